@@ -1,0 +1,89 @@
+import { numeralFont } from '@cbp/report/static';
+import {
+  black,
+  type EmbeddedFont,
+  ops,
+  PDF,
+  type PDFPage,
+  PdfArray,
+  PdfDict,
+  PdfName,
+  PdfNumber,
+  PdfRef,
+} from '@libpdf/core';
+
+export type PdfFinish = { title: string };
+
+const FONT_SIZE_POINTS = 12;
+
+/** Right edge of the text: 80 px of the layout, scaled by 0.794, are 47.64 pt from the edge of the paper. */
+const RIGHT_MARGIN_POINTS = 80 * 0.794 * 0.75;
+
+/** Where the baseline lies in a line of the report's typeface, as a share of the line's height. */
+const BASELINE = 0.275 / 1.3;
+
+let digits: Promise<Uint8Array> | undefined;
+
+/**
+ * The last step of a document after the browser printed it. Chromium cannot say on which page a link leads, so the
+ * page numbers in the summary of exhibits are written here, from the document's own link targets.
+ */
+export async function finishPdf(bytes: Uint8Array, { title }: PdfFinish): Promise<Uint8Array> {
+  digits ??= numeralFont();
+  const pdf = await PDF.load(bytes);
+  pdf.setMetadata({ title, creator: 'CBP Portal' });
+  writePageNumbers(pdf, pdf.embedFont(await digits));
+  return pdf.save({ incremental: true, subsetFonts: true });
+}
+
+function writePageNumbers(pdf: PDF, font: EmbeddedFont): void {
+  const resolve = (reference: PdfRef) => pdf.getObject(reference);
+  const targets = pdf.getCatalog().getDict('Dests', resolve);
+  if (!targets) return;
+  const pages = pdf.getPages();
+  const pageNumbers = new Map(pages.map((page, index) => [page.ref.toString(), index + 1]));
+  for (const page of pages) {
+    const written = new Set<string>();
+    for (const link of internalLinks(page, resolve)) {
+      const target = targets.getArray(link.target, resolve)?.at(0);
+      const number = target instanceof PdfRef ? pageNumbers.get(target.toString()) : undefined;
+      // A heading that fills two lines has two link areas; the first one says the number.
+      if (number === undefined || written.has(link.target)) continue;
+      written.add(link.target);
+      writeNumber(page, font, String(number), link.baseline);
+    }
+  }
+}
+
+type InternalLink = { target: string; baseline: number };
+
+function internalLinks(
+  page: PDFPage,
+  resolve: (reference: PdfRef) => ReturnType<PDF['getObject']>,
+): InternalLink[] {
+  const links = page.dict.getArray('Annots', resolve)?.toArray() ?? [];
+  return links.flatMap((entry) => {
+    const link = entry instanceof PdfRef ? resolve(entry) : entry;
+    if (!(link instanceof PdfDict)) return [];
+    const target = link.getName('Dest', resolve);
+    const box = link.getArray('Rect', resolve);
+    if (!(target instanceof PdfName) || !(box instanceof PdfArray)) return [];
+    const [bottom, top] = [box.at(1), box.at(3)].map((edge) => (edge instanceof PdfNumber ? edge.value : 0));
+    if (bottom === undefined || top === undefined) return [];
+    return [{ target: target.value, baseline: bottom + (top - bottom) * BASELINE }];
+  });
+}
+
+/** An artifact for readers of the structure: for them the link itself leads to the page. */
+function writeNumber(page: PDFPage, font: EmbeddedFont, number: string, baseline: number): void {
+  const width = font.widthOfTextAtSize(number, FONT_SIZE_POINTS);
+  page.drawOperators([ops.beginMarkedContent('/Artifact')]);
+  page.drawText(number, {
+    x: page.width - RIGHT_MARGIN_POINTS - width,
+    y: baseline,
+    font,
+    size: FONT_SIZE_POINTS,
+    color: black,
+  });
+  page.drawOperators([ops.endMarkedContent()]);
+}

@@ -1,0 +1,89 @@
+import { completeEvidenceConfig, type EvidenceConfig } from '@cbp/shared/entities/evidence-config';
+import type { Language } from '@cbp/shared/language';
+import { useEffect, useMemo } from 'react';
+import type { EvidenceSource, LoadedEvidence } from './evidence-calls.ts';
+import { hostedPhotos } from './hosted-photos.ts';
+import { loadBrowserFonts } from './layout/browser-fonts/browser-fonts.ts';
+import { pageSetup } from './layout/page-setup.ts';
+import { Report } from './report.tsx';
+import { type ReportMode, reportData } from './report-data.ts';
+import { TEXTS } from './texts/texts.ts';
+import { useEvidence } from './use-evidence.ts';
+
+export type CompellingEvidenceProps = {
+  id: string;
+  mode: ReportMode;
+  language: Language;
+  source: EvidenceSource;
+  imagesUrl: string;
+  /** What an operator chose to show; only in PREVIEW. */
+  config?: EvidenceConfig;
+  /** Told the page title once the evidence is there. */
+  onTitle?: (title: string) => void;
+};
+
+/** The report of one order, loaded through the platform's calls: the page behind its link, and the preview. */
+export function CompellingEvidence({ id, config, source, ...shown }: CompellingEvidenceProps) {
+  const { state, retry } = useEvidence(source, id, config);
+  const texts = TEXTS[shown.language].screen;
+  if (state.status === 'loading') return <Opening label={texts.loading} />;
+  if (state.status === 'failed') {
+    return (
+      <div className="ce-notice" role="alert">
+        <h1>{state.isNotFound ? texts.notFoundHeading : texts.failedHeading}</h1>
+        <p>{state.isNotFound ? texts.notFound : texts.failed}</p>
+        {!state.isNotFound && (
+          <button type="button" onClick={retry}>
+            {texts.tryAgain}
+          </button>
+        )}
+      </div>
+    );
+  }
+  return <LoadedReport {...shown} {...(config && { config })} loaded={state} />;
+}
+
+type LoadedReportProps = Omit<CompellingEvidenceProps, 'id' | 'source'> & { loaded: LoadedEvidence };
+
+function LoadedReport({ loaded, mode, language, config, imagesUrl, onTitle }: LoadedReportProps) {
+  const { bundle, isTrackingMissing } = loaded;
+  const report = useMemo(
+    () =>
+      reportData({
+        bundle,
+        mode,
+        language,
+        config: config ?? completeEvidenceConfig(bundle.evidence.config),
+        photos: hostedPhotos(bundle, imagesUrl),
+      }),
+    [bundle, mode, language, config, imagesUrl],
+  );
+  useEffect(() => onTitle?.(report.title), [onTitle, report.title]);
+  useEffect(() => {
+    // Without its typeface a text is still legible in one of the system's.
+    loadBrowserFonts(JSON.stringify([bundle, report.texts.report])).catch(() => undefined);
+  }, [bundle, report.texts]);
+  return (
+    <>
+      <style>{pageSetup(report)}</style>
+      {isTrackingMissing && (
+        <p className="ce-notice ce-notice-line" role="status">
+          {report.texts.screen.trackingFailed}
+        </p>
+      )}
+      <Report report={report} />
+    </>
+  );
+}
+
+/** The shape of the cover while the evidence is on its way, so that nothing jumps. */
+function Opening({ label }: { label: string }) {
+  return (
+    <div className="ce-opening" role="status">
+      <span>{label}</span>
+      {[420, 300, 640, 560, 600].map((width) => (
+        <div key={width} className="ce-opening-bar" style={{ width }} />
+      ))}
+    </div>
+  );
+}

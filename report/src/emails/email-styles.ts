@@ -1,0 +1,37 @@
+import type { CSSProperties } from 'react';
+
+/**
+ * Styles of the buyers' mails. They stand on the elements themselves, since mail programs drop style sheets, and
+ * in `em`, so that one template reads well in a mail program and on paper.
+ */
+export const emailStyles = {
+  letter: { lineHeight: 1.45, color: '#1a2230' },
+  brand: {
+    padding: '0.7em 1.1em',
+    borderBottom: '0.15em solid #12355b',
+    fontWeight: 600,
+    overflowWrap: 'anywhere',
+  },
+  body: { padding: '0.9em 1.1em', overflowWrap: 'anywhere' },
+  paragraph: { margin: '0 0 0.7em' },
+  table: { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed', margin: '0 0 0.7em' },
+  label: {
+    width: '32%',
+    padding: '0.28em 0.8em 0.28em 0',
+    textAlign: 'left',
+    verticalAlign: 'top',
+    fontWeight: 400,
+    color: '#51596a',
+    borderTop: '1px solid #d5dae3',
+  },
+  value: { padding: '0.28em 0', verticalAlign: 'top', borderTop: '1px solid #d5dae3' },
+  amount: {
+    width: '28%',
+    padding: '0.28em 0',
+    textAlign: 'right',
+    verticalAlign: 'top',
+    borderTop: '1px solid #d5dae3',
+  },
+  line: { display: 'block' },
+  closing: { margin: 0, breakBefore: 'avoid' },
+} as const satisfies Record<string, CSSProperties>;

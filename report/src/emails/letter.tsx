@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Text } from '../layout/text.tsx';
+import type { ReportData } from '../report-data.ts';
+import { emailStyles } from './email-styles.ts';
+
+type LetterProps = { report: ReportData; text: string; facts: EmailFact[]; children?: ReactNode };
+export type EmailFact = [label: string, value: ReactNode];
+
+/** The letter that all mails share: the merchant's name, a greeting, the message, facts, and the closing. */
+export function Letter({ report, text, facts, children }: LetterProps) {
+  const { texts, merchant } = report;
+  return (
+    <div style={emailStyles.letter}>
+      <div style={emailStyles.brand}>{merchant ? <Text>{merchant}</Text> : texts.messages.merchant}</div>
+      <div style={emailStyles.body}>
+        <p style={emailStyles.paragraph}>{texts.email.greeting}</p>
+        <p style={emailStyles.paragraph}>{text}</p>
+        <FactTable facts={facts} />
+        {children}
+        <p style={emailStyles.closing}>
+          <Text>{texts.email.closing(merchant ?? texts.email.merchant)}</Text>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function FactTable({ facts }: { facts: EmailFact[] }) {
+  const given = facts.filter(([, value]) => Boolean(value));
+  if (given.length === 0) return null;
+  return (
+    <table style={emailStyles.table}>
+      <tbody>
+        {given.map(([label, value]) => (
+          <tr key={label}>
+            <th scope="row" style={emailStyles.label}>
+              {label}
+            </th>
+            <td style={emailStyles.value}>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,17 @@
+import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
+import { isUploadedFileName } from '@cbp/shared/entities/uploaded-file';
+import type { ReportPhotos } from './report-data.ts';
+
+/** The photos of a bundle as the images host serves them: under the uploaded file name. */
+export function hostedPhotos({ evidence }: EvidenceBundle, imagesUrl: string): ReportPhotos {
+  const product = evidence.product_info;
+  const names = [...(product?.items ?? []).map((item) => item.photo_url), product?.delivery_signed];
+  return Object.fromEntries(
+    names
+      .filter((name): name is string => Boolean(name))
+      .map((name) => [
+        name,
+        isUploadedFileName(name) ? { url: `${imagesUrl}/${encodeURIComponent(name)}` } : { problem: name },
+      ]),
+  );
+}

@@ -1,0 +1,62 @@
+import type { Message } from '@cbp/shared/entities/evidence.model';
+import { BUYER, UNREAD } from '@cbp/shared/entities/message';
+import { formatDateTime } from '@cbp/shared/format/time';
+import { Text } from '../layout/text.tsx';
+import type { ReportData } from '../report-data.ts';
+import type { ReportSection } from './section.ts';
+
+/** The conversation as the buyer sees it: the buyer's bubbles right, the merchant's left. */
+export const buyerMessages: ReportSection = {
+  id: 'buyer-messages',
+  isEnabled: (config) => config.info.buyer_message,
+  texts: (texts) => texts.messages,
+  summary: ({ messages, texts }) => (messages.length > 0 ? texts.messages.count(messages.length) : null),
+  empty: (texts) => texts.noMessages,
+  body: (report) => {
+    if (report.messages.length === 0) return null;
+    return (
+      <ol className="ce-messages">
+        {report.messages.map((message, index) => (
+          <Bubble key={index} report={report} message={message} />
+        ))}
+      </ol>
+    );
+  },
+};
+
+function Bubble({ report, message }: { report: ReportData; message: Message }) {
+  const { texts, merchant } = report;
+  const isBuyer = message.sender === BUYER;
+  const isRead = message.status !== UNREAD;
+  const time = formatDateTime(message.timestamp);
+  return (
+    <li className={isBuyer ? 'ce-bubble ce-bubble-buyer' : 'ce-bubble ce-bubble-merchant'}>
+      <p className="ce-bubble-head">
+        <strong>
+          {isBuyer ? texts.messages.buyer : merchant ? <Text>{merchant}</Text> : texts.messages.merchant}
+        </strong>{' '}
+        {time && (
+          <span className="ce-bubble-time">
+            <Text>{time}</Text>
+          </span>
+        )}{' '}
+        <span className="ce-bubble-status">
+          <Ticks isRead={isRead} /> {isRead ? texts.messages.read : texts.messages.unread}
+        </span>
+      </p>
+      <p className="ce-bubble-text">{message.message && <Text>{message.message}</Text>}</p>
+    </li>
+  );
+}
+
+/** Two ticks for a read message, one for an unread one. */
+function Ticks({ isRead }: { isRead: boolean }) {
+  return (
+    <svg className="ce-ticks" viewBox="0 0 26 16" aria-hidden="true">
+      <path d="M2 8.500L6.500 13L15.500 3" fill="none" stroke="currentColor" strokeWidth="2.500" />
+      {isRead && (
+        <path d="M11 12L12.500 13.500L23.500 3" fill="none" stroke="currentColor" strokeWidth="2.500" />
+      )}
+    </svg>
+  );
+}

@@ -1,0 +1,71 @@
+import { formatMoney } from '@cbp/shared/format/money';
+import { formatDateTime } from '@cbp/shared/format/time';
+import type { ReactNode } from 'react';
+import coverPicture from '../layout/assets/cover.jpg';
+import { CardNumber } from '../layout/card-number.tsx';
+import { Text } from '../layout/text.tsx';
+import type { ReportData } from '../report-data.ts';
+
+/** The first page: who, what, when, how much, which card. */
+export function Cover({ report }: { report: ReportData }) {
+  const { texts, transaction, merchant, id, releasedOn, mode } = report;
+  const money = formatMoney(transaction.amount, transaction.currency);
+  const when = formatDateTime(transaction.transaction_date_time);
+  const purchase = purchaseOf(report);
+  const facts: [string, ReactNode][] = [
+    [texts.cover.purchase, purchase && <Text>{purchase}</Text>],
+    [texts.cover.orderReference, transaction.order_reference && <Text>{transaction.order_reference}</Text>],
+    [texts.cover.transactionTime, when && <Text>{when}</Text>],
+    [
+      texts.cover.card,
+      (transaction.card_prefix || transaction.card_suffix) && (
+        <CardNumber prefix={transaction.card_prefix} suffix={transaction.card_suffix} />
+      ),
+    ],
+    [texts.released, releasedOn && <Text>{releasedOn}</Text>],
+    [texts.reportId, id && <Text>{id}</Text>],
+  ];
+  return (
+    <section className="ce-cover" aria-labelledby="ce-title">
+      <img className="ce-background" src={coverPicture} alt="" width={1000} height={1414} />
+      <div className="ce-cover-text">
+        {mode === 'PREVIEW' && <p className="ce-preview-mark">{texts.preview}</p>}
+        <h1 id="ce-title">{texts.report}</h1>
+        <p className="ce-cover-subtitle">{texts.reportSubtitle}</p>
+        {merchant && (
+          <p className="ce-cover-merchant">
+            <Text>{merchant}</Text>
+          </p>
+        )}
+        {money && (
+          <p className="ce-cover-amount">
+            <Text>{money}</Text>
+          </p>
+        )}
+        <dl className="ce-cover-facts">
+          {facts.map(([label, value]) =>
+            value ? (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ) : null,
+          )}
+        </dl>
+        <p className="ce-cover-note">
+          {texts.cover.preparedFor}
+          <span className="ce-line">{texts.timeZoneNote}</span>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** The goods in one line: the first item, and how many more there are. */
+function purchaseOf({ product, texts }: ReportData): string | null {
+  const names = (product.items ?? []).flatMap(({ name }) => name?.trim() || []);
+  const [first] = names;
+  if (!first) return null;
+  const short = Array.from(first).length > 80 ? `${Array.from(first).slice(0, 79).join('')}…` : first;
+  return names.length === 1 ? short : `${short}, ${texts.email.moreItems(names.length - 1)}`;
+}

@@ -1,0 +1,27 @@
+import endPicture from '../layout/assets/end.jpg';
+import { Text } from '../layout/text.tsx';
+import type { ReportData } from '../report-data.ts';
+
+/** The last page: how the report came about, so that nobody wonders whether a page is missing. */
+export function EndPage({ report: { texts, merchant, title, id } }: { report: ReportData }) {
+  return (
+    <section className="ce-end" aria-labelledby="ce-end">
+      <img className="ce-background" src={endPicture} alt="" width={1000} height={1414} />
+      <div className="ce-end-text">
+        <h2 id="ce-end">{texts.end.heading}</h2>
+        <p>
+          <Text>{merchant ? texts.end.statement(merchant) : texts.end.statementAnonymous}</Text>
+        </p>
+        <p>{texts.timeZoneNote}</p>
+        <p className="ce-quiet">
+          <Text>{title}</Text>
+          {id && (
+            <span className="ce-line">
+              {texts.reportId} <Text>{id}</Text>
+            </span>
+          )}
+        </p>
+      </div>
+    </section>
+  );
+}

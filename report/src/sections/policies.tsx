@@ -1,0 +1,62 @@
+import { POLICY_TYPES, type PolicyType } from '@cbp/shared/entities/policy';
+import { Address, Text } from '../layout/text.tsx';
+import type { ReportData } from '../report-data.ts';
+import type { ReportSection } from './section.ts';
+
+const TYPES = Object.keys(POLICY_TYPES) as PolicyType[];
+
+function enabledTypes({ config }: ReportData): PolicyType[] {
+  return TYPES.filter((type) => config.policy[type]);
+}
+
+function policiesOf(report: ReportData, type: PolicyType) {
+  return (report.product.policy ?? []).filter((policy) => policy.type === type);
+}
+
+export const policies: ReportSection = {
+  id: 'policies',
+  isEnabled: (config) => TYPES.some((type) => config.policy[type]),
+  texts: (texts) => texts.policies,
+  summary: (report) => {
+    const found = enabledTypes(report).filter((type) => policiesOf(report, type).length > 0);
+    const separator = report.language === 'en' ? ', ' : '、';
+    return found.map((type) => POLICY_TYPES[type].label[report.language]).join(separator) || null;
+  },
+  body: (report) => (
+    <table className="ce-table ce-policies">
+      <thead>
+        <tr>
+          <th scope="col">{report.texts.policies.policy}</th>
+          <th scope="col">{report.texts.policies.address}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {enabledTypes(report).map((type) => (
+          <PolicyRow key={type} report={report} type={type} />
+        ))}
+      </tbody>
+    </table>
+  ),
+};
+
+function PolicyRow({ report, type }: { report: ReportData; type: PolicyType }) {
+  const found = policiesOf(report, type);
+  return (
+    <tr>
+      <th scope="row">{POLICY_TYPES[type].label[report.language]}</th>
+      <td>
+        {found.length === 0 && <span className="ce-quiet">{report.texts.noData}</span>}
+        {found.map(({ title, url }, index) => (
+          <span className="ce-line" key={index}>
+            {title && <Text>{title}</Text>}
+            {url && (
+              <span className="ce-line">
+                <Address url={url} />
+              </span>
+            )}
+          </span>
+        ))}
+      </td>
+    </tr>
+  );
+}

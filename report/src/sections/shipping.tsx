@@ -1,0 +1,93 @@
+import { formatDate, formatDateTime } from '@cbp/shared/format/time';
+import { Facts, Lines } from '../layout/facts.tsx';
+import { Address, Text } from '../layout/text.tsx';
+import { addressLines, placeOf, type ReportData } from '../report-data.ts';
+import type { ReportSection } from './section.ts';
+
+function trackingLinks({ product }: ReportData): string[] {
+  return (product.tracking_url ?? []).filter((url) => url.trim() !== '');
+}
+
+export const shipping: ReportSection = {
+  id: 'shipping',
+  isEnabled: (config) => config.info.tracking_url,
+  texts: (texts) => texts.shipping,
+  summary: (report) => {
+    const { shipment, product, texts } = report;
+    const status = shipment?.delivery_status?.trim();
+    if (status) return texts.shipping.summary(status, formatDate(shipment?.delivered_date) ?? '');
+    const shipped = formatDate(product.shipping_date);
+    if (shipped) return texts.shipping.shipped(shipped);
+    const place = placeOf(report);
+    return place ? texts.shipping.toPlace(place) : (trackingLinks(report)[0] ?? null);
+  },
+  body: (report) => {
+    const { product, shipment, texts } = report;
+    const address = addressLines(report);
+    const links = trackingLinks(report);
+    if (!shipment && !product.shipping_date && address.length === 0 && links.length === 0) return null;
+    const shipped = formatDateTime(product.shipping_date);
+    return (
+      <>
+        <Facts
+          facts={[
+            [texts.shipping.shippedOn, shipped && <Text>{shipped}</Text>],
+            [texts.shipping.address, address.length > 0 && <Lines lines={address.map(dataLine)} />],
+            [
+              texts.shipping.trackingLinks,
+              links.length > 0 && <Lines lines={links.map((url) => <Address key={url} url={url} />)} />,
+            ],
+          ]}
+        />
+        {shipment && <Tracker report={report} />}
+      </>
+    );
+  },
+};
+
+function dataLine(line: string) {
+  return <Text key={line}>{line}</Text>;
+}
+
+function Tracker({ report: { shipment, texts } }: { report: ReportData }) {
+  if (!shipment) return null;
+  const { site_domain, delivery_status, delivery_date, delivered_date, delivery_info } = shipment;
+  const scans = delivery_info ?? [];
+  const times = [formatDateTime(delivery_date), formatDateTime(delivered_date)];
+  return (
+    <>
+      <Facts
+        facts={[
+          [texts.shipping.tracker, site_domain && <Text>{site_domain}</Text>],
+          [texts.shipping.status, delivery_status && <Text>{delivery_status}</Text>],
+          [texts.shipping.pickedUp, times[0] && <Text>{times[0]}</Text>],
+          [texts.shipping.delivered, times[1] && <Text>{times[1]}</Text>],
+        ]}
+      />
+      {scans.length > 0 && (
+        <table className="ce-table ce-scans">
+          <caption>{texts.shipping.scans}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{texts.shipping.time}</th>
+              <th scope="col">{texts.shipping.place}</th>
+              <th scope="col">{texts.shipping.event}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {scans.map(({ time, location, description }, index) => {
+              const when = formatDateTime(time);
+              return (
+                <tr key={index}>
+                  <td>{when && <Text>{when}</Text>}</td>
+                  <td>{location && <Text>{location}</Text>}</td>
+                  <td>{description && <Text>{description}</Text>}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Text } from '../layout/text.tsx';
+import type { ReportData } from '../report-data.ts';
+import type { Exhibit } from './sections.ts';
+
+/** The list of exhibits: letter, what it shows in one line, and its page on paper. */
+export function Summary({ report, exhibits }: { report: ReportData; exhibits: Exhibit[] }) {
+  const { texts, merchant } = report;
+  return (
+    <section className="ce-summary" aria-labelledby="summary">
+      <h2 id="summary">{texts.summary.heading}</h2>
+      <p>
+        <Text>{merchant ? texts.summary.intro(merchant) : texts.summary.introAnonymous}</Text>
+      </p>
+      <table className="ce-table ce-exhibits">
+        <thead>
+          <tr>
+            <th scope="col">{texts.summary.exhibit}</th>
+            <th scope="col">{texts.summary.content}</th>
+            <th scope="col" className="ce-number ce-paper">
+              {texts.summary.pageColumn}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {exhibits.map(({ letter, section }) => {
+            const line = section.summary(report);
+            return (
+              <tr key={section.id}>
+                <td>
+                  <strong className="ce-letter">{letter}</strong>
+                </td>
+                <td>
+                  <a href={`#${section.id}`}>{section.texts(texts).heading}</a>
+                  <span className="ce-line">
+                    {line ? (
+                      <Text>{line}</Text>
+                    ) : (
+                      <span className="ce-quiet">{section.empty?.(texts) ?? texts.noData}</span>
+                    )}
+                  </span>
+                </td>
+                <td className="ce-number ce-paper" />
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}

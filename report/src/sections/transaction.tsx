@@ -1,0 +1,81 @@
+import { formatAmount, formatMoney } from '@cbp/shared/format/money';
+import { formatDateTime } from '@cbp/shared/format/time';
+import { CardNumber } from '../layout/card-number.tsx';
+import { Facts } from '../layout/facts.tsx';
+import { Address, Text } from '../layout/text.tsx';
+import type { ReportData } from '../report-data.ts';
+import type { ReportSection } from './section.ts';
+
+export const transaction: ReportSection = {
+  id: 'transaction',
+  isEnabled: () => true,
+  texts: (texts) => texts.transaction,
+  summary: ({ transaction: { amount, currency, transaction_date_time }, texts }) => {
+    const [money, when] = [formatMoney(amount, currency), formatDateTime(transaction_date_time)];
+    return money && when ? texts.transaction.paid(money, when) : (money ?? when);
+  },
+  body: (report) => {
+    const { transaction: paid, product, texts, merchant } = report;
+    const when = formatDateTime(paid.transaction_date_time);
+    const money = formatMoney(paid.amount, paid.currency);
+    return (
+      <>
+        <Facts
+          facts={[
+            [texts.cover.merchant, merchant && <Text>{merchant}</Text>],
+            [texts.cover.orderReference, paid.order_reference && <Text>{paid.order_reference}</Text>],
+            [texts.cover.amount, money && <Text>{money}</Text>],
+            [texts.cover.transactionTime, when && <Text>{when}</Text>],
+            [texts.cover.card, <CardNumber key="card" prefix={paid.card_prefix} suffix={paid.card_suffix} />],
+            [texts.transaction.purchasePage, product.purchase_url && <Address url={product.purchase_url} />],
+          ]}
+        />
+        <Items report={report} />
+      </>
+    );
+  },
+};
+
+function Items({ report: { product, texts } }: { report: ReportData }) {
+  const items = product.items ?? [];
+  if (items.length === 0) return null;
+  return (
+    <table className="ce-table ce-items">
+      <thead>
+        <tr>
+          <th scope="col">{texts.transaction.item}</th>
+          <th scope="col" className="ce-number">
+            {texts.transaction.quantity}
+          </th>
+          <th scope="col" className="ce-number">
+            {texts.transaction.itemAmount}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item, index) => {
+          const amount = formatMoney(item.amount, item.currency);
+          return (
+            <tr key={index}>
+              <td>
+                {item.name && <Text>{item.name}</Text>}
+                {item.info_url && (
+                  <span className="ce-line ce-quiet">
+                    <Address url={item.info_url} />
+                  </span>
+                )}
+              </td>
+              <td className="ce-number">{formatQuantity(item.qty)}</td>
+              <td className="ce-number">{amount && <Text>{amount}</Text>}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** A quantity as it came: whole numbers without decimals. */
+function formatQuantity(value: number | string | null | undefined): string | null {
+  return typeof value === 'number' && Number.isInteger(value) ? String(value) : formatAmount(value);
+}

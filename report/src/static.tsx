@@ -1,0 +1,64 @@
+import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
+import { completeEvidenceConfig, type EvidenceConfig } from '@cbp/shared/entities/evidence-config';
+import { LANGUAGE_TAGS } from '@cbp/shared/language';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { embedFonts } from './layout/embedded-fonts.ts';
+import { marginText, pageSetup } from './layout/page-setup.ts';
+import reportStyles from './layout/report.css?inline';
+import { Report } from './report.tsx';
+import { type ReportInput, reportData } from './report-data.ts';
+
+export { numeralFont } from './layout/embedded-fonts.ts';
+export type { Photo, ReportInput, ReportMode, ReportPhotos } from './report-data.ts';
+
+export type StaticReport = {
+  /** 'Compelling Evidence ({merchant name}) {release date yyyyMMdd}'. */
+  title: string;
+  /** One complete document: no script, nothing to load. */
+  html: string;
+  /** What a reader of the paper would miss, in words. */
+  warnings: string[];
+};
+
+/** The uploaded names of the photos that the report shows, each once: product photos and signed delivery. */
+export function photoNames(bundle: EvidenceBundle, config?: EvidenceConfig): string[] {
+  const { info } = config ?? completeEvidenceConfig(bundle.evidence.config);
+  const product = bundle.evidence.product_info;
+  const names = [
+    ...(info.product_photo ? (product?.items ?? []).map((item) => item.photo_url) : []),
+    info.delivery_signed && product?.delivery_signed,
+  ];
+  return [...new Set(names.filter((name): name is string => Boolean(name)))];
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** Renders the report as one complete HTML document with its photos, pictures and fonts inside. */
+export async function renderStaticReport(input: ReportInput): Promise<StaticReport> {
+  const report = reportData(input);
+  const body = renderToStaticMarkup(<Report report={report} />);
+  const text = body.replace(/(src|d)="[^"]*"/g, '').replace(/&#x27;/g, "'");
+  const fonts = await embedFonts(text + marginText(report), report.language);
+  const html = `<!DOCTYPE html>
+<html lang="${LANGUAGE_TAGS[report.language]}">
+<head>
+<meta charset="utf-8">
+<title>${escapeHtml(report.title)}</title>
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">
+<style>${fonts.css}</style>
+<style>${reportStyles}</style>
+<style>${pageSetup(report)}</style>
+</head>
+<body>${body}</body>
+</html>
+`;
+  return { title: report.title, html, warnings: missingGlyphs(fonts.missing) };
+}
+
+function missingGlyphs(codePoints: number[]): string[] {
+  if (codePoints.length === 0) return [];
+  const names = codePoints.map((codePoint) => `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`);
+  return [`no font of the report has a glyph for ${names.join(', ')}`];
+}

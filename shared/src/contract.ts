@@ -1,0 +1,5 @@
+import { evidenceEndpoints } from './endpoints/evidence.ts';
+import { receiptTransactionEndpoints } from './endpoints/receipt-transactions.ts';
+
+/** Every call of the platform. Server, clients, validation and OpenAPI derive from it. */
+export const contract = { ...evidenceEndpoints, ...receiptTransactionEndpoints };

@@ -1,0 +1,47 @@
+/** What an operator can show or leave out of the report, by group, in the order of the report. */
+export const EVIDENCE_SWITCHES = {
+  email: ['confirmation', 'delivery', 'refund'],
+  info: ['tracking_url', 'product_photo', 'delivery_signed', 'buyer_message'],
+  policy: ['cancellation', 'refund', 'delivery', 'terms_and_conditions'],
+} as const;
+
+type Switches = typeof EVIDENCE_SWITCHES;
+
+/** Which sections the report shows; every switch is said. */
+export type EvidenceConfig = { [Group in keyof Switches]: Record<Switches[Group][number], boolean> };
+
+/** As it comes over the wire: groups and switches may be missing or null. */
+export type PartialEvidenceConfig =
+  | {
+      [Group in keyof Switches]?:
+        | Partial<Record<Switches[Group][number], boolean | null | undefined>>
+        | null
+        | undefined;
+    }
+  | null
+  | undefined;
+
+/** Says every switch. A section appears only if it is enabled, so what is not said is off. */
+export function completeEvidenceConfig(partial: PartialEvidenceConfig): EvidenceConfig {
+  const isOn = (group: Record<string, unknown> | null | undefined, name: string) => group?.[name] === true;
+  const { email, info, policy } = partial ?? {};
+  return {
+    email: {
+      confirmation: isOn(email, 'confirmation'),
+      delivery: isOn(email, 'delivery'),
+      refund: isOn(email, 'refund'),
+    },
+    info: {
+      tracking_url: isOn(info, 'tracking_url'),
+      product_photo: isOn(info, 'product_photo'),
+      delivery_signed: isOn(info, 'delivery_signed'),
+      buyer_message: isOn(info, 'buyer_message'),
+    },
+    policy: {
+      cancellation: isOn(policy, 'cancellation'),
+      refund: isOn(policy, 'refund'),
+      delivery: isOn(policy, 'delivery'),
+      terms_and_conditions: isOn(policy, 'terms_and_conditions'),
+    },
+  };
+}

@@ -1,0 +1,46 @@
+/** Card networks (specification, chapter 9) with the name that a clerk knows them by. */
+export const CARD_BRANDS = {
+  VISA: 'Visa',
+  MASTERCARD: 'Mastercard',
+  AMEX: 'American Express',
+  DISCOVER: 'Discover',
+  DINERS: 'Diners Club',
+  JCB: 'JCB',
+  CHINA_UNION_PAY: 'UnionPay',
+} as const;
+export type CardBrand = keyof typeof CARD_BRANDS;
+
+/*
+ * Issuer identification ranges as the networks publish them. The first match wins, so the narrower range stands
+ * first: Discover's 622126–622925 is co-branded with UnionPay, and such a card is issued by UnionPay.
+ */
+const PREFIXES: readonly [CardBrand, RegExp][] = [
+  ['AMEX', /^3[47]/],
+  ['DINERS', /^3(0[0-5]|095|[689])/],
+  ['JCB', /^35(2[89]|[3-8])/],
+  ['VISA', /^4/],
+  ['MASTERCARD', /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/],
+  ['CHINA_UNION_PAY', /^(62|81)/],
+  ['DISCOVER', /^(6011|64[4-9]|65)/],
+];
+
+/** The network of a card from its first digits; the last digits are accepted, since callers hold both. */
+export function detectCardBrand(prefix: string | null | undefined, suffix?: string | null): CardBrand | null {
+  const digits = `${prefix ?? ''}${suffix ?? ''}`.replace(/\D/g, '');
+  if (!prefix?.trim()) return null;
+  return PREFIXES.find(([, pattern]) => pattern.test(digits))?.[0] ?? null;
+}
+
+/**
+ * A card number as it may be shown: first 6 and last 4 at most, "424242 •••••• 4242". Either end may be missing;
+ * null when both are.
+ */
+export function maskCard(
+  prefix: string | null | undefined,
+  suffix: string | null | undefined,
+): string | null {
+  const first = (prefix ?? '').replace(/[\s-]/g, '').slice(0, 6);
+  const last = (suffix ?? '').replace(/[\s-]/g, '').slice(-4);
+  if (!first && !last) return null;
+  return [first, '••••••', last].filter(Boolean).join(' ');
+}

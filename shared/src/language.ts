@@ -1,0 +1,17 @@
+/** The languages of the product, in the order in which menus offer them. */
+export const LANGUAGES = ['en', 'sc', 'tc'] as const;
+export type Language = (typeof LANGUAGES)[number];
+export const DEFAULT_LANGUAGE: Language = 'en';
+
+/** BCP 47 tags for the `lang` attribute and for `Intl`. */
+export const LANGUAGE_TAGS: Record<Language, string> = { en: 'en', sc: 'zh-Hans', tc: 'zh-Hant' };
+
+/** How each language calls itself in a language menu. */
+export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', sc: '简体中文', tc: '繁體中文' };
+
+/** One text in every language. */
+export type Translated = Record<Language, string>;
+
+export function isLanguage(value: unknown): value is Language {
+  return LANGUAGES.includes(value as Language);
+}
