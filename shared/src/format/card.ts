@@ -24,10 +24,10 @@ const PREFIXES: readonly [CardBrand, RegExp][] = [
   ['DISCOVER', /^(6011|64[4-9]|65)/],
 ];
 
-/** The network of a card from its first digits; the last digits are accepted, since callers hold both. */
+/** The network of a card from its prefix and suffix; a masked digit ends what can be read. */
 export function detectCardBrand(prefix: string | null | undefined, suffix?: string | null): CardBrand | null {
-  const digits = `${prefix ?? ''}${suffix ?? ''}`.replace(/\D/g, '');
   if (!prefix?.trim()) return null;
+  const digits = /^\d*/.exec(`${prefix}${suffix ?? ''}`.replace(/[\s-]/g, ''))?.[0] ?? '';
   return PREFIXES.find(([, pattern]) => pattern.test(digits))?.[0] ?? null;
 }
 

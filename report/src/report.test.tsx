@@ -1,0 +1,281 @@
+import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
+import { LANGUAGES } from '@cbp/shared/language';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { Report } from './report.tsx';
+import { type ReportInput, reportData } from './report-data.ts';
+import { completeBundle, EVERYTHING_ON, reportInput } from './testing/bundles.ts';
+import { TEXTS } from './texts/texts.ts';
+
+function markup(bundle: EvidenceBundle, change: Partial<ReportInput> = {}): string {
+  return renderToStaticMarkup(<Report report={reportData(reportInput(bundle, change))} />);
+}
+
+/** What a reader sees: the text without its markup. */
+function text(bundle: EvidenceBundle, change: Partial<ReportInput> = {}): string {
+  return markup(bundle, change)
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ');
+}
+
+function sectionText(bundle: EvidenceBundle, id: string): string {
+  const section = new RegExp(`<section[^>]* id="${id}".*?</section>`, 's').exec(markup(bundle))?.[0] ?? '';
+  return section
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function withHistory(...history: { event?: string; time?: string; refund?: string }[]): EvidenceBundle {
+  const bundle = completeBundle();
+  bundle.evidence.history = history;
+  return bundle;
+}
+
+describe('the sections', () => {
+  const switches = [
+    ['email', 'confirmation', 'order-confirmation-email'],
+    ['email', 'delivery', 'delivery-email'],
+    ['email', 'refund', 'refund-email'],
+    ['info', 'tracking_url', 'shipping'],
+    ['info', 'product_photo', 'product-photos'],
+    ['info', 'delivery_signed', 'signed-delivery'],
+    ['info', 'buyer_message', 'buyer-messages'],
+  ] as const;
+
+  it.each(switches)('%s.%s decides over %s', (group, name, id) => {
+    const config = structuredClone(EVERYTHING_ON);
+    expect(markup(completeBundle(), { config })).toContain(`id="${id}"`);
+    Object.assign(config[group], { [name]: false });
+    expect(markup(completeBundle(), { config })).not.toContain(`id="${id}"`);
+  });
+
+  it('show only the policies that are on, and none when all are off', () => {
+    const config = structuredClone(EVERYTHING_ON);
+    config.policy = { cancellation: false, refund: true, delivery: false, terms_and_conditions: false };
+    const shown = text(completeBundle(), { config });
+    expect(shown).toContain('https://lantern.example/refund');
+    expect(shown).not.toContain('https://lantern.example/terms');
+    config.policy.refund = false;
+    expect(markup(completeBundle(), { config })).not.toContain('id="policies"');
+  });
+
+  it('are lettered without gaps, and the history is always there', () => {
+    const config = {
+      email: { confirmation: false, delivery: false, refund: false },
+      info: { tracking_url: false, product_photo: false, delivery_signed: false, buyer_message: false },
+      policy: { cancellation: false, refund: false, delivery: false, terms_and_conditions: false },
+    };
+    const shown = text(completeBundle(), { config });
+    expect(shown).toMatch(/A Transaction .* B Communication history/);
+    expect(shown).not.toContain(' C ');
+  });
+
+  it('without data say so', () => {
+    const bundle: EvidenceBundle = { evidence: { transaction: {}, config: EVERYTHING_ON }, messages: [] };
+    for (const id of [
+      'order-confirmation-email',
+      'delivery-email',
+      'refund-email',
+      'shipping',
+      'product-photos',
+    ])
+      expect(sectionText(bundle, id)).toContain('No Corresponding Data');
+    expect(sectionText(bundle, 'signed-delivery')).toContain('No Corresponding Data');
+    expect(sectionText(bundle, 'communication-history')).toContain('No Corresponding Data');
+    expect(sectionText(bundle, 'buyer-messages')).toContain('No Messages');
+  });
+});
+
+describe('e-mails', () => {
+  it('are shown only if their event happened', () => {
+    const bundle = withHistory({ event: 'TRANSACTION_CREATED', time: '2026-09-14T06:25:00Z' });
+    expect(sectionText(bundle, 'order-confirmation-email')).toContain('No Corresponding Data');
+    bundle.evidence.history?.push({ event: 'INITIAL_RECEIPT_SENT', time: '2026-09-14T06:31:00Z' });
+    expect(sectionText(bundle, 'order-confirmation-email')).toContain('2026/09/14 14:31');
+  });
+
+  it('name the last value of the partial refunds', () => {
+    expect(sectionText(completeBundle(), 'refund-email')).toMatch(/Partial Refund .*USD 20\.00/);
+    expect(sectionText(completeBundle(), 'refund-email')).not.toContain('149.50');
+  });
+
+  it('name the whole amount of a full refund', () => {
+    const bundle = completeBundle();
+    bundle.evidence.refund = { status: 'FULL_REFUND', amount: 149.5, currency: 'USD' };
+    expect(sectionText(bundle, 'refund-email')).toMatch(/Full Refund .*USD 149\.50/);
+  });
+
+  it('give the reason of a rejected refund and no amount', () => {
+    const bundle = completeBundle();
+    bundle.evidence.refund = {
+      status: 'NOT_REFUND',
+      amount: 149.5,
+      currency: 'USD',
+      info: { reason: 'Worn' },
+    };
+    const shown = sectionText(bundle, 'refund-email');
+    expect(shown).toMatch(/Refund Rejected .*Worn/);
+    expect(shown).not.toContain('149.50');
+  });
+
+  it('take the refund from its event where there is no record', () => {
+    const bundle = completeBundle();
+    bundle.evidence.refund = null;
+    expect(sectionText(bundle, 'refund-email')).toMatch(/Partial Refund .*USD 20\.00/);
+  });
+});
+
+describe('the history', () => {
+  const events = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      event: 'ARN_UPDATED',
+      time: new Date(Date.UTC(2026, 0, 1 + index)).toISOString(),
+    }));
+
+  const shownEvents = (bundle: EvidenceBundle) =>
+    (markup(bundle).match(/<li class="ce-event">/g) ?? []).length;
+
+  it('shows up to 10 events whole', () => {
+    expect(shownEvents(withHistory(...events(10)))).toBe(10);
+    expect(sectionText(withHistory(...events(10)), 'communication-history')).not.toContain('not shown');
+  });
+
+  it('shows the first 9 and the last, and says how many are left out between', () => {
+    const bundle = withHistory(...events(42));
+    expect(shownEvents(bundle)).toBe(10);
+    const shown = sectionText(bundle, 'communication-history');
+    expect(shown).toContain('32 events between these are not shown');
+    expect(shown).toContain('2026/01/09');
+    expect(shown).not.toContain('2026/01/10');
+    expect(shown).toContain('2026/02/11');
+  });
+
+  it('goes from old to new by Hong Kong days, whatever the order of the data', () => {
+    const bundle = withHistory(
+      { event: 'CLOSED', time: '2025-12-31T16:00:00Z' },
+      { event: 'TRANSACTION_CREATED', time: '2025-12-31T15:59:30Z' },
+    );
+    expect(sectionText(bundle, 'communication-history')).toMatch(
+      /2025\/12\/31 23:59 Order Confirmed 2026\/01\/01 00:00 Closed/,
+    );
+  });
+
+  it('shows unknown events as they are, and undated ones last', () => {
+    const bundle = withHistory(
+      { event: 'PARCEL_DANCED' },
+      { event: 'CLOSED', time: '2026-01-01T00:00:00Z' },
+      {},
+    );
+    const shown = sectionText(bundle, 'communication-history');
+    expect(shown).toMatch(/Closed .*No date .*PARCEL_DANCED/);
+  });
+});
+
+describe('shipping', () => {
+  it('shows tracker data of the 17track kind only', () => {
+    const bundle = completeBundle();
+    expect(sectionText(bundle, 'shipping')).toContain('Signed by recipient');
+    if (bundle.shipment) bundle.shipment.site_domain = 'parcels.example';
+    expect(sectionText(bundle, 'shipping')).not.toContain('Signed by recipient');
+    expect(sectionText(bundle, 'shipping')).toContain('https://t.17track.net/en#nums=LL204170001');
+  });
+});
+
+describe('messages', () => {
+  it('tell buyer from merchant and read from unread', () => {
+    const shown = sectionText(completeBundle(), 'buyer-messages');
+    expect(shown).toMatch(/Buyer 2026\/09\/15 14:25 Read Has it left\?/);
+    expect(shown).toMatch(/Lantern &amp; Loom 2026\/09\/15 16:25 Unread Yes, this morning\./);
+  });
+
+  it('count any status but UNREAD as read', () => {
+    const bundle = completeBundle();
+    bundle.messages = [{ sender: 'BUYER', message: 'Hi', timestamp: null, status: 'SEEN_TWICE' }];
+    expect(sectionText(bundle, 'buyer-messages')).toContain('Read Hi');
+  });
+});
+
+describe('photos', () => {
+  it('that could not be had are marked, with the reason and the file', () => {
+    const bundle = completeBundle();
+    const shown = text(bundle, { photos: { 'blanket.jpg': { problem: 'is not an image' } } });
+    expect(shown).toContain('This photo could not be included is not an image');
+    expect(shown).toContain('File blanket.jpg');
+    expect(shown.match(/This photo could not be included/g)).toHaveLength(3);
+  });
+
+  it('are never loaded from an address or a path in the data', () => {
+    const bundle = completeBundle();
+    for (const name of ['http://127.0.0.1/x.png', 'file:///etc/passwd', '../../secret.jpg']) {
+      if (bundle.evidence.product_info)
+        bundle.evidence.product_info.items = [{ name: 'Trap', photo_url: name }];
+      const shown = markup(bundle, { photos: { [name]: { url: name } } });
+      expect(shown).not.toMatch(new RegExp(`src="[^"]*${name.replace(/[/.]/g, '\\$&')}`));
+      expect(shown).toContain('This photo could not be included');
+    }
+  });
+});
+
+describe('data with gaps', () => {
+  it.each(LANGUAGES)('never prints undefined, null, NaN or Invalid Date (%s)', (language) => {
+    const holes: EvidenceBundle = {
+      evidence: {
+        config: EVERYTHING_ON,
+        transaction: { amount: null, transaction_date_time: 'soon', card_prefix: null, card_suffix: '4242' },
+        product_info: {
+          items: [{}, { name: null, qty: null, amount: null, photo_url: 'x.jpg' }],
+          policy: [{}, { type: 'refund' }, { type: 'imaginary', url: 'https://a.example' }],
+          tracking_url: ['', 'not a link'],
+          delivery_signed: 'sig.jpg',
+          delivery_signed_date: 'Invalid',
+        },
+        history: [
+          {},
+          { event: null, time: null },
+          { event: 'INITIAL_RECEIPT_SENT' },
+          { event: 'TRACK_RECEIPT_SENT', time: '' },
+          { event: 'REFUND_UPDATED', refund: ',,' },
+        ],
+        refund: { status: 'SOMETHING_NEW', partial_refund: [], info: null },
+      },
+      messages: [{}, { sender: null, message: null, timestamp: 'never', status: null }],
+      shipment: { site_domain: '17track.net', delivery_info: [{}] },
+    };
+    const shown = text(holes, { language });
+    expect(shown).not.toMatch(/undefined|null|NaN|Invalid Date|\[object/);
+    expect(shown).toContain('SOMETHING_NEW');
+    expect(shown).toContain(TEXTS[language].noData);
+  });
+});
+
+describe('hostile text', () => {
+  const hostile = '</style></script><img src=x onerror=alert(1)>{{7*7}}$(7*7)<!--';
+
+  it('is printed exactly as typed and never becomes markup', () => {
+    const bundle = completeBundle();
+    bundle.evidence.transaction.merchant_name = hostile;
+    bundle.messages = [{ sender: 'BUYER', message: hostile }];
+    const shown = markup(bundle);
+    expect(shown).not.toContain('<img src=x');
+    expect(shown).toContain(
+      '&lt;/style&gt;&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;{{7*7}}$(7*7)&lt;!--',
+    );
+  });
+
+  it('never becomes a link that runs or reads something', () => {
+    const bundle = completeBundle();
+    for (const url of [
+      'javascript:alert(1)',
+      'data:text/html,x',
+      'file:///etc/passwd',
+      ' javascript:alert(1)',
+    ]) {
+      if (bundle.evidence.product_info) bundle.evidence.product_info.tracking_url = [url];
+      const hrefs = [...markup(bundle).matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href);
+      expect(hrefs.filter((href) => !/^(https?:\/\/|#)/.test(href ?? ''))).toEqual([]);
+      expect(text(bundle)).toContain(url.trim());
+    }
+  });
+});

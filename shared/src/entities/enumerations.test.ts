@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../language.ts';
+import { HISTORY_EVENTS } from './history-event.ts';
+import { ISSUE_CATEGORIES } from './issue-category.ts';
+import { type Labelled, labelOf, toneOf } from './labelled.ts';
+import { MESSAGE_STATUSES } from './message.ts';
+import { POLICY_TYPES } from './policy.ts';
+import { parseRefundNote, REFUND_STATUSES, REQUEST_KINDS } from './refund.ts';
+
+const enumerations: Record<string, Record<string, Labelled>> = {
+  HISTORY_EVENTS,
+  ISSUE_CATEGORIES,
+  MESSAGE_STATUSES,
+  POLICY_TYPES,
+  REFUND_STATUSES,
+  REQUEST_KINDS,
+};
+
+describe.each(Object.entries(enumerations))('%s', (_name, enumeration) => {
+  it.each(Object.keys(enumeration))('%s has a label in every language', (value) => {
+    for (const language of LANGUAGES) {
+      const label = labelOf(enumeration, value, language);
+      expect(label.trim()).not.toBe('');
+      expect(label).not.toBe(value);
+    }
+  });
+});
+
+it('history events have the labels that the specification names, and each a colour', () => {
+  expect(labelOf(HISTORY_EVENTS, 'TRANSACTION_CREATED', 'en')).toBe('Order Confirmed');
+  expect(labelOf(REQUEST_KINDS, 'PARTIAL_REFUND', 'en')).toBe('Refunded');
+  for (const event of Object.values(HISTORY_EVENTS)) expect(event.tone).toBeDefined();
+});
+
+it('an unknown value is shown as it is, also one that names a part of every object', () => {
+  for (const value of ['PARCEL_DANCED', 'constructor', '__proto__', 'toString']) {
+    expect(labelOf(HISTORY_EVENTS, value, 'tc')).toBe(value);
+    expect(toneOf(HISTORY_EVENTS, value)).toBe('neutral');
+  }
+});
+
+it('a refund note is read by its commas, and parts may be missing', () => {
+  expect(parseRefundNote('PARTIAL_REFUND,64.75,EUR')).toEqual({
+    status: 'PARTIAL_REFUND',
+    amount: '64.75',
+    currency: 'EUR',
+  });
+  expect(parseRefundNote(' NOT_REFUND ')).toEqual({ status: 'NOT_REFUND', amount: '', currency: '' });
+  expect(parseRefundNote('')).toEqual({ status: '', amount: '', currency: '' });
+});

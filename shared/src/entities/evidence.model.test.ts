@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { EvidenceBundle } from './evidence.model.ts';
+import { completeEvidenceConfig } from './evidence-config.ts';
+import { isTrackerDomain, isTrackerUrl } from './shipment.ts';
+import { isUploadedFileName } from './uploaded-file.ts';
+
+describe('a bundle', () => {
+  it('may lack or leave null everything but the transaction', () => {
+    expect(EvidenceBundle.safeParse({ evidence: { transaction: {} } }).success).toBe(true);
+    const nulls = {
+      evidence: { transaction: { amount: null }, product_info: null, history: null },
+      messages: null,
+    };
+    expect(EvidenceBundle.safeParse(nulls).success).toBe(true);
+  });
+
+  it('may hold values that this version does not know', () => {
+    const history = [{ event: 'PARCEL_DANCED', time: 'soon' }];
+    expect(EvidenceBundle.safeParse({ evidence: { transaction: {}, history } }).success).toBe(true);
+  });
+
+  it('names the path of a wrong shape', () => {
+    const items = [{}, {}, { amount: 'much' }];
+    const wrong = EvidenceBundle.safeParse({ evidence: { transaction: {}, product_info: { items } } });
+    expect(wrong.error?.issues[0]?.path).toEqual(['evidence', 'product_info', 'items', 2, 'amount']);
+  });
+});
+
+it('a config that does not speak of a switch has it off', () => {
+  const config = completeEvidenceConfig({ email: { refund: true }, info: null });
+  expect(config.email).toEqual({ confirmation: false, delivery: false, refund: true });
+  expect(Object.values({ ...config.info, ...config.policy })).not.toContain(true);
+});
+
+it.each(['17track.net', 't.17track.net', 'T.17TRACK.NET', '17track.net.'])('%s is the tracker', (domain) => {
+  expect(isTrackerDomain(domain)).toBe(true);
+});
+
+it.each([null, '', 'not17track.net', '17track.net.evil.example', '17track'])(
+  '%s is not the tracker',
+  (domain) => {
+    expect(isTrackerDomain(domain)).toBe(false);
+  },
+);
+
+it('a tracking link must lead to the tracker over the web', () => {
+  expect(isTrackerUrl('https://t.17track.net/en#nums=LX904417882CN')).toBe(true);
+  for (const url of [
+    'javascript:alert(1)//17track.net',
+    'https://17track.net@evil.example/',
+    'ftp://17track.net',
+    '',
+  ])
+    expect(isTrackerUrl(url)).toBe(false);
+});
+
+it('an uploaded file name is a plain name', () => {
+  for (const name of ['photo.jpg', 'white plimsolls (1).png', '簽收.jpg'])
+    expect(isUploadedFileName(name)).toBe(true);
+  for (const name of [
+    '',
+    '.',
+    '..',
+    '.env',
+    '../a.jpg',
+    'a/b.jpg',
+    'a\\b',
+    'C:x.jpg',
+    'http://x',
+    'a\u0000',
+    'a%2e',
+  ])
+    expect(isUploadedFileName(name)).toBe(false);
+});

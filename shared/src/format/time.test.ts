@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { formatCompactDate, formatDate, formatDateTime, formatTimeOfDay, parseTime } from './time.ts';
+
+describe('a time', () => {
+  it('is shown in Hong Kong, across midnight and the turn of the year', () => {
+    expect(formatDateTime('2025-12-31T15:59:30.000Z')).toBe('2025/12/31 23:59');
+    expect(formatDateTime('2025-12-31T16:00:00Z')).toBe('2026/01/01 00:00');
+    expect(formatDate('2026-11-10T19:30:00.000Z')).toBe('2026/11/11');
+    expect(formatTimeOfDay('2026-09-14T06:05:00Z')).toBe('14:05');
+    expect(formatCompactDate('2026-10-24T09:25:00.000Z')).toBe('20261024');
+  });
+
+  it('keeps its moment when it came with another offset', () => {
+    expect(formatDateTime('2026-09-14T02:25:00-04:00')).toBe('2026/09/14 14:25');
+  });
+
+  it('follows the summer time that Hong Kong once had', () => {
+    expect(formatDateTime('1975-07-01T00:00:00Z')).toBe('1975/07/01 09:00');
+  });
+
+  it('without a zone is UTC', () => {
+    expect(formatDateTime('2026-09-14T06:25:00')).toBe('2026/09/14 14:25');
+    expect(formatDateTime('2026-09-14 06:25')).toBe('2026/09/14 14:25');
+  });
+
+  it('that is missing is nothing to show', () => {
+    for (const value of [null, undefined, '', '  ']) expect(formatDateTime(value)).toBeNull();
+  });
+
+  it.each(['yesterday', '2026-13-45', '14/09/2026', 'Invalid Date', '7'])(
+    '%s cannot be read and is shown as it came, never as a date',
+    (value) => {
+      expect(parseTime(value)).toBeNull();
+      expect(formatDateTime(value)).toBe(value);
+      expect(formatCompactDate(value)).toBeNull();
+    },
+  );
+
+  it('from the ends of the calendar does not break', () => {
+    expect(formatDate('0001-01-02T00:00:00Z')).toMatch(/^0001\/01\/02$/);
+    expect(formatDate('9999-12-31T23:00:00Z')).toBe('10000/01/01');
+  });
+});
