@@ -13,6 +13,7 @@ import { isTrackerDomain } from '@cbp/shared/entities/shipment';
 import { releaseTime, reportTitle } from '@cbp/shared/format/report-title';
 import { formatDate, parseTime } from '@cbp/shared/format/time';
 import type { Language } from '@cbp/shared/language';
+import { isolated, shortened } from './layout/visible-text.ts';
 import type { Texts } from './texts/en.ts';
 import { TEXTS } from './texts/texts.ts';
 
@@ -104,5 +105,13 @@ export function addressLines({ product }: ReportData): string[] {
 
 /** City and region for a one-line summary. */
 export function placeOf({ product }: ReportData): string {
-  return [product.city?.trim(), product.region?.trim()].filter(Boolean).join(' ');
+  const place = [product.city?.trim(), product.region?.trim()].filter(Boolean).join(' ');
+  return place && forSummary(place);
+}
+
+const SUMMARY_CHARACTERS = 60;
+
+/** A text from the data for the one-line summary of a section. */
+export function forSummary(text: string): string {
+  return isolated(shortened(text, SUMMARY_CHARACTERS));
 }

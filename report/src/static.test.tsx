@@ -96,6 +96,21 @@ describe('the fonts', () => {
     expect(warnings).toEqual(['no font of the report has a glyph for U+13000']);
   });
 
+  it('that cannot draw a letter with its mark show both side by side instead of nothing', async () => {
+    const bundle = completeBundle();
+    bundle.messages = [{ sender: 'BUYER', message: 'Z\u0338ap' }];
+    const { html, warnings } = await renderStaticReport(reportInput(bundle));
+    expect(withoutData(html)).toContain('Z\u200C[U+0338]ap');
+    expect(warnings).toHaveLength(1);
+  });
+
+  it('that hold the parts of a joined emoji in different files show the parts', async () => {
+    const bundle = completeBundle();
+    bundle.messages = [{ sender: 'BUYER', message: '\u{1F3F3}\uFE0F\u200D\u{1F308}!' }];
+    const { html } = await renderStaticReport(reportInput(bundle));
+    expect(withoutData(html)).toMatch(/\u{1F3F3}(\uFE0F\u200D|\u200C)\u{1F308}!/u);
+  });
+
   it('are static ones, because variable fonts print as shapes', async () => {
     const { html } = await renderStaticReport(reportInput(completeBundle()));
     const fonts = [...html.matchAll(/data:font\/ttf;base64,([^)]+)/g)].map(([, data]) =>

@@ -38,9 +38,10 @@ function escapeHtml(text: string): string {
 /** Renders the report as one complete HTML document with its photos, pictures and fonts inside. */
 export async function renderStaticReport(input: ReportInput): Promise<StaticReport> {
   const report = reportData(input);
-  const body = renderToStaticMarkup(<Report report={report} />);
-  const text = body.replace(/(src|d)="[^"]*"/g, '').replace(/&#x27;/g, "'");
+  const markup = renderToStaticMarkup(<Report report={report} />);
+  const text = markup.replace(/(src|d)="[^"]*"/g, '').replace(/&#x27;/g, "'");
   const fonts = await embedFonts(text + marginText(report), report.language);
+  const body = replaceAll(markup, fonts.replacements);
   const html = `<!DOCTYPE html>
 <html lang="${LANGUAGE_TAGS[report.language]}">
 <head>
@@ -55,6 +56,13 @@ export async function renderStaticReport(input: ReportInput): Promise<StaticRepo
 </html>
 `;
   return { title: report.title, html, warnings: missingGlyphs(fonts.missing) };
+}
+
+/** Replaces in one pass, longer texts first. The texts hold no ASCII, so markup is never touched. */
+function replaceAll(markup: string, replacements: Map<string, string>): string {
+  if (replacements.size === 0) return markup;
+  const texts = [...replacements.keys()].sort((a, b) => b.length - a.length).map(RegExp.escape);
+  return markup.replace(new RegExp(texts.join('|'), 'gu'), (text) => replacements.get(text) ?? text);
 }
 
 function missingGlyphs(codePoints: number[]): string[] {

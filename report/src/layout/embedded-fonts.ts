@@ -61,13 +61,30 @@ function openFile(typeface: Typeface, subset: string): Promise<FontFile> {
   });
 }
 
-/** Marks, joiners and variation selectors shape the character before them, so they go along into its font. */
-const CLINGS = /^[\p{M}\p{Emoji_Modifier}\p{Join_Control}]$/u;
-
 /** Characters that show nothing and need no glyph. */
 const INVISIBLE = /^[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Variation_Selector}]$/u;
 
-type Chosen = { typeface: Typeface; file: FontFile; characters: number[]; weight: number };
+/**
+ * Characters that are drawn as one: a letter with its marks, an emoji with its modifier or joined to others. One
+ * font must hold them all, or a browser draws none of them.
+ */
+const CLUSTER = /\P{M}(?:\p{M}|\p{Emoji_Modifier}|\u200D\P{M})+/gu;
+
+const MARKER_CHARACTERS = '[]U+0123456789ABCDEF';
+
+type Chosen = { typeface: Typeface; file: FontFile; characters: Set<number> };
+
+function codePointsOf(text: string): number[] {
+  return Array.from(text, (character) => character.codePointAt(0) ?? 0);
+}
+
+function isInvisible(codePoint: number): boolean {
+  return INVISIBLE.test(String.fromCodePoint(codePoint));
+}
+
+function marker(codePoint: number): string {
+  return `[U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}]`;
+}
 
 async function filesWith(typeface: Typeface, codePoint: number): Promise<FontFile[]> {
   const subsets = (await rangesOf(typeface)).filter(([, list]) =>
@@ -77,57 +94,86 @@ async function filesWith(typeface: Typeface, codePoint: number): Promise<FontFil
   return opened.filter(({ covers }) => covers.has(codePoint));
 }
 
-/** For each character the first typeface that has it, at one weight. */
-async function choose(codePoints: number[], typefaces: Typeface[], weight: number) {
+/** The first font file, in the order of the typefaces, that holds all the characters. */
+async function findFile(codePoints: number[], typefaces: Typeface[]) {
+  const needed = codePoints.filter((codePoint) => !isInvisible(codePoint));
+  for (const typeface of typefaces) {
+    for (const codePoint of needed) {
+      const files = await filesWith(typeface, codePoint);
+      const file = files.find(({ covers }) => needed.every((one) => covers.has(one)));
+      if (file) return { typeface, file };
+    }
+  }
+  return null;
+}
+
+type Choice = { chosen: Chosen[]; missing: number[]; replacements: Map<string, string> };
+
+/** Chooses a font file for each character and cluster of a text, and says what must be written otherwise. */
+async function chooseFiles(text: string, typefaces: Typeface[]): Promise<Choice> {
   const chosen = new Map<string, Chosen>();
   const missing: number[] = [];
-  const clinging = codePoints.filter((codePoint) => CLINGS.test(String.fromCodePoint(codePoint)));
-  for (const codePoint of codePoints) {
-    let isFound = false;
-    for (const typeface of typefaces) {
-      const [file] = await filesWith(typeface, codePoint);
-      if (!file) continue;
-      const entry = chosen.get(file.key) ?? { typeface, file, characters: [], weight };
-      entry.characters.push(codePoint);
-      chosen.set(file.key, entry);
-      isFound = true;
-      break;
-    }
-    if (!isFound && !INVISIBLE.test(String.fromCodePoint(codePoint))) missing.push(codePoint);
+  const replacements = new Map<string, string>();
+
+  const take = async (codePoints: number[]): Promise<boolean> => {
+    const found = await findFile(codePoints, typefaces);
+    if (!found) return codePoints.every(isInvisible);
+    const entry = chosen.get(found.file.key) ?? { ...found, characters: new Set() };
+    for (const codePoint of codePoints) if (found.file.covers.has(codePoint)) entry.characters.add(codePoint);
+    chosen.set(found.file.key, entry);
+    return true;
+  };
+
+  for (const codePoint of new Set(codePointsOf(text + MARKER_CHARACTERS))) {
+    if (await take([codePoint])) continue;
+    missing.push(codePoint);
+    replacements.set(String.fromCodePoint(codePoint), marker(codePoint));
   }
-  for (const entry of chosen.values()) {
-    for (const codePoint of clinging) {
-      if (entry.file.covers.has(codePoint) && !entry.characters.includes(codePoint))
-        entry.characters.push(codePoint);
+  for (const cluster of new Set(text.match(CLUSTER) ?? [])) {
+    const codePoints = codePointsOf(cluster);
+    if (codePoints.some((codePoint) => missing.includes(codePoint)) || !(await take(codePoints))) {
+      replacements.set(cluster, apart(codePoints, missing));
     }
   }
-  return { chosen: [...chosen.values()], missing };
+  return { chosen: [...chosen.values()], missing, replacements };
+}
+
+/** The parts of a cluster that no font can draw as one, side by side. Bare marks appear by their code. */
+function apart(codePoints: number[], missing: number[]): string {
+  return codePoints
+    .filter((codePoint) => !isInvisible(codePoint))
+    .map((codePoint) => {
+      const character = String.fromCodePoint(codePoint);
+      return missing.includes(codePoint) || /\p{M}/u.test(character) ? marker(codePoint) : character;
+    })
+    .join('\u200C');
 }
 
 /** A static TrueType font of the characters: Chromium prints variable fonts as shapes instead of text. */
-async function fontFace({ typeface, file, characters, weight }: Chosen): Promise<string> {
+async function fontFace({ typeface, file, characters }: Chosen, weight: number): Promise<string> {
   const text = String.fromCodePoint(...characters);
   const font = await subsetFont(file.font, text, {
     targetFormat: 'truetype',
     ...(typeface.variable && { variationAxes: { wght: weight } }),
   });
-  const range = characters.map((codePoint) => `U+${codePoint.toString(16)}`).join(',');
+  const range = [...characters].map((codePoint) => `U+${codePoint.toString(16)}`).join(',');
   return `@font-face{font-family:'${typeface.family}';font-weight:${weight};unicode-range:${range};src:url(data:font/ttf;base64,${font.toString('base64')})}`;
 }
 
-/**
- * The `@font-face` rules for a text, with fonts that hold just its characters, as data: URIs.
- * `missing` lists the code points that no font has.
- */
-export async function embedFonts(
-  text: string,
-  language: Language,
-): Promise<{ css: string; missing: number[] }> {
-  const codePoints = [...new Set(Array.from(text, (character) => character.codePointAt(0) ?? 0))];
-  const typefaces = typefacesFor(language);
-  const weights = await Promise.all(WEIGHTS.map((weight) => choose(codePoints, typefaces, weight)));
-  const faces = await Promise.all(weights.flatMap(({ chosen }) => chosen.map(fontFace)));
-  return { css: faces.join('\n'), missing: weights[0]?.missing ?? [] };
+export type EmbeddedFonts = {
+  /** `@font-face` rules with fonts that hold just the characters of the text, as data: URIs. */
+  css: string;
+  /** Code points that no font has. */
+  missing: number[];
+  /** What no font can draw, and how to write it so that nothing vanishes. */
+  replacements: Map<string, string>;
+};
+
+/** The fonts that a text needs, one per font file and weight, in the order of the language's typefaces. */
+export async function embedFonts(text: string, language: Language): Promise<EmbeddedFonts> {
+  const { chosen, missing, replacements } = await chooseFiles(text, typefacesFor(language));
+  const faces = WEIGHTS.flatMap((weight) => chosen.map((entry) => fontFace(entry, weight)));
+  return { css: (await Promise.all(faces)).join('\n'), missing, replacements };
 }
 
 /** The report's Latin typeface with digits only, as TrueType: for page numbers that are known after printing. */

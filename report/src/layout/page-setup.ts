@@ -1,7 +1,7 @@
 import { formatMoney } from '@cbp/shared/format/money';
 import type { ReportData } from '../report-data.ts';
 import { fontFamily } from './typefaces.ts';
-import { visibleText } from './visible-text.ts';
+import { shortened, visibleText } from './visible-text.ts';
 
 /** More would run into the other end of the line; the full text stands on the cover. */
 const HEADER_CHARACTERS = 34;
@@ -17,18 +17,15 @@ export function cssString(text: string): string {
   return `"${escaped.join('')}"`;
 }
 
-function shorten(text: string): string {
-  const characters = Array.from(visibleText(text).replace(/\s+/g, ' ').trim());
-  return characters.length <= HEADER_CHARACTERS
-    ? characters.join('')
-    : `${characters.slice(0, HEADER_CHARACTERS - 1).join('')}…`;
+function oneLine(text: string): string {
+  return shortened(visibleText(text).replace(/\s+/g, ' '), HEADER_CHARACTERS);
 }
 
 /** What every page repeats: merchant, order reference, amount. */
 function runningTexts({ transaction, merchant, texts, mode }: ReportData) {
   return {
-    merchant: shorten(merchant ?? ''),
-    order: shorten(
+    merchant: oneLine(merchant ?? ''),
+    order: oneLine(
       [transaction.order_reference?.trim(), formatMoney(transaction.amount, transaction.currency)]
         .filter(Boolean)
         .join(' · '),

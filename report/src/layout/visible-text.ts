@@ -14,3 +14,14 @@ export function visibleText(text: string): string {
       return `[U+${code}]`;
     });
 }
+
+/** A text from the data inside a sentence of ours: its direction stays its own (Unicode isolates). */
+export function isolated(text: string): string {
+  return `\u2068${visibleText(text)}\u2069`;
+}
+
+/** A text cut to a number of characters, for places that another section says in full. */
+export function shortened(text: string, characters: number): string {
+  const all = Array.from(text.trim());
+  return all.length <= characters ? all.join('') : `${all.slice(0, characters - 1).join('')}…`;
+}

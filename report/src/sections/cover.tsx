@@ -4,7 +4,11 @@ import type { ReactNode } from 'react';
 import coverPicture from '../layout/assets/cover.jpg';
 import { CardNumber } from '../layout/card-number.tsx';
 import { Text } from '../layout/text.tsx';
+import { shortened } from '../layout/visible-text.ts';
 import type { ReportData } from '../report-data.ts';
+
+/** The cover stays one page; the transaction section says everything in full. */
+const COVER_CHARACTERS = 100;
 
 /** The first page: who, what, when, how much, which card. */
 export function Cover({ report }: { report: ReportData }) {
@@ -14,8 +18,11 @@ export function Cover({ report }: { report: ReportData }) {
   const purchase = purchaseOf(report);
   const facts: [string, ReactNode][] = [
     [texts.cover.purchase, purchase && <Text>{purchase}</Text>],
-    [texts.cover.orderReference, transaction.order_reference && <Text>{transaction.order_reference}</Text>],
-    [texts.cover.transactionTime, when && <Text>{when}</Text>],
+    [
+      texts.cover.orderReference,
+      transaction.order_reference && <Text>{shortened(transaction.order_reference, COVER_CHARACTERS)}</Text>,
+    ],
+    [texts.cover.transactionTime, when && <Text>{shortened(when, COVER_CHARACTERS)}</Text>],
     [
       texts.cover.card,
       (transaction.card_prefix || transaction.card_suffix) && (
@@ -23,7 +30,7 @@ export function Cover({ report }: { report: ReportData }) {
       ),
     ],
     [texts.released, releasedOn && <Text>{releasedOn}</Text>],
-    [texts.reportId, id && <Text>{id}</Text>],
+    [texts.reportId, id && <Text>{shortened(id, COVER_CHARACTERS)}</Text>],
   ];
   return (
     <section className="ce-cover" aria-labelledby="ce-title">
@@ -34,12 +41,12 @@ export function Cover({ report }: { report: ReportData }) {
         <p className="ce-cover-subtitle">{texts.reportSubtitle}</p>
         {merchant && (
           <p className="ce-cover-merchant">
-            <Text>{merchant}</Text>
+            <Text>{shortened(merchant, COVER_CHARACTERS)}</Text>
           </p>
         )}
         {money && (
           <p className="ce-cover-amount">
-            <Text>{money}</Text>
+            <Text>{shortened(money, COVER_CHARACTERS)}</Text>
           </p>
         )}
         <dl className="ce-cover-facts">
@@ -66,6 +73,6 @@ function purchaseOf({ product, texts }: ReportData): string | null {
   const names = (product.items ?? []).flatMap(({ name }) => name?.trim() || []);
   const [first] = names;
   if (!first) return null;
-  const short = Array.from(first).length > 80 ? `${Array.from(first).slice(0, 79).join('')}…` : first;
+  const short = shortened(first, COVER_CHARACTERS);
   return names.length === 1 ? short : `${short}, ${texts.email.moreItems(names.length - 1)}`;
 }

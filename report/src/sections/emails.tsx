@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { DeliveryNotice } from '../emails/delivery-notice.tsx';
 import { OrderConfirmation } from '../emails/order-confirmation.tsx';
 import { RefundNotice } from '../emails/refund-notice.tsx';
-import { Text } from '../layout/text.tsx';
-import { lastEvent, type ReportData } from '../report-data.ts';
+import { isolated } from '../layout/visible-text.ts';
+import { forSummary, lastEvent, type ReportData } from '../report-data.ts';
 import type { Texts } from '../texts/en.ts';
 import type { ReportSection } from './section.ts';
 
@@ -26,7 +26,9 @@ function emailSection(kind: EmailKind): ReportSection {
     summary: (report) => {
       const sent = lastEvent(report, kind.sentBy);
       const when = formatDateTime(sent?.time);
-      return sent && (when ? kind.texts(report.texts).sent(when) : kind.texts(report.texts).heading);
+      return (
+        sent && (when ? kind.texts(report.texts).sent(forSummary(when)) : kind.texts(report.texts).heading)
+      );
     },
     body: (report) => {
       const sent = lastEvent(report, kind.sentBy);
@@ -44,11 +46,11 @@ type MailProps = { report: ReportData; kind: EmailKind; sentAt: string | null; c
 
 /** A mail as a mail program shows it: its head, then the letter. */
 function Mail({ report: { texts, merchant }, kind, sentAt, children }: MailProps) {
-  const subject = texts.email[kind.switch].subject(merchant ?? texts.email.merchant);
+  const subject = texts.email[kind.switch].subject(merchant ? isolated(merchant) : texts.email.merchant);
   const head: [string, string | null][] = [
-    [texts.email.from, merchant ?? texts.messages.merchant],
+    [texts.email.from, merchant ? isolated(merchant) : texts.messages.merchant],
     [texts.email.to, texts.email.toBuyer],
-    [texts.email.sent, sentAt],
+    [texts.email.sent, sentAt && isolated(sentAt)],
     [texts.email.subject, subject],
   ];
   return (
@@ -59,9 +61,7 @@ function Mail({ report: { texts, merchant }, kind, sentAt, children }: MailProps
             value && (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd>
-                  <Text>{value}</Text>
-                </dd>
+                <dd>{value}</dd>
               </div>
             ),
         )}

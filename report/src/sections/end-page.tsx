@@ -1,5 +1,6 @@
 import endPicture from '../layout/assets/end.jpg';
 import { Text } from '../layout/text.tsx';
+import { isolated, shortened } from '../layout/visible-text.ts';
 import type { ReportData } from '../report-data.ts';
 
 /** The last page: how the report came about, so that nobody wonders whether a page is missing. */
@@ -10,11 +11,11 @@ export function EndPage({ report: { texts, merchant, title, id } }: { report: Re
       <div className="ce-end-text">
         <h2 id="ce-end">{texts.end.heading}</h2>
         <p>
-          <Text>{merchant ? texts.end.statement(merchant) : texts.end.statementAnonymous}</Text>
+          {merchant ? texts.end.statement(isolated(shortened(merchant, 100))) : texts.end.statementAnonymous}
         </p>
         <p>{texts.timeZoneNote}</p>
         <p className="ce-quiet">
-          <Text>{title}</Text>
+          <Text>{shortened(title, 160)}</Text>
           {id && (
             <span className="ce-line">
               {texts.reportId} <Text>{id}</Text>

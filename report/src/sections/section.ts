@@ -10,7 +10,7 @@ export type ReportSection = {
   isEnabled: (config: EvidenceConfig) => boolean;
   /** Heading, and what the exhibit proves in one sentence. */
   texts: (texts: Texts) => { heading: string; proves: string };
-  /** One line for the summary; null when there is nothing to show. */
+  /** One line for the summary, its texts from the data isolated and short; null when there is nothing to show. */
   summary: (report: ReportData) => string | null;
   /** The proof itself, or null when there is no corresponding data. */
   body: (report: ReportData) => ReactNode | null;

@@ -1,7 +1,7 @@
 import { formatDate, formatDateTime } from '@cbp/shared/format/time';
 import { Facts, Lines } from '../layout/facts.tsx';
 import { Address, Text } from '../layout/text.tsx';
-import { addressLines, placeOf, type ReportData } from '../report-data.ts';
+import { addressLines, forSummary, placeOf, type ReportData } from '../report-data.ts';
 import type { ReportSection } from './section.ts';
 
 function trackingLinks({ product }: ReportData): string[] {
@@ -15,11 +15,13 @@ export const shipping: ReportSection = {
   summary: (report) => {
     const { shipment, product, texts } = report;
     const status = shipment?.delivery_status?.trim();
-    if (status) return texts.shipping.summary(status, formatDate(shipment?.delivered_date) ?? '');
+    if (status) return texts.shipping.summary(forSummary(status), formatDate(shipment?.delivered_date) ?? '');
     const shipped = formatDate(product.shipping_date);
     if (shipped) return texts.shipping.shipped(shipped);
     const place = placeOf(report);
-    return place ? texts.shipping.toPlace(place) : (trackingLinks(report)[0] ?? null);
+    if (place) return texts.shipping.toPlace(place);
+    const [link] = trackingLinks(report);
+    return link ? forSummary(link) : null;
   },
   body: (report) => {
     const { product, shipment, texts } = report;

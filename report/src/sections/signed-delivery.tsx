@@ -1,6 +1,6 @@
 import { formatDate, formatDateTime } from '@cbp/shared/format/time';
 import { Caption, FramedPhoto } from '../layout/photo.tsx';
-import { placeOf } from '../report-data.ts';
+import { forSummary, placeOf } from '../report-data.ts';
 import type { ReportSection } from './section.ts';
 
 export const signedDelivery: ReportSection = {
@@ -10,7 +10,7 @@ export const signedDelivery: ReportSection = {
   summary: (report) => {
     const { delivery_signed, delivery_signed_date } = report.product;
     if (!delivery_signed && !delivery_signed_date) return null;
-    return report.texts.signed.summary(formatDate(delivery_signed_date) ?? '', placeOf(report));
+    return report.texts.signed.summary(forSummary(formatDate(delivery_signed_date) ?? ''), placeOf(report));
   },
   body: (report) => {
     const { texts, product } = report;

@@ -1,4 +1,4 @@
-import { Text } from '../layout/text.tsx';
+import { isolated, shortened } from '../layout/visible-text.ts';
 import type { ReportData } from '../report-data.ts';
 import type { Exhibit } from './sections.ts';
 
@@ -9,7 +9,7 @@ export function Summary({ report, exhibits }: { report: ReportData; exhibits: Ex
     <section className="ce-summary" aria-labelledby="summary">
       <h2 id="summary">{texts.summary.heading}</h2>
       <p>
-        <Text>{merchant ? texts.summary.intro(merchant) : texts.summary.introAnonymous}</Text>
+        {merchant ? texts.summary.intro(isolated(shortened(merchant, 100))) : texts.summary.introAnonymous}
       </p>
       <table className="ce-table ce-exhibits">
         <thead>
@@ -32,11 +32,7 @@ export function Summary({ report, exhibits }: { report: ReportData; exhibits: Ex
                 <td>
                   <a href={`#${section.id}`}>{section.texts(texts).heading}</a>
                   <span className="ce-line">
-                    {line ? (
-                      <Text>{line}</Text>
-                    ) : (
-                      <span className="ce-quiet">{section.empty?.(texts) ?? texts.noData}</span>
-                    )}
+                    {line ? line : <span className="ce-quiet">{section.empty?.(texts) ?? texts.noData}</span>}
                   </span>
                 </td>
                 <td className="ce-number ce-paper" />

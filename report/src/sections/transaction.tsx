@@ -3,7 +3,7 @@ import { formatDateTime } from '@cbp/shared/format/time';
 import { CardNumber } from '../layout/card-number.tsx';
 import { Facts } from '../layout/facts.tsx';
 import { Address, Text } from '../layout/text.tsx';
-import type { ReportData } from '../report-data.ts';
+import { forSummary, type ReportData } from '../report-data.ts';
 import type { ReportSection } from './section.ts';
 
 export const transaction: ReportSection = {
@@ -11,8 +11,10 @@ export const transaction: ReportSection = {
   isEnabled: () => true,
   texts: (texts) => texts.transaction,
   summary: ({ transaction: { amount, currency, transaction_date_time }, texts }) => {
-    const [money, when] = [formatMoney(amount, currency), formatDateTime(transaction_date_time)];
-    return money && when ? texts.transaction.paid(money, when) : (money ?? when);
+    const money = formatMoney(amount, currency);
+    const when = formatDateTime(transaction_date_time);
+    const parts = [money, when].map((part) => part && forSummary(part));
+    return parts[0] && parts[1] ? texts.transaction.paid(parts[0], parts[1]) : (parts[0] ?? parts[1] ?? null);
   },
   body: (report) => {
     const { transaction: paid, product, texts, merchant } = report;
