@@ -11,7 +11,9 @@ export function hostedPhotos({ evidence }: EvidenceBundle, imagesUrl: string): R
       .filter((name): name is string => Boolean(name))
       .map((name) => [
         name,
-        isUploadedFileName(name) ? { url: `${imagesUrl}/${encodeURIComponent(name)}` } : { problem: name },
+        isUploadedFileName(name)
+          ? { url: `${imagesUrl}/${encodeURIComponent(name)}` }
+          : { problem: 'bad_name' },
       ]),
   );
 }

@@ -10,6 +10,7 @@ import type {
 import { completeEvidenceConfig, type EvidenceConfig } from '@cbp/shared/entities/evidence-config';
 import type { HistoryEventName } from '@cbp/shared/entities/history-event';
 import { isTrackerDomain } from '@cbp/shared/entities/shipment';
+import type { PhotoProblemKind } from '@cbp/shared/entities/uploaded-file';
 import { releaseTime, reportTitle } from '@cbp/shared/format/report-title';
 import { formatDate, parseTime } from '@cbp/shared/format/time';
 import type { Language } from '@cbp/shared/language';
@@ -24,7 +25,7 @@ export type ReportMode = 'REPORT' | 'PREVIEW';
 export type Photo = { url: string; width?: number; height?: number };
 
 /** Photos by their name in the data, or why one cannot be shown. */
-export type ReportPhotos = Record<string, Photo | { problem: string }>;
+export type ReportPhotos = Record<string, Photo | { problem: PhotoProblemKind }>;
 
 /** Everything that the sections read: the bundle with its gaps closed, in one language. */
 export type ReportData = {

@@ -200,8 +200,8 @@ describe('messages', () => {
 describe('photos', () => {
   it('that could not be had are marked, with the reason and the file', () => {
     const bundle = completeBundle();
-    const shown = text(bundle, { photos: { 'blanket.jpg': { problem: 'is not an image' } } });
-    expect(shown).toContain('This photo could not be included is not an image');
+    const shown = text(bundle, { photos: { 'blanket.jpg': { problem: 'rejected' } } });
+    expect(shown).toContain('This photo could not be included The file cannot be used as a photo');
     expect(shown).toContain('File blanket.jpg');
     expect(shown.match(/This photo could not be included/g)).toHaveLength(3);
   });

@@ -17,7 +17,9 @@ export function FramedPhoto({ report, name, alt, kind }: PhotoProps) {
           <path d="M3 3H45V37H3ZM3 37L45 3M3 3L45 37" fill="none" stroke="#12355b" strokeWidth="2" />
         </svg>
         <strong>{report.texts.photos.missing}</strong>
-        {photo && 'problem' in photo && <span className="ce-line">{photo.problem}</span>}
+        {photo && 'problem' in photo && (
+          <span className="ce-line">{report.texts.photos.problems[photo.problem]}</span>
+        )}
       </div>
     );
   }

@@ -78,6 +78,13 @@ export const en = {
     item: 'Item',
     count: (count: number) => (count === 1 ? '1 photo' : `${count} photos`),
     missing: 'This photo could not be included',
+    problems: {
+      bad_name: 'This is not the name of an uploaded file',
+      not_found: 'The file was not found',
+      not_provided: 'The file was not provided',
+      rejected: 'The file cannot be used as a photo',
+      unreachable: 'The file could not be fetched',
+    },
   },
   signed: {
     heading: 'Signed delivery',

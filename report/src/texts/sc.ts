@@ -78,6 +78,13 @@ export const sc: Texts = {
     item: '商品',
     count: (count) => `${count} 张照片`,
     missing: '无法载入此照片',
+    problems: {
+      bad_name: '这不是上传文件的名称',
+      not_found: '找不到该文件',
+      not_provided: '未提供该文件',
+      rejected: '该文件不能用作照片',
+      unreachable: '无法取得该文件',
+    },
   },
   signed: {
     heading: '签收证明',

@@ -78,6 +78,13 @@ export const tc: Texts = {
     item: '貨品',
     count: (count) => `${count} 張照片`,
     missing: '無法載入此照片',
+    problems: {
+      bad_name: '這不是上載檔案的名稱',
+      not_found: '找不到該檔案',
+      not_provided: '未提供該檔案',
+      rejected: '該檔案不能用作照片',
+      unreachable: '無法取得該檔案',
+    },
   },
   signed: {
     heading: '簽收證明',

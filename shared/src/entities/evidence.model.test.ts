@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { EvidenceBundle } from './evidence.model.ts';
 import { completeEvidenceConfig } from './evidence-config.ts';
 import { isTrackerDomain, isTrackerUrl } from './shipment.ts';
-import { isUploadedFileName } from './uploaded-file.ts';
 
 describe('a bundle', () => {
   it('may lack or leave null everything but the transaction', () => {
@@ -52,23 +51,4 @@ it('a tracking link must lead to the tracker over the web', () => {
     '',
   ])
     expect(isTrackerUrl(url)).toBe(false);
-});
-
-it('an uploaded file name is a plain name', () => {
-  for (const name of ['photo.jpg', 'white plimsolls (1).png', '簽收.jpg'])
-    expect(isUploadedFileName(name)).toBe(true);
-  for (const name of [
-    '',
-    '.',
-    '..',
-    '.env',
-    '../a.jpg',
-    'a/b.jpg',
-    'a\\b',
-    'C:x.jpg',
-    'http://x',
-    'a\u0000',
-    'a%2e',
-  ])
-    expect(isUploadedFileName(name)).toBe(false);
 });

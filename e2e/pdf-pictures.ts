@@ -1,0 +1,56 @@
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+import pixelmatch from 'pixelmatch';
+import sharp from 'sharp';
+
+/** One page as pixels, 4 bytes each. */
+export type Picture = { data: Uint8Array; width: number; height: number };
+
+/** Renders every page of a PDF at 72 dpi times the scale. */
+export async function pdfPictures(bytes: Uint8Array, scale = 1): Promise<Picture[]> {
+  const library = await PDFiumLibrary.init();
+  try {
+    const document = await library.loadDocument(Buffer.from(bytes));
+    try {
+      const pictures: Picture[] = [];
+      for (const page of document.pages()) {
+        const { data, width, height } = await page.render({ scale, render: 'bitmap' });
+        pictures.push({ data: new Uint8Array(data), width, height });
+      }
+      return pictures;
+    } finally {
+      document.destroy();
+    }
+  } finally {
+    library.destroy();
+  }
+}
+
+/** The share of pixels, 0 to 1, that a reader would see as different. */
+export function difference(a: Picture, b: Picture): number {
+  if (a.width !== b.width || a.height !== b.height) return 1;
+  const different = pixelmatch(a.data, b.data, undefined, a.width, a.height, { threshold: 0.2 });
+  return different / (a.width * a.height);
+}
+
+/** A screenshot as pixels, scaled to a width. */
+export async function screenshotPicture(png: Uint8Array, width: number): Promise<Picture> {
+  const { data, info } = await sharp(png)
+    .resize({ width })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data: new Uint8Array(data), width: info.width, height: info.height };
+}
+
+/** A copy with a rectangle painted over, for what is meant to differ. */
+export function without(
+  picture: Picture,
+  area: { x: number; y: number; width: number; height: number },
+): Picture {
+  const data = new Uint8Array(picture.data);
+  for (let y = area.y; y < Math.min(area.y + area.height, picture.height); y += 1) {
+    const from = (y * picture.width + area.x) * 4;
+    data.fill(0, from, from + Math.min(area.width, picture.width - area.x) * 4);
+  }
+  return { ...picture, data };
+}

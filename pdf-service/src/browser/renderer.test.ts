@@ -1,0 +1,147 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { startServer } from '../testing/http-server.ts';
+import { pdfText } from '../testing/pdf-text.ts';
+import { createRenderer, type Renderer, type RendererOptions } from './renderer.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+function startRenderer(options: Partial<RendererOptions> = {}): Renderer {
+  const renderer = createRenderer({ concurrency: 2, ...options });
+  onTestFinished(() => renderer.close());
+  return renderer;
+}
+
+const page = (body: string, style = '') =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Test</title><style>@page { size: A4; margin: 20mm } ${style}</style></head><body>${body}</body></html>`;
+
+/** Takes seconds to print, so that something can happen meanwhile. */
+const long = (name: string, paragraphs = 15_000) =>
+  page(`<h1>${name}</h1>${'<p>One of very many lines.</p>'.repeat(paragraphs)}`);
+
+function isAlive(processId: number): boolean {
+  try {
+    process.kill(processId, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function runningBrowser(renderer: Renderer): Promise<number> {
+  return vi.waitFor(
+    () => {
+      const { browserProcessId } = renderer.status();
+      if (browserProcessId === null) throw new Error('the browser has not started');
+      return browserProcessId;
+    },
+    { timeout: 30_000, interval: 5 },
+  );
+}
+
+test('prints a tagged A4 document whose text can be read, page after page from one browser', async () => {
+  const renderer = startRenderer();
+  for (const name of ['one', 'two', 'three']) {
+    const { pdf, faults } = await renderer.render(page(`<h1>Document ${name}</h1>`));
+    expect((await pdfText(pdf)).join()).toContain(`Document ${name}`);
+    expect(Buffer.from(pdf).toString('latin1')).toMatch(/\/MediaBox \[0 0 594\.9\d+ 841\.9/);
+    expect(Buffer.from(pdf).toString('latin1')).toContain('/MarkInfo');
+    expect(faults).toEqual([]);
+  }
+  expect(renderer.status()).toMatchObject({ browsersStarted: 1, running: 0, queued: 0 });
+});
+
+test('lays a page without margins out 1000 px wide', async () => {
+  const style =
+    '@page { margin: 0 } * { margin: 0 } p { display: none } @media (min-width: 1000px) and (max-width: 1001px) { p { display: block } }';
+  const { pdf } = await startRenderer().render(page('<p>one thousand</p>', style));
+  expect((await pdfText(pdf)).join()).toContain('one thousand');
+});
+
+test('runs no script', async () => {
+  const script =
+    '<p>quiet</p><script>document.body.textContent = "loud"</script><img src=x onerror="document.title=1">';
+  const { pdf } = await startRenderer().render(page(script));
+  expect((await pdfText(pdf)).join()).toMatch(/quiet/);
+});
+
+test('reaches nothing, and tells what was asked for', async () => {
+  const canary = await startServer((_request, response) => void response.end('canary'));
+  const carriers = `
+    <img src="${canary.url}/img"><img src="//${new URL(canary.url).host}/scheme-relative">
+    <link rel="stylesheet" href="${canary.url}/link"><link rel="prefetch" href="${canary.url}/prefetch">
+    <link rel="preconnect" href="${canary.url}"><link rel="icon" href="${canary.url}/icon">
+    <iframe src="${canary.url}/frame"></iframe><iframe srcdoc="<img src='${canary.url}/srcdoc'>"></iframe>
+    <object data="${canary.url}/object"></object><embed src="${canary.url}/embed">
+    <video src="${canary.url}/video" poster="${canary.url}/poster"></video>
+    <svg><image href="${canary.url}/svg"/><use href="${canary.url}/use#a"/></svg>
+    <meta http-equiv="refresh" content="0;url=${canary.url}/refresh">
+    <img src="file:///etc/passwd"><iframe src="file:///etc/passwd"></iframe><p>still here</p>`;
+  const style = `@import url("${canary.url}/import"); body { background: url("${canary.url}/background") }
+    @font-face { font-family: Away; src: url("${canary.url}/font") } p { font-family: Away }`;
+  const { pdf, faults } = await startRenderer().render(page(carriers, style));
+  expect(canary.requests).toEqual([]);
+  expect(faults.join('\n')).toContain(`${canary.url}/img`);
+  expect((await pdfText(pdf)).join()).not.toContain('root:');
+});
+
+test('a page that was led astray prints the next document as if nothing had been', async () => {
+  const renderer = startRenderer({ concurrency: 1 });
+  await renderer.render(page('<meta http-equiv="refresh" content="0;url=http://127.0.0.1:9/">astray'));
+  const { pdf, faults } = await renderer.render(page('<p>on course</p>'));
+  expect((await pdfText(pdf)).join()).toContain('on course');
+  expect(faults).toEqual([]);
+});
+
+test('tells an image that cannot be drawn', async () => {
+  const { faults } = await startRenderer().render(
+    page('<img alt="A parcel" src="data:image/jpeg;base64,AAAA">'),
+  );
+  expect(faults).toEqual(['an image could not be drawn: A parcel']);
+});
+
+test('a killed browser costs nobody a document', async () => {
+  const renderer = startRenderer();
+  const renders = [renderer.render(long('Alpha')), renderer.render(long('Beta'))];
+  process.kill(await runningBrowser(renderer), 'SIGKILL');
+  const [alpha, beta] = await Promise.all(renders);
+  expect((await pdfText(alpha?.pdf ?? new Uint8Array()))[0]).toContain('Alpha');
+  expect((await pdfText(beta?.pdf ?? new Uint8Array()))[0]).toContain('Beta');
+  expect(renderer.status().browsersStarted).toBe(2);
+});
+
+test('a document beyond its deadline is refused, its browser ended, and the next one printed', async () => {
+  const renderer = startRenderer({ deadlineMs: 3_000 });
+  const endless = renderer.render(long('Endless', 1_000_000));
+  const refused = expect(endless).rejects.toMatchObject({ kind: 'deadline' });
+  const first = await runningBrowser(renderer);
+  await refused;
+  const { pdf } = await renderer.render(page('<p>soon</p>'));
+  expect((await pdfText(pdf)).join()).toContain('soon');
+  await vi.waitFor(() => expect(isAlive(first)).toBe(false), { timeout: 10_000 });
+});
+
+test('refuses what does not fit into the queue', async () => {
+  const renderer = startRenderer({ concurrency: 1, queueLimit: 1 });
+  const accepted = [renderer.render(page('one')), renderer.render(page('two'))];
+  await expect(renderer.render(page('three'))).rejects.toMatchObject({ kind: 'queue_full' });
+  await expect(Promise.all(accepted)).resolves.toHaveLength(2);
+});
+
+test('replaces the browser after its share of renders', async () => {
+  const renderer = startRenderer({ concurrency: 1, rendersPerBrowser: 2 });
+  for (let count = 0; count < 5; count += 1) await renderer.render(page('x'));
+  expect(renderer.status().browsersStarted).toBe(3);
+});
+
+test('closing ends what runs, what waits, and the browser', async () => {
+  const renderer = startRenderer({ concurrency: 1 });
+  const renders = [renderer.render(long('Running')), renderer.render(page('waiting'))];
+  const refused = Promise.all(
+    renders.map((render) => expect(render).rejects.toMatchObject({ kind: 'closed' })),
+  );
+  const processId = await runningBrowser(renderer);
+  await renderer.close();
+  await refused;
+  expect(isAlive(processId)).toBe(false);
+  await expect(renderer.render(page('late'))).rejects.toMatchObject({ kind: 'closed' });
+});

@@ -1,0 +1,146 @@
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { testBundle } from '../testing/bundles.ts';
+import { runCommand, startCommand, temporaryFolder } from '../testing/command.ts';
+import { startEvidenceServer } from '../testing/evidence-server.ts';
+
+vi.setConfig({ testTimeout: 90_000 });
+
+async function folderOfBundles(...names: string[]): Promise<string> {
+  const cwd = await temporaryFolder();
+  await mkdir(join(cwd, 'bundles'));
+  for (const name of names) {
+    await writeFile(join(cwd, 'bundles', `${name}.json`), JSON.stringify(testBundle({ id: name })));
+  }
+  return cwd;
+}
+
+const batch = (cwd: string, ...more: string[]) =>
+  runCommand(['batch', 'bundles', '-o', 'out/pdf', ...more], { cwd });
+
+test('makes every bundle of a folder, with one line each and a summary', async () => {
+  const cwd = await folderOfBundles('b', 'a', 'c');
+  const { code, stdout, stderr } = await batch(cwd);
+  expect(stderr).toBe('');
+  expect(code).toBe(0);
+  expect(await readdir(join(cwd, 'out/pdf'))).toEqual(['a.pdf', 'b.pdf', 'c.pdf']);
+  expect(stdout).toMatch(
+    /\[3\/3\] [abc]\.pdf \d+ pages \d+ kB\nmade 3, skipped 0, failed 0, warnings 0, [\d.]+ s\n$/,
+  );
+});
+
+test('makes only what is missing: half a file counts as missing, and what a killed run left is removed', async () => {
+  const cwd = await folderOfBundles('a', 'b', 'c');
+  await batch(cwd);
+  const out = join(cwd, 'out/pdf');
+  const before = await stat(join(out, 'a.pdf'));
+  const whole = await readFile(join(out, 'b.pdf'));
+  await writeFile(join(out, 'b.pdf'), whole.subarray(0, whole.length / 2));
+  await writeFile(join(out, 'c.pdf'), '');
+  await writeFile(join(out, '.evidence-99999999-0123abcd.pdf-part'), 'half');
+
+  const { code, stdout } = await batch(cwd);
+
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^1 of 3 are there already\n/);
+  expect(stdout).toContain('made 2, skipped 1, failed 0');
+  expect((await stat(join(out, 'a.pdf'))).mtimeMs).toBe(before.mtimeMs);
+  expect((await readFile(join(out, 'b.pdf'))).toString('latin1').trimEnd()).toMatch(/%%EOF$/);
+  expect(await readdir(out)).toEqual(['a.pdf', 'b.pdf', 'c.pdf']);
+});
+
+test('a broken bundle fails by name and the rest is made', async () => {
+  const cwd = await folderOfBundles('a', 'z');
+  await writeFile(join(cwd, 'bundles/m.json'), '{"evidence": 5}');
+  const { code, stdout } = await batch(cwd);
+  expect(code).toBe(1);
+  expect(stdout).toMatch(/\[\d\/3\] m FAILED .*evidence: expected object, received number/);
+  expect(stdout).toContain('made 2, skipped 0, failed 1');
+  expect(await readdir(join(cwd, 'out/pdf'))).toEqual(['a.pdf', 'z.pdf']);
+});
+
+test('names the document of a warning', async () => {
+  const cwd = await temporaryFolder();
+  await mkdir(join(cwd, 'bundles'));
+  await writeFile(join(cwd, 'bundles/a.json'), JSON.stringify(testBundle({ photos: ['tea.jpg'] })));
+  const { code, stdout, stderr } = await batch(cwd);
+  expect(code).toBe(0);
+  expect(stderr).toMatch(/^warning: a\.pdf: photo "tea\.jpg" is not shown: /);
+  expect(stdout).toContain('failed 0, warnings 1');
+});
+
+test('reads a list of ids: comments and blank lines do not count, doubles are made once', async () => {
+  const cwd = await temporaryFolder();
+  const server = await startEvidenceServer({
+    bundles: { one: testBundle({ id: 'one' }), '-two': testBundle() },
+  });
+  const list = '# March\r\n\r\none\r\n-two  # the second\none\n../three\nunknown\n';
+  await writeFile(join(cwd, 'ids.txt'), list);
+  const { code, stdout, stderr } = await runCommand(
+    ['batch', 'ids.txt', '-o', 'out', '--api', server.apiUrl, '--concurrency', '1'],
+    { cwd },
+  );
+  expect(stderr).toBe('note: "one" is in the list 2 times, it is made once\n');
+  expect(stdout).toContain('"../three" FAILED this cannot be the name of a file');
+  expect(stdout).toContain('unknown FAILED there is no released evidence with id unknown');
+  expect(stdout).toContain('made 2, skipped 0, failed 2');
+  expect(code).toBe(1);
+  expect(await readdir(join(cwd, 'out'))).toEqual(['-two.pdf', 'one.pdf']);
+  expect(await readdir(cwd)).toEqual(['ids.txt', 'out']);
+});
+
+test('an empty list or folder is an error', async () => {
+  const cwd = await folderOfBundles();
+  expect(await batch(cwd)).toMatchObject({ code: 1, stderr: 'error: bundles holds no bundle (*.json)\n' });
+  await writeFile(join(cwd, 'ids.txt'), '# nothing yet\n');
+  const { code, stderr } = await runCommand(['batch', 'ids.txt', '-o', 'out'], { cwd });
+  expect({ code, stderr }).toEqual({ code: 1, stderr: 'error: ids.txt holds no id (one per line)\n' });
+});
+
+test('an interrupt keeps what is whole, leaves nothing half, and says how to go on', async () => {
+  const cwd = await temporaryFolder();
+  const hangs = Promise.withResolvers<void>();
+  const bundles = Object.fromEntries(['a', 'b', 'c'].map((id) => [id, testBundle({ id })]));
+  let isHanging = true;
+  const server = await startEvidenceServer({
+    bundles,
+    beforeEvidence: async (id) => {
+      if (id !== 'b' || !isHanging) return;
+      hangs.resolve();
+      await new Promise(() => undefined);
+    },
+  });
+  await writeFile(join(cwd, 'ids.txt'), 'a\nb\nc\n');
+  const args = ['batch', 'ids.txt', '-o', 'out', '--api', server.apiUrl, '--concurrency', '1'];
+
+  const command = startCommand(args, { cwd });
+  await hangs.promise;
+  command.signal('SIGINT');
+  const stopped = await command.finished;
+
+  expect(stopped.code).toBe(130);
+  expect(stopped.stdout).toContain('stopped with 2 to go; run the same command again to go on');
+  expect(await readdir(join(cwd, 'out'))).toEqual(['a.pdf']);
+
+  isHanging = false;
+  const resumed = await runCommand(args, { cwd });
+  expect(resumed.stdout).toContain('made 2, skipped 1, failed 0');
+  expect(resumed.code).toBe(0);
+});
+
+test('the pieces of a batch are the same one after the other and at once', async () => {
+  const names = ['a', 'b', 'c', 'd'];
+  const cwd = await folderOfBundles(...names);
+  const [alone, together] = [
+    await runCommand(['batch', 'bundles', '-o', 'alone', '--concurrency', '1'], { cwd }),
+    await runCommand(['batch', 'bundles', '-o', 'together', '--concurrency', '4'], { cwd }),
+  ];
+  expect([alone.code, together.code]).toEqual([0, 0]);
+  for (const name of names) {
+    const [first, second] = await Promise.all(
+      ['alone', 'together'].map((folder) => stat(join(cwd, folder, `${name}.pdf`))),
+    );
+    expect(Math.abs((first?.size ?? 0) - (second?.size ?? 0))).toBeLessThan(64);
+  }
+});

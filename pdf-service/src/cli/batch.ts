@@ -1,0 +1,128 @@
+import { mkdir, readdir, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { forEachBounded } from '../bounded.ts';
+import { errorCode, Refusal, systemMessage } from '../refusal.ts';
+import { readBounded } from '../rendering/bundle.ts';
+import { quoted } from '../rendering/photos.ts';
+import { failureMessage } from '../rendering/render-report.ts';
+import { checkTarget, isCompletePdf, removeLeftovers, writeWholeFile } from './output-file.ts';
+import { createProgress } from './progress.ts';
+import { describePdf } from './render.ts';
+import { openSession, type ReportOptions, type ReportSource, type Surroundings } from './session.ts';
+
+type BatchEntry = { name: string; source: ReportSource };
+
+/** 100,000 ids of 128 characters are below this. */
+const LIST_LIMIT_BYTES = 16 * 1024 * 1024;
+
+/**
+ * `evidence-pdf batch`: every id of a list or every bundle of a folder to `<id or bundle name>.pdf`. What is there
+ * already is skipped, failures never stop the rest. Returns whether everything was made or was there.
+ */
+export async function batchCommand(
+  source: string,
+  options: ReportOptions & { output: string; concurrency: number },
+  surroundings: Surroundings,
+): Promise<boolean> {
+  const { signal } = surroundings;
+  const entries = await readEntries(source);
+  const session = await openSession(options, options.concurrency, surroundings);
+  try {
+    await makeFolder(options.output);
+    await removeLeftovers(options.output);
+    const targetOf = ({ name }: BatchEntry) => join(options.output, `${name}.pdf`);
+    const missing: BatchEntry[] = [];
+    for (const entry of entries) {
+      if (!isFileName(entry.name) || !(await isCompletePdf(targetOf(entry)))) missing.push(entry);
+    }
+
+    const progress = createProgress({ total: entries.length, skipped: entries.length - missing.length });
+    await forEachBounded(
+      missing,
+      options.concurrency,
+      async (entry) => {
+        const fileName = `${entry.name}.pdf`;
+        try {
+          if (!isFileName(entry.name)) throw new Refusal('this cannot be the name of a file');
+          await checkTarget(targetOf(entry));
+          const { pdf, pages, warnings } = await session.render(entry.source);
+          if (signal.aborted) return;
+          await writeWholeFile(targetOf(entry), pdf);
+          for (const warning of warnings) progress.warn(`${fileName}: ${warning}`);
+          progress.made(fileName, describePdf(pages, pdf));
+        } catch (error) {
+          if (signal.aborted) return;
+          if (process.env.DEBUG) console.error(error);
+          progress.failed(quotedIfNeeded(entry.name), failureMessage(error));
+        }
+      },
+      signal,
+    );
+    const { failures } = progress.finish(signal.aborted);
+    return failures === 0 && !signal.aborted;
+  } finally {
+    await session.close();
+  }
+}
+
+async function readEntries(source: string): Promise<BatchEntry[]> {
+  const found = await stat(source).catch((error: unknown) => {
+    throw new Refusal(`${source} ${systemMessage(error)}; expected a list of ids or a folder of bundles`);
+  });
+  const entries = found.isDirectory() ? await bundlesOf(source) : await idsOf(source);
+  if (entries.length === 0) {
+    throw new Refusal(
+      found.isDirectory() ? `${source} holds no bundle (*.json)` : `${source} holds no id (one per line)`,
+    );
+  }
+  return entries;
+}
+
+async function bundlesOf(folder: string): Promise<BatchEntry[]> {
+  const names = await readdir(folder).catch((error: unknown) => {
+    throw new Refusal(`${folder} ${systemMessage(error)}`);
+  });
+  return names
+    .filter((name) => /\.json$/i.test(name) && !name.startsWith('.'))
+    .sort()
+    .map((name) => ({
+      name: basename(name).replace(/\.json$/i, ''),
+      source: { kind: 'file', path: join(folder, name) },
+    }));
+}
+
+async function idsOf(path: string): Promise<BatchEntry[]> {
+  const text = (await readBounded(path, LIST_LIMIT_BYTES)).toString('utf8').replace(/^\uFEFF/, '');
+  const ids = text
+    .split(/\r?\n/)
+    .map((line) => line.replace(/(^|\s)#.*$/, '').trim())
+    .filter(Boolean);
+  const counts = new Map<string, number>();
+  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
+  for (const [id, count] of counts) {
+    if (count > 1) console.error(`note: ${quoted(id)} is in the list ${count} times, it is made once`);
+  }
+  return [...counts.keys()].map((id) => ({ name: id, source: { kind: 'id', id } }));
+}
+
+/** A name that cannot leave the output folder, hide in it, or mean something else on another system. */
+function isFileName(name: string): boolean {
+  return (
+    /^[^./\\:*?"<>|\s\p{C}][^/\\:*?"<>|\p{C}]*$/u.test(name) &&
+    Buffer.byteLength(name) <= 200 &&
+    !/^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(name)
+  );
+}
+
+function quotedIfNeeded(name: string): string {
+  return isFileName(name) ? name : quoted(name);
+}
+
+async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path, { recursive: true });
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') throw new Refusal(`the output ${path} is no folder`);
+    throw new Refusal(`the output folder ${path} ${systemMessage(error)}`);
+  }
+}

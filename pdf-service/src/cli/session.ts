@@ -1,0 +1,111 @@
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { ReportMode } from '@cbp/report/static';
+import type { EvidenceConfig } from '@cbp/shared/entities/evidence-config';
+import type { Language } from '@cbp/shared/language';
+import { createRenderer } from '../browser/renderer.ts';
+import { type Config, readConfig } from '../config.ts';
+import { createEvidenceClient } from '../evidence-client.ts';
+import { Refusal, systemMessage, UsageRefusal } from '../refusal.ts';
+import { readBundle } from '../rendering/bundle.ts';
+import { readConfigFile } from '../rendering/config-file.ts';
+import { countPages } from '../rendering/page-count.ts';
+import type { PhotoSource } from '../rendering/photo-files.ts';
+import { createPhotoWorkshop } from '../rendering/photos.ts';
+import { renderReport } from '../rendering/render-report.ts';
+
+/** The options that render and batch share, as they were written. */
+export type ReportOptions = {
+  mode: ReportMode;
+  lang: Language;
+  config?: string;
+  images?: string;
+  strict?: boolean;
+  api?: string;
+};
+
+/** What a command needs from the process that runs it. */
+export type Surroundings = {
+  environment: NodeJS.ProcessEnv;
+  /** Aborted when the user wants to stop. */
+  signal: AbortSignal;
+};
+
+/** Where one report comes from. */
+export type ReportSource = { kind: 'file'; path: string } | { kind: 'id'; id: string };
+
+export type FinishedReport = { pdf: Uint8Array; pages: number; warnings: string[] };
+
+/** Renders reports with one browser and one cache of photos until it is closed. */
+export type Session = {
+  render(source: ReportSource): Promise<FinishedReport>;
+  close(): Promise<void>;
+};
+
+/** Checks the options and opens a session. Throws Refusal before anything is started. */
+export async function openSession(
+  options: ReportOptions,
+  concurrency: number,
+  { environment, signal }: Surroundings,
+): Promise<Session> {
+  const config = readConfig(environment, options.api);
+  const shownConfig = await readShownConfig(options);
+  const imagesFolder = options.images === undefined ? undefined : await existingFolder(options.images);
+
+  const client = createEvidenceClient(config);
+  const photos = createPhotoWorkshop();
+  const renderer = createRenderer({ concurrency, deadlineMs: config.deadlineMs });
+  const stop = () => void renderer.close();
+  signal.addEventListener('abort', stop, { once: true });
+
+  return {
+    async render(source) {
+      const read =
+        source.kind === 'file'
+          ? { bundle: await readBundle(source.path), warnings: [] }
+          : await client.read(source.id, shownConfig, signal);
+      const { pdf, warnings } = await renderReport(
+        {
+          bundle: read.bundle,
+          mode: options.mode,
+          language: options.lang,
+          config: shownConfig,
+          photoSource: photoSourceFor(source, imagesFolder, config),
+          strict: options.strict ?? false,
+          signal,
+        },
+        { renderer, photos },
+      );
+      return { pdf, pages: await countPages(pdf), warnings: [...read.warnings, ...warnings] };
+    },
+    async close() {
+      signal.removeEventListener('abort', stop);
+      await renderer.close();
+    },
+  };
+}
+
+async function readShownConfig({ config, mode }: ReportOptions): Promise<EvidenceConfig | undefined> {
+  if (config === undefined) return undefined;
+  if (mode === 'REPORT') {
+    throw new UsageRefusal(
+      '--config counts in a preview only, a report shows the released config: add --mode PREVIEW',
+    );
+  }
+  return readConfigFile(config);
+}
+
+async function existingFolder(path: string): Promise<string> {
+  const found = await stat(path).catch((error: unknown) => {
+    throw new Refusal(`--images: ${path} ${systemMessage(error)}`);
+  });
+  if (!found.isDirectory()) throw new Refusal(`--images: ${path} is no folder`);
+  return resolve(path);
+}
+
+/** A local bundle asks no host for its photos unless one was named: it may come from anywhere. */
+function photoSourceFor(source: ReportSource, folder: string | undefined, config: Config): PhotoSource {
+  if (folder !== undefined) return { kind: 'directory', path: folder };
+  if (source.kind === 'id' || config.namesImagesHost) return { kind: 'host', url: config.imagesUrl };
+  return { kind: 'none' };
+}

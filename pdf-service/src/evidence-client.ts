@@ -1,0 +1,168 @@
+import { EVIDENCE_PATHS, pathWithId } from '@cbp/shared/endpoints/evidence-paths';
+import {
+  CompellingEvidence,
+  type EvidenceBundle,
+  Message,
+  Shipment,
+} from '@cbp/shared/entities/evidence.model';
+import { completeEvidenceConfig, type EvidenceConfig } from '@cbp/shared/entities/evidence-config';
+import { isTrackerUrl } from '@cbp/shared/entities/shipment';
+import { ERRORS } from '@cbp/shared/errors';
+import { z } from 'zod';
+import type { Config } from './config.ts';
+import { BodyTooLarge, fetchFailure, isTimeout, readBody } from './http-read.ts';
+import { Refusal } from './refusal.ts';
+import { BUNDLE_LIMIT_BYTES, checkBundle, describeFaults } from './rendering/bundle.ts';
+
+export type EvidenceClient = {
+  /**
+   * All that the report of one id is made of. A config counts for a bearer only (PREVIEW). Throws Refusal; a tracker
+   * that cannot be asked is a warning.
+   */
+  read(id: string, config?: EvidenceConfig, signal?: AbortSignal): Promise<EvidenceAnswer>;
+};
+export type EvidenceAnswer = { bundle: EvidenceBundle; warnings: string[] };
+
+const TIMEOUT_MS = 15_000;
+const ID_LENGTH = 128;
+
+const EvidenceResults = z.object({ results: CompellingEvidence });
+const MessageResults = z.object({
+  results: z.object({ messagebox: z.object({ messages: z.array(Message) }) }),
+});
+const ShipmentResults = z.object({ results: z.object({ data: Shipment }) });
+const ErrorAnswer = z.object({ code: z.string(), message: z.string() });
+
+type Call = { method: 'GET' | 'POST'; path: string; body?: unknown };
+
+/** Reads evidence from the running product over its public calls. */
+export function createEvidenceClient({
+  apiUrl,
+  apiToken,
+}: Pick<Config, 'apiUrl' | 'apiToken'>): EvidenceClient {
+  async function call<Answer extends z.ZodType>(
+    { method, path, body }: Call,
+    model: Answer,
+    signal: AbortSignal | undefined,
+  ): Promise<z.output<Answer>> {
+    const timeout = AbortSignal.timeout(TIMEOUT_MS);
+    const url = `${apiUrl}${path}`;
+    try {
+      const response = await fetch(url, {
+        method,
+        redirect: 'manual',
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+        headers: {
+          accept: 'application/json',
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(apiToken && { authorization: `Bearer ${apiToken}` }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      const answer = parseAnswer((await readBody(response, BUNDLE_LIMIT_BYTES)).toString('utf8'));
+      if (response.status !== 200) {
+        const { code, message } = ErrorAnswer.safeParse(answer).data ?? { code: '', message: '' };
+        throw new CallFailure(response.status, code, message, url);
+      }
+      const parsed = model.safeParse(answer);
+      if (!parsed.success)
+        throw new Refusal(`${url} answered in a wrong shape: ${describeFaults(parsed.error)}`);
+      return parsed.data;
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (error instanceof Refusal) throw error;
+      if (error instanceof BodyTooLarge) throw new Refusal(`${url} answered with more than 5 MB`);
+      if (isTimeout(error)) throw new Refusal(`${url} did not answer in ${TIMEOUT_MS / 1000} seconds`);
+      throw new Refusal(
+        `the API at ${apiUrl} cannot be reached (${fetchFailure(error)}): is the product running? Start it with: npm start`,
+      );
+    }
+  }
+
+  async function readShipment(urls: readonly string[], signal: AbortSignal | undefined) {
+    const url = urls.find(isTrackerUrl);
+    if (url === undefined) return { shipment: null, warnings: [] };
+    try {
+      const { results } = await call(
+        { method: 'POST', path: EVIDENCE_PATHS.transactionShipment, body: { url } },
+        ShipmentResults,
+        signal,
+      );
+      return { shipment: results.data, warnings: [] };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return { shipment: null, warnings: [`tracking details are not shown: ${error.message}`] };
+    }
+  }
+
+  return {
+    async read(id, config, signal) {
+      if (!id || id.length > ID_LENGTH || /[\p{Cc}\s]|^\.+$/u.test(id) || !id.isWellFormed()) {
+        throw new Refusal(`this is no id: expected 1 to ${ID_LENGTH} characters without spaces`);
+      }
+      if (config && !apiToken) {
+        throw new Refusal(
+          'a preview with a config of its own needs EVIDENCE_API_TOKEN, the access token of an operator',
+        );
+      }
+      const { results: evidence } = await call(
+        {
+          method: 'POST',
+          path: pathWithId(EVIDENCE_PATHS.getCompellingEvidence, id),
+          ...(config && { body: config }),
+        },
+        EvidenceResults,
+        signal,
+      ).catch((error: unknown) => {
+        if (!(error instanceof CallFailure)) throw error;
+        if (error.code === 'evidence/not_found')
+          throw new Refusal(`there is no released evidence with id ${id}`);
+        if (error.status === 404) {
+          throw new Refusal(`there is no evidence API at ${apiUrl}: check --api or EVIDENCE_API_URL`);
+        }
+        throw error;
+      });
+
+      const shown = config ?? completeEvidenceConfig(evidence.config);
+      const [messages, { shipment, warnings }] = await Promise.all([
+        shown.info.buyer_message
+          ? call(
+              { method: 'GET', path: pathWithId(EVIDENCE_PATHS.listMessage, id) },
+              MessageResults,
+              signal,
+            ).then(({ results }) => results.messagebox.messages)
+          : [],
+        shown.info.tracking_url
+          ? readShipment(evidence.product_info?.tracking_url ?? [], signal)
+          : { shipment: null, warnings: [] },
+      ]);
+      return { bundle: checkBundle({ evidence, messages, shipment }, `evidence ${id}`), warnings };
+    },
+  };
+}
+
+/** The API refused a call; its own message follows where it gave one. */
+class CallFailure extends Refusal {
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string, message: string, url: string) {
+    const isToken =
+      status === ERRORS['auth/unauthenticated'].status || status === ERRORS['auth/forbidden'].status;
+    super(
+      isToken
+        ? `the API refused the access token in EVIDENCE_API_TOKEN (${status}); it may have expired`
+        : `${url} answered ${status}${message && `: ${message.slice(0, 200)}`}`,
+    );
+    this.status = status;
+    this.code = code;
+  }
+}
+
+function parseAnswer(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,34 @@
+/** The body is larger than the caller wants to hold. */
+export class BodyTooLarge extends Error {
+  override name = 'BodyTooLarge';
+}
+
+/** Reads a body of at most `limitBytes`, never more, whatever its header says. Throws BodyTooLarge. */
+export async function readBody(response: Response, limitBytes: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of response.body ?? []) {
+      size += chunk.byteLength;
+      if (size > limitBytes) throw new BodyTooLarge(`more than ${limitBytes} bytes`);
+      chunks.push(chunk);
+    }
+  } finally {
+    if (size > limitBytes) await response.body?.cancel().catch(() => undefined);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Why a fetch failed before there was an answer: the system's code (ECONNREFUSED, …) or words of the client. */
+export function fetchFailure(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  const errors: unknown[] = cause instanceof AggregateError ? cause.errors : [cause];
+  const found = errors.find((each) => each instanceof Error && 'code' in each);
+  if (found instanceof Error && 'code' in found) return String(found.code);
+  return cause instanceof Error ? cause.message : String(cause);
+}
+
+/** Whether a call ended by its own timeout. */
+export function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.name === 'TimeoutError';
+}

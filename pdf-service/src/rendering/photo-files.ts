@@ -1,0 +1,91 @@
+import { constants } from 'node:fs';
+import { open, realpath } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { isUploadedFileName, type PhotoProblemKind } from '@cbp/shared/entities/uploaded-file';
+import { BodyTooLarge, fetchFailure, isTimeout, readBody } from '../http-read.ts';
+import { errorCode } from '../refusal.ts';
+
+/** Where uploaded photos are: a folder, the images host of the running product, or nowhere. */
+export type PhotoSource =
+  | { kind: 'directory'; path: string }
+  | { kind: 'host'; url: string }
+  | { kind: 'none' };
+
+/** The report cannot show a photo; its page says the kind, the reason and the mend are for who makes it. */
+export class PhotoProblem extends Error {
+  override name = 'PhotoProblem';
+  readonly kind: PhotoProblemKind;
+  readonly mend: string;
+
+  constructor(kind: PhotoProblemKind, reason: string, mend = '') {
+    super(reason);
+    this.kind = kind;
+    this.mend = mend;
+  }
+}
+
+const PHOTO_LIMIT_BYTES = 10 * 1024 * 1024;
+const HOST_TIMEOUT_MS = 10_000;
+const TOO_LARGE = 'the file is larger than 10 MB';
+const LINK = 'it is a link, not a file';
+const NOT_FOUND = 'the file was not found';
+
+/** Reads an uploaded photo by its generated name. What is no plain file name is neither opened nor fetched. */
+export async function readPhoto(name: string, source: PhotoSource, signal?: AbortSignal): Promise<Buffer> {
+  if (!isUploadedFileName(name))
+    throw new PhotoProblem('bad_name', 'this is not the name of an uploaded file');
+  if (source.kind === 'directory') return readFromDirectory(name, source.path);
+  if (source.kind === 'host') return readFromHost(name, source.url, signal);
+  throw new PhotoProblem(
+    'not_provided',
+    'the file was not provided',
+    ' (--images names the folder of the photos)',
+  );
+}
+
+async function readFromDirectory(name: string, directory: string): Promise<Buffer> {
+  const path = join(directory, name);
+  const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants;
+  let file: Awaited<ReturnType<typeof open>>;
+  try {
+    // A pipe opened without O_NONBLOCK would wait for a writer for ever; Windows has neither flag.
+    file = await open(path, O_RDONLY | (O_NOFOLLOW ?? 0) | (O_NONBLOCK ?? 0));
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === 'ENOENT') throw new PhotoProblem('not_found', NOT_FOUND);
+    throw new PhotoProblem('rejected', code === 'ELOOP' ? LINK : 'it cannot be opened');
+  }
+  try {
+    const [realFile, realDirectory] = await Promise.all([realpath(path), realpath(directory)]);
+    if (dirname(realFile) !== realDirectory) throw new PhotoProblem('rejected', LINK);
+    const found = await file.stat();
+    if (!found.isFile()) throw new PhotoProblem('rejected', 'it is no file');
+    if (found.size > PHOTO_LIMIT_BYTES) throw new PhotoProblem('rejected', TOO_LARGE);
+    return await file.readFile();
+  } finally {
+    await file.close();
+  }
+}
+
+async function readFromHost(name: string, url: string, signal?: AbortSignal): Promise<Buffer> {
+  const timeout = AbortSignal.timeout(HOST_TIMEOUT_MS);
+  try {
+    const response = await fetch(`${url}/${encodeURIComponent(name)}`, {
+      redirect: 'manual',
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+    if (response.status !== 200) {
+      await response.body?.cancel();
+      if (response.status === 404) throw new PhotoProblem('not_found', NOT_FOUND);
+      throw new PhotoProblem('unreachable', `the images host answered ${response.status}`);
+    }
+    return await readBody(response, PHOTO_LIMIT_BYTES);
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (error instanceof PhotoProblem) throw error;
+    if (error instanceof BodyTooLarge) throw new PhotoProblem('rejected', TOO_LARGE);
+    if (isTimeout(error))
+      throw new PhotoProblem('unreachable', 'the images host did not answer in 10 seconds');
+    throw new PhotoProblem('unreachable', `the images host cannot be reached (${fetchFailure(error)})`);
+  }
+}

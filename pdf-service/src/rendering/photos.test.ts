@@ -1,0 +1,139 @@
+import { mkdir, symlink, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../testing/command.ts';
+import { closedUrl, startServer } from '../testing/http-server.ts';
+import { noiseJpeg, pngClaiming } from '../testing/images.ts';
+import { createPhotoWorkshop, type PhotoOutcome, quoted } from './photos.ts';
+
+async function prepareFrom(
+  path: string,
+  names: readonly string[],
+  signedName?: string,
+): Promise<PhotoOutcome> {
+  return createPhotoWorkshop().prepare({ names, signedName, source: { kind: 'directory', path } });
+}
+
+const bytesOf = ({ photos }: PhotoOutcome) =>
+  Object.values(photos).reduce((sum, photo) => sum + ('url' in photo ? (photo.url.length * 3) / 4 : 0), 0);
+
+test('prepares photos as JPEG at print size, the signed delivery larger', async () => {
+  const folder = await temporaryFolder();
+  await writeFile(join(folder, 'tea.jpg'), await noiseJpeg(2400, 1200));
+  await writeFile(join(folder, 'signed.jpg'), await noiseJpeg(1000, 2000));
+  const outcome = await prepareFrom(folder, ['tea.jpg', 'signed.jpg'], 'signed.jpg');
+  expect(outcome.warnings).toEqual([]);
+  expect(outcome.photos['tea.jpg']).toMatchObject({
+    url: expect.stringMatching(/^data:image\/jpeg;base64,/),
+  });
+  expect(outcome.photos['signed.jpg']).toMatchObject({
+    url: expect.stringMatching(/^data:image\/jpeg;base64,/),
+  });
+  const [tea, signed] = [outcome.photos['tea.jpg'], outcome.photos['signed.jpg']].map((photo) =>
+    photo && 'url' in photo ? (photo.width ?? 0) / (photo.height ?? 1) : 0,
+  );
+  expect(tea).toBeCloseTo(2, 1);
+  expect(signed).toBeCloseTo(0.5, 1);
+});
+
+test('keeps many photos together within the size of an upload', async () => {
+  const folder = await temporaryFolder();
+  const names = Array.from({ length: 12 }, (_, index) => `${index}.jpg`);
+  for (const [index, name] of names.entries()) {
+    await writeFile(join(folder, name), await noiseJpeg(1500 + index, 1000));
+  }
+  const outcome = await prepareFrom(folder, names);
+  expect(outcome.warnings).toEqual([]);
+  expect(bytesOf(outcome)).toBeLessThan(1_000_000);
+});
+
+test('says of each photo that cannot be shown why, and shows the others', async () => {
+  const folder = await temporaryFolder();
+  const outside = await temporaryFolder();
+  await writeFile(join(folder, 'good.jpg'), await noiseJpeg(60, 40));
+  await writeFile(join(folder, 'text.jpg'), 'this is text');
+  await writeFile(join(folder, 'flood.png'), pngClaiming(20_000, 10_000));
+  await writeFile(join(folder, 'large.jpg'), '');
+  await truncate(join(folder, 'large.jpg'), 10 * 1024 * 1024 + 1);
+  await writeFile(join(outside, 'secret.jpg'), await noiseJpeg(60, 40));
+  await symlink(join(outside, 'secret.jpg'), join(folder, 'link.jpg'));
+  await mkdir(join(folder, 'folder.jpg'));
+  const names = [
+    'good.jpg',
+    'text.jpg',
+    'flood.png',
+    'large.jpg',
+    'link.jpg',
+    'folder.jpg',
+    '../x.jpg',
+    'none.jpg',
+  ];
+
+  const { photos, warnings } = await prepareFrom(folder, names);
+
+  expect(photos['good.jpg']).toMatchObject({ width: 60, height: 40 });
+  expect(warnings).toEqual([
+    expect.stringMatching(/^photo "text\.jpg" is not shown: the file is no JPEG/),
+    'photo "flood.png" is not shown: the file is 200 megapixels, at most 40 are accepted',
+    'photo "large.jpg" is not shown: the file is larger than 10 MB',
+    'photo "link.jpg" is not shown: it is a link, not a file',
+    'photo "folder.jpg" is not shown: it is no file',
+    'photo "../x.jpg" is not shown: this is not the name of an uploaded file',
+    'photo "none.jpg" is not shown: the file was not found',
+  ]);
+  expect(photos['none.jpg']).toEqual({ problem: 'not_found' });
+});
+
+test('asks the images host for plain names alone, and follows no redirect', async () => {
+  const jpeg = await noiseJpeg(60, 40);
+  const canary = await startServer((_request, response) => void response.end(jpeg));
+  const host = await startServer((request, response) => {
+    if (request.url === '/images/tea%20%231.jpg') response.end(jpeg);
+    else if (request.url === '/images/moved.jpg') {
+      response.writeHead(302, { location: `${canary.url}/private.jpg` }).end();
+    } else if (request.url === '/images/endless.jpg') {
+      response.write(jpeg);
+      const write = () => {
+        while (response.writable && response.write(Buffer.alloc(65_536)));
+      };
+      response.on('drain', write);
+      write();
+    } else response.writeHead(500).end();
+  });
+  const names = [
+    'tea #1.jpg',
+    'moved.jpg',
+    'endless.jpg',
+    'broken.jpg',
+    `${canary.url}/direct.jpg`,
+    '//x/y.jpg',
+  ];
+
+  const { photos, warnings } = await createPhotoWorkshop().prepare({
+    names,
+    signedName: null,
+    source: { kind: 'host', url: `${host.url}/images` },
+  });
+
+  expect(photos['tea #1.jpg']).toMatchObject({ width: 60 });
+  expect(warnings).toEqual([
+    'photo "moved.jpg" is not shown: the images host answered 302',
+    'photo "endless.jpg" is not shown: the file is larger than 10 MB',
+    'photo "broken.jpg" is not shown: the images host answered 500',
+    expect.stringContaining('/direct.jpg" is not shown: this is not the name of an uploaded file'),
+    'photo "//x/y.jpg" is not shown: this is not the name of an uploaded file',
+  ]);
+  expect(canary.requests).toEqual([]);
+});
+
+test('an images host that is not there is a problem of each photo', async () => {
+  const source = { kind: 'host', url: await closedUrl() } as const;
+  const { warnings } = await createPhotoWorkshop().prepare({ names: ['a.jpg'], signedName: null, source });
+  expect(warnings[0]).toMatch(
+    /^photo "a\.jpg" is not shown: the images host cannot be reached \(ECONNREFUSED\)/,
+  );
+});
+
+test('a name is quoted on one line, its direction marks visible', () => {
+  expect(quoted('a\n\u202Egnp.exe')).toBe('"a\\u{a}\\u{202e}gnp.exe"');
+});

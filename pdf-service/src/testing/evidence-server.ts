@@ -1,0 +1,51 @@
+import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
+import { sendJson, startServer, type TestServer } from './http-server.ts';
+
+type EvidenceServerOptions = {
+  bundles: Record<string, EvidenceBundle>;
+  images?: Record<string, Buffer>;
+  /** The answer to a call for evidence waits for it. */
+  beforeEvidence?: (id: string) => Promise<void>;
+};
+
+export type EvidenceServer = TestServer & {
+  apiUrl: string;
+  /** Bodies of the calls for evidence, as text. */
+  bodies: string[];
+  authorizations: (string | undefined)[];
+};
+
+/** A product of the test's own: answers the three calls of a report and the images host over real HTTP. */
+export async function startEvidenceServer(options: EvidenceServerOptions): Promise<EvidenceServer> {
+  const bodies: string[] = [];
+  const authorizations: (string | undefined)[] = [];
+  const server = await startServer(async (request, response, body) => {
+    const [, area, ...rest] = (request.url ?? '').split('/').map(decodeURIComponent);
+    const name = rest.at(-1) ?? '';
+    if (area === 'images') {
+      const image = options.images?.[name];
+      if (image) response.end(image);
+      else response.writeHead(404).end();
+      return;
+    }
+    const call = rest.at(-2) === 'ics' ? name : rest.at(-2);
+    const bundle = Object.hasOwn(options.bundles, name) ? options.bundles[name] : undefined;
+    if (call === 'get_compelling_evidence') {
+      bodies.push(body);
+      authorizations.push(request.headers.authorization);
+      await options.beforeEvidence?.(name);
+      if (bundle) sendJson(response, 200, { results: bundle.evidence });
+      else sendJson(response, 404, { code: 'evidence/not_found', message: 'There is nothing' });
+    } else if (call === 'list_message' && bundle) {
+      sendJson(response, 200, { results: { messagebox: { messages: bundle.messages } } });
+    } else if (call === 'transaction_shipment') {
+      sendJson(response, 502, {
+        code: 'shipment/failed',
+        message: 'Get tracking info fail, please try again.',
+      });
+    } else {
+      sendJson(response, 404, { code: 'request/not_found', message: 'There is nothing at this address' });
+    }
+  });
+  return { ...server, apiUrl: `${server.url}/api`, bodies, authorizations };
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { isUploadedFileName } from './uploaded-file.ts';
+
+it.each([
+  '../secret.png',
+  '..',
+  '.',
+  '',
+  'a/b.png',
+  'a\\b.png',
+  'C:a.png',
+  'file:///etc/passwd',
+  'https://host/a.png',
+  'a\0.png',
+  'a\n.png',
+  '\ud800.png',
+  'x'.repeat(256),
+])('takes %j for no file name', (name) => {
+  expect(isUploadedFileName(name)).toBe(false);
+});
+
+it.each(['a.png', '…茶.png', 'a b (1).jpg', '%2e%2e%2fa.png', '-a.png', '__proto__'])(
+  'takes %j for a file name',
+  (name) => {
+    expect(isUploadedFileName(name)).toBe(true);
+  },
+);
