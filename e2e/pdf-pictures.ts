@@ -32,14 +32,39 @@ export function difference(a: Picture, b: Picture): number {
   return different / (a.width * a.height);
 }
 
-/** A screenshot as pixels, scaled to a width. */
-export async function screenshotPicture(png: Uint8Array, width: number): Promise<Picture> {
-  const { data, info } = await sharp(png)
-    .resize({ width })
+/** A picture made so small that only what a reader sees is left, not how the edges of letters are drawn. */
+export async function coarse(source: Picture | Uint8Array): Promise<Picture> {
+  const input =
+    source instanceof Uint8Array
+      ? sharp(source)
+      : sharp(source.data, { raw: { width: source.width, height: source.height, channels: 4 } });
+  const { data, info } = await input
+    .resize({ width: 200, height: 283, fit: 'fill' })
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
   return { data: new Uint8Array(data), width: info.width, height: info.height };
+}
+
+/** The words of every page, for a comparison of everything that is said. */
+export async function pdfWords(bytes: Uint8Array): Promise<string[][]> {
+  const library = await PDFiumLibrary.init();
+  try {
+    const document = await library.loadDocument(Buffer.from(bytes));
+    try {
+      return [...document.pages()].map((page) =>
+        page
+          .getText()
+          .replace(/\p{Cf}/gu, '')
+          .split(/\s+/)
+          .filter(Boolean),
+      );
+    } finally {
+      document.destroy();
+    }
+  } finally {
+    library.destroy();
+  }
 }
 
 /** A copy with a rectangle painted over, for what is meant to differ. */

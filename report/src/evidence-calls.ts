@@ -38,7 +38,13 @@ async function call<Answer>(
     ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
     signal: AbortSignal.any([signal, AbortSignal.timeout(CALL_TIMEOUT_MS)]),
   });
-  if (!response.ok) throw new EvidenceUnavailable(response.status === 404, `HTTP ${response.status}`);
+  if (!response.ok) {
+    // A body that nobody reads keeps its connection busy.
+    void response.body?.cancel();
+    // A link that cannot be an id at all is as wrong as an unknown one.
+    const isNotFound = response.status === 404 || response.status === 400;
+    throw new EvidenceUnavailable(isNotFound, `HTTP ${response.status}`);
+  }
   return (await response.json()) as Answer;
 }
 

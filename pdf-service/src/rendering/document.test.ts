@@ -1,0 +1,175 @@
+import { PDF, PdfArray, PdfDict, PdfName, PdfRef, PdfString } from '@libpdf/core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createRenderer, type Renderer } from '../browser/renderer.ts';
+import { testBundle } from '../testing/bundles.ts';
+import { pdfText } from '../testing/pdf-text.ts';
+import { createPhotoWorkshop } from './photos.ts';
+import { type ReportRequest, renderReport } from './render-report.ts';
+
+let renderer: Renderer;
+
+beforeAll(() => {
+  renderer = createRenderer({ concurrency: 1 });
+});
+
+afterAll(() => renderer.close());
+
+async function made(change: Partial<ReportRequest> = {}): Promise<Uint8Array> {
+  const request: ReportRequest = {
+    bundle: testBundle({ messages: 3 }),
+    mode: 'REPORT',
+    language: 'en',
+    photoSource: { kind: 'none' },
+    strict: false,
+    ...change,
+  };
+  return (await renderReport(request, { renderer, photos: createPhotoWorkshop() })).pdf;
+}
+
+/** A PDF as its objects, with references followed. */
+async function opened(bytes: Uint8Array) {
+  const pdf = await PDF.load(bytes);
+  const resolve = (reference: PdfRef) => pdf.getObject(reference);
+  const follow = (value: unknown) => (value instanceof PdfRef ? resolve(value) : value);
+  return { pdf, catalog: pdf.getCatalog(), resolve, follow };
+}
+
+async function fontsOf(bytes: Uint8Array): Promise<PdfDict[]> {
+  const { pdf, resolve, follow } = await opened(bytes);
+  return pdf.getPages().flatMap((page) => {
+    const fonts = page.dict.getDict('Resources', resolve)?.getDict('Font', resolve);
+    return [...(fonts?.keys() ?? [])]
+      .map((name) => follow(fonts?.get(name.value)))
+      .filter((font) => font instanceof PdfDict);
+  });
+}
+
+describe('the PDF', () => {
+  it('has A4 pages throughout', async () => {
+    const { pdf } = await opened(await made());
+    for (const page of pdf.getPages()) {
+      expect(page.width).toBeCloseTo(595, 0);
+      expect(page.height).toBeCloseTo(842, 0);
+    }
+  });
+
+  it('says its title and language and shows the title in the window', async () => {
+    const { pdf, catalog, resolve } = await opened(await made({ language: 'sc' }));
+    expect(pdf.getTitle()).toBe('Compelling Evidence (Harbour Tea House) 20260304');
+    const language = catalog.get('Lang');
+    expect(language instanceof PdfString && language.asString()).toBe('zh-Hans');
+    expect(catalog.getDict('ViewerPreferences', resolve)?.get('DisplayDocTitle')?.toString()).toBeDefined();
+  });
+
+  it('is tagged and has an outline of its sections', async () => {
+    const { catalog, resolve, follow } = await opened(await made());
+    expect(catalog.getDict('StructTreeRoot', resolve)).toBeDefined();
+    expect(catalog.getDict('MarkInfo', resolve)?.get('Marked')).toMatchObject({ value: true });
+    const titles: string[] = [];
+    const collect = (first: unknown) => {
+      for (let entry = follow(first); entry instanceof PdfDict; entry = follow(entry.get('Next'))) {
+        const title = follow(entry.get('Title'));
+        if (title instanceof PdfString) titles.push(title.asString());
+        collect(entry.get('First'));
+      }
+    };
+    collect(catalog.getDict('Outlines', resolve)?.get('First'));
+    expect(titles).toEqual([
+      'Compelling Evidence',
+      'Summary of exhibits',
+      'A Transaction',
+      'B Order confirmation e-mail',
+      'C Delivery e-mail',
+      'D Refund e-mail',
+      'E Shipping and delivery',
+      'F Product photos',
+      'G Signed delivery',
+      'H Policies',
+      'I Communication history',
+      'J Buyer messages',
+      'End of the report',
+    ]);
+  });
+
+  it('embeds a subset of every font as TrueType, for all scripts', async () => {
+    const bundle = testBundle({ merchant: '港島茶行 深圳 한국 カメラ شكرا תודה ไทย 😀' });
+    const fonts = await fontsOf(await made({ bundle }));
+    expect(fonts.length).toBeGreaterThan(5);
+    for (const font of fonts) {
+      expect(font.getName('Subtype')?.value).toBe('Type0');
+      expect(font.getName('BaseFont')?.value).toMatch(/^[A-Z]{6}\+/);
+    }
+  });
+
+  it('numbers its pages, and the summary says where each exhibit begins', async () => {
+    const pages = await pdfText(await made({ bundle: testBundle({ messages: 40 }) }));
+    pages.slice(1, -1).forEach((page, index) => {
+      expect(page).toContain(`Page ${index + 2} of ${pages.length}`);
+      expect(page).toContain('Harbour Tea House');
+      expect(page).toContain('ORDER-case-1');
+    });
+    const history = pages.findIndex((page, index) => index > 1 && page.includes('Communication history'));
+    expect(history).toBeGreaterThan(1);
+    expect(pages[1]?.replace(/\s+/g, ' ')).toMatch(new RegExp(`Communication history ?${history + 1} `));
+  });
+
+  it('gives every language its own words', async () => {
+    const [simplified, traditional] = await Promise.all([made({ language: 'sc' }), made({ language: 'tc' })]);
+    expect((await pdfText(simplified)).join(' ')).toMatch(/有力证据报告.*第 2 页/s);
+    expect((await pdfText(traditional)).join(' ')).toMatch(/有力證據報告.*第 2 頁/s);
+  });
+
+  it('marks a preview on every page', async () => {
+    const pages = await pdfText(await made({ mode: 'PREVIEW' }));
+    for (const page of pages.slice(0, -1)) expect(page).toContain('PREVIEW, not released');
+  });
+});
+
+describe('a page break cuts nothing', () => {
+  it('of 300 items and 400 messages', async () => {
+    const bundle = testBundle({ messages: 400 });
+    const items = Array.from({ length: 300 }, (_, index) => ({
+      name: `Item number ${index + 1}.`,
+      qty: 1,
+      amount: index,
+      currency: 'USD',
+    }));
+    if (bundle.evidence.product_info) bundle.evidence.product_info.items = items;
+    bundle.messages = Array.from({ length: 400 }, (_, index) => ({
+      sender: index % 2 ? 'ICS' : 'BUYER',
+      message: `Message number ${index + 1}. ${'And some more words. '.repeat(index % 9)}`,
+      timestamp: '2026-02-03T01:00:00Z',
+      status: 'READ',
+    }));
+    const text = (await pdfText(await made({ bundle }))).join('\n').replace(/\s+/g, ' ');
+    const missing = items.filter(({ name }) => !text.includes(name)).length;
+    expect(missing).toBe(0);
+    for (let number = 1; number <= 400; number += 1) expect(text).toContain(`Message number ${number}.`);
+  });
+
+  it('of one word of 4,000 letters, and the layout keeps its size', async () => {
+    const bundle = testBundle();
+    bundle.messages = [{ sender: 'BUYER', message: 'Ж'.repeat(4000), timestamp: null, status: 'READ' }];
+    const bytes = await made({ bundle });
+    const letters = (await pdfText(bytes)).join('').match(/Ж/g)?.length;
+    expect(letters).toBe(4000);
+    // The document would shrink if anything were wider than its page; its text is 12 pt.
+    const { pdf, resolve } = await opened(bytes);
+    expect(pdf.getPages()[1]?.dict.getArray('Annots', resolve)).toBeInstanceOf(PdfArray);
+    expect(Math.max(...linkHeights(pdf, resolve))).toBeCloseTo(16, 0);
+  });
+});
+
+/** Heights in points of the areas of the links on the summary page: one line of 12 pt text each. */
+function linkHeights(pdf: PDF, resolve: (reference: PdfRef) => ReturnType<PDF['getObject']>): number[] {
+  const links = pdf.getPages()[1]?.dict.getArray('Annots', resolve)?.toArray() ?? [];
+  return links.flatMap((entry) => {
+    const link = entry instanceof PdfRef ? resolve(entry) : entry;
+    const box =
+      link instanceof PdfDict && link.get('Dest') instanceof PdfName
+        ? link.getArray('Rect', resolve)
+        : undefined;
+    const edges = box?.toArray().map((edge) => Number((edge as unknown as { value: number }).value));
+    return edges ? [(edges[3] ?? 0) - (edges[1] ?? 0)] : [];
+  });
+}
