@@ -43,6 +43,27 @@ export function CompellingEvidence({ id, config, source, ...shown }: CompellingE
   return <LoadedReport {...shown} {...(config && { config })} loaded={state} />;
 }
 
+/**
+ * A section that was just switched off goes at once; one that was switched on waits for the answer that holds its
+ * data, since until then it would say that there is none.
+ */
+function shownConfig(chosen: EvidenceConfig | undefined, answered: EvidenceConfig): EvidenceConfig {
+  if (!chosen) return answered;
+  return {
+    email: bothOn(chosen.email, answered.email),
+    info: bothOn(chosen.info, answered.info),
+    policy: bothOn(chosen.policy, answered.policy),
+  };
+}
+
+function bothOn<Name extends string>(first: Record<Name, boolean>, second: Record<Name, boolean>) {
+  const names = Object.keys(first) as Name[];
+  return Object.fromEntries(names.map((name) => [name, first[name] && second[name]])) as Record<
+    Name,
+    boolean
+  >;
+}
+
 type LoadedReportProps = Omit<CompellingEvidenceProps, 'id' | 'source'> & { loaded: LoadedEvidence };
 
 function LoadedReport({ loaded, mode, language, config, imagesUrl, onTitle }: LoadedReportProps) {
@@ -53,7 +74,7 @@ function LoadedReport({ loaded, mode, language, config, imagesUrl, onTitle }: Lo
         bundle,
         mode,
         language,
-        config: config ?? completeEvidenceConfig(bundle.evidence.config),
+        config: shownConfig(config, completeEvidenceConfig(bundle.evidence.config)),
         photos: hostedPhotos(bundle, imagesUrl),
       }),
     [bundle, mode, language, config, imagesUrl],

@@ -18,7 +18,7 @@ import { isolated, shortened } from './layout/visible-text.ts';
 import type { Texts } from './texts/en.ts';
 import { TEXTS } from './texts/texts.ts';
 
-/** REPORT shows what was released, PREVIEW what an operator chooses and has not released yet. */
+/** REPORT shows what was released, PREVIEW what an operator chooses. */
 export type ReportMode = 'REPORT' | 'PREVIEW';
 
 /** A photo ready to be shown. Sizes are in pixels; a browser that loads it by itself does not know them yet. */

@@ -40,9 +40,9 @@ describe('the static document, as it is built', () => {
   it('marks a preview on its cover and on every page', async () => {
     const preview = await renderStaticReport(reportInput(completeBundle(), { mode: 'PREVIEW' }));
     const report = await renderStaticReport(reportInput(completeBundle()));
-    expect(preview.html).toContain('PREVIEW, not released</p>');
+    expect(preview.html).toContain('PREVIEW, not for submission</p>');
     expect(preview.html).toContain(
-      '@bottom-left { content: "Compelling Evidence\\3a  PREVIEW\\2c  not released"',
+      '@bottom-left { content: "Compelling Evidence\\3a  PREVIEW\\2c  not for submission"',
     );
     expect(withoutData(report.html)).not.toContain('PREVIEW');
   });

@@ -121,7 +121,7 @@ describe('the PDF', () => {
 
   it('marks a preview on every page', async () => {
     const pages = await pdfText(await made({ mode: 'PREVIEW' }));
-    for (const page of pages.slice(0, -1)) expect(page).toContain('PREVIEW, not released');
+    for (const page of pages.slice(0, -1)) expect(page).toContain('PREVIEW, not for submission');
   });
 });
 

@@ -2,7 +2,7 @@
 export const en = {
   report: 'Compelling Evidence',
   reportSubtitle: 'Documents in support of a card transaction',
-  preview: 'PREVIEW, not released',
+  preview: 'PREVIEW, not for submission',
   noData: 'No Corresponding Data',
   noMessages: 'No Messages',
   timeZoneNote: 'All times are Hong Kong time (UTC+8).',

@@ -3,7 +3,7 @@ import type { Texts } from './en.ts';
 export const sc: Texts = {
   report: '有力证据报告',
   reportSubtitle: '银行卡交易证明文件',
-  preview: '预览，尚未发布',
+  preview: '预览，请勿提交',
   noData: '无相应数据',
   noMessages: '无消息',
   timeZoneNote: '所有时间均为香港时间（UTC+8）。',

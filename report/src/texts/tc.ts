@@ -3,7 +3,7 @@ import type { Texts } from './en.ts';
 export const tc: Texts = {
   report: '有力證據報告',
   reportSubtitle: '信用卡交易證明文件',
-  preview: '預覽，尚未發佈',
+  preview: '預覽，請勿提交',
   noData: '沒有相應資料',
   noMessages: '沒有訊息',
   timeZoneNote: '所有時間均為香港時間（UTC+8）。',

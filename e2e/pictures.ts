@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { type LaunchedChromium, launchChromium } from '@cbp/shared/node/chromium';
+import sharp from 'sharp';
+import { pdfPictures } from './pdf-pictures.ts';
+import { type Product, startProduct } from './product.ts';
+
+/*
+ * Makes the pictures of the README from the running product and its demo data: `npm run pictures`.
+ */
+const folder = path.join(import.meta.dirname, '../docs/pictures');
+const run = promisify(execFile);
+
+/** The first pages of the showcase report, side by side on a desk. */
+async function drawReport({ url, showcaseReportId }: Product): Promise<Uint8Array> {
+  const temporary = await mkdtemp(path.join(os.tmpdir(), 'cbp-pictures-'));
+  try {
+    const file = path.join(temporary, 'report.pdf');
+    const command = path.join(import.meta.dirname, '../pdf-service/src/cli.ts');
+    await run(process.execPath, [command, 'render', showcaseReportId, '-o', file, '--api', `${url}/api`]);
+    const pages = await pdfPictures(await readFile(file), 1);
+    const shown = [0, 1, 6, 8].flatMap((index) => pages[index] ?? []);
+    const [gap, width, height] = [24, 595, 842];
+    const sheets = await Promise.all(
+      shown.map(async ({ data, width: pageWidth, height: pageHeight }, index) => ({
+        input: await sharp(data, { raw: { width: pageWidth, height: pageHeight, channels: 4 } })
+          .resize(width, height, { fit: 'fill' })
+          .png()
+          .toBuffer(),
+        left: gap + index * (width + gap),
+        top: gap,
+      })),
+    );
+    const create = { width: gap + shown.length * (width + gap), height: height + 2 * gap };
+    const desk = await sharp({ create: { ...create, channels: 3, background: '#dde1e8' } })
+      .composite(sheets)
+      .png()
+      .toBuffer();
+    return await sharp(desk).resize({ width: 1600 }).png({ palette: true }).toBuffer();
+  } finally {
+    await rm(temporary, { recursive: true, force: true });
+  }
+}
+
+/** The preview of the showcase report in the portal. */
+async function drawPortal(product: Product, { browser }: LaunchedChromium): Promise<Uint8Array> {
+  const page = await browser.newPage();
+  await page.setViewport({ width: 1440, height: 900 });
+  await page.goto(`${product.url}/#key=${product.operatorKey}`, { waitUntil: 'networkidle0' });
+  await page.goto(`${product.url}/beceipt/transactions/${product.showcaseReportId}`, {
+    waitUntil: 'networkidle0',
+  });
+  await page.waitForSelector('.ce-report');
+  return sharp(await page.screenshot())
+    .png({ palette: true })
+    .toBuffer();
+}
+
+const product = await startProduct();
+try {
+  const chromium = await launchChromium();
+  try {
+    await mkdir(folder, { recursive: true });
+    await writeFile(path.join(folder, 'report.png'), await drawReport(product));
+    await writeFile(path.join(folder, 'portal.png'), await drawPortal(product, chromium));
+  } finally {
+    await chromium.close();
+  }
+} finally {
+  await product.stop();
+}

@@ -1,0 +1,38 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, use, useState } from 'react';
+import { createApiQueries } from '../data/api-client.ts';
+import { type Api, ApiContext } from '../data/api-context.tsx';
+import { useSession } from '../session/session-context.tsx';
+import { DeploymentContext } from './deployment-context.tsx';
+
+function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: false,
+        refetchOnMount: true,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        // A machine without internet can still reach a server on the same machine.
+        networkMode: 'always',
+      },
+    },
+  });
+}
+
+/** The calls and answers of one bearer; another bearer gets a new one by its React key, and sees nothing of the old. */
+export function ApiProvider({ bearer, children }: { bearer: string; children: ReactNode }) {
+  const { session } = useSession();
+  const deployment = use(DeploymentContext);
+  const [client] = useState(createQueryClient);
+  const [api] = useState<Api>(() => ({
+    queries: createApiQueries({ apiUrl: deployment.apiUrl, bearer, onRefused: session.refuse }),
+    deployment,
+    bearer,
+  }));
+  return (
+    <QueryClientProvider client={client}>
+      <ApiContext value={api}>{children}</ApiContext>
+    </QueryClientProvider>
+  );
+}

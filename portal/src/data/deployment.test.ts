@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { deploymentFrom, reportHref } from './deployment.ts';
+
+const ORIGIN = 'https://portal.example';
+
+describe('the base locations', () => {
+  it('are taken from config.json, relative to where the portal is', () => {
+    const deployment = deploymentFrom(
+      { apiUrl: 'https://api.example/v1/', imagesUrl: '/pictures', reportUrl: '/ce' },
+      ORIGIN,
+    );
+    expect(deployment).toEqual({
+      apiUrl: 'https://api.example/v1',
+      imagesUrl: 'https://portal.example/pictures',
+      reportUrl: 'https://portal.example/ce',
+    });
+    expect(reportHref(deployment, 'a/b')).toBe('https://portal.example/ce/a%2Fb');
+  });
+
+  it('fall back to one origin where config.json says nothing usable', () => {
+    for (const config of [null, 'text', {}, { apiUrl: 42 }, { apiUrl: 'http://' }]) {
+      expect(deploymentFrom(config, ORIGIN).apiUrl, JSON.stringify(config)).toBe(
+        'https://portal.example/api',
+      );
+    }
+  });
+});

@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { EVIDENCE_SWITCHES } from '@cbp/shared/entities/evidence-config';
+import { LANGUAGES } from '@cbp/shared/language';
+import { describe, expect, it } from 'vitest';
+import { en } from './en.ts';
+import { sc } from './sc.ts';
+import { tc } from './tc.ts';
+
+const TEXTS = { en: flatten(en), sc: flatten(sc), tc: flatten(tc) };
+const PLURAL = /_(one|other)$/;
+
+function flatten(texts: object, prefix = ''): Map<string, string> {
+  return new Map(
+    Object.entries(texts).flatMap(([name, text]) =>
+      typeof text === 'string' ? [[`${prefix}${name}`, text]] : [...flatten(text, `${prefix}${name}.`)],
+    ),
+  );
+}
+
+function placeholders(text: string | undefined): string[] {
+  return [...(text ?? '').matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name).sort();
+}
+
+/** What the sources ask for: whole keys, and patterns for keys with a part that is filled in. */
+function askedKeys(): RegExp[] {
+  const folder = join(import.meta.dirname, '..');
+  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .map((name) => readFileSync(join(folder, name), 'utf8'));
+  return sources
+    .flatMap((source) => [...source.matchAll(/\bt\(\s*(?:'([\w.]+)'|`([^`]+)`)/g)])
+    .map(([, whole = '', template = '']) => (whole || template).replace(/\$\{[^}]*\}/g, '*'))
+    .map((key) => new RegExp(`^${key.replaceAll('.', '\\.').replaceAll('*', '\\w+')}$`));
+}
+
+describe('the texts', () => {
+  it('have the same keys and parameters in every language', () => {
+    const keys = [...TEXTS.en.keys()].filter((key) => !key.endsWith('_one'));
+    for (const language of LANGUAGES) {
+      const texts = TEXTS[language];
+      expect([...texts.keys()].filter((key) => !key.endsWith('_one'))).toEqual(keys);
+      for (const key of keys) {
+        expect(texts.get(key)?.trim(), `${language} ${key}`).toBeTruthy();
+        expect(placeholders(texts.get(key)), `${language} ${key}`).toEqual(placeholders(TEXTS.en.get(key)));
+      }
+    }
+  });
+
+  it('are translated: nothing but the product name is the same in two languages', () => {
+    for (const [key, text] of TEXTS.en) {
+      if (key === 'frame.product') continue;
+      expect(TEXTS.sc.get(key), key).not.toBe(text);
+      expect(TEXTS.tc.get(key), key).not.toBe(text);
+    }
+  });
+
+  it('are all used, and nothing is asked for that is not there', () => {
+    const asked = askedKeys();
+    const keys = [...new Set([...TEXTS.en.keys()].map((key) => key.replace(PLURAL, '')))];
+    expect(asked.length).toBeGreaterThan(0);
+    expect(keys.filter((key) => !asked.some((pattern) => pattern.test(key)))).toEqual([]);
+    expect(asked.filter((pattern) => !keys.some((key) => pattern.test(key))).map(String)).toEqual([]);
+  });
+
+  it('name each switch that the contract does not name itself', () => {
+    const { email, info } = EVIDENCE_SWITCHES;
+    expect(Object.keys(en.preview.switches)).toEqual([...email, ...info]);
+    expect(Object.keys(en.preview.groups)).toEqual(Object.keys(EVIDENCE_SWITCHES));
+  });
+});

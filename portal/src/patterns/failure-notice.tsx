@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { failureKind } from '../data/failure.ts';
+import { Notice } from '../ui/notice.tsx';
+
+type FailureNoticeProps = { heading: string; error: unknown; onRetry: () => void };
+
+/** What failed, that nothing was lost, and a way to try again. */
+export function FailureNotice({ heading, error, onRetry }: FailureNoticeProps) {
+  const { t } = useTranslation();
+  const kind = failureKind(error);
+  return (
+    <Notice
+      isFault
+      heading={heading}
+      text={`${t(`failure.${kind === 'missing' ? 'server' : kind}`)} ${t('failure.nothingLost')}`}
+      action={<Button onClick={onRetry}>{t('failure.tryAgain')}</Button>}
+    />
+  );
+}

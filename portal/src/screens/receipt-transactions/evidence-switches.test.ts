@@ -1,0 +1,37 @@
+import { completeEvidenceConfig, EVIDENCE_SWITCHES } from '@cbp/shared/entities/evidence-config';
+import { describe, expect, it } from 'vitest';
+import { areSame, countOn, isOn, SWITCH_COUNT, SWITCH_GROUPS, withSwitches } from './evidence-switches.ts';
+
+const NOTHING = completeEvidenceConfig(null);
+const every = SWITCH_GROUPS.flatMap(({ switches }) => switches);
+
+describe('the switches of the preview', () => {
+  it('are those of the contract, group by group', () => {
+    const names = SWITCH_GROUPS.map(({ group, switches }) => [group, switches.map(({ name }) => name)]);
+    expect(Object.fromEntries(names)).toEqual(EVIDENCE_SWITCHES);
+  });
+
+  it('turn one section on and leave all others as they were', () => {
+    for (const item of every) {
+      const config = withSwitches(NOTHING, [item], true);
+      expect(isOn(config, item)).toBe(true);
+      expect(countOn(config)).toBe(1);
+      expect(areSame(withSwitches(config, [item], false), NOTHING)).toBe(true);
+    }
+    expect(countOn(NOTHING)).toBe(0);
+  });
+
+  it('turn a whole group on and off', () => {
+    for (const { group, switches } of SWITCH_GROUPS) {
+      const on = withSwitches(NOTHING, switches, true);
+      expect(Object.values(on[group])).toEqual(switches.map(() => true));
+      expect(countOn(on)).toBe(switches.length);
+    }
+    expect(countOn(withSwitches(NOTHING, every, true))).toBe(SWITCH_COUNT);
+  });
+
+  it('tell same names in different groups apart', () => {
+    const email = withSwitches(NOTHING, [{ group: 'email', name: 'delivery' }], true);
+    expect(isOn(email, { group: 'policy', name: 'delivery' })).toBe(false);
+  });
+});

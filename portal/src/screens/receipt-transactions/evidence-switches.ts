@@ -1,0 +1,40 @@
+import { EVIDENCE_SWITCHES, type EvidenceConfig } from '@cbp/shared/entities/evidence-config';
+
+export type EvidenceGroup = keyof typeof EVIDENCE_SWITCHES;
+
+/** One section that can be shown or left out. */
+export type EvidenceSwitch = {
+  [Group in EvidenceGroup]: { group: Group; name: (typeof EVIDENCE_SWITCHES)[Group][number] };
+}[EvidenceGroup];
+
+/** The switches by group, in the order of the report. */
+export const SWITCH_GROUPS = Object.entries(EVIDENCE_SWITCHES).map(([group, names]) => ({
+  group: group as EvidenceGroup,
+  switches: names.map((name) => ({ group, name }) as EvidenceSwitch),
+}));
+
+const SWITCHES = SWITCH_GROUPS.flatMap(({ switches }) => switches);
+export const SWITCH_COUNT = SWITCHES.length;
+
+export function isOn(config: EvidenceConfig, { group, name }: EvidenceSwitch): boolean {
+  return (config[group] as Record<string, boolean>)[name] === true;
+}
+
+/** The config with these switches on or off and all others as they were. */
+export function withSwitches(
+  config: EvidenceConfig,
+  switches: readonly EvidenceSwitch[],
+  isShown: boolean,
+): EvidenceConfig {
+  const changed = structuredClone(config);
+  for (const { group, name } of switches) Object.assign(changed[group], { [name]: isShown });
+  return changed;
+}
+
+export function countOn(config: EvidenceConfig): number {
+  return SWITCHES.filter((item) => isOn(config, item)).length;
+}
+
+export function areSame(first: EvidenceConfig, second: EvidenceConfig): boolean {
+  return SWITCHES.every((item) => isOn(first, item) === isOn(second, item));
+}

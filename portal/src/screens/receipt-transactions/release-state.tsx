@@ -1,0 +1,66 @@
+import { formatDateTime } from '@cbp/shared/format/time';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../data/api-context.tsx';
+import { reportHref } from '../../data/deployment.ts';
+import { CopyButton, CopyIcon } from '../../ui/copy-button.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import classes from './receipt-transactions.module.css';
+
+/** Whether the evidence was released, and when on hover. */
+export function ReleaseBadge({ isReleased, releasedAt }: { isReleased: boolean; releasedAt: string | null }) {
+  const { t } = useTranslation();
+  if (!isReleased)
+    return <StatusBadge tone="neutral" icon="circleDashed" label={t('evidence.notReleased')} />;
+  const time = formatDateTime(releasedAt);
+  return (
+    <StatusBadge
+      tone="good"
+      icon="check"
+      label={t('evidence.released')}
+      title={time === null ? undefined : t('evidence.releasedOn', { time })}
+    />
+  );
+}
+
+/** The ways to the public report, small enough for a row. */
+export function ReportLinks({ id, order }: { id: string; order: string }) {
+  const { t } = useTranslation();
+  const href = reportHref(useApi().deployment, id);
+  return (
+    <span className={classes.reportLinks}>
+      <a
+        className={classes.reportLink}
+        href={href}
+        target="_blank"
+        rel="noreferrer noopener"
+        aria-label={t('evidence.openReportOf', { order })}
+      >
+        {t('evidence.openReport')} <Icon name="external" size={14} />
+      </a>
+      <CopyIcon text={href} label={t('evidence.copyLinkOf', { order })} copiedLabel={t('copy.copied')} />
+    </span>
+  );
+}
+
+/** The same as buttons, for the head of a page. */
+export function ReportButtons({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const href = reportHref(useApi().deployment, id);
+  return (
+    <>
+      <CopyButton text={href} label={t('evidence.copyLink')} copiedLabel={t('copy.copied')} />
+      <Button
+        component="a"
+        size="xs"
+        href={href}
+        target="_blank"
+        rel="noreferrer noopener"
+        rightSection={<Icon name="external" size={14} />}
+      >
+        {t('evidence.openReport')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import type { EvidenceConfig } from '@cbp/shared/entities/evidence-config';
+import { POLICY_TYPES } from '@cbp/shared/entities/policy';
+import { Button, Switch, Text, Title } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { AvailableButton } from '../../ui/available-button.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import {
+  areSame,
+  countOn,
+  type EvidenceSwitch,
+  isOn,
+  SWITCH_COUNT,
+  SWITCH_GROUPS,
+  withSwitches,
+} from './evidence-switches.ts';
+import classes from './receipt-transactions.preview.module.css';
+
+type SwitchPanelProps = {
+  config: EvidenceConfig;
+  released: EvidenceConfig | null;
+  onChange: (config: EvidenceConfig) => void;
+  children: ReactNode;
+};
+
+/** Which sections the report shows, by group, and how that compares with what was released. */
+export function SwitchPanel({ config, released, onChange, children }: SwitchPanelProps) {
+  const { t } = useTranslation();
+  const headingId = useId();
+  const isReset = released === null || areSame(config, released);
+  return (
+    <section className={classes.panel} aria-labelledby={headingId}>
+      <Title order={2} size="h5" id={headingId}>
+        {t('preview.panel')}
+      </Title>
+      <Text size="sm" c="dimmed" mb="md" role="status">
+        {t('preview.shown', { count: countOn(config), total: SWITCH_COUNT })}
+      </Text>
+      {SWITCH_GROUPS.map(({ group, switches }) => (
+        <SwitchGroup
+          key={group}
+          name={t(`preview.groups.${group}`)}
+          switches={switches}
+          config={config}
+          onChange={onChange}
+        />
+      ))}
+      <Text size="sm" c="dimmed" mb="xs">
+        {released === null
+          ? t('preview.unreleased')
+          : isReset
+            ? t('preview.sameAsReleased')
+            : t('preview.differs')}
+      </Text>
+      {released && (
+        <AvailableButton
+          leftSection={<Icon name="reset" size={14} />}
+          isAvailable={!isReset}
+          onClick={() => onChange(released)}
+        >
+          {t('preview.reset')}
+        </AvailableButton>
+      )}
+      {children}
+    </section>
+  );
+}
+
+type SwitchGroupProps = Pick<SwitchPanelProps, 'config' | 'onChange'> & {
+  name: string;
+  switches: readonly EvidenceSwitch[];
+};
+
+function SwitchGroup({ name, switches, config, onChange }: SwitchGroupProps) {
+  const { t } = useTranslation();
+  const headingId = useId();
+  return (
+    <section className={classes.group} aria-labelledby={headingId}>
+      <div className={classes.groupHead}>
+        <Title order={3} size="sm" id={headingId}>
+          {name}
+        </Title>
+        <span>
+          <GroupButton
+            action={t('preview.allOn')}
+            group={name}
+            onClick={() => onChange(withSwitches(config, switches, true))}
+          />
+          <GroupButton
+            action={t('preview.allOff')}
+            group={name}
+            onClick={() => onChange(withSwitches(config, switches, false))}
+          />
+        </span>
+      </div>
+      {switches.map((item) => (
+        <SectionSwitch
+          key={item.name}
+          item={item}
+          isShown={isOn(config, item)}
+          onChange={(isShown) => onChange(withSwitches(config, [item], isShown))}
+        />
+      ))}
+    </section>
+  );
+}
+
+function GroupButton({ action, group, onClick }: { action: string; group: string; onClick: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      variant="subtle"
+      size="compact-xs"
+      aria-label={t('preview.ofGroup', { action, group })}
+      onClick={onClick}
+    >
+      {action}
+    </Button>
+  );
+}
+
+type SectionSwitchProps = {
+  item: EvidenceSwitch;
+  isShown: boolean;
+  onChange: (isShown: boolean) => void;
+};
+
+function SectionSwitch({ item, isShown, onChange }: SectionSwitchProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const label =
+    item.group === 'policy' ? POLICY_TYPES[item.name].label[language] : t(`preview.switches.${item.name}`);
+  return (
+    <Switch
+      className={classes.switch ?? ''}
+      styles={{ body: { justifyContent: 'space-between', alignItems: 'center' } }}
+      size="sm"
+      labelPosition="left"
+      label={label}
+      checked={isShown}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+type NoticeProps = {
+  heading: string;
+  text?: ReactNode;
+  /** What the user can do now. */
+  action?: ReactNode;
+  /** Faults are read out at once. */
+  isFault?: boolean;
+  headingOrder?: 1 | 2;
+};
+
+/** What stands in place of content that is not there: why, and what to do. */
+export function Notice({ heading, text, action, isFault = false, headingOrder = 2 }: NoticeProps) {
+  return (
+    <Stack align="center" gap="sm" ta="center" py={64} px="md" {...(isFault && { role: 'alert' })}>
+      <Title order={headingOrder} size="h4">
+        {heading}
+      </Title>
+      {text && (
+        <Text c="dimmed" maw={520}>
+          {text}
+        </Text>
+      )}
+      {action}
+    </Stack>
+  );
+}
