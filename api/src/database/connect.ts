@@ -1,0 +1,107 @@
+import { join } from 'node:path';
+import type { Log } from '@cbp/shared/node/log';
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import { drizzle as drizzlePostgres, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as drizzlePglite, type PgliteDatabase } from 'drizzle-orm/pglite';
+import pg from 'pg';
+import { StartError } from '../errors.ts';
+import { lockDataFolder } from './data-folder-lock.ts';
+
+const POOL_SIZE = 10;
+const CONNECT_TIMEOUT_MS = 5_000;
+const STATEMENT_TIMEOUT_MS = 15_000;
+
+/** What queries are written against: a connection or a transaction, of either kind of database. */
+export type Database = PgDatabase<PgQueryResultHKT>;
+
+/** One session of the database, for what is bound to a session, such as an advisory lock. */
+export type Session = { kind: 'pglite'; db: PgliteDatabase } | { kind: 'postgresql'; db: NodePgDatabase };
+
+export type Connection = {
+  db: Database;
+  onOneSession: <Result>(use: (session: Session) => Promise<Result>) => Promise<Result>;
+  /** Throws when the database does not answer. */
+  ping: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/** A connection to an embedded database that is open already; closing it closes the database. */
+export function connectionOfPglite(client: PGlite, afterClose: () => void = () => undefined): Connection {
+  const db = drizzlePglite(client);
+  return {
+    db,
+    onOneSession: (use) => use({ kind: 'pglite', db }),
+    ping: async () => void (await db.execute(sql`select 1`)),
+    close: async () => {
+      try {
+        await client.close();
+      } finally {
+        afterClose();
+      }
+    },
+  };
+}
+
+async function connectPglite(dataDir: string): Promise<Connection> {
+  const unlock = await lockDataFolder(dataDir);
+  try {
+    return connectionOfPglite(await PGlite.create(join(dataDir, 'database')), unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+async function connectPostgres(url: string, log: Log): Promise<Connection> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    application_name: 'cbp-api',
+  });
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  const db = drizzlePostgres(pool);
+  const connection: Connection = {
+    db,
+    onOneSession: async (use) => {
+      const client = await pool.connect();
+      try {
+        return await use({ kind: 'postgresql', db: drizzlePostgres(client) });
+      } finally {
+        // Not given back to the pool: its session settings and locks end with it.
+        client.release(true);
+      }
+    },
+    ping: async () => void (await db.execute(sql`select 1`)),
+    close: () => pool.end(),
+  };
+  try {
+    await connection.ping();
+  } catch (error) {
+    await pool.end();
+    throw new StartError(
+      'The PostgreSQL server that DATABASE_URL names does not answer: start it or correct the address.',
+      {
+        cause: error,
+      },
+    );
+  }
+  return connection;
+}
+
+/**
+ * Connects to the PostgreSQL server of `databaseUrl`, or opens the embedded database in the data folder, which
+ * no second process can open at the same time. Throws StartError when neither can be used.
+ */
+export function connect(options: {
+  databaseUrl: string | null;
+  dataDir: string;
+  log: Log;
+}): Promise<Connection> {
+  return options.databaseUrl
+    ? connectPostgres(options.databaseUrl, options.log)
+    : connectPglite(options.dataDir);
+}

@@ -1,0 +1,34 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { StartError } from '../errors.ts';
+
+export const LOCK_FILE = 'database.lock';
+
+const SQLITE_BUSY = 5;
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
+}
+
+/**
+ * Takes the data folder for this process alone and gives the function that lets go of it. The lock file is held by the
+ * operating system, so a process that dies, however it dies, leaves none behind, and a reused process id
+ * fools nobody; the file says which process holds it. Throws StartError when another one does.
+ */
+export async function lockDataFolder(folder: string): Promise<() => void> {
+  await mkdir(folder, { recursive: true });
+  const file = new DatabaseSync(join(folder, LOCK_FILE), { timeout: 0 });
+  try {
+    // The id is committed to be readable for a second process; committing lets go, so the lock is taken again.
+    file.exec(`BEGIN IMMEDIATE; PRAGMA user_version = ${process.pid}; COMMIT; BEGIN IMMEDIATE`);
+  } catch (error) {
+    const holder = isBusy(error) ? file.prepare('PRAGMA user_version').get()?.user_version : undefined;
+    file.close();
+    if (holder === undefined) throw error;
+    throw new StartError(
+      `The data folder ${folder} is in use by process ${holder}: stop that process, or give this one another folder with DATA_DIR.`,
+    );
+  }
+  return () => file.close();
+}

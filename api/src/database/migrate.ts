@@ -1,0 +1,27 @@
+import { resolve } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import type { Connection } from './connect.ts';
+
+export const MIGRATIONS_DIR = resolve(import.meta.dirname, 'migrations');
+
+/** Any number, but the same in every server that shares the database. */
+const MIGRATION_LOCK = 7_221_640_418;
+const LOCK_TIMEOUT_MS = 60_000;
+
+/** Brings the database up to date. Servers that start together wait for each other, a minute at most. */
+export async function migrateDatabase(connection: Connection): Promise<void> {
+  const config = {
+    migrationsFolder: MIGRATIONS_DIR,
+    migrationsSchema: 'cbp',
+    migrationsTable: 'migrations',
+  };
+  await connection.onOneSession(async (session) => {
+    if (session.kind === 'pglite') return migratePglite(session.db, config);
+    await session.db.execute(sql.raw(`set lock_timeout = ${LOCK_TIMEOUT_MS}; set statement_timeout = 0`));
+    await session.db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
+    // The session ends with this function, and the lock with it.
+    await migratePostgres(session.db, config);
+  });
+}

@@ -1,0 +1,158 @@
+import type { Shipment } from '@cbp/shared/entities/evidence.model';
+import type { EvidenceConfig } from '@cbp/shared/entities/evidence-config';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgSchema,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+
+/** All tables of the api; another server may keep its own in the same database. */
+export const cbp = pgSchema('cbp');
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const amount = (name: string) => numeric(name, { precision: 20, scale: 4, mode: 'number' });
+const id = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
+const createdAt = () => moment('created_at').notNull().defaultNow();
+const receiptId = () =>
+  text('ics_id')
+    .notNull()
+    .references(() => receiptTransactions.icsId, { onDelete: 'cascade' });
+
+export const receiptTransactions = cbp.table(
+  'receipt_transactions',
+  {
+    /** Public address of the report, so unguessable: at least 128 random bits. */
+    icsId: text('ics_id').primaryKey(),
+    mid: text('mid'),
+    transactionId: text('transaction_id'),
+    transactionDateTime: moment('transaction_date_time'),
+    amount: amount('amount'),
+    currency: text('currency'),
+    merchantName: text('merchant_name'),
+    orderReference: text('order_reference'),
+    cardPrefix: text('card_prefix'),
+    cardSuffix: text('card_suffix'),
+    shippingDate: moment('shipping_date'),
+    shippingAddress: text('shipping_address'),
+    shippingAddress1: text('shipping_address_1'),
+    city: text('city'),
+    region: text('region'),
+    postalcode: text('postalcode'),
+    country: text('country'),
+    purchaseUrl: text('purchase_url'),
+    trackingUrl: text('tracking_url').array().notNull().default(sql`'{}'::text[]`),
+    deliverySigned: text('delivery_signed'),
+    deliverySignedDate: moment('delivery_signed_date'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('receipt_transactions_created_at').on(table.createdAt, table.icsId),
+    index('receipt_transactions_order_reference').on(table.orderReference),
+    index('receipt_transactions_tracking_url').using('gin', table.trackingUrl),
+    check('receipt_transactions_ics_id', sql`length(${table.icsId}) between 22 and 128`),
+    check('receipt_transactions_card_prefix', sql`length(${table.cardPrefix}) <= 6`),
+    check('receipt_transactions_card_suffix', sql`length(${table.cardSuffix}) <= 4`),
+  ],
+);
+
+export const receiptItems = cbp.table(
+  'receipt_items',
+  {
+    icsId: receiptId(),
+    position: integer('position').notNull(),
+    name: text('name'),
+    qty: amount('qty'),
+    amount: amount('amount'),
+    currency: text('currency'),
+    infoUrl: text('info_url'),
+    photoUrl: text('photo_url'),
+  },
+  (table) => [primaryKey({ columns: [table.icsId, table.position] })],
+);
+
+export const receiptPolicies = cbp.table(
+  'receipt_policies',
+  {
+    icsId: receiptId(),
+    position: integer('position').notNull(),
+    type: text('type'),
+    title: text('title'),
+    url: text('url'),
+  },
+  (table) => [primaryKey({ columns: [table.icsId, table.position] })],
+);
+
+/** Whose history an event belongs to: the customer's case, or the evidence made from it. */
+export type HistoryOf = 'case' | 'evidence';
+
+export const historyEvents = cbp.table(
+  'history_events',
+  {
+    id: id(),
+    icsId: receiptId(),
+    historyOf: text('history_of').$type<HistoryOf>().notNull(),
+    event: text('event'),
+    time: moment('time'),
+    issue: text('issue'),
+    refund: text('refund'),
+    filename: text('filename'),
+    request: text('request'),
+  },
+  (table) => [
+    index('history_events_of_receipt').on(table.icsId, table.time, table.id),
+    check('history_events_history_of', sql`${table.historyOf} in ('case', 'evidence')`),
+  ],
+);
+
+export const refundRecords = cbp.table('refund_records', {
+  icsId: receiptId().primaryKey(),
+  status: text('status'),
+  amount: amount('amount'),
+  currency: text('currency'),
+  /** In the order in which they were made; the last one is the state of today. */
+  partialRefund: amount('partial_refund').array().notNull().default(sql`'{}'::numeric[]`),
+  reason: text('reason'),
+});
+
+export const messages = cbp.table(
+  'messages',
+  {
+    id: id(),
+    icsId: receiptId(),
+    sender: text('sender'),
+    message: text('message'),
+    sentAt: moment('sent_at'),
+    status: text('status'),
+  },
+  (table) => [index('messages_of_receipt').on(table.icsId, table.sentAt, table.id)],
+);
+
+export const evidenceReleases = cbp.table(
+  'evidence_releases',
+  {
+    id: id(),
+    icsId: receiptId(),
+    config: jsonb('config').$type<EvidenceConfig>().notNull(),
+    releasedAt: moment('released_at').notNull(),
+    revokedAt: moment('revoked_at'),
+  },
+  (table) => [
+    uniqueIndex('evidence_releases_in_force').on(table.icsId).where(sql`${table.revokedAt} is null`),
+    check('evidence_releases_revoked_at', sql`${table.revokedAt} >= ${table.releasedAt}`),
+  ],
+);
+
+export const shipments = cbp.table('shipments', {
+  trackingUrl: text('tracking_url').primaryKey(),
+  answer: jsonb('answer').$type<Shipment>().notNull(),
+  fetchedAt: moment('fetched_at').notNull(),
+});

@@ -1,0 +1,231 @@
+import type { Shipment } from '@cbp/shared/entities/evidence.model';
+import type { EvidenceConfig } from '@cbp/shared/entities/evidence-config';
+import type { HistoryEventName } from '@cbp/shared/entities/history-event';
+import { TRACKER_DOMAIN } from '@cbp/shared/entities/shipment';
+import type { NewMessage } from '../modules/evidence/evidence.sql.ts';
+import { EVERYTHING_ON } from '../modules/evidence/evidence-visibility.ts';
+import type { NewReceipt } from '../modules/receipt-transactions/receipt-transactions.sql.ts';
+import type { Slip } from './delivery-slip.ts';
+import type { DrawingName } from './drawings.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const HONG_KONG_OFFSET_MS = 8 * HOUR_MS;
+
+export type Event = NewReceipt['history'][number] & { event: HistoryEventName | (string & {}) | null };
+
+/** What reports are made with: days before the day of loading, and pictures by their stored names. */
+export type DemoKit = {
+  now: Date;
+  random: () => number;
+  /** A moment by Hong Kong's clock, so many days before the day of loading: at(3, '14:25'). */
+  at: (daysAgo: number, time: string) => Date;
+  photo: (name: DrawingName) => string;
+  /** Gives the stored name of the slip of one parcel. */
+  slip: (slip: Slip) => string;
+};
+
+export type DemoReport = {
+  receipt: NewReceipt;
+  createdAt: Date;
+  messages: NewMessage[];
+  release: { config: EvidenceConfig; releasedAt: Date; revokedAt: Date | null } | null;
+  shipment: { trackingUrl: string; answer: Shipment } | null;
+};
+
+/** Moments by Hong Kong's clock, counted back from the day of `now`. */
+export function createDayClock(now: Date): DemoKit['at'] {
+  const midnight = Math.floor((now.getTime() + HONG_KONG_OFFSET_MS) / DAY_MS) * DAY_MS - HONG_KONG_OFFSET_MS;
+  return (daysAgo, time) => {
+    const [hours = 0, minutes = 0] = time.split(':').map(Number);
+    return new Date(midnight - daysAgo * DAY_MS + hours * HOUR_MS + minutes * 60_000);
+  };
+}
+
+export type Place = {
+  street: string;
+  street2?: string;
+  city: string;
+  region: string;
+  postalcode: string;
+  country: string;
+};
+
+type Item = { name: string | null; qty: number | null; amount: number | null; photo?: DrawingName };
+
+export type Line = [sender: 'BUYER' | 'ICS', message: string];
+
+export type Sale = {
+  order: string;
+  merchant: string;
+  shop: string;
+  daysAgo: number;
+  time?: string;
+  card: [prefix: string | null, suffix: string | null];
+  currency: string;
+  amount: number;
+  items: Item[];
+  place?: Place;
+  /** Titles of the shop's policies in its own language, in the order cancellation, refund, delivery, terms. */
+  policyTitles?: [string, string, string, string];
+  /** A serial number for a parcel of the tracker, or another carrier's own link. */
+  parcel?: { serial: string } | { url: string } | undefined;
+  signedBy?: string;
+  events?: Event[];
+  refund?: NewReceipt['refund'];
+  lines?: Line[];
+  config?: EvidenceConfig;
+  release?: 'released' | 'unreleased' | 'revoked';
+};
+
+const POLICY_TITLES: [string, string, string, string] = [
+  'Cancellation policy',
+  'Refund policy',
+  'Delivery policy',
+  'Terms and conditions',
+];
+const POLICY_PATHS = [
+  ['cancellation', 'policies/cancellation'],
+  ['refund', 'policies/refunds'],
+  ['delivery', 'policies/shipping'],
+  ['terms_and_conditions', 'terms'],
+] as const;
+
+function trackingUrlOf(parcel: Sale['parcel']): string[] {
+  if (!parcel) return [];
+  return ['url' in parcel ? parcel.url : `https://t.${TRACKER_DOMAIN}/en#nums=${parcel.serial}`];
+}
+
+/** What the tracker says of a delivered parcel from Shenzhen to its place. */
+function shipmentOf(kit: DemoKit, sale: Sale, place: Place): Shipment {
+  const start = sale.daysAgo - 2;
+  const town = `${place.city}, ${place.country}`;
+  const stops: [daysAgo: number, time: string, location: string | null, description: string][] = [
+    [start, '15:10', 'Shenzhen, CN', 'Parcel accepted by the carrier'],
+    [start, '22:45', 'Shenzhen, CN', 'Left the sorting centre'],
+    [start - 1, '09:30', 'Hong Kong, HK', 'Cleared for export'],
+    [start - 2, '23:50', null, 'Flight departed'],
+    [start - 3, '18:05', town, 'Arrived at the delivery depot'],
+    [start - 4, '08:20', town, 'Out for delivery'],
+    [start - 4, '19:25', town, 'Delivered, signed by the recipient'],
+  ];
+  return {
+    site_domain: TRACKER_DOMAIN,
+    delivery_status: 'Delivered',
+    delivery_date: kit.at(start, '15:10').toISOString(),
+    delivered_date: kit.at(start - 4, '19:25').toISOString(),
+    delivery_info: stops
+      .map(([daysAgo, time, location, description]) => ({
+        time: kit.at(daysAgo, time).toISOString(),
+        location,
+        description,
+      }))
+      .reverse(),
+  };
+}
+
+function historyOf(kit: DemoKit, sale: Sale, createdAt: Date, slipName: string | null): Event[] {
+  const shipped = sale.daysAgo - 2;
+  const events: Event[] = [
+    { event: 'TRANSACTION_CREATED', time: createdAt },
+    { event: 'INITIAL_RECEIPT_SENT', time: new Date(createdAt.getTime() + 6 * 60_000) },
+  ];
+  if (sale.parcel) {
+    events.push(
+      { event: 'TRACK_INFO_REQUESTED', time: kit.at(sale.daysAgo - 1, '10:00') },
+      { event: 'TRACK_INFO_UPDATED', time: kit.at(shipped, '15:12') },
+      { event: 'TRACK_RECEIPT_SENT', time: kit.at(shipped, '15:24') },
+    );
+  }
+  if (slipName) {
+    events.push({ event: 'DELIVERY_SIGNED_UPDATED', time: kit.at(shipped - 4, '20:10'), filename: slipName });
+  }
+  return [...events, ...(sale.events ?? [])];
+}
+
+/** Lines of a conversation, two hours and some minutes apart from the third day on; the last one is not read yet. */
+function messagesOf(kit: DemoKit, sale: Sale): NewMessage[] {
+  const lines = sale.lines ?? [];
+  let sentAt = kit.at(sale.daysAgo - 3, '09:12').getTime();
+  return lines.map(([sender, message], index) => {
+    const status = index === lines.length - 1 ? 'UNREAD' : 'READ';
+    const row = { sender, message, sentAt: new Date(sentAt), status };
+    sentAt += Math.round((0.4 + kit.random() * 2) * HOUR_MS);
+    return row;
+  });
+}
+
+function releaseOf(kit: DemoKit, sale: Sale): DemoReport['release'] {
+  if (sale.release === 'unreleased') return null;
+  return {
+    config: sale.config ?? EVERYTHING_ON,
+    releasedAt: kit.at(1, '17:25'),
+    revokedAt: sale.release === 'revoked' ? kit.at(1, '18:40') : null,
+  };
+}
+
+/** A sale as the platform keeps it, from what is special about it. */
+export function reportOf(kit: DemoKit, sale: Sale): DemoReport {
+  const { place, parcel } = sale;
+  const createdAt = kit.at(sale.daysAgo, sale.time ?? '14:25');
+  const signedAt = kit.at(sale.daysAgo - 6, '19:25');
+  const trackingUrl = trackingUrlOf(parcel);
+  const [firstUrl] = trackingUrl;
+  const slipName =
+    sale.signedBy && parcel
+      ? kit.slip({
+          recipient: sale.signedBy,
+          date: `${signedAt.toISOString().slice(0, 10).replaceAll('-', '/')} 19:25`,
+          parcel: 'serial' in parcel ? parcel.serial : sale.order,
+          carrier: 'serial' in parcel ? 'Kestrel Parcel' : 'Fjordline Courier',
+        })
+      : null;
+  const titles = sale.policyTitles ?? POLICY_TITLES;
+  return {
+    createdAt,
+    receipt: {
+      createdAt,
+      mid: `7002${sale.order.replace(/\D/g, '').padStart(8, '0').slice(-8)}`,
+      transactionId: `TXN-${sale.order}`,
+      transactionDateTime: createdAt,
+      amount: sale.amount,
+      currency: sale.currency,
+      merchantName: sale.merchant,
+      orderReference: sale.order,
+      cardPrefix: sale.card[0],
+      cardSuffix: sale.card[1],
+      shippingDate: place && parcel ? kit.at(sale.daysAgo - 2, '15:10') : null,
+      shippingAddress: place?.street ?? null,
+      shippingAddress1: place?.street2 ?? null,
+      city: place?.city ?? null,
+      region: place?.region ?? null,
+      postalcode: place?.postalcode ?? null,
+      country: place?.country ?? null,
+      purchaseUrl: `${sale.shop}/orders/thank-you`,
+      trackingUrl,
+      deliverySigned: slipName,
+      deliverySignedDate: slipName ? signedAt : null,
+      items: sale.items.map((item, index) => ({
+        name: item.name,
+        qty: item.qty,
+        amount: item.amount,
+        currency: sale.currency,
+        infoUrl: `${sale.shop}/products/${index + 1}`,
+        photoUrl: item.photo ? kit.photo(item.photo) : null,
+      })),
+      policies: POLICY_PATHS.map(([type, path], index) => ({
+        type,
+        title: titles[index] ?? null,
+        url: `${sale.shop}/${path}`,
+      })),
+      history: historyOf(kit, sale, createdAt, slipName),
+      refund: sale.refund ?? null,
+    },
+    messages: messagesOf(kit, sale),
+    release: releaseOf(kit, sale),
+    shipment:
+      place && parcel && 'serial' in parcel && firstUrl
+        ? { trackingUrl: firstUrl, answer: shipmentOf(kit, sale, place) }
+        : null,
+  };
+}

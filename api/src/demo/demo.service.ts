@@ -1,0 +1,116 @@
+import type { Log } from '@cbp/shared/node/log';
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import type { Database } from '../database/connect.ts';
+import { addMessages, releaseEvidence, revokeEvidence } from '../modules/evidence/evidence.service.ts';
+import { removeImage, storeImage } from '../modules/images/images.service.ts';
+import {
+  createReceipt,
+  findIdByOrderReference,
+  hasReceipts,
+} from '../modules/receipt-transactions/receipt-transactions.service.ts';
+import { rememberShipment } from '../modules/shipments/shipments.service.ts';
+import { drawDeliverySlip, type Slip } from './delivery-slip.ts';
+import { createDayClock, type DemoKit, type DemoReport } from './demo-report.ts';
+import { DRAWING_NAMES, type DrawingName, drawProduct } from './drawings.ts';
+import { reportsInManyLanguages } from './reports-in-many-languages.ts';
+import { reportsOfCases, SHOWCASE_ORDER } from './reports-of-cases.ts';
+import { reportsOfEdges } from './reports-of-edges.ts';
+import { createRandom } from './seeded-random.ts';
+
+const SEED = 20_260_914;
+const DEMO_LOCK = 7_221_640_419;
+
+type Options = { db: Database; imagesDir: string; log: Log; now: Date };
+
+/** Every report of the demo data set; the same for the same day, but for the names of the pictures. */
+export function demoReports(kit: DemoKit): DemoReport[] {
+  return [...reportsOfCases(kit), ...reportsInManyLanguages(kit), ...reportsOfEdges(kit)];
+}
+
+async function storeDrawing(svg: string, imagesDir: string): Promise<string> {
+  return storeImage(await sharp(Buffer.from(svg)).png().toBuffer(), imagesDir);
+}
+
+/** The slips that the reports ask for, found out by making the reports once without pictures. */
+function slipsOf(now: Date): Slip[] {
+  const slips: Slip[] = [];
+  demoReports({
+    ...kitWithoutPictures(now),
+    slip: (slip) => {
+      slips.push(slip);
+      return '';
+    },
+  });
+  return slips;
+}
+
+function kitWithoutPictures(now: Date): DemoKit {
+  return { now, random: createRandom(SEED), at: createDayClock(now), photo: () => '', slip: () => '' };
+}
+
+async function drawPictures({ imagesDir, now }: Options): Promise<DemoKit & { names: string[] }> {
+  const photos = new Map<DrawingName, string>();
+  const slips = new Map<string, string>();
+  const nameOf = (name: string | undefined) => {
+    if (!name) throw new Error('A demo report asks for a picture that was not drawn');
+    return name;
+  };
+  for (const name of DRAWING_NAMES) photos.set(name, await storeDrawing(drawProduct(name), imagesDir));
+  for (const slip of slipsOf(now)) {
+    slips.set(slip.parcel, await storeDrawing(drawDeliverySlip(slip), imagesDir));
+  }
+  return {
+    ...kitWithoutPictures(now),
+    photo: (name) => nameOf(photos.get(name)),
+    slip: (slip) => nameOf(slips.get(slip.parcel)),
+    names: [...photos.values(), ...slips.values()],
+  };
+}
+
+async function saveReport(db: Database, report: DemoReport): Promise<void> {
+  const ctx = { db };
+  const { release, shipment, messages } = report;
+  const icsId = await createReceipt({ ctx, input: report.receipt });
+  await addMessages({ ctx, input: { icsId, messages } });
+  if (shipment) {
+    const fetchedAt = new Date(shipment.answer.delivered_date ?? report.createdAt);
+    await rememberShipment({ ctx, input: { ...shipment, fetchedAt } });
+  }
+  if (release) {
+    const { config, releasedAt, revokedAt } = release;
+    await releaseEvidence({ ctx, input: { icsId, config, releasedAt } });
+    if (revokedAt) await revokeEvidence({ ctx, input: { icsId, revokedAt } });
+  }
+}
+
+/**
+ * Loads the demo data set into an empty database, all of it or nothing, and says whether it did. It is made from a fixed
+ * seed and anchored to the day of `now`; servers that start together load it once.
+ */
+export async function loadDemo(options: Options): Promise<boolean> {
+  const { db, imagesDir, log } = options;
+  if (await hasReceipts(db)) return false;
+  const startedAt = performance.now();
+  const { names, ...kit } = await drawPictures(options);
+  const removePictures = () => Promise.all(names.map((name) => removeImage(name, imagesDir)));
+  try {
+    const isLoaded = await db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
+      if (await hasReceipts(tx)) return false;
+      for (const report of demoReports(kit)) await saveReport(tx, report);
+      return true;
+    });
+    if (isLoaded) log.info({ durationMs: Math.round(performance.now() - startedAt) }, 'demo data loaded');
+    else await removePictures();
+    return isLoaded;
+  } catch (error) {
+    await removePictures();
+    throw error;
+  }
+}
+
+/** The report to look at first: a typical sale with all sections. Null when the demo data is not loaded. */
+export function showcaseReportId(db: Database): Promise<string | null> {
+  return findIdByOrderReference(db, SHOWCASE_ORDER);
+}

@@ -1,0 +1,212 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { completeEvidenceConfig, type EvidenceConfig } from '@cbp/shared/entities/evidence-config';
+import { HISTORY_EVENTS } from '@cbp/shared/entities/history-event';
+import { ISSUE_CATEGORIES } from '@cbp/shared/entities/issue-category';
+import { REFUND_STATUSES, REQUEST_KINDS } from '@cbp/shared/entities/refund';
+import { isTrackerUrl } from '@cbp/shared/entities/shipment';
+import { CARD_BRANDS, detectCardBrand } from '@cbp/shared/format/card';
+import { formatTimeOfDay } from '@cbp/shared/format/time';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OPERATOR } from '../access/actor.ts';
+import { getCompellingEvidence, listMessages } from '../modules/evidence/evidence.service.ts';
+import { EVERYTHING_ON } from '../modules/evidence/evidence-visibility.ts';
+import { isImageName } from '../modules/images/images.service.ts';
+import { listReceiptTransactions } from '../modules/receipt-transactions/receipt-transactions.service.ts';
+import { silentLog, type TestDatabase, testDatabases } from '../testing/test-database.ts';
+import { call, startTestServer } from '../testing/test-server.ts';
+import { loadDemo, showcaseReportId } from './demo.service.ts';
+
+type Evidence = Awaited<ReturnType<typeof getCompellingEvidence>>['results'];
+
+/** Shortly after midnight in Hong Kong: the day of the demo data has hardly begun. */
+const NOW = new Date('2026-11-19T16:05:00Z');
+
+describe.each(testDatabases)('the demo data set, on $name', ({ create }) => {
+  let database: TestDatabase;
+  let imagesDir: string;
+  let all: Evidence[];
+  let lists: { released_at: string | null; created_at: string }[];
+  let conversations: number[];
+
+  const load = () => loadDemo({ db: database.connection.db, imagesDir, log: silentLog, now: NOW });
+
+  beforeAll(async () => {
+    database = await create();
+    imagesDir = await mkdtemp(join(tmpdir(), 'cbp-demo-'));
+    const [first, second] = await Promise.all([load(), load()]);
+    expect([first, second].sort()).toEqual([false, true]);
+    const ctx = { db: database.connection.db, actor: OPERATOR };
+    const { data } = await listReceiptTransactions({ ctx, input: { sort: [], limit: 500, offset: 0 } });
+    lists = data;
+    all = [];
+    conversations = [];
+    for (const { iCS_id: icsId } of data) {
+      const input = { icsId, config: EVERYTHING_ON };
+      all.push((await getCompellingEvidence({ ctx, input })).results);
+      conversations.push((await listMessages({ ctx, input })).results.messagebox.messages.length);
+    }
+  });
+
+  afterAll(async () => {
+    await database?.end();
+    await rm(imagesDir, { recursive: true, force: true });
+  });
+
+  const events = () => all.flatMap(({ history }) => history ?? []);
+  const missing = (expected: Iterable<string>, found: Iterable<string | null | undefined>) => {
+    const there = new Set(found);
+    return [...expected].filter((value) => !there.has(value));
+  };
+
+  it('has 24 reports under 24 unguessable addresses', () => {
+    expect(all).toHaveLength(24);
+    expect(new Set(all.map(({ iCS_id }) => iCS_id)).size).toBe(24);
+    for (const { iCS_id } of all) expect(Buffer.from(iCS_id ?? '', 'base64url')).toHaveLength(18);
+  });
+
+  it('does nothing when it is loaded again', async () => {
+    const pictures = await readdir(imagesDir);
+    expect(await load()).toBe(false);
+    expect(await readdir(imagesDir)).toEqual(pictures);
+  });
+
+  it('has its pictures on disk, and no picture that nothing shows', async () => {
+    const shown = new Set(
+      all
+        .flatMap(({ product_info: info }) => [
+          info?.delivery_signed,
+          ...(info?.items ?? []).map((item) => item.photo_url),
+        ])
+        .filter((name) => typeof name === 'string'),
+    );
+    expect([...shown].every(isImageName)).toBe(true);
+    expect((await readdir(imagesDir)).sort()).toEqual([...shown].sort());
+  });
+
+  it('has every card brand and one that is unknown', () => {
+    const brands = all.map(({ transaction: { card_prefix, card_suffix } }) =>
+      String(detectCardBrand(card_prefix, card_suffix)),
+    );
+    expect(missing(Object.keys(CARD_BRANDS), brands)).toEqual([]);
+    const unknown = all.find(({ transaction }) => transaction.card_prefix === '990011');
+    expect(detectCardBrand(unknown?.transaction.card_prefix)).toBeNull();
+  });
+
+  it('has every event, issue, request and refund status, and values that are unknown', () => {
+    expect(
+      missing(
+        Object.keys(HISTORY_EVENTS),
+        events().map(({ event }) => event),
+      ),
+    ).toEqual([]);
+    expect(
+      missing(
+        Object.keys(ISSUE_CATEGORIES),
+        events().map(({ issue }) => issue),
+      ),
+    ).toEqual([]);
+    expect(
+      missing(
+        Object.keys(REQUEST_KINDS),
+        events().map(({ request }) => request),
+      ),
+    ).toEqual([]);
+    expect(
+      missing(
+        Object.keys(REFUND_STATUSES),
+        all.map(({ refund }) => refund?.status),
+      ),
+    ).toEqual([]);
+    expect(events().some(({ event }) => event && !Object.hasOwn(HISTORY_EVENTS, event))).toBe(true);
+    expect(events().some(({ issue }) => issue && !Object.hasOwn(ISSUE_CATEGORIES, issue))).toBe(true);
+    expect(all.some(({ refund }) => refund?.status && !Object.hasOwn(REFUND_STATUSES, refund.status))).toBe(
+      true,
+    );
+  });
+
+  it.each([
+    ['Simplified Chinese', /青岚茶舍/],
+    ['Traditional Chinese', /山嶼書房/],
+    ['French', /é/],
+    ['German', /Möwe/],
+    ['Arabic', /\p{Script=Arabic}/u],
+    ['Hebrew', /\p{Script=Hebrew}/u],
+    ['Thai', /\p{Script=Thai}/u],
+    ['Japanese', /\p{Script=Hiragana}/u],
+    ['Korean', /\p{Script=Hangul}/u],
+    ['emoji', /🌻.*👍🏽/u],
+  ])('has a merchant or goods with %s', (_name, script) => {
+    expect(script.test(JSON.stringify(all))).toBe(true);
+  });
+
+  it('has the edges: long, empty, missing, near midnight', () => {
+    expect(all.map(({ history }) => history?.length)).toContain(40);
+    expect(conversations).toContain(60);
+    expect(conversations).toContain(0);
+    expect(all.map(({ product_info }) => product_info?.items?.length)).toContain(12);
+    expect(all.some(({ refund }) => (refund?.partial_refund?.length ?? 0) > 1)).toBe(true);
+    expect(all.some(({ refund }) => refund?.status === 'NOT_REFUND' && refund.info?.reason)).toBe(true);
+    expect(
+      all.some(({ transaction }) => transaction.amount === null && transaction.merchant_name === null),
+    ).toBe(true);
+    expect(all.some(({ transaction }) => transaction.card_prefix === null)).toBe(true);
+    const digital = all.find(
+      ({ product_info: info }) => info?.country === null && info.items?.[0]?.photo_url,
+    );
+    expect(digital?.product_info?.tracking_url).toEqual([]);
+    const times = events().map(({ time }) => formatTimeOfDay(time));
+    expect(times).toEqual(expect.arrayContaining(['23:58', '23:59', '00:00', '00:01']));
+  });
+
+  it('has released, unreleased, revoked and everything-off evidence', () => {
+    const configs = all.map(({ evidence }) => evidence?.config as EvidenceConfig | null);
+    expect(configs).toContainEqual(EVERYTHING_ON);
+    expect(configs).toContainEqual(completeEvidenceConfig({}));
+    const unreleased = all.filter(({ evidence }) => evidence?.config === null);
+    expect(unreleased.some(({ evidence }) => evidence?.history?.length === 0)).toBe(true);
+    expect(unreleased.some(({ evidence }) => evidence?.history?.length === 1)).toBe(true);
+  });
+
+  it('lies in the past and is anchored to the day it is loaded', () => {
+    const moments = [...lists.map(({ created_at }) => created_at), ...events().map(({ time }) => time)]
+      .filter((time) => typeof time === 'string')
+      .map((time) => Date.parse(time));
+    expect(Math.max(...moments)).toBeLessThanOrEqual(NOW.getTime());
+    const newest = Math.max(...lists.map(({ created_at }) => Date.parse(created_at)));
+    expect(NOW.getTime() - newest).toBeLessThan(24 * 3_600_000);
+  });
+
+  it('shows tracking without a key, and another carrier by its own link', async () => {
+    const server = await startTestServer({ connection: database.connection });
+    try {
+      const urls = all
+        .filter(({ evidence }) => (evidence?.config as EvidenceConfig | null)?.info.tracking_url)
+        .flatMap(({ product_info }) => product_info?.tracking_url ?? []);
+      expect(urls.filter((url) => !isTrackerUrl(url))).toHaveLength(1);
+      for (const url of urls.filter(isTrackerUrl)) {
+        const answer = await call(`${server.url}/api/ics/transaction_shipment`, { body: { url } });
+        expect(answer.body).toMatchObject({ results: { data: { delivery_status: 'Delivered' } } });
+      }
+    } finally {
+      await server.end();
+    }
+  });
+
+  it('has a showcase with something in every section', async () => {
+    const id = await showcaseReportId(database.connection.db);
+    const showcase = all.find(({ iCS_id }) => iCS_id === id);
+    expect(showcase?.config).toEqual(EVERYTHING_ON);
+    const info = showcase?.product_info;
+    expect(info?.policy).toHaveLength(4);
+    expect(info?.items?.every(({ photo_url }) => photo_url)).toBe(true);
+    expect(info?.delivery_signed).toEqual(expect.any(String));
+    expect(info?.tracking_url?.every(isTrackerUrl)).toBe(true);
+    expect(showcase?.history?.map(({ event }) => event)).toEqual(
+      expect.arrayContaining(['INITIAL_RECEIPT_SENT', 'TRACK_RECEIPT_SENT', 'REFUND_UPDATED']),
+    );
+    expect(showcase?.refund).toMatchObject({ status: 'PARTIAL_REFUND', partial_refund: [15] });
+    expect(conversations[all.findIndex(({ iCS_id }) => iCS_id === id)]).toBe(8);
+  });
+});

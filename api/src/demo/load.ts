@@ -1,0 +1,32 @@
+import { EnvironmentError } from '@cbp/shared/node/env';
+import { createLog } from '@cbp/shared/node/log';
+import { readConfig } from '../config.ts';
+import { connect } from '../database/connect.ts';
+import { migrateDatabase } from '../database/migrate.ts';
+import { StartError } from '../errors.ts';
+import { loadDemo, showcaseReportId } from './demo.service.ts';
+
+/** The command `npm run demo:load`: loads the demo data set into the configured database if that is empty. */
+async function main(): Promise<void> {
+  const config = readConfig();
+  const log = createLog({ name: 'demo', level: config.logLevel });
+  const connection = await connect({ ...config, log });
+  try {
+    await migrateDatabase(connection);
+    const { db } = connection;
+    const isLoaded = await loadDemo({ db, imagesDir: config.imagesDir, log, now: new Date() });
+    const showcase = (await showcaseReportId(db)) ?? 'none';
+    log.info(
+      { showcase },
+      isLoaded ? 'the report to look at first' : 'nothing loaded: the database is not empty',
+    );
+  } finally {
+    await connection.close();
+  }
+}
+
+main().catch((error: unknown) => {
+  const isExplained = error instanceof EnvironmentError || error instanceof StartError;
+  console.error(isExplained ? error.message : error);
+  process.exit(1);
+});

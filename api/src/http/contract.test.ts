@@ -1,0 +1,433 @@
+import { contract } from '@cbp/shared/contract';
+import { completeEvidenceConfig, type EvidenceConfig } from '@cbp/shared/entities/evidence-config';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { revokeEvidence } from '../modules/evidence/evidence.service.ts';
+import { EVERYTHING_ON } from '../modules/evidence/evidence-visibility.ts';
+import { RELEASED_AT, storeSample } from '../testing/sample-receipt.ts';
+import { type TestDatabase, testDatabases } from '../testing/test-database.ts';
+import { call, OPERATOR_KEY, startTestServer, type TestServer } from '../testing/test-server.ts';
+
+const NOTHING_ON = completeEvidenceConfig({});
+const NOT_FOUND = {
+  code: 'evidence/not_found',
+  message: 'There is no released evidence under this id',
+};
+
+/** Parses with the contract's own model and insists that the model changed nothing. */
+function asDeclared<Name extends keyof typeof contract>(name: Name, body: unknown) {
+  const schema = contract[name]['~orpc'].outputSchema as z.ZodType;
+  const parsed = schema.parse(body);
+  expect(parsed).toEqual(body);
+  return parsed as z.output<NonNullable<(typeof contract)[Name]['~orpc']['outputSchema']>>;
+}
+
+describe.each(testDatabases)('the calls of the contract over HTTP, on $name', ({ create }) => {
+  let database: TestDatabase;
+  let server: TestServer;
+  let released: string;
+  let unreleased: string;
+  let revoked: string;
+
+  beforeAll(async () => {
+    database = await create();
+    server = await startTestServer({ connection: database.connection });
+    const { db } = database.connection;
+    released = await storeSample(db, { config: EVERYTHING_ON });
+    unreleased = await storeSample(db);
+    revoked = await storeSample(db, { config: EVERYTHING_ON });
+    await revokeEvidence({
+      ctx: { db },
+      input: { icsId: revoked, revokedAt: new Date('2026-10-25T00:00:00Z') },
+    });
+  });
+
+  afterAll(async () => {
+    await server?.end();
+    await database?.end();
+  });
+
+  const release = (config: EvidenceConfig) => storeSample(database.connection.db, { config });
+  const askEvidence = (id: string, options: Parameters<typeof call>[1] = {}) =>
+    call(`${server.url}/api/ics/get_compelling_evidence/${id}`, options);
+  const askMessages = (id: string, bearer?: string) =>
+    call(`${server.url}/api/ics-message/list_message/${id}`, { method: 'GET', ...(bearer && { bearer }) });
+  const evidenceOf = async (id: string, options: Parameters<typeof call>[1] = {}) => {
+    const answer = await askEvidence(id, options);
+    expect(answer.status).toBe(200);
+    return asDeclared('getCompellingEvidence', answer.body).results;
+  };
+
+  describe('get_compelling_evidence', () => {
+    it('gives a visitor released evidence in the shape of the specification, to the letter', async () => {
+      const results = await evidenceOf(released);
+      expect(results).toEqual({
+        iCS_id: released,
+        config: EVERYTHING_ON,
+        evidence: {
+          config: EVERYTHING_ON,
+          history: [
+            {
+              event: 'EVIDENCE_CREATED',
+              time: RELEASED_AT,
+              issue: null,
+              refund: null,
+              filename: null,
+              request: null,
+            },
+          ],
+        },
+        transaction: {
+          transaction_date_time: '2026-09-14T06:25:00.000Z',
+          amount: 89.9,
+          currency: 'USD',
+          merchant_name: 'Sample Shop',
+          order_reference: 'ORDER-1',
+          card_prefix: '424242',
+          card_suffix: '4242',
+        },
+        product_info: {
+          shipping_date: '2026-09-16T06:25:00.000Z',
+          shipping_address: '2211 Alder Street',
+          shipping_address_1: 'Suite 100',
+          city: 'San Jose',
+          region: 'CA',
+          postalcode: '95131',
+          country: 'US',
+          purchase_url: 'https://shop.example/thank-you',
+          items: [
+            {
+              name: 'Mug',
+              qty: 2,
+              amount: 20.25,
+              currency: 'USD',
+              info_url: null,
+              photo_url: 'photo-of-the-mug.jpg',
+            },
+            {
+              name: 'Book',
+              qty: 1,
+              amount: 49.4,
+              currency: 'USD',
+              info_url: 'https://shop.example/2',
+              photo_url: null,
+            },
+          ],
+          policy: [
+            { type: 'cancellation', title: 'Cancellation', url: 'https://shop.example/cancellation' },
+            { type: 'refund', title: 'Refund', url: 'https://shop.example/refund' },
+            { type: 'delivery', title: 'Delivery', url: 'https://shop.example/delivery' },
+            { type: 'terms_and_conditions', title: 'Terms', url: 'https://shop.example/terms' },
+          ],
+          tracking_url: ['https://t.17track.net/en#nums=RH000000001HK'],
+          delivery_signed: 'signed-by-the-buyer.jpg',
+          delivery_signed_date: '2026-09-20T11:25:00.000Z',
+        },
+        history: [
+          {
+            event: 'TRANSACTION_CREATED',
+            time: '2026-09-14T06:25:00.000Z',
+            issue: null,
+            refund: null,
+            filename: null,
+            request: null,
+          },
+          {
+            event: 'DELIVERY_SIGNED_UPDATED',
+            time: '2026-09-20T12:25:00.000Z',
+            issue: null,
+            refund: null,
+            filename: 'signed-by-the-buyer.jpg',
+            request: null,
+          },
+          { event: 'CLOSED', time: null, issue: null, refund: null, filename: null, request: null },
+        ],
+        refund: {
+          status: 'NOT_REFUND',
+          amount: 89.9,
+          currency: 'USD',
+          partial_refund: [5, 12.5],
+          info: { reason: 'Used' },
+        },
+      });
+    });
+
+    it('answers unknown, unreleased and revoked evidence with one identical 404', async () => {
+      const unknown = await askEvidence('AAAAAAAAAAAAAAAAAAAAAAAA');
+      expect(unknown.status).toBe(404);
+      expect(unknown.body).toEqual(NOT_FOUND);
+      for (const id of [unreleased, revoked]) {
+        const answer = await askEvidence(id);
+        expect([answer.status, answer.text]).toEqual([404, unknown.text]);
+        const withConfig = await askEvidence(id, { body: EVERYTHING_ON });
+        expect([withConfig.status, withConfig.text]).toEqual([404, unknown.text]);
+      }
+    });
+
+    it('takes out of the answer what the released config switches off', async () => {
+      const id = await release(NOTHING_ON);
+      const answer = await askEvidence(id);
+      const { results } = asDeclared('getCompellingEvidence', answer.body);
+      expect(results.product_info).toMatchObject({
+        tracking_url: [],
+        shipping_date: null,
+        shipping_address: null,
+        shipping_address_1: null,
+        city: null,
+        region: null,
+        postalcode: null,
+        country: null,
+        delivery_signed: null,
+        delivery_signed_date: null,
+        policy: [],
+        items: [{ photo_url: null }, { photo_url: null }],
+        purchase_url: 'https://shop.example/thank-you',
+      });
+      expect(results.history?.map(({ event }) => event)).toEqual([
+        'TRANSACTION_CREATED',
+        'DELIVERY_SIGNED_UPDATED',
+        'CLOSED',
+      ]);
+      expect(results).not.toHaveProperty('refund');
+      for (const hidden of ['Alder', 'San Jose', '17track', '.jpg', 'shop.example/refund', 'Used']) {
+        expect(answer.text).not.toContain(hidden);
+      }
+    });
+
+    it('lets each switch decide about its own section alone', async () => {
+      const id = await release(
+        completeEvidenceConfig({ info: { product_photo: true }, policy: { delivery: true } }),
+      );
+      const { product_info: info } = await evidenceOf(id);
+      expect(info?.items?.[0]?.photo_url).toBe('photo-of-the-mug.jpg');
+      expect(info?.policy?.map(({ type }) => type)).toEqual(['delivery']);
+      expect(info?.tracking_url).toEqual([]);
+      expect(info?.delivery_signed).toBeNull();
+    });
+
+    it('ignores a config that a visitor sends', async () => {
+      const id = await release(NOTHING_ON);
+      const { text: without } = await askEvidence(id);
+      const { text: withConfig } = await askEvidence(id, { body: EVERYTHING_ON });
+      expect(withConfig).toBe(without);
+      expect(JSON.parse(without).results.config).toEqual(NOTHING_ON);
+    });
+
+    it('gives an operator unreleased evidence with everything on', async () => {
+      const results = await evidenceOf(unreleased, { bearer: OPERATOR_KEY, body: {} });
+      expect(results.config).toEqual(EVERYTHING_ON);
+      expect(results.evidence).toEqual({ config: null, history: [] });
+      expect(results.product_info?.city).toBe('San Jose');
+    });
+
+    it('gives an operator a preview by the config of the body, and the released config beside it', async () => {
+      const body = { info: { tracking_url: true } };
+      const results = await evidenceOf(released, { bearer: OPERATOR_KEY, body });
+      expect(results.config).toEqual(completeEvidenceConfig(body));
+      expect(results.evidence?.config).toEqual(EVERYTHING_ON);
+      expect(results.product_info).toMatchObject({ city: 'San Jose', delivery_signed: null, policy: [] });
+    });
+
+    it('gives an operator without a config the released one', async () => {
+      const id = await release(NOTHING_ON);
+      for (const body of [undefined, {}, 'null']) {
+        const { config, product_info } = await evidenceOf(id, { bearer: OPERATOR_KEY, body });
+        expect(config).toEqual(NOTHING_ON);
+        expect(product_info?.city).toBeNull();
+      }
+    });
+
+    it('answers an operator with the same 404 for an unknown id', async () => {
+      const answer = await askEvidence('AAAAAAAAAAAAAAAAAAAAAAAA', { bearer: OPERATOR_KEY });
+      expect([answer.status, answer.body]).toEqual([404, NOT_FOUND]);
+    });
+  });
+
+  describe('list_message', () => {
+    it('gives the messages ascending, with exactly the fields of the specification', async () => {
+      const answer = await askMessages(released);
+      expect(asDeclared('listMessage', answer.body)).toEqual({
+        results: {
+          messagebox: {
+            messages: [
+              { sender: 'BUYER', message: 'Hi', timestamp: '2026-09-17T06:25:00.000Z', status: 'READ' },
+              { sender: 'ICS', message: 'Hello', timestamp: '2026-09-17T08:07:00.000Z', status: 'UNREAD' },
+            ],
+          },
+        },
+      });
+    });
+
+    it('gives a visitor none when they are switched off, and an operator all', async () => {
+      const id = await release(NOTHING_ON);
+      expect((await askMessages(id)).body).toEqual({ results: { messagebox: { messages: [] } } });
+      const { results } = asDeclared('listMessage', (await askMessages(id, OPERATOR_KEY)).body);
+      expect(results.messagebox.messages).toHaveLength(2);
+    });
+
+    it('is as silent as the evidence about what is not released', async () => {
+      for (const id of ['AAAAAAAAAAAAAAAAAAAAAAAA', unreleased, revoked]) {
+        const answer = await askMessages(id);
+        expect([answer.status, answer.body]).toEqual([404, NOT_FOUND]);
+      }
+      expect((await askMessages(unreleased, OPERATOR_KEY)).status).toBe(200);
+      expect((await askMessages('AAAAAAAAAAAAAAAAAAAAAAAA', OPERATOR_KEY)).status).toBe(404);
+    });
+  });
+
+  describe('transactions/list', () => {
+    const list = (body: unknown, bearer?: string) =>
+      call(`${server.url}/api/ics/transactions/list`, { body, ...(bearer && { bearer }) });
+
+    it('is for operators alone, whatever the body', async () => {
+      for (const body of [{}, { nonsense: true }]) {
+        const answer = await list(body);
+        expect([answer.status, answer.body]).toEqual([
+          401,
+          { code: 'auth/unauthenticated', message: 'Unauthenticated' },
+        ]);
+      }
+    });
+
+    it('gives pages in a stable order with an exact total', async () => {
+      const whole = asDeclared('listReceiptTransactions', (await list({}, OPERATOR_KEY)).body);
+      expect(whole.total).toBe(whole.data.length);
+      expect(whole.total_is_exact).toBe(true);
+      const ids = whole.data.map((row) => row.iCS_id);
+      expect(new Set(ids)).toContain(revoked);
+      const pages = [];
+      for (let offset = 0; offset < ids.length; offset += 2) {
+        const page = asDeclared(
+          'listReceiptTransactions',
+          (await list({ limit: 2, offset, sort: [{ field: 'created_at', order: 1 }] }, OPERATOR_KEY)).body,
+        );
+        pages.push(...page.data.map((row) => row.iCS_id));
+      }
+      expect(pages).toEqual(ids.toReversed());
+    });
+
+    it('tells when the release in force was made', async () => {
+      const { data } = asDeclared('listReceiptTransactions', (await list({}, OPERATOR_KEY)).body);
+      const releasedAt = (id: string) => data.find((row) => row.iCS_id === id)?.released_at;
+      expect(releasedAt(released)).toBe(RELEASED_AT);
+      expect(releasedAt(unreleased)).toBeNull();
+      expect(releasedAt(revoked)).toBeNull();
+    });
+
+    it.each([
+      [{ filters: { nonsense: 1 } }, 'nonsense'],
+      [{ sort: [{ field: 'amount', order: 1 }] }, 'sort.0.field'],
+      [{ limit: 501 }, 'limit'],
+      [{ limit: 0 }, 'limit'],
+      [{ offset: -1 }, 'offset'],
+    ])('refuses %j and names what is wrong', async (body, name) => {
+      const answer = await list(body, OPERATOR_KEY);
+      expect(answer.status).toBe(400);
+      expect(answer.body).toMatchObject({ code: 'request/invalid', message: expect.stringContaining(name) });
+    });
+  });
+
+  describe('every call', () => {
+    it('answers a wrong bearer with 401, also where visitors are welcome', async () => {
+      for (const headers of [
+        { Authorization: 'Bearer wrong' },
+        { Authorization: `Bearer ${OPERATOR_KEY}x` },
+        { Authorization: 'Basic YTpi' },
+        { Authorization: 'Bearer' },
+      ]) {
+        const answer = await askEvidence(released, { headers });
+        expect([answer.status, answer.body]).toEqual([
+          401,
+          { code: 'auth/unauthenticated', message: 'Unauthenticated' },
+        ]);
+      }
+    });
+
+    it('names the faulty field of a body', async () => {
+      const answer = await askEvidence(released, { body: { info: { tracking_url: 'yes' } } });
+      expect(answer.status).toBe(400);
+      expect(answer.body).toEqual({
+        code: 'request/invalid',
+        message: expect.stringContaining('info.tracking_url'),
+        data: { issues: [{ path: 'info.tracking_url', message: expect.any(String) }] },
+      });
+    });
+
+    it.each(['{"info":', 'not json', '"\\ud800'])('refuses the malformed body %j', async (body) => {
+      const answer = await askEvidence(released, { body });
+      expect(answer.status).toBe(400);
+      expect(answer.body).toMatchObject({
+        code: 'request/invalid',
+        message: expect.stringContaining('JSON'),
+      });
+    });
+
+    it.each([
+      'application/json',
+      'multipart/form-data; boundary=x',
+      'text/plain',
+      'application/octet-stream',
+    ])('refuses a body above 1 MiB sent as %s', async (type) => {
+      const body = `{"url":"${'a'.repeat(1024 * 1024)}"}`;
+      const answer = await call(`${server.url}/api/ics/transaction_shipment`, {
+        body,
+        headers: { 'Content-Type': type },
+      });
+      expect([answer.status, answer.body]).toEqual([
+        413,
+        { code: 'request/too_large', message: 'The request is too large' },
+      ]);
+    });
+
+    it.each([
+      ['GET', '/api'],
+      ['GET', '/api/nothing'],
+      ['POST', '/api/ics/get_compelling_evidence'],
+      ['GET', '/api/ics/transactions/list'],
+      ['DELETE', '/api/ics/transactions/list'],
+      ['POST', '/nothing'],
+      ['GET', '/nothing.js'],
+    ])('answers %s %s with request/not_found', async (method, path) => {
+      const answer = await call(`${server.url}${path}`, { method, headers: { Accept: '*/*' } });
+      expect([answer.status, answer.body]).toEqual([
+        404,
+        { code: 'request/not_found', message: 'There is nothing at this address' },
+      ]);
+    });
+
+    it.each(['%E0%A4%A', '%00', "'%20or%201=1--", '..%2f..%2fetc%2fpasswd', 'A'.repeat(24)])(
+      'answers the strange id %s like any unknown one',
+      async (id) => {
+        for (const bearer of [undefined, OPERATOR_KEY]) {
+          const answer = await askEvidence(id, bearer ? { bearer } : {});
+          expect([answer.status, answer.body]).toEqual([404, NOT_FOUND]);
+          expect((await askMessages(id, bearer)).status).toBe(404);
+        }
+      },
+    );
+
+    it('may be kept by no cache, listed by no search engine and leaks no address', async () => {
+      for (const answer of [
+        await askEvidence(released),
+        await askEvidence('unknown'),
+        await askMessages(released),
+      ]) {
+        expect(Object.fromEntries(answer.headers)).toMatchObject({
+          'cache-control': 'no-store',
+          'x-robots-tag': 'noindex',
+          'referrer-policy': 'no-referrer',
+          'x-content-type-options': 'nosniff',
+          'content-security-policy': expect.stringContaining("object-src 'none'"),
+        });
+        expect(answer.headers.has('x-powered-by')).toBe(false);
+      }
+    });
+
+    it('echoes the request id, and makes one where the given one is no plain word', async () => {
+      const given = await askEvidence(released, { headers: { 'X-Request-Id': 'abc-1.2' } });
+      expect(given.headers.get('x-request-id')).toBe('abc-1.2');
+      const made = await askEvidence(released, { headers: { 'X-Request-Id': 'a b"c' } });
+      expect(made.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+    });
+  });
+});

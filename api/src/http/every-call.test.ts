@@ -1,0 +1,83 @@
+import { contract } from '@cbp/shared/contract';
+import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
+import { ERRORS } from '@cbp/shared/errors';
+import { isProcedure, traverseContractProcedures } from '@orpc/server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabases } from '../testing/test-database.ts';
+import { call, OPERATOR_KEY, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { createRouter } from './router.ts';
+
+type DeclaredCall = { name: string; method: string; path: string; access: string; codes: string[] };
+
+const calls: DeclaredCall[] = [];
+traverseContractProcedures({ router: contract, path: [] }, ({ contract: declared, path }) => {
+  const { route, meta, errorMap } = declared['~orpc'];
+  calls.push({
+    name: path.join('.'),
+    method: route.method ?? 'no method',
+    path: `${API_PREFIX}${route.path}`.replace('{id}', 'AAAAAAAAAAAAAAAAAAAAAAAA'),
+    access: meta.access,
+    codes: Object.keys(errorMap),
+  });
+});
+
+describe('every call of the contract', () => {
+  let database: TestDatabase;
+  let server: TestServer;
+
+  beforeAll(async () => {
+    database = await (testDatabases[0] ?? expect.fail('no database')).create();
+    server = await startTestServer({ connection: database.connection });
+  });
+
+  afterAll(async () => {
+    await server?.end();
+    await database?.end();
+  });
+
+  it('is found by this test', () => {
+    expect(calls.map(({ name }) => name)).toEqual(Object.keys(contract));
+  });
+
+  describe.each(calls)('$name', ({ name, method, path, access, codes }) => {
+    const send = (bearer?: string) =>
+      call(`${server.url}${path}`, { method, ...(bearer === undefined ? {} : { bearer }) });
+
+    it('has an implementation that answers at its address', async () => {
+      expect(isProcedure(createRouter(null)[name as keyof typeof contract])).toBe(true);
+      const answer = await send(OPERATOR_KEY);
+      expect(answer.body).not.toMatchObject({ code: 'request/not_found' });
+      expect(answer.status).toBeLessThan(500);
+    });
+
+    it('says who may make it, and lets no visitor in who may not', async () => {
+      expect(['public', 'operator']).toContain(access);
+      const { status } = await send();
+      if (access === 'public') expect(status).not.toBe(401);
+      else expect(status).toBe(401);
+    });
+
+    it('refuses a wrong bearer', async () => {
+      expect((await send('wrong')).status).toBe(401);
+    });
+
+    it('declares only errors of the catalogue', () => {
+      expect(Object.keys(ERRORS)).toEqual(expect.arrayContaining(codes));
+    });
+  });
+
+  it('is in the OpenAPI document, which refers to nothing it does not hold', async () => {
+    const answer = await call(`${server.url}/openapi.json`, { method: 'GET' });
+    const document = answer.body as {
+      openapi: string;
+      paths: Record<string, Record<string, { responses: object }>>;
+    };
+    expect(document.openapi).toMatch(/^3\.1/);
+    for (const { name, method } of calls) {
+      const path = contract[name as keyof typeof contract]['~orpc'].route.path ?? '';
+      const operation = document.paths[path]?.[method.toLowerCase()];
+      expect(operation, name).toMatchObject({ operationId: name, responses: { 200: expect.anything() } });
+    }
+    expect(answer.text).not.toContain('"$ref"');
+  });
+});

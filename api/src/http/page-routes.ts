@@ -1,0 +1,69 @@
+import { access } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { API_PREFIX, IMAGES_PREFIX, REPORT_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
+import express, { type RequestHandler, type Response, Router } from 'express';
+import { ApiError } from '../errors.ts';
+
+/** Where the built report page looks for its files: the `base` of its build. */
+export const REPORT_ASSETS_PREFIX = '/compelling-evidence-assets';
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** The build puts a hash into the names of the files in this folder, and of no others. */
+const HASHED_FILES = `assets${sep}`;
+const INDEX = 'index.html';
+
+function isMissing(path: string): Promise<boolean> {
+  return access(path).then(
+    () => false,
+    () => true,
+  );
+}
+
+/** The page of a built front end; until it is built, a sentence that says so. */
+function servePage(name: string, dist: string): RequestHandler {
+  return async (_request, response) => {
+    if (await isMissing(join(dist, INDEX))) {
+      answerNotBuilt(response, name);
+      return;
+    }
+    response.sendFile(INDEX, { root: dist, cacheControl: false, etag: false, lastModified: false });
+  };
+}
+
+function answerNotBuilt(response: Response, name: string): void {
+  response.status(503).type('text/plain').send(`The ${name} is not built yet: run "npm run build".\n`);
+}
+
+/** The files of a built front end; those with a hash in their name never change. */
+function serveFiles(dist: string): RequestHandler {
+  const isHashed = (path: string) => relative(dist, path).startsWith(HASHED_FILES);
+  return express.static(dist, {
+    index: false,
+    redirect: false,
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      response.setHeader('Cache-Control', isHashed(path) ? IMMUTABLE : 'no-cache');
+    },
+  });
+}
+
+/** The report page, the portal and the file from which both learn where the rest is. */
+export function pageRoutes(options: { reportDist: string; portalDist: string }): Router {
+  const { reportDist, portalDist } = options;
+  const servePortalPage = servePage('portal', portalDist);
+  return Router()
+    .get('/config.json', (_request, response) => {
+      response.json({ apiUrl: API_PREFIX, imagesUrl: IMAGES_PREFIX, reportUrl: REPORT_PREFIX });
+    })
+    .get(`${REPORT_PREFIX}/:id`, servePage('report', reportDist))
+    .use(REPORT_ASSETS_PREFIX, serveFiles(reportDist), async (_request, response) => {
+      if (await isMissing(reportDist)) answerNotBuilt(response, 'report');
+      else throw new ApiError('request/not_found');
+    })
+    .get(`/${INDEX}`, servePortalPage)
+    .use(serveFiles(portalDist))
+    .use((request, response, next) => {
+      const isPage = ['GET', 'HEAD'].includes(request.method) && request.get('Accept')?.includes('text/html');
+      return isPage ? servePortalPage(request, response, next) : next(new ApiError('request/not_found'));
+    });
+}

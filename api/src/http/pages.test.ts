@@ -1,0 +1,168 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createLog } from '@cbp/shared/node/log';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { storeImage } from '../modules/images/images.service.ts';
+import { type TestDatabase, testDatabases } from '../testing/test-database.ts';
+import { call, startTestServer, type TestServer } from '../testing/test-server.ts';
+
+const PAGE = { Accept: 'text/html,application/xhtml+xml' };
+
+async function write(folder: string, path: string, text: string): Promise<void> {
+  await mkdir(join(folder, path, '..'), { recursive: true });
+  await writeFile(join(folder, path), text);
+}
+
+describe('pages, files and health', () => {
+  let database: TestDatabase;
+  let server: TestServer;
+
+  beforeAll(async () => {
+    database = await (testDatabases[0] ?? expect.fail('no database')).create();
+  });
+
+  beforeEach(async () => {
+    server = await startTestServer({ connection: database.connection });
+    return () => server.end();
+  });
+
+  afterAll(() => database?.end());
+
+  const get = (path: string, headers?: Record<string, string>) =>
+    call(`${server.url}${path}`, { method: 'GET', ...(headers && { headers }) });
+
+  it.each([
+    ['/compelling-evidence/some-id', 'report'],
+    ['/compelling-evidence-assets/assets/app-abc.js', 'report'],
+    ['/', 'portal'],
+    ['/ethoca/alerts/list', 'portal'],
+  ])('says in one sentence that what %s needs is not built', async (path, name) => {
+    const answer = await get(path, PAGE);
+    expect(answer.status).toBe(503);
+    expect(answer.text).toBe(`The ${name} is not built yet: run "npm run build".\n`);
+  });
+
+  it('serves the report page for any id and its files under their own prefix', async () => {
+    const dist = join(server.folder, 'report');
+    await write(dist, 'index.html', '<title>report</title>');
+    await write(dist, 'assets/app-Bx12yZ_9.js', 'run()');
+    await write(dist, 'cover-portrait.jpg', 'picture');
+    const page = await get('/compelling-evidence/some-id', PAGE);
+    expect([page.status, page.text]).toEqual([200, '<title>report</title>']);
+    expect(Object.fromEntries(page.headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'content-type': 'text/html; charset=utf-8',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'self'"),
+    });
+    const script = await get('/compelling-evidence-assets/assets/app-Bx12yZ_9.js');
+    expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const cover = await get('/compelling-evidence-assets/cover-portrait.jpg');
+    expect(cover.headers.get('cache-control')).toBe('no-cache');
+    expect((await get('/compelling-evidence-assets/nothing.js')).status).toBe(404);
+  });
+
+  it('serves the portal, with its page for every path that a browser opens', async () => {
+    const dist = join(server.folder, 'portal');
+    await write(dist, 'index.html', '<title>portal</title>');
+    await write(dist, 'assets/app-12345678.js', 'run()');
+    for (const path of ['/', '/index.html', '/ethoca/alerts/list', '/error/404']) {
+      const page = await get(path, PAGE);
+      expect([page.status, page.text, page.headers.get('cache-control')]).toEqual([
+        200,
+        '<title>portal</title>',
+        'no-store',
+      ]);
+    }
+    expect((await get('/assets/app-12345678.js')).text).toBe('run()');
+    expect((await get('/assets/gone.js')).body).toMatchObject({ code: 'request/not_found' });
+    expect((await call(`${server.url}/ethoca/alerts/list`, { headers: PAGE })).status).toBe(404);
+    expect((await get('/api/nothing', PAGE)).body).toMatchObject({ code: 'request/not_found' });
+    expect((await get('/images/nothing', PAGE)).body).toMatchObject({ code: 'request/not_found' });
+  });
+
+  it('serves nothing outside of the built folders', async () => {
+    await write(join(server.folder, 'portal'), 'index.html', 'portal');
+    await write(server.folder, 'secret.txt', 'secret');
+    for (const path of [
+      '/..%2fsecret.txt',
+      '/%2e%2e/secret.txt',
+      '/compelling-evidence-assets/..%2fsecret.txt',
+    ]) {
+      const answer = await get(path);
+      expect(answer.status).not.toBe(200);
+      expect(answer.text).not.toContain('secret');
+    }
+  });
+
+  it('serves stored images for ever and by their generated names alone', async () => {
+    const images = join(server.folder, 'images');
+    const png = await sharp({ create: { width: 20, height: 10, channels: 3, background: '#888' } })
+      .png()
+      .toBuffer();
+    const name = await storeImage(png, images);
+    await write(images, 'other.jpg', 'other');
+    const image = await get(`/images/${name}`);
+    expect(image.status).toBe(200);
+    expect(Object.fromEntries(image.headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+    for (const other of [
+      'other.jpg',
+      `${name}.tmp`,
+      `..%2fimages%2f${name}`,
+      '%00',
+      '',
+      `${'A'.repeat(32)}.jpg`,
+    ]) {
+      const answer = await get(`/images/${other}`);
+      expect([answer.status, answer.body]).toEqual([
+        404,
+        { code: 'request/not_found', message: 'There is nothing at this address' },
+      ]);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+    }
+  });
+
+  it('tells front ends where everything is', async () => {
+    expect((await get('/config.json')).body).toEqual({
+      apiUrl: '/api',
+      imagesUrl: '/images',
+      reportUrl: '/compelling-evidence',
+    });
+  });
+
+  it('is live, and ready while its database answers', async () => {
+    expect((await get('/livez')).status).toBe(200);
+    expect((await get('/readyz')).body).toEqual({ status: 'ok', database: 'ok' });
+    const gone = await (testDatabases[0] ?? expect.fail('no database')).create();
+    const broken = await startTestServer({ connection: gone.connection });
+    await gone.end();
+    const answer = await call(`${broken.url}/readyz`, { method: 'GET' });
+    await broken.end();
+    expect([answer.status, answer.body]).toEqual([503, { status: 'unavailable', database: 'unavailable' }]);
+  });
+
+  it('answers an unexpected failure with server/failed, logs it by the request id and gives nothing away', async () => {
+    const lines: string[] = [];
+    const log = createLog({ name: 'test', level: 'info' }, { write: (line) => void lines.push(line) });
+    const gone = await (testDatabases[0] ?? expect.fail('no database')).create();
+    const broken = await startTestServer({ connection: gone.connection, log });
+    await gone.end();
+    const id = 'A'.repeat(24);
+    const answer = await call(`${broken.url}/api/ics/get_compelling_evidence/${id}`, {
+      headers: { 'X-Request-Id': 'the-request' },
+    });
+    await broken.end();
+    expect([answer.status, answer.body]).toEqual([
+      500,
+      { code: 'server/failed', message: 'Something went wrong! Please try again later.' },
+    ]);
+    const logged = lines.map((line) => JSON.parse(line)).find(({ level }) => level === 50);
+    expect(logged).toMatchObject({ requestId: 'the-request', err: { message: expect.any(String) } });
+  });
+});

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import type { Log } from '@cbp/shared/node/log';
+import type { RequestHandler, Response } from 'express';
+
+const ACCEPTED_ID = /^[\w.-]{1,64}$/;
+const CARD_NUMBER = /(?<!\d)(\d{6})\d{3,9}(\d{4})(?!\d)/g;
+const QUIET_PATHS = new Set(['/livez', '/readyz']);
+
+/** The log of one request; every line of it carries the request id. */
+export function logOf(response: Response): Log {
+  return response.locals.log as Log;
+}
+
+/**
+ * Gives each request an id, the caller's X-Request-Id if it is a plain word, and logs the answer. Query strings are not
+ * logged and digits that could be a card number are cut.
+ */
+export function createRequestLog(log: Log): RequestHandler {
+  return (request, response, next) => {
+    const given = request.get('X-Request-Id');
+    const requestId = given && ACCEPTED_ID.test(given) ? given : randomUUID();
+    const requestLog = log.child({ requestId });
+    const startedAt = performance.now();
+    const path = request.path.replace(CARD_NUMBER, '$1…$2');
+    response.locals.log = requestLog;
+    response.set('X-Request-Id', requestId);
+    response.on('close', () => {
+      const durationMs = Math.round(performance.now() - startedAt);
+      const line = { method: request.method, path, status: response.statusCode, durationMs };
+      const level = QUIET_PATHS.has(path) ? 'debug' : 'info';
+      requestLog[level](line, response.writableFinished ? 'answered' : 'caller went away');
+    });
+    next();
+  };
+}

@@ -1,0 +1,147 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { call } from './testing/test-server.ts';
+
+const MAIN = resolve(import.meta.dirname, 'main.ts');
+const LOAD = resolve(import.meta.dirname, 'demo/load.ts');
+
+const PROCESS_TEST_TIMEOUT_MS = 90_000;
+
+describe('the api as a process', { timeout: PROCESS_TEST_TIMEOUT_MS }, () => {
+  let freshFolder: string;
+  let folder: string;
+  let children: ChildProcess[];
+
+  beforeAll(async () => {
+    // Most of a first start is making the files of an empty database: that is done once, and copied.
+    freshFolder = await mkdtemp(join(tmpdir(), 'cbp-main-'));
+    const database = await PGlite.create(join(freshFolder, 'database'));
+    await database.close();
+  });
+
+  afterAll(() => rm(freshFolder, { recursive: true, force: true }));
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'cbp-main-'));
+    await cp(freshFolder, folder, { recursive: true });
+    children = [];
+  });
+
+  afterEach(async () => {
+    for (const child of children) {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill('SIGKILL');
+        await once(child, 'exit');
+      }
+    }
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  function run(file: string, env: Record<string, string> = {}) {
+    const child = spawn(process.execPath, [file], {
+      env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', ...env },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    children.push(child);
+    const output = { stdout: '', stderr: '' };
+    child.stdout?.on('data', (chunk) => {
+      output.stdout += chunk;
+    });
+    child.stderr?.on('data', (chunk) => {
+      output.stderr += chunk;
+    });
+    const ended = once(child, 'close').then(([code]) => ({ code, ...output }));
+    return { child, ended };
+  }
+
+  async function start(env: Record<string, string> = {}) {
+    const { child, ended } = run(MAIN, env);
+    const first = await Promise.race([once(child, 'message'), ended]);
+    if (!Array.isArray(first)) throw new Error(`The api did not start: ${first.stderr}`);
+    const message = first[0] as { type: string; url: string; showcaseReportId: string | null };
+    return { child, ended, message };
+  }
+
+  it('tells its parent where it listens, answers, and stops cleanly on SIGTERM', async () => {
+    const { child, ended, message } = await start();
+    expect(message).toEqual({
+      type: 'listening',
+      url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
+      showcaseReportId: null,
+    });
+    expect((await call(`${message.url}/readyz`, { method: 'GET' })).status).toBe(200);
+    child.kill('SIGTERM');
+    const { code, stdout, stderr } = await ended;
+    expect([code, stderr]).toEqual([0, '']);
+    for (const line of stdout.trim().split('\n')) expect(JSON.parse(line)).toMatchObject({ name: 'api' });
+  });
+
+  it('loads the demo data once, keeps it over a restart, and shows the showcase', async () => {
+    const first = await start({ LOAD_DEMO: 'when-empty' });
+    const id = first.message.showcaseReportId;
+    const evidence = await call(`${first.message.url}/api/ics/get_compelling_evidence/${id}`);
+    expect(evidence.status).toBe(200);
+    first.child.kill('SIGTERM');
+    await first.ended;
+    const second = await start({ LOAD_DEMO: 'when-empty' });
+    expect(second.message.showcaseReportId).toBe(id);
+    const again = await call(`${second.message.url}/api/ics/get_compelling_evidence/${id}`);
+    expect(again.text).toBe(evidence.text);
+    const { photo_url: photo } = JSON.parse(again.text).results.product_info.items[0];
+    expect((await call(`${second.message.url}/images/${photo}`, { method: 'GET' })).status).toBe(200);
+  });
+
+  it('loads the demo data by a command, into a folder that is new, but never a second time', async () => {
+    const env = { DATA_DIR: join(folder, 'not', 'there', 'yet') };
+    const first = await run(LOAD, env).ended;
+    expect([first.code, first.stderr]).toEqual([0, '']);
+    expect(first.stdout).toContain('the report to look at first');
+    const second = await run(LOAD, env).ended;
+    expect(second.code).toBe(0);
+    expect(second.stdout).toContain('nothing loaded: the database is not empty');
+  });
+
+  it('says in one sentence that the port is taken', async () => {
+    const other = createServer();
+    other.listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = typeof address === 'object' ? String(address?.port) : '';
+    const { code, stderr } = await run(MAIN, { PORT: port }).ended;
+    other.close();
+    expect([code, stderr]).toEqual([
+      1,
+      `Port ${port} of 127.0.0.1 is taken: stop the program that uses it, or give another port with PORT.\n`,
+    ]);
+  });
+
+  it('says in one sentence that another process uses the data folder', async () => {
+    const first = await start();
+    const { code, stderr } = await run(MAIN).ended;
+    expect([code, stderr]).toEqual([
+      1,
+      `The data folder ${folder} is in use by process ${first.child.pid}: stop that process, or give this one another folder with DATA_DIR.\n`,
+    ]);
+  });
+
+  it('starts again on the folder of a process that was killed', async () => {
+    const first = await start();
+    first.child.kill('SIGKILL');
+    await first.ended;
+    const second = await start();
+    expect((await call(`${second.message.url}/readyz`, { method: 'GET' })).status).toBe(200);
+  });
+
+  it('names every faulty variable and does not start', async () => {
+    const { code, stderr } = await run(MAIN, { PORT: 'x', LOAD_DEMO: 'x' }).ended;
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/PORT must be.*LOAD_DEMO must be/s);
+    expect(stderr).not.toContain(' at ');
+  });
+});

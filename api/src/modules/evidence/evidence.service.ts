@@ -1,0 +1,187 @@
+import type { CompellingEvidence, HistoryEvent, Message } from '@cbp/shared/entities/evidence.model';
+import {
+  completeEvidenceConfig,
+  type EvidenceConfig,
+  type PartialEvidenceConfig,
+} from '@cbp/shared/entities/evidence-config';
+import { EVIDENCE_CREATED } from '@cbp/shared/entities/history-event';
+import type { ServiceContext } from '../../access/call-context.ts';
+import type { Database } from '../../database/connect.ts';
+import { ApiError } from '../../errors.ts';
+import { findReceipt, isIcsId, type Receipt } from '../receipt-transactions/receipt-transactions.service.ts';
+import {
+  doesReceiptExist,
+  insertEvidenceEvent,
+  insertMessages,
+  insertRelease,
+  isTrackingUrlReleased,
+  type NewMessage,
+  selectEvidenceHistory,
+  selectMessages,
+  selectRelease,
+  updateReleaseRevoked,
+} from './evidence.sql.ts';
+import { effectiveConfig, removeHidden } from './evidence-visibility.ts';
+
+type EventRow = Receipt['history'][number];
+
+function toEvent(row: EventRow): HistoryEvent {
+  return {
+    event: row.event,
+    time: row.time?.toISOString() ?? null,
+    issue: row.issue,
+    refund: row.refund,
+    filename: row.filename,
+    request: row.request,
+  };
+}
+
+/** The whole evidence, before anything is taken out of it. */
+function toEvidence(
+  receipt: Receipt,
+  evidence: NonNullable<CompellingEvidence['evidence']>,
+): CompellingEvidence {
+  const { refund } = receipt;
+  return {
+    iCS_id: receipt.icsId,
+    evidence,
+    transaction: {
+      transaction_date_time: receipt.transactionDateTime?.toISOString() ?? null,
+      amount: receipt.amount,
+      currency: receipt.currency,
+      merchant_name: receipt.merchantName,
+      order_reference: receipt.orderReference,
+      card_prefix: receipt.cardPrefix,
+      card_suffix: receipt.cardSuffix,
+    },
+    product_info: {
+      shipping_date: receipt.shippingDate?.toISOString() ?? null,
+      shipping_address: receipt.shippingAddress,
+      shipping_address_1: receipt.shippingAddress1,
+      city: receipt.city,
+      region: receipt.region,
+      postalcode: receipt.postalcode,
+      country: receipt.country,
+      purchase_url: receipt.purchaseUrl,
+      items: receipt.items.map((item) => ({
+        name: item.name,
+        qty: item.qty,
+        amount: item.amount,
+        currency: item.currency,
+        info_url: item.infoUrl,
+        photo_url: item.photoUrl,
+      })),
+      policy: receipt.policies.map(({ type, title, url }) => ({ type, title, url })),
+      tracking_url: receipt.trackingUrl,
+      delivery_signed: receipt.deliverySigned,
+      delivery_signed_date: receipt.deliverySignedDate?.toISOString() ?? null,
+    },
+    history: receipt.history.map(toEvent),
+    ...(refund && {
+      refund: {
+        status: refund.status,
+        amount: refund.amount,
+        currency: refund.currency,
+        partial_refund: refund.partialRefund,
+        info: refund.reason === null ? null : { reason: refund.reason },
+      },
+    }),
+  };
+}
+
+/** One state of the database for one receipt; an id that is none at all is not found, like any unknown one. */
+async function readReceiptAtOnce<Result>(
+  db: Database,
+  icsId: string,
+  read: (tx: Database) => Promise<Result>,
+): Promise<Result> {
+  if (!isIcsId(icsId)) throw new ApiError('evidence/not_found');
+  return db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });
+}
+
+async function findReleasedConfig(db: Database, icsId: string): Promise<EvidenceConfig | null> {
+  const release = await selectRelease(db, icsId);
+  return release ? completeEvidenceConfig(release.config) : null;
+}
+
+/**
+ * The proof of one transaction, without what the effective config switches off. Throws evidence/not_found, the same for
+ * an unknown id and, towards a visitor, for evidence that is not released or was revoked.
+ */
+export function getCompellingEvidence(context: {
+  ctx: Pick<ServiceContext, 'db' | 'actor'>;
+  input: { icsId: string; config: PartialEvidenceConfig };
+}): Promise<{ results: CompellingEvidence }> {
+  const { ctx, input } = context;
+  return readReceiptAtOnce(ctx.db, input.icsId, async (tx) => {
+    const released = await findReleasedConfig(tx, input.icsId);
+    const config = effectiveConfig({ actor: ctx.actor, requested: input.config, released });
+    const receipt = config && (await findReceipt(tx, input.icsId));
+    if (!receipt) throw new ApiError('evidence/not_found');
+    const history = (await selectEvidenceHistory(tx, input.icsId)).map(toEvent);
+    return { results: removeHidden(toEvidence(receipt, { config: released, history }), config) };
+  });
+}
+
+/**
+ * The messages between buyer and merchant, ascending. A visitor gets none when the released config leaves them out, and
+ * evidence/not_found under the same conditions as for the evidence; an operator always gets them.
+ */
+export function listMessages(context: {
+  ctx: Pick<ServiceContext, 'db' | 'actor'>;
+  input: { icsId: string };
+}): Promise<{ results: { messagebox: { messages: Message[] } } }> {
+  const { ctx, input } = context;
+  return readReceiptAtOnce(ctx.db, input.icsId, async (tx) => {
+    const isOperator = ctx.actor.kind === 'operator';
+    const released = await findReleasedConfig(tx, input.icsId);
+    const isVisible = isOperator ? await doesReceiptExist(tx, input.icsId) : released !== null;
+    if (!isVisible) throw new ApiError('evidence/not_found');
+    const isShown = isOperator || released?.info.buyer_message === true;
+    const rows = isShown ? await selectMessages(tx, input.icsId) : [];
+    const messages = rows.map((row) => ({
+      sender: row.sender,
+      message: row.message,
+      timestamp: row.sentAt?.toISOString() ?? null,
+      status: row.status,
+    }));
+    return { results: { messagebox: { messages } } };
+  });
+}
+
+/** Whether a visitor finds this tracking URL in released evidence. */
+export function isTrackingUrlShown(db: Database, url: string): Promise<boolean> {
+  return isTrackingUrlReleased(db, url);
+}
+
+/**
+ * Releases the evidence of a receipt with what it shows; a release in force is replaced. The moment becomes
+ * the EVIDENCE_CREATED event of the evidence's history.
+ */
+export async function releaseEvidence(context: {
+  ctx: Pick<ServiceContext, 'db'>;
+  input: { icsId: string; config: EvidenceConfig; releasedAt: Date };
+}): Promise<void> {
+  const { icsId, config, releasedAt } = context.input;
+  await context.ctx.db.transaction(async (tx) => {
+    await updateReleaseRevoked(tx, icsId, releasedAt);
+    await insertRelease(tx, { icsId, config, releasedAt });
+    await insertEvidenceEvent(tx, { icsId, event: EVIDENCE_CREATED, time: releasedAt });
+  });
+}
+
+/** Takes a release back; the report is then as if it had never been released. */
+export async function revokeEvidence(context: {
+  ctx: Pick<ServiceContext, 'db'>;
+  input: { icsId: string; revokedAt: Date };
+}): Promise<void> {
+  await updateReleaseRevoked(context.ctx.db, context.input.icsId, context.input.revokedAt);
+}
+
+/** Adds messages to the conversation of a receipt. */
+export async function addMessages(context: {
+  ctx: Pick<ServiceContext, 'db'>;
+  input: { icsId: string; messages: NewMessage[] };
+}): Promise<void> {
+  await insertMessages(context.ctx.db, context.input.icsId, context.input.messages);
+}

@@ -1,0 +1,82 @@
+import { and, arrayContains, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../database/connect.ts';
+import { evidenceReleases, historyEvents, messages, receiptTransactions } from '../../database/schema.ts';
+
+export type ReleaseRow = typeof evidenceReleases.$inferSelect;
+export type MessageRow = typeof messages.$inferSelect;
+export type NewMessage = Omit<typeof messages.$inferInsert, 'id' | 'icsId'>;
+
+/** The release in force: not revoked. There is one at most. */
+export async function selectRelease(db: Database, icsId: string): Promise<ReleaseRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(evidenceReleases)
+    .where(and(eq(evidenceReleases.icsId, icsId), isNull(evidenceReleases.revokedAt)));
+  return row;
+}
+
+export async function doesReceiptExist(db: Database, icsId: string): Promise<boolean> {
+  const rows = await db
+    .select({ icsId: receiptTransactions.icsId })
+    .from(receiptTransactions)
+    .where(eq(receiptTransactions.icsId, icsId));
+  return rows.length > 0;
+}
+
+export function selectEvidenceHistory(db: Database, icsId: string) {
+  return db
+    .select()
+    .from(historyEvents)
+    .where(and(eq(historyEvents.icsId, icsId), eq(historyEvents.historyOf, 'evidence')))
+    .orderBy(asc(historyEvents.time), asc(historyEvents.id));
+}
+
+export function selectMessages(db: Database, icsId: string): Promise<MessageRow[]> {
+  return db
+    .select()
+    .from(messages)
+    .where(eq(messages.icsId, icsId))
+    .orderBy(asc(messages.sentAt), asc(messages.id));
+}
+
+export async function insertMessages(db: Database, icsId: string, rows: NewMessage[]): Promise<void> {
+  if (rows.length > 0) await db.insert(messages).values(rows.map((row) => ({ ...row, icsId })));
+}
+
+export async function insertRelease(
+  db: Database,
+  release: typeof evidenceReleases.$inferInsert,
+): Promise<void> {
+  await db.insert(evidenceReleases).values(release);
+}
+
+export async function insertEvidenceEvent(
+  db: Database,
+  event: Pick<typeof historyEvents.$inferInsert, 'icsId' | 'event' | 'time'>,
+): Promise<void> {
+  await db.insert(historyEvents).values({ ...event, historyOf: 'evidence' });
+}
+
+export async function updateReleaseRevoked(db: Database, icsId: string, revokedAt: Date): Promise<void> {
+  await db
+    .update(evidenceReleases)
+    .set({ revokedAt })
+    .where(and(eq(evidenceReleases.icsId, icsId), isNull(evidenceReleases.revokedAt)));
+}
+
+/** Whether a release in force shows this tracking URL. */
+export async function isTrackingUrlReleased(db: Database, url: string): Promise<boolean> {
+  const rows = await db
+    .select({ icsId: receiptTransactions.icsId })
+    .from(receiptTransactions)
+    .innerJoin(evidenceReleases, eq(evidenceReleases.icsId, receiptTransactions.icsId))
+    .where(
+      and(
+        arrayContains(receiptTransactions.trackingUrl, [url]),
+        isNull(evidenceReleases.revokedAt),
+        sql`${evidenceReleases.config} #>> '{info,tracking_url}' = 'true'`,
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { prepareImage } from '@cbp/shared/node/prepare-image';
+
+/** Print size: the photo of a page at 200 pixels per inch and more. */
+const PRINT_SIZE = { maxWidthPx: 1800, maxHeightPx: 2400, quality: 78 };
+const NAME_BYTES = 24;
+const GENERATED_NAME = /^[\w-]{32}\.jpg$/;
+
+/** Whether a file name is of the form that storeImage gives. */
+export function isImageName(name: string): boolean {
+  return GENERATED_NAME.test(name);
+}
+
+/**
+ * Prepares an image for print and keeps it under a new unguessable name, which is returned. A crash leaves no half image
+ * behind under such a name. Throws ImageRejected.
+ */
+export async function storeImage(bytes: Uint8Array, imagesDir: string): Promise<string> {
+  const { jpeg } = await prepareImage(bytes, PRINT_SIZE);
+  await mkdir(imagesDir, { recursive: true });
+  const name = `${randomBytes(NAME_BYTES).toString('base64url')}.jpg`;
+  const temporary = join(imagesDir, `${name}.tmp`);
+  try {
+    const file = await open(temporary, 'wx', 0o640);
+    try {
+      await file.writeFile(jpeg);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(temporary, join(imagesDir, name));
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+  return name;
+}
+
+/** Removes an image that nothing refers to; a name that is not there is no error. */
+export async function removeImage(name: string, imagesDir: string): Promise<void> {
+  if (isImageName(name)) await rm(join(imagesDir, name), { force: true });
+}

@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import type { contract } from '@cbp/shared/contract';
+import type { ReceiptTransaction } from '@cbp/shared/entities/receipt-transaction.model';
+import type { InferContractRouterOutputs } from '@orpc/contract';
+import type { ServiceContext } from '../../access/call-context.ts';
+import type { Database } from '../../database/connect.ts';
+import { cutCard } from './card-ends.ts';
+import {
+  countReceipts,
+  type HistoryRow,
+  type ItemRow,
+  insertReceipt,
+  isTrackingUrlStored,
+  type NewReceipt,
+  type PolicyRow,
+  type ReceiptRow,
+  type RefundRow,
+  selectCaseHistory,
+  selectIdByOrderReference,
+  selectItems,
+  selectPolicies,
+  selectReceipt,
+  selectReceiptPage,
+  selectRefund,
+} from './receipt-transactions.sql.ts';
+
+type Output = InferContractRouterOutputs<typeof contract>['listReceiptTransactions'];
+
+/** A receipt with all that belongs to it. */
+export type Receipt = ReceiptRow & {
+  items: ItemRow[];
+  policies: PolicyRow[];
+  history: HistoryRow[];
+  refund: RefundRow | null;
+};
+
+const ID_BYTES = 18;
+const ID_FORM = /^[\w-]{22,128}$/;
+
+/** Whether a text can be an iCS_id at all; what cannot need not, and with a NUL must not, reach the database. */
+export function isIcsId(text: string): boolean {
+  return ID_FORM.test(text);
+}
+
+/**
+ * Takes in a receipt and gives its new iCS_id: 144 random bits, since it is the public address of the report.
+ * Card numbers are cut to first 6 and last 4 before anything is written.
+ */
+export async function createReceipt(context: {
+  ctx: Pick<ServiceContext, 'db'>;
+  input: NewReceipt;
+}): Promise<string> {
+  const { ctx, input } = context;
+  const icsId = randomBytes(ID_BYTES).toString('base64url');
+  const card = cutCard({ cardPrefix: input.cardPrefix ?? null, cardSuffix: input.cardSuffix ?? null });
+  await ctx.db.transaction((tx) => insertReceipt(tx, icsId, { ...input, ...card }));
+  return icsId;
+}
+
+/** Everything of one receipt, or null when there is none. To be called inside a transaction for one state of it. */
+export async function findReceipt(db: Database, icsId: string): Promise<Receipt | null> {
+  const receipt = await selectReceipt(db, icsId);
+  if (!receipt) return null;
+  return {
+    ...receipt,
+    items: await selectItems(db, icsId),
+    policies: await selectPolicies(db, icsId),
+    history: await selectCaseHistory(db, icsId),
+    refund: (await selectRefund(db, icsId)) ?? null,
+  };
+}
+
+/** Whether any receipt, released or not, holds this tracking URL. */
+export function isTrackingUrlHeld(db: Database, url: string): Promise<boolean> {
+  return isTrackingUrlStored(db, url);
+}
+
+export async function hasReceipts(db: Database): Promise<boolean> {
+  return (await countReceipts(db)) > 0;
+}
+
+/** The id of the oldest receipt with this order reference. */
+export async function findIdByOrderReference(db: Database, orderReference: string): Promise<string | null> {
+  return (await selectIdByOrderReference(db, orderReference)) ?? null;
+}
+
+function toRow({
+  receipt,
+  releasedAt,
+}: {
+  receipt: ReceiptRow;
+  releasedAt: Date | null;
+}): ReceiptTransaction {
+  return {
+    iCS_id: receipt.icsId,
+    created_at: receipt.createdAt.toISOString(),
+    released_at: releasedAt?.toISOString() ?? null,
+    transaction: {
+      transaction_date_time: receipt.transactionDateTime?.toISOString() ?? null,
+      amount: receipt.amount,
+      currency: receipt.currency,
+      merchant_name: receipt.merchantName,
+      order_reference: receipt.orderReference,
+      card_prefix: receipt.cardPrefix,
+      card_suffix: receipt.cardSuffix,
+    },
+  };
+}
+
+/** A page of all receipts; newest first unless the input sorts otherwise. The total is exact. */
+export async function listReceiptTransactions(context: {
+  ctx: Pick<ServiceContext, 'db'>;
+  input: { sort: { field: 'created_at'; order: 1 | -1 }[]; limit: number; offset: number };
+}): Promise<Output> {
+  const { ctx, input } = context;
+  const { limit, offset } = input;
+  const order = input.sort[0]?.order ?? -1;
+  const rows = await selectReceiptPage(ctx.db, { order, limit, offset });
+  return { data: rows.map(toRow), total: await countReceipts(ctx.db), total_is_exact: true };
+}

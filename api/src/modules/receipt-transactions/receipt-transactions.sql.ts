@@ -1,0 +1,121 @@
+import { and, arrayContains, asc, count, desc, eq, isNull } from 'drizzle-orm';
+import type { Database } from '../../database/connect.ts';
+import {
+  evidenceReleases,
+  historyEvents,
+  receiptItems,
+  receiptPolicies,
+  receiptTransactions,
+  refundRecords,
+} from '../../database/schema.ts';
+
+export type ReceiptRow = typeof receiptTransactions.$inferSelect;
+export type ItemRow = typeof receiptItems.$inferSelect;
+export type PolicyRow = typeof receiptPolicies.$inferSelect;
+export type HistoryRow = typeof historyEvents.$inferSelect;
+export type RefundRow = typeof refundRecords.$inferSelect;
+
+type New<Table extends { $inferInsert: object }> = Omit<
+  Table['$inferInsert'],
+  'icsId' | 'id' | 'position' | 'historyOf'
+>;
+export type NewReceipt = New<typeof receiptTransactions> & {
+  items: New<typeof receiptItems>[];
+  policies: New<typeof receiptPolicies>[];
+  history: New<typeof historyEvents>[];
+  refund: New<typeof refundRecords> | null;
+};
+
+export async function selectReceipt(db: Database, icsId: string): Promise<ReceiptRow | undefined> {
+  const [row] = await db.select().from(receiptTransactions).where(eq(receiptTransactions.icsId, icsId));
+  return row;
+}
+
+export function selectItems(db: Database, icsId: string): Promise<ItemRow[]> {
+  return db
+    .select()
+    .from(receiptItems)
+    .where(eq(receiptItems.icsId, icsId))
+    .orderBy(asc(receiptItems.position));
+}
+
+export function selectPolicies(db: Database, icsId: string): Promise<PolicyRow[]> {
+  return db
+    .select()
+    .from(receiptPolicies)
+    .where(eq(receiptPolicies.icsId, icsId))
+    .orderBy(asc(receiptPolicies.position));
+}
+
+export function selectCaseHistory(db: Database, icsId: string): Promise<HistoryRow[]> {
+  return db
+    .select()
+    .from(historyEvents)
+    .where(and(eq(historyEvents.icsId, icsId), eq(historyEvents.historyOf, 'case')))
+    .orderBy(asc(historyEvents.time), asc(historyEvents.id));
+}
+
+export async function selectRefund(db: Database, icsId: string): Promise<RefundRow | undefined> {
+  const [row] = await db.select().from(refundRecords).where(eq(refundRecords.icsId, icsId));
+  return row;
+}
+
+export async function isTrackingUrlStored(db: Database, url: string): Promise<boolean> {
+  const rows = await db
+    .select({ icsId: receiptTransactions.icsId })
+    .from(receiptTransactions)
+    .where(arrayContains(receiptTransactions.trackingUrl, [url]))
+    .limit(1);
+  return rows.length > 0;
+}
+
+export async function insertReceipt(db: Database, icsId: string, receipt: NewReceipt): Promise<void> {
+  const { items, policies, history, refund, ...transaction } = receipt;
+  await db.insert(receiptTransactions).values({ ...transaction, icsId });
+  const placed = <Row extends object>(rows: Row[]) =>
+    rows.map((row, position) => ({ ...row, icsId, position }));
+  if (items.length > 0) await db.insert(receiptItems).values(placed(items));
+  if (policies.length > 0) await db.insert(receiptPolicies).values(placed(policies));
+  if (history.length > 0) {
+    await db
+      .insert(historyEvents)
+      .values(history.map((event) => ({ ...event, icsId, historyOf: 'case' as const })));
+  }
+  if (refund) await db.insert(refundRecords).values({ ...refund, icsId });
+}
+
+/** A page of receipts, each with the time of the release that is in force. */
+export function selectReceiptPage(
+  db: Database,
+  page: { order: 1 | -1; limit: number; offset: number },
+): Promise<{ receipt: ReceiptRow; releasedAt: Date | null }[]> {
+  const direction = page.order === 1 ? asc : desc;
+  return db
+    .select({ receipt: receiptTransactions, releasedAt: evidenceReleases.releasedAt })
+    .from(receiptTransactions)
+    .leftJoin(
+      evidenceReleases,
+      and(eq(evidenceReleases.icsId, receiptTransactions.icsId), isNull(evidenceReleases.revokedAt)),
+    )
+    .orderBy(direction(receiptTransactions.createdAt), direction(receiptTransactions.icsId))
+    .limit(page.limit)
+    .offset(page.offset);
+}
+
+export async function countReceipts(db: Database): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(receiptTransactions);
+  return row?.total ?? 0;
+}
+
+export async function selectIdByOrderReference(
+  db: Database,
+  orderReference: string,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ icsId: receiptTransactions.icsId })
+    .from(receiptTransactions)
+    .where(eq(receiptTransactions.orderReference, orderReference))
+    .orderBy(asc(receiptTransactions.createdAt), asc(receiptTransactions.icsId))
+    .limit(1);
+  return row?.icsId;
+}

@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { answerJson, type FakeTracker, startFakeTracker, TRACKER_KEY } from '../../testing/tracker-server.ts';
+import { createSeventeenTrack, MAX_ANSWER_BYTES, trackingNumberOf } from './seventeen-track-client.ts';
+
+describe('the tracking number of a link', () => {
+  it.each([
+    ['https://t.17track.net/en#nums=RH000000001HK', 'RH000000001HK'],
+    ['https://t.17track.net/en#nums=RH000000001HK,RH000000002HK&fc=1', 'RH000000001HK'],
+    ['https://www.17track.net/en/track?nums=RH000000001HK', 'RH000000001HK'],
+    ['https://t.17track.net/en', null],
+    ['https://t.17track.net/en#nums=', null],
+    ['https://t.17track.net/en#nums=%22%7D', null],
+    ['no link', null],
+  ])('%s names %s', (url, number) => {
+    expect(trackingNumberOf(url)).toBe(number);
+  });
+});
+
+describe('the 17TRACK client', () => {
+  let tracker: FakeTracker;
+
+  beforeEach(async () => {
+    tracker = await startFakeTracker();
+  });
+
+  afterEach(() => tracker.end());
+
+  const track = (timeoutMs = 5_000) =>
+    createSeventeenTrack({ url: tracker.url, key: TRACKER_KEY, timeoutMs })('RH000000001HK');
+
+  it('registers the number, asks for it and gives a shipment of the contract', async () => {
+    expect(await track()).toEqual({
+      site_domain: '17track.net',
+      delivery_status: 'Delivered',
+      delivery_date: '2026-09-16T06:25:00.000Z',
+      delivered_date: '2026-09-20T11:25:00.000Z',
+      delivery_info: [
+        { time: '2026-09-20T11:25:00.000Z', location: 'Los Angeles, US', description: 'Delivered' },
+        { time: '2026-09-16T06:25:00.000Z', location: null, description: 'Accepted' },
+      ],
+    });
+    const body = [{ number: 'RH000000001HK' }];
+    expect(tracker.calls).toEqual([
+      { path: '/track/v2.4/register', key: TRACKER_KEY, body },
+      { path: '/track/v2.4/gettrackinfo', key: TRACKER_KEY, body },
+    ]);
+  });
+
+  it('asks for a number that was registered before', async () => {
+    tracker.handle(({ path, number }, response) => {
+      if (path.endsWith('/register')) {
+        const error = { code: -18019901, message: 'The tracking number was registered already.' };
+        answerJson(response, { code: 0, data: { accepted: [], rejected: [{ number, error }] } });
+      } else {
+        answerJson(response, { code: 0, data: { accepted: [{ number, track_info: {} }] } });
+      }
+    });
+    expect(await track()).toEqual({
+      site_domain: '17track.net',
+      delivery_status: null,
+      delivery_date: null,
+      delivered_date: null,
+      delivery_info: [],
+    });
+  });
+
+  it.each([
+    ['an error code in the answer', { code: -18010002, data: {} }, /code -18010002/],
+    [
+      'a refused number',
+      { code: 0, data: { rejected: [{ number: 'X', error: { code: -18019902, message: 'Bad number' } }] } },
+      /refused the tracking number: -18019902 Bad number/,
+    ],
+    ['an answer of another form', { code: 0, data: { accepted: 'yes' } }, /unknown form/],
+    ['an answer without an envelope', [], /unknown form/],
+  ])('fails on %s', async (_name, json, message) => {
+    tracker.handle((_call, response) => answerJson(response, json));
+    await expect(track()).rejects.toThrow(message);
+  });
+
+  it('fails on an HTTP error', async () => {
+    tracker.handle((_call, response) => answerJson(response, {}, 500));
+    await expect(track()).rejects.toThrow(/HTTP 500/);
+  });
+
+  it('fails on an answer that is no JSON', async () => {
+    tracker.handle((_call, response) => response.end('<html>'));
+    await expect(track()).rejects.toThrow(/did not answer with JSON/);
+  });
+
+  it('gives up when the tracker hangs before or inside its answer', async () => {
+    tracker.handle(() => undefined);
+    await expect(track(200)).rejects.toThrow(/did not answer within 200 ms/);
+    tracker.handle((_call, response) => response.write('{"code":'));
+    await expect(track(200)).rejects.toThrow(/did not answer within 200 ms/);
+  });
+
+  it('stops reading an answer above 1 MiB', async () => {
+    tracker.handle((_call, response) => response.end(' '.repeat(MAX_ANSWER_BYTES + 1)));
+    await expect(track()).rejects.toThrow(/more than 1048576 bytes/);
+  });
+
+  it('follows no redirect', async () => {
+    tracker.handle((_call, response) => response.writeHead(307, { Location: tracker.url }).end());
+    await expect(track()).rejects.toThrow(/could not be asked/);
+    expect(tracker.calls).toHaveLength(1);
+  });
+
+  it('fails when nobody listens', async () => {
+    await tracker.end();
+    await expect(track()).rejects.toThrow(/could not be asked/);
+  });
+});

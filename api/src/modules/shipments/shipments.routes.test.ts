@@ -1,0 +1,202 @@
+import { contract } from '@cbp/shared/contract';
+import type { Shipment } from '@cbp/shared/entities/evidence.model';
+import { completeEvidenceConfig } from '@cbp/shared/entities/evidence-config';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { storeSample } from '../../testing/sample-receipt.ts';
+import { type TestDatabase, testDatabases } from '../../testing/test-database.ts';
+import { call, OPERATOR_KEY, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import {
+  answerJson,
+  deliver,
+  type FakeTracker,
+  startFakeTracker,
+  TRACKER_KEY,
+} from '../../testing/tracker-server.ts';
+import { EVERYTHING_ON } from '../evidence/evidence-visibility.ts';
+import { rememberShipment } from './shipments.service.ts';
+
+const NOW = new Date('2026-10-01T12:00:00Z');
+const MINUTE_MS = 60_000;
+
+let serial = 0;
+const newLink = () => `https://t.17track.net/en#nums=RH${String(++serial).padStart(9, '0')}HK`;
+const shipment = (delivery_status: string): Shipment => ({
+  site_domain: '17track.net',
+  delivery_status,
+  delivery_date: null,
+  delivered_date: null,
+  delivery_info: [],
+});
+
+describe.each(testDatabases)('transaction_shipment, on $name', ({ create }) => {
+  let database: TestDatabase;
+  let tracker: FakeTracker;
+  let withKey: TestServer;
+  let withoutKey: TestServer;
+
+  beforeAll(async () => {
+    database = await create();
+    const { connection } = database;
+    withoutKey = await startTestServer({ connection, now: () => NOW });
+  });
+
+  afterAll(async () => {
+    await withoutKey?.end();
+    await database?.end();
+  });
+
+  beforeEach(async () => {
+    tracker = await startFakeTracker();
+    withKey = await startTestServer({
+      connection: database.connection,
+      now: () => NOW,
+      config: { seventeenTrack: { url: tracker.url, key: TRACKER_KEY, timeoutMs: 10_000 } },
+    });
+  });
+
+  afterEach(async () => {
+    await withKey.end();
+    await tracker.end();
+  });
+
+  const ask = (server: TestServer, url: unknown, bearer?: string) =>
+    call(`${server.url}/api/ics/transaction_shipment`, { body: { url }, ...(bearer && { bearer }) });
+
+  async function releasedLink(config = EVERYTHING_ON): Promise<string> {
+    const link = newLink();
+    await storeSample(database.connection.db, {
+      config,
+      receipt: { trackingUrl: ['https://other.example', link] },
+    });
+    return link;
+  }
+
+  const remember = (trackingUrl: string, answer: Shipment, ageMs: number) =>
+    rememberShipment({
+      ctx: { db: database.connection.db },
+      input: { trackingUrl, answer, fetchedAt: new Date(NOW.getTime() - ageMs) },
+    });
+
+  it('asks the tracker once and then answers from memory', async () => {
+    const link = await releasedLink();
+    const first = await ask(withKey, link);
+    expect(first.status).toBe(200);
+    expect(contract.transactionShipment['~orpc'].outputSchema?.parse(first.body)).toEqual(first.body);
+    expect(first.body).toMatchObject({ results: { data: { delivery_status: 'Delivered' } } });
+    expect(tracker.calls).toHaveLength(2);
+    expect((await ask(withKey, link)).text).toBe(first.text);
+    expect(tracker.calls).toHaveLength(2);
+  });
+
+  it('shares one question among calls at the same time', async () => {
+    const link = await releasedLink();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => ask(withKey, link)));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(tracker.calls).toHaveLength(2);
+  });
+
+  it.each([
+    'https://t.17track.net.evil.example/en#nums=RH1',
+    'https://17track.net@evil.example/#nums=RH1',
+    'https://my17track.net/#nums=RH1',
+    'ftp://t.17track.net/#nums=RH1',
+    'javascript:alert(1)',
+    'https://t.17track.net/\u0000',
+    'nothing',
+  ])('refuses %j, which is no link of the tracker', async (url) => {
+    const answer = await ask(withKey, url);
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      { code: 'shipment/unsupported_url', message: 'Only tracking links of 17track.net can be looked up' },
+    ]);
+  });
+
+  it.each([
+    ['no url', undefined],
+    ['a number', 7],
+    ['an empty url', ''],
+    ['a url of 2049 characters', 'a'.repeat(2049)],
+  ])('refuses %s as invalid', async (_name, url) => {
+    const answer = await ask(withKey, url);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ code: 'request/invalid', message: expect.stringContaining('url') });
+  });
+
+  it('refuses a link without a number', async () => {
+    const link = 'https://t.17track.net/en';
+    await storeSample(database.connection.db, { config: EVERYTHING_ON, receipt: { trackingUrl: [link] } });
+    const answer = await ask(withKey, link);
+    expect([answer.status, answer.body]).toMatchObject([400, { code: 'shipment/unsupported_url' }]);
+  });
+
+  it('looks nothing up that no transaction holds, or that a visitor may not see', async () => {
+    const unreleased = newLink();
+    await storeSample(database.connection.db, { receipt: { trackingUrl: [unreleased] } });
+    const hidden = await releasedLink(completeEvidenceConfig({ info: { product_photo: true } }));
+    for (const link of [newLink(), unreleased, hidden]) {
+      const answer = await ask(withKey, link);
+      expect([answer.status, answer.body]).toEqual([
+        404,
+        { code: 'shipment/not_found', message: 'No transaction holds this tracking link' },
+      ]);
+    }
+    expect(tracker.calls).toHaveLength(0);
+    expect((await ask(withKey, unreleased, OPERATOR_KEY)).status).toBe(200);
+    expect((await ask(withKey, newLink(), OPERATOR_KEY)).status).toBe(404);
+  });
+
+  it('keeps a delivered parcel for ever, and asks again for any other after 30 minutes', async () => {
+    const [delivered, young, old] = [await releasedLink(), await releasedLink(), await releasedLink()];
+    await remember(delivered, shipment('Delivered'), 365 * 24 * 60 * MINUTE_MS);
+    await remember(young, shipment('InTransit'), 29 * MINUTE_MS);
+    await remember(old, shipment('InTransit'), 30 * MINUTE_MS);
+    for (const link of [delivered, young]) await ask(withKey, link);
+    expect(tracker.calls).toHaveLength(0);
+    expect((await ask(withKey, old)).body).toMatchObject({
+      results: { data: { delivery_status: 'Delivered' } },
+    });
+    expect(tracker.calls).toHaveLength(2);
+  });
+
+  it('says not available without a key, unless something is remembered', async () => {
+    const link = await releasedLink();
+    const answer = await ask(withoutKey, link);
+    expect([answer.status, answer.body]).toEqual([
+      503,
+      { code: 'shipment/not_available', message: 'Tracking details are not available' },
+    ]);
+    await remember(link, shipment('InTransit'), 90 * MINUTE_MS);
+    const remembered = await ask(withoutKey, link);
+    expect([remembered.status, remembered.body]).toEqual([200, { results: { data: shipment('InTransit') } }]);
+  });
+
+  it('says failed when the tracker hangs', async () => {
+    const link = await releasedLink();
+    tracker.handle(() => undefined);
+    const impatient = await startTestServer({
+      connection: database.connection,
+      config: { seventeenTrack: { url: tracker.url, key: TRACKER_KEY, timeoutMs: 100 } },
+    });
+    try {
+      expect((await ask(impatient, link)).status).toBe(502);
+    } finally {
+      await impatient.end();
+    }
+  });
+
+  it('says failed when the tracker fails, unless something is remembered, and recovers', async () => {
+    const link = await releasedLink();
+    tracker.handle((_call, response) => answerJson(response, { code: -18010001, data: {} }));
+    const answer = await ask(withKey, link);
+    expect([answer.status, answer.body]).toEqual([
+      502,
+      { code: 'shipment/failed', message: 'Get tracking info fail, please try again.' },
+    ]);
+    await remember(link, shipment('InTransit'), 90 * MINUTE_MS);
+    expect((await ask(withKey, link)).body).toEqual({ results: { data: shipment('InTransit') } });
+    tracker.handle(deliver);
+    expect((await ask(withKey, link)).body).toMatchObject({
+      results: { data: { delivery_status: 'Delivered' } },
+    });
+  });
+});

@@ -1,0 +1,19 @@
+import type { Shipment } from '@cbp/shared/entities/evidence.model';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../database/connect.ts';
+import { shipments } from '../../database/schema.ts';
+
+export type ShipmentRow = typeof shipments.$inferSelect;
+
+export async function selectShipment(db: Database, trackingUrl: string): Promise<ShipmentRow | undefined> {
+  const [row] = await db.select().from(shipments).where(eq(shipments.trackingUrl, trackingUrl));
+  return row;
+}
+
+export async function upsertShipment(
+  db: Database,
+  row: { trackingUrl: string; answer: Shipment; fetchedAt: Date },
+): Promise<void> {
+  const { trackingUrl, ...fresh } = row;
+  await db.insert(shipments).values(row).onConflictDoUpdate({ target: shipments.trackingUrl, set: fresh });
+}

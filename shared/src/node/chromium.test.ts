@@ -1,0 +1,242 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { findChromium, type LaunchedChromium, launchChromium } from './chromium.ts';
+
+const temporary = mkdtempSync(join(tmpdir(), 'chromium-test-'));
+const launched: LaunchedChromium[] = [];
+
+async function launch(options: Parameters<typeof launchChromium>[0] = {}) {
+  const chromium = await launchChromium({ log: () => undefined, ...options });
+  launched.push(chromium);
+  return chromium;
+}
+
+/** An ended process whose parent is gone may stay listed as a zombie: that is not alive. */
+function isAlive(processId: number): boolean {
+  try {
+    process.kill(processId, 0);
+    const status = `/proc/${processId}/status`;
+    return !existsSync(status) || !/^State:\s+[ZX]/m.test(readFileSync(status, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+beforeAll(() => {
+  vi.stubEnv('TMPDIR', temporary);
+});
+afterEach(async () => {
+  await Promise.all(launched.splice(0).map((chromium) => chromium.close()));
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+  rmSync(temporary, { recursive: true, force: true });
+});
+
+describe('launching', () => {
+  it('prints a PDF', async () => {
+    const { browser, version } = await launch({ network: 'none' });
+    const page = await browser.newPage();
+    await page.setContent('<h1>Compelling evidence</h1>');
+
+    const pdf = Buffer.from(await page.pdf());
+
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(version).toMatch(/\/\d+\./);
+  });
+
+  it('leaves no process and no file behind after close, which may be called twice', async () => {
+    const chromium = await launch();
+    expect(readdirSync(temporary)).toHaveLength(1);
+
+    await Promise.all([chromium.close(), chromium.close()]);
+
+    expect(readdirSync(temporary)).toEqual([]);
+    expect(isAlive(chromium.processId)).toBe(false);
+  });
+
+  it.runIf(process.platform === 'linux')('ends a browser that does not answer any more', async () => {
+    const chromium = await launch();
+    process.kill(-chromium.processId, 'SIGSTOP');
+
+    await chromium.close();
+
+    expect(isAlive(chromium.processId)).toBe(false);
+    expect(readdirSync(temporary)).toEqual([]);
+  });
+
+  it.runIf(process.platform === 'linux')(
+    'ends the browser when our process exits without close',
+    async () => {
+      const module = JSON.stringify(join(import.meta.dirname, 'chromium.ts'));
+      const script = `import { launchChromium } from ${module};
+      const { processId } = await launchChromium({ log() {} });
+      console.log(processId);
+      process.exit(0);`;
+      const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', script], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      let output = '';
+      child.stdout.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+      });
+      await once(child, 'close');
+
+      expect(Number(output)).toBeGreaterThan(1);
+      await expect.poll(() => isAlive(Number(output))).toBe(false);
+      expect(readdirSync(temporary)).toEqual([]);
+    },
+  );
+
+  it('sweeps up what a killed process left behind', async () => {
+    const chromium = await launch();
+    const [folder = ''] = readdirSync(temporary);
+    await chromium.close();
+    const gone = spawn(process.execPath, ['--eval', '']);
+    await once(gone, 'close');
+    const leftover = join(temporary, folder.replace(`-${process.pid}-`, `-${gone.pid}-`));
+    mkdirSync(join(leftover, 'profile'), { recursive: true });
+
+    await launch();
+
+    expect(existsSync(leftover)).toBe(false);
+  });
+
+  it('reports a browser that does not start in time', async () => {
+    await expect(launch({ startTimeoutMs: 1 })).rejects.toThrow(/did not start within 0.001 s\./);
+    expect(readdirSync(temporary)).toEqual([]);
+  });
+});
+
+describe('what the browser sees', () => {
+  it.runIf(process.platform === 'linux')('has one font and none of the system', async () => {
+    const { browser } = await launch();
+    const page = await browser.newPage();
+    await page.setContent('<p style="font-family: DejaVu Sans, monospace">Receipt</p>');
+    const client = await page.createCDPSession();
+    await client.send('DOM.enable');
+    await client.send('CSS.enable');
+    const { root } = await client.send('DOM.getDocument');
+    const { nodeId } = await client.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'p' });
+
+    const { fonts } = await client.send('CSS.getPlatformFontsForNode', { nodeId });
+
+    expect(fonts.map((font) => font.familyName)).toEqual(['Open Sans']);
+  });
+
+  it.runIf(process.platform === 'linux')('gets none of our environment but what it needs', async () => {
+    vi.stubEnv('OPERATOR_KEY', 'must not be seen');
+    const { processId } = await launch();
+
+    const names = readFileSync(`/proc/${processId}/environ`, 'utf8')
+      .split('\0')
+      .map((line) => line.split('=')[0]);
+
+    const allowed = ['PATH', 'LANG', 'HOME', 'TMPDIR', 'FONTCONFIG_FILE', 'LD_LIBRARY_PATH', ''];
+    expect(names.filter((name) => !allowed.includes(name ?? ''))).toEqual([]);
+  });
+
+  it('reaches nothing without network, not even this machine', async () => {
+    const requests: string[] = [];
+    const server = createServer((request, response) => {
+      requests.push(request.url ?? '');
+      response.end('reached');
+    }).listen(0, '127.0.0.1');
+    try {
+      await once(server, 'listening');
+      const { port } = server.address() as AddressInfo;
+      const open = await launch();
+      const closed = await launch({ network: 'none' });
+      const openPage = await open.browser.newPage();
+      const closedPage = await closed.browser.newPage();
+
+      await openPage.goto(`http://127.0.0.1:${port}/open`);
+      for (const host of ['127.0.0.1', 'localhost']) {
+        await expect(closedPage.goto(`http://${host}:${port}/closed`)).rejects.toThrow(/net::ERR_/);
+      }
+
+      expect(requests).toContain('/open');
+      expect(requests).not.toContain('/closed');
+    } finally {
+      server.close();
+    }
+  });
+});
+
+describe('finding', () => {
+  afterEach(() => {
+    vi.stubEnv('CHROMIUM_PATH', undefined);
+    vi.stubEnv('CBP_CACHE_DIR', undefined);
+  });
+
+  it('says what to do when CHROMIUM_PATH names nothing that can be run', async () => {
+    vi.stubEnv('CHROMIUM_PATH', '/nowhere/chrome');
+    await expect(findChromium()).rejects.toThrow(
+      'CHROMIUM_PATH names /nowhere/chrome, which is not an executable file: correct it, or unset it',
+    );
+  });
+
+  it('says what to do when CHROMIUM_PATH names something that is no browser', async () => {
+    vi.stubEnv('CHROMIUM_PATH', '/bin/false');
+    await expect(findChromium()).rejects.toThrow(/CHROMIUM_PATH names \(\/bin\/false\) does not start/);
+  });
+
+  it.runIf(process.platform === 'linux')('takes the browser that CHROMIUM_PATH names', async () => {
+    const found = await findChromium();
+    const named = join(temporary, 'my-browser');
+    const libraries = found.env.LD_LIBRARY_PATH ?? '';
+    writeFileSync(named, `#!/bin/sh\nLD_LIBRARY_PATH='${libraries}' exec '${found.executablePath}' "$@"\n`);
+    chmodSync(named, 0o755);
+    vi.stubEnv('CHROMIUM_PATH', named);
+
+    expect((await findChromium()).executablePath).toBe(named);
+    rmSync(named);
+  });
+
+  it.runIf(process.platform === 'linux')(
+    'unpacks into the cache, readable for this user alone, just once',
+    async () => {
+      const cache = join(temporary, 'cache');
+      vi.stubEnv('CBP_CACHE_DIR', cache);
+      vi.stubEnv('PATH', '');
+      const log: string[] = [];
+
+      const found = await Promise.all([1, 2].map(() => findChromium({ log: (line) => log.push(line) })));
+      const again = await findChromium({ log: (line) => log.push(line) });
+
+      expect(found.map(({ executablePath }) => executablePath)).toEqual([
+        again.executablePath,
+        again.executablePath,
+      ]);
+      expect(log.length).toBeLessThanOrEqual(2);
+      const folders = readdirSync(cache).toSorted();
+      expect(folders).toEqual([
+        expect.stringMatching(/^chromium-\d[\d.]*$/),
+        expect.stringMatching(/^chromium-fonts-\d[\d.]*$/),
+      ]);
+      for (const folder of folders) expect(statSync(join(cache, folder)).mode & 0o777).toBe(0o700);
+      rmSync(cache, { recursive: true });
+    },
+  );
+
+  it.runIf(process.platform === 'linux')('refuses a CBP_CACHE_DIR that cannot be used', async () => {
+    vi.stubEnv('CBP_CACHE_DIR', '/etc/hostname/cache');
+    await expect(findChromium()).rejects.toThrow(/CBP_CACHE_DIR names \/etc\/hostname\/cache/);
+  });
+});

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+/** The environment cannot be used; the message names every faulty variable with its mend. */
+export class EnvironmentError extends Error {
+  override name = 'EnvironmentError';
+}
+
+/** A whole number written in digits; the mend names the variable's bounds. */
+export function wholeNumber(min: number, max: number) {
+  const mend = `must be a whole number from ${min} to ${max}`;
+  return z
+    .string()
+    .regex(/^\d{1,15}$/, mend)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, mend);
+}
+
+/** One of a few words. */
+export function oneOf<const Words extends readonly [string, ...string[]]>(words: Words) {
+  return z.enum(words, { error: `must be one of ${words.join(', ')}` });
+}
+
+/** An absolute http(s) address, without a slash at its end. */
+export function httpUrl() {
+  return z
+    .string()
+    .refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''), {
+      error: 'must be an address that starts with http:// or https://',
+    })
+    .transform((value) => value.replace(/\/+$/, ''));
+}
+
+/**
+ * Reads the environment once, by a schema whose keys are the names of the variables. An empty variable counts as
+ * not set. Throws one EnvironmentError that names all faulty variables; values never appear in it, since
+ * they may be secrets.
+ */
+export function parseEnv<Schema extends z.ZodObject>(
+  schema: Schema,
+  env: Record<string, string | undefined> = process.env,
+): z.output<Schema> {
+  const isSet = ([name, value]: [string, string | undefined]) =>
+    Object.hasOwn(schema.shape, name) && value !== undefined && value.trim() !== '';
+  const found = Object.fromEntries(Object.entries(env).filter(isSet));
+  const result = schema.safeParse(found);
+  if (result.success) return result.data;
+  const faults = result.error.issues.map((issue) => {
+    const name = String(issue.path[0] ?? '');
+    return `  ${name} ${Object.hasOwn(found, name) ? issue.message : 'is not set, but it is needed'}`;
+  });
+  throw new EnvironmentError(
+    ['These environment variables are not right; correct them and start again:', ...new Set(faults)].join(
+      '\n',
+    ),
+  );
+}

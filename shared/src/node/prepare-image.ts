@@ -1,0 +1,101 @@
+import sharp, { type Metadata } from 'sharp';
+
+sharp.concurrency(1);
+sharp.cache(false);
+
+export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
+export const MAX_IMAGE_PIXELS = 40_000_000;
+const DECODE_TIMEOUT_S = 30;
+
+export type ImageFault = 'empty' | 'too_many_bytes' | 'too_many_pixels' | 'unsupported_type' | 'damaged';
+
+/** An image that is not taken in. The message is a predicate, so that the caller can put the file name before it. */
+export class ImageRejected extends Error {
+  override name = 'ImageRejected';
+  readonly fault: ImageFault;
+
+  constructor(fault: ImageFault, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.fault = fault;
+  }
+}
+
+export type PreparedImage = { jpeg: Buffer; width: number; height: number };
+
+type ImageType = 'jpeg' | 'png' | 'webp' | 'gif' | 'heif';
+
+function startsWith(bytes: Uint8Array, text: string, offset = 0): boolean {
+  return Buffer.from(bytes.subarray(offset, offset + text.length)).toString('latin1') === text;
+}
+
+/** By the first bytes, so that hostile SVG, PDF and the like never reach a decoder. */
+function detectType(bytes: Uint8Array): ImageType | null {
+  if (startsWith(bytes, '\xff\xd8\xff')) return 'jpeg';
+  if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) return 'png';
+  if (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8)) return 'webp';
+  if (startsWith(bytes, 'GIF87a') || startsWith(bytes, 'GIF89a')) return 'gif';
+  if (startsWith(bytes, 'ftyp', 4)) {
+    const brands = Buffer.from(bytes.subarray(8, 64)).toString('latin1');
+    if (/avi[fs]/.test(brands)) return 'heif';
+  }
+  return null;
+}
+
+function rejectDamaged(error: unknown): never {
+  throw new ImageRejected('damaged', 'is damaged and cannot be read', error);
+}
+
+async function readMetadata(bytes: Uint8Array): Promise<Metadata> {
+  const type = detectType(bytes);
+  const unsupported = 'is no JPEG, PNG, WebP, GIF or AVIF image';
+  if (!type) throw new ImageRejected('unsupported_type', unsupported);
+  const metadata = await sharp(bytes, { limitInputPixels: false }).metadata().catch(rejectDamaged);
+  if (metadata.format !== type) throw new ImageRejected('unsupported_type', unsupported);
+  if (type === 'heif' && metadata.compression !== 'av1') {
+    throw new ImageRejected('unsupported_type', unsupported);
+  }
+  return metadata;
+}
+
+/**
+ * Makes an image fit for print: a baseline JPEG without metadata, upright, transparency on white, scaled down (never up)
+ * to fit the box. `quality` is 1–100. Animations give their first picture. Throws ImageRejected for what is
+ * no picture, more than 10 MiB, more than 40 megapixels or damaged.
+ */
+export async function prepareImage(
+  bytes: Uint8Array,
+  options: { maxWidthPx: number; maxHeightPx: number; quality: number },
+): Promise<PreparedImage> {
+  if (bytes.byteLength === 0) throw new ImageRejected('empty', 'is empty');
+  if (bytes.byteLength > MAX_IMAGE_BYTES) {
+    const sizeMib = (Math.ceil((bytes.byteLength / 1024 / 1024) * 10) / 10).toFixed(1);
+    throw new ImageRejected('too_many_bytes', `is ${sizeMib} MiB, at most 10 are accepted`);
+  }
+  const { width, height } = await readMetadata(bytes);
+  const pixels = width * height;
+  if (pixels > MAX_IMAGE_PIXELS) {
+    const megapixels = Math.ceil(pixels / 1_000_000);
+    throw new ImageRejected('too_many_pixels', `is ${megapixels} megapixels, at most 40 are accepted`);
+  }
+  const { data, info } = await sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error' })
+    .timeout({ seconds: DECODE_TIMEOUT_S })
+    .autoOrient()
+    .resize({
+      width: options.maxWidthPx,
+      height: options.maxHeightPx,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .jpeg({
+      quality: options.quality,
+      progressive: false,
+      trellisQuantisation: true,
+      overshootDeringing: true,
+      quantisationTable: 3,
+    })
+    .toBuffer({ resolveWithObject: true })
+    .catch(rejectDamaged);
+  return { jpeg: data, width: info.width, height: info.height };
+}
