@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { prepareImage } from '@cbp/shared/node/prepare-image';
+import { randomId } from '@cbp/shared/node/random-id';
 
 /** Print size: the photo of a page at 200 pixels per inch and more. */
 const PRINT_SIZE = { maxWidthPx: 1800, maxHeightPx: 2400, quality: 78 };
@@ -20,7 +20,7 @@ export function isImageName(name: string): boolean {
 export async function storeImage(bytes: Uint8Array, imagesDir: string): Promise<string> {
   const { jpeg } = await prepareImage(bytes, PRINT_SIZE);
   await mkdir(imagesDir, { recursive: true });
-  const name = `${randomBytes(NAME_BYTES).toString('base64url')}.jpg`;
+  const name = `${randomId(NAME_BYTES)}.jpg`;
   const temporary = join(imagesDir, `${name}.tmp`);
   try {
     const file = await open(temporary, 'wx', 0o640);

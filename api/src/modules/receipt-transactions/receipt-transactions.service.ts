@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { contract } from '@cbp/shared/contract';
 import type { ReceiptTransaction } from '@cbp/shared/entities/receipt-transaction.model';
+import { randomId } from '@cbp/shared/node/random-id';
 import type { InferContractRouterOutputs } from '@orpc/contract';
 import type { ServiceContext } from '../../access/call-context.ts';
 import type { Database } from '../../database/connect.ts';
@@ -51,7 +51,7 @@ export async function createReceipt(context: {
   input: NewReceipt;
 }): Promise<string> {
   const { ctx, input } = context;
-  const icsId = randomBytes(ID_BYTES).toString('base64url');
+  const icsId = randomId(ID_BYTES);
   const card = cutCard({ cardPrefix: input.cardPrefix ?? null, cardSuffix: input.cardSuffix ?? null });
   await ctx.db.transaction((tx) => insertReceipt(tx, icsId, { ...input, ...card }));
   return icsId;
