@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
 import { describe, expect, test, vi } from 'vitest';
-import { EVERYTHING_ON, type TestBundle, testBundle } from './testing/bundles.ts';
+import { type TestBundle, testBundle } from './testing/bundles.ts';
 import { runCommand, startCommand, temporaryFolder } from './testing/command.ts';
 import { startEvidenceServer } from './testing/evidence-server.ts';
 import { closedUrl, startServer } from './testing/http-server.ts';

@@ -1,6 +1,7 @@
+import { EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
 import { expect, test } from 'vitest';
 import { createEvidenceClient } from './evidence-client.ts';
-import { EVERYTHING_ON, testBundle } from './testing/bundles.ts';
+import { testBundle } from './testing/bundles.ts';
 import { startEvidenceServer } from './testing/evidence-server.ts';
 import { closedUrl, sendJson, startServer } from './testing/http-server.ts';
 

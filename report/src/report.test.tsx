@@ -1,10 +1,11 @@
 import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
+import { EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
 import { LANGUAGES } from '@cbp/shared/language';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Report } from './report.tsx';
 import { type ReportInput, reportData } from './report-data.ts';
-import { completeBundle, EVERYTHING_ON, reportInput } from './testing/bundles.ts';
+import { completeBundle, reportInput } from './testing/bundles.ts';
 import { TEXTS } from './texts/texts.ts';
 
 function markup(bundle: EvidenceBundle, change: Partial<ReportInput> = {}): string {
@@ -53,7 +54,7 @@ describe('the sections', () => {
 
   it('show only the policies that are on, and none when all are off', () => {
     const config = structuredClone(EVERYTHING_ON);
-    config.policy = { cancellation: false, refund: true, delivery: false, terms_and_conditions: false };
+    Object.assign(config.policy, { cancellation: false, delivery: false, terms_and_conditions: false });
     const shown = text(completeBundle(), { config });
     expect(shown).toContain('https://lantern.example/refund');
     expect(shown).not.toContain('https://lantern.example/terms');

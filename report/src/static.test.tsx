@@ -1,6 +1,7 @@
 import { photoNames, renderStaticReport } from '@cbp/report/static';
+import { EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
 import { describe, expect, it } from 'vitest';
-import { completeBundle, EVERYTHING_ON, reportInput } from './testing/bundles.ts';
+import { completeBundle, reportInput } from './testing/bundles.ts';
 
 /** The style sheets of a document without the data of its fonts. */
 function styleSheets(html: string): string {

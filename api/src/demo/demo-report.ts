@@ -1,9 +1,9 @@
 import type { Shipment } from '@cbp/shared/entities/evidence.model';
 import type { EvidenceConfig } from '@cbp/shared/entities/evidence-config';
+import { EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
 import type { HistoryEventName } from '@cbp/shared/entities/history-event';
 import { TRACKER_DOMAIN } from '@cbp/shared/entities/shipment';
 import type { NewMessage } from '../modules/evidence/evidence.sql.ts';
-import { EVERYTHING_ON } from '../modules/evidence/evidence-visibility.ts';
 import type { NewReceipt } from '../modules/receipt-transactions/receipt-transactions.sql.ts';
 import type { Slip } from './delivery-slip.ts';
 import type { DrawingName } from './drawings.ts';

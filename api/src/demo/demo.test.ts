@@ -1,7 +1,11 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { completeEvidenceConfig, type EvidenceConfig } from '@cbp/shared/entities/evidence-config';
+import {
+  completeEvidenceConfig,
+  EVERYTHING_ON,
+  type EvidenceConfig,
+} from '@cbp/shared/entities/evidence-config';
 import { HISTORY_EVENTS } from '@cbp/shared/entities/history-event';
 import { ISSUE_CATEGORIES } from '@cbp/shared/entities/issue-category';
 import { REFUND_STATUSES, REQUEST_KINDS } from '@cbp/shared/entities/refund';
@@ -11,7 +15,6 @@ import { formatTimeOfDay } from '@cbp/shared/format/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OPERATOR } from '../access/actor.ts';
 import { getCompellingEvidence, listMessages } from '../modules/evidence/evidence.service.ts';
-import { EVERYTHING_ON } from '../modules/evidence/evidence-visibility.ts';
 import { isImageName } from '../modules/images/images.service.ts';
 import { listReceiptTransactions } from '../modules/receipt-transactions/receipt-transactions.service.ts';
 import { silentLog, type TestDatabase, testDatabases } from '../testing/test-database.ts';

@@ -1,9 +1,12 @@
 import { contract } from '@cbp/shared/contract';
-import { completeEvidenceConfig, type EvidenceConfig } from '@cbp/shared/entities/evidence-config';
+import {
+  completeEvidenceConfig,
+  EVERYTHING_ON,
+  type EvidenceConfig,
+} from '@cbp/shared/entities/evidence-config';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { revokeEvidence } from '../modules/evidence/evidence.service.ts';
-import { EVERYTHING_ON } from '../modules/evidence/evidence-visibility.ts';
 import { RELEASED_AT, storeSample } from '../testing/sample-receipt.ts';
 import { type TestDatabase, testDatabases } from '../testing/test-database.ts';
 import { call, OPERATOR_KEY, startTestServer, type TestServer } from '../testing/test-server.ts';

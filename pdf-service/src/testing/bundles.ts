@@ -1,5 +1,5 @@
 import type { EvidenceBundle, EvidenceItem } from '@cbp/shared/entities/evidence.model';
-import type { EvidenceConfig } from '@cbp/shared/entities/evidence-config';
+import { EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
 
 export type TestBundle = {
   id?: string;
@@ -10,13 +10,6 @@ export type TestBundle = {
   signedDelivery?: string;
   trackingUrl?: string;
   messages?: number;
-};
-
-/** Every section on. */
-export const EVERYTHING_ON: EvidenceConfig = {
-  email: { confirmation: true, delivery: true, refund: true },
-  info: { tracking_url: true, product_photo: true, delivery_signed: true, buyer_message: true },
-  policy: { cancellation: true, refund: true, delivery: true, terms_and_conditions: true },
 };
 
 /** The evidence of an invented order, whole enough for every section. */

@@ -1,12 +1,6 @@
 import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
+import { EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
 import type { ReportInput } from '../report-data.ts';
-
-/** Every switch on. */
-export const EVERYTHING_ON = {
-  email: { confirmation: true, delivery: true, refund: true },
-  info: { tracking_url: true, product_photo: true, delivery_signed: true, buyer_message: true },
-  policy: { cancellation: true, refund: true, delivery: true, terms_and_conditions: true },
-};
 
 /** A complete sale with every section filled. */
 export function completeBundle(): EvidenceBundle {

@@ -45,3 +45,10 @@ export function completeEvidenceConfig(partial: PartialEvidenceConfig): Evidence
     },
   };
 }
+
+/** A config that shows every section: what an operator starts from while nothing is released. */
+export const EVERYTHING_ON: EvidenceConfig = {
+  email: { confirmation: true, delivery: true, refund: true },
+  info: { tracking_url: true, product_photo: true, delivery_signed: true, buyer_message: true },
+  policy: { cancellation: true, refund: true, delivery: true, terms_and_conditions: true },
+};

@@ -1,8 +1,12 @@
 import type { CompellingEvidence } from '@cbp/shared/entities/evidence.model';
-import { completeEvidenceConfig, EVIDENCE_SWITCHES } from '@cbp/shared/entities/evidence-config';
+import {
+  completeEvidenceConfig,
+  EVERYTHING_ON,
+  EVIDENCE_SWITCHES,
+} from '@cbp/shared/entities/evidence-config';
 import { describe, expect, it } from 'vitest';
 import { OPERATOR, VISITOR } from '../../access/actor.ts';
-import { EVERYTHING_ON, effectiveConfig, removeHidden } from './evidence-visibility.ts';
+import { effectiveConfig, removeHidden } from './evidence-visibility.ts';
 
 const NOTHING_ON = completeEvidenceConfig({});
 const PHOTO_ONLY = completeEvidenceConfig({ info: { product_photo: true } });

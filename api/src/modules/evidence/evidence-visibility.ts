@@ -1,6 +1,7 @@
 import type { CompellingEvidence, ProductInfo } from '@cbp/shared/entities/evidence.model';
 import {
   completeEvidenceConfig,
+  EVERYTHING_ON,
   type EvidenceConfig,
   type PartialEvidenceConfig,
 } from '@cbp/shared/entities/evidence-config';
@@ -8,12 +9,6 @@ import { POLICY_TYPES } from '@cbp/shared/entities/policy';
 import type { Actor } from '../../access/actor.ts';
 
 type History = NonNullable<CompellingEvidence['history']>;
-
-export const EVERYTHING_ON: EvidenceConfig = {
-  email: { confirmation: true, delivery: true, refund: true },
-  info: { tracking_url: true, product_photo: true, delivery_signed: true, buyer_message: true },
-  policy: { cancellation: true, refund: true, delivery: true, terms_and_conditions: true },
-};
 
 /**
  * The config that an answer is made with; null when the actor may not see the evidence at all. A visitor gets the

@@ -1,6 +1,6 @@
 import { contract } from '@cbp/shared/contract';
 import type { Shipment } from '@cbp/shared/entities/evidence.model';
-import { completeEvidenceConfig } from '@cbp/shared/entities/evidence-config';
+import { completeEvidenceConfig, EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storeSample } from '../../testing/sample-receipt.ts';
 import { type TestDatabase, testDatabases } from '../../testing/test-database.ts';
@@ -12,7 +12,6 @@ import {
   startFakeTracker,
   TRACKER_KEY,
 } from '../../testing/tracker-server.ts';
-import { EVERYTHING_ON } from '../evidence/evidence-visibility.ts';
 import { rememberShipment } from './shipments.service.ts';
 
 const NOW = new Date('2026-10-01T12:00:00Z');
