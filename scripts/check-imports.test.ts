@@ -1,0 +1,193 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { checkImports } from './check-imports.ts';
+
+const ROOMS = ['shared', 'report', 'pdf-service', 'api', 'portal', 'e2e'];
+const DEPENDENCIES = ['zod', '@orpc/contract', 'express', 'puppeteer-core', 'react'];
+
+const GOOD: Record<string, string> = {
+  'shared/src/contract.ts': "import { oc } from '@orpc/contract';\nimport { Message } from './message.ts';",
+  'shared/src/message.ts': "import { z } from 'zod';\nexport const Message = z.string();",
+  'shared/src/message.test.ts': "import { it } from 'vitest';\nimport { Message } from './message.ts';",
+  'shared/src/language.ts': 'export const LANGUAGES = [];',
+  'shared/src/node/env.ts': "import { join } from 'node:path';\nimport { LANGUAGES } from '../language.ts';",
+  'report/src/browser.tsx':
+    "import { Page } from './report.tsx';\nimport type { Message } from '@cbp/shared/message';",
+  'report/src/report.tsx': "import { LANGUAGES } from '@cbp/shared/language';\nimport 'react';",
+  'report/src/static.tsx': "import './report.tsx';",
+  'report/src/preview.tsx': "import './report.tsx';",
+  'report/src/emails/refund.tsx': "import 'react';",
+  'pdf-service/src/cli.ts':
+    "import '@cbp/report/static';\nimport '@cbp/shared/node/env';\nimport 'puppeteer-core';",
+  'api/src/main.ts': "import './http/app.ts';\nimport 'node:fs';",
+  'api/src/http/app.ts': "import '../modules/alerts/alerts.routes.ts';\nimport 'express';",
+  'api/src/modules/alerts/alerts.routes.ts': "import './alerts.service.ts';",
+  'api/src/modules/alerts/alerts.service.ts':
+    "import '../users/users.service.ts';\nimport '../../database/connect.ts';",
+  'api/src/modules/alerts/alerts.test.ts': "import '../../http/app.ts';\nimport '../../testing/server.ts';",
+  'api/src/modules/users/users.service.ts': "import '../../access/actor.ts';",
+  'api/src/access/actor.ts': "import '../config.ts';",
+  'api/src/database/connect.ts': "import '../config.ts';",
+  'api/src/config.ts': 'export {};',
+  'api/src/testing/server.ts': "import '../main.ts';",
+  'portal/src/app/main.tsx': "const list = () => import('../screens/alerts/alerts.list.tsx');",
+  'portal/src/screens/alerts/alerts.list.tsx':
+    "import './alerts.columns.ts';\nimport '../../patterns/list.tsx';",
+  'portal/src/screens/alerts/alerts.columns.ts':
+    "import '../../i18n/texts.ts';\nimport '@cbp/report/preview';",
+  'portal/src/patterns/list.tsx': "import '../ui/table.tsx';",
+  'portal/src/ui/table.tsx': "import 'react';",
+  'portal/src/i18n/texts.ts': 'export {};',
+  'e2e/journey.test.ts': "import { it } from 'vitest';\nimport '@cbp/shared/node/env';",
+  'scripts/run.ts': "import { spawn } from 'node:child_process';",
+};
+
+const roots: string[] = [];
+afterEach(() => {
+  for (const root of roots.splice(0)) rmSync(root, { recursive: true });
+});
+
+/** The violations of the good tree with some files added or replaced, as `file:line rule`. */
+function violationsWith(files: Record<string, string>, workspaces: readonly string[] = ROOMS): string[] {
+  const root = mkdtempSync(join(tmpdir(), 'check-imports-'));
+  roots.push(root);
+  const dependencies = Object.fromEntries(DEPENDENCIES.map((name) => [name, '1.0.0']));
+  const packages = Object.fromEntries(
+    workspaces.map((room) => [
+      `${room}/package.json`,
+      JSON.stringify({ name: `@cbp/${room}`, dependencies, exports: { './*': './src/*.ts' } }),
+    ]),
+  );
+  const rootPackage = JSON.stringify({ workspaces, devDependencies: { vitest: '1.0.0' } });
+  for (const [path, text] of Object.entries({
+    ...GOOD,
+    ...packages,
+    'package.json': rootPackage,
+    ...files,
+  })) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  return checkImports(root).map(({ file, line, rule }) => `${file}:${line} ${rule}`);
+}
+
+it('finds nothing wrong with a tree that keeps the rules', () => {
+  expect(violationsWith({})).toEqual([]);
+});
+
+describe.each<[string, Record<string, string>, string]>([
+  [
+    'a room that imports a server',
+    { 'e2e/start.ts': "\nimport '@cbp/api/main';" },
+    'e2e/start.ts:2 e2e may not import @cbp/api/main',
+  ],
+  [
+    'shared that imports another room',
+    { 'shared/src/a.ts': "import '@cbp/report/preview';" },
+    'shared/src/a.ts:1 shared may not import @cbp/report/preview',
+  ],
+  [
+    'a browser room that takes the part of shared for servers',
+    { 'portal/src/ui/a.ts': "import '@cbp/shared/node/env';" },
+    'portal/src/ui/a.ts:1 portal may not import @cbp/shared/node/env',
+  ],
+  [
+    'another door of report than the own one',
+    { 'api/src/http/a.ts': "import '@cbp/report/static';" },
+    'api/src/http/a.ts:1 api may not import @cbp/report/static',
+  ],
+  [
+    'a type taken from another room',
+    { 'portal/src/ui/a.ts': "export type A = import('@cbp/api/main').A;" },
+    'portal/src/ui/a.ts:1 portal may not import @cbp/api/main',
+  ],
+  [
+    'a relative import that leaves its room',
+    { 'portal/src/ui/a.ts': "export { a } from '../../../shared/src/language.ts';" },
+    'portal/src/ui/a.ts:1 ../../../shared/src/language.ts leaves the room portal',
+  ],
+  [
+    'a node builtin in pure shared',
+    { 'shared/src/a.ts': "import 'node:fs';" },
+    'shared/src/a.ts:1 shared may import only zod and @orpc/contract, not node:fs',
+  ],
+  [
+    'another package in pure shared',
+    { 'shared/src/a.ts': "import 'react';" },
+    'shared/src/a.ts:1 shared may import only zod and @orpc/contract, not react',
+  ],
+  [
+    'pure shared that reaches its part for servers',
+    { 'shared/src/a.ts': "import './node/env.ts';" },
+    'shared/src/a.ts:1 ./node/env.ts is for servers',
+  ],
+  [
+    'a browser in report',
+    { 'report/src/a.ts': "import 'puppeteer-core';" },
+    'report/src/a.ts:1 report may not import puppeteer-core',
+  ],
+  [
+    'an undeclared package',
+    { 'api/src/http/a.ts': "import 'left-pad/x';" },
+    'api/src/http/a.ts:1 left-pad is not in the package.json of api',
+  ],
+  [
+    'a pattern that knows a screen',
+    { 'portal/src/patterns/a.ts': "import '../screens/alerts/alerts.list.tsx';" },
+    'portal/src/patterns/a.ts:1 portal/src/patterns may not import ../screens/alerts/alerts.list.tsx',
+  ],
+  [
+    'a screen that imports another screen',
+    { 'portal/src/screens/users/users.list.tsx': "import '../alerts/alerts.list.tsx';" },
+    'portal/src/screens/users/users.list.tsx:1 a screen may not import another (../alerts/alerts.list.tsx)',
+  ],
+  [
+    'a database that knows modules',
+    { 'api/src/database/a.ts': "import '../modules/users/users.service.ts';" },
+    'api/src/database/a.ts:1 api/src/database may not import ../modules/users/users.service.ts',
+  ],
+  [
+    'a module that reaches the SQL of another',
+    {
+      'api/src/modules/users/users.sql.ts': '',
+      'api/src/modules/alerts/a.ts': "import '../users/users.sql.ts';",
+    },
+    'api/src/modules/alerts/a.ts:1 a module may not import ../users/users.sql.ts of another',
+  ],
+  [
+    'a new folder without a rule',
+    { 'api/src/mailer/a.ts': "import '../config.ts';" },
+    'api/src/mailer/a.ts:1 api/src/mailer has no rule',
+  ],
+  [
+    'the product using what is for tests',
+    { 'api/src/http/a.ts': "import '../testing/server.ts';" },
+    'api/src/http/a.ts:1 ../testing/server.ts is for tests',
+  ],
+  [
+    'validation in the light report page, through another room',
+    { 'report/src/report.tsx': "import { Message } from '@cbp/shared/message';" },
+    'shared/src/message.ts:1 the light report page reaches zod here',
+  ],
+  [
+    'a circle',
+    { 'report/src/a.ts': "import './b.ts';", 'report/src/b.ts': "\nimport type { A } from './a.ts';" },
+    'report/src/a.ts:1 imports in a circle: report/src/a.ts → report/src/b.ts → report/src/a.ts',
+  ],
+  ['an index file', { 'report/src/index.ts': '' }, 'report/src/index.ts:1 no index files'],
+  ['a vague name', { 'report/src/date-utils.ts': '' }, 'report/src/date-utils.ts:1 no "utils" in names'],
+  ['a vague folder', { 'report/src/common/a.ts': '' }, 'report/src/common/a.ts:1 no "common" in names'],
+  ['a folder of sources that is no room', { 'tools/a.ts': '' }, 'tools/:1 tools has no rule'],
+])('%s', (_name, files, violation) => {
+  it('is caught, and nothing else with it', () => {
+    expect(violationsWith(files)).toEqual([violation]);
+  });
+});
+
+it('catches a new workspace without a rule', () => {
+  expect(violationsWith({ 'mobile/src/a.ts': '' }, [...ROOMS, 'mobile'])).toEqual([
+    'mobile/:1 mobile has no rule',
+  ]);
+});

@@ -1,0 +1,178 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { basename } from 'node:path';
+
+/** A server of the product: a file that tells its parent over IPC when it listens. */
+export type ServerSpec = {
+  name: string;
+  file: string;
+  env: Record<string, string>;
+};
+
+/** What a server sends once it accepts calls. */
+export type Listening = { type: 'listening'; url: string; showcaseReportId?: string | null };
+
+export type RunServersOptions = {
+  servers: readonly ServerSpec[];
+  /** Hears each server in turn, once it accepts calls. */
+  onListening: (name: string, message: Listening) => void;
+  say: (line: string) => void;
+  startTimeoutMs?: number;
+  /** How long the servers may take to end before they are killed. */
+  stopTimeoutMs?: number;
+};
+
+type Running = { name: string; child: ChildProcess; ended: Promise<void>; hasSpoken: boolean };
+
+const START_TIMEOUT_MS = 120_000;
+const STOP_TIMEOUT_MS = 9_000;
+const LAST_WORDS_MS = 500;
+const SAME_KEYPRESS_MS = 500;
+const PARENT_CHECK_MS = 1_000;
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/**
+ * Runs the servers, one after the other, until we are told to stop or one of them ends. They lead process groups of
+ * their own, so that a Ctrl-C reaches us alone and they are stopped once, in order. A second signal kills them.
+ * @returns the exit code: 0 when it was told to stop, 1 when a server ended by itself or did not start
+ */
+export async function runServers(options: RunServersOptions): Promise<number> {
+  const { servers, onListening, say, startTimeoutMs = START_TIMEOUT_MS } = options;
+  const { stopTimeoutMs = STOP_TIMEOUT_MS } = options;
+  const running: Running[] = [];
+  const over = Promise.withResolvers<number>();
+  let isOver = false;
+  const finish = (code: number, sentence?: string) => {
+    if (isOver) return;
+    isOver = true;
+    if (sentence) say(sentence);
+    over.resolve(code);
+  };
+  const unwatch = watchForStop(
+    () => finish(0),
+    () => killAll(running),
+  );
+  try {
+    for (const server of servers) {
+      if (isOver) break;
+      const child = start(server, startTimeoutMs, finish);
+      running.push(child.running);
+      const message = await Promise.race([child.listening, over.promise]);
+      if (typeof message !== 'number') onListening(server.name, message);
+    }
+    return await over.promise;
+  } finally {
+    await stopAll(running, stopTimeoutMs, say);
+    unwatch();
+  }
+}
+
+function start(server: ServerSpec, timeoutMs: number, finish: (code: number, sentence?: string) => void) {
+  const child = fork(server.file, {
+    env: { ...process.env, ...server.env },
+    stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+    detached: process.platform !== 'win32',
+  });
+  const listening = Promise.withResolvers<Listening>();
+  const ended = Promise.withResolvers<void>();
+  const running: Running = { name: server.name, child, ended: ended.promise, hasSpoken: false };
+  let isListening = false;
+
+  const timer = setTimeout(
+    () => finish(1, `The ${server.name} was not ready within ${timeoutMs / 1000} s.`),
+    timeoutMs,
+  );
+  child.on('message', (message) => {
+    if (!isListeningMessage(message)) return;
+    clearTimeout(timer);
+    isListening = true;
+    listening.resolve(message);
+  });
+  child.stderr?.on('data', (chunk: Buffer) => {
+    running.hasSpoken = true;
+    process.stderr.write(chunk);
+  });
+  child.once('error', (error) => finish(1, `The ${server.name} could not be started: ${error.message}.`));
+  child.once('exit', async (code, signal) => {
+    clearTimeout(timer);
+    ended.resolve();
+    await lastWords(child);
+    const how = signal ? `by ${signal}` : `with exit code ${code}`;
+    if (isListening) finish(1, `The ${server.name} ended ${how}; everything else is stopped.`);
+    // A server that could not start has said why in a sentence of its own.
+    else if (running.hasSpoken) finish(1);
+    else finish(1, `The ${server.name} (${basename(server.file)}) ended ${how} before it was ready.`);
+  });
+  return { running, listening: listening.promise };
+}
+
+/** Waits for the rest of stderr; not for long, since a process that the server left behind may hold it open. */
+async function lastWords({ stderr }: ChildProcess): Promise<void> {
+  if (!stderr || stderr.closed) return;
+  await once(stderr, 'close', { signal: AbortSignal.timeout(LAST_WORDS_MS) }).catch(() => undefined);
+}
+
+function isListeningMessage(message: unknown): message is Listening {
+  if (typeof message !== 'object' || message === null) return false;
+  return (
+    'type' in message && message.type === 'listening' && 'url' in message && typeof message.url === 'string'
+  );
+}
+
+/** Stops in the reverse order of the start, so that what calls others goes before them. */
+async function stopAll(running: readonly Running[], timeoutMs: number, say: (line: string) => void) {
+  const timer = setTimeout(() => {
+    say(`Not everything ended within ${timeoutMs / 1000} s: it is killed.`);
+    killAll(running);
+  }, timeoutMs);
+  try {
+    for (const { child, ended } of running.toReversed()) {
+      if (isAlive(child)) child.kill('SIGTERM');
+      await ended;
+    }
+  } finally {
+    clearTimeout(timer);
+    // Whatever a server started and left behind in its group goes with it.
+    killAll(running);
+  }
+}
+
+function killAll(running: readonly Running[]): void {
+  for (const { child } of running) {
+    if (child.pid === undefined) continue;
+    try {
+      process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGKILL');
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+    }
+  }
+}
+
+function isAlive(child: ChildProcess): boolean {
+  return child.exitCode === null && child.signalCode === null;
+}
+
+/**
+ * Calls `stop` at the first signal, or when the process that started us is gone, and `force` at the next signal. One
+ * Ctrl-C may arrive twice at once: from the terminal and from npm.
+ */
+function watchForStop(stop: () => void, force: () => void): () => void {
+  let firstMs: number | undefined;
+  const onSignal = () => {
+    if (firstMs === undefined) {
+      firstMs = performance.now();
+      stop();
+    } else if (performance.now() - firstMs > SAME_KEYPRESS_MS) force();
+  };
+  for (const signal of SIGNALS) process.on(signal, onSignal);
+  process.once('disconnect', stop);
+  const parentId = process.ppid;
+  const parentCheck = setInterval(() => {
+    if (process.ppid !== parentId) stop();
+  }, PARENT_CHECK_MS);
+  return () => {
+    for (const signal of SIGNALS) process.off(signal, onSignal);
+    process.off('disconnect', stop);
+    clearInterval(parentCheck);
+  };
+}

@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build, staleTargets } from './setup/build.mjs';
+import { install, isInstalled } from './setup/install.mjs';
+import { withLock } from './setup/lock.mjs';
+import { checkHostNode, findNode24, linkNode24 } from './setup/node-24.mjs';
+import { SetupError, say, saying, seconds } from './setup/say.mjs';
+
+/** The repository's folder. */
+export const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/**
+ * Brings everything that the product needs up to date: dependencies, builds, browser. Speaks on stderr alone; `quiet`
+ * keeps it silent when there is nothing to do. `browser: 'wished'` goes on without one, after saying so.
+ * @param {{ quiet?: boolean, browser?: 'needed' | 'wished' }} [options]
+ * @returns {Promise<{ node24: string }>} the executable that runs the product
+ * @throws {SetupError} whose message tells the user what to mend
+ */
+export async function setUp({ quiet = false, browser = 'needed' } = {}) {
+  const startMs = performance.now();
+  checkHostNode();
+  const isStale = !isInstalled(ROOT) || staleTargets(ROOT).length > 0;
+  if (isStale) await withLock(join(ROOT, '.cache', 'setup.lock'), bringUpToDate);
+  linkNode24(ROOT);
+  const node24 = findNode24(ROOT);
+  prepareBrowser(node24, browser);
+  if (!quiet || isStale) say(`Everything is set up (${seconds(performance.now() - startMs)}).`);
+  return { node24 };
+}
+
+/** Looks again at what is stale: another set-up may have done it while we waited for the lock. */
+async function bringUpToDate() {
+  if (!isInstalled(ROOT)) await saying('Installing dependencies', () => install(ROOT));
+  const node24 = findNode24(ROOT);
+  for (const target of staleTargets(ROOT)) {
+    await saying(`Building ${target.name}`, () => build(ROOT, node24, target));
+  }
+}
+
+/**
+ * @param {string} node24
+ * @param {'needed' | 'wished'} need
+ */
+function prepareBrowser(node24, need) {
+  const { status } = spawnSync(node24, [join(ROOT, 'scripts', 'prepare-browser.ts')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (status === 0) return;
+  if (need === 'needed') throw new SetupError('Without a browser there is nothing to print or test with.');
+  say('The product starts without a browser: everything works but making PDFs.');
+}
+
+/**
+ * Runs a command's main function and turns what it throws into one sentence and exit code 1.
+ * @param {() => Promise<number>} main
+ */
+export async function runCommand(main) {
+  try {
+    process.exitCode = await main();
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error;
+    say(error.message);
+    process.exitCode = 1;
+  }
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await runCommand(async () => {
+    await setUp();
+    return 0;
+  });
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { runQuietly } from './run-process.mjs';
+import { SetupError } from './say.mjs';
+
+/** @typedef {{ name: string, room: string, config: string, output: string, sources: readonly string[] }} Target */
+
+/**
+ * What is built, in this order. A target counts as fresh while no file of its source rooms has changed.
+ * @type {readonly Target[]}
+ */
+export const TARGETS = [
+  {
+    name: 'the report page',
+    room: 'report',
+    config: 'vite.config.ts',
+    output: 'report/dist/browser',
+    sources: ['report', 'shared'],
+  },
+  {
+    name: 'the report for printing',
+    room: 'report',
+    config: 'vite.static.config.ts',
+    output: 'report/dist/static',
+    sources: ['report', 'shared'],
+  },
+  {
+    name: 'the portal',
+    room: 'portal',
+    config: 'vite.config.ts',
+    output: 'portal/dist',
+    sources: ['portal', 'report', 'shared'],
+  },
+];
+
+const STAMP = '.sources.sha256';
+const NOT_SOURCES = new Set(['node_modules', 'dist']);
+
+/**
+ * The targets whose output is missing or older than their sources.
+ * @param {string} root
+ */
+export function staleTargets(root) {
+  return TARGETS.filter((target) => existsSync(join(root, target.room, target.config))).filter((target) => {
+    const stamp = join(root, target.output, STAMP);
+    return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== hashOfSources(root, target);
+  });
+}
+
+/**
+ * Builds one target beside the old output and swaps them, so that an aborted build never counts as fresh.
+ * @param {string} root
+ * @param {string} node24
+ * @param {Target} target
+ */
+export async function build(root, node24, target) {
+  const hash = hashOfSources(root, target);
+  const draft = join(root, '.cache', 'build', target.output.replaceAll('/', '-'));
+  rmSync(draft, { recursive: true, force: true });
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  const { code, output } = await runQuietly(
+    node24,
+    [vite, 'build', '--config', target.config, '--outDir', draft, '--emptyOutDir'],
+    { cwd: join(root, target.room), env: { ...process.env, NODE_ENV: 'production' } },
+  );
+  if (code !== 0) {
+    process.stderr.write(`\n${output.trim()}\n`);
+    throw new SetupError(
+      `Building ${target.name} failed: the message above says where; mend that and run the command again.`,
+    );
+  }
+  writeFileSync(join(draft, STAMP), hash);
+  const final = join(root, target.output);
+  mkdirSync(dirname(final), { recursive: true });
+  rmSync(final, { recursive: true, force: true });
+  renameSync(draft, final);
+}
+
+/**
+ * @param {string} root
+ * @param {Target} target
+ */
+function hashOfSources(root, target) {
+  const hash = createHash('sha256');
+  const files = target.sources.flatMap((room) => filesIn(join(root, room)));
+  for (const file of [...files, join(root, 'package-lock.json')]) {
+    hash
+      .update(`${relative(root, file)}\0`)
+      .update(readFileSync(file))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * @param {string} folder
+ * @returns {string[]}
+ */
+function filesIn(folder) {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => !NOT_SOURCES.has(name) && !name.startsWith('.') && !/\.test\.tsx?$/.test(name))
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name);
+      return entry.isDirectory() ? filesIn(path) : [path];
+    });
+}
