@@ -16,6 +16,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
+/** Announces itself last: what stops or ends a server is put before it, so that no signal comes too early. */
 const LISTEN = `
   import { appendFileSync, writeFileSync } from 'node:fs';
   const { NAME, FOLDER } = process.env;
@@ -73,7 +74,7 @@ function isAlive(processId: number): boolean {
 }
 
 it('starts one after the other and stops in reverse when told to, with exit code 0', async () => {
-  const product = startProduct({ api: LISTEN + STOP_WELL, pdf: LISTEN + STOP_WELL });
+  const product = startProduct({ api: STOP_WELL + LISTEN, pdf: STOP_WELL + LISTEN });
   await expect.poll(() => product.stdout).toBe('api at http://api\npdf at http://pdf\n');
 
   product.child.kill('SIGTERM');
@@ -85,7 +86,7 @@ it('starts one after the other and stops in reverse when told to, with exit code
 });
 
 it('counts the double signal of one Ctrl-C as one', async () => {
-  const product = startProduct({ api: LISTEN + STOP_WELL });
+  const product = startProduct({ api: STOP_WELL + LISTEN });
   await expect.poll(() => product.stdout).toContain('api');
 
   product.child.kill('SIGINT');
@@ -97,8 +98,8 @@ it('counts the double signal of one Ctrl-C as one', async () => {
 });
 
 it('stops the others when one ends, says so in one sentence and exits with 1', async () => {
-  const dies = `${LISTEN} process.on('SIGUSR2', () => process.exit(7));`;
-  const product = startProduct({ api: LISTEN + STOP_WELL, pdf: dies });
+  const dies = `process.on('SIGUSR2', () => process.exit(7)); ${LISTEN}`;
+  const product = startProduct({ api: STOP_WELL + LISTEN, pdf: dies });
   await expect.poll(() => product.stdout).toContain('pdf');
 
   process.kill(pidOf('pdf'), 'SIGUSR2');
@@ -128,7 +129,7 @@ it('speaks for a server that ends without a word, or is not ready in time', asyn
 });
 
 it('kills what does not stop in time', async () => {
-  const product = startProduct({ api: LISTEN + STOP_NEVER }, { stopTimeoutMs: 300 });
+  const product = startProduct({ api: STOP_NEVER + LISTEN }, { stopTimeoutMs: 300 });
   await expect.poll(() => product.stdout).toContain('api');
 
   product.child.kill('SIGTERM');
@@ -140,7 +141,7 @@ it('kills what does not stop in time', async () => {
 });
 
 it('kills at once at the second signal', async () => {
-  const product = startProduct({ api: LISTEN + STOP_NEVER }, { stopTimeoutMs: 60_000 });
+  const product = startProduct({ api: STOP_NEVER + LISTEN }, { stopTimeoutMs: 60_000 });
   await expect.poll(() => product.stdout).toContain('api');
   product.child.kill('SIGTERM');
   await expect.poll(log).toBe('api told\n');
@@ -153,7 +154,7 @@ it('kills at once at the second signal', async () => {
 });
 
 it('leaves no orphan when it is killed', async () => {
-  const product = startProduct({ api: LISTEN + STOP_WELL });
+  const product = startProduct({ api: STOP_WELL + LISTEN });
   await expect.poll(() => product.stdout).toContain('api');
 
   product.child.kill('SIGKILL');
@@ -162,7 +163,7 @@ it('leaves no orphan when it is killed', async () => {
 });
 
 it('stops when the process that started it is gone', async () => {
-  const product = startProduct({ api: LISTEN + STOP_WELL });
+  const product = startProduct({ api: STOP_WELL + LISTEN });
   await expect.poll(() => product.stdout).toContain('api');
 
   product.child.disconnect();
