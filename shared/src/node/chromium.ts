@@ -347,7 +347,7 @@ export type LaunchChromiumOptions = {
   /** Further command line flags. */
   args?: readonly string[];
   startTimeoutMs?: number;
-  /** Hears once, as a sentence, when the browser runs without its sandbox. */
+  /** Hears once, as a sentence, when the browser runs without its sandbox: for a server's log, not for a command. */
   log?: Log;
 };
 
@@ -396,15 +396,15 @@ let isSandboxBroken = false;
  * @throws ChromiumError when there is no browser or it does not start in time
  */
 export async function launchChromium(options: LaunchChromiumOptions = {}): Promise<LaunchedChromium> {
-  const { log = (message) => console.warn(message) } = options;
-  const chromium = await findChromium({ log });
+  const { log } = options;
+  const chromium = await findChromium({ ...(log && { log }) });
   if (uid === 0 || isSandboxBroken) return start(chromium, options, false);
   try {
     return await start(chromium, options, true);
   } catch (sandboxed) {
     const launched = await start(chromium, options, false);
     isSandboxBroken = true;
-    log(
+    log?.(
       `The browser runs without its sandbox, which this system does not allow (${firstLine(sandboxed as Error)}).`,
     );
     return launched;
