@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { type LaunchedChromium, launchChromium } from '@cbp/shared/node/chromium';
+import { type LaunchedChromium, launchChromium } from '@cbp/shared/node/chromium/launch-chromium';
 import sharp from 'sharp';
 import { pdfPictures } from './pdf-pictures.ts';
 import { type Product, startProduct } from './product.ts';

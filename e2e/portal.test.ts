@@ -1,4 +1,4 @@
-import { type LaunchedChromium, launchChromium } from '@cbp/shared/node/chromium';
+import { type LaunchedChromium, launchChromium } from '@cbp/shared/node/chromium/launch-chromium';
 import axe from 'axe-core';
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

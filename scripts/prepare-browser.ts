@@ -1,4 +1,5 @@
-import { ChromiumError, findChromium } from '@cbp/shared/node/chromium';
+import { ChromiumError } from '@cbp/shared/node/chromium/chromium-error';
+import { findChromium } from '@cbp/shared/node/chromium/find-chromium';
 
 // Makes the browser ready for use; says something only when there is work to do or when there is none to be had.
 try {

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@cbp/shared/language';
-import { ChromiumError } from '@cbp/shared/node/chromium';
+import { ChromiumError } from '@cbp/shared/node/chromium/chromium-error';
 import { EnvironmentError } from '@cbp/shared/node/env';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { RenderFailure } from './browser/renderer.ts';

@@ -1,4 +1,4 @@
-import { type LaunchedChromium, launchChromium } from '@cbp/shared/node/chromium';
+import { type LaunchedChromium, launchChromium } from '@cbp/shared/node/chromium/launch-chromium';
 import { createPage, type PrintOutcome, type PrintPage } from './print-page.ts';
 
 export type RendererOptions = {

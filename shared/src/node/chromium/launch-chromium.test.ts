@@ -16,7 +16,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { findChromium, type LaunchedChromium, launchChromium } from './chromium.ts';
+import { findChromium } from './find-chromium.ts';
+import { type LaunchedChromium, launchChromium } from './launch-chromium.ts';
 
 const temporary = mkdtempSync(join(tmpdir(), 'chromium-test-'));
 const launched: LaunchedChromium[] = [];
@@ -84,7 +85,7 @@ describe('launching', () => {
   it.runIf(process.platform === 'linux')(
     'ends the browser when our process exits without close',
     async () => {
-      const module = JSON.stringify(join(import.meta.dirname, 'chromium.ts'));
+      const module = JSON.stringify(join(import.meta.dirname, 'launch-chromium.ts'));
       const script = `import { launchChromium } from ${module};
       const { processId } = await launchChromium({ log() {} });
       console.log(processId);

@@ -1,0 +1,63 @@
+import { accessSync, constants, lstatSync, mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { ChromiumError } from './chromium-error.ts';
+import { isSystemError, uid } from './platform.ts';
+
+const REPOSITORY = join(import.meta.dirname, '../../../..');
+
+const packageFile = createRequire(import.meta.url).resolve('@sparticuz/chromium');
+export const packageFolder = join(dirname(packageFile), '..');
+export const packageVersion = (
+  JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as { version: string }
+).version;
+
+export const browserFolder = (cache: string) => join(cache, `chromium-${packageVersion}`);
+export const fontFolder = (cache: string) => join(cache, `chromium-fonts-${packageVersion}`);
+
+/** Where the browser is unpacked, readable for nobody else: CBP_CACHE_DIR, the repository, or a temporary folder. */
+export function cacheFolder(): string {
+  const named = process.env.CBP_CACHE_DIR;
+  const folder = named || join(REPOSITORY, '.cache');
+  if (isUsableCache(folder)) return folder;
+  if (named) {
+    throw new ChromiumError(
+      `CBP_CACHE_DIR names ${named}, which this user cannot write to or which holds files of another user: name a folder of your own.`,
+    );
+  }
+  return temporaryCache();
+}
+
+/** True if what it holds is ours and, unless everything is there, we may write to it. */
+function isUsableCache(folder: string): boolean {
+  try {
+    const parts = [browserFolder(folder), fontFolder(folder)].map((path) =>
+      lstatSync(path, { throwIfNoEntry: false }),
+    );
+    if (parts.some((part) => part && (part.uid !== uid || !part.isDirectory()))) return false;
+    if (parts.every((part) => part)) return true;
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The temporary folder is shared, so another user may have made this one before us: then it is refused. */
+function temporaryCache(): string {
+  const folder = join(tmpdir(), `cbp-portal-${uid}`);
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    if (!isSystemError(error, 'EEXIST')) throw error;
+  }
+  const found = lstatSync(folder);
+  if (!found.isDirectory() || found.uid !== uid || (found.mode & 0o077) !== 0) {
+    throw new ChromiumError(
+      `${folder} belongs to someone else or is open to others: remove it, or set CBP_CACHE_DIR to a folder of your own.`,
+    );
+  }
+  return folder;
+}

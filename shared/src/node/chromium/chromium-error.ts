@@ -1,0 +1,11 @@
+/** No usable browser. The message is one sentence for the user, with the mend. */
+export class ChromiumError extends Error {
+  override name = 'ChromiumError';
+}
+
+/** The first line of an error that tells something, without its full stop. */
+export function firstLine(error: Error): string {
+  const lines = error.message.split('\n').map((line) => line.trim());
+  const telling = lines.find((line) => line !== '' && !line.startsWith('Command failed'));
+  return (telling ?? lines[0] ?? '').replace(/\.$/, '');
+}

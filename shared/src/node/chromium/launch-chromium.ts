@@ -1,0 +1,189 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'puppeteer-core';
+import { ChromiumError, firstLine } from './chromium-error.ts';
+import { type Chromium, findChromium, type Log } from './find-chromium.ts';
+import { leftoverName, removeLeftovers } from './leftovers.ts';
+import { isSystemError, isWindows, uid } from './platform.ts';
+
+export type LaunchChromiumOptions = {
+  /** `none`: nothing is reachable, not even this machine. Without it the network is open. */
+  network?: 'none';
+  /** Further command line flags. */
+  args?: readonly string[];
+  startTimeoutMs?: number;
+  /** Hears once, as a sentence, when the browser runs without its sandbox: for a server's log, not for a command. */
+  log?: Log;
+};
+
+export type LaunchedChromium = {
+  browser: Browser;
+  kind: Chromium['kind'];
+  /** As the browser states it, such as `HeadlessChrome/153.0.8010.0`. */
+  version: string;
+  /** Of the browser's main process, which leads a process group of its own. */
+  processId: number;
+  /** Ends the browser with all its processes (within about 2 s) and removes its folders. May be called again. */
+  close(): Promise<void>;
+};
+
+const START_TIMEOUT_MS = 20_000;
+const CLOSE_TIMEOUT_MS = 2_000;
+
+const FLAGS = [
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-extensions',
+  '--font-render-hinting=none',
+  '--hide-scrollbars',
+  '--mute-audio',
+  '--disable-dev-shm-usage',
+];
+
+// The proxy is an address where nobody listens; `<-loopback>` sends even loopback through it.
+const NO_NETWORK_FLAGS = [
+  '--host-resolver-rules=MAP * ~NOTFOUND',
+  '--proxy-server=http://127.0.0.1:9',
+  '--proxy-bypass-list=<-loopback>',
+  '--dns-prefetch-disable',
+  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+  '--disable-quic',
+];
+
+let isSandboxBroken = false;
+
+/**
+ * Starts a browser with private folders and a bare environment. Signals are the caller's business: call `close`.
+ * When our process exits without it, the browser is killed all the same.
+ * @throws ChromiumError when there is no browser or it does not start in time
+ */
+export async function launchChromium(options: LaunchChromiumOptions = {}): Promise<LaunchedChromium> {
+  const { log } = options;
+  const chromium = await findChromium({ ...(log && { log }) });
+  if (uid === 0 || isSandboxBroken) return start(chromium, options, false);
+  try {
+    return await start(chromium, options, true);
+  } catch (sandboxed) {
+    const launched = await start(chromium, options, false);
+    isSandboxBroken = true;
+    log?.(
+      `The browser runs without its sandbox, which this system does not allow (${firstLine(sandboxed as Error)}).`,
+    );
+    return launched;
+  }
+}
+
+async function start(
+  chromium: Chromium,
+  options: LaunchChromiumOptions,
+  hasSandbox: boolean,
+): Promise<LaunchedChromium> {
+  const { startTimeoutMs = START_TIMEOUT_MS } = options;
+  removeLeftovers(tmpdir(), 'cbp-browser');
+  const folder = await mkdtemp(join(tmpdir(), `${leftoverName('cbp-browser')}-`));
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(), startTimeoutMs);
+  try {
+    for (const name of ['home', 'tmp', 'profile']) mkdirSync(join(folder, name), { mode: 0o700 });
+    const { default: puppeteer } = await import('puppeteer-core');
+    const browser = await puppeteer.launch({
+      executablePath: chromium.executablePath,
+      headless: 'shell',
+      pipe: true,
+      userDataDir: join(folder, 'profile'),
+      env: { ...chromium.env, ...privateEnvironment(folder) },
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
+      timeout: startTimeoutMs,
+      signal: deadline.signal,
+      args: [
+        ...FLAGS,
+        ...(options.network === 'none' ? NO_NETWORK_FLAGS : []),
+        ...(hasSandbox ? [] : ['--no-sandbox']),
+        ...(options.args ?? []),
+      ],
+    });
+    return await launchedChromium(browser, chromium.kind, folder);
+  } catch (error) {
+    await removeFolder(folder);
+    if (deadline.signal.aborted) {
+      throw new ChromiumError(
+        `The browser ${chromium.executablePath} did not start within ${startTimeoutMs / 1000} s.`,
+      );
+    }
+    throw new ChromiumError(
+      `The browser ${chromium.executablePath} does not start: ${firstLine(error as Error)}.`,
+      { cause: error },
+    );
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function privateEnvironment(folder: string): Record<string, string> {
+  const temporary = join(folder, 'tmp');
+  if (isWindows) return { TEMP: temporary, TMP: temporary };
+  return { HOME: join(folder, 'home'), TMPDIR: temporary };
+}
+
+async function launchedChromium(
+  browser: Browser,
+  kind: Chromium['kind'],
+  folder: string,
+): Promise<LaunchedChromium> {
+  const child = browser.process();
+  if (!child?.pid) throw new Error('the browser has no process of its own');
+  const processId = child.pid;
+  const ended = Promise.withResolvers<void>();
+  child.once('exit', () => ended.resolve());
+  if (child.exitCode !== null || child.signalCode !== null) ended.resolve();
+
+  const onOurExit = () => {
+    killGroup(processId);
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3, retryDelay: 50 });
+  };
+  process.once('exit', onOurExit);
+
+  const end = async () => {
+    const forced = setTimeout(() => killGroup(processId), CLOSE_TIMEOUT_MS);
+    try {
+      await Promise.race([browser.close().catch(() => killGroup(processId)), ended.promise]);
+      await ended.promise;
+      killGroup(processId);
+    } finally {
+      clearTimeout(forced);
+      await removeFolder(folder);
+      process.off('exit', onOurExit);
+    }
+  };
+  let ending: Promise<void> | undefined;
+  return {
+    browser,
+    kind,
+    version: await browser.version(),
+    processId,
+    close() {
+      ending ??= end();
+      return ending;
+    },
+  };
+}
+
+function killGroup(processId: number): void {
+  try {
+    process.kill(isWindows ? processId : -processId, 'SIGKILL');
+  } catch (error) {
+    // Some systems answer EPERM for a group of which only zombies are left.
+    if (!isSystemError(error, 'ESRCH') && !isSystemError(error, 'EPERM')) throw error;
+  }
+}
+
+async function removeFolder(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
+}
