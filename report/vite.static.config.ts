@@ -1,8 +1,12 @@
 import { defineConfig } from 'vite';
 
-/** The report as one HTML document, for servers: built, since Node does not read TSX. */
+/**
+ * The report as one HTML document, for servers: built, since Node does not read TSX. React comes inside, in its
+ * production form whatever NODE_ENV says; font tools and other rooms stay outside.
+ */
 export default defineConfig({
   root: import.meta.dirname,
+  define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     ssr: 'src/static.tsx',
     outDir: 'dist/static',
@@ -10,5 +14,8 @@ export default defineConfig({
     assetsInlineLimit: Number.POSITIVE_INFINITY,
     emptyOutDir: true,
   },
-  ssr: { external: true },
+  ssr: {
+    noExternal: ['react', 'react-dom'],
+    external: ['fontverter', 'harfbuzzjs', 'subset-font', '@cbp/shared'],
+  },
 });

@@ -27,8 +27,14 @@ function remember<Value>(
   return loading;
 }
 
+const folders = new Map<string, string>();
+
 function folderOf(typeface: Typeface): string {
-  return path.dirname(require.resolve(`${typeface.package}/package.json`));
+  const known = folders.get(typeface.package);
+  if (known) return known;
+  const folder = path.dirname(require.resolve(`${typeface.package}/package.json`));
+  folders.set(typeface.package, folder);
+  return folder;
 }
 
 /** "U+4E00-4E02,U+4E0D" of a package's unicode.json as pairs of first and last code point. */
@@ -70,7 +76,14 @@ const INVISIBLE = /^[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Variation_Selector}]$/u;
  */
 const CLUSTER = /\P{M}(?:\p{M}|\p{Emoji_Modifier}|\u200D\P{M})+/gu;
 
-const MARKER_CHARACTERS = '[]U+0123456789ABCDEF';
+const CLINGING = /[\p{M}\p{Emoji_Modifier}\u200D]/u;
+
+/** Every document gets these, so that documents in Latin script share one and the same subset. */
+const ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
+
+/** Subsets that were made, by file, weight and characters. */
+const faces = new Map<string, Promise<string>>();
+const MOST_FACES = 500;
 
 type Chosen = { typeface: Typeface; file: FontFile; characters: Set<number> };
 
@@ -94,10 +107,21 @@ async function filesWith(typeface: Typeface, codePoint: number): Promise<FontFil
   return opened.filter(({ covers }) => covers.has(codePoint));
 }
 
-/** The first font file, in the order of the typefaces, that holds all the characters. */
-async function findFile(codePoints: number[], typefaces: Typeface[]) {
+type Home = { typeface: Typeface; file: FontFile };
+
+/** Where characters were found before, by language; the typefaces never change while we run. */
+const homes = new Map<string, Promise<Home | null>>();
+const MOST_HOMES = 50_000;
+
+/** The first font file, in the order of the language's typefaces, that holds all the characters. */
+function homeOf(codePoints: number[], language: Language): Promise<Home | null> {
+  if (homes.size >= MOST_HOMES) homes.clear();
+  return remember(homes, `${language} ${codePoints.join()}`, () => findHome(codePoints, language));
+}
+
+async function findHome(codePoints: number[], language: Language): Promise<Home | null> {
   const needed = codePoints.filter((codePoint) => !isInvisible(codePoint));
-  for (const typeface of typefaces) {
+  for (const typeface of typefacesFor(language)) {
     for (const codePoint of needed) {
       const files = await filesWith(typeface, codePoint);
       const file = files.find(({ covers }) => needed.every((one) => covers.has(one)));
@@ -110,13 +134,13 @@ async function findFile(codePoints: number[], typefaces: Typeface[]) {
 type Choice = { chosen: Chosen[]; missing: number[]; replacements: Map<string, string> };
 
 /** Chooses a font file for each character and cluster of a text, and says what must be written otherwise. */
-async function chooseFiles(text: string, typefaces: Typeface[]): Promise<Choice> {
+async function chooseFiles(text: string, language: Language): Promise<Choice> {
   const chosen = new Map<string, Chosen>();
   const missing: number[] = [];
   const replacements = new Map<string, string>();
 
   const take = async (codePoints: number[]): Promise<boolean> => {
-    const found = await findFile(codePoints, typefaces);
+    const found = await homeOf(codePoints, language);
     if (!found) return codePoints.every(isInvisible);
     const entry = chosen.get(found.file.key) ?? { ...found, characters: new Set() };
     for (const codePoint of codePoints) if (found.file.covers.has(codePoint)) entry.characters.add(codePoint);
@@ -124,12 +148,12 @@ async function chooseFiles(text: string, typefaces: Typeface[]): Promise<Choice>
     return true;
   };
 
-  for (const codePoint of new Set(codePointsOf(text + MARKER_CHARACTERS))) {
+  for (const codePoint of new Set(codePointsOf(ASCII + (text.match(/\P{ASCII}+/gu) ?? []).join('')))) {
     if (await take([codePoint])) continue;
     missing.push(codePoint);
     replacements.set(String.fromCodePoint(codePoint), marker(codePoint));
   }
-  for (const cluster of new Set(text.match(CLUSTER) ?? [])) {
+  for (const cluster of new Set(CLINGING.test(text) ? text.match(CLUSTER) : [])) {
     const codePoints = codePointsOf(cluster);
     if (codePoints.some((codePoint) => missing.includes(codePoint)) || !(await take(codePoints))) {
       replacements.set(cluster, apart(codePoints, missing));
@@ -149,14 +173,25 @@ function apart(codePoints: number[], missing: number[]): string {
     .join('\u200C');
 }
 
+/** The rule of one font, made once for the same characters. */
+function fontFace(chosen: Chosen, weight: number): Promise<string> {
+  const characters = [...chosen.characters].sort((a, b) => a - b);
+  const key = `${chosen.file.key} ${weight} ${characters.join()}`;
+  if (faces.size >= MOST_FACES) faces.delete(faces.keys().next().value ?? '');
+  return remember(faces, key, () => makeFontFace(chosen, characters, weight));
+}
+
 /** A static TrueType font of the characters: Chromium prints variable fonts as shapes instead of text. */
-async function fontFace({ typeface, file, characters }: Chosen, weight: number): Promise<string> {
-  const text = String.fromCodePoint(...characters);
-  const font = await subsetFont(file.font, text, {
+async function makeFontFace(
+  { typeface, file }: Chosen,
+  characters: number[],
+  weight: number,
+): Promise<string> {
+  const font = await subsetFont(file.font, String.fromCodePoint(...characters), {
     targetFormat: 'truetype',
     ...(typeface.variable && { variationAxes: { wght: weight } }),
   });
-  const range = [...characters].map((codePoint) => `U+${codePoint.toString(16)}`).join(',');
+  const range = characters.map((codePoint) => `U+${codePoint.toString(16)}`).join(',');
   return `@font-face{font-family:'${typeface.family}';font-weight:${weight};unicode-range:${range};src:url(data:font/ttf;base64,${font.toString('base64')})}`;
 }
 
@@ -171,9 +206,9 @@ export type EmbeddedFonts = {
 
 /** The fonts that a text needs, one per font file and weight, in the order of the language's typefaces. */
 export async function embedFonts(text: string, language: Language): Promise<EmbeddedFonts> {
-  const { chosen, missing, replacements } = await chooseFiles(text, typefacesFor(language));
-  const faces = WEIGHTS.flatMap((weight) => chosen.map((entry) => fontFace(entry, weight)));
-  return { css: (await Promise.all(faces)).join('\n'), missing, replacements };
+  const { chosen, missing, replacements } = await chooseFiles(text, language);
+  const rules = WEIGHTS.flatMap((weight) => chosen.map((entry) => fontFace(entry, weight)));
+  return { css: (await Promise.all(rules)).join('\n'), missing, replacements };
 }
 
 /** The report's Latin typeface with digits only, as TrueType: for page numbers that are known after printing. */
