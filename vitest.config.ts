@@ -8,6 +8,9 @@ const ssr = { resolve: { conditions: ['source', ...defaultServerConditions] } };
 const UNIT_TIMEOUT_MS = 30_000;
 const E2E_TIMEOUT_MS = 120_000;
 
+/** Polls wait for processes and browsers, which take their time on a busy machine. */
+const poll = { timeout: 15_000, interval: 50 };
+
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -22,6 +25,7 @@ export default defineConfig({
           include: ['*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           testTimeout: UNIT_TIMEOUT_MS,
           hookTimeout: UNIT_TIMEOUT_MS,
+          expect: { poll },
         },
       },
       {
@@ -35,6 +39,7 @@ export default defineConfig({
           maxWorkers: 1,
           testTimeout: E2E_TIMEOUT_MS,
           hookTimeout: E2E_TIMEOUT_MS,
+          expect: { poll },
         },
       },
     ],

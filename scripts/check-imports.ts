@@ -17,7 +17,7 @@ type RoomRule = {
 
 const SHARED_PURE = '@cbp/shared/*';
 const SHARED_NODE = '@cbp/shared/node/*';
-const API_BASE = ['database', 'config', 'errors'];
+const API_BASE = ['database', 'config'];
 const PORTAL_BASE = ['data', 'session', 'i18n'];
 
 /** Every room has an entry: a new one without is a violation. */
@@ -33,9 +33,8 @@ const ROOMS: Readonly<Record<string, RoomRule>> = {
       demo: ['modules', 'access', ...API_BASE],
       modules: ['access', ...API_BASE],
       access: API_BASE,
-      database: ['config', 'errors'],
-      config: ['errors'],
-      errors: [],
+      database: ['config'],
+      config: [],
     },
   },
   portal: {

@@ -16,6 +16,7 @@ describe('the configuration of the api', () => {
       seventeenTrack: null,
       loadDemo: 'never',
       reportDist: resolve(repository, 'report/dist/browser'),
+      pdfUrl: null,
       portalDist: resolve(repository, 'portal/dist'),
     });
   });

@@ -20,6 +20,7 @@ const Environment = z.object({
   SEVENTEENTRACK_KEY: z.string().optional(),
   SEVENTEENTRACK_URL: httpUrl().prefault('https://api.17track.net/track/v2.4'),
   SEVENTEENTRACK_TIMEOUT_MS: wholeNumber(1, 60_000).default(10_000),
+  PDF_PUBLIC_URL: httpUrl().optional(),
   LOAD_DEMO: oneOf(['when-empty', 'never']).default('never'),
   REPORT_DIST: folder.prefault(resolve(REPOSITORY, 'report/dist/browser')),
   PORTAL_DIST: folder.prefault(resolve(REPOSITORY, 'portal/dist')),
@@ -49,6 +50,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
           timeoutMs: found.SEVENTEENTRACK_TIMEOUT_MS,
         }
       : null,
+    /** Where browsers reach the PDF service; without it the portal offers no PDF. */
+    pdfUrl: found.PDF_PUBLIC_URL ?? null,
     loadDemo: found.LOAD_DEMO,
     reportDist: found.REPORT_DIST,
     portalDist: found.PORTAL_DIST,

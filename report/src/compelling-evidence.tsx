@@ -1,12 +1,14 @@
 import { completeEvidenceConfig, type EvidenceConfig } from '@cbp/shared/entities/evidence-config';
 import type { Language } from '@cbp/shared/language';
 import { useEffect, useMemo } from 'react';
+import { ErrorBoundary } from './error-boundary.tsx';
 import type { EvidenceSource, LoadedEvidence } from './evidence-calls.ts';
 import { hostedPhotos } from './hosted-photos.ts';
 import { loadBrowserFonts } from './layout/browser-fonts/browser-fonts.ts';
 import { pageSetup } from './layout/page-setup.ts';
 import { Report } from './report.tsx';
 import { type ReportMode, reportData } from './report-data.ts';
+import type { Texts } from './texts/en.ts';
 import { TEXTS } from './texts/texts.ts';
 import { useEvidence } from './use-evidence.ts';
 
@@ -27,20 +29,32 @@ export function CompellingEvidence({ id, config, source, ...shown }: CompellingE
   const { state, retry } = useEvidence(source, id, config);
   const texts = TEXTS[shown.language].screen;
   if (state.status === 'loading') return <Opening label={texts.loading} />;
+  const failure = <Failure texts={texts} isNotFound={false} onRetry={retry} />;
   if (state.status === 'failed') {
-    return (
-      <div className="ce-notice" role="alert">
-        <h1>{state.isNotFound ? texts.notFoundHeading : texts.failedHeading}</h1>
-        <p>{state.isNotFound ? texts.notFound : texts.failed}</p>
-        {!state.isNotFound && (
-          <button type="button" onClick={retry}>
-            {texts.tryAgain}
-          </button>
-        )}
-      </div>
-    );
+    return state.isNotFound ? <Failure texts={texts} isNotFound onRetry={retry} /> : failure;
   }
-  return <LoadedReport {...shown} {...(config && { config })} loaded={state} />;
+  return (
+    <ErrorBoundary fallback={failure}>
+      <LoadedReport {...shown} {...(config && { config })} loaded={state} />
+    </ErrorBoundary>
+  );
+}
+
+type FailureProps = { texts: Texts['screen']; isNotFound: boolean; onRetry: () => void };
+
+/** Why there is no report, and what to do. */
+function Failure({ texts, isNotFound, onRetry }: FailureProps) {
+  return (
+    <div className="ce-notice" role="alert">
+      <h1>{isNotFound ? texts.notFoundHeading : texts.failedHeading}</h1>
+      <p>{isNotFound ? texts.notFound : texts.failed}</p>
+      {!isNotFound && (
+        <button type="button" onClick={onRetry}>
+          {texts.tryAgain}
+        </button>
+      )}
+    </div>
+  );
 }
 
 /**

@@ -1,6 +1,7 @@
 import { EVIDENCE_PATHS, pathWithId } from '@cbp/shared/endpoints/evidence-paths';
 import type { EvidenceBundle, Message, Shipment } from '@cbp/shared/entities/evidence.model';
 import type { PartialEvidenceConfig } from '@cbp/shared/entities/evidence-config';
+import { closeBundleGaps } from '@cbp/shared/entities/evidence-gaps';
 import { isTrackerUrl } from '@cbp/shared/entities/shipment';
 
 /** Where the API is, and who asks: visitors have no bearer. */
@@ -74,7 +75,9 @@ export async function loadEvidence(
       signal,
     ),
   ]);
-  const bundle = { evidence: evidence.results, messages: messages.results.messagebox.messages };
+  const answers = { evidence: evidence.results, messages: messages.results.messagebox.messages };
+  // A platform of another version may leave out or null what ours always says.
+  const bundle = closeBundleGaps(answers) as typeof answers;
   const url = bundle.evidence.product_info?.tracking_url?.[0];
   if (!url || !isTrackerUrl(url)) return { bundle: { ...bundle, shipment: null }, isTrackingMissing: false };
   try {
@@ -85,7 +88,8 @@ export async function loadEvidence(
       { url },
       signal,
     );
-    return { bundle: { ...bundle, shipment: shipment.results.data }, isTrackingMissing: false };
+    const tracked = closeBundleGaps({ ...bundle, shipment: shipment.results.data }) as EvidenceBundle;
+    return { bundle: tracked, isTrackingMissing: false };
   } catch (error) {
     if (signal.aborted) throw error;
     return { bundle: { ...bundle, shipment: null }, isTrackingMissing: true };

@@ -8,6 +8,7 @@ import type {
   Shipment,
 } from '@cbp/shared/entities/evidence.model';
 import { completeEvidenceConfig, type EvidenceConfig } from '@cbp/shared/entities/evidence-config';
+import { removeHidden } from '@cbp/shared/entities/evidence-visibility';
 import type { HistoryEventName } from '@cbp/shared/entities/history-event';
 import { isTrackerDomain } from '@cbp/shared/entities/shipment';
 import type { PhotoProblemKind } from '@cbp/shared/entities/uploaded-file';
@@ -64,7 +65,10 @@ function byTime(a: HistoryEvent, b: HistoryEvent): number {
 
 /** Puts the answers of the report's calls into the form that the sections read. */
 export function reportData({ bundle, mode, language, config, photos }: ReportInput): ReportData {
-  const { evidence, messages, shipment } = bundle;
+  const { messages, shipment } = bundle;
+  const shown = config ?? completeEvidenceConfig(bundle.evidence.config);
+  // The same evidence reads the same by every route: a bundle is cut down as the platform cuts its answers.
+  const evidence = removeHidden(bundle.evidence, shown);
   return {
     mode,
     language,
@@ -72,7 +76,7 @@ export function reportData({ bundle, mode, language, config, photos }: ReportInp
     title: reportTitle(evidence),
     id: evidence.iCS_id ?? null,
     releasedOn: formatDate(releaseTime(evidence)),
-    config: config ?? completeEvidenceConfig(evidence.config),
+    config: shown,
     transaction: evidence.transaction,
     merchant: evidence.transaction.merchant_name?.trim() || null,
     product: evidence.product_info ?? ({} as ProductInfo),
@@ -98,7 +102,7 @@ export function addressLines({ product }: ReportData): string[] {
     place
       .map((part) => part?.trim())
       .filter(Boolean)
-      .join(', '),
+      .join(place.some((part) => /\p{Script=Han}/u.test(part ?? '')) ? ' ' : ', '),
   ]
     .map((line) => line?.trim() ?? '')
     .filter(Boolean);

@@ -60,6 +60,17 @@ describe('the static document, as it is built', () => {
     expect(css).not.toMatch(/@import/);
   });
 
+  it('shows no full card number, whoever typed it, and says that it was cut', async () => {
+    const bundle = completeBundle();
+    bundle.evidence.transaction.order_reference = '4242424242424242';
+    bundle.messages = [{ sender: 'BUYER', message: 'My card is 5555 5555 5555 4444' }];
+    const { html, notices } = await renderStaticReport(reportInput(bundle));
+    expect(withoutData(html)).not.toMatch(/4242424242424242|5555 5555/);
+    expect(withoutData(html)).toContain('555555••••••4444');
+    expect(notices).toHaveLength(1);
+    expect((await renderStaticReport(reportInput(completeBundle()))).notices).toEqual([]);
+  });
+
   it('shows control characters instead of obeying them', async () => {
     const bundle = completeBundle();
     bundle.messages = [{ sender: 'BUYER', message: 'pay \u202E00.1\u0000\uD800 now' }];

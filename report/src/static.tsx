@@ -1,5 +1,6 @@
 import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
 import { completeEvidenceConfig, type EvidenceConfig } from '@cbp/shared/entities/evidence-config';
+import { cutCardNumbersIn } from '@cbp/shared/format/card-numbers';
 import { LANGUAGE_TAGS } from '@cbp/shared/language';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { embedFonts } from './layout/embedded-fonts.ts';
@@ -18,6 +19,8 @@ export type StaticReport = {
   html: string;
   /** What a reader of the paper would miss, in words. */
   warnings: string[];
+  /** What was changed on purpose, in words. */
+  notices: string[];
 };
 
 /** The uploaded names of the photos that the report shows, each once: product photos and signed delivery. */
@@ -37,7 +40,10 @@ function escapeHtml(text: string): string {
 
 /** Renders the report as one complete HTML document with its photos, pictures and fonts inside. */
 export async function renderStaticReport(input: ReportInput): Promise<StaticReport> {
-  const report = reportData(input);
+  // Whoever typed a card number into a message: no paper and no screen shows more than its ends.
+  const bundle = cutCardNumbersIn(input.bundle);
+  const isCut = JSON.stringify(bundle) !== JSON.stringify(input.bundle);
+  const report = reportData({ ...input, bundle });
   const markup = renderToStaticMarkup(<Report report={report} />);
   const text = markup.replace(/(src|d)="[^"]*"/g, '').replace(/&#x27;/g, "'");
   const fonts = await embedFonts(text + marginText(report), report.language);
@@ -55,7 +61,12 @@ export async function renderStaticReport(input: ReportInput): Promise<StaticRepo
 <body>${body}</body>
 </html>
 `;
-  return { title: report.title, html, warnings: missingGlyphs(fonts.missing) };
+  return {
+    title: report.title,
+    html,
+    warnings: missingGlyphs(fonts.missing),
+    notices: isCut ? ['a full card number was cut to its first 6 and last 4 digits'] : [],
+  };
 }
 
 /** Replaces in one pass, longer texts first. The texts hold no ASCII, so markup is never touched. */
@@ -65,8 +76,14 @@ function replaceAll(markup: string, replacements: Map<string, string>): string {
   return markup.replace(new RegExp(texts.join('|'), 'gu'), (text) => replacements.get(text) ?? text);
 }
 
+/** A hostile text may hold a hundred thousand of them. */
+const NAMED_GLYPHS = 20;
+
 function missingGlyphs(codePoints: number[]): string[] {
   if (codePoints.length === 0) return [];
-  const names = codePoints.map((codePoint) => `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`);
-  return [`no font of the report has a glyph for ${names.join(', ')}`];
+  const named = codePoints.slice(0, NAMED_GLYPHS);
+  const names = named.map((codePoint) => `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`);
+  const rest = codePoints.length - named.length;
+  const more = rest > 0 ? ` and ${rest} more` : '';
+  return [`no font of the report has a glyph for ${names.join(', ')}${more}`];
 }

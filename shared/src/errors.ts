@@ -13,6 +13,24 @@ export const ERRORS = {
   'shipment/not_found': { status: 404, message: 'No transaction holds this tracking link' },
   'shipment/not_available': { status: 503, message: 'Tracking details are not available' },
   'shipment/failed': { status: 502, message: 'Get tracking info fail, please try again.' },
+  'request/not_acceptable': {
+    status: 406,
+    message: 'The answer is application/pdf, text/html or application/json; Accept wants something else',
+  },
+  'request/abandoned': { status: 499, message: 'The caller went away' },
+  'request/too_many': { status: 429, message: 'Too many requests came from this address; try again later' },
+  'evidence/unavailable': { status: 502, message: 'The evidence cannot be read at the moment' },
+  'pdf/incomplete': { status: 422, message: 'The document would not be complete' },
+  'pdf/does_not_fit': { status: 422, message: 'The recipient would not take the document' },
+  'pdf/refused': { status: 422, message: 'No document can be made of this evidence' },
+  'pdf/queue_full': { status: 429, message: 'Too many documents are being made; try again later' },
+  'pdf/waited_too_long': {
+    status: 429,
+    message: 'The document did not get its turn in time; try again later',
+  },
+  'pdf/took_too_long': { status: 504, message: 'The document could not be made in time' },
+  'pdf/browser_failed': { status: 503, message: 'The document could not be printed; try again later' },
+  'server/stopping': { status: 503, message: 'The server is stopping; try again' },
   'server/failed': { status: 500, message: 'Something went wrong! Please try again later.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

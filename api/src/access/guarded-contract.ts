@@ -1,8 +1,8 @@
 import { contract } from '@cbp/shared/contract';
+import { ApiError } from '@cbp/shared/node/http/api-error';
 import type { Log } from '@cbp/shared/node/log';
 import { implement } from '@orpc/server';
 import type { Database } from '../database/connect.ts';
-import { ApiError } from '../errors.ts';
 import type { Actor } from './actor.ts';
 
 /** What the HTTP layer knows of a call before anything is checked. */

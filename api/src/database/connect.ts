@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { Log } from '@cbp/shared/node/log';
+import { StartError } from '@cbp/shared/node/start-error';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle as drizzlePostgres, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite, type PgliteDatabase } from 'drizzle-orm/pglite';
 import pg from 'pg';
-import { StartError } from '../errors.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 
 const POOL_SIZE = 10;

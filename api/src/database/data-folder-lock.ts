@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { StartError } from '../errors.ts';
+import { StartError } from '@cbp/shared/node/start-error';
 
 export const LOCK_FILE = 'database.lock';
 

@@ -1,23 +1,40 @@
-import { IMAGES_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
+import { contract } from '@cbp/shared/contract';
+import { API_PREFIX, IMAGES_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
+import { ApiError } from '@cbp/shared/node/http/api-error';
+import { createErrorAnswer } from '@cbp/shared/node/http/error-answer';
+import { healthRoutes } from '@cbp/shared/node/http/health-routes';
+import { generateOpenApi } from '@cbp/shared/node/http/openapi';
+import { createRequestLog } from '@cbp/shared/node/http/request-log';
+import { type ContentSecurityPolicy, createSecurityHeaders } from '@cbp/shared/node/http/security-headers';
 import type { Log } from '@cbp/shared/node/log';
 import express, { type Express } from 'express';
 import type { Config } from '../config.ts';
 import type { Connection } from '../database/connect.ts';
-import { ApiError } from '../errors.ts';
 import { imageRoutes } from '../modules/images/images.routes.ts';
 import { createSeventeenTrack } from '../modules/shipments/seventeen-track-client.ts';
-import { apiRoutes } from './api-routes.ts';
-import { answerError } from './error-answer.ts';
-import { healthRoutes } from './health-routes.ts';
-import { generateOpenApi } from './openapi.ts';
+import { apiRoutes, describeFailure } from './api-routes.ts';
 import { pageRoutes } from './page-routes.ts';
-import { createRequestLog } from './request-log.ts';
-import { setSecurityHeaders } from './security-headers.ts';
 
 export type AppConfig = Pick<
   Config,
-  'imagesDir' | 'operatorKey' | 'seventeenTrack' | 'reportDist' | 'portalDist'
+  'imagesDir' | 'operatorKey' | 'seventeenTrack' | 'reportDist' | 'portalDist' | 'pdfUrl'
 >;
+
+/** What our pages may load; they call the PDF service and show its answers in frames, from there or from a blob. */
+function policyOfPages(pdfUrl: string | null): ContentSecurityPolicy {
+  const pdfOrigin = pdfUrl === null ? '' : ` ${new URL(pdfUrl).origin}`;
+  return {
+    'default-src': "'self'",
+    'img-src': "'self' data:",
+    'style-src': "'self' 'unsafe-inline'",
+    'font-src': "'self' data:",
+    'connect-src': `'self'${pdfOrigin}`,
+    'frame-src': pdfOrigin ? `'self' blob:${pdfOrigin}` : "'self'",
+    'frame-ancestors': "'self'",
+    'object-src': "'none'",
+    'base-uri': "'none'",
+  };
+}
 
 /** The whole server without its port: calls, images, report page, portal, health. */
 export async function createApp(options: {
@@ -28,13 +45,17 @@ export async function createApp(options: {
 }): Promise<Express> {
   const { config, connection, log, now = () => new Date() } = options;
   const tracker = config.seventeenTrack ? createSeventeenTrack(config.seventeenTrack) : null;
-  const openApi = await generateOpenApi();
+  const openApi = await generateOpenApi(contract, {
+    title: 'CBP Portal API',
+    description: 'Calls of a chargeback-prevention platform.',
+    prefix: API_PREFIX,
+  });
 
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
-  app.use(createRequestLog(log), setSecurityHeaders);
-  app.use(healthRoutes(connection));
+  app.use(createRequestLog(log), createSecurityHeaders(policyOfPages(config.pdfUrl)));
+  app.use(healthRoutes({ database: connection.ping }));
   app.get('/openapi.json', (_request, response) => {
     response.json(openApi);
   });
@@ -43,6 +64,6 @@ export async function createApp(options: {
     throw new ApiError('request/not_found');
   });
   app.use(pageRoutes(config));
-  app.use(answerError);
+  app.use(createErrorAnswer(describeFailure));
   return app;
 }

@@ -1,8 +1,8 @@
 import { access } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { API_PREFIX, IMAGES_PREFIX, REPORT_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
+import { ApiError } from '@cbp/shared/node/http/api-error';
 import express, { type RequestHandler, type Response, Router } from 'express';
-import { ApiError } from '../errors.ts';
 
 /** Where the built report page looks for its files: the `base` of its build. */
 export const REPORT_ASSETS_PREFIX = '/compelling-evidence-assets';
@@ -48,12 +48,21 @@ function serveFiles(dist: string): RequestHandler {
 }
 
 /** The report page, the portal and the file from which both learn where the rest is. */
-export function pageRoutes(options: { reportDist: string; portalDist: string }): Router {
-  const { reportDist, portalDist } = options;
+export function pageRoutes(options: {
+  reportDist: string;
+  portalDist: string;
+  pdfUrl: string | null;
+}): Router {
+  const { reportDist, portalDist, pdfUrl } = options;
   const servePortalPage = servePage('portal', portalDist);
   return Router()
     .get('/config.json', (_request, response) => {
-      response.json({ apiUrl: API_PREFIX, imagesUrl: IMAGES_PREFIX, reportUrl: REPORT_PREFIX });
+      response.json({
+        apiUrl: API_PREFIX,
+        imagesUrl: IMAGES_PREFIX,
+        reportUrl: REPORT_PREFIX,
+        ...(pdfUrl !== null && { pdfUrl }),
+      });
     })
     .get(`${REPORT_PREFIX}/:id`, servePage('report', reportDist))
     .use(REPORT_ASSETS_PREFIX, serveFiles(reportDist), async (_request, response) => {

@@ -136,6 +136,19 @@ describe('pages, files and health', () => {
     });
   });
 
+  it('names the PDF service where there is one, and lets the pages call and frame it', async () => {
+    const withPdf = await startTestServer({
+      connection: database.connection,
+      config: { pdfUrl: 'https://pdf.example/cbp' },
+    });
+    const answer = await call(`${withPdf.url}/config.json`, { method: 'GET' });
+    await withPdf.end();
+    expect(answer.body).toMatchObject({ pdfUrl: 'https://pdf.example/cbp' });
+    const policy = answer.headers.get('content-security-policy');
+    expect(policy).toContain("connect-src 'self' https://pdf.example;");
+    expect(policy).toContain("frame-src 'self' blob: https://pdf.example;");
+  });
+
   it('is live, and ready while its database answers', async () => {
     expect((await get('/livez')).status).toBe(200);
     expect((await get('/readyz')).body).toEqual({ status: 'ok', database: 'ok' });

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { listen } from '@cbp/shared/node/http/listen';
 import type { Log } from '@cbp/shared/node/log';
 import type { Connection } from '../database/connect.ts';
 import { type AppConfig, createApp } from '../http/app.ts';
-import { listen } from '../http/listen.ts';
 import { silentLog } from './test-database.ts';
 
 export const OPERATOR_KEY = 'an-operator-key-for-the-tests-0123456789';
@@ -25,6 +25,7 @@ export async function startTestServer(options: {
     portalDist: join(folder, 'portal'),
     operatorKey: OPERATOR_KEY,
     seventeenTrack: null,
+    pdfUrl: null,
     ...options.config,
   };
   const app = await createApp({

@@ -38,9 +38,9 @@ export const sc: Texts = {
     refusedText: '所用密钥与服务器启动时的密钥不符。请打开“npm start”最近一次显示的地址，或将其粘贴在下方。',
   },
   list: {
-    heading: '收据交易',
+    heading: '电子收据交易',
     intro: '打开一笔交易，即可选择其有力证据报告所展示的内容。',
-    table: '收据交易，按创建时间由新到旧排列',
+    table: '电子收据交易，按创建时间由新到旧排列',
     columns: {
       created: '创建时间',
       merchant: '商户',
@@ -78,7 +78,7 @@ export const sc: Texts = {
   },
   preview: {
     back: '交易列表',
-    unnamed: '未具名商户',
+    unnamed: '（无商户名称）',
     facts: '交易信息',
     panel: '报告章节',
     shown: '显示 {{count}} 个章节，共 {{total}} 个',
@@ -107,6 +107,6 @@ export const sc: Texts = {
     loading: '正在加载交易',
     failedHeading: '交易加载失败',
     missingHeading: '没有此交易',
-    missingText: '地址可能不完整，或该交易属于其他系统。',
+    missingText: '地址可能不完整，或该交易不在本系统中。',
   },
 };

@@ -39,15 +39,15 @@ export const tc: Texts = {
       '所用密鑰與伺服器啟動時的密鑰不符。請開啟「npm start」最近一次顯示的網址，或將其貼上於下方。',
   },
   list: {
-    heading: '收據交易',
+    heading: '電子收據交易',
     intro: '開啟一宗交易，即可選擇其有力證據報告所展示的內容。',
-    table: '收據交易，按建立時間由新至舊排列',
+    table: '電子收據交易，按建立時間由新至舊排列',
     columns: {
       created: '建立時間',
       merchant: '商戶',
       orderReference: '訂單編號',
       amount: '金額',
-      card: '信用卡',
+      card: '銀行卡',
       evidence: '證據',
       report: '報告',
     },
@@ -79,7 +79,7 @@ export const tc: Texts = {
   },
   preview: {
     back: '交易清單',
-    unnamed: '未具名商戶',
+    unnamed: '（無商戶名稱）',
     facts: '交易資料',
     panel: '報告章節',
     shown: '顯示 {{count}} 個章節，共 {{total}} 個',
@@ -108,6 +108,6 @@ export const tc: Texts = {
     loading: '正在載入交易',
     failedHeading: '交易載入失敗',
     missingHeading: '沒有此交易',
-    missingText: '網址可能不完整，或該交易屬於其他系統。',
+    missingText: '網址可能不完整，或該交易不在本系統中。',
   },
 };

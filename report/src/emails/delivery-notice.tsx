@@ -19,7 +19,11 @@ export function DeliveryNotice({ report }: { report: ReportData }) {
   return (
     <Letter
       report={report}
-      text={texts.email.delivery.text}
+      text={
+        (product.tracking_url ?? []).length > 0
+          ? texts.email.delivery.text
+          : texts.email.delivery.textWithoutLink
+      }
       facts={[
         [texts.shipping.trackingLinks, lines(product.tracking_url ?? [], (url) => <Address url={url} />)],
         [

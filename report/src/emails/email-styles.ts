@@ -5,29 +5,29 @@ import type { CSSProperties } from 'react';
  * in `em`, so that one template reads well in a mail program and on paper.
  */
 export const emailStyles = {
-  letter: { lineHeight: 1.45, color: '#1a2230' },
+  letter: { lineHeight: 1.4, color: '#1a2230' },
   brand: {
-    padding: '0.7em 1.1em',
+    padding: '0.45em 1.1em',
     borderBottom: '0.15em solid #12355b',
     fontWeight: 600,
     overflowWrap: 'anywhere',
   },
-  body: { padding: '0.9em 1.1em', overflowWrap: 'anywhere' },
-  paragraph: { margin: '0 0 0.7em' },
-  table: { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed', margin: '0 0 0.7em' },
+  body: { padding: '0.55em 1.1em', overflowWrap: 'anywhere' },
+  paragraph: { margin: '0 0 0.55em' },
+  table: { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed', margin: '0 0 0.55em' },
   label: {
     width: '32%',
-    padding: '0.28em 0.8em 0.28em 0',
+    padding: '0.12em 0.8em 0.12em 0',
     textAlign: 'left',
     verticalAlign: 'top',
     fontWeight: 400,
     color: '#51596a',
     borderTop: '1px solid #d5dae3',
   },
-  value: { padding: '0.28em 0', verticalAlign: 'top', borderTop: '1px solid #d5dae3' },
+  value: { padding: '0.12em 0', verticalAlign: 'top', borderTop: '1px solid #d5dae3' },
   amount: {
     width: '28%',
-    padding: '0.28em 0',
+    padding: '0.12em 0',
     textAlign: 'right',
     verticalAlign: 'top',
     borderTop: '1px solid #d5dae3',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Text } from '../layout/text.tsx';
+import { Sentence, Text } from '../layout/text.tsx';
 import { isolated } from '../layout/visible-text.ts';
 import type { ReportData } from '../report-data.ts';
 import { emailStyles } from './email-styles.ts';
@@ -19,7 +19,7 @@ export function Letter({ report, text, facts, children }: LetterProps) {
         <FactTable facts={facts} />
         {children}
         <p style={emailStyles.closing}>
-          {texts.email.closing(merchant ? isolated(merchant) : texts.email.merchant)}
+          <Sentence>{texts.email.closing(merchant ? isolated(merchant) : texts.email.merchant)}</Sentence>
         </p>
       </div>
     </div>

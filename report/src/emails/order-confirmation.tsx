@@ -1,5 +1,5 @@
 import { CARD_BRANDS, detectCardBrand, maskCard } from '@cbp/shared/format/card';
-import { formatMoney } from '@cbp/shared/format/money';
+import { formatMoney, formatQuantity } from '@cbp/shared/format/money';
 import { formatDateTime } from '@cbp/shared/format/time';
 import { Text } from '../layout/text.tsx';
 import { addressLines, type ReportData } from '../report-data.ts';
@@ -51,10 +51,11 @@ function OrderedItems({ report: { product, texts } }: { report: ReportData }) {
       <tbody>
         {items.slice(0, ITEMS_IN_MAIL).map((item, index) => {
           const money = formatMoney(item.amount, item.currency);
+          const quantity = formatQuantity(item.qty);
           return (
             <tr key={index}>
               <td style={emailStyles.value}>
-                {item.qty !== null && item.qty !== undefined && `${item.qty} × `}
+                {quantity && `${quantity} × `}
                 {item.name && <Text>{item.name}</Text>}
               </td>
               <td style={emailStyles.amount}>{money && <Text>{money}</Text>}</td>

@@ -10,7 +10,7 @@ export function RefundNotice({ report }: { report: ReportData }) {
   return (
     <Letter
       report={report}
-      text={texts.email.refund.text}
+      text={status || amount || reason ? texts.email.refund.text : texts.email.refund.textWithoutResult}
       facts={[
         [
           texts.email.orderReference,

@@ -10,8 +10,13 @@ import { REGULAR_WEIGHT, type Typeface, typefacesFor, WEIGHTS } from './typeface
 /** Font packages split a typeface into files by unicode range; one such file, opened. */
 type FontFile = { key: string; font: Buffer; covers: ReadonlySet<number> };
 
+type Range = { subset: string; first: number; last: number };
+
+/** The ranges that touch each block of 256 code points: a hostile text asks for a hundred thousand code points. */
+type RangeIndex = ReadonlyMap<number, readonly Range[]>;
+
 const require = createRequire(import.meta.url);
-const ranges = new Map<string, Promise<[name: string, ranges: [number, number][]][]>>();
+const ranges = new Map<string, Promise<RangeIndex>>();
 const files = new Map<string, Promise<FontFile>>();
 
 function remember<Value>(
@@ -37,23 +42,28 @@ function folderOf(typeface: Typeface): string {
   return folder;
 }
 
-/** "U+4E00-4E02,U+4E0D" of a package's unicode.json as pairs of first and last code point. */
-function parseRanges(text: string): [number, number][] {
-  return text.split(',').map((range) => {
-    const [first = '', last = first] = range.trim().replace(/^U\+/i, '').split('-');
-    return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
-  });
+/** The ranges of a package's unicode.json, "U+4E00-4E02,U+4E0D" by subset. */
+function indexRanges(byName: Record<string, string>): RangeIndex {
+  const index = new Map<number, Range[]>();
+  for (const [name, text] of Object.entries(byName)) {
+    const subset = name.replace(/[[\]]/g, '');
+    for (const part of text.split(',')) {
+      const [start = '', end = start] = part.trim().replace(/^U\+/i, '').split('-');
+      const range = { subset, first: Number.parseInt(start, 16), last: Number.parseInt(end, 16) };
+      for (let block = range.first >> 8; block <= range.last >> 8; block += 1) {
+        const known = index.get(block);
+        if (known) known.push(range);
+        else index.set(block, [range]);
+      }
+    }
+  }
+  return index;
 }
 
-function rangesOf(typeface: Typeface) {
-  return remember(ranges, typeface.package, async () => {
-    const text = await readFile(path.join(folderOf(typeface), 'unicode.json'), 'utf8');
-    const byName = JSON.parse(text) as Record<string, string>;
-    return Object.entries(byName).map(([name, value]): [string, [number, number][]] => [
-      name.replace(/[[\]]/g, ''),
-      parseRanges(value),
-    ]);
-  });
+function rangesOf(typeface: Typeface): Promise<RangeIndex> {
+  return remember(ranges, typeface.package, async () =>
+    indexRanges(JSON.parse(await readFile(path.join(folderOf(typeface), 'unicode.json'), 'utf8'))),
+  );
 }
 
 function openFile(typeface: Typeface, subset: string): Promise<FontFile> {
@@ -100,10 +110,10 @@ function marker(codePoint: number): string {
 }
 
 async function filesWith(typeface: Typeface, codePoint: number): Promise<FontFile[]> {
-  const subsets = (await rangesOf(typeface)).filter(([, list]) =>
-    list.some(([first, last]) => codePoint >= first && codePoint <= last),
-  );
-  const opened = await Promise.all(subsets.map(([subset]) => openFile(typeface, subset)));
+  const near = (await rangesOf(typeface)).get(codePoint >> 8) ?? [];
+  const found = near.filter(({ first, last }) => codePoint >= first && codePoint <= last);
+  const subsets = new Set(found.map(({ subset }) => subset));
+  const opened = await Promise.all([...subsets].map((subset) => openFile(typeface, subset)));
   return opened.filter(({ covers }) => covers.has(codePoint));
 }
 
@@ -131,12 +141,12 @@ async function findHome(codePoints: number[], language: Language): Promise<Home 
   return null;
 }
 
-type Choice = { chosen: Chosen[]; missing: number[]; replacements: Map<string, string> };
+type Choice = { chosen: Chosen[]; missing: ReadonlySet<number>; replacements: Map<string, string> };
 
 /** Chooses a font file for each character and cluster of a text, and says what must be written otherwise. */
 async function chooseFiles(text: string, language: Language): Promise<Choice> {
   const chosen = new Map<string, Chosen>();
-  const missing: number[] = [];
+  const missing = new Set<number>();
   const replacements = new Map<string, string>();
 
   const take = async (codePoints: number[]): Promise<boolean> => {
@@ -150,12 +160,12 @@ async function chooseFiles(text: string, language: Language): Promise<Choice> {
 
   for (const codePoint of new Set(codePointsOf(ASCII + (text.match(/\P{ASCII}+/gu) ?? []).join('')))) {
     if (await take([codePoint])) continue;
-    missing.push(codePoint);
+    missing.add(codePoint);
     replacements.set(String.fromCodePoint(codePoint), marker(codePoint));
   }
   for (const cluster of new Set(CLINGING.test(text) ? text.match(CLUSTER) : [])) {
     const codePoints = codePointsOf(cluster);
-    if (codePoints.some((codePoint) => missing.includes(codePoint)) || !(await take(codePoints))) {
+    if (codePoints.some((codePoint) => missing.has(codePoint)) || !(await take(codePoints))) {
       replacements.set(cluster, apart(codePoints, missing));
     }
   }
@@ -163,12 +173,12 @@ async function chooseFiles(text: string, language: Language): Promise<Choice> {
 }
 
 /** The parts of a cluster that no font can draw as one, side by side. Bare marks appear by their code. */
-function apart(codePoints: number[], missing: number[]): string {
+function apart(codePoints: number[], missing: ReadonlySet<number>): string {
   return codePoints
     .filter((codePoint) => !isInvisible(codePoint))
     .map((codePoint) => {
       const character = String.fromCodePoint(codePoint);
-      return missing.includes(codePoint) || /\p{M}/u.test(character) ? marker(codePoint) : character;
+      return missing.has(codePoint) || /\p{M}/u.test(character) ? marker(codePoint) : character;
     })
     .join('\u200C');
 }
@@ -208,7 +218,7 @@ export type EmbeddedFonts = {
 export async function embedFonts(text: string, language: Language): Promise<EmbeddedFonts> {
   const { chosen, missing, replacements } = await chooseFiles(text, language);
   const rules = WEIGHTS.flatMap((weight) => chosen.map((entry) => fontFace(entry, weight)));
-  return { css: (await Promise.all(rules)).join('\n'), missing, replacements };
+  return { css: (await Promise.all(rules)).join('\n'), missing: [...missing], replacements };
 }
 
 /** The report's Latin typeface with digits only, as TrueType: for page numbers that are known after printing. */

@@ -1,10 +1,10 @@
 import { formatMoney } from '@cbp/shared/format/money';
 import type { ReportData } from '../report-data.ts';
 import { fontFamily } from './typefaces.ts';
-import { shortened, visibleText } from './visible-text.ts';
+import { visibleText } from './visible-text.ts';
 
-/** More would run into the other end of the line; the full text stands on the cover. */
-const HEADER_CHARACTERS = 34;
+/** Half of the line, in points; a longer text would run into the other half. The full text stands on the cover. */
+const HEADER_POINTS = 235;
 
 /**
  * A text as a CSS string. Everything but letters and digits of ASCII is escaped, so no text from the data can end
@@ -17,8 +17,25 @@ export function cssString(text: string): string {
   return `"${escaped.join('')}"`;
 }
 
+/** About how wide a character of 12 pt is: ideographs and emoji fill a square, capitals and letters less. */
+function widthOf(character: string): number {
+  if (
+    /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Extended_Pictographic}\uFF00-\uFFEF]/u.test(
+      character,
+    )
+  )
+    return 12;
+  return /[MW@%—\p{M}]/u.test(character) ? 11 : /[\p{Lu}\d&]/u.test(character) ? 8 : 6.6;
+}
+
 function oneLine(text: string): string {
-  return shortened(visibleText(text).replace(/\s+/g, ' '), HEADER_CHARACTERS);
+  const characters = Array.from(visibleText(text).replace(/\s+/g, ' ').trim());
+  let points = 0;
+  const fitting = characters.findIndex((character) => {
+    points += widthOf(character);
+    return points > HEADER_POINTS;
+  });
+  return fitting === -1 ? characters.join('') : `${characters.slice(0, fitting - 1).join('')}…`;
 }
 
 /** What every page repeats: merchant, order reference, amount. */
@@ -30,7 +47,7 @@ function runningTexts({ transaction, merchant, texts, mode }: ReportData) {
         .filter(Boolean)
         .join(' · '),
     ),
-    name: mode === 'PREVIEW' ? `${texts.report}: ${texts.preview}` : texts.report,
+    name: mode === 'PREVIEW' ? texts.previewOf(texts.report) : texts.report,
   };
 }
 
@@ -51,7 +68,7 @@ export function pageSetup(report: ReportData): string {
   return `
 @page {
   size: A4;
-  margin: 22mm calc(80px * 0.794) 21mm;
+  margin: 20mm calc(80px * 0.794) 19mm;
   @top-left { content: ${cssString(merchant)}; ${font} width: 50%; vertical-align: bottom; padding-bottom: 4mm; }
   @top-right { content: ${cssString(order)}; ${font} width: 50%; text-align: right; vertical-align: bottom; padding-bottom: 4mm; }
   @bottom-left { content: ${cssString(name)}; ${font} vertical-align: top; padding-top: 4mm; }

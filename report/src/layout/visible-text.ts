@@ -15,7 +15,10 @@ export function visibleText(text: string): string {
     });
 }
 
-/** A text from the data inside a sentence of ours: its direction stays its own (Unicode isolates). */
+/**
+ * A text from the data inside a sentence of ours, between Unicode isolates: `Sentence` shows it so that its direction
+ * stays its own.
+ */
 export function isolated(text: string): string {
   return `\u2068${visibleText(text)}\u2069`;
 }

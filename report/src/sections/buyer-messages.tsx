@@ -44,7 +44,9 @@ function Bubble({ report, message }: { report: ReportData; message: Message }) {
           <Ticks isRead={isRead} /> {isRead ? texts.messages.read : texts.messages.unread}
         </span>
       </p>
-      <p className="ce-bubble-text">{message.message && <Text>{message.message}</Text>}</p>
+      <p className="ce-bubble-text">
+        {message.message ? <Text>{message.message}</Text> : <span className="ce-quiet">{texts.noData}</span>}
+      </p>
     </li>
   );
 }

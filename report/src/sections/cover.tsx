@@ -1,14 +1,15 @@
+import { maskCard } from '@cbp/shared/format/card';
 import { formatMoney } from '@cbp/shared/format/money';
 import { formatDateTime } from '@cbp/shared/format/time';
 import type { ReactNode } from 'react';
 import coverPicture from '../layout/assets/cover.jpg';
 import { CardNumber } from '../layout/card-number.tsx';
-import { Text } from '../layout/text.tsx';
-import { shortened } from '../layout/visible-text.ts';
+import { Sentence, Text } from '../layout/text.tsx';
+import { isolated, shortened } from '../layout/visible-text.ts';
 import type { ReportData } from '../report-data.ts';
 
 /** The cover stays one page; the transaction section says everything in full. */
-const COVER_CHARACTERS = 100;
+const COVER_CHARACTERS = 60;
 
 /** The first page: who, what, when, how much, which card. */
 export function Cover({ report }: { report: ReportData }) {
@@ -17,7 +18,7 @@ export function Cover({ report }: { report: ReportData }) {
   const when = formatDateTime(transaction.transaction_date_time);
   const purchase = purchaseOf(report);
   const facts: [string, ReactNode][] = [
-    [texts.cover.purchase, purchase && <Text>{purchase}</Text>],
+    [texts.cover.purchase, purchase && <Sentence>{purchase}</Sentence>],
     [
       texts.cover.orderReference,
       transaction.order_reference && <Text>{shortened(transaction.order_reference, COVER_CHARACTERS)}</Text>,
@@ -25,7 +26,7 @@ export function Cover({ report }: { report: ReportData }) {
     [texts.cover.transactionTime, when && <Text>{shortened(when, COVER_CHARACTERS)}</Text>],
     [
       texts.cover.card,
-      (transaction.card_prefix || transaction.card_suffix) && (
+      maskCard(transaction.card_prefix, transaction.card_suffix) && (
         <CardNumber prefix={transaction.card_prefix} suffix={transaction.card_suffix} />
       ),
     ],
@@ -74,5 +75,6 @@ function purchaseOf({ product, texts }: ReportData): string | null {
   const [first] = names;
   if (!first) return null;
   const short = shortened(first, COVER_CHARACTERS);
-  return names.length === 1 ? short : `${short}, ${texts.email.moreItems(names.length - 1)}`;
+  const isOnly = names.length === 1;
+  return isOnly ? isolated(short) : texts.email.andMore(isolated(short), names.length - 1);
 }

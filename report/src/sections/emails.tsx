@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { DeliveryNotice } from '../emails/delivery-notice.tsx';
 import { OrderConfirmation } from '../emails/order-confirmation.tsx';
 import { RefundNotice } from '../emails/refund-notice.tsx';
+import { Sentence } from '../layout/text.tsx';
 import { isolated } from '../layout/visible-text.ts';
 import { forSummary, lastEvent, type ReportData } from '../report-data.ts';
 import type { Texts } from '../texts/en.ts';
@@ -61,7 +62,9 @@ function Mail({ report: { texts, merchant }, kind, sentAt, children }: MailProps
             value && (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd>{value}</dd>
+                <dd>
+                  <Sentence>{value}</Sentence>
+                </dd>
               </div>
             ),
         )}

@@ -10,7 +10,9 @@ function enabledTypes({ config }: ReportData): PolicyType[] {
 }
 
 function policiesOf(report: ReportData, type: PolicyType) {
-  return (report.product.policy ?? []).filter((policy) => policy.type === type);
+  return (report.product.policy ?? []).filter(
+    (policy) => policy.type === type && (policy.title || policy.url),
+  );
 }
 
 export const policies: ReportSection = {

@@ -10,7 +10,8 @@ export const signedDelivery: ReportSection = {
   summary: (report) => {
     const { delivery_signed, delivery_signed_date } = report.product;
     if (!delivery_signed && !delivery_signed_date) return null;
-    return report.texts.signed.summary(forSummary(formatDate(delivery_signed_date) ?? ''), placeOf(report));
+    const date = formatDate(delivery_signed_date);
+    return report.texts.signed.summary(date ? forSummary(date) : '', placeOf(report));
   },
   body: (report) => {
     const { texts, product } = report;

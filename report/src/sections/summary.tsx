@@ -1,3 +1,4 @@
+import { Sentence } from '../layout/text.tsx';
 import { isolated, shortened } from '../layout/visible-text.ts';
 import type { ReportData } from '../report-data.ts';
 import type { Exhibit } from './sections.ts';
@@ -9,7 +10,9 @@ export function Summary({ report, exhibits }: { report: ReportData; exhibits: Ex
     <section className="ce-summary" aria-labelledby="summary">
       <h2 id="summary">{texts.summary.heading}</h2>
       <p>
-        {merchant ? texts.summary.intro(isolated(shortened(merchant, 100))) : texts.summary.introAnonymous}
+        <Sentence>
+          {merchant ? texts.summary.intro(isolated(shortened(merchant, 100))) : texts.summary.introAnonymous}
+        </Sentence>
       </p>
       <table className="ce-table ce-exhibits">
         <thead>
@@ -32,7 +35,11 @@ export function Summary({ report, exhibits }: { report: ReportData; exhibits: Ex
                 <td>
                   <a href={`#${section.id}`}>{section.texts(texts).heading}</a>
                   <span className="ce-line">
-                    {line ? line : <span className="ce-quiet">{section.empty?.(texts) ?? texts.noData}</span>}
+                    {line ? (
+                      <Sentence>{line}</Sentence>
+                    ) : (
+                      <span className="ce-quiet">{section.empty?.(texts) ?? texts.noData}</span>
+                    )}
                   </span>
                 </td>
                 <td className="ce-number ce-paper" />

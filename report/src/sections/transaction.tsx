@@ -1,4 +1,5 @@
-import { formatAmount, formatMoney } from '@cbp/shared/format/money';
+import { maskCard } from '@cbp/shared/format/card';
+import { formatMoney, formatQuantity } from '@cbp/shared/format/money';
 import { formatDateTime } from '@cbp/shared/format/time';
 import { CardNumber } from '../layout/card-number.tsx';
 import { Facts } from '../layout/facts.tsx';
@@ -28,7 +29,12 @@ export const transaction: ReportSection = {
             [texts.cover.orderReference, paid.order_reference && <Text>{paid.order_reference}</Text>],
             [texts.cover.amount, money && <Text>{money}</Text>],
             [texts.cover.transactionTime, when && <Text>{when}</Text>],
-            [texts.cover.card, <CardNumber key="card" prefix={paid.card_prefix} suffix={paid.card_suffix} />],
+            [
+              texts.cover.card,
+              maskCard(paid.card_prefix, paid.card_suffix) && (
+                <CardNumber prefix={paid.card_prefix} suffix={paid.card_suffix} />
+              ),
+            ],
             [texts.transaction.purchasePage, product.purchase_url && <Address url={product.purchase_url} />],
           ]}
         />
@@ -75,9 +81,4 @@ function Items({ report: { product, texts } }: { report: ReportData }) {
       </tbody>
     </table>
   );
-}
-
-/** A quantity as it came: whole numbers without decimals. */
-function formatQuantity(value: number | string | null | undefined): string | null {
-  return typeof value === 'number' && Number.isInteger(value) ? String(value) : formatAmount(value);
 }

@@ -3,6 +3,7 @@ export const en = {
   report: 'Compelling Evidence',
   reportSubtitle: 'Documents in support of a card transaction',
   preview: 'PREVIEW, not for submission',
+  previewOf: (report: string) => `${report}: PREVIEW, not for submission`,
   noData: 'No Corresponding Data',
   noMessages: 'No Messages',
   timeZoneNote: 'All times are Hong Kong time (UTC+8).',
@@ -98,7 +99,7 @@ export const en = {
     heading: 'Policies',
     proves: 'The terms that the shop shows to every buyer at checkout.',
     policy: 'Policy',
-    address: 'Address',
+    address: 'Title and address',
   },
   history: {
     heading: 'Communication history',
@@ -143,6 +144,8 @@ export const en = {
     card: 'Card',
     amount: 'Amount charged',
     moreItems: (count: number) => (count === 1 ? 'and 1 more item' : `and ${count} more items`),
+    andMore: (first: string, count: number) =>
+      count === 1 ? `${first}, and 1 more item` : `${first}, and ${count} more items`,
     address: 'Delivery address',
     confirmation: {
       subject: (merchant: string) => `Your order with ${merchant} is confirmed`,
@@ -151,11 +154,13 @@ export const en = {
     delivery: {
       subject: (merchant: string) => `Your order with ${merchant} is on its way`,
       text: 'Your order has been handed to the carrier. You can follow the parcel here:',
+      textWithoutLink: 'Your order has been handed to the carrier.',
       shippedOn: 'Shipped',
     },
     refund: {
       subject: (merchant: string) => `About the refund for your order with ${merchant}`,
       text: 'We have dealt with your request. This is the result:',
+      textWithoutResult: 'We have dealt with your request.',
       outcome: 'Result',
       refunded: 'Amount refunded',
       reason: 'Reason',

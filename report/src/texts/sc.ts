@@ -4,6 +4,7 @@ export const sc: Texts = {
   report: '有力证据报告',
   reportSubtitle: '银行卡交易证明文件',
   preview: '预览，请勿提交',
+  previewOf: (report) => `${report}：预览，请勿提交`,
   noData: '无相应数据',
   noMessages: '无消息',
   timeZoneNote: '所有时间均为香港时间（UTC+8）。',
@@ -29,7 +30,7 @@ export const sc: Texts = {
   },
   transaction: {
     heading: '交易信息',
-    proves: '被争议的银行卡付款及所购商品。',
+    proves: '涉及争议的银行卡付款及所购商品。',
     item: '商品',
     quantity: '数量',
     itemAmount: '金额',
@@ -44,12 +45,12 @@ export const sc: Texts = {
   },
   delivery: {
     heading: '发货邮件',
-    proves: '买家已获知订单发货及查询物流的方式。',
+    proves: '已通知买家订单发货及物流查询方式。',
     sent: (when) => `发货通知发送于 ${when}`,
   },
   refundEmail: {
     heading: '退款邮件',
-    proves: '买家已获知退款申请的处理结果。',
+    proves: '已通知买家退款申请的处理结果。',
     sent: (when) => `退款通知发送于 ${when}`,
   },
   shipping: {
@@ -97,7 +98,7 @@ export const sc: Texts = {
     heading: '商户政策',
     proves: '店铺在结账时向每位买家展示的条款。',
     policy: '政策',
-    address: '网址',
+    address: '标题及网址',
   },
   history: {
     heading: '沟通记录',
@@ -140,6 +141,7 @@ export const sc: Texts = {
     card: '银行卡',
     amount: '扣款金额',
     moreItems: (count) => `另有 ${count} 件商品`,
+    andMore: (first, count) => `${first}，另有 ${count} 件商品`,
     address: '收货地址',
     confirmation: {
       subject: (merchant) => `您在${merchant}的订单已确认`,
@@ -148,11 +150,13 @@ export const sc: Texts = {
     delivery: {
       subject: (merchant) => `您在${merchant}的订单已发货`,
       text: '您的订单已交付承运商。您可通过以下链接查询物流：',
+      textWithoutLink: '您的订单已交付承运商。',
       shippedOn: '发货时间',
     },
     refund: {
       subject: (merchant) => `关于您在${merchant}订单的退款`,
       text: '我们已处理您的申请，结果如下：',
+      textWithoutResult: '我们已处理您的申请。',
       outcome: '处理结果',
       refunded: '退款金额',
       reason: '原因',
@@ -161,7 +165,7 @@ export const sc: Texts = {
   screen: {
     loading: '正在打开报告',
     notFoundHeading: '无法查看此报告',
-    notFound: '链接可能不完整，或报告已被撤回。请向发送人索取新的链接。',
+    notFound: '链接可能不完整，或报告已被撤回。请向提供者索取新的链接。',
     failedHeading: '报告打开失败',
     failed: '服务器未能正常响应。数据没有丢失，请重试。',
     tryAgain: '重试',

@@ -2,8 +2,9 @@ import type { Texts } from './en.ts';
 
 export const tc: Texts = {
   report: '有力證據報告',
-  reportSubtitle: '信用卡交易證明文件',
+  reportSubtitle: '銀行卡交易證明文件',
   preview: '預覽，請勿提交',
+  previewOf: (report) => `${report}：預覽，請勿提交`,
   noData: '沒有相應資料',
   noMessages: '沒有訊息',
   timeZoneNote: '所有時間均為香港時間（UTC+8）。',
@@ -14,7 +15,7 @@ export const tc: Texts = {
     preparedFor: '供發卡銀行爭議處理部門審閱',
     merchant: '商戶',
     amount: '金額',
-    card: '信用卡',
+    card: '銀行卡',
     orderReference: '訂單編號',
     transactionTime: '交易時間',
     purchase: '所購貨品',
@@ -29,7 +30,7 @@ export const tc: Texts = {
   },
   transaction: {
     heading: '交易資料',
-    proves: '受爭議的信用卡付款及所購貨品。',
+    proves: '涉及爭議的銀行卡付款及所購貨品。',
     item: '貨品',
     quantity: '數量',
     itemAmount: '金額',
@@ -44,12 +45,12 @@ export const tc: Texts = {
   },
   delivery: {
     heading: '發貨電郵',
-    proves: '買家已獲通知訂單發貨及查詢物流的方法。',
+    proves: '已通知買家訂單發貨及物流查詢方式。',
     sent: (when) => `發貨通知發送於 ${when}`,
   },
   refundEmail: {
     heading: '退款電郵',
-    proves: '買家已獲通知退款申請的處理結果。',
+    proves: '已通知買家退款申請的處理結果。',
     sent: (when) => `退款通知發送於 ${when}`,
   },
   shipping: {
@@ -60,7 +61,7 @@ export const tc: Texts = {
     trackingLinks: '物流查詢連結',
     tracker: '查詢平台',
     status: '派送狀態',
-    pickedUp: '收件時間',
+    pickedUp: '攬收時間',
     delivered: '送達時間',
     scans: '物流紀錄',
     time: '時間',
@@ -97,7 +98,7 @@ export const tc: Texts = {
     heading: '商戶政策',
     proves: '店舖在結帳時向每位買家展示的條款。',
     policy: '政策',
-    address: '網址',
+    address: '標題及網址',
   },
   history: {
     heading: '通訊紀錄',
@@ -121,7 +122,7 @@ export const tc: Texts = {
     unread: '未讀',
   },
   end: {
-    heading: '報告完',
+    heading: '報告結束',
     statement: (merchant) =>
       `本報告根據${merchant}與買家當時留存的訂單紀錄編製。金額、時間及文字均按原始紀錄顯示。`,
     statementAnonymous: '本報告根據商戶與買家當時留存的訂單紀錄編製。金額、時間及文字均按原始紀錄顯示。',
@@ -137,9 +138,10 @@ export const tc: Texts = {
     closing: (merchant) => `${merchant} 謹啟`,
     orderReference: '訂單編號',
     orderDate: '下單時間',
-    card: '信用卡',
+    card: '銀行卡',
     amount: '扣款金額',
     moreItems: (count) => `另有 ${count} 件貨品`,
+    andMore: (first, count) => `${first}，另有 ${count} 件貨品`,
     address: '收貨地址',
     confirmation: {
       subject: (merchant) => `您在${merchant}的訂單已確認`,
@@ -148,11 +150,13 @@ export const tc: Texts = {
     delivery: {
       subject: (merchant) => `您在${merchant}的訂單已發貨`,
       text: '您的訂單已交予承運商。您可透過以下連結查詢物流：',
+      textWithoutLink: '您的訂單已交予承運商。',
       shippedOn: '發貨時間',
     },
     refund: {
       subject: (merchant) => `關於您在${merchant}訂單的退款`,
       text: '我們已處理您的申請，結果如下：',
+      textWithoutResult: '我們已處理您的申請。',
       outcome: '處理結果',
       refunded: '退款金額',
       reason: '原因',
@@ -161,7 +165,7 @@ export const tc: Texts = {
   screen: {
     loading: '正在開啟報告',
     notFoundHeading: '無法查看此報告',
-    notFound: '連結可能不完整，或報告已被撤回。請向寄件人索取新的連結。',
+    notFound: '連結可能不完整，或報告已被撤回。請向提供者索取新的連結。',
     failedHeading: '報告開啟失敗',
     failed: '伺服器未能正常回應。資料沒有遺失，請重試。',
     tryAgain: '重試',

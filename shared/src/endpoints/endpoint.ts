@@ -2,10 +2,10 @@ import { oc } from '@orpc/contract';
 import { ERRORS, type ErrorCode } from '../errors.ts';
 
 /**
- * Who may make a call. `public` answers visitors without a bearer; `operator` needs one. The API enforces it for
- * every call in one place, from this.
+ * Who may make a call. `public` answers visitors without a bearer; `operator` needs the bearer of one; `service` needs a
+ * key of the server itself. Each server enforces it for every call in one place, from this.
  */
-export type Access = 'public' | 'operator';
+export type Access = 'public' | 'operator' | 'service';
 export type EndpointMeta = { access: Access };
 
 /** The start of every call's declaration: operators only, unless the call says otherwise. */

@@ -19,7 +19,7 @@ describe('a bundle', () => {
   });
 
   it('names the path of a wrong shape', () => {
-    const items = [{}, {}, { amount: 'much' }];
+    const items = [{}, {}, { amount: { much: true } }];
     const wrong = EvidenceBundle.safeParse({ evidence: { transaction: {}, product_info: { items } } });
     expect(wrong.error?.issues[0]?.path).toEqual(['evidence', 'product_info', 'items', 2, 'amount']);
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { closeBundleGaps } from './evidence-gaps.ts';
 
 /*
  * Real data has gaps: every field may be missing or null, and enumerations may hold values that this version
@@ -9,12 +10,8 @@ const Text = z.string().nullish();
 /** ISO 8601 as it came; what cannot be read as a time is shown as it is. */
 const Time = z.string().nullish();
 
-const DECIMAL = /^-?\d{1,15}(\.\d+)?$/;
-
-/** Major units of the currency; some senders write it as a string. */
-export const Amount = z
-  .union([z.number(), z.string().regex(DECIMAL, 'expected a decimal number, for example 89.90')])
-  .nullish();
+/** Major units of the currency. Some senders write text; what is no number is shown as it is. */
+export const Amount = z.union([z.number(), z.string()]).nullish();
 
 const Switch = z.boolean().nullish();
 
@@ -117,9 +114,12 @@ export const Message = z.object({ sender: Text, message: Text, timestamp: Time, 
 export type Message = z.infer<typeof Message>;
 
 /** All that one report is made of: the answers of its three calls. */
-export const EvidenceBundle = z.object({
-  evidence: CompellingEvidence,
-  messages: z.array(Message).nullish(),
-  shipment: Shipment.nullish(),
-});
+export const EvidenceBundle = z.preprocess(
+  closeBundleGaps,
+  z.object({
+    evidence: CompellingEvidence,
+    messages: z.array(Message).nullish(),
+    shipment: Shipment.nullish(),
+  }),
+);
 export type EvidenceBundle = z.infer<typeof EvidenceBundle>;

@@ -12,7 +12,7 @@ export const HISTORY_EVENTS = {
     tone: 'warning',
   },
   TRACK_INFO_REQUESTED: {
-    label: { en: 'Tracking Information Requested', sc: '已请求物流信息', tc: '已要求物流資料' },
+    label: { en: 'Tracking Information Requested', sc: '已索取物流信息', tc: '已索取物流資料' },
     tone: 'neutral',
   },
   TRACK_INFO_UPDATED: {
@@ -28,33 +28,36 @@ export const HISTORY_EVENTS = {
     tone: 'good',
   },
   REPORT_ISSUE: {
-    label: { en: 'Buyer Reported an Issue', sc: '买家反馈问题', tc: '買家回報問題' },
+    label: { en: 'Buyer Reported an Issue', sc: '买家反馈问题', tc: '買家提出問題' },
     tone: 'warning',
   },
-  CASE_CREATED: { label: { en: 'Case Created', sc: '已创建个案', tc: '已建立個案' }, tone: 'warning' },
-  REFUND_UPDATED: { label: { en: 'Refund Updated', sc: '退款已更新', tc: '退款已更新' }, tone: 'info' },
+  CASE_CREATED: { label: { en: 'Case Created', sc: '已创建案件', tc: '已建立個案' }, tone: 'warning' },
+  REFUND_UPDATED: {
+    label: { en: 'Refund Updated', sc: '退款状态已更新', tc: '退款狀態已更新' },
+    tone: 'info',
+  },
   ARN_UPDATED: { label: { en: 'ARN Updated', sc: 'ARN 已更新', tc: 'ARN 已更新' }, tone: 'neutral' },
   OI_CASE_CREATED: {
     label: {
       en: 'Order Insight Case Created',
-      sc: '已创建 Order Insight 个案',
+      sc: '已创建 Order Insight 案件',
       tc: '已建立 Order Insight 個案',
     },
     tone: 'warning',
   },
   CE_CASE_CREATED: {
-    label: { en: 'Compelling Evidence Case Created', sc: '已创建有力证据个案', tc: '已建立有力證據個案' },
+    label: { en: 'Compelling Evidence Case Created', sc: '已创建有力证据案件', tc: '已建立有力證據個案' },
     tone: 'warning',
   },
   CE_CASE_STATUS_UPDATED: {
     label: {
       en: 'Compelling Evidence Case Status Updated',
-      sc: '有力证据个案状态已更新',
+      sc: '有力证据案件状态已更新',
       tc: '有力證據個案狀態已更新',
     },
     tone: 'info',
   },
-  CLOSED: { label: { en: 'Closed', sc: '已关闭', tc: '已結案' }, tone: 'neutral' },
+  CLOSED: { label: { en: 'Closed', sc: '已结案', tc: '已結案' }, tone: 'neutral' },
 } as const satisfies Record<string, Labelled>;
 
 export type HistoryEventName = keyof typeof HISTORY_EVENTS;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatAmount, formatMoney } from './money.ts';
+import { formatAmount, formatMoney, formatQuantity } from './money.ts';
 
 describe('an amount', () => {
   it.each([
@@ -27,4 +27,14 @@ describe('an amount', () => {
     expect(formatMoney(1280, null)).toBe('1,280.00');
     expect(formatMoney(null, 'HKD')).toBeNull();
   });
+});
+
+it.each([
+  [2, '2'],
+  ['2', '2'],
+  [0.5, '0.50'],
+  ['a dozen', 'a dozen'],
+  [null, null],
+])('a quantity of %s is shown as %s', (value, shown) => {
+  expect(formatQuantity(value)).toBe(shown);
 });

@@ -10,6 +10,7 @@ export type AmountValue = number | string | null | undefined;
 export function formatAmount(value: AmountValue): string | null {
   if (value === null || value === undefined || value === '') return null;
   const number = typeof value === 'number' ? value : Number(value);
+  // Text with its own grouping is shown as it was written, and so is what is no number.
   if (!Number.isFinite(number)) return typeof value === 'string' ? value : null;
   // A negative zero or one that rounds to it would print as "-0.00".
   return grouped.format(Math.abs(number) < 0.005 ? 0 : number);
@@ -20,4 +21,10 @@ export function formatMoney(value: AmountValue, currency: string | null | undefi
   const amount = formatAmount(value);
   if (amount === null) return null;
   return currency ? `${currency} ${amount}` : amount;
+}
+
+/** A quantity as it came: whole numbers without decimals. */
+export function formatQuantity(value: AmountValue): string | null {
+  const number = typeof value === 'string' ? Number(value) : value;
+  return Number.isSafeInteger(number) ? String(number) : formatAmount(value);
 }

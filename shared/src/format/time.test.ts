@@ -27,14 +27,28 @@ describe('a time', () => {
     for (const value of [null, undefined, '', '  ']) expect(formatDateTime(value)).toBeNull();
   });
 
-  it.each(['yesterday', '2026-13-45', '14/09/2026', 'Invalid Date', '7'])(
-    '%s cannot be read and is shown as it came, never as a date',
-    (value) => {
-      expect(parseTime(value)).toBeNull();
-      expect(formatDateTime(value)).toBe(value);
-      expect(formatCompactDate(value)).toBeNull();
-    },
-  );
+  it.each([
+    'yesterday',
+    '2026-13-45',
+    '2026-02-30',
+    '2026-02-30T08:00:00Z',
+    '0000-01-01T00:00:00Z',
+    '2026-09-14T25:00:00Z',
+    '14/09/2026',
+    'Invalid Date',
+    '7',
+  ])('%s cannot be read and is shown as it came, never as a date', (value) => {
+    expect(parseTime(value)).toBeNull();
+    expect(formatDateTime(value)).toBe(value);
+    expect(formatCompactDate(value)).toBeNull();
+  });
+
+  it('of a plain date stays that day, and no time is made up', () => {
+    expect(formatDateTime('2026-06-20')).toBe('2026/06/20');
+    expect(formatDate('2026-06-20')).toBe('2026/06/20');
+    expect(formatTimeOfDay('2026-06-20')).toBeNull();
+    expect(formatDateTime('2028-02-29')).toBe('2028/02/29');
+  });
 
   it('from the ends of the calendar does not break', () => {
     expect(formatDate('0001-01-02T00:00:00Z')).toMatch(/^0001\/01\/02$/);

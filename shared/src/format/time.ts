@@ -16,15 +16,28 @@ type HongKongParts = { year: string; month: string; day: string; hour: string; m
 /** A wire time: ISO 8601, or nothing. */
 export type TimeValue = string | null | undefined;
 
-/** ISO 8601 with a time needs a zone to name a moment; one without is taken as UTC, as the senders mean it. */
-const WITHOUT_ZONE = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/;
-const ISO_DATE = /^\d{4}-\d{2}-\d{2}/;
+const ISO_TIME = /^(\d{4})-(\d{2})-(\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/i;
+const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The moment of a wire time, or null for what is missing or no ISO time. */
+/** A day of the calendar without a time, such as "2026-06-20": no zone shifts it, and no time is made up. */
+function isPlainDate(value: TimeValue): boolean {
+  return ISO_DATE.test(value?.trim() ?? '');
+}
+
+/**
+ * The moment of a wire time, or null for what is missing, no ISO time, or no day of the calendar. A time without a zone
+ * is taken as UTC, as the senders mean it.
+ */
 export function parseTime(value: TimeValue): Date | null {
-  const text = value?.trim();
-  if (!text || !ISO_DATE.test(text)) return null;
-  const date = new Date(WITHOUT_ZONE.test(text) ? `${text.replace(' ', 'T')}Z` : text);
+  const text = value?.trim() ?? '';
+  const [, year, month, day, zone] = ISO_TIME.exec(text) ?? [];
+  if (!year || Number(year) === 0) return null;
+  // Date would turn the 30th of February into the 2nd of March.
+  const calendar = new Date(Date.UTC(2000, Number(month) - 1, Number(day)));
+  calendar.setUTCFullYear(Number(year), Number(month) - 1, Number(day));
+  if (calendar.getUTCMonth() !== Number(month) - 1 || calendar.getUTCDate() !== Number(day)) return null;
+  const isWhole = zone !== undefined || isPlainDate(text);
+  const date = new Date(isWhole ? text.replace(' ', 'T') : `${text.replace(' ', 'T')}Z`);
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
@@ -39,8 +52,9 @@ function format(value: TimeValue, write: (time: HongKongParts) => string): strin
   return date ? write(hongKong(date)) : value?.trim() || null;
 }
 
-/** "2026/09/14 14:25" in Hong Kong. */
+/** "2026/09/14 14:25" in Hong Kong; a plain date has no time to show. */
 export function formatDateTime(value: TimeValue): string | null {
+  if (isPlainDate(value)) return formatDate(value);
   return format(value, (t) => `${t.year}/${t.month}/${t.day} ${t.hour}:${t.minute}`);
 }
 
@@ -49,8 +63,9 @@ export function formatDate(value: TimeValue): string | null {
   return format(value, (t) => `${t.year}/${t.month}/${t.day}`);
 }
 
-/** "14:25" in Hong Kong. */
+/** "14:25" in Hong Kong; null for a plain date. */
 export function formatTimeOfDay(value: TimeValue): string | null {
+  if (isPlainDate(value)) return null;
   return format(value, (t) => `${t.hour}:${t.minute}`);
 }
 

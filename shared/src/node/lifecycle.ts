@@ -77,9 +77,10 @@ export function createLifecycle(options: {
 
 /**
  * Stops on SIGTERM, SIGINT, the loss of the parent process that started us over IPC, or a failure nobody caught, then
- * exits: 0 after a clean stop, else 1. A second signal exits at once with 1.
+ * exits: 0 after a clean stop, else 1. A second signal exits at once with 1. What it returns lets the server end itself
+ * with 1 where it cannot do its work any more.
  */
-export function exitOnSignals(lifecycle: Lifecycle, log: Log): void {
+export function exitOnSignals(lifecycle: Lifecycle, log: Log): { fail: (reason: string) => void } {
   let isStopping = false;
   const stopAndExit = async (reason: string, hasFailed: boolean) => {
     if (isStopping) return;
@@ -101,4 +102,10 @@ export function exitOnSignals(lifecycle: Lifecycle, log: Log): void {
     log.fatal({ err: error }, 'unexpected failure');
     void stopAndExit('unexpected failure', true);
   });
+  return {
+    fail: (reason) => {
+      log.fatal({ reason }, 'ending');
+      void stopAndExit(reason, true);
+    },
+  };
 }

@@ -4,10 +4,12 @@ import {
   type EvidenceConfig,
   type PartialEvidenceConfig,
 } from '@cbp/shared/entities/evidence-config';
+import { removeHidden } from '@cbp/shared/entities/evidence-visibility';
 import { EVIDENCE_CREATED } from '@cbp/shared/entities/history-event';
+import { cutCardNumbersIn } from '@cbp/shared/format/card-numbers';
+import { ApiError } from '@cbp/shared/node/http/api-error';
 import type { ServiceContext } from '../../access/call-context.ts';
 import type { Database } from '../../database/connect.ts';
-import { ApiError } from '../../errors.ts';
 import { findReceipt, isIcsId, type Receipt } from '../receipt-transactions/receipt-transactions.service.ts';
 import {
   doesReceiptExist,
@@ -21,7 +23,7 @@ import {
   selectRelease,
   updateReleaseRevoked,
 } from './evidence.sql.ts';
-import { effectiveConfig, removeHidden } from './evidence-visibility.ts';
+import { effectiveConfig } from './evidence-visibility.ts';
 
 type EventRow = Receipt['history'][number];
 
@@ -183,5 +185,5 @@ export async function addMessages(context: {
   ctx: Pick<ServiceContext, 'db'>;
   input: { icsId: string; messages: NewMessage[] };
 }): Promise<void> {
-  await insertMessages(context.ctx.db, context.input.icsId, context.input.messages);
+  await insertMessages(context.ctx.db, context.input.icsId, cutCardNumbersIn(context.input.messages));
 }

@@ -1,5 +1,5 @@
+import { ApiError } from '@cbp/shared/node/http/api-error';
 import { type RequestHandler, Router } from 'express';
-import { ApiError } from '../../errors.ts';
 import { isImageName } from './images.service.ts';
 
 const YEAR_S = 365 * 24 * 60 * 60;

@@ -28,6 +28,16 @@ describe.each(testDatabases)('receipts, on $name', ({ create }) => {
     expect([receipt?.cardPrefix, receipt?.cardSuffix]).toEqual([first, last]);
   });
 
+  it('are stored without a full card number in any text', async () => {
+    const icsId = await store({
+      orderReference: '4242424242424242',
+      merchantName: 'Shop 5555 5555 5555 4444',
+    });
+    const receipt = await findReceipt(database.connection.db, icsId);
+    expect(receipt?.orderReference).toBe('424242••••••4242');
+    expect(receipt?.merchantName).toBe('Shop 555555••••••4444');
+  });
+
   it('cannot be stored with more of the card by any other way', async () => {
     const insert = database.connection.db.execute(
       sql`insert into cbp.receipt_transactions (ics_id, card_prefix) values ('AAAAAAAAAAAAAAAAAAAAAAAA', '4242424')`,

@@ -1,5 +1,6 @@
 import type { contract } from '@cbp/shared/contract';
 import type { ReceiptTransaction } from '@cbp/shared/entities/receipt-transaction.model';
+import { cutCardNumbersIn } from '@cbp/shared/format/card-numbers';
 import { randomId } from '@cbp/shared/node/random-id';
 import type { InferContractRouterOutputs } from '@orpc/contract';
 import type { ServiceContext } from '../../access/call-context.ts';
@@ -44,13 +45,14 @@ export function isIcsId(text: string): boolean {
 
 /**
  * Takes in a receipt and gives its new iCS_id: 144 random bits, since it is the public address of the report.
- * Card numbers are cut to first 6 and last 4 before anything is written.
+ * Card numbers are cut to first 6 and last 4 before anything is written, in every text.
  */
 export async function createReceipt(context: {
   ctx: Pick<ServiceContext, 'db'>;
   input: NewReceipt;
 }): Promise<string> {
-  const { ctx, input } = context;
+  const { ctx } = context;
+  const input = cutCardNumbersIn(context.input);
   const icsId = randomId(ID_BYTES);
   const card = cutCard({ cardPrefix: input.cardPrefix ?? null, cardSuffix: input.cardSuffix ?? null });
   await ctx.db.transaction((tx) => insertReceipt(tx, icsId, { ...input, ...card }));

@@ -1,7 +1,7 @@
 import type { Shipment } from '@cbp/shared/entities/evidence.model';
 import { isTrackerUrl } from '@cbp/shared/entities/shipment';
+import { ApiError } from '@cbp/shared/node/http/api-error';
 import type { ServiceContext } from '../../access/call-context.ts';
-import { ApiError } from '../../errors.ts';
 import { isTrackingUrlShown } from '../evidence/evidence.service.ts';
 import { isTrackingUrlHeld } from '../receipt-transactions/receipt-transactions.service.ts';
 import { type Tracker, trackingNumberOf } from './seventeen-track-client.ts';

@@ -14,6 +14,8 @@ export type LaunchChromiumOptions = {
   /** Further command line flags. */
   args?: readonly string[];
   startTimeoutMs?: number;
+  /** Gives up the start. */
+  signal?: AbortSignal;
   /** Hears once, as a sentence, when the browser runs without its sandbox: for a server's log, not for a command. */
   log?: Log;
 };
@@ -69,6 +71,7 @@ export async function launchChromium(options: LaunchChromiumOptions = {}): Promi
   try {
     return await start(chromium, options, true);
   } catch (sandboxed) {
+    options.signal?.throwIfAborted();
     const launched = await start(chromium, options, false);
     isSandboxBroken = true;
     log?.(
@@ -84,6 +87,7 @@ async function start(
   hasSandbox: boolean,
 ): Promise<LaunchedChromium> {
   const { startTimeoutMs = START_TIMEOUT_MS } = options;
+  options.signal?.throwIfAborted();
   removeLeftovers(tmpdir(), 'cbp-browser');
   const folder = await mkdtemp(join(tmpdir(), `${leftoverName('cbp-browser')}-`));
   const deadline = new AbortController();
@@ -101,7 +105,7 @@ async function start(
       handleSIGTERM: false,
       handleSIGHUP: false,
       timeout: startTimeoutMs,
-      signal: deadline.signal,
+      signal: options.signal ? AbortSignal.any([deadline.signal, options.signal]) : deadline.signal,
       args: [
         ...FLAGS,
         ...(options.network === 'none' ? NO_NETWORK_FLAGS : []),
@@ -112,6 +116,7 @@ async function start(
     return await launchedChromium(browser, chromium.kind, folder);
   } catch (error) {
     await removeFolder(folder);
+    options.signal?.throwIfAborted();
     if (deadline.signal.aborted) {
       throw new ChromiumError(
         `The browser ${chromium.executablePath} did not start within ${startTimeoutMs / 1000} s.`,
@@ -140,6 +145,10 @@ async function launchedChromium(
   const child = browser.process();
   if (!child?.pid) throw new Error('the browser has no process of its own');
   const processId = child.pid;
+  const version = await browser.version().catch((error: unknown) => {
+    killGroup(processId);
+    throw error;
+  });
   const ended = Promise.withResolvers<void>();
   child.once('exit', () => ended.resolve());
   if (child.exitCode !== null || child.signalCode !== null) ended.resolve();
@@ -166,7 +175,7 @@ async function launchedChromium(
   return {
     browser,
     kind,
-    version: await browser.version(),
+    version,
     processId,
     close() {
       ending ??= end();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Log } from '@cbp/shared/node/log';
 import type { RequestHandler, Response } from 'express';
+import type { Log } from '../log.ts';
 
 const ACCEPTED_ID = /^[\w.-]{1,64}$/;
 const CARD_NUMBER = /(?<!\d)(\d{6})\d{3,9}(\d{4})(?!\d)/g;
@@ -9,6 +9,11 @@ const QUIET_PATHS = new Set(['/livez', '/readyz']);
 /** The log of one request; every line of it carries the request id. */
 export function logOf(response: Response): Log {
   return response.locals.log as Log;
+}
+
+/** The id of one request: the caller's own, or a new one. */
+export function requestIdOf(response: Response): string {
+  return response.locals.requestId as string;
 }
 
 /**
@@ -23,6 +28,7 @@ export function createRequestLog(log: Log): RequestHandler {
     const startedAt = performance.now();
     const path = request.path.replace(CARD_NUMBER, '$1…$2');
     response.locals.log = requestLog;
+    response.locals.requestId = requestId;
     response.set('X-Request-Id', requestId);
     response.on('close', () => {
       const durationMs = Math.round(performance.now() - startedAt);

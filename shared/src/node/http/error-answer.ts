@@ -1,12 +1,17 @@
-import { ERRORS, type ErrorBody, type ErrorCode } from '@cbp/shared/errors';
-import type { Log } from '@cbp/shared/node/log';
 import { ORPCError, ValidationError } from '@orpc/server';
-import { DrizzleQueryError } from 'drizzle-orm';
-import type { ErrorRequestHandler } from 'express';
-import { ApiError } from '../errors.ts';
+import type { ErrorRequestHandler, Response } from 'express';
+import { ERRORS, type ErrorBody, type ErrorCode } from '../../errors.ts';
+import type { Log } from '../log.ts';
+import { ApiError } from './api-error.ts';
 import { logOf } from './request-log.ts';
 
+/** What the log tells of an unexpected failure in the place of the error itself, whose message may hold people's data. */
+export type DescribeFailure = (cause: unknown) => Record<string, unknown> | null;
+
 type Issue = { path: string; message: string };
+
+/** A body of a few megabytes can be wrong in a hundred thousand places. */
+const NAMED_ISSUES = 50;
 
 function pathOf(issue: ValidationError['issues'][number]): string {
   const keys = (issue.path ?? []).map((segment) =>
@@ -17,7 +22,9 @@ function pathOf(issue: ValidationError['issues'][number]): string {
 }
 
 function fromValidation(error: ValidationError): ApiError {
-  const issues: Issue[] = error.issues.map((issue) => ({ path: pathOf(issue), message: issue.message }));
+  const issues: Issue[] = error.issues
+    .slice(0, NAMED_ISSUES)
+    .map((issue) => ({ path: pathOf(issue), message: issue.message }));
   const [first] = issues;
   const field = first?.path ? `${first.path}: ${first.message}` : (first?.message ?? '');
   return new ApiError('request/invalid', {
@@ -45,8 +52,15 @@ function fromBodyParser(error: unknown): ApiError | null {
       });
     }
     default:
-      return null;
+      break;
   }
+  // A body that cannot be unpacked comes as a plain error of the decompressor with the status of a bad request.
+  const status = error instanceof Error && 'status' in error ? error.status : undefined;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (status === 400 || /^(Z_|ERR__ERROR|ERR_PADDING|ERR_BROTLI|ERR__)/.test(code)) {
+    return new ApiError('request/invalid', { cause: error });
+  }
+  return null;
 }
 
 /** Any failure as one of the error catalogue; what is not expected becomes server/failed and gives nothing away. */
@@ -60,16 +74,18 @@ export function toApiError(error: unknown): ApiError {
 }
 
 /** What is logged of a failure: unexpected ones whole, expected ones by their code. */
-export function logFailure(log: Log, error: ApiError): void {
+export function logFailure(log: Log, error: ApiError, describe: DescribeFailure = () => null): void {
   const { code, cause } = error;
-  if (code !== 'server/failed') {
-    log.debug({ code, reason: cause instanceof Error ? cause.message : error.message }, 'refused');
-  } else if (cause instanceof DrizzleQueryError) {
-    // Its own message holds the parameters of the query, which are people's data.
-    log.error({ err: cause.cause, query: cause.query }, 'unexpected failure');
+  if (code === 'server/failed') {
+    log.error(describe(cause) ?? { err: cause ?? error }, 'unexpected failure');
   } else {
-    log.error({ err: cause ?? error }, 'unexpected failure');
+    log.debug({ code, reason: cause instanceof Error ? cause.message : error.message }, 'refused');
   }
+}
+
+/** Tells the caller in its header when another try makes sense. */
+export function setRetryAfter(response: Response, { retryAfterS }: ApiError): void {
+  if (retryAfterS !== undefined && !response.headersSent) response.set('Retry-After', String(retryAfterS));
 }
 
 /** The body of an error answer, exactly `{code, message, data?}`. */
@@ -89,9 +105,12 @@ export function toOrpcError(error: ApiError): ORPCError<ErrorCode, unknown> {
 }
 
 /** Answers what went wrong outside of the calls of the contract. */
-export const answerError: ErrorRequestHandler = (failure, _request, response, next) => {
-  const error = toApiError(failure);
-  logFailure(logOf(response), error);
-  if (response.headersSent) return next(failure);
-  response.status(error.status).set('Cache-Control', 'no-store').json(toErrorBody(error));
-};
+export function createErrorAnswer(describe?: DescribeFailure): ErrorRequestHandler {
+  return (failure, _request, response, next) => {
+    const error = toApiError(failure);
+    logFailure(logOf(response), error, describe);
+    if (response.headersSent) return next(failure);
+    setRetryAfter(response, error);
+    response.status(error.status).set('Cache-Control', 'no-store').json(toErrorBody(error));
+  };
+}

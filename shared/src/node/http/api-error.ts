@@ -1,23 +1,22 @@
-import { ERRORS, type ErrorCode } from '@cbp/shared/errors';
+import { ERRORS, type ErrorCode } from '../../errors.ts';
 
-/** One sentence for whoever starts the server: what cannot be used and the mend. */
-export class StartError extends Error {
-  override name = 'StartError';
-}
+type ApiErrorOptions = { message?: string; data?: unknown; retryAfterS?: number; cause?: unknown };
 
 /**
  * A failure with a place in the error catalogue. The code and its HTTP status go to the caller, with the catalogue's
- * message or a more exact one; the cause is for the log alone.
+ * message or a more exact one, and in how many seconds another try makes sense; the cause is for the log alone.
  */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly code: ErrorCode;
   readonly data?: unknown;
+  readonly retryAfterS?: number;
 
-  constructor(code: ErrorCode, options: { message?: string; data?: unknown; cause?: unknown } = {}) {
+  constructor(code: ErrorCode, options: ApiErrorOptions = {}) {
     super(options.message ?? ERRORS[code].message, { cause: options.cause });
     this.code = code;
     if (options.data !== undefined) this.data = options.data;
+    if (options.retryAfterS !== undefined) this.retryAfterS = options.retryAfterS;
   }
 
   get status(): number {

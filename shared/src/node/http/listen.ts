@@ -1,10 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Express } from 'express';
-import { StartError } from '../errors.ts';
+import { StartError } from '../start-error.ts';
 
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
+const IDLE_CHECK_MS = 100;
 
 /** A server that listens, and how to end it: requests under way are still answered. */
 export type Listening = { url: string; close: () => Promise<void> };
@@ -47,10 +48,17 @@ export async function listen(app: Express, address: { host: string; port: number
   });
   return {
     url: urlOf(server, host),
-    close: () =>
-      new Promise((resolve, reject) => {
-        server.close((error) => (error ? reject(error) : resolve()));
-        server.closeIdleConnections();
-      }),
+    close: async () => {
+      // A connection that is still being answered becomes idle later, and would be kept open for a next call.
+      const timer = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
+      try {
+        await new Promise<void>((resolve, reject) => {
+          server.close((error) => (error ? reject(error) : resolve()));
+          server.closeIdleConnections();
+        });
+      } finally {
+        clearInterval(timer);
+      }
+    },
   };
 }

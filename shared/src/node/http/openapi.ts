@@ -1,18 +1,20 @@
-import { contract } from '@cbp/shared/contract';
-import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
+import type { AnyContractRouter } from '@orpc/contract';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 
-/** The OpenAPI document of the contract. */
-export function generateOpenApi() {
+/** The OpenAPI document of a contract whose calls are mounted under `prefix`. */
+export function generateOpenApi(
+  contract: AnyContractRouter,
+  { title, description, prefix }: { title: string; description: string; prefix: string },
+) {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
   return generator.generate(contract, {
     info: {
-      title: 'CBP Portal API',
+      title,
       version: '0.1.0',
-      description: 'Calls of a chargeback-prevention platform. Every error answer is {code, message, data?}.',
+      description: `${description} Every error answer is {code, message, data?}.`,
     },
-    servers: [{ url: API_PREFIX }],
+    servers: [{ url: prefix }],
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     security: [{}, { bearer: [] }],
     customErrorResponseBodySchema: (errors) => ({

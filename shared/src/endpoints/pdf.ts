@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import { EvidenceBundle, EvidenceConfigModel } from '../entities/evidence.model.ts';
+import { PdfMeasurements, PreflightVerdict, RecipientProfileNameModel } from '../entities/preflight.model.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../language.ts';
+import { endpoint, errors } from './endpoint.ts';
+
+/** Where the calls of the PDF service are. */
+export const PDF_PATHS = { report: '/reports/{file}', previews: '/previews', renders: '/renders' } as const;
+
+/** The last part of a public report's address is its id with this ending. */
+export const PDF_FILE_ENDING = '.pdf';
+
+const ReportLanguage = z.enum(LANGUAGES).default(DEFAULT_LANGUAGE);
+const Profile = RecipientProfileNameModel.optional().describe(
+  'The recipient that the document is held against',
+);
+const Strict = z
+  .boolean()
+  .default(false)
+  .describe('What would be missing (a photo, a glyph) is an error, not a warning');
+const IncludePdf = z
+  .boolean()
+  .default(false)
+  .describe('Puts the document into the JSON answer, as base64; counts with Accept: application/json');
+
+/** A misspelt switch would silently leave a section out, so unknown keys are refused. */
+const { email, info, policy } = EvidenceConfigModel.shape;
+const ShownConfig = z.strictObject({
+  email: email.unwrap().unwrap().strict().nullish(),
+  info: info.unwrap().unwrap().strict().nullish(),
+  policy: policy.unwrap().unwrap().strict().nullish(),
+});
+
+/** What a preview is made of: evidence by its id, read from the platform with the caller's bearer, or a whole bundle. */
+export const PreviewRequest = z
+  .strictObject({
+    id: z.string().min(1).max(128).optional().describe('The customer-service order id (iCS_id)'),
+    bundle: EvidenceBundle.optional(),
+    config: ShownConfig.nullish().describe('Which sections are shown; without it, what the evidence says'),
+    lang: ReportLanguage,
+    mode: z.literal('PREVIEW').default('PREVIEW'),
+    profile: Profile,
+    strict: Strict,
+    includePdf: IncludePdf,
+  })
+  .refine(({ id, bundle }) => (id === undefined) !== (bundle === undefined), {
+    error: 'give exactly one of id and bundle',
+    path: ['id'],
+  });
+export type PreviewRequest = z.output<typeof PreviewRequest>;
+
+/** A bundle to be printed as it is; REPORT shows what its evidence says was released. */
+export const RenderRequest = z
+  .strictObject({
+    bundle: EvidenceBundle,
+    config: ShownConfig.nullish(),
+    lang: ReportLanguage,
+    mode: z.enum(['REPORT', 'PREVIEW']).default('REPORT'),
+    profile: Profile,
+    strict: Strict,
+    includePdf: IncludePdf,
+  })
+  .refine(({ mode, config }) => mode === 'PREVIEW' || !config, {
+    error: 'a config counts in a preview only, a report shows the released one: add "mode": "PREVIEW"',
+    path: ['config'],
+  });
+export type RenderRequest = z.output<typeof RenderRequest>;
+
+/** The figures of one document, without the document unless it was asked for. */
+export const ReportFigures = z.object({
+  title: z.string(),
+  fileName: z.string(),
+  warnings: z.array(z.string()).describe('What a reader of the document would miss'),
+  measurements: PdfMeasurements.nullable(),
+  verdict: PreflightVerdict.nullable().describe('Of the profile that was asked for'),
+  pdf: z.base64().optional(),
+});
+export type ReportFigures = z.output<typeof ReportFigures>;
+
+/** Headers of a document; those of a recipient are there if a profile was asked for. */
+const DocumentHeaders = z.record(z.string(), z.string());
+
+const PDF_TYPE = 'application/pdf';
+const HTML_TYPE = 'text/html';
+const AcceptHeader = z.object({ accept: z.string().optional() });
+
+const documentErrors = [
+  'pdf/incomplete',
+  'pdf/does_not_fit',
+  'pdf/refused',
+  'pdf/queue_full',
+  'pdf/waited_too_long',
+  'pdf/took_too_long',
+  'pdf/browser_failed',
+  'server/stopping',
+] as const;
+
+const WARNING_HEADERS =
+  'X-Report-Warnings is a JSON array in ASCII of what the document lacks, X-Report-Warning-Count says how many there are.';
+
+export const pdfEndpoints = {
+  getReport: endpoint
+    .meta({ access: 'public' })
+    .route({
+      method: 'GET',
+      path: PDF_PATHS.report,
+      inputStructure: 'detailed',
+      outputStructure: 'detailed',
+      tags: ['PDF'],
+      summary: 'Released evidence as PDF',
+      description: `Public like the report's page: what is not released is not there. Limited per address. ${WARNING_HEADERS}`,
+    })
+    .errors(errors('evidence/not_found', 'evidence/unavailable', 'request/too_many', ...documentErrors))
+    .input(
+      z.object({
+        params: z.object({ file: z.string().describe('The id of the evidence, then .pdf') }),
+        query: z.object({
+          lang: ReportLanguage,
+          profile: Profile,
+          strict: z.stringbool().default(false).describe('What would be missing is an error, not a warning'),
+        }),
+        headers: z.object({ 'if-none-match': z.string().optional() }),
+      }),
+    )
+    .output(
+      z.union([
+        z.object({ status: z.literal(200), headers: DocumentHeaders, body: z.file().mime(PDF_TYPE) }),
+        z.object({ status: z.literal(304), headers: DocumentHeaders }),
+      ]),
+    ),
+
+  makePreview: endpoint
+    .route({
+      method: 'POST',
+      path: PDF_PATHS.previews,
+      inputStructure: 'detailed',
+      outputStructure: 'detailed',
+      tags: ['PDF'],
+      summary: 'A preview as PDF, HTML or figures, by Accept',
+      description: `Marked as a preview on every page. An id is read from the platform with the caller's bearer, which decides; a bundle needs a service key. ${WARNING_HEADERS}`,
+    })
+    .errors(
+      errors(
+        'auth/unauthenticated',
+        'auth/forbidden',
+        'evidence/not_found',
+        'evidence/unavailable',
+        'request/not_acceptable',
+        ...documentErrors,
+      ),
+    )
+    .input(z.object({ headers: AcceptHeader, body: PreviewRequest }))
+    .output(
+      z.object({
+        headers: DocumentHeaders,
+        body: z.union([z.file().mime([PDF_TYPE, HTML_TYPE]), ReportFigures]),
+      }),
+    ),
+
+  makeRender: endpoint
+    .meta({ access: 'service' })
+    .route({
+      method: 'POST',
+      path: PDF_PATHS.renders,
+      inputStructure: 'detailed',
+      outputStructure: 'detailed',
+      tags: ['PDF'],
+      summary: 'A bundle as PDF, HTML or figures, by Accept',
+      description: `The platform is not asked for anything. ${WARNING_HEADERS}`,
+    })
+    .errors(errors('auth/unauthenticated', 'request/not_acceptable', ...documentErrors))
+    .input(z.object({ headers: AcceptHeader, body: RenderRequest }))
+    .output(
+      z.object({
+        headers: DocumentHeaders,
+        body: z.union([z.file().mime([PDF_TYPE, HTML_TYPE]), ReportFigures]),
+      }),
+    ),
+};

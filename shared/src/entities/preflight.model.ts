@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { RECIPIENT_PROFILE_NAMES } from './recipient-profile.ts';
+
+const Page = z.int().min(1).describe('number of the page, from 1');
+
+/** Where a piece of text stands. Digits of numbers as long as a card's are not in it. */
+const TextPlace = z.object({ page: Page, text: z.string() });
+
+export const RecipientProfileNameModel = z.enum(RECIPIENT_PROFILE_NAMES);
+
+/** What was measured in one produced PDF. */
+export const PdfMeasurements = z.object({
+  pages: z.int().min(0),
+  bytes: z.int().min(0),
+  /** The distinct sizes of the pages as they are shown, in points, each with the pages that have it. */
+  pageBoxes: z.array(
+    z.object({ widthPoints: z.number(), heightPoints: z.number(), pages: z.array(Page).min(1) }),
+  ),
+  /** Pages without text and without image. */
+  blankPages: z.array(Page),
+  /** Fonts that text is drawn in. */
+  fonts: z.array(z.object({ name: z.string(), isEmbedded: z.boolean(), isSubset: z.boolean() })),
+  smallestText: TextPlace.extend({ points: z.number() }).nullable(),
+  images: z.object({
+    count: z.int().min(0),
+    bytes: z.int().min(0),
+    sharpest: z
+      .object({ dpi: z.int(), page: Page, widthPx: z.int(), heightPx: z.int() })
+      .nullable()
+      .describe('the image of the highest resolution where it is placed'),
+  }),
+  /** Full card numbers in the text, cut to 6 and 4 digits. */
+  cardNumbers: z.array(z.object({ page: Page, masked: z.string() })),
+  /** The text of the lowest contrast in grey. Text on a picture is held against white. */
+  lowestContrast: TextPlace.extend({
+    ratio: z.number(),
+    background: z.enum(['white', 'tint', 'picture']),
+  }).nullable(),
+  /** How much of the document each section takes; fonts belong to none. Everything before the first is `cover`. */
+  sections: z.array(z.object({ id: z.string(), fromPage: Page, pages: z.number(), bytes: z.int().min(0) })),
+});
+export type PdfMeasurements = z.output<typeof PdfMeasurements>;
+
+export const PREFLIGHT_RULES = [
+  'pages',
+  'bytes',
+  'page-box',
+  'blank-pages',
+  'fonts',
+  'text-size',
+  'image-dpi',
+  'card-numbers',
+  'grey-contrast',
+] as const;
+export type PreflightRule = (typeof PREFLIGHT_RULES)[number];
+
+/** One rule of a recipient, held against a document. */
+export const PreflightFinding = z.object({
+  rule: z.enum(PREFLIGHT_RULES),
+  isMet: z.boolean(),
+  /** In the unit of the rule: pages, bytes, points, dpi, a ratio, or how many faults there are. */
+  measured: z.number(),
+  allowed: z.number(),
+  /** For people; says what to do where the rule is not met. */
+  text: z.string(),
+});
+export type PreflightFinding = z.output<typeof PreflightFinding>;
+
+/** A document held against one recipient. */
+export const PreflightVerdict = z.object({
+  profile: RecipientProfileNameModel,
+  isMet: z.boolean(),
+  findings: z.array(PreflightFinding),
+});
+export type PreflightVerdict = z.output<typeof PreflightVerdict>;

@@ -1,0 +1,4 @@
+import { pdfEndpoints } from './endpoints/pdf.ts';
+
+/** Every call of the PDF service. Server, clients, validation and OpenAPI derive from it. */
+export const pdfContract = pdfEndpoints;
