@@ -1,32 +1,63 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
 import { type Listening, runServers, type ServerSpec } from './run-servers.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const KEY_BYTES = 32;
 const SHORTEST_KEY = 32;
+const PDF_PORT_DISTANCE = 100;
 
 const { env } = process;
 const dataFolder = resolve(ROOT, env.DATA_DIR || '.data');
 
+const HOST = env.HOST || '127.0.0.1';
+const PORT = env.PORT || '4000';
+const PDF_PORT = env.PDF_PORT || (PORT === '0' ? '0' : String(Number(PORT) + PDF_PORT_DISTANCE));
+
+/** Where browsers reach the PDF service: as it was said, else on this machine; unknown if its port is any free one. */
+function pdfPublicUrl(): string | undefined {
+  if (env.PDF_PUBLIC_URL || PDF_PORT === '0') return env.PDF_PUBLIC_URL;
+  const host = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[HOST] ?? (HOST.includes(':') ? `[${HOST}]` : HOST);
+  return `http://${host}:${PDF_PORT}`;
+}
+
 /** The servers of the product in the order of their start. */
 function servers(operatorKey: string): readonly ServerSpec[] {
+  const pdfUrl = pdfPublicUrl();
+  // The addresses are what a person looks for here; the log speaks up when something is wrong.
+  const quiet = { HOST, LOG_LEVEL: env.LOG_LEVEL || 'warn' };
   return [
     {
       name: 'api',
       file: join(ROOT, 'api/src/main.ts'),
       env: {
-        PORT: env.PORT || '4000',
-        HOST: env.HOST || '127.0.0.1',
+        ...quiet,
+        PORT,
         DATA_DIR: dataFolder,
         OPERATOR_KEY: operatorKey,
-        // The addresses are what a person looks for here; the log speaks up when something is wrong.
-        LOG_LEVEL: env.LOG_LEVEL || 'warn',
+        ...(pdfUrl && { PDF_PUBLIC_URL: pdfUrl }),
         ...(env.LOAD_DEMO || env.DATABASE_URL ? {} : { LOAD_DEMO: 'when-empty' }),
       },
     },
+    {
+      name: 'pdf-service',
+      file: join(ROOT, 'pdf-service/src/main.ts'),
+      env: ({ api = '' }) => ({
+        ...quiet,
+        PORT: PDF_PORT,
+        EVIDENCE_API_URL: env.EVIDENCE_API_URL || `${api}${API_PREFIX}`,
+        PDF_SERVICE_KEYS: env.PDF_SERVICE_KEYS || operatorKey,
+        PDF_CORS_ORIGINS: env.PDF_CORS_ORIGINS || [...new Set([api, localhost(api)])].join(','),
+      }),
+    },
   ];
+}
+
+/** The portal may be opened under either name of this machine. */
+function localhost(url: string): string {
+  return url.replace('//127.0.0.1:', '//localhost:');
 }
 
 /** The key that signs the operator in: OPERATOR_KEY, else one that is made once and kept for this user's eyes. */
@@ -47,16 +78,26 @@ function readOperatorKey(): string {
   return key;
 }
 
-function addresses({ url, showcaseReportId }: Listening, operatorKey: string): string {
+function addresses(api: Listening, pdf: Listening, operatorKey: string): string {
+  const { url, showcaseReportId } = api;
   const lines = ['', `  Portal         ${url}/#key=${operatorKey}`];
   if (showcaseReportId) {
     lines.push(
       `  A report       ${url}/compelling-evidence/${showcaseReportId}`,
-      `  Its PDF        npm run --silent evidence-pdf -- render ${showcaseReportId} -o report.pdf`,
+      `  Its PDF        ${pdf.url}/reports/${showcaseReportId}.pdf`,
+      `  or             ${pdfCommand(url, showcaseReportId)}`,
     );
   }
   lines.push('', '  Ctrl-C stops it.', '', '');
   return lines.join('\n');
+}
+
+const COMMAND_DEFAULT_API = 'http://127.0.0.1:4000';
+
+/** The command that makes a report's PDF; it has to be told where the platform is when that is not the usual place. */
+function pdfCommand(url: string, id: string): string {
+  const api = url === COMMAND_DEFAULT_API ? '' : ` --api ${url}/api`;
+  return `npm run --silent evidence-pdf -- render ${id} -o report.pdf${api}`;
 }
 
 function say(line: string): void {
@@ -65,10 +106,14 @@ function say(line: string): void {
 
 try {
   const operatorKey = readOperatorKey();
+  const listening = new Map<string, Listening>();
   process.exitCode = await runServers({
     servers: servers(operatorKey),
     onListening: (name, message) => {
-      if (name === 'api') process.stdout.write(addresses(message, operatorKey));
+      listening.set(name, message);
+      const api = listening.get('api');
+      const pdf = listening.get('pdf-service');
+      if (api && pdf) process.stdout.write(addresses(api, pdf, operatorKey));
     },
     say,
   });

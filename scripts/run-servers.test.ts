@@ -41,7 +41,10 @@ function startProduct(servers: Record<string, string>, options: object = {}) {
     file,
     `import { runServers } from ${module};
     process.exitCode = await runServers({
-      servers: ${JSON.stringify(specs)},
+      servers: ${JSON.stringify(specs)}.map((spec) => ({
+        ...spec,
+        env: (urls) => ({ ...spec.env, API: urls.api ?? '' }),
+      })),
       onListening: (name, { url }) => console.log(name + ' at ' + url),
       say: (line) => console.error(line),
       ...${JSON.stringify(options)},
@@ -83,6 +86,14 @@ it('starts one after the other and stops in reverse when told to, with exit code
   expect(code).toBe(0);
   expect(log()).toBe('pdf stopped\napi stopped\n');
   expect(product.stderr).toBe('');
+});
+
+it('tells a server where those before it listen', async () => {
+  const product = startProduct({
+    api: STOP_WELL + LISTEN,
+    pdf: LISTEN.replace("'http://' + NAME", 'process.env.API + "/seen"'),
+  });
+  await expect.poll(() => product.stdout).toBe('api at http://api\npdf at http://api/seen\n');
 });
 
 it('counts the double signal of one Ctrl-C as one', async () => {

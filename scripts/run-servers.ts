@@ -6,8 +6,11 @@ import { basename } from 'node:path';
 export type ServerSpec = {
   name: string;
   file: string;
-  env: Record<string, string>;
+  env: Record<string, string> | ((urls: UrlsByName) => Record<string, string>);
 };
+
+/** Where the servers that were started before listen. */
+export type UrlsByName = Readonly<Record<string, string>>;
 
 /** What a server sends once it accepts calls. */
 export type Listening = { type: 'listening'; url: string; showcaseReportId?: string | null };
@@ -41,6 +44,7 @@ export async function runServers(options: RunServersOptions): Promise<number> {
   const { stopTimeoutMs = STOP_TIMEOUT_MS } = options;
   const running: Running[] = [];
   const over = Promise.withResolvers<number>();
+  const urls: Record<string, string> = {};
   let isOver = false;
   const finish = (code: number, sentence?: string) => {
     if (isOver) return;
@@ -55,10 +59,13 @@ export async function runServers(options: RunServersOptions): Promise<number> {
   try {
     for (const server of servers) {
       if (isOver) break;
-      const child = start(server, startTimeoutMs, finish);
+      const env = typeof server.env === 'function' ? server.env(urls) : server.env;
+      const child = start({ ...server, env }, startTimeoutMs, finish);
       running.push(child.running);
       const message = await Promise.race([child.listening, over.promise]);
-      if (typeof message !== 'number') onListening(server.name, message);
+      if (typeof message === 'number') break;
+      urls[server.name] = message.url;
+      onListening(server.name, message);
     }
     return await over.promise;
   } finally {
@@ -67,7 +74,13 @@ export async function runServers(options: RunServersOptions): Promise<number> {
   }
 }
 
-function start(server: ServerSpec, timeoutMs: number, finish: (code: number, sentence?: string) => void) {
+type StartableServer = ServerSpec & { env: Record<string, string> };
+
+function start(
+  server: StartableServer,
+  timeoutMs: number,
+  finish: (code: number, sentence?: string) => void,
+) {
   const child = fork(server.file, {
     env: { ...process.env, ...server.env },
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { RECIPIENT_PROFILE_NAMES } from '@cbp/shared/entities/recipient-profile';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@cbp/shared/language';
 import { ChromiumError } from '@cbp/shared/node/chromium/chromium-error';
 import { EnvironmentError } from '@cbp/shared/node/env';
@@ -32,6 +33,11 @@ function reportCommand(name: string): Command {
     .option('--config <file>', 'JSON with the sections to show (PREVIEW only)')
     .option('--images <folder>', 'folder of the uploaded photos')
     .option('--strict', 'fail where a photo or a glyph would be missing')
+    .addOption(
+      new Option('--profile <name>', 'fail where this recipient would not take the document').choices(
+        RECIPIENT_PROFILE_NAMES,
+      ),
+    )
     .option('--api <url>', 'API of the running product (or EVIDENCE_API_URL)');
 }
 
@@ -41,6 +47,7 @@ function createProgram(surroundings: Surroundings, setExitCode: (code: number) =
     .description('Makes the PDF of one report, from a bundle file or from the running product.')
     .argument('<bundle.json|id>', 'a bundle file, or the id of released evidence')
     .requiredOption('-o, --output <file>', 'where the PDF goes; - is standard output')
+    .option('--figures <file>', 'JSON with what was measured in the document')
     .action((source, options) => renderCommand(source, options, surroundings));
 
   const batch = reportCommand('batch')

@@ -1,40 +1,117 @@
+import { availableParallelism } from 'node:os';
 import { API_PREFIX, IMAGES_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
 import { httpUrl, parseEnv, wholeNumber } from '@cbp/shared/node/env';
+import { LogLevel } from '@cbp/shared/node/log';
 import { z } from 'zod';
 import { UsageRefusal } from './refusal.ts';
 
-const Environment = z.object({
+const MEBIBYTE = 1024 * 1024;
+const SHORTEST_KEY = 32;
+
+/** What the command line and the server take both. */
+const EvidenceEnvironment = z.object({
   EVIDENCE_API_URL: httpUrl().default(`http://127.0.0.1:4000${API_PREFIX}`),
   EVIDENCE_API_TOKEN: z.string().trim().optional(),
   IMAGES_URL: httpUrl().optional(),
   PDF_DEADLINE_MS: wholeNumber(1_000, 150_000).default(30_000),
 });
 
-/** What the command line takes from the environment. */
-export type Config = {
+/** Entries between commas, without the white space around them. */
+function list(isEntry: (entry: string) => boolean, mend: string) {
+  return z
+    .string()
+    .transform((text) => text.split(',').map((entry) => entry.trim()))
+    .refine((entries) => entries.every(isEntry), mend)
+    .default([]);
+}
+
+const ServerEnvironment = EvidenceEnvironment.extend({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: wholeNumber(0, 65_535).default(4100),
+  LOG_LEVEL: LogLevel,
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
+  PDF_SERVICE_KEYS: list(
+    (key) => key.length >= SHORTEST_KEY,
+    `must be keys of at least ${SHORTEST_KEY} characters, with commas between them`,
+  ),
+  PDF_CORS_ORIGINS: list(
+    (origin) => URL.parse(origin)?.origin === origin,
+    'must be origins such as https://portal.example, with commas between them',
+  ),
+  PDF_CONCURRENCY: wholeNumber(1, 16).default(Math.min(2, availableParallelism())),
+  PDF_QUEUE_LIMIT: wholeNumber(0, 10_000).default(50),
+  PDF_QUEUE_WAIT_MS: wholeNumber(1, 600_000).default(15_000),
+  PDF_RENDERS_PER_BROWSER: wholeNumber(1, 100_000).default(200),
+  PDF_MEMORY_LIMIT_MB: wholeNumber(128, 65_536).default(700),
+  PDF_FAILED_STARTS: wholeNumber(1, 100).default(5),
+  PDF_REPORTS_PER_MINUTE: wholeNumber(1, 100_000).default(30),
+  PDF_BODY_LIMIT_MB: wholeNumber(1, 100).default(5),
+});
+
+type EvidenceConfig = {
   apiUrl: string;
   /** Never printed. */
   apiToken: string | undefined;
   imagesUrl: string;
-  /** Whether someone named the API or the images host, so that photos of a local bundle may come from there. */
-  namesImagesHost: boolean;
   /** Bound on the execution of one render. */
   deadlineMs: number;
 };
 
+/** What the command line takes from the environment. */
+export type Config = EvidenceConfig & {
+  /** Whether someone named the API or the images host, so that photos of a local bundle may come from there. */
+  namesImagesHost: boolean;
+};
+
 /**
- * Reads the environment once; `apiUrl` (of --api) goes before it. The images host is beside the API unless it is
- * named. Throws EnvironmentError or UsageRefusal.
+ * Reads the environment of the command line once; `apiUrl` (of --api) goes before it. The images host is beside the API
+ * unless it is named. Throws EnvironmentError or UsageRefusal.
  */
 export function readConfig(environment: NodeJS.ProcessEnv, apiUrl?: string): Config {
-  const named = parseEnv(Environment, environment);
+  const named = parseEnv(EvidenceEnvironment, environment);
   const api = httpUrl().safeParse(apiUrl ?? named.EVIDENCE_API_URL);
   if (!api.success) throw new UsageRefusal(`--api ${api.error.issues[0]?.message}`);
   return {
-    apiUrl: api.data,
-    apiToken: named.EVIDENCE_API_TOKEN,
-    imagesUrl: named.IMAGES_URL ?? new URL(IMAGES_PREFIX, api.data).href,
+    ...evidenceConfig({ ...named, EVIDENCE_API_URL: api.data }),
     namesImagesHost: apiUrl !== undefined || named.IMAGES_URL !== undefined,
+  };
+}
+
+export type ServerConfig = ReturnType<typeof readServerConfig>;
+
+/** Reads the environment of the server once. Throws EnvironmentError. */
+export function readServerConfig(environment: NodeJS.ProcessEnv = process.env) {
+  const found = parseEnv(ServerEnvironment, environment);
+  return {
+    ...evidenceConfig(found),
+    host: found.HOST,
+    port: found.PORT,
+    logLevel: found.LOG_LEVEL,
+    /** How many proxies stand before the server; the address of a caller is taken from the header of the first. */
+    trustedProxies: found.TRUST_PROXY,
+    /** Bearers that may make every call; without one only the public calls work. Never printed. */
+    serviceKeys: found.PDF_SERVICE_KEYS,
+    /** Pages of these origins may call the service from a browser. */
+    corsOrigins: found.PDF_CORS_ORIGINS,
+    concurrency: found.PDF_CONCURRENCY,
+    queueLimit: found.PDF_QUEUE_LIMIT,
+    /** Bound on the wait for a turn. */
+    queueWaitMs: found.PDF_QUEUE_WAIT_MS,
+    rendersPerBrowser: found.PDF_RENDERS_PER_BROWSER,
+    /** Of all processes of the browser together. */
+    memoryLimitBytes: found.PDF_MEMORY_LIMIT_MB * MEBIBYTE,
+    /** The process ends after so many failed starts of the browser in a row. */
+    failedStartsLimit: found.PDF_FAILED_STARTS,
+    reportsPerMinute: found.PDF_REPORTS_PER_MINUTE,
+    bodyLimitBytes: found.PDF_BODY_LIMIT_MB * MEBIBYTE,
+  };
+}
+
+function evidenceConfig(named: z.output<typeof EvidenceEnvironment>): EvidenceConfig {
+  return {
+    apiUrl: named.EVIDENCE_API_URL,
+    apiToken: named.EVIDENCE_API_TOKEN,
+    imagesUrl: named.IMAGES_URL ?? new URL(IMAGES_PREFIX, named.EVIDENCE_API_URL).href,
     deadlineMs: named.PDF_DEADLINE_MS,
   };
 }

@@ -39,7 +39,8 @@ type Call = { method: 'GET' | 'POST'; path: string; body?: unknown };
 export function createEvidenceClient({
   apiUrl,
   apiToken,
-}: Pick<Config, 'apiUrl' | 'apiToken'>): EvidenceClient {
+  requestId,
+}: Pick<Config, 'apiUrl' | 'apiToken'> & { requestId?: string }): EvidenceClient {
   async function call<Answer extends z.ZodType>(
     { method, path, body }: Call,
     model: Answer,
@@ -56,6 +57,7 @@ export function createEvidenceClient({
           accept: 'application/json',
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...(apiToken && { authorization: `Bearer ${apiToken}` }),
+          ...(requestId && { 'x-request-id': requestId }),
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
@@ -66,15 +68,17 @@ export function createEvidenceClient({
       }
       const parsed = model.safeParse(answer);
       if (!parsed.success)
-        throw new Refusal(`${url} answered in a wrong shape: ${describeFaults(parsed.error)}`);
+        throw unavailable(url, `answered in a wrong shape: ${describeFaults(parsed.error)}`);
       return parsed.data;
     } catch (error) {
       signal?.throwIfAborted();
       if (error instanceof Refusal) throw error;
-      if (error instanceof BodyTooLarge) throw new Refusal(`${url} answered with more than 5 MB`);
-      if (isTimeout(error)) throw new Refusal(`${url} did not answer in ${TIMEOUT_MS / 1000} seconds`);
-      throw new Refusal(
+      if (error instanceof BodyTooLarge) throw unavailable(url, 'answered with more than 5 MB');
+      if (isTimeout(error)) throw unavailable(url, `did not answer in ${TIMEOUT_MS / 1000} seconds`);
+      throw new EvidenceRefusal(
+        'unavailable',
         `the API at ${apiUrl} cannot be reached (${fetchFailure(error)}): is the product running? Start it with: npm start`,
+        'it cannot be reached',
       );
     }
   }
@@ -90,18 +94,25 @@ export function createEvidenceClient({
       );
       return { shipment: results.data, warnings: [] };
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      return { shipment: null, warnings: [`tracking details are not shown: ${error.message}`] };
+      if (!(error instanceof EvidenceRefusal)) throw error;
+      return {
+        shipment: null,
+        warnings: [`tracking details are not shown: the platform was asked, but ${error.reason}`],
+      };
     }
   }
 
   return {
     async read(id, config, signal) {
       if (!id || id.length > ID_LENGTH || /[\p{Cc}\s]|^\.+$/u.test(id) || !id.isWellFormed()) {
-        throw new Refusal(`this is no id: expected 1 to ${ID_LENGTH} characters without spaces`);
+        throw new EvidenceRefusal(
+          'not_found',
+          `this is no id: expected 1 to ${ID_LENGTH} characters without spaces`,
+        );
       }
       if (config && !apiToken) {
-        throw new Refusal(
+        throw new EvidenceRefusal(
+          'unauthenticated',
           'a preview with a config of its own needs EVIDENCE_API_TOKEN, the access token of an operator',
         );
       }
@@ -116,9 +127,12 @@ export function createEvidenceClient({
       ).catch((error: unknown) => {
         if (!(error instanceof CallFailure)) throw error;
         if (error.code === 'evidence/not_found')
-          throw new Refusal(`there is no released evidence with id ${id}`);
+          throw new EvidenceRefusal('not_found', `there is no released evidence with id ${id}`);
         if (error.status === 404) {
-          throw new Refusal(`there is no evidence API at ${apiUrl}: check --api or EVIDENCE_API_URL`);
+          throw new EvidenceRefusal(
+            'unavailable',
+            `there is no evidence API at ${apiUrl}: check --api or EVIDENCE_API_URL`,
+          );
         }
         throw error;
       });
@@ -141,23 +155,49 @@ export function createEvidenceClient({
   };
 }
 
+export type EvidenceRefusalKind = 'not_found' | 'unauthenticated' | 'forbidden' | 'unavailable';
+
+/** The evidence cannot be had. `reason` holds no address, so that it may go to anyone who reads the report. */
+export class EvidenceRefusal extends Refusal {
+  override name = 'EvidenceRefusal';
+  readonly kind: EvidenceRefusalKind;
+  readonly reason: string;
+
+  constructor(kind: EvidenceRefusalKind, message: string, reason = message) {
+    super(message);
+    this.kind = kind;
+    this.reason = reason;
+  }
+}
+
+function unavailable(url: string, predicate: string): EvidenceRefusal {
+  return new EvidenceRefusal('unavailable', `${url} ${predicate}`, `it ${predicate}`);
+}
+
 /** The API refused a call; its own message follows where it gave one. */
-class CallFailure extends Refusal {
+class CallFailure extends EvidenceRefusal {
   readonly status: number;
   readonly code: string;
 
   constructor(status: number, code: string, message: string, url: string) {
-    const isToken =
-      status === ERRORS['auth/unauthenticated'].status || status === ERRORS['auth/forbidden'].status;
+    const kind = TOKEN_REFUSALS[status] ?? 'unavailable';
+    const answer = `answered ${status}${message && `: ${message.slice(0, 200)}`}`;
     super(
-      isToken
-        ? `the API refused the access token in EVIDENCE_API_TOKEN (${status}); it may have expired`
-        : `${url} answered ${status}${message && `: ${message.slice(0, 200)}`}`,
+      kind,
+      kind === 'unavailable'
+        ? `${url} ${answer}`
+        : `the API refused the access token in EVIDENCE_API_TOKEN (${status}); it may have expired`,
+      `it ${answer}`,
     );
     this.status = status;
     this.code = code;
   }
 }
+
+const TOKEN_REFUSALS: Record<number, EvidenceRefusalKind> = {
+  [ERRORS['auth/unauthenticated'].status]: 'unauthenticated',
+  [ERRORS['auth/forbidden'].status]: 'forbidden',
+};
 
 function parseAnswer(text: string): unknown {
   try {

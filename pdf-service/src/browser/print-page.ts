@@ -1,4 +1,4 @@
-import type { Browser, HTTPRequest } from 'puppeteer-core';
+import type { Browser, HTTPRequest, Page } from 'puppeteer-core';
 
 export type PrintOutcome = {
   pdf: Uint8Array;
@@ -8,8 +8,9 @@ export type PrintOutcome = {
 
 /** A page of the browser that prints one document after the other. */
 export type PrintPage = {
-  print(html: string): Promise<PrintOutcome>;
-  close(): void;
+  print(html: string, onStage?: (stage: 'content' | 'print') => void): Promise<PrintOutcome>;
+  /** Ends what it does, and its process with it; Chromium takes half a second when the page is busy. */
+  close(): Promise<void>;
 };
 
 /** The 1000 px layout of the report on A4. */
@@ -24,6 +25,15 @@ const NAMED_FAULTS = 20;
  */
 export async function createPage(browser: Browser): Promise<PrintPage> {
   const page = await browser.newPage();
+  try {
+    return await preparePage(page);
+  } catch (error) {
+    void page.close().catch(() => undefined);
+    throw error;
+  }
+}
+
+async function preparePage(page: Page): Promise<PrintPage> {
   let faults: string[] = [];
   const crash = Promise.withResolvers<never>();
   crash.promise.catch(() => undefined);
@@ -47,7 +57,11 @@ export async function createPage(browser: Browser): Promise<PrintPage> {
   await page.setJavaScriptEnabled(false);
   await page.setRequestInterception(true);
 
-  async function print(html: string): Promise<PrintOutcome> {
+  async function print(
+    html: string,
+    onStage: (stage: 'content' | 'print') => void = () => undefined,
+  ): Promise<PrintOutcome> {
+    onStage('content');
     // Ends what the last document may still have under way, a meta refresh for one.
     await page.goto('about:blank', { timeout: 0 });
     faults = [];
@@ -60,6 +74,7 @@ export async function createPage(browser: Browser): Promise<PrintPage> {
       );
       return { fonts: fonts.map(({ family }) => family), images: images.map(({ alt }) => alt) };
     });
+    onStage('print');
     // The render has one deadline; a timeout here would only compete with it.
     const pdf = await page.pdf({
       format: 'A4',
@@ -80,8 +95,8 @@ export async function createPage(browser: Browser): Promise<PrintPage> {
   }
 
   return {
-    print: (html) => Promise.race([print(html), crash.promise]),
-    close: () => void page.close().catch(() => undefined),
+    print: (html, onStage) => Promise.race([print(html, onStage), crash.promise]),
+    close: () => page.close(),
   };
 }
 

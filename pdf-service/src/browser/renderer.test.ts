@@ -1,12 +1,13 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startServer } from '../testing/http-server.ts';
 import { pdfText } from '../testing/pdf-text.ts';
+import { descendants } from '../testing/processes.ts';
 import { createRenderer, type Renderer, type RendererOptions } from './renderer.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-function startRenderer(options: Partial<RendererOptions> = {}): Renderer {
-  const renderer = createRenderer({ concurrency: 2, ...options });
+function startRenderer(options: RendererOptions = {}): Renderer {
+  const renderer = createRenderer(options);
   onTestFinished(() => renderer.close());
   return renderer;
 }
@@ -47,7 +48,7 @@ test('prints a tagged A4 document whose text can be read, page after page from o
     expect(Buffer.from(pdf).toString('latin1')).toContain('/MarkInfo');
     expect(faults).toEqual([]);
   }
-  expect(renderer.status()).toMatchObject({ browsersStarted: 1, running: 0, queued: 0 });
+  expect(renderer.status()).toMatchObject({ browsersStarted: 1 });
 });
 
 test('lays a page without margins out 1000 px wide', async () => {
@@ -85,7 +86,7 @@ test('reaches nothing, and tells what was asked for', async () => {
 });
 
 test('a page that was led astray prints the next document as if nothing had been', async () => {
-  const renderer = startRenderer({ concurrency: 1 });
+  const renderer = startRenderer();
   await renderer.render(page('<meta http-equiv="refresh" content="0;url=http://127.0.0.1:9/">astray'));
   const { pdf, faults } = await renderer.render(page('<p>on course</p>'));
   expect((await pdfText(pdf)).join()).toContain('on course');
@@ -109,33 +110,74 @@ test('a killed browser costs nobody a document', async () => {
   expect(renderer.status().browsersStarted).toBe(2);
 });
 
-test('a document beyond its deadline is refused, its browser ended, and the next one printed', async () => {
+test('a document beyond its deadline is refused, and leaves no page behind', async () => {
   const renderer = startRenderer({ deadlineMs: 3_000 });
-  const endless = renderer.render(long('Endless', 1_000_000));
-  const refused = expect(endless).rejects.toMatchObject({ kind: 'deadline' });
-  const first = await runningBrowser(renderer);
-  await refused;
+  await renderer.render(page('<p>warm</p>'));
+  const before = descendants(process.pid).length;
+  await expect(renderer.render(long('Endless', 1_000_000))).rejects.toMatchObject({ kind: 'deadline' });
   const { pdf } = await renderer.render(page('<p>soon</p>'));
   expect((await pdfText(pdf)).join()).toContain('soon');
-  await vi.waitFor(() => expect(isAlive(first)).toBe(false), { timeout: 10_000 });
+  expect(renderer.status().browsersStarted).toBe(1);
+  await vi.waitFor(() => expect(descendants(process.pid).length).toBeLessThanOrEqual(before), 5_000);
 });
 
-test('refuses what does not fit into the queue', async () => {
-  const renderer = startRenderer({ concurrency: 1, queueLimit: 1 });
-  const accepted = [renderer.render(page('one')), renderer.render(page('two'))];
-  await expect(renderer.render(page('three'))).rejects.toMatchObject({ kind: 'queue_full' });
-  await expect(Promise.all(accepted)).resolves.toHaveLength(2);
+test('a render that is given up ends at once with the reason of the signal, before, while and after it starts', async () => {
+  const renderer = startRenderer();
+  const reason = new Error('the caller went away');
+  await expect(renderer.render(page('x'), AbortSignal.abort(reason))).rejects.toBe(reason);
+  for (const stage of ['launching', 'content', 'print']) {
+    const given = new AbortController();
+    const events: string[] = [];
+    const watched = startRenderer({
+      onEvent: (event) => {
+        events.push(event.kind === 'stage' ? event.stage : event.kind);
+        if (events.at(-1) === stage) given.abort(reason);
+      },
+    });
+    await expect(watched.render(long('Given up'), given.signal)).rejects.toBe(reason);
+    const { pdf } = await watched.render(page('next'));
+    expect((await pdfText(pdf)).join()).toContain('next');
+    expect(watched.status().browsersStarted).toBe(1);
+  }
+});
+
+test('a browser that does not answer any more is replaced, and its render tried again', async () => {
+  const renderer = startRenderer({ watchIntervalMs: 50 });
+  await renderer.render(page('warm'));
+  const processId = await runningBrowser(renderer);
+  process.kill(processId, 'SIGSTOP');
+  const { pdf } = await renderer.render(page('<p>after the hang</p>'));
+  expect((await pdfText(pdf)).join()).toContain('after the hang');
+  expect(isAlive(processId)).toBe(false);
+});
+
+test('a browser above its share of memory is replaced once its renders are done', async () => {
+  const weighing = startRenderer({ watchIntervalMs: 20 });
+  await weighing.render(page('x'));
+  await vi.waitFor(() => expect(weighing.status().memoryBytes).toBeGreaterThan(0), 10_000);
+  const reasons: string[] = [];
+  const renderer = startRenderer({
+    memoryLimitBytes: weighing.status().memoryBytes * 0.7,
+    watchIntervalMs: 20,
+    onEvent: (event) => {
+      if (event.kind === 'ending') reasons.push(event.reason);
+    },
+  });
+  await renderer.render(page('x'));
+  await vi.waitFor(() => expect(reasons).toEqual(['memory']), 10_000);
+  const { pdf } = await renderer.render(page('<p>from the next</p>'));
+  expect((await pdfText(pdf)).join()).toContain('from the next');
 });
 
 test('replaces the browser after its share of renders', async () => {
-  const renderer = startRenderer({ concurrency: 1, rendersPerBrowser: 2 });
+  const renderer = startRenderer({ rendersPerBrowser: 2 });
   for (let count = 0; count < 5; count += 1) await renderer.render(page('x'));
   expect(renderer.status().browsersStarted).toBe(3);
 });
 
-test('closing ends what runs, what waits, and the browser', async () => {
-  const renderer = startRenderer({ concurrency: 1 });
-  const renders = [renderer.render(long('Running')), renderer.render(page('waiting'))];
+test('closing ends what runs, and the browser', async () => {
+  const renderer = startRenderer();
+  const renders = [renderer.render(long('Running')), renderer.render(long('Running too'))];
   const refused = Promise.all(
     renders.map((render) => expect(render).rejects.toMatchObject({ kind: 'closed' })),
   );

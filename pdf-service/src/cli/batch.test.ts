@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { testBundle } from '../testing/bundles.ts';
@@ -58,6 +58,16 @@ test('a broken bundle fails by name and the rest is made', async () => {
   expect(stdout).toMatch(/\[\d\/3\] m FAILED .*evidence: expected object, received number/);
   expect(stdout).toContain('made 2, skipped 0, failed 1');
   expect(await readdir(join(cwd, 'out/pdf'))).toEqual(['a.pdf', 'z.pdf']);
+});
+
+test('makes a document anew when something else is asked for, or its bundle changed', async () => {
+  const cwd = await folderOfBundles('a', 'b');
+  expect((await batch(cwd)).stdout).toContain('made 2, skipped 0');
+  expect((await batch(cwd)).stdout).toContain('made 0, skipped 2');
+  expect((await batch(cwd, '--lang', 'tc')).stdout).toContain('made 2, skipped 0');
+  const bundle = await folderOfBundles('changed');
+  await copyFile(join(bundle, 'bundles/changed.json'), join(cwd, 'bundles/a.json'));
+  expect((await batch(cwd, '--lang', 'tc')).stdout).toContain('made 1, skipped 1');
 });
 
 test('names the document of a warning', async () => {

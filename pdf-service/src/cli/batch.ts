@@ -1,12 +1,16 @@
-import { mkdir, readdir, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { fileNameFault, type RecipientProfileName } from '@cbp/shared/entities/recipient-profile';
 import { forEachBounded } from '../bounded.ts';
+import { judge } from '../preflight/judge.ts';
+import { measurePdf } from '../preflight/measure-pdf.ts';
 import { errorCode, Refusal, systemMessage } from '../refusal.ts';
 import { readBounded } from '../rendering/bundle.ts';
 import { quoted } from '../rendering/photos.ts';
 import { failureMessage } from '../rendering/render-report.ts';
 import { checkTarget, isCompletePdf, removeLeftovers, writeWholeFile } from './output-file.ts';
 import { createProgress } from './progress.ts';
+import { isMadeBy, recipeOf } from './recipe.ts';
 import { describePdf } from './render.ts';
 import { openSession, type ReportOptions, type ReportSource, type Surroundings } from './session.ts';
 
@@ -17,7 +21,7 @@ const LIST_LIMIT_BYTES = 16 * 1024 * 1024;
 
 /**
  * `evidence-pdf batch`: every id of a list or every bundle of a folder to `<id or bundle name>.pdf`. What is there
- * already is skipped, failures never stop the rest. Returns whether everything was made or was there.
+ * already, made from the same in the same way, is skipped; failures never stop the rest. Returns whether everything was made or was there.
  */
 export async function batchCommand(
   source: string,
@@ -26,15 +30,20 @@ export async function batchCommand(
 ): Promise<boolean> {
   const { signal } = surroundings;
   const entries = await readEntries(source);
-  const session = await openSession(options, options.concurrency, surroundings);
+  const session = await openSession(options, surroundings);
   try {
     await makeFolder(options.output);
     await removeLeftovers(options.output);
     const targetOf = ({ name }: BatchEntry) => join(options.output, `${name}.pdf`);
     const missing: BatchEntry[] = [];
     for (const entry of entries) {
-      if (!isFileName(entry.name) || !(await isCompletePdf(targetOf(entry)))) missing.push(entry);
+      const isThere =
+        isFileName(entry.name) &&
+        (await isFinished(targetOf(entry), options.profile)) &&
+        (await isMadeBy(targetOf(entry), await recipeOf(entry.source, options)));
+      if (!isThere) missing.push(entry);
     }
+    warnOfFileNames(entries, options.profile);
 
     const progress = createProgress({ total: entries.length, skipped: entries.length - missing.length });
     await forEachBounded(
@@ -45,11 +54,11 @@ export async function batchCommand(
         try {
           if (!isFileName(entry.name)) throw new Refusal('this cannot be the name of a file');
           await checkTarget(targetOf(entry));
-          const { pdf, pages, warnings } = await session.render(entry.source);
+          const report = await session.render(entry.source, await recipeOf(entry.source, options));
           if (signal.aborted) return;
-          await writeWholeFile(targetOf(entry), pdf);
-          for (const warning of warnings) progress.warn(`${fileName}: ${warning}`);
-          progress.made(fileName, describePdf(pages, pdf));
+          await writeWholeFile(targetOf(entry), report.pdf);
+          for (const warning of report.warnings) progress.warn(`${fileName}: ${warning}`);
+          progress.made(fileName, describePdf(report));
         } catch (error) {
           if (signal.aborted) return;
           if (process.env.DEBUG) console.error(error);
@@ -63,6 +72,24 @@ export async function batchCommand(
   } finally {
     await session.close();
   }
+}
+
+/** Whether a document is there, whole, and one that its recipient takes. */
+async function isFinished(path: string, profile: RecipientProfileName | undefined): Promise<boolean> {
+  if (!(await isCompletePdf(path))) return false;
+  if (!profile) return true;
+  const measured = await readFile(path)
+    .then(measurePdf)
+    .catch(() => undefined);
+  return measured !== undefined && judge(measured, profile).isMet;
+}
+
+/** Once for all: names are the ids or the bundles' own, so all of them follow the rule or hardly any does. */
+function warnOfFileNames(entries: readonly BatchEntry[], profile: RecipientProfileName | undefined): void {
+  const faults = entries.flatMap(({ name }) => (profile && fileNameFault(profile, `${name}.pdf`)) || []);
+  const [first] = faults;
+  const more = faults.length > 1 ? ` (and ${faults.length - 1} more)` : '';
+  if (first !== undefined) console.error(`warning: ${first}${more}`);
 }
 
 async function readEntries(source: string): Promise<BatchEntry[]> {

@@ -1,37 +1,61 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { PdfMeasurements, PreflightVerdict } from '@cbp/shared/entities/preflight.model';
+import { fileNameFault } from '@cbp/shared/entities/recipient-profile';
+import { ProfileRefusal } from '../preflight/fit.ts';
 import { checkTarget, writeWholeFile } from './output-file.ts';
 import { openSession, type ReportOptions, type ReportSource, type Surroundings } from './session.ts';
 
-/** `evidence-pdf render`: one report to a file, or to standard output with `-`. Throws Refusal. */
+/**
+ * `evidence-pdf render`: one report to a file, or to standard output with `-`. The figures of a document are written
+ * even if its recipient would not take it. Throws Refusal.
+ */
 export async function renderCommand(
   source: string,
-  options: ReportOptions & { output: string },
+  options: ReportOptions & { output: string; figures?: string },
   surroundings: Surroundings,
 ): Promise<void> {
   const startedAt = performance.now();
-  const isStdout = options.output === '-';
-  const session = await openSession(options, 1, surroundings);
+  const { output, figures, profile } = options;
+  const isStdout = output === '-';
+  const session = await openSession(options, surroundings);
   try {
-    if (!isStdout) await checkTarget(options.output);
-    const { pdf, pages, warnings } = await session.render(readSource(source));
+    if (!isStdout) await checkTarget(output);
+    if (figures !== undefined) await checkTarget(figures);
+    const report = await session.render(readSource(source)).catch(async (error: unknown) => {
+      if (figures !== undefined && error instanceof ProfileRefusal) await writeFigures(figures, error);
+      throw error;
+    });
+    const fileNameWarning = profile && !isStdout ? fileNameFault(profile, basename(output)) : null;
+    const warnings = [...report.warnings, ...(fileNameWarning ? [fileNameWarning] : [])];
     for (const warning of warnings) console.error(`warning: ${warning}`);
     surroundings.signal.throwIfAborted();
+    if (figures !== undefined) await writeFigures(figures, report);
     if (isStdout) {
-      if (!process.stdout.write(pdf)) await once(process.stdout, 'drain');
+      if (!process.stdout.write(report.pdf)) await once(process.stdout, 'drain');
       return;
     }
-    await writeWholeFile(options.output, pdf);
+    await writeWholeFile(output, report.pdf);
     const elapsedMs = Math.round(performance.now() - startedAt);
-    process.stdout.write(`${options.output} ${describePdf(pages, pdf)} ${elapsedMs} ms\n`);
+    process.stdout.write(`${output} ${describePdf(report)}${report.verdict ? ',' : ''} ${elapsedMs} ms\n`);
   } finally {
     await session.close();
   }
 }
 
-/** "7 pages 312 kB" */
-export function describePdf(pages: number, pdf: Uint8Array): string {
-  return `${pages} ${pages === 1 ? 'page' : 'pages'} ${Math.round(pdf.byteLength / 1000)} kB`;
+type Figures = { measurements: PdfMeasurements; verdict: PreflightVerdict | null };
+
+async function writeFigures(path: string, { measurements, verdict }: Figures): Promise<void> {
+  const figures = { measurements, verdict };
+  await writeWholeFile(path, Buffer.from(`${JSON.stringify(figures, undefined, 2)}\n`));
+}
+
+/** "7 pages 312 kB", and with a profile "7 pages 312 kB, fits everywhere" */
+export function describePdf({ measurements, verdict }: Figures): string {
+  const { pages, bytes } = measurements;
+  const size = `${pages} ${pages === 1 ? 'page' : 'pages'} ${Math.round(bytes / 1000)} kB`;
+  return verdict ? `${size}, fits ${verdict.profile}` : size;
 }
 
 /** A path, or what looks like one, is a bundle; everything else is an id of the running product. */

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { ReportMode } from '@cbp/report/static';
 import type { EvidenceConfig } from '@cbp/shared/entities/evidence-config';
+import type { RecipientProfileName } from '@cbp/shared/entities/recipient-profile';
 import type { Language } from '@cbp/shared/language';
 import { createRenderer } from '../browser/renderer.ts';
 import { type Config, readConfig } from '../config.ts';
@@ -9,10 +10,9 @@ import { createEvidenceClient } from '../evidence-client.ts';
 import { Refusal, systemMessage, UsageRefusal } from '../refusal.ts';
 import { readBundle } from '../rendering/bundle.ts';
 import { readConfigFile } from '../rendering/config-file.ts';
-import { countPages } from '../rendering/page-count.ts';
 import type { PhotoSource } from '../rendering/photo-files.ts';
 import { createPhotoWorkshop } from '../rendering/photos.ts';
-import { renderReport } from '../rendering/render-report.ts';
+import { type RenderedReport, renderReport } from '../rendering/render-report.ts';
 
 /** The options that render and batch share, as they were written. */
 export type ReportOptions = {
@@ -21,6 +21,7 @@ export type ReportOptions = {
   config?: string;
   images?: string;
   strict?: boolean;
+  profile?: RecipientProfileName;
   api?: string;
 };
 
@@ -34,18 +35,18 @@ export type Surroundings = {
 /** Where one report comes from. */
 export type ReportSource = { kind: 'file'; path: string } | { kind: 'id'; id: string };
 
-export type FinishedReport = { pdf: Uint8Array; pages: number; warnings: string[] };
+export type FinishedReport = Pick<RenderedReport, 'pdf' | 'warnings' | 'measurements' | 'verdict'>;
 
 /** Renders reports with one browser and one cache of photos until it is closed. */
 export type Session = {
-  render(source: ReportSource): Promise<FinishedReport>;
+  /** `recipe` is kept in the document, so that a batch can go on. */
+  render(source: ReportSource, recipe?: string): Promise<FinishedReport>;
   close(): Promise<void>;
 };
 
 /** Checks the options and opens a session. Throws Refusal before anything is started. */
 export async function openSession(
   options: ReportOptions,
-  concurrency: number,
   { environment, signal }: Surroundings,
 ): Promise<Session> {
   const config = readConfig(environment, options.api);
@@ -54,17 +55,17 @@ export async function openSession(
 
   const client = createEvidenceClient(config);
   const photos = createPhotoWorkshop();
-  const renderer = createRenderer({ concurrency, deadlineMs: config.deadlineMs });
+  const renderer = createRenderer({ deadlineMs: config.deadlineMs });
   const stop = () => void renderer.close();
   signal.addEventListener('abort', stop, { once: true });
 
   return {
-    async render(source) {
+    async render(source, recipe) {
       const read =
         source.kind === 'file'
           ? { bundle: await readBundle(source.path), warnings: [] }
           : await client.read(source.id, shownConfig, signal);
-      const { pdf, warnings } = await renderReport(
+      const report = await renderReport(
         {
           bundle: read.bundle,
           mode: options.mode,
@@ -72,11 +73,13 @@ export async function openSession(
           config: shownConfig,
           photoSource: photoSourceFor(source, imagesFolder, config),
           strict: options.strict ?? false,
+          profile: options.profile,
+          recipe,
           signal,
         },
         { renderer, photos },
       );
-      return { pdf, pages: await countPages(pdf), warnings: [...read.warnings, ...warnings] };
+      return { ...report, warnings: [...read.warnings, ...report.warnings] };
     },
     async close() {
       signal.removeEventListener('abort', stop);

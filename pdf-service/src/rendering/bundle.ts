@@ -49,7 +49,12 @@ export function checkBundle(value: unknown, source: string): EvidenceBundle {
         : '';
     throw new Refusal(`${source}: ${describeFaults(parsed.error)}${hint}`);
   }
-  const { evidence, messages, shipment } = parsed.data;
+  checkBounds(parsed.data, source);
+  return parsed.data;
+}
+
+/** Checks the bounds of a bundle whose shape is right. Throws Refusal naming `source` and the lists that are too long. */
+export function checkBounds({ evidence, messages, shipment }: EvidenceBundle, source: string): void {
   const counts: [string, number | undefined, number][] = [
     ['evidence.product_info.items', evidence.product_info?.items?.length, BUNDLE_BOUNDS.items],
     ['evidence.product_info.tracking_url', evidence.product_info?.tracking_url?.length, BUNDLE_BOUNDS.items],
@@ -65,7 +70,6 @@ export function checkBundle(value: unknown, source: string): EvidenceBundle {
       `${source}: ${excess.map(([path, count, bound]) => `${path}: ${count} entries, at most ${bound}`).join('; ')}`,
     );
   }
-  return parsed.data;
 }
 
 /** Every fault as `evidence.product_info.items[2].amount: expected …`: the first five, then how many more. */

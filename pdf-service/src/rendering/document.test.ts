@@ -9,7 +9,7 @@ import { type ReportRequest, renderReport } from './render-report.ts';
 let renderer: Renderer;
 
 beforeAll(() => {
-  renderer = createRenderer({ concurrency: 1 });
+  renderer = createRenderer();
 });
 
 afterAll(() => renderer.close());
@@ -121,7 +121,7 @@ describe('the PDF', () => {
 
   it('marks a preview on every page', async () => {
     const pages = await pdfText(await made({ mode: 'PREVIEW' }));
-    for (const page of pages.slice(0, -1)) expect(page).toContain('PREVIEW, not for submission');
+    for (const page of pages) expect(page).toContain('PREVIEW, not for submission');
   });
 });
 
@@ -145,6 +145,23 @@ describe('a page break cuts nothing', () => {
     const missing = items.filter(({ name }) => !text.includes(name)).length;
     expect(missing).toBe(0);
     for (let number = 1; number <= 400; number += 1) expect(text).toContain(`Message number ${number}.`);
+  });
+
+  it('of a message: who wrote it when stands on the page of what was written', async () => {
+    const bundle = testBundle();
+    bundle.messages = Array.from({ length: 120 }, (_, index) => ({
+      sender: index % 2 ? 'ICS' : 'BUYER',
+      message: `Text-${index}. ${'And some more words. '.repeat(index % 5)}`,
+      timestamp: new Date(Date.UTC(2026, 1, 3, 0, index)).toISOString(),
+      status: 'READ',
+    }));
+    const pages = await pdfText(await made({ bundle }));
+    for (let index = 0; index < 120; index += 1) {
+      const time = new Date(Date.UTC(2026, 1, 3, 8, index)).toISOString().slice(11, 16);
+      const page = pages.findIndex((text) => text.includes(`2026/02/03 ${time}`));
+      expect(page, `time of message ${index}`).toBeGreaterThan(1);
+      expect(pages[page], `message ${index}`).toContain(`Text-${index}.`);
+    }
   });
 
   it('of one word of 4,000 letters, and the layout keeps its size', async () => {

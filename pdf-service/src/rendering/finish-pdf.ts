@@ -1,4 +1,5 @@
 import { numeralFont } from '@cbp/report/static';
+import type { PdfMeasurements } from '@cbp/shared/entities/preflight.model';
 import {
   black,
   type EmbeddedFont,
@@ -11,8 +12,19 @@ import {
   PdfNumber,
   PdfRef,
 } from '@libpdf/core';
+import { measureLoadedPdf } from '../preflight/measure-pdf.ts';
 
-export type PdfFinish = { title: string };
+export type PdfFinish = {
+  title: string;
+  /** Which evidence it shows and which request it answered, so that a document can be traced to a line of the log. */
+  reportId?: string | null | undefined;
+  requestId?: string | undefined;
+  /** How it was made, for a batch that goes on. */
+  recipe?: string | undefined;
+};
+
+/** The file, and what was measured in it: from the objects that were written, without reading them again. */
+export type FinishedPdf = { pdf: Uint8Array; measurements: PdfMeasurements };
 
 const FONT_SIZE_POINTS = 12;
 
@@ -28,12 +40,19 @@ let digits: Promise<Uint8Array> | undefined;
  * The last step of a document after the browser printed it. Chromium cannot say on which page a link leads, so the
  * page numbers in the summary of exhibits are written here, from the document's own link targets.
  */
-export async function finishPdf(bytes: Uint8Array, { title }: PdfFinish): Promise<Uint8Array> {
+export async function finishPdf(bytes: Uint8Array, finish: PdfFinish): Promise<FinishedPdf> {
   digits ??= numeralFont();
   const pdf = await PDF.load(bytes);
-  pdf.setMetadata({ title, creator: 'CBP Portal' });
+  const { title, reportId, requestId, recipe } = finish;
+  const keywords = [
+    ...(reportId ? [`report:${reportId}`] : []),
+    ...(requestId ? [`request:${requestId}`] : []),
+    ...(recipe ? [`recipe:${recipe}`] : []),
+  ];
+  pdf.setMetadata({ title, creator: 'CBP Portal', ...(keywords.length > 0 && { keywords }) });
   writePageNumbers(pdf, pdf.embedFont(await digits));
-  return pdf.save({ incremental: true, subsetFonts: true });
+  const finished = await pdf.save({ incremental: true, subsetFonts: true });
+  return { pdf: finished, measurements: measureLoadedPdf(pdf, finished.byteLength) };
 }
 
 function writePageNumbers(pdf: PDF, font: EmbeddedFont): void {

@@ -2,10 +2,13 @@ import { constants } from 'node:fs';
 import { open, realpath } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isUploadedFileName, type PhotoProblemKind } from '@cbp/shared/entities/uploaded-file';
-import { BodyTooLarge, fetchFailure, isTimeout, readBody } from '../http-read.ts';
+import { createGuardedFetch, FetchRefused } from '../fetching/guarded-fetch.ts';
 import { errorCode } from '../refusal.ts';
 
-/** Where uploaded photos are: a folder, the images host of the running product, or nowhere. */
+/**
+ * Where uploaded photos are: a folder, the images host of the running product, or nowhere. The host's address comes from
+ * the operator's configuration, never from data, so it may be in a private network.
+ */
 export type PhotoSource =
   | { kind: 'directory'; path: string }
   | { kind: 'host'; url: string }
@@ -68,24 +71,18 @@ async function readFromDirectory(name: string, directory: string): Promise<Buffe
 }
 
 async function readFromHost(name: string, url: string, signal?: AbortSignal): Promise<Buffer> {
-  const timeout = AbortSignal.timeout(HOST_TIMEOUT_MS);
+  const fetchImage = createGuardedFetch({
+    allowedOrigins: [url],
+    allowPrivateAddresses: true,
+    timeoutMs: HOST_TIMEOUT_MS,
+    maxBytes: PHOTO_LIMIT_BYTES,
+  });
   try {
-    const response = await fetch(`${url}/${encodeURIComponent(name)}`, {
-      redirect: 'manual',
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    });
-    if (response.status !== 200) {
-      await response.body?.cancel();
-      if (response.status === 404) throw new PhotoProblem('not_found', NOT_FOUND);
-      throw new PhotoProblem('unreachable', `the images host answered ${response.status}`);
-    }
-    return await readBody(response, PHOTO_LIMIT_BYTES);
+    return await fetchImage(`${url}/${encodeURIComponent(name)}`, signal);
   } catch (error) {
-    signal?.throwIfAborted();
-    if (error instanceof PhotoProblem) throw error;
-    if (error instanceof BodyTooLarge) throw new PhotoProblem('rejected', TOO_LARGE);
-    if (isTimeout(error))
-      throw new PhotoProblem('unreachable', 'the images host did not answer in 10 seconds');
-    throw new PhotoProblem('unreachable', `the images host cannot be reached (${fetchFailure(error)})`);
+    if (!(error instanceof FetchRefused)) throw error;
+    if (error.status === 404) throw new PhotoProblem('not_found', NOT_FOUND);
+    if (error.kind === 'too_large') throw new PhotoProblem('rejected', TOO_LARGE);
+    throw new PhotoProblem('unreachable', `the images host ${error.userMessage}`);
   }
 }

@@ -1,4 +1,4 @@
-import { mkdir, symlink, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../testing/command.ts';
@@ -136,4 +136,27 @@ test('an images host that is not there is a problem of each photo', async () => 
 
 test('a name is quoted on one line, its direction marks visible', () => {
   expect(quoted('a\n\u202Egnp.exe')).toBe('"a\\u{a}\\u{202e}gnp.exe"');
+});
+
+test('makes photos within other limits without reading them again', async () => {
+  const folder = await temporaryFolder();
+  await writeFile(join(folder, 'tea.jpg'), await noiseJpeg(1500, 1000));
+  await writeFile(join(folder, 'signed.jpg'), await noiseJpeg(1000, 1600));
+  const free = await createPhotoWorkshop().prepare({
+    names: ['tea.jpg', 'signed.jpg'],
+    signedName: 'signed.jpg',
+    source: { kind: 'directory', path: folder },
+  });
+  await rm(folder, { recursive: true });
+
+  const limited = await free.refit({ budgetBytes: 700_000, maxDpi: 200 });
+  const tight = await limited.refit({ budgetBytes: 60_000, maxDpi: 200 });
+
+  // 3.13 x 2.6 inches for a product, 6.73 x 7.94 for the signed document.
+  expect(limited.photos['tea.jpg']).toMatchObject({ width: 626, height: 417 });
+  expect(limited.photos['signed.jpg']).toMatchObject({ height: 1588 });
+  expect(Math.abs(free.bytes - bytesOf(free))).toBeLessThan(100);
+  expect(limited.bytes).toBeLessThan(free.bytes);
+  expect(tight.bytes).toBeLessThan(60_000);
+  expect(tight.warnings).toEqual([]);
 });

@@ -9,9 +9,26 @@ export type PhotoRequest = {
   /** The signed delivery, which has to be readable: it is printed larger. */
   signedName: string | null | undefined;
   source: PhotoSource;
+  /** What the recipient of the document takes. */
+  limits?: PhotoLimits | undefined;
   signal?: AbortSignal | undefined;
 };
-export type PhotoOutcome = { photos: ReportPhotos; warnings: string[] };
+
+export type PhotoLimits = {
+  /** For all photos together. */
+  budgetBytes: number;
+  /** Resolution where they are placed. */
+  maxDpi: number | null;
+};
+
+export type PhotoOutcome = {
+  photos: ReportPhotos;
+  warnings: string[];
+  /** All photos together. */
+  bytes: number;
+  /** The same photos within other limits; nothing is read again. */
+  refit(limits: PhotoLimits): Promise<PhotoOutcome>;
+};
 
 /** Prepares photos for print and remembers the results for as long as it lives. */
 export type PhotoWorkshop = { prepare(request: PhotoRequest): Promise<PhotoOutcome> };
@@ -19,7 +36,8 @@ export type PhotoWorkshop = { prepare(request: PhotoRequest): Promise<PhotoOutco
 type PreparedImage = Awaited<ReturnType<typeof prepareImage>>;
 
 /** With text and fonts this keeps a typical document at or below 1 MB, which acquirers take as an upload. */
-const PHOTO_BUDGET_BYTES = 700_000;
+export const PHOTO_BUDGET_BYTES = 700_000;
+const USUAL_LIMITS: PhotoLimits = { budgetBytes: PHOTO_BUDGET_BYTES, maxDpi: null };
 const CACHE_LIMIT_BYTES = 64 * 1024 * 1024;
 const PARALLEL_PHOTOS = 2;
 const SIGNED_EDGE_PX = 1600;
@@ -32,6 +50,10 @@ const EDGES_PX: readonly [count: number, edgePx: number][] = [
   [Number.POSITIVE_INFINITY, 420],
 ];
 
+/** The largest places that the report has for them (report.css), in inches of paper; a dpi limit counts there. */
+const PRODUCT_PLACE: Place = { widthIn: (379 * 0.794) / 96, heightIn: (314 * 0.794) / 96 };
+const SIGNED_PLACE: Place = { widthIn: (814 * 0.794) / 96, heightIn: (960 * 0.794) / 96 };
+
 /** From here down until all photos together stay within the budget. */
 const STEPS = [
   { scale: 1, quality: 72 },
@@ -39,17 +61,24 @@ const STEPS = [
   { scale: 0.8, quality: 58 },
   { scale: 0.65, quality: 52 },
   { scale: 0.5, quality: 45 },
+  { scale: 0.4, quality: 38 },
 ] as const;
+
+type Place = { widthIn: number; heightIn: number };
+type PhotoBox = { maxWidthPx: number; maxHeightPx: number };
 
 /** A workshop with its own cache by content, so that a batch prepares the photo of many orders once. */
 export function createPhotoWorkshop(): PhotoWorkshop {
   const shrink = createImageCache();
   return {
-    async prepare({ names, signedName, source, signal }) {
+    async prepare({ names, signedName, source, limits = USUAL_LIMITS, signal }) {
       const first = new Map<string, PreparedImage>();
       const problems = new Map<string, PhotoProblem>();
       const edgePx = EDGES_PX.find(([count]) => names.length <= count)?.[1] ?? SIGNED_EDGE_PX;
-      const edgeOf = (name: string) => (name === signedName ? SIGNED_EDGE_PX : edgePx);
+      const boxOf = (name: string, { maxDpi }: PhotoLimits) =>
+        name === signedName
+          ? boxFor(SIGNED_EDGE_PX, SIGNED_PLACE, maxDpi)
+          : boxFor(edgePx, PRODUCT_PLACE, maxDpi);
 
       await forEachBounded(
         names,
@@ -57,7 +86,7 @@ export function createPhotoWorkshop(): PhotoWorkshop {
         async (name) => {
           try {
             const bytes = await readPhoto(name, source, signal);
-            first.set(name, await shrink(bytes, edgeOf(name), STEPS[0].quality));
+            first.set(name, await shrink(bytes, boxOf(name, limits), STEPS[0].quality));
           } catch (error) {
             problems.set(name, problemOf(error));
           }
@@ -66,24 +95,41 @@ export function createPhotoWorkshop(): PhotoWorkshop {
       );
       signal?.throwIfAborted();
 
-      const fitted = await fitIntoBudget(first, edgeOf, shrink);
-      const photos: ReportPhotos = Object.create(null);
-      const warnings: string[] = [];
-      for (const name of names) {
-        const image = fitted.get(name);
-        if (image) {
-          const url = `data:image/jpeg;base64,${image.jpeg.toString('base64')}`;
-          photos[name] = { url, width: image.width, height: image.height };
-          continue;
+      async function refit(wanted: PhotoLimits): Promise<PhotoOutcome> {
+        const fitted = await fitIntoLimits(first, (name) => boxOf(name, wanted), wanted.budgetBytes, shrink);
+        const photos: ReportPhotos = Object.create(null);
+        const warnings: string[] = [];
+        for (const name of names) {
+          const image = fitted.get(name);
+          if (image) {
+            const url = `data:image/jpeg;base64,${image.jpeg.toString('base64')}`;
+            photos[name] = { url, width: image.width, height: image.height };
+            continue;
+          }
+          const { kind, message, mend } =
+            problems.get(name) ?? new PhotoProblem('rejected', 'it could not be prepared');
+          photos[name] = { problem: kind };
+          warnings.push(`photo ${quoted(name)} is not shown: ${message}${mend}`);
         }
-        const { kind, message, mend } =
-          problems.get(name) ?? new PhotoProblem('rejected', 'it could not be prepared');
-        photos[name] = { problem: kind };
-        warnings.push(`photo ${quoted(name)} is not shown: ${message}${mend}`);
+        return { photos, warnings, bytes: totalBytes(fitted), refit };
       }
-      return { photos, warnings };
+      return refit(limits);
     },
   };
+}
+
+/** Never more pixels than the limit allows where the photo is printed. */
+function boxFor(edgePx: number, { widthIn, heightIn }: Place, maxDpi: number | null): PhotoBox {
+  const most = (inches: number) => Math.min(edgePx, maxDpi === null ? edgePx : Math.floor(inches * maxDpi));
+  return { maxWidthPx: most(widthIn), maxHeightPx: most(heightIn) };
+}
+
+function scaled({ maxWidthPx, maxHeightPx }: PhotoBox, scale: number): PhotoBox {
+  return { maxWidthPx: Math.round(maxWidthPx * scale), maxHeightPx: Math.round(maxHeightPx * scale) };
+}
+
+function totalBytes(images: ReadonlyMap<string, PreparedImage>): number {
+  return images.values().reduce((sum, { jpeg }) => sum + jpeg.byteLength, 0);
 }
 
 /** What is no problem of the photo is thrown on. */
@@ -94,22 +140,31 @@ function problemOf(error: unknown): PhotoProblem {
 }
 
 /** Goes down the steps with the photos above their fair share; the small ones keep their quality. */
-async function fitIntoBudget(
+async function fitIntoLimits(
   first: ReadonlyMap<string, PreparedImage>,
-  edgeOf: (name: string) => number,
+  boxOf: (name: string) => PhotoBox,
+  budgetBytes: number,
   shrink: ReturnType<typeof createImageCache>,
 ): Promise<Map<string, PreparedImage>> {
   const fitted = new Map(first);
-  const shareBytes = PHOTO_BUDGET_BYTES / Math.max(1, first.size);
+  // From the first result, not from the file: sixty originals of 10 MB would not fit into memory.
+  const remake = async (name: string, box: PhotoBox, quality: number) => {
+    const original = first.get(name);
+    if (original) fitted.set(name, await shrink(original.jpeg, box, quality));
+  };
+  const tooLarge = [...first].filter(([name, { width, height }]) => {
+    const { maxWidthPx, maxHeightPx } = boxOf(name);
+    return width > maxWidthPx || height > maxHeightPx;
+  });
+  await forEachBounded(tooLarge, PARALLEL_PHOTOS, ([name]) => remake(name, boxOf(name), STEPS[0].quality));
+
+  const shareBytes = budgetBytes / Math.max(1, first.size);
   for (const { scale, quality } of STEPS.slice(1)) {
-    const totalBytes = fitted.values().reduce((sum, { jpeg }) => sum + jpeg.byteLength, 0);
-    if (totalBytes <= PHOTO_BUDGET_BYTES) break;
+    if (totalBytes(fitted) <= budgetBytes) break;
     const large = [...fitted].filter(([, { jpeg }]) => jpeg.byteLength > shareBytes);
-    await forEachBounded(large, PARALLEL_PHOTOS, async ([name]) => {
-      // From the first result, not from the file: sixty originals of 10 MB would not fit into memory.
-      const original = first.get(name);
-      if (original) fitted.set(name, await shrink(original.jpeg, Math.round(edgeOf(name) * scale), quality));
-    });
+    await forEachBounded(large, PARALLEL_PHOTOS, ([name]) =>
+      remake(name, scaled(boxOf(name), scale), quality),
+    );
   }
   return fitted;
 }
@@ -119,15 +174,16 @@ function createImageCache() {
   const results = new Map<string, { image: Promise<PreparedImage>; bytes: number }>();
   let heldBytes = 0;
 
-  return function shrink(bytes: Buffer, edgePx: number, quality: number): Promise<PreparedImage> {
-    const key = `${createHash('sha256').update(bytes).digest('base64')} ${edgePx} ${quality}`;
+  return function shrink(bytes: Buffer, box: PhotoBox, quality: number): Promise<PreparedImage> {
+    const hash = createHash('sha256').update(bytes).digest('base64');
+    const key = `${hash} ${box.maxWidthPx} ${box.maxHeightPx} ${quality}`;
     const known = results.get(key);
     if (known) {
       results.delete(key);
       results.set(key, known);
       return known.image;
     }
-    const image = prepareImage(bytes, { maxWidthPx: edgePx, maxHeightPx: edgePx, quality });
+    const image = prepareImage(bytes, { ...box, quality });
     const entry = { image, bytes: key.length };
     results.set(key, entry);
     heldBytes += entry.bytes;

@@ -1,13 +1,17 @@
 import { photoNames, type ReportMode, renderStaticReport } from '@cbp/report/static';
 import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
 import { completeEvidenceConfig, type EvidenceConfig } from '@cbp/shared/entities/evidence-config';
+import type { PdfMeasurements, PreflightVerdict } from '@cbp/shared/entities/preflight.model';
+import type { RecipientProfileName } from '@cbp/shared/entities/recipient-profile';
 import { releaseTime } from '@cbp/shared/format/report-title';
 import type { Language } from '@cbp/shared/language';
 import { type Renderer, RenderFailure } from '../browser/renderer.ts';
+import { firstLimits, ProfileRefusal, tighterLimits } from '../preflight/fit.ts';
+import { judge } from '../preflight/judge.ts';
 import { Refusal } from '../refusal.ts';
 import { finishPdf } from './finish-pdf.ts';
 import type { PhotoSource } from './photo-files.ts';
-import type { PhotoWorkshop } from './photos.ts';
+import type { PhotoOutcome, PhotoWorkshop } from './photos.ts';
 
 export type ReportRequest = {
   bundle: EvidenceBundle;
@@ -19,8 +23,22 @@ export type ReportRequest = {
   /** Anything that the document should show and does not is an error. */
   strict: boolean;
   signal?: AbortSignal | undefined;
+  /** Of the call that it answers; ends up in the document. */
+  requestId?: string | undefined;
+  /** How it is made, as cli/recipe.ts says it; kept in the document. */
+  recipe?: string | undefined;
+  /** The recipient that the document has to fit. */
+  profile?: RecipientProfileName | undefined;
 };
-export type RenderedReport = { pdf: Uint8Array; title: string; warnings: string[] };
+export type ComposedReport = { html: string; title: string; warnings: string[] };
+export type RenderedReport = {
+  pdf: Uint8Array;
+  title: string;
+  warnings: string[];
+  measurements: PdfMeasurements;
+  /** How the document stands against the profile that was asked for; every rule of it is met. */
+  verdict: PreflightVerdict | null;
+};
 export type RenderingTools = { renderer: Renderer; photos: PhotoWorkshop };
 
 /** A document of more photos than a bank looks through; each costs a decode. */
@@ -37,28 +55,77 @@ export class StrictFailure extends Refusal {
   }
 }
 
-/** Evidence to PDF. Throws Refusal (StrictFailure under strict) for what the caller can mend, else RenderFailure. */
+/** Evidence to one complete HTML document, for a screen or a printer. Throws Refusal (StrictFailure under strict). */
+export async function composeReport(request: ReportRequest, photos: PhotoWorkshop): Promise<ComposedReport> {
+  return compose(request, await preparePhotos(request, photos));
+}
+
+/**
+ * Evidence to PDF. With a profile the photos are made smaller until the recipient takes the document, and what is more
+ * than they can mend is a ProfileRefusal. Throws Refusal (StrictFailure under strict) for what the caller can mend, else
+ * RenderFailure.
+ */
 export async function renderReport(request: ReportRequest, tools: RenderingTools): Promise<RenderedReport> {
-  const { bundle, mode, language, photoSource, strict, signal } = request;
-  const config = shownConfig(bundle, mode, request.config);
+  const { profile } = request;
+  let photos = await preparePhotos(request, tools.photos);
+  let limits = profile && firstLimits(profile);
+  for (let prints = 1; ; prints += 1) {
+    const report = await print(request, photos, tools.renderer);
+    if (!profile || !limits) return { ...report, verdict: null };
+    const { measurements } = report;
+    const verdict = judge(measurements, profile);
+    if (verdict.isMet) return { ...report, verdict };
+    const tighter =
+      prints < PRINT_LIMIT ? tighterLimits({ measurements, verdict }, photos.bytes, limits) : null;
+    const refitted = tighter && (await photos.refit(tighter));
+    if (!refitted || refitted.bytes >= photos.bytes) throw new ProfileRefusal(measurements, verdict);
+    photos = refitted;
+    limits = tighter;
+  }
+}
+
+/** Once with the photos as they are expected to fit, then three times smaller. */
+const PRINT_LIMIT = 4;
+
+async function preparePhotos(request: ReportRequest, photos: PhotoWorkshop): Promise<PhotoOutcome> {
+  const { bundle, photoSource, profile, signal } = request;
+  const config = configOf(request);
   const names = photoNames(bundle, config);
   if (names.length > PHOTO_LIMIT) {
     throw new Refusal(`the evidence shows ${names.length} different photos, at most ${PHOTO_LIMIT}`);
   }
+  const { delivery_signed: signed, items } = bundle.evidence.product_info ?? {};
+  // One file in both places gets the pixels of the smaller place, where a dpi limit counts first.
+  const isInBothPlaces = config.info.product_photo && items?.some(({ photo_url }) => photo_url === signed);
+  const signedName = profile && isInBothPlaces ? null : signed;
+  const limits = profile && firstLimits(profile);
+  return photos.prepare({ names, signedName, source: photoSource, limits, signal });
+}
 
-  const signedName = bundle.evidence.product_info?.delivery_signed;
-  const { photos, warnings } = await tools.photos.prepare({ names, signedName, source: photoSource, signal });
-  const report = await renderStaticReport({ bundle, mode, language, config, photos });
-  const shortcomings = [...warnings, ...report.warnings];
-  if (strict && shortcomings.length) throw new StrictFailure(shortcomings);
+async function compose(request: ReportRequest, prepared: PhotoOutcome): Promise<ComposedReport> {
+  const { bundle, mode, language, strict } = request;
+  const config = configOf(request);
+  const report = await renderStaticReport({ bundle, mode, language, config, photos: prepared.photos });
+  const warnings = [...prepared.warnings, ...report.warnings];
+  if (strict && warnings.length) throw new StrictFailure(warnings);
+  return { html: report.html, title: report.title, warnings: [...warnings, ...report.notices] };
+}
 
+async function print(
+  request: ReportRequest,
+  photos: PhotoOutcome,
+  renderer: Renderer,
+): Promise<Omit<RenderedReport, 'verdict'>> {
+  const { bundle, mode, strict, signal, requestId, recipe } = request;
+  const report = await compose(request, photos);
   signal?.throwIfAborted();
-  const { pdf, faults } = await tools.renderer.render(report.html);
-  shortcomings.push(...faults);
-  if (strict && shortcomings.length) throw new StrictFailure(shortcomings);
+  const { pdf, faults } = await renderer.render(report.html, signal);
+  const shortcomings = [...report.warnings, ...faults];
+  if (strict && faults.length) throw new StrictFailure(faults);
 
+  const finish = { title: report.title, reportId: bundle.evidence.iCS_id, requestId, recipe };
   return {
-    pdf: await finishPdf(pdf, { title: report.title }),
+    ...(await finishPdf(pdf, finish)),
     title: report.title,
     warnings:
       mode === 'REPORT' && !releaseTime(bundle.evidence) ? [...shortcomings, NOT_RELEASED] : shortcomings,
@@ -68,11 +135,7 @@ export async function renderReport(request: ReportRequest, tools: RenderingTools
 const NOT_RELEASED = 'the evidence is not marked as released: it has no EVIDENCE_CREATED event with a time';
 
 /** REPORT shows the released config; PREVIEW the given one, else the one of the evidence. */
-function shownConfig(
-  bundle: EvidenceBundle,
-  mode: ReportMode,
-  given: EvidenceConfig | undefined,
-): EvidenceConfig {
+function configOf({ bundle, mode, config: given }: ReportRequest): EvidenceConfig {
   const { config, evidence } = bundle.evidence;
   if (mode === 'PREVIEW') return given ?? completeEvidenceConfig(config);
   return completeEvidenceConfig(evidence?.config ?? config);

@@ -4,6 +4,8 @@ import { sendJson, startServer, type TestServer } from './http-server.ts';
 type EvidenceServerOptions = {
   bundles: Record<string, EvidenceBundle>;
   images?: Record<string, Buffer>;
+  /** The bearers that the platform knows; without it, it takes any. */
+  knownBearers?: readonly string[];
   /** The answer to a call for evidence waits for it. */
   beforeEvidence?: (id: string) => Promise<void>;
 };
@@ -34,7 +36,10 @@ export async function startEvidenceServer(options: EvidenceServerOptions): Promi
       bodies.push(body);
       authorizations.push(request.headers.authorization);
       await options.beforeEvidence?.(name);
-      if (bundle) sendJson(response, 200, { results: bundle.evidence });
+      const bearer = request.headers.authorization?.replace('Bearer ', '');
+      const isKnown = !bearer || !options.knownBearers || options.knownBearers.includes(bearer);
+      if (!isKnown) sendJson(response, 401, { code: 'auth/unauthenticated', message: 'Unauthenticated' });
+      else if (bundle) sendJson(response, 200, { results: bundle.evidence });
       else sendJson(response, 404, { code: 'evidence/not_found', message: 'There is nothing' });
     } else if (call === 'list_message' && bundle) {
       sendJson(response, 200, { results: { messagebox: { messages: bundle.messages } } });

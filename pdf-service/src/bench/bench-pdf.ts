@@ -1,0 +1,317 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { photoNames, renderStaticReport } from '@cbp/report/static';
+import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
+import { type LaunchedChromium, launchChromium } from '@cbp/shared/node/chromium/launch-chromium';
+import type { Page } from 'puppeteer-core';
+import { countPages } from '../rendering/page-count.ts';
+import { createPhotoWorkshop, type PhotoWorkshop } from '../rendering/photos.ts';
+import { type ImagesHost, startImagesHost } from './images-host.ts';
+import { cpuSeconds, memoryMegabytes } from './process-tree.ts';
+import { perSecond, quantile, timeMs } from './statistics.ts';
+import { typicalOrder } from './typical-orders.ts';
+
+/*
+ * Measures the PDF service against its floor in one run: `npm run bench:pdf`. Absolute times belong to the machine; the
+ * ratios travel.
+ */
+const ROOT = join(import.meta.dirname, '../../..');
+const KEY = 'bench-service-key-of-more-than-32-characters';
+const PAPER = {
+  format: 'A4',
+  scale: 0.794,
+  preferCSSPageSize: true,
+  printBackground: true,
+  tagged: true,
+  outline: true,
+  waitForFonts: false,
+  timeout: 0,
+} as const;
+const DOCUMENTS = 24;
+const PHOTOS_EACH = 3;
+const ROUNDS = 4;
+const UNSEEN = 24;
+const THROUGHPUT_DOCUMENTS = 72;
+const NAIVE_RUNS = 5;
+const CHROME_PLACES = ['/usr/bin/google-chrome', '/usr/bin/chromium', '/usr/bin/google-chrome-stable'];
+
+type Service = { child: ChildProcess; url: string; stop(): Promise<void> };
+
+function say(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
+
+async function startServer(
+  file: string,
+  env: Record<string, string>,
+): Promise<Service & { message: Record<string, string> }> {
+  const child = fork(join(ROOT, file), {
+    env: { ...process.env, LOG_LEVEL: 'error', PORT: '0', ...env },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const [message] = (await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() => {
+      throw new Error(`${file} ended before it listened`);
+    }),
+  ])) as [Record<string, string>];
+  return {
+    child,
+    message,
+    url: message.url ?? '',
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function ordersWith(host: ImagesHost, count: number): Promise<EvidenceBundle[]> {
+  const names = await host.addPhotos(count * PHOTOS_EACH);
+  return Array.from({ length: count }, (_, index) => {
+    const [first = '', second = '', third = ''] = names.slice(index * PHOTOS_EACH);
+    return typicalOrder(index, [first, second, third]);
+  });
+}
+
+async function staticHtml(
+  bundle: EvidenceBundle,
+  workshop: PhotoWorkshop,
+  host: ImagesHost,
+): Promise<string> {
+  const { photos } = await workshop.prepare({
+    names: photoNames(bundle),
+    signedName: bundle.evidence.product_info?.delivery_signed,
+    source: { kind: 'host', url: host.url },
+  });
+  return (await renderStaticReport({ bundle, mode: 'REPORT', language: 'en', photos })).html;
+}
+
+async function warmPage({ browser }: LaunchedChromium): Promise<Page> {
+  const page = await browser.newPage();
+  await page.setJavaScriptEnabled(false);
+  return page;
+}
+
+async function loadAndPrint(page: Page, html: string): Promise<Uint8Array> {
+  await page.setContent(html, { waitUntil: 'load', timeout: 0 });
+  return page.pdf(PAPER);
+}
+
+async function postRender(service: Service, bundle: EvidenceBundle): Promise<Uint8Array> {
+  const response = await fetch(`${service.url}/renders`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${KEY}`,
+      accept: 'application/pdf',
+    },
+    body: JSON.stringify({ bundle }),
+  });
+  if (!response.ok) throw new Error(`the service answered ${response.status}: ${await response.text()}`);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+/** The way that many take: a browser launched for each PDF of the live page, waiting until the network is idle. */
+async function naive(url: string, executablePath: string | undefined): Promise<number[]> {
+  if (executablePath) process.env.CHROMIUM_PATH = executablePath;
+  const samples: number[] = [];
+  for (let run = 0; run < NAIVE_RUNS; run += 1) {
+    samples.push(
+      await timeMs(async () => {
+        const chromium = await launchChromium();
+        try {
+          const page = await chromium.browser.newPage();
+          await page.goto(url, { waitUntil: 'networkidle0' });
+          await page.pdf(PAPER);
+        } finally {
+          await chromium.close();
+        }
+      }),
+    );
+  }
+  delete process.env.CHROMIUM_PATH;
+  return samples;
+}
+
+type Latency = { printOnly: number[]; minimal: number[]; service: number[] };
+
+async function measureLatency(
+  page: Page,
+  service: Service,
+  orders: EvidenceBundle[],
+  documents: string[],
+): Promise<Latency> {
+  const latency: Latency = { printOnly: [], minimal: [], service: [] };
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const [index, html] of documents.entries()) {
+      const order = orders[index];
+      if (!order) continue;
+      const minimal = await timeMs(() => loadAndPrint(page, html));
+      const printOnly = await timeMs(() => page.pdf(PAPER));
+      const viaService = await timeMs(() => postRender(service, order));
+      // The first round warms everything up: caches, fonts, just-in-time code.
+      if (round === 0) continue;
+      latency.minimal.push(minimal);
+      latency.printOnly.push(printOnly);
+      latency.service.push(viaService);
+    }
+  }
+  return latency;
+}
+
+async function measureUnseen(page: Page, service: Service, host: ImagesHost) {
+  const minimal: number[] = [];
+  const viaService: number[] = [];
+  const workshop = createPhotoWorkshop();
+  const [forMinimal, forService] = [await ordersWith(host, UNSEEN), await ordersWith(host, UNSEEN)];
+  for (let index = 0; index < UNSEEN; index += 1) {
+    const [one, other] = [forMinimal[index], forService[index]];
+    if (!one || !other) continue;
+    minimal.push(await timeMs(async () => loadAndPrint(page, await staticHtml(one, workshop, host))));
+    viaService.push(await timeMs(() => postRender(service, other)));
+  }
+  return { minimal, service: viaService };
+}
+
+async function measureThroughput(
+  chromium: LaunchedChromium,
+  service: Service,
+  orders: EvidenceBundle[],
+  documents: string[],
+  slots: number,
+) {
+  const pages = await Promise.all(Array.from({ length: slots }, () => warmPage(chromium)));
+  const free = [...pages];
+  try {
+    const minimalRun = () =>
+      perSecond(THROUGHPUT_DOCUMENTS, slots, async (index) => {
+        const page = free.pop();
+        if (!page) throw new Error('more work than pages');
+        await loadAndPrint(page, documents[index % documents.length] ?? '');
+        free.push(page);
+      });
+    const serviceRun = () =>
+      perSecond(THROUGHPUT_DOCUMENTS, slots, (index) =>
+        postRender(service, orders[index % orders.length] as EvidenceBundle),
+      );
+    const rates = { minimal: [] as number[], service: [] as number[] };
+    // In turn, so that a machine that slows down slows both.
+    for (let turn = 0; turn < 3; turn += 1) {
+      rates.minimal.push(await minimalRun());
+      rates.service.push(await serviceRun());
+    }
+    return { minimal: quantile(rates.minimal, 0.5), service: quantile(rates.service, 0.5) };
+  } finally {
+    await Promise.all(pages.map((page) => page.close()));
+  }
+}
+
+async function measureMemory(service: Service, orders: EvidenceBundle[], slots: number) {
+  const root = service.child.pid ?? 0;
+  const at: Record<number, number> = {};
+  let peak = 0;
+  for (const upTo of [200, 300, 400, 500]) {
+    const already = upTo === 200 ? 0 : upTo - 100;
+    await perSecond(upTo - already, slots, (index) =>
+      postRender(service, orders[index % orders.length] as EvidenceBundle),
+    );
+    at[upTo] = memoryMegabytes(root);
+    peak = Math.max(peak, at[upTo] ?? 0);
+  }
+  return { perHundred: ((at[500] ?? 0) - (at[200] ?? 0)) / 3, peak, at };
+}
+
+function row(name: string, samples: readonly number[]): string {
+  return `${name.padEnd(58)} p50 ${quantile(samples, 0.5).toFixed(1).padStart(7)} ms   p95 ${quantile(samples, 0.95).toFixed(1).padStart(7)} ms   n ${samples.length}`;
+}
+
+async function main(): Promise<void> {
+  const slots = Math.min(2, availableParallelism());
+  const dataDir = await mkdtemp(join(tmpdir(), 'cbp-bench-'));
+  const host = await startImagesHost();
+  const stops: (() => Promise<void>)[] = [
+    () => host.close(),
+    () => rm(dataDir, { recursive: true, force: true }),
+  ];
+  try {
+    say('Starting the platform, the service and a browser …');
+    const api = await startServer('api/src/main.ts', {
+      DATA_DIR: dataDir,
+      LOAD_DEMO: 'when-empty',
+      OPERATOR_KEY: KEY,
+    });
+    stops.push(api.stop);
+    const service = await startServer('pdf-service/src/main.ts', {
+      EVIDENCE_API_URL: `${api.url}/api`,
+      IMAGES_URL: host.url,
+      PDF_SERVICE_KEYS: KEY,
+      PDF_CONCURRENCY: String(slots),
+    });
+    stops.push(service.stop);
+    const chromium = await launchChromium({ network: 'none' });
+    stops.push(() => chromium.close());
+
+    const orders = await ordersWith(host, DOCUMENTS);
+    const workshop = createPhotoWorkshop();
+    const documents: string[] = [];
+    for (const order of orders) documents.push(await staticHtml(order, workshop, host));
+    const page = await warmPage(chromium);
+    const typical = await postRender(service, orders[0] as EvidenceBundle);
+
+    say('Latency, one at a time …');
+    const latency = await measureLatency(page, service, orders, documents);
+    say('Images never seen before …');
+    const unseen = await measureUnseen(page, service, host);
+    say('Throughput …');
+    const one = await measureThroughput(chromium, service, orders, documents, 1);
+    const cpuBefore = cpuSeconds(service.child.pid ?? 0);
+    const best = await measureThroughput(chromium, service, orders, documents, slots);
+    const cpuPerPdf = (cpuSeconds(service.child.pid ?? 0) - cpuBefore) / (3 * THROUGHPUT_DOCUMENTS);
+    say('Memory over 500 renders …');
+    const memory = await measureMemory(service, orders, slots);
+    say('The naive way …');
+    const chrome = CHROME_PLACES.find((path) => existsSync(path));
+    const naiveRuns = await naive(`${api.url}/compelling-evidence/${api.message.showcaseReportId}`, chrome);
+
+    const result = {
+      p50_vs_minimal: quantile(latency.service, 0.5) / quantile(latency.minimal, 0.5),
+      p50_vs_minimal_unseen: quantile(unseen.service, 0.5) / quantile(unseen.minimal, 0.5),
+      throughput_vs_minimal: best.service / best.minimal,
+      throughput_vs_naive: best.service / (1000 / quantile(naiveRuns, 0.5)),
+      typical_kb: Math.round(typical.length / 1024),
+      typical_pages: await countPages(typical),
+      mb_per_100_renders: memory.perHundred,
+      peak_pss_mb: memory.peak,
+      cpu_seconds_per_pdf: cpuPerPdf,
+      slots,
+    };
+    const lines = [
+      row('(i)   printing alone, warm page', latency.printOnly),
+      row('(ii)  loading and printing, warm page', latency.minimal),
+      row('(iii) the service over HTTP, images prepared', latency.service),
+      row('(ii)  with images never seen before', unseen.minimal),
+      row('(iii) with images never seen before', unseen.service),
+      row(
+        `(iv)  a ${chrome ? `full Chrome (${chrome})` : 'headless shell'} launched for each PDF of the live page`,
+        naiveRuns,
+      ),
+      `PDFs per second: 1 slot ${one.service.toFixed(1)} (floor ${one.minimal.toFixed(1)}), ${slots} slots ${best.service.toFixed(1)} (floor ${best.minimal.toFixed(1)})`,
+      `CPU ${cpuPerPdf.toFixed(3)} s per PDF; memory (PSS of the tree) ${Object.entries(memory.at)
+        .map(([renders, size]) => `${size.toFixed(0)} MB at ${renders}`)
+        .join(', ')}`,
+    ];
+    process.stdout.write(
+      `${lines.join('\n')}\n${JSON.stringify(result, (_key, value) => (typeof value === 'number' ? Number(value.toFixed(3)) : value))}\n`,
+    );
+  } finally {
+    for (const stop of stops.reverse()) await stop().catch((error: unknown) => say(String(error)));
+  }
+}
+
+await main();

@@ -1,0 +1,366 @@
+import { once } from 'node:events';
+import { createServer as createHttpServer, type RequestListener } from 'node:http';
+import { type AddressInfo, createServer, connect as netConnect, type Socket } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { GOOD_URLS, hostileUrls } from '../hostile/testing/url-spellings.ts';
+import { startServer } from '../testing/http-server.ts';
+import {
+  createGuardedFetch,
+  FetchRefused,
+  type GuardedFetchOptions,
+  type PinnedTarget,
+  type ResolvedAddress,
+} from './guarded-fetch.ts';
+
+const PUBLIC_IPV4 = { address: '93.184.216.34', family: 4 };
+const PUBLIC_IPV6 = { address: '2606:4700::1111', family: 6 };
+const LOOPBACK = { address: '127.0.0.1', family: 4 };
+
+/** Every way in which data could name this machine or what is near it; the system is never asked. */
+const INSIDE_NAMES: Record<string, ResolvedAddress[]> = {
+  localhost: [LOOPBACK, { address: '::1', family: 6 }],
+  'localhost.': [LOOPBACK],
+  'a.localhost': [LOOPBACK],
+  '127.0.0.1.nip.example': [LOOPBACK],
+  'images.example.127.0.0.1.nip.example': [LOOPBACK],
+  'localtest.example': [{ address: '::ffff:127.0.0.1', family: 6 }],
+  metadata: [{ address: '169.254.169.254', family: 4 }],
+  'metadata.google.internal': [{ address: '169.254.169.254', family: 4 }],
+  'kubernetes.default.svc': [{ address: '10.96.0.1', family: 4 }],
+  'host.docker.internal': [{ address: '192.168.65.2', family: 4 }],
+};
+
+let canary: { port: number; connections: number };
+
+beforeAll(async () => {
+  canary = { port: 0, connections: 0 };
+  for (const host of ['127.0.0.1', '::1']) {
+    const server = createServer((socket) => {
+      canary.connections += 1;
+      socket.destroy();
+    });
+    server.listen(canary.port, host);
+    await Promise.race([once(server, 'listening'), once(server, 'error')]);
+    if (server.listening) canary.port = (server.address() as AddressInfo).port;
+    afterAll(() => void server.close());
+  }
+});
+
+/** A fetcher that records what it asks and where it would connect; connections go to a server of the test. */
+function recordedFetch(options: Partial<GuardedFetchOptions> & { serverUrl?: string }) {
+  const names: string[] = [];
+  const targets: PinnedTarget[] = [];
+  const fetchImage = createGuardedFetch({
+    allowedOrigins: ['http://images.example'],
+    allowPrivateAddresses: false,
+    timeoutMs: 5_000,
+    resolve: async (hostname) => {
+      names.push(hostname);
+      return INSIDE_NAMES[hostname] ?? [PUBLIC_IPV4];
+    },
+    connect: (target) => {
+      targets.push(target);
+      if (!options.serverUrl) throw new Error('this test expects no connection');
+      return netConnect(Number(new URL(options.serverUrl).port), '127.0.0.1');
+    },
+    ...options,
+  });
+  return { fetchImage, names, targets };
+}
+
+function refusalOf(fetched: Promise<unknown>): Promise<FetchRefused> {
+  return fetched.then(
+    () => Promise.reject(new Error('it was fetched')),
+    (error: unknown) => (error instanceof FetchRefused ? error : Promise.reject(error)),
+  );
+}
+
+describe('hostile URLs', () => {
+  const urls = hostileUrls({ port: 1, file: '/etc/passwd' });
+  const atCanary = (url: string) => url.replaceAll(':1/', `:${canary.port}/`);
+
+  test('are at least 150, all different', () => {
+    expect(new Set(urls).size).toBe(urls.length);
+    expect(urls.length).toBeGreaterThanOrEqual(150);
+  });
+
+  test.each(urls)('%j is not an allowed host: nobody is asked', async (url) => {
+    const { fetchImage, names, targets } = recordedFetch({});
+    expect((await refusalOf(fetchImage(atCanary(url)))).kind).toBe('not_allowed');
+    expect([names, targets]).toEqual([[], []]);
+  });
+
+  test.each(urls)('%j on the list all the same is not reached by its address', async (url) => {
+    const parsed = URL.parse(atCanary(url));
+    const origin = parsed && /^https?:$/.test(parsed.protocol) ? parsed.origin : 'http://images.example';
+    const { fetchImage, targets } = recordedFetch({ allowedOrigins: [origin, 'http://images.example'] });
+    const { kind } = await refusalOf(fetchImage(atCanary(url)));
+    const isPublicName = /^(xn--.*|images\.example\.?)$/.test(parsed?.hostname ?? '');
+    if (!isPublicName) expect([kind, targets]).toEqual([expect.stringMatching(/^not_/), []]);
+    for (const { addresses } of targets) expect(addresses).toEqual([PUBLIC_IPV4]);
+  });
+
+  test('and no canary heard of any of it', () => {
+    expect(canary.connections).toBe(0);
+  });
+});
+
+describe('good URLs', () => {
+  test.each(GOOD_URLS)('%s is fetched from %s', async (url, origin) => {
+    const server = await startServer((request, response) => void response.end(request.headers.host));
+    const resolve = async (hostname: string) =>
+      hostname === 'both-families.example' ? [PUBLIC_IPV6, PUBLIC_IPV4] : [PUBLIC_IPV4];
+    const { fetchImage, targets } = recordedFetch({
+      allowedOrigins: ['http://other.example', origin],
+      resolve,
+      serverUrl: server.url,
+    });
+    const { host, pathname, search } = new URL(url);
+    expect((await fetchImage(url)).toString()).toBe(host);
+    expect(server.requests).toEqual([`GET ${pathname}${search}`]);
+    expect(targets).toHaveLength(1);
+  });
+});
+
+describe('names', () => {
+  test('one private address among public ones refuses the name', async () => {
+    for (const inside of ['127.0.0.1', '::1', '10.0.0.1', '::ffff:127.0.0.1', 'fe80::1%lo', 'nonsense']) {
+      for (const addresses of [
+        [PUBLIC_IPV4, { address: inside, family: 4 }],
+        [{ address: inside, family: 6 }, PUBLIC_IPV6],
+      ]) {
+        const { fetchImage, targets } = recordedFetch({ resolve: async () => addresses });
+        expect((await refusalOf(fetchImage('http://images.example/x'))).kind).toBe('not_public');
+        expect(targets).toEqual([]);
+      }
+    }
+  });
+
+  test('a name that turns to this machine after the check is not asked a second time', async () => {
+    const server = await startServer((_request, response) => void response.end('image'));
+    let questions = 0;
+    const resolve = async () => (++questions === 1 ? [PUBLIC_IPV4] : [LOOPBACK]);
+    const { fetchImage, targets } = recordedFetch({ resolve, serverUrl: server.url });
+    expect((await fetchImage('http://images.example/x')).toString()).toBe('image');
+    expect(questions).toBe(1);
+    expect(targets[0]?.addresses).toEqual([PUBLIC_IPV4]);
+    expect((await refusalOf(fetchImage('http://images.example/x'))).kind).toBe('not_public');
+    expect(targets).toHaveLength(1);
+  });
+
+  test('the default connection goes to the pinned addresses, whatever the name means to the system', async () => {
+    const server = await startServer((request, response) => void response.end(request.headers.host));
+    const { port } = new URL(server.url);
+    const fetchImage = createGuardedFetch({
+      allowedOrigins: [`http://images.example:${port}`],
+      allowPrivateAddresses: true,
+      resolve: async () => [{ address: '::1', family: 6 }, LOOPBACK],
+    });
+    expect((await fetchImage(`http://images.example:${port}/x`)).toString()).toBe(`images.example:${port}`);
+  });
+
+  test('the images host of a private network is reached, and no other origin beside it', async () => {
+    const server = await startServer((_request, response) => void response.end('image'));
+    const { port } = new URL(server.url);
+    const fetchImage = createGuardedFetch({
+      allowedOrigins: [`http://localhost:${port}/images`],
+      allowPrivateAddresses: true,
+    });
+    expect((await fetchImage(`http://localhost:${port}/images/x`)).toString()).toBe('image');
+    for (const url of [`http://127.0.0.1:${port}/`, 'http://localhost/', `https://localhost:${port}/`]) {
+      expect((await refusalOf(fetchImage(url))).kind).toBe('not_allowed');
+    }
+    expect(server.requests).toEqual(['GET /images/x']);
+  });
+
+  test.each(['169.254.169.254', '0.0.0.0', '224.0.0.1', '::', '::ffff:127.0.0.1', '64:ff9b::7f00:1'])(
+    'even then %s is no place for images',
+    async (address) => {
+      const { fetchImage, targets } = recordedFetch({
+        allowPrivateAddresses: true,
+        resolve: async () => [{ address, family: 4 }],
+      });
+      expect((await refusalOf(fetchImage('http://images.example/x'))).kind).toBe('not_public');
+      expect(targets).toEqual([]);
+    },
+  );
+
+  test('a name without an address, or that nobody answers for, cannot be reached', async () => {
+    const nowhere = recordedFetch({ resolve: async () => [] });
+    expect((await refusalOf(nowhere.fetchImage('http://images.example/x'))).kind).toBe('unreachable');
+    const silent = recordedFetch({ resolve: () => new Promise(() => undefined), timeoutMs: 50 });
+    expect((await refusalOf(silent.fetchImage('http://images.example/x'))).kind).toBe('timeout');
+  });
+
+  test('TLS asks the pinned address for the name', async () => {
+    const hello = Promise.withResolvers<string>();
+    const server = createServer((socket) => {
+      socket.once('data', (bytes) => {
+        hello.resolve(bytes.toString('latin1'));
+        socket.end('this is not TLS');
+      });
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => void server.close());
+    const { fetchImage, targets } = recordedFetch({
+      allowedOrigins: ['https://images.example'],
+      serverUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    });
+    expect((await refusalOf(fetchImage('https://images.example/x'))).kind).toBe('unreachable');
+    expect(await hello.promise).toContain('images.example');
+    expect(targets).toEqual([{ hostname: 'images.example', port: 443, addresses: [PUBLIC_IPV4] }]);
+  });
+
+  test('an allowed origin that is no web address is a fault of the program', () => {
+    for (const origin of ['ftp://images.example', 'images.example', '*']) {
+      expect(() => createGuardedFetch({ allowedOrigins: [origin], allowPrivateAddresses: false })).toThrow(
+        TypeError,
+      );
+    }
+  });
+});
+
+describe('answers', () => {
+  /** A fetcher of one server, and how many of its connections are open. */
+  async function fetcherOf(answer: RequestListener, options: Partial<GuardedFetchOptions> = {}) {
+    const sockets = new Set<Socket>();
+    const server = createHttpServer(answer);
+    server.on('connection', (socket) => {
+      sockets.add(socket);
+      socket.on('error', () => undefined).once('close', () => sockets.delete(socket));
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const fetchImage = createGuardedFetch({
+      allowedOrigins: [origin],
+      allowPrivateAddresses: true,
+      timeoutMs: 600,
+      maxBytes: 1_000,
+      ...options,
+    });
+    const noneOpen = () => expect.poll(() => sockets.size, { timeout: 2_000 }).toBe(0);
+    return { fetch: (signal?: AbortSignal) => fetchImage(`${origin}/x`, signal), noneOpen };
+  }
+
+  test.each([301, 302, 303, 307, 308, 300, 304])('%i is not followed', async (status) => {
+    const elsewhere = await startServer((_request, response) => void response.end('private'));
+    for (const location of [`${elsewhere.url}/private`, 'file:///etc/passwd', '//127.0.0.1/x', '/y']) {
+      const { fetch, noneOpen } = await fetcherOf((_request, response) => {
+        response.writeHead(status, { location }).end();
+      });
+      expect(await refusalOf(fetch())).toMatchObject({
+        kind: 'redirect',
+        status,
+        userMessage: `answered ${status}`,
+      });
+      await noneOpen();
+    }
+    expect(elsewhere.requests).toEqual([]);
+  });
+
+  test.each([201, 204, 206, 401, 404, 500])('%i is no image', async (status) => {
+    const { fetch } = await fetcherOf((_request, response) => void response.writeHead(status).end());
+    expect(await refusalOf(fetch())).toMatchObject({ kind: 'status', status });
+  });
+
+  test('a body of just the limit is taken, one byte more is not, announced or not', async () => {
+    const sized = (bytes: number, headers = {}) =>
+      fetcherOf((_request, response) => void response.writeHead(200, headers).end(Buffer.alloc(bytes)));
+    expect(await (await sized(1_000)).fetch()).toHaveLength(1_000);
+    expect((await refusalOf((await sized(1_001)).fetch())).kind).toBe('too_large');
+    const chunked = await sized(1_001, { 'transfer-encoding': 'chunked' });
+    expect((await refusalOf(chunked.fetch())).kind).toBe('too_large');
+  });
+
+  test('a body without an end is left at the limit', async () => {
+    let sentBytes = 0;
+    const { fetch, noneOpen } = await fetcherOf((_request, response) => {
+      const write = () => {
+        do sentBytes += 65_536;
+        while (response.writable && response.write(Buffer.alloc(65_536)));
+      };
+      response.on('drain', write);
+      write();
+    });
+    expect((await refusalOf(fetch())).kind).toBe('too_large');
+    await noneOpen();
+    expect(sentBytes).toBeLessThan(64 * 1024 * 1024);
+  });
+
+  test('what is packed stays packed', async () => {
+    const packed = gzipSync(Buffer.alloc(500_000));
+    const { fetch } = await fetcherOf((request, response) => {
+      expect(request.headers['accept-encoding']).toBe('identity');
+      expect(request.headers.accept).toBe('image/*');
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(packed);
+    });
+    expect(await fetch()).toEqual(packed);
+  });
+
+  test('a host that is silent, or sends a byte now and then, is left in time', async () => {
+    const drip = (write: () => void) => {
+      const timer = setInterval(write, 50);
+      onTestFinished(() => clearInterval(timer));
+    };
+    const hosts: [RequestListener, Partial<GuardedFetchOptions>?][] = [
+      [() => undefined],
+      [() => undefined, { timeoutMs: 60_000, headersTimeoutMs: 100 }],
+      [(_request, response) => drip(() => response.writeProcessing())],
+      [({ socket }) => drip(() => socket.write('x'))],
+      [({ socket }) => drip(() => socket.write('HTTP/1.1 200 OK\r\nx: y\r\n'.slice(0, 1)))],
+      [(_request, response) => drip(() => response.write('x'))],
+      [(_request, response) => void response.writeHead(200, { 'content-length': 100 }).write('x')],
+    ];
+    for (const [answer, options] of hosts) {
+      const { fetch, noneOpen } = await fetcherOf(answer, options);
+      const startedAt = performance.now();
+      expect((await refusalOf(fetch())).kind).toMatch(/^(timeout|unreachable)$/);
+      expect(performance.now() - startedAt).toBeLessThan(2_000);
+      await noneOpen();
+    }
+  });
+
+  test('an answer that breaks off, is no HTTP, has huge headers or changes the protocol is none', async () => {
+    const answers: RequestListener[] = [
+      ({ socket }) => void socket.end('SSH-2.0-OpenSSH\r\n'),
+      ({ socket }) => void socket.end(),
+      ({ socket }) => void socket.end('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nhalf'),
+      ({ socket }) => void socket.end(`HTTP/1.1 200 OK\r\nx: ${'y'.repeat(100_000)}\r\n\r\n`),
+      ({ socket }) =>
+        void socket.write('HTTP/1.1 101 Switching\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n'),
+      ({ socket }) => void socket.end('HTTP/1.1 200 OK\r\ncontent-length: 1\r\ncontent-length: 5\r\n\r\nx'),
+    ];
+    for (const answer of answers) {
+      const { fetch, noneOpen } = await fetcherOf(answer);
+      expect((await refusalOf(fetch())).kind).toBe('unreachable');
+      await noneOpen();
+    }
+  });
+
+  test('an abort ends the call with its reason, before and meanwhile', async () => {
+    const { fetch, noneOpen } = await fetcherOf((_request, response) => void response.write('x'), {
+      timeoutMs: 60_000,
+    });
+    const reason = new Error('the user stopped');
+    await expect(fetch(AbortSignal.abort(reason))).rejects.toBe(reason);
+    const controller = new AbortController();
+    const fetched = fetch(controller.signal);
+    setTimeout(() => controller.abort(reason), 50);
+    await expect(fetched).rejects.toBe(reason);
+    await noneOpen();
+  });
+
+  test('two messages: the log names the address, the user hears what happened', async () => {
+    const { fetchImage } = recordedFetch({ resolve: async () => [{ address: '10.1.2.3', family: 4 }] });
+    const refusal = await refusalOf(fetchImage('http://images.example/x'));
+    expect(refusal.message).toContain('10.1.2.3');
+    expect(refusal.userMessage).toBe('is not at a public address');
+  });
+});

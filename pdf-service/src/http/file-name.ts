@@ -1,0 +1,29 @@
+import { type RecipientProfileName, recipientFileName } from '@cbp/shared/entities/recipient-profile';
+
+const LONGEST_TITLE = 150;
+
+/** The download name: what the recipient demands, else the title without what a file name cannot hold. */
+export function downloadName(
+  title: string,
+  id: string | null | undefined,
+  profile: RecipientProfileName | undefined,
+): string {
+  const demanded = profile && recipientFileName(profile, id ?? '');
+  if (demanded) return demanded;
+  const safe = title
+    .toWellFormed()
+    .replace(/[/\\:*?"<>|\p{C}]/gu, '_')
+    .slice(0, LONGEST_TITLE)
+    .toWellFormed();
+  return `${safe}.pdf`;
+}
+
+/** The header that names a file which is shown, in ASCII and whole (RFC 6266). */
+export function inlineDisposition(fileName: string): string {
+  const ascii = fileName.replace(/[^\x20-\x7e]/g, '_').replace(/["\\]/g, '_');
+  const whole = encodeURIComponent(fileName).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `inline; filename="${ascii}"; filename*=UTF-8''${whole}`;
+}

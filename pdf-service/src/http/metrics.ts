@@ -1,0 +1,116 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { RendererEvent } from '../browser/browser-keeper.ts';
+import type { PrintQueue } from '../browser/print-queue.ts';
+import type { Renderer } from '../browser/renderer.ts';
+
+const SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 15, 30, 60];
+const SIZES = [100_000, 250_000, 500_000, 1_000_000, 2_000_000, 5_000_000, 10_000_000];
+
+export type Metrics = {
+  registry: Registry;
+  /** A call ended: `ok`, `unchanged` or the code of its error. */
+  called(call: string, outcome: string): void;
+  waited(waitedMs: number): void;
+  /** A document left its slot, made or not. */
+  executed(durationMs: number): void;
+  made(bytes: number, warningCount: number): void;
+  /** How long the last documents took, in milliseconds, for the advice to come back later. */
+  typicalMs(): number;
+  onRendererEvent(event: RendererEvent): void;
+  /** Lets the gauges look at what they measure. */
+  observe(parts: { queue: PrintQueue; renderer: Renderer }): void;
+};
+
+const FIRST_GUESS_MS = 1_000;
+const WEIGHT_OF_LAST = 0.2;
+
+/** The figures of one server, in a registry of its own. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry, prefix: 'cbp_pdf_' });
+  const counter = <Label extends string>(name: string, help: string, labelNames: readonly Label[] = []) =>
+    new Counter({ name: `cbp_pdf_${name}`, help, labelNames, registers });
+  const histogram = (name: string, help: string, buckets: number[]) =>
+    new Histogram({ name: `cbp_pdf_${name}`, help, buckets, registers });
+
+  const calls = counter('calls_total', 'Calls by what became of them', ['call', 'outcome']);
+  const timeouts = counter('timeouts_total', 'Documents that met a bound', ['bound']);
+  const aborts = counter('aborts_total', 'Callers that went away');
+  const warnings = counter('warnings_total', 'What documents lacked');
+  const waits = histogram('queue_wait_seconds', 'Wait for a turn', SECONDS);
+  const executions = histogram('execution_seconds', 'From the turn to the end of a document', SECONDS);
+  const sizes = histogram('document_bytes', 'Size of the documents', SIZES);
+  const starts = counter('browser_starts_total', 'Browsers started');
+  const failedStarts = counter('browser_start_failures_total', 'Starts of a browser that failed');
+  const startTimes = histogram('browser_start_seconds', 'Start of a browser', SECONDS);
+  const ends = counter('browser_ends_total', 'Browsers ended, by reason', ['reason']);
+  const kills = counter('browser_kills_total', 'Browsers that were killed, by reason', ['reason']);
+  const leftBehind = counter('browser_cleanup_failures_total', 'Browsers that left something behind');
+  let typicalMs = FIRST_GUESS_MS;
+
+  const handlers: { [Kind in RendererEvent['kind']]: (event: RendererEvent & { kind: Kind }) => void } = {
+    launching: () => undefined,
+    stage: () => undefined,
+    started({ durationMs }) {
+      starts.inc();
+      startTimes.observe(durationMs / 1_000);
+    },
+    start_failed: () => failedStarts.inc(),
+    ending({ reason, isKilled }) {
+      ends.inc({ reason });
+      if (isKilled) kills.inc({ reason });
+    },
+    left_behind: () => leftBehind.inc(),
+  };
+
+  return {
+    registry,
+    called(call, outcome) {
+      calls.inc({ call, outcome });
+      if (outcome === 'pdf/waited_too_long') timeouts.inc({ bound: 'wait' });
+      if (outcome === 'pdf/took_too_long') timeouts.inc({ bound: 'execution' });
+      if (outcome === 'request/abandoned') aborts.inc();
+    },
+    waited: (waitedMs) => waits.observe(waitedMs / 1_000),
+    executed(durationMs) {
+      executions.observe(durationMs / 1_000);
+      typicalMs += (durationMs - typicalMs) * WEIGHT_OF_LAST;
+    },
+    made(bytes, warningCount) {
+      sizes.observe(bytes);
+      warnings.inc(warningCount);
+    },
+    typicalMs: () => typicalMs,
+    onRendererEvent: (event) => (handlers[event.kind] as (event: RendererEvent) => void)(event),
+    observe({ queue, renderer }) {
+      const gauge = (name: string, help: string, read: () => number) =>
+        new Gauge({
+          name: `cbp_pdf_${name}`,
+          help,
+          registers,
+          collect() {
+            this.set(read());
+          },
+        });
+      gauge('queue_depth', 'Documents that wait for a turn', () => queue.status().waiting);
+      gauge('queue_oldest_seconds', 'Age of the oldest wait', () => queue.status().oldestWaitMs / 1_000);
+      gauge('running', 'Documents that are being made', () => queue.status().running);
+      gauge(
+        'present',
+        'Documents in the house, those that are still read included',
+        () => queue.status().present,
+      );
+      gauge(
+        'browser_memory_bytes',
+        'Memory of all processes of the browser',
+        () => renderer.status().memoryBytes,
+      );
+      gauge(
+        'tree_memory_bytes',
+        'Memory of the service and its browser',
+        () => process.memoryUsage.rss() + renderer.status().memoryBytes,
+      );
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import { PDF_FILE_ENDING, type ReportFigures } from '@cbp/shared/endpoints/pdf';
+import { ApiError } from '@cbp/shared/node/http/api-error';
+import { policyText } from '@cbp/shared/node/http/security-headers';
+import type { AddressLimit } from './address-limit.ts';
+import { inlineDisposition } from './file-name.ts';
+import { guarded, type IncomingCall } from './guarded-contract.ts';
+import type { Format, Job, MadeReport, ReportService } from './report.service.ts';
+import { reportHeaders } from './report-headers.ts';
+
+export const PDF_TYPE = 'application/pdf';
+export const HTML_TYPE = 'text/html';
+export const JSON_TYPE = 'application/json';
+
+/** A document is the caller's own; whoever keeps it asks each time whether it is still released. */
+const KEEP_PRIVATELY = 'private, no-cache';
+
+type Parts = { reports: ReportService; limitAddress: AddressLimit; frameAncestors: string };
+
+/** Every call of the contract with its implementation. */
+export function createPdfCalls({ reports, limitAddress, frameAncestors }: Parts) {
+  return guarded.router({
+    getReport: guarded.getReport.handler(async ({ input, context, signal }) => {
+      await limitAddress(context.address);
+      const { params, query, headers } = input;
+      if (!params.file.endsWith(PDF_FILE_ENDING)) throw new ApiError('request/not_found');
+      const id = params.file.slice(0, -PDF_FILE_ENDING.length);
+      const released = await reports.readReleased(
+        { ...query, id, profile: query.profile, ifNoneMatch: headers['if-none-match'] },
+        jobOf('report', context, signal),
+      );
+      const keep = { etag: released.etag, 'cache-control': KEEP_PRIVATELY };
+      if (released.kind === 'unchanged') return { status: 304 as const, headers: keep };
+      const { report } = released;
+      const document = pdfAnswer(report, frameAncestors);
+      // A photo that could not be read now may be there the next time, under the same tag.
+      const isWhole = report.warnings.length === 0;
+      return { status: 200 as const, ...document, headers: { ...document.headers, ...(isWhole && keep) } };
+    }),
+
+    makePreview: guarded.makePreview.handler(async ({ input, context, signal }) => {
+      const { body } = input;
+      const job = jobOf('preview', context, signal);
+      const report = await reports.makePreview(body, formatOf(context), context.caller, job);
+      return answerAs(context.wantedType, report, body.includePdf, frameAncestors);
+    }),
+
+    makeRender: guarded.makeRender.handler(async ({ input, context, signal }) => {
+      const { body } = input;
+      const job = jobOf('render', context, signal);
+      const report = await reports.makeRender(body, formatOf(context), job);
+      return answerAs(context.wantedType, report, body.includePdf, frameAncestors);
+    }),
+  });
+}
+
+function jobOf(call: string, { requestId, log }: IncomingCall, signal: AbortSignal | undefined): Job {
+  return { call, requestId, log, signal: signal ?? new AbortController().signal };
+}
+
+function formatOf({ wantedType }: IncomingCall): Format {
+  if (wantedType === false) throw new ApiError('request/not_acceptable');
+  return wantedType === HTML_TYPE ? 'html' : 'pdf';
+}
+
+function answerAs(
+  wantedType: string | false,
+  report: MadeReport,
+  includePdf: boolean,
+  frameAncestors: string,
+) {
+  if (wantedType === HTML_TYPE) return htmlAnswer(report, frameAncestors);
+  return wantedType === JSON_TYPE ? figuresAnswer(report, includePdf) : pdfAnswer(report, frameAncestors);
+}
+
+function pdfAnswer(report: MadeReport, frameAncestors: string) {
+  return {
+    headers: {
+      ...reportHeaders(report),
+      'content-disposition': inlineDisposition(report.fileName),
+      // What the viewers of browsers need to show a PDF by itself or in a frame.
+      'content-security-policy': policyText({
+        'default-src': "'none'",
+        'object-src': "'self'",
+        'style-src': "'unsafe-inline'",
+        'frame-ancestors': frameAncestors,
+      }),
+    },
+    body: new File([Buffer.from(report.bytes)], report.fileName, { type: PDF_TYPE }),
+  };
+}
+
+function htmlAnswer(report: MadeReport, frameAncestors: string) {
+  return {
+    headers: {
+      ...reportHeaders(report),
+      'content-disposition': 'inline',
+      'content-security-policy': policyText({
+        'default-src': "'none'",
+        'img-src': 'data:',
+        'font-src': 'data:',
+        'style-src': "'unsafe-inline'",
+        'base-uri': "'none'",
+        'form-action': "'none'",
+        'frame-ancestors': frameAncestors,
+        sandbox: 'allow-popups',
+      }),
+    },
+    body: new File([Buffer.from(report.bytes)], 'report.html', { type: HTML_TYPE }),
+  };
+}
+
+function figuresAnswer(
+  report: MadeReport,
+  includePdf: boolean,
+): { headers: Record<string, string>; body: ReportFigures } {
+  const { title, fileName, warnings, measurements, verdict, bytes } = report;
+  const pdf = includePdf ? { pdf: Buffer.from(bytes).toString('base64') } : {};
+  return {
+    headers: reportHeaders(report),
+    body: { title, fileName, warnings, measurements, verdict, ...pdf },
+  };
+}

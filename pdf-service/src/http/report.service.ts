@@ -1,0 +1,282 @@
+import type { PreviewRequest, RenderRequest } from '@cbp/shared/endpoints/pdf';
+import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
+import { completeEvidenceConfig, type PartialEvidenceConfig } from '@cbp/shared/entities/evidence-config';
+import type { PdfMeasurements, PreflightVerdict } from '@cbp/shared/entities/preflight.model';
+import type { RecipientProfileName } from '@cbp/shared/entities/recipient-profile';
+import type { Language } from '@cbp/shared/language';
+import { ApiError } from '@cbp/shared/node/http/api-error';
+import type { Log } from '@cbp/shared/node/log';
+import type { Place, PrintQueue } from '../browser/print-queue.ts';
+import { type Renderer, RenderFailure } from '../browser/renderer.ts';
+import type { ServerConfig } from '../config.ts';
+import { createEvidenceClient, type EvidenceAnswer } from '../evidence-client.ts';
+import { Refusal } from '../refusal.ts';
+import { checkBounds } from '../rendering/bundle.ts';
+import type { PhotoWorkshop } from '../rendering/photos.ts';
+import { composeReport, type ReportRequest, renderReport } from '../rendering/render-report.ts';
+import { CallerGone, toCallFailure } from './call-failure.ts';
+import type { Caller } from './caller.ts';
+import { entityTag, matchesTag } from './etag.ts';
+import { downloadName } from './file-name.ts';
+import type { Metrics } from './metrics.ts';
+
+/** One call: aborted when its caller goes away. */
+export type Job = { call: string; signal: AbortSignal; requestId: string; log: Log };
+
+export type Format = 'pdf' | 'html';
+
+/** A finished document. `bytes` are UTF-8 where it is HTML, which has no measurements. */
+export type MadeReport = {
+  bytes: Uint8Array;
+  title: string;
+  fileName: string;
+  warnings: string[];
+  measurements: PdfMeasurements | null;
+  verdict: PreflightVerdict | null;
+};
+
+export type ReleasedInput = {
+  id: string;
+  lang: Language;
+  profile: RecipientProfileName | undefined;
+  strict: boolean;
+  ifNoneMatch: string | undefined;
+};
+export type ReleasedReport = { etag: string } & (
+  | { kind: 'unchanged' }
+  | { kind: 'made'; report: MadeReport }
+);
+
+/** The verbs behind the calls. Each throws ApiError; of several at once the queue decides. */
+export type ReportService = {
+  /** Released evidence, as anybody may see it; nothing is printed for who has it already. */
+  readReleased(input: ReleasedInput, job: Job): Promise<ReleasedReport>;
+  makePreview(request: PreviewRequest, format: Format, caller: Caller, job: Job): Promise<MadeReport>;
+  makeRender(request: RenderRequest, format: Format, job: Job): Promise<MadeReport>;
+  /** Refuses what waits, lets what runs come to its end for some seconds, then ends it. */
+  stop(): Promise<void>;
+};
+
+type Parts = {
+  config: Pick<
+    ServerConfig,
+    'apiUrl' | 'apiToken' | 'imagesUrl' | 'deadlineMs' | 'concurrency' | 'serviceKeys'
+  >;
+  renderer: Renderer;
+  queue: PrintQueue;
+  photos: PhotoWorkshop;
+  metrics: Metrics;
+  templateVersion: string;
+};
+
+const STOP_GRACE_MS = 5_000;
+const STOP_CHECK_MS = 50;
+const LONGEST_ADVICE_S = 60;
+
+export function createReportService(parts: Parts): ReportService {
+  const { config, renderer, queue, photos, metrics, templateVersion } = parts;
+  const stopping = new AbortController();
+
+  /** From its place in the house to its end; whatever fails is told as the catalogue says it. */
+  async function inHouse<Result>(job: Job, work: (place: Place, signal: AbortSignal) => Promise<Result>) {
+    const gone = new AbortController();
+    const leave = () => gone.abort(new CallerGone('the caller went away'));
+    job.signal.addEventListener('abort', leave, { once: true });
+    if (job.signal.aborted) leave();
+    const signal = AbortSignal.any([gone.signal, stopping.signal]);
+    let place: Place | undefined;
+    try {
+      place = queue.enter();
+      const result = await work(place, signal);
+      metrics.called(job.call, 'ok');
+      return result;
+    } catch (error) {
+      const failure = toCallFailure(error, adviceS());
+      const code = failure instanceof ApiError ? failure.code : 'server/failed';
+      metrics.called(job.call, code);
+      if (failure instanceof ApiError && failure.status >= 500)
+        job.log.warn({ code, err: error }, 'not made');
+      throw failure;
+    } finally {
+      place?.leave();
+      job.signal.removeEventListener('abort', leave);
+    }
+  }
+
+  /** In how many seconds the queue of now will be through. */
+  function adviceS(): number {
+    const { present } = queue.status();
+    const seconds = ((present + 1) * metrics.typicalMs()) / config.concurrency / 1_000;
+    return Math.min(Math.max(1, Math.ceil(seconds)), LONGEST_ADVICE_S);
+  }
+
+  /** Waits for a turn, then works under the bound on execution. Who gives up holds nobody up: the work ends by itself. */
+  async function inTurn<Result>(
+    place: Place,
+    signal: AbortSignal,
+    work: (signal: AbortSignal) => Promise<Result>,
+  ) {
+    const { waitedMs } = await place.turn(signal);
+    metrics.waited(waitedMs);
+    const startedAt = performance.now();
+    const overdue = new AbortController();
+    const timer = setTimeout(
+      () =>
+        overdue.abort(new RenderFailure('deadline', `not made within ${config.deadlineMs / 1_000} seconds`)),
+      config.deadlineMs,
+    );
+    try {
+      const bounded = AbortSignal.any([signal, overdue.signal]);
+      return await unlessAborted(work(bounded), bounded);
+    } finally {
+      clearTimeout(timer);
+      place.leave();
+      metrics.executed(performance.now() - startedAt);
+    }
+  }
+
+  async function readEvidence(
+    id: string,
+    {
+      bearer,
+      shown,
+      job,
+      signal,
+    }: {
+      bearer?: string | undefined;
+      shown?: PartialEvidenceConfig;
+      job: Job;
+      signal: AbortSignal;
+    },
+  ): Promise<EvidenceAnswer> {
+    const client = createEvidenceClient({
+      apiUrl: config.apiUrl,
+      apiToken: bearer,
+      requestId: job.requestId,
+    });
+    return client.read(id, shown ? completeEvidenceConfig(shown) : undefined, signal);
+  }
+
+  type Order = Omit<ReportRequest, 'photoSource' | 'signal' | 'requestId'>;
+
+  async function make(
+    order: Order,
+    format: Format,
+    place: Place,
+    signal: AbortSignal,
+    job: Job,
+  ): Promise<MadeReport> {
+    return inTurn(place, signal, async (bounded) => {
+      const request: ReportRequest = {
+        ...order,
+        photoSource: { kind: 'host', url: config.imagesUrl },
+        requestId: job.requestId,
+        signal: bounded,
+      };
+      if (format === 'html') {
+        const { html, title, warnings } = await composeReport(request, photos);
+        return { bytes: Buffer.from(html), title, fileName: '', warnings, measurements: null, verdict: null };
+      }
+      const { pdf, ...report } = await renderReport(request, { renderer, photos });
+      metrics.made(pdf.byteLength, report.warnings.length);
+      const { pages, bytes } = report.measurements;
+      const reportId = order.bundle.evidence.iCS_id;
+      job.log.info({ call: job.call, reportId, pages, bytes, warnings: report.warnings.length }, 'made');
+      const fileName = downloadName(report.title, order.bundle.evidence.iCS_id, order.profile);
+      return { ...report, bytes: pdf, fileName };
+    });
+  }
+
+  function orderOf(request: PreviewRequest | RenderRequest, bundle: EvidenceBundle): Order {
+    const { lang, mode, config: shown, profile, strict } = request;
+    return {
+      bundle,
+      mode,
+      language: lang,
+      config: shown ? completeEvidenceConfig(shown) : undefined,
+      profile,
+      strict,
+    };
+  }
+
+  return {
+    readReleased({ id, lang, profile, strict, ifNoneMatch }, job) {
+      return inHouse(job, async (place, signal) => {
+        const { bundle, warnings } = await readEvidence(id, { job, signal }).catch(asVisitor);
+        const etag = entityTag([bundle, lang, profile ?? null, templateVersion]);
+        if (matchesTag(ifNoneMatch, etag)) return { kind: 'unchanged', etag };
+        const order: Order = { bundle, mode: 'REPORT', language: lang, profile, strict };
+        const report = await make(order, 'pdf', place, signal, job);
+        return { kind: 'made', etag, report: { ...report, warnings: [...warnings, ...report.warnings] } };
+      });
+    },
+
+    makePreview(request, format, caller, job) {
+      return inHouse(job, async (place, signal) => {
+        if (request.bundle) {
+          if (caller.kind !== 'service') throw new ApiError('auth/unauthenticated');
+          checkRequestBounds(request.bundle);
+          return make(orderOf(request, request.bundle), format, place, signal, job);
+        }
+        const bearer = platformBearer(caller, config.apiToken);
+        const shown = request.config;
+        const { bundle, warnings } = await readEvidence(request.id ?? '', { bearer, shown, job, signal });
+        const report = await make(orderOf(request, bundle), format, place, signal, job);
+        return { ...report, warnings: [...warnings, ...report.warnings] };
+      });
+    },
+
+    makeRender(request, format, job) {
+      return inHouse(job, async (place, signal) => {
+        checkRequestBounds(request.bundle);
+        return make(orderOf(request, request.bundle), format, place, signal, job);
+      });
+    },
+
+    async stop() {
+      queue.close();
+      const until = performance.now() + STOP_GRACE_MS;
+      while (queue.status().present > 0 && performance.now() < until) await pause(STOP_CHECK_MS);
+      stopping.abort(new RenderFailure('closed', 'the server is stopping'));
+    },
+  };
+}
+
+/** A service that the platform does not know by its key reads with our own token, if we have one. */
+function platformBearer(caller: Caller, apiToken: string | undefined): string | undefined {
+  if (caller.kind === 'visitor') return undefined;
+  return caller.kind === 'service' ? (apiToken ?? caller.bearer) : caller.bearer;
+}
+
+/** A visitor has no bearer that the platform could refuse: then the two are set up wrongly. */
+function asVisitor(error: unknown): never {
+  const failure = toCallFailure(error, 1);
+  if (failure instanceof ApiError && failure.code.startsWith('auth/')) {
+    throw new ApiError('evidence/unavailable', { cause: error });
+  }
+  throw error;
+}
+
+function checkRequestBounds(bundle: EvidenceBundle): void {
+  try {
+    checkBounds(bundle, 'bundle');
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw new ApiError('request/invalid', { message: error.message, cause: error });
+  }
+}
+
+/** The result of the work, or the reason of the signal as soon as it is aborted. */
+function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  work.catch(() => undefined);
+  const { promise, resolve, reject } = Promise.withResolvers<Result>();
+  const onAbort = () => reject(signal.reason);
+  if (signal.aborted) onAbort();
+  signal.addEventListener('abort', onAbort, { once: true });
+  work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+  return promise;
+}
+
+function pause(durationMs: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, durationMs));
+}

@@ -1,0 +1,251 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ERRORS } from '@cbp/shared/errors';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { RendererEvent } from '../browser/browser-keeper.ts';
+import { testBundle } from '../testing/bundles.ts';
+import { startServer } from '../testing/http-server.ts';
+import { type Answer, call, startPdfServer, type TestPdfServer } from '../testing/pdf-server.ts';
+import { pdfText } from '../testing/pdf-text.ts';
+import { descendants, isRunning } from '../testing/processes.ts';
+
+vi.setConfig({ testTimeout: 90_000 });
+
+const PHOTO = 'AAAAAAAAAAAAAAAAAAAAAAAA.jpg';
+/** Takes about a second to print, seven with 5,000 messages. */
+const LONG = testBundle({ id: 'long', messages: 1_000 });
+const ENDLESS = testBundle({ id: 'endless', messages: 5_000 });
+const SHORT = testBundle({ id: 'short' });
+
+const folder = mkdtempSync(join(tmpdir(), 'pdf-stress-test-'));
+beforeAll(() => {
+  vi.stubEnv('TMPDIR', folder);
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const render = ({ url }: { url: string }, bundle: object, signal?: AbortSignal) =>
+  call(`${url}/renders`, { body: { bundle }, ...(signal && { signal }) });
+
+async function expectDocument(answer: Answer, id: string): Promise<void> {
+  expect([answer.status, answer.json]).toEqual([200, null]);
+  expect((await pdfText(answer.bytes)).join()).toContain(`ORDER-${id}`);
+}
+
+/** Nothing waits or runs, and besides one browser with its idle pages there is no process, no zombie and no folder. */
+async function expectAtRest(server: TestPdfServer, processesAtRest: number): Promise<void> {
+  await vi.waitFor(
+    () => {
+      expect(server.queue.status()).toMatchObject({ present: 0, waiting: 0, running: 0 });
+      const found = descendants(process.pid);
+      expect(found.filter(({ state }) => state === 'Z')).toEqual([]);
+      expect(found.length).toBeLessThanOrEqual(processesAtRest);
+      expect(readdirSync(folder)).toHaveLength(1);
+    },
+    { timeout: 15_000, interval: 100 },
+  );
+}
+
+/** As many processes as there are with one idle page for each slot. */
+async function processesWithIdlePages(server: TestPdfServer): Promise<number> {
+  await Promise.all([render(server, LONG), render(server, LONG)]);
+  return descendants(process.pid).length;
+}
+
+async function expectNothingLeft(server: TestPdfServer): Promise<void> {
+  await server.stop();
+  expect(descendants(process.pid)).toEqual([]);
+  expect(readdirSync(folder)).toEqual([]);
+}
+
+describe('more calls than can be served', () => {
+  it('are refused with the advice to come back, none fails, and the next is served again', async () => {
+    const server = await startPdfServer({ PDF_QUEUE_LIMIT: '4' });
+    const answers = await Promise.all(Array.from({ length: 30 }, () => render(server, LONG)));
+    const made = answers.filter(({ status }) => status === 200);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect([made.length, refused.length]).toEqual([6, 24]);
+    for (const { headers, json } of refused) {
+      expect(json).toMatchObject({ code: 'pdf/queue_full' });
+      expect(Number(headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+    }
+    await expectDocument(await render(server, SHORT), 'short');
+  });
+
+  it('hear apart that they waited too long and that they took too long', async () => {
+    const server = await startPdfServer({
+      PDF_CONCURRENCY: '1',
+      PDF_QUEUE_WAIT_MS: '200',
+      PDF_DEADLINE_MS: '4000',
+    });
+    const printing = render(server, ENDLESS);
+    await vi.waitFor(() => expect(server.queue.status()).toMatchObject({ running: 1 }));
+    const waiting = await render(server, SHORT);
+    const endless = await printing;
+    expect([endless.status, endless.json]).toMatchObject([504, { code: 'pdf/took_too_long' }]);
+    expect([waiting.status, waiting.json]).toMatchObject([429, { code: 'pdf/waited_too_long' }]);
+    expect(waiting.headers.get('retry-after')).not.toBeNull();
+    await expectDocument(await render(server, SHORT), 'short');
+  });
+
+  it('make the server unready while the queue is full', async () => {
+    const server = await startPdfServer({ PDF_CONCURRENCY: '1', PDF_QUEUE_LIMIT: '0' });
+    await vi.waitFor(async () => expect((await call(`${server.url}/readyz`)).status).toBe(200), 10_000);
+    const given = new AbortController();
+    const endless = render(server, ENDLESS, given.signal).catch(() => undefined);
+    await vi.waitFor(() => expect(server.queue.status().present).toBe(1));
+    expect((await call(`${server.url}/readyz`)).json).toMatchObject({
+      status: 'unavailable',
+      queue: 'unavailable',
+    });
+    given.abort();
+    await endless;
+    await vi.waitFor(async () => expect((await call(`${server.url}/readyz`)).status).toBe(200), 10_000);
+  });
+});
+
+describe('a caller who goes away', () => {
+  async function startWatched(env: Record<string, string> = {}) {
+    const given = new AbortController();
+    const watch = { abortAt: '', given };
+    const server = await startPdfServer({ PDF_CONCURRENCY: '1', ...env }, (event) => {
+      if (event.kind === 'stage' && event.stage === watch.abortAt) watch.given.abort();
+    });
+    return { ...server, watch };
+  }
+
+  it.each(['content', 'print'])('frees the slot at once (stage: %s)', async (stage) => {
+    const server = await startWatched();
+    await render(server, SHORT);
+    server.watch.abortAt = stage;
+    const abandoned = render(server, ENDLESS, server.watch.given.signal);
+    await expect(abandoned).rejects.toThrow('aborted');
+    server.watch.abortAt = '';
+    await vi.waitFor(() => expect(server.queue.status()).toMatchObject({ present: 0, running: 0 }), 1_000);
+    await expectDocument(await render(server, SHORT), 'short');
+    expect(server.renderer.status().browsersStarted).toBe(1);
+  });
+
+  it('frees the slot while its photos are fetched, and its place while it waits', async () => {
+    const asked = Promise.withResolvers<void>();
+    const images = await startServer(() => asked.resolve());
+    const server = await startWatched({ IMAGES_URL: `${images.url}/images` });
+    const fetching = new AbortController();
+    const waiting = new AbortController();
+    const first = render(server, testBundle({ photos: [PHOTO] }), fetching.signal);
+    const firstGone = expect(first).rejects.toThrow('aborted');
+    await asked.promise;
+    const second = render(server, SHORT, waiting.signal);
+    const secondGone = expect(second).rejects.toThrow('aborted');
+    await vi.waitFor(() => expect(server.queue.status()).toMatchObject({ present: 2, waiting: 1 }));
+    waiting.abort();
+    await secondGone;
+    await vi.waitFor(() => expect(server.queue.status()).toMatchObject({ present: 1, waiting: 0 }), 1_000);
+    fetching.abort();
+    await firstGone;
+    await vi.waitFor(() => expect(server.queue.status()).toMatchObject({ present: 0, running: 0 }), 1_000);
+    await expectDocument(await render(server, SHORT), 'short');
+  });
+
+  it('25 of them and 25 documents that take too long leave nothing behind', async () => {
+    const server = await startPdfServer({ PDF_DEADLINE_MS: '2000' });
+    const atRest = await processesWithIdlePages(server);
+
+    const aborted = Array.from({ length: 25 }, async (_, index) => {
+      await new Promise((resolve) => setTimeout(resolve, index * 80));
+      return render(server, index % 2 ? LONG : ENDLESS, AbortSignal.timeout(100 + (index % 9) * 90));
+    });
+    await Promise.allSettled(aborted);
+    await expectAtRest(server, atRest);
+
+    const late = await Promise.all(Array.from({ length: 25 }, () => render(server, ENDLESS)));
+    for (const { status, json } of late) {
+      const { code } = json as { code: string };
+      expect([
+        [504, 'pdf/took_too_long'],
+        [429, 'pdf/waited_too_long'],
+      ]).toContainEqual([status, code]);
+    }
+    expect(late.filter(({ status }) => status === 504).length).toBeGreaterThan(10);
+    await expectAtRest(server, atRest);
+
+    await expectDocument(await render(server, SHORT), 'short');
+    await expectNothingLeft(server);
+  });
+});
+
+describe('a browser that is killed', () => {
+  type Stage = 'launching' | 'content' | 'print' | 'ending';
+  const stageOf = (event: RendererEvent) => (event.kind === 'stage' ? event.stage : event.kind);
+
+  /** Kills the browser by its process id when a render comes to a stage, as often as it was told to. */
+  function createKiller() {
+    const state = { stage: 'print' as Stage, delayMs: 0, left: 0, killed: [] as number[] };
+    const kill = (processId: number) => {
+      try {
+        process.kill(processId, 'SIGKILL');
+      } catch {
+        // It has ended by itself meanwhile.
+      }
+      state.killed.push(processId);
+    };
+    /** A browser that starts has no id yet: it is the child that was not there before. */
+    const killNewChild = () => {
+      const known = new Set(descendants(process.pid).map(({ id }) => id));
+      const timer = setInterval(() => {
+        const born = descendants(process.pid).find(
+          ({ id, parentId }) => parentId === process.pid && !known.has(id),
+        );
+        if (!born) return;
+        clearInterval(timer);
+        kill(born.id);
+      }, 2);
+    };
+    const onEvent = (event: RendererEvent) => {
+      if (state.left === 0 || stageOf(event) !== state.stage) return;
+      state.left -= 1;
+      if (event.kind === 'launching') killNewChild();
+      else if ('processId' in event) setTimeout(kill, state.delayMs, event.processId);
+    };
+    return { state, onEvent };
+  }
+
+  it.each([
+    ['content', 13, {}],
+    ['print', 13, {}],
+    ['ending', 12, { PDF_RENDERS_PER_BROWSER: '1' }],
+    ['launching', 12, { PDF_RENDERS_PER_BROWSER: '1', PDF_FAILED_STARTS: '100' }],
+  ] as const)('at the stage "%s" %i times costs no caller the document', async (stage, times, env) => {
+    const killer = createKiller();
+    const server = await startPdfServer(env, killer.onEvent);
+    await render(server, SHORT);
+    for (let count = 0; count < times; count += 1) {
+      Object.assign(killer.state, { stage, left: 1, delayMs: (count * 7) % 60 });
+      await expectDocument(await render(server, SHORT), 'short');
+      // The browser that a render leaves behind, or that starts for the next, may be killed after the answer.
+      await vi.waitFor(() => {
+        expect(killer.state.killed).toHaveLength(count + 1);
+        const killed = killer.state.killed[count] ?? 0;
+        expect(isRunning(killed)).toBe(false);
+        expect(server.renderer.status().browserProcessId).not.toBe(killed);
+      }, 10_000);
+    }
+    await expectNothingLeft(server);
+  });
+
+  it('at each of its tries is a clear error for the caller, and nothing for the next', async () => {
+    const killer = createKiller();
+    const server = await startPdfServer({}, killer.onEvent);
+    Object.assign(killer.state, { stage: 'print', left: 2 });
+    const { status, headers, json } = await render(server, SHORT);
+    expect([status, json]).toEqual([
+      503,
+      { code: 'pdf/browser_failed', message: ERRORS['pdf/browser_failed'].message },
+    ]);
+    expect(headers.get('retry-after')).toBe('2');
+    await expectDocument(await render(server, SHORT), 'short');
+  });
+});

@@ -1,0 +1,69 @@
+import { maskCard } from '@cbp/shared/format/card';
+import { cardNumbersIn } from '@cbp/shared/format/card-numbers';
+import { gapText, type TextRun } from './page-walk.ts';
+
+/** A page with fewer digits holds no card number. */
+const MIN_DIGITS = 13;
+
+/** What ends a line or a column: no number goes on across it. */
+const END = '\n';
+
+/** The full card numbers in the text of a page, each once, cut to its first 6 and last 4 digits. */
+export function findCardNumbers(runs: readonly TextRun[]): string[] {
+  const digits = runs.reduce((sum, { text }) => sum + countDigits(text), 0);
+  if (digits < MIN_DIGITS) return [];
+  const found = new Set([...cardNumbersIn(linesOf(runs)), ...cardNumbersIn(wrappedText(runs))]);
+  return [...found].map((number) => maskCard(number.slice(0, 6), number.slice(-4)) ?? '');
+}
+
+/** The text as it is seen: line by line, what stands close together on one line joined. */
+function linesOf(runs: readonly TextRun[]): string {
+  const lines: TextRun[][] = [];
+  for (const run of runs.toSorted((a, b) => a.angle - b.angle || b.across - a.across)) {
+    const line = lines.at(-1);
+    if (line?.[0] && isOnLine(line[0], run)) line.push(run);
+    else lines.push([run]);
+  }
+  return joined(
+    lines.flatMap((line) => line.sort((a, b) => a.along - b.along)),
+    () => END,
+  );
+}
+
+/** The text in the order of writing, where a line may go on in the next one below it. */
+function wrappedText(runs: readonly TextRun[]): string {
+  return joined(runs, (before, after) => {
+    const fall = (before.across - after.across) / before.points;
+    const isNextLine = before.angle === after.angle && fall > 0.8 && fall < 2.2;
+    return isNextLine && after.along < before.endAlong ? ' ' : END;
+  });
+}
+
+function joined(runs: readonly TextRun[], between: (before: TextRun, after: TextRun) => string): string {
+  return runs
+    .map((run, index) => {
+      const before = runs[index - 1];
+      return before ? (gapOnLine(before, run) ?? between(before, run)) + run.text : run.text;
+    })
+    .join('');
+}
+
+function gapOnLine(before: TextRun, after: TextRun): string | null {
+  if (!isOnLine(before, after)) return null;
+  return gapText((after.along - before.endAlong) / Math.min(before.points, after.points));
+}
+
+function isOnLine(one: TextRun, other: TextRun): boolean {
+  return (
+    one.angle === other.angle && Math.abs(one.across - other.across) < Math.min(one.points, other.points) / 3
+  );
+}
+
+function countDigits(text: string): number {
+  let count = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if ((code >= 48 && code <= 57) || (code >= 0xff10 && code <= 0xff19)) count += 1;
+  }
+  return count;
+}

@@ -1,0 +1,133 @@
+import { PREFLIGHT_RULES, PreflightVerdict } from '@cbp/shared/entities/preflight.model';
+import { RECIPIENT_PROFILE_NAMES, type RecipientProfileName } from '@cbp/shared/entities/recipient-profile';
+import { rgb } from '@libpdf/core';
+import { describe, expect, it } from 'vitest';
+import { handmadePdf } from '../testing/handmade-pdf.ts';
+import { noiseJpeg } from '../testing/images.ts';
+import { describeUnmet, judge } from './judge.ts';
+import { measurePdf } from './measure-pdf.ts';
+
+type Drawing = Parameters<typeof handmadePdf>[0];
+
+async function verdictOf(profile: RecipientProfileName, ...made: Parameters<typeof handmadePdf>) {
+  return judge(await measurePdf(await handmadePdf(...made)), profile);
+}
+
+const image =
+  (widthPx: number, widthPoints: number): Drawing =>
+  async ({ pdf, page }) =>
+    page.drawImage(pdf.embedImage(await noiseJpeg(widthPx, widthPx)), {
+      x: 50,
+      y: 300,
+      width: widthPoints,
+      height: widthPoints,
+    });
+
+const morePages =
+  (count: number): Drawing =>
+  ({ pdf, font }) => {
+    for (let page = 0; page < count; page += 1) {
+      pdf.addPage({ width: 595, height: 842 }).drawText('1', { x: 40, y: 40, font, size: 12 });
+    }
+  };
+
+const text =
+  (options: { size?: number; grey?: number; text?: string }): Drawing =>
+  ({ page, font }) => {
+    const { size = 12, grey = 0 } = options;
+    page.drawText(options.text ?? '55', { x: 50, y: 300, font, size, color: rgb(grey, grey, grey) });
+  };
+
+describe.each<[rule: string, fails: [Drawing, string], passes: Drawing]>([
+  ['pages', [morePages(18), '19 pages, at most 18; leave something out'], morePages(17)],
+  ['bytes', [image(1600, 595), 'at most 1 MB; leave something out'], image(600, 300)],
+  [
+    'page-box',
+    [
+      ({ pdf, font }) => {
+        const across = pdf.addPage({ width: 842, height: 595 });
+        across.drawText('1', { x: 40, y: 40, font, size: 12 });
+      },
+      'page 2 is 842 x 595 pt, portrait pages of at most 612 x 842 pt are taken; print on A4 or Letter, upright',
+    ],
+    ({ pdf, font }) => {
+      pdf.addPage({ size: 'letter' }).drawText('1', { x: 40, y: 40, font, size: 12 });
+    },
+  ],
+  [
+    'blank-pages',
+    [({ pdf }) => void pdf.addPage({ width: 595, height: 842 }), 'page 2 is blank; take blank pages out'],
+    morePages(1),
+  ],
+  [
+    'fonts',
+    [
+      ({ page }) => page.drawText('Plain', { x: 50, y: 300, size: 12 }),
+      'Helvetica is not embedded; embed every font',
+    ],
+    text({}),
+  ],
+  [
+    'text-size',
+    [text({ size: 11.9 }), 'the smallest text is 11.9 pt (page 1, “55”), at least 12 pt; set it larger'],
+    text({ size: 12 }),
+  ],
+  [
+    'image-dpi',
+    [image(600, 72), 'the sharpest image has 600 dpi (page 1, 600 x 600 px), at most 200 dpi; scale it down'],
+    image(200, 72),
+  ],
+  [
+    'card-numbers',
+    [
+      text({ text: '4242424242424242' }),
+      'page 1 shows a full card number (424242 •••••• 4242); cut it to its first 6 and last 4 digits in the data',
+    ],
+    text({ text: '4242424242424241' }),
+  ],
+  [
+    'grey-contrast',
+    [text({ grey: 0.5 }), 'against white (page 1, “55”), at least 4.5; make it darker, it is read in black'],
+    text({ grey: 0.45 }),
+  ],
+])('the rule %s', (rule, [fails, sentence], passes) => {
+  it('is not met, says so with figures and mend, and nothing else is wrong', async () => {
+    const verdict = await verdictOf('everywhere', fails);
+    expect(verdict.isMet).toBe(false);
+    const unmet = verdict.findings.filter(({ isMet }) => !isMet);
+    expect(unmet.map((finding) => finding.rule)).toEqual([rule]);
+    expect(unmet[0]?.text).toContain(sentence);
+    expect(describeUnmet(verdict)).toBe(unmet[0]?.text);
+  });
+
+  it('is met', async () => {
+    const verdict = await verdictOf('everywhere', passes);
+    expect(describeUnmet(verdict)).toBe('');
+    expect(verdict.isMet).toBe(true);
+    expect(verdict.findings.find((finding) => finding.rule === rule)).toMatchObject({ isMet: true });
+  });
+});
+
+it('judges by the strictest profile with every rule, and by the model', async () => {
+  const verdict = await verdictOf('everywhere', image(200, 72));
+  expect(verdict.findings.map(({ rule }) => rule).toSorted()).toEqual([...PREFLIGHT_RULES].toSorted());
+  expect(PreflightVerdict.parse(verdict)).toEqual(verdict);
+});
+
+it('has no finding where a recipient has no rule', async () => {
+  const { findings, isMet } = await verdictOf('paypal', image(600, 72));
+  expect(isMet).toBe(true);
+  expect(findings.map(({ rule }) => rule)).not.toContain('image-dpi');
+  expect(findings.map(({ rule }) => rule)).not.toContain('pages');
+});
+
+it.each(RECIPIENT_PROFILE_NAMES)('never takes a full card number: %s', async (profile) => {
+  const verdict = await verdictOf(profile, text({ text: '4242 4242 4242 4242'.replaceAll(' ', '') }));
+  expect(verdict.isMet).toBe(false);
+});
+
+it('takes the larger page of Visa, which the others do not', async () => {
+  const size = { width: 620, height: 1000 };
+  expect((await verdictOf('adyen', () => undefined, size)).isMet).toBe(true);
+  expect((await verdictOf('stripe', () => undefined, size)).isMet).toBe(false);
+});

@@ -1,0 +1,48 @@
+/** `[a b c d e f]` as a PDF writes it: x' = ax + cy + e, y' = bx + dy + f. */
+export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
+
+export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
+
+/** First `m`, then `n`. */
+export function multiply(m: Matrix, n: Matrix): Matrix {
+  return [
+    m[0] * n[0] + m[1] * n[2],
+    m[0] * n[1] + m[1] * n[3],
+    m[2] * n[0] + m[3] * n[2],
+    m[2] * n[1] + m[3] * n[3],
+    m[4] * n[0] + m[5] * n[2] + n[4],
+    m[4] * n[1] + m[5] * n[3] + n[5],
+  ];
+}
+
+/** A matrix from what stands in a document; what is missing is as in the identity. */
+export function matrixOf(values: readonly unknown[]): Matrix {
+  const at = (index: 0 | 1 | 2 | 3 | 4 | 5) => {
+    const value = values[index];
+    return typeof value === 'number' ? value : IDENTITY[index];
+  };
+  return [at(0), at(1), at(2), at(3), at(4), at(5)];
+}
+
+export type Box = { left: number; bottom: number; right: number; top: number };
+
+/** The box around a rectangle of a transformed space. */
+export function boxOf(matrix: Matrix, x: number, y: number, width: number, height: number): Box {
+  const [a, b, c, d, e, f] = matrix;
+  const left = a * x + c * y + e;
+  const bottom = b * x + d * y + f;
+  const [dx, dy] = [a * width + c * height, b * width + d * height];
+  // The other two corners matter where the space is turned.
+  const xs = [left, left + a * width, left + c * height, left + dx];
+  const ys = [bottom, bottom + b * width, bottom + d * height, bottom + dy];
+  return { left: Math.min(...xs), bottom: Math.min(...ys), right: Math.max(...xs), top: Math.max(...ys) };
+}
+
+export function intersection(one: Box, other: Box): Box {
+  return {
+    left: Math.max(one.left, other.left),
+    bottom: Math.max(one.bottom, other.bottom),
+    right: Math.min(one.right, other.right),
+    top: Math.min(one.top, other.top),
+  };
+}

@@ -1,0 +1,160 @@
+import type { PdfMeasurements } from '@cbp/shared/entities/preflight.model';
+import { PDF } from '@libpdf/core';
+import { findCardNumbers } from './card-numbers.ts';
+import { type SectionStart, sectionStarts } from './document-sections.ts';
+import { type FontCache, type PageContents, type TextRun, walkPage } from './page-walk.ts';
+import { createReader } from './pdf-objects.ts';
+
+/** How much of a text is told, to find it by. */
+const SAMPLE_CHARACTERS = 40;
+
+/** Opens a PDF and measures it. Throws for what is no PDF. */
+export async function measurePdf(bytes: Uint8Array): Promise<PdfMeasurements> {
+  return measureLoadedPdf(await PDF.load(bytes), bytes.byteLength);
+}
+
+/** Measures a document that was loaded already; `bytes` is the size of its file. */
+export function measureLoadedPdf(pdf: PDF, bytes: number): PdfMeasurements {
+  const reader = createReader(pdf);
+  const fonts: FontCache = new Map();
+  const pages = pdf.getPages();
+  const contents = pages.map((page) => walkPage(reader, page, fonts));
+  const lettered = contents.flatMap(({ runs }, index) =>
+    runs.filter(({ text }) => /[^\s\uFFFD]/.test(text)).map((run) => ({ run, page: index + 1 })),
+  );
+  const visible = lettered.filter(({ run }) => run.isVisible);
+  const smallest = lowestOf(visible, ({ run }) => run.points);
+  const faintest = lowestOf(visible, ({ run }) => run.contrast);
+
+  return {
+    pages: pages.length,
+    bytes,
+    pageBoxes: distinctBoxes(pages),
+    blankPages: contents.flatMap(({ runs, images }, index) =>
+      images.length === 0 && !runs.some(({ text, isVisible }) => isVisible && text.trim()) ? [index + 1] : [],
+    ),
+    fonts: distinctFonts(lettered.map(({ run }) => run)),
+    smallestText: smallest
+      ? { points: rounded(smallest.run.points), page: smallest.page, text: sample(smallest.run.text) }
+      : null,
+    images: measureImages(contents),
+    cardNumbers: contents.flatMap(({ runs }, index) =>
+      findCardNumbers(runs).map((masked) => ({ page: index + 1, masked })),
+    ),
+    lowestContrast:
+      faintest && Number.isFinite(faintest.run.contrast)
+        ? {
+            ratio: rounded(faintest.run.contrast),
+            background: faintest.run.background,
+            page: faintest.page,
+            text: sample(faintest.run.text),
+          }
+        : null,
+    sections: weighSections(
+      sectionStarts(reader),
+      contents,
+      pages.map(({ height }) => height),
+    ),
+  };
+}
+
+function distinctBoxes(pages: readonly { width: number; height: number }[]): PdfMeasurements['pageBoxes'] {
+  const sized = pages.map(({ width, height }, index) => ({
+    widthPoints: rounded(width),
+    heightPoints: rounded(height),
+    page: index + 1,
+  }));
+  const groups = Map.groupBy(sized, ({ widthPoints, heightPoints }) => `${widthPoints} ${heightPoints}`);
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const { widthPoints, heightPoints } = first;
+    return [{ widthPoints, heightPoints, pages: group.map(({ page }) => page) }];
+  });
+}
+
+function distinctFonts(runs: readonly TextRun[]): PdfMeasurements['fonts'] {
+  const fonts = [...new Set(runs.map(({ font }) => font))];
+  const described = fonts.map(({ name, isEmbedded, isSubset }) => ({ name, isEmbedded, isSubset }));
+  return described.toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+}
+
+function measureImages(contents: readonly PageContents[]): PdfMeasurements['images'] {
+  const placed = contents.flatMap(({ images }, index) => images.map((image) => ({ image, page: index + 1 })));
+  const sharpest = lowestOf(placed, ({ image }) => -image.dpi);
+  const bytesByKey = new Map(placed.map(({ image, page }) => [keyOf(image.key, page), image.bytes]));
+  return {
+    count: placed.length,
+    bytes: bytesByKey.values().reduce((sum, bytes) => sum + bytes, 0),
+    sharpest: sharpest
+      ? {
+          dpi: Math.round(sharpest.image.dpi),
+          page: sharpest.page,
+          widthPx: sharpest.image.widthPx,
+          heightPx: sharpest.image.heightPx,
+        }
+      : null,
+  };
+}
+
+/** Shares out pages by height, text by height too, and images to where each is placed first. */
+function weighSections(
+  starts: readonly SectionStart[],
+  contents: readonly PageContents[],
+  heights: readonly number[],
+): PdfMeasurements['sections'] {
+  const weights = starts.map(({ id, page }) => ({ id, fromPage: page + 1, pages: 0, bytes: 0 }));
+  const counted = new Set<string>();
+  contents.forEach(({ images, storedBytes }, page) => {
+    const height = heights[page] || 1;
+    const sectionAt = (y: number) =>
+      starts.findLastIndex((start) => start.page < page || (start.page === page && start.y >= y));
+    let top = height;
+    let holder = sectionAt(Number.POSITIVE_INFINITY);
+    const closeAt = (bottom: number) => {
+      const weight = weights[holder];
+      const share = Math.max(0, top - bottom) / height;
+      if (weight) {
+        weight.pages += share;
+        weight.bytes += share * storedBytes;
+      }
+      top = Math.min(top, bottom);
+    };
+    starts.forEach((start, index) => {
+      if (start.page !== page || start.y === Number.POSITIVE_INFINITY) return;
+      closeAt(start.y);
+      holder = index;
+    });
+    closeAt(0);
+    for (const { key, bytes, y } of images) {
+      if (counted.has(keyOf(key, page))) continue;
+      counted.add(keyOf(key, page));
+      const weight = weights[sectionAt(y)];
+      if (weight) weight.bytes += bytes;
+    }
+  });
+  return weights.map((weight) => ({
+    ...weight,
+    pages: rounded(weight.pages),
+    bytes: Math.round(weight.bytes),
+  }));
+}
+
+/** Images that are no objects of their own are known on their page only. */
+function keyOf(key: string, page: number): string {
+  return key.startsWith('inline') || key.startsWith('inside') ? `${page} ${key}` : key;
+}
+
+function lowestOf<Entry>(entries: readonly Entry[], measure: (entry: Entry) => number): Entry | undefined {
+  let lowest: Entry | undefined;
+  for (const entry of entries) if (!lowest || measure(entry) < measure(lowest)) lowest = entry;
+  return lowest;
+}
+
+const rounded = (value: number) => Math.round(value * 100) / 100;
+
+/** A piece of text to find it by; a number that may be a card's does not leave the document. */
+function sample(text: string): string {
+  const shown = text.trim().replace(/\d(?:[^\p{L}\n]{0,3}\d){6,}/gu, (digits) => digits.replace(/\d/g, '•'));
+  return shown.length > SAMPLE_CHARACTERS ? `${shown.slice(0, SAMPLE_CHARACTERS - 1)}…` : shown;
+}

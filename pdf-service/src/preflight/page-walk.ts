@@ -1,0 +1,458 @@
+import { type PDFPage, type PdfDict, PdfRef, PdfStream } from '@libpdf/core';
+import { BLACK, blended, type Colour, colourOf, greyContrast, WHITE } from './colour.ts';
+import { type Operand, readContent } from './content-stream.ts';
+import { type Box, boxOf, IDENTITY, intersection, type Matrix, matrixOf, multiply } from './matrix.ts';
+import { type PdfFont, readFont } from './pdf-font.ts';
+import { type PdfReader, pageContent, streamBytes } from './pdf-objects.ts';
+
+/** Text of one line, one size and one colour, as it lies on the page. Lengths in points. */
+export type TextRun = {
+  text: string;
+  /** Baseline at the start, in the coordinates of the page. */
+  x: number;
+  y: number;
+  /** The same seen along the direction of the writing, so that turned text has lines too. */
+  angle: number;
+  along: number;
+  endAlong: number;
+  across: number;
+  points: number;
+  font: PdfFont;
+  isVisible: boolean;
+  contrast: number;
+  background: 'white' | 'tint' | 'picture';
+};
+
+/** An image where it is placed. */
+export type PlacedImage = {
+  /** The same for every place of one image. */
+  key: string;
+  widthPx: number;
+  heightPx: number;
+  dpi: number;
+  bytes: number;
+  /** Middle, in the coordinates of the page. */
+  y: number;
+};
+
+export type PageContents = { runs: TextRun[]; images: PlacedImage[]; storedBytes: number };
+
+/** Fonts by their dictionary, read once per document. */
+export type FontCache = Map<PdfDict, PdfFont>;
+
+/** Colour null is a pattern, or a picture as background. */
+type Painted = { box: Box; colour: Colour | null };
+
+type GraphicsState = {
+  ctm: Matrix;
+  fill: Colour | null;
+  opacity: number;
+  clip: Box;
+  font: PdfFont | undefined;
+  fontSize: number;
+  charSpacing: number;
+  wordSpacing: number;
+  widthScale: number;
+  leading: number;
+  rise: number;
+  renderMode: number;
+};
+
+const MAX_FORM_DEPTH = 8;
+const MAX_FORMS = 2_000;
+const INVISIBLE = 3;
+
+/** Gaps as shares of the text size: up to the first letters touch, up to the second it is a space. */
+const TOUCHING = 0.18;
+const SPACE = 1.5;
+
+/** Smaller areas are rules and marks, not the ground of a text. */
+const MIN_GROUND_POINTS = 6;
+
+const EVERYWHERE: Box = { left: -1e9, bottom: -1e9, right: 1e9, top: 1e9 };
+
+/** Reads what a page draws: one pass over its operators, forms included. */
+export function walkPage(reader: PdfReader, page: PDFPage, fonts: FontCache): PageContents {
+  const { bytes, storedBytes } = pageContent(reader, page.dict);
+  const resources = reader.dict(page.dict, 'Resources') ?? inheritedResources(reader, page.dict);
+  const walk = createWalk(reader, fonts);
+  walk.content(bytes, resources, IDENTITY, 0);
+  return { runs: walk.runs, images: walk.images, storedBytes };
+}
+
+function inheritedResources(reader: PdfReader, page: PdfDict): PdfDict | undefined {
+  let node: PdfDict | undefined = page;
+  for (let depth = 0; node && depth < 32; depth += 1) {
+    const found = reader.dict(node, 'Resources');
+    if (found) return found;
+    node = reader.dict(node, 'Parent');
+  }
+  return undefined;
+}
+
+function createWalk(reader: PdfReader, fonts: FontCache) {
+  const runs: TextRun[] = [];
+  const images: PlacedImage[] = [];
+  const painted: Painted[] = [];
+  let forms = 0;
+  let current: TextRun | undefined;
+  let currentFill: Colour | null = null;
+
+  function content(bytes: Uint8Array, resources: PdfDict | undefined, start: Matrix, depth: number): void {
+    const fontNames = reader.dict(resources, 'Font');
+    const objects = reader.dict(resources, 'XObject');
+    const graphicsStates = reader.dict(resources, 'ExtGState');
+    const stack: GraphicsState[] = [];
+    let state = initialState(start);
+    let textMatrix = IDENTITY;
+    let lineMatrix = IDENTITY;
+    const path = createPath();
+
+    function fontNamed(name: string): PdfFont | undefined {
+      const dict = reader.dict(fontNames, name);
+      if (!dict) return undefined;
+      const known = fonts.get(dict);
+      if (known) return known;
+      const font = readFont(reader, dict);
+      fonts.set(dict, font);
+      return font;
+    }
+
+    function moveLine(x: number, y: number): void {
+      lineMatrix = multiply([1, 0, 0, 1, x, y], lineMatrix);
+      textMatrix = lineMatrix;
+    }
+
+    function show(codes: Operand | undefined): void {
+      const { font, fontSize, widthScale } = state;
+      if (!(codes instanceof Uint8Array) || !font) return;
+      const place = multiply(textMatrix, state.ctm);
+      let text = '';
+      let advance = 0;
+      for (let index = 0; index + font.codeBytes <= codes.length; index += font.codeBytes) {
+        const byte = codes[index] ?? 0;
+        const code = font.codeBytes === 2 ? (byte << 8) | (codes[index + 1] ?? 0) : byte;
+        text += font.textOf(code);
+        const word = font.codeBytes === 1 && code === 32 ? state.wordSpacing : 0;
+        advance += (font.widthOf(code) * fontSize + state.charSpacing + word) * widthScale;
+      }
+      textMatrix = multiply([1, 0, 0, 1, advance, 0], textMatrix);
+      if (text) addText(text, place, advance, font, state);
+    }
+
+    function showAll(parts: Operand | undefined): void {
+      if (!Array.isArray(parts)) return;
+      for (const part of parts) {
+        if (typeof part !== 'number') show(part);
+        else {
+          const shift = (-part / 1000) * state.fontSize * state.widthScale;
+          textMatrix = multiply([1, 0, 0, 1, shift, 0], textMatrix);
+        }
+      }
+    }
+
+    function drawObject(name: string): void {
+      const entry = objects?.get(name);
+      const object = reader.follow(entry);
+      if (!(object instanceof PdfStream)) return;
+      const kind = reader.name(object, 'Subtype');
+      if (kind === 'Image') {
+        const key = entry instanceof PdfRef ? entry.toString() : `inside ${name}`;
+        const [width, height] = [reader.number(object, 'Width') ?? 0, reader.number(object, 'Height') ?? 0];
+        addImage(key, width, height, object.data.length, state);
+      } else if (kind === 'Form' && depth < MAX_FORM_DEPTH && forms < MAX_FORMS) {
+        forms += 1;
+        const matrix = multiply(matrixOf(reader.numbers(object, 'Matrix')), state.ctm);
+        content(streamBytes(object), reader.dict(object, 'Resources') ?? resources, matrix, depth + 1);
+      }
+    }
+
+    function fillPath(isEvenOdd: boolean): void {
+      for (const box of path.grounds(isEvenOdd)) paint(box, state.fill, state);
+      endPath();
+    }
+
+    function endPath(): void {
+      if (path.isClip) state.clip = intersection(state.clip, path.bounds());
+      path.clear();
+    }
+
+    readContent(bytes, (operator, operands) => {
+      const [first, second, third, fourth] = operands;
+      switch (operator) {
+        case 'q':
+          stack.push({ ...state });
+          break;
+        case 'Q':
+          state = stack.pop() ?? state;
+          break;
+        case 'cm':
+          state.ctm = multiply(matrixOf(operands), state.ctm);
+          break;
+        case 'gs':
+          if (typeof first === 'string') {
+            const dict = reader.dict(graphicsStates, first.slice(1));
+            state.opacity = reader.number(dict, 'ca') ?? state.opacity;
+          }
+          break;
+        case 'g':
+        case 'rg':
+        case 'k':
+        case 'sc':
+        case 'scn':
+          state.fill = colourOf(operands);
+          break;
+        case 'cs':
+          state.fill = first === '/Pattern' ? null : BLACK;
+          break;
+        case 're':
+          path.rectangle(boxOf(state.ctm, number(first), number(second), number(third), number(fourth)));
+          break;
+        case 'm':
+          path.begin(state.ctm, number(first), number(second));
+          break;
+        case 'l':
+          path.add(state.ctm, number(first), number(second));
+          break;
+        case 'c':
+        case 'v':
+        case 'y':
+          // The control points lie around the curve, which is near enough for a ground.
+          for (let index = 0; index + 1 < operands.length; index += 2) {
+            path.add(state.ctm, number(operands[index]), number(operands[index + 1]));
+          }
+          break;
+        case 'W':
+        case 'W*':
+          path.isClip = true;
+          break;
+        case 'f':
+        case 'F':
+        case 'B':
+        case 'b':
+          fillPath(false);
+          break;
+        case 'f*':
+        case 'B*':
+        case 'b*':
+          fillPath(true);
+          break;
+        case 'n':
+        case 'S':
+        case 's':
+          endPath();
+          break;
+        case 'sh':
+          paint(state.clip, null, state);
+          break;
+        case 'BT':
+          textMatrix = IDENTITY;
+          lineMatrix = IDENTITY;
+          break;
+        case 'Tf':
+          if (typeof first === 'string') state.font = fontNamed(first.slice(1));
+          state.fontSize = number(second);
+          break;
+        case 'Tm':
+          lineMatrix = matrixOf(operands);
+          textMatrix = lineMatrix;
+          break;
+        case 'TD':
+          state.leading = -number(second);
+          moveLine(number(first), number(second));
+          break;
+        case 'Td':
+          moveLine(number(first), number(second));
+          break;
+        case 'T*':
+          moveLine(0, -state.leading);
+          break;
+        case 'Tc':
+          state.charSpacing = number(first);
+          break;
+        case 'Tw':
+          state.wordSpacing = number(first);
+          break;
+        case 'Tz':
+          state.widthScale = number(first) / 100;
+          break;
+        case 'TL':
+          state.leading = number(first);
+          break;
+        case 'Ts':
+          state.rise = number(first);
+          break;
+        case 'Tr':
+          state.renderMode = number(first);
+          break;
+        case 'Tj':
+          show(first);
+          break;
+        case 'TJ':
+          showAll(first);
+          break;
+        case "'":
+          moveLine(0, -state.leading);
+          show(first);
+          break;
+        case '"':
+          state.wordSpacing = number(first);
+          state.charSpacing = number(second);
+          moveLine(0, -state.leading);
+          show(third);
+          break;
+        case 'Do':
+          if (typeof first === 'string') drawObject(first.slice(1));
+          break;
+        case 'BI':
+          addImage(`inline ${images.length}`, number(first), number(second), 0, state);
+          break;
+      }
+    });
+  }
+
+  function paint(area: Box, colour: Colour | null, { clip, opacity }: GraphicsState): void {
+    const box = intersection(area, clip);
+    if (box.right - box.left < MIN_GROUND_POINTS || box.top - box.bottom < MIN_GROUND_POINTS) return;
+    painted.push({ box, colour: colour && blended(colour, opacity, WHITE) });
+  }
+
+  /** The last thing painted where a text begins. */
+  function groundAt(x: number, y: number): { colour: Colour; background: TextRun['background'] } {
+    for (let index = painted.length - 1; index >= 0; index -= 1) {
+      const { box, colour } = painted[index] as Painted;
+      if (x < box.left || x > box.right || y < box.bottom || y > box.top) continue;
+      if (!colour) return { colour: WHITE, background: 'picture' };
+      return { colour, background: colour.every((channel) => channel > 0.999) ? 'white' : 'tint' };
+    }
+    return { colour: WHITE, background: 'white' };
+  }
+
+  function addText(text: string, place: Matrix, advance: number, font: PdfFont, state: GraphicsState): void {
+    const [a, b, c, d, e, f] = place;
+    const points = Math.abs(state.fontSize) * Math.hypot(c, d);
+    const length = Math.hypot(a, b) || 1;
+    const [dirX, dirY] = [a / length, b / length];
+    const [x, y] = [e + c * state.rise, f + d * state.rise];
+    const along = x * dirX + y * dirY;
+    const across = y * dirX - x * dirY;
+    const angle = Math.round(Math.atan2(dirY, dirX) * 100);
+    const endAlong = along + advance * length;
+    const isVisible = state.renderMode !== INVISIBLE;
+
+    if (
+      current &&
+      currentFill === state.fill &&
+      current.angle === angle &&
+      current.isVisible === isVisible &&
+      Math.abs(current.points - points) < 0.01 &&
+      Math.abs(current.across - across) < points / 4
+    ) {
+      const gap = gapText((along - current.endAlong) / points);
+      if (gap !== null) {
+        current.text += gap + text;
+        current.endAlong = endAlong;
+        return;
+      }
+    }
+    // A little inside of the first letter, so that a ground which begins with the text counts.
+    const inside = points / 4;
+    const ground = groundAt(x + inside * (dirX - dirY), y + inside * (dirY + dirX));
+    const contrast = state.fill
+      ? greyContrast(blended(state.fill, state.opacity, ground.colour), ground.colour)
+      : Number.POSITIVE_INFINITY;
+    const { background } = ground;
+    current = { text, x, y, angle, along, endAlong, across, points, font, isVisible, contrast, background };
+    currentFill = state.fill;
+    runs.push(current);
+  }
+
+  function addImage(
+    key: string,
+    widthPx: number,
+    heightPx: number,
+    bytes: number,
+    state: GraphicsState,
+  ): void {
+    const [a, b, c, d, , f] = state.ctm;
+    const inches = [Math.hypot(a, b) / 72, Math.hypot(c, d) / 72];
+    const [across = 0, down = 0] = inches;
+    const dpi = across > 0 && down > 0 ? Math.max(widthPx / across, heightPx / down) : 0;
+    images.push({ key, widthPx, heightPx, dpi, bytes, y: f + (b + d) / 2 });
+    paint(boxOf(state.ctm, 0, 0, 1, 1), null, state);
+  }
+
+  return { runs, images, content };
+}
+
+/** What a gap means, as a share of the text size: nothing, a space, or (null) that the line does not go on. */
+export function gapText(gap: number): '' | ' ' | null {
+  if (gap < -SPACE / 3 || gap > SPACE) return null;
+  return gap > TOUCHING ? ' ' : '';
+}
+
+function number(operand: Operand | undefined): number {
+  return typeof operand === 'number' ? operand : 0;
+}
+
+function initialState(ctm: Matrix): GraphicsState {
+  return {
+    ctm,
+    fill: BLACK,
+    opacity: 1,
+    clip: EVERYWHERE,
+    font: undefined,
+    fontSize: 0,
+    charSpacing: 0,
+    wordSpacing: 0,
+    widthScale: 1,
+    leading: 0,
+    rise: 0,
+    renderMode: 0,
+  };
+}
+
+/** The path that is being drawn, as far as it can be the ground of a text or a clip. */
+function createPath() {
+  let rectangles: Box[] = [];
+  let outlines = 0;
+  let around: Box | undefined;
+
+  function extend(box: Box): void {
+    around = around
+      ? {
+          left: Math.min(around.left, box.left),
+          bottom: Math.min(around.bottom, box.bottom),
+          right: Math.max(around.right, box.right),
+          top: Math.max(around.top, box.top),
+        }
+      : box;
+  }
+
+  return {
+    isClip: false,
+    rectangle(box: Box): void {
+      rectangles.push(box);
+      extend(box);
+    },
+    begin(matrix: Matrix, x: number, y: number): void {
+      outlines += 1;
+      extend(boxOf(matrix, x, y, 0, 0));
+    },
+    add(matrix: Matrix, x: number, y: number): void {
+      extend(boxOf(matrix, x, y, 0, 0));
+    },
+    bounds: (): Box => around ?? EVERYWHERE,
+    /** Outlines within each other leave a hole, as the border of a box does: that is no ground. */
+    grounds(isEvenOdd: boolean): Box[] {
+      if (outlines === 0 && (!isEvenOdd || rectangles.length === 1)) return rectangles;
+      return outlines === 1 && rectangles.length === 0 && around ? [around] : [];
+    },
+    clear(): void {
+      rectangles = [];
+      outlines = 0;
+      around = undefined;
+      this.isClip = false;
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import type { Log } from '@cbp/shared/node/log';
+import type { Express } from 'express';
+import type { RendererEvent } from './browser/browser-keeper.ts';
+import { createPrintQueue, type PrintQueue } from './browser/print-queue.ts';
+import { createRenderer, type Renderer } from './browser/renderer.ts';
+import type { ServerConfig } from './config.ts';
+import { createApp } from './http/app.ts';
+import { createMetrics } from './http/metrics.ts';
+import { createReportService, type ReportService } from './http/report.service.ts';
+import { readTemplateVersion } from './http/template-version.ts';
+import { createPhotoWorkshop } from './rendering/photos.ts';
+
+export type PdfServer = { app: Express; renderer: Renderer; queue: PrintQueue; reports: ReportService };
+
+export type PdfServerOptions = {
+  config: ServerConfig;
+  log: Log;
+  /** The browser failed to start so often in a row that the process had better be started anew. */
+  onBrokenBrowser: () => void;
+  onRendererEvent?: (event: RendererEvent) => void;
+};
+
+/** Puts the parts of the server together; its browser starts in the background. */
+export async function createPdfServer(options: PdfServerOptions): Promise<PdfServer> {
+  const { config, log, onBrokenBrowser, onRendererEvent } = options;
+  const metrics = createMetrics();
+  const renderer = createRenderer({
+    deadlineMs: config.deadlineMs,
+    rendersPerBrowser: config.rendersPerBrowser,
+    memoryLimitBytes: config.memoryLimitBytes,
+    keepWarm: true,
+    failedStarts: { limit: config.failedStartsLimit, onReached: onBrokenBrowser },
+    log: (message) => log.warn(message),
+    onEvent(event) {
+      metrics.onRendererEvent(event);
+      logEvent(log, event);
+      onRendererEvent?.(event);
+    },
+  });
+  const queue = createPrintQueue({
+    concurrency: config.concurrency,
+    queueLimit: config.queueLimit,
+    waitMs: config.queueWaitMs,
+  });
+  metrics.observe({ queue, renderer });
+  const templateVersion = readTemplateVersion();
+  const photos = createPhotoWorkshop();
+  const reports = createReportService({ config, renderer, queue, photos, metrics, templateVersion });
+  const app = await createApp({ config, log, metrics, queue, renderer, reports, templateVersion });
+  return { app, renderer, queue, reports };
+}
+
+function logEvent(log: Log, event: RendererEvent): void {
+  switch (event.kind) {
+    case 'started':
+      log.info(
+        { processId: event.processId, durationMs: Math.round(event.durationMs) },
+        'the browser started',
+      );
+      break;
+    case 'start_failed':
+      log.error({ err: event.error, failedInARow: event.failedInARow }, 'the browser did not start');
+      break;
+    case 'ending': {
+      const { processId, reason } = event;
+      const isExpected = reason === 'count' || reason === 'closed';
+      log[isExpected ? 'info' : 'warn']({ processId, reason }, 'the browser is ended');
+      break;
+    }
+    case 'left_behind':
+      log.warn({ err: event.error }, 'the browser left something behind');
+      break;
+    default:
+      log.trace(event, 'rendering');
+  }
+}

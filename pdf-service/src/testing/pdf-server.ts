@@ -1,0 +1,72 @@
+import { listen } from '@cbp/shared/node/http/listen';
+import { createLog } from '@cbp/shared/node/log';
+import { onTestFinished } from 'vitest';
+import type { RendererEvent } from '../browser/browser-keeper.ts';
+import { readServerConfig } from '../config.ts';
+import { createPdfServer, type PdfServer } from '../server.ts';
+
+export const SERVICE_KEY = 'a-service-key-for-the-tests-0123456789';
+
+export type TestPdfServer = Omit<PdfServer, 'app'> & { url: string; stop(): Promise<void> };
+
+/** The whole server on a free port for the length of a test, configured as by its environment. */
+export async function startPdfServer(
+  env: Record<string, string> = {},
+  onRendererEvent?: (event: RendererEvent) => void,
+): Promise<TestPdfServer> {
+  const config = readServerConfig({
+    PORT: '0',
+    PDF_SERVICE_KEYS: SERVICE_KEY,
+    EVIDENCE_API_URL: 'http://127.0.0.1:9/api',
+    ...env,
+  });
+  const { app, renderer, queue, reports } = await createPdfServer({
+    config,
+    log: createLog({ name: 'test', level: 'silent' }),
+    onBrokenBrowser: () => undefined,
+    ...(onRendererEvent && { onRendererEvent }),
+  });
+  const { url, close } = await listen(app, config);
+  let stopped: Promise<void> | undefined;
+  const stop = async () => {
+    const closed = close();
+    await reports.stop();
+    await closed;
+    await renderer.close();
+  };
+  const stopOnce = () => {
+    stopped ??= stop();
+    return stopped;
+  };
+  onTestFinished(stopOnce);
+  return { url, renderer, queue, reports, stop: stopOnce };
+}
+
+export type Answer = { status: number; headers: Headers; bytes: Uint8Array; json: unknown };
+
+type CallOptions = {
+  method?: string;
+  body?: unknown;
+  bearer?: string | null;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+};
+
+/** Calls the service; with a body by POST and as a service unless said otherwise. */
+export async function call(url: string, options: CallOptions = {}): Promise<Answer> {
+  const { body, bearer = body === undefined ? null : SERVICE_KEY, headers, signal } = options;
+  const response = await fetch(url, {
+    method: options.method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(bearer !== null && { authorization: `Bearer ${bearer}` }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(signal && { signal }),
+  });
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const isJson = response.headers.get('content-type')?.includes('json');
+  const json: unknown = isJson ? JSON.parse(Buffer.from(bytes).toString()) : null;
+  return { status: response.status, headers: response.headers, bytes, json };
+}
