@@ -200,7 +200,7 @@ describe('the portal', () => {
 
     await page.goto(`${product.url}/beceipt/transactions/list`);
     await page.waitForSelector(ROW_LINK);
-    expect(await textOf(page, 'h1')).toBe('收據交易');
+    expect(await textOf(page, 'h1')).toBe('電子收據交易');
     expect(complaints).toEqual([]);
   });
 
