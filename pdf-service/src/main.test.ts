@@ -33,10 +33,12 @@ describe('the PDF service as a process', { timeout: 60_000 }, () => {
   });
   afterEach(async () => {
     for (const child of children) {
-      if (child.exitCode === null && child.signalCode === null) {
-        child.kill('SIGKILL');
-        await once(child, 'exit');
-      }
+      if (child.exitCode !== null || child.signalCode !== null) continue;
+      const processes = descendants(child.pid ?? 0);
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+      // A browser writes into its folder until it has noticed.
+      await vi.waitFor(() => expect(processes.filter(({ id }) => isRunning(id))).toEqual([]), 10_000);
     }
     rmSync(folder, { recursive: true, force: true });
   });

@@ -72,6 +72,8 @@ const PING_TIMEOUT_MS = 3_000;
 const VERIFY_TIMEOUT_MS = 1_000;
 /** One missed ping may be a busy machine. */
 const MISSED_PINGS = 2;
+/** A render whose start failed tries once more at once, even if another start failed just before. */
+const STARTS_WITHOUT_PAUSE = 2;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 8_000;
 
@@ -120,8 +122,8 @@ export function createBrowserKeeper(options: BrowserKeeperOptions): BrowserKeepe
   function noteFailedStart(error: unknown): void {
     failedInARow += 1;
     lastFailure = error;
-    const pauseMs =
-      failedInARow < 2 ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** (failedInARow - 2), LONGEST_PAUSE_MS);
+    const pauses = failedInARow - STARTS_WITHOUT_PAUSE;
+    const pauseMs = pauses > 0 ? Math.min(FIRST_PAUSE_MS * 2 ** (pauses - 1), LONGEST_PAUSE_MS) : 0;
     nextStartAt = performance.now() + pauseMs;
     onEvent({ kind: 'start_failed', failedInARow, error });
     if (failedInARow === failedStarts?.limit) failedStarts.onReached(error);

@@ -155,16 +155,21 @@ test('a browser above its share of memory is replaced once its renders are done'
   const weighing = startRenderer({ watchIntervalMs: 20 });
   await weighing.render(page('x'));
   await vi.waitFor(() => expect(weighing.status().memoryBytes).toBeGreaterThan(0), 10_000);
+  const { memoryBytes } = weighing.status();
+  await weighing.close();
   const reasons: string[] = [];
   const renderer = startRenderer({
-    memoryLimitBytes: weighing.status().memoryBytes * 0.7,
+    memoryLimitBytes: memoryBytes * 0.7,
     watchIntervalMs: 20,
     onEvent: (event) => {
       if (event.kind === 'ending') reasons.push(event.reason);
     },
   });
-  await renderer.render(page('x'));
-  await vi.waitFor(() => expect(reasons).toEqual(['memory']), 10_000);
+  // How much of the memory is shared, and so counts less, depends on other browsers; longer documents need more.
+  for (let size = 1; reasons.length === 0 && size <= 10; size += 1) {
+    await renderer.render(long('Grown', size * 500));
+  }
+  await vi.waitFor(() => expect(reasons).toContain('memory'), 10_000);
   const { pdf } = await renderer.render(page('<p>from the next</p>'));
   expect((await pdfText(pdf)).join()).toContain('from the next');
 });

@@ -1,11 +1,10 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import type { Express } from 'express';
 import { StartError } from '../start-error.ts';
 
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
-const IDLE_CHECK_MS = 100;
 
 /** A server that listens, and how to end it: requests under way are still answered. */
 export type Listening = { url: string; close: () => Promise<void> };
@@ -42,23 +41,36 @@ export async function listen(app: Express, address: { host: string; port: number
     { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS },
     app,
   );
+  const close = closer(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(explain(error, host, port)));
     server.listen(port, host, resolve);
   });
-  return {
-    url: urlOf(server, host),
-    close: async () => {
-      // A connection that is still being answered becomes idle later, and would be kept open for a next call.
-      const timer = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
-      try {
-        await new Promise<void>((resolve, reject) => {
-          server.close((error) => (error ? reject(error) : resolve()));
-          server.closeIdleConnections();
-        });
-      } finally {
-        clearInterval(timer);
-      }
-    },
-  };
+  return { url: urlOf(server, host), close };
+}
+
+/**
+ * How to end a server: what is being answered is answered, every other connection is closed. Node itself would wait for
+ * connections on which no request has come yet, as browsers open them in advance.
+ */
+function closer(server: Server): () => Promise<void> {
+  const idle = new Set<Socket>();
+  let isClosing = false;
+  server.on('connection', (socket) => {
+    idle.add(socket);
+    socket.once('close', () => idle.delete(socket));
+  });
+  server.on('request', ({ socket }, response) => {
+    idle.delete(socket);
+    response.once('close', () => {
+      if (isClosing) socket.destroySoon();
+      else if (!socket.destroyed) idle.add(socket);
+    });
+  });
+  return () =>
+    new Promise((resolve, reject) => {
+      isClosing = true;
+      server.close((error) => (error ? reject(error) : resolve()));
+      for (const socket of idle) socket.destroy();
+    });
 }
