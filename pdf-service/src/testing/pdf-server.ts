@@ -38,7 +38,7 @@ export async function startPdfServer(
     stopped ??= stop();
     return stopped;
   };
-  onTestFinished(stopOnce);
+  onTestFinished(stopOnce, 90_000);
   return { url, renderer, queue, reports, stop: stopOnce };
 }
 
