@@ -16,7 +16,7 @@ export type RendererEvent =
   | { kind: 'ending'; processId: number; reason: EndReason; isKilled: boolean }
   | { kind: 'left_behind'; error: unknown };
 
-/** One run of the browser. `gone` is rejected when it can no longer be used, whatever the reason. */
+/** One run of the browser. `gone` is aborted when it can no longer be used, whatever the reason. */
 export type Generation = {
   launched: LaunchedChromium;
   session: CDPSession;
@@ -24,8 +24,7 @@ export type Generation = {
   started: number;
   running: number;
   missedPings: number;
-  gone: PromiseWithResolvers<never>;
-  isGone: boolean;
+  gone: AbortController;
   /** It takes no more renders and ends after those that run. */
   retiresFor: EndReason | null;
   /** It was ended because of a render that had been given up; those that still ran on it had no part in that. */
@@ -133,8 +132,7 @@ export function createBrowserKeeper(options: BrowserKeeperOptions): BrowserKeepe
   function end(generation: Generation, reason: EndReason, isKilled = false): void {
     if (!generations.delete(generation)) return;
     const { launched } = generation;
-    generation.isGone = true;
-    generation.gone.reject(new Error(`the browser was ended: ${reason}`));
+    generation.gone.abort(new Error(`the browser was ended: ${reason}`));
     onEvent({ kind: 'ending', processId: launched.processId, reason, isKilled });
     const ending = launched.close().catch((error: unknown) => onEvent({ kind: 'left_behind', error }));
     endings.add(ending);
@@ -142,7 +140,7 @@ export function createBrowserKeeper(options: BrowserKeeperOptions): BrowserKeepe
   }
 
   function kill(generation: Generation, reason: EndReason): void {
-    if (generation.isGone) return;
+    if (isGone(generation)) return;
     generation.isBlameless = reason === 'stuck_page';
     generation.launched.browser.process()?.kill('SIGKILL');
     end(generation, reason, true);
@@ -158,7 +156,7 @@ export function createBrowserKeeper(options: BrowserKeeperOptions): BrowserKeepe
       if (closing) throw new Error('the browsers are closed');
       const observed = current;
       const generation = await observed?.catch(() => undefined);
-      if (generation && !generation.isGone && generation.retiresFor === null) return generation;
+      if (generation && !isGone(generation) && generation.retiresFor === null) return generation;
       // Another render may have started the next browser meanwhile.
       if (current !== observed) continue;
       const starting = start();
@@ -171,7 +169,7 @@ export function createBrowserKeeper(options: BrowserKeeperOptions): BrowserKeepe
     for (;;) {
       const generation = await currentGeneration();
       // Several that waited for one start get it at once, and it may have its share before the last of them.
-      if (generation.isGone || generation.retiresFor !== null) continue;
+      if (isGone(generation) || generation.retiresFor !== null) continue;
       generation.started += 1;
       generation.running += 1;
       if (generation.started >= rendersPerBrowser) generation.retiresFor = 'count';
@@ -191,7 +189,7 @@ export function createBrowserKeeper(options: BrowserKeeperOptions): BrowserKeepe
   }
 
   async function verify(generation: Generation): Promise<void> {
-    if (!generation.isGone && !(await answers(generation, VERIFY_TIMEOUT_MS))) kill(generation, 'crash');
+    if (!isGone(generation) && !(await answers(generation, VERIFY_TIMEOUT_MS))) kill(generation, 'crash');
   }
 
   async function weigh(generation: Generation): Promise<number> {
@@ -205,7 +203,7 @@ export function createBrowserKeeper(options: BrowserKeeperOptions): BrowserKeepe
     const watched = [...generations];
     const sizes = await Promise.all(watched.map(weigh));
     memoryBytes = sizes.reduce((sum, size) => sum + size, 0);
-    await Promise.all(watched.filter(({ isGone }) => !isGone).map(ping));
+    await Promise.all(watched.filter((generation) => !isGone(generation)).map(ping));
     if (keepWarm && !closing) await currentGeneration().catch(() => undefined);
   }
 
@@ -246,14 +244,16 @@ export function createBrowserKeeper(options: BrowserKeeperOptions): BrowserKeepe
   };
 }
 
+export function isGone({ gone }: Generation): boolean {
+  return gone.signal.aborted;
+}
+
 function answers({ session }: Generation, timeoutMs: number): Promise<boolean> {
   // The browser's own method would answer from what it remembers.
   return isFulfilledWithin(timeoutMs, session.send('Browser.getVersion'));
 }
 
 function newGeneration(launched: LaunchedChromium, session: CDPSession): Generation {
-  const gone = Promise.withResolvers<never>();
-  gone.promise.catch(() => undefined);
   return {
     launched,
     session,
@@ -261,8 +261,7 @@ function newGeneration(launched: LaunchedChromium, session: CDPSession): Generat
     started: 0,
     running: 0,
     missedPings: 0,
-    gone,
-    isGone: false,
+    gone: new AbortController(),
     retiresFor: null,
     isBlameless: false,
   };

@@ -1,8 +1,10 @@
 import { ChromiumError } from '@cbp/shared/node/chromium/chromium-error';
+import { unlessAborted } from '../unless-aborted.ts';
 import {
   type BrowserKeeperOptions,
   createBrowserKeeper,
   type Generation,
+  isGone,
   type KeeperStatus,
 } from './browser-keeper.ts';
 import { createPage, type PrintOutcome, type PrintPage } from './print-page.ts';
@@ -55,9 +57,9 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
   const keeper = createBrowserKeeper(options);
   let isClosing = false;
 
-  async function attempt(html: string, limit: Promise<never>): Promise<PrintOutcome> {
+  async function attempt(html: string, limit: AbortSignal): Promise<PrintOutcome> {
     const taking = keeper.take();
-    const generation = await Promise.race([taking, limit]).catch((error: unknown) => {
+    const generation = await unlessAborted(taking, limit).catch((error: unknown) => {
       taking.then(keeper.release, () => undefined);
       throw error;
     });
@@ -67,15 +69,14 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
     const printing = opening.then((page) =>
       page.print(html, (stage) => onEvent({ kind: 'stage', stage, processId })),
     );
-    printing.catch(() => undefined);
     try {
-      const outcome = await Promise.race([printing, limit, generation.gone.promise]);
+      const outcome = await unlessAborted(printing, limit, generation.gone.signal);
       generation.idlePages.push(await opening);
       return outcome;
     } catch (error) {
       void abandon(generation, opening);
       // A page notices the end of its browser before the browser does.
-      await Promise.race([keeper.verify(generation), limit]);
+      await unlessAborted(keeper.verify(generation), limit);
       throw new FailedAttempt(generation.isBlameless, error);
     } finally {
       keeper.release(generation);
@@ -84,7 +85,7 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
 
   /** The slot is free at once; the page is closed meanwhile, or its browser killed. */
   async function abandon(generation: Generation, opening: Promise<PrintPage>): Promise<void> {
-    if (generation.isGone) return;
+    if (isGone(generation)) return;
     const closing = opening.then(
       (page) => page.close(),
       () => undefined,
@@ -99,10 +100,10 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
       for (let attempts = 1; ; attempts += 1) {
         if (isClosing) throw closedFailure();
         try {
-          return await attempt(html, limit.reached);
+          return await attempt(html, limit.signal);
         } catch (error) {
           if (isClosing) throw closedFailure();
-          if (limit.error !== undefined) throw limit.error;
+          limit.signal.throwIfAborted();
           const isFailedStart = error instanceof ChromiumError;
           if (!isFailedStart && !(error instanceof FailedAttempt)) throw error;
           if (isFailedStart || !error.isBlameless) ownCrashes += 1;
@@ -131,35 +132,24 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
   };
 }
 
-type Limit = {
-  /** Rejected with `error` when the time is over or the signal is aborted. */
-  reached: Promise<never>;
-  error: unknown;
-  end(): void;
-};
-
-function createLimit(deadlineMs: number, signal: AbortSignal | undefined): Limit {
-  const { promise, reject } = Promise.withResolvers<never>();
-  promise.catch(() => undefined);
-  const reach = (error: unknown) => {
-    limit.error ??= error;
-    reject(error);
-  };
-  const onAbort = () => reach(signal?.reason);
+/** Aborted when the time is over or the signal is aborted. */
+function createLimit(deadlineMs: number, signal: AbortSignal | undefined) {
+  const limit = new AbortController();
+  const onAbort = () => limit.abort(signal?.reason);
   const onDeadline = () =>
-    reach(new RenderFailure('deadline', `the document was not printed within ${deadlineMs / 1000} seconds`));
+    limit.abort(
+      new RenderFailure('deadline', `the document was not printed within ${deadlineMs / 1000} seconds`),
+    );
   const timer = setTimeout(onDeadline, deadlineMs);
   signal?.addEventListener('abort', onAbort, { once: true });
-  const limit: Limit = {
-    reached: promise,
-    error: undefined,
+  if (signal?.aborted) onAbort();
+  return {
+    signal: limit.signal,
     end() {
       clearTimeout(timer);
       signal?.removeEventListener('abort', onAbort);
     },
   };
-  if (signal?.aborted) onAbort();
-  return limit;
 }
 
 class FailedAttempt extends Error {

@@ -4,6 +4,7 @@ import { request as httpsRequest } from 'node:https';
 import { isIP, connect as netConnect, type Socket } from 'node:net';
 import { connect as tlsConnect } from 'node:tls';
 import { fetchFailure } from '../http-read.ts';
+import { unlessAborted } from '../unless-aborted.ts';
 import { classifyAddress } from './address-class.ts';
 
 export type ResolvedAddress = { address: string; family: number };
@@ -81,7 +82,7 @@ export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
     const family = isIP(hostname);
     const addresses = family
       ? [{ address: hostname, family }]
-      : await Promise.race([resolve(hostname), whenAborted(signal)]);
+      : await unlessAborted(resolve(hostname), signal);
     if (addresses.length === 0) throw new Error('the name has no address');
     const refused = addresses.find(({ address }) => {
       const found = classifyAddress(address);
@@ -216,10 +217,4 @@ async function readBody(url: URL, response: IncomingMessage, maxBytes: number): 
 function timedOut(url: URL, limitMs: number): FetchRefused {
   const message = `did not answer in ${limitMs / 1000} seconds`;
   return new FetchRefused('timeout', `${url.href} ${message}`, message);
-}
-
-function whenAborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
 }

@@ -14,6 +14,7 @@ import { Refusal } from '../refusal.ts';
 import { checkBounds } from '../rendering/bundle.ts';
 import type { PhotoWorkshop } from '../rendering/photos.ts';
 import { composeReport, type ReportRequest, renderReport } from '../rendering/render-report.ts';
+import { unlessAborted } from '../unless-aborted.ts';
 import { CallerGone, toCallFailure } from './call-failure.ts';
 import type { Caller } from './caller.ts';
 import { entityTag, matchesTag } from './etag.ts';
@@ -264,17 +265,6 @@ function checkRequestBounds(bundle: EvidenceBundle): void {
     if (!(error instanceof Refusal)) throw error;
     throw new ApiError('request/invalid', { message: error.message, cause: error });
   }
-}
-
-/** The result of the work, or the reason of the signal as soon as it is aborted. */
-function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
-  work.catch(() => undefined);
-  const { promise, resolve, reject } = Promise.withResolvers<Result>();
-  const onAbort = () => reject(signal.reason);
-  if (signal.aborted) onAbort();
-  signal.addEventListener('abort', onAbort, { once: true });
-  work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
-  return promise;
 }
 
 function pause(durationMs: number): Promise<void> {
