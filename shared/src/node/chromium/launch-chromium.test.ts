@@ -119,6 +119,21 @@ describe('launching', () => {
     expect(existsSync(leftover)).toBe(false);
   });
 
+  it('gives a start up at once, whenever it is told to', async () => {
+    for (const afterMs of [0, 10, 20, 30, 40, 50, 60, 80, 100, 150]) {
+      const abort = new AbortController();
+      const starting = launchChromium({ signal: abort.signal }).then(
+        (chromium) => void launched.push(chromium),
+      );
+      setTimeout(() => abort.abort(new Error('not wanted any more')), afterMs);
+      // It may have started before; otherwise it says why it did not.
+      const outcome = starting.catch((error: unknown) => String(error));
+      const startedAt = performance.now();
+      expect([undefined, 'Error: not wanted any more']).toContain(await outcome);
+      expect(performance.now() - startedAt).toBeLessThan(5_000);
+    }
+  });
+
   it('reports a browser that does not start in time', async () => {
     await expect(launch({ startTimeoutMs: 1 })).rejects.toThrow(/did not start within 0.001 s\./);
     expect(readdirSync(temporary)).toEqual([]);

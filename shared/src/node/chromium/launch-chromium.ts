@@ -105,6 +105,10 @@ async function start(
       handleSIGTERM: false,
       handleSIGHUP: false,
       timeout: startTimeoutMs,
+      // Nobody needs that page, and an aborted start would wait for it until the timeout.
+      waitForInitialPage: false,
+      // Without network there is nothing to hear of it, and every data: URI of a document would be told in full.
+      networkEnabled: options.network !== 'none',
       signal: options.signal ? AbortSignal.any([deadline.signal, options.signal]) : deadline.signal,
       args: [
         ...FLAGS,
