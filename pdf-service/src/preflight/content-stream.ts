@@ -75,14 +75,17 @@ export function readContent(bytes: Uint8Array, onOperator: OperatorSink): void {
     let sign = 1;
     let value = 0;
     let scale = 0;
-    for (; isRegular(at); at += 1) {
-      const byte = at0(at);
+    let next = at;
+    for (; next < end; next += 1) {
+      const byte = at0(next);
       if (byte >= ZERO && byte <= NINE) {
         value = value * 10 + (byte - ZERO);
         scale *= 10;
-      } else if (byte === MINUS) sign = -1;
-      else if (byte === POINT) scale = 1;
+      } else if (byte === POINT) scale = 1;
+      else if (byte === MINUS) sign = -1;
+      else if (KIND[byte] !== 0) break;
     }
+    at = next;
     return (sign * value) / (scale || 1);
   }
 
@@ -96,6 +99,20 @@ export function readContent(bytes: Uint8Array, onOperator: OperatorSink): void {
     }
     if (!isEscaped) return name;
     return name.replace(/#([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+  }
+
+  const letter = new Uint8Array(2);
+  const hexByte = (offset: number) => ((HEX[at0(offset)] ?? -1) << 4) | (HEX[at0(offset + 1)] ?? -1);
+
+  /** Browsers write most letters as a string of their own, of four digits; the next one takes its place. */
+  function readLetter(): Uint8Array | null {
+    if (nested.length > 0 || operands.length > 0 || at0(at + 5) !== GREATER) return null;
+    const [first, second] = [hexByte(at + 1), hexByte(at + 3)];
+    if (first < 0 || second < 0) return null;
+    letter[0] = first;
+    letter[1] = second;
+    at += 6;
+    return letter;
   }
 
   function readHexString(): Uint8Array {
@@ -173,11 +190,13 @@ export function readContent(bytes: Uint8Array, onOperator: OperatorSink): void {
 
   function readOperator(): void {
     let code = 0;
-    let length = 0;
-    for (; isRegular(at); at += 1) {
-      if (length < 3) code |= at0(at) << (8 * length);
-      length += 1;
+    const start = at;
+    let next = at;
+    for (; next < end && KIND[at0(next)] === 0; next += 1) {
+      if (next - start < 3) code |= at0(next) << (8 * (next - start));
     }
+    at = next;
+    const length = next - start;
     if (depthOfDict > 0) return;
     if (length > 3) {
       // No operator is longer: this is true, false or null.
@@ -207,7 +226,7 @@ export function readContent(bytes: Uint8Array, onOperator: OperatorSink): void {
     else if (byte === LESS && at0(at + 1) === LESS) {
       depthOfDict += 1;
       at += 2;
-    } else if (byte === LESS) push(readHexString());
+    } else if (byte === LESS) push(readLetter() ?? readHexString());
     else if (byte === GREATER && at0(at + 1) === GREATER) {
       depthOfDict = Math.max(0, depthOfDict - 1);
       at += 2;

@@ -15,6 +15,11 @@ export function multiply(m: Matrix, n: Matrix): Matrix {
   ];
 }
 
+/** First a shift in the space of the matrix, then the matrix. */
+export function shifted(m: Matrix, x: number, y: number): Matrix {
+  return [m[0], m[1], m[2], m[3], x * m[0] + y * m[2] + m[4], x * m[1] + y * m[3] + m[5]];
+}
+
 /** A matrix from what stands in a document; what is missing is as in the identity. */
 export function matrixOf(values: readonly unknown[]): Matrix {
   const at = (index: 0 | 1 | 2 | 3 | 4 | 5) => {
@@ -29,13 +34,16 @@ export type Box = { left: number; bottom: number; right: number; top: number };
 /** The box around a rectangle of a transformed space. */
 export function boxOf(matrix: Matrix, x: number, y: number, width: number, height: number): Box {
   const [a, b, c, d, e, f] = matrix;
-  const left = a * x + c * y + e;
-  const bottom = b * x + d * y + f;
-  const [dx, dy] = [a * width + c * height, b * width + d * height];
-  // The other two corners matter where the space is turned.
-  const xs = [left, left + a * width, left + c * height, left + dx];
-  const ys = [bottom, bottom + b * width, bottom + d * height, bottom + dy];
-  return { left: Math.min(...xs), bottom: Math.min(...ys), right: Math.max(...xs), top: Math.max(...ys) };
+  const cornerX = a * x + c * y + e;
+  const cornerY = b * x + d * y + f;
+  // Each side leads to one end or the other, also where the space is turned.
+  const [alongX, alongY, upX, upY] = [a * width, b * width, c * height, d * height];
+  return {
+    left: cornerX + Math.min(0, alongX) + Math.min(0, upX),
+    bottom: cornerY + Math.min(0, alongY) + Math.min(0, upY),
+    right: cornerX + Math.max(0, alongX) + Math.max(0, upX),
+    top: cornerY + Math.max(0, alongY) + Math.max(0, upY),
+  };
 }
 
 export function intersection(one: Box, other: Box): Box {

@@ -1,7 +1,16 @@
 import { type PDFPage, type PdfDict, PdfRef, PdfStream } from '@libpdf/core';
 import { BLACK, blended, type Colour, colourOf, greyContrast, WHITE } from './colour.ts';
 import { type Operand, readContent } from './content-stream.ts';
-import { type Box, boxOf, IDENTITY, intersection, type Matrix, matrixOf, multiply } from './matrix.ts';
+import {
+  type Box,
+  boxOf,
+  IDENTITY,
+  intersection,
+  type Matrix,
+  matrixOf,
+  multiply,
+  shifted,
+} from './matrix.ts';
 import { type PdfFont, readFont } from './pdf-font.ts';
 import { type PdfReader, pageContent, streamBytes } from './pdf-objects.ts';
 
@@ -95,6 +104,7 @@ function createWalk(reader: PdfReader, fonts: FontCache) {
   const images: PlacedImage[] = [];
   const painted: Painted[] = [];
   let forms = 0;
+  const directionOf = createDirections();
   let current: TextRun | undefined;
   let currentFill: Colour | null = null;
 
@@ -119,7 +129,7 @@ function createWalk(reader: PdfReader, fonts: FontCache) {
     }
 
     function moveLine(x: number, y: number): void {
-      lineMatrix = multiply([1, 0, 0, 1, x, y], lineMatrix);
+      lineMatrix = shifted(lineMatrix, x, y);
       textMatrix = lineMatrix;
     }
 
@@ -136,7 +146,7 @@ function createWalk(reader: PdfReader, fonts: FontCache) {
         const word = font.codeBytes === 1 && code === 32 ? state.wordSpacing : 0;
         advance += (font.widthOf(code) * fontSize + state.charSpacing + word) * widthScale;
       }
-      textMatrix = multiply([1, 0, 0, 1, advance, 0], textMatrix);
+      textMatrix = shifted(textMatrix, advance, 0);
       if (text) addText(text, place, advance, font, state);
     }
 
@@ -146,7 +156,7 @@ function createWalk(reader: PdfReader, fonts: FontCache) {
         if (typeof part !== 'number') show(part);
         else {
           const shift = (-part / 1000) * state.fontSize * state.widthScale;
-          textMatrix = multiply([1, 0, 0, 1, shift, 0], textMatrix);
+          textMatrix = shifted(textMatrix, shift, 0);
         }
       }
     }
@@ -180,6 +190,13 @@ function createWalk(reader: PdfReader, fonts: FontCache) {
     readContent(bytes, (operator, operands) => {
       const [first, second, third, fourth] = operands;
       switch (operator) {
+        // Most of a document is letters, each placed and drawn by these two.
+        case 'Td':
+          moveLine(number(first), number(second));
+          break;
+        case 'Tj':
+          show(first);
+          break;
         case 'q':
           stack.push({ ...state });
           break;
@@ -261,9 +278,6 @@ function createWalk(reader: PdfReader, fonts: FontCache) {
           state.leading = -number(second);
           moveLine(number(first), number(second));
           break;
-        case 'Td':
-          moveLine(number(first), number(second));
-          break;
         case 'T*':
           moveLine(0, -state.leading);
           break;
@@ -284,9 +298,6 @@ function createWalk(reader: PdfReader, fonts: FontCache) {
           break;
         case 'Tr':
           state.renderMode = number(first);
-          break;
-        case 'Tj':
-          show(first);
           break;
         case 'TJ':
           showAll(first);
@@ -329,14 +340,11 @@ function createWalk(reader: PdfReader, fonts: FontCache) {
   }
 
   function addText(text: string, place: Matrix, advance: number, font: PdfFont, state: GraphicsState): void {
-    const [a, b, c, d, e, f] = place;
-    const points = Math.abs(state.fontSize) * Math.hypot(c, d);
-    const length = Math.hypot(a, b) || 1;
-    const [dirX, dirY] = [a / length, b / length];
-    const [x, y] = [e + c * state.rise, f + d * state.rise];
+    const { length, height, dirX, dirY, angle } = directionOf(place);
+    const points = Math.abs(state.fontSize) * height;
+    const [x, y] = [place[4] + place[2] * state.rise, place[5] + place[3] * state.rise];
     const along = x * dirX + y * dirY;
     const across = y * dirX - x * dirY;
-    const angle = Math.round(Math.atan2(dirY, dirX) * 100);
     const endAlong = along + advance * length;
     const isVisible = state.renderMode !== INVISIBLE;
 
@@ -383,6 +391,31 @@ function createWalk(reader: PdfReader, fonts: FontCache) {
   }
 
   return { runs, images, content };
+}
+
+/** Where a text leads: lengths of the sides of its space, and the way of the writing. */
+type Direction = { length: number; height: number; dirX: number; dirY: number; angle: number };
+
+/** The letters of a document come one by one and nearly all lead the same way, so the last answer is kept. */
+function createDirections(): (place: Matrix) => Direction {
+  let last: Matrix | undefined;
+  let direction: Direction | undefined;
+  return (place) => {
+    const [a, b, c, d] = place;
+    if (direction && last && last[0] === a && last[1] === b && last[2] === c && last[3] === d)
+      return direction;
+    const length = Math.hypot(a, b) || 1;
+    const [dirX, dirY] = [a / length, b / length];
+    last = place;
+    direction = {
+      length,
+      height: Math.hypot(c, d),
+      dirX,
+      dirY,
+      angle: Math.round(Math.atan2(dirY, dirX) * 100),
+    };
+    return direction;
+  };
 }
 
 /** What a gap means, as a share of the text size: nothing, a space, or (null) that the line does not go on. */
