@@ -10,6 +10,7 @@ import { Report } from './report.tsx';
 import { type ReportInput, reportData } from './report-data.ts';
 
 export { numeralFont } from './layout/embedded-fonts.ts';
+export { isReportFont } from './layout/typefaces.ts';
 export type { Photo, ReportInput, ReportMode, ReportPhotos } from './report-data.ts';
 
 export type StaticReport = {

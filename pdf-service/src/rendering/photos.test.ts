@@ -1,6 +1,6 @@
 import { mkdir, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { temporaryFolder } from '../testing/command.ts';
 import { closedUrl, startServer } from '../testing/http-server.ts';
 import { noiseJpeg, pngClaiming } from '../testing/images.ts';
@@ -124,6 +124,28 @@ test('asks the images host for plain names alone, and follows no redirect', asyn
     'photo "//x/y.jpg" is not shown: this is not the name of an uploaded file',
   ]);
   expect(canary.requests).toEqual([]);
+});
+
+test('asks the images host for a photo again once a minute has gone, since it may be deleted', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const jpeg = await noiseJpeg(60, 40);
+  let isDeleted = false;
+  const host = await startServer((_request, response) => {
+    response.statusCode = isDeleted ? 404 : 200;
+    response.end(jpeg);
+  });
+  const workshop = createPhotoWorkshop();
+  const prepare = () =>
+    workshop.prepare({ names: ['tea.jpg'], signedName: null, source: { kind: 'host', url: host.url } });
+
+  const first = await prepare();
+  expect((await prepare()).photos).toEqual(first.photos);
+  expect(host.requests).toHaveLength(1);
+
+  isDeleted = true;
+  vi.advanceTimersByTime(61_000);
+  expect((await prepare()).warnings).toEqual(['photo "tea.jpg" is not shown: the file was not found']);
 });
 
 test('an images host that is not there is a problem of each photo', async () => {

@@ -39,6 +39,10 @@ type PreparedImage = Awaited<ReturnType<typeof prepareImage>>;
 export const PHOTO_BUDGET_BYTES = 700_000;
 const USUAL_LIMITS: PhotoLimits = { budgetBytes: PHOTO_BUDGET_BYTES, maxDpi: null };
 const CACHE_LIMIT_BYTES = 64 * 1024 * 1024;
+
+/** A generated name never gets another content, but its file may be deleted, and then it is soon not shown any more. */
+const NAME_REMEMBERED_MS = 60_000;
+const MOST_NAMES = 10_000;
 const PARALLEL_PHOTOS = 2;
 const SIGNED_EDGE_PX = 1600;
 
@@ -69,9 +73,27 @@ type PhotoBox = { maxWidthPx: number; maxHeightPx: number };
 
 /** A workshop with its own cache by content, so that a batch prepares the photo of many orders once. */
 export function createPhotoWorkshop(): PhotoWorkshop {
-  const shrink = createImageCache();
+  const images = createImageCache();
+  const hashes = createHashMemory();
+
+  /** Reads the file unless it was read a moment ago and its image is still there. */
+  async function firstImage(
+    name: string,
+    box: PhotoBox,
+    { source, signal }: PhotoRequest,
+  ): Promise<PreparedImage> {
+    const hash = hashes.find(source, name);
+    const known = hash && images.find(hash, box, STEPS[0].quality);
+    if (known) return known;
+    const bytes = await readPhoto(name, source, signal);
+    const found = hashOf(bytes);
+    hashes.keep(source, name, found);
+    return images.shrink(bytes, box, STEPS[0].quality, found);
+  }
+
   return {
-    async prepare({ names, signedName, source, limits = USUAL_LIMITS, signal }) {
+    async prepare(request) {
+      const { names, signedName, limits = USUAL_LIMITS, signal } = request;
       const first = new Map<string, PreparedImage>();
       const problems = new Map<string, PhotoProblem>();
       const edgePx = EDGES_PX.find(([count]) => names.length <= count)?.[1] ?? SIGNED_EDGE_PX;
@@ -85,8 +107,7 @@ export function createPhotoWorkshop(): PhotoWorkshop {
         PARALLEL_PHOTOS,
         async (name) => {
           try {
-            const bytes = await readPhoto(name, source, signal);
-            first.set(name, await shrink(bytes, boxOf(name, limits), STEPS[0].quality));
+            first.set(name, await firstImage(name, boxOf(name, limits), request));
           } catch (error) {
             problems.set(name, problemOf(error));
           }
@@ -96,7 +117,7 @@ export function createPhotoWorkshop(): PhotoWorkshop {
       signal?.throwIfAborted();
 
       async function refit(wanted: PhotoLimits): Promise<PhotoOutcome> {
-        const fitted = await fitIntoLimits(first, (name) => boxOf(name, wanted), wanted.budgetBytes, shrink);
+        const fitted = await fitIntoLimits(first, (name) => boxOf(name, wanted), wanted.budgetBytes, images);
         const photos: ReportPhotos = Object.create(null);
         const warnings: string[] = [];
         for (const name of names) {
@@ -144,7 +165,7 @@ async function fitIntoLimits(
   first: ReadonlyMap<string, PreparedImage>,
   boxOf: (name: string) => PhotoBox,
   budgetBytes: number,
-  shrink: ReturnType<typeof createImageCache>,
+  { shrink }: ImageCache,
 ): Promise<Map<string, PreparedImage>> {
   const fitted = new Map(first);
   // From the first result, not from the file: sixty originals of 10 MB would not fit into memory.
@@ -169,28 +190,43 @@ async function fitIntoLimits(
   return fitted;
 }
 
+type ImageCache = {
+  find(hash: string, box: PhotoBox, quality: number): Promise<PreparedImage> | undefined;
+  shrink(bytes: Buffer, box: PhotoBox, quality: number, hash?: string): Promise<PreparedImage>;
+};
+
 /** Least recently used results go first once the JPEGs exceed the limit. A rejected image is remembered too. */
-function createImageCache() {
+function createImageCache(): ImageCache {
   const results = new Map<string, { image: Promise<PreparedImage>; bytes: number }>();
   let heldBytes = 0;
 
-  return function shrink(bytes: Buffer, box: PhotoBox, quality: number): Promise<PreparedImage> {
-    const hash = createHash('sha256').update(bytes).digest('base64');
-    const key = `${hash} ${box.maxWidthPx} ${box.maxHeightPx} ${quality}`;
+  function forget(key: string): void {
+    heldBytes -= results.get(key)?.bytes ?? 0;
+    results.delete(key);
+  }
+
+  function find(hash: string, box: PhotoBox, quality: number): Promise<PreparedImage> | undefined {
+    const key = keyOf(hash, box, quality);
     const known = results.get(key);
-    if (known) {
-      results.delete(key);
-      results.set(key, known);
-      return known.image;
-    }
+    if (!known) return undefined;
+    results.delete(key);
+    results.set(key, known);
+    return known.image;
+  }
+
+  function shrink(
+    bytes: Buffer,
+    box: PhotoBox,
+    quality: number,
+    hash = hashOf(bytes),
+  ): Promise<PreparedImage> {
+    const known = find(hash, box, quality);
+    if (known) return known;
+    const key = keyOf(hash, box, quality);
     const image = prepareImage(bytes, { ...box, quality });
     const entry = { image, bytes: key.length };
     results.set(key, entry);
     heldBytes += entry.bytes;
-    const forget = (oldKey: string) => {
-      heldBytes -= results.get(oldKey)?.bytes ?? 0;
-      results.delete(oldKey);
-    };
     image.then(
       ({ jpeg }) => {
         if (results.get(key) !== entry) return;
@@ -206,7 +242,36 @@ function createImageCache() {
       },
     );
     return image;
+  }
+
+  return { find, shrink };
+}
+
+/** Which content the files of an images host had a moment ago; those of a folder are read anew each time. */
+function createHashMemory() {
+  const known = new Map<string, { hash: string; until: number }>();
+  const addressOf = (source: PhotoSource, name: string) =>
+    source.kind === 'host' ? `${source.url}/${name}` : null;
+  return {
+    find(source: PhotoSource, name: string): string | undefined {
+      const entry = known.get(addressOf(source, name) ?? '');
+      return entry && performance.now() < entry.until ? entry.hash : undefined;
+    },
+    keep(source: PhotoSource, name: string, hash: string): void {
+      const address = addressOf(source, name);
+      if (address === null) return;
+      if (known.size >= MOST_NAMES) known.clear();
+      known.set(address, { hash, until: performance.now() + NAME_REMEMBERED_MS });
+    },
   };
+}
+
+function hashOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('base64');
+}
+
+function keyOf(hash: string, box: PhotoBox, quality: number): string {
+  return `${hash} ${box.maxWidthPx} ${box.maxHeightPx} ${quality}`;
 }
 
 /** A name as a terminal can show it: one line, no control or direction characters, not too long. */

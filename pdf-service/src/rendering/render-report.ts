@@ -1,4 +1,4 @@
-import { photoNames, type ReportMode, renderStaticReport } from '@cbp/report/static';
+import { isReportFont, photoNames, type ReportMode, renderStaticReport } from '@cbp/report/static';
 import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
 import { completeEvidenceConfig, type EvidenceConfig } from '@cbp/shared/entities/evidence-config';
 import type { PdfMeasurements, PreflightVerdict } from '@cbp/shared/entities/preflight.model';
@@ -119,17 +119,27 @@ async function print(
   const { bundle, mode, strict, signal, requestId, recipe } = request;
   const report = await compose(request, photos);
   signal?.throwIfAborted();
-  const { pdf, faults } = await renderer.render(report.html, signal);
-  const shortcomings = [...report.warnings, ...faults];
+  const printed = await renderer.render(report.html, signal);
+  const finish = { title: report.title, reportId: bundle.evidence.iCS_id, requestId, recipe };
+  const finished = await finishPdf(printed.pdf, finish);
+  const faults = [...printed.faults, ...strangeFonts(finished.measurements)];
   if (strict && faults.length) throw new StrictFailure(faults);
 
-  const finish = { title: report.title, reportId: bundle.evidence.iCS_id, requestId, recipe };
+  const shortcomings = [...report.warnings, ...faults];
   return {
-    ...(await finishPdf(pdf, finish)),
+    ...finished,
     title: report.title,
     warnings:
       mode === 'REPORT' && !releaseTime(bundle.evidence) ? [...shortcomings, NOT_RELEASED] : shortcomings,
   };
+}
+
+/** Asking the browser whether it could read the fonts costs a layout for the screen; the document itself says it. */
+function strangeFonts({ fonts }: PdfMeasurements): string[] {
+  const strange = fonts.filter(({ name }) => !isReportFont(name)).map(({ name }) => name);
+  return strange.length
+    ? [`text is set in ${strange.join(', ')}, since a font of the report could not be read`]
+    : [];
 }
 
 const NOT_RELEASED = 'the evidence is not marked as released: it has no EVIDENCE_CREATED event with a time';

@@ -69,3 +69,11 @@ export function typefacesFor(language: Language): Typeface[] {
 export function fontFamily(language: Language): string {
   return [...typefacesFor(language).map(({ family }) => `'${family}'`), 'sans-serif'].join(', ');
 }
+
+/** Whether a font of a PDF, by its PostScript name, is one of the report's: a browser puts another in the place of one that it cannot read. */
+export function isReportFont(postScriptName: string): boolean {
+  const name = postScriptName.replace(/^[A-Z]{6}\+/, '');
+  return typefacesFor('en').some(({ family }) =>
+    name.startsWith(family.replace(/ Variable$/, '').replaceAll(' ', '')),
+  );
+}

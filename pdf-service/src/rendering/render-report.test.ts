@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createRenderer, type Renderer } from '../browser/renderer.ts';
+import { testBundle } from '../testing/bundles.ts';
+import { createPhotoWorkshop } from './photos.ts';
+import { type ReportRequest, renderReport } from './render-report.ts';
+
+let renderer: Renderer;
+
+beforeAll(() => {
+  renderer = createRenderer();
+});
+
+afterAll(() => renderer.close());
+
+/** Prints the document as it reaches the browser after `spoil`. */
+function made(spoil: (html: string) => string, strict = false) {
+  const request: ReportRequest = {
+    bundle: testBundle(),
+    mode: 'REPORT',
+    language: 'en',
+    photoSource: { kind: 'none' },
+    strict,
+  };
+  const spoiling = { ...renderer, render: (html: string) => renderer.render(spoil(html)) };
+  return renderReport(request, { renderer: spoiling, photos: createPhotoWorkshop() });
+}
+
+const spoilFonts = (html: string) => html.replace(/url\(data:font[^)]*\)/g, 'url(data:font/ttf;base64,AAAA)');
+
+it('warns of nothing where every font and image could be read', async () => {
+  expect((await made((html) => html)).warnings).toEqual([]);
+});
+
+it('tells a document that is set in another typeface because a font could not be read', async () => {
+  const { warnings } = await made(spoilFonts);
+  expect(warnings).toEqual([
+    expect.stringMatching(/^text is set in .+, since a font of the report could not/),
+  ]);
+});
+
+it('refuses such a document under strict', async () => {
+  await expect(made(spoilFonts, true)).rejects.toThrow(/a font of the report could not be read/);
+});
