@@ -195,6 +195,20 @@ describe('render refuses', () => {
 });
 
 describe('photos', () => {
+  test('many on a host that never answers end with the bound on the document', async () => {
+    const silent = await startServer(() => undefined);
+    const photos = Array.from({ length: 8 }, (_, index) => `${'silent'.repeat(4)}${index}.jpg`);
+    const cwd = await folderWithBundle({ photos });
+    const environment = { IMAGES_URL: silent.url, PDF_DEADLINE_MS: '2000' };
+    const startedAt = performance.now();
+    const { code, stderr } = await runCommand(['render', 'in.json', '-o', 'out.pdf'], { cwd, environment });
+    expect(stderr).toContain('the document was not made within 2 seconds');
+    expect(code).toBe(1);
+    expect(existsSync(join(cwd, 'out.pdf'))).toBe(false);
+    // Two at a time, each photo has a bound of 5 s on the first byte: without the document's it would take 20 s.
+    expect(performance.now() - startedAt).toBeLessThan(15_000);
+  });
+
   test('a photo that cannot be shown is warned of by name, and the PDF is made', async () => {
     const canary = await startServer((_request, response) => void response.end('private'));
     const hostile = [

@@ -1,4 +1,5 @@
 import { ChromiumError } from '@cbp/shared/node/chromium/chromium-error';
+import { createLimit } from '../limit.ts';
 import { unlessAborted } from '../unless-aborted.ts';
 import {
   type BrowserKeeperOptions,
@@ -37,6 +38,11 @@ export class RenderFailure extends Error {
     super(message, options);
     this.kind = kind;
   }
+}
+
+/** The failure of a document that took too long: `what` was not done to it in time. */
+export function overdue(what: 'printed' | 'made', deadlineMs: number): RenderFailure {
+  return new RenderFailure('deadline', `the document was not ${what} within ${deadlineMs / 1000} seconds`);
 }
 
 const DEADLINE_MS = 30_000;
@@ -94,7 +100,7 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
   }
 
   async function render(html: string, signal?: AbortSignal): Promise<PrintOutcome> {
-    const limit = createLimit(deadlineMs, signal);
+    const limit = createLimit(deadlineMs, signal, () => overdue('printed', deadlineMs));
     let ownCrashes = 0;
     try {
       for (let attempts = 1; ; attempts += 1) {
@@ -128,26 +134,6 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
     close() {
       isClosing = true;
       return keeper.close();
-    },
-  };
-}
-
-/** Aborted when the time is over or the signal is aborted. */
-function createLimit(deadlineMs: number, signal: AbortSignal | undefined) {
-  const limit = new AbortController();
-  const onAbort = () => limit.abort(signal?.reason);
-  const onDeadline = () =>
-    limit.abort(
-      new RenderFailure('deadline', `the document was not printed within ${deadlineMs / 1000} seconds`),
-    );
-  const timer = setTimeout(onDeadline, deadlineMs);
-  signal?.addEventListener('abort', onAbort, { once: true });
-  if (signal?.aborted) onAbort();
-  return {
-    signal: limit.signal,
-    end() {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', onAbort);
     },
   };
 }

@@ -4,15 +4,17 @@ import type { ReportMode } from '@cbp/report/static';
 import type { EvidenceConfig } from '@cbp/shared/entities/evidence-config';
 import type { RecipientProfileName } from '@cbp/shared/entities/recipient-profile';
 import type { Language } from '@cbp/shared/language';
-import { createRenderer } from '../browser/renderer.ts';
+import { createRenderer, overdue } from '../browser/renderer.ts';
 import { type Config, readConfig } from '../config.ts';
 import { createEvidenceClient } from '../evidence-client.ts';
+import { createLimit } from '../limit.ts';
 import { Refusal, systemMessage, UsageRefusal } from '../refusal.ts';
 import { readBundle } from '../rendering/bundle.ts';
 import { readConfigFile } from '../rendering/config-file.ts';
 import type { PhotoSource } from '../rendering/photo-files.ts';
 import { createPhotoWorkshop } from '../rendering/photos.ts';
-import { type RenderedReport, renderReport } from '../rendering/render-report.ts';
+import { type RenderedReport, type ReportRequest, renderReport } from '../rendering/render-report.ts';
+import { unlessAborted } from '../unless-aborted.ts';
 
 /** The options that render and batch share, as they were written. */
 export type ReportOptions = {
@@ -65,8 +67,9 @@ export async function openSession(
         source.kind === 'file'
           ? { bundle: await readBundle(source.path), warnings: [] }
           : await client.read(source.id, shownConfig, signal);
-      const report = await renderReport(
-        {
+      const limit = createLimit(config.deadlineMs, signal, () => overdue('made', config.deadlineMs));
+      try {
+        const request: ReportRequest = {
           bundle: read.bundle,
           mode: options.mode,
           language: options.lang,
@@ -75,11 +78,13 @@ export async function openSession(
           strict: options.strict ?? false,
           profile: options.profile,
           recipe,
-          signal,
-        },
-        { renderer, photos },
-      );
-      return { ...report, warnings: [...read.warnings, ...report.warnings] };
+          signal: limit.signal,
+        };
+        const report = await unlessAborted(renderReport(request, { renderer, photos }), limit.signal);
+        return { ...report, warnings: [...read.warnings, ...report.warnings] };
+      } finally {
+        limit.end();
+      }
     },
     async close() {
       signal.removeEventListener('abort', stop);

@@ -7,9 +7,10 @@ import type { Language } from '@cbp/shared/language';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import type { Log } from '@cbp/shared/node/log';
 import type { Place, PrintQueue } from '../browser/print-queue.ts';
-import { type Renderer, RenderFailure } from '../browser/renderer.ts';
+import { overdue, type Renderer, RenderFailure } from '../browser/renderer.ts';
 import type { ServerConfig } from '../config.ts';
 import { createEvidenceClient, type EvidenceAnswer } from '../evidence-client.ts';
+import { createLimit } from '../limit.ts';
 import { Refusal } from '../refusal.ts';
 import { checkBounds } from '../rendering/bundle.ts';
 import type { PhotoWorkshop } from '../rendering/photos.ts';
@@ -120,17 +121,11 @@ export function createReportService(parts: Parts): ReportService {
     const { waitedMs } = await place.turn(signal);
     metrics.waited(waitedMs);
     const startedAt = performance.now();
-    const overdue = new AbortController();
-    const timer = setTimeout(
-      () =>
-        overdue.abort(new RenderFailure('deadline', `not made within ${config.deadlineMs / 1_000} seconds`)),
-      config.deadlineMs,
-    );
+    const limit = createLimit(config.deadlineMs, signal, () => overdue('made', config.deadlineMs));
     try {
-      const bounded = AbortSignal.any([signal, overdue.signal]);
-      return await unlessAborted(work(bounded), bounded);
+      return await unlessAborted(work(limit.signal), limit.signal);
     } finally {
-      clearTimeout(timer);
+      limit.end();
       place.leave();
       metrics.executed(performance.now() - startedAt);
     }
