@@ -3,6 +3,7 @@ import { API_PREFIX, IMAGES_PREFIX } from '@cbp/shared/endpoints/evidence-paths'
 import { httpUrl, parseEnv, wholeNumber } from '@cbp/shared/node/env';
 import { LogLevel } from '@cbp/shared/node/log';
 import { z } from 'zod';
+import { RENDERS_PER_BROWSER } from './browser/browser-keeper.ts';
 import { UsageRefusal } from './refusal.ts';
 
 const MEBIBYTE = 1024 * 1024;
@@ -41,7 +42,7 @@ const ServerEnvironment = EvidenceEnvironment.extend({
   PDF_CONCURRENCY: wholeNumber(1, 16).default(Math.min(2, availableParallelism())),
   PDF_QUEUE_LIMIT: wholeNumber(0, 10_000).default(50),
   PDF_QUEUE_WAIT_MS: wholeNumber(1, 600_000).default(15_000),
-  PDF_RENDERS_PER_BROWSER: wholeNumber(1, 100_000).default(200),
+  PDF_RENDERS_PER_BROWSER: wholeNumber(1, 100_000).default(RENDERS_PER_BROWSER),
   PDF_MEMORY_LIMIT_MB: wholeNumber(128, 65_536).default(700),
   PDF_FAILED_STARTS: wholeNumber(1, 100).default(5),
   PDF_REPORTS_PER_MINUTE: wholeNumber(1, 100_000).default(30),
