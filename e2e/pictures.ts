@@ -6,7 +6,8 @@ import { promisify } from 'node:util';
 import { type LaunchedChromium, launchChromium } from '@cbp/shared/node/chromium/launch-chromium';
 import sharp from 'sharp';
 import { pdfPictures } from './pdf-pictures.ts';
-import { type Product, startProduct } from './product.ts';
+import type { Product } from './product.ts';
+import { startProductWithPdf } from './product-with-pdf.ts';
 
 /*
  * Makes the pictures of the README from the running product and its demo data: `npm run pictures`.
@@ -59,7 +60,7 @@ async function drawPortal(product: Product, { browser }: LaunchedChromium): Prom
     .toBuffer();
 }
 
-const product = await startProduct();
+const product = await startProductWithPdf();
 try {
   const chromium = await launchChromium();
   try {

@@ -1,11 +1,9 @@
 import { type LaunchedChromium, launchChromium } from '@cbp/shared/node/chromium/launch-chromium';
-import axe from 'axe-core';
-import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { focusedName, seriousFaults, tabTo, textOf } from './page-checks.ts';
 import { type Product, startProduct } from './product.ts';
 
 const WAIT_MS = 15_000;
-const MOST_TABS = 120;
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
@@ -60,27 +58,6 @@ describe('the portal', () => {
     await opened.page.click(`a[href="/beceipt/transactions/${product.showcaseReportId}"]`);
     await opened.page.waitForSelector(BUYER_MESSAGES);
     return opened;
-  }
-
-  function textOf(page: Page, selector: string): Promise<string> {
-    return page.$eval(selector, (element) => (element as HTMLElement).innerText);
-  }
-
-  function focusedName(page: Page): Promise<string> {
-    return page.evaluate(() => {
-      const focused = document.activeElement;
-      const labels = focused instanceof HTMLInputElement ? [...(focused.labels ?? [])] : [];
-      return focused?.getAttribute('aria-label') ?? labels[0]?.textContent ?? focused?.textContent ?? '';
-    });
-  }
-
-  /** Presses Tab until the focus is on what is sought, as someone without a mouse would. */
-  async function tabTo(page: Page, isSought: (name: string) => boolean) {
-    for (let presses = 0; presses < MOST_TABS; presses++) {
-      await page.keyboard.press('Tab');
-      if (isSought(await focusedName(page))) return;
-    }
-    throw new Error(`nothing like that can be reached with ${MOST_TABS} presses of Tab`);
   }
 
   it('tells a visitor without a key where the key is', async () => {
@@ -182,6 +159,13 @@ describe('the portal', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('says why there is no PDF view where there is no PDF service, and what makes the PDF', async () => {
+    const { page } = await openPreview();
+    expect(await textOf(page, 'main')).toContain('names no PDF service (PDF_PUBLIC_URL)');
+    expect(await textOf(page, 'pre')).toContain('evidence-pdf -- render');
+    expect(await page.$('::-p-aria(Download PDF)')).toBeNull();
+  });
+
   it('says what to do when a transaction does not exist', async () => {
     const { page } = await openList();
     await page.goto(`${product.url}/beceipt/transactions/no-such-transaction`);
@@ -245,14 +229,3 @@ describe('the portal', () => {
     });
   }
 });
-
-/** The faults that keep someone from using the page, each with the first element that has it. */
-async function seriousFaults(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() =>
-    (globalThis as unknown as { axe: typeof axe }).axe.run(document, { resultTypes: ['violations'] }),
-  );
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, help, nodes }) => `${id}: ${help} (${nodes[0]?.html})`);
-}

@@ -8,6 +8,8 @@ export type Product = {
   url: string;
   showcaseReportId: string;
   operatorKey: string;
+  /** Where the photos of the reports are. */
+  imagesDir: string;
   stop: () => Promise<void>;
 };
 
@@ -16,14 +18,14 @@ type Listening = { type: 'listening'; url: string; showcaseReportId: string };
 const OPERATOR_KEY = 'e2e-operator-key-of-more-than-32-characters';
 const STOP_DEADLINE_MS = 15_000;
 
-/** Starts the real product on a free port, with a database of its own and the demo data. */
-export async function startProduct(): Promise<Product> {
+/** Starts the real product on a free port, with a database of its own and the demo data; `settings` go before ours. */
+export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'cbp-e2e-'));
-  const { DATABASE_URL: _, ...env } = process.env;
-  const api = fork(path.join(import.meta.dirname, '../api/src/main.ts'), {
-    env: { ...env, PORT: '0', DATA_DIR: dataDir, LOAD_DEMO: 'when-empty', OPERATOR_KEY, LOG_LEVEL: 'warn' },
-    execArgv: [],
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  const api = startServer('api', {
+    DATA_DIR: dataDir,
+    LOAD_DEMO: 'when-empty',
+    OPERATOR_KEY,
+    ...settings,
   });
   try {
     const { url, showcaseReportId } = await listening(api);
@@ -31,6 +33,7 @@ export async function startProduct(): Promise<Product> {
       url,
       showcaseReportId,
       operatorKey: OPERATOR_KEY,
+      imagesDir: path.join(dataDir, 'images'),
       stop: async () => {
         await end(api);
         await rm(dataDir, { recursive: true, force: true });
@@ -43,21 +46,32 @@ export async function startProduct(): Promise<Product> {
   }
 }
 
-async function listening(api: ChildProcess): Promise<Listening> {
+/** A server of the product as a process of its own, on any free port unless the settings name one. */
+export function startServer(room: 'api' | 'pdf-service', settings: Record<string, string>): ChildProcess {
+  const { DATABASE_URL: _, ...env } = process.env;
+  return fork(path.join(import.meta.dirname, `../${room}/src/main.ts`), {
+    env: { ...env, PORT: '0', LOG_LEVEL: 'warn', ...settings },
+    execArgv: [],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+}
+
+/** Waits until a server says where it listens. */
+export async function listening(server: ChildProcess): Promise<Listening> {
   const [message] = await Promise.race([
-    once(api, 'message'),
-    once(api, 'exit').then(([code]) => {
-      throw new Error(`the api ended with code ${code} before it listened`);
+    once(server, 'message'),
+    once(server, 'exit').then(([code]) => {
+      throw new Error(`the server ended with code ${code} before it listened`);
     }),
   ]);
   return message as Listening;
 }
 
-async function end(api: ChildProcess): Promise<void> {
-  if (api.exitCode !== null || api.signalCode !== null) return;
-  const ended = once(api, 'exit');
-  api.kill('SIGTERM');
-  const timer = setTimeout(() => api.kill('SIGKILL'), STOP_DEADLINE_MS);
+export async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = once(server, 'exit');
+  server.kill('SIGTERM');
+  const timer = setTimeout(() => server.kill('SIGKILL'), STOP_DEADLINE_MS);
   await ended;
   clearTimeout(timer);
 }

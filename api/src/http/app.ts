@@ -20,16 +20,15 @@ export type AppConfig = Pick<
   'imagesDir' | 'operatorKey' | 'seventeenTrack' | 'reportDist' | 'portalDist' | 'pdfUrl'
 >;
 
-/** What our pages may load; they call the PDF service and show its answers in frames, from there or from a blob. */
+/** What our pages may load; they call the PDF service and show the documents that it answers in frames, as blobs. */
 function policyOfPages(pdfUrl: string | null): ContentSecurityPolicy {
-  const pdfOrigin = pdfUrl === null ? '' : ` ${new URL(pdfUrl).origin}`;
   return {
     'default-src': "'self'",
     'img-src': "'self' data:",
     'style-src': "'self' 'unsafe-inline'",
     'font-src': "'self' data:",
-    'connect-src': `'self'${pdfOrigin}`,
-    'frame-src': pdfOrigin ? `'self' blob:${pdfOrigin}` : "'self'",
+    'connect-src': pdfUrl === null ? "'self'" : `'self' ${new URL(pdfUrl).origin}`,
+    'frame-src': pdfUrl === null ? "'self'" : "'self' blob:",
     'frame-ancestors': "'self'",
     'object-src': "'none'",
     'base-uri': "'none'",

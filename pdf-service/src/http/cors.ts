@@ -1,3 +1,4 @@
+import { REPORT_HEADERS } from '@cbp/shared/endpoints/report-headers';
 import type { RequestHandler } from 'express';
 
 const HOUR_S = 3_600;
@@ -9,13 +10,7 @@ const ANSWER_HEADERS = [
   'ETag',
   'Retry-After',
   'X-Request-Id',
-  'X-Report-Warnings',
-  'X-Report-Warning-Count',
-  'X-Report-Pages',
-  'X-Report-Bytes',
-  'X-Report-Profile',
-  'X-Report-Fits',
-  'X-Report-Figures',
+  ...Object.values(REPORT_HEADERS),
 ].join(', ');
 
 /** Lets pages of the named origins call the service; cookies play no part, so credentials are not allowed. */

@@ -1,3 +1,4 @@
+import { REPORT_HEADERS } from '@cbp/shared/endpoints/report-headers';
 import type { PdfMeasurements, PreflightVerdict } from '@cbp/shared/entities/preflight.model';
 
 /** Clients and proxies take 8 kB of headers in all. */
@@ -14,15 +15,18 @@ export type ReportFacts = {
 export function reportHeaders({ warnings, measurements, verdict }: ReportFacts): Record<string, string> {
   return {
     ...(warnings.length > 0 && {
-      'x-report-warnings': warningText(warnings),
-      'x-report-warning-count': String(warnings.length),
+      [REPORT_HEADERS.warnings]: warningText(warnings),
+      [REPORT_HEADERS.warningCount]: String(warnings.length),
     }),
     ...(measurements && {
-      'x-report-pages': String(measurements.pages),
-      'x-report-bytes': String(measurements.bytes),
+      [REPORT_HEADERS.pages]: String(measurements.pages),
+      [REPORT_HEADERS.bytes]: String(measurements.bytes),
       ...figures(measurements),
     }),
-    ...(verdict && { 'x-report-profile': verdict.profile, 'x-report-fits': String(verdict.isMet) }),
+    ...(verdict && {
+      [REPORT_HEADERS.profile]: verdict.profile,
+      [REPORT_HEADERS.fits]: String(verdict.isMet),
+    }),
   };
 }
 
@@ -50,7 +54,9 @@ function figures(measurements: PdfMeasurements): Record<string, string> {
     sections: sections.map(({ id, fromPage, bytes }) => [id, fromPage, bytes]),
   };
   const text = asciiJson(compact);
-  return { 'x-report-figures': text.length <= HEADER_LIMIT ? text : asciiJson({ ...compact, sections: [] }) };
+  return {
+    [REPORT_HEADERS.figures]: text.length <= HEADER_LIMIT ? text : asciiJson({ ...compact, sections: [] }),
+  };
 }
 
 /** JSON in ASCII: a header holds nothing else. */

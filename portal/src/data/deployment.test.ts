@@ -13,8 +13,18 @@ describe('the base locations', () => {
       apiUrl: 'https://api.example/v1',
       imagesUrl: 'https://portal.example/pictures',
       reportUrl: 'https://portal.example/ce',
+      pdfUrl: null,
     });
     expect(reportHref(deployment, 'a/b')).toBe('https://portal.example/ce/a%2Fb');
+  });
+
+  it('hold the PDF service where there is one', () => {
+    expect(deploymentFrom({ pdfUrl: 'https://pdf.example/cbp/' }, ORIGIN).pdfUrl).toBe(
+      'https://pdf.example/cbp',
+    );
+    for (const config of [null, {}, { pdfUrl: null }, { pdfUrl: 'http://' }]) {
+      expect(deploymentFrom(config, ORIGIN).pdfUrl, JSON.stringify(config)).toBeNull();
+    }
   });
 
   it('fall back to one origin where config.json says nothing usable', () => {

@@ -1,20 +1,35 @@
 import { API_PREFIX, IMAGES_PREFIX, REPORT_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
 
-/** Base locations of one installation, absolute and without a slash at the end. */
-export type Deployment = { apiUrl: string; imagesUrl: string; reportUrl: string };
+type StandardPlaces = { apiUrl: string; imagesUrl: string; reportUrl: string };
 
-const STANDARD: Deployment = { apiUrl: API_PREFIX, imagesUrl: IMAGES_PREFIX, reportUrl: REPORT_PREFIX };
+/**
+ * Base locations of one installation, absolute and without a slash at the end. `pdfUrl` is null where there is no PDF
+ * service.
+ */
+export type Deployment = StandardPlaces & { pdfUrl: string | null };
+
+const STANDARD: StandardPlaces = { apiUrl: API_PREFIX, imagesUrl: IMAGES_PREFIX, reportUrl: REPORT_PREFIX };
 const READ_TIMEOUT_MS = 5_000;
 
 /** Reads a `config.json`; what it does not say, or not as an address, is where it stands under one origin. */
 export function deploymentFrom(config: unknown, origin: string): Deployment {
   const said = (config ?? {}) as Record<string, unknown>;
-  const locate = (name: keyof Deployment) => {
+  const find = (name: keyof Deployment) => {
     const value = said[name];
-    const url = typeof value === 'string' ? URL.parse(value, origin) : null;
-    return (url ?? new URL(STANDARD[name], origin)).href.replace(/\/+$/, '');
+    return typeof value === 'string' ? URL.parse(value, origin) : null;
   };
-  return { apiUrl: locate('apiUrl'), imagesUrl: locate('imagesUrl'), reportUrl: locate('reportUrl') };
+  const locate = (name: keyof StandardPlaces) => baseOf(find(name) ?? new URL(STANDARD[name], origin));
+  const pdfUrl = find('pdfUrl');
+  return {
+    apiUrl: locate('apiUrl'),
+    imagesUrl: locate('imagesUrl'),
+    reportUrl: locate('reportUrl'),
+    pdfUrl: pdfUrl && baseOf(pdfUrl),
+  };
+}
+
+function baseOf({ href }: URL): string {
+  return href.replace(/\/+$/, '');
 }
 
 /** Asks the server where everything is, so that one build runs anywhere. */

@@ -5,14 +5,18 @@ import { ISSUE_CATEGORIES } from './issue-category.ts';
 import { type Labelled, labelOf, toneOf } from './labelled.ts';
 import { MESSAGE_STATUSES } from './message.ts';
 import { POLICY_TYPES } from './policy.ts';
+import { PREFLIGHT_RULE_LABELS } from './preflight.model.ts';
 import { parseRefundNote, REFUND_STATUSES, REQUEST_KINDS } from './refund.ts';
+import { REPORT_PARTS } from './report-part.ts';
 
 const enumerations: Record<string, Record<string, Labelled>> = {
   HISTORY_EVENTS,
   ISSUE_CATEGORIES,
   MESSAGE_STATUSES,
   POLICY_TYPES,
+  PREFLIGHT_RULE_LABELS,
   REFUND_STATUSES,
+  REPORT_PARTS,
   REQUEST_KINDS,
 };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Labelled } from './labelled.ts';
 import { RECIPIENT_PROFILE_NAMES } from './recipient-profile.ts';
 
 const Page = z.int().min(1).describe('number of the page, from 1');
@@ -53,6 +54,19 @@ export const PREFLIGHT_RULES = [
   'grey-contrast',
 ] as const;
 export type PreflightRule = (typeof PREFLIGHT_RULES)[number];
+
+/** What a rule looks at, for people. */
+export const PREFLIGHT_RULE_LABELS: Record<PreflightRule, Labelled> = {
+  pages: { label: { en: 'Pages', sc: '页数', tc: '頁數' } },
+  bytes: { label: { en: 'File size', sc: '文件大小', tc: '檔案大小' } },
+  'page-box': { label: { en: 'Page size', sc: '页面尺寸', tc: '頁面尺寸' } },
+  'blank-pages': { label: { en: 'Blank pages', sc: '空白页', tc: '空白頁' } },
+  fonts: { label: { en: 'Fonts', sc: '字体', tc: '字型' } },
+  'text-size': { label: { en: 'Smallest text', sc: '最小文字', tc: '最小文字' } },
+  'image-dpi': { label: { en: 'Sharpest image', sc: '最高分辨率', tc: '最高解像度' } },
+  'card-numbers': { label: { en: 'Full card numbers', sc: '完整卡号', tc: '完整卡號' } },
+  'grey-contrast': { label: { en: 'Lowest contrast', sc: '最低对比度', tc: '最低對比度' } },
+};
 
 /** One rule of a recipient, held against a document. */
 export const PreflightFinding = z.object({

@@ -1,6 +1,14 @@
 import { completeEvidenceConfig, EVIDENCE_SWITCHES } from '@cbp/shared/entities/evidence-config';
 import { describe, expect, it } from 'vitest';
-import { areSame, countOn, isOn, SWITCH_COUNT, SWITCH_GROUPS, withSwitches } from './evidence-switches.ts';
+import {
+  areSame,
+  countOn,
+  isOn,
+  SWITCH_COUNT,
+  SWITCH_GROUPS,
+  switchesAt,
+  withSwitches,
+} from './evidence-switches.ts';
 
 const NOTHING = completeEvidenceConfig(null);
 const every = SWITCH_GROUPS.flatMap(({ switches }) => switches);
@@ -33,5 +41,10 @@ describe('the switches of the preview', () => {
   it('tell same names in different groups apart', () => {
     const email = withSwitches(NOTHING, [{ group: 'email', name: 'delivery' }], true);
     expect(isOn(email, { group: 'policy', name: 'delivery' })).toBe(false);
+  });
+
+  it('are found by their path in the contract, one or a whole group', () => {
+    expect(switchesAt('email.delivery')).toEqual([{ group: 'email', name: 'delivery' }]);
+    expect(switchesAt('policy').map(({ name }) => name)).toEqual([...EVIDENCE_SWITCHES.policy]);
   });
 });

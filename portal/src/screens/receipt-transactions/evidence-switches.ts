@@ -1,4 +1,5 @@
 import { EVIDENCE_SWITCHES, type EvidenceConfig } from '@cbp/shared/entities/evidence-config';
+import type { SwitchPath } from '@cbp/shared/entities/report-part';
 
 export type EvidenceGroup = keyof typeof EVIDENCE_SWITCHES;
 
@@ -15,6 +16,11 @@ export const SWITCH_GROUPS = Object.entries(EVIDENCE_SWITCHES).map(([group, name
 
 const SWITCHES = SWITCH_GROUPS.flatMap(({ switches }) => switches);
 export const SWITCH_COUNT = SWITCHES.length;
+
+/** The switches that a path of the contract names: one, or all of its group. */
+export function switchesAt(path: SwitchPath): EvidenceSwitch[] {
+  return SWITCHES.filter(({ group, name }) => path === group || path === `${group}.${name}`);
+}
 
 export function isOn(config: EvidenceConfig, { group, name }: EvidenceSwitch): boolean {
   return (config[group] as Record<string, boolean>)[name] === true;

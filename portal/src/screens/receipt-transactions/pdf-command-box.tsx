@@ -18,6 +18,9 @@ export function PdfCommandBox({ id, config }: { id: string; config: EvidenceConf
       <Title order={2} size="h5" mt="xl">
         {t('preview.commandHeading')}
       </Title>
+      <Text size="sm" c="dimmed" mb={4}>
+        {t('preview.noPdfService')}
+      </Text>
       <Text size="sm" c="dimmed">
         {t('preview.commandHelp')}
         {config && ` ${t('preview.commandToken')}`}

@@ -44,15 +44,17 @@ export function ReportLinks({ id, order }: { id: string; order: string }) {
   );
 }
 
-/** The same as buttons, for the head of a page. */
+/** The same as buttons, for the head of a page; where a PDF can be had, that is what comes next. */
 export function ReportButtons({ id }: { id: string }) {
   const { t } = useTranslation();
-  const href = reportHref(useApi().deployment, id);
+  const { deployment } = useApi();
+  const href = reportHref(deployment, id);
   return (
     <>
       <CopyButton text={href} label={t('evidence.copyLink')} copiedLabel={t('copy.copied')} />
       <Button
         component="a"
+        variant={deployment.pdfUrl === null ? 'filled' : 'default'}
         size="xs"
         href={href}
         target="_blank"

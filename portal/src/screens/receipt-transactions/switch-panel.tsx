@@ -1,7 +1,7 @@
 import type { EvidenceConfig } from '@cbp/shared/entities/evidence-config';
 import { POLICY_TYPES } from '@cbp/shared/entities/policy';
 import { Button, Switch, Text, Title } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { AvailableButton } from '../../ui/available-button.tsx';
@@ -17,52 +17,67 @@ import {
 } from './evidence-switches.ts';
 import classes from './receipt-transactions.preview.module.css';
 
-type SwitchPanelProps = {
+export type SwitchPanelProps = {
   config: EvidenceConfig;
   released: EvidenceConfig | null;
   onChange: (config: EvidenceConfig) => void;
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 /** Which sections the report shows, by group, and how that compares with what was released. */
 export function SwitchPanel({ config, released, onChange, children }: SwitchPanelProps) {
   const { t } = useTranslation();
-  const headingId = useId();
+  const [headingId, contentId] = [useId(), useId()];
+  const [isUnfolded, setUnfolded] = useState(false);
   const isReset = released === null || areSame(config, released);
   return (
     <section className={classes.panel} aria-labelledby={headingId}>
-      <Title order={2} size="h5" id={headingId}>
-        {t('preview.panel')}
-      </Title>
-      <Text size="sm" c="dimmed" mb="md" role="status">
+      <div className={classes.panelHead}>
+        <Title order={2} size="h5" id={headingId}>
+          {t('preview.panel')}
+        </Title>
+        <Button
+          className={classes.fold ?? ''}
+          variant="default"
+          size="xs"
+          aria-expanded={isUnfolded}
+          aria-controls={contentId}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          {isUnfolded ? t('preview.fold') : t('preview.unfold')}
+        </Button>
+      </div>
+      <Text size="sm" c="dimmed" role="status">
         {t('preview.shown', { count: countOn(config), total: SWITCH_COUNT })}
       </Text>
-      {SWITCH_GROUPS.map(({ group, switches }) => (
-        <SwitchGroup
-          key={group}
-          name={t(`preview.groups.${group}`)}
-          switches={switches}
-          config={config}
-          onChange={onChange}
-        />
-      ))}
-      <Text size="sm" c="dimmed" mb="xs">
-        {released === null
-          ? t('preview.unreleased')
-          : isReset
-            ? t('preview.sameAsReleased')
-            : t('preview.differs')}
-      </Text>
-      {released && (
-        <AvailableButton
-          leftSection={<Icon name="reset" size={14} />}
-          isAvailable={!isReset}
-          onClick={() => onChange(released)}
-        >
-          {t('preview.reset')}
-        </AvailableButton>
-      )}
-      {children}
+      <div className={classes.panelContent} id={contentId} data-unfolded={isUnfolded}>
+        {SWITCH_GROUPS.map(({ group, switches }) => (
+          <SwitchGroup
+            key={group}
+            name={t(`preview.groups.${group}`)}
+            switches={switches}
+            config={config}
+            onChange={onChange}
+          />
+        ))}
+        <Text size="sm" c="dimmed" mb="xs">
+          {released === null
+            ? t('preview.unreleased')
+            : isReset
+              ? t('preview.sameAsReleased')
+              : t('preview.differs')}
+        </Text>
+        {released && (
+          <AvailableButton
+            leftSection={<Icon name="reset" size={14} />}
+            isAvailable={!isReset}
+            onClick={() => onChange(released)}
+          >
+            {t('preview.reset')}
+          </AvailableButton>
+        )}
+        {children}
+      </div>
     </section>
   );
 }

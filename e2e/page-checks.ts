@@ -1,0 +1,39 @@
+import axe from 'axe-core';
+import type { Page } from 'puppeteer-core';
+
+const MOST_TABS = 120;
+
+/** What a user reads in an element. */
+export function textOf(page: Page, selector: string): Promise<string> {
+  return page.$eval(selector, (element) => (element as HTMLElement).innerText);
+}
+
+/** How a screen reader calls what has the focus. */
+export function focusedName(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    const isField = focused instanceof HTMLInputElement || focused instanceof HTMLSelectElement;
+    const labels = isField ? [...(focused.labels ?? [])] : [];
+    return focused?.getAttribute('aria-label') ?? labels[0]?.textContent ?? focused?.textContent ?? '';
+  });
+}
+
+/** Presses Tab until the focus is on what is sought, as someone without a mouse would. */
+export async function tabTo(page: Page, isSought: (name: string) => boolean) {
+  for (let presses = 0; presses < MOST_TABS; presses++) {
+    await page.keyboard.press('Tab');
+    if (isSought(await focusedName(page))) return;
+  }
+  throw new Error(`nothing like that can be reached with ${MOST_TABS} presses of Tab`);
+}
+
+/** The faults that keep someone from using the page, each with the first element that has it. */
+export async function seriousFaults(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(() =>
+    (globalThis as unknown as { axe: typeof axe }).axe.run(document, { resultTypes: ['violations'] }),
+  );
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, help, nodes }) => `${id}: ${help} (${nodes[0]?.html})`);
+}

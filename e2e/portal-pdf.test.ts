@@ -1,0 +1,397 @@
+import { mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { type LaunchedChromium, launchChromium } from '@cbp/shared/node/chromium/launch-chromium';
+import type { Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { focusedName, seriousFaults, tabTo, textOf } from './page-checks.ts';
+import { pdfWords } from './pdf-pictures.ts';
+import { type ProductWithPdf, startProductWithPdf } from './product-with-pdf.ts';
+import { keptFiles, shownPdf, watchShownFiles } from './shown-files.ts';
+
+const WAIT_MS = 15_000;
+const DESKTOP = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+const FRAME = 'iframe[data-outdated="false"]';
+const DOWNLOAD = '::-p-aria(Download PDF[role="button"])';
+const TRY_AGAIN = '::-p-aria(Try again[role="button"])';
+
+/** So many that no recipient takes the pages which they fill. */
+const ENDLESS_MESSAGES = Array.from({ length: 400 }, (_, index) => ({
+  sender: 'BUYER',
+  message: `Where is my parcel? I ask for the ${index + 1}th time, and nobody says a word about it.`,
+  timestamp: '2026-02-05T09:00:00.000Z',
+  status: 'READ',
+}));
+
+describe('the PDF in the portal', () => {
+  let product: ProductWithPdf;
+  let chromium: LaunchedChromium;
+  let downloads: string;
+  let closeLast: (() => Promise<void>) | undefined;
+
+  beforeAll(async () => {
+    [product, chromium] = await Promise.all([startProductWithPdf(), launchChromium()]);
+  });
+
+  beforeEach(async () => {
+    downloads = await mkdtemp(path.join(os.tmpdir(), 'cbp-downloads-'));
+  });
+
+  afterEach(async () => {
+    await closeLast?.();
+    closeLast = undefined;
+    await rm(downloads, { recursive: true, force: true });
+  });
+
+  afterAll(async () => {
+    await chromium?.close();
+    await product?.stop();
+  });
+
+  type OpenOptions = {
+    id?: string;
+    view?: 'page' | 'pdf';
+    viewport?: typeof DESKTOP;
+    colorScheme?: string;
+    hasViewer?: boolean;
+  };
+
+  /** The preview of a report in a browser that knows nothing yet; what it downloads is in `downloads`. */
+  async function openPreview(options: OpenOptions = {}) {
+    const { id = product.showcaseReportId, view = 'pdf', viewport = DESKTOP, hasViewer = true } = options;
+    const context = await chromium.browser.createBrowserContext({
+      downloadBehavior: hasViewer ? { policy: 'deny' } : { policy: 'allow', downloadPath: downloads },
+    });
+    closeLast = () => context.close();
+    const page = await context.newPage();
+    page.setDefaultTimeout(WAIT_MS);
+    await page.setViewport(viewport);
+    await page.emulateMediaFeatures([
+      { name: 'prefers-color-scheme', value: options.colorScheme ?? 'light' },
+    ]);
+    if (hasViewer) await watchShownFiles(page);
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    await page.goto(`${product.url}/#key=${product.operatorKey}`);
+    await page.waitForSelector('tbody a');
+    await page.goto(`${product.url}/beceipt/transactions/${id}${view === 'pdf' ? '?view=pdf' : ''}`);
+    await page.waitForSelector(DOWNLOAD);
+    return { page, complaints };
+  }
+
+  const wordsOf = async (bytes: Uint8Array) => (await pdfWords(bytes)).flat().join(' ');
+
+  /** The words of the PDF that is shown, once it is the one of the switches. */
+  async function shownWords(page: Page): Promise<string> {
+    await page.waitForSelector(FRAME);
+    const bytes = await shownPdf(page);
+    return wordsOf(bytes ?? expect.fail('the frame shows no PDF'));
+  }
+
+  function countPreviews(page: Page): () => number {
+    let count = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/previews')) count += 1;
+    });
+    return () => count;
+  }
+
+  const showAs = (page: Page, view: 'Page' | 'PDF') => page.locator(`label ::-p-text(${view})`).click();
+
+  const flip = (page: Page, name: string) => page.locator(`::-p-aria(${name}[role="switch"])`).click();
+
+  /** The one file that was downloaded, once it is whole. */
+  async function downloaded(): Promise<{ name: string; bytes: Uint8Array }> {
+    const whole = async () => (await readdir(downloads)).filter((name) => name.endsWith('.pdf'));
+    await expect.poll(whole).toHaveLength(1);
+    const [name = ''] = await whole();
+    return { name, bytes: await readFile(path.join(downloads, name)) };
+  }
+
+  /** A test's own transaction that nobody released. */
+  async function unreleasedId(): Promise<string> {
+    const answer = await fetch(`${product.url}/api/ics/transactions/list`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${product.operatorKey}`, 'content-type': 'application/json' },
+      body: '{}',
+    });
+    const { data } = (await answer.json()) as { data: { iCS_id: string; released_at: string | null }[] };
+    return data.find(({ released_at }) => released_at === null)?.iCS_id ?? expect.fail('all are released');
+  }
+
+  it('shows the page first, and the PDF of the switches when it is asked for', async () => {
+    const { page, complaints } = await openPreview({ view: 'page' });
+    await page.waitForSelector('.ce-report');
+    const previews = countPreviews(page);
+    expect(await page.$('iframe')).toBeNull();
+
+    await showAs(page, 'PDF');
+    expect(await shownWords(page)).toContain('Buyer messages');
+    expect(await page.$eval('iframe', (frame) => frame.title)).toMatch(/^PDF preview: Compelling Evidence/);
+    const first = await page.$eval('iframe', (frame) => frame.src);
+
+    await flip(page, 'Buyer messages');
+    await page.waitForSelector('iframe[data-outdated="true"]');
+    expect(await shownWords(page)).not.toContain('Buyer messages');
+    expect(await page.$eval('iframe', (frame) => frame.src)).not.toBe(first);
+    expect(await keptFiles(page)).toBe(1);
+    expect(previews()).toBe(2);
+
+    await showAs(page, 'Page');
+    await page.waitForSelector('.ce-report');
+    expect(await keptFiles(page)).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it('makes one PDF of several switches, and keeps the earlier one in view until it is there', async () => {
+    const { page } = await openPreview();
+    await page.waitForSelector(FRAME);
+    const previews = countPreviews(page);
+    const aborted: string[] = [];
+    page.on('requestfailed', (request) => aborted.push(request.failure()?.errorText ?? ''));
+
+    const slow = product.gate.shut();
+    await flip(page, 'Buyer messages');
+    await slow.waiting;
+    await page.waitForSelector('[role="progressbar"][aria-label="Making the PDF"]');
+    expect(await page.$('iframe[data-outdated="true"]')).not.toBeNull();
+
+    await flip(page, 'Product photos');
+    await flip(page, 'Signed delivery');
+    await expect.poll(() => aborted).toEqual(['net::ERR_ABORTED']);
+    slow.open();
+    const words = await shownWords(page);
+    expect(words).not.toContain('Product photos');
+    expect(words).not.toContain('Signed delivery');
+    expect(previews()).toBe(2);
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('[role="status"]')].some(({ textContent }) =>
+        textContent?.startsWith('The PDF is ready'),
+      ),
+    );
+  });
+
+  it('measures the PDF against its recipient, and remembers who that is', async () => {
+    const { page } = await openPreview();
+    await page.waitForSelector(FRAME);
+    expect(await textOf(page, 'main')).toContain('Every recipient: all limits are met');
+    expect(await textOf(page, 'main')).toMatch(/Smallest text\s+12\u00a0pt\s+at least 12\u00a0pt\s+Met/);
+    const rows = await page.$$eval('main tbody th', (found) => found.map((row) => row.innerText));
+    expect(rows).toContain('Buyer messages');
+    expect(rows.filter((row) => /^[a-z-]+$/.test(row))).toEqual([]);
+
+    await page.select('main select', 'stripe');
+    await page.waitForFunction(() => document.body.innerText.includes('Stripe: all limits are met'));
+    await page.reload();
+    await page.waitForFunction(() => document.body.innerText.includes('Stripe: all limits are met'));
+
+    await page.select('main select', 'none');
+    await page.waitForFunction(() => document.body.innerText.includes('no limits count'));
+  });
+
+  it('downloads the released report under the name that the service gives it', async () => {
+    const { page, complaints } = await openPreview({ view: 'page', hasViewer: false });
+    await page.select('main select', 'none');
+    await page.locator(DOWNLOAD).click();
+    const { name, bytes } = await downloaded();
+    expect(name).toMatch(/^Compelling Evidence .+\.pdf$/);
+    expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-');
+    const words = await wordsOf(bytes);
+    expect(words).toContain('Buyer messages');
+    expect(words).not.toContain('PREVIEW');
+    await page.waitForFunction((saved) => document.body.innerText.includes(saved), {}, `Saved as ${name}`);
+    expect(complaints).toEqual([]);
+  });
+
+  it('gives the file a name that the recipient takes', async () => {
+    const { page } = await openPreview({ view: 'page', hasViewer: false });
+    await page.select('main select', 'mastercard');
+    await page.locator(DOWNLOAD).click();
+    expect((await downloaded()).name).toMatch(/^[A-Za-z0-9]{1,12}\.pdf$/);
+  });
+
+  it('downloads what is not released as the preview that the operator sees', async () => {
+    const { page } = await openPreview({ id: await unreleasedId(), view: 'page', hasViewer: false });
+    expect(await textOf(page, 'main')).toContain('This preview, marked as one');
+    await flip(page, 'Product photos');
+    await page.locator(DOWNLOAD).click();
+    const words = await wordsOf((await downloaded()).bytes);
+    expect(words).toContain('PREVIEW');
+    expect(words).not.toContain('Product photos');
+  });
+
+  describe('with a photo that is missing', () => {
+    const hidden = () => `${product.imagesDir}-away`;
+    beforeEach(async () => {
+      await rename(product.imagesDir, hidden());
+      // The service remembers the photos that it has prepared.
+      await product.pdf.start();
+    });
+    afterEach(() => rename(hidden(), product.imagesDir));
+
+    it('says so above the PDF', async () => {
+      const { page } = await openPreview();
+      await page.waitForSelector(FRAME);
+      expect(await textOf(page, 'main')).toMatch(/warnings? about this PDF/);
+      expect(await textOf(page, 'main')).toMatch(/photo .+ is not shown/);
+      expect(await seriousFaults(page)).toEqual([]);
+    });
+
+    it('says so of a download', async () => {
+      const { page } = await openPreview({ view: 'page', hasViewer: false });
+      await page.locator(DOWNLOAD).click();
+      await downloaded();
+      await page.waitForFunction(() => /was saved, with .+ warnings?/.test(document.body.innerText));
+      expect(await textOf(page, 'main')).toMatch(/photo .+ is not shown/);
+    });
+
+    it('makes no PDF where only a whole one is wanted, unless the operator takes it as it is', async () => {
+      const { page } = await openPreview();
+      await page.waitForSelector(FRAME);
+      await flip(page, 'Only if nothing is missing');
+      await page.waitForSelector('[role="alert"]');
+      expect(await textOf(page, '[role="alert"]')).toContain('would not be complete');
+      expect(await textOf(page, '[role="alert"]')).toMatch(/photo .+ is not shown/);
+      await page.locator('::-p-aria(Accept what is missing)').click();
+      await page.waitForSelector(FRAME);
+    });
+  });
+
+  describe('with more messages than a recipient takes', () => {
+    beforeEach(() => product.gate.addMessages(ENDLESS_MESSAGES));
+    afterEach(() => product.gate.addMessages([]));
+
+    it('says which limit is not met and what weighs most, and leaves it out on demand', async () => {
+      const { page } = await openPreview();
+      await page.waitForSelector('[role="alert"]');
+      const notice = await textOf(page, '[role="alert"]');
+      expect(notice).toMatch(/Pages: \d+, at most 18/);
+      expect(notice).toMatch(/Buyer messages takes most: [\d.]+ pages/);
+      expect(await textOf(page, 'main')).toMatch(/Pages\s+\d+\s+at most 18\s+Not met/);
+      expect(await seriousFaults(page)).toEqual([]);
+
+      await page.locator('::-p-aria(Leave out Buyer messages)').click();
+      expect(await shownWords(page)).not.toContain('Where is my parcel');
+      expect(await textOf(page, 'main')).toContain('all limits are met');
+    });
+
+    it('lets the operator have it without limits', async () => {
+      const { page } = await openPreview();
+      await page.locator('::-p-aria(Drop the limits)').click();
+      expect(await shownWords(page)).toContain('Where is my parcel');
+    });
+
+    it('refuses to download what was released, and offers no change of it', async () => {
+      const { page } = await openPreview({ view: 'page', hasViewer: false });
+      await page.locator(DOWNLOAD).click();
+      await page.waitForSelector('[role="alert"]');
+      expect(await textOf(page, '[role="alert"]')).toContain('What was released cannot be changed here');
+      expect(await page.$('::-p-aria(Leave out Buyer messages)')).toBeNull();
+      expect(await readdir(downloads)).toEqual([]);
+    });
+  });
+
+  describe('when the service is not there', () => {
+    afterEach(() => product.pdf.start());
+
+    it('says so, loses nothing, and shows the PDF when it is back', async () => {
+      const { page } = await openPreview();
+      await page.waitForSelector(FRAME);
+      await product.pdf.stop();
+      await flip(page, 'Buyer messages');
+      await page.waitForSelector('[role="alert"]');
+      expect(await textOf(page, '[role="alert"]')).toContain('cannot be reached');
+      expect(await page.$('iframe[data-outdated="true"]')).not.toBeNull();
+      expect(await seriousFaults(page)).toEqual([]);
+
+      await product.pdf.start();
+      await page.locator(TRY_AGAIN).click();
+      expect(await shownWords(page)).not.toContain('Buyer messages');
+      expect(await page.$('[role="alert"]')).toBeNull();
+    });
+
+    it('lets a failed download be tried again', async () => {
+      const { page } = await openPreview({ view: 'page', hasViewer: false });
+      await page.waitForSelector('.ce-report');
+      await product.pdf.stop();
+      await page.locator(DOWNLOAD).click();
+      await page.waitForSelector('[role="alert"]');
+      await product.pdf.start();
+      await page.locator(TRY_AGAIN).click();
+      expect(await wordsOf((await downloaded()).bytes)).toContain('Buyer messages');
+    });
+
+    it('says when a busy service has room again', async () => {
+      await product.pdf.start({ PDF_REPORTS_PER_MINUTE: '1' });
+      const { page } = await openPreview({ view: 'page', hasViewer: false });
+      await page.locator(DOWNLOAD).click();
+      await downloaded();
+      await page.locator(DOWNLOAD).click();
+      await page.waitForSelector('[role="alert"]');
+      expect(await textOf(page, '[role="alert"]')).toMatch(/is busy[\s\S]+room in \d+ s/);
+    });
+
+    it('keeps the operator signed in when only the PDF service refuses the key', async () => {
+      await product.pdf.start({ PDF_SERVICE_KEYS: '' });
+      const { page } = await openPreview();
+      await page.waitForSelector('[role="alert"]');
+      expect(await textOf(page, '[role="alert"]')).toContain('does not accept your key');
+      await showAs(page, 'Page');
+      await page.waitForSelector('.ce-report');
+    });
+  });
+
+  it('can be worked with the keyboard alone', async () => {
+    const { page } = await openPreview({ view: 'page' });
+    await page.waitForSelector('.ce-report');
+    await tabTo(page, (name) => name === 'Page');
+    await page.keyboard.press('ArrowRight');
+    await page.waitForSelector(FRAME);
+    expect(await focusedName(page)).toBe('PDF');
+    await tabTo(page, (name) => name === 'Recipient');
+    await tabTo(page, (name) => name === 'Only if nothing is missing');
+    await tabTo(page, (name) => name === 'Download PDF');
+    await tabTo(page, (name) => name === 'Buyer messages');
+    await page.keyboard.press('Space');
+    expect(await shownWords(page)).not.toContain('Buyer messages');
+    expect(await focusedName(page)).toBe('Buyer messages');
+  });
+
+  it('speaks the chosen language, the PDF included, and stays at it', async () => {
+    const { page, complaints } = await openPreview();
+    await page.waitForSelector(FRAME);
+    await Promise.all([page.waitForNavigation(), page.select('header select', 'tc')]);
+    expect(await shownWords(page)).toContain('買家訊息');
+    expect(await textOf(page, 'main')).toContain('所有接收方：符合所有限制');
+    expect(complaints).toEqual([]);
+  });
+
+  it('fits a phone, and opens the PDF where the browser shows none inside of pages', async () => {
+    const { page } = await openPreview({ viewport: PHONE, hasViewer: false });
+    const open = await page.waitForSelector('::-p-aria(Open the PDF in a new tab)');
+    expect(await open?.evaluate((link) => link.getAttribute('href'))).toMatch(/^blob:/);
+    expect(await page.$('iframe')).toBeNull();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    await page.locator('::-p-aria(Choose sections)').click();
+    await flip(page, 'Buyer messages');
+    expect(await seriousFaults(page)).toEqual([]);
+  });
+
+  for (const colorScheme of ['light', 'dark']) {
+    it(`has no serious accessibility fault in the ${colorScheme} scheme`, async () => {
+      const { page } = await openPreview({ colorScheme });
+      await page.waitForSelector(FRAME);
+      expect(await seriousFaults(page), 'PDF').toEqual([]);
+      await page.select('main select', 'none');
+      await page.waitForFunction(() => document.body.innerText.includes('no limits count'));
+      expect(await seriousFaults(page), 'no recipient').toEqual([]);
+    });
+  }
+});

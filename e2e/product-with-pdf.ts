@@ -1,0 +1,64 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type EvidenceGate, startEvidenceGate } from './evidence-gate.ts';
+import { end, listening, type Product, startProduct, startServer } from './product.ts';
+
+export type ProductWithPdf = Product & {
+  /** Between the PDF service and the evidence that it reads. */
+  gate: EvidenceGate;
+  pdf: {
+    stop: () => Promise<void>;
+    /** Starts the service, or starts it anew, at its address; `settings` go before ours. */
+    start: (settings?: Record<string, string>) => Promise<void>;
+  };
+};
+
+/** Starts the real product with its real PDF service, as `npm start` does. */
+export async function startProductWithPdf(): Promise<ProductWithPdf> {
+  const port = await freePort();
+  const product = await startProduct({ PDF_PUBLIC_URL: `http://127.0.0.1:${port}` });
+  const gate = await startEvidenceGate(product.url);
+  let service: ChildProcess | null = null;
+
+  const stop = async () => {
+    if (service) await end(service);
+    service = null;
+  };
+  const start = async (settings: Record<string, string> = {}) => {
+    await stop();
+    service = startServer('pdf-service', {
+      PORT: String(port),
+      EVIDENCE_API_URL: `${gate.url}/api`,
+      PDF_SERVICE_KEYS: product.operatorKey,
+      PDF_CORS_ORIGINS: product.url,
+      PDF_REPORTS_PER_MINUTE: '1000',
+      ...settings,
+    });
+    await listening(service);
+  };
+
+  const stopAll = async () => {
+    await stop();
+    await gate.close();
+    await product.stop();
+  };
+  try {
+    await start();
+  } catch (error) {
+    await stopAll();
+    throw error;
+  }
+  return { ...product, gate, pdf: { start, stop }, stop: stopAll };
+}
+
+/** A port on which nobody listens: the platform has to say where the PDF service is before that is started. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

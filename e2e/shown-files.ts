@@ -1,0 +1,42 @@
+import type { Page } from 'puppeteer-core';
+
+type Watched = typeof globalThis & { shownFiles: Map<string, Blob> };
+
+/**
+ * Keeps what a page makes addresses for, as long as it has not given them back. The browser of the tests has no PDF
+ * viewer, so the page is told that there is one.
+ */
+export async function watchShownFiles(page: Page): Promise<void> {
+  await page.evaluateOnNewDocument(() => {
+    const files = new Map<string, Blob>();
+    Object.assign(globalThis, { shownFiles: files });
+    Object.defineProperty(navigator, 'pdfViewerEnabled', { get: () => true });
+    const { createObjectURL, revokeObjectURL } = URL;
+    URL.createObjectURL = (file: Blob) => {
+      const url = createObjectURL(file);
+      files.set(url, file);
+      return url;
+    };
+    URL.revokeObjectURL = (url) => {
+      files.delete(url);
+      revokeObjectURL(url);
+    };
+  });
+}
+
+/** How many files the page holds on to. */
+export function keptFiles(page: Page): Promise<number> {
+  return page.evaluate(() => (globalThis as Watched).shownFiles.size);
+}
+
+/** The bytes of the PDF that the page shows in its frame; null while there is none. */
+export async function shownPdf(page: Page): Promise<Uint8Array | null> {
+  const base64 = await page.evaluate(async () => {
+    const address = document.querySelector('iframe')?.src.split('#')[0] ?? '';
+    const file = (globalThis as Watched).shownFiles.get(address);
+    if (file?.type !== 'application/pdf') return null;
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  });
+  return base64 === null ? null : Buffer.from(base64, 'base64');
+}

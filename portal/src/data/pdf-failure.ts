@@ -1,0 +1,68 @@
+import { PdfMeasurements, PreflightVerdict } from '@cbp/shared/entities/preflight.model';
+import type { ErrorCode } from '@cbp/shared/errors';
+import { z } from 'zod';
+import { CallError } from './contract-link.ts';
+import { failureKind } from './failure.ts';
+
+const DoesNotFit = z.object({ measurements: PdfMeasurements, verdict: PreflightVerdict });
+const Incomplete = z.object({ shortcomings: z.array(z.string()) });
+
+/** What the user can do nothing about but wait, ask or try again. */
+type PlainKind =
+  | 'unreachable'
+  | 'tooSlow'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'missing'
+  | 'evidenceUnavailable'
+  | 'server';
+
+/** Why there is no document. */
+export type PdfFailure =
+  | { kind: PlainKind }
+  /** `retryAfterS`: when the service thinks that it has room again; null where it does not say. */
+  | { kind: 'busy' | 'interrupted'; retryAfterS: number | null }
+  /** The document was made, and the recipient would not take it. */
+  | ({ kind: 'doesNotFit' } & z.output<typeof DoesNotFit>)
+  /** The document would lack something, and only a whole one was wanted. */
+  | ({ kind: 'incomplete' } & z.output<typeof Incomplete>)
+  /** The evidence itself cannot become a document; `message` is the service's, in English. */
+  | { kind: 'refused'; message: string };
+
+const PLAIN_KINDS: Partial<Record<ErrorCode, PlainKind>> = {
+  'auth/unauthenticated': 'unauthenticated',
+  'auth/forbidden': 'forbidden',
+  'evidence/not_found': 'missing',
+  'evidence/unavailable': 'evidenceUnavailable',
+  'pdf/took_too_long': 'tooSlow',
+};
+const PASSING_KINDS: Partial<Record<ErrorCode, 'busy' | 'interrupted'>> = {
+  'request/too_many': 'busy',
+  'pdf/queue_full': 'busy',
+  'pdf/waited_too_long': 'busy',
+  'pdf/browser_failed': 'interrupted',
+  'server/stopping': 'interrupted',
+};
+
+/** What a failed call of the PDF service means to the user. */
+export function pdfFailure(error: unknown): PdfFailure {
+  if (!(error instanceof CallError)) {
+    const kind = failureKind(error);
+    return { kind: kind === 'unreachable' ? kind : kind === 'timeout' ? 'tooSlow' : 'server' };
+  }
+  const code = error.code as ErrorCode;
+  const passing = PASSING_KINDS[code];
+  if (passing) return { kind: passing, retryAfterS: error.retryAfterS };
+  if (code === 'pdf/refused') return { kind: 'refused', message: error.message };
+  return refusalOf(code, error.data) ?? { kind: PLAIN_KINDS[code] ?? 'server' };
+}
+
+function refusalOf(code: ErrorCode, data: unknown): PdfFailure | null {
+  if (code === 'pdf/does_not_fit') {
+    const found = DoesNotFit.safeParse(data);
+    return found.success ? { kind: 'doesNotFit', ...found.data } : null;
+  }
+  if (code !== 'pdf/incomplete') return null;
+  const found = Incomplete.safeParse(data);
+  return found.success ? { kind: 'incomplete', ...found.data } : null;
+}

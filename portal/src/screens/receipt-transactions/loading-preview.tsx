@@ -1,0 +1,43 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../data/api-context.tsx';
+import { SWITCH_COUNT } from './evidence-switches.ts';
+import toolbarClasses from './pdf/pdf-toolbar.module.css';
+import { BackLink } from './preview-head.tsx';
+import classes from './receipt-transactions.preview.module.css';
+
+/** The shape of the screen while the transaction is on its way. */
+export function LoadingPreview() {
+  const { t } = useTranslation();
+  const { deployment } = useApi();
+  return (
+    <div className={classes.page}>
+      <VisuallyHidden role="status">{t('preview.loading')}</VisuallyHidden>
+      <div className={classes.head}>
+        <div>
+          <BackLink />
+          <Skeleton height={18} width={220} mt={8} />
+          <Skeleton height={12} width={360} mt={12} />
+        </div>
+      </div>
+      {deployment.pdfUrl !== null && (
+        <div className={toolbarClasses.toolbar}>
+          <Skeleton height={36} width={560} maw="100%" />
+        </div>
+      )}
+      <div className={classes.body}>
+        <div className={classes.panel}>
+          <Skeleton height={18} width={180} />
+          <div className={classes.panelContent} data-unfolded={false}>
+            {Array.from({ length: SWITCH_COUNT }, (_, index) => `bar-${index}`).map((name) => (
+              <Skeleton key={name} height={14} my={18} />
+            ))}
+          </div>
+        </div>
+        <div className={classes.desk}>
+          <Skeleton height="100%" radius={0} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { PdfDocument } from '../../../data/pdf-client.ts';
+import { Callout } from '../../../ui/callout.tsx';
+import { PdfFailureNotice, type Remedies } from './pdf-failure-notice.tsx';
+import { Shortcomings } from './shortcomings.tsx';
+import type { PdfDownloadState } from './use-pdf-download.ts';
+
+type DownloadNoticeProps = {
+  download: PdfDownloadState;
+  /** The document that is in view, whose warnings stand above it already. */
+  shown: PdfDocument | null;
+  remedies: Remedies;
+};
+
+/** What the user has to know of a download: why there is none, or what the saved document lacks. */
+export function DownloadNotice({ download, shown, remedies }: DownloadNoticeProps) {
+  const { t } = useTranslation();
+  if (download.status === 'failed') {
+    return (
+      <PdfFailureNotice
+        failure={download.failure}
+        remedies={remedies}
+        onRetry={download.start}
+        onDismiss={download.clear}
+      />
+    );
+  }
+  if (download.status !== 'saved' || download.saved === shown) return null;
+  const { file, warnings, unnamed } = download.saved;
+  const count = warnings.length + unnamed;
+  if (count === 0) return null;
+  return (
+    <Callout
+      tone="warning"
+      heading={t('pdf.savedWarnings', { fileName: file.name, count })}
+      actions={
+        <Button variant="default" size="xs" onClick={download.clear}>
+          {t('pdf.dismiss')}
+        </Button>
+      }
+    >
+      <Shortcomings warnings={warnings} unnamed={unnamed} />
+    </Callout>
+  );
+}

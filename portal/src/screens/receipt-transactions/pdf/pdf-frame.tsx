@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { PdfPreview } from '../../../data/pdf-client.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import { useObjectUrl } from '../../../ui/use-object-url.ts';
+import classes from './pdf-view.module.css';
+
+/** No list of pages beside the page, and the page as wide as there is room. */
+const VIEWER_OPTIONS = '#navpanes=0&view=FitH';
+
+/** A document in the browser's own viewer; where the browser has none inside of pages, a way to open it. */
+export function PdfFrame({ document, isOutdated }: { document: PdfPreview; isOutdated: boolean }) {
+  const { t } = useTranslation();
+  const addressed = useObjectUrl(document.file);
+  if (!addressed) return null;
+  const { file, url } = addressed;
+  if (!navigator.pdfViewerEnabled) {
+    return (
+      <div className={classes.noViewer}>
+        <Icon name="document" size={40} />
+        <p>{t('pdf.noViewer')}</p>
+        <Button component="a" variant="default" href={url} target="_blank" rel="noopener">
+          {t('pdf.open')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <iframe
+      // Another address in the same frame would become a step of the browser's history.
+      key={url}
+      className={classes.frame}
+      src={`${url}${VIEWER_OPTIONS}`}
+      title={t('pdf.frame', { title: document.title })}
+      data-outdated={isOutdated || file !== document.file}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announce } from '../../../ui/announcer.tsx';
+import { Callout } from '../../../ui/callout.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { formatKilobytes } from './figures.ts';
+import { LoadingPdf } from './loading-pdf.tsx';
+import { MakingNote } from './making-note.tsx';
+import { PdfFailureNotice, type Remedies } from './pdf-failure-notice.tsx';
+import { PdfFrame } from './pdf-frame.tsx';
+import classes from './pdf-view.module.css';
+import { PreflightPanel } from './preflight-panel.tsx';
+import { Shortcomings } from './shortcomings.tsx';
+import type { PdfPreviewState } from './use-pdf-preview.ts';
+
+type PdfViewProps = { preview: PdfPreviewState; remedies: Remedies };
+
+/** The PDF as it is now, what it lacks, and how it stands against its recipient. */
+export function PdfView({ preview, remedies }: PdfViewProps) {
+  const { t } = useTranslation();
+  const { document, isCurrent, isMaking, failure, retry } = preview;
+  useAnnounceReady(preview);
+  const refused = failure?.kind === 'doesNotFit' ? failure : null;
+  const judged = refused ?? document;
+  return (
+    <section className={classes.view} aria-label={t('pdf.paper')} aria-busy={isMaking}>
+      <div className={classes.notices}>
+        {failure && <PdfFailureNotice failure={failure} remedies={remedies} onRetry={retry} />}
+        {document && isCurrent && document.warnings.length > 0 && (
+          <Callout tone="warning" heading={t('pdf.warnings', { count: document.warnings.length })}>
+            <Shortcomings warnings={document.warnings} />
+          </Callout>
+        )}
+      </div>
+      {isMaking && !judged ? (
+        <LoadingPdf />
+      ) : (
+        <div className={classes.columns}>
+          <div className={classes.stage}>
+            {document ? <PdfFrame document={document} isOutdated={!isCurrent} /> : <NoDocument />}
+            {document && failure && <p className={classes.chip}>{t('pdf.earlier')}</p>}
+            {isMaking && (
+              <p className={classes.chip}>
+                <MakingNote />
+              </p>
+            )}
+          </div>
+          {judged?.measurements && (
+            <PreflightPanel
+              measurements={judged.measurements}
+              verdict={judged.verdict}
+              isOfEarlier={failure !== null && !refused}
+            />
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Stands where the document would be. */
+function NoDocument() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.none}>
+      <Icon name="document" size={40} />
+      <p>{t('pdf.none')}</p>
+    </div>
+  );
+}
+
+/** Says that a document is there to those who cannot see it appear. */
+function useAnnounceReady({ document, isCurrent }: PdfPreviewState): void {
+  const { t } = useTranslation();
+  const figures = isCurrent ? document?.measurements : null;
+  const text = figures
+    ? t('pdf.ready', { count: figures.pages, size: formatKilobytes(figures.bytes) })
+    : null;
+  useEffect(() => {
+    if (text !== null) announce(text);
+  }, [text]);
+}

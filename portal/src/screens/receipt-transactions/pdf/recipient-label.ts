@@ -1,0 +1,7 @@
+import { RECIPIENT_PROFILES, type RecipientProfileName } from '@cbp/shared/entities/recipient-profile';
+import type { Language } from '@cbp/shared/language';
+
+/** How a recipient is called. */
+export function recipientLabel(recipient: RecipientProfileName, language: Language): string {
+  return RECIPIENT_PROFILES[recipient].label[language];
+}

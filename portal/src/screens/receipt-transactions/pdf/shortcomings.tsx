@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+
+/** So many stand in the open; the others are folded away, so that the document stays in view. */
+const OPEN = 4;
+
+type ShortcomingsProps = { warnings: readonly string[]; unnamed?: number };
+
+/** What a document lacks, in the words of the service, which are English. */
+export function Shortcomings({ warnings, unnamed = 0 }: ShortcomingsProps) {
+  const { t } = useTranslation();
+  const folded = warnings.slice(OPEN);
+  return (
+    <>
+      <WarningList warnings={warnings.slice(0, OPEN)} />
+      {folded.length > 0 && (
+        <details>
+          <summary>{t('pdf.moreWarnings', { count: folded.length })}</summary>
+          <WarningList warnings={folded} />
+        </details>
+      )}
+      {unnamed > 0 && <p>{t('pdf.unnamedWarnings', { count: unnamed })}</p>}
+    </>
+  );
+}
+
+function WarningList({ warnings }: { warnings: readonly string[] }) {
+  return (
+    <ul lang="en">
+      {[...new Set(warnings)].map((warning) => (
+        <li key={warning}>{warning}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,65 @@
+import { releaseTime } from '@cbp/shared/format/report-title';
+import { Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Api } from '../../data/api-context.tsx';
+import { paths } from '../../data/paths.ts';
+import { CopyIcon } from '../../ui/copy-button.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Card } from './card.tsx';
+import shared from './receipt-transactions.module.css';
+import classes from './receipt-transactions.preview.module.css';
+import { ReleaseBadge, ReportButtons } from './release-state.tsx';
+
+export type Evidence = Awaited<ReturnType<Api['queries']['getCompellingEvidence']['call']>>['results'];
+
+/** Which transaction it is, whether its evidence is released, and the ways to the public report. */
+export function PreviewHead({ id, evidence }: { id: string; evidence: Evidence }) {
+  const { t } = useTranslation();
+  const { transaction } = evidence;
+  const order = transaction.order_reference?.trim();
+  const isReleased = Boolean(evidence.evidence?.config);
+  return (
+    <div className={classes.head}>
+      <div>
+        <BackLink />
+        <div className={classes.titleLine}>
+          <Title order={1} size="h4" className={classes.title ?? ''}>
+            <bdi>{transaction.merchant_name?.trim() || t('preview.unnamed')}</bdi>
+          </Title>
+          <ReleaseBadge isReleased={isReleased} releasedAt={releaseTime(evidence)} />
+        </div>
+        <ul className={classes.facts} aria-label={t('preview.facts')}>
+          {order && (
+            <li>
+              <bdi className={shared.mono}>{order}</bdi>
+              <CopyIcon text={order} label={t('list.copyOrder', { order })} copiedLabel={t('copy.copied')} />
+            </li>
+          )}
+          <li>
+            <Money amount={transaction.amount} currency={transaction.currency} />
+          </li>
+          <li>
+            <Card prefix={transaction.card_prefix} suffix={transaction.card_suffix} />
+          </li>
+        </ul>
+      </div>
+      {isReleased && (
+        <div className={classes.actions}>
+          <ReportButtons id={id} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function BackLink() {
+  const { t } = useTranslation();
+  return (
+    <Link className={classes.back} to={paths.receiptTransactions.href()}>
+      <Icon name="previous" size={14} />
+      {t('preview.back')}
+    </Link>
+  );
+}

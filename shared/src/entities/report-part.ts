@@ -1,0 +1,58 @@
+import type { EVIDENCE_SWITCHES } from './evidence-config.ts';
+import type { Labelled } from './labelled.ts';
+
+type Switches = typeof EVIDENCE_SWITCHES;
+
+/** One switch of the evidence config as `group.name`, or a whole group of them. */
+export type SwitchPath = {
+  [Group in keyof Switches]: Group | `${Group}.${Switches[Group][number]}`;
+}[keyof Switches];
+
+/** A part of the printed report. `switchedOffBy` is null for what every report has. */
+export type ReportPart = Labelled & { switchedOffBy: SwitchPath | null };
+
+/** The parts by the id that the measurements of a document give them, in the order of the report. */
+export const REPORT_PARTS = {
+  cover: { label: { en: 'Cover and summary', sc: '封面及摘要', tc: '封面及摘要' }, switchedOffBy: null },
+  transaction: { label: { en: 'Transaction', sc: '交易信息', tc: '交易資料' }, switchedOffBy: null },
+  'order-confirmation-email': {
+    label: { en: 'Order confirmation e-mail', sc: '订单确认邮件', tc: '訂單確認電郵' },
+    switchedOffBy: 'email.confirmation',
+  },
+  'delivery-email': {
+    label: { en: 'Delivery e-mail', sc: '发货邮件', tc: '發貨電郵' },
+    switchedOffBy: 'email.delivery',
+  },
+  'refund-email': {
+    label: { en: 'Refund e-mail', sc: '退款邮件', tc: '退款電郵' },
+    switchedOffBy: 'email.refund',
+  },
+  shipping: {
+    label: { en: 'Shipping and delivery', sc: '物流与配送', tc: '物流及派送' },
+    switchedOffBy: 'info.tracking_url',
+  },
+  'product-photos': {
+    label: { en: 'Product photos', sc: '商品照片', tc: '貨品照片' },
+    switchedOffBy: 'info.product_photo',
+  },
+  'signed-delivery': {
+    label: { en: 'Signed delivery', sc: '签收证明', tc: '簽收證明' },
+    switchedOffBy: 'info.delivery_signed',
+  },
+  policies: { label: { en: 'Policies', sc: '商户政策', tc: '商戶政策' }, switchedOffBy: 'policy' },
+  'communication-history': {
+    label: { en: 'Communication history', sc: '沟通记录', tc: '通訊紀錄' },
+    switchedOffBy: null,
+  },
+  'buyer-messages': {
+    label: { en: 'Buyer messages', sc: '买家消息', tc: '買家訊息' },
+    switchedOffBy: 'info.buyer_message',
+  },
+  end: { label: { en: 'End page', sc: '结束页', tc: '結束頁' }, switchedOffBy: null },
+} as const satisfies Record<string, ReportPart>;
+
+/** What leaves a part out of the report; null for what cannot be left out or is not known. */
+export function switchOfPart(id: string): SwitchPath | null {
+  const parts: Record<string, ReportPart> = REPORT_PARTS;
+  return Object.hasOwn(parts, id) ? (parts[id]?.switchedOffBy ?? null) : null;
+}
