@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
-import { PROCESS_ENVIRONMENT } from '../pdf-service/src/process-environment.ts';
+import { pdfServiceEnvironment } from '@cbp/shared/node/process-environment';
 import { type Listening, runServers, type ServerSpec } from './run-servers.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -46,7 +46,7 @@ function servers(operatorKey: string): readonly ServerSpec[] {
       name: 'pdf-service',
       file: join(ROOT, 'pdf-service/src/main.ts'),
       env: ({ api = '' }) => ({
-        ...PROCESS_ENVIRONMENT,
+        ...pdfServiceEnvironment(),
         ...quiet,
         PORT: PDF_PORT,
         EVIDENCE_API_URL: env.EVIDENCE_API_URL || `${api}${API_PREFIX}`,

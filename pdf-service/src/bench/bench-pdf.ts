@@ -8,8 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { photoNames, renderStaticReport } from '@cbp/report/static';
 import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
 import { type LaunchedChromium, launchChromium } from '@cbp/shared/node/chromium/launch-chromium';
+import { pdfServiceEnvironment } from '@cbp/shared/node/process-environment';
 import type { Page } from 'puppeteer-core';
-import { PROCESS_ENVIRONMENT } from '../process-environment.ts';
 import { countPages } from '../rendering/page-count.ts';
 import { createPhotoWorkshop, type PhotoWorkshop } from '../rendering/photos.ts';
 import { type ImagesHost, startImagesHost } from './images-host.ts';
@@ -286,7 +286,7 @@ async function main(): Promise<void> {
     stops.push(api.stop);
     const startService = (slots: number) =>
       startServer('pdf-service/src/main.ts', {
-        ...PROCESS_ENVIRONMENT,
+        ...pdfServiceEnvironment(),
         EVIDENCE_API_URL: `${api.url}/api`,
         IMAGES_URL: host.url,
         PDF_SERVICE_KEYS: KEY,

@@ -74,14 +74,11 @@ async function preparePage(page: Page): Promise<PrintPage> {
   ): Promise<PrintOutcome> {
     onStage('content');
     await gate.open(html);
-    const undrawn = await page.evaluate(() => {
-      const images = [...document.images];
-      return images
-        .filter(({ complete, naturalWidth }) => !complete || naturalWidth === 0)
-        .map(({ alt }) => alt);
-    });
     onStage('print');
-    const { data } = await session.send('Page.printToPDF', PAPER);
+    const [{ data }, undrawn] = await Promise.all([
+      session.send('Page.printToPDF', PAPER),
+      page.evaluate(undrawnImages),
+    ]);
     const told = [
       ...gate.faults(),
       ...undrawn.map((alt) => `an image could not be drawn${alt && `: ${alt}`}`),
@@ -93,6 +90,12 @@ async function preparePage(page: Page): Promise<PrintPage> {
     print: (html, onStage) => unlessAborted(print(html, onStage), crash.signal),
     close: () => page.close(),
   };
+}
+
+/** The alternative texts of what could not be drawn; runs in the page. */
+function undrawnImages(): string[] {
+  const images = [...document.images];
+  return images.filter(({ complete, naturalWidth }) => !complete || naturalWidth === 0).map(({ alt }) => alt);
 }
 
 /** Where every request of a page ends: the document is handed in, everything else is refused and told. */

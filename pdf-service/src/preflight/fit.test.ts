@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
 import { EVERYTHING_ON, EVIDENCE_SWITCHES } from '@cbp/shared/entities/evidence-config';
 import type { RecipientProfileName } from '@cbp/shared/entities/recipient-profile';
+import { switchOfPart } from '@cbp/shared/entities/report-part';
 import { PDF, type PdfDict, PdfString } from '@libpdf/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRenderer, type Renderer } from '../browser/renderer.ts';
@@ -14,7 +15,7 @@ import { noiseJpeg } from '../testing/images.ts';
 import { ProfileRefusal } from './fit.ts';
 import { measurePdf } from './measure-pdf.ts';
 import { createReader } from './pdf-objects.ts';
-import { REPORT_SECTIONS } from './report-sections.ts';
+import { SECTION_HEADINGS } from './report-sections.ts';
 
 let renderer: Renderer;
 let prints = 0;
@@ -152,17 +153,17 @@ describe('the sections', () => {
   it('are those of the report, by id and English heading', async () => {
     const { pdf, measurements } = await made(testBundle({ messages: 2 }), undefined);
     const ids = measurements.sections.map(({ id }) => id).slice(1, -1);
-    expect(ids).toEqual(Object.keys(REPORT_SECTIONS));
+    expect(ids).toEqual([...SECTION_HEADINGS.keys()]);
     const headings = await outlineOf(pdf);
-    for (const { heading } of Object.values(REPORT_SECTIONS)) {
+    for (const heading of SECTION_HEADINGS.values()) {
       expect(headings).toContainEqual(expect.stringMatching(new RegExp(`^[A-Z] ${heading}$`)));
     }
   });
 
-  it.each(Object.entries(REPORT_SECTIONS).filter(([, { switchedOffBy }]) => switchedOffBy))(
+  it.each([...SECTION_HEADINGS.keys()].filter(switchOfPart))(
     '%s is gone when its switch is off',
-    async (id, { switchedOffBy }) => {
-      const [group = '', name] = switchedOffBy?.split('.') ?? [];
+    async (id) => {
+      const [group = '', name] = switchOfPart(id)?.split('.') ?? [];
       const names = name ? [name] : [...(EVIDENCE_SWITCHES[group as 'policy'] ?? [])];
       const config = structuredClone(EVERYTHING_ON) as Record<string, Record<string, boolean>>;
       for (const each of names) (config[group] ?? {})[each] = false;

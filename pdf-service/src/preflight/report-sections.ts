@@ -1,25 +1,18 @@
 import type { PdfMeasurements } from '@cbp/shared/entities/preflight.model';
+import { REPORT_PARTS, switchOfPart } from '@cbp/shared/entities/report-part';
 
-/** How a person knows a section of the report, and what leaves it out. */
-type ReportSection = { heading: string; switchedOffBy: string | null; alternative?: string };
-
-/** By the id that names the section in the document. A test holds this against a rendered report. */
-export const REPORT_SECTIONS: Readonly<Record<string, ReportSection>> = {
-  transaction: { heading: 'Transaction', switchedOffBy: null },
-  'order-confirmation-email': { heading: 'Order confirmation e-mail', switchedOffBy: 'email.confirmation' },
-  'delivery-email': { heading: 'Delivery e-mail', switchedOffBy: 'email.delivery' },
-  'refund-email': { heading: 'Refund e-mail', switchedOffBy: 'email.refund' },
-  shipping: { heading: 'Shipping and delivery', switchedOffBy: 'info.tracking_url' },
-  'product-photos': {
-    heading: 'Product photos',
-    switchedOffBy: 'info.product_photo',
-    alternative: 'show fewer photos',
-  },
-  'signed-delivery': { heading: 'Signed delivery', switchedOffBy: 'info.delivery_signed' },
-  policies: { heading: 'Policies', switchedOffBy: 'policy', alternative: 'show fewer of them' },
-  'communication-history': { heading: 'Communication history', switchedOffBy: null },
-  'buyer-messages': { heading: 'Buyer messages', switchedOffBy: 'info.buyer_message' },
+/** What makes a section smaller besides leaving it out. */
+const ALTERNATIVES: Readonly<Record<string, string>> = {
+  'product-photos': 'show fewer photos',
+  policies: 'show fewer of them',
 };
+
+/** The names of what counts as a section: the cover and the end page hold nothing that could be made smaller. */
+export const SECTION_HEADINGS: ReadonlyMap<string, string> = new Map(
+  Object.entries(REPORT_PARTS)
+    .filter(([id]) => id !== 'cover' && id !== 'end')
+    .map(([id, { label }]) => [id, label.en]),
+);
 
 /**
  * Which section takes most of a document and what makes it smaller, as a piece of a sentence; empty for a document
@@ -30,22 +23,22 @@ export function heaviestSection(
   weightOf: (section: PdfMeasurements['sections'][number]) => number,
   describe: (weight: number) => string,
 ): string {
-  const known = sections.filter(({ id }) => Object.hasOwn(REPORT_SECTIONS, id));
+  const known = sections.filter(({ id }) => SECTION_HEADINGS.has(id));
   const byWeight = known.toSorted((a, b) => weightOf(b) - weightOf(a));
   const heaviest = byWeight[0];
   if (!heaviest) return '';
-  const nameOf = ({ id }: { id: string }) => `${REPORT_SECTIONS[id]?.heading} (${id})`;
+  const nameOf = ({ id }: { id: string }) => `${SECTION_HEADINGS.get(id)} (${id})`;
   const sentence = `${nameOf(heaviest)} weighs most with ${describe(weightOf(heaviest))}`;
   const mend = mendOf(heaviest.id, 'it');
   if (mend) return `${sentence}: ${mend}`;
-  const next = byWeight.find(({ id }) => REPORT_SECTIONS[id]?.switchedOffBy);
+  const next = byWeight.find(({ id }) => switchOfPart(id));
   const nextMend = next && mendOf(next.id, nameOf(next));
   return nextMend ? `${sentence} and cannot be left out: ${nextMend}` : `${sentence} and cannot be left out`;
 }
 
 function mendOf(id: string, name: string): string | null {
-  const section = REPORT_SECTIONS[id];
-  if (!section?.switchedOffBy) return null;
-  const alternative = section.alternative ? ` or ${section.alternative}` : '';
-  return `switch ${name} off (${section.switchedOffBy})${alternative}`;
+  const path = switchOfPart(id);
+  if (!path) return null;
+  const alternative = ALTERNATIVES[id] ? ` or ${ALTERNATIVES[id]}` : '';
+  return `switch ${name} off (${path})${alternative}`;
 }
