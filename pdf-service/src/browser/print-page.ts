@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Page, Protocol } from 'puppeteer-core';
+import type { Browser, CDPSession, Protocol } from 'puppeteer-core';
 import { unlessAborted } from '../unless-aborted.ts';
 
 export type PrintOutcome = {
@@ -46,24 +46,44 @@ const NAMED_FAULTS = 20;
  * request is aborted and told. The browser must have been started without network.
  */
 export async function createPage(browser: Browser): Promise<PrintPage> {
-  const page = await browser.newPage();
+  const tab = await openTab(browser);
   try {
-    return await preparePage(page);
+    return await preparePage(tab);
   } catch (error) {
-    void page.close().catch(() => undefined);
+    void tab.close().catch(() => undefined);
     throw error;
   }
 }
 
-async function preparePage(page: Page): Promise<PrintPage> {
-  const crash = new AbortController();
-  page.once('error', (error) => crash.abort(error));
-  page.once('close', () => crash.abort(new Error('the page was closed')));
-  page.on('dialog', (dialog) => void dialog.dismiss().catch(() => undefined));
-  page.on('popup', (popup) => void popup?.close().catch(() => undefined));
-  await page.setJavaScriptEnabled(false);
-  // The library's own navigation listens to more of the browser, which costs a tenth of the time of a render.
-  const session = await page.createCDPSession();
+/** A page as the protocol knows it; `gone` is aborted when it crashes or is closed. */
+type Tab = { session: CDPSession; gone: AbortSignal; close(): Promise<void> };
+
+/** The library's own page listens to more of the browser, which costs a tenth of the time of a render. */
+async function openTab(browser: Browser): Promise<Tab> {
+  const root = await browser.target().createCDPSession();
+  const gone = new AbortController();
+  let session: CDPSession | undefined;
+  root.on('sessionattached', (attached) => {
+    session = attached;
+  });
+  root.on('sessiondetached', () => gone.abort(new Error('the page was closed')));
+  const { targetId } = await root.send('Target.createTarget', { url: 'about:blank' });
+  await root.send('Target.attachToTarget', { targetId, flatten: true });
+  if (!session) throw new Error('the browser opened no page');
+  session.on('Inspector.targetCrashed', () => gone.abort(new Error('the page crashed')));
+  return {
+    session,
+    gone: gone.signal,
+    close: async () => {
+      await root.send('Target.closeTarget', { targetId });
+      await root.detach();
+    },
+  };
+}
+
+async function preparePage({ session, gone, close }: Tab): Promise<PrintPage> {
+  await session.send('Inspector.enable');
+  await session.send('Emulation.setScriptExecutionDisabled', { value: true });
   await session.send('Page.enable');
   await session.send('Page.setLifecycleEventsEnabled', { enabled: true });
   const gate = await createGate(session);
@@ -75,10 +95,13 @@ async function preparePage(page: Page): Promise<PrintPage> {
     onStage('content');
     await gate.open(html);
     onStage('print');
-    const [{ data }, undrawn] = await Promise.all([
+    const [{ data }, looked] = await Promise.all([
       session.send('Page.printToPDF', PAPER),
-      page.evaluate(undrawnImages),
+      session.send('Runtime.evaluate', { expression: `(${undrawnImages})()`, returnByValue: true }),
+      // What the document is about to do (a refresh that leads elsewhere) would disturb the next one.
+      session.send('Page.stopLoading'),
     ]);
+    const undrawn: string[] = looked.result.value;
     const told = [
       ...gate.faults(),
       ...undrawn.map((alt) => `an image could not be drawn${alt && `: ${alt}`}`),
@@ -87,8 +110,8 @@ async function preparePage(page: Page): Promise<PrintPage> {
   }
 
   return {
-    print: (html, onStage) => unlessAborted(print(html, onStage), crash.signal),
-    close: () => page.close(),
+    print: (html, onStage) => unlessAborted(print(html, onStage), gone),
+    close,
   };
 }
 
@@ -107,17 +130,20 @@ type Gate = {
 };
 
 async function createGate(session: CDPSession): Promise<Gate> {
+  const { frameTree } = await session.send('Page.getFrameTree');
   let awaited: string | null = null;
+  let isOpen = false;
   let faults: string[] = [];
 
-  function answer({ requestId, request, resourceType }: Protocol.Fetch.RequestPausedEvent): Promise<void> {
+  function answer(event: Protocol.Fetch.RequestPausedEvent): Promise<void> {
+    const { requestId, request, resourceType } = event;
     if (request.url === DOCUMENT_URL && awaited !== null) {
       const body = Buffer.from(awaited).toString('base64');
       awaited = null;
       const responseHeaders = [{ name: 'Content-Type', value: 'text/html; charset=utf-8' }];
       return session.send('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders, body });
     }
-    if (faults.length < NAMED_FAULTS)
+    if (isOpen && faults.length < NAMED_FAULTS)
       faults.push(`a request of the document was blocked: ${short(request.url)}`);
     // An aborted navigation would put an error page in the place of the document; "no content" leaves it alone.
     return resourceType === 'Document'
@@ -125,11 +151,16 @@ async function createGate(session: CDPSession): Promise<Gate> {
       : session.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' });
   }
 
+  // What is asked for before that is asked by the document of before, belatedly.
+  session.on('Page.lifecycleEvent', ({ name, frameId }) => {
+    if (name === 'init' && frameId === frameTree.frame.id) isOpen = true;
+  });
   session.on('Fetch.requestPaused', (event) => void answer(event).catch(() => undefined));
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] });
 
   async function navigate(url: string): Promise<void> {
     const loads = createLoads(session);
+    isOpen = false;
     try {
       const { loaderId, errorText } = await session.send('Page.navigate', { url });
       if (errorText || !loaderId) throw new Error(`the page did not open ${url}: ${errorText}`);
