@@ -74,10 +74,8 @@ async function openTab(browser: Browser): Promise<Tab> {
   return {
     session,
     gone: gone.signal,
-    close: async () => {
-      await root.send('Target.closeTarget', { targetId });
-      await root.detach();
-    },
+    // The root session stays: to detach it would take the browser's own target from the library.
+    close: async () => void (await root.send('Target.closeTarget', { targetId })),
   };
 }
 
