@@ -96,8 +96,6 @@ async function preparePage({ session, gone, close }: Tab): Promise<PrintPage> {
     const [{ data }, looked] = await Promise.all([
       session.send('Page.printToPDF', PAPER),
       session.send('Runtime.evaluate', { expression: `(${undrawnImages})()`, returnByValue: true }),
-      // What the document is about to do (a refresh that leads elsewhere) would disturb the next one.
-      session.send('Page.stopLoading'),
     ]);
     const undrawn: string[] = looked.result.value;
     const told = [
