@@ -1,8 +1,10 @@
 import { defineConfig } from 'drizzle-kit';
 
+const FOLDER = './api/src/database';
+
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './api/src/database/schema.ts',
-  out: './api/src/database/migrations',
+  schema: [`${FOLDER}/columns.ts`, `${FOLDER}/schema.ts`, `${FOLDER}/access-schema.ts`],
+  out: `${FOLDER}/migrations`,
   schemaFilter: ['cbp'],
 });

@@ -27,8 +27,19 @@ export async function tabTo(page: Page, isSought: (name: string) => boolean) {
   throw new Error(`nothing like that can be reached with ${MOST_TABS} presses of Tab`);
 }
 
+/** Waits for what fades in or slides, as colours are others until then; what never ends is left alone. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const moving = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+  });
+}
+
 /** The faults that keep someone from using the page, each with the first element that has it. */
 export async function seriousFaults(page: Page): Promise<string[]> {
+  await settle(page);
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate(() =>
     (globalThis as unknown as { axe: typeof axe }).axe.run(document, { resultTypes: ['violations'] }),

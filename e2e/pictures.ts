@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import { pdfPictures } from './pdf-pictures.ts';
 import type { Product } from './product.ts';
 import { startProductWithPdf } from './product-with-pdf.ts';
+import { signIn } from './sign-in.ts';
 
 /*
  * Makes the pictures of the README from the running product and its demo data: `npm run pictures`.
@@ -50,11 +51,19 @@ async function drawReport({ url, showcaseReportId }: Product): Promise<Uint8Arra
 async function drawPortal(product: Product, { browser }: LaunchedChromium): Promise<Uint8Array> {
   const page = await browser.newPage();
   await page.setViewport({ width: 1440, height: 900 });
-  await page.goto(`${product.url}/#key=${product.operatorKey}`, { waitUntil: 'networkidle0' });
-  await page.goto(`${product.url}/beceipt/transactions/${product.showcaseReportId}`, {
-    waitUntil: 'networkidle0',
-  });
+  await signIn(page, product.url, `/beceipt/transactions/${product.showcaseReportId}`);
   await page.waitForSelector('.ce-report');
+  await page.waitForNetworkIdle();
+  return sharp(await page.screenshot())
+    .png({ palette: true })
+    .toBuffer();
+}
+
+/** The sign-in page in the middle of a screen. */
+async function drawSignIn({ url }: Product, { browser }: LaunchedChromium): Promise<Uint8Array> {
+  const page = await browser.newPage();
+  await page.setViewport({ width: 1280, height: 720 });
+  await page.goto(`${url}/auth`, { waitUntil: 'networkidle0' });
   return sharp(await page.screenshot())
     .png({ palette: true })
     .toBuffer();
@@ -66,6 +75,7 @@ try {
   try {
     await mkdir(folder, { recursive: true });
     await writeFile(path.join(folder, 'report.png'), await drawReport(product));
+    await writeFile(path.join(folder, 'sign-in.png'), await drawSignIn(product, chromium));
     await writeFile(path.join(folder, 'portal.png'), await drawPortal(product, chromium));
   } finally {
     await chromium.close();

@@ -8,6 +8,7 @@ import { focusedName, seriousFaults, tabTo, textOf } from './page-checks.ts';
 import { pdfWords } from './pdf-pictures.ts';
 import { type ProductWithPdf, startProductWithPdf } from './product-with-pdf.ts';
 import { keptFiles, shownPdf, watchShownFiles } from './shown-files.ts';
+import { signIn } from './sign-in.ts';
 
 const WAIT_MS = 15_000;
 const DESKTOP = { width: 1440, height: 900 };
@@ -77,9 +78,7 @@ describe('the PDF in the portal', () => {
       if (message.type() === 'error') complaints.push(message.text());
     });
     page.on('pageerror', (error) => complaints.push(String(error)));
-    await page.goto(`${product.url}/#key=${product.operatorKey}`);
-    await page.waitForSelector('tbody a');
-    await page.goto(`${product.url}/beceipt/transactions/${id}${view === 'pdf' ? '?view=pdf' : ''}`);
+    await signIn(page, product.url, `/beceipt/transactions/${id}${view === 'pdf' ? '?view=pdf' : ''}`);
     await page.waitForSelector(DOWNLOAD);
     return { page, complaints };
   }
@@ -336,11 +335,11 @@ describe('the PDF in the portal', () => {
       expect(await textOf(page, '[role="alert"]')).toMatch(/is busy[\s\S]+room in \d+ s/);
     });
 
-    it('keeps the operator signed in when only the PDF service refuses the key', async () => {
+    it('keeps the operator signed in when only the PDF service refuses the session', async () => {
       await product.pdf.start({ PDF_SERVICE_KEYS: '' });
       const { page } = await openPreview();
       await page.waitForSelector('[role="alert"]');
-      expect(await textOf(page, '[role="alert"]')).toContain('does not accept your key');
+      expect(await textOf(page, '[role="alert"]')).toContain('does not accept your sign-in');
       await showAs(page, 'Page');
       await page.waitForSelector('.ce-report');
     });
@@ -365,7 +364,8 @@ describe('the PDF in the portal', () => {
   it('speaks the chosen language, the PDF included, and stays at it', async () => {
     const { page, complaints } = await openPreview();
     await page.waitForSelector(FRAME);
-    await Promise.all([page.waitForNavigation(), page.select('header select', 'tc')]);
+    await page.evaluate(() => localStorage.setItem('language', 'tc'));
+    await page.reload();
     expect(await shownWords(page)).toContain('買家訊息');
     expect(await textOf(page, 'main')).toContain('所有接收方：符合所有限制');
     expect(complaints).toEqual([]);

@@ -1,16 +1,15 @@
 import { type LaunchedChromium, launchChromium } from '@cbp/shared/node/chromium/launch-chromium';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { DESKTOP, openPage, type PageOptions, PHONE } from './browser-page.ts';
 import { focusedName, seriousFaults, tabTo, textOf } from './page-checks.ts';
 import { type Product, startProduct } from './product.ts';
-
-const WAIT_MS = 15_000;
-const DESKTOP = { width: 1440, height: 900 };
-const PHONE = { width: 390, height: 844 };
+import { signIn } from './sign-in.ts';
 
 const BUYER_MESSAGES = '.ce-report #buyer-messages';
 const ROW_LINK = 'tbody td:first-child a';
+const LIST = '/beceipt/transactions/list';
 
-describe('the portal', () => {
+describe('the receipts in the portal', () => {
   let product: Product;
   let chromium: LaunchedChromium;
   let closeLast: (() => Promise<void>) | undefined;
@@ -30,66 +29,31 @@ describe('the portal', () => {
     await product?.stop();
   });
 
-  /** A page of a browser that knows nothing yet. `complaints` hears what the page writes to the console as an error. */
-  async function openPage({ viewport = DESKTOP, colorScheme = 'light' } = {}) {
-    const context = await chromium.browser.createBrowserContext();
-    closeLast = () => context.close();
-    const page = await context.newPage();
-    page.setDefaultTimeout(WAIT_MS);
-    await page.setViewport(viewport);
-    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: colorScheme }]);
-    const complaints: string[] = [];
-    page.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(message.text());
-    });
-    page.on('pageerror', (error) => complaints.push(String(error)));
-    return { page, context, complaints };
+  async function openVisitor(options?: PageOptions) {
+    const opened = await openPage(chromium, options);
+    closeLast = () => opened.context.close();
+    return opened;
   }
 
-  async function openList(options?: Parameters<typeof openPage>[0]) {
-    const opened = await openPage(options);
-    await opened.page.goto(`${product.url}/#key=${product.operatorKey}`);
+  async function openList(options?: PageOptions) {
+    const opened = await openVisitor(options);
+    await signIn(opened.page, product.url, LIST);
     await opened.page.waitForSelector(ROW_LINK);
     return opened;
   }
 
-  async function openPreview(options?: Parameters<typeof openPage>[0]) {
+  async function openPreview(options?: PageOptions) {
     const opened = await openList(options);
     await opened.page.click(`a[href="/beceipt/transactions/${product.showcaseReportId}"]`);
     await opened.page.waitForSelector(BUYER_MESSAGES);
     return opened;
   }
 
-  it('tells a visitor without a key where the key is', async () => {
-    const { page, complaints } = await openPage();
-    await page.goto(product.url);
-    await page.waitForSelector('form');
-    expect(await page.title()).toBe('CBP Portal');
-    expect(await textOf(page, 'main')).toContain('npm start');
-
-    await page.locator('::-p-aria(Operator key)').fill('no key at all');
-    await page.keyboard.press('Enter');
-    await page.waitForSelector('input[aria-invalid="true"]');
-
-    await page.locator('::-p-aria(Operator key)').fill(`${product.url}/#key=${product.operatorKey}`);
-    await page.keyboard.press('Enter');
-    await page.waitForSelector(ROW_LINK);
-    expect(complaints).toEqual([]);
-  });
-
-  it('says so when the server refuses the key', async () => {
-    const { page } = await openPage();
-    await page.goto(`${product.url}/#key=${'x'.repeat(product.operatorKey.length)}`);
-    await page.waitForSelector('form [role="alert"]');
-    expect(await textOf(page, 'main')).toContain('refused');
-    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
-  });
-
-  it('lists the demo transactions and leaves no key in the address', async () => {
+  it('are listed, each row on one line', async () => {
     const { page, complaints } = await openList();
-    expect(page.url()).toBe(`${product.url}/beceipt/transactions/list`);
+    expect(page.url()).toBe(`${product.url}${LIST}`);
     const rows = await page.$$eval('tbody tr', (found) => found.map((row) => row.innerText));
-    expect(await textOf(page, 'nav [role="status"]')).toMatch(
+    expect(await textOf(page, 'main nav [role="status"]')).toMatch(
       new RegExp(`^1–${rows.length} of \\d+ transactions$`),
     );
     expect(rows.some((row) => row.includes('Not released'))).toBe(true);
@@ -104,10 +68,10 @@ describe('the portal', () => {
 
   it('leads back from a page past the end of the list', async () => {
     const { page } = await openList();
-    await page.goto(`${product.url}/beceipt/transactions/list?page=900`);
+    await page.goto(`${product.url}${LIST}?page=900`);
     await page.locator('::-p-aria(Go to the first page)').click();
     await page.waitForSelector(ROW_LINK);
-    expect(page.url()).toBe(`${product.url}/beceipt/transactions/list`);
+    expect(page.url()).toBe(`${product.url}${LIST}`);
   });
 
   it('copies the link of the public report and opens the report for everyone', async () => {
@@ -121,7 +85,7 @@ describe('the portal', () => {
     const link = await page.evaluate(() => navigator.clipboard.readText());
     expect(link).toBe(`${product.url}/compelling-evidence/${product.showcaseReportId}`);
 
-    const visitor = await openPage();
+    const visitor = await openVisitor();
     await visitor.page.goto(link);
     await visitor.page.waitForSelector('.ce-report');
     expect(visitor.complaints).toEqual([]);
@@ -170,21 +134,22 @@ describe('the portal', () => {
     const { page } = await openList();
     await page.goto(`${product.url}/beceipt/transactions/no-such-transaction`);
     await page.waitForFunction(() =>
-      document.querySelector('h1')?.textContent?.includes('no such transaction'),
+      document.querySelector('h2')?.textContent?.includes('no such transaction'),
     );
   });
 
   it('speaks the chosen language on every page, the report included', async () => {
     const { page, complaints } = await openPreview();
-    await Promise.all([page.waitForNavigation(), page.select('header select', 'tc')]);
+    await page.evaluate(() => localStorage.setItem('language', 'tc'));
+    await page.reload();
     await page.waitForSelector(BUYER_MESSAGES);
     expect(await page.$eval('html', ({ lang }) => lang)).toBe('zh-Hant');
     expect(await page.$eval('.ce-report', (report) => (report as HTMLElement).lang)).toBe('zh-Hant');
     expect(await textOf(page, 'main')).toContain('買家訊息');
 
-    await page.goto(`${product.url}/beceipt/transactions/list`);
+    await page.goto(`${product.url}${LIST}`);
     await page.waitForSelector(ROW_LINK);
-    expect(await textOf(page, 'h1')).toBe('電子收據交易');
+    expect(await textOf(page, 'h1')).toBe('交易');
     expect(complaints).toEqual([]);
   });
 
@@ -210,7 +175,7 @@ describe('the portal', () => {
     expect(paper).toBeGreaterThan(300);
     expect(paper).toBeLessThanOrEqual(PHONE.width);
 
-    await page.goto(`${product.url}/beceipt/transactions/list`);
+    await page.goto(`${product.url}${LIST}`);
     await page.waitForSelector(ROW_LINK);
     expect(await overflow()).toBeLessThanOrEqual(0);
   });
@@ -222,10 +187,6 @@ describe('the portal', () => {
       await page.click(`a[href="/beceipt/transactions/${product.showcaseReportId}"]`);
       await page.waitForSelector(BUYER_MESSAGES);
       expect(await seriousFaults(page), 'preview').toEqual([]);
-      await page.evaluate(() => sessionStorage.clear());
-      await page.goto(product.url);
-      await page.waitForSelector('form');
-      expect(await seriousFaults(page), 'key').toEqual([]);
     });
   }
 });

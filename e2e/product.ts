@@ -10,12 +10,15 @@ export type Product = {
   operatorKey: string;
   /** Where the photos of the reports are. */
   imagesDir: string;
+  /** Where its mails are, since no mail server is named. */
+  outboxDir: string;
   stop: () => Promise<void>;
 };
 
 type Listening = { type: 'listening'; url: string; showcaseReportId: string };
 
 const OPERATOR_KEY = 'e2e-operator-key-of-more-than-32-characters';
+const AUTH_SECRET = 'e2e-auth-secret-of-more-than-32-characters';
 const STOP_DEADLINE_MS = 15_000;
 
 /** Starts the real product on a free port, with a database of its own and the demo data; `settings` go before ours. */
@@ -25,6 +28,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     DATA_DIR: dataDir,
     LOAD_DEMO: 'when-empty',
     OPERATOR_KEY,
+    AUTH_SECRET,
     ...settings,
   });
   try {
@@ -34,6 +38,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
       showcaseReportId,
       operatorKey: OPERATOR_KEY,
       imagesDir: path.join(dataDir, 'images'),
+      outboxDir: path.join(dataDir, 'outbox'),
       stop: async () => {
         await end(api);
         await rm(dataDir, { recursive: true, force: true });

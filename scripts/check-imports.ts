@@ -28,8 +28,10 @@ const ROOMS: Readonly<Record<string, RoomRule>> = {
   api: {
     doors: [SHARED_PURE, SHARED_NODE, '@cbp/report/emails'],
     layers: {
-      main: ['http', 'modules', 'demo', 'access', ...API_BASE],
+      main: ['http', 'work', 'modules', 'demo', 'access', ...API_BASE],
+      bench: ['http', 'work', 'modules', ...API_BASE],
       http: ['modules', 'access', ...API_BASE],
+      work: ['modules', ...API_BASE],
       demo: ['modules', 'access', ...API_BASE],
       modules: ['access', ...API_BASE],
       access: API_BASE,

@@ -6,8 +6,8 @@ import { pdfServiceEnvironment } from '@cbp/shared/node/process-environment';
 import { type Listening, runServers, type ServerSpec } from './run-servers.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const KEY_BYTES = 32;
-const SHORTEST_KEY = 32;
+const SECRET_BYTES = 32;
+const SHORTEST_SECRET = 32;
 const PDF_PORT_DISTANCE = 100;
 
 const { env } = process;
@@ -25,7 +25,7 @@ function pdfPublicUrl(): string | undefined {
 }
 
 /** The servers of the product in the order of their start. */
-function servers(operatorKey: string): readonly ServerSpec[] {
+function servers({ operatorKey, authSecret }: Secrets): readonly ServerSpec[] {
   const pdfUrl = pdfPublicUrl();
   // The addresses are what a person looks for here; the log speaks up when something is wrong.
   const quiet = { HOST, LOG_LEVEL: env.LOG_LEVEL || 'warn' };
@@ -38,6 +38,7 @@ function servers(operatorKey: string): readonly ServerSpec[] {
         PORT,
         DATA_DIR: dataFolder,
         OPERATOR_KEY: operatorKey,
+        AUTH_SECRET: authSecret,
         ...(pdfUrl && { PDF_PUBLIC_URL: pdfUrl }),
         ...(env.LOAD_DEMO || env.DATABASE_URL ? {} : { LOAD_DEMO: 'when-empty' }),
       },
@@ -62,27 +63,38 @@ function localhost(url: string): string {
   return url.replace('//127.0.0.1:', '//localhost:');
 }
 
-/** The key that signs the operator in: OPERATOR_KEY, else one that is made once and kept for this user's eyes. */
-function readOperatorKey(): string {
-  if (env.OPERATOR_KEY) return env.OPERATOR_KEY;
-  const file = join(dataFolder, 'operator-key');
+type Secrets = { operatorKey: string; authSecret: string };
+
+/** A secret of the environment, else one that is made once and kept for this user's eyes. */
+function readSecret(variable: string, fileName: string): string {
+  const given = env[variable];
+  if (given) return given;
+  const file = join(dataFolder, fileName);
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   try {
-    writeFileSync(file, randomBytes(KEY_BYTES).toString('base64url'), { flag: 'wx', mode: 0o600 });
+    writeFileSync(file, randomBytes(SECRET_BYTES).toString('base64url'), { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
   chmodSync(file, 0o600);
-  const key = readFileSync(file, 'utf8').trim();
-  if (key.length < SHORTEST_KEY) {
-    throw new Error(`${file} does not hold a key: remove it, and the next start makes a new one`);
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length < SHORTEST_SECRET) {
+    throw new Error(`${file} does not hold a secret: remove it, and the next start makes a new one`);
   }
-  return key;
+  return secret;
 }
 
-function addresses(api: Listening, pdf: Listening, operatorKey: string): string {
-  const { url, showcaseReportId } = api;
-  const lines = ['', `  Portal         ${url}/#key=${operatorKey}`];
+function addresses(api: Listening, pdf: Listening): string {
+  const { url, showcaseReportId, demoSignIn } = api;
+  const lines = ['', `  Portal         ${url}`];
+  if (demoSignIn) {
+    const width = Math.max(...demoSignIn.users.map(({ email }) => email.length));
+    const [first, ...rest] = demoSignIn.users.map(
+      ({ email, displayName }) => `${email.padEnd(width)}  ${displayName}`,
+    );
+    lines.push(`  Sign in as     ${first}`, ...rest.map((user) => `  or as          ${user}`));
+    lines.push(`  with           ${demoSignIn.password}`);
+  }
   if (showcaseReportId) {
     lines.push(
       `  A report       ${url}/compelling-evidence/${showcaseReportId}`,
@@ -90,6 +102,7 @@ function addresses(api: Listening, pdf: Listening, operatorKey: string): string 
       `  or             ${pdfCommand(url, showcaseReportId)}`,
     );
   }
+  if (!env.SMTP_URL) lines.push(`  Mails are in   ${join(dataFolder, 'outbox')}`);
   lines.push('', '  Ctrl-C stops it.', '', '');
   return lines.join('\n');
 }
@@ -107,15 +120,18 @@ function say(line: string): void {
 }
 
 try {
-  const operatorKey = readOperatorKey();
+  const secrets = {
+    operatorKey: readSecret('OPERATOR_KEY', 'operator-key'),
+    authSecret: readSecret('AUTH_SECRET', 'auth-secret'),
+  };
   const listening = new Map<string, Listening>();
   process.exitCode = await runServers({
-    servers: servers(operatorKey),
+    servers: servers(secrets),
     onListening: (name, message) => {
       listening.set(name, message);
       const api = listening.get('api');
       const pdf = listening.get('pdf-service');
-      if (api && pdf) process.stdout.write(addresses(api, pdf, operatorKey));
+      if (api && pdf) process.stdout.write(addresses(api, pdf));
     },
     say,
   });

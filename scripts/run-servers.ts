@@ -13,7 +13,13 @@ export type ServerSpec = {
 export type UrlsByName = Readonly<Record<string, string>>;
 
 /** What a server sends once it accepts calls. */
-export type Listening = { type: 'listening'; url: string; showcaseReportId?: string | null };
+export type Listening = {
+  type: 'listening';
+  url: string;
+  showcaseReportId?: string | null;
+  /** Who can sign in to the demo data, if that is there. */
+  demoSignIn?: { password: string; users: { email: string; displayName: string }[] } | null;
+};
 
 export type RunServersOptions = {
   servers: readonly ServerSpec[];

@@ -1,18 +1,27 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig, readDataConfig } from './config.ts';
+
+const AUTH_SECRET = 'a-secret-of-more-than-32-characters';
 
 describe('the configuration of the api', () => {
-  it('needs nothing set', () => {
+  it('needs nothing set but the secret that signs what users get', () => {
     const repository = resolve(import.meta.dirname, '../..');
-    expect(readConfig({})).toEqual({
+    expect(() => readConfig({})).toThrow('AUTH_SECRET is not set, but it is needed');
+    expect(readConfig({ AUTH_SECRET })).toEqual({
       host: '127.0.0.1',
       port: 4000,
       logLevel: 'info',
       dataDir: resolve('.data'),
       databaseUrl: null,
       imagesDir: resolve('.data/images'),
+      trustedProxies: 0,
+      authSecret: AUTH_SECRET,
       operatorKey: null,
+      portalUrl: null,
+      smtpUrl: null,
+      outboxDir: resolve('.data/outbox'),
+      mailFrom: { name: 'CBP Portal', address: 'no-reply@portal.invalid' },
       seventeenTrack: null,
       loadDemo: 'never',
       reportDist: resolve(repository, 'report/dist/browser'),
@@ -22,25 +31,75 @@ describe('the configuration of the api', () => {
   });
 
   it('keeps the images with the data unless told otherwise', () => {
-    expect(readConfig({ DATA_DIR: '/data' })).toMatchObject({ dataDir: '/data', imagesDir: '/data/images' });
-    expect(readConfig({ DATA_DIR: 'here', IMAGES_DIR: '/images' })).toMatchObject({
+    expect(readConfig({ AUTH_SECRET, DATA_DIR: '/data' })).toMatchObject({
+      dataDir: '/data',
+      imagesDir: '/data/images',
+    });
+    expect(readDataConfig({ DATA_DIR: 'here', IMAGES_DIR: '/images' })).toEqual({
+      logLevel: 'info',
+      databaseUrl: null,
       dataDir: resolve('here'),
       imagesDir: '/images',
     });
   });
 
   it('has a tracker once there is a key for it', () => {
-    expect(readConfig({ SEVENTEENTRACK_KEY: 'key' }).seventeenTrack).toEqual({
+    expect(readConfig({ AUTH_SECRET, SEVENTEENTRACK_KEY: 'key' }).seventeenTrack).toEqual({
       key: 'key',
       url: 'https://api.17track.net/track/v2.4',
       timeoutMs: 10_000,
     });
   });
 
+  it('needs to know from whom mails are and where their links lead, once they are sent', () => {
+    const SMTP_URL = 'smtps://portal:hunter2@mail.example:465';
+    expect(() => readConfig({ AUTH_SECRET, SMTP_URL })).toThrow(
+      /PORTAL_URL is not set.*MAIL_FROM is not set/s,
+    );
+    const env = { AUTH_SECRET, SMTP_URL, PORTAL_URL: 'https://portal.example/', MAIL_FROM: 'a@b.example' };
+    expect(readConfig(env)).toMatchObject({
+      smtpUrl: SMTP_URL,
+      portalUrl: 'https://portal.example',
+      mailFrom: { name: '', address: 'a@b.example' },
+    });
+    expect(readConfig({ ...env, MAIL_FROM: 'CBP Portal 香港 <no-reply@b.example>' }).mailFrom).toEqual({
+      name: 'CBP Portal 香港',
+      address: 'no-reply@b.example',
+    });
+  });
+
+  it.each(['http://mail.example', 'smtp://', 'mail.example:25', 'smtps:mail', 'smtp://a:50%@b'])(
+    'refuses the mail server %j',
+    (url) => {
+      const env = {
+        AUTH_SECRET,
+        SMTP_URL: url,
+        PORTAL_URL: 'https://portal.example',
+        MAIL_FROM: 'a@b.example',
+      };
+      expect(() => readConfig(env)).toThrow('SMTP_URL must be an address such as smtps://');
+    },
+  );
+
+  it.each([
+    'nobody',
+    'a@b.example\r\nBcc: c@d.example',
+    'a@b.example, c@d.example',
+    '<a@b.example',
+    '"x" <a@b>',
+    'A <>',
+  ])('refuses mails from %j', (from) => {
+    expect(() => readConfig({ AUTH_SECRET, MAIL_FROM: from })).toThrow(
+      'MAIL_FROM must be an address such as',
+    );
+  });
+
   it('names every faulty variable and never the value', () => {
     const env = {
       PORT: '80a',
       OPERATOR_KEY: 'too-short',
+      AUTH_SECRET: 'too-short-as-well',
+      TRUST_PROXY: 'yes',
       DATABASE_URL: 'mysql://root:hunter2@db',
       LOAD_DEMO: 'yes',
       LOG_LEVEL: 'loud',
@@ -48,7 +107,9 @@ describe('the configuration of the api', () => {
     };
     expect(() => readConfig(env)).toThrow(
       expect.objectContaining({
-        message: expect.stringMatching(/PORT.*LOG_LEVEL.*DATABASE_URL.*OPERATOR_KEY.*TIMEOUT_MS.*LOAD_DEMO/s),
+        message: expect.stringMatching(
+          /LOG_LEVEL.*DATABASE_URL.*PORT.*TRUST_PROXY.*AUTH_SECRET.*OPERATOR_KEY.*TIMEOUT_MS.*LOAD_DEMO/s,
+        ),
       }),
     );
     expect(() => readConfig(env)).not.toThrow(/hunter2|too-short/);

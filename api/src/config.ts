@@ -3,12 +3,12 @@ import { httpUrl, oneOf, parseEnv, wholeNumber } from '@cbp/shared/node/env';
 import { LogLevel } from '@cbp/shared/node/log';
 import { z } from 'zod';
 
+const SHORTEST_SECRET = 32;
 const REPOSITORY = resolve(import.meta.dirname, '../..');
 const folder = z.string().transform((path) => resolve(path));
 
-const Environment = z.object({
-  HOST: z.string().default('127.0.0.1'),
-  PORT: wholeNumber(0, 65_535).default(4000),
+/** What every program that works on the data takes. */
+const DataEnvironment = z.object({
   LOG_LEVEL: LogLevel,
   DATA_DIR: folder.prefault('.data'),
   DATABASE_URL: z
@@ -16,7 +16,37 @@ const Environment = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
     .optional(),
   IMAGES_DIR: folder.optional(),
-  OPERATOR_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+});
+
+const secret = z.string().min(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters`);
+
+const smtpUrl = z.string().refine((value) => {
+  const url = URL.parse(value);
+  const isEscaped = !/%(?![\da-f]{2})/i.test(value);
+  return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '' && isEscaped;
+}, 'must be an address such as smtps://name:password@mail.example:465, or smtp://mail.example:587');
+
+const ADDRESS = '[^\\s<>@,;"\\p{Cc}]+@[^\\s<>@,;"\\p{Cc}]+';
+const MAIL_ADDRESS = new RegExp(`^(?:([^<>"\\p{Cc}]{1,100}) <(${ADDRESS})>|(${ADDRESS}))$`, 'u');
+
+/** `address`, or `Name <address>`. */
+const mailAddress = z.string().transform((value, { addIssue }) => {
+  const [, name = '', named, bare] = MAIL_ADDRESS.exec(value.trim()) ?? [];
+  const address = named ?? bare;
+  if (address !== undefined) return { name, address };
+  addIssue('must be an address such as CBP Portal <no-reply@portal.example>');
+  return z.NEVER;
+});
+
+const ServerEnvironment = DataEnvironment.extend({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: wholeNumber(0, 65_535).default(4000),
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
+  AUTH_SECRET: secret,
+  OPERATOR_KEY: secret.optional(),
+  PORTAL_URL: httpUrl().optional(),
+  SMTP_URL: smtpUrl.optional(),
+  MAIL_FROM: mailAddress.optional(),
   SEVENTEENTRACK_KEY: z.string().optional(),
   SEVENTEENTRACK_URL: httpUrl().prefault('https://api.17track.net/track/v2.4'),
   SEVENTEENTRACK_TIMEOUT_MS: wholeNumber(1, 60_000).default(10_000),
@@ -26,23 +56,47 @@ const Environment = z.object({
   PORTAL_DIST: folder.prefault(resolve(REPOSITORY, 'portal/dist')),
 });
 
+/** Who sends mails into the world has to say from whom, and where their links lead. */
+const MailingEnvironment = ServerEnvironment.required({ PORTAL_URL: true, MAIL_FROM: true });
+
+/** Where the data is, for programs beside the server. Folders are absolute. Throws EnvironmentError. */
+export function readDataConfig(env: NodeJS.ProcessEnv = process.env) {
+  return dataConfig(parseEnv(DataEnvironment, env));
+}
+
+function dataConfig(found: z.output<typeof DataEnvironment>) {
+  return {
+    logLevel: found.LOG_LEVEL,
+    dataDir: found.DATA_DIR,
+    databaseUrl: found.DATABASE_URL ?? null,
+    imagesDir: found.IMAGES_DIR ?? resolve(found.DATA_DIR, 'images'),
+  };
+}
+
 export type Config = ReturnType<typeof readConfig>;
 
 /**
  * The configuration of the api, from the environment. Folders are absolute; relative ones are taken from the working
  * directory. Throws EnvironmentError.
  */
-export function readConfig(env: Record<string, string | undefined> = process.env) {
-  const found = parseEnv(Environment, env);
+export function readConfig(env: NodeJS.ProcessEnv = process.env) {
+  const found = parseEnv(env.SMTP_URL ? MailingEnvironment : ServerEnvironment, env);
   return {
+    ...dataConfig(found),
     host: found.HOST,
     port: found.PORT,
-    logLevel: found.LOG_LEVEL,
-    dataDir: found.DATA_DIR,
-    databaseUrl: found.DATABASE_URL ?? null,
-    imagesDir: found.IMAGES_DIR ?? resolve(found.DATA_DIR, 'images'),
-    /** Bearer that makes a caller an operator until there is sign-in; without it nobody is one. */
+    /** How many proxies stand before the server; the address of a caller is taken from the header of the first. */
+    trustedProxies: found.TRUST_PROXY,
+    /** Signs what users get at sign-in; the same in all replicas. Never printed. */
+    authSecret: found.AUTH_SECRET,
+    /** Bearer of programs of the operator; without it no program is one. Never printed. */
     operatorKey: found.OPERATOR_KEY ?? null,
+    /** Where users reach the portal; null: where the server listens. */
+    portalUrl: found.PORTAL_URL ?? null,
+    /** May hold a password. Never printed. Without it, mails are written into the outbox. */
+    smtpUrl: found.SMTP_URL ?? null,
+    outboxDir: resolve(found.DATA_DIR, 'outbox'),
+    mailFrom: found.MAIL_FROM ?? { name: 'CBP Portal', address: 'no-reply@portal.invalid' },
     seventeenTrack: found.SEVENTEENTRACK_KEY
       ? {
           key: found.SEVENTEENTRACK_KEY,

@@ -1,16 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { passwordResetRequests } from './database/access-schema.ts';
+import { connect } from './database/connect.ts';
+import { readMail } from './testing/smtp-receiver.ts';
+import { silentLog } from './testing/test-database.ts';
 import { call } from './testing/test-server.ts';
 
 const MAIN = resolve(import.meta.dirname, 'main.ts');
 const LOAD = resolve(import.meta.dirname, 'demo/load.ts');
 
+const AUTH_SECRET = 'a-secret-of-more-than-32-characters';
 const PROCESS_TEST_TIMEOUT_MS = 90_000;
 
 describe('the api as a process', { timeout: PROCESS_TEST_TIMEOUT_MS }, () => {
@@ -45,7 +50,7 @@ describe('the api as a process', { timeout: PROCESS_TEST_TIMEOUT_MS }, () => {
 
   function run(file: string, env: Record<string, string> = {}) {
     const child = spawn(process.execPath, [file], {
-      env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', ...env },
+      env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', AUTH_SECRET, ...env },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     children.push(child);
@@ -64,7 +69,12 @@ describe('the api as a process', { timeout: PROCESS_TEST_TIMEOUT_MS }, () => {
     const { child, ended } = run(MAIN, env);
     const first = await Promise.race([once(child, 'message'), ended]);
     if (!Array.isArray(first)) throw new Error(`The api did not start: ${first.stderr}`);
-    const message = first[0] as { type: string; url: string; showcaseReportId: string | null };
+    const message = first[0] as {
+      type: string;
+      url: string;
+      showcaseReportId: string | null;
+      demoSignIn: { password: string; users: { email: string }[] } | null;
+    };
     return { child, ended, message };
   }
 
@@ -74,6 +84,7 @@ describe('the api as a process', { timeout: PROCESS_TEST_TIMEOUT_MS }, () => {
       type: 'listening',
       url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
       showcaseReportId: null,
+      demoSignIn: null,
     });
     expect((await call(`${message.url}/readyz`, { method: 'GET' })).status).toBe(200);
     child.kill('SIGTERM');
@@ -87,6 +98,9 @@ describe('the api as a process', { timeout: PROCESS_TEST_TIMEOUT_MS }, () => {
     const id = first.message.showcaseReportId;
     const evidence = await call(`${first.message.url}/api/ics/get_compelling_evidence/${id}`);
     expect(evidence.status).toBe(200);
+    const { password, users } = first.message.demoSignIn ?? expect.fail('nobody can sign in');
+    const body = { name: users[0]?.email, password };
+    expect((await call(`${first.message.url}/api/auth/login`, { body })).status).toBe(200);
     first.child.kill('SIGTERM');
     await first.ended;
     const second = await start({ LOAD_DEMO: 'when-empty' });
@@ -95,6 +109,28 @@ describe('the api as a process', { timeout: PROCESS_TEST_TIMEOUT_MS }, () => {
     expect(again.text).toBe(evidence.text);
     const { photo_url: photo } = JSON.parse(again.text).results.product_info.items[0];
     expect((await call(`${second.message.url}/images/${photo}`, { method: 'GET' })).status).toBe(200);
+  });
+
+  it('sends after a restart what was asked for before, with a link that works', async () => {
+    const first = await start({ LOAD_DEMO: 'when-empty' });
+    first.child.kill('SIGKILL');
+    await first.ended;
+    const connection = await connect({ databaseUrl: null, dataDir: folder, log: silentLog });
+    const email = 'reseller@cbp.example';
+    await connection.db
+      .insert(passwordResetRequests)
+      .values({ email, language: 'tc', requestedAt: new Date() });
+    await connection.close();
+    const { message } = await start();
+    const outbox = join(folder, 'outbox');
+    await expect.poll(() => readdir(outbox).catch(() => [])).toEqual([expect.stringMatching(/\.eml$/)]);
+    const [name = ''] = await readdir(outbox);
+    const { headers, text } = readMail(await readFile(join(outbox, name), 'utf8'), { from: '', to: [] });
+    expect([headers.get('to'), headers.get('subject')]).toEqual([email, '重設您的 CBP Portal 密碼']);
+    const [, portal, bearer = ''] = /(http:.*)\/auth\/reset-password\/([\w-]+)/.exec(text) ?? [];
+    expect(portal).toBe(message.url);
+    const check = await call(`${message.url}/api/auth/tokens/current`, { method: 'HEAD', bearer });
+    expect(check.status).toBe(204);
   });
 
   it('loads the demo data by a command, into a folder that is new, but never a second time', async () => {

@@ -4,7 +4,14 @@ import { type Config, readConfig } from './config.ts';
 import { connect } from './database/connect.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import { loadDemo, showcaseReportId } from './demo/demo.service.ts';
+import { demoSignIn } from './demo/demo-users.ts';
 import { createApp } from './http/app.ts';
+import { createMetrics } from './http/metrics.ts';
+import { createServices } from './http/services.ts';
+import { createOutbox } from './modules/mails/mail-outbox.ts';
+import { createMailSender } from './modules/mails/mail-sender.service.ts';
+import { createSmtpTransport } from './modules/mails/mail-transport.ts';
+import { startBackgroundWork } from './work/background-work.ts';
 
 async function start(config: Config, { log, onStop }: ServerParts): Promise<void> {
   const connection = await connect({ ...config, log });
@@ -13,11 +20,34 @@ async function start(config: Config, { log, onStop }: ServerParts): Promise<void
   if (config.loadDemo === 'when-empty') {
     await loadDemo({ db: connection.db, imagesDir: config.imagesDir, log, now: new Date() });
   }
-  const app = await createApp({ config, connection, log });
-  const { url, close } = await listen(app, config);
-  onStop('HTTP server', close);
+  const now = () => new Date();
+  const metrics = createMetrics(connection.pool);
+  let url = '';
+  const services = await createServices({ config, metrics, portalUrl: () => config.portalUrl ?? url });
+  const app = await createApp({ config, connection, services, metrics, log, now });
+  const listening = await listen(app, config);
+  url = listening.url;
+  const { db } = connection;
+  const mailSender = createMailSender({
+    db,
+    mails: services.mails,
+    from: config.mailFrom,
+    transport: config.smtpUrl ? createSmtpTransport(config.smtpUrl) : createOutbox(config.outboxDir),
+    log,
+    now,
+    onOutcome: metrics.mailed,
+  });
+  const work = startBackgroundWork({ db, ...services, mailSender, log, now });
+  onStop('background work', work.stop);
+  onStop('HTTP server', listening.close);
   log.info({ url, database: config.databaseUrl ? 'PostgreSQL' : 'embedded' }, 'listening');
-  process.send?.({ type: 'listening', url, showcaseReportId: await showcaseReportId(connection.db) });
+  const showcase = await showcaseReportId(db);
+  process.send?.({
+    type: 'listening',
+    url,
+    showcaseReportId: showcase,
+    demoSignIn: showcase === null ? null : demoSignIn(),
+  });
 }
 
 await runServer({ name: 'api', readConfig, start });

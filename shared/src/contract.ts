@@ -1,5 +1,12 @@
+import { authEndpoints } from './endpoints/auth.ts';
 import { evidenceEndpoints } from './endpoints/evidence.ts';
+import { merchantEndpoints } from './endpoints/merchants.ts';
 import { receiptTransactionEndpoints } from './endpoints/receipt-transactions.ts';
 
 /** Every call of the platform. Server, clients, validation and OpenAPI derive from it. */
-export const contract = { ...evidenceEndpoints, ...receiptTransactionEndpoints };
+export const contract = {
+  ...authEndpoints,
+  ...evidenceEndpoints,
+  ...merchantEndpoints,
+  ...receiptTransactionEndpoints,
+};

@@ -4,6 +4,16 @@
  */
 export const ERRORS = {
   'auth/unauthenticated': { status: 401, message: 'Unauthenticated' },
+  'auth/expired': { status: 401, message: 'Session Expired' },
+  'auth/invalid_login': { status: 403, message: 'The login detail is incorrect' },
+  'auth/failed': { status: 403, message: 'Invalid current password' },
+  'auth/same_password': { status: 422, message: 'The new password must differ from the current one' },
+  'auth/incorrect_captcha': { status: 422, message: 'Incorrect Captcha' },
+  'users/not_found': { status: 404, message: 'User does not exist' },
+  'users/not_pending': {
+    status: 409,
+    message: 'The account of this user is activated already, or switched off',
+  },
   'auth/forbidden': { status: 403, message: 'You do not have the right to do this' },
   'request/invalid': { status: 400, message: 'The request is not valid' },
   'request/too_large': { status: 413, message: 'The request is too large' },

@@ -1,30 +1,108 @@
-import { describe, expect, it } from 'vitest';
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sessions, users } from '../database/access-schema.ts';
+import { createUser } from '../modules/users/users.service.ts';
+import { type TestDatabase, testDatabases } from '../testing/test-database.ts';
 import { OPERATOR_KEY } from '../testing/test-server.ts';
-import { createActorReader, OPERATOR, VISITOR } from './actor.ts';
+import { ACCESS_TOKEN_MINUTES, createAccessTokens } from './access-token.ts';
+import { createActorReader, SERVICE, VISITOR } from './actor.ts';
 
-describe('the actor of a call', () => {
-  const readActor = createActorReader(OPERATOR_KEY);
+const tokens = createAccessTokens(randomBytes(32).toString('hex'));
+const NOW = new Date('2026-11-20T04:00:00Z');
+const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 
-  it('is a visitor without an Authorization header', () => {
-    expect(readActor(undefined)).toEqual(VISITOR);
+describe.each(testDatabases)('the actor of a call, on $name', ({ create }) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await create();
+  });
+  afterAll(() => database?.end());
+
+  const readActor = (
+    header: string | undefined,
+    options: { operatorKey?: string | null; now?: Date } = {},
+  ) => {
+    const { operatorKey = OPERATOR_KEY, now = NOW } = options;
+    return createActorReader({ operatorKey, tokens })(header, { db: database.connection.db, now });
+  };
+
+  /** A user who is signed in, and the header of their calls. */
+  async function signedIn(status: 'active' | 'inactive' = 'active', session: { endedAt?: Date } = {}) {
+    const { db } = database.connection;
+    const sessionId = randomBytes(8).toString('hex');
+    const email = `${sessionId}@cbp.example`;
+    const scope = { type: 'merchants' as const, merchants: ['M-1'], include_subordinates: true };
+    const permissions = [{ service: 'ics' as const, scope, access: ['transaction.read'] }];
+    const user = { email, displayName: 'Someone', status, registeredService: ['ics' as const] };
+    const userId = await createUser({ ctx: { db }, input: { user, permissions } });
+    await db.insert(sessions).values({ id: sessionId, userId, expiresAt: later(60), ...session });
+    const header = `Bearer ${await tokens.sign({ userId, sessionId }, NOW)}`;
+    return { header, userId, sessionId, email, permissions };
+  }
+
+  it('is a visitor without an Authorization header', async () => {
+    expect(await readActor(undefined)).toEqual(VISITOR);
   });
 
-  it.each([`Bearer ${OPERATOR_KEY}`, `bearer  ${OPERATOR_KEY} `])('is an operator with %j', (header) => {
-    expect(readActor(header)).toEqual(OPERATOR);
-  });
-
-  it.each(['', 'Bearer', `Bearer ${OPERATOR_KEY} x`, `Basic ${OPERATOR_KEY}`, OPERATOR_KEY, 'Bearer wrong'])(
-    'is refused with %j',
-    (header) => {
-      expect(() => readActor(header)).toThrow('Unauthenticated');
+  it.each([`Bearer ${OPERATOR_KEY}`, `bearer  ${OPERATOR_KEY} `])(
+    'is a program of the operator with %j',
+    async (header) => {
+      expect(await readActor(header)).toEqual(SERVICE);
     },
   );
 
-  it('is never an operator where no key is set', () => {
-    const withoutKey = createActorReader(null);
-    expect(withoutKey(undefined)).toEqual(VISITOR);
+  it.each(['', 'Bearer', `Bearer ${OPERATOR_KEY} x`, `Basic ${OPERATOR_KEY}`, OPERATOR_KEY, 'Bearer wrong'])(
+    'is refused with %j',
+    async (header) => {
+      await expect(readActor(header)).rejects.toThrow('Unauthenticated');
+    },
+  );
+
+  it('is never a program of the operator where no key is set', async () => {
     for (const header of ['Bearer ', 'Bearer null', 'Bearer undefined', `Bearer ${OPERATOR_KEY}`]) {
-      expect(() => withoutKey(header)).toThrow('Unauthenticated');
+      await expect(readActor(header, { operatorKey: null })).rejects.toThrow('Unauthenticated');
     }
+  });
+
+  it('is the user of an access token, with the rights of this moment', async () => {
+    const { header, userId, sessionId, email, permissions } = await signedIn();
+    expect(await readActor(header)).toEqual({
+      kind: 'user',
+      userId,
+      sessionId,
+      email,
+      displayName: 'Someone',
+      registeredService: ['ics'],
+      permissions,
+    });
+  });
+
+  it('is told that the time of a token is over', async () => {
+    const { header } = await signedIn();
+    await expect(readActor(header, { now: later(ACCESS_TOKEN_MINUTES + 1) })).rejects.toThrow(
+      'Session Expired',
+    );
+  });
+
+  it('is refused once the user is switched off, at once', async () => {
+    const { header, email } = await signedIn();
+    expect(await readActor(header)).toMatchObject({ kind: 'user' });
+    const { db } = database.connection;
+    await db.update(users).set({ status: 'inactive' }).where(eq(users.email, email));
+    await expect(readActor(header)).rejects.toThrow('Unauthenticated');
+  });
+
+  it('is refused once the session is ended', async () => {
+    const { header } = await signedIn('active', { endedAt: NOW });
+    await expect(readActor(header)).rejects.toThrow('Unauthenticated');
+  });
+
+  it('is refused with a token of another platform', async () => {
+    const { userId, sessionId } = await signedIn();
+    const foreign = createAccessTokens(randomBytes(32).toString('hex'));
+    await expect(readActor(`Bearer ${await foreign.sign({ userId, sessionId }, NOW)}`)).rejects.toThrow(
+      'Unauthenticated',
+    );
   });
 });

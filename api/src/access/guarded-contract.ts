@@ -1,17 +1,23 @@
 import { contract } from '@cbp/shared/contract';
+import type { Access } from '@cbp/shared/endpoints/endpoint';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import type { Log } from '@cbp/shared/node/log';
 import { implement } from '@orpc/server';
 import type { Database } from '../database/connect.ts';
-import type { Actor } from './actor.ts';
+import { type Actor, type ActorReader, bearerOf, VISITOR } from './actor.ts';
+import { isEmptyScope, NO_CLIENT, scopeOf, type TenantScope } from './tenant-scope.ts';
 
 /** What the HTTP layer knows of a call before anything is checked. */
 export type IncomingCall = {
   db: Database;
   log: Log;
   now: () => Date;
+  /** Of the caller, behind as many proxies as are trusted. */
+  address: string;
   authorization: string | undefined;
-  readActor: (authorization: string | undefined) => Actor;
+  readActor: ActorReader;
+  /** Hears which call of the contract it is, by its path there. */
+  onFound: (path: string) => void;
 };
 
 /**
@@ -20,9 +26,29 @@ export type IncomingCall = {
  */
 export const guarded = implement(contract)
   .$context<IncomingCall>()
-  .use(({ context, procedure, next }) => {
-    const actor = context.readActor(context.authorization);
-    const { access } = procedure['~orpc'].meta;
-    if (access !== 'public' && actor.kind !== 'operator') throw new ApiError('auth/unauthenticated');
-    return next({ context: { actor } });
+  .use(async ({ context, procedure, next }) => {
+    const { meta, route } = procedure['~orpc'];
+    const { access } = meta;
+    context.onFound(route.path ?? '');
+    if (access === 'bearer') {
+      // It understands its bearer itself, which must not be read as an access token.
+      bearerOf(context);
+      return next({ context: { actor: VISITOR, scope: NO_CLIENT } });
+    }
+    const actor = await context.readActor(context.authorization, { db: context.db, now: context.now() });
+    return next({ context: { actor, scope: admit(actor, access) } });
   });
+
+/** The scope in which the actor may make the call. Throws auth/unauthenticated or auth/forbidden. */
+function admit(actor: Actor, access: Exclude<Access, 'bearer'>): TenantScope {
+  if (access === 'public') return NO_CLIENT;
+  if (actor.kind === 'visitor') throw new ApiError('auth/unauthenticated');
+  if (access === 'service' || access === 'signed_in') {
+    if (actor.kind !== (access === 'service' ? 'service' : 'user'))
+      throw new ApiError('auth/unauthenticated');
+    return NO_CLIENT;
+  }
+  const scope = scopeOf(actor, access);
+  if (isEmptyScope(scope)) throw new ApiError('auth/forbidden');
+  return scope;
+}

@@ -24,6 +24,8 @@ export type Connection = {
   onOneSession: <Result>(use: (session: Session) => Promise<Result>) => Promise<Result>;
   /** Throws when the database does not answer. */
   ping: () => Promise<void>;
+  /** How the connections of a PostgreSQL are used; null for an embedded database, which is one. */
+  pool: () => { total: number; idle: number; waiting: number } | null;
   close: () => Promise<void>;
 };
 
@@ -34,6 +36,7 @@ export function connectionOfPglite(client: PGlite, afterClose: () => void = () =
     db,
     onOneSession: (use) => use({ kind: 'pglite', db }),
     ping: async () => void (await db.execute(sql`select 1`)),
+    pool: () => null,
     close: async () => {
       try {
         await client.close();
@@ -76,6 +79,7 @@ async function connectPostgres(url: string, log: Log): Promise<Connection> {
       }
     },
     ping: async () => void (await db.execute(sql`select 1`)),
+    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
   try {

@@ -1,27 +1,10 @@
 import type { Shipment } from '@cbp/shared/entities/evidence.model';
 import type { EvidenceConfig } from '@cbp/shared/entities/evidence-config';
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  check,
-  index,
-  integer,
-  jsonb,
-  numeric,
-  pgSchema,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { clients } from './access-schema.ts';
+import { amount, cbp, createdAt, id, moment } from './columns.ts';
 
-/** All tables of the api; another server may keep its own in the same database. */
-export const cbp = pgSchema('cbp');
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const amount = (name: string) => numeric(name, { precision: 20, scale: 4, mode: 'number' });
-const id = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
-const createdAt = () => moment('created_at').notNull().defaultNow();
 const receiptId = () =>
   text('ics_id')
     .notNull()
@@ -32,6 +15,8 @@ export const receiptTransactions = cbp.table(
   {
     /** Public address of the report, so unguessable: at least 128 random bits. */
     icsId: text('ics_id').primaryKey(),
+    /** The client whose transaction it is; without one only those who see every client see it. */
+    clientId: text('client_id').references(() => clients.merchantId),
     mid: text('mid'),
     transactionId: text('transaction_id'),
     transactionDateTime: moment('transaction_date_time'),
@@ -56,6 +41,7 @@ export const receiptTransactions = cbp.table(
   },
   (table) => [
     index('receipt_transactions_created_at').on(table.createdAt, table.icsId),
+    index('receipt_transactions_client').on(table.clientId, table.createdAt),
     index('receipt_transactions_order_reference').on(table.orderReference),
     index('receipt_transactions_tracking_url').using('gin', table.trackingUrl),
     check('receipt_transactions_ics_id', sql`length(${table.icsId}) between 22 and 128`),

@@ -2,6 +2,8 @@ import type { Log } from '@cbp/shared/node/log';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { Database } from '../database/connect.ts';
+import { hashPassword } from '../modules/auth/passwords.ts';
+import { createClients } from '../modules/clients/clients.service.ts';
 import { addMessages, releaseEvidence, revokeEvidence } from '../modules/evidence/evidence.service.ts';
 import { removeImage, storeImage } from '../modules/images/images.service.ts';
 import {
@@ -10,8 +12,11 @@ import {
   hasReceipts,
 } from '../modules/receipt-transactions/receipt-transactions.service.ts';
 import { rememberShipment } from '../modules/shipments/shipments.service.ts';
+import { createUser } from '../modules/users/users.service.ts';
 import { drawDeliverySlip, type Slip } from './delivery-slip.ts';
+import { demoClientId, demoClients } from './demo-clients.ts';
 import { createDayClock, type DemoKit, type DemoReport } from './demo-report.ts';
+import { DEMO_PASSWORD, DEMO_USERS } from './demo-users.ts';
 import { DRAWING_NAMES, type DrawingName, drawProduct } from './drawings.ts';
 import { reportsInManyLanguages } from './reports-in-many-languages.ts';
 import { reportsOfCases, SHOWCASE_ORDER } from './reports-of-cases.ts';
@@ -20,6 +25,7 @@ import { createRandom } from './seeded-random.ts';
 
 const SEED = 20_260_914;
 const DEMO_LOCK = 7_221_640_419;
+const CLIENTS_SINCE_DAYS = 400;
 
 type Options = { db: Database; imagesDir: string; log: Log; now: Date };
 
@@ -71,7 +77,8 @@ async function drawPictures({ imagesDir, now }: Options): Promise<DemoKit & { na
 async function saveReport(db: Database, report: DemoReport): Promise<void> {
   const ctx = { db };
   const { release, shipment, messages } = report;
-  const icsId = await createReceipt({ ctx, input: report.receipt });
+  const clientId = demoClientId(report.receipt.merchantName);
+  const icsId = await createReceipt({ ctx, input: { ...report.receipt, clientId } });
   await addMessages({ ctx, input: { icsId, messages } });
   if (shipment) {
     const fetchedAt = new Date(shipment.answer.delivered_date ?? report.createdAt);
@@ -84,6 +91,14 @@ async function saveReport(db: Database, report: DemoReport): Promise<void> {
   }
 }
 
+async function saveUsers(db: Database, passwordHash: string): Promise<void> {
+  for (const { user, permissions } of DEMO_USERS) {
+    const hasPassword = user.status !== 'pending';
+    const input = { user: { ...user, ...(hasPassword && { passwordHash }) }, permissions };
+    await createUser({ ctx: { db }, input });
+  }
+}
+
 /**
  * Loads the demo data set into an empty database, all of it or nothing, and says whether it did. It is made from a fixed
  * seed and anchored to the day of `now`; servers that start together load it once.
@@ -92,12 +107,15 @@ export async function loadDemo(options: Options): Promise<boolean> {
   const { db, imagesDir, log } = options;
   if (await hasReceipts(db)) return false;
   const startedAt = performance.now();
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
   const { names, ...kit } = await drawPictures(options);
   const removePictures = () => Promise.all(names.map((name) => removeImage(name, imagesDir)));
   try {
     const isLoaded = await db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
       if (await hasReceipts(tx)) return false;
+      await createClients({ ctx: { db: tx }, input: demoClients(kit.at(CLIENTS_SINCE_DAYS, '09:30')) });
+      await saveUsers(tx, passwordHash);
       for (const report of demoReports(kit)) await saveReport(tx, report);
       return true;
     });

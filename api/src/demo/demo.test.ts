@@ -13,7 +13,7 @@ import { isTrackerUrl } from '@cbp/shared/entities/shipment';
 import { CARD_BRANDS, detectCardBrand } from '@cbp/shared/format/card';
 import { formatTimeOfDay } from '@cbp/shared/format/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OPERATOR } from '../access/actor.ts';
+import { SERVICE } from '../access/actor.ts';
 import { getCompellingEvidence, listMessages } from '../modules/evidence/evidence.service.ts';
 import { isImageName } from '../modules/images/images.service.ts';
 import { listReceiptTransactions } from '../modules/receipt-transactions/receipt-transactions.service.ts';
@@ -40,7 +40,7 @@ describe.each(testDatabases)('the demo data set, on $name', ({ create }) => {
     imagesDir = await mkdtemp(join(tmpdir(), 'cbp-demo-'));
     const [first, second] = await Promise.all([load(), load()]);
     expect([first, second].sort()).toEqual([false, true]);
-    const ctx = { db: database.connection.db, actor: OPERATOR };
+    const ctx = { db: database.connection.db, actor: SERVICE, scope: { kind: 'all' } as const };
     const { data } = await listReceiptTransactions({ ctx, input: { sort: [], limit: 500, offset: 0 } });
     lists = data;
     all = [];

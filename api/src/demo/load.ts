@@ -1,14 +1,14 @@
 import { EnvironmentError } from '@cbp/shared/node/env';
 import { createLog } from '@cbp/shared/node/log';
 import { StartError } from '@cbp/shared/node/start-error';
-import { readConfig } from '../config.ts';
+import { readDataConfig } from '../config.ts';
 import { connect } from '../database/connect.ts';
 import { migrateDatabase } from '../database/migrate.ts';
 import { loadDemo, showcaseReportId } from './demo.service.ts';
 
 /** The command `npm run demo:load`: loads the demo data set into the configured database if that is empty. */
 async function main(): Promise<void> {
-  const config = readConfig();
+  const config = readDataConfig();
   const log = createLog({ name: 'demo', level: config.logLevel });
   const connection = await connect({ ...config, log });
   try {

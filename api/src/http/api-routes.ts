@@ -1,31 +1,27 @@
 import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
 import { callRoutes } from '@cbp/shared/node/http/call-routes';
-import type { DescribeFailure } from '@cbp/shared/node/http/error-answer';
 import { logOf } from '@cbp/shared/node/http/request-log';
-import { DrizzleQueryError } from 'drizzle-orm';
 import type { Router } from 'express';
-import { createActorReader } from '../access/actor.ts';
+import type { ActorReader } from '../access/actor.ts';
 import type { Database } from '../database/connect.ts';
+import { describeQueryFailure } from '../database/query-failure.ts';
+import type { Auth } from '../modules/auth/auth.service.ts';
 import type { Tracker } from '../modules/shipments/seventeen-track-client.ts';
 import { createRouter } from './router.ts';
 
 export const MAX_BODY_BYTES = 1024 * 1024;
 
-/** The message of a failed query holds its parameters, which are people's data. */
-export const describeFailure: DescribeFailure = (cause) =>
-  cause instanceof DrizzleQueryError ? { err: cause.cause, query: cause.query } : null;
-
 /** The calls of the contract, mounted at the root of the server since they carry their prefix. */
 export function apiRoutes(options: {
   db: Database;
-  operatorKey: string | null;
+  readActor: ActorReader;
+  auth: Auth;
   tracker: Tracker | null;
   now: () => Date;
 }): Router {
-  const { db, now } = options;
-  const readActor = createActorReader(options.operatorKey);
+  const { db, readActor, now } = options;
   return callRoutes({
-    calls: createRouter(options.tracker),
+    calls: createRouter(options),
     prefix: API_PREFIX,
     bodyLimitBytes: MAX_BODY_BYTES,
     contextOf: (request, response) => ({
@@ -33,8 +29,12 @@ export function apiRoutes(options: {
       now,
       readActor,
       log: logOf(response),
+      address: request.ip ?? '',
       authorization: request.get('Authorization'),
+      onFound: (path) => {
+        response.locals.route = `${API_PREFIX}${path}`;
+      },
     }),
-    describeFailure,
+    describeFailure: describeQueryFailure,
   });
 }

@@ -1,23 +1,34 @@
-import { contract } from '@cbp/shared/contract';
-import { API_PREFIX, IMAGES_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
+import { IMAGES_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { createErrorAnswer } from '@cbp/shared/node/http/error-answer';
 import { healthRoutes } from '@cbp/shared/node/http/health-routes';
-import { generateOpenApi } from '@cbp/shared/node/http/openapi';
 import { createRequestLog } from '@cbp/shared/node/http/request-log';
 import { type ContentSecurityPolicy, createSecurityHeaders } from '@cbp/shared/node/http/security-headers';
 import type { Log } from '@cbp/shared/node/log';
 import express, { type Express } from 'express';
+import { createActorReader } from '../access/actor.ts';
 import type { Config } from '../config.ts';
 import type { Connection } from '../database/connect.ts';
+import { describeQueryFailure } from '../database/query-failure.ts';
 import { imageRoutes } from '../modules/images/images.routes.ts';
 import { createSeventeenTrack } from '../modules/shipments/seventeen-track-client.ts';
-import { apiRoutes, describeFailure } from './api-routes.ts';
+import { apiRoutes } from './api-routes.ts';
+import { descriptionRoutes } from './description-routes.ts';
+import { asRoute, type Metrics } from './metrics.ts';
+import { metricsRoutes } from './metrics-routes.ts';
 import { pageRoutes } from './page-routes.ts';
+import type { Services } from './services.ts';
 
 export type AppConfig = Pick<
   Config,
-  'imagesDir' | 'operatorKey' | 'seventeenTrack' | 'reportDist' | 'portalDist' | 'pdfUrl'
+  | 'imagesDir'
+  | 'operatorKey'
+  | 'portalUrl'
+  | 'seventeenTrack'
+  | 'trustedProxies'
+  | 'reportDist'
+  | 'portalDist'
+  | 'pdfUrl'
 >;
 
 /** What our pages may load; they call the PDF service and show the documents that it answers in frames, as blobs. */
@@ -27,6 +38,8 @@ function policyOfPages(pdfUrl: string | null): ContentSecurityPolicy {
     'img-src': "'self' data:",
     'style-src': "'self' 'unsafe-inline'",
     'font-src': "'self' data:",
+    // The sound of a captcha.
+    'media-src': "'self' data:",
     'connect-src': pdfUrl === null ? "'self'" : `'self' ${new URL(pdfUrl).origin}`,
     'frame-src': pdfUrl === null ? "'self'" : "'self' blob:",
     'frame-ancestors': "'self'",
@@ -35,34 +48,42 @@ function policyOfPages(pdfUrl: string | null): ContentSecurityPolicy {
   };
 }
 
+/** The addresses of links in mails end with a token that lets somebody in. */
+function hideLinkToken(path: string): string {
+  return path.replace(/^(\/auth\/[^/]+\/).+/i, '$1…');
+}
+
 /** The whole server without its port: calls, images, report page, portal, health. */
 export async function createApp(options: {
   config: AppConfig;
   connection: Connection;
+  services: Services;
+  metrics: Metrics;
   log: Log;
-  now?: () => Date;
+  now: () => Date;
 }): Promise<Express> {
-  const { config, connection, log, now = () => new Date() } = options;
+  const { config, connection, services, metrics, log, now } = options;
+  const { auth, tokens } = services;
   const tracker = config.seventeenTrack ? createSeventeenTrack(config.seventeenTrack) : null;
-  const openApi = await generateOpenApi(contract, {
-    title: 'CBP Portal API',
-    description: 'Calls of a chargeback-prevention platform.',
-    prefix: API_PREFIX,
-  });
-
+  const readActor = createActorReader({ operatorKey: config.operatorKey, tokens });
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
-  app.use(createRequestLog(log), createSecurityHeaders(policyOfPages(config.pdfUrl)));
-  app.use(healthRoutes({ database: connection.ping }));
-  app.get('/openapi.json', (_request, response) => {
-    response.json(openApi);
-  });
-  app.use(apiRoutes({ db: connection.db, operatorKey: config.operatorKey, tracker, now }));
-  app.use(IMAGES_PREFIX, imageRoutes(config.imagesDir), () => {
+  app.set('trust proxy', config.trustedProxies);
+  app.use(
+    createRequestLog(log, hideLinkToken),
+    metrics.countRequests,
+    createSecurityHeaders(policyOfPages(config.pdfUrl), {
+      isHttpsOnly: config.portalUrl?.startsWith('https:') ?? false,
+    }),
+  );
+  app.use(asRoute('health'), healthRoutes({ database: connection.ping }), asRoute('none'));
+  app.use(metricsRoutes({ db: connection.db, readActor, metrics, now }), await descriptionRoutes());
+  app.use(apiRoutes({ db: connection.db, readActor, auth, tracker, now }));
+  app.use(IMAGES_PREFIX, asRoute('images'), imageRoutes(config.imagesDir), () => {
     throw new ApiError('request/not_found');
   });
-  app.use(pageRoutes(config));
-  app.use(createErrorAnswer(describeFailure));
+  app.use(asRoute('pages'), pageRoutes(config));
+  app.use(createErrorAnswer(describeQueryFailure));
   return app;
 }

@@ -1,15 +1,22 @@
 import { guarded } from '../access/guarded-contract.ts';
+import { authRoutes } from '../modules/auth/auth.routes.ts';
+import type { Auth } from '../modules/auth/auth.service.ts';
+import { clientRoutes } from '../modules/clients/clients.routes.ts';
 import { evidenceRoutes } from '../modules/evidence/evidence.routes.ts';
 import { receiptTransactionRoutes } from '../modules/receipt-transactions/receipt-transactions.routes.ts';
 import type { Tracker } from '../modules/shipments/seventeen-track-client.ts';
 import { shipmentRoutes } from '../modules/shipments/shipments.routes.ts';
 import { createShipmentService } from '../modules/shipments/shipments.service.ts';
+import { userRoutes } from '../modules/users/users.routes.ts';
 
 /** Every call of the contract with its implementation. */
-export function createRouter(tracker: Tracker | null) {
+export function createRouter({ auth, tracker }: { auth: Auth; tracker: Tracker | null }) {
   return guarded.router({
+    ...authRoutes(auth),
+    ...clientRoutes,
     ...evidenceRoutes,
     ...receiptTransactionRoutes,
     ...shipmentRoutes(createShipmentService(tracker)),
+    ...userRoutes,
   });
 }

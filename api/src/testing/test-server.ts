@@ -3,43 +3,53 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listen } from '@cbp/shared/node/http/listen';
 import type { Log } from '@cbp/shared/node/log';
+import type { Config } from '../config.ts';
 import type { Connection } from '../database/connect.ts';
 import { type AppConfig, createApp } from '../http/app.ts';
+import { createMetrics } from '../http/metrics.ts';
+import { createServices, type Services } from '../http/services.ts';
 import { silentLog } from './test-database.ts';
 
 export const OPERATOR_KEY = 'an-operator-key-for-the-tests-0123456789';
+export const AUTH_SECRET = 'an-auth-secret-for-the-tests-0123456789';
 
-export type TestServer = { url: string; folder: string; end: () => Promise<void> };
+export const PORTAL_URL = 'https://portal.example';
+export const MAIL_FROM = { name: 'CBP Portal', address: 'no-reply@portal.example' };
+
+export type TestServer = { url: string; folder: string; services: Services; end: () => Promise<void> };
+type TestConfig = AppConfig & Pick<Config, 'authSecret' | 'mailFrom'>;
 
 /** The whole server on a free port, with folders of its own for images and built front ends. */
 export async function startTestServer(options: {
   connection: Connection;
-  config?: Partial<AppConfig>;
+  config?: Partial<TestConfig>;
   now?: () => Date;
   log?: Log;
 }): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'cbp-api-'));
-  const config: AppConfig = {
+  const config: TestConfig = {
     imagesDir: join(folder, 'images'),
     reportDist: join(folder, 'report'),
     portalDist: join(folder, 'portal'),
     operatorKey: OPERATOR_KEY,
+    authSecret: AUTH_SECRET,
+    mailFrom: MAIL_FROM,
+    portalUrl: PORTAL_URL,
+    trustedProxies: 0,
     seventeenTrack: null,
     pdfUrl: null,
     ...options.config,
   };
-  const app = await createApp({
-    config,
-    connection: options.connection,
-    log: options.log ?? silentLog,
-    ...(options.now && { now: options.now }),
-  });
+  const { connection, log = silentLog, now = () => new Date() } = options;
+  const metrics = createMetrics(connection.pool);
+  const services = await createServices({ config, metrics, portalUrl: () => PORTAL_URL });
+  const app = await createApp({ config, connection, services, metrics, log, now });
   const { url, close } = await listen(app, { host: '127.0.0.1', port: 0 });
   const end = async () => {
     await close();
     await rm(folder, { recursive: true, force: true });
   };
-  return { url, folder, end };
+  return { url, folder, services, end };
 }
 
 export type Answer = { status: number; body: unknown; headers: Headers; text: string };
@@ -61,6 +71,6 @@ export async function call(
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
   const text = await response.text();
-  const isJson = response.headers.get('content-type')?.includes('json');
+  const isJson = text !== '' && response.headers.get('content-type')?.includes('json');
   return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : null };
 }

@@ -282,6 +282,7 @@ async function main(): Promise<void> {
       DATA_DIR: dataDir,
       LOAD_DEMO: 'when-empty',
       OPERATOR_KEY: KEY,
+      AUTH_SECRET: KEY,
     });
     stops.push(api.stop);
     const startService = (slots: number) =>

@@ -48,7 +48,7 @@ describe('the contract', () => {
       expect(isProcedure(calls[name])).toBe(true);
       access[name] = contract['~orpc'].meta.access;
     });
-    expect(access).toEqual({ getReport: 'public', makePreview: 'operator', makeRender: 'service' });
+    expect(access).toEqual({ getReport: 'public', makePreview: 'bearer', makeRender: 'service' });
   });
 });
 

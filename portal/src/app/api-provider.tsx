@@ -20,15 +20,15 @@ function createQueryClient(): QueryClient {
   });
 }
 
-/** The calls and answers of one bearer; another bearer gets a new one by its React key, and sees nothing of the old. */
-export function ApiProvider({ bearer, children }: { bearer: string; children: ReactNode }) {
+/** The calls and answers of one user; another one gets new ones by its React key, and sees nothing of the old. */
+export function ApiProvider({ children }: { children: ReactNode }) {
   const { session } = useSession();
   const deployment = use(DeploymentContext);
   const [client] = useState(createQueryClient);
   const [api] = useState<Api>(() => ({
-    queries: createApiQueries({ apiUrl: deployment.apiUrl, bearer, onRefused: session.refuse }),
+    queries: createApiQueries(deployment.apiUrl, session.send),
     deployment,
-    bearer,
+    send: session.send,
   }));
   return (
     <QueryClientProvider client={client}>

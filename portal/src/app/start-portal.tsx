@@ -4,13 +4,22 @@ import { loadBrowserFonts } from '@cbp/report/browser-fonts';
 import { chosenLanguage } from '@cbp/report/language-choice';
 import { LANGUAGE_TAGS } from '@cbp/shared/language';
 import { MantineProvider } from '@mantine/core';
+import i18next from 'i18next';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { readDeployment } from '../data/deployment.ts';
+import { failureText } from '../data/failure-text.ts';
+import { paths } from '../data/paths.ts';
 import { startTexts } from '../i18n/start-texts.ts';
-import { createOperatorSession, takeKeyFromAddress } from '../session/operator-key.ts';
+import { tabsLock } from '../session/renewal.ts';
+import { createSession } from '../session/session.ts';
 import { SessionContext } from '../session/session-context.tsx';
+import { createTokenStore } from '../session/token-store.ts';
+import { redirectVisitor } from '../session/way-in.ts';
+import { Announcer } from '../ui/announcer.tsx';
+import { ToastStack } from '../ui/toast-stack.tsx';
+import { showToast } from '../ui/toasts.ts';
 import { DeploymentContext } from './deployment-context.tsx';
 import { createPortalRouter } from './router.tsx';
 import { cssVariables, themeFor } from './theme.ts';
@@ -20,18 +29,24 @@ export async function startPortal(root: HTMLElement): Promise<void> {
   const language = chosenLanguage();
   document.documentElement.lang = LANGUAGE_TAGS[language];
 
-  const session = createOperatorSession(sessionStorage);
-  const takeKey = () => {
-    const key = takeKeyFromAddress(window);
-    if (key) session.open(key);
-  };
-  takeKey();
-  // An address with another key in a tab that is already open does not load the page again.
-  addEventListener('hashchange', takeKey);
-
   const [deployment, texts] = await Promise.all([readDeployment(), startTexts(language)]);
   // Without its typeface a text is still legible in one of the system's.
   loadBrowserFonts(JSON.stringify(texts)).catch(() => undefined);
+
+  const session = createSession({
+    apiUrl: deployment.apiUrl,
+    store: createTokenStore(window),
+    lock: tabsLock(navigator.locks),
+    onAccessUnknown: (error) =>
+      showToast({
+        type: 'danger',
+        message: i18next.t('session.permissionsFailed', { reason: failureText(error) }),
+      }),
+    onLeft: () => location.replace(paths.login.href()),
+  });
+  redirectVisitor(session, window);
+  void session.open();
+
   createRoot(root).render(
     <StrictMode>
       <MantineProvider
@@ -41,9 +56,11 @@ export async function startPortal(root: HTMLElement): Promise<void> {
       >
         <DeploymentContext value={deployment}>
           <SessionContext value={session}>
-            <RouterProvider router={createPortalRouter()} />
+            <RouterProvider router={createPortalRouter(session)} />
           </SessionContext>
         </DeploymentContext>
+        <ToastStack />
+        <Announcer />
       </MantineProvider>
     </StrictMode>,
   );

@@ -5,29 +5,47 @@ import { type CSSVariablesResolver, createTheme } from '@mantine/core';
 const MONOSPACE =
   "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', 'DejaVu Sans Mono', monospace";
 
-/** One hue, neutral greys; typefaces and accent are those of the report. */
+/** Motion explains where something comes from, and is over before anyone waits for it. */
+const APPEAR = { transitionProps: { duration: 100 } };
+const SLIDE = { transitionProps: { duration: 140 } };
+/** Enough to say that the page waits, and to go on reading it. */
+const OVER_PAGE = { overlayProps: { backgroundOpacity: 0.4 } };
+
+/** One hue, neutral greys; the hue and the typefaces are those of the report. */
 export function themeFor(language: Language) {
   const fontFamily = typefacesOf(language);
   return createTheme({
     fontFamily,
     fontFamilyMonospace: MONOSPACE,
-    headings: { fontFamily, fontWeight: '600' },
+    fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '18px' },
+    headings: {
+      fontFamily,
+      fontWeight: '600',
+      sizes: {
+        h1: { fontSize: '22px', lineHeight: '1.35' },
+        h2: { fontSize: '18px', lineHeight: '1.4' },
+        h3: { fontSize: '16px', lineHeight: '1.45' },
+        h4: { fontSize: '15px', lineHeight: '1.5' },
+        h5: { fontSize: '14px', lineHeight: '1.5' },
+        h6: { fontSize: '13px', lineHeight: '1.5' },
+      },
+    },
     black: '#1a2230',
     primaryColor: 'navy',
-    primaryShade: { light: 8, dark: 5 },
-    defaultRadius: 'sm',
+    primaryShade: { light: 7, dark: 5 },
+    defaultRadius: 5,
     cursorType: 'pointer',
     respectReducedMotion: true,
     colors: {
       navy: [
-        '#eef3f9',
-        '#dbe5f1',
-        '#b9cde5',
-        '#98b6d9',
-        '#8fb2de',
-        '#4a78b3',
-        '#2f5f9a',
-        '#1f4a7d',
+        '#eef3fa',
+        '#dce7f4',
+        '#bcd1ea',
+        '#9abae0',
+        '#8ab1e0',
+        '#3a70b4',
+        '#2a5c9c',
+        '#1d4b82',
         '#12355b',
         '#0b2340',
       ],
@@ -44,40 +62,74 @@ export function themeFor(language: Language) {
         '#0b0e13',
       ],
     },
+    components: {
+      Drawer: { defaultProps: { ...SLIDE, ...OVER_PAGE } },
+      Menu: { defaultProps: { ...APPEAR, shadow: 'md' } },
+      Modal: { defaultProps: { ...APPEAR, ...OVER_PAGE } },
+      Tooltip: { defaultProps: { ...APPEAR, openDelay: 250 } },
+    },
   });
 }
 
-/** The standard secondary text is too light on white to be read by everyone. */
+/** The colours by what they are for; ink stands on the tint of its name, or on the page. */
 export const cssVariables: CSSVariablesResolver = () => ({
-  variables: {},
+  variables: {
+    '--portal-menu': '216px',
+    '--portal-header': '48px',
+    '--portal-footer': '34px',
+  },
   light: {
+    // The standard secondary text is too light on white to be read by everyone.
     '--mantine-color-dimmed': '#5a6372',
     '--mantine-color-placeholder': '#6b7483',
+    '--mantine-color-anchor': '#2a5c9c',
+    '--portal-focus': '#1d4b82',
     '--portal-border': '#dfe3e9',
+    '--portal-border-strong': '#c3cad4',
+    '--portal-faint': '#b4bcc8',
     '--portal-surface': '#ffffff',
+    '--portal-raised': '#ffffff',
+    '--portal-shadow': '0 6px 24px rgb(16 24 40 / 14%)',
+    '--portal-rail': '#f6f7f9',
+    '--portal-menu-ink': '#343d4c',
+    '--portal-menu-hover': '#eaedf1',
+    '--portal-selected': '#e1eaf5',
+    '--portal-selected-ink': '#163f70',
     '--portal-desk': '#e6e9ee',
     '--portal-hover': '#f4f6f9',
     '--portal-neutral-tint': '#eceef2',
     '--portal-bar': '#8794a8',
     '--portal-neutral-ink': '#454d5c',
+    '--portal-info-ink': '#1d4b82',
     '--portal-good-tint': '#e1f2e7',
     '--portal-good-ink': '#13603a',
     '--portal-warning-tint': '#fdf3d8',
     '--portal-warning-ink': '#7a4b00',
     '--portal-bad-tint': '#fce8e6',
     '--portal-bad-ink': '#9b1c1c',
-    '--mantine-color-anchor': '#2f5f9a',
   },
   dark: {
     '--mantine-color-dimmed': '#9da5b3',
     '--mantine-color-placeholder': '#8b94a4',
+    '--mantine-color-anchor': '#8ab1e0',
+    '--portal-focus': '#8ab1e0',
     '--portal-border': '#2e3542',
+    '--portal-border-strong': '#464f60',
+    '--portal-faint': '#5b6575',
     '--portal-surface': '#1b2029',
+    '--portal-raised': '#1f2530',
+    '--portal-shadow': '0 6px 28px rgb(0 0 0 / 50%)',
+    '--portal-rail': '#12161d',
+    '--portal-menu-ink': '#c2c7d0',
+    '--portal-menu-hover': '#1c222c',
+    '--portal-selected': '#20324a',
+    '--portal-selected-ink': '#b7d0ee',
     '--portal-desk': '#10141b',
     '--portal-hover': '#222834',
     '--portal-neutral-tint': '#2a313d',
     '--portal-bar': '#6b7a91',
     '--portal-neutral-ink': '#c2c7d0',
+    '--portal-info-ink': '#9cc0ea',
     '--portal-good-tint': '#16352a',
     '--portal-good-ink': '#8fd8b0',
     '--portal-warning-tint': '#33290f',

@@ -3,7 +3,16 @@ import { ORPCError } from '@orpc/client';
 import type { AnyContractRouter } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 
-const UNAUTHENTICATED = 401;
+/** Sends a request and resolves with its answer, as `fetch` does; who asks is the sender's business. */
+export type Send = (request: Request) => Promise<Response>;
+
+/** Sends requests for the bearer of a token; without one as a visitor. */
+export function sendAs(bearer: string | null): Send {
+  return (request) => {
+    if (bearer !== null) request.headers.set('authorization', `Bearer ${bearer}`);
+    return fetch(request);
+  };
+}
 
 /** A refusal of one of our servers: its code and status, and in how many seconds another try makes sense. */
 export class CallError extends ORPCError<string, unknown> {
@@ -15,6 +24,9 @@ export class CallError extends ORPCError<string, unknown> {
   }
 }
 
+/** What an answer that is no success says when it does not speak for itself. */
+const NOT_OK: ErrorBody = { code: 'response/not_ok', message: 'Network response was not ok' };
+
 function isErrorBody(body: unknown): body is ErrorBody {
   if (typeof body !== 'object' || body === null) return false;
   return (
@@ -22,30 +34,20 @@ function isErrorBody(body: unknown): body is ErrorBody {
   );
 }
 
-type ContractLinkOptions = {
-  url: string;
-  bearer: string;
-  timeoutMs: number;
-  /** Told when the server does not take the bearer. */
-  onRefused?: () => void;
-};
+type ContractLinkOptions = { url: string; timeoutMs: number; send: Send };
 
 /**
- * Carries the calls of a contract to the server at `url`, for one bearer. They fail with a CallError, with a
- * TimeoutError, or with what `fetch` throws.
+ * Carries the calls of a contract to the server at `url`. They fail with a CallError, with a TimeoutError, or with what
+ * the sender throws.
  */
-export function contractLink(contract: AnyContractRouter, options: ContractLinkOptions) {
-  const { url, bearer, timeoutMs, onRefused } = options;
+export function contractLink(contract: AnyContractRouter, { url, timeoutMs, send }: ContractLinkOptions) {
   return new OpenAPILink(contract, {
     url,
-    headers: { authorization: `Bearer ${bearer}` },
-    fetch: async (request, init) => {
+    fetch: (request, init) => {
       const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]);
-      const response = await fetch(request, { ...init, signal });
-      if (response.status === UNAUTHENTICATED) onRefused?.();
-      return response;
+      return send(new Request(request, { ...init, signal }));
     },
     customErrorResponseBodyDecoder: (body, { status, headers }) =>
-      isErrorBody(body) ? new CallError(body, status, headers['retry-after']) : null,
+      new CallError(isErrorBody(body) ? body : NOT_OK, status, headers['retry-after']),
   });
 }

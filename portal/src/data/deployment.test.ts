@@ -14,6 +14,7 @@ describe('the base locations', () => {
       imagesUrl: 'https://portal.example/pictures',
       reportUrl: 'https://portal.example/ce',
       pdfUrl: null,
+      supportEmail: null,
     });
     expect(reportHref(deployment, 'a/b')).toBe('https://portal.example/ce/a%2Fb');
   });
@@ -24,6 +25,15 @@ describe('the base locations', () => {
     );
     for (const config of [null, {}, { pdfUrl: null }, { pdfUrl: 'http://' }]) {
       expect(deploymentFrom(config, ORIGIN).pdfUrl, JSON.stringify(config)).toBeNull();
+    }
+  });
+
+  it('hold the address to write to where there is one', () => {
+    expect(deploymentFrom({ supportEmail: 'help@cbp.example' }, ORIGIN).supportEmail).toBe(
+      'help@cbp.example',
+    );
+    for (const supportEmail of [undefined, 7, '', 'nobody', 'a b@c', 'a@b?bcc=c@d']) {
+      expect(deploymentFrom({ supportEmail }, ORIGIN).supportEmail, String(supportEmail)).toBeNull();
     }
   });
 

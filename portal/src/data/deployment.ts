@@ -4,12 +4,13 @@ type StandardPlaces = { apiUrl: string; imagesUrl: string; reportUrl: string };
 
 /**
  * Base locations of one installation, absolute and without a slash at the end. `pdfUrl` is null where there is no PDF
- * service.
+ * service, `supportEmail` where users have no address to write to.
  */
-export type Deployment = StandardPlaces & { pdfUrl: string | null };
+export type Deployment = StandardPlaces & { pdfUrl: string | null; supportEmail: string | null };
 
 const STANDARD: StandardPlaces = { apiUrl: API_PREFIX, imagesUrl: IMAGES_PREFIX, reportUrl: REPORT_PREFIX };
 const READ_TIMEOUT_MS = 5_000;
+const EMAIL = /^[^\s@?&]+@[^\s@?&]+$/;
 
 /** Reads a `config.json`; what it does not say, or not as an address, is where it stands under one origin. */
 export function deploymentFrom(config: unknown, origin: string): Deployment {
@@ -20,11 +21,13 @@ export function deploymentFrom(config: unknown, origin: string): Deployment {
   };
   const locate = (name: keyof StandardPlaces) => baseOf(find(name) ?? new URL(STANDARD[name], origin));
   const pdfUrl = find('pdfUrl');
+  const { supportEmail } = said;
   return {
     apiUrl: locate('apiUrl'),
     imagesUrl: locate('imagesUrl'),
     reportUrl: locate('reportUrl'),
     pdfUrl: pdfUrl && baseOf(pdfUrl),
+    supportEmail: typeof supportEmail === 'string' && EMAIL.test(supportEmail) ? supportEmail : null,
   };
 }
 

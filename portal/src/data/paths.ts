@@ -1,6 +1,35 @@
 /** Route patterns and addresses of the screens (specification, chapter 2). */
 export const paths = {
   home: { path: '/', href: () => '/' },
+  auth: { path: '/auth', href: () => '/auth' },
+  login: { path: '/auth/login', href: () => '/auth/login' },
+  forgotPassword: { path: '/auth/forgot-password', href: () => '/auth/forgot-password' },
+  // Only mails lead to these two.
+  resetPassword: { path: '/auth/reset-password/:token' },
+  activation: { path: '/auth/activation/:token' },
+  logout: { path: '/logout', href: () => '/logout' },
+
+  alerts: { path: '/ethoca/alerts/list', href: () => '/ethoca/alerts/list' },
+  alert: { path: '/ethoca/alerts/:id', href: (id: string) => `/ethoca/alerts/${encodeURIComponent(id)}` },
+  uploadStatus: {
+    path: '/ethoca/alerts/upload-status/list',
+    href: () => '/ethoca/alerts/upload-status/list',
+  },
+  descriptors: { path: '/ethoca/descriptors/list', href: () => '/ethoca/descriptors/list' },
+  ethocaClients: { path: '/ethoca/clients/list', href: () => '/ethoca/clients/list' },
+  ethocaClientTree: { path: '/ethoca/clients/tree', href: () => '/ethoca/clients/tree' },
+  ethocaClient: {
+    path: '/ethoca/clients/:id',
+    href: (id: string) => `/ethoca/clients/${encodeURIComponent(id)}`,
+  },
+  ethocaEnquiries: { path: '/ethoca/enquiries/list', href: () => '/ethoca/enquiries/list' },
+  ethocaEnquiryForm: { path: '/ethoca/enquiries/form', href: () => '/ethoca/enquiries/form' },
+
+  rdrCases: { path: '/rdr/cases/list', href: () => '/rdr/cases/list' },
+  rdrClients: { path: '/rdr/clients/list', href: () => '/rdr/clients/list' },
+  rdrCaids: { path: '/rdr/caids/list', href: () => '/rdr/caids/list' },
+  rdrCaidForm: { path: '/rdr/caids/form', href: () => '/rdr/caids/form' },
+
   receiptTransactions: {
     path: '/beceipt/transactions/list',
     href: () => '/beceipt/transactions/list',
@@ -9,4 +38,40 @@ export const paths = {
     path: '/beceipt/transactions/:id',
     href: (id: string) => `/beceipt/transactions/${encodeURIComponent(id)}`,
   },
+  receiptRequests: { path: '/beceipt/requests/list', href: () => '/beceipt/requests/list' },
+
+  lookups: { path: '/oi/lookups/list', href: () => '/oi/lookups/list' },
+  lookup: { path: '/oi/lookups/:id', href: (id: string) => `/oi/lookups/${encodeURIComponent(id)}` },
+  oiCaids: { path: '/oi/caids/list', href: () => '/oi/caids/list' },
+  oiCaidForm: { path: '/oi/caids/form', href: () => '/oi/caids/form' },
+
+  individualScreenings: {
+    path: '/aml/individual-screening/list',
+    href: () => '/aml/individual-screening/list',
+  },
+  individualScreening: {
+    path: '/aml/individual-screening/:id',
+    href: (id: string) => `/aml/individual-screening/${encodeURIComponent(id)}`,
+  },
+  businessScreenings: { path: '/aml/business-screening/list', href: () => '/aml/business-screening/list' },
+  businessScreening: {
+    path: '/aml/business-screening/:id',
+    href: (id: string) => `/aml/business-screening/${encodeURIComponent(id)}`,
+  },
+  documentVerifications: {
+    path: '/aml/document-verification/list',
+    href: () => '/aml/document-verification/list',
+  },
+  documentVerification: {
+    path: '/aml/document-verification/:id',
+    href: (id: string) => `/aml/document-verification/${encodeURIComponent(id)}`,
+  },
+  amlClients: { path: '/aml/clients/list', href: () => '/aml/clients/list' },
+  amlClient: { path: '/aml/clients/:id', href: (id: string) => `/aml/clients/${encodeURIComponent(id)}` },
+
+  brandForm: { path: '/si/brand/form', href: () => '/si/brand/form' },
+  contactUs: { path: '/contact-us', href: () => '/contact-us' },
+  error: { path: '/error', href: () => '/error' },
+  notFound: { path: '/error/404', href: () => '/error/404' },
+  systemError: { path: '/error/500', href: () => '/error/500' },
 } as const;

@@ -1,5 +1,6 @@
 import { EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
 import { describe, expect, it } from 'vitest';
+import { sendAs } from './contract-link.ts';
 import { createPdfClient, type PdfOrder } from './pdf-client.ts';
 import { startAnsweringServer } from './testing/answering-server.ts';
 
@@ -30,7 +31,7 @@ describe('a preview', () => {
       headers: JSON_TYPE,
       body: JSON.stringify(answer),
     });
-    await createPdfClient({ pdfUrl: `${url}/pdf`, bearer: 'a-key' }).makePreview(ORDER, NEVER);
+    await createPdfClient(`${url}/pdf`, sendAs('a-key')).makePreview(ORDER, NEVER);
     expect(asked[0]).toMatchObject({
       method: 'POST',
       url: '/pdf/previews',
@@ -45,7 +46,7 @@ describe('a preview', () => {
       headers: JSON_TYPE,
       body: JSON.stringify(answer),
     });
-    const client = createPdfClient({ pdfUrl: url, bearer: 'a-key' });
+    const client = createPdfClient(url, sendAs('a-key'));
     await client.makePreview({ ...ORDER, profile: null }, NEVER);
     expect(JSON.parse(asked[0]?.body ?? '')).not.toHaveProperty('profile');
   });
@@ -56,7 +57,7 @@ describe('a preview', () => {
       headers: JSON_TYPE,
       body: JSON.stringify(answer),
     });
-    const made = await createPdfClient({ pdfUrl: url, bearer: 'a-key' }).makePreview(ORDER, NEVER);
+    const made = await createPdfClient(url, sendAs('a-key')).makePreview(ORDER, NEVER);
     expect([made.file.name, made.file.type]).toEqual([FIGURES.fileName, 'application/pdf']);
     expect(await made.file.text()).toBe(PDF_TEXT);
     expect(made).toMatchObject({ title: FIGURES.title, warnings: FIGURES.warnings, unnamed: 0 });
@@ -69,10 +70,7 @@ describe('a preview', () => {
       body: JSON.stringify(answer),
     });
     const reason = new Error('the switches changed');
-    const call = createPdfClient({ pdfUrl: url, bearer: 'a-key' }).makePreview(
-      ORDER,
-      AbortSignal.abort(reason),
-    );
+    const call = createPdfClient(url, sendAs('a-key')).makePreview(ORDER, AbortSignal.abort(reason));
     await expect(call).rejects.toBe(reason);
   });
 });
@@ -85,7 +83,7 @@ describe('a released report', () => {
 
   it('is asked for by its address, and keeps the whole name of its file', async () => {
     const { url, asked } = await startAnsweringServer({ status: 200, headers, body: PDF_TEXT });
-    const made = await createPdfClient({ pdfUrl: url, bearer: 'a-key' }).getReport(ORDER, NEVER);
+    const made = await createPdfClient(url, sendAs('a-key')).getReport(ORDER, NEVER);
     expect(asked[0]).toMatchObject({
       method: 'GET',
       url: '/reports/case%2F1.pdf?lang=tc&strict=true&profile=stripe',
@@ -105,7 +103,7 @@ describe('a released report', () => {
       },
       body: PDF_TEXT,
     });
-    const made = await createPdfClient({ pdfUrl: url, bearer: 'a-key' }).getReport(ORDER, NEVER);
+    const made = await createPdfClient(url, sendAs('a-key')).getReport(ORDER, NEVER);
     expect(made).toMatchObject({ warnings: ['photo “a” is not shown'], unnamed: 59 });
   });
 });

@@ -8,7 +8,7 @@ import { createORPCClient } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import type { JsonifiedClient } from '@orpc/openapi-client';
 import { z } from 'zod';
-import { contractLink } from './contract-link.ts';
+import { contractLink, type Send } from './contract-link.ts';
 
 /** Longer than the service lets a document wait and be made, so that it is the one who says why. */
 const CALL_TIMEOUT_MS = 90_000;
@@ -38,9 +38,9 @@ export type PdfClient = {
   getReport(order: PdfOrder, signal: AbortSignal): Promise<PdfDocument>;
 };
 
-/** The calls of the PDF service that the portal makes, for one bearer. They fail as those of `contractLink` do. */
-export function createPdfClient({ pdfUrl, bearer }: { pdfUrl: string; bearer: string }): PdfClient {
-  const link = contractLink(pdfContract, { url: pdfUrl, bearer, timeoutMs: CALL_TIMEOUT_MS });
+/** The calls of the PDF service that the portal makes. They fail as those of `contractLink` do. */
+export function createPdfClient(pdfUrl: string, send: Send): PdfClient {
+  const link = contractLink(pdfContract, { url: pdfUrl, timeoutMs: CALL_TIMEOUT_MS, send });
   const calls: JsonifiedClient<ContractRouterClient<typeof pdfContract>> = createORPCClient(link);
   return {
     async makePreview({ id, config, lang, profile, strict }, signal) {

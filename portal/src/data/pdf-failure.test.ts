@@ -2,6 +2,7 @@ import { pdfEndpoints } from '@cbp/shared/endpoints/pdf';
 import { EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
 import { ERRORS, type ErrorCode } from '@cbp/shared/errors';
 import { describe, expect, it } from 'vitest';
+import { sendAs } from './contract-link.ts';
 import { createPdfClient } from './pdf-client.ts';
 import { type PdfFailure, pdfFailure } from './pdf-failure.ts';
 import { closedUrl, startAnsweringServer } from './testing/answering-server.ts';
@@ -26,7 +27,7 @@ const VERDICT = {
 
 /** How a call fails that the service at the address refuses. */
 async function failureAt(pdfUrl: string): Promise<PdfFailure> {
-  const { makePreview } = createPdfClient({ pdfUrl, bearer: 'a-key' });
+  const { makePreview } = createPdfClient(pdfUrl, sendAs('a-key'));
   const order = { id: 'case-1', config: EVERYTHING_ON, lang: 'en', profile: null, strict: false } as const;
   const signal = new AbortController().signal;
   return makePreview(order, signal).then(() => expect.fail('the call did not fail'), pdfFailure);

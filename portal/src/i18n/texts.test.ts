@@ -10,6 +10,27 @@ import { tc } from './tc.ts';
 const TEXTS = { en: flatten(en), sc: flatten(sc), tc: flatten(tc) };
 const PLURAL = /_(one|other)$/;
 
+/** What is called the same everywhere. */
+const NAMES = ['frame.product', 'groups.ethoca', 'groups.rdr'];
+
+type ByteRange = { from: number; to: number };
+
+/** The ideographs of a national encoding: its authors chose those that their readers use, and wrote them their way. */
+function ideographs(encoding: string, first: ByteRange, second: ByteRange): Set<string> {
+  const decoder = new TextDecoder(encoding);
+  const found = new Set<string>();
+  for (let high = first.from; high <= first.to; high += 1) {
+    for (let low = second.from; low <= second.to; low += 1)
+      found.add(decoder.decode(Uint8Array.of(high, low)));
+  }
+  return found;
+}
+
+/** GB 2312, which is a part of GBK. */
+const SIMPLIFIED = ideographs('gbk', { from: 0xb0, to: 0xf7 }, { from: 0xa1, to: 0xfe });
+/** The frequent half of Big5, without the rare forms of the other one that look simplified; and Hong Kong's own. */
+const TRADITIONAL = ideographs('big5', { from: 0xa4, to: 0xc6 }, { from: 0x40, to: 0xfe }).add('裏');
+
 function flatten(texts: object, prefix = ''): Map<string, string> {
   return new Map(
     Object.entries(texts).flatMap(([name, text]) =>
@@ -31,7 +52,7 @@ function askedKeys(): RegExp[] {
   return sources
     .flatMap((source) => [...source.matchAll(/\bt\(\s*(?:'([\w.]+)'|`([^`]+)`)/g)])
     .map(([, whole = '', template = '']) => (whole || template).replace(/\$\{[^}]*\}/g, '*'))
-    .map((key) => new RegExp(`^${key.replaceAll('.', '\\.').replaceAll('*', '\\w+')}$`));
+    .map((key) => new RegExp(`^${key.replaceAll('.', '\\.').replaceAll('*', '[\\w/]+')}$`));
 }
 
 describe('the texts', () => {
@@ -47,9 +68,9 @@ describe('the texts', () => {
     }
   });
 
-  it('are translated: nothing but the product name is the same in two languages', () => {
+  it('are translated: nothing but names is the same in English and Chinese', () => {
     for (const [key, text] of TEXTS.en) {
-      if (key === 'frame.product') continue;
+      if (NAMES.includes(key)) continue;
       expect(TEXTS.sc.get(key), key).not.toBe(text);
       expect(TEXTS.tc.get(key), key).not.toBe(text);
     }
@@ -68,4 +89,21 @@ describe('the texts', () => {
     expect(Object.keys(en.preview.switches)).toEqual([...email, ...info]);
     expect(Object.keys(en.preview.groups)).toEqual(Object.keys(EVIDENCE_SWITCHES));
   });
+
+  it('are written in the characters of their readers', () => {
+    expect(strangers('sc', SIMPLIFIED)).toEqual([]);
+    expect(strangers('tc', TRADITIONAL)).toEqual([]);
+    // The check itself can tell.
+    expect(strangers('tc', SIMPLIFIED).length).toBeGreaterThan(100);
+    expect(strangers('sc', TRADITIONAL).length).toBeGreaterThan(100);
+  });
 });
+
+/** The texts with an ideograph that is not among those known, and which one. */
+function strangers(language: 'sc' | 'tc', known: ReadonlySet<string>): string[] {
+  return [...TEXTS[language]].flatMap(([key, text]) =>
+    (text.match(/\p{Script=Han}/gu) ?? [])
+      .filter((sign) => !known.has(sign))
+      .map((sign) => `${key}: ${sign}`),
+  );
+}

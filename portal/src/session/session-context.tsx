@@ -1,11 +1,31 @@
-import { createContext, use, useSyncExternalStore } from 'react';
-import type { OperatorSession, SessionState } from './operator-key.ts';
+import type { RequiredRight } from '@cbp/shared/entities/access-right';
+import type { CurrentUser } from '@cbp/shared/entities/user.model';
+import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
+import { hasRight } from './access.ts';
+import type { Session, SessionState } from './session.ts';
 
-export const SessionContext = createContext<OperatorSession | null>(null);
+export const SessionContext = createContext<Session | null>(null);
 
-/** The session of this tab and its state; the component renders again when it changes. */
-export function useSession(): { session: OperatorSession; state: SessionState } {
+/** The session of this browser and its state; the component renders again when it changes. */
+export function useSession(): { session: Session; state: SessionState } {
   const session = use(SessionContext);
   if (!session) throw new Error('useSession is used outside of SessionContext');
   return { session, state: useSyncExternalStore(session.subscribe, session.current) };
+}
+
+/** Who is signed in, where only signed-in users come. */
+export function useCurrentUser(): CurrentUser {
+  const { state } = useSession();
+  if (state.status !== 'signedIn') throw new Error('useCurrentUser is used where nobody is signed in');
+  return state.user;
+}
+
+/** Whether the signed-in user has a right. */
+export function useCan(right: RequiredRight): boolean {
+  return hasRight(useCurrentUser(), right);
+}
+
+/** Shows what only users with a right get to see. */
+export function Allowed({ right, children }: { right: RequiredRight; children: ReactNode }) {
+  return useCan(right) && children;
 }

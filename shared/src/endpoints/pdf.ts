@@ -130,6 +130,7 @@ export const pdfEndpoints = {
     ),
 
   makePreview: endpoint
+    .meta({ access: 'bearer' })
     .route({
       method: 'POST',
       path: PDF_PATHS.previews,

@@ -4,13 +4,14 @@ import { endpoint, errors } from './endpoint.ts';
 
 export const receiptTransactionEndpoints = {
   listReceiptTransactions: endpoint
+    .meta({ access: { service: 'ics', right: 'transaction.read' } })
     .route({
       method: 'POST',
       path: '/ics/transactions/list',
       tags: ['Receipt transactions'],
       summary: 'Receipt transactions, newest first unless sorted otherwise',
     })
-    .errors(errors('auth/unauthenticated'))
+    .errors(errors('auth/unauthenticated', 'auth/expired', 'auth/forbidden'))
     .input(listQuery(['created_at']))
     .output(listAnswer(ReceiptTransaction)),
 };

@@ -4,7 +4,6 @@ import {
   EVIDENCE_SWITCHES,
 } from '@cbp/shared/entities/evidence-config';
 import { describe, expect, it } from 'vitest';
-import { OPERATOR, VISITOR } from '../../access/actor.ts';
 import { effectiveConfig } from './evidence-visibility.ts';
 
 const NOTHING_ON = completeEvidenceConfig({});
@@ -19,17 +18,17 @@ describe('the effective config', () => {
   });
 
   it.each([
-    ['a visitor', VISITOR, undefined, null, null],
-    ['a visitor with a config', VISITOR, EVERYTHING_ON, null, null],
-    ['a visitor, released', VISITOR, undefined, PHOTO_ONLY, PHOTO_ONLY],
-    ['a visitor with a config, released', VISITOR, EVERYTHING_ON, PHOTO_ONLY, PHOTO_ONLY],
-    ['an operator', OPERATOR, undefined, null, EVERYTHING_ON],
-    ['an operator with an empty config', OPERATOR, {}, null, EVERYTHING_ON],
-    ['an operator, released', OPERATOR, {}, PHOTO_ONLY, PHOTO_ONLY],
-    ['an operator with null, released', OPERATOR, null, PHOTO_ONLY, PHOTO_ONLY],
-    ['an operator with a config', OPERATOR, { info: { product_photo: true } }, null, PHOTO_ONLY],
-    ['an operator with a config, released', OPERATOR, { info: null }, PHOTO_ONLY, NOTHING_ON],
-  ])('of %s', (_name, actor, requested, released, expected) => {
-    expect(effectiveConfig({ actor, requested, released })).toEqual(expected);
+    ['a visitor', false, undefined, null, null],
+    ['a visitor with a config', false, EVERYTHING_ON, null, null],
+    ['a visitor, released', false, undefined, PHOTO_ONLY, PHOTO_ONLY],
+    ['a visitor with a config, released', false, EVERYTHING_ON, PHOTO_ONLY, PHOTO_ONLY],
+    ['an operator', true, undefined, null, EVERYTHING_ON],
+    ['an operator with an empty config', true, {}, null, EVERYTHING_ON],
+    ['an operator, released', true, {}, PHOTO_ONLY, PHOTO_ONLY],
+    ['an operator with null, released', true, null, PHOTO_ONLY, PHOTO_ONLY],
+    ['an operator with a config', true, { info: { product_photo: true } }, null, PHOTO_ONLY],
+    ['an operator with a config, released', true, { info: null }, PHOTO_ONLY, NOTHING_ON],
+  ])('of %s', (_name, isInsider, requested, released, expected) => {
+    expect(effectiveConfig({ isInsider, requested, released })).toEqual(expected);
   });
 });

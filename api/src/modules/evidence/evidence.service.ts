@@ -10,9 +10,13 @@ import { cutCardNumbersIn } from '@cbp/shared/format/card-numbers';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import type { ServiceContext } from '../../access/call-context.ts';
 import type { Database } from '../../database/connect.ts';
-import { findReceipt, isIcsId, type Receipt } from '../receipt-transactions/receipt-transactions.service.ts';
 import {
-  doesReceiptExist,
+  findReceipt,
+  isIcsId,
+  isReceiptVisible,
+  type Receipt,
+} from '../receipt-transactions/receipt-transactions.service.ts';
+import {
   insertEvidenceEvent,
   insertMessages,
   insertRelease,
@@ -117,7 +121,8 @@ export function getCompellingEvidence(context: {
   const { ctx, input } = context;
   return readReceiptAtOnce(ctx.db, input.icsId, async (tx) => {
     const released = await findReleasedConfig(tx, input.icsId);
-    const config = effectiveConfig({ actor: ctx.actor, requested: input.config, released });
+    const isInsider = await isReceiptVisible(tx, ctx.actor, input.icsId);
+    const config = effectiveConfig({ isInsider, requested: input.config, released });
     const receipt = config && (await findReceipt(tx, input.icsId));
     if (!receipt) throw new ApiError('evidence/not_found');
     const history = (await selectEvidenceHistory(tx, input.icsId)).map(toEvent);
@@ -127,7 +132,7 @@ export function getCompellingEvidence(context: {
 
 /**
  * The messages between buyer and merchant, ascending. A visitor gets none when the released config leaves them out, and
- * evidence/not_found under the same conditions as for the evidence; an operator always gets them.
+ * evidence/not_found under the same conditions as for the evidence; who may see the transaction always gets them.
  */
 export function listMessages(context: {
   ctx: Pick<ServiceContext, 'db' | 'actor'>;
@@ -135,11 +140,10 @@ export function listMessages(context: {
 }): Promise<{ results: { messagebox: { messages: Message[] } } }> {
   const { ctx, input } = context;
   return readReceiptAtOnce(ctx.db, input.icsId, async (tx) => {
-    const isOperator = ctx.actor.kind === 'operator';
+    const isInsider = await isReceiptVisible(tx, ctx.actor, input.icsId);
     const released = await findReleasedConfig(tx, input.icsId);
-    const isVisible = isOperator ? await doesReceiptExist(tx, input.icsId) : released !== null;
-    if (!isVisible) throw new ApiError('evidence/not_found');
-    const isShown = isOperator || released?.info.buyer_message === true;
+    if (!isInsider && released === null) throw new ApiError('evidence/not_found');
+    const isShown = isInsider || released?.info.buyer_message === true;
     const rows = isShown ? await selectMessages(tx, input.icsId) : [];
     const messages = rows.map((row) => ({
       sender: row.sender,

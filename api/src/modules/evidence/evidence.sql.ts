@@ -15,14 +15,6 @@ export async function selectRelease(db: Database, icsId: string): Promise<Releas
   return row;
 }
 
-export async function doesReceiptExist(db: Database, icsId: string): Promise<boolean> {
-  const rows = await db
-    .select({ icsId: receiptTransactions.icsId })
-    .from(receiptTransactions)
-    .where(eq(receiptTransactions.icsId, icsId));
-  return rows.length > 0;
-}
-
 export function selectEvidenceHistory(db: Database, icsId: string) {
   return db
     .select()

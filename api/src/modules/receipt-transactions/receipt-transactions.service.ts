@@ -1,9 +1,12 @@
 import type { contract } from '@cbp/shared/contract';
+import type { RequiredRight } from '@cbp/shared/entities/access-right';
 import type { ReceiptTransaction } from '@cbp/shared/entities/receipt-transaction.model';
 import { cutCardNumbersIn } from '@cbp/shared/format/card-numbers';
 import { randomId } from '@cbp/shared/node/random-id';
 import type { InferContractRouterOutputs } from '@orpc/contract';
+import type { Actor } from '../../access/actor.ts';
 import type { ServiceContext } from '../../access/call-context.ts';
+import { isEmptyScope, scopeOf } from '../../access/tenant-scope.ts';
 import type { Database } from '../../database/connect.ts';
 import { cutCard } from './card-ends.ts';
 import {
@@ -11,6 +14,7 @@ import {
   type HistoryRow,
   type ItemRow,
   insertReceipt,
+  isReceiptStored,
   isTrackingUrlStored,
   type NewReceipt,
   type PolicyRow,
@@ -72,13 +76,22 @@ export async function findReceipt(db: Database, icsId: string): Promise<Receipt 
   };
 }
 
-/** Whether any receipt, released or not, holds this tracking URL. */
-export function isTrackingUrlHeld(db: Database, url: string): Promise<boolean> {
-  return isTrackingUrlStored(db, url);
+const READ: RequiredRight = { service: 'ics', right: 'transaction.read' };
+
+/** Whether the actor may see this receipt whether or not its evidence is released. */
+export async function isReceiptVisible(db: Database, actor: Actor, icsId: string): Promise<boolean> {
+  const scope = scopeOf(actor, READ);
+  return !isEmptyScope(scope) && isReceiptStored(db, scope, icsId);
+}
+
+/** Whether a receipt that the actor may see, released or not, holds this tracking URL. */
+export async function isTrackingUrlVisible(db: Database, actor: Actor, url: string): Promise<boolean> {
+  const scope = scopeOf(actor, READ);
+  return !isEmptyScope(scope) && isTrackingUrlStored(db, scope, url);
 }
 
 export async function hasReceipts(db: Database): Promise<boolean> {
-  return (await countReceipts(db)) > 0;
+  return (await countReceipts(db, { kind: 'all' })) > 0;
 }
 
 /** The id of the oldest receipt with this order reference. */
@@ -109,14 +122,14 @@ function toRow({
   };
 }
 
-/** A page of all receipts; newest first unless the input sorts otherwise. The total is exact. */
+/** A page of the receipts in scope; newest first unless the input sorts otherwise. The total is exact. */
 export async function listReceiptTransactions(context: {
-  ctx: Pick<ServiceContext, 'db'>;
+  ctx: Pick<ServiceContext, 'db' | 'scope'>;
   input: { sort: { field: 'created_at'; order: 1 | -1 }[]; limit: number; offset: number };
 }): Promise<Output> {
   const { ctx, input } = context;
   const { limit, offset } = input;
   const order = input.sort[0]?.order ?? -1;
-  const rows = await selectReceiptPage(ctx.db, { order, limit, offset });
-  return { data: rows.map(toRow), total: await countReceipts(ctx.db), total_is_exact: true };
+  const rows = await selectReceiptPage(ctx.db, ctx.scope, { order, limit, offset });
+  return { data: rows.map(toRow), total: await countReceipts(ctx.db, ctx.scope), total_is_exact: true };
 }

@@ -1,4 +1,5 @@
 import { and, arrayContains, asc, count, desc, eq, isNull } from 'drizzle-orm';
+import { type TenantScope, withinScope } from '../../access/tenant-scope.ts';
 import type { Database } from '../../database/connect.ts';
 import {
   evidenceReleases,
@@ -60,11 +61,21 @@ export async function selectRefund(db: Database, icsId: string): Promise<RefundR
   return row;
 }
 
-export async function isTrackingUrlStored(db: Database, url: string): Promise<boolean> {
+const isVisible = (db: Database, scope: TenantScope) => withinScope(db, scope, receiptTransactions.clientId);
+
+export async function isReceiptStored(db: Database, scope: TenantScope, icsId: string): Promise<boolean> {
   const rows = await db
     .select({ icsId: receiptTransactions.icsId })
     .from(receiptTransactions)
-    .where(arrayContains(receiptTransactions.trackingUrl, [url]))
+    .where(and(eq(receiptTransactions.icsId, icsId), isVisible(db, scope)));
+  return rows.length > 0;
+}
+
+export async function isTrackingUrlStored(db: Database, scope: TenantScope, url: string): Promise<boolean> {
+  const rows = await db
+    .select({ icsId: receiptTransactions.icsId })
+    .from(receiptTransactions)
+    .where(and(arrayContains(receiptTransactions.trackingUrl, [url]), isVisible(db, scope)))
     .limit(1);
   return rows.length > 0;
 }
@@ -87,6 +98,7 @@ export async function insertReceipt(db: Database, icsId: string, receipt: NewRec
 /** A page of receipts, each with the time of the release that is in force. */
 export function selectReceiptPage(
   db: Database,
+  scope: TenantScope,
   page: { order: 1 | -1; limit: number; offset: number },
 ): Promise<{ receipt: ReceiptRow; releasedAt: Date | null }[]> {
   const direction = page.order === 1 ? asc : desc;
@@ -97,13 +109,14 @@ export function selectReceiptPage(
       evidenceReleases,
       and(eq(evidenceReleases.icsId, receiptTransactions.icsId), isNull(evidenceReleases.revokedAt)),
     )
+    .where(isVisible(db, scope))
     .orderBy(direction(receiptTransactions.createdAt), direction(receiptTransactions.icsId))
     .limit(page.limit)
     .offset(page.offset);
 }
 
-export async function countReceipts(db: Database): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(receiptTransactions);
+export async function countReceipts(db: Database, scope: TenantScope): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(receiptTransactions).where(isVisible(db, scope));
   return row?.total ?? 0;
 }
 

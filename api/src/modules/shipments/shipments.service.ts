@@ -3,7 +3,7 @@ import { isTrackerUrl } from '@cbp/shared/entities/shipment';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import type { ServiceContext } from '../../access/call-context.ts';
 import { isTrackingUrlShown } from '../evidence/evidence.service.ts';
-import { isTrackingUrlHeld } from '../receipt-transactions/receipt-transactions.service.ts';
+import { isTrackingUrlVisible } from '../receipt-transactions/receipt-transactions.service.ts';
 import { type Tracker, trackingNumberOf } from './seventeen-track-client.ts';
 import { type ShipmentRow, selectShipment, upsertShipment } from './shipments.sql.ts';
 
@@ -65,8 +65,8 @@ export function createShipmentService(tracker: Tracker | null): ShipmentService 
      */
     async lookUp({ ctx, input: { url } }) {
       if (!isTrackerUrl(url) || /\p{Cc}/u.test(url)) throw new ApiError('shipment/unsupported_url');
-      const isOperator = ctx.actor.kind === 'operator';
-      const isHeld = await (isOperator ? isTrackingUrlHeld : isTrackingUrlShown)(ctx.db, url);
+      const isHeld =
+        (await isTrackingUrlVisible(ctx.db, ctx.actor, url)) || (await isTrackingUrlShown(ctx.db, url));
       if (!isHeld) throw new ApiError('shipment/not_found');
       const known = await selectShipment(ctx.db, url);
       if (known && isFresh(known, ctx.now())) return { results: { data: known.answer } };

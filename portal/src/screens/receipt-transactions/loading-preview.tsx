@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../data/api-context.tsx';
 import { SWITCH_COUNT } from './evidence-switches.ts';
 import toolbarClasses from './pdf/pdf-toolbar.module.css';
-import { BackLink } from './preview-head.tsx';
 import classes from './receipt-transactions.preview.module.css';
 
 /** The shape of the screen while the transaction is on its way. */
@@ -15,8 +14,7 @@ export function LoadingPreview() {
       <VisuallyHidden role="status">{t('preview.loading')}</VisuallyHidden>
       <div className={classes.head}>
         <div>
-          <BackLink />
-          <Skeleton height={18} width={220} mt={8} />
+          <Skeleton height={18} width={220} mt={4} />
           <Skeleton height={12} width={360} mt={12} />
         </div>
       </div>

@@ -6,6 +6,7 @@ import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../data/api-context.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useBearer } from '../../session/use-bearer.ts';
 import { fitZoom } from './fit-zoom.ts';
 import classes from './receipt-transactions.preview.module.css';
 import { useFollowChanges } from './use-follow-changes.ts';
@@ -37,7 +38,8 @@ export function PageDesk({ id, config }: { id: string; config: EvidenceConfig })
 }
 
 function LiveReport({ id, config }: { id: string; config: EvidenceConfig }) {
-  const { deployment, bearer } = useApi();
+  const { deployment } = useApi();
+  const bearer = useBearer();
   const source = useMemo(() => ({ apiUrl: deployment.apiUrl, bearer }), [deployment.apiUrl, bearer]);
   return (
     <CompellingEvidence

@@ -1,11 +1,8 @@
 import { releaseTime } from '@cbp/shared/format/report-title';
 import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { Api } from '../../data/api-context.tsx';
-import { paths } from '../../data/paths.ts';
 import { CopyIcon } from '../../ui/copy-button.tsx';
-import { Icon } from '../../ui/icons.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Card } from './card.tsx';
 import shared from './receipt-transactions.module.css';
@@ -23,9 +20,8 @@ export function PreviewHead({ id, evidence }: { id: string; evidence: Evidence }
   return (
     <div className={classes.head}>
       <div>
-        <BackLink />
         <div className={classes.titleLine}>
-          <Title order={1} size="h4" className={classes.title ?? ''}>
+          <Title order={2} size="h3" className={classes.title ?? ''}>
             <bdi>{transaction.merchant_name?.trim() || t('preview.unnamed')}</bdi>
           </Title>
           <ReleaseBadge isReleased={isReleased} releasedAt={releaseTime(evidence)} />
@@ -51,15 +47,5 @@ export function PreviewHead({ id, evidence }: { id: string; evidence: Evidence }
         </div>
       )}
     </div>
-  );
-}
-
-export function BackLink() {
-  const { t } = useTranslation();
-  return (
-    <Link className={classes.back} to={paths.receiptTransactions.href()}>
-      <Icon name="previous" size={14} />
-      {t('preview.back')}
-    </Link>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReceiptTransaction } from '@cbp/shared/entities/receipt-transaction.model';
 import { formatDateTime } from '@cbp/shared/format/time';
-import { Button, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Button, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -38,14 +38,7 @@ export function ReceiptTransactionsList() {
 
   return (
     <div className={classes.page}>
-      <div>
-        <Title order={1} size="h3">
-          {t('list.heading')}
-        </Title>
-        <Text c="dimmed" size="sm">
-          {t('list.intro')}
-        </Text>
-      </div>
+      <Text c="dimmed">{t('list.intro')}</Text>
       <div className={classes.panel}>
         {query.isPending ? (
           <LoadingTable />

@@ -31,12 +31,11 @@ export function ReceiptTransactionPreview() {
   if (failureKind(query.error) === 'missing') {
     return (
       <Notice
-        headingOrder={1}
         heading={t('preview.missingHeading')}
         text={t('preview.missingText')}
         action={
           <Button component={Link} to={paths.receiptTransactions.href()}>
-            {t('errorPage.home')}
+            {t('preview.toList')}
           </Button>
         }
       />

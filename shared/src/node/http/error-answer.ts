@@ -73,13 +73,19 @@ export function toApiError(error: unknown): ApiError {
   return fromBodyParser(error) ?? new ApiError('server/failed', { cause: error });
 }
 
+/** A body that is no JSON is quoted in the message of its parser, with the password that it may hold. */
+function reasonOf({ cause, message }: ApiError): string {
+  if (!(cause instanceof Error)) return message;
+  return 'type' in cause ? String(cause.type) : cause.message;
+}
+
 /** What is logged of a failure: unexpected ones whole, expected ones by their code. */
 export function logFailure(log: Log, error: ApiError, describe: DescribeFailure = () => null): void {
   const { code, cause } = error;
   if (code === 'server/failed') {
     log.error(describe(cause) ?? { err: cause ?? error }, 'unexpected failure');
   } else {
-    log.debug({ code, reason: cause instanceof Error ? cause.message : error.message }, 'refused');
+    log.debug({ code, reason: reasonOf(error) }, 'refused');
   }
 }
 

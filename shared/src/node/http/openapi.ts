@@ -1,14 +1,18 @@
 import type { AnyContractRouter } from '@orpc/contract';
-import { OpenAPIGenerator } from '@orpc/openapi';
+import { type OpenAPI, OpenAPIGenerator } from '@orpc/openapi';
+import { traverseContractProcedures } from '@orpc/server';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import type { Access, EndpointMeta } from '../../endpoints/endpoint.ts';
+
+const BEARER = { bearer: [] };
 
 /** The OpenAPI document of a contract whose calls are mounted under `prefix`. */
-export function generateOpenApi(
+export async function generateOpenApi(
   contract: AnyContractRouter,
   { title, description, prefix }: { title: string; description: string; prefix: string },
-) {
+): Promise<OpenAPI.Document> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
-  return generator.generate(contract, {
+  const document = await generator.generate(contract, {
     info: {
       title,
       version: '0.1.0',
@@ -16,15 +20,42 @@ export function generateOpenApi(
     },
     servers: [{ url: prefix }],
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-    security: [{}, { bearer: [] }],
-    customErrorResponseBodySchema: (errors) => ({
-      type: 'object',
-      properties: {
-        code: { enum: errors.map(([code]) => code) },
-        message: { type: 'string' },
-        data: {},
-      },
-      required: ['code', 'message'],
-    }),
+    customErrorResponseBodySchema: (errors) => errorSchema(errors.map(([code]) => code)),
   });
+  traverseContractProcedures({ router: contract, path: [] }, ({ contract: declared }) => {
+    const { route, meta } = declared['~orpc'];
+    const method = (route.method ?? 'POST').toLowerCase() as 'post';
+    const operation = document.paths?.[route.path ?? '']?.[method];
+    if (operation) complete(operation, (meta as EndpointMeta).access);
+  });
+  return document;
+}
+
+function errorSchema(codes: readonly string[]) {
+  return {
+    type: 'object' as const,
+    properties: {
+      code: codes.length > 0 ? { enum: [...codes] } : { type: 'string' as const },
+      message: { type: 'string' as const },
+      data: {},
+    },
+    required: ['code', 'message'],
+  };
+}
+
+/** Adds who may make the call, and what every call may answer; an answer without content has none. */
+function complete(operation: OpenAPI.OperationObject, access: Access): void {
+  operation.security = access === 'public' ? [{}, BEARER] : [BEARER];
+  Object.assign(operation, {
+    'x-access': typeof access === 'string' ? access : `${access.service}: ${access.right}`,
+  });
+  const { responses } = operation;
+  if (!responses) return;
+  const empty = responses['204'];
+  if (empty && 'content' in empty) delete empty.content;
+  responses.default = {
+    description:
+      'Any other failure, such as request/invalid (400), request/too_large (413), server/failed (500)',
+    content: { 'application/json': { schema: errorSchema([]) } },
+  };
 }

@@ -18,15 +18,15 @@ export function requestIdOf(response: Response): string {
 
 /**
  * Gives each request an id, the caller's X-Request-Id if it is a plain word, and logs the answer. Query strings are not
- * logged and digits that could be a card number are cut.
+ * logged, digits that could be a card number are cut, and `hide` takes out of a path what must not be read.
  */
-export function createRequestLog(log: Log): RequestHandler {
+export function createRequestLog(log: Log, hide: (path: string) => string = (path) => path): RequestHandler {
   return (request, response, next) => {
     const given = request.get('X-Request-Id');
     const requestId = given && ACCEPTED_ID.test(given) ? given : randomUUID();
     const requestLog = log.child({ requestId });
     const startedAt = performance.now();
-    const path = request.path.replace(CARD_NUMBER, '$1…$2');
+    const path = hide(request.path).replace(CARD_NUMBER, '$1…$2');
     response.locals.log = requestLog;
     response.locals.requestId = requestId;
     response.set('X-Request-Id', requestId);

@@ -12,9 +12,12 @@ export function policyText(policy: ContentSecurityPolicy): string {
 
 /**
  * Headers of every answer. Nothing is kept by caches unless a route says otherwise, no search engine lists it, and no
- * address of a report leaks as a referrer.
+ * address of a report leaks as a referrer. With `isHttpsOnly`, browsers keep to https for a year.
  */
-export function createSecurityHeaders(policy: ContentSecurityPolicy): RequestHandler {
+export function createSecurityHeaders(
+  policy: ContentSecurityPolicy,
+  { isHttpsOnly = false } = {},
+): RequestHandler {
   const headers = {
     'Content-Security-Policy': policyText(policy),
     'X-Content-Type-Options': 'nosniff',
@@ -22,6 +25,7 @@ export function createSecurityHeaders(policy: ContentSecurityPolicy): RequestHan
     'X-Robots-Tag': 'noindex',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cache-Control': 'no-store',
+    ...(isHttpsOnly && { 'Strict-Transport-Security': 'max-age=31536000' }),
   };
   return (_request, response, next) => {
     response.set(headers);

@@ -27,10 +27,10 @@ const openStorage = () => localStorage;
 
 /** The switches, and beside them the report as a page or as the PDF that a recipient gets. */
 export function PdfWorkbench({ pdfUrl, id, isAsReleased, switches }: PdfWorkbenchProps) {
-  const { bearer } = useApi();
+  const { send } = useApi();
   const lang = useLanguage();
   const { config, onChange } = switches;
-  const client = useMemo(() => createPdfClient({ pdfUrl, bearer }), [pdfUrl, bearer]);
+  const client = useMemo(() => createPdfClient(pdfUrl, send), [pdfUrl, send]);
   const [view, setView] = usePreviewView();
   const [profile, setProfile] = useState(() => rememberedRecipient(openStorage));
   const [strict, setStrict] = useState(false);

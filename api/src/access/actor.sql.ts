@@ -1,0 +1,31 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { permissions, sessions, users } from '../database/access-schema.ts';
+import type { Database } from '../database/connect.ts';
+
+/** The user of a session that is still going on; nobody where it ended or the user was switched off. */
+export async function selectSessionUser(
+  db: Database,
+  { sessionId, userId, now }: { sessionId: string; userId: number; now: Date },
+): Promise<typeof users.$inferSelect | undefined> {
+  const [row] = await db
+    .select({ user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.id, sessionId),
+        eq(users.id, userId),
+        isNull(sessions.endedAt),
+        gt(sessions.expiresAt, now),
+        eq(users.status, 'active'),
+      ),
+    );
+  return row?.user;
+}
+
+export function selectPermissions(
+  db: Database,
+  userId: number,
+): Promise<(typeof permissions.$inferSelect)[]> {
+  return db.select().from(permissions).where(eq(permissions.userId, userId)).orderBy(permissions.id);
+}

@@ -1,0 +1,62 @@
+import type { RequiredRight } from '@cbp/shared/entities/access-right';
+import { and, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { clientAncestors } from '../database/access-schema.ts';
+import type { Database } from '../database/connect.ts';
+import type { Actor } from './actor.ts';
+
+/**
+ * For which clients an actor has a right: all of them, or some by name (`merchants`) and some with everything below them
+ * (`trees`). Both lists empty is no client at all.
+ */
+export type TenantScope =
+  | { kind: 'all' }
+  | { kind: 'some'; merchants: readonly string[]; trees: readonly string[] };
+
+export const NO_CLIENT: TenantScope = { kind: 'some', merchants: [], trees: [] };
+
+/**
+ * Access check of the specification (chapter 6): the service must be registered, and a permission for it must hold the
+ * right. Several permissions add up.
+ */
+export function scopeOf(actor: Actor, { service, right }: RequiredRight): TenantScope {
+  if (actor.kind === 'service') return { kind: 'all' };
+  if (actor.kind === 'visitor' || !actor.registeredService.includes(service)) return NO_CLIENT;
+  const scopes = actor.permissions
+    .filter((permission) => permission.service === service && permission.access.includes(right))
+    .map(({ scope }) => scope);
+  if (scopes.some(({ type }) => type === 'all')) return { kind: 'all' };
+  const named = scopes.filter((scope) => scope.type === 'merchants');
+  const merchantsOf = (withSubordinates: boolean) => [
+    ...new Set(
+      named
+        .filter(({ include_subordinates }) => include_subordinates === withSubordinates)
+        .flatMap(({ merchants }) => merchants),
+    ),
+  ];
+  return { kind: 'some', merchants: merchantsOf(false), trees: merchantsOf(true) };
+}
+
+export function isEmptyScope(scope: TenantScope): boolean {
+  return scope.kind === 'some' && scope.merchants.length === 0 && scope.trees.length === 0;
+}
+
+/**
+ * The tenant filter of a query over rows of clients: the only place where one is made. Undefined for a scope of all
+ * clients; rows without a client belong to that scope alone.
+ */
+export function withinScope(db: Database, scope: TenantScope, client: PgColumn): SQL | undefined {
+  if (scope.kind === 'all') return undefined;
+  if (isEmptyScope(scope)) return sql`false`;
+  const { merchants, trees } = scope;
+  const isBelow = exists(
+    db
+      .select({ one: sql`1` })
+      .from(clientAncestors)
+      .where(and(eq(clientAncestors.merchantId, client), inArray(clientAncestors.ancestorId, [...trees]))),
+  );
+  return or(
+    ...(merchants.length > 0 ? [inArray(client, [...merchants])] : []),
+    ...(trees.length > 0 ? [isBelow] : []),
+  );
+}

@@ -1,0 +1,213 @@
+import type { AccessRight } from '@cbp/shared/entities/access-right';
+import type { ClientRole, ClientStatus, ClientType } from '@cbp/shared/entities/client';
+import type { ServiceName } from '@cbp/shared/entities/service';
+import type { UserStatus } from '@cbp/shared/entities/user-status';
+import type { Language } from '@cbp/shared/language';
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { amount, cbp, createdAt, id, moment } from './columns.ts';
+
+/** The provider's clients: acquirers, PF, resellers and merchants, in a tree. */
+export const clients = cbp.table(
+  'clients',
+  {
+    merchantId: text('merchant_id').primaryKey(),
+    parentId: text('parent_id').references((): AnyPgColumn => clients.merchantId),
+    name: text('name').notNull(),
+    role: text('role').$type<ClientRole>().notNull(),
+    type: text('type').$type<ClientType>(),
+    status: text('status').$type<ClientStatus>().notNull(),
+    ethocaId: text('ethoca_id'),
+    pushUrl: text('push_url'),
+    pushUsername: text('push_username'),
+    alertEmailTo: text('alert_email_to').array().notNull().default(sql`'{}'::text[]`),
+    alertEmailCc: text('alert_email_cc').array().notNull().default(sql`'{}'::text[]`),
+    contactEmailTo: text('contact_email_to').array().notNull().default(sql`'{}'::text[]`),
+    contactEmailCc: text('contact_email_cc').array().notNull().default(sql`'{}'::text[]`),
+    apiAddresses: text('api_addresses').array().notNull().default(sql`'{}'::text[]`),
+    purchasedAmount: amount('purchased_amount'),
+    remainingBalance: amount('remaining_balance'),
+    pricingScheme: text('pricing_scheme'),
+    enrollmentStatus: text('enrollment_status'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('clients_parent').on(table.parentId),
+    check('clients_merchant_id', sql`length(${table.merchantId}) between 1 and 64`),
+    check('clients_parent_is_another', sql`${table.parentId} <> ${table.merchantId}`),
+  ],
+);
+
+/** Every client with every client above it and with itself (depth 0): what a tenant scope is tested against. */
+export const clientAncestors = cbp.table(
+  'client_ancestors',
+  {
+    merchantId: text('merchant_id')
+      .notNull()
+      .references(() => clients.merchantId, { onDelete: 'cascade' }),
+    ancestorId: text('ancestor_id')
+      .notNull()
+      .references(() => clients.merchantId, { onDelete: 'cascade' }),
+    depth: integer('depth').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.merchantId, table.ancestorId] }),
+    index('client_ancestors_of').on(table.ancestorId, table.merchantId),
+  ],
+);
+
+export const users = cbp.table(
+  'users',
+  {
+    id: id(),
+    /** As it was typed; two that differ in case alone are one. */
+    email: text('email').notNull(),
+    displayName: text('display_name').notNull(),
+    /** Argon2id in PHC form; null until the account was activated. */
+    passwordHash: text('password_hash'),
+    status: text('status').$type<UserStatus>().notNull(),
+    registeredService: text('registered_service').array().$type<ServiceName[]>().notNull(),
+    language: text('language').$type<Language>().notNull().default('en'),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('users_email').on(sql`lower(${table.email})`)],
+);
+
+const userId = () =>
+  bigint('user_id', { mode: 'number' })
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+/** What a user may do within one service, for all clients or for some. */
+export const permissions = cbp.table(
+  'permissions',
+  {
+    id: id(),
+    userId: userId(),
+    service: text('service').$type<ServiceName>().notNull(),
+    /** null: for all clients. */
+    merchantIds: text('merchant_ids').array(),
+    includeSubordinates: boolean('include_subordinates').notNull().default(false),
+    access: text('access').array().$type<AccessRight[]>().notNull(),
+  },
+  (table) => [index('permissions_of_user').on(table.userId)],
+);
+
+/** One sign-in and all tokens that follow from it. */
+export const sessions = cbp.table(
+  'sessions',
+  {
+    id: text('id').primaryKey(),
+    userId: userId(),
+    createdAt: createdAt(),
+    usedAt: moment('used_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+    endedAt: moment('ended_at'),
+    endedFor: text('ended_for').$type<SessionEnd>(),
+  },
+  (table) => [index('sessions_of_user').on(table.userId), index('sessions_expire').on(table.expiresAt)],
+);
+
+export type SessionEnd = 'sign_out' | 'reuse' | 'password' | 'switched_off';
+
+/** Root tokens by their hash. A used one is kept as long as its session, to notice when it comes back. */
+export const rootTokens = cbp.table(
+  'root_tokens',
+  {
+    hash: text('hash').primaryKey(),
+    sessionId: text('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index('root_tokens_of_session').on(table.sessionId)],
+);
+
+export type PasswordTokenKind = 'reset' | 'activation' | 'change';
+
+/** Tokens with which a password may be set once, by their hash. */
+export const passwordTokens = cbp.table(
+  'password_tokens',
+  {
+    hash: text('hash').primaryKey(),
+    userId: userId(),
+    kind: text('kind').$type<PasswordTokenKind>().notNull(),
+    /** The session that goes on after the change; links have none. */
+    sessionId: text('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [
+    index('password_tokens_of_user').on(table.userId, table.kind),
+    index('password_tokens_expire').on(table.expiresAt),
+  ],
+);
+
+/**
+ * Addresses for which somebody forgot a password, known or not. Whether there is a user is looked up later, so that the
+ * answer takes as long for every address.
+ */
+export const passwordResetRequests = cbp.table('password_reset_requests', {
+  id: id(),
+  email: text('email').notNull(),
+  language: text('language').$type<Language>().notNull(),
+  requestedAt: moment('requested_at').notNull(),
+});
+
+export const captchas = cbp.table(
+  'captchas',
+  {
+    id: text('id').primaryKey(),
+    answerHash: text('answer_hash').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('captchas_expire').on(table.expiresAt)],
+);
+
+/** How often something was tried: a key such as an address or an account, in a window of time. */
+export const attempts = cbp.table(
+  'attempts',
+  {
+    key: text('key').primaryKey(),
+    points: integer('points').notNull(),
+    expire: moment('expire'),
+  },
+  (table) => [index('attempts_expire').on(table.expire)],
+);
+
+export type MailStatus = 'queued' | 'sent' | 'failed';
+
+/** Mails that are to be sent, and for a time those that were. A failed one is kept with what went wrong. */
+export const mails = cbp.table(
+  'mails',
+  {
+    id: id(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    /** Text and HTML, which hold links that let somebody in: sealed with the server's secret, and gone once sent. */
+    sealedBody: text('sealed_body'),
+    /** The same in every attempt, so that a recipient's server knows a repetition. */
+    messageId: text('message_id').notNull().unique(),
+    status: text('status').$type<MailStatus>().notNull().default('queued'),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: moment('next_attempt_at').notNull(),
+    /** After this moment it is of no use to anybody. */
+    giveUpAt: moment('give_up_at').notNull(),
+    lastError: text('last_error'),
+    createdAt: createdAt(),
+    sentAt: moment('sent_at'),
+  },
+  (table) => [index('mails_due').on(table.nextAttemptAt).where(sql`${table.status} = 'queued'`)],
+);

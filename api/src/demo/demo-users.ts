@@ -1,0 +1,60 @@
+import { rightsOf } from '@cbp/shared/entities/access-right';
+import type { Permission, PermissionScope } from '@cbp/shared/entities/permission.model';
+import { SERVICE_NAMES, type ServiceName } from '@cbp/shared/entities/service';
+import type { NewUser } from '../modules/users/users.sql.ts';
+
+/** Of every demo user; the start of the product shows it. Never to be used with data that is not demo data. */
+export const DEMO_PASSWORD = 'demo-2026-cbp';
+
+const EVERYTHING: PermissionScope = { type: 'all' };
+
+function below(...merchants: string[]): PermissionScope {
+  return { type: 'merchants', merchants, include_subordinates: true };
+}
+
+function only(...merchants: string[]): PermissionScope {
+  return { type: 'merchants', merchants, include_subordinates: false };
+}
+
+/** Every right of the services, or those alone that read. */
+function rights(scope: PermissionScope, services: readonly ServiceName[], isReadOnly = false): Permission[] {
+  return services.map((service) => ({
+    service,
+    scope,
+    access: rightsOf(service).filter((right) => !isReadOnly || right.endsWith('.read')),
+  }));
+}
+
+type DemoUser = { user: Omit<NewUser, 'passwordHash'>; permissions: Permission[] };
+
+function user(
+  name: string,
+  displayName: string,
+  permissions: Permission[],
+  more: Partial<NewUser> = {},
+): DemoUser {
+  const registeredService = [...new Set(permissions.map(({ service }) => service))];
+  return {
+    user: { email: `${name}@cbp.example`, displayName, status: 'active', registeredService, ...more },
+    permissions,
+  };
+}
+
+/** One user for each relation to the clients, and one in each status. */
+export const DEMO_USERS: readonly DemoUser[] = [
+  user('operator', 'Oona Castellane', rights(EVERYTHING, SERVICE_NAMES)),
+  user('acquirer', 'Northgate Disputes Desk', rights(below('NGA'), ['ethoca', 'rdr', 'ics', 'oi'])),
+  user('reseller', '關卓文', rights(below('KCR'), ['ethoca', 'ics'], true), { language: 'tc' }),
+  user('merchant', 'Harbour & Pine Support', rights(only('NGA-1001'), ['ethoca', 'ics', 'si'])),
+  user('pending', 'Waits for Activation', rights(only('NGA-1002'), ['ics']), { status: 'pending' }),
+  user('inactive', 'Was Switched Off', rights(only('NGA-1002'), ['ics']), { status: 'inactive' }),
+];
+
+/** How to sign in to the demo data: the active users, and the password of all. */
+export function demoSignIn() {
+  const active = DEMO_USERS.filter(({ user }) => user.status === 'active');
+  return {
+    password: DEMO_PASSWORD,
+    users: active.map(({ user: { email, displayName } }) => ({ email, displayName })),
+  };
+}

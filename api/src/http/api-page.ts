@@ -1,0 +1,95 @@
+import { ERRORS, type ErrorCode } from '@cbp/shared/errors';
+import { type ApiDocument, type CallDescription, callsByTag, type FieldRow } from './api-description.ts';
+
+const STYLE = `
+:root{color-scheme:light dark;--ink:#1a2230;--quiet:#51596a;--line:#d5dae3;--paper:#fff;--shade:#f3f5f9;--brand:#12355b}
+@media (prefers-color-scheme:dark){:root{--ink:#e6e9f0;--quiet:#a3abbd;--line:#39425a;--paper:#161b26;--shade:#1f2635;--brand:#9cc1ee}}
+*{box-sizing:border-box}
+body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.55 "IBM Plex Sans","Segoe UI",Roboto,Arial,sans-serif}
+main{max-width:920px;margin:0 auto;padding:32px 20px 96px}
+h1,h2{color:var(--brand);line-height:1.25}h2{margin:48px 0 8px}
+a{color:var(--brand)}code{font:14px/1.5 ui-monospace,Menlo,Consolas,monospace;overflow-wrap:anywhere}
+nav ul{columns:2;padding-left:20px}@media (max-width:640px){nav ul{columns:1}}
+article{border-top:1px solid var(--line);padding:20px 0 4px}
+h3{margin:0 0 4px;font-size:17px;font-weight:600}h4{margin:16px 0 4px;font-size:14px;color:var(--quiet)}
+.method{display:inline-block;min-width:64px;margin-right:8px;padding:1px 8px;border-radius:4px;background:var(--shade);text-align:center}
+table{width:100%;min-width:560px;table-layout:fixed;border-collapse:collapse;font-size:15px}
+.fields th:nth-child(1){width:34%}.fields th:nth-child(2){width:21%}.fields th:nth-child(3){width:10%}
+.errors th:nth-child(1){width:11%}.errors th:nth-child(2){width:25%}
+th,td{padding:5px 12px 5px 0;overflow-wrap:anywhere;text-align:left;vertical-align:top;border-top:1px solid var(--line)}
+thead th{border-top:0;color:var(--quiet);font-weight:400;font-size:14px}
+.wide{overflow-x:auto}p{margin:6px 0}.quiet{color:var(--quiet)}`;
+
+const ACCESS: Record<string, string> = {
+  public: 'Anybody; with a bearer, as its owner',
+  bearer: 'The token that the description names, as bearer',
+  service: 'A program with the operator key',
+  signed_in: 'A signed-in user',
+};
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
+const code = (text: string) => `<code>${escapeHtml(text)}</code>`;
+
+function fieldTable(heading: string, always: string, rows: readonly FieldRow[]): string {
+  if (rows.length === 0) return '';
+  const lines = rows.map(
+    ({ name, type, isRequired, note }) =>
+      `<tr><td>${code(name)}</td><td>${escapeHtml(type)}</td><td>${isRequired ? 'yes' : ''}</td><td>${escapeHtml(note)}</td></tr>`,
+  );
+  return `<h4>${heading}</h4><div class="wide" tabindex="0" role="region" aria-label="${heading}"><table class="fields">
+<thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">${always}</th><th scope="col">Meaning</th></tr></thead>
+<tbody>${lines.join('')}</tbody></table></div>`;
+}
+
+function errorTable(codes: readonly string[]): string {
+  if (codes.length === 0) return '';
+  const lines = codes.map((name) => {
+    const { status, message } = ERRORS[name as ErrorCode];
+    return `<tr><td>${status}</td><td>${code(name)}</td><td>${escapeHtml(message)}</td></tr>`;
+  });
+  return `<h4>Errors of its own</h4><div class="wide" tabindex="0" role="region" aria-label="Errors"><table class="errors">
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>${lines.join('')}</tbody></table></div>`;
+}
+
+function article(call: CallDescription, prefix: string): string {
+  const { id, method, path, summary, description, access, input, output, status, codes } = call;
+  return `<article id="${escapeHtml(id)}">
+<h3><code class="method">${method}</code>${code(prefix + path)}</h3>
+<p>${escapeHtml(summary)}.${description ? ` ${escapeHtml(description)}` : ''}</p>
+<p class="quiet">${escapeHtml(ACCESS[access] ?? `A signed-in user with the right ${access}, or the operator key`)}.</p>
+${fieldTable('What it takes', 'Needed', input)}${fieldTable(`What it answers (${status})`, 'Always', output)}${errorTable(codes)}
+</article>`;
+}
+
+/** The OpenAPI document as a page for people: one file without scripts. */
+export function apiPage(
+  document: ApiDocument,
+  { prefix, jsonPath }: { prefix: string; jsonPath: string },
+): string {
+  const { title, description = '' } = document.info;
+  const groups = callsByTag(document);
+  const links = groups.flatMap(({ calls }) =>
+    calls.map(
+      ({ id, method, path }) => `<li><a href="#${escapeHtml(id)}">${method} ${escapeHtml(path)}</a></li>`,
+    ),
+  );
+  const sections = groups.map(
+    ({ tag, calls }) =>
+      `<section><h2>${escapeHtml(tag)}</h2>${calls.map((call) => article(call, prefix)).join('')}</section>`,
+  );
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escapeHtml(title)}</title><style>${STYLE}</style></head>
+<body><main>
+<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(description)} Bodies are JSON. Any call may also
+answer ${code('request/invalid')} (400), ${code('request/too_large')} (413), ${code('server/failed')} (500), and with a
+wrong bearer ${code('auth/unauthenticated')} or ${code('auth/expired')} (401).</p>
+<p>For programs: <a href="${jsonPath}">the OpenAPI document</a>.</p>
+<nav aria-label="Calls"><ul>${links.join('')}</ul></nav>
+${sections.join('\n')}
+</main></body></html>
+`;
+}

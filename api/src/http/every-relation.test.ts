@@ -1,0 +1,186 @@
+import { randomBytes } from 'node:crypto';
+import { contract } from '@cbp/shared/contract';
+import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
+import { rightsOf } from '@cbp/shared/entities/access-right';
+import type { Permission, PermissionScope } from '@cbp/shared/entities/permission.model';
+import { SERVICE_NAMES } from '@cbp/shared/entities/service';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAccessTokens } from '../access/access-token.ts';
+import { sessions } from '../database/access-schema.ts';
+import { createClients } from '../modules/clients/clients.service.ts';
+import { addMessages } from '../modules/evidence/evidence.service.ts';
+import { createReceipt } from '../modules/receipt-transactions/receipt-transactions.service.ts';
+import { createUser } from '../modules/users/users.service.ts';
+import { sampleReceipt } from '../testing/sample-receipt.ts';
+import { type TestDatabase, testDatabases } from '../testing/test-database.ts';
+import { AUTH_SECRET, call, OPERATOR_KEY, startTestServer, type TestServer } from '../testing/test-server.ts';
+
+/** The clients of the test as the user of `own` sees them. */
+const PARENT_OF = {
+  parent: null,
+  own: 'parent',
+  child: 'own',
+  grandchild: 'child',
+  sibling: 'parent',
+  foreign: null,
+} as const;
+type Relation = keyof typeof PARENT_OF;
+const RELATIONS = Object.keys(PARENT_OF) as Relation[];
+
+const BELOW_OWN: Relation[] = ['own', 'child', 'grandchild'];
+const scopeOn = (merchants: string[], include_subordinates: boolean): PermissionScope => ({
+  type: 'merchants',
+  merchants,
+  include_subordinates,
+});
+const everyRight = (scope: PermissionScope): Permission[] =>
+  SERVICE_NAMES.map((service) => ({ service, scope, access: rightsOf(service) }));
+
+/** Every kind of caller with the clients whose things it may see; null is who may not even ask. */
+const CALLERS: Record<string, { permissions?: Permission[]; sees: Relation[] | null }> = {
+  visitor: { sees: null },
+  'a program of the operator': { sees: RELATIONS },
+  operator: { permissions: everyRight({ type: 'all' }), sees: RELATIONS },
+  'user of own and below': { permissions: everyRight(scopeOn(['own'], true)), sees: BELOW_OWN },
+  'user of own alone': { permissions: everyRight(scopeOn(['own'], false)), sees: ['own'] },
+  'user of child and sibling': {
+    permissions: everyRight(scopeOn(['child', 'sibling'], false)),
+    sees: ['child', 'sibling'],
+  },
+  'user of a client that is not there': { permissions: everyRight(scopeOn(['nobody'], true)), sees: [] },
+  'user with other rights': {
+    permissions: [{ service: 'si', scope: { type: 'all' }, access: ['brand.create'] }],
+    sees: null,
+  },
+  'user without permissions': { permissions: [], sees: null },
+};
+
+type Thing = { icsId: string; trackingUrl: string };
+type World = { url: string; things: Record<Relation, Thing> };
+/** Whether a caller sees the things of a client through a call, which may be by a list or by asking for the one. */
+type Look = (world: World, relation: Relation, bearer: string | undefined) => Promise<boolean>;
+
+const POST = (world: World, path: string, body: unknown, bearer: string | undefined) =>
+  call(`${world.url}${API_PREFIX}${path}`, { body, ...(bearer !== undefined && { bearer }) });
+
+/** What is not about a client, with the reason. */
+const NOT_OF_A_CLIENT: Partial<Record<keyof typeof contract, string>> = {
+  login: 'makes a session',
+  refreshTokens: 'takes a root token',
+  getCurrentAccess: 'about the caller',
+  checkToken: 'takes the token of a link',
+  endSession: 'takes a root token',
+  makeCaptcha: 'about nobody',
+  requestPasswordReset: 'answers everybody the same',
+  confirmPassword: 'about the caller',
+  setPassword: 'takes the token of a link',
+  getCurrentUser: 'about the caller',
+};
+
+const LOOKS: Partial<Record<keyof typeof contract, Look>> = {
+  async listMerchants(world, relation, bearer) {
+    const { body } = await POST(world, '/ethoca/merchants/list', { limit: 0 }, bearer);
+    const { data } = body as { data?: { merchant_id: string }[] };
+    return data?.some(({ merchant_id }) => merchant_id === relation) ?? false;
+  },
+  async listReceiptTransactions(world, relation, bearer) {
+    const { body } = await POST(world, '/ics/transactions/list', {}, bearer);
+    const { data, total } = body as { data?: { iCS_id: string }[]; total?: number };
+    // A count that is larger than the list tells of what is not shown.
+    if (data) expect(total).toBe(data.length);
+    return data?.some(({ iCS_id }) => iCS_id === world.things[relation].icsId) ?? false;
+  },
+  async getCompellingEvidence(world, relation, bearer) {
+    const { icsId } = world.things[relation];
+    return (await POST(world, `/ics/get_compelling_evidence/${icsId}`, {}, bearer)).status === 200;
+  },
+  async transactionShipment(world, relation, bearer) {
+    const { trackingUrl } = world.things[relation];
+    const { body } = await POST(world, '/ics/transaction_shipment', { url: trackingUrl }, bearer);
+    return (body as { code?: string }).code !== 'shipment/not_found';
+  },
+  async listMessage(world, relation, bearer) {
+    const path = `${world.url}${API_PREFIX}/ics-message/list_message/${world.things[relation].icsId}`;
+    return (await call(path, { method: 'GET', ...(bearer !== undefined && { bearer }) })).status === 200;
+  },
+};
+
+describe('every route', () => {
+  it('is about a client and has a row here, or says why it is not', () => {
+    const rows = [...Object.keys(LOOKS), ...Object.keys(NOT_OF_A_CLIENT)];
+    expect(rows.sort()).toEqual(Object.keys(contract).sort());
+  });
+});
+
+describe.each(testDatabases)('what a caller sees of a client, on $name', ({ create }) => {
+  let database: TestDatabase;
+  let server: TestServer;
+  let world: World;
+  const bearers = new Map<string, string | undefined>();
+
+  async function signIn(name: string, permissions: Permission[]): Promise<string> {
+    const { db } = database.connection;
+    const sessionId = randomBytes(8).toString('hex');
+    const registeredService = [...new Set(permissions.map(({ service }) => service))];
+    const user = { email: `${sessionId}@cbp.example`, displayName: name, status: 'active' as const };
+    const userId = await createUser({
+      ctx: { db },
+      input: { user: { ...user, registeredService }, permissions },
+    });
+    await db.insert(sessions).values({ id: sessionId, userId, expiresAt: new Date(Date.now() + 3_600_000) });
+    return createAccessTokens(AUTH_SECRET).sign({ userId, sessionId }, new Date());
+  }
+
+  beforeAll(async () => {
+    database = await create();
+    const ctx = { db: database.connection.db };
+    await createClients({
+      ctx,
+      input: RELATIONS.map((name) => ({
+        merchantId: name,
+        parentId: PARENT_OF[name],
+        name,
+        role: 'MERCHANT',
+        status: 'ACTIVE',
+      })),
+    });
+    const things: Partial<Record<Relation, Thing>> = {};
+    for (const clientId of RELATIONS) {
+      const trackingUrl = `https://t.17track.net/en#nums=${clientId.toUpperCase()}123456`;
+      const icsId = await createReceipt({
+        ctx,
+        input: { ...sampleReceipt(), clientId, trackingUrl: [trackingUrl] },
+      });
+      await addMessages({ ctx, input: { icsId, messages: [{ sender: 'BUYER', message: clientId }] } });
+      things[clientId] = { icsId, trackingUrl };
+    }
+    for (const [name, { permissions }] of Object.entries(CALLERS)) {
+      bearers.set(name, permissions && (await signIn(name, permissions)));
+    }
+    bearers.set('a program of the operator', OPERATOR_KEY);
+    server = await startTestServer({ connection: database.connection });
+    world = { url: server.url, things: things as World['things'] };
+  });
+  afterAll(async () => {
+    await server?.end();
+    await database?.end();
+  });
+
+  describe.each(Object.entries(LOOKS))('through %s', (_call, look) => {
+    it.each(Object.entries(CALLERS))('%s', async (caller, { sees }) => {
+      const found: Relation[] = [];
+      for (const relation of RELATIONS) {
+        if (await look(world, relation, bearers.get(caller))) found.push(relation);
+      }
+      expect(found).toEqual(sees ?? []);
+    });
+  });
+
+  it('is refused as such: 401 for who has not signed in, 403 for who has no right', async () => {
+    for (const [caller, { sees }] of Object.entries(CALLERS)) {
+      const { status } = await POST(world, '/ics/transactions/list', {}, bearers.get(caller));
+      const expected = sees !== null ? 200 : caller === 'visitor' ? 401 : 403;
+      expect([caller, status]).toEqual([caller, expected]);
+    }
+  });
+});

@@ -1,0 +1,245 @@
+import { authEndpoints } from '@cbp/shared/endpoints/auth';
+import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AuthWorld, PASSWORD, startAuthWorld, type Tokens } from '../testing/auth-world.ts';
+import { type TestDatabase, testDatabases } from '../testing/test-database.ts';
+import { call } from '../testing/test-server.ts';
+
+const UNKNOWN = 'a-token-that-nobody-gave';
+const CAPTCHA = { id: 'an-id', answer: '12345' };
+/** A body that each call takes. */
+const BODIES: Partial<Record<keyof typeof authEndpoints, Record<string, unknown>>> = {
+  login: { name: 'somebody@cbp.example', password: PASSWORD },
+  refreshTokens: {},
+  endSession: {},
+  makeCaptcha: { lang: 'en' },
+  requestPasswordReset: { email: 'somebody@cbp.example', captcha: CAPTCHA, lang: 'en' },
+  confirmPassword: { password: PASSWORD },
+  setPassword: { password: 'a-new-password-1' },
+};
+const CALLS = Object.entries(BODIES).map(([name, body]) => {
+  const { method, path } = authEndpoints[name as keyof typeof authEndpoints]['~orpc'].route;
+  return { name, target: `${method} ${path}`, body };
+});
+
+describe('the calls around sign-in', () => {
+  let database: TestDatabase;
+  let world: AuthWorld;
+  let tokens: Tokens;
+
+  beforeAll(async () => {
+    database = await (testDatabases[0] ?? expect.fail('no database')).create();
+    world = await startAuthWorld(database);
+    tokens = await world.signIn(await world.addUser());
+  });
+  afterAll(async () => {
+    await world?.end();
+    await database?.end();
+  });
+
+  /** As whoever may make the call. */
+  const bearerOf = (name: string) =>
+    name === 'confirmPassword' ? tokens.access : name.match(/refresh|endS|setP/) ? UNKNOWN : undefined;
+  const sendRaw = (target: string, body: string, bearer?: string, type = 'application/json') => {
+    const [method = '', path = ''] = target.split(' ');
+    const headers = { 'Content-Type': type };
+    return call(`${world.server.url}${API_PREFIX}${path}`, {
+      method,
+      body,
+      headers,
+      ...(bearer && { bearer }),
+    });
+  };
+
+  it('are all here that take a body', () => {
+    const others = Object.keys(authEndpoints).filter((name) => !(name in BODIES));
+    expect(others).toEqual(['getCurrentAccess', 'checkToken', 'getCurrentUser']);
+  });
+
+  describe.each(CALLS)('$name', ({ name, target, body }) => {
+    const send = (sent: unknown) => {
+      const bearer = bearerOf(name);
+      return world.send(target, { body: sent, from: '203.0.113.9', ...(bearer && { bearer }) });
+    };
+
+    it.each(['role', 'status', 'userId', 'permissions', 'isAdmin', '__proto__x', 'constructor'])(
+      'refuses the field %s by its name',
+      async (field) => {
+        const answer = await send({ ...body, [field]: 'operator' });
+        expect([answer.status, answer.body]).toMatchObject([
+          400,
+          { code: 'request/invalid', message: expect.stringContaining(field) },
+        ]);
+      },
+    );
+
+    it('is not moved by a body with __proto__', async () => {
+      const text =
+        `{"__proto__":{"role":"operator","password":"${PASSWORD}"},${JSON.stringify(body).slice(1)}`.replace(
+          ',}',
+          '}',
+        );
+      expect((await sendRaw(target, text, bearerOf(name))).status).toBeLessThan(500);
+      expect(({} as Record<string, unknown>).role).toBeUndefined();
+    });
+
+    it.each([
+      '[]',
+      '"text"',
+      '1',
+      '{"password":{"$ne":null},"name":{"$gt":""}}',
+      '{"password":["x"],"email":["x"]}',
+    ])('answers 400 or less to the body %s', async (text) => {
+      expect((await sendRaw(target, text, bearerOf(name))).status).toBeLessThanOrEqual(401);
+    });
+
+    it.each([
+      '{"name":',
+      'name=a&password=b',
+      '<xml/>',
+      '\u0000',
+      '{"a":1}{"b":2}',
+      `{"password":"${PASSWORD}`,
+    ])('refuses the malformed body %j', async (text) => {
+      const answer = await sendRaw(target, text, bearerOf(name));
+      expect([answer.status, answer.body]).toMatchObject([400, { code: 'request/invalid' }]);
+    });
+
+    it.each(['[', '{"a":'])('survives a body of 100,000 %s', async (opening) => {
+      const isList = opening === '[';
+      const text = `${opening.repeat(100_000)}${isList ? '' : '1'}${(isList ? ']' : '}').repeat(100_000)}`;
+      const { status } = await sendRaw(target, text, bearerOf(name));
+      expect([400, 401, 413]).toContain(status);
+      expect((await send(body)).status).toBeLessThan(500);
+    });
+
+    it.each([
+      'application/json',
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+    ])('refuses a body of more than 1 MiB as %s', async (type) => {
+      const answer = await sendRaw(target, `{"password":"${'a'.repeat(1024 * 1024)}"}`, bearerOf(name), type);
+      expect([answer.status, answer.body]).toMatchObject([413, { code: 'request/too_large' }]);
+    });
+
+    it('takes a body in no other encoding and never unpacks a bomb', async () => {
+      const [method = '', path = ''] = target.split(' ');
+      const url = `${world.server.url}${API_PREFIX}${path}`;
+      for (const headers of [
+        { 'Content-Type': 'application/json; charset=utf-7' },
+        { 'Content-Encoding': 'compress' },
+        { 'Content-Encoding': 'gzip' },
+      ]) {
+        const bearer = bearerOf(name);
+        const answer = await call(url, { method, body: 'xxxx', headers, ...(bearer && { bearer }) });
+        expect(answer.status).toBe(400);
+      }
+    });
+  });
+
+  describe.each([
+    ['name', 'POST /auth/login'],
+    ['email', 'POST /auth/password-reset'],
+  ])('an e-mail address as %s', (field, target) => {
+    const askWith = (address: unknown) => {
+      const body =
+        field === 'name' ? { name: address, password: PASSWORD } : { email: address, captcha: CAPTCHA };
+      return world.send(target, { body, from: '203.0.113.10' });
+    };
+
+    it.each([
+      'a@b.example\r\nBcc: victim@b.example',
+      'a@b.example\nBcc: victim@b.example',
+      'a@b.example,victim@b.example',
+      'a@b.example;victim@b.example',
+      '"a\r\nBcc: x@y.example"@b.example',
+      'a@b.example>',
+      '<a@b.example>',
+      'A <a@b.example>',
+      'a@b.example\u0000',
+      'a@b.example%0d%0aBcc:x@y.example',
+      ' a@b.example',
+      'a@@b.example',
+      'a@b',
+      'a\u202eb@c.example',
+    ])('is refused as %j', async (address) => {
+      const answer = await askWith(address);
+      expect([answer.status, answer.body]).toMatchObject([
+        400,
+        { code: 'request/invalid', data: { issues: [{ path: field, message: 'INVALID_EMAIL_FORMAT' }] } },
+      ]);
+    });
+
+    it('is required, at least 3 and at most 50 characters long, and a text', async () => {
+      const issueOf = async (address: unknown) => {
+        const { body } = await askWith(address);
+        return (body as { data?: { issues: { message: string }[] } }).data?.issues[0]?.message;
+      };
+      expect(await issueOf('')).toBe('EMAIL_REQUIRED');
+      expect(await issueOf('ab')).toBe('INVALID_EMAIL_FORMAT');
+      expect(await issueOf(`${'a'.repeat(39)}@b.example`)).toBe(undefined);
+      expect(await issueOf(`${'a'.repeat(41)}@b.example`)).toBe('INVALID_EMAIL_FORMAT');
+      for (const strange of [null, 1, [], {}, true]) expect((await askWith(strange)).status).toBe(400);
+    });
+  });
+
+  describe('a new password', () => {
+    const issueOf = async (password: unknown) => {
+      const { status, body } = await world.send('PUT /users/current/password', {
+        bearer: UNKNOWN,
+        body: { password },
+      });
+      // The rules come first; who keeps them hears that the token is unknown.
+      return status === 401
+        ? 'kept'
+        : (body as { data: { issues: { message: string }[] } }).data.issues[0]?.message;
+    };
+
+    it.each([
+      ['', 'NEW_PASSWORD_REQUIRED'],
+      ['abcdef1', 'PASSWORD_LENGTH'],
+      ['abcdefg1', 'kept'],
+      [`${'x'.repeat(49)}1`, 'kept'],
+      [`${'x'.repeat(50)}1`, 'PASSWORD_LENGTH'],
+      ['abcdefgh', 'PASSWORD_ALPHANUMERIC'],
+      ['12345678', 'PASSWORD_ALPHANUMERIC'],
+      ['!!!!!!!!!', 'PASSWORD_ALPHANUMERIC'],
+      ['abcdefg 1', 'PASSWORD_ALPHANUMERIC'],
+      [' abcdefg1', 'PASSWORD_ALPHANUMERIC'],
+      ['abcdefg1\n', 'PASSWORD_ALPHANUMERIC'],
+      ['abcdefg\t1', 'PASSWORD_ALPHANUMERIC'],
+      ['abcdefg\u00a01', 'PASSWORD_ALPHANUMERIC'],
+      ['abcdefg\u30001', 'PASSWORD_ALPHANUMERIC'],
+      ['A1!"§$%&/()=?', 'kept'],
+      ['密碼密碼密碼密碼1', 'kept'],
+      ['пароль-2026', 'kept'],
+    ])('%j: %s', async (password, expected) => {
+      expect(await issueOf(password)).toBe(expected);
+    });
+
+    it('is a text', async () => {
+      for (const strange of [null, 12_345_678, ['abcdefg1'], { length: 9 }, undefined]) {
+        expect(await issueOf(strange)).not.toBe('kept');
+      }
+    });
+  });
+
+  it('is not asked of who signs in: an old password may be shorter', async () => {
+    const attempt = (password: string) =>
+      world.send('POST /auth/login', {
+        body: { name: 'nobody@cbp.example', password },
+        from: '203.0.113.11',
+      });
+    expect((await attempt('abc')).status).toBe(403);
+    for (const [password, message] of [
+      ['', 'PASSWORD_REQUIRED'],
+      ['ab', 'PASSWORD_LENGTH'],
+      ['x'.repeat(51), 'PASSWORD_LENGTH'],
+    ] as const) {
+      expect((await attempt(password)).body).toMatchObject({
+        message: expect.stringContaining(`password: ${message}`),
+      });
+    }
+  });
+});

@@ -1,0 +1,73 @@
+import type { RequestHandler } from 'express';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Connection } from '../database/connect.ts';
+import type { SignInOutcome } from '../modules/auth/sign-in.service.ts';
+import type { MailOutcome } from '../modules/mails/mail-sender.service.ts';
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+export type Metrics = {
+  registry: Registry;
+  /** Counts requests and how long they took, by the route that `response.locals.route` names in the end. */
+  countRequests: RequestHandler;
+  signedIn(outcome: SignInOutcome): void;
+  mailed(outcome: MailOutcome | 'queued'): void;
+};
+
+/** Counts what comes by as a route, unless a later one says otherwise. */
+export function asRoute(route: string): RequestHandler {
+  return (_request, response, next) => {
+    response.locals.route = route;
+    next();
+  };
+}
+
+/** The figures of one server, in a registry of its own. */
+export function createMetrics(pool: Connection['pool']): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry, prefix: 'cbp_api_' });
+  const counter = <Label extends string>(name: string, help: string, labelNames: readonly Label[]) =>
+    new Counter({ name: `cbp_api_${name}`, help, labelNames, registers });
+
+  const requests = counter('requests_total', 'Requests by route and status', ['method', 'route', 'status']);
+  const durations = new Histogram({
+    name: 'cbp_api_request_seconds',
+    help: 'How long requests took, by route',
+    labelNames: ['route'],
+    buckets: SECONDS,
+    registers,
+  });
+  const sessions = counter('sessions_opened_total', 'Users who signed in', []);
+  const refusals = counter('sign_ins_refused_total', 'Tries to sign in that were refused', ['reason']);
+  const mails = counter('mails_total', 'Mails by what became of them', ['outcome']);
+  if (pool() !== null) {
+    new Gauge({
+      name: 'cbp_api_database_connections',
+      help: 'Connections of the database pool, and callers that wait for one',
+      labelNames: ['state'],
+      registers,
+      collect() {
+        for (const [state, count] of Object.entries(pool() ?? {})) this.set({ state }, count);
+      },
+    });
+  }
+
+  return {
+    registry,
+    countRequests: (request, response, next) => {
+      const stopTimer = durations.startTimer();
+      response.once('close', () => {
+        const route = String(response.locals.route);
+        requests.inc({ method: request.method, route, status: response.statusCode });
+        stopTimer({ route });
+      });
+      next();
+    },
+    signedIn(outcome) {
+      if (outcome === 'opened') sessions.inc();
+      else refusals.inc({ reason: outcome });
+    },
+    mailed: (outcome) => mails.inc({ outcome }),
+  };
+}

@@ -1,0 +1,21 @@
+import { type AccessTokens, createAccessTokens } from '../access/access-token.ts';
+import type { Config } from '../config.ts';
+import { type Auth, createAuth } from '../modules/auth/auth.service.ts';
+import { createMails, type Mails } from '../modules/mails/mails.service.ts';
+import type { Metrics } from './metrics.ts';
+
+export type Services = { tokens: AccessTokens; mails: Mails; auth: Auth };
+
+/** The services that calls and background work share. */
+export async function createServices(options: {
+  config: Pick<Config, 'authSecret' | 'mailFrom'>;
+  portalUrl: () => string;
+  metrics: Metrics;
+}): Promise<Services> {
+  const { config, portalUrl, metrics } = options;
+  const secret = config.authSecret;
+  const tokens = createAccessTokens(secret);
+  const mails = createMails({ secret, from: config.mailFrom, onQueued: () => metrics.mailed('queued') });
+  const auth = await createAuth({ secret, tokens, mails, portalUrl, onSignIn: metrics.signedIn });
+  return { tokens, mails, auth };
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { ApiError } from '@cbp/shared/node/http/api-error';
+import type { ServiceContext } from '../../access/call-context.ts';
+import {
+  countAttempt,
+  deleteAttempts,
+  hasMark,
+  setAttemptsEnd,
+  takeBackAttempt,
+  upsertMark,
+} from './attempts.sql.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const MAX_WAIT_MS = HOUR_MS;
+const STRIKES_KEPT_MS = DAY_MS;
+const ADDRESS_KNOWN_MS = 90 * DAY_MS;
+
+/** How often something may be tried in a window of time; with growing waits, each further full window waits longer. */
+export type Limit = { name: string; tries: number; windowMs: number; hasGrowingWaits?: boolean };
+
+export const LIMITS = {
+  loginOfAccount: { name: 'login-account', tries: 10, windowMs: 15 * MINUTE_MS, hasGrowingWaits: true },
+  loginOfAddress: { name: 'login-address', tries: 100, windowMs: 15 * MINUTE_MS },
+  confirmPassword: { name: 'confirm-user', tries: 10, windowMs: 15 * MINUTE_MS, hasGrowingWaits: true },
+  confirmPasswordOfAddress: { name: 'confirm-address', tries: 100, windowMs: 15 * MINUTE_MS },
+  captchaOfAddress: { name: 'captcha-address', tries: 60, windowMs: 10 * MINUTE_MS },
+  resetOfAddress: { name: 'reset-address', tries: 30, windowMs: HOUR_MS },
+  resetOfAccount: { name: 'reset-account', tries: 5, windowMs: HOUR_MS },
+} as const satisfies Record<string, Limit>;
+
+type LimitContext = Pick<ServiceContext, 'db' | 'now'>;
+
+/** Hashed, so that the table holds nobody's address. */
+function keyOf(name: string, subject: string): string {
+  return `${name}:${createHash('sha256').update(subject).digest('base64url')}`;
+}
+
+const strikesOf = (limit: Limit, subject: string) => keyOf(`${limit.name}-strikes`, subject);
+
+/**
+ * Counts a try and throws request/too_many when there were too many. It is counted before its outcome is known, so that
+ * tries at the same time do not slip past. A try that is refused prolongs nothing: nobody is locked out for ever.
+ */
+export async function takeTry(ctx: LimitContext, limit: Limit, subject: string): Promise<void> {
+  const now = ctx.now();
+  const key = keyOf(limit.name, subject);
+  const end = new Date(now.getTime() + limit.windowMs);
+  const { points, expire } = await countAttempt(ctx.db, { key, now, end });
+  if (points <= limit.tries) return;
+  const isFirstRefusal = points === limit.tries + 1;
+  const until = limit.hasGrowingWaits && isFirstRefusal ? await lengthen(ctx, limit, subject) : expire;
+  const retryAfterS = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1_000));
+  throw new ApiError('request/too_many', { retryAfterS });
+}
+
+/** A quarter of an hour at first, twice as long each time, an hour at most. */
+async function lengthen(ctx: LimitContext, limit: Limit, subject: string): Promise<Date> {
+  const now = ctx.now();
+  const { points: strikes } = await countAttempt(ctx.db, {
+    key: strikesOf(limit, subject),
+    now,
+    end: new Date(now.getTime() + STRIKES_KEPT_MS),
+  });
+  const waitMs = Math.min(limit.windowMs * 2 ** (strikes - 1), MAX_WAIT_MS);
+  const until = new Date(now.getTime() + waitMs);
+  await setAttemptsEnd(ctx.db, keyOf(limit.name, subject), until);
+  return until;
+}
+
+/** A try that succeeded was none against the limit. */
+export async function giveTryBack(ctx: LimitContext, limit: Limit, subject: string): Promise<void> {
+  await takeBackAttempt(ctx.db, keyOf(limit.name, subject));
+}
+
+/** Forgets all tries and waits of a subject. */
+export async function forgetTries(ctx: LimitContext, limit: Limit, subject: string): Promise<void> {
+  await deleteAttempts(ctx.db, [keyOf(limit.name, subject), strikesOf(limit, subject)]);
+}
+
+/**
+ * Whose tries count together at sign-in: those of an account from everywhere, but apart from them those from each address
+ * that it signed in from before. So a stranger who guesses does not lock its owner out.
+ */
+export async function loginSubject(ctx: LimitContext, account: string, network: string): Promise<string> {
+  const isKnown = await hasMark(ctx.db, keyOf('login-known', `${account} ${network}`), ctx.now());
+  return isKnown ? `${account} ${network}` : account;
+}
+
+/** Remembers that an account signed in from an address. */
+export async function rememberAddress(ctx: LimitContext, account: string, network: string): Promise<void> {
+  const end = new Date(ctx.now().getTime() + ADDRESS_KNOWN_MS);
+  await upsertMark(ctx.db, keyOf('login-known', `${account} ${network}`), end);
+}

@@ -1,0 +1,51 @@
+import { bearerOf, userOf } from '../../access/actor.ts';
+import { guarded } from '../../access/guarded-contract.ts';
+import { LIMITS, takeTry } from './attempt-limits.ts';
+import type { Auth } from './auth.service.ts';
+import { networkOf } from './network.ts';
+import { requestPasswordReset } from './password-reset.service.ts';
+import { findPasswordToken } from './password-tokens.service.ts';
+
+const DONE = { results: {} };
+
+export function authRoutes({ sessions, captchas, signIn, passwords }: Auth) {
+  return {
+    login: guarded.login.handler(async ({ context, input }) => {
+      const { name: email, password } = input;
+      return { results: await signIn({ ctx: context, input: { email, password } }) };
+    }),
+
+    refreshTokens: guarded.refreshTokens.handler(async ({ context }) => {
+      return { results: await sessions.refresh({ ctx: context, input: { root: bearerOf(context) } }) };
+    }),
+
+    endSession: guarded.endSession.handler(async ({ context }) => {
+      await sessions.end({ ctx: context, input: { root: bearerOf(context) } });
+      return DONE;
+    }),
+
+    checkToken: guarded.checkToken.handler(async ({ context }) => {
+      await findPasswordToken({ ctx: context, input: { token: bearerOf(context) } });
+    }),
+
+    makeCaptcha: guarded.makeCaptcha.handler(async ({ context, input }) => {
+      await takeTry(context, LIMITS.captchaOfAddress, networkOf(context.address));
+      return { results: await captchas.make({ ctx: context, input }) };
+    }),
+
+    requestPasswordReset: guarded.requestPasswordReset.handler(async ({ context, input }) => {
+      await requestPasswordReset({ ctx: context, captchas, input });
+      return DONE;
+    }),
+
+    confirmPassword: guarded.confirmPassword.handler(async ({ context, input }) => {
+      const user = userOf(context.actor);
+      return { results: await passwords.confirm({ ctx: context, input: { ...input, user } }) };
+    }),
+
+    setPassword: guarded.setPassword.handler(async ({ context, input }) => {
+      await passwords.set({ ctx: context, input: { ...input, token: bearerOf(context) } });
+      return DONE;
+    }),
+  };
+}

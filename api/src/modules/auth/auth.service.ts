@@ -1,0 +1,32 @@
+import type { AccessTokens } from '../../access/access-token.ts';
+import type { Mails } from '../mails/mails.service.ts';
+import { createCaptchas } from './captcha.service.ts';
+import { loadSpokenDigits } from './captcha-sound.ts';
+import { createPasswordChange } from './password-change.service.ts';
+import { createPasswordLinks } from './password-links.service.ts';
+import { createPasswordCheck } from './passwords.ts';
+import { createSessions } from './sessions.service.ts';
+import { createSignIn, type SignInOutcome } from './sign-in.service.ts';
+
+export type Auth = Awaited<ReturnType<typeof createAuth>>;
+
+/** The parts of sign-in, which share the server's secret. */
+export async function createAuth(options: {
+  secret: string;
+  tokens: AccessTokens;
+  mails: Mails;
+  /** Where the portal is, without a slash at its end: links in mails lead there. */
+  portalUrl: () => string;
+  onSignIn: (outcome: SignInOutcome) => void;
+}) {
+  const { secret, tokens, onSignIn } = options;
+  const checkPassword = await createPasswordCheck();
+  const sessions = createSessions({ secret, tokens });
+  return {
+    sessions,
+    captchas: createCaptchas({ secret, speak: loadSpokenDigits() }),
+    signIn: createSignIn({ sessions, checkPassword, onOutcome: onSignIn }),
+    links: createPasswordLinks(options),
+    passwords: createPasswordChange(checkPassword),
+  };
+}

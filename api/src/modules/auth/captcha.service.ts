@@ -1,0 +1,79 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import type { Captcha } from '@cbp/shared/entities/captcha.model';
+import type { Language } from '@cbp/shared/language';
+import { ApiError } from '@cbp/shared/node/http/api-error';
+import { randomId } from '@cbp/shared/node/random-id';
+import type { ServiceContext } from '../../access/call-context.ts';
+import { deriveKey } from '../../access/derived-key.ts';
+import { insertCaptcha, takeCaptcha } from './captcha.sql.ts';
+import { drawDigits } from './captcha-picture.ts';
+import type { SpokenDigits } from './captcha-sound.ts';
+
+const ID_BYTES = 16;
+/** What a database would choke on is no id of ours. */
+const ID_FORM = /^[\w-]+$/;
+export const CAPTCHA_LIFETIME_MS = 5 * 60_000;
+const DIGIT_COUNT = 5;
+
+export type Captchas = ReturnType<typeof createCaptchas>;
+type CaptchaContext = Pick<ServiceContext, 'db' | 'now'>;
+
+function makeAnswer(): string {
+  return String(randomInt(10 ** DIGIT_COUNT)).padStart(DIGIT_COUNT, '0');
+}
+
+/** Full-width digits are what a Chinese keyboard may give; spaces are what people put between spoken ones. */
+function normalise(answer: string): string {
+  return answer.normalize('NFKC').replace(/\s/g, '');
+}
+
+/** Captchas: digits to read or to hear. The answer is stored with a keyed hash, since there are so few. */
+export function createCaptchas(options: { secret: string; speak: SpokenDigits }) {
+  const key = deriveKey(options.secret, 'captcha answer');
+  const hashAnswer = (id: string, answer: string) =>
+    createHmac('sha256', key).update(`${id} ${answer}`).digest();
+
+  return {
+    /** Stores a captcha with a known answer, and gives its id. */
+    async store({ ctx, input }: { ctx: CaptchaContext; input: { answer: string } }) {
+      const id = randomId(ID_BYTES);
+      const expiresAt = new Date(ctx.now().getTime() + CAPTCHA_LIFETIME_MS);
+      const answerHash = hashAnswer(id, input.answer).toString('base64url');
+      await insertCaptcha(ctx.db, { id, answerHash, expiresAt });
+      return { id, expiresAt };
+    },
+
+    /** A new captcha with its picture and its sound. */
+    async make({ ctx, input }: { ctx: CaptchaContext; input: { lang: Language } }): Promise<Captcha> {
+      const answer = makeAnswer();
+      const { id, expiresAt } = await this.store({ ctx, input: { answer } });
+      const image = Buffer.from(drawDigits(answer)).toString('base64');
+      const sound = options.speak(answer, input.lang).toString('base64');
+      return {
+        id,
+        image: `data:image/svg+xml;base64,${image}`,
+        sound: `data:audio/wav;base64,${sound}`,
+        expires_at: expiresAt.toISOString(),
+      };
+    },
+
+    /** Throws auth/incorrect_captcha unless the answer is right. Right or wrong, the captcha is used up. */
+    async check({
+      ctx,
+      input,
+    }: {
+      ctx: CaptchaContext;
+      input: { id: string; answer: string };
+    }): Promise<void> {
+      const captcha = ID_FORM.test(input.id) ? await takeCaptcha(ctx.db, input.id) : undefined;
+      const isRight =
+        captcha !== undefined &&
+        captcha.expiresAt > ctx.now() &&
+        timingSafeEqual(
+          Buffer.from(captcha.answerHash, 'base64url'),
+          hashAnswer(input.id, normalise(input.answer)),
+        );
+      if (!isRight) throw new ApiError('auth/incorrect_captcha');
+    },
+  };
+}

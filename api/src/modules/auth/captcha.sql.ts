@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm';
+import { captchas } from '../../database/access-schema.ts';
+import type { Database } from '../../database/connect.ts';
+
+export async function insertCaptcha(db: Database, row: typeof captchas.$inferInsert): Promise<void> {
+  await db.insert(captchas).values(row);
+}
+
+/** Takes a captcha away and gives it, to one caller alone. */
+export async function takeCaptcha(
+  db: Database,
+  id: string,
+): Promise<typeof captchas.$inferSelect | undefined> {
+  const [row] = await db.delete(captchas).where(eq(captchas.id, id)).returning();
+  return row;
+}

@@ -1,0 +1,17 @@
+import type { ServiceContext } from '../../access/call-context.ts';
+import { deleteExpiredRows } from './expiry.sql.ts';
+
+/** For so long a late caller still hears that something expired, and not that it never was. */
+const KEPT_MS = 7 * 24 * 60 * 60_000;
+
+/** Deletes captchas, counted tries, links and sessions whose time is over. */
+export async function deleteExpired(context: {
+  ctx: Pick<ServiceContext, 'db' | 'log' | 'now'>;
+  input: { signal: AbortSignal };
+}): Promise<void> {
+  const { ctx, input } = context;
+  const now = ctx.now();
+  const before = new Date(now.getTime() - KEPT_MS);
+  const deleted = await deleteExpiredRows(ctx.db, { now, before, ...input });
+  ctx.log.debug(deleted, 'what expired was deleted');
+}

@@ -1,0 +1,23 @@
+import { lt, or } from 'drizzle-orm';
+import { attempts, captchas, passwordTokens, sessions } from '../../database/access-schema.ts';
+import type { Database } from '../../database/connect.ts';
+import { deleteInBatches } from '../../database/delete-in-batches.ts';
+
+/**
+ * Deletes captchas and counted tries that are over, and links and sessions (with their root tokens) that were over at
+ * `before`.
+ * @returns how many of each
+ */
+export async function deleteExpiredRows(
+  db: Database,
+  { now, before, signal }: { now: Date; before: Date; signal: AbortSignal },
+): Promise<Record<string, number>> {
+  const isSessionOver = or(lt(sessions.expiresAt, before), lt(sessions.endedAt, before));
+  const isTokenOver = lt(passwordTokens.expiresAt, before);
+  return {
+    captchas: await deleteInBatches(db, { table: captchas, condition: lt(captchas.expiresAt, now), signal }),
+    attempts: await deleteInBatches(db, { table: attempts, condition: lt(attempts.expire, now), signal }),
+    passwordTokens: await deleteInBatches(db, { table: passwordTokens, condition: isTokenOver, signal }),
+    sessions: await deleteInBatches(db, { table: sessions, condition: isSessionOver, signal }),
+  };
+}

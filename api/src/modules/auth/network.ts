@@ -1,0 +1,19 @@
+import { isIPv6 } from 'node:net';
+
+const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+const NETWORK_GROUPS = 4;
+const GROUPS = 8;
+
+/** What counts as one caller: an IPv4 address, or the first 64 bits of an IPv6 one, of which everybody has 2^64. */
+export function networkOf(address: string): string {
+  const ipv4 = MAPPED_IPV4.exec(address)?.[1];
+  if (ipv4) return ipv4;
+  if (!isIPv6(address)) return address;
+  const [start = '', end = ''] = (address.split('%')[0] ?? '').split('::');
+  const groupsOf = (part: string) => part.split(':').filter(Boolean);
+  const zeros = Array.from({ length: GROUPS - groupsOf(start).length - groupsOf(end).length }, () => '0');
+  return [...groupsOf(start), ...zeros, ...groupsOf(end)]
+    .slice(0, NETWORK_GROUPS)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}

@@ -1,0 +1,57 @@
+import { ApiError } from '@cbp/shared/node/http/api-error';
+import type { UserActor } from '../../access/actor.ts';
+import { selectAccount } from './accounts.sql.ts';
+import { forgetTries, giveTryBack, LIMITS, rememberAddress, takeTry } from './attempt-limits.ts';
+import { networkOf } from './network.ts';
+import { findPasswordToken, makePasswordToken, spendPasswordToken } from './password-tokens.service.ts';
+import { hashPassword, type PasswordCheck } from './passwords.ts';
+import type { SignInContext } from './sign-in.service.ts';
+
+/** How users come to a new password: with their current one, or with the token of a link. */
+export function createPasswordChange(checkPassword: PasswordCheck) {
+  return {
+    /** A token for a new password, for the current one. Throws auth/failed when it is wrong, request/too_many. */
+    async confirm(context: {
+      ctx: SignInContext;
+      input: { user: UserActor; password: string };
+    }): Promise<{ token: string }> {
+      const { ctx, input } = context;
+      const { userId, sessionId } = input.user;
+      const network = networkOf(ctx.address);
+      await takeTry(ctx, LIMITS.confirmPasswordOfAddress, network);
+      await takeTry(ctx, LIMITS.confirmPassword, String(userId));
+      const account = await selectAccount(ctx.db, userId);
+      if (!(await checkPassword(account?.passwordHash ?? null, input.password))) {
+        ctx.log.info({ userId, from: network }, 'a wrong current password was given');
+        throw new ApiError('auth/failed');
+      }
+      await giveTryBack(ctx, LIMITS.confirmPasswordOfAddress, network);
+      await forgetTries(ctx, LIMITS.confirmPassword, String(userId));
+      const { token } = await makePasswordToken({ ctx, input: { userId, kind: 'change', sessionId } });
+      return { token };
+    },
+
+    /**
+     * Sets a password, for a token. Throws what `findPasswordToken` and `spendPasswordToken` do, auth/same_password for
+     * the one that was just confirmed, request/too_many.
+     */
+    async set(context: { ctx: SignInContext; input: { token: string; password: string } }): Promise<void> {
+      const { ctx, input } = context;
+      const { token, account } = await findPasswordToken({ ctx, input });
+      if (token.kind === 'change' && (await checkPassword(account.passwordHash, input.password))) {
+        throw new ApiError('auth/same_password');
+      }
+      const passwordHash = await hashPassword(input.password);
+      await spendPasswordToken({ ctx, input: { token, passwordHash } });
+      ctx.log.info({ userId: account.id, kind: token.kind }, 'a password was set');
+      if (token.kind !== 'change') await welcomeFrom(ctx, account.email.toLowerCase());
+    },
+  };
+}
+
+/** Who has the link owns the mailbox: they can sign in from there, whoever guesses at the account elsewhere. */
+async function welcomeFrom(ctx: SignInContext, email: string): Promise<void> {
+  const network = networkOf(ctx.address);
+  await rememberAddress(ctx, email, network);
+  await forgetTries(ctx, LIMITS.loginOfAccount, `${email} ${network}`);
+}

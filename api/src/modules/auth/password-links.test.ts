@@ -1,0 +1,184 @@
+import { LANGUAGES } from '@cbp/shared/language';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mails, passwordResetRequests, passwordTokens } from '../../database/access-schema.ts';
+import { type AuthWorld, startAuthWorld, type TestUser } from '../../testing/auth-world.ts';
+import { type TestDatabase, testDatabases } from '../../testing/test-database.ts';
+import { PORTAL_URL } from '../../testing/test-server.ts';
+import { createPasswordLinks } from './password-links.service.ts';
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+
+describe.each(testDatabases)('links to set a password, on $name', ({ create }) => {
+  let database: TestDatabase;
+  let world: AuthWorld;
+
+  beforeAll(async () => {
+    database = await create();
+    world = await startAuthWorld(database);
+  });
+  afterAll(async () => {
+    await world?.end();
+    await database?.end();
+  });
+
+  const links = () => world.server.services.auth.links;
+  const check = async (token = '') =>
+    (await world.send('HEAD /auth/tokens/current', { bearer: token })).status;
+  const activationToken = async (user: TestUser) => {
+    const { url } = await links().makeActivationLink({ ctx: world.ctx, input: user });
+    expect(url.startsWith(`${PORTAL_URL}/auth/activation/`)).toBe(true);
+    return url.split('/').at(-1) ?? '';
+  };
+  const mailsTo = async ({ email }: TestUser) => {
+    const rows = await database.connection.db
+      .select()
+      .from(mails)
+      .where(eq(mails.recipient, email))
+      .orderBy(mails.id);
+    return rows.map((row) => ({ ...row, ...world.server.services.mails.openBody(row) }));
+  };
+
+  it('that an operator makes end all earlier ones, those in mails included', async () => {
+    const user = await world.addUser({ status: 'pending' });
+    await links().mailActivationLink({ ctx: world.ctx, input: user });
+    const mailed = await world.mailedToken(user.email);
+    const first = await activationToken(user);
+    const second = await activationToken(user);
+    expect([await check(mailed), await check(first), await check(second)]).toEqual([401, 401, 204]);
+  });
+
+  it('are made for others without an end to this one’s', async () => {
+    const [one, other] = [
+      await world.addUser({ status: 'pending' }),
+      await world.addUser({ status: 'pending' }),
+    ];
+    const token = await activationToken(one);
+    await activationToken(other);
+    expect(await check(token)).toBe(204);
+  });
+
+  it('activate within seven days', async () => {
+    const token = await activationToken(await world.addUser({ status: 'pending' }));
+    world.pass(7 * DAY_MS - 1);
+    expect(await check(token)).toBe(204);
+    world.pass(1);
+    expect(await check(token)).toBe(401);
+  });
+
+  it.each(['active', 'inactive'] as const)('are not made for an %s user to activate', async (status) => {
+    const input = await world.addUser({ status });
+    for (const make of [links().makeActivationLink, links().mailActivationLink]) {
+      await expect(make({ ctx: world.ctx, input })).rejects.toMatchObject({ code: 'users/not_pending' });
+    }
+    expect(await mailsTo(input)).toEqual([]);
+  });
+
+  it('are not made for nobody', async () => {
+    const input = { userId: 999_999 };
+    await expect(links().makeActivationLink({ ctx: world.ctx, input })).rejects.toMatchObject({
+      code: 'users/not_found',
+    });
+  });
+
+  it.each(LANGUAGES)('come in %s, the language of the page where they were asked for', async (lang) => {
+    const user = await world.addUser({
+      displayName: '關 & <b>卓文</b>',
+      language: lang === 'en' ? 'sc' : 'en',
+    });
+    await world.askReset(user.email, { lang });
+    const token = await world.mailedToken(user.email);
+    const [mail] = await mailsTo(user);
+    expect(mail?.text).toContain('關 & <b>卓文</b>');
+    expect(mail?.html).toContain('關 &amp; &lt;b&gt;卓文&lt;/b&gt;');
+    expect(mail?.text).toContain(`\n${PORTAL_URL}/auth/reset-password/${token}\n`);
+    const until = new Intl.DateTimeFormat('zh-HK', {
+      timeZone: 'Asia/Hong_Kong',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }).format(new Date(world.ctx.now().getTime() + HOUR_MS));
+    expect(mail?.text).toMatch(
+      {
+        en: /within one hour.*Hong Kong time/,
+        sc: /一小时内有效，至香港时间/,
+        tc: /一小時內有效，至香港時間/,
+      }[lang],
+    );
+    expect(mail?.text).toContain(until);
+    expect(mail?.subject).toBe(
+      {
+        en: 'Reset your CBP Portal password',
+        sc: '重设您的 CBP Portal 密码',
+        tc: '重設您的 CBP Portal 密碼',
+      }[lang],
+    );
+  });
+
+  it.each(LANGUAGES)(
+    'come in %s, the language of the user, when an operator opens an account',
+    async (language) => {
+      const user = await world.addUser({ status: 'pending', language });
+      await links().mailActivationLink({ ctx: world.ctx, input: user });
+      const [mail] = await mailsTo(user);
+      expect(mail?.subject).toBe(
+        {
+          en: 'Activate your CBP Portal account',
+          sc: '激活您的 CBP Portal 账户',
+          tc: '啟用您的 CBP Portal 帳戶',
+        }[language],
+      );
+      expect(mail?.text).toMatch({ en: /within seven days/, sc: /七天内有效/, tc: /七天內有效/ }[language]);
+      expect(mail?.giveUpAt).toEqual(new Date(world.ctx.now().getTime() + 7 * DAY_MS));
+    },
+  );
+
+  it('activate, when who asks for a new password never had one', async () => {
+    const user = await world.addUser({ status: 'pending' });
+    await world.askReset(user.email, { lang: 'tc' });
+    await world.mailedToken(user.email);
+    expect((await mailsTo(user)).map(({ subject }) => subject)).toEqual(['啟用您的 CBP Portal 帳戶']);
+  });
+
+  it('are asked for in the same table, whoever asks, and the request leaves nothing behind', async () => {
+    const inactive = await world.addUser({ status: 'inactive' });
+    const { db } = database.connection;
+    const tokensBefore = (await db.select().from(passwordTokens)).length;
+    for (const email of [inactive.email, 'nobody@cbp.example']) await world.askReset(email);
+    expect(await db.select().from(passwordResetRequests)).toHaveLength(2);
+    expect(await world.mailedToken(inactive.email)).toBeUndefined();
+    expect(await db.select().from(passwordResetRequests)).toEqual([]);
+    expect((await db.select().from(passwordTokens)).length).toBe(tokensBefore);
+  });
+
+  it('are no longer made for a request that nobody looked at for an hour', async () => {
+    const user = await world.addUser();
+    await world.askReset(user.email);
+    world.pass(HOUR_MS);
+    expect(await world.mailedToken(user.email)).toBeUndefined();
+  });
+
+  it('are made once for each request, with four servers at work', async () => {
+    const users = await Promise.all(Array.from({ length: 12 }, () => world.addUser()));
+    for (const { email } of users) await world.askReset(email);
+    const input = { signal: new AbortController().signal };
+    await Promise.all(Array.from({ length: 4 }, () => links().mailRequestedLinks({ ctx: world.ctx, input })));
+    for (const user of users) expect(await mailsTo(user)).toHaveLength(1);
+  });
+
+  it('are not made without their mail: both are there or neither', async () => {
+    const user = await world.addUser();
+    await world.askReset(user.email);
+    const { db } = database.connection;
+    const failing = createPasswordLinks({
+      mails: { ...world.server.services.mails, queue: () => Promise.reject(new Error('no mail today')) },
+      portalUrl: () => PORTAL_URL,
+    });
+    const input = { signal: new AbortController().signal };
+    await expect(failing.mailRequestedLinks({ ctx: world.ctx, input })).rejects.toThrow('no mail today');
+    expect(await db.select().from(passwordTokens).where(eq(passwordTokens.userId, user.userId))).toEqual([]);
+    expect(await db.select().from(passwordResetRequests)).toHaveLength(1);
+    expect(await world.mailedToken(user.email)).toEqual(expect.any(String));
+  });
+});

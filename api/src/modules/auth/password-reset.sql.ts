@@ -1,0 +1,27 @@
+import { asc, sql } from 'drizzle-orm';
+import { passwordResetRequests } from '../../database/access-schema.ts';
+import type { Database } from '../../database/connect.ts';
+
+export async function insertResetRequest(
+  db: Database,
+  row: typeof passwordResetRequests.$inferInsert,
+): Promise<void> {
+  await db.insert(passwordResetRequests).values(row);
+}
+
+/** Takes the oldest request away, for one transaction alone; others pass it over meanwhile. */
+export async function takeResetRequest(
+  db: Database,
+): Promise<typeof passwordResetRequests.$inferSelect | undefined> {
+  const oldest = db
+    .select({ id: passwordResetRequests.id })
+    .from(passwordResetRequests)
+    .orderBy(asc(passwordResetRequests.id))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [row] = await db
+    .delete(passwordResetRequests)
+    .where(sql`${passwordResetRequests.id} = (${oldest})`)
+    .returning();
+  return row;
+}

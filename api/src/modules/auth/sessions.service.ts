@@ -1,0 +1,144 @@
+import { createHmac } from 'node:crypto';
+import { ApiError } from '@cbp/shared/node/http/api-error';
+import { randomId } from '@cbp/shared/node/random-id';
+import type { AccessTokens } from '../../access/access-token.ts';
+import type { ServiceContext } from '../../access/call-context.ts';
+import { deriveKey } from '../../access/derived-key.ts';
+import type { SessionEnd } from '../../database/access-schema.ts';
+import type { Database } from '../../database/connect.ts';
+import { hashToken, makeToken } from './secret-token.ts';
+import {
+  insertRootToken,
+  insertSession,
+  lockRootToken,
+  markRootTokenUsed,
+  prolongSession,
+  selectRootToken,
+  selectSession,
+  updateSessionEnded,
+  updateSessionsOfUserEnded,
+} from './sessions.sql.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** A session ends this long after it was last used, and this long after its sign-in however much it is used. */
+export const SESSION_IDLE_MS = 7 * DAY_MS;
+export const SESSION_LONGEST_MS = 30 * DAY_MS;
+
+/** For how long a used root token gets the same answer again: two tabs may send it at the same time. */
+export const REUSE_LEEWAY_MS = 5_000;
+
+const SESSION_ID_BYTES = 16;
+
+export type TokenPair = { access: string; root: string };
+type SessionContext = Pick<ServiceContext, 'db' | 'log' | 'now'>;
+export type Sessions = ReturnType<typeof createSessions>;
+
+/** When a session ends that was begun and used at these moments. */
+function endOf(createdAt: Date, usedAt: Date): Date {
+  return new Date(Math.min(usedAt.getTime() + SESSION_IDLE_MS, createdAt.getTime() + SESSION_LONGEST_MS));
+}
+
+type Rotation =
+  | { kind: 'unknown' }
+  | { kind: 'over' }
+  | { kind: 'reused'; sessionId: string; userId: number }
+  | { kind: 'rotated'; sessionId: string; userId: number; at: Date };
+
+/** Sessions with their root tokens. The secret is the server's. */
+export function createSessions(options: { secret: string; tokens: AccessTokens }) {
+  const successorKey = deriveKey(options.secret, 'successor of a root token');
+
+  /**
+   * The next root token follows from the one before it, for us alone, so that it can be told twice without being
+   * stored.
+   */
+  function successorOf(root: string): string {
+    return createHmac('sha256', successorKey).update(root).digest('base64url');
+  }
+
+  async function rotate(tx: Database, root: string, now: Date): Promise<Rotation> {
+    const hash = hashToken(root);
+    const token = await lockRootToken(tx, hash);
+    const found = token && (await selectSession(tx, token.sessionId));
+    if (!found) return { kind: 'unknown' };
+    const { session, userStatus } = found;
+    const { id: sessionId, userId } = session;
+    if (session.endedAt !== null || session.expiresAt <= now || userStatus !== 'active') {
+      return { kind: 'over' };
+    }
+    const successorHash = hashToken(successorOf(root));
+    if (token.usedAt === null) {
+      await markRootTokenUsed(tx, hash, now);
+      await insertRootToken(tx, { hash: successorHash, sessionId, createdAt: now });
+      await prolongSession(tx, sessionId, { usedAt: now, expiresAt: endOf(session.createdAt, now) });
+      return { kind: 'rotated', sessionId, userId, at: now };
+    }
+    const successor = await selectRootToken(tx, successorHash);
+    const isInTime = now.getTime() - token.usedAt.getTime() <= REUSE_LEEWAY_MS;
+    if (isInTime && successor?.usedAt === null) {
+      return { kind: 'rotated', sessionId, userId, at: token.usedAt };
+    }
+    await updateSessionEnded(tx, sessionId, { endedAt: now, endedFor: 'reuse' });
+    return { kind: 'reused', sessionId, userId };
+  }
+
+  return {
+    /** Begins a session of a user. */
+    async begin({ ctx, input }: { ctx: SessionContext; input: { userId: number } }): Promise<TokenPair> {
+      const now = ctx.now();
+      const sessionId = randomId(SESSION_ID_BYTES);
+      const root = makeToken();
+      await ctx.db.transaction(async (tx) => {
+        const row = { id: sessionId, userId: input.userId, createdAt: now, usedAt: now };
+        await insertSession(tx, { ...row, expiresAt: endOf(now, now) });
+        await insertRootToken(tx, { hash: hashToken(root), sessionId, createdAt: now });
+      });
+      return { access: await options.tokens.sign({ userId: input.userId, sessionId }, now), root };
+    },
+
+    /**
+     * The next two tokens for a root token. Throws auth/unauthenticated for one that is not known, auth/expired for one
+     * whose session is over, and for one that was used before: then its session ends, since two hold it.
+     */
+    async refresh({ ctx, input }: { ctx: SessionContext; input: { root: string } }): Promise<TokenPair> {
+      const now = ctx.now();
+      const rotation = await ctx.db.transaction((tx) => rotate(tx, input.root, now));
+      switch (rotation.kind) {
+        case 'unknown':
+          throw new ApiError('auth/unauthenticated');
+        case 'over':
+          throw new ApiError('auth/expired');
+        case 'reused': {
+          const { userId, sessionId } = rotation;
+          ctx.log.warn({ userId, sessionId }, 'a used root token came back: its session was ended');
+          throw new ApiError('auth/expired');
+        }
+        case 'rotated': {
+          const { userId, sessionId, at } = rotation;
+          return {
+            access: await options.tokens.sign({ userId, sessionId }, at),
+            root: successorOf(input.root),
+          };
+        }
+      }
+    },
+
+    /** Ends the session of a root token, whichever of its tokens it is; one that is not known is none any more. */
+    async end({ ctx, input }: { ctx: SessionContext; input: { root: string } }): Promise<void> {
+      const token = await selectRootToken(ctx.db, hashToken(input.root));
+      if (!token) return;
+      const ending = { endedAt: ctx.now(), endedFor: 'sign_out' } as const;
+      await updateSessionEnded(ctx.db, token.sessionId, ending);
+    },
+  };
+}
+
+/** Ends the sessions of a user, all or all but one. Their access tokens count no more from the next call on. */
+export async function endSessionsOf(context: {
+  ctx: Pick<ServiceContext, 'db' | 'now'>;
+  input: { userId: number; reason: SessionEnd; exceptId?: string | null };
+}): Promise<void> {
+  const { userId, reason, exceptId = null } = context.input;
+  const ending = { endedAt: context.ctx.now(), endedFor: reason };
+  await updateSessionsOfUserEnded(context.ctx.db, { userId, exceptId, ...ending });
+}

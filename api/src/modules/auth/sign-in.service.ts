@@ -1,0 +1,71 @@
+import { ApiError } from '@cbp/shared/node/http/api-error';
+import type { ServiceContext } from '../../access/call-context.ts';
+import { selectAccountOfEmail } from './accounts.sql.ts';
+import {
+  forgetTries,
+  giveTryBack,
+  LIMITS,
+  type Limit,
+  loginSubject,
+  rememberAddress,
+  takeTry,
+} from './attempt-limits.ts';
+import { networkOf } from './network.ts';
+import type { PasswordCheck } from './passwords.ts';
+import type { Sessions, TokenPair } from './sessions.service.ts';
+
+/** What became of a try to sign in, for whoever counts. Callers are told less. */
+export type SignInOutcome = 'opened' | 'unknown_address' | 'wrong_password' | 'not_active' | 'too_many';
+
+export type SignInContext = Pick<ServiceContext, 'db' | 'log' | 'now'> & { address: string };
+
+/**
+ * Signs a user in. Whoever may not gets the same auth/invalid_login after the same work, whether the address is known,
+ * the password wrong, or the user not active. Throws request/too_many after too many tries.
+ */
+export function createSignIn(options: {
+  sessions: Sessions;
+  checkPassword: PasswordCheck;
+  onOutcome: (outcome: SignInOutcome) => void;
+}) {
+  const { sessions, checkPassword, onOutcome } = options;
+
+  async function limited(ctx: SignInContext, limit: Limit, subject: string): Promise<void> {
+    try {
+      await takeTry(ctx, limit, subject);
+    } catch (error) {
+      if (error instanceof ApiError) refuse(ctx, 'too_many', { limit: limit.name });
+      throw error;
+    }
+  }
+
+  function refuse(ctx: SignInContext, outcome: SignInOutcome, more: Record<string, unknown> = {}): void {
+    onOutcome(outcome);
+    ctx.log.info({ outcome, from: networkOf(ctx.address), ...more }, 'a sign-in was refused');
+  }
+
+  return async function signIn(context: {
+    ctx: SignInContext;
+    input: { email: string; password: string };
+  }): Promise<TokenPair> {
+    const { ctx, input } = context;
+    const network = networkOf(ctx.address);
+    const email = input.email.toLowerCase();
+    await limited(ctx, LIMITS.loginOfAddress, network);
+    const subject = await loginSubject(ctx, email, network);
+    await limited(ctx, LIMITS.loginOfAccount, subject);
+    const account = await selectAccountOfEmail(ctx.db, email);
+    const isRight = await checkPassword(account?.passwordHash ?? null, input.password);
+    if (!account || !isRight || account.status !== 'active') {
+      const reason = !account ? 'unknown_address' : isRight ? 'not_active' : 'wrong_password';
+      refuse(ctx, reason, account && { userId: account.id });
+      throw new ApiError('auth/invalid_login');
+    }
+    await giveTryBack(ctx, LIMITS.loginOfAddress, network);
+    await forgetTries(ctx, LIMITS.loginOfAccount, subject);
+    await rememberAddress(ctx, email, network);
+    onOutcome('opened');
+    ctx.log.info({ userId: account.id, from: network }, 'a user signed in');
+    return sessions.begin({ ctx, input: { userId: account.id } });
+  };
+}

@@ -1,0 +1,185 @@
+import type { Permission } from '@cbp/shared/entities/permission.model';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Actor } from '../../access/actor.ts';
+import { scopeOf } from '../../access/tenant-scope.ts';
+import { createRandom } from '../../demo/seeded-random.ts';
+import { type TestDatabase, testDatabases } from '../../testing/test-database.ts';
+import { createClients, listClients } from './clients.service.ts';
+import type { NewClient } from './clients.sql.ts';
+
+const READ = { service: 'ethoca', right: 'merchant.read' } as const;
+const ALL_ROWS = { filters: {}, sort: [], limit: 0, offset: 0 };
+
+function userWith(permissions: Permission[], registered: Permission['service'][] = ['ethoca']): Actor {
+  const names = { userId: 1, sessionId: 's', email: 'user@cbp.example', displayName: 'User' };
+  return { kind: 'user', ...names, registeredService: registered, permissions };
+}
+
+function mayRead(merchants: string[], includeSubordinates: boolean, access = ['merchant.read']): Permission {
+  const scope = { type: 'merchants' as const, merchants, include_subordinates: includeSubordinates };
+  return { service: 'ethoca', scope, access };
+}
+
+/** Numbers and choices from a fixed seed, so that a failure comes again. */
+function createDice(seed: number) {
+  const random = createRandom(seed);
+  const integer = (from: number, to: number) => from + Math.floor(random() * (to - from + 1));
+  return {
+    integer,
+    pick: <Entry>(entries: readonly Entry[]) => entries[integer(0, entries.length - 1)] as Entry,
+  };
+}
+type Dice = ReturnType<typeof createDice>;
+
+type Tree = { parentOf: Map<string, string | null> };
+
+function randomTree(random: Dice, prefix: string): Tree {
+  const parentOf = new Map<string, string | null>();
+  const size = random.integer(1, 7);
+  for (let index = 0; index < size; index += 1) {
+    const ids = [...parentOf.keys()];
+    const isRoot = index === 0 || random.integer(0, 9) === 0;
+    parentOf.set(`${prefix}-${index}`, isRoot ? null : random.pick(ids));
+  }
+  return { parentOf };
+}
+
+/** The rule as one would say it, without a database: follow the parents. */
+function isVisibleTo(permissions: Permission[], { parentOf }: Tree, client: string): boolean {
+  return permissions.some(({ scope, access }) => {
+    if (!access.includes('merchant.read')) return false;
+    if (scope.type === 'all') return true;
+    if (scope.merchants.includes(client)) return true;
+    if (!scope.include_subordinates) return false;
+    for (let above = parentOf.get(client); above; above = parentOf.get(above)) {
+      if (scope.merchants.includes(above)) return true;
+    }
+    return false;
+  });
+}
+
+describe.each(testDatabases)('clients in $name', ({ create }) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await create();
+  });
+  afterAll(() => database?.end());
+
+  const db = () => database.connection.db;
+  const visible = async (actor: Actor) => {
+    const { data } = await listClients({ ctx: { db: db(), scope: scopeOf(actor, READ) }, input: ALL_ROWS });
+    return data.map(({ merchant_id }) => merchant_id);
+  };
+
+  it('shows those of 10,000 random trees to random users that a naive model shows, and no other', async () => {
+    const random = createDice(2026);
+    const [batches, treesEach] = [100, 100];
+    let leaks = 0;
+    let missing = 0;
+    let shown = 0;
+    for (let batch = 0; batch < batches; batch += 1) {
+      const trees = Array.from({ length: treesEach }, (_, tree) => randomTree(random, `b${batch}t${tree}`));
+      const rows: NewClient[] = trees.flatMap(({ parentOf }) =>
+        [...parentOf].map(([merchantId, parentId]) => ({
+          merchantId,
+          parentId,
+          name: merchantId,
+          role: 'MERCHANT' as const,
+          status: 'ACTIVE' as const,
+        })),
+      );
+      // Parents after their children as well: the order must not matter.
+      await createClients({ ctx: { db: db() }, input: rows.toReversed() });
+      const wholeForest: Tree = { parentOf: new Map(trees.flatMap(({ parentOf }) => [...parentOf])) };
+      const ids = [...wholeForest.parentOf.keys()];
+      const permissions = Array.from({ length: random.integer(0, 12) }, () =>
+        mayRead(
+          Array.from({ length: random.integer(1, 4) }, () => random.pick(ids)),
+          random.integer(0, 1) === 1,
+          random.integer(0, 4) === 0 ? ['alert.read'] : ['merchant.read', 'merchant.update'],
+        ),
+      );
+      const found = new Set(await visible(userWith(permissions)));
+      for (const id of ids) {
+        const expected = isVisibleTo(permissions, wholeForest, id);
+        if (found.has(id) && !expected) leaks += 1;
+        if (!found.has(id) && expected) missing += 1;
+        if (expected) shown += 1;
+        found.delete(id);
+      }
+      leaks += found.size;
+    }
+    expect({ leaks, missing }).toEqual({ leaks: 0, missing: 0 });
+    expect(shown).toBeGreaterThan(1_000);
+  }, 180_000);
+
+  it.each([
+    ['a visitor', { kind: 'visitor' as const }],
+    ['a user without permissions', userWith([])],
+    ['a user with another right', userWith([mayRead(['b0t0-0'], true, ['alert.read'])])],
+    ['a user whose service is not registered', userWith([mayRead(['b0t0-0'], true)], ['ics'])],
+    ['a user of a client that is not there', userWith([mayRead(['nobody'], true)])],
+    ["a user of a client whose name is a piece of another's", userWith([mayRead(['b0t0'], true)])],
+  ])('shows nothing to %s', async (_who, actor) => {
+    expect(await visible(actor)).toEqual([]);
+  });
+});
+
+describe.each(testDatabases)('a list of clients in $name', ({ create }) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await create();
+    const named = (merchantId: string, name: string, more: Partial<NewClient> = {}): NewClient => ({
+      merchantId,
+      name,
+      role: 'MERCHANT',
+      type: 'STANDALONE_MERCHANT',
+      status: 'ACTIVE',
+      ...more,
+    });
+    await createClients({
+      ctx: { db: database.connection.db },
+      input: [
+        named('M-1', '100% Cotton'),
+        named('M-2', '1000 Teas', { type: 'SUB_MERCHANT' }),
+        named('M_3', 'Pine & Co', { status: 'PENDING' }),
+        named('R-1', 'Reseller', { role: 'RESELLER', type: null }),
+      ],
+    });
+  });
+  afterAll(() => database?.end());
+
+  const ids = async (input: Partial<Parameters<typeof listClients>[0]['input']>) => {
+    const ctx = { db: database.connection.db, scope: { kind: 'all' } as const };
+    const { data, total } = await listClients({ ctx, input: { ...ALL_ROWS, ...input } });
+    expect(total).toBeGreaterThanOrEqual(data.length);
+    return data.map(({ merchant_id }) => merchant_id);
+  };
+
+  it('is sorted by client id unless another order is wanted', async () => {
+    expect(await ids({})).toEqual(['M-1', 'M-2', 'M_3', 'R-1']);
+    expect(await ids({ sort: [{ field: 'name', order: -1 }] })).toHaveLength(4);
+  });
+
+  it('is what the picker of the descriptors asks for', async () => {
+    const filters = {
+      types: ['STANDALONE_MERCHANT', 'SUB_MERCHANT', 'DIRECT_MERCHANT'] as const,
+      statuses: ['ACTIVE'] as const,
+    };
+    expect(await ids({ filters, sort: [{ field: 'merchant_id', order: 1 }] })).toEqual(['M-1', 'M-2']);
+  });
+
+  it('looks for texts in any case, and takes their signs for what they are', async () => {
+    expect(await ids({ filters: { name: '100%' } })).toEqual(['M-1']);
+    expect(await ids({ filters: { name: 'TEAS' } })).toEqual(['M-2']);
+    expect(await ids({ filters: { merchantId: 'm_' } })).toEqual(['M_3']);
+    expect(await ids({ filters: { name: '\\' } })).toEqual([]);
+  });
+
+  it('comes in pages, with the whole count', async () => {
+    const ctx = { db: database.connection.db, scope: { kind: 'all' } as const };
+    const page = await listClients({ ctx, input: { ...ALL_ROWS, limit: 2, offset: 2 } });
+    expect(page.data.map(({ merchant_id }) => merchant_id)).toEqual(['M_3', 'R-1']);
+    expect(page.total).toBe(4);
+  });
+});

@@ -1,0 +1,324 @@
+import { randomBytes } from 'node:crypto';
+import { asc } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { mails as mailsTable } from '../../database/access-schema.ts';
+import { captureLog } from '../../testing/captured-log.ts';
+import { type SmtpBehaviour, type SmtpReceiver, startSmtpReceiver } from '../../testing/smtp-receiver.ts';
+import { type TestDatabase, testDatabases } from '../../testing/test-database.ts';
+import { AUTH_SECRET, MAIL_FROM } from '../../testing/test-server.ts';
+import type { Letter } from './letter.ts';
+import { createMailSender, LEASE_MS, type MailOutcome } from './mail-sender.service.ts';
+import { createSmtpTransport } from './mail-transport.ts';
+import { createMails } from './mails.service.ts';
+
+const HOUR_MS = 60 * 60_000;
+const NEVER = new AbortController().signal;
+const LETTER: Letter = {
+  language: 'tc',
+  subject: '重設您的 CBP Portal 密碼',
+  greeting: '關卓文 您好：',
+  paragraphs: ['我們收到申請。'],
+  button: { label: '設定新密碼', url: 'https://portal.example/auth/reset-password/the-secret-of-the-link' },
+  notes: ['連結只可使用一次。'],
+};
+
+describe.each(testDatabases)('the mail sender, on $name', ({ create }) => {
+  let database: TestDatabase;
+  let nowMs = new Date('2026-11-20T04:00:00Z').getTime();
+  const now = () => new Date(nowMs);
+  const { log, lines } = captureLog();
+  const mails = createMails({ secret: AUTH_SECRET, from: MAIL_FROM, onQueued: () => undefined });
+
+  beforeAll(async () => {
+    database = await create();
+  });
+  afterEach(async () => {
+    await database.connection.db.delete(mailsTable);
+    expect(lines.join('')).not.toMatch(/the-secret-of-the-link|hunter2/);
+  });
+  afterAll(() => database?.end());
+
+  const db = () => database.connection.db;
+  const queue = (recipient = 'ada@cbp.example', giveUpAt = new Date(nowMs + HOUR_MS)) =>
+    mails.queue({ ctx: { db: db(), now }, input: { recipient, letter: LETTER, giveUpAt } });
+  const rows = () => db().select().from(mailsTable).orderBy(asc(mailsTable.id));
+  const statuses = async () => (await rows()).map(({ status, attempts }) => [status, attempts]);
+
+  async function startReceiver(behaviour: SmtpBehaviour = {}): Promise<SmtpReceiver> {
+    const receiver = await startSmtpReceiver(behaviour);
+    onTestFinished(receiver.end);
+    return receiver;
+  }
+
+  function createSender(url: string) {
+    const outcomes: MailOutcome[] = [];
+    const sender = createMailSender({
+      db: db(),
+      mails,
+      from: MAIL_FROM,
+      transport: createSmtpTransport(url),
+      log,
+      now,
+      onOutcome: (outcome) => outcomes.push(outcome),
+    });
+    return { ...sender, outcomes };
+  }
+
+  it('delivers a mail with its text and HTML, and forgets what was in it', async () => {
+    const receiver = await startReceiver();
+    await queue();
+    const sender = createSender(receiver.url);
+    await sender.sendDue(NEVER);
+    const [mail] = receiver.received;
+    expect([mail?.from, mail?.to]).toEqual([MAIL_FROM.address, ['ada@cbp.example']]);
+    expect(Object.fromEntries(mail?.headers ?? [])).toMatchObject({
+      from: 'CBP Portal <no-reply@portal.example>',
+      to: 'ada@cbp.example',
+      subject: LETTER.subject,
+      'message-id': expect.stringMatching(/^<[\w-]+@portal\.example>$/),
+      'auto-submitted': 'auto-generated',
+    });
+    expect(mail?.text).toContain(LETTER.button.url);
+    expect(mail?.html).toContain(`href="${LETTER.button.url}"`);
+    expect(await rows()).toMatchObject([
+      { status: 'sent', sealedBody: null, sentAt: now(), lastError: null },
+    ]);
+    expect(sender.outcomes).toEqual(['sent']);
+    await sender.sendDue(NEVER);
+    expect(receiver.received).toHaveLength(1);
+  });
+
+  it('keeps no link in the database that somebody could read there', async () => {
+    await queue();
+    expect(JSON.stringify(await rows())).not.toContain('the-secret-of-the-link');
+  });
+
+  it('delivers once the server is up again, later and later, with the same Message-ID', async () => {
+    const first = await startSmtpReceiver();
+    await first.end();
+    await queue();
+    const sender = createSender(first.url);
+    const pauses: number[] = [];
+    for (let attempt = 1; attempt <= 4; attempt++) {
+      await sender.sendDue(NEVER);
+      const [row] = await rows();
+      expect(row).toMatchObject({
+        status: 'queued',
+        attempts: attempt,
+        lastError: expect.stringContaining('ECONNREFUSED'),
+      });
+      const pauseMs = (row?.nextAttemptAt.getTime() ?? 0) - nowMs;
+      pauses.push(pauseMs / 1_000);
+      nowMs += pauseMs - 1;
+      await sender.sendDue(NEVER);
+      expect((await rows())[0]?.attempts).toBe(attempt);
+      nowMs += 1;
+    }
+    expect(pauses).toEqual([15, 30, 60, 120]);
+    const [{ messageId } = expect.fail('no mail')] = await rows();
+    const again = await startReceiver({ port: first.port });
+    await sender.sendDue(NEVER);
+    expect(again.received.map(({ headers }) => headers.get('message-id'))).toEqual([messageId]);
+    expect(sender.outcomes).toEqual(['put_off', 'put_off', 'put_off', 'put_off', 'sent']);
+  });
+
+  it('gives up when the mail is of no more use, and keeps it with the reason', async () => {
+    const gone = await startSmtpReceiver();
+    await gone.end();
+    await queue('ada@cbp.example', new Date(nowMs + 60_000));
+    const sender = createSender(gone.url);
+    for (let attempt = 1; attempt <= 5; attempt++) {
+      await sender.sendDue(NEVER);
+      nowMs += 30_000;
+    }
+    expect(await rows()).toMatchObject([
+      {
+        status: 'failed',
+        attempts: 2,
+        lastError: expect.stringContaining('ECONNREFUSED'),
+        sealedBody: expect.any(String),
+      },
+    ]);
+    expect(sender.outcomes).toEqual(['put_off', 'failed']);
+  });
+
+  it('gives up at once on a recipient who is refused for good, and goes on with the others', async () => {
+    const receiver = await startReceiver({
+      onRecipient: (address) =>
+        address.startsWith('gone') ? { responseCode: 550, message: 'no such user' } : null,
+    });
+    await queue('gone@cbp.example');
+    await queue('ada@cbp.example');
+    await createSender(receiver.url).sendDue(NEVER);
+    expect(await statuses()).toEqual([
+      ['failed', 1],
+      ['sent', 1],
+    ]);
+    expect((await rows())[0]?.lastError).toContain('no such user');
+    expect(lines.at(-2) ?? lines.at(-1)).not.toContain('gone@cbp.example');
+  });
+
+  it.each([
+    [
+      'a recipient who is refused for now',
+      { onRecipient: () => ({ responseCode: 451, message: 'greylisted' }) },
+    ],
+    [
+      'a sender who is refused, which is our set-up',
+      { onSender: () => ({ responseCode: 550, message: 'not you' }) },
+    ],
+  ] as const)('tries again after %s', async (_case, behaviour) => {
+    const receiver = await startReceiver(behaviour);
+    await queue();
+    await createSender(receiver.url).sendDue(NEVER);
+    expect(await statuses()).toEqual([['queued', 1]]);
+  });
+
+  it('sends again what a killed sender had taken, after a while, and nothing before', async () => {
+    const hanging = await startReceiver({ beforeAcknowledging: () => new Promise(() => undefined) });
+    await queue();
+    void createSender(hanging.url).sendDue(NEVER);
+    await expect.poll(() => hanging.received.length).toBe(1);
+    const receiver = await startReceiver();
+    const restarted = createSender(receiver.url);
+    nowMs += LEASE_MS - 1;
+    await restarted.sendDue(NEVER);
+    expect(receiver.received).toHaveLength(0);
+    nowMs += 1;
+    await restarted.sendDue(NEVER);
+    expect(receiver.received[0]?.headers.get('message-id')).toBe(
+      hanging.received[0]?.headers.get('message-id'),
+    );
+    expect(await statuses()).toEqual([['sent', 2]]);
+    // What the killed one would still say counts no more.
+    await hanging.end();
+    await expect.poll(() => lines.at(-1)).toContain('not sent yet');
+    expect(await statuses()).toEqual([['sent', 2]]);
+  });
+
+  it('does not listen to a sender whose mail another one has taken meanwhile', async () => {
+    const never = () => new Promise<void>(() => undefined);
+    const first = await startSmtpReceiver({ beforeAcknowledging: never });
+    const second = await startReceiver({ beforeAcknowledging: never });
+    await queue('ada@cbp.example', new Date(nowMs + 24 * HOUR_MS));
+    const late = createSender(first.url).sendDue(NEVER);
+    await expect.poll(() => first.received.length).toBe(1);
+    nowMs += LEASE_MS;
+    const stopping = new AbortController();
+    const current = createSender(second.url).sendDue(stopping.signal);
+    await expect.poll(() => second.received.length).toBe(1);
+    const before = await rows();
+    await first.end();
+    await late;
+    expect(await rows()).toEqual(before);
+    stopping.abort();
+    await current;
+  });
+
+  it('gives a mail back when it is told to stop, to be sent at once by the next one', async () => {
+    const hanging = await startReceiver({ beforeAcknowledging: () => new Promise(() => undefined) });
+    await queue();
+    await queue();
+    const stopping = new AbortController();
+    const ended = createSender(hanging.url).sendDue(stopping.signal);
+    await expect.poll(() => hanging.received.length).toBe(1);
+    stopping.abort();
+    await ended;
+    expect(await statuses()).toEqual([
+      ['queued', 1],
+      ['queued', 0],
+    ]);
+    const receiver = await startReceiver();
+    await createSender(receiver.url).sendDue(NEVER);
+    expect(receiver.received).toHaveLength(2);
+  });
+
+  it('sends each of 40 mails once, with four senders at once', async () => {
+    const receiver = await startReceiver();
+    for (let index = 0; index < 40; index++) await queue(`user-${index}@cbp.example`);
+    const senders = Array.from({ length: 4 }, () => createSender(receiver.url));
+    await Promise.all(senders.map(({ sendDue }) => sendDue(NEVER)));
+    expect(receiver.received).toHaveLength(40);
+    expect(new Set(receiver.received.map(({ to }) => to[0])).size).toBe(40);
+    expect((await statuses()).every(([status, attempts]) => status === 'sent' && attempts === 1)).toBe(true);
+  });
+
+  it('does not wait for ever for a server that says nothing', async () => {
+    const silent = await startReceiver({ beforeAcknowledging: () => new Promise(() => undefined) });
+    await queue();
+    const transport = createSmtpTransport(silent.url, { sendTimeoutMs: 200 });
+    const sender = createMailSender({
+      db: db(),
+      mails,
+      from: MAIL_FROM,
+      transport,
+      log,
+      now,
+      onOutcome: () => undefined,
+    });
+    await sender.sendDue(NEVER);
+    expect(await statuses()).toEqual([['queued', 1]]);
+  });
+
+  it('cannot be made to write a header by an address', async () => {
+    const receiver = await startReceiver();
+    for (const address of [
+      'a@b.example\r\nBcc: victim@b.example',
+      'a@b.example, victim@b.example',
+      '"x"\r\nX-A: b <a@b.example>',
+    ]) {
+      await queue(address);
+    }
+    await createSender(receiver.url).sendDue(NEVER);
+    for (const { to, headers } of receiver.received) {
+      expect(to).toHaveLength(1);
+      expect(to).not.toContain('victim@b.example');
+      expect(headers.has('bcc') || headers.has('x-a')).toBe(false);
+    }
+  });
+
+  it('tells nothing of a mail that was sealed with another secret, and puts it off', async () => {
+    const receiver = await startReceiver();
+    const others = createMails({
+      secret: randomBytes(32).toString('hex'),
+      from: MAIL_FROM,
+      onQueued: () => undefined,
+    });
+    const giveUpAt = new Date(nowMs + HOUR_MS);
+    await others.queue({
+      ctx: { db: db(), now },
+      input: { recipient: 'ada@cbp.example', letter: LETTER, giveUpAt },
+    });
+    await createSender(receiver.url).sendDue(NEVER);
+    expect(await statuses()).toEqual([['queued', 1]]);
+    expect(receiver.received).toHaveLength(0);
+  });
+
+  it('signs in with name and password, and never without TLS to another machine', async () => {
+    const login = { user: 'portal', pass: 'hunter2' };
+    const receiver = await startReceiver({ login });
+    await queue();
+    await createSender(receiver.url.replace('//', '//portal:hunter2@')).sendDue(NEVER);
+    expect(receiver.received).toHaveLength(1);
+    await queue();
+    const sender = createSender(receiver.url.replace('//', '//portal:hunter3@'));
+    await sender.sendDue(NEVER);
+    expect(sender.outcomes).toEqual(['put_off']);
+    expect((await rows()).at(-1)?.lastError).toMatch(/wrong name or password/);
+    await queue();
+    // An address of this machine that counts as another machine.
+    const elsewhere = await startReceiver({ login, host: '127.0.0.2' });
+    await createSender(elsewhere.url.replace('//', '//portal:hunter2@')).sendDue(NEVER);
+    expect((await rows()).at(-1)?.lastError).toMatch(/STARTTLS/);
+    expect(elsewhere.received).toHaveLength(0);
+  });
+
+  it('does not trust a server whose certificate nobody signed', async () => {
+    const receiver = await startReceiver({ secure: true });
+    await queue();
+    const sender = createSender(receiver.url);
+    await sender.sendDue(NEVER);
+    expect([sender.outcomes, receiver.received]).toEqual([['put_off'], []]);
+    expect((await rows())[0]?.lastError).toMatch(/self-signed|certificate/i);
+  });
+});

@@ -1,0 +1,86 @@
+import type { SendMailOptions } from 'nodemailer';
+import nodemailer from 'nodemailer';
+import type { MailAddress } from './mails.service.ts';
+
+const CONNECT_TIMEOUT_MS = 10_000;
+const SILENCE_TIMEOUT_MS = 20_000;
+/** For one attempt altogether, however slowly the server drips. */
+export const SEND_TIMEOUT_MS = 60_000;
+
+/** Our own servers' addresses, to which a password may go unprotected. */
+const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
+
+export type OutgoingMail = {
+  from: MailAddress;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  messageId: string;
+  createdAt: Date;
+};
+
+/** Brings a mail on its way. Throws MailRefusal where another try makes no sense, else whatever went wrong. */
+export type MailTransport = { send(mail: OutgoingMail, signal: AbortSignal): Promise<void> };
+
+/** The recipient's server does not take the mail, and will not. */
+export class MailRefusal extends Error {
+  override name = 'MailRefusal';
+}
+
+/** The mail as the mail library wants it; nothing in it is ever read as an address of a file or a page. */
+export function toMessage(mail: OutgoingMail): SendMailOptions {
+  return {
+    from: mail.from,
+    to: { name: '', address: mail.recipient },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    messageId: mail.messageId,
+    date: mail.createdAt,
+    // Answering machines leave such mails alone.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/**
+ * Sends over SMTP: smtps:// with TLS from the first byte, smtp:// with STARTTLS where the server offers it. With a name
+ * and password in the address it must, unless the server is on this machine.
+ */
+export function createSmtpTransport(url: string, { sendTimeoutMs = SEND_TIMEOUT_MS } = {}): MailTransport {
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const isSecure = protocol === 'smtps:';
+  const hasPassword = username !== '';
+  const transporter = nodemailer.createTransport({
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port) || (isSecure ? 465 : 587),
+    secure: isSecure,
+    requireTLS: !isSecure && hasPassword && !LOOPBACK.has(hostname),
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    dnsTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SILENCE_TIMEOUT_MS,
+    ...(hasPassword && {
+      auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    }),
+  });
+  return {
+    async send(mail, signal) {
+      const deadline = AbortSignal.timeout(sendTimeoutMs);
+      try {
+        await transporter.sendMail({ ...toMessage(mail), signal: AbortSignal.any([signal, deadline]) });
+      } catch (error) {
+        throw isForGood(error) ? new MailRefusal('the mail was refused', { cause: error }) : error;
+      }
+    },
+  };
+}
+
+/** Whether a server refused this recipient or this mail with a 5xx; a refused sender is our set-up, which is mended. */
+function isForGood(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { responseCode, command } = error as { responseCode?: number; command?: string };
+  return responseCode !== undefined && responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
+}

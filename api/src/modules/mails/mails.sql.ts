@@ -1,0 +1,61 @@
+import { and, asc, count, eq, lt, lte, ne, sql } from 'drizzle-orm';
+import { type MailStatus, mails } from '../../database/access-schema.ts';
+import type { Database } from '../../database/connect.ts';
+import { deleteInBatches } from '../../database/delete-in-batches.ts';
+
+export type MailRow = typeof mails.$inferSelect;
+
+export async function insertMail(db: Database, row: typeof mails.$inferInsert): Promise<void> {
+  await db.insert(mails).values(row);
+}
+
+/**
+ * Takes the mail that has been due the longest, for one taker alone: it is due again at `leaseEnd`, should the taker not
+ * come back. Mails that others are taking at this moment are passed over.
+ */
+export async function takeDueMail(
+  db: Database,
+  { now, leaseEnd }: { now: Date; leaseEnd: Date },
+): Promise<MailRow | undefined> {
+  const due = db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(eq(mails.status, 'queued'), lte(mails.nextAttemptAt, now)))
+    .orderBy(asc(mails.nextAttemptAt), asc(mails.id))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [row] = await db
+    .update(mails)
+    .set({ nextAttemptAt: leaseEnd, attempts: sql`${mails.attempts} + 1` })
+    .where(sql`${mails.id} = (${due})`)
+    .returning();
+  return row;
+}
+
+type Outcome = Partial<Pick<MailRow, 'status' | 'sentAt' | 'lastError' | 'nextAttemptAt' | 'sealedBody'>>;
+
+/** Writes what became of an attempt, unless another was begun meanwhile. */
+export async function updateMail(
+  db: Database,
+  { id, attempts }: Pick<MailRow, 'id' | 'attempts'>,
+  outcome: Outcome,
+): Promise<void> {
+  await db
+    .update(mails)
+    .set(outcome)
+    .where(and(eq(mails.id, id), eq(mails.attempts, attempts), eq(mails.status, 'queued')));
+}
+
+export async function countMails(db: Database, status: MailStatus): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(mails).where(eq(mails.status, status));
+  return row?.total ?? 0;
+}
+
+/** Deletes mails that were sent or given up and are older than a moment. */
+export async function deleteMailsBefore(
+  db: Database,
+  { before, signal }: { before: Date; signal: AbortSignal },
+): Promise<void> {
+  const condition = and(ne(mails.status, 'queued'), lt(mails.createdAt, before));
+  await deleteInBatches(db, { table: mails, condition, signal });
+}

@@ -1,0 +1,20 @@
+import { userOf } from '../../access/actor.ts';
+import { guarded } from '../../access/guarded-contract.ts';
+
+export const userRoutes = {
+  getCurrentUser: guarded.getCurrentUser.handler(({ context }) => {
+    const { displayName, email, registeredService, permissions } = userOf(context.actor);
+    return {
+      results: {
+        display_name: displayName,
+        email,
+        registered_service: [...registeredService],
+        permissions: [...permissions],
+      },
+    };
+  }),
+
+  getCurrentAccess: guarded.getCurrentAccess.handler(({ context }) => {
+    return { results: { permissions: [...userOf(context.actor).permissions] } };
+  }),
+};

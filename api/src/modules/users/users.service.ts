@@ -1,0 +1,39 @@
+import type { AccessRight } from '@cbp/shared/entities/access-right';
+import type { Permission } from '@cbp/shared/entities/permission.model';
+import type { ServiceContext } from '../../access/call-context.ts';
+import type { Database } from '../../database/connect.ts';
+import { endPasswordTokensOf } from '../auth/password-tokens.service.ts';
+import { endSessionsOf } from '../auth/sessions.service.ts';
+import { insertUser, type NewPermission, type NewUser, updateStatus } from './users.sql.ts';
+
+function toRow({ service, scope, access }: Permission): NewPermission {
+  return {
+    service,
+    merchantIds: scope.type === 'all' ? null : scope.merchants,
+    includeSubordinates: scope.type === 'merchants' && scope.include_subordinates,
+    access: access as AccessRight[],
+  };
+}
+
+/** Takes in a user with what they may do, and gives the new id. */
+export function createUser(context: {
+  ctx: { db: Database };
+  input: { user: NewUser; permissions: readonly Permission[] };
+}): Promise<number> {
+  const { user, permissions } = context.input;
+  return context.ctx.db.transaction((tx) => insertUser(tx, user, permissions.map(toRow)));
+}
+
+/** Switches a user off: their sessions and links end, and do not come back with them. */
+export async function switchOffUser(context: {
+  ctx: Pick<ServiceContext, 'db' | 'now'>;
+  input: { userId: number };
+}): Promise<void> {
+  const { ctx, input } = context;
+  await ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    await updateStatus(tx, input.userId, 'inactive');
+    await endSessionsOf({ ctx: inside, input: { ...input, reason: 'switched_off' } });
+    await endPasswordTokensOf({ ctx: inside, input });
+  });
+}

@@ -1,0 +1,8 @@
+import { createLog, type Log } from '@cbp/shared/node/log';
+
+/** A log that writes everything there is into memory. */
+export function captureLog(): { log: Log; lines: string[] } {
+  const lines: string[] = [];
+  const log = createLog({ name: 'test', level: 'trace' }, { write: (line) => void lines.push(line) });
+  return { log, lines };
+}

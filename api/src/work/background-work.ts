@@ -1,0 +1,42 @@
+import type { Log } from '@cbp/shared/node/log';
+import type { Database } from '../database/connect.ts';
+import type { Auth } from '../modules/auth/auth.service.ts';
+import { deleteExpired } from '../modules/auth/expiry.service.ts';
+import type { createMailSender } from '../modules/mails/mail-sender.service.ts';
+import type { Mails } from '../modules/mails/mails.service.ts';
+import { startRecurringWork } from './recurring-work.ts';
+
+const MAIL_PAUSE_MS = 2_000;
+const HOUSEKEEPING_PAUSE_MS = 10 * 60_000;
+
+/** What the server does besides answering: makes and sends mails, and deletes what is of no more use. */
+export function startBackgroundWork(options: {
+  db: Database;
+  auth: Auth;
+  mails: Mails;
+  mailSender: ReturnType<typeof createMailSender>;
+  log: Log;
+  now: () => Date;
+}): { stop: () => Promise<void> } {
+  const { db, auth, mails, mailSender, log, now } = options;
+  const ctx = { db, log, now };
+  const works = [
+    startRecurringWork({
+      name: 'links that were asked for',
+      pauseMs: MAIL_PAUSE_MS,
+      work: (signal) => auth.links.mailRequestedLinks({ ctx, input: { signal } }),
+      log,
+    }),
+    startRecurringWork({ name: 'mails', pauseMs: MAIL_PAUSE_MS, work: mailSender.sendDue, log }),
+    startRecurringWork({
+      name: 'housekeeping',
+      pauseMs: HOUSEKEEPING_PAUSE_MS,
+      work: async (signal) => {
+        await deleteExpired({ ctx, input: { signal } });
+        await mails.deleteOld({ ctx, input: { signal } });
+      },
+      log,
+    }),
+  ];
+  return { stop: async () => void (await Promise.all(works.map(({ stop }) => stop()))) };
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { captureLog } from '../testing/captured-log.ts';
+import { startRecurringWork } from './recurring-work.ts';
+
+describe('recurring work', () => {
+  it('is done again and again, and goes on after a failure, which is told', async () => {
+    const { log, lines } = captureLog();
+    let times = 0;
+    const work = startRecurringWork({
+      name: 'counting',
+      pauseMs: 1,
+      work: async () => {
+        times += 1;
+        if (times === 2) throw new Error('not this time');
+      },
+      log,
+    });
+    await expect.poll(() => times).toBeGreaterThan(4);
+    await work.stop();
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { level: 40, work: 'counting', failures: 1 },
+    ]);
+  });
+
+  it('ends with the piece that is being done, which is told to end', async () => {
+    const { log } = captureLog();
+    let isDone = false;
+    const begun = Promise.withResolvers<void>();
+    const work = startRecurringWork({
+      name: 'waiting',
+      pauseMs: 60_000,
+      work: async (signal) => {
+        begun.resolve();
+        await new Promise((resolve) => signal.addEventListener('abort', resolve));
+        isDone = true;
+      },
+      log,
+    });
+    await begun.promise;
+    await work.stop();
+    expect(isDone).toBe(true);
+  });
+
+  it('does not keep the server waiting between two pieces', async () => {
+    const { log } = captureLog();
+    let times = 0;
+    const work = startRecurringWork({
+      name: 'resting',
+      pauseMs: 3_600_000,
+      work: async () => void times++,
+      log,
+    });
+    await expect.poll(() => times).toBe(1);
+    const startedAt = performance.now();
+    await work.stop();
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
+  });
+});

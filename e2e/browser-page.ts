@@ -1,0 +1,34 @@
+import type { LaunchedChromium } from '@cbp/shared/node/chromium/launch-chromium';
+import type { BrowserContext, Page } from 'puppeteer-core';
+
+const WAIT_MS = 15_000;
+
+export const DESKTOP = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+
+export type OpenedPage = {
+  page: Page;
+  context: BrowserContext;
+  /** What the page wrote to the console as an error, and what it threw. */
+  complaints: string[];
+};
+
+export type PageOptions = { viewport?: typeof DESKTOP; colorScheme?: string };
+
+/** A page of a browser that knows nothing yet. Whoever opens it closes its context. */
+export async function openPage(
+  { browser }: LaunchedChromium,
+  { viewport = DESKTOP, colorScheme = 'light' }: PageOptions = {},
+): Promise<OpenedPage> {
+  const context = await browser.createBrowserContext();
+  const page = await context.newPage();
+  page.setDefaultTimeout(WAIT_MS);
+  await page.setViewport(viewport);
+  await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: colorScheme }]);
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  return { page, context, complaints };
+}

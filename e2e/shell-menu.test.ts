@@ -1,0 +1,305 @@
+import { type LaunchedChromium, launchChromium } from '@cbp/shared/node/chromium/launch-chromium';
+import type { Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { DESKTOP, openPage, type PageOptions, PHONE } from './browser-page.ts';
+import { focusedName, seriousFaults, tabTo, textOf } from './page-checks.ts';
+import { type Product, startProduct } from './product.ts';
+import { HOME, shellPages } from './shell-pages.ts';
+import { type DemoUser, emailOf, signIn } from './sign-in.ts';
+
+const LIST = '/beceipt/transactions/list';
+const FOLD = '::-p-aria(Collapse the menu[role="button"])';
+const WIDEN = '::-p-aria(Expand the menu[role="button"])';
+const OPEN_MENU = '::-p-aria(Open the menu[role="button"])';
+const DRAWER = '[role="dialog"][aria-label="Main menu"]';
+const USER_MENU = '::-p-aria(Account of Oona Castellane[role="button"])';
+const LANGUAGE = '::-p-aria(Language[role="menuitem"])';
+
+describe('the shell of the portal', () => {
+  let product: Product;
+  let chromium: LaunchedChromium;
+  let closeLast: (() => Promise<void>) | undefined;
+
+  beforeAll(async () => {
+    [product, chromium] = await Promise.all([startProduct(), launchChromium()]);
+  });
+
+  afterEach(async () => {
+    await closeLast?.();
+    closeLast = undefined;
+  });
+
+  afterAll(async () => {
+    await chromium?.close();
+    await product?.stop();
+  });
+
+  async function open(options?: PageOptions & { user?: DemoUser; path?: string }) {
+    const opened = await openPage(chromium, options);
+    closeLast = () => opened.context.close();
+    await signIn(opened.page, product.url, options?.path, options?.user);
+    return opened;
+  }
+
+  const waitForPlace = (page: Page, path: string) =>
+    page.waitForFunction((expected) => location.pathname === expected, {}, path);
+
+  const waitForFocus = (page: Page, name: string) =>
+    page.waitForFunction(
+      (expected) => document.activeElement?.getAttribute('aria-label') === expected,
+      {},
+      name,
+    );
+
+  const waitForContentFocus = (page: Page) =>
+    page.waitForFunction(() => document.activeElement?.tagName === 'MAIN');
+
+  const layoutOf = (page: Page) =>
+    page.evaluate(() => JSON.parse(localStorage.getItem('LayoutConfig') ?? 'null'));
+
+  const widthOfMenu = (page: Page) => page.$eval('aside', ({ offsetWidth }) => offsetWidth);
+
+  describe('its menu', () => {
+    it('leads to every page, marks the one that is open, and hands the keyboard over to it', async () => {
+      const { page, complaints } = await open();
+      const listed = shellPages('').filter(({ isInMenu }) => isInMenu);
+      const links = await page.$$eval('aside li a, aside a[href="/contact-us"]', (found) =>
+        found.map((link) => link.getAttribute('href')),
+      );
+      expect(links).toEqual(listed.map(({ path }) => path));
+      for (const { path, title } of listed.toReversed()) {
+        await page.click(`aside a[href="${path}"]`);
+        await page.waitForSelector(`aside a[href="${path}"][aria-current="page"]`);
+        expect(await textOf(page, 'h1'), path).toBe(title);
+        const marked = await page.$$eval('aside [aria-current="page"]', (found) =>
+          found.map((link) => link.getAttribute('href')),
+        );
+        expect(marked).toEqual([path]);
+        await waitForContentFocus(page);
+      }
+      expect(complaints).toEqual([]);
+    });
+
+    it('marks the list that a detail belongs to, and the header leads back to it', async () => {
+      const { page } = await open({ path: '/rdr/caids/form' });
+      expect(
+        await page.$$eval('aside [aria-current]', (found) => found.map((link) => link.textContent)),
+      ).toEqual(['CAIDs']);
+      expect(await page.$eval('aside [aria-current]', (link) => link.getAttribute('aria-current'))).toBe(
+        'true',
+      );
+      await page.click('header a[href="/rdr/caids/list"]');
+      await waitForPlace(page, '/rdr/caids/list');
+    });
+
+    it('leads home with the logo', async () => {
+      const { page } = await open({ path: LIST });
+      await page.locator('::-p-aria(CBP Portal[role="link"])').click();
+      await waitForPlace(page, HOME);
+    });
+
+    it('becomes icons with names, and stays so over a reload', async () => {
+      const { page } = await open({ path: LIST });
+      const wide = await widthOfMenu(page);
+      await page.locator(FOLD).click();
+      await page.waitForSelector(WIDEN);
+      expect(await widthOfMenu(page)).toBeLessThan(wide / 3);
+      expect(await page.$eval(`aside a[href="${LIST}"]`, (link) => link.getAttribute('aria-label'))).toBe(
+        'Transactions',
+      );
+      expect(await seriousFaults(page)).toEqual([]);
+      await page.hover(`aside a[href="${LIST}"]`);
+      await page.waitForSelector('[role="tooltip"] ::-p-text(Transactions)');
+
+      await page.reload();
+      await page.waitForSelector(WIDEN);
+      await page.locator(WIDEN).click();
+      await page.waitForSelector(FOLD);
+      expect((await layoutOf(page)).aside.minimized).toBe(false);
+    });
+
+    it('folds a group up, and keeps in LayoutConfig what it does not know', async () => {
+      const { page } = await open();
+      await page.evaluate(() =>
+        localStorage.setItem('LayoutConfig', '{"main":{"body":"x"},"loader":1,"aside":"broken"}'),
+      );
+      await page.reload();
+      await page.locator('::-p-aria(RDR[role="button"])').click();
+      await page.waitForSelector('aside a[href="/rdr/cases/list"]', { hidden: true });
+      await page.reload();
+      await page.waitForSelector('aside a[href="/rdr/cases/list"]', { hidden: true });
+      expect(await layoutOf(page)).toEqual({
+        main: { body: 'x' },
+        loader: 1,
+        header: {},
+        toolbar: {},
+        pageTitle: {},
+        content: {},
+        aside: { minimized: false, folded: ['rdr'] },
+        footer: {},
+      });
+    });
+
+    it('can be worked with the keyboard, and skipped', async () => {
+      const { page } = await open();
+      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+      await page.keyboard.press('Tab');
+      expect(await focusedName(page)).toBe('Skip to the content');
+      await page.keyboard.press('Enter');
+      await waitForContentFocus(page);
+
+      await page.reload();
+      await tabTo(page, (name) => name === 'Transactions');
+      await page.keyboard.press('Enter');
+      await waitForPlace(page, LIST);
+      await waitForContentFocus(page);
+    });
+
+    it('is a drawer on a phone, which closes with the page, with Escape and in a wide window', async () => {
+      const { page } = await open({ viewport: PHONE });
+      expect(await page.$eval('aside', (menu) => getComputedStyle(menu).display)).toBe('none');
+      await page.locator(OPEN_MENU).click();
+      await page.waitForSelector(`${DRAWER} :focus`);
+      expect(await seriousFaults(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.waitForSelector(DRAWER, { hidden: true });
+      await waitForFocus(page, 'Open the menu');
+
+      await page.locator(OPEN_MENU).click();
+      await page.locator(`${DRAWER} a[href="${LIST}"]`).click();
+      await waitForPlace(page, LIST);
+      await page.waitForSelector(DRAWER, { hidden: true });
+      await waitForContentFocus(page);
+
+      await page.locator(OPEN_MENU).click();
+      await page.waitForSelector(DRAWER);
+      await page.setViewport(DESKTOP);
+      await page.waitForSelector(DRAWER, { hidden: true });
+      expect(await page.$eval('aside', (menu) => getComputedStyle(menu).display)).not.toBe('none');
+    });
+  });
+
+  describe('the menu of the user', () => {
+    it('says who is signed in', async () => {
+      const { page } = await open();
+      await page.locator(USER_MENU).click();
+      await page.waitForSelector('[role="menu"]');
+      const menu = await textOf(page, '[role="menu"]');
+      expect(menu).toContain('Oona Castellane');
+      expect(menu).toContain(emailOf('operator'));
+      expect(await seriousFaults(page)).toEqual([]);
+    });
+
+    it('changes the language for good, with the keyboard alone', async () => {
+      const { page } = await open({ path: LIST });
+      await tabTo(page, (name) => name === 'Account of Oona Castellane');
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('[role="menu"]');
+      await page.waitForFunction(() => document.activeElement?.textContent === 'Language');
+      await page.keyboard.press('Enter');
+      await page.waitForFunction(() => document.activeElement?.textContent === 'English');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowDown');
+      await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
+      await page.waitForFunction(() => document.querySelector('h1')?.textContent === '交易');
+      expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('tc');
+      expect(await page.title()).toBe('交易 · 電子收據 · CBP Portal');
+      expect(await textOf(page, 'footer')).toContain('UTC+8');
+    });
+
+    it('changes the language by touch', async () => {
+      const { page } = await open();
+      await page.setViewport({ ...PHONE, isMobile: true, hasTouch: true });
+      await page.locator(USER_MENU).wait();
+      await (await page.$(USER_MENU))?.tap();
+      await (await page.waitForSelector(LANGUAGE))?.tap();
+      const item = await page.waitForSelector('[role="menuitemradio"][lang="zh-Hans"]', { visible: true });
+      await Promise.all([page.waitForNavigation(), item?.tap()]);
+      await page.waitForFunction(() => document.querySelector('h1')?.textContent === '预警');
+    });
+
+    it('changes the colours for good', async () => {
+      const { page } = await open();
+      const scheme = () => page.$eval('html', (root) => root.getAttribute('data-mantine-color-scheme'));
+      expect(await scheme()).toBe('light');
+      await page.locator(USER_MENU).click();
+      await page.locator('::-p-aria(Appearance[role="menuitem"])').click();
+      await page.locator('::-p-aria(Dark[role="menuitemradio"])').click();
+      await page.waitForSelector('html[data-mantine-color-scheme="dark"]');
+      await page.reload();
+      await page.waitForSelector('h1');
+      expect(await scheme()).toBe('dark');
+    });
+
+    it('opens the change of the password, and takes the focus back', async () => {
+      const { page } = await open();
+      await page.locator(USER_MENU).click();
+      await page.locator('::-p-aria(Change password[role="menuitem"])').click();
+      await page.waitForSelector('[role="dialog"] input[autocomplete="current-password"]');
+      await page.keyboard.press('Escape');
+      await page.waitForSelector('[role="dialog"]', { hidden: true });
+      await waitForFocus(page, 'Account of Oona Castellane');
+    });
+
+    it('signs out', async () => {
+      const { page } = await open();
+      await page.locator(USER_MENU).click();
+      await page.locator('::-p-aria(Sign out[role="menuitem"])').click();
+      await page.waitForSelector('input[autocomplete="current-password"]');
+      expect(new URL(page.url()).pathname).toBe('/auth/login');
+    });
+  });
+
+  it('says in a toast what failed, reads it out, and waits for its reader', async () => {
+    const { page } = await open({ path: LIST });
+    await page.setRequestInterception(true);
+    page.on('request', (request) =>
+      request.url().endsWith('/auth/tokens/current/access')
+        ? request.respond({
+            status: 500,
+            contentType: 'application/json',
+            body: '{"code":"server/failed","message":"Something went wrong!"}',
+          })
+        : request.continue(),
+    );
+    await page.reload();
+    const toast = await page.waitForSelector('[aria-live="assertive"] [data-type="danger"]');
+    await toast?.hover();
+    expect(await toast?.evaluate((shown) => (shown as HTMLElement).innerText)).toMatch(
+      /^Error\s+Failed to get permissions: /,
+    );
+    const place = await toast?.boundingBox();
+    expect(place?.y).toBeLessThan(DESKTOP.height / 4);
+    expect((place?.x ?? 0) + (place?.width ?? 0)).toBeGreaterThan(DESKTOP.width - 40);
+    expect(await seriousFaults(page)).toEqual([]);
+
+    // Longer than it is shown without a reader.
+    const start = Date.now();
+    await expect.poll(() => Date.now() - start).toBeGreaterThan(3_500);
+    expect(await page.$('[aria-live="assertive"] [data-type="danger"]')).not.toBeNull();
+    await page.mouse.move(0, DESKTOP.height);
+    await page.waitForSelector('[aria-live="assertive"] [data-type="danger"]', { hidden: true });
+  });
+
+  it('shows its splash until the page is there, and then takes it away', async () => {
+    const { page } = await open();
+    await page.setRequestInterception(true);
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    page.on('request', (request) => {
+      void (request.url().endsWith('/users/current') ? held : Promise.resolve()).then(() =>
+        request.continue(),
+      );
+    });
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await page.waitForFunction(() =>
+      document.querySelector('#root')?.textContent?.includes('Opening the page'),
+    );
+    expect(await page.$('#splash:not([data-leaving])')).not.toBeNull();
+    letGo();
+    await page.waitForSelector('h1');
+    await page.waitForFunction(() => !document.getElementById('splash'));
+  });
+});

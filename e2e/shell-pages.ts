@@ -1,0 +1,49 @@
+/** A page of chapter 2 of the specification and how its header calls it, in English. */
+export type ShellPage = { path: string; title: string; isInMenu: boolean };
+
+const inMenu = (path: string, title: string): ShellPage => ({ path, title, isInMenu: true });
+const apart = (path: string, title: string): ShellPage => ({ path, title, isInMenu: false });
+
+/** Every page for signed-in users in the order of the menu; `id` is that of a receipt transaction. */
+export function shellPages(id: string): ShellPage[] {
+  return [
+    inMenu('/ethoca/alerts/list', 'Alerts'),
+    apart('/ethoca/alerts/7', 'Alert'),
+    inMenu('/ethoca/alerts/upload-status/list', 'Upload status'),
+    inMenu('/ethoca/descriptors/list', 'Descriptors'),
+    inMenu('/ethoca/clients/list', 'Clients'),
+    apart('/ethoca/clients/7', 'Client'),
+    inMenu('/ethoca/clients/tree', 'Client tree'),
+    inMenu('/ethoca/enquiries/list', 'Enquiries'),
+    apart('/ethoca/enquiries/form', 'New enquiry'),
+    inMenu('/rdr/cases/list', 'Cases'),
+    inMenu('/rdr/clients/list', 'Clients'),
+    inMenu('/rdr/caids/list', 'CAIDs'),
+    apart('/rdr/caids/form', 'Add CAIDs'),
+    inMenu('/beceipt/transactions/list', 'Transactions'),
+    apart(`/beceipt/transactions/${id}`, 'Transaction'),
+    inMenu('/beceipt/requests/list', 'Requests'),
+    inMenu('/oi/lookups/list', 'Lookups'),
+    apart('/oi/lookups/7', 'Lookup'),
+    inMenu('/oi/caids/list', 'CAIDs'),
+    apart('/oi/caids/form', 'Add CAIDs'),
+    inMenu('/aml/individual-screening/list', 'Individual'),
+    apart('/aml/individual-screening/7', 'Individual screening'),
+    inMenu('/aml/business-screening/list', 'Business'),
+    apart('/aml/business-screening/7', 'Business screening'),
+    inMenu('/aml/document-verification/list', 'Document verification'),
+    apart('/aml/document-verification/7', 'Verification of a document'),
+    inMenu('/aml/clients/list', 'Clients'),
+    apart('/aml/clients/7', 'Client'),
+    inMenu('/si/brand/form', 'Add Brand'),
+    inMenu('/contact-us', 'Contact us'),
+  ];
+}
+
+export const ERROR_PAGES: readonly ShellPage[] = [
+  apart('/error/404', 'Page Not Found'),
+  apart('/error/500', 'System Error'),
+  apart('/error', 'Page Not Found'),
+];
+
+export const HOME = '/ethoca/alerts/list';

@@ -1,0 +1,191 @@
+import { type LaunchedChromium, launchChromium } from '@cbp/shared/node/chromium/launch-chromium';
+import type { Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openPage, type PageOptions, PHONE } from './browser-page.ts';
+import { seriousFaults, textOf } from './page-checks.ts';
+import { type Product, startProduct } from './product.ts';
+import { shellPages } from './shell-pages.ts';
+import { type DemoUser, signIn } from './sign-in.ts';
+
+const FIELD = '[role="dialog"] [role="combobox"]';
+const BUTTON = '::-p-aria(Go to a page[role="button"])';
+
+describe('the command palette', () => {
+  let product: Product;
+  let chromium: LaunchedChromium;
+  let closeLast: (() => Promise<void>) | undefined;
+
+  beforeAll(async () => {
+    [product, chromium] = await Promise.all([startProduct(), launchChromium()]);
+  });
+
+  afterEach(async () => {
+    await closeLast?.();
+    closeLast = undefined;
+  });
+
+  afterAll(async () => {
+    await chromium?.close();
+    await product?.stop();
+  });
+
+  async function open(options?: PageOptions & { user?: DemoUser; path?: string }) {
+    const opened = await openPage(chromium, options);
+    closeLast = () => opened.context.close();
+    await signIn(opened.page, product.url, options?.path, options?.user);
+    return opened;
+  }
+
+  async function pressK(page: Page, modifier: 'Control' | 'Meta') {
+    await page.keyboard.down(modifier);
+    await page.keyboard.press('k');
+    await page.keyboard.up(modifier);
+  }
+
+  async function openPalette(page: Page) {
+    await pressK(page, 'Control');
+    await page.waitForSelector(FIELD);
+    await page.waitForFunction(
+      (field) => document.activeElement === document.querySelector(field),
+      {},
+      FIELD,
+    );
+  }
+
+  const options = (page: Page) =>
+    page.$$eval('[role="option"]', (found) =>
+      found.map((option) => option.firstElementChild?.nextSibling?.textContent),
+    );
+
+  /** What a screen reader says is chosen. */
+  const active = (page: Page) =>
+    page.$eval(FIELD, (field) => {
+      const option = document.getElementById(field.getAttribute('aria-activedescendant') ?? '');
+      return option?.ariaSelected === 'true' ? option.querySelector('span')?.textContent : null;
+    });
+
+  it('goes to a page with the keyboard alone', async () => {
+    const { page, complaints } = await open();
+    await openPalette(page);
+    expect(await active(page)).toBe('Alerts');
+    await page.keyboard.press('ArrowUp');
+    expect(await active(page)).toBe('Sign out');
+    await page.keyboard.press('ArrowDown');
+    expect(await active(page)).toBe('Alerts');
+
+    await page.keyboard.type('receipts trans');
+    expect(await options(page)).toEqual(['Transactions']);
+    expect(await textOf(page, '[role="dialog"] [role="status"]')).toBe('One result');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('tbody a');
+    await page.waitForSelector(FIELD, { hidden: true });
+    await page.waitForFunction(() => document.activeElement?.tagName === 'MAIN');
+    expect(complaints).toEqual([]);
+  });
+
+  it('opens with the command key and the button, and gives the focus back', async () => {
+    const { page } = await open();
+    await pressK(page, 'Meta');
+    await page.waitForSelector(FIELD);
+    await pressK(page, 'Meta');
+    await page.waitForSelector(FIELD, { hidden: true });
+
+    await page.locator(BUTTON).click();
+    await page.waitForSelector(FIELD);
+    await page.keyboard.press('Escape');
+    await page.waitForSelector(FIELD, { hidden: true });
+    await page.waitForFunction(() => document.activeElement?.textContent?.includes('Go to a page'));
+  });
+
+  it('offers every page that opens without an id, and commands', async () => {
+    const { page } = await open();
+    await openPalette(page);
+    const titles = shellPages(':id')
+      .filter(({ path }) => !/(:id|7)$/.test(path))
+      .map(({ title }) => title);
+    expect(await options(page)).toEqual([
+      ...titles,
+      'Language: 简体中文',
+      'Language: 繁體中文',
+      'Appearance: Light',
+      'Appearance: Dark',
+      'Change password',
+      'Sign out',
+    ]);
+    expect(await seriousFaults(page)).toEqual([]);
+  });
+
+  it('offers no page that the user may not see, and says when nothing is called so', async () => {
+    const { page } = await open({ user: 'merchant' });
+    await openPalette(page);
+    await page.keyboard.type('rdr');
+    expect(await options(page)).toEqual([]);
+    expect(await textOf(page, '[role="dialog"] [role="status"]')).toBe('Nothing is called “rdr”.');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    expect(await page.$(FIELD)).not.toBeNull();
+    expect(await seriousFaults(page)).toEqual([]);
+  });
+
+  it('runs commands: colours, password, language, the end of the session', async () => {
+    const { page } = await open();
+    await openPalette(page);
+    await page.keyboard.type('dark');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('html[data-mantine-color-scheme="dark"]');
+    await page.waitForSelector(FIELD, { hidden: true });
+
+    await openPalette(page);
+    await page.keyboard.type('password');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('[role="dialog"] input[autocomplete="current-password"]');
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('[role="dialog"]', { hidden: true });
+
+    await openPalette(page);
+    await page.keyboard.type('简体');
+    await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
+    await page.waitForFunction(() => document.querySelector('h1')?.textContent === '预警');
+
+    await openPalette(page);
+    await page.keyboard.type('sign out');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('input[autocomplete="current-password"]');
+  });
+
+  it('finds a page by its Chinese name and by its English one', async () => {
+    const { page } = await open();
+    await page.evaluate(() => localStorage.setItem('language', 'tc'));
+    await page.reload();
+    await page.waitForSelector('h1');
+    for (const name of ['電子收據', 'receipts', '交易', 'transactions']) {
+      await openPalette(page);
+      await page.keyboard.type(name);
+      expect(await options(page), name).toContain('交易');
+      await page.keyboard.press('Escape');
+      await page.waitForSelector(FIELD, { hidden: true });
+    }
+  });
+
+  it('leaves Enter to an input method that is composing', async () => {
+    const { page } = await open();
+    await openPalette(page);
+    await page.$eval(FIELD, (field) =>
+      field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, isComposing: true })),
+    );
+    expect(await page.$(FIELD)).not.toBeNull();
+  });
+
+  it('can be used by touch on a phone', async () => {
+    const { page } = await open({ viewport: PHONE });
+    await page.locator(BUTTON).click();
+    await page.waitForSelector(FIELD);
+    expect(await seriousFaults(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    await page.locator('[role="option"] ::-p-text(Cases)').click();
+    await page.waitForFunction(() => location.pathname === '/rdr/cases/list');
+    await page.waitForSelector(FIELD, { hidden: true });
+  });
+});

@@ -1,0 +1,217 @@
+import type { Language } from '@cbp/shared/language';
+import type { Page } from 'puppeteer-core';
+import { describe, expect, it } from 'vitest';
+import { focusedName, tabTo, textOf } from './page-checks.ts';
+import { DEMO_PASSWORD, emailOf, signIn } from './sign-in.ts';
+import { listenToCaptchas } from './testing/captcha.ts';
+import { mailedLink, mailsTo } from './testing/mailbox.ts';
+import { portalVisits } from './testing/portal-visits.ts';
+
+const PENDING = 'pending@cbp.example';
+const NEW_PASSWORD = 'Harbour-2026';
+const EMAIL = 'input[name="email"]';
+const CAPTCHA = 'input[name="captcha"]';
+const PASSWORD = 'input[name="password"]';
+const CONFIRM = 'input[name="confirm"]';
+const PICTURE = 'main img[src^="data:"]';
+const SUBMIT = 'button[type="submit"]';
+const SHELL = 'header h1';
+const FAULT = 'main [role="alert"]';
+/** A digit may be misheard; then there is another captcha. */
+const MOST_CAPTCHAS = 5;
+const REDIRECT_MS = 3_000;
+
+const text = (page: Page, sought: string) =>
+  page.waitForFunction((words) => document.body.innerText.includes(words), {}, sought);
+
+describe('a password', () => {
+  const portal = portalVisits();
+  const { openVisitor, pathOf } = portal;
+
+  async function openForgotPassword(language: Language = 'en') {
+    const { page, complaints } = await openVisitor();
+    await page.evaluateOnNewDocument((chosen) => localStorage.setItem('language', chosen), language);
+    const hear = listenToCaptchas(page, language);
+    await page.goto(`${portal.product.url}/auth/forgot-password`);
+    await page.waitForSelector(PICTURE);
+    return { page, hear, complaints };
+  }
+
+  /** Asks for a link until the captcha is right, as a person would. */
+  async function requestLink(page: Page, hear: () => Promise<string>, email: string) {
+    await page.locator(EMAIL).fill(email);
+    for (let tries = 0; tries < MOST_CAPTCHAS; tries++) {
+      const picture = await page.$eval(PICTURE, (image) => image.getAttribute('src'));
+      await page.locator(CAPTCHA).fill(await hear());
+      await page.keyboard.press('Enter');
+      await page.waitForFunction(
+        (before) => {
+          const image = document.querySelector('main img[src^="data:"]');
+          return !image || image.getAttribute('src') !== before;
+        },
+        {},
+        picture,
+      );
+      if (!(await page.$(PICTURE))) return;
+    }
+    throw new Error(`none of ${MOST_CAPTCHAS} captchas was heard right`);
+  }
+
+  async function requestedLink(email: string, language: Language = 'en'): Promise<string> {
+    const { outboxDir } = portal.product;
+    const { length } = await mailsTo(outboxDir, email);
+    const { page, hear } = await openForgotPassword(language);
+    await requestLink(page, hear, email);
+    return mailedLink(outboxDir, email, length);
+  }
+
+  async function signInWith(email: string, password: string): Promise<Page> {
+    const { page } = await openVisitor();
+    await page.goto(`${portal.product.url}/auth/login`);
+    await page.locator(EMAIL).fill(email);
+    await page.locator(PASSWORD).fill(password);
+    await page.keyboard.press('Enter');
+    return page;
+  }
+
+  it('that is forgotten needs a captcha: a wrong one brings another, and the address stays', async () => {
+    const { page } = await openForgotPassword();
+    await page.locator(EMAIL).fill(emailOf('acquirer'));
+    await page.locator(SUBMIT).click();
+    await page.waitForSelector(FAULT);
+    expect(await textOf(page, FAULT)).toBe('Incorrect Captcha');
+    await expect.poll(() => focusedName(page)).toBe('Captcha');
+
+    const picture = () => page.$eval(PICTURE, (image) => image.getAttribute('src'));
+    const before = await picture();
+    await page.keyboard.type('wrong');
+    await page.keyboard.press('Enter');
+    await expect.poll(picture).not.toBe(before);
+    expect(await textOf(page, FAULT)).toBe('Incorrect Captcha');
+    expect(await page.$eval(EMAIL, ({ value }) => value)).toBe(emailOf('acquirer'));
+    expect(await page.$eval(CAPTCHA, ({ value }) => value)).toBe('');
+    await expect.poll(() => focusedName(page)).toBe('Captcha');
+
+    const next = await picture();
+    await page.locator('::-p-aria(New picture)').click();
+    await expect.poll(picture).not.toBe(next);
+    await page.locator('::-p-aria(Cancel)').click();
+    await page.waitForSelector(PASSWORD);
+    expect(pathOf(page)).toBe('/auth/login');
+  });
+
+  it('that is forgotten can be asked for by ear', async () => {
+    const { page, complaints } = await openForgotPassword();
+    await page.evaluate(() => {
+      const { play } = HTMLMediaElement.prototype;
+      HTMLMediaElement.prototype.play = async function listen(this: HTMLMediaElement) {
+        await play.call(this);
+        document.body.dataset.heard = this.src.slice(0, 15);
+      };
+    });
+    await page.locator('::-p-aria(Listen)').click();
+    await page.waitForFunction(() => document.body.dataset.heard?.startsWith('data:audio/'));
+    expect(complaints).toEqual([]);
+  });
+
+  it('that is forgotten is reset through the mail', async () => {
+    const email = emailOf('acquirer');
+    const { page, hear } = await openForgotPassword();
+    await requestLink(page, hear, email);
+    await text(page, 'If an account with this address exists');
+    expect(await page.$(`${SUBMIT}:disabled`)).not.toBeNull();
+    expect(await focusedName(page)).toBe('Back');
+
+    const link = await mailedLink(portal.product.outboxDir, email);
+    await page.goto(link);
+    await page.waitForSelector(PASSWORD);
+    expect(await textOf(page, 'h1')).toBe('Reset password');
+    await page.locator(PASSWORD).fill('only-letters');
+    await page.locator(SUBMIT).click();
+    await text(page, 'At least one letter and one digit');
+    await page.locator(PASSWORD).fill(NEW_PASSWORD);
+    expect(await page.$eval('meter', (meter) => meter.getAttribute('aria-valuetext'))).toBe('Strong');
+    await page.locator(CONFIRM).fill('another');
+    await page.locator(SUBMIT).click();
+    await text(page, 'The two passwords are not the same');
+    await page.locator(CONFIRM).fill(NEW_PASSWORD);
+    await page.keyboard.press('Enter');
+
+    await text(page, 'Your password has been reset.');
+    const doneAt = performance.now();
+    expect(await textOf(page, '[role="timer"]')).toMatch(/opens in [0-3] seconds?/);
+    await expect
+      .poll(() => page.$$eval('[role="status"]', (found) => found.map((one) => one.textContent).join('')))
+      .toContain('in 3 seconds');
+    expect(await page.$(PASSWORD)).toBeNull();
+    await page.waitForSelector(EMAIL);
+    expect(performance.now() - doneAt).toBeGreaterThan(REDIRECT_MS - 500);
+    expect(pathOf(page)).toBe('/auth');
+
+    const refused = await signInWith(email, DEMO_PASSWORD);
+    await refused.waitForSelector(FAULT);
+    const accepted = await signInWith(email, NEW_PASSWORD);
+    await accepted.waitForSelector(SHELL);
+
+    await page.goto(link);
+    await text(page, 'This reset link has expired.');
+    expect(await page.$(PASSWORD)).toBeNull();
+    await page.locator('::-p-aria(Back)').click();
+    await page.waitForSelector(EMAIL);
+  });
+
+  it('is set when an account is activated, with the keyboard alone, in Chinese', async () => {
+    const link = await requestedLink(PENDING, 'tc');
+    expect(new URL(link).pathname).toMatch(/^\/auth\/activation\//);
+    const { page } = await openVisitor();
+    await page.evaluateOnNewDocument(() => localStorage.setItem('language', 'tc'));
+    await page.goto(link);
+    await page.waitForSelector(PASSWORD);
+    expect(await textOf(page, 'h1')).toBe('啟用帳戶');
+    await expect.poll(() => focusedName(page)).toBe('新密碼');
+    await page.keyboard.type(NEW_PASSWORD);
+    await tabTo(page, (name) => name === '確認新密碼');
+    await page.keyboard.type(NEW_PASSWORD);
+    await page.keyboard.press('Enter');
+    await text(page, '帳戶已啟用。');
+    await expect.poll(() => focusedName(page)).toBe('立即登入');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector(EMAIL);
+    const accepted = await signInWith(PENDING, NEW_PASSWORD);
+    await accepted.waitForSelector(SHELL);
+  });
+
+  it('says what to do when an activation link has expired', async () => {
+    const { page } = await openVisitor();
+    await page.goto(`${portal.product.url}/auth/activation/no-token`);
+    await text(page, 'request a new link or contact the administrator');
+    expect(await page.$(PASSWORD)).toBeNull();
+  });
+
+  it('is kept on the page when the server fails', async () => {
+    const link = await requestedLink(emailOf('reseller'));
+    const { page } = await openVisitor();
+    await page.setRequestInterception(true);
+    page.on('request', (request) => {
+      const body = JSON.stringify({ code: 'unknown/code', message: 'The moon is in the way' });
+      if (request.method() !== 'PUT') return request.continue();
+      return request.respond({ status: 500, contentType: 'application/json', body });
+    });
+    await page.goto(link);
+    await page.locator(PASSWORD).fill(NEW_PASSWORD);
+    await page.locator(CONFIRM).fill(NEW_PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector(FAULT);
+    expect(await textOf(page, FAULT)).toBe('The moon is in the way');
+    expect(await page.$eval(CONFIRM, ({ value }) => value)).toBe(NEW_PASSWORD);
+  });
+
+  it('can be reset by someone who is signed in as well', async () => {
+    const link = await requestedLink(emailOf('reseller'));
+    const { page } = await openVisitor();
+    await signIn(page, portal.product.url, '/', 'merchant');
+    await page.goto(link);
+    await page.waitForSelector(PASSWORD);
+    expect(await textOf(page, 'h1')).toBe('Reset password');
+  });
+});

@@ -1,0 +1,137 @@
+import type { Page } from 'puppeteer-core';
+import { describe, expect, it } from 'vitest';
+import { textOf } from './page-checks.ts';
+import { DEMO_PASSWORD, emailOf, signIn } from './sign-in.ts';
+import { portalVisits } from './testing/portal-visits.ts';
+
+const HOME = '/ethoca/alerts/list';
+const TRANSACTIONS = '/beceipt/transactions/list';
+const TOKENS_KEY = 'auth-tokens';
+const EMAIL = 'input[name="email"]';
+const PASSWORD = 'input[name="password"]';
+const SHELL = 'header h1';
+
+type Tokens = { accessToken: string; refreshToken: string };
+
+function tokensOf(page: Page): Promise<Tokens | null> {
+  return page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), TOKENS_KEY);
+}
+
+function setTokens(page: Page, tokens: Tokens): Promise<void> {
+  return page.evaluate((key, text) => localStorage.setItem(key, text), TOKENS_KEY, JSON.stringify(tokens));
+}
+
+/** Puts something on the page that a reload takes away. */
+function mark(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    document.body.dataset.mark = 'before';
+  });
+}
+
+function isMarked(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.body.dataset.mark === 'before');
+}
+
+describe('a session', () => {
+  const portal = portalVisits();
+  const { openVisitor, pathOf } = portal;
+
+  /** Whether the server still gives tokens for a root token. */
+  async function isAlive({ refreshToken }: Tokens): Promise<boolean> {
+    const answer = await fetch(`${portal.product.url}/api/auth/tokens/root`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${refreshToken}` },
+    });
+    return answer.ok;
+  }
+
+  async function endOnServer({ refreshToken }: Tokens): Promise<void> {
+    await fetch(`${portal.product.url}/api/auth/tokens/root`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${refreshToken}` },
+    });
+  }
+
+  async function openTwoTabs(firstPath = '/', secondPath = '/') {
+    const { page: first, context } = await openVisitor();
+    await signIn(first, portal.product.url, firstPath);
+    const second = await context.newPage();
+    await second.goto(`${portal.product.url}${secondPath}`);
+    await second.waitForSelector(SHELL);
+    return { first, second };
+  }
+
+  it('ends here, on the server and in the other tabs, and every tab is loaded anew', async () => {
+    const { first, second } = await openTwoTabs('/', TRANSACTIONS);
+    const tokens = await tokensOf(first);
+    if (!tokens) throw new Error('there are no tokens');
+    await Promise.all([mark(first), mark(second)]);
+    await first.goto(`${portal.product.url}/logout`);
+    for (const page of [first, second]) {
+      await page.waitForSelector(EMAIL);
+      expect(pathOf(page)).toBe('/auth/login');
+      expect(await isMarked(page)).toBe(false);
+      expect(await tokensOf(page)).toBeNull();
+    }
+    expect(await isAlive(tokens)).toBe(false);
+  });
+
+  it('is ended from the menu of the user, and the way back leads to sign-in', async () => {
+    const { page } = await openVisitor();
+    await signIn(page, portal.product.url, TRANSACTIONS);
+    await mark(page);
+    await page.locator('button[aria-label^="Account of"]').click();
+    await page.locator('a[href="/logout"]').click();
+    await page.waitForSelector(EMAIL);
+    expect(pathOf(page)).toBe('/auth/login');
+    expect(await isMarked(page)).toBe(false);
+    await page.goBack();
+    await page.waitForSelector(EMAIL);
+  });
+
+  it('begins in the other tabs as well, each on the page that was asked for', async () => {
+    const { page: first, context } = await openVisitor();
+    const second = await context.newPage();
+    await second.goto(`${portal.product.url}${TRANSACTIONS}`);
+    await second.waitForSelector(EMAIL);
+    await signIn(first, portal.product.url);
+    await second.waitForSelector(SHELL);
+    expect(pathOf(first)).toBe(HOME);
+    expect(pathOf(second)).toBe(TRANSACTIONS);
+  });
+
+  it('renews its tokens once for all calls of all tabs', async () => {
+    const { first, second } = await openTwoTabs();
+    const tokens = await tokensOf(first);
+    if (!tokens) throw new Error('there are no tokens');
+    await setTokens(first, { ...tokens, accessToken: 'no-longer-good' });
+    const renewals: string[] = [];
+    for (const page of [first, second]) {
+      page.on('request', (request) => {
+        if (request.method() === 'POST' && request.url().endsWith('/auth/tokens/root')) {
+          renewals.push(request.url());
+        }
+      });
+    }
+    await Promise.all([first.reload(), second.reload()]);
+    await Promise.all([first.waitForSelector(SHELL), second.waitForSelector(SHELL)]);
+    expect(renewals).toHaveLength(1);
+    expect((await tokensOf(second))?.refreshToken).not.toBe(tokens.refreshToken);
+  });
+
+  it('that is lost sends each tab to sign in and back to its page', async () => {
+    const { first, second } = await openTwoTabs(TRANSACTIONS, '/rdr/cases/list');
+    const tokens = await tokensOf(first);
+    if (!tokens) throw new Error('there are no tokens');
+    await endOnServer(tokens);
+    await first.goto(`${portal.product.url}${TRANSACTIONS}?page=2`);
+    await Promise.all([first.waitForSelector(EMAIL), second.waitForSelector(EMAIL)]);
+    for (const page of [first, second]) expect(await textOf(page, 'main')).toContain('session has expired');
+    await first.locator(EMAIL).fill(emailOf('operator'));
+    await first.locator(PASSWORD).fill(DEMO_PASSWORD);
+    await first.keyboard.press('Enter');
+    await Promise.all([first.waitForSelector(SHELL), second.waitForSelector(SHELL)]);
+    expect(pathOf(first)).toBe(`${TRANSACTIONS}?page=2`);
+    expect(pathOf(second)).toBe('/rdr/cases/list');
+  });
+});

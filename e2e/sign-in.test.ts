@@ -1,0 +1,163 @@
+import type { Page } from 'puppeteer-core';
+import { describe, expect, it } from 'vitest';
+import { focusedName, tabTo, textOf } from './page-checks.ts';
+import { DEMO_PASSWORD, emailOf, signIn } from './sign-in.ts';
+import { portalVisits } from './testing/portal-visits.ts';
+
+const HOME = '/ethoca/alerts/list';
+const TRANSACTIONS = '/beceipt/transactions/list';
+const EMAIL = 'input[name="email"]';
+const PASSWORD = 'input[name="password"]';
+const SHELL = 'header h1';
+const FAULT = 'main [role="alert"]';
+
+describe('signing in', () => {
+  const portal = portalVisits();
+  const { openVisitor, pathOf } = portal;
+
+  async function fillIn(page: Page, { email = emailOf('operator'), password = DEMO_PASSWORD } = {}) {
+    await page.locator(EMAIL).fill(email);
+    await page.locator(PASSWORD).fill(password);
+  }
+
+  it('leads a visitor back to the page that was asked for', async () => {
+    const { page, complaints } = await openVisitor();
+    await page.goto(`${portal.product.url}${TRANSACTIONS}?page=2#rows`);
+    await page.waitForSelector(EMAIL);
+    expect(new URL(page.url()).pathname).toBe('/auth');
+    expect(await page.title()).toBe('CBP Portal');
+    await fillIn(page);
+    await page.click('button[type="submit"]');
+    await page.waitForSelector(SHELL);
+    expect(pathOf(page)).toBe(`${TRANSACTIONS}?page=2#rows`);
+    expect(complaints).toEqual([]);
+  });
+
+  it.each(['//evil.example/', '/\\evil.example', '/.//evil.example', 'https://evil.example', '/logout'])(
+    'leads to the first page and nowhere else with next=%s',
+    async (next) => {
+      const { page } = await openVisitor();
+      await signIn(page, portal.product.url, `/auth/login?${new URLSearchParams({ next })}`);
+      await expect.poll(() => pathOf(page)).toBe(HOME);
+    },
+  );
+
+  it('says that the login detail is incorrect, and keeps what was typed', async () => {
+    const { page } = await openVisitor();
+    await page.goto(`${portal.product.url}/auth/login`);
+    await fillIn(page, { password: 'not-the-password-1' });
+    await page.locator('button[type="submit"]').click();
+    await page.waitForSelector(FAULT);
+    expect(await textOf(page, FAULT)).toBe('The login detail is incorrect');
+    expect(await page.$eval(EMAIL, ({ value }) => value)).toBe(emailOf('operator'));
+    await expect.poll(() => focusedName(page)).toBe('Password');
+    expect(await page.evaluate(() => localStorage.getItem('auth-tokens'))).toBeNull();
+  });
+
+  it('finds fault at the fields, leads to the first one, and lets it go when it is mended', async () => {
+    const { page } = await openVisitor();
+    await page.goto(`${portal.product.url}/auth/login`);
+    await page.locator('button[type="submit"]').click();
+    await page.waitForSelector(FAULT);
+    const faults = () => page.$$eval(FAULT, (found) => found.map(({ textContent }) => textContent));
+    expect(await faults()).toEqual(['E-mail is required', 'Password is required']);
+    await expect.poll(() => focusedName(page)).toBe('E-mail');
+    await page.keyboard.type('operator');
+    await expect.poll(faults).toEqual(['This is not a valid e-mail address', 'Password is required']);
+    await page.keyboard.type('@cbp.example');
+    await expect.poll(faults).toEqual(['Password is required']);
+  });
+
+  it('works with the keyboard alone, and shows the password and Caps Lock', async () => {
+    const { page } = await openVisitor();
+    await page.goto(`${portal.product.url}/auth/login`);
+    await page.waitForSelector(EMAIL);
+    expect(await focusedName(page)).toBe('E-mail');
+    await page.keyboard.type(emailOf('operator'));
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(DEMO_PASSWORD);
+    await page.$eval(PASSWORD, (field) =>
+      field.dispatchEvent(new KeyboardEvent('keydown', { modifierCapsLock: true, bubbles: true })),
+    );
+    await page.waitForFunction(() => document.body.innerText.includes('Caps Lock is on'));
+    await page.keyboard.press('Tab');
+    expect(await focusedName(page)).toBe('Show the password');
+    await page.keyboard.press('Space');
+    await page.waitForSelector(`${PASSWORD}[type="text"]`);
+    await tabTo(page, (name) => name === 'Sign in');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector(SHELL);
+    expect(pathOf(page)).toBe(HOME);
+  });
+
+  it('waits visibly, and is sent once', async () => {
+    const { page } = await openVisitor();
+    let sent = 0;
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.setRequestInterception(true);
+    page.on('request', async (request) => {
+      if (request.url().endsWith('/auth/login') && request.method() === 'POST') {
+        sent += 1;
+        await released;
+      }
+      await request.continue();
+    });
+    await page.goto(`${portal.product.url}/auth/login`);
+    await fillIn(page);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('button[type="submit"]:disabled');
+    expect(await textOf(page, 'button[type="submit"]')).toBe('Please wait…');
+    await page.keyboard.press('Enter');
+    release();
+    await page.waitForSelector(SHELL);
+    expect(sent).toBe(1);
+  });
+
+  it('is left alone by someone who is signed in, but for the links of mails', async () => {
+    const { page } = await openVisitor();
+    await signIn(page, portal.product.url);
+    for (const path of ['/auth', '/auth/login', '/auth/forgot-password', '/auth/nowhere', '/']) {
+      await page.goto(`${portal.product.url}${path}`);
+      await page.waitForSelector(SHELL);
+      expect(pathOf(page), path).toBe(HOME);
+    }
+    await page.goto(`${portal.product.url}/auth/reset-password/no-token`);
+    await page.waitForSelector(FAULT);
+    expect(pathOf(page)).toBe('/auth/reset-password/no-token');
+  });
+
+  it.each([
+    ['简体中文', 'zh-Hans', '登录', '请输入电子邮箱', '登录信息不正确'],
+    ['繁體中文', 'zh-Hant', '登入', '請輸入電郵地址', '登入資料不正確'],
+  ])('speaks %s once it is chosen there', async (name, lang, heading, fault, wrong) => {
+    const { page } = await openVisitor();
+    await page.goto(`${portal.product.url}/auth/login`);
+    await Promise.all([page.waitForNavigation(), page.locator(`::-p-aria(${name})`).click()]);
+    await page.waitForSelector('h1');
+    expect(await page.$eval('html', (html) => html.lang)).toBe(lang);
+    expect(await textOf(page, 'h1')).toBe(heading);
+    await page.locator('button[type="submit"]').click();
+    await page.waitForSelector(FAULT);
+    expect(await textOf(page, FAULT)).toBe(fault);
+    await fillIn(page, { password: 'not-the-password-1' });
+    await page.keyboard.press('Enter');
+    await page.waitForFunction((text) => document.body.innerText.includes(text), {}, wrong);
+    await fillIn(page);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector(SHELL);
+    expect(await page.$eval('html', (html) => html.lang)).toBe(lang);
+  });
+
+  it('goes on with the rights of the profile when the present ones cannot be read, and says so', async () => {
+    const { page } = await openVisitor();
+    await page.setRequestInterception(true);
+    page.on('request', (request) => {
+      const body = JSON.stringify({ code: 'server/failed', message: 'no' });
+      if (!request.url().endsWith('/auth/tokens/current/access')) return request.continue();
+      return request.respond({ status: 500, contentType: 'application/json', body });
+    });
+    await signIn(page, portal.product.url);
+    await page.waitForFunction(() => document.body.innerText.includes('Failed to get permissions'));
+    expect(pathOf(page)).toBe(HOME);
+  });
+});

@@ -1,0 +1,49 @@
+import { type LaunchedChromium, launchChromium } from '@cbp/shared/node/chromium/launch-chromium';
+import type { BrowserContext, Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { type OpenedPage, openPage, type PageOptions } from '../browser-page.ts';
+import { type Product, startProduct } from '../product.ts';
+
+export type PortalVisits = {
+  readonly product: Product;
+  /** A page of a browser that knows nothing yet, until the end of the test. */
+  openVisitor: (options?: PageOptions) => Promise<OpenedPage>;
+  /** Path, query and fragment of the page. */
+  pathOf: (page: Page) => string;
+};
+
+/** The product and a browser for the tests of a group. */
+export function portalVisits(): PortalVisits {
+  let product: Product | undefined;
+  let chromium: LaunchedChromium | undefined;
+  const contexts: BrowserContext[] = [];
+
+  const started = () => {
+    if (!product || !chromium) throw new Error('the product has not started');
+    return { product, chromium };
+  };
+
+  beforeAll(async () => {
+    product = await startProduct();
+    chromium = await launchChromium();
+  });
+  afterEach(async () => {
+    for (const context of contexts.splice(0)) await context.close();
+  });
+  afterAll(async () => {
+    await chromium?.close();
+    await product?.stop();
+  });
+
+  return {
+    get product() {
+      return started().product;
+    },
+    openVisitor: async (options) => {
+      const opened = await openPage(started().chromium, options);
+      contexts.push(opened.context);
+      return opened;
+    },
+    pathOf: (page) => page.url().slice(started().product.url.length),
+  };
+}

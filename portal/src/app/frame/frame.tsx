@@ -1,0 +1,102 @@
+import { Box, Drawer } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { PageDirectoryContext } from '../../patterns/page-directory.tsx';
+import { ToolbarSlot } from '../../patterns/page-toolbar.tsx';
+import { useCurrentUser } from '../../session/session-context.tsx';
+import { useFocusBack } from '../../ui/use-focus-back.ts';
+import { useOpenedHere } from '../../ui/use-opened-here.ts';
+import { useResized } from '../../ui/use-resized.ts';
+import { ChangePassword } from '../account/change-password.tsx';
+import { ApiProvider } from '../api-provider.tsx';
+import { useLayoutConfig } from '../layout/use-layout-config.ts';
+import { FoldButton } from '../menu/fold-button.tsx';
+import { SideMenu } from '../menu/side-menu.tsx';
+import { pageAt } from '../page-at.ts';
+import { Palette } from '../palette/palette.tsx';
+import { usePageDirectoryOf } from '../use-page-directory-of.ts';
+import { Footer } from './footer.tsx';
+import classes from './frame.module.css';
+import { Header } from './header.tsx';
+import { MainContent } from './main-content.tsx';
+import { useDocumentTitle } from './use-document-title.ts';
+
+const CONTENT_ID = 'content';
+const TITLE_ID = 'page-title';
+
+/** The width from which on the menu stands beside the content, as in frame.module.css. */
+const WIDE = '(min-width: 62em)';
+
+/** What stands around every page of a signed-in user: menu, header, footer, palette. */
+export function Frame() {
+  const { t } = useTranslation();
+  const user = useCurrentUser();
+  const page = pageAt(useLocation().pathname);
+  const directory = usePageDirectoryOf(user);
+  const { layout, changeAside } = useLayoutConfig();
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const [drawer, palette, password] = [useOpenedHere(), useOpenedHere(), useOpenedHere()];
+  const { onFocus, focusBack } = useFocusBack();
+  const { minimized, folded } = layout.aside;
+  const menu = { current: page, folded, onFold: (groups: string[]) => changeAside({ folded: groups }) };
+
+  useDocumentTitle(page);
+  useResized(() => {
+    if (matchMedia(WIDE).matches) drawer.close();
+  });
+
+  return (
+    <PageDirectoryContext value={directory}>
+      <Box className={classes.frame ?? ''} data-narrow={minimized} onFocus={onFocus}>
+        <a className={classes.skip} href={`#${CONTENT_ID}`}>
+          {t('frame.skip')}
+        </a>
+        <aside className={classes.side}>
+          <SideMenu {...menu} isNarrow={minimized}>
+            <FoldButton isNarrow={minimized} onToggle={() => changeAside({ minimized: !minimized })} />
+          </SideMenu>
+        </aside>
+        <Drawer
+          opened={drawer.isOpened}
+          onClose={drawer.close}
+          returnFocus={drawer.returnsFocus}
+          withCloseButton={false}
+          size={280}
+          padding={0}
+          attributes={{ content: { 'aria-label': t('frame.menu') } }}
+          classNames={{ body: classes.drawer ?? '' }}
+        >
+          <SideMenu {...menu} isNarrow={false} onClose={drawer.close} />
+        </Drawer>
+        <div className={classes.column}>
+          <Header
+            page={page}
+            titleId={TITLE_ID}
+            toolbarRef={setSlot}
+            onOpenMenu={drawer.open}
+            onOpenPalette={palette.open}
+            onChangePassword={password.open}
+          />
+          <ToolbarSlot value={slot}>
+            <MainContent id={CONTENT_ID} titleId={TITLE_ID}>
+              <ApiProvider key={user.email}>
+                <Outlet />
+              </ApiProvider>
+            </MainContent>
+          </ToolbarSlot>
+          <Footer />
+        </div>
+      </Box>
+      <Palette {...palette} onChangePassword={password.open} />
+      <ChangePassword
+        opened={password.isOpened}
+        onClose={() => {
+          focusBack();
+          password.close();
+        }}
+      />
+      <ScrollRestoration />
+    </PageDirectoryContext>
+  );
+}

@@ -1,0 +1,71 @@
+import { ActionIcon } from '@mantine/core';
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigation } from 'react-router';
+import { Icon } from '../../ui/icons.tsx';
+import { ProgressLine } from '../../ui/progress-line.tsx';
+import { UserMenu } from '../account/user-menu.tsx';
+import { pageNamed } from '../page-at.ts';
+import type { Page } from '../pages.ts';
+import { PaletteButton } from '../palette/palette-button.tsx';
+import classes from './header.module.css';
+
+type HeaderProps = {
+  page: Page | null;
+  titleId: string;
+  toolbarRef: Ref<HTMLDivElement>;
+  onOpenMenu: () => void;
+  onOpenPalette: () => void;
+  onChangePassword: () => void;
+};
+
+/** Where the user is, what the page offers, and the ways to everything else. */
+export function Header(props: HeaderProps) {
+  const { t } = useTranslation();
+  const isOnTheWay = useNavigation().state === 'loading';
+  return (
+    <header className={classes.header}>
+      <ActionIcon
+        className={classes.menuButton ?? ''}
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label={t('frame.openMenu')}
+        onClick={props.onOpenMenu}
+      >
+        <Icon name="menu" size={18} />
+      </ActionIcon>
+      <PageTitle page={props.page} id={props.titleId} />
+      <div className={classes.toolbar} ref={props.toolbarRef} />
+      <PaletteButton onClick={props.onOpenPalette} />
+      <UserMenu onChangePassword={props.onChangePassword} />
+      {isOnTheWay && (
+        <span className={classes.progress}>
+          <ProgressLine label={t('frame.opening')} />
+        </span>
+      )}
+    </header>
+  );
+}
+
+/** The name of the page, after its group and the page that it belongs to. */
+function PageTitle({ page, id }: { page: Page | null; id: string }) {
+  const { t } = useTranslation();
+  const parent = page?.parent && pageNamed(page.parent);
+  return (
+    <div className={classes.place}>
+      {page?.group && <span className={classes.group}>{t(`groups.${page.group}`)}</span>}
+      {parent && (
+        <Link className={classes.parent} to={parent.path}>
+          <span className={classes.back}>
+            <Icon name="previous" size={14} />
+          </span>
+          <span className={classes.parentName}>{t(`pages.${parent.title}`)}</span>
+        </Link>
+      )}
+      <h1 className={classes.title} id={id}>
+        {t(`pages.${page?.title ?? 'notFound'}`)}
+      </h1>
+    </div>
+  );
+}

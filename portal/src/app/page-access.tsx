@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { paths } from '../data/paths.ts';
+import { useCurrentUser } from '../session/session-context.tsx';
+import type { Page } from './pages.ts';
+import { mayOpen } from './pages-of-user.ts';
+
+/** Leads a user without the right for a page to those who can give it (specification, chapter 6). */
+export function PageAccess({ page, children }: { page: Page; children: ReactNode }) {
+  const user = useCurrentUser();
+  const { pathname } = useLocation();
+  if (mayOpen(user, page)) return children;
+  return <Navigate replace to={paths.contactUs.href()} state={{ asked: pathname }} />;
+}

@@ -1,0 +1,72 @@
+import { rightsOf } from '@cbp/shared/entities/access-right';
+import { SERVICE_NAMES } from '@cbp/shared/entities/service';
+import type { CurrentUser } from '@cbp/shared/entities/user.model';
+import { describe, expect, it } from 'vitest';
+import { PAGE_GROUPS, PAGES } from './pages.ts';
+import { destinationsOf, mayOpen, menuOf } from './pages-of-user.ts';
+
+function user(...permissions: CurrentUser['permissions']): CurrentUser {
+  const registered_service = permissions.map(({ service }) => service);
+  return { display_name: 'Ada Chan', email: 'ada@cbp.example', registered_service, permissions };
+}
+
+const NOBODY = user();
+const EVERYBODY = user(
+  ...SERVICE_NAMES.map((service) => ({
+    service,
+    scope: { type: 'all' as const },
+    access: rightsOf(service),
+  })),
+);
+const BRAND_MAKER = user({
+  service: 'si',
+  scope: { type: 'merchants', merchants: ['M1'], include_subordinates: false },
+  access: ['brand.create'],
+});
+const BRAND_READER = user({ service: 'si', scope: { type: 'all' }, access: ['brand.read'] });
+
+const names = (pages: readonly { name: string }[]) => pages.map(({ name }) => name);
+const menuNames = (of: CurrentUser) => names(menuOf(of).flatMap(({ pages }) => pages));
+
+describe('the menu', () => {
+  it('shows everything but Add Brand to everyone', () => {
+    const lists = PAGES.filter(({ path }) => /(list|tree)$/.test(path));
+    expect(menuNames(NOBODY)).toEqual(names(lists));
+    expect(menuOf(NOBODY).map(({ group }) => group)).toEqual(
+      PAGE_GROUPS.filter((group) => group !== 'brand'),
+    );
+  });
+
+  it('shows Add Brand to those alone who may create one', () => {
+    expect(menuNames(BRAND_MAKER)).toContain('brandForm');
+    expect(menuNames(EVERYBODY)).toContain('brandForm');
+    expect(menuNames(BRAND_READER)).not.toContain('brandForm');
+    const unregistered = { ...BRAND_MAKER, registered_service: [] };
+    expect(menuNames(unregistered)).not.toContain('brandForm');
+  });
+});
+
+describe('the destinations of a user', () => {
+  it('are the pages and forms that open for them, without those that need an id', () => {
+    expect(names(destinationsOf(NOBODY))).toEqual(['contactUs']);
+    expect(names(destinationsOf(BRAND_MAKER))).toEqual(['brandForm', 'contactUs']);
+    expect(names(destinationsOf(EVERYBODY))).toEqual(names(PAGES.filter(({ path }) => !path.includes(':'))));
+  });
+
+  it('leave out a form where one may only read', () => {
+    const reader = user({ service: 'rdr', scope: { type: 'all' }, access: ['caid.read'] });
+    expect(names(destinationsOf(reader))).toEqual(['rdrCaids', 'contactUs']);
+  });
+});
+
+describe('a page', () => {
+  it('opens with its right alone, and each has one that is enough', () => {
+    for (const page of PAGES) {
+      expect(mayOpen(EVERYBODY, page), page.name).toBe(true);
+      expect(mayOpen(NOBODY, page), page.name).toBe(page.right === null);
+      if (!page.right) continue;
+      const { service, right } = page.right;
+      expect(mayOpen(user({ service, scope: { type: 'all' }, access: [right] }), page), page.name).toBe(true);
+    }
+  });
+});

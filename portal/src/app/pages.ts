@@ -1,0 +1,156 @@
+import type { AccessRight, RequiredRight } from '@cbp/shared/entities/access-right';
+import type { ServiceName } from '@cbp/shared/entities/service';
+import type { ComponentType } from 'react';
+import { paths } from '../data/paths.ts';
+import type { en } from '../i18n/en.ts';
+import type { IconName } from '../ui/icons.tsx';
+
+export type PageName = keyof typeof paths;
+export type PageTitle = keyof typeof en.pages;
+export type PageGroup = keyof typeof en.groups;
+
+/** The groups of the menu in their order, and whose rights their pages need. */
+const GROUPS = {
+  ethoca: 'ethoca',
+  rdr: 'rdr',
+  receipts: 'ics',
+  orderInsight: 'oi',
+  aml: 'aml',
+  brand: 'si',
+} as const satisfies Record<PageGroup, ServiceName>;
+
+export const PAGE_GROUPS = Object.keys(GROUPS) as PageGroup[];
+
+/** A page of the shell. Router, menu, header and palette derive from it. */
+export type Page = {
+  name: PageName;
+  path: string;
+  title: PageTitle;
+  icon: IconName;
+  /** Null: it belongs to no service. */
+  group: PageGroup | null;
+  /** What its user needs; null: to be signed in is enough. */
+  right: RequiredRight | null;
+  /** In the menu of those alone who have the right; all others are in everybody's (specification, chapter 2). */
+  isHiddenWithoutRight?: boolean;
+  /** The page that it belongs to. */
+  parent?: PageName;
+  /** Fetches its screen; without it this version has none. */
+  load?: () => Promise<ComponentType>;
+};
+
+type OwnFacts = Pick<Page, 'title' | 'icon' | 'isHiddenWithoutRight' | 'parent' | 'load'>;
+
+/** A page for those who have a right; it stands in the group of the right's service. */
+function page(name: PageName, right: RequiredRight, facts: OwnFacts): Page {
+  const group = PAGE_GROUPS.find((one) => GROUPS[one] === right.service) ?? null;
+  return { name, path: paths[name].path, group, right, ...facts };
+}
+
+const ethoca = (right: AccessRight<'ethoca'>): RequiredRight => ({ service: 'ethoca', right });
+const rdr = (right: AccessRight<'rdr'>): RequiredRight => ({ service: 'rdr', right });
+const ics = (right: AccessRight<'ics'>): RequiredRight => ({ service: 'ics', right });
+const oi = (right: AccessRight<'oi'>): RequiredRight => ({ service: 'oi', right });
+const aml = (right: AccessRight<'aml'>): RequiredRight => ({ service: 'aml', right });
+const si = (right: AccessRight<'si'>): RequiredRight => ({ service: 'si', right });
+
+/** A page that every signed-in user may see. */
+function openPage(name: PageName, facts: OwnFacts): Page {
+  return { name, path: paths[name].path, group: null, right: null, ...facts };
+}
+
+export const PAGES: readonly Page[] = [
+  page('alerts', ethoca('alert.read'), { title: 'alerts', icon: 'bell' }),
+  page('uploadStatus', ethoca('alert.read'), { title: 'uploadStatus', icon: 'upload' }),
+  page('alert', ethoca('alert.read'), { title: 'alert', icon: 'bell', parent: 'alerts' }),
+  page('descriptors', ethoca('descriptor.read'), { title: 'descriptors', icon: 'tag' }),
+  page('ethocaClients', ethoca('merchant.read'), { title: 'clients', icon: 'building' }),
+  page('ethocaClientTree', ethoca('merchant.read'), { title: 'clientTree', icon: 'tree' }),
+  page('ethocaClient', ethoca('merchant.read'), {
+    title: 'client',
+    icon: 'building',
+    parent: 'ethocaClients',
+  }),
+  page('ethocaEnquiries', ethoca('enquiry.read'), { title: 'enquiries', icon: 'bubble' }),
+  page('ethocaEnquiryForm', ethoca('enquiry.create'), {
+    title: 'newEnquiry',
+    icon: 'bubble',
+    parent: 'ethocaEnquiries',
+  }),
+
+  page('rdrCases', rdr('case.read'), { title: 'cases', icon: 'folder' }),
+  page('rdrClients', rdr('merchant.read'), { title: 'clients', icon: 'building' }),
+  page('rdrCaids', rdr('caid.read'), { title: 'caids', icon: 'cardId' }),
+  page('rdrCaidForm', rdr('caid.create'), { title: 'newCaid', icon: 'cardId', parent: 'rdrCaids' }),
+
+  page('receiptTransactions', ics('transaction.read'), {
+    title: 'transactions',
+    icon: 'receipt',
+    load: () =>
+      import('../screens/receipt-transactions/receipt-transactions.list.tsx').then(
+        (screen) => screen.ReceiptTransactionsList,
+      ),
+  }),
+  page('receiptTransaction', ics('transaction.read'), {
+    title: 'transaction',
+    icon: 'receipt',
+    parent: 'receiptTransactions',
+    load: () =>
+      import('../screens/receipt-transactions/receipt-transactions.preview.tsx').then(
+        (screen) => screen.ReceiptTransactionPreview,
+      ),
+  }),
+  page('receiptRequests', ics('request.read'), { title: 'requests', icon: 'inbox' }),
+
+  page('lookups', oi('lookup.read'), { title: 'lookups', icon: 'parcel' }),
+  page('lookup', oi('lookup.read'), { title: 'lookup', icon: 'parcel', parent: 'lookups' }),
+  page('oiCaids', oi('caid.read'), { title: 'caids', icon: 'cardId' }),
+  page('oiCaidForm', oi('caid.create'), { title: 'newCaid', icon: 'cardId', parent: 'oiCaids' }),
+
+  page('individualScreenings', aml('screening.read'), { title: 'individualScreenings', icon: 'person' }),
+  page('individualScreening', aml('screening.read'), {
+    title: 'individualScreening',
+    icon: 'person',
+    parent: 'individualScreenings',
+  }),
+  page('businessScreenings', aml('screening.read'), { title: 'businessScreenings', icon: 'briefcase' }),
+  page('businessScreening', aml('screening.read'), {
+    title: 'businessScreening',
+    icon: 'briefcase',
+    parent: 'businessScreenings',
+  }),
+  page('documentVerifications', aml('verification.read'), {
+    title: 'documentVerifications',
+    icon: 'documentCheck',
+  }),
+  page('documentVerification', aml('verification.read'), {
+    title: 'documentVerification',
+    icon: 'documentCheck',
+    parent: 'documentVerifications',
+  }),
+  page('amlClients', aml('merchant.read'), { title: 'clients', icon: 'building' }),
+  page('amlClient', aml('merchant.read'), { title: 'client', icon: 'building', parent: 'amlClients' }),
+
+  page('brandForm', si('brand.create'), { title: 'addBrand', icon: 'shop', isHiddenWithoutRight: true }),
+
+  openPage('contactUs', {
+    title: 'contactUs',
+    icon: 'mail',
+    load: () => import('../screens/contact-us/contact-us.tsx').then((screen) => screen.ContactUs),
+  }),
+];
+
+/** Where the router leads when there is nothing to show; nobody goes there on purpose. */
+export const ERROR_PAGES: readonly Page[] = [
+  openPage('error', { title: 'notFound', icon: 'warning', load: loadPageNotFound }),
+  openPage('notFound', { title: 'notFound', icon: 'warning', load: loadPageNotFound }),
+  openPage('systemError', {
+    title: 'systemError',
+    icon: 'warning',
+    load: () => import('./error-pages.tsx').then((pages) => pages.SystemError),
+  }),
+];
+
+function loadPageNotFound(): Promise<ComponentType> {
+  return import('./error-pages.tsx').then((pages) => pages.PageNotFound);
+}

@@ -1,0 +1,76 @@
+import { Box } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/icons.tsx';
+import classes from './palette.module.css';
+import type { Entry } from './use-entries.ts';
+
+type PaletteOptionsProps = {
+  id: string;
+  entries: readonly Entry[];
+  active: Entry | undefined;
+  /** In the order of how well they fit, so no longer by section. */
+  isRanked: boolean;
+  idOf: (entry: Entry) => string;
+  onPoint: (entry: Entry) => void;
+  onChoose: (entry: Entry) => void;
+};
+
+export function PaletteOptions(props: PaletteOptionsProps) {
+  const { t } = useTranslation();
+  const { id, entries, isRanked } = props;
+  return (
+    <div
+      className={classes.options}
+      id={id}
+      role="listbox"
+      aria-label={t('palette.results')}
+      hidden={entries.length === 0}
+    >
+      {isRanked
+        ? entries.map((entry) => <Option key={entry.id} entry={entry} {...props} />)
+        : [...Map.groupBy(entries, ({ section }) => section)].map(([section, members]) => (
+            <Box key={section} role="group" aria-label={section} className={classes.section ?? ''}>
+              <div className={classes.sectionName} aria-hidden>
+                {section}
+              </div>
+              {members.map((entry) => (
+                <Option key={entry.id} entry={entry} {...props} />
+              ))}
+            </Box>
+          ))}
+    </div>
+  );
+}
+
+function Option({
+  entry,
+  active,
+  isRanked,
+  idOf,
+  onPoint,
+  onChoose,
+}: PaletteOptionsProps & { entry: Entry }) {
+  const isActive = entry.id === active?.id;
+  return (
+    <Box
+      className={classes.option ?? ''}
+      id={idOf(entry)}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      // The focus stays in the field.
+      onMouseDown={(event) => event.preventDefault()}
+      onMouseMove={() => {
+        if (!isActive) onPoint(entry);
+      }}
+      onClick={() => onChoose(entry)}
+    >
+      <Icon name={entry.icon} />
+      <span className={classes.label}>{entry.label}</span>
+      {isRanked && <span className={classes.hint}>{entry.section}</span>}
+      <span className={classes.enter}>
+        <Icon name="enter" size={14} />
+      </span>
+    </Box>
+  );
+}

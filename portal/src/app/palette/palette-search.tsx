@@ -1,0 +1,96 @@
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/icons.tsx';
+import { useFontsFor } from '../../ui/use-fonts-for.ts';
+import { findEntries } from './find-entries.ts';
+import classes from './palette.module.css';
+import { PaletteOptions } from './palette-options.tsx';
+import { type Entry, useEntries } from './use-entries.ts';
+
+type PaletteSearchProps = { onClose: () => void; onChangePassword: () => void };
+
+/** A field and what it finds; the focus stays in the field while the arrows go through the list. */
+export function PaletteSearch({ onClose, onChangePassword }: PaletteSearchProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [query, setQuery] = useState('');
+  const [activeIndex, setActiveIndex] = useState(0);
+  const entries = useEntries(onChangePassword);
+  const found = findEntries(query, entries);
+  const active = found[activeIndex];
+  const idOf = (entry: Entry) => `${id}-${entry.id}`;
+  const activeId = active && idOf(active);
+
+  useFontsFor(entries.map(({ label }) => label).join(' '));
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
+
+  const run = (entry: Entry) => {
+    onClose();
+    entry.run();
+  };
+  const step = (by: number) => {
+    if (found.length > 0) setActiveIndex((activeIndex + by + found.length) % found.length);
+  };
+  const answerKey = (event: KeyboardEvent) => {
+    // Enter takes over what an input method offers before it means anything to us.
+    if (event.nativeEvent.isComposing) return;
+    const actions: Record<string, () => void> = {
+      ArrowDown: () => step(1),
+      ArrowUp: () => step(-1),
+      Enter: () => active && run(active),
+    };
+    const action = actions[event.key];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  };
+
+  return (
+    <>
+      <div className={classes.field}>
+        <Icon name="search" size={18} />
+        <input
+          className={classes.input}
+          role="combobox"
+          aria-label={t('palette.search')}
+          aria-expanded
+          aria-controls={`${id}-options`}
+          aria-activedescendant={activeId}
+          aria-autocomplete="list"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={t('palette.search')}
+          data-autofocus
+          value={query}
+          onChange={(event) => {
+            setQuery(event.currentTarget.value);
+            setActiveIndex(0);
+          }}
+          onKeyDown={answerKey}
+        />
+        <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('palette.close')} onClick={onClose}>
+          <Icon name="cross" />
+        </ActionIcon>
+      </div>
+      <div role="status">
+        {found.length === 0 ? (
+          <p className={classes.nothing}>{t('palette.nothing', { query })}</p>
+        ) : (
+          query && <VisuallyHidden>{t('palette.found', { count: found.length })}</VisuallyHidden>
+        )}
+      </div>
+      <PaletteOptions
+        id={`${id}-options`}
+        entries={found}
+        active={active}
+        isRanked={query.trim() !== ''}
+        idOf={idOf}
+        onPoint={(entry) => setActiveIndex(found.indexOf(entry))}
+        onChoose={run}
+      />
+    </>
+  );
+}

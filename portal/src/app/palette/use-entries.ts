@@ -1,0 +1,87 @@
+import { chooseLanguage } from '@cbp/report/language-choice';
+import { LANGUAGE_NAMES, LANGUAGES } from '@cbp/shared/language';
+import { useMantineColorScheme } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { paths } from '../../data/paths.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useCurrentUser } from '../../session/session-context.tsx';
+import type { IconName } from '../../ui/icons.tsx';
+import { COLOUR_SCHEMES } from '../account/colour-scheme.ts';
+import { destinationsOf } from '../pages-of-user.ts';
+import type { Findable } from './find-entries.ts';
+
+export type Entry = Findable & {
+  id: string;
+  icon: IconName;
+  /** What it stands under; for a page its group, which tells it from others of the same name. */
+  section: string;
+  run: () => void;
+};
+
+/** Everything that the palette offers this user: pages first, then commands. */
+export function useEntries(onChangePassword: () => void): Entry[] {
+  const pages = usePageEntries();
+  const commands = useCommands(onChangePassword);
+  return [...pages, ...commands];
+}
+
+function usePageEntries(): Entry[] {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return destinationsOf(useCurrentUser()).map(({ name, path, title, group, icon }) => ({
+    id: name,
+    icon,
+    label: t(`pages.${title}`),
+    section: group ? t(`groups.${group}`) : t('palette.more'),
+    words: [group ? t(`groups.${group}`) : '', path, inWords(name), inWords(title), inWords(group ?? '')],
+    run: () => void navigate(path),
+  }));
+}
+
+function useCommands(onChangePassword: () => void): Entry[] {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const language = useLanguage();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const section = t('palette.commands');
+  return [
+    ...LANGUAGES.filter((one) => one !== language).map((one) => ({
+      id: `language-${one}`,
+      icon: 'globe' as const,
+      label: `${t('frame.language')}: ${LANGUAGE_NAMES[one]}`,
+      section,
+      words: ['language', one],
+      run: () => chooseLanguage(one),
+    })),
+    ...COLOUR_SCHEMES.filter((one) => one !== colorScheme).map((one) => ({
+      id: `colours-${one}`,
+      icon: 'contrast' as const,
+      label: `${t('account.colours')}: ${t(`account.schemes.${one}`)}`,
+      section,
+      words: ['theme colours', one],
+      run: () => setColorScheme(one),
+    })),
+    {
+      id: 'change-password',
+      icon: 'lock',
+      label: t('account.changePassword'),
+      section,
+      words: ['change password'],
+      run: onChangePassword,
+    },
+    {
+      id: 'sign-out',
+      icon: 'signOut',
+      label: t('account.signOut'),
+      section,
+      words: ['sign out', paths.logout.path],
+      run: () => void navigate(paths.logout.href()),
+    },
+  ];
+}
+
+/** Our English name of something as words, for those who look for it in English whatever they read. */
+function inWords(name: string): string {
+  return name.replace(/[A-Z]/g, ' $&');
+}

@@ -1,0 +1,64 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startTexts } from '../i18n/start-texts.ts';
+import { tc } from '../i18n/tc.ts';
+import { UnableToAuthenticate } from '../session/renewal.ts';
+import { createAuthCalls } from './auth-calls.ts';
+import { sendAs } from './contract-link.ts';
+import { failureText } from './failure-text.ts';
+import { closedUrl, startAnsweringServer } from './testing/answering-server.ts';
+
+const JSON_HEADERS = { 'content-type': 'application/json' };
+
+/** What a call says that is answered like this. */
+async function textOf(status: number, body: unknown, headers: Record<string, string> = {}): Promise<string> {
+  const answer = { status, headers: { ...JSON_HEADERS, ...headers }, body: JSON.stringify(body) };
+  const { url } = await startAnsweringServer(answer);
+  return failureText(await failureOf(url));
+}
+
+async function failureOf(url: string): Promise<unknown> {
+  return createAuthCalls(url, sendAs(null))
+    .makeCaptcha({ lang: 'tc' })
+    .then(
+      () => null,
+      (error: unknown) => error,
+    );
+}
+
+describe('what a failed call says', () => {
+  beforeAll(() => startTexts('tc'));
+
+  it('is the text of its code in the language of the page', async () => {
+    const text = await textOf(403, { code: 'auth/invalid_login', message: 'The login detail is incorrect' });
+    expect(text).toBe(tc.errors['auth/invalid_login']);
+  });
+
+  it('is the message of the server for a code that has no text', async () => {
+    const body = { code: 'request/invalid', message: 'name: EMAIL_REQUIRED' };
+    expect(await textOf(400, body)).toBe('name: EMAIL_REQUIRED');
+  });
+
+  it('is that the answer was not ok when it does not speak for itself', async () => {
+    expect(await textOf(502, 'Bad Gateway')).toBe(tc.errors['response/not_ok']);
+  });
+
+  it('says when another attempt makes sense', async () => {
+    const body = { code: 'request/too_many', message: 'Too many requests' };
+    expect(await textOf(429, body, { 'retry-after': '601' })).toBe('嘗試次數過多，請於 11 分鐘後再試。');
+    expect(await textOf(429, body, { 'retry-after': '2' })).toBe(tc.errors['request/too_many']);
+    expect(await textOf(429, body)).toBe(tc.errors['request/too_many']);
+  });
+
+  it('is that the server cannot be reached', async () => {
+    expect(failureText(await failureOf(await closedUrl()))).toBe(tc.failure.unreachable);
+  });
+
+  it('is that nobody is signed in any more', () => {
+    expect(failureText(new UnableToAuthenticate())).toBe(tc.session.unable);
+  });
+
+  it("is the error's own message for everything else", () => {
+    expect(failureText(new Error('no room left'))).toBe('no room left');
+    expect(failureText(undefined)).toBe(tc.failure.server);
+  });
+});

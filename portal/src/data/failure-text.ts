@@ -1,0 +1,24 @@
+import { ORPCError } from '@orpc/client';
+import i18next from 'i18next';
+import { UnableToAuthenticate } from '../session/renewal.ts';
+import { CallError } from './contract-link.ts';
+import { failureKind } from './failure.ts';
+
+const MINUTE_S = 60;
+
+/** What a failed call says to the user: the text of its code, else the message of the server or of the error itself. */
+export function failureText(error: unknown): string {
+  if (error instanceof UnableToAuthenticate) return i18next.t('session.unable');
+  if (error instanceof CallError && error.code === 'request/too_many') {
+    const waitS = error.retryAfterS ?? 0;
+    if (waitS >= MINUTE_S) return i18next.t('session.tooMany', { count: Math.ceil(waitS / MINUTE_S) });
+  }
+  if (error instanceof ORPCError) return textOfCode(error.code) ?? error.message;
+  const kind = failureKind(error);
+  if (kind === 'unreachable' || kind === 'timeout') return i18next.t(`failure.${kind}`);
+  return error instanceof Error && error.message ? error.message : i18next.t('failure.server');
+}
+
+function textOfCode(code: string): string | null {
+  return i18next.exists(`errors.${code}`) ? i18next.t(`errors.${code as 'server/failed'}`) : null;
+}

@@ -1,0 +1,54 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { faultText, type Lengths } from './fault.ts';
+import classes from './form.module.css';
+import type { Field } from './use-fields.ts';
+
+export type TextFieldProps = Pick<
+  TextInputProps,
+  | 'type'
+  | 'readOnly'
+  | 'autoComplete'
+  | 'inputMode'
+  | 'maxLength'
+  | 'rightSection'
+  | 'rightSectionWidth'
+  | 'onKeyDown'
+  | 'onKeyUp'
+> & {
+  field: Field;
+  label: string;
+  /** Stands under the field as long as nothing is wrong with it. */
+  help?: string | false;
+  lengths: Lengths;
+  /** Whether a dialog that opens puts the keyboard here. */
+  isFirst?: boolean;
+};
+
+/** One line of text: its name above, help or fault below. The room below is kept, so that nothing jumps. */
+export function TextField({ field, label, help, lengths, isFirst = false, ...input }: TextFieldProps) {
+  const { t } = useTranslation();
+  const { name, value, fault, onChange, onBlur } = field;
+  return (
+    <TextInput
+      {...input}
+      classNames={{ root: classes.field ?? '', input: classes.input ?? '' }}
+      size="md"
+      {...(isFirst && { 'data-autofocus': true })}
+      name={name}
+      label={label}
+      required
+      withAsterisk={false}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      description={fault ? null : help}
+      error={fault && faultText(t, fault, lengths)}
+      errorProps={{ role: 'alert' }}
+      rightSectionPointerEvents="all"
+      spellCheck={false}
+      autoCapitalize="none"
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={onBlur}
+    />
+  );
+}

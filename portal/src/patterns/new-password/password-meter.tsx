@@ -1,0 +1,50 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/icons.tsx';
+import classes from './password-meter.module.css';
+import { PASSWORD_TRAIT_NAMES, passwordStrength } from './password-traits.ts';
+
+/** How hard a password is to guess, as a bar with a word, and what would make it harder. */
+export function PasswordMeter({ password }: { password: string }) {
+  const { t } = useTranslation();
+  const { traits, strength } = passwordStrength(password);
+  const word = strength ? t(`newPassword.strengths.${strength}`) : t('newPassword.strengths.none');
+  return (
+    <div className={classes.meter} data-strength={strength}>
+      <div className={classes.line}>
+        <VisuallyHidden>
+          <meter
+            min={0}
+            max={PASSWORD_TRAIT_NAMES.length}
+            value={traits.length}
+            aria-label={t('newPassword.meter')}
+            aria-valuetext={word}
+          />
+        </VisuallyHidden>
+        <div className={classes.bar} aria-hidden="true">
+          {PASSWORD_TRAIT_NAMES.map((name, index) => (
+            <span key={name} data-filled={index < traits.length} />
+          ))}
+        </div>
+        <span className={classes.word} aria-hidden="true">
+          {strength && word}
+        </span>
+      </div>
+      <ul className={classes.traits}>
+        {PASSWORD_TRAIT_NAMES.map((name) => {
+          const trait = t(`newPassword.traits.${name}`);
+          const isMet = traits.includes(name);
+          return (
+            <li key={name} data-met={isMet}>
+              <Icon name={isMet ? 'check' : 'circleDashed'} size={13} />
+              <span aria-hidden="true">{trait}</span>
+              <VisuallyHidden>
+                {isMet ? t('newPassword.fulfilled', { trait }) : t('newPassword.missing', { trait })}
+              </VisuallyHidden>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

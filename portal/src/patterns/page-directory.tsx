@@ -1,0 +1,19 @@
+import { createContext, use } from 'react';
+
+/** A page as it is called, with the group that tells it from others of that name; texts in the user's language. */
+export type NamedPage = { href: string; title: string; group: string | null };
+
+export type PageDirectory = {
+  /** The pages that the user may go to. */
+  destinations: readonly NamedPage[];
+  /** The page at a pathname, whether or not the user may go there. */
+  find: (pathname: string) => NamedPage | null;
+};
+
+export const PageDirectoryContext = createContext<PageDirectory | null>(null);
+
+export function usePageDirectory(): PageDirectory {
+  const directory = use(PageDirectoryContext);
+  if (!directory) throw new Error('usePageDirectory is used outside of the shell');
+  return directory;
+}

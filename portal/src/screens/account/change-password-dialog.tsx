@@ -1,0 +1,30 @@
+import { Modal } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './change-password-form.module.css';
+import { ChangePasswordForm } from './change-password-form.tsx';
+
+type ChangePasswordDialogProps = { opened: boolean; onClose: () => void };
+
+/** Asks the user for a new password. Nothing that was typed outlives the dialog, which stays while it is at work. */
+export function ChangePasswordDialog({ opened, onClose }: ChangePasswordDialogProps) {
+  const { t } = useTranslation();
+  const [isBusy, setIsBusy] = useState(false);
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => {
+        if (!isBusy) onClose();
+      }}
+      title={t('changePassword.heading')}
+      centered
+      padding="lg"
+      classNames={{ title: classes.title ?? '' }}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': t('changePassword.close') }}
+      transitionProps={{ duration: 120 }}
+    >
+      <ChangePasswordForm onBusy={setIsBusy} onDone={onClose} />
+    </Modal>
+  );
+}

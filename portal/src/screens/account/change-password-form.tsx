@@ -1,0 +1,85 @@
+import { LOGIN_PASSWORD_LENGTH, LoginPassword } from '@cbp/shared/entities/credentials.model';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CallError } from '../../data/contract-link.ts';
+import { failureText } from '../../data/failure-text.ts';
+import { faultOf } from '../../patterns/form/fault.ts';
+import { PasswordField } from '../../patterns/form/password-field.tsx';
+import { SubmitButton } from '../../patterns/form/submit-button.tsx';
+import { type Faults, useFields } from '../../patterns/form/use-fields.ts';
+import { newPasswordFaults } from '../../patterns/new-password/new-password-faults.ts';
+import { NewPasswordFields } from '../../patterns/new-password/new-password-fields.tsx';
+import { UnableToAuthenticate } from '../../session/renewal.ts';
+import { useCurrentUser, useSession } from '../../session/session-context.tsx';
+import { MessageBox } from '../../ui/message-box.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import classes from './change-password-form.module.css';
+
+const UNAUTHENTICATED = 401;
+const EMPTY = { current: '', password: '', confirm: '' };
+
+function faultsOf(values: typeof EMPTY): Faults<keyof typeof EMPTY> {
+  const { current, password } = values;
+  const faults = newPasswordFaults(values);
+  return {
+    current: current === '' ? 'CURRENT_PASSWORD_REQUIRED' : faultOf(LoginPassword, current),
+    password: faults.password ?? (password === current ? 'SAME_PASSWORD' : null),
+    confirm: faults.confirm ?? null,
+  };
+}
+
+type ChangePasswordFormProps = { onBusy: (isBusy: boolean) => void; onDone: () => void };
+
+export function ChangePasswordForm({ onBusy, onDone }: ChangePasswordFormProps) {
+  const { t } = useTranslation();
+  const { session } = useSession();
+  const { email } = useCurrentUser();
+  const [failure, setFailure] = useState<string | null>(null);
+  const fields = useFields(EMPTY, faultsOf, { isEmptyFaultOnLeave: true });
+
+  const tellFailure = (error: unknown) => {
+    const code = error instanceof CallError ? error.code : null;
+    const isLost = error instanceof CallError && error.status === UNAUTHENTICATED;
+    if (isLost || error instanceof UnableToAuthenticate) {
+      showToast({ type: 'danger', message: t('changePassword.expired') });
+    } else if (code === 'auth/failed') fields.refuse('current', 'CURRENT_PASSWORD_INVALID');
+    else if (code === 'auth/same_password') fields.refuse('password', 'SAME_PASSWORD');
+    else setFailure(failureText(error));
+  };
+
+  const changePassword = async ({ current, password }: typeof EMPTY) => {
+    setFailure(null);
+    onBusy(true);
+    try {
+      const { results } = await session.calls.confirmPassword({ password: current });
+      await session.callsAs(results.token).setPassword({ password });
+      showToast({ type: 'success', message: t('changePassword.done') });
+      onDone();
+    } catch (error) {
+      tellFailure(error);
+    } finally {
+      onBusy(false);
+    }
+  };
+
+  return (
+    <form ref={fields.form} className={classes.form} noValidate onSubmit={fields.submit(changePassword)}>
+      {failure !== null && (
+        <div className={classes.message}>
+          <MessageBox tone="bad" text={failure} />
+        </div>
+      )}
+      {/* Password managers file the new password under it. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        field={fields.field('current')}
+        label={t('changePassword.current')}
+        lengths={LOGIN_PASSWORD_LENGTH}
+        autoComplete="current-password"
+        isFirst
+      />
+      <NewPasswordFields field={fields.field} />
+      <SubmitButton label={t('changePassword.submit')} isBusy={fields.isBusy} isDisabled={!fields.isValid} />
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../data/failure-text.ts';
+import { TextField } from '../../patterns/form/text-field.tsx';
+import type { Field } from '../../patterns/form/use-fields.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { MessageBox } from '../../ui/message-box.tsx';
+import classes from './captcha-field.module.css';
+import type { CaptchaState } from './use-captcha.ts';
+import { useSound } from './use-sound.ts';
+
+/** Longer than any answer; the server counts the digits. */
+const LENGTHS = { min: 1, max: 16 };
+const PICTURE = { width: 220, height: 72 };
+const WAY = { variant: 'subtle', size: 'compact-sm' } as const;
+
+type CaptchaFieldProps = { state: CaptchaState; field: Field; onRenew: () => void };
+
+/** Digits to read off a picture or to listen to, and the field for them. */
+export function CaptchaField({ state, field, onRenew }: CaptchaFieldProps) {
+  const { t } = useTranslation();
+  const { isLoading, captcha, error } = state;
+  const listen = useSound(captcha?.sound);
+
+  return (
+    <div className={classes.captcha}>
+      {error !== null && <MessageBox tone="bad" text={t('captcha.failed', { reason: failureText(error) })} />}
+      <div className={classes.question}>
+        {captcha ? (
+          <img src={captcha.image} alt={t('captcha.picture')} {...PICTURE} data-busy={isLoading} />
+        ) : (
+          isLoading && <Skeleton {...PICTURE} />
+        )}
+        <div className={classes.ways}>
+          <Button {...WAY} leftSection={<Icon name="reset" size={15} />} onClick={onRenew}>
+            {t('captcha.renew')}
+          </Button>
+          {captcha && (
+            <Button {...WAY} leftSection={<Icon name="sound" size={15} />} onClick={listen}>
+              {t('captcha.listen')}
+            </Button>
+          )}
+        </div>
+      </div>
+      <TextField
+        field={field}
+        label={t('captcha.label')}
+        help={t('captcha.help')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={LENGTHS.max}
+        lengths={LENGTHS}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { EMAIL_LENGTH, Email } from '@cbp/shared/entities/credentials.model';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { CallError } from '../../data/contract-link.ts';
+import { failureText } from '../../data/failure-text.ts';
+import { paths } from '../../data/paths.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { faultOf } from '../../patterns/form/fault.ts';
+import { SubmitButton } from '../../patterns/form/submit-button.tsx';
+import { TextField } from '../../patterns/form/text-field.tsx';
+import { type Faults, useFields } from '../../patterns/form/use-fields.ts';
+import { useSession } from '../../session/session-context.tsx';
+import { MessageBox } from '../../ui/message-box.tsx';
+import classes from './auth-form.module.css';
+import { AuthForm } from './auth-form.tsx';
+import { CaptchaField } from './captcha-field.tsx';
+import { StepLink } from './step-link.tsx';
+import { useCaptcha } from './use-captcha.ts';
+
+const EMPTY = { email: '', captcha: '' };
+
+function faultsOf({ email, captcha }: typeof EMPTY): Faults<keyof typeof EMPTY> {
+  return { email: faultOf(Email, email), captcha: captcha.trim() === '' ? 'INVALID_CAPTCHA' : null };
+}
+
+/** Has a link to set a new password sent. It never says whether somebody has the address. */
+export function ForgotPassword() {
+  const { t } = useTranslation();
+  const { session } = useSession();
+  const lang = useLanguage();
+  const { search } = useLocation();
+  const captcha = useCaptcha();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const fields = useFields(EMPTY, faultsOf);
+
+  const login = { pathname: paths.login.href(), search };
+  const renewCaptcha = () => {
+    fields.clear('captcha');
+    captcha.renew();
+  };
+
+  const requestLink = async ({ email, captcha: answer }: typeof EMPTY) => {
+    setFailure(null);
+    if (!captcha.captcha) return fields.refuse('captcha', 'INVALID_CAPTCHA');
+    try {
+      const { id } = captcha.captcha;
+      await session.callsAs(null).requestPasswordReset({ email, captcha: { id, answer }, lang });
+      setIsSubmitted(true);
+    } catch (error) {
+      const hasAnswered = error instanceof CallError;
+      // A captcha answers one attempt, whatever became of it.
+      if (hasAnswered) renewCaptcha();
+      if (hasAnswered && error.code === 'auth/incorrect_captcha') fields.refuse('captcha', 'INVALID_CAPTCHA');
+      else setFailure(t('forgotPassword.FAIL_TEXT', { reason: failureText(error) }));
+    }
+  };
+
+  return (
+    <AuthForm
+      form={fields.form}
+      heading={t('forgotPassword.heading')}
+      {...(!isSubmitted && { intro: t('forgotPassword.intro') })}
+      message={
+        isSubmitted ? (
+          <MessageBox tone="info" text={t('forgotPassword.SUBMITTED_TEXT')} />
+        ) : (
+          failure !== null && <MessageBox tone="bad" text={failure} />
+        )
+      }
+      onSubmit={fields.submit(requestLink)}
+    >
+      <TextField
+        field={fields.field('email')}
+        label={t('signIn.email')}
+        type="email"
+        autoComplete="username"
+        lengths={EMAIL_LENGTH}
+        readOnly={isSubmitted}
+      />
+      {!isSubmitted && (
+        <CaptchaField state={captcha} field={fields.field('captcha')} onRenew={renewCaptcha} />
+      )}
+      <div className={classes.actions}>
+        <SubmitButton label={t('forgotPassword.submit')} isBusy={fields.isBusy} isDisabled={isSubmitted} />
+        {isSubmitted ? (
+          <StepLink to={login} label={t('signIn.back')} />
+        ) : (
+          <Button component={Link} to={login} variant="default" size="md">
+            {t('signIn.cancel')}
+          </Button>
+        )}
+      </div>
+    </AuthForm>
+  );
+}

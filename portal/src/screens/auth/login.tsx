@@ -1,0 +1,81 @@
+import {
+  EMAIL_LENGTH,
+  Email,
+  LOGIN_PASSWORD_LENGTH,
+  LoginPassword,
+} from '@cbp/shared/entities/credentials.model';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { failureText } from '../../data/failure-text.ts';
+import { paths } from '../../data/paths.ts';
+import { faultOf } from '../../patterns/form/fault.ts';
+import { PasswordField } from '../../patterns/form/password-field.tsx';
+import { SubmitButton } from '../../patterns/form/submit-button.tsx';
+import { TextField } from '../../patterns/form/text-field.tsx';
+import { useFields } from '../../patterns/form/use-fields.ts';
+import { UnableToAuthenticate } from '../../session/renewal.ts';
+import { useSession } from '../../session/session-context.tsx';
+import { MessageBox } from '../../ui/message-box.tsx';
+import classes from './auth-form.module.css';
+import { AuthForm } from './auth-form.tsx';
+
+const EMPTY = { email: '', password: '' };
+
+function faultsOf({ email, password }: typeof EMPTY) {
+  return { email: faultOf(Email, email), password: faultOf(LoginPassword, password) };
+}
+
+/** Who signs in is taken to the page that was asked for by `SignedOutOnly`. */
+export function Login() {
+  const { t } = useTranslation();
+  const { session, state } = useSession();
+  const { search } = useLocation();
+  const [failure, setFailure] = useState<string | null>(null);
+  const fields = useFields(EMPTY, faultsOf);
+
+  const cause = state.status === 'signedOut' ? state.cause : undefined;
+  const lossText = (error: unknown) =>
+    error instanceof UnableToAuthenticate ? t('session.expired') : failureText(error);
+
+  const signIn = async ({ email, password }: typeof EMPTY) => {
+    setFailure(null);
+    await session.signIn({ name: email, password }).catch((error) => {
+      setFailure(failureText(error));
+      fields.focus('password');
+    });
+  };
+
+  return (
+    <AuthForm
+      form={fields.form}
+      heading={t('signIn.heading')}
+      message={
+        failure !== null ? (
+          <MessageBox tone="bad" text={failure} />
+        ) : (
+          cause !== undefined && <MessageBox tone="info" text={lossText(cause)} />
+        )
+      }
+      onSubmit={fields.submit(signIn)}
+    >
+      <TextField
+        field={fields.field('email')}
+        label={t('signIn.email')}
+        type="email"
+        autoComplete="username"
+        lengths={EMAIL_LENGTH}
+      />
+      <PasswordField
+        field={fields.field('password')}
+        label={t('signIn.password')}
+        autoComplete="current-password"
+        lengths={LOGIN_PASSWORD_LENGTH}
+      />
+      <SubmitButton label={t('signIn.submit')} isBusy={fields.isBusy} />
+      <Link className={classes.aside ?? ''} to={{ pathname: paths.forgotPassword.href(), search }}>
+        {t('signIn.forgot')}
+      </Link>
+    </AuthForm>
+  );
+}

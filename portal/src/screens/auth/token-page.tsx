@@ -1,0 +1,70 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { CallError } from '../../data/contract-link.ts';
+import { failureText } from '../../data/failure-text.ts';
+import { paths } from '../../data/paths.ts';
+import { SubmitButton } from '../../patterns/form/submit-button.tsx';
+import { useFields } from '../../patterns/form/use-fields.ts';
+import { newPasswordFaults } from '../../patterns/new-password/new-password-faults.ts';
+import { NewPasswordFields } from '../../patterns/new-password/new-password-fields.tsx';
+import { useSession } from '../../session/session-context.tsx';
+import { MessageBox } from '../../ui/message-box.tsx';
+import classes from './auth-form.module.css';
+import { AuthForm, AuthHeading } from './auth-form.tsx';
+import { DonePage } from './done-page.tsx';
+import { LoadingFields } from './loading-fields.tsx';
+import { StepLink } from './step-link.tsx';
+import { useLinkCheck } from './use-link-check.ts';
+
+const UNAUTHENTICATED = 401;
+const EMPTY = { password: '', confirm: '' };
+
+type TokenPageProps = { heading: string; submit: string; success: string; expired: string };
+
+/** Sets a password for the token in the address of a mailed link. */
+export function TokenPage({ heading, submit, success, expired }: TokenPageProps) {
+  const { t } = useTranslation();
+  const { session } = useSession();
+  const { token = '' } = useParams();
+  const calls = useMemo(() => session.callsAs(token), [session, token]);
+  const link = useLinkCheck(calls);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isDone, setIsDone] = useState(false);
+  const fields = useFields(EMPTY, newPasswordFaults);
+
+  const setPassword = async ({ password }: typeof EMPTY) => {
+    setFailure(null);
+    try {
+      await calls.setPassword({ password });
+      setIsDone(true);
+    } catch (error) {
+      if (error instanceof CallError && error.status === UNAUTHENTICATED) return link.expire();
+      setFailure(failureText(error));
+      fields.focus('password');
+    }
+  };
+
+  if (isDone) return <DonePage heading={heading} text={success} />;
+  if (link.state === 'checking') return <LoadingFields heading={heading} />;
+  if (link.state === 'expired') {
+    return (
+      <div className={classes.notice}>
+        <AuthHeading heading={heading} />
+        <MessageBox tone="bad" text={expired} />
+        <StepLink to={paths.auth.href()} label={t('signIn.back')} />
+      </div>
+    );
+  }
+  return (
+    <AuthForm
+      form={fields.form}
+      heading={heading}
+      message={failure !== null && <MessageBox tone="bad" text={failure} />}
+      onSubmit={fields.submit(setPassword)}
+    >
+      <NewPasswordFields field={fields.field} />
+      <SubmitButton label={submit} isBusy={fields.isBusy} />
+    </AuthForm>
+  );
+}

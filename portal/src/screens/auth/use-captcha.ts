@@ -1,0 +1,44 @@
+import type { Captcha } from '@cbp/shared/entities/captcha.model';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useSession } from '../../session/session-context.tsx';
+
+type Fetched = {
+  isLoading: boolean;
+  /** While another one is fetched this is the one before it, so that the picture does not blink. */
+  captcha: Captcha | null;
+  error: unknown;
+};
+
+export type CaptchaState = Fetched & { renew: () => void };
+
+/** A captcha of the server; `renew` fetches another one. */
+export function useCaptcha(): CaptchaState {
+  const { session } = useSession();
+  const lang = useLanguage();
+  const [fetched, setFetched] = useState<Fetched>({ isLoading: true, captcha: null, error: null });
+  const fetching = useRef<AbortController>(null);
+
+  const renew = useCallback(async () => {
+    fetching.current?.abort();
+    const controller = new AbortController();
+    fetching.current = controller;
+    const { signal } = controller;
+    setFetched(({ captcha }) => ({ isLoading: true, captcha, error: null }));
+    const next = await session
+      .callsAs(null)
+      .makeCaptcha({ lang }, { signal })
+      .then(
+        ({ results }) => ({ isLoading: false, captcha: results, error: null }),
+        (error: unknown) => ({ isLoading: false, captcha: null, error }),
+      );
+    if (!signal.aborted) setFetched(next);
+  }, [session, lang]);
+
+  useEffect(() => {
+    void renew();
+    return () => fetching.current?.abort();
+  }, [renew]);
+
+  return { ...fetched, renew: () => void renew() };
+}

@@ -1,0 +1,25 @@
+import { SERVICES } from '@cbp/shared/entities/service';
+import type { CurrentUser } from '@cbp/shared/entities/user.model';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import type { NamedPage } from '../../patterns/page-directory.tsx';
+
+export type RequestLine = { name: string; value: string };
+
+/** What the provider needs to know of a user who asks for more. */
+export function useRequestLines(user: CurrentUser, asked: NamedPage | null): RequestLine[] {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const services = user.registered_service.map((service) => SERVICES[service].label[language]);
+  return [
+    ...(asked ? [{ name: t('contact.asked'), value: placeOf(asked) }] : []),
+    { name: t('contact.name'), value: user.display_name },
+    { name: t('contact.email'), value: user.email },
+    { name: t('contact.services'), value: services.join(' · ') || t('contact.noServices') },
+  ];
+}
+
+/** The name of a page with its group, as several groups have one of that name. */
+export function placeOf({ group, title }: NamedPage): string {
+  return group === null ? title : `${group} / ${title}`;
+}

@@ -1,0 +1,67 @@
+import { type AuthCalls, createAuthCalls } from '../data/auth-calls.ts';
+import { CallError, sendAs } from '../data/contract-link.ts';
+import type { TokenStore, Tokens } from './token-store.ts';
+
+/** No token can be obtained: one has to sign in. */
+export class UnableToAuthenticate extends Error {
+  override name = 'UnableToAuthenticate';
+
+  constructor(options?: ErrorOptions) {
+    super('Unable to authenticate', options);
+  }
+}
+
+/** Runs one action at a time among all tabs. */
+export type Lock = <Result>(action: () => Promise<Result>) => Promise<Result>;
+
+const LOCK_NAME = 'auth-tokens';
+
+/** Browsers offer locks on https and localhost only; elsewhere the server's leeway has to do for two tabs. */
+export function tabsLock(locks: LockManager | undefined): Lock {
+  return (action) => (locks ? locks.request(LOCK_NAME, action) : action());
+}
+
+type RenewalOptions = {
+  apiUrl: string;
+  store: TokenStore;
+  lock: Lock;
+  onLost: (cause: UnableToAuthenticate) => void;
+};
+
+/**
+ * Gets the next access token in place of one that the server refused (null: there is none). However many calls and tabs
+ * ask at once, the server is asked once. Refused, it ends the session and throws `UnableToAuthenticate`.
+ */
+export function createRenewal({ apiUrl, store, lock, onLost }: RenewalOptions) {
+  let pending: Promise<string> | null = null;
+
+  const renew = (refused: string | null) =>
+    lock(async () => {
+      const tokens = store.read();
+      if (!tokens) throw new UnableToAuthenticate();
+      // Another tab may have been here meanwhile.
+      if (tokens.accessToken !== null && tokens.accessToken !== refused) return tokens.accessToken;
+      const next = await nextTokens(createAuthCalls(apiUrl, sendAs(tokens.refreshToken))).catch((error) => {
+        if (!(error instanceof CallError)) throw error;
+        const lost = new UnableToAuthenticate({ cause: error });
+        onLost(lost);
+        throw lost;
+      });
+      // Whoever signed out while the answer was on its way stays signed out.
+      if (store.read()?.refreshToken !== tokens.refreshToken) throw new UnableToAuthenticate();
+      store.write(next);
+      return next.accessToken;
+    });
+
+  return (refused: string | null): Promise<string> => {
+    pending ??= renew(refused).finally(() => {
+      pending = null;
+    });
+    return pending;
+  };
+}
+
+async function nextTokens(calls: AuthCalls): Promise<Tokens & { accessToken: string }> {
+  const { results } = await calls.refreshTokens({});
+  return { accessToken: results.access, refreshToken: results.root };
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { closedUrl } from '../data/testing/answering-server.ts';
+import { UnableToAuthenticate } from './renewal.ts';
+import { startAuthServer } from './testing/auth-server.ts';
+import { createBrowserTabs } from './testing/browser-tabs.ts';
+import { FRESH, LOST, openTab, refreshes, STALE, storedTokens, withTokens } from './testing/open-tab.ts';
+
+describe('signing out', () => {
+  it('ends the session on the server, and leaves in every tab', async () => {
+    const server = await startAuthServer();
+    const tabs = withTokens(FRESH);
+    const [first, second] = [openTab(server.url, tabs), openTab(server.url, tabs)];
+    await Promise.all([first.session.open(), second.session.open()]);
+    await first.session.signOut();
+    expect(server.asked.at(-1)).toBe('DELETE /auth/tokens/root root-1');
+    for (const { session, states, hasLeft } of [first, second]) {
+      expect(session.current()).toEqual({ status: 'leaving' });
+      // Nothing that leads to the page asked for may come in between.
+      expect(states).not.toContain('signedOut');
+      expect(hasLeft()).toBe(true);
+    }
+    expect(storedTokens(tabs)).toBeNull();
+  });
+
+  it('leaves a tab alone in which somebody is about to sign in', async () => {
+    const server = await startAuthServer();
+    const tabs = createBrowserTabs();
+    const [first, second] = [openTab(server.url, tabs), openTab(server.url, tabs)];
+    await first.session.signOut();
+    expect(second.session.current()).toEqual({ status: 'signedOut' });
+    expect(second.hasLeft()).toBe(false);
+  });
+
+  it('stays signed out although a refresh was on its way', async () => {
+    const server = await startAuthServer();
+    const tabs = withTokens(STALE);
+    const { session, store } = openTab(server.url, tabs);
+    const { promise, resolve: open } = Promise.withResolvers<void>();
+    server.gate = promise;
+    const renewed = session.renew('access-0');
+    await expect.poll(() => refreshes(server)).toHaveLength(1);
+    store.leave();
+    open();
+    await expect(renewed).rejects.toThrow('Unable to authenticate');
+    expect(storedTokens(tabs)).toBeNull();
+  });
+
+  it('works without the server', async () => {
+    const tabs = withTokens(FRESH);
+    const { session, hasLeft } = openTab(await closedUrl(), tabs);
+    await session.signOut();
+    expect(storedTokens(tabs)).toBeNull();
+    expect(hasLeft()).toBe(true);
+  });
+});
+
+describe('a lost session', () => {
+  it('sends the other tabs to sign-in without leaving what they show', async () => {
+    const server = await startAuthServer();
+    const tabs = withTokens(LOST);
+    const [first, second] = [openTab(server.url, tabs), openTab(server.url, tabs)];
+    await expect(first.call()).rejects.toThrow('Unable to authenticate');
+    const cause = expect.any(UnableToAuthenticate);
+    expect(second.session.current()).toEqual({ status: 'signedOut', cause });
+    expect(second.hasLeft()).toBe(false);
+  });
+});
+
+describe('a call for the token of a link', () => {
+  it('carries that token, not the one of the user', async () => {
+    const server = await startAuthServer();
+    server.instead.set('HEAD /auth/tokens/current', { status: 204, body: undefined });
+    const { session } = openTab(server.url, withTokens(FRESH));
+    await session.callsAs('link-token').checkToken();
+    expect(server.asked).toEqual(['HEAD /auth/tokens/current link-token']);
+  });
+
+  it('fails when the token is refused, and leaves the session alone', async () => {
+    const server = await startAuthServer();
+    const { session } = openTab(server.url, withTokens(FRESH));
+    await expect(session.callsAs('old').checkToken()).rejects.toMatchObject({ status: 401 });
+    expect(refreshes(server)).toEqual([]);
+    expect(session.current().status).toBe('opening');
+  });
+});

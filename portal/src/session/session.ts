@@ -1,0 +1,152 @@
+import type { CurrentUser } from '@cbp/shared/entities/user.model';
+import { type AuthCalls, createAuthCalls } from '../data/auth-calls.ts';
+import { type Send, sendAs } from '../data/contract-link.ts';
+import { createRenewal, type Lock, UnableToAuthenticate } from './renewal.ts';
+import type { TokenStore } from './token-store.ts';
+
+const UNAUTHENTICATED = 401;
+
+/** Longer than a server takes that is there; nobody waits any longer to be signed out. */
+const GOODBYE_TIMEOUT_MS = 3_000;
+
+/**
+ * Who is at work. `opening`: there are tokens, and their user is on the way. `signedOut` has a cause when a session was
+ * lost. `leaving`: the user signed out, here or in another tab, and the page is about to be loaded anew.
+ */
+export type SessionState =
+  | { status: 'opening' }
+  | { status: 'signedOut'; cause?: unknown }
+  | { status: 'leaving' }
+  | { status: 'signedIn'; user: CurrentUser };
+
+export type Session = {
+  current: () => SessionState;
+  subscribe: (listener: () => void) => () => void;
+  /** Sends a request for the user; renews the access token, once, when there is none or it is refused. */
+  send: Send;
+  /** The access token as it is, null without one. */
+  bearer: () => string | null;
+  /** Replaces an access token. */
+  renew: (refused: string) => Promise<string>;
+  /** The calls around sign-in, for the user. */
+  calls: AuthCalls;
+  /** The same for the token of a link, or without one for a visitor. */
+  callsAs: (bearer: string | null) => AuthCalls;
+  /** Finds out who is signed in; whose profile cannot be loaded is signed out. */
+  open: () => Promise<void>;
+  /** Throws what kept the user out; then there are no tokens. */
+  signIn: (credentials: { name: string; password: string }) => Promise<void>;
+  /** Ends the session here, on the server, and in the other tabs, and leaves. */
+  signOut: () => Promise<void>;
+};
+
+export type SessionOptions = {
+  apiUrl: string;
+  store: TokenStore;
+  lock: Lock;
+  /** Told when the user's present permissions cannot be read; those of the profile hold then. */
+  onAccessUnknown: (error: unknown) => void;
+  /** Told in every tab when the user signed out: nothing of theirs may stay on the page. */
+  onLeft: () => void;
+};
+
+export function createSession({ apiUrl, store, lock, onAccessUnknown, onLeft }: SessionOptions): Session {
+  const listeners = new Set<() => void>();
+  let state: SessionState = store.read() ? { status: 'opening' } : { status: 'signedOut' };
+  const change = (next: SessionState) => {
+    if (state.status === 'leaving') return;
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const forget = (cause?: unknown) => {
+    store.clear();
+    change({ status: 'signedOut', cause });
+  };
+
+  const renew = createRenewal({ apiUrl, store, lock, onLost: forget });
+  const send = createAuthorisedSend(() => store.read()?.accessToken ?? null, renew);
+  const calls = createAuthCalls(apiUrl, send);
+  const callsAs = (bearer: string | null) => createAuthCalls(apiUrl, sendAs(bearer));
+
+  const loadUser = async () => {
+    const user = await currentUser(calls, onAccessUnknown);
+    if (store.read()) change({ status: 'signedIn', user });
+  };
+  const open = async () => {
+    if (!store.read()) return change({ status: 'signedOut' });
+    await loadUser().catch(forget);
+  };
+
+  const leave = () => {
+    change({ status: 'leaving' });
+    onLeft();
+  };
+  store.onOtherTab((tokens) => {
+    if (state.status === 'signedOut') {
+      if (tokens === 'present') void open();
+    } else if (tokens === 'left') leave();
+    else if (tokens === 'lost') change({ status: 'signedOut', cause: new UnableToAuthenticate() });
+  });
+
+  return {
+    current: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    send,
+    bearer: () => store.read()?.accessToken ?? null,
+    renew,
+    calls,
+    callsAs,
+    open,
+    signIn: async (credentials) => {
+      try {
+        const { results } = await callsAs(null).login(credentials);
+        store.write({ accessToken: results.access, refreshToken: results.root });
+        await loadUser();
+      } catch (error) {
+        forget();
+        throw error;
+      }
+    },
+    signOut: async () => {
+      const tokens = store.read();
+      store.leave();
+      change({ status: 'leaving' });
+      if (tokens) await endSession(callsAs(tokens.refreshToken));
+      leave();
+    },
+  };
+}
+
+function createAuthorisedSend(
+  bearer: () => string | null,
+  renew: (refused: string | null) => Promise<string>,
+): Send {
+  return async (request) => {
+    const sameAgain = request.clone();
+    const first = bearer() ?? (await renew(null));
+    const response = await sendAs(first)(request);
+    if (response.status !== UNAUTHENTICATED) return response;
+    void response.body?.cancel();
+    return sendAs(await renew(first))(sameAgain);
+  };
+}
+
+/** A server that cannot be told forgets the session by itself in time. */
+async function endSession(calls: AuthCalls): Promise<void> {
+  await calls.endSession({}, { signal: AbortSignal.timeout(GOODBYE_TIMEOUT_MS) }).catch(() => undefined);
+}
+
+async function currentUser(
+  calls: AuthCalls,
+  onAccessUnknown: (error: unknown) => void,
+): Promise<CurrentUser> {
+  const access = calls.getCurrentAccess().catch((error: unknown) => ({ error }));
+  const { results: user } = await calls.getCurrentUser();
+  const answer = await access;
+  if ('results' in answer) return { ...user, permissions: answer.results.permissions };
+  onAccessUnknown(answer.error);
+  return user;
+}

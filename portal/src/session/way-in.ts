@@ -1,0 +1,38 @@
+import { paths } from '../data/paths.ts';
+import type { Session } from './session.ts';
+
+type Place = Pick<Location, 'pathname' | 'search' | 'hash'>;
+
+const NEXT = 'next';
+
+/** Whether a page is part of signing in and out. The others are for signed-in users (specification, chapter 2). */
+function isOfSignIn(pathname: string): boolean {
+  return [paths.auth, paths.logout].some(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
+}
+
+/** Where a visitor signs in who asked for a page, and comes back to it afterwards. */
+export function signInHref({ pathname, search, hash }: Place): string {
+  if (pathname === paths.home.path) return paths.auth.href();
+  return `${paths.auth.href()}?${new URLSearchParams({ [NEXT]: `${pathname}${search}${hash}` })}`;
+}
+
+/**
+ * The page to come back to, from the query of the sign-in page; the first page when it names none. Anyone can make such
+ * an address, so whatever leads away from the portal, or signs out again, counts as none.
+ */
+export function nextPage(query: string, origin: string): string {
+  const next = new URLSearchParams(query).get(NEXT) ?? '';
+  const url = next.startsWith('/') ? URL.parse(next, origin) : null;
+  const isOurs =
+    url !== null && url.origin === origin && !url.pathname.startsWith('//') && !isOfSignIn(url.pathname);
+  return isOurs ? `${url.pathname}${url.search}${url.hash}` : paths.home.href();
+}
+
+/** Sends a visitor who opens another page to sign in, before any code of that page is fetched. */
+export function redirectVisitor(
+  session: Session,
+  { location, history }: Pick<Window, 'location' | 'history'>,
+) {
+  if (session.current().status !== 'signedOut' || isOfSignIn(location.pathname)) return;
+  history.replaceState(null, '', signInHref(location));
+}

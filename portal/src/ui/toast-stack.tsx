@@ -1,0 +1,77 @@
+import { ActionIcon, Box } from '@mantine/core';
+import { type FocusEvent, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon, type IconName } from './icons.tsx';
+import classes from './toast-stack.module.css';
+import {
+  closeToast,
+  currentToasts,
+  holdToast,
+  releaseToast,
+  subscribeToToasts,
+  type Toast,
+  type ToastType,
+} from './toasts.ts';
+
+const ICONS: Record<ToastType, IconName> = {
+  success: 'checkRing',
+  info: 'information',
+  warning: 'warning',
+  danger: 'crossRing',
+};
+
+/** The corner for toasts. It is there from the start, since screen readers watch only what they know. */
+export function ToastStack() {
+  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts);
+  const isUrgent = ({ type }: Toast) => type === 'danger';
+  return (
+    <div className={classes.stack}>
+      <div aria-live="assertive" className={classes.region}>
+        {toasts.filter(isUrgent).map((toast) => (
+          <ToastCard key={toast.id} toast={toast} />
+        ))}
+      </div>
+      <div aria-live="polite" className={classes.region}>
+        {toasts
+          .filter((toast) => !isUrgent(toast))
+          .map((toast) => (
+            <ToastCard key={toast.id} toast={toast} />
+          ))}
+      </div>
+    </div>
+  );
+}
+
+function ToastCard({ toast: { id, type, header, message } }: { toast: Toast }) {
+  const { t } = useTranslation();
+  const release = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) releaseToast(id);
+  };
+  return (
+    <Box
+      className={classes.toast ?? ''}
+      data-type={type}
+      onMouseEnter={() => holdToast(id)}
+      onMouseLeave={() => releaseToast(id)}
+      onFocus={() => holdToast(id)}
+      onBlur={release}
+    >
+      <span className={classes.icon}>
+        <Icon name={ICONS[type]} size={18} />
+      </span>
+      <div className={classes.text}>
+        <strong>{header ?? t(`toast.${type}`)}</strong>
+        <p>{message}</p>
+      </div>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={26}
+        aria-label={t('toast.dismiss')}
+        onClick={() => closeToast(id)}
+      >
+        <Icon name="cross" />
+      </ActionIcon>
+    </Box>
+  );
+}

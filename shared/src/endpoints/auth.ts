@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { Captcha, CaptchaAnswer } from '../entities/captcha.model.ts';
+import { Email, LoginPassword, NewPassword } from '../entities/credentials.model.ts';
+import { Permission } from '../entities/permission.model.ts';
+import { CurrentUser } from '../entities/user.model.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../language.ts';
+import { endpoint, errors } from './endpoint.ts';
+
+const TAGS = ['Sign-in'];
+const Tokens = z.object({
+  results: z.object({
+    access: z.string().describe('A JWT for some minutes, the bearer of calls'),
+    root: z.string().describe('Gets the next two; each works once'),
+  }),
+});
+const SentLanguage = z.enum(LANGUAGES).default(DEFAULT_LANGUAGE).describe('Of the mail or the sound');
+const Done = z.object({ results: z.object({}) });
+
+/** Calls of chapter 7 of the specification, to the letter; the captcha and the end of a session are ours. */
+export const authEndpoints = {
+  login: endpoint
+    .meta({ access: 'public' })
+    .route({ method: 'POST', path: '/auth/login', tags: TAGS, summary: 'Signs a user in' })
+    .errors(errors('auth/invalid_login', 'request/too_many'))
+    .input(z.strictObject({ name: Email.describe('The e-mail address'), password: LoginPassword }))
+    .output(Tokens),
+
+  refreshTokens: endpoint
+    .meta({ access: 'bearer' })
+    .route({
+      method: 'POST',
+      path: '/auth/tokens/root',
+      tags: TAGS,
+      summary: 'The next tokens, for a root token as bearer',
+      description:
+        'A root token works once. One that comes back later ends the whole session, since two hold it; within a few seconds it gets the same answer, for two tabs.',
+    })
+    .errors(errors('auth/unauthenticated', 'auth/expired'))
+    .input(z.strictObject({}))
+    .output(Tokens),
+
+  getCurrentAccess: endpoint
+    .meta({ access: 'signed_in' })
+    .route({
+      method: 'GET',
+      path: '/auth/tokens/current/access',
+      tags: TAGS,
+      summary: 'What the caller may do now',
+    })
+    .errors(errors('auth/unauthenticated', 'auth/expired'))
+    .output(z.object({ results: z.object({ permissions: z.array(Permission) }) })),
+
+  checkToken: endpoint
+    .meta({ access: 'bearer' })
+    .route({
+      method: 'HEAD',
+      path: '/auth/tokens/current',
+      successStatus: 204,
+      tags: TAGS,
+      summary: 'Whether the token of a reset or activation link still works',
+    })
+    .errors(errors('auth/unauthenticated', 'auth/expired'))
+    .output(z.void()),
+
+  endSession: endpoint
+    .meta({ access: 'bearer' })
+    .route({
+      method: 'DELETE',
+      path: '/auth/tokens/root',
+      tags: TAGS,
+      summary: 'Ends the session of a root token; a token that is not known is none any more',
+    })
+    .input(z.strictObject({}))
+    .output(Done),
+
+  makeCaptcha: endpoint
+    .meta({ access: 'public' })
+    .route({ method: 'POST', path: '/auth/captcha', tags: TAGS, summary: 'A new captcha' })
+    .errors(errors('request/too_many'))
+    .input(z.strictObject({ lang: SentLanguage }))
+    .output(z.object({ results: Captcha })),
+
+  requestPasswordReset: endpoint
+    .meta({ access: 'public' })
+    .route({
+      method: 'POST',
+      path: '/auth/password-reset',
+      tags: TAGS,
+      summary: 'Sends a reset link to the address if somebody has it; the answer is the same if nobody has',
+    })
+    .errors(errors('auth/incorrect_captcha', 'request/too_many'))
+    .input(z.strictObject({ email: Email, captcha: CaptchaAnswer, lang: SentLanguage }))
+    .output(Done),
+
+  confirmPassword: endpoint
+    .meta({ access: 'signed_in' })
+    .route({
+      method: 'POST',
+      path: '/auth/tokens/password',
+      tags: TAGS,
+      summary: 'A token with which the caller may set a new password, for the current one',
+    })
+    .errors(errors('auth/unauthenticated', 'auth/expired', 'auth/failed', 'request/too_many'))
+    .input(z.strictObject({ password: LoginPassword }))
+    .output(z.object({ results: z.object({ token: z.string() }) })),
+
+  setPassword: endpoint
+    .meta({ access: 'bearer' })
+    .route({
+      method: 'PUT',
+      path: '/users/current/password',
+      tags: TAGS,
+      summary: 'Sets the password, for the token of a link or of auth/tokens/password as bearer',
+      description: 'The token works once. The session that asked for the change goes on, all others end.',
+    })
+    .errors(errors('auth/unauthenticated', 'auth/expired', 'auth/same_password', 'request/too_many'))
+    .input(z.strictObject({ password: NewPassword }))
+    .output(Done),
+
+  getCurrentUser: endpoint
+    .meta({ access: 'signed_in' })
+    .route({ method: 'GET', path: '/users/current', tags: TAGS, summary: 'Who is signed in' })
+    .errors(errors('auth/unauthenticated', 'auth/expired', 'users/not_found'))
+    .output(z.object({ results: CurrentUser })),
+};

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** A question that a person can read or hear: five digits. */
+export const Captcha = z.object({
+  id: z.string(),
+  image: z.string().describe('data: URI of an SVG picture'),
+  sound: z.string().describe('data: URI of a WAV recording in the language of the call'),
+  expires_at: z.string(),
+});
+export type Captcha = z.output<typeof Captcha>;
+
+/** What was typed for one. A captcha answers one attempt, right or wrong. */
+export const CaptchaAnswer = z.strictObject({
+  id: z.string().min(1).max(64),
+  answer: z.string().min(1).max(16),
+});

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { rightsOf } from './access-right.ts';
+import { SERVICE_NAMES } from './service.ts';
+
+/** For which clients a permission holds. */
+export const PermissionScope = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('all') }),
+  z.strictObject({
+    type: z.literal('merchants'),
+    merchants: z.array(z.string().min(1).max(64)).min(1).max(1_000).describe('Client ids (merchant_id)'),
+    include_subordinates: z.boolean().describe('Whether it holds for every client below them too'),
+  }),
+]);
+export type PermissionScope = z.output<typeof PermissionScope>;
+
+/** What a user may do within one service. */
+export const Permission = z
+  .strictObject({
+    service: z.enum(SERVICE_NAMES),
+    scope: PermissionScope,
+    access: z.array(z.string()).describe('Rights such as brand.create'),
+  })
+  .superRefine(({ service, access }, { addIssue }) => {
+    const known: readonly string[] = rightsOf(service);
+    access.forEach((right, index) => {
+      if (known.includes(right)) return;
+      addIssue({ code: 'custom', path: ['access', index], message: `${right} is no right of ${service}` });
+    });
+  });
+export type Permission = z.output<typeof Permission>;
