@@ -10,6 +10,8 @@ export type PrintOutcome = {
 /** A page of the browser that prints one document after the other. */
 export type PrintPage = {
   print(html: string, onStage?: (stage: 'content' | 'print') => void): Promise<PrintOutcome>;
+  /** Gives back what the documents of before left in its memory. */
+  collectGarbage(): Promise<void>;
   /** Ends what it does, and its process with it; Chromium takes half a second when the page is busy. */
   close(): Promise<void>;
 };
@@ -102,11 +104,13 @@ async function preparePage({ session, gone, close }: Tab): Promise<PrintPage> {
       ...gate.faults(),
       ...undrawn.map((alt) => `an image could not be drawn${alt && `: ${alt}`}`),
     ];
+    gate.leave();
     return { pdf: Buffer.from(data, 'base64'), faults: told.slice(0, NAMED_FAULTS) };
   }
 
   return {
     print: (html, onStage) => unlessAborted(print(html, onStage), gone),
+    collectGarbage: () => session.send('HeapProfiler.collectGarbage'),
     close,
   };
 }
@@ -123,21 +127,23 @@ type Gate = {
   open(html: string): Promise<void>;
   /** What was refused since the document was opened. */
   faults(): string[];
+  /** The document is done with: makes the way for the next one. */
+  leave(): void;
 };
 
 async function createGate(session: CDPSession): Promise<Gate> {
   const { frameTree } = await session.send('Page.getFrameTree');
-  let awaited: string | null = null;
+  let html: string | null = null;
+  let heldRequest: string | null = null;
   let isOpen = false;
   let faults: string[] = [];
+  let next: Promise<void> | null = null;
 
   function answer(event: Protocol.Fetch.RequestPausedEvent): Promise<void> {
     const { requestId, request, resourceType } = event;
-    if (request.url === DOCUMENT_URL && awaited !== null) {
-      const body = Buffer.from(awaited).toString('base64');
-      awaited = null;
-      const responseHeaders = [{ name: 'Content-Type', value: 'text/html; charset=utf-8' }];
-      return session.send('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders, body });
+    if (request.url === DOCUMENT_URL && next !== null && heldRequest === null) {
+      heldRequest = requestId;
+      return handIn();
     }
     if (isOpen && faults.length < NAMED_FAULTS)
       faults.push(`a request of the document was blocked: ${short(request.url)}`);
@@ -147,6 +153,16 @@ async function createGate(session: CDPSession): Promise<Gate> {
       : session.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' });
   }
 
+  /** Answers the request for the document with the document, whichever of the two is there last. */
+  async function handIn(): Promise<void> {
+    if (heldRequest === null || html === null) return;
+    const body = Buffer.from(html).toString('base64');
+    html = null;
+    const responseHeaders = [{ name: 'Content-Type', value: 'text/html; charset=utf-8' }];
+    const requestId = heldRequest;
+    await session.send('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders, body });
+  }
+
   // What is asked for before that is asked by the document of before, belatedly.
   session.on('Page.lifecycleEvent', ({ name, frameId }) => {
     if (name === 'init' && frameId === frameTree.frame.id) isOpen = true;
@@ -154,27 +170,38 @@ async function createGate(session: CDPSession): Promise<Gate> {
   session.on('Fetch.requestPaused', (event) => void answer(event).catch(() => undefined));
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] });
 
-  async function navigate(url: string): Promise<void> {
+  /** Navigates to the next document; its request waits until the document is there. */
+  async function navigate(): Promise<void> {
     const loads = createLoads(session);
-    isOpen = false;
     try {
-      const { loaderId, errorText } = await session.send('Page.navigate', { url });
-      if (errorText || !loaderId) throw new Error(`the page did not open ${url}: ${errorText}`);
+      const { loaderId, errorText } = await session.send('Page.navigate', { url: DOCUMENT_URL });
+      if (errorText || !loaderId) throw new Error(`the page did not open the document: ${errorText}`);
       await loads.of(loaderId);
     } finally {
       loads.end();
     }
   }
 
+  function begin(): Promise<void> {
+    isOpen = false;
+    heldRequest = null;
+    next = navigate();
+    // Whoever waits for it is told; nobody may be waiting yet.
+    next.catch(() => undefined);
+    return next;
+  }
+
   return {
-    async open(html) {
-      // A document that asked for something may ask again until the next one is there, and it would be told as that one's.
-      if (faults.length > 0) await navigate('about:blank');
+    async open(document) {
+      html = document.replace('</head>', `${NO_SCREEN}</head>`);
       faults = [];
-      awaited = html.replace('</head>', `${NO_SCREEN}</head>`);
-      await navigate(DOCUMENT_URL);
+      const loading = next ?? begin();
+      await handIn();
+      await loading;
+      next = null;
     },
     faults: () => faults,
+    leave: () => void begin(),
   };
 }
 

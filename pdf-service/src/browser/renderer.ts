@@ -50,6 +50,9 @@ const DEADLINE_MS = 30_000;
 /** A page that was given up gets so long to go before its browser is killed. */
 const PAGE_CLOSE_MS = 5_000;
 
+/** After so long without work the memory of what was done is given back: it would be kept until it is needed again. */
+const REST_AFTER_MS = 1_000;
+
 /** A crash is answered by one retry; a browser that was killed for a neighbour's sake is nobody's fault. */
 const OWN_CRASHES = 2;
 const ATTEMPTS = 5;
@@ -62,6 +65,25 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
   const { deadlineMs = DEADLINE_MS, onEvent = () => undefined } = options;
   const keeper = createBrowserKeeper(options);
   let isClosing = false;
+  let atWork = 0;
+  let lastUsed: Generation | undefined;
+  let resting: NodeJS.Timeout | undefined;
+
+  function rest(): void {
+    for (const page of lastUsed?.idlePages ?? []) void page.collectGarbage().catch(() => undefined);
+    void globalThis.gc?.({ execution: 'async' });
+  }
+
+  async function atWorkFor<Result>(work: () => Promise<Result>): Promise<Result> {
+    clearTimeout(resting);
+    atWork += 1;
+    try {
+      return await work();
+    } finally {
+      atWork -= 1;
+      if (atWork === 0 && !isClosing) resting = setTimeout(rest, REST_AFTER_MS).unref();
+    }
+  }
 
   async function attempt(html: string, limit: AbortSignal): Promise<PrintOutcome> {
     const taking = keeper.take();
@@ -78,6 +100,7 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
     try {
       const outcome = await unlessAborted(printing, limit, generation.gone.signal);
       generation.idlePages.push(await opening);
+      lastUsed = generation;
       return outcome;
     } catch (error) {
       void abandon(generation, opening);
@@ -128,11 +151,12 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
   }
 
   return {
-    render,
+    render: (html, signal) => atWorkFor(() => render(html, signal)),
     check: keeper.check,
     status: keeper.status,
     close() {
       isClosing = true;
+      clearTimeout(resting);
       return keeper.close();
     },
   };

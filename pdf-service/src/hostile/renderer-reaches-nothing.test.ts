@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type LaunchedChromium, launchChromium } from '@cbp/shared/node/chromium/launch-chromium';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createRenderer, type Renderer } from '../browser/renderer.ts';
@@ -111,6 +112,22 @@ describe('by whatever spelling', () => {
     expect(found.get('refresh')).toEqual(HARMLESS);
   });
 });
+
+test.each(['http://127.0.0.1:{port}/later', 'https://report.invalid/'])(
+  'a document that leads to %s after a while leaves the next one alone',
+  async (target) => {
+    const url = target.replace(PORT, String(canaries.port));
+    const { pdf } = await renderer.render(
+      `<!doctype html><html><head><meta http-equiv="refresh" content="1;url=${url}"></head><body>before</body></html>`,
+    );
+    expect((await pdfText(pdf)).join('').trim()).toBe('before');
+    // The time that the document waits is what is tried here.
+    await sleep(1_500);
+    const next = await renderer.render('<!doctype html><html><head></head><body>next</body></html>');
+    expect((await pdfText(next.pdf)).join('').trim()).toBe('next');
+    expect(next.faults).toEqual([]);
+  },
+);
 
 test('at the end nobody came late either', async () => {
   await renderer.close();
