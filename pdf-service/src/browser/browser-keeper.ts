@@ -14,6 +14,7 @@ export type RendererEvent =
   | { kind: 'start_failed'; failedInARow: number; error: unknown }
   | { kind: 'stage'; stage: 'content' | 'print'; processId: number }
   | { kind: 'ending'; processId: number; reason: EndReason; isKilled: boolean }
+  | { kind: 'rested' }
   | { kind: 'left_behind'; error: unknown };
 
 /** One run of the browser. `gone` is aborted when it can no longer be used, whatever the reason. */

@@ -10,8 +10,8 @@ export type PrintOutcome = {
 /** A page of the browser that prints one document after the other. */
 export type PrintPage = {
   print(html: string, onStage?: (stage: 'content' | 'print') => void): Promise<PrintOutcome>;
-  /** Gives back what the documents of before left in its memory. */
-  collectGarbage(): Promise<void>;
+  /** Gives back the memory of the documents before; a print that comes meanwhile waits. */
+  rest(): Promise<void>;
   /** Ends what it does, and its process with it; Chromium takes half a second when the page is busy. */
   close(): Promise<void>;
 };
@@ -21,6 +21,8 @@ const DOCUMENT_URL = 'https://report.invalid/';
 
 /** The document is drawn on paper alone: without this it would be laid out for a screen that nobody sees as well. */
 const NO_SCREEN = '<style>@media screen{body{display:none}}</style>';
+
+const EMPTY_DOCUMENT = '<!doctype html><html><head></head><body></body></html>';
 
 const MM_PER_INCH = 25.4;
 
@@ -88,10 +90,20 @@ async function preparePage({ session, gone, close }: Tab): Promise<PrintPage> {
   await session.send('Page.setLifecycleEventsEnabled', { enabled: true });
   const gate = await createGate(session);
 
+  let resting: Promise<void> = Promise.resolve();
+
+  /** While a page waits for its next document it does nothing else, so it gets an empty one first. */
+  async function rest(): Promise<void> {
+    await gate.open(EMPTY_DOCUMENT);
+    await session.send('HeapProfiler.collectGarbage');
+    gate.leave();
+  }
+
   async function print(
     html: string,
     onStage: (stage: 'content' | 'print') => void = () => undefined,
   ): Promise<PrintOutcome> {
+    await resting;
     onStage('content');
     await gate.open(html);
     onStage('print');
@@ -110,7 +122,10 @@ async function preparePage({ session, gone, close }: Tab): Promise<PrintPage> {
 
   return {
     print: (html, onStage) => unlessAborted(print(html, onStage), gone),
-    collectGarbage: () => session.send('HeapProfiler.collectGarbage'),
+    rest: () => {
+      resting = unlessAborted(rest(), gone);
+      return resting;
+    },
     close,
   };
 }

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { startServer } from '../testing/http-server.ts';
 import { pdfText } from '../testing/pdf-text.ts';
 import { descendants } from '../testing/processes.ts';
+import type { RendererEvent } from './browser-keeper.ts';
 import { createRenderer, type Renderer, type RendererOptions } from './renderer.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -178,6 +179,19 @@ test('replaces the browser after its share of renders', async () => {
   const renderer = startRenderer({ rendersPerBrowser: 2 });
   for (let count = 0; count < 5; count += 1) await renderer.render(page('x'));
   expect(renderer.status().browsersStarted).toBe(3);
+});
+
+test('gives memory back after much work, once, and prints on', async () => {
+  let rests = 0;
+  const onEvent = ({ kind }: RendererEvent) => {
+    if (kind === 'rested') rests += 1;
+  };
+  const renderer = startRenderer({ onEvent });
+  for (let index = 0; index < 100; index += 1) await renderer.render(page('<p>one of many</p>'));
+  expect(rests).toBe(0);
+  await vi.waitFor(() => expect(rests).toBe(1), { timeout: 10_000 });
+  const { pdf } = await renderer.render(page('<p>after the rest</p>'));
+  expect((await pdfText(pdf)).join()).toContain('after the rest');
 });
 
 test('closing ends what runs, and the browser', async () => {

@@ -50,8 +50,12 @@ const DEADLINE_MS = 30_000;
 /** A page that was given up gets so long to go before its browser is killed. */
 const PAGE_CLOSE_MS = 5_000;
 
-/** After so long without work the memory of what was done is given back: it would be kept until it is needed again. */
+/**
+ * After so long without work, and so much of it before, the memory of what was done is given back: it would be kept until
+ * it is needed again. More often would cost the next documents more than it is worth.
+ */
 const REST_AFTER_MS = 1_000;
+const REST_AFTER_RENDERS = 100;
 
 /** A crash is answered by one retry; a browser that was killed for a neighbour's sake is nobody's fault. */
 const OWN_CRASHES = 2;
@@ -66,12 +70,16 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
   const keeper = createBrowserKeeper(options);
   let isClosing = false;
   let atWork = 0;
+  let doneSinceRest = 0;
   let lastUsed: Generation | undefined;
   let resting: NodeJS.Timeout | undefined;
 
-  function rest(): void {
-    for (const page of lastUsed?.idlePages ?? []) void page.collectGarbage().catch(() => undefined);
+  async function rest(): Promise<void> {
+    doneSinceRest = 0;
     void globalThis.gc?.({ execution: 'async' });
+    const pages = lastUsed?.idlePages ?? [];
+    await Promise.allSettled(pages.map((page) => page.rest()));
+    onEvent({ kind: 'rested' });
   }
 
   async function atWorkFor<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -81,7 +89,9 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
       return await work();
     } finally {
       atWork -= 1;
-      if (atWork === 0 && !isClosing) resting = setTimeout(rest, REST_AFTER_MS).unref();
+      doneSinceRest += 1;
+      const hasEarnedRest = atWork === 0 && doneSinceRest >= REST_AFTER_RENDERS;
+      if (hasEarnedRest && !isClosing) resting = setTimeout(() => void rest(), REST_AFTER_MS).unref();
     }
   }
 

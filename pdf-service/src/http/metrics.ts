@@ -61,6 +61,7 @@ export function createMetrics(): Metrics {
       ends.inc({ reason });
       if (isKilled) kills.inc({ reason });
     },
+    rested: () => undefined,
     left_behind: () => leftBehind.inc(),
   };
 
