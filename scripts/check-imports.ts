@@ -17,7 +17,7 @@ type RoomRule = {
 
 const SHARED_PURE = '@cbp/shared/*';
 const SHARED_NODE = '@cbp/shared/node/*';
-const API_BASE = ['database', 'config'];
+const API_BASE = ['database', 'config', 'escape-html'];
 const PORTAL_BASE = ['data', 'session', 'i18n'];
 
 /** Every room has an entry: a new one without is a violation. */
@@ -33,10 +33,12 @@ const ROOMS: Readonly<Record<string, RoomRule>> = {
       http: ['modules', 'access', ...API_BASE],
       work: ['modules', ...API_BASE],
       demo: ['modules', 'access', ...API_BASE],
+      commands: ['modules', 'access', ...API_BASE],
       modules: ['access', ...API_BASE],
       access: API_BASE,
       database: ['config'],
       config: [],
+      'escape-html': [],
     },
   },
   portal: {

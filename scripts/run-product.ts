@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
 import { pdfServiceEnvironment } from '@cbp/shared/node/process-environment';
+import { chooseDemo, isLoopback } from './demo-choice.ts';
 import { type Listening, runServers, type ServerSpec } from './run-servers.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -40,7 +41,7 @@ function servers({ operatorKey, authSecret }: Secrets): readonly ServerSpec[] {
         OPERATOR_KEY: operatorKey,
         AUTH_SECRET: authSecret,
         ...(pdfUrl && { PDF_PUBLIC_URL: pdfUrl }),
-        ...(env.LOAD_DEMO || env.DATABASE_URL ? {} : { LOAD_DEMO: 'when-empty' }),
+        LOAD_DEMO: chooseDemo(env, HOST),
       },
     },
     {
@@ -102,6 +103,16 @@ function addresses(api: Listening, pdf: Listening): string {
       `  or             ${pdfCommand(url, showcaseReportId)}`,
     );
   }
+  if (!isLoopback(HOST) && demoSignIn) {
+    lines.push(
+      '  Beware         Others can reach this address, and the password of the demo users is published.',
+    );
+  } else if (!isLoopback(HOST) && !env.LOAD_DEMO) {
+    lines.push(
+      '  Demo data      is not loaded, since others can reach this address; LOAD_DEMO=when-empty loads it',
+      '  A first user   npm run user:create -- --email … --name …',
+    );
+  }
   if (!env.SMTP_URL) lines.push(`  Mails are in   ${join(dataFolder, 'outbox')}`);
   lines.push('', '  Ctrl-C stops it.', '', '');
   return lines.join('\n');
@@ -111,7 +122,7 @@ const COMMAND_DEFAULT_API = 'http://127.0.0.1:4000';
 
 /** The command that makes a report's PDF; it has to be told where the platform is when that is not the usual place. */
 function pdfCommand(url: string, id: string): string {
-  const api = url === COMMAND_DEFAULT_API ? '' : ` --api ${url}/api`;
+  const api = url === COMMAND_DEFAULT_API ? '' : ` --api ${url}${API_PREFIX}`;
   return `npm run --silent evidence-pdf -- render ${id} -o report.pdf${api}`;
 }
 

@@ -22,6 +22,7 @@ describe('the configuration of the api', () => {
       smtpUrl: null,
       outboxDir: resolve('.data/outbox'),
       mailFrom: { name: 'CBP Portal', address: 'no-reply@portal.invalid' },
+      supportEmail: null,
       seventeenTrack: null,
       loadDemo: 'never',
       reportDist: resolve(repository, 'report/dist/browser'),
@@ -92,6 +93,19 @@ describe('the configuration of the api', () => {
     expect(() => readConfig({ AUTH_SECRET, MAIL_FROM: from })).toThrow(
       'MAIL_FROM must be an address such as',
     );
+  });
+
+  it('takes the address for support, and nothing that is none', () => {
+    const read = (SUPPORT_EMAIL: string) => readConfig({ AUTH_SECRET, SUPPORT_EMAIL }).supportEmail;
+    expect(read('help@portal.example')).toBe('help@portal.example');
+    for (const address of [
+      'help',
+      'a@b.example, c@d.example',
+      'Help <help@portal.example>',
+      'a b@c.example',
+    ]) {
+      expect(() => read(address)).toThrow('SUPPORT_EMAIL must be an address such as');
+    }
   });
 
   it('names every faulty variable and never the value', () => {

@@ -18,6 +18,7 @@ const DataEnvironment = z.object({
   IMAGES_DIR: folder.optional(),
 });
 
+const port = wholeNumber(0, 65_535).default(4000);
 const secret = z.string().min(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters`);
 
 const smtpUrl = z.string().refine((value) => {
@@ -38,15 +39,23 @@ const mailAddress = z.string().transform((value, { addIssue }) => {
   return z.NEVER;
 });
 
+/** The bare form of `mailAddress`, as people read and copy it. */
+const bareMailAddress = mailAddress.transform(({ name, address }, { addIssue }) => {
+  if (name === '') return address;
+  addIssue('must be an address such as help@portal.example');
+  return z.NEVER;
+});
+
 const ServerEnvironment = DataEnvironment.extend({
   HOST: z.string().default('127.0.0.1'),
-  PORT: wholeNumber(0, 65_535).default(4000),
+  PORT: port,
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   AUTH_SECRET: secret,
   OPERATOR_KEY: secret.optional(),
   PORTAL_URL: httpUrl().optional(),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: mailAddress.optional(),
+  SUPPORT_EMAIL: bareMailAddress.optional(),
   SEVENTEENTRACK_KEY: z.string().optional(),
   SEVENTEENTRACK_URL: httpUrl().prefault('https://api.17track.net/track/v2.4'),
   SEVENTEENTRACK_TIMEOUT_MS: wholeNumber(1, 60_000).default(10_000),
@@ -56,12 +65,21 @@ const ServerEnvironment = DataEnvironment.extend({
   PORTAL_DIST: folder.prefault(resolve(REPOSITORY, 'portal/dist')),
 });
 
+/** Where the data is and where links to the portal lead, for a command that makes one. */
+const CommandEnvironment = DataEnvironment.extend({ PORTAL_URL: httpUrl().optional(), PORT: port });
+
 /** Who sends mails into the world has to say from whom, and where their links lead. */
 const MailingEnvironment = ServerEnvironment.required({ PORTAL_URL: true, MAIL_FROM: true });
 
 /** Where the data is, for programs beside the server. Folders are absolute. Throws EnvironmentError. */
 export function readDataConfig(env: NodeJS.ProcessEnv = process.env) {
   return dataConfig(parseEnv(DataEnvironment, env));
+}
+
+/** As `readDataConfig`, with where the portal is: without PORTAL_URL on this machine, at the port of the server. */
+export function readCommandConfig(env: NodeJS.ProcessEnv = process.env) {
+  const found = parseEnv(CommandEnvironment, env);
+  return { ...dataConfig(found), portalUrl: found.PORTAL_URL ?? `http://127.0.0.1:${found.PORT}` };
 }
 
 function dataConfig(found: z.output<typeof DataEnvironment>) {
@@ -97,6 +115,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     smtpUrl: found.SMTP_URL ?? null,
     outboxDir: resolve(found.DATA_DIR, 'outbox'),
     mailFrom: found.MAIL_FROM ?? { name: 'CBP Portal', address: 'no-reply@portal.invalid' },
+    /** Whom users without access may write to; without it the portal names nobody. */
+    supportEmail: found.SUPPORT_EMAIL ?? null,
     seventeenTrack: found.SEVENTEENTRACK_KEY
       ? {
           key: found.SEVENTEENTRACK_KEY,

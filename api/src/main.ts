@@ -27,6 +27,7 @@ async function start(config: Config, { log, onStop }: ServerParts): Promise<void
   const app = await createApp({ config, connection, services, metrics, log, now });
   const listening = await listen(app, config);
   url = listening.url;
+  onStop('HTTP server', listening.close);
   const { db } = connection;
   const mailSender = createMailSender({
     db,
@@ -39,14 +40,13 @@ async function start(config: Config, { log, onStop }: ServerParts): Promise<void
   });
   const work = startBackgroundWork({ db, ...services, mailSender, log, now });
   onStop('background work', work.stop);
-  onStop('HTTP server', listening.close);
   log.info({ url, database: config.databaseUrl ? 'PostgreSQL' : 'embedded' }, 'listening');
   const showcase = await showcaseReportId(db);
   process.send?.({
     type: 'listening',
     url,
     showcaseReportId: showcase,
-    demoSignIn: showcase === null ? null : demoSignIn(),
+    demoSignIn: showcase === null ? null : await demoSignIn(db),
   });
 }
 

@@ -2,6 +2,8 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { permissions, sessions, users } from '../database/access-schema.ts';
 import type { Database } from '../database/connect.ts';
 
+export type PermissionRow = typeof permissions.$inferSelect;
+
 /** The user of a session that is still going on; nobody where it ended or the user was switched off. */
 export async function selectSessionUser(
   db: Database,
@@ -23,9 +25,6 @@ export async function selectSessionUser(
   return row?.user;
 }
 
-export function selectPermissions(
-  db: Database,
-  userId: number,
-): Promise<(typeof permissions.$inferSelect)[]> {
+export function selectPermissions(db: Database, userId: number): Promise<PermissionRow[]> {
   return db.select().from(permissions).where(eq(permissions.userId, userId)).orderBy(permissions.id);
 }

@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sessions, users } from '../database/access-schema.ts';
+import { permissions as permissionsTable, sessions, users } from '../database/access-schema.ts';
 import { createUser } from '../modules/users/users.service.ts';
+import { captureLog } from '../testing/captured-log.ts';
 import { type TestDatabase, testDatabases } from '../testing/test-database.ts';
 import { OPERATOR_KEY } from '../testing/test-server.ts';
 import { ACCESS_TOKEN_MINUTES, createAccessTokens } from './access-token.ts';
 import { createActorReader, SERVICE, VISITOR } from './actor.ts';
 
 const tokens = createAccessTokens(randomBytes(32).toString('hex'));
+const { log, lines } = captureLog();
 const NOW = new Date('2026-11-20T04:00:00Z');
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 
@@ -24,7 +26,7 @@ describe.each(testDatabases)('the actor of a call, on $name', ({ create }) => {
     options: { operatorKey?: string | null; now?: Date } = {},
   ) => {
     const { operatorKey = OPERATOR_KEY, now = NOW } = options;
-    return createActorReader({ operatorKey, tokens })(header, { db: database.connection.db, now });
+    return createActorReader({ operatorKey, tokens, log })(header, { db: database.connection.db, now });
   };
 
   /** A user who is signed in, and the header of their calls. */
@@ -76,6 +78,22 @@ describe.each(testDatabases)('the actor of a call, on $name', ({ create }) => {
       registeredService: ['ics'],
       permissions,
     });
+  });
+
+  it('keeps its known rights beside those that nobody knows any more, which the log names', async () => {
+    const { header, userId, permissions } = await signedIn();
+    const { db } = database.connection;
+    await db.execute(sql`update ${users} set registered_service = '{ics,gone}' where id = ${userId}`);
+    await db.execute(
+      sql`update ${permissionsTable} set access = '{transaction.read,transaction.fly}' where user_id = ${userId}`,
+    );
+    await db.execute(
+      sql`insert into ${permissionsTable} (user_id, service, access) values (${userId}, 'gone', '{x.read}')`,
+    );
+    const linesBefore = lines.length;
+    expect(await readActor(header)).toMatchObject({ registeredService: ['ics'], permissions });
+    const told = lines.slice(linesBefore).map((line) => JSON.parse(line));
+    expect(told.map(({ unknown }) => unknown).sort()).toEqual(['gone', 'gone', 'ics transaction.fly']);
   });
 
   it('is told that the time of a token is over', async () => {

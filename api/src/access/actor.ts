@@ -1,10 +1,12 @@
-import type { Permission } from '@cbp/shared/entities/permission.model';
-import type { ServiceName } from '@cbp/shared/entities/service';
+import { rightsOf } from '@cbp/shared/entities/access-right';
+import type { HeldPermission } from '@cbp/shared/entities/permission.model';
+import { SERVICE_NAMES, type ServiceName } from '@cbp/shared/entities/service';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { createKeyCheck, readBearer } from '@cbp/shared/node/http/bearer';
+import type { Log } from '@cbp/shared/node/log';
 import type { Database } from '../database/connect.ts';
 import type { AccessTokens } from './access-token.ts';
-import { selectPermissions, selectSessionUser } from './actor.sql.ts';
+import { type PermissionRow, selectPermissions, selectSessionUser } from './actor.sql.ts';
 
 /** Who makes a call: nobody in particular, a program of the operator with the operator key, or a user. */
 export type Actor = { kind: 'visitor' } | { kind: 'service' } | UserActor;
@@ -16,16 +18,44 @@ export type UserActor = {
   email: string;
   displayName: string;
   registeredService: readonly ServiceName[];
-  permissions: readonly Permission[];
+  permissions: readonly HeldPermission[];
 };
 
 export const VISITOR: Actor = { kind: 'visitor' };
 export const SERVICE: Actor = { kind: 'service' };
 
+/** Throws auth/unauthenticated for a visitor, and auth/forbidden for whoever else is not of the kind. */
+export function requireKind(actor: Actor, kind: 'service' | 'user'): void {
+  if (actor.kind === 'visitor') throw new ApiError('auth/unauthenticated');
+  if (actor.kind !== kind) throw new ApiError('auth/forbidden');
+}
+
 /** The user who makes a call. Throws auth/unauthenticated where it is none. */
 export function userOf(actor: Actor): UserActor {
   if (actor.kind !== 'user') throw new ApiError('auth/unauthenticated');
   return actor;
+}
+
+const isService = (name: string): name is ServiceName => (SERVICE_NAMES as readonly string[]).includes(name);
+
+/** What the rows allow. What this version does not know, as after a step back to an older one, allows nothing. */
+function permissionsOf(rows: readonly PermissionRow[], tell: (unknown: string) => void): HeldPermission[] {
+  return rows.flatMap(({ service, merchantIds, includeSubordinates, access }) => {
+    if (!isService(service)) {
+      tell(service);
+      return [];
+    }
+    const known: readonly string[] = rightsOf(service);
+    for (const right of access) if (!known.includes(right)) tell(`${service} ${right}`);
+    return {
+      service,
+      scope:
+        merchantIds === null
+          ? { type: 'all' }
+          : { type: 'merchants', merchants: merchantIds, include_subordinates: includeSubordinates },
+      access: access.filter((right) => known.includes(right)),
+    };
+  });
 }
 
 /** The bearer of a call that understands it itself. Throws auth/unauthenticated where there is none. */
@@ -48,8 +78,9 @@ export type ActorReader = (
 export function createActorReader(options: {
   operatorKey: string | null;
   tokens: AccessTokens;
+  log: Log;
 }): ActorReader {
-  const { operatorKey, tokens } = options;
+  const { operatorKey, tokens, log } = options;
   const isOperatorKey = createKeyCheck(operatorKey === null ? [] : [operatorKey]);
   return async (authorization, { db, now }) => {
     if (authorization === undefined) return VISITOR;
@@ -59,6 +90,11 @@ export function createActorReader(options: {
     if (claims === 'expired') throw new ApiError('auth/expired');
     const user = claims && (await selectSessionUser(db, { ...claims, now }));
     if (!claims || !user) throw new ApiError('auth/unauthenticated');
+    const tell = (unknown: string) =>
+      log.warn(
+        { userId: user.id, unknown },
+        'a user has a right or a service that is not known: it is left out',
+      );
     const rows = await selectPermissions(db, user.id);
     return {
       kind: 'user',
@@ -66,15 +102,8 @@ export function createActorReader(options: {
       sessionId: claims.sessionId,
       email: user.email,
       displayName: user.displayName,
-      registeredService: user.registeredService,
-      permissions: rows.map(({ service, merchantIds, includeSubordinates, access }) => ({
-        service,
-        scope:
-          merchantIds === null
-            ? { type: 'all' }
-            : { type: 'merchants', merchants: merchantIds, include_subordinates: includeSubordinates },
-        access,
-      })),
+      registeredService: user.registeredService.filter((name) => isService(name) || tell(name)),
+      permissions: permissionsOf(rows, tell),
     };
   };
 }

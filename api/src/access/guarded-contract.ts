@@ -4,7 +4,7 @@ import { ApiError } from '@cbp/shared/node/http/api-error';
 import type { Log } from '@cbp/shared/node/log';
 import { implement } from '@orpc/server';
 import type { Database } from '../database/connect.ts';
-import { type Actor, type ActorReader, bearerOf, VISITOR } from './actor.ts';
+import { type Actor, type ActorReader, bearerOf, requireKind, VISITOR } from './actor.ts';
 import { isEmptyScope, NO_CLIENT, scopeOf, type TenantScope } from './tenant-scope.ts';
 
 /** What the HTTP layer knows of a call before anything is checked. */
@@ -44,8 +44,7 @@ function admit(actor: Actor, access: Exclude<Access, 'bearer'>): TenantScope {
   if (access === 'public') return NO_CLIENT;
   if (actor.kind === 'visitor') throw new ApiError('auth/unauthenticated');
   if (access === 'service' || access === 'signed_in') {
-    if (actor.kind !== (access === 'service' ? 'service' : 'user'))
-      throw new ApiError('auth/unauthenticated');
+    requireKind(actor, access === 'service' ? 'service' : 'user');
     return NO_CLIENT;
   }
   const scope = scopeOf(actor, access);

@@ -30,6 +30,8 @@ export const clients = cbp.table(
     ethocaId: text('ethoca_id'),
     pushUrl: text('push_url'),
     pushUsername: text('push_username'),
+    /** Sealed: it has to be sent, and is never shown. */
+    pushPassword: text('push_password'),
     alertEmailTo: text('alert_email_to').array().notNull().default(sql`'{}'::text[]`),
     alertEmailCc: text('alert_email_cc').array().notNull().default(sql`'{}'::text[]`),
     contactEmailTo: text('contact_email_to').array().notNull().default(sql`'{}'::text[]`),
@@ -46,6 +48,21 @@ export const clients = cbp.table(
     check('clients_merchant_id', sql`length(${table.merchantId}) between 1 and 64`),
     check('clients_parent_is_another', sql`${table.parentId} <> ${table.merchantId}`),
   ],
+);
+
+/** What a client's own programs sign in with. The password is shown once, when it is made; here is its hash. */
+export const clientCredentials = cbp.table(
+  'client_credentials',
+  {
+    username: text('username').primaryKey(),
+    merchantId: text('merchant_id')
+      .notNull()
+      .references(() => clients.merchantId, { onDelete: 'cascade' }),
+    passwordHash: text('password_hash').notNull(),
+    effectiveAt: moment('effective_at').notNull().defaultNow(),
+    expiredAt: moment('expired_at'),
+  },
+  (table) => [index('client_credentials_of_client').on(table.merchantId)],
 );
 
 /** Every client with every client above it and with itself (depth 0): what a tenant scope is tested against. */
@@ -182,7 +199,7 @@ export const attempts = cbp.table(
   {
     key: text('key').primaryKey(),
     points: integer('points').notNull(),
-    expire: moment('expire'),
+    expire: moment('expire').notNull(),
   },
   (table) => [index('attempts_expire').on(table.expire)],
 );
@@ -196,7 +213,7 @@ export const mails = cbp.table(
     id: id(),
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
-    /** Text and HTML, which hold links that let somebody in: sealed with the server's secret, and gone once sent. */
+    /** Text and HTML, which hold links that let somebody in: sealed with the server's secret, and gone once it is sent or given up. */
     sealedBody: text('sealed_body'),
     /** The same in every attempt, so that a recipient's server knows a repetition. */
     messageId: text('message_id').notNull().unique(),

@@ -1,6 +1,8 @@
 import { rightsOf } from '@cbp/shared/entities/access-right';
 import type { Permission, PermissionScope } from '@cbp/shared/entities/permission.model';
 import { SERVICE_NAMES, type ServiceName } from '@cbp/shared/entities/service';
+import type { Database } from '../database/connect.ts';
+import { findActiveUsers } from '../modules/users/users.service.ts';
 import type { NewUser } from '../modules/users/users.sql.ts';
 
 /** Of every demo user; the start of the product shows it. Never to be used with data that is not demo data. */
@@ -50,11 +52,9 @@ export const DEMO_USERS: readonly DemoUser[] = [
   user('inactive', 'Was Switched Off', rights(only('NGA-1002'), ['ics']), { status: 'inactive' }),
 ];
 
-/** How to sign in to the demo data: the active users, and the password of all. */
-export function demoSignIn() {
-  const active = DEMO_USERS.filter(({ user }) => user.status === 'active');
-  return {
-    password: DEMO_PASSWORD,
-    users: active.map(({ user: { email, displayName } }) => ({ email, displayName })),
-  };
+/** How to sign in to the demo data: the users who are there and active, and the password of all. Null where none is. */
+export async function demoSignIn(db: Database) {
+  const emails = DEMO_USERS.map(({ user }) => user.email);
+  const users = await findActiveUsers({ ctx: { db }, input: { emails } });
+  return users.length === 0 ? null : { password: DEMO_PASSWORD, users };
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { Database } from '../database/connect.ts';
 import { hashPassword } from '../modules/auth/passwords.ts';
-import { createClients } from '../modules/clients/clients.service.ts';
+import { createClients, hasClients } from '../modules/clients/clients.service.ts';
 import { addMessages, releaseEvidence, revokeEvidence } from '../modules/evidence/evidence.service.ts';
 import { removeImage, storeImage } from '../modules/images/images.service.ts';
 import {
@@ -12,7 +12,7 @@ import {
   hasReceipts,
 } from '../modules/receipt-transactions/receipt-transactions.service.ts';
 import { rememberShipment } from '../modules/shipments/shipments.service.ts';
-import { createUser } from '../modules/users/users.service.ts';
+import { createUser, hasUsers } from '../modules/users/users.service.ts';
 import { drawDeliverySlip, type Slip } from './delivery-slip.ts';
 import { demoClientId, demoClients } from './demo-clients.ts';
 import { createDayClock, type DemoKit, type DemoReport } from './demo-report.ts';
@@ -99,13 +99,17 @@ async function saveUsers(db: Database, passwordHash: string): Promise<void> {
   }
 }
 
+async function isEmpty(db: Database): Promise<boolean> {
+  return !(await hasReceipts(db)) && !(await hasUsers(db)) && !(await hasClients(db));
+}
+
 /**
  * Loads the demo data set into an empty database, all of it or nothing, and says whether it did. It is made from a fixed
  * seed and anchored to the day of `now`; servers that start together load it once.
  */
 export async function loadDemo(options: Options): Promise<boolean> {
   const { db, imagesDir, log } = options;
-  if (await hasReceipts(db)) return false;
+  if (!(await isEmpty(db))) return false;
   const startedAt = performance.now();
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const { names, ...kit } = await drawPictures(options);
@@ -113,7 +117,7 @@ export async function loadDemo(options: Options): Promise<boolean> {
   try {
     const isLoaded = await db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
-      if (await hasReceipts(tx)) return false;
+      if (!(await isEmpty(tx))) return false;
       await createClients({ ctx: { db: tx }, input: demoClients(kit.at(CLIENTS_SINCE_DAYS, '09:30')) });
       await saveUsers(tx, passwordHash);
       for (const report of demoReports(kit)) await saveReport(tx, report);

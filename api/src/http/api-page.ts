@@ -1,4 +1,5 @@
 import { ERRORS, type ErrorCode } from '@cbp/shared/errors';
+import { escapeHtml } from '../escape-html.ts';
 import { type ApiDocument, type CallDescription, callsByTag, type FieldRow } from './api-description.ts';
 
 const STYLE = `
@@ -27,8 +28,6 @@ const ACCESS: Record<string, string> = {
   signed_in: 'A signed-in user',
 };
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
 const code = (text: string) => `<code>${escapeHtml(text)}</code>`;
 
 function fieldTable(heading: string, always: string, rows: readonly FieldRow[]): string {

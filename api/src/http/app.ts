@@ -29,6 +29,7 @@ export type AppConfig = Pick<
   | 'reportDist'
   | 'portalDist'
   | 'pdfUrl'
+  | 'supportEmail'
 >;
 
 /** What our pages may load; they call the PDF service and show the documents that it answers in frames, as blobs. */
@@ -45,6 +46,7 @@ function policyOfPages(pdfUrl: string | null): ContentSecurityPolicy {
     'frame-ancestors': "'self'",
     'object-src': "'none'",
     'base-uri': "'none'",
+    'form-action': "'self'",
   };
 }
 
@@ -65,7 +67,7 @@ export async function createApp(options: {
   const { config, connection, services, metrics, log, now } = options;
   const { auth, tokens } = services;
   const tracker = config.seventeenTrack ? createSeventeenTrack(config.seventeenTrack) : null;
-  const readActor = createActorReader({ operatorKey: config.operatorKey, tokens });
+  const readActor = createActorReader({ operatorKey: config.operatorKey, tokens, log });
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);

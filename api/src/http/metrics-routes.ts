@@ -1,6 +1,5 @@
-import { ApiError } from '@cbp/shared/node/http/api-error';
 import { Router } from 'express';
-import type { ActorReader } from '../access/actor.ts';
+import { type ActorReader, requireKind } from '../access/actor.ts';
 import type { Database } from '../database/connect.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -18,7 +17,7 @@ export function metricsRoutes(options: {
   return Router().get(PATH, async (request, response) => {
     response.locals.route = PATH;
     const actor = await readActor(request.get('Authorization'), { db, now: now() });
-    if (actor.kind !== 'service') throw new ApiError('auth/unauthenticated');
+    requireKind(actor, 'service');
     response.type(registry.contentType).send(await registry.metrics());
   });
 }

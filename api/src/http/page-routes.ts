@@ -52,8 +52,9 @@ export function pageRoutes(options: {
   reportDist: string;
   portalDist: string;
   pdfUrl: string | null;
+  supportEmail: string | null;
 }): Router {
-  const { reportDist, portalDist, pdfUrl } = options;
+  const { reportDist, portalDist, pdfUrl, supportEmail } = options;
   const servePortalPage = servePage('portal', portalDist);
   return Router()
     .get('/config.json', (_request, response) => {
@@ -62,6 +63,7 @@ export function pageRoutes(options: {
         imagesUrl: IMAGES_PREFIX,
         reportUrl: REPORT_PREFIX,
         ...(pdfUrl !== null && { pdfUrl }),
+        ...(supportEmail !== null && { supportEmail }),
       });
     })
     .get(`${REPORT_PREFIX}/:id`, servePage('report', reportDist))

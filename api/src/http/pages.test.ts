@@ -133,11 +133,22 @@ describe('pages, files and health', () => {
     const policy = answer.headers.get('content-security-policy');
     expect(policy).toContain("connect-src 'self';");
     expect(policy).toContain("frame-src 'self';");
+    expect(policy).toContain("form-action 'self'");
     expect(answer.body).toEqual({
       apiUrl: '/api',
       imagesUrl: '/images',
       reportUrl: '/compelling-evidence',
     });
+  });
+
+  it('tells front ends whom users may write to, where somebody is named', async () => {
+    const supported = await startTestServer({
+      connection: database.connection,
+      config: { supportEmail: 'help@portal.example' },
+    });
+    const answer = await call(`${supported.url}/config.json`, { method: 'GET' });
+    await supported.end();
+    expect(answer.body).toMatchObject({ supportEmail: 'help@portal.example' });
   });
 
   it('names the PDF service where there is one, and lets the pages call it and show its documents', async () => {

@@ -8,14 +8,19 @@ export type Services = { tokens: AccessTokens; mails: Mails; auth: Auth };
 
 /** The services that calls and background work share. */
 export async function createServices(options: {
-  config: Pick<Config, 'authSecret' | 'mailFrom'>;
+  config: Pick<Config, 'authSecret' | 'mailFrom' | 'outboxDir'>;
   portalUrl: () => string;
   metrics: Metrics;
 }): Promise<Services> {
   const { config, portalUrl, metrics } = options;
   const secret = config.authSecret;
   const tokens = createAccessTokens(secret);
-  const mails = createMails({ secret, from: config.mailFrom, onQueued: () => metrics.mailed('queued') });
+  const mails = createMails({
+    secret,
+    from: config.mailFrom,
+    outboxDir: config.outboxDir,
+    onQueued: () => metrics.mailed('queued'),
+  });
   const auth = await createAuth({ secret, tokens, mails, portalUrl, onSignIn: metrics.signedIn });
   return { tokens, mails, auth };
 }

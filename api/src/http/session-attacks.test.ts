@@ -59,6 +59,13 @@ describe.each(testDatabases)('a root token, on $name', ({ create }) => {
     await next(elsewhere);
   });
 
+  it('that comes back after its answer was lost, and 20 seconds were waited for it, goes on', async () => {
+    const first = await world.signIn(await world.addUser());
+    const lost = await next(first);
+    world.pass(20_000);
+    expect(await next(first)).toEqual(lost);
+  });
+
   it('that comes back within seconds gets the same answer, as long as its successor is unused', async () => {
     const first = await world.signIn(await world.addUser());
     const second = await next(first);

@@ -148,9 +148,24 @@ describe.each(testDatabases)('sign-in over HTTP, on $name', ({ create }) => {
       expect(rights.body).toEqual({ results: { permissions: [] } });
     });
 
+    it('opens however many clients and whatever rights its user has', async () => {
+      const merchants = Array.from({ length: 1_001 }, (_, index) => `M-${index}`);
+      const scope = { type: 'merchants' as const, merchants, include_subordinates: false };
+      const user = await world.addUser({
+        registeredService: ['ics'],
+        permissions: [{ service: 'ics', scope, access: ['transaction.read', 'transaction.fly'] }],
+      });
+      const { access } = await world.signIn(user);
+      const answer = await currentUser(access);
+      expect(answer.status).toBe(200);
+      expect(answer.body).toMatchObject({
+        results: { permissions: [{ service: 'ics', scope, access: ['transaction.read'] }] },
+      });
+    });
+
     it('is no session of a program: the operator key is no user', async () => {
       const answer = await currentUser(OPERATOR_KEY);
-      expect([answer.status, answer.body]).toEqual([401, UNAUTHENTICATED]);
+      expect([answer.status, answer.body]).toMatchObject([403, { code: 'auth/forbidden' }]);
     });
   });
 

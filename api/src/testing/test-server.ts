@@ -17,7 +17,7 @@ export const PORTAL_URL = 'https://portal.example';
 export const MAIL_FROM = { name: 'CBP Portal', address: 'no-reply@portal.example' };
 
 export type TestServer = { url: string; folder: string; services: Services; end: () => Promise<void> };
-type TestConfig = AppConfig & Pick<Config, 'authSecret' | 'mailFrom'>;
+type TestConfig = AppConfig & Pick<Config, 'authSecret' | 'mailFrom' | 'outboxDir'>;
 
 /** The whole server on a free port, with folders of its own for images and built front ends. */
 export async function startTestServer(options: {
@@ -34,10 +34,12 @@ export async function startTestServer(options: {
     operatorKey: OPERATOR_KEY,
     authSecret: AUTH_SECRET,
     mailFrom: MAIL_FROM,
+    outboxDir: join(folder, 'outbox'),
     portalUrl: PORTAL_URL,
     trustedProxies: 0,
     seventeenTrack: null,
     pdfUrl: null,
+    supportEmail: null,
     ...options.config,
   };
   const { connection, log = silentLog, now = () => new Date() } = options;

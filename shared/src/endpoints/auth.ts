@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Captcha, CaptchaAnswer } from '../entities/captcha.model.ts';
 import { Email, LoginPassword, NewPassword } from '../entities/credentials.model.ts';
-import { Permission } from '../entities/permission.model.ts';
+import { HeldPermission } from '../entities/permission.model.ts';
 import { CurrentUser } from '../entities/user.model.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../language.ts';
 import { endpoint, errors } from './endpoint.ts';
@@ -33,7 +33,7 @@ export const authEndpoints = {
       tags: TAGS,
       summary: 'The next tokens, for a root token as bearer',
       description:
-        'A root token works once. One that comes back later ends the whole session, since two hold it; within a few seconds it gets the same answer, for two tabs.',
+        'A root token works once. One that comes back later ends the whole session, since two hold it; within half a minute it gets the same answer, for two tabs and for an answer that was lost.',
     })
     .errors(errors('auth/unauthenticated', 'auth/expired'))
     .input(z.strictObject({}))
@@ -48,7 +48,7 @@ export const authEndpoints = {
       summary: 'What the caller may do now',
     })
     .errors(errors('auth/unauthenticated', 'auth/expired'))
-    .output(z.object({ results: z.object({ permissions: z.array(Permission) }) })),
+    .output(z.object({ results: z.object({ permissions: z.array(HeldPermission) }) })),
 
   checkToken: endpoint
     .meta({ access: 'bearer' })
@@ -120,6 +120,6 @@ export const authEndpoints = {
   getCurrentUser: endpoint
     .meta({ access: 'signed_in' })
     .route({ method: 'GET', path: '/users/current', tags: TAGS, summary: 'Who is signed in' })
-    .errors(errors('auth/unauthenticated', 'auth/expired', 'users/not_found'))
+    .errors(errors('auth/unauthenticated', 'auth/expired'))
     .output(z.object({ results: CurrentUser })),
 };

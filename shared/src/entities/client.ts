@@ -5,7 +5,7 @@ export const CLIENT_ROLES = {
   MERCHANT: { label: { en: 'Merchant', sc: '商户', tc: '商戶' } },
   RESELLER: { label: { en: 'Reseller', sc: '代理商', tc: '代理商' } },
   ACQUIRER: { label: { en: 'Acquirer', sc: '收单机构', tc: '收單機構' } },
-  PF: { label: { en: 'PF', sc: '支付服务商', tc: '支付服務商' } },
+  PF: { label: { en: 'PF', sc: 'PF', tc: 'PF' } },
 } as const satisfies Record<string, Labelled>;
 export type ClientRole = keyof typeof CLIENT_ROLES;
 

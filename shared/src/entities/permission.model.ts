@@ -28,3 +28,18 @@ export const Permission = z
     });
   });
 export type Permission = z.output<typeof Permission>;
+
+/** A permission that a user has: its bounds were looked at when it was given. */
+export const HeldPermission = z.object({
+  service: z.enum(SERVICE_NAMES),
+  scope: z.discriminatedUnion('type', [
+    z.object({ type: z.literal('all') }),
+    z.object({
+      type: z.literal('merchants'),
+      merchants: z.array(z.string()).describe('Client ids (merchant_id)'),
+      include_subordinates: z.boolean().describe('Whether it holds for every client below them too'),
+    }),
+  ]),
+  access: z.array(z.string()).describe('Rights such as brand.create'),
+});
+export type HeldPermission = z.output<typeof HeldPermission>;

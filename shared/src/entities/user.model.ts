@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Permission } from './permission.model.ts';
+import { HeldPermission } from './permission.model.ts';
 import { SERVICE_NAMES } from './service.ts';
 
 /** Who is signed in, and what they may do. */
@@ -7,6 +7,6 @@ export const CurrentUser = z.object({
   display_name: z.string(),
   email: z.string(),
   registered_service: z.array(z.enum(SERVICE_NAMES)),
-  permissions: z.array(Permission),
+  permissions: z.array(HeldPermission),
 });
 export type CurrentUser = z.output<typeof CurrentUser>;

@@ -69,9 +69,23 @@ async function lengthen(ctx: LimitContext, limit: Limit, subject: string): Promi
   return until;
 }
 
-/** A try that succeeded was none against the limit. */
+/** A try that succeeded, or was never looked at, was none against the limit. */
 export async function giveTryBack(ctx: LimitContext, limit: Limit, subject: string): Promise<void> {
   await takeBackAttempt(ctx.db, keyOf(limit.name, subject));
+}
+
+/** Does what the tries were taken for. Where it fails they are given back: nothing was tried. */
+export async function orGiveBack<Result>(
+  ctx: LimitContext,
+  tries: readonly { limit: Limit; subject: string }[],
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    await Promise.allSettled(tries.map(({ limit, subject }) => giveTryBack(ctx, limit, subject)));
+    throw error;
+  }
 }
 
 /** Forgets all tries and waits of a subject. */

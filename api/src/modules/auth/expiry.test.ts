@@ -1,3 +1,5 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -106,10 +108,14 @@ describe.each(testDatabases)('what expired, on $name', ({ create }) => {
     await world.mailedToken(user.email);
     await db.update(mails).set({ status: 'sent' }).where(sql`id = (select min(id) from ${mails})`);
     const { mails: service } = world.server.services;
+    const outbox = join(world.server.folder, 'outbox');
+    await mkdir(outbox);
+    await writeFile(join(outbox, '20261120040000000-old.eml'), '');
     await service.deleteOld({ ctx: world.ctx, input: { signal } });
-    expect(await db.$count(mails)).toBe(2);
+    expect([await db.$count(mails), await readdir(outbox)]).toMatchObject([2, [expect.any(String)]]);
     world.pass(91 * DAY_MS);
     await service.deleteOld({ ctx: world.ctx, input: { signal } });
     expect((await db.select().from(mails)).map(({ status }) => status)).toEqual(['queued']);
+    expect(await readdir(outbox)).toEqual([]);
   });
 });

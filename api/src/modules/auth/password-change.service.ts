@@ -1,7 +1,7 @@
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import type { UserActor } from '../../access/actor.ts';
 import { selectAccount } from './accounts.sql.ts';
-import { forgetTries, giveTryBack, LIMITS, rememberAddress, takeTry } from './attempt-limits.ts';
+import { forgetTries, giveTryBack, LIMITS, orGiveBack, rememberAddress, takeTry } from './attempt-limits.ts';
 import { networkOf } from './network.ts';
 import { findPasswordToken, makePasswordToken, spendPasswordToken } from './password-tokens.service.ts';
 import { hashPassword, type PasswordCheck } from './passwords.ts';
@@ -20,8 +20,15 @@ export function createPasswordChange(checkPassword: PasswordCheck) {
       const network = networkOf(ctx.address);
       await takeTry(ctx, LIMITS.confirmPasswordOfAddress, network);
       await takeTry(ctx, LIMITS.confirmPassword, String(userId));
-      const account = await selectAccount(ctx.db, userId);
-      if (!(await checkPassword(account?.passwordHash ?? null, input.password))) {
+      const tries = [
+        { limit: LIMITS.confirmPasswordOfAddress, subject: network },
+        { limit: LIMITS.confirmPassword, subject: String(userId) },
+      ];
+      const isRight = await orGiveBack(ctx, tries, async () => {
+        const account = await selectAccount(ctx.db, userId);
+        return checkPassword(account?.passwordHash ?? null, input.password);
+      });
+      if (!isRight) {
         ctx.log.info({ userId, from: network }, 'a wrong current password was given');
         throw new ApiError('auth/failed');
       }

@@ -1,10 +1,11 @@
 import type { Language } from '@cbp/shared/language';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import type { ServiceContext } from '../../access/call-context.ts';
+import { describeQueryFailure } from '../../database/query-failure.ts';
 import type { Mails } from '../mails/mails.service.ts';
 import { type Account, selectAccount, selectAccountOfEmail } from './accounts.sql.ts';
 import { type LinkKind, passwordLetter } from './password-letter.ts';
-import { takeResetRequest } from './password-reset.sql.ts';
+import { type ResetRequest, takeResetRequest } from './password-reset.sql.ts';
 import { makePasswordToken } from './password-tokens.service.ts';
 
 /** A request that lay about for longer was made by somebody who has given up waiting. */
@@ -16,25 +17,48 @@ const LINK_PATHS: Record<LinkKind, string> = {
 
 type LinkContext = Pick<ServiceContext, 'db' | 'log' | 'now'>;
 export type PasswordLink = { url: string; expiresAt: Date };
-export type PasswordLinks = ReturnType<typeof createPasswordLinks>;
+
+/** A link with which a user sets their password once. Earlier ones of its kind end. */
+export async function makeLink(context: {
+  ctx: Pick<LinkContext, 'db' | 'now'>;
+  input: { userId: number; kind: LinkKind; portalUrl: string };
+}): Promise<PasswordLink> {
+  const { ctx, input } = context;
+  const { userId, kind, portalUrl } = input;
+  const { token, expiresAt } = await makePasswordToken({ ctx, input: { userId, kind } });
+  return { url: `${portalUrl}${LINK_PATHS[kind]}/${token}`, expiresAt };
+}
 
 /** Links with which users set their password: for an operator to pass on, and by mail. */
 export function createPasswordLinks(options: { mails: Mails; portalUrl: () => string }) {
   const { mails, portalUrl } = options;
-
-  async function makeLink(ctx: LinkContext, userId: number, kind: LinkKind): Promise<PasswordLink> {
-    const { token, expiresAt } = await makePasswordToken({ ctx, input: { userId, kind } });
-    return { url: `${portalUrl()}${LINK_PATHS[kind]}/${token}`, expiresAt };
-  }
+  const linkFor = (ctx: LinkContext, userId: number, kind: LinkKind) =>
+    makeLink({ ctx, input: { userId, kind, portalUrl: portalUrl() } });
 
   async function mailLink(
     ctx: LinkContext,
     { account, kind, language }: { account: Account; kind: LinkKind; language: Language },
   ): Promise<void> {
     const { email, displayName } = account;
-    const link = await makeLink(ctx, account.id, kind);
+    const link = await linkFor(ctx, account.id, kind);
     const letter = passwordLetter({ kind, language, displayName, email, ...link });
     await mails.queue({ ctx, input: { recipient: email, letter, giveUpAt: link.expiresAt } });
+  }
+
+  async function answer(ctx: LinkContext, request: ResetRequest): Promise<void> {
+    const { id: requestId, requestedAt } = request;
+    if (ctx.now().getTime() - requestedAt.getTime() >= REQUEST_KEPT_MS) {
+      ctx.log.warn(
+        { requestId, requestedAt },
+        'a request for a link was dropped: nobody waits for it any more',
+      );
+      return;
+    }
+    const account = await selectAccountOfEmail(ctx.db, request.email);
+    const kind = account && KINDS_BY_STATUS[account.status];
+    if (!account || !kind) return;
+    await mailLink(ctx, { account, kind, language: request.language });
+    ctx.log.info({ userId: account.id, kind }, 'a link was made and queued as a mail');
   }
 
   /** The account that waits to be activated. Throws users/not_found, users/not_pending. */
@@ -57,7 +81,7 @@ export function createPasswordLinks(options: { mails: Mails; portalUrl: () => st
       const { ctx, input } = context;
       await pendingAccount(ctx, input.userId);
       ctx.log.info({ userId: input.userId }, 'an activation link was made');
-      return makeLink(ctx, input.userId, 'activation');
+      return linkFor(ctx, input.userId, 'activation');
     },
 
     /** Mails a user an activation link in their language. Earlier ones end. Throws as `makeActivationLink` does. */
@@ -71,23 +95,30 @@ export function createPasswordLinks(options: { mails: Mails; portalUrl: () => st
 
     /**
      * Works through the requests for a reset link: active users get one, those who are not activated yet an activation
-     * link, nobody else gets anything. Each link is made in one transaction with its mail and the end of the request.
+     * link, nobody else gets anything. Each link is made in one transaction with its mail and the end of the request. One
+     * that fails is passed over and left for the next time; the first failure is thrown in the end.
      */
     async mailRequestedLinks(context: { ctx: LinkContext; input: { signal: AbortSignal } }): Promise<void> {
       const { ctx, input } = context;
-      const answerOne = () =>
-        ctx.db.transaction(async (tx) => {
-          const request = await takeResetRequest(tx);
-          if (!request) return false;
-          const isFresh = ctx.now().getTime() - request.requestedAt.getTime() < REQUEST_KEPT_MS;
-          const account = isFresh ? await selectAccountOfEmail(tx, request.email) : undefined;
-          const kind = account && KINDS_BY_STATUS[account.status];
-          if (!account || !kind) return true;
-          await mailLink({ ...ctx, db: tx }, { account, kind, language: request.language });
-          ctx.log.info({ userId: account.id, kind }, 'a link was made and queued as a mail');
-          return true;
-        });
-      while (!input.signal.aborted && (await answerOne()));
+      const failures: unknown[] = [];
+      let afterId = 0;
+      while (!input.signal.aborted) {
+        let request: ResetRequest | undefined;
+        try {
+          await ctx.db.transaction(async (tx) => {
+            request = await takeResetRequest(tx, { afterId });
+            if (request) await answer({ ...ctx, db: tx }, request);
+          });
+        } catch (error) {
+          if (!request) throw error;
+          failures.push(error);
+          const reason = describeQueryFailure(error) ?? { err: error };
+          ctx.log.error({ requestId: request.id, ...reason }, 'a link that was asked for was not made');
+        }
+        if (!request) break;
+        afterId = request.id;
+      }
+      if (failures.length > 0) throw failures[0];
     },
   };
 }

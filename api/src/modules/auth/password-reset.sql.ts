@@ -1,6 +1,8 @@
-import { asc, sql } from 'drizzle-orm';
+import { asc, gt, sql } from 'drizzle-orm';
 import { passwordResetRequests } from '../../database/access-schema.ts';
 import type { Database } from '../../database/connect.ts';
+
+export type ResetRequest = typeof passwordResetRequests.$inferSelect;
 
 export async function insertResetRequest(
   db: Database,
@@ -9,13 +11,15 @@ export async function insertResetRequest(
   await db.insert(passwordResetRequests).values(row);
 }
 
-/** Takes the oldest request away, for one transaction alone; others pass it over meanwhile. */
+/** Takes the oldest request after another one away, for one transaction alone; others pass it over meanwhile. */
 export async function takeResetRequest(
   db: Database,
-): Promise<typeof passwordResetRequests.$inferSelect | undefined> {
+  { afterId }: { afterId: number },
+): Promise<ResetRequest | undefined> {
   const oldest = db
     .select({ id: passwordResetRequests.id })
     .from(passwordResetRequests)
+    .where(gt(passwordResetRequests.id, afterId))
     .orderBy(asc(passwordResetRequests.id))
     .limit(1)
     .for('update', { skipLocked: true });

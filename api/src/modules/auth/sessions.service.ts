@@ -6,6 +6,7 @@ import type { ServiceContext } from '../../access/call-context.ts';
 import { deriveKey } from '../../access/derived-key.ts';
 import type { SessionEnd } from '../../database/access-schema.ts';
 import type { Database } from '../../database/connect.ts';
+import { type Account, lockAccount } from './accounts.sql.ts';
 import { hashToken, makeToken } from './secret-token.ts';
 import {
   insertRootToken,
@@ -24,8 +25,11 @@ const DAY_MS = 24 * 60 * 60_000;
 export const SESSION_IDLE_MS = 7 * DAY_MS;
 export const SESSION_LONGEST_MS = 30 * DAY_MS;
 
-/** For how long a used root token gets the same answer again: two tabs may send it at the same time. */
-export const REUSE_LEEWAY_MS = 5_000;
+/**
+ * For how long a used root token gets the same answer again: two tabs may send it at the same time, and whoever lost an
+ * answer asks again once they have waited long enough for it.
+ */
+export const REUSE_LEEWAY_MS = 30_000;
 
 const SESSION_ID_BYTES = 16;
 
@@ -83,17 +87,31 @@ export function createSessions(options: { secret: string; tokens: AccessTokens }
   }
 
   return {
-    /** Begins a session of a user. */
-    async begin({ ctx, input }: { ctx: SessionContext; input: { userId: number } }): Promise<TokenPair> {
+    /**
+     * Begins a session of an account whose password was checked; null when it is not active any more or has another
+     * password meanwhile.
+     */
+    async begin({
+      ctx,
+      input,
+    }: {
+      ctx: SessionContext;
+      input: { checked: Account };
+    }): Promise<TokenPair | null> {
       const now = ctx.now();
       const sessionId = randomId(SESSION_ID_BYTES);
       const root = makeToken();
-      await ctx.db.transaction(async (tx) => {
-        const row = { id: sessionId, userId: input.userId, createdAt: now, usedAt: now };
+      const { id: userId, passwordHash } = input.checked;
+      const isBegun = await ctx.db.transaction(async (tx) => {
+        // What ends all sessions of the account either waits for this one, or is seen here.
+        const account = await lockAccount(tx, userId);
+        if (account?.status !== 'active' || account.passwordHash !== passwordHash) return false;
+        const row = { id: sessionId, userId, createdAt: now, usedAt: now };
         await insertSession(tx, { ...row, expiresAt: endOf(now, now) });
         await insertRootToken(tx, { hash: hashToken(root), sessionId, createdAt: now });
+        return true;
       });
-      return { access: await options.tokens.sign({ userId: input.userId, sessionId }, now), root };
+      return isBegun ? { access: await options.tokens.sign({ userId, sessionId }, now), root } : null;
     },
 
     /**

@@ -1,12 +1,13 @@
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import type { ServiceContext } from '../../access/call-context.ts';
-import { selectAccountOfEmail } from './accounts.sql.ts';
+import { type Account, selectAccountOfEmail } from './accounts.sql.ts';
 import {
   forgetTries,
   giveTryBack,
   LIMITS,
   type Limit,
   loginSubject,
+  orGiveBack,
   rememberAddress,
   takeTry,
 } from './attempt-limits.ts';
@@ -15,7 +16,14 @@ import type { PasswordCheck } from './passwords.ts';
 import type { Sessions, TokenPair } from './sessions.service.ts';
 
 /** What became of a try to sign in, for whoever counts. Callers are told less. */
-export type SignInOutcome = 'opened' | 'unknown_address' | 'wrong_password' | 'not_active' | 'too_many';
+export type SignInOutcome =
+  | 'opened'
+  | 'unknown_address'
+  | 'wrong_password'
+  | 'not_active'
+  | 'changed_meanwhile'
+  | 'too_many'
+  | 'busy';
 
 export type SignInContext = Pick<ServiceContext, 'db' | 'log' | 'now'> & { address: string };
 
@@ -44,6 +52,30 @@ export function createSignIn(options: {
     ctx.log.info({ outcome, from: networkOf(ctx.address), ...more }, 'a sign-in was refused');
   }
 
+  async function check(ctx: SignInContext, email: string, password: string) {
+    const account = await selectAccountOfEmail(ctx.db, email);
+    try {
+      return { account, isRight: await checkPassword(account?.passwordHash ?? null, password) };
+    } catch (error) {
+      if (error instanceof ApiError) refuse(ctx, 'busy');
+      throw error;
+    }
+  }
+
+  async function begin(
+    ctx: SignInContext,
+    account: Account | undefined,
+    isRight: boolean,
+  ): Promise<TokenPair> {
+    const isActive = account?.status === 'active';
+    const pair = isActive && isRight ? await sessions.begin({ ctx, input: { checked: account } }) : null;
+    if (pair) return pair;
+    const whyNot = isActive ? 'changed_meanwhile' : 'not_active';
+    const reason = !account ? 'unknown_address' : isRight ? whyNot : 'wrong_password';
+    refuse(ctx, reason, account && { userId: account.id });
+    throw new ApiError('auth/invalid_login');
+  }
+
   return async function signIn(context: {
     ctx: SignInContext;
     input: { email: string; password: string };
@@ -54,18 +86,17 @@ export function createSignIn(options: {
     await limited(ctx, LIMITS.loginOfAddress, network);
     const subject = await loginSubject(ctx, email, network);
     await limited(ctx, LIMITS.loginOfAccount, subject);
-    const account = await selectAccountOfEmail(ctx.db, email);
-    const isRight = await checkPassword(account?.passwordHash ?? null, input.password);
-    if (!account || !isRight || account.status !== 'active') {
-      const reason = !account ? 'unknown_address' : isRight ? 'not_active' : 'wrong_password';
-      refuse(ctx, reason, account && { userId: account.id });
-      throw new ApiError('auth/invalid_login');
-    }
+    const tries = [
+      { limit: LIMITS.loginOfAddress, subject: network },
+      { limit: LIMITS.loginOfAccount, subject },
+    ];
+    const { account, isRight } = await orGiveBack(ctx, tries, () => check(ctx, email, input.password));
+    const pair = await begin(ctx, account, isRight);
     await giveTryBack(ctx, LIMITS.loginOfAddress, network);
     await forgetTries(ctx, LIMITS.loginOfAccount, subject);
     await rememberAddress(ctx, email, network);
     onOutcome('opened');
-    ctx.log.info({ userId: account.id, from: network }, 'a user signed in');
-    return sessions.begin({ ctx, input: { userId: account.id } });
+    ctx.log.info({ userId: account?.id, from: network }, 'a user signed in');
+    return pair;
   };
 }

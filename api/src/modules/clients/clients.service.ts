@@ -7,6 +7,7 @@ import {
   type ClientPage,
   type ClientRow,
   countClients,
+  hasAnyClient,
   insertClients,
   type NewClient,
   selectClients,
@@ -42,4 +43,8 @@ export async function createClients(context: {
   input: readonly NewClient[];
 }): Promise<void> {
   await context.ctx.db.transaction((tx) => insertClients(tx, context.input));
+}
+
+export function hasClients(db: Database): Promise<boolean> {
+  return hasAnyClient(db);
 }

@@ -78,3 +78,8 @@ export async function insertClients(db: Database, rows: readonly NewClient[]): P
     )
     insert into ${clientAncestors} (merchant_id, ancestor_id, depth) select * from above`);
 }
+
+export async function hasAnyClient(db: Database): Promise<boolean> {
+  const rows = await db.select({ merchantId: clients.merchantId }).from(clients).limit(1);
+  return rows.length > 0;
+}

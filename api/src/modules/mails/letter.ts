@@ -1,4 +1,5 @@
 import { LANGUAGE_TAGS, type Language, type Translated } from '@cbp/shared/language';
+import { escapeHtml } from '../../escape-html.ts';
 
 /** What a mail of the portal says, as plain text; how it looks is decided here. */
 export type Letter = {
@@ -26,18 +27,6 @@ const FONTS = "'Segoe UI', Roboto, 'PingFang HK', 'Microsoft JhengHei', 'Microso
 const INK = '#1a2230';
 const QUIET = '#51596a';
 const BRAND = '#12355b';
-
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
-}
 
 /** The letter for mail programs that show no HTML. */
 export function letterText({ language, greeting, paragraphs, button, notes }: Letter): string {

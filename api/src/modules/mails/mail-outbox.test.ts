@@ -6,6 +6,7 @@ import { readMail } from '../../testing/smtp-receiver.ts';
 import { MAIL_FROM } from '../../testing/test-server.ts';
 import { createOutbox } from './mail-outbox.ts';
 import type { OutgoingMail } from './mail-transport.ts';
+import { deleteFromOutbox } from './outbox-files.ts';
 
 const MAIL: OutgoingMail = {
   from: MAIL_FROM,
@@ -46,6 +47,20 @@ describe('the outbox', () => {
     expect(await readdir(folder)).toHaveLength(1);
     await outbox.send({ ...MAIL, messageId: '<another@portal.example>' }, NEVER);
     expect(await readdir(folder)).toHaveLength(2);
+  });
+
+  it('lets go of old mails, and of nothing else that lies there', async () => {
+    await deleteFromOutbox(folder, MAIL.createdAt);
+    const outbox = createOutbox(folder);
+    await outbox.send(MAIL, NEVER);
+    await outbox.send({ ...MAIL, messageId: '<old@x>', createdAt: new Date('2026-08-01T00:00:00Z') }, NEVER);
+    await writeFile(join(folder, '1999-notes.txt'), 'mine');
+    expect(await readdir(folder)).toHaveLength(3);
+    await deleteFromOutbox(folder, MAIL.createdAt);
+    expect((await readdir(folder)).sort()).toEqual([
+      '1999-notes.txt',
+      expect.stringMatching(/^20261120040000000-/),
+    ]);
   });
 
   it('holds nothing when a mail cannot be written', async () => {

@@ -2,6 +2,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import { type MailTransport, toMessage } from './mail-transport.ts';
+import { outboxFileName } from './outbox-files.ts';
 
 /**
  * Writes mails as files that mail programs open, for who has no mail server. They hold links that let somebody in, so
@@ -13,7 +14,7 @@ export function createOutbox(folder: string): MailTransport {
     async send(mail) {
       const { message } = await composer.sendMail(toMessage(mail));
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const name = `${mail.createdAt.toISOString().replace(/\D/g, '')}-${mail.messageId.replace(/[^\w-]/g, '').slice(0, 24)}`;
+      const name = outboxFileName(mail);
       const draft = join(folder, `.${name}.part`);
       try {
         const file = await open(draft, 'w', 0o600);
@@ -23,7 +24,7 @@ export function createOutbox(folder: string): MailTransport {
         } finally {
           await file.close();
         }
-        await rename(draft, join(folder, `${name}.eml`));
+        await rename(draft, join(folder, name));
       } catch (error) {
         await rm(draft, { force: true });
         throw error;

@@ -42,6 +42,10 @@ export function createMailSender(options: {
 
   async function attempt(mail: MailRow, signal: AbortSignal): Promise<void> {
     const { id, attempts } = mail;
+    if (mail.giveUpAt <= now()) {
+      await fail(mail, { lastError: mail.lastError ?? 'it waited until it was of no more use' });
+      return;
+    }
     try {
       await transport.send({ ...mail, ...mails.openBody(mail), from }, signal);
     } catch (error) {
@@ -61,14 +65,20 @@ export function createMailSender(options: {
     const nextAttemptAt = new Date(now().getTime() + pauseAfter(attempts));
     const code = (error as { code?: unknown }).code;
     if (error instanceof MailRefusal || nextAttemptAt >= mail.giveUpAt) {
-      await updateMail(db, mail, { status: 'failed', lastError });
-      log.error({ mailId: id, attempts, code }, 'a mail was given up; mails.last_error holds the reason');
-      onOutcome('failed');
+      await fail(mail, { lastError, code });
     } else {
       await updateMail(db, mail, { nextAttemptAt, lastError });
       log.warn({ mailId: id, attempts, code, nextAttemptAt }, 'a mail was not sent yet');
       onOutcome('put_off');
     }
+  }
+
+  async function fail(mail: MailRow, reason: { lastError: string; code?: unknown }): Promise<void> {
+    const { id, attempts } = mail;
+    const { lastError, code } = reason;
+    await updateMail(db, mail, { status: 'failed', lastError, sealedBody: null });
+    log.error({ mailId: id, attempts, code }, 'a mail was given up; mails.last_error holds the reason');
+    onOutcome('failed');
   }
 
   return {

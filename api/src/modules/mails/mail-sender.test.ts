@@ -27,7 +27,12 @@ describe.each(testDatabases)('the mail sender, on $name', ({ create }) => {
   let nowMs = new Date('2026-11-20T04:00:00Z').getTime();
   const now = () => new Date(nowMs);
   const { log, lines } = captureLog();
-  const mails = createMails({ secret: AUTH_SECRET, from: MAIL_FROM, onQueued: () => undefined });
+  const mails = createMails({
+    secret: AUTH_SECRET,
+    from: MAIL_FROM,
+    outboxDir: 'nowhere',
+    onQueued: () => undefined,
+  });
 
   beforeAll(async () => {
     database = await create();
@@ -136,10 +141,23 @@ describe.each(testDatabases)('the mail sender, on $name', ({ create }) => {
         status: 'failed',
         attempts: 2,
         lastError: expect.stringContaining('ECONNREFUSED'),
-        sealedBody: expect.any(String),
+        sealedBody: null,
       },
     ]);
     expect(sender.outcomes).toEqual(['put_off', 'failed']);
+  });
+
+  it('does not send what is of no more use, however long nobody could send it', async () => {
+    const receiver = await startReceiver();
+    await queue('ada@cbp.example', new Date(nowMs + 60_000));
+    nowMs += 60_000;
+    const sender = createSender(receiver.url);
+    await sender.sendDue(NEVER);
+    expect(receiver.received).toHaveLength(0);
+    expect(await rows()).toMatchObject([
+      { status: 'failed', sealedBody: null, lastError: expect.stringContaining('of no more use') },
+    ]);
+    expect(sender.outcomes).toEqual(['failed']);
   });
 
   it('gives up at once on a recipient who is refused for good, and goes on with the others', async () => {
@@ -282,6 +300,7 @@ describe.each(testDatabases)('the mail sender, on $name', ({ create }) => {
     const others = createMails({
       secret: randomBytes(32).toString('hex'),
       from: MAIL_FROM,
+      outboxDir: 'nowhere',
       onQueued: () => undefined,
     });
     const giveUpAt = new Date(nowMs + HOUR_MS);

@@ -2,6 +2,7 @@ import { randomId } from '@cbp/shared/node/random-id';
 import type { ServiceContext } from '../../access/call-context.ts';
 import { type Letter, letterHtml, letterText } from './letter.ts';
 import { deleteMailsBefore, insertMail } from './mails.sql.ts';
+import { deleteFromOutbox } from './outbox-files.ts';
 import { createSealer } from './sealed-text.ts';
 
 export type { Letter } from './letter.ts';
@@ -16,8 +17,13 @@ export type MailBody = { text: string; html: string };
 export type MailAddress = { name: string; address: string };
 
 /** Mails wait in the database, in the transaction of what they tell of, until the mail sender sends them. */
-export function createMails(options: { secret: string; from: MailAddress; onQueued: () => void }) {
-  const { secret, from, onQueued } = options;
+export function createMails(options: {
+  secret: string;
+  from: MailAddress;
+  outboxDir: string;
+  onQueued: () => void;
+}) {
+  const { secret, from, outboxDir, onQueued } = options;
   const sealer = createSealer(secret);
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
   return {
@@ -43,7 +49,7 @@ export function createMails(options: { secret: string; from: MailAddress; onQueu
       onQueued();
     },
 
-    /** Deletes mails that were sent or given up a while ago. */
+    /** Deletes mails that were sent or given up a while ago, those in the outbox included. */
     async deleteOld(context: {
       ctx: Pick<ServiceContext, 'db' | 'now'>;
       input: { signal: AbortSignal };
@@ -51,6 +57,7 @@ export function createMails(options: { secret: string; from: MailAddress; onQueu
       const { ctx, input } = context;
       const before = new Date(ctx.now().getTime() - KEPT_MS);
       await deleteMailsBefore(ctx.db, { before, ...input });
+      await deleteFromOutbox(outboxDir, before);
     },
 
     /** The body of a queued mail. Throws when it was sealed with another secret. */

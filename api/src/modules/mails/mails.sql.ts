@@ -1,5 +1,5 @@
-import { and, asc, count, eq, lt, lte, ne, sql } from 'drizzle-orm';
-import { type MailStatus, mails } from '../../database/access-schema.ts';
+import { and, asc, eq, lt, lte, ne, sql } from 'drizzle-orm';
+import { mails } from '../../database/access-schema.ts';
 import type { Database } from '../../database/connect.ts';
 import { deleteInBatches } from '../../database/delete-in-batches.ts';
 
@@ -44,11 +44,6 @@ export async function updateMail(
     .update(mails)
     .set(outcome)
     .where(and(eq(mails.id, id), eq(mails.attempts, attempts), eq(mails.status, 'queued')));
-}
-
-export async function countMails(db: Database, status: MailStatus): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(mails).where(eq(mails.status, status));
-  return row?.total ?? 0;
 }
 
 /** Deletes mails that were sent or given up and are older than a moment. */

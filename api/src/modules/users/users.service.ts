@@ -4,7 +4,14 @@ import type { ServiceContext } from '../../access/call-context.ts';
 import type { Database } from '../../database/connect.ts';
 import { endPasswordTokensOf } from '../auth/password-tokens.service.ts';
 import { endSessionsOf } from '../auth/sessions.service.ts';
-import { insertUser, type NewPermission, type NewUser, updateStatus } from './users.sql.ts';
+import {
+  hasAnyUser,
+  insertUser,
+  type NewPermission,
+  type NewUser,
+  selectActiveUsers,
+  updateStatus,
+} from './users.sql.ts';
 
 function toRow({ service, scope, access }: Permission): NewPermission {
   return {
@@ -22,6 +29,18 @@ export function createUser(context: {
 }): Promise<number> {
   const { user, permissions } = context.input;
   return context.ctx.db.transaction((tx) => insertUser(tx, user, permissions.map(toRow)));
+}
+
+/** Those of the addresses, as they were typed, that belong to active users; the oldest first. */
+export function findActiveUsers(context: {
+  ctx: { db: Database };
+  input: { emails: readonly string[] };
+}): Promise<{ email: string; displayName: string }[]> {
+  return selectActiveUsers(context.ctx.db, context.input.emails);
+}
+
+export function hasUsers(db: Database): Promise<boolean> {
+  return hasAnyUser(db);
 }
 
 /** Switches a user off: their sessions and links end, and do not come back with them. */

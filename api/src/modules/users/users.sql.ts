@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { permissions, users } from '../../database/access-schema.ts';
 import type { Database } from '../../database/connect.ts';
 
@@ -15,6 +15,22 @@ export async function insertUser(
   if (rights.length > 0)
     await db.insert(permissions).values(rights.map((right) => ({ ...right, userId: row.id })));
   return row.id;
+}
+
+export function selectActiveUsers(
+  db: Database,
+  emails: readonly string[],
+): Promise<{ email: string; displayName: string }[]> {
+  return db
+    .select({ email: users.email, displayName: users.displayName })
+    .from(users)
+    .where(and(inArray(users.email, [...emails]), eq(users.status, 'active')))
+    .orderBy(asc(users.id));
+}
+
+export async function hasAnyUser(db: Database): Promise<boolean> {
+  const rows = await db.select({ id: users.id }).from(users).limit(1);
+  return rows.length > 0;
 }
 
 export async function updateStatus(db: Database, id: number, status: NewUser['status']): Promise<void> {

@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { SERVICE_NAMES } from '@cbp/shared/entities/service';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connect } from '../database/connect.ts';
+import { silentLog } from '../testing/test-database.ts';
+import { call, startTestServer } from '../testing/test-server.ts';
+
+const COMMAND = resolve(import.meta.dirname, 'create-user.ts');
+const PROCESS_TEST_TIMEOUT_MS = 60_000;
+
+describe('the command that makes a user', { timeout: PROCESS_TEST_TIMEOUT_MS }, () => {
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'cbp-create-user-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  function run(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+    const env = { PATH: process.env.PATH, DATA_DIR: folder, PORTAL_URL: 'https://portal.example/' };
+    return new Promise((done) => {
+      execFile(process.execPath, [COMMAND, ...args], { env }, (error, stdout, stderr) =>
+        done({ code: error ? Number(error.code) : 0, stdout, stderr }),
+      );
+    });
+  }
+
+  it('prints a link with which they choose a password, and then may do everything', async () => {
+    const args = ['--email', 'ada@bank.example', '--name', 'Ada Chan'];
+    const { code, stdout, stderr } = await run(...args);
+    expect([code, stderr]).toEqual([0, '']);
+    const [, bearer = ''] = /https:\/\/portal\.example\/auth\/activation\/([\w-]+)\n/.exec(stdout) ?? [];
+
+    const again = await run(...args);
+    expect([again.code, again.stdout, again.stderr]).toEqual([
+      1,
+      '',
+      'ada@bank.example has an account already: choose another --email.\n',
+    ]);
+
+    const connection = await connect({ databaseUrl: null, dataDir: folder, log: silentLog });
+    const server = await startTestServer({ connection });
+    try {
+      const password = 'a-new-password-1';
+      const set = { method: 'PUT', bearer, body: { password } };
+      expect((await call(`${server.url}/api/users/current/password`, set)).status).toBe(200);
+      const body = { name: 'ada@bank.example', password };
+      const { results } = (await call(`${server.url}/api/auth/login`, { body })).body as {
+        results: { access: string };
+      };
+      const bearerOfUser = results.access;
+      const list = await call(`${server.url}/api/ics/transactions/list`, { bearer: bearerOfUser, body: {} });
+      expect(list.status).toBe(200);
+      const current = await call(`${server.url}/api/users/current`, { method: 'GET', bearer: bearerOfUser });
+      const { registered_service: services } = (current.body as { results: { registered_service: string[] } })
+        .results;
+      expect(services).toEqual(SERVICE_NAMES);
+    } finally {
+      await server.end();
+      await connection.close();
+    }
+  });
+
+  it.each([
+    [[], '--email must be an e-mail address'],
+    [['--email', 'nobody', '--name', 'Ada'], '--email must be an e-mail address'],
+    [['--email', 'a@bank.example'], '--name must be the name that is shown'],
+    [
+      ['--email', 'a@bank.example', '--name', 'Ada', '--services', 'ics,x'],
+      '--services has x, but there are ethoca',
+    ],
+    [['--mail', 'a@bank.example'], "Unknown option '--mail'"],
+  ])('says in one sentence what is wrong with %j', async (args, sentence) => {
+    const { code, stdout, stderr } = await run(...args);
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toContain(sentence);
+    expect(stderr).not.toContain('\n    at ');
+  });
+});

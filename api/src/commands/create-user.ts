@@ -1,0 +1,46 @@
+import { EnvironmentError } from '@cbp/shared/node/env';
+import { createLog } from '@cbp/shared/node/log';
+import { StartError } from '@cbp/shared/node/start-error';
+import { readCommandConfig } from '../config.ts';
+import { connect } from '../database/connect.ts';
+import { migrateDatabase } from '../database/migrate.ts';
+import { makeLink } from '../modules/auth/password-links.service.ts';
+import { createUser } from '../modules/users/users.service.ts';
+import { readNewUser } from './new-user-arguments.ts';
+
+/** The command `npm run user:create`: takes in a user and prints the link with which they choose their password. */
+async function main(): Promise<void> {
+  const input = readNewUser(process.argv.slice(2));
+  const { portalUrl, ...config } = readCommandConfig();
+  const log = createLog({ name: 'user', level: 'warn' });
+  const connection = await connect({ ...config, log });
+  try {
+    await migrateDatabase(connection);
+    const now = () => new Date();
+    const { url, expiresAt } = await connection.db.transaction(async (db) => {
+      const userId = await createUser({ ctx: { db }, input });
+      return makeLink({ ctx: { db, now }, input: { userId, kind: 'activation', portalUrl } });
+    });
+    process.stdout.write(
+      `${input.user.email} may choose a password, until ${expiresAt.toISOString()}:\n${url}\n`,
+    );
+  } catch (error) {
+    if (!isTaken(error)) throw error;
+    throw new StartError(`${input.user.email} has an account already: choose another --email.`);
+  } finally {
+    await connection.close();
+  }
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+function isTaken(error: unknown): boolean {
+  const { cause } = error as { cause?: { code?: unknown } };
+  return cause?.code === UNIQUE_VIOLATION;
+}
+
+main().catch((error: unknown) => {
+  const isExplained = error instanceof EnvironmentError || error instanceof StartError;
+  console.error(isExplained ? error.message : error);
+  process.exit(1);
+});

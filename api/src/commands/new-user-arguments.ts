@@ -1,0 +1,51 @@
+import { parseArgs } from 'node:util';
+import { rightsOf } from '@cbp/shared/entities/access-right';
+import { Email } from '@cbp/shared/entities/credentials.model';
+import type { Permission } from '@cbp/shared/entities/permission.model';
+import { SERVICE_NAMES, type ServiceName } from '@cbp/shared/entities/service';
+import { StartError } from '@cbp/shared/node/start-error';
+import type { NewUser } from '../modules/users/users.sql.ts';
+
+const USAGE = 'npm run user:create -- --email ada@bank.example --name "Ada Chan" [--services ics,ethoca]';
+
+function fault(reason: string): StartError {
+  return new StartError(`${reason}. It is used so: ${USAGE}`);
+}
+
+function readServices(list: string | undefined): readonly ServiceName[] {
+  if (list === undefined) return SERVICE_NAMES;
+  const names = list.split(',').map((name) => name.trim());
+  const unknown = names.filter((name) => !(SERVICE_NAMES as readonly string[]).includes(name));
+  if (unknown.length > 0) {
+    throw fault(
+      `--services has ${unknown.join(', ') || 'nothing'}, but there are ${SERVICE_NAMES.join(', ')}`,
+    );
+  }
+  return [...new Set(names as ServiceName[])];
+}
+
+function parse(args: readonly string[]) {
+  const text = { type: 'string' } as const;
+  try {
+    return parseArgs({ args: [...args], options: { email: text, name: text, services: text } }).values;
+  } catch (error) {
+    throw fault(error instanceof Error ? error.message.replace(/\.$/, '') : String(error));
+  }
+}
+
+/** The user whom the arguments of the command describe, with every right for all clients. Throws StartError. */
+export function readNewUser(args: readonly string[]): { user: NewUser; permissions: Permission[] } {
+  const { email = '', name = '', services } = parse(args);
+  if (!Email.safeParse(email).success)
+    throw fault('--email must be an e-mail address of at most 50 characters');
+  if (name.trim() === '') throw fault('--name must be the name that is shown');
+  const registeredService = [...readServices(services)];
+  return {
+    user: { email, displayName: name.trim(), status: 'pending', registeredService },
+    permissions: registeredService.map((service) => ({
+      service,
+      scope: { type: 'all' },
+      access: rightsOf(service),
+    })),
+  };
+}

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { clients, users } from '../database/access-schema.ts';
+import { createClients } from '../modules/clients/clients.service.ts';
+import { createUser } from '../modules/users/users.service.ts';
+import { silentLog, type TestDatabase, testDatabases } from '../testing/test-database.ts';
+import { loadDemo } from './demo.service.ts';
+import { DEMO_PASSWORD, demoSignIn } from './demo-users.ts';
+
+describe.each(testDatabases)('a database of somebody’s own, on $name', ({ create }) => {
+  let database: TestDatabase | undefined;
+
+  beforeEach(async () => {
+    database ??= await create();
+    await db().delete(users);
+    await db().delete(clients);
+  });
+  afterAll(() => database?.end());
+
+  const db = () => (database ?? expect.fail('no database')).connection.db;
+  const addUser = (email: string, status: 'active' | 'pending') =>
+    createUser({
+      ctx: { db: db() },
+      input: { user: { email, displayName: 'Someone', status, registeredService: [] }, permissions: [] },
+    });
+  const load = () => loadDemo({ db: db(), imagesDir: '/nowhere', log: silentLog, now: new Date() });
+
+  it('gets no demo data once there is a user', async () => {
+    await addUser('ada@bank.example', 'pending');
+    expect(await load()).toBe(false);
+    expect(await db().$count(users)).toBe(1);
+  });
+
+  it('gets no demo data once there is a client', async () => {
+    const client = { merchantId: 'M-1', name: 'One', role: 'MERCHANT' as const, status: 'ACTIVE' as const };
+    await createClients({ ctx: { db: db() }, input: [client] });
+    expect(await load()).toBe(false);
+    expect(await db().$count(users)).toBe(0);
+  });
+
+  it('announces only demo users who are there and active', async () => {
+    await addUser('ada@bank.example', 'active');
+    expect(await demoSignIn(db())).toBeNull();
+    await addUser('operator@cbp.example', 'active');
+    await addUser('reseller@cbp.example', 'active');
+    await db().update(users).set({ status: 'inactive' }).where(eq(users.email, 'operator@cbp.example'));
+    expect(await demoSignIn(db())).toEqual({
+      password: DEMO_PASSWORD,
+      users: [{ email: 'reseller@cbp.example', displayName: 'Someone' }],
+    });
+  });
+});
