@@ -100,6 +100,40 @@ describe('a password', () => {
     expect(pathOf(page)).toBe('/auth/login');
   });
 
+  it('that is forgotten needs another captcha after any failure', async () => {
+    const { page } = await openForgotPassword();
+    const picture = () => page.$eval(PICTURE, (image) => image.getAttribute('src'));
+    const before = await picture();
+    await page.setRequestInterception(true);
+    page.on('request', (request) =>
+      request.url().includes('/auth/captcha') || request.method() === 'GET'
+        ? request.continue()
+        : request.abort(),
+    );
+    await page.locator(EMAIL).fill(emailOf('acquirer'));
+    await page.locator(CAPTCHA).fill('12345');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector(FAULT);
+    await expect.poll(picture).not.toBe(before);
+    expect(await page.$eval(CAPTCHA, ({ value }) => value)).toBe('');
+  });
+
+  it('that is forgotten gets another captcha when the first one expires', async () => {
+    const { page } = await openVisitor();
+    await page.evaluateOnNewDocument(() => {
+      const { setTimeout } = window;
+      const timers = { setTimeout: (run: () => void, wait = 0) => setTimeout(run, wait / 200) };
+      Object.assign(window, timers);
+    });
+    await page.goto(`${portal.product.url}/auth/forgot-password`);
+    await page.waitForSelector(PICTURE);
+    const picture = () => page.$eval(PICTURE, (image) => image.getAttribute('src'));
+    const before = await picture();
+    await page.locator(CAPTCHA).fill('123');
+    await expect.poll(picture).not.toBe(before);
+    expect(await page.$eval(CAPTCHA, ({ value }) => value)).toBe('');
+  });
+
   it('that is forgotten can be asked for by ear', async () => {
     const { page, complaints } = await openForgotPassword();
     await page.evaluate(() => {
@@ -206,12 +240,33 @@ describe('a password', () => {
     expect(await page.$eval(CONFIRM, ({ value }) => value)).toBe(NEW_PASSWORD);
   });
 
-  it('can be reset by someone who is signed in as well', async () => {
+  async function reset(page: Page, link: string) {
+    await page.goto(link);
+    await page.locator(PASSWORD).fill(NEW_PASSWORD);
+    await page.locator(CONFIRM).fill(NEW_PASSWORD);
+    await page.keyboard.press('Enter');
+    await text(page, 'Your password has been reset.');
+  }
+
+  it('can be reset by someone who is signed in as well, and signs in anew', async () => {
     const link = await requestedLink(emailOf('reseller'));
     const { page } = await openVisitor();
-    await signIn(page, portal.product.url, '/', 'merchant');
-    await page.goto(link);
-    await page.waitForSelector(PASSWORD);
-    expect(await textOf(page, 'h1')).toBe('Reset password');
+    await signIn(page, portal.product.url, '/', 'reseller');
+    await reset(page, link);
+    await page.waitForSelector(EMAIL);
+    expect(pathOf(page)).toBe('/auth');
+    await page.locator(EMAIL).fill(emailOf('reseller'));
+    await page.locator(PASSWORD).fill(NEW_PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector(SHELL);
+  });
+
+  it('can be reset where somebody else is signed in, who stays', async () => {
+    const link = await requestedLink(emailOf('merchant'));
+    const { page } = await openVisitor();
+    await signIn(page, portal.product.url, '/', 'operator');
+    await reset(page, link);
+    await page.waitForSelector(SHELL);
+    expect(await page.$eval('header', ({ innerHTML }) => innerHTML)).toContain('Oona Castellane');
   });
 });

@@ -13,8 +13,12 @@ export function chosenLanguage(): Language {
   }
 }
 
-/** Keeps the choice and reloads the page in it (specification, chapter 1). */
+/** Keeps the choice, where storage allows it, and reloads the page in it (specification, chapter 1). */
 export function chooseLanguage(language: Language): void {
-  localStorage.setItem(STORAGE_KEY, language);
+  try {
+    localStorage.setItem(STORAGE_KEY, language);
+  } catch {
+    // The address of the page may still name a language; without storage none is kept.
+  }
   location.reload();
 }

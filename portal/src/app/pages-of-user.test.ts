@@ -3,7 +3,7 @@ import { SERVICE_NAMES } from '@cbp/shared/entities/service';
 import type { CurrentUser } from '@cbp/shared/entities/user.model';
 import { describe, expect, it } from 'vitest';
 import { PAGE_GROUPS, PAGES } from './pages.ts';
-import { destinationsOf, mayOpen, menuOf } from './pages-of-user.ts';
+import { builtDestinationsOf, destinationsOf, mayOpen, menuOf } from './pages-of-user.ts';
 
 function user(...permissions: CurrentUser['permissions']): CurrentUser {
   const registered_service = permissions.map(({ service }) => service);
@@ -56,6 +56,13 @@ describe('the destinations of a user', () => {
   it('leave out a form where one may only read', () => {
     const reader = user({ service: 'rdr', scope: { type: 'all' }, access: ['caid.read'] });
     expect(names(destinationsOf(reader))).toEqual(['rdrCaids', 'contactUs']);
+  });
+
+  it('can be told from those that this version does not have yet', () => {
+    const built = builtDestinationsOf(EVERYBODY);
+    expect(names(built)).toEqual(names(destinationsOf(EVERYBODY).filter((page) => page.load)));
+    expect(names(built)).toContain('receiptTransactions');
+    expect(names(builtDestinationsOf(NOBODY))).toEqual(['contactUs']);
   });
 });
 

@@ -28,3 +28,8 @@ export function menuOf(user: CurrentUser): MenuGroup[] {
 export function destinationsOf(user: CurrentUser): Page[] {
   return PAGES.filter((page) => !page.path.includes(':') && mayOpen(user, page));
 }
+
+/** Those of them that this version has. */
+export function builtDestinationsOf(user: CurrentUser): Page[] {
+  return destinationsOf(user).filter(({ load }) => load !== undefined);
+}

@@ -21,6 +21,11 @@ const GROUPS = {
 
 export const PAGE_GROUPS = Object.keys(GROUPS) as PageGroup[];
 
+/** The group in which the pages of a service stand, null for a service without pages. */
+export function groupOf(service: ServiceName): PageGroup | null {
+  return PAGE_GROUPS.find((group) => GROUPS[group] === service) ?? null;
+}
+
 /** A page of the shell. Router, menu, header and palette derive from it. */
 export type Page = {
   name: PageName;
@@ -43,8 +48,7 @@ type OwnFacts = Pick<Page, 'title' | 'icon' | 'isHiddenWithoutRight' | 'parent' 
 
 /** A page for those who have a right; it stands in the group of the right's service. */
 function page(name: PageName, right: RequiredRight, facts: OwnFacts): Page {
-  const group = PAGE_GROUPS.find((one) => GROUPS[one] === right.service) ?? null;
-  return { name, path: paths[name].path, group, right, ...facts };
+  return { name, path: paths[name].path, group: groupOf(right.service), right, ...facts };
 }
 
 const ethoca = (right: AccessRight<'ethoca'>): RequiredRight => ({ service: 'ethoca', right });

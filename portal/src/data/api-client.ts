@@ -3,9 +3,7 @@ import { createORPCClient } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import type { JsonifiedClient } from '@orpc/openapi-client';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
-import { contractLink, type Send } from './contract-link.ts';
-
-const CALL_TIMEOUT_MS = 20_000;
+import { CALL_TIMEOUT_MS, contractLink, type Send } from './contract-link.ts';
 
 /** The calls of the contract as query options. They fail as those of `contractLink` do. */
 export function createApiQueries(apiUrl: string, send: Send) {

@@ -3,6 +3,12 @@ import { ORPCError } from '@orpc/client';
 import type { AnyContractRouter } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 
+/** How long a call of the platform may take. */
+export const CALL_TIMEOUT_MS = 20_000;
+
+/** The status of a call whose bearer is refused. */
+export const UNAUTHENTICATED = 401;
+
 /** Sends a request and resolves with its answer, as `fetch` does; who asks is the sender's business. */
 export type Send = (request: Request) => Promise<Response>;
 

@@ -160,8 +160,8 @@ export const en = {
   },
   captcha: {
     label: 'Captcha',
-    help: 'The five digits of the picture',
-    picture: 'A picture of five digits; they can be listened to as well',
+    help: 'The digits of the picture',
+    picture: 'A picture of digits; they can be listened to as well',
     renew: 'New picture',
     listen: 'Listen',
     failed: 'The captcha could not be loaded. {{reason}}',
@@ -185,7 +185,7 @@ export const en = {
     checking: 'Checking the link',
     meter: 'Strength of the password',
     traits: {
-      length: '8 characters or more',
+      length: '{{min}} characters or more',
       lower: 'A lower-case letter',
       upper: 'An upper-case letter',
       digit: 'A digit',
@@ -294,7 +294,7 @@ export const en = {
     reset: 'Reset to released',
     sameAsReleased: 'The preview shows what was released.',
     differs: 'The preview differs from the released report. The public report stays as it is.',
-    unreleased: 'Not released: nobody but operators can see this report.',
+    unreleased: 'Not released: only signed-in users with the right can see this report.',
     commandHeading: 'PDF of this preview',
     noPdfService:
       'This installation names no PDF service (PDF_PUBLIC_URL), so there is no PDF view here; this command makes the PDF.',

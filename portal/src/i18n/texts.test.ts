@@ -11,7 +11,7 @@ const TEXTS = { en: flatten(en), sc: flatten(sc), tc: flatten(tc) };
 const PLURAL = /_(one|other)$/;
 
 /** What is called the same everywhere. */
-const NAMES = ['frame.product', 'groups.ethoca', 'groups.rdr'];
+const NAMES = ['frame.product', 'groups.ethoca', 'groups.rdr', 'groups.orderInsight'];
 
 type ByteRange = { from: number; to: number };
 

@@ -1,13 +1,16 @@
+import type { ServiceName } from '@cbp/shared/entities/service';
 import { createContext, use } from 'react';
 
 /** A page as it is called, with the group that tells it from others of that name; texts in the user's language. */
 export type NamedPage = { href: string; title: string; group: string | null };
 
 export type PageDirectory = {
-  /** The pages that the user may go to. */
+  /** The pages that the user may go to, as far as this version has them. */
   destinations: readonly NamedPage[];
   /** The page at a pathname, whether or not the user may go there. */
   find: (pathname: string) => NamedPage | null;
+  /** A service as the menu calls it. */
+  serviceName: (service: ServiceName) => string;
 };
 
 export const PageDirectoryContext = createContext<PageDirectory | null>(null);

@@ -1,7 +1,5 @@
-import type { RequiredRight } from '@cbp/shared/entities/access-right';
 import type { CurrentUser } from '@cbp/shared/entities/user.model';
-import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
-import { hasRight } from './access.ts';
+import { createContext, use, useSyncExternalStore } from 'react';
 import type { Session, SessionState } from './session.ts';
 
 export const SessionContext = createContext<Session | null>(null);
@@ -18,14 +16,4 @@ export function useCurrentUser(): CurrentUser {
   const { state } = useSession();
   if (state.status !== 'signedIn') throw new Error('useCurrentUser is used where nobody is signed in');
   return state.user;
-}
-
-/** Whether the signed-in user has a right. */
-export function useCan(right: RequiredRight): boolean {
-  return hasRight(useCurrentUser(), right);
-}
-
-/** Shows what only users with a right get to see. */
-export function Allowed({ right, children }: { right: RequiredRight; children: ReactNode }) {
-  return useCan(right) && children;
 }

@@ -184,6 +184,17 @@ describe('signing in', () => {
     await expect.poll(() => second.session.current().status).toBe('signedIn');
   });
 
+  it('leaves its tokens alone in another tab that cannot load the profile', async () => {
+    const server = await startAuthServer();
+    server.instead.set(PROFILE, FAULT);
+    const tabs = createBrowserTabs();
+    const [first, second] = [openTab(server.url, tabs), openTab(server.url, tabs)];
+    first.store.write(FRESH);
+    const cause = expect.objectContaining({ message: FAULT.body.message });
+    await expect.poll(() => second.session.current()).toEqual({ status: 'signedOut', cause });
+    expect(storedTokens(tabs)).toEqual(FRESH);
+  });
+
   it('works in a window that forbids storage', async () => {
     const server = await startAuthServer();
     const forbidden = () => {

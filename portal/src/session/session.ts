@@ -1,10 +1,8 @@
 import type { CurrentUser } from '@cbp/shared/entities/user.model';
 import { type AuthCalls, createAuthCalls } from '../data/auth-calls.ts';
-import { type Send, sendAs } from '../data/contract-link.ts';
+import { type Send, sendAs, UNAUTHENTICATED } from '../data/contract-link.ts';
 import { createRenewal, type Lock, UnableToAuthenticate } from './renewal.ts';
 import type { TokenStore } from './token-store.ts';
-
-const UNAUTHENTICATED = 401;
 
 /** Longer than a server takes that is there; nobody waits any longer to be signed out. */
 const GOODBYE_TIMEOUT_MS = 3_000;
@@ -77,13 +75,19 @@ export function createSession({ apiUrl, store, lock, onAccessUnknown, onLeft }: 
     await loadUser().catch(forget);
   };
 
+  /** Signs in what another tab signed in. The tokens are that tab's: a failure here leaves them alone. */
+  const follow = () =>
+    loadUser().catch((cause: unknown) => {
+      if (state.status === 'signedOut') change({ status: 'signedOut', cause });
+    });
+
   const leave = () => {
     change({ status: 'leaving' });
     onLeft();
   };
   store.onOtherTab((tokens) => {
     if (state.status === 'signedOut') {
-      if (tokens === 'present') void open();
+      if (tokens === 'present') void follow();
     } else if (tokens === 'left') leave();
     else if (tokens === 'lost') change({ status: 'signedOut', cause: new UnableToAuthenticate() });
   });

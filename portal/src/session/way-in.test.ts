@@ -66,6 +66,11 @@ describe('the page that was asked for', () => {
       '/auth',
       '/auth/login',
       '/x/../logout',
+      '/logout/',
+      '/Logout',
+      '/%6cogout',
+      '/%4Cogout?x',
+      '/Auth/login',
       '/auth/reset-password/t',
     ]) {
       expect(backFrom(next), next).toBe('/');

@@ -1,3 +1,4 @@
+import { matchRoutes } from 'react-router';
 import { paths } from '../data/paths.ts';
 import type { Session } from './session.ts';
 
@@ -5,9 +6,14 @@ type Place = Pick<Location, 'pathname' | 'search' | 'hash'>;
 
 const NEXT = 'next';
 
-/** Whether a page is part of signing in and out. The others are for signed-in users (specification, chapter 2). */
+const SIGN_IN_AREA = [paths.auth, paths.logout].map(({ path }) => ({ path: `${path}/*` }));
+
+/**
+ * Whether a page is part of signing in and out, in any spelling that the router takes for one. The others are for
+ * signed-in users (specification, chapter 2).
+ */
 function isOfSignIn(pathname: string): boolean {
-  return [paths.auth, paths.logout].some(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
+  return matchRoutes(SIGN_IN_AREA, pathname) !== null;
 }
 
 /** Where a visitor signs in who asked for a page, and comes back to it afterwards. */

@@ -1,3 +1,4 @@
+import { PASSWORD_LENGTH } from '@cbp/shared/entities/credentials.model';
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icons.tsx';
@@ -32,7 +33,7 @@ export function PasswordMeter({ password }: { password: string }) {
       </div>
       <ul className={classes.traits}>
         {PASSWORD_TRAIT_NAMES.map((name) => {
-          const trait = t(`newPassword.traits.${name}`);
+          const trait = t(`newPassword.traits.${name}`, PASSWORD_LENGTH);
           const isMet = traits.includes(name);
           return (
             <li key={name} data-met={isMet}>

@@ -1,7 +1,7 @@
 import { LOGIN_PASSWORD_LENGTH, LoginPassword } from '@cbp/shared/entities/credentials.model';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CallError } from '../../data/contract-link.ts';
+import { CallError, UNAUTHENTICATED } from '../../data/contract-link.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { faultOf } from '../../patterns/form/fault.ts';
 import { PasswordField } from '../../patterns/form/password-field.tsx';
@@ -15,7 +15,6 @@ import { MessageBox } from '../../ui/message-box.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import classes from './change-password-form.module.css';
 
-const UNAUTHENTICATED = 401;
 const EMPTY = { current: '', password: '', confirm: '' };
 
 function faultsOf(values: typeof EMPTY): Faults<keyof typeof EMPTY> {

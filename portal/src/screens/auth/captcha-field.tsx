@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { MessageBox } from '../../ui/message-box.tsx';
 import classes from './captcha-field.module.css';
 import type { CaptchaState } from './use-captcha.ts';
+import { useExpiry } from './use-expiry.ts';
 import { useSound } from './use-sound.ts';
 
 /** Longer than any answer; the server counts the digits. */
@@ -21,6 +22,7 @@ export function CaptchaField({ state, field, onRenew }: CaptchaFieldProps) {
   const { t } = useTranslation();
   const { isLoading, captcha, error } = state;
   const listen = useSound(captcha?.sound);
+  useExpiry(captcha?.expires_at, onRenew);
 
   return (
     <div className={classes.captcha}>

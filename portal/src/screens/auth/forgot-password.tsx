@@ -50,10 +50,10 @@ export function ForgotPassword() {
       await session.callsAs(null).requestPasswordReset({ email, captcha: { id, answer }, lang });
       setIsSubmitted(true);
     } catch (error) {
-      const hasAnswered = error instanceof CallError;
-      // A captcha answers one attempt, whatever became of it.
-      if (hasAnswered) renewCaptcha();
-      if (hasAnswered && error.code === 'auth/incorrect_captcha') fields.refuse('captcha', 'INVALID_CAPTCHA');
+      // A captcha answers one attempt, whatever became of it, and an answer that was lost may have been counted.
+      renewCaptcha();
+      const isWrong = error instanceof CallError && error.code === 'auth/incorrect_captcha';
+      if (isWrong) fields.refuse('captcha', 'INVALID_CAPTCHA');
       else setFailure(t('forgotPassword.FAIL_TEXT', { reason: failureText(error) }));
     }
   };

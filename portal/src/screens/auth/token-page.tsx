@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { CallError } from '../../data/contract-link.ts';
+import { CallError, UNAUTHENTICATED } from '../../data/contract-link.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { paths } from '../../data/paths.ts';
 import { SubmitButton } from '../../patterns/form/submit-button.tsx';
@@ -17,7 +17,6 @@ import { LoadingFields } from './loading-fields.tsx';
 import { StepLink } from './step-link.tsx';
 import { useLinkCheck } from './use-link-check.ts';
 
-const UNAUTHENTICATED = 401;
 const EMPTY = { password: '', confirm: '' };
 
 type TokenPageProps = { heading: string; submit: string; success: string; expired: string };
@@ -37,6 +36,8 @@ export function TokenPage({ heading, submit, success, expired }: TokenPageProps)
     setFailure(null);
     try {
       await calls.setPassword({ password });
+      // A new password ends the sessions of its user; another user may be the one who is signed in here.
+      await session.open();
       setIsDone(true);
     } catch (error) {
       if (error instanceof CallError && error.status === UNAUTHENTICATED) return link.expire();

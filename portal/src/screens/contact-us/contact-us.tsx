@@ -16,8 +16,9 @@ export function ContactUs() {
   const { t } = useTranslation();
   const { supportEmail } = useApi().deployment;
   const user = useCurrentUser();
-  const asked = askedPage(useLocation().state, usePageDirectory());
-  const lines = useRequestLines(user, asked);
+  const directory = usePageDirectory();
+  const asked = askedPage(useLocation().state, directory);
+  const lines = useRequestLines(user, asked, directory);
   const text = lines.map(({ name, value }) => t('contact.line', { name, value })).join('\n');
   return (
     <div className={classes.page}>

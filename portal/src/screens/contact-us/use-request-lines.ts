@@ -1,16 +1,17 @@
-import { SERVICES } from '@cbp/shared/entities/service';
 import type { CurrentUser } from '@cbp/shared/entities/user.model';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../i18n/use-language.ts';
-import type { NamedPage } from '../../patterns/page-directory.tsx';
+import type { NamedPage, PageDirectory } from '../../patterns/page-directory.tsx';
 
 export type RequestLine = { name: string; value: string };
 
 /** What the provider needs to know of a user who asks for more. */
-export function useRequestLines(user: CurrentUser, asked: NamedPage | null): RequestLine[] {
+export function useRequestLines(
+  user: CurrentUser,
+  asked: NamedPage | null,
+  { serviceName }: Pick<PageDirectory, 'serviceName'>,
+): RequestLine[] {
   const { t } = useTranslation();
-  const language = useLanguage();
-  const services = user.registered_service.map((service) => SERVICES[service].label[language]);
+  const services = user.registered_service.map(serviceName);
   return [
     ...(asked ? [{ name: t('contact.asked'), value: placeOf(asked) }] : []),
     { name: t('contact.name'), value: user.display_name },

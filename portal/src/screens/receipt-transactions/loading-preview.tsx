@@ -13,10 +13,8 @@ export function LoadingPreview() {
     <div className={classes.page}>
       <VisuallyHidden role="status">{t('preview.loading')}</VisuallyHidden>
       <div className={classes.head}>
-        <div>
-          <Skeleton height={18} width={220} mt={4} />
-          <Skeleton height={12} width={360} mt={12} />
-        </div>
+        <Skeleton height={18} width={220} mt={4} />
+        <Skeleton height={12} width={360} mt={12} />
       </div>
       {deployment.pdfUrl !== null && (
         <div className={toolbarClasses.toolbar}>

@@ -2,6 +2,7 @@ import { releaseTime } from '@cbp/shared/format/report-title';
 import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Api } from '../../data/api-context.tsx';
+import { PageToolbar } from '../../patterns/page-toolbar.tsx';
 import { CopyIcon } from '../../ui/copy-button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Card } from './card.tsx';
@@ -19,32 +20,30 @@ export function PreviewHead({ id, evidence }: { id: string; evidence: Evidence }
   const isReleased = Boolean(evidence.evidence?.config);
   return (
     <div className={classes.head}>
-      <div>
-        <div className={classes.titleLine}>
-          <Title order={2} size="h3" className={classes.title ?? ''}>
-            <bdi>{transaction.merchant_name?.trim() || t('preview.unnamed')}</bdi>
-          </Title>
-          <ReleaseBadge isReleased={isReleased} releasedAt={releaseTime(evidence)} />
-        </div>
-        <ul className={classes.facts} aria-label={t('preview.facts')}>
-          {order && (
-            <li>
-              <bdi className={shared.mono}>{order}</bdi>
-              <CopyIcon text={order} label={t('list.copyOrder', { order })} copiedLabel={t('copy.copied')} />
-            </li>
-          )}
-          <li>
-            <Money amount={transaction.amount} currency={transaction.currency} />
-          </li>
-          <li>
-            <Card prefix={transaction.card_prefix} suffix={transaction.card_suffix} />
-          </li>
-        </ul>
+      <div className={classes.titleLine}>
+        <Title order={2} size="h3" className={classes.title ?? ''}>
+          <bdi>{transaction.merchant_name?.trim() || t('preview.unnamed')}</bdi>
+        </Title>
+        <ReleaseBadge isReleased={isReleased} releasedAt={releaseTime(evidence)} />
       </div>
+      <ul className={classes.facts} aria-label={t('preview.facts')}>
+        {order && (
+          <li>
+            <bdi className={shared.mono}>{order}</bdi>
+            <CopyIcon text={order} label={t('list.copyOrder', { order })} copiedLabel={t('copy.copied')} />
+          </li>
+        )}
+        <li>
+          <Money amount={transaction.amount} currency={transaction.currency} />
+        </li>
+        <li>
+          <Card prefix={transaction.card_prefix} suffix={transaction.card_suffix} />
+        </li>
+      </ul>
       {isReleased && (
-        <div className={classes.actions}>
+        <PageToolbar>
           <ReportButtons id={id} />
-        </div>
+        </PageToolbar>
       )}
     </div>
   );

@@ -44,7 +44,7 @@ export function ReportLinks({ id, order }: { id: string; order: string }) {
   );
 }
 
-/** The same as buttons, for the head of a page; where a PDF can be had, that is what comes next. */
+/** The same as buttons, for the toolbar of a page; where a PDF can be had, that is what comes next. */
 export function ReportButtons({ id }: { id: string }) {
   const { t } = useTranslation();
   const { deployment } = useApi();

@@ -1,0 +1,36 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { chooseLanguage, chosenLanguage } from './language-choice.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function openPageWith(storage: Partial<Storage>) {
+  const reload = vi.fn();
+  vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('location', { reload });
+  return reload;
+}
+
+describe('the choice of a language', () => {
+  it('is kept, and the page is loaded anew', () => {
+    const stored = new Map<string, string>();
+    const reload = openPageWith({
+      getItem: (key) => stored.get(key) ?? null,
+      setItem: (key, value) => void stored.set(key, value),
+    });
+    chooseLanguage('tc');
+    expect(chosenLanguage()).toBe('tc');
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('loads the page anew where storage is forbidden, too', () => {
+    const reload = openPageWith({
+      setItem: () => {
+        throw new Error('The operation is insecure');
+      },
+    });
+    chooseLanguage('tc');
+    expect(reload).toHaveBeenCalledOnce();
+  });
+});
