@@ -29,12 +29,12 @@ describe('a password', () => {
   const { openVisitor, pathOf } = portal;
 
   async function openForgotPassword(language: Language = 'en') {
-    const { page, complaints } = await openVisitor();
+    const { page } = await openVisitor();
     await page.evaluateOnNewDocument((chosen) => localStorage.setItem('language', chosen), language);
     const hear = listenToCaptchas(page, language);
     await page.goto(`${portal.product.url}/auth/forgot-password`);
     await page.waitForSelector(PICTURE);
-    return { page, hear, complaints };
+    return { page, hear };
   }
 
   /** Asks for a link until the captcha is right, as a person would. */
@@ -73,80 +73,6 @@ describe('a password', () => {
     await page.keyboard.press('Enter');
     return page;
   }
-
-  it('that is forgotten needs a captcha: a wrong one brings another, and the address stays', async () => {
-    const { page } = await openForgotPassword();
-    await page.locator(EMAIL).fill(emailOf('acquirer'));
-    await page.locator(SUBMIT).click();
-    await page.waitForSelector(FAULT);
-    expect(await textOf(page, FAULT)).toBe('Incorrect Captcha');
-    await expect.poll(() => focusedName(page)).toBe('Captcha');
-
-    const picture = () => page.$eval(PICTURE, (image) => image.getAttribute('src'));
-    const before = await picture();
-    await page.keyboard.type('wrong');
-    await page.keyboard.press('Enter');
-    await expect.poll(picture).not.toBe(before);
-    expect(await textOf(page, FAULT)).toBe('Incorrect Captcha');
-    expect(await page.$eval(EMAIL, ({ value }) => value)).toBe(emailOf('acquirer'));
-    expect(await page.$eval(CAPTCHA, ({ value }) => value)).toBe('');
-    await expect.poll(() => focusedName(page)).toBe('Captcha');
-
-    const next = await picture();
-    await page.locator('::-p-aria(New picture)').click();
-    await expect.poll(picture).not.toBe(next);
-    await page.locator('::-p-aria(Cancel)').click();
-    await page.waitForSelector(PASSWORD);
-    expect(pathOf(page)).toBe('/auth/login');
-  });
-
-  it('that is forgotten needs another captcha after any failure', async () => {
-    const { page } = await openForgotPassword();
-    const picture = () => page.$eval(PICTURE, (image) => image.getAttribute('src'));
-    const before = await picture();
-    await page.setRequestInterception(true);
-    page.on('request', (request) =>
-      request.url().includes('/auth/captcha') || request.method() === 'GET'
-        ? request.continue()
-        : request.abort(),
-    );
-    await page.locator(EMAIL).fill(emailOf('acquirer'));
-    await page.locator(CAPTCHA).fill('12345');
-    await page.keyboard.press('Enter');
-    await page.waitForSelector(FAULT);
-    await expect.poll(picture).not.toBe(before);
-    expect(await page.$eval(CAPTCHA, ({ value }) => value)).toBe('');
-  });
-
-  it('that is forgotten gets another captcha when the first one expires', async () => {
-    const { page } = await openVisitor();
-    await page.evaluateOnNewDocument(() => {
-      const { setTimeout } = window;
-      const timers = { setTimeout: (run: () => void, wait = 0) => setTimeout(run, wait / 200) };
-      Object.assign(window, timers);
-    });
-    await page.goto(`${portal.product.url}/auth/forgot-password`);
-    await page.waitForSelector(PICTURE);
-    const picture = () => page.$eval(PICTURE, (image) => image.getAttribute('src'));
-    const before = await picture();
-    await page.locator(CAPTCHA).fill('123');
-    await expect.poll(picture).not.toBe(before);
-    expect(await page.$eval(CAPTCHA, ({ value }) => value)).toBe('');
-  });
-
-  it('that is forgotten can be asked for by ear', async () => {
-    const { page, complaints } = await openForgotPassword();
-    await page.evaluate(() => {
-      const { play } = HTMLMediaElement.prototype;
-      HTMLMediaElement.prototype.play = async function listen(this: HTMLMediaElement) {
-        await play.call(this);
-        document.body.dataset.heard = this.src.slice(0, 15);
-      };
-    });
-    await page.locator('::-p-aria(Listen)').click();
-    await page.waitForFunction(() => document.body.dataset.heard?.startsWith('data:audio/'));
-    expect(complaints).toEqual([]);
-  });
 
   it('that is forgotten is reset through the mail', async () => {
     const email = emailOf('acquirer');

@@ -1,5 +1,5 @@
+import { unlessAborted } from '@cbp/shared/node/unless-aborted';
 import type { Browser, CDPSession, Protocol } from 'puppeteer-core';
-import { unlessAborted } from '../unless-aborted.ts';
 
 export type PrintOutcome = {
   pdf: Uint8Array;

@@ -1,6 +1,6 @@
 import { ChromiumError } from '@cbp/shared/node/chromium/chromium-error';
+import { unlessAborted } from '@cbp/shared/node/unless-aborted';
 import { createLimit } from '../limit.ts';
-import { unlessAborted } from '../unless-aborted.ts';
 import {
   type BrowserKeeperOptions,
   createBrowserKeeper,

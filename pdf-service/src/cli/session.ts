@@ -4,6 +4,7 @@ import type { ReportMode } from '@cbp/report/static';
 import type { EvidenceConfig } from '@cbp/shared/entities/evidence-config';
 import type { RecipientProfileName } from '@cbp/shared/entities/recipient-profile';
 import type { Language } from '@cbp/shared/language';
+import { unlessAborted } from '@cbp/shared/node/unless-aborted';
 import { createRenderer, overdue } from '../browser/renderer.ts';
 import { type Config, readConfig } from '../config.ts';
 import { createEvidenceClient } from '../evidence-client.ts';
@@ -14,7 +15,6 @@ import { readConfigFile } from '../rendering/config-file.ts';
 import type { PhotoSource } from '../rendering/photo-files.ts';
 import { createPhotoWorkshop } from '../rendering/photos.ts';
 import { type RenderedReport, type ReportRequest, renderReport } from '../rendering/render-report.ts';
-import { unlessAborted } from '../unless-aborted.ts';
 
 /** The options that render and batch share, as they were written. */
 export type ReportOptions = {

@@ -3,8 +3,8 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, connect as netConnect, type Socket } from 'node:net';
 import { connect as tlsConnect } from 'node:tls';
+import { unlessAborted } from '@cbp/shared/node/unless-aborted';
 import { fetchFailure } from '../http-read.ts';
-import { unlessAborted } from '../unless-aborted.ts';
 import { classifyAddress } from './address-class.ts';
 
 export type ResolvedAddress = { address: string; family: number };

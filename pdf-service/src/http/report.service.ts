@@ -6,6 +6,7 @@ import type { RecipientProfileName } from '@cbp/shared/entities/recipient-profil
 import type { Language } from '@cbp/shared/language';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import type { Log } from '@cbp/shared/node/log';
+import { unlessAborted } from '@cbp/shared/node/unless-aborted';
 import type { Place, PrintQueue } from '../browser/print-queue.ts';
 import { overdue, type Renderer, RenderFailure } from '../browser/renderer.ts';
 import type { ServerConfig } from '../config.ts';
@@ -15,7 +16,6 @@ import { Refusal } from '../refusal.ts';
 import { checkBounds } from '../rendering/bundle.ts';
 import type { PhotoWorkshop } from '../rendering/photos.ts';
 import { composeReport, type ReportRequest, renderReport } from '../rendering/render-report.ts';
-import { unlessAborted } from '../unless-aborted.ts';
 import { CallerGone, toCallFailure } from './call-failure.ts';
 import type { Caller } from './caller.ts';
 import { entityTag, matchesTag } from './etag.ts';

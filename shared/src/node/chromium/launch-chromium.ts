@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'puppeteer-core';
+import { unlessAborted } from '../unless-aborted.ts';
 import { ChromiumError, firstLine } from './chromium-error.ts';
 import { type Chromium, findChromium, type Log } from './find-chromium.ts';
 import { leftoverName, removeLeftovers } from './leftovers.ts';
@@ -93,11 +94,13 @@ async function start(
   removeLeftovers(tmpdir(), 'cbp-browser');
   const folder = await mkdtemp(join(tmpdir(), `${leftoverName('cbp-browser')}-`));
   const deadline = new AbortController();
+  const signal = options.signal ? AbortSignal.any([deadline.signal, options.signal]) : deadline.signal;
+  let opening: Promise<Browser> | undefined;
   const timer = setTimeout(() => deadline.abort(), startTimeoutMs);
   try {
     for (const name of ['home', 'tmp', 'profile']) mkdirSync(join(folder, name), { mode: 0o700 });
     const { default: puppeteer } = await import('puppeteer-core');
-    const browser = await puppeteer.launch({
+    opening = puppeteer.launch({
       executablePath: chromium.executablePath,
       headless: 'shell',
       pipe: true,
@@ -111,7 +114,7 @@ async function start(
       waitForInitialPage: false,
       // Without network there is nothing to hear of it, and every data: URI of a document would be told in full.
       networkEnabled: options.network !== 'none',
-      signal: options.signal ? AbortSignal.any([deadline.signal, options.signal]) : deadline.signal,
+      signal,
       args: [
         ...FLAGS,
         ...(options.network === 'none' ? NO_NETWORK_FLAGS : []),
@@ -119,8 +122,11 @@ async function start(
         ...(options.args ?? []),
       ],
     });
-    return await launchedChromium(browser, chromium.kind, folder);
+    const launching = opening.then((browser) => launchedChromium(browser, chromium.kind, folder));
+    // The library ends the browser then, but does not always say so.
+    return await unlessAborted(launching, signal);
   } catch (error) {
+    opening?.then((late) => late.process()?.kill('SIGKILL')).catch(() => undefined);
     await removeFolder(folder);
     options.signal?.throwIfAborted();
     if (deadline.signal.aborted) {

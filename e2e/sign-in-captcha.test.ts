@@ -1,0 +1,100 @@
+import type { Page } from 'puppeteer-core';
+import { describe, expect, it } from 'vitest';
+import { focusedName, textOf } from './page-checks.ts';
+import { emailOf } from './sign-in.ts';
+import { portalVisits } from './testing/portal-visits.ts';
+
+const EMAIL = 'input[name="email"]';
+const CAPTCHA = 'input[name="captcha"]';
+const PASSWORD = 'input[name="password"]';
+const PICTURE = 'main img[src^="data:"]';
+const SUBMIT = 'button[type="submit"]';
+const FAULT = 'main [role="alert"]';
+/** How much faster time passes where a captcha is to expire. */
+const HASTE = 200;
+
+const pictureOf = (page: Page) => page.$eval(PICTURE, (image) => image.getAttribute('src'));
+
+describe('a captcha', () => {
+  const portal = portalVisits();
+  const { openVisitor, pathOf } = portal;
+
+  async function openForgotPassword() {
+    const { page, complaints } = await openVisitor();
+    await page.goto(`${portal.product.url}/auth/forgot-password`);
+    await page.waitForSelector(PICTURE);
+    return { page, complaints };
+  }
+
+  it('that is wrong brings another, and the address stays', async () => {
+    const { page } = await openForgotPassword();
+    await page.locator(EMAIL).fill(emailOf('acquirer'));
+    await page.locator(SUBMIT).click();
+    await page.waitForSelector(FAULT);
+    expect(await textOf(page, FAULT)).toBe('Incorrect Captcha');
+    await expect.poll(() => focusedName(page)).toBe('Captcha');
+
+    const before = await pictureOf(page);
+    await page.keyboard.type('wrong');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => pictureOf(page)).not.toBe(before);
+    expect(await textOf(page, FAULT)).toBe('Incorrect Captcha');
+    expect(await page.$eval(EMAIL, ({ value }) => value)).toBe(emailOf('acquirer'));
+    expect(await page.$eval(CAPTCHA, ({ value }) => value)).toBe('');
+    await expect.poll(() => focusedName(page)).toBe('Captcha');
+
+    const next = await pictureOf(page);
+    await page.locator('::-p-aria(New picture)').click();
+    await expect.poll(() => pictureOf(page)).not.toBe(next);
+    await page.locator('::-p-aria(Cancel)').click();
+    await page.waitForSelector(PASSWORD);
+    expect(pathOf(page)).toBe('/auth/login');
+  });
+
+  it('is followed by another after any failure', async () => {
+    const { page } = await openForgotPassword();
+    const before = await pictureOf(page);
+    await page.setRequestInterception(true);
+    page.on('request', (request) =>
+      request.url().includes('/auth/captcha') || request.method() === 'GET'
+        ? request.continue()
+        : request.abort(),
+    );
+    await page.locator(EMAIL).fill(emailOf('acquirer'));
+    await page.locator(CAPTCHA).fill('12345');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector(FAULT);
+    await expect.poll(() => pictureOf(page)).not.toBe(before);
+    expect(await page.$eval(CAPTCHA, ({ value }) => value)).toBe('');
+  });
+
+  it('that expires is followed by another', async () => {
+    const { page } = await openVisitor();
+    await page.evaluateOnNewDocument((haste) => {
+      const { setTimeout } = window;
+      Object.assign(window, {
+        setTimeout: (run: () => void, wait = 0) => setTimeout(run, wait / haste),
+      });
+    }, HASTE);
+    await page.goto(`${portal.product.url}/auth/forgot-password`);
+    await page.waitForSelector(PICTURE);
+    const before = await pictureOf(page);
+    await page.locator(CAPTCHA).fill('123');
+    await expect.poll(() => pictureOf(page)).not.toBe(before);
+    expect(await page.$eval(CAPTCHA, ({ value }) => value)).toBe('');
+  });
+
+  it('can be listened to', async () => {
+    const { page, complaints } = await openForgotPassword();
+    await page.evaluate(() => {
+      const { play } = HTMLMediaElement.prototype;
+      HTMLMediaElement.prototype.play = async function listen(this: HTMLMediaElement) {
+        await play.call(this);
+        document.body.dataset.heard = this.src.slice(0, 15);
+      };
+    });
+    await page.locator('::-p-aria(Listen)').click();
+    await page.waitForFunction(() => document.body.dataset.heard?.startsWith('data:audio/'));
+    expect(complaints).toEqual([]);
+  });
+});
