@@ -9,7 +9,7 @@ function read(content: string): [string, ...unknown[]][] {
   };
   const found: [string, ...unknown[]][] = [];
   readContent(Buffer.from(content, 'latin1'), (operator, operands) => {
-    found.push([operator, ...operands.map(plain)]);
+    found.push([operator, ...operands.toArray().map(plain)]);
   });
   return found;
 }
@@ -37,6 +37,19 @@ x) Tj`),
     expect(read('/F#20a 12 Tf[(A)-120<42>]TJ')).toEqual([
       ['Tf', '/F a', 12],
       ['TJ', [{ text: 'A' }, -120, { text: 'B' }]],
+    ]);
+  });
+
+  it('with no more operands than any operator takes', () => {
+    const [[operator, ...operands] = ['']] = read(`${'7 '.repeat(100_000)}cm`);
+    expect(operator).toBe('cm');
+    expect(operands).toEqual(Array(64).fill(7));
+  });
+
+  it('with letters behind other operands', () => {
+    expect(read('1 2 <0041> " <0042> Tj')).toEqual([
+      ['"', 1, 2, { text: '\0A' }],
+      ['Tj', { text: '\0B' }],
     ]);
   });
 

@@ -1,11 +1,54 @@
-/** A string of a content stream, as bytes. */
+/** What stands before an operator: names come as `/Name`, strings as bytes, dictionaries as null. */
 export type Operand = number | string | Uint8Array | Operand[] | null;
 
+/** More than any operator takes; a broken stream may have millions. */
+const MOST_OPERANDS = 64;
+
 /**
- * Called for every operator in order. Names come as `/Name`, strings as bytes, dictionaries as null. An inline image
- * comes as `BI` with its width and height in pixels. The operands are valid during the call only.
+ * The operands of one operator, valid until the next one. A document has tens of thousands of operators, nearly all with
+ * one or two numbers: these are kept as numbers, in the same place each time.
  */
-export type OperatorSink = (operator: string, operands: readonly Operand[]) => void;
+export class Operands {
+  count = 0;
+  readonly #numbers = new Float64Array(MOST_OPERANDS);
+  /** Undefined where the operand is a number. */
+  readonly #others: (Exclude<Operand, number> | undefined)[] = new Array(MOST_OPERANDS).fill(undefined);
+
+  /** A number; 0 for what is none. */
+  number(index: number): number {
+    return index < this.count && this.#others[index] === undefined ? (this.#numbers[index] as number) : 0;
+  }
+
+  at(index: number): Operand | undefined {
+    if (index >= this.count) return undefined;
+    const other = this.#others[index];
+    return other === undefined ? this.#numbers[index] : other;
+  }
+
+  toArray(): Operand[] {
+    const all: Operand[] = [];
+    for (let index = 0; index < this.count; index += 1) all.push(this.at(index) ?? null);
+    return all;
+  }
+
+  addNumber(value: number): void {
+    if (this.count === MOST_OPERANDS) return;
+    this.#numbers[this.count] = value;
+    this.#others[this.count] = undefined;
+    this.count += 1;
+  }
+
+  add(operand: Operand): void {
+    if (typeof operand === 'number') this.addNumber(operand);
+    else if (this.count < MOST_OPERANDS) {
+      this.#others[this.count] = operand;
+      this.count += 1;
+    }
+  }
+}
+
+/** Called for every operator in order. An inline image comes as `BI` with its width and height in pixels. */
+export type OperatorSink = (operator: string, operands: Operands) => void;
 
 /** The operators that the measurement needs; the rest is skipped. */
 const OPERATORS = [
@@ -20,7 +63,6 @@ const CODE_ID = codeOf(Buffer.from('ID'));
 
 const BYTE = { tab: 9, lineFeed: 10, return: 13, space: 32, percent: 37, open: 40, close: 41 } as const;
 const HASH = 35;
-const PLUS = 43;
 const MINUS = 45;
 const POINT = 46;
 const SLASH = 47;
@@ -32,10 +74,16 @@ const OPEN_BRACKET = 91;
 const BACKSLASH = 92;
 const CLOSE_BRACKET = 93;
 
-/** 0 regular, 1 white space, 2 delimiter. */
+const REGULAR = 0;
+/** What a number begins with; regular too. */
+const NUMERIC = 1;
+const WHITE = 2;
+const DELIMITER = 3;
+
 const KIND = new Uint8Array(256);
-for (const byte of [0, BYTE.tab, BYTE.lineFeed, 12, BYTE.return, BYTE.space]) KIND[byte] = 1;
-for (const byte of Buffer.from('()<>[]{}/%', 'latin1')) KIND[byte] = 2;
+for (const byte of Buffer.from('0123456789+-.', 'latin1')) KIND[byte] = NUMERIC;
+for (const byte of [0, BYTE.tab, BYTE.lineFeed, 12, BYTE.return, BYTE.space]) KIND[byte] = WHITE;
+for (const byte of Buffer.from('()<>[]{}/%', 'latin1')) KIND[byte] = DELIMITER;
 
 const HEX = new Int8Array(256).fill(-1);
 for (let digit = 0; digit < 16; digit += 1) {
@@ -56,192 +104,209 @@ function codeOf(bytes: Uint8Array): number {
   return (bytes[0] ?? 0) | ((bytes[1] ?? 0) << 8) | ((bytes[2] ?? 0) << 16);
 }
 
-/** Reads a content stream in one pass. What is broken is skipped, as printers do; nothing is thrown. */
+/** What was read, and where the reading goes on. */
+type Token<Value> = { value: Value; end: number };
+
+/**
+ * Reads a content stream in one pass. What is broken is skipped, as printers do; nothing is thrown. Numbers, single
+ * letters and operators are read in place: they are nearly all of it, and this is most of the time of a measurement.
+ */
 export function readContent(bytes: Uint8Array, onOperator: OperatorSink): void {
   const end = bytes.length;
+  const operands = new Operands();
+  const letter = new Uint8Array(2);
   const nested: Operand[][] = [];
-  let operands: Operand[] = [];
   let depthOfDict = 0;
   let at = 0;
 
-  const at0 = (offset: number) => bytes[offset] as number;
-  const isRegular = (offset: number) => offset < end && KIND[at0(offset)] === 0;
-
   function push(operand: Operand): void {
-    if (depthOfDict === 0) operands.push(operand);
-  }
-
-  function readNumber(): number {
-    let sign = 1;
-    let value = 0;
-    let scale = 0;
-    let next = at;
-    for (; next < end; next += 1) {
-      const byte = at0(next);
-      if (byte >= ZERO && byte <= NINE) {
-        value = value * 10 + (byte - ZERO);
-        scale *= 10;
-      } else if (byte === POINT) scale = 1;
-      else if (byte === MINUS) sign = -1;
-      else if (KIND[byte] !== 0) break;
-    }
-    at = next;
-    return (sign * value) / (scale || 1);
-  }
-
-  function readName(): string {
-    let name = '/';
-    let isEscaped = false;
-    for (at += 1; isRegular(at); at += 1) {
-      const byte = at0(at);
-      if (byte === HASH) isEscaped = true;
-      name += String.fromCharCode(byte);
-    }
-    if (!isEscaped) return name;
-    return name.replace(/#([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
-  }
-
-  const letter = new Uint8Array(2);
-  const hexByte = (offset: number) => ((HEX[at0(offset)] ?? -1) << 4) | (HEX[at0(offset + 1)] ?? -1);
-
-  /** Browsers write most letters as a string of their own, of four digits; the next one takes its place. */
-  function readLetter(): Uint8Array | null {
-    if (nested.length > 0 || operands.length > 0 || at0(at + 5) !== GREATER) return null;
-    const [first, second] = [hexByte(at + 1), hexByte(at + 3)];
-    if (first < 0 || second < 0) return null;
-    letter[0] = first;
-    letter[1] = second;
-    at += 6;
-    return letter;
-  }
-
-  function readHexString(): Uint8Array {
-    let length = 0;
-    let close = at + 1;
-    for (; close < end && at0(close) !== GREATER; close += 1) if ((HEX[at0(close)] ?? -1) >= 0) length += 1;
-    const found = new Uint8Array((length + 1) >> 1);
-    let nibble = 0;
-    for (let offset = at + 1; offset < close; offset += 1) {
-      const digit = HEX[at0(offset)] ?? -1;
-      if (digit < 0) continue;
-      const index = nibble >> 1;
-      found[index] = (found[index] ?? 0) | (nibble & 1 ? digit : digit << 4);
-      nibble += 1;
-    }
-    at = close + 1;
-    return found;
-  }
-
-  function readString(): Uint8Array {
-    const found: number[] = [];
-    let open = 1;
-    for (at += 1; at < end; at += 1) {
-      const byte = at0(at);
-      if (byte === BACKSLASH) {
-        readEscape(found);
-        continue;
-      }
-      if (byte === BYTE.open) open += 1;
-      if (byte === BYTE.close) {
-        open -= 1;
-        if (open === 0) break;
-      }
-      found.push(byte);
-    }
-    at += 1;
-    return Uint8Array.from(found);
-  }
-
-  function readEscape(found: number[]): void {
-    at += 1;
-    const byte = at < end ? at0(at) : BACKSLASH;
-    if (byte >= ZERO && byte < ZERO + 8) {
-      let value = byte - ZERO;
-      for (let more = 0; more < 2; more += 1) {
-        const next = at + 1 < end ? at0(at + 1) : 0;
-        if (next < ZERO || next >= ZERO + 8) break;
-        value = value * 8 + (next - ZERO);
-        at += 1;
-      }
-      found.push(value & 0xff);
-    } else if (byte === BYTE.return) {
-      if (at + 1 < end && at0(at + 1) === BYTE.lineFeed) at += 1;
-    } else if (byte !== BYTE.lineFeed) found.push(ESCAPES.get(byte) ?? byte);
-  }
-
-  /** The data of an inline image ends at an EI of its own. */
-  function skipImageData(): void {
-    for (at += 1; at < end - 1; at += 1) {
-      if (at0(at) !== 69 || at0(at + 1) !== 73) continue;
-      if (KIND[at0(at - 1)] === 1 && (at + 2 >= end || KIND[at0(at + 2)] !== 0)) break;
-    }
-    at += 2;
-  }
-
-  function readInlineImage(): void {
-    const size = new Map<Operand | undefined, Operand>();
-    for (let index = 0; index + 1 < operands.length; index += 2) {
-      size.set(operands[index], operands[index + 1] ?? null);
-    }
-    skipImageData();
-    onOperator('BI', [size.get('/W') ?? size.get('/Width') ?? 0, size.get('/H') ?? size.get('/Height') ?? 0]);
-    operands.length = 0;
-  }
-
-  function readOperator(): void {
-    let code = 0;
-    const start = at;
-    let next = at;
-    for (; next < end && KIND[at0(next)] === 0; next += 1) {
-      if (next - start < 3) code |= at0(next) << (8 * (next - start));
-    }
-    at = next;
-    const length = next - start;
     if (depthOfDict > 0) return;
-    if (length > 3) {
-      // No operator is longer: this is true, false or null.
-      push(null);
-      return;
-    }
-    if (code === CODE_ID) {
-      readInlineImage();
-      return;
-    }
-    if (code !== CODE_BI && nested.length === 0) {
-      const operator = OPERATOR_BY_CODE.get(code);
-      if (operator !== undefined) onOperator(operator, operands);
-    }
-    if (nested.length === 0) operands.length = 0;
+    const array = nested.at(-1);
+    if (array) array.push(operand);
+    else operands.add(operand);
   }
 
   while (at < end) {
-    const byte = at0(at);
-    if (KIND[byte] === 1) at += 1;
-    else if (KIND[byte] === 0) {
-      if ((byte >= ZERO && byte <= NINE) || byte === MINUS || byte === POINT || byte === PLUS) {
-        push(readNumber());
-      } else readOperator();
-    } else if (byte === SLASH) push(readName());
-    else if (byte === BYTE.open) push(readString());
-    else if (byte === LESS && at0(at + 1) === LESS) {
+    const byte = bytes[at] as number;
+    const kind = KIND[byte];
+    if (kind === WHITE) {
+      at += 1;
+    } else if (kind === NUMERIC) {
+      let sign = 1;
+      let value = 0;
+      let scale = 0;
+      for (; at < end; at += 1) {
+        const digit = bytes[at] as number;
+        if (digit >= ZERO && digit <= NINE) {
+          value = value * 10 + (digit - ZERO);
+          scale *= 10;
+        } else if (digit === POINT) scale = 1;
+        else if (digit === MINUS) sign = -1;
+        else if ((KIND[digit] as number) >= WHITE) break;
+      }
+      const number = (sign * value) / (scale || 1);
+      if (nested.length === 0 && depthOfDict === 0) operands.addNumber(number);
+      else push(number);
+    } else if (kind === REGULAR) {
+      let code = 0;
+      let length = 0;
+      for (; at < end && (KIND[bytes[at] as number] as number) < WHITE; at += 1) {
+        if (length < 3) code |= (bytes[at] as number) << (8 * length);
+        length += 1;
+      }
+      if (depthOfDict > 0) continue;
+      if (length > 3) {
+        // No operator is longer: this is true, false or null.
+        push(null);
+      } else if (code === CODE_ID) {
+        at = endOfImageData(bytes, at);
+        onOperator('BI', sizeOfImage(operands));
+        operands.count = 0;
+      } else if (nested.length === 0) {
+        const operator = code === CODE_BI ? undefined : OPERATOR_BY_CODE.get(code);
+        if (operator !== undefined) onOperator(operator, operands);
+        operands.count = 0;
+      }
+    } else if (byte === LESS && bytes[at + 1] !== LESS) {
+      // Browsers write most letters as a string of their own, of four digits; the next one takes its place.
+      const high = hexByte(bytes, at + 1);
+      const low = hexByte(bytes, at + 3);
+      const isLetter = high >= 0 && low >= 0 && bytes[at + 5] === GREATER;
+      if (isLetter && operands.count === 0 && nested.length === 0) {
+        letter[0] = high;
+        letter[1] = low;
+        push(letter);
+        at += 6;
+      } else at = pushToken(readHexString(bytes, at));
+    } else if (byte === SLASH) {
+      at = pushToken(readName(bytes, at));
+    } else if (byte === BYTE.open) {
+      at = pushToken(readString(bytes, at));
+    } else if (byte === LESS) {
       depthOfDict += 1;
       at += 2;
-    } else if (byte === LESS) push(readLetter() ?? readHexString());
-    else if (byte === GREATER && at0(at + 1) === GREATER) {
+    } else if (byte === GREATER && bytes[at + 1] === GREATER) {
       depthOfDict = Math.max(0, depthOfDict - 1);
       at += 2;
       push(null);
     } else if (byte === OPEN_BRACKET && depthOfDict === 0) {
-      nested.push(operands);
-      operands = [];
+      nested.push([]);
       at += 1;
     } else if (byte === CLOSE_BRACKET && depthOfDict === 0) {
-      const inner = operands;
-      operands = nested.pop() ?? [];
-      operands.push(inner);
+      const array = nested.pop();
+      if (array) push(array);
       at += 1;
     } else if (byte === BYTE.percent) {
-      while (at < end && at0(at) !== BYTE.lineFeed && at0(at) !== BYTE.return) at += 1;
+      while (at < end && bytes[at] !== BYTE.lineFeed && bytes[at] !== BYTE.return) at += 1;
     } else at += 1;
   }
+
+  function pushToken(token: Token<Operand>): number {
+    push(token.value);
+    return token.end;
+  }
+}
+
+/** The value of two digits; below 0 when they are none. */
+function hexByte(bytes: Uint8Array, at: number): number {
+  return ((HEX[bytes[at] as number] ?? -1) << 4) | (HEX[bytes[at + 1] as number] ?? -1);
+}
+
+function readName(bytes: Uint8Array, start: number): Token<string> {
+  let name = '/';
+  let isEscaped = false;
+  let end = start + 1;
+  for (; end < bytes.length && (KIND[bytes[end] as number] as number) < WHITE; end += 1) {
+    const byte = bytes[end] as number;
+    if (byte === HASH) isEscaped = true;
+    name += String.fromCharCode(byte);
+  }
+  if (!isEscaped) return { value: name, end };
+  const value = name.replace(/#([0-9A-Fa-f]{2})/g, (_, hex: string) =>
+    String.fromCharCode(parseInt(hex, 16)),
+  );
+  return { value, end };
+}
+
+function readHexString(bytes: Uint8Array, start: number): Token<Uint8Array> {
+  let length = 0;
+  let close = start + 1;
+  for (; close < bytes.length && bytes[close] !== GREATER; close += 1) {
+    if ((HEX[bytes[close] as number] ?? -1) >= 0) length += 1;
+  }
+  const value = new Uint8Array((length + 1) >> 1);
+  let nibble = 0;
+  for (let offset = start + 1; offset < close; offset += 1) {
+    const digit = HEX[bytes[offset] as number] ?? -1;
+    if (digit < 0) continue;
+    const index = nibble >> 1;
+    value[index] = (value[index] ?? 0) | (nibble & 1 ? digit : digit << 4);
+    nibble += 1;
+  }
+  return { value, end: close + 1 };
+}
+
+function readString(bytes: Uint8Array, start: number): Token<Uint8Array> {
+  const found: number[] = [];
+  let open = 1;
+  let at = start + 1;
+  for (; at < bytes.length; at += 1) {
+    const byte = bytes[at] as number;
+    if (byte === BACKSLASH) {
+      const escaped = readEscape(bytes, at + 1);
+      if (escaped.value !== null) found.push(escaped.value);
+      at = escaped.end;
+      continue;
+    }
+    if (byte === BYTE.open) open += 1;
+    if (byte === BYTE.close) {
+      open -= 1;
+      if (open === 0) break;
+    }
+    found.push(byte);
+  }
+  return { value: Uint8Array.from(found), end: at + 1 };
+}
+
+/** What stands behind a backslash, up to its last byte; null for a line that goes on. */
+function readEscape(bytes: Uint8Array, start: number): Token<number | null> {
+  const byte = bytes[start] ?? BACKSLASH;
+  if (byte >= ZERO && byte < ZERO + 8) {
+    let value = byte - ZERO;
+    let at = start;
+    for (let more = 0; more < 2; more += 1) {
+      const next = bytes[at + 1] ?? 0;
+      if (next < ZERO || next >= ZERO + 8) break;
+      value = value * 8 + (next - ZERO);
+      at += 1;
+    }
+    return { value: value & 0xff, end: at };
+  }
+  if (byte === BYTE.return) {
+    return { value: null, end: bytes[start + 1] === BYTE.lineFeed ? start + 1 : start };
+  }
+  return { value: byte === BYTE.lineFeed ? null : (ESCAPES.get(byte) ?? byte), end: start };
+}
+
+/** The data of an inline image ends at an EI of its own. */
+function endOfImageData(bytes: Uint8Array, start: number): number {
+  const end = bytes.length;
+  let at = start + 1;
+  for (; at < end - 1; at += 1) {
+    if (bytes[at] !== 69 || bytes[at + 1] !== 73) continue;
+    const isAlone = KIND[bytes[at - 1] as number] === WHITE;
+    if (isAlone && (at + 2 >= end || (KIND[bytes[at + 2] as number] as number) >= WHITE)) break;
+  }
+  return at + 2;
+}
+
+function sizeOfImage(entries: Operands): Operands {
+  const size = new Map<Operand | undefined, Operand>();
+  for (let index = 0; index + 1 < entries.count; index += 2) {
+    size.set(entries.at(index), entries.at(index + 1) ?? null);
+  }
+  const operands = new Operands();
+  operands.add(size.get('/W') ?? size.get('/Width') ?? 0);
+  operands.add(size.get('/H') ?? size.get('/Height') ?? 0);
+  return operands;
 }

@@ -15,11 +15,6 @@ export function multiply(m: Matrix, n: Matrix): Matrix {
   ];
 }
 
-/** First a shift in the space of the matrix, then the matrix. */
-export function shifted(m: Matrix, x: number, y: number): Matrix {
-  return [m[0], m[1], m[2], m[3], x * m[0] + y * m[2] + m[4], x * m[1] + y * m[3] + m[5]];
-}
-
 /** A matrix from what stands in a document; what is missing is as in the identity. */
 export function matrixOf(values: readonly unknown[]): Matrix {
   const at = (index: 0 | 1 | 2 | 3 | 4 | 5) => {

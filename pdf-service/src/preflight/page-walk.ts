@@ -1,16 +1,7 @@
 import { type PDFPage, type PdfDict, PdfRef, PdfStream } from '@libpdf/core';
 import { BLACK, blended, type Colour, colourOf, greyContrast, WHITE } from './colour.ts';
-import { type Operand, readContent } from './content-stream.ts';
-import {
-  type Box,
-  boxOf,
-  IDENTITY,
-  intersection,
-  type Matrix,
-  matrixOf,
-  multiply,
-  shifted,
-} from './matrix.ts';
+import { type Operand, type Operands, readContent } from './content-stream.ts';
+import { type Box, boxOf, IDENTITY, intersection, type Matrix, matrixOf, multiply } from './matrix.ts';
 import { type PdfFont, readFont } from './pdf-font.ts';
 import { type PdfReader, pageContent, streamBytes } from './pdf-objects.ts';
 
@@ -104,7 +95,7 @@ function createWalk(reader: PdfReader, fonts: FontCache) {
   const images: PlacedImage[] = [];
   const painted: Painted[] = [];
   let forms = 0;
-  const directionOf = createDirections();
+  const placeOf = createPlaces();
   let current: TextRun | undefined;
   let currentFill: Colour | null = null;
 
@@ -114,8 +105,9 @@ function createWalk(reader: PdfReader, fonts: FontCache) {
     const graphicsStates = reader.dict(resources, 'ExtGState');
     const stack: GraphicsState[] = [];
     let state = initialState(start);
-    let textMatrix = IDENTITY;
-    let lineMatrix = IDENTITY;
+    let textSpace = IDENTITY;
+    // Where the line begins and where the next letter goes, in the space of the text.
+    let [lineX, lineY, letterX] = [0, 0, 0];
     const path = createPath();
 
     function fontNamed(name: string): PdfFont | undefined {
@@ -128,15 +120,22 @@ function createWalk(reader: PdfReader, fonts: FontCache) {
       return font;
     }
 
+    function beginText(space: Matrix): void {
+      textSpace = space;
+      lineX = 0;
+      lineY = 0;
+      letterX = 0;
+    }
+
     function moveLine(x: number, y: number): void {
-      lineMatrix = shifted(lineMatrix, x, y);
-      textMatrix = lineMatrix;
+      lineX += x;
+      lineY += y;
+      letterX = lineX;
     }
 
     function show(codes: Operand | undefined): void {
       const { font, fontSize, widthScale } = state;
       if (!(codes instanceof Uint8Array) || !font) return;
-      const place = multiply(textMatrix, state.ctm);
       let text = '';
       let advance = 0;
       for (let index = 0; index + font.codeBytes <= codes.length; index += font.codeBytes) {
@@ -146,8 +145,8 @@ function createWalk(reader: PdfReader, fonts: FontCache) {
         const word = font.codeBytes === 1 && code === 32 ? state.wordSpacing : 0;
         advance += (font.widthOf(code) * fontSize + state.charSpacing + word) * widthScale;
       }
-      textMatrix = shifted(textMatrix, advance, 0);
-      if (text) addText(text, place, advance, font, state);
+      if (text) addText(text, placeOf(textSpace, state.ctm), letterX, lineY, advance, font, state);
+      letterX += advance;
     }
 
     function showAll(parts: Operand | undefined): void {
@@ -155,8 +154,7 @@ function createWalk(reader: PdfReader, fonts: FontCache) {
       for (const part of parts) {
         if (typeof part !== 'number') show(part);
         else {
-          const shift = (-part / 1000) * state.fontSize * state.widthScale;
-          textMatrix = shifted(textMatrix, shift, 0);
+          letterX -= (part / 1000) * state.fontSize * state.widthScale;
         }
       }
     }
@@ -188,14 +186,13 @@ function createWalk(reader: PdfReader, fonts: FontCache) {
     }
 
     readContent(bytes, (operator, operands) => {
-      const [first, second, third, fourth] = operands;
       switch (operator) {
         // Most of a document is letters, each placed and drawn by these two.
         case 'Td':
-          moveLine(number(first), number(second));
+          moveLine(operands.number(0), operands.number(1));
           break;
         case 'Tj':
-          show(first);
+          show(operands.at(0));
           break;
         case 'q':
           stack.push({ ...state });
@@ -204,39 +201,38 @@ function createWalk(reader: PdfReader, fonts: FontCache) {
           state = stack.pop() ?? state;
           break;
         case 'cm':
-          state.ctm = multiply(matrixOf(operands), state.ctm);
+          state.ctm = multiply(matrixOf(operands.toArray()), state.ctm);
           break;
         case 'gs':
-          if (typeof first === 'string') {
-            const dict = reader.dict(graphicsStates, first.slice(1));
-            state.opacity = reader.number(dict, 'ca') ?? state.opacity;
-          }
+          state.opacity = reader.number(reader.dict(graphicsStates, nameOf(operands)), 'ca') ?? state.opacity;
           break;
         case 'g':
         case 'rg':
         case 'k':
         case 'sc':
         case 'scn':
-          state.fill = colourOf(operands);
+          state.fill = colourOf(operands.toArray());
           break;
         case 'cs':
-          state.fill = first === '/Pattern' ? null : BLACK;
+          state.fill = operands.at(0) === '/Pattern' ? null : BLACK;
           break;
         case 're':
-          path.rectangle(boxOf(state.ctm, number(first), number(second), number(third), number(fourth)));
+          path.rectangle(
+            boxOf(state.ctm, operands.number(0), operands.number(1), operands.number(2), operands.number(3)),
+          );
           break;
         case 'm':
-          path.begin(state.ctm, number(first), number(second));
+          path.begin(state.ctm, operands.number(0), operands.number(1));
           break;
         case 'l':
-          path.add(state.ctm, number(first), number(second));
+          path.add(state.ctm, operands.number(0), operands.number(1));
           break;
         case 'c':
         case 'v':
         case 'y':
           // The control points lie around the curve, which is near enough for a ground.
-          for (let index = 0; index + 1 < operands.length; index += 2) {
-            path.add(state.ctm, number(operands[index]), number(operands[index + 1]));
+          for (let index = 0; index + 1 < operands.count; index += 2) {
+            path.add(state.ctm, operands.number(index), operands.number(index + 1));
           }
           break;
         case 'W':
@@ -263,60 +259,58 @@ function createWalk(reader: PdfReader, fonts: FontCache) {
           paint(state.clip, null, state);
           break;
         case 'BT':
-          textMatrix = IDENTITY;
-          lineMatrix = IDENTITY;
+          beginText(IDENTITY);
           break;
         case 'Tf':
-          if (typeof first === 'string') state.font = fontNamed(first.slice(1));
-          state.fontSize = number(second);
+          state.font = fontNamed(nameOf(operands));
+          state.fontSize = operands.number(1);
           break;
         case 'Tm':
-          lineMatrix = matrixOf(operands);
-          textMatrix = lineMatrix;
+          beginText(matrixOf(operands.toArray()));
           break;
         case 'TD':
-          state.leading = -number(second);
-          moveLine(number(first), number(second));
+          state.leading = -operands.number(1);
+          moveLine(operands.number(0), operands.number(1));
           break;
         case 'T*':
           moveLine(0, -state.leading);
           break;
         case 'Tc':
-          state.charSpacing = number(first);
+          state.charSpacing = operands.number(0);
           break;
         case 'Tw':
-          state.wordSpacing = number(first);
+          state.wordSpacing = operands.number(0);
           break;
         case 'Tz':
-          state.widthScale = number(first) / 100;
+          state.widthScale = operands.number(0) / 100;
           break;
         case 'TL':
-          state.leading = number(first);
+          state.leading = operands.number(0);
           break;
         case 'Ts':
-          state.rise = number(first);
+          state.rise = operands.number(0);
           break;
         case 'Tr':
-          state.renderMode = number(first);
+          state.renderMode = operands.number(0);
           break;
         case 'TJ':
-          showAll(first);
+          showAll(operands.at(0));
           break;
         case "'":
           moveLine(0, -state.leading);
-          show(first);
+          show(operands.at(0));
           break;
         case '"':
-          state.wordSpacing = number(first);
-          state.charSpacing = number(second);
+          state.wordSpacing = operands.number(0);
+          state.charSpacing = operands.number(1);
           moveLine(0, -state.leading);
-          show(third);
+          show(operands.at(2));
           break;
         case 'Do':
-          if (typeof first === 'string') drawObject(first.slice(1));
+          drawObject(nameOf(operands));
           break;
         case 'BI':
-          addImage(`inline ${images.length}`, number(first), number(second), 0, state);
+          addImage(`inline ${images.length}`, operands.number(0), operands.number(1), 0, state);
           break;
       }
     });
@@ -339,10 +333,19 @@ function createWalk(reader: PdfReader, fonts: FontCache) {
     return { colour: WHITE, background: 'white' };
   }
 
-  function addText(text: string, place: Matrix, advance: number, font: PdfFont, state: GraphicsState): void {
-    const { length, height, dirX, dirY, angle } = directionOf(place);
+  function addText(
+    text: string,
+    place: TextPlace,
+    letterX: number,
+    lineY: number,
+    advance: number,
+    font: PdfFont,
+    state: GraphicsState,
+  ): void {
+    const { matrix, length, height, dirX, dirY, angle } = place;
     const points = Math.abs(state.fontSize) * height;
-    const [x, y] = [place[4] + place[2] * state.rise, place[5] + place[3] * state.rise];
+    const x = matrix[0] * letterX + matrix[2] * (lineY + state.rise) + matrix[4];
+    const y = matrix[1] * letterX + matrix[3] * (lineY + state.rise) + matrix[5];
     const along = x * dirX + y * dirY;
     const across = y * dirX - x * dirY;
     const endAlong = along + advance * length;
@@ -393,28 +396,29 @@ function createWalk(reader: PdfReader, fonts: FontCache) {
   return { runs, images, content };
 }
 
-/** Where a text leads: lengths of the sides of its space, and the way of the writing. */
-type Direction = { length: number; height: number; dirX: number; dirY: number; angle: number };
+/** The space of a text on the page: lengths of its sides, and the way of the writing. */
+type TextPlace = {
+  matrix: Matrix;
+  length: number;
+  height: number;
+  dirX: number;
+  dirY: number;
+  angle: number;
+};
 
-/** The letters of a document come one by one and nearly all lead the same way, so the last answer is kept. */
-function createDirections(): (place: Matrix) => Direction {
-  let last: Matrix | undefined;
-  let direction: Direction | undefined;
-  return (place) => {
-    const [a, b, c, d] = place;
-    if (direction && last && last[0] === a && last[1] === b && last[2] === c && last[3] === d)
-      return direction;
+/** The letters of a text come one by one and share its space, so the last answer is kept. */
+function createPlaces(): (textSpace: Matrix, ctm: Matrix) => TextPlace {
+  let last: { textSpace: Matrix; ctm: Matrix; place: TextPlace } | undefined;
+  return (textSpace, ctm) => {
+    if (last && last.textSpace === textSpace && last.ctm === ctm) return last.place;
+    const matrix = multiply(textSpace, ctm);
+    const [a, b, c, d] = matrix;
     const length = Math.hypot(a, b) || 1;
     const [dirX, dirY] = [a / length, b / length];
-    last = place;
-    direction = {
-      length,
-      height: Math.hypot(c, d),
-      dirX,
-      dirY,
-      angle: Math.round(Math.atan2(dirY, dirX) * 100),
-    };
-    return direction;
+    const angle = Math.round(Math.atan2(dirY, dirX) * 100);
+    const place = { matrix, length, height: Math.hypot(c, d), dirX, dirY, angle };
+    last = { textSpace, ctm, place };
+    return place;
   };
 }
 
@@ -424,8 +428,10 @@ export function gapText(gap: number): '' | ' ' | null {
   return gap > TOUCHING ? ' ' : '';
 }
 
-function number(operand: Operand | undefined): number {
-  return typeof operand === 'number' ? operand : 0;
+/** The name that an operator is about, without its slash; empty, as nothing is called, where it has none. */
+function nameOf(operands: Operands): string {
+  const name = operands.at(0);
+  return typeof name === 'string' ? name.slice(1) : '';
 }
 
 function initialState(ctm: Matrix): GraphicsState {
