@@ -10,8 +10,6 @@ export type PrintOutcome = {
 /** A page of the browser that prints one document after the other. */
 export type PrintPage = {
   print(html: string, onStage?: (stage: 'content' | 'print') => void): Promise<PrintOutcome>;
-  /** Gives back the memory of the documents before; a print that comes meanwhile waits. */
-  rest(): Promise<void>;
   /** Ends what it does, and its process with it; Chromium takes half a second when the page is busy. */
   close(): Promise<void>;
 };
@@ -21,8 +19,6 @@ const DOCUMENT_URL = 'https://report.invalid/';
 
 /** The document is drawn on paper alone: without this it would be laid out for a screen that nobody sees as well. */
 const NO_SCREEN = '<style>@media screen{body{display:none}}</style>';
-
-const EMPTY_DOCUMENT = '<!doctype html><html><head></head><body></body></html>';
 
 const MM_PER_INCH = 25.4;
 
@@ -64,23 +60,35 @@ type Tab = { session: CDPSession; gone: AbortSignal; close(): Promise<void> };
 
 /** The library's own page listens to more of the browser, which costs a tenth of the time of a render. */
 async function openTab(browser: Browser): Promise<Tab> {
-  const root = await browser.target().createCDPSession();
-  const gone = new AbortController();
-  let session: CDPSession | undefined;
-  root.on('sessionattached', (attached) => {
-    session = attached;
-  });
-  root.on('sessiondetached', () => gone.abort(new Error('the page was closed')));
+  const root = await rootOf(browser);
   const { targetId } = await root.send('Target.createTarget', { url: 'about:blank' });
-  await root.send('Target.attachToTarget', { targetId, flatten: true });
+  const { sessionId } = await root.send('Target.attachToTarget', { targetId, flatten: true });
+  const session = root.connection()?.session(sessionId);
   if (!session) throw new Error('the browser opened no page');
+  const gone = new AbortController();
   session.on('Inspector.targetCrashed', () => gone.abort(new Error('the page crashed')));
+  root.on('sessiondetached', function hear(detached) {
+    if (detached !== session) return;
+    root.off('sessiondetached', hear);
+    gone.abort(new Error('the page was closed'));
+  });
   return {
     session,
     gone: gone.signal,
-    // The root session stays: to detach it would take the browser's own target from the library.
     close: async () => void (await root.send('Target.closeTarget', { targetId })),
   };
+}
+
+const roots = new WeakMap<Browser, Promise<CDPSession>>();
+
+/**
+ * The session with the browser, of which all of its pages are made. There is one for as long as the browser lives: its
+ * end would take the browser's own target from the library.
+ */
+function rootOf(browser: Browser): Promise<CDPSession> {
+  const root = roots.get(browser) ?? browser.target().createCDPSession();
+  roots.set(browser, root);
+  return root;
 }
 
 async function preparePage({ session, gone, close }: Tab): Promise<PrintPage> {
@@ -90,20 +98,10 @@ async function preparePage({ session, gone, close }: Tab): Promise<PrintPage> {
   await session.send('Page.setLifecycleEventsEnabled', { enabled: true });
   const gate = await createGate(session);
 
-  let resting: Promise<void> = Promise.resolve();
-
-  /** While a page waits for its next document it does nothing else, so it gets an empty one first. */
-  async function rest(): Promise<void> {
-    await gate.open(EMPTY_DOCUMENT);
-    await session.send('HeapProfiler.collectGarbage');
-    gate.leave();
-  }
-
   async function print(
     html: string,
     onStage: (stage: 'content' | 'print') => void = () => undefined,
   ): Promise<PrintOutcome> {
-    await resting;
     onStage('content');
     await gate.open(html);
     onStage('print');
@@ -122,10 +120,6 @@ async function preparePage({ session, gone, close }: Tab): Promise<PrintPage> {
 
   return {
     print: (html, onStage) => unlessAborted(print(html, onStage), gone),
-    rest: () => {
-      resting = unlessAborted(rest(), gone);
-      return resting;
-    },
     close,
   };
 }
