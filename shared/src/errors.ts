@@ -14,6 +14,7 @@ export const ERRORS = {
     status: 409,
     message: 'The account of this user is activated already, or switched off',
   },
+  'merchants/not_found': { status: 404, message: 'Client does not exist' },
   'auth/forbidden': { status: 403, message: 'You do not have the right to do this' },
   'request/invalid': { status: 400, message: 'The request is not valid' },
   'request/too_large': { status: 413, message: 'The request is too large' },

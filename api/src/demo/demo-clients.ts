@@ -69,9 +69,37 @@ const TREE: readonly Placed[] = [
   merchant('CBP-4012', 'Marram Surf Supply', { status: 'DELETED' }),
 ];
 
+/** What the demo clients have besides their place: a balance that alerts are paid from, and whom to write to. */
+function described({ merchantId, status, ...client }: Placed): Omit<NewClient, 'parentId' | 'createdAt'> {
+  const address = (name: string) => `${name}@${merchantId.toLowerCase()}.example`;
+  const number = Number(merchantId.replace(/\D/g, '')) || 1;
+  return {
+    alertEmailTo: [address('alerts')],
+    contactEmailTo: [address('payments')],
+    ...(client.role === 'MERCHANT'
+      ? {
+          ethocaId: `ETH${String(number).padStart(6, '0')}`,
+          purchasedAmount: 5_000,
+          remainingBalance: 5_000 - ((number * 137) % 4_500),
+          pricingScheme: 'Per alert',
+          enrollmentStatus: 'Enrolled',
+        }
+      : {
+          alertEmailCc: [address('risk')],
+          contactEmailCc: [address('operations')],
+          pushUrl: `https://push.${merchantId.toLowerCase()}.example/alerts`,
+          pushUsername: `${merchantId.toLowerCase()}-push`,
+          apiAddresses: ['192.0.2.10', '198.51.100.0/24'],
+        }),
+    ...client,
+    merchantId,
+    status: status ?? 'ACTIVE',
+  };
+}
+
 function flattened(placed: readonly Placed[], parentId: string | null, createdAt: Date): NewClient[] {
   return placed.flatMap(({ below = [], ...client }) => [
-    { status: 'ACTIVE' as const, ...client, parentId, createdAt },
+    { ...described(client), parentId, createdAt },
     ...flattened(below, client.merchantId, createdAt),
   ]);
 }

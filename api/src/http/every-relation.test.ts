@@ -83,6 +83,11 @@ const LOOKS: Partial<Record<keyof typeof contract, Look>> = {
     const { data } = body as { data?: { merchant_id: string }[] };
     return data?.some(({ merchant_id }) => merchant_id === relation) ?? false;
   },
+  async getMerchant(world, relation, bearer) {
+    const path = `${world.url}${API_PREFIX}/ethoca/merchants/${relation}`;
+    const { status, body } = await call(path, { method: 'GET', ...(bearer !== undefined && { bearer }) });
+    return status === 200 && (body as { results: { merchant_id: string } }).results.merchant_id === relation;
+  },
   async listReceiptTransactions(world, relation, bearer) {
     const { body } = await POST(world, '/ics/transactions/list', {}, bearer);
     const { data, total } = body as { data?: { iCS_id: string }[]; total?: number };

@@ -125,6 +125,7 @@ export const en = {
     'auth/incorrect_captcha': 'Incorrect Captcha',
     'auth/forbidden': 'You do not have the right to do this',
     'users/not_found': 'User does not exist',
+    'merchants/not_found': 'Client does not exist',
     'request/too_many': 'Too many attempts. Please try again later.',
     'request/too_large': 'The request is too large',
     'request/not_found': 'There is nothing at this address',

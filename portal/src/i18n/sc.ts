@@ -125,6 +125,7 @@ export const sc: Texts = {
     'auth/incorrect_captcha': '验证码不正确',
     'auth/forbidden': '您没有此操作的权限',
     'users/not_found': '用户不存在',
+    'merchants/not_found': '客户不存在',
     'request/too_many': '尝试次数过多，请稍后再试。',
     'request/too_large': '请求内容过大',
     'request/not_found': '找不到所请求的内容',

@@ -125,6 +125,7 @@ export const tc: Texts = {
     'auth/incorrect_captcha': '驗證碼不正確',
     'auth/forbidden': '您沒有此操作的權限',
     'users/not_found': '用戶不存在',
+    'merchants/not_found': '客戶不存在',
     'request/too_many': '嘗試次數過多，請稍後再試。',
     'request/too_large': '要求的內容過大',
     'request/not_found': '找不到所要求的內容',

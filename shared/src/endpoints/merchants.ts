@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Client } from '../entities/client.model.ts';
+import { Client, ClientInList } from '../entities/client.model.ts';
 import { CLIENT_ROLE_NAMES, CLIENT_STATUS_NAMES, CLIENT_TYPE_NAMES } from '../entities/client.ts';
 import { containsFilter, inFilter } from '../list/list-filters.ts';
 import { listAnswer, pickerQuery } from '../list/list-query.ts';
@@ -27,5 +27,18 @@ export const merchantEndpoints = {
         ['merchant_id', 'name', 'created_at'],
       ),
     )
-    .output(listAnswer(Client)),
+    .output(listAnswer(ClientInList)),
+
+  getMerchant: endpoint
+    .meta({ access: { service: 'ethoca', right: 'merchant.read' } })
+    .route({
+      method: 'GET',
+      path: '/ethoca/merchants/{id}',
+      tags: ['Clients'],
+      summary: 'One client with all that is known of it',
+      description: 'A client that the caller may not see is as if it were not there.',
+    })
+    .errors(errors('auth/unauthenticated', 'auth/expired', 'auth/forbidden', 'merchants/not_found'))
+    .input(z.object({ id: z.string().min(1).max(64).describe('The client id (merchant_id)') }))
+    .output(z.object({ results: Client })),
 };

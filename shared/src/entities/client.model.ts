@@ -1,14 +1,39 @@
 import { z } from 'zod';
 import { CLIENT_ROLE_NAMES, CLIENT_STATUS_NAMES, CLIENT_TYPE_NAMES } from './client.ts';
 
-/** A client as lists show it. Credentials never leave the server. */
-export const Client = z.object({
+/** A client as lists show it. */
+export const ClientInList = z.object({
   merchant_id: z.string().describe('The client id'),
   name: z.string(),
   parent: z.string().nullable().describe('merchant_id of the client above'),
   role: z.enum(CLIENT_ROLE_NAMES),
   type: z.enum(CLIENT_TYPE_NAMES).nullable().describe('Of merchants only'),
   status: z.enum(CLIENT_STATUS_NAMES),
-  created_at: z.string(),
+  created_at: z.iso.datetime(),
+});
+export type ClientInList = z.output<typeof ClientInList>;
+
+const ApiCredential = z.object({
+  username: z.string(),
+  effective_at: z.iso.datetime(),
+  expired_at: z.iso.datetime().nullable().describe('null: until it is taken back'),
+});
+
+/** A client with all that is known of it (specification, chapter 3). Its passwords never leave the server. */
+export const Client = ClientInList.extend({
+  ethoca_id: z.string().nullable(),
+  api_white_listed_ips: z.array(z.string()).describe('From where its programs may call; empty: from nowhere'),
+  api_credentials: z.array(ApiCredential).describe('What its programs sign in with; the newest first'),
+  push_url: z.string().nullable().describe('Where alerts are sent to'),
+  push_username: z.string().nullable(),
+  has_push_password: z.boolean(),
+  alert_email_to: z.array(z.string()),
+  alert_email_cc: z.array(z.string()),
+  contact_email_to: z.array(z.string()),
+  contact_email_cc: z.array(z.string()),
+  purchased_amount: z.number().nullable(),
+  remaining_balance: z.number().nullable(),
+  pricing_scheme: z.string().nullable(),
+  enrollment_status: z.string().nullable(),
 });
 export type Client = z.output<typeof Client>;

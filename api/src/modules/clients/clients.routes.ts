@@ -1,5 +1,5 @@
 import { guarded } from '../../access/guarded-contract.ts';
-import { listClients } from './clients.service.ts';
+import { listClients, readClient } from './clients.service.ts';
 
 export const clientRoutes = {
   listMerchants: guarded.listMerchants.handler(({ context, input }) => {
@@ -13,4 +13,8 @@ export const clientRoutes = {
     };
     return listClients({ ctx: context, input: { ...input, filters } });
   }),
+
+  getMerchant: guarded.getMerchant.handler(async ({ context, input }) => ({
+    results: await readClient({ ctx: context, input: { merchantId: input.id } }),
+  })),
 };

@@ -2,9 +2,10 @@ import type { Permission } from '@cbp/shared/entities/permission.model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../access/actor.ts';
 import { scopeOf } from '../../access/tenant-scope.ts';
+import { clientCredentials } from '../../database/access-schema.ts';
 import { createRandom } from '../../demo/seeded-random.ts';
 import { type TestDatabase, testDatabases } from '../../testing/test-database.ts';
-import { createClients, listClients } from './clients.service.ts';
+import { createClients, listClients, readClient } from './clients.service.ts';
 import type { NewClient } from './clients.sql.ts';
 
 const READ = { service: 'ethoca', right: 'merchant.read' } as const;
@@ -181,5 +182,73 @@ describe.each(testDatabases)('a list of clients in $name', ({ create }) => {
     const page = await listClients({ ctx, input: { ...ALL_ROWS, limit: 2, offset: 2 } });
     expect(page.data.map(({ merchant_id }) => merchant_id)).toEqual(['M_3', 'R-1']);
     expect(page.total).toBe(4);
+  });
+});
+
+describe.each(testDatabases)('one client, on $name', ({ create }) => {
+  let database: TestDatabase;
+
+  beforeAll(async () => {
+    database = await create();
+    const { db } = database.connection;
+    const whole: NewClient = {
+      merchantId: 'M-1',
+      name: 'Ember & Clay',
+      role: 'MERCHANT',
+      type: 'DIRECT_MERCHANT',
+      status: 'ACTIVE',
+      ethocaId: 'ETH001',
+      pushUrl: 'https://push.example/alerts',
+      pushUsername: 'pusher',
+      pushPassword: 'sealed-push-password',
+      alertEmailTo: ['alerts@m1.example'],
+      apiAddresses: ['192.0.2.10'],
+      purchasedAmount: 5_000,
+      remainingBalance: 12.34,
+      createdAt: new Date('2026-11-01T00:00:00Z'),
+    };
+    await createClients({ ctx: { db }, input: [whole, { ...whole, merchantId: 'M-2', pushPassword: null }] });
+    await db.insert(clientCredentials).values(
+      [10, 20].map((day) => ({
+        username: `of-day-${day}`,
+        merchantId: 'M-1',
+        passwordHash: 'hash-of-a-password',
+        effectiveAt: new Date(Date.UTC(2026, 10, day)),
+      })),
+    );
+  });
+  afterAll(() => database?.end());
+
+  const read = (merchantId: string, scope: Parameters<typeof readClient>[0]['ctx']['scope']) =>
+    readClient({ ctx: { db: database.connection.db, scope }, input: { merchantId } });
+
+  it('comes whole, without any of its passwords', async () => {
+    const client = await read('M-1', { kind: 'all' });
+    expect(client).toMatchObject({
+      ethoca_id: 'ETH001',
+      api_white_listed_ips: ['192.0.2.10'],
+      api_credentials: [
+        { username: 'of-day-20', effective_at: '2026-11-20T00:00:00.000Z', expired_at: null },
+        { username: 'of-day-10' },
+      ],
+      push_username: 'pusher',
+      has_push_password: true,
+      alert_email_to: ['alerts@m1.example'],
+      alert_email_cc: [],
+      remaining_balance: 12.34,
+      pricing_scheme: null,
+    });
+    expect(JSON.stringify(client)).not.toMatch(/sealed-push-password|hash-of/);
+    expect(await read('M-2', { kind: 'all' })).toMatchObject({
+      has_push_password: false,
+      api_credentials: [],
+    });
+  });
+
+  it('is as if it were not there for who may not see it', async () => {
+    const actor = userWith([mayRead(['M-1'], true)]);
+    await expect(read('M-1', scopeOf(actor, READ))).resolves.toMatchObject({ merchant_id: 'M-1' });
+    await expect(read('M-2', scopeOf(actor, READ))).rejects.toMatchObject({ code: 'merchants/not_found' });
+    await expect(read('M-3', { kind: 'all' })).rejects.toMatchObject({ code: 'merchants/not_found' });
   });
 });

@@ -1,19 +1,23 @@
-import type { Client } from '@cbp/shared/entities/client.model';
+import type { Client, ClientInList } from '@cbp/shared/entities/client.model';
 import { MAX_PICKER_ROWS } from '@cbp/shared/list/list-query';
+import { ApiError } from '@cbp/shared/node/http/api-error';
 import type { ServiceContext } from '../../access/call-context.ts';
 import type { Database } from '../../database/connect.ts';
 import {
   type ClientFilters,
   type ClientPage,
   type ClientRow,
+  type CredentialRow,
   countClients,
   hasAnyClient,
   insertClients,
   type NewClient,
+  selectClient,
   selectClients,
+  selectCredentials,
 } from './clients.sql.ts';
 
-function toClient(row: ClientRow): Client {
+function toClientInList(row: ClientRow): ClientInList {
   return {
     merchant_id: row.merchantId,
     name: row.name,
@@ -25,16 +29,56 @@ function toClient(row: ClientRow): Client {
   };
 }
 
+function toClient(row: ClientRow, credentials: readonly CredentialRow[]): Client {
+  return {
+    ...toClientInList(row),
+    ethoca_id: row.ethocaId,
+    api_white_listed_ips: row.apiAddresses,
+    api_credentials: credentials.map(({ username, effectiveAt, expiredAt }) => ({
+      username,
+      effective_at: effectiveAt.toISOString(),
+      expired_at: expiredAt?.toISOString() ?? null,
+    })),
+    push_url: row.pushUrl,
+    push_username: row.pushUsername,
+    has_push_password: row.pushPassword !== null,
+    alert_email_to: row.alertEmailTo,
+    alert_email_cc: row.alertEmailCc,
+    contact_email_to: row.contactEmailTo,
+    contact_email_cc: row.contactEmailCc,
+    purchased_amount: row.purchasedAmount,
+    remaining_balance: row.remainingBalance,
+    pricing_scheme: row.pricingScheme,
+    enrollment_status: row.enrollmentStatus,
+  };
+}
+
 /** A page of the clients in scope; `limit` 0 is all of them, up to 10,000. The total is exact. */
 export async function listClients(context: {
   ctx: Pick<ServiceContext, 'db' | 'scope'>;
   input: { filters: ClientFilters } & ClientPage;
-}): Promise<{ data: Client[]; total: number; total_is_exact: boolean }> {
+}): Promise<{ data: ClientInList[]; total: number; total_is_exact: boolean }> {
   const { db, scope } = context.ctx;
   const { filters, sort, limit, offset } = context.input;
   const page = { sort, offset, limit: limit === 0 ? MAX_PICKER_ROWS : limit };
   const rows = await selectClients(db, scope, filters, page);
-  return { data: rows.map(toClient), total: await countClients(db, scope, filters), total_is_exact: true };
+  return {
+    data: rows.map(toClientInList),
+    total: await countClients(db, scope, filters),
+    total_is_exact: true,
+  };
+}
+
+/** One client of the scope, whole. Throws merchants/not_found for any other. */
+export async function readClient(context: {
+  ctx: Pick<ServiceContext, 'db' | 'scope'>;
+  input: { merchantId: string };
+}): Promise<Client> {
+  const { db, scope } = context.ctx;
+  const { merchantId } = context.input;
+  const row = await selectClient(db, scope, merchantId);
+  if (!row) throw new ApiError('merchants/not_found');
+  return toClient(row, await selectCredentials(db, merchantId));
 }
 
 /** Takes in clients; each parent is among them or there already. */

@@ -1,6 +1,6 @@
-import { and, asc, count, desc, ilike, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm';
 import { type TenantScope, withinScope } from '../../access/tenant-scope.ts';
-import { clientAncestors, clients } from '../../database/access-schema.ts';
+import { clientAncestors, clientCredentials, clients } from '../../database/access-schema.ts';
 import type { Database } from '../../database/connect.ts';
 
 export type ClientRow = typeof clients.$inferSelect;
@@ -61,6 +61,34 @@ export async function countClients(
     .from(clients)
     .where(matching(db, scope, filters));
   return row?.total ?? 0;
+}
+
+/** The client in scope, if there is one. */
+export async function selectClient(
+  db: Database,
+  scope: TenantScope,
+  merchantId: string,
+): Promise<ClientRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(clients)
+    .where(and(withinScope(db, scope, clients.merchantId), eq(clients.merchantId, merchantId)));
+  return row;
+}
+
+export type CredentialRow = Pick<
+  typeof clientCredentials.$inferSelect,
+  'username' | 'effectiveAt' | 'expiredAt'
+>;
+
+/** What the programs of a client sign in with, the newest first; without the hashes. */
+export function selectCredentials(db: Database, merchantId: string): Promise<CredentialRow[]> {
+  const { username, effectiveAt, expiredAt } = clientCredentials;
+  return db
+    .select({ username, effectiveAt, expiredAt })
+    .from(clientCredentials)
+    .where(eq(clientCredentials.merchantId, merchantId))
+    .orderBy(desc(effectiveAt), asc(username));
 }
 
 /** Writes clients and their places in the tree; parents may be among them, in any order. */
