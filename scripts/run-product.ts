@@ -3,12 +3,12 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
 import { pdfServiceEnvironment } from '@cbp/shared/node/process-environment';
+import { SHORTEST_SECRET } from '@cbp/shared/node/secret';
 import { chooseDemo, isLoopback } from './demo-choice.ts';
 import { type Listening, runServers, type ServerSpec } from './run-servers.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const SECRET_BYTES = 32;
-const SHORTEST_SECRET = 32;
 const PDF_PORT_DISTANCE = 100;
 
 const { env } = process;

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { httpUrl, oneOf, parseEnv, wholeNumber } from '@cbp/shared/node/env';
 import { LogLevel } from '@cbp/shared/node/log';
+import { SHORTEST_SECRET } from '@cbp/shared/node/secret';
 import { z } from 'zod';
 
-const SHORTEST_SECRET = 32;
 const REPOSITORY = resolve(import.meta.dirname, '../..');
 const folder = z.string().transform((path) => resolve(path));
 

@@ -21,7 +21,7 @@ async function start(config: Config, { log, onStop }: ServerParts): Promise<void
     await loadDemo({ db: connection.db, imagesDir: config.imagesDir, log, now: new Date() });
   }
   const now = () => new Date();
-  const metrics = createMetrics(connection.pool);
+  const metrics = createMetrics(connection, now);
   let url = '';
   const services = await createServices({ config, metrics, portalUrl: () => config.portalUrl ?? url });
   const app = await createApp({ config, connection, services, metrics, log, now });

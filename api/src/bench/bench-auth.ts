@@ -52,7 +52,7 @@ async function startServer() {
   const connection = await connect({ ...config, log });
   const { db } = connection;
   await migrateDatabase(connection);
-  const metrics = createMetrics(connection.pool);
+  const metrics = createMetrics(connection, () => new Date());
   const services = await createServices({ config, metrics, portalUrl: () => 'http://127.0.0.1' });
   const app = await createApp({ config, connection, services, metrics, log, now });
   const { url, close } = await listen(app, { host: '127.0.0.1', port: 0 });

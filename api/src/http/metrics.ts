@@ -3,6 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Connection } from '../database/connect.ts';
 import type { SignInOutcome } from '../modules/auth/sign-in.service.ts';
 import type { MailOutcome } from '../modules/mails/mail-sender.service.ts';
+import { type MailQueue, queueOfMails } from '../modules/mails/mails.sql.ts';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -23,7 +24,7 @@ export function asRoute(route: string): RequestHandler {
 }
 
 /** The figures of one server, in a registry of its own. */
-export function createMetrics(pool: Connection['pool']): Metrics {
+export function createMetrics({ db, pool }: Pick<Connection, 'db' | 'pool'>, now: () => Date): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry, prefix: 'cbp_api_' });
@@ -41,6 +42,21 @@ export function createMetrics(pool: Connection['pool']): Metrics {
   const sessions = counter('sessions_opened_total', 'Users who signed in', []);
   const refusals = counter('sign_ins_refused_total', 'Tries to sign in that were refused', ['reason']);
   const mails = counter('mails_total', 'Mails by what became of them', ['outcome']);
+  /** A figure of the queue of mails; unknown while the database cannot be asked. */
+  const gauge = (name: string, help: string, read: (queue: MailQueue) => number) =>
+    new Gauge({
+      name: `cbp_api_${name}`,
+      help,
+      registers,
+      async collect() {
+        const queue = await queueOfMails(db).catch(() => null);
+        this.set(queue ? read(queue) : Number.NaN);
+      },
+    });
+  gauge('mails_waiting', 'Mails that wait to be sent, or to be tried again', ({ count }) => count);
+  gauge('mails_oldest_seconds', 'How long the oldest of them has waited', ({ oldestAt }) =>
+    oldestAt ? (now().getTime() - oldestAt.getTime()) / 1_000 : 0,
+  );
   if (pool() !== null) {
     new Gauge({
       name: 'cbp_api_database_connections',

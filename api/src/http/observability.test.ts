@@ -88,6 +88,14 @@ describe.each(testDatabases)('what the server tells of itself, on $name', ({ cre
       expect(text).not.toContain(id);
     });
 
+    it('shows how many mails wait, and how long the oldest has', async () => {
+      const user = await world.addUser();
+      await world.askReset(user.email);
+      const text = await metrics();
+      expect(text).toMatch(/cbp_api_mails_waiting [1-9]/);
+      expect(text).toMatch(/cbp_api_mails_oldest_seconds \d/);
+    });
+
     it('shows the connections to a PostgreSQL', async () => {
       const text = await metrics();
       if (database.connection.pool() === null) expect(text).not.toContain('database_connections');

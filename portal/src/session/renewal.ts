@@ -44,7 +44,8 @@ export function createRenewal({ apiUrl, store, lock, onLost }: RenewalOptions) {
       const next = await nextTokens(createAuthCalls(apiUrl, sendAs(tokens.refreshToken))).catch((error) => {
         if (!(error instanceof CallError)) throw error;
         const lost = new UnableToAuthenticate({ cause: error });
-        onLost(lost);
+        // Another tab may have signed in meanwhile: its tokens were not refused.
+        if (store.read()?.refreshToken === tokens.refreshToken) onLost(lost);
         throw lost;
       });
       // Whoever signed out while the answer was on its way stays signed out.

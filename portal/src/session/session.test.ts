@@ -81,6 +81,21 @@ describe('a call of the session', () => {
     await expect(call()).rejects.toThrow('Unable to authenticate');
   });
 
+  it('leaves the tokens alone that another tab got while its own were refused', async () => {
+    const server = await startAuthServer();
+    const tabs = withTokens(LOST);
+    const [first, second] = [openTab(server.url, tabs), openTab(server.url, tabs)];
+    const failing = first.session.renew('access-0');
+    const refused = expect(failing).rejects.toThrow('Unable to authenticate');
+    const answered = Promise.withResolvers<void>();
+    server.gate = answered.promise;
+    await expect.poll(() => refreshes(server)).toHaveLength(1);
+    second.store.write(FRESH);
+    answered.resolve();
+    await refused;
+    expect(storedTokens(tabs)).toEqual(FRESH);
+  });
+
   it('keeps the tokens when the server cannot be reached', async () => {
     const tabs = withTokens({ accessToken: null, refreshToken: 'root-1' });
     const { call } = openTab(await closedUrl(), tabs);
@@ -193,6 +208,25 @@ describe('signing in', () => {
     const cause = expect.objectContaining({ message: FAULT.body.message });
     await expect.poll(() => second.session.current()).toEqual({ status: 'signedOut', cause });
     expect(storedTokens(tabs)).toEqual(FRESH);
+  });
+
+  it('leaves the tokens of another tab alone when it fails meanwhile', async () => {
+    const server = await startAuthServer();
+    server.instead.set('POST /auth/login', {
+      status: 403,
+      body: { code: 'auth/invalid_login', message: '' },
+    });
+    const tabs = createBrowserTabs();
+    const [first, second] = [openTab(server.url, tabs), openTab(server.url, tabs)];
+    const answered = Promise.withResolvers<void>();
+    server.gate = answered.promise;
+    const failing = first.session.signIn(CREDENTIALS);
+    await expect.poll(() => server.asked).toContain('POST /auth/login');
+    second.store.write(FRESH);
+    answered.resolve();
+    await expect(failing).rejects.toMatchObject({ code: 'auth/invalid_login' });
+    expect(storedTokens(tabs)).toEqual(FRESH);
+    await expect.poll(() => first.session.current().status).toBe('signedIn');
   });
 
   it('works in a window that forbids storage', async () => {

@@ -105,12 +105,15 @@ export function createSession({ apiUrl, store, lock, onAccessUnknown, onLeft }: 
     callsAs,
     open,
     signIn: async (credentials) => {
+      let tokens = store.read();
       try {
         const { results } = await callsAs(null).login(credentials);
-        store.write({ accessToken: results.access, refreshToken: results.root });
+        tokens = { accessToken: results.access, refreshToken: results.root };
+        store.write(tokens);
         await loadUser();
       } catch (error) {
-        forget();
+        // Another tab may have signed in meanwhile: those tokens are its own.
+        if (store.read()?.refreshToken === tokens?.refreshToken) forget();
         throw error;
       }
     },

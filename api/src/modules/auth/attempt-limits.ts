@@ -15,18 +15,18 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const MAX_WAIT_MS = HOUR_MS;
 const STRIKES_KEPT_MS = DAY_MS;
-const ADDRESS_KNOWN_MS = 90 * DAY_MS;
+const NETWORK_KNOWN_MS = 90 * DAY_MS;
 
 /** How often something may be tried in a window of time; with growing waits, each further full window waits longer. */
 export type Limit = { name: string; tries: number; windowMs: number; hasGrowingWaits?: boolean };
 
 export const LIMITS = {
   loginOfAccount: { name: 'login-account', tries: 10, windowMs: 15 * MINUTE_MS, hasGrowingWaits: true },
-  loginOfAddress: { name: 'login-address', tries: 100, windowMs: 15 * MINUTE_MS },
+  loginOfNetwork: { name: 'login-network', tries: 100, windowMs: 15 * MINUTE_MS },
   confirmPassword: { name: 'confirm-user', tries: 10, windowMs: 15 * MINUTE_MS, hasGrowingWaits: true },
-  confirmPasswordOfAddress: { name: 'confirm-address', tries: 100, windowMs: 15 * MINUTE_MS },
-  captchaOfAddress: { name: 'captcha-address', tries: 60, windowMs: 10 * MINUTE_MS },
-  resetOfAddress: { name: 'reset-address', tries: 30, windowMs: HOUR_MS },
+  confirmPasswordOfNetwork: { name: 'confirm-network', tries: 100, windowMs: 15 * MINUTE_MS },
+  captchaOfNetwork: { name: 'captcha-network', tries: 60, windowMs: 10 * MINUTE_MS },
+  resetOfNetwork: { name: 'reset-network', tries: 30, windowMs: HOUR_MS },
   resetOfAccount: { name: 'reset-account', tries: 5, windowMs: HOUR_MS },
 } as const satisfies Record<string, Limit>;
 
@@ -94,7 +94,7 @@ export async function forgetTries(ctx: LimitContext, limit: Limit, subject: stri
 }
 
 /**
- * Whose tries count together at sign-in: those of an account from everywhere, but apart from them those from each address
+ * Whose tries count together at sign-in: those of an account from everywhere, but apart from them those from each network
  * that it signed in from before. So a stranger who guesses does not lock its owner out.
  */
 export async function loginSubject(ctx: LimitContext, account: string, network: string): Promise<string> {
@@ -102,8 +102,8 @@ export async function loginSubject(ctx: LimitContext, account: string, network: 
   return isKnown ? `${account} ${network}` : account;
 }
 
-/** Remembers that an account signed in from an address. */
-export async function rememberAddress(ctx: LimitContext, account: string, network: string): Promise<void> {
-  const end = new Date(ctx.now().getTime() + ADDRESS_KNOWN_MS);
+/** Remembers that an account signed in from a network (network.ts). */
+export async function rememberNetwork(ctx: LimitContext, account: string, network: string): Promise<void> {
+  const end = new Date(ctx.now().getTime() + NETWORK_KNOWN_MS);
   await upsertMark(ctx.db, keyOf('login-known', `${account} ${network}`), end);
 }

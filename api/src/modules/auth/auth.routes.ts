@@ -29,7 +29,7 @@ export function authRoutes({ sessions, captchas, signIn, passwords }: Auth) {
     }),
 
     makeCaptcha: guarded.makeCaptcha.handler(async ({ context, input }) => {
-      await takeTry(context, LIMITS.captchaOfAddress, networkOf(context.address));
+      await takeTry(context, LIMITS.captchaOfNetwork, networkOf(context.address));
       return { results: await captchas.make({ ctx: context, input }) };
     }),
 

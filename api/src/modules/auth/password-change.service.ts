@@ -1,7 +1,7 @@
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import type { UserActor } from '../../access/actor.ts';
 import { selectAccount } from './accounts.sql.ts';
-import { forgetTries, giveTryBack, LIMITS, orGiveBack, rememberAddress, takeTry } from './attempt-limits.ts';
+import { forgetTries, giveTryBack, LIMITS, orGiveBack, rememberNetwork, takeTry } from './attempt-limits.ts';
 import { networkOf } from './network.ts';
 import { findPasswordToken, makePasswordToken, spendPasswordToken } from './password-tokens.service.ts';
 import { hashPassword, type PasswordCheck } from './passwords.ts';
@@ -18,10 +18,10 @@ export function createPasswordChange(checkPassword: PasswordCheck) {
       const { ctx, input } = context;
       const { userId, sessionId } = input.user;
       const network = networkOf(ctx.address);
-      await takeTry(ctx, LIMITS.confirmPasswordOfAddress, network);
+      await takeTry(ctx, LIMITS.confirmPasswordOfNetwork, network);
       await takeTry(ctx, LIMITS.confirmPassword, String(userId));
       const tries = [
-        { limit: LIMITS.confirmPasswordOfAddress, subject: network },
+        { limit: LIMITS.confirmPasswordOfNetwork, subject: network },
         { limit: LIMITS.confirmPassword, subject: String(userId) },
       ];
       const isRight = await orGiveBack(ctx, tries, async () => {
@@ -32,7 +32,7 @@ export function createPasswordChange(checkPassword: PasswordCheck) {
         ctx.log.info({ userId, from: network }, 'a wrong current password was given');
         throw new ApiError('auth/failed');
       }
-      await giveTryBack(ctx, LIMITS.confirmPasswordOfAddress, network);
+      await giveTryBack(ctx, LIMITS.confirmPasswordOfNetwork, network);
       await forgetTries(ctx, LIMITS.confirmPassword, String(userId));
       const { token } = await makePasswordToken({ ctx, input: { userId, kind: 'change', sessionId } });
       return { token };
@@ -59,6 +59,6 @@ export function createPasswordChange(checkPassword: PasswordCheck) {
 /** Who has the link owns the mailbox: they can sign in from there, whoever guesses at the account elsewhere. */
 async function welcomeFrom(ctx: SignInContext, email: string): Promise<void> {
   const network = networkOf(ctx.address);
-  await rememberAddress(ctx, email, network);
+  await rememberNetwork(ctx, email, network);
   await forgetTries(ctx, LIMITS.loginOfAccount, `${email} ${network}`);
 }

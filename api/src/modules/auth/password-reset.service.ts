@@ -15,7 +15,7 @@ export async function requestPasswordReset(context: {
   input: { email: string; captcha: { id: string; answer: string }; lang: Language };
 }): Promise<void> {
   const { ctx, captchas, input } = context;
-  await takeTry(ctx, LIMITS.resetOfAddress, networkOf(ctx.address));
+  await takeTry(ctx, LIMITS.resetOfNetwork, networkOf(ctx.address));
   await captchas.check({ ctx, input: input.captcha });
   await takeTry(ctx, LIMITS.resetOfAccount, input.email.toLowerCase());
   await insertResetRequest(ctx.db, { email: input.email, language: input.lang, requestedAt: ctx.now() });

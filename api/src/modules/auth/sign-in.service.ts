@@ -8,7 +8,7 @@ import {
   type Limit,
   loginSubject,
   orGiveBack,
-  rememberAddress,
+  rememberNetwork,
   takeTry,
 } from './attempt-limits.ts';
 import { networkOf } from './network.ts';
@@ -83,18 +83,18 @@ export function createSignIn(options: {
     const { ctx, input } = context;
     const network = networkOf(ctx.address);
     const email = input.email.toLowerCase();
-    await limited(ctx, LIMITS.loginOfAddress, network);
+    await limited(ctx, LIMITS.loginOfNetwork, network);
     const subject = await loginSubject(ctx, email, network);
     await limited(ctx, LIMITS.loginOfAccount, subject);
     const tries = [
-      { limit: LIMITS.loginOfAddress, subject: network },
+      { limit: LIMITS.loginOfNetwork, subject: network },
       { limit: LIMITS.loginOfAccount, subject },
     ];
     const { account, isRight } = await orGiveBack(ctx, tries, () => check(ctx, email, input.password));
     const pair = await begin(ctx, account, isRight);
-    await giveTryBack(ctx, LIMITS.loginOfAddress, network);
+    await giveTryBack(ctx, LIMITS.loginOfNetwork, network);
     await forgetTries(ctx, LIMITS.loginOfAccount, subject);
-    await rememberAddress(ctx, email, network);
+    await rememberNetwork(ctx, email, network);
     onOutcome('opened');
     ctx.log.info({ userId: account?.id, from: network }, 'a user signed in');
     return pair;

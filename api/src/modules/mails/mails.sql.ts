@@ -1,4 +1,4 @@
-import { and, asc, eq, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, lt, lte, min, ne, sql } from 'drizzle-orm';
 import { mails } from '../../database/access-schema.ts';
 import type { Database } from '../../database/connect.ts';
 import { deleteInBatches } from '../../database/delete-in-batches.ts';
@@ -44,6 +44,17 @@ export async function updateMail(
     .update(mails)
     .set(outcome)
     .where(and(eq(mails.id, id), eq(mails.attempts, attempts), eq(mails.status, 'queued')));
+}
+
+export type MailQueue = { count: number; oldestAt: Date | null };
+
+/** How many mails wait, and since when the oldest of them does. */
+export async function queueOfMails(db: Database): Promise<MailQueue> {
+  const [row] = await db
+    .select({ count: count(), oldestAt: min(mails.createdAt) })
+    .from(mails)
+    .where(eq(mails.status, 'queued'));
+  return { count: row?.count ?? 0, oldestAt: row?.oldestAt ?? null };
 }
 
 /** Deletes mails that were sent or given up and are older than a moment. */
