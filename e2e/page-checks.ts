@@ -2,6 +2,7 @@ import axe from 'axe-core';
 import type { Page } from 'puppeteer-core';
 
 const MOST_TABS = 120;
+const FRAMES_UNTIL_MOVING = 4;
 
 /** What a user reads in an element. */
 export function textOf(page: Page, selector: string): Promise<string> {
@@ -18,6 +19,11 @@ export function focusedName(page: Page): Promise<string> {
   });
 }
 
+/** Waits until the portal has gone to a path, whatever the query. */
+export async function waitForPath(page: Page, path: string): Promise<void> {
+  await page.waitForFunction((expected) => location.pathname === expected, {}, path);
+}
+
 /** Presses Tab until the focus is on what is sought, as someone without a mouse would. */
 export async function tabTo(page: Page, isSought: (name: string) => boolean) {
   for (let presses = 0; presses < MOST_TABS; presses++) {
@@ -29,12 +35,14 @@ export async function tabTo(page: Page, isSought: (name: string) => boolean) {
 
 /** Waits for what fades in or slides, as colours are others until then; what never ends is left alone. */
 async function settle(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+  await page.evaluate(async (frames) => {
+    // What has just been opened begins to move some frames later.
+    for (let frame = 0; frame < frames; frame++) await new Promise(requestAnimationFrame);
     const moving = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
     await Promise.allSettled(moving.map(({ finished }) => finished));
-  });
+  }, FRAMES_UNTIL_MOVING);
 }
 
 /** The faults that keep someone from using the page, each with the first element that has it. */

@@ -1,57 +1,32 @@
-import { type LaunchedChromium, launchChromium } from '@cbp/shared/node/chromium/launch-chromium';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, openPage, type PageOptions, PHONE } from './browser-page.ts';
+import { describe, expect, it } from 'vitest';
+import { DESKTOP, type PageOptions, PHONE } from './browser-page.ts';
 import { focusedName, seriousFaults, tabTo, textOf } from './page-checks.ts';
-import { type Product, startProduct } from './product.ts';
-import { signIn } from './sign-in.ts';
+import { portalVisits } from './testing/portal-visits.ts';
 
 const BUYER_MESSAGES = '.ce-report #buyer-messages';
 const ROW_LINK = 'tbody td:first-child a';
 const LIST = '/beceipt/transactions/list';
 
 describe('the receipts in the portal', () => {
-  let product: Product;
-  let chromium: LaunchedChromium;
-  let closeLast: (() => Promise<void>) | undefined;
-
-  beforeAll(async () => {
-    product = await startProduct();
-    chromium = await launchChromium();
-  });
-
-  afterEach(async () => {
-    await closeLast?.();
-    closeLast = undefined;
-  });
-
-  afterAll(async () => {
-    await chromium?.close();
-    await product?.stop();
-  });
-
-  async function openVisitor(options?: PageOptions) {
-    const opened = await openPage(chromium, options);
-    closeLast = () => opened.context.close();
-    return opened;
-  }
+  const portal = portalVisits();
+  const { openVisitor, openSignedIn } = portal;
 
   async function openList(options?: PageOptions) {
-    const opened = await openVisitor(options);
-    await signIn(opened.page, product.url, LIST);
+    const opened = await openSignedIn({ ...options, path: LIST });
     await opened.page.waitForSelector(ROW_LINK);
     return opened;
   }
 
   async function openPreview(options?: PageOptions) {
     const opened = await openList(options);
-    await opened.page.click(`a[href="/beceipt/transactions/${product.showcaseReportId}"]`);
+    await opened.page.click(`a[href="/beceipt/transactions/${portal.product.showcaseReportId}"]`);
     await opened.page.waitForSelector(BUYER_MESSAGES);
     return opened;
   }
 
   it('are listed, each row on one line', async () => {
     const { page, complaints } = await openList();
-    expect(page.url()).toBe(`${product.url}${LIST}`);
+    expect(page.url()).toBe(`${portal.product.url}${LIST}`);
     const rows = await page.$$eval('tbody tr', (found) => found.map((row) => row.innerText));
     expect(await textOf(page, 'main nav [role="status"]')).toMatch(
       new RegExp(`^1–${rows.length} of \\d+ transactions$`),
@@ -68,28 +43,27 @@ describe('the receipts in the portal', () => {
 
   it('leads back from a page past the end of the list', async () => {
     const { page } = await openList();
-    await page.goto(`${product.url}${LIST}?page=900`);
+    await page.goto(`${portal.product.url}${LIST}?page=900`);
     await page.locator('::-p-aria(Go to the first page)').click();
     await page.waitForSelector(ROW_LINK);
-    expect(page.url()).toBe(`${product.url}${LIST}`);
+    expect(page.url()).toBe(`${portal.product.url}${LIST}`);
   });
 
   it('copies the link of the public report and opens the report for everyone', async () => {
     const { page, context } = await openPreview();
-    await context.setPermission(product.url, {
+    await context.setPermission(portal.product.url, {
       permission: { name: 'clipboard-read' },
       state: 'granted',
     });
     await page.locator('::-p-aria(Copy report link)').click();
     await page.waitForFunction(() => document.body.innerText.includes('Copied'));
     const link = await page.evaluate(() => navigator.clipboard.readText());
-    expect(link).toBe(`${product.url}/compelling-evidence/${product.showcaseReportId}`);
+    expect(link).toBe(`${portal.product.url}/compelling-evidence/${portal.product.showcaseReportId}`);
 
     const visitor = await openVisitor();
     await visitor.page.goto(link);
     await visitor.page.waitForSelector('.ce-report');
     expect(visitor.complaints).toEqual([]);
-    await context.close();
   });
 
   it('shows a report and takes a section out and in without taking the report away', async () => {
@@ -118,7 +92,7 @@ describe('the receipts in the portal', () => {
     await page.locator('::-p-aria(Reset to released)').click();
     await page.waitForSelector('.ce-report #policies');
     expect(await textOf(page, 'pre')).toBe(
-      `npm run --silent evidence-pdf -- render --api ${product.url}/api -o report.pdf -- ${product.showcaseReportId}`,
+      `npm run --silent evidence-pdf -- render --api ${portal.product.url}/api -o report.pdf -- ${portal.product.showcaseReportId}`,
     );
     expect(complaints).toEqual([]);
   });
@@ -132,7 +106,7 @@ describe('the receipts in the portal', () => {
 
   it('says what to do when a transaction does not exist', async () => {
     const { page } = await openList();
-    await page.goto(`${product.url}/beceipt/transactions/no-such-transaction`);
+    await page.goto(`${portal.product.url}/beceipt/transactions/no-such-transaction`);
     await page.waitForFunction(() =>
       document.querySelector('h2')?.textContent?.includes('no such transaction'),
     );
@@ -147,7 +121,7 @@ describe('the receipts in the portal', () => {
     expect(await page.$eval('.ce-report', (report) => (report as HTMLElement).lang)).toBe('zh-Hant');
     expect(await textOf(page, 'main')).toContain('買家訊息');
 
-    await page.goto(`${product.url}${LIST}`);
+    await page.goto(`${portal.product.url}${LIST}`);
     await page.waitForSelector(ROW_LINK);
     expect(await textOf(page, 'h1')).toBe('交易');
     expect(complaints).toEqual([]);
@@ -175,7 +149,7 @@ describe('the receipts in the portal', () => {
     expect(paper).toBeGreaterThan(300);
     expect(paper).toBeLessThanOrEqual(PHONE.width);
 
-    await page.goto(`${product.url}${LIST}`);
+    await page.goto(`${portal.product.url}${LIST}`);
     await page.waitForSelector(ROW_LINK);
     expect(await overflow()).toBeLessThanOrEqual(0);
   });
@@ -184,7 +158,7 @@ describe('the receipts in the portal', () => {
     it(`has no serious accessibility fault in the ${colorScheme} scheme`, async () => {
       const { page } = await openList({ colorScheme });
       expect(await seriousFaults(page), 'list').toEqual([]);
-      await page.click(`a[href="/beceipt/transactions/${product.showcaseReportId}"]`);
+      await page.click(`a[href="/beceipt/transactions/${portal.product.showcaseReportId}"]`);
       await page.waitForSelector(BUYER_MESSAGES);
       expect(await seriousFaults(page), 'preview').toEqual([]);
     });

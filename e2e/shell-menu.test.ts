@@ -1,11 +1,10 @@
-import { type LaunchedChromium, launchChromium } from '@cbp/shared/node/chromium/launch-chromium';
 import type { Page } from 'puppeteer-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, openPage, type PageOptions, PHONE } from './browser-page.ts';
-import { focusedName, seriousFaults, tabTo, textOf } from './page-checks.ts';
-import { type Product, startProduct } from './product.ts';
+import { describe, expect, it } from 'vitest';
+import { DESKTOP, PHONE } from './browser-page.ts';
+import { focusedName, seriousFaults, tabTo, textOf, waitForPath } from './page-checks.ts';
 import { HOME, shellPages } from './shell-pages.ts';
-import { type DemoUser, emailOf, signIn } from './sign-in.ts';
+import { emailOf } from './sign-in.ts';
+import { portalVisits } from './testing/portal-visits.ts';
 
 const LIST = '/beceipt/transactions/list';
 const FOLD = '::-p-aria(Collapse the menu[role="button"])';
@@ -14,35 +13,11 @@ const OPEN_MENU = '::-p-aria(Open the menu[role="button"])';
 const DRAWER = '[role="dialog"][aria-label="Main menu"]';
 const USER_MENU = '::-p-aria(Account of Oona Castellane[role="button"])';
 const LANGUAGE = '::-p-aria(Language[role="menuitem"])';
+const APPEARANCE = '::-p-aria(Appearance[role="menuitem"])';
+const TOAST = '[aria-live="assertive"] [data-type="danger"]';
 
 describe('the shell of the portal', () => {
-  let product: Product;
-  let chromium: LaunchedChromium;
-  let closeLast: (() => Promise<void>) | undefined;
-
-  beforeAll(async () => {
-    [product, chromium] = await Promise.all([startProduct(), launchChromium()]);
-  });
-
-  afterEach(async () => {
-    await closeLast?.();
-    closeLast = undefined;
-  });
-
-  afterAll(async () => {
-    await chromium?.close();
-    await product?.stop();
-  });
-
-  async function open(options?: PageOptions & { user?: DemoUser; path?: string }) {
-    const opened = await openPage(chromium, options);
-    closeLast = () => opened.context.close();
-    await signIn(opened.page, product.url, options?.path, options?.user);
-    return opened;
-  }
-
-  const waitForPlace = (page: Page, path: string) =>
-    page.waitForFunction((expected) => location.pathname === expected, {}, path);
+  const { openSignedIn } = portalVisits();
 
   const waitForFocus = (page: Page, name: string) =>
     page.waitForFunction(
@@ -61,7 +36,7 @@ describe('the shell of the portal', () => {
 
   describe('its menu', () => {
     it('leads to every page, marks the one that is open, and hands the keyboard over to it', async () => {
-      const { page, complaints } = await open();
+      const { page, complaints } = await openSignedIn();
       const listed = shellPages('').filter(({ isInMenu }) => isInMenu);
       const links = await page.$$eval('aside li a, aside a[href="/contact-us"]', (found) =>
         found.map((link) => link.getAttribute('href')),
@@ -81,7 +56,7 @@ describe('the shell of the portal', () => {
     });
 
     it('marks the list that a detail belongs to, and the header leads back to it', async () => {
-      const { page } = await open({ path: '/rdr/caids/form' });
+      const { page } = await openSignedIn({ path: '/rdr/caids/form' });
       expect(
         await page.$$eval('aside [aria-current]', (found) => found.map((link) => link.textContent)),
       ).toEqual(['CAIDs']);
@@ -89,17 +64,17 @@ describe('the shell of the portal', () => {
         'true',
       );
       await page.click('header a[href="/rdr/caids/list"]');
-      await waitForPlace(page, '/rdr/caids/list');
+      await waitForPath(page, '/rdr/caids/list');
     });
 
     it('leads home with the logo', async () => {
-      const { page } = await open({ path: LIST });
+      const { page } = await openSignedIn({ path: LIST });
       await page.locator('::-p-aria(CBP Portal[role="link"])').click();
-      await waitForPlace(page, HOME);
+      await waitForPath(page, HOME);
     });
 
     it('becomes icons with names, and stays so over a reload', async () => {
-      const { page } = await open({ path: LIST });
+      const { page } = await openSignedIn({ path: LIST });
       const wide = await widthOfMenu(page);
       await page.locator(FOLD).click();
       await page.waitForSelector(WIDEN);
@@ -107,7 +82,6 @@ describe('the shell of the portal', () => {
       expect(await page.$eval(`aside a[href="${LIST}"]`, (link) => link.getAttribute('aria-label'))).toBe(
         'Transactions',
       );
-      expect(await seriousFaults(page)).toEqual([]);
       await page.hover(`aside a[href="${LIST}"]`);
       await page.waitForSelector('[role="tooltip"] ::-p-text(Transactions)');
 
@@ -119,7 +93,7 @@ describe('the shell of the portal', () => {
     });
 
     it('folds a group up, and keeps in LayoutConfig what it does not know', async () => {
-      const { page } = await open();
+      const { page } = await openSignedIn();
       await page.evaluate(() =>
         localStorage.setItem('LayoutConfig', '{"main":{"body":"x"},"loader":1,"aside":"broken"}'),
       );
@@ -141,7 +115,7 @@ describe('the shell of the portal', () => {
     });
 
     it('can be worked with the keyboard, and skipped', async () => {
-      const { page } = await open();
+      const { page } = await openSignedIn();
       await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
       await page.keyboard.press('Tab');
       expect(await focusedName(page)).toBe('Skip to the content');
@@ -151,23 +125,22 @@ describe('the shell of the portal', () => {
       await page.reload();
       await tabTo(page, (name) => name === 'Transactions');
       await page.keyboard.press('Enter');
-      await waitForPlace(page, LIST);
+      await waitForPath(page, LIST);
       await waitForContentFocus(page);
     });
 
     it('is a drawer on a phone, which closes with the page, with Escape and in a wide window', async () => {
-      const { page } = await open({ viewport: PHONE });
+      const { page } = await openSignedIn({ viewport: PHONE });
       expect(await page.$eval('aside', (menu) => getComputedStyle(menu).display)).toBe('none');
       await page.locator(OPEN_MENU).click();
       await page.waitForSelector(`${DRAWER} :focus`);
-      expect(await seriousFaults(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await page.waitForSelector(DRAWER, { hidden: true });
       await waitForFocus(page, 'Open the menu');
 
       await page.locator(OPEN_MENU).click();
       await page.locator(`${DRAWER} a[href="${LIST}"]`).click();
-      await waitForPlace(page, LIST);
+      await waitForPath(page, LIST);
       await page.waitForSelector(DRAWER, { hidden: true });
       await waitForContentFocus(page);
 
@@ -181,17 +154,16 @@ describe('the shell of the portal', () => {
 
   describe('the menu of the user', () => {
     it('says who is signed in', async () => {
-      const { page } = await open();
+      const { page } = await openSignedIn();
       await page.locator(USER_MENU).click();
       await page.waitForSelector('[role="menu"]');
       const menu = await textOf(page, '[role="menu"]');
       expect(menu).toContain('Oona Castellane');
       expect(menu).toContain(emailOf('operator'));
-      expect(await seriousFaults(page)).toEqual([]);
     });
 
     it('changes the language for good, with the keyboard alone', async () => {
-      const { page } = await open({ path: LIST });
+      const { page } = await openSignedIn({ path: LIST });
       await tabTo(page, (name) => name === 'Account of Oona Castellane');
       await page.keyboard.press('Enter');
       await page.waitForSelector('[role="menu"]');
@@ -208,7 +180,7 @@ describe('the shell of the portal', () => {
     });
 
     it('changes the language by touch', async () => {
-      const { page } = await open();
+      const { page } = await openSignedIn();
       await page.setViewport({ ...PHONE, isMobile: true, hasTouch: true });
       await page.locator(USER_MENU).wait();
       await (await page.$(USER_MENU))?.tap();
@@ -219,11 +191,11 @@ describe('the shell of the portal', () => {
     });
 
     it('changes the colours for good', async () => {
-      const { page } = await open();
+      const { page } = await openSignedIn();
       const scheme = () => page.$eval('html', (root) => root.getAttribute('data-mantine-color-scheme'));
       expect(await scheme()).toBe('light');
       await page.locator(USER_MENU).click();
-      await page.locator('::-p-aria(Appearance[role="menuitem"])').click();
+      await page.locator(APPEARANCE).click();
       await page.locator('::-p-aria(Dark[role="menuitemradio"])').click();
       await page.waitForSelector('html[data-mantine-color-scheme="dark"]');
       await page.reload();
@@ -232,7 +204,7 @@ describe('the shell of the portal', () => {
     });
 
     it('opens the change of the password, and takes the focus back', async () => {
-      const { page } = await open();
+      const { page } = await openSignedIn();
       await page.locator(USER_MENU).click();
       await page.locator('::-p-aria(Change password[role="menuitem"])').click();
       await page.waitForSelector('[role="dialog"] input[autocomplete="current-password"]');
@@ -242,7 +214,7 @@ describe('the shell of the portal', () => {
     });
 
     it('signs out', async () => {
-      const { page } = await open();
+      const { page } = await openSignedIn();
       await page.locator(USER_MENU).click();
       await page.locator('::-p-aria(Sign out[role="menuitem"])').click();
       await page.waitForSelector('input[autocomplete="current-password"]');
@@ -250,8 +222,8 @@ describe('the shell of the portal', () => {
     });
   });
 
-  it('says in a toast what failed, reads it out, and waits for its reader', async () => {
-    const { page } = await open({ path: LIST });
+  /** Loads the page anew while the rights cannot be read, and keeps what says so with the mouse on it. */
+  async function failIntoToast(page: Page) {
     await page.setRequestInterception(true);
     page.on('request', (request) =>
       request.url().endsWith('/auth/tokens/current/access')
@@ -263,26 +235,70 @@ describe('the shell of the portal', () => {
         : request.continue(),
     );
     await page.reload();
-    const toast = await page.waitForSelector('[aria-live="assertive"] [data-type="danger"]');
+    const toast = await page.waitForSelector(TOAST);
     await toast?.hover();
+    return toast;
+  }
+
+  it('says in a toast what failed, reads it out, and waits for its reader', async () => {
+    const { page } = await openSignedIn({ path: LIST });
+    const toast = await failIntoToast(page);
     expect(await toast?.evaluate((shown) => (shown as HTMLElement).innerText)).toMatch(
       /^Error\s+Failed to get permissions: /,
     );
     const place = await toast?.boundingBox();
     expect(place?.y).toBeLessThan(DESKTOP.height / 4);
     expect((place?.x ?? 0) + (place?.width ?? 0)).toBeGreaterThan(DESKTOP.width - 40);
-    expect(await seriousFaults(page)).toEqual([]);
 
     // Longer than it is shown without a reader.
     const start = Date.now();
     await expect.poll(() => Date.now() - start).toBeGreaterThan(3_500);
-    expect(await page.$('[aria-live="assertive"] [data-type="danger"]')).not.toBeNull();
+    expect(await page.$(TOAST)).not.toBeNull();
     await page.mouse.move(0, DESKTOP.height);
-    await page.waitForSelector('[aria-live="assertive"] [data-type="danger"]', { hidden: true });
+    await page.waitForSelector(TOAST, { hidden: true });
+  });
+
+  describe.each(['light', 'dark'])('has no serious accessibility fault in the %s scheme', (colorScheme) => {
+    it('with its menu as icons', async () => {
+      const { page } = await openSignedIn({ colorScheme, path: LIST });
+      await page.locator(FOLD).click();
+      await page.waitForSelector(WIDEN);
+      expect(await seriousFaults(page)).toEqual([]);
+    });
+
+    it('with its menu as a drawer on a phone', async () => {
+      const { page } = await openSignedIn({ colorScheme, viewport: PHONE });
+      await page.locator(OPEN_MENU).click();
+      await page.waitForSelector(`${DRAWER} :focus`);
+      expect(await seriousFaults(page)).toEqual([]);
+    });
+
+    it.each([DESKTOP, PHONE])(
+      'with the menu of the user and each of its choices open, at %o',
+      async (viewport) => {
+        const { page } = await openSignedIn({ colorScheme, viewport });
+        await page.locator(USER_MENU).click();
+        await page.locator(LANGUAGE).wait();
+        expect(await seriousFaults(page), 'menu').toEqual([]);
+        await page.locator(LANGUAGE).click();
+        await page.waitForSelector('[role="menuitemradio"][lang="zh-Hans"]', { visible: true });
+        expect(await seriousFaults(page), 'language').toEqual([]);
+        await page.locator(APPEARANCE).click();
+        await page.waitForSelector('::-p-aria(Dark[role="menuitemradio"])', { visible: true });
+        expect(await seriousFaults(page), 'appearance').toEqual([]);
+      },
+    );
+
+    it.each([DESKTOP, PHONE])('with a toast, at %o', async (viewport) => {
+      const { page } = await openSignedIn({ colorScheme, viewport, path: LIST });
+      await failIntoToast(page);
+      expect(await seriousFaults(page)).toEqual([]);
+      expect(await page.$(TOAST)).not.toBeNull();
+    });
   });
 
   it('shows its splash until the page is there, and then takes it away', async () => {
-    const { page } = await open();
+    const { page } = await openSignedIn();
     await page.setRequestInterception(true);
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {

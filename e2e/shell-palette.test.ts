@@ -1,40 +1,15 @@
-import { type LaunchedChromium, launchChromium } from '@cbp/shared/node/chromium/launch-chromium';
 import type { Page } from 'puppeteer-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openPage, type PageOptions, PHONE } from './browser-page.ts';
-import { seriousFaults, textOf } from './page-checks.ts';
-import { type Product, startProduct } from './product.ts';
+import { describe, expect, it } from 'vitest';
+import { DESKTOP, PHONE } from './browser-page.ts';
+import { seriousFaults, textOf, waitForPath } from './page-checks.ts';
 import { shellPages } from './shell-pages.ts';
-import { type DemoUser, signIn } from './sign-in.ts';
+import { portalVisits } from './testing/portal-visits.ts';
 
 const FIELD = '[role="dialog"] [role="combobox"]';
 const BUTTON = '::-p-aria(Go to a page[role="button"])';
 
 describe('the command palette', () => {
-  let product: Product;
-  let chromium: LaunchedChromium;
-  let closeLast: (() => Promise<void>) | undefined;
-
-  beforeAll(async () => {
-    [product, chromium] = await Promise.all([startProduct(), launchChromium()]);
-  });
-
-  afterEach(async () => {
-    await closeLast?.();
-    closeLast = undefined;
-  });
-
-  afterAll(async () => {
-    await chromium?.close();
-    await product?.stop();
-  });
-
-  async function open(options?: PageOptions & { user?: DemoUser; path?: string }) {
-    const opened = await openPage(chromium, options);
-    closeLast = () => opened.context.close();
-    await signIn(opened.page, product.url, options?.path, options?.user);
-    return opened;
-  }
+  const { openSignedIn } = portalVisits();
 
   async function pressK(page: Page, modifier: 'Control' | 'Meta') {
     await page.keyboard.down(modifier);
@@ -65,7 +40,7 @@ describe('the command palette', () => {
     });
 
   it('goes to a page with the keyboard alone', async () => {
-    const { page, complaints } = await open();
+    const { page, complaints } = await openSignedIn();
     await openPalette(page);
     expect(await active(page)).toBe('Alerts');
     await page.keyboard.press('ArrowUp');
@@ -84,7 +59,7 @@ describe('the command palette', () => {
   });
 
   it('opens with the command key and the button, and gives the focus back', async () => {
-    const { page } = await open();
+    const { page } = await openSignedIn();
     await pressK(page, 'Meta');
     await page.waitForSelector(FIELD);
     await pressK(page, 'Meta');
@@ -98,7 +73,7 @@ describe('the command palette', () => {
   });
 
   it('offers every page that opens without an id, and commands', async () => {
-    const { page } = await open();
+    const { page } = await openSignedIn();
     await openPalette(page);
     const titles = shellPages(':id')
       .filter(({ path }) => !/(:id|7)$/.test(path))
@@ -112,11 +87,10 @@ describe('the command palette', () => {
       'Change password',
       'Sign out',
     ]);
-    expect(await seriousFaults(page)).toEqual([]);
   });
 
   it('offers no page that the user may not see, and says when nothing is called so', async () => {
-    const { page } = await open({ user: 'merchant' });
+    const { page } = await openSignedIn({ user: 'merchant' });
     await openPalette(page);
     await page.keyboard.type('rdr');
     expect(await options(page)).toEqual([]);
@@ -124,11 +98,10 @@ describe('the command palette', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     expect(await page.$(FIELD)).not.toBeNull();
-    expect(await seriousFaults(page)).toEqual([]);
   });
 
   it('runs commands: colours, password, language, the end of the session', async () => {
-    const { page } = await open();
+    const { page } = await openSignedIn();
     await openPalette(page);
     await page.keyboard.type('dark');
     await page.keyboard.press('Enter');
@@ -154,7 +127,7 @@ describe('the command palette', () => {
   });
 
   it('finds a page by its Chinese name and by its English one', async () => {
-    const { page } = await open();
+    const { page } = await openSignedIn();
     await page.evaluate(() => localStorage.setItem('language', 'tc'));
     await page.reload();
     await page.waitForSelector('h1');
@@ -168,7 +141,7 @@ describe('the command palette', () => {
   });
 
   it('leaves Enter to an input method that is composing', async () => {
-    const { page } = await open();
+    const { page } = await openSignedIn();
     await openPalette(page);
     await page.$eval(FIELD, (field) =>
       field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, isComposing: true })),
@@ -177,15 +150,31 @@ describe('the command palette', () => {
   });
 
   it('can be used by touch on a phone', async () => {
-    const { page } = await open({ viewport: PHONE });
+    const { page } = await openSignedIn({ viewport: PHONE });
     await page.locator(BUTTON).click();
     await page.waitForSelector(FIELD);
-    expect(await seriousFaults(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
     );
     await page.locator('[role="option"] ::-p-text(Cases)').click();
-    await page.waitForFunction(() => location.pathname === '/rdr/cases/list');
+    await waitForPath(page, '/rdr/cases/list');
     await page.waitForSelector(FIELD, { hidden: true });
+  });
+
+  it.each([
+    ['light', DESKTOP],
+    ['dark', DESKTOP],
+    ['light', PHONE],
+    ['dark', PHONE],
+  ])('has no serious accessibility fault in the %s scheme at %o', async (colorScheme, viewport) => {
+    const { page } = await openSignedIn({ colorScheme, viewport });
+    await openPalette(page);
+    expect(await seriousFaults(page), 'every page').toEqual([]);
+    await page.keyboard.type('trans');
+    expect(await options(page)).toContain('Transactions');
+    expect(await seriousFaults(page), 'with hits').toEqual([]);
+    await page.keyboard.type('portation');
+    expect(await options(page)).toEqual([]);
+    expect(await seriousFaults(page), 'without hits').toEqual([]);
   });
 });

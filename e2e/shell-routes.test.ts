@@ -1,11 +1,10 @@
-import { type LaunchedChromium, launchChromium } from '@cbp/shared/node/chromium/launch-chromium';
 import type { Page } from 'puppeteer-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, openPage, type PageOptions, PHONE } from './browser-page.ts';
-import { seriousFaults, textOf } from './page-checks.ts';
-import { type Product, startProduct } from './product.ts';
+import { describe, expect, it } from 'vitest';
+import { DESKTOP, PHONE } from './browser-page.ts';
+import { seriousFaults, textOf, waitForPath } from './page-checks.ts';
 import { ERROR_PAGES, HOME, shellPages } from './shell-pages.ts';
-import { type DemoUser, emailOf, signIn } from './sign-in.ts';
+import { emailOf, signIn } from './sign-in.ts';
+import { portalVisits } from './testing/portal-visits.ts';
 
 const LOGIN_FORM = 'input[autocomplete="current-password"]';
 const NOT_BUILT = 'Not available in this version';
@@ -13,82 +12,47 @@ const HOME_BUTTON = '::-p-aria(Go to the homepage[role="link"])';
 const TRY_AGAIN = '::-p-aria(Try again[role="button"])';
 
 describe('the routes of the portal', () => {
-  let product: Product;
-  let chromium: LaunchedChromium;
-  let closeLast: (() => Promise<void>) | undefined;
-
-  beforeAll(async () => {
-    [product, chromium] = await Promise.all([startProduct(), launchChromium()]);
-  });
-
-  afterEach(async () => {
-    await closeLast?.();
-    closeLast = undefined;
-  });
-
-  afterAll(async () => {
-    await chromium?.close();
-    await product?.stop();
-  });
-
-  async function openVisitor(options?: PageOptions) {
-    const opened = await openPage(chromium, options);
-    closeLast = () => opened.context.close();
-    return opened;
-  }
-
-  async function openAs(user: DemoUser, path = '/', options?: PageOptions) {
-    const opened = await openVisitor(options);
-    await signIn(opened.page, product.url, path, user);
-    return opened;
-  }
+  const portal = portalVisits();
+  const { openVisitor, openSignedIn, pathOf } = portal;
 
   /** Goes to an address, and says where that ended once a page of the shell stands. */
   async function endOf(page: Page, path: string): Promise<string> {
-    await page.goto(`${product.url}${path}`);
+    await page.goto(`${portal.product.url}${path}`);
     await page.waitForSelector('main > *');
-    return placeOf(page);
+    return pathOf(page);
   }
-
-  function placeOf(page: Page): string {
-    const { pathname, search } = new URL(page.url());
-    return `${pathname}${search}`;
-  }
-
-  const waitForPlace = (page: Page, path: string) =>
-    page.waitForFunction((expected) => location.pathname === expected, {}, path);
 
   describe('for a visitor', () => {
     it('lead to sign-in whatever was asked for, and back to it afterwards', async () => {
       const { page } = await openVisitor();
       for (const { path } of [...shellPages('7'), ...ERROR_PAGES, { path: '/nowhere' }]) {
-        await page.goto(`${product.url}${path}`);
+        await page.goto(`${portal.product.url}${path}`);
         await page.waitForSelector(LOGIN_FORM);
-        expect(placeOf(page)).toBe(`/auth?${new URLSearchParams({ next: path })}`);
+        expect(pathOf(page)).toBe(`/auth?${new URLSearchParams({ next: path })}`);
       }
-      await page.goto(product.url);
+      await page.goto(portal.product.url);
       await page.waitForSelector(LOGIN_FORM);
-      expect(placeOf(page)).toBe('/auth');
+      expect(pathOf(page)).toBe('/auth');
 
-      await signIn(page, product.url, '/beceipt/transactions/list?page=2');
-      expect(placeOf(page)).toBe('/beceipt/transactions/list?page=2');
+      await signIn(page, portal.product.url, '/beceipt/transactions/list?page=2');
+      expect(pathOf(page)).toBe('/beceipt/transactions/list?page=2');
     });
   });
 
   describe('for a user', () => {
     it('lead to the alerts from the empty path and from sign-in', async () => {
-      const { page } = await openAs('operator');
-      expect(placeOf(page)).toBe(HOME);
+      const { page } = await openSignedIn();
+      expect(pathOf(page)).toBe(HOME);
       for (const path of ['/', '/auth', '/auth/login', '/auth/forgot-password', '/auth/anything']) {
-        await page.goto(`${product.url}${path}`);
+        await page.goto(`${portal.product.url}${path}`);
         await page.waitForSelector('header h1');
-        await waitForPlace(page, HOME);
+        await waitForPath(page, HOME);
       }
     });
 
     it('show each page of the specification under its title', async () => {
-      const { page, complaints } = await openAs('operator');
-      for (const { path, title } of [...shellPages(product.showcaseReportId), ...ERROR_PAGES]) {
+      const { page, complaints } = await openSignedIn();
+      for (const { path, title } of [...shellPages(portal.product.showcaseReportId), ...ERROR_PAGES]) {
         expect(await endOf(page, path)).toBe(path);
         expect(await textOf(page, 'h1'), path).toBe(title);
         expect(await page.title(), path).toMatch(new RegExp(`^${title} · .*CBP Portal$`));
@@ -98,36 +62,36 @@ describe('the routes of the portal', () => {
     });
 
     it('lead to Page Not Found from anywhere else, and home from there', async () => {
-      const { page } = await openAs('operator');
+      const { page } = await openSignedIn();
       for (const path of ['/nowhere', '/ethoca', '/error/403', '/ethoca/alerts/1/2', '/login']) {
         await endOf(page, path);
-        await waitForPlace(page, '/error/404');
+        await waitForPath(page, '/error/404');
         await page.waitForSelector(`main ::-p-text(There is no page at ${path}.)`);
       }
       for (const { path, title } of ERROR_PAGES) {
         await endOf(page, path);
         expect(await textOf(page, 'main h2')).toBe(title);
         await page.locator(HOME_BUTTON).click();
-        await waitForPlace(page, HOME);
+        await waitForPath(page, HOME);
       }
       await endOf(page, '/error/500');
       expect(await textOf(page, 'main')).toContain('Something went wrong! Please try again later.');
     });
 
     it('end the session with /logout', async () => {
-      const { page } = await openAs('operator', '/rdr/cases/list');
-      await page.goto(`${product.url}/logout`);
+      const { page } = await openSignedIn({ path: '/rdr/cases/list' });
+      await page.goto(`${portal.product.url}/logout`);
       await page.waitForSelector(LOGIN_FORM);
-      expect(placeOf(page)).toBe('/auth/login');
-      await page.goto(`${product.url}/rdr/cases/list`);
+      expect(pathOf(page)).toBe('/auth/login');
+      await page.goto(`${portal.product.url}/rdr/cases/list`);
       await page.waitForSelector(LOGIN_FORM);
     });
   });
 
   describe('without the right for a page', () => {
     it('lead to contact us, which says what was asked for and what may be used', async () => {
-      const { page } = await openAs('merchant', '/rdr/cases/list');
-      await waitForPlace(page, '/contact-us');
+      const { page } = await openSignedIn({ user: 'merchant', path: '/rdr/cases/list' });
+      await waitForPath(page, '/contact-us');
       expect(await textOf(page, 'main h2')).toBe('Your account does not include this page');
       expect(await textOf(page, 'main')).toContain('“RDR / Cases”');
       expect(await textOf(page, 'main')).toContain(emailOf('merchant'));
@@ -141,26 +105,26 @@ describe('the routes of the portal', () => {
       await page.reload();
       await page.waitForFunction(() => document.body.innerText.includes('“RDR / Cases”'));
       await page.click('main dd a[href="/beceipt/transactions/list"]');
-      await waitForPlace(page, '/beceipt/transactions/list');
+      await waitForPath(page, '/beceipt/transactions/list');
     });
 
     it('lead there from a form that one may not send', async () => {
-      const { page } = await openAs('reseller', '/si/brand/form');
-      await waitForPlace(page, '/contact-us');
+      const { page } = await openSignedIn({ user: 'reseller', path: '/si/brand/form' });
+      await waitForPath(page, '/contact-us');
       expect(await page.$('nav a[href="/si/brand/form"]')).toBeNull();
       // The menu shows all the rest to everyone.
       expect(await page.$('nav a[href="/aml/clients/list"]')).not.toBeNull();
     });
 
     it('tell someone who comes by themselves nothing about another page', async () => {
-      const { page } = await openAs('merchant', '/contact-us');
+      const { page } = await openSignedIn({ user: 'merchant', path: '/contact-us' });
       expect(await textOf(page, 'main h2')).toBe('Ask us for help, a service or more rights');
       expect(await textOf(page, 'main')).not.toContain('does not include');
     });
   });
 
   it('keep the menu when a screen cannot be fetched, and try again', async () => {
-    const { page } = await openAs('operator');
+    const { page } = await openSignedIn();
     let isGone = true;
     await page.setRequestInterception(true);
     page.on('request', (request) =>
@@ -180,10 +144,10 @@ describe('the routes of the portal', () => {
   for (const [width, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
     for (const colorScheme of ['light', 'dark']) {
       it(`lead to no page with a serious fault or too wide for the window (${width}, ${colorScheme})`, async () => {
-        const { page } = await openAs('operator', '/', { viewport, colorScheme });
+        const { page } = await openSignedIn({ viewport, colorScheme });
         const faults: string[] = [];
         let hasSeenNotBuilt = false;
-        for (const { path } of [...shellPages(product.showcaseReportId), ...ERROR_PAGES]) {
+        for (const { path } of [...shellPages(portal.product.showcaseReportId), ...ERROR_PAGES]) {
           await endOf(page, path);
           const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
           if (tooWide > 0) faults.push(`${path} is ${tooWide} px too wide`);

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
-import { focusedName, textOf } from './page-checks.ts';
-import { DEMO_PASSWORD, signIn } from './sign-in.ts';
+import { focusedName, seriousFaults, textOf } from './page-checks.ts';
+import { DEMO_PASSWORD, type DemoUser } from './sign-in.ts';
 import { portalVisits } from './testing/portal-visits.ts';
 
 const NEW_PASSWORD = 'Pine-tree-2026';
@@ -14,8 +14,7 @@ const SHELL = 'header h1';
 const EMAIL = 'input[name="email"]';
 
 describe('the dialog to change the password', () => {
-  const portal = portalVisits();
-  const { openVisitor, pathOf } = portal;
+  const { openSignedIn, pathOf } = portalVisits();
 
   async function openDialog(page: Page) {
     await page.locator('button[aria-label^="Account of"]').click();
@@ -24,16 +23,21 @@ describe('the dialog to change the password', () => {
   }
 
   async function openAsMerchant() {
-    const { page } = await openVisitor();
-    await signIn(page, portal.product.url, '/', 'merchant');
+    const { page } = await openSignedIn({ user: 'merchant' });
     await openDialog(page);
     return page;
   }
 
   async function fillIn(page: Page, { current = DEMO_PASSWORD, password = NEW_PASSWORD } = {}) {
-    await page.locator(CURRENT).fill(current);
-    await page.locator(PASSWORD).fill(password);
-    await page.locator(CONFIRM).fill(password);
+    for (const [field, value] of [
+      [CURRENT, current],
+      [PASSWORD, password],
+      [CONFIRM, password],
+    ] as const) {
+      // What a field is emptied of comes back when the form hears that another one has lost the focus.
+      await page.focus(field);
+      await page.locator(field).fill(value);
+    }
   }
 
   const isEnabled = (page: Page) => page.$eval(SUBMIT, (button) => !(button as HTMLButtonElement).disabled);
@@ -50,6 +54,7 @@ describe('the dialog to change the password', () => {
     await expect.poll(() => textOf(page, FAULT)).toBe('The new password must differ from the current one');
     expect(await isEnabled(page)).toBe(false);
     await fillIn(page);
+    expect(await page.$eval(PASSWORD, ({ value }) => value)).toBe(NEW_PASSWORD);
     expect(await isEnabled(page)).toBe(true);
   });
 
@@ -91,9 +96,43 @@ describe('the dialog to change the password', () => {
     expect(pathOf(page)).toBe('/auth?next=%2Fethoca%2Falerts%2Flist');
   });
 
+  it.each<[string, DemoUser]>([
+    ['light', 'acquirer'],
+    ['dark', 'reseller'],
+  ])('has no serious accessibility fault in the %s scheme', async (colorScheme, user) => {
+    const { page } = await openSignedIn({ colorScheme, user });
+    await openDialog(page);
+    expect(await seriousFaults(page), 'open').toEqual([]);
+
+    await page.locator(PASSWORD).fill('weak');
+    await page.locator(CONFIRM).fill('another');
+    await page.focus(CURRENT);
+    await page.keyboard.press('Tab');
+    await expect.poll(() => page.$$(FAULT)).toHaveLength(3);
+    expect(await seriousFaults(page), 'with a fault at each field').toEqual([]);
+
+    await fillIn(page, { current: 'not-the-password-1' });
+    await page.keyboard.press('Enter');
+    await expect.poll(() => textOf(page, FAULT)).toBe('Current password invalid');
+    expect(await seriousFaults(page), 'with a field that the server refused').toEqual([]);
+
+    await page.setOfflineMode(true);
+    await fillIn(page);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => textOf(page, FAULT)).toContain('cannot be reached');
+    expect(await seriousFaults(page), 'without the server').toEqual([]);
+
+    await page.setOfflineMode(false);
+    await page.keyboard.press('Enter');
+    const toast = await page.waitForSelector('[aria-live="polite"] [data-type="success"]');
+    await toast?.hover();
+    await page.waitForSelector(CURRENT, { hidden: true });
+    expect(await seriousFaults(page), 'changed').toEqual([]);
+    expect(await page.$('[aria-live="polite"] [data-type="success"]')).not.toBeNull();
+  });
+
   it('changes the password: this session goes on, the others end', async () => {
-    const other = await openVisitor();
-    await signIn(other.page, portal.product.url, '/', 'merchant');
+    const other = await openSignedIn({ user: 'merchant' });
     const page = await openAsMerchant();
     await fillIn(page);
     await page.keyboard.press('Enter');

@@ -2,7 +2,7 @@ import type { Language } from '@cbp/shared/language';
 import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { focusedName, tabTo, textOf } from './page-checks.ts';
-import { DEMO_PASSWORD, emailOf, signIn } from './sign-in.ts';
+import { DEMO_PASSWORD, emailOf } from './sign-in.ts';
 import { listenToCaptchas } from './testing/captcha.ts';
 import { mailedLink, mailsTo } from './testing/mailbox.ts';
 import { portalVisits } from './testing/portal-visits.ts';
@@ -26,7 +26,7 @@ const text = (page: Page, sought: string) =>
 
 describe('a password', () => {
   const portal = portalVisits();
-  const { openVisitor, pathOf } = portal;
+  const { openVisitor, openSignedIn, pathOf } = portal;
 
   async function openForgotPassword(language: Language = 'en') {
     const { page } = await openVisitor();
@@ -176,8 +176,7 @@ describe('a password', () => {
 
   it('can be reset by someone who is signed in as well, and signs in anew', async () => {
     const link = await requestedLink(emailOf('reseller'));
-    const { page } = await openVisitor();
-    await signIn(page, portal.product.url, '/', 'reseller');
+    const { page } = await openSignedIn({ user: 'reseller' });
     await reset(page, link);
     await page.waitForSelector(EMAIL);
     expect(pathOf(page)).toBe('/auth');
@@ -189,8 +188,7 @@ describe('a password', () => {
 
   it('can be reset where somebody else is signed in, who stays', async () => {
     const link = await requestedLink(emailOf('merchant'));
-    const { page } = await openVisitor();
-    await signIn(page, portal.product.url, '/', 'operator');
+    const { page } = await openSignedIn();
     await reset(page, link);
     await page.waitForSelector(SHELL);
     expect(await page.$eval('header', ({ innerHTML }) => innerHTML)).toContain('Oona Castellane');

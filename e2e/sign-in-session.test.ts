@@ -34,7 +34,7 @@ function isMarked(page: Page): Promise<boolean> {
 
 describe('a session', () => {
   const portal = portalVisits();
-  const { openVisitor, pathOf } = portal;
+  const { openVisitor, openSignedIn, pathOf } = portal;
 
   /** Whether the server still gives tokens for a root token. */
   async function isAlive({ refreshToken }: Tokens): Promise<boolean> {
@@ -53,8 +53,7 @@ describe('a session', () => {
   }
 
   async function openTwoTabs(firstPath = '/', secondPath = '/') {
-    const { page: first, context } = await openVisitor();
-    await signIn(first, portal.product.url, firstPath);
+    const { page: first, context } = await openSignedIn({ path: firstPath });
     const second = await context.newPage();
     await second.goto(`${portal.product.url}${secondPath}`);
     await second.waitForSelector(SHELL);
@@ -77,8 +76,7 @@ describe('a session', () => {
   });
 
   it('is ended from the menu of the user, and the way back leads to sign-in', async () => {
-    const { page } = await openVisitor();
-    await signIn(page, portal.product.url, TRANSACTIONS);
+    const { page } = await openSignedIn({ path: TRANSACTIONS });
     await mark(page);
     await page.locator('button[aria-label^="Account of"]').click();
     await page.locator('a[href="/logout"]').click();

@@ -13,7 +13,7 @@ const FAULT = 'main [role="alert"]';
 
 describe('signing in', () => {
   const portal = portalVisits();
-  const { openVisitor, pathOf } = portal;
+  const { openVisitor, openSignedIn, pathOf } = portal;
 
   async function fillIn(page: Page, { email = emailOf('operator'), password = DEMO_PASSWORD } = {}) {
     await page.locator(EMAIL).fill(email);
@@ -114,8 +114,7 @@ describe('signing in', () => {
   });
 
   it('is left alone by someone who is signed in, but for the links of mails', async () => {
-    const { page } = await openVisitor();
-    await signIn(page, portal.product.url);
+    const { page } = await openSignedIn();
     for (const path of ['/auth', '/auth/login', '/auth/forgot-password', '/auth/nowhere', '/']) {
       await page.goto(`${portal.product.url}${path}`);
       await page.waitForSelector(SHELL);

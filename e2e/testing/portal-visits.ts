@@ -3,11 +3,16 @@ import type { BrowserContext, Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { type OpenedPage, openPage, type PageOptions } from '../browser-page.ts';
 import { type Product, startProduct } from '../product.ts';
+import { type DemoUser, signIn } from '../sign-in.ts';
+
+export type SignedInOptions = PageOptions & { user?: DemoUser; path?: string };
 
 export type PortalVisits = {
   readonly product: Product;
   /** A page of a browser that knows nothing yet, until the end of the test. */
   openVisitor: (options?: PageOptions) => Promise<OpenedPage>;
+  /** The same, once a demo user (the operator) has signed in and the page at `path` has opened. */
+  openSignedIn: (options?: SignedInOptions) => Promise<OpenedPage>;
   /** Path, query and fragment of the page. */
   pathOf: (page: Page) => string;
 };
@@ -35,13 +40,20 @@ export function portalVisits(): PortalVisits {
     await product?.stop();
   });
 
+  const openVisitor = async (options?: PageOptions) => {
+    const opened = await openPage(started().chromium, options);
+    contexts.push(opened.context);
+    return opened;
+  };
+
   return {
     get product() {
       return started().product;
     },
-    openVisitor: async (options) => {
-      const opened = await openPage(started().chromium, options);
-      contexts.push(opened.context);
+    openVisitor,
+    openSignedIn: async ({ user, path, ...options } = {}) => {
+      const opened = await openVisitor(options);
+      await signIn(opened.page, started().product.url, path, user);
       return opened;
     },
     pathOf: (page) => page.url().slice(started().product.url.length),
