@@ -29,7 +29,7 @@ export const ERRORS = {
     message: 'The answer is application/pdf, text/html or application/json; Accept wants something else',
   },
   'request/abandoned': { status: 499, message: 'The caller went away' },
-  'request/too_many': { status: 429, message: 'Too many requests came from this address; try again later' },
+  'request/too_many': { status: 429, message: 'Too many tries; try again later' },
   'evidence/unavailable': { status: 502, message: 'The evidence cannot be read at the moment' },
   'pdf/incomplete': { status: 422, message: 'The document would not be complete' },
   'pdf/does_not_fit': { status: 422, message: 'The recipient would not take the document' },

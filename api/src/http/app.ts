@@ -5,6 +5,7 @@ import { healthRoutes } from '@cbp/shared/node/http/health-routes';
 import { createRequestLog } from '@cbp/shared/node/http/request-log';
 import { type ContentSecurityPolicy, createSecurityHeaders } from '@cbp/shared/node/http/security-headers';
 import type { Log } from '@cbp/shared/node/log';
+import compression from 'compression';
 import express, { type Express } from 'express';
 import { createActorReader } from '../access/actor.ts';
 import type { Config } from '../config.ts';
@@ -78,6 +79,7 @@ export async function createApp(options: {
     createSecurityHeaders(policyOfPages(config.pdfUrl), {
       isHttpsOnly: config.portalUrl?.startsWith('https:') ?? false,
     }),
+    compression(),
   );
   app.use(asRoute('health'), healthRoutes({ database: connection.ping }), asRoute('none'));
   app.use(metricsRoutes({ db: connection.db, readActor, metrics, now }), await descriptionRoutes());

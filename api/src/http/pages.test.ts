@@ -64,6 +64,15 @@ describe('pages, files and health', () => {
     expect((await get('/compelling-evidence-assets/nothing.js')).status).toBe(404);
   });
 
+  it('sends what can be compressed compressed, pages and calls alike, to who takes it', async () => {
+    await write(join(server.folder, 'portal'), 'assets/app-12345678.js', 'run();'.repeat(1_000));
+    const encodingOf = async (path: string, encoding: string) =>
+      (await get(path, { 'Accept-Encoding': encoding })).headers.get('content-encoding');
+    expect(await encodingOf('/assets/app-12345678.js', 'br, gzip')).toBe('br');
+    expect(await encodingOf('/api/openapi.json', 'gzip')).toBe('gzip');
+    expect(await encodingOf('/assets/app-12345678.js', 'identity')).toBeNull();
+  });
+
   it('serves the portal, with its page for every path that a browser opens', async () => {
     const dist = join(server.folder, 'portal');
     await write(dist, 'index.html', '<title>portal</title>');

@@ -50,14 +50,13 @@ export async function takeTry(ctx: LimitContext, limit: Limit, subject: string):
   const { points, expire } = await countAttempt(ctx.db, { key, now, end });
   if (points <= limit.tries) return;
   const isFirstRefusal = points === limit.tries + 1;
-  const until = limit.hasGrowingWaits && isFirstRefusal ? await lengthen(ctx, limit, subject) : expire;
+  const until = limit.hasGrowingWaits && isFirstRefusal ? await lengthen(ctx, limit, subject, now) : expire;
   const retryAfterS = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1_000));
   throw new ApiError('request/too_many', { retryAfterS });
 }
 
 /** A quarter of an hour at first, twice as long each time, an hour at most. */
-async function lengthen(ctx: LimitContext, limit: Limit, subject: string): Promise<Date> {
-  const now = ctx.now();
+async function lengthen(ctx: LimitContext, limit: Limit, subject: string, now: Date): Promise<Date> {
   const { points: strikes } = await countAttempt(ctx.db, {
     key: strikesOf(limit, subject),
     now,

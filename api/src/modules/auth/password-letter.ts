@@ -23,11 +23,11 @@ const WORDS: Record<LinkKind, Record<Language, Words>> = {
   reset: {
     en: {
       subject: 'Reset your CBP Portal password',
-      reason: (email) => `Somebody asked to reset the password of the CBP Portal account of ${email}.`,
+      reason: (email) => `We received a request to reset the CBP Portal password for ${email}.`,
       button: 'Choose a new password',
       validity: (until) =>
-        `The link works once, until ${until} Hong Kong time. If you ask again, only the newest link works.`,
-      unexpected: 'If it was not you, there is nothing to do: your password stays as it is.',
+        `You can use the link once, until ${until} Hong Kong time. If you ask again, only the newest link works.`,
+      unexpected: 'If it was not you, you need do nothing: your password stays as it is.',
     },
     sc: {
       subject: '重设您的 CBP Portal 密码',
@@ -41,30 +41,32 @@ const WORDS: Record<LinkKind, Record<Language, Words>> = {
       reason: (email) => `我們收到重設 ${email} 的 CBP Portal 帳戶密碼的申請。`,
       button: '設定新密碼',
       validity: (until) => `連結只可使用一次，有效期至香港時間 ${until}。再次申請後，只有最新的連結有效。`,
-      unexpected: '如非您本人申請，請不用理會此電郵，您的密碼不會更改。',
+      unexpected: '如非您本人申請，毋須理會此電郵，您的密碼不會更改。',
     },
   },
   activation: {
     en: {
       subject: 'Activate your CBP Portal account',
-      reason: (email) => `A CBP Portal account was opened for ${email}. Choose a password to activate it.`,
+      reason: (email) =>
+        `A CBP Portal account has been opened for ${email}. Choose a password to activate it.`,
       button: 'Activate the account',
-      validity: (until) => `The link works once, until ${until} Hong Kong time. Only the newest link works.`,
-      unexpected: 'If you do not expect an account, there is nothing to do: it stays closed.',
+      validity: (until) =>
+        `You can use the link once, until ${until} Hong Kong time. Only the newest link works.`,
+      unexpected: 'If you did not expect an account, you need do nothing: it will not be activated.',
     },
     sc: {
       subject: '激活您的 CBP Portal 账户',
       reason: (email) => `已为 ${email} 开通 CBP Portal 用户账户，请设置密码以激活账户。`,
       button: '激活账户',
       validity: (until) => `链接仅可使用一次，有效期至香港时间 ${until}。仅最新的链接有效。`,
-      unexpected: '如您并未申请此账户，请忽略此邮件，账户不会启用。',
+      unexpected: '如您无需此账户，请忽略此邮件，账户不会被激活。',
     },
     tc: {
       subject: '啟用您的 CBP Portal 帳戶',
       reason: (email) => `已為 ${email} 建立 CBP Portal 用戶帳戶，請設定密碼以啟用帳戶。`,
       button: '啟用帳戶',
       validity: (until) => `連結只可使用一次，有效期至香港時間 ${until}。只有最新的連結有效。`,
-      unexpected: '如您並未申請此帳戶，請不用理會此電郵，帳戶不會啟用。',
+      unexpected: '如您無需此帳戶，毋須理會此電郵，帳戶不會啟用。',
     },
   },
 };

@@ -101,7 +101,7 @@ describe.each(testDatabases)('links to set a password, on $name', ({ create }) =
     }).format(new Date(world.ctx.now().getTime() + HOUR_MS));
     expect(mail?.text).toMatch(
       {
-        en: /works once, until .*Hong Kong time/,
+        en: /once, until .*Hong Kong time/,
         sc: /有效期至香港时间/,
         tc: /有效期至香港時間/,
       }[lang],

@@ -23,6 +23,8 @@ const SENT_BY_ITSELF: Translated = {
   tc: '此電郵由 CBP Portal 自動發出，請勿回覆。',
 };
 
+const COLONS: Translated = { en: ':', sc: '：', tc: '：' };
+
 const FONTS = "'Segoe UI', Roboto, 'PingFang HK', 'Microsoft JhengHei', 'Microsoft YaHei', Arial, sans-serif";
 const INK = '#1a2230';
 const QUIET = '#51596a';
@@ -33,7 +35,7 @@ export function letterText({ language, greeting, paragraphs, button, notes }: Le
   const parts = [
     greeting,
     ...paragraphs,
-    `${button.label}:\n${button.url}`,
+    `${button.label}${COLONS[language]}\n${button.url}`,
     ...notes,
     `-- \n${SENT_BY_ITSELF[language]}`,
   ];
