@@ -25,40 +25,40 @@ export type Fields<Name extends string> = {
   /** Marks what only the server can know; the fault stands until the field is changed. */
   refuse: (name: Name, fault: Fault) => void;
   focus: (name: Name) => void;
+  /** Leads to a field that has to be typed anew. */
+  retype: (name: Name) => void;
   clear: (...names: Name[]) => void;
 };
 
-type FieldsOptions = {
-  /** Where an invalid form cannot be submitted, an empty field is found fault with as soon as it is left. */
-  isEmptyFaultOnLeave?: boolean;
-};
-
 /**
- * The text fields of a form. A fault is shown when its field is left with something in it, or on submit, and goes as soon
- * as it is mended.
+ * The text fields of a form. A fault is shown when its field is left after something was typed there, or on submit, and
+ * goes as soon as it is mended.
  */
 export function useFields<Name extends string>(
   empty: Values<Name>,
   check: (values: Values<Name>) => Faults<Name>,
-  { isEmptyFaultOnLeave = false }: FieldsOptions = {},
 ): Fields<Name> {
   const names = Object.keys(empty) as Name[];
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(empty);
+  const [changed, setChanged] = useState<readonly Name[]>([]);
   const [shown, setShown] = useState<readonly Name[]>([]);
   const [refusals, setRefusals] = useState<Faults<Name>>({});
   const [isBusy, setIsBusy] = useState(false);
   // An object, so that the same field can be wanted twice.
-  const [wanted, setWanted] = useState<{ name: Name } | null>(null);
+  const [wanted, setWanted] = useState<{ name: Name; isToRetype: boolean } | null>(null);
 
   useEffect(() => {
     const found = wanted && form.current?.elements.namedItem(wanted.name);
-    if (found instanceof HTMLElement) found.focus();
+    if (!(found instanceof HTMLInputElement)) return;
+    found.focus();
+    if (wanted?.isToRetype) found.select();
   }, [wanted]);
 
   const faults = check(values);
   const firstFault = names.find((name) => faults[name]);
-  const focus = (name: Name) => setWanted({ name });
+  const focus = (name: Name) => setWanted({ name, isToRetype: false });
+  const retype = (name: Name) => setWanted({ name, isToRetype: true });
 
   return {
     form,
@@ -71,10 +71,11 @@ export function useFields<Name extends string>(
       fault: refusals[name] ?? (shown.includes(name) ? (faults[name] ?? null) : null),
       onChange: (value) => {
         setValues((before) => ({ ...before, [name]: value }));
+        setChanged((before) => [...before.filter((other) => other !== name), name]);
         setRefusals((before) => ({ ...before, [name]: null }));
       },
       onBlur: () => {
-        if (isEmptyFaultOnLeave || values[name] !== '') setShown((before) => [...before, name]);
+        if (changed.includes(name)) setShown((before) => [...before, name]);
       },
     }),
     submit: (action) => async (event) => {
@@ -90,11 +91,13 @@ export function useFields<Name extends string>(
     },
     refuse: (name, fault) => {
       setRefusals((before) => ({ ...before, [name]: fault }));
-      focus(name);
+      retype(name);
     },
     focus,
+    retype,
     clear: (...cleared) => {
       setValues((before) => ({ ...before, ...Object.fromEntries(cleared.map((name) => [name, ''])) }));
+      setChanged((before) => before.filter((name) => !cleared.includes(name)));
       setShown((before) => before.filter((name) => !cleared.includes(name)));
     },
   };

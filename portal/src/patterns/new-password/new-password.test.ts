@@ -16,6 +16,8 @@ describe('the strength of a password', () => {
     ['', null, []],
     ['Ab1-', 'weak', ['lower', 'upper', 'digit', 'special']],
     ['abcdefgh', 'weak', ['length', 'lower']],
+    ['Harbour 2026', 'weak', ['length', 'lower', 'upper', 'digit']],
+    ['Harbour-town', 'weak', ['length', 'lower', 'upper', 'special']],
     ['abcdefg1', 'fair', ['length', 'lower', 'digit']],
     ['Abcdefg1', 'good', ['length', 'lower', 'upper', 'digit']],
     ['Abcdef-1', 'strong', ['length', 'lower', 'upper', 'digit', 'special']],

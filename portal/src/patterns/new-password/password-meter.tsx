@@ -1,5 +1,6 @@
 import { PASSWORD_LENGTH } from '@cbp/shared/entities/credentials.model';
 import { VisuallyHidden } from '@mantine/core';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icons.tsx';
 import classes from './password-meter.module.css';
@@ -8,30 +9,32 @@ import { PASSWORD_TRAIT_NAMES, passwordStrength } from './password-traits.ts';
 /** How hard a password is to guess, as a bar with a word, and what would make it harder. */
 export function PasswordMeter({ password }: { password: string }) {
   const { t } = useTranslation();
+  const headingId = useId();
   const { traits, strength } = passwordStrength(password);
   const word = strength ? t(`newPassword.strengths.${strength}`) : t('newPassword.strengths.none');
   return (
     <div className={classes.meter} data-strength={strength}>
+      <VisuallyHidden>
+        <meter
+          min={0}
+          max={PASSWORD_TRAIT_NAMES.length}
+          value={traits.length}
+          aria-label={t('newPassword.meter')}
+          aria-valuetext={word}
+        />
+      </VisuallyHidden>
+      <div className={classes.bar} aria-hidden="true">
+        {PASSWORD_TRAIT_NAMES.map((name, index) => (
+          <span key={name} data-filled={index < traits.length} />
+        ))}
+      </div>
       <div className={classes.line}>
-        <VisuallyHidden>
-          <meter
-            min={0}
-            max={PASSWORD_TRAIT_NAMES.length}
-            value={traits.length}
-            aria-label={t('newPassword.meter')}
-            aria-valuetext={word}
-          />
-        </VisuallyHidden>
-        <div className={classes.bar} aria-hidden="true">
-          {PASSWORD_TRAIT_NAMES.map((name, index) => (
-            <span key={name} data-filled={index < traits.length} />
-          ))}
-        </div>
+        <span id={headingId}>{t('newPassword.stronger')}</span>
         <span className={classes.word} aria-hidden="true">
           {strength && word}
         </span>
       </div>
-      <ul className={classes.traits}>
+      <ul className={classes.traits} aria-labelledby={headingId}>
         {PASSWORD_TRAIT_NAMES.map((name) => {
           const trait = t(`newPassword.traits.${name}`, PASSWORD_LENGTH);
           const isMet = traits.includes(name);

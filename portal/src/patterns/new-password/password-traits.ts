@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH } from '@cbp/shared/entities/credentials.model';
+import { NewPassword, PASSWORD_LENGTH } from '@cbp/shared/entities/credentials.model';
 
 /** What makes a password hard to guess (specification, chapter 5: the password meter). */
 export const PASSWORD_TRAITS = {
@@ -19,7 +19,7 @@ export type Strength = (typeof STRENGTHS)[number];
 export function passwordStrength(password: string): { traits: PasswordTrait[]; strength: Strength | null } {
   const traits = PASSWORD_TRAIT_NAMES.filter((name) => PASSWORD_TRAITS[name](password));
   if (password === '') return { traits, strength: null };
-  // Whatever else it has, a short one is soon guessed.
-  if (!traits.includes('length')) return { traits, strength: 'weak' };
+  // Whatever else it has, one that will be refused is not praised.
+  if (!NewPassword.safeParse(password).success) return { traits, strength: 'weak' };
   return { traits, strength: STRENGTHS[traits.length - 2] ?? 'weak' };
 }

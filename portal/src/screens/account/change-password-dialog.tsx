@@ -10,12 +10,13 @@ type ChangePasswordDialogProps = { opened: boolean; onClose: () => void };
 export function ChangePasswordDialog({ opened, onClose }: ChangePasswordDialogProps) {
   const { t } = useTranslation();
   const [isBusy, setIsBusy] = useState(false);
+  const leave = () => {
+    if (!isBusy) onClose();
+  };
   return (
     <Modal
       opened={opened}
-      onClose={() => {
-        if (!isBusy) onClose();
-      }}
+      onClose={leave}
       title={t('changePassword.heading')}
       centered
       padding="lg"
@@ -24,7 +25,7 @@ export function ChangePasswordDialog({ opened, onClose }: ChangePasswordDialogPr
       closeButtonProps={{ 'aria-label': t('changePassword.close') }}
       transitionProps={{ duration: 120 }}
     >
-      <ChangePasswordForm onBusy={setIsBusy} onDone={onClose} />
+      <ChangePasswordForm onBusy={setIsBusy} onCancel={leave} onDone={onClose} />
     </Modal>
   );
 }

@@ -1,9 +1,11 @@
 import { LOGIN_PASSWORD_LENGTH, LoginPassword } from '@cbp/shared/entities/credentials.model';
-import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError, UNAUTHENTICATED } from '../../data/contract-link.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { faultOf } from '../../patterns/form/fault.ts';
+import { FormMessage } from '../../patterns/form/form-message.tsx';
 import { PasswordField } from '../../patterns/form/password-field.tsx';
 import { SubmitButton } from '../../patterns/form/submit-button.tsx';
 import { type Faults, useFields } from '../../patterns/form/use-fields.ts';
@@ -27,17 +29,22 @@ function faultsOf(values: typeof EMPTY): Faults<keyof typeof EMPTY> {
   };
 }
 
-type ChangePasswordFormProps = { onBusy: (isBusy: boolean) => void; onDone: () => void };
+type ChangePasswordFormProps = {
+  onBusy: (isBusy: boolean) => void;
+  onCancel: () => void;
+  onDone: () => void;
+};
 
-export function ChangePasswordForm({ onBusy, onDone }: ChangePasswordFormProps) {
+export function ChangePasswordForm({ onBusy, onCancel, onDone }: ChangePasswordFormProps) {
   const { t } = useTranslation();
   const { session } = useSession();
   const { email } = useCurrentUser();
   const [failure, setFailure] = useState<string | null>(null);
-  const fields = useFields(EMPTY, faultsOf, { isEmptyFaultOnLeave: true });
+  const fields = useFields(EMPTY, faultsOf);
 
   const tellFailure = (error: unknown) => {
     const code = error instanceof CallError ? error.code : null;
+    setFailure(null);
     const isLost = error instanceof CallError && error.status === UNAUTHENTICATED;
     if (isLost || error instanceof UnableToAuthenticate) {
       showToast({ type: 'danger', message: t('changePassword.expired') });
@@ -47,7 +54,6 @@ export function ChangePasswordForm({ onBusy, onDone }: ChangePasswordFormProps) 
   };
 
   const changePassword = async ({ current, password }: typeof EMPTY) => {
-    setFailure(null);
     onBusy(true);
     try {
       const { results } = await session.calls.confirmPassword({ password: current });
@@ -61,12 +67,24 @@ export function ChangePasswordForm({ onBusy, onDone }: ChangePasswordFormProps) 
     }
   };
 
+  // A browser submits nothing as long as the button is disabled; who presses Enter is told what is missing all the same.
+  const tellFaults = (event: KeyboardEvent<HTMLFormElement>) => {
+    const isInField = event.target instanceof HTMLInputElement;
+    if (event.key === 'Enter' && isInField && !fields.isValid) event.currentTarget.requestSubmit();
+  };
+
   return (
-    <form ref={fields.form} className={classes.form} noValidate onSubmit={fields.submit(changePassword)}>
+    <form
+      ref={fields.form}
+      className={classes.form}
+      noValidate
+      onKeyDown={tellFaults}
+      onSubmit={fields.submit(changePassword)}
+    >
       {failure !== null && (
-        <div className={classes.message}>
+        <FormMessage isBusy={fields.isBusy}>
           <MessageBox tone="bad" text={failure} />
-        </div>
+        </FormMessage>
       )}
       {/* Password managers file the new password under it. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
@@ -78,7 +96,16 @@ export function ChangePasswordForm({ onBusy, onDone }: ChangePasswordFormProps) 
         isFirst
       />
       <NewPasswordFields field={fields.field} />
-      <SubmitButton label={t('changePassword.submit')} isBusy={fields.isBusy} isDisabled={!fields.isValid} />
+      <div className={classes.actions}>
+        <SubmitButton
+          label={t('changePassword.submit')}
+          isBusy={fields.isBusy}
+          isDisabled={!fields.isValid}
+        />
+        <Button variant="default" size="md" disabled={fields.isBusy} onClick={onCancel}>
+          {t('signIn.cancel')}
+        </Button>
+      </div>
     </form>
   );
 }

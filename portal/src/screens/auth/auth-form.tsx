@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core';
 import { type ReactNode, type RefObject, type SubmitEventHandler, useId } from 'react';
+import { FormMessage } from '../../patterns/form/form-message.tsx';
 import { useFirstFocus } from '../../patterns/form/use-first-focus.ts';
 import classes from './auth-form.module.css';
 
@@ -9,18 +10,19 @@ type AuthFormProps = {
   intro?: string;
   /** How the last attempt went. */
   message: ReactNode;
+  isBusy: boolean;
   onSubmit: SubmitEventHandler<HTMLFormElement>;
   children: ReactNode;
 };
 
 /** A form of the sign-in area under its heading. */
-export function AuthForm({ form, heading, intro, message, onSubmit, children }: AuthFormProps) {
+export function AuthForm({ form, heading, intro, message, isBusy, onSubmit, children }: AuthFormProps) {
   const headingId = useId();
   useFirstFocus(form);
   return (
     <form ref={form} className={classes.form} aria-labelledby={headingId} noValidate onSubmit={onSubmit}>
       <AuthHeading id={headingId} heading={heading} intro={intro} />
-      {message && <div className={classes.message}>{message}</div>}
+      {message && <FormMessage isBusy={isBusy}>{message}</FormMessage>}
       {children}
     </form>
   );

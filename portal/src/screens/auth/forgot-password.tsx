@@ -42,9 +42,13 @@ export function ForgotPassword() {
     captcha.renew();
   };
 
-  const requestLink = async ({ email, captcha: answer }: typeof EMPTY) => {
+  const refuseCaptcha = () => {
     setFailure(null);
-    if (!captcha.captcha) return fields.refuse('captcha', 'INVALID_CAPTCHA');
+    fields.refuse('captcha', 'INVALID_CAPTCHA');
+  };
+
+  const requestLink = async ({ email, captcha: answer }: typeof EMPTY) => {
+    if (!captcha.captcha) return refuseCaptcha();
     try {
       const { id } = captcha.captcha;
       await session.callsAs(null).requestPasswordReset({ email, captcha: { id, answer }, lang });
@@ -53,7 +57,7 @@ export function ForgotPassword() {
       // A captcha answers one attempt, whatever became of it, and an answer that was lost may have been counted.
       renewCaptcha();
       const isWrong = error instanceof CallError && error.code === 'auth/incorrect_captcha';
-      if (isWrong) fields.refuse('captcha', 'INVALID_CAPTCHA');
+      if (isWrong) refuseCaptcha();
       else setFailure(t('forgotPassword.FAIL_TEXT', { reason: failureText(error) }));
     }
   };
@@ -65,11 +69,18 @@ export function ForgotPassword() {
       {...(!isSubmitted && { intro: t('forgotPassword.intro') })}
       message={
         isSubmitted ? (
-          <MessageBox tone="info" text={t('forgotPassword.SUBMITTED_TEXT')} />
+          <MessageBox
+            tone="info"
+            text={t('forgotPassword.SUBMITTED_TEXT')}
+            announced={`${t('forgotPassword.SUBMITTED_TEXT')} ${t('forgotPassword.whatNext')}`}
+          >
+            <p>{t('forgotPassword.whatNext')}</p>
+          </MessageBox>
         ) : (
           failure !== null && <MessageBox tone="bad" text={failure} />
         )
       }
+      isBusy={fields.isBusy}
       onSubmit={fields.submit(requestLink)}
     >
       <TextField
@@ -83,7 +94,7 @@ export function ForgotPassword() {
       {!isSubmitted && (
         <CaptchaField state={captcha} field={fields.field('captcha')} onRenew={renewCaptcha} />
       )}
-      <div className={classes.actions}>
+      <div className={classes.actions} data-even={isSubmitted || undefined}>
         <SubmitButton label={t('forgotPassword.submit')} isBusy={fields.isBusy} isDisabled={isSubmitted} />
         {isSubmitted ? (
           <StepLink to={login} label={t('signIn.back')} />

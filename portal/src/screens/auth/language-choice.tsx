@@ -2,16 +2,12 @@ import { chooseLanguage } from '@cbp/report/language-choice';
 import { LANGUAGE_NAMES, LANGUAGE_TAGS, LANGUAGES } from '@cbp/shared/language';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useFontsFor } from '../../ui/use-fonts-for.ts';
 import classes from './auth-frame.module.css';
-
-const ALL_NAMES = Object.values(LANGUAGE_NAMES).join('');
 
 /** The languages, each by its own name. */
 export function LanguageChoice() {
   const { t } = useTranslation();
   const chosen = useLanguage();
-  useFontsFor(ALL_NAMES);
   return (
     <fieldset className={classes.languages}>
       <legend>{t('frame.language')}</legend>

@@ -7,6 +7,7 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { CallError } from '../../data/contract-link.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { paths } from '../../data/paths.ts';
 import { faultOf } from '../../patterns/form/fault.ts';
@@ -16,6 +17,7 @@ import { TextField } from '../../patterns/form/text-field.tsx';
 import { useFields } from '../../patterns/form/use-fields.ts';
 import { UnableToAuthenticate } from '../../session/renewal.ts';
 import { useSession } from '../../session/session-context.tsx';
+import { wasSignedOutElsewhere } from '../../session/way-in.ts';
 import { MessageBox } from '../../ui/message-box.tsx';
 import classes from './auth-form.module.css';
 import { AuthForm } from './auth-form.tsx';
@@ -35,14 +37,18 @@ export function Login() {
   const fields = useFields(EMPTY, faultsOf);
 
   const cause = state.status === 'signedOut' ? state.cause : undefined;
-  const lossText = (error: unknown) =>
-    error instanceof UnableToAuthenticate ? t('session.expired') : failureText(error);
+  const endText = () => {
+    if (cause === undefined) return wasSignedOutElsewhere(search) ? t('session.leftElsewhere') : null;
+    return cause instanceof UnableToAuthenticate ? t('session.expired') : failureText(cause);
+  };
+  const end = endText();
 
   const signIn = async ({ email, password }: typeof EMPTY) => {
-    setFailure(null);
     await session.signIn({ name: email, password }).catch((error) => {
       setFailure(failureText(error));
-      fields.focus('password');
+      const isWrong = error instanceof CallError && error.code === 'auth/invalid_login';
+      if (isWrong) fields.retype('password');
+      else fields.focus('password');
     });
   };
 
@@ -54,9 +60,10 @@ export function Login() {
         failure !== null ? (
           <MessageBox tone="bad" text={failure} />
         ) : (
-          cause !== undefined && <MessageBox tone="info" text={lossText(cause)} />
+          end !== null && <MessageBox tone="info" text={end} />
         )
       }
+      isBusy={fields.isBusy}
       onSubmit={fields.submit(signIn)}
     >
       <TextField

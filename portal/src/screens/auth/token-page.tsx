@@ -1,6 +1,7 @@
+import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { CallError, UNAUTHENTICATED } from '../../data/contract-link.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { paths } from '../../data/paths.ts';
@@ -24,7 +25,7 @@ type TokenPageProps = { heading: string; submit: string; success: string; expire
 /** Sets a password for the token in the address of a mailed link. */
 export function TokenPage({ heading, submit, success, expired }: TokenPageProps) {
   const { t } = useTranslation();
-  const { session } = useSession();
+  const { session, state } = useSession();
   const { token = '' } = useParams();
   const calls = useMemo(() => session.callsAs(token), [session, token]);
   const link = useLinkCheck(calls);
@@ -33,7 +34,6 @@ export function TokenPage({ heading, submit, success, expired }: TokenPageProps)
   const fields = useFields(EMPTY, newPasswordFaults);
 
   const setPassword = async ({ password }: typeof EMPTY) => {
-    setFailure(null);
     try {
       await calls.setPassword({ password });
       // A new password ends the sessions of its user; another user may be the one who is signed in here.
@@ -53,7 +53,15 @@ export function TokenPage({ heading, submit, success, expired }: TokenPageProps)
       <div className={classes.notice}>
         <AuthHeading heading={heading} />
         <MessageBox tone="bad" text={expired} />
-        <StepLink to={paths.auth.href()} label={t('signIn.back')} />
+        <div className={classes.actions} data-even>
+          <StepLink to={paths.auth.href()} label={t('signIn.back')} />
+          {/* Who is signed in would be led away from it. */}
+          {state.status === 'signedOut' && (
+            <Button component={Link} to={paths.forgotPassword.href()} size="md">
+              {t('newPassword.requestLink')}
+            </Button>
+          )}
+        </div>
       </div>
     );
   }
@@ -62,6 +70,7 @@ export function TokenPage({ heading, submit, success, expired }: TokenPageProps)
       form={fields.form}
       heading={heading}
       message={failure !== null && <MessageBox tone="bad" text={failure} />}
+      isBusy={fields.isBusy}
       onSubmit={fields.submit(setPassword)}
     >
       <NewPasswordFields field={fields.field} />
