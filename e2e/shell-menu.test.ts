@@ -26,6 +26,9 @@ describe('the shell of the portal', () => {
       name,
     );
 
+  const waitForFocusedText = (page: Page, text: string) =>
+    page.waitForFunction((expected) => document.activeElement?.textContent === expected, {}, text);
+
   const waitForContentFocus = (page: Page) =>
     page.waitForFunction(() => document.activeElement?.tagName === 'MAIN');
 
@@ -116,7 +119,10 @@ describe('the shell of the portal', () => {
 
     it('can be worked with the keyboard, and skipped', async () => {
       const { page } = await openSignedIn();
-      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+      // Sign-in hands the keyboard over to the page.
+      await waitForContentFocus(page);
+      await page.reload();
+      await page.waitForSelector('h1');
       await page.keyboard.press('Tab');
       expect(await focusedName(page)).toBe('Skip to the content');
       await page.keyboard.press('Enter');
@@ -164,12 +170,14 @@ describe('the shell of the portal', () => {
 
     it('changes the language for good, with the keyboard alone', async () => {
       const { page } = await openSignedIn({ path: LIST });
+      await page.reload();
+      await page.waitForSelector('h1');
       await tabTo(page, (name) => name === 'Account of Oona Castellane');
       await page.keyboard.press('Enter');
       await page.waitForSelector('[role="menu"]');
-      await page.waitForFunction(() => document.activeElement?.textContent === 'Language');
+      await waitForFocusedText(page, 'Language');
       await page.keyboard.press('Enter');
-      await page.waitForFunction(() => document.activeElement?.textContent === 'English');
+      await waitForFocusedText(page, 'English');
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('ArrowDown');
       await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
@@ -177,6 +185,39 @@ describe('the shell of the portal', () => {
       expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('tc');
       expect(await page.title()).toBe('交易 · 電子收據 · CBP Portal');
       expect(await textOf(page, 'footer')).toContain('UTC+8');
+      await waitForContentFocus(page);
+
+      await page.focus('button[aria-label*="Oona Castellane"]');
+      await page.keyboard.press('Enter');
+      await waitForFocusedText(page, '語言');
+      await page.keyboard.press('ArrowRight');
+      await waitForFocusedText(page, '繁體中文');
+      await page.keyboard.press('Escape');
+      await waitForFocusedText(page, '語言');
+      expect(await page.$('[role="menuitemradio"]')).toBeNull();
+      await page.keyboard.press('Escape');
+      await page.waitForSelector('[role="menu"]', { hidden: true });
+      expect(await focusedName(page)).toContain('Oona Castellane');
+    });
+
+    it('lets Tab go on behind its button', async () => {
+      const { page } = await openSignedIn({ path: LIST });
+      await waitForContentFocus(page);
+      await page.focus(USER_MENU);
+      await page.keyboard.press('Tab');
+      const next = await focusedName(page);
+      for (const submenus of [0, 1]) {
+        await page.focus(USER_MENU);
+        await page.keyboard.press('Enter');
+        await waitForFocusedText(page, 'Language');
+        for (let opened = 0; opened < submenus; opened++) {
+          await page.keyboard.press('ArrowRight');
+          await waitForFocusedText(page, 'English');
+        }
+        await page.keyboard.press('Tab');
+        await page.waitForSelector('[role="menu"]', { hidden: true });
+        expect(await focusedName(page)).toBe(next);
+      }
     });
 
     it('changes the language by touch', async () => {

@@ -66,16 +66,24 @@ describe('the routes of the portal', () => {
       for (const path of ['/nowhere', '/ethoca', '/error/403', '/ethoca/alerts/1/2', '/login']) {
         await endOf(page, path);
         await waitForPath(page, '/error/404');
-        await page.waitForSelector(`main ::-p-text(There is no page at ${path}.)`);
+        await page.waitForSelector(`main ::-p-text(${path})`);
+        expect(await textOf(page, 'main h2')).toBe('There is no page at this address.');
       }
-      for (const { path, title } of ERROR_PAGES) {
+      for (const { path } of ERROR_PAGES) {
         await endOf(page, path);
-        expect(await textOf(page, 'main h2')).toBe(title);
         await page.locator(HOME_BUTTON).click();
         await waitForPath(page, HOME);
       }
       await endOf(page, '/error/500');
       expect(await textOf(page, 'main')).toContain('Something went wrong! Please try again later.');
+    });
+
+    it('say which page is not built, and lead to those that are', async () => {
+      const { page } = await openSignedIn({ user: 'merchant' });
+      await page.waitForSelector(`main ::-p-text(${NOT_BUILT})`);
+      expect(await textOf(page, 'main')).toContain('“Ethoca / Alerts” is planned');
+      await page.click('main dd a[href="/beceipt/transactions/list"]');
+      await waitForPath(page, '/beceipt/transactions/list');
     });
 
     it('end the session with /logout', async () => {
@@ -147,7 +155,8 @@ describe('the routes of the portal', () => {
         const { page } = await openSignedIn({ viewport, colorScheme });
         const faults: string[] = [];
         let hasSeenNotBuilt = false;
-        for (const { path } of [...shellPages(portal.product.showcaseReportId), ...ERROR_PAGES]) {
+        const missing = { path: `/nowhere/${'very-long-'.repeat(12)}` };
+        for (const { path } of [...shellPages(portal.product.showcaseReportId), ...ERROR_PAGES, missing]) {
           await endOf(page, path);
           const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
           if (tooWide > 0) faults.push(`${path} is ${tooWide} px too wide`);

@@ -47,6 +47,10 @@ describe('the dialog to change the password', () => {
     await expect.poll(() => focusedName(page)).toBe('Current password');
     expect(await isEnabled(page)).toBe(false);
     await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    expect(await page.$(FAULT)).toBeNull();
+    await page.focus(CURRENT);
+    await page.keyboard.press('Enter');
     await page.waitForSelector(FAULT);
     expect(await textOf(page, FAULT)).toBe('Current Password is required');
     await fillIn(page, { password: DEMO_PASSWORD });
@@ -107,7 +111,7 @@ describe('the dialog to change the password', () => {
     await page.locator(PASSWORD).fill('weak');
     await page.locator(CONFIRM).fill('another');
     await page.focus(CURRENT);
-    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
     await expect.poll(() => page.$$(FAULT)).toHaveLength(3);
     expect(await seriousFaults(page), 'with a fault at each field').toEqual([]);
 

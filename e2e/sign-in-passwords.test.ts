@@ -146,6 +146,9 @@ describe('a password', () => {
     await page.goto(`${portal.product.url}/auth/activation/no-token`);
     await text(page, 'request a new link or contact the administrator');
     expect(await page.$(PASSWORD)).toBeNull();
+    await page.locator('::-p-aria(Request a new link)').click();
+    await page.waitForSelector(PICTURE);
+    expect(pathOf(page)).toBe('/auth/forgot-password');
   });
 
   it('is kept on the page when the server fails', async () => {

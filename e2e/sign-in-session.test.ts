@@ -32,6 +32,12 @@ function isMarked(page: Page): Promise<boolean> {
   return page.evaluate(() => document.body.dataset.mark === 'before');
 }
 
+async function submit(page: Page): Promise<void> {
+  await page.locator(EMAIL).fill(emailOf('operator'));
+  await page.locator(PASSWORD).fill(DEMO_PASSWORD);
+  await page.keyboard.press('Enter');
+}
+
 describe('a session', () => {
   const portal = portalVisits();
   const { openVisitor, openSignedIn, pathOf } = portal;
@@ -68,11 +74,18 @@ describe('a session', () => {
     await first.goto(`${portal.product.url}/logout`);
     for (const page of [first, second]) {
       await page.waitForSelector(EMAIL);
-      expect(pathOf(page)).toBe('/auth/login');
+      expect(new URL(page.url()).pathname).toBe('/auth/login');
       expect(await isMarked(page)).toBe(false);
       expect(await tokensOf(page)).toBeNull();
     }
     expect(await isAlive(tokens)).toBe(false);
+
+    const notice = 'You signed out in another tab';
+    expect(await textOf(first, 'main')).not.toContain(notice);
+    expect(await textOf(second, 'main')).toContain(notice);
+    await submit(first);
+    await Promise.all([first.waitForSelector(SHELL), second.waitForSelector(SHELL)]);
+    expect(pathOf(second)).toBe(TRANSACTIONS);
   });
 
   it('is ended from the menu of the user, and the way back leads to sign-in', async () => {
@@ -125,9 +138,7 @@ describe('a session', () => {
     await first.goto(`${portal.product.url}${TRANSACTIONS}?page=2`);
     await Promise.all([first.waitForSelector(EMAIL), second.waitForSelector(EMAIL)]);
     for (const page of [first, second]) expect(await textOf(page, 'main')).toContain('session has expired');
-    await first.locator(EMAIL).fill(emailOf('operator'));
-    await first.locator(PASSWORD).fill(DEMO_PASSWORD);
-    await first.keyboard.press('Enter');
+    await submit(first);
     await Promise.all([first.waitForSelector(SHELL), second.waitForSelector(SHELL)]);
     expect(pathOf(first)).toBe(`${TRANSACTIONS}?page=2`);
     expect(pathOf(second)).toBe('/rdr/cases/list');

@@ -51,6 +51,8 @@ describe('signing in', () => {
     expect(await textOf(page, FAULT)).toBe('The login detail is incorrect');
     expect(await page.$eval(EMAIL, ({ value }) => value)).toBe(emailOf('operator'));
     await expect.poll(() => focusedName(page)).toBe('Password');
+    await page.keyboard.type('typed-instead');
+    expect(await page.$eval(PASSWORD, ({ value }) => value)).toBe('typed-instead');
     expect(await page.evaluate(() => localStorage.getItem('auth-tokens'))).toBeNull();
   });
 

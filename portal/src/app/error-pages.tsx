@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation } from 'react-router';
 import { paths } from '../data/paths.ts';
@@ -15,11 +15,13 @@ export function PageNotFound() {
   const missing: unknown = useLocation().state?.missing;
   return (
     <Notice
-      heading={t('errorPage.notFoundHeading')}
+      heading={t('errorPage.notFoundText')}
       text={
-        typeof missing === 'string'
-          ? t('errorPage.notFoundAt', { address: missing })
-          : t('errorPage.notFoundText')
+        typeof missing === 'string' && (
+          <Text span ff="monospace" style={{ overflowWrap: 'anywhere' }}>
+            {missing}
+          </Text>
+        )
       }
       action={<HomeButton />}
     />
@@ -28,9 +30,7 @@ export function PageNotFound() {
 
 export function SystemError() {
   const { t } = useTranslation();
-  return (
-    <Notice heading={t('errorPage.systemHeading')} text={t('errorPage.systemText')} action={<HomeButton />} />
-  );
+  return <Notice heading={t('errorPage.systemText')} action={<HomeButton />} />;
 }
 
 /** A screen threw, or its code could not be fetched: the same as System Error, in the place of that screen. */

@@ -3,7 +3,12 @@ import { Navigate, useLocation } from 'react-router';
 import { paths } from '../data/paths.ts';
 import { useCurrentUser } from '../session/session-context.tsx';
 import type { Page } from './pages.ts';
-import { mayOpen } from './pages-of-user.ts';
+import { homeOf, mayOpen } from './pages-of-user.ts';
+
+/** Leads who asked for no page to their first one. */
+export function LeadsHome() {
+  return <Navigate replace to={homeOf(useCurrentUser())} />;
+}
 
 /** Leads a user without the right for a page to those who can give it (specification, chapter 6). */
 export function PageAccess({ page, children }: { page: Page; children: ReactNode }) {

@@ -3,7 +3,7 @@ import { SERVICE_NAMES } from '@cbp/shared/entities/service';
 import type { CurrentUser } from '@cbp/shared/entities/user.model';
 import { describe, expect, it } from 'vitest';
 import { PAGE_GROUPS, PAGES } from './pages.ts';
-import { builtDestinationsOf, destinationsOf, mayOpen, menuOf } from './pages-of-user.ts';
+import { builtDestinationsOf, destinationsOf, homeOf, mayOpen, menuOf } from './pages-of-user.ts';
 
 function user(...permissions: CurrentUser['permissions']): CurrentUser {
   const registered_service = permissions.map(({ service }) => service);
@@ -43,6 +43,27 @@ describe('the menu', () => {
     expect(menuNames(BRAND_READER)).not.toContain('brandForm');
     const unregistered = { ...BRAND_MAKER, registered_service: [] };
     expect(menuNames(unregistered)).not.toContain('brandForm');
+  });
+});
+
+describe('the home of a user', () => {
+  const all = { type: 'all' as const };
+  const rdr = { service: 'rdr' as const, scope: all, access: ['case.read'] };
+  const receipts = { service: 'ics' as const, scope: all, access: ['transaction.read'] };
+  const alerts = { service: 'ethoca' as const, scope: all, access: ['alert.read'] };
+
+  it('is the alerts for all who may see them, whatever else they may', () => {
+    expect(homeOf(EVERYBODY)).toBe('/ethoca/alerts/list');
+    expect(homeOf(user(receipts, alerts))).toBe('/ethoca/alerts/list');
+  });
+
+  it('is the first page that works for the others', () => {
+    expect(homeOf(user(rdr, receipts))).toBe('/beceipt/transactions/list');
+  });
+
+  it('is the first page that they may use where none works, and else where to ask for one', () => {
+    expect(homeOf(user(rdr))).toBe('/rdr/cases/list');
+    expect(homeOf(NOBODY)).toBe('/contact-us');
   });
 });
 

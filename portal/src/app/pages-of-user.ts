@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@cbp/shared/entities/user.model';
+import { paths } from '../data/paths.ts';
 import { hasRight } from '../session/access.ts';
 import { PAGE_GROUPS, PAGES, type Page, type PageGroup } from './pages.ts';
 
@@ -22,6 +23,21 @@ export function menuOf(user: CurrentUser): MenuGroup[] {
       (page) => page.group === group && isInMenu(page) && (!page.isHiddenWithoutRight || mayOpen(user, page)),
     ),
   })).filter(({ pages }) => pages.length > 0);
+}
+
+/**
+ * The path at which a user begins who asked for no page: that of the alerts (specification, chapter 2), or, without the
+ * right for them, of something that they may use.
+ */
+export function homeOf(user: CurrentUser): string {
+  const usable = menuOf(user)
+    .flatMap(({ pages }) => pages)
+    .filter((page) => mayOpen(user, page));
+  const home =
+    usable.find(({ name }) => name === 'alerts') ??
+    usable.find(({ load }) => load !== undefined) ??
+    usable[0];
+  return home?.path ?? paths.contactUs.href();
 }
 
 /** What a user can go to without knowing an id: the pages and forms that open for them. */

@@ -6,7 +6,7 @@ import { paths } from '../data/paths.ts';
 import { SignedInOnly, SignedOutOnly, SigningOut } from '../session/guards.tsx';
 import type { Session } from '../session/session.ts';
 import { LeadsNowhere, SystemFault } from './error-pages.tsx';
-import { PageAccess } from './page-access.tsx';
+import { LeadsHome, PageAccess } from './page-access.tsx';
 import { ERROR_PAGES, PAGES, type Page } from './pages.ts';
 import { Shown } from './splash.tsx';
 
@@ -114,7 +114,7 @@ export function createPortalRouter(session: Session) {
       element: <SignedInOnly />,
       errorElement,
       children: [
-        { path: paths.home.path, element: <Navigate replace to={paths.alerts.href()} /> },
+        { path: paths.home.path, element: <LeadsHome /> },
         {
           // Sign-in does without the frame, its contract and its validation.
           lazy: async () => ({ Component: (await import('./frame/frame.tsx')).Frame }),

@@ -16,8 +16,8 @@ import { tabsLock } from '../session/renewal.ts';
 import { createSession } from '../session/session.ts';
 import { SessionContext } from '../session/session-context.tsx';
 import { createTokenStore } from '../session/token-store.ts';
-import { redirectVisitor } from '../session/way-in.ts';
-import { Announcer } from '../ui/announcer.tsx';
+import { redirectVisitor, signInAgainHref } from '../session/way-in.ts';
+import { Announcer, endWithPage } from '../ui/announcer.tsx';
 import { ToastStack } from '../ui/toast-stack.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { DeploymentContext } from './deployment-context.tsx';
@@ -42,10 +42,12 @@ export async function startPortal(root: HTMLElement): Promise<void> {
         type: 'danger',
         message: i18next.t('session.permissionsFailed', { reason: failureText(error) }),
       }),
-    onLeft: () => location.replace(paths.login.href()),
+    onLeft: (where) => location.replace(where === 'here' ? paths.login.href() : signInAgainHref(location)),
   });
   redirectVisitor(session, window);
   void session.open();
+  const router = createPortalRouter(session);
+  endWithPage(router);
 
   createRoot(root).render(
     <StrictMode>
@@ -56,7 +58,7 @@ export async function startPortal(root: HTMLElement): Promise<void> {
       >
         <DeploymentContext value={deployment}>
           <SessionContext value={session}>
-            <RouterProvider router={createPortalRouter(session)} />
+            <RouterProvider router={router} />
           </SessionContext>
         </DeploymentContext>
         <ToastStack />

@@ -11,6 +11,9 @@ const SLIDE = { transitionProps: { duration: 140 } };
 /** Enough to say that the page waits, and to go on reading it. */
 const OVER_PAGE = { overlayProps: { backgroundOpacity: 0.4 } };
 
+/** For a text in Chinese, where a line would otherwise break between any two characters, also inside a word. */
+const BREAKS_AT_PUNCTUATION = { wordBreak: 'keep-all', overflowWrap: 'anywhere' };
+
 /** One hue, neutral greys; the hue and the typefaces are those of the report. */
 export function themeFor(language: Language) {
   const fontFamily = typefacesOf(language);
@@ -66,6 +69,7 @@ export function themeFor(language: Language) {
       Drawer: { defaultProps: { ...SLIDE, ...OVER_PAGE } },
       Menu: { defaultProps: { ...APPEAR, shadow: 'md' } },
       Modal: { defaultProps: { ...APPEAR, ...OVER_PAGE } },
+      Title: { defaultProps: language === 'en' ? {} : { style: BREAKS_AT_PUNCTUATION } },
       Tooltip: { defaultProps: { ...APPEAR, openDelay: 250 } },
     },
   });

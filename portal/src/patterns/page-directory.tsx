@@ -4,6 +4,11 @@ import { createContext, use } from 'react';
 /** A page as it is called, with the group that tells it from others of that name; texts in the user's language. */
 export type NamedPage = { href: string; title: string; group: string | null };
 
+/** The name of a page with its group, as several groups have one of that name. */
+export function placeOf({ group, title }: Pick<NamedPage, 'group' | 'title'>): string {
+  return group === null ? title : `${group} / ${title}`;
+}
+
 export type PageDirectory = {
   /** The pages that the user may go to, as far as this version has them. */
   destinations: readonly NamedPage[];

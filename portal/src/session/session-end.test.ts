@@ -13,12 +13,13 @@ describe('signing out', () => {
     await Promise.all([first.session.open(), second.session.open()]);
     await first.session.signOut();
     expect(server.asked.at(-1)).toBe('DELETE /auth/tokens/root root-1');
-    for (const { session, states, hasLeft } of [first, second]) {
+    for (const { session, states } of [first, second]) {
       expect(session.current()).toEqual({ status: 'leaving' });
       // Nothing that leads to the page asked for may come in between.
       expect(states).not.toContain('signedOut');
-      expect(hasLeft()).toBe(true);
     }
+    expect(first.left()).toEqual(['here']);
+    expect(second.left()).toEqual(['elsewhere']);
     expect(storedTokens(tabs)).toBeNull();
   });
 
@@ -28,7 +29,7 @@ describe('signing out', () => {
     const [first, second] = [openTab(server.url, tabs), openTab(server.url, tabs)];
     await first.session.signOut();
     expect(second.session.current()).toEqual({ status: 'signedOut' });
-    expect(second.hasLeft()).toBe(false);
+    expect(second.left()).toEqual([]);
   });
 
   it('stays signed out although a refresh was on its way', async () => {
@@ -47,10 +48,10 @@ describe('signing out', () => {
 
   it('works without the server', async () => {
     const tabs = withTokens(FRESH);
-    const { session, hasLeft } = openTab(await closedUrl(), tabs);
+    const { session, left } = openTab(await closedUrl(), tabs);
     await session.signOut();
     expect(storedTokens(tabs)).toBeNull();
-    expect(hasLeft()).toBe(true);
+    expect(left()).toEqual(['here']);
   });
 });
 
@@ -62,7 +63,7 @@ describe('a lost session', () => {
     await expect(first.call()).rejects.toThrow('Unable to authenticate');
     const cause = expect.any(UnableToAuthenticate);
     expect(second.session.current()).toEqual({ status: 'signedOut', cause });
-    expect(second.hasLeft()).toBe(false);
+    expect(second.left()).toEqual([]);
   });
 });
 

@@ -44,8 +44,8 @@ export type SessionOptions = {
   lock: Lock;
   /** Told when the user's present permissions cannot be read; those of the profile hold then. */
   onAccessUnknown: (error: unknown) => void;
-  /** Told in every tab when the user signed out: nothing of theirs may stay on the page. */
-  onLeft: () => void;
+  /** Told in every tab when the user signed out, here or in another one: nothing of theirs may stay on the page. */
+  onLeft: (where: 'here' | 'elsewhere') => void;
 };
 
 export function createSession({ apiUrl, store, lock, onAccessUnknown, onLeft }: SessionOptions): Session {
@@ -81,15 +81,13 @@ export function createSession({ apiUrl, store, lock, onAccessUnknown, onLeft }: 
       if (state.status === 'signedOut') change({ status: 'signedOut', cause });
     });
 
-  const leave = () => {
-    change({ status: 'leaving' });
-    onLeft();
-  };
   store.onOtherTab((tokens) => {
     if (state.status === 'signedOut') {
       if (tokens === 'present') void follow();
-    } else if (tokens === 'left') leave();
-    else if (tokens === 'lost') change({ status: 'signedOut', cause: new UnableToAuthenticate() });
+    } else if (tokens === 'left') {
+      change({ status: 'leaving' });
+      onLeft('elsewhere');
+    } else if (tokens === 'lost') change({ status: 'signedOut', cause: new UnableToAuthenticate() });
   });
 
   return {
@@ -122,7 +120,7 @@ export function createSession({ apiUrl, store, lock, onAccessUnknown, onLeft }: 
       store.leave();
       change({ status: 'leaving' });
       if (tokens) await endSession(callsAs(tokens.refreshToken));
-      leave();
+      onLeft('here');
     },
   };
 }

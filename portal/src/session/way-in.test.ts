@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Session } from './session.ts';
-import { nextPage, redirectVisitor, signInHref } from './way-in.ts';
+import { nextPage, redirectVisitor, signInAgainHref, signInHref, wasSignedOutElsewhere } from './way-in.ts';
 
 const ORIGIN = 'https://portal.example';
 
@@ -76,6 +76,28 @@ describe('the page that was asked for', () => {
       expect(backFrom(next), next).toBe('/');
     }
     expect(backFrom('/authors')).toBe('/authors');
+  });
+});
+
+describe('a tab whose user signed out in another one', () => {
+  const cameFrom = (href: string) => new URL(signInAgainHref(place(href)), ORIGIN);
+
+  it('says so and comes back to its page, without what was sought there', () => {
+    const { pathname, search } = cameFrom('/beceipt/transactions/list?search=kowalski#row-3');
+    expect(pathname).toBe('/auth/login');
+    expect(wasSignedOutElsewhere(search)).toBe(true);
+    expect(search).not.toContain('kowalski');
+    expect(nextPage(search, ORIGIN)).toBe('/beceipt/transactions/list');
+  });
+
+  it('names no page to come back to when it had none of its own', () => {
+    for (const page of ['/', '/auth/reset-password/token', '/logout']) {
+      expect(cameFrom(page).search, page).toBe('?signed-out=elsewhere');
+    }
+  });
+
+  it('is not every sign-in page', () => {
+    expect(wasSignedOutElsewhere('?next=%2Frdr')).toBe(false);
   });
 });
 

@@ -5,6 +5,8 @@ import type { Session } from './session.ts';
 type Place = Pick<Location, 'pathname' | 'search' | 'hash'>;
 
 const NEXT = 'next';
+const SIGNED_OUT = 'signed-out';
+const ELSEWHERE = 'elsewhere';
 
 const SIGN_IN_AREA = [paths.auth, paths.logout].map(({ path }) => ({ path: `${path}/*` }));
 
@@ -32,6 +34,21 @@ export function nextPage(query: string, origin: string): string {
   const isOurs =
     url !== null && url.origin === origin && !url.pathname.startsWith('//') && !isOfSignIn(url.pathname);
   return isOurs ? `${url.pathname}${url.search}${url.hash}` : paths.home.href();
+}
+
+/**
+ * Where a tab signs in again whose user signed out in another one. It comes back to its page, but not to what the address
+ * says beyond that: what was sought there is the user's own.
+ */
+export function signInAgainHref({ pathname }: Pick<Place, 'pathname'>): string {
+  const isPlace = pathname !== paths.home.path && !isOfSignIn(pathname);
+  const query = new URLSearchParams({ [SIGNED_OUT]: ELSEWHERE, ...(isPlace && { [NEXT]: pathname }) });
+  return `${paths.login.href()}?${query}`;
+}
+
+/** Whether the sign-in page stands there because the user signed out in another tab. */
+export function wasSignedOutElsewhere(query: string): boolean {
+  return new URLSearchParams(query).get(SIGNED_OUT) === ELSEWHERE;
 }
 
 /** Sends a visitor who opens another page to sign in, before any code of that page is fetched. */

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
-import { type MouseEvent, type PointerEvent, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 
 type ChoiceMenuProps<Value extends string> = {
@@ -12,53 +13,75 @@ type ChoiceMenuProps<Value extends string> = {
   onChange: (isOpened: boolean) => void;
 };
 
-/** A submenu with one choice of several. It opens by hovering and arrows, and by click, tap and Enter as well. */
+const CHOSEN = '[role="menuitemradio"][aria-checked="true"]';
+
+/**
+ * A submenu with one choice of several. It opens by hovering and arrows, and by click, tap and Enter as well. The keyboard
+ * begins at what is chosen, and goes back to the menu without closing it.
+ */
 export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) {
   const { icon, label, value, choices, onChoose, isOpened, onChange } = props;
-  const [takesFocus, isTouched] = [useRef(false), useRef(false)];
-  const focusFirst = (dropdown: HTMLDivElement | null) => {
-    if (!dropdown || !takesFocus.current) return;
-    takesFocus.current = false;
-    dropdown.querySelector<HTMLElement>('[role="menuitemradio"]')?.focus({ preventScroll: true });
+  const isTouched = useRef(false);
+  const item = useRef<HTMLButtonElement>(null);
+  const dropdown = useRef<HTMLDivElement>(null);
+  const enter = () => {
+    flushSync(() => onChange(true));
+    dropdown.current?.querySelector<HTMLElement>(CHOSEN)?.focus({ preventScroll: true });
+  };
+  const goBack = () => {
+    item.current?.focus({ preventScroll: true });
+    onChange(false);
+  };
+  // Before the menu, which would begin at the first choice and lose the focus with the submenu.
+  const changeLevel = (event: KeyboardEvent) => {
+    const isInside = dropdown.current?.contains(event.target as Node) ?? false;
+    const keys = isInside ? ['ArrowLeft', 'Escape'] : ['ArrowRight'];
+    if (!keys.includes(event.key)) return;
+    event.stopPropagation();
+    if (isInside) goBack();
+    else enter();
   };
   return (
-    <Menu.Sub
-      opened={isOpened}
-      onChange={(next) => {
-        // After a tap browsers report a mouse that leaves at once.
-        if (next || !isTouched.current) onChange(next);
-      }}
-    >
-      <Menu.Sub.Target>
-        <Menu.Sub.Item
-          leftSection={<Icon name={icon} />}
-          onPointerEnter={({ pointerType }: PointerEvent) => {
-            isTouched.current = pointerType === 'touch';
-          }}
-          onClick={({ detail }: MouseEvent) => {
-            // A click without a pointer is a press of a key.
-            takesFocus.current = detail === 0;
-            onChange(true);
-          }}
-        >
-          {label}
-        </Menu.Sub.Item>
-      </Menu.Sub.Target>
-      <Menu.Sub.Dropdown ref={focusFirst} aria-label={label}>
-        <Menu.RadioGroup
-          value={value}
-          onChange={(chosen) => {
-            const choice = choices.find((one) => one.value === chosen);
-            if (choice) onChoose(choice.value);
-          }}
-        >
-          {choices.map((choice) => (
-            <Menu.RadioItem key={choice.value} value={choice.value} lang={choice.lang}>
-              {choice.label}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-      </Menu.Sub.Dropdown>
-    </Menu.Sub>
+    <div role="none" onKeyDownCapture={changeLevel}>
+      <Menu.Sub
+        opened={isOpened}
+        onChange={(next) => {
+          // After a tap browsers report a mouse that leaves at once.
+          if (next || !isTouched.current) onChange(next);
+        }}
+      >
+        <Menu.Sub.Target>
+          <Menu.Sub.Item
+            ref={item}
+            leftSection={<Icon name={icon} />}
+            onPointerEnter={({ pointerType }: PointerEvent) => {
+              isTouched.current = pointerType === 'touch';
+            }}
+            onClick={({ detail }: MouseEvent) => {
+              // A click without a pointer is a press of a key.
+              if (detail === 0) enter();
+              else onChange(true);
+            }}
+          >
+            {label}
+          </Menu.Sub.Item>
+        </Menu.Sub.Target>
+        <Menu.Sub.Dropdown ref={dropdown} aria-label={label}>
+          <Menu.RadioGroup
+            value={value}
+            onChange={(chosen) => {
+              const choice = choices.find((one) => one.value === chosen);
+              if (choice) onChoose(choice.value);
+            }}
+          >
+            {choices.map((choice) => (
+              <Menu.RadioItem key={choice.value} value={choice.value} lang={choice.lang}>
+                {choice.label}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+        </Menu.Sub.Dropdown>
+      </Menu.Sub>
+    </div>
   );
 }

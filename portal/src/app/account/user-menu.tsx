@@ -1,7 +1,7 @@
 import { chooseLanguage } from '@cbp/report/language-choice';
 import { LANGUAGE_NAMES, LANGUAGE_TAGS, LANGUAGES } from '@cbp/shared/language';
 import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
-import { useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../data/paths.ts';
@@ -22,30 +22,42 @@ export function UserMenu({ onChangePassword }: { onChangePassword: () => void })
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const language = useLanguage();
   const menu = useOpenedHere();
+  const target = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<'language' | 'colours' | null>(null);
   const submenu = (name: 'language' | 'colours') => ({
     isOpened: opened === name,
     onChange: (isOpened: boolean) =>
       setOpened((current) => (isOpened ? name : current === name ? null : current)),
   });
+  const change = (isOpened: boolean) => {
+    setOpened(null);
+    if (isOpened) menu.open();
+    else menu.close();
+  };
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' && event.key !== 'Tab') return;
+    // Tab goes on from the button; the menu would hold it.
+    event.stopPropagation();
+    target.current?.focus({ preventScroll: true });
+    change(false);
+  };
   useFontsFor([name, ...(menu.isOpened ? Object.values(LANGUAGE_NAMES) : [])].join(' '));
   return (
     <Menu
       opened={menu.isOpened}
-      onChange={(isOpened) => {
-        setOpened(null);
-        if (isOpened) menu.open();
-        else menu.close();
-      }}
+      onChange={change}
+      closeOnEscape={false}
       returnFocus={menu.returnsFocus}
       // The placeholder is an element that a menu may not hold.
       withInitialFocusPlaceholder={false}
       position="bottom-end"
       width={240}
       checkIcon={<Icon name="check" size={12} />}
+      classNames={{ item: classes.item ?? '' }}
     >
       <Menu.Target>
         <UnstyledButton
+          ref={target}
           className={classes.target ?? ''}
           aria-label={t('account.menu', { name })}
           title={name}
@@ -53,7 +65,7 @@ export function UserMenu({ onChangePassword }: { onChangePassword: () => void })
           <span className={classes.initials} data-initials={initialsOf(name)} />
         </UnstyledButton>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown onKeyDown={leave}>
         <div className={classes.user}>
           <bdi className={classes.name}>{name}</bdi>
           <bdi className={classes.email}>{email}</bdi>

@@ -1,16 +1,27 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigationType } from 'react-router';
+import { useLanguage } from '../../i18n/use-language.ts';
 import classes from './frame.module.css';
+import { changesLanguage } from './shown-language.ts';
 
-/** The page itself. After a change of page the keyboard goes on here; the first page leaves it where it is. */
+/**
+ * The page itself. After a change of page the keyboard goes on here, sign-in and a change of language included; a page
+ * that was loaded leaves it where it is.
+ */
 export function MainContent({ id, titleId, children }: { id: string; titleId: string; children: ReactNode }) {
   const { pathname } = useLocation();
+  const language = useLanguage();
+  const wasLoaded = useNavigationType() === 'POP';
   const main = useRef<HTMLElement>(null);
-  const lastPathname = useRef(pathname);
+  const lastPathname = useRef<string | null>(null);
   useEffect(() => {
-    if (lastPathname.current !== pathname) main.current?.focus({ preventScroll: true });
+    const isChange =
+      lastPathname.current === null
+        ? changesLanguage(language, () => sessionStorage) || !wasLoaded
+        : lastPathname.current !== pathname;
+    if (isChange) main.current?.focus({ preventScroll: true });
     lastPathname.current = pathname;
-  }, [pathname]);
+  }, [pathname, language, wasLoaded]);
   return (
     <main className={classes.main} id={id} ref={main} tabIndex={-1} aria-labelledby={titleId}>
       {children}

@@ -49,7 +49,7 @@ function useCommands(onChangePassword: () => void): Entry[] {
     ...LANGUAGES.filter((one) => one !== language).map((one) => ({
       id: `language-${one}`,
       icon: 'globe' as const,
-      label: `${t('frame.language')}: ${LANGUAGE_NAMES[one]}`,
+      label: t('palette.choice', { name: t('frame.language'), choice: LANGUAGE_NAMES[one] }),
       section,
       words: ['language', one],
       run: () => chooseLanguage(one),
@@ -57,7 +57,7 @@ function useCommands(onChangePassword: () => void): Entry[] {
     ...COLOUR_SCHEMES.filter((one) => one !== colorScheme).map((one) => ({
       id: `colours-${one}`,
       icon: 'contrast' as const,
-      label: `${t('account.colours')}: ${t(`account.schemes.${one}`)}`,
+      label: t('palette.choice', { name: t('account.colours'), choice: t(`account.schemes.${one}`) }),
       section,
       words: ['theme colours', one],
       run: () => setColorScheme(one),

@@ -2,14 +2,14 @@ import { Button, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useApi } from '../../data/api-context.tsx';
-import { usePageDirectory } from '../../patterns/page-directory.tsx';
+import { AvailablePages } from '../../patterns/available-pages.tsx';
+import { placeOf, usePageDirectory } from '../../patterns/page-directory.tsx';
 import { useCurrentUser } from '../../session/session-context.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { askedPage } from './asked-page.ts';
-import { AvailablePages } from './available-pages.tsx';
 import classes from './contact-us.module.css';
-import { placeOf, useRequestLines } from './use-request-lines.ts';
+import { useRequestLines } from './use-request-lines.ts';
 
 /** Whom to ask for what one may not use yet, and what to tell them. One is led here from a page without the right. */
 export function ContactUs() {

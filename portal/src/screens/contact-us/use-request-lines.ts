@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@cbp/shared/entities/user.model';
 import { useTranslation } from 'react-i18next';
-import type { NamedPage, PageDirectory } from '../../patterns/page-directory.tsx';
+import { type NamedPage, type PageDirectory, placeOf } from '../../patterns/page-directory.tsx';
 
 export type RequestLine = { name: string; value: string };
 
@@ -18,9 +18,4 @@ export function useRequestLines(
     { name: t('contact.email'), value: user.email },
     { name: t('contact.services'), value: services.join(' · ') || t('contact.noServices') },
   ];
-}
-
-/** The name of a page with its group, as several groups have one of that name. */
-export function placeOf({ group, title }: NamedPage): string {
-  return group === null ? title : `${group} / ${title}`;
 }

@@ -11,7 +11,7 @@ export function Card({ prefix, suffix }: CardProps) {
   const brand = detectCardBrand(prefix, suffix);
   return (
     <span className={classes.card}>
-      {brand && <span className={classes.brand}>{CARD_BRANDS[brand]}</span>}
+      {brand && <span>{CARD_BRANDS[brand]}</span>}
       <span className={classes.mono}>{number}</span>
     </span>
   );

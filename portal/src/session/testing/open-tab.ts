@@ -15,22 +15,20 @@ type Tabs = ReturnType<typeof createBrowserTabs>;
 /** A tab with the product open in it. */
 export function openTab(apiUrl: string, tabs: Tabs, lock: Lock = tabs.lock) {
   const unknown: unknown[] = [];
-  let hasLeft = false;
+  const left: string[] = [];
   const store = createTokenStore(tabs.openTab());
   const session = createSession({
     apiUrl,
     store,
     lock,
     onAccessUnknown: (error) => unknown.push(error),
-    onLeft: () => {
-      hasLeft = true;
-    },
+    onLeft: (where) => left.push(where),
   });
   const states: string[] = [];
   session.subscribe(() => states.push(session.current().status));
   const call = (path = '/anything', init: RequestInit = {}) =>
     session.send(new Request(`${apiUrl}${path}`, init));
-  return { session, store, unknown, states, call, hasLeft: () => hasLeft };
+  return { session, store, unknown, states, call, left: () => left };
 }
 
 /** The tabs of a browser that holds these tokens. */

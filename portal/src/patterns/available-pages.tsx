@@ -1,8 +1,8 @@
 import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { usePageDirectory } from '../../patterns/page-directory.tsx';
-import classes from './contact-us.module.css';
+import classes from './available-pages.module.css';
+import { usePageDirectory } from './page-directory.tsx';
 
 /** The pages that open for the user, by group. */
 export function AvailablePages() {
@@ -10,11 +10,11 @@ export function AvailablePages() {
   const inGroups = usePageDirectory().destinations.filter(({ group }) => group !== null);
   if (inGroups.length === 0) return null;
   return (
-    <section>
+    <section className={classes.panel}>
       <Title order={3} size="h4">
         {t('contact.available')}
       </Title>
-      <dl className={classes.available}>
+      <dl className={classes.groups}>
         {[...Map.groupBy(inGroups, ({ group }) => group)].map(([group, pages]) => (
           <div key={group}>
             <dt>{group}</dt>
