@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { CallError, UNAUTHENTICATED } from '../../data/contract-link.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { faultOf } from '../../patterns/form/fault.ts';
+import { FormActions } from '../../patterns/form/form-actions.tsx';
 import { FormMessage } from '../../patterns/form/form-message.tsx';
 import { PasswordField } from '../../patterns/form/password-field.tsx';
 import { SubmitButton } from '../../patterns/form/submit-button.tsx';
@@ -96,7 +97,7 @@ export function ChangePasswordForm({ onBusy, onCancel, onDone }: ChangePasswordF
         isFirst
       />
       <NewPasswordFields field={fields.field} />
-      <div className={classes.actions}>
+      <FormActions>
         <SubmitButton
           label={t('changePassword.submit')}
           isBusy={fields.isBusy}
@@ -105,7 +106,7 @@ export function ChangePasswordForm({ onBusy, onCancel, onDone }: ChangePasswordF
         <Button variant="default" size="md" disabled={fields.isBusy} onClick={onCancel}>
           {t('signIn.cancel')}
         </Button>
-      </div>
+      </FormActions>
     </form>
   );
 }

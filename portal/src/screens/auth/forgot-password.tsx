@@ -8,12 +8,12 @@ import { failureText } from '../../data/failure-text.ts';
 import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { faultOf } from '../../patterns/form/fault.ts';
+import { FormActions } from '../../patterns/form/form-actions.tsx';
 import { SubmitButton } from '../../patterns/form/submit-button.tsx';
 import { TextField } from '../../patterns/form/text-field.tsx';
 import { type Faults, useFields } from '../../patterns/form/use-fields.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { MessageBox } from '../../ui/message-box.tsx';
-import classes from './auth-form.module.css';
 import { AuthForm } from './auth-form.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import { StepLink } from './step-link.tsx';
@@ -94,7 +94,7 @@ export function ForgotPassword() {
       {!isSubmitted && (
         <CaptchaField state={captcha} field={fields.field('captcha')} onRenew={renewCaptcha} />
       )}
-      <div className={classes.actions} data-even={isSubmitted || undefined}>
+      <FormActions isEven={isSubmitted}>
         <SubmitButton label={t('forgotPassword.submit')} isBusy={fields.isBusy} isDisabled={isSubmitted} />
         {isSubmitted ? (
           <StepLink to={login} label={t('signIn.back')} />
@@ -103,7 +103,7 @@ export function ForgotPassword() {
             {t('signIn.cancel')}
           </Button>
         )}
-      </div>
+      </FormActions>
     </AuthForm>
   );
 }

@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router';
 import { CallError, UNAUTHENTICATED } from '../../data/contract-link.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { paths } from '../../data/paths.ts';
+import { FormActions } from '../../patterns/form/form-actions.tsx';
 import { SubmitButton } from '../../patterns/form/submit-button.tsx';
 import { useFields } from '../../patterns/form/use-fields.ts';
 import { newPasswordFaults } from '../../patterns/new-password/new-password-faults.ts';
@@ -53,7 +54,7 @@ export function TokenPage({ heading, submit, success, expired }: TokenPageProps)
       <div className={classes.notice}>
         <AuthHeading heading={heading} />
         <MessageBox tone="bad" text={expired} />
-        <div className={classes.actions} data-even>
+        <FormActions isEven>
           <StepLink to={paths.auth.href()} label={t('signIn.back')} />
           {/* Who is signed in would be led away from it. */}
           {state.status === 'signedOut' && (
@@ -61,7 +62,7 @@ export function TokenPage({ heading, submit, success, expired }: TokenPageProps)
               {t('newPassword.requestLink')}
             </Button>
           )}
-        </div>
+        </FormActions>
       </div>
     );
   }
