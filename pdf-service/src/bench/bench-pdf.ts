@@ -43,8 +43,9 @@ const CALLERS_PER_SLOT = 2;
 const MOST_SLOTS = 3;
 const THROUGHPUT_TURNS = 3;
 const NAIVE_RUNS = 5;
-/** What a collector leaves behind differs by some megabytes from time to time; growth shows in each of them. */
 const MEMORY_TURNS = 3;
+/** Chromium gives its free memory back about every ten seconds. */
+const MEMORY_SETTLE_MS = 12_000;
 const MEMORY_LOOKS = 7;
 const MEMORY_LOOK_EVERY_MS = 500;
 const CHROME_PLACES = ['/usr/bin/google-chrome', '/usr/bin/chromium', '/usr/bin/google-chrome-stable'];
@@ -239,6 +240,7 @@ async function measureThroughput(
 /** The middle of several looks once the work is done: what is being collected is not held. */
 async function settledMegabytes(root: number): Promise<number> {
   const looks: number[] = [];
+  await sleep(MEMORY_SETTLE_MS);
   for (let look = 0; look < MEMORY_LOOKS; look += 1) {
     await sleep(MEMORY_LOOK_EVERY_MS);
     looks.push(memoryMegabytes(root));

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ChromiumError } from '@cbp/shared/node/chromium/chromium-error';
 import { unlessAborted } from '@cbp/shared/node/unless-aborted';
 import { createLimit } from '../limit.ts';
@@ -57,6 +58,10 @@ const PAGE_CLOSE_MS = 5_000;
 const REST_AFTER_MS = 1_000;
 const REST_AFTER_RENDERS = 100;
 
+/** Buffers go in the background once nothing holds them any more; the second collection gives back their room. */
+const COLLECTIONS_AT_REST = 2;
+const BETWEEN_COLLECTIONS_MS = 200;
+
 /** A crash is answered by one retry; a browser that was killed for a neighbour's sake is nobody's fault. */
 const OWN_CRASHES = 2;
 const ATTEMPTS = 5;
@@ -80,8 +85,11 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
     const generation = lastUsed;
     const pages = generation?.idlePages.splice(0) ?? [];
     await Promise.all(pages.map((page) => generation && abandon(generation, Promise.resolve(page))));
-    // A usual collection leaves most of the room where it is: twice the memory at rest.
-    if (atWork === 0) await globalThis.gc?.({ execution: 'async', flavor: 'last-resort' });
+    for (let collection = 0; collection < COLLECTIONS_AT_REST; collection += 1) {
+      if (collection > 0) await sleep(BETWEEN_COLLECTIONS_MS);
+      // A usual collection leaves most of the room where it is: twice the memory at rest.
+      if (atWork === 0) await globalThis.gc?.({ execution: 'async', flavor: 'last-resort' });
+    }
     onEvent({ kind: 'rested' });
   }
 
