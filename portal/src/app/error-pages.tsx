@@ -54,7 +54,7 @@ export function SystemFault() {
 function HomeButton({ variant = 'filled' }: { variant?: 'filled' | 'default' }) {
   const { t } = useTranslation();
   return (
-    <Button component={Link} to={paths.alerts.href()} variant={variant}>
+    <Button component={Link} to={paths.home.href()} variant={variant}>
       {t('errorPage.home')}
     </Button>
   );

@@ -169,6 +169,7 @@ export const en = {
     picture: 'A picture of digits; they can be listened to as well',
     renew: 'New picture',
     listen: 'Listen',
+    playing: 'Playing …',
     failed: 'The captcha could not be loaded. {{reason}}',
   },
   resetPassword: {

@@ -167,6 +167,7 @@ export const sc: Texts = {
     picture: '数字图片，也可收听语音',
     renew: '换一张',
     listen: '收听语音',
+    playing: '正在播放…',
     failed: '验证码加载失败。{{reason}}',
   },
   resetPassword: {

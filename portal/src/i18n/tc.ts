@@ -167,6 +167,7 @@ export const tc: Texts = {
     picture: '數字圖片，亦可收聽語音',
     renew: '換一張',
     listen: '收聽語音',
+    playing: '正在播放…',
     failed: '未能載入驗證碼。{{reason}}',
   },
   resetPassword: {

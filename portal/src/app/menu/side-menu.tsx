@@ -33,7 +33,7 @@ export function SideMenu({ current, isNarrow, folded, onFold, onClose, children 
   return (
     <div className={classes.menu} data-narrow={isNarrow}>
       <div className={classes.head}>
-        <Link to={paths.alerts.href()} className={classes.logo} aria-label={t('frame.product')}>
+        <Link to={paths.home.href()} className={classes.logo} aria-label={t('frame.product')}>
           <img src={iconUrl} alt="" width={24} height={24} />
           {!isNarrow && <span>{t('frame.product')}</span>}
         </Link>

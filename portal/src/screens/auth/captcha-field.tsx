@@ -21,7 +21,7 @@ type CaptchaFieldProps = { state: CaptchaState; field: Field; onRenew: () => voi
 export function CaptchaField({ state, field, onRenew }: CaptchaFieldProps) {
   const { t } = useTranslation();
   const { isLoading, captcha, error } = state;
-  const listen = useSound(captcha?.sound);
+  const sound = useSound(captcha?.sound);
   useExpiry(captcha?.expires_at, onRenew);
 
   return (
@@ -38,8 +38,8 @@ export function CaptchaField({ state, field, onRenew }: CaptchaFieldProps) {
             {t('captcha.renew')}
           </Button>
           {captcha && (
-            <Button {...WAY} leftSection={<Icon name="sound" size={15} />} onClick={listen}>
-              {t('captcha.listen')}
+            <Button {...WAY} leftSection={<Icon name="sound" size={15} />} onClick={sound.play}>
+              {t(sound.isPlaying ? 'captcha.playing' : 'captcha.listen')}
             </Button>
           )}
         </div>

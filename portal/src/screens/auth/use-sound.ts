@@ -1,15 +1,27 @@
 import { useEffect, useState } from 'react';
 
-/** Plays a recording from its beginning; it falls silent when there is another one. */
-export function useSound(src: string | undefined): () => void {
+export type Sound = {
+  isPlaying: boolean;
+  /** From the beginning. */
+  play: () => void;
+};
+
+/** A recording that can be played; it falls silent when there is another one. */
+export function useSound(src: string | undefined): Sound {
   const [player] = useState(() => new Audio());
+  const [isPlaying, setIsPlaying] = useState(false);
   useEffect(() => {
     if (src) player.src = src;
+    player.onplaying = () => setIsPlaying(true);
+    player.onpause = () => setIsPlaying(false);
     return () => player.pause();
   }, [player, src]);
-  return () => {
-    player.currentTime = 0;
-    // Whoever leaves or fetches another one interrupts it.
-    player.play().catch(() => undefined);
+  return {
+    isPlaying,
+    play: () => {
+      player.currentTime = 0;
+      // Whoever leaves or fetches another one interrupts it.
+      player.play().catch(() => undefined);
+    },
   };
 }
