@@ -4,12 +4,12 @@ import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { connect } from '@cbp/shared/node/database/connect';
+import { silentLog } from '@cbp/shared/node/database/testing/test-database';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { passwordResetRequests } from './database/access-schema.ts';
-import { connect } from './database/connect.ts';
 import { readMail } from './testing/smtp-receiver.ts';
-import { silentLog } from './testing/test-database.ts';
 import { call } from './testing/test-server.ts';
 
 const MAIN = resolve(import.meta.dirname, 'main.ts');
@@ -115,7 +115,7 @@ describe('the api as a process', { timeout: PROCESS_TEST_TIMEOUT_MS }, () => {
     const first = await start({ LOAD_DEMO: 'when-empty' });
     first.child.kill('SIGKILL');
     await first.ended;
-    const connection = await connect({ databaseUrl: null, dataDir: folder, log: silentLog });
+    const connection = await connect({ name: 'test', databaseUrl: null, dataDir: folder, log: silentLog });
     const email = 'reseller@cbp.example';
     await connection.db
       .insert(passwordResetRequests)

@@ -1,8 +1,9 @@
+import { connect } from '@cbp/shared/node/database/connect';
+import { migrateDatabase } from '@cbp/shared/node/database/migrate';
 import { listen } from '@cbp/shared/node/http/listen';
 import { runServer, type ServerParts } from '@cbp/shared/node/run-server';
 import { type Config, readConfig } from './config.ts';
-import { connect } from './database/connect.ts';
-import { migrateDatabase } from './database/migrate.ts';
+import { MIGRATIONS } from './database/migrations.ts';
 import { loadDemo, showcaseReportId } from './demo/demo.service.ts';
 import { demoSignIn } from './demo/demo-users.ts';
 import { createApp } from './http/app.ts';
@@ -14,9 +15,9 @@ import { createSmtpTransport } from './modules/mails/mail-transport.ts';
 import { startBackgroundWork } from './work/background-work.ts';
 
 async function start(config: Config, { log, onStop }: ServerParts): Promise<void> {
-  const connection = await connect({ ...config, log });
+  const connection = await connect({ ...config, name: 'cbp-api', log });
   onStop('database', connection.close);
-  await migrateDatabase(connection);
+  await migrateDatabase(connection, MIGRATIONS);
   if (config.loadDemo === 'when-empty') {
     await loadDemo({ db: connection.db, imagesDir: config.imagesDir, log, now: new Date() });
   }

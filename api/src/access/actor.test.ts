@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
+import { captureLog } from '@cbp/shared/node/testing/captured-log';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { permissions as permissionsTable, sessions, users } from '../database/access-schema.ts';
 import { createUser } from '../modules/users/users.service.ts';
-import { captureLog } from '../testing/captured-log.ts';
-import { type TestDatabase, testDatabases } from '../testing/test-database.ts';
+import { testDatabases } from '../testing/test-database.ts';
 import { OPERATOR_KEY } from '../testing/test-server.ts';
 import { ACCESS_TOKEN_MINUTES, createAccessTokens } from './access-token.ts';
 import { createActorReader, SERVICE, VISITOR } from './actor.ts';

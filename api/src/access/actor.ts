@@ -1,10 +1,10 @@
 import { rightsOf } from '@cbp/shared/entities/access-right';
 import type { HeldPermission } from '@cbp/shared/entities/permission.model';
 import { SERVICE_NAMES, type ServiceName } from '@cbp/shared/entities/service';
+import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { createKeyCheck, readBearer } from '@cbp/shared/node/http/bearer';
 import type { Log } from '@cbp/shared/node/log';
-import type { Database } from '../database/connect.ts';
 import type { AccessTokens } from './access-token.ts';
 import { type PermissionRow, selectPermissions, selectSessionUser } from './actor.sql.ts';
 

@@ -1,5 +1,5 @@
+import type { Database } from '@cbp/shared/node/database/connect';
 import type { Log } from '@cbp/shared/node/log';
-import type { Database } from '../database/connect.ts';
 import type { Actor } from './actor.ts';
 import type { TenantScope } from './tenant-scope.ts';
 

@@ -1,9 +1,9 @@
 import { contract } from '@cbp/shared/contract';
 import type { Access } from '@cbp/shared/endpoints/endpoint';
+import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import type { Log } from '@cbp/shared/node/log';
 import { implement } from '@orpc/server';
-import type { Database } from '../database/connect.ts';
 import { type Actor, type ActorReader, bearerOf, requireKind, VISITOR } from './actor.ts';
 import { isEmptyScope, NO_CLIENT, scopeOf, type TenantScope } from './tenant-scope.ts';
 

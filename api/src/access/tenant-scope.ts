@@ -1,8 +1,8 @@
 import type { RequiredRight } from '@cbp/shared/entities/access-right';
+import type { Database } from '@cbp/shared/node/database/connect';
 import { and, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { clientAncestors } from '../database/access-schema.ts';
-import type { Database } from '../database/connect.ts';
 import type { Actor } from './actor.ts';
 
 /**

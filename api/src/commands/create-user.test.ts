@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { SERVICE_NAMES } from '@cbp/shared/entities/service';
+import { connect } from '@cbp/shared/node/database/connect';
+import { silentLog } from '@cbp/shared/node/database/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connect } from '../database/connect.ts';
-import { silentLog } from '../testing/test-database.ts';
 import { call, startTestServer } from '../testing/test-server.ts';
 
 const COMMAND = resolve(import.meta.dirname, 'create-user.ts');
@@ -41,7 +41,7 @@ describe('the command that makes a user', { timeout: PROCESS_TEST_TIMEOUT_MS }, 
       'ada@bank.example has an account already: choose another --email.\n',
     ]);
 
-    const connection = await connect({ databaseUrl: null, dataDir: folder, log: silentLog });
+    const connection = await connect({ name: 'test', databaseUrl: null, dataDir: folder, log: silentLog });
     const server = await startTestServer({ connection });
     try {
       const password = 'a-new-password-1';

@@ -1,9 +1,10 @@
+import { connect } from '@cbp/shared/node/database/connect';
+import { migrateDatabase } from '@cbp/shared/node/database/migrate';
 import { EnvironmentError } from '@cbp/shared/node/env';
 import { createLog } from '@cbp/shared/node/log';
 import { StartError } from '@cbp/shared/node/start-error';
 import { readCommandConfig } from '../config.ts';
-import { connect } from '../database/connect.ts';
-import { migrateDatabase } from '../database/migrate.ts';
+import { MIGRATIONS } from '../database/migrations.ts';
 import { makeLink } from '../modules/auth/password-links.service.ts';
 import { createUser } from '../modules/users/users.service.ts';
 import { readNewUser } from './new-user-arguments.ts';
@@ -13,9 +14,9 @@ async function main(): Promise<void> {
   const input = readNewUser(process.argv.slice(2));
   const { portalUrl, ...config } = readCommandConfig();
   const log = createLog({ name: 'user', level: 'warn' });
-  const connection = await connect({ ...config, log });
+  const connection = await connect({ ...config, name: 'cbp-api', log });
   try {
-    await migrateDatabase(connection);
+    await migrateDatabase(connection, MIGRATIONS);
     const now = () => new Date();
     const { url, expiresAt } = await connection.db.transaction(async (db) => {
       const userId = await createUser({ ctx: { db }, input });

@@ -1,6 +1,6 @@
+import type { Database } from '@cbp/shared/node/database/connect';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Database } from './connect.ts';
 
 const ROWS_AT_ONCE = 1_000;
 

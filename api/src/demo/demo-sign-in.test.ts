@@ -1,9 +1,10 @@
+import { silentLog, type TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { clients, users } from '../database/access-schema.ts';
 import { createClients } from '../modules/clients/clients.service.ts';
 import { createUser } from '../modules/users/users.service.ts';
-import { silentLog, type TestDatabase, testDatabases } from '../testing/test-database.ts';
+import { testDatabases } from '../testing/test-database.ts';
 import { loadDemo } from './demo.service.ts';
 import { DEMO_PASSWORD, demoSignIn } from './demo-users.ts';
 

@@ -1,7 +1,7 @@
 import { rightsOf } from '@cbp/shared/entities/access-right';
 import type { Permission, PermissionScope } from '@cbp/shared/entities/permission.model';
 import { SERVICE_NAMES, type ServiceName } from '@cbp/shared/entities/service';
-import type { Database } from '../database/connect.ts';
+import type { Database } from '@cbp/shared/node/database/connect';
 import { findActiveUsers } from '../modules/users/users.service.ts';
 import type { NewUser } from '../modules/users/users.sql.ts';
 

@@ -1,7 +1,7 @@
+import type { Database } from '@cbp/shared/node/database/connect';
 import type { Log } from '@cbp/shared/node/log';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import type { Database } from '../database/connect.ts';
 import { hashPassword } from '../modules/auth/passwords.ts';
 import { createClients, hasClients } from '../modules/clients/clients.service.ts';
 import { addMessages, releaseEvidence, revokeEvidence } from '../modules/evidence/evidence.service.ts';

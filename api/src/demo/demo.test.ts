@@ -12,12 +12,13 @@ import { REFUND_STATUSES, REQUEST_KINDS } from '@cbp/shared/entities/refund';
 import { isTrackerUrl } from '@cbp/shared/entities/shipment';
 import { CARD_BRANDS, detectCardBrand } from '@cbp/shared/format/card';
 import { formatTimeOfDay } from '@cbp/shared/format/time';
+import { silentLog, type TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SERVICE } from '../access/actor.ts';
 import { getCompellingEvidence, listMessages } from '../modules/evidence/evidence.service.ts';
 import { isImageName } from '../modules/images/images.service.ts';
 import { listReceiptTransactions } from '../modules/receipt-transactions/receipt-transactions.service.ts';
-import { silentLog, type TestDatabase, testDatabases } from '../testing/test-database.ts';
+import { testDatabases } from '../testing/test-database.ts';
 import { call, startTestServer } from '../testing/test-server.ts';
 import { loadDemo, showcaseReportId } from './demo.service.ts';
 

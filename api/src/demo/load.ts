@@ -1,18 +1,19 @@
+import { connect } from '@cbp/shared/node/database/connect';
+import { migrateDatabase } from '@cbp/shared/node/database/migrate';
 import { EnvironmentError } from '@cbp/shared/node/env';
 import { createLog } from '@cbp/shared/node/log';
 import { StartError } from '@cbp/shared/node/start-error';
 import { readDataConfig } from '../config.ts';
-import { connect } from '../database/connect.ts';
-import { migrateDatabase } from '../database/migrate.ts';
+import { MIGRATIONS } from '../database/migrations.ts';
 import { loadDemo, showcaseReportId } from './demo.service.ts';
 
 /** The command `npm run demo:load`: loads the demo data set into the configured database if that is empty. */
 async function main(): Promise<void> {
   const config = readDataConfig();
   const log = createLog({ name: 'demo', level: config.logLevel });
-  const connection = await connect({ ...config, log });
+  const connection = await connect({ ...config, name: 'cbp-api', log });
   try {
-    await migrateDatabase(connection);
+    await migrateDatabase(connection, MIGRATIONS);
     const { db } = connection;
     const isLoaded = await loadDemo({ db, imagesDir: config.imagesDir, log, now: new Date() });
     const showcase = (await showcaseReportId(db)) ?? 'none';

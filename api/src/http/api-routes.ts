@@ -1,10 +1,10 @@
 import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
+import type { Database } from '@cbp/shared/node/database/connect';
+import { describeQueryFailure } from '@cbp/shared/node/database/query-failure';
 import { callRoutes } from '@cbp/shared/node/http/call-routes';
 import { logOf } from '@cbp/shared/node/http/request-log';
 import type { Router } from 'express';
 import type { ActorReader } from '../access/actor.ts';
-import type { Database } from '../database/connect.ts';
-import { describeQueryFailure } from '../database/query-failure.ts';
 import type { Auth } from '../modules/auth/auth.service.ts';
 import type { Tracker } from '../modules/shipments/seventeen-track-client.ts';
 import { createRouter } from './router.ts';

@@ -1,4 +1,6 @@
 import { IMAGES_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
+import type { Connection } from '@cbp/shared/node/database/connect';
+import { describeQueryFailure } from '@cbp/shared/node/database/query-failure';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { createErrorAnswer } from '@cbp/shared/node/http/error-answer';
 import { healthRoutes } from '@cbp/shared/node/http/health-routes';
@@ -9,8 +11,6 @@ import compression from 'compression';
 import express, { type Express } from 'express';
 import { createActorReader } from '../access/actor.ts';
 import type { Config } from '../config.ts';
-import type { Connection } from '../database/connect.ts';
-import { describeQueryFailure } from '../database/query-failure.ts';
 import { imageRoutes } from '../modules/images/images.routes.ts';
 import { createSeventeenTrack } from '../modules/shipments/seventeen-track-client.ts';
 import { apiRoutes } from './api-routes.ts';

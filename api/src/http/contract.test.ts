@@ -4,11 +4,12 @@ import {
   EVERYTHING_ON,
   type EvidenceConfig,
 } from '@cbp/shared/entities/evidence-config';
+import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { revokeEvidence } from '../modules/evidence/evidence.service.ts';
 import { RELEASED_AT, storeSample } from '../testing/sample-receipt.ts';
-import { type TestDatabase, testDatabases } from '../testing/test-database.ts';
+import { testDatabases } from '../testing/test-database.ts';
 import { call, OPERATOR_KEY, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const NOTHING_ON = completeEvidenceConfig({});

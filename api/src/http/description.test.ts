@@ -1,6 +1,7 @@
 import { contract } from '@cbp/shared/contract';
+import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabases } from '../testing/test-database.ts';
+import { testDatabases } from '../testing/test-database.ts';
 import { call, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 type Operation = {

@@ -2,9 +2,10 @@ import { contract } from '@cbp/shared/contract';
 import type { Access } from '@cbp/shared/endpoints/endpoint';
 import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
 import { ERRORS } from '@cbp/shared/errors';
+import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { isProcedure, traverseContractProcedures } from '@orpc/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabases } from '../testing/test-database.ts';
+import { testDatabases } from '../testing/test-database.ts';
 import { call, OPERATOR_KEY, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { createRouter } from './router.ts';
 

@@ -4,6 +4,7 @@ import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
 import { rightsOf } from '@cbp/shared/entities/access-right';
 import type { Permission, PermissionScope } from '@cbp/shared/entities/permission.model';
 import { SERVICE_NAMES } from '@cbp/shared/entities/service';
+import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccessTokens } from '../access/access-token.ts';
 import { sessions } from '../database/access-schema.ts';
@@ -12,7 +13,7 @@ import { addMessages } from '../modules/evidence/evidence.service.ts';
 import { createReceipt } from '../modules/receipt-transactions/receipt-transactions.service.ts';
 import { createUser } from '../modules/users/users.service.ts';
 import { sampleReceipt } from '../testing/sample-receipt.ts';
-import { type TestDatabase, testDatabases } from '../testing/test-database.ts';
+import { testDatabases } from '../testing/test-database.ts';
 import { AUTH_SECRET, call, OPERATOR_KEY, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 /** The clients of the test as the user of `own` sees them. */

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deriveKey } from '../access/derived-key.ts';
 import { type AuthWorld, startAuthWorld, type TestUser, type Tokens } from '../testing/auth-world.ts';
-import { type TestDatabase, testDatabases } from '../testing/test-database.ts';
+import { testDatabases } from '../testing/test-database.ts';
 import { AUTH_SECRET } from '../testing/test-server.ts';
 
 const FORGERIES = 500;

@@ -1,7 +1,8 @@
+import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CAPTCHA_LIFETIME_MS } from '../modules/auth/captcha.service.ts';
 import { type AuthWorld, PASSWORD, startAuthWorld, WRONG_PASSWORD } from '../testing/auth-world.ts';
-import { type TestDatabase, testDatabases } from '../testing/test-database.ts';
+import { testDatabases } from '../testing/test-database.ts';
 import type { Answer } from '../testing/test-server.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,8 +1,9 @@
 import { authEndpoints } from '@cbp/shared/endpoints/auth';
 import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
+import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthWorld, PASSWORD, startAuthWorld, type Tokens } from '../testing/auth-world.ts';
-import { type TestDatabase, testDatabases } from '../testing/test-database.ts';
+import { testDatabases } from '../testing/test-database.ts';
 import { call } from '../testing/test-server.ts';
 
 const UNKNOWN = 'a-token-that-nobody-gave';

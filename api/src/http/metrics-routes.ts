@@ -1,6 +1,6 @@
+import type { Database } from '@cbp/shared/node/database/connect';
 import { Router } from 'express';
 import { type ActorReader, requireKind } from '../access/actor.ts';
-import type { Database } from '../database/connect.ts';
 import type { Metrics } from './metrics.ts';
 
 const PATH = '/metrics';

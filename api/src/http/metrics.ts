@@ -1,6 +1,6 @@
+import type { Connection } from '@cbp/shared/node/database/connect';
 import type { RequestHandler } from 'express';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Connection } from '../database/connect.ts';
 import type { SignInOutcome } from '../modules/auth/sign-in.service.ts';
 import type { MailOutcome } from '../modules/mails/mail-sender.service.ts';
 import { type MailQueue, queueOfMails } from '../modules/mails/mails.sql.ts';

@@ -1,10 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { createLog } from '@cbp/shared/node/log';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storeImage } from '../modules/images/images.service.ts';
-import { type TestDatabase, testDatabases } from '../testing/test-database.ts';
+import { testDatabases } from '../testing/test-database.ts';
 import { call, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const PAGE = { Accept: 'text/html,application/xhtml+xml' };

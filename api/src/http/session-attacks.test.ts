@@ -1,9 +1,10 @@
+import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rootTokens, sessions, users } from '../database/access-schema.ts';
 import { REUSE_LEEWAY_MS } from '../modules/auth/sessions.service.ts';
 import { type AuthWorld, startAuthWorld, type TestUser, type Tokens } from '../testing/auth-world.ts';
-import { type TestDatabase, testDatabases } from '../testing/test-database.ts';
+import { testDatabases } from '../testing/test-database.ts';
 
 const AT_ONCE = 50;
 const DAY_MS = 24 * 60 * 60_000;

@@ -1,10 +1,11 @@
 import type { Permission } from '@cbp/shared/entities/permission.model';
+import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { permissions as permissionsTable, users } from '../database/access-schema.ts';
 import { switchOffUser } from '../modules/users/users.service.ts';
 import { type AuthWorld, PASSWORD, startAuthWorld, WRONG_PASSWORD } from '../testing/auth-world.ts';
-import { type TestDatabase, testDatabases } from '../testing/test-database.ts';
+import { testDatabases } from '../testing/test-database.ts';
 import { OPERATOR_KEY } from '../testing/test-server.ts';
 
 const READS_RECEIPTS: Permission = {

@@ -1,5 +1,7 @@
 import type { Permission } from '@cbp/shared/entities/permission.model';
+import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { randomId } from '@cbp/shared/node/random-id';
+import { captureLog } from '@cbp/shared/node/testing/captured-log';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { ServiceContext } from '../access/call-context.ts';
@@ -7,8 +9,6 @@ import { mails } from '../database/access-schema.ts';
 import { hashPassword } from '../modules/auth/passwords.ts';
 import { createUser } from '../modules/users/users.service.ts';
 import type { NewUser } from '../modules/users/users.sql.ts';
-import { captureLog } from './captured-log.ts';
-import type { TestDatabase } from './test-database.ts';
 import { type Answer, call, startTestServer, type TestServer } from './test-server.ts';
 
 export const PASSWORD = 'the-right-password-1';

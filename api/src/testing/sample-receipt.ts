@@ -1,5 +1,5 @@
 import type { EvidenceConfig } from '@cbp/shared/entities/evidence-config';
-import type { Database } from '../database/connect.ts';
+import type { Database } from '@cbp/shared/node/database/connect';
 import { addMessages, releaseEvidence } from '../modules/evidence/evidence.service.ts';
 import { createReceipt } from '../modules/receipt-transactions/receipt-transactions.service.ts';
 import type { NewReceipt } from '../modules/receipt-transactions/receipt-transactions.sql.ts';

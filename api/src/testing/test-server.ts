@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Connection } from '@cbp/shared/node/database/connect';
+import { silentLog } from '@cbp/shared/node/database/testing/test-database';
 import { listen } from '@cbp/shared/node/http/listen';
 import type { Log } from '@cbp/shared/node/log';
 import type { Config } from '../config.ts';
-import type { Connection } from '../database/connect.ts';
 import { type AppConfig, createApp } from '../http/app.ts';
 import { createMetrics } from '../http/metrics.ts';
 import { createServices, type Services } from '../http/services.ts';
-import { silentLog } from './test-database.ts';
 
 export const OPERATOR_KEY = 'an-operator-key-for-the-tests-0123456789';
 export const AUTH_SECRET = 'an-auth-secret-for-the-tests-0123456789';

@@ -1,5 +1,5 @@
+import type { Database } from '@cbp/shared/node/database/connect';
 import type { Log } from '@cbp/shared/node/log';
-import type { Database } from '../database/connect.ts';
 import type { Auth } from '../modules/auth/auth.service.ts';
 import { deleteExpired } from '../modules/auth/expiry.service.ts';
 import type { createMailSender } from '../modules/mails/mail-sender.service.ts';

@@ -1,5 +1,5 @@
+import { captureLog } from '@cbp/shared/node/testing/captured-log';
 import { describe, expect, it } from 'vitest';
-import { captureLog } from '../testing/captured-log.ts';
 import { startRecurringWork } from './recurring-work.ts';
 
 describe('recurring work', () => {

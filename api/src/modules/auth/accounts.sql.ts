@@ -1,6 +1,6 @@
+import type { Database } from '@cbp/shared/node/database/connect';
 import { eq, sql } from 'drizzle-orm';
 import { users } from '../../database/access-schema.ts';
-import type { Database } from '../../database/connect.ts';
 
 export type Account = Pick<
   typeof users.$inferSelect,

@@ -1,6 +1,6 @@
+import type { Database } from '@cbp/shared/node/database/connect';
 import { eq } from 'drizzle-orm';
 import { captchas } from '../../database/access-schema.ts';
-import type { Database } from '../../database/connect.ts';
 
 export async function insertCaptcha(db: Database, row: typeof captchas.$inferInsert): Promise<void> {
   await db.insert(captchas).values(row);

@@ -1,6 +1,6 @@
+import type { Database } from '@cbp/shared/node/database/connect';
 import { lt, or } from 'drizzle-orm';
 import { attempts, captchas, passwordTokens, sessions } from '../../database/access-schema.ts';
-import type { Database } from '../../database/connect.ts';
 import { deleteInBatches } from '../../database/delete-in-batches.ts';
 
 /**

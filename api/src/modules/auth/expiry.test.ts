@@ -1,5 +1,6 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -11,7 +12,7 @@ import {
   sessions,
 } from '../../database/access-schema.ts';
 import { type AuthWorld, startAuthWorld, WRONG_PASSWORD } from '../../testing/auth-world.ts';
-import { type TestDatabase, testDatabases } from '../../testing/test-database.ts';
+import { testDatabases } from '../../testing/test-database.ts';
 import { deleteExpired } from './expiry.service.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -1,7 +1,7 @@
 import type { Language } from '@cbp/shared/language';
+import { describeQueryFailure } from '@cbp/shared/node/database/query-failure';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import type { ServiceContext } from '../../access/call-context.ts';
-import { describeQueryFailure } from '../../database/query-failure.ts';
 import type { Mails } from '../mails/mails.service.ts';
 import { type Account, selectAccount, selectAccountOfEmail } from './accounts.sql.ts';
 import { type LinkKind, passwordLetter } from './password-letter.ts';

@@ -1,9 +1,10 @@
 import { LANGUAGES } from '@cbp/shared/language';
+import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mails, passwordResetRequests, passwordTokens } from '../../database/access-schema.ts';
 import { type AuthWorld, startAuthWorld, type TestUser } from '../../testing/auth-world.ts';
-import { type TestDatabase, testDatabases } from '../../testing/test-database.ts';
+import { testDatabases } from '../../testing/test-database.ts';
 import { PORTAL_URL } from '../../testing/test-server.ts';
 import { createPasswordLinks } from './password-links.service.ts';
 

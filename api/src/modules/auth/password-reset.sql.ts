@@ -1,6 +1,6 @@
+import type { Database } from '@cbp/shared/node/database/connect';
 import { asc, gt, sql } from 'drizzle-orm';
 import { passwordResetRequests } from '../../database/access-schema.ts';
-import type { Database } from '../../database/connect.ts';
 
 export type ResetRequest = typeof passwordResetRequests.$inferSelect;
 

@@ -1,8 +1,8 @@
 import type { UserStatus } from '@cbp/shared/entities/user-status';
+import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import type { ServiceContext } from '../../access/call-context.ts';
 import type { PasswordTokenKind } from '../../database/access-schema.ts';
-import type { Database } from '../../database/connect.ts';
 import { type Account, lockAccount, selectAccount, updatePassword } from './accounts.sql.ts';
 import {
   endPasswordTokens,

@@ -1,6 +1,6 @@
+import type { Database } from '@cbp/shared/node/database/connect';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { type PasswordTokenKind, passwordTokens } from '../../database/access-schema.ts';
-import type { Database } from '../../database/connect.ts';
 
 export type PasswordTokenRow = typeof passwordTokens.$inferSelect;
 

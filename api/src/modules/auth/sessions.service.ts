@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
+import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { randomId } from '@cbp/shared/node/random-id';
 import type { AccessTokens } from '../../access/access-token.ts';
 import type { ServiceContext } from '../../access/call-context.ts';
 import { deriveKey } from '../../access/derived-key.ts';
 import type { SessionEnd } from '../../database/access-schema.ts';
-import type { Database } from '../../database/connect.ts';
 import { type Account, lockAccount } from './accounts.sql.ts';
 import { hashToken, makeToken } from './secret-token.ts';
 import {

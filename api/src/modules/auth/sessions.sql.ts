@@ -1,6 +1,6 @@
+import type { Database } from '@cbp/shared/node/database/connect';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { rootTokens, type SessionEnd, sessions, users } from '../../database/access-schema.ts';
-import type { Database } from '../../database/connect.ts';
 
 export async function insertSession(db: Database, row: typeof sessions.$inferInsert): Promise<void> {
   await db.insert(sessions).values(row);

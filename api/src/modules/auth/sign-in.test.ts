@@ -1,9 +1,10 @@
+import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessions, users } from '../../database/access-schema.ts';
 import { type AuthWorld, PASSWORD, startAuthWorld, WRONG_PASSWORD } from '../../testing/auth-world.ts';
-import { type TestDatabase, testDatabases } from '../../testing/test-database.ts';
+import { testDatabases } from '../../testing/test-database.ts';
 import { switchOffUser } from '../users/users.service.ts';
 import { createPasswordChange } from './password-change.service.ts';
 import { createPasswordCheck, hashPassword, type PasswordCheck } from './passwords.ts';

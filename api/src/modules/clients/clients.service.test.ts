@@ -1,10 +1,11 @@
 import type { Permission } from '@cbp/shared/entities/permission.model';
+import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../access/actor.ts';
 import { scopeOf } from '../../access/tenant-scope.ts';
 import { clientCredentials } from '../../database/access-schema.ts';
 import { createRandom } from '../../demo/seeded-random.ts';
-import { type TestDatabase, testDatabases } from '../../testing/test-database.ts';
+import { testDatabases } from '../../testing/test-database.ts';
 import { createClients, listClients, readClient } from './clients.service.ts';
 import type { NewClient } from './clients.sql.ts';
 

@@ -1,8 +1,8 @@
 import type { Client, ClientInList } from '@cbp/shared/entities/client.model';
 import { MAX_PICKER_ROWS } from '@cbp/shared/list/list-query';
+import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import type { ServiceContext } from '../../access/call-context.ts';
-import type { Database } from '../../database/connect.ts';
 import {
   type ClientFilters,
   type ClientPage,

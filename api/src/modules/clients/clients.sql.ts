@@ -1,7 +1,7 @@
+import type { Database } from '@cbp/shared/node/database/connect';
 import { and, asc, count, desc, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm';
 import { type TenantScope, withinScope } from '../../access/tenant-scope.ts';
 import { clientAncestors, clientCredentials, clients } from '../../database/access-schema.ts';
-import type { Database } from '../../database/connect.ts';
 
 export type ClientRow = typeof clients.$inferSelect;
 export type NewClient = typeof clients.$inferInsert;

@@ -7,9 +7,9 @@ import {
 import { removeHidden } from '@cbp/shared/entities/evidence-visibility';
 import { EVIDENCE_CREATED } from '@cbp/shared/entities/history-event';
 import { cutCardNumbersIn } from '@cbp/shared/format/card-numbers';
+import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import type { ServiceContext } from '../../access/call-context.ts';
-import type { Database } from '../../database/connect.ts';
 import {
   findReceipt,
   isIcsId,

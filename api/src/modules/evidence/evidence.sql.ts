@@ -1,5 +1,5 @@
+import type { Database } from '@cbp/shared/node/database/connect';
 import { and, arrayContains, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { Database } from '../../database/connect.ts';
 import { evidenceReleases, historyEvents, messages, receiptTransactions } from '../../database/schema.ts';
 
 export type ReleaseRow = typeof evidenceReleases.$inferSelect;

@@ -1,5 +1,5 @@
+import type { Database } from '@cbp/shared/node/database/connect';
 import type { Log } from '@cbp/shared/node/log';
-import type { Database } from '../../database/connect.ts';
 import { MailRefusal, type MailTransport, SEND_TIMEOUT_MS } from './mail-transport.ts';
 import type { MailAddress, Mails } from './mails.service.ts';
 import { type MailRow, takeDueMail, updateMail } from './mails.sql.ts';

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
+import { captureLog } from '@cbp/shared/node/testing/captured-log';
 import { asc } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { mails as mailsTable } from '../../database/access-schema.ts';
-import { captureLog } from '../../testing/captured-log.ts';
 import { type SmtpBehaviour, type SmtpReceiver, startSmtpReceiver } from '../../testing/smtp-receiver.ts';
-import { type TestDatabase, testDatabases } from '../../testing/test-database.ts';
+import { testDatabases } from '../../testing/test-database.ts';
 import { AUTH_SECRET, MAIL_FROM } from '../../testing/test-server.ts';
 import type { Letter } from './letter.ts';
 import { createMailSender, LEASE_MS, type MailOutcome } from './mail-sender.service.ts';

@@ -1,6 +1,6 @@
+import type { Database } from '@cbp/shared/node/database/connect';
 import { and, asc, count, eq, lt, lte, min, ne, sql } from 'drizzle-orm';
 import { mails } from '../../database/access-schema.ts';
-import type { Database } from '../../database/connect.ts';
 import { deleteInBatches } from '../../database/delete-in-batches.ts';
 
 export type MailRow = typeof mails.$inferSelect;

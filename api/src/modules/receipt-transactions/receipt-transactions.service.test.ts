@@ -1,7 +1,8 @@
+import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleReceipt } from '../../testing/sample-receipt.ts';
-import { type TestDatabase, testDatabases } from '../../testing/test-database.ts';
+import { testDatabases } from '../../testing/test-database.ts';
 import { createReceipt, findReceipt } from './receipt-transactions.service.ts';
 
 describe.each(testDatabases)('receipts, on $name', ({ create }) => {

@@ -1,6 +1,6 @@
+import type { Database } from '@cbp/shared/node/database/connect';
 import { and, arrayContains, asc, count, desc, eq, isNull } from 'drizzle-orm';
 import { type TenantScope, withinScope } from '../../access/tenant-scope.ts';
-import type { Database } from '../../database/connect.ts';
 import {
   evidenceReleases,
   historyEvents,

@@ -1,9 +1,10 @@
 import { contract } from '@cbp/shared/contract';
 import type { Shipment } from '@cbp/shared/entities/evidence.model';
 import { completeEvidenceConfig, EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
+import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storeSample } from '../../testing/sample-receipt.ts';
-import { type TestDatabase, testDatabases } from '../../testing/test-database.ts';
+import { testDatabases } from '../../testing/test-database.ts';
 import { call, OPERATOR_KEY, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import {
   answerJson,

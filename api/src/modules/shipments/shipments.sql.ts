@@ -1,6 +1,6 @@
 import type { Shipment } from '@cbp/shared/entities/evidence.model';
+import type { Database } from '@cbp/shared/node/database/connect';
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../database/connect.ts';
 import { shipments } from '../../database/schema.ts';
 
 export type ShipmentRow = typeof shipments.$inferSelect;

@@ -1,7 +1,7 @@
 import type { AccessRight } from '@cbp/shared/entities/access-right';
 import type { Permission } from '@cbp/shared/entities/permission.model';
+import type { Database } from '@cbp/shared/node/database/connect';
 import type { ServiceContext } from '../../access/call-context.ts';
-import type { Database } from '../../database/connect.ts';
 import { endPasswordTokensOf } from '../auth/password-tokens.service.ts';
 import { endSessionsOf } from '../auth/sessions.service.ts';
 import {

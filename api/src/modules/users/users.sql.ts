@@ -1,6 +1,6 @@
+import type { Database } from '@cbp/shared/node/database/connect';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { permissions, users } from '../../database/access-schema.ts';
-import type { Database } from '../../database/connect.ts';
 
 export type NewUser = typeof users.$inferInsert;
 export type NewPermission = Omit<typeof permissions.$inferInsert, 'userId'>;

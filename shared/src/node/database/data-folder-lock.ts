@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { StartError } from '@cbp/shared/node/start-error';
+import { StartError } from '../start-error.ts';
 
 export const LOCK_FILE = 'database.lock';
 

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { StartError } from '@cbp/shared/node/start-error';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { StartError } from '../start-error.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 
 const HOLD = `const { lockDataFolder } = await import(process.argv[1]);

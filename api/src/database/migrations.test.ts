@@ -1,11 +1,17 @@
 import { readdirSync } from 'node:fs';
+import { type Connection, connect } from '@cbp/shared/node/database/connect';
+import { migrateDatabase } from '@cbp/shared/node/database/migrate';
+import {
+  createServerDatabase,
+  silentLog,
+  testServerUrl,
+} from '@cbp/shared/node/database/testing/test-database';
 import { sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createServerDatabase, silentLog, testDatabases, testServerUrl } from '../testing/test-database.ts';
+import { testDatabases } from '../testing/test-database.ts';
 import * as accessSchema from './access-schema.ts';
-import { type Connection, connect } from './connect.ts';
-import { MIGRATIONS_DIR, migrateDatabase } from './migrate.ts';
+import { MIGRATIONS } from './migrations.ts';
 import * as schema from './schema.ts';
 
 async function countRuns(connection: Connection): Promise<unknown> {
@@ -15,7 +21,7 @@ async function countRuns(connection: Connection): Promise<unknown> {
   return rows;
 }
 
-const MIGRATIONS = readdirSync(MIGRATIONS_DIR).filter((name) => name.endsWith('.sql')).length;
+const COUNT = readdirSync(MIGRATIONS.folder).filter((name) => name.endsWith('.sql')).length;
 
 const tables = Object.values({ ...schema, ...accessSchema })
   .filter((value) => value instanceof PgTable)
@@ -39,8 +45,8 @@ describe.each(testDatabases)('the migrations, on $name', ({ create }) => {
   it('change nothing when they run again', async () => {
     const database = await create();
     onTestFinished(database.end);
-    await migrateDatabase(database.connection);
-    expect(await countRuns(database.connection)).toEqual([{ runs: MIGRATIONS }]);
+    await migrateDatabase(database.connection, MIGRATIONS);
+    expect(await countRuns(database.connection)).toEqual([{ runs: COUNT }]);
   });
 });
 
@@ -48,21 +54,28 @@ describe.runIf(testServerUrl)('two servers on one PostgreSQL', () => {
   it('may migrate at the same time', async () => {
     const { url, drop } = await createServerDatabase(testServerUrl ?? '');
     const servers = await Promise.all(
-      Array.from({ length: 3 }, () => connect({ databaseUrl: url, dataDir: '', log: silentLog })),
+      Array.from({ length: 3 }, () =>
+        connect({ name: 'test', databaseUrl: url, dataDir: '', log: silentLog }),
+      ),
     );
     onTestFinished(async () => {
       await Promise.all(servers.map((server) => server.close()));
       await drop();
     });
-    await Promise.all(servers.map(migrateDatabase));
-    for (const server of servers) expect(await countRuns(server)).toEqual([{ runs: MIGRATIONS }]);
+    await Promise.all(servers.map((server) => migrateDatabase(server, MIGRATIONS)));
+    for (const server of servers) expect(await countRuns(server)).toEqual([{ runs: COUNT }]);
   });
 });
 
 describe('a PostgreSQL server that is not there', () => {
   it('is reported in one sentence that names the variable', async () => {
     await expect(
-      connect({ databaseUrl: 'postgres://nobody@127.0.0.1:1/nothing', dataDir: '', log: silentLog }),
+      connect({
+        name: 'test',
+        databaseUrl: 'postgres://nobody@127.0.0.1:1/nothing',
+        dataDir: '',
+        log: silentLog,
+      }),
     ).rejects.toThrow(/^The PostgreSQL server that DATABASE_URL names does not answer: .*\.$/);
   });
 });

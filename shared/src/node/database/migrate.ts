@@ -1,20 +1,20 @@
-import { resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import type { Connection } from './connect.ts';
 
-export const MIGRATIONS_DIR = resolve(import.meta.dirname, 'migrations');
+/** What a server has to keep: a folder of migrations, and the PostgreSQL schema that is its own. */
+export type Migrations = { folder: string; schema: string };
 
 /** Any number, but the same in every server that shares the database. */
 const MIGRATION_LOCK = 7_221_640_418;
 const LOCK_TIMEOUT_MS = 60_000;
 
 /** Brings the database up to date. Servers that start together wait for each other, a minute at most. */
-export async function migrateDatabase(connection: Connection): Promise<void> {
+export async function migrateDatabase(connection: Connection, { folder, schema }: Migrations): Promise<void> {
   const config = {
-    migrationsFolder: MIGRATIONS_DIR,
-    migrationsSchema: 'cbp',
+    migrationsFolder: folder,
+    migrationsSchema: schema,
     migrationsTable: 'migrations',
   };
   await connection.onOneSession(async (session) => {

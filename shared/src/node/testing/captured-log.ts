@@ -1,4 +1,4 @@
-import { createLog, type Log } from '@cbp/shared/node/log';
+import { createLog, type Log } from '../log.ts';
 
 /** A log that writes everything there is into memory. */
 export function captureLog(): { log: Log; lines: string[] } {

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import type { Log } from '@cbp/shared/node/log';
-import { StartError } from '@cbp/shared/node/start-error';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle as drizzlePostgres, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite, type PgliteDatabase } from 'drizzle-orm/pglite';
 import pg from 'pg';
+import type { Log } from '../log.ts';
+import { StartError } from '../start-error.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 
 const POOL_SIZE = 10;
@@ -57,13 +57,13 @@ async function connectPglite(dataDir: string): Promise<Connection> {
   }
 }
 
-async function connectPostgres(url: string, log: Log): Promise<Connection> {
+async function connectPostgres(name: string, url: string, log: Log): Promise<Connection> {
   const pool = new pg.Pool({
     connectionString: url,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
-    application_name: 'cbp-api',
+    application_name: name,
   });
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
   const db = drizzlePostgres(pool);
@@ -101,11 +101,12 @@ async function connectPostgres(url: string, log: Log): Promise<Connection> {
  * no second process can open at the same time. Throws StartError when neither can be used.
  */
 export function connect(options: {
+  /** What the connections are called on the server. */
+  name: string;
   databaseUrl: string | null;
   dataDir: string;
   log: Log;
 }): Promise<Connection> {
-  return options.databaseUrl
-    ? connectPostgres(options.databaseUrl, options.log)
-    : connectPglite(options.dataDir);
+  const { name, databaseUrl, dataDir, log } = options;
+  return databaseUrl ? connectPostgres(name, databaseUrl, log) : connectPglite(dataDir);
 }
