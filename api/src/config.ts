@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { httpUrl, oneOf, parseEnv, wholeNumber } from '@cbp/shared/node/env';
+import { databaseUrl, httpUrl, oneOf, parseEnv, wholeNumber } from '@cbp/shared/node/env';
 import { LogLevel } from '@cbp/shared/node/log';
 import { SHORTEST_SECRET } from '@cbp/shared/node/secret';
 import { z } from 'zod';
@@ -11,10 +11,7 @@ const folder = z.string().transform((path) => resolve(path));
 const DataEnvironment = z.object({
   LOG_LEVEL: LogLevel,
   DATA_DIR: folder.prefault('.data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
-    .optional(),
+  DATABASE_URL: databaseUrl().optional(),
   IMAGES_DIR: folder.optional(),
 });
 

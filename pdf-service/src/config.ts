@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
 import { API_PREFIX, IMAGES_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
-import { httpUrl, parseEnv, wholeNumber } from '@cbp/shared/node/env';
+import { databaseUrl, httpUrl, parseEnv, wholeNumber } from '@cbp/shared/node/env';
 import { LogLevel } from '@cbp/shared/node/log';
 import { z } from 'zod';
 import { RENDERS_PER_BROWSER } from './browser/browser-keeper.ts';
@@ -47,6 +48,13 @@ const ServerEnvironment = EvidenceEnvironment.extend({
   PDF_FAILED_STARTS: wholeNumber(1, 100).default(5),
   PDF_REPORTS_PER_MINUTE: wholeNumber(1, 100_000).default(30),
   PDF_BODY_LIMIT_MB: wholeNumber(1, 100).default(5),
+  DATA_DIR: z
+    .string()
+    .transform((path) => resolve(path))
+    .optional(),
+  DATABASE_URL: databaseUrl().optional(),
+  BATCH_KEEP_DAYS: wholeNumber(1, 3_650).default(30),
+  BATCH_BODY_LIMIT_MB: wholeNumber(1, 500).default(64),
 });
 
 type EvidenceConfig = {
@@ -105,6 +113,13 @@ export function readServerConfig(environment: NodeJS.ProcessEnv = process.env) {
     failedStartsLimit: found.PDF_FAILED_STARTS,
     reportsPerMinute: found.PDF_REPORTS_PER_MINUTE,
     bodyLimitBytes: found.PDF_BODY_LIMIT_MB * MEBIBYTE,
+    /** Where batches and their documents are kept; without it there are none. */
+    dataDir: found.DATA_DIR ?? null,
+    /** May hold a password. Never printed. Without it, the database of the batches is in the data folder. */
+    databaseUrl: found.DATABASE_URL ?? null,
+    /** For how long the documents of a batch that has ended are kept. */
+    batchKeepDays: found.BATCH_KEEP_DAYS,
+    batchBodyLimitBytes: found.BATCH_BODY_LIMIT_MB * MEBIBYTE,
   };
 }
 

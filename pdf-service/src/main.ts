@@ -4,17 +4,18 @@ import { readServerConfig, type ServerConfig } from './config.ts';
 import { createPdfServer } from './server.ts';
 
 async function start(config: ServerConfig, { log, onStop, fail }: ServerParts): Promise<void> {
-  const { app, renderer, reports } = await createPdfServer({
+  const { app, renderer, reports, house } = await createPdfServer({
     config,
     log,
     onBrokenBrowser: () => fail(`the browser did not start ${config.failedStartsLimit} times in a row`),
   });
   onStop('browser', renderer.close);
+  if (house) onStop('batches', house.stop);
   const { url, close } = await listen(app, config);
   onStop('HTTP server', async () => {
     // Nobody new comes in while those inside are given the time to finish.
     const closed = close();
-    await reports.stop();
+    await Promise.all([reports.stop(), house?.stopWork()]);
     await closed;
   });
   if (config.serviceKeys.length === 0) {

@@ -1,16 +1,25 @@
 import type { Log } from '@cbp/shared/node/log';
 import type { Express } from 'express';
+import { type BatchHouse, openBatchHouse } from './batches/batch-house.ts';
+import type { BatchWorkerOptions } from './batches/batch-worker.ts';
 import type { RendererEvent } from './browser/browser-keeper.ts';
 import { createPrintQueue, type PrintQueue } from './browser/print-queue.ts';
 import { createRenderer, type Renderer } from './browser/renderer.ts';
 import type { ServerConfig } from './config.ts';
 import { createApp } from './http/app.ts';
-import { createMetrics } from './http/metrics.ts';
+import { createMetrics, type Metrics } from './http/metrics.ts';
 import { createReportService, type ReportService } from './http/report.service.ts';
 import { readTemplateVersion } from './http/template-version.ts';
 import { createPhotoWorkshop } from './rendering/photos.ts';
 
-export type PdfServer = { app: Express; renderer: Renderer; queue: PrintQueue; reports: ReportService };
+export type PdfServer = {
+  app: Express;
+  renderer: Renderer;
+  queue: PrintQueue;
+  reports: ReportService;
+  /** null where no folder for batches is named. */
+  house: BatchHouse | null;
+};
 
 export type PdfServerOptions = {
   config: ServerConfig;
@@ -18,6 +27,8 @@ export type PdfServerOptions = {
   /** The browser failed to start so often in a row that the process had better be started anew. */
   onBrokenBrowser: () => void;
   onRendererEvent?: (event: RendererEvent) => void;
+  /** Told before an attempt at a document of a batch goes on. */
+  onBatchStage?: BatchWorkerOptions['onStage'];
 };
 
 /** Puts the parts of the server together; its browser starts in the background. */
@@ -46,8 +57,31 @@ export async function createPdfServer(options: PdfServerOptions): Promise<PdfSer
   const templateVersion = readTemplateVersion();
   const photos = createPhotoWorkshop();
   const reports = createReportService({ config, renderer, queue, photos, metrics, templateVersion });
-  const app = await createApp({ config, log, metrics, queue, renderer, reports, templateVersion });
-  return { app, renderer, queue, reports };
+  const house = openHouse(options, reports, metrics);
+  const app = await createApp({ config, log, metrics, queue, renderer, reports, house, templateVersion });
+  return { app, renderer, queue, reports, house };
+}
+
+function openHouse(
+  { config, log, onBatchStage }: PdfServerOptions,
+  reports: ReportService,
+  metrics: Metrics,
+): BatchHouse | null {
+  if (config.dataDir === null) return null;
+  return openBatchHouse({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    slots: config.concurrency,
+    keepDays: config.batchKeepDays,
+    log,
+    make: ({ batch, evidenceId, bundle }, signal) =>
+      reports.makeOfBatch(
+        { manner: batch.manner, evidence: bundle ? { bundle } : { id: evidenceId ?? '' } },
+        { call: 'batch', signal, requestId: batch.id, log },
+      ),
+    onEnded: metrics.batchAttemptEnded,
+    ...(onBatchStage && { onStage: onBatchStage }),
+  });
 }
 
 function logEvent(log: Log, event: RendererEvent): void {

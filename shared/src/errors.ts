@@ -41,6 +41,25 @@ export const ERRORS = {
   },
   'pdf/took_too_long': { status: 504, message: 'The document could not be made in time' },
   'pdf/browser_failed': { status: 503, message: 'The document could not be printed; try again later' },
+  'batch/not_found': { status: 404, message: 'There is no such batch' },
+  'batch/key_reused': {
+    status: 409,
+    message: 'This Idempotency-Key was used for another batch: take a new one',
+  },
+  'batch/ended': { status: 409, message: 'The batch has ended already' },
+  'batch/not_ended': { status: 409, message: 'The batch has not ended yet: wait for it, or cancel it' },
+  'batch/nothing_made': { status: 409, message: 'No document of this batch was made' },
+  'batch/nothing_to_retry': { status: 409, message: 'Nothing of this batch failed' },
+  'batch/expired': { status: 410, message: 'The documents of this batch were deleted: start it again' },
+  'batch/documents_missing': {
+    status: 500,
+    message: 'Documents of this batch are lost: retry it, and they are made again',
+  },
+  'batch/poison': {
+    status: 422,
+    message: 'The document was given up: whoever made it broke down several times',
+  },
+  'batch/unavailable': { status: 503, message: 'Batches cannot be reached at the moment; try again later' },
   'server/stopping': { status: 503, message: 'The server is stopping; try again' },
   'server/failed': { status: 500, message: 'Something went wrong! Please try again later.' },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -1,4 +1,5 @@
+import { batchEndpoints } from './endpoints/batches.ts';
 import { pdfEndpoints } from './endpoints/pdf.ts';
 
 /** Every call of the PDF service. Server, clients, validation and OpenAPI derive from it. */
-export const pdfContract = pdfEndpoints;
+export const pdfContract = { ...pdfEndpoints, ...batchEndpoints };

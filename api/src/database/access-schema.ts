@@ -3,6 +3,7 @@ import type { ClientRole, ClientStatus, ClientType } from '@cbp/shared/entities/
 import type { ServiceName } from '@cbp/shared/entities/service';
 import type { UserStatus } from '@cbp/shared/entities/user-status';
 import type { Language } from '@cbp/shared/language';
+import { createdAt, moment } from '@cbp/shared/node/database/columns';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -15,7 +16,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { amount, cbp, createdAt, id, moment } from './columns.ts';
+import { amount, cbp, id } from './columns.ts';
 
 /** The provider's clients: acquirers, PF, resellers and merchants, in a tree. */
 export const clients = cbp.table(

@@ -1,9 +1,10 @@
 import type { Shipment } from '@cbp/shared/entities/evidence.model';
 import type { EvidenceConfig } from '@cbp/shared/entities/evidence-config';
+import { createdAt, moment } from '@cbp/shared/node/database/columns';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { clients } from './access-schema.ts';
-import { amount, cbp, createdAt, id, moment } from './columns.ts';
+import { amount, cbp, id } from './columns.ts';
 
 const receiptId = () =>
   text('ics_id')

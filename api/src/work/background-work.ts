@@ -1,10 +1,10 @@
 import type { Database } from '@cbp/shared/node/database/connect';
 import type { Log } from '@cbp/shared/node/log';
+import { startRecurringWork } from '@cbp/shared/node/recurring-work';
 import type { Auth } from '../modules/auth/auth.service.ts';
 import { deleteExpired } from '../modules/auth/expiry.service.ts';
 import type { createMailSender } from '../modules/mails/mail-sender.service.ts';
 import type { Mails } from '../modules/mails/mails.service.ts';
-import { startRecurringWork } from './recurring-work.ts';
 
 const MAIL_PAUSE_MS = 2_000;
 const HOUSEKEEPING_PAUSE_MS = 10 * 60_000;

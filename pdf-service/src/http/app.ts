@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { BATCH_PATHS } from '@cbp/shared/endpoints/batches';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { callRoutes } from '@cbp/shared/node/http/call-routes';
 import { createErrorAnswer } from '@cbp/shared/node/http/error-answer';
@@ -10,12 +11,15 @@ import { createSecurityHeaders } from '@cbp/shared/node/http/security-headers';
 import type { Log } from '@cbp/shared/node/log';
 import { pdfContract } from '@cbp/shared/pdf-contract';
 import express, { type Express, type RequestHandler } from 'express';
+import type { BatchHouse } from '../batches/batch-house.ts';
 import type { PrintQueue } from '../browser/print-queue.ts';
 import type { Renderer } from '../browser/renderer.ts';
 import type { ServerConfig } from '../config.ts';
 import { createAddressLimit } from './address-limit.ts';
+import { createBatchCalls } from './batch-calls.ts';
 import { createCallerReader } from './caller.ts';
 import { createCors } from './cors.ts';
+import { guarded } from './guarded-contract.ts';
 import type { Metrics } from './metrics.ts';
 import { createPdfCalls, HTML_TYPE, JSON_TYPE, PDF_TYPE } from './pdf-calls.ts';
 import type { ReportService } from './report.service.ts';
@@ -27,6 +31,7 @@ export type AppParts = {
   queue: PrintQueue;
   renderer: Renderer;
   reports: ReportService;
+  house: BatchHouse | null;
   templateVersion: string;
 };
 
@@ -36,7 +41,7 @@ const WRAPPING_BYTES = 64 * 1024;
 
 /** The whole server without its port: calls, health, metrics. */
 export async function createApp(parts: AppParts): Promise<Express> {
-  const { config, log, metrics, queue, renderer, reports, templateVersion } = parts;
+  const { config, log, metrics, queue, renderer, reports, house, templateVersion } = parts;
   const readCaller = createCallerReader(config.serviceKeys);
   const frameAncestors = ["'self'", ...config.corsOrigins].join(' ');
   const openApi = await generateOpenApi(pdfContract, {
@@ -72,6 +77,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
   app.use(
     healthRoutes({
       browser: renderer.check,
+      ...(house && { batches: house.check }),
       queue() {
         const { present } = queue.status();
         if (present >= config.concurrency + config.queueLimit) throw new Error('the queue is full');
@@ -94,13 +100,17 @@ export async function createApp(parts: AppParts): Promise<Express> {
   app.use(
     refuseVisitorsBodies,
     callRoutes({
-      calls: createPdfCalls({
-        reports,
-        limitAddress: createAddressLimit(config.reportsPerMinute),
-        frameAncestors,
+      calls: guarded.router({
+        ...createPdfCalls({
+          reports,
+          limitAddress: createAddressLimit(config.reportsPerMinute),
+          frameAncestors,
+        }),
+        ...createBatchCalls({ house, apiUrl: config.apiUrl, canPreview: config.apiToken !== undefined }),
       }),
       prefix: '/',
-      bodyLimitBytes: config.bodyLimitBytes + WRAPPING_BYTES,
+      bodyLimitBytes: ({ path }) =>
+        (path === BATCH_PATHS.batches ? config.batchBodyLimitBytes : config.bodyLimitBytes) + WRAPPING_BYTES,
       contextOf: (request, response) => ({
         log: logOf(response),
         requestId: requestIdOf(response),

@@ -10,6 +10,7 @@ import { closedUrl, sendJson, startServer } from '../testing/http-server.ts';
 import { noiseJpeg } from '../testing/images.ts';
 import { call, SERVICE_KEY, startPdfServer } from '../testing/pdf-server.ts';
 import { pdfText } from '../testing/pdf-text.ts';
+import { createBatchCalls } from './batch-calls.ts';
 import { createPdfCalls } from './pdf-calls.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -37,18 +38,32 @@ const evidenceCalls = ({ requests }: EvidenceServer) =>
 
 describe('the contract', () => {
   it('has an implementation for every call, and each says who may make it', () => {
-    const calls = createPdfCalls({
-      reports: { readReleased: fail, makePreview: fail, makeRender: fail, stop: fail },
-      limitAddress: fail,
-      frameAncestors: '',
-    });
+    const calls = {
+      ...createPdfCalls({
+        reports: { readReleased: fail, makePreview: fail, makeRender: fail, makeOfBatch: fail, stop: fail },
+        limitAddress: fail,
+        frameAncestors: '',
+      }),
+      ...createBatchCalls({ house: null, apiUrl: '', canPreview: false }),
+    };
     const access: Record<string, string> = {};
     traverseContractProcedures({ router: pdfContract, path: [] }, ({ contract, path }) => {
       const name = path.join('.') as keyof typeof calls;
       expect(isProcedure(calls[name])).toBe(true);
       access[name] = contract['~orpc'].meta.access;
     });
-    expect(access).toEqual({ getReport: 'public', makePreview: 'bearer', makeRender: 'service' });
+    expect(access).toEqual({
+      getReport: 'public',
+      makePreview: 'bearer',
+      makeRender: 'service',
+      createBatch: 'bearer',
+      listBatches: 'bearer',
+      getBatch: 'bearer',
+      watchBatch: 'bearer',
+      getArchive: 'bearer',
+      cancelBatch: 'bearer',
+      retryBatch: 'bearer',
+    });
   });
 });
 

@@ -19,11 +19,16 @@ export function downloadName(
 }
 
 /** The header that names a file which is shown, in ASCII and whole (RFC 6266). */
-export function inlineDisposition(fileName: string): string {
+export const inlineDisposition = (fileName: string) => disposition('inline', fileName);
+
+/** The same for a file which is kept. */
+export const attachmentDisposition = (fileName: string) => disposition('attachment', fileName);
+
+function disposition(kind: 'inline' | 'attachment', fileName: string): string {
   const ascii = fileName.replace(/[^\x20-\x7e]/g, '_').replace(/["\\]/g, '_');
   const whole = encodeURIComponent(fileName).replace(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return `inline; filename="${ascii}"; filename*=UTF-8''${whole}`;
+  return `${kind}; filename="${ascii}"; filename*=UTF-8''${whole}`;
 }

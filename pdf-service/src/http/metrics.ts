@@ -14,6 +14,8 @@ export type Metrics = {
   /** A document left its slot, made or not. */
   executed(durationMs: number): void;
   made(bytes: number, warningCount: number): void;
+  /** An attempt at a document of a batch ended: `made`, `again`, `stale` or the code of its error. */
+  batchAttemptEnded(outcome: string): void;
   /** How long the last documents took, in milliseconds, for the advice to come back later. */
   typicalMs(): number;
   onRendererEvent(event: RendererEvent): void;
@@ -47,6 +49,7 @@ export function createMetrics(): Metrics {
   const ends = counter('browser_ends_total', 'Browsers ended, by reason', ['reason']);
   const kills = counter('browser_kills_total', 'Browsers that were killed, by reason', ['reason']);
   const leftBehind = counter('browser_cleanup_failures_total', 'Browsers that left something behind');
+  const batchAttempts = counter('batch_attempts_total', 'Attempts at documents of batches', ['outcome']);
   let typicalMs = FIRST_GUESS_MS;
 
   const handlers: { [Kind in RendererEvent['kind']]: (event: RendererEvent & { kind: Kind }) => void } = {
@@ -82,6 +85,7 @@ export function createMetrics(): Metrics {
       sizes.observe(bytes);
       warnings.inc(warningCount);
     },
+    batchAttemptEnded: (outcome) => batchAttempts.inc({ outcome }),
     typicalMs: () => typicalMs,
     onRendererEvent: (event) => (handlers[event.kind] as (event: RendererEvent) => void)(event),
     observe({ queue, renderer }) {

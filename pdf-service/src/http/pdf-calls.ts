@@ -16,9 +16,9 @@ const KEEP_PRIVATELY = 'private, no-cache';
 
 type Parts = { reports: ReportService; limitAddress: AddressLimit; frameAncestors: string };
 
-/** Every call of the contract with its implementation. */
+/** The calls for single documents. */
 export function createPdfCalls({ reports, limitAddress, frameAncestors }: Parts) {
-  return guarded.router({
+  return {
     getReport: guarded.getReport.handler(async ({ input, context, signal }) => {
       await limitAddress(context.address);
       const { params, query, headers } = input;
@@ -50,7 +50,7 @@ export function createPdfCalls({ reports, limitAddress, frameAncestors }: Parts)
       const report = await reports.makeRender(body, formatOf(context), job);
       return answerAs(context.wantedType, report, body.includePdf, frameAncestors);
     }),
-  });
+  };
 }
 
 function jobOf(call: string, { requestId, log }: IncomingCall, signal: AbortSignal | undefined): Job {

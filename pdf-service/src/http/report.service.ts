@@ -1,4 +1,5 @@
 import type { PreviewRequest, RenderRequest } from '@cbp/shared/endpoints/pdf';
+import type { BatchManner } from '@cbp/shared/entities/batch.model';
 import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
 import { completeEvidenceConfig, type PartialEvidenceConfig } from '@cbp/shared/entities/evidence-config';
 import type { PdfMeasurements, PreflightVerdict } from '@cbp/shared/entities/preflight.model';
@@ -49,12 +50,20 @@ export type ReleasedReport = { etag: string } & (
   | { kind: 'made'; report: MadeReport }
 );
 
+/** One document of a batch. */
+export type BatchOrder = {
+  manner: BatchManner;
+  evidence: { id: string } | { bundle: EvidenceBundle };
+};
+
 /** The verbs behind the calls. Each throws ApiError; of several at once the queue decides. */
 export type ReportService = {
   /** Released evidence, as anybody may see it; nothing is printed for who has it already. */
   readReleased(input: ReleasedInput, job: Job): Promise<ReleasedReport>;
   makePreview(request: PreviewRequest, format: Format, caller: Caller, job: Job): Promise<MadeReport>;
   makeRender(request: RenderRequest, format: Format, job: Job): Promise<MadeReport>;
+  /** A document of a batch: released evidence as anybody may see it, a preview with our own token, or what it brought along. */
+  makeOfBatch(order: BatchOrder, job: Job): Promise<MadeReport>;
   /** Refuses what waits, lets what runs come to its end for some seconds, then ends it. */
   stop(): Promise<void>;
 };
@@ -229,6 +238,25 @@ export function createReportService(parts: Parts): ReportService {
       });
     },
 
+    makeOfBatch({ manner, evidence }, job) {
+      return inHouse(job, async (place, signal) => {
+        const { mode, lang, profile, strict } = manner;
+        const bearer = mode === 'PREVIEW' ? config.apiToken : undefined;
+        const { bundle, warnings } =
+          'bundle' in evidence
+            ? { bundle: evidence.bundle, warnings: [] }
+            : await readEvidence(evidence.id, { bearer, job, signal }).catch(asVisitor);
+        const report = await make(
+          { bundle, mode, language: lang, profile, strict },
+          'pdf',
+          place,
+          signal,
+          job,
+        );
+        return { ...report, warnings: [...warnings, ...report.warnings] };
+      });
+    },
+
     async stop() {
       queue.close();
       const until = performance.now() + STOP_GRACE_MS;
@@ -253,7 +281,8 @@ function asVisitor(error: unknown): never {
   throw error;
 }
 
-function checkRequestBounds(bundle: EvidenceBundle): void {
+/** Throws request/invalid for more items, messages or events than any transaction has. */
+export function checkRequestBounds(bundle: EvidenceBundle): void {
   try {
     checkBounds(bundle, 'bundle');
   } catch (error) {

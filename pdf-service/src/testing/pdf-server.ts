@@ -20,7 +20,7 @@ export async function startPdfServer(
     EVIDENCE_API_URL: 'http://127.0.0.1:9/api',
     ...env,
   });
-  const { app, renderer, queue, reports } = await createPdfServer({
+  const { app, renderer, queue, reports, house } = await createPdfServer({
     config,
     log: createLog({ name: 'test', level: 'silent' }),
     onBrokenBrowser: () => undefined,
@@ -30,8 +30,9 @@ export async function startPdfServer(
   let stopped: Promise<void> | undefined;
   const stop = async () => {
     const closed = close();
-    await reports.stop();
+    await Promise.all([reports.stop(), house?.stopWork()]);
     await closed;
+    await house?.stop();
     await renderer.close();
   };
   const stopOnce = () => {
@@ -39,7 +40,7 @@ export async function startPdfServer(
     return stopped;
   };
   onTestFinished(stopOnce, 90_000);
-  return { url, renderer, queue, reports, stop: stopOnce };
+  return { url, renderer, queue, reports, house, stop: stopOnce };
 }
 
 export type Answer = { status: number; headers: Headers; bytes: Uint8Array; json: unknown };

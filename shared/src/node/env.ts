@@ -30,6 +30,11 @@ export function httpUrl() {
     .transform((value) => value.replace(/\/+$/, ''));
 }
 
+/** The address of a PostgreSQL server and a database on it. */
+export function databaseUrl() {
+  return z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://');
+}
+
 /**
  * Reads the environment once, by a schema whose keys are the names of the variables. An empty variable counts as
  * not set. Throws one EnvironmentError that names all faulty variables; values never appear in it, since

@@ -1,6 +1,7 @@
 import type { contract } from '@cbp/shared/contract';
 import type { RequiredRight } from '@cbp/shared/entities/access-right';
 import type { ReceiptTransaction } from '@cbp/shared/entities/receipt-transaction.model';
+import { cutCard } from '@cbp/shared/format/card';
 import { cutCardNumbersIn } from '@cbp/shared/format/card-numbers';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { randomId } from '@cbp/shared/node/random-id';
@@ -8,7 +9,6 @@ import type { InferContractRouterOutputs } from '@orpc/contract';
 import type { Actor } from '../../access/actor.ts';
 import type { ServiceContext } from '../../access/call-context.ts';
 import { isEmptyScope, scopeOf } from '../../access/tenant-scope.ts';
-import { cutCard } from './card-ends.ts';
 import {
   countReceipts,
   type HistoryRow,

@@ -17,7 +17,9 @@ const STATEMENT_TIMEOUT_MS = 15_000;
 export type Database = PgDatabase<PgQueryResultHKT>;
 
 /** One session of the database, for what is bound to a session, such as an advisory lock. */
-export type Session = { kind: 'pglite'; db: PgliteDatabase } | { kind: 'postgresql'; db: NodePgDatabase };
+export type Session =
+  | { kind: 'pglite'; db: PgliteDatabase; client: PGlite }
+  | { kind: 'postgresql'; db: NodePgDatabase };
 
 export type Connection = {
   db: Database;
@@ -34,7 +36,7 @@ export function connectionOfPglite(client: PGlite, afterClose: () => void = () =
   const db = drizzlePglite(client);
   return {
     db,
-    onOneSession: (use) => use({ kind: 'pglite', db }),
+    onOneSession: (use) => use({ kind: 'pglite', db, client }),
     ping: async () => void (await db.execute(sql`select 1`)),
     pool: () => null,
     close: async () => {

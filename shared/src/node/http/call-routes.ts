@@ -14,9 +14,16 @@ import {
 import { logOf } from './request-log.ts';
 
 /** Reads every body as JSON, whatever its content type says, so that none goes past the size limit. */
-function readJsonBody(limitBytes: number): RequestHandler[] {
+function readJsonBody(limitOf: number | ((request: Request) => number)): RequestHandler[] {
+  const readers = new Map<number, RequestHandler>();
+  const readerFor = (limit: number) => {
+    const known = readers.get(limit) ?? express.json({ limit, type: () => true, strict: false });
+    readers.set(limit, known);
+    return known;
+  };
   return [
-    express.json({ limit: limitBytes, type: () => true, strict: false }),
+    (request, response, next) =>
+      readerFor(typeof limitOf === 'number' ? limitOf : limitOf(request))(request, response, next),
     (request, _response, next) => {
       request.body ??= {};
       next();
@@ -31,7 +38,7 @@ function readJsonBody(limitBytes: number): RequestHandler[] {
 export function callRoutes<Incoming extends Context>(options: {
   calls: Calls<AnyContractRouter, Incoming>;
   prefix: `/${string}`;
-  bodyLimitBytes: number;
+  bodyLimitBytes: number | ((request: Request) => number);
   contextOf: (request: Request, response: Response) => Incoming;
   describeFailure?: DescribeFailure;
 }): Router {

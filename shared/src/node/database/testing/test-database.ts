@@ -13,7 +13,12 @@ export const silentLog = createLog({ name: 'test', level: 'silent' });
 const CACHE_DIR = resolve(import.meta.dirname, '../../../../../.cache/test-databases');
 
 /** A database of a suite's own, migrated and empty; `end` closes and removes it. */
-export type TestDatabase = { connection: Connection; end: () => Promise<void> };
+export type TestDatabase = {
+  connection: Connection;
+  /** Of a server; null for an embedded one. */
+  databaseUrl: string | null;
+  end: () => Promise<void>;
+};
 
 /** Changes with every migration, so that no snapshot outlives its schema. */
 function schemaVersion({ folder }: Migrations): string {
@@ -45,7 +50,7 @@ async function readSnapshot(migrations: Migrations): Promise<Blob> {
 
 async function createPglite(migrations: Migrations): Promise<TestDatabase> {
   const connection = connectionOfPglite(await PGlite.create({ loadDataDir: await readSnapshot(migrations) }));
-  return { connection, end: connection.close };
+  return { connection, databaseUrl: null, end: connection.close };
 }
 
 async function onServer(url: string, statement: string): Promise<void> {
@@ -75,7 +80,7 @@ async function createPostgres(serverUrl: string, migrations: Migrations): Promis
     await connection.close();
     await drop();
   };
-  return { connection, end };
+  return { connection, databaseUrl: url, end };
 }
 
 /** The server that TEST_DATABASE_URL names, on which all data suites run a second time. */

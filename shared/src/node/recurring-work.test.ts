@@ -1,6 +1,6 @@
-import { captureLog } from '@cbp/shared/node/testing/captured-log';
 import { describe, expect, it } from 'vitest';
 import { startRecurringWork } from './recurring-work.ts';
+import { captureLog } from './testing/captured-log.ts';
 
 describe('recurring work', () => {
   it('is done again and again, and goes on after a failure, which is told', async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { describeQueryFailure } from '@cbp/shared/node/database/query-failure';
-import type { Log } from '@cbp/shared/node/log';
+import { describeQueryFailure } from './database/query-failure.ts';
+import type { Log } from './log.ts';
 
 const LONGEST_PAUSE_MS = 60_000;
 

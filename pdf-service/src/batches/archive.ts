@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream';
+import type { Batch, BatchItem, BatchManifest } from '@cbp/shared/entities/batch.model';
+import yazl from 'yazl';
+import type { ResultStore } from './result-store.ts';
+
+export const ARCHIVE_TYPE = 'application/zip';
+const MANIFEST = 'manifest.json';
+
+/** A file whose bytes come when they are read; its size is known beforehand. */
+class StreamedFile extends File {
+  readonly #size: number;
+  readonly #open: () => Readable;
+
+  constructor(name: string, options: { type: string; size: number; open: () => Readable }) {
+    super([], name, { type: options.type });
+    this.#size = options.size;
+    this.#open = options.open;
+  }
+
+  override get size(): number {
+    return this.#size;
+  }
+
+  override stream(): ReturnType<File['stream']> {
+    return Readable.toWeb(this.#open()) as ReturnType<File['stream']>;
+  }
+}
+
+/**
+ * The documents of a batch under their names, with the manifest, as a zip that is made while it is read. PDFs are
+ * compressed already, so they are only put together. A reader that goes away leaves nothing open.
+ */
+export async function makeArchive(
+  { batch, items }: { batch: Batch; items: BatchItem[] },
+  store: Pick<ResultStore, 'read'>,
+): Promise<File> {
+  const zip = new yazl.ZipFile();
+  const output = zip.outputStream as Readable;
+  let reading: Readable | undefined;
+  output.once('close', () => reading?.destroy());
+  zip.on('error', (error) => output.destroy(error));
+  const manifest: BatchManifest = { batch, items };
+  zip.addBuffer(Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`), MANIFEST, { compress: false });
+  for (const { file_name: name, sha256, bytes, finished_at: finishedAt } of items) {
+    if (name === null || sha256 === null || bytes === null) continue;
+    const mtime = new Date(finishedAt ?? batch.created_at);
+    zip.addReadStreamLazy(name, { size: bytes, compress: false, mtime }, (give) => {
+      reading = store.read(sha256);
+      give(null, reading);
+    });
+  }
+  const size = await new Promise<number>((resolve) => {
+    // The types leave out that it is told the size.
+    zip.end({ forceZip64Format: false, comment: '' }, resolve as () => void);
+  });
+  return new StreamedFile(archiveFileName(batch), { type: ARCHIVE_TYPE, size, open: () => output });
+}
+
+function archiveFileName({ id, created_at: createdAt }: Batch): string {
+  return `compelling-evidence-${createdAt.slice(0, 10)}-${id.slice(0, 8)}.zip`;
+}

@@ -1,0 +1,149 @@
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Connection, connect } from '@cbp/shared/node/database/connect';
+import { migrateDatabase } from '@cbp/shared/node/database/migrate';
+import { describeQueryFailure } from '@cbp/shared/node/database/query-failure';
+import { ApiError } from '@cbp/shared/node/http/api-error';
+import { startBatchCare } from './batch-care.ts';
+import type { BatchQueue } from './batch-queue.ts';
+import { type BatchWorker, type BatchWorkerOptions, startBatchWorker } from './batch-worker.ts';
+import { type Batches, createBatches } from './batches.service.ts';
+import { MIGRATIONS } from './migrations.ts';
+import { createPgBossQueue } from './pg-boss-queue.ts';
+import { createResultStore, type ResultStore } from './result-store.ts';
+
+/** Everything that batches need, once their database is there. */
+export type OpenHouse = {
+  batches: Batches;
+  store: ResultStore;
+  connection: Connection;
+  queue: BatchQueue;
+  worker: BatchWorker;
+};
+
+export type BatchHouse = {
+  /** Throws batch/unavailable until the database is there. */
+  open(): OpenHouse;
+  /** Throws with the reason while batches cannot be worked on. */
+  check(): Promise<void>;
+  /** Resolves once the database is there. */
+  ready: Promise<void>;
+  /** Aborted when the server stops: who watches a batch is sent away. */
+  stopping: AbortSignal;
+  /** Ends what is being made; calls are still answered. May be called again. */
+  stopWork(): Promise<void>;
+  /** Ends everything. */
+  stop(): Promise<void>;
+};
+
+type HouseOptions = Pick<
+  BatchWorkerOptions,
+  'make' | 'slots' | 'keepDays' | 'log' | 'onStage' | 'onEnded'
+> & {
+  databaseUrl: string | null;
+  /** Holds the documents, and the embedded database where there is no other. */
+  dataDir: string;
+};
+
+const RETRY_AFTER_S = 5;
+const OPEN_PAUSE_MS = 2_000;
+const LONGEST_OPEN_PAUSE_MS = 15_000;
+const DATABASE_FOLDER = 'batches';
+const DOCUMENT_FOLDER = 'batch-documents';
+
+/**
+ * Opens the database of the batches in the background, again and again until it is there: single documents are made
+ * without it.
+ */
+export function openBatchHouse(options: HouseOptions): BatchHouse {
+  const { databaseUrl, dataDir, slots, keepDays, log } = options;
+  const stopping = new AbortController();
+  const opened = Promise.withResolvers<void>();
+  let house: (OpenHouse & { close(): Promise<void> }) | undefined;
+  let trouble: unknown = new Error('the database of the batches is not open yet');
+
+  async function open() {
+    const connection = await connect({
+      name: 'cbp-pdf-service',
+      databaseUrl,
+      dataDir: join(dataDir, DATABASE_FOLDER),
+      log,
+    });
+    try {
+      await migrateDatabase(connection, MIGRATIONS);
+      const queue = await createPgBossQueue({ connection, databaseUrl, log });
+      const { db } = connection;
+      const store = createResultStore(join(dataDir, DOCUMENT_FOLDER));
+      const worker = startBatchWorker({ ...options, db, queue, store, slots });
+      const care = startBatchCare({ db, queue, store, keepDays, log });
+      const batches = createBatches({ db, queue, keepDays });
+      return {
+        batches,
+        store,
+        connection,
+        queue,
+        worker,
+        async close() {
+          await care.stop();
+          await queue.stop();
+          await connection.close();
+        },
+      };
+    } catch (error) {
+      await connection.close();
+      throw error;
+    }
+  }
+
+  async function openPersistently(): Promise<void> {
+    let pauseMs = OPEN_PAUSE_MS;
+    while (!stopping.signal.aborted) {
+      try {
+        house = await open();
+        trouble = undefined;
+        opened.resolve();
+        return;
+      } catch (error) {
+        trouble = error;
+        log.error(
+          describeQueryFailure(error) ?? { err: error },
+          'the database of the batches cannot be opened: it is tried again',
+        );
+        await pause(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+        pauseMs = Math.min(pauseMs * 2, LONGEST_OPEN_PAUSE_MS);
+      }
+    }
+  }
+
+  const opening = openPersistently();
+
+  async function stopWork(): Promise<void> {
+    stopping.abort();
+    await opening;
+    await house?.worker.stop();
+  }
+
+  return {
+    ready: opened.promise,
+    open() {
+      if (!house) throw unavailable(trouble);
+      return house;
+    },
+    async check() {
+      if (!house) throw new Error('the database of the batches cannot be opened', { cause: trouble });
+      await house.connection.ping();
+      house.worker.check();
+    },
+    stopping: stopping.signal,
+    stopWork,
+    async stop() {
+      await stopWork();
+      await house?.close();
+    },
+  };
+}
+
+/** Batches cannot be reached now; soon they may be. */
+export function unavailable(cause: unknown): ApiError {
+  return new ApiError('batch/unavailable', { retryAfterS: RETRY_AFTER_S, cause });
+}

@@ -1,0 +1,182 @@
+import { buffer } from 'node:stream/consumers';
+import { ApiError } from '@cbp/shared/node/http/api-error';
+import { describe, expect, it } from 'vitest';
+import { ANNA, BEN, openTestBatches, SERVICE, stubDocument, testDatabases } from './testing/test-batches.ts';
+
+const idsOf = (count: number, prefix = 'case') =>
+  Array.from({ length: count }, (_, index) => `${prefix}-${index + 1}`);
+const ALL_ITEMS = { after: 0, limit: 1_000, state: undefined };
+
+describe.each(testDatabases)('a worker of batches, on $name', (database) => {
+  it('makes every document once, stores it and ends the batch', async () => {
+    const { start, work, ended, batches, store } = await openTestBatches(database);
+    const made: string[] = [];
+    work({
+      async make({ evidenceId }) {
+        made.push(evidenceId ?? '');
+        return { ...stubDocument(evidenceId ?? ''), warnings: evidenceId === 'case-3' ? ['no photo'] : [] };
+      },
+    });
+    const ids = idsOf(40);
+    const batch = await ended((await start(ids)).id);
+    expect(made.toSorted()).toEqual(ids.toSorted());
+    expect(batch).toMatchObject({
+      state: 'finished',
+      total: 40,
+      counts: { queued: 0, running: 0, made: 40, failed: 0, cancelled: 0 },
+      warned: 1,
+    });
+    const { items } = await batches.items(SERVICE, batch.id, ALL_ITEMS);
+    expect(items.map(({ evidence_id: id }) => id)).toEqual(ids);
+    for (const { evidence_id: id, sha256, attempts, file_name: name, position } of items) {
+      expect(attempts).toBe(1);
+      expect(name).toBe(`${String(position).padStart(5, '0')} Report of ${id}.pdf`);
+      expect((await buffer(store.read(sha256 ?? ''))).toString()).toBe(`%PDF-1.7 of ${id}`);
+    }
+  });
+
+  it('lets one fail for good, with its reason, and makes the others', async () => {
+    const { start, work, ended, batches } = await openTestBatches(database);
+    work({
+      async make({ evidenceId }) {
+        if (evidenceId === 'case-2') throw new ApiError('evidence/not_found');
+        return stubDocument(evidenceId ?? '');
+      },
+    });
+    const batch = await ended((await start(idsOf(3))).id);
+    expect(batch.counts).toMatchObject({ made: 2, failed: 1 });
+    const { items } = await batches.items(SERVICE, batch.id, { ...ALL_ITEMS, state: 'failed' });
+    expect(items).toMatchObject([
+      { evidence_id: 'case-2', attempts: 1, error: { code: 'evidence/not_found' }, sha256: null },
+    ]);
+  });
+
+  it('tries again what may pass, and gives up what does not', async () => {
+    const { start, work, ended, batches } = await openTestBatches(database);
+    let isAway = true;
+    work({
+      async make({ evidenceId }) {
+        if (evidenceId === 'case-1' && isAway) {
+          isAway = false;
+          throw new ApiError('evidence/unavailable');
+        }
+        if (evidenceId === 'case-2') throw new ApiError('pdf/took_too_long');
+        return stubDocument(evidenceId ?? '');
+      },
+    });
+    const batch = await ended((await start(idsOf(2))).id);
+    const { items } = await batches.items(SERVICE, batch.id, ALL_ITEMS);
+    expect(items).toMatchObject([
+      { state: 'made', attempts: 2, error: null },
+      { state: 'failed', attempts: 3, error: { code: 'pdf/took_too_long' } },
+    ]);
+  });
+
+  it('tries again when the document cannot be stored', async () => {
+    const { start, work, ended, store } = await openTestBatches(database);
+    let isFull = true;
+    work({
+      store: {
+        ...store,
+        async put(bytes) {
+          if (!isFull) return store.put(bytes);
+          isFull = false;
+          throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+        },
+      },
+    });
+    expect((await ended((await start(['case-1'])).id)).counts.made).toBe(1);
+  });
+
+  it('does not make more at once than it has slots', async () => {
+    const { start, work, ended } = await openTestBatches(database);
+    let atOnce = 0;
+    let most = 0;
+    work({
+      slots: 3,
+      async make({ evidenceId }) {
+        atOnce += 1;
+        most = Math.max(most, atOnce);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        atOnce -= 1;
+        return stubDocument(evidenceId ?? '');
+      },
+    });
+    await ended((await start(idsOf(12))).id);
+    expect(most).toBe(3);
+  });
+
+  it('lets owners take turns: who comes later with one does not wait for a thousand of another', async () => {
+    const { start, work, ended } = await openTestBatches(database);
+    const order: string[] = [];
+    const { promise: bothAreThere, resolve: letGo } = Promise.withResolvers<void>();
+    work({
+      slots: 1,
+      async make({ evidenceId }) {
+        await bothAreThere;
+        order.push(evidenceId ?? '');
+        return stubDocument(evidenceId ?? '');
+      },
+    });
+    const large = await start(idsOf(30, 'anna'), ANNA);
+    const small = await start(idsOf(3, 'ben'), BEN);
+    letGo();
+    await Promise.all([ended(large.id), ended(small.id)]);
+    expect(order.indexOf('ben-1')).toBeLessThanOrEqual(3);
+    expect(order.indexOf('ben-3')).toBeLessThanOrEqual(7);
+  });
+
+  it('takes no result of an attempt that was overtaken', async () => {
+    const { start, work, batches, connection } = await openTestBatches(database);
+    const { promise: overtaken, resolve: goOn } = Promise.withResolvers<void>();
+    const outcomes: string[] = [];
+    let calls = 0;
+    work({
+      onEnded: (outcome) => outcomes.push(outcome),
+      async make({ evidenceId }) {
+        calls += 1;
+        if (calls === 1) await overtaken;
+        return stubDocument(`${evidenceId} by attempt ${calls}`);
+      },
+    });
+    const { id } = await start(['case-1']);
+    await expect.poll(() => calls).toBe(1);
+    // As after a pause that was longer than the heartbeat: the turn was given to another, who has claimed it.
+    await connection.db.execute(`update cbp_pdf.batch_items set fence = gen_random_uuid()`);
+    goOn();
+    await expect.poll(() => outcomes).toEqual(['stale']);
+    const { items } = await batches.items(SERVICE, id, ALL_ITEMS);
+    expect(items).toMatchObject([{ state: 'running', sha256: null }]);
+    expect(await batches.read(SERVICE, id)).toMatchObject({ state: 'running', counts: { made: 0 } });
+  });
+
+  it('puts back what it has when it stops, and another worker goes on', async () => {
+    const { start, work, ended, batches } = await openTestBatches(database);
+    const first = work({
+      slots: 2,
+      make: (_claim, signal) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason));
+        }),
+    });
+    const { id } = await start(idsOf(5));
+    await expect.poll(async () => (await batches.read(SERVICE, id)).counts.running).toBe(2);
+    await first.stop();
+    expect((await batches.read(SERVICE, id)).counts).toMatchObject({ queued: 5, running: 0 });
+    work();
+    expect((await ended(id)).counts.made).toBe(5);
+  }, 40_000);
+
+  it('gives up a document at which three workers broke down', async () => {
+    const { start, work, ended, batches, connection } = await openTestBatches(database);
+    const { id } = await start(['case-1', 'case-2']);
+    await connection.db.execute(
+      `update cbp_pdf.batch_items set state = 'running', crashes = 2 where position = 1`,
+    );
+    work();
+    const batch = await ended(id);
+    expect(batch.counts).toMatchObject({ made: 1, failed: 1 });
+    const { items } = await batches.items(SERVICE, id, { ...ALL_ITEMS, state: 'failed' });
+    expect(items).toMatchObject([{ error: { code: 'batch/poison' } }]);
+  });
+});

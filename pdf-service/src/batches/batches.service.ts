@@ -1,0 +1,248 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { BatchRequest } from '@cbp/shared/endpoints/batches';
+import {
+  BATCH_ITEM_STATES,
+  type Batch,
+  type BatchItem,
+  type BatchItemState,
+  type BatchState,
+} from '@cbp/shared/entities/batch.model';
+import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
+import { cutCard } from '@cbp/shared/format/card';
+import { cutCardNumbersIn } from '@cbp/shared/format/card-numbers';
+import type { Database } from '@cbp/shared/node/database/connect';
+import { ApiError } from '@cbp/shared/node/http/api-error';
+import { randomId } from '@cbp/shared/node/random-id';
+import type { BatchQueue, ItemKey, Waiting } from './batch-queue.ts';
+import {
+  type BatchRow,
+  cancelBatch,
+  countStates,
+  type ItemWithResult,
+  insertBatch,
+  insertBundles,
+  insertItems,
+  lockTurns,
+  reopenBatch,
+  reopenItems,
+  selectBatch,
+  selectBatches,
+  selectBatchOfKey,
+  selectItems,
+  selectToRetry,
+  selectTurns,
+  sumResults,
+} from './batches.sql.ts';
+
+/** Who has started a batch, and may see it; a service sees those of everybody. */
+export type Owner = { kind: 'service' | 'user'; key: string; name: string };
+
+const scopeOf = ({ kind, key }: Owner): string | null => (kind === 'service' ? null : key);
+
+const ID_BYTES = 18;
+
+type Paged = { after: number; limit: number; state: BatchItemState | undefined };
+
+/** The verbs behind the calls. Each throws ApiError where the owner may not, or the batch is not in the state for it. */
+export type Batches = {
+  create(owner: Owner, request: BatchRequest, idempotencyKey: string | undefined): Promise<Batch>;
+  list(
+    owner: Owner,
+    wanted: { state: BatchState | undefined; before: string | undefined; limit: number },
+  ): Promise<{ batches: Batch[]; next: string | null }>;
+  read(owner: Owner, id: string): Promise<Batch>;
+  items(owner: Owner, id: string, page: Paged): Promise<{ items: BatchItem[]; next: number | null }>;
+  cancel(owner: Owner, id: string): Promise<Batch>;
+  retry(owner: Owner, id: string): Promise<Batch>;
+};
+
+export function createBatches(parts: { db: Database; queue: BatchQueue; keepDays: number }): Batches {
+  const { db, queue, keepDays } = parts;
+
+  async function find(owner: Owner, id: string, from: Database = db): Promise<BatchRow> {
+    const row = await selectBatch(from, { id, owner: scopeOf(owner) });
+    if (!row) throw new ApiError('batch/not_found');
+    return row;
+  }
+
+  async function withFigures(rows: readonly BatchRow[]): Promise<Batch[]> {
+    const ids = rows.map(({ id }) => id);
+    const [counts, sums] = await Promise.all([countStates(db, ids), sumResults(db, ids)]);
+    return rows.map((row) => {
+      const own = counts.filter(({ batchId }) => batchId === row.id);
+      const sum = sums.find(({ batchId }) => batchId === row.id);
+      return toBatch(
+        row,
+        (state) => own.find((one) => one.state === state)?.count ?? 0,
+        sum ?? { bytes: 0, warned: 0 },
+      );
+    });
+  }
+
+  async function read(owner: Owner, id: string): Promise<Batch> {
+    const [batch] = await withFigures([await find(owner, id)]);
+    if (!batch) throw new ApiError('batch/not_found');
+    return batch;
+  }
+
+  /** Gives items their turns: those of several owners alternate, whoever came first. */
+  async function giveTurns(tx: Database, owner: string, items: readonly ItemKey[]): Promise<Waiting[]> {
+    await lockTurns(tx);
+    const { next, last } = await selectTurns(tx, owner);
+    const first = Math.max(next ?? 0, last === null ? 0 : last + 1);
+    return items.map((item, index) => ({ ...item, jobId: randomUUID(), turn: first + index }));
+  }
+
+  return {
+    async create(owner, request, idempotencyKey) {
+      const { name = null, ids, bundles, ...manner } = request;
+      const id = randomId(ID_BYTES);
+      const distinct = ids && [...new Set(ids)];
+      const keys = (distinct ?? bundles ?? []).map((_, index) => ({ batchId: id, position: index + 1 }));
+      const requestHash = hashOf(request);
+      const isNew = await db.transaction(async (tx) => {
+        const isInserted = await insertBatch(tx, {
+          id,
+          owner: owner.key,
+          ownerName: owner.name,
+          name: cutCardNumbersIn(name),
+          manner,
+          repeated: (ids?.length ?? 0) - (distinct?.length ?? 0),
+          idempotencyKey: idempotencyKey ?? null,
+          requestHash,
+        });
+        if (!isInserted) return false;
+        const waiting = await giveTurns(tx, owner.key, keys);
+        await insertItems(
+          tx,
+          waiting.map((item, index) => ({ ...item, evidenceId: distinct?.[index] ?? null })),
+        );
+        if (bundles) {
+          await insertBundles(
+            tx,
+            keys.map((key, index) => ({ ...key, bundle: cutCards(bundles[index] as EvidenceBundle) })),
+          );
+        }
+        await queue.add(waiting, tx);
+        return true;
+      });
+      if (isNew) return read(owner, id);
+      const known = await selectBatchOfKey(db, { owner: owner.key, idempotencyKey: idempotencyKey ?? '' });
+      if (known?.requestHash !== requestHash) throw new ApiError('batch/key_reused');
+      return read(owner, known.id);
+    },
+
+    async list(owner, { state, before, limit }) {
+      const rows = await selectBatches(db, {
+        owner: scopeOf(owner),
+        state,
+        before: before === undefined ? undefined : new Date(before),
+        limit: limit + 1,
+      });
+      const page = rows.slice(0, limit);
+      const next = rows.length > limit ? (page.at(-1)?.createdAt.toISOString() ?? null) : null;
+      return { batches: await withFigures(page), next };
+    },
+
+    read,
+
+    async items(owner, id, { after, limit, state }) {
+      await find(owner, id);
+      const rows = await selectItems(db, { batchId: id, state, after, limit: limit + 1 });
+      const page = rows.slice(0, limit);
+      const next = rows.length > limit ? (page.at(-1)?.item.position ?? null) : null;
+      return { items: page.map(toBatchItem), next };
+    },
+
+    async cancel(owner, id) {
+      await db.transaction(async (tx) => {
+        await find(owner, id, tx);
+        const jobIds = await cancelBatch(tx, { id, keepDays });
+        if (jobIds === null) throw new ApiError('batch/ended');
+        await queue.remove(jobIds, tx);
+      });
+      return read(owner, id);
+    },
+
+    async retry(owner, id) {
+      await db.transaction(async (tx) => {
+        const row = await find(owner, id, tx);
+        if (!(await reopenBatch(tx, id))) throw new ApiError('batch/expired');
+        const items = await selectToRetry(tx, id);
+        if (items.length === 0) throw new ApiError('batch/nothing_to_retry');
+        const waiting = await giveTurns(tx, row.owner, items);
+        await reopenItems(tx, waiting);
+        await queue.add(waiting, tx);
+      });
+      return read(owner, id);
+    },
+  };
+}
+
+function toBatch(
+  row: BatchRow,
+  countOf: (state: BatchItemState) => number,
+  { bytes, warned }: { bytes: number; warned: number },
+): Batch {
+  const { profile = null, ...manner } = row.manner;
+  const counts = {
+    queued: countOf('queued'),
+    running: countOf('running'),
+    made: countOf('made'),
+    failed: countOf('failed'),
+    cancelled: countOf('cancelled'),
+  };
+  return {
+    id: row.id,
+    name: row.name,
+    state: row.state,
+    ...manner,
+    profile,
+    created_by: row.ownerName,
+    created_at: row.createdAt.toISOString(),
+    finished_at: row.finishedAt?.toISOString() ?? null,
+    expires_at: row.expiresAt?.toISOString() ?? null,
+    total: BATCH_ITEM_STATES.reduce((sum, state) => sum + counts[state], 0),
+    repeated: row.repeated,
+    counts,
+    warned,
+    bytes,
+  };
+}
+
+/** As it is told, in an answer or in the manifest of an archive. */
+export function toBatchItem({ item, result }: ItemWithResult): BatchItem {
+  return {
+    position: item.position,
+    evidence_id: item.evidenceId,
+    state: item.state,
+    attempts: item.attempts,
+    finished_at: item.finishedAt?.toISOString() ?? null,
+    error: item.errorCode === null ? null : { code: item.errorCode, message: item.errorMessage ?? '' },
+    file_name: result?.fileName ?? null,
+    sha256: result?.sha256 ?? null,
+    bytes: result?.bytes ?? null,
+    warnings: result?.warnings ?? [],
+    measurements: result?.measurements ?? null,
+    verdict: result?.verdict ?? null,
+  };
+}
+
+/** Card numbers are cut before the first write, also where somebody wrote them into a text. */
+function cutCards({ evidence, ...rest }: EvidenceBundle): EvidenceBundle {
+  const { transaction } = evidence;
+  const ends = cutCard({
+    cardPrefix: transaction?.card_prefix ?? null,
+    cardSuffix: transaction?.card_suffix ?? null,
+  });
+  const cut = transaction && {
+    ...transaction,
+    card_prefix: ends.cardPrefix,
+    card_suffix: ends.cardSuffix,
+  };
+  return cutCardNumbersIn({ evidence: { ...evidence, transaction: cut }, ...rest });
+}
+
+function hashOf(request: BatchRequest): string {
+  return createHash('sha256').update(JSON.stringify(request)).digest('hex');
+}

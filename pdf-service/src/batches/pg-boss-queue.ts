@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import type { Connection, Database } from '@cbp/shared/node/database/connect';
+import type { Log } from '@cbp/shared/node/log';
+import { sql } from 'drizzle-orm';
+import { type DrizzleTransactionLike, fromDrizzle, fromPglite, PgBoss } from 'pg-boss';
+import type { BatchQueue, ItemKey, Turn } from './batch-queue.ts';
+
+export const QUEUE_SCHEMA = 'cbp_pdf_queue';
+const QUEUE = 'batch-items';
+
+/** pg-boss takes no less. With the pause between two looks, a lost worker is noticed within 13 seconds. */
+const HEARTBEAT_S = 10;
+const SUPERVISE_EVERY_S = 2;
+const DAY_S = 24 * 3_600;
+
+/**
+ * How the queue treats its jobs. Its own limits are wide on purpose: when an item is given up is decided by the tables of
+ * the batches, and what the queue gives up or forgets the reconciler brings back.
+ */
+const QUEUE_SETTINGS = {
+  heartbeatSeconds: HEARTBEAT_S,
+  /** Bound on one turn, whatever its worker says: the longest wait and the longest execution, with room to spare. */
+  expireInSeconds: 15 * 60,
+  retryLimit: 1_000,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 60,
+  /** pg-boss deletes what waits for longer: a provider that was down over the holidays must not lose a batch. */
+  retentionSeconds: 365 * DAY_S,
+  deleteAfterSeconds: 3_600,
+} as const;
+
+const POOL_SIZE = 3;
+const CONNECT_TIMEOUT_MS = 5_000;
+const STATEMENT_TIMEOUT_MS = 15_000;
+const INSERTED_AT_ONCE = 1_000;
+const STOP_MS = 5_000;
+
+/** Within a transaction of ours, so that the queue and the tables never disagree. */
+const within = (tx: Database) => ({ db: fromDrizzle(tx as DrizzleTransactionLike, sql) });
+const attemptOf = ({ jobId, attempt }: Turn) => ({ id: jobId, retryCount: attempt });
+
+/**
+ * The queue on pg-boss, in a schema of its own in the same database. It starts when it is first needed, and again after
+ * the database was away. Failures of its background work are logged, never thrown.
+ */
+export async function createPgBossQueue(options: {
+  connection: Connection;
+  databaseUrl: string | null;
+  log: Log;
+}): Promise<BatchQueue> {
+  const { connection, databaseUrl, log } = options;
+
+  async function open(): Promise<PgBoss> {
+    const shared = {
+      schema: QUEUE_SCHEMA,
+      schedule: false,
+      superviseIntervalSeconds: SUPERVISE_EVERY_S,
+      monitorIntervalSeconds: SUPERVISE_EVERY_S,
+    };
+    const boss = await connection.onOneSession(async (session) =>
+      session.kind === 'pglite'
+        ? new PgBoss({ ...shared, backend: 'pglite', db: fromPglite(session.client) })
+        : new PgBoss({
+            ...shared,
+            connectionString: databaseUrl ?? '',
+            application_name: 'cbp-pdf-queue',
+            max: POOL_SIZE,
+            connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+            options: `-c statement_timeout=${STATEMENT_TIMEOUT_MS}`,
+          }),
+    );
+    // Without a listener, a failure of the supervision would end the process.
+    boss.on('error', (error) => log.warn({ err: error }, 'the queue of the batches has trouble'));
+    boss.on('warning', (warning) => log.info({ warning }, 'the queue of the batches warns'));
+    await boss.start();
+    await boss.createQueue(QUEUE, QUEUE_SETTINGS);
+    // What pg-boss knows of a queue it reads at first use: within a transaction on one connection it would wait for itself.
+    await boss.touch(QUEUE, randomUUID());
+    return boss;
+  }
+
+  const close = (boss: PgBoss) => boss.stop({ graceful: false, timeout: STOP_MS });
+  let boss = await open();
+
+  return {
+    async add(items, tx) {
+      for (let from = 0; from < items.length; from += INSERTED_AT_ONCE) {
+        const jobs = items.slice(from, from + INSERTED_AT_ONCE).map(({ jobId, turn, ...item }) => ({
+          id: jobId,
+          data: item,
+          priority: -turn,
+          ...QUEUE_SETTINGS,
+        }));
+        await boss.insert(QUEUE, jobs, within(tx));
+      }
+    },
+
+    async take(count) {
+      const jobs = await boss.fetch<ItemKey>(QUEUE, { batchSize: count, includeMetadata: true });
+      return jobs.map(({ id, retryCount, data }) => ({ jobId: id, attempt: retryCount, item: data }));
+    },
+
+    async keep(turns) {
+      if (turns.length > 0) await boss.touch(QUEUE, turns.map(attemptOf));
+    },
+
+    // By the job and not by the attempt: a turn that was lost and is waiting again is over as well.
+    async finish({ jobId }, tx) {
+      await boss.complete(QUEUE, jobId, null, { ...within(tx), includeQueued: true });
+    },
+
+    async putBack(turn, tx) {
+      await boss.fail(QUEUE, attemptOf(turn), null, within(tx));
+    },
+
+    async remove(jobIds, tx) {
+      for (let from = 0; from < jobIds.length; from += INSERTED_AT_ONCE) {
+        await boss.deleteJob(QUEUE, jobIds.slice(from, from + INSERTED_AT_ONCE), within(tx));
+      }
+    },
+
+    async known(jobIds) {
+      const list = sql.join(
+        jobIds.map((id) => sql`${id}::uuid`),
+        sql`, `,
+      );
+      const { rows } = (await connection.db.execute(
+        sql`select id from ${sql.identifier(QUEUE_SCHEMA)}.job
+            where name = ${QUEUE} and state in ('created', 'retry', 'active') and id in (${list})`,
+      )) as unknown as { rows: { id: string }[] };
+      return new Set(rows.map(({ id }) => id));
+    },
+
+    async status() {
+      const { rows } = (await connection.db.execute(
+        sql`select count(*) filter (where state <> 'active')::int as waiting,
+                   count(*) filter (where state = 'active')::int as at_work
+            from ${sql.identifier(QUEUE_SCHEMA)}.job
+            where name = ${QUEUE} and state in ('created', 'retry', 'active')`,
+      )) as unknown as { rows: { waiting: number; at_work: number }[] };
+      return { waiting: rows[0]?.waiting ?? 0, atWork: rows[0]?.at_work ?? 0 };
+    },
+
+    async repair() {
+      await close(boss).catch((error: unknown) => log.warn({ err: error }, 'the old queue was not closed'));
+      boss = await open();
+    },
+
+    stop: () => close(boss),
+  };
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rm, truncate, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { createResultStore, type ResultStore } from './result-store.ts';
+
+const DOCUMENT = Buffer.from('%PDF-1.7 of a kind');
+const SHA256 = createHash('sha256').update(DOCUMENT).digest('hex');
+const LONG_AGO = new Date(Date.now() - 3 * 3_600_000);
+
+describe('the store of documents', () => {
+  let folder: string;
+  let store: ResultStore;
+  const path = () => join(folder, SHA256.slice(0, 2), `${SHA256}.pdf`);
+  const stored = async () => {
+    const found: string[] = [];
+    for await (const sha256 of store.list()) found.push(sha256);
+    return found;
+  };
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'cbp-store-'));
+    store = createResultStore(folder);
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  });
+
+  it('gives back what was stored, under its hash', async () => {
+    expect(await store.put(DOCUMENT)).toBe(SHA256);
+    expect(await store.sizeOf(SHA256)).toBe(DOCUMENT.byteLength);
+    expect(await buffer(store.read(SHA256))).toEqual(DOCUMENT);
+    expect(await store.sizeOf('0'.repeat(64))).toBeNull();
+  });
+
+  it('keeps one file of what is stored twice at once, and nothing aside', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => store.put(DOCUMENT)));
+    expect(await readdir(join(folder, SHA256.slice(0, 2)))).toEqual([`${SHA256}.pdf`]);
+    expect(await readdir(join(folder, 'half-done'))).toEqual([]);
+  });
+
+  it('makes a file whole again that was cut', async () => {
+    await store.put(DOCUMENT);
+    await truncate(path(), 3);
+    await store.put(DOCUMENT);
+    expect(await buffer(store.read(SHA256))).toEqual(DOCUMENT);
+  });
+
+  it('deletes and names only what was not stored lately', async () => {
+    await store.put(DOCUMENT);
+    expect(await stored()).toEqual([]);
+    await store.remove(SHA256);
+    expect(await store.sizeOf(SHA256)).not.toBeNull();
+    await utimes(path(), LONG_AGO, LONG_AGO);
+    expect(await stored()).toEqual([SHA256]);
+    await store.remove(SHA256);
+    expect(await store.sizeOf(SHA256)).toBeNull();
+  });
+
+  it('counts as stored lately what is stored again', async () => {
+    await store.put(DOCUMENT);
+    await utimes(path(), LONG_AGO, LONG_AGO);
+    await store.put(DOCUMENT);
+    await store.remove(SHA256);
+    expect(await store.sizeOf(SHA256)).not.toBeNull();
+  });
+
+  it('deletes what a killed process has left, and not what is being written', async () => {
+    await mkdir(join(folder, 'half-done'));
+    await writeFile(join(folder, 'half-done', 'old'), 'half');
+    await utimes(join(folder, 'half-done', 'old'), LONG_AGO, LONG_AGO);
+    await writeFile(join(folder, 'half-done', 'new'), 'half');
+    await store.removeLeftovers();
+    expect(await readdir(join(folder, 'half-done'))).toEqual(['new']);
+  });
+
+  it('says when it cannot be written, and leaves nothing', async () => {
+    const blocked = createResultStore(join(folder, 'blocked'));
+    await writeFile(join(folder, 'blocked'), 'a file where a folder should be');
+    await expect(blocked.put(DOCUMENT)).rejects.toMatchObject({ code: 'ENOTDIR' });
+  });
+});

@@ -1,0 +1,119 @@
+import type { BatchItemState, BatchManner, BatchState } from '@cbp/shared/entities/batch.model';
+import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
+import type { PdfMeasurements, PreflightVerdict } from '@cbp/shared/entities/preflight.model';
+import { createdAt, moment } from '@cbp/shared/node/database/columns';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgSchema,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+/** All tables of the PDF service; the platform may keep its own in the same database. */
+export const cbpPdf = pgSchema('cbp_pdf');
+
+/** What was asked for at once. These tables are the truth; the queue only says whose turn it is. */
+export const batches = cbpPdf.table(
+  'batches',
+  {
+    id: text('id').primaryKey(),
+    /** Who may see it: `service`, or `user:` and an address. */
+    owner: text('owner').notNull(),
+    ownerName: text('owner_name').notNull(),
+    name: text('name'),
+    state: text('state').$type<BatchState>().notNull().default('running'),
+    manner: jsonb('manner').$type<BatchManner>().notNull(),
+    repeated: integer('repeated').notNull(),
+    idempotencyKey: text('idempotency_key'),
+    /** Of the request that started it, to know a repetition from another request with the same key. */
+    requestHash: text('request_hash').notNull(),
+    createdAt: createdAt(),
+    finishedAt: moment('finished_at'),
+    expiresAt: moment('expires_at'),
+  },
+  (table) => [
+    uniqueIndex('batches_idempotency').on(table.owner, table.idempotencyKey),
+    index('batches_of_owner').on(table.owner, table.createdAt),
+    index('batches_running').on(table.id).where(sql`${table.state} = 'running'`),
+    index('batches_expire').on(table.expiresAt),
+  ],
+);
+
+export const batchItems = cbpPdf.table(
+  'batch_items',
+  {
+    batchId: text('batch_id')
+      .notNull()
+      .references(() => batches.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    evidenceId: text('evidence_id'),
+    state: text('state').$type<BatchItemState>().notNull().default('queued'),
+    /** The job of the queue that stands for it now; an earlier one counts for nothing. */
+    jobId: uuid('job_id').notNull(),
+    /** Its place in the order of all owners: those who wait take turns. */
+    turn: bigint('turn', { mode: 'number' }).notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    /** Attempts whose worker was never heard of again. */
+    crashes: integer('crashes').notNull().default(0),
+    /** Of the attempt that is being made: whoever has another one comes too late. */
+    fence: uuid('fence'),
+    finishedAt: moment('finished_at'),
+    errorCode: text('error_code'),
+    errorMessage: text('error_message'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.batchId, table.position] }),
+    index('batch_items_open')
+      .on(table.batchId, table.turn)
+      .where(sql`${table.state} in ('queued', 'running')`),
+  ],
+);
+
+/** The evidence of items that brought it along, with card numbers cut as everywhere. */
+export const batchBundles = cbpPdf.table(
+  'batch_bundles',
+  {
+    batchId: text('batch_id').notNull(),
+    position: integer('position').notNull(),
+    bundle: jsonb('bundle').$type<EvidenceBundle>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.batchId, table.position] }),
+    foreignKey({
+      name: 'batch_bundles_of_item',
+      columns: [table.batchId, table.position],
+      foreignColumns: [batchItems.batchId, batchItems.position],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** What was made, once for each item. The document lies in the store under its hash. */
+export const batchResults = cbpPdf.table(
+  'batch_results',
+  {
+    batchId: text('batch_id').notNull(),
+    position: integer('position').notNull(),
+    sha256: text('sha256').notNull(),
+    bytes: integer('bytes').notNull(),
+    fileName: text('file_name').notNull(),
+    warnings: jsonb('warnings').$type<string[]>().notNull(),
+    measurements: jsonb('measurements').$type<PdfMeasurements>().notNull(),
+    verdict: jsonb('verdict').$type<PreflightVerdict>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.batchId, table.position] }),
+    foreignKey({
+      name: 'batch_results_of_item',
+      columns: [table.batchId, table.position],
+      foreignColumns: [batchItems.batchId, batchItems.position],
+    }).onDelete('cascade'),
+    index('batch_results_sha256').on(table.sha256),
+  ],
+);

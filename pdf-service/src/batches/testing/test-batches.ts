@@ -1,0 +1,112 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BatchRequest } from '@cbp/shared/endpoints/batches';
+import type { Batch } from '@cbp/shared/entities/batch.model';
+import type { Connection } from '@cbp/shared/node/database/connect';
+import {
+  type NamedDatabase,
+  silentLog,
+  testDatabasesWith,
+} from '@cbp/shared/node/database/testing/test-database';
+import { expect, onTestFinished } from 'vitest';
+import type { MadeReport } from '../../http/report.service.ts';
+import type { BatchQueue } from '../batch-queue.ts';
+import { type BatchWorker, type BatchWorkerOptions, startBatchWorker } from '../batch-worker.ts';
+import { type Batches, createBatches, type Owner } from '../batches.service.ts';
+import { MIGRATIONS } from '../migrations.ts';
+import { createPgBossQueue } from '../pg-boss-queue.ts';
+import { createResultStore, type ResultStore } from '../result-store.ts';
+
+export const testDatabases = testDatabasesWith(MIGRATIONS);
+
+export const SERVICE: Owner = { kind: 'service', key: 'service', name: 'service' };
+export const ANNA: Owner = { kind: 'user', key: 'user:anna@shop.example', name: 'Anna' };
+export const BEN: Owner = { kind: 'user', key: 'user:ben@bank.example', name: 'Ben' };
+
+/** A document that says which evidence it is made of. */
+export function stubDocument(id: string): MadeReport {
+  return {
+    bytes: Buffer.from(`%PDF-1.7 of ${id}`),
+    title: `Report of ${id}`,
+    fileName: `Report of ${id}.pdf`,
+    warnings: [],
+    measurements: {
+      pages: 1,
+      bytes: 20,
+      pageBoxes: [],
+      blankPages: [],
+      fonts: [],
+      smallestText: null,
+      images: { count: 0, bytes: 0, sharpest: null },
+      cardNumbers: [],
+      lowestContrast: null,
+      sections: [],
+    },
+    verdict: null,
+  };
+}
+
+export type TestBatches = {
+  connection: Connection;
+  databaseUrl: string | null;
+  queue: BatchQueue;
+  store: ResultStore;
+  batches: Batches;
+  /** Starts a worker that makes stubs, unless it is told otherwise. */
+  work(options?: Partial<BatchWorkerOptions>): BatchWorker;
+  start(ids: readonly string[], owner?: Owner, request?: Partial<BatchRequest>): Promise<Batch>;
+  /** Waits until a batch has ended. */
+  ended(id: string, timeoutMs?: number): Promise<Batch>;
+};
+
+const KEEP_DAYS = 30;
+
+/** Tables, queue and store of a test's own, for its length. */
+export async function openTestBatches(database: NamedDatabase): Promise<TestBatches> {
+  const { connection, databaseUrl, end } = await database.create();
+  const folder = await mkdtemp(join(tmpdir(), 'cbp-batches-'));
+  const queue = await createPgBossQueue({ connection, databaseUrl, log: silentLog });
+  const store = createResultStore(folder);
+  const batches = createBatches({ db: connection.db, queue, keepDays: KEEP_DAYS });
+  const workers: BatchWorker[] = [];
+  onTestFinished(async () => {
+    await Promise.all(workers.map((worker) => worker.stop()));
+    await queue.stop();
+    await end();
+    await rm(folder, { recursive: true, force: true });
+  }, 60_000);
+  return {
+    connection,
+    databaseUrl,
+    queue,
+    store,
+    batches,
+    work(options = {}) {
+      const worker = startBatchWorker({
+        db: connection.db,
+        queue,
+        store,
+        make: async ({ evidenceId }) => stubDocument(evidenceId ?? 'a bundle'),
+        slots: 2,
+        keepDays: KEEP_DAYS,
+        log: silentLog,
+        ...options,
+      });
+      workers.push(worker);
+      return worker;
+    },
+    start: (ids, owner = SERVICE, request = {}) =>
+      batches.create(
+        owner,
+        { mode: 'REPORT', lang: 'en', strict: false, ids: [...ids], ...request },
+        undefined,
+      ),
+    async ended(id, timeoutMs = 30_000) {
+      await expect
+        .poll(async () => (await batches.read(SERVICE, id)).state, { timeout: timeoutMs, interval: 50 })
+        .not.toBe('running');
+      return batches.read(SERVICE, id);
+    },
+  };
+}

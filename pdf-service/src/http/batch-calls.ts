@@ -1,0 +1,182 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { BATCH_PATHS, IDEMPOTENCY_HEADER } from '@cbp/shared/endpoints/batches';
+import { pathWithId } from '@cbp/shared/endpoints/evidence-paths';
+import type { Batch, BatchItem } from '@cbp/shared/entities/batch.model';
+import { ApiError } from '@cbp/shared/node/http/api-error';
+import { DrizzleQueryError } from 'drizzle-orm';
+import { makeArchive } from '../batches/archive.ts';
+import { type BatchHouse, type OpenHouse, unavailable } from '../batches/batch-house.ts';
+import { ownerOf } from '../batches/batch-owner.ts';
+import type { Owner } from '../batches/batches.service.ts';
+import { loseResults } from '../batches/batches.sql.ts';
+import type { Caller } from './caller.ts';
+import { attachmentDisposition } from './file-name.ts';
+import { guarded } from './guarded-contract.ts';
+import { checkRequestBounds } from './report.service.ts';
+
+type Parts = {
+  /** null where the server keeps no batches. */
+  house: BatchHouse | null;
+  apiUrl: string;
+  /** Whether the platform shows us what is not released. */
+  canPreview: boolean;
+};
+
+const NO_BATCHES = 'This server keeps no batches: it needs DATA_DIR, a folder for them';
+const LOOK_EVERY_MS = 1_000;
+const ITEMS_AT_ONCE = 1_000;
+
+/** The calls of the batches. Whose batches they are about is decided here, for each of them. */
+export function createBatchCalls({ house, apiUrl, canPreview }: Parts) {
+  /** Asks who calls, then works. A database that is away is told as such. */
+  async function asOwner<Result>(
+    caller: Caller,
+    work: (owner: Owner, open: OpenHouse) => Promise<Result>,
+  ): Promise<Result> {
+    if (!house) throw new ApiError('batch/unavailable', { message: NO_BATCHES });
+    const open = house.open();
+    const owner = await ownerOf(caller, apiUrl);
+    try {
+      return await work(owner, open);
+    } catch (error) {
+      throw isAway(error) ? unavailable(error) : error;
+    }
+  }
+
+  return {
+    createBatch: guarded.createBatch.handler(({ input, context }) =>
+      asOwner(context.caller, async (owner, { batches, worker }) => {
+        const { body, headers } = input;
+        checkMay(owner, body, canPreview);
+        for (const bundle of body.bundles ?? []) checkRequestBounds(bundle);
+        const batch = await batches.create(owner, body, headers[IDEMPOTENCY_HEADER]);
+        worker.wake();
+        context.log.info({ batchId: batch.id, items: batch.total, owner: owner.kind }, 'a batch was started');
+        return {
+          status: 202 as const,
+          headers: { location: pathWithId(BATCH_PATHS.batch, batch.id) },
+          body: { batch },
+        };
+      }),
+    ),
+
+    listBatches: guarded.listBatches.handler(({ input, context }) =>
+      asOwner(context.caller, (owner, { batches }) => {
+        const { state, before, limit } = input.query;
+        return batches.list(owner, { state, before, limit });
+      }),
+    ),
+
+    getBatch: guarded.getBatch.handler(({ input, context }) =>
+      asOwner(context.caller, async (owner, { batches }) => {
+        const { id } = input.params;
+        const { state, after, limit } = input.query;
+        const batch = await batches.read(owner, id);
+        const page =
+          limit === 0 ? { items: [], next: null } : await batches.items(owner, id, { state, after, limit });
+        return { batch, ...page };
+      }),
+    ),
+
+    watchBatch: guarded.watchBatch.handler(async function* ({ input, context, signal }) {
+      const { id } = input.params;
+      const look = () => asOwner(context.caller, (owner, { batches }) => batches.read(owner, id));
+      let told = '';
+      for (;;) {
+        const batch = await look();
+        const text = JSON.stringify(batch);
+        if (text !== told) yield { batch };
+        told = text;
+        if (batch.state !== 'running') return;
+        const ends = [signal, house?.stopping].filter((one) => one !== undefined);
+        await pause(LOOK_EVERY_MS, undefined, { signal: AbortSignal.any(ends) });
+      }
+    }),
+
+    getArchive: guarded.getArchive.handler(({ input, context }) =>
+      asOwner(context.caller, async (owner, open) => {
+        const batch = await open.batches.read(owner, input.params.id);
+        const items = await collectForArchive(owner, open, batch);
+        const file = await makeArchive({ batch, items }, open.store);
+        return { headers: { 'content-disposition': attachmentDisposition(file.name) }, body: file };
+      }),
+    ),
+
+    cancelBatch: guarded.cancelBatch.handler(({ input, context }) =>
+      asOwner(context.caller, async (owner, { batches }) => ({
+        batch: await batches.cancel(owner, input.params.id),
+      })),
+    ),
+
+    retryBatch: guarded.retryBatch.handler(({ input, context }) =>
+      asOwner(context.caller, async (owner, { batches, worker }) => {
+        const batch = await batches.retry(owner, input.params.id);
+        worker.wake();
+        return { batch };
+      }),
+    ),
+  };
+}
+
+/** A user's batch shows what anybody may see; what is not released is read with a token of the service. */
+function checkMay(
+  owner: Owner,
+  { mode, bundles }: { mode: 'REPORT' | 'PREVIEW'; bundles?: unknown },
+  canPreview: boolean,
+): void {
+  if (owner.kind !== 'service' && (mode === 'PREVIEW' || bundles)) {
+    throw new ApiError('auth/forbidden', {
+      message:
+        'Batches of previews or of bundles need a service key: leave out mode and bundles, and give ids',
+    });
+  }
+  if (mode === 'PREVIEW' && !bundles && !canPreview) {
+    throw new ApiError('request/invalid', {
+      message:
+        'mode: PREVIEW of ids needs EVIDENCE_API_TOKEN, with which the server reads what is not released',
+    });
+  }
+}
+
+/** Every item of a batch that has ended, whose documents are there. */
+async function collectForArchive(
+  owner: Owner,
+  { batches, store, connection }: OpenHouse,
+  batch: Batch,
+): Promise<BatchItem[]> {
+  if (batch.state === 'expired') throw new ApiError('batch/expired');
+  if (batch.state === 'running') throw new ApiError('batch/not_ended');
+  if (batch.counts.made === 0) throw new ApiError('batch/nothing_made');
+  const items: BatchItem[] = [];
+  for (let after: number | null = 0; after !== null; ) {
+    const page = await batches.items(owner, batch.id, { state: undefined, after, limit: ITEMS_AT_ONCE });
+    items.push(...page.items);
+    after = page.next;
+  }
+  const lost: string[] = [];
+  for (const { sha256, bytes } of items) {
+    if (sha256 !== null && (await store.sizeOf(sha256)) !== bytes) lost.push(sha256);
+  }
+  if (lost.length > 0) {
+    const failure = new ApiError('batch/documents_missing', { data: { documents: lost.length } });
+    await connection.db.transaction((tx) =>
+      loseResults(tx, {
+        batchId: batch.id,
+        sha256s: lost,
+        errorCode: failure.code,
+        errorMessage: failure.message,
+      }),
+    );
+    throw failure;
+  }
+  return items;
+}
+
+/** Classes of SQLSTATE that are about the statement and not about the server. */
+const OWN_FAULT = /^(21|22|23|42)/;
+
+function isAway(error: unknown): boolean {
+  if (!(error instanceof DrizzleQueryError)) return false;
+  const { cause } = error;
+  return !(cause instanceof Error && 'code' in cause && OWN_FAULT.test(String(cause.code)));
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../language.ts';
+import type { Labelled } from './labelled.ts';
+import { PdfMeasurements, PreflightVerdict, RecipientProfileNameModel } from './preflight.model.ts';
+
+/** A batch that is larger is two: whoever waits for it, and whoever unpacks it, is served better. */
+export const MOST_BATCH_ITEMS = 10_000;
+
+export const BATCH_STATES = ['running', 'finished', 'cancelled', 'expired'] as const;
+export type BatchState = (typeof BATCH_STATES)[number];
+
+export const BATCH_STATE_LABELS: Record<BatchState, Labelled> = {
+  running: { label: { en: 'Running', sc: '生成中', tc: '生成中' } },
+  finished: { label: { en: 'Finished', sc: '已完成', tc: '已完成' } },
+  cancelled: { label: { en: 'Cancelled', sc: '已取消', tc: '已取消' } },
+  expired: { label: { en: 'Expired', sc: '已过期', tc: '已過期' } },
+};
+
+export const BATCH_ITEM_STATES = ['queued', 'running', 'made', 'failed', 'cancelled'] as const;
+export type BatchItemState = (typeof BATCH_ITEM_STATES)[number];
+
+export const BATCH_ITEM_STATE_LABELS: Record<BatchItemState, Labelled> = {
+  queued: { label: { en: 'Queued', sc: '排队中', tc: '排隊中' } },
+  running: { label: { en: 'Being made', sc: '生成中', tc: '生成中' } },
+  made: { label: { en: 'Made', sc: '已生成', tc: '已生成' } },
+  failed: { label: { en: 'Failed', sc: '失败', tc: '失敗' } },
+  cancelled: { label: { en: 'Cancelled', sc: '已取消', tc: '已取消' } },
+};
+
+const count = z.int().min(0);
+
+/** How the documents of a batch are made. */
+export const BatchManner = z.strictObject({
+  mode: z.enum(['REPORT', 'PREVIEW']).default('REPORT'),
+  lang: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE),
+  profile: RecipientProfileNameModel.optional().describe('The recipient that each document has to fit'),
+  strict: z
+    .boolean()
+    .default(false)
+    .describe('What would be missing (a photo, a glyph) is an error, not a warning'),
+});
+export type BatchManner = z.output<typeof BatchManner>;
+
+/** Many documents that were asked for at once. */
+export const Batch = z.object({
+  id: z.string(),
+  name: z.string().nullable(),
+  state: z.enum(BATCH_STATES),
+  ...BatchManner.shape,
+  profile: RecipientProfileNameModel.nullable(),
+  created_by: z.string().describe('Who started it'),
+  created_at: z.iso.datetime(),
+  finished_at: z.iso.datetime().nullable(),
+  expires_at: z.iso.datetime().nullable().describe('When its documents are deleted; known once it has ended'),
+  total: count,
+  repeated: count.describe('Ids that were given more than once; each is made once'),
+  counts: z.object({ queued: count, running: count, made: count, failed: count, cancelled: count }),
+  warned: count.describe('Documents that lack something'),
+  bytes: count.describe('Of all documents together'),
+});
+export type Batch = z.output<typeof Batch>;
+
+/** One document of a batch. */
+export const BatchItem = z.object({
+  position: z.int().min(1).describe('In the order of the request, from 1'),
+  evidence_id: z.string().nullable(),
+  state: z.enum(BATCH_ITEM_STATES),
+  attempts: count,
+  finished_at: z.iso.datetime().nullable(),
+  error: z.object({ code: z.string(), message: z.string() }).nullable(),
+  file_name: z.string().nullable().describe('In the archive'),
+  sha256: z.string().nullable(),
+  bytes: count.nullable(),
+  warnings: z.array(z.string()).describe('What a reader of the document would miss'),
+  measurements: PdfMeasurements.nullable(),
+  verdict: PreflightVerdict.nullable(),
+});
+export type BatchItem = z.output<typeof BatchItem>;
+
+/** What lies beside the documents in an archive, as manifest.json. */
+export const BatchManifest = z.object({ batch: Batch, items: z.array(BatchItem) });
+export type BatchManifest = z.output<typeof BatchManifest>;
