@@ -27,8 +27,8 @@ export type PdfServerOptions = {
   /** The browser failed to start so often in a row that the process had better be started anew. */
   onBrokenBrowser: () => void;
   onRendererEvent?: (event: RendererEvent) => void;
-  /** Told before an attempt at a document of a batch goes on. */
-  onBatchStage?: BatchWorkerOptions['onStage'];
+  /** What is to be otherwise about the work on batches: told of stages and outcomes, or how a document is made. */
+  batchWork?: (reports: ReportService) => Partial<Pick<BatchWorkerOptions, 'make' | 'onStage' | 'onEnded'>>;
 };
 
 /** Puts the parts of the server together; its browser starts in the background. */
@@ -63,7 +63,7 @@ export async function createPdfServer(options: PdfServerOptions): Promise<PdfSer
 }
 
 function openHouse(
-  { config, log, onBatchStage }: PdfServerOptions,
+  { config, log, batchWork }: PdfServerOptions,
   reports: ReportService,
   metrics: Metrics,
 ): BatchHouse | null {
@@ -80,7 +80,7 @@ function openHouse(
         { call: 'batch', signal, requestId: batch.id, log },
       ),
     onEnded: metrics.batchAttemptEnded,
-    ...(onBatchStage && { onStage: onBatchStage }),
+    ...batchWork?.(reports),
   });
 }
 

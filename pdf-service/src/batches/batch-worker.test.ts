@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { describe, expect, it } from 'vitest';
-import { ANNA, BEN, openTestBatches, SERVICE, stubDocument, testDatabases } from './testing/test-batches.ts';
+import { stubDocument } from './testing/stub-document.ts';
+import { ANNA, BEN, openTestBatches, SERVICE, testDatabases } from './testing/test-batches.ts';
 
 const idsOf = (count: number, prefix = 'case') =>
   Array.from({ length: count }, (_, index) => `${prefix}-${index + 1}`);

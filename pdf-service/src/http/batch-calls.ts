@@ -24,23 +24,24 @@ type Parts = {
 
 const NO_BATCHES = 'This server keeps no batches: it needs DATA_DIR, a folder for them';
 const LOOK_EVERY_MS = 1_000;
+/** Whoever watches is asked for again now and then: the bearer may be worth nothing any more. */
+const LOOKS_PER_ASKING = 30;
 const ITEMS_AT_ONCE = 1_000;
 
 /** The calls of the batches. Whose batches they are about is decided here, for each of them. */
 export function createBatchCalls({ house, apiUrl, canPreview }: Parts) {
-  /** Asks who calls, then works. A database that is away is told as such. */
+  async function enter(caller: Caller): Promise<{ open: OpenHouse; owner: Owner }> {
+    if (!house) throw new ApiError('batch/unavailable', { message: NO_BATCHES });
+    return { open: house.open(), owner: await ownerOf(caller, apiUrl) };
+  }
+
+  /** Asks who calls, then works. */
   async function asOwner<Result>(
     caller: Caller,
     work: (owner: Owner, open: OpenHouse) => Promise<Result>,
   ): Promise<Result> {
-    if (!house) throw new ApiError('batch/unavailable', { message: NO_BATCHES });
-    const open = house.open();
-    const owner = await ownerOf(caller, apiUrl);
-    try {
-      return await work(owner, open);
-    } catch (error) {
-      throw isAway(error) ? unavailable(error) : error;
-    }
+    const { open, owner } = await enter(caller);
+    return orUnavailable(() => work(owner, open));
   }
 
   return {
@@ -78,19 +79,18 @@ export function createBatchCalls({ house, apiUrl, canPreview }: Parts) {
       }),
     ),
 
-    watchBatch: guarded.watchBatch.handler(async function* ({ input, context, signal }) {
-      const { id } = input.params;
-      const look = () => asOwner(context.caller, (owner, { batches }) => batches.read(owner, id));
-      let told = '';
-      for (;;) {
-        const batch = await look();
-        const text = JSON.stringify(batch);
-        if (text !== told) yield { batch };
-        told = text;
-        if (batch.state !== 'running') return;
-        const ends = [signal, house?.stopping].filter((one) => one !== undefined);
-        await pause(LOOK_EVERY_MS, undefined, { signal: AbortSignal.any(ends) });
-      }
+    watchBatch: guarded.watchBatch.handler(async ({ input, context, signal }) => {
+      let entered = await enter(context.caller);
+      let looks = 0;
+      const look = async () => {
+        looks += 1;
+        if (looks % LOOKS_PER_ASKING === 0) entered = await enter(context.caller);
+        return orUnavailable(() => entered.open.batches.read(entered.owner, input.params.id));
+      };
+      // Before the answer begins, so that a refusal has its status.
+      const first = await look();
+      const ends = [signal, house?.stopping].filter((one) => one !== undefined);
+      return progressOf(first, look, AbortSignal.any(ends));
     }),
 
     getArchive: guarded.getArchive.handler(({ input, context }) =>
@@ -116,6 +116,22 @@ export function createBatchCalls({ house, apiUrl, canPreview }: Parts) {
       }),
     ),
   };
+}
+
+/** A batch whenever it has changed, until it has ended. */
+async function* progressOf(
+  first: Batch,
+  look: () => Promise<Batch>,
+  signal: AbortSignal,
+): AsyncGenerator<{ batch: Batch }, void> {
+  let batch = first;
+  yield { batch };
+  while (batch.state === 'running') {
+    await pause(LOOK_EVERY_MS, undefined, { signal });
+    const told = JSON.stringify(batch);
+    batch = await look();
+    if (JSON.stringify(batch) !== told) yield { batch };
+  }
 }
 
 /** A user's batch shows what anybody may see; what is not released is read with a token of the service. */
@@ -170,6 +186,15 @@ async function collectForArchive(
     throw failure;
   }
   return items;
+}
+
+/** A database that is away is told as such. */
+async function orUnavailable<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw isAway(error) ? unavailable(error) : error;
+  }
 }
 
 /** Classes of SQLSTATE that are about the statement and not about the server. */

@@ -446,6 +446,12 @@ describe('what operators look at', () => {
       ['/reports/{file}', 'get'],
       ['/previews', 'post'],
       ['/renders', 'post'],
+      ['/batches', 'get', 'post'],
+      ['/batches/{id}', 'get'],
+      ['/batches/{id}/events', 'get'],
+      ['/batches/{id}/archive.zip', 'get'],
+      ['/batches/{id}/cancel', 'post'],
+      ['/batches/{id}/retry', 'post'],
     ]);
     expect(paths['/previews']?.post?.responses).toMatchObject({
       200: { content: { 'application/pdf': {}, 'text/html': {}, 'application/json': {} } },

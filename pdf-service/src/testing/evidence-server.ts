@@ -6,6 +6,8 @@ type EvidenceServerOptions = {
   images?: Record<string, Buffer>;
   /** The bearers that the platform knows; without it, it takes any. */
   knownBearers?: readonly string[];
+  /** Users by the bearer that they have. */
+  users?: Record<string, { email: string; display_name: string }>;
   /** The answer to a call for evidence waits for it. */
   beforeEvidence?: (id: string) => Promise<void>;
 };
@@ -28,6 +30,12 @@ export async function startEvidenceServer(options: EvidenceServerOptions): Promi
       const image = options.images?.[name];
       if (image) response.end(image);
       else response.writeHead(404).end();
+      return;
+    }
+    if (rest.at(-2) === 'users' && name === 'current') {
+      const user = options.users?.[request.headers.authorization?.replace('Bearer ', '') ?? ''];
+      if (user) sendJson(response, 200, { results: { ...user, registered_service: [], permissions: [] } });
+      else sendJson(response, 401, { code: 'auth/unauthenticated', message: 'Unauthenticated' });
       return;
     }
     const call = rest.at(-2) === 'ics' ? name : rest.at(-2);

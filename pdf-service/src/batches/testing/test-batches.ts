@@ -10,42 +10,19 @@ import {
   testDatabasesWith,
 } from '@cbp/shared/node/database/testing/test-database';
 import { expect, onTestFinished } from 'vitest';
-import type { MadeReport } from '../../http/report.service.ts';
 import type { BatchQueue } from '../batch-queue.ts';
 import { type BatchWorker, type BatchWorkerOptions, startBatchWorker } from '../batch-worker.ts';
 import { type Batches, createBatches, type Owner } from '../batches.service.ts';
 import { MIGRATIONS } from '../migrations.ts';
 import { createPgBossQueue } from '../pg-boss-queue.ts';
 import { createResultStore, type ResultStore } from '../result-store.ts';
+import { stubDocument } from './stub-document.ts';
 
 export const testDatabases = testDatabasesWith(MIGRATIONS);
 
 export const SERVICE: Owner = { kind: 'service', key: 'service', name: 'service' };
 export const ANNA: Owner = { kind: 'user', key: 'user:anna@shop.example', name: 'Anna' };
 export const BEN: Owner = { kind: 'user', key: 'user:ben@bank.example', name: 'Ben' };
-
-/** A document that says which evidence it is made of. */
-export function stubDocument(id: string): MadeReport {
-  return {
-    bytes: Buffer.from(`%PDF-1.7 of ${id}`),
-    title: `Report of ${id}`,
-    fileName: `Report of ${id}.pdf`,
-    warnings: [],
-    measurements: {
-      pages: 1,
-      bytes: 20,
-      pageBoxes: [],
-      blankPages: [],
-      fonts: [],
-      smallestText: null,
-      images: { count: 0, bytes: 0, sharpest: null },
-      cardNumbers: [],
-      lowestContrast: null,
-      sections: [],
-    },
-    verdict: null,
-  };
-}
 
 export type TestBatches = {
   connection: Connection;

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { silentLog } from '@cbp/shared/node/database/testing/test-database';
+import { describe, expect, it } from 'vitest';
+import { clean, reconcile } from './batch-care.ts';
+import type { ResultStore } from './result-store.ts';
+import { openTestBatches, SERVICE, testDatabases } from './testing/test-batches.ts';
+
+const idsOf = (count: number) => Array.from({ length: count }, (_, index) => `case-${index + 1}`);
+const unaborted = () => new AbortController().signal;
+
+describe.each(testDatabases)('the care of batches, on $name', (database) => {
+  it('gives a new turn to each of 1,000 items that the queue knows nothing of', async () => {
+    const { start, work, ended, connection, queue, batches } = await openTestBatches(database);
+    const { id } = await start(idsOf(1_500));
+    await connection.db.execute(
+      `update cbp_pdf.batch_items set job_id = gen_random_uuid() where position <= 1000`,
+    );
+    const parts = { db: connection.db, queue, log: silentLog };
+    expect(await reconcile(parts, unaborted())).toBe(1_000);
+    expect(await reconcile(parts, unaborted())).toBe(0);
+    work({ slots: 8 });
+    expect((await ended(id, 60_000)).counts.made).toBe(1_500);
+    const { items } = await batches.items(SERVICE, id, { after: 0, limit: 1_500, state: undefined });
+    expect(items.every(({ attempts }) => attempts === 1)).toBe(true);
+  }, 90_000);
+
+  it('makes the queue anew when its tables are dropped in the midst of a batch', async () => {
+    const { start, work, ended, connection, queue } = await openTestBatches(database);
+    const { id } = await start(idsOf(60));
+    const worker = work({ slots: 1 });
+    await worker.stop();
+    await connection.db.execute('drop schema cbp_pdf_queue cascade');
+    await reconcile({ db: connection.db, queue, log: silentLog }, unaborted());
+    work();
+    expect((await ended(id)).counts.made).toBe(60);
+  }, 60_000);
+
+  it('leaves alone what has a turn, is being made, or belongs to a batch that has ended', async () => {
+    const { start, work, ended, batches, connection, queue } = await openTestBatches(database);
+    const { promise: letGo, resolve } = Promise.withResolvers<void>();
+    const running = work({
+      slots: 1,
+      make: async () => {
+        await letGo;
+        throw new Error('is not wanted any more');
+      },
+    });
+    const cancelled = await start(idsOf(3));
+    await expect.poll(async () => (await batches.read(SERVICE, cancelled.id)).counts.running).toBe(1);
+    const other = await start(idsOf(3));
+    const parts = { db: connection.db, queue, log: silentLog };
+    expect(await reconcile(parts, unaborted())).toBe(0);
+    await batches.cancel(SERVICE, cancelled.id);
+    expect(await reconcile(parts, unaborted())).toBe(0);
+    resolve();
+    await running.stop();
+    work();
+    expect((await ended(other.id)).counts.made).toBe(3);
+    expect(await batches.read(SERVICE, cancelled.id)).toMatchObject({
+      state: 'cancelled',
+      counts: { cancelled: 3, made: 0 },
+    });
+  });
+
+  it('deletes the documents of a batch whose time is over, but none that another batch has as well', async () => {
+    const { start, work, ended, batches, connection, store } = await openTestBatches(database);
+    work();
+    const [old, young] = [await start(['case-1', 'case-2']), await start(['case-2', 'case-3'])];
+    await Promise.all([ended(old.id), ended(young.id)]);
+    await connection.db.execute(
+      `update cbp_pdf.batches set expires_at = now() - interval '1 second' where id = '${old.id}'`,
+    );
+    const removed: string[] = [];
+    const watched: ResultStore = { ...store, remove: async (sha256) => void removed.push(sha256) };
+    const itemsOf = async (id: string) =>
+      (await batches.items(SERVICE, id, { after: 0, limit: 10, state: undefined })).items;
+    const [first] = await itemsOf(old.id);
+    await clean({ db: connection.db, store: watched, log: silentLog }, unaborted());
+    expect(removed).toEqual([first?.sha256]);
+    expect(await batches.read(SERVICE, old.id)).toMatchObject({ state: 'expired', bytes: 0 });
+    expect((await itemsOf(old.id)).map(({ sha256 }) => sha256)).toEqual([null, null]);
+    expect((await itemsOf(young.id)).every(({ sha256 }) => sha256 !== null)).toBe(true);
+  });
+
+  it('deletes files that nothing refers to', async () => {
+    const { connection, store } = await openTestBatches(database);
+    const orphan = await store.put(Buffer.from(`an orphan ${randomUUID()}`));
+    const removed: string[] = [];
+    const watched: ResultStore = {
+      ...store,
+      async *list() {
+        yield orphan;
+      },
+      remove: async (sha256) => void removed.push(sha256),
+    };
+    await clean({ db: connection.db, store: watched, log: silentLog }, unaborted());
+    expect(removed).toEqual([orphan]);
+  });
+});

@@ -1,0 +1,145 @@
+import { ApiError } from '@cbp/shared/node/http/api-error';
+import { describe, expect, it } from 'vitest';
+import { testBundle } from '../testing/bundles.ts';
+import { stubDocument } from './testing/stub-document.ts';
+import { ANNA, BEN, openTestBatches, SERVICE, testDatabases } from './testing/test-batches.ts';
+
+const MANNER = { mode: 'REPORT', lang: 'en', strict: false } as const;
+const ALL_ITEMS = { after: 0, limit: 1_000, state: undefined };
+const code = (wanted: string) => expect.objectContaining({ code: wanted });
+
+describe.each(testDatabases)('batches, on $name', (database) => {
+  it('answers a repeated key with the batch that it started, and refuses it for another', async () => {
+    const { batches } = await openTestBatches(database);
+    const request = { ...MANNER, ids: ['case-1', 'case-2'] };
+    const started = await Promise.all(
+      Array.from({ length: 8 }, () => batches.create(ANNA, request, 'key-1')),
+    );
+    expect(new Set(started.map(({ id }) => id)).size).toBe(1);
+    await expect(batches.create(ANNA, { ...request, ids: ['case-1'] }, 'key-1')).rejects.toThrow(
+      code('batch/key_reused'),
+    );
+    expect((await batches.create(BEN, request, 'key-1')).id).not.toBe(started[0]?.id);
+    expect(
+      (await batches.list(ANNA, { state: undefined, before: undefined, limit: 10 })).batches,
+    ).toHaveLength(1);
+  });
+
+  it('makes an id once that is given twice, and says so', async () => {
+    const { start, batches } = await openTestBatches(database);
+    const batch = await start(['case-1', 'case-2', 'case-1', 'case-1']);
+    expect(batch).toMatchObject({ total: 2, repeated: 2 });
+    const { items } = await batches.items(SERVICE, batch.id, ALL_ITEMS);
+    expect(items.map(({ evidence_id: id }) => id)).toEqual(['case-1', 'case-2']);
+  });
+
+  it('shows nobody the batches of another, and a service those of everybody', async () => {
+    const { start, batches } = await openTestBatches(database);
+    const { id } = await start(['case-1'], ANNA);
+    const verbs = [
+      () => batches.read(BEN, id),
+      () => batches.items(BEN, id, ALL_ITEMS),
+      () => batches.cancel(BEN, id),
+      () => batches.retry(BEN, id),
+      () => batches.read(BEN, 'there-is-none'),
+    ];
+    for (const verb of verbs) await expect(verb()).rejects.toThrow(code('batch/not_found'));
+    const list = { state: undefined, before: undefined, limit: 10 };
+    expect((await batches.list(BEN, list)).batches).toEqual([]);
+    expect((await batches.list(SERVICE, list)).batches).toMatchObject([{ id, created_by: 'Anna' }]);
+    expect(await batches.read(ANNA, id)).toMatchObject({ state: 'running' });
+  });
+
+  it('ends at once when it is cancelled; what was made stays, and can be completed later', async () => {
+    const { start, work, ended, batches, queue } = await openTestBatches(database);
+    const { promise: letGo, resolve } = Promise.withResolvers<void>();
+    const outcomes: string[] = [];
+    work({
+      slots: 1,
+      onEnded: (outcome) => outcomes.push(outcome),
+      async make({ evidenceId }) {
+        if (evidenceId === 'case-2') await letGo;
+        return stubDocument(evidenceId ?? '');
+      },
+    });
+    const { id } = await start(['case-1', 'case-2', 'case-3']);
+    await expect
+      .poll(async () => (await batches.read(SERVICE, id)).counts)
+      .toMatchObject({ made: 1, running: 1 });
+    expect(await batches.cancel(SERVICE, id)).toMatchObject({
+      state: 'cancelled',
+      counts: { made: 1, cancelled: 2, running: 0, queued: 0 },
+    });
+    await expect(batches.cancel(SERVICE, id)).rejects.toThrow(code('batch/ended'));
+    expect(await queue.status()).toEqual({ waiting: 0, atWork: 0 });
+    resolve();
+    await expect.poll(() => outcomes).toEqual(['made', 'stale']);
+    expect((await batches.read(SERVICE, id)).counts).toMatchObject({ made: 1, cancelled: 2 });
+
+    await batches.retry(SERVICE, id);
+    expect(await ended(id)).toMatchObject({ state: 'finished', counts: { made: 3, cancelled: 0 } });
+  });
+
+  it('makes what failed once more, and nothing else', async () => {
+    const { start, work, ended, batches } = await openTestBatches(database);
+    let isKnown = false;
+    const made: string[] = [];
+    work({
+      async make({ evidenceId }) {
+        if (evidenceId === 'case-2' && !isKnown) throw new ApiError('evidence/not_found');
+        made.push(evidenceId ?? '');
+        return stubDocument(evidenceId ?? '');
+      },
+    });
+    const { id } = await start(['case-1', 'case-2', 'case-3']);
+    await ended(id);
+    isKnown = true;
+    await batches.retry(SERVICE, id);
+    expect(await ended(id)).toMatchObject({ counts: { made: 3, failed: 0 } });
+    expect(made.toSorted()).toEqual(['case-1', 'case-2', 'case-3']);
+    await expect(batches.retry(SERVICE, id)).rejects.toThrow(code('batch/nothing_to_retry'));
+    const { items } = await batches.items(SERVICE, id, ALL_ITEMS);
+    expect(items.every(({ error }) => error === null)).toBe(true);
+  });
+
+  it('cuts the card numbers of bundles before they are stored', async () => {
+    const { batches, connection } = await openTestBatches(database);
+    const bundle = testBundle({ id: 'case-1' });
+    const transaction = {
+      ...bundle.evidence.transaction,
+      card_prefix: '4000056655665556',
+      card_suffix: '55665556',
+    };
+    const [message] = bundle.messages ?? [];
+    const told = {
+      ...bundle,
+      evidence: { ...bundle.evidence, transaction },
+      messages: message ? [{ ...message, message: 'My card is 4000 0566 5566 5556, please' }] : [],
+    } as typeof bundle;
+    await batches.create(SERVICE, { ...MANNER, bundles: [told], name: 'Card 4000056655665556' }, undefined);
+    const { rows } = (await connection.db.execute(
+      `select bundle::text || (select string_agg(name, '') from cbp_pdf.batches) as text from cbp_pdf.batch_bundles`,
+    )) as unknown as { rows: { text: string }[] };
+    const text = rows[0]?.text ?? '';
+    expect(text.replace(/[^\d]/g, '')).not.toContain('4000056655665556');
+    expect(text).toContain('400005••••••5556');
+    expect(JSON.parse(text.slice(0, text.lastIndexOf('}') + 1)).evidence.transaction).toMatchObject({
+      card_prefix: '400005',
+      card_suffix: '5556',
+    });
+  });
+
+  it('lists the newest first, page by page', async () => {
+    const { start, batches } = await openTestBatches(database);
+    const ids: string[] = [];
+    for (let index = 0; index < 5; index += 1) ids.unshift((await start([`case-${index}`])).id);
+    const seen: string[] = [];
+    let before: string | undefined;
+    do {
+      const page = await batches.list(SERVICE, { state: 'running', before, limit: 2 });
+      seen.push(...page.batches.map(({ id }) => id));
+      before = page.next ?? undefined;
+    } while (before);
+    expect(seen).toEqual(ids);
+  });
+});

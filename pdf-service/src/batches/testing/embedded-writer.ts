@@ -1,0 +1,30 @@
+import { silentLog } from '@cbp/shared/node/database/testing/test-database';
+import { openBatchHouse } from '../batch-house.ts';
+import { stubDocument } from './stub-document.ts';
+
+/*
+ * Makes a batch on the embedded database of the folder it is given, and tells each document that was committed, until it is
+ * killed. A folder with open items goes on where it was.
+ */
+const [folder = '', wanted = '0'] = process.argv.slice(2);
+const house = openBatchHouse({
+  databaseUrl: null,
+  dataDir: folder,
+  slots: 4,
+  keepDays: 30,
+  log: silentLog,
+  make: async ({ evidenceId }) => stubDocument(evidenceId ?? ''),
+  onStage(stage, { item }) {
+    if (stage === 'committed') process.send?.({ committed: `${item.batchId} ${item.position}` });
+  },
+});
+await house.ready;
+const service = { kind: 'service', key: 'service', name: 'service' } as const;
+const ids = Array.from({ length: Number(wanted) }, (_, index) => `case-${index + 1}`);
+if (ids.length > 0) {
+  const { id } = await house
+    .open()
+    .batches.create(service, { mode: 'REPORT', lang: 'en', strict: false, ids }, undefined);
+  process.send?.({ acknowledged: id });
+}
+process.send?.({ opened: true });

@@ -1,0 +1,68 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { listen } from '@cbp/shared/node/http/listen';
+import { runServer, type ServerParts } from '@cbp/shared/node/run-server';
+import { readServerConfig, type ServerConfig } from '../../config.ts';
+import { createPdfServer } from '../../server.ts';
+import { handmadePdf } from '../../testing/handmade-pdf.ts';
+import type { Claim } from '../batches.sql.ts';
+import type { FromWorker, ToWorker } from './matrix-messages.ts';
+import { stubDocument } from './stub-document.ts';
+
+/*
+ * A PDF service as it runs in production, but for two things: most documents are small and made by hand after a pause, and
+ * it can be told to kill or pause itself at a named stage of an attempt.
+ */
+const tell = (message: FromWorker) => process.send?.(message);
+const { STUB_MS = '100', REAL_EVERY = '0', REAL_IDS = '', SLOTS = '1' } = process.env;
+const realIds = REAL_IDS.split(',').filter(Boolean);
+
+let armed: ToWorker | undefined;
+process.on('message', (message: ToWorker) => {
+  armed = message;
+});
+
+async function makeByHand({ evidenceId }: Claim) {
+  await pause(Number(STUB_MS));
+  const bytes = await handmadePdf(({ pdf }) => pdf.setTitle(evidenceId ?? ''));
+  return { ...stubDocument(evidenceId ?? ''), bytes };
+}
+
+async function start(config: ServerConfig, { log, onStop }: ServerParts): Promise<void> {
+  const { app, renderer, reports, house } = await createPdfServer({
+    config: { ...config, concurrency: Number(SLOTS) },
+    log,
+    onBrokenBrowser: () => undefined,
+    batchWork: (service) => ({
+      make(claim, signal) {
+        const number = Number(/\d+$/.exec(claim.evidenceId ?? '')?.[0] ?? 0);
+        const isReal = Number(REAL_EVERY) > 0 && number % Number(REAL_EVERY) === 0;
+        if (!isReal) return makeByHand(claim);
+        const id = realIds[number % realIds.length] ?? '';
+        return service.makeOfBatch(
+          { manner: claim.batch.manner, evidence: { id } },
+          { call: 'batch', signal, requestId: claim.batch.id, log },
+        );
+      },
+      onStage(stage, { item }) {
+        tell({ type: 'stage', stage, position: item.position });
+        if (armed?.stage !== stage) return;
+        const { signal } = armed;
+        armed = undefined;
+        tell({ type: 'struck', stage, signal });
+        process.kill(process.pid, signal);
+      },
+      onEnded: (outcome) => tell({ type: 'ended', outcome }),
+    }),
+  });
+  onStop('browser', renderer.close);
+  if (house) onStop('batches', house.stop);
+  const { url, close } = await listen(app, config);
+  onStop('HTTP server', async () => {
+    const closed = close();
+    await Promise.all([reports.stop(), house?.stopWork()]);
+    await closed;
+  });
+  tell({ type: 'listening', url });
+}
+
+await runServer({ name: 'pdf-service', readConfig: readServerConfig, start });

@@ -1,0 +1,24 @@
+import type { MadeReport } from '../../http/report.service.ts';
+
+/** A document that says which evidence it is made of. */
+export function stubDocument(id: string): MadeReport {
+  return {
+    bytes: Buffer.from(`%PDF-1.7 of ${id}`),
+    title: `Report of ${id}`,
+    fileName: `Report of ${id}.pdf`,
+    warnings: [],
+    measurements: {
+      pages: 1,
+      bytes: 20,
+      pageBoxes: [],
+      blankPages: [],
+      fonts: [],
+      smallestText: null,
+      images: { count: 0, bytes: 0, sharpest: null },
+      cardNumbers: [],
+      lowestContrast: null,
+      sections: [],
+    },
+    verdict: null,
+  };
+}

@@ -1,0 +1,311 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readlink, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Batch, BatchItem, BatchManifest } from '@cbp/shared/entities/batch.model';
+import { ERRORS } from '@cbp/shared/errors';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { testBundle } from '../testing/bundles.ts';
+import { startEvidenceServer } from '../testing/evidence-server.ts';
+import { noiseJpeg } from '../testing/images.ts';
+import { call, SERVICE_KEY, startPdfServer } from '../testing/pdf-server.ts';
+import { pdfText } from '../testing/pdf-text.ts';
+import { zipFiles } from '../testing/zip-files.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const PHOTO = 'AAAAAAAAAAAAAAAAAAAAAAAA.jpg';
+const LOST_PHOTO = 'BBBBBBBBBBBBBBBBBBBBBBBB.jpg';
+const ANNA = 'the-bearer-of-anna';
+const BEN = 'the-bearer-of-ben';
+
+async function dataFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'cbp-batch-calls-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** The platform, and a PDF service that keeps batches, whose database is open. */
+async function startBoth(env: Record<string, string> = {}) {
+  const dataDir = await dataFolder();
+  const evidence = await startEvidenceServer({
+    bundles: {
+      'case-1': testBundle(),
+      'case-2': testBundle({ id: 'case-2', photos: [PHOTO] }),
+      'case-3': testBundle({ id: 'case-3', photos: [LOST_PHOTO] }),
+    },
+    images: { [PHOTO]: await noiseJpeg(400, 300) },
+    users: {
+      [ANNA]: { email: 'Anna@shop.example', display_name: 'Anna' },
+      [BEN]: { email: 'ben@bank.example', display_name: 'Ben' },
+    },
+  });
+  const server = await startPdfServer({ EVIDENCE_API_URL: evidence.apiUrl, DATA_DIR: dataDir, ...env });
+  await server.house?.ready;
+  return { evidence, dataDir, ...server };
+}
+
+type Started = { batch: Batch };
+type Listed = Started & { items: BatchItem[]; next: number | null };
+
+const start = async (
+  url: string,
+  body: unknown,
+  bearer = SERVICE_KEY,
+  headers: Record<string, string> = {},
+) => {
+  const answer = await call(`${url}/batches`, { body, bearer, headers });
+  return { ...answer, batch: (answer.json as Started).batch };
+};
+
+async function ended(url: string, id: string, bearer = SERVICE_KEY): Promise<Listed> {
+  const read = async () => (await call(`${url}/batches/${id}`, { bearer })).json as Listed;
+  await expect
+    .poll(async () => (await read()).batch.state, { timeout: 30_000, interval: 100 })
+    .not.toBe('running');
+  return read();
+}
+
+describe('a batch', () => {
+  it('is made of released evidence by its ids; its archive holds every document with its hash', async () => {
+    const { url } = await startBoth();
+    const { status, headers, batch } = await start(url, {
+      ids: ['case-1', 'case-2', 'nowhere', 'case-3'],
+      name: 'Month end',
+    });
+    expect(status).toBe(202);
+    expect(headers.get('location')).toBe(`/batches/${batch.id}`);
+    expect(batch).toMatchObject({ state: 'running', total: 4, name: 'Month end', created_by: 'service' });
+
+    const { batch: done, items } = await ended(url, batch.id);
+    expect(done).toMatchObject({ state: 'finished', counts: { made: 3, failed: 1 }, warned: 1 });
+    expect(items.map(({ state }) => state)).toEqual(['made', 'made', 'failed', 'made']);
+    expect(items[2]?.error).toEqual({
+      code: 'evidence/not_found',
+      message: ERRORS['evidence/not_found'].message,
+    });
+    expect(items[3]?.warnings.join()).toContain(LOST_PHOTO);
+
+    const archive = await call(`${url}/batches/${batch.id}/archive.zip`, { bearer: SERVICE_KEY });
+    expect(archive.headers.get('content-type')).toBe('application/zip');
+    expect(archive.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="compelling-evidence-.*\.zip"/,
+    );
+    expect(Number(archive.headers.get('content-length'))).toBe(archive.bytes.byteLength);
+    const files = await zipFiles(archive.bytes);
+    const manifest: BatchManifest = JSON.parse(files.get('manifest.json')?.toString() ?? '');
+    expect(manifest).toEqual({ batch: done, items });
+    expect([...files.keys()]).toEqual([
+      'manifest.json',
+      ...items.flatMap(({ file_name: name }) => name ?? []),
+    ]);
+    for (const { file_name: name, sha256, measurements, evidence_id: id } of items) {
+      if (name === null) continue;
+      const content = files.get(name) ?? Buffer.alloc(0);
+      expect(createHash('sha256').update(content).digest('hex')).toBe(sha256);
+      expect(content.byteLength).toBe(measurements?.bytes);
+      expect((await pdfText(content)).join('\n')).toContain(`ORDER-${id}`);
+    }
+  });
+
+  it('is made of bundles for a service, in the language and for the recipient that were asked for', async () => {
+    const { url, evidence } = await startBoth();
+    const bundles = [testBundle({ id: 'first' }), testBundle({ id: 'second' })];
+    const { batch } = await start(url, { bundles, lang: 'tc', profile: 'mastercard' });
+    const { items } = await ended(url, batch.id);
+    expect(items).toMatchObject([
+      { evidence_id: null, state: 'made', verdict: { profile: 'mastercard', isMet: true } },
+      { evidence_id: null, state: 'made', verdict: { profile: 'mastercard', isMet: true } },
+    ]);
+    expect(items[0]?.file_name).toMatch(/^00001\/[A-Za-z0-9]+\.pdf$/);
+    expect(evidence.requests.filter((request) => request.includes('/ics/'))).toEqual([]);
+    const archive = await call(`${url}/batches/${batch.id}/archive.zip`, { bearer: SERVICE_KEY });
+    const [, content = Buffer.alloc(0)] = [...(await zipFiles(archive.bytes)).values()];
+    expect((await pdfText(content)).join('')).toMatch(/[\u4e00-\u9fff]/);
+  });
+
+  it('fails under strict where a photo is missing', async () => {
+    const { url } = await startBoth();
+    const { batch } = await start(url, { ids: ['case-3', 'case-2'], strict: true });
+    const { items } = await ended(url, batch.id);
+    expect(items).toMatchObject([{ state: 'failed', error: { code: 'pdf/incomplete' } }, { state: 'made' }]);
+  });
+
+  it('tells its progress as events until it has ended', async () => {
+    const { url } = await startBoth();
+    const { batch } = await start(url, { ids: ['case-1', 'case-2'] });
+    const response = await fetch(`${url}/batches/${batch.id}/events`, {
+      headers: { authorization: `Bearer ${SERVICE_KEY}` },
+    });
+    expect(response.headers.get('content-type')).toContain('text/event-stream');
+    const events = (await response.text())
+      .split('\n\n')
+      .flatMap((event) => /^data: (.*)$/m.exec(event)?.[1] ?? [])
+      .filter((data) => data.includes('"batch"'))
+      .map((data) => (JSON.parse(data) as Started).batch);
+    expect(events.at(-1)).toMatchObject({ state: 'finished', counts: { made: 2 } });
+  });
+
+  it('belongs to the user who started it, whom the platform knows', async () => {
+    const { url } = await startBoth();
+    const { batch, status } = await start(url, { ids: ['case-1'] }, ANNA);
+    expect(status).toBe(202);
+    expect(batch.created_by).toBe('Anna');
+    const paths: [string, string][] = [
+      ['GET', ''],
+      ['GET', '/events'],
+      ['GET', '/archive.zip'],
+      ['POST', '/cancel'],
+      ['POST', '/retry'],
+    ];
+    for (const [method, path] of paths) {
+      const target = `${url}/batches/${batch.id}${path}`;
+      expect((await call(target, { method, bearer: BEN })).json).toMatchObject({ code: 'batch/not_found' });
+      expect((await call(target, { method, bearer: 'nobody' })).status).toBe(401);
+      expect((await call(target, { method })).status).toBe(401);
+    }
+    expect((await call(`${url}/batches`, { bearer: BEN })).json).toEqual({ batches: [], next: null });
+    expect((await ended(url, batch.id, ANNA)).batch.counts.made).toBe(1);
+    expect((await call(`${url}/batches`, { bearer: SERVICE_KEY })).json).toMatchObject({
+      batches: [{ id: batch.id }],
+    });
+  });
+
+  it('shows a user what anybody may see, and nothing else', async () => {
+    const { url } = await startBoth();
+    for (const body of [{ ids: ['case-1'], mode: 'PREVIEW' }, { bundles: [testBundle()] }]) {
+      const { status, json } = await start(url, body, ANNA);
+      expect([status, json]).toMatchObject([403, { code: 'auth/forbidden' }]);
+    }
+  });
+
+  it('is started once for an Idempotency-Key', async () => {
+    const { url } = await startBoth();
+    const headers = { 'idempotency-key': 'november' };
+    const first = await start(url, { ids: ['case-1'] }, SERVICE_KEY, headers);
+    const again = await start(url, { ids: ['case-1'] }, SERVICE_KEY, headers);
+    expect(again.batch.id).toBe(first.batch.id);
+    const other = await start(url, { ids: ['case-2'] }, SERVICE_KEY, headers);
+    expect([other.status, other.json]).toMatchObject([409, { code: 'batch/key_reused' }]);
+  });
+
+  it('can be retried and cancelled', async () => {
+    const { url } = await startBoth();
+    const { batch } = await start(url, { ids: ['nowhere', 'case-1'] });
+    await ended(url, batch.id);
+    const post = (path: string) =>
+      call(`${url}/batches/${batch.id}/${path}`, { method: 'POST', bearer: SERVICE_KEY });
+    expect((await post('cancel')).json).toMatchObject({ code: 'batch/ended' });
+    expect((await post('retry')).json).toMatchObject({ batch: { state: 'running', counts: { made: 1 } } });
+    expect((await ended(url, batch.id)).batch.counts).toMatchObject({ made: 1, failed: 1 });
+  });
+});
+
+describe('bad input for a batch', () => {
+  it('is refused with the field and the mend, and nothing is started', async () => {
+    const { url } = await startBoth();
+    const cases: [unknown, RegExp][] = [
+      [{}, /exactly one of ids and bundles/],
+      [{ ids: ['case-1'], bundles: [testBundle()] }, /exactly one of ids and bundles/],
+      [{ ids: [] }, /at least one id/],
+      [{ bundles: [] }, /at least one bundle/],
+      [
+        { ids: Array.from({ length: 100_000 }, (_, index) => `case-${index}`) },
+        /10,000 entries: make several/,
+      ],
+      [{ ids: [''] }, /ids/],
+      [{ ids: ['case-1'], lang: 'de' }, /lang/],
+      [{ ids: ['case-1'], profile: 'nobody' }, /profile/],
+      [{ ids: ['case-1'], strickt: true }, /strickt/],
+      [{ bundles: [{ evidence: 7 }] }, /bundles/],
+    ];
+    for (const [body, mend] of cases) {
+      const { status, json } = await start(url, body);
+      expect(status).toBe(400);
+      expect(JSON.stringify(json)).toMatch(mend);
+    }
+    expect((await call(`${url}/batches`, { bearer: SERVICE_KEY })).json).toEqual({ batches: [], next: null });
+    expect((await start(url, { ids: ['x'.repeat(70_000_000)] })).status).toBe(413);
+  });
+
+  it('names a preview of ids that the server cannot read', async () => {
+    const { url } = await startBoth();
+    const { status, json } = await start(url, { ids: ['case-1'], mode: 'PREVIEW' });
+    expect([status, json]).toMatchObject([400, { message: expect.stringContaining('EVIDENCE_API_TOKEN') }]);
+  });
+});
+
+describe('an archive', () => {
+  it('is not there before the batch has ended, nor where nothing was made', async () => {
+    const { url, house } = await startBoth();
+    await house?.stopWork();
+    const { batch } = await start(url, { ids: ['case-1'] });
+    const archive = () => call(`${url}/batches/${batch.id}/archive.zip`, { bearer: SERVICE_KEY });
+    expect((await archive()).json).toMatchObject({ code: 'batch/not_ended' });
+    await call(`${url}/batches/${batch.id}/cancel`, { method: 'POST', bearer: SERVICE_KEY });
+    expect((await archive()).json).toMatchObject({ code: 'batch/nothing_made' });
+  });
+
+  it('leaves no file open when its reader goes away', async () => {
+    const { url, dataDir } = await startBoth();
+    const { batch } = await start(url, { ids: ['case-1', 'case-2', 'case-3'] });
+    await ended(url, batch.id);
+    for (let reader = 0; reader < 20; reader += 1) {
+      const leaving = new AbortController();
+      const response = await fetch(`${url}/batches/${batch.id}/archive.zip`, {
+        headers: { authorization: `Bearer ${SERVICE_KEY}` },
+        signal: leaving.signal,
+      });
+      await response.body?.getReader().read();
+      leaving.abort();
+    }
+    await expect.poll(() => openFilesIn(join(dataDir, 'batch-documents'))).toEqual([]);
+    const whole = await call(`${url}/batches/${batch.id}/archive.zip`, { bearer: SERVICE_KEY });
+    expect((await zipFiles(whole.bytes)).size).toBe(4);
+  });
+
+  it('says when documents are lost, which a retry makes again', async () => {
+    const { url, dataDir } = await startBoth();
+    const { batch } = await start(url, { ids: ['case-1', 'case-2'] });
+    const { items } = await ended(url, batch.id);
+    const { sha256 = '' } = items[0] ?? {};
+    await rm(join(dataDir, 'batch-documents', String(sha256).slice(0, 2), `${sha256}.pdf`));
+    const archive = () => call(`${url}/batches/${batch.id}/archive.zip`, { bearer: SERVICE_KEY });
+    expect((await archive()).json).toMatchObject({ code: 'batch/documents_missing' });
+    await call(`${url}/batches/${batch.id}/retry`, { method: 'POST', bearer: SERVICE_KEY });
+    expect((await ended(url, batch.id)).batch.counts.made).toBe(2);
+    expect((await zipFiles((await archive()).bytes)).size).toBe(3);
+  });
+});
+
+describe('a server without a database for batches', () => {
+  it('says what it needs, and makes single documents', async () => {
+    const evidence = await startEvidenceServer({ bundles: { 'case-1': testBundle() } });
+    const { url } = await startPdfServer({ EVIDENCE_API_URL: evidence.apiUrl });
+    const { status, json } = await start(url, { ids: ['case-1'] });
+    expect([status, json]).toMatchObject([
+      503,
+      { code: 'batch/unavailable', message: expect.stringContaining('DATA_DIR') },
+    ]);
+    expect((await call(`${url}/reports/case-1.pdf`)).status).toBe(200);
+  });
+
+  it('keeps none while another process has its folder, and is not ready; single documents go on', async () => {
+    const { dataDir, evidence } = await startBoth();
+    const { url } = await startPdfServer({ EVIDENCE_API_URL: evidence.apiUrl, DATA_DIR: dataDir });
+    await expect
+      .poll(async () => (await call(`${url}/readyz`)).json)
+      .toMatchObject({ batches: 'unavailable' });
+    const { status, headers } = await start(url, { ids: ['case-1'] });
+    expect([status, headers.get('retry-after')]).toEqual([503, '5']);
+    expect((await call(`${url}/reports/case-1.pdf`)).status).toBe(200);
+  });
+});
+
+/** What this process has open below a folder. */
+async function openFilesIn(folder: string): Promise<string[]> {
+  const open = await Promise.all(
+    (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
+  );
+  return open.filter((path) => path.startsWith(folder));
+}
