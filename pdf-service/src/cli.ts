@@ -7,6 +7,7 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import { RenderFailure } from './browser/renderer.ts';
 import { batchCommand } from './cli/batch.ts';
 import { renderCommand } from './cli/render.ts';
+import { serverBatchCommand } from './cli/server-batch.ts';
 import type { Surroundings } from './cli/session.ts';
 import { Refusal, UsageRefusal } from './refusal.ts';
 
@@ -62,8 +63,10 @@ function createProgram(surroundings: Surroundings, setExitCode: (code: number) =
         .argParser(readConcurrency)
         .default(Math.min(4, availableParallelism())),
     )
+    .option('--server <url>', 'let a PDF service make them, with the key in PDF_SERVICE_KEY')
     .action(async (source, options) => {
-      if (!(await batchCommand(source, options, surroundings))) setExitCode(EXIT.failed);
+      const command = options.server === undefined ? batchCommand : serverBatchCommand;
+      if (!(await command(source, options, surroundings))) setExitCode(EXIT.failed);
     });
 
   const program = new Command('evidence-pdf').description('Compelling Evidence reports as PDF');

@@ -49,6 +49,7 @@ export const ERRORS = {
   'batch/ended': { status: 409, message: 'The batch has ended already' },
   'batch/not_ended': { status: 409, message: 'The batch has not ended yet: wait for it, or cancel it' },
   'batch/nothing_made': { status: 409, message: 'No document of this batch was made' },
+  'batch/no_document': { status: 404, message: 'This document of the batch is not there' },
   'batch/nothing_to_retry': { status: 409, message: 'Nothing of this batch failed' },
   'batch/expired': { status: 410, message: 'The documents of this batch were deleted: start it again' },
   'batch/documents_missing': {

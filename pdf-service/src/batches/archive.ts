@@ -1,30 +1,11 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { Batch, BatchItem, BatchManifest } from '@cbp/shared/entities/batch.model';
 import yazl from 'yazl';
 import type { ResultStore } from './result-store.ts';
+import { StreamedFile } from './streamed-file.ts';
 
 export const ARCHIVE_TYPE = 'application/zip';
 const MANIFEST = 'manifest.json';
-
-/** A file whose bytes come when they are read; its size is known beforehand. */
-class StreamedFile extends File {
-  readonly #size: number;
-  readonly #open: () => Readable;
-
-  constructor(name: string, options: { type: string; size: number; open: () => Readable }) {
-    super([], name, { type: options.type });
-    this.#size = options.size;
-    this.#open = options.open;
-  }
-
-  override get size(): number {
-    return this.#size;
-  }
-
-  override stream(): ReturnType<File['stream']> {
-    return Readable.toWeb(this.#open()) as ReturnType<File['stream']>;
-  }
-}
 
 /**
  * The documents of a batch under their names, with the manifest, as a zip that is made while it is read. PDFs are

@@ -14,7 +14,6 @@ describe.runIf(serverPrograms())('batches on PostgreSQL whose servers are killed
       items: 120,
       workers: 3,
       kills: 16,
-      everyMs: 1_200,
       stubMs: 250,
       realEvery: 10,
       say: silent,

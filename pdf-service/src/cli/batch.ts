@@ -14,7 +14,7 @@ import { isMadeBy, recipeOf } from './recipe.ts';
 import { describePdf } from './render.ts';
 import { openSession, type ReportOptions, type ReportSource, type Surroundings } from './session.ts';
 
-type BatchEntry = { name: string; source: ReportSource };
+export type BatchEntry = { name: string; source: ReportSource };
 
 /** 100,000 ids of 128 characters are below this. */
 const LIST_LIMIT_BYTES = 16 * 1024 * 1024;
@@ -92,7 +92,8 @@ function warnOfFileNames(entries: readonly BatchEntry[], profile: RecipientProfi
   if (first !== undefined) console.error(`warning: ${first}${more}`);
 }
 
-async function readEntries(source: string): Promise<BatchEntry[]> {
+/** Every id of a list, once, or every bundle of a folder. Throws Refusal. */
+export async function readEntries(source: string): Promise<BatchEntry[]> {
   const found = await stat(source).catch((error: unknown) => {
     throw new Refusal(`${source} ${systemMessage(error)}; expected a list of ids or a folder of bundles`);
   });
@@ -133,7 +134,7 @@ async function idsOf(path: string): Promise<BatchEntry[]> {
 }
 
 /** A name that cannot leave the output folder, hide in it, or mean something else on another system. */
-function isFileName(name: string): boolean {
+export function isFileName(name: string): boolean {
   return (
     /^[^./\\:*?"<>|\s\p{C}][^/\\:*?"<>|\p{C}]*$/u.test(name) &&
     Buffer.byteLength(name) <= 200 &&
@@ -141,11 +142,12 @@ function isFileName(name: string): boolean {
   );
 }
 
-function quotedIfNeeded(name: string): string {
+export function quotedIfNeeded(name: string): string {
   return isFileName(name) ? name : quoted(name);
 }
 
-async function makeFolder(path: string): Promise<void> {
+/** Throws Refusal. */
+export async function makeFolder(path: string): Promise<void> {
   try {
     await mkdir(path, { recursive: true });
   } catch (error) {

@@ -106,6 +106,13 @@ describe('a batch', () => {
       expect(content.byteLength).toBe(measurements?.bytes);
       expect((await pdfText(content)).join('\n')).toContain(`ORDER-${id}`);
     }
+    const one = await call(`${url}/batches/${batch.id}/documents/2`, { bearer: SERVICE_KEY });
+    expect(one.headers.get('etag')).toBe(`"${items[1]?.sha256}"`);
+    expect(one.bytes).toEqual(new Uint8Array(files.get(items[1]?.file_name ?? '') ?? []));
+    for (const position of [3, 5]) {
+      const none = await call(`${url}/batches/${batch.id}/documents/${position}`, { bearer: SERVICE_KEY });
+      expect(none.json).toMatchObject({ code: 'batch/no_document' });
+    }
   });
 
   it('is made of bundles for a service, in the language and for the recipient that were asked for', async () => {
@@ -154,6 +161,7 @@ describe('a batch', () => {
     const paths: [string, string][] = [
       ['GET', ''],
       ['GET', '/events'],
+      ['GET', '/documents/1'],
       ['GET', '/archive.zip'],
       ['POST', '/cancel'],
       ['POST', '/retry'],

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { BATCH_PATHS, IDEMPOTENCY_HEADER } from '@cbp/shared/endpoints/batches';
 import { pathWithId } from '@cbp/shared/endpoints/evidence-paths';
@@ -9,9 +10,11 @@ import { type BatchHouse, type OpenHouse, unavailable } from '../batches/batch-h
 import { ownerOf } from '../batches/batch-owner.ts';
 import type { Owner } from '../batches/batches.service.ts';
 import { loseResults } from '../batches/batches.sql.ts';
+import { StreamedFile } from '../batches/streamed-file.ts';
 import type { Caller } from './caller.ts';
-import { attachmentDisposition } from './file-name.ts';
+import { attachmentDisposition, inlineDisposition } from './file-name.ts';
 import { guarded } from './guarded-contract.ts';
+import { PDF_TYPE } from './pdf-calls.ts';
 import { checkRequestBounds } from './report.service.ts';
 
 type Parts = {
@@ -92,6 +95,28 @@ export function createBatchCalls({ house, apiUrl, canPreview }: Parts) {
       const ends = [signal, house?.stopping].filter((one) => one !== undefined);
       return progressOf(first, look, AbortSignal.any(ends));
     }),
+
+    getBatchDocument: guarded.getBatchDocument.handler(({ input, context }) =>
+      asOwner(context.caller, async (owner, { batches, store }) => {
+        const { id, position } = input.params;
+        const page = { state: undefined, after: position - 1, limit: 1 };
+        const [item] = (await batches.items(owner, id, page)).items;
+        if (item?.position !== position) throw new ApiError('batch/no_document');
+        const { sha256, bytes, file_name: name } = item;
+        if (sha256 === null || bytes === null || name === null || (await store.sizeOf(sha256)) !== bytes) {
+          throw new ApiError('batch/no_document');
+        }
+        const file = new StreamedFile(basename(name), {
+          type: PDF_TYPE,
+          size: bytes,
+          open: () => store.read(sha256),
+        });
+        return {
+          headers: { etag: `"${sha256}"`, 'content-disposition': inlineDisposition(file.name) },
+          body: file,
+        };
+      }),
+    ),
 
     getArchive: guarded.getArchive.handler(({ input, context }) =>
       asOwner(context.caller, async (owner, open) => {

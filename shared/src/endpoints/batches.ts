@@ -15,6 +15,7 @@ export const BATCH_PATHS = {
   batches: '/batches',
   batch: '/batches/{id}',
   events: '/batches/{id}/events',
+  document: '/batches/{id}/documents/{position}',
   archive: '/batches/{id}/archive.zip',
   cancel: '/batches/{id}/cancel',
   retry: '/batches/{id}/retry',
@@ -139,6 +140,20 @@ export const batchEndpoints = {
     .errors(errors(...known))
     .input(ById)
     .output(eventIterator(OneBatch)),
+
+  getBatchDocument: endpoint
+    .meta(access)
+    .route({
+      method: 'GET',
+      path: BATCH_PATHS.document,
+      inputStructure: 'detailed',
+      outputStructure: 'detailed',
+      tags: TAGS,
+      summary: 'One document of a batch, as soon as it is made',
+    })
+    .errors(errors(...known, 'batch/no_document'))
+    .input(z.object({ params: z.object({ id, position: z.coerce.number().int().min(1) }) }))
+    .output(z.object({ headers: z.record(z.string(), z.string()), body: z.file().mime('application/pdf') })),
 
   getArchive: endpoint
     .meta(access)

@@ -17,14 +17,14 @@ const ROOT = join(import.meta.dirname, '../../../..');
 const KEY = 'the-key-of-the-kill-matrix-0123456789';
 /** Longer than the heartbeat of the queue and its supervision together: the turn is given to another meanwhile. */
 const PAUSE_MS = 16_000;
+const LOOK_EVERY_MS = 500;
+const LONGEST_WAIT_MS = 15_000;
 
 export type MatrixOptions = {
   seed: number;
   items: number;
   workers: number;
   kills: number;
-  /** Between two kills. */
-  everyMs: number;
   /** How long a document made by hand takes. */
   stubMs: number;
   /** Each so manieth document is printed by a browser from evidence that the api gives. */
@@ -78,7 +78,7 @@ function seededRandom(seed: number): () => number {
  * a seeded plan, and started again as whoever watches over servers would. Says what became of every item.
  */
 export async function runKillMatrix(options: MatrixOptions): Promise<MatrixReport> {
-  const { items, workers: workerCount, kills, everyMs, say } = options;
+  const { items, workers: workerCount, kills, say } = options;
   const random = seededRandom(options.seed);
   const pick = <Value>(values: readonly Value[]): Value =>
     values[Math.floor(random() * values.length)] as Value;
@@ -128,6 +128,18 @@ export async function runKillMatrix(options: MatrixOptions): Promise<MatrixRepor
     await pause(PAUSE_MS);
     worker.child.kill('SIGCONT');
     worker.isPaused = false;
+  }
+
+  /** Kills are spread over the whole batch; where nothing goes on for a while, the next one comes all the same. */
+  async function untilMade(wanted: number): Promise<void> {
+    const until = performance.now() + LONGEST_WAIT_MS;
+    do {
+      await pause(LOOK_EVERY_MS);
+      const [row] = await cluster
+        .query('select count(*)::int as made from cbp_pdf.batch_results')
+        .catch(() => []);
+      if (Number(row?.made ?? 0) >= wanted) return;
+    } while (performance.now() < until);
   }
 
   const arm = (worker: Worker, stage: AttemptStage, signal: NodeJS.Signals) =>
@@ -188,7 +200,7 @@ export async function runKillMatrix(options: MatrixOptions): Promise<MatrixRepor
       [plan[index], plan[other]] = [plan[other] as Target, plan[index] as Target];
     }
     for (const [index, target] of plan.entries()) {
-      await pause(everyMs);
+      await untilMade((items * (index + 1)) / (kills + 1));
       const what = await strike(target).catch((error: unknown) => `${target} escaped: ${error}`);
       struck[target] = (struck[target] ?? 0) + 1;
       say(`${index + 1}/${kills} ${what}; ${await progress(cluster)}`);
@@ -264,7 +276,9 @@ async function startApi(cluster: Cluster, folder: string, isOver: () => boolean)
     await ended;
   };
   await start();
-  const rows = await cluster.query('select ics_id from cbp.evidence_releases where revoked_at is null order by ics_id');
+  const rows = await cluster.query(
+    'select ics_id from cbp.evidence_releases where revoked_at is null order by ics_id',
+  );
   return {
     url,
     ids: rows.map(({ ics_id: id }) => String(id)),

@@ -19,7 +19,6 @@ const matrix = await runKillMatrix({
   items: 1_000,
   workers: 3,
   kills: 64,
-  everyMs: 2_500,
   stubMs: 400,
   realEvery: 10,
   say,

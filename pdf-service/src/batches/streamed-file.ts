@@ -1,0 +1,21 @@
+import { Readable } from 'node:stream';
+
+/** A file whose bytes come when they are read; its size is known beforehand. */
+export class StreamedFile extends File {
+  readonly #size: number;
+  readonly #open: () => Readable;
+
+  constructor(name: string, options: { type: string; size: number; open: () => Readable }) {
+    super([], name, { type: options.type });
+    this.#size = options.size;
+    this.#open = options.open;
+  }
+
+  override get size(): number {
+    return this.#size;
+  }
+
+  override stream(): ReturnType<File['stream']> {
+    return Readable.toWeb(this.#open()) as ReturnType<File['stream']>;
+  }
+}

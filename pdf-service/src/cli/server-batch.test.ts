@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, it, vi } from 'vitest';
+import { testBundle } from '../testing/bundles.ts';
+import { runCommand, startCommand, temporaryFolder } from '../testing/command.ts';
+import { startEvidenceServer } from '../testing/evidence-server.ts';
+import { call, SERVICE_KEY, startPdfServer } from '../testing/pdf-server.ts';
+
+vi.setConfig({ testTimeout: 90_000 });
+
+const ENVIRONMENT = { PDF_SERVICE_KEY: SERVICE_KEY };
+
+async function startServer(ids: readonly string[], beforeEvidence?: (id: string) => Promise<void>) {
+  const evidence = await startEvidenceServer({
+    bundles: Object.fromEntries(ids.map((id) => [id, testBundle({ id })])),
+    ...(beforeEvidence && { beforeEvidence }),
+  });
+  const server = await startPdfServer({
+    EVIDENCE_API_URL: evidence.apiUrl,
+    DATA_DIR: await temporaryFolder(),
+  });
+  await server.house?.ready;
+  return { evidence, ...server };
+}
+
+const hashOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
+
+describe('evidence-pdf batch --server', () => {
+  it('fetches what the server makes, under the names of the list, and tells what failed', async () => {
+    const { url, evidence } = await startServer(['case-1', 'case-2']);
+    const cwd = await temporaryFolder();
+    await writeFile(join(cwd, 'ids.txt'), 'case-1\ncase-2\nnowhere\ncase-1\n');
+    const args = ['batch', 'ids.txt', '-o', 'out', '--server', url];
+    const first = await runCommand(args, { cwd, environment: ENVIRONMENT });
+    expect(first.code).toBe(1);
+    expect(first.stdout).toContain('nowhere FAILED There is no released evidence under this id');
+    expect(first.stdout).toMatch(/made 2, skipped 0, failed 1, warnings 0/);
+    expect((await readdir(join(cwd, 'out'))).toSorted()).toEqual(['case-1.pdf', 'case-2.pdf']);
+
+    // Once more: the same batch, of which only what failed is made again.
+    const before = evidence.bodies.length;
+    await rm(join(cwd, 'out/case-2.pdf'));
+    const again = await runCommand(args, { cwd, environment: ENVIRONMENT });
+    expect(again.stdout).toContain('case-1.pdf is there already');
+    expect((await readdir(join(cwd, 'out'))).toSorted()).toEqual(['case-1.pdf', 'case-2.pdf']);
+    expect(evidence.bodies.length).toBe(before + 1);
+    const { json } = await call(`${url}/batches`, { bearer: SERVICE_KEY });
+    expect((json as { batches: unknown[] }).batches).toHaveLength(1);
+  });
+
+  it('makes a folder of bundles, and each document is the one that the server says', async () => {
+    const { url } = await startServer([]);
+    const cwd = await temporaryFolder();
+    await writeFile(join(cwd, 'one.json'), JSON.stringify(testBundle({ id: 'one' })));
+    await writeFile(join(cwd, 'two.json'), JSON.stringify(testBundle({ id: 'two' })));
+    const { code, stdout } = await runCommand(['batch', '.', '-o', 'out', '--server', url], {
+      cwd,
+      environment: ENVIRONMENT,
+    });
+    expect([code, stdout]).toEqual([0, expect.stringContaining('made 2')]);
+    const { json } = await call(`${url}/batches`, { bearer: SERVICE_KEY });
+    const [{ id = '' } = {}] = (json as { batches: { id: string }[] }).batches;
+    const { items } = (await call(`${url}/batches/${id}`, { bearer: SERVICE_KEY })).json as {
+      items: { sha256: string }[];
+    };
+    const names = ['one.pdf', 'two.pdf'];
+    const hashes = await Promise.all(
+      names.map(async (name) => hashOf(await readFile(join(cwd, 'out', name)))),
+    );
+    expect(hashes).toEqual(items.map(({ sha256 }) => sha256));
+  });
+
+  it('leaves the batch to the server when it is stopped, and finds it again', async () => {
+    const { promise: letGo, resolve } = Promise.withResolvers<void>();
+    const { url } = await startServer(['case-1', 'case-2'], (id) =>
+      id === 'case-2' ? letGo : Promise.resolve(),
+    );
+    const cwd = await temporaryFolder();
+    await writeFile(join(cwd, 'ids.txt'), 'case-1\ncase-2\n');
+    const args = ['batch', 'ids.txt', '-o', 'out', '--server', url];
+    const command = startCommand(args, { cwd, environment: ENVIRONMENT });
+    await expect
+      .poll(() => readdir(join(cwd, 'out')).catch(() => []), { timeout: 30_000 })
+      .toEqual(['case-1.pdf']);
+    command.signal('SIGINT');
+    const stopped = await command.finished;
+    expect(stopped.code).toBe(130);
+    expect(stopped.stdout).toContain('run the same command again to go on');
+    resolve();
+    const { code, stdout } = await runCommand(args, { cwd, environment: ENVIRONMENT });
+    expect([code, stdout]).toEqual([0, expect.stringContaining('made 2')]);
+  });
+
+  it('waits for a server that is away for a while', async () => {
+    const { url } = await startServer(['case-1']);
+    const cwd = await temporaryFolder();
+    await writeFile(join(cwd, 'ids.txt'), 'case-1\n');
+    const { port } = new URL(url);
+    const { createServer } = await import('node:net');
+    const probe = createServer().listen(0, '127.0.0.1');
+    await pause(50);
+    const address = probe.address();
+    probe.close();
+    const later = typeof address === 'object' && address ? address.port : 0;
+    const command = startCommand(['batch', 'ids.txt', '-o', 'out', '--server', `http://127.0.0.1:${later}`], {
+      cwd,
+      environment: ENVIRONMENT,
+    });
+    await pause(3_000);
+    const { connect, createServer: createRelay } = await import('node:net');
+    const relay = createRelay((socket) => socket.pipe(connect(Number(port), '127.0.0.1')).pipe(socket));
+    relay.listen(later, '127.0.0.1');
+    const { code, stderr } = await command.finished;
+    relay.close();
+    expect(code).toBe(0);
+    expect(stderr).toContain('cannot be reached (ECONNREFUSED); trying again');
+  });
+
+  it('says in one line what is missing or wrong', async () => {
+    const { url } = await startServer(['case-1']);
+    const cwd = await temporaryFolder();
+    await writeFile(join(cwd, 'ids.txt'), 'case-1\n');
+    const args = ['batch', 'ids.txt', '-o', 'out', '--server'];
+    const cases: [string[], Record<string, string>, number, string][] = [
+      [[...args, url], {}, 2, '--server needs PDF_SERVICE_KEY'],
+      [[...args, 'nonsense'], ENVIRONMENT, 2, '--server must be an address'],
+      [[...args, url, '--images', '.'], ENVIRONMENT, 2, 'do not go with --server'],
+      [[...args, url], { PDF_SERVICE_KEY: 'wrong' }, 1, 'the server answered 401: Unauthenticated'],
+    ];
+    for (const [words, environment, exit, message] of cases) {
+      const { code, stderr } = await runCommand(words, { cwd, environment });
+      expect([code, stderr]).toEqual([exit, expect.stringContaining(message)]);
+    }
+  });
+});

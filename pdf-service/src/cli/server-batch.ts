@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { BatchRequest } from '@cbp/shared/endpoints/batches';
+import { type Batch, type BatchItem, MOST_BATCH_ITEMS } from '@cbp/shared/entities/batch.model';
+import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
+import { httpUrl } from '@cbp/shared/node/env';
+import { forEachBounded } from '../bounded.ts';
+import { Refusal, UsageRefusal } from '../refusal.ts';
+import { readBundle } from '../rendering/bundle.ts';
+import { type BatchEntry, isFileName, makeFolder, quotedIfNeeded, readEntries } from './batch.ts';
+import { type BatchClient, createBatchClient } from './batch-client.ts';
+import { checkTarget, removeLeftovers, writeWholeFile } from './output-file.ts';
+import { createProgress, type Progress } from './progress.ts';
+import type { ReportOptions, Surroundings } from './session.ts';
+
+/** One batch of the server takes so many entries, and so many bytes of bundles. */
+type Portion = { entries: BatchEntry[]; request: BatchRequest };
+
+const BUNDLE_BYTES = 32 * 1024 * 1024;
+const LOOK_EVERY_MS = 1_000;
+
+/**
+ * `evidence-pdf batch --server`: the server makes the documents, the command shows how far it is and fetches them to
+ * `<id or bundle name>.pdf` as they are made. A batch goes on when the command stops, and the same command finds it
+ * again. Returns whether every document is there.
+ */
+export async function serverBatchCommand(
+  source: string,
+  options: ReportOptions & { server: string; output: string; concurrency: number },
+  { environment, signal }: Surroundings,
+): Promise<boolean> {
+  const server = httpUrl().safeParse(options.server);
+  if (!server.success) throw new UsageRefusal(`--server ${server.error.issues[0]?.message}`);
+  const key = environment.PDF_SERVICE_KEY;
+  if (!key)
+    throw new UsageRefusal('--server needs PDF_SERVICE_KEY: a key of the service, or the token of a user');
+  if (options.config !== undefined || options.images !== undefined) {
+    throw new UsageRefusal(
+      '--config and --images do not go with --server, which reads evidence and photos itself',
+    );
+  }
+  const entries = await readEntries(source);
+  for (const { name } of entries) {
+    if (!isFileName(name)) throw new Refusal(`${quotedIfNeeded(name)} cannot be the name of a file`);
+  }
+  await makeFolder(options.output);
+  await removeLeftovers(options.output);
+  const portions = await portionsOf(entries, options);
+
+  const progress = createProgress({ total: entries.length, skipped: 0 });
+  const client = createBatchClient({ server: server.data, key, signal, onTrouble: progress.warn });
+  try {
+    for (const portion of portions) await fetchPortion(client, portion, { ...options, progress, signal });
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    progress.warn('the batch goes on at the server');
+  }
+  const { failures } = progress.finish(signal.aborted);
+  return failures === 0 && !signal.aborted;
+}
+
+type Fetching = { output: string; concurrency: number; progress: Progress; signal: AbortSignal };
+
+async function fetchPortion(
+  client: BatchClient,
+  { entries, request }: Portion,
+  { output, concurrency, progress, signal }: Fetching,
+): Promise<void> {
+  let batch = await startOrFind(client, request);
+  /** Positions that were told already. */
+  const told = new Set<number>();
+  const tell = async (item: BatchItem) => {
+    const entry = entries[item.position - 1];
+    if (!entry) throw new Refusal('the server has more documents than were asked for');
+    const fileName = `${entry.name}.pdf`;
+    if (item.state === 'made') {
+      const isNew = await fetchDocument(client, batch, item, join(output, fileName));
+      for (const warning of item.warnings) progress.warn(`${fileName}: ${warning}`);
+      progress.made(fileName, isNew ? `${item.bytes} bytes` : 'is there already');
+    } else {
+      progress.failed(quotedIfNeeded(entry.name), item.error?.message ?? 'was cancelled');
+    }
+    told.add(item.position);
+  };
+  for (;;) {
+    const isLast = batch.state !== 'running';
+    for (let after: number | null = 0; after !== null; ) {
+      const page = await client.items(batch.id, after);
+      const ended = page.items.filter(
+        ({ position, state }) => !told.has(position) && state !== 'queued' && state !== 'running',
+      );
+      await forEachBounded(ended, concurrency, tell, signal);
+      signal.throwIfAborted();
+      after = page.next;
+    }
+    if (isLast) return;
+    await pause(LOOK_EVERY_MS, undefined, { signal });
+    batch = await client.read(batch.id);
+  }
+}
+
+/** The same request finds its batch again; what failed in it is made once more. One that has expired is started anew. */
+async function startOrFind(client: BatchClient, request: BatchRequest): Promise<Batch> {
+  const content = createHash('sha256').update(JSON.stringify(request)).digest('hex');
+  for (let key = content; ; ) {
+    const batch = await client.start(request, key);
+    if (batch.state === 'running') return batch;
+    if (batch.state !== 'expired') {
+      return batch.counts.failed + batch.counts.cancelled > 0 ? client.retry(batch.id) : batch;
+    }
+    key = createHash('sha256').update(`${content} after ${batch.id}`).digest('hex');
+  }
+}
+
+/** False where the very document is there already. Throws Refusal where the server gives another one than it says. */
+async function fetchDocument(
+  client: BatchClient,
+  batch: Batch,
+  { position, sha256 }: BatchItem,
+  path: string,
+): Promise<boolean> {
+  await checkTarget(path);
+  const present = await readFile(path).catch(() => null);
+  if (present && hashOf(present) === sha256) return false;
+  const content = await client.document(batch.id, position);
+  if (hashOf(content) !== sha256) throw new Refusal(`${path}: the server gave another document than it says`);
+  await writeWholeFile(path, content);
+  return true;
+}
+
+const hashOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
+
+async function portionsOf(
+  entries: readonly BatchEntry[],
+  { mode, lang, profile, strict = false }: ReportOptions,
+): Promise<Portion[]> {
+  const manner = { mode, lang, strict, ...(profile && { profile }) };
+  const portions: Portion[] = [];
+  let bundles: EvidenceBundle[] = [];
+  let taken: BatchEntry[] = [];
+  let bytes = 0;
+  const close = () => {
+    if (taken.length === 0) return;
+    const content = bundles.length > 0 ? { bundles } : { ids: taken.map(({ name }) => name) };
+    portions.push({ entries: taken, request: { ...manner, ...content } });
+    [taken, bundles, bytes] = [[], [], 0];
+  };
+  for (const entry of entries) {
+    if (entry.source.kind === 'file') {
+      const bundle = await readBundle(entry.source.path);
+      const size = Buffer.byteLength(JSON.stringify(bundle));
+      if (bytes + size > BUNDLE_BYTES) close();
+      bundles.push(bundle);
+      bytes += size;
+    }
+    taken.push(entry);
+    if (taken.length === MOST_BATCH_ITEMS) close();
+  }
+  close();
+  return portions;
+}
