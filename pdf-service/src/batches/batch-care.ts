@@ -10,7 +10,7 @@ import {
   selectOpenItems,
   selectUnreferenced,
 } from './batches.sql.ts';
-import type { ResultStore } from './result-store.ts';
+import type { ResultStore, StoredFile } from './result-store.ts';
 
 type CareParts = { db: Database; queue: BatchQueue; store: ResultStore; keepDays: number; log: Log };
 
@@ -24,6 +24,7 @@ const GONE = new Set(['42P01', '3F000']);
 /** What keeps batches going and lets old ones go. Every replica does it; they do not disturb each other. */
 export function startBatchCare(parts: CareParts): { stop(): Promise<void> } {
   const { log } = parts;
+  const sweep = createSweep(parts);
   const works = [
     startRecurringWork({
       name: 'batches that lost their turns',
@@ -37,7 +38,10 @@ export function startBatchCare(parts: CareParts): { stop(): Promise<void> } {
     startRecurringWork({
       name: 'batches whose time is over',
       pauseMs: CLEAN_EVERY_MS,
-      work: (signal) => clean(parts, signal),
+      work: async (signal) => {
+        await expire(parts, signal);
+        await sweep(signal);
+      },
       log,
     }),
   ];
@@ -87,34 +91,46 @@ async function knownJobs(queue: BatchQueue, jobIds: string[], log: Log): Promise
   }
 }
 
-/** Deletes the documents of batches whose time is over, and files that nothing refers to. */
-export async function clean(
-  { db, store, log }: Pick<CareParts, 'db' | 'store' | 'log'>,
-  signal: AbortSignal,
-): Promise<void> {
+/** Lets the results of batches go whose time is over; their documents go with the next sweeps. */
+export async function expire({ db, log }: Pick<CareParts, 'db' | 'log'>, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const expired = await db.transaction((tx) => expireBatch(tx));
-    if (!expired) break;
-    await removeUnreferenced({ db, store }, expired.sha256s);
-    log.info({ batchId: expired.id, documents: expired.sha256s.length }, 'a batch has expired');
+    if (!expired) return;
+    log.info({ batchId: expired.id, documents: expired.documents }, 'a batch has expired');
   }
-  await store.removeLeftovers();
-  let page: string[] = [];
-  for await (const sha256 of store.list()) {
-    if (signal.aborted) return;
-    page.push(sha256);
-    if (page.length < LOOKED_AT_ONCE) continue;
-    await removeUnreferenced({ db, store }, page);
-    page = [];
-  }
-  await removeUnreferenced({ db, store }, page);
 }
 
-async function removeUnreferenced(
-  { db, store }: Pick<CareParts, 'db' | 'store'>,
-  sha256s: readonly string[],
-): Promise<void> {
-  for (const sha256 of await selectUnreferenced(db, sha256s)) await store.remove(sha256);
+/**
+ * Deletes files that nothing refers to, once two sweeps in a row have found them so and unchanged: what is stored now may
+ * be referred to in a moment. No clock is asked, since clocks jump.
+ */
+export function createSweep({
+  db,
+  store,
+}: Pick<CareParts, 'db' | 'store'>): (signal: AbortSignal) => Promise<void> {
+  let suspects = new Map<string, number>();
+  return async (signal) => {
+    const found = new Map<string, number>();
+    const judge = async (files: readonly StoredFile[]) => {
+      const hashes = files.flatMap(({ sha256 }) => sha256 ?? []);
+      const unreferenced = new Set(await selectUnreferenced(db, hashes));
+      for (const file of files) {
+        if (file.sha256 !== null && !unreferenced.has(file.sha256)) continue;
+        if (suspects.get(file.path) === file.modifiedMs) await store.remove(file);
+        else found.set(file.path, file.modifiedMs);
+      }
+    };
+    let page: StoredFile[] = [];
+    for await (const file of store.files()) {
+      if (signal.aborted) return;
+      page.push(file);
+      if (page.length < LOOKED_AT_ONCE) continue;
+      await judge(page);
+      page = [];
+    }
+    await judge(page);
+    suspects = found;
+  };
 }
 
 function sqlState(error: unknown): string {

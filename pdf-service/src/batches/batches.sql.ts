@@ -400,8 +400,8 @@ export async function replaceJob(
   return replaced.length > 0;
 }
 
-/** Lets the documents and the evidence of a batch go whose time is over; gives the hashes of the documents. */
-export async function expireBatch(db: Database): Promise<{ id: string; sha256s: string[] } | null> {
+/** Lets the results and the evidence of a batch go whose time is over; null where there is none. */
+export async function expireBatch(db: Database): Promise<{ id: string; documents: number } | null> {
   const [due] = await db
     .select({ id: batches.id })
     .from(batches)
@@ -414,8 +414,8 @@ export async function expireBatch(db: Database): Promise<{ id: string; sha256s: 
   const results = await db
     .delete(batchResults)
     .where(eq(batchResults.batchId, due.id))
-    .returning({ sha256: batchResults.sha256 });
-  return { id: due.id, sha256s: results.map(({ sha256 }) => sha256) };
+    .returning({ position: batchResults.position });
+  return { id: due.id, documents: results.length };
 }
 
 /** Which of the documents nothing refers to. */

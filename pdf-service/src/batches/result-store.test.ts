@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { createResultStore, type ResultStore } from './result-store.ts';
+import { createResultStore, type ResultStore, type StoredFile } from './result-store.ts';
 
 const DOCUMENT = Buffer.from('%PDF-1.7 of a kind');
 const SHA256 = createHash('sha256').update(DOCUMENT).digest('hex');
@@ -15,8 +15,8 @@ describe('the store of documents', () => {
   let store: ResultStore;
   const path = () => join(folder, SHA256.slice(0, 2), `${SHA256}.pdf`);
   const stored = async () => {
-    const found: string[] = [];
-    for await (const sha256 of store.list()) found.push(sha256);
+    const found: StoredFile[] = [];
+    for await (const file of store.files()) found.push(file);
     return found;
   };
 
@@ -46,32 +46,24 @@ describe('the store of documents', () => {
     expect(await buffer(store.read(SHA256))).toEqual(DOCUMENT);
   });
 
-  it('deletes and names only what was not stored lately', async () => {
+  it('lists what it holds, and deletes what is still as it was listed', async () => {
     await store.put(DOCUMENT);
-    expect(await stored()).toEqual([]);
-    await store.remove(SHA256);
-    expect(await store.sizeOf(SHA256)).not.toBeNull();
+    const [listed] = await stored();
+    expect(listed).toMatchObject({ sha256: SHA256 });
     await utimes(path(), LONG_AGO, LONG_AGO);
-    expect(await stored()).toEqual([SHA256]);
-    await store.remove(SHA256);
+    const [older] = await stored();
+    await store.put(DOCUMENT);
+    if (older) await store.remove(older);
+    expect(await store.sizeOf(SHA256)).not.toBeNull();
+    const [now] = await stored();
+    if (now) await store.remove(now);
     expect(await store.sizeOf(SHA256)).toBeNull();
   });
 
-  it('counts as stored lately what is stored again', async () => {
-    await store.put(DOCUMENT);
-    await utimes(path(), LONG_AGO, LONG_AGO);
-    await store.put(DOCUMENT);
-    await store.remove(SHA256);
-    expect(await store.sizeOf(SHA256)).not.toBeNull();
-  });
-
-  it('deletes what a killed process has left, and not what is being written', async () => {
+  it('lists what a killed process has left half done', async () => {
     await mkdir(join(folder, 'half-done'));
-    await writeFile(join(folder, 'half-done', 'old'), 'half');
-    await utimes(join(folder, 'half-done', 'old'), LONG_AGO, LONG_AGO);
-    await writeFile(join(folder, 'half-done', 'new'), 'half');
-    await store.removeLeftovers();
-    expect(await readdir(join(folder, 'half-done'))).toEqual(['new']);
+    await writeFile(join(folder, 'half-done', 'left'), 'half');
+    expect(await stored()).toMatchObject([{ path: join(folder, 'half-done', 'left'), sha256: null }]);
   });
 
   it('says when it cannot be written, and leaves nothing', async () => {

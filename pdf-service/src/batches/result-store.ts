@@ -12,17 +12,17 @@ export type ResultStore = {
   /** Its size in bytes, or null where it is not stored. */
   sizeOf(sha256: string): Promise<number | null>;
   read(sha256: string): Readable;
-  /** Deletes a document, unless it was stored lately: somebody may be about to refer to it. */
-  remove(sha256: string): Promise<void>;
-  /** Every document that was not stored lately. */
-  list(): AsyncIterable<string>;
-  /** Deletes what stores that never came to their end have left. */
-  removeLeftovers(): Promise<void>;
+  /** Everything in the store, with what writes that never came to their end have left. */
+  files(): AsyncIterable<StoredFile>;
+  /** Deletes a file, unless it was stored again since it was listed. */
+  remove(file: StoredFile): Promise<void>;
 };
+
+/** `sha256` is null for what was left half done. */
+export type StoredFile = { path: string; sha256: string | null; modifiedMs: number };
 
 const ENDING = '.pdf';
 const HALF_DONE = 'half-done';
-const LATELY_MS = 3_600_000;
 const SHA256 = /^[0-9a-f]{64}$/;
 
 /** A store in a folder, which all replicas on a machine, or on a shared volume, have in common. */
@@ -48,8 +48,6 @@ export function createResultStore(folder: string): ResultStore {
     }
   }
 
-  const ageOf = async (path: string) => Date.now() - (await stat(path)).mtimeMs;
-
   return {
     async put(document) {
       const sha256 = createHash('sha256').update(document).digest('hex');
@@ -73,33 +71,32 @@ export function createResultStore(folder: string): ResultStore {
     sizeOf: (sha256) => sizeAt(pathOf(sha256)),
     read: (sha256) => createReadStream(pathOf(sha256)),
 
-    async remove(sha256) {
-      const path = pathOf(sha256);
-      if ((await sizeAt(path)) !== null && (await ageOf(path)) > LATELY_MS) await rm(path, { force: true });
-    },
-
-    async *list() {
+    async *files() {
       for (const part of await namesIn(folder)) {
-        if (part === HALF_DONE) continue;
         for (const name of await namesIn(join(folder, part))) {
+          const path = join(folder, part, name);
+          const modifiedMs = await modifiedAt(path);
           const sha256 = name.slice(0, -ENDING.length);
-          if (SHA256.test(sha256) && (await ageOf(pathOf(sha256))) > LATELY_MS) yield sha256;
+          const isDocument = part !== HALF_DONE && SHA256.test(sha256);
+          if (modifiedMs !== null && (isDocument || part === HALF_DONE)) {
+            yield { path, sha256: isDocument ? sha256 : null, modifiedMs };
+          }
         }
       }
     },
 
-    async removeLeftovers() {
-      for (const name of await namesIn(halfDone)) {
-        const path = join(halfDone, name);
-        if ((await ageOf(path)) > LATELY_MS) await rm(path, { force: true });
-      }
+    async remove({ path, modifiedMs }) {
+      if ((await modifiedAt(path)) === modifiedMs) await rm(path, { force: true });
     },
   };
 }
 
-async function sizeAt(path: string): Promise<number | null> {
+const modifiedAt = async (path: string) => (await facts(path))?.mtimeMs ?? null;
+const sizeAt = async (path: string) => (await facts(path))?.size ?? null;
+
+async function facts(path: string) {
   try {
-    return (await stat(path)).size;
+    return await stat(path);
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return null;
     throw error;
