@@ -89,6 +89,19 @@ describe.each(testDatabases)('a worker of batches, on $name', (database) => {
     expect((await ended((await start(['case-1'])).id)).counts.made).toBe(1);
   });
 
+  it('stores texts that a database does not take as they are', async () => {
+    const { start, work, ended, batches } = await openTestBatches(database);
+    work({
+      async make({ evidenceId }) {
+        const made = stubDocument(evidenceId ?? '');
+        return { ...made, fileName: 'a\0b.pdf', warnings: ['no \0 \ud800 photo'] };
+      },
+    });
+    const batch = await ended((await start(idsOf(1))).id);
+    const { items } = await batches.items(SERVICE, batch.id, ALL_ITEMS);
+    expect(items).toMatchObject([{ file_name: '00001 a\uFFFDb.pdf', warnings: ['no \uFFFD \uFFFD photo'] }]);
+  });
+
   it('does not make more at once than it has slots', async () => {
     const { start, work, ended } = await openTestBatches(database);
     let atOnce = 0;

@@ -3,7 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { RECIPIENT_PROFILES, type RecipientProfileName } from '@cbp/shared/entities/recipient-profile';
 import type { ErrorCode } from '@cbp/shared/errors';
 import type { Database } from '@cbp/shared/node/database/connect';
-import { describeQueryFailure } from '@cbp/shared/node/database/query-failure';
+import { describeQueryFailure, isDatabaseAway } from '@cbp/shared/node/database/query-failure';
+import { storable } from '@cbp/shared/node/database/storable';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import type { Log } from '@cbp/shared/node/log';
 import type { MadeReport } from '../http/report.service.ts';
@@ -159,7 +160,7 @@ export function startBatchWorker(options: BatchWorkerOptions): BatchWorker {
       try {
         return await work();
       } catch (error) {
-        if (error instanceof Overtaken || abort.signal.aborted || stopping.signal.aborted) throw error;
+        if (!isDatabaseAway(error) || abort.signal.aborted || stopping.signal.aborted) throw error;
         tell(error, 'the database is asked again');
         await pause(FAILURE_PAUSE_MS);
       }
@@ -191,12 +192,18 @@ export function startBatchWorker(options: BatchWorkerOptions): BatchWorker {
       await persistently(attempt, () => settle(attempt, claim, error));
       return;
     }
-    await persistently(attempt, () => end(attempt, { state: 'made' }, { claim, report, sha256 }));
+    try {
+      await persistently(attempt, () => end(attempt, { state: 'made' }, { claim, report, sha256 }));
+    } catch (error) {
+      if (error instanceof Overtaken || isDatabaseAway(error)) throw error;
+      await persistently(attempt, () => settle(attempt, claim, error));
+      return;
+    }
     await onStage?.('committed', turn);
   }
 
   function failed(code: string, error: Error): Ending {
-    return { state: 'failed', errorCode: code, errorMessage: error.message };
+    return { state: 'failed', errorCode: code, errorMessage: storable(error.message) };
   }
 
   /** After a failure: once more later, or never again. */
@@ -231,10 +238,8 @@ export function startBatchWorker(options: BatchWorkerOptions): BatchWorker {
           ...item,
           sha256,
           bytes: bytes.byteLength,
-          fileName: archiveName(item.position, report.fileName, claim.batch.manner.profile),
-          warnings,
-          measurements,
-          verdict,
+          fileName: storable(archiveName(item.position, report.fileName, claim.batch.manner.profile)),
+          ...storable({ warnings, measurements, verdict }),
         });
       }
       await queue.finish(turn, tx);

@@ -11,6 +11,7 @@ import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
 import { cutCard } from '@cbp/shared/format/card';
 import { cutCardNumbersIn } from '@cbp/shared/format/card-numbers';
 import type { Database } from '@cbp/shared/node/database/connect';
+import { storable } from '@cbp/shared/node/database/storable';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { randomId } from '@cbp/shared/node/random-id';
 import type { BatchQueue, ItemKey, Waiting } from './batch-queue.ts';
@@ -105,7 +106,7 @@ export function createBatches(parts: { db: Database; queue: BatchQueue; keepDays
           id,
           owner: owner.key,
           ownerName: owner.name,
-          name: cutCardNumbersIn(name),
+          name: storable(cutCardNumbersIn(name)),
           manner,
           repeated: (ids?.length ?? 0) - (distinct?.length ?? 0),
           idempotencyKey: idempotencyKey ?? null,
@@ -120,7 +121,10 @@ export function createBatches(parts: { db: Database; queue: BatchQueue; keepDays
         if (bundles) {
           await insertBundles(
             tx,
-            keys.map((key, index) => ({ ...key, bundle: cutCards(bundles[index] as EvidenceBundle) })),
+            keys.map((key, index) => ({
+              ...key,
+              bundle: storable(cutCards(bundles[index] as EvidenceBundle)),
+            })),
           );
         }
         await queue.add(waiting, tx);

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { BATCH_PATHS, IDEMPOTENCY_HEADER } from '@cbp/shared/endpoints/batches';
 import { pathWithId } from '@cbp/shared/endpoints/evidence-paths';
 import type { Batch, BatchItem } from '@cbp/shared/entities/batch.model';
+import { isDatabaseAway } from '@cbp/shared/node/database/query-failure';
 import { ApiError } from '@cbp/shared/node/http/api-error';
-import { DrizzleQueryError } from 'drizzle-orm';
 import { makeArchive } from '../batches/archive.ts';
 import { type BatchHouse, type OpenHouse, unavailable } from '../batches/batch-house.ts';
 import { ownerOf } from '../batches/batch-owner.ts';
@@ -218,15 +218,6 @@ async function orUnavailable<Result>(work: () => Promise<Result>): Promise<Resul
   try {
     return await work();
   } catch (error) {
-    throw isAway(error) ? unavailable(error) : error;
+    throw isDatabaseAway(error) ? unavailable(error) : error;
   }
-}
-
-/** Classes of SQLSTATE that are about the statement and not about the server. */
-const OWN_FAULT = /^(21|22|23|42)/;
-
-function isAway(error: unknown): boolean {
-  if (!(error instanceof DrizzleQueryError)) return false;
-  const { cause } = error;
-  return !(cause instanceof Error && 'code' in cause && OWN_FAULT.test(String(cause.code)));
 }

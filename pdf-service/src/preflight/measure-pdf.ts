@@ -155,6 +155,9 @@ const rounded = (value: number) => Math.round(value * 100) / 100;
 
 /** A piece of text to find it by; a number that may be a card's does not leave the document. */
 function sample(text: string): string {
-  const shown = text.trim().replace(/\d(?:[^\p{L}\n]{0,3}\d){6,}/gu, (digits) => digits.replace(/\d/g, '•'));
+  const shown = text
+    .replace(/\p{Cc}/gu, ' ')
+    .trim()
+    .replace(/\d(?:[^\p{L}\n]{0,3}\d){6,}/gu, (digits) => digits.replace(/\d/g, '•'));
   return shown.length > SAMPLE_CHARACTERS ? `${shown.slice(0, SAMPLE_CHARACTERS - 1)}…` : shown;
 }

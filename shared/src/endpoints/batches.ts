@@ -36,7 +36,13 @@ const tooMany = `has more than ${MOST_BATCH_ITEMS.toLocaleString('en')} entries:
 export const BatchRequest = BatchManner.extend({
   name: z.string().trim().max(200).optional().describe('What people call it'),
   ids: z
-    .array(z.string().min(1).max(128))
+    .array(
+      z
+        .string()
+        .min(1)
+        .max(128)
+        .regex(/^[^\p{Cc}\s]+$/u, 'has white space or control characters'),
+    )
     .min(1, 'is empty: give at least one id')
     .max(MOST_BATCH_ITEMS, tooMany)
     .optional(),

@@ -4,3 +4,14 @@ import { DrizzleQueryError } from 'drizzle-orm';
 export function describeQueryFailure(failure: unknown): Record<string, unknown> | null {
   return failure instanceof DrizzleQueryError ? { err: failure.cause, query: failure.query } : null;
 }
+
+/** What drivers say when there is no server, or it goes away: codes of the system, and classes of SQLSTATE. */
+const AWAY_CODE = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08|53|57)/;
+const AWAY_WORDS = /connection terminated|timeout exceeded|query read timeout/i;
+
+/** Whether something failed since the database is away, or has too much to do: then it may succeed later. */
+export function isDatabaseAway(failure: unknown): boolean {
+  const cause = failure instanceof DrizzleQueryError ? failure.cause : failure;
+  if (!(cause instanceof Error)) return false;
+  return ('code' in cause && AWAY_CODE.test(String(cause.code))) || AWAY_WORDS.test(cause.message);
+}
