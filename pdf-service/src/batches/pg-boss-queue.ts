@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Connection, Database } from '@cbp/shared/node/database/connect';
 import type { Log } from '@cbp/shared/node/log';
 import { sql } from 'drizzle-orm';
-import { type DrizzleTransactionLike, fromDrizzle, fromPglite, PgBoss } from 'pg-boss';
+import { type DrizzleTransactionLike, fromDrizzle, fromPglite, PgBoss, systemClock } from 'pg-boss';
 import type { BatchQueue, ItemKey, Turn } from './batch-queue.ts';
 
 export const QUEUE_SCHEMA = 'cbp_pdf_queue';
@@ -36,6 +36,9 @@ const STATEMENT_TIMEOUT_MS = 15_000;
 const INSERTED_AT_ONCE = 1_000;
 const STOP_MS = 5_000;
 
+/** When somebody sets the machine's clock back by an hour, the supervision must not pause for an hour. */
+const STEADY_CLOCK = { ...systemClock, now: () => performance.timeOrigin + performance.now() };
+
 /** Within a transaction of ours, so that the queue and the tables never disagree. */
 const within = (tx: Database) => ({ db: fromDrizzle(tx as DrizzleTransactionLike, sql) });
 const attemptOf = ({ jobId, attempt }: Turn) => ({ id: jobId, retryCount: attempt });
@@ -55,6 +58,7 @@ export async function createPgBossQueue(options: {
     const shared = {
       schema: QUEUE_SCHEMA,
       schedule: false,
+      clock: STEADY_CLOCK,
       superviseIntervalSeconds: SUPERVISE_EVERY_S,
       monitorIntervalSeconds: SUPERVISE_EVERY_S,
     };

@@ -1,7 +1,9 @@
 import type { AttemptStage } from '../batch-worker.ts';
 
-/** What the kill matrix tells a worker: to end or pause itself at the next attempt that gets so far. */
-export type ToWorker = { kind: 'arm'; stage: AttemptStage; signal: NodeJS.Signals };
+/** What a test tells a worker: to end or pause itself at the next attempt that gets so far, or that its clock jumps. */
+export type ToWorker =
+  | { kind: 'arm'; stage: AttemptStage; signal: NodeJS.Signals }
+  | { kind: 'jump'; byMs: number };
 
 /** What a worker tells the kill matrix. */
 export type FromWorker =

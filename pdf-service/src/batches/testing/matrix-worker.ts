@@ -16,9 +16,19 @@ const tell = (message: FromWorker) => process.send?.(message);
 const { STUB_MS = '100', REAL_EVERY = '0', REAL_IDS = '', SLOTS = '1' } = process.env;
 const realIds = REAL_IDS.split(',').filter(Boolean);
 
-let armed: ToWorker | undefined;
+let armed: Extract<ToWorker, { kind: 'arm' }> | undefined;
 process.on('message', (message: ToWorker) => {
-  armed = message;
+  if (message.kind === 'arm') armed = message;
+  else clockShiftMs += message.byMs;
+});
+
+/** The clock of this process alone jumps, as that of a machine does when somebody sets it. */
+let clockShiftMs = 0;
+const TrueDate = Date;
+globalThis.Date = new Proxy(TrueDate, {
+  construct: (target, args) => (args.length > 0 ? Reflect.construct(target, args) : new target(Date.now())),
+  get: (target, key) =>
+    key === 'now' ? () => TrueDate.now() + clockShiftMs : Reflect.get(target, key, target),
 });
 
 async function makeByHand({ evidenceId }: Claim) {

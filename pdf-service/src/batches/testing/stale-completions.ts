@@ -70,7 +70,8 @@ export async function forceStaleCompletions(options: {
   }
 }
 
-function startWorker(env: Record<string, string>) {
+/** A worker of many slots, and what it has told so far. */
+export function startWorker(env: Record<string, string>) {
   const child = fork(join(import.meta.dirname, 'matrix-worker.ts'), {
     env: {
       ...process.env,
@@ -106,7 +107,8 @@ function startWorker(env: Record<string, string>) {
   return worker;
 }
 
-async function post(url: string, from: number, count: number): Promise<void> {
+/** Starts a batch of `count` invented ids. */
+export async function post(url: string, from: number, count: number): Promise<void> {
   for (;;) {
     const response = await fetch(url, {
       method: 'POST',

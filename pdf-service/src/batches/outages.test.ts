@@ -1,0 +1,147 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Batch } from '@cbp/shared/entities/batch.model';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { testBundle } from '../testing/bundles.ts';
+import { startEvidenceServer } from '../testing/evidence-server.ts';
+import { call, SERVICE_KEY, startPdfServer } from '../testing/pdf-server.ts';
+import type { ToWorker } from './testing/matrix-messages.ts';
+import { type Cluster, serverPrograms, startCluster } from './testing/postgres-cluster.ts';
+import { post, startWorker } from './testing/stale-completions.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+const OUTAGE_MS = 8_000;
+const YEAR_MS = 365 * 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+const ids = Array.from({ length: 12 }, (_, index) => `case-${index + 1}`);
+
+async function cluster(): Promise<Cluster> {
+  const started = await startCluster();
+  onTestFinished(started.remove, 60_000);
+  return started;
+}
+
+async function folder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'cbp-outages-'));
+  onTestFinished(() => rm(path, { recursive: true, force: true }));
+  return path;
+}
+
+async function startService(env: Record<string, string>) {
+  const evidence = await startEvidenceServer({
+    bundles: Object.fromEntries(ids.map((id) => [id, testBundle({ id })])),
+    beforeEvidence: () => pause(150),
+  });
+  return startPdfServer({ EVIDENCE_API_URL: evidence.apiUrl, ...env });
+}
+
+const startBatch = (url: string) => call(`${url}/batches`, { body: { ids } });
+const batchOf = (json: unknown) => (json as { batch: Batch }).batch;
+const read = async (url: string, id: string) =>
+  batchOf((await call(`${url}/batches/${id}?limit=0`, { bearer: SERVICE_KEY })).json);
+
+describe.runIf(serverPrograms())('a PDF service whose database goes away', () => {
+  it('says so, makes single documents, and completes its batches once it is back, without a restart', async () => {
+    const database = await cluster();
+    const { url, house } = await startService({ DATABASE_URL: database.url, DATA_DIR: await folder() });
+    await house?.ready;
+    const { id } = batchOf((await startBatch(url)).json);
+    await expect.poll(async () => (await read(url, id)).counts.made, { timeout: 20_000 }).toBeGreaterThan(0);
+    await database.shutDown();
+    const goneAt = performance.now();
+    const refused = await startBatch(url);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(refused.json).toMatchObject({ code: 'batch/unavailable' });
+    expect(performance.now() - goneAt).toBeLessThan(10_000);
+    expect((await call(`${url}/livez`)).status).toBe(200);
+    expect((await call(`${url}/readyz`)).json).toMatchObject({ batches: 'unavailable', browser: 'ok' });
+    expect((await call(`${url}/reports/case-1.pdf`)).status).toBe(200);
+    await pause(OUTAGE_MS);
+    await database.start();
+    await expect
+      .poll(() => read(url, id).catch(() => null), { timeout: 30_000, interval: 250 })
+      .toMatchObject({ state: 'finished', counts: { made: ids.length, failed: 0 } });
+    expect((await call(`${url}/readyz`)).status).toBe(200);
+  });
+
+  it('starts without it, and keeps batches as soon as it is there', async () => {
+    const database = await cluster();
+    await database.shutDown();
+    const { url, house } = await startService({ DATABASE_URL: database.url, DATA_DIR: await folder() });
+    expect((await startBatch(url)).status).toBe(503);
+    expect((await call(`${url}/reports/case-1.pdf`)).status).toBe(200);
+    await database.start();
+    await house?.ready;
+    const { status, json } = await startBatch(url);
+    expect(status).toBe(202);
+    await expect
+      .poll(() => read(url, batchOf(json).id), { timeout: 30_000, interval: 250 })
+      .toMatchObject({ state: 'finished', counts: { made: ids.length } });
+  });
+});
+
+describe.runIf(serverPrograms())('workers whose clocks jump', () => {
+  it('make everything, notice a lost one, and nothing expires', async () => {
+    const database = await cluster();
+    const env = { DATABASE_URL: database.url, DATA_DIR: await folder(), SLOTS: '2', STUB_MS: '100' };
+    const workers = [startWorker(env), startWorker(env)];
+    onTestFinished(async () => {
+      await Promise.all(workers.map((worker) => worker.end()));
+    }, 60_000);
+    const [url] = await Promise.all(workers.map(({ listening }) => listening));
+    const jump = (index: number, byMs: number) =>
+      workers[index]?.child.send({ kind: 'jump', byMs } satisfies ToWorker);
+    await post(`${url}/batches`, 0, 200);
+    for (const byMs of [YEAR_MS, -2 * YEAR_MS, HOUR_MS, -HOUR_MS]) {
+      await pause(700);
+      jump(0, byMs);
+      jump(1, -byMs);
+    }
+    workers[1]?.child.kill('SIGKILL');
+    const states = () =>
+      database.query(`select state, count(*)::int as items, sum(attempts)::int as attempts
+                      from cbp_pdf.batch_items group by state`);
+    await expect
+      .poll(states, { timeout: 60_000, interval: 500 })
+      .toMatchObject([{ state: 'made', items: 200, attempts: expect.toSatisfy((sum) => sum <= 202) }]);
+    await expect
+      .poll(() =>
+        database.query(
+          `select state, expires_at > now() + interval '29 days' as is_kept from cbp_pdf.batches`,
+        ),
+      )
+      .toEqual([{ state: 'finished', is_kept: true }]);
+  });
+});
+
+/** Only root may mount a small disk. */
+const mayMount = process.platform === 'linux' && process.getuid?.() === 0;
+
+describe.runIf(serverPrograms() && mayMount)('a PDF service whose disk is full', () => {
+  it('tries again until there is room, and stores nothing half', async () => {
+    const database = await cluster();
+    const disk = await folder();
+    const mount = (...args: string[]) => execFileSync('mount', args);
+    mount('-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', disk);
+    onTestFinished(() => void execFileSync('umount', ['-l', disk]));
+    const { url, house } = await startService({ DATABASE_URL: database.url, DATA_DIR: disk });
+    await house?.ready;
+    const { id } = batchOf((await startBatch(url)).json);
+    const failures = () =>
+      database.query(
+        `select count(*)::int as items from cbp_pdf.batch_items where attempts > 1 and state <> 'made'`,
+      );
+    await expect.poll(failures, { timeout: 30_000, interval: 250 }).not.toEqual([{ items: 0 }]);
+    expect((await read(url, id)).counts.failed).toBe(0);
+    mount('-o', 'remount,size=64m', disk);
+    await expect
+      .poll(() => read(url, id), { timeout: 60_000, interval: 250 })
+      .toMatchObject({ state: 'finished', counts: { made: ids.length, failed: 0 } });
+    const archive = await call(`${url}/batches/${id}/archive.zip`, { bearer: SERVICE_KEY });
+    expect(archive.status).toBe(200);
+  });
+});
