@@ -11,7 +11,7 @@ import { unlessAborted } from '@cbp/shared/node/unless-aborted';
 import type { Place, PrintQueue } from '../browser/print-queue.ts';
 import { overdue, type Renderer, RenderFailure } from '../browser/renderer.ts';
 import type { ServerConfig } from '../config.ts';
-import { createEvidenceClient, type EvidenceAnswer } from '../evidence-client.ts';
+import { createEvidenceClient, type EvidenceAnswer, EvidenceRefusal } from '../evidence-client.ts';
 import { createLimit } from '../limit.ts';
 import { Refusal } from '../refusal.ts';
 import { checkBounds } from '../rendering/bundle.ts';
@@ -245,7 +245,9 @@ export function createReportService(parts: Parts): ReportService {
         const { bundle, warnings } =
           'bundle' in evidence
             ? { bundle: evidence.bundle, warnings: [] }
-            : await readEvidence(evidence.id, { bearer, job, signal }).catch(asVisitor);
+            : await patiently(() => readEvidence(evidence.id, { bearer, job, signal }), signal).catch(
+                asVisitor,
+              );
         const report = await make(
           { bundle, mode, language: lang, profile, strict },
           'pdf',
@@ -270,6 +272,21 @@ export function createReportService(parts: Parts): ReportService {
 function platformBearer(caller: Caller, apiToken: string | undefined): string | undefined {
   if (caller.kind === 'visitor') return undefined;
   return caller.kind === 'service' ? (apiToken ?? caller.bearer) : caller.bearer;
+}
+
+/** A platform that is started anew is soon back; nobody waits for one document of a batch. */
+const PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000];
+
+async function patiently<Result>(read: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
+  for (const pauseMs of PAUSES_MS) {
+    try {
+      return await read();
+    } catch (error) {
+      if (!(error instanceof EvidenceRefusal && error.kind === 'unavailable')) throw error;
+      await unlessAborted(pause(pauseMs), signal);
+    }
+  }
+  return read();
 }
 
 /** A visitor has no bearer that the platform could refuse: then the two are set up wrongly. */

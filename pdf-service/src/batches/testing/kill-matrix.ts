@@ -44,7 +44,8 @@ export type MatrixReport = {
   corrupt: number;
   /** Attempts beyond the first of each item. */
   extraAttempts: number;
-  stale: number;
+  /** What became of attempts whose workers lived to tell it. */
+  outcomes: Record<string, number>;
   secondsAfterLastKill: number;
 };
 
@@ -85,7 +86,7 @@ export async function runKillMatrix(options: MatrixOptions): Promise<MatrixRepor
   const folder = await mkdtemp(join(tmpdir(), 'cbp-kill-matrix-'));
   const cluster = await startCluster();
   let isOver = false;
-  let stale = 0;
+  const outcomes: Record<string, number> = {};
   let api: Api | undefined;
   const workers: Worker[] = [];
 
@@ -113,7 +114,7 @@ export async function runKillMatrix(options: MatrixOptions): Promise<MatrixRepor
         worker.url = message.url;
         listening.resolve();
       }
-      if (message.type === 'ended' && message.outcome === 'stale') stale += 1;
+      if (message.type === 'ended') outcomes[message.outcome] = (outcomes[message.outcome] ?? 0) + 1;
       if (message.type === 'struck' && message.signal === 'SIGSTOP') void wakeLater(worker);
     });
     child.on('exit', () => {
@@ -218,7 +219,7 @@ export async function runKillMatrix(options: MatrixOptions): Promise<MatrixRepor
       struck,
       killCount: kills,
       items,
-      stale,
+      outcomes,
       secondsAfterLastKill,
     });
   } finally {
@@ -321,7 +322,7 @@ async function inspect(
     struck: Record<string, number>;
     killCount: number;
     items: number;
-    stale: number;
+    outcomes: Record<string, number>;
     secondsAfterLastKill: number;
   },
 ): Promise<MatrixReport> {
