@@ -58,6 +58,7 @@ export async function createPdfServer(options: PdfServerOptions): Promise<PdfSer
   const photos = createPhotoWorkshop();
   const reports = createReportService({ config, renderer, queue, photos, metrics, templateVersion });
   const house = openHouse(options, reports, metrics);
+  if (house) metrics.observeBatches(house.figures);
   const app = await createApp({ config, log, metrics, queue, renderer, reports, house, templateVersion });
   return { app, renderer, queue, reports, house };
 }

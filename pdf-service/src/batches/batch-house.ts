@@ -4,10 +4,12 @@ import { type Connection, connect } from '@cbp/shared/node/database/connect';
 import { migrateDatabase } from '@cbp/shared/node/database/migrate';
 import { describeQueryFailure } from '@cbp/shared/node/database/query-failure';
 import { ApiError } from '@cbp/shared/node/http/api-error';
+import type { BatchFigures } from '../http/metrics.ts';
 import { startBatchCare } from './batch-care.ts';
 import type { BatchQueue } from './batch-queue.ts';
 import { type BatchWorker, type BatchWorkerOptions, startBatchWorker } from './batch-worker.ts';
 import { type Batches, createBatches } from './batches.service.ts';
+import { selectOldestWait } from './batches.sql.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { createPgBossQueue } from './pg-boss-queue.ts';
 import { createResultStore, type ResultStore } from './result-store.ts';
@@ -26,6 +28,8 @@ export type BatchHouse = {
   open(): OpenHouse;
   /** Throws with the reason while batches cannot be worked on. */
   check(): Promise<void>;
+  /** Throws where the database does not answer. */
+  figures(): Promise<BatchFigures>;
   /** Resolves once the database is there. */
   ready: Promise<void>;
   /** Aborted when the server stops: who watches a batch is sent away. */
@@ -133,6 +137,14 @@ export function openBatchHouse(options: HouseOptions): BatchHouse {
       if (!house) throw new Error('the database of the batches cannot be opened', { cause: trouble });
       await house.connection.ping();
       house.worker.check();
+    },
+    async figures() {
+      if (!house) throw unavailable(trouble);
+      const [status, oldestWaitSeconds] = await Promise.all([
+        house.queue.status(),
+        selectOldestWait(house.connection.db),
+      ]);
+      return { ...status, oldestWaitSeconds };
     },
     stopping: stopping.signal,
     stopWork,

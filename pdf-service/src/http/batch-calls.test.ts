@@ -197,6 +197,18 @@ describe('a batch', () => {
     expect([other.status, other.json]).toMatchObject([409, { code: 'batch/key_reused' }]);
   });
 
+  it('shows in the metrics as long as it waits', async () => {
+    const { url, house } = await startBoth();
+    await house?.stopWork();
+    await start(url, { ids: ['case-1', 'case-2'] });
+    const read = async () =>
+      Buffer.from((await call(`${url}/metrics`, { bearer: SERVICE_KEY })).bytes).toString();
+    const metrics = await read();
+    expect(metrics).toContain('cbp_pdf_batch_items_waiting 2');
+    expect(metrics).toContain('cbp_pdf_batch_items_at_work 0');
+    expect(Number(/^cbp_pdf_batch_oldest_wait_seconds (\S+)/m.exec(await read())?.[1])).toBeGreaterThan(0);
+  });
+
   it('can be retried and cancelled', async () => {
     const { url } = await startBoth();
     const { batch } = await start(url, { ids: ['nowhere', 'case-1'] });

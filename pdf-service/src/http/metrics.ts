@@ -21,7 +21,11 @@ export type Metrics = {
   onRendererEvent(event: RendererEvent): void;
   /** Lets the gauges look at what they measure. */
   observe(parts: { queue: PrintQueue; renderer: Renderer }): void;
+  /** The same for the batches; what cannot be read leaves its gauges as they are. */
+  observeBatches(read: () => Promise<BatchFigures>): void;
 };
+
+export type BatchFigures = { waiting: number; atWork: number; oldestWaitSeconds: number };
 
 const FIRST_GUESS_MS = 1_000;
 const WEIGHT_OF_LAST = 0.2;
@@ -88,6 +92,24 @@ export function createMetrics(): Metrics {
     batchAttemptEnded: (outcome) => batchAttempts.inc({ outcome }),
     typicalMs: () => typicalMs,
     onRendererEvent: (event) => (handlers[event.kind] as (event: RendererEvent) => void)(event),
+    observeBatches(read) {
+      const gauge = (name: string, help: string) =>
+        new Gauge({ name: `cbp_pdf_batch_${name}`, help, registers });
+      const atWork = gauge('items_at_work', 'Documents of batches that are being made, over all replicas');
+      const oldest = gauge('oldest_wait_seconds', 'Age of the oldest batch of which a document waits');
+      new Gauge({
+        name: 'cbp_pdf_batch_items_waiting',
+        help: 'Documents of batches that wait for their turn, over all replicas',
+        registers,
+        async collect() {
+          const figures = await read().catch(() => null);
+          if (!figures) return;
+          this.set(figures.waiting);
+          atWork.set(figures.atWork);
+          oldest.set(figures.oldestWaitSeconds);
+        },
+      });
+    },
     observe({ queue, renderer }) {
       const gauge = (name: string, help: string, read: () => number) =>
         new Gauge({
