@@ -353,6 +353,7 @@ describe('the PDF in the portal', () => {
     await page.waitForSelector(FRAME);
     expect(await focusedName(page)).toBe('PDF');
     await tabTo(page, (name) => name === 'Recipient');
+    expect(await page.$eval('select:focus', (select) => getComputedStyle(select).outlineWidth)).toBe('2px');
     await tabTo(page, (name) => name === 'Only if nothing is missing');
     await tabTo(page, (name) => name === 'Download PDF');
     await tabTo(page, (name) => name === 'Buyer messages');

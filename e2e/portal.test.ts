@@ -1,3 +1,4 @@
+import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, type PageOptions, PHONE } from './browser-page.ts';
 import { focusedName, seriousFaults, tabTo, textOf } from './page-checks.ts';
@@ -10,6 +11,9 @@ const LIST = '/beceipt/transactions/list';
 describe('the receipts in the portal', () => {
   const portal = portalVisits();
   const { openVisitor, openSignedIn } = portal;
+
+  const waitForContentFocus = (page: Page) =>
+    page.waitForFunction(() => document.activeElement?.tagName === 'MAIN');
 
   async function openList(options?: PageOptions) {
     const opened = await openSignedIn({ ...options, path: LIST });
@@ -46,7 +50,26 @@ describe('the receipts in the portal', () => {
     await page.goto(`${portal.product.url}${LIST}?page=900`);
     await page.locator('::-p-aria(Go to the first page)').click();
     await page.waitForSelector(ROW_LINK);
+    await waitForContentFocus(page);
     expect(page.url()).toBe(`${portal.product.url}${LIST}`);
+  });
+
+  it('hands the keyboard over to the content when it is asked to try again', async () => {
+    const { page } = await openSignedIn();
+    let isGone = true;
+    await page.setRequestInterception(true);
+    page.on('request', (request) =>
+      isGone && request.url().includes('/transactions/list') && request.resourceType() === 'fetch'
+        ? request.abort()
+        : request.continue(),
+    );
+    await page.click(`aside a[href="${LIST}"]`);
+    await page.waitForSelector('main [role="alert"]');
+    isGone = false;
+    await page.focus('::-p-aria(Try again[role="button"])');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector(ROW_LINK);
+    await waitForContentFocus(page);
   });
 
   it('copies the link of the public report and opens the report for everyone', async () => {

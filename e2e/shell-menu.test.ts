@@ -95,6 +95,50 @@ describe('the shell of the portal', () => {
       expect((await layoutOf(page)).aside.minimized).toBe(false);
     });
 
+    it('names its icons to the keyboard as well, with the group where several are called the same', async () => {
+      const { page } = await openSignedIn({ path: LIST });
+      const tabFrom = async (href: string) => {
+        await page.focus(`aside a[href="${href}"]`);
+        await page.keyboard.press('Tab');
+      };
+      await tabFrom('/contact-us');
+      await page.waitForSelector('[role="tooltip"] ::-p-text(Collapse the menu)');
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('[role="tooltip"] ::-p-text(Expand the menu)');
+      await tabFrom('/rdr/cases/list');
+      expect(await focusedName(page)).toBe('RDR / Clients');
+      await page.waitForSelector('[role="tooltip"] ::-p-text(RDR / Clients)');
+      await tabFrom('/rdr/caids/list');
+      await page.waitForSelector('[role="tooltip"] ::-p-text(Transactions)');
+    });
+
+    it('marks what the user may not open', async () => {
+      const { page } = await openSignedIn({ user: 'merchant', path: LIST });
+      const names = () =>
+        page.$$eval('aside li a', (links) =>
+          links.map((link) => link.getAttribute('aria-label') ?? link.innerText.replace(/\s+/g, ' ')),
+        );
+      expect(await names()).toContain('Cases no access');
+      expect(await page.$('aside ::-p-aria(Cases no access[role="link"])')).not.toBeNull();
+      expect(await names()).toContain('Transactions');
+      expect(await page.$$eval('aside li a svg + span + span svg', (locks) => locks.length)).toBeGreaterThan(
+        5,
+      );
+      await page.locator(FOLD).click();
+      await page.waitForSelector(WIDEN);
+      expect(await names()).toContain('RDR / Clients (no access)');
+      expect(await names()).toContain('Transactions');
+    });
+
+    it('leaves room for the ring around its first group', async () => {
+      const { page } = await openSignedIn({ path: LIST });
+      const room = await page.$eval('aside nav', (nav) => {
+        const group = nav.querySelector('button');
+        return (group?.getBoundingClientRect().top ?? 0) - nav.getBoundingClientRect().top;
+      });
+      expect(room).toBeGreaterThanOrEqual(4);
+    });
+
     it('folds a group up, and keeps in LayoutConfig what it does not know', async () => {
       const { page } = await openSignedIn();
       await page.evaluate(() =>
@@ -192,6 +236,11 @@ describe('the shell of the portal', () => {
       await waitForFocusedText(page, '語言');
       await page.keyboard.press('ArrowRight');
       await waitForFocusedText(page, '繁體中文');
+      const ground = await page.$eval(
+        '[role="menuitem"][aria-expanded="true"]',
+        (item) => getComputedStyle(item).backgroundColor,
+      );
+      expect(ground).not.toBe('rgba(0, 0, 0, 0)');
       await page.keyboard.press('Escape');
       await waitForFocusedText(page, '語言');
       expect(await page.$('[role="menuitemradio"]')).toBeNull();
@@ -302,6 +351,14 @@ describe('the shell of the portal', () => {
   describe.each(['light', 'dark'])('has no serious accessibility fault in the %s scheme', (colorScheme) => {
     it('with its menu as icons', async () => {
       const { page } = await openSignedIn({ colorScheme, path: LIST });
+      await page.locator(FOLD).click();
+      await page.waitForSelector(WIDEN);
+      expect(await seriousFaults(page)).toEqual([]);
+    });
+
+    it('with what a user may not open in its menu, wide and as icons', async () => {
+      const { page } = await openSignedIn({ colorScheme, user: 'merchant', path: LIST });
+      expect(await seriousFaults(page)).toEqual([]);
       await page.locator(FOLD).click();
       await page.waitForSelector(WIDEN);
       expect(await seriousFaults(page)).toEqual([]);

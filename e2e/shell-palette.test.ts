@@ -72,6 +72,23 @@ describe('the command palette', () => {
     await page.waitForFunction(() => document.activeElement?.textContent?.includes('Go to a page'));
   });
 
+  it('begins anew when it is opened while it still fades out', async () => {
+    const { page } = await openSignedIn();
+    await openPalette(page);
+    await page.keyboard.type('zzz');
+    expect(await options(page)).toEqual([]);
+    await pressK(page, 'Control');
+    await pressK(page, 'Control');
+    await page.waitForFunction(
+      (field) => document.querySelector<HTMLInputElement>(field)?.value === '',
+      {},
+      FIELD,
+    );
+    expect(await active(page)).toBe('Alerts');
+    await page.keyboard.type('trans');
+    await expect.poll(() => options(page)).toContain('Transactions');
+  });
+
   it('offers every page that opens without an id, and commands', async () => {
     const { page } = await openSignedIn();
     await openPalette(page);
@@ -94,7 +111,7 @@ describe('the command palette', () => {
     await openPalette(page);
     await page.keyboard.type('rdr');
     expect(await options(page)).toEqual([]);
-    expect(await textOf(page, '[role="dialog"] [role="status"]')).toBe('Nothing is called “rdr”.');
+    expect(await textOf(page, '[role="dialog"] [role="status"]')).toBe('No page or command matches “rdr”');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     expect(await page.$(FIELD)).not.toBeNull();

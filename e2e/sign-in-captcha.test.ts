@@ -15,6 +15,15 @@ const HASTE = 200;
 
 const pictureOf = (page: Page) => page.$eval(PICTURE, (image) => image.getAttribute('src'));
 
+/** What a screen reader says about the field beside its name. */
+const descriptionOf = (page: Page) =>
+  page.$eval(CAPTCHA, (field) =>
+    (field.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .flatMap((id) => document.getElementById(id)?.textContent ?? [])
+      .join(' '),
+  );
+
 describe('a captcha', () => {
   const portal = portalVisits();
   const { openVisitor, pathOf } = portal;
@@ -32,6 +41,7 @@ describe('a captcha', () => {
     await page.locator(SUBMIT).click();
     await page.waitForSelector(FAULT);
     expect(await textOf(page, FAULT)).toBe('Incorrect Captcha');
+    expect(await descriptionOf(page)).toBe('Incorrect Captcha Type the digits you see or hear');
     await expect.poll(() => focusedName(page)).toBe('Captcha');
 
     const before = await pictureOf(page);
@@ -39,6 +49,7 @@ describe('a captcha', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => pictureOf(page)).not.toBe(before);
     expect(await textOf(page, FAULT)).toBe('Incorrect Captcha');
+    expect(await descriptionOf(page)).toBe('Incorrect Captcha There is a new picture to read');
     expect(await page.$eval(EMAIL, ({ value }) => value)).toBe(emailOf('acquirer'));
     expect(await page.$eval(CAPTCHA, ({ value }) => value)).toBe('');
     await expect.poll(() => focusedName(page)).toBe('Captcha');
@@ -66,6 +77,22 @@ describe('a captcha', () => {
     await page.waitForSelector(FAULT);
     await expect.poll(() => pictureOf(page)).not.toBe(before);
     expect(await page.$eval(CAPTCHA, ({ value }) => value)).toBe('');
+  });
+
+  it('that could not be loaded is asked for again', async () => {
+    const { page } = await openVisitor();
+    let isGone = true;
+    await page.setRequestInterception(true);
+    page.on('request', (request) =>
+      isGone && request.url().includes('/auth/captcha') ? request.abort() : request.continue(),
+    );
+    await page.goto(`${portal.product.url}/auth/forgot-password`);
+    await page.waitForSelector(FAULT);
+    expect(await page.$('::-p-aria(New picture)')).toBeNull();
+    isGone = false;
+    await page.locator('::-p-aria(Try again)').click();
+    await page.waitForSelector(PICTURE);
+    await page.locator('::-p-aria(New picture)').wait();
   });
 
   it('that expires is followed by another', async () => {

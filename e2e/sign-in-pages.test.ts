@@ -2,10 +2,12 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE } from './browser-page.ts';
-import { seriousFaults } from './page-checks.ts';
+import { focusedName, seriousFaults, tabTo, textOf } from './page-checks.ts';
+import { emailOf } from './sign-in.ts';
 import { portalVisits } from './testing/portal-visits.ts';
 
 const MOST_SCRIPT_BYTES = 240_000;
+const EMAIL = 'input[name="email"]';
 const SUBMIT = 'button[type="submit"]';
 const FAULT = 'main [role="alert"]';
 
@@ -96,6 +98,79 @@ describe('the sign-in area', () => {
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow, name).toBeLessThanOrEqual(0);
     }
+  });
+
+  const heightOf = (page: Page, selector: string) =>
+    page.$eval(selector, (element) => element.getBoundingClientRect().bottom);
+
+  it.each(['en', 'sc', 'tc'])('does not move when faults come up, in %s', async (language) => {
+    const { page } = await openVisitor();
+    await page.evaluateOnNewDocument((chosen) => localStorage.setItem('language', chosen), language);
+    for (const path of ['/auth/login', '/auth/forgot-password']) {
+      await page.goto(`${portal.product.url}${path}`);
+      await page.waitForSelector(path === '/auth/login' ? SUBMIT : 'main img[src^="data:"]');
+      await page.evaluate(() => document.fonts.ready);
+      const before = await heightOf(page, SUBMIT);
+      await page.locator(SUBMIT).click();
+      await page.waitForSelector(FAULT);
+      expect(await heightOf(page, SUBMIT), path).toBe(before);
+    }
+  });
+
+  it('keeps the address that was typed, but no password, when another language is chosen', async () => {
+    const { page } = await openVisitor();
+    await page.goto(`${portal.product.url}/auth/login`);
+    await page.locator(EMAIL).fill(emailOf('operator'));
+    await page.locator('input[name="password"]').fill('typed-already-1');
+    await Promise.all([page.waitForNavigation(), page.locator('::-p-aria(简体中文)').click()]);
+    await page.waitForSelector(EMAIL);
+    expect(await page.$eval(EMAIL, ({ value }) => value)).toBe(emailOf('operator'));
+    expect(await page.$eval('input[name="password"]', ({ value }) => value)).toBe('');
+    expect(await focusedName(page)).toBe('密码');
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('@');
+
+    await page.reload();
+    await page.waitForSelector(EMAIL);
+    expect(await page.$eval(EMAIL, ({ value }) => value)).toBe('');
+  });
+
+  it('still says that a link was asked for when another language is chosen', async () => {
+    const { page } = await openVisitor();
+    let captchas = 0;
+    await page.setRequestInterception(true);
+    page.on('request', (request) => {
+      if (request.url().endsWith('/auth/captcha')) captchas += 1;
+      if (!request.url().endsWith('/auth/password-reset')) return request.continue();
+      return request.respond({ status: 200, contentType: 'application/json', body: '{"results":{}}' });
+    });
+    await page.goto(`${portal.product.url}/auth/forgot-password`);
+    await page.waitForSelector('main img[src^="data:"]');
+    await page.locator(EMAIL).fill(emailOf('operator'));
+    await page.locator('input[name="captcha"]').fill('12345');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector(`${SUBMIT}:disabled`);
+    await page.waitForFunction(() => document.body.innerText.includes('If an account with this address'));
+    await Promise.all([page.waitForNavigation(), page.locator('::-p-aria(繁體中文)').click()]);
+    await page.waitForSelector(`${SUBMIT}:disabled`);
+    expect(await textOf(page, 'main')).toContain('如此電郵地址已有帳戶');
+    expect(await page.$eval(EMAIL, ({ value }) => value)).toBe(emailOf('operator'));
+    expect(await page.$('input[name="captcha"]')).toBeNull();
+    expect(await focusedName(page)).toBe('返回登入');
+    expect(captchas).toBe(1);
+  });
+
+  it('shows the keyboard at a link with a rounded ring', async () => {
+    const { page } = await openVisitor();
+    await page.goto(`${portal.product.url}/auth/login`);
+    await page.waitForSelector(EMAIL);
+    await tabTo(page, (name) => name === 'Forgot your password?');
+    const ring = await page.evaluate(() => {
+      const { outlineWidth, outlineOffset, borderRadius } = getComputedStyle(
+        document.activeElement ?? document.body,
+      );
+      return { outlineWidth, outlineOffset, borderRadius };
+    });
+    expect(ring).toEqual({ outlineWidth: '2px', outlineOffset: '2px', borderRadius: '3px' });
   });
 
   it.each(['/auth/login', '/', '/beceipt/transactions/list'])(

@@ -100,6 +100,25 @@ describe('a session', () => {
     await page.waitForSelector(EMAIL);
   });
 
+  it('that is ended says so with the logo until sign-in is there', async () => {
+    const { page } = await openSignedIn({ path: TRANSACTIONS });
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.setRequestInterception(true);
+    page.on('request', async (request) => {
+      if (request.method() === 'DELETE') await released;
+      await request.continue();
+    });
+    await page.locator('button[aria-label^="Account of"]').click();
+    await page.locator('a[href="/logout"]').click();
+    const words = await page.waitForSelector('[role="status"] ::-p-text(Signing out)');
+    expect((await words?.boundingBox())?.width).toBeGreaterThan(40);
+    const logo = await (await page.$('#root img'))?.boundingBox();
+    const window = await page.evaluate(() => ({ width: innerWidth, height: innerHeight }));
+    expect(logo).toEqual({ x: window.width / 2 - 24, y: window.height / 2 - 24, width: 48, height: 48 });
+    release();
+    await page.waitForSelector(EMAIL);
+  });
+
   it('begins in the other tabs as well, each on the page that was asked for', async () => {
     const { page: first, context } = await openVisitor();
     const second = await context.newPage();

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { focusedName, tabTo, textOf } from './page-checks.ts';
 import { DEMO_PASSWORD, emailOf, signIn } from './sign-in.ts';
 import { portalVisits } from './testing/portal-visits.ts';
+import { countBlankFrames, slowDown } from './testing/slow-line.ts';
 
 const HOME = '/ethoca/alerts/list';
 const TRANSACTIONS = '/beceipt/transactions/list';
@@ -115,6 +116,42 @@ describe('signing in', () => {
     expect(sent).toBe(1);
   });
 
+  it.each(['/auth/login', TRANSACTIONS])(
+    'keeps its form standing on a slow line until the page is there, from %s',
+    async (path) => {
+      const { page } = await openVisitor();
+      await page.goto(`${portal.product.url}${path}`);
+      await fillIn(page);
+      await slowDown(page);
+      const blankFrames = await countBlankFrames(page);
+      await page.keyboard.press('Enter');
+      await page.waitForFunction(() => localStorage.getItem('auth-tokens') !== null);
+      await page.waitForSelector(`${PASSWORD}, ${SHELL}`);
+      expect(await page.$('button[type="submit"]:not(:disabled)')).toBeNull();
+      await page.waitForSelector(SHELL);
+      expect(await blankFrames()).toBe(0);
+    },
+  );
+
+  it('fetches the shell while the server still looks at the password', async () => {
+    const { page } = await openVisitor();
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.setRequestInterception(true);
+    page.on('request', async (request) => {
+      if (request.url().endsWith('/auth/login') && request.method() === 'POST') await released;
+      await request.continue();
+    });
+    await page.goto(`${portal.product.url}/auth/login`);
+    await fillIn(page);
+    const [frame] = await Promise.all([
+      page.waitForResponse((response) => /\/frame-[^/]+\.js$/.test(response.url())),
+      page.keyboard.press('Enter'),
+    ]);
+    expect(frame.ok()).toBe(true);
+    release();
+    await page.waitForSelector(SHELL);
+  });
+
   it('is left alone by someone who is signed in, but for the links of mails', async () => {
     const { page } = await openSignedIn();
     for (const path of ['/auth', '/auth/login', '/auth/forgot-password', '/auth/nowhere', '/']) {
@@ -125,6 +162,11 @@ describe('signing in', () => {
     await page.goto(`${portal.product.url}/auth/reset-password/no-token`);
     await page.waitForSelector(FAULT);
     expect(pathOf(page)).toBe('/auth/reset-password/no-token');
+    expect(await textOf(page, FAULT)).toContain(`signed in as ${emailOf('operator')}`);
+    await expect.poll(() => focusedName(page)).toBe('Back');
+    expect(await page.$$eval('main a', (links) => links.length)).toBe(1);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector(SHELL);
   });
 
   it.each([

@@ -1,8 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useLocation } from 'react-router';
+import { Link, Navigate, useLocation, useRouteError } from 'react-router';
 import { paths } from '../data/paths.ts';
 import { Notice } from '../ui/notice.tsx';
+import { CodeNotFetched } from './fetched-code.ts';
 
 /** Sends an address without a page to the page that says so, and says there which one it was. */
 export function LeadsNowhere() {
@@ -33,14 +34,16 @@ export function SystemError() {
   return <Notice heading={t('errorPage.systemText')} action={<HomeButton />} />;
 }
 
-/** A screen threw, or its code could not be fetched: the same as System Error, in the place of that screen. */
+/** In the place of a screen whose code did not come, or that threw, which is the same as System Error. */
 export function SystemFault() {
   const { t } = useTranslation();
+  const isUnfetched = useRouteError() instanceof CodeNotFetched;
+  const text = isUnfetched ? t('failure.unreachable') : t('errorPage.systemText');
   return (
     <Notice
       isFault
-      heading={t('errorPage.systemHeading')}
-      text={`${t('errorPage.systemText')} ${t('errorPage.kept')}`}
+      heading={isUnfetched ? t('errorPage.unfetchedHeading') : t('errorPage.systemHeading')}
+      text={`${text} ${t('errorPage.kept')}`}
       action={
         <Group>
           <Button onClick={() => location.reload()}>{t('failure.tryAgain')}</Button>

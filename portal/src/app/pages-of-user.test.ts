@@ -3,7 +3,14 @@ import { SERVICE_NAMES } from '@cbp/shared/entities/service';
 import type { CurrentUser } from '@cbp/shared/entities/user.model';
 import { describe, expect, it } from 'vitest';
 import { PAGE_GROUPS, PAGES } from './pages.ts';
-import { builtDestinationsOf, destinationsOf, homeOf, mayOpen, menuOf } from './pages-of-user.ts';
+import {
+  builtDestinationsOf,
+  destinationsOf,
+  homeOf,
+  mayOpen,
+  menuOf,
+  sharedTitles,
+} from './pages-of-user.ts';
 
 function user(...permissions: CurrentUser['permissions']): CurrentUser {
   const registered_service = permissions.map(({ service }) => service);
@@ -35,6 +42,10 @@ describe('the menu', () => {
     expect(menuOf(NOBODY).map(({ group }) => group)).toEqual(
       PAGE_GROUPS.filter((group) => group !== 'brand'),
     );
+  });
+
+  it('has some titles more than once', () => {
+    expect([...sharedTitles(menuOf(EVERYBODY))].toSorted()).toEqual(['caids', 'clients']);
   });
 
   it('shows Add Brand to those alone who may create one', () => {

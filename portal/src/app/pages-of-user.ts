@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@cbp/shared/entities/user.model';
 import { paths } from '../data/paths.ts';
 import { hasRight } from '../session/access.ts';
-import { PAGE_GROUPS, PAGES, type Page, type PageGroup } from './pages.ts';
+import { PAGE_GROUPS, PAGES, type Page, type PageGroup, type PageTitle } from './pages.ts';
 
 /** Whether the page opens for the user. */
 export function mayOpen(user: CurrentUser, { right }: Page): boolean {
@@ -23,6 +23,12 @@ export function menuOf(user: CurrentUser): MenuGroup[] {
       (page) => page.group === group && isInMenu(page) && (!page.isHiddenWithoutRight || mayOpen(user, page)),
     ),
   })).filter(({ pages }) => pages.length > 0);
+}
+
+/** Those titles that several pages of a menu have; only the group tells such pages apart. */
+export function sharedTitles(groups: readonly MenuGroup[]): Set<PageTitle> {
+  const titles = groups.flatMap(({ pages }) => pages).map(({ title }) => title);
+  return new Set(titles.filter((title, index) => titles.indexOf(title) !== index));
 }
 
 /**

@@ -1,22 +1,22 @@
-import { VisuallyHidden } from '@mantine/core';
 import type { ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
 import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router';
 import { paths } from '../data/paths.ts';
-import { SignedInOnly, SignedOutOnly, SigningOut } from '../session/guards.tsx';
 import type { Session } from '../session/session.ts';
 import { LeadsNowhere, SystemFault } from './error-pages.tsx';
-import { LeadsHome, PageAccess } from './page-access.tsx';
+import { fetchedCode } from './fetched-code.ts';
+import { SignedInOnly, SignedOutOnly } from './guards.tsx';
+import { LeadsHome, PageAccess, redirectHome } from './page-access.tsx';
 import { ERROR_PAGES, PAGES, type Page } from './pages.ts';
 import { Shown } from './splash.tsx';
+import { Opening, SigningOut } from './waiting.tsx';
 
-/** Until the first screen is there; the splash lies over it. */
-function OpeningPage() {
-  const { t } = useTranslation();
-  return <VisuallyHidden role="status">{t('frame.opening')}</VisuallyHidden>;
+const hydrateFallbackElement = <Opening />;
+
+/** Menu, header and all that stands around the pages of users; sign-in does without its contract and its validation. */
+export async function loadFrame(): Promise<ComponentType> {
+  const { Frame } = await fetchedCode(import('./frame/frame.tsx'));
+  return Frame;
 }
-
-const hydrateFallbackElement = <OpeningPage />;
 
 const errorElement = (
   <Shown>
@@ -29,7 +29,7 @@ function screen(load: () => Promise<ComponentType>) {
   return {
     hydrateFallbackElement,
     lazy: async () => {
-      const Screen = await load();
+      const Screen = await fetchedCode(load());
       return {
         element: (
           <Shown>
@@ -67,7 +67,9 @@ function authRoutes(): RouteObject {
     path: paths.auth.path,
     errorElement,
     hydrateFallbackElement,
-    lazy: async () => ({ Component: (await import('../screens/auth/auth-frame.tsx')).AuthFrame }),
+    lazy: async () => ({
+      Component: (await fetchedCode(import('../screens/auth/auth-frame.tsx'))).AuthFrame,
+    }),
     children: [
       {
         element: <SignedOutOnly />,
@@ -114,10 +116,14 @@ export function createPortalRouter(session: Session) {
       element: <SignedInOnly />,
       errorElement,
       children: [
-        { path: paths.home.path, element: <LeadsHome /> },
         {
-          // Sign-in does without the frame, its contract and its validation.
-          lazy: async () => ({ Component: (await import('./frame/frame.tsx')).Frame }),
+          path: paths.home.path,
+          loader: () => redirectHome(session),
+          element: <LeadsHome />,
+          hydrateFallbackElement,
+        },
+        {
+          lazy: async () => ({ Component: await loadFrame() }),
           hydrateFallbackElement,
           children: [
             {

@@ -21,7 +21,7 @@ import { Announcer, endWithPage } from '../ui/announcer.tsx';
 import { ToastStack } from '../ui/toast-stack.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { DeploymentContext } from './deployment-context.tsx';
-import { createPortalRouter } from './router.tsx';
+import { createPortalRouter, loadFrame } from './router.tsx';
 import { cssVariables, themeFor } from './theme.ts';
 
 /** Draws the portal into an element of the page. */
@@ -37,6 +37,7 @@ export async function startPortal(root: HTMLElement): Promise<void> {
     apiUrl: deployment.apiUrl,
     store: createTokenStore(window),
     lock: tabsLock(navigator.locks),
+    onSigningIn: () => void loadFrame().catch(() => undefined),
     onAccessUnknown: (error) =>
       showToast({
         type: 'danger',

@@ -11,6 +11,9 @@ const SLIDE = { transitionProps: { duration: 140 } };
 /** Enough to say that the page waits, and to go on reading it. */
 const OVER_PAGE = { overlayProps: { backgroundOpacity: 0.4 } };
 
+/** A touch acts at once; a label that it opens would stay behind. */
+const BY_MOUSE_AND_KEYBOARD = { hover: true, focus: true, touch: false };
+
 /** For a text in Chinese, where a line would otherwise break between any two characters, also inside a word. */
 const BREAKS_AT_PUNCTUATION = { wordBreak: 'keep-all', overflowWrap: 'anywhere' };
 
@@ -70,7 +73,7 @@ export function themeFor(language: Language) {
       Menu: { defaultProps: { ...APPEAR, shadow: 'md' } },
       Modal: { defaultProps: { ...APPEAR, ...OVER_PAGE } },
       Title: { defaultProps: language === 'en' ? {} : { style: BREAKS_AT_PUNCTUATION } },
-      Tooltip: { defaultProps: { ...APPEAR, openDelay: 250 } },
+      Tooltip: { defaultProps: { ...APPEAR, openDelay: 250, events: BY_MOUSE_AND_KEYBOARD } },
     },
   });
 }

@@ -12,6 +12,8 @@ export const en = {
     closeMenu: 'Close the menu',
     narrowMenu: 'Collapse the menu',
     widenMenu: 'Expand the menu',
+    noAccess: 'no access',
+    lockedPage: '{{page}} (no access)',
   },
   account: {
     menu: 'Account of {{name}}',
@@ -19,7 +21,7 @@ export const en = {
     schemes: {
       light: 'Light',
       dark: 'Dark',
-      auto: 'As the system',
+      auto: 'Match the system',
     },
     changePassword: 'Change password',
     signOut: 'Sign out',
@@ -29,7 +31,7 @@ export const en = {
     open: 'Go to a page',
     search: 'Page or command',
     close: 'Close',
-    nothing: 'Nothing is called “{{query}}”.',
+    nothing: 'No page or command matches “{{query}}”',
     found_one: 'One result',
     found_other: '{{count}} results',
     results: 'Pages and commands',
@@ -162,14 +164,16 @@ export const en = {
     SUBMITTED_TEXT: 'If an account with this address exists, an e-mail with a link will be sent to it.',
     whatNext: 'A link to reset the password works for 1 hour. If nothing arrives, look in the spam folder.',
     FAIL_TEXT: 'The request could not be sent. {{reason}}',
+    backToSignIn: 'Back to sign in',
   },
   captcha: {
     label: 'Captcha',
     help: 'Type the digits you see or hear',
+    replaced: 'There is a new picture to read',
     picture: 'A picture of digits; they can be listened to as well',
     renew: 'New picture',
     listen: 'Listen',
-    playing: 'Playing …',
+    playing: 'Playing…',
     failed: 'The captcha could not be loaded. {{reason}}',
   },
   resetPassword: {
@@ -190,7 +194,7 @@ export const en = {
     help: '{{min}} to {{max}} characters, with a letter and a digit, without spaces',
     checking: 'Checking the link',
     meter: 'Strength of the password',
-    stronger: 'Makes it stronger',
+    stronger: 'A stronger password has',
     traits: {
       length: '{{min}} characters or more',
       lower: 'A lower-case letter',
@@ -211,6 +215,8 @@ export const en = {
     leavingIn_other: 'The sign-in page opens in {{count}} seconds.',
     leaveNow: 'Sign in now',
     requestLink: 'Request a new link',
+    expiredSignedIn:
+      'This link has expired. You are signed in as {{email}}; the password of this account can be changed in its menu.',
   },
   changePassword: {
     heading: 'Change password',
@@ -233,6 +239,7 @@ export const en = {
   errorPage: {
     notFoundText: 'There is no page at this address.',
     systemHeading: 'System Error',
+    unfetchedHeading: 'This page could not be loaded',
     systemText: 'Something went wrong! Please try again later.',
     kept: 'What was saved before is safe.',
     home: 'Go to the homepage',

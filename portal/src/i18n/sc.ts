@@ -13,6 +13,8 @@ export const sc: Texts = {
     closeMenu: '关闭菜单',
     narrowMenu: '收起菜单',
     widenMenu: '展开菜单',
+    noAccess: '未开通',
+    lockedPage: '{{page}}（未开通）',
   },
   account: {
     menu: '{{name}} 的账户',
@@ -155,15 +157,17 @@ export const sc: Texts = {
   },
   forgotPassword: {
     heading: '忘记密码',
-    intro: '请输入账户的电子邮箱，我们会向您发送重设密码的链接。',
+    intro: '请输入账户的电子邮箱，我们会向您发送重置密码的链接。',
     submit: '发送链接',
     SUBMITTED_TEXT: '如该邮箱已注册账户，系统会向其发送一封附有链接的邮件。',
-    whatNext: '重设密码的链接在 1 小时内有效。如未收到邮件，请查看垃圾邮件文件夹。',
+    whatNext: '重置密码的链接在 1 小时内有效。如未收到邮件，请查看垃圾邮件文件夹。',
     FAIL_TEXT: '请求未能提交。{{reason}}',
+    backToSignIn: '返回登录',
   },
   captcha: {
     label: '验证码',
     help: '请输入您看到或听到的数字',
+    replaced: '已换一张新图片，请重新输入',
     picture: '数字图片，也可收听语音',
     renew: '换一张',
     listen: '收听语音',
@@ -171,10 +175,10 @@ export const sc: Texts = {
     failed: '验证码加载失败。{{reason}}',
   },
   resetPassword: {
-    heading: '重设密码',
+    heading: '重置密码',
     submit: '确定',
-    SUCCESS_TEXT: '密码已重设。',
-    EXPIRED_TEXT: '重设链接已失效，请重新申请。',
+    SUCCESS_TEXT: '密码已重置。',
+    EXPIRED_TEXT: '重置链接已失效，请重新申请。',
   },
   activateAccount: {
     heading: '激活账户',
@@ -188,7 +192,7 @@ export const sc: Texts = {
     help: '{{min}} 至 {{max}} 个字符，须包含字母和数字，不含空格',
     checking: '正在检查链接',
     meter: '密码强度',
-    stronger: '可提高密码强度',
+    stronger: '密码建议包含',
     traits: {
       length: '{{min}} 个或以上字符',
       lower: '小写字母',
@@ -208,6 +212,7 @@ export const sc: Texts = {
     leavingIn_other: '{{count}} 秒后将前往登录页面。',
     leaveNow: '立即登录',
     requestLink: '申请新链接',
+    expiredSignedIn: '此链接已失效。您已登录 {{email}}，可在账户菜单中修改该账户的密码。',
   },
   changePassword: {
     heading: '修改密码',
@@ -230,6 +235,7 @@ export const sc: Texts = {
   errorPage: {
     notFoundText: '此地址没有对应的页面。',
     systemHeading: '系统错误',
+    unfetchedHeading: '此页面未能加载',
     systemText: '系统出错，请稍后再试。',
     kept: '此前已保存的内容不受影响。',
     home: '前往首页',

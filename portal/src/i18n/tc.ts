@@ -11,8 +11,10 @@ export const tc: Texts = {
     menu: '主選單',
     openMenu: '開啟選單',
     closeMenu: '關閉選單',
-    narrowMenu: '收合選單',
+    narrowMenu: '收起選單',
     widenMenu: '展開選單',
+    noAccess: '未開通',
+    lockedPage: '{{page}}（未開通）',
   },
   account: {
     menu: '{{name}} 的帳戶',
@@ -160,14 +162,16 @@ export const tc: Texts = {
     SUBMITTED_TEXT: '如此電郵地址已有帳戶，系統會向其發送附有連結的電郵。',
     whatNext: '重設密碼的連結於 1 小時內有效。如未收到電郵，請查看垃圾郵件匣。',
     FAIL_TEXT: '未能提交要求。{{reason}}',
+    backToSignIn: '返回登入',
   },
   captcha: {
     label: '驗證碼',
     help: '請輸入您看到或聽到的數字',
+    replaced: '已更換圖片，請重新輸入',
     picture: '數字圖片，亦可收聽語音',
     renew: '換一張',
     listen: '收聽語音',
-    playing: '正在播放…',
+    playing: '正在播放⋯⋯',
     failed: '未能載入驗證碼。{{reason}}',
   },
   resetPassword: {
@@ -188,7 +192,7 @@ export const tc: Texts = {
     help: '{{min}} 至 {{max}} 個字元，須包含字母及數字，不可有空格',
     checking: '正在檢查連結',
     meter: '密碼強度',
-    stronger: '可提高密碼強度',
+    stronger: '密碼建議包含',
     traits: {
       length: '{{min}} 個或以上字元',
       lower: '小楷英文字母',
@@ -208,6 +212,7 @@ export const tc: Texts = {
     leavingIn_other: '{{count}} 秒後將前往登入頁面。',
     leaveNow: '立即登入',
     requestLink: '申請新連結',
+    expiredSignedIn: '此連結已失效。您已登入 {{email}}，可在帳戶選單中更改該帳戶的密碼。',
   },
   changePassword: {
     heading: '更改密碼',
@@ -230,6 +235,7 @@ export const tc: Texts = {
   errorPage: {
     notFoundText: '此網址沒有對應的頁面。',
     systemHeading: '系統錯誤',
+    unfetchedHeading: '未能載入此頁面',
     systemText: '系統出錯，請稍後再試。',
     kept: '之前已儲存的內容不受影響。',
     home: '前往首頁',

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { failureKind } from '../data/failure.ts';
+import { focusMain } from '../ui/focus-main.ts';
 import { Notice } from '../ui/notice.tsx';
 
 type FailureNoticeProps = { heading: string; error: unknown; onRetry: () => void };
@@ -9,12 +10,16 @@ type FailureNoticeProps = { heading: string; error: unknown; onRetry: () => void
 export function FailureNotice({ heading, error, onRetry }: FailureNoticeProps) {
   const { t } = useTranslation();
   const kind = failureKind(error);
+  const retry = () => {
+    focusMain();
+    onRetry();
+  };
   return (
     <Notice
       isFault
       heading={heading}
       text={`${t(`failure.${kind === 'missing' ? 'server' : kind}`)} ${t('failure.nothingLost')}`}
-      action={<Button onClick={onRetry}>{t('failure.tryAgain')}</Button>}
+      action={<Button onClick={retry}>{t('failure.tryAgain')}</Button>}
     />
   );
 }

@@ -168,8 +168,10 @@ describe('signing in', () => {
   it('keeps the tokens and loads the user', async () => {
     const server = await startAuthServer();
     const tabs = createBrowserTabs();
-    const { session, states } = openTab(server.url, tabs);
-    await session.signIn(CREDENTIALS);
+    const { session, states, signIns } = openTab(server.url, tabs);
+    const signedIn = session.signIn(CREDENTIALS);
+    expect([signIns(), states]).toEqual([1, []]);
+    await signedIn;
     expect(states).toEqual(['signedIn']);
     expect(storedTokens(tabs)).toEqual(FRESH);
   });
@@ -244,6 +246,7 @@ describe('signing in', () => {
       apiUrl: server.url,
       store,
       lock,
+      onSigningIn: ignore,
       onAccessUnknown: ignore,
       onLeft: ignore,
     });

@@ -42,13 +42,16 @@ export type SessionOptions = {
   apiUrl: string;
   store: TokenStore;
   lock: Lock;
+  /** Told when somebody begins to sign in: what they will see can be fetched meanwhile. */
+  onSigningIn: () => void;
   /** Told when the user's present permissions cannot be read; those of the profile hold then. */
   onAccessUnknown: (error: unknown) => void;
   /** Told in every tab when the user signed out, here or in another one: nothing of theirs may stay on the page. */
   onLeft: (where: 'here' | 'elsewhere') => void;
 };
 
-export function createSession({ apiUrl, store, lock, onAccessUnknown, onLeft }: SessionOptions): Session {
+export function createSession(options: SessionOptions): Session {
+  const { apiUrl, store, lock, onSigningIn, onAccessUnknown, onLeft } = options;
   const listeners = new Set<() => void>();
   let state: SessionState = store.read() ? { status: 'opening' } : { status: 'signedOut' };
   const change = (next: SessionState) => {
@@ -103,6 +106,7 @@ export function createSession({ apiUrl, store, lock, onAccessUnknown, onLeft }: 
     callsAs,
     open,
     signIn: async (credentials) => {
+      onSigningIn();
       let tokens = store.read();
       try {
         const { results } = await callsAs(null).login(credentials);

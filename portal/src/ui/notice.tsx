@@ -1,6 +1,9 @@
 import { Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
+/** Lines of about the same length; in Chinese they end with a phrase, in place of anywhere. */
+const LINES = { textWrap: 'balance', wordBreak: 'keep-all', overflowWrap: 'anywhere' } as const;
+
 type NoticeProps = {
   heading: string;
   text?: ReactNode;
@@ -15,11 +18,11 @@ type NoticeProps = {
 export function Notice({ heading, text, action, isFault = false, headingOrder = 2 }: NoticeProps) {
   return (
     <Stack align="center" gap="sm" ta="center" py={64} px="md" {...(isFault && { role: 'alert' })}>
-      <Title order={headingOrder} size="h4">
+      <Title order={headingOrder} size="h4" style={LINES}>
         {heading}
       </Title>
       {text && (
-        <Text c="dimmed" maw={520}>
+        <Text c="dimmed" maw={520} style={LINES}>
           {text}
         </Text>
       )}

@@ -30,8 +30,8 @@ const WORDS: Record<LinkKind, Record<Language, Words>> = {
       unexpected: 'If it was not you, you need do nothing: your password stays as it is.',
     },
     sc: {
-      subject: '重设您的 CBP Portal 密码',
-      reason: (email) => `我们收到了重设 ${email} 的 CBP Portal 账户密码的申请。`,
+      subject: '重置您的 CBP Portal 密码',
+      reason: (email) => `我们收到了重置 ${email} 的 CBP Portal 账户密码的申请。`,
       button: '设置新密码',
       validity: (until) => `链接仅可使用一次，有效期至香港时间 ${until}。再次申请后，仅最新的链接有效。`,
       unexpected: '如非您本人申请，请忽略此邮件，您的密码不会改变。',

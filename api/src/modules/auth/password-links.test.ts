@@ -111,7 +111,7 @@ describe.each(testDatabases)('links to set a password, on $name', ({ create }) =
     expect(mail?.subject).toBe(
       {
         en: 'Reset your CBP Portal password',
-        sc: '重设您的 CBP Portal 密码',
+        sc: '重置您的 CBP Portal 密码',
         tc: '重設您的 CBP Portal 密碼',
       }[lang],
     );

@@ -11,7 +11,7 @@ import { deleteFromOutbox } from './outbox-files.ts';
 const MAIL: OutgoingMail = {
   from: MAIL_FROM,
   recipient: 'ada@cbp.example',
-  subject: '重设您的 CBP Portal 密码',
+  subject: '重置您的 CBP Portal 密码',
   text: '您好，\nhttps://portal.example/auth/reset-password/abc',
   html: '<p>您好</p>',
   messageId: '<../../an-id@portal.example>',

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
+import { fetchedCode } from '../fetched-code.ts';
 
 const ChangePasswordDialog = lazy(() =>
-  import('../../screens/account/change-password-dialog.tsx').then((dialog) => ({
+  fetchedCode(import('../../screens/account/change-password-dialog.tsx')).then((dialog) => ({
     default: dialog.ChangePasswordDialog,
   })),
 );

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core';
+import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -8,7 +8,8 @@ import iconUrl from '../../ui/icon.svg';
 import { Icon } from '../../ui/icons.tsx';
 import { pageNamed } from '../page-at.ts';
 import type { Page } from '../pages.ts';
-import { type MenuGroup, menuOf } from '../pages-of-user.ts';
+import { type MenuGroup, menuOf, sharedTitles } from '../pages-of-user.ts';
+import { PageLink } from './page-link.tsx';
 import classes from './side-menu.module.css';
 
 type SideMenuProps = {
@@ -28,6 +29,8 @@ export function SideMenu({ current, isNarrow, folded, onFold, onClose, children 
   const { t } = useTranslation();
   const user = useCurrentUser();
   const contactUs = pageNamed('contactUs');
+  const groups = menuOf(user);
+  const shared = sharedTitles(groups);
   const fold = (group: string) =>
     onFold(folded.includes(group) ? folded.filter((one) => one !== group) : [...folded, group]);
   return (
@@ -50,16 +53,26 @@ export function SideMenu({ current, isNarrow, folded, onFold, onClose, children 
         )}
       </div>
       <nav className={classes.groups} aria-label={t('frame.menu')}>
-        {menuOf(user).map(({ group, pages }) => (
+        {groups.map(({ group, pages }) => (
           <Group
             key={group}
             group={group}
-            pages={pages}
-            current={current}
             isNarrow={isNarrow}
+            isCurrent={current?.group === group}
             isFolded={!isNarrow && folded.includes(group)}
             onFold={() => fold(group)}
-          />
+          >
+            {pages.map((page) => (
+              <li key={page.name}>
+                <PageLink
+                  page={page}
+                  current={current}
+                  isNarrow={isNarrow}
+                  isTitleShared={shared.has(page.title)}
+                />
+              </li>
+            ))}
+          </Group>
         ))}
       </nav>
       <div className={classes.foot}>
@@ -70,14 +83,16 @@ export function SideMenu({ current, isNarrow, folded, onFold, onClose, children 
   );
 }
 
-type GroupProps = MenuGroup & {
-  current: Page | null;
+type GroupProps = Pick<MenuGroup, 'group'> & {
   isNarrow: boolean;
+  /** One of its pages is open. */
+  isCurrent: boolean;
   isFolded: boolean;
   onFold: () => void;
+  children: ReactNode;
 };
 
-function Group({ group, pages, current, isNarrow, isFolded, onFold }: GroupProps) {
+function Group({ group, isNarrow, isCurrent, isFolded, onFold, children }: GroupProps) {
   const { t } = useTranslation();
   const listId = useId();
   const name = t(`groups.${group}`);
@@ -87,7 +102,7 @@ function Group({ group, pages, current, isNarrow, isFolded, onFold }: GroupProps
         <UnstyledButton
           className={classes.groupName ?? ''}
           aria-expanded={!isFolded}
-          data-current={current?.group === group}
+          data-current={isCurrent}
           aria-controls={listId}
           onClick={onFold}
         >
@@ -96,43 +111,8 @@ function Group({ group, pages, current, isNarrow, isFolded, onFold }: GroupProps
         </UnstyledButton>
       )}
       <div id={listId} hidden={isFolded}>
-        <Pages pages={pages} current={current} isNarrow={isNarrow} />
+        <ul className={classes.pages}>{children}</ul>
       </div>
     </section>
-  );
-}
-
-type PagesProps = { pages: readonly Page[]; current: Page | null; isNarrow: boolean };
-
-function Pages({ pages, current, isNarrow }: PagesProps) {
-  return (
-    <ul className={classes.pages}>
-      {pages.map((page) => (
-        <li key={page.name}>
-          <PageLink page={page} current={current} isNarrow={isNarrow} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function PageLink({ page, current, isNarrow }: Omit<PagesProps, 'pages'> & { page: Page }) {
-  const { t } = useTranslation();
-  const title = t(`pages.${page.title}`);
-  const isAbout = current?.parent === page.name;
-  return (
-    <Tooltip label={title} position="right" disabled={!isNarrow}>
-      <Link
-        to={page.path}
-        className={classes.page}
-        {...(isNarrow && { 'aria-label': title })}
-        {...(current?.name === page.name
-          ? { 'aria-current': 'page' }
-          : isAbout && { 'aria-current': 'true' })}
-      >
-        <Icon name={page.icon} />
-        {!isNarrow && <span>{title}</span>}
-      </Link>
-    </Tooltip>
   );
 }

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './palette.module.css';
 import { PaletteSearch } from './palette-search.tsx';
@@ -15,6 +16,13 @@ type PaletteProps = {
 /** Every page and command by its name, from anywhere with one shortcut. */
 export function Palette({ isOpened, returnsFocus, open, close, onChangePassword }: PaletteProps) {
   const { t } = useTranslation();
+  const [wasOpened, setWasOpened] = useState(isOpened);
+  const [opening, setOpening] = useState(0);
+  // What fades out is still there: opened again meanwhile, it begins anew.
+  if (isOpened !== wasOpened) {
+    setWasOpened(isOpened);
+    if (isOpened) setOpening(opening + 1);
+  }
   useHotkeys([['mod+K', isOpened ? close : open]], [], true);
   return (
     <Modal
@@ -28,7 +36,7 @@ export function Palette({ isOpened, returnsFocus, open, close, onChangePassword 
       yOffset="12dvh"
       classNames={{ body: classes.body ?? '', content: classes.content ?? '' }}
     >
-      <PaletteSearch onClose={close} onChangePassword={onChangePassword} />
+      <PaletteSearch key={opening} onClose={close} onChangePassword={onChangePassword} />
     </Modal>
   );
 }

@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './form.module.css';
 
-/** The buttons below a form: the first one is the wider one, unless the two are worth the same. */
-export function FormActions({ isEven = false, children }: { isEven?: boolean; children: ReactNode }) {
-  return (
-    <div className={classes.actions} data-even={isEven || undefined}>
-      {children}
-    </div>
-  );
+/** The buttons below a form; the first one is what most come for, and the wider one. */
+export function FormActions({ children }: { children: ReactNode }) {
+  return <div className={classes.actions}>{children}</div>;
 }

@@ -20,27 +20,33 @@ export type TextFieldProps = Pick<
   label: string;
   /** Stands under the field as long as nothing is wrong with it. */
   help?: string | false;
+  /** Whether it stays beside what is wrong. */
+  isHelpKept?: boolean;
   lengths: Lengths;
   /** Whether a dialog that opens puts the keyboard here. */
   isFirst?: boolean;
 };
 
 /** One line of text: its name above, help or fault below. The room below is kept, so that nothing jumps. */
-export function TextField({ field, label, help, lengths, isFirst = false, ...input }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { field, label, help, isHelpKept = false, lengths, isFirst = false, ...input } = props;
   const { t } = useTranslation();
   const { name, value, fault, onChange, onBlur } = field;
   return (
     <TextInput
       {...input}
-      classNames={{ root: classes.field ?? '', input: classes.input ?? '' }}
+      classNames={{
+        root: `${classes.field} ${isHelpKept ? classes.withHelp : ''}`,
+        input: classes.input ?? '',
+      }}
       size="md"
       {...(isFirst && { 'data-autofocus': true })}
       name={name}
       label={label}
       required
       withAsterisk={false}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      description={fault ? null : help}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      description={fault && !isHelpKept ? null : help}
       error={fault && faultText(t, fault, lengths)}
       errorProps={{ role: 'alert' }}
       rightSectionPointerEvents="all"

@@ -35,12 +35,12 @@ export type Fields<Name extends string> = {
  * goes as soon as it is mended.
  */
 export function useFields<Name extends string>(
-  empty: Values<Name>,
+  initial: Values<Name>,
   check: (values: Values<Name>) => Faults<Name>,
 ): Fields<Name> {
-  const names = Object.keys(empty) as Name[];
+  const names = Object.keys(initial) as Name[];
   const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState(empty);
+  const [values, setValues] = useState(initial);
   const [changed, setChanged] = useState<readonly Name[]>([]);
   const [shown, setShown] = useState<readonly Name[]>([]);
   const [refusals, setRefusals] = useState<Faults<Name>>({});

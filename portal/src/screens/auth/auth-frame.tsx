@@ -1,29 +1,35 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet } from 'react-router';
 import { paths } from '../../data/paths.ts';
 import iconUrl from '../../ui/icon.svg';
 import classes from './auth-frame.module.css';
+import type { Draft } from './draft.ts';
 import { LanguageChoice } from './language-choice.tsx';
+import { DraftContext } from './use-draft.ts';
 
 /** What all pages of the sign-in area stand in: logo, card, copyright, languages. */
 export function AuthFrame() {
   const { t } = useTranslation();
+  const draft = useRef<Draft | null>(null);
   return (
-    <div className={classes.frame}>
-      <div className={classes.ground} aria-hidden="true" />
-      <header className={classes.header}>
-        <Link to={paths.auth.href()} className={classes.logo ?? ''}>
-          <img src={iconUrl} alt="" width={34} height={34} />
-          {t('frame.product')}
-        </Link>
-      </header>
-      <main className={classes.card}>
-        <Outlet />
-      </main>
-      <footer className={classes.footer}>
-        <LanguageChoice />
-        <p>{t('frame.copyright', { year: new Date().getFullYear() })}</p>
-      </footer>
-    </div>
+    <DraftContext value={draft}>
+      <div className={classes.frame}>
+        <div className={classes.ground} aria-hidden="true" />
+        <header className={classes.header}>
+          <Link to={paths.auth.href()} className={classes.logo ?? ''}>
+            <img src={iconUrl} alt="" width={34} height={34} />
+            {t('frame.product')}
+          </Link>
+        </header>
+        <main className={classes.card}>
+          <Outlet />
+        </main>
+        <footer className={classes.footer}>
+          <LanguageChoice />
+          <p>{t('frame.copyright', { year: new Date().getFullYear() })}</p>
+        </footer>
+      </div>
+    </DraftContext>
   );
 }

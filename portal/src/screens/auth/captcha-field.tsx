@@ -15,10 +15,16 @@ const LENGTHS = { min: 1, max: 16 };
 const PICTURE = { width: 220, height: 72 };
 const WAY = { variant: 'subtle', size: 'compact-sm' } as const;
 
-type CaptchaFieldProps = { state: CaptchaState; field: Field; onRenew: () => void };
+type CaptchaFieldProps = {
+  state: CaptchaState;
+  field: Field;
+  /** After a wrong answer: another picture has taken the place of the one that was answered. */
+  isReplaced: boolean;
+  onRenew: () => void;
+};
 
 /** Digits to read off a picture or to listen to, and the field for them. */
-export function CaptchaField({ state, field, onRenew }: CaptchaFieldProps) {
+export function CaptchaField({ state, field, isReplaced, onRenew }: CaptchaFieldProps) {
   const { t } = useTranslation();
   const { isLoading, captcha, error } = state;
   const sound = useSound(captcha?.sound);
@@ -35,11 +41,11 @@ export function CaptchaField({ state, field, onRenew }: CaptchaFieldProps) {
         )}
         <div className={classes.ways}>
           <Button {...WAY} leftSection={<Icon name="reset" size={15} />} onClick={onRenew}>
-            {t('captcha.renew')}
+            {error === null ? t('captcha.renew') : t('failure.tryAgain')}
           </Button>
           {captcha && (
             <Button {...WAY} leftSection={<Icon name="sound" size={15} />} onClick={sound.play}>
-              {t(sound.isPlaying ? 'captcha.playing' : 'captcha.listen')}
+              {sound.isPlaying ? t('captcha.playing') : t('captcha.listen')}
             </Button>
           )}
         </div>
@@ -47,7 +53,8 @@ export function CaptchaField({ state, field, onRenew }: CaptchaFieldProps) {
       <TextField
         field={field}
         label={t('captcha.label')}
-        help={t('captcha.help')}
+        help={isReplaced && captcha && field.fault ? t('captcha.replaced') : t('captcha.help')}
+        isHelpKept
         inputMode="numeric"
         autoComplete="off"
         maxLength={LENGTHS.max}

@@ -32,7 +32,7 @@ export function DonePage({ heading, text }: { heading: string; text: string }) {
       >
         <p role="timer">{t('newPassword.leavingIn', { count: left })}</p>
       </MessageBox>
-      <StepLink to={paths.auth.href()} variant="filled" label={t('newPassword.leaveNow')} />
+      <StepLink to={paths.auth.href()} label={t('newPassword.leaveNow')} />
     </div>
   );
 }

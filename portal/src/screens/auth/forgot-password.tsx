@@ -18,6 +18,7 @@ import { AuthForm } from './auth-form.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import { StepLink } from './step-link.tsx';
 import { useCaptcha } from './use-captcha.ts';
+import { useDraft, useKeptDraft } from './use-draft.ts';
 
 const EMPTY = { email: '', captcha: '' };
 
@@ -31,13 +32,17 @@ export function ForgotPassword() {
   const { session } = useSession();
   const lang = useLanguage();
   const { search } = useLocation();
-  const captcha = useCaptcha();
+  const kept = useKeptDraft();
   const [failure, setFailure] = useState<string | null>(null);
-  const [isSubmitted, setIsSubmitted] = useState(false);
-  const fields = useFields(EMPTY, faultsOf);
+  const [isSubmitted, setIsSubmitted] = useState(kept?.isSent ?? false);
+  const [isReplaced, setIsReplaced] = useState(false);
+  const captcha = useCaptcha(!isSubmitted);
+  const fields = useFields({ ...EMPTY, ...(kept && { email: kept.email }) }, faultsOf);
+  useDraft({ email: fields.values.email, isSent: isSubmitted });
 
   const login = { pathname: paths.login.href(), search };
   const renewCaptcha = () => {
+    setIsReplaced(false);
     fields.clear('captcha');
     captcha.renew();
   };
@@ -57,6 +62,7 @@ export function ForgotPassword() {
       // A captcha answers one attempt, whatever became of it, and an answer that was lost may have been counted.
       renewCaptcha();
       const isWrong = error instanceof CallError && error.code === 'auth/incorrect_captcha';
+      setIsReplaced(isWrong);
       if (isWrong) refuseCaptcha();
       else setFailure(t('forgotPassword.FAIL_TEXT', { reason: failureText(error) }));
     }
@@ -92,13 +98,17 @@ export function ForgotPassword() {
         readOnly={isSubmitted}
       />
       {!isSubmitted && (
-        <CaptchaField state={captcha} field={fields.field('captcha')} onRenew={renewCaptcha} />
+        <CaptchaField
+          state={captcha}
+          field={fields.field('captcha')}
+          isReplaced={isReplaced}
+          onRenew={renewCaptcha}
+        />
       )}
-      <FormActions isEven={isSubmitted}>
+      <FormActions>
+        {isSubmitted && <StepLink to={login} label={t('forgotPassword.backToSignIn')} />}
         <SubmitButton label={t('forgotPassword.submit')} isBusy={fields.isBusy} isDisabled={isSubmitted} />
-        {isSubmitted ? (
-          <StepLink to={login} label={t('signIn.back')} />
-        ) : (
+        {!isSubmitted && (
           <Button component={Link} to={login} variant="default" size="md">
             {t('signIn.cancel')}
           </Button>

@@ -21,6 +21,7 @@ import { wasSignedOutElsewhere } from '../../session/way-in.ts';
 import { MessageBox } from '../../ui/message-box.tsx';
 import classes from './auth-form.module.css';
 import { AuthForm } from './auth-form.tsx';
+import { useDraft, useKeptDraft } from './use-draft.ts';
 
 const EMPTY = { email: '', password: '' };
 
@@ -28,13 +29,16 @@ function faultsOf({ email, password }: typeof EMPTY) {
   return { email: faultOf(Email, email), password: faultOf(LoginPassword, password) };
 }
 
-/** Who signs in is taken to the page that was asked for by `SignedOutOnly`. */
+/** Who signs in is taken to the page that was asked for by `SignedOutOnly`; the form waits until that is there. */
 export function Login() {
   const { t } = useTranslation();
   const { session, state } = useSession();
   const { search } = useLocation();
   const [failure, setFailure] = useState<string | null>(null);
-  const fields = useFields(EMPTY, faultsOf);
+  const kept = useKeptDraft();
+  const fields = useFields({ ...EMPTY, ...(kept && { email: kept.email }) }, faultsOf);
+  const isBusy = fields.isBusy || state.status === 'signedIn';
+  useDraft({ email: fields.values.email, isSent: false });
 
   const cause = state.status === 'signedOut' ? state.cause : undefined;
   const endText = () => {
@@ -63,7 +67,7 @@ export function Login() {
           end !== null && <MessageBox tone="info" text={end} />
         )
       }
-      isBusy={fields.isBusy}
+      isBusy={isBusy}
       onSubmit={fields.submit(signIn)}
     >
       <TextField
@@ -79,7 +83,7 @@ export function Login() {
         autoComplete="current-password"
         lengths={LOGIN_PASSWORD_LENGTH}
       />
-      <SubmitButton label={t('signIn.submit')} isBusy={fields.isBusy} />
+      <SubmitButton label={t('signIn.submit')} isBusy={isBusy} />
       <Link className={classes.aside ?? ''} to={{ pathname: paths.forgotPassword.href(), search }}>
         {t('signIn.forgot')}
       </Link>

@@ -48,21 +48,30 @@ export function TokenPage({ heading, submit, success, expired }: TokenPageProps)
   };
 
   if (isDone) return <DonePage heading={heading} text={success} />;
-  if (link.state === 'checking') return <LoadingFields heading={heading} />;
+  // What to do with an expired link depends on whether somebody is signed in.
+  const isUnclear = link.state === 'expired' && state.status === 'opening';
+  if (link.state === 'checking' || isUnclear) return <LoadingFields heading={heading} />;
   if (link.state === 'expired') {
     return (
       <div className={classes.notice}>
         <AuthHeading heading={heading} />
-        <MessageBox tone="bad" text={expired} />
-        <FormActions isEven>
-          <StepLink to={paths.auth.href()} label={t('signIn.back')} />
-          {/* Who is signed in would be led away from it. */}
-          {state.status === 'signedOut' && (
-            <Button component={Link} to={paths.forgotPassword.href()} size="md">
-              {t('newPassword.requestLink')}
-            </Button>
-          )}
-        </FormActions>
+        {/* Who is signed in would be led away from where links are requested. */}
+        {state.status === 'signedIn' ? (
+          <>
+            <MessageBox tone="bad" text={t('newPassword.expiredSignedIn', { email: state.user.email })} />
+            <StepLink to={paths.auth.href()} label={t('signIn.back')} />
+          </>
+        ) : (
+          <>
+            <MessageBox tone="bad" text={expired} />
+            <FormActions>
+              <StepLink to={paths.forgotPassword.href()} label={t('newPassword.requestLink')} />
+              <Button component={Link} to={paths.auth.href()} variant="default" size="md">
+                {t('signIn.back')}
+              </Button>
+            </FormActions>
+          </>
+        )}
       </div>
     );
   }

@@ -12,8 +12,8 @@ type Fetched = {
 
 export type CaptchaState = Fetched & { renew: () => void };
 
-/** A captcha of the server; `renew` fetches another one. */
-export function useCaptcha(): CaptchaState {
+/** A captcha of the server as long as one is wanted; `renew` fetches another one. */
+export function useCaptcha(isWanted: boolean): CaptchaState {
   const { session } = useSession();
   const lang = useLanguage();
   const [fetched, setFetched] = useState<Fetched>({ isLoading: true, captcha: null, error: null });
@@ -36,9 +36,10 @@ export function useCaptcha(): CaptchaState {
   }, [session, lang]);
 
   useEffect(() => {
+    if (!isWanted) return;
     void renew();
     return () => fetching.current?.abort();
-  }, [renew]);
+  }, [renew, isWanted]);
 
   return { ...fetched, renew: () => void renew() };
 }

@@ -11,6 +11,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { FailureNotice } from '../../patterns/failure-notice.tsx';
 import { AvailableButton } from '../../ui/available-button.tsx';
 import { CopyIcon } from '../../ui/copy-button.tsx';
+import { focusMain } from '../../ui/focus-main.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Missing } from '../../ui/missing.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -95,7 +96,7 @@ function Rows({ page, rows, total, isTotalExact, isOld, onReload }: RowsProps) {
       <Notice
         heading={t('list.pastEndHeading')}
         action={
-          <Button component={Link} to={paths.receiptTransactions.href()}>
+          <Button component={Link} to={paths.receiptTransactions.href()} onClick={focusMain}>
             {t('list.firstPage')}
           </Button>
         }

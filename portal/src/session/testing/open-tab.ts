@@ -16,11 +16,15 @@ type Tabs = ReturnType<typeof createBrowserTabs>;
 export function openTab(apiUrl: string, tabs: Tabs, lock: Lock = tabs.lock) {
   const unknown: unknown[] = [];
   const left: string[] = [];
+  let signIns = 0;
   const store = createTokenStore(tabs.openTab());
   const session = createSession({
     apiUrl,
     store,
     lock,
+    onSigningIn: () => {
+      signIns += 1;
+    },
     onAccessUnknown: (error) => unknown.push(error),
     onLeft: (where) => left.push(where),
   });
@@ -28,7 +32,7 @@ export function openTab(apiUrl: string, tabs: Tabs, lock: Lock = tabs.lock) {
   session.subscribe(() => states.push(session.current().status));
   const call = (path = '/anything', init: RequestInit = {}) =>
     session.send(new Request(`${apiUrl}${path}`, init));
-  return { session, store, unknown, states, call, left: () => left };
+  return { session, store, unknown, states, call, left: () => left, signIns: () => signIns };
 }
 
 /** The tabs of a browser that holds these tokens. */

@@ -1,0 +1,50 @@
+import { Tooltip, VisuallyHidden } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { placeOf } from '../../patterns/page-directory.tsx';
+import { useCurrentUser } from '../../session/session-context.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import type { Page } from '../pages.ts';
+import { mayOpen } from '../pages-of-user.ts';
+import classes from './side-menu.module.css';
+
+type PageLinkProps = {
+  page: Page;
+  current: Page | null;
+  /** An icon alone, named by its label. */
+  isNarrow: boolean;
+  /** Its group belongs to the label, as other pages of the menu are called the same. */
+  isTitleShared?: boolean;
+};
+
+/** A page in the menu. One that the user may not open leads to those who can change that, and is marked. */
+export function PageLink({ page, current, isNarrow, isTitleShared = false }: PageLinkProps) {
+  const { t } = useTranslation();
+  const isLocked = !mayOpen(useCurrentUser(), page);
+  const title = t(`pages.${page.title}`);
+  const isAbout = current?.parent === page.name;
+  const name = placeOf({ title, group: isTitleShared && page.group ? t(`groups.${page.group}`) : null });
+  const label = isLocked ? t('frame.lockedPage', { page: name }) : name;
+  return (
+    <Tooltip label={label} position="right" disabled={!isNarrow}>
+      <Link
+        to={page.path}
+        className={classes.page}
+        data-locked={isLocked}
+        {...(isNarrow && { 'aria-label': label })}
+        {...(current?.name === page.name
+          ? { 'aria-current': 'page' }
+          : isAbout && { 'aria-current': 'true' })}
+      >
+        <Icon name={page.icon} />
+        {!isNarrow && <span>{title}</span>}
+        {isLocked && (
+          <span className={classes.lock}>
+            <Icon name="lock" size={12} />
+            {!isNarrow && <VisuallyHidden>{t('frame.noAccess')}</VisuallyHidden>}
+          </span>
+        )}
+      </Link>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,21 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import iconUrl from '../ui/icon.svg';
+import classes from './waiting.module.css';
+
+/** Until there is a page; the splash lies over it. */
+export function Opening() {
+  const { t } = useTranslation();
+  return <VisuallyHidden role="status">{t('frame.opening')}</VisuallyHidden>;
+}
+
+/** What stands there until the page is loaded anew, which begins with the same logo in the same place. */
+export function SigningOut() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.leaving} role="status">
+      <img src={iconUrl} alt="" width={48} height={48} />
+      <span>{t('account.signingOut')}</span>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { createContext, type RefObject, use, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { type Draft, keepDraft, takeDraft } from './draft.ts';
+
+const openStorage = () => sessionStorage;
+
+/** What would be lost if the page were loaded anew now. */
+export const DraftContext = createContext<RefObject<Draft | null>>({ current: null });
+
+/** What this form had when the page was loaded anew in another language; null the first time. */
+export function useKeptDraft(): Draft | null {
+  const { pathname } = useLocation();
+  const [kept] = useState(() => takeDraft(openStorage, pathname));
+  return kept;
+}
+
+/** Says what a choice of a language has to keep of this form. */
+export function useDraft({ email, isSent }: Omit<Draft, 'pathname'>): void {
+  const draft = use(DraftContext);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    draft.current = { pathname, email, isSent };
+    return () => {
+      draft.current = null;
+    };
+  }, [draft, pathname, email, isSent]);
+}
+
+/** Keeps what the form on this page has over one reload. */
+export function useDraftKeeper(): () => void {
+  const draft = use(DraftContext);
+  return () => {
+    if (draft.current) keepDraft(openStorage, draft.current);
+  };
+}
