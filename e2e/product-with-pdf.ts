@@ -30,6 +30,7 @@ export async function startProductWithPdf(): Promise<ProductWithPdf> {
     await stop();
     service = startServer('pdf-service', {
       PORT: String(port),
+      DATA_DIR: product.dataDir,
       EVIDENCE_API_URL: `${gate.url}/api`,
       PDF_SERVICE_KEYS: product.operatorKey,
       PDF_CORS_ORIGINS: product.url,

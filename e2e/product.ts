@@ -8,6 +8,8 @@ export type Product = {
   url: string;
   showcaseReportId: string;
   operatorKey: string;
+  /** Of the platform; goes when it stops. */
+  dataDir: string;
   /** Where the photos of the reports are. */
   imagesDir: string;
   /** Where its mails are, since no mail server is named. */
@@ -37,6 +39,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
       url,
       showcaseReportId,
       operatorKey: OPERATOR_KEY,
+      dataDir,
       imagesDir: path.join(dataDir, 'images'),
       outboxDir: path.join(dataDir, 'outbox'),
       stop: async () => {

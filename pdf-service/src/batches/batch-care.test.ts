@@ -7,20 +7,30 @@ const idsOf = (count: number) => Array.from({ length: count }, (_, index) => `ca
 const unaborted = () => new AbortController().signal;
 
 describe.each(testDatabases)('the care of batches, on $name', (database) => {
-  it('gives a new turn to each of 1,000 items that the queue knows nothing of', async () => {
-    const { start, work, ended, connection, queue, batches } = await openTestBatches(database);
-    const { id } = await start(idsOf(1_500));
+  it('gives a new turn to each of 1,000 items that the queue knows nothing of, once', async () => {
+    const { start, connection, queue } = await openTestBatches(database);
+    await start(idsOf(1_200));
     await connection.db.execute(
       `update cbp_pdf.batch_items set job_id = gen_random_uuid() where position <= 1000`,
     );
     const parts = { db: connection.db, queue, log: silentLog };
     expect(await reconcile(parts, unaborted())).toBe(1_000);
     expect(await reconcile(parts, unaborted())).toBe(0);
-    work({ slots: 8 });
-    expect((await ended(id, 60_000)).counts.made).toBe(1_500);
-    const { items } = await batches.items(SERVICE, id, { after: 0, limit: 1_500, state: undefined });
+  }, 60_000);
+
+  it('lets what has a new turn be made, and what has two be made once', async () => {
+    const { start, work, ended, connection, queue, batches } = await openTestBatches(database);
+    const { id } = await start(idsOf(60));
+    // Their old jobs still wait: each of these has two now.
+    await connection.db.execute(
+      `update cbp_pdf.batch_items set job_id = gen_random_uuid() where position <= 30`,
+    );
+    await reconcile({ db: connection.db, queue, log: silentLog }, unaborted());
+    work({ slots: 4 });
+    expect((await ended(id)).counts.made).toBe(60);
+    const { items } = await batches.items(SERVICE, id, { after: 0, limit: 60, state: undefined });
     expect(items.every(({ attempts }) => attempts === 1)).toBe(true);
-  }, 90_000);
+  }, 60_000);
 
   it('makes the queue anew when its tables are dropped in the midst of a batch', async () => {
     const { start, work, ended, connection, queue } = await openTestBatches(database);

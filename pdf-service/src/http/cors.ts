@@ -4,10 +4,12 @@ import type { RequestHandler } from 'express';
 const HOUR_S = 3_600;
 
 const METHODS = 'GET, POST';
-const REQUEST_HEADERS = 'Accept, Authorization, Content-Type, If-None-Match, X-Request-Id';
+const REQUEST_HEADERS = 'Accept, Authorization, Content-Type, Idempotency-Key, If-None-Match, X-Request-Id';
 const ANSWER_HEADERS = [
   'Content-Disposition',
+  'Content-Length',
   'ETag',
+  'Location',
   'Retry-After',
   'X-Request-Id',
   ...Object.values(REPORT_HEADERS),

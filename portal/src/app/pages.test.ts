@@ -14,9 +14,11 @@ aml/clients/:id; aml/document-verification/list; aml/document-verification/:id; 
   .split(';')
   .map((path) => `/${path.trim()}`);
 
+const OF_BATCHES = ['/beceipt/batches/list', '/beceipt/batches/:id'];
+
 describe('the pages', () => {
-  it('are those of the specification', () => {
-    expect(PAGES.map(({ path }) => path).sort()).toEqual(SPECIFIED.toSorted());
+  it('are those of the specification, and those of batches', () => {
+    expect(PAGES.map(({ path }) => path).sort()).toEqual([...SPECIFIED, ...OF_BATCHES].sort());
     expect(ERROR_PAGES.map(({ path }) => path)).toEqual(['/error', '/error/404', '/error/500']);
   });
 

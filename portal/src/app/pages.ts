@@ -104,6 +104,17 @@ export const PAGES: readonly Page[] = [
         (screen) => screen.ReceiptTransactionPreview,
       ),
   }),
+  page('batches', ics('transaction.read'), {
+    title: 'batches',
+    icon: 'documents',
+    load: () => import('../screens/batches/batches.list.tsx').then((screen) => screen.BatchesList),
+  }),
+  page('batch', ics('transaction.read'), {
+    title: 'batch',
+    icon: 'documents',
+    parent: 'batches',
+    load: () => import('../screens/batches/batches.detail.tsx').then((screen) => screen.BatchDetail),
+  }),
   page('receiptRequests', ics('request.read'), { title: 'requests', icon: 'inbox' }),
 
   page('lookups', oi('lookup.read'), { title: 'lookups', icon: 'parcel' }),

@@ -40,6 +40,16 @@ function isErrorBody(body: unknown): body is ErrorBody {
   );
 }
 
+/** The failure that an answer tells of which is no success. */
+export async function refusalOf(response: Response): Promise<CallError> {
+  const body: unknown = await response.json().catch(() => null);
+  return new CallError(
+    isErrorBody(body) ? body : NOT_OK,
+    response.status,
+    response.headers.get('retry-after') ?? undefined,
+  );
+}
+
 type ContractLinkOptions = { url: string; timeoutMs: number; send: Send };
 
 /**

@@ -19,6 +19,11 @@ export function failureText(error: unknown): string {
   return error instanceof Error && error.message ? error.message : i18next.t('failure.server');
 }
 
+/** What a server said in English, in the language of the page where the code is known. */
+export function textOfError({ code, message }: { code: string; message: string }): string {
+  return textOfCode(code) ?? message;
+}
+
 function textOfCode(code: string): string | null {
   return i18next.exists(`errors.${code}`) ? i18next.t(`errors.${code as 'server/failed'}`) : null;
 }

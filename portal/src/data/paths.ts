@@ -38,6 +38,8 @@ export const paths = {
     path: '/beceipt/transactions/:id',
     href: (id: string) => `/beceipt/transactions/${encodeURIComponent(id)}`,
   },
+  batches: { path: '/beceipt/batches/list', href: () => '/beceipt/batches/list' },
+  batch: { path: '/beceipt/batches/:id', href: (id: string) => `/beceipt/batches/${encodeURIComponent(id)}` },
   receiptRequests: { path: '/beceipt/requests/list', href: () => '/beceipt/requests/list' },
 
   lookups: { path: '/oi/lookups/list', href: () => '/oi/lookups/list' },

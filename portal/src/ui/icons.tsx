@@ -16,6 +16,7 @@ const PATHS = {
   cross: 'M4 4l8 8M12 4l-8 8',
   crossRing: `${RING}M6 6l4 4M10 6l-4 4`,
   document: 'M4 2h5l3 3v9H4zM9 2v3h3',
+  documents: 'M5.500 2h4l3 3v6.500h-7zM9.500 2v3h3M5.500 4.500H3.500V14h6.500v-2.500',
   documentCheck: 'M4 2h5l3 3v9H4zM9 2v3h3M6 9.500L7.500 11L10 8',
   down: 'M3.500 6L8 10.500L12.500 6',
   download: 'M8 2.500v8M4.500 7L8 10.500L11.500 7M3 13.500h10',

@@ -2,7 +2,7 @@ import { Icon, type IconName } from './icons.tsx';
 import classes from './status-badge.module.css';
 
 type StatusBadgeProps = {
-  tone: 'good' | 'neutral';
+  tone: 'good' | 'neutral' | 'bad';
   icon: IconName;
   label: string;
   title?: string | undefined;

@@ -1,6 +1,6 @@
 import type { ReceiptTransaction } from '@cbp/shared/entities/receipt-transaction.model';
 import { formatDateTime } from '@cbp/shared/format/time';
-import { Button, Skeleton, Text, VisuallyHidden } from '@mantine/core';
+import { Button, Checkbox, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,6 +23,8 @@ import { PAGE_ROWS, pageFrom, pageRange } from './page-range.ts';
 import classes from './receipt-transactions.list.module.css';
 import shared from './receipt-transactions.module.css';
 import { ReleaseBadge, ReportLinks } from './release-state.tsx';
+import { SelectionBar, SelectPage } from './selection-bar.tsx';
+import { type Selection, useSelection } from './use-selection.ts';
 
 /** All receipt transactions, newest first; each leads to the preview of its report. */
 export function ReceiptTransactionsList() {
@@ -30,6 +32,7 @@ export function ReceiptTransactionsList() {
   const { queries } = useApi();
   const [parameters] = useSearchParams();
   const page = pageFrom(parameters.get('page'));
+  const selection = useSelection();
   const query = useQuery(
     queries.listReceiptTransactions.queryOptions({
       input: { limit: PAGE_ROWS, offset: (page - 1) * PAGE_ROWS },
@@ -40,6 +43,7 @@ export function ReceiptTransactionsList() {
   return (
     <div className={classes.page}>
       <Text c="dimmed">{t('list.intro')}</Text>
+      <SelectionBar selection={selection} />
       <div className={classes.panel}>
         {query.isPending ? (
           <LoadingTable />
@@ -56,6 +60,7 @@ export function ReceiptTransactionsList() {
             total={query.data.total}
             isTotalExact={query.data.total_is_exact}
             isOld={query.isPlaceholderData}
+            selection={selection}
             onReload={() => void query.refetch()}
           />
         )}
@@ -71,10 +76,11 @@ type RowsProps = {
   isTotalExact: boolean;
   /** The rows of the page before are shown until those of this one are there. */
   isOld: boolean;
+  selection: Selection;
   onReload: () => void;
 };
 
-function Rows({ page, rows, total, isTotalExact, isOld, onReload }: RowsProps) {
+function Rows({ page, rows, total, isTotalExact, isOld, selection, onReload }: RowsProps) {
   const { t } = useTranslation();
   const { from, to, hasPrevious, hasNext, isPastEnd } = pageRange(page, total);
   useFontsFor(rows.map((row) => row.transaction.merchant_name).join(' '));
@@ -105,9 +111,9 @@ function Rows({ page, rows, total, isTotalExact, isOld, onReload }: RowsProps) {
   }
   return (
     <>
-      <Table isBusy={isOld}>
+      <Table isBusy={isOld} selectAll={<SelectPage rows={rows} selection={selection} />}>
         {rows.map((row) => (
-          <Row key={row.iCS_id} row={row} />
+          <Row key={row.iCS_id} row={row} selection={selection} />
         ))}
       </Table>
       <nav className={classes.range} aria-label={t('list.pages')}>
@@ -147,7 +153,9 @@ function PageButton({ page, isEnabled, label, children }: PageButtonProps) {
   );
 }
 
-function Table({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
+type TableProps = { isBusy: boolean; selectAll?: ReactNode; children: ReactNode };
+
+function Table({ isBusy, selectAll, children }: TableProps) {
   const { t } = useTranslation();
   const captionId = useId();
   return (
@@ -158,6 +166,7 @@ function Table({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
         </caption>
         <thead>
           <tr>
+            <td className={classes.choice}>{selectAll}</td>
             <th scope="col">{t('list.columns.created')}</th>
             <th scope="col">{t('list.columns.merchant')}</th>
             <th scope="col">{t('list.columns.orderReference')}</th>
@@ -175,7 +184,7 @@ function Table({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
   );
 }
 
-function Row({ row }: { row: ReceiptTransaction }) {
+function Row({ row, selection }: { row: ReceiptTransaction; selection: Selection }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { iCS_id: id, created_at, released_at, transaction } = row;
@@ -184,6 +193,16 @@ function Row({ row }: { row: ReceiptTransaction }) {
   const order = reference || t('list.noOrder');
   return (
     <tr>
+      <td className={classes.choice}>
+        {selection.isOffered && released_at !== null && (
+          <Checkbox
+            size="xs"
+            aria-label={t('batches.select', { order })}
+            checked={selection.ids.includes(id)}
+            onChange={() => selection.toggle([id])}
+          />
+        )}
+      </td>
       <td>
         <Link
           className={classes.created}
@@ -225,7 +244,7 @@ function Row({ row }: { row: ReceiptTransaction }) {
   );
 }
 
-const BAR_WIDTHS_PX = [112, 150, 130, 96, 200, 92, 120];
+const BAR_WIDTHS_PX = [14, 112, 150, 130, 96, 200, 92, 120];
 const LOADING_ROWS = Array.from({ length: PAGE_ROWS }, (_, index) => `row-${index}`);
 
 /** The shape of a full page while it is on its way. */

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PdfFailure } from '../../../data/pdf-failure.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { recipientLabel } from '../../../patterns/recipient/recipient-label.ts';
 import { Callout } from '../../../ui/callout.tsx';
 import { useSeconds } from '../../../ui/use-seconds.ts';
-import { recipientLabel } from './recipient-label.ts';
 import { RefusalDetails, useLeaveOut } from './recipient-refusal.tsx';
 import { Shortcomings } from './shortcomings.tsx';
 

@@ -1,12 +1,11 @@
-import { Button, NativeSelect, SegmentedControl, Switch } from '@mantine/core';
+import { Button, SegmentedControl, Switch } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../i18n/use-language.ts';
+import type { Recipient } from '../../../patterns/recipient/recipient-choice.ts';
+import { RecipientSelect } from '../../../patterns/recipient/recipient-select.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { DownloadNote } from './download-note.tsx';
 import classes from './pdf-toolbar.module.css';
-import { RECIPIENTS, type Recipient, recipientFrom, recipientValue } from './recipient-choice.ts';
-import { recipientLabel } from './recipient-label.ts';
 import type { DownloadSource, PdfDownloadState } from './use-pdf-download.ts';
 import type { PreviewView } from './use-preview-view.ts';
 
@@ -30,7 +29,9 @@ export function PdfToolbar(props: PdfToolbarProps) {
   return (
     <section className={classes.toolbar} aria-label={t('pdf.toolbar')}>
       <ViewSwitch view={props.view} onView={props.onView} />
-      <RecipientSelect recipient={props.recipient} onRecipient={props.onRecipient} />
+      <div className={classes.recipient}>
+        <RecipientSelect recipient={props.recipient} onRecipient={props.onRecipient} />
+      </div>
       <Switch
         size="sm"
         label={t('pdf.complete')}
@@ -70,29 +71,5 @@ function ViewSwitch({ view, onView }: Pick<PdfToolbarProps, 'view' | 'onView'>) 
         { value: 'pdf', label: 'PDF' },
       ]}
     />
-  );
-}
-
-function RecipientSelect({ recipient, onRecipient }: Pick<PdfToolbarProps, 'recipient' | 'onRecipient'>) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const id = useId();
-  return (
-    <div className={classes.recipient}>
-      <label htmlFor={id}>{t('pdf.recipient')}</label>
-      <NativeSelect
-        id={id}
-        className={classes.recipientSelect ?? ''}
-        value={recipientValue(recipient)}
-        onChange={(event) => onRecipient(recipientFrom(event.currentTarget.value))}
-      >
-        {RECIPIENTS.map((name) => (
-          <option key={name} value={recipientValue(name)}>
-            {recipientLabel(name, language)}
-          </option>
-        ))}
-        <option value={recipientValue(null)}>{t('pdf.noRecipient')}</option>
-      </NativeSelect>
-    </div>
   );
 }

@@ -2,6 +2,11 @@ import { useMemo, useState } from 'react';
 import { useApi } from '../../../data/api-context.tsx';
 import { createPdfClient, type PdfOrder } from '../../../data/pdf-client.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import {
+  type Recipient,
+  rememberedRecipient,
+  rememberRecipient,
+} from '../../../patterns/recipient/recipient-choice.ts';
 import { switchesAt, withSwitches } from '../evidence-switches.ts';
 import { PageDesk } from '../page-desk.tsx';
 import previewClasses from '../receipt-transactions.preview.module.css';
@@ -10,7 +15,6 @@ import { DownloadNotice } from './download-notice.tsx';
 import type { Remedies } from './pdf-failure-notice.tsx';
 import { PdfToolbar } from './pdf-toolbar.tsx';
 import { PdfView } from './pdf-view.tsx';
-import { type Recipient, rememberedRecipient, rememberRecipient } from './recipient-choice.ts';
 import { type DownloadSource, usePdfDownload } from './use-pdf-download.ts';
 import { usePdfPreview } from './use-pdf-preview.ts';
 import { usePreviewView } from './use-preview-view.ts';

@@ -1,0 +1,147 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { type LaunchedChromium, launchChromium } from '@cbp/shared/node/chromium/launch-chromium';
+import type { BrowserContext, Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { seriousFaults, textOf, waitForPath } from './page-checks.ts';
+import { type ProductWithPdf, startProductWithPdf } from './product-with-pdf.ts';
+import { signIn } from './sign-in.ts';
+
+const WAIT_MS = 30_000;
+const DESKTOP = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+const LIST = '/beceipt/batches/list';
+const START = '::-p-aria(Start the batch[role="button"])';
+const DOWNLOAD = '::-p-aria(Download all \\(ZIP\\)[role="button"])';
+const ZIP_START = 'PK';
+
+describe('batches in the portal', () => {
+  let product: ProductWithPdf;
+  let chromium: LaunchedChromium;
+  const contexts: BrowserContext[] = [];
+
+  beforeAll(async () => {
+    [product, chromium] = await Promise.all([startProductWithPdf(), launchChromium()]);
+  });
+
+  afterEach(async () => {
+    for (const context of contexts.splice(0)) await context.close();
+  });
+
+  afterAll(async () => {
+    await chromium?.close();
+    await product?.stop();
+  });
+
+  type OpenOptions = { at?: string; viewport?: typeof DESKTOP; colorScheme?: string; downloads?: string };
+
+  async function open({ at = LIST, viewport = DESKTOP, colorScheme = 'light', downloads }: OpenOptions = {}) {
+    const context = await chromium.browser.createBrowserContext({
+      downloadBehavior: downloads ? { policy: 'allow', downloadPath: downloads } : { policy: 'deny' },
+    });
+    contexts.push(context);
+    const page = await context.newPage();
+    page.setDefaultTimeout(WAIT_MS);
+    await page.setViewport(viewport);
+    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: colorScheme }]);
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    await signIn(page, product.url, at);
+    return { page, complaints };
+  }
+
+  const words = (page: Page) => textOf(page, 'main');
+
+  async function startPasted(page: Page, text: string) {
+    await page.waitForSelector('textarea');
+    await page.type('textarea', text);
+    await page.click(START);
+    await page.waitForFunction((list) => location.pathname !== list, {}, LIST);
+  }
+
+  const hasEnded = (page: Page) => page.waitForFunction(() => document.body.innerText.includes('Finished'));
+
+  it('are started from selected transactions, followed, and downloaded as one file', async () => {
+    const downloads = await mkdtemp(path.join(os.tmpdir(), 'cbp-batch-downloads-'));
+    try {
+      const { page, complaints } = await open({ at: '/beceipt/transactions/list', downloads });
+      await page.waitForSelector('tbody input[type="checkbox"]');
+      const boxes = await page.$$('tbody input[type="checkbox"]');
+      for (const box of boxes.slice(0, 3)) await box.click();
+      await page.click('::-p-text(Make 3 PDFs)');
+      await waitForPath(page, LIST);
+      await page.waitForFunction(() => document.body.innerText.includes('3 reports'));
+      await page.click(START);
+      await hasEnded(page);
+      await page.waitForSelector(DOWNLOAD);
+      expect(await words(page)).toContain('3 of 3');
+      expect(await page.$$eval('tbody tr', (rows) => rows.length)).toBe(3);
+
+      await page.click(DOWNLOAD);
+      await expect
+        .poll(async () => (await readdir(downloads)).filter((name) => name.endsWith('.zip')), {
+          timeout: WAIT_MS,
+        })
+        .toHaveLength(1);
+      const [name = ''] = await readdir(downloads);
+      const zip = await readFile(path.join(downloads, name));
+      expect(name).toMatch(/^compelling-evidence-\d{4}-\d{2}-\d{2}\.zip$/);
+      expect(zip.subarray(0, 2).toString()).toBe(ZIP_START);
+      expect(zip.includes('manifest.json')).toBe(true);
+      expect(complaints).toEqual([]);
+    } finally {
+      await rm(downloads, { recursive: true, force: true });
+    }
+  });
+
+  it('tell what failed and why, and make it once more', async () => {
+    const { page } = await open();
+    await startPasted(page, `${product.showcaseReportId}\nno-such-report`);
+    await hasEnded(page);
+    expect(await words(page)).toContain('There is no released evidence under this id');
+    await page.select('main select', 'failed');
+    await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 1);
+    await page.click('::-p-text(Make the failed ones again)');
+    await page.waitForFunction(() => document.body.innerText.includes('Running'));
+    await hasEnded(page);
+    await page.goto(`${product.url}${LIST}`);
+    await page.waitForFunction(() => document.body.innerText.includes('2 of 2'));
+  });
+
+  it('say what is wrong with what was pasted, and start nothing', async () => {
+    const { page } = await open();
+    await page.waitForSelector('textarea');
+    await page.click(START);
+    await page.waitForFunction(() => document.body.innerText.includes('Paste at least one id'));
+    await page.type('textarea', 'good-one good-one a/b');
+    expect(await words(page)).toContain('This cannot be an id: a/b');
+    expect(await words(page)).toContain('One report (one is there twice and is made once)');
+    await page.click(START);
+    expect(new URL(page.url()).pathname).toBe(LIST);
+  });
+
+  it('say that there is none at an address of somebody else', async () => {
+    const { page } = await open({ at: '/beceipt/batches/nobodys-batch' });
+    await page.waitForFunction(() => document.body.innerText.includes('There is no such batch'));
+  });
+
+  it.each([
+    ['light', DESKTOP],
+    ['dark', PHONE],
+  ] as const)('have no serious fault in %s, and fit the window', async (colorScheme, viewport) => {
+    const { page } = await open({ colorScheme, viewport });
+    await startPasted(page, `${product.showcaseReportId}\nnowhere`);
+    await hasEnded(page);
+    const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+    expect(await seriousFaults(page)).toEqual([]);
+    expect(await fits()).toBe(true);
+    await page.goto(`${product.url}${LIST}`);
+    await page.waitForFunction(() => document.body.innerText.includes('2 of 2'));
+    expect(await seriousFaults(page)).toEqual([]);
+    expect(await fits()).toBe(true);
+  });
+});

@@ -1,0 +1,34 @@
+import { NativeSelect } from '@mantine/core';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { RECIPIENTS, type Recipient, recipientFrom, recipientValue } from './recipient-choice.ts';
+import { recipientLabel } from './recipient-label.ts';
+import classes from './recipient-select.module.css';
+
+type RecipientSelectProps = { recipient: Recipient; onRecipient: (recipient: Recipient) => void };
+
+/** For whom a document is made, whose limits it has to keep. */
+export function RecipientSelect({ recipient, onRecipient }: RecipientSelectProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const id = useId();
+  return (
+    <div className={classes.recipient}>
+      <label htmlFor={id}>{t('pdf.recipient')}</label>
+      <NativeSelect
+        id={id}
+        className={classes.select ?? ''}
+        value={recipientValue(recipient)}
+        onChange={(event) => onRecipient(recipientFrom(event.currentTarget.value))}
+      >
+        {RECIPIENTS.map((name) => (
+          <option key={name} value={recipientValue(name)}>
+            {recipientLabel(name, language)}
+          </option>
+        ))}
+        <option value={recipientValue(null)}>{t('pdf.noRecipient')}</option>
+      </NativeSelect>
+    </div>
+  );
+}

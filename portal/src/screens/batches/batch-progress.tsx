@@ -1,0 +1,28 @@
+import type { Batch } from '@cbp/shared/entities/batch.model';
+import { useTranslation } from 'react-i18next';
+import classes from './batches.module.css';
+
+/** How much of a batch is made, failed and still to come, as a bar and in figures. */
+export function BatchProgress({ batch }: { batch: Batch }) {
+  const { t } = useTranslation();
+  const { counts, total } = batch;
+  const done = counts.made + counts.failed + counts.cancelled;
+  const share = (count: number) => `${(count / total) * 100}%`;
+  return (
+    <div className={classes.progress}>
+      <div
+        className={classes.bar}
+        role="progressbar"
+        aria-label={t('batches.progressLabel', { done, total })}
+        aria-valuemin={0}
+        aria-valuemax={total}
+        aria-valuenow={done}
+      >
+        <span data-part="made" style={{ width: share(counts.made) }} />
+        <span data-part="failed" style={{ width: share(counts.failed) }} />
+        <span data-part="running" style={{ width: share(counts.running) }} />
+      </div>
+      <span className={classes.figures}>{t('batches.progress', { done, total })}</span>
+    </div>
+  );
+}
