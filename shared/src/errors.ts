@@ -56,6 +56,10 @@ export const ERRORS = {
     status: 500,
     message: 'Documents of this batch are lost: retry it, and they are made again',
   },
+  'batch/too_many_open': {
+    status: 429,
+    message: 'Too many documents wait already; try again when most of them are made',
+  },
   'batch/poison': {
     status: 422,
     message: 'The document was given up: whoever made it broke down several times',

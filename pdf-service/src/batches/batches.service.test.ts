@@ -25,6 +25,19 @@ describe.each(testDatabases)('batches, on $name', (database) => {
     ).toHaveLength(1);
   });
 
+  it('takes no more from an owner who has fifty thousand waiting', async () => {
+    const { start, batches, connection } = await openTestBatches(database);
+    const { id } = await start(['case-1'], ANNA);
+    await connection.db.execute(
+      `insert into cbp_pdf.batch_items (batch_id, position, job_id, turn)
+       select '${id}', number, gen_random_uuid(), number from generate_series(2, 50000) as number`,
+    );
+    const request = { ...MANNER, ids: ['case-2'] };
+    await expect(batches.create(ANNA, request, undefined)).rejects.toThrow(code('batch/too_many_open'));
+    expect((await batches.create(BEN, request, undefined)).total).toBe(1);
+    expect(await batches.read(ANNA, id)).toMatchObject({ total: 50_000 });
+  });
+
   it('makes an id once that is given twice, and says so', async () => {
     const { start, batches } = await openTestBatches(database);
     const batch = await start(['case-1', 'case-2', 'case-1', 'case-1']);

@@ -6,6 +6,7 @@ import {
   type BatchItem,
   type BatchItemState,
   type BatchState,
+  MOST_BATCH_ITEMS,
 } from '@cbp/shared/entities/batch.model';
 import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
 import { cutCard } from '@cbp/shared/format/card';
@@ -41,6 +42,10 @@ export type Owner = { kind: 'service' | 'user'; key: string; name: string };
 const scopeOf = ({ kind, key }: Owner): string | null => (kind === 'service' ? null : key);
 
 const ID_BYTES = 18;
+
+/** What one owner may have waiting; more would take a day. */
+const MOST_OPEN_ITEMS = 5 * MOST_BATCH_ITEMS;
+const RETRY_AFTER_S = 600;
 
 type Paged = { after: number; limit: number; state: BatchItemState | undefined };
 
@@ -89,7 +94,9 @@ export function createBatches(parts: { db: Database; queue: BatchQueue; keepDays
   /** Gives items their turns: those of several owners alternate, whoever came first. */
   async function giveTurns(tx: Database, owner: string, items: readonly ItemKey[]): Promise<Waiting[]> {
     await lockTurns(tx);
-    const { next, last } = await selectTurns(tx, owner);
+    const { next, last, open } = await selectTurns(tx, owner);
+    if (open + items.length > MOST_OPEN_ITEMS)
+      throw new ApiError('batch/too_many_open', { retryAfterS: RETRY_AFTER_S });
     const first = Math.max(next ?? 0, last === null ? 0 : last + 1);
     return items.map((item, index) => ({ ...item, jobId: randomUUID(), turn: first + index }));
   }

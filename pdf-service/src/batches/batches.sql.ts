@@ -16,6 +16,8 @@ export type ResultSum = { batchId: string; bytes: number; warned: number };
 
 /** Rows in one statement: PostgreSQL takes 65,535 parameters. */
 const ROWS_AT_ONCE = 1_000;
+/** Of some megabytes each, in the worst case. */
+const BUNDLES_AT_ONCE = 20;
 
 const OPEN: BatchItemState[] = ['queued', 'running'];
 const isOpen = inArray(batchItems.state, OPEN);
@@ -45,22 +47,23 @@ export async function insertBundles(
   db: Database,
   bundles: readonly (ItemKey & { bundle: EvidenceBundle })[],
 ): Promise<void> {
-  // Of megabytes each, in the worst case.
-  for (const bundle of bundles) await db.insert(batchBundles).values(bundle);
+  for (let from = 0; from < bundles.length; from += BUNDLES_AT_ONCE) {
+    await db.insert(batchBundles).values(bundles.slice(from, from + BUNDLES_AT_ONCE));
+  }
 }
 
-/** The first turn that is still to come, and the last one that an owner has; null where nobody waits. */
+/** The first turn that is still to come, and the last one that an owner has, null where nobody waits; and how many that are. */
 export async function selectTurns(db: Database, owner: string) {
   const [all] = await db
     .select({ next: min(batchItems.turn) })
     .from(batchItems)
     .where(isOpen);
   const [own] = await db
-    .select({ last: max(batchItems.turn) })
+    .select({ last: max(batchItems.turn), open: sql<number>`count(*)::int` })
     .from(batchItems)
     .innerJoin(batches, eq(batches.id, batchItems.batchId))
     .where(and(eq(batches.owner, owner), isOpen));
-  return { next: all?.next ?? null, last: own?.last ?? null };
+  return { next: all?.next ?? null, last: own?.last ?? null, open: own?.open ?? 0 };
 }
 
 /** Whoever gives out turns does so alone, until the end of the transaction. */

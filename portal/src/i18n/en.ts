@@ -205,6 +205,7 @@ export const en = {
     'pdf/refused': 'No document can be made of this evidence',
     'pdf/took_too_long': 'The document could not be made in time',
     'pdf/browser_failed': 'The document could not be printed',
+    'batch/too_many_open': 'Too many documents wait already; try again when most of them are made',
     'batch/poison': 'Given up: making it broke down several times',
     'batch/not_found': 'There is no such batch',
     'batch/ended': 'The batch has ended already',

@@ -201,6 +201,7 @@ export const sc: Texts = {
     'pdf/refused': '无法根据该证据生成文件',
     'pdf/took_too_long': '未能及时生成文件',
     'pdf/browser_failed': '未能打印文件',
+    'batch/too_many_open': '等待生成的文件过多，请在大部分完成后再试',
     'batch/poison': '已放弃：生成过程多次中断',
     'batch/not_found': '找不到该批次',
     'batch/ended': '该批次已结束',

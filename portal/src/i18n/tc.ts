@@ -201,6 +201,7 @@ export const tc: Texts = {
     'pdf/refused': '無法根據此證據產生文件',
     'pdf/took_too_long': '未能及時產生文件',
     'pdf/browser_failed': '未能列印文件',
+    'batch/too_many_open': '等待產生的文件過多，請在大部分完成後再試',
     'batch/poison': '已放棄：產生過程多次中斷',
     'batch/not_found': '找不到此批次',
     'batch/ended': '此批次已結束',

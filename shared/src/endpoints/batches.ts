@@ -80,8 +80,8 @@ export const batchEndpoints = {
         'auth/unauthenticated',
         'auth/forbidden',
         'batch/key_reused',
+        'batch/too_many_open',
         'batch/unavailable',
-        'pdf/refused',
       ),
     )
     .input(
@@ -199,7 +199,7 @@ export const batchEndpoints = {
       tags: TAGS,
       summary: 'Makes what failed or was cancelled once more',
     })
-    .errors(errors(...known, 'batch/nothing_to_retry', 'batch/expired'))
+    .errors(errors(...known, 'batch/nothing_to_retry', 'batch/expired', 'batch/too_many_open'))
     .input(ById)
     .output(OneBatch),
 };

@@ -13,7 +13,8 @@ import { stubDocument } from './stub-document.ts';
  * it can be told to kill or pause itself at a named stage of an attempt.
  */
 const tell = (message: FromWorker) => process.send?.(message);
-const { STUB_MS = '100', REAL_EVERY = '0', REAL_IDS = '', SLOTS = '1' } = process.env;
+/** CHEAP: documents that cost no work at all, to measure what stands around them. */
+const { STUB_MS = '100', REAL_EVERY = '0', REAL_IDS = '', SLOTS = '1', CHEAP = '' } = process.env;
 const realIds = REAL_IDS.split(',').filter(Boolean);
 
 let armed: Extract<ToWorker, { kind: 'arm' }> | undefined;
@@ -33,6 +34,7 @@ globalThis.Date = new Proxy(TrueDate, {
 
 async function makeByHand({ evidenceId }: Claim) {
   await pause(Number(STUB_MS));
+  if (CHEAP) return stubDocument(evidenceId ?? '');
   const bytes = await handmadePdf(({ pdf }) => pdf.setTitle(evidenceId ?? ''));
   return { ...stubDocument(evidenceId ?? ''), bytes };
 }

@@ -17,11 +17,16 @@ export type Cluster = {
   shutDown(): Promise<void>;
   start(): Promise<void>;
   query(text: string): Promise<Record<string, unknown>[]>;
+  /** A dump of all, or of one schema, as an operator makes it; and the way back into an empty database. */
+  dump(schema?: string): Buffer;
+  restore(dump: Buffer): void;
   remove(): Promise<void>;
 };
 
 const VERSIONS = '/usr/lib/postgresql';
+const PROGRAMS = ['initdb', 'postgres', 'pg_dump', 'pg_restore'];
 const START_MS = 30_000;
+const DUMP_BYTES = 256 * 1024 * 1024;
 
 /** Where the programs of a PostgreSQL server are on this machine; null where there are none. */
 export function serverPrograms(): string | null {
@@ -31,10 +36,7 @@ export function serverPrograms(): string | null {
         .map((version) => join(VERSIONS, version, 'bin'))
     : [];
   const folders = [...(process.env.PATH ?? '').split(':'), ...known];
-  return (
-    folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))) ??
-    null
-  );
+  return folders.find((folder) => PROGRAMS.every((name) => existsSync(join(folder, name)))) ?? null;
 }
 
 /** The server refuses to run as root: then it runs as the user that its package made. */
@@ -133,6 +135,12 @@ export async function startCluster(): Promise<Cluster> {
       await end('SIGKILL');
       await start();
     },
+    dump: (schema) =>
+      execFileSync(join(programs, 'pg_dump'), ['-Fc', ...(schema ? ['-n', schema] : []), url], {
+        maxBuffer: DUMP_BYTES,
+      }),
+    restore: (dump) =>
+      void execFileSync(join(programs, 'pg_restore'), ['--no-owner', '-d', url], { input: dump }),
     shutDown: () => end('SIGINT'),
     async remove() {
       await end('SIGINT');
