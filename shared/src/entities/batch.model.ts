@@ -10,7 +10,7 @@ export const BATCH_STATES = ['running', 'finished', 'cancelled', 'expired'] as c
 export type BatchState = (typeof BATCH_STATES)[number];
 
 export const BATCH_STATE_LABELS: Record<BatchState, Labelled> = {
-  running: { label: { en: 'Running', sc: '生成中', tc: '生成中' } },
+  running: { label: { en: 'Running', sc: '生成中', tc: '產生中' } },
   finished: { label: { en: 'Finished', sc: '已完成', tc: '已完成' } },
   cancelled: { label: { en: 'Cancelled', sc: '已取消', tc: '已取消' } },
   expired: { label: { en: 'Expired', sc: '已过期', tc: '已過期' } },
@@ -21,8 +21,8 @@ export type BatchItemState = (typeof BATCH_ITEM_STATES)[number];
 
 export const BATCH_ITEM_STATE_LABELS: Record<BatchItemState, Labelled> = {
   queued: { label: { en: 'Queued', sc: '排队中', tc: '排隊中' } },
-  running: { label: { en: 'Being made', sc: '生成中', tc: '生成中' } },
-  made: { label: { en: 'Made', sc: '已生成', tc: '已生成' } },
+  running: { label: { en: 'Being made', sc: '生成中', tc: '產生中' } },
+  made: { label: { en: 'Made', sc: '已生成', tc: '已產生' } },
   failed: { label: { en: 'Failed', sc: '失败', tc: '失敗' } },
   cancelled: { label: { en: 'Cancelled', sc: '已取消', tc: '已取消' } },
 };
