@@ -19,6 +19,8 @@ export async function makeArchive(
   const output = zip.outputStream as Readable;
   let reading: Readable | undefined;
   output.once('close', () => reading?.destroy());
+  // Whoever reads it hears of it too; before anybody reads it, nobody else does.
+  output.on('error', () => undefined);
   zip.on('error', (error) => output.destroy(error));
   const manifest: BatchManifest = { batch, items };
   zip.addBuffer(Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`), MANIFEST, { compress: false });
@@ -27,6 +29,7 @@ export async function makeArchive(
     const mtime = new Date(finishedAt ?? batch.created_at);
     zip.addReadStreamLazy(name, { size: bytes, compress: false, mtime }, (give) => {
       reading = store.read(sha256);
+      reading.once('error', (error) => output.destroy(error));
       give(null, reading);
     });
   }

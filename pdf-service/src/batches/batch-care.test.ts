@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { silentLog } from '@cbp/shared/node/database/testing/test-database';
 import { describe, expect, it } from 'vitest';
 import { createSweep, expire, reconcile } from './batch-care.ts';
+import { finishBatches, reopenBatch } from './batches.sql.ts';
 import { openTestBatches, SERVICE, testDatabases } from './testing/test-batches.ts';
 
 const idsOf = (count: number) => Array.from({ length: count }, (_, index) => `case-${index + 1}`);
@@ -31,6 +33,22 @@ describe.each(testDatabases)('the care of batches, on $name', (database) => {
     const { items } = await batches.items(SERVICE, id, { after: 0, limit: 60, state: undefined });
     expect(items.every(({ attempts }) => attempts === 1)).toBe(true);
   }, 60_000);
+
+  it('does not end a batch that a retry is opening', async () => {
+    const { start, connection, batches } = await openTestBatches(database);
+    const { id } = await start(['case-1']);
+    await connection.db.execute(`update cbp_pdf.batch_items set state = 'failed'`);
+    let finishing: Promise<number> | undefined;
+    await connection.db.transaction(async (tx) => {
+      await reopenBatch(tx, id);
+      finishing = finishBatches(connection.db, { keepDays: 30 });
+      // Long enough for the other one to have looked, and to wait for the row.
+      await pause(300);
+      await tx.execute(`update cbp_pdf.batch_items set state = 'queued'`);
+    });
+    expect(await finishing).toBe(0);
+    expect(await batches.read(SERVICE, id)).toMatchObject({ state: 'running', counts: { queued: 1 } });
+  });
 
   it('makes the queue anew when its tables are dropped in the midst of a batch', async () => {
     const { start, work, ended, connection, queue } = await openTestBatches(database);

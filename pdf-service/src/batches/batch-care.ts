@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '@cbp/shared/node/database/connect';
 import type { Log } from '@cbp/shared/node/log';
 import { startRecurringWork } from '@cbp/shared/node/recurring-work';
-import type { BatchQueue, ItemKey } from './batch-queue.ts';
+import { type BatchQueue, type ItemKey, QueueGone } from './batch-queue.ts';
 import {
   expireBatch,
   finishBatches,
@@ -84,7 +84,7 @@ async function knownJobs(queue: BatchQueue, jobIds: string[], log: Log): Promise
   try {
     return await queue.known(jobIds);
   } catch (error) {
-    if (!GONE.has(sqlState(error))) throw error;
+    if (!(error instanceof QueueGone) && !GONE.has(sqlState(error))) throw error;
     log.error({ err: error }, 'the tables of the queue are gone: they are made anew');
     await queue.repair();
     return new Set();

@@ -157,5 +157,9 @@ export function openBatchHouse(options: HouseOptions): BatchHouse {
 
 /** Batches cannot be reached now; soon they may be. */
 export function unavailable(cause: unknown): ApiError {
-  return new ApiError('batch/unavailable', { retryAfterS: RETRY_AFTER_S, cause });
+  // The message of a failed query holds its parameters, which are people's data.
+  return new ApiError('batch/unavailable', {
+    retryAfterS: RETRY_AFTER_S,
+    cause: describeQueryFailure(cause)?.err ?? cause,
+  });
 }

@@ -20,6 +20,7 @@ export async function ownerOf(caller: Caller, apiUrl: string): Promise<Owner> {
   if (caller.kind === 'service') return SERVICE;
   const answer = await askWho(caller.bearer, apiUrl);
   if (answer.status === 401) throw new ApiError('auth/unauthenticated');
+  if (answer.status === 403) throw new ApiError('auth/forbidden');
   const parsed = CurrentUserResults.safeParse(answer.body);
   if (answer.status !== 200 || !parsed.success) {
     throw new ApiError('batch/unavailable', {

@@ -28,10 +28,15 @@ export type BatchQueue = {
   putBack(turn: Turn, tx: Database): Promise<void>;
   /** Takes away what waits or is worked on, as part of a transaction. */
   remove(jobIds: readonly string[], tx: Database): Promise<void>;
-  /** Which of the jobs the queue still knows. */
+  /** Which of the jobs the queue still knows. Throws QueueGone where it has to be repaired. */
   known(jobIds: readonly string[]): Promise<ReadonlySet<string>>;
   status(): Promise<QueueStatus>;
   /** Makes the queue anew where its own tables are gone. */
   repair(): Promise<void>;
   stop(): Promise<void>;
 };
+
+/** The queue's own tables are gone, or it could not be opened again. */
+export class QueueGone extends Error {
+  override name = 'QueueGone';
+}

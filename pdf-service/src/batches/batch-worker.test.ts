@@ -73,6 +73,23 @@ describe.each(testDatabases)('a worker of batches, on $name', (database) => {
     ]);
   });
 
+  it('counts each kind of failure by itself', async () => {
+    const { start, work, ended, batches } = await openTestBatches(database);
+    const answers = ['pdf/queue_full', 'pdf/took_too_long', 'pdf/queue_full', 'pdf/took_too_long'] as const;
+    let tries = 0;
+    work({
+      async make({ evidenceId }) {
+        const code = answers[tries];
+        tries += 1;
+        if (code) throw new ApiError(code);
+        return stubDocument(evidenceId ?? '');
+      },
+    });
+    const batch = await ended((await start(['case-1'])).id, 60_000);
+    const { items } = await batches.items(SERVICE, batch.id, ALL_ITEMS);
+    expect(items).toMatchObject([{ state: 'made', attempts: 5 }]);
+  }, 90_000);
+
   it('tries again when the document cannot be stored', async () => {
     const { start, work, ended, store } = await openTestBatches(database);
     let isFull = true;
@@ -111,7 +128,7 @@ describe.each(testDatabases)('a worker of batches, on $name', (database) => {
       async make({ evidenceId }) {
         atOnce += 1;
         most = Math.max(most, atOnce);
-        await new Promise((resolve) => setTimeout(resolve, 20));
+        await new Promise((resolve) => setTimeout(resolve, 150));
         atOnce -= 1;
         return stubDocument(evidenceId ?? '');
       },
@@ -170,7 +187,8 @@ describe.each(testDatabases)('a worker of batches, on $name', (database) => {
       slots: 2,
       make: (_claim, signal) =>
         new Promise((_resolve, reject) => {
-          signal.addEventListener('abort', () => reject(signal.reason));
+          // As the service does it: whoever gives up is told of in its own words.
+          signal.addEventListener('abort', () => reject(new ApiError('request/abandoned')));
         }),
     });
     const { id } = await start(idsOf(5));

@@ -8,6 +8,7 @@ import { storable } from '@cbp/shared/node/database/storable';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import type { Log } from '@cbp/shared/node/log';
 import type { MadeReport } from '../http/report.service.ts';
+import { errorCode } from '../refusal.ts';
 import type { BatchQueue, Turn } from './batch-queue.ts';
 import {
   type Claim,
@@ -63,7 +64,7 @@ const STOP_GRACE_MS = 5_000;
 /** A document at which workers broke down so often is not given to another. */
 const CRASH_LIMIT = 3;
 /**
- * What may be otherwise the next time, and how often it is tried; the pause before each grows to a minute. What says
+ * What may be otherwise the next time, and how often each is tried; the pause before each grows to a minute. What says
  * nothing about the document is tried until it passes. All other failures are final.
  */
 const ATTEMPT_LIMITS: Partial<Record<ErrorCode, number>> = {
@@ -75,6 +76,9 @@ const ATTEMPT_LIMITS: Partial<Record<ErrorCode, number>> = {
   'server/stopping': Number.POSITIVE_INFINITY,
   'server/failed': 10,
 };
+
+/** A disk without room says nothing about a document. */
+const DISK_CODES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EMFILE', 'ENFILE']);
 
 /** The attempt counts no more: another has begun, or the item is not wanted any more. */
 class Overtaken extends Error {
@@ -92,9 +96,6 @@ export function startBatchWorker(options: BatchWorkerOptions): BatchWorker {
   const attempts = new Map<string, Attempt>();
   const running = new Set<Promise<void>>();
   const stopping = new AbortController();
-  const stopped = new Promise<void>((resolve) => {
-    stopping.signal.addEventListener('abort', () => resolve());
-  });
   let waking = Promise.withResolvers<void>();
   let trouble: unknown;
 
@@ -120,7 +121,8 @@ export function startBatchWorker(options: BatchWorkerOptions): BatchWorker {
     while (!stopping.signal.aborted) {
       const free = slots - running.size;
       if (free <= 0) {
-        await Promise.race([...running, stopped]);
+        await waking.promise;
+        waking = Promise.withResolvers();
         continue;
       }
       try {
@@ -170,7 +172,7 @@ export function startBatchWorker(options: BatchWorkerOptions): BatchWorker {
   async function carryOut(attempt: Attempt): Promise<void> {
     const { turn, fence, abort } = attempt;
     const { item, jobId } = turn;
-    const claim = await claimItem(db, { item, jobId, fence });
+    const claim = await persistently(attempt, () => claimItem(db, { item, jobId, fence }));
     if (!claim) {
       await queue.finish(turn, db);
       return;
@@ -188,8 +190,10 @@ export function startBatchWorker(options: BatchWorkerOptions): BatchWorker {
       sha256 = await store.put(report.bytes);
       await onStage?.('stored', turn);
     } catch (error) {
-      if (abort.signal.reason instanceof Overtaken) throw abort.signal.reason;
-      await persistently(attempt, () => settle(attempt, claim, error));
+      // Whoever was told to end says so in words of its own.
+      const failure: unknown = abort.signal.aborted ? abort.signal.reason : error;
+      if (failure instanceof Overtaken) throw failure;
+      await persistently(attempt, () => settle(attempt, claim, failure));
       return;
     }
     try {
@@ -210,13 +214,16 @@ export function startBatchWorker(options: BatchWorkerOptions): BatchWorker {
   async function settle(attempt: Attempt, claim: Claim, error: unknown): Promise<void> {
     const failure = error instanceof ApiError ? error : new ApiError('server/failed', { cause: error });
     const { code } = failure;
-    if (claim.attempts >= (ATTEMPT_LIMITS[code] ?? 0)) {
+    const isDiskFull = DISK_CODES.has(errorCode(error));
+    const tries = (claim.failures[code] ?? 0) + 1;
+    if (!isDiskFull && tries >= (ATTEMPT_LIMITS[code] ?? 0)) {
       await end(attempt, failed(code, failure));
       return;
     }
     tell(error, 'a document is tried again later', { ...attempt.turn.item, code });
     await db.transaction(async (tx) => {
-      if (!(await requeueItem(tx, { item: attempt.turn.item, fence: attempt.fence }))) throw overtaken();
+      const { turn, fence } = attempt;
+      if (!(await requeueItem(tx, { item: turn.item, fence, code }))) throw overtaken();
       await queue.putBack(attempt.turn, tx);
     });
     onEnded?.('again');

@@ -108,6 +108,11 @@ export function createBatches(parts: { db: Database; queue: BatchQueue; keepDays
       const distinct = ids && [...new Set(ids)];
       const keys = (distinct ?? bundles ?? []).map((_, index) => ({ batchId: id, position: index + 1 }));
       const requestHash = hashOf(request);
+      const brought = bundles?.map((bundle, index) => ({
+        batchId: id,
+        position: index + 1,
+        bundle: storable(cutCards(bundle)),
+      }));
       const isNew = await db.transaction(async (tx) => {
         const isInserted = await insertBatch(tx, {
           id,
@@ -125,15 +130,7 @@ export function createBatches(parts: { db: Database; queue: BatchQueue; keepDays
           tx,
           waiting.map((item, index) => ({ ...item, evidenceId: distinct?.[index] ?? null })),
         );
-        if (bundles) {
-          await insertBundles(
-            tx,
-            keys.map((key, index) => ({
-              ...key,
-              bundle: storable(cutCards(bundles[index] as EvidenceBundle)),
-            })),
-          );
-        }
+        if (brought) await insertBundles(tx, brought);
         await queue.add(waiting, tx);
         return true;
       });

@@ -1,7 +1,7 @@
 import type { BatchItemState, BatchState } from '@cbp/shared/entities/batch.model';
 import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
 import type { Database } from '@cbp/shared/node/database/connect';
-import { and, asc, desc, eq, gt, inArray, isNull, lt, max, min, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, max, min, type SQL, sql } from 'drizzle-orm';
 import type { ItemKey, Waiting } from './batch-queue.ts';
 import { batchBundles, batches, batchItems, batchResults } from './schema.ts';
 
@@ -165,26 +165,27 @@ export async function selectItems(
     .limit(wanted.limit);
 }
 
-export type Claim = Pick<ItemRow, 'evidenceId' | 'attempts' | 'crashes'> & {
+export type Claim = Pick<ItemRow, 'evidenceId' | 'failures' | 'crashes'> & {
   batch: BatchRow;
   bundle: EvidenceBundle | null;
 };
 
 /**
  * Begins an attempt, if the item is still to be made and the job is the one that stands for it. Whoever worked on it
- * before was never heard of again, and counts as broken down.
+ * before was never heard of again, and counts as broken down. A claim whose answer was lost may be made again.
  */
 export async function claimItem(
   db: Database,
   claim: { item: ItemKey; jobId: string; fence: string },
 ): Promise<Claim | undefined> {
+  const isAnother = sql`(${batchItems.fence} is distinct from ${claim.fence}::uuid)`;
   const [row] = await db
     .update(batchItems)
     .set({
       state: 'running',
       fence: claim.fence,
-      attempts: sql`${batchItems.attempts} + 1`,
-      crashes: sql`${batchItems.crashes} + (${batchItems.state} = 'running')::int`,
+      attempts: sql`${batchItems.attempts} + ${isAnother}::int`,
+      crashes: sql`${batchItems.crashes} + (${batchItems.state} = 'running' and ${isAnother})::int`,
     })
     .from(batches)
     .where(
@@ -198,7 +199,7 @@ export async function claimItem(
     )
     .returning({
       evidenceId: batchItems.evidenceId,
-      attempts: batchItems.attempts,
+      failures: batchItems.failures,
       crashes: batchItems.crashes,
       batch: batches,
     });
@@ -228,14 +229,19 @@ export async function endItem(
   return ended.length > 0;
 }
 
-/** Gives an attempt up for a later one. False as for `endItem`. */
+/** Gives an attempt up for a later one, after a failure of this code. False as for `endItem`. */
 export async function requeueItem(
   db: Database,
-  { item, fence }: { item: ItemKey; fence: string },
+  { item, fence, code }: { item: ItemKey; fence: string; code: string },
 ): Promise<boolean> {
   const queued = await db
     .update(batchItems)
-    .set({ state: 'queued', fence: null })
+    .set({
+      state: 'queued',
+      fence: null,
+      failures: sql`${batchItems.failures}
+        || jsonb_build_object(${code}::text, coalesce((${batchItems.failures} ->> ${code}::text)::int, 0) + 1)`,
+    })
     .where(and(ofItem(item), eq(batchItems.fence, fence), eq(batchItems.state, 'running')))
     .returning({ position: batchItems.position });
   return queued.length > 0;
@@ -255,23 +261,34 @@ export async function insertResult(db: Database, result: ResultRow): Promise<voi
   await db.insert(batchResults).values(result);
 }
 
-/** Ends the running batches of which nothing is to be made any more; gives how many. */
+/**
+ * Ends the running batches of which nothing is to be made any more; gives how many. A retry may open one meanwhile: its
+ * row is locked first, then its items are looked at once more.
+ */
 export async function finishBatches(
   db: Database,
   { id, keepDays }: { id?: string; keepDays: number },
 ): Promise<number> {
-  const finished = await db
-    .update(batches)
-    .set({ state: 'finished', ...endedNow(keepDays) })
-    .where(
-      and(
-        id === undefined ? undefined : eq(batches.id, id),
-        eq(batches.state, 'running'),
-        sql`not exists (select 1 from ${batchItems} where ${batchItems.batchId} = ${batches.id} and ${isOpen})`,
-      ),
-    )
-    .returning({ id: batches.id });
-  return finished.length;
+  const isDone = and(
+    eq(batches.state, 'running'),
+    sql`not exists (select 1 from ${batchItems} where ${batchItems.batchId} = ${batches.id} and ${isOpen})`,
+  );
+  return db.transaction(async (tx) => {
+    const due = await tx
+      .select({ id: batches.id })
+      .from(batches)
+      .where(and(id === undefined ? undefined : eq(batches.id, id), isDone))
+      .orderBy(asc(batches.id))
+      .for('update');
+    if (due.length === 0) return 0;
+    const ids = due.map((batch) => batch.id);
+    const finished = await tx
+      .update(batches)
+      .set({ state: 'finished', ...endedNow(keepDays) })
+      .where(and(inArray(batches.id, ids), isDone))
+      .returning({ id: batches.id });
+    return finished.length;
+  });
 }
 
 const endedNow = (keepDays: number) => ({
@@ -323,44 +340,38 @@ export async function reopenItems(db: Database, items: readonly Waiting[]): Prom
   await db.execute(sql`
     update ${batchItems} as item
     set state = 'queued', job_id = given."jobId", turn = given.turn, attempts = 0, crashes = 0,
+        failures = '{}', queued_at = now(),
         finished_at = null, error_code = null, error_message = null
     from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
       as given("batchId" text, position integer, "jobId" uuid, turn bigint)
     where item.batch_id = given."batchId" and item.position = given.position`);
 }
 
-/** What was made and is lost: these items failed. */
+/** What was made and is lost: these items failed. Each is looked at once more, as it may have been made anew. */
 export async function loseResults(
   db: Database,
-  {
-    batchId,
-    sha256s,
-    errorCode,
-    errorMessage,
-  }: {
+  lost: {
     batchId: string;
-    sha256s: readonly string[];
+    positions: readonly number[];
+    isLost: (sha256: string, bytes: number) => Promise<boolean>;
     errorCode: string;
     errorMessage: string;
   },
 ): Promise<void> {
-  const lost = await db
-    .delete(batchResults)
-    .where(and(eq(batchResults.batchId, batchId), inArray(batchResults.sha256, [...sha256s])))
-    .returning({ position: batchResults.position });
-  if (lost.length === 0) return;
-  await db
-    .update(batchItems)
-    .set({ state: 'failed', errorCode, errorMessage })
-    .where(
-      and(
-        eq(batchItems.batchId, batchId),
-        inArray(
-          batchItems.position,
-          lost.map(({ position }) => position),
-        ),
-      ),
-    );
+  const { batchId, isLost, errorCode, errorMessage } = lost;
+  const results = await db
+    .select()
+    .from(batchResults)
+    .where(and(eq(batchResults.batchId, batchId), inArray(batchResults.position, [...lost.positions])))
+    .for('update');
+  for (const { position, sha256, bytes } of results) {
+    if (!(await isLost(sha256, bytes))) continue;
+    const item = { batchId, position };
+    await db
+      .delete(batchResults)
+      .where(and(eq(batchResults.batchId, batchId), eq(batchResults.position, position)));
+    await db.update(batchItems).set({ state: 'failed', errorCode, errorMessage }).where(ofItem(item));
+  }
 }
 
 /** Open items of running batches with the jobs that stand for them, after an item, in the order of the items. */
@@ -435,12 +446,12 @@ export async function selectUnreferenced(db: Database, sha256s: readonly string[
   return [...new Set(sha256s)].filter((sha256) => !referred.has(sha256));
 }
 
-/** The age of the oldest item that waits for its first attempt, in seconds; 0 if none does. */
+/** Since how many seconds the oldest item waits for its first attempt; 0 if none does. */
 export async function selectOldestWait(db: Database): Promise<number> {
   const [row] = await db
-    .select({ seconds: sql<number>`extract(epoch from now() - min(${batches.createdAt}))::float8` })
-    .from(batches)
-    .innerJoin(batchItems, eq(batchItems.batchId, batches.id))
-    .where(and(eq(batches.state, 'running'), eq(batchItems.state, 'queued'), isNull(batchItems.fence)));
+    .select({ seconds: sql<number | null>`extract(epoch from now() - min(${batchItems.queuedAt}))::float8` })
+    .from(batchItems)
+    .innerJoin(batches, eq(batches.id, batchItems.batchId))
+    .where(and(eq(batches.state, 'running'), eq(batchItems.state, 'queued'), eq(batchItems.attempts, 0)));
   return row?.seconds ?? 0;
 }

@@ -3,7 +3,7 @@ import type { Connection, Database } from '@cbp/shared/node/database/connect';
 import type { Log } from '@cbp/shared/node/log';
 import { sql } from 'drizzle-orm';
 import { type DrizzleTransactionLike, fromDrizzle, fromPglite, PgBoss, systemClock } from 'pg-boss';
-import type { BatchQueue, ItemKey, Turn } from './batch-queue.ts';
+import { type BatchQueue, type ItemKey, QueueGone, type Turn } from './batch-queue.ts';
 
 export const QUEUE_SCHEMA = 'cbp_pdf_queue';
 const QUEUE = 'batch-items';
@@ -30,6 +30,8 @@ const QUEUE_SETTINGS = {
   deleteAfterSeconds: 3_600,
 } as const;
 
+/** Handed on to the driver: a network that swallows everything ends no query by itself. */
+const NETWORK_BOUNDS = { query_timeout: 20_000, keepAlive: true };
 const POOL_SIZE = 3;
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
@@ -54,6 +56,8 @@ export async function createPgBossQueue(options: {
 }): Promise<BatchQueue> {
   const { connection, databaseUrl, log } = options;
 
+  const close = (boss: PgBoss) => boss.stop({ graceful: false, timeout: STOP_MS });
+
   async function open(): Promise<PgBoss> {
     const shared = {
       schema: QUEUE_SCHEMA,
@@ -71,21 +75,28 @@ export async function createPgBossQueue(options: {
             application_name: 'cbp-pdf-queue',
             max: POOL_SIZE,
             connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+            ...NETWORK_BOUNDS,
             options: `-c statement_timeout=${STATEMENT_TIMEOUT_MS}`,
           }),
     );
     // Without a listener, a failure of the supervision would end the process.
     boss.on('error', (error) => log.warn({ err: error }, 'the queue of the batches has trouble'));
     boss.on('warning', (warning) => log.info({ warning }, 'the queue of the batches warns'));
-    await boss.start();
-    await boss.createQueue(QUEUE, QUEUE_SETTINGS);
-    // What pg-boss knows of a queue it reads at first use: within a transaction on one connection it would wait for itself.
-    await boss.touch(QUEUE, randomUUID());
-    return boss;
+    try {
+      await boss.start();
+      await boss.createQueue(QUEUE, QUEUE_SETTINGS);
+      // What pg-boss knows of a queue it reads at first use: within a transaction on one connection it would wait for itself.
+      await boss.touch(QUEUE, randomUUID());
+      return boss;
+    } catch (error) {
+      await close(boss).catch(() => undefined);
+      throw error;
+    }
   }
 
-  const close = (boss: PgBoss) => boss.stop({ graceful: false, timeout: STOP_MS });
   let boss = await open();
+  /** The one before was closed, and none could be opened in its place. */
+  let isBroken = false;
 
   return {
     async add(items, tx) {
@@ -125,6 +136,7 @@ export async function createPgBossQueue(options: {
     },
 
     async known(jobIds) {
+      if (isBroken) throw new QueueGone('the queue is closed');
       const list = sql.join(
         jobIds.map((id) => sql`${id}::uuid`),
         sql`, `,
@@ -147,8 +159,10 @@ export async function createPgBossQueue(options: {
     },
 
     async repair() {
+      isBroken = true;
       await close(boss).catch((error: unknown) => log.warn({ err: error }, 'the old queue was not closed'));
       boss = await open();
+      isBroken = false;
     },
 
     stop: () => close(boss),

@@ -55,11 +55,14 @@ export function createResultStore(folder: string): ResultStore {
       const now = new Date();
       if ((await sizeAt(path)) === document.byteLength) {
         await utimes(path, now, now);
+        // Whoever stored it may not have come so far yet.
+        await syncFolder(dirname(path));
         return sha256;
       }
       const aside = await writeAside(document);
       try {
-        await mkdir(dirname(path), { recursive: true });
+        const isNewFolder = (await mkdir(dirname(path), { recursive: true })) !== undefined;
+        if (isNewFolder) await syncFolder(folder);
         await rename(aside, path);
         await syncFolder(dirname(path));
       } finally {

@@ -1,7 +1,7 @@
 import type { BatchItemState, BatchManner, BatchState } from '@cbp/shared/entities/batch.model';
 import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
 import type { PdfMeasurements, PreflightVerdict } from '@cbp/shared/entities/preflight.model';
-import { createdAt, moment } from '@cbp/shared/node/database/columns';
+import { moment } from '@cbp/shared/node/database/columns';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -12,6 +12,7 @@ import {
   pgSchema,
   primaryKey,
   text,
+  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -34,7 +35,8 @@ export const batches = cbpPdf.table(
     idempotencyKey: text('idempotency_key'),
     /** Of the request that started it, to know a repetition from another request with the same key. */
     requestHash: text('request_hash').notNull(),
-    createdAt: createdAt(),
+    /** To the millisecond, as callers are told it: pages of a list begin with it. */
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     finishedAt: moment('finished_at'),
     expiresAt: moment('expires_at'),
   },
@@ -62,6 +64,10 @@ export const batchItems = cbpPdf.table(
     attempts: integer('attempts').notNull().default(0),
     /** Attempts whose worker was never heard of again. */
     crashes: integer('crashes').notNull().default(0),
+    /** How often it was tried in vain, by the code of the failure. */
+    failures: jsonb('failures').$type<Partial<Record<string, number>>>().notNull().default({}),
+    /** Since when it waits for a first attempt. */
+    queuedAt: moment('queued_at').notNull().defaultNow(),
     /** Of the attempt that is being made: whoever has another one comes too late. */
     fence: uuid('fence'),
     finishedAt: moment('finished_at'),
@@ -73,6 +79,7 @@ export const batchItems = cbpPdf.table(
     index('batch_items_open')
       .on(table.batchId, table.turn)
       .where(sql`${table.state} in ('queued', 'running')`),
+    index('batch_items_fence').on(table.fence).where(sql`${table.fence} is not null`),
   ],
 );
 

@@ -10,7 +10,7 @@ import { forEachBounded } from '../bounded.ts';
 import { Refusal, UsageRefusal } from '../refusal.ts';
 import { readBundle } from '../rendering/bundle.ts';
 import { type BatchEntry, isFileName, makeFolder, quotedIfNeeded, readEntries } from './batch.ts';
-import { type BatchClient, createBatchClient } from './batch-client.ts';
+import { type BatchClient, createBatchClient, ServerRefusal } from './batch-client.ts';
 import { checkTarget, removeLeftovers, writeWholeFile } from './output-file.ts';
 import { createProgress, type Progress } from './progress.ts';
 import type { ReportOptions, Surroundings } from './session.ts';
@@ -75,18 +75,22 @@ async function fetchPortion(
     const entry = entries[item.position - 1];
     if (!entry) throw new Refusal('the server has more documents than were asked for');
     const fileName = `${entry.name}.pdf`;
-    if (item.state === 'made') {
+    try {
+      if (item.state !== 'made') throw new Refusal(item.error?.message ?? 'was cancelled');
       const isNew = await fetchDocument(client, batch, item, join(output, fileName));
       for (const warning of item.warnings) progress.warn(`${fileName}: ${warning}`);
       progress.made(fileName, isNew ? `${item.bytes} bytes` : 'is there already');
-    } else {
-      progress.failed(quotedIfNeeded(entry.name), item.error?.message ?? 'was cancelled');
+    } catch (error) {
+      if (signal.aborted || !(error instanceof Refusal)) throw error;
+      progress.failed(quotedIfNeeded(entry.name), error.message);
     }
     told.add(item.position);
   };
   for (;;) {
     const isLast = batch.state !== 'running';
-    for (let after: number | null = 0; after !== null; ) {
+    const { made, failed, cancelled } = batch.counts;
+    const hasNews = made + failed + cancelled > told.size;
+    for (let after: number | null = hasNews ? 0 : null; after !== null; ) {
       const page = await client.items(batch.id, after);
       const ended = page.items.filter(
         ({ position, state }) => !told.has(position) && state !== 'queued' && state !== 'running',
@@ -108,9 +112,19 @@ async function startOrFind(client: BatchClient, request: BatchRequest): Promise<
     const batch = await client.start(request, key);
     if (batch.state === 'running') return batch;
     if (batch.state !== 'expired') {
-      return batch.counts.failed + batch.counts.cancelled > 0 ? client.retry(batch.id) : batch;
+      return batch.counts.failed + batch.counts.cancelled > 0 ? retry(client, batch.id) : batch;
     }
     key = createHash('sha256').update(`${content} after ${batch.id}`).digest('hex');
+  }
+}
+
+/** A retry whose answer was lost has left nothing to retry. */
+async function retry(client: BatchClient, id: string): Promise<Batch> {
+  try {
+    return await client.retry(id);
+  } catch (error) {
+    if (!(error instanceof ServerRefusal && error.code === 'batch/nothing_to_retry')) throw error;
+    return client.read(id);
   }
 }
 

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { BATCH_PATHS } from '@cbp/shared/endpoints/batches';
+import { describeQueryFailure } from '@cbp/shared/node/database/query-failure';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { callRoutes } from '@cbp/shared/node/http/call-routes';
 import { createErrorAnswer } from '@cbp/shared/node/http/error-answer';
@@ -10,7 +11,7 @@ import { createRequestLog, logOf, requestIdOf } from '@cbp/shared/node/http/requ
 import { createSecurityHeaders } from '@cbp/shared/node/http/security-headers';
 import type { Log } from '@cbp/shared/node/log';
 import { pdfContract } from '@cbp/shared/pdf-contract';
-import express, { type Express, type RequestHandler } from 'express';
+import express, { type Express, type Request, type RequestHandler } from 'express';
 import type { BatchHouse } from '../batches/batch-house.ts';
 import type { PrintQueue } from '../browser/print-queue.ts';
 import type { Renderer } from '../browser/renderer.ts';
@@ -65,6 +66,10 @@ export async function createApp(parts: AppParts): Promise<Express> {
     next();
   };
 
+  /** Bundles are brought along by services alone, whose key is known before anything is read. */
+  const mayBeLarge = (request: Request) =>
+    request.path === BATCH_PATHS.batches && readCaller(request.get('Authorization')).kind === 'service';
+
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
@@ -109,8 +114,9 @@ export async function createApp(parts: AppParts): Promise<Express> {
         ...createBatchCalls({ house, apiUrl: config.apiUrl, canPreview: config.apiToken !== undefined }),
       }),
       prefix: '/',
-      bodyLimitBytes: ({ path }) =>
-        (path === BATCH_PATHS.batches ? config.batchBodyLimitBytes : config.bodyLimitBytes) + WRAPPING_BYTES,
+      bodyLimitBytes: (request) =>
+        (mayBeLarge(request) ? config.batchBodyLimitBytes : config.bodyLimitBytes) + WRAPPING_BYTES,
+      describeFailure: describeQueryFailure,
       contextOf: (request, response) => ({
         log: logOf(response),
         requestId: requestIdOf(response),
@@ -121,6 +127,6 @@ export async function createApp(parts: AppParts): Promise<Express> {
       }),
     }),
   );
-  app.use(createErrorAnswer());
+  app.use(createErrorAnswer(describeQueryFailure));
   return app;
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readlink, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdtemp, readdir, readlink, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Batch, BatchItem, BatchManifest } from '@cbp/shared/entities/batch.model';
@@ -282,6 +283,34 @@ describe('an archive', () => {
     await expect.poll(() => openFilesIn(join(dataDir, 'batch-documents'))).toEqual([]);
     const whole = await call(`${url}/batches/${batch.id}/archive.zip`, { bearer: SERVICE_KEY });
     expect((await zipFiles(whole.bytes)).size).toBe(4);
+  });
+
+  it('ends, and nothing with it, when a document goes while it is read', async () => {
+    const { url, house, dataDir } = await startBoth();
+    const { batch } = await start(url, { ids: ['case-1', 'case-2'] });
+    const { items } = await ended(url, batch.id);
+    const open = house?.open();
+    if (!open) throw new Error('there is no house');
+    const read = open.store.read;
+    open.store.read = (sha256) => {
+      if (sha256 === items[1]?.sha256) {
+        rmSync(join(dataDir, 'batch-documents', sha256.slice(0, 2), `${sha256}.pdf`));
+      }
+      return read(sha256);
+    };
+    await expect(call(`${url}/batches/${batch.id}/archive.zip`, { bearer: SERVICE_KEY })).rejects.toThrow();
+    expect((await call(`${url}/livez`)).status).toBe(200);
+  });
+
+  it('does not take a folder that is not there for lost documents', async () => {
+    const { url, dataDir } = await startBoth();
+    const { batch } = await start(url, { ids: ['case-1'] });
+    await ended(url, batch.id);
+    await rename(join(dataDir, 'batch-documents'), join(dataDir, 'elsewhere'));
+    const archive = () => call(`${url}/batches/${batch.id}/archive.zip`, { bearer: SERVICE_KEY });
+    expect((await archive()).json).toMatchObject({ code: 'batch/unavailable' });
+    await rename(join(dataDir, 'elsewhere'), join(dataDir, 'batch-documents'));
+    expect((await archive()).status).toBe(200);
   });
 
   it('says when documents are lost, which a retry makes again', async () => {

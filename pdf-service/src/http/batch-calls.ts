@@ -10,6 +10,7 @@ import { type BatchHouse, type OpenHouse, unavailable } from '../batches/batch-h
 import { ownerOf } from '../batches/batch-owner.ts';
 import type { Owner } from '../batches/batches.service.ts';
 import { loseResults } from '../batches/batches.sql.ts';
+import type { ResultStore } from '../batches/result-store.ts';
 import { StreamedFile } from '../batches/streamed-file.ts';
 import type { Caller } from './caller.ts';
 import { attachmentDisposition, inlineDisposition } from './file-name.ts';
@@ -194,23 +195,30 @@ async function collectForArchive(
     items.push(...page.items);
     after = page.next;
   }
-  const lost: string[] = [];
-  for (const { sha256, bytes } of items) {
-    if (sha256 !== null && (await store.sizeOf(sha256)) !== bytes) lost.push(sha256);
+  const lost = await missingFrom(store, items);
+  if (lost.length === 0) return items;
+  // A folder that is not mounted is not a folder of lost documents.
+  if (lost.length === batch.counts.made)
+    throw unavailable(new Error('no document of the batch can be found'));
+  const failure = new ApiError('batch/documents_missing', { data: { documents: lost.length } });
+  await connection.db.transaction((tx) =>
+    loseResults(tx, {
+      batchId: batch.id,
+      positions: lost.map(({ position }) => position),
+      isLost: async (sha256, bytes) => (await store.sizeOf(sha256)) !== bytes,
+      errorCode: failure.code,
+      errorMessage: failure.message,
+    }),
+  );
+  throw failure;
+}
+
+async function missingFrom(store: ResultStore, items: readonly BatchItem[]): Promise<BatchItem[]> {
+  const missing: BatchItem[] = [];
+  for (const item of items) {
+    if (item.sha256 !== null && (await store.sizeOf(item.sha256)) !== item.bytes) missing.push(item);
   }
-  if (lost.length > 0) {
-    const failure = new ApiError('batch/documents_missing', { data: { documents: lost.length } });
-    await connection.db.transaction((tx) =>
-      loseResults(tx, {
-        batchId: batch.id,
-        sha256s: lost,
-        errorCode: failure.code,
-        errorMessage: failure.message,
-      }),
-    );
-    throw failure;
-  }
-  return items;
+  return missing;
 }
 
 /** A database that is away is told as such. */

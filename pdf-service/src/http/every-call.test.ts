@@ -447,7 +447,7 @@ describe('what operators look at', () => {
       ['/reports/{file}', 'get'],
       ['/previews', 'post'],
       ['/renders', 'post'],
-      ['/batches', 'get', 'post'],
+      ['/batches', 'post', 'get'],
       ['/batches/{id}', 'get'],
       ['/batches/{id}/events', 'get'],
       ['/batches/{id}/documents/{position}', 'get'],

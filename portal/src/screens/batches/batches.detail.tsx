@@ -8,8 +8,8 @@ import {
 import { formatDateTime } from '@cbp/shared/format/time';
 import { LANGUAGE_NAMES } from '@cbp/shared/language';
 import { Button, NativeSelect, Skeleton, Title, VisuallyHidden } from '@mantine/core';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import type { BatchClient, ItemPage } from '../../data/batch-client.ts';
@@ -53,6 +53,7 @@ function Detail({ id, client }: { id: string; client: BatchClient }) {
       client.items(id, { state: filter === 'all' ? undefined : filter, after: pageParam }, signal),
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
   });
   const batch = query.data?.pages.at(-1)?.batch;
   const show = (next: Batch) => {
@@ -60,7 +61,8 @@ function Detail({ id, client }: { id: string; client: BatchClient }) {
       { queryKey: ['batch', id] },
       (known) => (known ? { ...known, pages: known.pages.map((page) => ({ ...page, batch: next })) } : known),
     );
-    void queries.invalidateQueries({ queryKey });
+    // What is on its way already is not begun anew, as the next change comes within a second; after the last one none does.
+    void queries.invalidateQueries({ queryKey }, { cancelRefetch: next.state !== 'running' });
   };
   const { isLost } = useWatchedBatch(client, batch, show);
 
@@ -73,7 +75,7 @@ function Detail({ id, client }: { id: string; client: BatchClient }) {
       </div>
     );
   }
-  if (query.isError || !batch) {
+  if (!batch || !query.data) {
     return failureKind(query.error) === 'missing' ? (
       <Notice
         heading={t('batches.missingHeading')}
@@ -173,6 +175,8 @@ function Actions({ batch, client, onChange }: Omit<HeadProps, 'isLost'>) {
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);
   const [share, setShare] = useState(0);
+  const downloading = useRef<AbortController | null>(null);
+  useEffect(() => () => downloading.current?.abort(), []);
   const act = useMutation({
     networkMode: 'always',
     mutationFn: (action: 'cancel' | 'retry') => client[action](batch.id),
@@ -182,10 +186,17 @@ function Actions({ batch, client, onChange }: Omit<HeadProps, 'isLost'>) {
     networkMode: 'always',
     mutationFn: () => {
       setShare(0);
-      return client.archive(batch, setShare, new AbortController().signal);
+      downloading.current = new AbortController();
+      return client.archive(batch, setShare, downloading.current.signal);
     },
     onSuccess: saveFile,
   });
+  const begin = (action: () => void) => {
+    if (act.isPending || download.isPending) return;
+    act.reset();
+    download.reset();
+    action();
+  };
   const error = act.error ?? download.error;
   const hasEnded = batch.state === 'finished' || batch.state === 'cancelled';
   return (
@@ -195,9 +206,7 @@ function Actions({ batch, client, onChange }: Omit<HeadProps, 'isLost'>) {
         <Button
           leftSection={<Icon name="download" />}
           aria-disabled={download.isPending}
-          onClick={() => {
-            if (!download.isPending) download.mutate();
-          }}
+          onClick={() => begin(download.mutate)}
         >
           {download.isPending
             ? t('batches.downloading', { percent: Math.round(share * 100) })
@@ -205,7 +214,11 @@ function Actions({ batch, client, onChange }: Omit<HeadProps, 'isLost'>) {
         </Button>
       )}
       {hasEnded && batch.counts.failed + batch.counts.cancelled > 0 && (
-        <Button variant="default" leftSection={<Icon name="reset" />} onClick={() => act.mutate('retry')}>
+        <Button
+          variant="default"
+          leftSection={<Icon name="reset" />}
+          onClick={() => begin(() => act.mutate('retry'))}
+        >
           {t('batches.retry')}
         </Button>
       )}
@@ -217,7 +230,7 @@ function Actions({ batch, client, onChange }: Omit<HeadProps, 'isLost'>) {
               color="red"
               onClick={() => {
                 setIsAsking(false);
-                act.mutate('cancel');
+                begin(() => act.mutate('cancel'));
               }}
             >
               {t('batches.cancel')}

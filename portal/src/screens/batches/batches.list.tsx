@@ -54,7 +54,7 @@ function Batches({ client }: { client: BatchClient }) {
             <Skeleton height={12} width="60%" />
             <Skeleton height={12} width="45%" />
           </div>
-        ) : query.isError ? (
+        ) : query.data === undefined ? (
           <FailureNotice
             heading={t('batches.failedHeading')}
             error={query.error}

@@ -20,10 +20,12 @@ export function readPastedIds(text: string): PastedIds {
     .map((word) => idOf(word.replace(/^["']|["']$/g, '')))
     .filter(Boolean);
   const distinct = [...new Set(words)];
-  const wrong = distinct.filter((word) => word.length > LONGEST_ID || !/^[\w.~-]+$/.test(word));
-  const ids = distinct.filter((word) => !wrong.includes(word));
+  const ids = distinct.filter(isId);
+  const wrong = distinct.filter((word) => !isId(word));
   return { ids, repeated: words.length - distinct.length, wrong, isTooMany: ids.length > MOST_BATCH_ITEMS };
 }
+
+const isId = (word: string) => word.length <= LONGEST_ID && /^[\w.~-]+$/.test(word);
 
 /** The last part of a report's address. */
 function idOf(word: string): string {

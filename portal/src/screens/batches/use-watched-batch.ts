@@ -24,17 +24,18 @@ export function useWatchedBatch(
     const follow = async () => {
       while (!signal.aborted) {
         try {
-          for await (const next of client.watch(id, signal)) tell(next);
-          return;
+          for await (const next of client.watch(id, signal)) {
+            tell(next);
+            if (next.state !== 'running') return;
+          }
         } catch {
-          if (signal.aborted) return;
-          setIsLost(true);
-          await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+          if (!signal.aborted) setIsLost(true);
         }
+        await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
       }
     };
     void follow();
     return () => leaving.abort();
   }, [client, id, isRunning]);
-  return { isLost };
+  return { isLost: isLost && isRunning };
 }

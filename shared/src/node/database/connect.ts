@@ -12,6 +12,7 @@ import { lockDataFolder } from './data-folder-lock.ts';
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
+const NETWORK_MS = 5_000;
 
 /** What queries are written against: a connection or a transaction, of either kind of database. */
 export type Database = PgDatabase<PgQueryResultHKT>;
@@ -65,6 +66,9 @@ async function connectPostgres(name: string, url: string, log: Log): Promise<Con
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    // A network that swallows everything ends no statement by itself.
+    query_timeout: STATEMENT_TIMEOUT_MS + NETWORK_MS,
+    keepAlive: true,
     application_name: name,
   });
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
@@ -72,12 +76,18 @@ async function connectPostgres(name: string, url: string, log: Log): Promise<Con
   const connection: Connection = {
     db,
     onOneSession: async (use) => {
-      const client = await pool.connect();
+      // Beside the pool: its session settings and locks end with it, and what is done on it may take its time.
+      const client = new pg.Client({
+        connectionString: url,
+        connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+        application_name: name,
+      });
+      client.on('error', (error) => log.warn({ err: error }, 'a database session was lost'));
+      await client.connect();
       try {
         return await use({ kind: 'postgresql', db: drizzlePostgres(client) });
       } finally {
-        // Not given back to the pool: its session settings and locks end with it.
-        client.release(true);
+        await client.end();
       }
     },
     ping: async () => void (await db.execute(sql`select 1`)),

@@ -5,8 +5,11 @@ export function describeQueryFailure(failure: unknown): Record<string, unknown> 
   return failure instanceof DrizzleQueryError ? { err: failure.cause, query: failure.query } : null;
 }
 
-/** What drivers say when there is no server, or it goes away: codes of the system, and classes of SQLSTATE. */
-const AWAY_CODE = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08|53|57)/;
+/**
+ * What drivers say when there is no server, it goes away, or two transactions were in each other's way: codes of the
+ * system, and classes of SQLSTATE.
+ */
+const AWAY_CODE = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08|40|53|57)/;
 const AWAY_WORDS = /connection terminated|timeout exceeded|query read timeout/i;
 
 /** Whether something failed since the database is away, or has too much to do: then it may succeed later. */
