@@ -138,10 +138,10 @@ describe('batches in the portal', () => {
     await hasEnded(page);
     const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
     expect(await seriousFaults(page)).toEqual([]);
-    expect(await fits()).toBe(true);
+    await expect.poll(fits).toBe(true);
     await page.goto(`${product.url}${LIST}`);
     await page.waitForFunction(() => document.body.innerText.includes('2 of 2'));
     expect(await seriousFaults(page)).toEqual([]);
-    expect(await fits()).toBe(true);
+    await expect.poll(fits).toBe(true);
   });
 });
