@@ -1,4 +1,4 @@
-/** A page of chapter 2 of the specification and how its header calls it, in English. */
+/** A page of chapter 2 of the specification, or of batches, and how its header calls it, in English. */
 export type ShellPage = { path: string; title: string; isInMenu: boolean };
 
 const inMenu = (path: string, title: string): ShellPage => ({ path, title, isInMenu: true });
@@ -22,6 +22,8 @@ export function shellPages(id: string): ShellPage[] {
     apart('/rdr/caids/form', 'Add CAIDs'),
     inMenu('/beceipt/transactions/list', 'Transactions'),
     apart(`/beceipt/transactions/${id}`, 'Transaction'),
+    inMenu('/beceipt/batches/list', 'Batches'),
+    apart('/beceipt/batches/7', 'Batch'),
     inMenu('/beceipt/requests/list', 'Buyer requests'),
     inMenu('/oi/lookups/list', 'Lookups'),
     apart('/oi/lookups/7', 'Lookup'),
