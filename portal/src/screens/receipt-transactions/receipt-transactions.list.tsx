@@ -46,7 +46,7 @@ export function ReceiptTransactionsList() {
       <SelectionBar selection={selection} />
       <div className={classes.panel}>
         {query.isPending ? (
-          <LoadingTable />
+          <LoadingTable selection={selection} />
         ) : query.isError ? (
           <FailureNotice
             heading={t('list.failedHeading')}
@@ -111,7 +111,11 @@ function Rows({ page, rows, total, isTotalExact, isOld, selection, onReload }: R
   }
   return (
     <>
-      <Table isBusy={isOld} selectAll={<SelectPage rows={rows} selection={selection} />}>
+      <Table
+        isBusy={isOld}
+        selection={selection}
+        selectAll={<SelectPage rows={rows} selection={selection} />}
+      >
         {rows.map((row) => (
           <Row key={row.iCS_id} row={row} selection={selection} />
         ))}
@@ -153,9 +157,9 @@ function PageButton({ page, isEnabled, label, children }: PageButtonProps) {
   );
 }
 
-type TableProps = { isBusy: boolean; selectAll?: ReactNode; children: ReactNode };
+type TableProps = { isBusy: boolean; selection: Selection; selectAll?: ReactNode; children: ReactNode };
 
-function Table({ isBusy, selectAll, children }: TableProps) {
+function Table({ isBusy, selection, selectAll, children }: TableProps) {
   const { t } = useTranslation();
   const captionId = useId();
   return (
@@ -166,7 +170,7 @@ function Table({ isBusy, selectAll, children }: TableProps) {
         </caption>
         <thead>
           <tr>
-            <td className={classes.choice}>{selectAll}</td>
+            {selection.isOffered && <td className={classes.choice}>{selectAll}</td>}
             <th scope="col">{t('list.columns.created')}</th>
             <th scope="col">{t('list.columns.merchant')}</th>
             <th scope="col">{t('list.columns.orderReference')}</th>
@@ -193,16 +197,18 @@ function Row({ row, selection }: { row: ReceiptTransaction; selection: Selection
   const order = reference || t('list.noOrder');
   return (
     <tr>
-      <td className={classes.choice}>
-        {selection.isOffered && released_at !== null && (
-          <Checkbox
-            size="xs"
-            aria-label={t('batches.select', { order })}
-            checked={selection.ids.includes(id)}
-            onChange={() => selection.toggle([id])}
-          />
-        )}
-      </td>
+      {selection.isOffered && (
+        <td className={classes.choice}>
+          {released_at !== null && (
+            <Checkbox
+              size="xs"
+              aria-label={t('batches.select', { order })}
+              checked={selection.ids.includes(id)}
+              onChange={() => selection.toggle([id])}
+            />
+          )}
+        </td>
+      )}
       <td>
         <Link
           className={classes.created}
@@ -244,18 +250,19 @@ function Row({ row, selection }: { row: ReceiptTransaction; selection: Selection
   );
 }
 
-const BAR_WIDTHS_PX = [14, 112, 150, 130, 96, 200, 92, 120];
+const BAR_WIDTHS_PX = [112, 150, 130, 96, 200, 92, 120];
 const LOADING_ROWS = Array.from({ length: PAGE_ROWS }, (_, index) => `row-${index}`);
 
 /** The shape of a full page while it is on its way. */
-function LoadingTable() {
+function LoadingTable({ selection }: { selection: Selection }) {
   const { t } = useTranslation();
   return (
     <>
       <VisuallyHidden role="status">{t('list.loading')}</VisuallyHidden>
-      <Table isBusy>
+      <Table isBusy selection={selection}>
         {LOADING_ROWS.map((row) => (
           <tr key={row}>
+            {selection.isOffered && <td className={classes.choice} />}
             {BAR_WIDTHS_PX.map((width) => (
               <td key={width}>
                 <Skeleton height={12} width={width} />
