@@ -4,13 +4,12 @@ import path from 'node:path';
 import { type LaunchedChromium, launchChromium } from '@cbp/shared/node/chromium/launch-chromium';
 import type { BrowserContext, Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { DESKTOP, openPage, type PageOptions, PHONE } from './browser-page.ts';
 import { seriousFaults, textOf, waitForPath } from './page-checks.ts';
 import { type ProductWithPdf, startProductWithPdf } from './product-with-pdf.ts';
 import { signIn } from './sign-in.ts';
 
 const WAIT_MS = 30_000;
-const DESKTOP = { width: 1440, height: 900 };
-const PHONE = { width: 390, height: 844 };
 const LIST = '/beceipt/batches/list';
 const START = '::-p-aria(Start the batch[role="button"])';
 const DOWNLOAD = '::-p-aria(Download all \\(ZIP\\)[role="button"])';
@@ -34,22 +33,10 @@ describe('batches in the portal', () => {
     await product?.stop();
   });
 
-  type OpenOptions = { at?: string; viewport?: typeof DESKTOP; colorScheme?: string; downloads?: string };
-
-  async function open({ at = LIST, viewport = DESKTOP, colorScheme = 'light', downloads }: OpenOptions = {}) {
-    const context = await chromium.browser.createBrowserContext({
-      downloadBehavior: downloads ? { policy: 'allow', downloadPath: downloads } : { policy: 'deny' },
-    });
+  async function open({ at = LIST, ...options }: PageOptions & { at?: string } = {}) {
+    const { page, context, complaints } = await openPage(chromium, options);
     contexts.push(context);
-    const page = await context.newPage();
     page.setDefaultTimeout(WAIT_MS);
-    await page.setViewport(viewport);
-    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: colorScheme }]);
-    const complaints: string[] = [];
-    page.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(message.text());
-    });
-    page.on('pageerror', (error) => complaints.push(String(error)));
     await signIn(page, product.url, at);
     return { page, complaints };
   }
@@ -63,7 +50,11 @@ describe('batches in the portal', () => {
     await page.waitForFunction((list) => location.pathname !== list, {}, LIST);
   }
 
-  const hasEnded = (page: Page) => page.waitForFunction(() => document.body.innerText.includes('Finished'));
+  /** On the page of the batch; the list before it may name another one that has. */
+  const hasEnded = (page: Page) =>
+    page.waitForFunction(
+      () => document.querySelector('tbody tr') && document.body.innerText.includes('Finished'),
+    );
 
   it('are started from selected transactions, followed, and downloaded as one file', async () => {
     const downloads = await mkdtemp(path.join(os.tmpdir(), 'cbp-batch-downloads-'));

@@ -13,14 +13,21 @@ export type OpenedPage = {
   complaints: string[];
 };
 
-export type PageOptions = { viewport?: typeof DESKTOP; colorScheme?: string };
+export type PageOptions = {
+  viewport?: typeof DESKTOP;
+  colorScheme?: string;
+  /** A folder for what is downloaded; without one nothing may be. */
+  downloads?: string;
+};
 
 /** A page of a browser that knows nothing yet. Whoever opens it closes its context. */
 export async function openPage(
   { browser }: LaunchedChromium,
-  { viewport = DESKTOP, colorScheme = 'light' }: PageOptions = {},
+  { viewport = DESKTOP, colorScheme = 'light', downloads }: PageOptions = {},
 ): Promise<OpenedPage> {
-  const context = await browser.createBrowserContext();
+  const context = await browser.createBrowserContext({
+    downloadBehavior: downloads ? { policy: 'allow', downloadPath: downloads } : { policy: 'deny' },
+  });
   const page = await context.newPage();
   page.setDefaultTimeout(WAIT_MS);
   await page.setViewport(viewport);

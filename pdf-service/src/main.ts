@@ -1,28 +1,5 @@
-import { listen } from '@cbp/shared/node/http/listen';
-import { runServer, type ServerParts } from '@cbp/shared/node/run-server';
-import { readServerConfig, type ServerConfig } from './config.ts';
-import { createPdfServer } from './server.ts';
+import { runServer } from '@cbp/shared/node/run-server';
+import { readServerConfig } from './config.ts';
+import { startPdfService } from './start-pdf-service.ts';
 
-async function start(config: ServerConfig, { log, onStop, fail }: ServerParts): Promise<void> {
-  const { app, renderer, reports, house } = await createPdfServer({
-    config,
-    log,
-    onBrokenBrowser: () => fail(`the browser did not start ${config.failedStartsLimit} times in a row`),
-  });
-  onStop('browser', renderer.close);
-  if (house) onStop('batches', house.stop);
-  const { url, close } = await listen(app, config);
-  onStop('HTTP server', async () => {
-    // Nobody new comes in while those inside are given the time to finish.
-    const closed = close();
-    await Promise.all([reports.stop(), house?.stopWork()]);
-    await closed;
-  });
-  if (config.serviceKeys.length === 0) {
-    log.warn('PDF_SERVICE_KEYS is not set: only the public reports and health are answered');
-  }
-  log.info({ url, evidence: config.apiUrl, concurrency: config.concurrency }, 'listening');
-  process.send?.({ type: 'listening', url });
-}
-
-await runServer({ name: 'pdf-service', readConfig: readServerConfig, start });
+await runServer({ name: 'pdf-service', readConfig: readServerConfig, start: startPdfService });

@@ -4,7 +4,7 @@ import yazl from 'yazl';
 import type { ResultStore } from './result-store.ts';
 import { StreamedFile } from './streamed-file.ts';
 
-export const ARCHIVE_TYPE = 'application/zip';
+const ARCHIVE_TYPE = 'application/zip';
 const MANIFEST = 'manifest.json';
 
 /**

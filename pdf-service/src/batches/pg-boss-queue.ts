@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { type DrizzleTransactionLike, fromDrizzle, fromPglite, PgBoss, systemClock } from 'pg-boss';
 import { type BatchQueue, type ItemKey, QueueGone, type Turn } from './batch-queue.ts';
 
-export const QUEUE_SCHEMA = 'cbp_pdf_queue';
+const QUEUE_SCHEMA = 'cbp_pdf_queue';
 const QUEUE = 'batch-items';
 
 /** pg-boss takes no less. With the pause between two looks, a lost worker is noticed within 13 seconds. */

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { listen } from '@cbp/shared/node/http/listen';
 import { runServer, type ServerParts } from '@cbp/shared/node/run-server';
 import { readServerConfig, type ServerConfig } from '../../config.ts';
-import { createPdfServer } from '../../server.ts';
+import { startPdfService } from '../../start-pdf-service.ts';
 import { handmadePdf } from '../../testing/handmade-pdf.ts';
 import type { Claim } from '../batches.sql.ts';
 import type { FromWorker, ToWorker } from './matrix-messages.ts';
@@ -39,42 +38,29 @@ async function makeByHand({ evidenceId }: Claim) {
   return { ...stubDocument(evidenceId ?? ''), bytes };
 }
 
-async function start(config: ServerConfig, { log, onStop }: ServerParts): Promise<void> {
-  const { app, renderer, reports, house } = await createPdfServer({
-    config: { ...config, concurrency: Number(SLOTS) },
-    log,
-    onBrokenBrowser: () => undefined,
-    batchWork: (service) => ({
-      make(claim, signal) {
-        const number = Number(/\d+$/.exec(claim.evidenceId ?? '')?.[0] ?? 0);
-        const isReal = Number(REAL_EVERY) > 0 && number % Number(REAL_EVERY) === 0;
-        if (!isReal) return makeByHand(claim);
-        const id = realIds[number % realIds.length] ?? '';
-        return service.makeOfBatch(
-          { manner: claim.batch.manner, evidence: { id } },
-          { call: 'batch', signal, requestId: claim.batch.id, log },
-        );
-      },
-      onStage(stage, { item }) {
-        tell({ type: 'stage', stage, position: item.position });
-        if (armed?.stage !== stage) return;
-        const { signal } = armed;
-        armed = undefined;
-        tell({ type: 'struck', stage, signal });
-        process.kill(process.pid, signal);
-      },
-      onEnded: (outcome) => tell({ type: 'ended', outcome }),
-    }),
-  });
-  onStop('browser', renderer.close);
-  if (house) onStop('batches', house.stop);
-  const { url, close } = await listen(app, config);
-  onStop('HTTP server', async () => {
-    const closed = close();
-    await Promise.all([reports.stop(), house?.stopWork()]);
-    await closed;
-  });
-  tell({ type: 'listening', url });
+function start(config: ServerConfig, parts: ServerParts): Promise<void> {
+  const { log } = parts;
+  return startPdfService({ ...config, concurrency: Number(SLOTS) }, parts, (service) => ({
+    make(claim, signal) {
+      const number = Number(/\d+$/.exec(claim.evidenceId ?? '')?.[0] ?? 0);
+      const isReal = Number(REAL_EVERY) > 0 && number % Number(REAL_EVERY) === 0;
+      if (!isReal) return makeByHand(claim);
+      const id = realIds[number % realIds.length] ?? '';
+      return service.makeOfBatch(
+        { manner: claim.batch.manner, evidence: { id } },
+        { call: 'batch', signal, requestId: claim.batch.id, log },
+      );
+    },
+    onStage(stage, { item }) {
+      tell({ type: 'stage', stage, position: item.position });
+      if (armed?.stage !== stage) return;
+      const { signal } = armed;
+      armed = undefined;
+      tell({ type: 'struck', stage, signal });
+      process.kill(process.pid, signal);
+    },
+    onEnded: (outcome) => tell({ type: 'ended', outcome }),
+  }));
 }
 
 await runServer({ name: 'pdf-service', readConfig: readServerConfig, start });

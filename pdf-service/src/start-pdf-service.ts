@@ -1,0 +1,32 @@
+import { listen } from '@cbp/shared/node/http/listen';
+import type { ServerParts } from '@cbp/shared/node/run-server';
+import type { ServerConfig } from './config.ts';
+import { createPdfServer, type PdfServerOptions } from './server.ts';
+
+/** Starts the service, says where it listens, and says in which order it stops. */
+export async function startPdfService(
+  config: ServerConfig,
+  { log, onStop, fail }: ServerParts,
+  batchWork?: PdfServerOptions['batchWork'],
+): Promise<void> {
+  const { app, renderer, reports, house } = await createPdfServer({
+    config,
+    log,
+    onBrokenBrowser: () => fail(`the browser did not start ${config.failedStartsLimit} times in a row`),
+    ...(batchWork && { batchWork }),
+  });
+  onStop('browser', renderer.close);
+  if (house) onStop('batches', house.stop);
+  const { url, close } = await listen(app, config);
+  onStop('HTTP server', async () => {
+    // Nobody new comes in while those inside are given the time to finish.
+    const closed = close();
+    await Promise.all([reports.stop(), house?.stopWork()]);
+    await closed;
+  });
+  if (config.serviceKeys.length === 0) {
+    log.warn('PDF_SERVICE_KEYS is not set: only the public reports and health are answered');
+  }
+  log.info({ url, evidence: config.apiUrl, concurrency: config.concurrency }, 'listening');
+  process.send?.({ type: 'listening', url });
+}
