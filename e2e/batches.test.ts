@@ -50,6 +50,22 @@ describe('batches in the portal', () => {
     await page.waitForFunction((list) => location.pathname !== list, {}, LIST);
   }
 
+  /** The id of a transaction that a visitor finds nothing under. */
+  async function unreleasedId(): Promise<string> {
+    const post = (at: string, headers = {}) =>
+      fetch(`${product.url}/api${at}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: '{}',
+      });
+    const operator = { authorization: `Bearer ${product.operatorKey}` };
+    const { data } = await (await post('/ics/transactions/list', operator)).json();
+    for (const { iCS_id: id } of data) {
+      if ((await post(`/ics/get_compelling_evidence/${id}`)).status === 404) return id;
+    }
+    return expect.fail('everything is released');
+  }
+
   /** On the page of the batch; the list before it may name another one that has. */
   const hasEnded = (page: Page) =>
     page.waitForFunction(
@@ -87,6 +103,19 @@ describe('batches in the portal', () => {
     } finally {
       await rm(downloads, { recursive: true, force: true });
     }
+  });
+
+  it('preview what is not released yet, for whom may see it', async () => {
+    const { page } = await open();
+    await page.waitForSelector('textarea');
+    await page.select('main select', 'PREVIEW');
+    await startPasted(page, await unreleasedId());
+    await hasEnded(page);
+    expect(await words(page)).toContain('1 of 1');
+    expect(await words(page)).toContain('Previews, marked as such');
+    expect(await page.$$eval('tbody tr', (rows) => rows.map((row) => row.innerText).join())).toContain(
+      'Made',
+    );
   });
 
   it('tell what failed and why, and make it once more', async () => {

@@ -32,6 +32,7 @@ export async function startProductWithPdf(): Promise<ProductWithPdf> {
       PORT: String(port),
       DATA_DIR: product.dataDir,
       EVIDENCE_API_URL: `${gate.url}/api`,
+      EVIDENCE_API_TOKEN: product.operatorKey,
       PDF_SERVICE_KEYS: product.operatorKey,
       PDF_CORS_ORIGINS: product.url,
       PDF_REPORTS_PER_MINUTE: '1000',

@@ -1,4 +1,9 @@
-import { EVIDENCE_PATHS, pathWithId } from '@cbp/shared/endpoints/evidence-paths';
+import {
+  EVIDENCE_PATHS,
+  ON_BEHALF_OF_HEADER,
+  onBehalfOfText,
+  pathWithId,
+} from '@cbp/shared/endpoints/evidence-paths';
 import {
   CompellingEvidence,
   type EvidenceBundle,
@@ -40,7 +45,12 @@ export function createEvidenceClient({
   apiUrl,
   apiToken,
   requestId,
-}: Pick<Config, 'apiUrl' | 'apiToken'> & { requestId?: string }): EvidenceClient {
+  onBehalfOf,
+}: Pick<Config, 'apiUrl' | 'apiToken'> & {
+  requestId?: string;
+  /** The address of the user whose rights count, where the token is the operator's. */
+  onBehalfOf?: string | undefined;
+}): EvidenceClient {
   async function call<Answer extends z.ZodType>(
     { method, path, body }: Call,
     model: Answer,
@@ -57,6 +67,7 @@ export function createEvidenceClient({
           accept: 'application/json',
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...(apiToken && { authorization: `Bearer ${apiToken}` }),
+          ...(onBehalfOf && { [ON_BEHALF_OF_HEADER]: onBehalfOfText(onBehalfOf) }),
           ...(requestId && { 'x-request-id': requestId }),
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -1,6 +1,7 @@
 import type { Log } from '@cbp/shared/node/log';
 import type { Express } from 'express';
 import { type BatchHouse, openBatchHouse } from './batches/batch-house.ts';
+import { emailOfOwner } from './batches/batch-owner.ts';
 import type { BatchWorkerOptions } from './batches/batch-worker.ts';
 import type { RendererEvent } from './browser/browser-keeper.ts';
 import { createPrintQueue, type PrintQueue } from './browser/print-queue.ts';
@@ -77,7 +78,11 @@ function openHouse(
     log,
     make: ({ batch, evidenceId, bundle }, signal) =>
       reports.makeOfBatch(
-        { manner: batch.manner, evidence: bundle ? { bundle } : { id: evidenceId ?? '' } },
+        {
+          manner: batch.manner,
+          onBehalfOf: emailOfOwner(batch.owner),
+          evidence: bundle ? { bundle } : { id: evidenceId ?? '' },
+        },
         { call: 'batch', signal, requestId: batch.id, log },
       ),
     onEnded: metrics.batchAttemptEnded,

@@ -1,14 +1,15 @@
 import type { Database } from '@cbp/shared/node/database/connect';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { permissions, sessions, users } from '../database/access-schema.ts';
 
 export type PermissionRow = typeof permissions.$inferSelect;
+export type UserRow = typeof users.$inferSelect;
 
 /** The user of a session that is still going on; nobody where it ended or the user was switched off. */
 export async function selectSessionUser(
   db: Database,
   { sessionId, userId, now }: { sessionId: string; userId: number; now: Date },
-): Promise<typeof users.$inferSelect | undefined> {
+): Promise<UserRow | undefined> {
   const [row] = await db
     .select({ user: users })
     .from(sessions)
@@ -23,6 +24,15 @@ export async function selectSessionUser(
       ),
     );
   return row?.user;
+}
+
+/** A user by their address, while they may sign in. */
+export async function selectActiveUser(db: Database, email: string): Promise<UserRow | undefined> {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), eq(users.status, 'active')));
+  return user;
 }
 
 export function selectPermissions(db: Database, userId: number): Promise<PermissionRow[]> {

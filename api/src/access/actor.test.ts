@@ -24,10 +24,11 @@ describe.each(testDatabases)('the actor of a call, on $name', ({ create }) => {
 
   const readActor = (
     header: string | undefined,
-    options: { operatorKey?: string | null; now?: Date } = {},
+    options: { operatorKey?: string | null; now?: Date; onBehalfOf?: string } = {},
   ) => {
-    const { operatorKey = OPERATOR_KEY, now = NOW } = options;
-    return createActorReader({ operatorKey, tokens, log })(header, { db: database.connection.db, now });
+    const { operatorKey = OPERATOR_KEY, now = NOW, onBehalfOf } = options;
+    const read = createActorReader({ operatorKey, tokens, log });
+    return read({ authorization: header, onBehalfOf }, { db: database.connection.db, now });
   };
 
   /** A user who is signed in, and the header of their calls. */
@@ -79,6 +80,32 @@ describe.each(testDatabases)('the actor of a call, on $name', ({ create }) => {
       registeredService: ['ics'],
       permissions,
     });
+  });
+
+  it('is a user, without a session, for whom a program of the operator reads', async () => {
+    const { email, userId, permissions } = await signedIn();
+    const key = `Bearer ${OPERATOR_KEY}`;
+    for (const onBehalfOf of [email, email.toUpperCase(), encodeURIComponent(email)]) {
+      const actor = await readActor(key, { onBehalfOf });
+      expect(actor).toMatchObject({ kind: 'user', userId, sessionId: null, permissions });
+    }
+  });
+
+  it('is refused where a program reads for nobody who may sign in', async () => {
+    const { email } = await signedIn('inactive');
+    for (const onBehalfOf of [email, 'nobody@cbp.example', '', '%E0%A4%A']) {
+      await expect(readActor(`Bearer ${OPERATOR_KEY}`, { onBehalfOf })).rejects.toThrow(
+        'You do not have the right to do this',
+      );
+    }
+  });
+
+  it('is refused where a user names another one', async () => {
+    const { email } = await signedIn();
+    const { header } = await signedIn();
+    await expect(readActor(header, { onBehalfOf: email })).rejects.toThrow(
+      'You do not have the right to do this',
+    );
   });
 
   it('keeps its known rights beside those that nobody knows any more, which the log names', async () => {

@@ -1,3 +1,4 @@
+import { onBehalfOfEmail } from '@cbp/shared/endpoints/evidence-paths';
 import { rightsOf } from '@cbp/shared/entities/access-right';
 import type { HeldPermission } from '@cbp/shared/entities/permission.model';
 import { SERVICE_NAMES, type ServiceName } from '@cbp/shared/entities/service';
@@ -6,7 +7,13 @@ import { ApiError } from '@cbp/shared/node/http/api-error';
 import { createKeyCheck, readBearer } from '@cbp/shared/node/http/bearer';
 import type { Log } from '@cbp/shared/node/log';
 import type { AccessTokens } from './access-token.ts';
-import { type PermissionRow, selectPermissions, selectSessionUser } from './actor.sql.ts';
+import {
+  type PermissionRow,
+  selectActiveUser,
+  selectPermissions,
+  selectSessionUser,
+  type UserRow,
+} from './actor.sql.ts';
 
 /** Who makes a call: nobody in particular, a program of the operator with the operator key, or a user. */
 export type Actor = { kind: 'visitor' } | { kind: 'service' } | UserActor;
@@ -14,7 +21,8 @@ export type Actor = { kind: 'visitor' } | { kind: 'service' } | UserActor;
 export type UserActor = {
   kind: 'user';
   userId: number;
-  sessionId: string;
+  /** null where a program of the operator reads on behalf of the user. */
+  sessionId: string | null;
   email: string;
   displayName: string;
   registeredService: readonly ServiceName[];
@@ -65,15 +73,15 @@ export function bearerOf({ authorization }: { authorization: string | undefined 
   return bearer;
 }
 
-export type ActorReader = (
-  authorization: string | undefined,
-  context: { db: Database; now: Date },
-) => Promise<Actor>;
+/** What the headers of a call say of who makes it. */
+export type Credentials = { authorization: string | undefined; onBehalfOf: string | undefined };
+
+export type ActorReader = (credentials: Credentials, context: { db: Database; now: Date }) => Promise<Actor>;
 
 /**
- * Reads the actor from an Authorization header: no header is a visitor, the operator key as bearer a program of the
- * operator, an access token its user. Throws auth/expired for a token whose time is over and auth/unauthenticated for
- * everything else, so that a caller with a wrong bearer notices. The key is compared in the same time for every bearer.
+ * Reads the actor from the headers: no Authorization is a visitor, the operator key as bearer a program of the operator,
+ * or the user on whose behalf it reads, an access token its user. Throws auth/expired for a token whose time is over and auth/unauthenticated for
+ * everything else, so that a caller with a wrong bearer notices; auth/forbidden for whoever else names another user. The key is compared in the same time for every bearer.
  */
 export function createActorReader(options: {
   operatorKey: string | null;
@@ -82,14 +90,7 @@ export function createActorReader(options: {
 }): ActorReader {
   const { operatorKey, tokens, log } = options;
   const isOperatorKey = createKeyCheck(operatorKey === null ? [] : [operatorKey]);
-  return async (authorization, { db, now }) => {
-    if (authorization === undefined) return VISITOR;
-    const bearer = bearerOf({ authorization });
-    if (isOperatorKey(bearer)) return SERVICE;
-    const claims = await tokens.verify(bearer, now);
-    if (claims === 'expired') throw new ApiError('auth/expired');
-    const user = claims && (await selectSessionUser(db, { ...claims, now }));
-    if (!claims || !user) throw new ApiError('auth/unauthenticated');
+  const actorOf = async (db: Database, user: UserRow, sessionId: string | null): Promise<UserActor> => {
     const tell = (unknown: string) =>
       log.warn(
         { userId: user.id, unknown },
@@ -99,11 +100,28 @@ export function createActorReader(options: {
     return {
       kind: 'user',
       userId: user.id,
-      sessionId: claims.sessionId,
+      sessionId,
       email: user.email,
       displayName: user.displayName,
       registeredService: user.registeredService.filter((name) => isService(name) || tell(name)),
       permissions: permissionsOf(rows, tell),
     };
+  };
+  return async ({ authorization, onBehalfOf }, { db, now }) => {
+    if (authorization === undefined) return VISITOR;
+    const bearer = bearerOf({ authorization });
+    if (isOperatorKey(bearer)) {
+      if (onBehalfOf === undefined) return SERVICE;
+      const email = onBehalfOfEmail(onBehalfOf);
+      const user = email === undefined ? undefined : await selectActiveUser(db, email);
+      if (!user) throw new ApiError('auth/forbidden');
+      return actorOf(db, user, null);
+    }
+    if (onBehalfOf !== undefined) throw new ApiError('auth/forbidden');
+    const claims = await tokens.verify(bearer, now);
+    if (claims === 'expired') throw new ApiError('auth/expired');
+    const user = claims && (await selectSessionUser(db, { ...claims, now }));
+    if (!claims || !user) throw new ApiError('auth/unauthenticated');
+    return actorOf(db, user, claims.sessionId);
   };
 }

@@ -15,6 +15,8 @@ export type IncomingCall = {
   /** Of the caller, behind as many proxies as are trusted. */
   address: string;
   authorization: string | undefined;
+  /** Of whom a program of the operator says that it reads for them. */
+  onBehalfOf: string | undefined;
   readActor: ActorReader;
   /** Hears which call of the contract it is, by its path there. */
   onFound: (path: string) => void;
@@ -35,13 +37,15 @@ export const guarded = implement(contract)
       bearerOf(context);
       return next({ context: { actor: VISITOR, scope: NO_CLIENT } });
     }
-    const actor = await context.readActor(context.authorization, { db: context.db, now: context.now() });
+    const actor = await context.readActor(context, { db: context.db, now: context.now() });
     return next({ context: { actor, scope: admit(actor, access) } });
   });
 
 /** The scope in which the actor may make the call. Throws auth/unauthenticated or auth/forbidden. */
 function admit(actor: Actor, access: Exclude<Access, 'bearer'>): TenantScope {
   if (access === 'public') return NO_CLIENT;
+  // Programs read evidence for users; whatever only a user does, a user does.
+  if (actor.kind === 'user' && actor.sessionId === null) throw new ApiError('auth/forbidden');
   if (actor.kind === 'visitor') throw new ApiError('auth/unauthenticated');
   if (access === 'service' || access === 'signed_in') {
     requireKind(actor, access === 'service' ? 'service' : 'user');

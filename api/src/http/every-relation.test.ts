@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { contract } from '@cbp/shared/contract';
-import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
+import { API_PREFIX, ON_BEHALF_OF_HEADER, onBehalfOfText } from '@cbp/shared/endpoints/evidence-paths';
 import { rightsOf } from '@cbp/shared/entities/access-right';
 import type { Permission, PermissionScope } from '@cbp/shared/entities/permission.model';
 import { SERVICE_NAMES } from '@cbp/shared/entities/service';
@@ -59,10 +59,12 @@ const CALLERS: Record<string, { permissions?: Permission[]; sees: Relation[] | n
 type Thing = { icsId: string; trackingUrl: string };
 type World = { url: string; things: Record<Relation, Thing> };
 /** Whether a caller sees the things of a client through a call, which may be by a list or by asking for the one. */
-type Look = (world: World, relation: Relation, bearer: string | undefined) => Promise<boolean>;
+type Look = (world: World, relation: Relation, who: Who) => Promise<boolean>;
+/** What a caller says of themselves. */
+type Who = { bearer?: string; headers?: Record<string, string> };
 
-const POST = (world: World, path: string, body: unknown, bearer: string | undefined) =>
-  call(`${world.url}${API_PREFIX}${path}`, { body, ...(bearer !== undefined && { bearer }) });
+const POST = (world: World, path: string, body: unknown, who: Who) =>
+  call(`${world.url}${API_PREFIX}${path}`, { body, ...who });
 
 /** What is not about a client, with the reason. */
 const NOT_OF_A_CLIENT: Partial<Record<keyof typeof contract, string>> = {
@@ -79,35 +81,35 @@ const NOT_OF_A_CLIENT: Partial<Record<keyof typeof contract, string>> = {
 };
 
 const LOOKS: Partial<Record<keyof typeof contract, Look>> = {
-  async listMerchants(world, relation, bearer) {
-    const { body } = await POST(world, '/ethoca/merchants/list', { limit: 0 }, bearer);
+  async listMerchants(world, relation, who) {
+    const { body } = await POST(world, '/ethoca/merchants/list', { limit: 0 }, who);
     const { data } = body as { data?: { merchant_id: string }[] };
     return data?.some(({ merchant_id }) => merchant_id === relation) ?? false;
   },
-  async getMerchant(world, relation, bearer) {
+  async getMerchant(world, relation, who) {
     const path = `${world.url}${API_PREFIX}/ethoca/merchants/${relation}`;
-    const { status, body } = await call(path, { method: 'GET', ...(bearer !== undefined && { bearer }) });
+    const { status, body } = await call(path, { method: 'GET', ...who });
     return status === 200 && (body as { results: { merchant_id: string } }).results.merchant_id === relation;
   },
-  async listReceiptTransactions(world, relation, bearer) {
-    const { body } = await POST(world, '/ics/transactions/list', {}, bearer);
+  async listReceiptTransactions(world, relation, who) {
+    const { body } = await POST(world, '/ics/transactions/list', {}, who);
     const { data, total } = body as { data?: { iCS_id: string }[]; total?: number };
     // A count that is larger than the list tells of what is not shown.
     if (data) expect(total).toBe(data.length);
     return data?.some(({ iCS_id }) => iCS_id === world.things[relation].icsId) ?? false;
   },
-  async getCompellingEvidence(world, relation, bearer) {
+  async getCompellingEvidence(world, relation, who) {
     const { icsId } = world.things[relation];
-    return (await POST(world, `/ics/get_compelling_evidence/${icsId}`, {}, bearer)).status === 200;
+    return (await POST(world, `/ics/get_compelling_evidence/${icsId}`, {}, who)).status === 200;
   },
-  async transactionShipment(world, relation, bearer) {
+  async transactionShipment(world, relation, who) {
     const { trackingUrl } = world.things[relation];
-    const { body } = await POST(world, '/ics/transaction_shipment', { url: trackingUrl }, bearer);
+    const { body } = await POST(world, '/ics/transaction_shipment', { url: trackingUrl }, who);
     return (body as { code?: string }).code !== 'shipment/not_found';
   },
-  async listMessage(world, relation, bearer) {
+  async listMessage(world, relation, who) {
     const path = `${world.url}${API_PREFIX}/ics-message/list_message/${world.things[relation].icsId}`;
-    return (await call(path, { method: 'GET', ...(bearer !== undefined && { bearer }) })).status === 200;
+    return (await call(path, { method: 'GET', ...who })).status === 200;
   },
 };
 
@@ -122,9 +124,10 @@ describe.each(testDatabases)('what a caller sees of a client, on $name', ({ crea
   let database: TestDatabase;
   let server: TestServer;
   let world: World;
-  const bearers = new Map<string, string | undefined>();
+  const callers = new Map<string, Who>();
+  const emails = new Map<string, string>();
 
-  async function signIn(name: string, permissions: Permission[]): Promise<string> {
+  async function signIn(name: string, permissions: Permission[]): Promise<Who> {
     const { db } = database.connection;
     const sessionId = randomBytes(8).toString('hex');
     const registeredService = [...new Set(permissions.map(({ service }) => service))];
@@ -134,7 +137,8 @@ describe.each(testDatabases)('what a caller sees of a client, on $name', ({ crea
       input: { user: { ...user, registeredService }, permissions },
     });
     await db.insert(sessions).values({ id: sessionId, userId, expiresAt: new Date(Date.now() + 3_600_000) });
-    return createAccessTokens(AUTH_SECRET).sign({ userId, sessionId }, new Date());
+    emails.set(name, user.email);
+    return { bearer: await createAccessTokens(AUTH_SECRET).sign({ userId, sessionId }, new Date()) };
   }
 
   beforeAll(async () => {
@@ -161,9 +165,9 @@ describe.each(testDatabases)('what a caller sees of a client, on $name', ({ crea
       things[clientId] = { icsId, trackingUrl };
     }
     for (const [name, { permissions }] of Object.entries(CALLERS)) {
-      bearers.set(name, permissions && (await signIn(name, permissions)));
+      callers.set(name, permissions ? await signIn(name, permissions) : {});
     }
-    bearers.set('a program of the operator', OPERATOR_KEY);
+    callers.set('a program of the operator', { bearer: OPERATOR_KEY });
     server = await startTestServer({ connection: database.connection });
     world = { url: server.url, things: things as World['things'] };
   });
@@ -176,15 +180,28 @@ describe.each(testDatabases)('what a caller sees of a client, on $name', ({ crea
     it.each(Object.entries(CALLERS))('%s', async (caller, { sees }) => {
       const found: Relation[] = [];
       for (const relation of RELATIONS) {
-        if (await look(world, relation, bearers.get(caller))) found.push(relation);
+        if (await look(world, relation, callers.get(caller) ?? {})) found.push(relation);
       }
       expect(found).toEqual(sees ?? []);
     });
   });
 
+  describe.each(Object.entries(LOOKS))('on behalf of a user, through %s', (name, look) => {
+    const { access } = contract[name as keyof typeof contract]['~orpc'].meta;
+    const users = Object.entries(CALLERS).filter(([, { permissions }]) => permissions);
+    it.each(users)('%s', async (caller, { sees }) => {
+      const headers = { [ON_BEHALF_OF_HEADER]: onBehalfOfText(emails.get(caller) ?? '') };
+      const found: Relation[] = [];
+      for (const relation of RELATIONS) {
+        if (await look(world, relation, { bearer: OPERATOR_KEY, headers })) found.push(relation);
+      }
+      expect(found).toEqual(access === 'public' ? (sees ?? []) : []);
+    });
+  });
+
   it('is refused as such: 401 for who has not signed in, 403 for who has no right', async () => {
     for (const [caller, { sees }] of Object.entries(CALLERS)) {
-      const { status } = await POST(world, '/ics/transactions/list', {}, bearers.get(caller));
+      const { status } = await POST(world, '/ics/transactions/list', {}, callers.get(caller) ?? {});
       const expected = sees !== null ? 200 : caller === 'visitor' ? 401 : 403;
       expect([caller, status]).toEqual([caller, expected]);
     }

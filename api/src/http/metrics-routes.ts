@@ -16,7 +16,8 @@ export function metricsRoutes(options: {
   const { registry } = options.metrics;
   return Router().get(PATH, async (request, response) => {
     response.locals.route = PATH;
-    const actor = await readActor(request.get('Authorization'), { db, now: now() });
+    const credentials = { authorization: request.get('Authorization'), onBehalfOf: undefined };
+    const actor = await readActor(credentials, { db, now: now() });
     requireKind(actor, 'service');
     response.type(registry.contentType).send(await registry.metrics());
   });

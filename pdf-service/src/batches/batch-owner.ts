@@ -9,6 +9,7 @@ const TIMEOUT_MS = 5_000;
 const ANSWER_LIMIT_BYTES = 1024 * 1024;
 const CurrentUserResults = z.object({ results: CurrentUser });
 
+const USER_PREFIX = 'user:';
 const SERVICE: Owner = { kind: 'service', key: 'service', name: 'service' };
 
 /**
@@ -28,7 +29,12 @@ export async function ownerOf(caller: Caller, apiUrl: string): Promise<Owner> {
     });
   }
   const { email, display_name: name } = parsed.data.results;
-  return { kind: 'user', key: `user:${email.toLowerCase()}`, name };
+  return { kind: 'user', key: `${USER_PREFIX}${email.toLowerCase()}`, name };
+}
+
+/** The address of the user who owns a batch; undefined where it is a service. */
+export function emailOfOwner(key: string): string | undefined {
+  return key.startsWith(USER_PREFIX) ? key.slice(USER_PREFIX.length) : undefined;
 }
 
 async function askWho(bearer: string, apiUrl: string): Promise<{ status: number; body: unknown }> {

@@ -29,6 +29,10 @@ async function dataFolder(): Promise<string> {
 /** The platform, and a PDF service that keeps batches, whose database is open. */
 async function startBoth(env: Record<string, string> = {}) {
   const dataDir = await dataFolder();
+  const users: Record<string, { email: string; display_name: string }> = {
+    [ANNA]: { email: 'Anna@shop.example', display_name: 'Anna' },
+    [BEN]: { email: 'ben@bank.example', display_name: 'Ben' },
+  };
   const evidence = await startEvidenceServer({
     bundles: {
       'case-1': testBundle(),
@@ -36,14 +40,11 @@ async function startBoth(env: Record<string, string> = {}) {
       'case-3': testBundle({ id: 'case-3', photos: [LOST_PHOTO] }),
     },
     images: { [PHOTO]: await noiseJpeg(400, 300) },
-    users: {
-      [ANNA]: { email: 'Anna@shop.example', display_name: 'Anna' },
-      [BEN]: { email: 'ben@bank.example', display_name: 'Ben' },
-    },
+    users,
   });
   const server = await startPdfServer({ EVIDENCE_API_URL: evidence.apiUrl, DATA_DIR: dataDir, ...env });
   await server.house?.ready;
-  return { evidence, dataDir, ...server };
+  return { evidence, dataDir, users, ...server };
 }
 
 type Started = { batch: Batch };
@@ -180,12 +181,34 @@ describe('a batch', () => {
     });
   });
 
-  it('shows a user what anybody may see, and nothing else', async () => {
+  it('is made of no evidence that a user brought along', async () => {
     const { url } = await startBoth();
-    for (const body of [{ ids: ['case-1'], mode: 'PREVIEW' }, { bundles: [testBundle()] }]) {
-      const { status, json } = await start(url, body, ANNA);
-      expect([status, json]).toMatchObject([403, { code: 'auth/forbidden' }]);
-    }
+    const { status, json } = await start(url, { bundles: [testBundle()] }, ANNA);
+    expect([status, json]).toMatchObject([403, { code: 'auth/forbidden' }]);
+  });
+
+  it('previews for a user what they may see by then, read with the token of the server', async () => {
+    const { url, evidence, users } = await startBoth({ EVIDENCE_API_TOKEN: 'operator' });
+    const { batch } = await start(url, { ids: ['case-1'], mode: 'PREVIEW' }, ANNA);
+    expect((await ended(url, batch.id, ANNA)).items).toMatchObject([{ state: 'made' }]);
+    expect(evidence.authorizations).toEqual(['Bearer operator']);
+    expect(evidence.onBehalfOf).toEqual(['anna%40shop.example']);
+    const one = await call(`${url}/batches/${batch.id}/documents/1`, { bearer: ANNA });
+    expect((await pdfText(one.bytes)).join(' ')).toMatch(/preview/i);
+
+    const next = await start(url, { ids: ['case-1'], mode: 'PREVIEW' }, BEN);
+    delete users[BEN];
+    expect((await ended(url, next.batch.id)).items).toMatchObject([
+      { state: 'failed', attempts: 1, error: { code: 'evidence/not_found' } },
+    ]);
+  });
+
+  it('reads for nobody in particular what was released, and what a service previews', async () => {
+    const { url, evidence } = await startBoth({ EVIDENCE_API_TOKEN: 'operator' });
+    await ended(url, (await start(url, { ids: ['case-1'] }, ANNA)).batch.id);
+    await ended(url, (await start(url, { ids: ['case-1'], mode: 'PREVIEW' })).batch.id);
+    expect(evidence.authorizations).toEqual([undefined, 'Bearer operator']);
+    expect(evidence.onBehalfOf).toEqual([undefined, undefined]);
   });
 
   it('is started once for an Idempotency-Key', async () => {

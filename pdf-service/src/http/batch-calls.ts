@@ -160,16 +160,15 @@ async function* progressOf(
   }
 }
 
-/** A user's batch shows what anybody may see; what is not released is read with a token of the service. */
+/** Evidence that a caller brings along is shown unread: only services may. A preview is read with a token of ours. */
 function checkMay(
   owner: Owner,
   { mode, bundles }: { mode: 'REPORT' | 'PREVIEW'; bundles?: unknown },
   canPreview: boolean,
 ): void {
-  if (owner.kind !== 'service' && (mode === 'PREVIEW' || bundles)) {
+  if (owner.kind !== 'service' && bundles) {
     throw new ApiError('auth/forbidden', {
-      message:
-        'Batches of previews or of bundles need a service key: leave out mode and bundles, and give ids',
+      message: 'Batches of bundles need a service key: leave out bundles, and give ids',
     });
   }
   if (mode === 'PREVIEW' && !bundles && !canPreview) {

@@ -53,6 +53,8 @@ export type ReleasedReport = { etag: string } & (
 /** One document of a batch. */
 export type BatchOrder = {
   manner: BatchManner;
+  /** The address of the user whose rights count for a preview; undefined for a service. */
+  onBehalfOf: string | undefined;
   evidence: { id: string } | { bundle: EvidenceBundle };
 };
 
@@ -62,7 +64,10 @@ export type ReportService = {
   readReleased(input: ReleasedInput, job: Job): Promise<ReleasedReport>;
   makePreview(request: PreviewRequest, format: Format, caller: Caller, job: Job): Promise<MadeReport>;
   makeRender(request: RenderRequest, format: Format, job: Job): Promise<MadeReport>;
-  /** A document of a batch: released evidence as anybody may see it, a preview with our own token, or what it brought along. */
+  /**
+   * A document of a batch: released evidence as anybody may see it, a preview of what its owner may see by now, read with
+   * our own token, or what it brought along.
+   */
   makeOfBatch(order: BatchOrder, job: Job): Promise<MadeReport>;
   /** Refuses what waits, lets what runs come to its end for some seconds, then ends it. */
   stop(): Promise<void>;
@@ -144,11 +149,13 @@ export function createReportService(parts: Parts): ReportService {
     id: string,
     {
       bearer,
+      onBehalfOf,
       shown,
       job,
       signal,
     }: {
       bearer?: string | undefined;
+      onBehalfOf?: string | undefined;
       shown?: PartialEvidenceConfig;
       job: Job;
       signal: AbortSignal;
@@ -158,6 +165,7 @@ export function createReportService(parts: Parts): ReportService {
       apiUrl: config.apiUrl,
       apiToken: bearer,
       requestId: job.requestId,
+      onBehalfOf,
     });
     return client.read(id, shown ? completeEvidenceConfig(shown) : undefined, signal);
   }
@@ -238,15 +246,15 @@ export function createReportService(parts: Parts): ReportService {
       });
     },
 
-    makeOfBatch({ manner, evidence }, job) {
+    makeOfBatch({ manner, onBehalfOf, evidence }, job) {
       return inHouse(job, async (place, signal) => {
         const { mode, lang, profile, strict } = manner;
-        const bearer = mode === 'PREVIEW' ? config.apiToken : undefined;
+        const reader = mode === 'PREVIEW' ? { bearer: config.apiToken, onBehalfOf } : {};
         const { bundle, warnings } =
           'bundle' in evidence
             ? { bundle: evidence.bundle, warnings: [] }
-            : await patiently(() => readEvidence(evidence.id, { bearer, job, signal }), signal).catch(
-                asVisitor,
+            : await patiently(() => readEvidence(evidence.id, { ...reader, job, signal }), signal).catch(
+                (error) => (reader.onBehalfOf ? asUser(error) : asVisitor(error)),
               );
         const report = await make(
           { bundle, mode, language: lang, profile, strict },
@@ -296,6 +304,14 @@ function asVisitor(error: unknown): never {
     throw new ApiError('evidence/unavailable', { cause: error });
   }
   throw error;
+}
+
+/** A user who may sign in no more sees what is not released as little as anybody. */
+function asUser(error: unknown): never {
+  if (error instanceof EvidenceRefusal && error.kind === 'forbidden') {
+    throw new ApiError('evidence/not_found', { cause: error });
+  }
+  return asVisitor(error);
 }
 
 /** Throws request/invalid for more items, messages or events than any transaction has. */

@@ -1,3 +1,4 @@
+import { ON_BEHALF_OF_HEADER, onBehalfOfEmail } from '@cbp/shared/endpoints/evidence-paths';
 import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
 import { sendJson, startServer, type TestServer } from './http-server.ts';
 
@@ -6,7 +7,7 @@ type EvidenceServerOptions = {
   images?: Record<string, Buffer>;
   /** The bearers that the platform knows; without it, it takes any. */
   knownBearers?: readonly string[];
-  /** Users by the bearer that they have. */
+  /** Users by the bearer that they have; nobody else is read for. */
   users?: Record<string, { email: string; display_name: string }>;
   /** The answer to a call for evidence waits for it. */
   beforeEvidence?: (id: string) => Promise<void>;
@@ -17,12 +18,15 @@ export type EvidenceServer = TestServer & {
   /** Bodies of the calls for evidence, as text. */
   bodies: string[];
   authorizations: (string | undefined)[];
+  /** On whose behalf the calls for evidence were made. */
+  onBehalfOf: (string | undefined)[];
 };
 
 /** A product of the test's own: answers the three calls of a report and the images host over real HTTP. */
 export async function startEvidenceServer(options: EvidenceServerOptions): Promise<EvidenceServer> {
   const bodies: string[] = [];
   const authorizations: (string | undefined)[] = [];
+  const onBehalfOf: (string | undefined)[] = [];
   const server = await startServer(async (request, response, body) => {
     const [, area, ...rest] = (request.url ?? '').split('/').map(decodeURIComponent);
     const name = rest.at(-1) ?? '';
@@ -46,7 +50,12 @@ export async function startEvidenceServer(options: EvidenceServerOptions): Promi
       await options.beforeEvidence?.(name);
       const bearer = request.headers.authorization?.replace('Bearer ', '');
       const isKnown = !bearer || !options.knownBearers || options.knownBearers.includes(bearer);
+      const reader = request.headers[ON_BEHALF_OF_HEADER]?.toString();
+      onBehalfOf.push(reader);
+      const emails = Object.values(options.users ?? {}).map(({ email }) => email.toLowerCase());
+      const mayRead = reader === undefined || emails.includes(onBehalfOfEmail(reader) ?? '');
       if (!isKnown) sendJson(response, 401, { code: 'auth/unauthenticated', message: 'Unauthenticated' });
+      else if (!mayRead) sendJson(response, 403, { code: 'auth/forbidden', message: 'Forbidden' });
       else if (bundle) sendJson(response, 200, { results: bundle.evidence });
       else sendJson(response, 404, { code: 'evidence/not_found', message: 'There is nothing' });
     } else if (call === 'list_message' && bundle) {
@@ -60,5 +69,5 @@ export async function startEvidenceServer(options: EvidenceServerOptions): Promi
       sendJson(response, 404, { code: 'request/not_found', message: 'There is nothing at this address' });
     }
   });
-  return { ...server, apiUrl: `${server.url}/api`, bodies, authorizations };
+  return { ...server, apiUrl: `${server.url}/api`, bodies, authorizations, onBehalfOf };
 }

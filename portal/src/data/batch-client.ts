@@ -1,6 +1,6 @@
 import { BATCH_PATHS } from '@cbp/shared/endpoints/batches';
 import { pathWithId } from '@cbp/shared/endpoints/evidence-paths';
-import type { Batch, BatchItem, BatchItemState } from '@cbp/shared/entities/batch.model';
+import type { Batch, BatchItem, BatchItemState, BatchMode } from '@cbp/shared/entities/batch.model';
 import type { RecipientProfileName } from '@cbp/shared/entities/recipient-profile';
 import type { Language } from '@cbp/shared/language';
 import { pdfContract } from '@cbp/shared/pdf-contract';
@@ -11,6 +11,7 @@ import { CALL_TIMEOUT_MS, contractLink, refusalOf, type Send } from './contract-
 
 export type BatchOrder = {
   ids: readonly string[];
+  mode: BatchMode;
   name: string;
   lang: Language;
   profile: RecipientProfileName | null;
@@ -51,11 +52,12 @@ export function createBatchClient(pdfUrl: string, send: Send): BatchClient {
   const watching = clientOf(DAY_MS);
 
   return {
-    async start({ ids, name, lang, profile, strict }, key) {
+    async start({ ids, mode, name, lang, profile, strict }, key) {
       const { body } = await calls.createBatch({
         headers: { 'idempotency-key': key },
         body: {
           ids: [...ids],
+          mode,
           lang,
           strict,
           ...(name && { name }),

@@ -27,11 +27,22 @@ export const BATCH_ITEM_STATE_LABELS: Record<BatchItemState, Labelled> = {
   cancelled: { label: { en: 'Cancelled', sc: '已取消', tc: '已取消' } },
 };
 
+export const BATCH_MODES = ['REPORT', 'PREVIEW'] as const;
+export type BatchMode = (typeof BATCH_MODES)[number];
+
+export const BATCH_MODE_LABELS: Record<BatchMode, Labelled> = {
+  REPORT: { label: { en: 'Released reports', sc: '已发布的报告', tc: '已發佈的報告' } },
+  PREVIEW: { label: { en: 'Previews, marked as such', sc: '预览，带预览标记', tc: '預覽，附預覽標記' } },
+};
+
 const count = z.int().min(0);
 
 /** How the documents of a batch are made. */
 export const BatchManner = z.strictObject({
-  mode: z.enum(['REPORT', 'PREVIEW']).default('REPORT'),
+  mode: z
+    .enum(BATCH_MODES)
+    .default('REPORT')
+    .describe('What was released, or previews of what whoever starts the batch may see'),
   lang: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE),
   profile: RecipientProfileNameModel.optional().describe('The recipient that each document has to fit'),
   strict: z

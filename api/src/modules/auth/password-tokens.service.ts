@@ -30,7 +30,7 @@ type TokenContext = Pick<ServiceContext, 'db' | 'now'>;
 /** Makes a token with which the user may set a password once. Earlier ones of its kind end. */
 export async function makePasswordToken(context: {
   ctx: TokenContext;
-  input: { userId: number; kind: PasswordTokenKind; sessionId?: string };
+  input: { userId: number; kind: PasswordTokenKind; sessionId?: string | null };
 }): Promise<{ token: string; expiresAt: Date }> {
   const { ctx, input } = context;
   const now = ctx.now();

@@ -47,7 +47,7 @@ function start(config: ServerConfig, parts: ServerParts): Promise<void> {
       if (!isReal) return makeByHand(claim);
       const id = realIds[number % realIds.length] ?? '';
       return service.makeOfBatch(
-        { manner: claim.batch.manner, evidence: { id } },
+        { manner: claim.batch.manner, onBehalfOf: undefined, evidence: { id } },
         { call: 'batch', signal, requestId: claim.batch.id, log },
       );
     },

@@ -1,6 +1,7 @@
 import {
   BATCH_ITEM_STATE_LABELS,
   BATCH_ITEM_STATES,
+  BATCH_MODE_LABELS,
   type Batch,
   type BatchItem,
   type BatchItemState,
@@ -145,6 +146,7 @@ function Facts({ batch }: { batch: Batch }) {
       </Fact>
       <Fact term={t('batches.facts.warned')}>{batch.warned}</Fact>
       <Fact term={t('batches.facts.size')}>{`${(batch.bytes / MEGABYTE).toFixed(1)} MB`}</Fact>
+      <Fact term={t('batches.facts.mode')}>{BATCH_MODE_LABELS[batch.mode].label[language]}</Fact>
       <Fact term={t('batches.facts.language')}>{LANGUAGE_NAMES[batch.lang]}</Fact>
       <Fact term={t('batches.facts.recipient')}>
         {batch.profile ? recipientLabel(batch.profile, language) : <Missing />}

@@ -1,4 +1,9 @@
-import { MOST_BATCH_ITEMS } from '@cbp/shared/entities/batch.model';
+import {
+  BATCH_MODE_LABELS,
+  BATCH_MODES,
+  type BatchMode,
+  MOST_BATCH_ITEMS,
+} from '@cbp/shared/entities/batch.model';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@cbp/shared/language';
 import { Button, NativeSelect, Switch, Textarea, TextInput, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
@@ -36,7 +41,9 @@ export function NewBatch({ client, onStarted }: { client: BatchClient; onStarted
   const { state } = useLocation();
   const [text, setText] = useState(() => broughtIds(state));
   const [name, setName] = useState('');
-  const [language, setLanguage] = useState<Language>(useLanguage());
+  const ownLanguage = useLanguage();
+  const [mode, setMode] = useState<BatchMode>('REPORT');
+  const [language, setLanguage] = useState<Language>(ownLanguage);
   const [recipient, setRecipient] = useState<Recipient>(() => rememberedRecipient(openStorage));
   const [isStrict, setIsStrict] = useState(true);
   const [isTried, setIsTried] = useState(false);
@@ -56,7 +63,7 @@ export function NewBatch({ client, onStarted }: { client: BatchClient; onStarted
     networkMode: 'always',
     mutationFn: () =>
       client.start(
-        { ids: pasted.ids, name: name.trim(), lang: language, profile: recipient, strict: isStrict },
+        { ids: pasted.ids, mode, name: name.trim(), lang: language, profile: recipient, strict: isStrict },
         key,
       ),
     onSuccess: (batch) => {
@@ -113,6 +120,12 @@ export function NewBatch({ client, onStarted }: { client: BatchClient; onStarted
           maxLength={200}
           value={name}
           onChange={(event) => change(setName)(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label={t('batches.mode')}
+          value={mode}
+          onChange={(event) => change(setMode)(event.currentTarget.value as BatchMode)}
+          data={BATCH_MODES.map((one) => ({ value: one, label: BATCH_MODE_LABELS[one].label[ownLanguage] }))}
         />
         <NativeSelect
           label={t('batches.language')}
