@@ -47,6 +47,8 @@ export type MatrixReport = {
   /** What became of attempts whose workers lived to tell it. */
   outcomes: Record<string, number>;
   secondsAfterLastKill: number;
+  /** Workers that ended though nobody had killed or asked them. */
+  gaveUp: number;
 };
 
 const TARGETS = [
@@ -87,6 +89,7 @@ export async function runKillMatrix(options: MatrixOptions): Promise<MatrixRepor
   const cluster = await startCluster();
   let isOver = false;
   const outcomes: Record<string, number> = {};
+  let gaveUp = 0;
   let api: Api | undefined;
   const workers: Worker[] = [];
 
@@ -117,8 +120,9 @@ export async function runKillMatrix(options: MatrixOptions): Promise<MatrixRepor
       if (message.type === 'ended') outcomes[message.outcome] = (outcomes[message.outcome] ?? 0) + 1;
       if (message.type === 'struck' && message.signal === 'SIGSTOP') void wakeLater(worker);
     });
-    child.on('exit', () => {
+    child.on('exit', (code) => {
       listening.resolve();
+      if (code !== null && code !== 0) gaveUp += 1;
       if (!isOver) workers[slot] = startWorker(slot);
     });
     return worker;
@@ -221,6 +225,7 @@ export async function runKillMatrix(options: MatrixOptions): Promise<MatrixRepor
       items,
       outcomes,
       secondsAfterLastKill,
+      gaveUp,
     });
   } finally {
     isOver = true;
@@ -323,6 +328,7 @@ async function inspect(
     killCount: number;
     items: number;
     outcomes: Record<string, number>;
+    gaveUp: number;
     secondsAfterLastKill: number;
   },
 ): Promise<MatrixReport> {

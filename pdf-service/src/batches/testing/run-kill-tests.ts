@@ -27,6 +27,7 @@ say(JSON.stringify(matrix, null, 2));
 expectThat(matrix.made === matrix.items, `${matrix.items - matrix.made} items were not made`);
 expectThat(matrix.doubled === 0, `${matrix.doubled} documents are doubled`);
 expectThat(matrix.corrupt === 0, `${matrix.corrupt} documents are corrupt`);
+expectThat(matrix.gaveUp === 0, `${matrix.gaveUp} workers ended that nobody had killed`);
 expectThat(matrix.secondsAfterLastKill <= 30, 'it took longer than 30 seconds after the last kill');
 expectThat(matrix.extraAttempts <= matrix.killCount, 'more than one extra attempt for each kill');
 

@@ -72,6 +72,11 @@ async function connectPostgres(name: string, url: string, log: Log): Promise<Con
     application_name: name,
   });
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  // The pool listens while a connection is idle alone: one that is lost between the queries of a transaction would end
+  // the process.
+  pool.on('connect', (client) =>
+    client.on('error', (error) => log.debug({ err: error }, 'a database connection was lost')),
+  );
   const db = drizzlePostgres(pool);
   const connection: Connection = {
     db,

@@ -10,7 +10,7 @@ export function describeQueryFailure(failure: unknown): Record<string, unknown> 
  * system, and classes of SQLSTATE.
  */
 const AWAY_CODE = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08|40|53|57)/;
-const AWAY_WORDS = /connection terminated|timeout exceeded|query read timeout/i;
+const AWAY_WORDS = /connection terminated|not queryable|timeout exceeded|query read timeout/i;
 
 /** Whether something failed since the database is away, or has too much to do: then it may succeed later. */
 export function isDatabaseAway(failure: unknown): boolean {
