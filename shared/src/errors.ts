@@ -65,6 +65,10 @@ export const ERRORS = {
     message: 'The document was given up: whoever made it broke down several times',
   },
   'batch/unavailable': { status: 503, message: 'Batches cannot be reached at the moment; try again later' },
+  'server/unavailable': {
+    status: 503,
+    message: 'The service is not available at the moment; try again in some seconds',
+  },
   'server/stopping': { status: 503, message: 'The server is stopping; try again' },
   'server/failed': { status: 500, message: 'Something went wrong! Please try again later.' },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -217,6 +217,7 @@ export const en = {
     'batch/expired': 'The documents of this batch were deleted',
     'batch/documents_missing': 'Documents of this batch are lost: make the failed ones again',
     'batch/unavailable': 'Batches cannot be reached at the moment',
+    'server/unavailable': 'The service is not available at the moment. Please try again in some seconds.',
     'server/stopping': 'The server is restarting. Please try again in a moment.',
     'server/failed': 'Something went wrong! Please try again later.',
   },

@@ -213,6 +213,7 @@ export const sc: Texts = {
     'batch/expired': '该批次的文件已删除',
     'batch/documents_missing': '该批次有文件丢失，请重新生成失败的文件',
     'batch/unavailable': '批量生成功能暂时无法使用',
+    'server/unavailable': '服务暂时不可用，请稍后再试。',
     'server/stopping': '服务器正在重启，请稍后再试。',
     'server/failed': '系统出错，请稍后再试。',
   },

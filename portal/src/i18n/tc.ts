@@ -213,6 +213,7 @@ export const tc: Texts = {
     'batch/expired': '此批次的文件已刪除',
     'batch/documents_missing': '此批次有文件遺失，請重新產生失敗的文件',
     'batch/unavailable': '批次產生功能暫時無法使用',
+    'server/unavailable': '服務暫時無法使用，請稍後再試。',
     'server/stopping': '伺服器正在重新啟動，請稍後再試。',
     'server/failed': '系統出錯，請稍後再試。',
   },

@@ -1,6 +1,7 @@
 import { ORPCError, ValidationError } from '@orpc/server';
 import type { ErrorRequestHandler, Response } from 'express';
 import { ERRORS, type ErrorBody, type ErrorCode } from '../../errors.ts';
+import { isDatabaseAway } from '../database/query-failure.ts';
 import type { Log } from '../log.ts';
 import { ApiError } from './api-error.ts';
 import { logOf } from './request-log.ts';
@@ -12,6 +13,9 @@ type Issue = { path: string; message: string };
 
 /** A body of a few megabytes can be wrong in a hundred thousand places. */
 const NAMED_ISSUES = 50;
+
+/** A database that is started anew is back in seconds. */
+export const AWAY_RETRY_S = 5;
 
 function pathOf(issue: ValidationError['issues'][number]): string {
   const keys = (issue.path ?? []).map((segment) =>
@@ -63,14 +67,21 @@ function fromBodyParser(error: unknown): ApiError | null {
   return null;
 }
 
-/** Any failure as one of the error catalogue; what is not expected becomes server/failed and gives nothing away. */
+/**
+ * Any failure as one of the error catalogue; a database that is away is server/unavailable, what is not expected
+ * server/failed, which gives nothing away.
+ */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof ORPCError && error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError) {
     return fromValidation(error.cause);
   }
   if (error instanceof URIError) return new ApiError('request/invalid', { cause: error });
-  return fromBodyParser(error) ?? new ApiError('server/failed', { cause: error });
+  const refused = fromBodyParser(error);
+  if (refused) return refused;
+  return isDatabaseAway(error)
+    ? new ApiError('server/unavailable', { retryAfterS: AWAY_RETRY_S, cause: error })
+    : new ApiError('server/failed', { cause: error });
 }
 
 /** A body that is no JSON is quoted in the message of its parser, with the password that it may hold. */
@@ -84,6 +95,8 @@ export function logFailure(log: Log, error: ApiError, describe: DescribeFailure 
   const { code, cause } = error;
   if (code === 'server/failed') {
     log.error(describe(cause) ?? { err: cause ?? error }, 'unexpected failure');
+  } else if (code === 'server/unavailable') {
+    log.warn(describe(cause) ?? { err: cause ?? error }, 'the database is away');
   } else {
     log.debug({ code, reason: reasonOf(error) }, 'refused');
   }
