@@ -22,6 +22,7 @@ import {
 import { RecipientSelect } from '../../patterns/recipient/recipient-select.tsx';
 import { MessageBox } from '../../ui/message-box.tsx';
 import classes from './batches.module.css';
+import { newOrderKey } from './order-key.ts';
 import { readPastedIds } from './pasted-ids.ts';
 
 const openStorage = () => localStorage;
@@ -48,7 +49,7 @@ export function NewBatch({ client, onStarted }: { client: BatchClient; onStarted
   const [isStrict, setIsStrict] = useState(true);
   const [isTried, setIsTried] = useState(false);
   /** The same for a repeated try of the same order: a lost answer starts no second batch. */
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [key, setKey] = useState(() => newOrderKey());
   const pasted = readPastedIds(text);
   const fault = faultOf();
 
@@ -76,7 +77,7 @@ export function NewBatch({ client, onStarted }: { client: BatchClient; onStarted
     <Value,>(set: (value: Value) => void) =>
     (value: Value) => {
       set(value);
-      setKey(crypto.randomUUID());
+      setKey(newOrderKey());
     };
 
   return (
