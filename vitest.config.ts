@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 
@@ -8,13 +9,16 @@ const ssr = { resolve: { conditions: ['source', ...defaultServerConditions] } };
 const UNIT_TIMEOUT_MS = 30_000;
 const E2E_TIMEOUT_MS = 120_000;
 
+// Every worker and every process that a test starts would compile the same files anew.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.cache/compiled');
+
 /** Polls wait for processes and browsers, which take their time on a busy machine. */
 const poll = { timeout: 15_000, interval: 50 };
 
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       {
         resolve,
@@ -23,6 +27,8 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          // One more than the cores of a small machine: many tests wait for processes and clocks.
+          maxWorkers: 3,
           testTimeout: UNIT_TIMEOUT_MS,
           hookTimeout: UNIT_TIMEOUT_MS,
           expect: { poll },
@@ -35,8 +41,10 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['e2e/**/*.test.ts'],
-          // Each of them drives a browser and the whole product.
-          maxWorkers: 1,
+          globalSetup: 'e2e/demo-folder.ts',
+          // Each of them drives a browser and the whole product: two at once, and nothing beside them.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           testTimeout: E2E_TIMEOUT_MS,
           hookTimeout: E2E_TIMEOUT_MS,
           expect: { poll },

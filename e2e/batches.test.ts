@@ -113,16 +113,17 @@ describe('batches in the portal', () => {
     await hasEnded(page);
     expect(await words(page)).toContain('1 of 1');
     expect(await words(page)).toContain('Previews, marked as such');
-    expect(await page.$$eval('tbody tr', (rows) => rows.map((row) => row.innerText).join())).toContain(
-      'Made',
-    );
+    // The rows are fetched once more when the batch has ended.
+    await expect
+      .poll(() => page.$$eval('tbody tr', (rows) => rows.map((row) => row.innerText).join()))
+      .toContain('Made');
   });
 
   it('tell what failed and why, and make it once more', async () => {
     const { page } = await open();
     await startPasted(page, `${product.showcaseReportId}\nno-such-report`);
     await hasEnded(page);
-    expect(await words(page)).toContain('There is no released evidence under this id');
+    await expect.poll(() => words(page)).toContain('There is no released evidence under this id');
     await page.select('main select', 'failed');
     await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 1);
     await page.click('::-p-text(Make the failed ones again)');

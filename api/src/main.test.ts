@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -18,6 +19,8 @@ const LOAD = resolve(import.meta.dirname, 'demo/load.ts');
 const AUTH_SECRET = 'a-secret-of-more-than-32-characters';
 const PROCESS_TEST_TIMEOUT_MS = 90_000;
 
+const { NODE_COMPILE_CACHE } = process.env;
+
 describe('the api as a process', { timeout: PROCESS_TEST_TIMEOUT_MS }, () => {
   let freshFolder: string;
   let folder: string;
@@ -34,7 +37,7 @@ describe('the api as a process', { timeout: PROCESS_TEST_TIMEOUT_MS }, () => {
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'cbp-main-'));
-    await cp(freshFolder, folder, { recursive: true });
+    cpSync(freshFolder, folder, { recursive: true });
     children = [];
   });
 
@@ -50,7 +53,7 @@ describe('the api as a process', { timeout: PROCESS_TEST_TIMEOUT_MS }, () => {
 
   function run(file: string, env: Record<string, string> = {}) {
     const child = spawn(process.execPath, [file], {
-      env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', AUTH_SECRET, ...env },
+      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE, DATA_DIR: folder, PORT: '0', AUTH_SECRET, ...env },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     children.push(child);

@@ -47,6 +47,7 @@ describe('the PDF service as a process', { timeout: 60_000 }, () => {
     const child = spawn(process.execPath, [MAIN], {
       env: {
         PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         TMPDIR: folder,
         PORT: '0',
         EVIDENCE_API_URL: 'http://127.0.0.1:9/api',

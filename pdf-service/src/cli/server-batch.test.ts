@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { testBundle } from '../testing/bundles.ts';
 import { runCommand, startCommand, temporaryFolder } from '../testing/command.ts';
+import { dataFolder } from '../testing/data-folder.ts';
 import { startEvidenceServer } from '../testing/evidence-server.ts';
 import { call, SERVICE_KEY, startPdfServer } from '../testing/pdf-server.ts';
 
@@ -19,7 +20,7 @@ async function startServer(ids: readonly string[], beforeEvidence?: (id: string)
   });
   const server = await startPdfServer({
     EVIDENCE_API_URL: evidence.apiUrl,
-    DATA_DIR: await temporaryFolder(),
+    DATA_DIR: await dataFolder(),
   });
   await server.house?.ready;
   return { evidence, ...server };

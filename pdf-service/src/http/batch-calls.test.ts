@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { mkdtemp, readdir, readlink, rename, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readlink, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Batch, BatchItem, BatchManifest } from '@cbp/shared/entities/batch.model';
 import { ERRORS } from '@cbp/shared/errors';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { testBundle } from '../testing/bundles.ts';
+import { dataFolder } from '../testing/data-folder.ts';
 import { startEvidenceServer } from '../testing/evidence-server.ts';
 import { noiseJpeg } from '../testing/images.ts';
 import { call, SERVICE_KEY, startPdfServer } from '../testing/pdf-server.ts';
@@ -19,12 +19,6 @@ const PHOTO = 'AAAAAAAAAAAAAAAAAAAAAAAA.jpg';
 const LOST_PHOTO = 'BBBBBBBBBBBBBBBBBBBBBBBB.jpg';
 const ANNA = 'the-bearer-of-anna';
 const BEN = 'the-bearer-of-ben';
-
-async function dataFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'cbp-batch-calls-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 /** The platform, and a PDF service that keeps batches, whose database is open. */
 async function startBoth(env: Record<string, string> = {}) {

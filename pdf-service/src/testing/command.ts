@@ -47,6 +47,15 @@ export async function temporaryFolder(): Promise<string> {
 }
 
 function bareEnvironment(): Record<string, string> {
-  const kept = ['PATH', 'HOME', 'TMPDIR', 'CHROMIUM_PATH', 'CBP_CACHE_DIR', 'SystemRoot', 'TEMP'];
+  const kept = [
+    'PATH',
+    'HOME',
+    'TMPDIR',
+    'CHROMIUM_PATH',
+    'CBP_CACHE_DIR',
+    'SystemRoot',
+    'TEMP',
+    'NODE_COMPILE_CACHE',
+  ];
   return Object.fromEntries(kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }
