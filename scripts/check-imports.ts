@@ -33,7 +33,7 @@ const ROOMS: Readonly<Record<string, RoomRule>> = {
       http: ['modules', 'access', ...API_BASE],
       work: ['modules', ...API_BASE],
       demo: ['modules', 'access', ...API_BASE],
-      commands: ['modules', 'access', ...API_BASE],
+      commands: ['http', 'modules', 'access', ...API_BASE],
       modules: ['access', ...API_BASE],
       access: API_BASE,
       database: ['config'],

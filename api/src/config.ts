@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { databaseUrl, httpUrl, oneOf, parseEnv, wholeNumber } from '@cbp/shared/node/env';
+import { databaseUrl, httpUrl, httpUrlOrPath, oneOf, parseEnv, wholeNumber } from '@cbp/shared/node/env';
 import { LogLevel } from '@cbp/shared/node/log';
 import { SHORTEST_SECRET } from '@cbp/shared/node/secret';
 import { z } from 'zod';
@@ -56,7 +56,7 @@ const ServerEnvironment = DataEnvironment.extend({
   SEVENTEENTRACK_KEY: z.string().optional(),
   SEVENTEENTRACK_URL: httpUrl().prefault('https://api.17track.net/track/v2.4'),
   SEVENTEENTRACK_TIMEOUT_MS: wholeNumber(1, 60_000).default(10_000),
-  PDF_PUBLIC_URL: httpUrl().optional(),
+  PDF_PUBLIC_URL: httpUrlOrPath().optional(),
   LOAD_DEMO: oneOf(['when-empty', 'never']).default('never'),
   REPORT_DIST: folder.prefault(resolve(REPOSITORY, 'report/dist/browser')),
   PORTAL_DIST: folder.prefault(resolve(REPOSITORY, 'portal/dist')),
@@ -121,7 +121,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
           timeoutMs: found.SEVENTEENTRACK_TIMEOUT_MS,
         }
       : null,
-    /** Where browsers reach the PDF service; without it the portal offers no PDF. */
+    /** Where browsers reach the PDF service, or under which path of the portal; without it the portal offers no PDF. */
     pdfUrl: found.PDF_PUBLIC_URL ?? null,
     loadDemo: found.LOAD_DEMO,
     reportDist: found.REPORT_DIST,

@@ -5,7 +5,7 @@ import { ApiError } from '@cbp/shared/node/http/api-error';
 import { createErrorAnswer } from '@cbp/shared/node/http/error-answer';
 import { healthRoutes } from '@cbp/shared/node/http/health-routes';
 import { createRequestLog } from '@cbp/shared/node/http/request-log';
-import { type ContentSecurityPolicy, createSecurityHeaders } from '@cbp/shared/node/http/security-headers';
+import { createSecurityHeaders } from '@cbp/shared/node/http/security-headers';
 import type { Log } from '@cbp/shared/node/log';
 import compression from 'compression';
 import express, { type Express } from 'express';
@@ -17,6 +17,7 @@ import { apiRoutes } from './api-routes.ts';
 import { descriptionRoutes } from './description-routes.ts';
 import { asRoute, type Metrics } from './metrics.ts';
 import { metricsRoutes } from './metrics-routes.ts';
+import { policyOfPages } from './page-policy.ts';
 import { pageRoutes } from './page-routes.ts';
 import type { Services } from './services.ts';
 
@@ -32,24 +33,6 @@ export type AppConfig = Pick<
   | 'pdfUrl'
   | 'supportEmail'
 >;
-
-/** What our pages may load; they call the PDF service and show the documents that it answers in frames, as blobs. */
-function policyOfPages(pdfUrl: string | null): ContentSecurityPolicy {
-  return {
-    'default-src': "'self'",
-    'img-src': "'self' data:",
-    'style-src': "'self' 'unsafe-inline'",
-    'font-src': "'self' data:",
-    // The sound of a captcha.
-    'media-src': "'self' data:",
-    'connect-src': pdfUrl === null ? "'self'" : `'self' ${new URL(pdfUrl).origin}`,
-    'frame-src': pdfUrl === null ? "'self'" : "'self' blob:",
-    'frame-ancestors': "'self'",
-    'object-src': "'none'",
-    'base-uri': "'none'",
-    'form-action': "'self'",
-  };
-}
 
 /** The addresses of links in mails end with a token that lets somebody in. */
 function hideLinkToken(path: string): string {

@@ -7,7 +7,8 @@ import express, { type RequestHandler, type Response, Router } from 'express';
 /** Where the built report page looks for its files: the `base` of its build. */
 export const REPORT_ASSETS_PREFIX = '/compelling-evidence-assets';
 
-const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** Cache-Control of the files of a front end: with a hash in their name they never change. */
+export const CACHING = { hashed: 'public, max-age=31536000, immutable', other: 'no-cache' } as const;
 /** The build puts a hash into the names of the files in this folder, and of no others. */
 const HASHED_FILES = `assets${sep}`;
 const INDEX = 'index.html';
@@ -42,7 +43,7 @@ function serveFiles(dist: string): RequestHandler {
     redirect: false,
     cacheControl: false,
     setHeaders: (response, path) => {
-      response.setHeader('Cache-Control', isHashed(path) ? IMMUTABLE : 'no-cache');
+      response.setHeader('Cache-Control', isHashed(path) ? CACHING.hashed : CACHING.other);
     },
   });
 }

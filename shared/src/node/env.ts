@@ -30,6 +30,17 @@ export function httpUrl() {
     .transform((value) => value.replace(/\/+$/, ''));
 }
 
+/** An http(s) address, or a path under the address of whoever looks it up; without a slash at the end. */
+export function httpUrlOrPath() {
+  const path = z
+    .string()
+    .regex(/^(\/[\w.~-]+)+\/?$/)
+    .transform((value) => value.replace(/\/$/, ''));
+  return z.union([path, httpUrl()], {
+    error: 'must be an address that starts with http:// or https://, or a path such as /pdf',
+  });
+}
+
 /** The address of a PostgreSQL server and a database on it. */
 export function databaseUrl() {
   return z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://');

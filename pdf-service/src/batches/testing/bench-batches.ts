@@ -8,11 +8,12 @@ import { type Measured, throughputPlot } from './throughput-plot.ts';
 
 /*
  * How many documents a second go through queue, tables and store, by the number of workers: `npm run bench:batches`, some
- * 12 minutes on a machine with nothing else to do. Each document takes its time and no work, so that what is lost is lost
+ * 20 minutes on a machine with nothing else to do. Each document takes its time and no work, so that what is lost is lost
  * around it. The floor is what as many slots would make if nothing stood between two documents.
  */
 const ITEMS = 10_000;
-const STUB_MS = 70;
+/** What a printed one takes in a slot of a replica on two cores. */
+const STUB_MS = 120;
 const SLOTS = 2;
 const WORKERS = [1, 2, 4, 8];
 const IDEAL_EACH = (SLOTS * 1_000) / STUB_MS;

@@ -14,11 +14,11 @@ export function policyText(policy: ContentSecurityPolicy): string {
  * Headers of every answer. Nothing is kept by caches unless a route says otherwise, no search engine lists it, and no
  * address of a report leaks as a referrer. With `isHttpsOnly`, browsers keep to https for a year.
  */
-export function createSecurityHeaders(
+export function securityHeaders(
   policy: ContentSecurityPolicy,
   { isHttpsOnly = false } = {},
-): RequestHandler {
-  const headers = {
+): Record<string, string> {
+  return {
     'Content-Security-Policy': policyText(policy),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
@@ -27,6 +27,11 @@ export function createSecurityHeaders(
     'Cache-Control': 'no-store',
     ...(isHttpsOnly && { 'Strict-Transport-Security': 'max-age=31536000' }),
   };
+}
+
+/** Sets `securityHeaders` on every answer. */
+export function createSecurityHeaders(...described: Parameters<typeof securityHeaders>): RequestHandler {
+  const headers = securityHeaders(...described);
   return (_request, response, next) => {
     response.set(headers);
     next();

@@ -1,0 +1,60 @@
+# syntax=docker/dockerfile:1
+# The three images of docker-compose.yml: `web`, `api` and `pdf-service`.
+ARG NODE_IMAGE=node:24.21.0-bookworm-slim
+ARG NGINX_IMAGE=nginx:1.28-alpine
+
+FROM ${NODE_IMAGE} AS manifests
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY shared/package.json shared/
+COPY report/package.json report/
+COPY pdf-service/package.json pdf-service/
+COPY api/package.json api/
+COPY portal/package.json portal/
+COPY e2e/package.json e2e/
+
+FROM manifests AS built
+RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts
+COPY . .
+RUN npm run build
+RUN node api/src/commands/write-nginx-parts.ts deploy/parts
+
+FROM manifests AS api-dependencies
+RUN --mount=type=cache,target=/root/.npm \
+    npm ci --ignore-scripts --omit=dev --workspace=@cbp/api && rm -rf node_modules/node-linux-*
+
+FROM manifests AS pdf-dependencies
+RUN --mount=type=cache,target=/root/.npm \
+    npm ci --ignore-scripts --omit=dev --workspace=@cbp/pdf-service && rm -rf node_modules/node-linux-*
+
+FROM ${NGINX_IMAGE} AS web
+COPY deploy/nginx.conf /etc/nginx/nginx.conf
+COPY --from=built /app/deploy/parts /etc/nginx/parts
+COPY --from=built /app/portal/dist /srv/portal
+COPY --from=built /app/report/dist/browser /srv/report
+USER nginx
+EXPOSE 8080
+CMD ["nginx", "-g", "daemon off;"]
+
+FROM api-dependencies AS api
+COPY shared/src shared/src
+COPY api/src api/src
+# A volume that is mounted here for the first time takes its owner over.
+RUN install --directory --owner=node --group=node /data
+ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 PORT=4000
+USER node
+EXPOSE 4000
+CMD ["node", "api/src/main.ts"]
+
+FROM pdf-dependencies AS pdf-service
+COPY shared/src shared/src
+COPY pdf-service/src pdf-service/src
+COPY --from=built /app/report/dist/static report/dist/static
+COPY scripts/prepare-browser.ts scripts/
+RUN install --directory --owner=node --group=node /data /opt/browser
+ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 PORT=4100 CBP_CACHE_DIR=/opt/browser
+USER node
+# The browser is unpacked by the user who will run it, once, into the image.
+RUN node scripts/prepare-browser.ts
+EXPOSE 4100
+CMD ["node", "pdf-service/src/main.ts"]

@@ -1,0 +1,32 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ApiError } from '@cbp/shared/node/http/api-error';
+import { AWAY_RETRY_S, toErrorBody } from '@cbp/shared/node/http/error-answer';
+import { securityHeaders } from '@cbp/shared/node/http/security-headers';
+import { policyOfPages } from '../http/page-policy.ts';
+import { CACHING } from '../http/page-routes.ts';
+
+// Writes, for an nginx that serves the pages, the headers that the api gives them, and what it answers for a server that is
+// away: both are said once.
+
+const PDF_PATH = '/pdf';
+
+function nginxHeader([name, value]: [string, string]): string {
+  if (/["\\$]/.test(value)) throw new Error(`${name} holds what nginx would read otherwise: ${value}`);
+  // An error is not to be kept by anybody, least of all for the year of a hashed file.
+  const when = value === CACHING.hashed || value === CACHING.other ? '' : ' always';
+  return `add_header ${name} "${value}"${when};\n`;
+}
+
+const [folder] = process.argv.slice(2);
+if (folder === undefined) throw new Error('Usage: write-nginx-parts.ts <folder>');
+const { 'Cache-Control': ofPages = '', ...headers } = securityHeaders(policyOfPages(PDF_PATH));
+const caching = { page: ofPages, 'hashed-file': CACHING.hashed, file: CACHING.other };
+mkdirSync(folder, { recursive: true });
+for (const [kind, value] of Object.entries(caching)) {
+  const lines = Object.entries({ ...headers, 'Cache-Control': value }).map(nginxHeader);
+  writeFileSync(join(folder, `${kind}.conf`), lines.join(''));
+}
+const away = new ApiError('server/unavailable');
+writeFileSync(join(folder, 'away.json'), JSON.stringify(toErrorBody(away)));
+writeFileSync(join(folder, 'away.conf'), nginxHeader(['Retry-After', String(AWAY_RETRY_S)]));

@@ -1,0 +1,22 @@
+import type { ContentSecurityPolicy } from '@cbp/shared/node/http/security-headers';
+
+/**
+ * What our pages may load; they call the PDF service, at its address or under a path of theirs, and show the documents
+ * that it answers in frames, as blobs.
+ */
+export function policyOfPages(pdfUrl: string | null): ContentSecurityPolicy {
+  return {
+    'default-src': "'self'",
+    'img-src': "'self' data:",
+    'style-src': "'self' 'unsafe-inline'",
+    'font-src': "'self' data:",
+    // The sound of a captcha.
+    'media-src': "'self' data:",
+    'connect-src': pdfUrl && !pdfUrl.startsWith('/') ? `'self' ${new URL(pdfUrl).origin}` : "'self'",
+    'frame-src': pdfUrl === null ? "'self'" : "'self' blob:",
+    'frame-ancestors': "'self'",
+    'object-src': "'none'",
+    'base-uri': "'none'",
+    'form-action': "'self'",
+  };
+}

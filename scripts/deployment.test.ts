@@ -1,0 +1,281 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
+import { pdfServiceEnvironment } from '@cbp/shared/node/process-environment';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { parse } from 'yaml';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+
+type Service = {
+  build?: { target: string };
+  environment?: Record<string, string>;
+  healthcheck: { test: string[] };
+  [key: string]: unknown;
+};
+type Compose = { services: Record<string, Service>; volumes: Record<string, unknown> };
+
+const SECRET = '0123456789abcdef0123456789abcdef';
+
+/** The variables of .env.example with their values; what has to be filled in is. */
+function exampleVariables(): Record<string, string> {
+  const lines = read('.env.example').matchAll(/^([A-Z_]+)=(.*)$/gm);
+  const filled = ['POSTGRES_PASSWORD', 'AUTH_SECRET', 'OPERATOR_KEY', 'PDF_SERVICE_KEY'];
+  return Object.fromEntries(
+    [...lines].map(([, name = '', value = '']) => [name, filled.includes(name) ? SECRET : value]),
+  );
+}
+
+const VARIABLE = /(\$\$)|\$\{([A-Z_]+)(?::-([^}]*)|:\?[^}]*)?\}/g;
+
+/** The compose file as the engine reads it: variables are put into the values, not into the text. */
+function readCompose(variables: Record<string, string>): Compose {
+  const fill = (text: string) =>
+    text.replace(VARIABLE, (_, dollar, name, fallback = '') => (dollar ? '$' : variables[name] || fallback));
+  const source = parse(read('docker-compose.yml'), { merge: true });
+  return JSON.parse(JSON.stringify(source), (_, value) => (typeof value === 'string' ? fill(value) : value));
+}
+
+const compose = readCompose(exampleVariables());
+const services = Object.entries(compose.services);
+
+describe.each(services)('the container of %s', (name, service) => {
+  it('has no rights, no writable file system, and bounds for all it takes', () => {
+    expect(service).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      init: true,
+      restart: 'unless-stopped',
+      user: expect.stringMatching(/^(?!root|0)/),
+      mem_limit: expect.any(String),
+      pids_limit: expect.any(Number),
+      healthcheck: { test: expect.arrayContaining(['CMD']) },
+      logging: { options: { 'max-size': expect.any(String) } },
+    });
+  });
+
+  it('is made by a stage of the Dockerfile, or is the database', () => {
+    if (name === 'postgres') expect(service.build).toBeUndefined();
+    else expect(read('Dockerfile')).toContain(` AS ${service.build?.target}\n`);
+  });
+});
+
+describe('the files of a deployment', () => {
+  it('ask for every variable that .env.example explains, and for no other', () => {
+    const asked = [...read('docker-compose.yml').matchAll(VARIABLE)].flatMap(([, , name]) => name ?? []);
+    expect([...new Set(asked)].sort()).toEqual(Object.keys(exampleVariables()).sort());
+  });
+
+  it('start the PDF service as it is best started', () => {
+    expect(compose.services['pdf-service']?.environment).toMatchObject(pdfServiceEnvironment({}));
+  });
+
+  it('copy only what there is, and the manifest of every room', () => {
+    const dockerfile = read('Dockerfile');
+    const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = '']) =>
+      paths.split(' '),
+    );
+    for (const path of copied) expect(existsSync(join(ROOT, path)), path).toBe(true);
+    const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
+    expect(copied).toEqual(expect.arrayContaining(workspaces.map((room) => `${room}/package.json`)));
+    for (const [, file = ''] of dockerfile.matchAll(/^CMD \["node", "(.+)"\]$/gm)) {
+      expect(existsSync(join(ROOT, file)), file).toBe(true);
+    }
+  });
+});
+
+describe('the servers with what the compose file gives them', () => {
+  const children: ChildProcess[] = [];
+  let folder = '';
+  let urls: Record<'api' | 'pdf-service', string>;
+  let web = '';
+
+  /** As its container, but on this machine: an embedded database, a free port, its neighbours on loopback. */
+  async function start(name: 'api' | 'pdf-service', changed: Record<string, string>): Promise<string> {
+    const { DATABASE_URL: _, ...environment } = compose.services[name]?.environment ?? {};
+    const dataDir = join(folder, name);
+    mkdirSync(dataDir);
+    const child = spawn(process.execPath, [join(ROOT, name, 'src/main.ts')], {
+      env: { PATH: process.env.PATH, ...environment, DATA_DIR: dataDir, PORT: '0', ...changed },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    children.push(child);
+    const [message] = await Promise.race([
+      once(child, 'message'),
+      once(child, 'exit').then(([code]) => expect.fail(`${name} ended with ${code}`)),
+    ]);
+    return (message as { url: string }).url;
+  }
+
+  async function startNginx(): Promise<string> {
+    const port = await freePort();
+    const conf = prepareNginx(folder, port, urls);
+    children.push(spawn('nginx', ['-c', conf, '-g', 'daemon off;'], { stdio: 'inherit' }));
+    const url = `http://127.0.0.1:${port}`;
+    const isLive = () =>
+      fetch(`${url}/livez`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    await vi.waitUntil(isLive, { timeout: 10_000, interval: 50 });
+    return url;
+  }
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'cbp-deployment-'));
+    // Started by root, nginx reads as somebody else.
+    chmodSync(folder, 0o755);
+    const api = await start('api', { LOG_LEVEL: 'error' });
+    const pdf = await start('pdf-service', {
+      LOG_LEVEL: 'error',
+      EVIDENCE_API_URL: `${api}${API_PREFIX}`,
+      CBP_CACHE_DIR: join(ROOT, '.cache'),
+    });
+    urls = { api, 'pdf-service': pdf };
+    if (hasNginx()) web = await startNginx();
+  }, 90_000);
+
+  afterAll(async () => {
+    for (const child of children) {
+      if (child.exitCode !== null || child.signalCode !== null) continue;
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
+    rmSync(folder, { recursive: true, force: true });
+  }, 30_000);
+
+  it.each(['api', 'pdf-service'] as const)(
+    'start, and %s is found healthy by its own check',
+    async (name) => {
+      const [, program = '', ...args] = compose.services[name]?.healthcheck.test ?? [];
+      expect(program).toBe('node');
+      const check = (port: string) =>
+        spawnSync(process.execPath, args, { env: { PORT: port }, timeout: 10_000 }).status;
+      await expect.poll(() => check(new URL(urls[name]).port), { timeout: 30_000 }).toBe(0);
+      expect(check('1')).toBe(1);
+    },
+  );
+
+  it('offer the PDF service under the address of the portal', async () => {
+    const config = await (await fetch(`${urls.api}/config.json`)).json();
+    expect(config).toMatchObject({ pdfUrl: '/pdf' });
+    const page = await fetch(urls.api, { headers: { accept: 'text/html' } });
+    expect(page.headers.get('content-security-policy')).toContain("connect-src 'self';");
+  });
+
+  describe.runIf(hasNginx())('behind its nginx', () => {
+    const page = { accept: 'text/html' };
+
+    it('give pages the headers that the platform gives them, and files their time to live', async () => {
+      for (const path of [
+        '/',
+        '/beceipt/transactions/list',
+        '/compelling-evidence/AAAAAAAAAAAAAAAAAAAAAAAA',
+      ]) {
+        const [from, own] = await Promise.all(
+          [web, urls.api].map((url) => fetch(`${url}${path}`, { headers: page })),
+        );
+        expect(await from?.text()).toBe(await own?.text());
+        for (const name of [
+          'content-security-policy',
+          'cache-control',
+          'referrer-policy',
+          'x-robots-tag',
+          'x-content-type-options',
+          'cross-origin-opener-policy',
+        ]) {
+          expect([path, name, from?.headers.get(name)]).toEqual([path, name, own?.headers.get(name)]);
+        }
+      }
+      const [script = ''] =
+        /\/assets\/[^"]+\.js/.exec(await (await fetch(web, { headers: page })).text()) ?? [];
+      const file = await fetch(`${web}${script}`, { headers: { 'accept-encoding': 'gzip' } });
+      expect(file.headers.get('cache-control')).toContain('immutable');
+      expect(file.headers.get('content-encoding')).toBe('gzip');
+    });
+
+    it('have nothing but a page where no file is, and that only for who wants one', async () => {
+      for (const path of ['/nothing.png', '/assets/nothing.js', '/.sources.sha256', '/pdf']) {
+        expect([path, (await fetch(`${web}${path}`)).status]).toEqual([path, 404]);
+      }
+    });
+
+    it('pass calls on, each with an id and the address of the caller', async () => {
+      const answer = await fetch(`${web}/pdf/batches`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${SECRET}`,
+          'content-type': 'application/json',
+          'x-request-id': 'abc',
+        },
+        body: JSON.stringify({ ids: ['nowhere'] }),
+      });
+      expect(answer.status).toBe(202);
+      expect(answer.headers.get('location')).toMatch(/^\/pdf\/batches\/\w/);
+      expect(answer.headers.get('x-request-id')).toBe('abc');
+      const events = await fetch(`${web}${answer.headers.get('location')}/events`, {
+        headers: { authorization: `Bearer ${SECRET}` },
+      });
+      expect(await events.text()).toContain('"failed":1');
+      expect((await fetch(`${web}/api/openapi.json`)).status).toBe(200);
+    });
+
+    it('are said to be away when they are, in the form of every error', async () => {
+      const gone = await fetch(`${web}/away/`);
+      expect(gone.status).toBe(503);
+      expect(gone.headers.get('retry-after')).toBe('5');
+      expect(await gone.json()).toMatchObject({ code: 'server/unavailable' });
+    });
+
+    it('never write the token of a link, nor a query, into the log', async () => {
+      await fetch(`${web}/auth/reset-password/SECRET-TOKEN?x=SECRET-QUERY`, { headers: page });
+      await expect
+        .poll(() => readFileSync(join(folder, 'access.log'), 'utf8'))
+        .toContain('/auth/reset-password/…');
+      expect(readFileSync(join(folder, 'access.log'), 'utf8')).not.toContain('SECRET');
+    });
+  });
+});
+
+function hasNginx(): boolean {
+  return spawnSync('nginx', ['-v'], { stdio: 'ignore' }).status === 0;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** The configuration of the image with the paths and addresses of this machine. */
+function prepareNginx(folder: string, port: number, urls: Record<'api' | 'pdf-service', string>): string {
+  const parts = join(folder, 'parts');
+  execFileSync(process.execPath, [join(ROOT, 'api/src/commands/write-nginx-parts.ts'), parts]);
+  const changes: [string, string][] = [
+    ['/tmp/', `${folder}/`],
+    ['listen 8080;', `listen 127.0.0.1:${port};\n location /away/ { proxy_pass http://127.0.0.1:1; }`],
+    ['http://api:4000', urls.api],
+    ['http://pdf-service:4100', urls['pdf-service']],
+    ['/etc/nginx/parts', parts],
+    ['/srv/portal', join(ROOT, 'portal/dist')],
+    ['/srv/report', join(ROOT, 'report/dist/browser')],
+    ['/dev/stdout', join(folder, 'access.log')],
+  ];
+  let conf = read('deploy/nginx.conf');
+  for (const [from, to] of changes) {
+    expect(conf).toContain(from);
+    conf = conf.replaceAll(from, to);
+  }
+  const file = join(folder, 'nginx.conf');
+  writeFileSync(file, conf);
+  return file;
+}
