@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { EVIDENCE_PATHS, ON_BEHALF_OF_HEADER } from '@cbp/shared/endpoints/evidence-paths';
+import { EVIDENCE_PATHS } from '@cbp/shared/endpoints/evidence-paths';
 
 /** A message of a conversation as the platform tells it. */
 type GateMessage = { sender: string; message: string; timestamp: string; status: string };
@@ -67,13 +67,13 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
 }
 
 function passOn(url: string, request: IncomingMessage, body: Buffer<ArrayBuffer>): Promise<Response> {
-  const passed = ['authorization', 'content-type', ON_BEHALF_OF_HEADER].flatMap((name) => {
-    const value = request.headers[name];
-    return typeof value === 'string' ? [[name, value]] : [];
-  });
+  const { authorization, 'content-type': contentType } = request.headers;
   return fetch(`${url}${request.url}`, {
     method: request.method ?? 'GET',
-    headers: Object.fromEntries(passed),
+    headers: {
+      ...(authorization && { authorization }),
+      ...(contentType && { 'content-type': contentType }),
+    },
     ...(body.length > 0 && { body }),
   });
 }

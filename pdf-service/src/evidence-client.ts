@@ -1,9 +1,5 @@
-import {
-  EVIDENCE_PATHS,
-  ON_BEHALF_OF_HEADER,
-  onBehalfOfText,
-  pathWithId,
-} from '@cbp/shared/endpoints/evidence-paths';
+import { EVIDENCE_PATHS, pathWithId } from '@cbp/shared/endpoints/evidence-paths';
+import { onBehalfAuthorization } from '@cbp/shared/endpoints/on-behalf';
 import {
   CompellingEvidence,
   type EvidenceBundle,
@@ -66,8 +62,7 @@ export function createEvidenceClient({
         headers: {
           accept: 'application/json',
           ...(body !== undefined && { 'content-type': 'application/json' }),
-          ...(apiToken && { authorization: `Bearer ${apiToken}` }),
-          ...(onBehalfOf && { [ON_BEHALF_OF_HEADER]: onBehalfOfText(onBehalfOf) }),
+          ...(apiToken && { authorization: authorizationOf(apiToken, onBehalfOf) }),
           ...(requestId && { 'x-request-id': requestId }),
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -164,6 +159,10 @@ export function createEvidenceClient({
       return { bundle: checkBundle({ evidence, messages, shipment }, `evidence ${id}`), warnings };
     },
   };
+}
+
+function authorizationOf(apiToken: string, onBehalfOf: string | undefined): string {
+  return onBehalfOf === undefined ? `Bearer ${apiToken}` : onBehalfAuthorization(onBehalfOf, apiToken);
 }
 
 export type EvidenceRefusalKind = 'not_found' | 'unauthenticated' | 'forbidden' | 'unavailable';

@@ -1,4 +1,4 @@
-import { onBehalfOfEmail } from '@cbp/shared/endpoints/evidence-paths';
+import { readOnBehalf } from '@cbp/shared/endpoints/on-behalf';
 import { rightsOf } from '@cbp/shared/entities/access-right';
 import type { HeldPermission } from '@cbp/shared/entities/permission.model';
 import { SERVICE_NAMES, type ServiceName } from '@cbp/shared/entities/service';
@@ -73,15 +73,17 @@ export function bearerOf({ authorization }: { authorization: string | undefined 
   return bearer;
 }
 
-/** What the headers of a call say of who makes it. */
-export type Credentials = { authorization: string | undefined; onBehalfOf: string | undefined };
-
-export type ActorReader = (credentials: Credentials, context: { db: Database; now: Date }) => Promise<Actor>;
+export type ActorReader = (
+  authorization: string | undefined,
+  context: { db: Database; now: Date },
+) => Promise<Actor>;
 
 /**
- * Reads the actor from the headers: no Authorization is a visitor, the operator key as bearer a program of the operator,
- * or the user on whose behalf it reads, an access token its user. Throws auth/expired for a token whose time is over and auth/unauthenticated for
- * everything else, so that a caller with a wrong bearer notices; auth/forbidden for whoever else names another user. The key is compared in the same time for every bearer.
+ * Reads the actor from an Authorization header: no header is a visitor, the operator key as bearer a program of the
+ * operator, an access token its user, the key with the scheme of `onBehalfAuthorization` the user for whom it reads.
+ * Throws auth/expired for a token whose time is over, auth/forbidden for a user who may not sign in, and
+ * auth/unauthenticated for everything else, so that a caller with a wrong bearer notices. The key is compared in the same
+ * time for every bearer.
  */
 export function createActorReader(options: {
   operatorKey: string | null;
@@ -107,17 +109,17 @@ export function createActorReader(options: {
       permissions: permissionsOf(rows, tell),
     };
   };
-  return async ({ authorization, onBehalfOf }, { db, now }) => {
+  return async (authorization, { db, now }) => {
     if (authorization === undefined) return VISITOR;
-    const bearer = bearerOf({ authorization });
-    if (isOperatorKey(bearer)) {
-      if (onBehalfOf === undefined) return SERVICE;
-      const email = onBehalfOfEmail(onBehalfOf);
-      const user = email === undefined ? undefined : await selectActiveUser(db, email);
+    const onBehalf = readOnBehalf(authorization);
+    if (onBehalf) {
+      if (!isOperatorKey(onBehalf.key)) throw new ApiError('auth/unauthenticated');
+      const user = await selectActiveUser(db, onBehalf.email);
       if (!user) throw new ApiError('auth/forbidden');
       return actorOf(db, user, null);
     }
-    if (onBehalfOf !== undefined) throw new ApiError('auth/forbidden');
+    const bearer = bearerOf({ authorization });
+    if (isOperatorKey(bearer)) return SERVICE;
     const claims = await tokens.verify(bearer, now);
     if (claims === 'expired') throw new ApiError('auth/expired');
     const user = claims && (await selectSessionUser(db, { ...claims, now }));

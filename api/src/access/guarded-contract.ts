@@ -15,8 +15,6 @@ export type IncomingCall = {
   /** Of the caller, behind as many proxies as are trusted. */
   address: string;
   authorization: string | undefined;
-  /** Of whom a program of the operator says that it reads for them. */
-  onBehalfOf: string | undefined;
   readActor: ActorReader;
   /** Hears which call of the contract it is, by its path there. */
   onFound: (path: string) => void;
@@ -37,7 +35,7 @@ export const guarded = implement(contract)
       bearerOf(context);
       return next({ context: { actor: VISITOR, scope: NO_CLIENT } });
     }
-    const actor = await context.readActor(context, { db: context.db, now: context.now() });
+    const actor = await context.readActor(context.authorization, { db: context.db, now: context.now() });
     return next({ context: { actor, scope: admit(actor, access) } });
   });
 

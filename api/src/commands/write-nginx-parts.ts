@@ -27,6 +27,10 @@ for (const [kind, value] of Object.entries(caching)) {
   const lines = Object.entries({ ...headers, 'Cache-Control': value }).map(nginxHeader);
   writeFileSync(join(folder, `${kind}.conf`), lines.join(''));
 }
-const away = new ApiError('server/unavailable');
-writeFileSync(join(folder, 'away.json'), JSON.stringify(toErrorBody(away)));
+for (const [name, code] of [
+  ['away', 'server/unavailable'],
+  ['late', 'server/failed'],
+] as const) {
+  writeFileSync(join(folder, `${name}.json`), JSON.stringify(toErrorBody(new ApiError(code))));
+}
 writeFileSync(join(folder, 'away.conf'), nginxHeader(['Retry-After', String(AWAY_RETRY_S)]));

@@ -1,4 +1,4 @@
-import { API_PREFIX, ON_BEHALF_OF_HEADER } from '@cbp/shared/endpoints/evidence-paths';
+import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { describeQueryFailure } from '@cbp/shared/node/database/query-failure';
 import { callRoutes } from '@cbp/shared/node/http/call-routes';
@@ -31,7 +31,6 @@ export function apiRoutes(options: {
       log: logOf(response),
       address: request.ip ?? '',
       authorization: request.get('Authorization'),
-      onBehalfOf: request.get(ON_BEHALF_OF_HEADER),
       onFound: (path) => {
         response.locals.route = `${API_PREFIX}${path}`;
       },

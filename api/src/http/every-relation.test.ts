@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { contract } from '@cbp/shared/contract';
-import { API_PREFIX, ON_BEHALF_OF_HEADER, onBehalfOfText } from '@cbp/shared/endpoints/evidence-paths';
+import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
+import { onBehalfAuthorization } from '@cbp/shared/endpoints/on-behalf';
 import { rightsOf } from '@cbp/shared/entities/access-right';
 import type { Permission, PermissionScope } from '@cbp/shared/entities/permission.model';
 import { SERVICE_NAMES } from '@cbp/shared/entities/service';
@@ -190,10 +191,10 @@ describe.each(testDatabases)('what a caller sees of a client, on $name', ({ crea
     const { access } = contract[name as keyof typeof contract]['~orpc'].meta;
     const users = Object.entries(CALLERS).filter(([, { permissions }]) => permissions);
     it.each(users)('%s', async (caller, { sees }) => {
-      const headers = { [ON_BEHALF_OF_HEADER]: onBehalfOfText(emails.get(caller) ?? '') };
+      const headers = { Authorization: onBehalfAuthorization(emails.get(caller) ?? '', OPERATOR_KEY) };
       const found: Relation[] = [];
       for (const relation of RELATIONS) {
-        if (await look(world, relation, { bearer: OPERATOR_KEY, headers })) found.push(relation);
+        if (await look(world, relation, { headers })) found.push(relation);
       }
       expect(found).toEqual(access === 'public' ? (sees ?? []) : []);
     });

@@ -32,9 +32,12 @@ export async function ownerOf(caller: Caller, apiUrl: string): Promise<Owner> {
   return { kind: 'user', key: `${USER_PREFIX}${email.toLowerCase()}`, name };
 }
 
-/** The address of the user who owns a batch; undefined where it is a service. */
+/** The address of the user who owns a batch; undefined where it is a service. Throws where the key is neither's. */
 export function emailOfOwner(key: string): string | undefined {
-  return key.startsWith(USER_PREFIX) ? key.slice(USER_PREFIX.length) : undefined;
+  if (key === SERVICE.key) return undefined;
+  const email = key.startsWith(USER_PREFIX) ? key.slice(USER_PREFIX.length) : '';
+  if (email === '') throw new Error('a batch belongs to nobody');
+  return email;
 }
 
 async function askWho(bearer: string, apiUrl: string): Promise<{ status: number; body: unknown }> {

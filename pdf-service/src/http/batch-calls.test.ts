@@ -185,8 +185,8 @@ describe('a batch', () => {
     const { url, evidence, users } = await startBoth({ EVIDENCE_API_TOKEN: 'operator' });
     const { batch } = await start(url, { ids: ['case-1'], mode: 'PREVIEW' }, ANNA);
     expect((await ended(url, batch.id, ANNA)).items).toMatchObject([{ state: 'made' }]);
-    expect(evidence.authorizations).toEqual(['Bearer operator']);
-    expect(evidence.onBehalfOf).toEqual(['anna%40shop.example']);
+    expect(evidence.authorizations).toEqual(['OnBehalf anna%40shop.example operator']);
+    expect(evidence.onBehalfOf).toEqual(['anna@shop.example']);
     const one = await call(`${url}/batches/${batch.id}/documents/1`, { bearer: ANNA });
     expect((await pdfText(one.bytes)).join(' ')).toMatch(/preview/i);
 

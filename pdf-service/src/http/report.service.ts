@@ -254,7 +254,7 @@ export function createReportService(parts: Parts): ReportService {
           'bundle' in evidence
             ? { bundle: evidence.bundle, warnings: [] }
             : await patiently(() => readEvidence(evidence.id, { ...reader, job, signal }), signal).catch(
-                (error) => (reader.onBehalfOf ? asUser(error) : asVisitor(error)),
+                (error) => (reader.onBehalfOf === undefined ? asVisitor(error) : asUser(error)),
               );
         const report = await make(
           { bundle, mode, language: lang, profile, strict },

@@ -1,4 +1,4 @@
-import { ON_BEHALF_OF_HEADER, onBehalfOfEmail } from '@cbp/shared/endpoints/evidence-paths';
+import { readOnBehalf } from '@cbp/shared/endpoints/on-behalf';
 import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
 import { sendJson, startServer, type TestServer } from './http-server.ts';
 
@@ -48,12 +48,13 @@ export async function startEvidenceServer(options: EvidenceServerOptions): Promi
       bodies.push(body);
       authorizations.push(request.headers.authorization);
       await options.beforeEvidence?.(name);
-      const bearer = request.headers.authorization?.replace('Bearer ', '');
+      const { authorization = '' } = request.headers;
+      const reader = readOnBehalf(authorization);
+      const bearer = reader?.key ?? authorization.replace('Bearer ', '');
       const isKnown = !bearer || !options.knownBearers || options.knownBearers.includes(bearer);
-      const reader = request.headers[ON_BEHALF_OF_HEADER]?.toString();
-      onBehalfOf.push(reader);
+      onBehalfOf.push(reader?.email);
       const emails = Object.values(options.users ?? {}).map(({ email }) => email.toLowerCase());
-      const mayRead = reader === undefined || emails.includes(onBehalfOfEmail(reader) ?? '');
+      const mayRead = reader === undefined || emails.includes(reader.email);
       if (!isKnown) sendJson(response, 401, { code: 'auth/unauthenticated', message: 'Unauthenticated' });
       else if (!mayRead) sendJson(response, 403, { code: 'auth/forbidden', message: 'Forbidden' });
       else if (bundle) sendJson(response, 200, { results: bundle.evidence });

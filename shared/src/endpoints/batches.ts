@@ -24,6 +24,9 @@ export const BATCH_PATHS = {
 /** The header that makes a repeated request harmless. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 
+/** Where a page of batches ends: when its last one was started, and its id. */
+export const BATCH_CURSOR = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)~([\w-]{1,64})$/;
+
 const TAGS = ['Batches'];
 const LONGEST_PAGE = 1_000;
 const id = z.string().min(1).max(64);
@@ -106,12 +109,16 @@ export const batchEndpoints = {
       z.object({
         query: z.object({
           state: z.enum(BATCH_STATES).optional(),
-          before: z.iso.datetime().optional().describe('`next` of the page before'),
+          before: z
+            .string()
+            .regex(BATCH_CURSOR, 'is not the `next` of a page')
+            .optional()
+            .describe('`next` of the page before'),
           limit: z.coerce.number().int().min(1).max(100).default(20),
         }),
       }),
     )
-    .output(z.object({ batches: z.array(Batch), next: z.iso.datetime().nullable() })),
+    .output(z.object({ batches: z.array(Batch), next: z.string().nullable() })),
 
   getBatch: endpoint
     .meta(access)

@@ -1,7 +1,7 @@
 import { ORPCError, ValidationError } from '@orpc/server';
 import type { ErrorRequestHandler, Response } from 'express';
 import { ERRORS, type ErrorBody, type ErrorCode } from '../../errors.ts';
-import { isDatabaseAway } from '../database/query-failure.ts';
+import { isOutageOfDatabase } from '../database/query-failure.ts';
 import type { Log } from '../log.ts';
 import { ApiError } from './api-error.ts';
 import { logOf } from './request-log.ts';
@@ -79,7 +79,7 @@ export function toApiError(error: unknown): ApiError {
   if (error instanceof URIError) return new ApiError('request/invalid', { cause: error });
   const refused = fromBodyParser(error);
   if (refused) return refused;
-  return isDatabaseAway(error)
+  return isOutageOfDatabase(error)
     ? new ApiError('server/unavailable', { retryAfterS: AWAY_RETRY_S, cause: error })
     : new ApiError('server/failed', { cause: error });
 }
@@ -123,9 +123,16 @@ export function toOrpcError(error: ApiError): ORPCError<ErrorCode, unknown> {
   });
 }
 
+/** A caller who went away while a file was sent. */
+function isCallerGone(failure: unknown): boolean {
+  return failure instanceof Error && 'code' in failure && failure.code === 'ECONNABORTED';
+}
+
 /** Answers what went wrong outside of the calls of the contract. */
 export function createErrorAnswer(describe?: DescribeFailure): ErrorRequestHandler {
   return (failure, _request, response, next) => {
+    // The request log says so.
+    if (isCallerGone(failure)) return;
     const error = toApiError(failure);
     logFailure(logOf(response), error, describe);
     if (response.headersSent) return next(failure);
