@@ -77,7 +77,7 @@ describe('batches in the portal', () => {
     try {
       const { page, complaints } = await open({ at: '/beceipt/transactions/list', downloads });
       await page.waitForSelector('tbody input[type="checkbox"]');
-      const boxes = await page.$$('tbody input[type="checkbox"]');
+      const boxes = await page.$$('tbody tr:has([href^="http"]) input[type="checkbox"]');
       for (const box of boxes.slice(0, 3)) await box.click();
       await page.click('::-p-text(Make 3 PDFs)');
       await waitForPath(page, LIST);
@@ -106,10 +106,14 @@ describe('batches in the portal', () => {
   });
 
   it('preview what is not released yet, for whom may see it', async () => {
-    const { page } = await open();
-    await page.waitForSelector('textarea');
-    await page.select('main select', 'PREVIEW');
-    await startPasted(page, await unreleasedId());
+    const { page } = await open({ at: '/beceipt/transactions/list' });
+    const box = `tbody tr:has([href$="/${await unreleasedId()}"]) input[type="checkbox"]`;
+    await page.waitForSelector(box);
+    await page.click(box);
+    await page.click('::-p-text(Make one preview)');
+    await waitForPath(page, LIST);
+    await page.click(START);
+    await page.waitForFunction((list) => location.pathname !== list, {}, LIST);
     await hasEnded(page);
     expect(await words(page)).toContain('1 of 1');
     expect(await words(page)).toContain('Previews, marked as such');

@@ -140,6 +140,8 @@ export const en = {
     selectPage: 'Select all released reports of this page',
     makeSelected_one: 'Make one PDF',
     makeSelected_other: 'Make {{count}} PDFs',
+    previewSelected_one: 'Make one preview',
+    previewSelected_other: 'Make {{count}} previews',
     clearSelection: 'Clear the selection',
   },
   notBuilt: {

@@ -137,6 +137,7 @@ export const sc: Texts = {
     select: '选择 {{order}}',
     selectPage: '选择本页所有已发布的报告',
     makeSelected_other: '生成 {{count}} 份 PDF',
+    previewSelected_other: '生成 {{count}} 份预览',
     clearSelection: '清除选择',
   },
   notBuilt: {

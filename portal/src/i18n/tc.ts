@@ -137,6 +137,7 @@ export const tc: Texts = {
     select: '選擇 {{order}}',
     selectPage: '選擇本頁所有已發佈的報告',
     makeSelected_other: '產生 {{count}} 份 PDF',
+    previewSelected_other: '產生 {{count}} 份預覽',
     clearSelection: '清除選擇',
   },
   notBuilt: {

@@ -28,10 +28,13 @@ import { readPastedIds } from './pasted-ids.ts';
 const openStorage = () => localStorage;
 const NAMED_WRONG = 5;
 
-/** The ids that another page has brought along, one per line. */
-function broughtIds(state: unknown): string {
-  const ids = typeof state === 'object' && state !== null && 'ids' in state ? state.ids : [];
-  return Array.isArray(ids) ? ids.join('\n') : '';
+/** What another page has brought along: the ids, one per line, and what is to be made of them. */
+function broughtAlong(state: unknown): { ids: string; mode: BatchMode } {
+  const { ids = [], mode } = (state ?? {}) as { ids?: unknown; mode?: unknown };
+  return {
+    ids: Array.isArray(ids) ? ids.join('\n') : '',
+    mode: BATCH_MODES.find((one) => one === mode) ?? 'REPORT',
+  };
 }
 
 /** Pasted ids, and how their documents are made. */
@@ -40,10 +43,10 @@ export function NewBatch({ client, onStarted }: { client: BatchClient; onStarted
   const headingId = useId();
   const navigate = useNavigate();
   const { state } = useLocation();
-  const [text, setText] = useState(() => broughtIds(state));
+  const [text, setText] = useState(() => broughtAlong(state).ids);
   const [name, setName] = useState('');
   const ownLanguage = useLanguage();
-  const [mode, setMode] = useState<BatchMode>('REPORT');
+  const [mode, setMode] = useState(() => broughtAlong(state).mode);
   const [language, setLanguage] = useState<Language>(ownLanguage);
   const [recipient, setRecipient] = useState<Recipient>(() => rememberedRecipient(openStorage));
   const [isStrict, setIsStrict] = useState(true);

@@ -199,14 +199,12 @@ function Row({ row, selection }: { row: ReceiptTransaction; selection: Selection
     <tr>
       {selection.isOffered && (
         <td className={classes.choice}>
-          {released_at !== null && (
-            <Checkbox
-              size="xs"
-              aria-label={t('batches.select', { order })}
-              checked={selection.ids.includes(id)}
-              onChange={() => selection.toggle([id])}
-            />
-          )}
+          <Checkbox
+            size="xs"
+            aria-label={t('batches.select', { order })}
+            checked={selection.ids.includes(id)}
+            onChange={() => selection.toggle([row])}
+          />
         </td>
       )}
       <td>

@@ -10,7 +10,7 @@ import type { Selection } from './use-selection.ts';
 /** What can be done with the chosen reports; as long as none is chosen there is nothing to see. */
 export function SelectionBar({ selection }: { selection: Selection }) {
   const { t } = useTranslation();
-  const { ids, clear } = selection;
+  const { ids, mode, clear } = selection;
   return (
     <div className={classes.selection} role="status">
       {ids.length > 0 && (
@@ -18,10 +18,12 @@ export function SelectionBar({ selection }: { selection: Selection }) {
           <Button
             component={Link}
             to={paths.batches.href()}
-            state={{ ids }}
+            state={{ ids, mode }}
             leftSection={<Icon name="documents" />}
           >
-            {t('batches.makeSelected', { count: ids.length })}
+            {mode === 'REPORT'
+              ? t('batches.makeSelected', { count: ids.length })
+              : t('batches.previewSelected', { count: ids.length })}
           </Button>
           <Button variant="subtle" onClick={clear}>
             {t('batches.clearSelection')}
@@ -41,16 +43,16 @@ export function SelectPage({
   selection: Selection;
 }) {
   const { t } = useTranslation();
-  const ids = rows.flatMap(({ iCS_id: id, released_at: releasedAt }) => (releasedAt === null ? [] : id));
-  if (!selection.isOffered || ids.length === 0) return null;
-  const chosen = ids.filter((id) => selection.ids.includes(id)).length;
+  const released = rows.filter(({ released_at: releasedAt }) => releasedAt !== null);
+  if (!selection.isOffered || released.length === 0) return null;
+  const chosen = released.filter(({ iCS_id: id }) => selection.ids.includes(id)).length;
   return (
     <Checkbox
       size="xs"
       aria-label={t('batches.selectPage')}
-      checked={chosen === ids.length}
-      indeterminate={chosen > 0 && chosen < ids.length}
-      onChange={() => selection.toggle(ids)}
+      checked={chosen === released.length}
+      indeterminate={chosen > 0 && chosen < released.length}
+      onChange={() => selection.toggle(released)}
     />
   );
 }
