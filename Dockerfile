@@ -16,8 +16,10 @@ COPY e2e/package.json e2e/
 FROM manifests AS built
 RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts
 COPY . .
-RUN npm run build
-RUN node api/src/commands/write-nginx-parts.ts deploy/parts
+# The modes of whoever builds the image say nothing about who may read it.
+RUN chmod -R a+rX . \
+    && npm run build -- --browser=wished \
+    && node api/src/commands/write-nginx-parts.ts deploy/parts
 
 FROM manifests AS api-dependencies
 RUN --mount=type=cache,target=/root/.npm \
@@ -28,7 +30,7 @@ RUN --mount=type=cache,target=/root/.npm \
     npm ci --ignore-scripts --omit=dev --workspace=@cbp/pdf-service && rm -rf node_modules/node-linux-*
 
 FROM ${NGINX_IMAGE} AS web
-COPY deploy/nginx.conf /etc/nginx/nginx.conf
+COPY --from=built /app/deploy/nginx.conf /etc/nginx/nginx.conf
 COPY --from=built /app/deploy/parts /etc/nginx/parts
 COPY --from=built /app/portal/dist /srv/portal
 COPY --from=built /app/report/dist/browser /srv/report
@@ -37,8 +39,8 @@ EXPOSE 8080
 CMD ["nginx", "-g", "daemon off;"]
 
 FROM api-dependencies AS api
-COPY shared/src shared/src
-COPY api/src api/src
+COPY --from=built /app/shared/src shared/src
+COPY --from=built /app/api/src api/src
 # A volume that is mounted here for the first time takes its owner over.
 RUN install --directory --owner=node --group=node /data
 ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 PORT=4000
@@ -47,10 +49,10 @@ EXPOSE 4000
 CMD ["node", "api/src/main.ts"]
 
 FROM pdf-dependencies AS pdf-service
-COPY shared/src shared/src
-COPY pdf-service/src pdf-service/src
+COPY --from=built /app/shared/src shared/src
+COPY --from=built /app/pdf-service/src pdf-service/src
 COPY --from=built /app/report/dist/static report/dist/static
-COPY scripts/prepare-browser.ts scripts/
+COPY --from=built /app/scripts/prepare-browser.ts scripts/
 RUN install --directory --owner=node --group=node /data /opt/browser
 ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 PORT=4100 CBP_CACHE_DIR=/opt/browser
 USER node

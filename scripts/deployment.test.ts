@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -72,6 +73,14 @@ describe('the files of a deployment', () => {
     expect([...new Set(asked)].sort()).toEqual(Object.keys(exampleVariables()).sort());
   });
 
+  it('take every variable that the page about operations advises to set', () => {
+    const named = [...read('docs/OPERATIONS.md').matchAll(/`((?:PDF|BATCH)_[A-Z_]+)/g)].map(
+      ([, name]) => name,
+    );
+    expect(named.length).toBeGreaterThan(3);
+    expect(Object.keys(exampleVariables())).toEqual(expect.arrayContaining(named));
+  });
+
   it('start the PDF service as it is best started', () => {
     expect(compose.services['pdf-service']?.environment).toMatchObject(pdfServiceEnvironment({}));
   });
@@ -95,6 +104,10 @@ describe('the servers with what the compose file gives them', () => {
   let folder = '';
   let urls: Record<'api' | 'pdf-service', string>;
   let web = '';
+  /** Says as much of a document as there may be to say. */
+  const wordy = createHttpServer((_request, response) => {
+    response.setHeader('X-Report-Warnings', 'w'.repeat(8_000)).end('made');
+  });
 
   /** As its container, but on this machine: an embedded database, a free port, its neighbours on loopback. */
   async function start(name: 'api' | 'pdf-service', changed: Record<string, string>): Promise<string> {
@@ -115,7 +128,14 @@ describe('the servers with what the compose file gives them', () => {
 
   async function startNginx(): Promise<string> {
     const port = await freePort();
-    const conf = prepareNginx(folder, port, urls);
+    wordy.listen(0, '127.0.0.1');
+    await once(wordy, 'listening');
+    const conf = prepareNginx(
+      folder,
+      port,
+      urls,
+      `http://127.0.0.1:${(wordy.address() as AddressInfo).port}`,
+    );
     children.push(spawn('nginx', ['-c', conf, '-g', 'daemon off;'], { stdio: 'inherit' }));
     const url = `http://127.0.0.1:${port}`;
     const isLive = () =>
@@ -129,8 +149,6 @@ describe('the servers with what the compose file gives them', () => {
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'cbp-deployment-'));
-    // Started by root, nginx reads as somebody else.
-    chmodSync(folder, 0o755);
     const api = await start('api', { LOG_LEVEL: 'error' });
     const pdf = await start('pdf-service', {
       LOG_LEVEL: 'error',
@@ -147,6 +165,7 @@ describe('the servers with what the compose file gives them', () => {
       child.kill('SIGTERM');
       await once(child, 'exit');
     }
+    wordy.close();
     rmSync(folder, { recursive: true, force: true });
   }, 30_000);
 
@@ -201,7 +220,8 @@ describe('the servers with what the compose file gives them', () => {
     });
 
     it('have nothing but a page where no file is, and that only for who wants one', async () => {
-      for (const path of ['/nothing.png', '/assets/nothing.js', '/.sources.sha256', '/pdf']) {
+      const own = ['/pdf/metrics', '/pdf/readyz', '/metrics', '/readyz'];
+      for (const path of ['/nothing.png', '/assets/nothing.js', '/.sources.sha256', '/pdf', ...own]) {
         expect([path, (await fetch(`${web}${path}`)).status]).toEqual([path, 404]);
       }
     });
@@ -224,6 +244,11 @@ describe('the servers with what the compose file gives them', () => {
       });
       expect(await events.text()).toContain('"failed":1');
       expect((await fetch(`${web}/api/openapi.json`)).status).toBe(200);
+    });
+
+    it('may say much of a document in its headers', async () => {
+      const { status, headers } = await fetch(`${web}/wordy/`);
+      expect([status, headers.get('x-report-warnings')?.length]).toEqual([200, 8_000]);
     });
 
     it('are said to be away when they are, in the form of every error', async () => {
@@ -257,12 +282,22 @@ async function freePort(): Promise<number> {
 }
 
 /** The configuration of the image with the paths and addresses of this machine. */
-function prepareNginx(folder: string, port: number, urls: Record<'api' | 'pdf-service', string>): string {
+function prepareNginx(
+  folder: string,
+  port: number,
+  urls: Record<'api' | 'pdf-service', string>,
+  wordyUrl: string,
+): string {
   const parts = join(folder, 'parts');
   execFileSync(process.execPath, [join(ROOT, 'api/src/commands/write-nginx-parts.ts'), parts]);
   const changes: [string, string][] = [
     ['/tmp/', `${folder}/`],
-    ['listen 8080;', `listen 127.0.0.1:${port};\n location /away/ { proxy_pass http://127.0.0.1:1; }`],
+    [
+      'listen 8080;',
+      `listen 127.0.0.1:${port};
+       location /away/ { proxy_pass http://127.0.0.1:1; }
+       location /wordy/ { proxy_pass ${wordyUrl}; }`,
+    ],
     ['http://api:4000', urls.api],
     ['http://pdf-service:4100', urls['pdf-service']],
     ['/etc/nginx/parts', parts],
@@ -276,6 +311,7 @@ function prepareNginx(folder: string, port: number, urls: Record<'api' | 'pdf-se
     conf = conf.replaceAll(from, to);
   }
   const file = join(folder, 'nginx.conf');
-  writeFileSync(file, conf);
+  // A checkout of root's may be for root's eyes alone.
+  writeFileSync(file, process.getuid?.() === 0 ? `user root;\n${conf}` : conf);
   return file;
 }

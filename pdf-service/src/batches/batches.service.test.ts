@@ -1,6 +1,7 @@
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { describe, expect, it } from 'vitest';
 import { testBundle } from '../testing/bundles.ts';
+import { batches as batchesTable } from './schema.ts';
 import { stubDocument } from './testing/stub-document.ts';
 import { ANNA, BEN, openTestBatches, SERVICE, testDatabases } from './testing/test-batches.ts';
 
@@ -154,5 +155,21 @@ describe.each(testDatabases)('batches, on $name', (database) => {
       before = page.next ?? undefined;
     } while (before);
     expect(seen).toEqual(ids);
+  });
+
+  it('misses none of those that were started in the same millisecond', async () => {
+    const { start, batches, connection } = await openTestBatches(database);
+    const ids: string[] = [];
+    for (let index = 0; index < 5; index += 1) ids.push((await start([`case-${index}`])).id);
+    await connection.db.update(batchesTable).set({ createdAt: new Date('2026-11-01T00:00:00.123Z') });
+    const seen: string[] = [];
+    let before: string | undefined;
+    do {
+      const page = await batches.list(SERVICE, { state: 'running', before, limit: 2 });
+      seen.push(...page.batches.map(({ id }) => id));
+      before = page.next ?? undefined;
+    } while (before);
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen).toEqual(expect.arrayContaining(ids));
   });
 });

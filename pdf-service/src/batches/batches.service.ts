@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { BatchRequest } from '@cbp/shared/endpoints/batches';
+import { BATCH_CURSOR, type BatchRequest } from '@cbp/shared/endpoints/batches';
 import {
   BATCH_ITEM_STATES,
   type Batch,
@@ -144,11 +144,12 @@ export function createBatches(parts: { db: Database; queue: BatchQueue; keepDays
       const rows = await selectBatches(db, {
         owner: scopeOf(owner),
         state,
-        before: before === undefined ? undefined : new Date(before),
+        before: before === undefined ? undefined : cursorOf(before),
         limit: limit + 1,
       });
       const page = rows.slice(0, limit);
-      const next = rows.length > limit ? (page.at(-1)?.createdAt.toISOString() ?? null) : null;
+      const last = page.at(-1);
+      const next = rows.length > limit && last ? `${last.createdAt.toISOString()}~${last.id}` : null;
       return { batches: await withFigures(page), next };
     },
 
@@ -185,6 +186,15 @@ export function createBatches(parts: { db: Database; queue: BatchQueue; keepDays
       return read(owner, id);
     },
   };
+}
+
+function cursorOf(text: string): { createdAt: Date; id: string } {
+  const [, time = '', id = ''] = BATCH_CURSOR.exec(text) ?? [];
+  const createdAt = new Date(time);
+  if (Number.isNaN(createdAt.getTime())) {
+    throw new ApiError('request/invalid', { message: 'before: is not the `next` of a page' });
+  }
+  return { createdAt, id };
 }
 
 function toBatch(

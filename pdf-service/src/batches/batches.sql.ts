@@ -1,7 +1,7 @@
 import type { BatchItemState, BatchState } from '@cbp/shared/entities/batch.model';
 import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
 import type { Database } from '@cbp/shared/node/database/connect';
-import { and, asc, desc, eq, gt, inArray, lt, max, min, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, max, min, or, type SQL, sql } from 'drizzle-orm';
 import type { ItemKey, Waiting } from './batch-queue.ts';
 import { batchBundles, batches, batchItems, batchResults } from './schema.ts';
 
@@ -102,7 +102,12 @@ const ofOwner = (owner: string | null): SQL | undefined =>
 
 export async function selectBatches(
   db: Database,
-  wanted: { owner: string | null; state: BatchState | undefined; before: Date | undefined; limit: number },
+  wanted: {
+    owner: string | null;
+    state: BatchState | undefined;
+    before: { createdAt: Date; id: string } | undefined;
+    limit: number;
+  },
 ): Promise<BatchRow[]> {
   return db
     .select()
@@ -111,10 +116,14 @@ export async function selectBatches(
       and(
         ofOwner(wanted.owner),
         wanted.state && eq(batches.state, wanted.state),
-        wanted.before && lt(batches.createdAt, wanted.before),
+        wanted.before &&
+          or(
+            lt(batches.createdAt, wanted.before.createdAt),
+            and(eq(batches.createdAt, wanted.before.createdAt), lt(batches.id, wanted.before.id)),
+          ),
       ),
     )
-    .orderBy(desc(batches.createdAt), asc(batches.id))
+    .orderBy(desc(batches.createdAt), desc(batches.id))
     .limit(wanted.limit);
 }
 
