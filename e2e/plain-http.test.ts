@@ -1,0 +1,50 @@
+import { type LaunchedChromium, launchChromium } from '@cbp/shared/node/chromium/launch-chromium';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPage } from './browser-page.ts';
+import { type Product, startProduct } from './product.ts';
+import { shellPages } from './shell-pages.ts';
+import { signIn } from './sign-in.ts';
+
+/** A name in somebody's own network: to a browser it is no secure context, as 127.0.0.1 would be. */
+const HOST = 'portal.test';
+const WAIT_MS = 15_000;
+
+describe('a portal without TLS in a network of its own', () => {
+  let product: Product;
+  let chromium: LaunchedChromium;
+
+  beforeAll(async () => {
+    [product, chromium] = await Promise.all([
+      startProduct({ PDF_PUBLIC_URL: '/pdf' }),
+      launchChromium({ args: [`--host-resolver-rules=MAP ${HOST} 127.0.0.1`] }),
+    ]);
+  });
+
+  afterAll(async () => {
+    await chromium?.close();
+    await product?.stop();
+  });
+
+  it('has no page that needs what browsers give to secure pages alone', async () => {
+    const { page, context, complaints } = await openPage(chromium);
+    try {
+      page.setDefaultTimeout(WAIT_MS);
+      const url = product.url.replace('127.0.0.1', HOST);
+      await signIn(page, url);
+      expect(await page.evaluate(() => isSecureContext)).toBe(false);
+      for (const { path, title } of shellPages(product.showcaseReportId)) {
+        await page.goto(`${url}${path}`);
+        await page.waitForFunction(
+          (name) => document.querySelector('header h1')?.textContent === name,
+          {},
+          title,
+        );
+        await page.waitForNetworkIdle({ idleTime: 100 });
+      }
+      // Calls to the PDF service, which is not there, fail by themselves.
+      expect(complaints.filter((complaint) => /\w*Error: /.test(complaint))).toEqual([]);
+    } finally {
+      await context.close();
+    }
+  });
+});
