@@ -13,6 +13,7 @@ const WAIT_MS = 30_000;
 const LIST = '/beceipt/batches/list';
 const START = '::-p-aria(Start the batch[role="button"])';
 const DOWNLOAD = '::-p-aria(Download all \\(ZIP\\)[role="button"])';
+const ONE = 'tbody tr:nth-child(2) button[aria-label^="Download the PDF of"]';
 const ZIP_START = 'PK';
 
 describe('batches in the portal', () => {
@@ -87,6 +88,14 @@ describe('batches in the portal', () => {
       await page.waitForSelector(DOWNLOAD);
       expect(await words(page)).toContain('3 of 3');
       expect(await page.$$eval('tbody tr', (rows) => rows.length)).toBe(3);
+
+      await page.click(ONE);
+      await expect
+        .poll(async () => (await readdir(downloads)).some((name) => name.endsWith('.pdf')))
+        .toBe(true);
+      const [pdf = ''] = await readdir(downloads);
+      expect((await readFile(path.join(downloads, pdf))).subarray(0, 5).toString()).toBe('%PDF-');
+      await rm(path.join(downloads, pdf));
 
       await page.click(DOWNLOAD);
       await expect

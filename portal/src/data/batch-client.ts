@@ -34,6 +34,8 @@ export type BatchClient = {
   watch(id: string, signal: AbortSignal): AsyncIterable<Batch>;
   cancel(id: string): Promise<Batch>;
   retry(id: string): Promise<Batch>;
+  /** One document, as soon as it is made, under its name in the archive. */
+  document(id: string, position: number, signal: AbortSignal): Promise<File>;
   /** All documents; `onProgress` is told the share that has arrived. */
   archive(batch: Batch, onProgress: (share: number) => void, signal: AbortSignal): Promise<File>;
 };
@@ -81,6 +83,15 @@ export function createBatchClient(pdfUrl: string, send: Send): BatchClient {
     },
     cancel: async (id) => (await calls.cancelBatch({ params: { id } })).batch,
     retry: async (id) => (await calls.retryBatch({ params: { id } })).batch,
+
+    async document(id, position, signal) {
+      const { body } = await calls.getBatchDocument(
+        { params: { id, position: String(position) } },
+        { signal },
+      );
+      if (!(body instanceof File)) throw new Error('the batch has no such document');
+      return body;
+    },
 
     // Beside the contract's client, which would hold the whole file before it tells anything.
     async archive({ id, created_at: createdAt }, onProgress, signal) {

@@ -29,6 +29,7 @@ import { useBatchName } from './batch-name.ts';
 import { BatchProgress } from './batch-progress.tsx';
 import { BatchBadge, ItemBadge } from './batch-state.tsx';
 import classes from './batches.module.css';
+import { DocumentButton } from './document-button.tsx';
 import { useBatches } from './use-batches.ts';
 import { useWatchedBatch } from './use-watched-batch.ts';
 
@@ -99,7 +100,13 @@ function Detail({ id, client }: { id: string; client: BatchClient }) {
     <div className={classes.page}>
       <Head batch={batch} client={client} isLost={isLost} onChange={show} />
       <section className={classes.panel}>
-        <Items items={query.data.pages.flatMap((page) => page.items)} filter={filter} onFilter={setFilter} />
+        <Items
+          batch={batch}
+          client={client}
+          items={query.data.pages.flatMap((page) => page.items)}
+          filter={filter}
+          onFilter={setFilter}
+        />
         {query.hasNextPage && (
           <Button variant="subtle" className={classes.more ?? ''} onClick={() => void query.fetchNextPage()}>
             {t('batches.more')}
@@ -250,9 +257,15 @@ function Actions({ batch, client, onChange }: Omit<HeadProps, 'isLost'>) {
   );
 }
 
-type ItemsProps = { items: readonly BatchItem[]; filter: Filter; onFilter: (filter: Filter) => void };
+type ItemsProps = {
+  batch: Batch;
+  client: BatchClient;
+  items: readonly BatchItem[];
+  filter: Filter;
+  onFilter: (filter: Filter) => void;
+};
 
-function Items({ items, filter, onFilter }: ItemsProps) {
+function Items({ batch, client, items, filter, onFilter }: ItemsProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const captionId = useId();
@@ -294,12 +307,17 @@ function Items({ items, filter, onFilter }: ItemsProps) {
                 <th scope="col" className={classes.number}>
                   {t('batches.columns.size')}
                 </th>
+                <th scope="col">{t('batches.columns.document')}</th>
                 <th scope="col">{t('batches.columns.notes')}</th>
               </tr>
             </thead>
             <tbody>
               {items.map((item) => (
-                <ItemRow key={item.position} item={item} />
+                <ItemRow key={item.position} item={item}>
+                  {item.state === 'made' && batch.state !== 'expired' && (
+                    <DocumentButton client={client} batchId={batch.id} item={item} />
+                  )}
+                </ItemRow>
               ))}
             </tbody>
           </table>
@@ -311,7 +329,7 @@ function Items({ items, filter, onFilter }: ItemsProps) {
 
 const KILOBYTE = 1_000;
 
-function ItemRow({ item }: { item: BatchItem }) {
+function ItemRow({ item, children }: { item: BatchItem; children: ReactNode }) {
   const { position, evidence_id: id, state, bytes, measurements, error, warnings } = item;
   return (
     <tr>
@@ -330,6 +348,7 @@ function ItemRow({ item }: { item: BatchItem }) {
       </td>
       <td className={classes.number}>{measurements?.pages ?? ''}</td>
       <td className={classes.number}>{bytes === null ? '' : `${Math.ceil(bytes / KILOBYTE)} kB`}</td>
+      <td>{children}</td>
       <td className={classes.notes}>
         {error && <span>{textOfError(error)}</span>}
         {warnings.map((warning) => (
