@@ -121,7 +121,7 @@ describe('batches in the portal', () => {
     await page.click(box);
     await page.click('::-p-text(Make one preview)');
     await waitForPath(page, LIST);
-    await page.click(START);
+    await page.locator(START).click();
     await page.waitForFunction((list) => location.pathname !== list, {}, LIST);
     await hasEnded(page);
     expect(await words(page)).toContain('1 of 1');

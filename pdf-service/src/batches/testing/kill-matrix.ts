@@ -108,6 +108,8 @@ export async function runKillMatrix(options: MatrixOptions): Promise<MatrixRepor
         REAL_EVERY: String(options.realEvery),
         REAL_IDS: api?.ids.join(',') ?? '',
       },
+      // A paused worker in the group of a shell that ends would hang up the whole group.
+      detached: true,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     const listening = Promise.withResolvers<void>();

@@ -83,6 +83,8 @@ export function startWorker(env: Record<string, string>) {
       STUB_MS: '1000',
       ...env,
     },
+    // A paused worker in the group of a shell that ends would hang up the whole group.
+    detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const { promise: listening, resolve } = Promise.withResolvers<string>();
