@@ -17,11 +17,14 @@ export const ERRORS = {
   'merchants/not_found': { status: 404, message: 'Client does not exist' },
   'auth/forbidden': { status: 403, message: 'You do not have the right to do this' },
   'request/invalid': { status: 400, message: 'The request is not valid' },
+  'request/not_json': { status: 415, message: 'The body must be JSON: send it as application/json' },
+  'request/cross_site': { status: 403, message: 'Pages of other sites may not do this' },
   'request/too_large': { status: 413, message: 'The request is too large' },
   'request/not_found': { status: 404, message: 'There is nothing at this address' },
   'evidence/not_found': { status: 404, message: 'There is no released evidence under this id' },
   'shipment/unsupported_url': { status: 400, message: 'Only tracking links of 17track.net can be looked up' },
   'shipment/not_found': { status: 404, message: 'No transaction holds this tracking link' },
+  'shipment/unknown': { status: 404, message: 'The tracker knows nothing of this parcel' },
   'shipment/not_available': { status: 503, message: 'Tracking details are not available' },
   'shipment/failed': { status: 502, message: 'Get tracking info fail, please try again.' },
   'request/not_acceptable': {
@@ -30,7 +33,11 @@ export const ERRORS = {
   },
   'request/abandoned': { status: 499, message: 'The caller went away' },
   'request/too_many': { status: 429, message: 'Too many tries; try again later' },
-  'evidence/unavailable': { status: 502, message: 'The evidence cannot be read at the moment' },
+  'evidence/unavailable': {
+    status: 503,
+    message: 'The evidence cannot be read at the moment; try again in some seconds',
+  },
+  'evidence/unreadable': { status: 502, message: 'The platform gave an answer that cannot be used' },
   'pdf/incomplete': { status: 422, message: 'The document would not be complete' },
   'pdf/does_not_fit': { status: 422, message: 'The recipient would not take the document' },
   'pdf/refused': { status: 422, message: 'No document can be made of this evidence' },
@@ -53,8 +60,12 @@ export const ERRORS = {
   'batch/nothing_to_retry': { status: 409, message: 'Nothing of this batch failed' },
   'batch/expired': { status: 410, message: 'The documents of this batch were deleted: start it again' },
   'batch/documents_missing': {
-    status: 500,
-    message: 'Documents of this batch are lost: retry it, and they are made again',
+    status: 503,
+    message: 'Documents of this batch were damaged or lost. They are made again; try again in a while',
+  },
+  'batch/document_lost': {
+    status: 410,
+    message: 'The document was damaged or lost: retry the batch, and it is made again',
   },
   'batch/too_many_open': {
     status: 429,
@@ -64,6 +75,7 @@ export const ERRORS = {
     status: 422,
     message: 'The document was given up: whoever made it broke down several times',
   },
+  'batch/no_previews': { status: 409, message: 'This server makes no previews of ids' },
   'batch/unavailable': { status: 503, message: 'Batches cannot be reached at the moment; try again later' },
   'server/unavailable': {
     status: 503,

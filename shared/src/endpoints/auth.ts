@@ -16,31 +16,40 @@ const Tokens = z.object({
 const SentLanguage = z.enum(LANGUAGES).default(DEFAULT_LANGUAGE).describe('Of the mail or the sound');
 const Done = z.object({ results: z.object({}) });
 
+/**
+ * For how long a used root token gets the same answer again, as long as its successor is unused: two tabs may send it at
+ * the same time, and whoever lost an answer asks again.
+ */
+export const ROOT_LEEWAY_MS = 10_000;
+
 /** Calls of chapter 7 of the specification, to the letter; the captcha and the end of a session are ours. */
 export const authEndpoints = {
   login: endpoint
-    .meta({ access: 'public' })
+    .meta({
+      access: 'public',
+      costs: ['hash'],
+      example: { body: { name: 'operator@cbp.example', password: 'demo-2026-cbp' } },
+    })
     .route({ method: 'POST', path: '/auth/login', tags: TAGS, summary: 'Signs a user in' })
     .errors(errors('auth/invalid_login', 'request/too_many'))
     .input(z.strictObject({ name: Email.describe('The e-mail address'), password: LoginPassword }))
     .output(Tokens),
 
   refreshTokens: endpoint
-    .meta({ access: 'bearer' })
+    .meta({ access: 'bearer', costs: [], example: { body: {} } })
     .route({
       method: 'POST',
       path: '/auth/tokens/root',
       tags: TAGS,
       summary: 'The next tokens, for a root token as bearer',
-      description:
-        'A root token works once. One that comes back later ends the whole session, since two hold it; within half a minute it gets the same answer, for two tabs and for an answer that was lost.',
+      description: `A root token works once. One that comes back later ends the whole session, since two hold it; within ${ROOT_LEEWAY_MS / 1_000} seconds it gets the same answer, for two tabs and for an answer that was lost.`,
     })
     .errors(errors('auth/unauthenticated', 'auth/expired'))
     .input(z.strictObject({}))
     .output(Tokens),
 
   getCurrentAccess: endpoint
-    .meta({ access: 'signed_in' })
+    .meta({ access: 'signed_in', costs: [] })
     .route({
       method: 'GET',
       path: '/auth/tokens/current/access',
@@ -51,7 +60,7 @@ export const authEndpoints = {
     .output(z.object({ results: z.object({ permissions: z.array(HeldPermission) }) })),
 
   checkToken: endpoint
-    .meta({ access: 'bearer' })
+    .meta({ access: 'bearer', costs: [] })
     .route({
       method: 'HEAD',
       path: '/auth/tokens/current',
@@ -63,7 +72,7 @@ export const authEndpoints = {
     .output(z.void()),
 
   endSession: endpoint
-    .meta({ access: 'bearer' })
+    .meta({ access: 'bearer', costs: [], example: { body: {} } })
     .route({
       method: 'DELETE',
       path: '/auth/tokens/root',
@@ -74,14 +83,24 @@ export const authEndpoints = {
     .output(Done),
 
   makeCaptcha: endpoint
-    .meta({ access: 'public' })
+    .meta({ access: 'public', costs: ['captcha'], example: { body: { lang: 'en' } } })
     .route({ method: 'POST', path: '/auth/captcha', tags: TAGS, summary: 'A new captcha' })
     .errors(errors('request/too_many'))
     .input(z.strictObject({ lang: SentLanguage }))
     .output(z.object({ results: Captcha })),
 
   requestPasswordReset: endpoint
-    .meta({ access: 'public' })
+    .meta({
+      access: 'public',
+      costs: ['mail'],
+      example: {
+        body: {
+          email: 'operator@cbp.example',
+          captcha: { id: 'id-of-the-captcha', answer: '40718' },
+          lang: 'en',
+        },
+      },
+    })
     .route({
       method: 'POST',
       path: '/auth/password-reset',
@@ -93,7 +112,7 @@ export const authEndpoints = {
     .output(Done),
 
   confirmPassword: endpoint
-    .meta({ access: 'signed_in' })
+    .meta({ access: 'signed_in', costs: ['hash'], example: { body: { password: 'demo-2026-cbp' } } })
     .route({
       method: 'POST',
       path: '/auth/tokens/password',
@@ -105,7 +124,7 @@ export const authEndpoints = {
     .output(z.object({ results: z.object({ token: z.string() }) })),
 
   setPassword: endpoint
-    .meta({ access: 'bearer' })
+    .meta({ access: 'bearer', costs: ['hash'], example: { body: { password: 'harbour-2027' } } })
     .route({
       method: 'PUT',
       path: '/users/current/password',
@@ -118,7 +137,7 @@ export const authEndpoints = {
     .output(Done),
 
   getCurrentUser: endpoint
-    .meta({ access: 'signed_in' })
+    .meta({ access: 'signed_in', costs: [] })
     .route({ method: 'GET', path: '/users/current', tags: TAGS, summary: 'Who is signed in' })
     .errors(errors('auth/unauthenticated', 'auth/expired'))
     .output(z.object({ results: CurrentUser })),

@@ -8,8 +8,9 @@ import {
   BatchManner,
   MOST_BATCH_ITEMS,
 } from '../entities/batch.model.ts';
-import { EvidenceBundle } from '../entities/evidence.model.ts';
-import { endpoint, errors } from './endpoint.ts';
+import { boundedIntegerText, boundedList, boundedText, storableText } from '../entities/bounded.ts';
+import { SentBundle } from '../entities/evidence.model.ts';
+import { type EndpointMeta, EXAMPLE_REPORT_ID, endpoint, errors } from './endpoint.ts';
 
 export const BATCH_PATHS = {
   batches: '/batches',
@@ -28,31 +29,35 @@ export const IDEMPOTENCY_HEADER = 'idempotency-key';
 export const BATCH_CURSOR = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)~([\w-]{1,64})$/;
 
 const TAGS = ['Batches'];
+const EXAMPLE_BATCH_ID = 'b3Jkb7VtWmQ0c2hpcHM2';
 const LONGEST_PAGE = 1_000;
-const id = z.string().min(1).max(64);
+const id = boundedText(64, 1);
 const ById = z.object({ params: z.object({ id }) });
 const OneBatch = z.object({ batch: Batch });
 
 const tooMany = `has more than ${MOST_BATCH_ITEMS.toLocaleString('en')} entries: make several batches of it`;
 
+/** What may be the id of evidence; whether there is any is another question. */
+export const BatchedId = boundedText(128, 1).regex(
+  /^[^\p{Cc}\s]+$/u,
+  'has white space or control characters',
+);
+
 /** The documents of a batch: released evidence by its ids, or whole bundles. */
 export const BatchRequest = BatchManner.extend({
-  name: z.string().trim().max(200).optional().describe('What people call it'),
-  ids: z
-    .array(
-      z
-        .string()
-        .min(1)
-        .max(128)
-        .regex(/^[^\p{Cc}\s]+$/u, 'has white space or control characters'),
-    )
-    .min(1, 'is empty: give at least one id')
-    .max(MOST_BATCH_ITEMS, tooMany)
-    .optional(),
-  bundles: z
-    .array(EvidenceBundle)
-    .min(1, 'is empty: give at least one bundle')
-    .max(MOST_BATCH_ITEMS, tooMany)
+  name: storableText(z.string().trim().max(200)).optional().describe('What people call it'),
+  ids: boundedList(BatchedId, {
+    min: 1,
+    max: MOST_BATCH_ITEMS,
+    tooFew: 'is empty: give at least one id',
+    tooMany,
+  }).optional(),
+  bundles: boundedList(SentBundle, {
+    min: 1,
+    max: MOST_BATCH_ITEMS,
+    tooFew: 'is empty: give at least one bundle',
+    tooMany,
+  })
     .optional()
     .describe('With a service key'),
 }).refine(({ ids, bundles }) => (ids === undefined) !== (bundles === undefined), {
@@ -61,12 +66,31 @@ export const BatchRequest = BatchManner.extend({
 });
 export type BatchRequest = z.output<typeof BatchRequest>;
 
-const access = { access: 'bearer' } as const;
-const known = ['auth/unauthenticated', 'auth/forbidden', 'batch/not_found', 'batch/unavailable'] as const;
+/** Services, and users who may read transactions: each time anew. */
+const access = {
+  access: { service: 'ics', right: 'transaction.read' },
+  costs: [],
+} as const satisfies EndpointMeta;
+/** As many ids as a batch may have, each of the longest length. */
+const IDS_BYTES = 2 * 1024 * 1024;
+const always = [
+  'auth/unauthenticated',
+  'auth/forbidden',
+  'request/too_many',
+  'batch/unavailable',
+  'server/unavailable',
+] as const;
+const known = [...always, 'batch/not_found'] as const;
 
 export const batchEndpoints = {
   createBatch: endpoint
-    .meta(access)
+    .meta({
+      ...access,
+      costs: ['print'],
+      bodyBytes: IDS_BYTES,
+      serviceBody: 'batch',
+      example: { body: { name: 'September', ids: [EXAMPLE_REPORT_ID], lang: 'en' } },
+    })
     .route({
       method: 'POST',
       path: BATCH_PATHS.batches,
@@ -78,25 +102,17 @@ export const batchEndpoints = {
       description:
         'The same Idempotency-Key with the same body answers with the batch that was started before. An id that is given twice is made once.',
     })
-    .errors(
-      errors(
-        'auth/unauthenticated',
-        'auth/forbidden',
-        'batch/key_reused',
-        'batch/too_many_open',
-        'batch/unavailable',
-      ),
-    )
+    .errors(errors(...always, 'batch/key_reused', 'batch/no_previews', 'batch/too_many_open'))
     .input(
       z.object({
-        headers: z.object({ [IDEMPOTENCY_HEADER]: z.string().min(1).max(200).optional() }),
+        headers: z.object({ [IDEMPOTENCY_HEADER]: boundedText(200, 1).optional() }),
         body: BatchRequest,
       }),
     )
     .output(z.object({ status: z.literal(202), headers: z.record(z.string(), z.string()), body: OneBatch })),
 
   listBatches: endpoint
-    .meta(access)
+    .meta({ ...access, example: { query: { limit: '20' } } })
     .route({
       method: 'GET',
       path: BATCH_PATHS.batches,
@@ -104,24 +120,23 @@ export const batchEndpoints = {
       tags: TAGS,
       summary: 'The batches of the caller, the newest first',
     })
-    .errors(errors('auth/unauthenticated', 'batch/unavailable'))
+    .errors(errors(...always))
     .input(
       z.object({
         query: z.object({
           state: z.enum(BATCH_STATES).optional(),
-          before: z
-            .string()
+          before: boundedText(128)
             .regex(BATCH_CURSOR, 'is not the `next` of a page')
             .optional()
             .describe('`next` of the page before'),
-          limit: z.coerce.number().int().min(1).max(100).default(20),
+          limit: boundedIntegerText(1, 100).default(20),
         }),
       }),
     )
     .output(z.object({ batches: z.array(Batch), next: z.string().nullable() })),
 
   getBatch: endpoint
-    .meta(access)
+    .meta({ ...access, example: { params: { id: EXAMPLE_BATCH_ID } } })
     .route({
       method: 'GET',
       path: BATCH_PATHS.batch,
@@ -134,15 +149,15 @@ export const batchEndpoints = {
       ById.extend({
         query: z.object({
           state: z.enum(BATCH_ITEM_STATES).optional(),
-          after: z.coerce.number().int().min(0).default(0).describe('`next` of the page before'),
-          limit: z.coerce.number().int().min(0).max(LONGEST_PAGE).default(100),
+          after: boundedIntegerText(0).default(0).describe('`next` of the page before'),
+          limit: boundedIntegerText(0, LONGEST_PAGE).default(100),
         }),
       }),
     )
     .output(z.object({ batch: Batch, items: z.array(BatchItem), next: z.int().nullable() })),
 
   watchBatch: endpoint
-    .meta(access)
+    .meta({ ...access, costs: ['stream'], example: { params: { id: EXAMPLE_BATCH_ID } } })
     .route({
       method: 'GET',
       path: BATCH_PATHS.events,
@@ -155,7 +170,7 @@ export const batchEndpoints = {
     .output(eventIterator(OneBatch)),
 
   getBatchDocument: endpoint
-    .meta(access)
+    .meta({ ...access, costs: ['stream'], example: { params: { id: EXAMPLE_BATCH_ID, position: '1' } } })
     .route({
       method: 'GET',
       path: BATCH_PATHS.document,
@@ -163,13 +178,14 @@ export const batchEndpoints = {
       outputStructure: 'detailed',
       tags: TAGS,
       summary: 'One document of a batch, as soon as it is made',
+      description: 'While the caller may see the transaction, or the evidence is released.',
     })
-    .errors(errors(...known, 'batch/no_document'))
-    .input(z.object({ params: z.object({ id, position: z.coerce.number().int().min(1) }) }))
+    .errors(errors(...known, 'batch/no_document', 'batch/documents_missing'))
+    .input(z.object({ params: z.object({ id, position: boundedIntegerText(1) }) }))
     .output(z.object({ headers: z.record(z.string(), z.string()), body: z.file().mime('application/pdf') })),
 
   getArchive: endpoint
-    .meta(access)
+    .meta({ ...access, costs: ['stream'], example: { params: { id: EXAMPLE_BATCH_ID } } })
     .route({
       method: 'GET',
       path: BATCH_PATHS.archive,
@@ -177,6 +193,7 @@ export const batchEndpoints = {
       outputStructure: 'detailed',
       tags: TAGS,
       summary: 'All documents of a batch that has ended, with manifest.json',
+      description: 'Without those whose transactions the caller may see no more.',
     })
     .errors(
       errors(...known, 'batch/not_ended', 'batch/expired', 'batch/nothing_made', 'batch/documents_missing'),
@@ -185,7 +202,7 @@ export const batchEndpoints = {
     .output(z.object({ headers: z.record(z.string(), z.string()), body: z.file().mime('application/zip') })),
 
   cancelBatch: endpoint
-    .meta(access)
+    .meta({ ...access, example: { params: { id: EXAMPLE_BATCH_ID } } })
     .route({
       method: 'POST',
       path: BATCH_PATHS.cancel,
@@ -198,13 +215,15 @@ export const batchEndpoints = {
     .output(OneBatch),
 
   retryBatch: endpoint
-    .meta(access)
+    .meta({ ...access, costs: ['print'], example: { params: { id: EXAMPLE_BATCH_ID } } })
     .route({
       method: 'POST',
       path: BATCH_PATHS.retry,
       inputStructure: 'detailed',
       tags: TAGS,
       summary: 'Makes what failed or was cancelled once more',
+      description:
+        'So it does with documents that lack what may be there by now, such as a photo that was away: they stay as they are until a better one is made.',
     })
     .errors(errors(...known, 'batch/nothing_to_retry', 'batch/expired', 'batch/too_many_open'))
     .input(ById)

@@ -8,10 +8,42 @@ import { ERRORS, type ErrorCode } from '../errors.ts';
  * for every call in one place, from this.
  */
 export type Access = 'public' | 'bearer' | 'service' | 'signed_in' | RequiredRight;
-export type EndpointMeta = { access: Access };
 
-/** The start of every call's declaration: for users, unless the call says otherwise. */
-export const endpoint = oc.$meta<EndpointMeta>({ access: 'signed_in' });
+/** The most bytes of a body, where a call declares nothing else: an order of a person, not a load of data. */
+export const SMALL_BODY_BYTES = 64 * 1024;
+
+/**
+ * What a call spends that is scarce: the hash of a password, a captcha that is drawn and spoken, a mail, a document that
+ * is printed, an answer that stays open. Whoever asks for it too often is refused with 429.
+ */
+export type Cost = 'hash' | 'captcha' | 'mail' | 'print' | 'stream';
+
+/** What a call might be sent: shown to people, and held against its model by a test. */
+export type CallExample = {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+};
+
+/** Of the form that ids of receipt transactions have. */
+export const EXAMPLE_REPORT_ID = '9Y5Alvh1JKZUpT8cIWKJ6lVH';
+
+export type EndpointMeta = {
+  access: Access;
+  /** The most bytes of its body, where SMALL_BODY_BYTES are too few. */
+  bodyBytes?: number;
+  /** Services may send more: documents by bundles, as many bytes as the operator of the server allows. */
+  serviceBody?: 'bundle' | 'batch';
+  /** Its fields that hold identifiers under names of their own, besides IDENTIFIER_FIELDS. */
+  identifiers?: readonly string[];
+  /** Every call says it; `[]` costs no more than its answer. */
+  costs: readonly Cost[];
+  /** Of a call that takes something. */
+  example?: CallExample;
+};
+
+/** The start of every call's declaration, which goes on with its `meta`. */
+export const endpoint = oc.$meta({} as EndpointMeta);
 
 /** The errors of a call, in the form the contract library wants. */
 export function errors<Code extends ErrorCode>(...codes: readonly Code[]) {

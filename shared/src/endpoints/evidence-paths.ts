@@ -1,6 +1,7 @@
 /** Paths of the report's calls, apart from the contract so that the light report page can use them without it. */
 export const EVIDENCE_PATHS = {
   getCompellingEvidence: '/ics/get_compelling_evidence/{id}',
+  findReadableEvidence: '/ics/evidence/readable',
   transactionShipment: '/ics/transaction_shipment',
   listMessage: '/ics-message/list_message/{id}',
 } as const;

@@ -1,14 +1,18 @@
 import { z } from 'zod';
+import { boundedList, boundedText } from '../entities/bounded.ts';
 import { CompellingEvidence, EvidenceConfigModel, Message, Shipment } from '../entities/evidence.model.ts';
-import { endpoint, errors } from './endpoint.ts';
+import { EXAMPLE_REPORT_ID, endpoint, errors } from './endpoint.ts';
 import { EVIDENCE_PATHS } from './evidence-paths.ts';
 
-const ReportId = z.string().min(1).max(128).describe('The customer-service order id (iCS_id)');
+const ReportId = boundedText(128, 1).describe('The customer-service order id (iCS_id)');
 
-/** The three calls that a report is made of (specification, chapter 7). */
+/** Of how many transactions a caller may ask at once whether they may still read them. */
+export const MOST_READABLE_IDS = 400;
+
+/** The three calls that a report is made of (specification, chapter 7), and who may read one. */
 export const evidenceEndpoints = {
   getCompellingEvidence: endpoint
-    .meta({ access: 'public' })
+    .meta({ access: 'public', costs: [], example: { params: { id: EXAMPLE_REPORT_ID }, body: {} } })
     .route({
       method: 'POST',
       path: EVIDENCE_PATHS.getCompellingEvidence,
@@ -22,8 +26,34 @@ export const evidenceEndpoints = {
     .input(z.object({ params: z.object({ id: ReportId }), body: EvidenceConfigModel.nullish() }))
     .output(z.object({ results: CompellingEvidence })),
 
+  findReadableEvidence: endpoint
+    .meta({
+      access: { service: 'ics', right: 'transaction.read' },
+      costs: [],
+      example: { body: { ids: [EXAMPLE_REPORT_ID] } },
+    })
+    .route({
+      method: 'POST',
+      path: EVIDENCE_PATHS.findReadableEvidence,
+      tags: ['Compelling Evidence'],
+      summary: 'Which transactions the caller may see, and of which the evidence is released',
+      description:
+        'For whoever keeps documents that were made of them, and shows none that outlives a right.',
+    })
+    .errors(errors('auth/unauthenticated', 'auth/expired', 'auth/forbidden'))
+    .input(z.strictObject({ ids: boundedList(ReportId, { max: MOST_READABLE_IDS }) }))
+    .output(
+      z.object({ results: z.object({ transactions: z.array(z.string()), released: z.array(z.string()) }) }),
+    ),
+
   transactionShipment: endpoint
-    .meta({ access: 'public' })
+    // The tracker is asked about each link of released evidence once in a while, however many ask us.
+    .meta({
+      access: 'public',
+      costs: [],
+      identifiers: ['url'],
+      example: { body: { url: 'https://t.17track.net/en#nums=RH204417882HK' } },
+    })
     .route({
       method: 'POST',
       path: EVIDENCE_PATHS.transactionShipment,
@@ -31,15 +61,19 @@ export const evidenceEndpoints = {
       summary: 'What the tracker knows about a parcel',
     })
     .errors(
-      errors('shipment/unsupported_url', 'shipment/not_found', 'shipment/not_available', 'shipment/failed'),
+      errors(
+        'shipment/unsupported_url',
+        'shipment/not_found',
+        'shipment/unknown',
+        'shipment/not_available',
+        'shipment/failed',
+      ),
     )
-    .input(
-      z.object({ url: z.string().min(1).max(2048).describe('The first tracking link of a transaction') }),
-    )
+    .input(z.object({ url: boundedText(2_048, 1).describe('The first tracking link of a transaction') }))
     .output(z.object({ results: z.object({ data: Shipment }) })),
 
   listMessage: endpoint
-    .meta({ access: 'public' })
+    .meta({ access: 'public', costs: [], example: { params: { id: EXAMPLE_REPORT_ID } } })
     .route({
       method: 'GET',
       path: EVIDENCE_PATHS.listMessage,

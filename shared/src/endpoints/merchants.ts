@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedText } from '../entities/bounded.ts';
 import { Client, ClientInList } from '../entities/client.model.ts';
 import { CLIENT_ROLE_NAMES, CLIENT_STATUS_NAMES, CLIENT_TYPE_NAMES } from '../entities/client.ts';
 import { containsFilter, inFilter } from '../list/list-filters.ts';
@@ -7,7 +8,21 @@ import { endpoint, errors } from './endpoint.ts';
 
 export const merchantEndpoints = {
   listMerchants: endpoint
-    .meta({ access: { service: 'ethoca', right: 'merchant.read' } })
+    .meta({
+      access: { service: 'ethoca', right: 'merchant.read' },
+      costs: [],
+      example: {
+        body: {
+          filters: {
+            type: { type: 'in', values: ['STANDALONE_MERCHANT', 'SUB_MERCHANT', 'DIRECT_MERCHANT'] },
+            status: { type: 'in', values: ['ACTIVE'] },
+          },
+          sort: [{ field: 'merchant_id', order: 1 }],
+          limit: 0,
+          offset: 0,
+        },
+      },
+    })
     .route({
       method: 'POST',
       path: '/ethoca/merchants/list',
@@ -30,7 +45,11 @@ export const merchantEndpoints = {
     .output(listAnswer(ClientInList)),
 
   getMerchant: endpoint
-    .meta({ access: { service: 'ethoca', right: 'merchant.read' } })
+    .meta({
+      access: { service: 'ethoca', right: 'merchant.read' },
+      costs: [],
+      example: { params: { id: 'NGA-1001' } },
+    })
     .route({
       method: 'GET',
       path: '/ethoca/merchants/{id}',
@@ -39,6 +58,6 @@ export const merchantEndpoints = {
       description: 'A client that the caller may not see is as if it were not there.',
     })
     .errors(errors('auth/unauthenticated', 'auth/expired', 'auth/forbidden', 'merchants/not_found'))
-    .input(z.object({ id: z.string().min(1).max(64).describe('The client id (merchant_id)') }))
+    .input(z.object({ id: boundedText(64, 1).describe('The client id (merchant_id)') }))
     .output(z.object({ results: Client })),
 };

@@ -1,14 +1,10 @@
 import { z } from 'zod';
-import { EvidenceBundle, EvidenceConfigModel } from '../entities/evidence.model.ts';
+import { boundedText } from '../entities/bounded.ts';
+import { EvidenceConfigModel, SentBundle } from '../entities/evidence.model.ts';
 import { PdfMeasurements, PreflightVerdict, RecipientProfileNameModel } from '../entities/preflight.model.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../language.ts';
-import { endpoint, errors } from './endpoint.ts';
-
-/** Where the calls of the PDF service are. */
-export const PDF_PATHS = { report: '/reports/{file}', previews: '/previews', renders: '/renders' } as const;
-
-/** The last part of a public report's address is its id with this ending. */
-export const PDF_FILE_ENDING = '.pdf';
+import { EXAMPLE_REPORT_ID, endpoint, errors } from './endpoint.ts';
+import { PDF_PATHS } from './pdf-paths.ts';
 
 const ReportLanguage = z.enum(LANGUAGES).default(DEFAULT_LANGUAGE);
 const Profile = RecipientProfileNameModel.optional().describe(
@@ -34,8 +30,8 @@ const ShownConfig = z.strictObject({
 /** What a preview is made of: evidence by its id, read from the platform with the caller's bearer, or a whole bundle. */
 export const PreviewRequest = z
   .strictObject({
-    id: z.string().min(1).max(128).optional().describe('The customer-service order id (iCS_id)'),
-    bundle: EvidenceBundle.optional(),
+    id: boundedText(128, 1).optional().describe('The customer-service order id (iCS_id)'),
+    bundle: SentBundle.optional(),
     config: ShownConfig.nullish().describe('Which sections are shown; without it, what the evidence says'),
     lang: ReportLanguage,
     mode: z.literal('PREVIEW').default('PREVIEW'),
@@ -52,7 +48,7 @@ export type PreviewRequest = z.output<typeof PreviewRequest>;
 /** A bundle to be printed as it is; REPORT shows what its evidence says was released. */
 export const RenderRequest = z
   .strictObject({
-    bundle: EvidenceBundle,
+    bundle: SentBundle,
     config: ShownConfig.nullish(),
     lang: ReportLanguage,
     mode: z.enum(['REPORT', 'PREVIEW']).default('REPORT'),
@@ -80,9 +76,29 @@ export type ReportFigures = z.output<typeof ReportFigures>;
 /** Headers of a document; those of a recipient are there if a profile was asked for. */
 const DocumentHeaders = z.record(z.string(), z.string());
 
+/** Of a header that we read. */
+const HEADER_LENGTH = 2_000;
+
 const PDF_TYPE = 'application/pdf';
 const HTML_TYPE = 'text/html';
-const AcceptHeader = z.object({ accept: z.string().optional() });
+/** The least that says something. */
+const EXAMPLE_BUNDLE = {
+  evidence: {
+    transaction: {
+      transaction_date_time: '2026-09-14T06:25:00Z',
+      amount: 138.9,
+      currency: 'USD',
+      merchant_name: 'Harbour & Pine Outfitters',
+      order_reference: 'HP-104217',
+      card_prefix: '424242',
+      card_suffix: '4242',
+    },
+  },
+  messages: [],
+  shipment: null,
+};
+
+const AcceptHeader = z.object({ accept: boundedText(HEADER_LENGTH).optional() });
 
 const documentErrors = [
   'pdf/incomplete',
@@ -100,37 +116,59 @@ const WARNING_HEADERS =
 
 export const pdfEndpoints = {
   getReport: endpoint
-    .meta({ access: 'public' })
+    .meta({
+      access: 'public',
+      costs: ['print'],
+      example: { params: { file: `${EXAMPLE_REPORT_ID}.pdf` }, query: { lang: 'en', profile: 'mastercard' } },
+    })
     .route({
       method: 'GET',
       path: PDF_PATHS.report,
       inputStructure: 'detailed',
       outputStructure: 'detailed',
       tags: ['PDF'],
-      summary: 'Released evidence as PDF',
+      summary: 'Released evidence as PDF, or its figures, by Accept',
       description: `Public like the report's page: what is not released is not there. Limited per address. ${WARNING_HEADERS}`,
     })
-    .errors(errors('evidence/not_found', 'evidence/unavailable', 'request/too_many', ...documentErrors))
+    .errors(
+      errors(
+        'evidence/not_found',
+        'evidence/unavailable',
+        'evidence/unreadable',
+        'request/too_many',
+        ...documentErrors,
+      ),
+    )
     .input(
       z.object({
-        params: z.object({ file: z.string().describe('The id of the evidence, then .pdf') }),
+        params: z.object({ file: boundedText(256).describe('The id of the evidence, then .pdf') }),
         query: z.object({
           lang: ReportLanguage,
           profile: Profile,
           strict: z.stringbool().default(false).describe('What would be missing is an error, not a warning'),
+          includePdf: z.stringbool().default(false).describe('As in a preview'),
         }),
-        headers: z.object({ 'if-none-match': z.string().optional() }),
+        headers: AcceptHeader.extend({ 'if-none-match': boundedText(HEADER_LENGTH).optional() }),
       }),
     )
     .output(
       z.union([
-        z.object({ status: z.literal(200), headers: DocumentHeaders, body: z.file().mime(PDF_TYPE) }),
+        z.object({
+          status: z.literal(200),
+          headers: DocumentHeaders,
+          body: z.union([z.file().mime(PDF_TYPE), ReportFigures]),
+        }),
         z.object({ status: z.literal(304), headers: DocumentHeaders }),
       ]),
     ),
 
   makePreview: endpoint
-    .meta({ access: 'bearer' })
+    .meta({
+      access: 'bearer',
+      costs: ['print'],
+      serviceBody: 'bundle',
+      example: { body: { id: EXAMPLE_REPORT_ID, lang: 'en', profile: 'everywhere' } },
+    })
     .route({
       method: 'POST',
       path: PDF_PATHS.previews,
@@ -146,6 +184,8 @@ export const pdfEndpoints = {
         'auth/forbidden',
         'evidence/not_found',
         'evidence/unavailable',
+        'evidence/unreadable',
+        'server/unavailable',
         'request/not_acceptable',
         ...documentErrors,
       ),
@@ -159,7 +199,12 @@ export const pdfEndpoints = {
     ),
 
   makeRender: endpoint
-    .meta({ access: 'service' })
+    .meta({
+      access: 'service',
+      costs: ['print'],
+      serviceBody: 'bundle',
+      example: { body: { bundle: EXAMPLE_BUNDLE, lang: 'en' } },
+    })
     .route({
       method: 'POST',
       path: PDF_PATHS.renders,

@@ -10,7 +10,7 @@ export const BATCH_STATES = ['running', 'finished', 'cancelled', 'expired'] as c
 export type BatchState = (typeof BATCH_STATES)[number];
 
 export const BATCH_STATE_LABELS: Record<BatchState, Labelled> = {
-  running: { label: { en: 'Running', sc: '生成中', tc: '產生中' } },
+  running: { label: { en: 'Running', sc: '生成中', tc: '製作中' } },
   finished: { label: { en: 'Finished', sc: '已完成', tc: '已完成' } },
   cancelled: { label: { en: 'Cancelled', sc: '已取消', tc: '已取消' } },
   expired: { label: { en: 'Expired', sc: '已过期', tc: '已過期' } },
@@ -21,8 +21,8 @@ export type BatchItemState = (typeof BATCH_ITEM_STATES)[number];
 
 export const BATCH_ITEM_STATE_LABELS: Record<BatchItemState, Labelled> = {
   queued: { label: { en: 'Queued', sc: '排队中', tc: '排隊中' } },
-  running: { label: { en: 'Being made', sc: '生成中', tc: '產生中' } },
-  made: { label: { en: 'Made', sc: '已生成', tc: '已產生' } },
+  running: { label: { en: 'Being made', sc: '生成中', tc: '製作中' } },
+  made: { label: { en: 'Made', sc: '已生成', tc: '已製作' } },
   failed: { label: { en: 'Failed', sc: '失败', tc: '失敗' } },
   cancelled: { label: { en: 'Cancelled', sc: '已取消', tc: '已取消' } },
 };
@@ -31,8 +31,8 @@ export const BATCH_MODES = ['REPORT', 'PREVIEW'] as const;
 export type BatchMode = (typeof BATCH_MODES)[number];
 
 export const BATCH_MODE_LABELS: Record<BatchMode, Labelled> = {
-  REPORT: { label: { en: 'Released reports', sc: '已发布的报告', tc: '已發佈的報告' } },
-  PREVIEW: { label: { en: 'Previews, marked as such', sc: '预览，带预览标记', tc: '預覽，附預覽標記' } },
+  REPORT: { label: { en: 'Released reports', sc: '已发布报告', tc: '已發佈報告' } },
+  PREVIEW: { label: { en: 'Preview copies (watermarked)', sc: '预览版（含水印）', tc: '預覽版（附水印）' } },
 };
 
 const count = z.int().min(0);
@@ -67,6 +67,7 @@ export const Batch = z.object({
   repeated: count.describe('Ids that were given more than once; each is made once'),
   counts: z.object({ queued: count, running: count, made: count, failed: count, cancelled: count }),
   warned: count.describe('Documents that lack something'),
+  passing: count.describe('Those of them that lack what may be there by now: a retry makes them again'),
   bytes: count.describe('Of all documents together'),
 });
 export type Batch = z.output<typeof Batch>;
@@ -78,7 +79,10 @@ export const BatchItem = z.object({
   state: z.enum(BATCH_ITEM_STATES),
   attempts: count,
   finished_at: z.iso.datetime().nullable(),
-  error: z.object({ code: z.string(), message: z.string() }).nullable(),
+  error: z
+    .object({ code: z.string(), message: z.string() })
+    .nullable()
+    .describe('Why it failed; where it is queued, why the last attempt at it did'),
   file_name: z.string().nullable().describe('In the archive'),
   sha256: z.string().nullable(),
   bytes: count.nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedText } from './bounded.ts';
 
 /** A question that a person can read or hear: five digits. */
 export const Captcha = z.object({
@@ -11,6 +12,6 @@ export type Captcha = z.output<typeof Captcha>;
 
 /** What was typed for one. A captcha answers one attempt, right or wrong. */
 export const CaptchaAnswer = z.strictObject({
-  id: z.string().min(1).max(64),
-  answer: z.string().min(1).max(16),
+  id: boundedText(64, 1),
+  answer: boundedText(16, 1),
 });

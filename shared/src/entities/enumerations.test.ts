@@ -6,7 +6,7 @@ import { type Labelled, labelOf, toneOf } from './labelled.ts';
 import { MESSAGE_STATUSES } from './message.ts';
 import { POLICY_TYPES } from './policy.ts';
 import { PREFLIGHT_RULE_LABELS } from './preflight.model.ts';
-import { parseRefundNote, REFUND_STATUSES, REQUEST_KINDS } from './refund.ts';
+import { REFUND_STATUSES, REQUEST_KINDS } from './refund.ts';
 import { REPORT_PARTS } from './report-part.ts';
 
 const enumerations: Record<string, Record<string, Labelled>> = {
@@ -41,14 +41,4 @@ it('an unknown value is shown as it is, also one that names a part of every obje
     expect(labelOf(HISTORY_EVENTS, value, 'tc')).toBe(value);
     expect(toneOf(HISTORY_EVENTS, value)).toBe('neutral');
   }
-});
-
-it('a refund note is read by its commas, and parts may be missing', () => {
-  expect(parseRefundNote('PARTIAL_REFUND,64.75,EUR')).toEqual({
-    status: 'PARTIAL_REFUND',
-    amount: '64.75',
-    currency: 'EUR',
-  });
-  expect(parseRefundNote(' NOT_REFUND ')).toEqual({ status: 'NOT_REFUND', amount: '', currency: '' });
-  expect(parseRefundNote('')).toEqual({ status: '', amount: '', currency: '' });
 });

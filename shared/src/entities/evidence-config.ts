@@ -23,27 +23,12 @@ export type PartialEvidenceConfig =
 
 /** Says every switch. A section appears only if it is enabled, so what is not said is off. */
 export function completeEvidenceConfig(partial: PartialEvidenceConfig): EvidenceConfig {
-  const isOn = (group: Record<string, unknown> | null | undefined, name: string) => group?.[name] === true;
-  const { email, info, policy } = partial ?? {};
-  return {
-    email: {
-      confirmation: isOn(email, 'confirmation'),
-      delivery: isOn(email, 'delivery'),
-      refund: isOn(email, 'refund'),
-    },
-    info: {
-      tracking_url: isOn(info, 'tracking_url'),
-      product_photo: isOn(info, 'product_photo'),
-      delivery_signed: isOn(info, 'delivery_signed'),
-      buyer_message: isOn(info, 'buyer_message'),
-    },
-    policy: {
-      cancellation: isOn(policy, 'cancellation'),
-      refund: isOn(policy, 'refund'),
-      delivery: isOn(policy, 'delivery'),
-      terms_and_conditions: isOn(policy, 'terms_and_conditions'),
-    },
-  };
+  return Object.fromEntries(
+    Object.entries(EVIDENCE_SWITCHES).map(([group, names]) => {
+      const said: Record<string, unknown> = partial?.[group as keyof Switches] ?? {};
+      return [group, Object.fromEntries(names.map((name) => [name, said[name] === true]))];
+    }),
+  ) as EvidenceConfig;
 }
 
 /** A config that shows every section: what an operator starts from while nothing is released. */

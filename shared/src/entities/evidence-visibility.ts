@@ -22,6 +22,9 @@ const NO_SHIPPING = {
   country: null,
 } satisfies ProductInfo;
 
+/** The fields that are shown with the tracking links, and go with them. */
+export const SHIPPING_FIELDS = Object.keys(NO_SHIPPING) as (keyof typeof NO_SHIPPING)[];
+
 function visibleProductInfo(info: ProductInfo, config: EvidenceConfig): ProductInfo {
   const { tracking_url, product_photo, delivery_signed } = config.info;
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EvidenceBundle } from './evidence.model.ts';
 import { completeEvidenceConfig } from './evidence-config.ts';
-import { isTrackerDomain, isTrackerUrl } from './shipment.ts';
+import { isTrackerDomain, isTrackerUrl, trackedLink } from './shipment.ts';
 
 describe('a bundle', () => {
   it('may lack or leave null everything but the transaction', () => {
@@ -51,4 +51,18 @@ it('a tracking link must lead to the tracker over the web', () => {
     '',
   ])
     expect(isTrackerUrl(url)).toBe(false);
+});
+
+describe('the tracker is asked', () => {
+  const [tracker, other] = ['https://t.17track.net/en#nums=LX1', 'https://ups.example/track?n=1'];
+
+  it.each([
+    ['for the first link', [tracker, other], tracker],
+    ['for the first link that is there', [null, ' ', tracker], tracker],
+    ['for nothing when the first link is another carrier’s', [other, tracker], null],
+    ['for nothing without a link', [], null],
+    ['for nothing without a list', null, null],
+  ])('%s', (_name, links, asked) => {
+    expect(trackedLink(links)).toBe(asked);
+  });
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withinBounds } from './bounded.ts';
 import { closeBundleGaps } from './evidence-gaps.ts';
 
 /*
@@ -33,6 +34,8 @@ export const EvidenceTransaction = z.object({
   order_reference: Text,
   card_prefix: Text,
   card_suffix: Text,
+  /** In which the buyer was written to: en, sc or tc. Without one it is English, the default. */
+  language: Text,
 });
 export type EvidenceTransaction = z.infer<typeof EvidenceTransaction>;
 
@@ -96,6 +99,7 @@ export const CompellingEvidence = z.object({
   product_info: ProductInfo.nullish(),
   history: z.array(HistoryEvent).nullish(),
   refund: RefundRecord.nullish(),
+  images_pass: Text.describe('For whoever may see what is not released: shows the images host that they may'),
 });
 export type CompellingEvidence = z.infer<typeof CompellingEvidence>;
 
@@ -123,3 +127,11 @@ export const EvidenceBundle = z.preprocess(
   }),
 );
 export type EvidenceBundle = z.infer<typeof EvidenceBundle>;
+
+/** A bundle that a caller brings along: generous bounds for every text, list and number in it. */
+export const SentBundle = withinBounds(EvidenceBundle, {
+  textLength: 20_000,
+  listLength: 5_000,
+  depth: 12,
+  values: 150_000,
+});

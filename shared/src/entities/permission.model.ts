@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rightsOf } from './access-right.ts';
+import { boundedList, boundedText } from './bounded.ts';
 import { SERVICE_NAMES } from './service.ts';
 
 /** For which clients a permission holds. */
@@ -7,7 +8,7 @@ export const PermissionScope = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('all') }),
   z.strictObject({
     type: z.literal('merchants'),
-    merchants: z.array(z.string().min(1).max(64)).min(1).max(1_000).describe('Client ids (merchant_id)'),
+    merchants: boundedList(boundedText(64, 1), { min: 1, max: 1_000 }).describe('Client ids (merchant_id)'),
     include_subordinates: z.boolean().describe('Whether it holds for every client below them too'),
   }),
 ]);
@@ -18,7 +19,7 @@ export const Permission = z
   .strictObject({
     service: z.enum(SERVICE_NAMES),
     scope: PermissionScope,
-    access: z.array(z.string()).describe('Rights such as brand.create'),
+    access: boundedList(boundedText(64), { max: 100 }).describe('Rights such as brand.create'),
   })
   .superRefine(({ service, access }, { addIssue }) => {
     const known: readonly string[] = rightsOf(service);

@@ -17,6 +17,8 @@ export const PdfMeasurements = z.object({
   pageBoxes: z.array(
     z.object({ widthPoints: z.number(), heightPoints: z.number(), pages: z.array(Page).min(1) }),
   ),
+  /** Pages on which anything is in another colour than a grey; null where nobody looked. */
+  colourPages: z.array(Page).nullable().default(null),
   /** Pages without text and without image. */
   blankPages: z.array(Page),
   /** Fonts that text is drawn in. */
@@ -52,6 +54,7 @@ export const PREFLIGHT_RULES = [
   'image-dpi',
   'card-numbers',
   'grey-contrast',
+  'black-and-white',
 ] as const;
 export type PreflightRule = (typeof PREFLIGHT_RULES)[number];
 
@@ -66,6 +69,7 @@ export const PREFLIGHT_RULE_LABELS: Record<PreflightRule, Labelled> = {
   'image-dpi': { label: { en: 'Sharpest image', sc: '最高分辨率', tc: '最高解像度' } },
   'card-numbers': { label: { en: 'Full card numbers', sc: '完整卡号', tc: '完整卡號' } },
   'grey-contrast': { label: { en: 'Lowest contrast', sc: '最低对比度', tc: '最低對比度' } },
+  'black-and-white': { label: { en: 'Pages in colour', sc: '彩色页', tc: '彩色頁' } },
 };
 
 /** One rule of a recipient, held against a document. */

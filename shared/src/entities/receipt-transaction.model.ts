@@ -12,6 +12,7 @@ export const ReceiptTransaction = z.object({
     currency: z.string().nullable(),
     merchant_name: z.string().nullable(),
     order_reference: z.string().nullable(),
+    arn: z.string().nullable().describe('Acquirer reference number'),
     card_prefix: z.string().nullable(),
     card_suffix: z.string().nullable(),
   }),

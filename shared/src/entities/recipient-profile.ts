@@ -14,8 +14,8 @@ export type RecipientProfile = {
   pageBox: { maxWidthPoints: number; maxHeightPoints: number; source: string };
   /** Lowest contrast ratio of text in grey, 1 to 21. */
   minGreyContrast: SourcedLimit;
-  /** The recipient prints or stores in black and white, so a colour alone can say nothing. */
-  isGreyOnly: boolean;
+  /** Who says that it takes black and white alone, which for a PDF is shades of grey; null where nobody does. */
+  greyOnly: { source: string } | null;
   /** Who says that no page may be blank; null where nobody does. */
   noBlankPages: { source: string } | null;
   /** Letters and digits alone, this many characters at most with the ending. */
@@ -77,7 +77,7 @@ export const RECIPIENT_PROFILES = {
     maxImageDpi: null,
     pageBox: A4_OR_LETTER,
     minGreyContrast: READABLE_IN_GREY,
-    isGreyOnly: false,
+    greyOnly: null,
     noBlankPages: null,
     fileName: null,
   },
@@ -101,7 +101,7 @@ export const RECIPIENT_PROFILES = {
       source: 'JPMorgan documentation parameters: Visa at most 8.64 x 14 inches; portrait as everywhere',
     },
     minGreyContrast: READABLE_IN_GREY,
-    isGreyOnly: false,
+    greyOnly: null,
     noBlankPages: null,
     fileName: null,
   },
@@ -121,7 +121,7 @@ export const RECIPIENT_PROFILES = {
     maxImageDpi: { value: 300, source: 'Mastercard Mastercom: at most 300 x 300 dpi' },
     pageBox: A4_OR_LETTER,
     minGreyContrast: READABLE_IN_GREY,
-    isGreyOnly: false,
+    greyOnly: null,
     noBlankPages: null,
     fileName: SHORT_FILE_NAME,
   },
@@ -143,7 +143,7 @@ export const RECIPIENT_PROFILES = {
     },
     pageBox: A4_OR_LETTER,
     minGreyContrast: READABLE_IN_GREY,
-    isGreyOnly: true,
+    greyOnly: { source: 'Amex OptBlue by Checkout.com: black and white only' },
     noBlankPages: { source: 'Amex OptBlue by Checkout.com: no blank pages' },
     fileName: null,
   },
@@ -158,19 +158,19 @@ export const RECIPIENT_PROFILES = {
     maxImageDpi: null,
     pageBox: A4_OR_LETTER,
     minGreyContrast: READABLE_IN_GREY,
-    isGreyOnly: false,
+    greyOnly: null,
     noBlankPages: null,
     fileName: null,
   },
   everywhere: {
-    label: { en: 'Every recipient', sc: '所有接收方', tc: '所有接收方' },
+    label: { en: 'Any recipient (strictest)', sc: '任何接收方（最严格）', tc: '任何接收方（最嚴格）' },
     maxBytes: { value: 1_000_000, source: 'The strictest of all: Amex OptBlue, 1 MB in all' },
     maxPages: { value: 18, source: 'The strictest of all: JPMorgan, 18 for a Mastercard chargeback' },
     minTextPoints: TWELVE_POINTS,
     maxImageDpi: { value: 200, source: 'The strictest of all: JPMorgan for Visa and Amex, 200 dpi' },
     pageBox: { ...A4_OR_LETTER, source: `${A4_OR_LETTER.source}; both fit the box of Visa` },
     minGreyContrast: READABLE_IN_GREY,
-    isGreyOnly: true,
+    greyOnly: { source: 'The strictest of all: Amex OptBlue, black and white only' },
     noBlankPages: { source: 'The strictest of all: Amex OptBlue, no blank pages' },
     fileName: SHORT_FILE_NAME,
   },

@@ -18,11 +18,35 @@ export const REFUND_STATUSES = {
   OTHERS: { label: { en: 'Others', sc: '其他', tc: '其他' }, tone: 'neutral' },
 } as const satisfies Record<string, Labelled>;
 
-/** The three parts of a history event's refund; a part that is not there is an empty string. */
-export type RefundNote = { status: string; amount: string; currency: string };
+/**
+ * What a history event says of the refund: its three parts, where one that is not there is an empty string; nothing at
+ * all; or a text that cannot be read and is shown as it is.
+ */
+export type RefundNote =
+  | { kind: 'read'; status: string; amount: string; currency: string }
+  | { kind: 'empty' }
+  | { kind: 'raw'; text: string };
 
-/** Reads the comma-separated `status, amount, currency` of a history event (specification, chapter 3). */
-export function parseRefundNote(text: string): RefundNote {
-  const [status = '', amount = '', currency = ''] = text.split(',').map((part) => part.trim());
-  return { status, amount, currency };
+/** Digits with what groups them or parts the decimals: "1,280.00", "1.280,00", "1 280". */
+const WRITTEN_AMOUNT = /^[+-]?\d+(?:[.,' ]\d+)*$/;
+
+/** What some senders write for a part that they do not have. */
+const NO_VALUE = /^(?:null|undefined)$/i;
+
+/**
+ * Reads the comma-separated `status, amount, currency` of a history event (specification, chapter 3). An amount may hold
+ * commas itself, so the currency is the three capitals at the end, and the amount is what stands between.
+ */
+export function parseRefundNote(text: string | null | undefined): RefundNote {
+  const parts = (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .map((part) => (NO_VALUE.test(part) ? '' : part));
+  if (!text || parts.every((part) => part === '')) return { kind: 'empty' };
+  const [status = '', ...others] = parts;
+  const rest = others.join(',').replace(/^,+|,+$/g, '');
+  const currency = /(?:^|[^A-Za-z])([A-Z]{3})$/.exec(rest)?.[1] ?? '';
+  const amount = rest.slice(0, rest.length - currency.length).replace(/[,\s]+$/, '');
+  if (amount !== '' && !WRITTEN_AMOUNT.test(amount)) return { kind: 'raw', text: text.trim() };
+  return { kind: 'read', status, amount, currency };
 }

@@ -32,7 +32,7 @@ export const REPORT_PARTS = {
     switchedOffBy: 'info.tracking_url',
   },
   'product-photos': {
-    label: { en: 'Product photos', sc: '商品照片', tc: '貨品照片' },
+    label: { en: 'Product photos', sc: '商品照片', tc: '貨品相片' },
     switchedOffBy: 'info.product_photo',
   },
   'signed-delivery': {

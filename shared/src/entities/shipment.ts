@@ -12,3 +12,12 @@ export function isTrackerUrl(url: string): boolean {
   const parsed = URL.parse(url);
   return parsed !== null && /^https?:$/.test(parsed.protocol) && isTrackerDomain(parsed.hostname);
 }
+
+/**
+ * The link that the tracker is asked for: the first tracking link of a transaction, if it is the tracker's (specification,
+ * chapter 7). Where the first one is another carrier's, nobody is asked.
+ */
+export function trackedLink(links: readonly (string | null | undefined)[] | null | undefined): string | null {
+  const first = links?.find((link) => link?.trim());
+  return first && isTrackerUrl(first) ? first : null;
+}

@@ -4,6 +4,7 @@ import { SERVICE_NAMES } from './service.ts';
 
 /** Who is signed in, and what they may do. */
 export const CurrentUser = z.object({
+  id: z.int().min(1).describe('Stays what it is; an e-mail address may change'),
   display_name: z.string(),
   email: z.string(),
   registered_service: z.array(z.enum(SERVICE_NAMES)),

@@ -1,111 +1,207 @@
-import { type CardBrand, detectCardBrand } from './card.ts';
+import { IDENTIFIER_FIELDS, SECRET_FIELDS } from '../entities/field-kinds.ts';
+import { cutCard } from './card.ts';
+import { type CardEnds, findCardNumbers, type ScanContext } from './card-number-scan.ts';
 
-/** How many digits the cards of a network have (ISO/IEC 7812 and the networks' own ranges). */
-const LENGTHS: Record<CardBrand, readonly number[]> = {
-  VISA: [13, 16, 19],
-  MASTERCARD: [16],
-  AMEX: [15],
-  DISCOVER: [16, 17, 18, 19],
-  DINERS: [14, 16, 17, 18, 19],
-  JCB: [16, 17, 18, 19],
-  CHINA_UNION_PAY: [16, 17, 18, 19],
+const MASK = '••••••';
+const CUT_CARD = new RegExp(`\\d{6}${MASK}\\d{4}`);
+const CODE_MASK = '•••';
+const INEXACT_CARD = /^([2-6]\d{5})\d{6,9}(\d{4})$/;
+/** A verification code by its name. */
+const NAMED_CODE = /(\b(?:cvv|cvc|cvn|csc)2?\b[^\d\n]{0,12}|安全[码碼][^\d\n]{0,6})\d{3,4}(?!\d)/gi;
+/** A verification code behind the date of the card before it. */
+const CODE_AFTER_DATE =
+  /^([\s,;|/]{0,3}(?:exp\w{0,6}[\s.:]{0,3})?(?:0[1-9]|1[0-2])\s?[/.-]?\s?(?:20)?\d\d[\s,;|/]{1,3})\d{3,4}(?!\d)/i;
+const LONGEST_TAIL = 40;
+
+/**
+ * A text with its full card numbers cut to their first 6 and last 4 digits, and without verification codes, as it may
+ * be written, logged or shown. Everything else stays as it is.
+ */
+export function cutCardNumbers(text: string, context?: ScanContext): string {
+  const cut = cutNumbers(text, context);
+  return /cv|csc|安全/i.test(cut) ? cut.replace(NAMED_CODE, `$1${CODE_MASK}`) : cut;
+}
+
+function cutNumbers(text: string, context: ScanContext | undefined): string {
+  let cut = '';
+  let end = 0;
+  for (const { digits, from, to } of findCardNumbers(text, context)) {
+    cut += `${text.slice(end, from)}${digits.slice(0, 6)}${MASK}${digits.slice(-4)}`;
+    end = to;
+    const [tail = '', date] = CODE_AFTER_DATE.exec(text.slice(to, to + LONGEST_TAIL)) ?? [];
+    if (date === undefined) continue;
+    cut += date + CODE_MASK;
+    end = to + tail.length;
+  }
+  return cut + text.slice(end);
+}
+
+/** Whether a value, or any text in it, shows a card number that was cut. */
+export function hasCutCardNumber(value: unknown): boolean {
+  if (typeof value === 'string') return CUT_CARD.test(value);
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasCutCardNumber);
+}
+
+export type CutOptions = {
+  /** Names of fields that hold identifiers in this value, besides `IDENTIFIER_FIELDS`. */
+  identifiers?: readonly string[];
+  /** Hears of each text that was cut, by where it stands: `messages.3.message`. */
+  onCut?: (path: string) => void;
 };
 
-/** How cards and people group the digits; one group is a number without separators. */
-const GROUPINGS = [
-  /^\d{13,19}$/,
-  /^\d{4}( \d{4}){2,3}( \d{1,4})?$/,
-  /^\d{4} \d{6} \d{4,5}$/,
-  /^\d{4}( \d{3}){3}$/,
-  /^\d{6} \d{13}$/,
-];
+/** The card of a transaction, and the numbers of its identifiers that stay. */
+type Scope = { own: CardEnds | null; kept: ReadonlySet<string> };
+type Walk = { isIdentifier: (field: string) => boolean; onCut: (path: string) => void };
 
-/** Digits in groups with the same separator between them. Letters or a plus before them make it another number. */
-const DIGIT_GROUPS = /(?<![\d\p{L}+])\d{3,}(?:([ .\-\u2010-\u2013])\d+(?:\1\d+)*)?(?![\d\p{L}])/gu;
-
-/** A year, or month and year without a stroke. */
-const CARD_DATE = /^(19|20)\d\d$|^(0[1-9]|1[0-2])\d\d$/;
-
-const MIN_DIGITS = 13;
-const MAX_DIGITS = 19;
-
-/** The full card numbers of a text, digits only. */
-export function cardNumbersIn(text: string): string[] {
-  const digits = /[\uff10-\uff19]/.test(text) ? text.normalize('NFKC') : text;
-  const plain = digits.replace(/[^\S\n]+/g, ' ');
-  return [...plain.matchAll(DIGIT_GROUPS)].flatMap(([match, separator]) =>
-    cardNumbersOfGroups(separator === undefined ? [match] : match.split(separator)),
-  );
-}
+/** No model goes half as deep; below it nothing is kept. */
+const MOST_LEVELS = 64;
+const FULL_DIGITS = 13;
+const NO_SCOPE: Scope = { own: null, kept: new Set() };
+const SECRETS: ReadonlySet<string> = new Set(SECRET_FIELDS);
 
 /**
- * Another group of four before or behind says that this is a part of a longer number, such as a tracking number or an
- * IBAN, unless it reads as the date beside a card.
+ * The same for every text and number in a value: lists and records are gone through, of files the names are cut, and
+ * anything else stays. Card ends are cut to 6 and 4, identifiers as `findCardNumbers` says, and secrets stay.
  */
-function cardNumbersOfGroups(groups: readonly string[]): string[] {
-  const found: string[] = [];
-  const goesOn = (group: string | undefined) => group?.length === 4 && !CARD_DATE.test(group);
-  for (let from = 0; from < groups.length; from += 1) {
-    if (goesOn(groups[from - 1])) continue;
-    for (let to = from + 1; to <= groups.length; to += 1) {
-      const window = groups.slice(from, to);
-      const digits = window.join('');
-      if (digits.length > MAX_DIGITS) break;
-      if (digits.length < MIN_DIGITS || goesOn(groups[to])) continue;
-      if (GROUPINGS.some((grouping) => grouping.test(window.join(' '))) && isCardNumber(digits)) {
-        found.push(digits);
-      }
-    }
+export function cutCardNumbersIn<Value>(value: Value, { identifiers = [], onCut }: CutOptions = {}): Value {
+  const walk: Walk = {
+    isIdentifier: (field) => IDENTIFIER_FIELDS.has(field) || identifiers.includes(field),
+    onCut: onCut ?? (() => {}),
+  };
+  return cutValue(value, null, false, null, walk) as Value;
+}
+
+/** Where a part of the value stands. A list of a million numbers has no texts made for it. */
+type Place = { in: Place | null; key: string | number; level: number };
+
+function pathOf(place: Place | null): string {
+  const keys: (string | number)[] = [];
+  for (let at = place; at; at = at.in) keys.push(at.key);
+  return keys.reverse().join('.');
+}
+
+function cutValue(
+  value: unknown,
+  place: Place | null,
+  isIdentifier: boolean,
+  scope: Scope | null,
+  walk: Walk,
+): unknown {
+  if (typeof value === 'string') return cutText(value, place, { isIdentifier, ...scope }, walk);
+  if (typeof value === 'number') return cutNumber(value, place, { isIdentifier, ...scope }, walk);
+  if (value instanceof File) {
+    const name = cutText(value.name, place, {}, walk);
+    return name === value.name ? value : new File([value], name, { type: value.type });
   }
-  return found;
-}
-
-function isCardNumber(digits: string): boolean {
-  const brand = detectCardBrand(digits);
-  return brand !== null && LENGTHS[brand].includes(digits.length) && hasLuhnDigit(digits);
-}
-
-/** The check digit of ISO/IEC 7812. */
-function hasLuhnDigit(digits: string): boolean {
-  let sum = 0;
-  for (let index = 0; index < digits.length; index += 1) {
-    const digit = Number(digits[digits.length - 1 - index]);
-    const doubled = index % 2 ? digit * 2 : digit;
-    sum += doubled > 9 ? doubled - 9 : doubled;
+  if (!isPlain(value)) return value;
+  const level = (place?.level ?? 0) + 1;
+  if (level > MOST_LEVELS) return null;
+  if (Array.isArray(value)) {
+    return value.map((part, key) => cutValue(part, { in: place, key, level }, isIdentifier, scope, walk));
   }
-  return sum % 10 === 0;
+  const inner = scope ?? scopeOf(value, walk);
+  const cut: Record<string, unknown> = Object.create(Object.getPrototypeOf(value));
+  for (const [name, part] of Object.entries({ ...value, ...cutEnds(value) })) {
+    const key = cutText(name, { in: place, key: 'a name', level }, {}, walk);
+    const field = { in: place, key, level };
+    const own = SECRETS.has(name) ? part : cutValue(part, field, walk.isIdentifier(name), inner, walk);
+    if (part !== value[name] && digitsOf(value[name]).length >= FULL_DIGITS) walk.onCut(pathOf(field));
+    // A key such as __proto__ is one like any other here.
+    Object.defineProperty(cut, key, { value: own, enumerable: true, writable: true, configurable: true });
+  }
+  return cut;
 }
 
-const FULL_WIDTH_ZERO = 0xff10;
+function cutText(text: string, place: Place | null, context: ScanContext, { onCut }: Walk): string {
+  const cut = cutCardNumbers(text, context);
+  if (cut !== text) onCut(pathOf(place));
+  return cut;
+}
 
-/** A pattern that finds the digits again as they were written: with separators, and in full-width forms. */
-function asWritten(digits: string): RegExp {
-  const forms = Array.from(
-    digits,
-    (digit) => `[${digit}${String.fromCharCode(FULL_WIDTH_ZERO + Number(digit))}]`,
+/** A card number may come as a number; one beyond 2^53 has lost its last digits, and with them the check digit. */
+function cutNumber(
+  value: number,
+  place: Place | null,
+  context: ScanContext,
+  { onCut }: Walk,
+): number | string {
+  if (Math.abs(value) < 1e12 || Math.abs(value) >= 1e21) return value;
+  const written = String(value);
+  const isInexact = !Number.isSafeInteger(value) && INEXACT_CARD.test(written);
+  const cut = isInexact ? written.replace(INEXACT_CARD, `$1${MASK}$2`) : cutCardNumbers(written, context);
+  if (cut === written) return value;
+  onCut(pathOf(place));
+  return cut;
+}
+
+/** What is known of the transaction that a record is about: its own fields, or those of the evidence in it. */
+function scopeOf(record: Record<string, unknown>, walk: Walk): Scope | null {
+  const holders = [record, record.transaction, isPlain(record.evidence) && record.evidence.transaction];
+  const holder = holders.find(
+    (one) => isPlain(one) && CARD_FIELDS.some(({ prefix, suffix }) => prefix in one || suffix in one),
   );
-  return new RegExp(forms.join('[\\s.\\-\\u2010-\\u2013]*'), 'gu');
+  if (!isPlain(holder)) return null;
+  const ends = CARD_FIELDS.map(({ prefix, suffix }) => ({
+    prefix: digitsOf(holder[prefix]).slice(0, 6),
+    suffix: digitsOf(holder[suffix]).slice(-4),
+  }));
+  const own = ends.find(({ prefix, suffix }) => prefix && suffix) ?? null;
+  return { own, kept: new Set(keptIn(record, false, { ...NO_SCOPE, own }, walk)) };
 }
 
-/**
- * A text with its full card numbers cut to their first 6 and last 4 digits, as it may be written or shown. Order
- * numbers, ARNs and tracking numbers stay whole.
- */
-export function cutCardNumbers(text: string): string {
-  if ((text.match(/[\d\uFF10-\uFF19]/g)?.length ?? 0) < MIN_DIGITS) return text;
-  return cardNumbersIn(text).reduce(
-    (cut, digits) => cut.replace(asWritten(digits), `${digits.slice(0, 6)}••••••${digits.slice(-4)}`),
-    text,
+const CARD_FIELDS = [
+  { prefix: 'card_prefix', suffix: 'card_suffix' },
+  { prefix: 'cardPrefix', suffix: 'cardSuffix' },
+] as const;
+
+const digitsOf = (value: unknown) => (typeof value === 'string' ? value.replace(/\D/g, '') : '');
+
+/** The numbers of the identifiers in a value that stay, and would be cut in another text. */
+export function keptIdentifiers(value: unknown): ReadonlySet<string> {
+  const isIdentifier = (field: string) => IDENTIFIER_FIELDS.has(field);
+  return new Set(keptIn(value, false, NO_SCOPE, { isIdentifier, onCut() {} }));
+}
+
+function* keptIn(
+  value: unknown,
+  isIdentifier: boolean,
+  scope: Scope,
+  walk: Walk,
+  depth = 0,
+): Generator<string> {
+  if (typeof value === 'string' && isIdentifier) {
+    const gone = new Set(findCardNumbers(value, { isIdentifier, ...scope }).map(({ digits }) => digits));
+    for (const { digits } of findCardNumbers(value, scope)) if (!gone.has(digits)) yield digits;
+  }
+  if (!isPlain(value) || depth >= MOST_LEVELS) return;
+  for (const [key, part] of Object.entries(value)) {
+    const isDeclared = Array.isArray(value) ? isIdentifier : walk.isIdentifier(key);
+    yield* keptIn(part, isDeclared, scope, walk, depth + 1);
+  }
+}
+
+/** The card ends of a record, cut: at most the first 6 and the last 4 are kept, whatever the sender put into them. */
+function cutEnds(record: Record<string, unknown>): Record<string, unknown> {
+  const cut: Record<string, unknown> = {};
+  for (const { prefix, suffix } of CARD_FIELDS) {
+    const ends = cutCard({ cardPrefix: textOf(record[prefix]), cardSuffix: textOf(record[suffix]) });
+    if (typeof record[prefix] === 'string') cut[prefix] = ends.cardPrefix;
+    if (typeof record[suffix] === 'string') cut[suffix] = ends.cardSuffix;
+  }
+  return cut;
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype = Object.getPrototypeOf(value);
+  return (
+    Array.isArray(value) || prototype === null || prototype === Object.prototype || isNullLike(prototype)
   );
 }
 
-/** The same for every text in a value: lists and plain records are gone through, anything else stays. */
-export function cutCardNumbersIn<Value>(value: Value): Value {
-  if (typeof value === 'string') return cutCardNumbers(value) as Value;
-  if (Array.isArray(value)) return value.map(cutCardNumbersIn) as Value;
-  if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype)
-    return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, part]) => [key, cutCardNumbersIn(part)]),
-  ) as Value;
+/** Call libraries make records whose prototype is an empty object of their own. */
+function isNullLike(prototype: object): boolean {
+  return Object.getPrototypeOf(prototype) === null && Reflect.ownKeys(prototype).length === 0;
 }

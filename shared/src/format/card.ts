@@ -46,8 +46,7 @@ export function maskCard(
 }
 
 /**
- * The one place where card numbers are cut before the first write: at most the first 6 and the last 4 digits are kept,
- * whatever the sender put into the two fields.
+ * The two fields of a card's ends with at most the first 6 and the last 4 digits, whatever the sender put into them.
  */
 export function cutCard(card: { cardPrefix: string | null; cardSuffix: string | null }) {
   const symbols = (text: string | null) => (text ?? '').replace(/[\s-]/g, '');

@@ -5,33 +5,77 @@ describe('an amount', () => {
   it.each([
     [89.9, '89.90'],
     [0, '0.00'],
-    [-0.001, '0.00'],
+    [-0, '0.00'],
     [-12.5, '-12.50'],
-    [1234567.891, '1,234,567.89'],
+    [1234567.8, '1,234,567.80'],
     ['120.00', '120.00'],
     ['64.75', '64.75'],
-  ])('%s is shown with 2 decimals as %s', (value, shown) => {
+    [' 64.75 ', '64.75'],
+    ['12.5000', '12.50'],
+    ['123456789012345678.12', '123,456,789,012,345,678.12'],
+  ])('%j is shown with 2 decimals as %s', (value, shown) => {
     expect(formatAmount(value)).toBe(shown);
   });
 
-  it.each([null, undefined, '', Number.NaN, Number.POSITIVE_INFINITY])('%s is nothing to show', (value) => {
-    expect(formatAmount(value)).toBeNull();
+  it.each([
+    [12.345, '12.35 (12.345)'],
+    ['12.345', '12.35 (12.345)'],
+    [-0.001, '0.00 (-0.001)'],
+    [1234567.891, '1,234,567.89 (1234567.891)'],
+    ['0.12345678901234567890', '0.12 (0.12345678901234567890)'],
+  ])('%j has more decimals than are shown, so it stands beside them: %s', (value, shown) => {
+    expect(formatAmount(value)).toBe(shown);
   });
 
-  it('that is no number is shown as it came', () => {
-    expect(formatAmount('about 20')).toBe('about 20');
+  it.each([null, undefined, '', ' ', '\u3000', Number.NaN, Number.POSITIVE_INFINITY])(
+    '%j is nothing to show',
+    (value) => {
+      expect(formatAmount(value)).toBeNull();
+      expect(formatQuantity(value)).toBeNull();
+    },
+  );
+
+  it.each([
+    'about 20',
+    '0x10',
+    '0b11',
+    '1e3',
+    '１２',
+    '1,280.00',
+    '1.280,00',
+    '1 280',
+    '12.',
+    '.5',
+    '+5',
+    '007',
+    '--5',
+    'Infinity',
+    '1_000',
+  ])('%j is no plain decimal number, so it is shown as it came', (value) => {
+    expect(formatAmount(value)).toBe(value);
+    expect(formatMoney(value, 'KWD')).toBe(`KWD ${value}`);
+    expect(formatQuantity(value)).toBe(value);
+  });
+
+  it('that a number cannot hold plainly is shown as it came', () => {
+    expect(formatAmount(1e21)).toBe('1e+21');
+    expect(formatAmount(1e-7)).toBe('1e-7');
   });
 
   it('stands behind its currency, or alone where there is none', () => {
     expect(formatMoney(1280, 'HKD')).toBe('HKD 1,280.00');
     expect(formatMoney(1280, null)).toBe('1,280.00');
+    expect(formatMoney(1280, ' ')).toBe('1,280.00');
     expect(formatMoney(null, 'HKD')).toBeNull();
+    expect(formatMoney(' ', 'HKD')).toBeNull();
+    expect(formatMoney('12.345', 'KWD')).toBe('KWD 12.35 (12.345)');
   });
 });
 
 it.each([
   [2, '2'],
   ['2', '2'],
+  ['2.00', '2'],
   [0.5, '0.50'],
   ['a dozen', 'a dozen'],
   [null, null],

@@ -1,5 +1,5 @@
 import { EVIDENCE_CREATED } from '../entities/history-event.ts';
-import { formatCompactDate } from './time.ts';
+import { byTime, formatCompactDate, parseTime } from './time.ts';
 
 type TitleSource = {
   transaction?: { merchant_name?: string | null | undefined } | null | undefined;
@@ -14,9 +14,16 @@ type TitleSource = {
     | undefined;
 };
 
-/** When the evidence was released: the time of its EVIDENCE_CREATED event, the last one if it was released again. */
+/**
+ * When the evidence was released: the time of its latest EVIDENCE_CREATED event. Where none has a readable time it is
+ * the last one's, as it came.
+ */
 export function releaseTime(source: TitleSource): string | null {
-  return source.evidence?.history?.findLast(({ event }) => event === EVIDENCE_CREATED)?.time ?? null;
+  const releases = (source.evidence?.history ?? [])
+    .filter(({ event }) => event === EVIDENCE_CREATED)
+    .map(({ time }) => time);
+  const dated = releases.filter((time) => parseTime(time)).sort(byTime((time) => time));
+  return (dated.at(-1) ?? releases.at(-1)) || null;
 }
 
 /** 'Compelling Evidence ({merchant name}) {release date yyyyMMdd}' (specification, chapter 2). */

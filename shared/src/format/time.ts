@@ -41,6 +41,13 @@ export function parseTime(value: TimeValue): Date | null {
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
+/** Compares by wire time for a stable sort, oldest first. What has no readable time keeps its order, at the end. */
+export function byTime<Entry>(timeOf: (entry: Entry) => TimeValue): (a: Entry, b: Entry) => number {
+  const moment = (entry: Entry) => parseTime(timeOf(entry))?.getTime() ?? Number.POSITIVE_INFINITY;
+  // Two infinities have no difference.
+  return (a, b) => moment(a) - moment(b) || 0;
+}
+
 function hongKong(date: Date): HongKongParts {
   const found = Object.fromEntries(parts.formatToParts(date).map(({ type, value }) => [type, value]));
   return { ...(found as HongKongParts), year: (found.year ?? '').padStart(4, '0') };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedInteger, boundedList } from '../entities/bounded.ts';
 
 /** The most rows of one page; pickers have their own bound. */
 export const MAX_LIMIT = 500;
@@ -7,10 +8,8 @@ export const MAX_LIMIT = 500;
 export const MAX_PICKER_ROWS = 10_000;
 
 function sortBy<const Sort extends readonly [string, ...string[]]>(sorts: Sort) {
-  return z
-    .array(z.strictObject({ field: z.enum(sorts), order: z.union([z.literal(1), z.literal(-1)]) }))
-    .max(sorts.length)
-    .default([]);
+  const sort = z.strictObject({ field: z.enum(sorts), order: z.union([z.literal(1), z.literal(-1)]) });
+  return boundedList(sort, { max: sorts.length }).default([]);
 }
 
 /** Body of a list call: `sort: [{field, order: 1|-1}]`, `limit` 1–500, `offset`. Unknown keys are refused by name. */
@@ -18,8 +17,8 @@ export function listQuery<const Sort extends readonly [string, ...string[]]>(sor
   return z.strictObject({
     filters: z.strictObject({}).default({}),
     sort: sortBy(sorts),
-    limit: z.int().min(1).max(MAX_LIMIT).default(50),
-    offset: z.int().min(0).default(0),
+    limit: boundedInteger(1, MAX_LIMIT).default(50),
+    offset: boundedInteger(0).default(0),
   });
 }
 
@@ -31,8 +30,8 @@ export function pickerQuery<Filters extends z.ZodType, const Sort extends readon
   return z.strictObject({
     filters: filters.prefault({} as z.input<Filters>),
     sort: sortBy(sorts),
-    limit: z.int().min(0).max(MAX_LIMIT).default(50),
-    offset: z.int().min(0).default(0),
+    limit: boundedInteger(0, MAX_LIMIT).default(50),
+    offset: boundedInteger(0).default(0),
   });
 }
 

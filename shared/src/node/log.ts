@@ -1,27 +1,22 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { z } from 'zod';
+import { SECRET_FIELDS } from '../entities/field-kinds.ts';
+import { cutCardNumbers, cutCardNumbersIn } from '../format/card-numbers.ts';
 import { oneOf } from './env.ts';
+import { describeError } from './error-fields.ts';
 
 export type Log = Logger;
 
 /** How much is written: the schema of the environment variable LOG_LEVEL. */
 export const LogLevel = oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info');
 
-const SECRET_KEYS = [
-  'authorization',
-  'cookie',
-  'token',
-  'accessToken',
-  'refreshToken',
-  'password',
-  '17token',
-];
-const REDACTED_PATHS = SECRET_KEYS.flatMap((key) => [`["${key}"]`, `*["${key}"]`, `*.*["${key}"]`]);
+const REDACTED_PATHS = SECRET_FIELDS.flatMap((key) => [`["${key}"]`, `*["${key}"]`, `*.*["${key}"]`]);
 const BEARER = /\b(Bearer\s+)[\w.~+/=-]+/gi;
 
 /**
  * A log that writes one JSON line per event to the standard output, or to `destination`. Authorization headers, tokens
- * and passwords are blanked by their key, and bearers also where they stand inside a text.
+ * and passwords are blanked by their key, and bearers also where they stand inside a text; card numbers are cut in
+ * everything that is written. Of an error (`err`) only the fields of `describeError` are written.
  */
 export function createLog(
   options: { name: string; level: z.output<typeof LogLevel> },
@@ -31,9 +26,19 @@ export function createLog(
     {
       ...options,
       timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: describeError },
       redact: { paths: REDACTED_PATHS, censor: '[redacted]' },
-      hooks: { streamWrite: (line) => line.replace(BEARER, '$1[redacted]') },
+      hooks: { streamWrite: (line) => cutLine(line).replace(BEARER, '$1[redacted]') },
     },
     destination ?? pino.destination({ dest: 1, sync: true }),
   );
+}
+
+/** Texts are looked through one by one: in a whole line, the numbers beside each other would be taken for one. */
+function cutLine(line: string): string {
+  try {
+    return `${JSON.stringify(cutCardNumbersIn(JSON.parse(line)))}\n`;
+  } catch {
+    return cutCardNumbers(line);
+  }
 }

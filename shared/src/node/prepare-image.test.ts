@@ -3,7 +3,7 @@ import sharp, { type Color } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { ImageRejected, MAX_IMAGE_BYTES, prepareImage } from './prepare-image.ts';
 
-const BOX = { maxWidthPx: 300, maxHeightPx: 200, quality: 80 };
+const BOX = { boxes: [{ maxWidthPx: 300, maxHeightPx: 200 }], quality: 80 } as const;
 const RED = { r: 220, g: 20, b: 20 };
 
 function picture(width: number, height: number, background: Color = RED, channels: 3 | 4 = 3) {
@@ -69,6 +69,25 @@ describe('an image prepared for print', () => {
     const prepared = await prepareImage(await picture(width, height).png().toBuffer(), BOX);
     expect([prepared.width, prepared.height]).toEqual([fitWidth, fitHeight]);
   });
+
+  it.each([
+    [400, 6000, 1, 400],
+    [6000, 400, 6, 300],
+  ])(
+    'of %i × %i, orientation %i, keeps most pixels in the box of its form',
+    async (width, height, orientation, kept) => {
+      const bytes = await picture(width, height).withMetadata({ orientation }).jpeg().toBuffer();
+      const prepared = await prepareImage(bytes, {
+        boxes: [
+          { maxWidthPx: 300, maxHeightPx: 200 },
+          { maxWidthPx: orientation === 6 ? 300 : 500, maxHeightPx: 9000 },
+        ],
+        quality: 80,
+      });
+      expect(prepared.width).toBe(kept);
+      expect(prepared.height).toBe(kept * 15);
+    },
+  );
 
   it('stands upright and has lost its metadata', async () => {
     const bytes = await picture(60, 40)

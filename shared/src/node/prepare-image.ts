@@ -20,6 +20,9 @@ export class ImageRejected extends Error {
   }
 }
 
+/** The most pixels that an image keeps. */
+export type ImageBox = { maxWidthPx: number; maxHeightPx: number };
+
 export type PreparedImage = { jpeg: Buffer; width: number; height: number };
 
 type ImageType = 'jpeg' | 'png' | 'webp' | 'gif' | 'heif';
@@ -57,37 +60,47 @@ async function readMetadata(bytes: Uint8Array): Promise<Metadata> {
   return metadata;
 }
 
+function roomiest(
+  [first, ...others]: readonly [ImageBox, ...ImageBox[]],
+  { width, height }: { width: number; height: number },
+): ImageBox {
+  const scaleIn = ({ maxWidthPx, maxHeightPx }: ImageBox) =>
+    Math.min(maxWidthPx / width, maxHeightPx / height);
+  return others.reduce((best, box) => (scaleIn(box) > scaleIn(best) ? box : best), first);
+}
+
 /**
  * Makes an image fit for print: a baseline JPEG without metadata, upright, transparency on white, scaled down (never up)
- * to fit the box. `quality` is 1–100. Animations give their first picture. Throws ImageRejected for what is
+ * to fit the box in which it stays largest, in colour or in grey. `quality` is 1–100. Animations give their first picture. Throws ImageRejected for what is
  * no picture, more than 10 MiB, more than 40 megapixels or damaged.
  */
 export async function prepareImage(
   bytes: Uint8Array,
-  options: { maxWidthPx: number; maxHeightPx: number; quality: number },
+  options: { boxes: readonly [ImageBox, ...ImageBox[]]; quality: number; isGrey?: boolean },
 ): Promise<PreparedImage> {
   if (bytes.byteLength === 0) throw new ImageRejected('empty', 'is empty');
   if (bytes.byteLength > MAX_IMAGE_BYTES) {
     const sizeMib = (Math.ceil((bytes.byteLength / 1024 / 1024) * 10) / 10).toFixed(1);
     throw new ImageRejected('too_many_bytes', `is ${sizeMib} MiB, at most 10 are accepted`);
   }
-  const { width, height } = await readMetadata(bytes);
+  const { width, height, autoOrient: upright } = await readMetadata(bytes);
   const pixels = width * height;
   if (pixels > MAX_IMAGE_PIXELS) {
     const megapixels = Math.ceil(pixels / 1_000_000);
     throw new ImageRejected('too_many_pixels', `is ${megapixels} megapixels, at most 40 are accepted`);
   }
+  const box = roomiest(options.boxes, upright);
   const { data, info } = await sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error' })
     .timeout({ seconds: DECODE_TIMEOUT_S })
     .autoOrient()
     .resize({
-      width: options.maxWidthPx,
-      height: options.maxHeightPx,
+      width: box.maxWidthPx,
+      height: box.maxHeightPx,
       fit: 'inside',
       withoutEnlargement: true,
     })
     .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
+    .toColourspace(options.isGrey ? 'b-w' : 'srgb')
     .jpeg({
       quality: options.quality,
       progressive: false,

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { describeQueryFailure } from './database/query-failure.ts';
 import type { Log } from './log.ts';
 
 const LONGEST_PAUSE_MS = 60_000;
@@ -26,7 +25,7 @@ export function startRecurringWork(options: {
         failures = 0;
       } catch (error) {
         failures += 1;
-        log.warn({ work: name, failures, ...(describeQueryFailure(error) ?? { err: error }) }, 'work failed');
+        log.warn({ work: name, failures, err: error }, 'work failed');
       }
       const pauseNowMs = Math.max(pauseMs, Math.min(pauseMs * 2 ** failures, LONGEST_PAUSE_MS));
       await pause(pauseNowMs, undefined, { signal }).catch(() => undefined);

@@ -1,6 +1,8 @@
 import { EnvironmentError } from './env.ts';
+import { describeError } from './error-fields.ts';
 import { createLifecycle, exitOnSignals, type Lifecycle } from './lifecycle.ts';
 import { createLog, type Log } from './log.ts';
+import { keepNewFilesPrivate } from './private-folder.ts';
 import { StartError } from './start-error.ts';
 
 /** What the start of a server gets besides its configuration. */
@@ -21,6 +23,7 @@ export async function runServer<
   readConfig: () => Config;
   start: (config: Config, parts: ServerParts) => Promise<void>;
 }): Promise<void> {
+  keepNewFilesPrivate();
   try {
     const config = options.readConfig();
     const log = createLog({ name: options.name, level: config.logLevel });
@@ -37,7 +40,7 @@ export async function runServer<
     }
   } catch (error) {
     const isExplained = error instanceof EnvironmentError || error instanceof StartError;
-    console.error(isExplained ? error.message : error);
+    console.error(isExplained ? error.message : describeError(error));
     process.exit(1);
   }
 }

@@ -15,7 +15,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { findChromium } from './find-chromium.ts';
 import { type LaunchedChromium, launchChromium } from './launch-chromium.ts';
 
@@ -39,6 +39,31 @@ function isAlive(processId: number): boolean {
   }
 }
 
+/** The processes of a group that are alive. */
+function membersOf(group: number): number[] {
+  const processIds = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return processIds.map(Number).filter((processId) => {
+    const path = `/proc/${processId}/stat`;
+    const status = existsSync(path) ? readFileSync(path, 'utf8') : '';
+    return Number(status.slice(status.lastIndexOf(')')).split(' ')[3]) === group && isAlive(processId);
+  });
+}
+
+/** Runs a module in a process of its own, with `launchChromium` at hand. */
+async function runScript(script: string): Promise<{ code: number | null; output: string }> {
+  const module = JSON.stringify(join(import.meta.dirname, 'launch-chromium.ts'));
+  const whole = `import { launchChromium } from ${module};\n${script}`;
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', whole], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, output };
+}
+
 beforeAll(() => {
   vi.stubEnv('TMPDIR', temporary);
 });
@@ -51,6 +76,16 @@ afterAll(() => {
 });
 
 describe('launching', () => {
+  it.runIf(process.getuid?.() === 0)('says once that root has no sandbox', async () => {
+    vi.resetModules();
+    const fresh = await import('./launch-chromium.ts');
+    const told: string[] = [];
+    for (let start = 0; start < 2; start += 1) {
+      launched.push(await fresh.launchChromium({ log: (line) => told.push(line) }));
+    }
+    expect(told.filter((line) => line.includes('without its sandbox, since'))).toHaveLength(1);
+  });
+
   it('prints a PDF', async () => {
     const { browser, version } = await launch({ network: 'none' });
     const page = await browser.newPage();
@@ -85,23 +120,31 @@ describe('launching', () => {
   it.runIf(process.platform === 'linux')(
     'ends the browser when our process exits without close',
     async () => {
-      const module = JSON.stringify(join(import.meta.dirname, 'launch-chromium.ts'));
-      const script = `import { launchChromium } from ${module};
-      const { processId } = await launchChromium({ log() {} });
-      console.log(processId);
-      process.exit(0);`;
-      const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', script], {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
-      let output = '';
-      child.stdout.on('data', (chunk: Buffer) => {
-        output += chunk.toString();
-      });
-      await once(child, 'close');
+      const { code, output } = await runScript(`
+        const { processId } = await launchChromium({ log() {} });
+        console.log(processId);
+        process.exit(0);`);
 
+      expect(code).toBe(0);
       expect(Number(output)).toBeGreaterThan(1);
       await expect.poll(() => isAlive(Number(output))).toBe(false);
       expect(readdirSync(temporary)).toEqual([]);
+    },
+  );
+
+  it.runIf(process.platform === 'linux')(
+    'survives that the browser goes with words unread after the library has left',
+    async () => {
+      const { code, output } = await runScript(`
+        const { browser, processId, close } = await launchChromium({ log() {} });
+        process.kill(-processId, 'SIGSTOP');
+        browser.process().stdio[3].write('nobody reads this');
+        await browser.disconnect();
+        await close();
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        console.log('ended');`);
+
+      expect([code, output]).toEqual([0, 'ended\n']);
     },
   );
 
@@ -111,13 +154,40 @@ describe('launching', () => {
     await chromium.close();
     const gone = spawn(process.execPath, ['--eval', '']);
     await once(gone, 'close');
-    const leftover = join(temporary, folder.replace(`-${process.pid}-`, `-${gone.pid}-`));
-    mkdirSync(join(leftover, 'profile'), { recursive: true });
+    const leftovers = [
+      folder.replace(`-${process.pid}-`, `-${gone.pid}-`),
+      // A process that has our number now, but started at another time.
+      ...(process.platform === 'linux' ? [folder.replace(/-\d+-(\w+)$/, '-1-$1')] : []),
+    ].map((name) => join(temporary, name));
+    for (const leftover of leftovers) mkdirSync(join(leftover, 'profile'), { recursive: true });
 
     await launch();
 
-    expect(existsSync(leftover)).toBe(false);
+    expect(leftovers.filter((leftover) => existsSync(leftover))).toEqual([]);
   });
+
+  it.runIf(process.platform === 'linux')(
+    'ends a browser that hangs and outlived its killed process, and no other',
+    async () => {
+      const other = await launch();
+      const { code, output } = await runScript(`
+        const { processId } = await launchChromium({ log() {} });
+        process.kill(-processId, 'SIGSTOP');
+        console.log(processId);
+        process.kill(process.pid, 'SIGKILL');`);
+      const hung = Number(output);
+      onTestFinished(() => {
+        if (isAlive(hung)) process.kill(-hung, 'SIGKILL');
+      });
+      expect([code, isAlive(hung)]).toEqual([null, true]);
+
+      await launch();
+
+      await expect.poll(() => membersOf(hung)).toEqual([]);
+      expect(isAlive(other.processId)).toBe(true);
+      expect(readdirSync(temporary)).toHaveLength(2);
+    },
+  );
 
   it('gives a start up at once, whenever it is told to', async () => {
     for (const afterMs of [0, 10, 20, 30, 40, 50, 60, 80, 100, 150]) {

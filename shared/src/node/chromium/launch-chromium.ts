@@ -6,7 +6,7 @@ import type { Browser } from 'puppeteer-core';
 import { unlessAborted } from '../unless-aborted.ts';
 import { ChromiumError, firstLine } from './chromium-error.ts';
 import { type Chromium, findChromium, type Log } from './find-chromium.ts';
-import { leftoverName, removeLeftovers } from './leftovers.ts';
+import { killUsersOf, leftoverName, removeLeftovers } from './leftovers.ts';
 import { isSystemError, isWindows, uid } from './platform.ts';
 
 export type LaunchChromiumOptions = {
@@ -34,6 +34,8 @@ export type LaunchedChromium = {
 
 const START_TIMEOUT_MS = 20_000;
 const CLOSE_TIMEOUT_MS = 2_000;
+/** The name of its folder in the folder of a launch; the whole path stands in the browser's command line. */
+const PROFILE = 'profile';
 
 const FLAGS = [
   '--disable-gpu',
@@ -60,7 +62,9 @@ const NO_NETWORK_FLAGS = [
   '--disable-quic',
 ];
 
-let isSandboxBroken = false;
+/** Why this process starts its browsers without their sandbox; undefined while nothing speaks against it. */
+let whyNoSandbox = uid === 0 ? 'the service is started as root' : undefined;
+let isSandboxTold = false;
 
 /**
  * Starts a browser with private folders and a bare environment. Signals are the caller's business: call `close`.
@@ -70,18 +74,23 @@ let isSandboxBroken = false;
 export async function launchChromium(options: LaunchChromiumOptions = {}): Promise<LaunchedChromium> {
   const { log } = options;
   const chromium = await findChromium({ ...(log && { log }) });
-  if (uid === 0 || isSandboxBroken) return start(chromium, options, false);
+  if (whyNoSandbox !== undefined) return startWithoutSandbox(chromium, options, whyNoSandbox);
   try {
     return await start(chromium, options, true);
   } catch (sandboxed) {
     options.signal?.throwIfAborted();
-    const launched = await start(chromium, options, false);
-    isSandboxBroken = true;
-    log?.(
-      `The browser runs without its sandbox, which this system does not allow (${firstLine(sandboxed as Error)}).`,
-    );
+    const reason = `this system does not allow it: ${firstLine(sandboxed as Error)}`;
+    const launched = await startWithoutSandbox(chromium, options, reason);
+    whyNoSandbox = reason;
     return launched;
   }
+}
+
+async function startWithoutSandbox(chromium: Chromium, options: LaunchChromiumOptions, reason: string) {
+  const launched = await start(chromium, options, false);
+  if (!isSandboxTold) options.log?.(`The browser runs without its sandbox, since ${reason}.`);
+  if (options.log) isSandboxTold = true;
+  return launched;
 }
 
 async function start(
@@ -91,20 +100,20 @@ async function start(
 ): Promise<LaunchedChromium> {
   const { startTimeoutMs = START_TIMEOUT_MS } = options;
   options.signal?.throwIfAborted();
-  removeLeftovers(tmpdir(), 'cbp-browser');
+  removeLeftovers(tmpdir(), 'cbp-browser', (folder) => killUsersOf(join(folder, PROFILE)));
   const folder = await mkdtemp(join(tmpdir(), `${leftoverName('cbp-browser')}-`));
   const deadline = new AbortController();
   const signal = options.signal ? AbortSignal.any([deadline.signal, options.signal]) : deadline.signal;
   let launching: Promise<LaunchedChromium> | undefined;
   const timer = setTimeout(() => deadline.abort(), startTimeoutMs);
   try {
-    for (const name of ['home', 'tmp', 'profile']) mkdirSync(join(folder, name), { mode: 0o700 });
+    for (const name of ['home', 'tmp', PROFILE]) mkdirSync(join(folder, name), { mode: 0o700 });
     const { default: puppeteer } = await import('puppeteer-core');
     const opening = puppeteer.launch({
       executablePath: chromium.executablePath,
       headless: 'shell',
       pipe: true,
-      userDataDir: join(folder, 'profile'),
+      userDataDir: join(folder, PROFILE),
       env: { ...chromium.env, ...privateEnvironment(folder) },
       handleSIGINT: false,
       handleSIGTERM: false,
@@ -157,6 +166,8 @@ async function launchedChromium(
   const child = browser.process();
   if (!child?.pid) throw new Error('the browser has no process of its own');
   const processId = child.pid;
+  // The library stops listening to its pipes before they are closed; whatever they say then would end our process.
+  for (const stream of child.stdio) stream?.on('error', () => undefined);
   const version = await browser.version().catch((error: unknown) => {
     killGroup(processId);
     throw error;

@@ -1,30 +1,85 @@
-import { lstatSync, readdirSync, rmSync } from 'node:fs';
+import { lstatSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { isSystemError, uid } from './platform.ts';
+import { isLinux, isSystemError, uid } from './platform.ts';
 
 const machine = hostname().replaceAll(/[^\w]/g, '');
 
 /** The name of a private folder that tells whose it is, also after its process was killed. */
-export const leftoverName = (prefix: string) => `${prefix}-${machine}-${process.pid}`;
+export function leftoverName(prefix: string): string {
+  const startedAt = statusOf(process.pid)?.startedAt;
+  const parts = [prefix, machine, process.pid, ...(startedAt === undefined ? [] : [startedAt])];
+  return parts.join('-');
+}
 
-/** Removes what processes of ours on this machine left behind when they were killed. */
-export function removeLeftovers(parent: string, prefix: string): void {
+/**
+ * Removes what processes of ours on this machine left behind when they were killed, and calls `beforeRemoval` with each
+ * folder first.
+ */
+export function removeLeftovers(
+  parent: string,
+  prefix: string,
+  beforeRemoval: (folder: string) => void = () => undefined,
+): void {
   const start = `${prefix}-${machine}-`;
   for (const name of readdirSync(parent).filter((entry) => entry.startsWith(start))) {
-    const processId = Number.parseInt(name.slice(start.length), 10);
+    const [, processId, startedAt] = /^(\d+)(?:-(\d+))?-/.exec(name.slice(start.length)) ?? [];
     const folder = join(parent, name);
-    if (Number.isNaN(processId) || isAlive(processId)) continue;
+    if (processId === undefined || isRunning(Number(processId), startedAt)) continue;
     if (lstatSync(folder, { throwIfNoEntry: false })?.uid !== uid) continue;
-    rmSync(folder, { recursive: true, force: true });
+    beforeRemoval(folder);
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
   }
 }
 
-function isAlive(processId: number): boolean {
+/**
+ * Kills the browsers that use a profile folder, which is the name of one launch alone, with their process groups: one that
+ * hangs does not notice that its pipe is closed. Where there is no /proc, nothing is killed.
+ */
+export function killUsersOf(profile: string): void {
+  if (!isLinux) return;
+  const argument = `--user-data-dir=${profile}`;
+  for (const processId of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    const words = read(`/proc/${processId}/cmdline`)?.split('\0');
+    const status = statusOf(Number(processId));
+    if (!words?.includes(argument) || !status) continue;
+    if (lstatSync(`/proc/${processId}`, { throwIfNoEntry: false })?.uid !== uid) continue;
+    const target = status.group === Number(processId) ? -status.group : Number(processId);
+    try {
+      process.kill(target, 'SIGKILL');
+    } catch (error) {
+      if (!isSystemError(error, 'ESRCH')) throw error;
+    }
+  }
+}
+
+/** Whether a process runs that is not another one with the same number, as far as the system tells. */
+function isRunning(processId: number, startedAt: string | undefined): boolean {
   try {
     process.kill(processId, 0);
-    return true;
   } catch (error) {
     return !isSystemError(error, 'ESRCH');
+  }
+  const status = statusOf(processId);
+  if (!status) return true;
+  const isOther = startedAt !== undefined && status.startedAt !== startedAt;
+  return !status.hasEnded && !isOther;
+}
+
+/** What Linux tells of a process; `startedAt` counts from the start of the machine. See proc_pid_stat(5). */
+function statusOf(processId: number): { group: number; startedAt: string; hasEnded: boolean } | undefined {
+  const text = isLinux ? read(`/proc/${processId}/stat`) : undefined;
+  // The second field is the name of the program, which may hold spaces and parentheses.
+  const [state = '', , group, ...others] = text?.slice(text.lastIndexOf(')') + 2).split(' ') ?? [];
+  const startedAt = others[16];
+  if (group === undefined || startedAt === undefined) return undefined;
+  return { group: Number(group), startedAt, hasEnded: /[ZX]/.test(state) };
+}
+
+function read(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
   }
 }

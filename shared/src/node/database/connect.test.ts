@@ -31,6 +31,6 @@ describe.runIf(testServerUrl)('a connection to a PostgreSQL server', () => {
     const failure = await transaction.catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
     expect(isDatabaseAway(failure)).toBe(true);
-    await connection.ping();
+    await connection.checkReady();
   });
 });

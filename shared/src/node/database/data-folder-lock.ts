@@ -17,7 +17,7 @@ function isBusy(error: unknown): boolean {
  * fools nobody; the file says which process holds it. Throws StartError when another one does.
  */
 export async function lockDataFolder(folder: string): Promise<() => void> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = new DatabaseSync(join(folder, LOCK_FILE), { timeout: 0 });
   try {
     // The id is committed to be readable for a second process; committing lets go, so the lock is taken again.

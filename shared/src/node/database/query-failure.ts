@@ -1,17 +1,12 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
 
-/** What the log tells of a failed query: its message would hold the parameters, which are people's data. */
-export function describeQueryFailure(failure: unknown): Record<string, unknown> | null {
-  return failure instanceof DrizzleQueryError ? { err: failure.cause, query: failure.query } : null;
-}
-
 /**
  * What drivers say when there is no server, it goes away, or two transactions were in each other's way: codes of the
- * system, and classes of SQLSTATE.
+ * system, classes of SQLSTATE, and the one of a database that takes no writes.
  */
 const AWAY_CODE =
-  /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|08|40|53|57)/;
+  /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|08|40|53|57|25006)/;
 const AWAY_WORDS = /connection terminated|not queryable|timeout exceeded|query read timeout/i;
 
 /** Whether something failed since the database is away, or has too much to do: then it may succeed later. */

@@ -2,50 +2,97 @@ import type { AnyContractRouter } from '@orpc/contract';
 import { OpenAPIHandler } from '@orpc/openapi/node';
 import type { Router as Calls, Context } from '@orpc/server';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
+import type { DeclaredCall } from '../../endpoints/declared-calls.ts';
+import { type EndpointMeta, SMALL_BODY_BYTES } from '../../endpoints/endpoint.ts';
+import { endlessPlaceIn } from '../../entities/bounded.ts';
+import { ERRORS } from '../../errors.ts';
 import { ApiError } from './api-error.ts';
-import {
-  type DescribeFailure,
-  logFailure,
-  setRetryAfter,
-  toApiError,
-  toErrorBody,
-  toOrpcError,
-} from './error-answer.ts';
+import { cutInput } from './cut-input.ts';
+import { logFailure, setRetryAfter, toApiError, toErrorBody, toOrpcError } from './error-answer.ts';
 import { logOf } from './request-log.ts';
 
-/** Reads every body as JSON, whatever its content type says, so that none goes past the size limit. */
-function readJsonBody(limitOf: number | ((request: Request) => number)): RequestHandler[] {
-  const readers = new Map<number, RequestHandler>();
-  const readerFor = (limit: number) => {
-    const known = readers.get(limit) ?? express.json({ limit, type: () => true, strict: false });
-    readers.set(limit, known);
-    return known;
-  };
-  return [
-    (request, response, next) =>
-      readerFor(typeof limitOf === 'number' ? limitOf : limitOf(request))(request, response, next),
-    (request, _response, next) => {
-      request.body ??= {};
-      next();
-    },
-  ];
+/** Calls without a body that change nothing, which any page may lead a browser to. */
+const isSafe = (method: string) => method === 'GET' || method === 'HEAD';
+
+/** Finds the call of a method and a path below the prefix. */
+function createFinder(calls: readonly DeclaredCall[]) {
+  const patterns = calls.map((call) => {
+    const source = call.path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{[^}]+\}/g, '[^/]+');
+    return { call, pattern: new RegExp(`^${source}/?$`) };
+  });
+  return (method: string, path: string): DeclaredCall | undefined =>
+    patterns.find(({ call, pattern }) => call.method === method && pattern.test(path))?.call;
 }
 
 /**
- * The calls of a contract under `prefix`. Whatever fails becomes an error of the catalogue, once in the log and once
- * for the caller; an address or method that the contract does not know goes on to the next route.
+ * A page of another site can send what a form can, with the address of whoever looks at it: so it is told by the browser's
+ * own header, and everything but JSON is refused, which no page may send elsewhere without being asked.
+ */
+function refuseForeignPages(request: Request, isTrustedOrigin: (origin: string) => boolean): void {
+  const isForeign = request.get('Sec-Fetch-Site') === 'cross-site';
+  if (isForeign && !isTrustedOrigin(request.get('Origin') ?? '')) throw new ApiError('request/cross_site');
+  const hasBody =
+    request.get('Transfer-Encoding') !== undefined || Number(request.get('Content-Length') ?? 0) > 0;
+  if (hasBody && !request.is('application/json')) throw new ApiError('request/not_json');
+}
+
+function createBodyReader(): (request: Request, response: Response, limit: number) => Promise<void> {
+  const readers = new Map<number, RequestHandler>();
+  return async (request, response, limit) => {
+    // The reader would wait for all of it to say the same.
+    if (Number(request.get('Content-Length')) > limit) throw new ApiError('request/too_large');
+    const reader = readers.get(limit) ?? express.json({ limit, strict: false });
+    readers.set(limit, reader);
+    await new Promise<void>((resolve, reject) => {
+      void reader(request, response, (error: unknown) => (error ? reject(error) : resolve()));
+    });
+  };
+}
+
+/** A name of a field may be as long as the body. */
+const LONGEST_PATH = 300;
+
+/** Before anybody walks through a body, to cut card numbers or to check it: that costs as much as there is in it. */
+function refuseEndless(body: unknown): void {
+  const fault = endlessPlaceIn(body);
+  if (!fault) return;
+  const path = fault.path.join('.').slice(0, LONGEST_PATH);
+  throw new ApiError('request/invalid', {
+    message: `${ERRORS['request/invalid'].message}: ${path}${path && ': '}${fault.message}`,
+    data: { issues: [{ path, message: fault.message }] },
+  });
+}
+
+/**
+ * The calls of a contract under `prefix`. `contextOf` says who calls, and refuses whoever may not, before any of the body
+ * is read, and card numbers are cut in what a call is given. Whatever fails becomes an error of the catalogue, once in the
+ * log and once for the caller; an address or method that the contract does not know is not found.
  */
 export function callRoutes<Incoming extends Context>(options: {
+  declared: readonly DeclaredCall[];
   calls: Calls<AnyContractRouter, Incoming>;
   prefix: `/${string}`;
-  bodyLimitBytes: number | ((request: Request) => number);
-  contextOf: (request: Request, response: Response) => Incoming;
-  describeFailure?: DescribeFailure;
+  contextOf: (request: Request, response: Response, call: DeclaredCall) => Incoming | Promise<Incoming>;
+  /** The most bytes of a body of this caller; without it, as the call declares it. */
+  bodyBytesOf?: (call: DeclaredCall, context: Incoming) => number;
+  /** Whether pages of another origin may call; without it none may. */
+  isTrustedOrigin?: (origin: string) => boolean;
 }): Router {
-  const { calls, prefix, contextOf, describeFailure } = options;
+  const { declared, calls, prefix, contextOf, isTrustedOrigin = () => false } = options;
+  const { bodyBytesOf = ({ meta }) => meta.bodyBytes ?? SMALL_BODY_BYTES } = options;
+  const find = createFinder(declared);
+  const readBody = createBodyReader();
   const responses = new WeakMap<object, Response>();
   const handler = new OpenAPIHandler<Incoming>(calls, {
     customErrorResponseBodyEncoder: toErrorBody,
+    clientInterceptors: [
+      ({ next, ...call }) => {
+        const response = responses.get(call.context);
+        if (!response) throw new Error('a call without its answer');
+        const meta = call.procedure['~orpc'].meta as EndpointMeta;
+        return next({ ...call, input: cutInput(call.input, { meta, log: logOf(response) }) });
+      },
+    ],
     interceptors: [
       async ({ context, next }) => {
         try {
@@ -54,7 +101,7 @@ export function callRoutes<Incoming extends Context>(options: {
           const error = toApiError(failure);
           const response = responses.get(context);
           if (response) {
-            logFailure(logOf(response), error, describeFailure);
+            logFailure(logOf(response), error);
             setRetryAfter(response, error);
           }
           throw toOrpcError(error);
@@ -62,14 +109,16 @@ export function callRoutes<Incoming extends Context>(options: {
       },
     ],
   });
-  return Router().use(
-    prefix,
-    readJsonBody(options.bodyLimitBytes),
-    async (request: Request, response: Response) => {
-      const context = contextOf(request, response);
-      responses.set(context, response);
-      const { matched } = await handler.handle(request, response, { prefix, context });
-      if (!matched) throw new ApiError('request/not_found');
-    },
-  );
+  return Router().use(prefix, async (request: Request, response: Response) => {
+    const call = find(request.method, request.path);
+    if (!call) throw new ApiError('request/not_found');
+    if (!isSafe(request.method)) refuseForeignPages(request, isTrustedOrigin);
+    const context = await contextOf(request, response, call);
+    if (!isSafe(request.method)) await readBody(request, response, bodyBytesOf(call, context));
+    request.body ??= {};
+    refuseEndless(request.body);
+    responses.set(context, response);
+    const { matched } = await handler.handle(request, response, { prefix, context });
+    if (!matched) throw new ApiError('request/not_found');
+  });
 }

@@ -2,17 +2,19 @@ import { ORPCError, ValidationError } from '@orpc/server';
 import type { ErrorRequestHandler, Response } from 'express';
 import { ERRORS, type ErrorBody, type ErrorCode } from '../../errors.ts';
 import { isOutageOfDatabase } from '../database/query-failure.ts';
+import { describeError } from '../error-fields.ts';
 import type { Log } from '../log.ts';
 import { ApiError } from './api-error.ts';
 import { logOf } from './request-log.ts';
-
-/** What the log tells of an unexpected failure in the place of the error itself, whose message may hold people's data. */
-export type DescribeFailure = (cause: unknown) => Record<string, unknown> | null;
 
 type Issue = { path: string; message: string };
 
 /** A body of a few megabytes can be wrong in a hundred thousand places. */
 const NAMED_ISSUES = 50;
+/** Unknown fields are named, and may be as long as the body. */
+const LONGEST_NAMED = 300;
+
+const shortened = (text: string) => (text.length > LONGEST_NAMED ? `${text.slice(0, LONGEST_NAMED)}…` : text);
 
 /** A database that is started anew is back in seconds. */
 export const AWAY_RETRY_S = 5;
@@ -28,7 +30,7 @@ function pathOf(issue: ValidationError['issues'][number]): string {
 function fromValidation(error: ValidationError): ApiError {
   const issues: Issue[] = error.issues
     .slice(0, NAMED_ISSUES)
-    .map((issue) => ({ path: pathOf(issue), message: issue.message }));
+    .map((issue) => ({ path: shortened(pathOf(issue)), message: shortened(issue.message) }));
   const [first] = issues;
   const field = first?.path ? `${first.path}: ${first.message}` : (first?.message ?? '');
   return new ApiError('request/invalid', {
@@ -87,16 +89,17 @@ export function toApiError(error: unknown): ApiError {
 /** A body that is no JSON is quoted in the message of its parser, with the password that it may hold. */
 function reasonOf({ cause, message }: ApiError): string {
   if (!(cause instanceof Error)) return message;
-  return 'type' in cause ? String(cause.type) : cause.message;
+  const { type, message: told } = describeError(cause);
+  return 'type' in cause ? String(cause.type) : (told ?? type);
 }
 
 /** What is logged of a failure: unexpected ones whole, expected ones by their code. */
-export function logFailure(log: Log, error: ApiError, describe: DescribeFailure = () => null): void {
+export function logFailure(log: Log, error: ApiError): void {
   const { code, cause } = error;
   if (code === 'server/failed') {
-    log.error(describe(cause) ?? { err: cause ?? error }, 'unexpected failure');
+    log.error({ err: cause ?? error }, 'unexpected failure');
   } else if (code === 'server/unavailable') {
-    log.warn(describe(cause) ?? { err: cause ?? error }, 'the database is away');
+    log.warn({ err: cause ?? error }, 'the database is away');
   } else {
     log.debug({ code, reason: reasonOf(error) }, 'refused');
   }
@@ -129,12 +132,12 @@ function isCallerGone(failure: unknown): boolean {
 }
 
 /** Answers what went wrong outside of the calls of the contract. */
-export function createErrorAnswer(describe?: DescribeFailure): ErrorRequestHandler {
+export function createErrorAnswer(): ErrorRequestHandler {
   return (failure, _request, response, next) => {
     // The request log says so.
     if (isCallerGone(failure)) return;
     const error = toApiError(failure);
-    logFailure(logOf(response), error, describe);
+    logFailure(logOf(response), error);
     if (response.headersSent) return next(failure);
     setRetryAfter(response, error);
     response.status(error.status).set('Cache-Control', 'no-store').json(toErrorBody(error));

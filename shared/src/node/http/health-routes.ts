@@ -4,12 +4,18 @@ import { logOf } from './request-log.ts';
 /** Resolves when a part of the server can do its work; throws with the reason when it cannot. */
 export type HealthCheck = () => void | Promise<void>;
 
-const CHECK_TIMEOUT_MS = 2_000;
+/** A part cannot do its work. The message is told to anybody who asks: no secret, no address, no path. */
+export class NotReady extends Error {
+  override name = 'NotReady';
+}
 
-async function passes(name: string, check: HealthCheck): Promise<void> {
+const CHECK_TIMEOUT_MS = 2_000;
+const UNNAMED_REASON = 'it failed; the log says why';
+
+async function passes(check: HealthCheck): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`The ${name} did not answer in time`)), CHECK_TIMEOUT_MS);
+    timer = setTimeout(() => reject(new NotReady('it did not answer in time')), CHECK_TIMEOUT_MS);
   });
   try {
     await Promise.race([check(), late]);
@@ -18,27 +24,31 @@ async function passes(name: string, check: HealthCheck): Promise<void> {
   }
 }
 
-/** /livez: the process answers. /readyz: it can do its work, too; each part by its name. */
+/** /livez: the process answers. /readyz: it can do its work, too; each part by its name, and why it cannot. */
 export function healthRoutes(checks: Readonly<Record<string, HealthCheck>>): Router {
   return Router()
     .get('/livez', (_request, response) => {
       response.json({ status: 'ok' });
     })
     .get('/readyz', async (_request, response) => {
+      const reasons: Record<string, string> = {};
       const parts = await Promise.all(
         Object.entries(checks).map(async ([name, check]) => {
           try {
-            await passes(name, check);
+            await passes(check);
             return [name, 'ok'] as const;
           } catch (error) {
             logOf(response).warn({ err: error, part: name }, 'a part is not ready');
+            reasons[name] = error instanceof NotReady ? error.message : UNNAMED_REASON;
             return [name, 'unavailable'] as const;
           }
         }),
       );
       const isReady = parts.every(([, state]) => state === 'ok');
-      response
-        .status(isReady ? 200 : 503)
-        .json({ status: isReady ? 'ok' : 'unavailable', ...Object.fromEntries(parts) });
+      response.status(isReady ? 200 : 503).json({
+        status: isReady ? 'ok' : 'unavailable',
+        ...Object.fromEntries(parts),
+        ...(!isReady && { reasons }),
+      });
     });
 }

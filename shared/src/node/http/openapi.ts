@@ -2,7 +2,7 @@ import type { AnyContractRouter } from '@orpc/contract';
 import { type OpenAPI, OpenAPIGenerator } from '@orpc/openapi';
 import { traverseContractProcedures } from '@orpc/server';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
-import type { Access, EndpointMeta } from '../../endpoints/endpoint.ts';
+import type { CallExample, EndpointMeta } from '../../endpoints/endpoint.ts';
 
 const BEARER = { bearer: [] };
 
@@ -26,7 +26,7 @@ export async function generateOpenApi(
     const { route, meta } = declared['~orpc'];
     const method = (route.method ?? 'POST').toLowerCase() as 'post';
     const operation = document.paths?.[route.path ?? '']?.[method];
-    if (operation) complete(operation, (meta as EndpointMeta).access);
+    if (operation) complete(operation, meta as EndpointMeta);
   });
   return document;
 }
@@ -43,12 +43,26 @@ function errorSchema(codes: readonly string[]) {
   };
 }
 
-/** Adds who may make the call, and what every call may answer; an answer without content has none. */
-function complete(operation: OpenAPI.OperationObject, access: Access): void {
+/** Puts what a call might be sent where readers of OpenAPI look for it. */
+function addExample(operation: OpenAPI.OperationObject, example: CallExample = {}): void {
+  for (const parameter of operation.parameters ?? []) {
+    if (!('name' in parameter)) continue;
+    const value = { ...example.params, ...example.query }[parameter.name];
+    if (value !== undefined) parameter.example = value;
+  }
+  const body = operation.requestBody;
+  const content = body && 'content' in body ? body.content?.['application/json'] : undefined;
+  if (content && example.body !== undefined) content.example = example.body;
+}
+
+/** Adds who may make the call, an example, and what every call may answer; an answer without content has none. */
+function complete(operation: OpenAPI.OperationObject, { access, example }: EndpointMeta): void {
   operation.security = access === 'public' ? [{}, BEARER] : [BEARER];
   Object.assign(operation, {
     'x-access': typeof access === 'string' ? access : `${access.service}: ${access.right}`,
+    ...(example && { 'x-example': example }),
   });
+  addExample(operation, example);
   const { responses } = operation;
   if (!responses) return;
   const empty = responses['204'];

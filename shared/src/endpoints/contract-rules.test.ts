@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import {
+  boundedInteger,
+  boundedList,
+  boundedText,
+  isWithinBounds,
+  LARGEST_INTEGER,
+  LONGEST_LIST,
+  withinBounds,
+} from '../entities/bounded.ts';
+import { ERRORS } from '../errors.ts';
+import { DECLARED_CALLS } from './declared-calls.ts';
+import { SMALL_BODY_BYTES } from './endpoint.ts';
+
+const CALLS = Object.entries(DECLARED_CALLS).flatMap(([server, calls]) =>
+  calls.map((call) => ({ ...call, title: `${server}.${call.name}` })),
+);
+
+const LONGEST_TEXT = 20_000;
+
+type Def = {
+  type: string;
+  innerType?: z.ZodType;
+  shape?: Record<string, z.ZodType>;
+  element?: z.ZodType;
+  /** Of a text that is read as something else, and can be written again. */
+  reverseTransform?: unknown;
+  in?: z.ZodType;
+  out?: z.ZodType;
+  options?: z.ZodType[];
+  checks?: { _zod: { def: { check: string; maximum?: number } } }[];
+};
+const defOf = (schema: z.ZodType) => schema._zod.def as unknown as Def;
+
+function longest(schema: z.ZodType): number {
+  const maxima = (defOf(schema).checks ?? []).map(({ _zod: { def } }) =>
+    def.check === 'max_length' ? (def.maximum ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY,
+  );
+  return Math.min(...maxima, Number.POSITIVE_INFINITY);
+}
+
+/** A switch that is written out: `true` and the like, and no other text. */
+function isTextOfFewWords(schema: z.ZodType): boolean {
+  const isTaken = (text: string) => schema.safeParse(text).success;
+  return (
+    'reverseTransform' in defOf(schema) && isTaken('true') && !isTaken('a'.repeat(100)) && !isTaken('\0')
+  );
+}
+
+/** Whatever in a schema has no bound, by its path. */
+function unbounded(schema: z.ZodType, path = ''): string[] {
+  if (isWithinBounds(schema)) return [];
+  const def = defOf(schema);
+  const at = (fault: string) => [`${path || 'input'} ${fault}`];
+  switch (def.type) {
+    case 'boolean':
+    case 'enum':
+    case 'literal':
+      return [];
+    case 'optional':
+    case 'nullable':
+    case 'default':
+    case 'prefault':
+      return def.innerType ? unbounded(def.innerType, path) : at('has nothing in it');
+    case 'object':
+      return Object.entries(def.shape ?? {}).flatMap(([key, part]) => unbounded(part, `${path}.${key}`));
+    case 'union':
+      return (def.options ?? []).flatMap((option, index) => unbounded(option, `${path}|${index}`));
+    case 'pipe':
+      if (def.in && isTextOfFewWords(schema)) return [];
+      return [def.in, def.out].flatMap((part) => (part ? unbounded(part, path) : []));
+    case 'string':
+      return [
+        ...(longest(schema) <= LONGEST_TEXT ? [] : at('is a text without a longest length')),
+        ...(['\0', 'a\0', '\ud800', 'a\udc00'].some((text) => schema.safeParse(text).success)
+          ? at('is a text that may hold what no database takes')
+          : []),
+        ...(schema.safeParse('\0').error?.issues.some(({ code }) => code === 'custom')
+          ? []
+          : at('does not say why it refuses a NUL')),
+      ];
+    case 'number': {
+      const { minValue, maxValue } = schema as z.ZodNumber;
+      const isBounded =
+        (minValue ?? -Infinity) >= -LARGEST_INTEGER && (maxValue ?? Infinity) <= LARGEST_INTEGER;
+      return isBounded ? [] : at('is a number beyond what its column holds');
+    }
+    case 'array': {
+      const most = longest(schema);
+      if (most > LONGEST_LIST) return at('is a list without a longest length');
+      const refusal = schema.safeParse(Array.from({ length: most + 1 }, () => Symbol('wrong')));
+      return [
+        ...(refusal.error?.issues.length === 1
+          ? []
+          : at('is a list whose entries are looked at however many they are')),
+        ...unbounded(def.element as z.ZodType, `${path}[]`),
+      ];
+    }
+    default:
+      return at(`is of the kind ${def.type}, of which nobody knows a bound`);
+  }
+}
+
+describe.each(CALLS)('the call $title', ({ declared, meta, method }) => {
+  it('takes nothing without bounds', () => {
+    const input = declared['~orpc'].inputSchema as z.ZodType | undefined;
+    expect(input ? unbounded(input) : []).toEqual([]);
+  });
+
+  it('says who may make it, what it costs, and refuses whoever asks too often for what is scarce', () => {
+    expect(meta.access).toBeDefined();
+    expect(meta.costs, 'declares `costs`, be it []').toBeInstanceOf(Array);
+    const statuses = Object.keys(declared['~orpc'].errorMap).map(
+      (code) => ERRORS[code as keyof typeof ERRORS].status,
+    );
+    if (meta.costs.length > 0) expect(statuses).toContain(429);
+  });
+
+  it('has an example of what it takes, which it would take', () => {
+    const { inputSchema, route } = declared['~orpc'];
+    if (!inputSchema) return;
+    const { params, query, body } = meta.example ?? expect.fail('declares no `example`');
+    for (const [, name = ''] of (route.path ?? '').matchAll(/\{(\w+)\}/g))
+      expect(params).toHaveProperty(name);
+    const input =
+      route.inputStructure === 'detailed'
+        ? { params, query: query ?? {}, headers: {}, body }
+        : { ...params, ...query, ...(body as object) };
+    const { error } = (inputSchema as z.ZodType).safeParse(input);
+    expect(error?.issues ?? []).toEqual([]);
+  });
+
+  it('takes a small body, or says why not', () => {
+    expect(meta.bodyBytes ?? SMALL_BODY_BYTES).toBeLessThanOrEqual(2 * 1024 * 1024);
+    if (meta.bodyBytes !== undefined || meta.serviceBody) expect(method).not.toBe('GET');
+  });
+});
+
+describe('the walk through the schemas', () => {
+  const walked = (schema: z.ZodType) => unbounded(z.object({ it: schema }));
+
+  it.each([
+    ['a text', z.string()],
+    ['a text with a length alone', z.string().max(5)],
+    ['a text with a form alone', z.string().regex(/^a*$/)],
+    ['an optional text in a list', boundedList(z.string().optional(), { max: 3 })],
+    ['a number', z.number()],
+    ['a whole number', z.int().min(0)],
+    ['a number as text', z.coerce.number().min(0)],
+    ['a list', z.array(z.boolean())],
+    ['anything', z.unknown()],
+    ['a record', z.record(z.string(), z.boolean())],
+    ['a branch of a union', z.union([z.boolean(), z.string()])],
+    ['what is nested', z.object({ deep: z.object({ text: z.string() }).nullish() })],
+  ])('finds %s that has no bound', (_name, schema) => {
+    expect(walked(schema)).not.toEqual([]);
+  });
+
+  it('is content with what is bounded', () => {
+    const schema = z.object({
+      text: boundedText(5),
+      list: boundedList(boundedInteger(0), { max: 3 }).default([]),
+      data: withinBounds(z.object({ free: z.string() }), {
+        textLength: 5,
+        listLength: 5,
+        depth: 5,
+        values: 5,
+      }),
+    });
+    expect(walked(schema)).toEqual([]);
+  });
+});

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+
+/*
+ * The base types of whatever callers send. What has no bound costs whoever reads it as much as the caller likes, and what
+ * a column cannot hold comes back from the database as a failure of ours; so a model is made of these, and the test of the
+ * contracts refuses a call that takes anything else.
+ */
+
+/** The largest number that an integer column holds. */
+export const LARGEST_INTEGER = 2_147_483_647;
+
+/** Beyond it, a number is not exact to the cent any more. */
+const LARGEST_AMOUNT = 1e13;
+
+/** Whether a database can hold a text: PostgreSQL takes no NUL and no half of a character pair. */
+function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0');
+}
+
+const NOT_STORABLE = 'holds a NUL or half of a character pair';
+
+/** A text of `min` to `max` UTF-16 units that a database can hold. */
+export function boundedText(max: number, min = 0) {
+  return storableText(z.string().min(min).max(max));
+}
+
+/** The same for a text that has more rules, among them its longest length. */
+export function storableText<Text extends z.ZodString>(text: Text): Text {
+  return text.refine(isStorable, NOT_STORABLE);
+}
+
+/** A whole number that its column holds. */
+export function boundedInteger(min: number, max = LARGEST_INTEGER) {
+  return z.int().min(min).max(max);
+}
+
+/** The same where it comes as text, as in a query. */
+export function boundedIntegerText(min: number, max = LARGEST_INTEGER) {
+  return z.coerce.number<string | number>().int().min(min).max(max);
+}
+
+/** A list of `min` to `max` entries. One that is too long is refused before any of its entries is looked at. */
+export function boundedList<Entry extends z.ZodType>(
+  entry: Entry,
+  bounds: { max: number; min?: number; tooMany?: string; tooFew?: string },
+) {
+  const { max, min = 0, tooMany = `has more than ${max} entries`, tooFew } = bounds;
+  return z.array(entry).min(min, tooFew).max(max, tooMany);
+}
+
+/** Bounds of a value of JSON, however deep. */
+export type JsonBounds = { textLength: number; listLength: number; depth: number; values: number };
+
+const boundedValues = new WeakSet<z.ZodType>();
+
+/** Whether a model is one of `withinBounds`, which bounds all that is in it. */
+export function isWithinBounds(model: z.ZodType): boolean {
+  return boundedValues.has(model);
+}
+
+/**
+ * A model that reads data as it is, for data that a caller sends: what is beyond the bounds is refused at the first place
+ * where it is, before the model looks at anything.
+ */
+export function withinBounds<Model extends z.ZodType>(model: Model, bounds: JsonBounds) {
+  const bounded = z.preprocess((value: z.input<Model>, context) => {
+    const fault = faultOf(value, bounds, faultOfPlace);
+    if (!fault) return value;
+    context.addIssue({ code: 'custom', path: fault.path, message: fault.message });
+    return z.NEVER;
+  }, model);
+  boundedValues.add(bounded);
+  return bounded;
+}
+
+/** No list that a caller sends is longer, whatever the call: what is, need not be looked at. */
+export const LONGEST_LIST = 10_000;
+/** Wide enough that whoever sends too much by some is told so by the model, in its own words. */
+const WIDEST: JsonBounds = {
+  textLength: Number.POSITIVE_INFINITY,
+  listLength: 20 * LONGEST_LIST,
+  depth: 64,
+  values: Number.POSITIVE_INFINITY,
+};
+
+/** Where a value is larger than what any call takes: a list or a record too long, or too deep. Null where none is. */
+export function endlessPlaceIn(value: unknown): Fault | null {
+  return faultOf(value, WIDEST, shapeFault);
+}
+
+type Fault = { path: PropertyKey[]; message: string };
+type Place = { value: unknown; key: PropertyKey | null; parent: Place | null; depth: number };
+type Look = (place: Place, bounds: JsonBounds) => string | null;
+
+function pathOf(place: Place): PropertyKey[] {
+  const path: PropertyKey[] = [];
+  for (let at: Place | null = place; at; at = at.parent) if (at.key !== null) path.push(at.key);
+  return path.reverse();
+}
+
+/** The first value beyond the bounds, without recursion, since the depth is what is to be found out. */
+function faultOf(root: unknown, bounds: JsonBounds, look: Look): Fault | null {
+  const places: Place[] = [{ value: root, key: null, parent: null, depth: 0 }];
+  let left = bounds.values;
+  for (let place = places.pop(); place; place = places.pop()) {
+    if (left === 0) return { path: [], message: `has more than ${bounds.values} values` };
+    left -= 1;
+    const message = look(place, bounds);
+    if (message !== null) return { path: pathOf(place), message };
+    const { value } = place;
+    if (typeof value !== 'object' || value === null) continue;
+    const parent = place;
+    const depth = place.depth + 1;
+    for (const [key, part] of Array.isArray(value) ? value.entries() : Object.entries(value)) {
+      places.push({ value: part, key, parent, depth });
+    }
+  }
+  return null;
+}
+
+/** What is wrong with the outline of a value, before its parts are looked at. */
+function shapeFault({ value, depth }: Place, bounds: JsonBounds): string | null {
+  if (typeof value !== 'object' || value === null) return null;
+  if (depth >= bounds.depth) return `is nested more than ${bounds.depth} deep`;
+  if (Array.isArray(value)) {
+    return value.length > bounds.listLength ? `has more than ${bounds.listLength} entries` : null;
+  }
+  return Object.keys(value).length > bounds.listLength ? `has more than ${bounds.listLength} fields` : null;
+}
+
+function faultOfPlace(place: Place, bounds: JsonBounds): string | null {
+  const { value, key } = place;
+  if (typeof key === 'string' && !isStorable(key)) return `has a name that ${NOT_STORABLE}`;
+  if (typeof value === 'string') {
+    if (value.length > bounds.textLength) return `has more than ${bounds.textLength} characters`;
+    return isStorable(value) ? null : NOT_STORABLE;
+  }
+  if (typeof value === 'number') {
+    return Math.abs(value) <= LARGEST_AMOUNT ? null : `is beyond ±${LARGEST_AMOUNT}`;
+  }
+  return shapeFault(place, bounds);
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import type { EvidenceBundle } from './evidence.model.ts';
+import { EVIDENCE_SWITCHES } from './evidence-config.ts';
+import { type ContentPart, hasContent, type SingleSwitch, switchHasContent } from './evidence-content.ts';
+import { REPORT_PARTS } from './report-part.ts';
+
+const EMPTY: EvidenceBundle = { evidence: { transaction: {} } };
+
+/** Records that are there and say nothing. */
+const HOLLOW: EvidenceBundle = {
+  evidence: {
+    transaction: { amount: null, currency: 'USD', merchant_name: ' ', card_prefix: '' },
+    product_info: {
+      items: [{}, { name: ' ', currency: 'USD', photo_url: '' }],
+      policy: [
+        { type: 'refund' },
+        { type: 'imaginary', url: 'https://a.example' },
+        { url: 'https://a.example' },
+      ],
+      tracking_url: ['', ' '],
+      shipping_address: '',
+      delivery_signed: '',
+      delivery_signed_date: ' ',
+    },
+    history: [{}, { event: ' ', time: null }],
+  },
+  messages: [{}, { sender: '', message: ' ' }],
+  shipment: { site_domain: '17track.net', delivery_status: '', delivery_info: [{}, { time: null }] },
+};
+
+const product = (product_info: EvidenceBundle['evidence']['product_info']): EvidenceBundle => ({
+  evidence: { transaction: {}, product_info },
+});
+const event = (name: string): EvidenceBundle => ({
+  evidence: { transaction: {}, history: [{ event: name }] },
+});
+
+/** The least that each part needs; the switch that shows it. */
+const LEAST: [ContentPart, SingleSwitch | null, EvidenceBundle][] = [
+  ['transaction', null, { evidence: { transaction: { card_suffix: '4242' } } }],
+  ['transaction', null, { evidence: { transaction: { amount: 0 } } }],
+  ['transaction', null, product({ items: [{ qty: 2 }] })],
+  ['transaction', null, product({ purchase_url: 'https://a.example' })],
+  ['order-confirmation-email', 'email.confirmation', event('INITIAL_RECEIPT_SENT')],
+  ['delivery-email', 'email.delivery', event('TRACK_RECEIPT_SENT')],
+  ['refund-email', 'email.refund', event('REFUND_UPDATED')],
+  ['shipping', 'info.tracking_url', product({ country: 'HK' })],
+  ['shipping', 'info.tracking_url', product({ tracking_url: ['', 'LX1'] })],
+  [
+    'shipping',
+    'info.tracking_url',
+    { ...EMPTY, shipment: { site_domain: '17track.net', delivery_status: 'x' } },
+  ],
+  ['product-photos', 'info.product_photo', product({ items: [{ photo_url: 'a.jpg' }] })],
+  ['signed-delivery', 'info.delivery_signed', product({ delivery_signed: 'a.jpg' })],
+  ['signed-delivery', 'info.delivery_signed', product({ delivery_signed_date: '2026-01-01' })],
+  ['policies', 'policy.cancellation', product({ policy: [{ type: 'cancellation', title: 'Cancelling' }] })],
+  ['policies', 'policy.refund', product({ policy: [{ type: 'refund', url: 'https://a.example' }] })],
+  ['policies', 'policy.delivery', product({ policy: [{ type: 'delivery', title: 'Delivery' }] })],
+  [
+    'policies',
+    'policy.terms_and_conditions',
+    product({ policy: [{ type: 'terms_and_conditions', title: 'T' }] }),
+  ],
+  ['communication-history', null, event('CLOSED')],
+  ['buyer-messages', 'info.buyer_message', { ...EMPTY, messages: [{ timestamp: '2026-01-01T00:00:00Z' }] }],
+];
+
+const PARTS = Object.keys(REPORT_PARTS).filter((id): id is ContentPart => id !== 'cover' && id !== 'end');
+const SWITCHES = Object.entries(EVIDENCE_SWITCHES).flatMap(([group, names]) =>
+  names.map((name) => `${group}.${name}` as SingleSwitch),
+);
+
+describe('what the report has data for', () => {
+  it.each([
+    ['an empty bundle', EMPTY],
+    ['records that say nothing', HOLLOW],
+  ])('is nothing in %s', (_name, bundle) => {
+    expect(PARTS.filter((part) => hasContent(part, bundle))).toEqual([]);
+    expect(SWITCHES.filter((name) => switchHasContent(name, bundle))).toEqual([]);
+  });
+
+  it.each(LEAST)('is %s alone (%s) with the least that it needs', (part, name, bundle) => {
+    const parts = PARTS.filter((other) => hasContent(other, bundle));
+    // An e-mail is known by its event, which the history shows as well.
+    expect(parts.filter((other) => other === part || other !== 'communication-history')).toEqual([part]);
+    expect(SWITCHES.filter((other) => switchHasContent(other, bundle))).toEqual(name ? [name] : []);
+  });
+
+  it('has a case here for every part and every switch', () => {
+    expect(new Set(LEAST.map(([part]) => part))).toEqual(new Set(PARTS));
+    expect(new Set(LEAST.flatMap(([, name]) => name ?? []))).toEqual(new Set(SWITCHES));
+  });
+
+  it('is not what another tracker says', () => {
+    const shipment = { site_domain: 'parcels.example', delivery_status: 'Delivered' };
+    expect(hasContent('shipping', { ...EMPTY, shipment })).toBe(false);
+  });
+});

@@ -1,0 +1,112 @@
+import type { EvidenceBundle, EvidenceItem, EvidenceTransaction, Shipment } from './evidence.model.ts';
+import type { EVIDENCE_SWITCHES } from './evidence-config.ts';
+import { SHIPPING_FIELDS } from './evidence-visibility.ts';
+import { POLICY_TYPES } from './policy.ts';
+import type { REPORT_PARTS, SwitchPath } from './report-part.ts';
+import { isTrackerDomain } from './shipment.ts';
+
+/** A part of the report that shows data, and says 'No Corresponding Data' (or 'No Messages') where there is none. */
+export type ContentPart = Exclude<keyof typeof REPORT_PARTS, 'cover' | 'end'>;
+
+/** A single switch of the evidence config, such as `email.refund`. */
+export type SingleSwitch = Exclude<SwitchPath, keyof typeof EVIDENCE_SWITCHES>;
+
+/** Whether a value, or anything inside of it, says something: neither missing nor blank. */
+export function isGiven(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() !== '';
+  if (Array.isArray(value)) return value.some(isGiven);
+  if (typeof value === 'object' && value !== null) return Object.values(value).some(isGiven);
+  return value !== null && value !== undefined;
+}
+
+/** Whether an item has something for the list of what was bought; a photo or a currency alone is nothing to list. */
+export function isListedItem({ name, qty, amount, info_url }: EvidenceItem): boolean {
+  return isGiven([name, qty, amount, info_url]);
+}
+
+/** What the tracker said of a parcel, if it is of the 17track kind and says anything at all; else null. */
+export function trackedShipment(shipment: Shipment | null | undefined): Shipment | null {
+  if (!shipment || !isTrackerDomain(shipment.site_domain)) return null;
+  const { delivery_status, delivery_date, delivered_date, delivery_info } = shipment;
+  return isGiven([delivery_status, delivery_date, delivered_date, delivery_info]) ? shipment : null;
+}
+
+/** Whether a transaction says anything of a payment or an order; a currency alone does not. */
+export function isTransactionGiven({ currency, language, ...told }: EvidenceTransaction): boolean {
+  return isGiven(told);
+}
+
+function hasTransaction({ evidence }: EvidenceBundle): boolean {
+  return (
+    isTransactionGiven(evidence.transaction) ||
+    isGiven(evidence.product_info?.purchase_url) ||
+    (evidence.product_info?.items ?? []).some(isListedItem)
+  );
+}
+
+function hasEvent({ evidence }: EvidenceBundle, name: string): boolean {
+  return evidence.history?.some(({ event }) => event?.trim() === name) ?? false;
+}
+
+function hasShipping({ evidence, shipment }: EvidenceBundle): boolean {
+  const shipping = SHIPPING_FIELDS.map((field) => evidence.product_info?.[field]);
+  return isGiven(shipping) || trackedShipment(shipment) !== null;
+}
+
+function hasPolicy({ evidence }: EvidenceBundle, type: string): boolean {
+  return (evidence.product_info?.policy ?? []).some(
+    (policy) => policy.type === type && isGiven([policy.title, policy.url]),
+  );
+}
+
+const hasConfirmationEmail = (bundle: EvidenceBundle) => hasEvent(bundle, 'INITIAL_RECEIPT_SENT');
+const hasDeliveryEmail = (bundle: EvidenceBundle) => hasEvent(bundle, 'TRACK_RECEIPT_SENT');
+const hasRefundEmail = (bundle: EvidenceBundle) => hasEvent(bundle, 'REFUND_UPDATED');
+const hasPhotos = ({ evidence }: EvidenceBundle) =>
+  isGiven(evidence.product_info?.items?.map(({ photo_url }) => photo_url));
+const hasSignature = ({ evidence }: EvidenceBundle) =>
+  isGiven([evidence.product_info?.delivery_signed, evidence.product_info?.delivery_signed_date]);
+const hasMessages = ({ messages }: EvidenceBundle) => isGiven(messages);
+
+const PART_CONTENT: Record<ContentPart, (bundle: EvidenceBundle) => boolean> = {
+  transaction: hasTransaction,
+  'order-confirmation-email': hasConfirmationEmail,
+  'delivery-email': hasDeliveryEmail,
+  'refund-email': hasRefundEmail,
+  shipping: hasShipping,
+  'product-photos': hasPhotos,
+  'signed-delivery': hasSignature,
+  policies: (bundle) => Object.keys(POLICY_TYPES).some((type) => hasPolicy(bundle, type)),
+  'communication-history': ({ evidence }) => isGiven(evidence.history),
+  'buyer-messages': hasMessages,
+};
+
+const SWITCH_CONTENT: Record<SingleSwitch, (bundle: EvidenceBundle) => boolean> = {
+  'email.confirmation': hasConfirmationEmail,
+  'email.delivery': hasDeliveryEmail,
+  'email.refund': hasRefundEmail,
+  'info.tracking_url': hasShipping,
+  'info.product_photo': hasPhotos,
+  'info.delivery_signed': hasSignature,
+  'info.buyer_message': hasMessages,
+  'policy.cancellation': (bundle) => hasPolicy(bundle, 'cancellation'),
+  'policy.refund': (bundle) => hasPolicy(bundle, 'refund'),
+  'policy.delivery': (bundle) => hasPolicy(bundle, 'delivery'),
+  'policy.terms_and_conditions': (bundle) => hasPolicy(bundle, 'terms_and_conditions'),
+};
+
+/**
+ * Whether the report has data for one of its parts: the one place that decides over 'No Corresponding Data'. Expects
+ * evidence from which hidden data was already taken (`removeHidden`).
+ */
+export function hasContent(part: ContentPart, bundle: EvidenceBundle): boolean {
+  return PART_CONTENT[part](bundle);
+}
+
+/**
+ * Whether switching one thing on shows data, or 'No Corresponding Data'. Expects evidence as it is with everything on:
+ * what was hidden is not there. The tracker's answer may be missing; then shipping has what the evidence itself says.
+ */
+export function switchHasContent(name: SingleSwitch, bundle: EvidenceBundle): boolean {
+  return SWITCH_CONTENT[name](bundle);
+}

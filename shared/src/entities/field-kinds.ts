@@ -1,0 +1,84 @@
+/**
+ * Fields that hold identifiers of orders, payments and parcels, under all names that they have on the wire and in the
+ * database. A number in them stays whole where in a text it would be taken for a card's.
+ */
+export const IDENTIFIER_FIELDS: ReadonlySet<string> = new Set([
+  'order_reference',
+  'orderReference',
+  'arn',
+  'ARN',
+  'tracking_number',
+  'trackingNumber',
+  'tracking_url',
+  'trackingUrl',
+  'EthocaID',
+  'ethoca_id',
+  'ethocaId',
+  'TransactionId',
+  'transaction_id',
+  'transactionId',
+  'refund_id',
+  'refundId',
+  'case_id',
+  'caseId',
+  'CAID',
+  'caid',
+  'mid',
+  'insight_id',
+  'insightId',
+]);
+
+/** Fields whose values are never written, logged or shown, and have to stay as they are. */
+export const SECRET_FIELDS = [
+  'authorization',
+  'cookie',
+  'token',
+  'accessToken',
+  'refreshToken',
+  'password',
+  '17token',
+] as const;
+
+/**
+ * Names of what a card's holder or its chip knows (PCI DSS 3.3.1: verification codes, PINs and tracks are never kept), and
+ * of the day it expires, which no evidence needs.
+ */
+const FORBIDDEN_CARD_FIELDS: readonly RegExp[] = [
+  /^(card)?(cvv|cvc|cvn|cav|csc)2?(number|code|value)?$/,
+  /^(cardverification|cardsecurity|security)(code|value|number)$/,
+  /^pin(block)?$/,
+  /^(track[123](data)?|(track|magstripe|magneticstripe)data)$/,
+  /^card(exp|expiry|expiration|expires)(date|month|year|mm|yy)?$/,
+  /^(exp|expiry|expiration)(month|year|mm|yy)$/,
+  /^validthru$/,
+];
+/** Goods have a best-before date as well; in a record of a card it is the card's. */
+const EXPIRY_FIELD = /^(exp|expiry|expiration|expires)(date)?$/;
+const CARD_RECORD = /^(transaction|card|payment.*)$/i;
+
+function isForbidden(name: string, record: string): boolean {
+  const plain = name.toLowerCase().replace(/[^a-z0-9]/g, '');
+  if (FORBIDDEN_CARD_FIELDS.some((pattern) => pattern.test(plain))) return true;
+  return EXPIRY_FIELD.test(plain) && CARD_RECORD.test(record);
+}
+
+/** How deep the input of a call is looked through; no model goes half as deep. */
+const MOST_LEVELS = 64;
+
+/** Where in a value a field holds what belongs to a card and to no evidence, `transaction.cvv`; null where none does. */
+export function forbiddenCardFieldIn(value: unknown): string | null {
+  return forbiddenIn(value, '', 0)?.join('.') ?? null;
+}
+
+function forbiddenIn(value: unknown, record: string, level: number): string[] | null {
+  if (typeof value !== 'object' || value === null || level > MOST_LEVELS) return null;
+  const isList = Array.isArray(value);
+  for (const key in value) {
+    const part = (value as Record<string, unknown>)[key];
+    if (part === null || part === undefined || part === '') continue;
+    if (!isList && isForbidden(key, record)) return [key];
+    const found = typeof part === 'object' ? forbiddenIn(part, isList ? record : key, level + 1) : null;
+    if (found) return [key, ...found];
+  }
+  return null;
+}

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { findCardNumbers } from './card-number-scan.ts';
+import { cutCardNumbers } from './card-numbers.ts';
+import { LOOK_ALIKES } from './testing/look-alikes.ts';
+import { plantedIn, plantedNumbers } from './testing/planted-numbers.ts';
+
+const PLANTED = plantedNumbers();
+
+/** What is wrong with a way to cut numbers out of a planted text; null where nothing is. */
+function faultOf({ text, digits, before, behind }: (typeof PLANTED)[number], cut: string): string | null {
+  if (plantedIn(cut, [{ digits }]).length > 0) return 'is not cut';
+  if (!cut.startsWith(`${before}${digits.slice(0, 6)}•`)) return 'does not begin as it did';
+  if (!cut.endsWith(behind)) return 'does not end as it did';
+  return plantedIn(text, [{ digits }]).length === 1 ? null : 'is not found by the test itself';
+}
+
+it('each of 300 planted numbers is cut, however it is written, and what is around it stays', () => {
+  expect(PLANTED.length).toBeGreaterThanOrEqual(300);
+  const faults = PLANTED.flatMap((planted) => {
+    const fault = faultOf(planted, cutCardNumbers(planted.text));
+    return fault === null ? [] : [`${planted.spelling} ${fault}: ${JSON.stringify(planted.text)}`];
+  });
+  expect(faults).toEqual([]);
+});
+
+it('the planted numbers catch a scanner that does not see what takes no room', () => {
+  const cutWithoutZeroWidth = (text: string) => cutCardNumbers(text.replace(/\p{Cf}/gu, 'x'));
+  const spellings = PLANTED.filter(
+    (planted) => faultOf(planted, cutWithoutZeroWidth(planted.text)) !== null,
+  ).map(({ spelling }) => spelling);
+  expect(new Set(spellings)).toEqual(
+    new Set([
+      'zero-width blanks',
+      'zero-width blanks between all',
+      'joiners',
+      'word joiners',
+      'soft hyphens',
+      'soft hyphens between all',
+      'direction marks',
+    ]),
+  );
+});
+
+it('300 look-alikes stay as they are', () => {
+  expect(LOOK_ALIKES.length).toBeGreaterThanOrEqual(300);
+  const taken = LOOK_ALIKES.filter(
+    ({ text }) => findCardNumbers(text).length > 0 || cutCardNumbers(text) !== text,
+  );
+  expect(taken).toEqual([]);
+});
+
+describe('is a full card number', () => {
+  it.each([
+    ['4242424242424242', '4242424242424242'],
+    ['my card is 4242 4242 4242 4242, thanks', '4242424242424242'],
+    ['call 9123 4567 4242 4242 4242 4242', '4242424242424242'],
+    ['orders 7001 7002 7003 4242 4242 4242 4242', '4242424242424242'],
+    ['4000-0000-0000-0002', '4000000000000002'],
+    ['4000.0000.0000.0002', '4000000000000002'],
+    ['4242  4242  4242  4242', '4242424242424242'],
+    ['3782 822463 10005', '378282246310005'],
+    ['378282246310005', '378282246310005'],
+    ['5555555555554444', '5555555555554444'],
+    ['2223003122003222', '2223003122003222'],
+    ['3056 930902 5904', '30569309025904'],
+    ['6011111111111117', '6011111111111117'],
+    ['3530111333300000', '3530111333300000'],
+    ['6200000000000005', '6200000000000005'],
+    ['4222222222222', '4222222222222'],
+    ['4242 4242 4242 4242 12/27 123', '4242424242424242'],
+    ['4242 4242 4242 4242 1227', '4242424242424242'],
+    ['2026-02-01 4242 4242 4242 4242', '4242424242424242'],
+    ['Order 12345 4242 4242 4242 4242', '4242424242424242'],
+    ['４２４２ ４２４２ ４２４２ ４２４２', '4242424242424242'],
+    ['ICS4242424242424242HK', '4242424242424242'],
+    ['+4242424242424242', '4242424242424242'],
+    ['42424242\n42424242', '4242424242424242'],
+  ])('%s', (text, number) => {
+    expect(findCardNumbers(text).map(({ digits }) => digits)).toEqual([number]);
+  });
+});
+
+describe('is none', () => {
+  it.each([
+    ['a truncated card', 'Visa 424242 •••••• 4242'],
+    ['a truncated card with stars', '424242******4242 and 4242 42XX XXXX 4242'],
+    ['the last four digits', 'ending in 4242'],
+    ['a wrong check digit', '4242 4242 4242 4241'],
+    ['no network', '9999999999999995'],
+    ['an ARN', '74132406042424242424242'],
+    ['an ARN in groups of four', '7413 2406 0424 2424 2424 242'],
+    ['a tracking number of 22 digits', '9400 1000 4242 4242 4242 42'],
+    ['an IBAN', 'DE89 3704 0044 0532 0130 00'],
+    ['amounts in a row', '4242.00 4242.00 4242.00'],
+    ['times and dates', '2026-02-01 06:30:00 2026-02-09 08:00:00'],
+    ['a longer number', '424242424242424242424242'],
+  ])('%s: %s', (_case, text) => {
+    expect(findCardNumbers(text)).toEqual([]);
+  });
+});
+
+it('an identifier is a card number with 15 or 16 digits alone', () => {
+  const found = (text: string) => findCardNumbers(text, { isIdentifier: true }).map(({ digits }) => digits);
+  expect(found('#4412345678901')).toEqual([]);
+  expect(found('https://t.17track.net/en#nums=36000000000008,6759649826438453')).toEqual([
+    '6759649826438453',
+  ]);
+  expect(found('ORD-4242-4242-4242-4242')).toEqual(['4242424242424242']);
+  expect(found('378282246310005')).toEqual(['378282246310005']);
+  expect(found('4000000000000000006')).toEqual([]);
+});
+
+it("the transaction's own card is found whatever its check digit and grouping, and no number with other ends", () => {
+  const own = { prefix: '911111', suffix: '4242' };
+  const found = (text: string) =>
+    findCardNumbers(text, { own, isIdentifier: true }).map(({ digits }) => digits);
+  expect(found('9111 1100000 00 4242')).toEqual(['91111100000004242']);
+  expect(found('9111110004242')).toEqual(['9111110004242']);
+  expect(found('9111110000004243')).toEqual([]);
+  expect(found('911111 •••••• 4242')).toEqual([]);
+});

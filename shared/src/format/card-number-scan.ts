@@ -1,0 +1,356 @@
+import { type CardBrand, detectCardBrand } from './card.ts';
+import { generatedIdsIn } from './generated-ids.ts';
+import { ibansIn } from './iban.ts';
+import { areQuantities, type DigitGroup } from './quantities.ts';
+
+/** First and last digits of the card that a transaction was paid with, as many as are known. */
+export type CardEnds = { prefix: string; suffix: string };
+
+/** What is known of the text that is looked through. */
+export type ScanContext = {
+  /** The field holds an identifier: a number stays unless it is as long as most cards, or the transaction's own. */
+  isIdentifier?: boolean;
+  /** The card of the transaction that the text is about; it is found whatever its check digit. */
+  own?: CardEnds | null;
+  /** Digits of identifiers that stay where they are declared, and so wherever else they are quoted. */
+  kept?: ReadonlySet<string> | undefined;
+};
+
+/** A full card number in a text, between the offsets `from` and `to`. */
+export type FoundCard = { digits: string; from: number; to: number };
+
+/** How many digits the cards of a network have (ISO/IEC 7812 and the networks' own ranges). */
+const LENGTHS: Record<CardBrand, readonly number[]> = {
+  VISA: [13, 16, 18, 19],
+  MASTERCARD: [16],
+  AMEX: [15],
+  DISCOVER: [16, 17, 18, 19],
+  DINERS: [14, 16, 17, 18, 19],
+  JCB: [16, 17, 18, 19],
+  CHINA_UNION_PAY: [16, 17, 18, 19],
+};
+/** Networks that a transaction here is not paid with, but whose numbers people write as well. */
+const OTHER_NETWORKS: readonly { prefix: RegExp; lengths: readonly number[] }[] = [
+  { prefix: /^(50|5[678]|60|63|67)/, lengths: [13, 14, 15, 16, 17, 18, 19] }, // Maestro
+  { prefix: /^220[0-4]/, lengths: [16, 17, 18, 19] }, // Mir
+];
+/** What the numbers of all networks above begin with. */
+const FIRST_DIGITS: ReadonlySet<number> = new Set([2, 3, 4, 5, 6, 8]);
+const IDENTIFIER_LENGTHS: readonly number[] = [15, 16];
+
+const MIN_DIGITS = 13;
+const MAX_DIGITS = 19;
+const LEAST_PREFIX = 4;
+const SUFFIX_DIGITS = 4;
+/** More digits than a telephone number after a plus has. */
+const PHONE_DIGITS = 13;
+/** More symbols than this between two digits are a mask or a rule, not a separator. */
+const MOST_SYMBOLS = 3;
+
+/** How cards and people group the digits. */
+const GROUPING = /^(4 4 4 4( [1-3])?|4 4 4 [1-3]|4 4 5|4 [56] [456]|8 8|5 5 6|6 13|4 3 3 3)$/;
+const SINGLE_DIGITS = /^1( 1)+$/;
+/** What stands between two things, rather than inside of one. */
+const LISTS = /^(?:[,;:|&] | [-–/|,;:&] |[;|])$/;
+
+/** Consecutive digits, the `first` to before the `end` of the reading; `hasPlus` right before them. */
+type Group = DigitGroup & { first: number; end: number; hasPlus: boolean };
+type Reading = { values: number[]; starts: number[]; ends: number[]; groups: Group[] };
+
+/**
+ * The full card numbers of a text, in its order: 13 to 19 digits of any script that begin as a network's cards, have
+ * its length and the right check digit, through any separators. Takes time in proportion to the text.
+ */
+export function findCardNumbers(text: string, context: ScanContext = {}): FoundCard[] {
+  if (!mayHoldCard(text)) return [];
+  const plain = cardsOf(read(text, readPlain), text, context);
+  if (!/[%&\\<]/.test(text)) return plain;
+  // Both, since a sign such as % may also be no more than that.
+  return joined([...cardsOf(read(text, readDecoded), text, context), ...plain]);
+}
+
+/** Whether there are enough symbols that may stand for digits. */
+function mayHoldCard(text: string): boolean {
+  let count = 0;
+  for (let at = 0; at < text.length && count < MIN_DIGITS; at += 1) {
+    const code = text.charCodeAt(at);
+    if ((code >= 48 && code <= 57) || code > 127) count += 1;
+    else if (text[at] === '%' || text[at] === '&' || text[at] === '\\') count += 1;
+  }
+  return count >= MIN_DIGITS;
+}
+
+/** Numbers that share digits are one: it begins with the first, and its last digits are those of the first. */
+function joined(found: readonly FoundCard[]): FoundCard[] {
+  const cards: FoundCard[] = [];
+  for (const next of found.toSorted((a, b) => a.from - b.from)) {
+    const last = cards.at(-1);
+    if (last && next.from < last.to) last.to = Math.max(last.to, next.to);
+    else cards.push({ ...next });
+  }
+  return cards;
+}
+
+/** What a symbol is to a number: 0 to 9 are digits. */
+const NOTHING = 10;
+const BLANK = 11;
+const SYMBOL = 12;
+const LETTER = 13;
+
+/** One symbol of a text: its kind, and over how many code units it goes. */
+type Read = (text: string, at: number) => { kind: number; length: number };
+
+function read(text: string, readSymbol: Read): Reading {
+  const values: number[] = [];
+  const starts: number[] = [];
+  const ends: number[] = [];
+  const groups: Group[] = [];
+  let between = '';
+  let symbols = 0;
+  let isBroken = true;
+  let isPlus = false;
+  for (let at = 0; at < text.length; ) {
+    const plain = ASCII_KINDS[text.charCodeAt(at)];
+    const isPlain = plain !== undefined && (plain !== SYMBOL || readSymbol === readPlain);
+    const { kind, length } = isPlain ? (SHORT[plain] ?? readSymbol(text, at)) : readSymbol(text, at);
+    if (kind <= 9) {
+      let group = groups.at(-1);
+      if (!group || isBroken || between !== '') {
+        const first = values.length;
+        group = { first, end: first, digits: '', before: isBroken ? null : between, hasPlus: isPlus };
+        groups.push(group);
+      }
+      if (group.digits.length <= MAX_DIGITS) group.digits += kind;
+      values.push(kind);
+      starts.push(at);
+      ends.push(at + length);
+      group.end = values.length;
+      between = '';
+      symbols = 0;
+      isBroken = false;
+    } else if (kind === BLANK) {
+      if (!between.endsWith(' ')) between += ' ';
+    } else if (kind === SYMBOL) {
+      symbols += 1;
+      if (symbols > MOST_SYMBOLS) isBroken = true;
+      else between += text[at];
+    } else if (kind === LETTER) isBroken = true;
+    if (kind !== NOTHING) isPlus = text[at] === '+';
+    at += length;
+  }
+  return { values, starts, ends, groups };
+}
+
+const ASCII_KINDS = Array.from({ length: 128 }, (_, code) => {
+  const character = String.fromCharCode(code);
+  if (/\d/.test(character)) return code - 48;
+  if (/[a-z]/i.test(character)) return LETTER;
+  return code <= 32 ? BLANK : SYMBOL;
+});
+
+/** The kinds of symbols that are one code unit long, made once: most symbols are. */
+const SHORT = Array.from({ length: LETTER + 1 }, (_, kind) => ({ kind, length: 1 }));
+
+function readPlain(text: string, at: number): { kind: number; length: number } {
+  const code = text.codePointAt(at) ?? 0;
+  return { kind: kindOf(code), length: code > 0xffff ? 2 : 1 };
+}
+
+const strangeKinds = new Map<number, number>();
+const MOST_STRANGE_KINDS = 10_000;
+
+function kindOf(code: number): number {
+  const ascii = ASCII_KINDS[code];
+  if (ascii !== undefined) return ascii;
+  const known = strangeKinds.get(code);
+  if (known !== undefined) return known;
+  if (strangeKinds.size >= MOST_STRANGE_KINDS) strangeKinds.clear();
+  const kind = strangeKindOf(String.fromCodePoint(code), code);
+  strangeKinds.set(code, kind);
+  return kind;
+}
+
+/** Letters that are drawn as nothing: the fillers of Hangul, and the empty Braille cell. */
+const BLANK_LETTERS = /[\u115F\u1160\u2800\u3164\uFFA0]/;
+
+function strangeKindOf(character: string, code: number): number {
+  if (/\p{Nd}/u.test(character)) return digitOf(code);
+  if (/\p{Cf}|\p{M}/u.test(character) || BLANK_LETTERS.test(character)) return NOTHING;
+  if (/\s/u.test(character)) return BLANK;
+  return /[\p{L}\p{N}]/u.test(character) ? LETTER : SYMBOL;
+}
+
+/** Unicode holds the decimal digits of each script as ten in a row. */
+function digitOf(code: number): number {
+  let zero = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return (code - zero) % 10;
+}
+
+const PERCENT = /(?:%[0-9a-f]{2}){1,4}/iy;
+const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|[a-z]{2,31});|&(?:nbsp|shy)/iy;
+const ESCAPE = /\\{1,8}(?:u\{([0-9a-f]{1,6})\}|u([0-9a-f]{4})|x([0-9a-f]{2})|[nrtfvb0])/iy;
+const TAG = /<\/?[a-z][^<>]{0,60}>/iy;
+
+function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+}
+
+/** As `readPlain`, with what addresses, HTML and JSON write for a symbol read as that symbol. */
+function readDecoded(text: string, at: number): { kind: number; length: number } {
+  switch (text[at]) {
+    case '%': {
+      const [bytes] = matchAt(PERCENT, text, at) ?? [];
+      return bytes === undefined ? readPlain(text, at) : readPercents(bytes);
+    }
+    case '&':
+      return readEntity(matchAt(ENTITY, text, at)) ?? readPlain(text, at);
+    case '\\':
+      return readEscape(matchAt(ESCAPE, text, at)) ?? readPlain(text, at);
+    case '<': {
+      const [tag] = matchAt(TAG, text, at) ?? [];
+      return tag === undefined ? readPlain(text, at) : { kind: BLANK, length: tag.length };
+    }
+    default:
+      return readPlain(text, at);
+  }
+}
+
+type Match = RegExpExecArray | null;
+
+function readEntity(match: Match): { kind: number; length: number } | null {
+  if (!match) return null;
+  const [{ length }, decimal, hexadecimal] = match;
+  if (decimal !== undefined) return { kind: kindOfNumber(Number(decimal)), length };
+  return { kind: hexadecimal === undefined ? BLANK : kindOfNumber(Number.parseInt(hexadecimal, 16)), length };
+}
+
+function readEscape(match: Match): { kind: number; length: number } | null {
+  if (!match) return null;
+  const [{ length }, ...numbers] = match;
+  const hexadecimal = numbers.find((number) => number !== undefined);
+  return { kind: hexadecimal === undefined ? BLANK : kindOfNumber(Number.parseInt(hexadecimal, 16)), length };
+}
+
+const kindOfNumber = (code: number) => (code <= 0x10ffff ? kindOf(code) : SYMBOL);
+
+/** The first symbol of up to four percent-escaped bytes of UTF-8. */
+function readPercents(escapes: string): { kind: number; length: number } {
+  const bytes = Uint8Array.from(escapes.slice(1).split('%'), (byte) => Number.parseInt(byte, 16));
+  const [first = 0] = bytes;
+  const count = first < 0xc0 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+  const code = new TextDecoder().decode(bytes.subarray(0, count)).codePointAt(0) ?? 0;
+  return { kind: kindOf(code), length: Math.min(escapes.length, 3 * count) };
+}
+
+function cardsOf({ values, starts, ends, groups }: Reading, text: string, context: ScanContext): FoundCard[] {
+  const hasCheckDigit = createCheckDigits(values);
+  const found: FoundCard[] = [];
+  const own: FoundCard[] = [];
+  groups.forEach((group, from) => {
+    if (!context.own && !FIRST_DIGITS.has(values[group.first] ?? 0)) return;
+    for (let to = from; to < groups.length; to += 1) {
+      const last = groups[to];
+      if (!last || (to > from && last.before === null)) break;
+      const length = last.end - group.first;
+      if (length > MAX_DIGITS) break;
+      if (length < MIN_DIGITS) continue;
+      const isRight = hasCheckDigit(group.first, last.end);
+      if (!isRight && !context.own) continue;
+      const digits = values.slice(group.first, last.end).join('');
+      const card = { digits, from: starts[group.first] ?? 0, to: ends[last.end - 1] ?? 0 };
+      if (isOwnCard(digits, context.own)) own.push(card);
+      else if (isRight && isCardLike(digits, context) && isWrittenAsCard(groups, from, to)) found.push(card);
+    }
+  });
+  if (found.length === 0) return joined(own);
+  return joined([...own, ...outsideOf(generatedIdsIn(text), outsideOf(ibansIn(text), found))]);
+}
+
+/** Numbers that are no part of any of the stretches; both stand in the order of the text. */
+function outsideOf(stretches: readonly { from: number; to: number }[], found: FoundCard[]): FoundCard[] {
+  let index = 0;
+  return found.filter((card) => {
+    while ((stretches[index]?.to ?? Number.POSITIVE_INFINITY) <= card.from) index += 1;
+    const stretch = stretches[index];
+    return !stretch || card.from < stretch.from || card.to > stretch.to;
+  });
+}
+
+function isOwnCard(digits: string, own: CardEnds | null | undefined): boolean {
+  if (!own || own.prefix.length < LEAST_PREFIX || own.suffix.length < SUFFIX_DIGITS) return false;
+  return digits.startsWith(own.prefix) && digits.endsWith(own.suffix);
+}
+
+function isCardLike(digits: string, { isIdentifier = false, kept }: ScanContext): boolean {
+  if (isIdentifier && !IDENTIFIER_LENGTHS.includes(digits.length)) return false;
+  if (kept?.has(digits)) return false;
+  const brand = detectCardBrand(digits.slice(0, 6));
+  if (brand && LENGTHS[brand].includes(digits.length)) return true;
+  return OTHER_NETWORKS.some(({ prefix, lengths }) => prefix.test(digits) && lengths.includes(digits.length));
+}
+
+/** The check digit of ISO/IEC 7812, for any stretch of the digits at once: sums from the start are made beforehand. */
+function createCheckDigits(values: readonly number[]): (from: number, end: number) => boolean {
+  const sums = [0, 1].map((parity) => {
+    const upTo = new Uint32Array(values.length + 1);
+    for (let index = 0; index < values.length; index += 1) {
+      const value = values[index] ?? 0;
+      const doubled = index % 2 === parity ? value : value * 2;
+      upTo[index + 1] = (upTo[index] ?? 0) + (doubled > 9 ? doubled - 9 : doubled);
+    }
+    return upTo;
+  });
+  return (from, end) => {
+    const sum = sums[(end - 1) % 2];
+    return ((sum?.[end] ?? 0) - (sum?.[from] ?? 0)) % 10 === 0;
+  };
+}
+
+/** Whether groups that make up a card's number may be one, and not a part of something longer or several things. */
+function isWrittenAsCard(groups: readonly Group[], from: number, to: number): boolean {
+  const parts = groups.slice(from, to + 1);
+  const lengths = parts.map(({ digits }) => digits.length);
+  const isPhone = parts[0]?.hasPlus && parts[0].before !== '+';
+  if (isPhone && lengths.reduce((sum, length) => sum + length, 0) <= PHONE_DIGITS) return false;
+  if (parts.length === 1) return true;
+  const separators = parts.slice(1).map(({ before }) => before ?? '');
+  const isList = separators.some((separator) => LISTS.test(separator));
+  const grouping = lengths.join(' ');
+  if (GROUPING.test(grouping)) {
+    return !areTwoOfEight(grouping, separators) && !isPartOfLongNumber(groups, from, to);
+  }
+  // Any other grouping has to stand alone.
+  const edges = [groups[from]?.before, groups[to + 1]?.before];
+  if (edges.some((edge) => typeof edge === 'string' && separators.includes(edge))) return false;
+  return SINGLE_DIGITS.test(grouping) || (!isList && !areQuantities(parts));
+}
+
+/** Two telephone numbers of eight digits, such as Hong Kong's, with a comma or stroke between them. */
+function areTwoOfEight(grouping: string, separators: readonly string[]): boolean {
+  if (grouping === '8 8') return LISTS.test(separators[0] ?? '');
+  if (grouping !== '4 4 4 4') return false;
+  const [first, middle = '', last] = separators;
+  return first === last && first !== middle && LISTS.test(middle);
+}
+
+/** No card begins with these; tracking numbers and ARNs do. */
+const LONG_NUMBERS = /^[79]/;
+const GROUP_DIGITS = 4;
+/** An ARN, of which no more than two groups stand before a card's number that is read in it. */
+const LONGEST_NUMBER = 23;
+const MOST_GROUPS_BEFORE = 2;
+
+/** Whether groups of four go on before, as in a tracking number of 22 digits or an ARN of 23. */
+function isPartOfLongNumber(groups: readonly Group[], from: number, to: number): boolean {
+  const separator = groups[from]?.before;
+  if (typeof separator !== 'string' || groups[to]?.before !== separator) return false;
+  for (let start = from - 1; start >= Math.max(0, from - MOST_GROUPS_BEFORE); start -= 1) {
+    const group = groups[start];
+    if (group?.digits.length !== GROUP_DIGITS) return false;
+    const length = (groups[to]?.end ?? 0) - group.first;
+    if (group.before !== separator) return LONG_NUMBERS.test(group.digits) && length <= LONGEST_NUMBER;
+  }
+  return false;
+}

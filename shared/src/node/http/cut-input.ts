@@ -1,0 +1,35 @@
+import type { EndpointMeta } from '../../endpoints/endpoint.ts';
+import { forbiddenCardFieldIn } from '../../entities/field-kinds.ts';
+import { ERRORS } from '../../errors.ts';
+import { cutCardNumbersIn } from '../../format/card-numbers.ts';
+import type { Log } from '../log.ts';
+import { ApiError } from './api-error.ts';
+
+const NAMED_FIELDS = 20;
+
+/** `body.bundle.messages.3` as callers know it: the call library's own parts of a request are no fields of theirs. */
+const asCallersKnow = (path: string) => path.replace(/^(body|params|query|headers)\./, '');
+
+/**
+ * The input of a call before anything reads it: full card numbers are cut in all of it, and the log says where they
+ * stood, so that whoever sends them can be told. Throws request/invalid for a field that holds what belongs to a card
+ * and to no evidence, such as its verification code.
+ */
+export function cutInput(input: unknown, { meta, log }: { meta: EndpointMeta; log: Log }): unknown {
+  const forbidden = forbiddenCardFieldIn(input);
+  if (forbidden !== null) {
+    const path = asCallersKnow(forbidden);
+    const message = 'holds data of a card that must not be sent: leave it out';
+    throw new ApiError('request/invalid', {
+      message: `${ERRORS['request/invalid'].message}: ${path}: ${message}`,
+      data: { issues: [{ path, message }] },
+    });
+  }
+  const fields = new Set<string>();
+  const cut = cutCardNumbersIn(input, {
+    ...(meta.identifiers && { identifiers: meta.identifiers }),
+    onCut: (path) => fields.size < NAMED_FIELDS && fields.add(asCallersKnow(path)),
+  });
+  if (fields.size > 0) log.warn({ fields: [...fields] }, 'full card numbers were sent, and cut');
+  return cut;
+}

@@ -1,0 +1,42 @@
+import { chmod, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { closeFolder } from './private-folder.ts';
+import { StartError } from './start-error.ts';
+import { captureLog } from './testing/captured-log.ts';
+
+async function folderWith(mode: number): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'cbp-private-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const inner = join(folder, 'data');
+  await mkdir(inner);
+  await chmod(inner, mode);
+  return inner;
+}
+const modeOf = async (folder: string) => ((await stat(folder)).mode & 0o777).toString(8);
+
+describe.skipIf(process.platform === 'win32')('a folder of data', () => {
+  it.each([0o755, 0o750, 0o777, 0o701])(
+    'that is open (mode %o) is closed, and the log says so',
+    async (mode) => {
+      const { log, lines } = captureLog();
+      const folder = await folderWith(mode);
+      await closeFolder(folder, log);
+      expect(await modeOf(folder)).toBe('700');
+      expect(lines.join('')).toContain('it was closed');
+    },
+  );
+
+  it('that is closed, or not there, is left alone', async () => {
+    const { log, lines } = captureLog();
+    const folder = await folderWith(0o700);
+    await closeFolder(folder, log);
+    await closeFolder(join(folder, 'none'), log);
+    expect([await modeOf(folder), lines]).toEqual(['700', []]);
+  });
+
+  it.runIf(process.platform === 'linux')('of another user that everybody can read is refused', async () => {
+    await expect(closeFolder('/proc/self', captureLog().log)).rejects.toThrow(StartError);
+  });
+});

@@ -1,0 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'));
+
+/** What `CBP_VERSION` says of the running product: the commit that its images were made of, else the version of the package. */
+export const ProductVersion = z.string().trim().max(100).default(version);
