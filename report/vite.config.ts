@@ -1,8 +1,16 @@
 import { defineConfig } from 'vite';
+import { fetchAtOnce } from '../scripts/setup/fetch-at-once.mjs';
 
 /** The light page behind /compelling-evidence/:id. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/compelling-evidence-assets/',
-  build: { outDir: 'dist/browser', emptyOutDir: true, assetsInlineLimit: 0 },
+  plugins: [fetchAtOnce('report-page')],
+  build: {
+    outDir: 'dist/browser',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    // What is loaded ahead is named in the page, by a link that every browser of today knows.
+    modulePreload: { polyfill: false },
+  },
 });

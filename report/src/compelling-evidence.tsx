@@ -1,6 +1,6 @@
 import { completeEvidenceConfig, type EvidenceConfig } from '@cbp/shared/entities/evidence-config';
 import type { Language } from '@cbp/shared/language';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { ErrorBoundary } from './error-boundary.tsx';
 import type { EvidenceSource, LoadedEvidence } from './evidence-calls.ts';
 import { hostedPhotos } from './hosted-photos.ts';
@@ -18,6 +18,8 @@ export type CompellingEvidenceProps = {
   language: Language;
   source: EvidenceSource;
   imagesUrl: string;
+  /** The answer to the first question, where it was asked before there was anything to show it with. */
+  asked?: Promise<LoadedEvidence>;
   /** What an operator chose to show; only in PREVIEW. */
   config?: EvidenceConfig;
   /** Told the page title once the evidence is there. */
@@ -25,8 +27,8 @@ export type CompellingEvidenceProps = {
 };
 
 /** The report of one order, loaded through the platform's calls: the page behind its link, and the preview. */
-export function CompellingEvidence({ id, config, source, ...shown }: CompellingEvidenceProps) {
-  const { state, retry } = useEvidence(source, id, config);
+export function CompellingEvidence({ id, config, source, asked, ...shown }: CompellingEvidenceProps) {
+  const { state, retry } = useEvidence(source, id, config, asked);
   const texts = TEXTS[shown.language].screen;
   if (state.status === 'loading') return <Opening label={texts.loading} />;
   const failure = <Failure texts={texts} isNotFound={false} onRetry={retry} />;
@@ -78,7 +80,9 @@ function bothOn<Name extends string>(first: Record<Name, boolean>, second: Recor
   >;
 }
 
-type LoadedReportProps = Omit<CompellingEvidenceProps, 'id' | 'source'> & { loaded: LoadedEvidence };
+type LoadedReportProps = Omit<CompellingEvidenceProps, 'id' | 'source' | 'asked'> & {
+  loaded: LoadedEvidence;
+};
 
 function LoadedReport({ loaded, mode, language, config, imagesUrl, onTitle }: LoadedReportProps) {
   const { bundle, isTrackingMissing } = loaded;
@@ -93,11 +97,13 @@ function LoadedReport({ loaded, mode, language, config, imagesUrl, onTitle }: Lo
       }),
     [bundle, mode, language, config, imagesUrl],
   );
-  useEffect(() => onTitle?.(report.title), [onTitle, report.title]);
+  // Before the report is painted.
+  useLayoutEffect(() => onTitle?.(report.title), [onTitle, report.title]);
   useEffect(() => {
     // Without its typeface a text is still legible in one of the system's.
-    loadBrowserFonts(JSON.stringify([bundle, report.texts.report])).catch(() => undefined);
-  }, [bundle, report.texts]);
+    const texts = [report.texts, TEXTS[report.orderLanguage]].map(({ report: title }) => title);
+    loadBrowserFonts(JSON.stringify([bundle, texts])).catch(() => undefined);
+  }, [bundle, report.texts, report.orderLanguage]);
   return (
     <>
       <style>{pageSetup(report)}</style>
@@ -117,7 +123,7 @@ function Opening({ label }: { label: string }) {
     <div className="ce-opening" role="status">
       <span>{label}</span>
       {[420, 300, 640, 560, 600].map((width) => (
-        <div key={width} className="ce-opening-bar" style={{ width }} />
+        <div key={width} className="ce-opening-bar" style={{ maxWidth: width }} />
       ))}
     </div>
   );

@@ -2,7 +2,7 @@ import { EVIDENCE_PATHS, pathWithId } from '@cbp/shared/endpoints/evidence-paths
 import type { EvidenceBundle, Message, Shipment } from '@cbp/shared/entities/evidence.model';
 import type { PartialEvidenceConfig } from '@cbp/shared/entities/evidence-config';
 import { closeBundleGaps } from '@cbp/shared/entities/evidence-gaps';
-import { isTrackerUrl } from '@cbp/shared/entities/shipment';
+import { trackedLink } from '@cbp/shared/entities/shipment';
 
 /** Where the API is, and who asks: visitors have no bearer. */
 export type EvidenceSource = { apiUrl: string; bearer?: string };
@@ -78,8 +78,8 @@ export async function loadEvidence(
   const answers = { evidence: evidence.results, messages: messages.results.messagebox.messages };
   // A platform of another version may leave out or null what ours always says.
   const bundle = closeBundleGaps(answers) as typeof answers;
-  const url = bundle.evidence.product_info?.tracking_url?.[0];
-  if (!url || !isTrackerUrl(url)) return { bundle: { ...bundle, shipment: null }, isTrackingMissing: false };
+  const url = trackedLink(bundle.evidence.product_info?.tracking_url);
+  if (url === null) return { bundle: { ...bundle, shipment: null }, isTrackingMissing: false };
   try {
     const shipment = await call<{ results: { data: Shipment } }>(
       source,

@@ -2,9 +2,10 @@ import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
 import { isUploadedFileName } from '@cbp/shared/entities/uploaded-file';
 import type { ReportPhotos } from './report-data.ts';
 
-/** The photos of a bundle as the images host serves them: under the uploaded file name. */
+/** The photos of a bundle as the images host serves them: under the uploaded file name, with the pass of whoever has one. */
 export function hostedPhotos({ evidence }: EvidenceBundle, imagesUrl: string): ReportPhotos {
   const product = evidence.product_info;
+  const query = evidence.images_pass ? `?pass=${encodeURIComponent(evidence.images_pass)}` : '';
   const names = [...(product?.items ?? []).map((item) => item.photo_url), product?.delivery_signed];
   return Object.fromEntries(
     names
@@ -12,7 +13,7 @@ export function hostedPhotos({ evidence }: EvidenceBundle, imagesUrl: string): R
       .map((name) => [
         name,
         isUploadedFileName(name)
-          ? { url: `${imagesUrl}/${encodeURIComponent(name)}` }
+          ? { url: `${imagesUrl}/${encodeURIComponent(name)}${query}` }
           : { problem: 'bad_name' },
       ]),
   );

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { chooseLanguage, chosenLanguage } from './language-choice.ts';
+import { askedLanguage, chooseLanguage, chosenLanguage } from './language-choice.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -11,6 +11,18 @@ function openPageWith(storage: Partial<Storage>) {
   vi.stubGlobal('location', { reload });
   return reload;
 }
+
+describe('the address of a page', () => {
+  it.each([
+    ['?lang=sc', 'sc'],
+    ['?a=1&lang=tc', 'tc'],
+    ['?lang=de', null],
+    ['?lang=SC', null],
+    ['', null],
+  ])('%s asks for %s', (search, language) => {
+    expect(askedLanguage(search)).toBe(language);
+  });
+});
 
 describe('the choice of a language', () => {
   it('is kept, and the page is loaded anew', () => {

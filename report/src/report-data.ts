@@ -8,13 +8,19 @@ import type {
   Shipment,
 } from '@cbp/shared/entities/evidence.model';
 import { completeEvidenceConfig, type EvidenceConfig } from '@cbp/shared/entities/evidence-config';
+import {
+  type ContentPart,
+  hasContent,
+  isGiven,
+  trackedShipment,
+} from '@cbp/shared/entities/evidence-content';
 import { removeHidden } from '@cbp/shared/entities/evidence-visibility';
 import type { HistoryEventName } from '@cbp/shared/entities/history-event';
-import { isTrackerDomain } from '@cbp/shared/entities/shipment';
+import { trackedLink } from '@cbp/shared/entities/shipment';
 import type { PhotoProblemKind } from '@cbp/shared/entities/uploaded-file';
 import { releaseTime, reportTitle } from '@cbp/shared/format/report-title';
-import { formatDate, parseTime } from '@cbp/shared/format/time';
-import type { Language } from '@cbp/shared/language';
+import { byTime, formatDate } from '@cbp/shared/format/time';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@cbp/shared/language';
 import { isolated, shortened } from './layout/visible-text.ts';
 import type { Texts } from './texts/en.ts';
 import { TEXTS } from './texts/texts.ts';
@@ -33,6 +39,8 @@ export type ReportData = {
   mode: ReportMode;
   language: Language;
   texts: Texts;
+  /** The language that the buyer was written to in, whatever the reader's is. */
+  orderLanguage: Language;
   title: string;
   id: string | null;
   releasedOn: string | null;
@@ -43,9 +51,14 @@ export type ReportData = {
   /** The case history, oldest first; events without a readable time come last. */
   history: HistoryEvent[];
   refund: RefundRecord | null;
+  /** Oldest first, as the history. */
   messages: Message[];
-  /** Only data of the 17track kind; other trackers' answers are not shown. */
+  /** Only data of the 17track kind; other trackers' answers are not shown. Its scans are oldest first. */
   shipment: Shipment | null;
+  /** Whether the order has a link that this tracker can be asked for, answered or not. */
+  isTrackerHeld: boolean;
+  /** Whether a part has data; one without says so. */
+  has: (part: ContentPart) => boolean;
   photos: ReportPhotos;
 };
 
@@ -58,39 +71,60 @@ export type ReportInput = {
   photos: ReportPhotos;
 };
 
-function byTime(a: HistoryEvent, b: HistoryEvent): number {
-  const [first, second] = [parseTime(a.time)?.getTime(), parseTime(b.time)?.getTime()];
-  return (first ?? Number.POSITIVE_INFINITY) - (second ?? Number.POSITIVE_INFINITY) || 0;
+/** The entries that say anything, oldest first; those without a readable time keep their order at the end. */
+function inOrder<Entry>(
+  entries: readonly Entry[] | null | undefined,
+  timeOf: (entry: Entry) => string | null | undefined,
+): Entry[] {
+  return (entries ?? []).filter(isGiven).sort(byTime(timeOf));
+}
+
+/** What the tracker said, if it is shown. */
+function shownShipment(shipment: EvidenceBundle['shipment'], config: EvidenceConfig): Shipment | null {
+  const tracked = config.info.tracking_url ? trackedShipment(shipment) : null;
+  return tracked && { ...tracked, delivery_info: inOrder(tracked.delivery_info, ({ time }) => time) };
 }
 
 /** Puts the answers of the report's calls into the form that the sections read. */
 export function reportData({ bundle, mode, language, config, photos }: ReportInput): ReportData {
-  const { messages, shipment } = bundle;
   const shown = config ?? completeEvidenceConfig(bundle.evidence.config);
   // The same evidence reads the same by every route: a bundle is cut down as the platform cuts its answers.
   const evidence = removeHidden(bundle.evidence, shown);
+  const messages = inOrder(bundle.messages, ({ timestamp }) => timestamp);
+  const shipment = shownShipment(bundle.shipment, shown);
+  const product = evidence.product_info ?? {};
+  const { language: orderLanguage } = evidence.transaction;
   return {
     mode,
     language,
     texts: TEXTS[language],
+    orderLanguage: isLanguage(orderLanguage) ? orderLanguage : DEFAULT_LANGUAGE,
     title: reportTitle(evidence),
     id: evidence.iCS_id ?? null,
     releasedOn: formatDate(releaseTime(evidence)),
     config: shown,
     transaction: evidence.transaction,
     merchant: evidence.transaction.merchant_name?.trim() || null,
-    product: evidence.product_info ?? ({} as ProductInfo),
-    history: [...(evidence.history ?? [])].sort(byTime),
+    product,
+    history: inOrder(evidence.history, ({ time }) => time),
     refund: evidence.refund ?? null,
-    messages: messages ?? [],
-    shipment: shipment && isTrackerDomain(shipment.site_domain) ? shipment : null,
+    messages,
+    shipment,
+    isTrackerHeld: trackedLink(product.tracking_url) !== null,
+    has: (part) => hasContent(part, { evidence, messages, shipment }),
     photos,
   };
 }
 
-/** The latest event of a kind, or null if it never happened. */
-export function lastEvent(report: ReportData, name: HistoryEventName): HistoryEvent | null {
-  return report.history.findLast(({ event }) => event === name) ?? null;
+/** All events of a kind, oldest first; those without a readable time come last. */
+export function eventsOf(report: ReportData, name: HistoryEventName): HistoryEvent[] {
+  return report.history.filter(({ event }) => event?.trim() === name);
+}
+
+/** The report as it reads in the language that the buyer was written to in. */
+export function inOrderLanguage(report: ReportData): ReportData {
+  const { orderLanguage } = report;
+  return { ...report, language: orderLanguage, texts: TEXTS[orderLanguage] };
 }
 
 /** The delivery address, one line each: street, second line, then place, postal code and country. */
@@ -106,6 +140,10 @@ export function addressLines({ product }: ReportData): string[] {
   ]
     .map((line) => line?.trim() ?? '')
     .filter(Boolean);
+}
+
+export function trackingLinks({ product }: ReportData): string[] {
+  return (product.tracking_url ?? []).filter((url) => url.trim() !== '');
 }
 
 /** City and region for a one-line summary. */

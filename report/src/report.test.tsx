@@ -1,10 +1,11 @@
-import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
+import type { EvidenceBundle, HistoryEvent } from '@cbp/shared/entities/evidence.model';
 import { EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
-import { LANGUAGES } from '@cbp/shared/language';
+import { isLanguage, LANGUAGE_TAGS, LANGUAGES } from '@cbp/shared/language';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Report } from './report.tsx';
 import { type ReportInput, reportData } from './report-data.ts';
+import { exhibitsOf } from './sections/sections.ts';
 import { completeBundle, reportInput } from './testing/bundles.ts';
 import { TEXTS } from './texts/texts.ts';
 
@@ -28,7 +29,7 @@ function sectionText(bundle: EvidenceBundle, id: string): string {
     .trim();
 }
 
-function withHistory(...history: { event?: string; time?: string; refund?: string }[]): EvidenceBundle {
+function withHistory(...history: HistoryEvent[]): EvidenceBundle {
   const bundle = completeBundle();
   bundle.evidence.history = history;
   return bundle;
@@ -75,17 +76,12 @@ describe('the sections', () => {
 
   it('without data say so', () => {
     const bundle: EvidenceBundle = { evidence: { transaction: {}, config: EVERYTHING_ON }, messages: [] };
-    for (const id of [
-      'order-confirmation-email',
-      'delivery-email',
-      'refund-email',
-      'shipping',
-      'product-photos',
-    ])
-      expect(sectionText(bundle, id)).toContain('No Corresponding Data');
-    expect(sectionText(bundle, 'signed-delivery')).toContain('No Corresponding Data');
-    expect(sectionText(bundle, 'communication-history')).toContain('No Corresponding Data');
-    expect(sectionText(bundle, 'buyer-messages')).toContain('No Messages');
+    for (const { section } of exhibitsOf(EVERYTHING_ON)) {
+      const nothing = section.id === 'buyer-messages' ? 'No Messages' : 'No Corresponding Data';
+      const heading = section.heading(TEXTS.en);
+      expect(sectionText(bundle, section.id)).toMatch(new RegExp(`^[A-Z] ${heading} ${nothing}$`));
+      expect(text(bundle)).toContain(`${heading} ${nothing}`);
+    }
   });
 });
 
@@ -121,10 +117,91 @@ describe('e-mails', () => {
     expect(shown).not.toContain('149.50');
   });
 
-  it('take the refund from its event where there is no record', () => {
-    const bundle = completeBundle();
+  const withRefundNotes = (...notes: (string | null)[]) => {
+    const bundle = withHistory(
+      ...notes.map((refund, index) => ({
+        event: 'REFUND_UPDATED',
+        time: `2026-09-2${index}T02:00:00Z`,
+        refund,
+      })),
+    );
     bundle.evidence.refund = null;
-    expect(sectionText(bundle, 'refund-email')).toMatch(/Partial Refund .*USD 20\.00/);
+    return bundle;
+  };
+
+  it.each([
+    [['PARTIAL_REFUND,20.00,USD'], /2026\/09\/20 .*Partial Refund .*USD 20\.00/],
+    [['FULL_REFUND,1,280.00,USD'], /Full Refund .*USD 1,280\.00/],
+    [['FULL_REFUND,12.345,KWD'], /Full Refund .*KWD 12\.35 \(12\.345\)/],
+    [['FULL_REFUND,120.00,USD', ''], /2026\/09\/20 .*Full Refund .*USD 120\.00/],
+    [['FULL_REFUND,120.00,USD', 'null,null,null', ',,'], /2026\/09\/20 .*Full Refund .*USD 120\.00/],
+    [['FULL_REFUND,120.00,USD', 'NOT_REFUND'], /2026\/09\/21 .*Refund status Refund Rejected Kind/],
+    [['FULL_REFUND,about 20,USD'], /Refund status FULL_REFUND,about 20,USD Kind/],
+    [['null,null,null'], /2026\/09\/20 .*an update on the refund for your order\. .*LL-20417 Kind/],
+  ])('take the refund from the last note that says anything: %j', (notes, shown) => {
+    const bundle = withRefundNotes(...notes);
+    expect(sectionText(bundle, 'refund-email')).toMatch(shown);
+    expect(text(bundle)).not.toMatch(/\bnull\b/);
+  });
+
+  it('have no time where the history says another thing of the refund than the record', () => {
+    const bundle = withRefundNotes('FULL_REFUND,120.00,USD');
+    bundle.evidence.refund = { status: 'NOT_REFUND', amount: 120, currency: 'USD', info: { reason: 'Worn' } };
+    expect(sectionText(bundle, 'refund-email')).toMatch(/Refund Rejected Reason Worn/);
+    expect(sectionText(bundle, 'refund-email')).not.toMatch(/2026|120/);
+    const agreed = withRefundNotes('NOT_REFUND', 'FULL_REFUND,120.00,USD', '');
+    agreed.evidence.refund = { status: 'NOT_REFUND' };
+    expect(sectionText(agreed, 'refund-email')).toContain('2026/09/20');
+  });
+
+  it('take no amount from a note that speaks of something else than the record', () => {
+    const bundle = withRefundNotes('FULL_REFUND,120.00,USD');
+    bundle.evidence.refund = { status: 'PARTIAL_REFUND', currency: 'USD', partial_refund: [null] };
+    expect(sectionText(bundle, 'refund-email')).not.toContain('120.00');
+    bundle.evidence.refund = { status: 'FULL_REFUND', amount: null };
+    expect(sectionText(bundle, 'refund-email')).toMatch(/Full Refund .*USD 120\.00/);
+  });
+
+  it('were sent when they were sent first', () => {
+    const bundle = withHistory(
+      { event: 'TRACK_RECEIPT_SENT' },
+      { event: 'TRACK_RECEIPT_SENT', time: '2026-10-07T06:37:00Z' },
+      { event: 'TRACK_RECEIPT_SENT', time: '2026-09-16T06:37:00Z' },
+      { event: 'INITIAL_RECEIPT_SENT', time: '2026-09-15T06:31:00Z' },
+      { event: 'INITIAL_RECEIPT_SENT', time: '2026-09-14T06:31:00Z' },
+    );
+    expect(sectionText(bundle, 'delivery-email')).toMatch(/Sent 2026\/09\/16 14:37 /);
+    expect(sectionText(bundle, 'order-confirmation-email')).toMatch(/Sent 2026\/09\/14 14:31 /);
+    expect(text(bundle)).toContain('Delivery e-mail sent 2026/09/16 14:37');
+  });
+
+  it.each(LANGUAGES)('say that they are reconstructed, and so does the end page (%s)', (language) => {
+    const { reconstructed } = TEXTS[language].email;
+    expect(markup(completeBundle(), { language }).split(`>${reconstructed}<`)).toHaveLength(4);
+    expect(text(completeBundle(), { language })).toContain(TEXTS[language].end.emailsReconstructed);
+    const withoutMails = text(withHistory({ event: 'CLOSED' }), { language });
+    expect(withoutMails).not.toContain(TEXTS[language].end.emailsReconstructed);
+    expect(withoutMails).not.toContain(reconstructed);
+  });
+
+  it.each([
+    ['tc', 'en'],
+    ['sc', 'tc'],
+    ['en', 'sc'],
+    [null, 'tc'],
+    ['klingon', 'sc'],
+  ] as const)('to a buyer who was written to in %s keep it for a reader of %s', (said, language) => {
+    const bundle = completeBundle();
+    bundle.evidence.transaction.language = said;
+    const order = TEXTS[said === 'tc' || said === 'sc' ? said : 'en'].email;
+    const shown = text(bundle, { language });
+    for (const { text: letter } of [order.confirmation, order.delivery, order.refund])
+      expect(shown).toContain(letter);
+    expect(shown).toContain(order.greeting);
+    expect(shown).not.toContain(TEXTS[language].email.confirmation.text);
+    expect(shown).toContain(TEXTS[language].email.reconstructed);
+    const [tag, other] = [LANGUAGE_TAGS[isLanguage(said) ? said : 'en'], LANGUAGE_TAGS[language]];
+    expect(markup(bundle, { language })).toMatch(new RegExp(`lang="${other}".*ce-mail.*lang="${tag}"`, 's'));
   });
 });
 
@@ -136,7 +213,7 @@ describe('the history', () => {
     }));
 
   const shownEvents = (bundle: EvidenceBundle) =>
-    (markup(bundle).match(/<li class="ce-event">/g) ?? []).length;
+    (markup(bundle).match(/<tr class="ce-event">/g) ?? []).length;
 
   it('shows up to 10 events whole', () => {
     expect(shownEvents(withHistory(...events(10)))).toBe(10);
@@ -148,6 +225,8 @@ describe('the history', () => {
     expect(shownEvents(bundle)).toBe(10);
     const shown = sectionText(bundle, 'communication-history');
     expect(shown).toContain('32 events between these are not shown');
+    expect(shown).toContain('The first 9 and the last of the recorded events.');
+    expect(text(bundle)).toContain('42 events, 10 of them shown');
     expect(shown).toContain('2026/01/09');
     expect(shown).not.toContain('2026/01/10');
     expect(shown).toContain('2026/02/11');
@@ -170,7 +249,8 @@ describe('the history', () => {
       {},
     );
     const shown = sectionText(bundle, 'communication-history');
-    expect(shown).toMatch(/Closed .*No date .*PARCEL_DANCED/);
+    expect(shown).toMatch(/The recorded events of the order\. .*Closed .*No date .*PARCEL_DANCED/);
+    expect(text(bundle)).toContain('2 events');
   });
 });
 
@@ -182,9 +262,43 @@ describe('shipping', () => {
     expect(sectionText(bundle, 'shipping')).not.toContain('Signed by recipient');
     expect(sectionText(bundle, 'shipping')).toContain('https://t.17track.net/en#nums=LL204170001');
   });
+
+  it('tells what the tracker saw from old to new, and leaves out scans that say nothing', () => {
+    const bundle = completeBundle();
+    if (bundle.shipment)
+      bundle.shipment.delivery_info = [
+        { time: '2026-09-20T11:25:00Z', description: 'Handed over' },
+        {},
+        { time: 'some day', description: 'Lost sight of' },
+        { time: '2026-09-16T06:25:00Z', description: 'Accepted' },
+      ];
+    expect(sectionText(bundle, 'shipping')).toMatch(
+      / Accepted .*20 19:25 Handed over some day Lost sight of$/,
+    );
+  });
 });
 
 describe('messages', () => {
+  it('go from old to new, those without a readable time last', () => {
+    const bundle = completeBundle();
+    bundle.messages = [
+      { sender: 'ICS', message: 'third', timestamp: '2026-09-15T08:25:00Z' },
+      { sender: 'BUYER', message: 'undated', timestamp: 'never' },
+      { sender: 'BUYER', message: 'first', timestamp: '2026-09-15T10:25:00+08:00' },
+      { sender: 'ICS', message: 'undated too' },
+      { sender: 'BUYER', message: 'second', timestamp: '2026-09-15T06:25:00Z' },
+      {},
+    ];
+    expect(sectionText(bundle, 'buyer-messages')).toMatch(/first .*second .*third .*undated .*undated too$/);
+    expect(text(bundle)).toContain('5 messages');
+  });
+
+  it('without a status are neither read nor unread', () => {
+    const bundle = completeBundle();
+    bundle.messages = [{ sender: 'BUYER', message: 'Hi' }];
+    expect(sectionText(bundle, 'buyer-messages')).toMatch(/Buyer Hi$/);
+  });
+
   it('tell buyer from merchant and read from unread', () => {
     const shown = sectionText(completeBundle(), 'buyer-messages');
     expect(shown).toMatch(/Buyer 2026\/09\/15 14:25 Read Has it left\?/);
@@ -254,7 +368,7 @@ describe('data with gaps', () => {
 it('a name of another direction does not turn the sentence around it', () => {
   const bundle = completeBundle();
   bundle.evidence.transaction.merchant_name = 'מכולת הנמל';
-  expect(markup(bundle)).toContain('<bdi>מכולת הנמל</bdi> submits the following exhibits');
+  expect(markup(bundle)).toContain('<bdi>מכולת הנמל</bdi>.</p>');
 });
 
 it('a word of 4,000 letters leaves the cover on one page and is whole in the transaction', () => {

@@ -1,5 +1,6 @@
 import { LANGUAGE_TAGS } from '@cbp/shared/language';
-import { Text } from './layout/text.tsx';
+import { sentenceOf } from './claims.ts';
+import { BlankMarksContext, Text } from './layout/text.tsx';
 import { fontFamily } from './layout/typefaces.ts';
 import type { ReportData } from './report-data.ts';
 import { Cover } from './sections/cover.tsx';
@@ -10,6 +11,14 @@ import { Summary } from './sections/summary.tsx';
 /** The whole report, 1000 px wide: cover, summary, the enabled sections, end page. */
 export function Report({ report }: { report: ReportData }) {
   const exhibits = exhibitsOf(report.config);
+  return (
+    <BlankMarksContext value={report.texts.blank}>
+      <ReportPages report={report} exhibits={exhibits} />
+    </BlankMarksContext>
+  );
+}
+
+function ReportPages({ report, exhibits }: { report: ReportData; exhibits: Exhibit[] }) {
   return (
     <article
       className="ce-report"
@@ -23,15 +32,14 @@ export function Report({ report }: { report: ReportData }) {
           <ExhibitSection key={exhibit.section.id} report={report} exhibit={exhibit} />
         ))}
       </div>
-      <EndPage report={report} />
+      <EndPage report={report} exhibits={exhibits} />
     </article>
   );
 }
 
 function ExhibitSection({ report, exhibit }: { report: ReportData; exhibit: Exhibit }) {
   const { section, letter } = exhibit;
-  const { heading, proves } = section.texts(report.texts);
-  const body = section.body(report);
+  const hasData = report.has(section.id);
   return (
     <section
       className={`ce-exhibit ce-${section.id}`}
@@ -40,11 +48,13 @@ function ExhibitSection({ report, exhibit }: { report: ReportData; exhibit: Exhi
     >
       <header>
         <h2 id={`${section.id}-heading`}>
-          <span className="ce-letter">{letter}</span> {heading}
+          <span className="ce-letter">{letter}</span> {section.heading(report.texts)}
         </h2>
-        {body && <p className="ce-proves">{proves}</p>}
+        {hasData && <p className="ce-proves">{sentenceOf(section.id, report)}</p>}
       </header>
-      {body ?? (
+      {hasData ? (
+        section.body(report)
+      ) : (
         <p className="ce-empty">
           <Text>{section.empty?.(report.texts) ?? report.texts.noData}</Text>
         </p>

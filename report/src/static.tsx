@@ -1,6 +1,6 @@
 import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
 import { completeEvidenceConfig, type EvidenceConfig } from '@cbp/shared/entities/evidence-config';
-import { cutCardNumbersIn } from '@cbp/shared/format/card-numbers';
+import { cutCardNumbersIn, hasCutCardNumber } from '@cbp/shared/format/card-numbers';
 import { LANGUAGE_TAGS } from '@cbp/shared/language';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { embedFonts } from './layout/embedded-fonts.ts';
@@ -9,6 +9,7 @@ import reportStyles from './layout/report.css?inline';
 import { Report } from './report.tsx';
 import { type ReportInput, reportData } from './report-data.ts';
 
+export { DOCUMENT_PLACES } from './layout/document-parts.ts';
 export { numeralFont } from './layout/embedded-fonts.ts';
 export { isReportFont } from './layout/typefaces.ts';
 export type { Photo, ReportInput, ReportMode, ReportPhotos } from './report-data.ts';
@@ -43,7 +44,7 @@ function escapeHtml(text: string): string {
 export async function renderStaticReport(input: ReportInput): Promise<StaticReport> {
   // Whoever typed a card number into a message: no paper and no screen shows more than its ends.
   const bundle = cutCardNumbersIn(input.bundle);
-  const isCut = JSON.stringify(bundle) !== JSON.stringify(input.bundle);
+
   const report = reportData({ ...input, bundle });
   const markup = renderToStaticMarkup(<Report report={report} />);
   const text = markup.replace(/(src|d)="[^"]*"/g, '').replace(/&#x27;/g, "'");
@@ -66,7 +67,7 @@ export async function renderStaticReport(input: ReportInput): Promise<StaticRepo
     title: report.title,
     html,
     warnings: missingGlyphs(fonts.missing),
-    notices: isCut ? ['a full card number was cut to its first 6 and last 4 digits'] : [],
+    notices: hasCutCardNumber(bundle) ? ['a full card number was cut to its first 6 and last 4 digits'] : [],
   };
 }
 

@@ -1,25 +1,36 @@
 import type { ReactNode } from 'react';
 import { Sentence, Text } from '../layout/text.tsx';
-import { isolated } from '../layout/visible-text.ts';
+import { isolated, shortName } from '../layout/visible-text.ts';
 import type { ReportData } from '../report-data.ts';
 import { emailStyles } from './email-styles.ts';
 
-type LetterProps = { report: ReportData; text: string; facts: EmailFact[]; children?: ReactNode };
+type LetterProps = {
+  report: ReportData;
+  text: string;
+  /** Below the order's reference. */
+  facts: EmailFact[];
+  children?: ReactNode;
+};
 export type EmailFact = [label: string, value: ReactNode];
 
-/** The letter that all mails share: the merchant's name, a greeting, the message, facts, and the closing. */
+/** The letter that all mails share: the merchant's name, a greeting, the message, order and details, and the closing. */
 export function Letter({ report, text, facts, children }: LetterProps) {
   const { texts, merchant } = report;
+  const reference = report.transaction.order_reference;
   return (
     <div style={emailStyles.letter}>
-      <div style={emailStyles.brand}>{merchant ? <Text>{merchant}</Text> : texts.messages.merchant}</div>
+      <div style={emailStyles.brand}>
+        {merchant ? <Text>{shortName(merchant)}</Text> : texts.messages.merchant}
+      </div>
       <div style={emailStyles.body}>
         <p style={emailStyles.paragraph}>{texts.email.greeting}</p>
         <p style={emailStyles.paragraph}>{text}</p>
-        <FactTable facts={facts} />
+        <FactTable facts={[[texts.cover.orderReference, reference && <Text>{reference}</Text>], ...facts]} />
         {children}
         <p style={emailStyles.closing}>
-          <Sentence>{texts.email.closing(merchant ? isolated(merchant) : texts.email.merchant)}</Sentence>
+          <Sentence>
+            {texts.email.closing(merchant ? isolated(shortName(merchant)) : texts.email.merchant)}
+          </Sentence>
         </p>
       </div>
     </div>

@@ -1,31 +1,35 @@
+import type { EvidenceItem } from '@cbp/shared/entities/evidence.model';
+import { isListedItem } from '@cbp/shared/entities/evidence-content';
 import { CARD_BRANDS, detectCardBrand, maskCard } from '@cbp/shared/format/card';
 import { formatMoney, formatQuantity } from '@cbp/shared/format/money';
 import { formatDateTime } from '@cbp/shared/format/time';
 import { Text } from '../layout/text.tsx';
+import { shortName } from '../layout/visible-text.ts';
 import { addressLines, type ReportData } from '../report-data.ts';
+import type { Texts } from '../texts/en.ts';
 import { emailStyles } from './email-styles.ts';
 import { Letter } from './letter.tsx';
 
 /** The mail that a buyer gets when the order is taken. */
 export function OrderConfirmation({ report }: { report: ReportData }) {
   const { texts, transaction } = report;
-  const { order_reference, amount, currency, transaction_date_time, card_prefix, card_suffix } = transaction;
+  const { amount, currency, transaction_date_time, card_prefix, card_suffix } = transaction;
   const brand = detectCardBrand(card_prefix, card_suffix);
   const card = [brand && CARD_BRANDS[brand], maskCard(card_prefix, card_suffix)].filter(Boolean).join(' ');
   const money = formatMoney(amount, currency);
   const when = formatDateTime(transaction_date_time);
   const address = addressLines(report);
+  const items = (report.product.items ?? []).filter(isListedItem);
   return (
     <Letter
       report={report}
       text={texts.email.confirmation.text}
       facts={[
-        [texts.email.orderReference, order_reference && <Text>{order_reference}</Text>],
-        [texts.email.orderDate, when && <Text>{when}</Text>],
-        [texts.email.amount, money && <Text>{money}</Text>],
-        [texts.email.card, card && <Text>{card}</Text>],
+        [texts.email.orderTime, when && <Text>{when}</Text>],
+        [texts.cover.amount, money && <Text>{money}</Text>],
+        [texts.cover.card, card && <Text>{card}</Text>],
         [
-          texts.email.address,
+          texts.shipping.address,
           address.length > 0 &&
             address.map((line) => (
               <span key={line} style={emailStyles.line}>
@@ -35,7 +39,7 @@ export function OrderConfirmation({ report }: { report: ReportData }) {
         ],
       ]}
     >
-      <OrderedItems report={report} />
+      {items.length > 0 && <OrderedItems items={items} texts={texts} />}
     </Letter>
   );
 }
@@ -43,9 +47,7 @@ export function OrderConfirmation({ report }: { report: ReportData }) {
 /** A confirmation that repeats hundreds of items helps nobody: the transaction section lists them all. */
 const ITEMS_IN_MAIL = 12;
 
-function OrderedItems({ report: { product, texts } }: { report: ReportData }) {
-  const items = product.items ?? [];
-  if (items.length === 0) return null;
+function OrderedItems({ items, texts }: { items: EvidenceItem[]; texts: Texts }) {
   return (
     <table style={emailStyles.table}>
       <tbody>
@@ -56,7 +58,7 @@ function OrderedItems({ report: { product, texts } }: { report: ReportData }) {
             <tr key={index}>
               <td style={emailStyles.value}>
                 {quantity && `${quantity} × `}
-                {item.name && <Text>{item.name}</Text>}
+                {item.name && <Text>{shortName(item.name)}</Text>}
               </td>
               <td style={emailStyles.amount}>{money && <Text>{money}</Text>}</td>
             </tr>

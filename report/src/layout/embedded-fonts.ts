@@ -88,6 +88,8 @@ const CLUSTER = /\P{M}(?:\p{M}|\p{Emoji_Modifier}|\u200D\P{M})+/gu;
 
 const CLINGING = /[\p{M}\p{Emoji_Modifier}\u200D]/u;
 
+const BLANK = 0x20;
+
 /** Every document gets these, so that documents in Latin script share one and the same subset. */
 const ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
 
@@ -201,7 +203,9 @@ async function makeFontFace(
     targetFormat: 'truetype',
     ...(typeface.variable && { variationAxes: { wght: weight } }),
   });
-  const range = characters.map((codePoint) => `U+${codePoint.toString(16)}`).join(',');
+  // Isolates have no glyph; a font that has a blank draws nothing for them, else the system's fonts are asked.
+  const isolates = characters.includes(BLANK) ? ['U+2066-2069'] : [];
+  const range = [...characters.map((codePoint) => `U+${codePoint.toString(16)}`), ...isolates].join(',');
   return `@font-face{font-family:'${typeface.family}';font-weight:${weight};unicode-range:${range};src:url(data:font/ttf;base64,${font.toString('base64')})}`;
 }
 

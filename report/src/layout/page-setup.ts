@@ -3,8 +3,21 @@ import type { ReportData } from '../report-data.ts';
 import { fontFamily } from './typefaces.ts';
 import { visibleText } from './visible-text.ts';
 
-/** Half of the line, in points; a longer text would run into the other half. The full text stands on the cover. */
+/**
+ * What is left of A4 between the margins. Page margins are not scaled with the 1000 px layout, so they are in units of
+ * paper: 80 px of the layout are 80 * 0.794 px there.
+ */
+const MARGINS = { top: '20mm', side: 'calc(80px * 0.794)', bottom: '19mm' };
+export const PAGE_AREA = {
+  width: `calc(210mm - 2 * ${MARGINS.side})`,
+  height: `calc(297mm - ${MARGINS.top} - ${MARGINS.bottom})`,
+};
+
+/** Half of the line, in points; a longer text would run into the other half. The full text stands in the transaction. */
 const HEADER_POINTS = 235;
+const SEPARATOR = ' · ';
+
+const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 
 /**
  * A text as a CSS string. Everything but letters and digits of ASCII is escaped, so no text from the data can end
@@ -28,25 +41,32 @@ function widthOf(character: string): number {
   return /[MW@%—\p{M}]/u.test(character) ? 11 : /[\p{Lu}\d&]/u.test(character) ? 8 : 6.6;
 }
 
-function oneLine(text: string): string {
+/**
+ * As much of a text as fits, and how wide it is. Between isolates a name of another direction reads as it does in the
+ * report, where it is an element of its own.
+ */
+function oneLine(text: string, room = HEADER_POINTS): { shown: string; points: number } {
   const characters = Array.from(visibleText(text).replace(/\s+/g, ' ').trim());
   let points = 0;
   const fitting = characters.findIndex((character) => {
     points += widthOf(character);
-    return points > HEADER_POINTS;
+    return points > room;
   });
-  return fitting === -1 ? characters.join('') : `${characters.slice(0, fitting - 1).join('')}…`;
+  if (characters.length === 0) return { shown: '', points };
+  const line =
+    fitting === -1 ? characters.join('') : `${characters.slice(0, Math.max(0, fitting - 1)).join('')}…`;
+  return { shown: RIGHT_TO_LEFT.test(line) ? `\u2068${line}\u2069` : line, points: Math.min(points, room) };
 }
 
 /** What every page repeats: merchant, order reference, amount. */
 function runningTexts({ transaction, merchant, texts, mode }: ReportData) {
+  // However long the reference is, the amount stays.
+  const amount = oneLine(formatMoney(transaction.amount, transaction.currency) ?? '');
+  const taken = amount.shown ? amount.points + SEPARATOR.length * widthOf(' ') : 0;
+  const reference = oneLine(transaction.order_reference ?? '', HEADER_POINTS - taken);
   return {
-    merchant: oneLine(merchant ?? ''),
-    order: oneLine(
-      [transaction.order_reference?.trim(), formatMoney(transaction.amount, transaction.currency)]
-        .filter(Boolean)
-        .join(' · '),
-    ),
+    merchant: oneLine(merchant ?? '').shown,
+    order: [reference.shown, amount.shown].filter(Boolean).join(SEPARATOR),
     name: mode === 'PREVIEW' ? texts.previewOf(texts.report) : texts.report,
   };
 }
@@ -57,29 +77,25 @@ export function marginText(report: ReportData): string {
 }
 
 /**
- * The style sheet of the paper: A4, margins, running lines and page numbers. Page margins are not scaled with
- * the 1000 px layout, so they are in paper units: 80 px of the layout are 80 * 0.794 px here.
+ * The style sheet of the paper: A4, margins, running lines and page numbers.
  */
 export function pageSetup(report: ReportData): string {
   const { merchant, order, name } = runningTexts(report);
   const [before = '', between = '', after = ''] = report.texts.page('\u0000', '\u0000').split('\u0000');
   const font = `font: 400 12pt/1.3 ${fontFamily(report.language)}; color: #51596a;`;
   const count = `${cssString(before)} counter(page) ${cssString(between)} counter(pages) ${cssString(after)}`;
+  // The cover is on the unnamed page: a document that begins on a named one is laid out once more.
   return `
 @page {
   size: A4;
-  margin: 20mm calc(80px * 0.794) 19mm;
+  margin: 0;
+}
+@page running {
+  margin: ${MARGINS.top} ${MARGINS.side} ${MARGINS.bottom};
   @top-left { content: ${cssString(merchant)}; ${font} width: 50%; vertical-align: bottom; padding-bottom: 4mm; }
   @top-right { content: ${cssString(order)}; ${font} width: 50%; text-align: right; vertical-align: bottom; padding-bottom: 4mm; }
   @bottom-left { content: ${cssString(name)}; ${font} vertical-align: top; padding-top: 4mm; }
   @bottom-right { content: ${count}; ${font} text-align: right; vertical-align: top; padding-top: 4mm; }
-}
-@page full-bleed {
-  margin: 0;
-  @top-left { content: none; }
-  @top-right { content: none; }
-  @bottom-left { content: none; }
-  @bottom-right { content: none; }
 }
 html, body { margin: 0; padding: 0; background: #ffffff; }`;
 }

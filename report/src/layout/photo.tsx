@@ -1,40 +1,95 @@
 import { isUploadedFileName } from '@cbp/shared/entities/uploaded-file';
-import { useState } from 'react';
-import type { ReportData } from '../report-data.ts';
+import { useId, useState } from 'react';
+import type { ReportData, ReportPhotos } from '../report-data.ts';
+import { type DocumentPart, documentParts } from './document-parts.ts';
 import { Text } from './text.tsx';
+import { shortened } from './visible-text.ts';
+
+/** A photo by its name, or why it cannot be shown. Only an uploaded name is ever looked up. */
+export function photoOf({ photos }: ReportData, name: string): ReportPhotos[string] {
+  if (!isUploadedFileName(name)) return { problem: 'bad_name' };
+  return (Object.hasOwn(photos, name) && photos[name]) || { problem: 'not_provided' };
+}
 
 type PhotoProps = { report: ReportData; name: string; alt: string; kind: 'product' | 'document' };
 
 /** An uploaded photo in its frame, or a marked placeholder that names the file: a photo is never silently gone. */
 export function FramedPhoto({ report, name, alt, kind }: PhotoProps) {
   const [isBroken, setBroken] = useState(false);
-  const photo =
-    isUploadedFileName(name) && Object.hasOwn(report.photos, name) ? report.photos[name] : undefined;
-  if (!photo || 'problem' in photo || isBroken) {
+  // A browser that loads the photo by itself learns its size from it.
+  const [loaded, setLoaded] = useState<PhotoSize | null>(null);
+  const photo = photoOf(report, name);
+  const problem = 'problem' in photo && photo.problem;
+  if ('problem' in photo || isBroken) {
     return (
       <div className={`ce-frame ce-frame-${kind} ce-missing`}>
         <svg viewBox="0 0 48 40" aria-hidden="true">
           <path d="M3 3H45V37H3ZM3 37L45 3M3 3L45 37" fill="none" stroke="#12355b" strokeWidth="2" />
         </svg>
         <strong>{report.texts.photos.missing}</strong>
-        {photo && 'problem' in photo && (
-          <span className="ce-line">{report.texts.photos.problems[photo.problem]}</span>
-        )}
+        {problem && <span className="ce-line">{report.texts.photos.problems[problem]}</span>}
       </div>
     );
   }
+  const { url, width, height } = photo;
+  const size = width && height ? { width, height } : loaded;
+  const parts = kind === 'document' && size ? documentParts(size) : null;
+  if (size && parts) return <PhotoParts report={report} url={url} alt={alt} size={size} parts={parts} />;
   return (
     <div className={`ce-frame ce-frame-${kind}`}>
       <img
-        src={photo.url}
+        src={url}
         alt={alt}
-        width={photo.width}
-        height={photo.height}
+        width={width}
+        height={height}
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+          setLoaded({ width: naturalWidth, height: naturalHeight })
+        }
         onError={() => setBroken(true)}
       />
     </div>
   );
 }
+
+type PhotoSize = { width: number; height: number };
+
+type PartsProps = { report: ReportData; url: string; alt: string; size: PhotoSize; parts: DocumentPart[] };
+
+/** A long document in parts that can be read. The picture is there once: a copy for each part would multiply the file. */
+function PhotoParts({ report: { texts }, url, alt, size, parts }: PartsProps) {
+  const id = useId();
+  return (
+    <div className="ce-parts">
+      <svg width="0" height="0" aria-hidden="true">
+        <defs>
+          <image id={id} href={url} {...size} />
+        </defs>
+      </svg>
+      {parts.map(({ x, y, width, height, shownWidth }, index) => {
+        const name = texts.photos.part(index + 1, parts.length);
+        return (
+          <div className="ce-part" key={y + x}>
+            <span className="ce-quiet">{name}</span>
+            <div className="ce-frame">
+              <svg
+                role="img"
+                aria-label={`${alt}: ${name}`}
+                width={shownWidth}
+                height={(shownWidth / width) * height}
+                viewBox={`${x} ${y} ${width} ${height}`}
+              >
+                <use href={`#${id}`} />
+              </svg>
+            </div>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The longest name that an uploaded file can have; what is no such name may be of any length. */
+const CAPTION_CHARACTERS = 255;
 
 /** The line below a photo: its file and what it belongs to. */
 export function Caption({ lines }: { lines: [label: string, value: string | null | undefined][] }) {
@@ -43,7 +98,7 @@ export function Caption({ lines }: { lines: [label: string, value: string | null
       {lines.map(([label, value]) =>
         value ? (
           <span className="ce-line" key={label}>
-            <span className="ce-quiet">{label}</span> <Text>{value}</Text>
+            <span className="ce-quiet">{label}</span> <Text>{shortened(value, CAPTION_CHARACTERS)}</Text>
           </span>
         ) : null,
       )}

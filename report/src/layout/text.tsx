@@ -1,11 +1,16 @@
-import { Children } from 'react';
-import { visibleText } from './visible-text.ts';
+import { Children, createContext, useContext } from 'react';
+import { en } from '../texts/en.ts';
+import { type BlankMarks, visibleText, withoutVoids } from './visible-text.ts';
+
+/** In the language of the report around it. */
+export const BlankMarksContext = createContext<BlankMarks>(en.blank);
 
 /** A text from the data: isolated, so that its direction does not turn what stands around it. */
 export function Text({ children }: { children: string }) {
+  const marks = useContext(BlankMarksContext);
   return (
     <bdi>
-      <Pieces text={visibleText(children)} />
+      <Pieces text={withoutVoids(visibleText(children), marks)} />
     </bdi>
   );
 }

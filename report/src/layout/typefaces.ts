@@ -6,49 +6,50 @@ import type { Language } from '@cbp/shared/language';
  */
 export type Typeface = { family: string; package: string; variable: boolean };
 
-function variable(name: string, family: string): Typeface {
-  return { family: `${family} Variable`, package: `@fontsource-variable/${name}`, variable: true };
+function variable(family: string): Typeface {
+  return { family: `${family} Variable`, package: `@fontsource-variable/${kebab(family)}`, variable: true };
 }
 
-function fixed(name: string, family: string): Typeface {
-  return { family, package: `@fontsource/${name}`, variable: false };
+function fixed(family: string): Typeface {
+  return { family, package: `@fontsource/${kebab(family)}`, variable: false };
 }
 
-const LATIN = variable('ibm-plex-sans', 'IBM Plex Sans');
-const SIMPLIFIED = variable('noto-sans-sc', 'Noto Sans SC');
-const TRADITIONAL = [variable('noto-sans-tc', 'Noto Sans TC'), variable('noto-sans-hk', 'Noto Sans HK')];
+function kebab(family: string): string {
+  return family.toLowerCase().replaceAll(' ', '-');
+}
+
+const LATIN = variable('IBM Plex Sans');
+const SIMPLIFIED = variable('Noto Sans SC');
+const TRADITIONAL = [variable('Noto Sans TC'), variable('Noto Sans HK')];
 
 /** Kana and hangul, and ideographs that no Chinese font holds. */
-const JAPANESE_AND_KOREAN = [
-  variable('noto-sans-jp', 'Noto Sans JP'),
-  variable('noto-sans-kr', 'Noto Sans KR'),
-];
+const JAPANESE_AND_KOREAN = [variable('Noto Sans JP'), variable('Noto Sans KR')];
 
 const OTHER_SCRIPTS = [
-  variable('noto-sans', 'Noto Sans'),
-  variable('noto-sans-arabic', 'Noto Sans Arabic'),
-  variable('noto-sans-hebrew', 'Noto Sans Hebrew'),
-  variable('noto-sans-thai', 'Noto Sans Thai'),
-  variable('noto-sans-devanagari', 'Noto Sans Devanagari'),
-  variable('noto-sans-bengali', 'Noto Sans Bengali'),
-  variable('noto-sans-gurmukhi', 'Noto Sans Gurmukhi'),
-  variable('noto-sans-gujarati', 'Noto Sans Gujarati'),
-  variable('noto-sans-tamil', 'Noto Sans Tamil'),
-  variable('noto-sans-telugu', 'Noto Sans Telugu'),
-  variable('noto-sans-kannada', 'Noto Sans Kannada'),
-  variable('noto-sans-malayalam', 'Noto Sans Malayalam'),
-  variable('noto-sans-sinhala', 'Noto Sans Sinhala'),
-  variable('noto-sans-lao', 'Noto Sans Lao'),
-  variable('noto-sans-khmer', 'Noto Sans Khmer'),
-  fixed('noto-sans-myanmar', 'Noto Sans Myanmar'),
-  variable('noto-sans-georgian', 'Noto Sans Georgian'),
-  variable('noto-sans-armenian', 'Noto Sans Armenian'),
-  variable('noto-sans-ethiopic', 'Noto Sans Ethiopic'),
-  variable('noto-sans-symbols', 'Noto Sans Symbols'),
-  fixed('noto-sans-symbols-2', 'Noto Sans Symbols 2'),
-  fixed('noto-sans-math', 'Noto Sans Math'),
+  variable('Noto Sans'),
+  variable('Noto Sans Arabic'),
+  variable('Noto Sans Hebrew'),
+  variable('Noto Sans Thai'),
+  variable('Noto Sans Devanagari'),
+  variable('Noto Sans Bengali'),
+  variable('Noto Sans Gurmukhi'),
+  variable('Noto Sans Gujarati'),
+  variable('Noto Sans Tamil'),
+  variable('Noto Sans Telugu'),
+  variable('Noto Sans Kannada'),
+  variable('Noto Sans Malayalam'),
+  variable('Noto Sans Sinhala'),
+  variable('Noto Sans Lao'),
+  variable('Noto Sans Khmer'),
+  fixed('Noto Sans Myanmar'),
+  variable('Noto Sans Georgian'),
+  variable('Noto Sans Armenian'),
+  variable('Noto Sans Ethiopic'),
+  variable('Noto Sans Symbols'),
+  fixed('Noto Sans Symbols 2'),
+  fixed('Noto Sans Math'),
   // Monochrome on purpose: colour emoji print as pictures and make files of hundreds of megabytes.
-  variable('noto-emoji', 'Noto Emoji'),
+  variable('Noto Emoji'),
 ];
 
 export const REGULAR_WEIGHT = 400;

@@ -2,6 +2,7 @@ import type { Message } from '@cbp/shared/entities/evidence.model';
 import { BUYER, UNREAD } from '@cbp/shared/entities/message';
 import { formatDateTime } from '@cbp/shared/format/time';
 import { Text } from '../layout/text.tsx';
+import { shortName, unbroken } from '../layout/visible-text.ts';
 import type { ReportData } from '../report-data.ts';
 import type { ReportSection } from './section.ts';
 
@@ -9,40 +10,47 @@ import type { ReportSection } from './section.ts';
 export const buyerMessages: ReportSection = {
   id: 'buyer-messages',
   isEnabled: (config) => config.info.buyer_message,
-  texts: (texts) => texts.messages,
-  summary: ({ messages, texts }) => (messages.length > 0 ? texts.messages.count(messages.length) : null),
+  heading: (texts) => texts.messages.heading,
+  summary: ({ messages, texts }) => texts.messages.count(messages.length),
   empty: (texts) => texts.noMessages,
-  body: (report) => {
-    if (report.messages.length === 0) return null;
-    return (
-      <ol className="ce-messages">
-        {report.messages.map((message, index) => (
-          <Bubble key={index} report={report} message={message} />
-        ))}
-      </ol>
-    );
-  },
+  body: (report) => (
+    <ol className="ce-messages">
+      {report.messages.map((message, index) => (
+        <Bubble key={index} report={report} message={message} />
+      ))}
+    </ol>
+  ),
 };
 
 function Bubble({ report, message }: { report: ReportData; message: Message }) {
   const { texts, merchant } = report;
   const isBuyer = message.sender === BUYER;
+  // Any status but UNREAD is read; where there is none, nothing is known.
   const isRead = message.status !== UNREAD;
+  const hasStatus = Boolean(message.status?.trim());
   const time = formatDateTime(message.timestamp);
   return (
-    <li className={isBuyer ? 'ce-bubble ce-bubble-buyer' : 'ce-bubble ce-bubble-merchant'}>
+    <li className={`${unbroken('ce-bubble', message.message)} ce-bubble-${isBuyer ? 'buyer' : 'merchant'}`}>
       <p className="ce-bubble-head">
         <strong>
-          {isBuyer ? texts.messages.buyer : merchant ? <Text>{merchant}</Text> : texts.messages.merchant}
+          {isBuyer ? (
+            texts.messages.buyer
+          ) : merchant ? (
+            <Text>{shortName(merchant)}</Text>
+          ) : (
+            texts.messages.merchant
+          )}
         </strong>{' '}
         {time && (
           <span className="ce-bubble-time">
             <Text>{time}</Text>
           </span>
         )}{' '}
-        <span className="ce-bubble-status">
-          <Ticks isRead={isRead} /> {isRead ? texts.messages.read : texts.messages.unread}
-        </span>
+        {hasStatus && (
+          <span className="ce-bubble-status">
+            <Ticks isRead={isRead} /> {isRead ? texts.messages.read : texts.messages.unread}
+          </span>
+        )}
       </p>
       <p className="ce-bubble-text">
         {message.message ? <Text>{message.message}</Text> : <span className="ce-quiet">{texts.noData}</span>}

@@ -2,16 +2,15 @@ import type { HistoryEvent } from '@cbp/shared/entities/evidence.model';
 import { HISTORY_EVENTS } from '@cbp/shared/entities/history-event';
 import { ISSUE_CATEGORIES } from '@cbp/shared/entities/issue-category';
 import { labelOf, toneOf } from '@cbp/shared/entities/labelled';
-import { parseRefundNote, REFUND_STATUSES, REQUEST_KINDS } from '@cbp/shared/entities/refund';
-import { formatMoney } from '@cbp/shared/format/money';
+import { REQUEST_KINDS } from '@cbp/shared/entities/refund';
 import { formatDate, formatTimeOfDay, parseTime } from '@cbp/shared/format/time';
+import { FIRST_EVENTS, isHistoryShortened } from '../claims.ts';
 import { Text } from '../layout/text.tsx';
 import { ToneMark } from '../layout/tone-mark.tsx';
+import { unbroken } from '../layout/visible-text.ts';
+import { refundNoteText } from '../refund-outcome.ts';
 import type { ReportData } from '../report-data.ts';
 import type { ReportSection } from './section.ts';
-
-/** The timeline shows the first 9 events plus the last (specification, chapter 9). */
-const FIRST_EVENTS = 9;
 
 type Day = { day: string; events: HistoryEvent[] };
 type Timeline = { first: Day[]; leftOut: number; last: Day[] };
@@ -30,12 +29,11 @@ function byDay(events: HistoryEvent[], undated: string): Day[] {
 
 /** The events that the report shows: the first 9, how many are left out, and the last. */
 export function timelineOf({ history, texts }: ReportData): Timeline {
-  const leftOut = Math.max(0, history.length - FIRST_EVENTS - 1);
   const undated = texts.history.undated;
-  if (leftOut === 0) return { first: byDay(history, undated), leftOut, last: [] };
+  if (!isHistoryShortened(history.length)) return { first: byDay(history, undated), leftOut: 0, last: [] };
   return {
     first: byDay(history.slice(0, FIRST_EVENTS), undated),
-    leftOut,
+    leftOut: history.length - FIRST_EVENTS - 1,
     last: byDay(history.slice(-1), undated),
   };
 }
@@ -43,10 +41,12 @@ export function timelineOf({ history, texts }: ReportData): Timeline {
 export const communicationHistory: ReportSection = {
   id: 'communication-history',
   isEnabled: () => true,
-  texts: (texts) => texts.history,
-  summary: ({ history, texts }) => (history.length > 0 ? texts.history.count(history.length) : null),
+  heading: (texts) => texts.history.heading,
+  summary: ({ history: { length }, texts }) =>
+    isHistoryShortened(length)
+      ? texts.history.countShown(length, FIRST_EVENTS + 1)
+      : texts.history.count(length),
   body: (report) => {
-    if (report.history.length === 0) return null;
     const { first, leftOut, last } = timelineOf(report);
     return (
       <div className="ce-timeline">
@@ -62,61 +62,60 @@ export const communicationHistory: ReportSection = {
   },
 };
 
+/** A table, since browsers repeat the head of one, here the day, on each page that it goes on. */
 function DayGroup({ report, day: { day, events } }: { report: ReportData; day: Day }) {
   return (
-    <div className="ce-day">
-      <p className="ce-day-name">
-        <Text>{day}</Text>
-      </p>
-      <ol>
+    <table className="ce-day">
+      <thead>
+        <tr>
+          <th scope="colgroup" colSpan={3}>
+            <Text>{day}</Text>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
         {events.map((event, index) => (
           <TimelineEvent key={index} report={report} event={event} />
         ))}
-      </ol>
-    </div>
+      </tbody>
+    </table>
   );
 }
 
 function TimelineEvent({ report, event }: { report: ReportData; event: HistoryEvent }) {
   const { texts, language } = report;
   const name = event.event?.trim() || null;
+  const details = detailsOf(report, event);
   const time = parseTime(event.time) ? formatTimeOfDay(event.time) : null;
   return (
-    <li className="ce-event">
-      <ToneMark tone={name ? toneOf(HISTORY_EVENTS, name) : 'neutral'} />
-      <span className="ce-event-time">{time}</span>
-      <span className="ce-event-text">
+    <tr className={unbroken('ce-event', ...details.map(([, value]) => value))}>
+      <td className="ce-event-mark">
+        <ToneMark tone={name ? toneOf(HISTORY_EVENTS, name) : 'neutral'} />
+      </td>
+      <td className="ce-event-time">{time}</td>
+      <td>
         <strong>
           <Text>{name ? labelOf(HISTORY_EVENTS, name, language) : texts.history.unnamed}</Text>
         </strong>
-        {detailsOf(report, event).map(([label, value]) => (
+        {details.map(([label, value]) => (
           <span className="ce-line" key={label}>
             <span className="ce-quiet">{label}</span> <Text>{value}</Text>
           </span>
         ))}
-      </span>
-    </li>
+      </td>
+    </tr>
   );
 }
 
 function detailsOf({ texts, language }: ReportData, event: HistoryEvent): [label: string, value: string][] {
   const issue = event.issue?.trim();
   const request = event.request?.trim();
-  const refund = event.refund?.trim();
   const file = event.filename?.trim();
   const details: [string, string | null | undefined | false][] = [
     [texts.history.issue, issue && labelOf(ISSUE_CATEGORIES, issue, language)],
     [texts.history.request, request && labelOf(REQUEST_KINDS, request, language)],
-    [texts.history.refund, refund && refundText(refund, language)],
+    [texts.history.refund, refundNoteText(event.refund, language)],
     [texts.history.file, file],
   ];
   return details.flatMap(([label, value]) => (value ? [[label, value] as [string, string]] : []));
-}
-
-/** "PARTIAL_REFUND,64.75,EUR" as "Partial Refund, EUR 64.75". */
-function refundText(refund: string, language: ReportData['language']): string {
-  const { status, amount, currency } = parseRefundNote(refund);
-  return [status && labelOf(REFUND_STATUSES, status, language), formatMoney(amount, currency)]
-    .filter(Boolean)
-    .join(', ');
 }

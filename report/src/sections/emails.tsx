@@ -1,75 +1,85 @@
-import type { HistoryEventName } from '@cbp/shared/entities/history-event';
+import type { HistoryEvent } from '@cbp/shared/entities/evidence.model';
+import type { ContentPart } from '@cbp/shared/entities/evidence-content';
 import { formatDateTime } from '@cbp/shared/format/time';
+import { LANGUAGE_TAGS } from '@cbp/shared/language';
 import type { ReactNode } from 'react';
 import { DeliveryNotice } from '../emails/delivery-notice.tsx';
 import { OrderConfirmation } from '../emails/order-confirmation.tsx';
 import { RefundNotice } from '../emails/refund-notice.tsx';
 import { Sentence } from '../layout/text.tsx';
-import { isolated } from '../layout/visible-text.ts';
-import { forSummary, lastEvent, type ReportData } from '../report-data.ts';
+import { fontFamily } from '../layout/typefaces.ts';
+import { isolated, shortName } from '../layout/visible-text.ts';
+import { refundUpdate } from '../refund-outcome.ts';
+import { eventsOf, forSummary, inOrderLanguage, type ReportData } from '../report-data.ts';
 import type { Texts } from '../texts/en.ts';
 import type { ReportSection } from './section.ts';
 
+type EmailPart = Extract<ContentPart, `${string}-email`>;
+
 type EmailKind = {
-  id: string;
+  id: EmailPart;
   switch: 'confirmation' | 'delivery' | 'refund';
-  /** A mail is shown only if this event says that it was sent. */
-  sentBy: HistoryEventName;
-  texts: (texts: Texts) => { heading: string; proves: string; sent: (when: string) => string };
+  /** The event that stands for the mail; which one, where it happened more than once. */
+  sentBy: (report: ReportData) => HistoryEvent | null;
+  texts: (texts: Texts) => { heading: string; summary: (when: string) => string };
+  /** What the event's time is called. */
+  timeLabel: (texts: Texts) => string;
   letter: (props: { report: ReportData }) => ReactNode;
 };
+
+export function isEmail(part: ContentPart): part is EmailPart {
+  return EMAILS.some(({ id }) => id === part);
+}
 
 function emailSection(kind: EmailKind): ReportSection {
   return {
     id: kind.id,
     isEnabled: (config) => config.email[kind.switch],
-    texts: kind.texts,
+    heading: (texts) => kind.texts(texts).heading,
     summary: (report) => {
-      const sent = lastEvent(report, kind.sentBy);
-      const when = formatDateTime(sent?.time);
-      return (
-        sent && (when ? kind.texts(report.texts).sent(forSummary(when)) : kind.texts(report.texts).heading)
-      );
+      const when = formatDateTime(kind.sentBy(report)?.time);
+      return when && kind.texts(report.texts).summary(forSummary(when));
     },
-    body: (report) => {
-      const sent = lastEvent(report, kind.sentBy);
-      if (!sent) return null;
-      return (
-        <Mail report={report} kind={kind} sentAt={formatDateTime(sent.time)}>
-          <kind.letter report={report} />
-        </Mail>
-      );
-    },
+    body: (report) => <Mail report={report} kind={kind} />,
   };
 }
 
-type MailProps = { report: ReportData; kind: EmailKind; sentAt: string | null; children: ReactNode };
-
-/** A mail as a mail program shows it: its head, then the letter. */
-function Mail({ report: { texts, merchant }, kind, sentAt, children }: MailProps) {
-  const subject = texts.email[kind.switch].subject(merchant ? isolated(merchant) : texts.email.merchant);
-  const head: [string, string | null][] = [
-    [texts.email.from, merchant ? isolated(merchant) : texts.messages.merchant],
+/** A mail as a mail program shows it: its head in the reader's language, then subject and letter in the order's. */
+function Mail({ report, kind }: { report: ReportData; kind: EmailKind }) {
+  const { texts, merchant } = report;
+  const order = inOrderLanguage(report);
+  const isSame = order.language === report.language;
+  const language = isSame ? undefined : LANGUAGE_TAGS[order.language];
+  const sentAt = formatDateTime(kind.sentBy(report)?.time);
+  const sender = merchant && isolated(shortName(merchant));
+  const subject = order.texts.email[kind.switch].subject(sender ?? order.texts.email.merchant);
+  const head: [label: string, value: string | null, language?: string | undefined][] = [
+    [texts.email.from, sender ?? texts.messages.merchant],
     [texts.email.to, texts.email.toBuyer],
-    [texts.email.sent, sentAt && isolated(sentAt)],
-    [texts.email.subject, subject],
+    [kind.timeLabel(texts), sentAt && isolated(sentAt)],
+    [texts.email.subject, subject, language],
   ];
   return (
     <div className="ce-mail">
-      <dl className="ce-mail-head">
-        {head.map(
-          ([label, value]) =>
-            value && (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>
-                  <Sentence>{value}</Sentence>
-                </dd>
-              </div>
-            ),
-        )}
-      </dl>
-      {children}
+      <div className="ce-mail-head">
+        <p className="ce-mail-note">{texts.email.reconstructed}</p>
+        <dl>
+          {head.map(
+            ([label, value, lang]) =>
+              value && (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd lang={lang}>
+                    <Sentence>{value}</Sentence>
+                  </dd>
+                </div>
+              ),
+          )}
+        </dl>
+      </div>
+      <div lang={language} style={isSame ? undefined : { fontFamily: fontFamily(order.language) }}>
+        <kind.letter report={order} />
+      </div>
     </div>
   );
 }
@@ -77,23 +87,29 @@ function Mail({ report: { texts, merchant }, kind, sentAt, children }: MailProps
 export const orderConfirmationEmail = emailSection({
   id: 'order-confirmation-email',
   switch: 'confirmation',
-  sentBy: 'INITIAL_RECEIPT_SENT',
+  sentBy: (report) => eventsOf(report, 'INITIAL_RECEIPT_SENT')[0] ?? null,
   texts: (texts) => texts.confirmation,
+  timeLabel: (texts) => texts.email.sent,
   letter: OrderConfirmation,
 });
 
+/** The first of them tells of the shipping; the platform sends it again when the tracking changes. */
 export const deliveryEmail = emailSection({
   id: 'delivery-email',
   switch: 'delivery',
-  sentBy: 'TRACK_RECEIPT_SENT',
+  sentBy: (report) => eventsOf(report, 'TRACK_RECEIPT_SENT')[0] ?? null,
   texts: (texts) => texts.delivery,
+  timeLabel: (texts) => texts.email.sent,
   letter: DeliveryNotice,
 });
 
 export const refundEmail = emailSection({
   id: 'refund-email',
   switch: 'refund',
-  sentBy: 'REFUND_UPDATED',
+  sentBy: refundUpdate,
   texts: (texts) => texts.refundEmail,
+  timeLabel: (texts) => texts.refundEmail.updated,
   letter: RefundNotice,
 });
+
+const EMAILS = [orderConfirmationEmail, deliveryEmail, refundEmail];

@@ -1,5 +1,6 @@
 import { POLICY_TYPES, type PolicyType } from '@cbp/shared/entities/policy';
 import { Address, Text } from '../layout/text.tsx';
+import { unbroken } from '../layout/visible-text.ts';
 import type { ReportData } from '../report-data.ts';
 import type { ReportSection } from './section.ts';
 
@@ -18,7 +19,7 @@ function policiesOf(report: ReportData, type: PolicyType) {
 export const policies: ReportSection = {
   id: 'policies',
   isEnabled: (config) => TYPES.some((type) => config.policy[type]),
-  texts: (texts) => texts.policies,
+  heading: (texts) => texts.policies.heading,
   summary: (report) => {
     const found = enabledTypes(report).filter((type) => policiesOf(report, type).length > 0);
     const separator = report.language === 'en' ? ', ' : '、';
@@ -44,7 +45,7 @@ export const policies: ReportSection = {
 function PolicyRow({ report, type }: { report: ReportData; type: PolicyType }) {
   const found = policiesOf(report, type);
   return (
-    <tr>
+    <tr className={unbroken('ce-row', ...found.flatMap(({ title, url }) => [title, url]))}>
       <th scope="row">{POLICY_TYPES[type].label[report.language]}</th>
       <td>
         {found.length === 0 && <span className="ce-quiet">{report.texts.noData}</span>}

@@ -1,25 +1,28 @@
 import { formatDateTime } from '@cbp/shared/format/time';
-import { Caption, FramedPhoto } from '../layout/photo.tsx';
+import { Caption, FramedPhoto, photoOf } from '../layout/photo.tsx';
+import { shortName } from '../layout/visible-text.ts';
 import type { ReportData } from '../report-data.ts';
 import type { ReportSection } from './section.ts';
 
 function itemsWithPhoto({ product }: ReportData) {
   return (product.items ?? []).flatMap((item) =>
-    item.photo_url ? [{ ...item, photo: item.photo_url }] : [],
+    item.photo_url?.trim() ? [{ ...item, photo: item.photo_url }] : [],
   );
 }
 
 export const productPhotos: ReportSection = {
   id: 'product-photos',
   isEnabled: (config) => config.info.product_photo,
-  texts: (texts) => texts.photos,
+  heading: (texts) => texts.photos.heading,
   summary: (report) => {
-    const count = itemsWithPhoto(report).length;
-    return count > 0 ? report.texts.photos.count(count) : null;
+    const { texts } = report;
+    const names = itemsWithPhoto(report).map(({ photo }) => photo);
+    const missing = names.filter((name) => 'problem' in photoOf(report, name)).length;
+    const count = texts.photos.count(names.length);
+    return missing > 0 ? texts.photos.countMissing(count, missing) : count;
   },
   body: (report) => {
     const items = itemsWithPhoto(report);
-    if (items.length === 0) return null;
     const { texts, transaction } = report;
     return (
       <div className="ce-photos">
@@ -28,14 +31,14 @@ export const productPhotos: ReportSection = {
             <FramedPhoto
               report={report}
               name={photo}
-              alt={`${texts.photos.photo(index + 1)}: ${name ?? photo}`}
+              alt={`${texts.photos.photo(index + 1)}: ${shortName(name ?? photo)}`}
               kind="product"
             />
             <Caption
               lines={[
-                [texts.photos.photo(index + 1), name],
+                [texts.photos.photo(index + 1), name && shortName(name)],
                 [texts.photos.file, photo],
-                [texts.email.orderDate, formatDateTime(transaction.transaction_date_time)],
+                [texts.cover.transactionTime, formatDateTime(transaction.transaction_date_time)],
               ]}
             />
           </figure>

@@ -1,19 +1,19 @@
 import type { EvidenceConfig } from '@cbp/shared/entities/evidence-config';
+import type { ContentPart } from '@cbp/shared/entities/evidence-content';
 import type { ReactNode } from 'react';
 import type { ReportData } from '../report-data.ts';
 import type { Texts } from '../texts/en.ts';
 
-/** One printed section. It declares what it is; the page around it is made in one place. */
+/** One printed section. It declares what it is; the page around it is made in one place, and what it claims in `claims.ts`. */
 export type ReportSection = {
   /** Anchor of the section, in links and in the outline. */
-  id: string;
+  id: ContentPart;
   isEnabled: (config: EvidenceConfig) => boolean;
-  /** Heading, and what the exhibit proves in one sentence. */
-  texts: (texts: Texts) => { heading: string; proves: string };
-  /** One line for the summary, its texts from the data isolated and short; null when there is nothing to show. */
+  heading: (texts: Texts) => string;
+  /** One line for the summary, its texts from the data isolated and short; null when a line would say nothing more. */
   summary: (report: ReportData) => string | null;
-  /** The proof itself, or null when there is no corresponding data. */
-  body: (report: ReportData) => ReactNode | null;
-  /** What stands in place of a missing body. */
+  /** The data itself; asked for only where there is some. */
+  body: (report: ReportData) => ReactNode;
+  /** What stands in place of data that is not there. */
   empty?: (texts: Texts) => string;
 };

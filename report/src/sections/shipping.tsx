@@ -1,33 +1,31 @@
 import { formatDate, formatDateTime } from '@cbp/shared/format/time';
+import { deliveryFacts } from '../claims.ts';
 import { Facts, Lines } from '../layout/facts.tsx';
 import { Address, Text } from '../layout/text.tsx';
-import { addressLines, forSummary, placeOf, type ReportData } from '../report-data.ts';
+import { unbroken } from '../layout/visible-text.ts';
+import { addressLines, forSummary, placeOf, type ReportData, trackingLinks } from '../report-data.ts';
 import type { ReportSection } from './section.ts';
-
-function trackingLinks({ product }: ReportData): string[] {
-  return (product.tracking_url ?? []).filter((url) => url.trim() !== '');
-}
 
 export const shipping: ReportSection = {
   id: 'shipping',
   isEnabled: (config) => config.info.tracking_url,
-  texts: (texts) => texts.shipping,
+  heading: (texts) => texts.shipping.heading,
   summary: (report) => {
     const { shipment, product, texts } = report;
     const status = shipment?.delivery_status?.trim();
-    if (status) return texts.shipping.summary(forSummary(status), formatDate(shipment?.delivered_date) ?? '');
+    const deliveredOn = deliveryFacts(report).isDelivered ? formatDate(shipment?.delivered_date) : null;
+    if (status) return texts.shipping.reported(forSummary(status), deliveredOn && forSummary(deliveredOn));
     const shipped = formatDate(product.shipping_date);
-    if (shipped) return texts.shipping.shipped(shipped);
+    if (shipped) return texts.shipping.shipped(forSummary(shipped));
     const place = placeOf(report);
     if (place) return texts.shipping.toPlace(place);
-    const [link] = trackingLinks(report);
-    return link ? forSummary(link) : null;
+    const [line = trackingLinks(report)[0]] = addressLines(report);
+    return line ? forSummary(line) : null;
   },
   body: (report) => {
     const { product, shipment, texts } = report;
     const address = addressLines(report);
     const links = trackingLinks(report);
-    if (!shipment && !product.shipping_date && address.length === 0 && links.length === 0) return null;
     const shipped = formatDateTime(product.shipping_date);
     return (
       <>
@@ -51,8 +49,10 @@ function dataLine(line: string) {
   return <Text key={line}>{line}</Text>;
 }
 
-function Tracker({ report: { shipment, texts } }: { report: ReportData }) {
+function Tracker({ report }: { report: ReportData }) {
+  const { shipment, texts } = report;
   if (!shipment) return null;
+  const { isDelivered } = deliveryFacts(report);
   const { site_domain, delivery_status, delivery_date, delivered_date, delivery_info } = shipment;
   const scans = delivery_info ?? [];
   const times = [formatDateTime(delivery_date), formatDateTime(delivered_date)];
@@ -63,7 +63,10 @@ function Tracker({ report: { shipment, texts } }: { report: ReportData }) {
           [texts.shipping.tracker, site_domain && <Text>{site_domain}</Text>],
           [texts.shipping.status, delivery_status && <Text>{delivery_status}</Text>],
           [texts.shipping.pickedUp, times[0] && <Text>{times[0]}</Text>],
-          [texts.shipping.delivered, times[1] && <Text>{times[1]}</Text>],
+          [
+            isDelivered ? texts.shipping.delivered : texts.shipping.deliveryTime,
+            times[1] && <Text>{times[1]}</Text>,
+          ],
         ]}
       />
       {scans.length > 0 && (
@@ -80,7 +83,7 @@ function Tracker({ report: { shipment, texts } }: { report: ReportData }) {
             {scans.map(({ time, location, description }, index) => {
               const when = formatDateTime(time);
               return (
-                <tr key={index}>
+                <tr key={index} className={unbroken('ce-row', description)}>
                   <td>{when && <Text>{when}</Text>}</td>
                   <td>{location && <Text>{location}</Text>}</td>
                   <td>{description && <Text>{description}</Text>}</td>

@@ -1,22 +1,24 @@
-import { formatDate, formatDateTime } from '@cbp/shared/format/time';
+import { formatDate, formatDateTime, parseTime } from '@cbp/shared/format/time';
+import { deliveryFacts } from '../claims.ts';
 import { Caption, FramedPhoto } from '../layout/photo.tsx';
-import { forSummary, placeOf } from '../report-data.ts';
+import { forSummary } from '../report-data.ts';
 import type { ReportSection } from './section.ts';
 
 export const signedDelivery: ReportSection = {
   id: 'signed-delivery',
   isEnabled: (config) => config.info.delivery_signed,
-  texts: (texts) => texts.signed,
+  heading: (texts) => texts.signed.heading,
   summary: (report) => {
-    const { delivery_signed, delivery_signed_date } = report.product;
-    if (!delivery_signed && !delivery_signed_date) return null;
-    const date = formatDate(delivery_signed_date);
-    return report.texts.signed.summary(date ? forSummary(date) : '', placeOf(report));
+    const { texts, product } = report;
+    const date = formatDate(product.delivery_signed_date);
+    if (!date) return texts.signed.document;
+    return deliveryFacts(report).isSigned && parseTime(product.delivery_signed_date)
+      ? texts.signed.signed(forSummary(date))
+      : texts.signed.dated(forSummary(date));
   },
   body: (report) => {
     const { texts, product } = report;
     const { delivery_signed: file, delivery_signed_date: date } = product;
-    if (!file && !date) return null;
     const lines: [string, string | null | undefined][] = [
       [texts.signed.signedOn, formatDateTime(date)],
       [texts.photos.file, file],

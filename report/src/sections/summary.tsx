@@ -1,5 +1,5 @@
 import { Sentence } from '../layout/text.tsx';
-import { isolated, shortened } from '../layout/visible-text.ts';
+import { isolated, shortName } from '../layout/visible-text.ts';
 import type { ReportData } from '../report-data.ts';
 import type { Exhibit } from './sections.ts';
 
@@ -11,7 +11,7 @@ export function Summary({ report, exhibits }: { report: ReportData; exhibits: Ex
       <h2 id="summary">{texts.summary.heading}</h2>
       <p>
         <Sentence>
-          {merchant ? texts.summary.intro(isolated(shortened(merchant, 100))) : texts.summary.introAnonymous}
+          {merchant ? texts.summary.intro(isolated(shortName(merchant))) : texts.summary.introAnonymous}
         </Sentence>
       </p>
       <table className="ce-table ce-exhibits">
@@ -26,23 +26,25 @@ export function Summary({ report, exhibits }: { report: ReportData; exhibits: Ex
         </thead>
         <tbody>
           {exhibits.map(({ letter, section }) => {
-            const line = section.summary(report);
+            const hasData = report.has(section.id);
+            const line = hasData ? section.summary(report) : null;
             return (
               <tr key={section.id}>
                 <td>
                   <strong className="ce-letter">{letter}</strong>
                 </td>
                 <td>
-                  <a href={`#${section.id}`}>{section.texts(texts).heading}</a>
-                  <span className="ce-line">
-                    {line ? (
+                  <a href={`#${section.id}`}>{section.heading(texts)}</a>
+                  {line && (
+                    <span className="ce-line">
                       <Sentence>{line}</Sentence>
-                    ) : (
-                      <span className="ce-quiet">{section.empty?.(texts) ?? texts.noData}</span>
-                    )}
-                  </span>
+                    </span>
+                  )}
+                  {!hasData && (
+                    <span className="ce-line ce-quiet">{section.empty?.(texts) ?? texts.noData}</span>
+                  )}
                 </td>
-                <td className="ce-number ce-paper" />
+                <td className="ce-number ce-paper" data-page-of={section.id} />
               </tr>
             );
           })}

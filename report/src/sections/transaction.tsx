@@ -1,21 +1,25 @@
+import { isListedItem } from '@cbp/shared/entities/evidence-content';
 import { maskCard } from '@cbp/shared/format/card';
 import { formatMoney, formatQuantity } from '@cbp/shared/format/money';
 import { formatDateTime } from '@cbp/shared/format/time';
 import { CardNumber } from '../layout/card-number.tsx';
 import { Facts } from '../layout/facts.tsx';
 import { Address, Text } from '../layout/text.tsx';
+import { unbroken } from '../layout/visible-text.ts';
 import { forSummary, type ReportData } from '../report-data.ts';
 import type { ReportSection } from './section.ts';
 
 export const transaction: ReportSection = {
   id: 'transaction',
   isEnabled: () => true,
-  texts: (texts) => texts.transaction,
+  heading: (texts) => texts.transaction.heading,
   summary: ({ transaction: { amount, currency, transaction_date_time }, texts }) => {
     const money = formatMoney(amount, currency);
     const when = formatDateTime(transaction_date_time);
     const parts = [money, when].map((part) => part && forSummary(part));
-    return parts[0] && parts[1] ? texts.transaction.paid(parts[0], parts[1]) : (parts[0] ?? parts[1] ?? null);
+    return parts[0] && parts[1]
+      ? texts.transaction.amountAt(parts[0], parts[1])
+      : parts[0] || parts[1] || null;
   },
   body: (report) => {
     const { transaction: paid, product, texts, merchant } = report;
@@ -45,7 +49,7 @@ export const transaction: ReportSection = {
 };
 
 function Items({ report: { product, texts } }: { report: ReportData }) {
-  const items = product.items ?? [];
+  const items = (product.items ?? []).filter(isListedItem);
   if (items.length === 0) return null;
   return (
     <table className="ce-table ce-items">
@@ -56,7 +60,7 @@ function Items({ report: { product, texts } }: { report: ReportData }) {
             {texts.transaction.quantity}
           </th>
           <th scope="col" className="ce-number">
-            {texts.transaction.itemAmount}
+            {texts.cover.amount}
           </th>
         </tr>
       </thead>
@@ -64,7 +68,7 @@ function Items({ report: { product, texts } }: { report: ReportData }) {
         {items.map((item, index) => {
           const amount = formatMoney(item.amount, item.currency);
           return (
-            <tr key={index}>
+            <tr key={index} className={unbroken('ce-row', item.name, item.info_url)}>
               <td>
                 {item.name && <Text>{item.name}</Text>}
                 {item.info_url && (
