@@ -28,6 +28,7 @@ describe('the configuration of the api', () => {
       reportDist: resolve(repository, 'report/dist/browser'),
       pdfUrl: null,
       portalDist: resolve(repository, 'portal/dist'),
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     });
   });
 

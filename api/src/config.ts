@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { databaseUrl, httpUrl, httpUrlOrPath, oneOf, parseEnv, wholeNumber } from '@cbp/shared/node/env';
 import { LogLevel } from '@cbp/shared/node/log';
+import { ProductVersion } from '@cbp/shared/node/product-version';
 import { SHORTEST_SECRET } from '@cbp/shared/node/secret';
 import { z } from 'zod';
 
@@ -57,6 +58,7 @@ const ServerEnvironment = DataEnvironment.extend({
   SEVENTEENTRACK_URL: httpUrl().prefault('https://api.17track.net/track/v2.4'),
   SEVENTEENTRACK_TIMEOUT_MS: wholeNumber(1, 60_000).default(10_000),
   PDF_PUBLIC_URL: httpUrlOrPath().optional(),
+  CBP_VERSION: ProductVersion,
   LOAD_DEMO: oneOf(['when-empty', 'never']).default('never'),
   REPORT_DIST: folder.prefault(resolve(REPOSITORY, 'report/dist/browser')),
   PORTAL_DIST: folder.prefault(resolve(REPOSITORY, 'portal/dist')),
@@ -98,6 +100,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const found = parseEnv(env.SMTP_URL ? MailingEnvironment : ServerEnvironment, env);
   return {
     ...dataConfig(found),
+    version: found.CBP_VERSION,
     host: found.HOST,
     port: found.PORT,
     /** How many proxies stand before the server; the address of a caller is taken from the header of the first. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -95,6 +95,18 @@ describe('the api as a process', { timeout: PROCESS_TEST_TIMEOUT_MS }, () => {
     expect([code, stderr]).toEqual([0, '']);
     for (const line of stdout.trim().split('\n')) expect(JSON.parse(line)).toMatchObject({ name: 'api' });
   });
+
+  it.skipIf(process.platform === 'win32')(
+    'closes a data folder that is open to others, and all it makes',
+    async () => {
+      await chmod(folder, 0o755);
+      const { child, ended } = await start();
+      const modeOf = async (name: string) => (await stat(join(folder, name))).mode & 0o777;
+      expect([await modeOf('.'), await modeOf('database.lock')]).toEqual([0o700, 0o600]);
+      child.kill('SIGTERM');
+      expect((await ended).stdout).toContain('it was closed');
+    },
+  );
 
   it('loads the demo data once, keeps it over a restart, and shows the showcase', async () => {
     const first = await start({ LOAD_DEMO: 'when-empty' });

@@ -1,6 +1,7 @@
 import { connect } from '@cbp/shared/node/database/connect';
 import { migrateDatabase } from '@cbp/shared/node/database/migrate';
 import { listen } from '@cbp/shared/node/http/listen';
+import { closeFolder } from '@cbp/shared/node/private-folder';
 import { runServer, type ServerParts } from '@cbp/shared/node/run-server';
 import { type Config, readConfig } from './config.ts';
 import { MIGRATIONS } from './database/migrations.ts';
@@ -15,6 +16,7 @@ import { createSmtpTransport } from './modules/mails/mail-transport.ts';
 import { startBackgroundWork } from './work/background-work.ts';
 
 async function start(config: Config, { log, onStop }: ServerParts): Promise<void> {
+  await closeFolder(config.dataDir, log);
   const connection = await connect({ ...config, name: 'cbp-api', log });
   onStop('database', connection.close);
   await migrateDatabase(connection, MIGRATIONS);
@@ -22,7 +24,7 @@ async function start(config: Config, { log, onStop }: ServerParts): Promise<void
     await loadDemo({ db: connection.db, imagesDir: config.imagesDir, log, now: new Date() });
   }
   const now = () => new Date();
-  const metrics = createMetrics(connection, now);
+  const metrics = createMetrics(connection, now, config.version);
   let url = '';
   const services = await createServices({ config, metrics, portalUrl: () => config.portalUrl ?? url });
   const app = await createApp({ config, connection, services, metrics, log, now });

@@ -1,5 +1,5 @@
 import type { Database } from '@cbp/shared/node/database/connect';
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import { permissions, sessions, users } from '../database/access-schema.ts';
 
 export type PermissionRow = typeof permissions.$inferSelect;
@@ -26,12 +26,12 @@ export async function selectSessionUser(
   return row?.user;
 }
 
-/** A user by their address, while they may sign in. */
-export async function selectActiveUser(db: Database, email: string): Promise<UserRow | undefined> {
+/** A user by their id, while they may sign in. */
+export async function selectActiveUser(db: Database, userId: number): Promise<UserRow | undefined> {
   const [user] = await db
     .select()
     .from(users)
-    .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), eq(users.status, 'active')));
+    .where(and(eq(users.id, userId), eq(users.status, 'active')));
   return user;
 }
 

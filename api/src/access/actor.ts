@@ -38,6 +38,11 @@ export function requireKind(actor: Actor, kind: 'service' | 'user'): void {
   if (actor.kind !== kind) throw new ApiError('auth/forbidden');
 }
 
+/** Whether a program of the operator reads for the user: then their own rights count, and nothing that is public. */
+export function isOnBehalf(actor: Actor): boolean {
+  return actor.kind === 'user' && actor.sessionId === null;
+}
+
 /** The user who makes a call. Throws auth/unauthenticated where it is none. */
 export function userOf(actor: Actor): UserActor {
   if (actor.kind !== 'user') throw new ApiError('auth/unauthenticated');
@@ -114,7 +119,7 @@ export function createActorReader(options: {
     const onBehalf = readOnBehalf(authorization);
     if (onBehalf) {
       if (!isOperatorKey(onBehalf.key)) throw new ApiError('auth/unauthenticated');
-      const user = await selectActiveUser(db, onBehalf.email);
+      const user = await selectActiveUser(db, onBehalf.userId);
       if (!user) throw new ApiError('auth/forbidden');
       return actorOf(db, user, null);
     }

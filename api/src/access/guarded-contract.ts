@@ -4,7 +4,7 @@ import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import type { Log } from '@cbp/shared/node/log';
 import { implement } from '@orpc/server';
-import { type Actor, type ActorReader, bearerOf, requireKind, VISITOR } from './actor.ts';
+import { type Actor, type ActorReader, bearerOf, isOnBehalf, requireKind, VISITOR } from './actor.ts';
 import { isEmptyScope, NO_CLIENT, scopeOf, type TenantScope } from './tenant-scope.ts';
 
 /** What the HTTP layer knows of a call before anything is checked. */
@@ -15,10 +15,11 @@ export type IncomingCall = {
   /** Of the caller, behind as many proxies as are trusted. */
   address: string;
   authorization: string | undefined;
-  readActor: ActorReader;
-  /** Hears which call of the contract it is, by its path there. */
-  onFound: (path: string) => void;
+  admit: Admission;
 };
+
+/** Who calls, and in which scope. Throws auth/unauthenticated, auth/expired or auth/forbidden for whoever may not. */
+export type Admission = (access: Access) => Promise<{ actor: Actor; scope: TenantScope }>;
 
 /**
  * The contract, ready to be implemented. Its one middleware is where `access` of every call is enforced, before the input
@@ -26,24 +27,39 @@ export type IncomingCall = {
  */
 export const guarded = implement(contract)
   .$context<IncomingCall>()
-  .use(async ({ context, procedure, next }) => {
-    const { meta, route } = procedure['~orpc'];
-    const { access } = meta;
-    context.onFound(route.path ?? '');
+  .use(async ({ context, procedure, next }) =>
+    next({ context: await context.admit(procedure['~orpc'].meta.access) }),
+  );
+
+/** The admission of one request, which is asked for before its body is read, and again by the call: the answer is kept. */
+export function createAdmission(incoming: {
+  db: Database;
+  now: () => Date;
+  readActor: ActorReader;
+  authorization: string | undefined;
+}): Admission {
+  const { db, now, readActor, authorization } = incoming;
+  let kept: { access: Access; admitted: ReturnType<Admission> } | undefined;
+  const admitNow: Admission = async (access) => {
+    // It understands its bearer itself, which must not be read as an access token.
     if (access === 'bearer') {
-      // It understands its bearer itself, which must not be read as an access token.
-      bearerOf(context);
-      return next({ context: { actor: VISITOR, scope: NO_CLIENT } });
+      bearerOf(incoming);
+      return { actor: VISITOR, scope: NO_CLIENT };
     }
-    const actor = await context.readActor(context.authorization, { db: context.db, now: context.now() });
-    return next({ context: { actor, scope: admit(actor, access) } });
-  });
+    const actor = await readActor(authorization, { db, now: now() });
+    return { actor, scope: scopeOfCall(actor, access) };
+  };
+  return (access) => {
+    if (kept?.access !== access) kept = { access, admitted: admitNow(access) };
+    return kept.admitted;
+  };
+}
 
 /** The scope in which the actor may make the call. Throws auth/unauthenticated or auth/forbidden. */
-function admit(actor: Actor, access: Exclude<Access, 'bearer'>): TenantScope {
+function scopeOfCall(actor: Actor, access: Exclude<Access, 'bearer'>): TenantScope {
   if (access === 'public') return NO_CLIENT;
   // Programs read evidence for users; whatever only a user does, a user does.
-  if (actor.kind === 'user' && actor.sessionId === null) throw new ApiError('auth/forbidden');
+  if (isOnBehalf(actor)) throw new ApiError('auth/forbidden');
   if (actor.kind === 'visitor') throw new ApiError('auth/unauthenticated');
   if (access === 'service' || access === 'signed_in') {
     requireKind(actor, access === 'service' ? 'service' : 'user');

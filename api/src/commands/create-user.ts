@@ -1,7 +1,9 @@
 import { connect } from '@cbp/shared/node/database/connect';
 import { migrateDatabase } from '@cbp/shared/node/database/migrate';
 import { EnvironmentError } from '@cbp/shared/node/env';
+import { describeError } from '@cbp/shared/node/error-fields';
 import { createLog } from '@cbp/shared/node/log';
+import { keepNewFilesPrivate } from '@cbp/shared/node/private-folder';
 import { StartError } from '@cbp/shared/node/start-error';
 import { readCommandConfig } from '../config.ts';
 import { MIGRATIONS } from '../database/migrations.ts';
@@ -11,6 +13,7 @@ import { readNewUser } from './new-user-arguments.ts';
 
 /** The command `npm run user:create`: takes in a user and prints the link with which they choose their password. */
 async function main(): Promise<void> {
+  keepNewFilesPrivate();
   const input = readNewUser(process.argv.slice(2));
   const { portalUrl, ...config } = readCommandConfig();
   const log = createLog({ name: 'user', level: 'warn' });
@@ -42,6 +45,6 @@ function isTaken(error: unknown): boolean {
 
 main().catch((error: unknown) => {
   const isExplained = error instanceof EnvironmentError || error instanceof StartError;
-  console.error(isExplained ? error.message : error);
+  console.error(isExplained ? error.message : describeError(error));
   process.exit(1);
 });

@@ -1,10 +1,13 @@
 import type { Shipment } from '@cbp/shared/entities/evidence.model';
 import type { EvidenceConfig } from '@cbp/shared/entities/evidence-config';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@cbp/shared/language';
 import { createdAt, moment } from '@cbp/shared/node/database/columns';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { clients } from './access-schema.ts';
 import { amount, cbp, id } from './columns.ts';
+
+const LANGUAGE_LIST = LANGUAGES.map((language) => `'${language}'`).join(', ');
 
 const receiptId = () =>
   text('ics_id')
@@ -25,8 +28,12 @@ export const receiptTransactions = cbp.table(
     currency: text('currency'),
     merchantName: text('merchant_name'),
     orderReference: text('order_reference'),
+    /** Acquirer reference number, as the acquirer gave it: 23 digits as a rule. */
+    arn: text('arn'),
     cardPrefix: text('card_prefix'),
     cardSuffix: text('card_suffix'),
+    /** In which the buyer was written to, whatever the language of those who read the evidence. */
+    language: text('language').$type<Language>().notNull().default(DEFAULT_LANGUAGE),
     shippingDate: moment('shipping_date'),
     shippingAddress: text('shipping_address'),
     shippingAddress1: text('shipping_address_1'),
@@ -44,7 +51,10 @@ export const receiptTransactions = cbp.table(
     index('receipt_transactions_created_at').on(table.createdAt, table.icsId),
     index('receipt_transactions_client').on(table.clientId, table.createdAt),
     index('receipt_transactions_order_reference').on(table.orderReference),
+    index('receipt_transactions_arn').on(table.arn),
+    index('receipt_transactions_delivery_signed').on(table.deliverySigned),
     index('receipt_transactions_tracking_url').using('gin', table.trackingUrl),
+    check('receipt_transactions_language', sql`${table.language} in (${sql.raw(LANGUAGE_LIST)})`),
     check('receipt_transactions_ics_id', sql`length(${table.icsId}) between 22 and 128`),
     check('receipt_transactions_card_prefix', sql`length(${table.cardPrefix}) <= 6`),
     check('receipt_transactions_card_suffix', sql`length(${table.cardSuffix}) <= 4`),
@@ -63,7 +73,10 @@ export const receiptItems = cbp.table(
     infoUrl: text('info_url'),
     photoUrl: text('photo_url'),
   },
-  (table) => [primaryKey({ columns: [table.icsId, table.position] })],
+  (table) => [
+    primaryKey({ columns: [table.icsId, table.position] }),
+    index('receipt_items_photo_url').on(table.photoUrl),
+  ],
 );
 
 export const receiptPolicies = cbp.table(
@@ -96,6 +109,7 @@ export const historyEvents = cbp.table(
   },
   (table) => [
     index('history_events_of_receipt').on(table.icsId, table.time, table.id),
+    index('history_events_filename').on(table.filename),
     check('history_events_history_of', sql`${table.historyOf} in ('case', 'evidence')`),
   ],
 );

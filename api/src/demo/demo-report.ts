@@ -3,6 +3,7 @@ import type { EvidenceConfig } from '@cbp/shared/entities/evidence-config';
 import { EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
 import type { HistoryEventName } from '@cbp/shared/entities/history-event';
 import { TRACKER_DOMAIN } from '@cbp/shared/entities/shipment';
+import type { Language } from '@cbp/shared/language';
 import type { NewMessage } from '../modules/evidence/evidence.sql.ts';
 import type { NewReceipt } from '../modules/receipt-transactions/receipt-transactions.sql.ts';
 import type { Slip } from './delivery-slip.ts';
@@ -53,12 +54,15 @@ export type Place = {
 
 type Item = { name: string | null; qty: number | null; amount: number | null; photo?: DrawingName };
 
-export type Line = [sender: 'BUYER' | 'ICS', message: string];
+/** Lines without a time are minutes to hours apart. */
+export type Line = [sender: 'BUYER' | 'ICS', message: string, sentAt?: Date];
 
 export type Sale = {
   order: string;
   merchant: string;
   shop: string;
+  /** In which the shop writes to its buyers, where it is not English. */
+  language?: Language;
   daysAgo: number;
   time?: string;
   card: [prefix: string | null, suffix: string | null];
@@ -143,13 +147,13 @@ function historyOf(kit: DemoKit, sale: Sale, createdAt: Date, slipName: string |
   return [...events, ...(sale.events ?? [])];
 }
 
-/** Lines of a conversation, two hours and some minutes apart from the third day on; the last one is not read yet. */
+/** The messages of a conversation; the last one is not read yet. Where no line names its time, it begins on the third day. */
 function messagesOf(kit: DemoKit, sale: Sale): NewMessage[] {
   const lines = sale.lines ?? [];
   let sentAt = kit.at(sale.daysAgo - 3, '09:12').getTime();
-  return lines.map(([sender, message], index) => {
+  return lines.map(([sender, message, time], index) => {
     const status = index === lines.length - 1 ? 'UNREAD' : 'READ';
-    const row = { sender, message, sentAt: new Date(sentAt), status };
+    const row = { sender, message, sentAt: time ?? new Date(sentAt), status };
     sentAt += Math.round((0.4 + kit.random() * 2) * HOUR_MS);
     return row;
   });
@@ -162,6 +166,27 @@ function releaseOf(kit: DemoKit, sale: Sale): DemoReport['release'] {
     releasedAt: kit.at(1, '17:25'),
     revokedAt: sale.release === 'revoked' ? kit.at(1, '18:40') : null,
   };
+}
+
+/** An acquirer reference number as Visa has it: format, BIN of the acquirer, day of the year, sequence, check digit. */
+function arnOf(order: string, createdAt: Date): string {
+  const year = createdAt.getUTCFullYear();
+  const dayOfYear = Math.floor((createdAt.getTime() - Date.UTC(year, 0)) / DAY_MS) + 1;
+  const sequence = Array.from(order, (letter) => letter.charCodeAt(0)).reduce(
+    (sum, code) => (sum * 31 + code) % 1e11,
+    7,
+  );
+  const digits = `7453948${year % 10}${String(dayOfYear).padStart(3, '0')}${String(sequence).padStart(11, '0')}`;
+  return `${digits}${checkDigit(digits)}`;
+}
+
+/** ISO/IEC 7812-1, annex B. */
+function checkDigit(digits: string): number {
+  const doubled = [...digits]
+    .toReversed()
+    .map((digit, index) => (index % 2 === 0 ? Number(digit) * 2 : Number(digit)));
+  const sum = doubled.reduce((total, value) => total + (value > 9 ? value - 9 : value), 0);
+  return (10 - (sum % 10)) % 10;
 }
 
 /** A sale as the platform keeps it, from what is special about it. */
@@ -192,8 +217,10 @@ export function reportOf(kit: DemoKit, sale: Sale): DemoReport {
       currency: sale.currency,
       merchantName: sale.merchant,
       orderReference: sale.order,
+      arn: arnOf(sale.order, createdAt),
       cardPrefix: sale.card[0],
       cardSuffix: sale.card[1],
+      ...(sale.language && { language: sale.language }),
       shippingDate: place && parcel ? kit.at(sale.daysAgo - 2, '15:10') : null,
       shippingAddress: place?.street ?? null,
       shippingAddress1: place?.street2 ?? null,

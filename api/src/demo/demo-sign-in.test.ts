@@ -2,6 +2,7 @@ import { silentLog, type TestDatabase } from '@cbp/shared/node/database/testing/
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { clients, users } from '../database/access-schema.ts';
+import { hashPassword } from '../modules/auth/passwords.ts';
 import { createClients } from '../modules/clients/clients.service.ts';
 import { createUser } from '../modules/users/users.service.ts';
 import { testDatabases } from '../testing/test-database.ts';
@@ -19,10 +20,19 @@ describe.each(testDatabases)('a database of somebody’s own, on $name', ({ crea
   afterAll(() => database?.end());
 
   const db = () => (database ?? expect.fail('no database')).connection.db;
-  const addUser = (email: string, status: 'active' | 'pending') =>
+  const addUser = (email: string, status: 'active' | 'pending', passwordHash?: string) =>
     createUser({
       ctx: { db: db() },
-      input: { user: { email, displayName: 'Someone', status, registeredService: [] }, permissions: [] },
+      input: {
+        user: {
+          email,
+          displayName: 'Someone',
+          status,
+          registeredService: [],
+          ...(passwordHash && { passwordHash }),
+        },
+        permissions: [],
+      },
     });
   const load = () => loadDemo({ db: db(), imagesDir: '/nowhere', log: silentLog, now: new Date() });
 
@@ -39,11 +49,15 @@ describe.each(testDatabases)('a database of somebody’s own, on $name', ({ crea
     expect(await db().$count(users)).toBe(0);
   });
 
-  it('announces only demo users who are there and active', async () => {
-    await addUser('ada@bank.example', 'active');
+  it('announces only demo users who are active and have the published password', async () => {
+    const [published, own] = await Promise.all([DEMO_PASSWORD, 'chosen-2026'].map(hashPassword));
+    await addUser('ada@bank.example', 'active', published);
     expect(await demoSignIn(db())).toBeNull();
-    await addUser('operator@cbp.example', 'active');
-    await addUser('reseller@cbp.example', 'active');
+    await addUser('operator@cbp.example', 'active', published);
+    await addUser('acquirer@cbp.example', 'pending');
+    await addUser('reseller@cbp.example', 'active', published);
+    // Activated by its link, with a password that its owner chose.
+    await addUser('pending@cbp.example', 'active', own);
     await db().update(users).set({ status: 'inactive' }).where(eq(users.email, 'operator@cbp.example'));
     expect(await demoSignIn(db())).toEqual({
       password: DEMO_PASSWORD,

@@ -2,6 +2,7 @@ import { rightsOf } from '@cbp/shared/entities/access-right';
 import type { Permission, PermissionScope } from '@cbp/shared/entities/permission.model';
 import { SERVICE_NAMES, type ServiceName } from '@cbp/shared/entities/service';
 import type { Database } from '@cbp/shared/node/database/connect';
+import { isPasswordOf } from '../modules/auth/passwords.ts';
 import { findActiveUsers } from '../modules/users/users.service.ts';
 import type { NewUser } from '../modules/users/users.sql.ts';
 
@@ -52,9 +53,18 @@ export const DEMO_USERS: readonly DemoUser[] = [
   user('inactive', 'Was Switched Off', rights(only('NGA-1002'), ['ics']), { status: 'inactive' }),
 ];
 
-/** How to sign in to the demo data: the users who are there and active, and the password of all. Null where none is. */
+/**
+ * How to sign in to the demo data: the users who are there, active, and have the published password still. Null where
+ * none is.
+ */
 export async function demoSignIn(db: Database) {
   const emails = DEMO_USERS.map(({ user }) => user.email);
-  const users = await findActiveUsers({ ctx: { db }, input: { emails } });
+  const active = await findActiveUsers({ ctx: { db }, input: { emails } });
+  const isPublished = await Promise.all(
+    active.map(({ passwordHash }) => passwordHash !== null && isPasswordOf(passwordHash, DEMO_PASSWORD)),
+  );
+  const users = active
+    .filter((_, index) => isPublished[index])
+    .map(({ email, displayName }) => ({ email, displayName }));
   return users.length === 0 ? null : { password: DEMO_PASSWORD, users };
 }

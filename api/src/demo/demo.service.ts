@@ -21,6 +21,7 @@ import { DRAWING_NAMES, type DrawingName, drawProduct } from './drawings.ts';
 import { reportsInManyLanguages } from './reports-in-many-languages.ts';
 import { reportsOfCases, SHOWCASE_ORDER } from './reports-of-cases.ts';
 import { reportsOfEdges } from './reports-of-edges.ts';
+import { reportsOfOrdinaryDays } from './reports-of-ordinary-days.ts';
 import { createRandom } from './seeded-random.ts';
 
 const SEED = 20_260_914;
@@ -31,7 +32,12 @@ type Options = { db: Database; imagesDir: string; log: Log; now: Date };
 
 /** Every report of the demo data set; the same for the same day, but for the names of the pictures. */
 export function demoReports(kit: DemoKit): DemoReport[] {
-  return [...reportsOfCases(kit), ...reportsInManyLanguages(kit), ...reportsOfEdges(kit)];
+  return [
+    ...reportsOfCases(kit),
+    ...reportsInManyLanguages(kit),
+    ...reportsOfEdges(kit),
+    ...reportsOfOrdinaryDays(kit),
+  ];
 }
 
 async function storeDrawing(svg: string, imagesDir: string): Promise<string> {

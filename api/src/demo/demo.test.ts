@@ -12,10 +12,12 @@ import { REFUND_STATUSES, REQUEST_KINDS } from '@cbp/shared/entities/refund';
 import { isTrackerUrl } from '@cbp/shared/entities/shipment';
 import { CARD_BRANDS, detectCardBrand } from '@cbp/shared/format/card';
 import { formatTimeOfDay } from '@cbp/shared/format/time';
+import { LANGUAGES } from '@cbp/shared/language';
 import { silentLog, type TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SERVICE } from '../access/actor.ts';
 import { getCompellingEvidence, listMessages } from '../modules/evidence/evidence.service.ts';
+import { createImagePasses } from '../modules/images/image-passes.service.ts';
 import { isImageName } from '../modules/images/images.service.ts';
 import { listReceiptTransactions } from '../modules/receipt-transactions/receipt-transactions.service.ts';
 import { testDatabases } from '../testing/test-database.ts';
@@ -41,14 +43,16 @@ describe.each(testDatabases)('the demo data set, on $name', ({ create }) => {
     imagesDir = await mkdtemp(join(tmpdir(), 'cbp-demo-'));
     const [first, second] = await Promise.all([load(), load()]);
     expect([first, second].sort()).toEqual([false, true]);
-    const ctx = { db: database.connection.db, actor: SERVICE, scope: { kind: 'all' } as const };
+    const now = () => new Date();
+    const ctx = { db: database.connection.db, actor: SERVICE, scope: { kind: 'all' } as const, now };
+    const passes = createImagePasses('a-secret-of-more-than-32-characters');
     const { data } = await listReceiptTransactions({ ctx, input: { sort: [], limit: 500, offset: 0 } });
     lists = data;
     all = [];
     conversations = [];
     for (const { iCS_id: icsId } of data) {
       const input = { icsId, config: EVERYTHING_ON };
-      all.push((await getCompellingEvidence({ ctx, input })).results);
+      all.push((await getCompellingEvidence({ ctx, passes, input })).results);
       conversations.push((await listMessages({ ctx, input })).results.messagebox.messages.length);
     }
   });
@@ -64,9 +68,9 @@ describe.each(testDatabases)('the demo data set, on $name', ({ create }) => {
     return [...expected].filter((value) => !there.has(value));
   };
 
-  it('has 24 reports under 24 unguessable addresses', () => {
-    expect(all).toHaveLength(24);
-    expect(new Set(all.map(({ iCS_id }) => iCS_id)).size).toBe(24);
+  it('has reports for more than one page of a list, each under an unguessable address', () => {
+    expect(all.length).toBeGreaterThan(50);
+    expect(new Set(all.map(({ iCS_id }) => iCS_id)).size).toBe(all.length);
     for (const { iCS_id } of all) expect(Buffer.from(iCS_id ?? '', 'base64url')).toHaveLength(18);
   });
 
@@ -96,6 +100,11 @@ describe.each(testDatabases)('the demo data set, on $name', ({ create }) => {
     expect(missing(Object.keys(CARD_BRANDS), brands)).toEqual([]);
     const unknown = all.find(({ transaction }) => transaction.card_prefix === '990011');
     expect(detectCardBrand(unknown?.transaction.card_prefix)).toBeNull();
+  });
+
+  it('has orders in every language', () => {
+    const languages = all.map(({ transaction: { language } }) => language);
+    expect(missing([...LANGUAGES], languages)).toEqual([]);
   });
 
   it('has every event, issue, request and refund status, and values that are unknown', () => {
@@ -212,5 +221,18 @@ describe.each(testDatabases)('the demo data set, on $name', ({ create }) => {
     );
     expect(showcase?.refund).toMatchObject({ status: 'PARTIAL_REFUND', partial_refund: [15] });
     expect(conversations[all.findIndex(({ iCS_id }) => iCS_id === id)]).toBe(8);
+  });
+
+  it('has the buyer of the showcase speak of the arrival and of the refund only after them', async () => {
+    const { db } = database.connection;
+    const icsId = await showcaseReportId(db);
+    const ctx = { db, actor: SERVICE, scope: { kind: 'all' } as const, now: () => NOW };
+    const { results } = await listMessages({ ctx, input: { icsId: icsId ?? '' } });
+    const showcase = all.find(({ iCS_id }) => iCS_id === icsId);
+    const eventAt = (name: string) => showcase?.history?.find(({ event }) => event === name)?.time ?? '?';
+    const saidAt = (text: RegExp) =>
+      results.messagebox.messages.find(({ message }) => text.test(message ?? ''))?.timestamp ?? '';
+    expect(Date.parse(saidAt(/It arrived/))).toBeGreaterThan(Date.parse(eventAt('DELIVERY_SIGNED_UPDATED')));
+    expect(Date.parse(saidAt(/^Done/))).toBeGreaterThan(Date.parse(eventAt('REFUND_UPDATED')));
   });
 });

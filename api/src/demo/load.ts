@@ -1,7 +1,9 @@
 import { connect } from '@cbp/shared/node/database/connect';
 import { migrateDatabase } from '@cbp/shared/node/database/migrate';
 import { EnvironmentError } from '@cbp/shared/node/env';
+import { describeError } from '@cbp/shared/node/error-fields';
 import { createLog } from '@cbp/shared/node/log';
+import { keepNewFilesPrivate } from '@cbp/shared/node/private-folder';
 import { StartError } from '@cbp/shared/node/start-error';
 import { readDataConfig } from '../config.ts';
 import { MIGRATIONS } from '../database/migrations.ts';
@@ -9,6 +11,7 @@ import { loadDemo, showcaseReportId } from './demo.service.ts';
 
 /** The command `npm run demo:load`: loads the demo data set into the configured database if that is empty. */
 async function main(): Promise<void> {
+  keepNewFilesPrivate();
   const config = readDataConfig();
   const log = createLog({ name: 'demo', level: config.logLevel });
   const connection = await connect({ ...config, name: 'cbp-api', log });
@@ -28,6 +31,6 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   const isExplained = error instanceof EnvironmentError || error instanceof StartError;
-  console.error(isExplained ? error.message : error);
+  console.error(isExplained ? error.message : describeError(error));
   process.exit(1);
 });

@@ -94,14 +94,30 @@ export function reportsOfCases(kit: DemoKit): DemoReport[] {
       ],
       refund: { status: 'PARTIAL_REFUND', amount: 138.9, currency: 'USD', partialRefund: [15], reason: null },
       lines: [
-        ['BUYER', 'Hi, I ordered on Monday. Has my parcel left your warehouse?'],
-        ['ICS', 'Good morning! Yes, it went to the carrier yesterday. The tracking link is in your e-mail.'],
-        ['BUYER', 'Thanks, I can see it now.'],
-        ['BUYER', 'It arrived today, but one of the shoes has a small mark on the toe.'],
-        ['ICS', 'We are sorry about that. We can exchange the pair or refund part of the price.'],
-        ['BUYER', 'A partial refund is fine with me, I would like to keep them.'],
-        ['ICS', 'Done: 15.00 USD. You will see it on your statement within five working days.'],
-        ['BUYER', 'Great service, thank you!'],
+        ['BUYER', 'Hi, has my parcel left your warehouse?', kit.at(27, '09:12')],
+        [
+          'ICS',
+          'Good morning! Yes, it went to the carrier yesterday. The tracking link is in your e-mail.',
+          kit.at(27, '10:21'),
+        ],
+        ['BUYER', 'Thanks, I can see it now.', kit.at(27, '11:44')],
+        [
+          'BUYER',
+          'It arrived yesterday, but one of the shoes has a small mark on the toe.',
+          kit.at(23, '09:24'),
+        ],
+        [
+          'ICS',
+          'We are sorry about that. We can exchange the pair or refund part of the price.',
+          kit.at(23, '10:05'),
+        ],
+        ['BUYER', 'A partial refund is fine with me, I would like to keep them.', kit.at(23, '12:38')],
+        [
+          'ICS',
+          'Done: 15.00 USD. You will see it on your statement within five working days.',
+          kit.at(22, '11:46'),
+        ],
+        ['BUYER', 'Great service, thank you!', kit.at(22, '13:02')],
       ],
     }),
     reportOf(kit, {

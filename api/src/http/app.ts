@@ -1,6 +1,5 @@
 import { IMAGES_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
 import type { Connection } from '@cbp/shared/node/database/connect';
-import { describeQueryFailure } from '@cbp/shared/node/database/query-failure';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { createErrorAnswer } from '@cbp/shared/node/http/error-answer';
 import { healthRoutes } from '@cbp/shared/node/http/health-routes';
@@ -8,13 +7,14 @@ import { createRequestLog } from '@cbp/shared/node/http/request-log';
 import { createSecurityHeaders } from '@cbp/shared/node/http/security-headers';
 import type { Log } from '@cbp/shared/node/log';
 import compression from 'compression';
-import express, { type Express } from 'express';
+import express, { type Express, type Request } from 'express';
 import { createActorReader } from '../access/actor.ts';
 import type { Config } from '../config.ts';
+import { isImageShown } from '../modules/evidence/evidence.service.ts';
 import { imageRoutes } from '../modules/images/images.routes.ts';
 import { createSeventeenTrack } from '../modules/shipments/seventeen-track-client.ts';
 import { apiRoutes } from './api-routes.ts';
-import { descriptionRoutes } from './description-routes.ts';
+import { apiDescription } from './description-routes.ts';
 import { asRoute, type Metrics } from './metrics.ts';
 import { metricsRoutes } from './metrics-routes.ts';
 import { policyOfPages } from './page-policy.ts';
@@ -49,9 +49,16 @@ export async function createApp(options: {
   now: () => Date;
 }): Promise<Express> {
   const { config, connection, services, metrics, log, now } = options;
-  const { auth, tokens } = services;
+  const { auth, tokens, imagePasses } = services;
   const tracker = config.seventeenTrack ? createSeventeenTrack(config.seventeenTrack) : null;
   const readActor = createActorReader({ operatorKey: config.operatorKey, tokens, log });
+  const imageSight = async (name: string, request: Request) => {
+    const { db } = connection;
+    const actor = await readActor(request.get('Authorization'), { db, now: now() });
+    const { pass } = request.query;
+    const input = { name, pass: typeof pass === 'string' ? pass : null };
+    return isImageShown({ ctx: { db, actor, now }, input, passes: imagePasses });
+  };
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
@@ -64,13 +71,18 @@ export async function createApp(options: {
     }),
     compression(),
   );
-  app.use(asRoute('health'), healthRoutes({ database: connection.ping }), asRoute('none'));
-  app.use(metricsRoutes({ db: connection.db, readActor, metrics, now }), await descriptionRoutes());
-  app.use(apiRoutes({ db: connection.db, readActor, auth, tracker, now }));
-  app.use(IMAGES_PREFIX, asRoute('images'), imageRoutes(config.imagesDir), () => {
-    throw new ApiError('request/not_found');
-  });
+  app.use(asRoute('health'), healthRoutes({ database: connection.checkReady }), asRoute('none'));
+  app.use(metricsRoutes({ db: connection.db, readActor, metrics, now }), await apiDescription(config.pdfUrl));
+  app.use(apiRoutes({ db: connection.db, readActor, auth, imagePasses, tracker, now }));
+  app.use(
+    IMAGES_PREFIX,
+    asRoute('images'),
+    imageRoutes({ imagesDir: config.imagesDir, maySee: imageSight }),
+    () => {
+      throw new ApiError('request/not_found');
+    },
+  );
   app.use(asRoute('pages'), pageRoutes(config));
-  app.use(createErrorAnswer(describeQueryFailure));
+  app.use(createErrorAnswer());
   return app;
 }

@@ -17,7 +17,7 @@ describe('a platform whose database is away', () => {
     const connection: Connection = {
       db,
       onOneSession: () => Promise.reject(new Error('there is no session')),
-      ping: async () => void (await db.execute(sql`select 1`)),
+      checkReady: async () => void (await db.execute(sql`select 1`)),
       pool: () => null,
       close: () => Promise.resolve(),
     };

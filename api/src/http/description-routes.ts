@@ -1,27 +1,29 @@
 import { contract } from '@cbp/shared/contract';
 import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
-import { generateOpenApi } from '@cbp/shared/node/http/openapi';
-import { Router } from 'express';
-import { apiPage } from './api-page.ts';
+import { descriptionRoutes } from '@cbp/shared/node/http/description-routes';
+import type { Router } from 'express';
 
-const JSON_PATH = `${API_PREFIX}/openapi.json`;
-const PAGE_PATH = `${API_PREFIX}/docs`;
+const code = (text: string) => `<code>${text}</code>`;
 
-/** The calls of the contract, described for programs and for people. */
-export async function descriptionRoutes(): Promise<Router> {
-  const document = await generateOpenApi(contract, {
+/** The calls of the platform for programs and for people, with a link to those of the PDF service where there is one. */
+export function apiDescription(pdfUrl: string | null): Promise<Router> {
+  return descriptionRoutes(contract, {
     title: 'CBP Portal API',
     description: 'The calls of a chargeback-prevention platform.',
     prefix: API_PREFIX,
+    variable: 'PORTAL',
+    access: {
+      public: 'Anybody; with a bearer, as its owner',
+      bearer: 'The token that the description names, as bearer',
+      service: 'A program with the operator key',
+      signed_in: 'A signed-in user',
+    },
+    authentication: [
+      `A bearer goes into the header ${code('Authorization: Bearer …')}. In the examples ${code('$PORTAL')} is the address of the portal, such as ${code('http://127.0.0.1:4000')}, and ${code('$TOKEN')} the bearer.`,
+      `<b>As a user:</b> <a href="#login">${code('POST /auth/login')}</a> answers ${code('results.access')}, the bearer for some minutes, and ${code('results.root')}, which gets the next two at <a href="#refreshTokens">${code('POST /auth/tokens/root')}</a>. What a user may do is in <a href="#getCurrentAccess">${code('GET /auth/tokens/current/access')}</a>.`,
+      `<b>As a program of the operator:</b> the operator key is the bearer, and may make every call that needs a right. It is ${code('OPERATOR_KEY')} in the configuration; ${code('npm start')} makes one and keeps it in ${code('operator-key')} in the data folder.`,
+      '<b>As a visitor:</b> calls for anybody need none. Of evidence they see what was released.',
+    ],
+    ...(pdfUrl !== null && { elsewhere: { href: `${pdfUrl}/docs`, title: 'the calls of the PDF service' } }),
   });
-  const page = apiPage(document, { prefix: API_PREFIX, jsonPath: JSON_PATH });
-  return Router()
-    .get(JSON_PATH, (_request, response) => {
-      response.locals.route = JSON_PATH;
-      response.json(document);
-    })
-    .get(PAGE_PATH, (_request, response) => {
-      response.locals.route = PAGE_PATH;
-      response.type('html').send(page);
-    });
 }

@@ -65,6 +65,15 @@ describe('the description of the API', () => {
       );
     });
 
+    it('says how to authenticate, shows each call as a command, and leads to the document beside it', async () => {
+      const { text } = await get('/api/docs');
+      expect(text).toContain('<section id="authentication">');
+      expect(text).toContain('<a href="openapi.json">');
+      const commands = text.match(/<code>curl &quot;\$PORTAL\/api/g) ?? [];
+      expect(commands).toHaveLength(Object.keys(contract).length);
+      expect(text).toContain('-d &#39;{&quot;name&quot;:&quot;operator@cbp.example&quot;');
+    });
+
     it('runs nothing, loads nothing, and has every tag closed', async () => {
       const { text } = await get('/api/docs');
       expect(text).not.toMatch(/<script|src=|<link|@import|url\(/);

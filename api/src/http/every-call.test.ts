@@ -45,7 +45,7 @@ describe('every call of the contract', () => {
   beforeAll(async () => {
     database = await (testDatabases[0] ?? expect.fail('no database')).create();
     server = await startTestServer({ connection: database.connection });
-    router = createRouter({ auth: server.services.auth, tracker: null });
+    router = createRouter({ ...server.services, tracker: null });
   });
 
   afterAll(async () => {

@@ -3,6 +3,7 @@ import { contract } from '@cbp/shared/contract';
 import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
 import { onBehalfAuthorization } from '@cbp/shared/endpoints/on-behalf';
 import { rightsOf } from '@cbp/shared/entities/access-right';
+import { EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
 import type { Permission, PermissionScope } from '@cbp/shared/entities/permission.model';
 import { SERVICE_NAMES } from '@cbp/shared/entities/service';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
@@ -10,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccessTokens } from '../access/access-token.ts';
 import { sessions } from '../database/access-schema.ts';
 import { createClients } from '../modules/clients/clients.service.ts';
-import { addMessages } from '../modules/evidence/evidence.service.ts';
+import { addMessages, releaseEvidence, revokeEvidence } from '../modules/evidence/evidence.service.ts';
 import { createReceipt } from '../modules/receipt-transactions/receipt-transactions.service.ts';
 import { createUser } from '../modules/users/users.service.ts';
 import { sampleReceipt } from '../testing/sample-receipt.ts';
@@ -57,7 +58,7 @@ const CALLERS: Record<string, { permissions?: Permission[]; sees: Relation[] | n
   'user without permissions': { permissions: [], sees: null },
 };
 
-type Thing = { icsId: string; trackingUrl: string };
+type Thing = { icsId: string; trackingUrl: string; arn: string };
 type World = { url: string; things: Record<Relation, Thing> };
 /** Whether a caller sees the things of a client through a call, which may be by a list or by asking for the one. */
 type Look = (world: World, relation: Relation, who: Who) => Promise<boolean>;
@@ -99,9 +100,27 @@ const LOOKS: Partial<Record<keyof typeof contract, Look>> = {
     if (data) expect(total).toBe(data.length);
     return data?.some(({ iCS_id }) => iCS_id === world.things[relation].icsId) ?? false;
   },
+  async resolveReceiptTransactions(world, relation, who) {
+    const { icsId, arn } = world.things[relation];
+    // The order reference is that of all of them.
+    const references = [arn, icsId, 'ORDER-1'];
+    const { body } = await POST(world, '/ics/transactions/resolve', { references }, who);
+    const { results } = body as { results?: { matches: { iCS_id: string }[]; has_more: boolean }[] };
+    const found = results?.map(({ matches }) => matches.some(({ iCS_id }) => iCS_id === icsId)) ?? [];
+    const [byArn = false, byId = false, byOrder = false] = found;
+    expect([byId, byOrder || results?.[2]?.has_more === true]).toEqual([byArn, byArn]);
+    return byArn;
+  },
   async getCompellingEvidence(world, relation, who) {
     const { icsId } = world.things[relation];
     return (await POST(world, `/ics/get_compelling_evidence/${icsId}`, {}, who)).status === 200;
+  },
+  async findReadableEvidence(world, relation, who) {
+    const ids = RELATIONS.map((name) => world.things[name].icsId);
+    const { body } = await POST(world, '/ics/evidence/readable', { ids }, who);
+    const { results } = body as { results?: { transactions: string[]; released: string[] } };
+    if (results) expect(results.released).toEqual([]);
+    return results?.transactions.includes(world.things[relation].icsId) ?? false;
   },
   async transactionShipment(world, relation, who) {
     const { trackingUrl } = world.things[relation];
@@ -126,7 +145,7 @@ describe.each(testDatabases)('what a caller sees of a client, on $name', ({ crea
   let server: TestServer;
   let world: World;
   const callers = new Map<string, Who>();
-  const emails = new Map<string, string>();
+  const userIds = new Map<string, number>();
 
   async function signIn(name: string, permissions: Permission[]): Promise<Who> {
     const { db } = database.connection;
@@ -138,7 +157,7 @@ describe.each(testDatabases)('what a caller sees of a client, on $name', ({ crea
       input: { user: { ...user, registeredService }, permissions },
     });
     await db.insert(sessions).values({ id: sessionId, userId, expiresAt: new Date(Date.now() + 3_600_000) });
-    emails.set(name, user.email);
+    userIds.set(name, userId);
     return { bearer: await createAccessTokens(AUTH_SECRET).sign({ userId, sessionId }, new Date()) };
   }
 
@@ -158,12 +177,13 @@ describe.each(testDatabases)('what a caller sees of a client, on $name', ({ crea
     const things: Partial<Record<Relation, Thing>> = {};
     for (const clientId of RELATIONS) {
       const trackingUrl = `https://t.17track.net/en#nums=${clientId.toUpperCase()}123456`;
+      const arn = `7453948${String(RELATIONS.indexOf(clientId)).padStart(16, '0')}`;
       const icsId = await createReceipt({
         ctx,
-        input: { ...sampleReceipt(), clientId, trackingUrl: [trackingUrl] },
+        input: { ...sampleReceipt(), clientId, arn, trackingUrl: [trackingUrl] },
       });
       await addMessages({ ctx, input: { icsId, messages: [{ sender: 'BUYER', message: clientId }] } });
-      things[clientId] = { icsId, trackingUrl };
+      things[clientId] = { icsId, trackingUrl, arn };
     }
     for (const [name, { permissions }] of Object.entries(CALLERS)) {
       callers.set(name, permissions ? await signIn(name, permissions) : {});
@@ -191,13 +211,38 @@ describe.each(testDatabases)('what a caller sees of a client, on $name', ({ crea
     const { access } = contract[name as keyof typeof contract]['~orpc'].meta;
     const users = Object.entries(CALLERS).filter(([, { permissions }]) => permissions);
     it.each(users)('%s', async (caller, { sees }) => {
-      const headers = { Authorization: onBehalfAuthorization(emails.get(caller) ?? '', OPERATOR_KEY) };
+      const headers = { Authorization: onBehalfAuthorization(userIds.get(caller) ?? 0, OPERATOR_KEY) };
       const found: Relation[] = [];
       for (const relation of RELATIONS) {
         if (await look(world, relation, { headers })) found.push(relation);
       }
       expect(found).toEqual(access === 'public' ? (sees ?? []) : []);
     });
+  });
+
+  it('of what is released, everybody sees it, yet nobody reads it on behalf of who is not in its scope', async () => {
+    const ctx = { db: database.connection.db };
+    const { icsId } = world.things.foreign;
+    const released = { icsId, config: EVERYTHING_ON, releasedAt: new Date() };
+    await releaseEvidence({ ctx, input: released });
+    try {
+      for (const [caller, { permissions, sees }] of Object.entries(CALLERS)) {
+        if (!permissions) continue;
+        const headers = { Authorization: onBehalfAuthorization(userIds.get(caller) ?? 0, OPERATOR_KEY) };
+        const reads = [LOOKS.getCompellingEvidence, LOOKS.listMessage].flatMap((look) => [
+          look?.(world, 'foreign', callers.get(caller) ?? {}),
+          look?.(world, 'foreign', { headers }),
+        ]);
+        const isSeen = sees?.includes('foreign') ?? false;
+        expect([caller, ...(await Promise.all(reads))]).toEqual([caller, true, isSeen, true, isSeen]);
+      }
+      const who = callers.get('user of own alone') ?? {};
+      expect((await POST(world, '/ics/evidence/readable', { ids: [icsId, 'no id'] }, who)).body).toEqual({
+        results: { transactions: [], released: [icsId] },
+      });
+    } finally {
+      await revokeEvidence({ ctx, input: { icsId, revokedAt: new Date() } });
+    }
   });
 
   it('is refused as such: 401 for who has not signed in, 403 for who has no right', async () => {

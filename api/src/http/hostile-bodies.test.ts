@@ -110,18 +110,18 @@ describe('the calls around sign-in', () => {
       const isList = opening === '[';
       const text = `${opening.repeat(100_000)}${isList ? '' : '1'}${(isList ? ']' : '}').repeat(100_000)}`;
       const { status } = await sendRaw(target, text, bearerOf(name));
-      expect([400, 401, 413]).toContain(status);
+      expect(status).toBe(413);
       expect((await send(body)).status).toBeLessThan(500);
     });
 
     it.each([
-      'application/json',
-      'text/plain',
-      'application/x-www-form-urlencoded',
-      'multipart/form-data; boundary=x',
-    ])('refuses a body of more than 1 MiB as %s', async (type) => {
-      const answer = await sendRaw(target, `{"password":"${'a'.repeat(1024 * 1024)}"}`, bearerOf(name), type);
-      expect([answer.status, answer.body]).toMatchObject([413, { code: 'request/too_large' }]);
+      ['application/json', 413, 'request/too_large'],
+      ['text/plain', 415, 'request/not_json'],
+      ['application/x-www-form-urlencoded', 415, 'request/not_json'],
+      ['multipart/form-data; boundary=x', 415, 'request/not_json'],
+    ])('refuses a body of more than 64 kB as %s', async (type, status, code) => {
+      const answer = await sendRaw(target, `{"password":"${'a'.repeat(64 * 1024)}"}`, bearerOf(name), type);
+      expect([answer.status, answer.body]).toMatchObject([status, { code }]);
     });
 
     it('takes a body in no other encoding and never unpacks a bomb', async () => {
@@ -168,7 +168,10 @@ describe('the calls around sign-in', () => {
       const answer = await askWith(address);
       expect([answer.status, answer.body]).toMatchObject([
         400,
-        { code: 'request/invalid', data: { issues: [{ path: field, message: 'INVALID_EMAIL_FORMAT' }] } },
+        {
+          code: 'request/invalid',
+          data: { issues: expect.arrayContaining([{ path: field, message: 'INVALID_EMAIL_FORMAT' }]) },
+        },
       ]);
     });
 
@@ -180,7 +183,7 @@ describe('the calls around sign-in', () => {
       expect(await issueOf('')).toBe('EMAIL_REQUIRED');
       expect(await issueOf('ab')).toBe('INVALID_EMAIL_FORMAT');
       expect(await issueOf(`${'a'.repeat(39)}@b.example`)).toBe(undefined);
-      expect(await issueOf(`${'a'.repeat(41)}@b.example`)).toBe('INVALID_EMAIL_FORMAT');
+      expect(await issueOf(`${'a'.repeat(41)}@b.example`)).toBe('EMAIL_LENGTH');
       for (const strange of [null, 1, [], {}, true]) expect((await askWith(strange)).status).toBe(400);
     });
   });

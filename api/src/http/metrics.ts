@@ -24,13 +24,23 @@ export function asRoute(route: string): RequestHandler {
 }
 
 /** The figures of one server, in a registry of its own. */
-export function createMetrics({ db, pool }: Pick<Connection, 'db' | 'pool'>, now: () => Date): Metrics {
+export function createMetrics(
+  { db, pool }: Pick<Connection, 'db' | 'pool'>,
+  now: () => Date,
+  version: string,
+): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry, prefix: 'cbp_api_' });
   const counter = <Label extends string>(name: string, help: string, labelNames: readonly Label[]) =>
     new Counter({ name: `cbp_api_${name}`, help, labelNames, registers });
 
+  new Gauge({
+    name: 'cbp_api_build_info',
+    help: 'What runs here; the value says nothing',
+    labelNames: ['version', 'node'],
+    registers,
+  }).set({ version, node: process.version }, 1);
   const requests = counter('requests_total', 'Requests by route and status', ['method', 'route', 'status']);
   const durations = new Histogram({
     name: 'cbp_api_request_seconds',

@@ -1,8 +1,10 @@
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
+import { missingMetrics, namedMetrics } from '@cbp/shared/node/testing/named-metrics';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthWorld, PASSWORD, startAuthWorld, WRONG_PASSWORD } from '../testing/auth-world.ts';
 import { testDatabases } from '../testing/test-database.ts';
 import { call, OPERATOR_KEY } from '../testing/test-server.ts';
+import { createMetrics } from './metrics.ts';
 
 describe.each(testDatabases)('what the server tells of itself, on $name', ({ create }) => {
   let database: TestDatabase;
@@ -40,6 +42,13 @@ describe.each(testDatabases)('what the server tells of itself, on $name', ({ cre
         200,
         expect.stringContaining('text/plain'),
       ]);
+    });
+
+    it('have all that the alerts and the dashboard ask for', () => {
+      const { db } = database.connection;
+      const pool = () => ({ total: 0, idle: 0, waiting: 0 });
+      const { registry } = createMetrics({ db, pool }, () => new Date(), 'test');
+      expect(missingMetrics(namedMetrics('cbp_api_'), registry.getMetricsAsArray())).toEqual([]);
     });
 
     it('counts who signed in, and who was refused by reason', async () => {

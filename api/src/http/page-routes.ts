@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { API_PREFIX, IMAGES_PREFIX, REPORT_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
 import { ApiError } from '@cbp/shared/node/http/api-error';
-import express, { type RequestHandler, type Response, Router } from 'express';
+import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 
 /** Where the built report page looks for its files: the `base` of its build. */
 export const REPORT_ASSETS_PREFIX = '/compelling-evidence-assets';
@@ -20,6 +20,10 @@ function isMissing(path: string): Promise<boolean> {
   );
 }
 
+/** The build keeps its assets that are texts as brotli too, under the same names in this folder. */
+const BROTLI = 'brotli';
+const ASSET = /^\/assets\/[\w-]+(\.[\w-]+)+$/;
+
 /** The page of a built front end; until it is built, a sentence that says so. */
 function servePage(name: string, dist: string): RequestHandler {
   return async (_request, response) => {
@@ -35,17 +39,32 @@ function answerNotBuilt(response: Response, name: string): void {
   response.status(503).type('text/plain').send(`The ${name} is not built yet: run "npm run build".\n`);
 }
 
+/** What the build compressed, for who takes it: smaller and cheaper than compressing each answer. */
+function serveCompressedFiles(dist: string): RequestHandler {
+  const root = join(dist, BROTLI);
+  return async (request, response, next) => {
+    const { path } = request;
+    if (!ASSET.test(path) || !request.acceptsEncodings('br') || (await isMissing(join(root, path))))
+      return next();
+    response.set({ 'Content-Encoding': 'br', Vary: 'Accept-Encoding', 'Cache-Control': CACHING.hashed });
+    response.sendFile(path, { root, cacheControl: false });
+  };
+}
+
 /** The files of a built front end; those with a hash in their name never change. */
-function serveFiles(dist: string): RequestHandler {
+function serveFiles(dist: string): RequestHandler[] {
   const isHashed = (path: string) => relative(dist, path).startsWith(HASHED_FILES);
-  return express.static(dist, {
-    index: false,
-    redirect: false,
-    cacheControl: false,
-    setHeaders: (response, path) => {
-      response.setHeader('Cache-Control', isHashed(path) ? CACHING.hashed : CACHING.other);
-    },
-  });
+  return [
+    serveCompressedFiles(dist),
+    express.static(dist, {
+      index: false,
+      redirect: false,
+      cacheControl: false,
+      setHeaders: (response, path) => {
+        response.setHeader('Cache-Control', isHashed(path) ? CACHING.hashed : CACHING.other);
+      },
+    }),
+  ];
 }
 
 /** The report page, the portal and the file from which both learn where the rest is. */
@@ -68,12 +87,12 @@ export function pageRoutes(options: {
       });
     })
     .get(`${REPORT_PREFIX}/:id`, servePage('report', reportDist))
-    .use(REPORT_ASSETS_PREFIX, serveFiles(reportDist), async (_request, response) => {
+    .use(REPORT_ASSETS_PREFIX, ...serveFiles(reportDist), async (_request: Request, response: Response) => {
       if (await isMissing(reportDist)) answerNotBuilt(response, 'report');
       else throw new ApiError('request/not_found');
     })
     .get(`/${INDEX}`, servePortalPage)
-    .use(serveFiles(portalDist))
+    .use(...serveFiles(portalDist))
     .use((request, response, next) => {
       const isPage = ['GET', 'HEAD'].includes(request.method) && request.get('Accept')?.includes('text/html');
       return isPage ? servePortalPage(request, response, next) : next(new ApiError('request/not_found'));

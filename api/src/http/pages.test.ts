@@ -1,16 +1,19 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { createLog } from '@cbp/shared/node/log';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storeImage } from '../modules/images/images.service.ts';
+import { storeSample } from '../testing/sample-receipt.ts';
 import { testDatabases } from '../testing/test-database.ts';
 import { call, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const PAGE = { Accept: 'text/html,application/xhtml+xml' };
 
-async function write(folder: string, path: string, text: string): Promise<void> {
+async function write(folder: string, path: string, text: string | Buffer): Promise<void> {
   await mkdir(join(folder, path, '..'), { recursive: true });
   await writeFile(join(folder, path), text);
 }
@@ -74,6 +77,24 @@ describe('pages, files and health', () => {
     expect(await encodingOf('/assets/app-12345678.js', 'identity')).toBeNull();
   });
 
+  it('sends a file as the build compressed it, to who takes brotli', async () => {
+    const dist = join(server.folder, 'portal');
+    const [path, text] = ['/assets/app-12345678.js', 'run();'.repeat(1_000)];
+    await write(dist, path, text);
+    await write(dist, `brotli${path}`, brotliCompressSync(`/* by the build */${text}`));
+    for (const [accepted, seen] of [
+      ['gzip, deflate, br', `/* by the build */${text}`],
+      ['gzip', text],
+      ['br;q=0', text],
+    ] as const) {
+      const answer = await get(path, { 'Accept-Encoding': accepted });
+      expect([accepted, answer.text]).toEqual([accepted, seen]);
+      expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+      expect(answer.headers.get('cache-control')).toContain('immutable');
+      expect(answer.headers.get('vary')).toContain('Accept-Encoding');
+    }
+  });
+
   it('serves the portal, with its page for every path that a browser opens', async () => {
     const dist = join(server.folder, 'portal');
     await write(dist, 'index.html', '<title>portal</title>');
@@ -107,20 +128,16 @@ describe('pages, files and health', () => {
     }
   });
 
-  it('serves stored images for ever and by their generated names alone', async () => {
+  it('serves stored images by their generated names alone', async () => {
     const images = join(server.folder, 'images');
     const png = await sharp({ create: { width: 20, height: 10, channels: 3, background: '#888' } })
       .png()
       .toBuffer();
     const name = await storeImage(png, images);
     await write(images, 'other.jpg', 'other');
+    await storeSample(database.connection.db, { receipt: { deliverySigned: name }, config: EVERYTHING_ON });
     const image = await get(`/images/${name}`);
     expect(image.status).toBe(200);
-    expect(Object.fromEntries(image.headers)).toMatchObject({
-      'content-type': 'image/jpeg',
-      'cache-control': 'public, max-age=31536000, immutable',
-      'x-content-type-options': 'nosniff',
-    });
     for (const other of [
       'other.jpg',
       `${name}.tmp`,
@@ -182,7 +199,11 @@ describe('pages, files and health', () => {
     await gone.end();
     const answer = await call(`${broken.url}/readyz`, { method: 'GET' });
     await broken.end();
-    expect([answer.status, answer.body]).toEqual([503, { status: 'unavailable', database: 'unavailable' }]);
+    const reasons = { database: 'the database does not answer' };
+    expect([answer.status, answer.body]).toEqual([
+      503,
+      { status: 'unavailable', database: 'unavailable', reasons },
+    ]);
   });
 
   it('answers an unexpected failure with server/failed, logs it by the request id and gives nothing away', async () => {

@@ -3,6 +3,7 @@ import { authRoutes } from '../modules/auth/auth.routes.ts';
 import type { Auth } from '../modules/auth/auth.service.ts';
 import { clientRoutes } from '../modules/clients/clients.routes.ts';
 import { evidenceRoutes } from '../modules/evidence/evidence.routes.ts';
+import type { ImagePasses } from '../modules/images/image-passes.service.ts';
 import { receiptTransactionRoutes } from '../modules/receipt-transactions/receipt-transactions.routes.ts';
 import type { Tracker } from '../modules/shipments/seventeen-track-client.ts';
 import { shipmentRoutes } from '../modules/shipments/shipments.routes.ts';
@@ -10,11 +11,12 @@ import { createShipmentService } from '../modules/shipments/shipments.service.ts
 import { userRoutes } from '../modules/users/users.routes.ts';
 
 /** Every call of the contract with its implementation. */
-export function createRouter({ auth, tracker }: { auth: Auth; tracker: Tracker | null }) {
+export function createRouter(parts: { auth: Auth; imagePasses: ImagePasses; tracker: Tracker | null }) {
+  const { auth, imagePasses, tracker } = parts;
   return guarded.router({
     ...authRoutes(auth),
     ...clientRoutes,
-    ...evidenceRoutes,
+    ...evidenceRoutes(imagePasses),
     ...receiptTransactionRoutes,
     ...shipmentRoutes(createShipmentService(tracker)),
     ...userRoutes,

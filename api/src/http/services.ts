@@ -1,10 +1,11 @@
 import { type AccessTokens, createAccessTokens } from '../access/access-token.ts';
 import type { Config } from '../config.ts';
 import { type Auth, createAuth } from '../modules/auth/auth.service.ts';
+import { createImagePasses, type ImagePasses } from '../modules/images/image-passes.service.ts';
 import { createMails, type Mails } from '../modules/mails/mails.service.ts';
 import type { Metrics } from './metrics.ts';
 
-export type Services = { tokens: AccessTokens; mails: Mails; auth: Auth };
+export type Services = { tokens: AccessTokens; mails: Mails; auth: Auth; imagePasses: ImagePasses };
 
 /** The services that calls and background work share. */
 export async function createServices(options: {
@@ -22,5 +23,5 @@ export async function createServices(options: {
     onQueued: () => metrics.mailed('queued'),
   });
   const auth = await createAuth({ secret, tokens, mails, portalUrl, onSignIn: metrics.signedIn });
-  return { tokens, mails, auth };
+  return { tokens, mails, auth, imagePasses: createImagePasses(secret) };
 }

@@ -50,6 +50,7 @@ describe.each(testDatabases)('sign-in over HTTP, on $name', ({ create }) => {
       const { access } = (answer.body as { results: { access: string } }).results;
       expect((await currentUser(access)).body).toEqual({
         results: {
+          id: user.userId,
           display_name: 'Ada Chan',
           email: user.email,
           registered_service: ['ics'],

@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { ServiceContext } from '../access/call-context.ts';
 import { mails } from '../database/access-schema.ts';
+import { networkOf } from '../modules/auth/network.ts';
 import { hashPassword } from '../modules/auth/passwords.ts';
 import { createUser } from '../modules/users/users.service.ts';
 import type { NewUser } from '../modules/users/users.sql.ts';
@@ -13,6 +14,8 @@ import { type Answer, call, startTestServer, type TestServer } from './test-serv
 
 export const PASSWORD = 'the-right-password-1';
 export const WRONG_PASSWORD = 'the-wrong-password-1';
+
+const SOMEWHERE = '198.51.100.1';
 
 export type TestUser = { userId: number; email: string };
 export type Tokens = { access: string; root: string };
@@ -29,8 +32,8 @@ export type AuthWorld = {
   /** `METHOD /path` under /api; `from` is the caller's address. */
   send(call: string, sending?: Sending): Promise<Answer>;
   signIn(user: TestUser, sending?: { password?: string; from?: string }): Promise<Tokens>;
-  /** A captcha whose answer we know. */
-  captcha(): Promise<{ id: string; answer: string }>;
+  /** A captcha for a caller's address, whose answer we know. */
+  captcha(from?: string): Promise<{ id: string; answer: string }>;
   /** Asks for a reset link as the page does. */
   askReset(email: string, more?: { lang?: string; from?: string }): Promise<Answer>;
   /** Makes the mails that were asked for, and gives the token of the newest link to the address. */
@@ -69,7 +72,7 @@ export async function startAuthWorld(database: TestDatabase): Promise<AuthWorld>
   const secrets = new Set<string>([PASSWORD, WRONG_PASSWORD]);
   const passwordHash = await hashPassword(PASSWORD);
 
-  const send: AuthWorld['send'] = async (target, { body, bearer, from = '198.51.100.1' } = {}) => {
+  const send: AuthWorld['send'] = async (target, { body, bearer, from = SOMEWHERE } = {}) => {
     const [method = '', path = ''] = target.split(' ');
     for (const secret of [...secretsIn(body), ...(bearer === undefined ? [] : [bearer])]) secrets.add(secret);
     const answer = await call(`${server.url}/api${path}`, {
@@ -82,10 +85,10 @@ export async function startAuthWorld(database: TestDatabase): Promise<AuthWorld>
     return answer;
   };
 
-  const captcha: AuthWorld['captcha'] = async () => {
+  const captcha: AuthWorld['captcha'] = async (from = SOMEWHERE) => {
     const answer = '735190004281';
     secrets.add(answer);
-    const { id } = await auth.captchas.store({ ctx, input: { answer } });
+    const { id } = await auth.captchas.store({ ctx, input: { answer, network: networkOf(from) } });
     return { id, answer };
   };
 
@@ -120,7 +123,7 @@ export async function startAuthWorld(database: TestDatabase): Promise<AuthWorld>
     },
     captcha,
     async askReset(email, { lang = 'en', from } = {}) {
-      const body = { email, captcha: await captcha(), lang };
+      const body = { email, captcha: await captcha(from), lang };
       return send('POST /auth/password-reset', { body, ...(from && { from }) });
     },
     async mailedToken(email) {

@@ -19,6 +19,7 @@ export function sampleReceipt(changes: Partial<NewReceipt> = {}): NewReceipt {
     orderReference: 'ORDER-1',
     cardPrefix: '424242',
     cardSuffix: '4242',
+    language: 'tc',
     shippingDate: new Date('2026-09-16T06:25:00Z'),
     shippingAddress: '2211 Alder Street',
     shippingAddress1: 'Suite 100',

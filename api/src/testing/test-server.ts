@@ -43,7 +43,7 @@ export async function startTestServer(options: {
     ...options.config,
   };
   const { connection, log = silentLog, now = () => new Date() } = options;
-  const metrics = createMetrics(connection, now);
+  const metrics = createMetrics(connection, now, 'test');
   const services = await createServices({ config, metrics, portalUrl: () => PORTAL_URL });
   const app = await createApp({ config, connection, services, metrics, log, now });
   const { url, close } = await listen(app, { host: '127.0.0.1', port: 0 });

@@ -9,6 +9,7 @@ import {
   takeBackAttempt,
   upsertMark,
 } from './attempts.sql.ts';
+import { PASSWORD_TOKENS } from './password-tokens.service.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -27,7 +28,9 @@ export const LIMITS = {
   confirmPasswordOfNetwork: { name: 'confirm-network', tries: 100, windowMs: 15 * MINUTE_MS },
   captchaOfNetwork: { name: 'captcha-network', tries: 60, windowMs: 10 * MINUTE_MS },
   resetOfNetwork: { name: 'reset-network', tries: 30, windowMs: HOUR_MS },
-  resetOfAccount: { name: 'reset-account', tries: 5, windowMs: HOUR_MS },
+  /** Its window is as long as a link lives, so that whoever reached it has a link that works. */
+  resetOfAccount: { name: 'reset-account', tries: 5, windowMs: PASSWORD_TOKENS.reset.lifetimeMs },
+  setPassword: { name: 'set-password-token', tries: 10, windowMs: 15 * MINUTE_MS },
 } as const satisfies Record<string, Limit>;
 
 type LimitContext = Pick<ServiceContext, 'db' | 'now'>;
@@ -93,10 +96,10 @@ export async function forgetTries(ctx: LimitContext, limit: Limit, subject: stri
 }
 
 /**
- * Whose tries count together at sign-in: those of an account from everywhere, but apart from them those from each network
- * that it signed in from before. So a stranger who guesses does not lock its owner out.
+ * Whose tries count together: those at an account from everywhere, but apart from them those from each network that it
+ * signed in from before. So a stranger who guesses does not lock its owner out.
  */
-export async function loginSubject(ctx: LimitContext, account: string, network: string): Promise<string> {
+export async function subjectOf(ctx: LimitContext, account: string, network: string): Promise<string> {
   const isKnown = await hasMark(ctx.db, keyOf('login-known', `${account} ${network}`), ctx.now());
   return isKnown ? `${account} ${network}` : account;
 }

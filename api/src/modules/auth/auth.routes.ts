@@ -29,8 +29,9 @@ export function authRoutes({ sessions, captchas, signIn, passwords }: Auth) {
     }),
 
     makeCaptcha: guarded.makeCaptcha.handler(async ({ context, input }) => {
-      await takeTry(context, LIMITS.captchaOfNetwork, networkOf(context.address));
-      return { results: await captchas.make({ ctx: context, input }) };
+      const network = networkOf(context.address);
+      await takeTry(context, LIMITS.captchaOfNetwork, network);
+      return { results: await captchas.make({ ctx: context, input: { ...input, network } }) };
     }),
 
     requestPasswordReset: guarded.requestPasswordReset.handler(async ({ context, input }) => {

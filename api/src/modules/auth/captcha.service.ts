@@ -30,23 +30,29 @@ function normalise(answer: string): string {
 /** Captchas: digits to read or to hear. The answer is stored with a keyed hash, since there are so few. */
 export function createCaptchas(options: { secret: string; speak: SpokenDigits }) {
   const key = deriveKey(options.secret, 'captcha answer');
-  const hashAnswer = (id: string, answer: string) =>
-    createHmac('sha256', key).update(`${id} ${answer}`).digest();
+  const hashAnswer = (id: string, network: string, answer: string) =>
+    createHmac('sha256', key).update(`${id} ${network} ${answer}`).digest();
 
   return {
-    /** Stores a captcha with a known answer, and gives its id. */
-    async store({ ctx, input }: { ctx: CaptchaContext; input: { answer: string } }) {
+    /** Stores a captcha with a known answer for one network, and gives its id. */
+    async store({ ctx, input }: { ctx: CaptchaContext; input: { answer: string; network: string } }) {
       const id = randomId(ID_BYTES);
       const expiresAt = new Date(ctx.now().getTime() + CAPTCHA_LIFETIME_MS);
-      const answerHash = hashAnswer(id, input.answer).toString('base64url');
+      const answerHash = hashAnswer(id, input.network, input.answer).toString('base64url');
       await insertCaptcha(ctx.db, { id, answerHash, expiresAt });
       return { id, expiresAt };
     },
 
     /** A new captcha with its picture and its sound. */
-    async make({ ctx, input }: { ctx: CaptchaContext; input: { lang: Language } }): Promise<Captcha> {
+    async make({
+      ctx,
+      input,
+    }: {
+      ctx: CaptchaContext;
+      input: { lang: Language; network: string };
+    }): Promise<Captcha> {
       const answer = makeAnswer();
-      const { id, expiresAt } = await this.store({ ctx, input: { answer } });
+      const { id, expiresAt } = await this.store({ ctx, input: { answer, network: input.network } });
       const image = Buffer.from(drawDigits(answer)).toString('base64');
       const sound = options.speak(answer, input.lang).toString('base64');
       return {
@@ -57,13 +63,13 @@ export function createCaptchas(options: { secret: string; speak: SpokenDigits })
       };
     },
 
-    /** Throws auth/incorrect_captcha unless the answer is right. Right or wrong, the captcha is used up. */
+    /** Throws auth/incorrect_captcha unless the answer is right and comes from the network that the captcha was made for. Right or wrong, it is used up. */
     async check({
       ctx,
       input,
     }: {
       ctx: CaptchaContext;
-      input: { id: string; answer: string };
+      input: { id: string; answer: string; network: string };
     }): Promise<void> {
       const captcha = ID_FORM.test(input.id) ? await takeCaptcha(ctx.db, input.id) : undefined;
       const isRight =
@@ -71,7 +77,7 @@ export function createCaptchas(options: { secret: string; speak: SpokenDigits })
         captcha.expiresAt > ctx.now() &&
         timingSafeEqual(
           Buffer.from(captcha.answerHash, 'base64url'),
-          hashAnswer(input.id, normalise(input.answer)),
+          hashAnswer(input.id, input.network, normalise(input.answer)),
         );
       if (!isRight) throw new ApiError('auth/incorrect_captcha');
     },

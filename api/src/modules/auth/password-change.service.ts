@@ -45,6 +45,8 @@ export function createPasswordChange(checkPassword: PasswordCheck) {
     async set(context: { ctx: SignInContext; input: { token: string; password: string } }): Promise<void> {
       const { ctx, input } = context;
       const { token, account } = await findPasswordToken({ ctx, input });
+      // Each try costs up to two hashes, and a token that is not spent may try again.
+      await takeTry(ctx, LIMITS.setPassword, token.hash);
       if (token.kind === 'change' && (await checkPassword(account.passwordHash, input.password))) {
         throw new ApiError('auth/same_password');
       }

@@ -1,5 +1,4 @@
 import type { Language } from '@cbp/shared/language';
-import { describeQueryFailure } from '@cbp/shared/node/database/query-failure';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import type { ServiceContext } from '../../access/call-context.ts';
 import type { Mails } from '../mails/mails.service.ts';
@@ -18,29 +17,30 @@ const LINK_PATHS: Record<LinkKind, string> = {
 type LinkContext = Pick<ServiceContext, 'db' | 'log' | 'now'>;
 export type PasswordLink = { url: string; expiresAt: Date };
 
-/** A link with which a user sets their password once. Earlier ones of its kind end. */
+/** A link with which a user sets their password once. Earlier ones of its kind end, unless they are kept. */
 export async function makeLink(context: {
   ctx: Pick<LinkContext, 'db' | 'now'>;
-  input: { userId: number; kind: LinkKind; portalUrl: string };
+  input: { userId: number; kind: LinkKind; portalUrl: string; keepsEarlier?: boolean };
 }): Promise<PasswordLink> {
   const { ctx, input } = context;
-  const { userId, kind, portalUrl } = input;
-  const { token, expiresAt } = await makePasswordToken({ ctx, input: { userId, kind } });
-  return { url: `${portalUrl}${LINK_PATHS[kind]}/${token}`, expiresAt };
+  const { portalUrl, ...wanted } = input;
+  const { token, expiresAt } = await makePasswordToken({ ctx, input: wanted });
+  return { url: `${portalUrl}${LINK_PATHS[input.kind]}/${token}`, expiresAt };
 }
 
 /** Links with which users set their password: for an operator to pass on, and by mail. */
 export function createPasswordLinks(options: { mails: Mails; portalUrl: () => string }) {
   const { mails, portalUrl } = options;
-  const linkFor = (ctx: LinkContext, userId: number, kind: LinkKind) =>
-    makeLink({ ctx, input: { userId, kind, portalUrl: portalUrl() } });
+  const linkFor = (ctx: LinkContext, userId: number, kind: LinkKind, keepsEarlier = false) =>
+    makeLink({ ctx, input: { userId, kind, keepsEarlier, portalUrl: portalUrl() } });
 
   async function mailLink(
     ctx: LinkContext,
-    { account, kind, language }: { account: Account; kind: LinkKind; language: Language },
+    wanted: { account: Account; kind: LinkKind; language: Language; keepsEarlier?: boolean },
   ): Promise<void> {
+    const { account, kind, language, keepsEarlier } = wanted;
     const { email, displayName } = account;
-    const link = await linkFor(ctx, account.id, kind);
+    const link = await linkFor(ctx, account.id, kind, keepsEarlier);
     const letter = passwordLetter({ kind, language, displayName, email, ...link });
     await mails.queue({ ctx, input: { recipient: email, letter, giveUpAt: link.expiresAt } });
   }
@@ -57,7 +57,8 @@ export function createPasswordLinks(options: { mails: Mails; portalUrl: () => st
     const account = await selectAccountOfEmail(ctx.db, request.email);
     const kind = account && KINDS_BY_STATUS[account.status];
     if (!account || !kind) return;
-    await mailLink(ctx, { account, kind, language: request.language });
+    // Whoever knows an address can ask for it: that must end no link that its owner has already.
+    await mailLink(ctx, { account, kind, language: request.language, keepsEarlier: true });
     ctx.log.info({ userId: account.id, kind }, 'a link was made and queued as a mail');
   }
 
@@ -112,8 +113,7 @@ export function createPasswordLinks(options: { mails: Mails; portalUrl: () => st
         } catch (error) {
           if (!request) throw error;
           failures.push(error);
-          const reason = describeQueryFailure(error) ?? { err: error };
-          ctx.log.error({ requestId: request.id, ...reason }, 'a link that was asked for was not made');
+          ctx.log.error({ requestId: request.id, err: error }, 'a link that was asked for was not made');
         }
         if (!request) break;
         afterId = request.id;

@@ -3,7 +3,7 @@ import type { TestDatabase } from '@cbp/shared/node/database/testing/test-databa
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mails, passwordResetRequests, passwordTokens } from '../../database/access-schema.ts';
-import { type AuthWorld, startAuthWorld, type TestUser } from '../../testing/auth-world.ts';
+import { type AuthWorld, PASSWORD, startAuthWorld, type TestUser } from '../../testing/auth-world.ts';
 import { testDatabases } from '../../testing/test-database.ts';
 import { PORTAL_URL } from '../../testing/test-server.ts';
 import { createPasswordLinks } from './password-links.service.ts';
@@ -48,6 +48,69 @@ describe.each(testDatabases)('links to set a password, on $name', ({ create }) =
     const first = await activationToken(user);
     const second = await activationToken(user);
     expect([await check(mailed), await check(first), await check(second)]).toEqual([401, 401, 204]);
+  });
+
+  describe('that strangers ask for', () => {
+    const ask = async ({ email }: TestUser, from: string) => {
+      expect((await world.askReset(email, { from })).status).toBe(200);
+      return world.mailedToken(email);
+    };
+    const stranger = (number: number) => `203.0.113.${number}`;
+
+    it('end none that the owner has: each works until one was used', async () => {
+      const user = await world.addUser();
+      const mine = await ask(user, '192.0.2.1');
+      const theirs = await ask(user, stranger(1));
+      expect([await check(mine), await check(theirs)]).toEqual([204, 204]);
+      const body = { password: 'a-new-password-1' };
+      const set = await world.send('PUT /users/current/password', { bearer: mine ?? '', body });
+      expect(set.status).toBe(200);
+      expect(await check(theirs)).toBe(401);
+    });
+
+    it('end none that an operator passed on', async () => {
+      const user = await world.addUser({ status: 'pending' });
+      const passedOn = await activationToken(user);
+      await ask(user, stranger(1));
+      expect(await check(passedOn)).toBe(204);
+    });
+
+    it('are five an hour, with the same answer beyond, while the last one still works', async () => {
+      const user = await world.addUser();
+      for (let number = 1; number <= 8; number++) await ask(user, stranger(number));
+      expect(await mailsTo(user)).toHaveLength(5);
+      world.pass(HOUR_MS - 1);
+      const last = await ask(user, stranger(9));
+      expect(await mailsTo(user)).toHaveLength(5);
+      expect(await check(last)).toBe(204);
+      world.pass(1);
+      await ask(user, stranger(10));
+      expect(await mailsTo(user)).toHaveLength(6);
+    });
+
+    it('take none of those away from an owner who asks from where they signed in before', async () => {
+      const user = await world.addUser();
+      await world.signIn(user, { from: '192.0.2.7' });
+      for (let number = 1; number <= 6; number++) await ask(user, stranger(number));
+      expect(await mailsTo(user)).toHaveLength(5);
+      await ask(user, '192.0.2.7');
+      expect(await mailsTo(user)).toHaveLength(6);
+    });
+  });
+
+  it('may each be tried ten times in a quarter of an hour: every try is a hash', async () => {
+    const user = await world.addUser();
+    const { access } = await world.signIn(user);
+    const confirmed = await world.send('POST /auth/tokens/password', {
+      bearer: access,
+      body: { password: PASSWORD },
+    });
+    const { token } = (confirmed.body as { results: { token: string } }).results;
+    const same = () =>
+      world.send('PUT /users/current/password', { bearer: token, body: { password: PASSWORD } });
+    const statuses: number[] = [];
+    for (let index = 0; index < 11; index++) statuses.push((await same()).status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429]);
   });
 
   it('are made for others without an end to this one’s', async () => {

@@ -1,5 +1,6 @@
 import type { Language } from '@cbp/shared/language';
-import { LIMITS, takeTry } from './attempt-limits.ts';
+import { ApiError } from '@cbp/shared/node/http/api-error';
+import { LIMITS, subjectOf, takeTry } from './attempt-limits.ts';
 import type { Captchas } from './captcha.service.ts';
 import { networkOf } from './network.ts';
 import { insertResetRequest } from './password-reset.sql.ts';
@@ -7,7 +8,8 @@ import type { SignInContext } from './sign-in.service.ts';
 
 /**
  * Takes a request for a reset link, the same way for every address: whether somebody has it is found out later, when
- * `mailRequestedLinks` works through the requests. Throws auth/incorrect_captcha, request/too_many.
+ * `mailRequestedLinks` works through the requests. Above the limit of the address the answer stays the same, and nothing is
+ * sent. Throws auth/incorrect_captcha, and request/too_many above the limit of the network.
  */
 export async function requestPasswordReset(context: {
   ctx: SignInContext;
@@ -15,8 +17,17 @@ export async function requestPasswordReset(context: {
   input: { email: string; captcha: { id: string; answer: string }; lang: Language };
 }): Promise<void> {
   const { ctx, captchas, input } = context;
-  await takeTry(ctx, LIMITS.resetOfNetwork, networkOf(ctx.address));
-  await captchas.check({ ctx, input: input.captcha });
-  await takeTry(ctx, LIMITS.resetOfAccount, input.email.toLowerCase());
+  const network = networkOf(ctx.address);
+  await takeTry(ctx, LIMITS.resetOfNetwork, network);
+  await captchas.check({ ctx, input: { ...input.captcha, network } });
+  const subject = await subjectOf(ctx, input.email.toLowerCase(), network);
+  try {
+    await takeTry(ctx, LIMITS.resetOfAccount, subject);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    // Strangers must not be able to take the way back from the owner, who was sent links that still work.
+    ctx.log.info({ from: network }, 'a reset link was asked for too often: none is sent');
+    return;
+  }
   await insertResetRequest(ctx.db, { email: input.email, language: input.lang, requestedAt: ctx.now() });
 }

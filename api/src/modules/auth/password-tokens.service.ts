@@ -27,10 +27,15 @@ export const PASSWORD_TOKENS = {
 
 type TokenContext = Pick<ServiceContext, 'db' | 'now'>;
 
-/** Makes a token with which the user may set a password once. Earlier ones of its kind end. */
+/** Makes a token with which the user may set a password once. Earlier ones of its kind end, unless they are kept. */
 export async function makePasswordToken(context: {
   ctx: TokenContext;
-  input: { userId: number; kind: PasswordTokenKind; sessionId?: string | null };
+  input: {
+    userId: number;
+    kind: PasswordTokenKind;
+    sessionId?: string | null;
+    keepsEarlier?: boolean;
+  };
 }): Promise<{ token: string; expiresAt: Date }> {
   const { ctx, input } = context;
   const now = ctx.now();
@@ -38,7 +43,7 @@ export async function makePasswordToken(context: {
   const expiresAt = new Date(now.getTime() + PASSWORD_TOKENS[input.kind].lifetimeMs);
   await ctx.db.transaction(async (tx) => {
     await lockAccount(tx, input.userId);
-    await endPasswordTokens(tx, { userId: input.userId, kind: input.kind, now });
+    if (!input.keepsEarlier) await endPasswordTokens(tx, { userId: input.userId, kind: input.kind, now });
     await insertPasswordToken(tx, {
       hash: hashToken(token),
       userId: input.userId,

@@ -23,13 +23,18 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(composed(password), PARAMETERS));
 }
 
+/** Whether a password is the one of a stored hash. Throws request/too_many when too many are being checked. */
+export function isPasswordOf(stored: string, password: string): Promise<boolean> {
+  return inTurn(() => verify(stored, composed(password)));
+}
+
 /** Whether a password is the one of a stored hash; null, for no such account, takes as long and is never right. */
 export type PasswordCheck = (stored: string | null, password: string) => Promise<boolean>;
 
 export async function createPasswordCheck(): Promise<PasswordCheck> {
   const decoy = await hashPassword(makeToken());
   return async (stored, password) => {
-    const isRight = await inTurn(() => verify(stored ?? decoy, composed(password)));
+    const isRight = await isPasswordOf(stored ?? decoy, password);
     return isRight && stored !== null;
   };
 }

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { ROOT_LEEWAY_MS } from '@cbp/shared/endpoints/auth';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { randomId } from '@cbp/shared/node/random-id';
@@ -24,12 +25,6 @@ const DAY_MS = 24 * 60 * 60_000;
 /** A session ends this long after it was last used, and this long after its sign-in however much it is used. */
 export const SESSION_IDLE_MS = 7 * DAY_MS;
 export const SESSION_LONGEST_MS = 30 * DAY_MS;
-
-/**
- * For how long a used root token gets the same answer again: two tabs may send it at the same time, and whoever lost an
- * answer asks again once they have waited long enough for it.
- */
-export const REUSE_LEEWAY_MS = 30_000;
 
 const SESSION_ID_BYTES = 16;
 
@@ -78,7 +73,7 @@ export function createSessions(options: { secret: string; tokens: AccessTokens }
       return { kind: 'rotated', sessionId, userId, at: now };
     }
     const successor = await selectRootToken(tx, successorHash);
-    const isInTime = now.getTime() - token.usedAt.getTime() <= REUSE_LEEWAY_MS;
+    const isInTime = now.getTime() - token.usedAt.getTime() <= ROOT_LEEWAY_MS;
     if (isInTime && successor?.usedAt === null) {
       return { kind: 'rotated', sessionId, userId, at: token.usedAt };
     }

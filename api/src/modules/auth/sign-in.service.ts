@@ -6,9 +6,9 @@ import {
   giveTryBack,
   LIMITS,
   type Limit,
-  loginSubject,
   orGiveBack,
   rememberNetwork,
+  subjectOf,
   takeTry,
 } from './attempt-limits.ts';
 import { networkOf } from './network.ts';
@@ -84,7 +84,7 @@ export function createSignIn(options: {
     const network = networkOf(ctx.address);
     const email = input.email.toLowerCase();
     await limited(ctx, LIMITS.loginOfNetwork, network);
-    const subject = await loginSubject(ctx, email, network);
+    const subject = await subjectOf(ctx, email, network);
     await limited(ctx, LIMITS.loginOfAccount, subject);
     const tries = [
       { limit: LIMITS.loginOfNetwork, subject: network },

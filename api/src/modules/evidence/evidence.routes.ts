@@ -1,11 +1,15 @@
 import { guarded } from '../../access/guarded-contract.ts';
-import { getCompellingEvidence, listMessages } from './evidence.service.ts';
+import type { ImagePasses } from '../images/image-passes.service.ts';
+import { findReadable, getCompellingEvidence, listMessages } from './evidence.service.ts';
 
-export const evidenceRoutes = {
+export const evidenceRoutes = (passes: ImagePasses) => ({
   getCompellingEvidence: guarded.getCompellingEvidence.handler(({ context, input }) =>
-    getCompellingEvidence({ ctx: context, input: { icsId: input.params.id, config: input.body } }),
+    getCompellingEvidence({ ctx: context, passes, input: { icsId: input.params.id, config: input.body } }),
+  ),
+  findReadableEvidence: guarded.findReadableEvidence.handler(({ context, input }) =>
+    findReadable({ ctx: context, input }),
   ),
   listMessage: guarded.listMessage.handler(({ context, input }) =>
     listMessages({ ctx: context, input: { icsId: input.id } }),
   ),
-};
+});

@@ -9,9 +9,14 @@ import { EVIDENCE_CREATED } from '@cbp/shared/entities/history-event';
 import { cutCardNumbersIn } from '@cbp/shared/format/card-numbers';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
+import { isOnBehalf } from '../../access/actor.ts';
 import type { ServiceContext } from '../../access/call-context.ts';
+import type { ImagePasses } from '../images/image-passes.service.ts';
 import {
+  findIdsNamingImage,
   findReceipt,
+  findReceiptAlone,
+  findVisibleReceipts,
   isIcsId,
   isReceiptVisible,
   type Receipt,
@@ -25,6 +30,7 @@ import {
   selectEvidenceHistory,
   selectMessages,
   selectRelease,
+  selectReleased,
   updateReleaseRevoked,
 } from './evidence.sql.ts';
 import { effectiveConfig } from './evidence-visibility.ts';
@@ -59,6 +65,7 @@ function toEvidence(
       order_reference: receipt.orderReference,
       card_prefix: receipt.cardPrefix,
       card_suffix: receipt.cardSuffix,
+      language: receipt.language,
     },
     product_info: {
       shipping_date: receipt.shippingDate?.toISOString() ?? null,
@@ -112,22 +119,63 @@ async function findReleasedConfig(db: Database, icsId: string): Promise<Evidence
 
 /**
  * The proof of one transaction, without what the effective config switches off. Throws evidence/not_found, the same for
- * an unknown id and, towards a visitor, for evidence that is not released or was revoked.
+ * an unknown id and, towards a visitor, for evidence that is not released or was revoked. Read on behalf of a user, what is
+ * out of their scope is not found even where it is released: whoever wants that reads it as a visitor.
  */
 export function getCompellingEvidence(context: {
-  ctx: Pick<ServiceContext, 'db' | 'actor'>;
+  ctx: Pick<ServiceContext, 'db' | 'actor' | 'now'>;
+  passes: Pick<ImagePasses, 'make'>;
   input: { icsId: string; config: PartialEvidenceConfig };
 }): Promise<{ results: CompellingEvidence }> {
   const { ctx, input } = context;
   return readReceiptAtOnce(ctx.db, input.icsId, async (tx) => {
     const released = await findReleasedConfig(tx, input.icsId);
     const isInsider = await isReceiptVisible(tx, ctx.actor, input.icsId);
+    if (!isInsider && isOnBehalf(ctx.actor)) throw new ApiError('evidence/not_found');
     const config = effectiveConfig({ isInsider, requested: input.config, released });
     const receipt = config && (await findReceipt(tx, input.icsId));
     if (!receipt) throw new ApiError('evidence/not_found');
     const history = (await selectEvidenceHistory(tx, input.icsId)).map(toEvent);
-    return { results: removeHidden(toEvidence(receipt, { config: released, history }), config) };
+    // What an earlier version stored is shown as it would be stored now.
+    const evidence = cutCardNumbersIn(toEvidence(receipt, { config: released, history }));
+    const shown = removeHidden(evidence, config);
+    if (!isInsider) return { results: shown };
+    return { results: { ...shown, images_pass: context.passes.make(input.icsId, ctx.now()) } };
   });
+}
+
+/**
+ * Whether a stored image may be seen: by everybody where released evidence shows it, else by whoever has a pass of a
+ * receipt that names it, or may see such a receipt.
+ */
+export async function isImageShown(context: {
+  ctx: Pick<ServiceContext, 'db' | 'actor' | 'now'>;
+  passes: Pick<ImagePasses, 'isFor'>;
+  input: { name: string; pass: string | null };
+}): Promise<boolean> {
+  const { ctx, passes, input } = context;
+  const { name, pass } = input;
+  const now = ctx.now();
+  const ids = await findIdsNamingImage(ctx.db, name);
+  if (pass !== null && ids.some((icsId) => passes.isFor(pass, icsId, now))) return true;
+  for (const icsId of ids) {
+    if (await isReceiptVisible(ctx.db, ctx.actor, icsId)) return true;
+    if (await isImageReleased(ctx.db, icsId, name)) return true;
+  }
+  return false;
+}
+
+async function isImageReleased(db: Database, icsId: string, name: string): Promise<boolean> {
+  const config = await findReleasedConfig(db, icsId);
+  const receipt = config && (await findReceipt(db, icsId));
+  if (!receipt) return false;
+  const { product_info: info, history } = removeHidden(toEvidence(receipt, { config }), config);
+  const shown = [
+    ...(info?.items ?? []).map((item) => item.photo_url),
+    info?.delivery_signed,
+    ...(history ?? []).map((event) => event.filename),
+  ];
+  return shown.includes(name);
 }
 
 /**
@@ -142,7 +190,7 @@ export function listMessages(context: {
   return readReceiptAtOnce(ctx.db, input.icsId, async (tx) => {
     const isInsider = await isReceiptVisible(tx, ctx.actor, input.icsId);
     const released = await findReleasedConfig(tx, input.icsId);
-    if (!isInsider && released === null) throw new ApiError('evidence/not_found');
+    if (!isInsider && (released === null || isOnBehalf(ctx.actor))) throw new ApiError('evidence/not_found');
     const isShown = isInsider || released?.info.buyer_message === true;
     const rows = isShown ? await selectMessages(tx, input.icsId) : [];
     const messages = rows.map((row) => ({
@@ -151,8 +199,22 @@ export function listMessages(context: {
       timestamp: row.sentAt?.toISOString() ?? null,
       status: row.status,
     }));
-    return { results: { messagebox: { messages } } };
+    return { results: { messagebox: { messages: await cutIn(tx, input.icsId, messages) } } };
   });
+}
+
+/** Which of the ids are transactions that the caller may see, and which of them are released to everybody. */
+export async function findReadable(context: {
+  ctx: Pick<ServiceContext, 'db' | 'scope'>;
+  input: { ids: readonly string[] };
+}): Promise<{ results: { transactions: string[]; released: string[] } }> {
+  const { ctx, input } = context;
+  const ids = input.ids.filter(isIcsId);
+  const [transactions, released] = await Promise.all([
+    findVisibleReceipts(ctx.db, ctx.scope, ids),
+    selectReleased(ctx.db, ids),
+  ]);
+  return { results: { transactions, released } };
 }
 
 /** Whether a visitor finds this tracking URL in released evidence. */
@@ -189,5 +251,14 @@ export async function addMessages(context: {
   ctx: Pick<ServiceContext, 'db'>;
   input: { icsId: string; messages: NewMessage[] };
 }): Promise<void> {
-  await insertMessages(context.ctx.db, context.input.icsId, cutCardNumbersIn(context.input.messages));
+  const { icsId, messages } = context.input;
+  await context.ctx.db.transaction(async (tx) => {
+    await insertMessages(tx, icsId, await cutIn(tx, icsId, messages));
+  });
+}
+
+/** Messages with card numbers cut, among them that of the receipt's own card, and without its identifiers being cut. */
+async function cutIn<Texts>(db: Database, icsId: string, messages: Texts): Promise<Texts> {
+  const transaction = await findReceiptAlone(db, icsId);
+  return cutCardNumbersIn({ transaction, messages }).messages;
 }

@@ -1,5 +1,5 @@
 import type { Database } from '@cbp/shared/node/database/connect';
-import { and, arrayContains, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { evidenceReleases, historyEvents, messages, receiptTransactions } from '../../database/schema.ts';
 
 export type ReleaseRow = typeof evidenceReleases.$inferSelect;
@@ -13,6 +13,15 @@ export async function selectRelease(db: Database, icsId: string): Promise<Releas
     .from(evidenceReleases)
     .where(and(eq(evidenceReleases.icsId, icsId), isNull(evidenceReleases.revokedAt)));
   return row;
+}
+
+/** Those of the ids with a release in force. */
+export async function selectReleased(db: Database, icsIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ icsId: evidenceReleases.icsId })
+    .from(evidenceReleases)
+    .where(and(inArray(evidenceReleases.icsId, [...icsIds]), isNull(evidenceReleases.revokedAt)));
+  return rows.map(({ icsId }) => icsId);
 }
 
 export function selectEvidenceHistory(db: Database, icsId: string) {

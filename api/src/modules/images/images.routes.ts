@@ -1,16 +1,23 @@
 import { ApiError } from '@cbp/shared/node/http/api-error';
-import { type RequestHandler, Router } from 'express';
+import { type Request, type RequestHandler, Router } from 'express';
 import { isImageName } from './images.service.ts';
 
-const YEAR_S = 365 * 24 * 60 * 60;
+/** May be kept by whoever saw it, who asks each time whether they still may. */
+const KEEP_PRIVATELY = 'private, no-cache';
 
-/** Serves stored images by their generated names; anything else is not there. A name never gets other content. */
-export function imageRoutes(imagesDir: string): Router {
-  const serve: RequestHandler<{ name: string }> = (request, response, next) => {
+/** Serves stored images by their generated names to whoever may see them; anything else is not there. */
+export function imageRoutes(options: {
+  imagesDir: string;
+  maySee: (name: string, request: Request) => Promise<boolean>;
+}): Router {
+  const { imagesDir, maySee } = options;
+  const serve: RequestHandler<{ name: string }> = async (request, response, next) => {
     const { name } = request.params;
-    if (!isImageName(name)) return next(new ApiError('request/not_found'));
-    response.setHeader('Cache-Control', `public, max-age=${YEAR_S}, immutable`);
-    response.sendFile(name, { root: imagesDir, dotfiles: 'deny' }, (error) => {
+    if (!isImageName(name) || !(await maySee(name, request as Request))) {
+      throw new ApiError('request/not_found');
+    }
+    response.setHeader('Cache-Control', KEEP_PRIVATELY);
+    response.sendFile(name, { root: imagesDir, dotfiles: 'deny', cacheControl: false }, (error) => {
       if (!error || response.headersSent) return;
       const isMissing = 'code' in error && error.code === 'ENOENT';
       response.setHeader('Cache-Control', 'no-store');

@@ -30,6 +30,12 @@ describe('stored images', () => {
     expect(metadata).toMatchObject({ format: 'jpeg', width: 1800, height: 1200 });
   });
 
+  it('of a long receipt keep the width at which it can be read', async () => {
+    const name = await storeImage(await picture(400, 6000), folder);
+    const metadata = await sharp(await readFile(join(folder, name))).metadata();
+    expect(metadata).toMatchObject({ width: 400, height: 6000 });
+  });
+
   it('get a new name each time', async () => {
     const bytes = await picture(4, 4);
     const names = [await storeImage(bytes, folder), await storeImage(bytes, folder)];

@@ -3,8 +3,15 @@ import { join } from 'node:path';
 import { prepareImage } from '@cbp/shared/node/prepare-image';
 import { randomId } from '@cbp/shared/node/random-id';
 
-/** Print size: the photo of a page at 200 pixels per inch and more. */
-const PRINT_SIZE = { maxWidthPx: 1800, maxHeightPx: 2400, quality: 78 };
+/** Print size: the photo of a page at 200 pixels per inch and more; a long receipt is printed in parts, so it keeps its length. */
+const PRINT_SIZE = {
+  boxes: [
+    { maxWidthPx: 1800, maxHeightPx: 2400 },
+    { maxWidthPx: 800, maxHeightPx: 50_000 },
+    { maxWidthPx: 50_000, maxHeightPx: 800 },
+  ],
+  quality: 78,
+} as const;
 const NAME_BYTES = 24;
 const GENERATED_NAME = /^[\w-]{32}\.jpg$/;
 
@@ -23,7 +30,7 @@ export async function storeImage(bytes: Uint8Array, imagesDir: string): Promise<
   const name = `${randomId(NAME_BYTES)}.jpg`;
   const temporary = join(imagesDir, `${name}.tmp`);
   try {
-    const file = await open(temporary, 'wx', 0o640);
+    const file = await open(temporary, 'wx', 0o600);
     try {
       await file.writeFile(jpeg);
       await file.sync();

@@ -1,5 +1,5 @@
 import { LANGUAGE_TAGS, type Language, type Translated } from '@cbp/shared/language';
-import { escapeHtml } from '../../escape-html.ts';
+import { escapeHtml } from '@cbp/shared/node/http/escape-html';
 
 /** What a mail of the portal says, as plain text; how it looks is decided here. */
 export type Letter = {

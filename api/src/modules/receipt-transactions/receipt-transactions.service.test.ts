@@ -1,9 +1,10 @@
+import { MOST_MATCHES } from '@cbp/shared/endpoints/receipt-transactions';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleReceipt } from '../../testing/sample-receipt.ts';
 import { testDatabases } from '../../testing/test-database.ts';
-import { createReceipt, findReceipt } from './receipt-transactions.service.ts';
+import { createReceipt, findReceipt, resolveReceiptTransactions } from './receipt-transactions.service.ts';
 
 describe.each(testDatabases)('receipts, on $name', ({ create }) => {
   let database: TestDatabase;
@@ -81,5 +82,41 @@ describe.each(testDatabases)('receipts, on $name', ({ create }) => {
       'DELIVERY_SIGNED_UPDATED',
       'CLOSED',
     ]);
+  });
+
+  describe('are found by what people have of them', () => {
+    const ALL = { kind: 'all' } as const;
+    const resolve = async (references: string[]) => {
+      const ctx = { db: database.connection.db, scope: ALL };
+      return (await resolveReceiptTransactions({ ctx, input: { references } })).results;
+    };
+
+    it('id, order reference and ARN, each in its place, and nothing under what is none', async () => {
+      const arn = '74539486257000000000017';
+      const icsId = await store({ orderReference: 'WL #77/1', arn });
+      const results = await resolve([arn, 'hello', ` ${icsId} `, 'WL #77/1', 'wl #77/1', "' or true --"]);
+      expect(results.map(({ matches }) => matches.map(({ iCS_id }) => iCS_id))).toEqual([
+        [icsId],
+        [],
+        [icsId],
+        [icsId],
+        [],
+        [],
+      ]);
+      expect(results[0]?.matches[0]?.transaction).toMatchObject({ arn, order_reference: 'WL #77/1' });
+    });
+
+    it('the newest first where several have the same, and not all of them where it is many', async () => {
+      const times = Array.from(
+        { length: MOST_MATCHES + 1 },
+        (_, index) => new Date(Date.UTC(2026, 0, 1 + index)),
+      );
+      const ids: string[] = [];
+      for (const createdAt of times) ids.push(await store({ orderReference: 'TWIN', createdAt }));
+      const [twin, again] = await resolve(['TWIN', 'TWIN']);
+      expect(twin?.matches.map(({ iCS_id }) => iCS_id)).toEqual(ids.toReversed().slice(0, MOST_MATCHES));
+      expect(twin?.has_more).toBe(true);
+      expect(again?.matches).toHaveLength(MOST_MATCHES);
+    });
   });
 });

@@ -1,14 +1,14 @@
 import type { contract } from '@cbp/shared/contract';
+import { MOST_MATCHES } from '@cbp/shared/endpoints/receipt-transactions';
 import type { RequiredRight } from '@cbp/shared/entities/access-right';
 import type { ReceiptTransaction } from '@cbp/shared/entities/receipt-transaction.model';
-import { cutCard } from '@cbp/shared/format/card';
 import { cutCardNumbersIn } from '@cbp/shared/format/card-numbers';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { randomId } from '@cbp/shared/node/random-id';
 import type { InferContractRouterOutputs } from '@orpc/contract';
 import type { Actor } from '../../access/actor.ts';
 import type { ServiceContext } from '../../access/call-context.ts';
-import { isEmptyScope, scopeOf } from '../../access/tenant-scope.ts';
+import { isEmptyScope, scopeOf, type TenantScope } from '../../access/tenant-scope.ts';
 import {
   countReceipts,
   type HistoryRow,
@@ -20,16 +20,19 @@ import {
   type PolicyRow,
   type ReceiptRow,
   type RefundRow,
+  selectByReference,
   selectCaseHistory,
   selectIdByOrderReference,
+  selectIdsNamingImage,
   selectItems,
   selectPolicies,
   selectReceipt,
   selectReceiptPage,
   selectRefund,
+  selectStored,
 } from './receipt-transactions.sql.ts';
 
-type Output = InferContractRouterOutputs<typeof contract>['listReceiptTransactions'];
+type Outputs = InferContractRouterOutputs<typeof contract>;
 
 /** A receipt with all that belongs to it. */
 export type Receipt = ReceiptRow & {
@@ -58,8 +61,7 @@ export async function createReceipt(context: {
   const { ctx } = context;
   const input = cutCardNumbersIn(context.input);
   const icsId = randomId(ID_BYTES);
-  const card = cutCard({ cardPrefix: input.cardPrefix ?? null, cardSuffix: input.cardSuffix ?? null });
-  await ctx.db.transaction((tx) => insertReceipt(tx, icsId, { ...input, ...card }));
+  await ctx.db.transaction((tx) => insertReceipt(tx, icsId, input));
   return icsId;
 }
 
@@ -76,12 +78,26 @@ export async function findReceipt(db: Database, icsId: string): Promise<Receipt 
   };
 }
 
+/** A receipt without what belongs to it, or null when there is none. */
+export async function findReceiptAlone(db: Database, icsId: string): Promise<ReceiptRow | null> {
+  return (await selectReceipt(db, icsId)) ?? null;
+}
+
 const READ: RequiredRight = { service: 'ics', right: 'transaction.read' };
 
 /** Whether the actor may see this receipt whether or not its evidence is released. */
 export async function isReceiptVisible(db: Database, actor: Actor, icsId: string): Promise<boolean> {
   const scope = scopeOf(actor, READ);
   return !isEmptyScope(scope) && isReceiptStored(db, scope, icsId);
+}
+
+/** Those of the ids that are receipts within the scope. */
+export function findVisibleReceipts(
+  db: Database,
+  scope: TenantScope,
+  icsIds: readonly string[],
+): Promise<string[]> {
+  return selectStored(db, scope, icsIds);
 }
 
 /** Whether a receipt that the actor may see, released or not, holds this tracking URL. */
@@ -92,6 +108,11 @@ export async function isTrackingUrlVisible(db: Database, actor: Actor, url: stri
 
 export async function hasReceipts(db: Database): Promise<boolean> {
   return (await countReceipts(db, { kind: 'all' })) > 0;
+}
+
+/** The ids of the receipts that name an image, as a photo of an item, a signed delivery or in their history. */
+export function findIdsNamingImage(db: Database, name: string): Promise<string[]> {
+  return selectIdsNamingImage(db, name);
 }
 
 /** The id of the oldest receipt with this order reference. */
@@ -116,6 +137,7 @@ function toRow({
       currency: receipt.currency,
       merchant_name: receipt.merchantName,
       order_reference: receipt.orderReference,
+      arn: receipt.arn,
       card_prefix: receipt.cardPrefix,
       card_suffix: receipt.cardSuffix,
     },
@@ -126,10 +148,34 @@ function toRow({
 export async function listReceiptTransactions(context: {
   ctx: Pick<ServiceContext, 'db' | 'scope'>;
   input: { sort: { field: 'created_at'; order: 1 | -1 }[]; limit: number; offset: number };
-}): Promise<Output> {
+}): Promise<Outputs['listReceiptTransactions']> {
   const { ctx, input } = context;
   const { limit, offset } = input;
   const order = input.sort[0]?.order ?? -1;
   const rows = await selectReceiptPage(ctx.db, ctx.scope, { order, limit, offset });
   return { data: rows.map(toRow), total: await countReceipts(ctx.db, ctx.scope), total_is_exact: true };
+}
+
+/**
+ * What references stand for: the id, the order reference or the ARN of receipts in scope. One entry for each reference, in
+ * their order, with the newest receipts first; blanks around a reference do not count.
+ */
+export async function resolveReceiptTransactions(context: {
+  ctx: Pick<ServiceContext, 'db' | 'scope'>;
+  input: { references: readonly string[] };
+}): Promise<Outputs['resolveReceiptTransactions']> {
+  const { ctx, input } = context;
+  const wanted = input.references.map((reference) => reference.trim());
+  const rows = await selectByReference(ctx.db, ctx.scope, { references: wanted, limit: MOST_MATCHES + 1 });
+  const byPosition = Map.groupBy(rows, ({ position }) => position);
+  return {
+    results: input.references.map((reference, index) => {
+      const found = byPosition.get(index + 1) ?? [];
+      return {
+        reference,
+        matches: found.slice(0, MOST_MATCHES).map(toRow),
+        has_more: found.length > MOST_MATCHES,
+      };
+    }),
+  };
 }

@@ -1,5 +1,5 @@
 import type { Database } from '@cbp/shared/node/database/connect';
-import { and, arrayContains, asc, count, desc, eq, isNull } from 'drizzle-orm';
+import { and, arrayContains, asc, count, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { type TenantScope, withinScope } from '../../access/tenant-scope.ts';
 import {
   evidenceReleases,
@@ -71,6 +71,19 @@ export async function isReceiptStored(db: Database, scope: TenantScope, icsId: s
   return rows.length > 0;
 }
 
+/** Those of the ids that are stored for a client of the scope. */
+export async function selectStored(
+  db: Database,
+  scope: TenantScope,
+  icsIds: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .select({ icsId: receiptTransactions.icsId })
+    .from(receiptTransactions)
+    .where(and(inArray(receiptTransactions.icsId, [...icsIds]), isVisible(db, scope)));
+  return rows.map(({ icsId }) => icsId);
+}
+
 export async function isTrackingUrlStored(db: Database, scope: TenantScope, url: string): Promise<boolean> {
   const rows = await db
     .select({ icsId: receiptTransactions.icsId })
@@ -131,4 +144,62 @@ export async function selectIdByOrderReference(
     .orderBy(asc(receiptTransactions.createdAt), asc(receiptTransactions.icsId))
     .limit(1);
   return row?.icsId;
+}
+
+/**
+ * The newest receipts in scope whose id, order reference or ARN is a reference, `limit` at most for each; with the position
+ * of the reference, from 1. Each reference is looked up in the indexes by itself, so that a common one costs the others nothing.
+ */
+export async function selectByReference(
+  db: Database,
+  scope: TenantScope,
+  { references, limit }: { references: readonly string[]; limit: number },
+): Promise<{ position: number; receipt: ReceiptRow; releasedAt: Date | null }[]> {
+  const given = sql`jsonb_array_elements_text(${JSON.stringify(references)}::jsonb) with ordinality as given(reference, position)`;
+  const position = sql<number>`given.position::int`;
+  const { icsId, orderReference, arn, createdAt } = receiptTransactions;
+  const found = db
+    .select({ icsId })
+    .from(receiptTransactions)
+    .where(
+      and(
+        or(
+          sql`${icsId} = given.reference`,
+          sql`${orderReference} = given.reference`,
+          sql`${arn} = given.reference`,
+        ),
+        isVisible(db, scope),
+      ),
+    )
+    .orderBy(desc(createdAt), desc(icsId))
+    .limit(limit)
+    .as('found');
+  return db
+    .select({ position, receipt: receiptTransactions, releasedAt: evidenceReleases.releasedAt })
+    .from(given)
+    .crossJoinLateral(found)
+    .innerJoin(receiptTransactions, eq(icsId, found.icsId))
+    .leftJoin(evidenceReleases, and(eq(evidenceReleases.icsId, icsId), isNull(evidenceReleases.revokedAt)))
+    .orderBy(position, desc(createdAt), desc(icsId));
+}
+
+/** A generated name belongs to one upload, which few receipts can share. */
+const MOST_NAMING = 20;
+
+export async function selectIdsNamingImage(db: Database, name: string): Promise<string[]> {
+  const { icsId } = receiptTransactions;
+  const inItems = db
+    .select({ icsId: receiptItems.icsId })
+    .from(receiptItems)
+    .where(eq(receiptItems.photoUrl, name));
+  const asSigned = db
+    .select({ icsId })
+    .from(receiptTransactions)
+    .where(eq(receiptTransactions.deliverySigned, name));
+  const inHistory = db
+    .select({ icsId: historyEvents.icsId })
+    .from(historyEvents)
+    .where(eq(historyEvents.filename, name));
+  const rows = await inItems.union(asSigned).union(inHistory).limit(MOST_NAMING);
+  return rows.map((row) => row.icsId);
 }

@@ -6,10 +6,17 @@ export const MAX_ANSWER_BYTES = 1024 * 1024;
 
 /** 17TRACK: the number is registered already, so it can be asked for. */
 const ALREADY_REGISTERED = -18_019_901;
+/** 17TRACK: what was paid for today, or at all, is used up. That says nothing about the parcel. */
+const USED_UP = new Set([-18_019_907, -18_019_908]);
 
 /** The tracker could not say where the parcel is; the message is for the log. */
 export class TrackerFailure extends Error {
   override name = 'TrackerFailure';
+}
+
+/** The tracker has answered: it does not know the parcel, or takes no such number. */
+export class ParcelUnknown extends TrackerFailure {
+  override name = 'ParcelUnknown';
 }
 
 /** Asks a tracker for a parcel by its tracking number. Throws TrackerFailure. */
@@ -123,9 +130,12 @@ function parseAnswer<Schema extends z.ZodType>(call: string, text: string, schem
   return data.data;
 }
 
-function describeRejection(rejected: z.infer<typeof Rejected> | null | undefined): string {
+/** An answer without a reason is none. */
+function rejection(what: string, rejected: z.infer<typeof Rejected> | null | undefined): TrackerFailure {
   const error = rejected?.[0]?.error;
-  return error ? `${error.code} ${error.message ?? ''}`.trim() : 'no reason given';
+  if (!error) return new TrackerFailure(`${what}: no reason given`);
+  const message = `${what}: ${`${error.code} ${error.message ?? ''}`.trim()}`;
+  return USED_UP.has(error.code) ? new TrackerFailure(message) : new ParcelUnknown(message);
 }
 
 /**
@@ -153,12 +163,12 @@ export function createSeventeenTrack(options: { url: string; key: string; timeou
       const { accepted, rejected } = await call('register', RegisterData);
       const isKnown = accepted?.length || rejected?.[0]?.error?.code === ALREADY_REGISTERED;
       if (!isKnown) {
-        throw new TrackerFailure(`17TRACK refused the tracking number: ${describeRejection(rejected)}`);
+        throw rejection('17TRACK refused the tracking number', rejected);
       }
       const found = await call('gettrackinfo', TrackData);
       const info = found.accepted?.[0]?.track_info;
       if (!info) {
-        throw new TrackerFailure(`17TRACK knows nothing of the parcel: ${describeRejection(found.rejected)}`);
+        throw rejection('17TRACK knows nothing of the parcel', found.rejected);
       }
       return toShipment(info);
     } catch (error) {

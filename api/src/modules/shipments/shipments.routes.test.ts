@@ -101,7 +101,6 @@ describe.each(testDatabases)('transaction_shipment, on $name', ({ create }) => {
     'https://my17track.net/#nums=RH1',
     'ftp://t.17track.net/#nums=RH1',
     'javascript:alert(1)',
-    'https://t.17track.net/\u0000',
     'nothing',
   ])('refuses %j, which is no link of the tracker', async (url) => {
     const answer = await ask(withKey, url);
@@ -115,6 +114,7 @@ describe.each(testDatabases)('transaction_shipment, on $name', ({ create }) => {
     ['no url', undefined],
     ['a number', 7],
     ['an empty url', ''],
+    ['a url with a NUL', 'https://t.17track.net/\u0000'],
     ['a url of 2049 characters', 'a'.repeat(2049)],
   ])('refuses %s as invalid', async (_name, url) => {
     const answer = await ask(withKey, url);
@@ -156,6 +156,22 @@ describe.each(testDatabases)('transaction_shipment, on $name', ({ create }) => {
       results: { data: { delivery_status: 'Delivered' } },
     });
     expect(tracker.calls).toHaveLength(2);
+  });
+
+  it('says unknown when the tracker has answered that it knows no such parcel, but not when it is used up', async () => {
+    const link = await releasedLink();
+    const rejectedWith = (code: number) =>
+      tracker.handle((_call, response) =>
+        answerJson(response, {
+          code: 0,
+          data: { accepted: [], rejected: [{ number: 'X', error: { code, message: 'no' } }] },
+        }),
+      );
+    rejectedWith(-18019902);
+    expect((await ask(withKey, link)).body).toMatchObject({ code: 'shipment/unknown' });
+    rejectedWith(-18019908);
+    expect((await ask(withKey, link)).body).toMatchObject({ code: 'shipment/failed' });
+    tracker.handle(deliver);
   });
 
   it('says not available without a key, unless something is remembered', async () => {

@@ -1,10 +1,11 @@
 import type { Shipment } from '@cbp/shared/entities/evidence.model';
 import { isTrackerUrl } from '@cbp/shared/entities/shipment';
+import { cutCardNumbersIn } from '@cbp/shared/format/card-numbers';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import type { ServiceContext } from '../../access/call-context.ts';
 import { isTrackingUrlShown } from '../evidence/evidence.service.ts';
 import { isTrackingUrlVisible } from '../receipt-transactions/receipt-transactions.service.ts';
-import { type Tracker, trackingNumberOf } from './seventeen-track-client.ts';
+import { ParcelUnknown, type Tracker, trackingNumberOf } from './seventeen-track-client.ts';
 import { type ShipmentRow, selectShipment, upsertShipment } from './shipments.sql.ts';
 
 const FRESH_MS = 30 * 60_000;
@@ -25,7 +26,8 @@ export async function rememberShipment(context: {
   ctx: Pick<ServiceContext, 'db'>;
   input: { trackingUrl: string; answer: Shipment; fetchedAt: Date };
 }): Promise<void> {
-  await upsertShipment(context.ctx.db, context.input);
+  const { answer, ...link } = context.input;
+  await upsertShipment(context.ctx.db, { ...link, answer: cutCardNumbersIn(answer) });
 }
 
 /**
@@ -43,7 +45,7 @@ export function createShipmentService(tracker: Tracker | null): ShipmentService 
     }
     const answer = await track(trackingNumber);
     await rememberShipment({ ctx, input: { trackingUrl: url, answer, fetchedAt: ctx.now() } });
-    return answer;
+    return cutCardNumbersIn(answer);
   }
 
   function askOnce(track: Tracker, ctx: ServiceContext, url: string): Promise<Shipment> {
@@ -80,7 +82,8 @@ export function createShipmentService(tracker: Tracker | null): ShipmentService 
         ctx.log.warn({ err: error }, 'the tracker could not be asked');
         if (known) return { results: { data: known.answer } };
         if (error instanceof ApiError) throw error;
-        throw new ApiError('shipment/failed', { cause: error });
+        const code = error instanceof ParcelUnknown ? 'shipment/unknown' : 'shipment/failed';
+        throw new ApiError(code, { cause: error });
       }
     },
   };

@@ -3,9 +3,10 @@ import { guarded } from '../../access/guarded-contract.ts';
 
 export const userRoutes = {
   getCurrentUser: guarded.getCurrentUser.handler(({ context }) => {
-    const { displayName, email, registeredService, permissions } = userOf(context.actor);
+    const { userId, displayName, email, registeredService, permissions } = userOf(context.actor);
     return {
       results: {
+        id: userId,
         display_name: displayName,
         email,
         registered_service: [...registeredService],

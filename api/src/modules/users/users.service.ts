@@ -35,7 +35,7 @@ export function createUser(context: {
 export function findActiveUsers(context: {
   ctx: { db: Database };
   input: { emails: readonly string[] };
-}): Promise<{ email: string; displayName: string }[]> {
+}): Promise<{ email: string; displayName: string; passwordHash: string | null }[]> {
   return selectActiveUsers(context.ctx.db, context.input.emails);
 }
 

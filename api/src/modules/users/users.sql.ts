@@ -20,9 +20,9 @@ export async function insertUser(
 export function selectActiveUsers(
   db: Database,
   emails: readonly string[],
-): Promise<{ email: string; displayName: string }[]> {
+): Promise<{ email: string; displayName: string; passwordHash: string | null }[]> {
   return db
-    .select({ email: users.email, displayName: users.displayName })
+    .select({ email: users.email, displayName: users.displayName, passwordHash: users.passwordHash })
     .from(users)
     .where(and(inArray(users.email, [...emails]), eq(users.status, 'active')))
     .orderBy(asc(users.id));

@@ -1,0 +1,2 @@
+ALTER TABLE "cbp"."receipt_transactions" ADD COLUMN "language" text DEFAULT 'en' NOT NULL;--> statement-breakpoint
+ALTER TABLE "cbp"."receipt_transactions" ADD CONSTRAINT "receipt_transactions_language" CHECK ("cbp"."receipt_transactions"."language" in ('en', 'sc', 'tc'));

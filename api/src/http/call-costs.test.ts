@@ -1,0 +1,93 @@
+import { DECLARED_CALLS } from '@cbp/shared/endpoints/declared-calls';
+import { SMALL_BODY_BYTES } from '@cbp/shared/endpoints/endpoint';
+import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
+import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
+import { statusBeforeBody } from '@cbp/shared/node/http/testing/unsent-body';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AuthWorld, PASSWORD, startAuthWorld, WRONG_PASSWORD } from '../testing/auth-world.ts';
+import { testDatabases } from '../testing/test-database.ts';
+
+const WITH_BODIES = DECLARED_CALLS.api.filter(({ method }) => method !== 'GET' && method !== 'HEAD');
+const HOME = '192.0.2.60';
+/** More tries than any limit allows. */
+const MANY = 130;
+
+/** For each call that costs something: how one caller asks for it again and again. */
+const ASKING: Record<string, (world: AuthWorld) => Promise<() => Promise<number>>> = {
+  async login(world) {
+    const { email } = await world.addUser();
+    const body = { name: email, password: WRONG_PASSWORD };
+    return async () => (await world.send('POST /auth/login', { body, from: HOME })).status;
+  },
+  async makeCaptcha(world) {
+    return async () => (await world.send('POST /auth/captcha', { body: {}, from: HOME })).status;
+  },
+  async requestPasswordReset(world) {
+    let count = 0;
+    return async () => (await world.askReset(`nobody-${count++}@cbp.example`, { from: HOME })).status;
+  },
+  async confirmPassword(world) {
+    const { access } = await world.signIn(await world.addUser());
+    const body = { password: WRONG_PASSWORD };
+    return async () => (await world.send('POST /auth/tokens/password', { bearer: access, body })).status;
+  },
+  async setPassword(world) {
+    const { access } = await world.signIn(await world.addUser());
+    const confirmed = await world.send('POST /auth/tokens/password', {
+      bearer: access,
+      body: { password: PASSWORD },
+    });
+    const bearer = (confirmed.body as { results: { token: string } }).results.token;
+    const body = { password: PASSWORD };
+    return async () => (await world.send('PUT /users/current/password', { bearer, body })).status;
+  },
+};
+
+describe('a call', () => {
+  let database: TestDatabase;
+  let world: AuthWorld;
+
+  beforeAll(async () => {
+    database = await (testDatabases[0] ?? expect.fail('no database')).create();
+    world = await startAuthWorld(database);
+  });
+  afterAll(async () => {
+    await world?.end();
+    await database?.end();
+  });
+
+  it('that costs something is in the table of this test', () => {
+    const costly = DECLARED_CALLS.api.filter(({ meta }) => meta.costs.length > 0).map(({ name }) => name);
+    expect(Object.keys(ASKING).sort()).toEqual(costly.sort());
+  });
+
+  it.each(Object.keys(ASKING))('that costs something, %s, is refused to who asks too often', async (name) => {
+    const ask = await ASKING[name]?.(world);
+    for (let count = 0; count < MANY; count++) if ((await ask?.()) === 429) return;
+    expect.fail(`${name} was answered ${MANY} times`);
+  });
+
+  it.each(WITH_BODIES)(
+    '$method $path knows its caller and the size before it reads a body',
+    async (declared) => {
+      const { method, path, meta } = declared;
+      const url = `${world.server.url}${API_PREFIX}${path.replace('{id}', 'A'.repeat(24))}`;
+      const bytes = meta.bodyBytes ?? SMALL_BODY_BYTES;
+      if (meta.access === 'public') {
+        expect(await statusBeforeBody(url, { method, bytes: bytes + 1 })).toBe(413);
+      } else {
+        expect(await statusBeforeBody(url, { method, bytes })).toBe(401);
+      }
+    },
+  );
+
+  it.each(DECLARED_CALLS.api)(
+    '$method $path is answered for nobody’s cache but the caller’s',
+    async ({ method, path }) => {
+      const answer = await world.send(`${method} ${path.replace('{id}', 'A'.repeat(24))}`, {
+        ...(method !== 'GET' && method !== 'HEAD' && { body: {} }),
+      });
+      expect(answer.headers.get('cache-control')).toMatch(/no-store|private/);
+    },
+  );
+});
