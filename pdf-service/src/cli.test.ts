@@ -65,6 +65,13 @@ describe('render', () => {
     );
   });
 
+  test('is made, warnings and all, where nobody reads them any more', async () => {
+    const cwd = await folderWithBundle({ isReleased: false });
+    const within = ['bash', '-c', 'exec "$0" "$@" 2> >(exec true)'];
+    const { code, stdout } = await runCommand(['render', 'in.json', '-o', 'out.pdf'], { cwd, within });
+    expect([code, stdout]).toEqual([0, expect.stringContaining('out.pdf')]);
+  });
+
   test('a preview shows what its config shows', async () => {
     const cwd = await folderWithBundle({ messages: 3 });
     const config = { ...EVERYTHING_ON, info: { ...EVERYTHING_ON.info, buyer_message: false } };

@@ -1,12 +1,15 @@
 import { availableParallelism } from 'node:os';
+import { inspect } from 'node:util';
 import { RECIPIENT_PROFILE_NAMES } from '@cbp/shared/entities/recipient-profile';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@cbp/shared/language';
 import { ChromiumError } from '@cbp/shared/node/chromium/chromium-error';
 import { EnvironmentError } from '@cbp/shared/node/env';
+import { keepNewFilesPrivate } from '@cbp/shared/node/private-folder';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { RenderFailure } from './browser/renderer.ts';
 import { batchCommand } from './cli/batch.ts';
 import { renderCommand } from './cli/render.ts';
+import { say } from './cli/say.ts';
 import { serverBatchCommand } from './cli/server-batch.ts';
 import type { Surroundings } from './cli/session.ts';
 import { Refusal, UsageRefusal } from './refusal.ts';
@@ -84,12 +87,13 @@ function reportError(error: unknown): number {
     (kind) => error instanceof kind,
   );
   const message = error instanceof Error ? error.message : String(error);
-  console.error(isKnown ? `error: ${message}` : `error: unexpected: ${message} (DEBUG=1 tells more)`);
-  if (process.env.DEBUG) console.error(error);
+  say(isKnown ? `error: ${message}` : `error: unexpected: ${message} (DEBUG=1 tells more)`);
+  if (process.env.DEBUG) say(inspect(error));
   return error instanceof UsageRefusal || error instanceof EnvironmentError ? EXIT.usage : EXIT.failed;
 }
 
 async function main(): Promise<number> {
+  keepNewFilesPrivate();
   const stop = new AbortController();
   let exitCode: number = EXIT.ok;
   let signalCode: number | undefined;
@@ -102,6 +106,8 @@ async function main(): Promise<number> {
     });
   }
   process.stdout.on('error', () => process.exit(EXIT.failed));
+  // Who closes the pipe of the warnings still wants the documents.
+  process.stderr.on('error', () => undefined);
 
   const surroundings: Surroundings = { environment: process.env, signal: stop.signal };
   const program = createProgram(surroundings, (code) => {
@@ -112,7 +118,7 @@ async function main(): Promise<number> {
   } catch (error) {
     if (signalCode === undefined) return reportError(error);
   }
-  if (signalCode !== undefined) console.error('stopped');
+  if (signalCode !== undefined) say('stopped');
   return signalCode ?? exitCode;
 }
 

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { API_PREFIX, IMAGES_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
 import { databaseUrl, httpUrl, parseEnv, wholeNumber } from '@cbp/shared/node/env';
 import { LogLevel } from '@cbp/shared/node/log';
+import { ProductVersion } from '@cbp/shared/node/product-version';
 import { z } from 'zod';
 import { RENDERS_PER_BROWSER } from './browser/browser-keeper.ts';
 import { UsageRefusal } from './refusal.ts';
@@ -31,6 +32,7 @@ const ServerEnvironment = EvidenceEnvironment.extend({
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(4100),
   LOG_LEVEL: LogLevel,
+  CBP_VERSION: ProductVersion,
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   PDF_SERVICE_KEYS: list(
     (key) => key.length >= SHORTEST_KEY,
@@ -42,6 +44,7 @@ const ServerEnvironment = EvidenceEnvironment.extend({
   ),
   PDF_CONCURRENCY: wholeNumber(1, 16).default(Math.min(2, availableParallelism())),
   PDF_QUEUE_LIMIT: wholeNumber(0, 10_000).default(50),
+  PDF_PLACES_PER_CALLER: wholeNumber(1, 10_000).default(16),
   PDF_QUEUE_WAIT_MS: wholeNumber(1, 600_000).default(15_000),
   PDF_RENDERS_PER_BROWSER: wholeNumber(1, 100_000).default(RENDERS_PER_BROWSER),
   PDF_MEMORY_LIMIT_MB: wholeNumber(128, 65_536).default(700),
@@ -96,6 +99,7 @@ export function readServerConfig(environment: NodeJS.ProcessEnv = process.env) {
     host: found.HOST,
     port: found.PORT,
     logLevel: found.LOG_LEVEL,
+    version: found.CBP_VERSION,
     /** How many proxies stand before the server; the address of a caller is taken from the header of the first. */
     trustedProxies: found.TRUST_PROXY,
     /** Bearers that may make every call; without one only the public calls work. Never printed. */
@@ -103,7 +107,10 @@ export function readServerConfig(environment: NodeJS.ProcessEnv = process.env) {
     /** Pages of these origins may call the service from a browser. */
     corsOrigins: found.PDF_CORS_ORIGINS,
     concurrency: found.PDF_CONCURRENCY,
+    /** How many documents more than are made at once may be present, of visitors and of users each. */
     queueLimit: found.PDF_QUEUE_LIMIT,
+    /** How many documents one user, service or address may have present. */
+    placesPerCaller: found.PDF_PLACES_PER_CALLER,
     /** Bound on the wait for a turn. */
     queueWaitMs: found.PDF_QUEUE_WAIT_MS,
     rendersPerBrowser: found.PDF_RENDERS_PER_BROWSER,

@@ -7,25 +7,44 @@ import {
   Shipment,
 } from '@cbp/shared/entities/evidence.model';
 import { completeEvidenceConfig, type EvidenceConfig } from '@cbp/shared/entities/evidence-config';
-import { isTrackerUrl } from '@cbp/shared/entities/shipment';
-import { ERRORS } from '@cbp/shared/errors';
+import { trackedLink } from '@cbp/shared/entities/shipment';
+import { ERRORS, type ErrorCode } from '@cbp/shared/errors';
 import { z } from 'zod';
 import type { Config } from './config.ts';
-import { BodyTooLarge, fetchFailure, isTimeout, readBody } from './http-read.ts';
+import { BodyTooLarge, fetchFailure, isPassingStatus, isTimeout, readBody } from './http-read.ts';
 import { Refusal } from './refusal.ts';
 import { BUNDLE_LIMIT_BYTES, checkBundle, describeFaults } from './rendering/bundle.ts';
+import type { OutageRule } from './rendering/photos.ts';
 
 export type EvidenceClient = {
   /**
-   * All that the report of one id is made of. A config counts for a bearer only (PREVIEW). Throws Refusal; a tracker
-   * that cannot be asked is a warning.
+   * All that the report of one id is made of. A config counts for a bearer only (PREVIEW). Throws Refusal; what the tracker
+   * does not know is a warning.
    */
   read(id: string, config?: EvidenceConfig, signal?: AbortSignal): Promise<EvidenceAnswer>;
 };
-export type EvidenceAnswer = { bundle: EvidenceBundle; warnings: string[] };
+export type EvidenceAnswer = {
+  bundle: EvidenceBundle;
+  warnings: string[];
+  /** Whether some of them may be gone the next time. */
+  isPassing: boolean;
+};
 
 const TIMEOUT_MS = 15_000;
 const ID_LENGTH = 128;
+
+/** What the platform says of one link, or of its own set-up; anything else says that it cannot tell now. */
+const TRACKER_ANSWERS: ReadonlySet<string> = new Set<ErrorCode>([
+  'shipment/unsupported_url',
+  'shipment/not_found',
+  'shipment/unknown',
+  'shipment/not_available',
+]);
+/** A parcel may become known, and a platform may be given the key of the tracker. */
+const PASSING_TRACKER_ANSWERS: ReadonlySet<string> = new Set<ErrorCode>([
+  'shipment/unknown',
+  'shipment/not_available',
+]);
 
 const EvidenceResults = z.object({ results: CompellingEvidence });
 const MessageResults = z.object({
@@ -42,10 +61,13 @@ export function createEvidenceClient({
   apiToken,
   requestId,
   onBehalfOf,
+  outage = 'refuse',
 }: Pick<Config, 'apiUrl' | 'apiToken'> & {
   requestId?: string;
-  /** The address of the user whose rights count, where the token is the operator's. */
-  onBehalfOf?: string | undefined;
+  /** The id of the user whose rights count, where the token is the operator's. */
+  onBehalfOf?: number | undefined;
+  /** What becomes of a report whose tracker cannot be asked. */
+  outage?: OutageRule;
 }): EvidenceClient {
   async function call<Answer extends z.ZodType>(
     { method, path, body }: Call,
@@ -74,12 +96,12 @@ export function createEvidenceClient({
       }
       const parsed = model.safeParse(answer);
       if (!parsed.success)
-        throw unavailable(url, `answered in a wrong shape: ${describeFaults(parsed.error)}`);
+        throw unreadable(url, `answered in a wrong shape: ${describeFaults(parsed.error)}`);
       return parsed.data;
     } catch (error) {
       signal?.throwIfAborted();
       if (error instanceof Refusal) throw error;
-      if (error instanceof BodyTooLarge) throw unavailable(url, 'answered with more than 5 MB');
+      if (error instanceof BodyTooLarge) throw unreadable(url, 'answered with more than 5 MB');
       if (isTimeout(error)) throw unavailable(url, `did not answer in ${TIMEOUT_MS / 1000} seconds`);
       throw new EvidenceRefusal(
         'unavailable',
@@ -89,21 +111,24 @@ export function createEvidenceClient({
     }
   }
 
-  async function readShipment(urls: readonly string[], signal: AbortSignal | undefined) {
-    const url = urls.find(isTrackerUrl);
-    if (url === undefined) return { shipment: null, warnings: [] };
+  async function readShipment({ product_info }: CompellingEvidence, signal: AbortSignal | undefined) {
+    const url = trackedLink(product_info?.tracking_url);
+    if (url === null) return { shipment: null, warnings: [], isPassing: false };
     try {
       const { results } = await call(
         { method: 'POST', path: EVIDENCE_PATHS.transactionShipment, body: { url } },
         ShipmentResults,
         signal,
       );
-      return { shipment: results.data, warnings: [] };
+      return { shipment: results.data, warnings: [], isPassing: false };
     } catch (error) {
       if (!(error instanceof EvidenceRefusal)) throw error;
+      const isAnswer = error instanceof CallFailure && TRACKER_ANSWERS.has(error.code);
+      if (!isAnswer && outage === 'refuse') throw error;
       return {
         shipment: null,
         warnings: [`tracking details are not shown: the platform was asked, but ${error.reason}`],
+        isPassing: !isAnswer || PASSING_TRACKER_ANSWERS.has(error.code),
       };
     }
   }
@@ -144,7 +169,7 @@ export function createEvidenceClient({
       });
 
       const shown = config ?? completeEvidenceConfig(evidence.config);
-      const [messages, { shipment, warnings }] = await Promise.all([
+      const [messages, { shipment, warnings, isPassing }] = await Promise.all([
         shown.info.buyer_message
           ? call(
               { method: 'GET', path: pathWithId(EVIDENCE_PATHS.listMessage, id) },
@@ -153,19 +178,25 @@ export function createEvidenceClient({
             ).then(({ results }) => results.messagebox.messages)
           : [],
         shown.info.tracking_url
-          ? readShipment(evidence.product_info?.tracking_url ?? [], signal)
-          : { shipment: null, warnings: [] },
+          ? readShipment(evidence, signal)
+          : { shipment: null, warnings: [], isPassing: false },
       ]);
-      return { bundle: checkBundle({ evidence, messages, shipment }, `evidence ${id}`), warnings };
+      return { bundle: checkBundle({ evidence, messages, shipment }, `evidence ${id}`), warnings, isPassing };
     },
   };
 }
 
-function authorizationOf(apiToken: string, onBehalfOf: string | undefined): string {
+function authorizationOf(apiToken: string, onBehalfOf: number | undefined): string {
   return onBehalfOf === undefined ? `Bearer ${apiToken}` : onBehalfAuthorization(onBehalfOf, apiToken);
 }
 
-export type EvidenceRefusalKind = 'not_found' | 'unauthenticated' | 'forbidden' | 'unavailable';
+/** `unavailable`: it cannot be asked, or cannot answer now. `unreadable`: it answered what cannot be used. */
+export type EvidenceRefusalKind =
+  | 'not_found'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'unavailable'
+  | 'unreadable';
 
 /** The evidence cannot be had. `reason` holds no address, so that it may go to anyone who reads the report. */
 export class EvidenceRefusal extends Refusal {
@@ -184,17 +215,21 @@ function unavailable(url: string, predicate: string): EvidenceRefusal {
   return new EvidenceRefusal('unavailable', `${url} ${predicate}`, `it ${predicate}`);
 }
 
+function unreadable(url: string, predicate: string): EvidenceRefusal {
+  return new EvidenceRefusal('unreadable', `${url} ${predicate}`, `it ${predicate}`);
+}
+
 /** The API refused a call; its own message follows where it gave one. */
 class CallFailure extends EvidenceRefusal {
   readonly status: number;
   readonly code: string;
 
   constructor(status: number, code: string, message: string, url: string) {
-    const kind = TOKEN_REFUSALS[status] ?? 'unavailable';
+    const kind = TOKEN_REFUSALS[status] ?? (isPassingStatus(status) ? 'unavailable' : 'unreadable');
     const answer = `answered ${status}${message && `: ${message.slice(0, 200)}`}`;
     super(
       kind,
-      kind === 'unavailable'
+      kind === 'unavailable' || kind === 'unreadable'
         ? `${url} ${answer}`
         : `the API refused the access token in EVIDENCE_API_TOKEN (${status}); it may have expired`,
       `it ${answer}`,

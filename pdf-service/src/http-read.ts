@@ -32,3 +32,8 @@ export function fetchFailure(error: unknown): string {
 export function isTimeout(error: unknown): boolean {
   return error instanceof Error && error.name === 'TimeoutError';
 }
+
+/** What a server answers that could do better another time. */
+export function isPassingStatus(status: number): boolean {
+  return status >= 500 || status === 429 || status === 408;
+}

@@ -76,7 +76,11 @@ describe('the PDF service as a process', { timeout: 60_000 }, () => {
     return { child, ended, url, processId: child.pid ?? 0 };
   }
 
-  const isReady = async ({ url }: Server) => (await call(`${url}/readyz`)).status === 200;
+  /** These have no platform. */
+  const isReady = async ({ url }: Server) => {
+    const { browser } = (await call(`${url}/readyz`)).json as { browser: string };
+    return browser === 'ok';
+  };
   const becomesReady = (server: Server) =>
     vi.waitFor(async () => expect(await isReady(server)).toBe(true), { timeout: 20_000, interval: 50 });
   const render = ({ url }: Server, bundle: object) => call(`${url}/renders`, { body: { bundle } });

@@ -6,6 +6,22 @@ export class Refusal extends Error {
   override name = 'Refusal';
 }
 
+/**
+ * Nobody knows what a part of the report is: its host does not answer, says that it cannot now, or, where `isAnswer`, answered
+ * what cannot be used. `reason` is a sentence without an address, for anyone.
+ */
+export class SourceAway extends Refusal {
+  override name = 'SourceAway';
+  readonly reason: string;
+  readonly isAnswer: boolean;
+
+  constructor(message: string, reason: string, { isAnswer }: { isAnswer: boolean }) {
+    super(message);
+    this.reason = reason;
+    this.isAnswer = isAnswer;
+  }
+}
+
 /** The command was written in a way that makes no sense; nothing was tried. */
 export class UsageRefusal extends Refusal {
   override name = 'UsageRefusal';
@@ -19,6 +35,7 @@ const SYSTEM_MESSAGES: Record<string, string> = {
   EISDIR: 'is a folder',
   ENOTDIR: 'is inside something that is no folder',
   ENOSPC: 'cannot be written: the disk is full',
+  EDQUOT: 'cannot be written: no more may be stored here',
   EROFS: 'cannot be written: the disk is read-only',
   EMFILE: 'cannot be opened: too many open files',
   ELOOP: 'is a symbolic link',

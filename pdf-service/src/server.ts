@@ -1,8 +1,9 @@
 import type { Log } from '@cbp/shared/node/log';
 import type { Express } from 'express';
 import { type BatchHouse, openBatchHouse } from './batches/batch-house.ts';
-import { emailOfOwner } from './batches/batch-owner.ts';
+import { readerOfBatch } from './batches/batch-owner.ts';
 import type { BatchWorkerOptions } from './batches/batch-worker.ts';
+import { createPlatformProbe, createPlatformWatch, type PlatformWatch } from './batches/platform-watch.ts';
 import type { RendererEvent } from './browser/browser-keeper.ts';
 import { createPrintQueue, type PrintQueue } from './browser/print-queue.ts';
 import { createRenderer, type Renderer } from './browser/renderer.ts';
@@ -20,6 +21,11 @@ export type PdfServer = {
   reports: ReportService;
   /** null where no folder for batches is named. */
   house: BatchHouse | null;
+  platform: PlatformWatch;
+};
+
+export type BatchWork = Partial<Pick<BatchWorkerOptions, 'make' | 'onStage' | 'onEnded'>> & {
+  cleanEveryMs?: number;
 };
 
 export type PdfServerOptions = {
@@ -29,13 +35,14 @@ export type PdfServerOptions = {
   onBrokenBrowser: () => void;
   onRendererEvent?: (event: RendererEvent) => void;
   /** What is to be otherwise about the work on batches: told of stages and outcomes, or how a document is made. */
-  batchWork?: (reports: ReportService) => Partial<Pick<BatchWorkerOptions, 'make' | 'onStage' | 'onEnded'>>;
+  batchWork?: (reports: ReportService) => BatchWork;
 };
 
 /** Puts the parts of the server together; its browser starts in the background. */
 export async function createPdfServer(options: PdfServerOptions): Promise<PdfServer> {
   const { config, log, onBrokenBrowser, onRendererEvent } = options;
-  const metrics = createMetrics();
+  const templateVersion = readTemplateVersion();
+  const metrics = createMetrics({ version: config.version, template: templateVersion });
   const renderer = createRenderer({
     deadlineMs: config.deadlineMs,
     rendersPerBrowser: config.rendersPerBrowser,
@@ -52,22 +59,22 @@ export async function createPdfServer(options: PdfServerOptions): Promise<PdfSer
   const queue = createPrintQueue({
     concurrency: config.concurrency,
     queueLimit: config.queueLimit,
+    placesPerCaller: config.placesPerCaller,
     waitMs: config.queueWaitMs,
   });
-  metrics.observe({ queue, renderer });
-  const templateVersion = readTemplateVersion();
   const photos = createPhotoWorkshop();
   const reports = createReportService({ config, renderer, queue, photos, metrics, templateVersion });
-  const house = openHouse(options, reports, metrics);
+  const platform = createPlatformWatch({ probe: createPlatformProbe(config), log });
+  metrics.observe({ queue, renderer, platform });
+  const house = openHouse(options, { reports, metrics, platform });
   if (house) metrics.observeBatches(house.figures);
-  const app = await createApp({ config, log, metrics, queue, renderer, reports, house, templateVersion });
-  return { app, renderer, queue, reports, house };
+  const app = await createApp({ config, log, metrics, renderer, reports, house, platform, templateVersion });
+  return { app, renderer, queue, reports, house, platform };
 }
 
 function openHouse(
   { config, log, batchWork }: PdfServerOptions,
-  reports: ReportService,
-  metrics: Metrics,
+  { reports, metrics, platform }: { reports: ReportService; metrics: Metrics; platform: PlatformWatch },
 ): BatchHouse | null {
   if (config.dataDir === null) return null;
   return openBatchHouse({
@@ -75,15 +82,22 @@ function openHouse(
     dataDir: config.dataDir,
     slots: config.concurrency,
     keepDays: config.batchKeepDays,
+    platform,
     log,
     make: ({ batch, evidenceId, bundle }, signal) =>
       reports.makeOfBatch(
         {
           manner: batch.manner,
-          onBehalfOf: emailOfOwner(batch.owner),
+          onBehalfOf: readerOfBatch(batch.owner),
           evidence: bundle ? { bundle } : { id: evidenceId ?? '' },
         },
-        { call: 'batch', signal, requestId: batch.id, log },
+        {
+          call: 'batch',
+          caller: { lane: 'batch', caller: batch.owner },
+          signal,
+          requestId: batch.id,
+          log,
+        },
       ),
     onEnded: metrics.batchAttemptEnded,
     ...batchWork?.(reports),

@@ -1,4 +1,5 @@
 import { listen } from '@cbp/shared/node/http/listen';
+import { closeFolder } from '@cbp/shared/node/private-folder';
 import type { ServerParts } from '@cbp/shared/node/run-server';
 import type { ServerConfig } from './config.ts';
 import { createPdfServer, type PdfServerOptions } from './server.ts';
@@ -9,13 +10,15 @@ export async function startPdfService(
   { log, onStop, fail }: ServerParts,
   batchWork?: PdfServerOptions['batchWork'],
 ): Promise<void> {
-  const { app, renderer, reports, house } = await createPdfServer({
+  if (config.dataDir !== null) await closeFolder(config.dataDir, log);
+  const { app, renderer, reports, house, platform } = await createPdfServer({
     config,
     log,
     onBrokenBrowser: () => fail(`the browser did not start ${config.failedStartsLimit} times in a row`),
     ...(batchWork && { batchWork }),
   });
   onStop('browser', renderer.close);
+  onStop('platform', platform.stop);
   if (house) onStop('batches', house.stop);
   const { url, close } = await listen(app, config);
   onStop('HTTP server', async () => {

@@ -1,15 +1,17 @@
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Connection, connect } from '@cbp/shared/node/database/connect';
 import { migrateDatabase } from '@cbp/shared/node/database/migrate';
-import { describeQueryFailure } from '@cbp/shared/node/database/query-failure';
 import { ApiError } from '@cbp/shared/node/http/api-error';
+import { NotReady } from '@cbp/shared/node/http/health-routes';
 import type { BatchFigures } from '../http/metrics.ts';
 import { startBatchCare } from './batch-care.ts';
 import type { BatchQueue } from './batch-queue.ts';
 import { type BatchWorker, type BatchWorkerOptions, startBatchWorker } from './batch-worker.ts';
 import { type Batches, createBatches } from './batches.service.ts';
-import { selectOldestWait } from './batches.sql.ts';
+import { selectOldestWait, selectTroubles } from './batches.sql.ts';
+import { type Mended, mend } from './mend.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { createPgBossQueue } from './pg-boss-queue.ts';
 import { createResultStore, type ResultStore } from './result-store.ts';
@@ -21,6 +23,8 @@ export type OpenHouse = {
   connection: Connection;
   queue: BatchQueue;
   worker: BatchWorker;
+  /** Makes a document again, or says that it is lost, where it is not what was stored. Throws NotReady as `mend` does. */
+  mend(sha256: string): Promise<Mended>;
 };
 
 export type BatchHouse = {
@@ -42,9 +46,10 @@ export type BatchHouse = {
 
 type HouseOptions = Pick<
   BatchWorkerOptions,
-  'make' | 'slots' | 'keepDays' | 'log' | 'onStage' | 'onEnded'
+  'make' | 'slots' | 'keepDays' | 'platform' | 'log' | 'onStage' | 'onEnded'
 > & {
   databaseUrl: string | null;
+  cleanEveryMs?: number;
   /** Holds the documents, and the embedded database where there is no other. */
   dataDir: string;
 };
@@ -67,6 +72,8 @@ export function openBatchHouse(options: HouseOptions): BatchHouse {
   let trouble: unknown = new Error('the database of the batches is not open yet');
 
   async function open() {
+    const documents = join(dataDir, DOCUMENT_FOLDER);
+    await mkdir(documents, { recursive: true });
     const connection = await connect({
       name: 'cbp-pdf-service',
       databaseUrl,
@@ -77,9 +84,14 @@ export function openBatchHouse(options: HouseOptions): BatchHouse {
       await migrateDatabase(connection, MIGRATIONS);
       const queue = await createPgBossQueue({ connection, databaseUrl, log });
       const { db } = connection;
-      const store = createResultStore(join(dataDir, DOCUMENT_FOLDER));
+      const mendNow = (sha256: string) => mend(sha256, { db, queue, store, log });
+      const store: ResultStore = createResultStore(documents, (sha256) => {
+        mendNow(sha256).catch((error: unknown) =>
+          log.warn({ sha256, err: error }, 'a document was not mended'),
+        );
+      });
       const worker = startBatchWorker({ ...options, db, queue, store, slots });
-      const care = startBatchCare({ db, queue, store, keepDays, log });
+      const care = startBatchCare({ db, queue, store, keepDays, cleanEveryMs: options.cleanEveryMs, log });
       const batches = createBatches({ db, queue, keepDays });
       return {
         batches,
@@ -87,6 +99,7 @@ export function openBatchHouse(options: HouseOptions): BatchHouse {
         connection,
         queue,
         worker,
+        mend: mendNow,
         async close() {
           await care.stop();
           await queue.stop();
@@ -109,10 +122,7 @@ export function openBatchHouse(options: HouseOptions): BatchHouse {
         return;
       } catch (error) {
         trouble = error;
-        log.error(
-          describeQueryFailure(error) ?? { err: error },
-          'the database of the batches cannot be opened: it is tried again',
-        );
+        log.error({ err: error }, 'the database of the batches cannot be opened: it is tried again');
         await pause(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
         pauseMs = Math.min(pauseMs * 2, LONGEST_OPEN_PAUSE_MS);
       }
@@ -134,17 +144,18 @@ export function openBatchHouse(options: HouseOptions): BatchHouse {
       return house;
     },
     async check() {
-      if (!house) throw new Error('the database of the batches cannot be opened', { cause: trouble });
-      await house.connection.ping();
+      if (!house) throw new NotReady('their database cannot be opened', { cause: trouble });
+      await house.connection.checkReady();
       house.worker.check();
     },
     async figures() {
       if (!house) throw unavailable(trouble);
-      const [status, oldestWaitSeconds] = await Promise.all([
+      const [status, oldestWaitSeconds, troubles] = await Promise.all([
         house.queue.status(),
         selectOldestWait(house.connection.db),
+        selectTroubles(house.connection.db),
       ]);
-      return { ...status, oldestWaitSeconds };
+      return { ...status, oldestWaitSeconds, ...troubles };
     },
     stopping: stopping.signal,
     stopWork,
@@ -157,9 +168,5 @@ export function openBatchHouse(options: HouseOptions): BatchHouse {
 
 /** Batches cannot be reached now; soon they may be. */
 export function unavailable(cause: unknown): ApiError {
-  // The message of a failed query holds its parameters, which are people's data.
-  return new ApiError('batch/unavailable', {
-    retryAfterS: RETRY_AFTER_S,
-    cause: describeQueryFailure(cause)?.err ?? cause,
-  });
+  return new ApiError('batch/unavailable', { retryAfterS: RETRY_AFTER_S, cause });
 }

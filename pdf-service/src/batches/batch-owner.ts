@@ -1,55 +1,33 @@
-import { CurrentUser } from '@cbp/shared/entities/user.model';
 import { ApiError } from '@cbp/shared/node/http/api-error';
-import { z } from 'zod';
 import type { Caller } from '../http/caller.ts';
-import { readBody } from '../http-read.ts';
-import type { Owner } from './batches.service.ts';
 
-const TIMEOUT_MS = 5_000;
-const ANSWER_LIMIT_BYTES = 1024 * 1024;
-const CurrentUserResults = z.object({ results: CurrentUser });
+/** Who has started a batch, and may see it; a service sees those of everybody. `email` is a user's address of now. */
+export type Owner =
+  | { kind: 'service'; key: string; name: string }
+  | { kind: 'user'; key: string; name: string; email: string };
 
-const USER_PREFIX = 'user:';
-const SERVICE: Owner = { kind: 'service', key: 'service', name: 'service' };
+const USER_KEY = /^user:([1-9]\d*)$/;
 
-/**
- * Who a caller is to the batches: of a user the platform knows it, by the bearer. Throws auth/unauthenticated where the
- * platform does not, batch/unavailable where it cannot be asked.
- */
-export async function ownerOf(caller: Caller, apiUrl: string): Promise<Owner> {
+/** Sees the batches of everybody. */
+export const SERVICE: Owner = { kind: 'service', key: 'service', name: 'service' };
+
+/** Who a caller is to the batches: users by their id, which outlives their address. Throws auth/unauthenticated. */
+export function ownerOf(caller: Caller): Owner {
   if (caller.kind === 'visitor') throw new ApiError('auth/unauthenticated');
   if (caller.kind === 'service') return SERVICE;
-  const answer = await askWho(caller.bearer, apiUrl);
-  if (answer.status === 401) throw new ApiError('auth/unauthenticated');
-  if (answer.status === 403) throw new ApiError('auth/forbidden');
-  const parsed = CurrentUserResults.safeParse(answer.body);
-  if (answer.status !== 200 || !parsed.success) {
-    throw new ApiError('batch/unavailable', {
-      cause: new Error(`the platform answered ${answer.status} to the question who the caller is`),
-    });
-  }
-  const { email, display_name: name } = parsed.data.results;
-  return { kind: 'user', key: `${USER_PREFIX}${email.toLowerCase()}`, name };
+  const { id, display_name: name, email } = caller.user;
+  return { kind: 'user', key: `user:${id}`, name, email };
 }
 
-/** The address of the user who owns a batch; undefined where it is a service. Throws where the key is neither's. */
-export function emailOfOwner(key: string): string | undefined {
+/** What a user's batches had as their key before users were known by their id, and have until the user comes back. */
+export const formerKeyOf = (email: string): string => `address:${email.toLowerCase()}`;
+
+/**
+ * On whose behalf the previews of a batch are read: the id of its user, null where that is not known yet and nobody's
+ * rights count; undefined for a service.
+ */
+export function readerOfBatch(key: string): number | null | undefined {
   if (key === SERVICE.key) return undefined;
-  const email = key.startsWith(USER_PREFIX) ? key.slice(USER_PREFIX.length) : '';
-  if (email === '') throw new Error('a batch belongs to nobody');
-  return email;
-}
-
-async function askWho(bearer: string, apiUrl: string): Promise<{ status: number; body: unknown }> {
-  try {
-    const response = await fetch(`${apiUrl}/users/current`, {
-      headers: { accept: 'application/json', authorization: `Bearer ${bearer}` },
-      redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    const text = (await readBody(response, ANSWER_LIMIT_BYTES)).toString('utf8');
-    return { status: response.status, body: response.status === 200 ? JSON.parse(text) : null };
-  } catch (error) {
-    throw new ApiError('batch/unavailable', { cause: error });
-  }
+  const [, id] = USER_KEY.exec(key) ?? [];
+  return id === undefined ? null : Number(id);
 }

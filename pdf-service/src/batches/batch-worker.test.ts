@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { ApiError } from '@cbp/shared/node/http/api-error';
+import { unlessAborted } from '@cbp/shared/node/unless-aborted';
 import { describe, expect, it } from 'vitest';
 import { stubDocument } from './testing/stub-document.ts';
 import { ANNA, BEN, openTestBatches, SERVICE, testDatabases } from './testing/test-batches.ts';
@@ -199,16 +200,130 @@ describe.each(testDatabases)('a worker of batches, on $name', (database) => {
     expect((await ended(id)).counts.made).toBe(5);
   }, 40_000);
 
-  it('gives up a document at which three workers broke down', async () => {
+  it('makes what two workers were lost over alone and last, and blames it for nothing before', async () => {
     const { start, work, ended, batches, connection } = await openTestBatches(database);
-    const { id } = await start(['case-1', 'case-2']);
+    const { id } = await start(idsOf(12));
     await connection.db.execute(
-      `update cbp_pdf.batch_items set state = 'running', crashes = 2 where position = 1`,
+      `update cbp_pdf.batch_items set state = 'running', crashes = 1 where position in (2, 3)`,
     );
+    const order: string[] = [];
+    const besides = new Map<string, number>();
+    let atOnce = 0;
+    work({
+      slots: 3,
+      async make({ evidenceId }) {
+        const name = evidenceId ?? '';
+        order.push(name);
+        atOnce += 1;
+        besides.set(name, atOnce);
+        await new Promise((resolve) => setTimeout(resolve, 150));
+        besides.set(name, Math.max(besides.get(name) ?? 0, atOnce));
+        atOnce -= 1;
+        return stubDocument(name);
+      },
+    });
+    expect((await ended(id)).counts).toMatchObject({ made: 12, failed: 0 });
+    expect(order.slice(-2).toSorted()).toEqual(['case-2', 'case-3']);
+    expect([besides.get('case-2'), besides.get('case-3')]).toEqual([1, 1]);
+    // The others were made beside each other, as many at once as a busy machine takes up.
+    expect(Math.max(...besides.values())).toBeGreaterThan(1);
+    const { items } = await batches.items(SERVICE, id, ALL_ITEMS);
+    expect(items.every(({ attempts }) => attempts === 1)).toBe(true);
+  });
+
+  it('gives a document up once three workers broke down over it alone, however many did before', async () => {
+    const { start, work, ended, batches, connection } = await openTestBatches(database);
+    const { id } = await start(idsOf(3));
+    await connection.db.execute(`
+      update cbp_pdf.batch_items set state = 'running', is_alone = true, sent_back_after = 2,
+        crashes = case position when 1 then 9 else 4 end, alone_crashes = case position when 1 then 1 else 2 end
+      where position in (1, 2)`);
     work();
     const batch = await ended(id);
-    expect(batch.counts).toMatchObject({ made: 1, failed: 1 });
+    expect(batch.counts).toMatchObject({ made: 2, failed: 1 });
     const { items } = await batches.items(SERVICE, id, { ...ALL_ITEMS, state: 'failed' });
-    expect(items).toMatchObject([{ error: { code: 'batch/poison' } }]);
+    expect(items).toMatchObject([{ position: 2, error: { code: 'batch/poison' } }]);
   });
+
+  it('counts no crash while it waited to be alone', async () => {
+    const { start, work, connection } = await openTestBatches(database);
+    const { promise: letGo, resolve } = Promise.withResolvers<void>();
+    const { id } = await start(idsOf(2));
+    await connection.db.execute(
+      `update cbp_pdf.batch_items set crashes = 2, sent_back_after = 2 where position = 2`,
+    );
+    const stateOf = async (position: number) => {
+      const { rows } = (await connection.db.execute(
+        `select state, crashes, alone_crashes, is_alone from cbp_pdf.batch_items
+         where batch_id = '${id}' and position = ${position}`,
+      )) as unknown as { rows: object[] };
+      return rows[0];
+    };
+    const made: string[] = [];
+    const worker = work({
+      async make({ evidenceId }) {
+        made.push(evidenceId ?? '');
+        await letGo;
+        return stubDocument(evidenceId ?? '');
+      },
+    });
+    await expect.poll(() => stateOf(2)).toMatchObject({ state: 'running', is_alone: false });
+    expect(made).toEqual(['case-1']);
+    resolve();
+    await expect.poll(() => stateOf(2)).toMatchObject({ state: 'made', is_alone: true });
+    await worker.stop();
+  });
+
+  it('takes no turns while the platform is away, and gives nothing up however long that lasts', async () => {
+    const { start, work, ended, batches } = await openTestBatches(database);
+    let isAway = true;
+    let tries = 0;
+    const { promise: isBack, resolve: comeBack } = Promise.withResolvers<void>();
+    work({
+      slots: 2,
+      platform: {
+        suspect: async () => isAway,
+        whenThere: (signal) =>
+          isAway && tries > 0 ? unlessAborted(isBack, signal).catch(() => undefined) : Promise.resolve(),
+      },
+      async make({ evidenceId }) {
+        tries += 1;
+        if (isAway) throw new ApiError('evidence/unreadable');
+        return stubDocument(evidenceId ?? '');
+      },
+    });
+    const { id } = await start(idsOf(40));
+    await expect
+      .poll(async () => (await batches.items(SERVICE, id, { ...ALL_ITEMS, limit: 1 })).items)
+      .toMatchObject([{ state: 'queued', error: { code: 'evidence/unreadable' } }]);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(tries).toBeLessThanOrEqual(2);
+    isAway = false;
+    comeBack();
+    expect((await ended(id)).counts).toMatchObject({ made: 40, failed: 0 });
+  });
+});
+
+describe.each(testDatabases)('failures that are the platform’s, on $name', (database) => {
+  it.each([
+    ['evidence/unavailable', false, 'queued'],
+    ['evidence/unreadable', true, 'queued'],
+    ['evidence/unreadable', false, 'failed'],
+  ] as const)(
+    '%s, the platform away: %s, leaves a document that failed 1,000 times %s',
+    async (code, isAway, state) => {
+      const { start, work, batches, connection } = await openTestBatches(database);
+      const { id } = await start(['case-1']);
+      await connection.db.execute(
+        `update cbp_pdf.batch_items set failures = '{"evidence/unavailable": 1000, "evidence/unreadable": 1000}'`,
+      );
+      work({
+        platform: { suspect: async () => isAway, whenThere: async () => undefined },
+        make: () => Promise.reject(new ApiError(code)),
+      });
+      await expect
+        .poll(async () => (await batches.items(SERVICE, id, ALL_ITEMS)).items)
+        .toMatchObject([{ state, error: { code } }]);
+    },
+  );
 });

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { RECIPIENT_PROFILES, type RecipientProfileName } from '@cbp/shared/entities/recipient-profile';
 import type { ErrorCode } from '@cbp/shared/errors';
 import type { Database } from '@cbp/shared/node/database/connect';
-import { describeQueryFailure, isDatabaseAway } from '@cbp/shared/node/database/query-failure';
+import { isDatabaseAway } from '@cbp/shared/node/database/query-failure';
 import { storable } from '@cbp/shared/node/database/storable';
 import { ApiError } from '@cbp/shared/node/http/api-error';
+import { NotReady } from '@cbp/shared/node/http/health-routes';
 import type { Log } from '@cbp/shared/node/log';
 import type { MadeReport } from '../http/report.service.ts';
 import { errorCode } from '../refusal.ts';
-import type { BatchQueue, Turn } from './batch-queue.ts';
+import { archiveName } from './archive-name.ts';
+import type { BatchQueue, ItemKey, Turn } from './batch-queue.ts';
 import {
   type Claim,
   claimItem,
@@ -17,9 +18,16 @@ import {
   endItem,
   finishBatches,
   insertResult,
+  lockDocument,
+  lockTurns,
+  markAlone,
   requeueItem,
   selectHeld,
+  selectTurns,
+  sendItemBack,
 } from './batches.sql.ts';
+import { createOneAlone } from './one-alone.ts';
+import type { PlatformWatch } from './platform-watch.ts';
 import type { ResultStore } from './result-store.ts';
 
 /** Where an attempt is; each may be the last that was heard of it. */
@@ -37,10 +45,12 @@ export type BatchWorkerOptions = {
   /** How many documents are made at once. */
   slots: number;
   keepDays: number;
+  /** Nothing is tried while it is away, and what failed meanwhile does not count. */
+  platform?: Pick<PlatformWatch, 'suspect' | 'whenThere'>;
   log: Log;
   /** Told before an attempt goes on. */
   onStage?: (stage: AttemptStage, turn: Turn) => Promise<void> | void;
-  onEnded?: (outcome: AttemptOutcome) => void;
+  onEnded?: (outcome: AttemptOutcome, item: ItemKey) => void;
 };
 
 /** `made`, `again`, `stale`, or the code of the error that an item failed with. */
@@ -61,14 +71,17 @@ const IDLE_MS = 500;
 const FAILURE_PAUSE_MS = 1_000;
 const STOP_GRACE_MS = 5_000;
 
-/** A document at which workers broke down so often is not given to another. */
-const CRASH_LIMIT = 3;
+/** After so many lost workers a document is made alone, at the end: its neighbours may have been the reason. */
+const SUSPECT_CRASHES = 2;
+/** A document at which workers broke down so often while they made nothing else is not given to another. */
+const ALONE_CRASH_LIMIT = 3;
 /**
  * What may be otherwise the next time, and how often each is tried; the pause before each grows to a minute. What says
  * nothing about the document is tried until it passes. All other failures are final.
  */
 const ATTEMPT_LIMITS: Partial<Record<ErrorCode, number>> = {
-  'evidence/unavailable': 30,
+  'evidence/unavailable': Number.POSITIVE_INFINITY,
+  'evidence/unreadable': 30,
   'pdf/queue_full': Number.POSITIVE_INFINITY,
   'pdf/waited_too_long': Number.POSITIVE_INFINITY,
   'pdf/took_too_long': 3,
@@ -76,6 +89,9 @@ const ATTEMPT_LIMITS: Partial<Record<ErrorCode, number>> = {
   'server/stopping': Number.POSITIVE_INFINITY,
   'server/failed': 10,
 };
+
+/** What may be said by a platform that is away, or by something before it. */
+const OF_PLATFORM: ReadonlySet<ErrorCode> = new Set(['evidence/unavailable', 'evidence/unreadable']);
 
 /** A disk without room says nothing about a document. */
 const DISK_CODES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EMFILE', 'ENFILE']);
@@ -92,7 +108,8 @@ type Attempt = { turn: Turn; fence: string; abort: AbortController };
  * attempt changes the tables only while its fence stands in them, and one transaction ends it: item, result and turn.
  */
 export function startBatchWorker(options: BatchWorkerOptions): BatchWorker {
-  const { db, queue, store, make, slots, keepDays, log, onStage, onEnded } = options;
+  const { db, queue, store, make, slots, keepDays, platform, log, onStage, onEnded } = options;
+  const beside = createOneAlone();
   const attempts = new Map<string, Attempt>();
   const running = new Set<Promise<void>>();
   const stopping = new AbortController();
@@ -100,7 +117,7 @@ export function startBatchWorker(options: BatchWorkerOptions): BatchWorker {
   let trouble: unknown;
 
   function tell(failure: unknown, message: string, about: object = {}): void {
-    log.warn({ ...about, ...(describeQueryFailure(failure) ?? { err: failure }) }, message);
+    log.warn({ ...about, err: failure }, message);
   }
 
   const wake = () => waking.resolve();
@@ -120,12 +137,14 @@ export function startBatchWorker(options: BatchWorkerOptions): BatchWorker {
   async function takeTurns(): Promise<void> {
     while (!stopping.signal.aborted) {
       const free = slots - running.size;
-      if (free <= 0) {
+      if (free <= 0 || beside.isWanted()) {
         await waking.promise;
         waking = Promise.withResolvers();
         continue;
       }
       try {
+        await platform?.whenThere(stopping.signal);
+        if (stopping.signal.aborted) return;
         const turns = await queue.take(free);
         trouble = undefined;
         for (const turn of turns) begin(turn);
@@ -141,10 +160,12 @@ export function startBatchWorker(options: BatchWorkerOptions): BatchWorker {
   function begin(turn: Turn): void {
     const attempt = { turn, fence: randomUUID(), abort: new AbortController() };
     attempts.set(attempt.fence, attempt);
-    const work = carryOut(attempt)
+    const work = beside
+      .join()
+      .then(() => carryOut(attempt).finally(beside.leave))
       .catch((error: unknown) => {
         if (error instanceof Overtaken) {
-          onEnded?.('stale');
+          onEnded?.('stale', turn.item);
           log.info({ ...turn.item, reason: error.message }, 'an attempt came too late');
         } else tell(error, 'an attempt was given up', turn.item);
       })
@@ -177,9 +198,17 @@ export function startBatchWorker(options: BatchWorkerOptions): BatchWorker {
       await queue.finish(turn, db);
       return;
     }
-    if (claim.crashes >= CRASH_LIMIT) {
+    if (claim.aloneCrashes >= ALONE_CRASH_LIMIT) {
       await persistently(attempt, () => end(attempt, failed('batch/poison', new ApiError('batch/poison'))));
       return;
+    }
+    if (claim.crashes >= SUSPECT_CRASHES) {
+      if (claim.crashes > claim.sentBackAfter) {
+        await persistently(attempt, () => sendBack(attempt, claim));
+        return;
+      }
+      await beside.isolate();
+      if (!(await persistently(attempt, () => markAlone(db, { item, fence })))) throw overtaken();
     }
     await onStage?.('claimed', turn);
     let report: MadeReport;
@@ -193,14 +222,14 @@ export function startBatchWorker(options: BatchWorkerOptions): BatchWorker {
       // Whoever was told to end says so in words of its own.
       const failure: unknown = abort.signal.aborted ? abort.signal.reason : error;
       if (failure instanceof Overtaken) throw failure;
-      await persistently(attempt, () => settle(attempt, claim, failure));
+      await settle(attempt, claim, failure);
       return;
     }
     try {
       await persistently(attempt, () => end(attempt, { state: 'made' }, { claim, report, sha256 }));
     } catch (error) {
       if (error instanceof Overtaken || isDatabaseAway(error)) throw error;
-      await persistently(attempt, () => settle(attempt, claim, error));
+      await settle(attempt, claim, error);
       return;
     }
     await onStage?.('committed', turn);
@@ -210,23 +239,48 @@ export function startBatchWorker(options: BatchWorkerOptions): BatchWorker {
     return { state: 'failed', errorCode: code, errorMessage: storable(error.message) };
   }
 
+  /** Behind everything that its owner has waiting. */
+  async function sendBack({ turn, fence }: Attempt, { batch, crashes }: Claim): Promise<void> {
+    await db.transaction(async (tx) => {
+      await lockTurns(tx);
+      const { last } = await selectTurns(tx, batch.owner);
+      const waiting = { ...turn.item, jobId: randomUUID(), turn: (last ?? 0) + 1 };
+      if (!(await sendItemBack(tx, { waiting, fence }))) throw overtaken();
+      await queue.finish(turn, tx);
+      await queue.add([waiting], tx);
+    });
+    log.warn({ ...turn.item, crashes }, 'workers broke down over a document: it is made alone, at the end');
+  }
+
   /** After a failure: once more later, or never again. */
   async function settle(attempt: Attempt, claim: Claim, error: unknown): Promise<void> {
     const failure = error instanceof ApiError ? error : new ApiError('server/failed', { cause: error });
     const { code } = failure;
+    const isOutage = OF_PLATFORM.has(code) && (await platform?.suspect()) === true;
+    await persistently(attempt, () => settleAs(attempt, claim, { failure, error, isOutage }));
+  }
+
+  async function settleAs(
+    attempt: Attempt,
+    claim: Claim,
+    { failure, error, isOutage }: { failure: ApiError; error: unknown; isOutage: boolean },
+  ): Promise<void> {
+    const { code } = failure;
     const isDiskFull = DISK_CODES.has(errorCode(error));
     const tries = (claim.failures[code] ?? 0) + 1;
-    if (!isDiskFull && tries >= (ATTEMPT_LIMITS[code] ?? 0)) {
+    if (!isDiskFull && !isOutage && tries >= (ATTEMPT_LIMITS[code] ?? 0)) {
       await end(attempt, failed(code, failure));
       return;
     }
     tell(error, 'a document is tried again later', { ...attempt.turn.item, code });
     await db.transaction(async (tx) => {
       const { turn, fence } = attempt;
-      if (!(await requeueItem(tx, { item: turn.item, fence, code }))) throw overtaken();
+      const message = storable(failure.message);
+      const failed = { item: turn.item, fence, code, message, isCounted: !isOutage };
+      if (!(await requeueItem(tx, failed))) throw overtaken();
       await queue.putBack(attempt.turn, tx);
     });
-    onEnded?.('again');
+    onEnded?.('again', attempt.turn.item);
   }
 
   async function end(
@@ -239,19 +293,23 @@ export function startBatchWorker(options: BatchWorkerOptions): BatchWorker {
       if (!(await endItem(tx, { item, fence, ending }))) throw overtaken();
       if (made) {
         const { claim, report, sha256 } = made;
-        const { warnings, measurements, verdict, bytes } = report;
+        const { warnings, isPassing, measurements, verdict, bytes } = report;
         if (!measurements) throw new Error('a document of a batch was not measured');
+        await lockDocument(tx, sha256);
+        // A sweep may have been quicker than this transaction.
+        if ((await store.sizeOf(sha256)) !== bytes.byteLength) await store.put(bytes);
         await insertResult(tx, {
           ...item,
           sha256,
           bytes: bytes.byteLength,
-          fileName: storable(archiveName(item.position, report.fileName, claim.batch.manner.profile)),
+          fileName: storable(archiveName(item.position, report, claim.batch.manner.profile)),
           ...storable({ warnings, measurements, verdict }),
+          isPassing,
         });
       }
       await queue.finish(turn, tx);
     });
-    onEnded?.(ending.state === 'made' ? 'made' : ending.errorCode);
+    onEnded?.(ending.state === 'made' ? 'made' : ending.errorCode, item);
     // After the commit: of two that end at once, the later one sees both.
     await finishBatches(db, { id: item.batchId, keepDays }).catch((error: unknown) =>
       tell(error, 'whether a batch has ended will be seen later', { batchId: item.batchId }),
@@ -286,7 +344,7 @@ export function startBatchWorker(options: BatchWorkerOptions): BatchWorker {
   return {
     wake,
     check() {
-      if (trouble) throw new Error('the queue of the batches cannot be reached', { cause: trouble });
+      if (trouble) throw new NotReady('their queue cannot be reached', { cause: trouble });
     },
     async stop() {
       stopping.abort();
@@ -301,11 +359,3 @@ export function startBatchWorker(options: BatchWorkerOptions): BatchWorker {
 }
 
 const overtaken = () => new Overtaken('another attempt has begun, or the item is not wanted any more');
-
-const POSITION_DIGITS = 5;
-
-/** Unique in its archive, and in the order of the request. A name that a recipient demands stays what it is, in a folder. */
-function archiveName(position: number, fileName: string, profile: RecipientProfileName | undefined): string {
-  const isDemanded = profile !== undefined && RECIPIENT_PROFILES[profile].fileName !== null;
-  return `${String(position).padStart(POSITION_DIGITS, '0')}${isDemanded ? '/' : ' '}${fileName}`;
-}

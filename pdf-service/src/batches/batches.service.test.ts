@@ -1,6 +1,5 @@
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { describe, expect, it } from 'vitest';
-import { testBundle } from '../testing/bundles.ts';
 import { batches as batchesTable } from './schema.ts';
 import { stubDocument } from './testing/stub-document.ts';
 import { ANNA, BEN, openTestBatches, SERVICE, testDatabases } from './testing/test-batches.ts';
@@ -114,33 +113,6 @@ describe.each(testDatabases)('batches, on $name', (database) => {
     await expect(batches.retry(SERVICE, id)).rejects.toThrow(code('batch/nothing_to_retry'));
     const { items } = await batches.items(SERVICE, id, ALL_ITEMS);
     expect(items.every(({ error }) => error === null)).toBe(true);
-  });
-
-  it('cuts the card numbers of bundles before they are stored', async () => {
-    const { batches, connection } = await openTestBatches(database);
-    const bundle = testBundle({ id: 'case-1' });
-    const transaction = {
-      ...bundle.evidence.transaction,
-      card_prefix: '4000056655665556',
-      card_suffix: '55665556',
-    };
-    const [message] = bundle.messages ?? [];
-    const told = {
-      ...bundle,
-      evidence: { ...bundle.evidence, transaction },
-      messages: message ? [{ ...message, message: 'My card is 4000 0566 5566 5556, please' }] : [],
-    } as typeof bundle;
-    await batches.create(SERVICE, { ...MANNER, bundles: [told], name: 'Card 4000056655665556' }, undefined);
-    const { rows } = (await connection.db.execute(
-      `select bundle::text || (select string_agg(name, '') from cbp_pdf.batches) as text from cbp_pdf.batch_bundles`,
-    )) as unknown as { rows: { text: string }[] };
-    const text = rows[0]?.text ?? '';
-    expect(text.replace(/[^\d]/g, '')).not.toContain('4000056655665556');
-    expect(text).toContain('400005••••••5556');
-    expect(JSON.parse(text.slice(0, text.lastIndexOf('}') + 1)).evidence.transaction).toMatchObject({
-      card_prefix: '400005',
-      card_suffix: '5556',
-    });
   });
 
   it('lists the newest first, page by page', async () => {

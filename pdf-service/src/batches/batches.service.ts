@@ -8,15 +8,14 @@ import {
   type BatchState,
   MOST_BATCH_ITEMS,
 } from '@cbp/shared/entities/batch.model';
-import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
-import { cutCard } from '@cbp/shared/format/card';
-import { cutCardNumbersIn } from '@cbp/shared/format/card-numbers';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { storable } from '@cbp/shared/node/database/storable';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { randomId } from '@cbp/shared/node/random-id';
+import { formerKeyOf, type Owner } from './batch-owner.ts';
 import type { BatchQueue, ItemKey, Waiting } from './batch-queue.ts';
 import {
+  adoptBatches,
   type BatchRow,
   cancelBatch,
   countStates,
@@ -25,6 +24,7 @@ import {
   insertBundles,
   insertItems,
   lockTurns,
+  type ResultSum,
   reopenBatch,
   reopenItems,
   selectBatch,
@@ -36,9 +36,6 @@ import {
   sumResults,
 } from './batches.sql.ts';
 
-/** Who has started a batch, and may see it; a service sees those of everybody. */
-export type Owner = { kind: 'service' | 'user'; key: string; name: string };
-
 const scopeOf = ({ kind, key }: Owner): string | null => (kind === 'service' ? null : key);
 
 const ID_BYTES = 18;
@@ -46,11 +43,15 @@ const ID_BYTES = 18;
 /** What one owner may have waiting; more would take a day. */
 const MOST_OPEN_ITEMS = 5 * MOST_BATCH_ITEMS;
 const RETRY_AFTER_S = 600;
+/** Users of whom is remembered that nothing is kept under their address any more. */
+const MOST_ADOPTED = 10_000;
 
 type Paged = { after: number; limit: number; state: BatchItemState | undefined };
 
 /** The verbs behind the calls. Each throws ApiError where the owner may not, or the batch is not in the state for it. */
 export type Batches = {
+  /** Gives a user the batches that were kept under their address, once; to be called before anything of theirs is read. */
+  adopt(owner: Owner): Promise<void>;
   create(owner: Owner, request: BatchRequest, idempotencyKey: string | undefined): Promise<Batch>;
   list(
     owner: Owner,
@@ -80,7 +81,7 @@ export function createBatches(parts: { db: Database; queue: BatchQueue; keepDays
       return toBatch(
         row,
         (state) => own.find((one) => one.state === state)?.count ?? 0,
-        sum ?? { bytes: 0, warned: 0 },
+        sum ?? { bytes: 0, warned: 0, passing: 0 },
       );
     });
   }
@@ -91,17 +92,16 @@ export function createBatches(parts: { db: Database; queue: BatchQueue; keepDays
     return batch;
   }
 
-  /** Gives items their turns: those of several owners alternate, whoever came first. */
-  async function giveTurns(tx: Database, owner: string, items: readonly ItemKey[]): Promise<Waiting[]> {
-    await lockTurns(tx);
-    const { next, last, open } = await selectTurns(tx, owner);
-    if (open + items.length > MOST_OPEN_ITEMS)
-      throw new ApiError('batch/too_many_open', { retryAfterS: RETRY_AFTER_S });
-    const first = Math.max(next ?? 0, last === null ? 0 : last + 1);
-    return items.map((item, index) => ({ ...item, jobId: randomUUID(), turn: first + index }));
-  }
+  const adopted = new Set<string>();
 
   return {
+    async adopt(owner) {
+      if (owner.kind !== 'user' || adopted.has(owner.key)) return;
+      await adoptBatches(db, { from: formerKeyOf(owner.email), to: owner.key });
+      if (adopted.size >= MOST_ADOPTED) adopted.clear();
+      adopted.add(owner.key);
+    },
+
     async create(owner, request, idempotencyKey) {
       const { name = null, ids, bundles, ...manner } = request;
       const id = randomId(ID_BYTES);
@@ -111,14 +111,14 @@ export function createBatches(parts: { db: Database; queue: BatchQueue; keepDays
       const brought = bundles?.map((bundle, index) => ({
         batchId: id,
         position: index + 1,
-        bundle: storable(cutCards(bundle)),
+        bundle: storable(bundle),
       }));
       const isNew = await db.transaction(async (tx) => {
         const isInserted = await insertBatch(tx, {
           id,
           owner: owner.key,
           ownerName: owner.name,
-          name: storable(cutCardNumbersIn(name)),
+          name: storable(name),
           manner,
           repeated: (ids?.length ?? 0) - (distinct?.length ?? 0),
           idempotencyKey: idempotencyKey ?? null,
@@ -188,6 +188,16 @@ export function createBatches(parts: { db: Database; queue: BatchQueue; keepDays
   };
 }
 
+/** Gives items their turns: those of several owners alternate, whoever came first. */
+export async function giveTurns(tx: Database, owner: string, items: readonly ItemKey[]): Promise<Waiting[]> {
+  await lockTurns(tx);
+  const { next, last, open } = await selectTurns(tx, owner);
+  if (open + items.length > MOST_OPEN_ITEMS)
+    throw new ApiError('batch/too_many_open', { retryAfterS: RETRY_AFTER_S });
+  const first = Math.max(next ?? 0, last === null ? 0 : last + 1);
+  return items.map((item, index) => ({ ...item, jobId: randomUUID(), turn: first + index }));
+}
+
 function cursorOf(text: string): { createdAt: Date; id: string } {
   const [, time = '', id = ''] = BATCH_CURSOR.exec(text) ?? [];
   const createdAt = new Date(time);
@@ -200,7 +210,7 @@ function cursorOf(text: string): { createdAt: Date; id: string } {
 function toBatch(
   row: BatchRow,
   countOf: (state: BatchItemState) => number,
-  { bytes, warned }: { bytes: number; warned: number },
+  { bytes, warned, passing }: Omit<ResultSum, 'batchId'>,
 ): Batch {
   const { profile = null, ...manner } = row.manner;
   const counts = {
@@ -224,6 +234,7 @@ function toBatch(
     repeated: row.repeated,
     counts,
     warned,
+    passing,
     bytes,
   };
 }
@@ -244,21 +255,6 @@ export function toBatchItem({ item, result }: ItemWithResult): BatchItem {
     measurements: result?.measurements ?? null,
     verdict: result?.verdict ?? null,
   };
-}
-
-/** Card numbers are cut before the first write, also where somebody wrote them into a text. */
-function cutCards({ evidence, ...rest }: EvidenceBundle): EvidenceBundle {
-  const { transaction } = evidence;
-  const ends = cutCard({
-    cardPrefix: transaction?.card_prefix ?? null,
-    cardSuffix: transaction?.card_suffix ?? null,
-  });
-  const cut = transaction && {
-    ...transaction,
-    card_prefix: ends.cardPrefix,
-    card_suffix: ends.cardSuffix,
-  };
-  return cutCardNumbersIn({ evidence: { ...evidence, transaction: cut }, ...rest });
 }
 
 function hashOf(request: BatchRequest): string {

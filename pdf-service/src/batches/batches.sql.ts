@@ -1,7 +1,22 @@
 import type { BatchItemState, BatchState } from '@cbp/shared/entities/batch.model';
 import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
 import type { Database } from '@cbp/shared/node/database/connect';
-import { and, asc, desc, eq, gt, inArray, lt, max, min, or, type SQL, sql } from 'drizzle-orm';
+import {
+  aliasedTable,
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  lt,
+  max,
+  min,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { ItemKey, Waiting } from './batch-queue.ts';
 import { batchBundles, batches, batchItems, batchResults } from './schema.ts';
 
@@ -12,7 +27,7 @@ export type ResultRow = typeof batchResults.$inferSelect;
 
 /** Of one state of the items of one batch. */
 export type StateCount = { batchId: string; state: BatchItemState; count: number };
-export type ResultSum = { batchId: string; bytes: number; warned: number };
+export type ResultSum = { batchId: string; bytes: number; warned: number; passing: number };
 
 /** Rows in one statement: PostgreSQL takes 65,535 parameters. */
 const ROWS_AT_ONCE = 1_000;
@@ -32,6 +47,19 @@ export async function insertBatch(db: Database, batch: NewBatch): Promise<boolea
     .onConflictDoNothing({ target: [batches.owner, batches.idempotencyKey] })
     .returning({ id: batches.id });
   return inserted.length > 0;
+}
+
+/** Lets another owner have what one owns, but for a batch whose key the other has used as well. */
+export async function adoptBatches(db: Database, { from, to }: { from: string; to: string }): Promise<void> {
+  const theirs = aliasedTable(batches, 'theirs');
+  const isUsed = db
+    .select({ one: sql`1` })
+    .from(theirs)
+    .where(and(eq(theirs.owner, to), eq(theirs.idempotencyKey, batches.idempotencyKey)));
+  await db
+    .update(batches)
+    .set({ owner: to })
+    .where(and(eq(batches.owner, from), notExists(isUsed)));
 }
 
 export async function insertItems(
@@ -143,6 +171,7 @@ export async function sumResults(db: Database, batchIds: readonly string[]): Pro
       batchId: batchResults.batchId,
       bytes: sql<number>`sum(${batchResults.bytes})::float8`,
       warned: sql<number>`count(*) filter (where jsonb_array_length(${batchResults.warnings}) > 0)::int`,
+      passing: sql<number>`count(*) filter (where ${batchResults.isPassing})::int`,
     })
     .from(batchResults)
     .where(inArray(batchResults.batchId, [...batchIds]))
@@ -174,7 +203,10 @@ export async function selectItems(
     .limit(wanted.limit);
 }
 
-export type Claim = Pick<ItemRow, 'evidenceId' | 'failures' | 'crashes'> & {
+export type Claim = Pick<
+  ItemRow,
+  'evidenceId' | 'failures' | 'crashes' | 'aloneCrashes' | 'sentBackAfter'
+> & {
   batch: BatchRow;
   bundle: EvidenceBundle | null;
 };
@@ -188,13 +220,16 @@ export async function claimItem(
   claim: { item: ItemKey; jobId: string; fence: string },
 ): Promise<Claim | undefined> {
   const isAnother = sql`(${batchItems.fence} is distinct from ${claim.fence}::uuid)`;
+  const wasLost = sql`(${batchItems.state} = 'running' and ${isAnother})`;
   const [row] = await db
     .update(batchItems)
     .set({
       state: 'running',
       fence: claim.fence,
       attempts: sql`${batchItems.attempts} + ${isAnother}::int`,
-      crashes: sql`${batchItems.crashes} + (${batchItems.state} = 'running' and ${isAnother})::int`,
+      crashes: sql`${batchItems.crashes} + ${wasLost}::int`,
+      aloneCrashes: sql`${batchItems.aloneCrashes} + (${wasLost} and ${batchItems.isAlone})::int`,
+      isAlone: sql`${batchItems.isAlone} and not ${isAnother}`,
     })
     .from(batches)
     .where(
@@ -210,11 +245,46 @@ export async function claimItem(
       evidenceId: batchItems.evidenceId,
       failures: batchItems.failures,
       crashes: batchItems.crashes,
+      aloneCrashes: batchItems.aloneCrashes,
+      sentBackAfter: batchItems.sentBackAfter,
       batch: batches,
     });
   if (!row) return undefined;
   const [brought] = row.evidenceId === null ? await selectBundle(db, claim.item) : [];
   return { ...row, bundle: brought?.bundle ?? null };
+}
+
+/** From now on the worker makes nothing else. False as for `endItem`. */
+export async function markAlone(
+  db: Database,
+  { item, fence }: { item: ItemKey; fence: string },
+): Promise<boolean> {
+  const marked = await db
+    .update(batchItems)
+    .set({ isAlone: true })
+    .where(and(ofItem(item), eq(batchItems.fence, fence), eq(batchItems.state, 'running')))
+    .returning({ position: batchItems.position });
+  return marked.length > 0;
+}
+
+/** Lets an item wait again under another turn; this claim was no attempt. False as for `endItem`. */
+export async function sendItemBack(
+  db: Database,
+  { waiting, fence }: { waiting: Waiting; fence: string },
+): Promise<boolean> {
+  const sent = await db
+    .update(batchItems)
+    .set({
+      state: 'queued',
+      fence: null,
+      jobId: waiting.jobId,
+      turn: waiting.turn,
+      attempts: sql`${batchItems.attempts} - 1`,
+      sentBackAfter: sql`${batchItems.crashes}`,
+    })
+    .where(and(ofItem(waiting), eq(batchItems.fence, fence), eq(batchItems.state, 'running')))
+    .returning({ position: batchItems.position });
+  return sent.length > 0;
 }
 
 const selectBundle = (db: Database, { batchId, position }: ItemKey) =>
@@ -225,14 +295,28 @@ const selectBundle = (db: Database, { batchId, position }: ItemKey) =>
 
 export type Ending = { state: 'made' } | { state: 'failed'; errorCode: string; errorMessage: string };
 
+const hasResult = sql`exists (select 1 from ${batchResults}
+  where ${batchResults.batchId} = ${batchItems.batchId} and ${batchResults.position} = ${batchItems.position})`;
+
+/** What was made before stays made when a better one cannot be had. */
+const unlessMade = (state: BatchItemState) => sql`case when ${hasResult} then 'made' else ${state} end`;
+
 /** Ends an attempt. False where another one has begun meanwhile, or the item is not wanted any more. */
 export async function endItem(
   db: Database,
   { item, fence, ending }: { item: ItemKey; fence: string; ending: Ending },
 ): Promise<boolean> {
+  const { state, ...error } = ending;
   const ended = await db
     .update(batchItems)
-    .set({ errorCode: null, errorMessage: null, ...ending, fence: null, finishedAt: sql`now()` })
+    .set({
+      errorCode: null,
+      errorMessage: null,
+      ...error,
+      state: state === 'made' ? state : unlessMade(state),
+      fence: null,
+      finishedAt: sql`now()`,
+    })
     .where(and(ofItem(item), eq(batchItems.fence, fence), eq(batchItems.state, 'running')))
     .returning({ position: batchItems.position });
   return ended.length > 0;
@@ -241,15 +325,25 @@ export async function endItem(
 /** Gives an attempt up for a later one, after a failure of this code. False as for `endItem`. */
 export async function requeueItem(
   db: Database,
-  { item, fence, code }: { item: ItemKey; fence: string; code: string },
+  {
+    item,
+    fence,
+    code,
+    message,
+    isCounted,
+  }: { item: ItemKey; fence: string; code: string; message: string; isCounted: boolean },
 ): Promise<boolean> {
   const queued = await db
     .update(batchItems)
     .set({
       state: 'queued',
       fence: null,
-      failures: sql`${batchItems.failures}
-        || jsonb_build_object(${code}::text, coalesce((${batchItems.failures} ->> ${code}::text)::int, 0) + 1)`,
+      errorCode: code,
+      errorMessage: message,
+      failures: isCounted
+        ? sql`${batchItems.failures}
+            || jsonb_build_object(${code}::text, coalesce((${batchItems.failures} ->> ${code}::text)::int, 0) + 1)`
+        : batchItems.failures,
     })
     .where(and(ofItem(item), eq(batchItems.fence, fence), eq(batchItems.state, 'running')))
     .returning({ position: batchItems.position });
@@ -266,8 +360,16 @@ export async function selectHeld(db: Database, fences: readonly string[]): Promi
   return new Set(rows.flatMap(({ fence }) => fence ?? []));
 }
 
-export async function insertResult(db: Database, result: ResultRow): Promise<void> {
-  await db.insert(batchResults).values(result);
+/** Stores what was made, in the place of what was made before. */
+export async function insertResult(db: Database, result: Omit<ResultRow, 'checkedAt'>): Promise<void> {
+  const { batchId, position, ...found } = result;
+  await db
+    .insert(batchResults)
+    .values({ ...result, checkedAt: sql`now()` })
+    .onConflictDoUpdate({
+      target: [batchResults.batchId, batchResults.position],
+      set: { ...found, checkedAt: sql`now()` },
+    });
 }
 
 /**
@@ -318,18 +420,36 @@ export async function cancelBatch(
   if (cancelled.length === 0) return null;
   const items = await db
     .update(batchItems)
-    .set({ state: 'cancelled', fence: null, finishedAt: sql`now()` })
+    .set({
+      state: unlessMade('cancelled'),
+      fence: null,
+      finishedAt: sql`now()`,
+      errorCode: null,
+      errorMessage: null,
+    })
     .where(and(eq(batchItems.batchId, id), isOpen))
     .returning({ jobId: batchItems.jobId });
   return items.map(({ jobId }) => jobId);
 }
+
+const hasPassingWarnings = sql`exists (select 1 from ${batchResults}
+  where ${batchResults.batchId} = ${batchItems.batchId} and ${batchResults.position} = ${batchItems.position}
+    and ${batchResults.isPassing})`;
 
 /** Which items a retry makes once more, locked until the end of the transaction. */
 export async function selectToRetry(db: Database, batchId: string): Promise<ItemKey[]> {
   return db
     .select({ batchId: batchItems.batchId, position: batchItems.position })
     .from(batchItems)
-    .where(and(eq(batchItems.batchId, batchId), inArray(batchItems.state, ['failed', 'cancelled'])))
+    .where(
+      and(
+        eq(batchItems.batchId, batchId),
+        or(
+          inArray(batchItems.state, ['failed', 'cancelled']),
+          and(eq(batchItems.state, 'made'), hasPassingWarnings),
+        ),
+      ),
+    )
     .orderBy(asc(batchItems.position))
     .for('update');
 }
@@ -349,38 +469,81 @@ export async function reopenItems(db: Database, items: readonly Waiting[]): Prom
   await db.execute(sql`
     update ${batchItems} as item
     set state = 'queued', job_id = given."jobId", turn = given.turn, attempts = 0, crashes = 0,
-        failures = '{}', queued_at = now(),
+        alone_crashes = 0, is_alone = false, sent_back_after = 0, failures = '{}', queued_at = now(),
         finished_at = null, error_code = null, error_message = null
     from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
       as given("batchId" text, position integer, "jobId" uuid, turn bigint)
     where item.batch_id = given."batchId" and item.position = given.position`);
 }
 
-/** What was made and is lost: these items failed. Each is looked at once more, as it may have been made anew. */
+/** Nobody else stores, refers to or deletes a document with this hash until the end of the transaction. */
+export async function lockDocument(tx: Database, sha256: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${DOCUMENTS_LOCK}, hashtext(${sha256}))`);
+}
+
+/** Any number, but the same in every replica. */
+const DOCUMENTS_LOCK = 722_164;
+
+export type Reference = { batch: BatchRow; items: ItemKey[] };
+
+/** Which items have this document as their result, by their batches; batches and items are locked, in their order. */
+export async function lockReferences(tx: Database, sha256: string): Promise<Reference[]> {
+  const refers = sql`exists (select 1 from ${batchResults}
+    where ${batchResults.batchId} = ${batches.id} and ${batchResults.sha256} = ${sha256})`;
+  const rows = await tx.select().from(batches).where(refers).orderBy(asc(batches.id)).for('update');
+  const references: Reference[] = [];
+  for (const batch of rows) {
+    const isResult = sql`exists (select 1 from ${batchResults}
+      where ${batchResults.batchId} = ${batchItems.batchId} and ${batchResults.position} = ${batchItems.position}
+        and ${batchResults.sha256} = ${sha256})`;
+    const items = await tx
+      .select({ batchId: batchItems.batchId, position: batchItems.position })
+      .from(batchItems)
+      .where(and(eq(batchItems.batchId, batch.id), isResult))
+      .orderBy(asc(batchItems.position))
+      .for('update');
+    if (items.length > 0) references.push({ batch, items });
+  }
+  return references;
+}
+
+/** The results of these items are gone. What is made anew at the moment goes on; of the others those are told that failed. */
 export async function loseResults(
-  db: Database,
-  lost: {
-    batchId: string;
-    positions: readonly number[];
-    isLost: (sha256: string, bytes: number) => Promise<boolean>;
-    errorCode: string;
-    errorMessage: string;
-  },
-): Promise<void> {
-  const { batchId, isLost, errorCode, errorMessage } = lost;
-  const results = await db
-    .select()
-    .from(batchResults)
-    .where(and(eq(batchResults.batchId, batchId), inArray(batchResults.position, [...lost.positions])))
-    .for('update');
-  for (const { position, sha256, bytes } of results) {
-    if (!(await isLost(sha256, bytes))) continue;
-    const item = { batchId, position };
-    await db
+  tx: Database,
+  { items, errorCode, errorMessage }: { items: readonly ItemKey[]; errorCode: string; errorMessage: string },
+): Promise<ItemKey[]> {
+  const failed: ItemKey[] = [];
+  for (const { batchId, position } of items) {
+    await tx
       .delete(batchResults)
       .where(and(eq(batchResults.batchId, batchId), eq(batchResults.position, position)));
-    await db.update(batchItems).set({ state: 'failed', errorCode, errorMessage }).where(ofItem(item));
+    const [item] = await tx
+      .update(batchItems)
+      .set({ state: 'failed', errorCode, errorMessage })
+      .where(and(ofItem({ batchId, position }), eq(batchItems.state, 'made')))
+      .returning({ batchId: batchItems.batchId, position: batchItems.position });
+    if (item) failed.push(item);
   }
+  return failed;
+}
+
+/** The document that was not held against its hash for the longest time, a week at least; it counts as looked at. */
+export async function claimUnchecked(db: Database): Promise<{ sha256: string; bytes: number } | undefined> {
+  const { rows } = (await db.execute(sql`
+    update ${batchResults} as result set checked_at = now()
+    from (
+      select batch_id, position from ${batchResults}
+      where checked_at is null or checked_at < now() - interval '7 days'
+      order by checked_at nulls first limit 1 for update skip locked
+    ) as due
+    where result.batch_id = due.batch_id and result.position = due.position
+    returning result.sha256, result.bytes`)) as unknown as { rows: { sha256: string; bytes: number }[] };
+  return rows[0];
+}
+
+/** A document that could not be looked at is due at once. */
+export async function uncheck(db: Database, sha256: string): Promise<void> {
+  await db.update(batchResults).set({ checkedAt: null }).where(eq(batchResults.sha256, sha256));
 }
 
 /** Open items of running batches with the jobs that stand for them, after an item, in the order of the items. */
@@ -463,4 +626,18 @@ export async function selectOldestWait(db: Database): Promise<number> {
     .innerJoin(batches, eq(batches.id, batchItems.batchId))
     .where(and(eq(batches.state, 'running'), eq(batchItems.state, 'queued'), eq(batchItems.attempts, 0)));
   return row?.seconds ?? 0;
+}
+
+/** What went wrong in the batches that are at work or ended within a day. */
+export async function selectTroubles(db: Database) {
+  const [row] = await db
+    .select({
+      failed: sql<number>`count(*) filter (where ${batchItems.state} = 'failed')::int`,
+      poisoned: sql<number>`count(*) filter (where ${batchItems.state} = 'failed' and ${batchItems.errorCode} = 'batch/poison')::int`,
+      crashes: sql<number>`coalesce(sum(${batchItems.crashes}), 0)::int`,
+    })
+    .from(batchItems)
+    .innerJoin(batches, eq(batches.id, batchItems.batchId))
+    .where(or(eq(batches.state, 'running'), gt(batches.finishedAt, sql`now() - interval '1 day'`)));
+  return row ?? { failed: 0, poisoned: 0, crashes: 0 };
 }

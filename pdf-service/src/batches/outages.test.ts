@@ -68,6 +68,28 @@ describe.runIf(serverPrograms())('a PDF service whose database goes away', () =>
     expect((await call(`${url}/readyz`)).status).toBe(200);
   });
 
+  it('says that it takes no writes, and goes on when it does', async () => {
+    const database = await cluster();
+    const { url, house } = await startService({ DATABASE_URL: database.url, DATA_DIR: await folder() });
+    await house?.ready;
+    const { id } = batchOf((await startBatch(url)).json);
+    const setReadOnly = async (value: 'on' | 'off') => {
+      await database.query(`alter system set default_transaction_read_only = ${value}`);
+      await database.query('select pg_reload_conf()');
+    };
+    await setReadOnly('on');
+    await expect
+      .poll(async () => (await call(`${url}/readyz`)).json)
+      .toMatchObject({ batches: 'unavailable', reasons: { batches: 'the database is read-only' } });
+    const refused = await startBatch(url);
+    expect([refused.status, refused.json]).toMatchObject([503, { code: 'batch/unavailable' }]);
+    await setReadOnly('off');
+    await expect
+      .poll(() => read(url, id), { timeout: 60_000, interval: 250 })
+      .toMatchObject({ state: 'finished', counts: { made: ids.length, failed: 0 } });
+    expect((await call(`${url}/readyz`)).json).toMatchObject({ batches: 'ok' });
+  });
+
   it('starts without it, and keeps batches as soon as it is there', async () => {
     const database = await cluster();
     await database.shutDown();
@@ -137,11 +159,21 @@ describe.runIf(serverPrograms() && mayMount)('a PDF service whose disk is full',
       );
     await expect.poll(failures, { timeout: 30_000, interval: 250 }).not.toEqual([{ items: 0 }]);
     expect((await read(url, id)).counts.failed).toBe(0);
-    mount('-o', 'remount,size=64m', disk);
+    const ready = async () => (await call(`${url}/readyz`)).json;
+    expect(await ready()).toMatchObject({
+      disk: 'unavailable',
+      reasons: { disk: 'the data folder has less than 100 MB left' },
+    });
+    mount('-o', 'remount,size=256m', disk);
     await expect
       .poll(() => read(url, id), { timeout: 60_000, interval: 250 })
       .toMatchObject({ state: 'finished', counts: { made: ids.length, failed: 0 } });
     const archive = await call(`${url}/batches/${id}/archive.zip`, { bearer: SERVICE_KEY });
     expect(archive.status).toBe(200);
+    expect(await ready()).toMatchObject({ disk: 'ok' });
+    mount('-o', 'remount,ro', disk);
+    expect(await ready()).toMatchObject({
+      reasons: { disk: 'the data folder cannot be written: the disk is read-only' },
+    });
   });
 });

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, rm, truncate, utimes, writeFile } from 'node:fs/promises';
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, open, readdir, rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { createResultStore, type ResultStore, type StoredFile } from './result-store.ts';
+import { createResultStore, DamagedDocument, type ResultStore, type StoredFile } from './result-store.ts';
 
 const DOCUMENT = Buffer.from('%PDF-1.7 of a kind');
 const SHA256 = createHash('sha256').update(DOCUMENT).digest('hex');
@@ -39,11 +39,35 @@ describe('the store of documents', () => {
     expect(await readdir(join(folder, 'half-done'))).toEqual([]);
   });
 
-  it('makes a file whole again that was cut', async () => {
-    await store.put(DOCUMENT);
-    await truncate(path(), 3);
-    await store.put(DOCUMENT);
-    expect(await buffer(store.read(SHA256))).toEqual(DOCUMENT);
+  it('makes a file whole again that was cut, or has another content of the same size', async () => {
+    for (const damage of [() => truncate(path(), 3), () => writeFile(path(), 'X'.repeat(DOCUMENT.length))]) {
+      await store.put(DOCUMENT);
+      await damage();
+      expect(await store.verify(SHA256)).toBe('damaged');
+      await store.put(DOCUMENT);
+      expect(await buffer(store.read(SHA256))).toEqual(DOCUMENT);
+    }
+  });
+
+  it('gives no reader the whole of a damaged file, and says which it is', async () => {
+    const large = randomBytes(300_000);
+    const sha256 = await store.put(large);
+    const file = await open(join(folder, sha256.slice(0, 2), `${sha256}.pdf`), 'r+');
+    await file.write('!', 250_000);
+    await file.close();
+    const damaged: string[] = [];
+    const watched = createResultStore(folder, (found) => damaged.push(found));
+    let read = 0;
+    const reading = async () => {
+      for await (const piece of watched.read(sha256)) read += piece.length;
+    };
+    await expect(reading()).rejects.toThrow(DamagedDocument);
+    expect(read).toBeLessThan(large.byteLength);
+    const leaving = watched.read(sha256);
+    leaving.once('data', () => leaving.destroy());
+    await expect.poll(() => leaving.closed).toBe(true);
+    await expect(buffer(watched.read(SHA256))).rejects.toThrow('ENOENT');
+    expect(damaged).toEqual([sha256, SHA256]);
   });
 
   it('lists what it holds, and deletes what is still as it was listed', async () => {

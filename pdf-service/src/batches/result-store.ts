@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { pipeline, type Readable, Transform } from 'node:stream';
 import { errorCode } from '../refusal.ts';
 
 /** Documents by their content. What is stored is whole, whenever the machine stopped. */
@@ -11,12 +11,26 @@ export type ResultStore = {
   put(document: Uint8Array): Promise<string>;
   /** Its size in bytes, or null where it is not stored. */
   sizeOf(sha256: string): Promise<number | null>;
+  /** Its bytes. Where they are not what was stored, it fails before the last piece: nobody takes it for the document. */
   read(sha256: string): Readable;
+  /** Holds a document against its hash. */
+  verify(sha256: string): Promise<DocumentState>;
+  /** Deletes a document, if it is there. */
+  discard(sha256: string): Promise<void>;
+  /** Whether there is any document; where there should be, the folder is not the one that it was. */
+  hasDocuments(): Promise<boolean>;
   /** Everything in the store, with what writes that never came to their end have left. */
   files(): AsyncIterable<StoredFile>;
   /** Deletes a file, unless it was stored again since it was listed. */
   remove(file: StoredFile): Promise<void>;
 };
+
+export type DocumentState = 'whole' | 'damaged' | 'missing';
+
+/** What lies under a hash has another one, or cannot be read. */
+export class DamagedDocument extends Error {
+  override name = 'DamagedDocument';
+}
 
 /** `sha256` is null for what was left half done. */
 export type StoredFile = { path: string; sha256: string | null; modifiedMs: number };
@@ -25,8 +39,14 @@ const ENDING = '.pdf';
 const HALF_DONE = 'half-done';
 const SHA256 = /^[0-9a-f]{64}$/;
 
-/** A store in a folder, which all replicas on a machine, or on a shared volume, have in common. */
-export function createResultStore(folder: string): ResultStore {
+/**
+ * A store in a folder, which all replicas on a machine, or on a shared volume, have in common. `onDamaged` is told of what
+ * a reader could not have.
+ */
+export function createResultStore(
+  folder: string,
+  onDamaged: (sha256: string) => void = () => undefined,
+): ResultStore {
   const halfDone = join(folder, HALF_DONE);
   const pathOf = (sha256: string) => join(folder, sha256.slice(0, 2), `${sha256}${ENDING}`);
 
@@ -53,7 +73,7 @@ export function createResultStore(folder: string): ResultStore {
       const sha256 = createHash('sha256').update(document).digest('hex');
       const path = pathOf(sha256);
       const now = new Date();
-      if ((await sizeAt(path)) === document.byteLength) {
+      if (await holds(path, document)) {
         await utimes(path, now, now);
         // Whoever stored it may not have come so far yet.
         await syncFolder(dirname(path));
@@ -72,7 +92,37 @@ export function createResultStore(folder: string): ResultStore {
     },
 
     sizeOf: (sha256) => sizeAt(pathOf(sha256)),
-    read: (sha256) => createReadStream(pathOf(sha256)),
+
+    read(sha256) {
+      const verified = verifying(sha256);
+      pipeline(createReadStream(pathOf(sha256)), verified, (error) => {
+        // Whoever goes away early says nothing about the document.
+        if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') onDamaged(sha256);
+      });
+      return verified;
+    },
+
+    async verify(sha256) {
+      try {
+        const hash = createHash('sha256');
+        for await (const piece of createReadStream(pathOf(sha256))) hash.update(piece);
+        return hash.digest('hex') === sha256 ? 'whole' : 'damaged';
+      } catch (error) {
+        if (errorCode(error) === 'ENOENT') return 'missing';
+        // A sector that cannot be read any more.
+        if (errorCode(error) === 'EIO') return 'damaged';
+        throw error;
+      }
+    },
+
+    discard: (sha256) => rm(pathOf(sha256), { force: true }),
+
+    async hasDocuments() {
+      for (const part of await namesIn(folder)) {
+        if (part !== HALF_DONE && (await namesIn(join(folder, part))).length > 0) return true;
+      }
+      return false;
+    },
 
     async *files() {
       for (const part of await namesIn(folder)) {
@@ -92,6 +142,34 @@ export function createResultStore(folder: string): ResultStore {
       if ((await modifiedAt(path)) === modifiedMs) await rm(path, { force: true });
     },
   };
+}
+
+/** Passes everything on but the last piece, which waits for the hash. */
+function verifying(sha256: string): Transform {
+  const hash = createHash('sha256');
+  let held: Buffer | undefined;
+  return new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      hash.update(piece);
+      const before = held;
+      held = piece;
+      done(null, before);
+    },
+    flush(done) {
+      if (hash.digest('hex') === sha256) done(null, held);
+      else done(new DamagedDocument(`the document ${sha256} is damaged`));
+    },
+  });
+}
+
+/** Whether a file has just this content: one that was damaged may have its size. */
+async function holds(path: string, content: Uint8Array): Promise<boolean> {
+  if ((await sizeAt(path)) !== content.byteLength) return false;
+  try {
+    return (await readFile(path)).equals(content);
+  } catch {
+    return false;
+  }
 }
 
 const modifiedAt = async (path: string) => (await facts(path))?.mtimeMs ?? null;

@@ -5,6 +5,7 @@ import { moment } from '@cbp/shared/node/database/columns';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   foreignKey,
   index,
   integer,
@@ -25,7 +26,7 @@ export const batches = cbpPdf.table(
   'batches',
   {
     id: text('id').primaryKey(),
-    /** Who may see it: `service`, or `user:` and an address. */
+    /** Who may see it: `service`, or `user:` and an id; `address:` and an address of whose user the id is not known yet. */
     owner: text('owner').notNull(),
     ownerName: text('owner_name').notNull(),
     name: text('name'),
@@ -64,6 +65,12 @@ export const batchItems = cbpPdf.table(
     attempts: integer('attempts').notNull().default(0),
     /** Attempts whose worker was never heard of again. */
     crashes: integer('crashes').notNull().default(0),
+    /** Those of them in which the worker made nothing else: only these speak about the document. */
+    aloneCrashes: integer('alone_crashes').notNull().default(0),
+    /** Whether the attempt that is being made is such a one. */
+    isAlone: boolean('is_alone').notNull().default(false),
+    /** After how many crashes it was last sent to the end of its owner's items. */
+    sentBackAfter: integer('sent_back_after').notNull().default(0),
     /** How often it was tried in vain, by the code of the failure. */
     failures: jsonb('failures').$type<Partial<Record<string, number>>>().notNull().default({}),
     /** Since when it waits for a first attempt. */
@@ -111,6 +118,10 @@ export const batchResults = cbpPdf.table(
     bytes: integer('bytes').notNull(),
     fileName: text('file_name').notNull(),
     warnings: jsonb('warnings').$type<string[]>().notNull(),
+    /** Whether some of the warnings may be gone the next time. */
+    isPassing: boolean('is_passing').notNull().default(false),
+    /** When the document was last held against its hash. */
+    checkedAt: moment('checked_at'),
     measurements: jsonb('measurements').$type<PdfMeasurements>().notNull(),
     verdict: jsonb('verdict').$type<PreflightVerdict>(),
   },
@@ -122,5 +133,6 @@ export const batchResults = cbpPdf.table(
       foreignColumns: [batchItems.batchId, batchItems.position],
     }).onDelete('cascade'),
     index('batch_results_sha256').on(table.sha256),
+    index('batch_results_checked').on(table.checkedAt),
   ],
 );

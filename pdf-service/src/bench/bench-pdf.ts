@@ -25,7 +25,6 @@ const ROOT = join(import.meta.dirname, '../../..');
 const KEY = 'bench-service-key-of-more-than-32-characters';
 const PAPER = {
   format: 'A4',
-  scale: 0.794,
   preferCSSPageSize: true,
   printBackground: true,
   tagged: true,

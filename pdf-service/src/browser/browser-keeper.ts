@@ -1,6 +1,6 @@
 import { type LaunchedChromium, launchChromium } from '@cbp/shared/node/chromium/launch-chromium';
 import type { CDPSession } from 'puppeteer-core';
-import { groupMemoryBytes } from './memory.ts';
+import { treeMemoryBytes } from './memory.ts';
 import type { PrintPage } from './print-page.ts';
 import { isFulfilledWithin } from './within.ts';
 
@@ -195,7 +195,7 @@ export function createBrowserKeeper(options: BrowserKeeperOptions): BrowserKeepe
   }
 
   async function weigh(generation: Generation): Promise<number> {
-    const bytes = (await groupMemoryBytes(generation.launched.processId)) ?? 0;
+    const bytes = (await treeMemoryBytes(generation.launched.processId)) ?? 0;
     if (memoryLimitBytes !== undefined && bytes > 2 * memoryLimitBytes) kill(generation, 'memory');
     else if (memoryLimitBytes !== undefined && bytes > memoryLimitBytes) retire(generation, 'memory');
     return bytes;

@@ -3,13 +3,15 @@ import type { Browser, CDPSession, Protocol } from 'puppeteer-core';
 
 export type PrintOutcome = {
   pdf: Uint8Array;
-  /** What the document asked for and did not get: blocked requests, images that could not be read. */
+  /** What the document asked for and did not get. */
   faults: string[];
 };
 
 /** A page of the browser that prints one document after the other. */
 export type PrintPage = {
   print(html: string, onStage?: (stage: 'content' | 'print') => void): Promise<PrintOutcome>;
+  /** False once it has crashed, was closed or lost its way to the next document: it is no page to print on. */
+  isUsable(): boolean;
   /** Ends what it does, and its process with it; Chromium takes half a second when the page is busy. */
   close(): Promise<void>;
 };
@@ -22,9 +24,8 @@ const NO_SCREEN = '<style>@media screen{body{display:none}}</style>';
 
 const MM_PER_INCH = 25.4;
 
-/** The 1000 px layout of the report on A4. */
+/** A4; the report's own style brings its 1000 px layout to that size. */
 const PAPER: Protocol.Page.PrintToPDFRequest = {
-  scale: 0.794,
   paperWidth: 210 / MM_PER_INCH,
   paperHeight: 297 / MM_PER_INCH,
   marginTop: 0,
@@ -37,6 +38,9 @@ const PAPER: Protocol.Page.PrintToPDFRequest = {
   generateDocumentOutline: true,
   transferMode: 'ReturnAsBase64',
 };
+
+/** A page waits for its next document as long as nobody has one; a render has a bound of its own. */
+const UNBOUNDED = { timeout: 0 };
 
 /** A hostile document may ask for thousands of things. */
 const NAMED_FAULTS = 20;
@@ -55,8 +59,8 @@ export async function createPage(browser: Browser): Promise<PrintPage> {
   }
 }
 
-/** A page as the protocol knows it; `gone` is aborted when it crashes or is closed. */
-type Tab = { session: CDPSession; gone: AbortSignal; close(): Promise<void> };
+/** A page as the protocol knows it; `gone` is aborted when it crashes, is closed or cannot go on. */
+type Tab = { session: CDPSession; gone: AbortController; close(): Promise<void> };
 
 /** The library's own page listens to more of the browser, which costs a tenth of the time of a render. */
 async function openTab(browser: Browser): Promise<Tab> {
@@ -74,7 +78,7 @@ async function openTab(browser: Browser): Promise<Tab> {
   });
   return {
     session,
-    gone: gone.signal,
+    gone,
     close: async () => void (await root.send('Target.closeTarget', { targetId })),
   };
 }
@@ -96,7 +100,7 @@ async function preparePage({ session, gone, close }: Tab): Promise<PrintPage> {
   await session.send('Emulation.setScriptExecutionDisabled', { value: true });
   await session.send('Page.enable');
   await session.send('Page.setLifecycleEventsEnabled', { enabled: true });
-  const gate = await createGate(session);
+  const gate = await createGate(session, gone);
 
   async function print(
     html: string,
@@ -105,29 +109,17 @@ async function preparePage({ session, gone, close }: Tab): Promise<PrintPage> {
     onStage('content');
     await gate.open(html);
     onStage('print');
-    const [{ data }, looked] = await Promise.all([
-      session.send('Page.printToPDF', PAPER),
-      session.send('Runtime.evaluate', { expression: `(${undrawnImages})()`, returnByValue: true }),
-    ]);
-    const undrawn: string[] = looked.result.value;
-    const told = [
-      ...gate.faults(),
-      ...undrawn.map((alt) => `an image could not be drawn${alt && `: ${alt}`}`),
-    ];
+    const { data } = await session.send('Page.printToPDF', PAPER);
+    const faults = gate.faults();
     gate.leave();
-    return { pdf: Buffer.from(data, 'base64'), faults: told.slice(0, NAMED_FAULTS) };
+    return { pdf: Buffer.from(data, 'base64'), faults };
   }
 
   return {
-    print: (html, onStage) => unlessAborted(print(html, onStage), gone),
+    print: (html, onStage) => unlessAborted(print(html, onStage), gone.signal),
+    isUsable: () => !gone.signal.aborted,
     close,
   };
-}
-
-/** The alternative texts of what could not be drawn; runs in the page. */
-function undrawnImages(): string[] {
-  const images = [...document.images];
-  return images.filter(({ complete, naturalWidth }) => !complete || naturalWidth === 0).map(({ alt }) => alt);
 }
 
 /** Where every request of a page ends: the document is handed in, everything else is refused and told. */
@@ -140,7 +132,7 @@ type Gate = {
   leave(): void;
 };
 
-async function createGate(session: CDPSession): Promise<Gate> {
+async function createGate(session: CDPSession, gone: AbortController): Promise<Gate> {
   const { frameTree } = await session.send('Page.getFrameTree');
   let html: string | null = null;
   let heldRequest: string | null = null;
@@ -183,7 +175,7 @@ async function createGate(session: CDPSession): Promise<Gate> {
   async function navigate(): Promise<void> {
     const loads = createLoads(session);
     try {
-      const { loaderId, errorText } = await session.send('Page.navigate', { url: DOCUMENT_URL });
+      const { loaderId, errorText } = await session.send('Page.navigate', { url: DOCUMENT_URL }, UNBOUNDED);
       if (errorText || !loaderId) throw new Error(`the page did not open the document: ${errorText}`);
       await loads.of(loaderId);
     } finally {
@@ -195,8 +187,8 @@ async function createGate(session: CDPSession): Promise<Gate> {
     isOpen = false;
     heldRequest = null;
     next = navigate();
-    // Whoever waits for it is told; nobody may be waiting yet.
-    next.catch(() => undefined);
+    // Whoever waits for it is told; nobody may be waiting yet, and nobody has to find out by trying.
+    next.catch((error: unknown) => gone.abort(error));
     return next;
   }
 

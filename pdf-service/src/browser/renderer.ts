@@ -52,11 +52,13 @@ const DEADLINE_MS = 30_000;
 const PAGE_CLOSE_MS = 5_000;
 
 /**
- * After so long without work, and so much of it before, the memory of what was done is given back: pages and service would
- * keep it until it is needed again. More often would cost the next documents more than it is worth.
+ * After much work the memory of what was done is given back as soon as nobody has come for a second, pages included; more
+ * often would cost the next documents more than it is worth. After little work, and after the start, what is left behind
+ * is as much, but can wait until nobody has come for a while, and the pages stay warm.
  */
-const REST_AFTER_MS = 1_000;
-const REST_AFTER_RENDERS = 100;
+const MUCH_WORK_RENDERS = 100;
+const REST_AFTER_MUCH_MS = 1_000;
+const REST_AFTER_LITTLE_MS = 30_000;
 
 /** Buffers go in the background once nothing holds them any more; the second collection gives back their room. */
 const COLLECTIONS_AT_REST = 2;
@@ -79,18 +81,28 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
   let lastUsed: Generation | undefined;
   let resting: NodeJS.Timeout | undefined;
 
-  /** The next document is the first one of a new page, which takes it 70 ms longer. */
+  function restSoon(): void {
+    clearTimeout(resting);
+    if (isClosing) return;
+    const afterMs = doneSinceRest < MUCH_WORK_RENDERS ? REST_AFTER_LITTLE_MS : REST_AFTER_MUCH_MS;
+    resting = setTimeout(() => void rest(), afterMs).unref();
+  }
+
   async function rest(): Promise<void> {
+    if (doneSinceRest >= MUCH_WORK_RENDERS && lastUsed) await closePages(lastUsed);
     doneSinceRest = 0;
-    const generation = lastUsed;
-    const pages = generation?.idlePages.splice(0) ?? [];
-    await Promise.all(pages.map((page) => generation && abandon(generation, Promise.resolve(page))));
     for (let collection = 0; collection < COLLECTIONS_AT_REST; collection += 1) {
       if (collection > 0) await sleep(BETWEEN_COLLECTIONS_MS);
       // A usual collection leaves most of the room where it is: twice the memory at rest.
       if (atWork === 0) await globalThis.gc?.({ execution: 'async', flavor: 'last-resort' });
     }
     onEvent({ kind: 'rested' });
+  }
+
+  /** The next document is the first one of a new page, which takes it 70 ms longer. */
+  async function closePages(generation: Generation): Promise<void> {
+    const pages = generation.idlePages.splice(0);
+    await Promise.all(pages.map((page) => abandon(generation, Promise.resolve(page))));
   }
 
   async function atWorkFor<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -101,19 +113,19 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
     } finally {
       atWork -= 1;
       doneSinceRest += 1;
-      const hasEarnedRest = atWork === 0 && doneSinceRest >= REST_AFTER_RENDERS;
-      if (hasEarnedRest && !isClosing) resting = setTimeout(() => void rest(), REST_AFTER_MS).unref();
+      if (atWork === 0) restSoon();
     }
   }
 
-  async function attempt(html: string, limit: AbortSignal): Promise<PrintOutcome> {
+  /** A second attempt is made on a new page: those at rest may all have ended at once, and not be known to yet. */
+  async function attempt(html: string, isFirst: boolean, limit: AbortSignal): Promise<PrintOutcome> {
     const taking = keeper.take();
     const generation = await unlessAborted(taking, limit).catch((error: unknown) => {
       taking.then(keeper.release, () => undefined);
       throw error;
     });
     const { browser, processId } = generation.launched;
-    const idlePage = generation.idlePages.pop();
+    const idlePage = isFirst ? takeIdlePage(generation) : undefined;
     const opening = idlePage ? Promise.resolve(idlePage) : createPage(browser);
     const printing = opening.then((page) =>
       page.print(html, (stage) => onEvent({ kind: 'stage', stage, processId })),
@@ -133,6 +145,15 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
     }
   }
 
+  /** A page that ended while it rested is nobody's failed try. */
+  function takeIdlePage(generation: Generation): PrintPage | undefined {
+    for (let page = generation.idlePages.pop(); page; page = generation.idlePages.pop()) {
+      if (page.isUsable()) return page;
+      void abandon(generation, Promise.resolve(page));
+    }
+    return undefined;
+  }
+
   /** Nobody waits for it: the page is closed meanwhile, or its browser killed. */
   async function abandon(generation: Generation, opening: Promise<PrintPage>): Promise<void> {
     if (isGone(generation)) return;
@@ -150,7 +171,7 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
       for (let attempts = 1; ; attempts += 1) {
         if (isClosing) throw closedFailure();
         try {
-          return await attempt(html, limit.signal);
+          return await attempt(html, attempts === 1, limit.signal);
         } catch (error) {
           if (isClosing) throw closedFailure();
           limit.signal.throwIfAborted();
@@ -170,6 +191,9 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
       limit.end();
     }
   }
+
+  // A start leaves behind as much as a hundred documents.
+  restSoon();
 
   return {
     render: (html, signal) => atWorkFor(() => render(html, signal)),

@@ -1,5 +1,8 @@
+import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { plantedIn } from '@cbp/shared/format/testing/planted-numbers';
+import { PDF } from '@libpdf/core';
 import { expect, test, vi } from 'vitest';
 import { testBundle } from '../testing/bundles.ts';
 import { runCommand, startCommand, temporaryFolder } from '../testing/command.ts';
@@ -30,6 +33,32 @@ test('makes every bundle of a folder, with one line each and a summary', async (
   );
 });
 
+test('a card number in the name of a bundle, an id or a message is in no name, line or document', async () => {
+  const number = '4242 4242\u200b4242-4242';
+  const cwd = await folderOfBundles('a');
+  const bundle = testBundle({ id: number, merchant: `${number} Ltd` });
+  bundle.messages = [{ sender: 'BUYER', message: `I paid with ${number}`, timestamp: null, status: 'READ' }];
+  await writeFile(join(cwd, 'bundles', `of ${number}.json`), JSON.stringify(bundle));
+  const broken = { ...bundle, evidence: { ...bundle.evidence, transaction: { card: { cvv: '123' } } } };
+  await writeFile(join(cwd, 'bundles', `${number} broken.json`), JSON.stringify(broken));
+  const { stdout, stderr } = await batch(cwd);
+  expect(await readdir(join(cwd, 'out/pdf'))).toEqual(['a.pdf', 'of 424242••••••4242.pdf']);
+  expect(stdout).toContain('evidence.transaction.card.cvv: holds data of a card');
+  expect(stderr).toContain('a full card number was cut to its first 6 and last 4 digits');
+  const pdf = await PDF.load(await readFile(join(cwd, 'out/pdf', 'of 424242••••••4242.pdf')));
+  const texts = pdf.extractText().map(({ text }) => text);
+  const told = [stdout, stderr, ...texts, pdf.getTitle(), ...(pdf.getKeywords() ?? [])].join('\n');
+  expect(told).toContain('424242••••••4242');
+  expect(plantedIn(told, [{ digits: '4242424242424242' }])).toEqual([]);
+});
+
+test('two bundles whose names are the same once card numbers are cut are refused', async () => {
+  const cwd = await folderOfBundles('4242424242424242', '4242420000184242');
+  const { code, stderr } = await batch(cwd);
+  expect(code).not.toBe(0);
+  expect(stderr).toContain('two bundles are named 424242••••••4242.json when card numbers are cut');
+});
+
 test('makes only what is missing: half a file counts as missing, and what a killed run left is removed', async () => {
   const cwd = await folderOfBundles('a', 'b', 'c');
   await batch(cwd);
@@ -58,6 +87,64 @@ test('a broken bundle fails by name and the rest is made', async () => {
   expect(stdout).toMatch(/\[\d\/3\] m FAILED .*evidence: expected object, received number/);
   expect(stdout).toContain('made 2, skipped 0, failed 1');
   expect(await readdir(join(cwd, 'out/pdf'))).toEqual(['a.pdf', 'z.pdf']);
+});
+
+test('named pipes among the bundles and in the place of a document keep nothing waiting', async () => {
+  const cwd = await folderOfBundles('a', 'b');
+  await mkdir(join(cwd, 'out/pdf'), { recursive: true });
+  execFileSync('mkfifo', [join(cwd, 'bundles/pipe.json'), join(cwd, 'out/pdf/b.pdf')]);
+  const { code, stdout } = await batch(cwd);
+  expect(stdout).toMatch(/pipe FAILED bundles\/pipe\.json is no regular file/);
+  expect(stdout).toMatch(/b FAILED .*is no regular file/);
+  expect([code, stdout]).toEqual([1, expect.stringContaining('made 1, skipped 0, failed 2')]);
+});
+
+/** Runs a command where `out` is a disk of its own, which a shell prepares. */
+const onDisk = (prepare: string) => [
+  ...['unshare', '--mount', '--map-root-user', 'sh', '-c'],
+  `mount -t tmpfs -o size=1m disk out && ${prepare} && exec "$0" "$@"`,
+];
+const hasDisks = spawnSync('unshare', ['--mount', '--map-root-user', 'true']).status === 0;
+
+test.runIf(hasDisks)('a disk that is full or read-only is told before anything is made', async () => {
+  const cwd = await folderOfBundles('a');
+  await mkdir(join(cwd, 'out'));
+  const evidence = await startEvidenceServer({ bundles: { a: testBundle({ id: 'a' }) } });
+  const ids = Array.from({ length: 6 }, (_, index) => `a${index}`).join('\n');
+  await writeFile(join(cwd, 'ids.txt'), ids);
+  const full = 'head -c 1048576 /dev/zero > out/full';
+  const readOnly = 'mount -o remount,ro out';
+  const cases: [prepare: string, args: string[], message: string][] = [
+    [full, ['render', 'a'], 'out cannot be written: the disk is full: make room, or name another folder'],
+    [readOnly, ['render', 'a'], 'out cannot be written: the disk is read-only: make it writable, or name'],
+    [
+      'head -c 900000 /dev/zero > out/most',
+      ['render', 'a'],
+      'out has 0.1 MB left, a document takes about 0.2',
+    ],
+    ['true', ['batch', 'ids.txt'], 'out has 1.0 MB left, 6 documents take about 1.2 MB: make room, or name'],
+    [
+      readOnly,
+      ['batch', 'ids.txt'],
+      'out cannot be written: the disk is read-only: make it writable, or name',
+    ],
+    [
+      readOnly,
+      ['batch', 'ids.txt', '--server', evidence.apiUrl],
+      'out cannot be written: the disk is read-only: make it writable, or name',
+    ],
+  ];
+  for (const [prepare, [command = '', ...words], message] of cases) {
+    const output = command === 'render' ? 'out/a.pdf' : 'out';
+    const { code, stderr, stdout } = await runCommand(
+      [command, ...words, '-o', output, ...(words.includes('--server') ? [] : ['--api', evidence.apiUrl])],
+      { cwd, within: onDisk(prepare), environment: { PDF_SERVICE_KEY: 'key' } },
+    );
+    expect(stderr).toMatch(/^error: .+ with -o\n$/);
+    expect(stderr).toContain(`the output folder ${message}`);
+    expect([code, stdout]).toEqual([1, '']);
+  }
+  expect(evidence.bodies).toEqual([]);
 });
 
 test('makes a document anew when something else is asked for, or its bundle changed', async () => {

@@ -1,6 +1,12 @@
 import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
-import { fileNameFault, type RecipientProfileName } from '@cbp/shared/entities/recipient-profile';
+import { basename, dirname, join } from 'node:path';
+import { inspect } from 'node:util';
+import {
+  fileNameFault,
+  type RecipientProfileName,
+  recipientFileName,
+} from '@cbp/shared/entities/recipient-profile';
+import { cutCardNumbers } from '@cbp/shared/format/card-numbers';
 import { forEachBounded } from '../bounded.ts';
 import { judge } from '../preflight/judge.ts';
 import { measurePdf } from '../preflight/measure-pdf.ts';
@@ -8,10 +14,11 @@ import { errorCode, Refusal, systemMessage } from '../refusal.ts';
 import { readBounded } from '../rendering/bundle.ts';
 import { quoted } from '../rendering/photos.ts';
 import { failureMessage } from '../rendering/render-report.ts';
-import { checkTarget, isCompletePdf, removeLeftovers, writeWholeFile } from './output-file.ts';
+import { checkRoom, checkTarget, isCompletePdf, removeLeftovers, writeWholeFile } from './output-file.ts';
 import { createProgress } from './progress.ts';
 import { isMadeBy, recipeOf } from './recipe.ts';
 import { describePdf } from './render.ts';
+import { say } from './say.ts';
 import { openSession, type ReportOptions, type ReportSource, type Surroundings } from './session.ts';
 
 export type BatchEntry = { name: string; source: ReportSource };
@@ -20,7 +27,8 @@ export type BatchEntry = { name: string; source: ReportSource };
 const LIST_LIMIT_BYTES = 16 * 1024 * 1024;
 
 /**
- * `evidence-pdf batch`: every id of a list or every bundle of a folder to `<id or bundle name>.pdf`. What is there
+ * `evidence-pdf batch`: every id of a list or every bundle of a folder to `<id or bundle name>.pdf`, or to a folder of that name
+ * where the recipient takes other names. What is there
  * already, made from the same in the same way, is skipped; failures never stop the rest. Returns whether everything was made or was there.
  */
 export async function batchCommand(
@@ -34,7 +42,7 @@ export async function batchCommand(
   try {
     await makeFolder(options.output);
     await removeLeftovers(options.output);
-    const targetOf = ({ name }: BatchEntry) => join(options.output, `${name}.pdf`);
+    const targetOf = ({ name }: BatchEntry) => join(options.output, fileNameOf(name, options.profile));
     const missing: BatchEntry[] = [];
     for (const entry of entries) {
       const isThere =
@@ -43,16 +51,21 @@ export async function batchCommand(
         (await isMadeBy(targetOf(entry), await recipeOf(entry.source, options)));
       if (!isThere) missing.push(entry);
     }
-    warnOfFileNames(entries, options.profile);
+
+    await checkRoom(options.output, missing.length);
 
     const progress = createProgress({ total: entries.length, skipped: entries.length - missing.length });
     await forEachBounded(
       missing,
       options.concurrency,
       async (entry) => {
-        const fileName = `${entry.name}.pdf`;
+        const fileName = fileNameOf(entry.name, options.profile);
         try {
-          if (!isFileName(entry.name)) throw new Refusal('this cannot be the name of a file');
+          if (!isFileName(entry.name)) throw new Refusal(NO_FILE_NAME);
+          if (fileName !== basename(fileName)) {
+            await makeFolder(dirname(targetOf(entry)));
+            await removeLeftovers(dirname(targetOf(entry)));
+          }
           await checkTarget(targetOf(entry));
           const report = await session.render(entry.source, await recipeOf(entry.source, options));
           if (signal.aborted) return;
@@ -61,7 +74,7 @@ export async function batchCommand(
           progress.made(fileName, describePdf(report));
         } catch (error) {
           if (signal.aborted) return;
-          if (process.env.DEBUG) console.error(error);
+          if (process.env.DEBUG) say(inspect(error));
           progress.failed(quotedIfNeeded(entry.name), failureMessage(error));
         }
       },
@@ -84,12 +97,14 @@ async function isFinished(path: string, profile: RecipientProfileName | undefine
   return measured !== undefined && judge(measured, profile).isMet;
 }
 
-/** Once for all: names are the ids or the bundles' own, so all of them follow the rule or hardly any does. */
-function warnOfFileNames(entries: readonly BatchEntry[], profile: RecipientProfileName | undefined): void {
-  const faults = entries.flatMap(({ name }) => (profile && fileNameFault(profile, `${name}.pdf`)) || []);
-  const [first] = faults;
-  const more = faults.length > 1 ? ` (and ${faults.length - 1} more)` : '';
-  if (first !== undefined) console.error(`warning: ${first}${more}`);
+/**
+ * Where a document goes in the folder: under its own name, or, where the recipient does not take that, under one that it
+ * takes in a folder of its own.
+ */
+function fileNameOf(name: string, profile: RecipientProfileName | undefined): string {
+  const own = `${name}.pdf`;
+  if (!profile || fileNameFault(profile, own) === null) return own;
+  return join(name, recipientFileName(profile, name) ?? own);
 }
 
 /** Every id of a list, once, or every bundle of a folder. Throws Refusal. */
@@ -98,6 +113,12 @@ export async function readEntries(source: string): Promise<BatchEntry[]> {
     throw new Refusal(`${source} ${systemMessage(error)}; expected a list of ids or a folder of bundles`);
   });
   const entries = found.isDirectory() ? await bundlesOf(source) : await idsOf(source);
+  const names = new Set<string>();
+  for (const { name } of entries) {
+    if (names.has(name))
+      throw new Refusal(`two bundles are named ${name}.json when card numbers are cut: rename one`);
+    names.add(name);
+  }
   if (entries.length === 0) {
     throw new Refusal(
       found.isDirectory() ? `${source} holds no bundle (*.json)` : `${source} holds no id (one per line)`,
@@ -114,7 +135,7 @@ async function bundlesOf(folder: string): Promise<BatchEntry[]> {
     .filter((name) => /\.json$/i.test(name) && !name.startsWith('.'))
     .sort()
     .map((name) => ({
-      name: basename(name).replace(/\.json$/i, ''),
+      name: cutCardNumbers(basename(name).replace(/\.json$/i, '')),
       source: { kind: 'file', path: join(folder, name) },
     }));
 }
@@ -124,14 +145,17 @@ async function idsOf(path: string): Promise<BatchEntry[]> {
   const ids = text
     .split(/\r?\n/)
     .map((line) => line.replace(/(^|\s)#.*$/, '').trim())
-    .filter(Boolean);
+    .filter(Boolean)
+    .map((id) => cutCardNumbers(id));
   const counts = new Map<string, number>();
   for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
   for (const [id, count] of counts) {
-    if (count > 1) console.error(`note: ${quoted(id)} is in the list ${count} times, it is made once`);
+    if (count > 1) say(`note: ${quoted(id)} is in the list ${count} times, it is made once`);
   }
   return [...counts.keys()].map((id) => ({ name: id, source: { kind: 'id', id } }));
 }
+
+export const NO_FILE_NAME = 'this cannot be the name of a file';
 
 /** A name that cannot leave the output folder, hide in it, or mean something else on another system. */
 export function isFileName(name: string): boolean {

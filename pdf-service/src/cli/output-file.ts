@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { READ_WITHOUT_WAITING } from '../open-to-read.ts';
 import { errorCode, Refusal, systemMessage } from '../refusal.ts';
 
 /** Our temporary names: hidden, beside the target, with the process that writes them. */
@@ -18,27 +19,70 @@ process.once('exit', () => {
  */
 export async function writeWholeFile(path: string, bytes: Uint8Array): Promise<void> {
   const folder = dirname(path);
+  try {
+    await withTemporary(folder, async (file, temporary) => {
+      await file.writeFile(bytes);
+      await file.sync();
+      await file.close();
+      await rename(temporary, path);
+      await syncFolder(folder);
+    });
+  } catch (error) {
+    throw error instanceof Refusal ? error : new Refusal(`${path} ${systemMessage(error)}`);
+  }
+}
+
+/** Makes a file beside the target for a work, and removes it afterwards unless it was renamed. */
+async function withTemporary(
+  folder: string,
+  work: (file: FileHandle, path: string) => Promise<void>,
+): Promise<void> {
   const temporary = join(folder, `.evidence-${process.pid}-${randomBytes(4).toString('hex')}.pdf-part`);
   unfinished.add(temporary);
   try {
     const file = await open(temporary, 'wx');
     try {
-      await file.writeFile(bytes);
-      await file.sync();
+      await work(file, temporary);
     } finally {
       await file.close();
     }
-    await rename(temporary, path);
-    await syncFolder(folder);
-  } catch (error) {
-    throw error instanceof Refusal ? error : new Refusal(`${path} ${systemMessage(error)}`);
   } finally {
     await rm(temporary, { force: true });
     unfinished.delete(temporary);
   }
 }
 
-/** Fails before the work is done if the target cannot be written. Throws Refusal. */
+/** Of a typical report; an estimate for the room that many of them take. */
+const TYPICAL_BYTES = 200_000;
+const OTHER_FOLDER = 'or name another folder with -o';
+const PROBE_BYTES = 4096;
+
+/** Throws Refusal with the mend. */
+async function tryToWrite(folder: string): Promise<void> {
+  await withTemporary(folder, (file) => file.writeFile(Buffer.alloc(PROBE_BYTES))).catch((error: unknown) => {
+    const mend = errorCode(error) === 'ENOSPC' ? 'make room' : 'make it writable';
+    throw new Refusal(`the output folder ${folder} ${systemMessage(error)}: ${mend}, ${OTHER_FOLDER}`);
+  });
+}
+
+/** Fails before the work is done if so many documents have no room in a folder. Throws Refusal. */
+export async function checkRoom(folder: string, documents: number): Promise<void> {
+  if (documents === 0) return;
+  await tryToWrite(folder);
+  const { blocks, bavail, bsize } = await statfs(folder).catch((error: unknown) => {
+    throw new Refusal(`the output folder ${folder} ${systemMessage(error)}`);
+  });
+  // Some file systems do not say how large they are.
+  if (blocks === 0 || bavail * bsize >= documents * TYPICAL_BYTES) return;
+  const takes = documents === 1 ? 'a document takes' : `${documents} documents take`;
+  throw new Refusal(
+    `the output folder ${folder} has ${megabytes(bavail * bsize)} left, ${takes} about ${megabytes(documents * TYPICAL_BYTES)}: make room, ${OTHER_FOLDER}`,
+  );
+}
+
+const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+/** Fails before the work is done if the target cannot be written, which is tried. Throws Refusal. */
 export async function checkTarget(path: string): Promise<void> {
   const folder = dirname(path);
   const found = await stat(folder).catch((error: unknown) => {
@@ -50,12 +94,13 @@ export async function checkTarget(path: string): Promise<void> {
   // A rename would replace a device such as /dev/null with a file.
   if (target && !target.isFile())
     throw new Refusal(`the output ${path} is no regular file; -o - writes to stdout`);
+  await tryToWrite(folder);
 }
 
 /** Whether a file is there and is a PDF to its end. What cannot be read counts as not there. */
 export async function isCompletePdf(path: string): Promise<boolean> {
   const tailBytes = 1024;
-  const file = await open(path, 'r').catch(() => undefined);
+  const file = await open(path, READ_WITHOUT_WAITING).catch(() => undefined);
   if (!file) return false;
   try {
     const found = await file.stat();

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { PdfMeasurements, PreflightVerdict } from '@cbp/shared/entities/preflight.model';
+import { fileNameFault } from '@cbp/shared/entities/recipient-profile';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { measurePdf } from '../preflight/measure-pdf.ts';
@@ -63,14 +64,15 @@ test('render makes no PDF that its recipient would not take, and writes why', as
   );
 });
 
-test('render warns of a file name that the recipient does not take, and makes it', async () => {
+test('render makes no file under a name that the recipient does not take', async () => {
   const cwd = await folderWith({ one: {} });
   const args = ['render', 'bundles/one.json', '-o', 'my-report.pdf', '--profile', 'mastercard'];
   const { code, stderr } = await runCommand(args, { cwd });
-  expect(code).toBe(0);
+  expect(code).toBe(1);
   expect(stderr).toBe(
-    'warning: the file name "my-report.pdf" does not fit mastercard: 1 to 12 English letters and digits, then .pdf\n',
+    'error: the file name "my-report.pdf" does not fit mastercard: 1 to 12 English letters and digits, then .pdf\n',
   );
+  expect(await readdir(cwd)).toEqual(['bundles']);
 });
 
 test('a profile that is unknown is wrong usage, and names the known ones', async () => {
@@ -103,15 +105,21 @@ test('a batch holds every document against the profile, those of an earlier run 
   expect(stdout).toContain('made 0, skipped 1, failed 1');
 });
 
-test('a batch warns once of names that the recipient does not take, and says what fits', async () => {
-  const cwd = await folderWith({ 'case-1': {}, 'case-2': {}, case3: {} });
-  const { code, stdout, stderr } = await runCommand(
-    ['batch', 'bundles', '-o', 'out', '--profile', 'everywhere'],
-    { cwd },
+test('a batch gives names that the recipient takes, each its own, and finds them again', async () => {
+  const cwd = await folderWith({ 'order-4711-first': {}, 'order-4711-second': {}, case3: {} });
+  const args = ['batch', 'bundles', '-o', 'out', '--profile', 'everywhere'];
+  const first = await runCommand(args, { cwd });
+  expect(first.stderr).toBe('');
+  expect(first.code).toBe(0);
+  const files = (await readdir(join(cwd, 'out'), { recursive: true })).filter((name) =>
+    name.endsWith('.pdf'),
   );
-  expect(code).toBe(0);
-  expect(stderr).toMatch(
-    /^warning: the file name "case-1\.pdf" does not fit everywhere: .+ \(and 1 more\)\n$/,
-  );
-  expect(stdout).toMatch(/case3\.pdf \d+ pages \d+ kB, fits everywhere\n/);
+  expect(files.toSorted()).toEqual([
+    'case3.pdf',
+    'order-4711-first/order4711fir.pdf',
+    'order-4711-second/order4711sec.pdf',
+  ]);
+  expect(files.map((name) => fileNameFault('everywhere', basename(name)))).toEqual([null, null, null]);
+  const second = await runCommand(args, { cwd });
+  expect(second.stdout).toContain('made 0, skipped 3');
 });

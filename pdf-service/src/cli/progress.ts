@@ -1,3 +1,5 @@
+import { say, tell } from './say.ts';
+
 export type Progress = {
   made(name: string, description: string): void;
   failed(name: string, reason: string): void;
@@ -37,7 +39,7 @@ export function createProgress({ total, skipped }: { total: number; skipped: num
   }
 
   function line(text: string): void {
-    process.stdout.write(`[${skipped + made + failures}/${total}] ${text}\n`);
+    tell(`[${skipped + made + failures}/${total}] ${text}`);
   }
 
   if (skipped) process.stdout.write(`${skipped} of ${total} are there already\n`);
@@ -58,7 +60,7 @@ export function createProgress({ total, skipped }: { total: number; skipped: num
     warn(message) {
       warnings += 1;
       clearBar();
-      console.error(`warning: ${message}`);
+      say(`warning: ${message}`);
       drawBar();
     },
     finish(isStopped) {

@@ -1,15 +1,17 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import type { PdfMeasurements, PreflightVerdict } from '@cbp/shared/entities/preflight.model';
 import { fileNameFault } from '@cbp/shared/entities/recipient-profile';
 import { ProfileRefusal } from '../preflight/fit.ts';
-import { checkTarget, writeWholeFile } from './output-file.ts';
+import { Refusal } from '../refusal.ts';
+import { checkRoom, checkTarget, writeWholeFile } from './output-file.ts';
+import { say, tell } from './say.ts';
 import { openSession, type ReportOptions, type ReportSource, type Surroundings } from './session.ts';
 
 /**
  * `evidence-pdf render`: one report to a file, or to standard output with `-`. The figures of a document are written
- * even if its recipient would not take it. Throws Refusal.
+ * even if its recipient would not take it; a file name that it does not take is refused before. Throws Refusal.
  */
 export async function renderCommand(
   source: string,
@@ -19,17 +21,20 @@ export async function renderCommand(
   const startedAt = performance.now();
   const { output, figures, profile } = options;
   const isStdout = output === '-';
+  const fault = profile && !isStdout ? fileNameFault(profile, basename(output)) : null;
+  if (fault) throw new Refusal(fault);
   const session = await openSession(options, surroundings);
   try {
-    if (!isStdout) await checkTarget(output);
+    if (!isStdout) {
+      await checkTarget(output);
+      await checkRoom(dirname(output), 1);
+    }
     if (figures !== undefined) await checkTarget(figures);
     const report = await session.render(readSource(source)).catch(async (error: unknown) => {
       if (figures !== undefined && error instanceof ProfileRefusal) await writeFigures(figures, error);
       throw error;
     });
-    const fileNameWarning = profile && !isStdout ? fileNameFault(profile, basename(output)) : null;
-    const warnings = [...report.warnings, ...(fileNameWarning ? [fileNameWarning] : [])];
-    for (const warning of warnings) console.error(`warning: ${warning}`);
+    for (const warning of report.warnings) say(`warning: ${warning}`);
     surroundings.signal.throwIfAborted();
     if (figures !== undefined) await writeFigures(figures, report);
     if (isStdout) {
@@ -38,7 +43,7 @@ export async function renderCommand(
     }
     await writeWholeFile(output, report.pdf);
     const elapsedMs = Math.round(performance.now() - startedAt);
-    process.stdout.write(`${output} ${describePdf(report)}${report.verdict ? ',' : ''} ${elapsedMs} ms\n`);
+    tell(`${output} ${describePdf(report)}${report.verdict ? ',' : ''} ${elapsedMs} ms`);
   } finally {
     await session.close();
   }

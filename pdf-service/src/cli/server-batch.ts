@@ -2,16 +2,23 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { BatchRequest } from '@cbp/shared/endpoints/batches';
+import { BatchedId, type BatchRequest } from '@cbp/shared/endpoints/batches';
 import { type Batch, type BatchItem, MOST_BATCH_ITEMS } from '@cbp/shared/entities/batch.model';
-import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
+import { type EvidenceBundle, SentBundle } from '@cbp/shared/entities/evidence.model';
 import { httpUrl } from '@cbp/shared/node/env';
 import { forEachBounded } from '../bounded.ts';
 import { Refusal, UsageRefusal } from '../refusal.ts';
-import { readBundle } from '../rendering/bundle.ts';
-import { type BatchEntry, isFileName, makeFolder, quotedIfNeeded, readEntries } from './batch.ts';
+import { describeFaults, readBundle } from '../rendering/bundle.ts';
+import {
+  type BatchEntry,
+  isFileName,
+  makeFolder,
+  NO_FILE_NAME,
+  quotedIfNeeded,
+  readEntries,
+} from './batch.ts';
 import { type BatchClient, createBatchClient, ServerRefusal } from './batch-client.ts';
-import { checkTarget, removeLeftovers, writeWholeFile } from './output-file.ts';
+import { checkRoom, checkTarget, isCompletePdf, removeLeftovers, writeWholeFile } from './output-file.ts';
 import { createProgress, type Progress } from './progress.ts';
 import type { ReportOptions, Surroundings } from './session.ts';
 
@@ -42,14 +49,12 @@ export async function serverBatchCommand(
     );
   }
   const entries = await readEntries(source);
-  for (const { name } of entries) {
-    if (!isFileName(name)) throw new Refusal(`${quotedIfNeeded(name)} cannot be the name of a file`);
-  }
   await makeFolder(options.output);
   await removeLeftovers(options.output);
-  const portions = await portionsOf(entries, options);
+  await checkRoom(options.output, await countMissing(entries, options.output));
 
   const progress = createProgress({ total: entries.length, skipped: 0 });
+  const portions = await portionsOf(entries, options, progress);
   const client = createBatchClient({ server: server.data, key, signal, onTrouble: progress.warn });
   try {
     for (const portion of portions) await fetchPortion(client, portion, { ...options, progress, signal });
@@ -112,7 +117,8 @@ async function startOrFind(client: BatchClient, request: BatchRequest): Promise<
     const batch = await client.start(request, key);
     if (batch.state === 'running') return batch;
     if (batch.state !== 'expired') {
-      return batch.counts.failed + batch.counts.cancelled > 0 ? retry(client, batch.id) : batch;
+      const { failed, cancelled } = batch.counts;
+      return failed + cancelled + batch.passing > 0 ? retry(client, batch.id) : batch;
     }
     key = createHash('sha256').update(`${content} after ${batch.id}`).digest('hex');
   }
@@ -144,11 +150,30 @@ async function fetchDocument(
   return true;
 }
 
+async function countMissing(entries: readonly BatchEntry[], folder: string): Promise<number> {
+  let missing = 0;
+  for (const { name } of entries) {
+    if (isFileName(name) && !(await isCompletePdf(join(folder, `${name}.pdf`)))) missing += 1;
+  }
+  return missing;
+}
+
 const hashOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
 
+/** The bundle of an entry, if it has one. Throws Refusal where the server would refuse the whole batch for this entry. */
+async function bundleOf({ name, source }: BatchEntry): Promise<EvidenceBundle | null> {
+  if (!isFileName(name)) throw new Refusal(NO_FILE_NAME);
+  const bundle = source.kind === 'file' ? await readBundle(source.path) : null;
+  const checked = bundle ? SentBundle.safeParse(bundle) : BatchedId.safeParse(name);
+  if (!checked.success) throw new Refusal(describeFaults(checked.error));
+  return bundle;
+}
+
+/** The requests for all entries but those that are refused, which are told. */
 async function portionsOf(
   entries: readonly BatchEntry[],
   { mode, lang, profile, strict = false }: ReportOptions,
+  progress: Progress,
 ): Promise<Portion[]> {
   const manner = { mode, lang, strict, ...(profile && { profile }) };
   const portions: Portion[] = [];
@@ -162,8 +187,13 @@ async function portionsOf(
     [taken, bundles, bytes] = [[], [], 0];
   };
   for (const entry of entries) {
-    if (entry.source.kind === 'file') {
-      const bundle = await readBundle(entry.source.path);
+    const bundle = await bundleOf(entry).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+      progress.failed(quotedIfNeeded(entry.name), error.message);
+      return undefined;
+    });
+    if (bundle === undefined) continue;
+    if (bundle) {
       const size = Buffer.byteLength(JSON.stringify(bundle));
       if (bytes + size > BUNDLE_BYTES) close();
       bundles.push(bundle);

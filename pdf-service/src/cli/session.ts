@@ -14,7 +14,12 @@ import { readBundle } from '../rendering/bundle.ts';
 import { readConfigFile } from '../rendering/config-file.ts';
 import type { PhotoSource } from '../rendering/photo-files.ts';
 import { createPhotoWorkshop } from '../rendering/photos.ts';
-import { type RenderedReport, type ReportRequest, renderReport } from '../rendering/render-report.ts';
+import {
+  outageRule,
+  type RenderedReport,
+  type ReportRequest,
+  renderReport,
+} from '../rendering/render-report.ts';
 
 /** The options that render and batch share, as they were written. */
 export type ReportOptions = {
@@ -55,7 +60,10 @@ export async function openSession(
   const shownConfig = await readShownConfig(options);
   const imagesFolder = options.images === undefined ? undefined : await existingFolder(options.images);
 
-  const client = createEvidenceClient(config);
+  const client = createEvidenceClient({
+    ...config,
+    outage: outageRule({ mode: options.mode, strict: options.strict ?? false }),
+  });
   const photos = createPhotoWorkshop();
   const renderer = createRenderer({ deadlineMs: config.deadlineMs });
   const stop = () => void renderer.close();

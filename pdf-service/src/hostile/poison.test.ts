@@ -173,7 +173,7 @@ describe('the report is made, with a warning, of', () => {
     expect(await warningOf(pngBomb(6_240, 6_250))).toBe('');
   });
 
-  test('photos of an images host that never ends, or gives a byte a second', async () => {
+  test('photos of an images host that never ends, or gives a byte a second, in a preview', async () => {
     const host = await startServer((request, response) => {
       const isFast = request.url?.endsWith('endless.jpg');
       const piece = Buffer.alloc(isFast ? 1_000_000 : 1);
@@ -183,7 +183,13 @@ describe('the report is made, with a warning, of', () => {
     });
     const bundle = testBundle({ photos: ['endless.jpg', 'slow.jpg'] });
     const { pdf, warnings } = await renderReport(
-      { bundle, mode: 'REPORT', language: 'en', photoSource: { kind: 'host', url: host.url }, strict: false },
+      {
+        bundle,
+        mode: 'PREVIEW',
+        language: 'en',
+        photoSource: { kind: 'host', url: host.url },
+        strict: false,
+      },
       { renderer, photos: createPhotoWorkshop() },
     );
     expect(warnings).toEqual([

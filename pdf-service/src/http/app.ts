@@ -1,25 +1,27 @@
-import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { BATCH_PATHS } from '@cbp/shared/endpoints/batches';
-import { describeQueryFailure } from '@cbp/shared/node/database/query-failure';
+import { finished } from 'node:stream';
+import { DECLARED_CALLS } from '@cbp/shared/endpoints/declared-calls';
+import { SMALL_BODY_BYTES } from '@cbp/shared/endpoints/endpoint';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { callRoutes } from '@cbp/shared/node/http/call-routes';
 import { createErrorAnswer } from '@cbp/shared/node/http/error-answer';
 import { healthRoutes } from '@cbp/shared/node/http/health-routes';
-import { generateOpenApi } from '@cbp/shared/node/http/openapi';
 import { createRequestLog, logOf, requestIdOf } from '@cbp/shared/node/http/request-log';
 import { createSecurityHeaders } from '@cbp/shared/node/http/security-headers';
 import type { Log } from '@cbp/shared/node/log';
-import { pdfContract } from '@cbp/shared/pdf-contract';
-import express, { type Express, type Request, type RequestHandler } from 'express';
+import express, { type Express, type RequestHandler } from 'express';
 import type { BatchHouse } from '../batches/batch-house.ts';
-import type { PrintQueue } from '../browser/print-queue.ts';
+import type { PlatformWatch } from '../batches/platform-watch.ts';
 import type { Renderer } from '../browser/renderer.ts';
 import type { ServerConfig } from '../config.ts';
-import { createAddressLimit } from './address-limit.ts';
+import { createPlatformAccess } from '../platform-access.ts';
+import { admit } from './admission.ts';
 import { createBatchCalls } from './batch-calls.ts';
-import { createCallerReader } from './caller.ts';
+import { createCallerReader, VISITOR } from './caller.ts';
+import { createCallerLimits, LIMIT_NUMBERS, networkOf } from './caller-limits.ts';
 import { createCors } from './cors.ts';
+import { pdfDescription } from './description-routes.ts';
+import { checkDisk } from './disk.ts';
 import { guarded } from './guarded-contract.ts';
 import type { Metrics } from './metrics.ts';
 import { createPdfCalls, HTML_TYPE, JSON_TYPE, PDF_TYPE } from './pdf-calls.ts';
@@ -29,46 +31,33 @@ export type AppParts = {
   config: ServerConfig;
   log: Log;
   metrics: Metrics;
-  queue: PrintQueue;
   renderer: Renderer;
   reports: ReportService;
   house: BatchHouse | null;
+  platform: PlatformWatch;
   templateVersion: string;
 };
 
-const LEAST_FREE_BYTES = 100 * 1024 * 1024;
 /** What stands around the bundle in a body. */
 const WRAPPING_BYTES = 64 * 1024;
 
 /** The whole server without its port: calls, health, metrics. */
 export async function createApp(parts: AppParts): Promise<Express> {
-  const { config, log, metrics, queue, renderer, reports, house, templateVersion } = parts;
-  const readCaller = createCallerReader(config.serviceKeys);
+  const { config, log, metrics, renderer, reports, house, platform, templateVersion } = parts;
+  const access = createPlatformAccess(config.apiUrl);
+  const callers = createCallerReader(config.serviceKeys, access);
+  const takeLimits = createCallerLimits({ ...LIMIT_NUMBERS, reports: config.reportsPerMinute });
   const frameAncestors = ["'self'", ...config.corsOrigins].join(' ');
-  const openApi = await generateOpenApi(pdfContract, {
-    title: 'CBP PDF service',
-    description: 'Compelling Evidence reports as PDF.',
-    prefix: '/',
-  });
 
   const forServices: RequestHandler = (request, _response, next) => {
-    if (readCaller(request.get('Authorization')).kind !== 'service') {
-      throw new ApiError('auth/unauthenticated');
-    }
+    if (!callers.isService(request.get('Authorization'))) throw new ApiError('auth/unauthenticated');
     next();
   };
-  /** Whoever has no bearer is refused before a body of megabytes is read. */
-  const refuseVisitorsBodies: RequestHandler = (request, _response, next) => {
-    const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
-    if (hasBody && readCaller(request.get('Authorization')).kind === 'visitor') {
-      throw new ApiError('auth/unauthenticated');
-    }
-    next();
+  /** Bundles are brought along by services alone. */
+  const serviceBodyBytes = {
+    bundle: config.bodyLimitBytes + WRAPPING_BYTES,
+    batch: config.batchBodyLimitBytes + WRAPPING_BYTES,
   };
-
-  /** Bundles are brought along by services alone, whose key is known before anything is read. */
-  const mayBeLarge = (request: Request) =>
-    request.path === BATCH_PATHS.batches && readCaller(request.get('Authorization')).kind === 'service';
 
   const app = express();
   app.disable('x-powered-by');
@@ -83,13 +72,10 @@ export async function createApp(parts: AppParts): Promise<Express> {
     healthRoutes({
       browser: renderer.check,
       ...(house && { batches: house.check }),
-      queue() {
-        const { present } = queue.status();
-        if (present >= config.concurrency + config.queueLimit) throw new Error('the queue is full');
-      },
+      platform: platform.check,
       async disk() {
-        const { bavail, bsize } = await statfs(tmpdir());
-        if (bavail * bsize < LEAST_FREE_BYTES) throw new Error(`${tmpdir()} is nearly full`);
+        await checkDisk('the temporary folder', tmpdir());
+        if (config.dataDir !== null) await checkDisk('the data folder', config.dataDir);
       },
     }),
   );
@@ -97,36 +83,46 @@ export async function createApp(parts: AppParts): Promise<Express> {
     response.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
   app.get('/version', forServices, (_request, response) => {
-    response.json({ name: 'pdf-service', template: templateVersion, node: process.version });
+    response.json({
+      name: 'pdf-service',
+      version: config.version,
+      template: templateVersion,
+      node: process.version,
+    });
   });
-  app.get('/openapi.json', forServices, (_request, response) => {
-    response.json(openApi);
-  });
+  app.use(await pdfDescription());
   app.use(
-    refuseVisitorsBodies,
     callRoutes({
+      declared: DECLARED_CALLS.pdf,
       calls: guarded.router({
-        ...createPdfCalls({
-          reports,
-          limitAddress: createAddressLimit(config.reportsPerMinute),
-          frameAncestors,
-        }),
-        ...createBatchCalls({ house, apiUrl: config.apiUrl, canPreview: config.apiToken !== undefined }),
+        ...createPdfCalls({ reports, frameAncestors }),
+        ...createBatchCalls({ house, callers, platform: access, canPreview: config.apiToken !== undefined }),
       }),
       prefix: '/',
-      bodyLimitBytes: (request) =>
-        (mayBeLarge(request) ? config.batchBodyLimitBytes : config.bodyLimitBytes) + WRAPPING_BYTES,
-      describeFailure: describeQueryFailure,
-      contextOf: (request, response) => ({
-        log: logOf(response),
-        requestId: requestIdOf(response),
-        address: request.ip ?? '',
-        authorization: request.get('Authorization'),
-        readCaller,
-        wantedType: request.accepts([PDF_TYPE, HTML_TYPE, JSON_TYPE]),
-      }),
+      bodyBytesOf: ({ meta }, { caller }) => {
+        const { serviceBody, bodyBytes = SMALL_BODY_BYTES } = meta;
+        const isLarger = serviceBody !== undefined && caller.kind === 'service';
+        return isLarger ? serviceBodyBytes[serviceBody] : bodyBytes;
+      },
+      isTrustedOrigin: (origin) => config.corsOrigins.includes(origin),
+      contextOf: async (request, response, { meta }) => {
+        const authorization = request.get('Authorization');
+        const address = `address:${networkOf(request.ip ?? '')}`;
+        const caller = meta.access === 'public' ? VISITOR : await callers.read(authorization, address);
+        admit(caller, meta.access);
+        const callerId = caller.kind === 'visitor' ? address : caller.id;
+        await takeLimits(meta, callerId, (release) => void finished(response, release));
+        return {
+          log: logOf(response),
+          requestId: requestIdOf(response),
+          authorization,
+          caller,
+          callerId,
+          wantedType: request.accepts([PDF_TYPE, HTML_TYPE, JSON_TYPE]),
+        };
+      },
     }),
   );
-  app.use(createErrorAnswer(describeQueryFailure));
+  app.use(createErrorAnswer());
   return app;
 }

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { readdir, readlink, rename, rm } from 'node:fs/promises';
+import { open, readdir, readlink, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Batch, BatchItem, BatchManifest } from '@cbp/shared/entities/batch.model';
+import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
 import { ERRORS } from '@cbp/shared/errors';
 import { describe, expect, it, vi } from 'vitest';
 import { testBundle } from '../testing/bundles.ts';
 import { dataFolder } from '../testing/data-folder.ts';
-import { startEvidenceServer } from '../testing/evidence-server.ts';
+import { type PlatformPart, type PlatformUser, startEvidenceServer } from '../testing/evidence-server.ts';
 import { noiseJpeg } from '../testing/images.ts';
 import { call, SERVICE_KEY, startPdfServer } from '../testing/pdf-server.ts';
 import { pdfText } from '../testing/pdf-text.ts';
@@ -21,11 +22,14 @@ const ANNA = 'the-bearer-of-anna';
 const BEN = 'the-bearer-of-ben';
 
 /** The platform, and a PDF service that keeps batches, whose database is open. */
-async function startBoth(env: Record<string, string> = {}) {
+async function startBoth(
+  env: Record<string, string> = {},
+  platform: Partial<Parameters<typeof startEvidenceServer>[0]> = {},
+) {
   const dataDir = await dataFolder();
-  const users: Record<string, { email: string; display_name: string }> = {
-    [ANNA]: { email: 'Anna@shop.example', display_name: 'Anna' },
-    [BEN]: { email: 'ben@bank.example', display_name: 'Ben' },
+  const users: Record<string, PlatformUser> = {
+    [ANNA]: { id: 7, email: 'Anna@shop.example', display_name: 'Anna' },
+    [BEN]: { id: 8, email: 'ben@bank.example', display_name: 'Ben' },
   };
   const evidence = await startEvidenceServer({
     bundles: {
@@ -35,6 +39,7 @@ async function startBoth(env: Record<string, string> = {}) {
     },
     images: { [PHOTO]: await noiseJpeg(400, 300) },
     users,
+    ...platform,
   });
   const server = await startPdfServer({ EVIDENCE_API_URL: evidence.apiUrl, DATA_DIR: dataDir, ...env });
   await server.house?.ready;
@@ -76,6 +81,12 @@ describe('a batch', () => {
     const { batch: done, items } = await ended(url, batch.id);
     expect(done).toMatchObject({ state: 'finished', counts: { made: 3, failed: 1 }, warned: 1 });
     expect(items.map(({ state }) => state)).toEqual(['made', 'made', 'failed', 'made']);
+    expect(items.map(({ file_name: name }) => name)).toEqual([
+      '00001 ORDER-case-1.pdf',
+      '00002 ORDER-case-2.pdf',
+      null,
+      '00004 ORDER-case-3.pdf',
+    ]);
     expect(items[2]?.error).toEqual({
       code: 'evidence/not_found',
       message: ERRORS['evidence/not_found'].message,
@@ -120,7 +131,7 @@ describe('a batch', () => {
       { evidence_id: null, state: 'made', verdict: { profile: 'mastercard', isMet: true } },
       { evidence_id: null, state: 'made', verdict: { profile: 'mastercard', isMet: true } },
     ]);
-    expect(items[0]?.file_name).toMatch(/^00001\/[A-Za-z0-9]+\.pdf$/);
+    expect(items[0]?.file_name).toMatch(/^00001 ORDER-first\/[A-Za-z0-9]+\.pdf$/);
     expect(evidence.requests.filter((request) => request.includes('/ics/'))).toEqual([]);
     const archive = await call(`${url}/batches/${batch.id}/archive.zip`, { bearer: SERVICE_KEY });
     const [, content = Buffer.alloc(0)] = [...(await zipFiles(archive.bytes)).values()];
@@ -132,6 +143,43 @@ describe('a batch', () => {
     const { batch } = await start(url, { ids: ['case-3', 'case-2'], strict: true });
     const { items } = await ended(url, batch.id);
     expect(items).toMatchObject([{ state: 'failed', error: { code: 'pdf/incomplete' } }, { state: 'made' }]);
+  });
+
+  it('waits while the images host or the tracker is away, says so, and is made whole afterwards', async () => {
+    const link = 'https://t.17track.net/en#nums=RH1';
+    const away = new Set<PlatformPart>(['images', 'tracker']);
+    const { url } = await startBoth(
+      {},
+      {
+        bundles: {
+          photo: testBundle({ id: 'photo', photos: [PHOTO] }),
+          parcel: testBundle({ id: 'parcel', trackingUrl: link }),
+        },
+        shipments: { [link]: { delivery_status: 'Delivered' } },
+        fault: (part) => (away.has(part) ? 503 : undefined),
+      },
+    );
+    const { batch } = await start(url, { ids: ['photo', 'parcel'] });
+    const read = async () =>
+      (await call(`${url}/batches/${batch.id}`, { bearer: SERVICE_KEY })).json as Listed;
+    await expect
+      .poll(async () => (await read()).items[0])
+      .toMatchObject({ state: 'queued', error: { code: 'evidence/unavailable' } });
+    expect((await call(`${url}/readyz`)).json).toMatchObject({
+      status: 'unavailable',
+      platform: 'unavailable',
+      reasons: { platform: 'the images host answered 503' },
+    });
+    away.delete('images');
+    await expect
+      .poll(async () => (await read()).items)
+      .toMatchObject([
+        { state: 'made', warnings: [] },
+        { state: 'queued', error: { code: 'evidence/unavailable' } },
+      ]);
+    expect((await call(`${url}/readyz`)).json).toMatchObject({ platform: 'ok' });
+    away.clear();
+    expect((await ended(url, batch.id)).batch).toMatchObject({ counts: { made: 2 }, warned: 0, passing: 0 });
   });
 
   it('tells its progress as events until it has ended', async () => {
@@ -185,8 +233,8 @@ describe('a batch', () => {
     const { url, evidence, users } = await startBoth({ EVIDENCE_API_TOKEN: 'operator' });
     const { batch } = await start(url, { ids: ['case-1'], mode: 'PREVIEW' }, ANNA);
     expect((await ended(url, batch.id, ANNA)).items).toMatchObject([{ state: 'made' }]);
-    expect(evidence.authorizations).toEqual(['OnBehalf anna%40shop.example operator']);
-    expect(evidence.onBehalfOf).toEqual(['anna@shop.example']);
+    expect(evidence.authorizations).toEqual(['OnBehalf 7 operator']);
+    expect(evidence.onBehalfOf).toEqual([7]);
     const one = await call(`${url}/batches/${batch.id}/documents/1`, { bearer: ANNA });
     expect((await pdfText(one.bytes)).join(' ')).toMatch(/preview/i);
 
@@ -225,6 +273,28 @@ describe('a batch', () => {
     expect(metrics).toContain('cbp_pdf_batch_items_waiting 2');
     expect(metrics).toContain('cbp_pdf_batch_items_at_work 0');
     expect(Number(/^cbp_pdf_batch_oldest_wait_seconds (\S+)/m.exec(await read())?.[1])).toBeGreaterThan(0);
+  });
+
+  it('makes again what lacks a photo that was put back; what was made stays if that fails', async () => {
+    const images: Record<string, Buffer> = {};
+    const bundles: Record<string, EvidenceBundle> = {
+      'case-1': testBundle({ photos: [PHOTO] }),
+      'case-2': testBundle({ id: 'case-2', photos: [PHOTO] }),
+      'case-3': testBundle({ id: 'case-3' }),
+    };
+    const { url } = await startBoth({}, { images, bundles });
+    const { batch } = await start(url, { ids: ['case-1', 'case-2', 'case-3'] });
+    const { batch: first, items: before } = await ended(url, batch.id);
+    expect(first).toMatchObject({ counts: { made: 3 }, warned: 2, passing: 2 });
+
+    images[PHOTO] = await noiseJpeg(400, 300);
+    delete bundles['case-2'];
+    await call(`${url}/batches/${batch.id}/retry`, { method: 'POST', bearer: SERVICE_KEY });
+    const { batch: second, items: after } = await ended(url, batch.id);
+    expect(second).toMatchObject({ counts: { made: 3, failed: 0 }, warned: 1, passing: 1 });
+    expect(after.map(({ warnings }) => warnings.length)).toEqual([0, 1, 0]);
+    expect(after[0]?.sha256).not.toBe(before[0]?.sha256);
+    expect(after.slice(1).map(({ sha256 }) => sha256)).toEqual(before.slice(1).map(({ sha256 }) => sha256));
   });
 
   it('can be retried and cancelled', async () => {
@@ -269,7 +339,10 @@ describe('bad input for a batch', () => {
   it('names a preview of ids that the server cannot read', async () => {
     const { url } = await startBoth();
     const { status, json } = await start(url, { ids: ['case-1'], mode: 'PREVIEW' });
-    expect([status, json]).toMatchObject([400, { message: expect.stringContaining('EVIDENCE_API_TOKEN') }]);
+    expect([status, json]).toMatchObject([
+      409,
+      { code: 'batch/no_previews', message: expect.stringContaining('EVIDENCE_API_TOKEN') },
+    ]);
   });
 });
 
@@ -306,10 +379,10 @@ describe('an archive', () => {
     const { url, house, dataDir } = await startBoth();
     const { batch } = await start(url, { ids: ['case-1', 'case-2'] });
     const { items } = await ended(url, batch.id);
-    const open = house?.open();
-    if (!open) throw new Error('there is no house');
-    const read = open.store.read;
-    open.store.read = (sha256) => {
+    const store = house?.open().store;
+    if (!store) throw new Error('there is no house');
+    const read = store.read;
+    store.read = (sha256) => {
       if (sha256 === items[1]?.sha256) {
         rmSync(join(dataDir, 'batch-documents', sha256.slice(0, 2), `${sha256}.pdf`));
       }
@@ -330,19 +403,64 @@ describe('an archive', () => {
     expect((await archive()).status).toBe(200);
   });
 
-  it('says when documents are lost, which a retry makes again', async () => {
+  it('says when documents are lost, which are made again', async () => {
     const { url, dataDir } = await startBoth();
     const { batch } = await start(url, { ids: ['case-1', 'case-2'] });
     const { items } = await ended(url, batch.id);
-    const { sha256 = '' } = items[0] ?? {};
-    await rm(join(dataDir, 'batch-documents', String(sha256).slice(0, 2), `${sha256}.pdf`));
+    await rm(pathOf(dataDir, items[0]));
     const archive = () => call(`${url}/batches/${batch.id}/archive.zip`, { bearer: SERVICE_KEY });
-    expect((await archive()).json).toMatchObject({ code: 'batch/documents_missing' });
-    await call(`${url}/batches/${batch.id}/retry`, { method: 'POST', bearer: SERVICE_KEY });
+    const refused = await archive();
+    expect([refused.status, refused.json]).toMatchObject([503, { code: 'batch/documents_missing' }]);
+    expect(refused.headers.get('retry-after')).toBe('30');
     expect((await ended(url, batch.id)).batch.counts.made).toBe(2);
     expect((await zipFiles((await archive()).bytes)).size).toBe(3);
   });
+
+  it('gives nobody a damaged document, and makes it again', async () => {
+    const { url, dataDir } = await startBoth();
+    const { batch } = await start(url, { ids: ['case-1', 'case-2'] });
+    const { items } = await ended(url, batch.id);
+    const get = (path: string) => call(`${url}/batches/${batch.id}/${path}`, { bearer: SERVICE_KEY });
+    for (const [item, path] of [
+      [items[0], 'documents/1'],
+      [items[1], 'archive.zip'],
+    ] as const) {
+      const file = await open(pathOf(dataDir, item), 'r+');
+      await file.write('!', (item?.bytes ?? 0) - 100);
+      await file.close();
+      await expect(get(path)).rejects.toThrow();
+      await expect
+        .poll(() => get(path).catch(() => null), { timeout: 20_000, interval: 200 })
+        .toMatchObject({ status: 200 });
+    }
+    const { batch: again, items: anew } = await ended(url, batch.id);
+    expect(again.counts).toMatchObject({ made: 2, failed: 0 });
+    for (const { position, sha256 } of anew) {
+      const { bytes } = await get(`documents/${position}`);
+      expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
+    }
+  });
+
+  it('says of a cancelled batch which documents are lost, and makes them when it is retried', async () => {
+    const { url, dataDir, house } = await startBoth();
+    const { batch } = await start(url, { ids: ['case-1', 'case-2', 'nowhere'] });
+    const { items } = await ended(url, batch.id);
+    await house?.open().connection.db.execute(`update cbp_pdf.batches set state = 'cancelled'`);
+    await rm(pathOf(dataDir, items[0]));
+    const document = () => call(`${url}/batches/${batch.id}/documents/1`, { bearer: SERVICE_KEY });
+    expect((await document()).json).toMatchObject({ code: 'batch/documents_missing' });
+    expect((await ended(url, batch.id)).items[0]).toMatchObject({
+      state: 'failed',
+      error: { code: 'batch/document_lost' },
+    });
+    await call(`${url}/batches/${batch.id}/retry`, { method: 'POST', bearer: SERVICE_KEY });
+    expect((await ended(url, batch.id)).batch.counts).toMatchObject({ made: 2, failed: 1 });
+    expect((await document()).status).toBe(200);
+  });
 });
+
+const pathOf = (dataDir: string, item: BatchItem | undefined) =>
+  join(dataDir, 'batch-documents', String(item?.sha256).slice(0, 2), `${item?.sha256}.pdf`);
 
 describe('a server without a database for batches', () => {
   it('says what it needs, and makes single documents', async () => {
@@ -370,8 +488,8 @@ describe('a server without a database for batches', () => {
 
 /** What this process has open below a folder. */
 async function openFilesIn(folder: string): Promise<string[]> {
-  const open = await Promise.all(
+  const opened = await Promise.all(
     (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
   );
-  return open.filter((path) => path.startsWith(folder));
+  return opened.filter((path) => path.startsWith(folder));
 }

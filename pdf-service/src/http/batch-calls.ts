@@ -1,18 +1,21 @@
 import { basename } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { BATCH_PATHS, IDEMPOTENCY_HEADER } from '@cbp/shared/endpoints/batches';
 import { pathWithId } from '@cbp/shared/endpoints/evidence-paths';
 import type { Batch, BatchItem } from '@cbp/shared/entities/batch.model';
 import { isDatabaseAway } from '@cbp/shared/node/database/query-failure';
 import { ApiError } from '@cbp/shared/node/http/api-error';
+import { toOrpcError } from '@cbp/shared/node/http/error-answer';
+import { NotReady } from '@cbp/shared/node/http/health-routes';
 import { makeArchive } from '../batches/archive.ts';
 import { type BatchHouse, type OpenHouse, unavailable } from '../batches/batch-house.ts';
-import { ownerOf } from '../batches/batch-owner.ts';
-import type { Owner } from '../batches/batches.service.ts';
-import { loseResults } from '../batches/batches.sql.ts';
+import { type Owner, ownerOf, SERVICE } from '../batches/batch-owner.ts';
+import { type BatchWatch, createBatchWatch } from '../batches/batch-watch.ts';
 import type { ResultStore } from '../batches/result-store.ts';
 import { StreamedFile } from '../batches/streamed-file.ts';
-import type { Caller } from './caller.ts';
+import { isWithheld, withholdItems } from '../batches/withheld-items.ts';
+import type { PlatformAccess } from '../platform-access.ts';
+import { admit } from './admission.ts';
+import type { Caller, CallerReader } from './caller.ts';
 import { attachmentDisposition, inlineDisposition } from './file-name.ts';
 import { guarded } from './guarded-contract.ts';
 import { PDF_TYPE } from './pdf-calls.ts';
@@ -21,31 +24,36 @@ import { checkRequestBounds } from './report.service.ts';
 type Parts = {
   /** null where the server keeps no batches. */
   house: BatchHouse | null;
-  apiUrl: string;
+  callers: CallerReader;
+  platform: PlatformAccess;
   /** Whether the platform shows us what is not released. */
   canPreview: boolean;
 };
 
 const NO_BATCHES = 'This server keeps no batches: it needs DATA_DIR, a folder for them';
-const LOOK_EVERY_MS = 1_000;
-/** Whoever watches is asked for again now and then: the bearer may be worth nothing any more. */
-const LOOKS_PER_ASKING = 30;
+/** Whoever watches is asked for again and again: the session or the right may have ended. */
+const ADMIT_EVERY_MS = 2_000;
 const ITEMS_AT_ONCE = 1_000;
+const MENDED_AFTER_S = 30;
 
 /** The calls of the batches. Whose batches they are about is decided here, for each of them. */
-export function createBatchCalls({ house, apiUrl, canPreview }: Parts) {
-  async function enter(caller: Caller): Promise<{ open: OpenHouse; owner: Owner }> {
+export function createBatchCalls({ house, callers, platform, canPreview }: Parts) {
+  const open = (): OpenHouse => {
     if (!house) throw new ApiError('batch/unavailable', { message: NO_BATCHES });
-    return { open: house.open(), owner: await ownerOf(caller, apiUrl) };
-  }
+    return house.open();
+  };
+  const watch = createBatchWatch((id) => orUnavailable(() => open().batches.read(SERVICE, id)));
 
-  /** Asks who calls, then works. */
   async function asOwner<Result>(
     caller: Caller,
     work: (owner: Owner, open: OpenHouse) => Promise<Result>,
   ): Promise<Result> {
-    const { open, owner } = await enter(caller);
-    return orUnavailable(() => work(owner, open));
+    const opened = open();
+    const owner = ownerOf(caller);
+    return orUnavailable(async () => {
+      await opened.batches.adopt(owner);
+      return work(owner, opened);
+    });
   }
 
   return {
@@ -77,36 +85,39 @@ export function createBatchCalls({ house, apiUrl, canPreview }: Parts) {
         const { id } = input.params;
         const { state, after, limit } = input.query;
         const batch = await batches.read(owner, id);
-        const page =
-          limit === 0 ? { items: [], next: null } : await batches.items(owner, id, { state, after, limit });
-        return { batch, ...page };
+        if (limit === 0) return { batch, items: [], next: null };
+        const { items, next } = await batches.items(owner, id, { state, after, limit });
+        return { batch, items: await withholdItems(context.caller, batch, items, platform), next };
       }),
     ),
 
     watchBatch: guarded.watchBatch.handler(async ({ input, context, signal }) => {
-      let entered = await enter(context.caller);
-      let looks = 0;
-      const look = async () => {
-        looks += 1;
-        if (looks % LOOKS_PER_ASKING === 0) entered = await enter(context.caller);
-        return orUnavailable(() => entered.open.batches.read(entered.owner, input.params.id));
-      };
       // Before the answer begins, so that a refusal has its status.
-      const first = await look();
+      const first = await asOwner(context.caller, (owner, { batches }) =>
+        batches.read(owner, input.params.id),
+      );
+      const stillAdmitted = async () => {
+        const caller = await callers.read(context.authorization, context.callerId);
+        admit(caller, guarded.watchBatch['~orpc'].meta.access);
+        if (ownerOf(caller).key !== ownerOf(context.caller).key) throw new ApiError('auth/unauthenticated');
+      };
       const ends = [signal, house?.stopping].filter((one) => one !== undefined);
-      return progressOf(first, look, AbortSignal.any(ends));
+      return progressOf(watch, first, stillAdmitted, AbortSignal.any(ends));
     }),
 
     getBatchDocument: guarded.getBatchDocument.handler(({ input, context }) =>
-      asOwner(context.caller, async (owner, { batches, store }) => {
+      asOwner(context.caller, async (owner, open) => {
+        const { batches, store } = open;
         const { id, position } = input.params;
+        const batch = await batches.read(owner, id);
         const page = { state: undefined, after: position - 1, limit: 1 };
-        const [item] = (await batches.items(owner, id, page)).items;
+        const { items } = await batches.items(owner, id, page);
+        const [item] = await withholdItems(context.caller, batch, items, platform);
         if (item?.position !== position) throw new ApiError('batch/no_document');
+        if (isWithheld(item)) throw forbidden(item);
         const { sha256, bytes, file_name: name } = item;
-        if (sha256 === null || bytes === null || name === null || (await store.sizeOf(sha256)) !== bytes) {
-          throw new ApiError('batch/no_document');
-        }
+        if (sha256 === null || bytes === null || name === null) throw new ApiError('batch/no_document');
+        if ((await store.sizeOf(sha256)) !== bytes) throw await mendAll(open, [sha256]);
         const file = new StreamedFile(basename(name), {
           type: PDF_TYPE,
           size: bytes,
@@ -122,7 +133,10 @@ export function createBatchCalls({ house, apiUrl, canPreview }: Parts) {
     getArchive: guarded.getArchive.handler(({ input, context }) =>
       asOwner(context.caller, async (owner, open) => {
         const batch = await open.batches.read(owner, input.params.id);
-        const items = await collectForArchive(owner, open, batch);
+        const whole = await collectForArchive(owner, open, batch);
+        const items = await withholdItems(context.caller, batch, whole, platform);
+        const refused = items.find(isWithheld);
+        if (refused && items.every(({ sha256 }) => sha256 === null)) throw forbidden(refused);
         const file = await makeArchive({ batch, items }, open.store);
         return { headers: { 'content-disposition': attachmentDisposition(file.name) }, body: file };
       }),
@@ -144,21 +158,31 @@ export function createBatchCalls({ house, apiUrl, canPreview }: Parts) {
   };
 }
 
-/** A batch whenever it has changed, until it has ended. */
+/** A batch whenever it has changed, until it has ended, or whoever watches may do so no more. */
 async function* progressOf(
+  watch: BatchWatch,
   first: Batch,
-  look: () => Promise<Batch>,
+  stillAdmitted: () => Promise<void>,
   signal: AbortSignal,
 ): AsyncGenerator<{ batch: Batch }, void> {
-  let batch = first;
-  yield { batch };
-  while (batch.state === 'running') {
-    await pause(LOOK_EVERY_MS, undefined, { signal });
-    const told = JSON.stringify(batch);
-    batch = await look();
-    if (JSON.stringify(batch) !== told) yield { batch };
+  const refused = new AbortController();
+  const asking = setInterval(
+    () => void stillAdmitted().catch((error: unknown) => refused.abort(error)),
+    ADMIT_EVERY_MS,
+  );
+  try {
+    for await (const batch of watch.follow(first, AbortSignal.any([signal, refused.signal]))) {
+      yield { batch };
+    }
+  } catch (error) {
+    throw error instanceof ApiError ? toOrpcError(error) : error;
+  } finally {
+    clearInterval(asking);
   }
 }
+
+const forbidden = ({ error }: BatchItem) =>
+  new ApiError('auth/forbidden', error ? { message: error.message } : {});
 
 /** Evidence that a caller brings along is shown unread: only services may. A preview is read with a token of ours. */
 function checkMay(
@@ -172,7 +196,7 @@ function checkMay(
     });
   }
   if (mode === 'PREVIEW' && !bundles && !canPreview) {
-    throw new ApiError('request/invalid', {
+    throw new ApiError('batch/no_previews', {
       message:
         'mode: PREVIEW of ids needs EVIDENCE_API_TOKEN, with which the server reads what is not released',
     });
@@ -180,11 +204,8 @@ function checkMay(
 }
 
 /** Every item of a batch that has ended, whose documents are there. */
-async function collectForArchive(
-  owner: Owner,
-  { batches, store, connection }: OpenHouse,
-  batch: Batch,
-): Promise<BatchItem[]> {
+async function collectForArchive(owner: Owner, open: OpenHouse, batch: Batch): Promise<BatchItem[]> {
+  const { batches, store } = open;
   if (batch.state === 'expired') throw new ApiError('batch/expired');
   if (batch.state === 'running') throw new ApiError('batch/not_ended');
   if (batch.counts.made === 0) throw new ApiError('batch/nothing_made');
@@ -194,30 +215,32 @@ async function collectForArchive(
     items.push(...page.items);
     after = page.next;
   }
-  const lost = await missingFrom(store, items);
-  if (lost.length === 0) return items;
-  // A folder that is not mounted is not a folder of lost documents.
-  if (lost.length === batch.counts.made)
-    throw unavailable(new Error('no document of the batch can be found'));
-  const failure = new ApiError('batch/documents_missing', { data: { documents: lost.length } });
-  await connection.db.transaction((tx) =>
-    loseResults(tx, {
-      batchId: batch.id,
-      positions: lost.map(({ position }) => position),
-      isLost: async (sha256, bytes) => (await store.sizeOf(sha256)) !== bytes,
-      errorCode: failure.code,
-      errorMessage: failure.message,
-    }),
-  );
-  throw failure;
+  const missing = await missingFrom(store, items);
+  if (missing.length > 0) throw await mendAll(open, missing);
+  return items;
 }
 
-async function missingFrom(store: ResultStore, items: readonly BatchItem[]): Promise<BatchItem[]> {
-  const missing: BatchItem[] = [];
-  for (const item of items) {
-    if (item.sha256 !== null && (await store.sizeOf(item.sha256)) !== item.bytes) missing.push(item);
+/** What is missing is made again, or lost; the answer says so. */
+async function mendAll(open: OpenHouse, sha256s: readonly string[]): Promise<ApiError> {
+  try {
+    for (const sha256 of sha256s) await open.mend(sha256);
+  } catch (error) {
+    if (error instanceof NotReady) return unavailable(error);
+    throw error;
   }
-  return missing;
+  open.worker.wake();
+  return new ApiError('batch/documents_missing', {
+    data: { documents: sha256s.length },
+    retryAfterS: MENDED_AFTER_S,
+  });
+}
+
+async function missingFrom(store: ResultStore, items: readonly BatchItem[]): Promise<string[]> {
+  const missing = new Set<string>();
+  for (const { sha256, bytes } of items) {
+    if (sha256 !== null && (await store.sizeOf(sha256)) !== bytes) missing.add(sha256);
+  }
+  return [...missing];
 }
 
 /** A database that is away is told as such. */

@@ -1,11 +1,12 @@
-import type { ErrorCode } from '@cbp/shared/errors';
+import { ERRORS, type ErrorCode } from '@cbp/shared/errors';
 import { ChromiumError } from '@cbp/shared/node/chromium/chromium-error';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { QueueRefusal, type QueueRefusalKind } from '../browser/print-queue.ts';
 import { RenderFailure, type RenderFailureKind } from '../browser/renderer.ts';
 import { EvidenceRefusal, type EvidenceRefusalKind } from '../evidence-client.ts';
 import { ProfileRefusal } from '../preflight/fit.ts';
-import { Refusal } from '../refusal.ts';
+import { describeUnmet } from '../preflight/judge.ts';
+import { Refusal, SourceAway } from '../refusal.ts';
 import { StrictFailure } from '../rendering/render-report.ts';
 
 /** The caller closed the connection; nobody hears the answer. */
@@ -15,12 +16,14 @@ export class CallerGone extends Error {
 
 const NAMED_SHORTCOMINGS = 50;
 const BROWSER_RETRY_S = 2;
+const SOURCE_RETRY_S = 5;
 
 const EVIDENCE_CODES: Record<EvidenceRefusalKind, ErrorCode> = {
   not_found: 'evidence/not_found',
   unauthenticated: 'auth/unauthenticated',
   forbidden: 'auth/forbidden',
   unavailable: 'evidence/unavailable',
+  unreadable: 'evidence/unreadable',
 };
 const RENDER_CODES: Record<RenderFailureKind, ErrorCode> = {
   deadline: 'pdf/took_too_long',
@@ -48,7 +51,14 @@ export function toCallFailure(error: unknown, retryAfterS: number): unknown {
     return new ApiError('pdf/browser_failed', { retryAfterS: BROWSER_RETRY_S, cause: error });
   }
   if (error instanceof EvidenceRefusal) {
-    return new ApiError(EVIDENCE_CODES[error.kind], { cause: error });
+    const code = EVIDENCE_CODES[error.kind];
+    const isSoonBack = code === 'evidence/unavailable';
+    return new ApiError(code, { ...(isSoonBack && { retryAfterS: SOURCE_RETRY_S }), cause: error });
+  }
+  if (error instanceof SourceAway) {
+    return error.isAnswer
+      ? new ApiError('evidence/unreadable', { cause: error })
+      : new ApiError('evidence/unavailable', { retryAfterS: SOURCE_RETRY_S, cause: error });
   }
   if (error instanceof StrictFailure) {
     const shortcomings = error.shortcomings.slice(0, NAMED_SHORTCOMINGS);
@@ -56,7 +66,8 @@ export function toCallFailure(error: unknown, retryAfterS: number): unknown {
   }
   if (error instanceof ProfileRefusal) {
     const { measurements, verdict } = error;
-    return new ApiError('pdf/does_not_fit', { data: { measurements, verdict }, cause: error });
+    const message = `${ERRORS['pdf/does_not_fit'].message}: ${describeUnmet(verdict)}`;
+    return new ApiError('pdf/does_not_fit', { message, data: { measurements, verdict }, cause: error });
   }
   if (error instanceof Refusal) return new ApiError('pdf/refused', { message: error.message, cause: error });
   return error;

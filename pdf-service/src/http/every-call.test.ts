@@ -1,11 +1,14 @@
+import { DECLARED_CALLS } from '@cbp/shared/endpoints/declared-calls';
+import { SMALL_BODY_BYTES } from '@cbp/shared/endpoints/endpoint';
 import { EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
 import { ERRORS } from '@cbp/shared/errors';
+import { statusBeforeBody } from '@cbp/shared/node/http/testing/unsent-body';
 import { pdfContract } from '@cbp/shared/pdf-contract';
 import { PDF } from '@libpdf/core';
 import { isProcedure, traverseContractProcedures } from '@orpc/server';
 import { describe, expect, it, vi } from 'vitest';
 import { testBundle } from '../testing/bundles.ts';
-import { type EvidenceServer, startEvidenceServer } from '../testing/evidence-server.ts';
+import { type EvidenceServer, type PlatformPart, startEvidenceServer } from '../testing/evidence-server.ts';
 import { closedUrl, sendJson, startServer } from '../testing/http-server.ts';
 import { noiseJpeg } from '../testing/images.ts';
 import { call, SERVICE_KEY, startPdfServer } from '../testing/pdf-server.ts';
@@ -19,6 +22,8 @@ const PHOTO = 'AAAAAAAAAAAAAAAAAAAAAAAA.jpg';
 const NOT_FOUND = { code: 'evidence/not_found', message: ERRORS['evidence/not_found'].message };
 const UNAUTHENTICATED = { code: 'auth/unauthenticated', message: 'Unauthenticated' };
 const USER_BEARER = 'a-bearer-that-the-platform-knows';
+const USER = { id: 7, email: 'anna@shop.example', display_name: 'Anna' };
+const READS = { service: 'ics', right: 'transaction.read' };
 
 async function startBoth(
   env: Record<string, string> = {},
@@ -26,6 +31,7 @@ async function startBoth(
 ) {
   const evidence = await startEvidenceServer({
     bundles: { 'case-1': testBundle(), 'case-2': testBundle({ id: 'case-2', photos: [PHOTO] }) },
+    users: { [USER_BEARER]: USER },
     ...platform,
   });
   const server = await startPdfServer({ EVIDENCE_API_URL: evidence.apiUrl, ...env });
@@ -41,12 +47,16 @@ describe('the contract', () => {
     const calls = {
       ...createPdfCalls({
         reports: { readReleased: fail, makePreview: fail, makeRender: fail, makeOfBatch: fail, stop: fail },
-        limitAddress: fail,
         frameAncestors: '',
       }),
-      ...createBatchCalls({ house: null, apiUrl: '', canPreview: false }),
+      ...createBatchCalls({
+        house: null,
+        callers: { read: fail, isService: fail },
+        platform: { user: fail, readable: fail },
+        canPreview: false,
+      }),
     };
-    const access: Record<string, string> = {};
+    const access: Record<string, unknown> = {};
     traverseContractProcedures({ router: pdfContract, path: [] }, ({ contract, path }) => {
       const name = path.join('.') as keyof typeof calls;
       expect(isProcedure(calls[name])).toBe(true);
@@ -56,14 +66,14 @@ describe('the contract', () => {
       getReport: 'public',
       makePreview: 'bearer',
       makeRender: 'service',
-      createBatch: 'bearer',
-      listBatches: 'bearer',
-      getBatch: 'bearer',
-      watchBatch: 'bearer',
-      getBatchDocument: 'bearer',
-      getArchive: 'bearer',
-      cancelBatch: 'bearer',
-      retryBatch: 'bearer',
+      createBatch: READS,
+      listBatches: READS,
+      getBatch: READS,
+      watchBatch: READS,
+      getBatchDocument: READS,
+      getArchive: READS,
+      cancelBatch: READS,
+      retryBatch: READS,
     });
   });
 });
@@ -140,6 +150,22 @@ describe('GET /reports/:id.pdf', () => {
     });
   });
 
+  it('answers with the figures, and the very document beside them, where Accept wants JSON', async () => {
+    const { url } = await startBoth();
+    const headers = { Accept: 'application/json' };
+    const figures = await call(`${url}/reports/case-1.pdf?profile=stripe`, { headers });
+    expect(figures.json).toMatchObject({ verdict: { profile: 'stripe', isMet: true } });
+    expect(figures.json).not.toHaveProperty('pdf');
+    expect(figures.headers.get('etag')).toBeNull();
+    const both = await call(`${url}/reports/case-1.pdf?includePdf=true`, { headers });
+    const { pdf, measurements } = both.json as { pdf: string; measurements: { bytes: number } };
+    const bytes = Buffer.from(pdf, 'base64');
+    expect(bytes.byteLength).toBe(measurements.bytes);
+    const words = await textOf(bytes);
+    expect(words).toContain('ORDER-case-1');
+    expect(words).not.toContain('PREVIEW');
+  });
+
   it('tells what is missing, and then gives no tag by which it would stay missing', async () => {
     const { url } = await startBoth();
     const { status, headers } = await call(`${url}/reports/case-2.pdf`);
@@ -181,12 +207,59 @@ describe('GET /reports/:id.pdf', () => {
     expect((await from('192.0.2.2')).status).toBe(429);
   });
 
+  it('is whole or not made: nobody gets less since a part of the platform is away', async () => {
+    const link = 'https://t.17track.net/en#nums=RH1';
+    let fault: { part: PlatformPart; status: number } | undefined;
+    const { url } = await startBoth(
+      {},
+      {
+        bundles: { 'case-1': testBundle({ photos: [PHOTO], trackingUrl: link }) },
+        images: { [PHOTO]: await noiseJpeg(60, 40) },
+        shipments: { [link]: { delivery_status: 'Delivered' } },
+        fault: (part) => (part === fault?.part ? fault.status : undefined),
+      },
+    );
+    const report = () => call(`${url}/reports/case-1.pdf`);
+    const preview = (strict: boolean) => call(`${url}/previews`, { body: { id: 'case-1', strict } });
+    for (const part of ['images', 'tracker', 'messages', 'evidence'] as const) {
+      for (const status of [429, 500, 502, 503, 504]) {
+        fault = { part, status };
+        const refused = await report();
+        expect([part, status, refused.status, refused.headers.get('retry-after')]).toEqual([
+          part,
+          status,
+          503,
+          '5',
+        ]);
+        expect(refused.json).toMatchObject({ code: 'evidence/unavailable' });
+      }
+      expect((await preview(true)).status).toBe(503);
+    }
+    fault = { part: 'images', status: 503 };
+    const shown = await preview(false);
+    expect([shown.status, shown.headers.get('x-report-warnings')]).toEqual([
+      200,
+      expect.stringContaining('the images host answered 503'),
+    ]);
+    // An answer that is not about the photo: it may not be read, or somebody else is at that address.
+    for (const status of [302, 403]) {
+      fault = { part: 'images', status };
+      const refused = await report();
+      expect([refused.status, refused.json]).toMatchObject([502, { code: 'evidence/unreadable' }]);
+    }
+    // What is not there stays not there: the document says so.
+    fault = { part: 'images', status: 404 };
+    expect((await report()).headers.get('x-report-warnings')).toContain('the file was not found');
+    fault = undefined;
+    expect((await report()).headers.get('x-report-warnings')).toBeNull();
+  });
+
   it('says that the evidence cannot be read when the platform is gone, and keeps its address to itself', async () => {
     const gone = await closedUrl();
     const { url } = await startPdfServer({ EVIDENCE_API_URL: `${gone}/api` });
     const { status, json } = await call(`${url}/reports/case-1.pdf`);
     expect([status, json]).toEqual([
-      502,
+      503,
       { code: 'evidence/unavailable', message: ERRORS['evidence/unavailable'].message },
     ]);
   });
@@ -250,7 +323,7 @@ describe('POST /previews', () => {
     expect(status).toBe(200);
     expect(await textOf(bytes)).toContain('ORDER-mine');
     const user = await call(`${url}/previews`, { body, bearer: USER_BEARER });
-    expect([user.status, user.json]).toEqual([401, UNAUTHENTICATED]);
+    expect([user.status, user.json]).toMatchObject([403, { code: 'auth/forbidden' }]);
     expect(evidenceCalls(evidence)).toBe(0);
   });
 
@@ -267,7 +340,7 @@ describe('POST /previews', () => {
     const figures = await accept('application/json');
     expect(figures.json).toMatchObject({
       title: 'Compelling Evidence (Harbour Tea House) 20260304',
-      fileName: 'Compelling Evidence (Harbour Tea House) 20260304.pdf',
+      fileName: 'PREVIEW Compelling Evidence (Harbour Tea House) 20260304.pdf',
       warnings: [],
       measurements: { pages: expect.any(Number), bytes: expect.any(Number) },
       verdict: null,
@@ -315,7 +388,7 @@ describe('POST /previews', () => {
     const long = await call(`${url}/previews`, { body: { bundle: { ...testBundle(), messages } } });
     expect([long.status, long.json]).toMatchObject([
       400,
-      { code: 'request/invalid', message: 'bundle: messages: 5001 entries, at most 5000' },
+      { code: 'request/invalid', message: expect.stringContaining('bundle.messages: has more than 5000') },
     ]);
   });
 });
@@ -363,6 +436,7 @@ describe('POST /renders', () => {
     expect(status).toBe(422);
     expect(json).toMatchObject({
       code: 'pdf/does_not_fit',
+      message: expect.stringMatching(/^The recipient would not take the document: \d+ pages, at most 18/),
       data: { measurements: { pages: expect.any(Number) }, verdict: { isMet: false } },
     });
   });
@@ -374,11 +448,10 @@ describe('who may call', () => {
     ['POST', '/renders'],
     ['GET', '/metrics'],
     ['GET', '/version'],
-    ['GET', '/openapi.json'],
   ] as const;
 
   it.each(closed)('%s %s wants a bearer, and a right one', async (method, path) => {
-    const { url } = await startPdfServer();
+    const { url } = await startBoth({}, { knownBearers: [] });
     const body = method === 'POST' ? { bundle: testBundle() } : undefined;
     for (const bearer of [null, 'wrong', `${SERVICE_KEY}x`]) {
       const { status, json } = await call(`${url}${path}`, { method, body, bearer });
@@ -387,6 +460,35 @@ describe('who may call', () => {
     const basic = await call(`${url}${path}`, { method, body, headers: { Authorization: 'Basic eDp5' } });
     expect(basic.status).toBe(401);
     expect((await call(`${url}${path}`, { method, body, bearer: SERVICE_KEY })).status).toBe(200);
+  });
+
+  it('knows its caller before it reads a body, and how large it may be', async () => {
+    const { url } = await startBoth({ PDF_BODY_LIMIT_MB: '1' }, { knownBearers: [USER_BEARER] });
+    const withBodies = DECLARED_CALLS.pdf.filter(({ method }) => method !== 'GET');
+    for (const { method, path, meta } of withBodies) {
+      const target = `${url}${path.replace('{id}', 'A')}`;
+      const status = (bearer: string, bytes: number) =>
+        statusBeforeBody(target, { method, bytes, headers: { Authorization: `Bearer ${bearer}` } });
+      expect(await statusBeforeBody(target, { method, bytes: 10 }), path).toBe(401);
+      expect(await status('nobody-knows-it', 10), path).toBe(401);
+      const userBytes = meta.bodyBytes ?? SMALL_BODY_BYTES;
+      expect(await status(USER_BEARER, userBytes + 1), path).toBe(meta.access === 'service' ? 401 : 413);
+      expect(await status(SERVICE_KEY, 80 * 1024 * 1024), path).toBe(413);
+    }
+  });
+
+  it('lets no page of another site make what changes something, but those of the named origins', async () => {
+    const portal = 'https://portal.example';
+    const { url } = await startPdfServer({ PDF_CORS_ORIGINS: portal });
+    const foreign = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' };
+    for (const { method, path } of DECLARED_CALLS.pdf.filter(({ method }) => method !== 'GET')) {
+      const send = (headers: Record<string, string>) =>
+        call(`${url}${path.replace('{id}', 'A')}`, { method, body: '5', headers });
+      expect((await send(foreign)).json).toMatchObject({ code: 'request/cross_site' });
+      expect((await send({ 'content-type': 'text/plain' })).json).toMatchObject({ code: 'request/not_json' });
+      const ours = await send({ ...foreign, Origin: portal });
+      expect(ours.json).not.toMatchObject({ code: 'request/cross_site' });
+    }
   });
 
   it('takes each of several keys', async () => {
@@ -416,7 +518,7 @@ describe('what operators look at', () => {
         expect((await call(`${url}/readyz`)).json).toEqual({
           status: 'ok',
           browser: 'ok',
-          queue: 'ok',
+          platform: 'ok',
           disk: 'ok',
         }),
       10_000,
@@ -433,6 +535,7 @@ describe('what operators look at', () => {
       'cbp_pdf_queue_wait_seconds_count 1',
       'cbp_pdf_execution_seconds_count 1',
       'cbp_pdf_browser_starts_total 1',
+      'cbp_pdf_platform_up 1',
     ]) {
       expect(text).toContain(`${line}\n`);
     }
@@ -441,7 +544,12 @@ describe('what operators look at', () => {
 
   it('describes every call by OpenAPI', async () => {
     const { url } = await startPdfServer();
-    const { json } = await call(`${url}/openapi.json`, { bearer: SERVICE_KEY });
+    const { json } = await call(`${url}/openapi.json`);
+    const page = await fetch(`${url}/docs`);
+    expect(page.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; style-src 'unsafe-inline'/,
+    );
+    expect(await page.text()).toContain('<article id="makePreview">');
     const { paths } = json as { paths: Record<string, Record<string, { responses: object }>> };
     expect(Object.entries(paths).map(([path, methods]) => [path, ...Object.keys(methods)])).toEqual([
       ['/reports/{file}', 'get'],

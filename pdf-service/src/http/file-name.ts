@@ -2,15 +2,26 @@ import { type RecipientProfileName, recipientFileName } from '@cbp/shared/entiti
 
 const LONGEST_TITLE = 150;
 
+/** Before the name of a preview, so that nobody submits it in the place of the report, and neither replaces the other. */
+const PREVIEW = 'PREVIEW';
+
 /** The download name: what the recipient demands, else the title without what a file name cannot hold. */
 export function downloadName(
   title: string,
-  id: string | null | undefined,
-  profile: RecipientProfileName | undefined,
+  {
+    id,
+    profile,
+    mode,
+  }: {
+    id: string | null | undefined;
+    profile: RecipientProfileName | undefined;
+    mode: 'REPORT' | 'PREVIEW';
+  },
 ): string {
-  const demanded = profile && recipientFileName(profile, id ?? '');
+  const isPreview = mode === 'PREVIEW';
+  const demanded = profile && recipientFileName(profile, `${isPreview ? PREVIEW : ''}${id ?? ''}`);
   if (demanded) return demanded;
-  const safe = title
+  const safe = (isPreview ? `${PREVIEW} ${title}` : title)
     .toWellFormed()
     .replace(/[/\\:*?"<>|\p{C}]/gu, '_')
     .slice(0, LONGEST_TITLE)

@@ -1,7 +1,7 @@
-import { PDF_FILE_ENDING, type ReportFigures } from '@cbp/shared/endpoints/pdf';
+import type { ReportFigures } from '@cbp/shared/endpoints/pdf';
+import { PDF_FILE_ENDING } from '@cbp/shared/endpoints/pdf-paths';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { policyText } from '@cbp/shared/node/http/security-headers';
-import type { AddressLimit } from './address-limit.ts';
 import { inlineDisposition } from './file-name.ts';
 import { guarded, type IncomingCall } from './guarded-contract.ts';
 import type { Format, Job, MadeReport, ReportService } from './report.service.ts';
@@ -14,23 +14,29 @@ export const JSON_TYPE = 'application/json';
 /** A document is the caller's own; whoever keeps it asks each time whether it is still released. */
 const KEEP_PRIVATELY = 'private, no-cache';
 
-type Parts = { reports: ReportService; limitAddress: AddressLimit; frameAncestors: string };
+type Parts = { reports: ReportService; frameAncestors: string };
 
 /** The calls for single documents. */
-export function createPdfCalls({ reports, limitAddress, frameAncestors }: Parts) {
+export function createPdfCalls({ reports, frameAncestors }: Parts) {
   return {
     getReport: guarded.getReport.handler(async ({ input, context, signal }) => {
-      await limitAddress(context.address);
       const { params, query, headers } = input;
       if (!params.file.endsWith(PDF_FILE_ENDING)) throw new ApiError('request/not_found');
       const id = params.file.slice(0, -PDF_FILE_ENDING.length);
+      const wantsFigures = context.wantedType === JSON_TYPE;
       const released = await reports.readReleased(
-        { ...query, id, profile: query.profile, ifNoneMatch: headers['if-none-match'] },
+        {
+          ...query,
+          id,
+          profile: query.profile,
+          ifNoneMatch: wantsFigures ? undefined : headers['if-none-match'],
+        },
         jobOf('report', context, signal),
       );
-      const keep = { etag: released.etag, 'cache-control': KEEP_PRIVATELY };
+      const keep = { etag: released.etag, 'cache-control': KEEP_PRIVATELY, vary: 'Accept' };
       if (released.kind === 'unchanged') return { status: 304 as const, headers: keep };
       const { report } = released;
+      if (wantsFigures) return { status: 200 as const, ...figuresAnswer(report, query.includePdf) };
       const document = pdfAnswer(report, frameAncestors);
       // A photo that could not be read now may be there the next time, under the same tag.
       const isWhole = report.warnings.length === 0;
@@ -53,8 +59,15 @@ export function createPdfCalls({ reports, limitAddress, frameAncestors }: Parts)
   };
 }
 
-function jobOf(call: string, { requestId, log }: IncomingCall, signal: AbortSignal | undefined): Job {
-  return { call, requestId, log, signal: signal ?? new AbortController().signal };
+function jobOf(call: string, context: IncomingCall, signal: AbortSignal | undefined): Job {
+  const { requestId, log, caller, callerId } = context;
+  return {
+    call,
+    caller: { lane: caller.kind === 'visitor' ? 'public' : 'user', caller: callerId },
+    requestId,
+    log,
+    signal: signal ?? new AbortController().signal,
+  };
 }
 
 function formatOf({ wantedType }: IncomingCall): Format {

@@ -8,23 +8,23 @@ import type { Language } from '@cbp/shared/language';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import type { Log } from '@cbp/shared/node/log';
 import { unlessAborted } from '@cbp/shared/node/unless-aborted';
-import type { Place, PrintQueue } from '../browser/print-queue.ts';
+import type { Place, PrintQueue, QueueCaller } from '../browser/print-queue.ts';
 import { overdue, type Renderer, RenderFailure } from '../browser/renderer.ts';
 import type { ServerConfig } from '../config.ts';
 import { createEvidenceClient, type EvidenceAnswer, EvidenceRefusal } from '../evidence-client.ts';
 import { createLimit } from '../limit.ts';
 import { Refusal } from '../refusal.ts';
 import { checkBounds } from '../rendering/bundle.ts';
-import type { PhotoWorkshop } from '../rendering/photos.ts';
-import { composeReport, type ReportRequest, renderReport } from '../rendering/render-report.ts';
+import type { OutageRule, PhotoWorkshop } from '../rendering/photos.ts';
+import { composeReport, outageRule, type ReportRequest, renderReport } from '../rendering/render-report.ts';
 import { CallerGone, toCallFailure } from './call-failure.ts';
 import type { Caller } from './caller.ts';
 import { entityTag, matchesTag } from './etag.ts';
 import { downloadName } from './file-name.ts';
 import type { Metrics } from './metrics.ts';
 
-/** One call: aborted when its caller goes away. */
-export type Job = { call: string; signal: AbortSignal; requestId: string; log: Log };
+/** One document that is asked for: aborted when its caller goes away. `caller` is whose place and turn it takes. */
+export type Job = { call: string; caller: QueueCaller; signal: AbortSignal; requestId: string; log: Log };
 
 export type Format = 'pdf' | 'html';
 
@@ -33,7 +33,11 @@ export type MadeReport = {
   bytes: Uint8Array;
   title: string;
   fileName: string;
+  /** Of the order that it is about. */
+  orderReference: string | null;
   warnings: string[];
+  /** Whether some of them may be gone the next time. */
+  isPassing: boolean;
   measurements: PdfMeasurements | null;
   verdict: PreflightVerdict | null;
 };
@@ -53,8 +57,8 @@ export type ReleasedReport = { etag: string } & (
 /** One document of a batch. */
 export type BatchOrder = {
   manner: BatchManner;
-  /** The address of the user whose rights count for a preview; undefined for a service. */
-  onBehalfOf: string | undefined;
+  /** The id of the user whose rights count for a preview; undefined for a service, null where it is not known. */
+  onBehalfOf: number | null | undefined;
   evidence: { id: string } | { bundle: EvidenceBundle };
 };
 
@@ -88,13 +92,14 @@ type Parts = {
 const STOP_GRACE_MS = 5_000;
 const STOP_CHECK_MS = 50;
 const LONGEST_ADVICE_S = 60;
+const BUNDLES_NEED_A_KEY = 'Previews of bundles need a service key: give an id';
 
 export function createReportService(parts: Parts): ReportService {
   const { config, renderer, queue, photos, metrics, templateVersion } = parts;
   const stopping = new AbortController();
 
-  /** From its place in the house to its end; whatever fails is told as the catalogue says it. */
-  async function inHouse<Result>(job: Job, work: (place: Place, signal: AbortSignal) => Promise<Result>) {
+  /** From its place in the queue to its end; whatever fails is told as the catalogue says it. */
+  async function withPlace<Result>(job: Job, work: (place: Place, signal: AbortSignal) => Promise<Result>) {
     const gone = new AbortController();
     const leave = () => gone.abort(new CallerGone('the caller went away'));
     job.signal.addEventListener('abort', leave, { once: true });
@@ -102,7 +107,7 @@ export function createReportService(parts: Parts): ReportService {
     const signal = AbortSignal.any([gone.signal, stopping.signal]);
     let place: Place | undefined;
     try {
-      place = queue.enter();
+      place = queue.enter(job.caller);
       const result = await work(place, signal);
       metrics.called(job.call, 'ok');
       return result;
@@ -151,12 +156,14 @@ export function createReportService(parts: Parts): ReportService {
       bearer,
       onBehalfOf,
       shown,
+      outage,
       job,
       signal,
     }: {
       bearer?: string | undefined;
-      onBehalfOf?: string | undefined;
+      onBehalfOf?: number | undefined;
       shown?: PartialEvidenceConfig;
+      outage: OutageRule;
       job: Job;
       signal: AbortSignal;
     },
@@ -166,6 +173,7 @@ export function createReportService(parts: Parts): ReportService {
       apiToken: bearer,
       requestId: job.requestId,
       onBehalfOf,
+      outage,
     });
     return client.read(id, shown ? completeEvidenceConfig(shown) : undefined, signal);
   }
@@ -186,18 +194,35 @@ export function createReportService(parts: Parts): ReportService {
         requestId: job.requestId,
         signal: bounded,
       };
+      const orderReference = order.bundle.evidence.transaction?.order_reference ?? null;
       if (format === 'html') {
-        const { html, title, warnings } = await composeReport(request, photos);
-        return { bytes: Buffer.from(html), title, fileName: '', warnings, measurements: null, verdict: null };
+        const { html, warningCounts: _, ...composed } = await composeReport(request, photos);
+        const figures = { measurements: null, verdict: null };
+        return { ...composed, ...figures, bytes: Buffer.from(html), fileName: '', orderReference };
       }
-      const { pdf, ...report } = await renderReport(request, { renderer, photos });
-      metrics.made(pdf.byteLength, report.warnings.length);
+      const { pdf, warningCounts, ...report } = await renderReport(request, { renderer, photos });
+      metrics.made(pdf.byteLength);
+      metrics.warned(warningCounts);
       const { pages, bytes } = report.measurements;
       const reportId = order.bundle.evidence.iCS_id;
       job.log.info({ call: job.call, reportId, pages, bytes, warnings: report.warnings.length }, 'made');
-      const fileName = downloadName(report.title, order.bundle.evidence.iCS_id, order.profile);
-      return { ...report, bytes: pdf, fileName };
+      const fileName = downloadName(report.title, {
+        id: order.bundle.evidence.iCS_id,
+        profile: order.profile,
+        mode: order.mode,
+      });
+      return { ...report, bytes: pdf, fileName, orderReference };
     });
+  }
+
+  /** What was missing when the evidence was read is missing in the document. */
+  function withWarnings(read: Omit<EvidenceAnswer, 'bundle'>, report: MadeReport): MadeReport {
+    metrics.warned({ tracking: read.warnings.length });
+    return {
+      ...report,
+      warnings: [...read.warnings, ...report.warnings],
+      isPassing: read.isPassing || report.isPassing,
+    };
   }
 
   function orderOf(request: PreviewRequest | RenderRequest, bundle: EvidenceBundle): Order {
@@ -214,56 +239,63 @@ export function createReportService(parts: Parts): ReportService {
 
   return {
     readReleased({ id, lang, profile, strict, ifNoneMatch }, job) {
-      return inHouse(job, async (place, signal) => {
-        const { bundle, warnings } = await readEvidence(id, { job, signal }).catch(asVisitor);
+      return withPlace(job, async (place, signal) => {
+        const outage = 'refuse';
+        const { bundle, ...read } = await readEvidence(id, { outage, job, signal }).catch(asVisitor);
         const etag = entityTag([bundle, lang, profile ?? null, templateVersion]);
         if (matchesTag(ifNoneMatch, etag)) return { kind: 'unchanged', etag };
         const order: Order = { bundle, mode: 'REPORT', language: lang, profile, strict };
         const report = await make(order, 'pdf', place, signal, job);
-        return { kind: 'made', etag, report: { ...report, warnings: [...warnings, ...report.warnings] } };
+        return { kind: 'made', etag, report: withWarnings(read, report) };
       });
     },
 
     makePreview(request, format, caller, job) {
-      return inHouse(job, async (place, signal) => {
+      return withPlace(job, async (place, signal) => {
         if (request.bundle) {
-          if (caller.kind !== 'service') throw new ApiError('auth/unauthenticated');
+          if (caller.kind !== 'service')
+            throw new ApiError('auth/forbidden', { message: BUNDLES_NEED_A_KEY });
           checkRequestBounds(request.bundle);
           return make(orderOf(request, request.bundle), format, place, signal, job);
         }
         const bearer = platformBearer(caller, config.apiToken);
         const shown = request.config;
-        const { bundle, warnings } = await readEvidence(request.id ?? '', { bearer, shown, job, signal });
-        const report = await make(orderOf(request, bundle), format, place, signal, job);
-        return { ...report, warnings: [...warnings, ...report.warnings] };
+        const outage = outageRule(request);
+        const id = request.id ?? '';
+        const { bundle, ...read } = await readEvidence(id, { bearer, shown, outage, job, signal });
+        return withWarnings(read, await make(orderOf(request, bundle), format, place, signal, job));
       });
     },
 
     makeRender(request, format, job) {
-      return inHouse(job, async (place, signal) => {
+      return withPlace(job, async (place, signal) => {
         checkRequestBounds(request.bundle);
         return make(orderOf(request, request.bundle), format, place, signal, job);
       });
     },
 
     makeOfBatch({ manner, onBehalfOf, evidence }, job) {
-      return inHouse(job, async (place, signal) => {
+      return withPlace(job, async (place, signal) => {
         const { mode, lang, profile, strict } = manner;
-        const reader = mode === 'PREVIEW' ? { bearer: config.apiToken, onBehalfOf } : {};
-        const { bundle, warnings } =
+        const isPreview = mode === 'PREVIEW';
+        if (isPreview && onBehalfOf === null) throw new ApiError('evidence/not_found');
+        const reader = isPreview ? { bearer: config.apiToken, onBehalfOf: onBehalfOf ?? undefined } : {};
+        // Nobody waits for one document of a batch: it is whole, or made later.
+        const outage = 'refuse';
+        const { bundle, ...read } =
           'bundle' in evidence
-            ? { bundle: evidence.bundle, warnings: [] }
-            : await patiently(() => readEvidence(evidence.id, { ...reader, job, signal }), signal).catch(
-                (error) => (reader.onBehalfOf === undefined ? asVisitor(error) : asUser(error)),
+            ? { bundle: evidence.bundle, warnings: [], isPassing: false }
+            : await readEvidence(evidence.id, { ...reader, outage, job, signal }).catch((error) =>
+                reader.onBehalfOf === undefined ? asVisitor(error) : asUser(error),
               );
         const report = await make(
-          { bundle, mode, language: lang, profile, strict },
+          { bundle, mode, language: lang, profile, strict, outage },
           'pdf',
           place,
           signal,
           job,
         );
-        return { ...report, warnings: [...warnings, ...report.warnings] };
+        return withWarnings(read, report);
       });
     },
 
@@ -282,26 +314,11 @@ function platformBearer(caller: Caller, apiToken: string | undefined): string | 
   return caller.kind === 'service' ? (apiToken ?? caller.bearer) : caller.bearer;
 }
 
-/** A platform that is started anew is soon back; nobody waits for one document of a batch. */
-const PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000];
-
-async function patiently<Result>(read: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
-  for (const pauseMs of PAUSES_MS) {
-    try {
-      return await read();
-    } catch (error) {
-      if (!(error instanceof EvidenceRefusal && error.kind === 'unavailable')) throw error;
-      await unlessAborted(pause(pauseMs), signal);
-    }
-  }
-  return read();
-}
-
 /** A visitor has no bearer that the platform could refuse: then the two are set up wrongly. */
 function asVisitor(error: unknown): never {
   const failure = toCallFailure(error, 1);
   if (failure instanceof ApiError && failure.code.startsWith('auth/')) {
-    throw new ApiError('evidence/unavailable', { cause: error });
+    throw new ApiError('evidence/unreadable', { cause: error });
   }
   throw error;
 }

@@ -1,18 +1,17 @@
 import { maskCard } from '@cbp/shared/format/card';
-import { cardNumbersIn } from '@cbp/shared/format/card-numbers';
+import { findCardNumbers } from '@cbp/shared/format/card-number-scan';
 import { gapText, type TextRun } from './page-walk.ts';
 
-/** A page with fewer digits holds no card number. */
-const MIN_DIGITS = 13;
-
 /** What ends a line or a column: no number goes on across it. */
-const END = '\n';
+const END = '\f';
 
-/** The full card numbers in the text of a page, each once, cut to its first 6 and last 4 digits. */
-export function findCardNumbers(runs: readonly TextRun[]): string[] {
-  const digits = runs.reduce((sum, { text }) => sum + countDigits(text), 0);
-  if (digits < MIN_DIGITS) return [];
-  const found = new Set([...cardNumbersIn(linesOf(runs)), ...cardNumbersIn(wrappedText(runs))]);
+/**
+ * The full card numbers in the text of a page, each once, cut to its first 6 and last 4 digits. Numbers of identifiers
+ * that are shown on purpose are in `kept`.
+ */
+export function cardNumbersOnPage(runs: readonly TextRun[], kept?: ReadonlySet<string>): string[] {
+  const texts = [...linesOf(runs).split(END), ...wrappedText(runs).split(END)];
+  const found = new Set(texts.flatMap((text) => findCardNumbers(text, { kept }).map(({ digits }) => digits)));
   return [...found].map((number) => maskCard(number.slice(0, 6), number.slice(-4)) ?? '');
 }
 
@@ -43,7 +42,9 @@ function joined(runs: readonly TextRun[], between: (before: TextRun, after: Text
   return runs
     .map((run, index) => {
       const before = runs[index - 1];
-      return before ? (gapOnLine(before, run) ?? between(before, run)) + run.text : run.text;
+      return before
+        ? (gapOnLine(before, run) ?? between(before, run)) + run.text
+        : run.text.replaceAll(END, ' ');
     })
     .join('');
 }
@@ -57,13 +58,4 @@ function isOnLine(one: TextRun, other: TextRun): boolean {
   return (
     one.angle === other.angle && Math.abs(one.across - other.across) < Math.min(one.points, other.points) / 3
   );
-}
-
-function countDigits(text: string): number {
-  let count = 0;
-  for (let index = 0; index < text.length; index += 1) {
-    const code = text.charCodeAt(index);
-    if ((code >= 48 && code <= 57) || (code >= 0xff10 && code <= 0xff19)) count += 1;
-  }
-  return count;
 }

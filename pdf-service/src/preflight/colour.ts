@@ -16,6 +16,19 @@ export function colourOf(components: readonly unknown[]): Colour | null {
   return [(1 - first) * light, (1 - second) * light, (1 - third) * light];
 }
 
+/** The steps of a screen's colours; less is a rounding. */
+const STEP = 1 / 255;
+
+export function isGrey([red, green, blue]: Colour): boolean {
+  return Math.max(red, green, blue) - Math.min(red, green, blue) < STEP;
+}
+
+/** The grey that is as light as a colour, from 0 to 1: contrasts stay what they were. */
+export function greyOf(colour: Colour): number {
+  const light = luminance(colour);
+  return light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055;
+}
+
 /** A colour of some opacity on another one. */
 export function blended(colour: Colour, opacity: number, under: Colour): Colour {
   if (opacity >= 1) return colour;

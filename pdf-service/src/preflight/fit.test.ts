@@ -109,7 +109,7 @@ describe('a document that cannot fit is refused, naming what weighs most', () =>
   it('by pages', async () => {
     const refusal = await refusalOf(testBundle({ messages: 300 }), 'everywhere');
     expect(refusal.message).toMatch(
-      /^the document does not fit everywhere \(Every recipient\): \d\d pages, at most 18; Buyer messages \(buyer-messages\) weighs most with [\d.]+ pages: switch it off \(info\.buyer_message\)$/,
+      /^the document does not fit everywhere \(Any recipient \(strictest\)\): \d\d pages, at most 18; Buyer messages \(buyer-messages\) weighs most with [\d.]+ pages: switch it off \(info\.buyer_message\)$/,
     );
     expect(prints).toBe(1);
     expect(refusal.measurements.pages).toBeGreaterThan(18);

@@ -30,9 +30,9 @@ export class ProfileRefusal extends Refusal {
 
 /** With what the photos of a document for this recipient begin. */
 export function firstLimits(profile: RecipientProfileName): PhotoLimits {
-  const { maxBytes, maxImageDpi } = recipientProfile(profile);
+  const { maxBytes, maxImageDpi, greyOnly } = recipientProfile(profile);
   const budgetBytes = Math.min(PHOTO_BUDGET_BYTES, maxBytes.value - TEXT_AND_FONTS_BYTES);
-  return { budgetBytes, maxDpi: maxImageDpi?.value ?? null };
+  return { budgetBytes, maxDpi: maxImageDpi?.value ?? null, isGrey: greyOnly !== null };
 }
 
 /** Tighter limits for the photos, from what was measured; null where photos cannot mend what is wrong. */
@@ -51,5 +51,5 @@ export function tighterLimits(
       maxDpi = Math.floor((maxDpi ?? allowed) * (allowed / measured) * MARGIN);
     } else return null;
   }
-  return { budgetBytes, maxDpi };
+  return { ...last, budgetBytes, maxDpi };
 }

@@ -16,7 +16,7 @@ async function verdictOf(profile: RecipientProfileName, ...made: Parameters<type
 const image =
   (widthPx: number, widthPoints: number): Drawing =>
   async ({ pdf, page }) =>
-    page.drawImage(pdf.embedImage(await noiseJpeg(widthPx, widthPx)), {
+    page.drawImage(pdf.embedImage(await noiseJpeg(widthPx, widthPx, 'b-w')), {
       x: 50,
       y: 300,
       width: widthPoints,
@@ -89,6 +89,22 @@ describe.each<[rule: string, fails: [Drawing, string], passes: Drawing]>([
     'grey-contrast',
     [text({ grey: 0.5 }), 'against white (page 1, “55”), at least 4.5; make it darker, it is read in black'],
     text({ grey: 0.45 }),
+  ],
+  [
+    'black-and-white',
+    [
+      ({ page }) =>
+        page.drawRectangle({
+          x: 40,
+          y: 200,
+          width: 20,
+          height: 20,
+          borderColor: rgb(0.2, 0.1, 0.1),
+          borderWidth: 1,
+        }),
+      'page 1 is in colour; make it for this recipient, then it is in shades of grey',
+    ],
+    ({ page }) => page.drawRectangle({ x: 40, y: 200, width: 20, height: 20, color: rgb(0.5, 0.5, 0.5) }),
   ],
 ])('the rule %s', (rule, [fails, sentence], passes) => {
   it('is not met, says so with figures and mend, and nothing else is wrong', async () => {

@@ -31,6 +31,7 @@ export function judge(measured: PdfMeasurements, name: RecipientProfileName): Pr
     judgeImageDpi,
     judgeCardNumbers,
     judgeContrast,
+    judgeColour,
   ].flatMap((judgeRule) => judgeRule(measured, profile) ?? []);
   return { profile: name, isMet: findings.every(({ isMet }) => isMet), findings };
 }
@@ -127,7 +128,7 @@ function judgeCardNumbers({ cardNumbers }: PdfMeasurements): Judgement {
 
 function judgeContrast(
   { lowestContrast }: PdfMeasurements,
-  { minGreyContrast, isGreyOnly }: RecipientProfile,
+  { minGreyContrast, greyOnly }: RecipientProfile,
 ): Judgement {
   if (!lowestContrast) return null;
   const allowed = minGreyContrast.value;
@@ -136,8 +137,15 @@ function judgeContrast(
     background
   ];
   const figures = `the faintest text has a contrast of ${ratio} in grey against ${ground} (page ${page}, ${quoted(text)}), at least ${allowed}`;
-  const mend = isGreyOnly ? 'make it darker, it is read in black and white' : 'make it darker';
+  const mend = greyOnly ? 'make it darker, it is read in black and white' : 'make it darker';
   return finding('grey-contrast', ratio >= allowed, ratio, allowed, figures, mend);
+}
+
+function judgeColour({ colourPages }: PdfMeasurements, { greyOnly }: RecipientProfile): Judgement {
+  if (!greyOnly || !colourPages) return null;
+  const figures = colourPages.length ? `${pagesText(colourPages)} in colour` : 'no page is in colour';
+  const mend = 'make it for this recipient, then it is in shades of grey';
+  return finding('black-and-white', colourPages.length === 0, colourPages.length, 0, figures, mend);
 }
 
 function finding(

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PdfMeasurements } from '@cbp/shared/entities/preflight.model';
-import { degrees, ops, PDF, rgb } from '@libpdf/core';
+import { degrees, ops, PDF, PdfDict, PdfName, PdfString, rgb } from '@libpdf/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRenderer, type Renderer } from '../browser/renderer.ts';
 import { createPhotoWorkshop } from '../rendering/photos.ts';
@@ -62,6 +62,25 @@ describe('measures of a handmade document', () => {
       isEmbedded: true,
       isSubset: true,
     });
+  });
+
+  it('every font of a line, not the one that it begins with alone', async () => {
+    const { fonts } = await measured(({ page }) => {
+      const named = (name: string) =>
+        PdfDict.of({ Type: PdfName.of('Font'), Subtype: PdfName.of('Type1'), BaseFont: PdfName.of(name) });
+      page.dict.getDict('Resources')?.set('Font', PdfDict.of({ A: named('First'), B: named('Second') }));
+      page.drawOperators([
+        ops.beginText(),
+        ops.setFont('/A', 12),
+        ops.moveText(50, 300),
+        ops.showText(PdfString.fromString('one')),
+        ops.setFont('/B', 12),
+        ops.moveText(18, 0),
+        ops.showText(PdfString.fromString('two')),
+        ops.endText(),
+      ]);
+    });
+    expect(fonts.map(({ name }) => name)).toEqual(['First', 'Second']);
   });
 
   it('pages with nothing on them', async () => {

@@ -1,8 +1,8 @@
 import type { PdfMeasurements } from '@cbp/shared/entities/preflight.model';
 import { PDF } from '@libpdf/core';
-import { findCardNumbers } from './card-numbers.ts';
+import { cardNumbersOnPage } from './card-numbers.ts';
 import { type SectionStart, sectionStarts } from './document-sections.ts';
-import { type FontCache, type PageContents, type TextRun, walkPage } from './page-walk.ts';
+import { type FontCache, LETTER, type PageContents, walkPage } from './page-walk.ts';
 import { createReader } from './pdf-objects.ts';
 
 /** How much of a text is told, to find it by. */
@@ -10,36 +10,43 @@ const SAMPLE_CHARACTERS = 40;
 
 /** Opens a PDF and measures it. Throws for what is no PDF. */
 export async function measurePdf(bytes: Uint8Array): Promise<PdfMeasurements> {
-  return measureLoadedPdf(await PDF.load(bytes), bytes.byteLength);
+  return measureLoadedPdf(await PDF.load(bytes), bytes.byteLength).measurements;
 }
 
-/** Measures a document that was loaded already; `bytes` is the size of its file. */
-export function measureLoadedPdf(pdf: PDF, bytes: number): PdfMeasurements {
+/** What was measured, and what the service alone looks at: how many bytes each image has, for each of its places. */
+export type MeasuredPdf = { measurements: PdfMeasurements; imageBytes: readonly number[] };
+
+/**
+ * Measures a document that was loaded already; `bytes` is the size of its file, `kept` the numbers of identifiers that
+ * it shows and that are no card's.
+ */
+export function measureLoadedPdf(pdf: PDF, bytes: number, kept?: ReadonlySet<string>): MeasuredPdf {
   const reader = createReader(pdf);
   const fonts: FontCache = new Map();
   const pages = pdf.getPages();
   const contents = pages.map((page) => walkPage(reader, page, fonts));
   const lettered = contents.flatMap(({ runs }, index) =>
-    runs.filter(({ text }) => /[^\s\uFFFD]/.test(text)).map((run) => ({ run, page: index + 1 })),
+    runs.filter(({ text }) => LETTER.test(text)).map((run) => ({ run, page: index + 1 })),
   );
   const visible = lettered.filter(({ run }) => run.isVisible);
   const smallest = lowestOf(visible, ({ run }) => run.points);
   const faintest = lowestOf(visible, ({ run }) => run.contrast);
 
-  return {
+  const measurements = {
     pages: pages.length,
     bytes,
     pageBoxes: distinctBoxes(pages),
+    colourPages: contents.flatMap(({ hasColour }, index) => (hasColour ? [index + 1] : [])),
     blankPages: contents.flatMap(({ runs, images }, index) =>
       images.length === 0 && !runs.some(({ text, isVisible }) => isVisible && text.trim()) ? [index + 1] : [],
     ),
-    fonts: distinctFonts(lettered.map(({ run }) => run)),
+    fonts: distinctFonts(contents),
     smallestText: smallest
       ? { points: rounded(smallest.run.points), page: smallest.page, text: sample(smallest.run.text) }
       : null,
     images: measureImages(contents),
     cardNumbers: contents.flatMap(({ runs }, index) =>
-      findCardNumbers(runs).map((masked) => ({ page: index + 1, masked })),
+      cardNumbersOnPage(runs, kept).map((masked) => ({ page: index + 1, masked })),
     ),
     lowestContrast:
       faintest && Number.isFinite(faintest.run.contrast)
@@ -56,6 +63,8 @@ export function measureLoadedPdf(pdf: PDF, bytes: number): PdfMeasurements {
       pages.map(({ height }) => height),
     ),
   };
+  const imageBytes = contents.flatMap(({ images }) => images.map((image) => image.bytes));
+  return { measurements, imageBytes };
 }
 
 function distinctBoxes(pages: readonly { width: number; height: number }[]): PdfMeasurements['pageBoxes'] {
@@ -73,9 +82,9 @@ function distinctBoxes(pages: readonly { width: number; height: number }[]): Pdf
   });
 }
 
-function distinctFonts(runs: readonly TextRun[]): PdfMeasurements['fonts'] {
-  const fonts = [...new Set(runs.map(({ font }) => font))];
-  const described = fonts.map(({ name, isEmbedded, isSubset }) => ({ name, isEmbedded, isSubset }));
+function distinctFonts(contents: readonly PageContents[]): PdfMeasurements['fonts'] {
+  const all = new Set(contents.flatMap(({ fonts }) => [...fonts]));
+  const described = [...all].map(({ name, isEmbedded, isSubset }) => ({ name, isEmbedded, isSubset }));
   return described.toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
 }
 

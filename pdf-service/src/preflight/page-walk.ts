@@ -1,5 +1,5 @@
-import { type PDFPage, type PdfDict, PdfRef, PdfStream } from '@libpdf/core';
-import { BLACK, blended, type Colour, colourOf, greyContrast, WHITE } from './colour.ts';
+import { type PDFPage, PdfArray, PdfBool, type PdfDict, PdfName, PdfRef, PdfStream } from '@libpdf/core';
+import { BLACK, blended, type Colour, colourOf, greyContrast, isGrey, WHITE } from './colour.ts';
 import { type Operand, type Operands, readContent } from './content-stream.ts';
 import { type Box, boxOf, IDENTITY, intersection, type Matrix, matrixOf, multiply } from './matrix.ts';
 import { type PdfFont, readFont } from './pdf-font.ts';
@@ -17,7 +17,6 @@ export type TextRun = {
   endAlong: number;
   across: number;
   points: number;
-  font: PdfFont;
   isVisible: boolean;
   contrast: number;
   background: 'white' | 'tint' | 'picture';
@@ -35,7 +34,15 @@ export type PlacedImage = {
   y: number;
 };
 
-export type PageContents = { runs: TextRun[]; images: PlacedImage[]; storedBytes: number };
+export type PageContents = {
+  runs: TextRun[];
+  /** Of everything that has a letter: one line may be in several. */
+  fonts: ReadonlySet<PdfFont>;
+  images: PlacedImage[];
+  storedBytes: number;
+  /** Whether anything is set in another colour than a grey, or is stored as a picture in colour. */
+  hasColour: boolean;
+};
 
 /** Fonts by their dictionary, read once per document. */
 export type FontCache = Map<PdfDict, PdfFont>;
@@ -58,6 +65,9 @@ type GraphicsState = {
   renderMode: number;
 };
 
+/** Not white space and not unknown. */
+export const LETTER = /[^\s\uFFFD]/;
+
 const MAX_FORM_DEPTH = 8;
 const MAX_FORMS = 2_000;
 const INVISIBLE = 3;
@@ -77,7 +87,8 @@ export function walkPage(reader: PdfReader, page: PDFPage, fonts: FontCache): Pa
   const resources = reader.dict(page.dict, 'Resources') ?? inheritedResources(reader, page.dict);
   const walk = createWalk(reader, fonts);
   walk.content(bytes, resources, IDENTITY, 0);
-  return { runs: walk.runs, images: walk.images, storedBytes };
+  const { runs, fontsInUse, images } = walk;
+  return { runs, fonts: fontsInUse, images, storedBytes, hasColour: walk.hasColour() };
 }
 
 function inheritedResources(reader: PdfReader, page: PdfDict): PdfDict | undefined {
@@ -92,9 +103,11 @@ function inheritedResources(reader: PdfReader, page: PdfDict): PdfDict | undefin
 
 function createWalk(reader: PdfReader, fonts: FontCache) {
   const runs: TextRun[] = [];
+  const fontsInUse = new Set<PdfFont>();
   const images: PlacedImage[] = [];
   const painted: Painted[] = [];
   let forms = 0;
+  let hasColour = false;
   const placeOf = createPlaces();
   let current: TextRun | undefined;
   let currentFill: Colour | null = null;
@@ -145,7 +158,8 @@ function createWalk(reader: PdfReader, fonts: FontCache) {
         const word = font.codeBytes === 1 && code === 32 ? state.wordSpacing : 0;
         advance += (font.widthOf(code) * fontSize + state.charSpacing + word) * widthScale;
       }
-      if (text) addText(text, placeOf(textSpace, state.ctm), letterX, lineY, advance, font, state);
+      if (text) addText(text, placeOf(textSpace, state.ctm), letterX, lineY, advance, state);
+      if (!fontsInUse.has(font) && LETTER.test(text)) fontsInUse.add(font);
       letterX += advance;
     }
 
@@ -167,6 +181,7 @@ function createWalk(reader: PdfReader, fonts: FontCache) {
       if (kind === 'Image') {
         const key = entry instanceof PdfRef ? entry.toString() : `inside ${name}`;
         const [width, height] = [reader.number(object, 'Width') ?? 0, reader.number(object, 'Height') ?? 0];
+        if (!isGreyImage(reader, object)) hasColour = true;
         addImage(key, width, height, object.data.length, state);
       } else if (kind === 'Form' && depth < MAX_FORM_DEPTH && forms < MAX_FORMS) {
         forms += 1;
@@ -211,7 +226,14 @@ function createWalk(reader: PdfReader, fonts: FontCache) {
         case 'k':
         case 'sc':
         case 'scn':
-          state.fill = colourOf(operands.toArray());
+          state.fill = noted(colourOf(operands.toArray()));
+          break;
+        case 'G':
+        case 'RG':
+        case 'K':
+        case 'SC':
+        case 'SCN':
+          noted(colourOf(operands.toArray()));
           break;
         case 'cs':
           state.fill = operands.at(0) === '/Pattern' ? null : BLACK;
@@ -256,6 +278,7 @@ function createWalk(reader: PdfReader, fonts: FontCache) {
           endPath();
           break;
         case 'sh':
+          hasColour = true;
           paint(state.clip, null, state);
           break;
         case 'BT':
@@ -310,10 +333,17 @@ function createWalk(reader: PdfReader, fonts: FontCache) {
           drawObject(nameOf(operands));
           break;
         case 'BI':
+          hasColour = true;
           addImage(`inline ${images.length}`, operands.number(0), operands.number(1), 0, state);
           break;
       }
     });
+  }
+
+  /** Patterns count as coloured: what they hold is not looked at. */
+  function noted(colour: Colour | null): Colour | null {
+    if (!colour || !isGrey(colour)) hasColour = true;
+    return colour;
   }
 
   function paint(area: Box, colour: Colour | null, { clip, opacity }: GraphicsState): void {
@@ -339,7 +369,6 @@ function createWalk(reader: PdfReader, fonts: FontCache) {
     letterX: number,
     lineY: number,
     advance: number,
-    font: PdfFont,
     state: GraphicsState,
   ): void {
     const { matrix, length, height, dirX, dirY, angle } = place;
@@ -373,7 +402,7 @@ function createWalk(reader: PdfReader, fonts: FontCache) {
       ? greyContrast(blended(state.fill, state.opacity, ground.colour), ground.colour)
       : Number.POSITIVE_INFINITY;
     const { background } = ground;
-    current = { text, x, y, angle, along, endAlong, across, points, font, isVisible, contrast, background };
+    current = { text, x, y, angle, along, endAlong, across, points, isVisible, contrast, background };
     currentFill = state.fill;
     runs.push(current);
   }
@@ -393,7 +422,33 @@ function createWalk(reader: PdfReader, fonts: FontCache) {
     paint(boxOf(state.ctm, 0, 0, 1, 1), null, state);
   }
 
-  return { runs, images, content };
+  return { runs, fontsInUse, images, content, hasColour: () => hasColour };
+}
+
+/** Whether a picture is stored without colours, or is a mask, which is drawn in the colour that is set. */
+function isGreyImage(reader: PdfReader, image: PdfStream): boolean {
+  const isMask = reader.follow(image.get('ImageMask'));
+  return (isMask instanceof PdfBool && isMask.value) || isGreySpace(reader, image.get('ColorSpace'));
+}
+
+function isGreySpace(reader: PdfReader, entry: unknown): boolean {
+  const space = reader.follow(entry);
+  if (space instanceof PdfName) return space.value === 'DeviceGray' || space.value === 'G';
+  if (!(space instanceof PdfArray)) return false;
+  const kind = reader.follow(space.at(0));
+  const base = space.at(1);
+  switch (kind instanceof PdfName ? kind.value : '') {
+    case 'CalGray':
+      return true;
+    case 'ICCBased': {
+      const profile = reader.follow(base);
+      return profile instanceof PdfStream && reader.number(profile, 'N') === 1;
+    }
+    case 'Indexed':
+      return isGreySpace(reader, base);
+    default:
+      return false;
+  }
 }
 
 /** The space of a text on the page: lengths of its sides, and the way of the writing. */

@@ -1,6 +1,9 @@
 import { open } from 'node:fs/promises';
 import { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
+import { forbiddenCardFieldIn } from '@cbp/shared/entities/field-kinds';
+import { cutCardNumbersIn } from '@cbp/shared/format/card-numbers';
 import type { z } from 'zod';
+import { READ_WITHOUT_WAITING } from '../open-to-read.ts';
 import { Refusal, systemMessage } from '../refusal.ts';
 import { parseJson } from './json-text.ts';
 
@@ -18,11 +21,11 @@ export async function readBundle(path: string): Promise<EvidenceBundle> {
   return checkBundle(parseJson(await readBounded(path, BUNDLE_LIMIT_BYTES), path), path);
 }
 
-/** Reads a file of at most `limitBytes`; only a regular file, so that a pipe cannot hang it. */
+/** Reads a file of at most `limitBytes`; only a regular one. Throws Refusal naming it. */
 export async function readBounded(path: string, limitBytes: number): Promise<Buffer> {
   let file: Awaited<ReturnType<typeof open>>;
   try {
-    file = await open(path, 'r');
+    file = await open(path, READ_WITHOUT_WAITING);
   } catch (error) {
     throw new Refusal(`${path} ${systemMessage(error)}`);
   }
@@ -39,8 +42,15 @@ export async function readBounded(path: string, limitBytes: number): Promise<Buf
   }
 }
 
-/** Checks the shape and the bounds of a bundle. Throws Refusal naming `source` and the faulty paths. */
+/**
+ * Checks the shape and the bounds of a bundle, and cuts the card numbers in it. Throws Refusal naming `source` and the
+ * faulty paths; a verification code of a card is a fault.
+ */
 export function checkBundle(value: unknown, source: string): EvidenceBundle {
+  const forbidden = forbiddenCardFieldIn(value);
+  if (forbidden !== null) {
+    throw new Refusal(`${source}: ${forbidden}: holds data of a card that must not be kept: leave it out`);
+  }
   const parsed = EvidenceBundle.safeParse(value);
   if (!parsed.success) {
     const hint =
@@ -50,7 +60,7 @@ export function checkBundle(value: unknown, source: string): EvidenceBundle {
     throw new Refusal(`${source}: ${describeFaults(parsed.error)}${hint}`);
   }
   checkBounds(parsed.data, source);
-  return parsed.data;
+  return cutCardNumbersIn(parsed.data);
 }
 
 /** Checks the bounds of a bundle whose shape is right. Throws Refusal naming `source` and the lists that are too long. */

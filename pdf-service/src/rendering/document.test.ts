@@ -1,7 +1,13 @@
-import { PDF, PdfArray, PdfDict, PdfName, PdfRef, PdfString } from '@libpdf/core';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RecipientProfileName } from '@cbp/shared/entities/recipient-profile';
+import { PDF, PdfArray, PdfDict, PdfName, type PdfNumber, PdfRef, PdfString } from '@libpdf/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRenderer, type Renderer } from '../browser/renderer.ts';
+import { createReader, pageContent } from '../preflight/pdf-objects.ts';
 import { testBundle } from '../testing/bundles.ts';
+import { temporaryFolder } from '../testing/command.ts';
+import { noiseJpeg } from '../testing/images.ts';
 import { pdfText } from '../testing/pdf-text.ts';
 import { createPhotoWorkshop } from './photos.ts';
 import { type ReportRequest, renderReport } from './render-report.ts';
@@ -14,7 +20,7 @@ beforeAll(() => {
 
 afterAll(() => renderer.close());
 
-async function made(change: Partial<ReportRequest> = {}): Promise<Uint8Array> {
+async function rendered(change: Partial<ReportRequest> = {}) {
   const request: ReportRequest = {
     bundle: testBundle({ messages: 3 }),
     mode: 'REPORT',
@@ -23,8 +29,10 @@ async function made(change: Partial<ReportRequest> = {}): Promise<Uint8Array> {
     strict: false,
     ...change,
   };
-  return (await renderReport(request, { renderer, photos: createPhotoWorkshop() })).pdf;
+  return renderReport(request, { renderer, photos: createPhotoWorkshop() });
 }
+
+const made = async (change: Partial<ReportRequest> = {}) => (await rendered(change)).pdf;
 
 /** A PDF as its objects, with references followed. */
 async function opened(bytes: Uint8Array) {
@@ -32,6 +40,34 @@ async function opened(bytes: Uint8Array) {
   const resolve = (reference: PdfRef) => pdf.getObject(reference);
   const follow = (value: unknown) => (value instanceof PdfRef ? resolve(value) : value);
   return { pdf, catalog: pdf.getCatalog(), resolve, follow };
+}
+
+/** ISO 32000-1, 14.8.4: what a reader of any PDF 1.x can be told. */
+const TYPES_OF_PDF_1_7 = new Set(
+  'Document Part Art Sect Div BlockQuote Caption TOC TOCI Index NonStruct Private P H H1 H2 H3 H4 H5 H6 L LI Lbl LBody Table TR TH TD THead TBody TFoot Span Quote Note Reference BibEntry Code Link Annot Ruby RB RT RP Warichu WT WP Figure Formula Form'.split(
+    ' ',
+  ),
+);
+
+type StructureElement = { type: string; path: string; element: PdfDict };
+
+/** The elements of the structure in their order, each with the way to it from the root. */
+async function structureOf(bytes: Uint8Array) {
+  const { catalog, resolve, follow } = await opened(bytes);
+  const root = catalog.getDict('StructTreeRoot', resolve) ?? new PdfDict();
+  const elements: StructureElement[] = [];
+  const collect = (kids: unknown, path: string) => {
+    const list = kids instanceof PdfArray ? kids.toArray() : [kids];
+    list.forEach((entry, index) => {
+      const element = follow(entry);
+      if (!(element instanceof PdfDict) || !element.has('S')) return;
+      const place = `${path}/${index}`;
+      elements.push({ type: element.getName('S', resolve)?.value ?? '', path: place, element });
+      collect(follow(element.get('K')), place);
+    });
+  };
+  collect(follow(root.get('K')), '');
+  return { root, elements, follow };
 }
 
 async function fontsOf(bytes: Uint8Array): Promise<PdfDict[]> {
@@ -91,6 +127,40 @@ describe('the PDF', () => {
     ]);
   });
 
+  it('names every part by a type that readers of PDF 1.7 know, letters of exhibits too', async () => {
+    const { root, elements } = await structureOf(await made());
+    const roles = root.get('RoleMap');
+    const types = new Set(elements.map(({ type }) => type));
+    expect(types).toContain('Strong');
+    const roleOf = (type: string) => (roles instanceof PdfDict && roles.getName(type)?.value) || type;
+    expect([...types].filter((type) => !TYPES_OF_PDF_1_7.has(roleOf(type)))).toEqual([]);
+  });
+
+  it('has a cell under each head of the summary, the last one with the number of the page', async () => {
+    const bytes = await made();
+    const { root, elements, follow } = await structureOf(bytes);
+    const { pdf } = await opened(bytes);
+    const table = elements.find(({ type }) => type === 'Table')?.path;
+    const rows = elements.filter(({ type, path }) => type === 'TR' && path.startsWith(`${table}/`));
+    const cellsOf = (row: { path: string }) =>
+      elements.filter(({ type, path }) => /^T[HD]$/.test(type) && path.startsWith(`${row.path}/`));
+    expect(rows.map((row) => cellsOf(row).length)).toEqual([3, ...Array.from({ length: 10 }, () => 3)]);
+
+    const numbers = follow((follow(root.get('ParentTree')) as PdfDict).get('Nums')) as PdfArray;
+    const summary = pdf.getPages()[1]?.dict.getNumber('StructParents')?.value;
+    const place = numbers
+      .toArray()
+      .findIndex((entry, index) => index % 2 === 0 && (entry as PdfNumber).value === summary);
+    const marked = follow(numbers.at(place + 1)) as PdfArray;
+    for (const row of rows.slice(1)) {
+      const last = cellsOf(row).at(-1)?.element;
+      const mark = last?.getNumber('K')?.value ?? -1;
+      expect(follow(marked.at(mark))).toBe(last);
+      const content = Buffer.from(pageContent(createReader(pdf), pdf.getPages()[1]?.dict as PdfDict).bytes);
+      expect(content.toString('latin1')).toMatch(new RegExp(`/TD\\s*<<\\s*/MCID ${mark}\\s*>>\\s*BDC`));
+    }
+  });
+
   it('embeds a subset of every font as TrueType, for all scripts', async () => {
     const bundle = testBundle({ merchant: '港島茶行 深圳 한국 カメラ شكرا תודה ไทย 😀' });
     const fonts = await fontsOf(await made({ bundle }));
@@ -122,6 +192,30 @@ describe('the PDF', () => {
   it('marks a preview on every page', async () => {
     const pages = await pdfText(await made({ mode: 'PREVIEW' }));
     for (const page of pages) expect(page).toContain('PREVIEW, not for submission');
+  });
+});
+
+describe('for a recipient of black and white', () => {
+  it('a report is in greys throughout, photos and cover too, with the contrast and the text that it has in colour', async () => {
+    const folder = await temporaryFolder();
+    await writeFile(join(folder, 'tea.jpg'), await noiseJpeg(400, 300));
+    const print = (profile: RecipientProfileName) =>
+      rendered({
+        bundle: testBundle({ photos: ['tea.jpg'], messages: 3 }),
+        photoSource: { kind: 'directory', path: folder },
+        profile,
+      });
+    const [colour, grey] = [await print('stripe'), await print('amex')];
+    expect(colour.measurements.colourPages?.length).toBe(colour.measurements.pages);
+    expect(grey.measurements.colourPages).toEqual([]);
+    expect(grey.warnings).toEqual([]);
+    expect(grey.measurements.images.count).toBe(colour.measurements.images.count);
+    expect(grey.measurements.lowestContrast?.ratio).toBeCloseTo(
+      colour.measurements.lowestContrast?.ratio ?? 0,
+      1,
+    );
+    expect(await pdfText(grey.pdf)).toEqual(await pdfText(colour.pdf));
+    expect(grey.pdf.byteLength).toBeLessThan(colour.pdf.byteLength * 1.1);
   });
 });
 
@@ -173,7 +267,7 @@ describe('a page break cuts nothing', () => {
     // The document would shrink if anything were wider than its page; its text is 12 pt.
     const { pdf, resolve } = await opened(bytes);
     expect(pdf.getPages()[1]?.dict.getArray('Annots', resolve)).toBeInstanceOf(PdfArray);
-    expect(Math.max(...linkHeights(pdf, resolve))).toBeCloseTo(16, 0);
+    expect(Math.max(...linkHeights(pdf, resolve))).toBeCloseTo(15, 0);
   });
 });
 
@@ -190,3 +284,20 @@ function linkHeights(pdf: PDF, resolve: (reference: PdfRef) => ReturnType<PDF['g
     return edges ? [(edges[3] ?? 0) - (edges[1] ?? 0)] : [];
   });
 }
+
+it('names the day of the history again on each page that it goes on', async () => {
+  const bundle = testBundle();
+  const issue = 'The parcel was seen at the depot and could not be found there. '.repeat(8);
+  bundle.evidence.history = Array.from({ length: 10 }, (_, index) => ({
+    event: 'REPORT_ISSUE',
+    time: `2026-05-0${index < 9 ? 3 : 4}T0${index}:00:00Z`,
+    issue: `${issue}${index}`,
+  }));
+  const pages = await pdfText(await made({ bundle }));
+  const withEvents = pages.filter((text) => text.includes('could not be found'));
+  expect(withEvents.length).toBeGreaterThan(1);
+  expect(withEvents.map((text) => text.includes('2026/05/03'))).not.toContain(false);
+  // No day stands alone at the foot of a page.
+  const orphans = pages.filter((text) => /2026\/05\/0[34]\s*(Compelling Evidence\s*)?(Page \d|$)/.test(text));
+  expect(orphans).toEqual([]);
+});

@@ -1,5 +1,4 @@
 import { numeralFont } from '@cbp/report/static';
-import type { PdfMeasurements } from '@cbp/shared/entities/preflight.model';
 import {
   black,
   type EmbeddedFont,
@@ -12,7 +11,9 @@ import {
   PdfNumber,
   PdfRef,
 } from '@libpdf/core';
-import { measureLoadedPdf } from '../preflight/measure-pdf.ts';
+import { type MeasuredPdf, measureLoadedPdf } from '../preflight/measure-pdf.ts';
+import { greyContents } from './grey.ts';
+import { openStructure, type Structure } from './structure.ts';
 
 export type PdfFinish = {
   title: string;
@@ -21,10 +22,14 @@ export type PdfFinish = {
   requestId?: string | undefined;
   /** How it was made, for a batch that goes on. */
   recipe?: string | undefined;
+  /** Every colour becomes a grey of the same lightness; pictures are the caller's business. */
+  isGrey?: boolean | undefined;
+  /** Numbers of identifiers that it shows, which are no card's. */
+  kept?: ReadonlySet<string> | undefined;
 };
 
 /** The file, and what was measured in it: from the objects that were written, without reading them again. */
-export type FinishedPdf = { pdf: Uint8Array; measurements: PdfMeasurements };
+export type FinishedPdf = { pdf: Uint8Array } & MeasuredPdf;
 
 const FONT_SIZE_POINTS = 12;
 
@@ -43,19 +48,23 @@ let digits: Promise<Uint8Array> | undefined;
 export async function finishPdf(bytes: Uint8Array, finish: PdfFinish): Promise<FinishedPdf> {
   digits ??= numeralFont();
   const pdf = await PDF.load(bytes);
-  const { title, reportId, requestId, recipe } = finish;
+  const { title, reportId, requestId, recipe, kept } = finish;
   const keywords = [
     ...(reportId ? [`report:${reportId}`] : []),
     ...(requestId ? [`request:${requestId}`] : []),
     ...(recipe ? [`recipe:${recipe}`] : []),
   ];
   pdf.setMetadata({ title, creator: 'CBP Portal', ...(keywords.length > 0 && { keywords }) });
-  writePageNumbers(pdf, pdf.embedFont(await digits));
-  const finished = await pdf.save({ incremental: true, subsetFonts: true });
-  return { pdf: finished, measurements: measureLoadedPdf(pdf, finished.byteLength) };
+  const structure = openStructure(pdf);
+  structure?.mapRoles();
+  if (finish.isGrey) greyContents(pdf);
+  writePageNumbers(pdf, pdf.embedFont(await digits), structure);
+  // What is rewritten would stay in the file beside what it became.
+  const finished = await pdf.save({ incremental: !finish.isGrey, subsetFonts: true });
+  return { pdf: finished, ...measureLoadedPdf(pdf, finished.byteLength, kept) };
 }
 
-function writePageNumbers(pdf: PDF, font: EmbeddedFont): void {
+function writePageNumbers(pdf: PDF, font: EmbeddedFont, structure: Structure | null): void {
   const resolve = (reference: PdfRef) => pdf.getObject(reference);
   const targets = pdf.getCatalog().getDict('Dests', resolve);
   if (!targets) return;
@@ -69,12 +78,13 @@ function writePageNumbers(pdf: PDF, font: EmbeddedFont): void {
       // A heading that fills two lines has two link areas; the first one says the number.
       if (number === undefined || written.has(link.target)) continue;
       written.add(link.target);
-      writeNumber(page, font, String(number), link.baseline);
+      const mark = structure?.addCell(page, link.dict) ?? null;
+      writeNumber(page, font, { number: String(number), baseline: link.baseline, mark });
     }
   }
 }
 
-type InternalLink = { target: string; baseline: number };
+type InternalLink = { target: string; baseline: number; dict: PdfDict };
 
 function internalLinks(
   page: PDFPage,
@@ -89,14 +99,22 @@ function internalLinks(
     if (!(target instanceof PdfName) || !(box instanceof PdfArray)) return [];
     const [bottom, top] = [box.at(1), box.at(3)].map((edge) => (edge instanceof PdfNumber ? edge.value : 0));
     if (bottom === undefined || top === undefined) return [];
-    return [{ target: target.value, baseline: bottom + (top - bottom) * BASELINE }];
+    return [{ target: target.value, baseline: bottom + (top - bottom) * BASELINE, dict: link }];
   });
 }
 
-/** An artifact for readers of the structure: for them the link itself leads to the page. */
-function writeNumber(page: PDFPage, font: EmbeddedFont, number: string, baseline: number): void {
+/** `mark` is the number of its cell in the structure; without one it is an artifact, as the link itself leads there. */
+function writeNumber(
+  page: PDFPage,
+  font: EmbeddedFont,
+  { number, baseline, mark }: { number: string; baseline: number; mark: number | null },
+): void {
   const width = font.widthOfTextAtSize(number, FONT_SIZE_POINTS);
-  page.drawOperators([ops.beginMarkedContent('/Artifact')]);
+  const beginning =
+    mark === null
+      ? ops.beginMarkedContent('/Artifact')
+      : ops.beginMarkedContentProps('/TD', PdfDict.of({ MCID: PdfNumber.of(mark) }));
+  page.drawOperators([beginning]);
   page.drawText(number, {
     x: page.width - RIGHT_MARGIN_POINTS - width,
     y: baseline,

@@ -3,15 +3,18 @@ import { open, realpath } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isUploadedFileName, type PhotoProblemKind } from '@cbp/shared/entities/uploaded-file';
 import { createGuardedFetch, FetchRefused } from '../fetching/guarded-fetch.ts';
+import { isPassingStatus } from '../http-read.ts';
+import { READ_WITHOUT_WAITING } from '../open-to-read.ts';
 import { errorCode } from '../refusal.ts';
 
 /**
  * Where uploaded photos are: a folder, the images host of the running product, or nowhere. The host's address comes from
- * the operator's configuration, never from data, so it may be in a private network.
+ * the operator's configuration, never from data, so it may be in a private network. Photos of what is not released want a
+ * pass, which came with the evidence.
  */
 export type PhotoSource =
   | { kind: 'directory'; path: string }
-  | { kind: 'host'; url: string }
+  | { kind: 'host'; url: string; pass?: string | undefined }
   | { kind: 'none' };
 
 /** The report cannot show a photo; its page says the kind, the reason and the mend are for who makes it. */
@@ -19,11 +22,14 @@ export class PhotoProblem extends Error {
   override name = 'PhotoProblem';
   readonly kind: PhotoProblemKind;
   readonly mend: string;
+  /** Of an unreachable one: its host answered, but nothing that is about the photo. */
+  readonly isAnswer: boolean;
 
-  constructor(kind: PhotoProblemKind, reason: string, mend = '') {
+  constructor(kind: PhotoProblemKind, reason: string, mend = '', isAnswer = false) {
     super(reason);
     this.kind = kind;
     this.mend = mend;
+    this.isAnswer = isAnswer;
   }
 }
 
@@ -32,13 +38,15 @@ const HOST_TIMEOUT_MS = 10_000;
 const TOO_LARGE = 'the file is larger than 10 MB';
 const LINK = 'it is a link, not a file';
 const NOT_FOUND = 'the file was not found';
+/** The answers that say something about a file; all others are about the host. */
+const GONE = new Set([404, 410]);
 
 /** Reads an uploaded photo by its generated name. What is no plain file name is neither opened nor fetched. */
 export async function readPhoto(name: string, source: PhotoSource, signal?: AbortSignal): Promise<Buffer> {
   if (!isUploadedFileName(name))
     throw new PhotoProblem('bad_name', 'this is not the name of an uploaded file');
   if (source.kind === 'directory') return readFromDirectory(name, source.path);
-  if (source.kind === 'host') return readFromHost(name, source.url, signal);
+  if (source.kind === 'host') return readFromHost(name, source, signal);
   throw new PhotoProblem(
     'not_provided',
     'the file was not provided',
@@ -48,11 +56,9 @@ export async function readPhoto(name: string, source: PhotoSource, signal?: Abor
 
 async function readFromDirectory(name: string, directory: string): Promise<Buffer> {
   const path = join(directory, name);
-  const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants;
   let file: Awaited<ReturnType<typeof open>>;
   try {
-    // A pipe opened without O_NONBLOCK would wait for a writer for ever; Windows has neither flag.
-    file = await open(path, O_RDONLY | (O_NOFOLLOW ?? 0) | (O_NONBLOCK ?? 0));
+    file = await open(path, READ_WITHOUT_WAITING | (constants.O_NOFOLLOW ?? 0));
   } catch (error) {
     const code = errorCode(error);
     if (code === 'ENOENT') throw new PhotoProblem('not_found', NOT_FOUND);
@@ -70,7 +76,12 @@ async function readFromDirectory(name: string, directory: string): Promise<Buffe
   }
 }
 
-async function readFromHost(name: string, url: string, signal?: AbortSignal): Promise<Buffer> {
+async function readFromHost(
+  name: string,
+  { url, pass }: { url: string; pass?: string | undefined },
+  signal?: AbortSignal,
+): Promise<Buffer> {
+  const query = pass === undefined ? '' : `?pass=${encodeURIComponent(pass)}`;
   const fetchImage = createGuardedFetch({
     allowedOrigins: [url],
     allowPrivateAddresses: true,
@@ -78,11 +89,12 @@ async function readFromHost(name: string, url: string, signal?: AbortSignal): Pr
     maxBytes: PHOTO_LIMIT_BYTES,
   });
   try {
-    return await fetchImage(`${url}/${encodeURIComponent(name)}`, signal);
+    return await fetchImage(`${url}/${encodeURIComponent(name)}${query}`, signal);
   } catch (error) {
     if (!(error instanceof FetchRefused)) throw error;
-    if (error.status === 404) throw new PhotoProblem('not_found', NOT_FOUND);
+    if (GONE.has(error.status ?? 0)) throw new PhotoProblem('not_found', NOT_FOUND);
     if (error.kind === 'too_large') throw new PhotoProblem('rejected', TOO_LARGE);
-    throw new PhotoProblem('unreachable', `the images host ${error.userMessage}`);
+    const isAnswer = error.status !== undefined && !isPassingStatus(error.status);
+    throw new PhotoProblem('unreachable', `the images host ${error.userMessage}`, '', isAnswer);
   }
 }

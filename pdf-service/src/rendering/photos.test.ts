@@ -1,6 +1,7 @@
 import { mkdir, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { SourceAway } from '../refusal.ts';
 import { temporaryFolder } from '../testing/command.ts';
 import { closedUrl, startServer } from '../testing/http-server.ts';
 import { noiseJpeg, pngClaiming } from '../testing/images.ts';
@@ -113,6 +114,7 @@ test('asks the images host for plain names alone, and follows no redirect', asyn
     names,
     signedName: null,
     source: { kind: 'host', url: `${host.url}/images` },
+    outage: 'warn',
   });
 
   expect(photos['tea #1.jpg']).toMatchObject({ width: 60 });
@@ -148,9 +150,13 @@ test('asks the images host for a photo again once a minute has gone, since it ma
   expect((await prepare()).warnings).toEqual(['photo "tea.jpg" is not shown: the file was not found']);
 });
 
-test('an images host that is not there is a problem of each photo', async () => {
+test('an images host that is not there is a problem of each photo, or of the document', async () => {
   const source = { kind: 'host', url: await closedUrl() } as const;
-  const { warnings } = await createPhotoWorkshop().prepare({ names: ['a.jpg'], signedName: null, source });
+  const request = { names: ['a.jpg'], signedName: null, source };
+  const { prepare } = createPhotoWorkshop();
+  await expect(prepare(request)).rejects.toThrow(SourceAway);
+  const { warnings, isPassing } = await prepare({ ...request, outage: 'warn' });
+  expect(isPassing).toBe(true);
   expect(warnings[0]).toMatch(
     /^photo "a\.jpg" is not shown: the images host cannot be reached \(ECONNREFUSED\)/,
   );
@@ -171,14 +177,36 @@ test('makes photos within other limits without reading them again', async () => 
   });
   await rm(folder, { recursive: true });
 
-  const limited = await free.refit({ budgetBytes: 700_000, maxDpi: 200 });
-  const tight = await limited.refit({ budgetBytes: 60_000, maxDpi: 200 });
+  const limited = await free.refit({ budgetBytes: 700_000, maxDpi: 200, isGrey: false });
+  const tight = await limited.refit({ budgetBytes: 60_000, maxDpi: 200, isGrey: false });
 
-  // 3.13 x 2.6 inches for a product, 6.73 x 7.94 for the signed document.
+  // 3.13 x 2.6 inches for a product, 6.72 x 7.94 for the signed document.
   expect(limited.photos['tea.jpg']).toMatchObject({ width: 626, height: 417 });
   expect(limited.photos['signed.jpg']).toMatchObject({ height: 1588 });
   expect(Math.abs(free.bytes - bytesOf(free))).toBeLessThan(100);
   expect(limited.bytes).toBeLessThan(free.bytes);
   expect(tight.bytes).toBeLessThan(60_000);
   expect(tight.warnings).toEqual([]);
+});
+
+test('shows a photo to nobody without the pass that it was read with', async () => {
+  const photo = await noiseJpeg(60, 40);
+  const host = await startServer((request, response) => {
+    if (request.url?.endsWith('?pass=good')) response.end(photo);
+    else response.writeHead(404).end();
+  });
+  const workshop = createPhotoWorkshop();
+  const prepare = (pass?: string) =>
+    workshop.prepare({
+      names: ['tea.jpg'],
+      signedName: undefined,
+      source: { kind: 'host', url: host.url, pass },
+    });
+  for (let look = 0; look < 2; look += 1) {
+    expect((await prepare('good')).photos['tea.jpg']).toMatchObject({ width: 60, height: 40 });
+  }
+  expect(host.requests).toHaveLength(1);
+  for (const pass of [undefined, 'other']) {
+    expect((await prepare(pass)).photos['tea.jpg']).toEqual({ problem: 'not_found' });
+  }
 });

@@ -27,6 +27,15 @@ function made(spoil: (html: string) => string, strict = false) {
 
 const spoilFonts = (html: string) => html.replace(/url\(data:font[^)]*\)/g, 'url(data:font/ttf;base64,AAAA)');
 
+const spoilCover = (html: string) =>
+  html.replace(/data:image\/jpeg;base64,[^"]*/, 'data:image/jpeg;base64,AAAA');
+
+it('tells images that could not be drawn, and refuses such a document under strict', async () => {
+  const { warnings } = await made(spoilCover);
+  expect(warnings).toEqual(['1 of 2 images could not be drawn']);
+  await expect(made(spoilCover, true)).rejects.toThrow(/1 of 2 images could not be drawn/);
+});
+
 it('warns of nothing where every font and image could be read', async () => {
   expect((await made((html) => html)).warnings).toEqual([]);
 });

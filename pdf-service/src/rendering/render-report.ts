@@ -2,7 +2,8 @@ import { isReportFont, photoNames, type ReportMode, renderStaticReport } from '@
 import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
 import { completeEvidenceConfig, type EvidenceConfig } from '@cbp/shared/entities/evidence-config';
 import type { PdfMeasurements, PreflightVerdict } from '@cbp/shared/entities/preflight.model';
-import type { RecipientProfileName } from '@cbp/shared/entities/recipient-profile';
+import { type RecipientProfileName, recipientProfile } from '@cbp/shared/entities/recipient-profile';
+import { keptIdentifiers } from '@cbp/shared/format/card-numbers';
 import { releaseTime } from '@cbp/shared/format/report-title';
 import type { Language } from '@cbp/shared/language';
 import { type Renderer, RenderFailure } from '../browser/renderer.ts';
@@ -10,8 +11,11 @@ import { firstLimits, ProfileRefusal, tighterLimits } from '../preflight/fit.ts'
 import { judge } from '../preflight/judge.ts';
 import { Refusal } from '../refusal.ts';
 import { finishPdf } from './finish-pdf.ts';
+import { greyPictures } from './grey.ts';
 import type { PhotoSource } from './photo-files.ts';
-import type { PhotoOutcome, PhotoWorkshop } from './photos.ts';
+import type { OutageRule, PhotoOutcome, PhotoWorkshop } from './photos.ts';
+import { undrawnImages } from './undrawn-images.ts';
+import type { WarningCounts } from './warning-kinds.ts';
 
 export type ReportRequest = {
   bundle: EvidenceBundle;
@@ -29,17 +33,39 @@ export type ReportRequest = {
   recipe?: string | undefined;
   /** The recipient that the document has to fit. */
   profile?: RecipientProfileName | undefined;
+  /** Without it as `outageRule` says. */
+  outage?: OutageRule;
 };
-export type ComposedReport = { html: string; title: string; warnings: string[] };
+export type ComposedReport = {
+  html: string;
+  title: string;
+  warnings: string[];
+  /** How many of them are of which kind. */
+  warningCounts: WarningCounts;
+  /** Whether some of them may be gone the next time. */
+  isPassing: boolean;
+};
 export type RenderedReport = {
   pdf: Uint8Array;
   title: string;
   warnings: string[];
+  /** How many of them are of which kind. */
+  warningCounts: WarningCounts;
+  /** Whether some of them may be gone the next time. */
+  isPassing: boolean;
   measurements: PdfMeasurements;
   /** How the document stands against the profile that was asked for; every rule of it is met. */
   verdict: PreflightVerdict | null;
 };
 export type RenderingTools = { renderer: Renderer; photos: PhotoWorkshop };
+
+/**
+ * A document for a recipient is whole or not made: nobody sees in it that a photo was away for a minute. A preview is looked
+ * at by whoever makes it, who wants to see the rest now; it says what could not be read, and why.
+ */
+export function outageRule({ mode, strict }: { mode: ReportMode; strict: boolean }): OutageRule {
+  return mode === 'PREVIEW' && !strict ? 'warn' : 'refuse';
+}
 
 /** A document of more photos than a bank looks through; each costs a decode. */
 export const PHOTO_LIMIT = 60;
@@ -88,7 +114,9 @@ export async function renderReport(request: ReportRequest, tools: RenderingTools
 const PRINT_LIMIT = 4;
 
 async function preparePhotos(request: ReportRequest, photos: PhotoWorkshop): Promise<PhotoOutcome> {
-  const { bundle, photoSource, profile, signal } = request;
+  const { bundle, photoSource, profile, signal, outage = outageRule(request) } = request;
+  const pass = bundle.evidence.images_pass ?? undefined;
+  const source = photoSource.kind === 'host' ? { ...photoSource, pass } : photoSource;
   const config = configOf(request);
   const names = photoNames(bundle, config);
   if (names.length > PHOTO_LIMIT) {
@@ -99,7 +127,7 @@ async function preparePhotos(request: ReportRequest, photos: PhotoWorkshop): Pro
   const isInBothPlaces = config.info.product_photo && items?.some(({ photo_url }) => photo_url === signed);
   const signedName = profile && isInBothPlaces ? null : signed;
   const limits = profile && firstLimits(profile);
-  return photos.prepare({ names, signedName, source: photoSource, limits, signal });
+  return photos.prepare({ names, signedName, source, limits, outage, signal });
 }
 
 async function compose(request: ReportRequest, prepared: PhotoOutcome): Promise<ComposedReport> {
@@ -108,7 +136,18 @@ async function compose(request: ReportRequest, prepared: PhotoOutcome): Promise<
   const report = await renderStaticReport({ bundle, mode, language, config, photos: prepared.photos });
   const warnings = [...prepared.warnings, ...report.warnings];
   if (strict && warnings.length) throw new StrictFailure(warnings);
-  return { html: report.html, title: report.title, warnings: [...warnings, ...report.notices] };
+  const { isPassing } = prepared;
+  return {
+    html: report.html,
+    title: report.title,
+    warnings: [...warnings, ...report.notices],
+    warningCounts: {
+      photo: prepared.warnings.length,
+      glyph: report.warnings.length,
+      card_number: report.notices.length,
+    },
+    isPassing,
+  };
 }
 
 async function print(
@@ -119,19 +158,36 @@ async function print(
   const { bundle, mode, strict, signal, requestId, recipe } = request;
   const report = await compose(request, photos);
   signal?.throwIfAborted();
-  const printed = await renderer.render(report.html, signal);
-  const finish = { title: report.title, reportId: bundle.evidence.iCS_id, requestId, recipe };
+  const isGrey = request.profile !== undefined && recipientProfile(request.profile).greyOnly !== null;
+  const html = isGrey ? await greyPictures(report.html, urlsOf(photos)) : report.html;
+  const printed = await renderer.render(html, signal);
+  const kept = keptIdentifiers(bundle);
+  const finish = { title: report.title, reportId: bundle.evidence.iCS_id, requestId, recipe, kept, isGrey };
   const finished = await finishPdf(printed.pdf, finish);
-  const faults = [...printed.faults, ...strangeFonts(finished.measurements)];
+  const unreadFonts = strangeFonts(finished.measurements);
+  const undrawn = undrawnImages(html, finished.imageBytes);
+  const faults = [...printed.faults, ...undrawn, ...unreadFonts];
   if (strict && faults.length) throw new StrictFailure(faults);
 
   const shortcomings = [...report.warnings, ...faults];
+  const isUnreleased = mode === 'REPORT' && !releaseTime(bundle.evidence);
   return {
-    ...finished,
+    pdf: finished.pdf,
+    measurements: finished.measurements,
     title: report.title,
-    warnings:
-      mode === 'REPORT' && !releaseTime(bundle.evidence) ? [...shortcomings, NOT_RELEASED] : shortcomings,
+    warnings: isUnreleased ? [...shortcomings, NOT_RELEASED] : shortcomings,
+    warningCounts: {
+      ...report.warningCounts,
+      picture: printed.faults.length + undrawn.length,
+      font: unreadFonts.length,
+      not_released: isUnreleased ? 1 : 0,
+    },
+    isPassing: report.isPassing || unreadFonts.length > 0,
   };
+}
+
+function urlsOf({ photos }: PhotoOutcome): ReadonlySet<string> {
+  return new Set(Object.values(photos).flatMap((photo) => ('url' in photo ? [photo.url] : [])));
 }
 
 /** Asking the browser whether it could read the fonts costs a layout for the screen; the document itself says it. */

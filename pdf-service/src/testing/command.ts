@@ -9,14 +9,28 @@ const CLI = join(import.meta.dirname, '../cli.ts');
 const BUILT_REPORT = join(import.meta.dirname, '../../../report/dist/static/static.js');
 
 export type Finished = { code: number | null; stdout: string; stderr: string; stdoutBytes: Buffer };
-export type StartedCommand = { finished: Promise<Finished>; signal(name: NodeJS.Signals): void };
+export type StartedCommand = {
+  finished: Promise<Finished>;
+  signal(name: NodeJS.Signals): void;
+  /** What it has written to standard error so far. */
+  warned(): string;
+};
 
-type CommandOptions = { cwd: string; environment?: Record<string, string> };
+type CommandOptions = {
+  cwd: string;
+  environment?: Record<string, string>;
+  /** A program with its arguments that runs the command, such as one that gives it a disk of its own. */
+  within?: readonly string[];
+};
 
 /** Starts the command line as its own process, with a bare environment and no product running. */
-export function startCommand(args: readonly string[], { cwd, environment }: CommandOptions): StartedCommand {
+export function startCommand(
+  args: readonly string[],
+  { cwd, environment, within = [] }: CommandOptions,
+): StartedCommand {
   if (!existsSync(BUILT_REPORT)) throw new Error('the report is not built: npm test builds it first');
-  const child = spawn(process.execPath, [CLI, ...args], {
+  const [program = '', ...words] = [...within, process.execPath, CLI, ...args];
+  const child = spawn(program, words, {
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...bareEnvironment(), EVIDENCE_API_URL: 'http://127.0.0.1:9/api', ...environment },
@@ -31,7 +45,11 @@ export function startCommand(args: readonly string[], { cwd, environment }: Comm
     const stdoutBytes = Buffer.concat(stdout);
     resolve({ code, stdout: stdoutBytes.toString(), stderr: Buffer.concat(stderr).toString(), stdoutBytes });
   });
-  return { finished: promise, signal: (name) => void child.kill(name) };
+  return {
+    finished: promise,
+    signal: (name) => void child.kill(name),
+    warned: () => Buffer.concat(stderr).toString(),
+  };
 }
 
 /** Runs the command line to its end. */

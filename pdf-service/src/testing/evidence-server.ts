@@ -1,17 +1,32 @@
 import { readOnBehalf } from '@cbp/shared/endpoints/on-behalf';
-import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
+import type { EvidenceBundle, Shipment } from '@cbp/shared/entities/evidence.model';
+import type { CurrentUser } from '@cbp/shared/entities/user.model';
+import { ERRORS } from '@cbp/shared/errors';
 import { sendJson, startServer, type TestServer } from './http-server.ts';
+
+/** `reads`: of which evidence the transaction is in their scope; without it, of all. null takes their right away. */
+export type PlatformUser = { id: number; email: string; display_name: string; reads?: Set<string> | null };
+
+const SOMEONE: PlatformUser = { id: 1, email: 'a@b.example', display_name: 'Someone' };
 
 type EvidenceServerOptions = {
   bundles: Record<string, EvidenceBundle>;
   images?: Record<string, Buffer>;
+  /** What the tracker knows, by tracking link. */
+  shipments?: Record<string, Shipment>;
   /** The bearers that the platform knows; without it, it takes any. */
   knownBearers?: readonly string[];
   /** Users by the bearer that they have; nobody else is read for. */
-  users?: Record<string, { email: string; display_name: string }>;
+  users?: Record<string, PlatformUser>;
+  /** What is released to everybody; without it, all. */
+  released?: Set<string>;
+  /** The status with which a part of the platform answers instead of what it would; undefined where it works. */
+  fault?: (part: PlatformPart) => number | undefined;
   /** The answer to a call for evidence waits for it. */
   beforeEvidence?: (id: string) => Promise<void>;
 };
+
+export type PlatformPart = 'evidence' | 'messages' | 'tracker' | 'images';
 
 export type EvidenceServer = TestServer & {
   apiUrl: string;
@@ -19,17 +34,23 @@ export type EvidenceServer = TestServer & {
   bodies: string[];
   authorizations: (string | undefined)[];
   /** On whose behalf the calls for evidence were made. */
-  onBehalfOf: (string | undefined)[];
+  onBehalfOf: (number | undefined)[];
 };
 
 /** A product of the test's own: answers the three calls of a report and the images host over real HTTP. */
 export async function startEvidenceServer(options: EvidenceServerOptions): Promise<EvidenceServer> {
   const bodies: string[] = [];
   const authorizations: (string | undefined)[] = [];
-  const onBehalfOf: (string | undefined)[] = [];
+  const onBehalfOf: (number | undefined)[] = [];
+  const isReleased = (id: string) => options.released?.has(id) ?? true;
   const server = await startServer(async (request, response, body) => {
     const [, area, ...rest] = (request.url ?? '').split('/').map(decodeURIComponent);
     const name = rest.at(-1) ?? '';
+    const fault = options.fault?.(partOf(area ?? '', rest));
+    if (fault !== undefined) {
+      sendJson(response, fault, { code: 'server/unavailable', message: 'It is away' });
+      return;
+    }
     if (area === 'images') {
       const image = options.images?.[name];
       if (image) response.end(image);
@@ -37,9 +58,22 @@ export async function startEvidenceServer(options: EvidenceServerOptions): Promi
       return;
     }
     if (rest.at(-2) === 'users' && name === 'current') {
-      const user = options.users?.[request.headers.authorization?.replace('Bearer ', '') ?? ''];
-      if (user) sendJson(response, 200, { results: { ...user, registered_service: [], permissions: [] } });
+      const bearer = request.headers.authorization?.replace('Bearer ', '') ?? '';
+      const isKnown = options.knownBearers?.includes(bearer);
+      const user = options.users?.[bearer] ?? (isKnown && SOMEONE);
+      if (user) sendJson(response, 200, { results: currentUser(user) });
       else sendJson(response, 401, { code: 'auth/unauthenticated', message: 'Unauthenticated' });
+      return;
+    }
+    if (name === 'readable') {
+      const user = options.users?.[request.headers.authorization?.replace('Bearer ', '') ?? ''];
+      const ids: string[] = JSON.parse(body).ids;
+      if (!user) sendJson(response, 401, { code: 'auth/unauthenticated', message: 'Unauthenticated' });
+      else if (user.reads === null) sendJson(response, 403, { code: 'auth/forbidden', message: 'Forbidden' });
+      else {
+        const transactions = ids.filter((id) => isInScope(user, id));
+        sendJson(response, 200, { results: { transactions, released: ids.filter(isReleased) } });
+      }
       return;
     }
     const call = rest.at(-2) === 'ics' ? name : rest.at(-2);
@@ -52,23 +86,38 @@ export async function startEvidenceServer(options: EvidenceServerOptions): Promi
       const reader = readOnBehalf(authorization);
       const bearer = reader?.key ?? authorization.replace('Bearer ', '');
       const isKnown = !bearer || !options.knownBearers || options.knownBearers.includes(bearer);
-      onBehalfOf.push(reader?.email);
-      const emails = Object.values(options.users ?? {}).map(({ email }) => email.toLowerCase());
-      const mayRead = reader === undefined || emails.includes(reader.email);
+      onBehalfOf.push(reader?.userId);
+      const user = Object.values(options.users ?? {}).find(({ id }) => id === reader?.userId);
+      const mayRead = reader === undefined || user !== undefined;
+      const isFound = bearer === '' ? isReleased(name) : !user || isInScope(user, name);
       if (!isKnown) sendJson(response, 401, { code: 'auth/unauthenticated', message: 'Unauthenticated' });
       else if (!mayRead) sendJson(response, 403, { code: 'auth/forbidden', message: 'Forbidden' });
-      else if (bundle) sendJson(response, 200, { results: bundle.evidence });
+      else if (bundle && isFound) sendJson(response, 200, { results: bundle.evidence });
       else sendJson(response, 404, { code: 'evidence/not_found', message: 'There is nothing' });
     } else if (call === 'list_message' && bundle) {
       sendJson(response, 200, { results: { messagebox: { messages: bundle.messages } } });
     } else if (call === 'transaction_shipment') {
-      sendJson(response, 502, {
-        code: 'shipment/failed',
-        message: 'Get tracking info fail, please try again.',
-      });
+      const shipment = options.shipments?.[JSON.parse(body).url];
+      if (shipment) sendJson(response, 200, { results: { data: shipment } });
+      else sendJson(response, 404, { code: 'shipment/unknown', message: ERRORS['shipment/unknown'].message });
     } else {
       sendJson(response, 404, { code: 'request/not_found', message: 'There is nothing at this address' });
     }
   });
   return { ...server, apiUrl: `${server.url}/api`, bodies, authorizations, onBehalfOf };
+}
+
+function partOf(area: string, rest: readonly string[]): PlatformPart {
+  if (area === 'images') return 'images';
+  if (rest.includes('transaction_shipment')) return 'tracker';
+  return rest.includes('list_message') ? 'messages' : 'evidence';
+}
+
+const isInScope = ({ reads }: PlatformUser, id: string): boolean =>
+  reads === undefined || (reads?.has(id) ?? false);
+
+function currentUser({ reads, ...user }: PlatformUser): CurrentUser {
+  const permissions: CurrentUser['permissions'] =
+    reads === null ? [] : [{ service: 'ics', scope: { type: 'all' }, access: ['transaction.read'] }];
+  return { ...user, registered_service: ['ics'], permissions };
 }

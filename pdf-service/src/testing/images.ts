@@ -2,7 +2,11 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
 /** A photo-like JPEG: noise, so that it does not compress to nothing. */
-export function noiseJpeg(widthPx: number, heightPx: number): Promise<Buffer> {
+export function noiseJpeg(
+  widthPx: number,
+  heightPx: number,
+  space: 'srgb' | 'b-w' = 'srgb',
+): Promise<Buffer> {
   return sharp({
     create: {
       width: widthPx,
@@ -12,6 +16,7 @@ export function noiseJpeg(widthPx: number, heightPx: number): Promise<Buffer> {
       noise: { type: 'gaussian', mean: 128, sigma: 40 },
     },
   })
+    .toColourspace(space)
     .jpeg({ quality: 90 })
     .toBuffer();
 }

@@ -1,5 +1,5 @@
 import { listen } from '@cbp/shared/node/http/listen';
-import { createLog } from '@cbp/shared/node/log';
+import { createLog, type Log } from '@cbp/shared/node/log';
 import { onTestFinished } from 'vitest';
 import type { RendererEvent } from '../browser/browser-keeper.ts';
 import { readServerConfig } from '../config.ts';
@@ -13,6 +13,7 @@ export type TestPdfServer = Omit<PdfServer, 'app'> & { url: string; stop(): Prom
 export async function startPdfServer(
   env: Record<string, string> = {},
   onRendererEvent?: (event: RendererEvent) => void,
+  log: Log = createLog({ name: 'test', level: 'silent' }),
 ): Promise<TestPdfServer> {
   const config = readServerConfig({
     PORT: '0',
@@ -20,9 +21,9 @@ export async function startPdfServer(
     EVIDENCE_API_URL: 'http://127.0.0.1:9/api',
     ...env,
   });
-  const { app, renderer, queue, reports, house } = await createPdfServer({
+  const { app, renderer, queue, reports, house, platform } = await createPdfServer({
     config,
-    log: createLog({ name: 'test', level: 'silent' }),
+    log,
     onBrokenBrowser: () => undefined,
     ...(onRendererEvent && { onRendererEvent }),
   });
@@ -33,6 +34,7 @@ export async function startPdfServer(
     await Promise.all([reports.stop(), house?.stopWork()]);
     await closed;
     await house?.stop();
+    platform.stop();
     await renderer.close();
   };
   const stopOnce = () => {
@@ -40,7 +42,7 @@ export async function startPdfServer(
     return stopped;
   };
   onTestFinished(stopOnce, 90_000);
-  return { url, renderer, queue, reports, house, stop: stopOnce };
+  return { url, renderer, queue, reports, house, platform, stop: stopOnce };
 }
 
 export type Answer = { status: number; headers: Headers; bytes: Uint8Array; json: unknown };

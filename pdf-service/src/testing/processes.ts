@@ -28,3 +28,12 @@ export function isRunning(processId: number): boolean {
     return false;
   }
 }
+
+/** With which arguments a process was started; empty for one that has ended. */
+export function commandLine(processId: number): string {
+  try {
+    return readFileSync(`/proc/${processId}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  } catch {
+    return '';
+  }
+}

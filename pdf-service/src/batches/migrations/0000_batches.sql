@@ -14,8 +14,6 @@ CREATE TABLE "cbp_pdf"."batch_items" (
 	"turn" bigint NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"crashes" integer DEFAULT 0 NOT NULL,
-	"failures" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	"queued_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"fence" uuid,
 	"finished_at" timestamp with time zone,
 	"error_code" text,
@@ -45,7 +43,7 @@ CREATE TABLE "cbp_pdf"."batches" (
 	"repeated" integer NOT NULL,
 	"idempotency_key" text,
 	"request_hash" text NOT NULL,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"finished_at" timestamp with time zone,
 	"expires_at" timestamp with time zone
 );
@@ -54,7 +52,6 @@ ALTER TABLE "cbp_pdf"."batch_bundles" ADD CONSTRAINT "batch_bundles_of_item" FOR
 ALTER TABLE "cbp_pdf"."batch_items" ADD CONSTRAINT "batch_items_batch_id_batches_id_fk" FOREIGN KEY ("batch_id") REFERENCES "cbp_pdf"."batches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cbp_pdf"."batch_results" ADD CONSTRAINT "batch_results_of_item" FOREIGN KEY ("batch_id","position") REFERENCES "cbp_pdf"."batch_items"("batch_id","position") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "batch_items_open" ON "cbp_pdf"."batch_items" USING btree ("batch_id","turn") WHERE "cbp_pdf"."batch_items"."state" in ('queued', 'running');--> statement-breakpoint
-CREATE INDEX "batch_items_fence" ON "cbp_pdf"."batch_items" USING btree ("fence") WHERE "cbp_pdf"."batch_items"."fence" is not null;--> statement-breakpoint
 CREATE INDEX "batch_results_sha256" ON "cbp_pdf"."batch_results" USING btree ("sha256");--> statement-breakpoint
 CREATE UNIQUE INDEX "batches_idempotency" ON "cbp_pdf"."batches" USING btree ("owner","idempotency_key");--> statement-breakpoint
 CREATE INDEX "batches_of_owner" ON "cbp_pdf"."batches" USING btree ("owner","created_at");--> statement-breakpoint

@@ -1,69 +1,75 @@
-import { type ChildProcess, execFileSync, fork } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { EVIDENCE_PATHS, pathWithId } from '@cbp/shared/endpoints/evidence-paths';
 import type { Batch } from '@cbp/shared/entities/batch.model';
-import { pdfServiceEnvironment } from '@cbp/shared/node/process-environment';
-import { PDF } from '@libpdf/core';
-import { descendants } from '../../testing/processes.ts';
-import { ATTEMPT_STAGES, type AttemptStage } from '../batch-worker.ts';
-import type { FromWorker, ToWorker } from './matrix-messages.ts';
-import { type Cluster, startCluster } from './postgres-cluster.ts';
+import { descendants, isRunning } from '../../testing/processes.ts';
+import { ATTEMPT_STAGES } from '../batch-worker.ts';
+import { KILL_MUTANTS } from './kill-mutants.ts';
+import { type Asked, judge, type Sample, sampleOf, type Verdict } from './kill-oracle.ts';
+import { type MatrixApi, type MatrixWorker, startMatrixApi, startMatrixWorker } from './matrix-processes.ts';
+import { startCluster } from './postgres-cluster.ts';
 
-const ROOT = join(import.meta.dirname, '../../../..');
 const KEY = 'the-key-of-the-kill-matrix-0123456789';
 /** Longer than the heartbeat of the queue and its supervision together: the turn is given to another meanwhile. */
-const PAUSE_MS = 16_000;
-const LOOK_EVERY_MS = 500;
+const WORKER_PAUSE_MS = 16_000;
+const OTHER_PAUSE_MS = 6_000;
+const LOOK_EVERY_MS = 250;
 const LONGEST_WAIT_MS = 15_000;
+const ASK_MS = 90_000;
+const ALL_MADE_MS = 300_000;
+const EXPIRED_DOCUMENTS = 3;
+/** A browser or a backend may be just starting. */
+const STRIKES = 3;
 
 export type MatrixOptions = {
   seed: number;
-  items: number;
+  /** Of all batches together; each has as many as there is released evidence, or as `evidence` says. */
+  documents: number;
+  evidence?: number;
   workers: number;
   kills: number;
-  /** How long a document made by hand takes. */
-  stubMs: number;
-  /** Each so manieth document is printed by a browser from evidence that the api gives. */
-  realEvery: number;
+  /** Without it, each kind in turn. */
+  targets?: readonly Target[];
   say: (line: string) => void;
 };
 
-export type MatrixReport = {
+export type MatrixReport = Verdict & {
+  /** Those that happened, by kind; what escaped is not among them. */
   kills: Record<string, number>;
   killCount: number;
-  items: number;
-  made: number;
-  failed: { position: number; code: string }[];
-  /** Completions that were accepted beyond one for each item. */
+  batches: number;
+  /** Documents whose completion was told more often than they were asked for. */
   doubled: number;
-  /** Documents whose bytes are not what the tables say, or that are no PDF. */
-  corrupt: number;
-  /** Attempts beyond the first of each item. */
-  extraAttempts: number;
   /** What became of attempts whose workers lived to tell it. */
   outcomes: Record<string, number>;
   secondsAfterLastKill: number;
   /** Workers that ended though nobody had killed or asked them. */
   gaveUp: number;
+  /** Processes of browsers, zombies and folders of theirs, after all workers have stopped. */
+  left: { processes: number; zombies: number; folders: number };
+  /** Files in the store beyond, and short of, the documents that are told. */
+  files: { tooMany: number; tooFew: number };
+  /** What became of the batch whose time was over in the midst of it. */
+  expired: string;
+  /** Planted documents that the oracle named, of how many, by mutant. */
+  mutants: Record<string, { planted: number; found: number }>;
 };
 
-const TARGETS = [
+export const TARGETS = [
   'stage-kill',
   'stage-pause',
   'worker-kill',
   'worker-term',
-  'browser',
-  'api',
+  'browser-kill',
+  'browser-pause',
+  'api-kill',
+  'api-pause',
   'backend',
   'postmaster',
 ] as const;
-type Target = (typeof TARGETS)[number];
-
-type Worker = { child: ChildProcess; url: string; isListening: Promise<void>; isPaused: boolean };
+export type Target = (typeof TARGETS)[number];
 
 /** The same numbers for the same seed (mulberry32). */
 function seededRandom(seed: number): () => number {
@@ -77,302 +83,354 @@ function seededRandom(seed: number): () => number {
 }
 
 /**
- * A batch over several workers, a platform and a database server, all of which are killed or paused in the midst of it by
- * a seeded plan, and started again as whoever watches over servers would. Says what became of every item.
+ * Batches of real reports with photos over several workers of two slots, a platform and a database server, all of which are
+ * killed or paused in the midst of it by a seeded plan, and started again as whoever watches over servers would. One batch is
+ * cancelled and retried meanwhile, another one expires. What became of every document is judged over HTTP.
  */
 export async function runKillMatrix(options: MatrixOptions): Promise<MatrixReport> {
-  const { items, workers: workerCount, kills, say } = options;
+  const { workers: workerCount, kills, say, targets = TARGETS } = options;
   const random = seededRandom(options.seed);
   const pick = <Value>(values: readonly Value[]): Value =>
     values[Math.floor(random() * values.length)] as Value;
   const folder = await mkdtemp(join(tmpdir(), 'cbp-kill-matrix-'));
+  const temporary = await mkdtemp(join(tmpdir(), 'cbp-kill-matrix-tmp-'));
   const cluster = await startCluster();
-  let isOver = false;
   const outcomes: Record<string, number> = {};
+  /** How often the completion of a document was told. */
+  const completions = new Map<string, number>();
+  const struck: Record<string, number> = {};
+  const workers: MatrixWorker[] = [];
+  let api: MatrixApi | undefined;
+  let isOver = false;
   let gaveUp = 0;
-  let api: Api | undefined;
-  const workers: Worker[] = [];
 
-  function startWorker(slot: number): Worker {
-    const child = fork(join(import.meta.dirname, 'matrix-worker.ts'), {
+  const happened = (target: Target) => {
+    struck[target] = (struck[target] ?? 0) + 1;
+  };
+
+  function startWorker(slot: number): MatrixWorker {
+    return startMatrixWorker({
       env: {
-        ...process.env,
-        ...pdfServiceEnvironment(),
-        PORT: '0',
-        LOG_LEVEL: process.env.MATRIX_LOG ?? 'silent',
         DATA_DIR: join(folder, 'pdf'),
         DATABASE_URL: cluster.url,
         PDF_SERVICE_KEYS: KEY,
+        PDF_REPORTS_PER_MINUTE: '100000',
         EVIDENCE_API_URL: `${api?.url}/api`,
-        STUB_MS: String(options.stubMs),
-        REAL_EVERY: String(options.realEvery),
-        REAL_IDS: api?.ids.join(',') ?? '',
+        TMPDIR: temporary,
+        SLOTS: '2',
+        REAL: '1',
+        CLEAN_EVERY_MS: '2000',
       },
-      // A paused worker in the group of a shell that ends would hang up the whole group.
-      detached: true,
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      onMessage(worker, message) {
+        if (message.type === 'struck' && message.signal === 'SIGSTOP') {
+          happened('stage-pause');
+          void worker.pause(WORKER_PAUSE_MS, { isStopped: true });
+        }
+        if (message.type === 'struck' && message.signal === 'SIGKILL') happened('stage-kill');
+        if (message.type !== 'ended') return;
+        outcomes[message.outcome] = (outcomes[message.outcome] ?? 0) + 1;
+        const key = `${message.batchId}/${message.position}`;
+        if (message.outcome === 'made') completions.set(key, (completions.get(key) ?? 0) + 1);
+      },
+      onExit(code) {
+        if (code !== null && code !== 0) gaveUp += 1;
+        if (!isOver) workers[slot] = startWorker(slot);
+      },
     });
-    const listening = Promise.withResolvers<void>();
-    const worker: Worker = { child, url: '', isListening: listening.promise, isPaused: false };
-    child.on('message', (message: FromWorker) => {
-      if (message.type === 'listening') {
-        worker.url = message.url;
-        listening.resolve();
+  }
+
+  /** Asks whichever worker answers, as a client with patience does. */
+  async function ask(path: string, init: RequestInit = {}): Promise<Buffer> {
+    const until = performance.now() + ASK_MS;
+    for (let turn = 0; ; turn += 1) {
+      const worker = workers[turn % workers.length];
+      try {
+        const response = await fetch(`${await worker?.listening}${path}`, {
+          ...init,
+          headers: { authorization: `Bearer ${KEY}`, ...init.headers },
+          signal: AbortSignal.timeout(20_000),
+        });
+        const body = Buffer.from(await response.arrayBuffer());
+        if (response.ok) return body;
+        if (response.status < 500 && response.status !== 429) return refused(path, response.status, body);
+      } catch (error) {
+        if (error instanceof Refused || performance.now() > until) throw error;
       }
-      if (message.type === 'ended') outcomes[message.outcome] = (outcomes[message.outcome] ?? 0) + 1;
-      if (message.type === 'struck' && message.signal === 'SIGSTOP') void wakeLater(worker);
-    });
-    child.on('exit', (code) => {
-      listening.resolve();
-      if (code !== null && code !== 0) gaveUp += 1;
-      if (!isOver) workers[slot] = startWorker(slot);
-    });
-    return worker;
+      if (performance.now() > until) throw new Error(`${path}: no answer in ${ASK_MS / 1_000} s`);
+      await pause(LOOK_EVERY_MS);
+    }
   }
 
-  async function wakeLater(worker: Worker): Promise<void> {
-    worker.isPaused = true;
-    await pause(PAUSE_MS);
-    worker.child.kill('SIGCONT');
-    worker.isPaused = false;
+  const read = (path: string) => ask(path);
+  const stateOf = async (id: string) =>
+    (JSON.parse((await read(`/batches/${id}?limit=0`)).toString()) as { batch: Batch }).batch;
+  const post = (path: string, body: unknown = {}, headers: Record<string, string> = {}) =>
+    ask(path, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+
+  async function startBatch(number: number, ids: readonly string[]): Promise<Asked> {
+    const headers = { 'idempotency-key': `batch-${number}` };
+    const { batch } = JSON.parse((await post('/batches', { ids }, headers)).toString()) as { batch: Batch };
+    return { id: batch.id, ids };
   }
 
-  /** Kills are spread over the whole batch; where nothing goes on for a while, the next one comes all the same. */
+  /** Kills are spread over the whole run; where nothing goes on for a while, the next one comes all the same. */
   async function untilMade(wanted: number): Promise<void> {
     const until = performance.now() + LONGEST_WAIT_MS;
-    do {
-      await pause(LOOK_EVERY_MS);
-      const [row] = await cluster
-        .query('select count(*)::int as made from cbp_pdf.batch_results')
-        .catch(() => []);
-      if (Number(row?.made ?? 0) >= wanted) return;
-    } while (performance.now() < until);
+    while (completions.size < wanted && performance.now() < until) await pause(LOOK_EVERY_MS);
   }
 
-  const arm = (worker: Worker, stage: AttemptStage, signal: NodeJS.Signals) =>
-    worker.child.send({ kind: 'arm', stage, signal } satisfies ToWorker, () => undefined);
-
-  async function strike(target: Target): Promise<string> {
-    const awake = workers.filter(({ isPaused }) => !isPaused);
+  /** Resolves to whether it happened; what is armed is counted when it strikes. */
+  async function strike(target: Target): Promise<boolean | 'armed'> {
+    const awake = workers.filter(({ isPaused }) => !isPaused());
     const worker = pick(awake.length > 0 ? awake : workers);
-    const stage = pick(ATTEMPT_STAGES);
     switch (target) {
       case 'stage-kill':
-        arm(worker, stage, 'SIGKILL');
-        return `a worker at "${stage}"`;
-      case 'stage-pause':
+      case 'stage-pause': {
         // One at least goes on.
-        if (awake.length > 1) arm(worker, stage, 'SIGSTOP');
-        return `a worker pauses at "${stage}"`;
-      case 'worker-kill':
-        worker.child.kill('SIGKILL');
-        return 'a worker';
-      case 'worker-term':
-        worker.child.kill('SIGTERM');
-        return 'a worker, politely';
-      case 'browser': {
-        const [browser] = descendants(worker.child.pid ?? 0);
-        if (browser) process.kill(browser.id, 'SIGKILL');
-        return 'a browser';
+        if (target === 'stage-pause' && awake.length < 2) return false;
+        const signal = target === 'stage-kill' ? 'SIGKILL' : 'SIGSTOP';
+        worker.tell({ kind: 'arm', stage: pick(ATTEMPT_STAGES), signal });
+        return 'armed';
       }
-      case 'api':
-        await api?.crash();
-        return 'the api';
-      case 'backend':
-        await cluster.query(
-          `select pg_terminate_backend(pid) from pg_stat_activity
+      case 'worker-kill':
+        return (await worker.end('SIGKILL')).signal === 'SIGKILL';
+      case 'worker-term': {
+        const { code, signal } = await worker.end('SIGTERM');
+        return code === 0 || signal === 'SIGTERM';
+      }
+      case 'browser-kill':
+      case 'browser-pause': {
+        const browsers = awake.flatMap(({ processId }) =>
+          descendants(processId).filter(({ parentId }) => parentId === processId),
+        );
+        if (browsers.length === 0) return false;
+        const browser = pick(browsers);
+        if (target === 'browser-kill') {
+          process.kill(browser.id, 'SIGKILL');
+          return hasGone(browser.id);
+        }
+        process.kill(browser.id, 'SIGSTOP');
+        await pause(OTHER_PAUSE_MS);
+        const isStopped = descendants(process.pid).some(
+          ({ id, state }) => id === browser.id && state === 'T',
+        );
+        if (isRunning(browser.id)) process.kill(browser.id, 'SIGCONT');
+        return isStopped;
+      }
+      case 'api-kill':
+        return (await api?.crash()) === 'SIGKILL';
+      case 'api-pause':
+        return (await api?.pause(OTHER_PAUSE_MS)) === true;
+      case 'backend': {
+        const [row] = await cluster.query(
+          `select pg_terminate_backend(pid) as ended from pg_stat_activity
            where application_name like 'cbp-pdf%' order by random() limit 1`,
         );
-        return 'a backend of the database';
+        return row?.ended === true;
+      }
       case 'postmaster':
         await cluster.crash();
-        return 'the database server';
+        return true;
     }
   }
 
   try {
-    api = await startApi(cluster, folder, () => isOver);
+    api = await startMatrixApi({ cluster, folder, key: KEY });
+    const ids = api.ids.slice(0, options.evidence);
     for (let slot = 0; slot < workerCount; slot += 1) workers.push(startWorker(slot));
-    await Promise.all(workers.map(({ isListening }) => isListening));
-    const batch = await startBatch(workers[0]?.url ?? '', items);
-    say(`batch ${batch.id}: ${items} items over ${workerCount} workers`);
-
-    const struck: Record<string, number> = {};
-    const plan: Target[] = Array.from(
-      { length: kills },
-      (_, index) => TARGETS[index % TARGETS.length] as Target,
+    await Promise.all(workers.map(({ listening }) => listening));
+    const samples = await takeSamples(ids, api.url, read);
+    say(
+      `${ids.length} reports with ${[...samples.values()].reduce((sum, { images }) => sum + images, 0)} photos`,
     );
+
+    const old = await startBatch(0, ids.slice(0, EXPIRED_DOCUMENTS));
+    await untilEnded([old]);
+    const asked: Asked[] = [];
+    for (let open = options.documents; open > 0; open -= ids.length) {
+      asked.push(await startBatch(asked.length + 1, ids.slice(0, open)));
+    }
+    const before = completions.size;
+    const plan: Target[] = Array.from({ length: kills }, (_, at) => targets[at % targets.length] as Target);
     for (let index = plan.length - 1; index > 0; index -= 1) {
       const other = Math.floor(random() * (index + 1));
       [plan[index], plan[other]] = [plan[other] as Target, plan[index] as Target];
     }
+    const disturbed = asked.at(-1);
     for (const [index, target] of plan.entries()) {
-      await untilMade((items * (index + 1)) / (kills + 1));
-      const what = await strike(target).catch((error: unknown) => `${target} escaped: ${error}`);
-      struck[target] = (struck[target] ?? 0) + 1;
-      say(`${index + 1}/${kills} ${what}; ${await progress(cluster)}`);
+      await untilMade(before + (options.documents * (index + 1)) / (kills + 1));
+      if (index === Math.floor(kills / 3)) {
+        await cluster.query(`update cbp_pdf.batches set expires_at = now() where id = '${old.id}'`);
+        await post(`/batches/${disturbed?.id}/cancel`).catch(() => say('the batch had ended already'));
+      }
+      if (index === Math.floor((2 * kills) / 3)) {
+        await post(`/batches/${disturbed?.id}/retry`).catch(() => say('there was nothing to retry'));
+      }
+      let outcome: boolean | string = false;
+      for (let tries = 0; outcome === false && tries < STRIKES; tries += 1) {
+        if (tries > 0) await pause(1_000);
+        outcome = await strike(target).catch((error: unknown) => `${error}`);
+      }
+      if (outcome === true) happened(target);
+      const what = outcome === true || outcome === 'armed' ? '' : ` escaped (${outcome})`;
+      say(`${index + 1}/${kills} ${target}${what}; ${completions.size - before} documents are made`);
     }
     const lastKill = performance.now();
-    while (performance.now() - lastKill < 180_000) {
-      const [open] = await cluster
-        .query(`select count(*)::int as open from cbp_pdf.batch_items where state in ('queued', 'running')`)
-        .catch(() => []);
-      if (open?.open === 0) break;
-      await pause(500);
-    }
+    await Promise.all(workers.map((worker) => worker.isAwake()));
+    await untilEnded(asked);
     const secondsAfterLastKill = (performance.now() - lastKill) / 1_000;
-    return await inspect(cluster, join(folder, 'pdf/batch-documents'), {
-      struck,
-      killCount: kills,
-      items,
+    say(`all batches have ended ${secondsAfterLastKill.toFixed(1)} s after the last kill; judging`);
+
+    const verdict = await judge(asked, samples, read);
+    const expired = (await stateOf(old.id)).state;
+    const files = await holdFiles(asked);
+    const mutants = await proveOracle(asked, samples);
+    const killCount = Object.values(struck).reduce((sum, count) => sum + count, 0);
+    const doubled = asked
+      .flatMap(({ id, ids: own }) => own.map((_, at) => completions.get(`${id}/${at + 1}`) ?? 0))
+      .filter((count) => count > 1).length;
+    const left = await stopAll();
+    return {
+      ...verdict,
+      kills: struck,
+      killCount,
+      batches: asked.length,
+      doubled,
       outcomes,
       secondsAfterLastKill,
       gaveUp,
-    });
+      left,
+      files,
+      expired,
+      mutants,
+    };
   } finally {
     isOver = true;
-    for (const { child } of workers) {
-      if (child.exitCode !== null || child.signalCode !== null) continue;
-      const ended = once(child, 'exit');
-      child.kill('SIGCONT');
-      child.kill('SIGTERM');
-      await ended;
-    }
+    await Promise.all(workers.map((worker) => worker.end('SIGKILL')));
     await api?.stop();
     await cluster.remove();
     await rm(folder, { recursive: true, force: true });
+    await rm(temporary, { recursive: true, force: true });
   }
-}
 
-type Api = { url: string; ids: string[]; crash(): Promise<void>; stop(): Promise<void> };
-
-/** The platform on the same database server, with its demo data, at an address that stays. */
-async function startApi(cluster: Cluster, folder: string, isOver: () => boolean): Promise<Api> {
-  let port = '0';
-  let child: ChildProcess;
-  let url = '';
-  async function start(): Promise<void> {
-    child = fork(join(ROOT, 'api/src/main.ts'), {
-      env: {
-        ...process.env,
-        PORT: port,
-        LOG_LEVEL: 'silent',
-        DATA_DIR: join(folder, 'api'),
-        DATABASE_URL: cluster.url,
-        LOAD_DEMO: 'when-empty',
-        AUTH_SECRET: KEY,
-        OPERATOR_KEY: KEY,
-      },
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    });
-    const [message] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as [
-      { url?: string },
-    ];
-    if (!message?.url) {
-      // The database is not back yet: whoever watches over servers tries again.
-      if (isOver()) return;
-      await pause(500);
-      return start();
+  async function untilEnded(asked: readonly Asked[]): Promise<void> {
+    const until = performance.now() + ALL_MADE_MS;
+    for (const { id } of asked) {
+      while ((await stateOf(id)).state === 'running' && performance.now() < until) await pause(500);
     }
-    url = message.url;
-    port = new URL(url).port;
   }
-  const end = async (signal: NodeJS.Signals) => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'exit');
-    child.kill(signal);
-    await ended;
-  };
-  await start();
-  const rows = await cluster.query(
-    'select ics_id from cbp.evidence_releases where revoked_at is null order by ics_id',
-  );
-  return {
-    url,
-    ids: rows.map(({ ics_id: id }) => String(id)),
-    async crash() {
-      await end('SIGKILL');
-      await start();
-    },
-    stop: () => end('SIGTERM'),
-  };
+
+  /** Two sweeps after the end, the store holds what is told, and nothing else. */
+  async function holdFiles(asked: readonly Asked[]): Promise<MatrixReport['files']> {
+    const wanted = new Set<string>();
+    for (const { id, ids } of asked) {
+      const answer = await read(`/batches/${id}?limit=${ids.length}`);
+      const { items } = JSON.parse(answer.toString()) as { items: { sha256: string | null }[] };
+      for (const { sha256 } of items) if (sha256) wanted.add(`${sha256}.pdf`);
+    }
+    const until = performance.now() + LONGEST_WAIT_MS;
+    for (;;) {
+      const found = await readdir(join(folder, 'pdf/batch-documents'), {
+        recursive: true,
+        withFileTypes: true,
+      });
+      const names = found.filter((entry) => entry.isFile()).map(({ name }) => name);
+      const tooMany = names.filter((name) => !wanted.has(name)).length;
+      const tooFew = [...wanted].filter((name) => !names.includes(name)).length;
+      if ((tooMany === 0 && tooFew === 0) || performance.now() > until) return { tooMany, tooFew };
+      await pause(500);
+    }
+  }
+
+  /** An oracle that sees no fault has to be shown some. */
+  async function proveOracle(
+    asked: readonly Asked[],
+    samples: ReadonlyMap<string, Sample>,
+  ): Promise<MatrixReport['mutants']> {
+    const found: MatrixReport['mutants'] = {};
+    for (const [index, [name, mutant]] of Object.entries(KILL_MUTANTS).entries()) {
+      const victim = asked[index % asked.length] as Asked;
+      await mutant.plant(cluster, victim.id);
+      const { faults } = await judge([victim], samples, read);
+      const planted = mutant.positionsOf(victim.ids.length);
+      const named = planted.filter((at) =>
+        faults.some((fault) => fault.startsWith(`${victim.id}/${at}: `) && fault.includes(mutant.sign)),
+      );
+      found[name] = { planted: planted.length, found: named.length };
+    }
+    return found;
+  }
+
+  /** A worker that starts sweeps up what killed ones have left; after it has stopped too, nothing is there. */
+  async function stopAll(): Promise<MatrixReport['left']> {
+    isOver = true;
+    await Promise.all(workers.map((worker) => worker.end('SIGTERM')));
+    const last = startWorker(0);
+    workers.push(last);
+    await last.listening;
+    await untilBrowserRuns(last);
+    await last.end('SIGTERM');
+    await api?.stop();
+    const until = performance.now() + LONGEST_WAIT_MS;
+    for (;;) {
+      const own = descendants(process.pid);
+      const left = {
+        processes: workers.flatMap(({ browsers }) => [...browsers]).filter(isRunning).length,
+        zombies: own.filter(({ state }) => state === 'Z').length,
+        folders: (await readdir(temporary)).length,
+      };
+      if (Object.values(left).every((count) => count === 0) || performance.now() > until) return left;
+      await pause(500);
+    }
+  }
 }
 
-async function startBatch(url: string, items: number): Promise<Batch> {
-  for (;;) {
-    const response = await fetch(`${url}/batches`, {
+async function hasGone(processId: number): Promise<boolean> {
+  const until = performance.now() + LONGEST_WAIT_MS;
+  while (isRunning(processId) && performance.now() < until) await pause(50);
+  return !isRunning(processId);
+}
+
+async function untilBrowserRuns(worker: MatrixWorker): Promise<void> {
+  const until = performance.now() + LONGEST_WAIT_MS;
+  while (descendants(worker.processId).length === 0 && performance.now() < until) await pause(100);
+}
+
+/** Each report as it is while nothing is broken, with the order that the platform says it is about. */
+async function takeSamples(
+  ids: readonly string[],
+  apiUrl: string,
+  read: (path: string) => Promise<Buffer>,
+): Promise<Map<string, Sample>> {
+  const references = new Map<string, string>();
+  for (const id of ids) {
+    const response = await fetch(`${apiUrl}/api${pathWithId(EVIDENCE_PATHS.getCompellingEvidence, id)}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${KEY}` },
-      body: JSON.stringify({
-        ids: Array.from({ length: items }, (_, index) => `case-${String(index + 1).padStart(6, '0')}`),
-      }),
     });
-    const answer = (await response.json()) as { batch?: Batch; code?: string };
-    if (answer.batch) return answer.batch;
-    if (answer.code !== 'batch/unavailable')
-      throw new Error(`the batch was refused: ${JSON.stringify(answer)}`);
-    await pause(200);
+    const { results } = (await response.json()) as {
+      results: { transaction: { order_reference: string } };
+    };
+    references.set(id, results.transaction.order_reference);
   }
+  const known = [...references.values()];
+  const samples = new Map<string, Sample>();
+  for (const [id, reference] of references) {
+    const sample = await sampleOf(await read(`/reports/${id}.pdf`), reference, known);
+    if (!sample.references.includes(reference))
+      throw new Error(`the report of ${id} does not name its order`);
+    samples.set(id, sample);
+  }
+  return samples;
 }
 
-async function progress(cluster: Cluster): Promise<string> {
-  const rows = await cluster
-    .query('select state, count(*)::int as count from cbp_pdf.batch_items group by state order by state')
-    .catch(() => [{ state: 'the database does not answer', count: '' }]);
-  return rows.map(({ state, count }) => `${count} ${state}`).join(', ');
+class Refused extends Error {
+  override name = 'Refused';
 }
 
-async function inspect(
-  cluster: Cluster,
-  documents: string,
-  told: {
-    struck: Record<string, number>;
-    killCount: number;
-    items: number;
-    outcomes: Record<string, number>;
-    gaveUp: number;
-    secondsAfterLastKill: number;
-  },
-): Promise<MatrixReport> {
-  const [counts] = await cluster.query(`
-    select count(*) filter (where state = 'made')::int as made, (sum(attempts) - count(*))::int as extra
-    from cbp_pdf.batch_items`);
-  const failed = await cluster.query(
-    `select position, error_code as code from cbp_pdf.batch_items where state = 'failed'`,
-  );
-  const results = await cluster.query('select sha256, bytes from cbp_pdf.batch_results');
-  let corrupt = 0;
-  for (const { sha256, bytes } of results) {
-    const path = join(documents, String(sha256).slice(0, 2), `${sha256}.pdf`);
-    const content = await readFile(path).catch(() => Buffer.alloc(0));
-    const isWhole =
-      content.byteLength === bytes && createHash('sha256').update(content).digest('hex') === sha256;
-    const isPdf =
-      isWhole &&
-      (await PDF.load(content).then(
-        (pdf) => pdf.getPageCount() > 0,
-        () => false,
-      ));
-    if (!isPdf || !passesQpdf(path)) corrupt += 1;
-  }
-  const { struck, ...rest } = told;
-  return {
-    ...rest,
-    kills: struck,
-    made: Number(counts?.made ?? 0),
-    failed: failed as MatrixReport['failed'],
-    doubled: Math.max(0, (told.outcomes.made ?? 0) - told.items),
-    corrupt,
-    extraAttempts: Number(counts?.extra ?? 0),
-  };
-}
-
-/** Where qpdf is installed, it has the last word. */
-function passesQpdf(path: string): boolean {
-  try {
-    execFileSync('qpdf', ['--check', path], { stdio: 'ignore' });
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'ENOENT';
-  }
+function refused(path: string, status: number, body: Buffer): never {
+  throw new Refused(`${path} answered ${status}: ${body.toString().slice(0, 200)}`);
 }

@@ -10,4 +10,4 @@ export type FromWorker =
   | { type: 'listening'; url: string }
   | { type: 'stage'; stage: AttemptStage; position: number }
   | { type: 'struck'; stage: AttemptStage; signal: NodeJS.Signals }
-  | { type: 'ended'; outcome: string };
+  | { type: 'ended'; outcome: string; batchId: string; position: number };

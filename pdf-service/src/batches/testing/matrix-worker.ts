@@ -8,13 +8,12 @@ import type { FromWorker, ToWorker } from './matrix-messages.ts';
 import { stubDocument } from './stub-document.ts';
 
 /*
- * A PDF service as it runs in production, but for two things: most documents are small and made by hand after a pause, and
- * it can be told to kill or pause itself at a named stage of an attempt.
+ * A PDF service as it runs in production, but that it can be told to kill or pause itself at a named stage of an attempt.
+ * Unless REAL is set, its documents are small and made by hand after a pause.
  */
 const tell = (message: FromWorker) => process.send?.(message);
 /** CHEAP: documents that cost no work at all, to measure what stands around them. */
-const { STUB_MS = '100', REAL_EVERY = '0', REAL_IDS = '', SLOTS = '1', CHEAP = '' } = process.env;
-const realIds = REAL_IDS.split(',').filter(Boolean);
+const { STUB_MS = '100', REAL = '', SLOTS = '1', CHEAP = '', CLEAN_EVERY_MS } = process.env;
 
 let armed: Extract<ToWorker, { kind: 'arm' }> | undefined;
 process.on('message', (message: ToWorker) => {
@@ -39,18 +38,9 @@ async function makeByHand({ evidenceId }: Claim) {
 }
 
 function start(config: ServerConfig, parts: ServerParts): Promise<void> {
-  const { log } = parts;
-  return startPdfService({ ...config, concurrency: Number(SLOTS) }, parts, (service) => ({
-    make(claim, signal) {
-      const number = Number(/\d+$/.exec(claim.evidenceId ?? '')?.[0] ?? 0);
-      const isReal = Number(REAL_EVERY) > 0 && number % Number(REAL_EVERY) === 0;
-      if (!isReal) return makeByHand(claim);
-      const id = realIds[number % realIds.length] ?? '';
-      return service.makeOfBatch(
-        { manner: claim.batch.manner, onBehalfOf: undefined, evidence: { id } },
-        { call: 'batch', signal, requestId: claim.batch.id, log },
-      );
-    },
+  return startPdfService({ ...config, concurrency: Number(SLOTS) }, parts, () => ({
+    ...(!REAL && { make: makeByHand }),
+    ...(CLEAN_EVERY_MS && { cleanEveryMs: Number(CLEAN_EVERY_MS) }),
     onStage(stage, { item }) {
       tell({ type: 'stage', stage, position: item.position });
       if (armed?.stage !== stage) return;
@@ -59,7 +49,7 @@ function start(config: ServerConfig, parts: ServerParts): Promise<void> {
       tell({ type: 'struck', stage, signal });
       process.kill(process.pid, signal);
     },
-    onEnded: (outcome) => tell({ type: 'ended', outcome }),
+    onEnded: (outcome, item) => tell({ type: 'ended', outcome, ...item }),
   }));
 }
 

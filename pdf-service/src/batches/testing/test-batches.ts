@@ -10,9 +10,10 @@ import {
   testDatabasesWith,
 } from '@cbp/shared/node/database/testing/test-database';
 import { expect, onTestFinished } from 'vitest';
+import { type Owner, ownerOf } from '../batch-owner.ts';
 import type { BatchQueue } from '../batch-queue.ts';
 import { type BatchWorker, type BatchWorkerOptions, startBatchWorker } from '../batch-worker.ts';
-import { type Batches, createBatches, type Owner } from '../batches.service.ts';
+import { type Batches, createBatches } from '../batches.service.ts';
 import { MIGRATIONS } from '../migrations.ts';
 import { createPgBossQueue } from '../pg-boss-queue.ts';
 import { createResultStore, type ResultStore } from '../result-store.ts';
@@ -20,15 +21,25 @@ import { stubDocument } from './stub-document.ts';
 
 export const testDatabases = testDatabasesWith(MIGRATIONS);
 
-export const SERVICE: Owner = { kind: 'service', key: 'service', name: 'service' };
-export const ANNA: Owner = { kind: 'user', key: 'user:anna@shop.example', name: 'Anna' };
-export const BEN: Owner = { kind: 'user', key: 'user:ben@bank.example', name: 'Ben' };
+const owner = (id: number, name: string, email: string): Owner =>
+  ownerOf({
+    kind: 'user',
+    id: `user:${id}`,
+    bearer: name,
+    user: { id, display_name: name, email, registered_service: [], permissions: [] },
+  });
+
+export const SERVICE = ownerOf({ kind: 'service', id: 'service:0', bearer: 'key' });
+export const ANNA = owner(7, 'Anna', 'Anna@shop.example');
+export const BEN = owner(8, 'Ben', 'ben@bank.example');
 
 export type TestBatches = {
   connection: Connection;
   databaseUrl: string | null;
   queue: BatchQueue;
   store: ResultStore;
+  /** Where the store has its documents. */
+  folder: string;
   batches: Batches;
   /** Starts a worker that makes stubs, unless it is told otherwise. */
   work(options?: Partial<BatchWorkerOptions>): BatchWorker;
@@ -58,6 +69,7 @@ export async function openTestBatches(database: NamedDatabase): Promise<TestBatc
     databaseUrl,
     queue,
     store,
+    folder,
     batches,
     work(options = {}) {
       const worker = startBatchWorker({

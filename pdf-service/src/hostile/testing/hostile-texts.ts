@@ -76,7 +76,6 @@ export const HOSTILE_TEXTS: readonly HostileText[] = [
       '[object Object]',
       '-0',
       '1e400',
-      '9007199254740993',
       '0000-00-00T00:00:00Z',
       '9999-12-31T23:59:59.999Z',
       '2026-02-30T00:00:00Z',
@@ -87,6 +86,10 @@ export const HOSTILE_TEXTS: readonly HostileText[] = [
       '/URI (javascript:alert(1)) /OpenAction /Launch',
     ]),
   ),
+  ...texts('numbers', {
+    // It stands in both card fields, too, so that it is the full number of the transaction's own card.
+    'more than a number can hold exactly': ['9007199254740993', '900719••••••0993'],
+  }),
   ...texts('controls', {
     'a right-to-left override': ['photo\u202Egpj.exe', 'photo[U+202E]gpj.exe'],
     'an isolate that is left open': ['total \u2067\u2066 99', 'total [U+2067][U+2066] 99'],

@@ -1,0 +1,36 @@
+import { RECIPIENT_PROFILES, type RecipientProfileName } from '@cbp/shared/entities/recipient-profile';
+import { cutCardNumbers } from '@cbp/shared/format/card-numbers';
+import type { MadeReport } from '../http/report.service.ts';
+
+const POSITION_DIGITS = 5;
+const LONGEST_ORDER = 60;
+/** What a system takes for a device whatever its ending is. */
+const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
+
+/**
+ * The name of a document in its archive: its place in the request, which makes it unique, then its order; without an order
+ * the name that it has by itself. A name that a recipient demands stays what it is, in a folder named so.
+ */
+export function archiveName(
+  position: number,
+  { fileName, orderReference }: Pick<MadeReport, 'fileName' | 'orderReference'>,
+  profile: RecipientProfileName | undefined,
+): string {
+  const isDemanded = profile !== undefined && RECIPIENT_PROFILES[profile].fileName !== null;
+  const place = String(position).padStart(POSITION_DIGITS, '0');
+  const order = namedByOrder(orderReference ?? '');
+  if (isDemanded) return `${order === '' ? place : `${place} ${order}`}/${fileName}`;
+  return `${place} ${order === '' ? fileName : `${order}.pdf`}`;
+}
+
+/** An order reference as any system takes it in a file name, without card numbers; empty where nothing is left of it. */
+function namedByOrder(orderReference: string): string {
+  const safe = cutCardNumbers(orderReference, { isIdentifier: true })
+    .toWellFormed()
+    .replace(/[/\\:*?"<>|\p{C}\p{Z}]+/gu, '_')
+    .replace(/\.{2,}/g, '.')
+    .slice(0, LONGEST_ORDER)
+    .toWellFormed()
+    .replace(/^[._-]+|[._-]+$/g, '');
+  return DEVICE.test(safe) ? `${safe}_` : safe;
+}

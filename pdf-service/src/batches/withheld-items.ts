@@ -1,0 +1,44 @@
+import type { Batch, BatchItem } from '@cbp/shared/entities/batch.model';
+import type { Caller } from '../http/caller.ts';
+import type { PlatformAccess } from '../platform-access.ts';
+
+const REASON = {
+  code: 'auth/forbidden',
+  message: 'You may no longer see this transaction',
+} as const;
+
+/**
+ * Items as the caller may see them at this moment: a document whose transaction is not in their scope any more is withheld,
+ * with everything that tells of it. What was made of released evidence stays readable while that is released. A service
+ * sees all. Throws as `PlatformAccess.readable` does.
+ */
+export async function withholdItems(
+  caller: Caller,
+  { mode }: Pick<Batch, 'mode'>,
+  items: readonly BatchItem[],
+  platform: PlatformAccess,
+): Promise<BatchItem[]> {
+  if (caller.kind === 'service') return [...items];
+  if (caller.kind === 'visitor') return items.map(withheld);
+  const ids = items.flatMap(({ evidence_id: id, sha256 }) => (id !== null && sha256 !== null ? [id] : []));
+  const { transactions, released } = await platform.readable(caller.bearer, ids);
+  const isReadable = (id: string | null) =>
+    id !== null && (transactions.has(id) || (mode === 'REPORT' && released.has(id)));
+  return items.map((item) => (item.sha256 === null || isReadable(item.evidence_id) ? item : withheld(item)));
+}
+
+export const isWithheld = ({ state, sha256, error }: BatchItem): boolean =>
+  state === 'made' && sha256 === null && error?.code === REASON.code;
+
+function withheld(item: BatchItem): BatchItem {
+  return {
+    ...item,
+    error: REASON,
+    file_name: null,
+    sha256: null,
+    bytes: null,
+    warnings: [],
+    measurements: null,
+    verdict: null,
+  };
+}

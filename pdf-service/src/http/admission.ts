@@ -1,0 +1,16 @@
+import type { Access } from '@cbp/shared/endpoints/endpoint';
+import { hasRight } from '@cbp/shared/entities/has-right';
+import { ApiError } from '@cbp/shared/node/http/api-error';
+import type { Caller } from './caller.ts';
+
+/**
+ * Whether a caller may make a call of this access. Throws auth/unauthenticated or auth/forbidden. A right is asked of
+ * users; a service has them all.
+ */
+export function admit(caller: Caller, access: Access): void {
+  if (access === 'public') return;
+  if (caller.kind === 'visitor') throw new ApiError('auth/unauthenticated');
+  if (caller.kind === 'service' || access === 'bearer') return;
+  if (access === 'service') throw new ApiError('auth/unauthenticated');
+  if (access !== 'signed_in' && !hasRight(caller.user, access)) throw new ApiError('auth/forbidden');
+}

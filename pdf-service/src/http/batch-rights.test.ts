@@ -1,0 +1,280 @@
+import { DECLARED_CALLS } from '@cbp/shared/endpoints/declared-calls';
+import type { Batch, BatchItem } from '@cbp/shared/entities/batch.model';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { testBundle } from '../testing/bundles.ts';
+import { dataFolder } from '../testing/data-folder.ts';
+import { type PlatformUser, startEvidenceServer } from '../testing/evidence-server.ts';
+import { closedUrl } from '../testing/http-server.ts';
+import { type Answer, call, SERVICE_KEY, startPdfServer } from '../testing/pdf-server.ts';
+import { zipFiles } from '../testing/zip-files.ts';
+import { LIMIT_NUMBERS } from './caller-limits.ts';
+
+vi.setConfig({ testTimeout: 90_000 });
+
+const OWNER = 'the-bearer-of-the-owner';
+const EVERYTHING = ['case-1', 'case-2'];
+
+/** Every kind of caller by the bearer; those of the owner are of the same user, in sessions of their own. */
+const owner = { id: 7, email: 'anna@shop.example', display_name: 'Anna' };
+const usersOf = (): Record<string, PlatformUser> => ({
+  [OWNER]: { ...owner },
+  'the-owner-with-another-address': { ...owner, email: 'renamed@shop.example' },
+  'the-owner-without-the-right': { ...owner, reads: null },
+  'the-owner-out-of-whose-scope-all-is': { ...owner, reads: new Set() },
+  'the-owner-out-of-whose-scope-one-is': { ...owner, reads: new Set(['case-1']) },
+  'another-user-of-the-same-tenant': { id: 8, email: 'ben@shop.example', display_name: 'Ben' },
+  'the-user-who-has-the-former-address': { id: 9, email: owner.email, display_name: 'Next' },
+  'a-user-of-another-tenant': { id: 10, email: 'x@bank.example', display_name: 'X', reads: new Set() },
+});
+const NOT_KNOWN = 'the-owner-who-was-switched-off';
+
+async function startBoth(beforeEvidence?: () => Promise<void>) {
+  const users = usersOf();
+  const released = new Set(EVERYTHING);
+  const evidence = await startEvidenceServer({
+    bundles: Object.fromEntries(EVERYTHING.map((id) => [id, testBundle({ id })])),
+    users,
+    released,
+    ...(beforeEvidence && { beforeEvidence }),
+  });
+  const server = await startPdfServer({
+    EVIDENCE_API_URL: evidence.apiUrl,
+    EVIDENCE_API_TOKEN: 'operator',
+    DATA_DIR: await dataFolder(),
+  });
+  await server.house?.ready;
+  return { ...server, users, released };
+}
+
+async function madeBatch(url: string, mode: 'REPORT' | 'PREVIEW', bearer: string): Promise<string> {
+  const { json } = await call(`${url}/batches`, { body: { ids: EVERYTHING, mode }, bearer });
+  const { id } = (json as { batch: Batch }).batch;
+  const counts = async () => {
+    const read = await call(`${url}/batches/${id}?limit=0`, { bearer });
+    return (read.json as { batch: Batch }).batch.counts;
+  };
+  await expect.poll(counts, { timeout: 30_000 }).toMatchObject({ made: EVERYTHING.length });
+  await expect
+    .poll(async () => (await call(`${url}/batches/${id}/archive.zip`, { bearer })).status, {
+      timeout: 10_000,
+    })
+    .toBe(200);
+  return id;
+}
+
+/** What an answer says of a batch: its code, or what can be seen of the documents. */
+type Seen = string;
+type Look = (url: string, id: string, bearer: string | null) => Promise<Seen>;
+
+const codeOf = ({ json, status }: Answer): string =>
+  status < 400 ? 'seen' : ((json as { code?: string } | null)?.code ?? String(status));
+const POST = { method: 'POST' };
+
+/** One row for each call on batches. */
+const LOOKS: Record<string, Look> = {
+  createBatch: async (url, _id, bearer) =>
+    codeOf(await call(`${url}/batches`, { body: { ids: ['case-1'] }, bearer })),
+  async listBatches(url, id, bearer) {
+    const answer = await call(`${url}/batches?limit=100`, { bearer });
+    if (answer.status >= 400) return codeOf(answer);
+    const { batches } = answer.json as { batches: Batch[] };
+    return batches.some((batch) => batch.id === id) ? 'seen' : 'batch/not_found';
+  },
+  async getBatch(url, id, bearer) {
+    const answer = await call(`${url}/batches/${id}`, { bearer });
+    if (answer.status >= 400) return codeOf(answer);
+    const { items } = answer.json as { items: BatchItem[] };
+    const told = items.filter(
+      ({ sha256, file_name: name, measurements }) => sha256 !== null || name !== null || measurements,
+    );
+    return `seen ${told.map(({ evidence_id: evidenceId }) => evidenceId).join()}`;
+  },
+  watchBatch: async (url, id, bearer) => codeOf(await call(`${url}/batches/${id}/events`, { bearer })),
+  getBatchDocument: async (url, id, bearer) =>
+    codeOf(await call(`${url}/batches/${id}/documents/2`, { bearer })),
+  async getArchive(url, id, bearer) {
+    const answer = await call(`${url}/batches/${id}/archive.zip`, { bearer });
+    if (answer.status >= 400) return codeOf(answer);
+    return `seen ${(await zipFiles(answer.bytes)).size - 1}`;
+  },
+  cancelBatch: async (url, id, bearer) =>
+    codeOf(await call(`${url}/batches/${id}/cancel`, { ...POST, bearer })),
+  retryBatch: async (url, id, bearer) =>
+    codeOf(await call(`${url}/batches/${id}/retry`, { ...POST, bearer })),
+};
+const CALLS = Object.keys(LOOKS);
+
+const everywhere = (seen: Seen) => Object.fromEntries(CALLS.map((name) => [name, seen]));
+const ALL: Record<string, Seen> = {
+  createBatch: 'seen',
+  listBatches: 'seen',
+  getBatch: `seen ${EVERYTHING.join()}`,
+  watchBatch: 'seen',
+  getBatchDocument: 'seen',
+  getArchive: 'seen 2',
+  // Of a batch that has ended well there is nothing to cancel or to retry.
+  cancelBatch: 'batch/ended',
+  retryBatch: 'batch/nothing_to_retry',
+};
+const NOTHING = { ...everywhere('batch/not_found'), createBatch: 'seen' };
+const WITHHELD = {
+  ...ALL,
+  getBatch: 'seen ',
+  getBatchDocument: 'auth/forbidden',
+  getArchive: 'auth/forbidden',
+};
+const ONE = { ...ALL, getBatch: 'seen case-1', getBatchDocument: 'auth/forbidden', getArchive: 'seen 1' };
+
+/** What each caller sees of a batch of previews; `report` of a batch of reports, where that differs. */
+const MATRIX: { caller: string; bearer: string | null; own: object; ofService: object; report?: object }[] = [
+  { caller: 'owner', bearer: OWNER, own: ALL, ofService: NOTHING },
+  { caller: 'owner, renamed', bearer: 'the-owner-with-another-address', own: ALL, ofService: NOTHING },
+  {
+    caller: 'owner without the right',
+    bearer: 'the-owner-without-the-right',
+    own: everywhere('auth/forbidden'),
+    ofService: everywhere('auth/forbidden'),
+  },
+  {
+    caller: 'owner out of whose scope all is',
+    bearer: 'the-owner-out-of-whose-scope-all-is',
+    own: WITHHELD,
+    ofService: NOTHING,
+    report: ALL,
+  },
+  {
+    caller: 'owner out of whose scope one is',
+    bearer: 'the-owner-out-of-whose-scope-one-is',
+    own: ONE,
+    ofService: NOTHING,
+    report: ALL,
+  },
+  ...[NOT_KNOWN, null].map((bearer) => ({
+    caller: bearer ?? 'visitor',
+    bearer,
+    own: everywhere('auth/unauthenticated'),
+    ofService: everywhere('auth/unauthenticated'),
+  })),
+  ...[
+    'another-user-of-the-same-tenant',
+    'the-user-who-has-the-former-address',
+    'a-user-of-another-tenant',
+  ].map((bearer) => ({ caller: bearer, bearer, own: NOTHING, ofService: NOTHING })),
+  { caller: 'service', bearer: SERVICE_KEY, own: ALL, ofService: ALL },
+];
+
+describe('who sees what of a batch', () => {
+  it('is asked of every call on batches', () => {
+    const declared = DECLARED_CALLS.pdf.filter(({ path }) => path.startsWith('/batches'));
+    expect(CALLS.toSorted()).toEqual(declared.map(({ name }) => name).toSorted());
+  });
+
+  it('is decided anew by each call, for each owner and each caller', async () => {
+    const { url, house, released } = await startBoth();
+    const previews = await madeBatch(url, 'PREVIEW', OWNER);
+    const reports = await madeBatch(url, 'REPORT', OWNER);
+    const ofService = await madeBatch(url, 'PREVIEW', SERVICE_KEY);
+    await house?.stopWork();
+    const seenOf = async (id: string, bearer: string | null) => {
+      const seen: Record<string, Seen> = {};
+      for (const [name, look] of Object.entries(LOOKS)) seen[name] = await look(url, id, bearer);
+      return seen;
+    };
+    for (const { caller, bearer, own, ofService: others, report = own } of MATRIX) {
+      expect([caller, await seenOf(previews, bearer)]).toEqual([caller, own]);
+      expect([caller, await seenOf(reports, bearer)]).toEqual([caller, report]);
+      expect([caller, await seenOf(ofService, bearer)]).toEqual([caller, others]);
+    }
+    // What is released no more is readable for whoever may see the transaction, and for nobody else.
+    released.clear();
+    expect(await seenOf(reports, OWNER)).toEqual(ALL);
+    expect(await seenOf(reports, 'the-owner-out-of-whose-scope-all-is')).toEqual(WITHHELD);
+  });
+
+  it('is made on behalf of a user of what is in their scope alone', async () => {
+    const { url, users, house } = await startBoth();
+    const bearer = 'the-owner-out-of-whose-scope-one-is';
+    // The fake platform knows a user by one row: the one that was meant.
+    for (const other of Object.keys(users)) if (other !== bearer) delete users[other];
+    const body = { ids: EVERYTHING, mode: 'PREVIEW' };
+    const { json } = await call(`${url}/batches`, { body, bearer });
+    const { id } = (json as { batch: Batch }).batch;
+    const items = async () =>
+      ((await call(`${url}/batches/${id}`, { bearer })).json as { items: BatchItem[] }).items;
+    await expect
+      .poll(items, { timeout: 30_000 })
+      .toMatchObject([{ state: 'made' }, { state: 'failed', error: { code: 'evidence/not_found' } }]);
+    await house?.stopWork();
+  });
+});
+
+/** Reads a stream to its end. */
+async function lastEvent(response: Response): Promise<string> {
+  const text = await response.text();
+  return text.trim().split('\n\n').at(-1) ?? '';
+}
+
+describe('whoever watches a batch', () => {
+  /** A batch of the owner that runs until the test lets it end. */
+  async function startRunning() {
+    const held = Promise.withResolvers<void>();
+    const both = await startBoth(() => held.promise);
+    onTestFinished(() => held.resolve());
+    const { json } = await call(`${both.url}/batches`, { body: { ids: ['case-1'] }, bearer: OWNER });
+    return { ...both, id: (json as { batch: Batch }).batch.id };
+  }
+  const watch = (url: string, id: string, bearer: string, signal = AbortSignal.timeout(20_000)) =>
+    fetch(`${url}/batches/${id}/events`, {
+      headers: { authorization: `Bearer ${bearer}` },
+      signal,
+    });
+
+  it('is sent away within seconds when the right or the session has ended', async () => {
+    const { url, users, id } = await startRunning();
+    const renamed = 'the-owner-with-another-address';
+    const streams = [await watch(url, id, OWNER), await watch(url, id, renamed)].map(lastEvent);
+    users[OWNER] = { ...owner, reads: null };
+    delete users[renamed];
+    expect(await Promise.all(streams)).toEqual([
+      expect.stringContaining('auth/forbidden'),
+      expect.stringContaining('auth/unauthenticated'),
+    ]);
+  });
+
+  it('has a few streams; one more is refused, and nobody else is', async () => {
+    const { url, id } = await startRunning();
+    const leaving = new AbortController();
+    const open = async (bearer = OWNER) => {
+      const response = await watch(url, id, bearer, leaving.signal);
+      if (response.status !== 200) await response.text();
+      return response;
+    };
+    for (let count = 0; count < LIMIT_NUMBERS.streams; count += 1) expect((await open()).status).toBe(200);
+    const refused = await open();
+    expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);
+    expect((await open(SERVICE_KEY)).status).toBe(200);
+    leaving.abort();
+    await expect
+      .poll(async () => (await watch(url, id, OWNER, AbortSignal.timeout(10_000))).status)
+      .toBe(200);
+  });
+});
+
+describe('a platform that is away', () => {
+  it('lets nobody in whom it alone knows: 503, with the advice to come back', async () => {
+    const { url } = await startPdfServer({
+      EVIDENCE_API_URL: `${await closedUrl()}/api`,
+      DATA_DIR: await dataFolder(),
+    });
+    const targets = ['/batches', '/batches/x', '/batches/x/events', '/batches/x/archive.zip'];
+    const answers = [
+      ...(await Promise.all(targets.map((path) => call(`${url}${path}`, { bearer: OWNER })))),
+      await call(`${url}/previews`, { body: { id: 'case-1' }, bearer: OWNER }),
+      await call(`${url}/batches`, { body: { ids: ['case-1'] }, bearer: OWNER }),
+    ];
+    for (const { status, json, headers } of answers) {
+      expect([status, json]).toMatchObject([503, { code: 'server/unavailable' }]);
+      expect(headers.get('retry-after')).toBe('5');
+    }
+  });
+});
