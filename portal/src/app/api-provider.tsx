@@ -1,7 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, use, useState } from 'react';
+import { type ReactNode, use, useEffect, useState } from 'react';
 import { createApiQueries } from '../data/api-client.ts';
 import { type Api, ApiContext } from '../data/api-context.tsx';
+import { reachability } from '../data/reachability.ts';
 import { useSession } from '../session/session-context.tsx';
 import { DeploymentContext } from './deployment-context.tsx';
 
@@ -25,11 +26,17 @@ export function ApiProvider({ children }: { children: ReactNode }) {
   const { session } = useSession();
   const deployment = use(DeploymentContext);
   const [client] = useState(createQueryClient);
-  const [api] = useState<Api>(() => ({
-    queries: createApiQueries(deployment.apiUrl, session.send),
-    deployment,
-    send: session.send,
-  }));
+  const [api] = useState<Api>(() => {
+    const send = reachability.watch(session.send, deployment.apiUrl);
+    return { queries: createApiQueries(deployment.apiUrl, send), deployment, send };
+  });
+  useEffect(
+    () =>
+      reachability.subscribe(() => {
+        if (reachability.current() === null) void client.refetchQueries({ type: 'active' });
+      }),
+    [client],
+  );
   return (
     <QueryClientProvider client={client}>
       <ApiContext value={api}>{children}</ApiContext>

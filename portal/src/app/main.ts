@@ -1,18 +1,26 @@
-import { config } from 'zod';
+import './models-without-generated-code.ts';
+import { chosenLanguage } from '@cbp/report/language-choice';
+import { loadTexts } from '../i18n/load-texts.ts';
 import { applyStoredColours } from './stored-colours.ts';
 
-// The server's content security policy forbids code made at run time; zod must know before any model is built, so
-// everything else is loaded after this.
-config({ jitless: true });
 applyStoredColours();
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no element #root');
-try {
-  const { startPortal } = await import('./start-portal.tsx');
-  await startPortal(root);
-} catch (error) {
-  const { sayThatNothingStarts } = await import('./failed-start.ts');
-  sayThatNothingStarts(root);
-  throw error;
+// Not awaited: the parts that are fetched import this one, and would wait for it for ever.
+void start();
+
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no element #root');
+  try {
+    const language = chosenLanguage();
+    const texts = loadTexts(language);
+    // Whoever waits for them hears of the failure.
+    texts.catch(() => undefined);
+    const { startPortal } = await import('./start-portal.tsx');
+    await startPortal(root, language, texts);
+  } catch (error) {
+    const { sayThatNothingStarts } = await import('./failed-start.ts');
+    sayThatNothingStarts(root);
+    throw error;
+  }
 }

@@ -14,7 +14,7 @@ import {
 
 function user(...permissions: CurrentUser['permissions']): CurrentUser {
   const registered_service = permissions.map(({ service }) => service);
-  return { display_name: 'Ada Chan', email: 'ada@cbp.example', registered_service, permissions };
+  return { id: 7, display_name: 'Ada Chan', email: 'ada@cbp.example', registered_service, permissions };
 }
 
 const NOBODY = user();
@@ -63,17 +63,24 @@ describe('the home of a user', () => {
   const receipts = { service: 'ics' as const, scope: all, access: ['transaction.read'] };
   const alerts = { service: 'ethoca' as const, scope: all, access: ['alert.read'] };
 
-  it('is the alerts for all who may see them, whatever else they may', () => {
-    expect(homeOf(EVERYBODY)).toBe('/ethoca/alerts/list');
-    expect(homeOf(user(receipts, alerts))).toBe('/ethoca/alerts/list');
+  const isThere = (path: string) => PAGES.some((page) => page.path === path && page.load);
+
+  it('is the alerts for all who may see them as soon as there are any, whatever else they may', () => {
+    const home = isThere('/ethoca/alerts/list') ? '/ethoca/alerts/list' : '/beceipt/transactions/list';
+    expect(homeOf(EVERYBODY)).toBe(home);
+    expect(homeOf(user(receipts, alerts))).toBe(home);
   });
 
-  it('is the first page that works for the others', () => {
+  it('is a page that there is, whatever right a user has', () => {
+    for (const { right } of PAGES) {
+      if (!right) continue;
+      const { service } = right;
+      expect(isThere(homeOf(user({ service, scope: all, access: [right.right] }))), right.right).toBe(true);
+    }
+  });
+
+  it('is the first page that works for the others, and else where to ask for one', () => {
     expect(homeOf(user(rdr, receipts))).toBe('/beceipt/transactions/list');
-  });
-
-  it('is the first page that they may use where none works, and else where to ask for one', () => {
-    expect(homeOf(user(rdr))).toBe('/rdr/cases/list');
     expect(homeOf(NOBODY)).toBe('/contact-us');
   });
 });

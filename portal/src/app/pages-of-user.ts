@@ -1,11 +1,16 @@
+import { hasRight } from '@cbp/shared/entities/has-right';
 import type { CurrentUser } from '@cbp/shared/entities/user.model';
 import { paths } from '../data/paths.ts';
-import { hasRight } from '../session/access.ts';
 import { PAGE_GROUPS, PAGES, type Page, type PageGroup, type PageTitle } from './pages.ts';
 
 /** Whether the page opens for the user. */
 export function mayOpen(user: CurrentUser, { right }: Page): boolean {
   return right === null || hasRight(user, right);
+}
+
+/** Whether this version has a screen for the page. */
+export function isBuilt({ load }: { load?: Page['load'] | undefined }): boolean {
+  return load !== undefined;
 }
 
 /** A page of its own, neither about one thing nor a step from another page. */
@@ -32,17 +37,14 @@ export function sharedTitles(groups: readonly MenuGroup[]): Set<PageTitle> {
 }
 
 /**
- * The path at which a user begins who asked for no page: that of the alerts (specification, chapter 2), or, without the
- * right for them, of something that they may use.
+ * The path at which a user begins who asked for no page: that of the alerts (specification, chapter 2) as soon as this
+ * version has them, else of the first page that it has and that opens for the user.
  */
 export function homeOf(user: CurrentUser): string {
   const usable = menuOf(user)
     .flatMap(({ pages }) => pages)
-    .filter((page) => mayOpen(user, page));
-  const home =
-    usable.find(({ name }) => name === 'alerts') ??
-    usable.find(({ load }) => load !== undefined) ??
-    usable[0];
+    .filter((page) => isBuilt(page) && mayOpen(user, page));
+  const home = usable.find(({ name }) => name === 'alerts') ?? usable[0];
   return home?.path ?? paths.contactUs.href();
 }
 
@@ -53,5 +55,5 @@ export function destinationsOf(user: CurrentUser): Page[] {
 
 /** Those of them that this version has. */
 export function builtDestinationsOf(user: CurrentUser): Page[] {
-  return destinationsOf(user).filter(({ load }) => load !== undefined);
+  return destinationsOf(user).filter(isBuilt);
 }

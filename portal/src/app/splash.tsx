@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 
 /** The element of index.html that lies over the page until there is one. */
 const SPLASH_ID = 'splash';
@@ -16,8 +16,8 @@ export function hideSplash(): void {
   setTimeout(remove, GONE_MS);
 }
 
-/** Around what is worth seeing. */
+/** Around what is worth seeing: what can be seen can be clicked, so the splash goes before the next paint. */
 export function Shown({ children }: { children: ReactNode }) {
-  useEffect(hideSplash, []);
+  useLayoutEffect(hideSplash, []);
   return children;
 }

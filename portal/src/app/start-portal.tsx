@@ -1,8 +1,7 @@
 import '@mantine/core/styles.layer.css';
 import './global.css';
 import { loadBrowserFonts } from '@cbp/report/browser-fonts';
-import { chosenLanguage } from '@cbp/report/language-choice';
-import { LANGUAGE_TAGS } from '@cbp/shared/language';
+import { LANGUAGE_TAGS, type Language } from '@cbp/shared/language';
 import { MantineProvider } from '@mantine/core';
 import i18next from 'i18next';
 import { StrictMode } from 'react';
@@ -11,6 +10,7 @@ import { RouterProvider } from 'react-router/dom';
 import { readDeployment } from '../data/deployment.ts';
 import { failureText } from '../data/failure-text.ts';
 import { paths } from '../data/paths.ts';
+import type { Texts } from '../i18n/en.ts';
 import { startTexts } from '../i18n/start-texts.ts';
 import { tabsLock } from '../session/renewal.ts';
 import { createSession } from '../session/session.ts';
@@ -24,12 +24,16 @@ import { DeploymentContext } from './deployment-context.tsx';
 import { createPortalRouter, loadFrame } from './router.tsx';
 import { cssVariables, themeFor } from './theme.ts';
 
-/** Draws the portal into an element of the page. */
-export async function startPortal(root: HTMLElement): Promise<void> {
-  const language = chosenLanguage();
+/** Draws the portal into an element of the page, in a language whose texts are on their way. */
+export async function startPortal(
+  root: HTMLElement,
+  language: Language,
+  coming: Promise<Texts>,
+): Promise<void> {
   document.documentElement.lang = LANGUAGE_TAGS[language];
 
-  const [deployment, texts] = await Promise.all([readDeployment(), startTexts(language)]);
+  const [deployment, texts] = await Promise.all([readDeployment(), coming]);
+  await startTexts(language, texts);
   // Without its typeface a text is still legible in one of the system's.
   loadBrowserFonts(JSON.stringify(texts)).catch(() => undefined);
 

@@ -8,6 +8,8 @@ const MONOSPACE =
 /** Motion explains where something comes from, and is over before anyone waits for it. */
 const APPEAR = { transitionProps: { duration: 100 } };
 const SLIDE = { transitionProps: { duration: 140 } };
+/** The library would make it smaller than anything may be. */
+const SMALL_TEXT = '13px';
 /** Enough to say that the page waits, and to go on reading it. */
 const OVER_PAGE = { overlayProps: { backgroundOpacity: 0.4 } };
 
@@ -55,6 +57,18 @@ export function themeFor(language: Language) {
         '#12355b',
         '#0b2340',
       ],
+      red: [
+        '#fdecea',
+        '#f9d0cc',
+        '#f0a39d',
+        '#e5766e',
+        '#d94f47',
+        '#c23a33',
+        '#b02a25',
+        '#9b1c1c',
+        '#7f1414',
+        '#5f0d0d',
+      ],
       dark: [
         '#e3e6eb',
         '#c2c7d0',
@@ -69,6 +83,15 @@ export function themeFor(language: Language) {
       ],
     },
     components: {
+      // Label above, help below; what is wrong stands in the place of the help.
+      InputWrapper: {
+        defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] },
+        vars: () => ({
+          label: {},
+          error: { '--input-error-size': SMALL_TEXT },
+          description: { '--input-description-size': SMALL_TEXT },
+        }),
+      },
       Drawer: { defaultProps: { ...SLIDE, ...OVER_PAGE } },
       Menu: { defaultProps: { ...APPEAR, shadow: 'md' } },
       Modal: { defaultProps: { ...APPEAR, ...OVER_PAGE } },
@@ -78,10 +101,12 @@ export function themeFor(language: Language) {
   });
 }
 
+const BAD_INK = { light: '#9b1c1c', dark: '#f4a3a0' };
+
 /** The colours by what they are for; ink stands on the tint of its name, or on the page. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
-    '--portal-menu': '216px',
+    '--portal-menu': '240px',
     '--portal-header': '48px',
     '--portal-footer': '34px',
   },
@@ -90,6 +115,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': '#5a6372',
     '--mantine-color-placeholder': '#6b7483',
     '--mantine-color-anchor': '#2a5c9c',
+    '--mantine-color-error': BAD_INK.light,
     '--portal-focus': '#1d4b82',
     '--portal-border': '#dfe3e9',
     '--portal-border-strong': '#c3cad4',
@@ -113,12 +139,13 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--portal-warning-tint': '#fdf3d8',
     '--portal-warning-ink': '#7a4b00',
     '--portal-bad-tint': '#fce8e6',
-    '--portal-bad-ink': '#9b1c1c',
+    '--portal-bad-ink': BAD_INK.light,
   },
   dark: {
     '--mantine-color-dimmed': '#9da5b3',
     '--mantine-color-placeholder': '#8b94a4',
     '--mantine-color-anchor': '#8ab1e0',
+    '--mantine-color-error': BAD_INK.dark,
     '--portal-focus': '#8ab1e0',
     '--portal-border': '#2e3542',
     '--portal-border-strong': '#464f60',
@@ -142,6 +169,6 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--portal-warning-tint': '#33290f',
     '--portal-warning-ink': '#f0c565',
     '--portal-bad-tint': '#3a1d1f',
-    '--portal-bad-ink': '#f4a3a0',
+    '--portal-bad-ink': BAD_INK.dark,
   },
 });

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import iconUrl from '../ui/icon.svg';
+import { ICON_URL } from '../ui/icon.ts';
 import classes from './waiting.module.css';
 
 /** Until there is a page; the splash lies over it. */
@@ -14,7 +14,7 @@ export function SigningOut() {
   const { t } = useTranslation();
   return (
     <div className={classes.leaving} role="status">
-      <img src={iconUrl} alt="" width={48} height={48} />
+      <img src={ICON_URL} alt="" width={48} height={48} />
       <span>{t('account.signingOut')}</span>
     </div>
   );

@@ -26,7 +26,7 @@ async function failureOf(url: string): Promise<unknown> {
 }
 
 describe('what a failed call says', () => {
-  beforeAll(() => startTexts('tc'));
+  beforeAll(() => startTexts('tc', tc));
 
   it('is the text of its code in the language of the page', async () => {
     const text = await textOf(403, { code: 'auth/invalid_login', message: 'The login detail is incorrect' });

@@ -1,3 +1,4 @@
+import { ERRORS } from '@cbp/shared/errors';
 import { ORPCError } from '@orpc/client';
 import i18next from 'i18next';
 import { UnableToAuthenticate } from '../session/renewal.ts';
@@ -22,6 +23,12 @@ export function failureText(error: unknown): string {
 /** What a server said in English, in the language of the page where the code is known. */
 export function textOfError({ code, message }: { code: string; message: string }): string {
   return textOfCode(code) ?? message;
+}
+
+/** The figures or names that a server added in English to the sentence of a code; null where it added none. */
+export function detailOfError({ code, message }: { code: string; message: string }): string | null {
+  const sentence = (ERRORS as Record<string, { message: string } | undefined>)[code]?.message;
+  return sentence && message.startsWith(`${sentence}: `) ? message.slice(sentence.length + 2) : null;
 }
 
 function textOfCode(code: string): string | null {

@@ -1,12 +1,12 @@
 import { EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
 import { describe, expect, it } from 'vitest';
 import { sendAs } from './contract-link.ts';
-import { createPdfClient, type PdfOrder } from './pdf-client.ts';
+import { createPdfClient, type PreviewOrder } from './pdf-client.ts';
 import { startAnsweringServer } from './testing/answering-server.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const PDF_TEXT = '%PDF-1.7 …';
-const ORDER: PdfOrder = {
+const ORDER: PreviewOrder = {
   id: 'case/1',
   config: EVERYTHING_ON,
   lang: 'tc',
@@ -60,7 +60,7 @@ describe('a preview', () => {
     const made = await createPdfClient(url, sendAs('a-key')).makePreview(ORDER, NEVER);
     expect([made.file.name, made.file.type]).toEqual([FIGURES.fileName, 'application/pdf']);
     expect(await made.file.text()).toBe(PDF_TEXT);
-    expect(made).toMatchObject({ title: FIGURES.title, warnings: FIGURES.warnings, unnamed: 0 });
+    expect(made).toMatchObject({ title: FIGURES.title, warnings: FIGURES.warnings });
   });
 
   it('is given up when its signal is aborted', async () => {
@@ -76,34 +76,20 @@ describe('a preview', () => {
 });
 
 describe('a released report', () => {
-  const headers = {
-    'content-type': 'application/pdf',
-    'content-disposition': `inline; filename="Compelling Evidence __.pdf"; filename*=UTF-8''${encodeURIComponent(FIGURES.fileName)}`,
-  };
-
-  it('is asked for by its address, and keeps the whole name of its file', async () => {
-    const { url, asked } = await startAnsweringServer({ status: 200, headers, body: PDF_TEXT });
+  it('is asked for by its address, and comes with its figures, under the name that the service gives it', async () => {
+    const { url, asked } = await startAnsweringServer({
+      status: 200,
+      headers: JSON_TYPE,
+      body: JSON.stringify({ ...FIGURES, pdf: Buffer.from(PDF_TEXT).toString('base64') }),
+    });
     const made = await createPdfClient(url, sendAs('a-key')).getReport(ORDER, NEVER);
     expect(asked[0]).toMatchObject({
       method: 'GET',
-      url: '/reports/case%2F1.pdf?lang=tc&strict=true&profile=stripe',
+      url: '/reports/case%2F1.pdf?lang=tc&strict=true&includePdf=true&profile=stripe',
+      headers: { accept: 'application/json' },
     });
     expect(made.file.name).toBe(FIGURES.fileName);
     expect(await made.file.text()).toBe(PDF_TEXT);
-    expect(made).toMatchObject({ warnings: [], unnamed: 0 });
-  });
-
-  it('says what it lacks, and how much more than found room in the header', async () => {
-    const { url } = await startAnsweringServer({
-      status: 200,
-      headers: {
-        ...headers,
-        'X-Report-Warnings': '["photo \\u201ca\\u201d is not shown"]',
-        'X-Report-Warning-Count': '60',
-      },
-      body: PDF_TEXT,
-    });
-    const made = await createPdfClient(url, sendAs('a-key')).getReport(ORDER, NEVER);
-    expect(made).toMatchObject({ warnings: ['photo “a” is not shown'], unnamed: 59 });
+    expect(made).toMatchObject({ title: FIGURES.title, warnings: FIGURES.warnings });
   });
 });

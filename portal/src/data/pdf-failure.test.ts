@@ -11,6 +11,7 @@ const MEASUREMENTS = {
   pages: 39,
   bytes: 900_000,
   pageBoxes: [],
+  colourPages: null,
   blankPages: [],
   fonts: [],
   smallestText: null,
@@ -56,6 +57,7 @@ describe('a failed call of the PDF service', () => {
       'auth/unauthenticated': 'unauthenticated',
       'evidence/not_found': 'missing',
       'evidence/unavailable': 'evidenceUnavailable',
+      'evidence/unreadable': 'evidenceUnavailable',
       // Without the data that belongs to them.
       'pdf/does_not_fit': 'server',
       'pdf/incomplete': 'server',
@@ -67,6 +69,7 @@ describe('a failed call of the PDF service', () => {
       'request/not_acceptable': 'server',
       'request/too_many': 'busy',
       'server/stopping': 'interrupted',
+      'server/unavailable': 'interrupted',
     });
   });
 

@@ -34,6 +34,7 @@ const PLAIN_KINDS: Partial<Record<ErrorCode, PlainKind>> = {
   'auth/forbidden': 'forbidden',
   'evidence/not_found': 'missing',
   'evidence/unavailable': 'evidenceUnavailable',
+  'evidence/unreadable': 'evidenceUnavailable',
   'pdf/took_too_long': 'tooSlow',
 };
 const PASSING_KINDS: Partial<Record<ErrorCode, 'busy' | 'interrupted'>> = {
@@ -42,6 +43,7 @@ const PASSING_KINDS: Partial<Record<ErrorCode, 'busy' | 'interrupted'>> = {
   'pdf/waited_too_long': 'busy',
   'pdf/browser_failed': 'interrupted',
   'server/stopping': 'interrupted',
+  'server/unavailable': 'interrupted',
 };
 
 /** What a failed call of the PDF service means to the user. */

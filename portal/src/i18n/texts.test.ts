@@ -13,6 +13,17 @@ const PLURAL = /_(one|other)$/;
 /** What is called the same everywhere. */
 const NAMES = ['frame.product', 'groups.ethoca', 'groups.rdr', 'groups.orderInsight'];
 
+const PUNCTUATION_FAULTS = [
+  /\p{Script=Han}\s*[,.:;?!()"']|[,;:?!()"']\s*\p{Script=Han}/u,
+  /\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9]\p{Script=Han}/u,
+];
+
+/** What is said elsewhere, or said here already by another word: Hong Kong has 清單, 製作, 相片, 紀錄, 退單; the mainland 网址, 设置. */
+const OTHERS_WORDS = {
+  sc: ['网路', '设定', '档案', '资讯', '萤幕', '「', '」', '网页地址', '相片', '制作'],
+  tc: ['列表', '產生', '生成', '照片', '記錄', '拒付', '網路', '資訊', '設置', '屏幕', '打包', '“', '”'],
+};
+
 type ByteRange = { from: number; to: number };
 
 /** The ideographs of a national encoding: its authors chose those that their readers use, and wrote them their way. */
@@ -88,6 +99,37 @@ describe('the texts', () => {
     const { email, info } = EVIDENCE_SWITCHES;
     expect(Object.keys(en.preview.switches)).toEqual([...email, ...info]);
     expect(Object.keys(en.preview.groups)).toEqual(Object.keys(EVIDENCE_SWITCHES));
+  });
+
+  it('name no variable of the environment, which is the business of whoever runs the servers', () => {
+    for (const language of LANGUAGES) {
+      const named = [...TEXTS[language]].filter(([, text]) => /\b[A-Z]{2,}(_[A-Z]+)+\b/.test(text));
+      expect(named).toEqual([]);
+    }
+  });
+
+  it.each(['sc', 'tc'] as const)(
+    'have the punctuation of Chinese in Chinese sentences, and blanks around Latin words: %s',
+    (language) => {
+      const faulty = [...TEXTS[language]].filter(([, text]) =>
+        PUNCTUATION_FAULTS.some((fault) => fault.test(text)),
+      );
+      expect(faulty).toEqual([]);
+    },
+  );
+
+  it.each(['请检查,然后重试', '是否继续?', '共3份', '报告 "A"', '下载PDF'])(
+    'whose check can tell: %s',
+    (faulty) => {
+      expect(PUNCTUATION_FAULTS.some((fault) => fault.test(faulty))).toBe(true);
+    },
+  );
+
+  it.each(['sc', 'tc'] as const)('have one word for one thing, the one of their readers: %s', (language) => {
+    const faulty = [...TEXTS[language]].filter(([, text]) =>
+      OTHERS_WORDS[language].some((word) => text.includes(word)),
+    );
+    expect(faulty).toEqual([]);
   });
 
   it('are written in the characters of their readers', () => {

@@ -1,3 +1,4 @@
+import { ROOT_LEEWAY_MS } from '@cbp/shared/endpoints/auth';
 import { type AuthCalls, createAuthCalls } from '../data/auth-calls.ts';
 import { CallError, sendAs } from '../data/contract-link.ts';
 import type { TokenStore, Tokens } from './token-store.ts';
@@ -62,7 +63,15 @@ export function createRenewal({ apiUrl, store, lock, onLost }: RenewalOptions) {
   };
 }
 
+/** The server gives the same answer again for a time: two tries fit into it. */
+const TRY_MS = ROOT_LEEWAY_MS / 2 - 1_000;
+
+/** An answer that was lost on its way is asked for once more at once, since later the server takes it for a theft. */
 async function nextTokens(calls: AuthCalls): Promise<Tokens & { accessToken: string }> {
-  const { results } = await calls.refreshTokens({});
+  const ask = () => calls.refreshTokens({}, { signal: AbortSignal.timeout(TRY_MS) });
+  const { results } = await ask().catch((error: unknown) => {
+    if (error instanceof CallError) throw error;
+    return ask();
+  });
   return { accessToken: results.access, refreshToken: results.root };
 }

@@ -1,7 +1,7 @@
 import { Box, Drawer } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { PageDirectoryContext } from '../../patterns/page-directory.tsx';
 import { ToolbarSlot } from '../../patterns/page-toolbar.tsx';
 import { useCurrentUser } from '../../session/session-context.tsx';
@@ -16,6 +16,7 @@ import { SideMenu } from '../menu/side-menu.tsx';
 import { pageAt } from '../page-at.ts';
 import { Palette } from '../palette/palette.tsx';
 import { usePageDirectoryOf } from '../use-page-directory-of.ts';
+import { ConnectionNotice } from './connection-notice.tsx';
 import { Footer } from './footer.tsx';
 import classes from './frame.module.css';
 import { Header } from './header.tsx';
@@ -33,13 +34,20 @@ export function Frame() {
   const { t } = useTranslation();
   const user = useCurrentUser();
   const page = pageAt(useLocation().pathname);
+  const next = useNavigation().location;
   const directory = usePageDirectoryOf(user);
   const { layout, changeAside } = useLayoutConfig();
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const [drawer, palette, password] = [useOpenedHere(), useOpenedHere(), useOpenedHere()];
   const { onFocus, focusBack } = useFocusBack();
   const { minimized, folded } = layout.aside;
-  const menu = { current: page, folded, onFold: (groups: string[]) => changeAside({ folded: groups }) };
+  const marked = next ? pageAt(next.pathname) : page;
+  const menu = {
+    current: page,
+    marked,
+    folded,
+    onFold: (groups: string[]) => changeAside({ folded: groups }),
+  };
 
   useDocumentTitle(page);
   useResized(() => {
@@ -96,6 +104,7 @@ export function Frame() {
           password.close();
         }}
       />
+      <ConnectionNotice />
       <ScrollRestoration />
     </PageDirectoryContext>
   );

@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigation } from 'react-router';
 import { Icon } from '../../ui/icons.tsx';
-import { ProgressLine } from '../../ui/progress-line.tsx';
+import { Working } from '../../ui/working.tsx';
 import { UserMenu } from '../account/user-menu.tsx';
 import { pageNamed } from '../page-at.ts';
 import type { Page } from '../pages.ts';
@@ -36,14 +36,14 @@ export function Header(props: HeaderProps) {
         <Icon name="menu" size={18} />
       </ActionIcon>
       <PageTitle page={props.page} id={props.titleId} />
+      {isOnTheWay && (
+        <span className={classes.progress}>
+          <Working label={t('frame.opening')} />
+        </span>
+      )}
       <div className={classes.toolbar} ref={props.toolbarRef} />
       <PaletteButton onClick={props.onOpenPalette} />
       <UserMenu onChangePassword={props.onChangePassword} />
-      {isOnTheWay && (
-        <span className={classes.progress}>
-          <ProgressLine label={t('frame.opening')} />
-        </span>
-      )}
     </header>
   );
 }

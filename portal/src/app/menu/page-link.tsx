@@ -5,12 +5,14 @@ import { placeOf } from '../../patterns/page-directory.tsx';
 import { useCurrentUser } from '../../session/session-context.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import type { Page } from '../pages.ts';
-import { mayOpen } from '../pages-of-user.ts';
+import { isBuilt, mayOpen } from '../pages-of-user.ts';
 import classes from './side-menu.module.css';
 
 type PageLinkProps = {
   page: Page;
   current: Page | null;
+  /** The page that was clicked last, whether or not it is there yet. */
+  marked: Page | null;
   /** An icon alone, named by its label. */
   isNarrow: boolean;
   /** Its group belongs to the label, as other pages of the menu are called the same. */
@@ -18,19 +20,25 @@ type PageLinkProps = {
 };
 
 /** A page in the menu. One that the user may not open leads to those who can change that, and is marked. */
-export function PageLink({ page, current, isNarrow, isTitleShared = false }: PageLinkProps) {
+export function PageLink({ page, current, marked, isNarrow, isTitleShared = false }: PageLinkProps) {
   const { t } = useTranslation();
   const isLocked = !mayOpen(useCurrentUser(), page);
   const title = t(`pages.${page.title}`);
   const isAbout = current?.parent === page.name;
   const name = placeOf({ title, group: isTitleShared && page.group ? t(`groups.${page.group}`) : null });
-  const label = isLocked ? t('frame.lockedPage', { page: name }) : name;
+  const isSoon = !isLocked && !isBuilt(page);
+  const label = isLocked
+    ? t('frame.lockedPage', { page: name })
+    : isSoon
+      ? t('frame.soonPage', { page: name })
+      : name;
   return (
     <Tooltip label={label} position="right" disabled={!isNarrow}>
       <Link
         to={page.path}
         className={classes.page}
         data-locked={isLocked}
+        data-marked={marked?.name === page.name || marked?.parent === page.name}
         {...(isNarrow && { 'aria-label': label })}
         {...(current?.name === page.name
           ? { 'aria-current': 'page' }
@@ -38,6 +46,7 @@ export function PageLink({ page, current, isNarrow, isTitleShared = false }: Pag
       >
         <Icon name={page.icon} />
         {!isNarrow && <span>{title}</span>}
+        {isSoon && !isNarrow && <span className={classes.soon}>{t('frame.soon')}</span>}
         {isLocked && (
           <span className={classes.lock}>
             <Icon name="lock" size={12} />

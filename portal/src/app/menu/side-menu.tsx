@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../data/paths.ts';
 import { useCurrentUser } from '../../session/session-context.tsx';
-import iconUrl from '../../ui/icon.svg';
+import { ICON_URL } from '../../ui/icon.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { pageNamed } from '../page-at.ts';
 import type { Page } from '../pages.ts';
@@ -14,6 +14,8 @@ import classes from './side-menu.module.css';
 
 type SideMenuProps = {
   current: Page | null;
+  /** What is marked: the page that was clicked last, from the click on. */
+  marked: Page | null;
   /** Icons alone. */
   isNarrow: boolean;
   folded: readonly string[];
@@ -25,7 +27,7 @@ type SideMenuProps = {
 };
 
 /** The logo and every page by group; a group can be folded up. */
-export function SideMenu({ current, isNarrow, folded, onFold, onClose, children }: SideMenuProps) {
+export function SideMenu({ current, marked, isNarrow, folded, onFold, onClose, children }: SideMenuProps) {
   const { t } = useTranslation();
   const user = useCurrentUser();
   const contactUs = pageNamed('contactUs');
@@ -37,7 +39,7 @@ export function SideMenu({ current, isNarrow, folded, onFold, onClose, children 
     <div className={classes.menu} data-narrow={isNarrow}>
       <div className={classes.head}>
         <Link to={paths.home.href()} className={classes.logo} aria-label={t('frame.product')}>
-          <img src={iconUrl} alt="" width={24} height={24} />
+          <img src={ICON_URL} alt="" width={24} height={24} />
           {!isNarrow && <span>{t('frame.product')}</span>}
         </Link>
         {onClose && (
@@ -58,7 +60,7 @@ export function SideMenu({ current, isNarrow, folded, onFold, onClose, children 
             key={group}
             group={group}
             isNarrow={isNarrow}
-            isCurrent={current?.group === group}
+            isCurrent={marked?.group === group}
             isFolded={!isNarrow && folded.includes(group)}
             onFold={() => fold(group)}
           >
@@ -67,6 +69,7 @@ export function SideMenu({ current, isNarrow, folded, onFold, onClose, children 
                 <PageLink
                   page={page}
                   current={current}
+                  marked={marked}
                   isNarrow={isNarrow}
                   isTitleShared={shared.has(page.title)}
                 />
@@ -76,7 +79,7 @@ export function SideMenu({ current, isNarrow, folded, onFold, onClose, children 
         ))}
       </nav>
       <div className={classes.foot}>
-        {contactUs && <PageLink page={contactUs} current={current} isNarrow={isNarrow} />}
+        {contactUs && <PageLink page={contactUs} current={current} marked={marked} isNarrow={isNarrow} />}
         {children}
       </div>
     </div>

@@ -67,6 +67,7 @@ function Option({
     >
       <Icon name={entry.icon} />
       <span className={classes.label}>{entry.label}</span>
+      {entry.note && <span className={classes.note}>{entry.note}</span>}
       {isRanked && <span className={classes.hint}>{entry.section}</span>}
       <span className={classes.enter}>
         <Icon name="enter" size={14} />

@@ -8,7 +8,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useCurrentUser } from '../../session/session-context.tsx';
 import type { IconName } from '../../ui/icons.tsx';
 import { COLOUR_SCHEMES } from '../account/colour-scheme.ts';
-import { destinationsOf } from '../pages-of-user.ts';
+import { destinationsOf, isBuilt } from '../pages-of-user.ts';
 import type { Findable } from './find-entries.ts';
 
 export type Entry = Findable & {
@@ -16,6 +16,8 @@ export type Entry = Findable & {
   icon: IconName;
   /** What it stands under; for a page its group, which tells it from others of the same name. */
   section: string;
+  /** What else there is to know before one goes there. */
+  note?: string;
   run: () => void;
 };
 
@@ -29,11 +31,12 @@ export function useEntries(onChangePassword: () => void): Entry[] {
 function usePageEntries(): Entry[] {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  return destinationsOf(useCurrentUser()).map(({ name, path, title, group, icon }) => ({
+  return destinationsOf(useCurrentUser()).map(({ name, path, title, group, icon, load }) => ({
     id: name,
     icon,
     label: t(`pages.${title}`),
     section: group ? t(`groups.${group}`) : t('palette.more'),
+    ...(!isBuilt({ load }) && { note: t('frame.soon') }),
     words: [group ? t(`groups.${group}`) : '', path, inWords(name), inWords(title), inWords(group ?? '')],
     run: () => void navigate(path),
   }));

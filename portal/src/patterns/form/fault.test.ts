@@ -8,7 +8,9 @@ describe('an e-mail address', () => {
     ['', 'EMAIL_REQUIRED'],
     ['a@', 'INVALID_EMAIL_FORMAT'],
     ['nobody', 'INVALID_EMAIL_FORMAT'],
-    [`${'a'.repeat(45)}@b.example`, 'INVALID_EMAIL_FORMAT'],
+    [`${'a'.repeat(40)}@b.example`, null],
+    [`${'a'.repeat(41)}@b.example`, 'EMAIL_LENGTH'],
+    [`${'a'.repeat(47)}@b.example`, 'EMAIL_LENGTH'],
     ['operator@cbp.example', null],
   ])('%j has the fault %j', (typed, fault) => {
     expect(faultOf(Email, typed)).toBe(fault);
@@ -46,6 +48,6 @@ it('has a text for every fault that the models find', () => {
     ['', 'a', 'a'.repeat(60), 'a'.repeat(12)].map((typed) => faultOf(model, typed)),
   );
   const faults = new Set(found.filter((fault) => fault !== null));
-  expect(faults.size).toBe(6);
+  expect(faults.size).toBe(7);
   for (const fault of faults) expect(en.faults).toHaveProperty(fault);
 });

@@ -45,7 +45,6 @@ export function TextField(props: TextFieldProps) {
       label={label}
       required
       withAsterisk={false}
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
       description={fault && !isHelpKept ? null : help}
       error={fault && faultText(t, fault, lengths)}
       errorProps={{ role: 'alert' }}

@@ -10,6 +10,7 @@ type ChangePasswordDialogProps = { opened: boolean; onClose: () => void };
 export function ChangePasswordDialog({ opened, onClose }: ChangePasswordDialogProps) {
   const { t } = useTranslation();
   const [isBusy, setIsBusy] = useState(false);
+  const [isTyped, setIsTyped] = useState(false);
   const leave = () => {
     if (!isBusy) onClose();
   };
@@ -22,10 +23,12 @@ export function ChangePasswordDialog({ opened, onClose }: ChangePasswordDialogPr
       padding="lg"
       classNames={{ title: classes.title ?? '' }}
       closeOnClickOutside={false}
+      // A key that is pressed by mistake throws nothing away; the buttons say what they do.
+      closeOnEscape={!isTyped}
       closeButtonProps={{ 'aria-label': t('changePassword.close') }}
       transitionProps={{ duration: 120 }}
     >
-      <ChangePasswordForm onBusy={setIsBusy} onCancel={leave} onDone={onClose} />
+      <ChangePasswordForm onBusy={setIsBusy} onTyped={setIsTyped} onCancel={leave} onDone={onClose} />
     </Modal>
   );
 }

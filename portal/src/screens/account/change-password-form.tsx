@@ -1,6 +1,6 @@
 import { LOGIN_PASSWORD_LENGTH, LoginPassword } from '@cbp/shared/entities/credentials.model';
 import { Button } from '@mantine/core';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError, UNAUTHENTICATED } from '../../data/contract-link.ts';
 import { failureText } from '../../data/failure-text.ts';
@@ -32,16 +32,23 @@ function faultsOf(values: typeof EMPTY): Faults<keyof typeof EMPTY> {
 
 type ChangePasswordFormProps = {
   onBusy: (isBusy: boolean) => void;
+  /** Whether there is something that would be lost. */
+  onTyped: (isTyped: boolean) => void;
   onCancel: () => void;
   onDone: () => void;
 };
 
-export function ChangePasswordForm({ onBusy, onCancel, onDone }: ChangePasswordFormProps) {
+export function ChangePasswordForm({ onBusy, onTyped, onCancel, onDone }: ChangePasswordFormProps) {
   const { t } = useTranslation();
   const { session } = useSession();
   const { email } = useCurrentUser();
   const [failure, setFailure] = useState<string | null>(null);
   const fields = useFields(EMPTY, faultsOf);
+  const isTyped = Object.values(fields.values).some((value) => value !== '');
+  useEffect(() => {
+    onTyped(isTyped);
+    return () => onTyped(false);
+  }, [isTyped, onTyped]);
 
   const tellFailure = (error: unknown) => {
     const code = error instanceof CallError ? error.code : null;

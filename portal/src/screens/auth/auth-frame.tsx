@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet } from 'react-router';
 import { paths } from '../../data/paths.ts';
-import iconUrl from '../../ui/icon.svg';
+import { ICON_URL } from '../../ui/icon.ts';
 import classes from './auth-frame.module.css';
 import type { Draft } from './draft.ts';
 import { LanguageChoice } from './language-choice.tsx';
@@ -18,7 +18,7 @@ export function AuthFrame() {
         <div className={classes.ground} aria-hidden="true" />
         <header className={classes.header}>
           <Link to={paths.auth.href()} className={classes.logo ?? ''}>
-            <img src={iconUrl} alt="" width={34} height={34} />
+            <img src={ICON_URL} alt="" width={34} height={34} />
             {t('frame.product')}
           </Link>
         </header>

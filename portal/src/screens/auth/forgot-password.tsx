@@ -19,6 +19,7 @@ import { CaptchaField } from './captcha-field.tsx';
 import { StepLink } from './step-link.tsx';
 import { useCaptcha } from './use-captcha.ts';
 import { useDraft, useKeptDraft } from './use-draft.ts';
+import { broughtEmail, useFirstEmail } from './use-first-email.ts';
 
 const EMPTY = { email: '', captcha: '' };
 
@@ -37,10 +38,12 @@ export function ForgotPassword() {
   const [isSubmitted, setIsSubmitted] = useState(kept?.isSent ?? false);
   const [isReplaced, setIsReplaced] = useState(false);
   const captcha = useCaptcha(!isSubmitted);
-  const fields = useFields({ ...EMPTY, ...(kept && { email: kept.email }) }, faultsOf);
+  const first = useFirstEmail(kept);
+  const fields = useFields({ ...EMPTY, email: first }, faultsOf);
   useDraft({ email: fields.values.email, isSent: isSubmitted });
 
   const login = { pathname: paths.login.href(), search };
+  const brought = broughtEmail(fields.values.email);
   const renewCaptcha = () => {
     setIsReplaced(false);
     fields.clear('captcha');
@@ -106,10 +109,10 @@ export function ForgotPassword() {
         />
       )}
       <FormActions>
-        {isSubmitted && <StepLink to={login} label={t('forgotPassword.backToSignIn')} />}
+        {isSubmitted && <StepLink to={login} state={brought} label={t('forgotPassword.backToSignIn')} />}
         <SubmitButton label={t('forgotPassword.submit')} isBusy={fields.isBusy} isDisabled={isSubmitted} />
         {!isSubmitted && (
-          <Button component={Link} to={login} variant="default" size="md">
+          <Button component={Link} to={login} state={brought} variant="default" size="md">
             {t('signIn.cancel')}
           </Button>
         )}

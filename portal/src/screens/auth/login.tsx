@@ -22,6 +22,7 @@ import { MessageBox } from '../../ui/message-box.tsx';
 import classes from './auth-form.module.css';
 import { AuthForm } from './auth-form.tsx';
 import { useDraft, useKeptDraft } from './use-draft.ts';
+import { broughtEmail, useFirstEmail } from './use-first-email.ts';
 
 const EMPTY = { email: '', password: '' };
 
@@ -35,8 +36,8 @@ export function Login() {
   const { session, state } = useSession();
   const { search } = useLocation();
   const [failure, setFailure] = useState<string | null>(null);
-  const kept = useKeptDraft();
-  const fields = useFields({ ...EMPTY, ...(kept && { email: kept.email }) }, faultsOf);
+  const email = useFirstEmail(useKeptDraft());
+  const fields = useFields({ ...EMPTY, email }, faultsOf);
   const isBusy = fields.isBusy || state.status === 'signedIn';
   useDraft({ email: fields.values.email, isSent: false });
 
@@ -84,7 +85,11 @@ export function Login() {
         lengths={LOGIN_PASSWORD_LENGTH}
       />
       <SubmitButton label={t('signIn.submit')} isBusy={isBusy} />
-      <Link className={classes.aside ?? ''} to={{ pathname: paths.forgotPassword.href(), search }}>
+      <Link
+        className={classes.aside ?? ''}
+        to={{ pathname: paths.forgotPassword.href(), search }}
+        state={broughtEmail(fields.values.email)}
+      >
         {t('signIn.forgot')}
       </Link>
     </AuthForm>

@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react';
 import { Link, type To } from 'react-router';
 
 /** Where it goes on. It takes the keyboard over from what stood here before. */
-export function StepLink({ to, label }: { to: To; label: string }) {
+export function StepLink({ to, state, label }: { to: To; state?: unknown; label: string }) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => link.current?.focus(), []);
   return (
-    <Button component={Link} ref={link} to={to} size="md">
+    <Button component={Link} ref={link} to={to} state={state} size="md">
       {label}
     </Button>
   );

@@ -6,7 +6,7 @@ import classes from './batches.module.css';
 export function BatchProgress({ batch }: { batch: Batch }) {
   const { t } = useTranslation();
   const { counts, total } = batch;
-  const done = counts.made + counts.failed + counts.cancelled;
+  const done = counts.made + counts.failed;
   const share = (count: number) => `${(count / total) * 100}%`;
   return (
     <div className={classes.progress}>

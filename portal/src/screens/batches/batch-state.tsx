@@ -1,36 +1,58 @@
 import {
   BATCH_ITEM_STATE_LABELS,
   BATCH_STATE_LABELS,
+  type Batch,
   type BatchItemState,
   type BatchState,
 } from '@cbp/shared/entities/batch.model';
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { IconName } from '../../ui/icons.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { outcomeOf } from './batch-outcome.ts';
 
-type Look = { tone: 'good' | 'neutral' | 'bad'; icon: IconName };
-
-const BATCH_LOOKS: Record<BatchState, Look> = {
-  running: { tone: 'neutral', icon: 'circleDashed' },
-  finished: { tone: 'good', icon: 'check' },
-  cancelled: { tone: 'neutral', icon: 'cross' },
-  expired: { tone: 'neutral', icon: 'lock' },
+const BATCH_ICONS: Record<BatchState, IconName> = {
+  running: 'circleDashed',
+  finished: 'check',
+  cancelled: 'cross',
+  expired: 'lock',
 };
 
-const ITEM_LOOKS: Record<BatchItemState, Look> = {
+type ItemLook = { tone: 'neutral' | 'bad'; icon: IconName };
+/** Exceptions are marked, not the rule. */
+const ITEM_LOOKS: Record<Exclude<BatchItemState, 'made'>, ItemLook> = {
   queued: { tone: 'neutral', icon: 'circleDashed' },
   running: { tone: 'neutral', icon: 'reset' },
-  made: { tone: 'good', icon: 'check' },
   failed: { tone: 'bad', icon: 'warning' },
   cancelled: { tone: 'neutral', icon: 'cross' },
 };
 
-export function BatchBadge({ state }: { state: BatchState }) {
+/** What became of a batch, at a glance. */
+export function BatchBadge({ batch }: { batch: Batch }) {
+  const { t } = useTranslation();
   const language = useLanguage();
-  return <StatusBadge {...BATCH_LOOKS[state]} label={BATCH_STATE_LABELS[state].label[language]} />;
+  const { tone, isNamed, counts } = outcomeOf(batch);
+  const words = [
+    ...(isNamed ? [BATCH_STATE_LABELS[batch.state].label[language]] : []),
+    ...counts.map(({ state, count }) => t(`batches.outcomes.${state}`, { count })),
+  ];
+  return (
+    <StatusBadge
+      tone={tone}
+      icon={tone === 'bad' ? 'warning' : BATCH_ICONS[batch.state]}
+      label={words.join(t('batches.outcomes.comma'))}
+    />
+  );
 }
 
-export function ItemBadge({ state }: { state: BatchItemState }) {
+export function ItemState({ state }: { state: BatchItemState }) {
   const language = useLanguage();
-  return <StatusBadge {...ITEM_LOOKS[state]} label={BATCH_ITEM_STATE_LABELS[state].label[language]} />;
+  const label = BATCH_ITEM_STATE_LABELS[state].label[language];
+  if (state !== 'made') return <StatusBadge {...ITEM_LOOKS[state]} label={label} />;
+  return (
+    <Text span inherit c="dimmed">
+      {label}
+    </Text>
+  );
 }

@@ -1,6 +1,6 @@
 import type { Batch } from '@cbp/shared/entities/batch.model';
 import { formatDateTime } from '@cbp/shared/format/time';
-import { Button, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Button, Skeleton, Title, VisuallyHidden } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import type { BatchClient } from '../../data/batch-client.ts';
 import { paths } from '../../data/paths.ts';
 import { FailureNotice } from '../../patterns/failure-notice.tsx';
+import { StaleNotice } from '../../patterns/stale-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useBatchName } from './batch-name.ts';
 import { BatchProgress } from './batch-progress.tsx';
@@ -42,12 +43,18 @@ function Batches({ client }: { client: BatchClient }) {
   const batches = query.data?.pages.flatMap((page) => page.batches) ?? [];
   return (
     <div className={classes.page}>
-      <Text c="dimmed">{t('batches.intro')}</Text>
       <NewBatch client={client} onStarted={() => void query.refetch()} />
       <section className={classes.panel} aria-labelledby={headingId}>
         <Title order={2} size="h4" id={headingId} className={classes.heading ?? ''}>
           {t('batches.own')}
         </Title>
+        {query.data && query.isError && (
+          <StaleNotice
+            loadedAt={query.dataUpdatedAt}
+            error={query.error}
+            onRetry={() => void query.refetch()}
+          />
+        )}
         {query.isPending ? (
           <div className={classes.loading}>
             <VisuallyHidden role="status">{t('batches.loading')}</VisuallyHidden>
@@ -96,7 +103,7 @@ function Row({ batch }: { batch: Batch }) {
       </Link>
       <span className={classes.time}>{formatDateTime(batch.created_at)}</span>
       <BatchProgress batch={batch} />
-      <BatchBadge state={batch.state} />
+      <BatchBadge batch={batch} />
     </li>
   );
 }

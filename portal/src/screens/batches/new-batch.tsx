@@ -1,9 +1,4 @@
-import {
-  BATCH_MODE_LABELS,
-  BATCH_MODES,
-  type BatchMode,
-  MOST_BATCH_ITEMS,
-} from '@cbp/shared/entities/batch.model';
+import { BATCH_MODES, type BatchMode, MOST_BATCH_ITEMS } from '@cbp/shared/entities/batch.model';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@cbp/shared/language';
 import { Button, NativeSelect, Switch, Textarea, TextInput, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
@@ -21,54 +16,65 @@ import {
 } from '../../patterns/recipient/recipient-choice.ts';
 import { RecipientSelect } from '../../patterns/recipient/recipient-select.tsx';
 import { MessageBox } from '../../ui/message-box.tsx';
+import { Working } from '../../ui/working.tsx';
 import classes from './batches.module.css';
 import { newOrderKey } from './order-key.ts';
-import { readPastedIds } from './pasted-ids.ts';
+import { readPasted } from './pasted-references.ts';
+import { type Choices, meantBy, sortOut } from './resolved.ts';
+import { ResolvedTable } from './resolved-table.tsx';
+import { StartButtons } from './start-buttons.tsx';
+import { useResolved } from './use-resolved.ts';
 
 const openStorage = () => localStorage;
 const NAMED_WRONG = 5;
+const NAMED_CHARACTERS = 40;
 
-/** What another page has brought along: the ids, one per line, and what is to be made of them. */
-function broughtAlong(state: unknown): { ids: string; mode: BatchMode } {
-  const { ids = [], mode } = (state ?? {}) as { ids?: unknown; mode?: unknown };
+/** What another page has brought along: references, and what is to be made of them. */
+function broughtAlong(state: unknown): { text: string; mode: BatchMode } {
+  const { references = [], mode } = (state ?? {}) as { references?: unknown; mode?: unknown };
   return {
-    ids: Array.isArray(ids) ? ids.join('\n') : '',
+    text: Array.isArray(references) ? references.join('\n') : '',
     mode: BATCH_MODES.find((one) => one === mode) ?? 'REPORT',
   };
 }
 
-/** Pasted ids, and how their documents are made. */
+/** Pasted references, what they stand for, and how their documents are made. */
 export function NewBatch({ client, onStarted }: { client: BatchClient; onStarted: () => void }) {
   const { t } = useTranslation();
   const headingId = useId();
   const navigate = useNavigate();
-  const { state } = useLocation();
-  const [text, setText] = useState(() => broughtAlong(state).ids);
+  const [brought] = useState(broughtAlong(useLocation().state));
+  const [text, setText] = useState(brought.text);
+  const [choices, setChoices] = useState<Choices>({});
   const [name, setName] = useState('');
-  const ownLanguage = useLanguage();
-  const [mode, setMode] = useState(() => broughtAlong(state).mode);
-  const [language, setLanguage] = useState<Language>(ownLanguage);
+  const [language, setLanguage] = useState<Language>(useLanguage());
   const [recipient, setRecipient] = useState<Recipient>(() => rememberedRecipient(openStorage));
   const [isStrict, setIsStrict] = useState(true);
-  const [isTried, setIsTried] = useState(false);
   /** The same for a repeated try of the same order: a lost answer starts no second batch. */
   const [key, setKey] = useState(() => newOrderKey());
-  const pasted = readPastedIds(text);
+
+  const pasted = readPasted(text);
+  const lookup = useResolved(pasted.isTooMany ? [] : pasted.references);
+  const sorted = sortOut(lookup.looked, choices);
+  const unclear = sorted.ambiguous.filter((one) => !meantBy(one, choices));
   const fault = faultOf();
+  const isBlocked = fault !== null || lookup.isPending || sorted.notFound.length + unclear.length > 0;
 
   function faultOf(): string | null {
-    if (pasted.wrong.length > 0)
-      return t('batches.wrong', { words: pasted.wrong.slice(0, NAMED_WRONG).join(', ') });
-    if (pasted.isTooMany) return t('batches.tooMany', { most: MOST_BATCH_ITEMS.toLocaleString('en') });
-    return isTried && pasted.ids.length === 0 ? t('batches.none') : null;
+    const named = (entry: { reference: string; line: number }) =>
+      t('batches.line', { ...entry, reference: entry.reference.slice(0, NAMED_CHARACTERS) });
+    if (pasted.wrong.length > 0) {
+      return t('batches.wrong', { lines: pasted.wrong.slice(0, NAMED_WRONG).map(named).join(' · ') });
+    }
+    return pasted.isTooMany ? t('batches.tooMany', { most: MOST_BATCH_ITEMS.toLocaleString('en') }) : null;
   }
 
   const start = useMutation({
     networkMode: 'always',
-    mutationFn: () =>
+    mutationFn: ({ mode, ids }: { mode: BatchMode; ids: string[] }) =>
       client.start(
-        { ids: pasted.ids, mode, name: name.trim(), lang: language, profile: recipient, strict: isStrict },
-        key,
+        { ids, mode, name: name.trim(), lang: language, profile: recipient, strict: isStrict },
+        `${key}-${mode}`,
       ),
     onSuccess: (batch) => {
       onStarted();
@@ -83,16 +89,19 @@ export function NewBatch({ client, onStarted }: { client: BatchClient; onStarted
       setKey(newOrderKey());
     };
 
+  const leaveOut = (references: readonly string[]) => {
+    const dropped = new Set(references);
+    const kept = pasted.references.filter(({ reference }) => !dropped.has(reference));
+    change(setText)(kept.map(({ reference }) => reference).join('\n'));
+  };
+
   return (
     <form
       className={classes.form}
       aria-labelledby={headingId}
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setIsTried(true);
-        if (pasted.ids.length > 0 && fault === null && !start.isPending) start.mutate();
-      }}
+      // Enter starts nothing: which of the two it would be nobody could tell.
+      onSubmit={(event) => event.preventDefault()}
     >
       <Title order={2} size="h4" id={headingId}>
         {t('batches.start')}
@@ -101,22 +110,38 @@ export function NewBatch({ client, onStarted }: { client: BatchClient; onStarted
         <MessageBox tone="bad" text={t('batches.failedToStart', { reason: failureText(start.error) })} />
       )}
       <Textarea
-        label={t('batches.ids')}
-        description={t('batches.idsHelp')}
+        label={t('batches.references')}
+        description={fault === null && t('batches.referencesHelp')}
         autosize
-        minRows={4}
+        minRows={3}
         maxRows={12}
         spellCheck={false}
         autoCapitalize="none"
-        classNames={{ input: classes.ids ?? '' }}
+        classNames={{ root: classes.pasted ?? '', input: classes.mono ?? '' }}
         value={text}
         error={fault}
         onChange={(event) => change(setText)(event.currentTarget.value)}
       />
       <p className={classes.count} role="status">
-        {pasted.ids.length > 0 && t('batches.count', { count: pasted.ids.length })}
+        {pasted.references.length > 0 && t('batches.count', { count: pasted.references.length })}
         {pasted.repeated > 0 && ` (${t('batches.repeated', { count: pasted.repeated })})`}
+        {lookup.isPending && <Working label={t('batches.looking')} />}
       </p>
+      {lookup.error !== null && (
+        <MessageBox tone="bad" text={t('batches.failedLookup', { reason: failureText(lookup.error) })}>
+          <Button variant="default" size="xs" onClick={lookup.retry}>
+            {t('failure.tryAgain')}
+          </Button>
+        </MessageBox>
+      )}
+      {lookup.looked.length > 0 && (
+        <ResolvedTable
+          sorted={sorted}
+          choices={choices}
+          onChoose={(reference, id) => change(setChoices)({ ...choices, [reference]: id })}
+          onLeaveOut={leaveOut}
+        />
+      )}
       <div className={classes.choices}>
         <TextInput
           label={t('batches.name')}
@@ -124,12 +149,6 @@ export function NewBatch({ client, onStarted }: { client: BatchClient; onStarted
           maxLength={200}
           value={name}
           onChange={(event) => change(setName)(event.currentTarget.value)}
-        />
-        <NativeSelect
-          label={t('batches.mode')}
-          value={mode}
-          onChange={(event) => change(setMode)(event.currentTarget.value as BatchMode)}
-          data={BATCH_MODES.map((one) => ({ value: one, label: BATCH_MODE_LABELS[one].label[ownLanguage] }))}
         />
         <NativeSelect
           label={t('batches.language')}
@@ -148,14 +167,18 @@ export function NewBatch({ client, onStarted }: { client: BatchClient; onStarted
         />
         <Switch
           size="sm"
-          label={t('batches.strict')}
+          label={t('pdf.complete')}
           checked={isStrict}
           onChange={(event) => change(setIsStrict)(event.currentTarget.checked)}
         />
-        <Button type="submit" aria-disabled={start.isPending} className={classes.submit ?? ''}>
-          {start.isPending ? t('batches.starting') : t('batches.submit')}
-        </Button>
       </div>
+      <StartButtons
+        sorted={sorted}
+        preferred={brought.mode}
+        starting={start.isPending ? (start.variables?.mode ?? null) : null}
+        isBlocked={isBlocked}
+        onStart={(mode, ids) => start.mutate({ mode, ids })}
+      />
     </form>
   );
 }

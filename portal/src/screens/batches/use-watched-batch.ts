@@ -4,17 +4,17 @@ import type { BatchClient } from '../../data/batch-client.ts';
 
 const AGAIN_MS = 3_000;
 
-/** Follows a running batch. A connection that is lost is made again; `isLost` says so meanwhile. */
+/** Follows a running batch. A connection that is lost is made again; `lostSince` says so meanwhile, as ISO time. */
 export function useWatchedBatch(
   client: BatchClient,
   batch: Batch | undefined,
   onChange: (batch: Batch) => void,
-): { isLost: boolean } {
-  const [isLost, setIsLost] = useState(false);
+): { lostSince: string | null } {
+  const [lostSince, setLostSince] = useState<string | null>(null);
   const id = batch?.id;
   const isRunning = batch?.state === 'running';
   const tell = useEffectEvent((next: Batch) => {
-    setIsLost(false);
+    setLostSince(null);
     onChange(next);
   });
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useWatchedBatch(
             if (next.state !== 'running') return;
           }
         } catch {
-          if (!signal.aborted) setIsLost(true);
+          if (!signal.aborted) setLostSince((since) => since ?? new Date().toISOString());
         }
         await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
       }
@@ -37,5 +37,5 @@ export function useWatchedBatch(
     void follow();
     return () => leaving.abort();
   }, [client, id, isRunning]);
-  return { isLost: isLost && isRunning };
+  return { lostSince: isRunning ? lostSince : null };
 }

@@ -1,4 +1,5 @@
 import { EVIDENCE_SWITCHES, type EvidenceConfig } from '@cbp/shared/entities/evidence-config';
+import type { SingleSwitch } from '@cbp/shared/entities/evidence-content';
 import type { SwitchPath } from '@cbp/shared/entities/report-part';
 
 export type EvidenceGroup = keyof typeof EVIDENCE_SWITCHES;
@@ -14,12 +15,17 @@ export const SWITCH_GROUPS = Object.entries(EVIDENCE_SWITCHES).map(([group, name
   switches: names.map((name) => ({ group, name }) as EvidenceSwitch),
 }));
 
-const SWITCHES = SWITCH_GROUPS.flatMap(({ switches }) => switches);
+export const SWITCHES = SWITCH_GROUPS.flatMap(({ switches }) => switches);
 export const SWITCH_COUNT = SWITCHES.length;
+
+/** A switch by its path in the contract. */
+export function pathOf({ group, name }: EvidenceSwitch): SingleSwitch {
+  return `${group}.${name}` as SingleSwitch;
+}
 
 /** The switches that a path of the contract names: one, or all of its group. */
 export function switchesAt(path: SwitchPath): EvidenceSwitch[] {
-  return SWITCHES.filter(({ group, name }) => path === group || path === `${group}.${name}`);
+  return SWITCHES.filter((item) => path === item.group || path === pathOf(item));
 }
 
 export function isOn(config: EvidenceConfig, { group, name }: EvidenceSwitch): boolean {

@@ -11,8 +11,11 @@ import { fitZoom } from './fit-zoom.ts';
 import classes from './receipt-transactions.preview.module.css';
 import { useFollowChanges } from './use-follow-changes.ts';
 
-/** Where the report lies as a page. Its part of the screen scrolls by itself, so it takes the keyboard. */
-export function PageDesk({ id, config }: { id: string; config: EvidenceConfig }) {
+/**
+ * Where the report lies as a page, with the sections of a config; null is the report as it was released. Its part of the
+ * screen scrolls by itself, so it takes the keyboard.
+ */
+export function PageDesk({ id, config }: { id: string; config: EvidenceConfig | null }) {
   const { t } = useTranslation();
   const desk = useRef<HTMLElement>(null);
   useFollowChanges(desk, config);
@@ -37,18 +40,18 @@ export function PageDesk({ id, config }: { id: string; config: EvidenceConfig })
   );
 }
 
-function LiveReport({ id, config }: { id: string; config: EvidenceConfig }) {
+function LiveReport({ id, config }: { id: string; config: EvidenceConfig | null }) {
   const { deployment } = useApi();
   const bearer = useBearer();
   const source = useMemo(() => ({ apiUrl: deployment.apiUrl, bearer }), [deployment.apiUrl, bearer]);
   return (
     <CompellingEvidence
       id={id}
-      mode="PREVIEW"
+      mode={config ? 'PREVIEW' : 'REPORT'}
       language={useLanguage()}
       source={source}
       imagesUrl={deployment.imagesUrl}
-      config={config}
+      {...(config && { config })}
     />
   );
 }

@@ -9,6 +9,7 @@ import { useApi } from '../../data/api-context.tsx';
 import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { FailureNotice } from '../../patterns/failure-notice.tsx';
+import { StaleNotice } from '../../patterns/stale-notice.tsx';
 import { AvailableButton } from '../../ui/available-button.tsx';
 import { CopyIcon } from '../../ui/copy-button.tsx';
 import { focusMain } from '../../ui/focus-main.ts';
@@ -42,12 +43,17 @@ export function ReceiptTransactionsList() {
 
   return (
     <div className={classes.page}>
-      <Text c="dimmed">{t('list.intro')}</Text>
-      <SelectionBar selection={selection} />
       <div className={classes.panel}>
+        {query.data && query.isError && (
+          <StaleNotice
+            loadedAt={query.dataUpdatedAt}
+            error={query.error}
+            onRetry={() => void query.refetch()}
+          />
+        )}
         {query.isPending ? (
           <LoadingTable selection={selection} />
-        ) : query.isError ? (
+        ) : query.data === undefined ? (
           <FailureNotice
             heading={t('list.failedHeading')}
             error={query.error}
@@ -65,6 +71,7 @@ export function ReceiptTransactionsList() {
           />
         )}
       </div>
+      {selection.isOffered && <SelectionBar selection={selection} />}
     </div>
   );
 }
@@ -196,7 +203,7 @@ function Row({ row, selection }: { row: ReceiptTransaction; selection: Selection
   const reference = transaction.order_reference?.trim();
   const order = reference || t('list.noOrder');
   return (
-    <tr>
+    <tr className={classes.row}>
       {selection.isOffered && (
         <td className={classes.choice}>
           <Checkbox
@@ -207,7 +214,7 @@ function Row({ row, selection }: { row: ReceiptTransaction; selection: Selection
           />
         </td>
       )}
-      <td>
+      <td className={classes.createdCell}>
         <Link
           className={classes.created}
           to={paths.receiptTransaction.href(id)}
@@ -217,10 +224,10 @@ function Row({ row, selection }: { row: ReceiptTransaction; selection: Selection
           {created}
         </Link>
       </td>
-      <td>
+      <td className={classes.merchantCell}>
         <bdi className={classes.merchant}>{transaction.merchant_name?.trim() || <Missing />}</bdi>
       </td>
-      <td>
+      <td className={classes.orderCell}>
         {!reference ? (
           <Missing />
         ) : (
@@ -237,13 +244,13 @@ function Row({ row, selection }: { row: ReceiptTransaction; selection: Selection
       <td className={classes.amount}>
         <Money amount={transaction.amount} currency={transaction.currency} />
       </td>
-      <td>
+      <td className={classes.wide}>
         <Card prefix={transaction.card_prefix} suffix={transaction.card_suffix} />
       </td>
-      <td>
+      <td className={classes.evidenceCell}>
         <ReleaseBadge isReleased={released_at !== null} releasedAt={released_at} />
       </td>
-      <td>{released_at !== null && <ReportLinks id={id} order={order} />}</td>
+      <td className={classes.wide}>{released_at !== null && <ReportLinks id={id} order={order} />}</td>
     </tr>
   );
 }

@@ -17,18 +17,28 @@ import { PdfCommandBox } from './pdf-command-box.tsx';
 import { type Evidence, PreviewHead } from './preview-head.tsx';
 import classes from './receipt-transactions.preview.module.css';
 import { SwitchPanel } from './switch-panel.tsx';
+import { useEmptySwitches } from './use-empty-switches.ts';
 
-/** One transaction: its report as it would be with other sections, before anything is released. */
+/** One transaction: its report as it was released, and as it would be with other sections. */
 export function ReceiptTransactionPreview() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
   const { queries } = useApi();
   // Without a config the answer says which one is in effect: the released one, or everything.
-  const query = useQuery(queries.getCompellingEvidence.queryOptions({ input: { params: { id } } }));
+  const evidence = useQuery(queries.getCompellingEvidence.queryOptions({ input: { params: { id } } }));
+  const found = useQuery(queries.resolveReceiptTransactions.queryOptions({ input: { references: [id] } }));
 
-  if (query.isPending) return <LoadingPreview />;
-  if (!query.isError) return <Preview key={id} id={id} evidence={query.data.results} />;
-  if (failureKind(query.error) === 'missing') {
+  if (evidence.data && found.data) {
+    const isOwn = found.data.results.some(({ matches }) => matches.some(({ iCS_id }) => iCS_id === id));
+    const { results } = evidence.data;
+    return isOwn ? (
+      <OwnReport key={id} id={id} evidence={results} />
+    ) : (
+      <ForeignReport key={id} id={id} evidence={results} />
+    );
+  }
+  if (evidence.isPending || (evidence.data && found.isPending)) return <LoadingPreview />;
+  if (failureKind(evidence.error) === 'missing') {
     return (
       <Notice
         heading={t('preview.missingHeading')}
@@ -44,13 +54,16 @@ export function ReceiptTransactionPreview() {
   return (
     <FailureNotice
       heading={t('preview.failedHeading')}
-      error={query.error}
-      onRetry={() => void query.refetch()}
+      error={evidence.error ?? found.error}
+      onRetry={() => {
+        void evidence.refetch();
+        void found.refetch();
+      }}
     />
   );
 }
 
-function Preview({ id, evidence }: { id: string; evidence: Evidence }) {
+function OwnReport({ id, evidence }: { id: string; evidence: Evidence }) {
   const { pdfUrl } = useApi().deployment;
   const releasedConfig = evidence.evidence?.config;
   const released = useMemo(
@@ -58,8 +71,9 @@ function Preview({ id, evidence }: { id: string; evidence: Evidence }) {
     [releasedConfig],
   );
   const [config, setConfig] = useState(() => completeEvidenceConfig(evidence.config));
+  const empty = useEmptySwitches(id);
   const isAsReleased = released !== null && areSame(config, released);
-  const switches = { config, released, onChange: setConfig };
+  const switches = { config, released, empty, onChange: setConfig };
   return (
     <div className={classes.page}>
       <PreviewHead id={id} evidence={evidence} />
@@ -71,7 +85,32 @@ function Preview({ id, evidence }: { id: string; evidence: Evidence }) {
           <PageDesk id={id} config={config} />
         </div>
       ) : (
-        <PdfWorkbench pdfUrl={pdfUrl} id={id} isAsReleased={isAsReleased} switches={switches} />
+        <PdfWorkbench
+          pdfUrl={pdfUrl}
+          id={id}
+          isReleased={released !== null}
+          isAsReleased={isAsReleased}
+          switches={switches}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What anybody with the link sees: it was released by a client that the user has nothing to do with. */
+function ForeignReport({ id, evidence }: { id: string; evidence: Evidence }) {
+  const { t } = useTranslation();
+  const { pdfUrl } = useApi().deployment;
+  return (
+    <div className={classes.page}>
+      <PreviewHead id={id} evidence={evidence} />
+      <p className={classes.foreign}>{t('preview.foreign')}</p>
+      {pdfUrl === null ? (
+        <div className={classes.body} data-wide>
+          <PageDesk id={id} config={null} />
+        </div>
+      ) : (
+        <PdfWorkbench pdfUrl={pdfUrl} id={id} isReleased isAsReleased switches={null} />
       )}
     </div>
   );

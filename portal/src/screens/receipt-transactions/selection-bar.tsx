@@ -1,3 +1,4 @@
+import type { BatchMode } from '@cbp/shared/entities/batch.model';
 import type { ReceiptTransaction } from '@cbp/shared/entities/receipt-transaction.model';
 import { Button, Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
@@ -7,30 +8,44 @@ import { Icon } from '../../ui/icons.tsx';
 import classes from './receipt-transactions.list.module.css';
 import type { Selection } from './use-selection.ts';
 
-/** What can be done with the chosen reports; as long as none is chosen there is nothing to see. */
+/** What can be done with the chosen reports, at the lower edge of the window, so that a choice moves no row. */
 export function SelectionBar({ selection }: { selection: Selection }) {
   const { t } = useTranslation();
-  const { ids, mode, clear } = selection;
+  const { ids, releasedIds, clear } = selection;
   return (
-    <div className={classes.selection} role="status">
+    <div className={classes.selection} role="status" data-empty={ids.length === 0}>
+      {releasedIds.length > 0 && (
+        <MakeLink references={releasedIds} mode="REPORT" isPrimary>
+          {t('batches.makeReports', { count: releasedIds.length })}
+        </MakeLink>
+      )}
       {ids.length > 0 && (
         <>
-          <Button
-            component={Link}
-            to={paths.batches.href()}
-            state={{ ids, mode }}
-            leftSection={<Icon name="documents" />}
-          >
-            {mode === 'REPORT'
-              ? t('batches.makeSelected', { count: ids.length })
-              : t('batches.previewSelected', { count: ids.length })}
-          </Button>
+          <MakeLink references={ids} mode="PREVIEW" isPrimary={releasedIds.length === 0}>
+            {t('batches.makePreviews', { count: ids.length })}
+          </MakeLink>
           <Button variant="subtle" onClick={clear}>
             {t('batches.clearSelection')}
           </Button>
         </>
       )}
     </div>
+  );
+}
+
+type MakeLinkProps = { references: readonly string[]; mode: BatchMode; isPrimary: boolean; children: string };
+
+function MakeLink({ references, mode, isPrimary, children }: MakeLinkProps) {
+  return (
+    <Button
+      component={Link}
+      to={paths.batches.href()}
+      state={{ references, mode }}
+      variant={isPrimary ? 'filled' : 'default'}
+      leftSection={<Icon name="documents" />}
+    >
+      {children}
+    </Button>
   );
 }
 

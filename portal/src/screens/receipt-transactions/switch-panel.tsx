@@ -1,4 +1,5 @@
 import type { EvidenceConfig } from '@cbp/shared/entities/evidence-config';
+import type { SingleSwitch } from '@cbp/shared/entities/evidence-content';
 import { POLICY_TYPES } from '@cbp/shared/entities/policy';
 import { Button, Switch, Text, Title } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
@@ -11,21 +12,25 @@ import {
   countOn,
   type EvidenceSwitch,
   isOn,
+  pathOf,
   SWITCH_COUNT,
   SWITCH_GROUPS,
   withSwitches,
 } from './evidence-switches.ts';
 import classes from './receipt-transactions.preview.module.css';
 
-export type SwitchPanelProps = {
+export type Switches = {
   config: EvidenceConfig;
   released: EvidenceConfig | null;
+  /** Those that have nothing to show. */
+  empty: ReadonlySet<SingleSwitch>;
   onChange: (config: EvidenceConfig) => void;
-  children?: ReactNode;
 };
 
+type SwitchPanelProps = Switches & { children?: ReactNode };
+
 /** Which sections the report shows, by group, and how that compares with what was released. */
-export function SwitchPanel({ config, released, onChange, children }: SwitchPanelProps) {
+export function SwitchPanel({ config, released, empty, onChange, children }: SwitchPanelProps) {
   const { t } = useTranslation();
   const [headingId, contentId] = [useId(), useId()];
   const [isUnfolded, setUnfolded] = useState(false);
@@ -57,6 +62,7 @@ export function SwitchPanel({ config, released, onChange, children }: SwitchPane
             name={t(`preview.groups.${group}`)}
             switches={switches}
             config={config}
+            empty={empty}
             onChange={onChange}
           />
         ))}
@@ -82,12 +88,12 @@ export function SwitchPanel({ config, released, onChange, children }: SwitchPane
   );
 }
 
-type SwitchGroupProps = Pick<SwitchPanelProps, 'config' | 'onChange'> & {
+type SwitchGroupProps = Pick<Switches, 'config' | 'empty' | 'onChange'> & {
   name: string;
   switches: readonly EvidenceSwitch[];
 };
 
-function SwitchGroup({ name, switches, config, onChange }: SwitchGroupProps) {
+function SwitchGroup({ name, switches, config, empty, onChange }: SwitchGroupProps) {
   const { t } = useTranslation();
   const headingId = useId();
   return (
@@ -114,6 +120,7 @@ function SwitchGroup({ name, switches, config, onChange }: SwitchGroupProps) {
           key={item.name}
           item={item}
           isShown={isOn(config, item)}
+          isEmpty={empty.has(pathOf(item))}
           onChange={(isShown) => onChange(withSwitches(config, [item], isShown))}
         />
       ))}
@@ -138,23 +145,34 @@ function GroupButton({ action, group, onClick }: { action: string; group: string
 type SectionSwitchProps = {
   item: EvidenceSwitch;
   isShown: boolean;
+  /** It would show 'No Corresponding Data'. */
+  isEmpty: boolean;
   onChange: (isShown: boolean) => void;
 };
 
-function SectionSwitch({ item, isShown, onChange }: SectionSwitchProps) {
+function SectionSwitch({ item, isShown, isEmpty, onChange }: SectionSwitchProps) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const noteId = useId();
   const label =
     item.group === 'policy' ? POLICY_TYPES[item.name].label[language] : t(`preview.switches.${item.name}`);
   return (
-    <Switch
-      className={classes.switch ?? ''}
-      styles={{ body: { justifyContent: 'space-between', alignItems: 'center' } }}
-      size="sm"
-      labelPosition="left"
-      label={label}
-      checked={isShown}
-      onChange={(event) => onChange(event.currentTarget.checked)}
-    />
+    <div className={classes.section}>
+      <Switch
+        className={classes.switch ?? ''}
+        styles={{ body: { justifyContent: 'space-between', alignItems: 'center' } }}
+        size="sm"
+        labelPosition="left"
+        label={label}
+        checked={isShown}
+        {...(isEmpty && { 'aria-describedby': noteId })}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      {isEmpty && (
+        <span className={classes.empty} id={noteId}>
+          {t('preview.noData')}
+        </span>
+      )}
+    </div>
   );
 }

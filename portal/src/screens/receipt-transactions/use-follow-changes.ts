@@ -25,7 +25,7 @@ function placeOf(records: readonly MutationRecord[]): Element | null {
  * Brings what a switch changed into view, once the report shows it. Only where the desk scrolls by itself: on a
  * small screen the page would run away from the switches.
  */
-export function useFollowChanges(desk: RefObject<HTMLElement | null>, config: EvidenceConfig): void {
+export function useFollowChanges(desk: RefObject<HTMLElement | null>, config: EvidenceConfig | null): void {
   const lastConfig = useRef(config);
   const isChanging = useRef(false);
 

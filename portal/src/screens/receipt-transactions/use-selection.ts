@@ -1,4 +1,3 @@
-import type { BatchMode } from '@cbp/shared/entities/batch.model';
 import type { ReceiptTransaction } from '@cbp/shared/entities/receipt-transaction.model';
 import { useState } from 'react';
 import { useApi } from '../../data/api-context.tsx';
@@ -8,8 +7,8 @@ export type Selection = {
   /** Whether anything can be done with it. */
   isOffered: boolean;
   ids: readonly string[];
-  /** Released reports as they are; as soon as one is not released, previews. */
-  mode: BatchMode;
+  /** Those of them that are released. */
+  releasedIds: readonly string[];
   /** Chooses all of these, or none if all were chosen. */
   toggle: (rows: readonly ReceiptTransaction[]) => void;
   clear: () => void;
@@ -21,7 +20,7 @@ export function useSelection(): Selection {
   return {
     isOffered: deployment.pdfUrl !== null,
     ids: [...chosen.keys()],
-    mode: [...chosen.values()].every(({ isReleased }) => isReleased) ? 'REPORT' : 'PREVIEW',
+    releasedIds: [...chosen].flatMap(([id, { isReleased }]) => (isReleased ? id : [])),
     toggle: (rows) =>
       setChosen((before) => {
         const after = new Map(before);

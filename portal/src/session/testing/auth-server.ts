@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 export const USER = {
+  id: 7,
   display_name: 'Ada Chan',
   email: 'ada@cbp.example',
   registered_service: ['si'],

@@ -5,10 +5,10 @@ import { announce } from '../../../ui/announcer.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { MakingNote } from './making-note.tsx';
 import classes from './pdf-toolbar.module.css';
-import type { DownloadSource, PdfDownloadState } from './use-pdf-download.ts';
+import type { PdfDownloadState } from './use-pdf-download.ts';
 
-/** What a download would give, how far it is, or under which name it was saved. */
-export function DownloadNote({ download, source }: { download: PdfDownloadState; source: DownloadSource }) {
+/** How far a download is, or under which name it was saved; nothing before it was asked for. */
+export function DownloadNote({ download }: { download: PdfDownloadState }) {
   const { t } = useTranslation();
   if (download.status === 'making') {
     return (
@@ -20,8 +20,7 @@ export function DownloadNote({ download, source }: { download: PdfDownloadState;
       </>
     );
   }
-  if (download.status === 'saved') return <Saved fileName={download.saved.file.name} />;
-  return source === 'released' ? t('pdf.releasedSource') : t('pdf.previewSource');
+  return download.status === 'saved' ? <Saved fileName={download.saved.file.name} /> : null;
 }
 
 function Saved({ fileName }: { fileName: string }) {

@@ -10,13 +10,16 @@ type DownloadNoticeProps = {
   download: PdfDownloadState;
   /** The document that is in view, whose warnings stand above it already. */
   shown: PdfDocument | null;
+  /** Why there is no document stands in its view already. */
+  isFailureSeen: boolean;
   remedies: Remedies;
 };
 
 /** What the user has to know of a download: why there is none, or what the saved document lacks. */
-export function DownloadNotice({ download, shown, remedies }: DownloadNoticeProps) {
+export function DownloadNotice({ download, shown, isFailureSeen, remedies }: DownloadNoticeProps) {
   const { t } = useTranslation();
   if (download.status === 'failed') {
+    if (isFailureSeen) return null;
     return (
       <PdfFailureNotice
         failure={download.failure}
@@ -27,20 +30,19 @@ export function DownloadNotice({ download, shown, remedies }: DownloadNoticeProp
     );
   }
   if (download.status !== 'saved' || download.saved === shown) return null;
-  const { file, warnings, unnamed } = download.saved;
-  const count = warnings.length + unnamed;
-  if (count === 0) return null;
+  const { file, warnings } = download.saved;
+  if (warnings.length === 0) return null;
   return (
     <Callout
       tone="warning"
-      heading={t('pdf.savedWarnings', { fileName: file.name, count })}
+      heading={t('pdf.savedWarnings', { fileName: file.name, count: warnings.length })}
       actions={
         <Button variant="default" size="xs" onClick={download.clear}>
           {t('pdf.dismiss')}
         </Button>
       }
     >
-      <Shortcomings warnings={warnings} unnamed={unnamed} />
+      <Shortcomings warnings={warnings} />
     </Callout>
   );
 }

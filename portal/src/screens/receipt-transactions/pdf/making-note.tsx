@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../ui/announcer.tsx';
-import { ProgressLine } from '../../../ui/progress-line.tsx';
 import { useSeconds } from '../../../ui/use-seconds.ts';
+import { Working } from '../../../ui/working.tsx';
 import classes from './making-note.module.css';
 
 /** That a document is being made and for how long; how long it will take, nobody knows. */
@@ -13,7 +13,7 @@ export function MakingNote() {
   useEffect(() => announce(label), [label]);
   return (
     <span className={classes.note}>
-      <ProgressLine label={label} />
+      <Working label={label} />
       {label}
       <span className={classes.seconds}>{t('pdf.seconds', { count: seconds })}</span>
     </span>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { PdfPreview } from '../../../data/pdf-client.ts';
+import type { PdfDocument } from '../../../data/pdf-client.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { useObjectUrl } from '../../../ui/use-object-url.ts';
 import classes from './pdf-view.module.css';
@@ -9,7 +9,7 @@ import classes from './pdf-view.module.css';
 const VIEWER_OPTIONS = '#navpanes=0&view=FitH';
 
 /** A document in the browser's own viewer; where the browser has none inside of pages, a way to open it. */
-export function PdfFrame({ document, isOutdated }: { document: PdfPreview; isOutdated: boolean }) {
+export function PdfFrame({ document, isOutdated }: { document: PdfDocument; isOutdated: boolean }) {
   const { t } = useTranslation();
   const addressed = useObjectUrl(document.file);
   if (!addressed) return null;

@@ -1,75 +1,56 @@
 import { Button, SegmentedControl, Switch } from '@mantine/core';
-import { useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Recipient } from '../../../patterns/recipient/recipient-choice.ts';
 import { RecipientSelect } from '../../../patterns/recipient/recipient-select.tsx';
-import { Icon } from '../../../ui/icons.tsx';
-import { DownloadNote } from './download-note.tsx';
 import classes from './pdf-toolbar.module.css';
-import type { DownloadSource, PdfDownloadState } from './use-pdf-download.ts';
 import type { PreviewView } from './use-preview-view.ts';
 
 type PdfToolbarProps = {
+  views: readonly PreviewView[];
   view: PreviewView;
   onView: (view: PreviewView) => void;
   recipient: Recipient;
   onRecipient: (recipient: Recipient) => void;
   isStrict: boolean;
   onStrict: (isStrict: boolean) => void;
-  source: DownloadSource;
-  download: PdfDownloadState;
+  /** The documents that can be had here. */
+  children: ReactNode;
 };
 
-/** How the report is looked at, for whom its PDF is, and the PDF itself. */
+/** How the report is looked at, for whom its PDF is, and the PDF itself. On a phone how it is made is folded away. */
 export function PdfToolbar(props: PdfToolbarProps) {
   const { t } = useTranslation();
-  const noteId = useId();
-  const { download, source } = props;
-  const isMaking = download.status === 'making';
+  const mannerId = useId();
+  const [isUnfolded, setUnfolded] = useState(false);
   return (
     <section className={classes.toolbar} aria-label={t('pdf.toolbar')}>
-      <ViewSwitch view={props.view} onView={props.onView} />
-      <div className={classes.recipient}>
-        <RecipientSelect recipient={props.recipient} onRecipient={props.onRecipient} />
-      </div>
-      <Switch
-        size="sm"
-        label={t('pdf.complete')}
-        checked={props.isStrict}
-        onChange={(event) => props.onStrict(event.currentTarget.checked)}
+      <SegmentedControl
+        className={classes.view ?? ''}
+        aria-label={t('pdf.view')}
+        value={props.view}
+        onChange={props.onView}
+        data={props.views.map((value) => ({ value, label: t(`pdf.views.${value}`) }))}
       />
-      <div className={classes.download}>
-        <span className={classes.note} id={noteId}>
-          <DownloadNote download={download} source={source} />
-        </span>
-        <Button
-          leftSection={<Icon name="download" />}
-          aria-describedby={noteId}
-          aria-disabled={isMaking}
-          {...(isMaking && { 'data-disabled': true })}
-          onClick={() => {
-            if (!isMaking) download.start();
-          }}
-        >
-          {t('pdf.download')}
-        </Button>
+      <Button
+        className={classes.fold ?? ''}
+        variant="default"
+        aria-expanded={isUnfolded}
+        aria-controls={mannerId}
+        onClick={() => setUnfolded(!isUnfolded)}
+      >
+        {t('pdf.manner')}
+      </Button>
+      <div className={classes.manner} id={mannerId} data-unfolded={isUnfolded}>
+        <RecipientSelect recipient={props.recipient} onRecipient={props.onRecipient} />
+        <Switch
+          size="sm"
+          label={t('pdf.complete')}
+          checked={props.isStrict}
+          onChange={(event) => props.onStrict(event.currentTarget.checked)}
+        />
       </div>
+      <div className={classes.downloads}>{props.children}</div>
     </section>
-  );
-}
-
-function ViewSwitch({ view, onView }: Pick<PdfToolbarProps, 'view' | 'onView'>) {
-  const { t } = useTranslation();
-  return (
-    <SegmentedControl
-      className={classes.view ?? ''}
-      aria-label={t('pdf.view')}
-      value={view}
-      onChange={onView}
-      data={[
-        { value: 'page', label: t('pdf.pageView') },
-        { value: 'pdf', label: 'PDF' },
-      ]}
-    />
   );
 }

@@ -11,19 +11,19 @@ import { PdfFrame } from './pdf-frame.tsx';
 import classes from './pdf-view.module.css';
 import { PreflightPanel } from './preflight-panel.tsx';
 import { Shortcomings } from './shortcomings.tsx';
-import type { PdfPreviewState } from './use-pdf-preview.ts';
+import type { PdfDocumentState } from './use-pdf-document.ts';
 
-type PdfViewProps = { preview: PdfPreviewState; remedies: Remedies };
+type PdfViewProps = { label: string; state: PdfDocumentState; remedies: Remedies };
 
 /** The PDF as it is now, what it lacks, and how it stands against its recipient. */
-export function PdfView({ preview, remedies }: PdfViewProps) {
+export function PdfView({ label, state, remedies }: PdfViewProps) {
   const { t } = useTranslation();
-  const { document, isCurrent, isMaking, failure, retry } = preview;
-  useAnnounceReady(preview);
+  const { document, isCurrent, isMaking, failure, retry } = state;
+  useAnnounceReady(state);
   const refused = failure?.kind === 'doesNotFit' ? failure : null;
   const judged = refused ?? document;
   return (
-    <section className={classes.view} aria-label={t('pdf.paper')} aria-busy={isMaking}>
+    <section className={classes.view} aria-label={label} aria-busy={isMaking}>
       <div className={classes.notices}>
         {failure && <PdfFailureNotice failure={failure} remedies={remedies} onRetry={retry} />}
         {document && isCurrent && document.warnings.length > 0 && (
@@ -70,7 +70,7 @@ function NoDocument() {
 }
 
 /** Says that a document is there to those who cannot see it appear. */
-function useAnnounceReady({ document, isCurrent }: PdfPreviewState): void {
+function useAnnounceReady({ document, isCurrent }: PdfDocumentState): void {
   const { t } = useTranslation();
   const figures = isCurrent ? document?.measurements : null;
   const text = figures

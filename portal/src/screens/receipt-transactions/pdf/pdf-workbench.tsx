@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../data/api-context.tsx';
-import { createPdfClient, type PdfOrder } from '../../../data/pdf-client.ts';
+import { createPdfClient, type PreviewOrder, type ReleasedOrder } from '../../../data/pdf-client.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import {
   type Recipient,
@@ -10,83 +11,100 @@ import {
 import { switchesAt, withSwitches } from '../evidence-switches.ts';
 import { PageDesk } from '../page-desk.tsx';
 import previewClasses from '../receipt-transactions.preview.module.css';
-import { SwitchPanel, type SwitchPanelProps } from '../switch-panel.tsx';
+import { type Switches, SwitchPanel } from '../switch-panel.tsx';
+import { DownloadButton } from './download-button.tsx';
 import { DownloadNotice } from './download-notice.tsx';
 import type { Remedies } from './pdf-failure-notice.tsx';
 import { PdfToolbar } from './pdf-toolbar.tsx';
 import { PdfView } from './pdf-view.tsx';
-import { type DownloadSource, usePdfDownload } from './use-pdf-download.ts';
-import { usePdfPreview } from './use-pdf-preview.ts';
-import { usePreviewView } from './use-preview-view.ts';
+import { useDocumentView } from './use-document-view.ts';
+import { type PreviewView, usePreviewView } from './use-preview-view.ts';
 
 type PdfWorkbenchProps = {
   pdfUrl: string;
   id: string;
+  isReleased: boolean;
   /** The switches are those that were released. */
   isAsReleased: boolean;
-  switches: Omit<SwitchPanelProps, 'children'>;
+  /** Null where the report is another's: then there is what was released, and nothing else. */
+  switches: Switches | null;
 };
 
 const openStorage = () => localStorage;
 
-/** The switches, and beside them the report as a page or as the PDF that a recipient gets. */
-export function PdfWorkbench({ pdfUrl, id, isAsReleased, switches }: PdfWorkbenchProps) {
+/** The report as a page, as what was released, or as a preview copy of the switches; each document is downloaded as it is seen. */
+export function PdfWorkbench({ pdfUrl, id, isReleased, isAsReleased, switches }: PdfWorkbenchProps) {
+  const { t } = useTranslation();
   const { send } = useApi();
   const lang = useLanguage();
-  const { config, onChange } = switches;
   const client = useMemo(() => createPdfClient(pdfUrl, send), [pdfUrl, send]);
-  const [view, setView] = usePreviewView();
+  const views: PreviewView[] = [
+    'page',
+    ...(isReleased ? ['released' as const] : []),
+    ...(switches ? ['preview' as const] : []),
+  ];
+  const [view, setView] = usePreviewView(views);
   const [profile, setProfile] = useState(() => rememberedRecipient(openStorage));
   const [strict, setStrict] = useState(false);
-  const order = useMemo<PdfOrder>(
-    () => ({ id, config, lang, profile, strict }),
-    [id, config, lang, profile, strict],
+  const config = switches?.config ?? null;
+  const releasedOrder = useMemo<ReleasedOrder>(
+    () => ({ id, lang, profile, strict }),
+    [id, lang, profile, strict],
   );
-
-  const preview = usePdfPreview(client, order, view === 'pdf');
-  const source: DownloadSource = isAsReleased ? 'released' : 'preview';
-  const ready = preview.isCurrent ? preview.document : null;
-  const download = usePdfDownload(client, { order, source, ready });
+  const previewOrder = useMemo<PreviewOrder | null>(
+    () => config && { ...releasedOrder, config },
+    [releasedOrder, config],
+  );
 
   const chooseRecipient = (recipient: Recipient) => {
     setProfile(recipient);
     rememberRecipient(openStorage, recipient);
   };
-  const remediesOfReleased: Remedies = {
+  const remedies: Remedies = {
     dropRecipient: () => chooseRecipient(null),
     allowGaps: () => setStrict(false),
   };
-  const remedies: Remedies = {
-    ...remediesOfReleased,
-    leaveOut: (path) => onChange(withSwitches(config, switchesAt(path), false)),
+  const released = useDocumentView('released', client.getReport, releasedOrder, view);
+  const preview = useDocumentView('preview', client.makePreview, previewOrder, view);
+  const previewRemedies: Remedies = {
+    ...remedies,
+    ...(switches && {
+      leaveOut: (path) => switches.onChange(withSwitches(switches.config, switchesAt(path), false)),
+    }),
   };
+  const isOffered = (kind: PreviewView) => views.includes(kind) && (view === 'page' || view === kind);
 
   return (
     <>
       <PdfToolbar
+        views={views}
         view={view}
         onView={setView}
         recipient={profile}
         onRecipient={chooseRecipient}
         isStrict={strict}
         onStrict={setStrict}
-        source={source}
-        download={download}
-      />
-      <div className={previewClasses.notices}>
-        <DownloadNotice
-          download={download}
-          shown={view === 'pdf' ? preview.document : null}
-          remedies={source === 'released' ? remediesOfReleased : remedies}
-        />
-      </div>
-      <div className={previewClasses.body}>
-        <SwitchPanel {...switches} />
-        {view === 'pdf' ? (
-          <PdfView preview={preview} remedies={remedies} />
-        ) : (
-          <PageDesk id={id} config={config} />
+      >
+        {isOffered('preview') && (
+          <DownloadButton {...preview.button} isPrimary={view === 'preview' || !isAsReleased} />
         )}
+        {isOffered('released') && (
+          <DownloadButton {...released.button} isPrimary={view === 'released' || isAsReleased} />
+        )}
+      </PdfToolbar>
+      <div className={previewClasses.notices}>
+        {isOffered('released') && <DownloadNotice {...released.notice} remedies={remedies} />}
+        {isOffered('preview') && <DownloadNotice {...preview.notice} remedies={previewRemedies} />}
+      </div>
+      <div className={previewClasses.body} data-wide={view === 'released' || switches === null}>
+        {switches && view !== 'released' && <SwitchPanel {...switches} />}
+        {view === 'released' && (
+          <PdfView label={t('pdf.paper.released')} state={released.state} remedies={remedies} />
+        )}
+        {view === 'preview' && (
+          <PdfView label={t('pdf.paper.preview')} state={preview.state} remedies={previewRemedies} />
+        )}
+        {view === 'page' && <PageDesk id={id} config={config} />}
       </div>
     </>
   );

@@ -25,6 +25,7 @@ describe('the rows of the preflight', () => {
       figure('151 dpi'),
       { as: 'none' },
       figure('6.39 : 1'),
+      figure('2'),
     ]);
     for (const { limit, isMet, place } of rows) {
       expect([limit, isMet, place]).toEqual([{ as: 'unlimited' }, null, null]);

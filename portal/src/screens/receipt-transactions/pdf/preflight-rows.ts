@@ -87,6 +87,11 @@ const RULES: Record<PreflightRule, RuleFigures> = {
     place: ({ lowestContrast }) =>
       lowestContrast && { pages: [lowestContrast.page], text: lowestContrast.text },
   },
+  'black-and-white': {
+    measured: ({ colourPages }) => countOrNone(colourPages?.length ?? 0),
+    limit: ({ greyOnly }) => (greyOnly ? { as: 'mustBeNone' } : UNLIMITED),
+    place: ({ colourPages }) => ({ pages: colourPages ?? [], text: null }),
+  },
 };
 
 /** Every rule with what was measured and, where a recipient was asked about, what it takes. */

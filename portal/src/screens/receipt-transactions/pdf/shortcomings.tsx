@@ -3,10 +3,8 @@ import { useTranslation } from 'react-i18next';
 /** So many stand in the open; the others are folded away, so that the document stays in view. */
 const OPEN = 4;
 
-type ShortcomingsProps = { warnings: readonly string[]; unnamed?: number };
-
 /** What a document lacks, in the words of the service, which are English. */
-export function Shortcomings({ warnings, unnamed = 0 }: ShortcomingsProps) {
+export function Shortcomings({ warnings }: { warnings: readonly string[] }) {
   const { t } = useTranslation();
   const folded = warnings.slice(OPEN);
   return (
@@ -18,7 +16,6 @@ export function Shortcomings({ warnings, unnamed = 0 }: ShortcomingsProps) {
           <WarningList warnings={folded} />
         </details>
       )}
-      {unnamed > 0 && <p>{t('pdf.unnamedWarnings', { count: unnamed })}</p>}
     </>
   );
 }

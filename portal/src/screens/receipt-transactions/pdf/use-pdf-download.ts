@@ -1,13 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { PdfClient, PdfDocument, PdfOrder } from '../../../data/pdf-client.ts';
+import type { PdfDocument, ReleasedOrder } from '../../../data/pdf-client.ts';
 import { type PdfFailure, pdfFailure } from '../../../data/pdf-failure.ts';
 import { saveFile } from '../../../ui/save-file.ts';
-
-/** What is downloaded: the released document, or a preview of the switches as they are. */
-export type DownloadSource = 'released' | 'preview';
-
-type Wanted = { order: PdfOrder; source: DownloadSource; ready: PdfDocument | null };
 
 export type PdfDownloadState = (
   | { status: 'idle' | 'making' }
@@ -20,33 +15,37 @@ export type PdfDownloadState = (
 };
 
 /**
- * Makes a document and has the browser save it under the name that the service gives it. A preview that is `ready` is
- * saved as the operator sees it.
+ * Has the browser save a document under the name that the service gives it: the one that is `shown`, to the byte, and one
+ * that is made for it where none is.
  */
-export function usePdfDownload(client: PdfClient, wanted: Wanted): PdfDownloadState {
+export function usePdfDownload<Order extends ReleasedOrder>(
+  make: (order: Order, signal: AbortSignal) => Promise<PdfDocument>,
+  order: Order | null,
+  shown: PdfDocument | null,
+): PdfDownloadState {
   const making = useRef<AbortController | null>(null);
   useEffect(() => () => making.current?.abort(), []);
 
   const mutation = useMutation({
     networkMode: 'always',
-    mutationFn: async ({ order, source, ready }: Wanted): Promise<PdfDocument> => {
-      if (source === 'preview' && ready) return ready;
+    mutationFn: async (wanted: { order: Order | null; shown: PdfDocument | null }): Promise<PdfDocument> => {
+      if (wanted.shown) return wanted.shown;
+      if (!wanted.order) throw new Error('there is no such document');
       making.current = new AbortController();
-      const make = source === 'released' ? client.getReport : client.makePreview;
-      return make(order, making.current.signal);
+      return make(wanted.order, making.current.signal);
     },
     onSuccess: ({ file }) => saveFile(file),
   });
 
   const actions = {
-    start: () => mutation.mutate(wanted),
+    start: () => mutation.mutate({ order, shown }),
     clear: () => {
       making.current?.abort();
       mutation.reset();
     },
   };
   // What was said of another order does not hold for this one.
-  const isOfThisOrder = mutation.variables?.order === wanted.order;
+  const isOfThisOrder = mutation.variables?.order === order;
   if (mutation.isPending) return { status: 'making', ...actions };
   if (mutation.isError && isOfThisOrder) {
     return { status: 'failed', failure: pdfFailure(mutation.error), ...actions };

@@ -7,6 +7,7 @@ export function sampleDocument(changes: Partial<PdfMeasurements> = {}): PdfMeasu
     pages: 3,
     bytes: 96_476,
     pageBoxes: [{ widthPoints: 594.96, heightPoints: 841.92, pages: [1, 2, 3] }],
+    colourPages: [1, 2],
     blankPages: [],
     fonts: [{ name: 'ABCDEF+IBMPlexSans-Regular', isEmbedded: true, isSubset: true }],
     smallestText: { page: 2, text: 'Order', points: 12 },

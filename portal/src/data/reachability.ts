@@ -1,0 +1,77 @@
+import type { Send } from './contract-link.ts';
+import { failureKind } from './failure.ts';
+
+/** Since when the server gives no answer, as ISO time; null while it does. */
+export type AwaySince = string | null;
+
+export type Reachability = {
+  current: () => AwaySince;
+  /** Told whenever the server goes away or is back. */
+  subscribe: (listener: () => void) => () => void;
+  /** The same sender, whose calls of a place tell whether the server answers. */
+  watch: (send: Send, place: string) => Send;
+  /** Asks at once whether the server answers. */
+  check: () => Promise<void>;
+};
+
+const AGAIN_MS = 5_000;
+
+/**
+ * Knows whether the server answers. What the browser says of its own line is no proof: a server on the same machine answers
+ * without one, and none answers behind a broken router. While it is away, or the browser says that it has no line, it is
+ * asked every 5 s by `ask`, which rejects.
+ */
+export function createReachability(
+  ask: () => Promise<unknown>,
+  hasLine: () => boolean = () => true,
+): Reachability {
+  let awaySince: AwaySince = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const listeners = new Set<() => void>();
+  const change = (next: AwaySince) => {
+    if ((awaySince === null) === (next === null)) return;
+    awaySince = next;
+    for (const listener of listeners) listener();
+  };
+  const askLater = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void check(), AGAIN_MS);
+  };
+  const answered = () => {
+    clearTimeout(timer);
+    change(null);
+    if (!hasLine()) askLater();
+  };
+  const lost = () => {
+    change(new Date().toISOString());
+    askLater();
+  };
+  const check = () => ask().then(answered, lost);
+  return {
+    current: () => awaySince,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    watch: (send, place) => async (request) => {
+      if (!request.url.startsWith(place)) return send(request);
+      try {
+        const response = await send(request);
+        answered();
+        return response;
+      } catch (error) {
+        if (failureKind(error) === 'unreachable') lost();
+        throw error;
+      }
+    },
+    check,
+  };
+}
+
+const ASK_TIMEOUT_MS = 4_000;
+
+/** Of the platform, for all pages of this tab. */
+export const reachability = createReachability(
+  () => fetch('/config.json', { cache: 'no-store', signal: AbortSignal.timeout(ASK_TIMEOUT_MS) }),
+  () => navigator.onLine,
+);

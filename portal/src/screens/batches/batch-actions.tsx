@@ -1,0 +1,93 @@
+import type { Batch } from '@cbp/shared/entities/batch.model';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BatchClient } from '../../data/batch-client.ts';
+import { failureText } from '../../data/failure-text.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { MessageBox } from '../../ui/message-box.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { retryableOf } from './batch-outcome.ts';
+import classes from './batches.module.css';
+
+type BatchActionsProps = { batch: Batch; client: BatchClient; onChange: (batch: Batch) => void };
+
+/** What can be done with a batch in its state: each button says what it does to how many. */
+export function BatchActions({ batch, client, onChange }: BatchActionsProps) {
+  const { t } = useTranslation();
+  const [isAsking, setIsAsking] = useState(false);
+  const [share, setShare] = useState(0);
+  const downloading = useRef<AbortController | null>(null);
+  useEffect(() => () => downloading.current?.abort(), []);
+  const act = useMutation({
+    networkMode: 'always',
+    mutationFn: (action: 'cancel' | 'retry') => client[action](batch.id),
+    onSuccess: onChange,
+  });
+  const download = useMutation({
+    networkMode: 'always',
+    mutationFn: () => {
+      setShare(0);
+      downloading.current = new AbortController();
+      return client.archive(batch, setShare, downloading.current.signal);
+    },
+    onSuccess: saveFile,
+  });
+  const begin = (action: () => void) => {
+    if (act.isPending || download.isPending) return;
+    act.reset();
+    download.reset();
+    action();
+  };
+  const error = act.error ?? download.error;
+  const retryable = retryableOf(batch);
+  const hasEnded = batch.state === 'finished' || batch.state === 'cancelled';
+  return (
+    <div className={classes.actions}>
+      {error && <MessageBox tone="bad" text={t('batches.failedAction', { reason: failureText(error) })} />}
+      {hasEnded && batch.counts.made > 0 && (
+        <Button
+          leftSection={<Icon name="download" />}
+          aria-disabled={download.isPending}
+          onClick={() => begin(download.mutate)}
+        >
+          {download.isPending
+            ? t('batches.downloading', { percent: Math.round(share * 100) })
+            : t('batches.download')}
+        </Button>
+      )}
+      {hasEnded && retryable && (
+        <Button
+          variant="default"
+          leftSection={<Icon name="reset" />}
+          onClick={() => begin(() => act.mutate('retry'))}
+        >
+          {t(`batches.retry.${retryable.kind}`, { count: retryable.count })}
+        </Button>
+      )}
+      {batch.state === 'running' &&
+        (isAsking ? (
+          <>
+            <span role="alert">{t('batches.cancelQuestion')}</span>
+            <Button
+              color="red"
+              onClick={() => {
+                setIsAsking(false);
+                begin(() => act.mutate('cancel'));
+              }}
+            >
+              {t('batches.cancel')}
+            </Button>
+            <Button variant="default" onClick={() => setIsAsking(false)}>
+              {t('batches.keep')}
+            </Button>
+          </>
+        ) : (
+          <Button variant="default" onClick={() => setIsAsking(true)}>
+            {t('batches.cancel')}
+          </Button>
+        ))}
+    </div>
+  );
+}

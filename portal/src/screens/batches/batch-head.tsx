@@ -1,0 +1,94 @@
+import {
+  BATCH_ITEM_STATE_LABELS,
+  BATCH_MODE_LABELS,
+  type Batch,
+  type BatchItemState,
+} from '@cbp/shared/entities/batch.model';
+import { formatDateTime } from '@cbp/shared/format/time';
+import { LANGUAGE_NAMES } from '@cbp/shared/language';
+import { Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { recipientLabel } from '../../patterns/recipient/recipient-label.ts';
+import { MessageBox } from '../../ui/message-box.tsx';
+import { Missing } from '../../ui/missing.tsx';
+import { useBatchName } from './batch-name.ts';
+import { BatchProgress } from './batch-progress.tsx';
+import { BatchBadge } from './batch-state.tsx';
+import classes from './batches.module.css';
+
+type BatchHeadProps = {
+  batch: Batch;
+  /** Since when nothing is heard of it, as ISO time; null while it is. */
+  lostSince: string | null;
+  /** What can be done with it. */
+  children: ReactNode;
+};
+
+/** What a batch is called, how far it is, and what it was ordered as. */
+export function BatchHead({ batch, lostSince, children }: BatchHeadProps) {
+  const { t } = useTranslation();
+  const nameOf = useBatchName();
+  return (
+    <section className={classes.head}>
+      <div className={classes.title}>
+        <Title order={2} size="h3">
+          {nameOf(batch)}
+        </Title>
+        <BatchBadge batch={batch} />
+      </div>
+      <BatchProgress batch={batch} />
+      {lostSince !== null && (
+        <MessageBox
+          tone="bad"
+          text={t('batches.lostWatch', { time: formatDateTime(lostSince) ?? lostSince })}
+        />
+      )}
+      <Facts batch={batch} />
+      {children}
+    </section>
+  );
+}
+
+const MEGABYTE = 1_000_000;
+
+function Facts({ batch }: { batch: Batch }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { counts } = batch;
+  const stateLabel = (state: BatchItemState) => BATCH_ITEM_STATE_LABELS[state].label[language];
+  return (
+    <dl className={classes.facts}>
+      <Fact term={stateLabel('made')}>{counts.made}</Fact>
+      <Fact term={stateLabel('failed')} isBad={counts.failed > 0}>
+        {counts.failed}
+      </Fact>
+      <Fact term={t('batches.facts.warned')}>{batch.warned}</Fact>
+      <Fact term={t('batches.facts.size')}>{`${(batch.bytes / MEGABYTE).toFixed(1)} MB`}</Fact>
+      <Fact term={t('batches.facts.mode')}>{BATCH_MODE_LABELS[batch.mode].label[language]}</Fact>
+      <Fact term={t('batches.facts.language')}>{LANGUAGE_NAMES[batch.lang]}</Fact>
+      <Fact term={t('batches.facts.recipient')}>
+        {batch.profile ? recipientLabel(batch.profile, language) : <Missing />}
+      </Fact>
+      <Fact term={t('batches.facts.started')}>
+        {t('batches.facts.startedBy', {
+          time: formatDateTime(batch.created_at) ?? batch.created_at,
+          name: batch.created_by,
+        })}
+      </Fact>
+      {batch.expires_at && batch.state !== 'expired' && (
+        <Fact term={t('batches.facts.expires')}>{formatDateTime(batch.expires_at)}</Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ term, isBad = false, children }: { term: string; isBad?: boolean; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd data-bad={isBad}>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import {
+  BATCH_ITEM_STATE_LABELS,
+  BATCH_ITEM_STATES,
+  type Batch,
+  type BatchItem,
+  type BatchItemState,
+} from '@cbp/shared/entities/batch.model';
+import type { ReceiptTransaction } from '@cbp/shared/entities/receipt-transaction.model';
+import { NativeSelect, VisuallyHidden } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { BatchClient } from '../../data/batch-client.ts';
+import { detailOfError, textOfError } from '../../data/failure-text.ts';
+import { paths } from '../../data/paths.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { Missing } from '../../ui/missing.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useFontsFor } from '../../ui/use-fonts-for.ts';
+import { ItemState } from './batch-state.tsx';
+import classes from './batches.module.css';
+import { DocumentButton } from './document-button.tsx';
+import { useReceiptsOf } from './use-receipts-of.ts';
+
+export type ItemFilter = BatchItemState | 'all';
+
+type BatchItemsProps = {
+  batch: Batch;
+  client: BatchClient;
+  items: readonly BatchItem[];
+  filter: ItemFilter;
+  onFilter: (filter: ItemFilter) => void;
+};
+
+/** What became of each document, with the transaction that it is about. */
+export function BatchItems({ batch, client, items, filter, onFilter }: BatchItemsProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const captionId = useId();
+  const receipts = useReceiptsOf(items);
+  useFontsFor([...receipts.values()].map(({ transaction }) => transaction.merchant_name).join(' '));
+  return (
+    <>
+      <div className={classes.filter}>
+        <NativeSelect
+          label={t('batches.filter')}
+          value={filter}
+          onChange={(event) => onFilter(event.currentTarget.value as ItemFilter)}
+          data={[
+            { value: 'all', label: t('batches.all') },
+            ...BATCH_ITEM_STATES.map((state) => ({
+              value: state,
+              label: BATCH_ITEM_STATE_LABELS[state].label[language],
+            })),
+          ]}
+        />
+      </div>
+      {items.length === 0 ? (
+        <Notice heading={t('batches.nothingHere')} />
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+        <section className={classes.scroll} aria-labelledby={captionId} tabIndex={0}>
+          <table className={classes.table}>
+            <caption id={captionId}>
+              <VisuallyHidden>{t('batches.table')}</VisuallyHidden>
+            </caption>
+            <thead>
+              <tr>
+                <th scope="col" className={classes.number}>
+                  {t('batches.columns.position')}
+                </th>
+                <th scope="col">{t('list.columns.orderReference')}</th>
+                <th scope="col">{t('list.columns.merchant')}</th>
+                <th scope="col" className={classes.number}>
+                  {t('list.columns.amount')}
+                </th>
+                <th scope="col">{t('batches.columns.state')}</th>
+                <th scope="col" className={classes.number}>
+                  {t('batches.columns.pages')}
+                </th>
+                <th scope="col" className={classes.number}>
+                  {t('batches.columns.size')}
+                </th>
+                <th scope="col">{t('batches.columns.document')}</th>
+                <th scope="col">{t('batches.columns.notes')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {items.map((item) => (
+                <ItemRow key={item.position} item={item} receipt={receipts.get(item.evidence_id ?? '')}>
+                  {item.state === 'made' && item.file_name !== null && batch.state !== 'expired' && (
+                    <DocumentButton client={client} batchId={batch.id} item={item} />
+                  )}
+                </ItemRow>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </>
+  );
+}
+
+const KILOBYTE = 1_000;
+
+type ItemRowProps = { item: BatchItem; receipt: ReceiptTransaction | undefined; children: ReactNode };
+
+function ItemRow({ item, receipt, children }: ItemRowProps) {
+  const { position, evidence_id: id, state, bytes, measurements, error, warnings } = item;
+  const detail = error && detailOfError(error);
+  const transaction = receipt?.transaction;
+  return (
+    <tr>
+      <td className={classes.number}>{position}</td>
+      <td>
+        {id === null ? (
+          <Missing />
+        ) : (
+          <Link className={classes.id} to={paths.receiptTransaction.href(id)}>
+            <bdi>{transaction?.order_reference?.trim() || id}</bdi>
+          </Link>
+        )}
+      </td>
+      <td>
+        <bdi>{transaction?.merchant_name?.trim() || <Missing />}</bdi>
+      </td>
+      <td className={classes.number}>
+        <Money amount={transaction?.amount ?? null} currency={transaction?.currency} />
+      </td>
+      <td>
+        <ItemState state={state} />
+      </td>
+      <td className={classes.number}>{measurements?.pages ?? ''}</td>
+      <td className={classes.number}>{bytes === null ? '' : `${Math.ceil(bytes / KILOBYTE)} kB`}</td>
+      <td>{children}</td>
+      <td className={classes.notes}>
+        {error && <span>{textOfError(error)}</span>}
+        {detail && <span lang="en">{detail}</span>}
+        {warnings.map((warning) => (
+          <span key={warning}>{warning}</span>
+        ))}
+      </td>
+    </tr>
+  );
+}

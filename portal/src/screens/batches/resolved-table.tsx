@@ -1,0 +1,121 @@
+import type { ReceiptTransaction } from '@cbp/shared/entities/receipt-transaction.model';
+import { formatDateTime } from '@cbp/shared/format/time';
+import { Button, NativeSelect, VisuallyHidden } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { MessageBox } from '../../ui/message-box.tsx';
+import { Missing } from '../../ui/missing.tsx';
+import { Money } from '../../ui/money.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useFontsFor } from '../../ui/use-fonts-for.ts';
+import classes from './batches.module.css';
+import type { Choices, Looked, Sorted } from './resolved.ts';
+
+/** So many are listed; nobody checks ten thousand rows by eye. */
+const LISTED = 50;
+
+type ResolvedTableProps = {
+  sorted: Sorted;
+  choices: Choices;
+  onChoose: (reference: string, id: string) => void;
+  onLeaveOut: (references: readonly string[]) => void;
+};
+
+/** What a batch would be made of: first what stands in the way, then merchant, order and amount of each. */
+export function ResolvedTable({ sorted, choices, onChoose, onLeaveOut }: ResolvedTableProps) {
+  const { t } = useTranslation();
+  const { found, notFound, ambiguous } = sorted;
+  useFontsFor(found.map(({ transaction }) => transaction.merchant_name).join(' '));
+  return (
+    <div className={classes.resolved}>
+      {notFound.length > 0 && (
+        <MessageBox tone="bad" text={t('batches.notFound', { count: notFound.length })}>
+          <ul className={classes.lines}>
+            {notFound.slice(0, LISTED).map(({ reference, line }) => (
+              <li key={reference}>{t('batches.line', { line, reference })}</li>
+            ))}
+          </ul>
+          <Button
+            variant="default"
+            size="xs"
+            onClick={() => onLeaveOut(notFound.map(({ reference }) => reference))}
+          >
+            {t('batches.leaveOut', { count: notFound.length })}
+          </Button>
+        </MessageBox>
+      )}
+      {ambiguous.slice(0, LISTED).map((one) => (
+        <NativeSelect
+          key={one.reference}
+          label={t('batches.ambiguous', { line: one.line, reference: one.reference })}
+          description={one.hasMore && t('batches.moreMatches')}
+          value={choices[one.reference] ?? ''}
+          onChange={(event) => onChoose(one.reference, event.currentTarget.value)}
+          data={[
+            { value: '', label: t('batches.choose') },
+            ...one.matches.map((match) => ({ value: match.iCS_id, label: nameOf(match) })),
+          ]}
+        />
+      ))}
+      {found.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+        <div className={classes.scroll} tabIndex={0}>
+          <table className={classes.table}>
+            <caption>
+              <VisuallyHidden>{t('batches.resolvedTable')}</VisuallyHidden>
+            </caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('list.columns.orderReference')}</th>
+                <th scope="col">{t('list.columns.merchant')}</th>
+                <th scope="col" className={classes.number}>
+                  {t('list.columns.amount')}
+                </th>
+                <th scope="col">{t('list.columns.evidence')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {found.slice(0, LISTED).map((receipt) => (
+                <Row key={receipt.iCS_id} receipt={receipt} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {found.length > LISTED && (
+        <p className={classes.count}>{t('batches.moreFound', { count: found.length - LISTED })}</p>
+      )}
+    </div>
+  );
+}
+
+function Row({ receipt: { transaction, released_at: releasedAt } }: { receipt: ReceiptTransaction }) {
+  const { t } = useTranslation();
+  return (
+    <tr>
+      <td>
+        <bdi className={classes.mono}>{transaction.order_reference?.trim() || <Missing />}</bdi>
+      </td>
+      <td>
+        <bdi>{transaction.merchant_name?.trim() || <Missing />}</bdi>
+      </td>
+      <td className={classes.number}>
+        <Money amount={transaction.amount} currency={transaction.currency} />
+      </td>
+      <td>
+        {releasedAt === null ? (
+          <StatusBadge tone="neutral" icon="circleDashed" label={t('evidence.notReleased')} />
+        ) : (
+          t('evidence.released')
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** Enough to tell transactions of the same reference apart. */
+function nameOf({ created_at: createdAt, transaction }: Looked['matches'][number]): string {
+  const { merchant_name: merchant, amount, currency } = transaction;
+  return [merchant, [currency, amount].filter(Boolean).join(' '), formatDateTime(createdAt)]
+    .filter(Boolean)
+    .join(' · ');
+}

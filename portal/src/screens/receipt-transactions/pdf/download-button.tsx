@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../ui/icons.tsx';
+import { DownloadNote } from './download-note.tsx';
+import classes from './pdf-toolbar.module.css';
+import type { PdfDownloadState } from './use-pdf-download.ts';
+
+type DownloadButtonProps = {
+  kind: 'released' | 'preview';
+  download: PdfDownloadState;
+  /** The one thing to do here. */
+  isPrimary: boolean;
+  /** Beside the document it waits for it, so that it gives what is seen. */
+  isWaiting: boolean;
+};
+
+/** Saves one of the two documents; its name says which. */
+export function DownloadButton({ kind, download, isPrimary, isWaiting }: DownloadButtonProps) {
+  const { t } = useTranslation();
+  const noteId = useId();
+  const isBusy = isWaiting || download.status === 'making';
+  return (
+    <div className={classes.download}>
+      <span className={classes.note} id={noteId}>
+        <DownloadNote download={download} />
+      </span>
+      <Button
+        variant={isPrimary ? 'filled' : 'default'}
+        leftSection={<Icon name="download" />}
+        aria-describedby={noteId}
+        aria-disabled={isBusy}
+        {...(isBusy && { 'data-disabled': true })}
+        onClick={() => {
+          if (!isBusy) download.start();
+        }}
+      >
+        {t(`pdf.download.${kind}`)}
+      </Button>
+    </div>
+  );
+}
