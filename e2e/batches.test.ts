@@ -11,10 +11,17 @@ import { signIn } from './sign-in.ts';
 
 const WAIT_MS = 30_000;
 const LIST = '/beceipt/batches/list';
-const START = '::-p-aria(Start the batch[role="button"])';
 const DOWNLOAD = '::-p-aria(Download all \\(ZIP\\)[role="button"])';
 const ONE = 'tbody tr:nth-child(2) button[aria-label^="Download the PDF of"]';
 const ZIP_START = 'PK';
+
+/** So many that no recipient takes the pages which they fill. */
+const ENDLESS_MESSAGES = Array.from({ length: 400 }, (_, index) => ({
+  sender: 'BUYER',
+  message: `Where is my parcel? I ask for the ${index + 1}th time, and nobody says a word about it.`,
+  timestamp: '2026-02-05T09:00:00.000Z',
+  status: 'READ',
+}));
 
 describe('batches in the portal', () => {
   let product: ProductWithPdf;
@@ -44,12 +51,18 @@ describe('batches in the portal', () => {
 
   const words = (page: Page) => textOf(page, 'main');
 
-  async function startPasted(page: Page, text: string) {
+  const button = (name: string) => `::-p-aria(${name}[role="button"])`;
+
+  async function startPasted(page: Page, text: string, name: string) {
     await page.waitForSelector('textarea');
     await page.type('textarea', text);
-    await page.click(START);
+    await page.locator(button(name)).click();
     await page.waitForFunction((list) => location.pathname !== list, {}, LIST);
   }
+
+  /** The rows of the table that says what a batch would be made of. */
+  const resolvedRows = (page: Page) =>
+    page.$$eval('form tbody tr', (rows) => rows.map((row) => row.innerText.replace(/\s+/g, ' ')));
 
   /** The id of a transaction that a visitor finds nothing under. */
   async function unreleasedId(): Promise<string> {
@@ -80,16 +93,15 @@ describe('batches in the portal', () => {
       await page.waitForSelector('tbody input[type="checkbox"]');
       const boxes = await page.$$('tbody tr:has([href^="http"]) input[type="checkbox"]');
       for (const box of boxes.slice(0, 3)) await box.click();
-      await page.click('::-p-text(Make 3 PDFs)');
+      await page.click('a ::-p-text(Make 3 PDFs)');
       await waitForPath(page, LIST);
-      await page.waitForFunction(() => document.body.innerText.includes('3 reports'));
-      await page.click(START);
+      await page.locator(button('Make 3 PDFs')).click();
       await hasEnded(page);
       await page.waitForSelector(DOWNLOAD);
       expect(await words(page)).toContain('3 of 3');
       expect(await page.$$eval('tbody tr', (rows) => rows.length)).toBe(3);
 
-      await page.click(ONE);
+      await page.locator(ONE).click();
       await expect
         .poll(async () => (await readdir(downloads)).some((name) => name.endsWith('.pdf')))
         .toBe(true);
@@ -119,43 +131,93 @@ describe('batches in the portal', () => {
     const box = `tbody tr:has([href$="/${await unreleasedId()}"]) input[type="checkbox"]`;
     await page.waitForSelector(box);
     await page.click(box);
-    await page.click('::-p-text(Make one preview)');
+    expect(await page.$('a ::-p-text(Make one PDF)')).toBeNull();
+    await page.click('a ::-p-text(Make one preview copy)');
     await waitForPath(page, LIST);
-    await page.locator(START).click();
+    await page.locator(button('Make one preview copy \\(watermarked\\)')).click();
     await page.waitForFunction((list) => location.pathname !== list, {}, LIST);
     await hasEnded(page);
     expect(await words(page)).toContain('1 of 1');
-    expect(await words(page)).toContain('Previews, marked as such');
+    expect(await words(page)).toContain('Preview copies (watermarked)');
     // The rows are fetched once more when the batch has ended.
     await expect
       .poll(() => page.$$eval('tbody tr', (rows) => rows.map((row) => row.innerText).join()))
       .toContain('Made');
   });
 
-  it('tell what failed and why, and make it once more', async () => {
-    const { page } = await open();
-    await startPasted(page, `${product.showcaseReportId}\nno-such-report`);
-    await hasEnded(page);
-    await expect.poll(() => words(page)).toContain('There is no released evidence under this id');
-    await page.select('main select', 'failed');
-    await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 1);
-    await page.click('::-p-text(Make the failed ones again)');
-    await page.waitForFunction(() => document.body.innerText.includes('Running'));
-    await hasEnded(page);
-    await page.goto(`${product.url}${LIST}`);
-    await page.waitForFunction(() => document.body.innerText.includes('2 of 2'));
+  it('are two buttons where not all is released: one more tick makes nothing else of the others', async () => {
+    const { page } = await open({ at: '/beceipt/transactions/list' });
+    await page.waitForSelector('tbody input[type="checkbox"]');
+    const boxes = await page.$$('tbody tr:has([href^="http"]) input[type="checkbox"]');
+    for (const box of boxes.slice(0, 2)) await box.click();
+    await page.click(`tbody tr:has([href$="/${await unreleasedId()}"]) input[type="checkbox"]`);
+    await page.waitForSelector('a ::-p-text(Make 2 PDFs)');
+    await page.waitForSelector('a ::-p-text(Make 3 preview copies)');
   });
 
-  it('say what is wrong with what was pasted, and start nothing', async () => {
+  it('tell what failed and why, and make it once more', async () => {
+    product.gate.addMessages(ENDLESS_MESSAGES);
+    const { page } = await open();
+    await startPasted(page, 'HP-104217', 'Make one PDF');
+    await page.waitForFunction(() => document.body.innerText.includes('Finished, 1 failed'));
+    await expect.poll(() => words(page)).toContain('The recipient would not take the document');
+    expect(await words(page)).toMatch(/\d+ pages, at most 18/);
+    expect(await page.$eval('main [data-tone]', (badge) => badge.getAttribute('data-tone'))).toBe('bad');
+    await page.select('main section:last-of-type select', 'failed');
+    await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 1);
+    product.gate.addMessages([]);
+    await page.locator(button('Retry the failed one')).click();
+    await page.waitForSelector('main [data-tone="good"]');
+    await page.goto(`${product.url}${LIST}`);
+    await page.waitForFunction(() => document.body.innerText.includes('1 of 1'));
+  });
+
+  it('are made of order references, ARNs and ids, and say of which transactions before they start', async () => {
     const { page } = await open();
     await page.waitForSelector('textarea');
-    await page.click(START);
-    await page.waitForFunction(() => document.body.innerText.includes('Paste at least one id'));
-    await page.type('textarea', 'good-one good-one a/b');
-    expect(await words(page)).toContain('This cannot be an id: a/b');
-    expect(await words(page)).toContain('One report (one is there twice and is made once)');
-    await page.click(START);
+    await page.type('textarea', `DG-90001\n${product.showcaseReportId}\n`);
+    await page.waitForSelector('form tbody tr:nth-child(2)');
+    const [digital = '', showcase = ''] = await resolvedRows(page);
+    expect(digital).toMatch(/^DG-90001 Papertrail Downloads [A-Z]{3} [\d.,]+ /);
+    expect(showcase).toMatch(/^HP-104217 Harbour & Pine Outfitters USD 138\.90 Released$/);
+    await page.locator(button('Make 2 PDFs')).click();
+    await hasEnded(page);
+    const rows = await page.$$eval('tbody tr', (found) => found.map((row) => row.innerText));
+    expect(rows.join()).toContain('HP-104217');
+    expect(rows.join()).toContain('Papertrail Downloads');
+  });
+
+  it('refuse what is no transaction with its line, and go on without it', async () => {
+    const { page } = await open();
+    await page.waitForSelector('textarea');
+    expect(await page.$(button('Make one PDF'))).toBeNull();
+    await page.type('textarea', 'HP-104217\nhello\nHP-104217');
+    await page.waitForFunction(() => document.body.innerText.includes('Line 2: hello'));
+    expect(await words(page)).toContain('One transaction was not found');
+    expect(await words(page)).toContain('2 references (one is listed twice and is made once)');
+    await page.click(button('Make one PDF'));
     expect(new URL(page.url()).pathname).toBe(LIST);
+    expect(await page.$eval(button('Make one PDF'), (one) => one.ariaDisabled)).toBe('true');
+    await page.locator(button('Leave it out')).click();
+    await page.waitForFunction(() => !document.body.innerText.includes('hello'));
+    await page.waitForSelector('button[aria-disabled="false"] ::-p-text(Make one PDF)');
+  });
+
+  it('are cancelled by a button that says so, and tell how much was made', async () => {
+    const { page } = await open();
+    const slow = product.gate.shut('get_compelling_evidence');
+    await startPasted(page, 'HP-104217\nDG-90001', 'Make 2 PDFs');
+    await slow.waiting;
+    await page.locator(button('Cancel the batch')).click();
+    await page.waitForSelector(button('Keep making'));
+    await page.locator(button('Cancel the batch')).click();
+    await page.waitForFunction(() => document.body.innerText.includes('2 cancelled'));
+    expect(await words(page)).toContain('0 of 2');
+    expect(await words(page)).not.toContain('Retry the failed');
+    slow.open();
+    await page.locator(button('Make the 2 cancelled')).click();
+    await hasEnded(page);
+    await page.waitForFunction(() => document.body.innerText.includes('2 of 2'));
   });
 
   it('say that there is none at an address of somebody else', async () => {
@@ -168,7 +230,7 @@ describe('batches in the portal', () => {
     ['dark', PHONE],
   ] as const)('have no serious fault in %s, and fit the window', async (colorScheme, viewport) => {
     const { page } = await open({ colorScheme, viewport });
-    await startPasted(page, `${product.showcaseReportId}\nnowhere`);
+    await startPasted(page, 'HP-104217\nDG-90001', 'Make 2 PDFs');
     await hasEnded(page);
     const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
     expect(await seriousFaults(page)).toEqual([]);

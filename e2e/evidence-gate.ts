@@ -8,8 +8,8 @@ type GateMessage = { sender: string; message: string; timestamp: string; status:
 
 export type EvidenceGate = {
   url: string;
-  /** Answers wait until the gate is opened; resolves when one waits. */
-  shut: () => { waiting: Promise<void>; open: () => void };
+  /** Answers of calls whose address has this in it wait until the gate is opened; resolves when one waits. */
+  shut: (part?: string) => { waiting: Promise<void>; open: () => void };
   /** Every conversation goes on with these from now on; none, and they end as the platform says. */
   addMessages: (messages: readonly GateMessage[]) => void;
   close: () => Promise<void>;
@@ -25,11 +25,14 @@ export async function startEvidenceGate(url: string): Promise<EvidenceGate> {
   let added: readonly GateMessage[] = [];
   let passage = Promise.resolve();
   let onArrival = () => {};
+  let held = '';
 
   const server = createServer(async (request, response) => {
     const asked = await bodyOf(request);
-    onArrival();
-    await passage;
+    if (request.url?.includes(held)) {
+      onArrival();
+      await passage;
+    }
     const answer = await passOn(url, request, asked);
     const body = Buffer.from(await answer.arrayBuffer());
     const isConversation = answer.ok && request.url?.includes(MESSAGES_PATH);
@@ -42,7 +45,8 @@ export async function startEvidenceGate(url: string): Promise<EvidenceGate> {
 
   return {
     url: `http://127.0.0.1:${port}`,
-    shut: () => {
+    shut: (part = '') => {
+      held = part;
       const gate = Promise.withResolvers<void>();
       const arrival = Promise.withResolvers<void>();
       passage = gate.promise;

@@ -45,6 +45,23 @@ async function settle(page: Page): Promise<void> {
   }, FRAMES_UNTIL_MOVING);
 }
 
+const SMALLEST_TEXT_PX = 12;
+
+/** The texts of a page that are too small to be read, each once. */
+function smallTexts(page: Page): Promise<string[]> {
+  return page.evaluate((smallest) => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found = new Set<string>();
+    while (texts.nextNode()) {
+      const { parentElement: element, textContent } = texts.currentNode;
+      if (!element || !textContent?.trim() || !element.checkVisibility()) continue;
+      const size = Number.parseFloat(getComputedStyle(element).fontSize);
+      if (size < smallest) found.add(`small-text: ${size}px "${textContent.trim().slice(0, 40)}"`);
+    }
+    return [...found];
+  }, SMALLEST_TEXT_PX);
+}
+
 /** The faults that keep someone from using the page, each with the first element that has it. */
 export async function seriousFaults(page: Page): Promise<string[]> {
   await settle(page);
@@ -52,7 +69,8 @@ export async function seriousFaults(page: Page): Promise<string[]> {
   const { violations } = await page.evaluate(() =>
     (globalThis as unknown as { axe: typeof axe }).axe.run(document, { resultTypes: ['violations'] }),
   );
-  return violations
+  const faults = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, help, nodes }) => `${id}: ${help} (${nodes[0]?.html})`);
+  return [...faults, ...(await smallTexts(page))];
 }

@@ -66,16 +66,3 @@ export async function pdfWords(bytes: Uint8Array): Promise<string[][]> {
     library.destroy();
   }
 }
-
-/** A copy with a rectangle painted over, for what is meant to differ. */
-export function without(
-  picture: Picture,
-  area: { x: number; y: number; width: number; height: number },
-): Picture {
-  const data = new Uint8Array(picture.data);
-  for (let y = area.y; y < Math.min(area.y + area.height, picture.height); y += 1) {
-    const from = (y * picture.width + area.x) * 4;
-    data.fill(0, from, from + Math.min(area.width, picture.width - area.x) * 4);
-  }
-  return { ...picture, data };
-}

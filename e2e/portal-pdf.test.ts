@@ -7,15 +7,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { focusedName, seriousFaults, tabTo, textOf } from './page-checks.ts';
 import { pdfWords } from './pdf-pictures.ts';
 import { type ProductWithPdf, startProductWithPdf } from './product-with-pdf.ts';
-import { keptFiles, shownPdf, watchShownFiles } from './shown-files.ts';
-import { signIn } from './sign-in.ts';
+import { keptFiles, lastFile, shownPdf, watchShownFiles } from './shown-files.ts';
+import { type DemoUser, signIn } from './sign-in.ts';
 
 const WAIT_MS = 15_000;
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
 const FRAME = 'iframe[data-outdated="false"]';
-const DOWNLOAD = '::-p-aria(Download PDF[role="button"])';
+const RELEASED = '::-p-aria(Download released report[role="button"])';
+const COPY = '::-p-aria(Download preview copy \\(watermarked\\)[role="button"])';
 const TRY_AGAIN = '::-p-aria(Try again[role="button"])';
 
 /** So many that no recipient takes the pages which they fill. */
@@ -53,7 +54,8 @@ describe('the PDF in the portal', () => {
 
   type OpenOptions = {
     id?: string;
-    view?: 'page' | 'pdf';
+    user?: DemoUser;
+    view?: 'page' | 'released' | 'preview';
     viewport?: typeof DESKTOP;
     colorScheme?: string;
     hasViewer?: boolean;
@@ -61,7 +63,7 @@ describe('the PDF in the portal', () => {
 
   /** The preview of a report in a browser that knows nothing yet; what it downloads is in `downloads`. */
   async function openPreview(options: OpenOptions = {}) {
-    const { id = product.showcaseReportId, view = 'pdf', viewport = DESKTOP, hasViewer = true } = options;
+    const { id = product.showcaseReportId, view = 'preview', viewport = DESKTOP, hasViewer = true } = options;
     const context = await chromium.browser.createBrowserContext({
       downloadBehavior: hasViewer ? { policy: 'deny' } : { policy: 'allow', downloadPath: downloads },
     });
@@ -78,8 +80,8 @@ describe('the PDF in the portal', () => {
       if (message.type() === 'error') complaints.push(message.text());
     });
     page.on('pageerror', (error) => complaints.push(String(error)));
-    await signIn(page, product.url, `/beceipt/transactions/${id}${view === 'pdf' ? '?view=pdf' : ''}`);
-    await page.waitForSelector(DOWNLOAD);
+    await signIn(page, product.url, `/beceipt/transactions/${id}?view=${view}`, options.user);
+    await page.waitForSelector('main ::-p-text(Download)');
     return { page, complaints };
   }
 
@@ -100,7 +102,8 @@ describe('the PDF in the portal', () => {
     return () => count;
   }
 
-  const showAs = (page: Page, view: 'Page' | 'PDF') => page.locator(`label ::-p-text(${view})`).click();
+  const showAs = (page: Page, view: 'Page' | 'Released report' | 'Preview copy') =>
+    page.locator(`label ::-p-text(${view})`).click();
 
   const flip = (page: Page, name: string) => page.locator(`::-p-aria(${name}[role="switch"])`).click();
 
@@ -110,6 +113,16 @@ describe('the PDF in the portal', () => {
     await expect.poll(whole).toHaveLength(1);
     const [name = ''] = await whole();
     return { name, bytes: await readFile(path.join(downloads, name)) };
+  }
+
+  async function idOfOrder(order: string): Promise<string> {
+    const answer = await fetch(`${product.url}/api/ics/transactions/resolve`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${product.operatorKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ references: [order] }),
+    });
+    const { results } = (await answer.json()) as { results: { matches: { iCS_id: string }[] }[] };
+    return results[0]?.matches[0]?.iCS_id ?? expect.fail(`no order ${order}`);
   }
 
   /** A test's own transaction that nobody released. */
@@ -129,9 +142,9 @@ describe('the PDF in the portal', () => {
     const previews = countPreviews(page);
     expect(await page.$('iframe')).toBeNull();
 
-    await showAs(page, 'PDF');
+    await showAs(page, 'Preview copy');
     expect(await shownWords(page)).toContain('Buyer messages');
-    expect(await page.$eval('iframe', (frame) => frame.title)).toMatch(/^PDF preview: Compelling Evidence/);
+    expect(await page.$eval('iframe', (frame) => frame.title)).toMatch(/^PDF: Compelling Evidence/);
     const first = await page.$eval('iframe', (frame) => frame.src);
 
     await flip(page, 'Buyer messages');
@@ -145,6 +158,45 @@ describe('the PDF in the portal', () => {
     await page.waitForSelector('.ce-report');
     expect(await keptFiles(page)).toBe(0);
     expect(complaints).toEqual([]);
+  });
+
+  it.each([
+    ['released', RELEASED, 'Released report'],
+    ['preview', COPY, 'Preview copy'],
+  ] as const)(
+    'downloads the very bytes that it shows as %s, with the same marks',
+    async (view, button, name) => {
+      const { page } = await openPreview({ view: 'page' });
+      await showAs(page, name);
+      await page.waitForSelector(FRAME);
+      const shown = (await shownPdf(page)) ?? expect.fail('the frame shows no PDF');
+      await page.locator(button).click();
+      await page.waitForFunction(() => document.body.innerText.includes('Saved as'));
+      const saved = Buffer.from(await lastFile(page));
+      expect(await keptFiles(page)).toBe(2);
+      expect(saved.equals(shown)).toBe(true);
+      expect((await wordsOf(saved)).includes('PREVIEW')).toBe(view === 'preview');
+      // The other one is not to be had here by mistake.
+      const buttons = await page.$$eval('main section button', (found) => found.map((one) => one.innerText));
+      expect(buttons.filter((one) => one.startsWith('Download'))).toHaveLength(1);
+      expect((await page.$$('[role="switch"][type="checkbox"]')).length > 5).toBe(view === 'preview');
+    },
+  );
+
+  it('shows a report of somebody else as it was released, without switches', async () => {
+    const { page } = await openPreview({ user: 'merchant', view: 'page', id: await idOfOrder('TS-31877') });
+    await page.waitForFunction(() => document.body.innerText.includes('belongs to another client'));
+    await page.waitForSelector('.ce-report');
+    expect(await page.$('::-p-aria(Buyer messages[role="switch"])')).toBeNull();
+    expect(await textOf(page, 'main')).not.toContain('Preview copy');
+    await showAs(page, 'Released report');
+    expect(await shownWords(page)).not.toContain('PREVIEW');
+  });
+
+  it('says beside a switch that there is no data to show', async () => {
+    const { page } = await openPreview({ id: await idOfOrder('DG-90001'), view: 'page' });
+    await page.waitForSelector('[role="switch"][aria-describedby]');
+    await page.waitForSelector('main ::-p-text(no data)');
   });
 
   it('makes one PDF of several switches, and keeps the earlier one in view until it is there', async () => {
@@ -178,7 +230,7 @@ describe('the PDF in the portal', () => {
   it('measures the PDF against its recipient, and remembers who that is', async () => {
     const { page } = await openPreview();
     await page.waitForSelector(FRAME);
-    expect(await textOf(page, 'main')).toContain('Every recipient: all limits are met');
+    expect(await textOf(page, 'main')).toContain('Any recipient (strictest): all limits are met');
     expect(await textOf(page, 'main')).toMatch(/Smallest text\s+12\u00a0pt\s+at least 12\u00a0pt\s+Met/);
     const rows = await page.$$eval('main tbody th', (found) => found.map((row) => row.innerText));
     expect(rows).toContain('Buyer messages');
@@ -196,7 +248,7 @@ describe('the PDF in the portal', () => {
   it('downloads the released report under the name that the service gives it', async () => {
     const { page, complaints } = await openPreview({ view: 'page', hasViewer: false });
     await page.select('main select', 'none');
-    await page.locator(DOWNLOAD).click();
+    await page.locator(RELEASED).click();
     const { name, bytes } = await downloaded();
     expect(name).toMatch(/^Compelling Evidence .+\.pdf$/);
     expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-');
@@ -210,15 +262,15 @@ describe('the PDF in the portal', () => {
   it('gives the file a name that the recipient takes', async () => {
     const { page } = await openPreview({ view: 'page', hasViewer: false });
     await page.select('main select', 'mastercard');
-    await page.locator(DOWNLOAD).click();
+    await page.locator(RELEASED).click();
     expect((await downloaded()).name).toMatch(/^[A-Za-z0-9]{1,12}\.pdf$/);
   });
 
   it('downloads what is not released as the preview that the operator sees', async () => {
     const { page } = await openPreview({ id: await unreleasedId(), view: 'page', hasViewer: false });
-    expect(await textOf(page, 'main')).toContain('This preview, marked as one');
+    expect(await page.$(RELEASED)).toBeNull();
     await flip(page, 'Product photos');
-    await page.locator(DOWNLOAD).click();
+    await page.locator(COPY).click();
     const words = await wordsOf((await downloaded()).bytes);
     expect(words).toContain('PREVIEW');
     expect(words).not.toContain('Product photos');
@@ -243,7 +295,7 @@ describe('the PDF in the portal', () => {
 
     it('says so of a download', async () => {
       const { page } = await openPreview({ view: 'page', hasViewer: false });
-      await page.locator(DOWNLOAD).click();
+      await page.locator(RELEASED).click();
       await downloaded();
       await page.waitForFunction(() => /was saved, with .+ warnings?/.test(document.body.innerText));
       expect(await textOf(page, 'main')).toMatch(/photo .+ is not shown/);
@@ -252,7 +304,7 @@ describe('the PDF in the portal', () => {
     it('makes no PDF where only a whole one is wanted, unless the operator takes it as it is', async () => {
       const { page } = await openPreview();
       await page.waitForSelector(FRAME);
-      await flip(page, 'Only if nothing is missing');
+      await flip(page, 'Stop if anything is missing');
       await page.waitForSelector('[role="alert"]');
       expect(await textOf(page, '[role="alert"]')).toContain('would not be complete');
       expect(await textOf(page, '[role="alert"]')).toMatch(/photo .+ is not shown/);
@@ -287,11 +339,15 @@ describe('the PDF in the portal', () => {
 
     it('refuses to download what was released, and offers no change of it', async () => {
       const { page } = await openPreview({ view: 'page', hasViewer: false });
-      await page.locator(DOWNLOAD).click();
+      await page.locator(RELEASED).click();
       await page.waitForSelector('[role="alert"]');
       expect(await textOf(page, '[role="alert"]')).toContain('What was released cannot be changed here');
       expect(await page.$('::-p-aria(Leave out Buyer messages)')).toBeNull();
       expect(await readdir(downloads)).toEqual([]);
+
+      await page.locator('label ::-p-text(Released report)').click();
+      await page.waitForFunction(() => document.body.innerText.includes('There is no PDF to show.'));
+      expect(await page.$$('[role="alert"]')).toHaveLength(1);
     });
   });
 
@@ -318,7 +374,7 @@ describe('the PDF in the portal', () => {
       const { page } = await openPreview({ view: 'page', hasViewer: false });
       await page.waitForSelector('.ce-report');
       await product.pdf.stop();
-      await page.locator(DOWNLOAD).click();
+      await page.locator(RELEASED).click();
       await page.waitForSelector('[role="alert"]');
       await product.pdf.start();
       await page.locator(TRY_AGAIN).click();
@@ -328,9 +384,9 @@ describe('the PDF in the portal', () => {
     it('says when a busy service has room again', async () => {
       await product.pdf.start({ PDF_REPORTS_PER_MINUTE: '1' });
       const { page } = await openPreview({ view: 'page', hasViewer: false });
-      await page.locator(DOWNLOAD).click();
+      await page.locator(RELEASED).click();
       await downloaded();
-      await page.locator(DOWNLOAD).click();
+      await page.locator(RELEASED).click();
       await page.waitForSelector('[role="alert"]');
       expect(await textOf(page, '[role="alert"]')).toMatch(/is busy[\s\S]+room in \d+ s/);
     });
@@ -350,12 +406,13 @@ describe('the PDF in the portal', () => {
     await page.waitForSelector('.ce-report');
     await tabTo(page, (name) => name === 'Page');
     await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
     await page.waitForSelector(FRAME);
-    expect(await focusedName(page)).toBe('PDF');
+    expect(await focusedName(page)).toBe('Preview copy');
     await tabTo(page, (name) => name === 'Recipient');
     expect(await page.$eval('select:focus', (select) => getComputedStyle(select).outlineWidth)).toBe('2px');
-    await tabTo(page, (name) => name === 'Only if nothing is missing');
-    await tabTo(page, (name) => name === 'Download PDF');
+    await tabTo(page, (name) => name === 'Stop if anything is missing');
+    await tabTo(page, (name) => name.startsWith('Download preview copy'));
     await tabTo(page, (name) => name === 'Buyer messages');
     await page.keyboard.press('Space');
     expect(await shownWords(page)).not.toContain('Buyer messages');
@@ -368,7 +425,7 @@ describe('the PDF in the portal', () => {
     await page.evaluate(() => localStorage.setItem('language', 'tc'));
     await page.reload();
     expect(await shownWords(page)).toContain('買家訊息');
-    expect(await textOf(page, 'main')).toContain('所有接收方：符合所有限制');
+    expect(await textOf(page, 'main')).toContain('符合所有限制');
     expect(complaints).toEqual([]);
   });
 
@@ -380,6 +437,10 @@ describe('the PDF in the portal', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
     );
+    // What is seldom changed does not stand in the way of the report.
+    expect(await page.$eval('main select', (select) => select.checkVisibility())).toBe(false);
+    await page.locator('::-p-aria(PDF options[role="button"])').click();
+    expect(await page.$eval('main select', (select) => select.checkVisibility())).toBe(true);
     await page.locator('::-p-aria(Choose sections)').click();
     await flip(page, 'Buyer messages');
     expect(await seriousFaults(page)).toEqual([]);

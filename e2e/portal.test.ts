@@ -55,7 +55,7 @@ describe('the receipts in the portal', () => {
   });
 
   it('hands the keyboard over to the content when it is asked to try again', async () => {
-    const { page } = await openSignedIn();
+    const { page } = await openSignedIn({ path: '/contact-us' });
     let isGone = true;
     await page.setRequestInterception(true);
     page.on('request', (request) =>
@@ -70,6 +70,23 @@ describe('the receipts in the portal', () => {
     await page.keyboard.press('Enter');
     await page.waitForSelector(ROW_LINK);
     await waitForContentFocus(page);
+  });
+
+  it('says that the server is away and since when, keeps what is there, and loads it anew afterwards', async () => {
+    const { page } = await openList();
+    let lists = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/transactions/list') && request.resourceType() === 'fetch') lists += 1;
+    });
+    await page.setOfflineMode(true);
+    await page.waitForFunction(() =>
+      /cannot be reached since \d{4}\/\d\d\/\d\d \d\d:\d\d/.test(document.body.innerText),
+    );
+    expect(await page.$(ROW_LINK)).not.toBeNull();
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.setOfflineMode(false);
+    await page.waitForFunction(() => !document.body.innerText.includes('cannot be reached'));
+    await expect.poll(() => lists).toBe(1);
   });
 
   it('copies the link of the public report and opens the report for everyone', async () => {
@@ -122,9 +139,17 @@ describe('the receipts in the portal', () => {
 
   it('says why there is no PDF view where there is no PDF service, and what makes the PDF', async () => {
     const { page } = await openPreview();
-    expect(await textOf(page, 'main')).toContain('names no PDF service (PDF_PUBLIC_URL)');
+    expect(await textOf(page, 'main')).toContain('This portal has no PDF service');
     expect(await textOf(page, 'pre')).toContain('evidence-pdf -- render');
-    expect(await page.$('::-p-aria(Download PDF)')).toBeNull();
+    expect(await page.$('main ::-p-text(Download)')).toBeNull();
+
+    // A merchant has no shell on the server, and reads nothing of its variables.
+    const { page: merchant } = await openSignedIn({ user: 'merchant', path: LIST });
+    await merchant.waitForSelector(ROW_LINK);
+    await merchant.click(ROW_LINK);
+    await merchant.waitForSelector('.ce-report');
+    expect(await textOf(merchant, 'main')).toContain('this portal has no PDF service');
+    expect(await merchant.$('pre')).toBeNull();
   });
 
   it('says what to do when a transaction does not exist', async () => {
@@ -164,7 +189,7 @@ describe('the receipts in the portal', () => {
     expect(await focusedName(page)).toBe('Buyer messages');
   });
 
-  it('fits a phone: only the table scrolls sideways', async () => {
+  it('fits a phone, and a window at 200 %: of each row one sees who, how much and the state', async () => {
     const { page } = await openPreview({ viewport: PHONE });
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(await overflow()).toBeLessThanOrEqual(0);
@@ -173,7 +198,16 @@ describe('the receipts in the portal', () => {
     expect(paper).toBeLessThanOrEqual(PHONE.width);
 
     await page.goto(`${portal.product.url}${LIST}`);
-    await page.waitForSelector(ROW_LINK);
+    await page.waitForSelector('tbody a');
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    const hidden = await page.$$eval('tbody tr', (rows) =>
+      rows.filter(
+        (row) => row.getBoundingClientRect().right > innerWidth || !/released/i.test(row.innerText),
+      ),
+    );
+    expect(hidden).toHaveLength(0);
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.setViewport({ width: 720, height: 450 });
     expect(await overflow()).toBeLessThanOrEqual(0);
   });
 

@@ -48,4 +48,5 @@ export const ERROR_PAGES: readonly ShellPage[] = [
   apart('/error', 'Page Not Found'),
 ];
 
-export const HOME = '/ethoca/alerts/list';
+/** The alerts as soon as there are any; until then the first page of the menu that is built. */
+export const HOME = '/beceipt/transactions/list';

@@ -40,7 +40,7 @@ describe('the command palette', () => {
     });
 
   it('goes to a page with the keyboard alone', async () => {
-    const { page, complaints } = await openSignedIn();
+    const { page, complaints } = await openSignedIn({ path: '/contact-us' });
     await openPalette(page);
     expect(await active(page)).toBe('Alerts');
     await page.keyboard.press('ArrowUp');
@@ -135,7 +135,7 @@ describe('the command palette', () => {
     await openPalette(page);
     await page.keyboard.type('简体');
     await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
-    await page.waitForFunction(() => document.querySelector('h1')?.textContent === '预警');
+    await page.waitForFunction(() => document.querySelector('h1')?.textContent === '交易');
 
     await openPalette(page);
     await page.keyboard.type('sign out');

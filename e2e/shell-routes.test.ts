@@ -40,7 +40,7 @@ describe('the routes of the portal', () => {
   });
 
   describe('for a user', () => {
-    it('lead to the alerts from the empty path and from sign-in', async () => {
+    it('lead to a page that there is from the empty path and from sign-in', async () => {
       const { page } = await openSignedIn();
       expect(pathOf(page)).toBe(HOME);
       for (const path of ['/', '/auth', '/auth/login', '/auth/forgot-password', '/auth/anything']) {
@@ -79,8 +79,9 @@ describe('the routes of the portal', () => {
     });
 
     it('say which page is not built, and lead to those that are', async () => {
-      const { page } = await openSignedIn({ user: 'merchant' });
+      const { page } = await openSignedIn({ user: 'merchant', path: '/ethoca/alerts/list' });
       await page.waitForSelector(`main ::-p-text(${NOT_BUILT})`);
+      expect(await page.$('aside ::-p-aria(Alerts soon[role="link"])')).not.toBeNull();
       expect(await textOf(page, 'main')).toContain('“Ethoca / Alerts” is planned');
       await page.click('main dd a[href="/beceipt/transactions/list"]');
       await waitForPath(page, '/beceipt/transactions/list');
@@ -132,7 +133,7 @@ describe('the routes of the portal', () => {
   });
 
   it('keep the menu when a screen cannot be fetched, and try again', async () => {
-    const { page } = await openSignedIn();
+    const { page } = await openSignedIn({ path: '/contact-us' });
     let isGone = true;
     await page.setRequestInterception(true);
     page.on('request', (request) =>

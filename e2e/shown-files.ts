@@ -40,3 +40,13 @@ export async function shownPdf(page: Page): Promise<Uint8Array | null> {
   });
   return base64 === null ? null : Buffer.from(base64, 'base64');
 }
+
+/** The bytes of the file that the page made an address for last, as it does to save one. */
+export async function lastFile(page: Page): Promise<Uint8Array> {
+  const base64 = await page.evaluate(async () => {
+    const file = [...(globalThis as Watched).shownFiles.values()].at(-1);
+    const bytes = new Uint8Array((await file?.arrayBuffer()) ?? []);
+    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  });
+  return Buffer.from(base64, 'base64');
+}

@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { focusedName, seriousFaults, textOf } from './page-checks.ts';
+import { HOME } from './shell-pages.ts';
 import { DEMO_PASSWORD, type DemoUser } from './sign-in.ts';
 import { portalVisits } from './testing/portal-visits.ts';
 
@@ -62,6 +63,26 @@ describe('the dialog to change the password', () => {
     expect(await isEnabled(page)).toBe(true);
   });
 
+  it('keeps what was typed when Escape is pressed, and closes with it while there is nothing', async () => {
+    const page = await openAsMerchant();
+    await page.type(CURRENT, 'typed');
+    await page.keyboard.press('Escape');
+    await page.click(PASSWORD);
+    expect(await page.$eval(CURRENT, ({ value }) => value)).toBe('typed');
+    await page.focus(CURRENT);
+    await page.keyboard.down('Control');
+    await page.keyboard.press('a');
+    await page.keyboard.up('Control');
+    await page.keyboard.press('Backspace');
+    // The dialog hears a moment later that nothing is typed any more.
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('Escape');
+        return page.$(CURRENT);
+      })
+      .toBeNull();
+  });
+
   it('says at the field that the current password is invalid, and keeps the session', async () => {
     const page = await openAsMerchant();
     await fillIn(page, { current: 'not-the-password-1' });
@@ -97,7 +118,7 @@ describe('the dialog to change the password', () => {
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => document.body.innerText.includes('Session expired'));
     await page.waitForSelector(EMAIL);
-    expect(pathOf(page)).toBe('/auth?next=%2Fethoca%2Falerts%2Flist');
+    expect(pathOf(page)).toBe(`/auth?${new URLSearchParams({ next: HOME })}`);
   });
 
   it.each<[string, DemoUser]>([

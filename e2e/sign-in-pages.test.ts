@@ -7,6 +7,7 @@ import { emailOf } from './sign-in.ts';
 import { portalVisits } from './testing/portal-visits.ts';
 
 const MOST_SCRIPT_BYTES = 240_000;
+const MOST_REQUESTS = 12;
 const EMAIL = 'input[name="email"]';
 const SUBMIT = 'button[type="submit"]';
 const FAULT = 'main [role="alert"]';
@@ -174,9 +175,13 @@ describe('the sign-in area', () => {
   });
 
   it.each(['/auth/login', '/', '/beceipt/transactions/list'])(
-    'loads at most 240 kB of compressed scripts for a visitor of %s',
+    'makes at most 12 requests, and loads at most 240 kB of compressed scripts, for a visitor of %s',
     async (path) => {
       const { page } = await openVisitor();
+      const asked = new Set<string>();
+      page.on('request', (request) => {
+        if (!request.url().startsWith('data:')) asked.add(request.url());
+      });
       const sizes = new Map<string, Promise<number>>();
       page.on('response', (response) => {
         const type = response.headers()['content-type'] ?? '';
@@ -192,6 +197,7 @@ describe('the sign-in area', () => {
       const bytes = (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0);
       expect(sizes.size).toBeGreaterThan(0);
       expect(bytes).toBeLessThanOrEqual(MOST_SCRIPT_BYTES);
+      expect(asked.size).toBeLessThanOrEqual(MOST_REQUESTS);
     },
   );
 });

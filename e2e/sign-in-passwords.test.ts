@@ -74,6 +74,23 @@ describe('a password', () => {
     return page;
   }
 
+  it('that is forgotten needs no address to be typed twice', async () => {
+    const { page } = await openVisitor();
+    await page.goto(`${portal.product.url}/auth/login`);
+    await page.locator(EMAIL).fill(emailOf('merchant'));
+    await page.click('main a[href^="/auth/forgot-password"]');
+    await page.waitForSelector(PICTURE);
+    expect(await page.$eval(EMAIL, ({ value }) => value)).toBe(emailOf('merchant'));
+    await page.locator(EMAIL).fill(`${'a'.repeat(43)}@b.example`);
+    await page.locator(CAPTCHA).fill('1');
+    await text(page, 'At most 50 characters');
+    await page.focus(EMAIL);
+    await page.locator(EMAIL).fill(emailOf('reseller'));
+    await page.click('main a[href^="/auth/login"]');
+    await page.waitForSelector(PASSWORD);
+    expect(await page.$eval(EMAIL, ({ value }) => value)).toBe(emailOf('reseller'));
+  });
+
   it('that is forgotten is reset through the mail', async () => {
     const email = emailOf('acquirer');
     const { page, hear } = await openForgotPassword();

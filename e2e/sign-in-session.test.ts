@@ -1,10 +1,10 @@
 import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { textOf } from './page-checks.ts';
+import { HOME } from './shell-pages.ts';
 import { DEMO_PASSWORD, emailOf, signIn } from './sign-in.ts';
 import { portalVisits } from './testing/portal-visits.ts';
 
-const HOME = '/ethoca/alerts/list';
 const TRANSACTIONS = '/beceipt/transactions/list';
 const TOKENS_KEY = 'auth-tokens';
 const EMAIL = 'input[name="email"]';

@@ -1,11 +1,11 @@
 import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { focusedName, tabTo, textOf } from './page-checks.ts';
+import { HOME } from './shell-pages.ts';
 import { DEMO_PASSWORD, emailOf, signIn } from './sign-in.ts';
 import { portalVisits } from './testing/portal-visits.ts';
 import { countBlankFrames, slowDown } from './testing/slow-line.ts';
 
-const HOME = '/ethoca/alerts/list';
 const TRANSACTIONS = '/beceipt/transactions/list';
 const EMAIL = 'input[name="email"]';
 const PASSWORD = 'input[name="password"]';

@@ -13,7 +13,7 @@ const GOOD: Record<string, string> = {
   'shared/src/message.test.ts': "import { it } from 'vitest';\nimport { Message } from './message.ts';",
   'shared/src/language.ts': 'export const LANGUAGES = [];',
   'shared/src/node/env.ts': "import { join } from 'node:path';\nimport { LANGUAGES } from '../language.ts';",
-  'report/src/browser.tsx':
+  'report/src/browser.ts':
     "import { Page } from './report.tsx';\nimport type { Message } from '@cbp/shared/message';",
   'report/src/report.tsx': "import { LANGUAGES } from '@cbp/shared/language';\nimport 'react';",
   'report/src/static.tsx': "import './report.tsx';",
@@ -42,6 +42,8 @@ const GOOD: Record<string, string> = {
   'portal/src/i18n/texts.ts': 'export {};',
   'e2e/journey.test.ts': "import { it } from 'vitest';\nimport '@cbp/shared/node/env';",
   'scripts/run.ts': "import { spawn } from 'node:child_process';",
+  'scripts/setup/plugin.mjs': 'export {};',
+  'portal/vite.config.ts': "import '../scripts/setup/plugin.mjs';",
 };
 
 const roots: string[] = [];
@@ -102,6 +104,11 @@ describe.each<[string, Record<string, string>, string]>([
     'a type taken from another room',
     { 'portal/src/ui/a.ts': "export type A = import('@cbp/api/main').A;" },
     'portal/src/ui/a.ts:1 portal may not import @cbp/api/main',
+  ],
+  [
+    'a script that builds, used by what it builds',
+    { 'portal/src/ui/a.ts': "import '../../../scripts/setup/plugin.mjs';" },
+    'portal/src/ui/a.ts:1 ../../../scripts/setup/plugin.mjs leaves the room portal',
   ],
   [
     'a relative import that leaves its room',

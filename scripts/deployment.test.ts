@@ -6,6 +6,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
+import { plantedIn, plantedNumbers } from '@cbp/shared/format/testing/planted-numbers';
 import { pdfServiceEnvironment } from '@cbp/shared/node/process-environment';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
@@ -14,7 +15,7 @@ const ROOT = resolve(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
 type Service = {
-  build?: { target: string };
+  build?: { target: string; args?: Record<string, string> };
   environment?: Record<string, string>;
   healthcheck: { test: string[] };
   [key: string]: unknown;
@@ -68,6 +69,41 @@ describe.each(services)('the container of %s', (name, service) => {
 });
 
 describe('the files of a deployment', () => {
+  it('need the memory that the page about operations says', () => {
+    const megabytes = (limit: string) => Number.parseInt(limit, 10) * (limit.endsWith('g') ? 1024 : 1);
+    const least = (replicas: number) =>
+      services.reduce((sum, [name, { mem_limit }]) => {
+        return sum + megabytes(String(mem_limit)) * (name === 'pdf-service' ? replicas : 1);
+      }, 0);
+    const { PDF_REPLICAS } = exampleVariables();
+    const [asGiven, withOne] = [least(Number(PDF_REPLICAS)), least(1)].map((sum) => sum.toLocaleString('en'));
+    expect(read('docs/OPERATIONS.md')).toMatch(
+      new RegExp(`${asGiven} MB as the files are[\\s\\S]{0,80}${withOne} MB with \`PDF_REPLICAS=1\``),
+    );
+  });
+
+  it('name what is built here by a version, and what it is built on by digest', () => {
+    const DIGEST = '[\\w./-]+:[\\w.-]+@sha256:[\\da-f]{64}';
+    for (const [name, { image }] of services) {
+      expect(image).toMatch(
+        new RegExp(name === 'postgres' ? `^${DIGEST}$` : '^cbp-portal/[\\w-]+:[\\w.-]+$'),
+      );
+    }
+    const { args } = services.find(([, { build }]) => build)?.[1].build ?? {};
+    const stages = [...read('Dockerfile').matchAll(/^FROM (\S+)(?: AS (\S+))?/gm)];
+    const known = new Set(stages.map(([, , stage]) => stage));
+    for (const [, base = ''] of stages.filter(([, base]) => !known.has(base))) {
+      expect(base).toMatch(new RegExp(`^\\$\\{\\w+:-${DIGEST}\\}$`));
+      expect(args).toHaveProperty(/\w+/.exec(base)?.[0] ?? '');
+    }
+  });
+
+  it('let pages be served while a server brings much data up to date', () => {
+    const { web, api } = compose.services;
+    expect(web).toMatchObject({ depends_on: { api: { condition: 'service_started' } } });
+    expect(api?.healthcheck).toMatchObject({ start_period: '15m' });
+  });
+
   it('ask for every variable that .env.example explains, and for no other', () => {
     const asked = [...read('docker-compose.yml').matchAll(VARIABLE)].flatMap(([, , name]) => name ?? []);
     expect([...new Set(asked)].sort()).toEqual(Object.keys(exampleVariables()).sort());
@@ -214,9 +250,30 @@ describe('the servers with what the compose file gives them', () => {
       }
       const [script = ''] =
         /\/assets\/[^"]+\.js/.exec(await (await fetch(web, { headers: page })).text()) ?? [];
-      const file = await fetch(`${web}${script}`, { headers: { 'accept-encoding': 'gzip' } });
-      expect(file.headers.get('cache-control')).toContain('immutable');
-      expect(file.headers.get('content-encoding')).toBe('gzip');
+      const report = `${web}/compelling-evidence/AAAAAAAAAAAAAAAAAAAAAAAA`;
+      const [style = ''] =
+        /\/compelling[^"]+\/assets\/[^"]+\.css/.exec(await (await fetch(report, { headers: page })).text()) ??
+        [];
+      for (const [asset, type] of [
+        [script, 'javascript'],
+        [style, 'css'],
+      ] as const) {
+        const plain = await fetch(`${web}${asset}`, { headers: { 'accept-encoding': 'identity' } });
+        const text = await plain.text();
+        for (const [accepted, encoding] of [
+          ['gzip, deflate, br', 'br'],
+          ['gzip', 'gzip'],
+          ['gzip, br;q=0', 'gzip'],
+          ['identity', null],
+        ] as const) {
+          const file = await fetch(`${web}${asset}`, { headers: { 'accept-encoding': accepted } });
+          expect([accepted, file.headers.get('content-encoding')]).toEqual([accepted, encoding]);
+          expect(file.headers.get('content-type')).toContain(type);
+          expect(file.headers.get('cache-control')).toContain('immutable');
+          expect(file.headers.get('vary')).toContain('Accept-Encoding');
+          expect(await file.text()).toBe(text);
+        }
+      }
     });
 
     it('have nothing but a page where no file is, and that only for who wants one', async () => {
@@ -265,8 +322,30 @@ describe('the servers with what the compose file gives them', () => {
         .toContain('/auth/reset-password/…');
       expect(readFileSync(join(folder, 'access.log'), 'utf8')).not.toContain('SECRET');
     });
+
+    it('never write a card number into a log, however it is written, nor pass it on as the id of a request', async () => {
+      const planted = plantedNumbers().filter((_, index) => index % 9 === 0);
+      for (const { text } of planted) {
+        const escaped = encodeURIComponent(text);
+        // The first is passed on to a server that is away: that is an error of nginx's own.
+        for (const path of [`/away/${escaped}`, `/pdf/reports/${escaped}.pdf?card=${escaped}`]) {
+          const answer = await fetch(`${web}${path}`, { headers: { 'x-request-id': ascii(text) } });
+          expect(plantedIn(answer.headers.get('x-request-id') ?? '', planted)).toEqual([]);
+        }
+      }
+      await fetch(`${web}/the-end`, { headers: page });
+      const access = () => readFileSync(join(folder, 'access.log'), 'utf8');
+      await expect.poll(access).toContain('"path":"/the-end"');
+      expect(access()).toContain('"path":"/pdf/reports/');
+      for (const log of [access(), readFileSync(join(folder, 'error.log'), 'utf8')]) {
+        expect(plantedIn(log, planted)).toEqual([]);
+      }
+    });
   });
 });
+
+/** What may stand in a header, as ids are written. */
+const ascii = (text: string) => text.replace(/[^\w.-]/g, '').slice(0, 64);
 
 function hasNginx(): boolean {
   return spawnSync('nginx', ['-v'], { stdio: 'ignore' }).status === 0;
@@ -304,6 +383,7 @@ function prepareNginx(
     ['/srv/portal', join(ROOT, 'portal/dist')],
     ['/srv/report', join(ROOT, 'report/dist/browser')],
     ['/dev/stdout', join(folder, 'access.log')],
+    ['error_log stderr', `error_log ${join(folder, 'error.log')}`],
   ];
   let conf = read('deploy/nginx.conf');
   for (const [from, to] of changes) {

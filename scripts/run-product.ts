@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
+import { keepNewFilesPrivate } from '@cbp/shared/node/private-folder';
 import { pdfServiceEnvironment } from '@cbp/shared/node/process-environment';
 import { SHORTEST_SECRET } from '@cbp/shared/node/secret';
 import { chooseDemo, isLoopback } from './demo-choice.ts';
@@ -10,6 +11,9 @@ import { type Listening, runServers, type ServerSpec } from './run-servers.ts';
 const ROOT = join(import.meta.dirname, '..');
 const SECRET_BYTES = 32;
 const PDF_PORT_DISTANCE = 100;
+
+// The servers inherit it.
+keepNewFilesPrivate();
 
 const { env } = process;
 const dataFolder = resolve(ROOT, env.DATA_DIR || '.data');
@@ -105,6 +109,7 @@ function addresses(api: Listening, pdf: Listening): string {
       `  or             ${pdfCommand(url, showcaseReportId)}`,
     );
   }
+  lines.push(`  All calls      ${url}${API_PREFIX}/docs`);
   if (!isLoopback(HOST) && demoSignIn) {
     lines.push(
       '  Beware         Others can reach this address, and the password of the demo users is published.',

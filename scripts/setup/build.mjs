@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import { runQuietly } from './run-process.mjs';
 import { SetupError } from './say.mjs';
 
@@ -33,6 +36,9 @@ export const TARGETS = [
     sources: ['portal', 'report', 'shared'],
   },
 ];
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
 
 const STAMP = '.sources.sha256';
 const NOT_SOURCES = new Set(['node_modules', 'dist']);
@@ -70,11 +76,32 @@ export async function build(root, node24, target) {
       `Building ${target.name} failed: the message above says where; mend that and run the command again.`,
     );
   }
+  await compress(draft);
   writeFileSync(join(draft, STAMP), hash);
   const final = join(root, target.output);
   mkdirSync(dirname(final), { recursive: true });
   rmSync(final, { recursive: true, force: true });
   renameSync(draft, final);
+}
+
+/**
+ * Writes the texts among the assets compressed too, since at its best compression is too slow for answers: as gzip with
+ * `.gz` behind the name, where nginx looks, and as brotli under the same name in a folder `brotli`.
+ * @param {string} dist
+ */
+async function compress(dist) {
+  const assets = join(dist, 'assets');
+  if (!existsSync(assets)) return;
+  mkdirSync(join(dist, 'brotli', 'assets'), { recursive: true });
+  const names = readdirSync(assets).filter((name) => /\.(css|js|svg)$/.test(name));
+  await Promise.all(
+    names.map(async (name) => {
+      const content = readFileSync(join(assets, name));
+      const [gzipped, brotli] = await Promise.all([toGzip(content, { level: 9 }), toBrotli(content)]);
+      await writeFile(join(assets, `${name}.gz`), gzipped);
+      await writeFile(join(dist, 'brotli', 'assets', name), brotli);
+    }),
+  );
 }
 
 /**

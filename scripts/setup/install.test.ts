@@ -77,6 +77,11 @@ it('is not content with a folder that was installed on another system', async ()
   expect(isInstalled(root)).toBe(false);
 });
 
+it('runs no script of a package, whoever installs', () => {
+  const settings = readFileSync(join(import.meta.dirname, '../../.npmrc'), 'utf8').split('\n');
+  expect(settings).toContain('ignore-scripts=true');
+});
+
 it('fails with one sentence when npm cannot install', async () => {
   writeFileSync(join(root, 'package-lock.json'), '{}');
   await expect(install(root)).rejects.toThrow(/^npm could not install the dependencies: /);

@@ -1,0 +1,36 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/**
+ * What the servers call, each to an address of the operator's configuration and never to one that stands in data: those go
+ * through `pdf-service/src/fetching/guarded-fetch.ts`, which knows private addresses and redirects.
+ */
+const CALLS_OF_THE_OPERATOR = [
+  'api/src/modules/shipments/seventeen-track-client.ts',
+  'pdf-service/src/batches/platform-watch.ts',
+  'pdf-service/src/cli/batch-client.ts',
+  'pdf-service/src/evidence-client.ts',
+  'pdf-service/src/platform-access.ts',
+];
+const GUARDED = 'pdf-service/src/fetching/guarded-fetch.ts';
+const CALLING = /\bfetch\(|from 'undici'|\b(request|Agent)\b[^;]* from 'node:https?'/;
+
+const isOurs = (file: string) => !/\.test\.ts$|\/testing\/|\/bench\//.test(file);
+const files = globSync('{api,pdf-service,shared}/src/**/*.ts', { cwd: ROOT }).filter(isOurs);
+const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+
+describe('a call to another server', () => {
+  it('is made where addresses come from the operator, or by the guarded fetch', () => {
+    const calling = files.filter((file) => CALLING.test(textOf(file)));
+    expect(calling.sort()).toEqual([...CALLS_OF_THE_OPERATOR, GUARDED].sort());
+  });
+
+  it.each(CALLS_OF_THE_OPERATOR)('follows no redirect and has a bound in time, in %s', (file) => {
+    const text = textOf(file);
+    expect(text).toMatch(/redirect: '(manual|error)'/);
+    expect(text).toMatch(/AbortSignal\.(timeout|any)\(/);
+  });
+});
