@@ -1,9 +1,10 @@
 # syntax=docker/dockerfile:1
 # The three images of docker-compose.yml: `web`, `api` and `pdf-service`.
-ARG NODE_IMAGE=node:24.21.0-bookworm-slim
-ARG NGINX_IMAGE=nginx:1.28-alpine
+# Tags can be moved to other images, so base images are named by digest as well (docs/OPERATIONS.md says how they change).
+ARG NODE_IMAGE
+ARG NGINX_IMAGE
 
-FROM ${NODE_IMAGE} AS manifests
+FROM ${NODE_IMAGE:-node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6} AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY shared/package.json shared/
@@ -29,7 +30,7 @@ FROM manifests AS pdf-dependencies
 RUN --mount=type=cache,target=/root/.npm \
     npm ci --ignore-scripts --omit=dev --workspace=@cbp/pdf-service && rm -rf node_modules/node-linux-*
 
-FROM ${NGINX_IMAGE} AS web
+FROM ${NGINX_IMAGE:-nginx:1.30.5-alpine@sha256:0985e772fb9f729e6fa0980da05fca5d9c468e870eed43071545afa9d2e27d94} AS web
 COPY --from=built /app/deploy/nginx.conf /etc/nginx/nginx.conf
 COPY --from=built /app/deploy/parts /etc/nginx/parts
 COPY --from=built /app/portal/dist /srv/portal
