@@ -93,7 +93,7 @@ describe('batches in the portal', () => {
       await page.waitForSelector('tbody input[type="checkbox"]');
       const boxes = await page.$$('tbody tr:has([href^="http"]) input[type="checkbox"]');
       for (const box of boxes.slice(0, 3)) await box.click();
-      await page.click('a ::-p-text(Make 3 PDFs)');
+      await page.click('a ::-p-text(New batch: 3 PDFs)');
       await waitForPath(page, LIST);
       await page.locator(button('Make 3 PDFs')).click();
       await hasEnded(page);
@@ -131,8 +131,8 @@ describe('batches in the portal', () => {
     const box = `tbody tr:has([href$="/${await unreleasedId()}"]) input[type="checkbox"]`;
     await page.waitForSelector(box);
     await page.click(box);
-    expect(await page.$('a ::-p-text(Make one PDF)')).toBeNull();
-    await page.click('a ::-p-text(Make one preview copy)');
+    expect(await page.$('a ::-p-text(New batch: one PDF)')).toBeNull();
+    await page.click('a ::-p-text(New batch: one preview copy)');
     await waitForPath(page, LIST);
     await page.locator(button('Make one preview copy \\(watermarked\\)')).click();
     await page.waitForFunction((list) => location.pathname !== list, {}, LIST);
@@ -151,8 +151,8 @@ describe('batches in the portal', () => {
     const boxes = await page.$$('tbody tr:has([href^="http"]) input[type="checkbox"]');
     for (const box of boxes.slice(0, 2)) await box.click();
     await page.click(`tbody tr:has([href$="/${await unreleasedId()}"]) input[type="checkbox"]`);
-    await page.waitForSelector('a ::-p-text(Make 2 PDFs)');
-    await page.waitForSelector('a ::-p-text(Make 3 preview copies)');
+    await page.waitForSelector('a ::-p-text(New batch: 2 PDFs)');
+    await page.waitForSelector('a ::-p-text(New batch: 3 preview copies)');
   });
 
   it('tell what failed and why, and make it once more', async () => {

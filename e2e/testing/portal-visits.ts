@@ -17,8 +17,8 @@ export type PortalVisits = {
   pathOf: (page: Page) => string;
 };
 
-/** The product and a browser for the tests of a group. */
-export function portalVisits(): PortalVisits {
+/** The product, with settings before ours, and a browser for the tests of a group. */
+export function portalVisits(settings?: Record<string, string>): PortalVisits {
   let product: Product | undefined;
   let chromium: LaunchedChromium | undefined;
   const contexts: BrowserContext[] = [];
@@ -29,7 +29,7 @@ export function portalVisits(): PortalVisits {
   };
 
   beforeAll(async () => {
-    product = await startProduct();
+    product = await startProduct(settings);
     chromium = await launchChromium();
   });
   afterEach(async () => {

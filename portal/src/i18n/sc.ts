@@ -105,6 +105,8 @@ export const sc: Texts = {
     nameHelp: '例如“11 月 Visa”',
     language: '文件语言',
     makeNothing: '生成 PDF',
+    newReports_other: '新建批次：{{count}} 份 PDF…',
+    newPreviews_other: '新建批次：{{count}} 份预览版（含水印）…',
     makeReports_other: '生成 {{count}} 份 PDF',
     makePreviews_other: '生成 {{count}} 份预览版（含水印）',
     starting: '正在提交…',

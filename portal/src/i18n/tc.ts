@@ -105,6 +105,8 @@ export const tc: Texts = {
     nameHelp: '例如「11 月 Visa」',
     language: '文件語言',
     makeNothing: '製作 PDF',
+    newReports_other: '新增批次：{{count}} 份 PDF⋯⋯',
+    newPreviews_other: '新增批次：{{count}} 份預覽版（附水印）⋯⋯',
     makeReports_other: '製作 {{count}} 份 PDF',
     makePreviews_other: '製作 {{count}} 份預覽版（附水印）',
     starting: '正在提交⋯⋯',

@@ -202,14 +202,15 @@ function Row({ row, selection }: { row: ReceiptTransaction; selection: Selection
   const created = formatDateTime(created_at) ?? created_at;
   const reference = transaction.order_reference?.trim();
   const order = reference || t('list.noOrder');
+  const isChosen = selection.ids.includes(id);
   return (
-    <tr className={classes.row}>
+    <tr className={classes.row} data-chosen={isChosen}>
       {selection.isOffered && (
         <td className={classes.choice}>
           <Checkbox
             size="xs"
             aria-label={t('batches.select', { order })}
-            checked={selection.ids.includes(id)}
+            checked={isChosen}
             onChange={() => selection.toggle([row])}
           />
         </td>

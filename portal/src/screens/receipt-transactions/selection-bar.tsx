@@ -16,13 +16,13 @@ export function SelectionBar({ selection }: { selection: Selection }) {
     <div className={classes.selection} role="status" data-empty={ids.length === 0}>
       {releasedIds.length > 0 && (
         <MakeLink references={releasedIds} mode="REPORT" isPrimary>
-          {t('batches.makeReports', { count: releasedIds.length })}
+          {t('batches.newReports', { count: releasedIds.length })}
         </MakeLink>
       )}
       {ids.length > 0 && (
         <>
           <MakeLink references={ids} mode="PREVIEW" isPrimary={releasedIds.length === 0}>
-            {t('batches.makePreviews', { count: ids.length })}
+            {t('batches.newPreviews', { count: ids.length })}
           </MakeLink>
           <Button variant="subtle" onClick={clear}>
             {t('batches.clearSelection')}
@@ -49,7 +49,7 @@ function MakeLink({ references, mode, isPrimary, children }: MakeLinkProps) {
   );
 }
 
-/** Chooses every released report of a page. */
+/** Chooses every released report of a page; its tick is full when every row is chosen, released or not. */
 export function SelectPage({
   rows,
   selection,
@@ -60,14 +60,15 @@ export function SelectPage({
   const { t } = useTranslation();
   const released = rows.filter(({ released_at: releasedAt }) => releasedAt !== null);
   if (!selection.isOffered || released.length === 0) return null;
-  const chosen = released.filter(({ iCS_id: id }) => selection.ids.includes(id)).length;
+  const chosen = rows.filter(({ iCS_id: id }) => selection.ids.includes(id));
+  const areReleasedChosen = released.every((row) => chosen.includes(row));
   return (
     <Checkbox
       size="xs"
       aria-label={t('batches.selectPage')}
-      checked={chosen === released.length}
-      indeterminate={chosen > 0 && chosen < released.length}
-      onChange={() => selection.toggle(released)}
+      checked={chosen.length === rows.length}
+      indeterminate={chosen.length > 0 && chosen.length < rows.length}
+      onChange={() => selection.toggle(areReleasedChosen ? chosen : released)}
     />
   );
 }

@@ -1,6 +1,10 @@
 import type { ReceiptTransaction } from '@cbp/shared/entities/receipt-transaction.model';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useApi } from '../../data/api-context.tsx';
+
+const KEPT = 'chosen-transactions';
 
 /** The transactions that were chosen, over all pages of the list. */
 export type Selection = {
@@ -14,9 +18,18 @@ export type Selection = {
   clear: () => void;
 };
 
+type Chosen = ReadonlyMap<string, { isReleased: boolean }>;
+
+/** A choice belongs to its entry of the browser's history: who goes back to it finds it again, a new visit has none. */
 export function useSelection(): Selection {
   const { deployment } = useApi();
-  const [chosen, setChosen] = useState<ReadonlyMap<string, { isReleased: boolean }>>(new Map());
+  const kept = useQueryClient();
+  const { key } = useLocation();
+  const [chosen, setChosen] = useState<Chosen>(() => kept.getQueryData<Chosen>([KEPT, key]) ?? new Map());
+  useEffect(() => {
+    kept.setQueryDefaults([KEPT], { gcTime: Number.POSITIVE_INFINITY });
+    kept.setQueryData<Chosen>([KEPT, key], chosen);
+  }, [kept, key, chosen]);
   return {
     isOffered: deployment.pdfUrl !== null,
     ids: [...chosen.keys()],

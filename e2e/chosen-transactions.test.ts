@@ -1,0 +1,64 @@
+import type { Page } from 'puppeteer-core';
+import { describe, expect, it } from 'vitest';
+import { waitForPath } from './page-checks.ts';
+import { portalVisits } from './testing/portal-visits.ts';
+
+const LIST = '/beceipt/transactions/list';
+const BATCHES = '/beceipt/batches/list';
+const PAGE_BOX = 'thead input[type="checkbox"]';
+const RELEASED_BOX = 'tbody tr:has([href^="http"]) input[type="checkbox"]';
+const OTHER_BOX = 'tbody tr:not(:has([href^="http"])) input[type="checkbox"]';
+const TICKED_ROWS = 'tbody tr:has(input:checked)';
+const NOBODY_LISTENS = 'http://127.0.0.1:9';
+
+describe('the chosen transactions', () => {
+  const portal = portalVisits({ PDF_PUBLIC_URL: NOBODY_LISTENS });
+
+  async function openList(): Promise<Page> {
+    const { page } = await portal.openSignedIn({ path: LIST });
+    await page.waitForSelector(RELEASED_BOX);
+    return page;
+  }
+
+  const tickOfPage = (page: Page) =>
+    page.$eval(PAGE_BOX, (box) => {
+      const { checked, indeterminate } = box as HTMLInputElement;
+      return indeterminate ? 'some' : checked ? 'all' : 'none';
+    });
+
+  const groundOf = (page: Page, row: string) =>
+    page.$eval(row, (found) => getComputedStyle(found).backgroundColor);
+
+  it('fill the tick of the page only when every row is chosen, and stand out from the others', async () => {
+    const page = await openList();
+    expect(await tickOfPage(page)).toBe('none');
+    await page.click(PAGE_BOX);
+    expect((await page.$$(TICKED_ROWS)).length).toBe((await page.$$(RELEASED_BOX)).length);
+    expect(await tickOfPage(page)).toBe('some');
+    await page.mouse.move(0, 0);
+    expect(await groundOf(page, TICKED_ROWS)).not.toBe(
+      await groundOf(page, 'tbody tr:not(:has(input:checked))'),
+    );
+
+    for (const box of await page.$$(OTHER_BOX)) await box.click();
+    expect(await tickOfPage(page)).toBe('all');
+    await page.click(PAGE_BOX);
+    expect(await tickOfPage(page)).toBe('none');
+  });
+
+  it('are still chosen for who comes back from the new batch, and not on a new visit', async () => {
+    const page = await openList();
+    for (const box of (await page.$$(RELEASED_BOX)).slice(0, 2)) await box.click();
+    await page.click('a ::-p-text(New batch: 2 PDFs …)');
+    await waitForPath(page, BATCHES);
+    await page.goBack();
+    await page.waitForSelector(RELEASED_BOX);
+    expect((await page.$$(TICKED_ROWS)).length).toBe(2);
+
+    await page.click(`nav a[href="${BATCHES}"]`);
+    await waitForPath(page, BATCHES);
+    await page.click(`nav a[href="${LIST}"]`);
+    await page.waitForSelector(RELEASED_BOX);
+    expect((await page.$$(TICKED_ROWS)).length).toBe(0);
+  });
+});
