@@ -4,7 +4,12 @@ const FOLDER = './api/src/database';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: [`${FOLDER}/columns.ts`, `${FOLDER}/schema.ts`, `${FOLDER}/access-schema.ts`],
+  schema: [
+    `${FOLDER}/columns.ts`,
+    `${FOLDER}/schema.ts`,
+    `${FOLDER}/access-schema.ts`,
+    `${FOLDER}/audit-schema.ts`,
+  ],
   out: `${FOLDER}/migrations`,
   schemaFilter: ['cbp'],
 });

@@ -96,6 +96,8 @@ export const users = cbp.table(
     status: text('status').$type<UserStatus>().notNull(),
     registeredService: text('registered_service').array().$type<ServiceName[]>().notNull(),
     language: text('language').$type<Language>().notNull().default('en'),
+    /** Grows with every change of the user, their permissions included. */
+    version: integer('version').notNull().default(1),
     createdAt: createdAt(),
   },
   (table) => [uniqueIndex('users_email').on(sql`lower(${table.email})`)],
@@ -132,11 +134,15 @@ export const sessions = cbp.table(
     expiresAt: moment('expires_at').notNull(),
     endedAt: moment('ended_at'),
     endedFor: text('ended_for').$type<SessionEnd>(),
+    /** Where it was begun. */
+    ip: text('ip'),
+    country: text('country'),
+    userAgent: text('user_agent'),
   },
   (table) => [index('sessions_of_user').on(table.userId), index('sessions_expire').on(table.expiresAt)],
 );
 
-export type SessionEnd = 'sign_out' | 'reuse' | 'password' | 'switched_off';
+export type SessionEnd = 'sign_out' | 'reuse' | 'password' | 'switched_off' | 'ended_by_other';
 
 /** Root tokens by their hash. A used one is kept as long as its session, to notice when it comes back. */
 export const rootTokens = cbp.table(

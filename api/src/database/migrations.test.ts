@@ -11,6 +11,7 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { testDatabases } from '../testing/test-database.ts';
 import * as accessSchema from './access-schema.ts';
+import * as auditSchema from './audit-schema.ts';
 import { MIGRATIONS } from './migrations.ts';
 import * as schema from './schema.ts';
 
@@ -23,7 +24,7 @@ async function countRuns(connection: Connection): Promise<unknown> {
 
 const COUNT = readdirSync(MIGRATIONS.folder).filter((name) => name.endsWith('.sql')).length;
 
-const tables = Object.values({ ...schema, ...accessSchema })
+const tables = Object.values({ ...schema, ...accessSchema, ...auditSchema })
   .filter((value) => value instanceof PgTable)
   .map((table) => getTableConfig(table));
 
@@ -39,7 +40,7 @@ describe.each(testDatabases)('the migrations, on $name', ({ create }) => {
       expect(schemaName).toBe('cbp');
       expect(columns).toEqual(expect.arrayContaining(declared.map((column) => `${name}.${column.name}`)));
     }
-    expect(tables.length).toBe(20);
+    expect(tables.length).toBe(23);
   });
 
   it('change nothing when they run again', async () => {

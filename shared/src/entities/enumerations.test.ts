@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../language.ts';
+import { AUDIT_ACTIONS, AUDIT_ACTORS, AUDIT_ENTITIES, AUDIT_SECTIONS } from './audit.ts';
 import { HISTORY_EVENTS } from './history-event.ts';
 import { ISSUE_CATEGORIES } from './issue-category.ts';
 import { type Labelled, labelOf, toneOf } from './labelled.ts';
@@ -10,6 +11,10 @@ import { REFUND_STATUSES, REQUEST_KINDS } from './refund.ts';
 import { REPORT_PARTS } from './report-part.ts';
 
 const enumerations: Record<string, Record<string, Labelled>> = {
+  AUDIT_ACTIONS,
+  AUDIT_ACTORS,
+  AUDIT_ENTITIES,
+  AUDIT_SECTIONS,
   HISTORY_EVENTS,
   ISSUE_CATEGORIES,
   MESSAGE_STATUSES,

@@ -1,0 +1,88 @@
+import type { AuditAction, AuditActor, AuditEntity, AuditSection } from '@cbp/shared/entities/audit';
+import { createdAt } from '@cbp/shared/node/database/columns';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import { cbp } from './columns.ts';
+
+/**
+ * Who did what, in the order of the commits. A row is never changed or deleted: each carries a hash over itself and the
+ * hash of the row before it. It refers to nothing, since it stays when what it tells of is gone.
+ */
+export const auditLog = cbp.table(
+  'audit_log',
+  {
+    /** 1, 2, 3 … without a gap. */
+    seq: bigint('seq', { mode: 'number' }).primaryKey(),
+    /** To the millisecond, which is what goes into the hash. */
+    datetime: timestamp('datetime', { withTimezone: true, mode: 'date', precision: 3 }).notNull(),
+    actor: text('actor').$type<AuditActor>().notNull(),
+    userId: bigint('user_id', { mode: 'number' }),
+    /** Of the user; of a sign-in the address that was tried. */
+    email: text('email'),
+    /** The name of the API credential with which a client's program called. */
+    credential: text('credential'),
+    action: text('action').$type<AuditAction>().notNull(),
+    section: text('section').$type<AuditSection>().notNull(),
+    entityType: text('entity_type').$type<AuditEntity>(),
+    /** One, or all that a bulk call was about. */
+    entityIds: text('entity_ids').array().notNull(),
+    /** The client of the entity; without one, only who sees all clients sees the row. */
+    merchantId: text('merchant_id'),
+    url: text('url'),
+    method: text('method'),
+    statusCode: smallint('status_code'),
+    ip: text('ip'),
+    country: text('country'),
+    userAgent: text('user_agent'),
+    request: jsonb('request'),
+    response: jsonb('response'),
+    before: jsonb('before'),
+    after: jsonb('after'),
+    hash: text('hash').notNull(),
+  },
+  (table) => [
+    index('audit_log_datetime').on(table.datetime, table.seq),
+    index('audit_log_client').on(table.merchantId, table.datetime),
+    index('audit_log_section').on(table.section, table.action, table.datetime),
+    index('audit_log_email').on(table.email, table.datetime),
+    index('audit_log_entities').using('gin', table.entityIds),
+  ],
+);
+
+/** The number and the hash of the last row of the audit log, in one row that every change locks last. */
+export const auditHead = cbp.table(
+  'audit_head',
+  {
+    id: integer('id').primaryKey(),
+    seq: bigint('seq', { mode: 'number' }).notNull(),
+    hash: text('hash').notNull(),
+  },
+  (table) => [check('audit_head_is_one', sql`${table.id} = 1`)],
+);
+
+/** Calls that were made with an Idempotency-Key, for a while, with what was answered. */
+export const idempotentCalls = cbp.table(
+  'idempotent_calls',
+  {
+    actor: text('actor').notNull(),
+    keyHash: text('key_hash').notNull(),
+    inputHash: text('input_hash').notNull(),
+    /** Sealed, since it may hold a link that lets somebody in. */
+    sealedAnswer: text('sealed_answer'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.actor, table.keyHash] }),
+    index('idempotent_calls_age').on(table.createdAt),
+  ],
+);

@@ -1,0 +1,44 @@
+import type { Labelled } from './labelled.ts';
+
+/** What somebody did (specification, chapter 3). The end of a session is its deletion. */
+export const AUDIT_ACTIONS = {
+  login: { label: { en: 'Login', sc: '登录', tc: '登入' }, tone: 'info' },
+  create: { label: { en: 'Create', sc: '新增', tc: '新增' }, tone: 'good' },
+  update: { label: { en: 'Update', sc: '修改', tc: '修改' }, tone: 'neutral' },
+  delete: { label: { en: 'Delete', sc: '删除', tc: '刪除' }, tone: 'bad' },
+  upload: { label: { en: 'Upload', sc: '上传', tc: '上載' }, tone: 'neutral' },
+  push: { label: { en: 'Push', sc: '推送', tc: '推送' }, tone: 'neutral' },
+} as const satisfies Record<string, Labelled>;
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
+
+/** The part of the product in which it was done. */
+export const AUDIT_SECTIONS = {
+  auth: { label: { en: 'Sign-in', sc: '登录与密码', tc: '登入與密碼' } },
+  descriptors: { label: { en: 'Descriptors', sc: '账单描述', tc: '帳單描述' } },
+  merchants: { label: { en: 'Clients', sc: '客户', tc: '客戶' } },
+  alerts: { label: { en: 'Alerts', sc: '预警', tc: '預警' } },
+  sources: { label: { en: 'Sources', sc: '预警来源', tc: '預警來源' } },
+  users: { label: { en: 'Users', sc: '用户', tc: '用戶' } },
+  receipts: { label: { en: 'Receipts', sc: '收据', tc: '收據' } },
+  rdr: { label: { en: 'RDR cases', sc: 'RDR 案件', tc: 'RDR 個案' } },
+  oi: { label: { en: 'Order Insight', sc: '订单查询', tc: '訂單查詢' } },
+  aml: { label: { en: 'AML', sc: '反洗钱', tc: '反洗錢' } },
+  brands: { label: { en: 'Brands', sc: '品牌', tc: '品牌' } },
+} as const satisfies Record<string, Labelled>;
+export type AuditSection = keyof typeof AUDIT_SECTIONS;
+
+/** Who did it: a user, a client's program by its credential, the operator's program, the system itself, or nobody known. */
+export const AUDIT_ACTORS = {
+  user: { label: { en: 'User', sc: '用户', tc: '用戶' } },
+  credential: { label: { en: 'API credential', sc: 'API 凭证', tc: 'API 憑證' } },
+  service: { label: { en: 'Operator’s program', sc: '运营方程序', tc: '營運方程式' } },
+  system: { label: { en: 'System', sc: '系统', tc: '系統' } },
+  visitor: { label: { en: 'Visitor', sc: '访客', tc: '訪客' } },
+} as const satisfies Record<string, Labelled>;
+export type AuditActor = keyof typeof AUDIT_ACTORS;
+
+/** What it was done to. */
+export const AUDIT_ENTITIES = {
+  user: { label: { en: 'User', sc: '用户', tc: '用戶' } },
+} as const satisfies Record<string, Labelled>;
+export type AuditEntity = keyof typeof AUDIT_ENTITIES;
