@@ -1,9 +1,10 @@
+import { execFileSync } from 'node:child_process';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { captureLog } from '../testing/captured-log.ts';
 import { type Connection, connect } from './connect.ts';
 import { isDatabaseAway } from './query-failure.ts';
-import { createServerDatabase, testServerUrl } from './testing/test-database.ts';
+import { createServerDatabase, silentLog, testServerUrl } from './testing/test-database.ts';
 
 describe.runIf(testServerUrl)('a connection to a PostgreSQL server', () => {
   const { log, lines } = captureLog();
@@ -33,4 +34,55 @@ describe.runIf(testServerUrl)('a connection to a PostgreSQL server', () => {
     expect(isDatabaseAway(failure)).toBe(true);
     await connection.checkReady();
   });
+
+  it('that is lost before a transaction begins is not kept for ever', async () => {
+    const { rows } = (await connection.db.execute(sql`select pg_backend_pid() as id`)) as unknown as {
+      rows: { id: number }[];
+    };
+    terminateMeanwhile(database.url, rows[0]?.id ?? 0);
+    const failure = await connection.db.transaction(async () => 'begun').catch((error: unknown) => error);
+    expect(isDatabaseAway(failure)).toBe(true);
+    const inUse = () => {
+      const { total, idle } = connection.pool() ?? { total: 0, idle: 0 };
+      return total - idle;
+    };
+    await expect.poll(inUse).toBe(0);
+    expect(await connection.db.transaction(async () => 'begun')).toBe('begun');
+  });
 });
+
+describe.runIf(testServerUrl)('the end of the connections to a PostgreSQL server', () => {
+  it('waits for a statement that ends soon, and cuts off one that waits for a lock', async () => {
+    const database = await createServerDatabase(testServerUrl ?? '');
+    const open = () => connect({ name: 'test', databaseUrl: database.url, dataDir: '', log: silentLog });
+    const [ending, holder] = [await open(), await open()];
+    await holder.db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(1)`);
+      const short = ending.db.execute(sql`select pg_sleep(0.5)`).then(() => 'ended');
+      const waiting = ending.db
+        .execute(sql`select pg_advisory_xact_lock(1)`)
+        .catch((error: unknown) => error);
+      await expect.poll(() => ending.pool()?.total).toBe(2);
+      const begunAt = performance.now();
+      await ending.close();
+      expect(performance.now() - begunAt).toBeLessThan(3_000);
+      expect(await short).toBe('ended');
+      expect(isDatabaseAway(await waiting)).toBe(true);
+    });
+    await holder.close();
+    await database.drop();
+  });
+});
+
+/** Before this process can hear of it. */
+function terminateMeanwhile(url: string, backend: number): void {
+  const program = `
+    const { default: pg } = await import('pg');
+    const client = new pg.Client({ connectionString: process.argv[1] });
+    await client.connect();
+    await client.query('select pg_terminate_backend($1, 5000)', [process.argv[2]]);
+    await client.end();`;
+  execFileSync(process.execPath, ['--input-type=module', '-e', program, url, String(backend)], {
+    cwd: import.meta.dirname,
+  });
+}

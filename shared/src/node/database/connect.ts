@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle as drizzlePostgres, type NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -10,11 +11,14 @@ import type { Log } from '../log.ts';
 import { closeFolder } from '../private-folder.ts';
 import { StartError } from '../start-error.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
+import { isDatabaseAway } from './query-failure.ts';
 
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
 const NETWORK_MS = 5_000;
+/** What still runs when the connections are closed may wait for a lock that a paused process holds. */
+const CLOSE_GRACE_MS = 1_000;
 
 /**
  * The embedded database fills its buffers with zeros when it opens. With the 128 MB that PostgreSQL gives itself, a process
@@ -37,6 +41,7 @@ export type Connection = {
   checkReady: () => Promise<void>;
   /** How the connections of a PostgreSQL are used; null for an embedded database, which is one. */
   pool: () => { total: number; idle: number; waiting: number } | null;
+  /** What runs has a second to end, then it fails, as if the process had been killed: a transaction is whole or undone. */
   close: () => Promise<void>;
 };
 
@@ -93,10 +98,26 @@ async function connectPostgres(name: string, url: string, log: Log): Promise<Con
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
   // The pool listens while a connection is idle alone: one that is lost between the queries of a transaction would end
   // the process.
-  pool.on('connect', (client) =>
-    client.on('error', (error) => log.debug({ err: error }, 'a database connection was lost')),
-  );
+  const clients = new Set<pg.PoolClient>();
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.debug({ err: error }, 'a database connection was lost'));
+    clients.add(client);
+  });
+  pool.on('remove', (client) => clients.delete(client));
   const db = drizzlePostgres(pool);
+  // Drizzle's own never gives back a connection that is lost before `begin` is answered: ten of them, and none is left.
+  db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    let isLost = false;
+    try {
+      return await drizzlePostgres(client).transaction(work, config);
+    } catch (error) {
+      isLost = isDatabaseAway(error);
+      throw error;
+    } finally {
+      client.release(isLost);
+    }
+  };
   const connection: Connection = {
     db,
     onOneSession: async (use) => {
@@ -116,7 +137,10 @@ async function connectPostgres(name: string, url: string, log: Log): Promise<Con
     },
     checkReady: () => checkWritable(db),
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    close: () => pool.end(),
+    close: async () => {
+      await Promise.race([pool.end(), pause(CLOSE_GRACE_MS, undefined, { ref: false })]);
+      for (const client of clients) void client.end();
+    },
   };
   try {
     await db.execute(sql`select 1`);
