@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { BATCH_PATHS, type BatchRequest, IDEMPOTENCY_HEADER } from '@cbp/shared/endpoints/batches';
 import { pathWithId } from '@cbp/shared/endpoints/evidence-paths';
 import { Batch, BatchItem } from '@cbp/shared/entities/batch.model';
@@ -23,6 +24,7 @@ const TIMEOUT_MS = 60_000;
 const ANSWER_LIMIT_BYTES = 64 * 1024 * 1024;
 const ITEMS_AT_ONCE = 500;
 const PAUSE_MS = 2_000;
+const LONGEST_PAUSE_MS = 60_000;
 /** A server may be started anew, or its database: a batch is worth the wait. */
 const PATIENCE_MS = 5 * 60_000;
 const PASSING = new Set([429, 502, 503, 504]);
@@ -52,7 +54,10 @@ export function createBatchClient(options: {
     if (response.ok) return content;
     const { code = '', message = '' } = ErrorAnswer.safeParse(parse(content)).data ?? {};
     const words = `the server answered ${response.status}${message && `: ${message}`}`;
-    throw PASSING.has(response.status) ? new Passing(words) : new ServerRefusal(code, words);
+    if (!PASSING.has(response.status)) throw new ServerRefusal(code, words);
+    // A date, which it may be as well, counts as no advice.
+    const advisedS = Number(response.headers.get('retry-after')) || 0;
+    throw new Passing(words, advisedS * 1_000);
   }
 
   async function patiently(path: string, body?: unknown, headers?: Record<string, string>): Promise<Buffer> {
@@ -71,8 +76,9 @@ export function createBatchClient(options: {
             : `${server} cannot be reached (${isTimeout(error) ? 'no answer in time' : fetchFailure(error)})`;
         if (performance.now() > until) throw new Refusal(reason);
         onTrouble(`${reason}; trying again`);
-        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-        signal.throwIfAborted();
+        const advisedMs = error instanceof Passing ? error.advisedMs : 0;
+        // Whoever is told to end is not kept by the pause.
+        await pause(Math.min(Math.max(PAUSE_MS, advisedMs), LONGEST_PAUSE_MS), undefined, { signal });
       }
     }
   }
@@ -117,6 +123,13 @@ export class ServerRefusal extends Refusal {
 
 class Passing extends Error {
   override name = 'Passing';
+  /** After which the server has room again, as it says. */
+  readonly advisedMs: number;
+
+  constructor(message: string, advisedMs: number) {
+    super(message);
+    this.advisedMs = advisedMs;
+  }
 }
 
 function parse(content: Buffer): unknown {

@@ -2,7 +2,7 @@ import { DECLARED_CALLS } from '@cbp/shared/endpoints/declared-calls';
 import { describe, expect, it } from 'vitest';
 import { createCallerLimits } from './caller-limits.ts';
 
-const NUMBERS = { reports: 3, calls: 5, streams: 2 };
+const NUMBERS = { reports: 3, calls: 5, streams: 2, opened: 7 };
 const TOO_MANY = { code: 'request/too_many', retryAfterS: expect.any(Number) };
 
 describe.each(DECLARED_CALLS.pdf)('the call $name', ({ meta }) => {
@@ -26,3 +26,16 @@ describe.each(DECLARED_CALLS.pdf)('the call $name', ({ meta }) => {
     await expect(take(meta, 'anna', onEnd)).rejects.toMatchObject(TOO_MANY);
   });
 });
+
+describe.each(DECLARED_CALLS.pdf.filter(({ meta }) => meta.costs.includes('stream')))(
+  'the stream $name',
+  ({ meta }) => {
+    it('is bounded in a minute as well, when each ends at once', async () => {
+      const take = createCallerLimits(NUMBERS);
+      const open = (callerId: string) => take(meta, callerId, (release) => release());
+      for (let count = 0; count < NUMBERS.opened; count += 1) await open('anna');
+      await expect(open('anna')).rejects.toMatchObject(TOO_MANY);
+      await open('ben');
+    });
+  },
+);

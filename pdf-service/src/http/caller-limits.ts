@@ -11,13 +11,15 @@ const AT_ONCE_RETRY_S = 5;
 export type LimitNumbers = {
   /** Of a visitor, in a minute. */
   reports: number;
-  /** Of whoever is known, in a minute. Documents of batches are streams, and wait for each other instead. */
+  /** Of whoever is known, in a minute. */
   calls: number;
   /** Answers that are open at once. */
   streams: number;
+  /** Answers of that kind in a minute, each document of a batch included: some times what a server makes meanwhile. */
+  opened: number;
 };
 
-export const LIMIT_NUMBERS = { calls: 600, streams: 10 } as const;
+export const LIMIT_NUMBERS = { calls: 600, streams: 10, opened: 3_000 } as const;
 
 /** Counts a call of the caller against its limits. `onEnd` is given what is to be done once the answer has ended. */
 export type TakeLimits = (
@@ -33,10 +35,13 @@ export type TakeLimits = (
 export function createCallerLimits(numbers: LimitNumbers): TakeLimits {
   const takeReport = perMinute(numbers.reports);
   const takeCall = perMinute(numbers.calls);
+  const takeOpening = perMinute(numbers.opened);
   const takeStream = openAtOnce(numbers.streams);
   return async ({ access, costs }, callerId, onEnd) => {
-    if (costs.includes('stream')) onEnd(takeStream(callerId));
-    else await (access === 'public' ? takeReport : takeCall)(callerId);
+    if (costs.includes('stream')) {
+      await takeOpening(callerId);
+      onEnd(takeStream(callerId));
+    } else await (access === 'public' ? takeReport : takeCall)(callerId);
   };
 }
 
