@@ -8,7 +8,7 @@ import {
   claimUnchecked,
   expireBatch,
   finishBatches,
-  lockDocument,
+  lockDocuments,
   replaceJob,
   selectOpenItems,
   selectUnreferenced,
@@ -138,7 +138,7 @@ export function createSweep({
     const { sha256 } = file;
     if (sha256 === null) return store.remove(file);
     await db.transaction(async (tx) => {
-      await lockDocument(tx, sha256);
+      await lockDocuments(tx, [sha256]);
       const [unreferenced] = await selectUnreferenced(tx, [sha256]);
       if (unreferenced) await store.remove(file);
     });
@@ -185,7 +185,7 @@ export async function scrub(
     const { sha256, bytes } = due;
     try {
       if ((await store.verify(sha256)) !== 'whole') {
-        await mend(sha256, parts);
+        await mend([sha256], parts);
         notWhole += 1;
       }
     } catch (error) {

@@ -11,7 +11,7 @@ import type { BatchQueue } from './batch-queue.ts';
 import { type BatchWorker, type BatchWorkerOptions, startBatchWorker } from './batch-worker.ts';
 import { type Batches, createBatches } from './batches.service.ts';
 import { selectOldestWait, selectTroubles } from './batches.sql.ts';
-import { type Mended, mend } from './mend.ts';
+import { createMender, type Mender } from './mend.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { createPgBossQueue } from './pg-boss-queue.ts';
 import { createResultStore, type ResultStore } from './result-store.ts';
@@ -23,8 +23,8 @@ export type OpenHouse = {
   connection: Connection;
   queue: BatchQueue;
   worker: BatchWorker;
-  /** Makes a document again, or says that it is lost, where it is not what was stored. Throws NotReady as `mend` does. */
-  mend(sha256: string): Promise<Mended>;
+  /** Makes documents again, or says that they are lost, where they are not what was stored. */
+  mend: Mender['mend'];
 };
 
 export type BatchHouse = {
@@ -84,12 +84,12 @@ export function openBatchHouse(options: HouseOptions): BatchHouse {
       await migrateDatabase(connection, MIGRATIONS);
       const queue = await createPgBossQueue({ connection, databaseUrl, log });
       const { db } = connection;
-      const mendNow = (sha256: string) => mend(sha256, { db, queue, store, log });
       const store: ResultStore = createResultStore(documents, (sha256) => {
-        mendNow(sha256).catch((error: unknown) =>
-          log.warn({ sha256, err: error }, 'a document was not mended'),
-        );
+        mender
+          .mend([sha256])
+          .catch((error: unknown) => log.warn({ sha256, err: error }, 'a document was not mended'));
       });
+      const mender = createMender({ db, queue, store, log });
       const worker = startBatchWorker({ ...options, db, queue, store, slots });
       const care = startBatchCare({ db, queue, store, keepDays, cleanEveryMs: options.cleanEveryMs, log });
       const batches = createBatches({ db, queue, keepDays });
@@ -99,9 +99,9 @@ export function openBatchHouse(options: HouseOptions): BatchHouse {
         connection,
         queue,
         worker,
-        mend: mendNow,
+        mend: mender.mend,
         async close() {
-          await care.stop();
+          await Promise.all([care.stop(), mender.stop()]);
           await queue.stop();
           await connection.close();
         },

@@ -18,7 +18,7 @@ import {
   endItem,
   finishBatches,
   insertResult,
-  lockDocument,
+  lockDocuments,
   lockTurns,
   markAlone,
   requeueItem,
@@ -295,7 +295,7 @@ export function startBatchWorker(options: BatchWorkerOptions): BatchWorker {
         const { claim, report, sha256 } = made;
         const { warnings, isPassing, measurements, verdict, bytes } = report;
         if (!measurements) throw new Error('a document of a batch was not measured');
-        await lockDocument(tx, sha256);
+        await lockDocuments(tx, [sha256]);
         // A sweep may have been quicker than this transaction.
         if ((await store.sizeOf(sha256)) !== bytes.byteLength) await store.put(bytes);
         await insertResult(tx, {

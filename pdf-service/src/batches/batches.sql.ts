@@ -476,56 +476,23 @@ export async function reopenItems(db: Database, items: readonly Waiting[]): Prom
     where item.batch_id = given."batchId" and item.position = given.position`);
 }
 
-/** Nobody else stores, refers to or deletes a document with this hash until the end of the transaction. */
-export async function lockDocument(tx: Database, sha256: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${DOCUMENTS_LOCK}, hashtext(${sha256}))`);
+/**
+ * Nobody else stores, refers to or deletes a document with one of these hashes until the end of the transaction. Each
+ * takes a place in the lock table of the server, which has some thousands.
+ */
+export async function lockDocuments(tx: Database, sha256s: readonly string[]): Promise<void> {
+  // In one order, so that two who lock some of the same do not wait for each other.
+  await tx.execute(sql`
+    select pg_advisory_xact_lock(${DOCUMENTS_LOCK}, wanted.key)
+    from (
+      select distinct hashtext(sha256) as key
+      from jsonb_array_elements_text(${JSON.stringify(sha256s)}::jsonb) as sha256
+      order by key
+    ) as wanted`);
 }
 
 /** Any number, but the same in every replica. */
 const DOCUMENTS_LOCK = 722_164;
-
-export type Reference = { batch: BatchRow; items: ItemKey[] };
-
-/** Which items have this document as their result, by their batches; batches and items are locked, in their order. */
-export async function lockReferences(tx: Database, sha256: string): Promise<Reference[]> {
-  const refers = sql`exists (select 1 from ${batchResults}
-    where ${batchResults.batchId} = ${batches.id} and ${batchResults.sha256} = ${sha256})`;
-  const rows = await tx.select().from(batches).where(refers).orderBy(asc(batches.id)).for('update');
-  const references: Reference[] = [];
-  for (const batch of rows) {
-    const isResult = sql`exists (select 1 from ${batchResults}
-      where ${batchResults.batchId} = ${batchItems.batchId} and ${batchResults.position} = ${batchItems.position}
-        and ${batchResults.sha256} = ${sha256})`;
-    const items = await tx
-      .select({ batchId: batchItems.batchId, position: batchItems.position })
-      .from(batchItems)
-      .where(and(eq(batchItems.batchId, batch.id), isResult))
-      .orderBy(asc(batchItems.position))
-      .for('update');
-    if (items.length > 0) references.push({ batch, items });
-  }
-  return references;
-}
-
-/** The results of these items are gone. What is made anew at the moment goes on; of the others those are told that failed. */
-export async function loseResults(
-  tx: Database,
-  { items, errorCode, errorMessage }: { items: readonly ItemKey[]; errorCode: string; errorMessage: string },
-): Promise<ItemKey[]> {
-  const failed: ItemKey[] = [];
-  for (const { batchId, position } of items) {
-    await tx
-      .delete(batchResults)
-      .where(and(eq(batchResults.batchId, batchId), eq(batchResults.position, position)));
-    const [item] = await tx
-      .update(batchItems)
-      .set({ state: 'failed', errorCode, errorMessage })
-      .where(and(ofItem({ batchId, position }), eq(batchItems.state, 'made')))
-      .returning({ batchId: batchItems.batchId, position: batchItems.position });
-    if (item) failed.push(item);
-  }
-  return failed;
-}
 
 /** The document that was not held against its hash for the longest time, a week at least; it counts as looked at. */
 export async function claimUnchecked(db: Database): Promise<{ sha256: string; bytes: number } | undefined> {

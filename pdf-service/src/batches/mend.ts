@@ -4,7 +4,8 @@ import { NotReady } from '@cbp/shared/node/http/health-routes';
 import type { Log } from '@cbp/shared/node/log';
 import type { BatchQueue, ItemKey } from './batch-queue.ts';
 import { giveTurns } from './batches.service.ts';
-import { lockDocument, lockReferences, loseResults, reopenBatch, reopenItems } from './batches.sql.ts';
+import { lockDocuments, reopenBatch, reopenItems } from './batches.sql.ts';
+import { lockReferences, loseResults } from './mend.sql.ts';
 import type { ResultStore } from './result-store.ts';
 
 type MendParts = {
@@ -14,33 +15,97 @@ type MendParts = {
   log: Log;
 };
 
-/** What became of a document that is damaged or missing, over all batches that have it. */
+/** What became of documents that are damaged or missing, over all batches that have them. */
 export type Mended = { madeAgain: number; lost: number };
 
+/** Documents in one transaction, which locks each of them. */
+export const MENDED_AT_ONCE = 250;
+const NAMED_IN_LOG = 5;
+
 /**
- * Looks whether a document is what was stored. Where it is not, the batches that run or are finished make it again; those
+ * Looks whether documents are what was stored. Where one is not, the batches that run or are finished make it again; those
  * that were cancelled say that it is lost, until somebody retries them. Throws NotReady where no document can be found at
  * all: a folder that is not mounted is not a folder of lost documents.
  */
-export async function mend(sha256: string, { db, queue, store, log }: MendParts): Promise<Mended> {
-  const mended = { madeAgain: 0, lost: 0 };
-  if ((await store.verify(sha256)) === 'whole') return mended;
-  if (!(await store.hasDocuments())) throw new NotReady('the folder of the documents is empty');
-  const { code, message } = new ApiError('batch/document_lost');
-  await db.transaction(async (tx) => {
-    const references = await lockReferences(tx, sha256);
-    await lockDocument(tx, sha256);
-    // It may have been made again meanwhile.
-    if ((await store.verify(sha256)) === 'whole') return;
-    await store.discard(sha256);
-    for (const { batch, items } of references) {
-      const lost = await loseResults(tx, { items, errorCode: code, errorMessage: message });
-      const isMadeAgain = batch.state !== 'cancelled' && (await makeAgain(tx, queue, batch.owner, lost));
-      mended[isMadeAgain ? 'madeAgain' : 'lost'] += lost.length;
+export async function mend(sha256s: readonly string[], parts: MendParts): Promise<Mended> {
+  const sum = { madeAgain: 0, lost: 0 };
+  if (!(await parts.store.hasDocuments())) throw new NotReady('the folder of the documents is empty');
+  for (let from = 0; from < sha256s.length; from += MENDED_AT_ONCE) {
+    const some = sha256s.slice(from, from + MENDED_AT_ONCE);
+    const { madeAgain, lost } = await parts.db.transaction((tx) => mendSome(tx, some, parts));
+    sum.madeAgain += madeAgain;
+    sum.lost += lost;
+  }
+  if (sum.madeAgain + sum.lost > 0) {
+    const named = sha256s.slice(0, NAMED_IN_LOG);
+    parts.log.error({ sha256s: named, looked: sha256s.length, ...sum }, 'a document was damaged or missing');
+  }
+  return sum;
+}
+
+/** Mends for who waits for an answer. */
+export type Mender = {
+  /** Mends some of the documents, and the others afterwards, in the background. Throws NotReady as `mend` does. */
+  mend(sha256s: readonly string[]): Promise<void>;
+  /** What was not come to is found again by whoever asks for it. */
+  stop(): Promise<void>;
+};
+
+export function createMender(parts: MendParts): Mender {
+  const waiting = new Set<string>();
+  let isStopped = false;
+  let working: Promise<void> | undefined;
+
+  async function mendWaiting(): Promise<void> {
+    try {
+      while (waiting.size > 0 && !isStopped) {
+        const some = [...waiting.values().take(MENDED_AT_ONCE)];
+        await mend(some, parts);
+        for (const sha256 of some) waiting.delete(sha256);
+      }
+    } catch (error) {
+      parts.log.warn({ documents: waiting.size, err: error }, 'documents were not mended');
+    } finally {
+      waiting.clear();
+      working = undefined;
     }
-  });
-  if (mended.madeAgain + mended.lost > 0) {
-    log.error({ sha256, ...mended }, 'a document was damaged or missing');
+  }
+
+  return {
+    async mend(sha256s) {
+      await mend(sha256s.slice(0, MENDED_AT_ONCE), parts);
+      for (const sha256 of sha256s.slice(MENDED_AT_ONCE)) waiting.add(sha256);
+      if (waiting.size > 0) working ??= mendWaiting();
+    },
+    async stop() {
+      isStopped = true;
+      await working;
+    },
+  };
+}
+
+async function mendSome(
+  tx: Database,
+  sha256s: readonly string[],
+  { queue, store }: MendParts,
+): Promise<Mended> {
+  const mended = { madeAgain: 0, lost: 0 };
+  const references = await lockReferences(tx, sha256s);
+  await lockDocuments(tx, sha256s);
+  const gone = new Set<string>();
+  for (const sha256 of sha256s) {
+    // It may have been made again meanwhile.
+    if ((await store.verify(sha256)) === 'whole') continue;
+    await store.discard(sha256);
+    gone.add(sha256);
+  }
+  const { code, message } = new ApiError('batch/document_lost');
+  for (const { batch, items } of references) {
+    const without = items.filter(({ sha256 }) => gone.has(sha256));
+    if (without.length === 0) continue;
+    const lost = await loseResults(tx, { items: without, errorCode: code, errorMessage: message });
+    const isMadeAgain = batch.state !== 'cancelled' && (await makeAgain(tx, queue, batch.owner, lost));
+    mended[isMadeAgain ? 'madeAgain' : 'lost'] += lost.length;
   }
   return mended;
 }

@@ -223,7 +223,7 @@ async function collectForArchive(owner: Owner, open: OpenHouse, batch: Batch): P
 /** What is missing is made again, or lost; the answer says so. */
 async function mendAll(open: OpenHouse, sha256s: readonly string[]): Promise<ApiError> {
   try {
-    for (const sha256 of sha256s) await open.mend(sha256);
+    await open.mend(sha256s);
   } catch (error) {
     if (error instanceof NotReady) return unavailable(error);
     throw error;
