@@ -8,6 +8,7 @@ import { ApiError } from '@cbp/shared/node/http/api-error';
 import { NotReady } from '@cbp/shared/node/http/health-routes';
 import type { Log } from '@cbp/shared/node/log';
 import type { MadeReport } from '../http/report.service.ts';
+import { ProfileRefusal } from '../preflight/fit.ts';
 import { errorCode } from '../refusal.ts';
 import { archiveName } from './archive-name.ts';
 import type { BatchQueue, ItemKey, Turn } from './batch-queue.ts';
@@ -236,7 +237,13 @@ export function startBatchWorker(options: BatchWorkerOptions): BatchWorker {
   }
 
   function failed(code: string, error: Error): Ending {
-    return { state: 'failed', errorCode: code, errorMessage: storable(error.message) };
+    const refusal = error.cause instanceof ProfileRefusal ? error.cause : null;
+    return {
+      state: 'failed',
+      errorCode: code,
+      errorMessage: storable(error.message),
+      refused: refusal && storable({ measurements: refusal.measurements, verdict: refusal.verdict }),
+    };
   }
 
   /** Behind everything that its owner has waiting. */

@@ -252,8 +252,8 @@ export function toBatchItem({ item, result }: ItemWithResult): BatchItem {
     sha256: result?.sha256 ?? null,
     bytes: result?.bytes ?? null,
     warnings: result?.warnings ?? [],
-    measurements: result?.measurements ?? null,
-    verdict: result?.verdict ?? null,
+    measurements: (result ?? item.refused)?.measurements ?? null,
+    verdict: (result ?? item.refused)?.verdict ?? null,
   };
 }
 

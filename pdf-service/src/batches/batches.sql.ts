@@ -293,7 +293,9 @@ const selectBundle = (db: Database, { batchId, position }: ItemKey) =>
     .from(batchBundles)
     .where(and(eq(batchBundles.batchId, batchId), eq(batchBundles.position, position)));
 
-export type Ending = { state: 'made' } | { state: 'failed'; errorCode: string; errorMessage: string };
+export type Ending =
+  | { state: 'made' }
+  | ({ state: 'failed'; errorCode: string; errorMessage: string } & Pick<ItemRow, 'refused'>);
 
 const hasResult = sql`exists (select 1 from ${batchResults}
   where ${batchResults.batchId} = ${batchItems.batchId} and ${batchResults.position} = ${batchItems.position})`;
@@ -312,6 +314,7 @@ export async function endItem(
     .set({
       errorCode: null,
       errorMessage: null,
+      refused: null,
       ...error,
       state: state === 'made' ? state : unlessMade(state),
       fence: null,
@@ -470,7 +473,7 @@ export async function reopenItems(db: Database, items: readonly Waiting[]): Prom
     update ${batchItems} as item
     set state = 'queued', job_id = given."jobId", turn = given.turn, attempts = 0, crashes = 0,
         alone_crashes = 0, is_alone = false, sent_back_after = 0, failures = '{}', queued_at = now(),
-        finished_at = null, error_code = null, error_message = null
+        finished_at = null, error_code = null, error_message = null, refused = null
     from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
       as given("batchId" text, position integer, "jobId" uuid, turn bigint)
     where item.batch_id = given."batchId" and item.position = given.position`);

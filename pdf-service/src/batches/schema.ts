@@ -80,6 +80,8 @@ export const batchItems = cbpPdf.table(
     finishedAt: moment('finished_at'),
     errorCode: text('error_code'),
     errorMessage: text('error_message'),
+    /** Of the document that its recipient would not take. */
+    refused: jsonb('refused').$type<{ measurements: PdfMeasurements; verdict: PreflightVerdict }>(),
   },
   (table) => [
     primaryKey({ columns: [table.batchId, table.position] }),

@@ -20,12 +20,15 @@ export async function withholdItems(
 ): Promise<BatchItem[]> {
   if (caller.kind === 'service') return [...items];
   if (caller.kind === 'visitor') return items.map(withheld);
-  const ids = items.flatMap(({ evidence_id: id, sha256 }) => (id !== null && sha256 !== null ? [id] : []));
+  const ids = items.flatMap((item) => (tells(item) ? (item.evidence_id ?? []) : []));
   const { transactions, released } = await platform.readable(caller.bearer, ids);
   const isReadable = (id: string | null) =>
     id !== null && (transactions.has(id) || (mode === 'REPORT' && released.has(id)));
-  return items.map((item) => (item.sha256 === null || isReadable(item.evidence_id) ? item : withheld(item)));
+  return items.map((item) => (!tells(item) || isReadable(item.evidence_id) ? item : withheld(item)));
 }
+
+/** The figures of a document that its recipient would not take quote it, too. */
+const tells = ({ sha256, measurements }: BatchItem): boolean => sha256 !== null || measurements !== null;
 
 export const isWithheld = ({ state, sha256, error }: BatchItem): boolean =>
   state === 'made' && sha256 === null && error?.code === REASON.code;

@@ -87,8 +87,10 @@ export const BatchItem = z.object({
   sha256: z.string().nullable(),
   bytes: count.nullable(),
   warnings: z.array(z.string()).describe('What a reader of the document would miss'),
-  measurements: PdfMeasurements.nullable(),
-  verdict: PreflightVerdict.nullable(),
+  measurements: PdfMeasurements.nullable().describe(
+    'Of the document; of a failed one, where the recipient would not take what was made',
+  ),
+  verdict: PreflightVerdict.nullable().describe('Of the profile, as the measurements'),
 });
 export type BatchItem = z.output<typeof BatchItem>;
 
