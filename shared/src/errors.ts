@@ -21,6 +21,7 @@ export const ERRORS = {
   'request/cross_site': { status: 403, message: 'Pages of other sites may not do this' },
   'request/too_large': { status: 413, message: 'The request is too large' },
   'request/not_found': { status: 404, message: 'There is nothing at this address' },
+  'export/no_data': { status: 404, message: 'no data' },
   'evidence/not_found': { status: 404, message: 'There is no released evidence under this id' },
   'shipment/unsupported_url': { status: 400, message: 'Only tracking links of 17track.net can be looked up' },
   'shipment/not_found': { status: 404, message: 'No transaction holds this tracking link' },

@@ -12,6 +12,13 @@ export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', sc: 'ç®
 /** One text in every language. */
 export type Translated = Record<Language, string>;
 
+/** The same as a list, for declarations that hold many texts: in the order of LANGUAGES. */
+export type Words = readonly [en: string, sc: string, tc: string];
+
+export function translated([en, sc, tc]: Words): Translated {
+  return { en, sc, tc };
+}
+
 export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.includes(value as Language);
 }

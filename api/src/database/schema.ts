@@ -1,5 +1,7 @@
 import type { Shipment } from '@cbp/shared/entities/evidence.model';
 import type { EvidenceConfig } from '@cbp/shared/entities/evidence-config';
+import type { BUYER_REPORTS } from '@cbp/shared/entities/issue-category';
+import type { REFUND_STATUSES, REQUEST_KINDS } from '@cbp/shared/entities/refund';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@cbp/shared/language';
 import { createdAt, moment } from '@cbp/shared/node/database/columns';
 import { sql } from 'drizzle-orm';
@@ -45,11 +47,38 @@ export const receiptTransactions = cbp.table(
     trackingUrl: text('tracking_url').array().notNull().default(sql`'{}'::text[]`),
     deliverySigned: text('delivery_signed'),
     deliverySignedDate: moment('delivery_signed_date'),
+    /** These three follow from the history and the refund; they stand here since lists filter a million rows by them. */
+    buyerReportIssue: text('buyer_report_issue').$type<keyof typeof BUYER_REPORTS>().notNull().default('N'),
+    refundRequest: text('refund_request').$type<keyof typeof REQUEST_KINDS>(),
+    refundStatus: text('refund_status').$type<keyof typeof REFUND_STATUSES>(),
     createdAt: createdAt(),
   },
   (table) => [
     index('receipt_transactions_created_at').on(table.createdAt, table.icsId),
     index('receipt_transactions_client').on(table.clientId, table.createdAt),
+    ...[
+      ['reported', table.buyerReportIssue] as const,
+      ['request', table.refundRequest] as const,
+      ['refund', table.refundStatus] as const,
+    ].map(([name, column]) => index(`receipt_transactions_${name}`).on(column, table.createdAt)),
+    // Rows without a value come last in both directions, which one index cannot do.
+    ...[['paid_at', table.transactionDateTime] as const, ['amount', table.amount] as const].flatMap(
+      ([name, column]) => [
+        index(`receipt_transactions_${name}`).on(column, table.icsId),
+        index(`receipt_transactions_${name}_down`).on(
+          column.desc().nullsLast(),
+          table.icsId.desc().nullsFirst(),
+        ),
+      ],
+    ),
+    ...[
+      ['ics_id', table.icsId] as const,
+      ['order_reference', table.orderReference] as const,
+      ['transaction_id', table.transactionId] as const,
+      ['mid', table.mid] as const,
+    ].map(([name, column]) =>
+      index(`receipt_transactions_${name}_trgm`).using('gin', column.op('gin_trgm_ops')),
+    ),
     index('receipt_transactions_order_reference').on(table.orderReference),
     index('receipt_transactions_arn').on(table.arn),
     index('receipt_transactions_delivery_signed').on(table.deliverySigned),

@@ -16,10 +16,11 @@ import { LANGUAGES } from '@cbp/shared/language';
 import { silentLog, type TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SERVICE } from '../access/actor.ts';
+import { readPage } from '../lists/list-rows.ts';
 import { getCompellingEvidence, listMessages } from '../modules/evidence/evidence.service.ts';
 import { createImagePasses } from '../modules/images/image-passes.service.ts';
 import { isImageName } from '../modules/images/images.service.ts';
-import { listReceiptTransactions } from '../modules/receipt-transactions/receipt-transactions.service.ts';
+import { receiptTransactionSource } from '../modules/receipt-transactions/receipt-transactions.list.ts';
 import { testDatabases } from '../testing/test-database.ts';
 import { call, startTestServer } from '../testing/test-server.ts';
 import { loadDemo, showcaseReportId } from './demo.service.ts';
@@ -46,7 +47,12 @@ describe.each(testDatabases)('the demo data set, on $name', ({ create }) => {
     const now = () => new Date();
     const ctx = { db: database.connection.db, actor: SERVICE, scope: { kind: 'all' } as const, now };
     const passes = createImagePasses('a-secret-of-more-than-32-characters');
-    const { data } = await listReceiptTransactions({ ctx, input: { sort: [], limit: 500, offset: 0 } });
+    const { data } = await readPage(ctx, receiptTransactionSource, {
+      filters: {},
+      sort: [],
+      limit: 500,
+      offset: 0,
+    });
     lists = data;
     all = [];
     conversations = [];

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { Batch, BatchItem, BatchManifest } from '@cbp/shared/entities/batch.model';
+import { StreamedFile } from '@cbp/shared/node/streamed-file';
 import yazl from 'yazl';
 import type { ResultStore } from './result-store.ts';
-import { StreamedFile } from './streamed-file.ts';
 
 const ARCHIVE_TYPE = 'application/zip';
 const MANIFEST = 'manifest.json';

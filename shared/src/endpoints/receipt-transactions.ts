@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { boundedList, boundedText } from '../entities/bounded.ts';
-import { ReceiptTransaction } from '../entities/receipt-transaction.model.ts';
-import { listAnswer, listQuery } from '../list/list-query.ts';
+import { receiptTransactionList } from '../entities/receipt-transaction.list.ts';
 import { endpoint, errors } from './endpoint.ts';
+import { listCalls } from './list-calls.ts';
 
 /** The most references that are looked up at once. */
 export const MOST_REFERENCES = 500;
@@ -17,21 +17,7 @@ const Reference = boundedText(LONGEST_REFERENCE, 1).regex(/^\P{Cc}+$/u, 'has con
 const REFERENCES_BYTES = 512 * 1024;
 
 export const receiptTransactionEndpoints = {
-  listReceiptTransactions: endpoint
-    .meta({
-      access: { service: 'ics', right: 'transaction.read' },
-      costs: [],
-      example: { body: { sort: [{ field: 'created_at', order: -1 }], limit: 25, offset: 0 } },
-    })
-    .route({
-      method: 'POST',
-      path: '/ics/transactions/list',
-      tags: ['Receipt transactions'],
-      summary: 'Receipt transactions, newest first unless sorted otherwise',
-    })
-    .errors(errors('auth/unauthenticated', 'auth/expired', 'auth/forbidden'))
-    .input(listQuery(['created_at']))
-    .output(listAnswer(ReceiptTransaction)),
+  ...listCalls(receiptTransactionList),
 
   resolveReceiptTransactions: endpoint
     .meta({
@@ -44,7 +30,7 @@ export const receiptTransactionEndpoints = {
     .route({
       method: 'POST',
       path: '/ics/transactions/resolve',
-      tags: ['Receipt transactions'],
+      tags: [receiptTransactionList.words.en],
       summary: 'The transactions that references stand for: ids, order references or ARNs',
       description:
         'The answer has one entry for each reference, in their order. None of the transactions is outside of what the caller may read; several say that the reference is ambiguous, the newest first.',
@@ -56,7 +42,7 @@ export const receiptTransactionEndpoints = {
         results: z.array(
           z.object({
             reference: z.string(),
-            matches: z.array(ReceiptTransaction).max(MOST_MATCHES),
+            matches: z.array(receiptTransactionList.row).max(MOST_MATCHES),
             has_more: z.boolean().describe('There are more transactions under this reference'),
           }),
         ),

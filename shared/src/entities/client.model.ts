@@ -1,17 +1,5 @@
 import { z } from 'zod';
-import { CLIENT_ROLE_NAMES, CLIENT_STATUS_NAMES, CLIENT_TYPE_NAMES } from './client.ts';
-
-/** A client as lists show it. */
-export const ClientInList = z.object({
-  merchant_id: z.string().describe('The client id'),
-  name: z.string(),
-  parent: z.string().nullable().describe('merchant_id of the client above'),
-  role: z.enum(CLIENT_ROLE_NAMES),
-  type: z.enum(CLIENT_TYPE_NAMES).nullable().describe('Of merchants only'),
-  status: z.enum(CLIENT_STATUS_NAMES),
-  created_at: z.iso.datetime(),
-});
-export type ClientInList = z.output<typeof ClientInList>;
+import { clientList } from './client.list.ts';
 
 const ApiCredential = z.object({
   username: z.string(),
@@ -19,8 +7,7 @@ const ApiCredential = z.object({
   expired_at: z.iso.datetime().nullable().describe('null: until it is taken back'),
 });
 
-/** A client with all that is known of it (specification, chapter 3). Its passwords never leave the server. */
-export const Client = ClientInList.extend({
+const More = z.object({
   ethoca_id: z.string().nullable(),
   api_white_listed_ips: z.array(z.string()).describe('From where its programs may call; empty: from nowhere'),
   api_credentials: z.array(ApiCredential).describe('What its programs sign in with; the newest first'),
@@ -36,4 +23,7 @@ export const Client = ClientInList.extend({
   pricing_scheme: z.string().nullable(),
   enrollment_status: z.string().nullable(),
 });
+
+/** A client with all that is known of it (specification, chapter 3). Its passwords never leave the server. */
+export const Client = clientList.row.and(More);
 export type Client = z.output<typeof Client>;

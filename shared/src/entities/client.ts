@@ -1,4 +1,4 @@
-import type { Labelled } from './labelled.ts';
+import { enumeration, type Labelled } from './labelled.ts';
 
 /** What a client is to the provider (specification, chapter 6). */
 export const CLIENT_ROLES = {
@@ -17,13 +17,17 @@ export const CLIENT_TYPES = {
 } as const satisfies Record<string, Labelled>;
 export type ClientType = keyof typeof CLIENT_TYPES;
 
-export const CLIENT_STATUSES = {
+export const CLIENT_STATUSES = enumeration({
   PENDING: { label: { en: 'Pending', sc: '待处理', tc: '待處理' }, tone: 'warning' },
-  PROCESSING: { label: { en: 'Processing', sc: '处理中', tc: '處理中' }, tone: 'info' },
+  PROCESSING: {
+    label: { en: 'Processing', sc: '处理中', tc: '處理中' },
+    tone: 'info',
+    pickedWith: 'PENDING',
+  },
   ACTIVE: { label: { en: 'Active', sc: '启用', tc: '啟用' }, tone: 'good' },
   REJECTED: { label: { en: 'Rejected', sc: '已拒绝', tc: '已拒絕' }, tone: 'bad' },
   DELETED: { label: { en: 'Deleted', sc: '已删除', tc: '已刪除' }, tone: 'neutral' },
-} as const satisfies Record<string, Labelled>;
+});
 export type ClientStatus = keyof typeof CLIENT_STATUSES;
 
 export const CLIENT_ROLE_NAMES = Object.keys(CLIENT_ROLES) as [ClientRole, ...ClientRole[]];

@@ -21,3 +21,9 @@ export const ISSUE_CATEGORIES = {
   'items/counterfeit': { label: { en: 'Counterfeit item', sc: '假冒商品', tc: '冒牌貨品' } },
   'items/not-receive': { label: { en: 'Item not received', sc: '未收到商品', tc: '未收到貨品' } },
 } as const satisfies Record<string, Labelled>;
+
+/** Whether the buyer reported anything. */
+export const BUYER_REPORTS = {
+  Y: { label: { en: 'Yes', sc: '是', tc: '是' }, tone: 'warning' },
+  N: { label: { en: 'No', sc: '否', tc: '否' } },
+} as const satisfies Record<string, Labelled>;

@@ -4,7 +4,19 @@ import type { Language, Translated } from '../language.ts';
 export type Tone = 'neutral' | 'info' | 'good' | 'warning' | 'bad';
 
 /** What an enumeration shows for one of its values. */
-export type Labelled = { label: Translated; tone?: Tone };
+export type Labelled = {
+  label: Translated;
+  tone?: Tone;
+  /** Filters do not offer it by itself: whoever picks that other value picks this one as well. */
+  pickedWith?: string;
+};
+
+/** An enumeration of which some values are picked with others; the names of those are checked. */
+export function enumeration<const Values extends Readonly<Record<string, Labelled>>>(
+  values: Values & { readonly [Name in keyof Values]: { readonly pickedWith?: keyof Values } },
+): Values {
+  return values;
+}
 
 /**
  * The label of a value in one language. Values that the enumeration does not know are real data

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { boundedInteger, boundedList } from '../entities/bounded.ts';
+import type { WireFilter } from './filter.ts';
 
 /** The most rows of one page; pickers have their own bound. */
 export const MAX_LIMIT = 500;
@@ -7,35 +8,47 @@ export const MAX_LIMIT = 500;
 /** The most rows of a picker, whose `limit` 0 asks for all. */
 export const MAX_PICKER_ROWS = 10_000;
 
-function sortBy<const Sort extends readonly [string, ...string[]]>(sorts: Sort) {
-  const sort = z.strictObject({ field: z.enum(sorts), order: z.union([z.literal(1), z.literal(-1)]) });
-  return boundedList(sort, { max: sorts.length }).default([]);
-}
+/** How far rows are counted: beyond it a list says "more than". */
+export const MOST_COUNTED = 10_000;
 
-/** Body of a list call: `sort: [{field, order: 1|-1}]`, `limit` 1–500, `offset`. Unknown keys are refused by name. */
-export function listQuery<const Sort extends readonly [string, ...string[]]>(sorts: Sort) {
-  return z.strictObject({
-    filters: z.strictObject({}).default({}),
-    sort: sortBy(sorts),
-    limit: boundedInteger(1, MAX_LIMIT).default(50),
-    offset: boundedInteger(0).default(0),
-  });
-}
-
-/** Body of a list call that serves pickers too: `limit` 0 is all rows, at most 10,000. */
-export function pickerQuery<Filters extends z.ZodType, const Sort extends readonly [string, ...string[]]>(
-  filters: Filters,
-  sorts: Sort,
-) {
-  return z.strictObject({
-    filters: filters.prefault({} as z.input<Filters>),
-    sort: sortBy(sorts),
-    limit: boundedInteger(0, MAX_LIMIT).default(50),
-    offset: boundedInteger(0).default(0),
-  });
-}
+/** Body of a list call. One plain type for all lists: which keys it takes is the business of the list's own model. */
+export type ListQuery = {
+  filters: Readonly<Record<string, WireFilter | undefined>>;
+  sort: readonly { field: string; order: 1 | -1 }[];
+  limit: number;
+  offset: number;
+};
+export type ListQueryInput = Partial<ListQuery>;
 
 /** Answer of a list call. */
-export function listAnswer<Row extends z.ZodType>(row: Row) {
+export type ListAnswer<Row> = { data: Row[]; total: number; total_is_exact: boolean };
+
+const Order = z.union([z.literal(1), z.literal(-1)], 'is neither 1 nor -1');
+
+function sortModel(sorts: readonly string[]) {
+  const field = z.enum([...sorts], `is no sort of this list: take one of ${sorts.join(', ')}`);
+  return boundedList(z.strictObject({ field, order: Order }), { max: sorts.length });
+}
+
+/** `filters`, and `sort: [{field, order: 1|-1}]` of a list. Unknown keys are refused by name. */
+export function selectionModels(options: { filters: z.ZodObject; sorts: readonly string[] }) {
+  return { filters: options.filters.default({}), sort: sortModel(options.sorts).default([]) };
+}
+
+/** The same with `limit` 1–500 and `offset`; `limit` 0 is all rows of a list that serves pickers, at most 10,000. */
+export function listQuery(options: {
+  filters: z.ZodObject;
+  sorts: readonly string[];
+  isPicker: boolean;
+}): z.ZodType<ListQuery, ListQueryInput> {
+  const query = z.strictObject({
+    ...selectionModels(options),
+    limit: boundedInteger(options.isPicker ? 0 : 1, MAX_LIMIT).default(50),
+    offset: boundedInteger(0).default(0),
+  });
+  return query as unknown as z.ZodType<ListQuery, ListQueryInput>;
+}
+
+export function listAnswer<Row>(row: z.ZodType<Row>): z.ZodType<ListAnswer<Row>> {
   return z.object({ data: z.array(row), total: z.int(), total_is_exact: z.boolean() });
 }

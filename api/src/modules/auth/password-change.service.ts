@@ -1,11 +1,18 @@
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import type { UserActor } from '../../access/actor.ts';
+import {
+  forgetTries,
+  giveTryBack,
+  orGiveBack,
+  rememberNetwork,
+  takeTry,
+} from '../../access/attempt-limits.ts';
 import { selectAccount } from './accounts.sql.ts';
-import { forgetTries, giveTryBack, LIMITS, orGiveBack, rememberNetwork, takeTry } from './attempt-limits.ts';
 import { networkOf } from './network.ts';
 import { findPasswordToken, makePasswordToken, spendPasswordToken } from './password-tokens.service.ts';
 import { hashPassword, type PasswordCheck } from './passwords.ts';
 import type { SignInContext } from './sign-in.service.ts';
+import { LIMITS } from './sign-in-limits.ts';
 
 /** How users come to a new password: with their current one, or with the token of a link. */
 export function createPasswordChange(checkPassword: PasswordCheck) {

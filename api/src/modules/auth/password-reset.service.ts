@@ -1,10 +1,11 @@
 import type { Language } from '@cbp/shared/language';
 import { ApiError } from '@cbp/shared/node/http/api-error';
-import { LIMITS, subjectOf, takeTry } from './attempt-limits.ts';
+import { subjectOf, takeTry } from '../../access/attempt-limits.ts';
 import type { Captchas } from './captcha.service.ts';
 import { networkOf } from './network.ts';
 import { insertResetRequest } from './password-reset.sql.ts';
 import type { SignInContext } from './sign-in.service.ts';
+import { LIMITS } from './sign-in-limits.ts';
 
 /**
  * Takes a request for a reset link, the same way for every address: whether somebody has it is found out later, when

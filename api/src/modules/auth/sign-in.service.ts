@@ -1,19 +1,19 @@
 import { ApiError } from '@cbp/shared/node/http/api-error';
-import type { ServiceContext } from '../../access/call-context.ts';
-import { type Account, selectAccountOfEmail } from './accounts.sql.ts';
 import {
   forgetTries,
   giveTryBack,
-  LIMITS,
   type Limit,
   orGiveBack,
   rememberNetwork,
   subjectOf,
   takeTry,
-} from './attempt-limits.ts';
+} from '../../access/attempt-limits.ts';
+import type { ServiceContext } from '../../access/call-context.ts';
+import { type Account, selectAccountOfEmail } from './accounts.sql.ts';
 import { networkOf } from './network.ts';
 import type { PasswordCheck } from './passwords.ts';
 import type { Sessions, TokenPair } from './sessions.service.ts';
+import { LIMITS } from './sign-in-limits.ts';
 
 /** What became of a try to sign in, for whoever counts. Callers are told less. */
 export type SignInOutcome =

@@ -1,16 +1,19 @@
 import type { Permission } from '@cbp/shared/entities/permission.model';
+import type { ListQuery } from '@cbp/shared/list/list-query';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../access/actor.ts';
 import { scopeOf } from '../../access/tenant-scope.ts';
 import { clientCredentials } from '../../database/access-schema.ts';
 import { createRandom } from '../../demo/seeded-random.ts';
+import { readPage } from '../../lists/list-rows.ts';
 import { testDatabases } from '../../testing/test-database.ts';
-import { createClients, listClients, readClient } from './clients.service.ts';
+import { clientSource } from './clients.list.ts';
+import { createClients, readClient } from './clients.service.ts';
 import type { NewClient } from './clients.sql.ts';
 
 const READ = { service: 'ethoca', right: 'merchant.read' } as const;
-const ALL_ROWS = { filters: {}, sort: [], limit: 0, offset: 0 };
+const ALL_ROWS: ListQuery = { filters: {}, sort: [], limit: 0, offset: 0 };
 
 function userWith(permissions: Permission[], registered: Permission['service'][] = ['ethoca']): Actor {
   const names = { userId: 1, sessionId: 's', email: 'user@cbp.example', displayName: 'User' };
@@ -69,7 +72,7 @@ describe.each(testDatabases)('clients in $name', ({ create }) => {
 
   const db = () => database.connection.db;
   const visible = async (actor: Actor) => {
-    const { data } = await listClients({ ctx: { db: db(), scope: scopeOf(actor, READ) }, input: ALL_ROWS });
+    const { data } = await readPage({ db: db(), scope: scopeOf(actor, READ) }, clientSource, ALL_ROWS);
     return data.map(({ merchant_id }) => merchant_id);
   };
 
@@ -151,9 +154,9 @@ describe.each(testDatabases)('a list of clients in $name', ({ create }) => {
   });
   afterAll(() => database?.end());
 
-  const ids = async (input: Partial<Parameters<typeof listClients>[0]['input']>) => {
+  const ids = async (input: Partial<ListQuery>) => {
     const ctx = { db: database.connection.db, scope: { kind: 'all' } as const };
-    const { data, total } = await listClients({ ctx, input: { ...ALL_ROWS, ...input } });
+    const { data, total } = await readPage(ctx, clientSource, { ...ALL_ROWS, ...input });
     expect(total).toBeGreaterThanOrEqual(data.length);
     return data.map(({ merchant_id }) => merchant_id);
   };
@@ -164,23 +167,24 @@ describe.each(testDatabases)('a list of clients in $name', ({ create }) => {
   });
 
   it('is what the picker of the descriptors asks for', async () => {
-    const filters = {
-      types: ['STANDALONE_MERCHANT', 'SUB_MERCHANT', 'DIRECT_MERCHANT'] as const,
-      statuses: ['ACTIVE'] as const,
+    const filters: ListQuery['filters'] = {
+      type: { type: 'in', values: ['STANDALONE_MERCHANT', 'SUB_MERCHANT', 'DIRECT_MERCHANT'] },
+      status: { type: 'in', values: ['ACTIVE'] },
     };
     expect(await ids({ filters, sort: [{ field: 'merchant_id', order: 1 }] })).toEqual(['M-1', 'M-2']);
   });
 
   it('looks for texts in any case, and takes their signs for what they are', async () => {
-    expect(await ids({ filters: { name: '100%' } })).toEqual(['M-1']);
-    expect(await ids({ filters: { name: 'TEAS' } })).toEqual(['M-2']);
-    expect(await ids({ filters: { merchantId: 'm_' } })).toEqual(['M_3']);
-    expect(await ids({ filters: { name: '\\' } })).toEqual([]);
+    const named = (value: string) => ids({ filters: { name: { type: 'contains', value } } });
+    expect(await named('100%')).toEqual(['M-1']);
+    expect(await named('TEAS')).toEqual(['M-2']);
+    expect(await ids({ filters: { merchant_id: { type: 'contains', value: 'm_' } } })).toEqual(['M_3']);
+    expect(await named('\\')).toEqual([]);
   });
 
   it('comes in pages, with the whole count', async () => {
     const ctx = { db: database.connection.db, scope: { kind: 'all' } as const };
-    const page = await listClients({ ctx, input: { ...ALL_ROWS, limit: 2, offset: 2 } });
+    const page = await readPage(ctx, clientSource, { ...ALL_ROWS, limit: 2, offset: 2 });
     expect(page.data.map(({ merchant_id }) => merchant_id)).toEqual(['M_3', 'R-1']);
     expect(page.total).toBe(4);
   });

@@ -1,23 +1,18 @@
-import type { Client, ClientInList } from '@cbp/shared/entities/client.model';
-import { MAX_PICKER_ROWS } from '@cbp/shared/list/list-query';
+import type { Client } from '@cbp/shared/entities/client.model';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import type { ServiceContext } from '../../access/call-context.ts';
 import {
-  type ClientFilters,
-  type ClientPage,
   type ClientRow,
   type CredentialRow,
-  countClients,
   hasAnyClient,
   insertClients,
   type NewClient,
   selectClient,
-  selectClients,
   selectCredentials,
 } from './clients.sql.ts';
 
-function toClientInList(row: ClientRow): ClientInList {
+function toClient(row: ClientRow, credentials: readonly CredentialRow[]): Client {
   return {
     merchant_id: row.merchantId,
     name: row.name,
@@ -26,12 +21,6 @@ function toClientInList(row: ClientRow): ClientInList {
     type: row.type,
     status: row.status,
     created_at: row.createdAt.toISOString(),
-  };
-}
-
-function toClient(row: ClientRow, credentials: readonly CredentialRow[]): Client {
-  return {
-    ...toClientInList(row),
     ethoca_id: row.ethocaId,
     api_white_listed_ips: row.apiAddresses,
     api_credentials: credentials.map(({ username, effectiveAt, expiredAt }) => ({
@@ -50,22 +39,6 @@ function toClient(row: ClientRow, credentials: readonly CredentialRow[]): Client
     remaining_balance: row.remainingBalance,
     pricing_scheme: row.pricingScheme,
     enrollment_status: row.enrollmentStatus,
-  };
-}
-
-/** A page of the clients in scope; `limit` 0 is all of them, up to 10,000. The total is exact. */
-export async function listClients(context: {
-  ctx: Pick<ServiceContext, 'db' | 'scope'>;
-  input: { filters: ClientFilters } & ClientPage;
-}): Promise<{ data: ClientInList[]; total: number; total_is_exact: boolean }> {
-  const { db, scope } = context.ctx;
-  const { filters, sort, limit, offset } = context.input;
-  const page = { sort, offset, limit: limit === 0 ? MAX_PICKER_ROWS : limit };
-  const rows = await selectClients(db, scope, filters, page);
-  return {
-    data: rows.map(toClientInList),
-    total: await countClients(db, scope, filters),
-    total_is_exact: true,
   };
 }
 

@@ -1,10 +1,11 @@
 import { guarded } from '../../access/guarded-contract.ts';
-import { listReceiptTransactions, resolveReceiptTransactions } from './receipt-transactions.service.ts';
+import { listHandlers } from '../../lists/list-handlers.ts';
+import { receiptTransactionSource } from './receipt-transactions.list.ts';
+import { resolveReceiptTransactions } from './receipt-transactions.service.ts';
 
 export const receiptTransactionRoutes = {
-  listReceiptTransactions: guarded.listReceiptTransactions.handler(({ context, input }) =>
-    listReceiptTransactions({ ctx: context, input }),
-  ),
+  ...listHandlers(receiptTransactionSource),
+
   resolveReceiptTransactions: guarded.resolveReceiptTransactions.handler(({ context, input }) =>
     resolveReceiptTransactions({ ctx: context, input }),
   ),

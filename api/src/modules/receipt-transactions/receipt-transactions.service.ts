@@ -1,7 +1,6 @@
 import type { contract } from '@cbp/shared/contract';
 import { MOST_MATCHES } from '@cbp/shared/endpoints/receipt-transactions';
 import type { RequiredRight } from '@cbp/shared/entities/access-right';
-import type { ReceiptTransaction } from '@cbp/shared/entities/receipt-transaction.model';
 import { cutCardNumbersIn } from '@cbp/shared/format/card-numbers';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { randomId } from '@cbp/shared/node/random-id';
@@ -9,9 +8,11 @@ import type { InferContractRouterOutputs } from '@orpc/contract';
 import type { Actor } from '../../access/actor.ts';
 import type { ServiceContext } from '../../access/call-context.ts';
 import { isEmptyScope, scopeOf, type TenantScope } from '../../access/tenant-scope.ts';
+import { readRowsByKey } from '../../lists/list-rows.ts';
+import { receiptTransactionSource } from './receipt-transactions.list.ts';
 import {
-  countReceipts,
   type HistoryRow,
+  hasAnyReceipt,
   type ItemRow,
   insertReceipt,
   isReceiptStored,
@@ -27,7 +28,6 @@ import {
   selectItems,
   selectPolicies,
   selectReceipt,
-  selectReceiptPage,
   selectRefund,
   selectStored,
 } from './receipt-transactions.sql.ts';
@@ -106,8 +106,8 @@ export async function isTrackingUrlVisible(db: Database, actor: Actor, url: stri
   return !isEmptyScope(scope) && isTrackingUrlStored(db, scope, url);
 }
 
-export async function hasReceipts(db: Database): Promise<boolean> {
-  return (await countReceipts(db, { kind: 'all' })) > 0;
+export function hasReceipts(db: Database): Promise<boolean> {
+  return hasAnyReceipt(db);
 }
 
 /** The ids of the receipts that name an image, as a photo of an item, a signed delivery or in their history. */
@@ -120,42 +120,6 @@ export async function findIdByOrderReference(db: Database, orderReference: strin
   return (await selectIdByOrderReference(db, orderReference)) ?? null;
 }
 
-function toRow({
-  receipt,
-  releasedAt,
-}: {
-  receipt: ReceiptRow;
-  releasedAt: Date | null;
-}): ReceiptTransaction {
-  return {
-    iCS_id: receipt.icsId,
-    created_at: receipt.createdAt.toISOString(),
-    released_at: releasedAt?.toISOString() ?? null,
-    transaction: {
-      transaction_date_time: receipt.transactionDateTime?.toISOString() ?? null,
-      amount: receipt.amount,
-      currency: receipt.currency,
-      merchant_name: receipt.merchantName,
-      order_reference: receipt.orderReference,
-      arn: receipt.arn,
-      card_prefix: receipt.cardPrefix,
-      card_suffix: receipt.cardSuffix,
-    },
-  };
-}
-
-/** A page of the receipts in scope; newest first unless the input sorts otherwise. The total is exact. */
-export async function listReceiptTransactions(context: {
-  ctx: Pick<ServiceContext, 'db' | 'scope'>;
-  input: { sort: { field: 'created_at'; order: 1 | -1 }[]; limit: number; offset: number };
-}): Promise<Outputs['listReceiptTransactions']> {
-  const { ctx, input } = context;
-  const { limit, offset } = input;
-  const order = input.sort[0]?.order ?? -1;
-  const rows = await selectReceiptPage(ctx.db, ctx.scope, { order, limit, offset });
-  return { data: rows.map(toRow), total: await countReceipts(ctx.db, ctx.scope), total_is_exact: true };
-}
-
 /**
  * What references stand for: the id, the order reference or the ARN of receipts in scope. One entry for each reference, in
  * their order, with the newest receipts first; blanks around a reference do not count.
@@ -166,15 +130,18 @@ export async function resolveReceiptTransactions(context: {
 }): Promise<Outputs['resolveReceiptTransactions']> {
   const { ctx, input } = context;
   const wanted = input.references.map((reference) => reference.trim());
-  const rows = await selectByReference(ctx.db, ctx.scope, { references: wanted, limit: MOST_MATCHES + 1 });
-  const byPosition = Map.groupBy(rows, ({ position }) => position);
+  const found = await selectByReference(ctx.db, ctx.scope, { references: wanted, limit: MOST_MATCHES + 1 });
+  const rows = await readRowsByKey(ctx, receiptTransactionSource, [
+    ...new Set(found.map(({ icsId }) => icsId)),
+  ]);
+  const byPosition = Map.groupBy(found, ({ position }) => position);
   return {
     results: input.references.map((reference, index) => {
-      const found = byPosition.get(index + 1) ?? [];
+      const ids = byPosition.get(index + 1) ?? [];
       return {
         reference,
-        matches: found.slice(0, MOST_MATCHES).map(toRow),
-        has_more: found.length > MOST_MATCHES,
+        matches: ids.slice(0, MOST_MATCHES).flatMap(({ icsId }) => rows.get(icsId) ?? []),
+        has_more: ids.length > MOST_MATCHES,
       };
     }),
   };

@@ -1,8 +1,7 @@
 import type { Database } from '@cbp/shared/node/database/connect';
-import { and, arrayContains, asc, count, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { type TenantScope, withinScope } from '../../access/tenant-scope.ts';
 import {
-  evidenceReleases,
   historyEvents,
   receiptItems,
   receiptPolicies,
@@ -106,31 +105,28 @@ export async function insertReceipt(db: Database, icsId: string, receipt: NewRec
       .values(history.map((event) => ({ ...event, icsId, historyOf: 'case' as const })));
   }
   if (refund) await db.insert(refundRecords).values({ ...refund, icsId });
+  await storeOutcome(db, icsId);
 }
 
-/** A page of receipts, each with the time of the release that is in force. */
-export function selectReceiptPage(
-  db: Database,
-  scope: TenantScope,
-  page: { order: 1 | -1; limit: number; offset: number },
-): Promise<{ receipt: ReceiptRow; releasedAt: Date | null }[]> {
-  const direction = page.order === 1 ? asc : desc;
-  return db
-    .select({ receipt: receiptTransactions, releasedAt: evidenceReleases.releasedAt })
-    .from(receiptTransactions)
-    .leftJoin(
-      evidenceReleases,
-      and(eq(evidenceReleases.icsId, receiptTransactions.icsId), isNull(evidenceReleases.revokedAt)),
-    )
-    .where(isVisible(db, scope))
-    .orderBy(direction(receiptTransactions.createdAt), direction(receiptTransactions.icsId))
-    .limit(page.limit)
-    .offset(page.offset);
+/** Derives what lists filter by from the history and the refund of a receipt; whoever changes these calls it. */
+async function storeOutcome(db: Database, icsId: string): Promise<void> {
+  const ofCase = sql`from ${historyEvents} where ${historyEvents.icsId} = ${icsId} and ${historyEvents.historyOf} = 'case'`;
+  const lastRequest = sql`(select ${historyEvents.request} ${ofCase} and ${historyEvents.request} <> ''
+    order by ${historyEvents.time} desc nulls last, ${historyEvents.id} desc limit 1)`;
+  const isReported = sql`exists (select 1 ${ofCase} and ${historyEvents.event} = 'REPORT_ISSUE')`;
+  await db
+    .update(receiptTransactions)
+    .set({
+      buyerReportIssue: sql`case when ${isReported} then 'Y' else 'N' end`,
+      refundRequest: lastRequest,
+      refundStatus: sql`(select ${refundRecords.status} from ${refundRecords} where ${refundRecords.icsId} = ${icsId})`,
+    })
+    .where(eq(receiptTransactions.icsId, icsId));
 }
 
-export async function countReceipts(db: Database, scope: TenantScope): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(receiptTransactions).where(isVisible(db, scope));
-  return row?.total ?? 0;
+export async function hasAnyReceipt(db: Database): Promise<boolean> {
+  const rows = await db.select({ icsId: receiptTransactions.icsId }).from(receiptTransactions).limit(1);
+  return rows.length > 0;
 }
 
 export async function selectIdByOrderReference(
@@ -154,12 +150,12 @@ export async function selectByReference(
   db: Database,
   scope: TenantScope,
   { references, limit }: { references: readonly string[]; limit: number },
-): Promise<{ position: number; receipt: ReceiptRow; releasedAt: Date | null }[]> {
+): Promise<{ position: number; icsId: string }[]> {
   const given = sql`jsonb_array_elements_text(${JSON.stringify(references)}::jsonb) with ordinality as given(reference, position)`;
   const position = sql<number>`given.position::int`;
   const { icsId, orderReference, arn, createdAt } = receiptTransactions;
   const found = db
-    .select({ icsId })
+    .select({ icsId, createdAt })
     .from(receiptTransactions)
     .where(
       and(
@@ -175,12 +171,10 @@ export async function selectByReference(
     .limit(limit)
     .as('found');
   return db
-    .select({ position, receipt: receiptTransactions, releasedAt: evidenceReleases.releasedAt })
+    .select({ position, icsId: found.icsId })
     .from(given)
     .crossJoinLateral(found)
-    .innerJoin(receiptTransactions, eq(icsId, found.icsId))
-    .leftJoin(evidenceReleases, and(eq(evidenceReleases.icsId, icsId), isNull(evidenceReleases.revokedAt)))
-    .orderBy(position, desc(createdAt), desc(icsId));
+    .orderBy(position, desc(found.createdAt), desc(found.icsId));
 }
 
 /** A generated name belongs to one upload, which few receipts can share. */

@@ -5,7 +5,7 @@ import {
   type BatchItem,
   type BatchItemState,
 } from '@cbp/shared/entities/batch.model';
-import type { ReceiptTransaction } from '@cbp/shared/entities/receipt-transaction.model';
+import type { ReceiptTransaction } from '@cbp/shared/entities/receipt-transaction.list';
 import { NativeSelect, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { ReceiptTransaction } from '@cbp/shared/entities/receipt-transaction.model';
+import type { ReceiptTransaction } from '@cbp/shared/entities/receipt-transaction.list';
 import { formatDateTime } from '@cbp/shared/format/time';
 import { Button, NativeSelect, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';

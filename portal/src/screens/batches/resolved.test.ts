@@ -1,4 +1,4 @@
-import type { ReceiptTransaction } from '@cbp/shared/entities/receipt-transaction.model';
+import type { ReceiptTransaction } from '@cbp/shared/entities/receipt-transaction.list';
 import { describe, expect, it } from 'vitest';
 import { type Looked, sortOut } from './resolved.ts';
 
@@ -6,6 +6,8 @@ const receipt = (id: string, isReleased = true): ReceiptTransaction => ({
   iCS_id: id,
   created_at: '2026-09-14T06:25:00.000Z',
   released_at: isReleased ? '2026-10-24T09:25:00.000Z' : null,
+  status: { buyer_report_issue: 'N' },
+  refund: { request: null, status: null },
   transaction: {
     transaction_date_time: null,
     amount: 1,
@@ -13,6 +15,8 @@ const receipt = (id: string, isReleased = true): ReceiptTransaction => ({
     merchant_name: 'Shop',
     order_reference: id,
     arn: null,
+    mid: null,
+    transaction_id: null,
     card_prefix: null,
     card_suffix: null,
   },

@@ -1,4 +1,4 @@
-import type { ReceiptTransaction } from '@cbp/shared/entities/receipt-transaction.model';
+import type { ReceiptTransaction } from '@cbp/shared/entities/receipt-transaction.list';
 import { formatDateTime } from '@cbp/shared/format/time';
 import { Button, Checkbox, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

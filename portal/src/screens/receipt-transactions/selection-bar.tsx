@@ -1,5 +1,5 @@
 import type { BatchMode } from '@cbp/shared/entities/batch.model';
-import type { ReceiptTransaction } from '@cbp/shared/entities/receipt-transaction.model';
+import type { ReceiptTransaction } from '@cbp/shared/entities/receipt-transaction.list';
 import { Button, Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

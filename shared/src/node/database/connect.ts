@@ -11,6 +11,7 @@ import type { Log } from '../log.ts';
 import { closeFolder } from '../private-folder.ts';
 import { StartError } from '../start-error.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
+import { openEmbedded } from './embedded.ts';
 import { isDatabaseAway } from './query-failure.ts';
 
 const POOL_SIZE = 10;
@@ -77,7 +78,10 @@ async function connectPglite(dataDir: string, log: Log): Promise<Connection> {
   const unlock = await lockDataFolder(dataDir);
   try {
     const startParams = [...PGlite.defaultStartParams, ...EMBEDDED_BUFFERS];
-    return connectionOfPglite(await PGlite.create(join(dataDir, 'database'), { startParams }), unlock);
+    return connectionOfPglite(
+      await openEmbedded({ dataDir: join(dataDir, 'database'), startParams }),
+      unlock,
+    );
   } catch (error) {
     unlock();
     throw error;

@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { AnyContractRouter } from '@orpc/contract';
 import { OpenAPIHandler } from '@orpc/openapi/node';
 import type { Router as Calls, Context } from '@orpc/server';
@@ -6,6 +7,7 @@ import type { DeclaredCall } from '../../endpoints/declared-calls.ts';
 import { type EndpointMeta, SMALL_BODY_BYTES } from '../../endpoints/endpoint.ts';
 import { endlessPlaceIn } from '../../entities/bounded.ts';
 import { ERRORS } from '../../errors.ts';
+import { UNKNOWN_SIZE } from '../streamed-file.ts';
 import { ApiError } from './api-error.ts';
 import { cutInput } from './cut-input.ts';
 import { logFailure, setRetryAfter, toApiError, toErrorBody, toOrpcError } from './error-answer.ts';
@@ -63,6 +65,18 @@ function refuseEndless(body: unknown): void {
   });
 }
 
+/** The library writes the size of a file before the file; of one that is made while it is sent, nobody knows it. */
+function sendUnknownSizes(response: Response): void {
+  const writeHead = response.writeHead.bind(response) as (
+    status: number,
+    headers: OutgoingHttpHeaders,
+  ) => Response;
+  response.writeHead = ((status: number, headers: OutgoingHttpHeaders = {}) => {
+    const { 'content-length': length, ...others } = headers;
+    return writeHead(status, length === String(UNKNOWN_SIZE) ? others : headers);
+  }) as Response['writeHead'];
+}
+
 /**
  * The calls of a contract under `prefix`. `contextOf` says who calls, and refuses whoever may not, before any of the body
  * is read, and card numbers are cut in what a call is given. Whatever fails becomes an error of the catalogue, once in the
@@ -118,6 +132,7 @@ export function callRoutes<Incoming extends Context>(options: {
     request.body ??= {};
     refuseEndless(request.body);
     responses.set(context, response);
+    sendUnknownSizes(response);
     const { matched } = await handler.handle(request, response, { prefix, context });
     if (!matched) throw new ApiError('request/not_found');
   });

@@ -6,6 +6,7 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { createLog } from '../../log.ts';
 import { type Connection, connect, connectionOfPglite } from '../connect.ts';
+import { openEmbedded } from '../embedded.ts';
 import { type Migrations, migrateDatabase } from '../migrate.ts';
 
 export const silentLog = createLog({ name: 'test', level: 'silent' });
@@ -34,7 +35,7 @@ async function readSnapshot(migrations: Migrations): Promise<Blob> {
   const path = join(CACHE_DIR, `pglite-${schemaVersion(migrations)}.tar`);
   const stored = await readFile(path).catch(() => null);
   if (stored) return new Blob([stored]);
-  const client = await PGlite.create();
+  const client = await openEmbedded();
   try {
     await migrateDatabase(connectionOfPglite(client), migrations);
     const snapshot = await client.dumpDataDir('none');
@@ -54,7 +55,7 @@ async function readyFiles(migrations: Migrations): Promise<string> {
   if (existsSync(path)) return path;
   await mkdir(CACHE_DIR, { recursive: true });
   const draft = await mkdtemp(`${path}.`);
-  const client = await PGlite.create(draft, { loadDataDir: await readSnapshot(migrations) });
+  const client = await openEmbedded({ dataDir: draft, loadDataDir: await readSnapshot(migrations) });
   await client.close();
   try {
     await rename(draft, path);
@@ -73,7 +74,7 @@ export async function putEmbeddedDatabase(dataDir: string, migrations: Migration
 }
 
 async function createPglite(migrations: Migrations): Promise<TestDatabase> {
-  const connection = connectionOfPglite(await PGlite.create({ loadDataDir: await readSnapshot(migrations) }));
+  const connection = connectionOfPglite(await openEmbedded({ loadDataDir: await readSnapshot(migrations) }));
   return { connection, databaseUrl: null, end: connection.close };
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '@cbp/shared/node/database/connect';
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
-import { attempts } from '../../database/access-schema.ts';
+import { attempts } from '../database/access-schema.ts';
 
 /** Counts one more under a key, in one statement, so that none of many at the same time goes uncounted. */
 export async function countAttempt(

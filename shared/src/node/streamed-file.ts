@@ -1,6 +1,9 @@
 import { Readable } from 'node:stream';
 
-/** A file whose bytes come when they are read; its size is known beforehand. */
+/** Of a file that is made while it is read. */
+export const UNKNOWN_SIZE = Number.NaN;
+
+/** A file whose bytes come when they are read. */
 export class StreamedFile extends File {
   readonly #size: number;
   readonly #open: () => Readable;

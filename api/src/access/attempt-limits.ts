@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { ApiError } from '@cbp/shared/node/http/api-error';
-import type { ServiceContext } from '../../access/call-context.ts';
 import {
   countAttempt,
   deleteAttempts,
@@ -9,10 +8,9 @@ import {
   takeBackAttempt,
   upsertMark,
 } from './attempts.sql.ts';
-import { PASSWORD_TOKENS } from './password-tokens.service.ts';
+import type { ServiceContext } from './call-context.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const MAX_WAIT_MS = HOUR_MS;
 const STRIKES_KEPT_MS = DAY_MS;
@@ -20,18 +18,6 @@ const NETWORK_KNOWN_MS = 90 * DAY_MS;
 
 /** How often something may be tried in a window of time; with growing waits, each further full window waits longer. */
 export type Limit = { name: string; tries: number; windowMs: number; hasGrowingWaits?: boolean };
-
-export const LIMITS = {
-  loginOfAccount: { name: 'login-account', tries: 10, windowMs: 15 * MINUTE_MS, hasGrowingWaits: true },
-  loginOfNetwork: { name: 'login-network', tries: 100, windowMs: 15 * MINUTE_MS },
-  confirmPassword: { name: 'confirm-user', tries: 10, windowMs: 15 * MINUTE_MS, hasGrowingWaits: true },
-  confirmPasswordOfNetwork: { name: 'confirm-network', tries: 100, windowMs: 15 * MINUTE_MS },
-  captchaOfNetwork: { name: 'captcha-network', tries: 60, windowMs: 10 * MINUTE_MS },
-  resetOfNetwork: { name: 'reset-network', tries: 30, windowMs: HOUR_MS },
-  /** Its window is as long as a link lives, so that whoever reached it has a link that works. */
-  resetOfAccount: { name: 'reset-account', tries: 5, windowMs: PASSWORD_TOKENS.reset.lifetimeMs },
-  setPassword: { name: 'set-password-token', tries: 10, windowMs: 15 * MINUTE_MS },
-} as const satisfies Record<string, Limit>;
 
 type LimitContext = Pick<ServiceContext, 'db' | 'now'>;
 
@@ -104,7 +90,7 @@ export async function subjectOf(ctx: LimitContext, account: string, network: str
   return isKnown ? `${account} ${network}` : account;
 }
 
-/** Remembers that an account signed in from a network (network.ts). */
+/** Remembers that an account signed in from a network. */
 export async function rememberNetwork(ctx: LimitContext, account: string, network: string): Promise<void> {
   const end = new Date(ctx.now().getTime() + NETWORK_KNOWN_MS);
   await upsertMark(ctx.db, keyOf('login-known', `${account} ${network}`), end);

@@ -1,6 +1,6 @@
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testDatabases } from '../../testing/test-database.ts';
+import { testDatabases } from '../testing/test-database.ts';
 import { type Limit, takeTry } from './attempt-limits.ts';
 
 const LIMIT: Limit = { name: 'of-the-test', tries: 1, windowMs: 60_000, hasGrowingWaits: true };

@@ -1,0 +1,56 @@
+import type { Field } from '@cbp/shared/list/field';
+import type { AmongValue, WireFilter } from '@cbp/shared/list/filter';
+import type { ListQuery } from '@cbp/shared/list/list-query';
+import type { Database } from '@cbp/shared/node/database/connect';
+import { and, or, type SQL, sql } from 'drizzle-orm';
+import { type TenantScope, withinScope } from '../access/tenant-scope.ts';
+import type { ListSource, SourceColumn } from './list-source.ts';
+
+/** What a caller's text is not to mean in a pattern. */
+const PATTERN_SIGNS = /[\\%_]/g;
+
+/** The rows of a list within a scope that its filters leave. */
+export function conditionOf(
+  db: Database,
+  source: ListSource,
+  scope: TenantScope,
+  filters: ListQuery['filters'],
+): SQL | undefined {
+  const { client, list, columns } = source;
+  const visible = typeof client === 'function' ? client(db, scope) : withinScope(db, scope, client);
+  const asked = Object.entries(filters).map(([key, filter]) => {
+    const field = list.fields[key];
+    const column = columns[key];
+    if (!field || !column) throw new Error(`${list.name} has no column for the filter ${key}`);
+    return filter && filterCondition(filter, field, column);
+  });
+  return and(visible, ...asked);
+}
+
+function filterCondition(filter: WireFilter, field: Field, column: SourceColumn): SQL {
+  switch (filter.type) {
+    case 'contains':
+      return sql`${column} ilike ${`%${filter.value.replace(PATTERN_SIGNS, '\\$&')}%`}`;
+    case 'in':
+      return amongCondition(filter.values, field, column);
+    case 'range':
+      // Moments have milliseconds on the wire and microseconds in a column: the last one counts whole.
+      return sql`${column} >= ${filter.from}::timestamptz and ${column} < ${filter.to}::timestamptz + interval '1 ms'`;
+  }
+}
+
+function amongCondition(values: readonly AmongValue[], field: Field, column: SourceColumn): SQL {
+  const known = values.filter((value) => value !== null);
+  const parameters = sql.join(
+    known.map((value) => sql`${value}`),
+    sql`, `,
+  );
+  const isKnown =
+    known.length === 0
+      ? undefined
+      : field.kind === 'texts'
+        ? sql`${column} && array[${parameters}]::text[]`
+        : sql`${column} in (${parameters})`;
+  const isBlank = values.includes(null) ? sql`${column} is null` : undefined;
+  return or(isKnown, isBlank) ?? sql`false`;
+}

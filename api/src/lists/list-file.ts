@@ -1,0 +1,104 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import type { ExportQuery } from '@cbp/shared/endpoints/list-calls';
+import { labelOf } from '@cbp/shared/entities/labelled';
+import { formatCompactDate, formatDateTime } from '@cbp/shared/format/time';
+import type { Language } from '@cbp/shared/language';
+import { type Field, valueAt } from '@cbp/shared/list/field';
+import { enumerationOf } from '@cbp/shared/list/filter';
+import type { AnyList } from '@cbp/shared/list/list';
+import type { Database } from '@cbp/shared/node/database/connect';
+import { ApiError } from '@cbp/shared/node/http/api-error';
+import { StreamedFile, UNKNOWN_SIZE } from '@cbp/shared/node/streamed-file';
+import { writeCsvStream } from 'hucre/csv';
+import { writeXlsxStream } from 'hucre/xlsx';
+import type { TenantScope } from '../access/tenant-scope.ts';
+import { readChunks } from './list-chunks.ts';
+import type { ListSource } from './list-source.ts';
+
+type Cell = string | number | null;
+
+const TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
+const YES_NO = {
+  true: { label: { en: 'Yes', sc: '是', tc: '是' } },
+  false: { label: { en: 'No', sc: '否', tc: '否' } },
+};
+
+/** A value as a file has it: in words, in Hong Kong time, and numbers as numbers. */
+function cellOf(value: unknown, field: Field, language: Language): Cell {
+  if (value === null || value === undefined) return null;
+  const enumeration = enumerationOf(field);
+  const worded = (name: unknown) =>
+    enumeration ? labelOf(enumeration, String(name), language) : String(name);
+  switch (field.kind) {
+    case 'time':
+      return formatDateTime(String(value));
+    case 'money':
+    case 'number':
+      return Number(value);
+    case 'flag':
+      return labelOf(YES_NO, String(value), language);
+    case 'texts':
+      return (value as unknown[]).map(worded).join(', ');
+    default:
+      return worded(value);
+  }
+}
+
+/**
+ * All rows of a list within a scope as a file that is written while it is read. Cells that a spreadsheet would take for a
+ * formula are texts in it. Throws export/no_data where there is no row.
+ */
+export async function makeListFile(
+  context: { db: Database; scope: TenantScope; now: () => Date },
+  source: ListSource,
+  query: ExportQuery,
+): Promise<StreamedFile> {
+  const { list } = source;
+  const columns = (query.columns ?? Object.keys(list.fields)).flatMap((key) => {
+    const field = list.fields[key];
+    return field ? [{ key, field }] : [];
+  });
+  const chunks = readChunks(context, source, query);
+  const first = await chunks.next();
+  if (first.done) throw new ApiError('export/no_data');
+  const { lang, format } = query;
+  const cells = (row: unknown) => columns.map(({ key, field }) => cellOf(valueAt(row, key), field, lang));
+  async function* rows(): AsyncGenerator<Cell[]> {
+    for (let part = first; !part.done; part = await chunks.next()) yield* part.value.map(cells);
+  }
+  const heads = columns.map(({ field }) => field.words[lang]);
+  return new StreamedFile(fileNameOf(list, query, context.now()), {
+    type: TYPES[format],
+    size: UNKNOWN_SIZE,
+    open: () => Readable.fromWeb(streamOf(heads, columns, rows(), { list, query }) as ReadableStream),
+  });
+}
+
+function streamOf(
+  heads: readonly string[],
+  columns: readonly { field: Field }[],
+  rows: AsyncIterable<Cell[]>,
+  { list, query }: { list: AnyList; query: ExportQuery },
+) {
+  if (query.format === 'csv')
+    return writeCsvStream(rows, { headers: [...heads], bom: true, escapeFormulae: true });
+  return writeXlsxStream(rows, {
+    name: list.words[query.lang],
+    freezePane: { rows: 1 },
+    columns: columns.map(({ field }, index) => ({
+      header: heads[index] ?? '',
+      width: field.kind === 'time' || field.kind === 'id' ? 24 : 18,
+      ...(field.kind === 'money' && { numFmt: '#,##0.00' }),
+    })),
+  });
+}
+
+function fileNameOf(list: AnyList, { format }: ExportQuery, now: Date): string {
+  const name = list.words.en.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  return `${name}-${formatCompactDate(now.toISOString())}.${format}`;
+}

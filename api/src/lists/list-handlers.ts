@@ -1,0 +1,34 @@
+import type { ExportQuery, ListCalls } from '@cbp/shared/endpoints/list-calls';
+import type { AnyList } from '@cbp/shared/list/list';
+import type { ListQuery } from '@cbp/shared/list/list-query';
+import { type Limit, takeTry } from '../access/attempt-limits.ts';
+import type { ServiceContext } from '../access/call-context.ts';
+import { guarded } from '../access/guarded-contract.ts';
+import { makeListFile } from './list-file.ts';
+import { readPage } from './list-rows.ts';
+import type { ListSource } from './list-source.ts';
+
+/** Each reads all rows of a list: more than anybody looks at. */
+const EXPORTS: Limit = { name: 'export-user', tries: 60, windowMs: 10 * 60_000 };
+
+type Handlers = Parameters<typeof guarded.router>[0];
+type HandlersOf<Known extends AnyList> = Pick<Handlers, keyof ListCalls<Known> & keyof Handlers>;
+type Handle<Input> = (call: { context: ServiceContext; input: Input }) => unknown;
+
+/** The implementations of a list's calls. */
+export function listHandlers<Known extends AnyList>(source: ListSource<Known>): HandlersOf<Known> {
+  const calls = guarded as unknown as Record<string, { handler: <Input>(handle: Handle<Input>) => unknown }>;
+  const implemented = <Input>(name: string, handle: Handle<Input>) => ({
+    [name]: calls[name]?.handler(handle),
+  });
+  const { name } = source.list;
+  return {
+    ...implemented<ListQuery>(`list${name}`, ({ context, input }) => readPage(context, source, input)),
+    ...implemented<ExportQuery>(`export${name}`, async ({ context, input }) => {
+      const { actor } = context;
+      await takeTry(context, EXPORTS, actor.kind === 'user' ? String(actor.userId) : actor.kind);
+      const file = await makeListFile(context, source as unknown as ListSource, input);
+      return { headers: { 'content-disposition': `attachment; filename="${file.name}"` }, body: file };
+    }),
+  } as unknown as HandlersOf<Known>;
+}

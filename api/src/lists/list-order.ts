@@ -1,0 +1,47 @@
+import type { Field } from '@cbp/shared/list/field';
+import { type AnyList, readSort } from '@cbp/shared/list/list';
+import type { ListQuery } from '@cbp/shared/list/list-query';
+import { type SQL, sql } from 'drizzle-orm';
+import type { ListSource } from './list-source.ts';
+
+export type Order = { expression: SQL; order: 1 | -1; isNullable: boolean; field: Field };
+
+/** Texts sort alike on every database, whatever its locale, and without regard to case. */
+function sortable(source: ListSource, key: string): SQL {
+  const column = source.columns[key];
+  const kind = source.list.fields[key]?.kind;
+  return kind === 'text'
+    ? sql`lower(${column}) collate "C"`
+    : kind === 'id'
+      ? sql`${column} collate "C"`
+      : sql`${column}`;
+}
+
+/** The columns that a query is sorted by: what was asked for or the default, then the key, which no two rows share. */
+export function ordersOf(source: ListSource, sort: ListQuery['sort']): Order[] {
+  const { list, columns } = source;
+  const asked = sort.length > 0 ? sort : [readSort(list.defaultSort)];
+  const orders = asked.map(({ field: key, order }) => {
+    const field = fieldOf(list, key);
+    return { expression: sortable(source, key), order, isNullable: field.isNullable, field };
+  });
+  if (asked.some(({ field }) => field === list.key)) return orders;
+  // In the direction of the others and as it is stored, so that one index can hold them all.
+  const order = asked.at(-1)?.order ?? 1;
+  return [
+    ...orders,
+    { expression: sql`${columns[list.key]}`, order, isNullable: false, field: fieldOf(list, list.key) },
+  ];
+}
+
+function fieldOf(list: AnyList, key: string): Field {
+  const field = list.fields[key];
+  if (!field) throw new Error(`${list.name} has no field ${key}`);
+  return field;
+}
+
+/** Rows without a value come last in both directions. An index serves the order only if it says the same of them. */
+export function orderSql({ expression, order, isNullable }: Order): SQL {
+  const direction = order === 1 ? sql`asc` : sql`desc`;
+  return isNullable ? sql`${expression} ${direction} nulls last` : sql`${expression} ${direction}`;
+}

@@ -1,0 +1,92 @@
+import type { Field } from '@cbp/shared/list/field';
+import type { AnyList, RowOfList } from '@cbp/shared/list/list';
+import { type ListAnswer, type ListQuery, MAX_PICKER_ROWS, MOST_COUNTED } from '@cbp/shared/list/list-query';
+import type { Database } from '@cbp/shared/node/database/connect';
+import { count, inArray, type SQL, sql } from 'drizzle-orm';
+import type { TenantScope } from '../access/tenant-scope.ts';
+import { conditionOf } from './list-conditions.ts';
+import { orderSql, ordersOf } from './list-order.ts';
+import type { ListSource, SourceColumn } from './list-source.ts';
+
+type Context = { db: Database; scope: TenantScope };
+type Selected = Record<string, SourceColumn>;
+type Flat = Record<string, unknown>;
+
+/** A query over the tables of a source; whoever uses it says which rows. */
+export function selectFrom(db: Database, source: ListSource, columns: Selected) {
+  const start = db
+    .select(columns as Record<string, SQL>)
+    .from(source.from)
+    .$dynamic();
+  return source.joins.reduce((query, { table, on }) => query.leftJoin(table, on), start);
+}
+
+function toWire(value: unknown, { kind }: Field): unknown {
+  if (value === null || value === undefined) return null;
+  if (kind === 'time') return (value instanceof Date ? value : new Date(String(value))).toISOString();
+  if (kind === 'money' || kind === 'number') return Number(value);
+  return value;
+}
+
+/** A row as the wire has it, each field at its dotted path. */
+export function toRow<Known extends AnyList>(source: ListSource<Known>, flat: Flat): RowOfList<Known> {
+  const row: Flat = {};
+  for (const [key, field] of Object.entries(source.list.fields)) {
+    const path = key.split('.');
+    const last = path.pop() ?? key;
+    const parent = path.reduce<Flat>((inner, part) => {
+      inner[part] ??= {};
+      return inner[part] as Flat;
+    }, row);
+    parent[last] = toWire(flat[key], field);
+  }
+  return row as RowOfList<Known>;
+}
+
+/** A page of a list: rows within the scope, filtered and sorted, with how many there are, counted up to a bound. */
+export async function readPage<Known extends AnyList>(
+  { db, scope }: Context,
+  source: ListSource<Known>,
+  query: ListQuery,
+): Promise<ListAnswer<RowOfList<Known>>> {
+  const condition = conditionOf(db, source, scope, query.filters);
+  const flat: Flat[] = await selectFrom(db, source, source.columns)
+    .where(condition)
+    .orderBy(...ordersOf(source, query.sort).map(orderSql))
+    .limit(query.limit === 0 ? MAX_PICKER_ROWS : query.limit)
+    .offset(query.offset);
+  const data = flat.map((row) => toRow(source, row));
+  return { data, ...(await counted(db, source, { condition, query, rows: data.length })) };
+}
+
+async function counted(
+  db: Database,
+  source: ListSource,
+  { condition, query, rows }: { condition: SQL | undefined; query: ListQuery; rows: number },
+): Promise<{ total: number; total_is_exact: boolean }> {
+  const isLastPage = rows < query.limit && (rows > 0 || query.offset === 0);
+  if (isLastPage) return { total: query.offset + rows, total_is_exact: true };
+  const found = selectFrom(db, source, { one: sql`1` })
+    .where(condition)
+    .limit(MOST_COUNTED + 1)
+    .as('found');
+  const [row] = await db.select({ total: count() }).from(found);
+  const total = row?.total ?? 0;
+  return { total: Math.min(total, MOST_COUNTED), total_is_exact: total <= MOST_COUNTED };
+}
+
+/** The rows of a list with these keys and within the scope, by key. */
+export async function readRowsByKey<Known extends AnyList>(
+  { db, scope }: Context,
+  source: ListSource<Known>,
+  keys: readonly string[],
+): Promise<Map<string, RowOfList<Known>>> {
+  const { key } = source.list;
+  const column = source.columns[key];
+  if (!column) throw new Error(`${source.list.name} has no column for its key`);
+  if (keys.length === 0) return new Map();
+  const flat: Flat[] = await selectFrom(db, source, source.columns).where(
+    sql`${conditionOf(db, source, scope, {}) ?? sql`true`} and ${inArray(sql`${column}`, [...keys])}`,
+  );
+  return new Map(flat.map((row) => [String(row[key]), toRow(source, row)]));
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { boundedList } from '../entities/bounded.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../language.ts';
+import type { AnyList, List, RowOfList } from '../list/list.ts';
+import { readSort } from '../list/list.ts';
+import { type ListQuery, selectionModels } from '../list/list-query.ts';
+import { endpoint, errors } from './endpoint.ts';
+
+export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** What is written into a file: `columns` are those that a page shows, in its order; all without it. */
+export type ExportQuery = Pick<ListQuery, 'filters' | 'sort'> & {
+  format: ExportFormat;
+  columns?: readonly string[] | undefined;
+  lang: Language;
+};
+export type ExportQueryInput = Partial<ExportQuery> & Pick<ExportQuery, 'format'>;
+
+/** The paths of a list's calls below the prefix. */
+export function listPaths(list: AnyList): { list: `/${string}`; export: `/${string}` } {
+  return { list: `${list.resource}/list`, export: `${list.resource}/export` };
+}
+
+/** The query of a page that nobody has filtered yet. */
+function exampleOf(list: AnyList) {
+  return { sort: [readSort(list.defaultSort)] };
+}
+
+const known = errors('auth/unauthenticated', 'auth/expired', 'auth/forbidden');
+
+function listCall<Known extends AnyList>(list: Known) {
+  return endpoint
+    .meta({ access: list.right, costs: [], example: { body: { ...exampleOf(list), limit: 25, offset: 0 } } })
+    .route({
+      method: 'POST',
+      path: listPaths(list).list,
+      tags: [list.words.en],
+      summary: `${list.words.en}: a page of those within the caller's rights`,
+      description: `Sorts: ${list.sorts.join(', ')}; ${list.defaultSort} unless asked otherwise. Rows are counted up to a bound, beyond which total_is_exact is false.${
+        list.isPicker ? ' With limit 0 all of them come, for pickers.' : ''
+      }`,
+    })
+    .errors(known)
+    .input(list.query)
+    .output(
+      list.answer as Known['answer'] &
+        z.ZodType<{ data: RowOfList<Known>[]; total: number; total_is_exact: boolean }>,
+    );
+}
+
+function exportModel(list: AnyList): z.ZodType<ExportQuery, ExportQueryInput> {
+  const keys = Object.keys(list.fields);
+  const filters = (list.query as unknown as { shape: { filters: z.ZodDefault<z.ZodObject> } }).shape.filters;
+  const model = z.strictObject({
+    ...selectionModels({ filters: filters.def.innerType, sorts: list.sorts }),
+    format: z.enum(EXPORT_FORMATS),
+    columns: boundedList(z.enum(keys, 'is no column of this list'), { min: 1, max: keys.length }).optional(),
+    lang: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE),
+  });
+  return model as unknown as z.ZodType<ExportQuery, ExportQueryInput>;
+}
+
+function exportCall<Known extends AnyList>(list: Known) {
+  return endpoint
+    .meta({ access: list.right, costs: ['stream'], example: { body: { ...exampleOf(list), format: 'csv' } } })
+    .route({
+      method: 'POST',
+      path: listPaths(list).export,
+      outputStructure: 'detailed',
+      tags: [list.words.en],
+      summary: `${list.words.en}: all that the filters leave, as a file`,
+      description:
+        'The same filters and sorts as of the list. A file without rows says so in its first cell.',
+    })
+    .errors({ ...known, ...errors('request/too_many', 'export/no_data') })
+    .input(exportModel(list))
+    .output(z.object({ headers: z.record(z.string(), z.string()), body: z.file() }));
+}
+
+/** The calls of a list under the names that derive from its own. */
+export type ListCalls<Known extends AnyList> =
+  Known extends List<infer Name, infer _Fields, infer _Filters, infer _Sort>
+    ? { [Call in `list${Name}`]: ReturnType<typeof listCall<Known>> } & {
+        [Call in `export${Name}`]: ReturnType<typeof exportCall<Known>>;
+      }
+    : never;
+
+/** The calls of a list: a page of it, and all of it as a file. */
+export function listCalls<const Known extends AnyList>(list: Known): ListCalls<Known> {
+  return {
+    [`list${list.name}`]: listCall(list),
+    [`export${list.name}`]: exportCall(list),
+  } as unknown as ListCalls<Known>;
+}

@@ -1,0 +1,50 @@
+import { badge, id, maybe, money, text, time } from '../list/field.ts';
+import { among, contains, range } from '../list/filter.ts';
+import { defineList, type RowOfList } from '../list/list.ts';
+import { BUYER_REPORTS } from './issue-category.ts';
+import { REFUND_STATUSES, REQUEST_KINDS } from './refund.ts';
+
+/** Receipt transactions with what became of them (specification, chapter 3). */
+export const receiptTransactionList = defineList({
+  name: 'ReceiptTransactions',
+  resource: '/ics/transactions',
+  right: { service: 'ics', right: 'transaction.read' },
+  words: ['Transactions', '交易', '交易'],
+  key: 'iCS_id',
+  fields: {
+    iCS_id: id('iCS id', 'iCS 编号', 'iCS 編號'),
+    'transaction.order_reference': maybe(id('Order reference', '订单编号', '訂單編號')),
+    'transaction.merchant_name': maybe(text('Merchant', '商户', '商戶')),
+    'transaction.amount': maybe(money('transaction.currency', 'Amount', '金额', '金額')),
+    'transaction.currency': maybe(text('Currency', '币种', '幣種')),
+    'transaction.card_prefix': maybe(id('Card, first digits', '卡号前六位', '卡號首六位')),
+    'transaction.card_suffix': maybe(id('Card, last digits', '卡号后四位', '卡號末四位')),
+    'transaction.transaction_date_time': maybe(time('Paid at', '付款时间', '付款時間')),
+    'transaction.transaction_id': maybe(id('Transaction id', '交易编号', '交易編號')),
+    'transaction.mid': maybe(id('MID', 'MID', 'MID')),
+    'transaction.arn': maybe(id('ARN', 'ARN', 'ARN')),
+    'status.buyer_report_issue': badge(
+      BUYER_REPORTS,
+      'Buyer reported an issue',
+      '买家报告问题',
+      '買家報告問題',
+    ),
+    'refund.request': maybe(badge(REQUEST_KINDS, 'Buyer asked for', '买家诉求', '買家要求')),
+    'refund.status': maybe(badge(REFUND_STATUSES, 'Refund', '退款', '退款')),
+    released_at: maybe(time('Evidence released', '证据发布时间', '證據發佈時間')),
+    created_at: time('Created', '创建时间', '建立時間'),
+  },
+  filters: {
+    iCS_id: contains,
+    'transaction.order_reference': contains,
+    'transaction.transaction_id': contains,
+    'transaction.mid': contains,
+    created_at: range(),
+    'status.buyer_report_issue': among(),
+    'refund.request': among(),
+    'refund.status': among(),
+  },
+  sorts: ['created_at', 'transaction.transaction_date_time', 'transaction.amount'],
+  defaultSort: '-created_at',
+});
+export type ReceiptTransaction = RowOfList<typeof receiptTransactionList>;

@@ -1,0 +1,83 @@
+import type { Labelled } from '../entities/labelled.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Hong Kong has had no daylight saving time since 1979. */
+const OFFSET_MS = 8 * HOUR_MS;
+
+/** The ranges of dates that a filter offers (specification, chapter 9). They are resolved when a query runs. */
+export const DATE_PRESETS = {
+  last24h: { label: { en: 'Last 24 hours', sc: '过去 24 小时', tc: '過去 24 小時' } },
+  yesterday: { label: { en: 'Yesterday', sc: '昨天', tc: '昨天' } },
+  last7days: { label: { en: 'Last 7 days', sc: '最近 7 天', tc: '最近 7 天' } },
+  last15days: { label: { en: 'Last 15 days', sc: '最近 15 天', tc: '最近 15 天' } },
+  last30days: { label: { en: 'Last 30 days', sc: '最近 30 天', tc: '最近 30 天' } },
+  last60days: { label: { en: 'Last 60 days', sc: '最近 60 天', tc: '最近 60 天' } },
+  lastMonth: { label: { en: 'Last month', sc: '上个月', tc: '上個月' } },
+  currentMonth: { label: { en: 'Current month', sc: '本月', tc: '本月' } },
+} as const satisfies Record<string, Labelled>;
+export type DatePreset = keyof typeof DATE_PRESETS;
+
+/** A day of the calendar, "2026-11-22". */
+export type Day = string;
+
+/** The moments between which a range lies, both included. */
+export type Moments = { from: string; to: string };
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+export function isDay(text: string): boolean {
+  const [, year, month, day] = DAY.exec(text) ?? [];
+  if (year === undefined || Number(year) < 1000) return false;
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  return date.toISOString().slice(0, 10) === text;
+}
+
+/** The day of a moment in Hong Kong. */
+export function dayOf(moment: Date): Day {
+  return new Date(moment.getTime() + OFFSET_MS).toISOString().slice(0, 10);
+}
+
+function startOf(day: Day): number {
+  return Date.parse(`${day}T00:00:00.000Z`) - OFFSET_MS;
+}
+
+function moments(from: number, to: number): Moments {
+  return { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
+}
+
+/** From the first moment of a Hong Kong day to the last millisecond of another (chapter 5: the whole end day). */
+export function momentsOfDays(from: Day, to: Day): Moments {
+  return moments(startOf(from), startOf(to) + DAY_MS - 1);
+}
+
+/** What a preset means at a moment. "Last n days" are today and the days before it. */
+export function momentsOfPreset(preset: DatePreset, now: Date): Moments {
+  const today = dayOf(now);
+  const lastDays = (count: number) =>
+    moments(startOf(today) - (count - 1) * DAY_MS, startOf(today) + DAY_MS - 1);
+  switch (preset) {
+    case 'last24h':
+      return moments(now.getTime() - DAY_MS, now.getTime());
+    case 'yesterday':
+      return moments(startOf(today) - DAY_MS, startOf(today) - 1);
+    case 'last7days':
+      return lastDays(7);
+    case 'last15days':
+      return lastDays(15);
+    case 'last30days':
+      return lastDays(30);
+    case 'last60days':
+      return lastDays(60);
+    case 'lastMonth':
+      return monthOf(today, -1);
+    case 'currentMonth':
+      return monthOf(today, 0);
+  }
+}
+
+function monthOf(day: Day, shift: number): Moments {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  const first = (months: number) => Date.UTC(year, month - 1 + months, 1) - OFFSET_MS;
+  return moments(first(shift), first(shift + 1) - 1);
+}

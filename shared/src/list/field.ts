@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import type { Labelled } from '../entities/labelled.ts';
+import { type Translated, translated, type Words } from '../language.ts';
+
+export type Enumeration = Readonly<Record<string, Labelled>>;
+
+/**
+ * What a value of a row is, and what it is called. From the kind follow its model, how it is shown, sorted, written into a
+ * file, and which filters fit it.
+ */
+export type Field<Value = unknown> =
+  | TextField<Value>
+  | BadgeField<Value>
+  | MoneyField<Value>
+  | TimeField<Value>
+  | FlagField<Value>
+  | NumberField<Value>
+  | TextsField<Value>;
+
+type Facts<Kind extends string, Value> = {
+  readonly kind: Kind;
+  readonly words: Translated;
+  readonly model: z.ZodType<Value>;
+  readonly isNullable: boolean;
+};
+
+/** `id` is text that people copy and compare: it is set in monospace. */
+export type TextField<Value = unknown> = Facts<'text' | 'id', Value>;
+export type BadgeField<Value = unknown> = Facts<'badge', Value> & { readonly enumeration: Enumeration };
+/** An amount in major units; `currency` is the key of the field that holds its code. */
+export type MoneyField<Value = unknown> = Facts<'money', Value> & { readonly currency: string };
+/** A moment, as ISO text on the wire. */
+export type TimeField<Value = unknown> = Facts<'time', Value>;
+export type FlagField<Value = unknown> = Facts<'flag', Value>;
+export type NumberField<Value = unknown> = Facts<'number', Value>;
+/** Several texts, such as the services of a user; with an enumeration each of them is one of its values. */
+export type TextsField<Value = unknown> = Facts<'texts', Value> & {
+  readonly enumeration: Enumeration | null;
+};
+
+function facts<Kind extends string, Value>(
+  kind: Kind,
+  model: z.ZodType<Value>,
+  words: Words,
+): Facts<Kind, Value> {
+  return { kind, model, words: translated(words), isNullable: false };
+}
+
+export function text(...words: Words): TextField<string> {
+  return facts('text' as const, z.string(), words);
+}
+
+export function id(...words: Words): TextField<string> {
+  return facts('id' as const, z.string(), words);
+}
+
+export function time(...words: Words): TimeField<string> {
+  return facts('time', z.iso.datetime(), words);
+}
+
+export function flag(...words: Words): FlagField<boolean> {
+  return facts('flag', z.boolean(), words);
+}
+
+export function number(...words: Words): NumberField<number> {
+  return facts('number', z.number(), words);
+}
+
+export function texts(...words: Words): TextsField<string[]> {
+  return { ...facts('texts', z.array(z.string()), words), enumeration: null };
+}
+
+/** Values that an enumeration does not know are data of newer senders, which are shown as they are. */
+function oneOf<Values extends Enumeration>(enumeration: Values): z.ZodType<keyof Values & string> {
+  const known = z.enum(Object.keys(enumeration) as [string]);
+  return z.union([known, z.string()]) as unknown as z.ZodType<keyof Values & string>;
+}
+
+/** One of the values of an enumeration. */
+export function badge<const Values extends Enumeration>(
+  enumeration: Values,
+  ...words: Words
+): BadgeField<keyof Values & string> & { readonly enumeration: Values } {
+  return { ...facts('badge', oneOf(enumeration), words), enumeration };
+}
+
+/** Several of the values of an enumeration. */
+export function badges<const Values extends Enumeration>(
+  enumeration: Values,
+  ...words: Words
+): TextsField<(keyof Values & string)[]> {
+  return { ...facts('texts', z.array(oneOf(enumeration)), words), enumeration };
+}
+
+export function money<const Currency extends string>(
+  currency: Currency,
+  ...words: Words
+): MoneyField<number> & { readonly currency: Currency } {
+  return { ...facts('money', z.number(), words), currency };
+}
+
+/** The same field where a row may be without a value. */
+export function maybe<Value, Known extends Field<Value>>(
+  field: Known & Field<Value>,
+): Omit<Known, 'model' | 'isNullable'> & {
+  readonly model: z.ZodType<Value | null>;
+  readonly isNullable: true;
+} {
+  return { ...field, model: field.model.nullable(), isNullable: true };
+}
+
+export type ValueOf<Known> = Known extends { readonly model: z.ZodType<infer Value> } ? Value : never;
+
+export type Fields = Readonly<Record<string, Field>>;
+
+/** `{'a.b': X}` as the wire has it: `{a: {b: X}}`. */
+type Nested<Flat> = {
+  [Key in keyof Flat & string as Key extends `${infer Head}.${string}`
+    ? Head
+    : Key]: Key extends `${infer Head}.${string}`
+    ? Nested<{
+        [Inner in keyof Flat & string as Inner extends `${Head}.${infer Rest}` ? Rest : never]: Flat[Inner];
+      }>
+    : Flat[Key];
+};
+
+/** A row of a list: each field at its dotted path. */
+export type RowOf<Known extends Fields> = Nested<{ [Key in keyof Known]: ValueOf<Known[Key]> }>;
+
+type Shape = { [name: string]: z.ZodType };
+
+/** The model of a row with these fields. */
+export function rowModel<Known extends Fields>(fields: Known): z.ZodType<RowOf<Known>> {
+  return objectOf(
+    Object.entries(fields).map(([key, { model }]) => [key.split('.'), model]),
+  ) as unknown as z.ZodType<RowOf<Known>>;
+}
+
+function objectOf(entries: readonly (readonly [readonly string[], z.ZodType])[]): z.ZodObject {
+  const shape: Shape = {};
+  for (const [name, parts] of Map.groupBy(entries, ([[head = '']]) => head)) {
+    const [first] = parts;
+    shape[name] =
+      first && first[0].length === 1
+        ? first[1]
+        : objectOf(parts.map(([[, ...rest], model]) => [rest, model] as const));
+  }
+  return z.object(shape);
+}
+
+/** The value of a row at a dotted path; undefined where there is none. */
+export function valueAt(row: unknown, key: string): unknown {
+  return key
+    .split('.')
+    .reduce<unknown>(
+      (value, part) =>
+        typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[part] : undefined,
+      row,
+    );
+}

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { boundedList, boundedText, storableText } from '../entities/bounded.ts';
+import type { Labelled } from '../entities/labelled.ts';
+import { parseTime } from '../format/time.ts';
+import { type Translated, translated, type Words } from '../language.ts';
+import type { DatePreset } from './date-preset.ts';
+import type { BadgeField, Enumeration, Field, FlagField, TextField, TextsField, TimeField } from './field.ts';
+
+/** Looks for a text anywhere in a field, in any case. */
+export type ContainsFilter = { readonly kind: 'contains' };
+
+/** Any of some values; `null` is among them where a row may be without one. */
+export type AmongFilter = {
+  readonly kind: 'among';
+  /** What to be without a value is called; a dash where nothing is said. */
+  readonly blank: Translated | null;
+  /** The name of the choice that picks every value that is offered, but not the blank. */
+  readonly all: Translated | null;
+  /** The key of another filter: both are one control, and a choice in one of them clears the other. */
+  readonly excludes: string | null;
+};
+
+/** Any of some texts that another list offers, with a search. */
+export type PickFilter = { readonly kind: 'pick'; readonly from: 'clients' };
+
+/** A range of days. */
+export type RangeFilter = {
+  readonly kind: 'range';
+  /** What holds as long as nobody chose anything else. */
+  readonly initial: DatePreset | null;
+};
+
+export type Filter = ContainsFilter | AmongFilter | PickFilter | RangeFilter;
+
+/** The filters that a field can have. */
+export type FilterFor<Known extends Field> = Known extends TextField
+  ? ContainsFilter | PickFilter
+  : Known extends BadgeField | FlagField | TextsField
+    ? AmongFilter
+    : Known extends TimeField
+      ? RangeFilter
+      : never;
+
+export const contains: ContainsFilter = { kind: 'contains' };
+export const pickClients: PickFilter = { kind: 'pick', from: 'clients' };
+
+export function among(options: { blank?: Words; all?: Words; excludes?: string } = {}): AmongFilter {
+  const { blank, all, excludes = null } = options;
+  return {
+    kind: 'among',
+    blank: blank ? translated(blank) : null,
+    all: all ? translated(all) : null,
+    excludes,
+  };
+}
+
+export function range(options: { initial?: DatePreset } = {}): RangeFilter {
+  return { kind: 'range', initial: options.initial ?? null };
+}
+
+/** One value of an `in` filter. */
+export type AmongValue = string | number | boolean | null;
+
+/** Filters on the wire (specification, chapter 3). */
+export type WireFilter =
+  | { type: 'contains'; value: string }
+  | { type: 'in'; values: AmongValue[] }
+  | { type: 'range'; from: string; to: string };
+
+export const LONGEST_SEARCH = 200;
+const MOST_PICKED = 500;
+const LONGEST_ID = 64;
+const LONGEST_TIME = 40;
+
+const Moment = storableText(z.string().max(LONGEST_TIME)).refine(
+  (text) => parseTime(text) !== null,
+  'is no ISO time, such as 2026-11-22T08:00:00+08:00',
+);
+
+/** The values of a field that filters can ask for, without the blank. */
+export function valuesOf(field: Field): readonly (string | boolean)[] {
+  if (field.kind === 'flag') return [true, false];
+  const enumeration = enumerationOf(field);
+  return enumeration ? Object.keys(enumeration) : [];
+}
+
+export function enumerationOf(field: Field): Enumeration | null {
+  return field.kind === 'badge' || field.kind === 'texts' ? field.enumeration : null;
+}
+
+/** The values that a picker offers: all but those that are picked with another one. */
+export function offeredValues(field: Field): readonly (string | boolean)[] {
+  const enumeration = enumerationOf(field);
+  if (!enumeration) return valuesOf(field);
+  return Object.entries(enumeration).flatMap(([name, { pickedWith }]: [string, Labelled]) =>
+    pickedWith === undefined ? [name] : [],
+  );
+}
+
+/** Chosen values with all that are picked with them. */
+export function withPicked(field: Field, values: readonly AmongValue[]): AmongValue[] {
+  const followers = Object.entries(enumerationOf(field) ?? {}).flatMap(
+    ([name, { pickedWith }]: [string, Labelled]) =>
+      pickedWith !== undefined && values.includes(pickedWith) && !values.includes(name) ? [name] : [],
+  );
+  return [...values, ...followers];
+}
+
+function amongModel(field: Field) {
+  const names = valuesOf(field).filter((value) => typeof value === 'string');
+  const known = field.kind === 'flag' ? z.boolean() : z.enum(names, `is none of ${names.join(', ')}`);
+  const value = field.isNullable ? known.nullable() : known;
+  return boundedList(value, { min: 1, max: valuesOf(field).length + (field.isNullable ? 1 : 0) });
+}
+
+/** The model of a filter of a field, as callers send it. */
+export function wireModel(filter: Filter, field: Field) {
+  switch (filter.kind) {
+    case 'contains':
+      return z.strictObject({ type: z.literal('contains'), value: boundedText(LONGEST_SEARCH, 1) });
+    case 'among':
+      return z.strictObject({ type: z.literal('in'), values: amongModel(field) });
+    case 'pick':
+      return z.strictObject({
+        type: z.literal('in'),
+        values: boundedList(boundedText(LONGEST_ID, 1), { min: 1, max: MOST_PICKED }),
+      });
+    case 'range':
+      return z
+        .strictObject({ type: z.literal('range'), from: Moment, to: Moment })
+        .refine(
+          ({ from, to }) =>
+            !(parseTime(from) && parseTime(to)) || Number(parseTime(from)) <= Number(parseTime(to)),
+          {
+            error: 'lies before `from`',
+            path: ['to'],
+          },
+        );
+  }
+}
