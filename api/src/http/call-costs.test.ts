@@ -1,6 +1,7 @@
 import { DECLARED_CALLS } from '@cbp/shared/endpoints/declared-calls';
 import { SMALL_BODY_BYTES } from '@cbp/shared/endpoints/endpoint';
 import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
+import { LISTS } from '@cbp/shared/lists';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { statusBeforeBody } from '@cbp/shared/node/http/testing/unsent-body';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -42,6 +43,19 @@ const ASKING: Record<string, (world: AuthWorld) => Promise<() => Promise<number>
     return async () => (await world.send('PUT /users/current/password', { bearer, body })).status;
   },
 };
+
+for (const list of LISTS) {
+  ASKING[`export${list.name}`] = async (world) => {
+    const { service, right } = list.right;
+    const user = await world.addUser({
+      registeredService: [service],
+      permissions: [{ service, scope: { type: 'all' }, access: [right] }],
+    });
+    const { access } = await world.signIn(user);
+    const body = { format: 'csv' };
+    return async () => (await world.send(`POST ${list.resource}/export`, { bearer: access, body })).status;
+  };
+}
 
 describe('a call', () => {
   let database: TestDatabase;

@@ -6,6 +6,9 @@ import { rightsOf } from '@cbp/shared/entities/access-right';
 import { EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
 import type { Permission, PermissionScope } from '@cbp/shared/entities/permission.model';
 import { SERVICE_NAMES } from '@cbp/shared/entities/service';
+import { valueAt } from '@cbp/shared/list/field';
+import type { AnyList } from '@cbp/shared/list/list';
+import { LISTS } from '@cbp/shared/lists';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccessTokens } from '../access/access-token.ts';
@@ -82,23 +85,45 @@ const NOT_OF_A_CLIENT: Partial<Record<keyof typeof contract, string>> = {
   getCurrentUser: 'about the caller',
 };
 
+/** What the key of a list is for the thing of a client. */
+const KEYS: Record<(typeof LISTS)[number]['name'], (world: World, relation: Relation) => string> = {
+  Merchants: (_world, relation) => relation,
+  ReceiptTransactions: (world, relation) => world.things[relation].icsId,
+};
+
+/** Every list shows it on a page and in a file alike, and counts nothing that it does not show. */
+function looksOfLists(): Record<string, Look> {
+  const looks = LISTS.map((list: AnyList): [string, Look][] => {
+    const keyOf = KEYS[list.name as keyof typeof KEYS];
+    return [
+      [
+        `list${list.name}`,
+        async (world, relation, who) => {
+          const { body } = await POST(world, `${list.resource}/list`, { limit: 500 }, who);
+          const { data, total } = body as { data?: unknown[]; total?: number };
+          if (data) expect(total).toBe(data.length);
+          return data?.some((row) => valueAt(row, list.key) === keyOf(world, relation)) ?? false;
+        },
+      ],
+      [
+        `export${list.name}`,
+        async (world, relation, who) => {
+          const body = { format: 'csv', columns: [list.key] };
+          const { status, text } = await POST(world, `${list.resource}/export`, body, who);
+          return status === 200 && text.split('\r\n').includes(keyOf(world, relation));
+        },
+      ],
+    ];
+  });
+  return Object.fromEntries(looks.flat());
+}
+
 const LOOKS: Partial<Record<keyof typeof contract, Look>> = {
-  async listMerchants(world, relation, who) {
-    const { body } = await POST(world, '/ethoca/merchants/list', { limit: 0 }, who);
-    const { data } = body as { data?: { merchant_id: string }[] };
-    return data?.some(({ merchant_id }) => merchant_id === relation) ?? false;
-  },
+  ...looksOfLists(),
   async getMerchant(world, relation, who) {
     const path = `${world.url}${API_PREFIX}/ethoca/merchants/${relation}`;
     const { status, body } = await call(path, { method: 'GET', ...who });
     return status === 200 && (body as { results: { merchant_id: string } }).results.merchant_id === relation;
-  },
-  async listReceiptTransactions(world, relation, who) {
-    const { body } = await POST(world, '/ics/transactions/list', {}, who);
-    const { data, total } = body as { data?: { iCS_id: string }[]; total?: number };
-    // A count that is larger than the list tells of what is not shown.
-    if (data) expect(total).toBe(data.length);
-    return data?.some(({ iCS_id }) => iCS_id === world.things[relation].icsId) ?? false;
   },
   async resolveReceiptTransactions(world, relation, who) {
     const { icsId, arn } = world.things[relation];
