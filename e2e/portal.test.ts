@@ -2,6 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, type PageOptions, PHONE } from './browser-page.ts';
 import { focusedName, seriousFaults, tabTo, textOf } from './page-checks.ts';
+import { setLine } from './testing/line.ts';
 import { portalVisits } from './testing/portal-visits.ts';
 
 const BUYER_MESSAGES = '.ce-report #buyer-messages';
@@ -78,13 +79,13 @@ describe('the receipts in the portal', () => {
     page.on('request', (request) => {
       if (request.url().endsWith('/transactions/list') && request.resourceType() === 'fetch') lists += 1;
     });
-    await page.setOfflineMode(true);
+    await setLine(page, false);
     await page.waitForFunction(() =>
       /cannot be reached since \d{4}\/\d\d\/\d\d \d\d:\d\d/.test(document.body.innerText),
     );
     expect(await page.$(ROW_LINK)).not.toBeNull();
     expect(await seriousFaults(page)).toEqual([]);
-    await page.setOfflineMode(false);
+    await setLine(page, true);
     await page.waitForFunction(() => !document.body.innerText.includes('cannot be reached'));
     await expect.poll(() => lists).toBe(1);
   });

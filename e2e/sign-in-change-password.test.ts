@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { focusedName, seriousFaults, textOf } from './page-checks.ts';
 import { HOME } from './shell-pages.ts';
 import { DEMO_PASSWORD, type DemoUser } from './sign-in.ts';
+import { setLine } from './testing/line.ts';
 import { portalVisits } from './testing/portal-visits.ts';
 
 const NEW_PASSWORD = 'Pine-tree-2026';
@@ -141,13 +142,13 @@ describe('the dialog to change the password', () => {
     await expect.poll(() => textOf(page, FAULT)).toBe('Current password invalid');
     expect(await seriousFaults(page), 'with a field that the server refused').toEqual([]);
 
-    await page.setOfflineMode(true);
+    await setLine(page, false);
     await fillIn(page);
     await page.keyboard.press('Enter');
     await expect.poll(() => textOf(page, FAULT)).toContain('cannot be reached');
     expect(await seriousFaults(page), 'without the server').toEqual([]);
 
-    await page.setOfflineMode(false);
+    await setLine(page, true);
     await page.keyboard.press('Enter');
     const toast = await page.waitForSelector('[aria-live="polite"] [data-type="success"]');
     await toast?.hover();
