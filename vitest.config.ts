@@ -1,19 +1,20 @@
 import { join } from 'node:path';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { WAIT_MS } from './shared/src/node/testing/waits.ts';
 
 // `source` makes the rooms use each other's source files instead of what was built from them.
 const resolve = { conditions: ['source', ...defaultClientConditions] };
 const ssr = { resolve: { conditions: ['source', ...defaultServerConditions] } };
 
-const UNIT_TIMEOUT_MS = 30_000;
-const E2E_TIMEOUT_MS = 120_000;
+// A test waits for several things, each as long as WAIT_MS.
+const UNIT_TIMEOUT_MS = 2 * WAIT_MS;
+const E2E_TIMEOUT_MS = 4 * WAIT_MS;
 
 // Every worker and every process that a test starts would compile the same files anew.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.cache/compiled');
 
-/** Polls wait for processes and browsers, which take their time on a busy machine. */
-const poll = { timeout: 15_000, interval: 50 };
+const poll = { timeout: WAIT_MS, interval: 50 };
 
 export default defineConfig({
   test: {

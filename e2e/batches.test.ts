@@ -9,7 +9,6 @@ import { seriousFaults, textOf, waitForPath } from './page-checks.ts';
 import { type ProductWithPdf, startProductWithPdf } from './product-with-pdf.ts';
 import { signIn } from './sign-in.ts';
 
-const WAIT_MS = 30_000;
 const LIST = '/beceipt/batches/list';
 const DOWNLOAD = '::-p-aria(Download all \\(ZIP\\)[role="button"])';
 const ONE = 'tbody tr:nth-child(2) button[aria-label^="Download the PDF of"]';
@@ -44,7 +43,6 @@ describe('batches in the portal', () => {
   async function open({ at = LIST, ...options }: PageOptions & { at?: string } = {}) {
     const { page, context, complaints } = await openPage(chromium, options);
     contexts.push(context);
-    page.setDefaultTimeout(WAIT_MS);
     await signIn(page, product.url, at);
     return { page, complaints };
   }
@@ -111,9 +109,7 @@ describe('batches in the portal', () => {
 
       await page.click(DOWNLOAD);
       await expect
-        .poll(async () => (await readdir(downloads)).filter((name) => name.endsWith('.zip')), {
-          timeout: WAIT_MS,
-        })
+        .poll(async () => (await readdir(downloads)).filter((name) => name.endsWith('.zip')))
         .toHaveLength(1);
       const [name = ''] = await readdir(downloads);
       const zip = await readFile(path.join(downloads, name));

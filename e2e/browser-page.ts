@@ -1,7 +1,6 @@
 import type { LaunchedChromium } from '@cbp/shared/node/chromium/launch-chromium';
+import { WAIT_MS } from '@cbp/shared/node/testing/waits';
 import type { BrowserContext, Page } from 'puppeteer-core';
-
-const WAIT_MS = 15_000;
 
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };

@@ -7,7 +7,6 @@ import { signIn } from './sign-in.ts';
 
 /** A name in somebody's own network: to a browser it is no secure context, as 127.0.0.1 would be. */
 const HOST = 'portal.test';
-const WAIT_MS = 15_000;
 
 describe('a portal without TLS in a network of its own', () => {
   let product: Product;
@@ -28,7 +27,6 @@ describe('a portal without TLS in a network of its own', () => {
   it('has no page that needs what browsers give to secure pages alone', async () => {
     const { page, context, complaints } = await openPage(chromium);
     try {
-      page.setDefaultTimeout(WAIT_MS);
       const url = product.url.replace('127.0.0.1', HOST);
       await signIn(page, url);
       expect(await page.evaluate(() => isSecureContext)).toBe(false);

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { type LaunchedChromium, launchChromium } from '@cbp/shared/node/chromium/launch-chromium';
+import { WAIT_MS } from '@cbp/shared/node/testing/waits';
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { focusedName, seriousFaults, tabTo, textOf } from './page-checks.ts';
@@ -10,7 +11,6 @@ import { type ProductWithPdf, startProductWithPdf } from './product-with-pdf.ts'
 import { keptFiles, lastFile, shownPdf, watchShownFiles } from './shown-files.ts';
 import { type DemoUser, signIn } from './sign-in.ts';
 
-const WAIT_MS = 15_000;
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 

@@ -27,16 +27,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A busy machine makes a document in seconds. */
-const SOON = { timeout: 20_000, interval: 100 };
-
 const pressDownload = () => opened.page.click('.ce-toolbar button:not(:disabled)');
 const problem = () => opened.page.$eval('.ce-toolbar [role=status]', ({ textContent }) => textContent);
 
 /** The only PDF that was saved since the last call. */
 async function savedPdf(): Promise<{ name: string; words: string[][] }> {
   const find = async () => (await readdir(folder)).find((file) => file.endsWith('.pdf'));
-  await expect.poll(find, SOON).toBeDefined();
+  await expect.poll(find).toBeDefined();
   const name = (await find()) ?? '';
   const words = await pdfWords(await readFile(path.join(folder, name)));
   await rm(path.join(folder, name));
@@ -59,7 +56,7 @@ it('the public page saves the PDF that the service makes, in the language of the
 it('says so when the service is away, and keeps the report', async () => {
   await product.pdf.stop();
   await pressDownload();
-  await expect.poll(problem, SOON).toBe('无法生成 PDF，请重试。');
+  await expect.poll(problem).toBe('无法生成 PDF，请重试。');
   expect(await opened.page.$('.ce-report')).not.toBeNull();
 });
 
@@ -69,5 +66,5 @@ it('saves the PDF at the next try, and says so when too much is asked of the ser
   expect((await savedPdf()).words[0]).toContain('有力证据报告');
   expect(await problem()).toBe('');
   await pressDownload();
-  await expect.poll(problem, SOON).toBe('当前生成的文件较多，请稍后再试。');
+  await expect.poll(problem).toBe('当前生成的文件较多，请稍后再试。');
 });

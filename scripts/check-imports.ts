@@ -74,7 +74,7 @@ const VAGUE_NAMES = /^(utils?|helpers?|common|misc|managers?)$/;
 const SOURCE_FILE = /\.[cm]?[jt]sx?$/;
 const NOT_ROOMS = new Set(['node_modules', 'dist', 'docs']);
 /** Folders of a room that only its tests may use. */
-const TEST_FOLDERS = ['testing'];
+const TEST_FOLDERS = ['testing', 'e2e'];
 const BUILTINS = new Set(builtinModules);
 
 type Import = { specifier: string; line: number; isTypeOnly: boolean };

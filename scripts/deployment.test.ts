@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path';
 import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
 import { plantedIn, plantedNumbers } from '@cbp/shared/format/testing/planted-numbers';
 import { pdfServiceEnvironment } from '@cbp/shared/node/process-environment';
+import { WAIT_MS } from '@cbp/shared/node/testing/waits';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
 
@@ -179,7 +180,7 @@ describe('the servers with what the compose file gives them', () => {
         ({ ok }) => ok,
         () => false,
       );
-    await vi.waitUntil(isLive, { timeout: 10_000, interval: 50 });
+    await vi.waitUntil(isLive, { timeout: WAIT_MS, interval: 50 });
     return url;
   }
 
@@ -193,7 +194,7 @@ describe('the servers with what the compose file gives them', () => {
     });
     urls = { api, 'pdf-service': pdf };
     if (hasNginx()) web = await startNginx();
-  }, 90_000);
+  });
 
   afterAll(async () => {
     for (const child of children) {
@@ -203,7 +204,7 @@ describe('the servers with what the compose file gives them', () => {
     }
     wordy.close();
     rmSync(folder, { recursive: true, force: true });
-  }, 30_000);
+  });
 
   it.each(['api', 'pdf-service'] as const)(
     'start, and %s is found healthy by its own check',
@@ -212,7 +213,7 @@ describe('the servers with what the compose file gives them', () => {
       expect(program).toBe('node');
       const check = (port: string) =>
         spawnSync(process.execPath, args, { env: { PORT: port }, timeout: 10_000 }).status;
-      await expect.poll(() => check(new URL(urls[name]).port), { timeout: 30_000 }).toBe(0);
+      await expect.poll(() => check(new URL(urls[name]).port)).toBe(0);
       expect(check('1')).toBe(1);
     },
   );

@@ -170,7 +170,7 @@ it('leaves no orphan when it is killed', async () => {
 
   product.child.kill('SIGKILL');
 
-  await expect.poll(() => isAlive(pidOf('api')), { timeout: 5_000 }).toBe(false);
+  await expect.poll(() => isAlive(pidOf('api'))).toBe(false);
 });
 
 it('stops when the process that started it is gone', async () => {

@@ -17,11 +17,10 @@ const MAIN = resolve(import.meta.dirname, 'main.ts');
 const LOAD = resolve(import.meta.dirname, 'demo/load.ts');
 
 const AUTH_SECRET = 'a-secret-of-more-than-32-characters';
-const PROCESS_TEST_TIMEOUT_MS = 90_000;
 
 const { NODE_COMPILE_CACHE } = process.env;
 
-describe('the api as a process', { timeout: PROCESS_TEST_TIMEOUT_MS }, () => {
+describe('the api as a process', () => {
   let freshFolder: string;
   let folder: string;
   let children: ChildProcess[];

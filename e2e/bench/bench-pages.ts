@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type LaunchedChromium, launchChromium } from '@cbp/shared/node/chromium/launch-chromium';
+import { WAIT_MS } from '@cbp/shared/node/testing/waits';
 import { type Page, PredefinedNetworkConditions } from 'puppeteer-core';
 import { openPage, PHONE } from '../browser-page.ts';
 import { startProduct } from '../product.ts';
@@ -14,7 +15,6 @@ import { startProduct } from '../product.ts';
 const RUNS = 3;
 const SLOW_LINE = PredefinedNetworkConditions['Slow 4G'];
 const SLOW_CPU = 4;
-const WAIT_MS = 60_000;
 
 /** At most, as far as this machine is quiet. */
 const AIMS = { login_requests: 12, login_s: 4, report_s: 3, login_lighthouse: 90, report_lighthouse: 90 };

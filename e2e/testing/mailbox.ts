@@ -1,8 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { WAIT_MS } from '@cbp/shared/node/testing/waits';
 import { vi } from 'vitest';
-
-const WAIT_MS = 20_000;
 
 /** Waits for a mail to somebody beyond the `seen` first ones, and gives the address of its button. */
 export async function mailedLink(outboxDir: string, recipient: string, seen = 0): Promise<string> {

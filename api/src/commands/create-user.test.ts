@@ -9,9 +9,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, startTestServer } from '../testing/test-server.ts';
 
 const COMMAND = resolve(import.meta.dirname, 'create-user.ts');
-const PROCESS_TEST_TIMEOUT_MS = 60_000;
 
-describe('the command that makes a user', { timeout: PROCESS_TEST_TIMEOUT_MS }, () => {
+describe('the command that makes a user', () => {
   let folder: string;
 
   beforeAll(async () => {

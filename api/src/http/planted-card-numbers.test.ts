@@ -57,7 +57,7 @@ it('a card number in any declared input of any call is in no answer, no log and 
   expect(world.logLines.join('')).toContain('"path"');
   expect(plantedIn(world.logLines.join(''), PLANTED)).toEqual([]);
   expect(plantedIn(await dumpTables(database.connection.db, 'cbp'), PLANTED)).toEqual([]);
-}, 120_000);
+});
 
 it('a receipt and its messages are stored and shown without any of 300 card numbers, in every spelling', async () => {
   const { database, world } = await startWorld();

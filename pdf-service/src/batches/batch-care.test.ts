@@ -24,7 +24,7 @@ describe.each(testDatabases)('the care of batches, on $name', (database) => {
     const parts = { db: connection.db, queue, log: silentLog };
     expect(await reconcile(parts, unaborted())).toBe(1_000);
     expect(await reconcile(parts, unaborted())).toBe(0);
-  }, 60_000);
+  });
 
   it('lets what has a new turn be made, and what has two be made once', async () => {
     const { start, work, ended, connection, queue, batches } = await openTestBatches(database);
@@ -38,7 +38,7 @@ describe.each(testDatabases)('the care of batches, on $name', (database) => {
     expect((await ended(id)).counts.made).toBe(60);
     const { items } = await batches.items(SERVICE, id, { after: 0, limit: 60, state: undefined });
     expect(items.every(({ attempts }) => attempts === 1)).toBe(true);
-  }, 60_000);
+  });
 
   it('does not end a batch that a retry is opening', async () => {
     const { start, connection, batches } = await openTestBatches(database);
@@ -65,7 +65,7 @@ describe.each(testDatabases)('the care of batches, on $name', (database) => {
     await reconcile({ db: connection.db, queue, log: silentLog }, unaborted());
     work();
     expect((await ended(id)).counts.made).toBe(60);
-  }, 60_000);
+  });
 
   it('leaves alone what has a turn, is being made, or belongs to a batch that has ended', async () => {
     const { start, work, ended, batches, connection, queue } = await openTestBatches(database);

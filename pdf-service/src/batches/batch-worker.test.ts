@@ -86,10 +86,10 @@ describe.each(testDatabases)('a worker of batches, on $name', (database) => {
         return stubDocument(evidenceId ?? '');
       },
     });
-    const batch = await ended((await start(['case-1'])).id, 60_000);
+    const batch = await ended((await start(['case-1'])).id);
     const { items } = await batches.items(SERVICE, batch.id, ALL_ITEMS);
     expect(items).toMatchObject([{ state: 'made', attempts: 5 }]);
-  }, 90_000);
+  });
 
   it('tries again when the document cannot be stored', async () => {
     const { start, work, ended, store } = await openTestBatches(database);
@@ -198,7 +198,7 @@ describe.each(testDatabases)('a worker of batches, on $name', (database) => {
     expect((await batches.read(SERVICE, id)).counts).toMatchObject({ queued: 5, running: 0 });
     work();
     expect((await ended(id)).counts.made).toBe(5);
-  }, 40_000);
+  });
 
   it('makes what two workers were lost over alone and last, and blames it for nothing before', async () => {
     const { start, work, ended, batches, connection } = await openTestBatches(database);

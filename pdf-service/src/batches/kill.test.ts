@@ -36,7 +36,7 @@ describe.runIf(serverPrograms())('batches on PostgreSQL whose servers are killed
   it('take no completion that comes too late', async () => {
     const report = await forceStaleCompletions({ completions: 20, say: silent });
     expect(report).toEqual({ stale: 20, accepted: 0, items: 20, made: 20 });
-  }, 120_000);
+  });
 });
 
 describe('batches on the embedded database whose process is killed', () => {
@@ -44,5 +44,5 @@ describe('batches on the embedded database whose process is killed', () => {
     const report = await killEmbedded({ kills: 4, say: silent });
     expect(report).toMatchObject({ kills: 4, reopened: 4, lost: [], refusedOpeners: 4 });
     expect(report.acknowledged).toBeGreaterThan(4);
-  }, 120_000);
+  });
 });

@@ -4,15 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Batch } from '@cbp/shared/entities/batch.model';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { testBundle } from '../testing/bundles.ts';
 import { startEvidenceServer } from '../testing/evidence-server.ts';
 import { call, SERVICE_KEY, startPdfServer } from '../testing/pdf-server.ts';
 import type { ToWorker } from './testing/matrix-messages.ts';
 import { type Cluster, serverPrograms, startCluster } from './testing/postgres-cluster.ts';
 import { post, startWorker } from './testing/stale-completions.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const OUTAGE_MS = 8_000;
 const YEAR_MS = 365 * 24 * 3_600_000;
@@ -21,7 +19,7 @@ const ids = Array.from({ length: 12 }, (_, index) => `case-${index + 1}`);
 
 async function cluster(): Promise<Cluster> {
   const started = await startCluster();
-  onTestFinished(started.remove, 60_000);
+  onTestFinished(started.remove);
   return started;
 }
 
@@ -50,7 +48,7 @@ describe.runIf(serverPrograms())('a PDF service whose database goes away', () =>
     const { url, house } = await startService({ DATABASE_URL: database.url, DATA_DIR: await folder() });
     await house?.ready;
     const { id } = batchOf((await startBatch(url)).json);
-    await expect.poll(async () => (await read(url, id)).counts.made, { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(async () => (await read(url, id)).counts.made).toBeGreaterThan(0);
     await database.shutDown();
     const goneAt = performance.now();
     const refused = await startBatch(url);
@@ -63,7 +61,7 @@ describe.runIf(serverPrograms())('a PDF service whose database goes away', () =>
     await pause(OUTAGE_MS);
     await database.start();
     await expect
-      .poll(() => read(url, id).catch(() => null), { timeout: 30_000, interval: 250 })
+      .poll(() => read(url, id).catch(() => null), { interval: 250 })
       .toMatchObject({ state: 'finished', counts: { made: ids.length, failed: 0 } });
     expect((await call(`${url}/readyz`)).status).toBe(200);
   });
@@ -85,7 +83,7 @@ describe.runIf(serverPrograms())('a PDF service whose database goes away', () =>
     expect([refused.status, refused.json]).toMatchObject([503, { code: 'batch/unavailable' }]);
     await setReadOnly('off');
     await expect
-      .poll(() => read(url, id), { timeout: 60_000, interval: 250 })
+      .poll(() => read(url, id), { interval: 250 })
       .toMatchObject({ state: 'finished', counts: { made: ids.length, failed: 0 } });
     expect((await call(`${url}/readyz`)).json).toMatchObject({ batches: 'ok' });
   });
@@ -101,7 +99,7 @@ describe.runIf(serverPrograms())('a PDF service whose database goes away', () =>
     const { status, json } = await startBatch(url);
     expect(status).toBe(202);
     await expect
-      .poll(() => read(url, batchOf(json).id), { timeout: 30_000, interval: 250 })
+      .poll(() => read(url, batchOf(json).id), { interval: 250 })
       .toMatchObject({ state: 'finished', counts: { made: ids.length } });
   });
 });
@@ -113,7 +111,7 @@ describe.runIf(serverPrograms())('workers whose clocks jump', () => {
     const workers = [startWorker(env), startWorker(env)];
     onTestFinished(async () => {
       await Promise.all(workers.map((worker) => worker.end()));
-    }, 60_000);
+    });
     const [url] = await Promise.all(workers.map(({ listening }) => listening));
     const jump = (index: number, byMs: number) =>
       workers[index]?.child.send({ kind: 'jump', byMs } satisfies ToWorker);
@@ -128,7 +126,7 @@ describe.runIf(serverPrograms())('workers whose clocks jump', () => {
       database.query(`select state, count(*)::int as items, sum(attempts)::int as attempts
                       from cbp_pdf.batch_items group by state`);
     await expect
-      .poll(states, { timeout: 60_000, interval: 500 })
+      .poll(states, { interval: 500 })
       .toMatchObject([{ state: 'made', items: 200, attempts: expect.toSatisfy((sum) => sum <= 202) }]);
     await expect
       .poll(() =>
@@ -157,7 +155,7 @@ describe.runIf(serverPrograms() && mayMount)('a PDF service whose disk is full',
       database.query(
         `select count(*)::int as items from cbp_pdf.batch_items where attempts > 1 and state <> 'made'`,
       );
-    await expect.poll(failures, { timeout: 30_000, interval: 250 }).not.toEqual([{ items: 0 }]);
+    await expect.poll(failures, { interval: 250 }).not.toEqual([{ items: 0 }]);
     expect((await read(url, id)).counts.failed).toBe(0);
     const ready = async () => (await call(`${url}/readyz`)).json;
     expect(await ready()).toMatchObject({
@@ -166,7 +164,7 @@ describe.runIf(serverPrograms() && mayMount)('a PDF service whose disk is full',
     });
     mount('-o', 'remount,size=256m', disk);
     await expect
-      .poll(() => read(url, id), { timeout: 60_000, interval: 250 })
+      .poll(() => read(url, id), { interval: 250 })
       .toMatchObject({ state: 'finished', counts: { made: ids.length, failed: 0 } });
     const archive = await call(`${url}/batches/${id}/archive.zip`, { bearer: SERVICE_KEY });
     expect(archive.status).toBe(200);

@@ -1,11 +1,9 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { serverPrograms, startCluster } from './testing/postgres-cluster.ts';
 import { post, startWorker } from './testing/stale-completions.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const ITEMS = 120;
 const SLOTS = '4';
@@ -15,13 +13,13 @@ async function newPlace() {
   onTestFinished(async () => {
     await cluster.remove();
     await rm(folder, { recursive: true, force: true });
-  }, 60_000);
+  });
   return { cluster, folder };
 }
 
 function worker(env: Record<string, string>) {
   const started = startWorker({ SLOTS, STUB_MS: '100', CHEAP: '1', ...env });
-  onTestFinished(started.end, 60_000);
+  onTestFinished(started.end);
   return started;
 }
 
@@ -56,7 +54,7 @@ describe.runIf(serverPrograms())('a backup that is made in the midst of a batch'
         left join cbp_pdf.batch_results r on r.batch_id = i.batch_id and r.position = i.position
         group by b.state`);
     await expect
-      .poll(states, { timeout: 60_000, interval: 250 })
+      .poll(states, { interval: 250 })
       .toEqual([{ state: 'finished', items: ITEMS, documents: ITEMS }]);
   });
 });

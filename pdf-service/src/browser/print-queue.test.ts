@@ -1,4 +1,4 @@
-import { describe, expect, it, test, vi } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import {
   createPrintQueue,
   type LaneName,
@@ -216,7 +216,7 @@ test('bounds the wait, and says how old the oldest is', async () => {
   const batch = queue.enter({ lane: 'batch', caller: 'batch' }).turn();
   const late = queue.enter(ben);
   const turn = late.turn();
-  await vi.waitFor(() => expect(queue.status().oldestWaitMs).toBeGreaterThan(0));
+  await expect.poll(() => queue.status().oldestWaitMs).toBeGreaterThan(0);
   await expect(turn).rejects.toMatchObject({ kind: 'waited' });
   // Nobody waits for a document of a batch: it keeps its place.
   expect(queue.status()).toMatchObject({ waiting: 1, running: 1 });

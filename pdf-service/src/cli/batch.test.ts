@@ -3,12 +3,10 @@ import { copyFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/pro
 import { join } from 'node:path';
 import { plantedIn } from '@cbp/shared/format/testing/planted-numbers';
 import { PDF } from '@libpdf/core';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { testBundle } from '../testing/bundles.ts';
 import { runCommand, startCommand, temporaryFolder } from '../testing/command.ts';
 import { startEvidenceServer } from '../testing/evidence-server.ts';
-
-vi.setConfig({ testTimeout: 90_000 });
 
 async function folderOfBundles(...names: string[]): Promise<string> {
   const cwd = await temporaryFolder();

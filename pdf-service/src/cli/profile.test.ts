@@ -2,13 +2,11 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { PdfMeasurements, PreflightVerdict } from '@cbp/shared/entities/preflight.model';
 import { fileNameFault } from '@cbp/shared/entities/recipient-profile';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { measurePdf } from '../preflight/measure-pdf.ts';
 import { type TestBundle, testBundle } from '../testing/bundles.ts';
 import { runCommand, temporaryFolder } from '../testing/command.ts';
-
-vi.setConfig({ testTimeout: 90_000 });
 
 const Figures = z.strictObject({ measurements: PdfMeasurements, verdict: PreflightVerdict.nullable() });
 

@@ -3,14 +3,12 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testBundle } from '../testing/bundles.ts';
 import { runCommand, startCommand, temporaryFolder } from '../testing/command.ts';
 import { dataFolder } from '../testing/data-folder.ts';
 import { startEvidenceServer } from '../testing/evidence-server.ts';
 import { call, SERVICE_KEY, startPdfServer } from '../testing/pdf-server.ts';
-
-vi.setConfig({ testTimeout: 90_000 });
 
 const ENVIRONMENT = { PDF_SERVICE_KEY: SERVICE_KEY };
 
@@ -113,9 +111,7 @@ describe('evidence-pdf batch --server', () => {
     await writeFile(join(cwd, 'ids.txt'), 'case-1\ncase-2\n');
     const args = ['batch', 'ids.txt', '-o', 'out', '--server', url];
     const command = startCommand(args, { cwd, environment: ENVIRONMENT });
-    await expect
-      .poll(() => readdir(join(cwd, 'out')).catch(() => []), { timeout: 30_000 })
-      .toEqual(['case-1.pdf']);
+    await expect.poll(() => readdir(join(cwd, 'out')).catch(() => [])).toEqual(['case-1.pdf']);
     command.signal('SIGINT');
     const stopped = await command.finished;
     expect(stopped.code).toBe(130);

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { WAIT_MS } from '@cbp/shared/node/testing/waits';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createRenderer, type Renderer } from '../browser/renderer.ts';
 import { createEvidenceClient } from '../evidence-client.ts';
@@ -13,27 +14,28 @@ import { noiseJpeg } from '../testing/images.ts';
 import { pdfText } from '../testing/pdf-text.ts';
 import { pngBomb } from './testing/image-bombs.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 const DEADLINE_MS = 2_500;
 
 /** The killed browser, and a machine that does something else as well. */
-const GRACE_MS = 2_500;
-const NEXT_MS = 5_000;
+const GRACE_MS = 10_000;
 
 let renderer: Renderer;
 
 beforeAll(async () => {
-  renderer = createRenderer({ deadlineMs: DEADLINE_MS });
+  renderer = createRenderer({ deadlineMs: DEADLINE_MS, keepWarm: true });
+  await browserRuns();
   await renderer.render('<p>warm</p>');
 });
 
 afterAll(() => renderer?.close());
 
+/** The deadline of a document holds for the start of a browser as well, which takes a busy machine longer. */
+const browserRuns = () =>
+  vi.waitUntil(() => renderer.status().browserProcessId !== null, { timeout: WAIT_MS });
+
 async function expectNextIsRight(): Promise<void> {
-  const startedAt = performance.now();
+  await browserRuns();
   const { pdf, faults } = await renderer.render('<p>the next document</p>');
-  expect(performance.now() - startedAt).toBeLessThan(NEXT_MS);
   expect((await pdfText(pdf)).join().trim()).toBe('the next document');
   expect(faults).toEqual([]);
 }
@@ -208,7 +210,7 @@ describe('the report is made, with a warning, of', () => {
       { bundle, mode: 'REPORT', language: 'en', photoSource: { kind: 'none' }, strict: false },
       createPhotoWorkshop(),
     );
-    expect(performance.now() - startedAt).toBeLessThan(15_000);
+    expect(performance.now() - startedAt).toBeLessThan(WAIT_MS / 2);
     expect(warnings.join()).toMatch(/no font of the report has a glyph for .* and \d+ more$/);
     expect(warnings.join().length).toBeLessThan(1_000);
   });

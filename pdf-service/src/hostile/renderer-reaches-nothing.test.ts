@@ -1,14 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type LaunchedChromium, launchChromium } from '@cbp/shared/node/chromium/launch-chromium';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRenderer, type Renderer } from '../browser/renderer.ts';
 import { pdfText } from '../testing/pdf-text.ts';
 import { type Canaries, startCanaries } from './testing/canaries.ts';
 import { HARMLESS, type HostileCase, renderHostile, type Verdict } from './testing/hostile-renders.ts';
 import { CARRIERS, type Carrier } from './testing/url-carriers.ts';
 import { hostileUrls } from './testing/url-spellings.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 let canaries: Canaries;
 let renderer: Renderer;
@@ -176,7 +174,7 @@ describe('without the guards', () => {
     }
     const reached = () =>
       new Set(canaries.hits.map((hit) => decodeURIComponent(hit.split('/')[1]?.split('?')[0] ?? 'UDP')));
-    await vi.waitFor(() => expect(reached()).toContain('script with WebSocket'), { timeout: 10_000 });
+    await expect.poll(() => reached()).toContain('script with WebSocket');
     expect(reached()).toContain('UDP');
     expect(reached().size).toBeGreaterThan(CARRIERS.length / 2);
   });

@@ -1,6 +1,6 @@
 import { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
 import { PDF, PdfDict, PdfRef, PdfString } from '@libpdf/core';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRenderer, type Renderer } from '../browser/renderer.ts';
 import { createPhotoWorkshop } from '../rendering/photos.ts';
 import { renderReport } from '../rendering/render-report.ts';
@@ -10,8 +10,6 @@ import { type Canaries, startCanaries } from './testing/canaries.ts';
 import { HOSTILE_TEXTS } from './testing/hostile-texts.ts';
 import { CARRIERS } from './testing/url-carriers.ts';
 import { hostileUrls } from './testing/url-spellings.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 const DEADLINE_MS = 20_000;
 

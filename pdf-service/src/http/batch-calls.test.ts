@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Batch, BatchItem, BatchManifest } from '@cbp/shared/entities/batch.model';
 import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
 import { ERRORS } from '@cbp/shared/errors';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testBundle } from '../testing/bundles.ts';
 import { dataFolder } from '../testing/data-folder.ts';
 import { type PlatformPart, type PlatformUser, startEvidenceServer } from '../testing/evidence-server.ts';
@@ -13,8 +13,6 @@ import { noiseJpeg } from '../testing/images.ts';
 import { call, SERVICE_KEY, startPdfServer } from '../testing/pdf-server.ts';
 import { pdfText } from '../testing/pdf-text.ts';
 import { zipFiles } from '../testing/zip-files.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const PHOTO = 'AAAAAAAAAAAAAAAAAAAAAAAA.jpg';
 const LOST_PHOTO = 'BBBBBBBBBBBBBBBBBBBBBBBB.jpg';
@@ -61,9 +59,7 @@ const start = async (
 
 async function ended(url: string, id: string, bearer = SERVICE_KEY): Promise<Listed> {
   const read = async () => (await call(`${url}/batches/${id}`, { bearer })).json as Listed;
-  await expect
-    .poll(async () => (await read()).batch.state, { timeout: 30_000, interval: 100 })
-    .not.toBe('running');
+  await expect.poll(async () => (await read()).batch.state, { interval: 100 }).not.toBe('running');
   return read();
 }
 
@@ -429,9 +425,7 @@ describe('an archive', () => {
       await file.write('!', (item?.bytes ?? 0) - 100);
       await file.close();
       await expect(get(path)).rejects.toThrow();
-      await expect
-        .poll(() => get(path).catch(() => null), { timeout: 20_000, interval: 200 })
-        .toMatchObject({ status: 200 });
+      await expect.poll(() => get(path).catch(() => null), { interval: 200 }).toMatchObject({ status: 200 });
     }
     const { batch: again, items: anew } = await ended(url, batch.id);
     expect(again.counts).toMatchObject({ made: 2, failed: 0 });

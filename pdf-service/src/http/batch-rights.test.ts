@@ -1,6 +1,7 @@
 import { DECLARED_CALLS } from '@cbp/shared/endpoints/declared-calls';
 import type { Batch, BatchItem } from '@cbp/shared/entities/batch.model';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { WAIT_MS } from '@cbp/shared/node/testing/waits';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { testBundle } from '../testing/bundles.ts';
 import { dataFolder } from '../testing/data-folder.ts';
 import { type PlatformUser, startEvidenceServer } from '../testing/evidence-server.ts';
@@ -8,8 +9,6 @@ import { closedUrl } from '../testing/http-server.ts';
 import { type Answer, call, SERVICE_KEY, startPdfServer } from '../testing/pdf-server.ts';
 import { zipFiles } from '../testing/zip-files.ts';
 import { LIMIT_NUMBERS } from './caller-limits.ts';
-
-vi.setConfig({ testTimeout: 90_000 });
 
 const OWNER = 'the-bearer-of-the-owner';
 const EVERYTHING = ['case-1', 'case-2'];
@@ -53,11 +52,9 @@ async function madeBatch(url: string, mode: 'REPORT' | 'PREVIEW', bearer: string
     const read = await call(`${url}/batches/${id}?limit=0`, { bearer });
     return (read.json as { batch: Batch }).batch.counts;
   };
-  await expect.poll(counts, { timeout: 30_000 }).toMatchObject({ made: EVERYTHING.length });
+  await expect.poll(counts).toMatchObject({ made: EVERYTHING.length });
   await expect
-    .poll(async () => (await call(`${url}/batches/${id}/archive.zip`, { bearer })).status, {
-      timeout: 10_000,
-    })
+    .poll(async () => (await call(`${url}/batches/${id}/archive.zip`, { bearer })).status)
     .toBe(200);
   return id;
 }
@@ -202,7 +199,7 @@ describe('who sees what of a batch', () => {
     const items = async () =>
       ((await call(`${url}/batches/${id}`, { bearer })).json as { items: BatchItem[] }).items;
     await expect
-      .poll(items, { timeout: 30_000 })
+      .poll(items)
       .toMatchObject([{ state: 'made' }, { state: 'failed', error: { code: 'evidence/not_found' } }]);
     await house?.stopWork();
   });
@@ -223,7 +220,7 @@ describe('whoever watches a batch', () => {
     const { json } = await call(`${both.url}/batches`, { body: { ids: ['case-1'] }, bearer: OWNER });
     return { ...both, id: (json as { batch: Batch }).batch.id };
   }
-  const watch = (url: string, id: string, bearer: string, signal = AbortSignal.timeout(20_000)) =>
+  const watch = (url: string, id: string, bearer: string, signal = AbortSignal.timeout(WAIT_MS)) =>
     fetch(`${url}/batches/${id}/events`, {
       headers: { authorization: `Bearer ${bearer}` },
       signal,
@@ -254,9 +251,7 @@ describe('whoever watches a batch', () => {
     expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);
     expect((await open(SERVICE_KEY)).status).toBe(200);
     leaving.abort();
-    await expect
-      .poll(async () => (await watch(url, id, OWNER, AbortSignal.timeout(10_000))).status)
-      .toBe(200);
+    await expect.poll(async () => (await watch(url, id, OWNER)).status).toBe(200);
   });
 });
 

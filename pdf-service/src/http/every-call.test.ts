@@ -6,7 +6,7 @@ import { statusBeforeBody } from '@cbp/shared/node/http/testing/unsent-body';
 import { pdfContract } from '@cbp/shared/pdf-contract';
 import { PDF } from '@libpdf/core';
 import { isProcedure, traverseContractProcedures } from '@orpc/server';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testBundle } from '../testing/bundles.ts';
 import { type EvidenceServer, type PlatformPart, startEvidenceServer } from '../testing/evidence-server.ts';
 import { closedUrl, sendJson, startServer } from '../testing/http-server.ts';
@@ -15,8 +15,6 @@ import { call, SERVICE_KEY, startPdfServer } from '../testing/pdf-server.ts';
 import { pdfText } from '../testing/pdf-text.ts';
 import { createBatchCalls } from './batch-calls.ts';
 import { createPdfCalls } from './pdf-calls.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const PHOTO = 'AAAAAAAAAAAAAAAAAAAAAAAA.jpg';
 const NOT_FOUND = { code: 'evidence/not_found', message: ERRORS['evidence/not_found'].message };
@@ -513,16 +511,9 @@ describe('what operators look at', () => {
   it('is live at once, ready with its browser, and says its figures in the form of Prometheus', async () => {
     const { url } = await startBoth();
     expect((await call(`${url}/livez`)).json).toEqual({ status: 'ok' });
-    await vi.waitFor(
-      async () =>
-        expect((await call(`${url}/readyz`)).json).toEqual({
-          status: 'ok',
-          browser: 'ok',
-          platform: 'ok',
-          disk: 'ok',
-        }),
-      10_000,
-    );
+    await expect
+      .poll(async () => (await call(`${url}/readyz`)).json)
+      .toEqual({ status: 'ok', browser: 'ok', platform: 'ok', disk: 'ok' });
     await call(`${url}/reports/case-1.pdf`);
     await call(`${url}/reports/nothing.pdf`);
     const { bytes } = await call(`${url}/metrics`, { bearer: SERVICE_KEY });

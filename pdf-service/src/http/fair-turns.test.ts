@@ -49,7 +49,7 @@ async function startHeld(env: Record<string, string> = {}) {
         () => undefined,
       );
   };
-  const untilHeld = () => vi.waitFor(() => expect(held).toHaveLength(2), 60_000);
+  const untilHeld = () => expect.poll(() => held).toHaveLength(2);
   return {
     ...server,
     heldIds,
@@ -67,16 +67,16 @@ describe('a flood', () => {
     const held = await startHeld();
     const preview = (bearer: string) => (id: string, signal?: AbortSignal) =>
       call(`${held.url}/previews`, { body: { id }, bearer, ...(signal && { signal }) });
-    await vi.waitFor(async () => expect(await held.readyz()).toMatchObject({ status: 'ok' }), 60_000);
+    await expect.poll(() => held.readyz()).toMatchObject({ status: 'ok' });
     held.flood(preview(ANNA), held.heldIds);
     await held.untilHeld();
-    await vi.waitFor(() => expect(held.answered).toHaveLength(FLOOD - PLACES), 60_000);
+    await expect.poll(() => held.answered).toHaveLength(FLOOD - PLACES);
     for (const { status, json, headers } of held.answered) {
       expect([status, json]).toMatchObject([429, { code: 'pdf/queue_full' }]);
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     }
     const answer = preview(BEN)('free');
-    await vi.waitFor(() => expect(held.queue.status().waiting).toBe(PLACES - 2 + 1), 60_000);
+    await expect.poll(() => held.queue.status().waiting).toBe(PLACES - 2 + 1);
     expect(await held.readyz()).toMatchObject({ status: 'ok' });
     held.letOneGo();
     expect((await answer).status).toBe(200);
@@ -92,15 +92,15 @@ describe('a flood', () => {
         headers: { 'X-Forwarded-For': address },
         ...(signal && { signal }),
       });
-    await vi.waitFor(async () => expect(await held.readyz()).toMatchObject({ status: 'ok' }), 60_000);
+    await expect.poll(() => held.readyz()).toMatchObject({ status: 'ok' });
     held.flood(report('192.0.2.1'), held.heldIds.slice(0, FLOOD / 2));
     held.flood(report('192.0.2.2'), held.heldIds.slice(FLOOD / 2));
     await held.untilHeld();
     // The lane of the visitors is full: 2 are made, 20 wait.
-    await vi.waitFor(() => expect(held.answered).toHaveLength(FLOOD - 22), 60_000);
+    await expect.poll(() => held.answered).toHaveLength(FLOOD - 22);
     const answer = report('192.0.2.3')('free');
     // Whoever has most gives up a place for the newcomer.
-    await vi.waitFor(() => expect(held.answered).toHaveLength(FLOOD - 22 + 1), 60_000);
+    await expect.poll(() => held.answered).toHaveLength(FLOOD - 22 + 1);
     expect(await held.readyz()).toMatchObject({ status: 'ok' });
     held.letOneGo();
     held.letOneGo();

@@ -1,6 +1,6 @@
 import { missingMetrics, namedMetrics } from '@cbp/shared/node/testing/named-metrics';
 import { sql } from 'drizzle-orm';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { batchItems } from '../batches/schema.ts';
 import { createPrintQueue } from '../browser/print-queue.ts';
 import { createRenderer } from '../browser/renderer.ts';
@@ -9,8 +9,6 @@ import { dataFolder } from '../testing/data-folder.ts';
 import { startEvidenceServer } from '../testing/evidence-server.ts';
 import { call, SERVICE_KEY, startPdfServer } from '../testing/pdf-server.ts';
 import { createMetrics } from './metrics.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 /** The value of a line of the metrics; undefined where there is none. */
 async function figures(url: string): Promise<(line: string) => number | undefined> {
@@ -38,9 +36,7 @@ describe('the metrics', () => {
     const { json } = await call(`${url}/batches`, { body: { ids: ['plain', 'bare', 'nowhere', 'unknown'] } });
     const { batch } = json as { batch: { id: string } };
     await expect
-      .poll(async () => (await call(`${url}/batches/${batch.id}`, { bearer: SERVICE_KEY })).json, {
-        timeout: 30_000,
-      })
+      .poll(async () => (await call(`${url}/batches/${batch.id}`, { bearer: SERVICE_KEY })).json)
       .toMatchObject({ batch: { state: 'finished', counts: { made: 2, failed: 2 } } });
     await house?.open().connection.db.update(batchItems).set({ errorCode: 'batch/poison', crashes: 3 });
 

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ERRORS } from '@cbp/shared/errors';
+import { WAIT_MS } from '@cbp/shared/node/testing/waits';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RendererEvent } from '../browser/browser-keeper.ts';
 import { testBundle } from '../testing/bundles.ts';
@@ -9,8 +10,6 @@ import { startServer } from '../testing/http-server.ts';
 import { type Answer, call, startPdfServer, type TestPdfServer } from '../testing/pdf-server.ts';
 import { pdfText } from '../testing/pdf-text.ts';
 import { descendants, isRunning } from '../testing/processes.ts';
-
-vi.setConfig({ testTimeout: 90_000 });
 
 const PHOTO = 'AAAAAAAAAAAAAAAAAAAAAAAA.jpg';
 /** Takes about a second to print. */
@@ -58,7 +57,7 @@ async function expectAtRest(server: TestPdfServer, processesAtRest: number): Pro
       expect(found.length).toBeLessThanOrEqual(processesAtRest);
       expect(readdirSync(folder)).toHaveLength(1);
     },
-    { timeout: 15_000, interval: 100 },
+    { timeout: WAIT_MS, interval: 100 },
   );
 }
 
@@ -95,7 +94,7 @@ describe('more calls than can be served', () => {
       PDF_DEADLINE_MS: '4000',
     });
     const printing = render(server, ENDLESS);
-    await vi.waitFor(() => expect(server.queue.status()).toMatchObject({ running: 1 }));
+    await expect.poll(() => server.queue.status()).toMatchObject({ running: 1 });
     const waiting = await render(server, SHORT);
     const endless = await printing;
     expect([endless.status, endless.json]).toMatchObject([504, { code: 'pdf/took_too_long' }]);
@@ -107,11 +106,11 @@ describe('more calls than can be served', () => {
   it('leave the server ready: whoever comes next may have places', async () => {
     const server = await startPdfServer({ PDF_CONCURRENCY: '1', PDF_QUEUE_LIMIT: '0' });
     const readyz = async () => (await call(`${server.url}/readyz`)).json;
-    await vi.waitFor(async () => expect(await readyz()).toMatchObject({ browser: 'ok' }), 10_000);
+    await expect.poll(() => readyz()).toMatchObject({ browser: 'ok' });
     const before = await readyz();
     const given = new AbortController();
     const endless = render(server, ENDLESS, given.signal).catch(() => undefined);
-    await vi.waitFor(() => expect(server.queue.status().present).toBe(1));
+    await expect.poll(() => server.queue.status().present).toBe(1);
     expect((await render(server, SHORT)).status).toBe(429);
     expect(await readyz()).toEqual(before);
     given.abort();
@@ -136,7 +135,7 @@ describe('a caller who goes away', () => {
     const abandoned = render(server, ENDLESS, server.watch.given.signal);
     await expect(abandoned).rejects.toThrow('aborted');
     server.watch.abortAt = '';
-    await vi.waitFor(() => expect(server.queue.status()).toMatchObject({ present: 0, running: 0 }), 1_000);
+    await expect.poll(() => server.queue.status()).toMatchObject({ present: 0, running: 0 });
     await expectDocument(await render(server, SHORT), 'short');
     expect(server.renderer.status().browsersStarted).toBe(1);
   });
@@ -152,13 +151,13 @@ describe('a caller who goes away', () => {
     await asked.promise;
     const second = render(server, SHORT, waiting.signal);
     const secondGone = expect(second).rejects.toThrow('aborted');
-    await vi.waitFor(() => expect(server.queue.status()).toMatchObject({ present: 2, waiting: 1 }));
+    await expect.poll(() => server.queue.status()).toMatchObject({ present: 2, waiting: 1 });
     waiting.abort();
     await secondGone;
-    await vi.waitFor(() => expect(server.queue.status()).toMatchObject({ present: 1, waiting: 0 }), 1_000);
+    await expect.poll(() => server.queue.status()).toMatchObject({ present: 1, waiting: 0 });
     fetching.abort();
     await firstGone;
-    await vi.waitFor(() => expect(server.queue.status()).toMatchObject({ present: 0, running: 0 }), 1_000);
+    await expect.poll(() => server.queue.status()).toMatchObject({ present: 0, running: 0 });
     await expectDocument(await render(server, SHORT), 'short');
   });
 
@@ -173,15 +172,13 @@ describe('a caller who goes away', () => {
     await Promise.allSettled(aborted);
     await expectAtRest(server, atRest);
 
-    const late = await Promise.all(Array.from({ length: 25 }, () => render(server, ENDLESS)));
-    for (const { status, json } of late) {
-      const { code } = json as { code: string };
-      expect([
-        [504, 'pdf/took_too_long'],
-        [429, 'pdf/waited_too_long'],
-      ]).toContainEqual([status, code]);
+    // The server shares this process: of more at once, Node would refuse those whose bodies it cannot read in 30 s.
+    for (let round = 0; round < 5; round += 1) {
+      const late = await Promise.all(Array.from({ length: 5 }, () => render(server, ENDLESS)));
+      for (const { status, json } of late) {
+        expect([status, json]).toMatchObject([504, { code: 'pdf/took_too_long' }]);
+      }
     }
-    expect(late.filter(({ status }) => status === 504).length).toBeGreaterThan(10);
     await expectAtRest(server, atRest);
 
     await expectDocument(await render(server, SHORT), 'short');
@@ -243,7 +240,7 @@ describe('a browser that is killed', () => {
         const killed = killer.state.killed[count] ?? 0;
         expect(isRunning(killed)).toBe(false);
         expect(server.renderer.status().browserProcessId).not.toBe(killed);
-      }, 10_000);
+      }, WAIT_MS);
     }
     await expectNothingLeft(server);
   });

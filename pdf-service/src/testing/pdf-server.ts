@@ -19,6 +19,9 @@ export async function startPdfServer(
     PORT: '0',
     PDF_SERVICE_KEYS: SERVICE_KEY,
     EVIDENCE_API_URL: 'http://127.0.0.1:9/api',
+    // A busy machine takes its time; whoever tests these bounds says them.
+    PDF_DEADLINE_MS: '150000',
+    PDF_QUEUE_WAIT_MS: '150000',
     ...env,
   });
   const { app, renderer, queue, reports, house, platform } = await createPdfServer({

@@ -45,7 +45,7 @@ export type TestBatches = {
   work(options?: Partial<BatchWorkerOptions>): BatchWorker;
   start(ids: readonly string[], owner?: Owner, request?: Partial<BatchRequest>): Promise<Batch>;
   /** Waits until a batch has ended. */
-  ended(id: string, timeoutMs?: number): Promise<Batch>;
+  ended(id: string): Promise<Batch>;
 };
 
 const KEEP_DAYS = 30;
@@ -63,7 +63,7 @@ export async function openTestBatches(database: NamedDatabase): Promise<TestBatc
     await queue.stop();
     await end();
     await rm(folder, { recursive: true, force: true });
-  }, 60_000);
+  });
   return {
     connection,
     databaseUrl,
@@ -91,10 +91,8 @@ export async function openTestBatches(database: NamedDatabase): Promise<TestBatc
         { mode: 'REPORT', lang: 'en', strict: false, ids: [...ids], ...request },
         undefined,
       ),
-    async ended(id, timeoutMs = 30_000) {
-      await expect
-        .poll(async () => (await batches.read(SERVICE, id)).state, { timeout: timeoutMs, interval: 50 })
-        .not.toBe('running');
+    async ended(id) {
+      await expect.poll(async () => (await batches.read(SERVICE, id)).state).not.toBe('running');
       return batches.read(SERVICE, id);
     },
   };
