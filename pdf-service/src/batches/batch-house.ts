@@ -5,6 +5,7 @@ import { type Connection, connect } from '@cbp/shared/node/database/connect';
 import { migrateDatabase } from '@cbp/shared/node/database/migrate';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { NotReady } from '@cbp/shared/node/http/health-routes';
+import { isFulfilledWithin } from '../browser/within.ts';
 import type { BatchFigures } from '../http/metrics.ts';
 import { startBatchCare } from './batch-care.ts';
 import type { BatchQueue } from './batch-queue.ts';
@@ -40,7 +41,7 @@ export type BatchHouse = {
   stopping: AbortSignal;
   /** Ends what is being made; calls are still answered. May be called again. */
   stopWork(): Promise<void>;
-  /** Ends everything. */
+  /** Ends everything, within ten seconds whatever the database does: what is cut off, another replica does. */
   stop(): Promise<void>;
 };
 
@@ -57,6 +58,11 @@ type HouseOptions = Pick<
 const RETRY_AFTER_S = 5;
 const OPEN_PAUSE_MS = 2_000;
 const LONGEST_OPEN_PAUSE_MS = 15_000;
+/**
+ * Their statements may wait for a lock that a paused replica holds. With what the worker and the connections are given, the
+ * whole stop stays below the ten seconds of the process.
+ */
+const CARE_GRACE_MS = 1_000;
 const DATABASE_FOLDER = 'batches';
 const DOCUMENT_FOLDER = 'batch-documents';
 
@@ -68,7 +74,7 @@ export function openBatchHouse(options: HouseOptions): BatchHouse {
   const { databaseUrl, dataDir, slots, keepDays, log } = options;
   const stopping = new AbortController();
   const opened = Promise.withResolvers<void>();
-  let house: (OpenHouse & { close(): Promise<void> }) | undefined;
+  let house: (OpenHouse & { stopWork(): Promise<void>; close(): Promise<void> }) | undefined;
   let trouble: unknown = new Error('the database of the batches is not open yet');
 
   async function open() {
@@ -100,9 +106,14 @@ export function openBatchHouse(options: HouseOptions): BatchHouse {
         queue,
         worker,
         mend: mender.mend,
+        async stopWork() {
+          void care.stop();
+          await worker.stop();
+        },
         async close() {
-          await Promise.all([care.stop(), mender.stop()]);
-          await queue.stop();
+          const ended = Promise.all([care.stop(), mender.stop()]).then(queue.stop);
+          if (!(await isFulfilledWithin(CARE_GRACE_MS, ended)))
+            log.warn('the care of the batches is cut off');
           await connection.close();
         },
       };
@@ -134,7 +145,7 @@ export function openBatchHouse(options: HouseOptions): BatchHouse {
   async function stopWork(): Promise<void> {
     stopping.abort();
     await opening;
-    await house?.worker.stop();
+    await house?.stopWork();
   }
 
   return {

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { unlessAborted } from '@cbp/shared/node/unless-aborted';
 import { describe, expect, it } from 'vitest';
@@ -199,6 +200,34 @@ describe.each(testDatabases)('a worker of batches, on $name', (database) => {
     work();
     expect((await ended(id)).counts.made).toBe(5);
   });
+
+  it('stops within seconds though the queue does not answer, and begins nothing that comes later', async () => {
+    const { start, work, batches, queue } = await openTestBatches(database);
+    const { id } = await start(['case-1']);
+    const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>();
+    const { promise: stopped, resolve: hasStopped } = Promise.withResolvers<void>();
+    const { promise: taken, resolve: hasTaken } = Promise.withResolvers<void>();
+    const worker = work({
+      queue: {
+        ...queue,
+        async take(count) {
+          isAsked();
+          await stopped;
+          const turns = await queue.take(count);
+          hasTaken();
+          return turns;
+        },
+      },
+    });
+    await asked;
+    const begunAt = performance.now();
+    await worker.stop();
+    expect(performance.now() - begunAt).toBeLessThan(9_000);
+    hasStopped();
+    await taken;
+    await pause(200);
+    expect((await batches.read(SERVICE, id)).counts).toMatchObject({ queued: 1, running: 0, made: 0 });
+  }, 20_000);
 
   it('makes what two workers were lost over alone and last, and blames it for nothing before', async () => {
     const { start, work, ended, batches, connection } = await openTestBatches(database);

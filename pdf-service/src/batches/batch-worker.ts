@@ -116,6 +116,7 @@ export function startBatchWorker(options: BatchWorkerOptions): BatchWorker {
   const stopping = new AbortController();
   let waking = Promise.withResolvers<void>();
   let trouble: unknown;
+  let isCutOff = false;
 
   function tell(failure: unknown, message: string, about: object = {}): void {
     log.warn({ ...about, err: failure }, message);
@@ -147,6 +148,8 @@ export function startBatchWorker(options: BatchWorkerOptions): BatchWorker {
         await platform?.whenThere(stopping.signal);
         if (stopping.signal.aborted) return;
         const turns = await queue.take(free);
+        // What came too late waits for whoever lives, once nobody has kept it for a while.
+        if (isCutOff) return;
         trouble = undefined;
         for (const turn of turns) begin(turn);
         if (turns.length === 0) await waitForWork(IDLE_MS);
@@ -356,10 +359,11 @@ export function startBatchWorker(options: BatchWorkerOptions): BatchWorker {
     async stop() {
       stopping.abort();
       wake();
-      await taking;
-      await Promise.race([Promise.allSettled(running), pause(STOP_GRACE_MS, undefined, { ref: false })]);
+      const ended = taking.then(() => Promise.allSettled(running));
+      await Promise.race([ended, pause(STOP_GRACE_MS, undefined, { ref: false })]);
+      isCutOff = true;
       for (const { abort } of attempts.values()) abort.abort(new ApiError('server/stopping'));
-      await Promise.race([Promise.allSettled(running), pause(STOP_GRACE_MS / 2, undefined, { ref: false })]);
+      await Promise.race([ended, pause(STOP_GRACE_MS / 2, undefined, { ref: false })]);
       clearInterval(keeping);
     },
   };
