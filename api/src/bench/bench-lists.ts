@@ -1,0 +1,206 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { listPaths } from '@cbp/shared/endpoints/list-calls';
+import { MOST_COUNTED } from '@cbp/shared/list/list-query';
+import { type Connection, connect, type Database } from '@cbp/shared/node/database/connect';
+import { migrateDatabase } from '@cbp/shared/node/database/migrate';
+import { createServerDatabase } from '@cbp/shared/node/database/testing/test-database';
+import { createLog } from '@cbp/shared/node/log';
+import { sql } from 'drizzle-orm';
+import { createAccessTokens } from '../access/access-token.ts';
+import { sessions } from '../database/access-schema.ts';
+import { MIGRATIONS } from '../database/migrations.ts';
+import { createUser } from '../modules/users/users.service.ts';
+import { AUTH_SECRET, startTestServer } from '../testing/test-server.ts';
+import { benchedClients } from './lists/benched-clients.ts';
+import type { Asker, BenchedList, Case } from './lists/benched-list.ts';
+import { benchedReceipts } from './lists/benched-receipts.ts';
+import { MERCHANT, RESELLER } from './lists/seeded-clients.ts';
+
+/** The lists that are measured, each after those that its rows belong to. */
+const BENCHED_LISTS: readonly BenchedList[] = [benchedClients, benchedReceipts];
+
+const PAGE_ROWS = 50;
+const WARM_UP = 3;
+/** What a call may cost beside its queries: who asks, validation, HTTP. */
+const CALL_MS = 10;
+
+const { values: options } = parseArgs({
+  options: {
+    rows: { type: 'string' },
+    samples: { type: 'string', default: '20' },
+    only: { type: 'string', default: '' },
+  },
+});
+const databaseUrl = process.env.BENCH_DATABASE_URL ?? null;
+const rows = Number(options.rows ?? (databaseUrl ? 1_000_000 : 200_000));
+const samples = Number(options.samples);
+const say = (line = '') => void process.stdout.write(`${line}\n`);
+
+type Opened = { connection: Connection; end: () => Promise<void> };
+
+async function openDatabase(): Promise<Opened> {
+  const log = createLog({ name: 'bench', level: 'warn' });
+  const server = databaseUrl ? await createServerDatabase(databaseUrl) : null;
+  const dataDir = await mkdtemp(join(tmpdir(), 'cbp-bench-lists-'));
+  const connection = await connect({ name: 'bench', databaseUrl: server?.url ?? null, dataDir, log });
+  const end = async () => {
+    await connection.close();
+    await server?.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  await migrateDatabase(connection, MIGRATIONS);
+  return { connection, end };
+}
+
+/** Fills the tables; their indexes are made afterwards, which takes a tenth of the time. */
+async function fill(db: Database): Promise<void> {
+  const run = (statement: string) =>
+    db.execute(sql.raw(statement)) as unknown as Promise<{ rows: { indexdef: string; indexname: string }[] }>;
+  await run('set statement_timeout = 0');
+  for (const { tables, seed } of BENCHED_LISTS) {
+    const { rows: indexes } = await run(
+      `select indexdef, indexname from pg_indexes where schemaname = 'cbp' and indexname not like '%_pkey'
+       and tablename in (${["''", ...tables.map((table) => `'${table}'`)].join(', ')})`,
+    );
+    for (const { indexname } of indexes) await run(`drop index cbp."${indexname}"`);
+    for (const statement of seed(rows)) await run(statement);
+    for (const { indexdef } of indexes) await run(indexdef);
+    for (const table of tables) await run(`vacuum analyze cbp.${table}`);
+  }
+  await run('analyze');
+}
+
+async function bearersOf(db: Database): Promise<Record<Asker, string>> {
+  const scopes = {
+    operator: { type: 'all' as const },
+    reseller: { type: 'merchants' as const, merchants: [RESELLER], include_subordinates: true },
+    merchant: { type: 'merchants' as const, merchants: [MERCHANT], include_subordinates: true },
+  };
+  const bearers = {} as Record<Asker, string>;
+  for (const [asker, scope] of Object.entries(scopes) as [Asker, (typeof scopes)[Asker]][]) {
+    const rights = BENCHED_LISTS.map(({ list }) => list.right);
+    const userId = await createUser({
+      ctx: { db },
+      input: {
+        user: {
+          email: `${asker}@cbp.example`,
+          displayName: asker,
+          status: 'active',
+          registeredService: rights.map(({ service }) => service),
+        },
+        permissions: rights.map(({ service, right }) => ({ service, scope, access: [right] })),
+      },
+    });
+    await db.insert(sessions).values({ id: asker, userId, expiresAt: new Date(Date.now() + 86_400_000) });
+    bearers[asker] = await createAccessTokens(AUTH_SECRET).sign({ userId, sessionId: asker }, new Date());
+  }
+  return bearers;
+}
+
+const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+};
+
+const quantile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ??
+  Number.NaN;
+
+/** A page and its bounded count, as somebody would write them for this one question. */
+async function askByHand(db: Database, benched: BenchedList, one: Case, asker: Asker): Promise<void> {
+  const where = `where ${benched.within[asker]} and ${one.where}`;
+  const page = `${benched.select} ${where} order by ${one.orderBy ?? benched.orderBy} limit ${PAGE_ROWS}`;
+  const { rows: found } = (await db.execute(sql.raw(page))) as unknown as { rows: unknown[] };
+  if (found.length < PAGE_ROWS) return;
+  const [, from = ''] = /( from [\s\S]*)/.exec(benched.select) ?? [];
+  await db.execute(
+    sql.raw(`select count(*) from (select 1 ${from} ${where} limit ${MOST_COUNTED + 1}) found`),
+  );
+}
+
+type Figures = { title: string; api50: number; api95: number; sql50: number; ratio: number };
+
+async function measure(options: {
+  db: Database;
+  url: string;
+  bearer: string;
+  benched: BenchedList;
+  one: Case;
+  asker: Asker;
+}): Promise<Figures> {
+  const { db, url, bearer, benched, one, asker } = options;
+  const address = `${url}/api${listPaths(benched.list).list}`;
+  const body = JSON.stringify({ limit: PAGE_ROWS, ...one.query });
+  const headers = { Authorization: `Bearer ${bearer}`, 'Content-Type': 'application/json' };
+  const ask = async () => {
+    const answer = await fetch(address, { method: 'POST', headers, body });
+    if (!answer.ok) throw new Error(`${benched.list.name}, ${one.title}: ${await answer.text()}`);
+    await answer.arrayBuffer();
+  };
+  const byHand = () => askByHand(db, benched, one, asker);
+  for (let count = 0; count < WARM_UP; count += 1) await Promise.all([ask(), byHand()]);
+  const [api, floor]: [number[], number[]] = [[], []];
+  // In turns, so that whatever else the machine does is in both.
+  for (let count = 0; count < samples; count += 1) {
+    api.push(await timed(ask));
+    floor.push(await timed(byHand));
+  }
+  const [api50, sql50] = [quantile(api, 0.5), quantile(floor, 0.5)];
+  const ratio = Math.max(0, api50 - CALL_MS) / sql50;
+  return {
+    title: `${benched.list.name}, ${asker}: ${one.title}`,
+    api50,
+    api95: quantile(api, 0.95),
+    sql50,
+    ratio,
+  };
+}
+
+const { connection, end } = await openDatabase();
+try {
+  const { db } = connection;
+  say(
+    `${databaseUrl ? 'PostgreSQL' : 'the embedded database'}, ${cpus().length} cores, load ${loadavg()[0]?.toFixed(2)}`,
+  );
+  const filled = await timed(() => fill(db));
+  say(`${rows.toLocaleString('en')} rows in ${(filled / 1000).toFixed(0)} s`);
+  const bearers = await bearersOf(db);
+  const server = await startTestServer({ connection, config: { authSecret: AUTH_SECRET } });
+  const figures: Figures[] = [];
+  say(`${'p50 API'.padStart(10)}${'p95 API'.padStart(10)}${'p50 SQL'.padStart(10)}${'ratio'.padStart(8)}`);
+  try {
+    for (const benched of BENCHED_LISTS) {
+      for (const asker of ['operator', 'reseller', 'merchant'] as const) {
+        for (const one of benched.cases.filter(({ title }) => title.includes(options.only))) {
+          const found = await measure({ db, url: server.url, bearer: bearers[asker], benched, one, asker });
+          figures.push(found);
+          const columns = [found.api50, found.api95, found.sql50]
+            .map((ms) => ms.toFixed(1).padStart(10))
+            .join('');
+          say(`${columns}${found.ratio.toFixed(2).padStart(8)}  ${found.title}`);
+        }
+      }
+    }
+  } finally {
+    await server.end();
+  }
+  const worst = (of: (found: Figures) => number) => figures.toSorted((a, b) => of(b) - of(a))[0];
+  say(
+    `slowest: ${worst(({ api95 }) => api95)?.title}; furthest from the SQL: ${worst(({ ratio }) => ratio)?.title}`,
+  );
+  say(
+    JSON.stringify({
+      p50_vs_sql: Number(worst(({ ratio }) => ratio)?.ratio.toFixed(3)),
+      worst_p95_ms: Number(worst(({ api95 }) => api95)?.api95.toFixed(1)),
+      rows,
+      database: databaseUrl ? 'postgresql' : 'pglite',
+      samples,
+    }),
+  );
+} finally {
+  await end();
+}
