@@ -9,15 +9,15 @@ import { migrateDatabase } from '@cbp/shared/node/database/migrate';
 import { createServerDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { createLog } from '@cbp/shared/node/log';
 import { sql } from 'drizzle-orm';
-import { createAccessTokens } from '../access/access-token.ts';
-import { sessions } from '../database/access-schema.ts';
-import { MIGRATIONS } from '../database/migrations.ts';
-import { createUser } from '../modules/users/users.service.ts';
-import { AUTH_SECRET, startTestServer } from '../testing/test-server.ts';
-import { benchedClients } from './lists/benched-clients.ts';
-import type { Asker, BenchedList, Case } from './lists/benched-list.ts';
-import { benchedReceipts } from './lists/benched-receipts.ts';
-import { MERCHANT, RESELLER } from './lists/seeded-clients.ts';
+import { createAccessTokens } from '../../access/access-token.ts';
+import { sessions } from '../../database/access-schema.ts';
+import { MIGRATIONS } from '../../database/migrations.ts';
+import { createUser } from '../../modules/users/users.service.ts';
+import { AUTH_SECRET, startTestServer } from '../../testing/test-server.ts';
+import { benchedClients } from './benched-clients.ts';
+import type { Asker, BenchedList, Case } from './benched-list.ts';
+import { benchedReceipts } from './benched-receipts.ts';
+import { MERCHANT, RESELLER } from './seeded-clients.ts';
 
 /** The lists that are measured, each after those that its rows belong to. */
 const BENCHED_LISTS: readonly BenchedList[] = [benchedClients, benchedReceipts];
