@@ -3,17 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '@cbp/shared/node/database/connect';
 import type { Log } from '@cbp/shared/node/log';
 import { startRecurringWork } from '@cbp/shared/node/recurring-work';
+import { expireBatch, finishBatches, replaceJob, selectOpenItems } from './batch-maintenance.sql.ts';
 import { type BatchQueue, type ItemKey, QueueGone } from './batch-queue.ts';
-import {
-  claimUnchecked,
-  expireBatch,
-  finishBatches,
-  lockDocuments,
-  replaceJob,
-  selectOpenItems,
-  selectUnreferenced,
-  uncheck,
-} from './batches.sql.ts';
+import { claimUnchecked, lockDocuments, selectUnreferenced, uncheck } from './batch-results.sql.ts';
 import { mend } from './mend.ts';
 import type { ResultStore, StoredFile } from './result-store.ts';
 

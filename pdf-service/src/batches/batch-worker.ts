@@ -11,22 +11,20 @@ import type { MadeReport } from '../http/report.service.ts';
 import { ProfileRefusal } from '../preflight/fit.ts';
 import { errorCode } from '../refusal.ts';
 import { archiveName } from './archive-name.ts';
-import type { BatchQueue, ItemKey, Turn } from './batch-queue.ts';
 import {
   type Claim,
   claimItem,
   type Ending,
   endItem,
-  finishBatches,
-  insertResult,
-  lockDocuments,
-  lockTurns,
   markAlone,
   requeueItem,
   selectHeld,
-  selectTurns,
   sendItemBack,
-} from './batches.sql.ts';
+} from './batch-attempts.sql.ts';
+import { lockTurns, selectTurns } from './batch-items.sql.ts';
+import { finishBatches } from './batch-maintenance.sql.ts';
+import type { BatchQueue, ItemKey, Turn } from './batch-queue.ts';
+import { insertResult, lockDocuments } from './batch-results.sql.ts';
 import { createOneAlone } from './one-alone.ts';
 import type { PlatformWatch } from './platform-watch.ts';
 import type { ResultStore } from './result-store.ts';

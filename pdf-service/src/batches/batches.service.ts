@@ -12,28 +12,29 @@ import type { Database } from '@cbp/shared/node/database/connect';
 import { storable } from '@cbp/shared/node/database/storable';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { randomId } from '@cbp/shared/node/random-id';
+import {
+  countStates,
+  type ItemWithResult,
+  insertBundles,
+  insertItems,
+  lockTurns,
+  reopenItems,
+  selectItems,
+  selectToRetry,
+  selectTurns,
+} from './batch-items.sql.ts';
 import { formerKeyOf, type Owner } from './batch-owner.ts';
 import type { BatchQueue, ItemKey, Waiting } from './batch-queue.ts';
+import { type ResultSum, sumResults } from './batch-results.sql.ts';
 import {
   adoptBatches,
   type BatchRow,
   cancelBatch,
-  countStates,
-  type ItemWithResult,
   insertBatch,
-  insertBundles,
-  insertItems,
-  lockTurns,
-  type ResultSum,
   reopenBatch,
-  reopenItems,
   selectBatch,
   selectBatches,
   selectBatchOfKey,
-  selectItems,
-  selectToRetry,
-  selectTurns,
-  sumResults,
 } from './batches.sql.ts';
 
 const scopeOf = ({ kind, key }: Owner): string | null => (kind === 'service' ? null : key);

@@ -2,9 +2,11 @@ import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { NotReady } from '@cbp/shared/node/http/health-routes';
 import type { Log } from '@cbp/shared/node/log';
+import { reopenItems } from './batch-items.sql.ts';
 import type { BatchQueue, ItemKey } from './batch-queue.ts';
+import { lockDocuments } from './batch-results.sql.ts';
 import { giveTurns } from './batches.service.ts';
-import { lockDocuments, reopenBatch, reopenItems } from './batches.sql.ts';
+import { reopenBatch } from './batches.sql.ts';
 import { lockReferences, loseResults } from './mend.sql.ts';
 import type { ResultStore } from './result-store.ts';
 

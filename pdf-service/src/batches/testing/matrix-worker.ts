@@ -3,7 +3,7 @@ import { runServer, type ServerParts } from '@cbp/shared/node/run-server';
 import { readServerConfig, type ServerConfig } from '../../config.ts';
 import { startPdfService } from '../../start-pdf-service.ts';
 import { handmadePdf } from '../../testing/handmade-pdf.ts';
-import type { Claim } from '../batches.sql.ts';
+import type { Claim } from '../batch-attempts.sql.ts';
 import type { FromWorker, ToWorker } from './matrix-messages.ts';
 import { stubDocument } from './stub-document.ts';
 
