@@ -69,7 +69,7 @@ export type WireFilter =
 
 export const LONGEST_SEARCH = 200;
 const MOST_PICKED = 500;
-const LONGEST_ID = 64;
+export const LONGEST_ID = 64;
 const LONGEST_TIME = 40;
 
 const Moment = storableText(z.string().max(LONGEST_TIME)).refine(

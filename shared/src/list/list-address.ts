@@ -1,0 +1,106 @@
+import { DATE_PRESETS, type DatePreset } from './date-preset.ts';
+import type { Field } from './field.ts';
+import { type AmongValue, type Filter, LONGEST_ID, LONGEST_SEARCH, valuesOf } from './filter.ts';
+import type { AnyList, SortBy } from './list.ts';
+import { readSort } from './list.ts';
+import {
+  type Choice,
+  DEFAULT_PAGE_SIZE,
+  isRangeOfDays,
+  type ListState,
+  PAGE_SIZES,
+  partnersOf,
+  type RangeChoice,
+} from './list-state.ts';
+
+/** What the address says beside filters, whose keys are their own. */
+export const ADDRESS_KEYS = ['sort', 'page', 'rows'] as const;
+
+const DAYS_APART = '..';
+/** The last page that any list can have: beyond it the call's own bound would refuse the offset. */
+const PAGE = /^[1-9]\d{0,6}$/;
+
+/** What an address says of a state: its query, without what is as it is at the start. */
+export function addressOf(list: AnyList, state: ListState): URLSearchParams {
+  const address = new URLSearchParams();
+  for (const key of Object.keys(list.filters)) {
+    const choice = state.filters[key];
+    if (choice) for (const text of textsOf(choice)) address.append(key, text);
+  }
+  if (state.sort !== list.defaultSort) address.set('sort', state.sort);
+  if (state.page !== 1) address.set('page', String(state.page));
+  if (state.rows !== DEFAULT_PAGE_SIZE) address.set('rows', String(state.rows));
+  return address;
+}
+
+function textsOf(choice: Choice): string[] {
+  switch (choice.kind) {
+    case 'contains':
+      return [choice.text];
+    case 'among':
+      return choice.values.map((value) => (value === null ? '' : String(value)));
+    case 'range':
+      return [
+        'preset' in choice.range
+          ? choice.range.preset
+          : `${choice.range.from}${DAYS_APART}${choice.range.to}`,
+      ];
+  }
+}
+
+/** The state that an address names. What is not, or no longer, known is as if it were not there: links grow old. */
+export function stateAt(list: AnyList, address: URLSearchParams): ListState {
+  const filters: Record<string, Choice> = {};
+  for (const [key, filter] of Object.entries(list.filters)) {
+    const field = list.fields[key];
+    const texts = address.getAll(key);
+    if (!field || texts.length === 0 || partnersOf(list, key).some((partner) => filters[partner])) continue;
+    const choice = choiceFrom(texts, filter, field);
+    if (choice) filters[key] = choice;
+  }
+  const page = address.get('page') ?? '';
+  const rows = PAGE_SIZES.find((size) => String(size) === address.get('rows'));
+  return {
+    filters,
+    sort: sortFrom(list, address.get('sort')),
+    page: PAGE.test(page) ? Number(page) : 1,
+    rows: rows ?? DEFAULT_PAGE_SIZE,
+  };
+}
+
+function sortFrom(list: AnyList, text: string | null): SortBy {
+  return text !== null && list.sorts.includes(readSort(text).field) ? text : list.defaultSort;
+}
+
+function choiceFrom(texts: readonly string[], filter: Filter, field: Field): Choice | null {
+  const [first = ''] = texts;
+  switch (filter.kind) {
+    case 'contains': {
+      const text = first.trim().slice(0, LONGEST_SEARCH);
+      return text === '' ? null : { kind: 'contains', text };
+    }
+    case 'among':
+      return amongChoice(texts.flatMap((text) => valueFrom(text, field)));
+    case 'pick':
+      return amongChoice(texts.filter((text) => text !== '' && text.length <= LONGEST_ID));
+    case 'range': {
+      const range = rangeFrom(first);
+      return range && { kind: 'range', range };
+    }
+  }
+}
+
+function amongChoice(values: readonly AmongValue[]): Choice | null {
+  return values.length === 0 ? null : { kind: 'among', values: [...new Set(values)] };
+}
+
+function valueFrom(text: string, field: Field): AmongValue[] {
+  if (text === '') return field.isNullable ? [null] : [];
+  return valuesOf(field).filter((value) => String(value) === text);
+}
+
+function rangeFrom(text: string): RangeChoice | null {
+  if (Object.hasOwn(DATE_PRESETS, text)) return { preset: text as DatePreset };
+  const [from = '', to = ''] = text.split(DAYS_APART);
+  return isRangeOfDays(from, to) ? { from, to } : null;
+}

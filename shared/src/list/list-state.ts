@@ -1,0 +1,133 @@
+import {
+  type DatePreset,
+  type Day,
+  isDay,
+  type Moments,
+  momentsOfDays,
+  momentsOfPreset,
+} from './date-preset.ts';
+import type { Field } from './field.ts';
+import { type AmongValue, offeredValues, type WireFilter, withPicked } from './filter.ts';
+import type { AnyList, SortBy } from './list.ts';
+import { readSort } from './list.ts';
+import type { ListQuery } from './list-query.ts';
+
+/** A range of dates as it was chosen: a preset stays one, so that "yesterday" is another day tomorrow. */
+export type RangeChoice = { preset: DatePreset } | { from: Day; to: Day };
+
+/** What somebody chose in a filter. */
+export type Choice =
+  | { kind: 'contains'; text: string }
+  | { kind: 'among'; values: readonly AmongValue[] }
+  | { kind: 'range'; range: RangeChoice };
+
+export const PAGE_SIZES = [25, 50, 100] as const;
+export type PageSize = (typeof PAGE_SIZES)[number];
+export const DEFAULT_PAGE_SIZE: PageSize = 50;
+
+/** What a page of a list shows. A filter that nobody touched is not in it. */
+export type ListState = {
+  filters: Readonly<Record<string, Choice>>;
+  sort: SortBy;
+  /** From 1. */
+  page: number;
+  rows: PageSize;
+};
+
+export function initialState(list: AnyList): ListState {
+  return { filters: {}, sort: list.defaultSort, page: 1, rows: DEFAULT_PAGE_SIZE };
+}
+
+function isEmpty(choice: Choice): boolean {
+  if (choice.kind === 'contains') return choice.text.trim() === '';
+  return choice.kind === 'among' && choice.values.length === 0;
+}
+
+/** The filters that are one control with another: a choice in one of them clears the others. */
+export function partnersOf(list: AnyList, key: string): string[] {
+  return Object.keys(list.filters).filter(
+    (other) => other !== key && (excludedBy(list, other) === key || excludedBy(list, key) === other),
+  );
+}
+
+function excludedBy(list: AnyList, key: string): string | null {
+  const filter = list.filters[key];
+  return filter?.kind === 'among' ? filter.excludes : null;
+}
+
+/** The same list with other choices, from its first page on; null or an empty choice takes a filter back to its start. */
+export function withChoices(
+  list: AnyList,
+  state: ListState,
+  choices: Readonly<Record<string, Choice | null>>,
+): ListState {
+  const filters = { ...state.filters };
+  for (const [key, choice] of Object.entries(choices)) {
+    delete filters[key];
+    if (choice === null || isEmpty(choice)) continue;
+    for (const partner of partnersOf(list, key)) delete filters[partner];
+    filters[key] = choice.kind === 'contains' ? { ...choice, text: choice.text.trim() } : choice;
+  }
+  return { ...state, filters, page: 1 };
+}
+
+/** The list sorted by a field: by the other direction when it is sorted by it already. */
+export function sortedBy(state: ListState, field: string): ListState {
+  const present = readSort(state.sort);
+  const sort: SortBy = present.field === field ? (present.order === 1 ? `-${field}` : field) : field;
+  return { ...state, sort, page: 1 };
+}
+
+/** The choice that a filter has, its start included; null where it filters nothing. */
+export function choiceOf(list: AnyList, state: ListState, key: string): Choice | null {
+  const chosen = state.filters[key];
+  if (chosen) return chosen;
+  const filter = list.filters[key];
+  return filter?.kind === 'range' && filter.initial !== null
+    ? { kind: 'range', range: { preset: filter.initial } }
+    : null;
+}
+
+/** The values of a choice that picks all that a filter offers, without the blank. */
+export function allOf(field: Field): Choice {
+  return { kind: 'among', values: offeredValues(field) };
+}
+
+export function isAll(field: Field, values: readonly AmongValue[]): boolean {
+  const offered = offeredValues(field);
+  return values.length === offered.length && offered.every((value) => values.includes(value));
+}
+
+function momentsOf(range: RangeChoice, now: Date): Moments {
+  return 'preset' in range ? momentsOfPreset(range.preset, now) : momentsOfDays(range.from, range.to);
+}
+
+function wireFilter(choice: Choice, field: Field | undefined, now: Date): WireFilter {
+  switch (choice.kind) {
+    case 'contains':
+      return { type: 'contains', value: choice.text };
+    case 'among':
+      return { type: 'in', values: field ? withPicked(field, choice.values) : [...choice.values] };
+    case 'range':
+      return { type: 'range', ...momentsOf(choice.range, now) };
+  }
+}
+
+/** The filters and the sort of a state as its call takes them at this moment. */
+export function selectionOf(list: AnyList, state: ListState, now: Date): Pick<ListQuery, 'filters' | 'sort'> {
+  const filters = Object.keys(list.filters).flatMap((key) => {
+    const choice = choiceOf(list, state, key);
+    return choice ? [[key, wireFilter(choice, list.fields[key], now)] as const] : [];
+  });
+  return { filters: Object.fromEntries(filters), sort: [readSort(state.sort)] };
+}
+
+/** The same with the rows of its page. */
+export function queryOf(list: AnyList, state: ListState, now: Date): ListQuery {
+  return { ...selectionOf(list, state, now), limit: state.rows, offset: (state.page - 1) * state.rows };
+}
+
+/** Whether both are days, the first not after the second. */
+export function isRangeOfDays(from: string, to: string): boolean {
+  return isDay(from) && isDay(to) && from <= to;
+}
