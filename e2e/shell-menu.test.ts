@@ -5,6 +5,7 @@ import { focusedName, seriousFaults, tabTo, textOf, waitForPath } from './page-c
 import { HOME, shellPages } from './shell-pages.ts';
 import { emailOf } from './sign-in.ts';
 import { portalVisits } from './testing/portal-visits.ts';
+import { readToasts } from './testing/toast-reader.ts';
 
 const LIST = '/beceipt/transactions/list';
 const FOLD = '::-p-aria(Collapse the menu[role="button"])';
@@ -337,6 +338,7 @@ describe('the shell of the portal', () => {
 
   /** Loads the page anew while the rights cannot be read, and keeps what says so with the mouse on it. */
   async function failIntoToast(page: Page) {
+    await readToasts(page);
     await page.setRequestInterception(true);
     page.on('request', (request) =>
       request.url().endsWith('/auth/tokens/current/access')

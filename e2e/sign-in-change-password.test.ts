@@ -5,6 +5,7 @@ import { HOME } from './shell-pages.ts';
 import { DEMO_PASSWORD, type DemoUser } from './sign-in.ts';
 import { setLine } from './testing/line.ts';
 import { portalVisits } from './testing/portal-visits.ts';
+import { readToasts } from './testing/toast-reader.ts';
 
 const NEW_PASSWORD = 'Pine-tree-2026';
 const CURRENT = 'input[name="current"]';
@@ -149,9 +150,9 @@ describe('the dialog to change the password', () => {
     expect(await seriousFaults(page), 'without the server').toEqual([]);
 
     await setLine(page, true);
+    await readToasts(page);
     await page.keyboard.press('Enter');
-    const toast = await page.waitForSelector('[aria-live="polite"] [data-type="success"]');
-    await toast?.hover();
+    await page.waitForSelector('[aria-live="polite"] [data-type="success"]');
     await page.waitForSelector(CURRENT, { hidden: true });
     expect(await seriousFaults(page), 'changed').toEqual([]);
     expect(await page.$('[aria-live="polite"] [data-type="success"]')).not.toBeNull();

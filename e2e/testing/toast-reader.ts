@@ -1,0 +1,20 @@
+import type { Page } from 'puppeteer-core';
+
+/**
+ * Lets somebody read each toast from the moment it is shown, so that it stays however long a busy machine takes to look at
+ * it; it goes once the mouse has been on it and left.
+ */
+export async function readToasts(page: Page): Promise<void> {
+  await page.evaluate(hoverToasts);
+  await page.evaluateOnNewDocument(hoverToasts);
+}
+
+function hoverToasts() {
+  const hover = () => {
+    for (const toast of document.querySelectorAll('[aria-live] > [data-type]:not([data-read])')) {
+      toast.setAttribute('data-read', '');
+      toast.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
+    }
+  };
+  new MutationObserver(hover).observe(document, { subtree: true, childList: true });
+}
