@@ -301,6 +301,7 @@ describe.each(testDatabases)('a worker of batches, on $name', (database) => {
         return stubDocument(evidenceId ?? '');
       },
     });
+    await expect.poll(() => made).toEqual(['case-1']);
     await expect.poll(() => stateOf(2)).toMatchObject({ state: 'running', is_alone: false });
     expect(made).toEqual(['case-1']);
     resolve();
