@@ -48,7 +48,7 @@ function longHistory(kit: DemoKit): Event[] {
 
 const SMALL_TALK: Line[] = [
   ['BUYER', 'Hello, could you tell me where my parcel is?'],
-  ['ICS', 'Good morning! It left our warehouse on Tuesday and is with the carrier.'],
+  ['ICS', 'Good morning! It has left our warehouse and is with the carrier.'],
   ['BUYER', 'The tracking page has not moved for two days.'],
   ['ICS', 'The carrier tells us that it is waiting for the next flight. That usually takes a day.'],
   ['BUYER', 'Could somebody sign for it at the front desk?'],
