@@ -5,7 +5,7 @@ import { databaseUrl, httpUrl, parseEnv, wholeNumber } from '@cbp/shared/node/en
 import { LogLevel } from '@cbp/shared/node/log';
 import { ProductVersion } from '@cbp/shared/node/product-version';
 import { z } from 'zod';
-import { RENDERS_PER_BROWSER } from './browser/browser-keeper.ts';
+import { RENDERS_PER_BROWSER } from './browser/browser-supervisor.ts';
 import { UsageRefusal } from './refusal.ts';
 
 const MEBIBYTE = 1024 * 1024;

@@ -1,10 +1,10 @@
 import type { Log } from '@cbp/shared/node/log';
 import type { Express } from 'express';
-import { type BatchHouse, openBatchHouse } from './batches/batch-house.ts';
 import { readerOfBatch } from './batches/batch-owner.ts';
+import { type BatchRuntime, openBatchRuntime } from './batches/batch-runtime.ts';
 import type { BatchWorkerOptions } from './batches/batch-worker.ts';
 import { createPlatformProbe, createPlatformWatch, type PlatformWatch } from './batches/platform-watch.ts';
-import type { RendererEvent } from './browser/browser-keeper.ts';
+import type { RendererEvent } from './browser/browser-supervisor.ts';
 import { createPrintQueue, type PrintQueue } from './browser/print-queue.ts';
 import { createRenderer, type Renderer } from './browser/renderer.ts';
 import type { ServerConfig } from './config.ts';
@@ -12,7 +12,7 @@ import { createApp } from './http/app.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import { createReportService, type ReportService } from './http/report.service.ts';
 import { readTemplateVersion } from './http/template-version.ts';
-import { createPhotoWorkshop } from './rendering/photos.ts';
+import { createPhotoPreparer } from './rendering/photos.ts';
 
 export type PdfServer = {
   app: Express;
@@ -20,7 +20,7 @@ export type PdfServer = {
   queue: PrintQueue;
   reports: ReportService;
   /** null where no folder for batches is named. */
-  house: BatchHouse | null;
+  batchRuntime: BatchRuntime | null;
   platform: PlatformWatch;
 };
 
@@ -62,22 +62,31 @@ export async function createPdfServer(options: PdfServerOptions): Promise<PdfSer
     placesPerCaller: config.placesPerCaller,
     waitMs: config.queueWaitMs,
   });
-  const photos = createPhotoWorkshop();
+  const photos = createPhotoPreparer();
   const reports = createReportService({ config, renderer, queue, photos, metrics, templateVersion });
   const platform = createPlatformWatch({ probe: createPlatformProbe(config), log });
   metrics.observe({ queue, renderer, platform });
-  const house = openHouse(options, { reports, metrics, platform });
-  if (house) metrics.observeBatches(house.figures);
-  const app = await createApp({ config, log, metrics, renderer, reports, house, platform, templateVersion });
-  return { app, renderer, queue, reports, house, platform };
+  const batchRuntime = openRuntime(options, { reports, metrics, platform });
+  if (batchRuntime) metrics.observeBatches(batchRuntime.figures);
+  const app = await createApp({
+    config,
+    log,
+    metrics,
+    renderer,
+    reports,
+    batchRuntime,
+    platform,
+    templateVersion,
+  });
+  return { app, renderer, queue, reports, batchRuntime, platform };
 }
 
-function openHouse(
+function openRuntime(
   { config, log, batchWork }: PdfServerOptions,
   { reports, metrics, platform }: { reports: ReportService; metrics: Metrics; platform: PlatformWatch },
-): BatchHouse | null {
+): BatchRuntime | null {
   if (config.dataDir === null) return null;
-  return openBatchHouse({
+  return openBatchRuntime({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
     slots: config.concurrency,
@@ -87,7 +96,7 @@ function openHouse(
     make: ({ batch, evidenceId, bundle }, signal) =>
       reports.makeOfBatch(
         {
-          manner: batch.manner,
+          settings: batch.settings,
           onBehalfOf: readerOfBatch(batch.owner),
           evidence: bundle ? { bundle } : { id: evidenceId ?? '' },
         },

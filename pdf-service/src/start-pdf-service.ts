@@ -11,7 +11,7 @@ export async function startPdfService(
   batchWork?: PdfServerOptions['batchWork'],
 ): Promise<void> {
   if (config.dataDir !== null) await closeFolder(config.dataDir, log);
-  const { app, renderer, reports, house, platform } = await createPdfServer({
+  const { app, renderer, reports, batchRuntime, platform } = await createPdfServer({
     config,
     log,
     onBrokenBrowser: () => fail(`the browser did not start ${config.failedStartsLimit} times in a row`),
@@ -19,12 +19,12 @@ export async function startPdfService(
   });
   onStop('browser', renderer.close);
   onStop('platform', platform.stop);
-  if (house) onStop('batches', house.stop);
+  if (batchRuntime) onStop('batches', batchRuntime.stop);
   const { url, close } = await listen(app, config);
   onStop('HTTP server', async () => {
     // Nobody new comes in while those inside are given the time to finish.
     const closed = close();
-    await Promise.all([reports.stop(), house?.stopWork()]);
+    await Promise.all([reports.stop(), batchRuntime?.stopWork()]);
     await closed;
   });
   if (config.serviceKeys.length === 0) {

@@ -310,7 +310,7 @@ export function startBatchWorker(options: BatchWorkerOptions): BatchWorker {
           ...item,
           sha256,
           bytes: bytes.byteLength,
-          fileName: storable(archiveName(item.position, report, claim.batch.manner.profile)),
+          fileName: storable(archiveName(item.position, report, claim.batch.settings.profile)),
           ...storable({ warnings, measurements, verdict }),
           isPassing,
         });

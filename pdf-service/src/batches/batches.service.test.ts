@@ -4,14 +4,14 @@ import { batches as batchesTable } from './schema.ts';
 import { stubDocument } from './testing/stub-document.ts';
 import { ANNA, BEN, openTestBatches, SERVICE, testDatabases } from './testing/test-batches.ts';
 
-const MANNER = { mode: 'REPORT', lang: 'en', strict: false } as const;
+const SETTINGS = { mode: 'REPORT', lang: 'en', strict: false } as const;
 const ALL_ITEMS = { after: 0, limit: 1_000, state: undefined };
 const code = (wanted: string) => expect.objectContaining({ code: wanted });
 
 describe.each(testDatabases)('batches, on $name', (database) => {
   it('answers a repeated key with the batch that it started, and refuses it for another', async () => {
     const { batches } = await openTestBatches(database);
-    const request = { ...MANNER, ids: ['case-1', 'case-2'] };
+    const request = { ...SETTINGS, ids: ['case-1', 'case-2'] };
     const started = await Promise.all(
       Array.from({ length: 8 }, () => batches.create(ANNA, request, 'key-1')),
     );
@@ -32,7 +32,7 @@ describe.each(testDatabases)('batches, on $name', (database) => {
       `insert into cbp_pdf.batch_items (batch_id, position, job_id, turn)
        select '${id}', number, gen_random_uuid(), number from generate_series(2, 50000) as number`,
     );
-    const request = { ...MANNER, ids: ['case-2'] };
+    const request = { ...SETTINGS, ids: ['case-2'] };
     await expect(batches.create(ANNA, request, undefined)).rejects.toThrow(code('batch/too_many_open'));
     expect((await batches.create(BEN, request, undefined)).total).toBe(1);
     expect(await batches.read(ANNA, id)).toMatchObject({ total: 50_000 });

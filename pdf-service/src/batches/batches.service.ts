@@ -104,7 +104,7 @@ export function createBatches(parts: { db: Database; queue: BatchQueue; keepDays
     },
 
     async create(owner, request, idempotencyKey) {
-      const { name = null, ids, bundles, ...manner } = request;
+      const { name = null, ids, bundles, ...settings } = request;
       const id = randomId(ID_BYTES);
       const distinct = ids && [...new Set(ids)];
       const keys = (distinct ?? bundles ?? []).map((_, index) => ({ batchId: id, position: index + 1 }));
@@ -120,7 +120,7 @@ export function createBatches(parts: { db: Database; queue: BatchQueue; keepDays
           owner: owner.key,
           ownerName: owner.name,
           name: storable(name),
-          manner,
+          settings,
           repeated: (ids?.length ?? 0) - (distinct?.length ?? 0),
           idempotencyKey: idempotencyKey ?? null,
           requestHash,
@@ -213,7 +213,7 @@ function toBatch(
   countOf: (state: BatchItemState) => number,
   { bytes, warned, passing }: Omit<ResultSum, 'batchId'>,
 ): Batch {
-  const { profile = null, ...manner } = row.manner;
+  const { profile = null, ...settings } = row.settings;
   const counts = {
     queued: countOf('queued'),
     running: countOf('running'),
@@ -225,7 +225,7 @@ function toBatch(
     id: row.id,
     name: row.name,
     state: row.state,
-    ...manner,
+    ...settings,
     profile,
     created_by: row.ownerName,
     created_at: row.createdAt.toISOString(),

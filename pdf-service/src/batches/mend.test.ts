@@ -49,46 +49,46 @@ async function pretendMade({ connection }: TestBatches, id: string) {
 
 describe.each(testDatabases)('documents that are missing, on $name', (database) => {
   it('are made again by the thousands: who asks waits for some of them, and none takes a statement of its own', async () => {
-    const house = await openTestBatches(database);
-    const { id } = await house.start(idsOf(MANY));
-    await pretendMade(house, id);
-    await house.store.put(Buffer.from('the folder is mounted'));
-    const { db, statements } = counted(house.connection.db);
-    const hasDocuments = vi.fn(house.store.hasDocuments);
-    const store = { ...house.store, hasDocuments };
-    const mender = createMender({ db, queue: house.queue, store, log: silentLog });
+    const opened = await openTestBatches(database);
+    const { id } = await opened.start(idsOf(MANY));
+    await pretendMade(opened, id);
+    await opened.store.put(Buffer.from('the folder is mounted'));
+    const { db, statements } = counted(opened.connection.db);
+    const hasDocuments = vi.fn(opened.store.hasDocuments);
+    const store = { ...opened.store, hasDocuments };
+    const mender = createMender({ db, queue: opened.queue, store, log: silentLog });
     onTestFinished(mender.stop);
     const missing = idsOf(MANY).map((_, index) => hashOf(index + 1));
     await mender.mend(missing);
     expect(statements()).toBeLessThan(AT_ONCE_STATEMENTS);
-    expect((await house.batches.read(SERVICE, id)).state).toBe('running');
+    expect((await opened.batches.read(SERVICE, id)).state).toBe('running');
 
     await expect
-      .poll(async () => (await house.batches.read(SERVICE, id)).counts, { timeout: 30_000, interval: 500 })
+      .poll(async () => (await opened.batches.read(SERVICE, id)).counts, { timeout: 30_000, interval: 500 })
       .toMatchObject({ queued: MANY, made: 0 });
     expect(statements()).toBeLessThan((AT_ONCE_STATEMENTS * MANY) / MENDED_AT_ONCE);
     expect(hasDocuments.mock.calls.length).toBeLessThanOrEqual(Math.ceil(MANY / MENDED_AT_ONCE));
   });
 
   it('are made again in each batch that has them, but for one that was cancelled; what is whole stays', async () => {
-    const house = await openTestBatches(database);
+    const opened = await openTestBatches(database);
     const [first, second, cancelled] = [
-      await house.start(idsOf(3), ANNA),
-      await house.start(idsOf(2), BEN),
-      await house.start(idsOf(1), ANNA),
+      await opened.start(idsOf(3), ANNA),
+      await opened.start(idsOf(2), BEN),
+      await opened.start(idsOf(1), ANNA),
     ];
-    for (const { id } of [first, second, cancelled]) await pretendMade(house, id);
-    await house.connection.db.execute(
+    for (const { id } of [first, second, cancelled]) await pretendMade(opened, id);
+    await opened.connection.db.execute(
       `update cbp_pdf.batches set state = 'cancelled' where id = '${cancelled.id}'`,
     );
-    const whole = await house.store.put(Buffer.from('whole'));
-    await house.connection.db.execute(
+    const whole = await opened.store.put(Buffer.from('whole'));
+    await opened.connection.db.execute(
       `update cbp_pdf.batch_results set sha256 = '${whole}' where batch_id = '${first.id}' and position = 3`,
     );
     const sha256s = [hashOf(1), hashOf(2), whole];
-    const parts = { db: house.connection.db, queue: house.queue, store: house.store, log: silentLog };
+    const parts = { db: opened.connection.db, queue: opened.queue, store: opened.store, log: silentLog };
     expect(await mend(sha256s, parts)).toEqual({ madeAgain: 4, lost: 1 });
-    const countsOf = async (id: string) => (await house.batches.read(SERVICE, id)).counts;
+    const countsOf = async (id: string) => (await opened.batches.read(SERVICE, id)).counts;
     expect(await countsOf(first.id)).toMatchObject({ queued: 2, made: 1 });
     expect(await countsOf(second.id)).toMatchObject({ queued: 2, made: 0 });
     expect(await countsOf(cancelled.id)).toMatchObject({ failed: 1, made: 0 });

@@ -45,8 +45,11 @@ const read = async (url: string, id: string) =>
 describe.runIf(serverPrograms())('a PDF service whose database goes away', () => {
   it('says so, makes single documents, and completes its batches once it is back, without a restart', async () => {
     const database = await cluster();
-    const { url, house } = await startService({ DATABASE_URL: database.url, DATA_DIR: await folder() });
-    await house?.ready;
+    const { url, batchRuntime } = await startService({
+      DATABASE_URL: database.url,
+      DATA_DIR: await folder(),
+    });
+    await batchRuntime?.ready;
     const { id } = batchOf((await startBatch(url)).json);
     await expect.poll(async () => (await read(url, id)).counts.made).toBeGreaterThan(0);
     await database.shutDown();
@@ -68,8 +71,11 @@ describe.runIf(serverPrograms())('a PDF service whose database goes away', () =>
 
   it('says that it takes no writes, and goes on when it does', async () => {
     const database = await cluster();
-    const { url, house } = await startService({ DATABASE_URL: database.url, DATA_DIR: await folder() });
-    await house?.ready;
+    const { url, batchRuntime } = await startService({
+      DATABASE_URL: database.url,
+      DATA_DIR: await folder(),
+    });
+    await batchRuntime?.ready;
     const { id } = batchOf((await startBatch(url)).json);
     const setReadOnly = async (value: 'on' | 'off') => {
       await database.query(`alter system set default_transaction_read_only = ${value}`);
@@ -91,11 +97,14 @@ describe.runIf(serverPrograms())('a PDF service whose database goes away', () =>
   it('starts without it, and keeps batches as soon as it is there', async () => {
     const database = await cluster();
     await database.shutDown();
-    const { url, house } = await startService({ DATABASE_URL: database.url, DATA_DIR: await folder() });
+    const { url, batchRuntime } = await startService({
+      DATABASE_URL: database.url,
+      DATA_DIR: await folder(),
+    });
     expect((await startBatch(url)).status).toBe(503);
     expect((await call(`${url}/reports/case-1.pdf`)).status).toBe(200);
     await database.start();
-    await house?.ready;
+    await batchRuntime?.ready;
     const { status, json } = await startBatch(url);
     expect(status).toBe(202);
     await expect
@@ -148,8 +157,8 @@ describe.runIf(serverPrograms() && mayMount)('a PDF service whose disk is full',
     const mount = (...args: string[]) => execFileSync('mount', args);
     mount('-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', disk);
     onTestFinished(() => void execFileSync('umount', ['-l', disk]));
-    const { url, house } = await startService({ DATABASE_URL: database.url, DATA_DIR: disk });
-    await house?.ready;
+    const { url, batchRuntime } = await startService({ DATABASE_URL: database.url, DATA_DIR: disk });
+    await batchRuntime?.ready;
     const { id } = batchOf((await startBatch(url)).json);
     const failures = () =>
       database.query(

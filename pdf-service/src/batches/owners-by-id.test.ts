@@ -14,7 +14,7 @@ describe.each(testDatabases)('batches from before users were known by their id, 
     const { db } = connection;
     const row = {
       ownerName: 'x',
-      manner: { mode: 'REPORT', lang: 'en', strict: false },
+      settings: { mode: 'REPORT', lang: 'en', strict: false },
       repeated: 0,
     } as const;
     for (const [index, owner] of owners.entries()) {

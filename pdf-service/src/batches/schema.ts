@@ -1,4 +1,4 @@
-import type { BatchItemState, BatchManner, BatchState } from '@cbp/shared/entities/batch.model';
+import type { BatchItemState, BatchSettings, BatchState } from '@cbp/shared/entities/batch.model';
 import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
 import type { PdfMeasurements, PreflightVerdict } from '@cbp/shared/entities/preflight.model';
 import { moment } from '@cbp/shared/node/database/columns';
@@ -31,7 +31,8 @@ export const batches = cbpPdf.table(
     ownerName: text('owner_name').notNull(),
     name: text('name'),
     state: text('state').$type<BatchState>().notNull().default('running'),
-    manner: jsonb('manner').$type<BatchManner>().notNull(),
+    /** The column has the name of its first migration: renaming it would stop the replicas of the release before. */
+    settings: jsonb('manner').$type<BatchSettings>().notNull(),
     repeated: integer('repeated').notNull(),
     idempotencyKey: text('idempotency_key'),
     /** Of the request that started it, to know a repetition from another request with the same key. */

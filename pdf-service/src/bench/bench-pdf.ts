@@ -11,7 +11,7 @@ import { type LaunchedChromium, launchChromium } from '@cbp/shared/node/chromium
 import { pdfServiceEnvironment } from '@cbp/shared/node/process-environment';
 import type { Page } from 'puppeteer-core';
 import { countPages } from '../rendering/page-count.ts';
-import { createPhotoWorkshop, type PhotoWorkshop } from '../rendering/photos.ts';
+import { createPhotoPreparer, type PhotoPreparer } from '../rendering/photos.ts';
 import { type ImagesHost, startImagesHost } from './images-host.ts';
 import { memoryMegabytes, watchCpu } from './process-tree.ts';
 import { perSecond, quantile, timeMs } from './statistics.ts';
@@ -91,10 +91,10 @@ async function ordersWith(host: ImagesHost, count: number): Promise<EvidenceBund
 
 async function staticHtml(
   bundle: EvidenceBundle,
-  workshop: PhotoWorkshop,
+  preparer: PhotoPreparer,
   host: ImagesHost,
 ): Promise<string> {
-  const { photos } = await workshop.prepare({
+  const { photos } = await preparer.prepare({
     names: photoNames(bundle),
     signedName: bundle.evidence.product_info?.delivery_signed,
     source: { kind: 'host', url: host.url },
@@ -178,12 +178,12 @@ async function measureLatency(
 async function measureUnseen(page: Page, service: Service, host: ImagesHost) {
   const minimal: number[] = [];
   const viaService: number[] = [];
-  const workshop = createPhotoWorkshop();
+  const preparer = createPhotoPreparer();
   const [forMinimal, forService] = [await ordersWith(host, UNSEEN), await ordersWith(host, UNSEEN)];
   for (let index = 0; index < UNSEEN; index += 1) {
     const [one, other] = [forMinimal[index], forService[index]];
     if (!one || !other) continue;
-    minimal.push(await timeMs(async () => loadAndPrint(page, await staticHtml(one, workshop, host))));
+    minimal.push(await timeMs(async () => loadAndPrint(page, await staticHtml(one, preparer, host))));
     viaService.push(await timeMs(() => postRender(service, other)));
   }
   return { minimal, service: viaService };
@@ -306,9 +306,9 @@ async function main(): Promise<void> {
     stops.push(() => chromium.close());
 
     const orders = await ordersWith(host, DOCUMENTS);
-    const workshop = createPhotoWorkshop();
+    const preparer = createPhotoPreparer();
     const documents: string[] = [];
-    for (const order of orders) documents.push(await staticHtml(order, workshop, host));
+    for (const order of orders) documents.push(await staticHtml(order, preparer, host));
     const page = await warmPage(chromium);
     const typical = await postRender(service, orders[0] as EvidenceBundle);
 

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { startServer } from '../testing/http-server.ts';
 import { pdfText } from '../testing/pdf-text.ts';
 import { commandLine, descendants, isRunning } from '../testing/processes.ts';
-import type { RendererEvent } from './browser-keeper.ts';
+import type { RendererEvent } from './browser-supervisor.ts';
 import { createRenderer, type Renderer, type RendererOptions } from './renderer.ts';
 
 /** Most tests are of something else than the bound on a document, which a busy machine may need. */

@@ -3,16 +3,16 @@ import { ChromiumError } from '@cbp/shared/node/chromium/chromium-error';
 import { unlessAborted } from '@cbp/shared/node/unless-aborted';
 import { createLimit } from '../limit.ts';
 import {
-  type BrowserKeeperOptions,
-  createBrowserKeeper,
+  type BrowserSupervisorOptions,
+  createBrowserSupervisor,
   type Generation,
   isGone,
-  type KeeperStatus,
-} from './browser-keeper.ts';
+  type SupervisorStatus,
+} from './browser-supervisor.ts';
 import { createPage, type PrintOutcome, type PrintPage } from './print-page.ts';
 import { isFulfilledWithin } from './within.ts';
 
-export type RendererOptions = BrowserKeeperOptions & {
+export type RendererOptions = BrowserSupervisorOptions & {
   /** Bound on the execution of one render, its second try included. */
   deadlineMs?: number;
 };
@@ -23,7 +23,7 @@ export type Renderer = {
   render(html: string, signal?: AbortSignal): Promise<PrintOutcome>;
   /** Throws with the reason while no browser can be had. */
   check(): void;
-  status(): KeeperStatus;
+  status(): SupervisorStatus;
   /** Ends what runs, and the browser with it. May be called again. */
   close(): Promise<void>;
 };
@@ -74,7 +74,7 @@ const ATTEMPTS = 5;
  */
 export function createRenderer(options: RendererOptions = {}): Renderer {
   const { deadlineMs = DEADLINE_MS, onEvent = () => undefined } = options;
-  const keeper = createBrowserKeeper(options);
+  const supervisor = createBrowserSupervisor(options);
   let isClosing = false;
   let atWork = 0;
   let doneSinceRest = 0;
@@ -119,9 +119,9 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
 
   /** A second attempt is made on a new page: those at rest may all have ended at once, and not be known to yet. */
   async function attempt(html: string, isFirst: boolean, limit: AbortSignal): Promise<PrintOutcome> {
-    const taking = keeper.take();
+    const taking = supervisor.take();
     const generation = await unlessAborted(taking, limit).catch((error: unknown) => {
-      taking.then(keeper.release, () => undefined);
+      taking.then(supervisor.release, () => undefined);
       throw error;
     });
     const { browser, processId } = generation.launched;
@@ -138,10 +138,10 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
     } catch (error) {
       void abandon(generation, opening);
       // A page notices the end of its browser before the browser does.
-      await unlessAborted(keeper.verify(generation), limit);
+      await unlessAborted(supervisor.verify(generation), limit);
       throw new FailedAttempt(generation.isBlameless, error);
     } finally {
-      keeper.release(generation);
+      supervisor.release(generation);
     }
   }
 
@@ -161,7 +161,7 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
       (page) => page.close(),
       () => undefined,
     );
-    if (!(await isFulfilledWithin(PAGE_CLOSE_MS, closing))) keeper.kill(generation, 'stuck_page');
+    if (!(await isFulfilledWithin(PAGE_CLOSE_MS, closing))) supervisor.kill(generation, 'stuck_page');
   }
 
   async function render(html: string, signal?: AbortSignal): Promise<PrintOutcome> {
@@ -197,12 +197,12 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
 
   return {
     render: (html, signal) => atWorkFor(() => render(html, signal)),
-    check: keeper.check,
-    status: keeper.status,
+    check: supervisor.check,
+    status: supervisor.status,
     close() {
       isClosing = true;
       clearTimeout(resting);
-      return keeper.close();
+      return supervisor.close();
     },
   };
 }

@@ -21,7 +21,7 @@ async function startServer(ids: readonly string[], beforeEvidence?: (id: string)
     EVIDENCE_API_URL: evidence.apiUrl,
     DATA_DIR: await dataFolder(),
   });
-  await server.house?.ready;
+  await server.batchRuntime?.ready;
   return { evidence, ...server };
 }
 

@@ -175,7 +175,7 @@ async function portionsOf(
   { mode, lang, profile, strict = false }: ReportOptions,
   progress: Progress,
 ): Promise<Portion[]> {
-  const manner = { mode, lang, strict, ...(profile && { profile }) };
+  const settings = { mode, lang, strict, ...(profile && { profile }) };
   const portions: Portion[] = [];
   let bundles: EvidenceBundle[] = [];
   let taken: BatchEntry[] = [];
@@ -183,7 +183,7 @@ async function portionsOf(
   const close = () => {
     if (taken.length === 0) return;
     const content = bundles.length > 0 ? { bundles } : { ids: taken.map(({ name }) => name) };
-    portions.push({ entries: taken, request: { ...manner, ...content } });
+    portions.push({ entries: taken, request: { ...settings, ...content } });
     [taken, bundles, bytes] = [[], [], 0];
   };
   for (const entry of entries) {

@@ -13,7 +13,7 @@ import { Refusal, systemMessage, UsageRefusal } from '../refusal.ts';
 import { readBundle } from '../rendering/bundle.ts';
 import { readConfigFile } from '../rendering/config-file.ts';
 import type { PhotoSource } from '../rendering/photo-files.ts';
-import { createPhotoWorkshop } from '../rendering/photos.ts';
+import { createPhotoPreparer } from '../rendering/photos.ts';
 import {
   outageRule,
   type RenderedReport,
@@ -64,7 +64,7 @@ export async function openSession(
     ...config,
     outage: outageRule({ mode: options.mode, strict: options.strict ?? false }),
   });
-  const photos = createPhotoWorkshop();
+  const photos = createPhotoPreparer();
   const renderer = createRenderer({ deadlineMs: config.deadlineMs });
   const stop = () => void renderer.close();
   signal.addEventListener('abort', stop, { once: true });

@@ -6,7 +6,7 @@ import { WAIT_MS } from '@cbp/shared/node/testing/waits';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createRenderer, type Renderer } from '../browser/renderer.ts';
 import { createEvidenceClient } from '../evidence-client.ts';
-import { createPhotoWorkshop } from '../rendering/photos.ts';
+import { createPhotoPreparer } from '../rendering/photos.ts';
 import { composeReport, renderReport } from '../rendering/render-report.ts';
 import { testBundle } from '../testing/bundles.ts';
 import { startServer } from '../testing/http-server.ts';
@@ -152,7 +152,7 @@ describe('the report is made, with a warning, of', () => {
         photoSource: { kind: 'directory', path },
         strict: false,
       },
-      { renderer, photos: createPhotoWorkshop() },
+      { renderer, photos: createPhotoPreparer() },
     );
     expect((await pdfText(pdf)).join()).toContain('ORDER-case-1');
     return warnings.join('\n');
@@ -192,7 +192,7 @@ describe('the report is made, with a warning, of', () => {
         photoSource: { kind: 'host', url: host.url },
         strict: false,
       },
-      { renderer, photos: createPhotoWorkshop() },
+      { renderer, photos: createPhotoPreparer() },
     );
     expect(warnings).toEqual([
       'photo "endless.jpg" is not shown: the file is larger than 10 MB',
@@ -208,7 +208,7 @@ describe('the report is made, with a warning, of', () => {
     const startedAt = performance.now();
     const { warnings } = await composeReport(
       { bundle, mode: 'REPORT', language: 'en', photoSource: { kind: 'none' }, strict: false },
-      createPhotoWorkshop(),
+      createPhotoPreparer(),
     );
     expect(performance.now() - startedAt).toBeLessThan(WAIT_MS / 2);
     expect(warnings.join()).toMatch(/no font of the report has a glyph for .* and \d+ more$/);

@@ -2,7 +2,7 @@ import { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
 import { PDF, PdfDict, PdfRef, PdfString } from '@libpdf/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRenderer, type Renderer } from '../browser/renderer.ts';
-import { createPhotoWorkshop } from '../rendering/photos.ts';
+import { createPhotoPreparer } from '../rendering/photos.ts';
 import { renderReport } from '../rendering/render-report.ts';
 import { testBundle } from '../testing/bundles.ts';
 import { pdfText } from '../testing/pdf-text.ts';
@@ -36,7 +36,7 @@ async function rendered(bundle: EvidenceBundle) {
       photoSource: { kind: 'host', url: `http://127.0.0.1:${canaries.port}/images` },
       strict: false,
     },
-    { renderer, photos: createPhotoWorkshop() },
+    { renderer, photos: createPhotoPreparer() },
   );
   const text = (await pdfText(pdf)).join('\n');
   return { pdf, text, squashed: squash(text) };

@@ -10,7 +10,7 @@ import { createRequestLog, logOf, requestIdOf } from '@cbp/shared/node/http/requ
 import { createSecurityHeaders } from '@cbp/shared/node/http/security-headers';
 import type { Log } from '@cbp/shared/node/log';
 import express, { type Express, type RequestHandler } from 'express';
-import type { BatchHouse } from '../batches/batch-house.ts';
+import type { BatchRuntime } from '../batches/batch-runtime.ts';
 import type { PlatformWatch } from '../batches/platform-watch.ts';
 import type { Renderer } from '../browser/renderer.ts';
 import type { ServerConfig } from '../config.ts';
@@ -33,7 +33,7 @@ export type AppParts = {
   metrics: Metrics;
   renderer: Renderer;
   reports: ReportService;
-  house: BatchHouse | null;
+  batchRuntime: BatchRuntime | null;
   platform: PlatformWatch;
   templateVersion: string;
 };
@@ -43,7 +43,7 @@ const WRAPPING_BYTES = 64 * 1024;
 
 /** The whole server without its port: calls, health, metrics. */
 export async function createApp(parts: AppParts): Promise<Express> {
-  const { config, log, metrics, renderer, reports, house, platform, templateVersion } = parts;
+  const { config, log, metrics, renderer, reports, batchRuntime, platform, templateVersion } = parts;
   const access = createPlatformAccess(config.apiUrl);
   const callers = createCallerReader(config.serviceKeys, access);
   const takeLimits = createCallerLimits({ ...LIMIT_NUMBERS, reports: config.reportsPerMinute });
@@ -71,7 +71,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
   app.use(
     healthRoutes({
       browser: renderer.check,
-      ...(house && { batches: house.check }),
+      ...(batchRuntime && { batches: batchRuntime.check }),
       platform: platform.check,
       async disk() {
         await checkDisk('the temporary folder', tmpdir());
@@ -96,7 +96,12 @@ export async function createApp(parts: AppParts): Promise<Express> {
       declared: DECLARED_CALLS.pdf,
       calls: guarded.router({
         ...createPdfCalls({ reports, frameAncestors }),
-        ...createBatchCalls({ house, callers, platform: access, canPreview: config.apiToken !== undefined }),
+        ...createBatchCalls({
+          batchRuntime,
+          callers,
+          platform: access,
+          canPreview: config.apiToken !== undefined,
+        }),
       }),
       prefix: '/',
       bodyBytesOf: ({ meta }, { caller }) => {

@@ -40,7 +40,7 @@ async function startBoth(
     ...platform,
   });
   const server = await startPdfServer({ EVIDENCE_API_URL: evidence.apiUrl, DATA_DIR: dataDir, ...env });
-  await server.house?.ready;
+  await server.batchRuntime?.ready;
   return { evidence, dataDir, users, ...server };
 }
 
@@ -260,8 +260,8 @@ describe('a batch', () => {
   });
 
   it('shows in the metrics as long as it waits', async () => {
-    const { url, house } = await startBoth();
-    await house?.stopWork();
+    const { url, batchRuntime } = await startBoth();
+    await batchRuntime?.stopWork();
     await start(url, { ids: ['case-1', 'case-2'] });
     const read = async () =>
       Buffer.from((await call(`${url}/metrics`, { bearer: SERVICE_KEY })).bytes).toString();
@@ -344,8 +344,8 @@ describe('bad input for a batch', () => {
 
 describe('an archive', () => {
   it('is not there before the batch has ended, nor where nothing was made', async () => {
-    const { url, house } = await startBoth();
-    await house?.stopWork();
+    const { url, batchRuntime } = await startBoth();
+    await batchRuntime?.stopWork();
     const { batch } = await start(url, { ids: ['case-1'] });
     const archive = () => call(`${url}/batches/${batch.id}/archive.zip`, { bearer: SERVICE_KEY });
     expect((await archive()).json).toMatchObject({ code: 'batch/not_ended' });
@@ -372,11 +372,11 @@ describe('an archive', () => {
   });
 
   it('ends, and nothing with it, when a document goes while it is read', async () => {
-    const { url, house, dataDir } = await startBoth();
+    const { url, batchRuntime, dataDir } = await startBoth();
     const { batch } = await start(url, { ids: ['case-1', 'case-2'] });
     const { items } = await ended(url, batch.id);
-    const store = house?.open().store;
-    if (!store) throw new Error('there is no house');
+    const store = batchRuntime?.open().store;
+    if (!store) throw new Error('there is no batch runtime');
     const read = store.read;
     store.read = (sha256) => {
       if (sha256 === items[1]?.sha256) {
@@ -436,10 +436,10 @@ describe('an archive', () => {
   });
 
   it('says of a cancelled batch which documents are lost, and makes them when it is retried', async () => {
-    const { url, dataDir, house } = await startBoth();
+    const { url, dataDir, batchRuntime } = await startBoth();
     const { batch } = await start(url, { ids: ['case-1', 'case-2', 'nowhere'] });
     const { items } = await ended(url, batch.id);
-    await house?.open().connection.db.execute(`update cbp_pdf.batches set state = 'cancelled'`);
+    await batchRuntime?.open().connection.db.execute(`update cbp_pdf.batches set state = 'cancelled'`);
     await rm(pathOf(dataDir, items[0]));
     const document = () => call(`${url}/batches/${batch.id}/documents/1`, { bearer: SERVICE_KEY });
     expect((await document()).json).toMatchObject({ code: 'batch/documents_missing' });

@@ -8,8 +8,8 @@ import { toOrpcError } from '@cbp/shared/node/http/error-answer';
 import { NotReady } from '@cbp/shared/node/http/health-routes';
 import { StreamedFile } from '@cbp/shared/node/streamed-file';
 import { makeArchive } from '../batches/archive.ts';
-import { type BatchHouse, type OpenHouse, unavailable } from '../batches/batch-house.ts';
 import { type Owner, ownerOf, SERVICE } from '../batches/batch-owner.ts';
+import { type BatchRuntime, type OpenBatches, unavailable } from '../batches/batch-runtime.ts';
 import { type BatchWatch, createBatchWatch } from '../batches/batch-watch.ts';
 import type { ResultStore } from '../batches/result-store.ts';
 import { isWithheld, withholdItems } from '../batches/withheld-items.ts';
@@ -23,7 +23,7 @@ import { checkRequestBounds } from './report.service.ts';
 
 type Parts = {
   /** null where the server keeps no batches. */
-  house: BatchHouse | null;
+  batchRuntime: BatchRuntime | null;
   callers: CallerReader;
   platform: PlatformAccess;
   /** Whether the platform shows us what is not released. */
@@ -37,16 +37,16 @@ const ITEMS_AT_ONCE = 1_000;
 const MENDED_AFTER_S = 30;
 
 /** The calls of the batches. Whose batches they are about is decided here, for each of them. */
-export function createBatchCalls({ house, callers, platform, canPreview }: Parts) {
-  const open = (): OpenHouse => {
-    if (!house) throw new ApiError('batch/unavailable', { message: NO_BATCHES });
-    return house.open();
+export function createBatchCalls({ batchRuntime, callers, platform, canPreview }: Parts) {
+  const open = (): OpenBatches => {
+    if (!batchRuntime) throw new ApiError('batch/unavailable', { message: NO_BATCHES });
+    return batchRuntime.open();
   };
   const watch = createBatchWatch((id) => orUnavailable(() => open().batches.read(SERVICE, id)));
 
   async function asOwner<Result>(
     caller: Caller,
-    work: (owner: Owner, open: OpenHouse) => Promise<Result>,
+    work: (owner: Owner, open: OpenBatches) => Promise<Result>,
   ): Promise<Result> {
     const opened = open();
     const owner = ownerOf(caller);
@@ -101,7 +101,7 @@ export function createBatchCalls({ house, callers, platform, canPreview }: Parts
         admit(caller, guarded.watchBatch['~orpc'].meta.access);
         if (ownerOf(caller).key !== ownerOf(context.caller).key) throw new ApiError('auth/unauthenticated');
       };
-      const ends = [signal, house?.stopping].filter((one) => one !== undefined);
+      const ends = [signal, batchRuntime?.stopping].filter((one) => one !== undefined);
       return progressOf(watch, first, stillAdmitted, AbortSignal.any(ends));
     }),
 
@@ -204,7 +204,7 @@ function checkMay(
 }
 
 /** Every item of a batch that has ended, whose documents are there. */
-async function collectForArchive(owner: Owner, open: OpenHouse, batch: Batch): Promise<BatchItem[]> {
+async function collectForArchive(owner: Owner, open: OpenBatches, batch: Batch): Promise<BatchItem[]> {
   const { batches, store } = open;
   if (batch.state === 'expired') throw new ApiError('batch/expired');
   if (batch.state === 'running') throw new ApiError('batch/not_ended');
@@ -221,7 +221,7 @@ async function collectForArchive(owner: Owner, open: OpenHouse, batch: Batch): P
 }
 
 /** What is missing is made again, or lost; the answer says so. */
-async function mendAll(open: OpenHouse, sha256s: readonly string[]): Promise<ApiError> {
+async function mendAll(open: OpenBatches, sha256s: readonly string[]): Promise<ApiError> {
   try {
     await open.mend(sha256s);
   } catch (error) {

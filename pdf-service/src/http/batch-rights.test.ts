@@ -41,7 +41,7 @@ async function startBoth(beforeEvidence?: () => Promise<void>) {
     EVIDENCE_API_TOKEN: 'operator',
     DATA_DIR: await dataFolder(),
   });
-  await server.house?.ready;
+  await server.batchRuntime?.ready;
   return { ...server, users, released };
 }
 
@@ -167,11 +167,11 @@ describe('who sees what of a batch', () => {
   });
 
   it('is decided anew by each call, for each owner and each caller', async () => {
-    const { url, house, released } = await startBoth();
+    const { url, batchRuntime, released } = await startBoth();
     const previews = await madeBatch(url, 'PREVIEW', OWNER);
     const reports = await madeBatch(url, 'REPORT', OWNER);
     const ofService = await madeBatch(url, 'PREVIEW', SERVICE_KEY);
-    await house?.stopWork();
+    await batchRuntime?.stopWork();
     const seenOf = async (id: string, bearer: string | null) => {
       const seen: Record<string, Seen> = {};
       for (const [name, look] of Object.entries(LOOKS)) seen[name] = await look(url, id, bearer);
@@ -189,7 +189,7 @@ describe('who sees what of a batch', () => {
   });
 
   it('is made on behalf of a user of what is in their scope alone', async () => {
-    const { url, users, house } = await startBoth();
+    const { url, users, batchRuntime } = await startBoth();
     const bearer = 'the-owner-out-of-whose-scope-one-is';
     // The fake platform knows a user by one row: the one that was meant.
     for (const other of Object.keys(users)) if (other !== bearer) delete users[other];
@@ -201,7 +201,7 @@ describe('who sees what of a batch', () => {
     await expect
       .poll(items)
       .toMatchObject([{ state: 'made' }, { state: 'failed', error: { code: 'evidence/not_found' } }]);
-    await house?.stopWork();
+    await batchRuntime?.stopWork();
   });
 });
 

@@ -48,7 +48,7 @@ describe('the contract', () => {
         frameAncestors: '',
       }),
       ...createBatchCalls({
-        house: null,
+        batchRuntime: null,
         callers: { read: fail, isService: fail },
         platform: { user: fail, readable: fail },
         canPreview: false,

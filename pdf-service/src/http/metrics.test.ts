@@ -26,8 +26,8 @@ describe('the metrics', () => {
       bundles: { plain: testBundle(), bare: testBundle({ photos: ['gone.jpg'], isReleased: false }) },
     });
     const server = await startPdfServer({ EVIDENCE_API_URL: apiUrl, DATA_DIR: await dataFolder() });
-    const { url, house } = server;
-    await house?.ready;
+    const { url, batchRuntime } = server;
+    await batchRuntime?.ready;
     const fresh = await figures(url);
     expect(fresh('cbp_pdf_last_document_timestamp_seconds')).toBeNaN();
     expect(fresh('cbp_pdf_warnings_total{kind="photo"}')).toBe(0);
@@ -38,7 +38,10 @@ describe('the metrics', () => {
     await expect
       .poll(async () => (await call(`${url}/batches/${batch.id}`, { bearer: SERVICE_KEY })).json)
       .toMatchObject({ batch: { state: 'finished', counts: { made: 2, failed: 2 } } });
-    await house?.open().connection.db.update(batchItems).set({ errorCode: 'batch/poison', crashes: 3 });
+    await batchRuntime
+      ?.open()
+      .connection.db.update(batchItems)
+      .set({ errorCode: 'batch/poison', crashes: 3 });
 
     const figure = await figures(url);
     expect(figure('cbp_pdf_batch_items_failed')).toBe(2);
@@ -69,10 +72,13 @@ describe('the metrics', () => {
   });
 
   it('are no numbers where the database cannot be read, and say that the platform is away', async () => {
-    const { url, house } = await startPdfServer({ DATA_DIR: await dataFolder(), CBP_VERSION: '0123abcd' });
-    await house?.ready;
+    const { url, batchRuntime } = await startPdfServer({
+      DATA_DIR: await dataFolder(),
+      CBP_VERSION: '0123abcd',
+    });
+    await batchRuntime?.ready;
     expect((await figures(url))('cbp_pdf_batch_items_waiting')).toBe(0);
-    await house?.open().connection.db.execute(sql`alter table cbp_pdf.batch_items rename to away`);
+    await batchRuntime?.open().connection.db.execute(sql`alter table cbp_pdf.batch_items rename to away`);
     const figure = await figures(url);
     for (const name of [
       'items_waiting',

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { PlatformWatch } from '../batches/platform-watch.ts';
-import type { RendererEvent } from '../browser/browser-keeper.ts';
+import type { RendererEvent } from '../browser/browser-supervisor.ts';
 import type { PrintQueue } from '../browser/print-queue.ts';
 import type { Renderer } from '../browser/renderer.ts';
 import { WARNING_KINDS, type WarningCounts } from '../rendering/warning-kinds.ts';
@@ -201,11 +201,7 @@ export function createMetrics(build: { version: string; template: string }): Met
       gauge('queue_depth', 'Documents that wait for a turn', () => queue.status().waiting);
       gauge('queue_oldest_seconds', 'Age of the oldest wait', () => queue.status().oldestWaitMs / 1_000);
       gauge('running', 'Documents that are being made', () => queue.status().running);
-      gauge(
-        'present',
-        'Documents in the house, those that are still read included',
-        () => queue.status().present,
-      );
+      gauge('present', 'Documents that wait, are being made or are still read', () => queue.status().present);
       gauge(
         'browser_memory_bytes',
         'Memory of all processes of the browser',

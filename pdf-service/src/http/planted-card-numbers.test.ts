@@ -51,12 +51,12 @@ it('a card number in any declared input of any call is in no answer, document, l
   const dataDir = await dataFolder();
   const { log, lines } = captureLog();
   const evidence = await startEvidenceServer({ bundles: { 'case-1': testBundle() } });
-  const { url, house } = await startPdfServer(
+  const { url, batchRuntime } = await startPdfServer(
     { EVIDENCE_API_URL: evidence.apiUrl, DATA_DIR: dataDir, PDF_REPORTS_PER_MINUTE: '100000' },
     undefined,
     log,
   );
-  await house?.ready;
+  await batchRuntime?.ready;
   const plant = createPlanter();
   const told: string[] = [];
   const inputs: string[] = [];
@@ -93,7 +93,9 @@ it('a card number in any declared input of any call is in no answer, document, l
     await expect.poll(async () => ((await read()) as { batch: Batch }).batch.state).not.toBe('running');
     told.push(JSON.stringify(await read()));
   }
-  const stored = house ? await dumpTables(house.open().connection.db, 'cbp_pdf') : expect.fail('no batches');
+  const stored = batchRuntime
+    ? await dumpTables(batchRuntime.open().connection.db, 'cbp_pdf')
+    : expect.fail('no batches');
   const [files, logged] = [await filesIn(dataDir), lines.join('')];
   for (const place of [told.join('\n'), stored, files, logged]) expect(plantedIn(place, PLANTED)).toEqual([]);
 

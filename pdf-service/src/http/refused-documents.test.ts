@@ -14,8 +14,11 @@ async function startBoth() {
   const anna: PlatformUser = { id: 7, email: 'anna@shop.example', display_name: 'Anna' };
   const released = new Set(Object.keys(bundles));
   const { apiUrl } = await startEvidenceServer({ bundles, users: { [ANNA]: anna }, released });
-  const { url, house } = await startPdfServer({ EVIDENCE_API_URL: apiUrl, DATA_DIR: await dataFolder() });
-  await house?.ready;
+  const { url, batchRuntime } = await startPdfServer({
+    EVIDENCE_API_URL: apiUrl,
+    DATA_DIR: await dataFolder(),
+  });
+  await batchRuntime?.ready;
   const body = { ids: Object.keys(bundles), profile: 'everywhere' };
   const started = (await call(`${url}/batches`, { body, bearer: ANNA })).json as { batch: Batch };
   const at = `${url}/batches/${started.batch.id}`;

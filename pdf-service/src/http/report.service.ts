@@ -1,5 +1,5 @@
 import type { PreviewRequest, RenderRequest } from '@cbp/shared/endpoints/pdf';
-import type { BatchManner } from '@cbp/shared/entities/batch.model';
+import type { BatchSettings } from '@cbp/shared/entities/batch.model';
 import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
 import { completeEvidenceConfig, type PartialEvidenceConfig } from '@cbp/shared/entities/evidence-config';
 import type { PdfMeasurements, PreflightVerdict } from '@cbp/shared/entities/preflight.model';
@@ -15,7 +15,7 @@ import { createEvidenceClient, type EvidenceAnswer, EvidenceRefusal } from '../e
 import { createLimit } from '../limit.ts';
 import { Refusal } from '../refusal.ts';
 import { checkBounds } from '../rendering/bundle.ts';
-import type { OutageRule, PhotoWorkshop } from '../rendering/photos.ts';
+import type { OutageRule, PhotoPreparer } from '../rendering/photos.ts';
 import { composeReport, outageRule, type ReportRequest, renderReport } from '../rendering/render-report.ts';
 import { CallerGone, toCallFailure } from './call-failure.ts';
 import type { Caller } from './caller.ts';
@@ -56,7 +56,7 @@ export type ReleasedReport = { etag: string } & (
 
 /** One document of a batch. */
 export type BatchOrder = {
-  manner: BatchManner;
+  settings: BatchSettings;
   /** The id of the user whose rights count for a preview; undefined for a service, null where it is not known. */
   onBehalfOf: number | null | undefined;
   evidence: { id: string } | { bundle: EvidenceBundle };
@@ -84,7 +84,7 @@ type Parts = {
   >;
   renderer: Renderer;
   queue: PrintQueue;
-  photos: PhotoWorkshop;
+  photos: PhotoPreparer;
   metrics: Metrics;
   templateVersion: string;
 };
@@ -274,9 +274,9 @@ export function createReportService(parts: Parts): ReportService {
       });
     },
 
-    makeOfBatch({ manner, onBehalfOf, evidence }, job) {
+    makeOfBatch({ settings, onBehalfOf, evidence }, job) {
       return withPlace(job, async (place, signal) => {
-        const { mode, lang, profile, strict } = manner;
+        const { mode, lang, profile, strict } = settings;
         const isPreview = mode === 'PREVIEW';
         if (isPreview && onBehalfOf === null) throw new ApiError('evidence/not_found');
         const reader = isPreview ? { bearer: config.apiToken, onBehalfOf: onBehalfOf ?? undefined } : {};

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ERRORS } from '@cbp/shared/errors';
 import { WAIT_MS } from '@cbp/shared/node/testing/waits';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { RendererEvent } from '../browser/browser-keeper.ts';
+import type { RendererEvent } from '../browser/browser-supervisor.ts';
 import { testBundle } from '../testing/bundles.ts';
 import { startServer } from '../testing/http-server.ts';
 import { type Answer, call, startPdfServer, type TestPdfServer } from '../testing/pdf-server.ts';

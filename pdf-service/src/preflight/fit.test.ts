@@ -7,7 +7,7 @@ import { switchOfPart } from '@cbp/shared/entities/report-part';
 import { PDF, type PdfDict, PdfString } from '@libpdf/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRenderer, type Renderer } from '../browser/renderer.ts';
-import { createPhotoWorkshop } from '../rendering/photos.ts';
+import { createPhotoPreparer } from '../rendering/photos.ts';
 import { type RenderedReport, type ReportRequest, renderReport } from '../rendering/render-report.ts';
 import { testBundle } from '../testing/bundles.ts';
 import { temporaryFolder } from '../testing/command.ts';
@@ -41,7 +41,7 @@ async function made(
   const photoSource = { kind: 'none' } as const;
   return renderReport(
     { bundle, mode: 'REPORT', language: 'en', photoSource, strict: false, profile, ...change },
-    { renderer, photos: createPhotoWorkshop() },
+    { renderer, photos: createPhotoPreparer() },
   );
 }
 

@@ -4,7 +4,7 @@ import { PdfMeasurements } from '@cbp/shared/entities/preflight.model';
 import { degrees, ops, PDF, PdfDict, PdfName, PdfString, rgb } from '@libpdf/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRenderer, type Renderer } from '../browser/renderer.ts';
-import { createPhotoWorkshop } from '../rendering/photos.ts';
+import { createPhotoPreparer } from '../rendering/photos.ts';
 import { renderReport } from '../rendering/render-report.ts';
 import { testBundle } from '../testing/bundles.ts';
 import { temporaryFolder } from '../testing/command.ts';
@@ -185,7 +185,7 @@ describe('measures of a report', () => {
         photoSource: { kind: 'directory', path: folder },
         strict: true,
       },
-      { renderer, photos: createPhotoWorkshop() },
+      { renderer, photos: createPhotoPreparer() },
     );
   }
 

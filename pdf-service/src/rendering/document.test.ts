@@ -9,7 +9,7 @@ import { testBundle } from '../testing/bundles.ts';
 import { temporaryFolder } from '../testing/command.ts';
 import { noiseJpeg } from '../testing/images.ts';
 import { pdfText } from '../testing/pdf-text.ts';
-import { createPhotoWorkshop } from './photos.ts';
+import { createPhotoPreparer } from './photos.ts';
 import { type ReportRequest, renderReport } from './render-report.ts';
 
 let renderer: Renderer;
@@ -29,7 +29,7 @@ async function rendered(change: Partial<ReportRequest> = {}) {
     strict: false,
     ...change,
   };
-  return renderReport(request, { renderer, photos: createPhotoWorkshop() });
+  return renderReport(request, { renderer, photos: createPhotoPreparer() });
 }
 
 const made = async (change: Partial<ReportRequest> = {}) => (await rendered(change)).pdf;

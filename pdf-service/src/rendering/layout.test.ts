@@ -7,7 +7,7 @@ import { createRenderer, type Renderer } from '../browser/renderer.ts';
 import { testBundle } from '../testing/bundles.ts';
 import { temporaryFolder } from '../testing/command.ts';
 import { pdfText } from '../testing/pdf-text.ts';
-import { createPhotoWorkshop } from './photos.ts';
+import { createPhotoPreparer } from './photos.ts';
 import { type ReportRequest, renderReport } from './render-report.ts';
 
 let renderer: Renderer;
@@ -29,7 +29,7 @@ async function made(change: (bundle: EvidenceBundle, product: ProductInfo) => vo
     photoSource: images ? { kind: 'directory', path: images } : { kind: 'none' },
     strict: false,
   };
-  const report = await renderReport(request, { renderer, photos: createPhotoWorkshop() });
+  const report = await renderReport(request, { renderer, photos: createPhotoPreparer() });
   return { ...report, pages: await pdfText(report.pdf) };
 }
 

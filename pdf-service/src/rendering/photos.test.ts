@@ -5,14 +5,14 @@ import { SourceAway } from '../refusal.ts';
 import { temporaryFolder } from '../testing/command.ts';
 import { closedUrl, startServer } from '../testing/http-server.ts';
 import { noiseJpeg, pngClaiming } from '../testing/images.ts';
-import { createPhotoWorkshop, type PhotoOutcome, quoted } from './photos.ts';
+import { createPhotoPreparer, type PhotoOutcome, quoted } from './photos.ts';
 
 async function prepareFrom(
   path: string,
   names: readonly string[],
   signedName?: string,
 ): Promise<PhotoOutcome> {
-  return createPhotoWorkshop().prepare({ names, signedName, source: { kind: 'directory', path } });
+  return createPhotoPreparer().prepare({ names, signedName, source: { kind: 'directory', path } });
 }
 
 const bytesOf = ({ photos }: PhotoOutcome) =>
@@ -110,7 +110,7 @@ test('asks the images host for plain names alone, and follows no redirect', asyn
     '//x/y.jpg',
   ];
 
-  const { photos, warnings } = await createPhotoWorkshop().prepare({
+  const { photos, warnings } = await createPhotoPreparer().prepare({
     names,
     signedName: null,
     source: { kind: 'host', url: `${host.url}/images` },
@@ -137,9 +137,9 @@ test('asks the images host for a photo again once a minute has gone, since it ma
     response.statusCode = isDeleted ? 404 : 200;
     response.end(jpeg);
   });
-  const workshop = createPhotoWorkshop();
+  const preparer = createPhotoPreparer();
   const prepare = () =>
-    workshop.prepare({ names: ['tea.jpg'], signedName: null, source: { kind: 'host', url: host.url } });
+    preparer.prepare({ names: ['tea.jpg'], signedName: null, source: { kind: 'host', url: host.url } });
 
   const first = await prepare();
   expect((await prepare()).photos).toEqual(first.photos);
@@ -153,7 +153,7 @@ test('asks the images host for a photo again once a minute has gone, since it ma
 test('an images host that is not there is a problem of each photo, or of the document', async () => {
   const source = { kind: 'host', url: await closedUrl() } as const;
   const request = { names: ['a.jpg'], signedName: null, source };
-  const { prepare } = createPhotoWorkshop();
+  const { prepare } = createPhotoPreparer();
   await expect(prepare(request)).rejects.toThrow(SourceAway);
   const { warnings, isPassing } = await prepare({ ...request, outage: 'warn' });
   expect(isPassing).toBe(true);
@@ -170,7 +170,7 @@ test('makes photos within other limits without reading them again', async () => 
   const folder = await temporaryFolder();
   await writeFile(join(folder, 'tea.jpg'), await noiseJpeg(1500, 1000));
   await writeFile(join(folder, 'signed.jpg'), await noiseJpeg(1000, 1600));
-  const free = await createPhotoWorkshop().prepare({
+  const free = await createPhotoPreparer().prepare({
     names: ['tea.jpg', 'signed.jpg'],
     signedName: 'signed.jpg',
     source: { kind: 'directory', path: folder },
@@ -195,9 +195,9 @@ test('shows a photo to nobody without the pass that it was read with', async () 
     if (request.url?.endsWith('?pass=good')) response.end(photo);
     else response.writeHead(404).end();
   });
-  const workshop = createPhotoWorkshop();
+  const preparer = createPhotoPreparer();
   const prepare = (pass?: string) =>
-    workshop.prepare({
+    preparer.prepare({
       names: ['tea.jpg'],
       signedName: undefined,
       source: { kind: 'host', url: host.url, pass },

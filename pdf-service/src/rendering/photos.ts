@@ -45,7 +45,7 @@ export type PhotoOutcome = {
 };
 
 /** Prepares photos for print and remembers the results for as long as it lives. */
-export type PhotoWorkshop = { prepare(request: PhotoRequest): Promise<PhotoOutcome> };
+export type PhotoPreparer = { prepare(request: PhotoRequest): Promise<PhotoOutcome> };
 
 type PreparedImage = Awaited<ReturnType<typeof prepareImage>>;
 
@@ -97,8 +97,8 @@ function placeOf({ width, height }: { width: number; height: number }): Place {
   return { widthIn: width / LAYOUT_PX_PER_INCH, heightIn: height / LAYOUT_PX_PER_INCH };
 }
 
-/** A workshop with its own cache by content, so that a batch prepares the photo of many orders once. */
-export function createPhotoWorkshop(): PhotoWorkshop {
+/** A preparer with its own cache by content, so that a batch prepares the photo of many orders once. */
+export function createPhotoPreparer(): PhotoPreparer {
   const images = createImageCache();
   const hashes = createHashMemory();
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createRenderer, type Renderer } from '../browser/renderer.ts';
 import { testBundle } from '../testing/bundles.ts';
-import { createPhotoWorkshop } from './photos.ts';
+import { createPhotoPreparer } from './photos.ts';
 import { type ReportRequest, renderReport } from './render-report.ts';
 
 let renderer: Renderer;
@@ -22,7 +22,7 @@ function made(spoil: (html: string) => string, strict = false) {
     strict,
   };
   const spoiling = { ...renderer, render: (html: string) => renderer.render(spoil(html)) };
-  return renderReport(request, { renderer: spoiling, photos: createPhotoWorkshop() });
+  return renderReport(request, { renderer: spoiling, photos: createPhotoPreparer() });
 }
 
 const spoilFonts = (html: string) => html.replace(/url\(data:font[^)]*\)/g, 'url(data:font/ttf;base64,AAAA)');

@@ -13,7 +13,7 @@ import { Refusal } from '../refusal.ts';
 import { finishPdf } from './finish-pdf.ts';
 import { greyPictures } from './grey.ts';
 import type { PhotoSource } from './photo-files.ts';
-import type { OutageRule, PhotoOutcome, PhotoWorkshop } from './photos.ts';
+import type { OutageRule, PhotoOutcome, PhotoPreparer } from './photos.ts';
 import { undrawnImages } from './undrawn-images.ts';
 import type { WarningCounts } from './warning-kinds.ts';
 
@@ -57,7 +57,7 @@ export type RenderedReport = {
   /** How the document stands against the profile that was asked for; every rule of it is met. */
   verdict: PreflightVerdict | null;
 };
-export type RenderingTools = { renderer: Renderer; photos: PhotoWorkshop };
+export type RenderingTools = { renderer: Renderer; photos: PhotoPreparer };
 
 /**
  * A document for a recipient is whole or not made: nobody sees in it that a photo was away for a minute. A preview is looked
@@ -82,7 +82,7 @@ export class StrictFailure extends Refusal {
 }
 
 /** Evidence to one complete HTML document, for a screen or a printer. Throws Refusal (StrictFailure under strict). */
-export async function composeReport(request: ReportRequest, photos: PhotoWorkshop): Promise<ComposedReport> {
+export async function composeReport(request: ReportRequest, photos: PhotoPreparer): Promise<ComposedReport> {
   return compose(request, await preparePhotos(request, photos));
 }
 
@@ -113,7 +113,7 @@ export async function renderReport(request: ReportRequest, tools: RenderingTools
 /** Once with the photos as they are expected to fit, then three times smaller. */
 const PRINT_LIMIT = 4;
 
-async function preparePhotos(request: ReportRequest, photos: PhotoWorkshop): Promise<PhotoOutcome> {
+async function preparePhotos(request: ReportRequest, photos: PhotoPreparer): Promise<PhotoOutcome> {
   const { bundle, photoSource, profile, signal, outage = outageRule(request) } = request;
   const pass = bundle.evidence.images_pass ?? undefined;
   const source = photoSource.kind === 'host' ? { ...photoSource, pass } : photoSource;

@@ -1,7 +1,7 @@
 import { listen } from '@cbp/shared/node/http/listen';
 import { createLog, type Log } from '@cbp/shared/node/log';
 import { onTestFinished } from 'vitest';
-import type { RendererEvent } from '../browser/browser-keeper.ts';
+import type { RendererEvent } from '../browser/browser-supervisor.ts';
 import { readServerConfig } from '../config.ts';
 import { createPdfServer, type PdfServer } from '../server.ts';
 
@@ -24,7 +24,7 @@ export async function startPdfServer(
     PDF_QUEUE_WAIT_MS: '150000',
     ...env,
   });
-  const { app, renderer, queue, reports, house, platform } = await createPdfServer({
+  const { app, renderer, queue, reports, batchRuntime, platform } = await createPdfServer({
     config,
     log,
     onBrokenBrowser: () => undefined,
@@ -34,9 +34,9 @@ export async function startPdfServer(
   let stopped: Promise<void> | undefined;
   const stop = async () => {
     const closed = close();
-    await Promise.all([reports.stop(), house?.stopWork()]);
+    await Promise.all([reports.stop(), batchRuntime?.stopWork()]);
     await closed;
-    await house?.stop();
+    await batchRuntime?.stop();
     platform.stop();
     await renderer.close();
   };
@@ -45,7 +45,7 @@ export async function startPdfServer(
     return stopped;
   };
   onTestFinished(stopOnce, 90_000);
-  return { url, renderer, queue, reports, house, platform, stop: stopOnce };
+  return { url, renderer, queue, reports, batchRuntime, platform, stop: stopOnce };
 }
 
 export type Answer = { status: number; headers: Headers; bytes: Uint8Array; json: unknown };

@@ -5,7 +5,7 @@ import {
   BATCH_STATES,
   Batch,
   BatchItem,
-  BatchManner,
+  BatchSettings,
   MOST_BATCH_ITEMS,
 } from '../entities/batch.model.ts';
 import { boundedIntegerText, boundedList, boundedText, storableText } from '../entities/bounded.ts';
@@ -44,7 +44,7 @@ export const BatchedId = boundedText(128, 1).regex(
 );
 
 /** The documents of a batch: released evidence by its ids, or whole bundles. */
-export const BatchRequest = BatchManner.extend({
+export const BatchRequest = BatchSettings.extend({
   name: storableText(z.string().trim().max(200)).optional().describe('What people call it'),
   ids: boundedList(BatchedId, {
     min: 1,

@@ -38,7 +38,7 @@ export const BATCH_MODE_LABELS: Record<BatchMode, Labelled> = {
 const count = z.int().min(0);
 
 /** How the documents of a batch are made. */
-export const BatchManner = z.strictObject({
+export const BatchSettings = z.strictObject({
   mode: z
     .enum(BATCH_MODES)
     .default('REPORT')
@@ -50,14 +50,14 @@ export const BatchManner = z.strictObject({
     .default(false)
     .describe('What would be missing (a photo, a glyph) is an error, not a warning'),
 });
-export type BatchManner = z.output<typeof BatchManner>;
+export type BatchSettings = z.output<typeof BatchSettings>;
 
 /** Many documents that were asked for at once. */
 export const Batch = z.object({
   id: z.string(),
   name: z.string().nullable(),
   state: z.enum(BATCH_STATES),
-  ...BatchManner.shape,
+  ...BatchSettings.shape,
   profile: RecipientProfileNameModel.nullable(),
   created_by: z.string().describe('Who started it'),
   created_at: z.iso.datetime(),

@@ -1,5 +1,5 @@
 import { silentLog } from '@cbp/shared/node/database/testing/test-database';
-import { openBatchHouse } from '../batch-house.ts';
+import { openBatchRuntime } from '../batch-runtime.ts';
 import { stubDocument } from './stub-document.ts';
 
 /*
@@ -7,7 +7,7 @@ import { stubDocument } from './stub-document.ts';
  * killed. A folder with open items goes on where it was.
  */
 const [folder = '', wanted = '0'] = process.argv.slice(2);
-const house = openBatchHouse({
+const runtime = openBatchRuntime({
   databaseUrl: null,
   dataDir: folder,
   slots: 4,
@@ -18,11 +18,11 @@ const house = openBatchHouse({
     if (stage === 'committed') process.send?.({ committed: `${item.batchId} ${item.position}` });
   },
 });
-await house.ready;
+await runtime.ready;
 const service = { kind: 'service', key: 'service', name: 'service' } as const;
 const ids = Array.from({ length: Number(wanted) }, (_, index) => `case-${index + 1}`);
 if (ids.length > 0) {
-  const { id } = await house
+  const { id } = await runtime
     .open()
     .batches.create(service, { mode: 'REPORT', lang: 'en', strict: false, ids }, undefined);
   process.send?.({ acknowledged: id });

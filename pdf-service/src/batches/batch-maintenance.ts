@@ -9,7 +9,7 @@ import { claimUnchecked, lockDocuments, selectUnreferenced, uncheck } from './ba
 import { mend } from './mend.ts';
 import type { ResultStore, StoredFile } from './result-store.ts';
 
-type CareParts = {
+type MaintenanceParts = {
   db: Database;
   queue: BatchQueue;
   store: ResultStore;
@@ -31,7 +31,7 @@ const SCRUBBED_BYTES_PER_S = 4 * 1024 * 1024;
 const GONE = new Set(['42P01', '3F000']);
 
 /** What keeps batches going and lets old ones go. Every replica does it; they do not disturb each other. */
-export function startBatchCare(parts: CareParts): { stop(): Promise<void> } {
+export function startBatchMaintenance(parts: MaintenanceParts): { stop(): Promise<void> } {
   const { log } = parts;
   const sweep = createSweep(parts);
   const works = [
@@ -68,7 +68,7 @@ export function startBatchCare(parts: CareParts): { stop(): Promise<void> } {
  * dropped, or forgot it. Gives how many.
  */
 export async function reconcile(
-  { db, queue, log }: Pick<CareParts, 'db' | 'queue' | 'log'>,
+  { db, queue, log }: Pick<MaintenanceParts, 'db' | 'queue' | 'log'>,
   signal: AbortSignal,
 ): Promise<number> {
   let after: ItemKey | null = null;
@@ -107,7 +107,10 @@ async function knownJobs(queue: BatchQueue, jobIds: string[], log: Log): Promise
 }
 
 /** Lets the results of batches go whose time is over; their documents go with the next sweeps. */
-export async function expire({ db, log }: Pick<CareParts, 'db' | 'log'>, signal: AbortSignal): Promise<void> {
+export async function expire(
+  { db, log }: Pick<MaintenanceParts, 'db' | 'log'>,
+  signal: AbortSignal,
+): Promise<void> {
   while (!signal.aborted) {
     const expired = await db.transaction((tx) => expireBatch(tx));
     if (!expired) return;
@@ -122,7 +125,7 @@ export async function expire({ db, log }: Pick<CareParts, 'db' | 'log'>, signal:
 export function createSweep({
   db,
   store,
-}: Pick<CareParts, 'db' | 'store'>): (signal: AbortSignal) => Promise<void> {
+}: Pick<MaintenanceParts, 'db' | 'store'>): (signal: AbortSignal) => Promise<void> {
   let suspects = new Map<string, number>();
 
   /** Nobody stores the same document meanwhile: it would be referred to, and gone. */
@@ -165,7 +168,7 @@ export function createSweep({
  * what is damaged or missing. Gives how many were not whole.
  */
 export async function scrub(
-  parts: Pick<CareParts, 'db' | 'queue' | 'store' | 'log'>,
+  parts: Pick<MaintenanceParts, 'db' | 'queue' | 'store' | 'log'>,
   signal: AbortSignal,
   bytesPerSecond = SCRUBBED_BYTES_PER_S,
 ): Promise<number> {

@@ -32,7 +32,7 @@ export type Generation = {
   isBlameless: boolean;
 };
 
-export type BrowserKeeperOptions = {
+export type BrowserSupervisorOptions = {
   /** A browser is replaced after so many renders: its caches only grow. */
   rendersPerBrowser?: number | undefined;
   /** Above it a browser is replaced once its renders are done, at twice as much at once. */
@@ -48,9 +48,13 @@ export type BrowserKeeperOptions = {
   watchIntervalMs?: number | undefined;
 };
 
-export type KeeperStatus = { browserProcessId: number | null; browsersStarted: number; memoryBytes: number };
+export type SupervisorStatus = {
+  browserProcessId: number | null;
+  browsersStarted: number;
+  memoryBytes: number;
+};
 
-export type BrowserKeeper = {
+export type BrowserSupervisor = {
   /** The browser for one render, started if there is none. Throws ChromiumError when it does not start. */
   take(): Promise<Generation>;
   /** The render that took it is over. */
@@ -61,7 +65,7 @@ export type BrowserKeeper = {
   kill(generation: Generation, reason: EndReason): void;
   /** Throws with the reason while no browser can be had. */
   check(): void;
-  status(): KeeperStatus;
+  status(): SupervisorStatus;
   /** Ends every browser. May be called again. */
   close(): Promise<void>;
 };
@@ -79,7 +83,7 @@ const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 8_000;
 
 /** Starts, watches, replaces and ends browsers, one at a time; an old one may still finish its renders. */
-export function createBrowserKeeper(options: BrowserKeeperOptions): BrowserKeeper {
+export function createBrowserSupervisor(options: BrowserSupervisorOptions): BrowserSupervisor {
   const { rendersPerBrowser = RENDERS_PER_BROWSER, memoryLimitBytes, failedStarts, log } = options;
   const { keepWarm = false, watchIntervalMs = WATCH_INTERVAL_MS, onEvent = () => undefined } = options;
   const generations = new Set<Generation>();

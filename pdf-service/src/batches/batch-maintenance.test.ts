@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { silentLog } from '@cbp/shared/node/database/testing/test-database';
 import { isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { createSweep, expire, reconcile, scrub } from './batch-care.ts';
 import { finishBatches } from './batch-maintenance.sql.ts';
+import { createSweep, expire, reconcile, scrub } from './batch-maintenance.ts';
 import { reopenBatch } from './batches.sql.ts';
 import type { ResultStore } from './result-store.ts';
 import { batchResults } from './schema.ts';
@@ -15,7 +15,7 @@ import { openTestBatches, SERVICE, testDatabases } from './testing/test-batches.
 const idsOf = (count: number) => Array.from({ length: count }, (_, index) => `case-${index + 1}`);
 const unaborted = () => new AbortController().signal;
 
-describe.each(testDatabases)('the care of batches, on $name', (database) => {
+describe.each(testDatabases)('the maintenance of batches, on $name', (database) => {
   it('gives a new turn to each of 1,000 items that the queue knows nothing of, once', async () => {
     const { start, connection, queue } = await openTestBatches(database);
     await start(idsOf(1_200));

@@ -5,7 +5,7 @@ import { connect } from '@cbp/shared/node/database/connect';
 import { silentLog, testServerUrl } from '@cbp/shared/node/database/testing/test-database';
 import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
-import { openBatchHouse } from './batch-house.ts';
+import { openBatchRuntime } from './batch-runtime.ts';
 import { stubDocument } from './testing/stub-document.ts';
 import { openTestBatches, testDatabases } from './testing/test-batches.ts';
 
@@ -27,7 +27,7 @@ it.runIf(testServerUrl)(
     await other.db.transaction(async (tx) => {
       await tx.execute(sql`select from cbp_pdf.batches for update`);
       await tx.execute(sql`select from cbp_pdf_queue.job for update`);
-      const house = openBatchHouse({
+      const runtime = openBatchRuntime({
         databaseUrl,
         dataDir,
         slots: 1,
@@ -35,10 +35,10 @@ it.runIf(testServerUrl)(
         log: silentLog,
         make: async ({ evidenceId }) => stubDocument(evidenceId ?? ''),
       });
-      await house.ready;
+      await runtime.ready;
       await expect.poll(waiting, { timeout: 15_000 }).toBeGreaterThan(0);
       const begunAt = performance.now();
-      await house.stop();
+      await runtime.stop();
       expect(performance.now() - begunAt).toBeLessThan(5_000);
     });
   },

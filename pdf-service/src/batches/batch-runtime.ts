@@ -7,8 +7,8 @@ import { ApiError } from '@cbp/shared/node/http/api-error';
 import { NotReady } from '@cbp/shared/node/http/health-routes';
 import { isFulfilledWithin } from '../browser/within.ts';
 import type { BatchFigures } from '../http/metrics.ts';
-import { startBatchCare } from './batch-care.ts';
 import { selectOldestWait, selectTroubles } from './batch-maintenance.sql.ts';
+import { startBatchMaintenance } from './batch-maintenance.ts';
 import type { BatchQueue } from './batch-queue.ts';
 import { type BatchWorker, type BatchWorkerOptions, startBatchWorker } from './batch-worker.ts';
 import { type Batches, createBatches } from './batches.service.ts';
@@ -18,7 +18,7 @@ import { createPgBossQueue } from './pg-boss-queue.ts';
 import { createResultStore, type ResultStore } from './result-store.ts';
 
 /** Everything that batches need, once their database is there. */
-export type OpenHouse = {
+export type OpenBatches = {
   batches: Batches;
   store: ResultStore;
   connection: Connection;
@@ -28,9 +28,9 @@ export type OpenHouse = {
   mend: Mender['mend'];
 };
 
-export type BatchHouse = {
+export type BatchRuntime = {
   /** Throws batch/unavailable until the database is there. */
-  open(): OpenHouse;
+  open(): OpenBatches;
   /** Throws with the reason while batches cannot be worked on. */
   check(): Promise<void>;
   /** Throws where the database does not answer. */
@@ -45,7 +45,7 @@ export type BatchHouse = {
   stop(): Promise<void>;
 };
 
-type HouseOptions = Pick<
+type RuntimeOptions = Pick<
   BatchWorkerOptions,
   'make' | 'slots' | 'keepDays' | 'platform' | 'log' | 'onStage' | 'onEnded'
 > & {
@@ -62,7 +62,7 @@ const LONGEST_OPEN_PAUSE_MS = 15_000;
  * Their statements may wait for a lock that a paused replica holds. With what the worker and the connections are given, the
  * whole stop stays below the ten seconds of the process.
  */
-const CARE_GRACE_MS = 1_000;
+const MAINTENANCE_GRACE_MS = 1_000;
 const DATABASE_FOLDER = 'batches';
 const DOCUMENT_FOLDER = 'batch-documents';
 
@@ -70,11 +70,11 @@ const DOCUMENT_FOLDER = 'batch-documents';
  * Opens the database of the batches in the background, again and again until it is there: single documents are made
  * without it.
  */
-export function openBatchHouse(options: HouseOptions): BatchHouse {
+export function openBatchRuntime(options: RuntimeOptions): BatchRuntime {
   const { databaseUrl, dataDir, slots, keepDays, log } = options;
   const stopping = new AbortController();
   const opened = Promise.withResolvers<void>();
-  let house: (OpenHouse & { stopWork(): Promise<void>; close(): Promise<void> }) | undefined;
+  let runtime: (OpenBatches & { stopWork(): Promise<void>; close(): Promise<void> }) | undefined;
   let trouble: unknown = new Error('the database of the batches is not open yet');
 
   async function open() {
@@ -97,7 +97,14 @@ export function openBatchHouse(options: HouseOptions): BatchHouse {
       });
       const mender = createMender({ db, queue, store, log });
       const worker = startBatchWorker({ ...options, db, queue, store, slots });
-      const care = startBatchCare({ db, queue, store, keepDays, cleanEveryMs: options.cleanEveryMs, log });
+      const maintenance = startBatchMaintenance({
+        db,
+        queue,
+        store,
+        keepDays,
+        cleanEveryMs: options.cleanEveryMs,
+        log,
+      });
       const batches = createBatches({ db, queue, keepDays });
       return {
         batches,
@@ -107,13 +114,13 @@ export function openBatchHouse(options: HouseOptions): BatchHouse {
         worker,
         mend: mender.mend,
         async stopWork() {
-          void care.stop();
+          void maintenance.stop();
           await worker.stop();
         },
         async close() {
-          const ended = Promise.all([care.stop(), mender.stop()]).then(queue.stop);
-          if (!(await isFulfilledWithin(CARE_GRACE_MS, ended)))
-            log.warn('the care of the batches is cut off');
+          const ended = Promise.all([maintenance.stop(), mender.stop()]).then(queue.stop);
+          if (!(await isFulfilledWithin(MAINTENANCE_GRACE_MS, ended)))
+            log.warn('the maintenance of the batches is cut off');
           await connection.close();
         },
       };
@@ -127,7 +134,7 @@ export function openBatchHouse(options: HouseOptions): BatchHouse {
     let pauseMs = OPEN_PAUSE_MS;
     while (!stopping.signal.aborted) {
       try {
-        house = await open();
+        runtime = await open();
         trouble = undefined;
         opened.resolve();
         return;
@@ -145,26 +152,26 @@ export function openBatchHouse(options: HouseOptions): BatchHouse {
   async function stopWork(): Promise<void> {
     stopping.abort();
     await opening;
-    await house?.stopWork();
+    await runtime?.stopWork();
   }
 
   return {
     ready: opened.promise,
     open() {
-      if (!house) throw unavailable(trouble);
-      return house;
+      if (!runtime) throw unavailable(trouble);
+      return runtime;
     },
     async check() {
-      if (!house) throw new NotReady('their database cannot be opened', { cause: trouble });
-      await house.connection.checkReady();
-      house.worker.check();
+      if (!runtime) throw new NotReady('their database cannot be opened', { cause: trouble });
+      await runtime.connection.checkReady();
+      runtime.worker.check();
     },
     async figures() {
-      if (!house) throw unavailable(trouble);
+      if (!runtime) throw unavailable(trouble);
       const [status, oldestWaitSeconds, troubles] = await Promise.all([
-        house.queue.status(),
-        selectOldestWait(house.connection.db),
-        selectTroubles(house.connection.db),
+        runtime.queue.status(),
+        selectOldestWait(runtime.connection.db),
+        selectTroubles(runtime.connection.db),
       ]);
       return { ...status, oldestWaitSeconds, ...troubles };
     },
@@ -172,7 +179,7 @@ export function openBatchHouse(options: HouseOptions): BatchHouse {
     stopWork,
     async stop() {
       await stopWork();
-      await house?.close();
+      await runtime?.close();
     },
   };
 }
