@@ -2,11 +2,10 @@ import { DECLARED_CALLS } from '@cbp/shared/endpoints/declared-calls';
 import { SMALL_BODY_BYTES } from '@cbp/shared/endpoints/endpoint';
 import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
 import { LISTS } from '@cbp/shared/lists';
-import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { statusBeforeBody } from '@cbp/shared/node/http/testing/unsent-body';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AuthWorld, PASSWORD, startAuthWorld, WRONG_PASSWORD } from '../testing/auth-world.ts';
-import { testDatabases } from '../testing/test-database.ts';
+import { describe, expect, it } from 'vitest';
+import { type AuthWorld, PASSWORD, WRONG_PASSWORD } from '../testing/auth-world.ts';
+import { authWorldOfSuite } from '../testing/auth-world-of-suite.ts';
 
 const WITH_BODIES = DECLARED_CALLS.api.filter(({ method }) => method !== 'GET' && method !== 'HEAD');
 const HOME = '192.0.2.60';
@@ -58,17 +57,7 @@ for (const list of LISTS) {
 }
 
 describe('a call', () => {
-  let database: TestDatabase;
-  let world: AuthWorld;
-
-  beforeAll(async () => {
-    database = await (testDatabases[0] ?? expect.fail('no database')).create();
-    world = await startAuthWorld(database);
-  });
-  afterAll(async () => {
-    await world?.end();
-    await database?.end();
-  });
+  const world = authWorldOfSuite();
 
   it('that costs something is in the table of this test', () => {
     const costly = DECLARED_CALLS.api.filter(({ meta }) => meta.costs.length > 0).map(({ name }) => name);
@@ -76,7 +65,7 @@ describe('a call', () => {
   });
 
   it.each(Object.keys(ASKING))('that costs something, %s, is refused to who asks too often', async (name) => {
-    const ask = await ASKING[name]?.(world);
+    const ask = await ASKING[name]?.(world());
     for (let count = 0; count < MANY; count++) if ((await ask?.()) === 429) return;
     expect.fail(`${name} was answered ${MANY} times`);
   });
@@ -85,7 +74,7 @@ describe('a call', () => {
     '$method $path knows its caller and the size before it reads a body',
     async (declared) => {
       const { method, path, meta } = declared;
-      const url = `${world.server.url}${API_PREFIX}${path.replace('{id}', 'A'.repeat(24))}`;
+      const url = `${world().server.url}${API_PREFIX}${path.replace('{id}', 'A'.repeat(24))}`;
       const bytes = meta.bodyBytes ?? SMALL_BODY_BYTES;
       if (meta.access === 'public') {
         expect(await statusBeforeBody(url, { method, bytes: bytes + 1 })).toBe(413);
@@ -98,7 +87,7 @@ describe('a call', () => {
   it.each(DECLARED_CALLS.api)(
     '$method $path is answered for nobody’s cache but the caller’s',
     async ({ method, path }) => {
-      const answer = await world.send(`${method} ${path.replace('{id}', 'A'.repeat(24))}`, {
+      const answer = await world().send(`${method} ${path.replace('{id}', 'A'.repeat(24))}`, {
         ...(method !== 'GET' && method !== 'HEAD' && { body: {} }),
       });
       expect(answer.headers.get('cache-control')).toMatch(/no-store|private/);

@@ -1,29 +1,18 @@
 import { DECLARED_CALLS } from '@cbp/shared/endpoints/declared-calls';
 import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
-import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AuthWorld, startAuthWorld, WRONG_PASSWORD } from '../testing/auth-world.ts';
-import { testDatabases } from '../testing/test-database.ts';
+import { describe, expect, it } from 'vitest';
+import { WRONG_PASSWORD } from '../testing/auth-world.ts';
+import { authWorldOfSuite } from '../testing/auth-world-of-suite.ts';
 import { call } from '../testing/test-server.ts';
 
 const CHANGING = DECLARED_CALLS.api.filter(({ method }) => method !== 'GET' && method !== 'HEAD');
 
 /** What a page of another site can make a browser send: with its owner's address, and as a form may send it. */
 describe('a page of another site', () => {
-  let database: TestDatabase;
-  let world: AuthWorld;
-
-  beforeAll(async () => {
-    database = await (testDatabases[0] ?? expect.fail('no database')).create();
-    world = await startAuthWorld(database);
-  });
-  afterAll(async () => {
-    await world?.end();
-    await database?.end();
-  });
+  const world = authWorldOfSuite();
 
   const send = (method: string, path: string, headers: Record<string, string>, body: unknown = {}) =>
-    call(`${world.server.url}${API_PREFIX}${path.replace('{id}', 'A'.repeat(24))}`, {
+    call(`${world().server.url}${API_PREFIX}${path.replace('{id}', 'A'.repeat(24))}`, {
       method,
       headers,
       body,
@@ -52,7 +41,7 @@ describe('a page of another site', () => {
   });
 
   it('may lead to what changes nothing', async () => {
-    const answer = await call(`${world.server.url}/api/openapi.json`, {
+    const answer = await call(`${world().server.url}/api/openapi.json`, {
       method: 'GET',
       headers: { 'Sec-Fetch-Site': 'cross-site' },
     });
@@ -60,9 +49,9 @@ describe('a page of another site', () => {
   });
 
   it('cannot lock its visitor out by signing in wrongly for them', async () => {
-    const user = await world.addUser();
+    const user = await world().addUser();
     const home = '192.0.2.44';
-    await world.signIn(user, { from: home });
+    await world().signIn(user, { from: home });
     const wrong = JSON.stringify({ name: user.email, password: WRONG_PASSWORD });
     for (const headers of [{ 'Content-Type': 'text/plain' }, { 'Sec-Fetch-Site': 'cross-site' }]) {
       for (let index = 0; index < 11; index++) {
@@ -70,6 +59,6 @@ describe('a page of another site', () => {
         expect([403, 415]).toContain(refused.status);
       }
     }
-    await world.signIn(user, { from: home });
+    await world().signIn(user, { from: home });
   });
 });
