@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
+import { PHONE } from './browser-page.ts';
 import { focusedName, seriousFaults, textOf } from './page-checks.ts';
 import { HOME } from './shell-pages.ts';
 import { DEMO_PASSWORD, type DemoUser } from './sign-in.ts';
@@ -156,6 +157,18 @@ describe('the dialog to change the password', () => {
     await page.waitForSelector(CURRENT, { hidden: true });
     expect(await seriousFaults(page), 'changed').toEqual([]);
     expect(await page.$('[aria-live="polite"] [data-type="success"]')).not.toBeNull();
+  });
+
+  it('has nothing on a phone that a finger misses', async () => {
+    const { page } = await openSignedIn({ user: 'merchant', viewport: PHONE });
+    await openDialog(page);
+    const small = await page.$$eval('[role="dialog"] :is(input:not([hidden]), button)', (controls) =>
+      controls.flatMap((control) => {
+        const { width, height } = control.getBoundingClientRect();
+        return Math.min(width, height) < 44 ? `${control.outerHTML.slice(0, 80)}: ${width} × ${height}` : [];
+      }),
+    );
+    expect(small).toEqual([]);
   });
 
   it('changes the password: this session goes on, the others end', async () => {

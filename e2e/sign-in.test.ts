@@ -53,6 +53,8 @@ describe('signing in', () => {
     expect(await page.$eval(EMAIL, ({ value }) => value)).toBe(emailOf('operator'));
     await expect.poll(() => focusedName(page)).toBe('Password');
     await page.keyboard.type('typed-instead');
+    // What was said of the attempt before is not true of this one.
+    expect(await page.$(FAULT)).toBeNull();
     expect(await page.$eval(PASSWORD, ({ value }) => value)).toBe('typed-instead');
     expect(await page.evaluate(() => localStorage.getItem('auth-tokens'))).toBeNull();
   });

@@ -32,11 +32,12 @@ export type Fields<Name extends string> = {
 
 /**
  * The text fields of a form. A fault is shown when its field is left after something was typed there, or on submit, and
- * goes as soon as it is mended.
+ * goes as soon as it is mended. `onEdit` is told of each change: what was said of the last attempt is old by then.
  */
 export function useFields<Name extends string>(
   initial: Values<Name>,
   check: (values: Values<Name>) => Faults<Name>,
+  onEdit?: () => void,
 ): Fields<Name> {
   const names = Object.keys(initial) as Name[];
   const form = useRef<HTMLFormElement>(null);
@@ -73,6 +74,7 @@ export function useFields<Name extends string>(
         setValues((before) => ({ ...before, [name]: value }));
         setChanged((before) => [...before.filter((other) => other !== name), name]);
         setRefusals((before) => ({ ...before, [name]: null }));
+        onEdit?.();
       },
       onBlur: () => {
         if (changed.includes(name)) setShown((before) => [...before, name]);

@@ -21,7 +21,7 @@ export function ChangePasswordDialog({ opened, onClose }: ChangePasswordDialogPr
       title={t('changePassword.heading')}
       centered
       padding="lg"
-      classNames={{ title: classes.title ?? '' }}
+      classNames={{ title: classes.title ?? '', close: classes.close ?? '' }}
       closeOnClickOutside={false}
       // A key that is pressed by mistake throws nothing away; the buttons say what they do.
       closeOnEscape={!isTyped}

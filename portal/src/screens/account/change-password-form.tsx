@@ -43,7 +43,7 @@ export function ChangePasswordForm({ onBusy, onTyped, onCancel, onDone }: Change
   const { session } = useSession();
   const { email } = useCurrentUser();
   const [failure, setFailure] = useState<string | null>(null);
-  const fields = useFields(EMPTY, faultsOf);
+  const fields = useFields(EMPTY, faultsOf, () => setFailure(null));
   const isTyped = Object.values(fields.values).some((value) => value !== '');
   useEffect(() => {
     onTyped(isTyped);

@@ -35,9 +35,10 @@ export function Login() {
   const { t } = useTranslation();
   const { session, state } = useSession();
   const { search } = useLocation();
+  /** Null before the first attempt, and empty once something was typed after the last one. */
   const [failure, setFailure] = useState<string | null>(null);
   const email = useFirstEmail(useKeptDraft());
-  const fields = useFields({ ...EMPTY, email }, faultsOf);
+  const fields = useFields({ ...EMPTY, email }, faultsOf, () => setFailure((before) => before && ''));
   const isBusy = fields.isBusy || state.status === 'signedIn';
   useDraft({ email: fields.values.email, isSent: false });
 
@@ -62,11 +63,9 @@ export function Login() {
       form={fields.form}
       heading={t('signIn.heading')}
       message={
-        failure !== null ? (
-          <MessageBox tone="bad" text={failure} />
-        ) : (
-          end !== null && <MessageBox tone="info" text={end} />
-        )
+        failure !== null
+          ? failure !== '' && <MessageBox tone="bad" text={failure} />
+          : end !== null && <MessageBox tone="info" text={end} />
       }
       isBusy={isBusy}
       onSubmit={fields.submit(signIn)}
