@@ -10,6 +10,7 @@ import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { formatKilobytes } from '../../patterns/preflight/figures.ts';
 import { recipientLabel } from '../../patterns/recipient/recipient-label.ts';
 import { MessageBox } from '../../ui/message-box.tsx';
 import { Missing } from '../../ui/missing.tsx';
@@ -51,8 +52,6 @@ export function BatchHead({ batch, lostSince, children }: BatchHeadProps) {
   );
 }
 
-const MEGABYTE = 1_000_000;
-
 function Facts({ batch }: { batch: Batch }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -65,7 +64,7 @@ function Facts({ batch }: { batch: Batch }) {
         {counts.failed}
       </Fact>
       <Fact term={t('batches.facts.warned')}>{batch.warned}</Fact>
-      <Fact term={t('batches.facts.size')}>{`${(batch.bytes / MEGABYTE).toFixed(1)} MB`}</Fact>
+      <Fact term={t('batches.facts.size')}>{formatKilobytes(batch.bytes)}</Fact>
       <Fact term={t('batches.facts.mode')}>{BATCH_MODE_LABELS[batch.mode].label[language]}</Fact>
       <Fact term={t('batches.facts.language')}>{LANGUAGE_NAMES[batch.lang]}</Fact>
       <Fact term={t('batches.facts.recipient')}>

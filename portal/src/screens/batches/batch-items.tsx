@@ -14,6 +14,8 @@ import type { BatchClient } from '../../data/batch-client.ts';
 import { detailOfError, textOfError } from '../../data/failure-text.ts';
 import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { formatKilobytes } from '../../patterns/preflight/figures.ts';
+import { RefusedFigures } from '../../patterns/preflight/refused-figures.tsx';
 import { Missing } from '../../ui/missing.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -102,13 +104,12 @@ export function BatchItems({ batch, client, items, filter, onFilter }: BatchItem
   );
 }
 
-const KILOBYTE = 1_000;
-
 type ItemRowProps = { item: BatchItem; receipt: ReceiptTransaction | undefined; children: ReactNode };
 
 function ItemRow({ item, receipt, children }: ItemRowProps) {
-  const { position, evidence_id: id, state, bytes, measurements, error, warnings } = item;
-  const detail = error && detailOfError(error);
+  const { position, evidence_id: id, state, bytes, measurements, verdict, error, warnings } = item;
+  const refused = state === 'failed' && measurements && verdict && { measurements, verdict };
+  const detail = error && !refused && detailOfError(error);
   const transaction = receipt?.transaction;
   return (
     <tr>
@@ -132,10 +133,11 @@ function ItemRow({ item, receipt, children }: ItemRowProps) {
         <ItemState state={state} />
       </td>
       <td className={classes.number}>{measurements?.pages ?? ''}</td>
-      <td className={classes.number}>{bytes === null ? '' : `${Math.ceil(bytes / KILOBYTE)} kB`}</td>
+      <td className={classes.number}>{bytes === null ? '' : formatKilobytes(bytes)}</td>
       <td>{children}</td>
       <td className={classes.notes}>
         {error && <span>{textOfError(error)}</span>}
+        {refused && <RefusedFigures document={refused} />}
         {detail && <span lang="en">{detail}</span>}
         {warnings.map((warning) => (
           <span key={warning}>{warning}</span>

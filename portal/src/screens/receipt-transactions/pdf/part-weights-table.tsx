@@ -5,9 +5,9 @@ import { Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { formatKilobytes, formatPages } from '../../../patterns/preflight/figures.ts';
+import { weigh } from '../../../patterns/preflight/part-weights.ts';
 import { Missing } from '../../../ui/missing.tsx';
-import { formatKilobytes, formatPages } from './figures.ts';
-import { weigh } from './part-weights.ts';
 import classes from './preflight-panel.module.css';
 
 /** A picture of what takes the pages and the bytes of a document. */

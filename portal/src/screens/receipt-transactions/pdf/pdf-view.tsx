@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatKilobytes } from '../../../patterns/preflight/figures.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import { Callout } from '../../../ui/callout.tsx';
 import { Icon } from '../../../ui/icons.tsx';
-import { formatKilobytes } from './figures.ts';
 import { LoadingPdf } from './loading-pdf.tsx';
 import { MakingNote } from './making-note.tsx';
 import { PdfFailureNotice, type Remedies } from './pdf-failure-notice.tsx';

@@ -7,13 +7,13 @@ import { Box, Text, Title, VisuallyHidden } from '@mantine/core';
 import { Fragment, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { type Place, preflightRows } from '../../../patterns/preflight/preflight-rows.ts';
+import { LimitText, MeasuredText } from '../../../patterns/preflight/preflight-texts.tsx';
 import { recipientLabel } from '../../../patterns/recipient/recipient-label.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { Missing } from '../../../ui/missing.tsx';
 import { PartWeights } from './part-weights-table.tsx';
 import classes from './preflight-panel.module.css';
-import { type Place, preflightRows } from './preflight-rows.ts';
-import { LimitText, MeasuredText } from './preflight-texts.tsx';
 
 type PreflightPanelProps = {
   measurements: PdfMeasurements;

@@ -1,4 +1,4 @@
-import type { PdfMeasurements } from '@cbp/shared/entities/preflight.model';
+import type { PdfMeasurements, PreflightVerdict } from '@cbp/shared/entities/preflight.model';
 import { switchOfPart } from '@cbp/shared/entities/report-part';
 
 /** How much of a document one part takes; shares are of the largest, 0 to 1. */
@@ -39,4 +39,10 @@ export function heaviestParts(
     heaviest: byWeight[0] ?? null,
     canBeLeftOut: byWeight.find(({ id }) => switchOfPart(id) !== null) ?? null,
   };
+}
+
+/** Which weight is more than a recipient takes; of both, the pages; null where neither is. */
+export function tooMuch({ findings }: PreflightVerdict): 'pages' | 'bytes' | null {
+  const broken = findings.filter(({ isMet }) => !isMet).map(({ rule }) => rule);
+  return (['pages', 'bytes'] as const).find((rule) => broken.includes(rule)) ?? null;
 }

@@ -1,0 +1,59 @@
+import { labelOf } from '@cbp/shared/entities/labelled';
+import {
+  type PdfMeasurements,
+  PREFLIGHT_RULE_LABELS,
+  type PreflightVerdict,
+} from '@cbp/shared/entities/preflight.model';
+import { REPORT_PARTS } from '@cbp/shared/entities/report-part';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { formatKilobytes, formatPages } from './figures.ts';
+import { heaviestParts, tooMuch } from './part-weights.ts';
+import { preflightRows } from './preflight-rows.ts';
+import { LimitText, MeasuredText } from './preflight-texts.tsx';
+
+export type RefusedDocument = { measurements: PdfMeasurements; verdict: PreflightVerdict };
+
+/** Which limits of its recipient a document breaks, and what of it weighs most where that is the trouble. */
+export function RefusedFigures({ document }: { document: RefusedDocument }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const rows = preflightRows(document.measurements, document.verdict);
+  return (
+    <>
+      <ul>
+        {rows
+          .filter(({ isMet }) => isMet === false)
+          .map(({ rule, measured, limit }) => (
+            <li key={rule}>
+              {PREFLIGHT_RULE_LABELS[rule].label[language]}
+              {t('pdf.failure.colon')}
+              <b>
+                <MeasuredText measured={measured} />
+              </b>
+              {t('pdf.failure.comma')}
+              <LimitText limit={limit} />
+            </li>
+          ))}
+      </ul>
+      <HeaviestPart document={document} />
+    </>
+  );
+}
+
+function HeaviestPart({ document }: { document: RefusedDocument }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const by = tooMuch(document.verdict);
+  if (!by) return null;
+  const { heaviest } = heaviestParts(document.measurements.sections, by);
+  if (!heaviest) return null;
+  const part = labelOf(REPORT_PARTS, heaviest.id, language);
+  return (
+    <p>
+      {by === 'pages'
+        ? t('pdf.failure.mostPages', { part, pages: formatPages(heaviest.pages) })
+        : t('pdf.failure.mostBytes', { part, size: formatKilobytes(heaviest.bytes) })}
+    </p>
+  );
+}
