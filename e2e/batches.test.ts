@@ -154,10 +154,12 @@ describe('batches in the portal', () => {
   it('tell what failed and why, and make it once more', async () => {
     product.gate.addMessages(ENDLESS_MESSAGES);
     const { page } = await open();
+    await page.waitForSelector('form select');
+    await page.select('select:has(option[value="everywhere"])', 'everywhere');
     await startPasted(page, 'HP-104217', 'Make one PDF');
     await page.waitForFunction(() => document.body.innerText.includes('Finished, 1 failed'));
     await expect.poll(() => words(page)).toContain('The recipient would not take the document');
-    expect(await words(page)).toMatch(/\d+ pages, at most 18/);
+    expect(await words(page)).toMatch(/Pages: \d+, at most 18/);
     expect(await page.$eval('main [data-tone]', (badge) => badge.getAttribute('data-tone'))).toBe('bad');
     await page.select('main section:last-of-type select', 'failed');
     await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 1);

@@ -8,6 +8,7 @@ const BATCHES = '/beceipt/batches/list';
 const PAGE_BOX = 'thead input[type="checkbox"]';
 const RELEASED_BOX = 'tbody tr:has([href^="http"]) input[type="checkbox"]';
 const OTHER_BOX = 'tbody tr:not(:has([href^="http"])) input[type="checkbox"]';
+const RECIPIENT = 'select:has(option[value="everywhere"])';
 const TICKED_ROWS = 'tbody tr:has(input:checked)';
 const NOBODY_LISTENS = 'http://127.0.0.1:9';
 
@@ -51,6 +52,8 @@ describe('the chosen transactions', () => {
     for (const box of (await page.$$(RELEASED_BOX)).slice(0, 2)) await box.click();
     await page.click('a ::-p-text(New batch: 2 PDFs …)');
     await waitForPath(page, BATCHES);
+    await page.waitForSelector(RECIPIENT);
+    expect(await page.$eval(RECIPIENT, ({ value }) => value)).toBe('none');
     await page.goBack();
     await page.waitForSelector(RELEASED_BOX);
     expect((await page.$$(TICKED_ROWS)).length).toBe(2);

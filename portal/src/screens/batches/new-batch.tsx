@@ -9,11 +9,7 @@ import type { BatchClient } from '../../data/batch-client.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import {
-  type Recipient,
-  rememberedRecipient,
-  rememberRecipient,
-} from '../../patterns/recipient/recipient-choice.ts';
+import type { Recipient } from '../../patterns/recipient/recipient-choice.ts';
 import { RecipientSelect } from '../../patterns/recipient/recipient-select.tsx';
 import { MessageBox } from '../../ui/message-box.tsx';
 import { Working } from '../../ui/working.tsx';
@@ -25,7 +21,6 @@ import { ResolvedTable } from './resolved-table.tsx';
 import { StartButtons } from './start-buttons.tsx';
 import { useResolved } from './use-resolved.ts';
 
-const openStorage = () => localStorage;
 const NAMED_WRONG = 5;
 const NAMED_CHARACTERS = 40;
 
@@ -48,7 +43,8 @@ export function NewBatch({ client, onStarted }: { client: BatchClient; onStarted
   const [choices, setChoices] = useState<Choices>({});
   const [name, setName] = useState('');
   const [language, setLanguage] = useState<Language>(useLanguage());
-  const [recipient, setRecipient] = useState<Recipient>(() => rememberedRecipient(openStorage));
+  // Chosen anew for each batch: one that was taken over unseen would refuse documents for who is not meant.
+  const [recipient, setRecipient] = useState<Recipient>(null);
   const [isStrict, setIsStrict] = useState(true);
   /** The same for a repeated try of the same order: a lost answer starts no second batch. */
   const [key, setKey] = useState(() => newOrderKey());
@@ -158,13 +154,7 @@ export function NewBatch({ client, onStarted }: { client: BatchClient; onStarted
         />
       </div>
       <div className={classes.manner}>
-        <RecipientSelect
-          recipient={recipient}
-          onRecipient={(chosen) => {
-            rememberRecipient(openStorage, chosen);
-            change(setRecipient)(chosen);
-          }}
-        />
+        <RecipientSelect recipient={recipient} onRecipient={change(setRecipient)} />
         <Switch
           size="sm"
           label={t('pdf.complete')}
