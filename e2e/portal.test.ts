@@ -161,6 +161,15 @@ describe('the receipts in the portal', () => {
     );
   });
 
+  it('says in its header, and in the tab of the browser, which order a report is about', async () => {
+    const { page } = await openPreview();
+    await expect.poll(() => textOf(page, 'header h1')).toBe('HP-104217');
+    expect(await page.title()).toBe('HP-104217 · Receipts · CBP Portal');
+    await page.click('header a[href="/beceipt/transactions/list"]');
+    await page.waitForSelector(ROW_LINK);
+    expect(await textOf(page, 'header h1')).toBe('Transactions');
+  });
+
   it('speaks the chosen language on every page, the report included', async () => {
     const { page, complaints } = await openPreview();
     await page.evaluate(() => localStorage.setItem('language', 'tc'));
@@ -197,6 +206,8 @@ describe('the receipts in the portal', () => {
     const paper = await page.$eval('.ce-report', (report) => report.getBoundingClientRect().width);
     expect(paper).toBeGreaterThan(300);
     expect(paper).toBeLessThanOrEqual(PHONE.width);
+    // As everybody reads it on a phone: a sheet that is made smaller has letters of some 6 px.
+    expect(await page.$eval('.ce-report', (report) => report.currentCSSZoom)).toBe(1);
 
     await page.goto(`${portal.product.url}${LIST}`);
     await page.waitForSelector('tbody a');

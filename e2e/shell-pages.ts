@@ -21,7 +21,8 @@ export function shellPages(id: string): ShellPage[] {
     inMenu('/rdr/caids/list', 'CAIDs'),
     apart('/rdr/caids/form', 'Add CAIDs'),
     inMenu('/beceipt/transactions/list', 'Transactions'),
-    apart(`/beceipt/transactions/${id}`, 'Transaction'),
+    // Of the demo data: what a transaction is called is the reference of its order.
+    apart(`/beceipt/transactions/${id}`, 'HP-104217'),
     inMenu('/beceipt/batches/list', 'Batches'),
     apart('/beceipt/batches/7', 'Batch'),
     inMenu('/beceipt/requests/list', 'Buyer requests'),

@@ -54,7 +54,7 @@ describe('the routes of the portal', () => {
       const { page, complaints } = await openSignedIn();
       for (const { path, title } of [...shellPages(portal.product.showcaseReportId), ...ERROR_PAGES]) {
         expect(await endOf(page, path)).toBe(path);
-        expect(await textOf(page, 'h1'), path).toBe(title);
+        await expect.poll(() => textOf(page, 'h1'), { message: path }).toBe(title);
         expect(await page.title(), path).toMatch(new RegExp(`^${title} · .*CBP Portal$`));
         expect(await page.$$eval('h1', (found) => found.length), path).toBe(1);
       }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { PageDirectoryContext } from '../../patterns/page-directory.tsx';
+import { type PageName, PageNameSink } from '../../patterns/page-name.tsx';
 import { ToolbarSlot } from '../../patterns/page-toolbar.tsx';
 import { useCurrentUser } from '../../session/session-context.tsx';
 import { useFocusBack } from '../../ui/use-focus-back.ts';
@@ -33,11 +34,14 @@ const WIDE = '(min-width: 62em)';
 export function Frame() {
   const { t } = useTranslation();
   const user = useCurrentUser();
-  const page = pageAt(useLocation().pathname);
+  const { pathname } = useLocation();
+  const page = pageAt(pathname);
   const next = useNavigation().location;
   const directory = usePageDirectoryOf(user);
   const { layout, changeAside } = useLayoutConfig();
   const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const [named, setNamed] = useState<PageName | null>(null);
+  const name = named?.path === pathname ? named.name : null;
   const [drawer, palette, password] = [useOpenedHere(), useOpenedHere(), useOpenedHere()];
   const { onFocus, focusBack } = useFocusBack();
   const { minimized, folded } = layout.aside;
@@ -49,7 +53,7 @@ export function Frame() {
     onFold: (groups: string[]) => changeAside({ folded: groups }),
   };
 
-  useDocumentTitle(page);
+  useDocumentTitle(page, name);
   useResized(() => {
     if (matchMedia(WIDE).matches) drawer.close();
   });
@@ -80,6 +84,7 @@ export function Frame() {
         <div className={classes.column}>
           <Header
             page={page}
+            name={name}
             titleId={TITLE_ID}
             toolbarRef={setSlot}
             onOpenMenu={drawer.open}
@@ -88,9 +93,11 @@ export function Frame() {
           />
           <ToolbarSlot value={slot}>
             <MainContent id={CONTENT_ID} titleId={TITLE_ID}>
-              <ApiProvider key={user.email}>
-                <Outlet />
-              </ApiProvider>
+              <PageNameSink value={setNamed}>
+                <ApiProvider key={user.email}>
+                  <Outlet />
+                </ApiProvider>
+              </PageNameSink>
             </MainContent>
           </ToolbarSlot>
           <Footer />

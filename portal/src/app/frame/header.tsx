@@ -12,6 +12,8 @@ import classes from './header.module.css';
 
 type HeaderProps = {
   page: Page | null;
+  /** What the page is about, where it says so. */
+  name: string | null;
   titleId: string;
   toolbarRef: Ref<HTMLDivElement>;
   onOpenMenu: () => void;
@@ -35,7 +37,7 @@ export function Header(props: HeaderProps) {
       >
         <Icon name="menu" size={18} />
       </ActionIcon>
-      <PageTitle page={props.page} id={props.titleId} />
+      <PageTitle page={props.page} name={props.name} id={props.titleId} />
       {isOnTheWay && (
         <span className={classes.progress}>
           <Working label={t('frame.opening')} />
@@ -49,7 +51,7 @@ export function Header(props: HeaderProps) {
 }
 
 /** The name of the page, after its group and the page that it belongs to. */
-function PageTitle({ page, id }: { page: Page | null; id: string }) {
+function PageTitle({ page, name, id }: { page: Page | null; name: string | null; id: string }) {
   const { t } = useTranslation();
   const parent = page?.parent && pageNamed(page.parent);
   return (
@@ -64,7 +66,7 @@ function PageTitle({ page, id }: { page: Page | null; id: string }) {
         </Link>
       )}
       <h1 className={classes.title} id={id}>
-        {t(`pages.${page?.title ?? 'notFound'}`)}
+        {name === null ? t(`pages.${page?.title ?? 'notFound'}`) : <bdi>{name}</bdi>}
       </h1>
     </div>
   );

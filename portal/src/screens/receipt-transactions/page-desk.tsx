@@ -1,7 +1,7 @@
 import { CompellingEvidence } from '@cbp/report/preview';
 import type { EvidenceConfig } from '@cbp/shared/entities/evidence-config';
 import { Box } from '@mantine/core';
-import { useElementSize } from '@mantine/hooks';
+import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../data/api-context.tsx';
@@ -10,6 +10,11 @@ import { useBearer } from '../../session/use-bearer.ts';
 import { fitZoom } from './fit-zoom.ts';
 import classes from './receipt-transactions.preview.module.css';
 import { useFollowChanges } from './use-follow-changes.ts';
+
+/** The width up to which the switches stand above the report, as in receipt-transactions.preview.module.css. */
+const STACKED = '(max-width: 60em)';
+/** In it the report reflows in a narrow window, as it does for everybody; without it, it is a sheet of paper. */
+const REFLOWING_DESK = 'ce-desk';
 
 /**
  * Where the report lies as a page, with the sections of a config; null is the report as it was released. Its part of the
@@ -21,6 +26,8 @@ export function PageDesk({ id, config }: { id: string; config: EvidenceConfig | 
   useFollowChanges(desk, config);
   const { ref, width } = useElementSize();
   const zoom = fitZoom(width);
+  // A sheet of paper on a phone would be a picture of letters.
+  const isReflowing = useMediaQuery(STACKED, undefined, { getInitialValueInEffect: false });
   return (
     <Box
       component="section"
@@ -29,13 +36,19 @@ export function PageDesk({ id, config }: { id: string; config: EvidenceConfig | 
       aria-label={t('preview.paper')}
       tabIndex={0}
     >
-      <div className={classes.measure} ref={ref}>
-        {zoom > 0 && (
-          <div className={classes.paper} style={{ zoom }}>
-            <LiveReport id={id} config={config} />
-          </div>
-        )}
-      </div>
+      {isReflowing ? (
+        <div className={`${REFLOWING_DESK} ${classes.reflowing}`}>
+          <LiveReport id={id} config={config} />
+        </div>
+      ) : (
+        <div className={classes.measure} ref={ref}>
+          {zoom > 0 && (
+            <div className={classes.paper} style={{ zoom }}>
+              <LiveReport id={id} config={config} />
+            </div>
+          )}
+        </div>
+      )}
     </Box>
   );
 }

@@ -2,6 +2,7 @@ import { releaseTime } from '@cbp/shared/format/report-title';
 import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Api } from '../../data/api-context.tsx';
+import { usePageName } from '../../patterns/page-name.tsx';
 import { PageToolbar } from '../../patterns/page-toolbar.tsx';
 import { CopyIcon } from '../../ui/copy-button.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -17,6 +18,7 @@ export function PreviewHead({ id, evidence }: { id: string; evidence: Evidence }
   const { t } = useTranslation();
   const { transaction } = evidence;
   const order = transaction.order_reference?.trim();
+  usePageName(order);
   const isReleased = Boolean(evidence.evidence?.config);
   return (
     <div className={classes.head}>
