@@ -1,5 +1,7 @@
+import { auditList } from './entities/audit.list.ts';
 import { clientList } from './entities/client.list.ts';
 import { receiptTransactionList } from './entities/receipt-transaction.list.ts';
+import { userList } from './entities/user.list.ts';
 
 /** Every list of the platform. */
-export const LISTS = [clientList, receiptTransactionList] as const;
+export const LISTS = [auditList, clientList, receiptTransactionList, userList] as const;

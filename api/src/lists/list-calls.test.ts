@@ -168,7 +168,7 @@ function samplesOf(list: AnyList, key: string, rows: readonly Row[]) {
   }
   if (kind === 'among' || kind === 'pick') {
     const field = list.fields[key] ?? expect.fail('no field');
-    const offered = kind === 'pick' ? known.slice(0, 3).map(String) : offeredValues(field);
+    const offered = kind === 'pick' ? known.slice(0, 3).map(String) : offeredValues(field, list.filters[key]);
     for (const value of [...offered, ...(field.isNullable ? [null] : [])]) {
       samples.push({
         filter: { type: 'in', values: [value] },

@@ -21,6 +21,7 @@ const SQL_TYPES: Record<Field['kind'], SQL> = {
   number: sql`numeric`,
   time: sql`timestamptz`,
   flag: sql`boolean`,
+  data: sql`jsonb`,
 };
 
 /** Where the last row of a chunk stands: the values of the sort and of the key as the database writes them. */

@@ -42,6 +42,8 @@ function cellOf(value: unknown, field: Field, language: Language): Cell {
       return Number(value);
     case 'flag':
       return labelOf(YES_NO, String(value), language);
+    case 'data':
+      return field.say(value as never, language);
     case 'texts':
       return (value as unknown[]).map(worded).join(', ');
     default:

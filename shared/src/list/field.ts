@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Labelled } from '../entities/labelled.ts';
-import { type Translated, translated, type Words } from '../language.ts';
+import { type Language, type Translated, translated, type Words } from '../language.ts';
 
 export type Enumeration = Readonly<Record<string, Labelled>>;
 
@@ -15,7 +15,8 @@ export type Field<Value = unknown> =
   | TimeField<Value>
   | FlagField<Value>
   | NumberField<Value>
-  | TextsField<Value>;
+  | TextsField<Value>
+  | DataField<Value>;
 
 type Facts<Kind extends string, Value> = {
   readonly kind: Kind;
@@ -36,6 +37,12 @@ export type NumberField<Value = unknown> = Facts<'number', Value>;
 /** Several texts, such as the services of a user; with an enumeration each of them is one of its values. */
 export type TextsField<Value = unknown> = Facts<'texts', Value> & {
   readonly enumeration: Enumeration | null;
+};
+
+/** A value with parts of its own, and how a person is told of it in one line. */
+export type DataField<Value = unknown> = Facts<'data', Value> & {
+  // A method, so that a field of some value is a field of any.
+  say(value: never, language: Language): string;
 };
 
 function facts<Kind extends string, Value>(
@@ -97,6 +104,14 @@ export function money<const Currency extends string>(
   ...words: Words
 ): MoneyField<number> & { readonly currency: Currency } {
   return { ...facts('money', z.number(), words), currency };
+}
+
+export function data<Value>(
+  model: z.ZodType<Value>,
+  say: (value: Value, language: Language) => string,
+  ...words: Words
+): DataField<Value> {
+  return { ...facts('data', model, words), say };
 }
 
 /** The same field where a row may be without a value. */

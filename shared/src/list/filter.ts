@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { boundedList, boundedText, storableText } from '../entities/bounded.ts';
+import { boundedInteger, boundedList, boundedText, storableText } from '../entities/bounded.ts';
 import type { Labelled } from '../entities/labelled.ts';
 import { parseTime } from '../format/time.ts';
 import { type Translated, translated, type Words } from '../language.ts';
 import type { DatePreset } from './date-preset.ts';
-import type { BadgeField, Enumeration, Field, FlagField, TextField, TextsField, TimeField } from './field.ts';
+import type { BadgeField, Enumeration, Field, FlagField, NumberField, TextField, TextsField, TimeField } from './field.ts';
 
 /** Looks for a text anywhere in a field, in any case. */
 export type ContainsFilter = { readonly kind: 'contains' };
@@ -18,6 +18,8 @@ export type AmongFilter = {
   readonly all: Translated | null;
   /** The key of another filter: both are one control, and a choice in one of them clears the other. */
   readonly excludes: string | null;
+  /** What is offered of a field that may hold any whole number. */
+  readonly numbers: readonly number[] | null;
 };
 
 /** Any of some texts that another list offers, with a search. */
@@ -37,9 +39,11 @@ export type FilterFor<Known extends Field> = Known extends TextField
   ? ContainsFilter | PickFilter
   : Known extends BadgeField | FlagField | TextsField
     ? AmongFilter
-    : Known extends TimeField
-      ? RangeFilter
-      : never;
+    : Known extends NumberField
+      ? AmongFilter & { readonly numbers: readonly number[] }
+      : Known extends TimeField
+        ? RangeFilter
+        : never;
 
 export const contains: ContainsFilter = { kind: 'contains' };
 export const pickClients: PickFilter = { kind: 'pick', from: 'clients' };
@@ -51,7 +55,13 @@ export function among(options: { blank?: Words; all?: Words; excludes?: string }
     blank: blank ? translated(blank) : null,
     all: all ? translated(all) : null,
     excludes,
+    numbers: null,
   };
+}
+
+/** The same over the numbers that people ask for; a caller may name others. */
+export function amongNumbers(...numbers: number[]): AmongFilter & { readonly numbers: readonly number[] } {
+  return { ...among(), numbers };
 }
 
 export function range(options: { initial?: DatePreset } = {}): RangeFilter {
@@ -89,7 +99,8 @@ export function enumerationOf(field: Field): Enumeration | null {
 }
 
 /** The values that a picker offers: all but those that are picked with another one. */
-export function offeredValues(field: Field): readonly (string | boolean)[] {
+export function offeredValues(field: Field, filter?: Filter): readonly (string | number | boolean)[] {
+  if (filter?.kind === 'among' && filter.numbers) return filter.numbers;
   const enumeration = enumerationOf(field);
   if (!enumeration) return valuesOf(field);
   return Object.entries(enumeration).flatMap(([name, { pickedWith }]: [string, Labelled]) =>
@@ -107,6 +118,10 @@ export function withPicked(field: Field, values: readonly AmongValue[]): AmongVa
 }
 
 function amongModel(field: Field) {
+  if (field.kind === 'number') {
+    const number = boundedInteger(0);
+    return boundedList(field.isNullable ? number.nullable() : number, { min: 1, max: MOST_PICKED });
+  }
   const names = valuesOf(field).filter((value) => typeof value === 'string');
   const known = field.kind === 'flag' ? z.boolean() : z.enum(names, `is none of ${names.join(', ')}`);
   const value = field.isNullable ? known.nullable() : known;

@@ -1,0 +1,27 @@
+import type { Database } from '@cbp/shared/node/database/connect';
+import { type SQL, sql } from 'drizzle-orm';
+import { clientAncestors, permissions, users } from '../database/access-schema.ts';
+import type { TenantScope } from './tenant-scope.ts';
+
+/** `array[…]` of texts that are parameters each. */
+function textArray(values: readonly string[]): SQL {
+  const parameters = values.map((value) => sql`${value}`);
+  return sql`array[${sql.join(parameters, sql`, `)}]::text[]`;
+}
+
+/**
+ * The users that a scope shows: those whose every permission is for clients within it. A permission for everything below a
+ * client is within it only if the scope holds everything below as well. A user who may do nothing yet, or who has a
+ * permission for all clients, is seen with a scope of all alone.
+ */
+export function usersWithinScope(_db: Database, scope: TenantScope): SQL | undefined {
+  if (scope.kind === 'all') return undefined;
+  const { merchants, trees } = scope;
+  const isNamed = sql`not ${permissions.includeSubordinates} and named.merchant_id = any(${textArray(merchants)})`;
+  const isBelow = sql`exists (select 1 from ${clientAncestors} where ${clientAncestors.merchantId} = named.merchant_id
+    and ${clientAncestors.ancestorId} = any(${textArray(trees)}))`;
+  const isOutside = sql`${permissions.merchantIds} is null or exists (
+    select 1 from unnest(${permissions.merchantIds}) as named(merchant_id) where not ((${isNamed}) or ${isBelow}))`;
+  return sql`exists (select 1 from ${permissions} where ${permissions.userId} = ${users.id})
+    and not exists (select 1 from ${permissions} where ${permissions.userId} = ${users.id} and (${isOutside}))`;
+}

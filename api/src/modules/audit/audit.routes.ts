@@ -1,0 +1,4 @@
+import { listHandlers } from '../../lists/list-handlers.ts';
+import { auditSource } from './audit.list.ts';
+
+export const auditRoutes = { ...listHandlers(auditSource) };

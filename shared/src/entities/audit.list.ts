@@ -1,0 +1,42 @@
+import { badge, id, maybe, number, text, texts, time } from '../list/field.ts';
+import { among, amongNumbers, contains, range } from '../list/filter.ts';
+import { defineList, type RowOfList } from '../list/list.ts';
+import { AUDIT_ACTIONS, AUDIT_ACTORS, AUDIT_ENTITIES, AUDIT_SECTIONS } from './audit.ts';
+
+/** Who did what (specification, chapter 3). */
+export const auditList = defineList({
+  name: 'AuditRows',
+  resource: '/tld-log',
+  right: { service: 'cbp', right: 'audit_log.read' },
+  words: ['Audit log', '审计日志', '審計日誌'],
+  key: 'seq',
+  fields: {
+    seq: number('No.', '序号', '序號'),
+    datetime: time('Time', '时间', '時間'),
+    email: maybe(id('E-mail', '邮箱', '電郵')),
+    actor: badge(AUDIT_ACTORS, 'Who', '操作者', '操作者'),
+    action: badge(AUDIT_ACTIONS, 'Action', '操作', '操作'),
+    section: badge(AUDIT_SECTIONS, 'Section', '模块', '範疇'),
+    entity_type: maybe(badge(AUDIT_ENTITIES, 'Of what', '对象', '對象')),
+    entity_ids: texts('Ids', '对象编号', '對象編號'),
+    merchant_id: maybe(id('Client id', '客户编号', '客戶編號')),
+    status_code: maybe(number('Status code', '状态码', '狀態碼')),
+    method: maybe(text('Method', '方法', '方法')),
+    url: maybe(id('URL', '网址', '網址')),
+    ip: maybe(id('IP', 'IP', 'IP')),
+    country: maybe(text('Country', '国家', '國家')),
+    user_agent: maybe(text('Browser', '浏览器', '瀏覽器')),
+  },
+  filters: {
+    datetime: range(),
+    action: among(),
+    section: among(),
+    email: contains,
+    url: contains,
+    ip: contains,
+    status_code: amongNumbers(200, 201, 400, 401, 403, 404, 409, 422, 429),
+  },
+  sorts: ['datetime', 'seq'],
+  defaultSort: '-seq',
+});
+export type AuditRowInList = RowOfList<typeof auditList>;

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { Language, Translated } from '../language.ts';
+import { labelOf } from './labelled.ts';
+import { SERVICE_NAMES, SERVICES } from './service.ts';
+
+/** A permission as a list tells of it, with the names of its clients. */
+export const PermissionInList = z.object({
+  service: z.enum(SERVICE_NAMES),
+  merchants: z
+    .array(z.object({ merchant_id: z.string(), name: z.string() }))
+    .nullable()
+    .describe('null: for all clients'),
+  include_subordinates: z.boolean(),
+  access: z.array(z.string()),
+});
+export type PermissionInList = z.output<typeof PermissionInList>;
+
+const ALL_CLIENTS: Translated = { en: 'all clients', sc: '所有客户', tc: '所有客戶' };
+const AND_BELOW: Translated = { en: ' and below', sc: '及下级', tc: '及下級' };
+const BETWEEN: Translated = { en: ', ', sc: '、', tc: '、' };
+const AFTER: Translated = { en: ': ', sc: '：', tc: '：' };
+const LAST: Translated = { en: '; ', sc: '；', tc: '；' };
+
+/** "Alerts: Harbour & Pine and below; Receipts: all clients". */
+export function sayPermissions(permissions: readonly PermissionInList[], language: Language): string {
+  return permissions
+    .map(({ service, merchants, include_subordinates }) => {
+      const scope = merchants
+        ? merchants.map(({ name }) => name).join(BETWEEN[language]) +
+          (include_subordinates ? AND_BELOW[language] : '')
+        : ALL_CLIENTS[language];
+      return `${labelOf(SERVICES, service, language)}${AFTER[language]}${scope}`;
+    })
+    .join(LAST[language]);
+}
