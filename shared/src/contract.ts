@@ -1,7 +1,10 @@
 import { authEndpoints } from './endpoints/auth.ts';
 import { evidenceEndpoints } from './endpoints/evidence.ts';
+import { listCalls } from './endpoints/list-calls.ts';
 import { merchantEndpoints } from './endpoints/merchants.ts';
 import { receiptTransactionEndpoints } from './endpoints/receipt-transactions.ts';
+import { auditList } from './entities/audit.list.ts';
+import { userList } from './entities/user.list.ts';
 
 /** Every call of the platform. Server, clients, validation and OpenAPI derive from it. */
 export const contract = {
@@ -9,4 +12,6 @@ export const contract = {
   ...evidenceEndpoints,
   ...merchantEndpoints,
   ...receiptTransactionEndpoints,
+  ...listCalls(userList),
+  ...listCalls(auditList),
 };

@@ -98,6 +98,7 @@ export const users = cbp.table(
     language: text('language').$type<Language>().notNull().default('en'),
     /** Grows with every change of the user, their permissions included. */
     version: integer('version').notNull().default(1),
+    lastSignInAt: moment('last_sign_in_at'),
     createdAt: createdAt(),
   },
   (table) => [uniqueIndex('users_email').on(sql`lower(${table.email})`)],

@@ -55,6 +55,9 @@ export const auditLog = cbp.table(
     index('audit_log_client').on(table.merchantId, table.datetime),
     index('audit_log_section').on(table.section, table.action, table.datetime),
     index('audit_log_email').on(table.email, table.datetime),
+    ...[['email', table.email] as const, ['url', table.url] as const, ['ip', table.ip] as const].map(
+      ([name, column]) => index(`audit_log_${name}_trgm`).using('gin', column.op('gin_trgm_ops')),
+    ),
     index('audit_log_entities').using('gin', table.entityIds),
   ],
 );

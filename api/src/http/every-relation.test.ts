@@ -13,6 +13,7 @@ import type { TestDatabase } from '@cbp/shared/node/database/testing/test-databa
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccessTokens } from '../access/access-token.ts';
 import { sessions } from '../database/access-schema.ts';
+import { auditLog } from '../database/audit-schema.ts';
 import { createClients } from '../modules/clients/clients.service.ts';
 import { addMessages, releaseEvidence, revokeEvidence } from '../modules/evidence/evidence.service.ts';
 import { createReceipt } from '../modules/receipt-transactions/receipt-transactions.service.ts';
@@ -61,7 +62,7 @@ const CALLERS: Record<string, { permissions?: Permission[]; sees: Relation[] | n
   'user without permissions': { permissions: [], sees: null },
 };
 
-type Thing = { icsId: string; trackingUrl: string; arn: string };
+type Thing = { icsId: string; trackingUrl: string; arn: string; userId: number; auditRow: number };
 type World = { url: string; things: Record<Relation, Thing> };
 /** Whether a caller sees the things of a client through a call, which may be by a list or by asking for the one. */
 type Look = (world: World, relation: Relation, who: Who) => Promise<boolean>;
@@ -87,8 +88,10 @@ const NOT_OF_A_CLIENT: Partial<Record<keyof typeof contract, string>> = {
 
 /** What the key of a list is for the thing of a client. */
 const KEYS: Record<(typeof LISTS)[number]['name'], (world: World, relation: Relation) => string> = {
+  AuditRows: (world, relation) => String(world.things[relation].auditRow),
   Merchants: (_world, relation) => relation,
   ReceiptTransactions: (world, relation) => world.things[relation].icsId,
+  Users: (world, relation) => String(world.things[relation].userId),
 };
 
 /** Every list shows it on a page and in a file alike, and counts nothing that it does not show. */
@@ -102,7 +105,7 @@ function looksOfLists(): Record<string, Look> {
           const { body } = await POST(world, `${list.resource}/list`, { limit: 500 }, who);
           const { data, total } = body as { data?: unknown[]; total?: number };
           if (data) expect(total).toBe(data.length);
-          return data?.some((row) => valueAt(row, list.key) === keyOf(world, relation)) ?? false;
+          return data?.some((row) => String(valueAt(row, list.key)) === keyOf(world, relation)) ?? false;
         },
       ],
       [
@@ -208,7 +211,29 @@ describe.each(testDatabases)('what a caller sees of a client, on $name', ({ crea
         input: { ...sampleReceipt(), clientId, arn, trackingUrl: [trackingUrl] },
       });
       await addMessages({ ctx, input: { icsId, messages: [{ sender: 'BUYER', message: clientId }] } });
-      things[clientId] = { icsId, trackingUrl, arn };
+      const userId = await createUser({
+        ctx,
+        input: {
+          user: {
+            email: `staff@${clientId}.example`,
+            displayName: clientId,
+            status: 'pending',
+            registeredService: [],
+          },
+          permissions: everyRight(scopeOn([clientId], false)),
+        },
+      });
+      const auditRow = RELATIONS.indexOf(clientId) + 1;
+      const told = { actor: 'system', action: 'update', section: 'merchants' } as const;
+      await ctx.db.insert(auditLog).values({
+        ...told,
+        entityIds: [clientId],
+        seq: auditRow,
+        datetime: new Date(),
+        merchantId: clientId,
+        hash: '',
+      });
+      things[clientId] = { icsId, trackingUrl, arn, userId, auditRow };
     }
     for (const [name, { permissions }] of Object.entries(CALLERS)) {
       callers.set(name, permissions ? await signIn(name, permissions) : {});

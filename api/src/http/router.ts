@@ -1,4 +1,5 @@
 import { guarded } from '../access/guarded-contract.ts';
+import { auditRoutes } from '../modules/audit/audit.routes.ts';
 import { authRoutes } from '../modules/auth/auth.routes.ts';
 import type { Auth } from '../modules/auth/auth.service.ts';
 import { clientRoutes } from '../modules/clients/clients.routes.ts';
@@ -14,6 +15,7 @@ import { userRoutes } from '../modules/users/users.routes.ts';
 export function createRouter(parts: { auth: Auth; imagePasses: ImagePasses; tracker: Tracker | null }) {
   const { auth, imagePasses, tracker } = parts;
   return guarded.router({
+    ...auditRoutes,
     ...authRoutes(auth),
     ...clientRoutes,
     ...evidenceRoutes(imagePasses),

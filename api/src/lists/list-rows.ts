@@ -2,7 +2,7 @@ import type { Field } from '@cbp/shared/list/field';
 import type { AnyList, RowOfList } from '@cbp/shared/list/list';
 import { type ListAnswer, type ListQuery, MAX_PICKER_ROWS, MOST_COUNTED } from '@cbp/shared/list/list-query';
 import type { Database } from '@cbp/shared/node/database/connect';
-import { count, inArray, type SQL, sql } from 'drizzle-orm';
+import { count, inArray, is, SQL, sql } from 'drizzle-orm';
 import type { TenantScope } from '../access/tenant-scope.ts';
 import { conditionOf } from './list-conditions.ts';
 import { orderSql, ordersOf } from './list-order.ts';
@@ -14,8 +14,13 @@ type Flat = Record<string, unknown>;
 
 /** A query over the tables of a source; whoever uses it says which rows. */
 export function selectFrom(db: Database, source: ListSource, columns: Selected) {
+  // An expression by itself would lose the names of its tables where there is one table alone.
+  const selected = Object.entries(columns).map(([key, column]) => [
+    key,
+    is(column, SQL) ? sql`${column}` : column,
+  ]);
   const start = db
-    .select(columns as Record<string, SQL>)
+    .select(Object.fromEntries(selected) as Record<string, SQL>)
     .from(source.from)
     .$dynamic();
   return source.joins.reduce((query, { table, on }) => query.leftJoin(table, on), start);

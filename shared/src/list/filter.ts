@@ -4,7 +4,16 @@ import type { Labelled } from '../entities/labelled.ts';
 import { parseTime } from '../format/time.ts';
 import { type Translated, translated, type Words } from '../language.ts';
 import type { DatePreset } from './date-preset.ts';
-import type { BadgeField, Enumeration, Field, FlagField, NumberField, TextField, TextsField, TimeField } from './field.ts';
+import type {
+  BadgeField,
+  Enumeration,
+  Field,
+  FlagField,
+  NumberField,
+  TextField,
+  TextsField,
+  TimeField,
+} from './field.ts';
 
 /** Looks for a text anywhere in a field, in any case. */
 export type ContainsFilter = { readonly kind: 'contains' };

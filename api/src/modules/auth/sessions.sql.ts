@@ -2,8 +2,12 @@ import type { Database } from '@cbp/shared/node/database/connect';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { rootTokens, type SessionEnd, sessions, users } from '../../database/access-schema.ts';
 
-export async function insertSession(db: Database, row: typeof sessions.$inferInsert): Promise<void> {
+export async function insertSession(
+  db: Database,
+  row: typeof sessions.$inferInsert & { createdAt: Date },
+): Promise<void> {
   await db.insert(sessions).values(row);
+  await db.update(users).set({ lastSignInAt: row.createdAt }).where(eq(users.id, row.userId));
 }
 
 export async function insertRootToken(db: Database, row: typeof rootTokens.$inferInsert): Promise<void> {

@@ -1,7 +1,11 @@
 import { userOf } from '../../access/actor.ts';
 import { guarded } from '../../access/guarded-contract.ts';
+import { listHandlers } from '../../lists/list-handlers.ts';
+import { userSource } from './users.list.ts';
 
 export const userRoutes = {
+  ...listHandlers(userSource),
+
   getCurrentUser: guarded.getCurrentUser.handler(({ context }) => {
     const { userId, displayName, email, registeredService, permissions } = userOf(context.actor);
     return {
