@@ -1,4 +1,4 @@
-import { createRandom } from './seeded-random.ts';
+import { createRandom } from '@cbp/shared/seeded-random';
 import { strokeText } from './stroke-letters.ts';
 
 const INK = '#1f2a44';

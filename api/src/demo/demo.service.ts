@@ -1,5 +1,6 @@
 import type { Database } from '@cbp/shared/node/database/connect';
 import type { Log } from '@cbp/shared/node/log';
+import { createRandom } from '@cbp/shared/seeded-random';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { hashPassword } from '../modules/auth/passwords.ts';
@@ -22,7 +23,6 @@ import { reportsInManyLanguages } from './reports-in-many-languages.ts';
 import { reportsOfCases, SHOWCASE_ORDER } from './reports-of-cases.ts';
 import { reportsOfEdges } from './reports-of-edges.ts';
 import { reportsOfOrdinaryDays } from './reports-of-ordinary-days.ts';
-import { createRandom } from './seeded-random.ts';
 
 const SEED = 20_260_914;
 const DEMO_LOCK = 7_221_640_419;

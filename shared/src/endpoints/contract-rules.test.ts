@@ -12,6 +12,7 @@ import {
 import { ERRORS } from '../errors.ts';
 import { DECLARED_CALLS } from './declared-calls.ts';
 import { SMALL_BODY_BYTES } from './endpoint.ts';
+import { definitionOf } from './testing/schema-walk.ts';
 
 const CALLS = Object.entries(DECLARED_CALLS).flatMap(([server, calls]) =>
   calls.map((call) => ({ ...call, title: `${server}.${call.name}` })),
@@ -19,22 +20,8 @@ const CALLS = Object.entries(DECLARED_CALLS).flatMap(([server, calls]) =>
 
 const LONGEST_TEXT = 20_000;
 
-type Def = {
-  type: string;
-  innerType?: z.ZodType;
-  shape?: Record<string, z.ZodType>;
-  element?: z.ZodType;
-  /** Of a text that is read as something else, and can be written again. */
-  reverseTransform?: unknown;
-  in?: z.ZodType;
-  out?: z.ZodType;
-  options?: z.ZodType[];
-  checks?: { _zod: { def: { check: string; maximum?: number } } }[];
-};
-const defOf = (schema: z.ZodType) => schema._zod.def as unknown as Def;
-
 function longest(schema: z.ZodType): number {
-  const maxima = (defOf(schema).checks ?? []).map(({ _zod: { def } }) =>
+  const maxima = (definitionOf(schema).checks ?? []).map(({ _zod: { def } }) =>
     def.check === 'max_length' ? (def.maximum ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY,
   );
   return Math.min(...maxima, Number.POSITIVE_INFINITY);
@@ -44,14 +31,17 @@ function longest(schema: z.ZodType): number {
 function isTextOfFewWords(schema: z.ZodType): boolean {
   const isTaken = (text: string) => schema.safeParse(text).success;
   return (
-    'reverseTransform' in defOf(schema) && isTaken('true') && !isTaken('a'.repeat(100)) && !isTaken('\0')
+    'reverseTransform' in definitionOf(schema) &&
+    isTaken('true') &&
+    !isTaken('a'.repeat(100)) &&
+    !isTaken('\0')
   );
 }
 
 /** Whatever in a schema has no bound, by its path. */
 function unbounded(schema: z.ZodType, path = ''): string[] {
   if (isWithinBounds(schema)) return [];
-  const def = defOf(schema);
+  const def = definitionOf(schema);
   const at = (fault: string) => [`${path || 'input'} ${fault}`];
   switch (def.type) {
     case 'boolean':

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { EVIDENCE_PATHS, pathWithId } from '@cbp/shared/endpoints/evidence-paths';
 import type { Batch } from '@cbp/shared/entities/batch.model';
+import { createRandom } from '@cbp/shared/seeded-random';
 import { descendants, isRunning } from '../../testing/processes.ts';
 import { ATTEMPT_STAGES } from '../batch-worker.ts';
 import { KILL_MUTANTS } from './kill-mutants.ts';
@@ -71,17 +72,6 @@ export const TARGETS = [
 ] as const;
 export type Target = (typeof TARGETS)[number];
 
-/** The same numbers for the same seed (mulberry32). */
-function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 /**
  * Batches of real reports with photos over several workers of two slots, a platform and a database server, all of which are
  * killed or paused in the midst of it by a seeded plan, and started again as whoever watches over servers would. One batch is
@@ -89,7 +79,7 @@ function seededRandom(seed: number): () => number {
  */
 export async function runKillMatrix(options: MatrixOptions): Promise<MatrixReport> {
   const { workers: workerCount, kills, say, targets = TARGETS } = options;
-  const random = seededRandom(options.seed);
+  const random = createRandom(options.seed);
   const pick = <Value>(values: readonly Value[]): Value =>
     values[Math.floor(random() * values.length)] as Value;
   const folder = await mkdtemp(join(tmpdir(), 'cbp-kill-matrix-'));

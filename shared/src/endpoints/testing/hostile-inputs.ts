@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import { createRandom } from '../../seeded-random.ts';
 import type { DeclaredCall } from '../declared-calls.ts';
+import { definitionOf, type Json, wireSchemaOf } from './schema-walk.ts';
 
 /** Stands in the texts of bodies, so that a log can be searched for it. */
 export const PLANTED = 'planted@cbp.example';
@@ -8,7 +10,6 @@ export const PLANTED = 'planted@cbp.example';
 export type HostileInput = { what: string; path: string; body?: string };
 
 type Random = () => number;
-type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 /** Written into JSON as it stands, where JSON.stringify would make something else of it. */
 const RAW = { prefix: '\u0001raw:', suffix: '\u0001' } as const;
@@ -86,26 +87,12 @@ const TEXTS = [
   '*/*',
 ];
 
-type Def = {
-  type: string;
-  innerType?: z.ZodType;
-  shape?: Record<string, z.ZodType>;
-  element?: z.ZodType;
-  in?: z.ZodType;
-  out?: z.ZodType;
-  options?: z.ZodType[];
-  entries?: Record<string, string>;
-  values?: Json[];
-  reverseTransform?: unknown;
-};
-
-const defOf = (schema: z.ZodType) => schema._zod.def as unknown as Def;
 const pick = <Entry>(entries: readonly Entry[], random: Random) =>
   entries[Math.floor(random() * entries.length)] as Entry;
 
 /** A value that a model takes, or nearly. */
 function sampleOf(schema: z.ZodType, random: Random): Json | undefined {
-  const def = defOf(schema);
+  const def = definitionOf(schema);
   const inner = () => (def.innerType ? sampleOf(def.innerType, random) : null);
   switch (def.type) {
     case 'optional':
@@ -127,7 +114,7 @@ function sampleOf(schema: z.ZodType, random: Random): Json | undefined {
       return sampleOf(pick(def.options ?? [], random), random);
     case 'pipe':
       if ('reverseTransform' in def) return 'true';
-      return sampleOf((def.in && defOf(def.in).type !== 'transform' ? def.in : def.out) as z.ZodType, random);
+      return sampleOf(wireSchemaOf(def), random);
     case 'enum':
       return pick(Object.values(def.entries ?? {}), random);
     case 'literal':
@@ -165,17 +152,6 @@ function asText(value: Json): string {
   return text.replace(/"\\u0001raw:(.*?)\\u0001"/g, (_whole, inner: string) => JSON.parse(`"${inner}"`));
 }
 
-/** Mulberry32: the same inputs for the same seed. */
-function seededRandom(seed: number): Random {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 /** How many inputs a call gets: a sample, unless the long run asks for more. */
 export const INPUTS_PER_CALL = Number(process.env.HOSTILE_INPUTS_PER_CALL) || 40;
 
@@ -183,7 +159,7 @@ const DETAILED = ['params', 'query', 'headers', 'body'];
 
 /** Requests of one call that are right but for one place, the same for the same seed. */
 export function hostileInputs(call: DeclaredCall, seed: number, count = INPUTS_PER_CALL): HostileInput[] {
-  const random = seededRandom(seed);
+  const random = createRandom(seed);
   const { route, inputSchema } = call.declared['~orpc'];
   const schema = inputSchema as z.ZodType | undefined;
   const takesBody = call.method !== 'GET' && call.method !== 'HEAD';

@@ -2,20 +2,9 @@ import type { z } from 'zod';
 import { IDENTIFIER_FIELDS } from '../../entities/field-kinds.ts';
 import { type PlantedNumber, plantedNumbers } from '../../format/testing/planted-numbers.ts';
 import type { DeclaredCall } from '../declared-calls.ts';
+import { type Definition, definitionOf, type Json, wireSchemaOf } from './schema-walk.ts';
 
-type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 type Fields = { [key: string]: Json };
-type Def = {
-  type: string;
-  innerType?: z.ZodType;
-  shape?: Record<string, z.ZodType>;
-  element?: z.ZodType;
-  in?: z.ZodType;
-  out?: z.ZodType;
-  options?: z.ZodType[];
-  entries?: Record<string, string>;
-};
-const defOf = (schema: z.ZodType) => schema._zod.def as unknown as Def;
 
 /** One declared input: where it stands, and a whole input in which it is the given text. */
 type Leaf = { names: string[]; schema: z.ZodType; make: (text: string) => Json };
@@ -24,7 +13,7 @@ const TEXTS = ['AAAAAAAAAAAAAAAAAAAAAAAA', 'planted@cbp.example', 'a-password-1'
 
 /** As little as a model takes. */
 function leastOf(schema: z.ZodType): Json {
-  const def = defOf(schema);
+  const def = definitionOf(schema);
   if (def.innerType) return leastOf(def.innerType);
   switch (def.type) {
     case 'object':
@@ -32,7 +21,7 @@ function leastOf(schema: z.ZodType): Json {
     case 'array':
       return def.element ? [leastOf(def.element)] : [];
     case 'pipe':
-      return leastOf((def.in && defOf(def.in).type !== 'transform' ? def.in : def.out) as z.ZodType);
+      return leastOf(wireSchemaOf(def));
     case 'union':
       return def.options?.[0] ? leastOf(def.options[0]) : null;
     case 'enum':
@@ -46,13 +35,13 @@ function leastOf(schema: z.ZodType): Json {
   }
 }
 
-function requiredOf(def: Def): Fields {
+function requiredOf(def: Definition): Fields {
   const required = Object.entries(def.shape ?? {}).filter(([, part]) => !part.safeParse(undefined).success);
   return Object.fromEntries(required.map(([key, part]) => [key, leastOf(part)]));
 }
 
 function leavesOf(schema: z.ZodType): Leaf[] {
-  const def = defOf(schema);
+  const def = definitionOf(schema);
   if (def.innerType) return leavesOf(def.innerType);
   if (def.type === 'object') {
     return Object.entries(def.shape ?? {}).flatMap(([key, part]) =>
@@ -68,7 +57,7 @@ function leavesOf(schema: z.ZodType): Leaf[] {
   }
   if (def.type === 'union') return (def.options ?? []).flatMap(leavesOf).slice(-1);
   if (def.type === 'pipe' && !('reverseTransform' in def)) {
-    return leavesOf((def.in && defOf(def.in).type !== 'transform' ? def.in : def.out) as z.ZodType);
+    return leavesOf(wireSchemaOf(def));
   }
   return [{ names: [], schema, make: (text) => text }];
 }
