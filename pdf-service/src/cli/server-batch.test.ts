@@ -8,8 +8,10 @@ import { testBundle } from '../testing/bundles.ts';
 import { runCommand, startCommand, temporaryFolder } from '../testing/command.ts';
 import { dataFolder } from '../testing/data-folder.ts';
 import { startEvidenceServer } from '../testing/evidence-server.ts';
+import { noiseJpeg } from '../testing/images.ts';
 import { call, SERVICE_KEY, startPdfServer } from '../testing/pdf-server.ts';
 
+const PHOTO = 'AAAAAAAAAAAAAAAAAAAAAAAA.jpg';
 const ENVIRONMENT = { PDF_SERVICE_KEY: SERVICE_KEY };
 
 async function startServer(ids: readonly string[], beforeEvidence?: (id: string) => Promise<void>) {
@@ -48,6 +50,34 @@ describe('evidence-pdf batch --server', () => {
     expect(evidence.bodies.length).toBe(before + 1);
     const { json } = await call(`${url}/batches`, { bearer: SERVICE_KEY });
     expect((json as { batches: unknown[] }).batches).toHaveLength(1);
+  });
+
+  it('fetches the better document in the place of the poorer one, whole', async () => {
+    const images: Record<string, Buffer> = {};
+    const evidence = await startEvidenceServer({
+      bundles: { 'case-1': testBundle({ photos: [PHOTO] }) },
+      images,
+    });
+    const { url, house } = await startPdfServer({
+      EVIDENCE_API_URL: evidence.apiUrl,
+      DATA_DIR: await dataFolder(),
+    });
+    await house?.ready;
+    const cwd = await temporaryFolder();
+    await writeFile(join(cwd, 'ids.txt'), 'case-1\n');
+    const args = ['batch', 'ids.txt', '-o', 'out', '--server', url];
+    const poorer = await runCommand(args, { cwd, environment: ENVIRONMENT });
+    expect([poorer.code, poorer.stdout + poorer.stderr]).toEqual([0, expect.stringContaining(PHOTO)]);
+    const before = await readFile(join(cwd, 'out/case-1.pdf'));
+
+    images[PHOTO] = await noiseJpeg(400, 300);
+    const better = await runCommand(args, { cwd, environment: ENVIRONMENT });
+    expect([better.code, better.stdout]).toEqual([0, expect.stringContaining('made 1')]);
+    expect(better.stdout + better.stderr).not.toContain(PHOTO);
+    const after = await readFile(join(cwd, 'out/case-1.pdf'));
+    expect(hashOf(after)).not.toBe(hashOf(before));
+    expect(after.subarray(-6).toString()).toContain('%%EOF');
+    expect(await readdir(join(cwd, 'out'))).toEqual(['case-1.pdf']);
   });
 
   it('tells odd entries by name and makes the others', async () => {
