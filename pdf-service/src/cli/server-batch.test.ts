@@ -58,11 +58,11 @@ describe('evidence-pdf batch --server', () => {
       bundles: { 'case-1': testBundle({ photos: [PHOTO] }) },
       images,
     });
-    const { url, house } = await startPdfServer({
+    const { url, batchRuntime } = await startPdfServer({
       EVIDENCE_API_URL: evidence.apiUrl,
       DATA_DIR: await dataFolder(),
     });
-    await house?.ready;
+    await batchRuntime?.ready;
     const cwd = await temporaryFolder();
     await writeFile(join(cwd, 'ids.txt'), 'case-1\n');
     const args = ['batch', 'ids.txt', '-o', 'out', '--server', url];
