@@ -8,8 +8,7 @@ const resolve = { conditions: ['source', ...defaultClientConditions] };
 const ssr = { resolve: { conditions: ['source', ...defaultServerConditions] } };
 
 // A test waits for several things, each as long as WAIT_MS.
-const UNIT_TIMEOUT_MS = 2 * WAIT_MS;
-const E2E_TIMEOUT_MS = 4 * WAIT_MS;
+const TEST_TIMEOUT_MS = 5 * WAIT_MS;
 
 // Every worker and every process that a test starts would compile the same files anew.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.cache/compiled');
@@ -30,8 +29,8 @@ export default defineConfig({
           include: ['*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           // One more than the cores of a small machine: many tests wait for processes and clocks.
           maxWorkers: 3,
-          testTimeout: UNIT_TIMEOUT_MS,
-          hookTimeout: UNIT_TIMEOUT_MS,
+          testTimeout: TEST_TIMEOUT_MS,
+          hookTimeout: TEST_TIMEOUT_MS,
           expect: { poll },
         },
       },
@@ -46,8 +45,8 @@ export default defineConfig({
           // Each of them drives a browser and the whole product: two at once, and nothing beside them.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
-          testTimeout: E2E_TIMEOUT_MS,
-          hookTimeout: E2E_TIMEOUT_MS,
+          testTimeout: TEST_TIMEOUT_MS,
+          hookTimeout: TEST_TIMEOUT_MS,
           expect: { poll },
         },
       },

@@ -230,7 +230,7 @@ describe.each(testDatabases)('a worker of batches, on $name', (database) => {
     await taken;
     await pause(200);
     expect((await batches.read(SERVICE, id)).counts).toMatchObject({ queued: 1, running: 0, made: 0 });
-  }, 20_000);
+  });
 
   it('makes what two workers were lost over alone and last, and blames it for nothing before', async () => {
     const { start, work, ended, batches, connection } = await openTestBatches(database);

@@ -31,7 +31,7 @@ describe.runIf(serverPrograms())('batches on PostgreSQL whose servers are killed
     });
     expect(report.killCount).toBeGreaterThanOrEqual(4);
     expect(report.secondsAfterLastKill).toBeLessThan(60);
-  }, 240_000);
+  });
 
   it('take no completion that comes too late', async () => {
     const report = await forceStaleCompletions({ completions: 20, say: silent });

@@ -11,8 +11,6 @@ import {
   testDatabases,
 } from './testing/test-batches.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const MANY = 1_500;
 /** Of one transaction, however many documents it is about. */
 const AT_ONCE_STATEMENTS = 20;

@@ -1,11 +1,9 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testBundle } from '../testing/bundles.ts';
 import { startEvidenceServer } from '../testing/evidence-server.ts';
 import { startServer } from '../testing/http-server.ts';
 import { noiseJpeg } from '../testing/images.ts';
 import { type Answer, call, startPdfServer } from '../testing/pdf-server.ts';
-
-vi.setConfig({ testTimeout: 180_000 });
 
 const ANNA = 'the-bearer-of-anna';
 const BEN = 'the-bearer-of-ben';

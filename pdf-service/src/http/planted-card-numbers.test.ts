@@ -7,14 +7,12 @@ import { plantedIn, plantedNumbers } from '@cbp/shared/format/testing/planted-nu
 import { dumpTables } from '@cbp/shared/node/database/testing/dump-tables';
 import { captureLog } from '@cbp/shared/node/testing/captured-log';
 import { PDF } from '@libpdf/core';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { testBundle } from '../testing/bundles.ts';
 import { dataFolder } from '../testing/data-folder.ts';
 import { startEvidenceServer } from '../testing/evidence-server.ts';
 import { type Answer, call, SERVICE_KEY, startPdfServer } from '../testing/pdf-server.ts';
 import { pdfText } from '../testing/pdf-text.ts';
-
-vi.setConfig({ testTimeout: 240_000 });
 
 const PLANTED = plantedNumbers();
 const CUT = 'a full card number was cut to its first 6 and last 4 digits';

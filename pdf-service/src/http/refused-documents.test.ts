@@ -1,11 +1,9 @@
 import type { Batch, BatchItem } from '@cbp/shared/entities/batch.model';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testBundle } from '../testing/bundles.ts';
 import { dataFolder } from '../testing/data-folder.ts';
 import { type PlatformUser, startEvidenceServer } from '../testing/evidence-server.ts';
 import { call, startPdfServer } from '../testing/pdf-server.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const ANNA = 'the-bearer-of-anna';
 

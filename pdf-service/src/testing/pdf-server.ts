@@ -44,7 +44,7 @@ export async function startPdfServer(
     stopped ??= stop();
     return stopped;
   };
-  onTestFinished(stopOnce, 90_000);
+  onTestFinished(stopOnce);
   return { url, renderer, queue, reports, batchRuntime, platform, stop: stopOnce };
 }
 

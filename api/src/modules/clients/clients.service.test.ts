@@ -116,7 +116,7 @@ describe.each(testDatabases)('clients in $name', ({ create }) => {
     }
     expect({ leaks, missing }).toEqual({ leaks: 0, missing: 0 });
     expect(shown).toBeGreaterThan(1_000);
-  }, 180_000);
+  });
 
   it.each([
     ['a visitor', { kind: 'visitor' as const }],
