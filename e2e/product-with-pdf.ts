@@ -36,6 +36,9 @@ export async function startProductWithPdf(): Promise<ProductWithPdf> {
       PDF_SERVICE_KEYS: product.operatorKey,
       PDF_CORS_ORIGINS: product.url,
       PDF_REPORTS_PER_MINUTE: '1000',
+      // A busy machine takes its time.
+      PDF_DEADLINE_MS: '150000',
+      PDF_QUEUE_WAIT_MS: '150000',
       ...settings,
     });
     await listening(service);
