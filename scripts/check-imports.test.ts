@@ -183,6 +183,21 @@ describe.each<[string, Record<string, string>, string]>([
     { 'report/src/a.ts': "import './b.ts';", 'report/src/b.ts': "\nimport type { A } from './a.ts';" },
     'report/src/a.ts:1 imports in a circle: report/src/a.ts → report/src/b.ts → report/src/a.ts',
   ],
+  [
+    'a transaction outside of the frame of changes',
+    { 'api/src/modules/users/users.service.ts': '\nawait context.ctx.db.transaction(work);' },
+    'api/src/modules/users/users.service.ts:2 no transaction of its own',
+  ],
+  [
+    'a transaction among the SQL of a module',
+    { 'api/src/modules/users/users.sql.ts': 'await db.transaction(work);' },
+    'api/src/modules/users/users.sql.ts:1 no transaction of its own',
+  ],
+  [
+    'a write outside of the SQL of a module',
+    { 'api/src/work/a.ts': 'await db.insert(users).values(user);' },
+    'api/src/work/a.ts:1 no insert outside of *.sql.ts',
+  ],
   ['an index file', { 'report/src/index.ts': '' }, 'report/src/index.ts:1 no index files'],
   ['a vague name', { 'report/src/date-utils.ts': '' }, 'report/src/date-utils.ts:1 no "utils" in names'],
   ['a vague folder', { 'report/src/common/a.ts': '' }, 'report/src/common/a.ts:1 no "common" in names'],
@@ -191,6 +206,17 @@ describe.each<[string, Record<string, string>, string]>([
   it('is caught, and nothing else with it', () => {
     expect(violationsWith(files)).toEqual([violation]);
   });
+});
+
+it('leaves writes be where they belong, in tests, and of what is no database', () => {
+  expect(
+    violationsWith({
+      'api/src/changes/change.ts': 'db.transaction(work); tx.insert(log);',
+      'api/src/modules/users/users.sql.ts': 'db.insert(users); db.update(users); tx.delete(users);',
+      'api/src/modules/users/users.test.ts': 'db.delete(users);',
+      'api/src/modules/users/users.service.ts': "hash.update('a'); seen.delete('a');",
+    }),
+  ).toEqual([]);
 });
 
 it('catches a new workspace without a rule', () => {

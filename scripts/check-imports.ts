@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { parseSync, Visitor } from 'vite';
+import { strayWrites, type Write, writesOf } from './stray-writes.ts';
 
 /** A line that breaks a rule of docs/ARCHITECTURE.md, "Who may import whom". */
 export type Violation = { file: string; line: number; rule: string; reason: string };
@@ -28,14 +29,15 @@ const ROOMS: Readonly<Record<string, RoomRule>> = {
   api: {
     doors: [SHARED_PURE, SHARED_NODE, '@cbp/report/emails'],
     layers: {
-      main: ['http', 'work', 'modules', 'demo', 'access', ...API_BASE],
-      bench: ['http', 'work', 'modules', 'lists', ...API_BASE],
-      http: ['modules', 'access', ...API_BASE],
-      work: ['modules', ...API_BASE],
-      demo: ['modules', 'lists', 'access', ...API_BASE],
-      commands: ['http', 'modules', 'access', ...API_BASE],
-      modules: ['lists', 'access', ...API_BASE],
+      main: ['http', 'work', 'modules', 'demo', 'changes', 'access', ...API_BASE],
+      bench: ['http', 'work', 'modules', 'lists', 'changes', 'access', ...API_BASE],
+      http: ['modules', 'changes', 'access', ...API_BASE],
+      work: ['modules', 'changes', ...API_BASE],
+      demo: ['modules', 'lists', 'changes', 'access', ...API_BASE],
+      commands: ['http', 'modules', 'changes', 'access', ...API_BASE],
+      modules: ['lists', 'changes', 'access', ...API_BASE],
       lists: ['access', ...API_BASE],
+      changes: ['access', ...API_BASE],
       access: API_BASE,
       database: ['config'],
       config: [],
@@ -78,7 +80,13 @@ const TEST_FOLDERS = ['testing', 'e2e'];
 const BUILTINS = new Set(builtinModules);
 
 type Import = { specifier: string; line: number; isTypeOnly: boolean };
-type Source = { path: string; room: string; isTest: boolean; imports: readonly Import[] };
+type Source = {
+  path: string;
+  room: string;
+  isTest: boolean;
+  imports: readonly Import[];
+  writes: readonly Write[];
+};
 type Resolved =
   | { kind: 'file'; path: string; room: string }
   | { kind: 'builtin' }
@@ -98,6 +106,7 @@ export function checkImports(root: string): Violation[] {
     ...unknownRooms(project),
     ...[...project.sources.values()].flatMap((source) => [
       ...vagueNames(source),
+      ...strayWrites(source),
       ...source.imports.flatMap((found) =>
         brokenRules(project, source, found).map((broken) => ({
           file: source.path,
@@ -165,10 +174,10 @@ function sourceFiles(folder: string): string[] {
 function readSource(root: string, room: string, file: string): Source {
   const path = relative(root, file).replaceAll('\\', '/');
   const isTest = /\.test\.[jt]sx?$/.test(path) || path.split('/').some((part) => TEST_FOLDERS.includes(part));
-  return { path, room, isTest, imports: importsOf(path, readFileSync(file, 'utf8')) };
+  return { path, room, isTest, ...readText(path, readFileSync(file, 'utf8')) };
 }
 
-function importsOf(path: string, text: string): Import[] {
+function readText(path: string, text: string): Pick<Source, 'imports' | 'writes'> {
   // What cannot be parsed has no imports here; the type check reports it.
   const { program } = parseSync(path, text);
   const found: Import[] = [];
@@ -185,7 +194,7 @@ function importsOf(path: string, text: string): Import[] {
       add(source.type === 'Literal' ? source.value : undefined, start, false),
     TSImportType: ({ source, start }) => add(source.value, start, true),
   }).visit(program);
-  return found;
+  return { imports: found, writes: writesOf(program, text) };
 }
 
 // --- resolving ---

@@ -16,6 +16,7 @@ describe('the configuration of the api', () => {
       databaseUrl: null,
       imagesDir: resolve('.data/images'),
       trustedProxies: 0,
+      countryHeader: null,
       authSecret: AUTH_SECRET,
       operatorKey: null,
       portalUrl: null,

@@ -19,6 +19,10 @@ const DataEnvironment = z.object({
 const port = wholeNumber(0, 65_535).default(4000);
 const secret = z.string().min(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters`);
 
+const headerName = z
+  .string()
+  .regex(/^[A-Za-z0-9-]{1,64}$/, 'must be the name of a header such as CF-IPCountry');
+
 const smtpUrl = z.string().refine((value) => {
   const url = URL.parse(value);
   const isEscaped = !/%(?![\da-f]{2})/i.test(value);
@@ -48,6 +52,7 @@ const ServerEnvironment = DataEnvironment.extend({
   HOST: z.string().default('127.0.0.1'),
   PORT: port,
   TRUST_PROXY: wholeNumber(0, 10).default(0),
+  COUNTRY_HEADER: headerName.optional(),
   AUTH_SECRET: secret,
   OPERATOR_KEY: secret.optional(),
   PORTAL_URL: httpUrl().optional(),
@@ -67,6 +72,9 @@ const ServerEnvironment = DataEnvironment.extend({
 /** Where the data is and where links to the portal lead, for a command that makes one. */
 const CommandEnvironment = DataEnvironment.extend({ PORTAL_URL: httpUrl().optional(), PORT: port });
 
+/** For a command that checks signatures, where their key is known. */
+const AuditEnvironment = DataEnvironment.extend({ AUTH_SECRET: secret.optional() });
+
 /** Who sends mails into the world has to say from whom, and where their links lead. */
 const MailingEnvironment = ServerEnvironment.required({ PORTAL_URL: true, MAIL_FROM: true });
 
@@ -79,6 +87,12 @@ export function readDataConfig(env: NodeJS.ProcessEnv = process.env) {
 export function readCommandConfig(env: NodeJS.ProcessEnv = process.env) {
   const found = parseEnv(CommandEnvironment, env);
   return { ...dataConfig(found), portalUrl: found.PORTAL_URL ?? `http://127.0.0.1:${found.PORT}` };
+}
+
+/** As `readDataConfig`, with the server's secret where there is one. */
+export function readAuditConfig(env: NodeJS.ProcessEnv = process.env) {
+  const found = parseEnv(AuditEnvironment, env);
+  return { ...dataConfig(found), authSecret: found.AUTH_SECRET ?? null };
 }
 
 function dataConfig(found: z.output<typeof DataEnvironment>) {
@@ -105,6 +119,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     port: found.PORT,
     /** How many proxies stand before the server; the address of a caller is taken from the header of the first. */
     trustedProxies: found.TRUST_PROXY,
+    /** The header in which such a proxy says the country of a caller; without proxies nobody is believed. */
+    countryHeader: found.TRUST_PROXY > 0 ? (found.COUNTRY_HEADER ?? null) : null,
     /** Signs what users get at sign-in; the same in all replicas. Never printed. */
     authSecret: found.AUTH_SECRET,
     /** Bearer of programs of the operator; without it no program is one. Never printed. */

@@ -3,6 +3,7 @@ import { migrateDatabase } from '@cbp/shared/node/database/migrate';
 import { listen } from '@cbp/shared/node/http/listen';
 import { closeFolder } from '@cbp/shared/node/private-folder';
 import { runServer, type ServerParts } from '@cbp/shared/node/run-server';
+import { createAuditHeads } from './changes/audit-heads.ts';
 import { type Config, readConfig } from './config.ts';
 import { MIGRATIONS } from './database/migrations.ts';
 import { loadDemo, showcaseReportId } from './demo/demo.service.ts';
@@ -41,7 +42,9 @@ async function start(config: Config, { log, onStop }: ServerParts): Promise<void
     now,
     onOutcome: metrics.mailed,
   });
-  const work = startBackgroundWork({ db, ...services, mailSender, log, now });
+  const { dataDir: folder, authSecret: secret } = config;
+  const auditHeads = createAuditHeads({ db, folder, secret, log, now });
+  const work = startBackgroundWork({ db, ...services, mailSender, auditHeads, log, now });
   onStop('background work', work.stop);
   log.info({ url, database: config.databaseUrl ? 'PostgreSQL' : 'embedded' }, 'listening');
   const showcase = await showcaseReportId(db);

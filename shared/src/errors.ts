@@ -10,6 +10,10 @@ export const ERRORS = {
   'auth/same_password': { status: 422, message: 'The new password must differ from the current one' },
   'auth/incorrect_captcha': { status: 422, message: 'Incorrect Captcha' },
   'users/not_found': { status: 404, message: 'User does not exist' },
+  'users/changed': {
+    status: 409,
+    message: 'Somebody else changed this user meanwhile: look at it and try again',
+  },
   'users/not_pending': {
     status: 409,
     message: 'The account of this user is activated already, or switched off',
@@ -31,6 +35,10 @@ export const ERRORS = {
   'request/not_acceptable': {
     status: 406,
     message: 'The answer is application/pdf, text/html or application/json; Accept wants something else',
+  },
+  'request/key_reused': {
+    status: 409,
+    message: 'This Idempotency-Key was used for another call: take a new one',
   },
   'request/abandoned': { status: 499, message: 'The caller went away' },
   'request/too_many': { status: 429, message: 'Too many tries; try again later' },

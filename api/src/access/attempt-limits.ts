@@ -19,6 +19,16 @@ const NETWORK_KNOWN_MS = 90 * DAY_MS;
 /** How often something may be tried in a window of time; with growing waits, each further full window waits longer. */
 export type Limit = { name: string; tries: number; windowMs: number; hasGrowingWaits?: boolean };
 
+/** Too many tries. The first refusal of a window says so, since those behind it tell nothing new. */
+export class TooManyTries extends ApiError {
+  readonly isFirst: boolean;
+
+  constructor({ isFirst, retryAfterS }: { isFirst: boolean; retryAfterS: number }) {
+    super('request/too_many', { retryAfterS });
+    this.isFirst = isFirst;
+  }
+}
+
 type LimitContext = Pick<ServiceContext, 'db' | 'now'>;
 
 /** Hashed, so that the table holds nobody's address. */
@@ -41,7 +51,7 @@ export async function takeTry(ctx: LimitContext, limit: Limit, subject: string):
   const isFirstRefusal = points === limit.tries + 1;
   const until = limit.hasGrowingWaits && isFirstRefusal ? await lengthen(ctx, limit, subject, now) : expire;
   const retryAfterS = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1_000));
-  throw new ApiError('request/too_many', { retryAfterS });
+  throw new TooManyTries({ isFirst: isFirstRefusal, retryAfterS });
 }
 
 /** A quarter of an hour at first, twice as long each time, an hour at most. */

@@ -5,3 +5,28 @@ import type { TenantScope } from './tenant-scope.ts';
 
 /** What a service verb may use besides its input. `scope` is that of the right which the call asks for. */
 export type ServiceContext = { db: Database; actor: Actor; scope: TenantScope; log: Log; now: () => Date };
+
+/** From where a call came, as the audit log and the sessions hold it. */
+export type Origin = {
+  url: string;
+  method: string;
+  /** Of the caller, behind as many proxies as are trusted. */
+  ip: string;
+  /** Two letters, where a trusted proxy says so. */
+  country: string | null;
+  userAgent: string | null;
+  idempotencyKey: string | null;
+};
+
+/** A change that was made before with the same key, or how to remember the answer of this one. */
+export type Replay =
+  | { kind: 'known'; answer: unknown }
+  | { kind: 'new'; remember(answer: unknown): Promise<void> };
+
+/** What is remembered of calls with an Idempotency-Key. */
+export type Replays = {
+  begin(context: {
+    ctx: Pick<ServiceContext, 'db' | 'now'>;
+    input: { actor: string | null; origin: Origin; sent: unknown };
+  }): Promise<Replay>;
+};

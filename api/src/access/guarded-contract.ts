@@ -5,6 +5,7 @@ import { ApiError } from '@cbp/shared/node/http/api-error';
 import type { Log } from '@cbp/shared/node/log';
 import { implement } from '@orpc/server';
 import { type Actor, type ActorReader, bearerOf, isOnBehalf, requireKind, VISITOR } from './actor.ts';
+import type { Origin, Replays } from './call-context.ts';
 import { isEmptyScope, NO_CLIENT, scopeOf, type TenantScope } from './tenant-scope.ts';
 
 /** What the HTTP layer knows of a call before anything is checked. */
@@ -14,6 +15,8 @@ export type IncomingCall = {
   now: () => Date;
   /** Of the caller, behind as many proxies as are trusted. */
   address: string;
+  origin: Origin;
+  replays: Replays;
   authorization: string | undefined;
   admit: Admission;
 };

@@ -8,6 +8,7 @@ import { connect } from '@cbp/shared/node/database/connect';
 import { migrateDatabase } from '@cbp/shared/node/database/migrate';
 import { listen } from '@cbp/shared/node/http/listen';
 import { createLog } from '@cbp/shared/node/log';
+import { createAuditHeads } from '../changes/audit-heads.ts';
 import { readConfig } from '../config.ts';
 import { MIGRATIONS } from '../database/migrations.ts';
 import { createApp } from '../http/app.ts';
@@ -67,7 +68,9 @@ async function startServer() {
     now,
     onOutcome: metrics.mailed,
   });
-  const work = startBackgroundWork({ db, ...services, mailSender, log, now });
+  const { authSecret: secret } = config;
+  const auditHeads = createAuditHeads({ db, folder: dataDir, secret, log, now });
+  const work = startBackgroundWork({ db, ...services, mailSender, auditHeads, log, now });
   const stop = async () => {
     await close();
     await work.stop();

@@ -5,9 +5,12 @@ import { describeError } from '@cbp/shared/node/error-fields';
 import { createLog } from '@cbp/shared/node/log';
 import { keepNewFilesPrivate } from '@cbp/shared/node/private-folder';
 import { StartError } from '@cbp/shared/node/start-error';
+import { defineCreation } from '../changes/change.ts';
+import { type ChangeContext, SYSTEM } from '../changes/record.ts';
 import { readCommandConfig } from '../config.ts';
 import { MIGRATIONS } from '../database/migrations.ts';
 import { makeLink } from '../modules/auth/password-links.service.ts';
+import { USER } from '../modules/users/user-entity.service.ts';
 import { createUser } from '../modules/users/users.service.ts';
 import { readNewUser } from './new-user-arguments.ts';
 
@@ -21,10 +24,8 @@ async function main(): Promise<void> {
   try {
     await migrateDatabase(connection, MIGRATIONS);
     const now = () => new Date();
-    const { url, expiresAt } = await connection.db.transaction(async (db) => {
-      const userId = await createUser({ ctx: { db }, input });
-      return makeLink({ ctx: { db, now }, input: { userId, kind: 'activation', portalUrl } });
-    });
+    const ctx = { db: connection.db, log, now, actor: SYSTEM, origin: null, replays: null };
+    const { url, expiresAt } = await takeIn({ ctx, input: { ...input, portalUrl } });
     process.stdout.write(
       `${input.user.email} may choose a password, until ${expiresAt.toISOString()}:\n${url}\n`,
     );
@@ -35,6 +36,27 @@ async function main(): Promise<void> {
     await connection.close();
   }
 }
+
+const takeIn = defineCreation({
+  call: null,
+  action: 'create',
+  section: 'users',
+  entity: USER,
+  sent: ({ user: { email, displayName } }) => ({ email, name: displayName }),
+  async work({
+    ctx,
+    input,
+  }: {
+    ctx: ChangeContext;
+    input: ReturnType<typeof readNewUser> & { portalUrl: string };
+  }) {
+    const { portalUrl, ...made } = input;
+    const userId = await createUser({ ctx, input: made });
+    const link = await makeLink({ ctx, input: { userId, kind: 'activation', portalUrl } });
+    return { id: userId, ...link };
+  },
+  answer: ({ made: { url, expiresAt } }) => ({ url, expiresAt }),
+});
 
 const UNIQUE_VIOLATION = '23505';
 

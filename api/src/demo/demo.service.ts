@@ -3,6 +3,7 @@ import type { Log } from '@cbp/shared/node/log';
 import { createRandom } from '@cbp/shared/seeded-random';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
+import { withoutAudit } from '../changes/transactions.ts';
 import { hashPassword } from '../modules/auth/passwords.ts';
 import { createClients, hasClients } from '../modules/clients/clients.service.ts';
 import { addMessages, releaseEvidence, revokeEvidence } from '../modules/evidence/evidence.service.ts';
@@ -121,7 +122,7 @@ export async function loadDemo(options: Options): Promise<boolean> {
   const { names, ...kit } = await drawPictures(options);
   const removePictures = () => Promise.all(names.map((name) => removeImage(name, imagesDir)));
   try {
-    const isLoaded = await db.transaction(async (tx) => {
+    const isLoaded = await withoutAudit(db, 'nobody did what the demo data tells', async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
       if (!(await isEmpty(tx))) return false;
       await createClients({ ctx: { db: tx }, input: demoClients(kit.at(CLIENTS_SINCE_DAYS, '09:30')) });

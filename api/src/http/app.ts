@@ -28,6 +28,7 @@ export type AppConfig = Pick<
   | 'portalUrl'
   | 'seventeenTrack'
   | 'trustedProxies'
+  | 'countryHeader'
   | 'reportDist'
   | 'portalDist'
   | 'pdfUrl'
@@ -49,7 +50,7 @@ export async function createApp(options: {
   now: () => Date;
 }): Promise<Express> {
   const { config, connection, services, metrics, log, now } = options;
-  const { auth, tokens, imagePasses } = services;
+  const { auth, tokens, imagePasses, replays } = services;
   const tracker = config.seventeenTrack ? createSeventeenTrack(config.seventeenTrack) : null;
   const readActor = createActorReader({ operatorKey: config.operatorKey, tokens, log });
   const imageSight = async (name: string, request: Request) => {
@@ -73,7 +74,10 @@ export async function createApp(options: {
   );
   app.use(asRoute('health'), healthRoutes({ database: connection.checkReady }), asRoute('none'));
   app.use(metricsRoutes({ db: connection.db, readActor, metrics, now }), await apiDescription(config.pdfUrl));
-  app.use(apiRoutes({ db: connection.db, readActor, auth, imagePasses, tracker, now }));
+  const { countryHeader } = config;
+  app.use(
+    apiRoutes({ db: connection.db, readActor, replays, countryHeader, auth, imagePasses, tracker, now }),
+  );
   app.use(
     IMAGES_PREFIX,
     asRoute('images'),

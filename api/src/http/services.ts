@@ -1,11 +1,19 @@
 import { type AccessTokens, createAccessTokens } from '../access/access-token.ts';
+import type { Replays } from '../access/call-context.ts';
+import { createReplays } from '../changes/replays.ts';
 import type { Config } from '../config.ts';
 import { type Auth, createAuth } from '../modules/auth/auth.service.ts';
 import { createImagePasses, type ImagePasses } from '../modules/images/image-passes.service.ts';
 import { createMails, type Mails } from '../modules/mails/mails.service.ts';
 import type { Metrics } from './metrics.ts';
 
-export type Services = { tokens: AccessTokens; mails: Mails; auth: Auth; imagePasses: ImagePasses };
+export type Services = {
+  tokens: AccessTokens;
+  replays: Replays;
+  mails: Mails;
+  auth: Auth;
+  imagePasses: ImagePasses;
+};
 
 /** The services that calls and background work share. */
 export async function createServices(options: {
@@ -23,5 +31,5 @@ export async function createServices(options: {
     onQueued: () => metrics.mailed('queued'),
   });
   const auth = await createAuth({ secret, tokens, mails, portalUrl, onSignIn: metrics.signedIn });
-  return { tokens, mails, auth, imagePasses: createImagePasses(secret) };
+  return { tokens, replays: createReplays(secret), mails, auth, imagePasses: createImagePasses(secret) };
 }

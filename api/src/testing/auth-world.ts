@@ -4,7 +4,8 @@ import { randomId } from '@cbp/shared/node/random-id';
 import { captureLog } from '@cbp/shared/node/testing/captured-log';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { ServiceContext } from '../access/call-context.ts';
+import { VISITOR } from '../access/actor.ts';
+import type { ChangeContext } from '../changes/record.ts';
 import { mails } from '../database/access-schema.ts';
 import { networkOf } from '../modules/auth/network.ts';
 import { hashPassword } from '../modules/auth/passwords.ts';
@@ -24,7 +25,7 @@ type Sending = { body?: unknown; bearer?: string; from?: string };
 /** A whole server with a clock that we turn, whose log is searched for secrets in the end. */
 export type AuthWorld = {
   server: TestServer;
-  ctx: Pick<ServiceContext, 'db' | 'log' | 'now'>;
+  ctx: ChangeContext;
   logLines: string[];
   /** Lets time go by. */
   pass(ms: number): void;
@@ -61,7 +62,7 @@ export async function startAuthWorld(database: TestDatabase): Promise<AuthWorld>
   const startedAt = new Date('2026-11-20T04:00:00Z').getTime();
   let passedMs = 0;
   const now = () => new Date(startedAt + passedMs);
-  const ctx = { db, log, now };
+  const ctx: ChangeContext = { db, log, now, actor: VISITOR, origin: null, replays: null };
   const server = await startTestServer({
     connection: database.connection,
     config: { trustedProxies: 1 },

@@ -37,6 +37,7 @@ export async function startTestServer(options: {
     outboxDir: join(folder, 'outbox'),
     portalUrl: PORTAL_URL,
     trustedProxies: 0,
+    countryHeader: null,
     seventeenTrack: null,
     pdfUrl: null,
     supportEmail: null,

@@ -1,12 +1,16 @@
 import type { Database } from '@cbp/shared/node/database/connect';
 import type { Log } from '@cbp/shared/node/log';
 import { startRecurringWork } from '@cbp/shared/node/recurring-work';
+import type { createAuditHeads } from '../changes/audit-heads.ts';
+import { deleteOldCalls } from '../changes/replays.ts';
 import type { Auth } from '../modules/auth/auth.service.ts';
 import { deleteExpired } from '../modules/auth/expiry.service.ts';
 import type { createMailSender } from '../modules/mails/mail-sender.service.ts';
 import type { Mails } from '../modules/mails/mails.service.ts';
 
 const MAIL_PAUSE_MS = 2_000;
+/** With the time that a head takes to be kept, less than a second. */
+const HEAD_PAUSE_MS = 500;
 const HOUSEKEEPING_PAUSE_MS = 10 * 60_000;
 
 /** What the server does besides answering: makes and sends mails, and deletes what is of no more use. */
@@ -15,10 +19,11 @@ export function startBackgroundWork(options: {
   auth: Auth;
   mails: Mails;
   mailSender: ReturnType<typeof createMailSender>;
+  auditHeads: ReturnType<typeof createAuditHeads>;
   log: Log;
   now: () => Date;
 }): { stop: () => Promise<void> } {
-  const { db, auth, mails, mailSender, log, now } = options;
+  const { db, auth, mails, mailSender, auditHeads, log, now } = options;
   const ctx = { db, log, now };
   const works = [
     startRecurringWork({
@@ -29,14 +34,26 @@ export function startBackgroundWork(options: {
     }),
     startRecurringWork({ name: 'mails', pauseMs: MAIL_PAUSE_MS, work: mailSender.sendDue, log }),
     startRecurringWork({
+      name: 'heads of the audit log',
+      pauseMs: HEAD_PAUSE_MS,
+      work: auditHeads.keep,
+      log,
+    }),
+    startRecurringWork({
       name: 'housekeeping',
       pauseMs: HOUSEKEEPING_PAUSE_MS,
       work: async (signal) => {
         await deleteExpired({ ctx, input: { signal } });
         await mails.deleteOld({ ctx, input: { signal } });
+        await deleteOldCalls({ ctx, input: { signal } });
       },
       log,
     }),
   ];
-  return { stop: async () => void (await Promise.all(works.map(({ stop }) => stop()))) };
+  return {
+    async stop() {
+      await Promise.all(works.map(({ stop }) => stop()));
+      await auditHeads.keep();
+    },
+  };
 }

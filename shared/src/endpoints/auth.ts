@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Captcha, CaptchaAnswer } from '../entities/captcha.model.ts';
 import { Email, LoginPassword, NewPassword } from '../entities/credentials.model.ts';
 import { HeldPermission } from '../entities/permission.model.ts';
+import { secret } from '../entities/secret.ts';
 import { CurrentUser } from '../entities/user.model.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../language.ts';
 import { endpoint, errors } from './endpoint.ts';
@@ -9,8 +10,8 @@ import { endpoint, errors } from './endpoint.ts';
 const TAGS = ['Sign-in'];
 const Tokens = z.object({
   results: z.object({
-    access: z.string().describe('A JWT for some minutes, the bearer of calls'),
-    root: z.string().describe('Gets the next two; each works once'),
+    access: secret(z.string().describe('A JWT for some minutes, the bearer of calls')),
+    root: secret(z.string().describe('Gets the next two; each works once')),
   }),
 });
 const SentLanguage = z.enum(LANGUAGES).default(DEFAULT_LANGUAGE).describe('Of the mail or the sound');
@@ -28,6 +29,7 @@ export const authEndpoints = {
     .meta({
       access: 'public',
       costs: ['hash'],
+      audit: { action: 'login', section: 'auth' },
       example: { body: { name: 'operator@cbp.example', password: 'demo-2026-cbp' } },
     })
     .route({ method: 'POST', path: '/auth/login', tags: TAGS, summary: 'Signs a user in' })
@@ -72,7 +74,12 @@ export const authEndpoints = {
     .output(z.void()),
 
   endSession: endpoint
-    .meta({ access: 'bearer', costs: [], example: { body: {} } })
+    .meta({
+      access: 'bearer',
+      costs: [],
+      audit: { action: 'delete', section: 'auth' },
+      example: { body: {} },
+    })
     .route({
       method: 'DELETE',
       path: '/auth/tokens/root',
@@ -121,10 +128,15 @@ export const authEndpoints = {
     })
     .errors(errors('auth/unauthenticated', 'auth/expired', 'auth/failed', 'request/too_many'))
     .input(z.strictObject({ password: LoginPassword }))
-    .output(z.object({ results: z.object({ token: z.string() }) })),
+    .output(z.object({ results: z.object({ token: secret(z.string()) }) })),
 
   setPassword: endpoint
-    .meta({ access: 'bearer', costs: ['hash'], example: { body: { password: 'harbour-2027' } } })
+    .meta({
+      access: 'bearer',
+      costs: ['hash'],
+      audit: { action: 'update', section: 'auth' },
+      example: { body: { password: 'harbour-2027' } },
+    })
     .route({
       method: 'PUT',
       path: '/users/current/password',

@@ -9,6 +9,7 @@ import {
   LONGEST_LIST,
   withinBounds,
 } from '../entities/bounded.ts';
+import { NOT_KEPT, withoutSecrets } from '../entities/secret.ts';
 import { ERRORS } from '../errors.ts';
 import { DECLARED_CALLS } from './declared-calls.ts';
 import { SMALL_BODY_BYTES } from './endpoint.ts';
@@ -92,7 +93,36 @@ function unbounded(schema: z.ZodType, path = ''): string[] {
   }
 }
 
-describe.each(CALLS)('the call $title', ({ declared, meta, method }) => {
+/** Calls that are sent something and change nothing that anybody would want to know, with the reason. */
+const CHANGES_NOTHING: Record<string, string> = {
+  'api.refreshTokens': 'the tokens of a session follow each other all day',
+  'api.makeCaptcha': 'is forgotten in minutes',
+  'api.requestPasswordReset': 'whoever gets the link, and uses it, is in the log',
+  'api.confirmPassword': 'the password that is set with the token is in the log',
+  'api.getCompellingEvidence': 'reads',
+  'api.findReadableEvidence': 'reads',
+  'api.resolveReceiptTransactions': 'reads',
+  'api.transactionShipment': 'reads',
+};
+
+const SECRET_NAME = /password$|token$|secret|^root$|_key$|link$|^url$/i;
+/** Texts of a model that have the name of a secret, and are not marked as one. */
+function bareSecrets(schema: z.ZodType, name = ''): string[] {
+  const def = defOf(schema);
+  const inner = [def.innerType, def.element, def.in, def.out, ...(def.options ?? [])];
+  const parts = Object.entries(def.shape ?? {});
+  const isBare = def.type === 'string' && SECRET_NAME.test(name) && !isMarked(schema);
+  return [
+    ...(isBare ? [name] : []),
+    ...inner.flatMap((one) => (one ? bareSecrets(one, name) : [])),
+    ...parts.flatMap(([key, part]) => (isMarked(part) ? [] : bareSecrets(part, key))),
+  ];
+}
+
+const isMarked = (schema: z.ZodType) =>
+  (withoutSecrets(z.object({ it: schema }), { it: 'a text' }) as { it: unknown }).it === NOT_KEPT;
+
+describe.each(CALLS)('the call $title', ({ title, path, declared, meta, method }) => {
   it('takes nothing without bounds', () => {
     const input = declared['~orpc'].inputSchema as z.ZodType | undefined;
     expect(input ? unbounded(input) : []).toEqual([]);
@@ -119,6 +149,21 @@ describe.each(CALLS)('the call $title', ({ declared, meta, method }) => {
         : { ...params, ...query, ...(body as object) };
     const { error } = (inputSchema as z.ZodType).safeParse(input);
     expect(error?.issues ?? []).toEqual([]);
+  });
+
+  it('says what the audit log keeps of it, where it changes something', () => {
+    const isSafe = method === 'GET' || method === 'HEAD' || /\/(list|export)$/.test(path);
+    if (title.startsWith('pdf.') || isSafe || title in CHANGES_NOTHING) expect(meta.audit).toBeUndefined();
+    else expect(meta.audit).toBeDefined();
+  });
+
+  it('marks as secrets what the audit log must not keep', () => {
+    if (!meta.audit) return;
+    const { inputSchema, outputSchema } = declared['~orpc'];
+    const bare = [inputSchema, outputSchema].flatMap((schema) =>
+      schema ? bareSecrets(schema as z.ZodType) : [],
+    );
+    expect(bare).toEqual([]);
   });
 
   it('takes a small body, or says why not', () => {

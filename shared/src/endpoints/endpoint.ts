@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract';
 import type { RequiredRight } from '../entities/access-right.ts';
+import type { AuditAction, AuditSection } from '../entities/audit.ts';
 import { ERRORS, type ErrorCode } from '../errors.ts';
 
 /**
@@ -40,6 +41,8 @@ export type EndpointMeta = {
   costs: readonly Cost[];
   /** Of a call that takes something. */
   example?: CallExample;
+  /** Of a call that changes something: what the audit log says of it. */
+  audit?: { action: AuditAction; section: AuditSection };
 };
 
 /** The start of every call's declaration, which goes on with its `meta`. */

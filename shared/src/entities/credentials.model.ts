@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { storableText } from './bounded.ts';
+import { secret } from './secret.ts';
 
 /** Bounds of the specification, chapters 5 and 9. */
 export const EMAIL_LENGTH = { min: 3, max: 50 } as const;
@@ -22,20 +23,24 @@ export const Email = storableText(
     .regex(z.regexes.email, INVALID_EMAIL_FORMAT),
 );
 
-export const LoginPassword = storableText(
-  z
-    .string()
-    .min(1, PASSWORD_REQUIRED)
-    .min(LOGIN_PASSWORD_LENGTH.min, 'PASSWORD_LENGTH')
-    .max(LOGIN_PASSWORD_LENGTH.max, 'PASSWORD_LENGTH'),
+export const LoginPassword = secret(
+  storableText(
+    z
+      .string()
+      .min(1, PASSWORD_REQUIRED)
+      .min(LOGIN_PASSWORD_LENGTH.min, 'PASSWORD_LENGTH')
+      .max(LOGIN_PASSWORD_LENGTH.max, 'PASSWORD_LENGTH'),
+  ),
 );
 
 /** At least one letter and one digit, no white space. */
-export const NewPassword = storableText(
-  z
-    .string()
-    .min(1, NEW_PASSWORD_REQUIRED)
-    .min(PASSWORD_LENGTH.min, 'PASSWORD_LENGTH')
-    .max(PASSWORD_LENGTH.max, 'PASSWORD_LENGTH')
-    .regex(/^(?=.*\p{L})(?=.*\d)\S*$/u, PASSWORD_ALPHANUMERIC),
+export const NewPassword = secret(
+  storableText(
+    z
+      .string()
+      .min(1, NEW_PASSWORD_REQUIRED)
+      .min(PASSWORD_LENGTH.min, 'PASSWORD_LENGTH')
+      .max(PASSWORD_LENGTH.max, 'PASSWORD_LENGTH')
+      .regex(/^(?=.*\p{L})(?=.*\d)\S*$/u, PASSWORD_ALPHANUMERIC),
+  ),
 );

@@ -1,6 +1,7 @@
 import type { Language } from '@cbp/shared/language';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import type { ServiceContext } from '../../access/call-context.ts';
+import { withoutAudit } from '../../changes/transactions.ts';
 import type { Mails } from '../mails/mails.service.ts';
 import { type Account, selectAccount, selectAccountOfEmail } from './accounts.sql.ts';
 import { type LinkKind, passwordLetter } from './password-letter.ts';
@@ -88,7 +89,7 @@ export function createPasswordLinks(options: { mails: Mails; portalUrl: () => st
     /** Mails a user an activation link in their language. Earlier ones end. Throws as `makeActivationLink` does. */
     async mailActivationLink(context: { ctx: LinkContext; input: { userId: number } }): Promise<void> {
       const { ctx, input } = context;
-      await ctx.db.transaction(async (tx) => {
+      await withoutAudit(ctx.db, 'nothing is changed until the link is used', async (tx) => {
         const account = await pendingAccount({ ...ctx, db: tx }, input.userId);
         await mailLink({ ...ctx, db: tx }, { account, kind: 'activation', language: account.language });
       });
@@ -106,7 +107,7 @@ export function createPasswordLinks(options: { mails: Mails; portalUrl: () => st
       while (!input.signal.aborted) {
         let request: ResetRequest | undefined;
         try {
-          await ctx.db.transaction(async (tx) => {
+          await withoutAudit(ctx.db, 'background work for anybody who asked', async (tx) => {
             request = await takeResetRequest(tx, { afterId });
             if (request) await answer({ ...ctx, db: tx }, request);
           });

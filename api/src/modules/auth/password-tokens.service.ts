@@ -1,8 +1,14 @@
+import { contract } from '@cbp/shared/contract';
+import { NOT_KEPT } from '@cbp/shared/entities/secret';
 import type { UserStatus } from '@cbp/shared/entities/user-status';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import type { ServiceContext } from '../../access/call-context.ts';
+import { defineChange } from '../../changes/change.ts';
+import type { ChangeContext } from '../../changes/record.ts';
+import { withoutAudit } from '../../changes/transactions.ts';
 import type { PasswordTokenKind } from '../../database/access-schema.ts';
+import { type KeptUser, USER } from '../users/user-entity.service.ts';
 import { type Account, lockAccount, selectAccount, updatePassword } from './accounts.sql.ts';
 import {
   endPasswordTokens,
@@ -41,7 +47,7 @@ export async function makePasswordToken(context: {
   const now = ctx.now();
   const token = makeToken();
   const expiresAt = new Date(now.getTime() + PASSWORD_TOKENS[input.kind].lifetimeMs);
-  await ctx.db.transaction(async (tx) => {
+  await withoutAudit(ctx.db, 'nothing is changed until the token is used', async (tx) => {
     await lockAccount(tx, input.userId);
     if (!input.keepsEarlier) await endPasswordTokens(tx, { userId: input.userId, kind: input.kind, now });
     await insertPasswordToken(tx, {
@@ -87,23 +93,26 @@ export async function findPasswordToken(context: {
  * Sets the password of an account for a token, which works once; an account that was pending becomes active. All other
  * tokens and sessions of the user end. Throws auth/expired when the token was used meanwhile.
  */
-export async function spendPasswordToken(context: {
-  ctx: TokenContext;
-  input: { token: PasswordTokenRow; passwordHash: string };
-}): Promise<void> {
-  const { token, passwordHash } = context.input;
-  const { userId } = token;
-  const now = context.ctx.now();
-  await context.ctx.db.transaction(async (tx) => {
-    const account = await lockAccount(tx, userId);
-    const mayStill = account?.status === PASSWORD_TOKENS[token.kind].status;
-    if (!mayStill || !(await usePasswordToken(tx, token.hash, now))) throw new ApiError('auth/expired');
-    await updatePassword(tx, userId, passwordHash);
-    await endPasswordTokens(tx, { userId, now });
-    const ctx = { db: tx, now: () => now };
+export const spendPasswordToken = defineChange({
+  call: contract.setPassword,
+  entity: USER,
+  idOf: ({ token }: SpentToken) => token.userId,
+  sent: ({ token }) => ({ password: NOT_KEPT, kind: token.kind }),
+  by: ({ id, email }) => ({ userId: id, email }),
+  async work({ ctx, input, before }: { ctx: ChangeContext; input: SpentToken; before: KeptUser }) {
+    const { token, passwordHash } = input;
+    const { userId } = token;
+    const now = ctx.now();
+    const mayStill = before.status === PASSWORD_TOKENS[token.kind].status;
+    if (!mayStill || !(await usePasswordToken(ctx.db, token.hash, now))) throw new ApiError('auth/expired');
+    await updatePassword(ctx.db, userId, passwordHash);
+    await endPasswordTokens(ctx.db, { userId, now });
     await endSessionsOf({ ctx, input: { userId, reason: 'password', exceptId: token.sessionId } });
-  });
-}
+  },
+  answer: () => ({ results: {} }),
+});
+
+type SpentToken = { token: PasswordTokenRow; passwordHash: string; version?: undefined };
 
 /** Ends all tokens of a user that could still set a password. */
 export async function endPasswordTokensOf(context: {

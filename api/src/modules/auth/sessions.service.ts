@@ -1,11 +1,15 @@
 import { createHmac } from 'node:crypto';
+import { contract } from '@cbp/shared/contract';
 import { ROOT_LEEWAY_MS } from '@cbp/shared/endpoints/auth';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { randomId } from '@cbp/shared/node/random-id';
 import type { AccessTokens } from '../../access/access-token.ts';
-import type { ServiceContext } from '../../access/call-context.ts';
+import type { Origin, ServiceContext } from '../../access/call-context.ts';
 import { deriveKey } from '../../access/derived-key.ts';
+import { defineEvent } from '../../changes/change.ts';
+import type { ChangeContext } from '../../changes/record.ts';
+import { withoutAudit } from '../../changes/transactions.ts';
 import type { SessionEnd } from '../../database/access-schema.ts';
 import { type Account, lockAccount } from './accounts.sql.ts';
 import { hashToken, makeToken } from './secret-token.ts';
@@ -27,6 +31,7 @@ export const SESSION_IDLE_MS = 7 * DAY_MS;
 export const SESSION_LONGEST_MS = 30 * DAY_MS;
 
 const SESSION_ID_BYTES = 16;
+const LONGEST_AGENT = 300;
 
 export type TokenPair = { access: string; root: string };
 type SessionContext = Pick<ServiceContext, 'db' | 'log' | 'now'>;
@@ -83,30 +88,29 @@ export function createSessions(options: { secret: string; tokens: AccessTokens }
 
   return {
     /**
-     * Begins a session of an account whose password was checked; null when it is not active any more or has another
-     * password meanwhile.
+     * Begins a session of an account whose password was checked, within a transaction; null when it is not active any
+     * more or has another password meanwhile.
      */
     async begin({
       ctx,
       input,
     }: {
-      ctx: SessionContext;
+      ctx: SessionContext & { origin: Origin | null };
       input: { checked: Account };
     }): Promise<TokenPair | null> {
       const now = ctx.now();
       const sessionId = randomId(SESSION_ID_BYTES);
       const root = makeToken();
       const { id: userId, passwordHash } = input.checked;
-      const isBegun = await ctx.db.transaction(async (tx) => {
-        // What ends all sessions of the account either waits for this one, or is seen here.
-        const account = await lockAccount(tx, userId);
-        if (account?.status !== 'active' || account.passwordHash !== passwordHash) return false;
-        const row = { id: sessionId, userId, createdAt: now, usedAt: now };
-        await insertSession(tx, { ...row, expiresAt: endOf(now, now) });
-        await insertRootToken(tx, { hash: hashToken(root), sessionId, createdAt: now });
-        return true;
-      });
-      return isBegun ? { access: await options.tokens.sign({ userId, sessionId }, now), root } : null;
+      // What ends all sessions of the account either waits for this one, or is seen here.
+      const account = await lockAccount(ctx.db, userId);
+      if (account?.status !== 'active' || account.passwordHash !== passwordHash) return null;
+      const { ip = null, country = null, userAgent = null } = ctx.origin ?? {};
+      const row = { id: sessionId, userId, createdAt: now, usedAt: now, ip, country };
+      const agent = userAgent?.slice(0, LONGEST_AGENT) ?? null;
+      await insertSession(ctx.db, { ...row, userAgent: agent, expiresAt: endOf(now, now) });
+      await insertRootToken(ctx.db, { hash: hashToken(root), sessionId, createdAt: now });
+      return { access: await options.tokens.sign({ userId, sessionId }, now), root };
     },
 
     /**
@@ -115,7 +119,8 @@ export function createSessions(options: { secret: string; tokens: AccessTokens }
      */
     async refresh({ ctx, input }: { ctx: SessionContext; input: { root: string } }): Promise<TokenPair> {
       const now = ctx.now();
-      const rotation = await ctx.db.transaction((tx) => rotate(tx, input.root, now));
+      const reason = 'the tokens of a session follow each other all day';
+      const rotation = await withoutAudit(ctx.db, reason, (tx) => rotate(tx, input.root, now));
       switch (rotation.kind) {
         case 'unknown':
           throw new ApiError('auth/unauthenticated');
@@ -137,14 +142,26 @@ export function createSessions(options: { secret: string; tokens: AccessTokens }
     },
 
     /** Ends the session of a root token, whichever of its tokens it is; one that is not known is none any more. */
-    async end({ ctx, input }: { ctx: SessionContext; input: { root: string } }): Promise<void> {
+    async end({ ctx, input }: { ctx: ChangeContext; input: { root: string } }): Promise<void> {
       const token = await selectRootToken(ctx.db, hashToken(input.root));
-      if (!token) return;
-      const ending = { endedAt: ctx.now(), endedFor: 'sign_out' } as const;
-      await updateSessionEnded(ctx.db, token.sessionId, ending);
+      const found = token && (await selectSession(ctx.db, token.sessionId));
+      if (found?.session.endedAt === null) await endSession({ ctx, input: found });
     },
   };
 }
+
+type FoundSession = NonNullable<Awaited<ReturnType<typeof selectSession>>>;
+
+const endSession = defineEvent({
+  subject: { call: contract.endSession, entity: 'user' },
+  sent: () => ({}),
+  async work({ ctx, input }: { ctx: ChangeContext; input: FoundSession }) {
+    const { session, email } = input;
+    const { id, userId } = session;
+    await updateSessionEnded(ctx.db, id, { endedAt: ctx.now(), endedFor: 'sign_out' });
+    return { answer: { results: {} }, done: { ids: [userId], by: { userId, email } } };
+  },
+});
 
 /** Ends the sessions of a user, all or all but one. Their access tokens count no more from the next call on. */
 export async function endSessionsOf(context: {

@@ -35,10 +35,10 @@ export async function markRootTokenUsed(db: Database, hash: string, usedAt: Date
   await db.update(rootTokens).set({ usedAt }).where(eq(rootTokens.hash, hash));
 }
 
-/** A session with the status of its user. */
+/** A session with the status and the address of its user. */
 export async function selectSession(db: Database, id: string) {
   const [row] = await db
-    .select({ session: sessions, userStatus: users.status })
+    .select({ session: sessions, userStatus: users.status, email: users.email })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(sessions.id, id));

@@ -1,3 +1,4 @@
+import { contract } from '@cbp/shared/contract';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import {
   forgetTries,
@@ -6,9 +7,11 @@ import {
   orGiveBack,
   rememberNetwork,
   subjectOf,
+  TooManyTries,
   takeTry,
 } from '../../access/attempt-limits.ts';
-import type { ServiceContext } from '../../access/call-context.ts';
+import { defineEvent, recordRefusal } from '../../changes/change.ts';
+import type { ChangeContext } from '../../changes/record.ts';
 import { type Account, selectAccountOfEmail } from './accounts.sql.ts';
 import { networkOf } from './network.ts';
 import type { PasswordCheck } from './passwords.ts';
@@ -25,7 +28,14 @@ export type SignInOutcome =
   | 'too_many'
   | 'busy';
 
-export type SignInContext = Pick<ServiceContext, 'db' | 'log' | 'now'> & { address: string };
+export type SignInContext = ChangeContext & { address: string };
+
+const SUBJECT = { call: contract.login, entity: 'user' } as const;
+/** What was sent, as the call calls it. */
+const sentOf = ({ email, password }: Tried) => ({ name: email, password });
+type Tried = { email: string; password: string };
+
+class ChangedMeanwhile extends ApiError {}
 
 /**
  * Signs a user in. Whoever may not gets the same auth/invalid_login after the same work, whether the address is known,
@@ -38,18 +48,37 @@ export function createSignIn(options: {
 }) {
   const { sessions, checkPassword, onOutcome } = options;
 
-  async function limited(ctx: SignInContext, limit: Limit, subject: string): Promise<void> {
+  const open = defineEvent({
+    subject: SUBJECT,
+    sent: ({ tried }) => sentOf(tried),
+    async work({ ctx, input }: { ctx: SignInContext; input: { account: Account; tried: Tried } }) {
+      const { id: userId, email } = input.account;
+      const results = await sessions.begin({ ctx, input: { checked: input.account } });
+      if (!results) throw new ChangedMeanwhile('auth/invalid_login');
+      return { answer: { results }, done: { ids: [userId], by: { userId, email } } };
+    },
+  });
+
+  async function limited(ctx: SignInContext, tried: Tried, limit: Limit, subject: string): Promise<void> {
     try {
       await takeTry(ctx, limit, subject);
     } catch (error) {
-      if (error instanceof ApiError) refuse(ctx, 'too_many', { limit: limit.name });
+      if (error instanceof ApiError) tell(ctx, 'too_many', { limit: limit.name });
+      // A flood of tries must not become one of rows.
+      if (error instanceof TooManyTries && error.isFirst) await record(ctx, tried, error);
       throw error;
     }
   }
 
-  function refuse(ctx: SignInContext, outcome: SignInOutcome, more: Record<string, unknown> = {}): void {
+  function tell(ctx: SignInContext, outcome: SignInOutcome, more: Record<string, unknown> = {}): void {
     onOutcome(outcome);
     ctx.log.info({ outcome, from: networkOf(ctx.address), ...more }, 'a sign-in was refused');
+  }
+
+  function record(ctx: SignInContext, tried: Tried, error: ApiError, account?: Account): Promise<void> {
+    const by = { userId: null, email: tried.email };
+    const done = { ids: account ? [account.id] : [], by };
+    return recordRefusal({ ctx, input: { subject: SUBJECT, sent: sentOf(tried), error, done } });
   }
 
   async function check(ctx: SignInContext, email: string, password: string) {
@@ -57,41 +86,45 @@ export function createSignIn(options: {
     try {
       return { account, isRight: await checkPassword(account?.passwordHash ?? null, password) };
     } catch (error) {
-      if (error instanceof ApiError) refuse(ctx, 'busy');
+      if (error instanceof ApiError) tell(ctx, 'busy');
       throw error;
     }
   }
 
   async function begin(
     ctx: SignInContext,
-    account: Account | undefined,
-    isRight: boolean,
+    tried: Tried,
+    { account, isRight }: { account: Account | undefined; isRight: boolean },
   ): Promise<TokenPair> {
     const isActive = account?.status === 'active';
-    const pair = isActive && isRight ? await sessions.begin({ ctx, input: { checked: account } }) : null;
-    if (pair) return pair;
-    const whyNot = isActive ? 'changed_meanwhile' : 'not_active';
-    const reason = !account ? 'unknown_address' : isRight ? whyNot : 'wrong_password';
-    refuse(ctx, reason, account && { userId: account.id });
-    throw new ApiError('auth/invalid_login');
+    let whyNot: SignInOutcome = isRight ? 'not_active' : 'wrong_password';
+    if (isActive && isRight) {
+      try {
+        return (await open({ ctx, input: { account, tried } })).results;
+      } catch (error) {
+        if (!(error instanceof ChangedMeanwhile)) throw error;
+        whyNot = 'changed_meanwhile';
+      }
+    }
+    tell(ctx, account ? whyNot : 'unknown_address', account && { userId: account.id });
+    const error = new ApiError('auth/invalid_login');
+    await record(ctx, tried, error, account);
+    throw error;
   }
 
-  return async function signIn(context: {
-    ctx: SignInContext;
-    input: { email: string; password: string };
-  }): Promise<TokenPair> {
+  return async function signIn(context: { ctx: SignInContext; input: Tried }): Promise<TokenPair> {
     const { ctx, input } = context;
     const network = networkOf(ctx.address);
     const email = input.email.toLowerCase();
-    await limited(ctx, LIMITS.loginOfNetwork, network);
+    await limited(ctx, input, LIMITS.loginOfNetwork, network);
     const subject = await subjectOf(ctx, email, network);
-    await limited(ctx, LIMITS.loginOfAccount, subject);
+    await limited(ctx, input, LIMITS.loginOfAccount, subject);
     const tries = [
       { limit: LIMITS.loginOfNetwork, subject: network },
       { limit: LIMITS.loginOfAccount, subject },
     ];
     const { account, isRight } = await orGiveBack(ctx, tries, () => check(ctx, email, input.password));
-    const pair = await begin(ctx, account, isRight);
+    const pair = await begin(ctx, input, { account, isRight });
     await giveTryBack(ctx, LIMITS.loginOfNetwork, network);
     await forgetTries(ctx, LIMITS.loginOfAccount, subject);
     await rememberNetwork(ctx, email, network);

@@ -11,6 +11,7 @@ import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { isOnBehalf } from '../../access/actor.ts';
 import type { ServiceContext } from '../../access/call-context.ts';
+import { readAtOneState, withoutAudit } from '../../changes/transactions.ts';
 import type { ImagePasses } from '../images/image-passes.service.ts';
 import {
   findIdsNamingImage,
@@ -34,6 +35,8 @@ import {
   updateReleaseRevoked,
 } from './evidence.sql.ts';
 import { effectiveConfig } from './evidence-visibility.ts';
+
+const DEMO_ONLY = 'demo data: no call does it yet';
 
 type EventRow = Receipt['history'][number];
 
@@ -109,7 +112,7 @@ async function readReceiptAtOnce<Result>(
   read: (tx: Database) => Promise<Result>,
 ): Promise<Result> {
   if (!isIcsId(icsId)) throw new ApiError('evidence/not_found');
-  return db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });
+  return readAtOneState(db, read);
 }
 
 async function findReleasedConfig(db: Database, icsId: string): Promise<EvidenceConfig | null> {
@@ -231,7 +234,7 @@ export async function releaseEvidence(context: {
   input: { icsId: string; config: EvidenceConfig; releasedAt: Date };
 }): Promise<void> {
   const { icsId, config, releasedAt } = context.input;
-  await context.ctx.db.transaction(async (tx) => {
+  await withoutAudit(context.ctx.db, DEMO_ONLY, async (tx) => {
     await updateReleaseRevoked(tx, icsId, releasedAt);
     await insertRelease(tx, { icsId, config, releasedAt });
     await insertEvidenceEvent(tx, { icsId, event: EVIDENCE_CREATED, time: releasedAt });
@@ -252,7 +255,7 @@ export async function addMessages(context: {
   input: { icsId: string; messages: NewMessage[] };
 }): Promise<void> {
   const { icsId, messages } = context.input;
-  await context.ctx.db.transaction(async (tx) => {
+  await withoutAudit(context.ctx.db, DEMO_ONLY, async (tx) => {
     await insertMessages(tx, icsId, await cutIn(tx, icsId, messages));
   });
 }

@@ -1,9 +1,9 @@
 import { randomId } from '@cbp/shared/node/random-id';
 import type { ServiceContext } from '../../access/call-context.ts';
+import { createSealer } from '../../access/sealed-text.ts';
 import { type Letter, letterHtml, letterText } from './letter.ts';
 import { deleteMailsBefore, insertMail } from './mails.sql.ts';
 import { deleteFromOutbox } from './outbox-files.ts';
-import { createSealer } from './sealed-text.ts';
 
 export type { Letter } from './letter.ts';
 
@@ -24,7 +24,7 @@ export function createMails(options: {
   onQueued: () => void;
 }) {
   const { secret, from, outboxDir, onQueued } = options;
-  const sealer = createSealer(secret);
+  const sealer = createSealer(secret, 'body of a mail');
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
   return {
     /** Queues a letter to an address, to be sent until `giveUpAt`. */

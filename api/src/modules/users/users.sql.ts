@@ -2,6 +2,8 @@ import type { Database } from '@cbp/shared/node/database/connect';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { permissions, users } from '../../database/access-schema.ts';
 
+export type UserRow = typeof users.$inferSelect;
+export type PermissionRow = typeof permissions.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
 export type NewPermission = Omit<typeof permissions.$inferInsert, 'userId'>;
 
@@ -26,6 +28,20 @@ export function selectActiveUsers(
     .from(users)
     .where(and(inArray(users.email, [...emails]), eq(users.status, 'active')))
     .orderBy(asc(users.id));
+}
+
+export async function selectUser(db: Database, id: number): Promise<UserRow | undefined> {
+  const [row] = await db.select().from(users).where(eq(users.id, id));
+  return row;
+}
+
+/** The permissions of some users, in the order in which they were given. */
+export function selectPermissionsOf(db: Database, userIds: readonly number[]): Promise<PermissionRow[]> {
+  return db
+    .select()
+    .from(permissions)
+    .where(inArray(permissions.userId, [...userIds]))
+    .orderBy(asc(permissions.id));
 }
 
 export async function hasAnyUser(db: Database): Promise<boolean> {

@@ -55,8 +55,18 @@ function addExample(operation: OpenAPI.OperationObject, example: CallExample = {
   if (content && example.body !== undefined) content.example = example.body;
 }
 
+const IDEMPOTENCY_KEY: OpenAPI.ParameterObject = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description:
+    'The same key with the same input gets the same answer for a day, and nothing is done twice; with another input 409 request/key_reused',
+  schema: { type: 'string', maxLength: 200 },
+};
+
 /** Adds who may make the call, an example, and what every call may answer; an answer without content has none. */
-function complete(operation: OpenAPI.OperationObject, { access, example }: EndpointMeta): void {
+function complete(operation: OpenAPI.OperationObject, meta: EndpointMeta): void {
+  const { access, example, audit } = meta;
+  if (audit) operation.parameters = [...(operation.parameters ?? []), IDEMPOTENCY_KEY];
   operation.security = access === 'public' ? [{}, BEARER] : [BEARER];
   Object.assign(operation, {
     'x-access': typeof access === 'string' ? access : `${access.service}: ${access.right}`,

@@ -5,12 +5,12 @@ const SECRET = 'a-secret-of-more-than-32-characters';
 const TEXT = 'https://portal.example/auth/reset-password/… 重設密碼';
 
 describe('a sealed text', () => {
-  const sealer = createSealer(SECRET);
+  const sealer = createSealer(SECRET, 'a kind');
   const sealed = sealer.seal(TEXT, 'mail 1');
 
   it('is read by a server with the same secret alone', () => {
-    expect(createSealer(SECRET).open(sealed, 'mail 1')).toBe(TEXT);
-    expect(() => createSealer(`${SECRET}!`).open(sealed, 'mail 1')).toThrow();
+    expect(createSealer(SECRET, 'a kind').open(sealed, 'mail 1')).toBe(TEXT);
+    expect(() => createSealer(`${SECRET}!`, 'a kind').open(sealed, 'mail 1')).toThrow();
     expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('portal');
   });
 

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { deriveKey } from '../../access/derived-key.ts';
+import { deriveKey } from './derived-key.ts';
 
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
@@ -13,8 +13,9 @@ export type Sealer = {
   open(sealed: string, purpose: string): string;
 };
 
-export function createSealer(secret: string): Sealer {
-  const key = deriveKey(secret, 'body of a mail');
+/** `kind` says what is sealed, so that what is sealed for one is opened for no other. */
+export function createSealer(secret: string, kind: string): Sealer {
+  const key = deriveKey(secret, kind);
   return {
     seal(text, purpose) {
       const nonce = randomBytes(NONCE_BYTES);

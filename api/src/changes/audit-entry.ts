@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import type { auditLog } from '../database/audit-schema.ts';
+
+export type AuditRow = typeof auditLog.$inferSelect;
+/** A row of the audit log without its place in the chain. */
+export type AuditEntry = Omit<AuditRow, 'seq' | 'hash'>;
+
+/** Before the first row there is none. */
+export const FIRST_HASH = '';
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('base64');
+
+/** A value of JSON as text that does not depend on the order of its fields, which a database does not keep. */
+export function canonicalJson(value: unknown): string {
+  if (value instanceof Date) return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
+  const fields = Object.entries(value)
+    .filter(([, part]) => part !== undefined)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([key, part]) => `${JSON.stringify(key)}:${canonicalJson(part)}`);
+  return `{${fields.join(',')}}`;
+}
+
+/** The hash over all that a row says. */
+export function contentHash(row: AuditEntry | AuditRow): string {
+  const { seq: _seq, hash: _hash, ...content } = { seq: 0, hash: '', ...row };
+  return sha256(canonicalJson(content));
+}
+
+/** The hash of a row: over what it says, its number, and the hash of the row before it. `appendAuditRow` makes the same. */
+export function chainHash(previous: string, seq: number, content: string): string {
+  return sha256(`${previous}:${seq}:${content}`);
+}

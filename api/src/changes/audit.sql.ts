@@ -1,0 +1,51 @@
+import type { Database } from '@cbp/shared/node/database/connect';
+import { asc, eq, gt, sql } from 'drizzle-orm';
+import { auditHead, auditLog } from '../database/audit-schema.ts';
+import { type AuditEntry, type AuditRow, contentHash } from './audit-entry.ts';
+
+/** The number and the hash of the last row. */
+export type AuditHead = { seq: number; hash: string };
+
+/**
+ * Writes a row behind the last one, as the last statement of a transaction: from here on whoever else writes one waits for
+ * its end, so that the numbers follow the commits. It is one statement, to keep them waiting no longer than that.
+ */
+export async function appendAuditRow(db: Database, entry: AuditEntry): Promise<void> {
+  const json = (value: unknown) =>
+    value === null ? sql`null::jsonb` : sql`${JSON.stringify(value)}::text::jsonb`;
+  await db.execute(sql`
+    with head as (
+      update ${auditHead} set seq = seq + 1,
+        hash = encode(sha256(convert_to(hash || ':' || (seq + 1) || ':' || ${contentHash(entry)}::text, 'UTF8')), 'base64')
+      where id = 1 returning seq, hash
+    )
+    insert into ${auditLog} (seq, datetime, actor, user_id, email, credential, action, section, entity_type, entity_ids,
+      merchant_id, url, method, status_code, ip, country, user_agent, request, response, before, after, hash)
+    select seq, ${entry.datetime.toISOString()}::timestamptz, ${entry.actor}::text, ${entry.userId}::bigint,
+      ${entry.email}::text, ${entry.credential}::text, ${entry.action}::text, ${entry.section}::text,
+      ${entry.entityType}::text, array(select jsonb_array_elements_text(${json(entry.entityIds)})),
+      ${entry.merchantId}::text, ${entry.url}::text, ${entry.method}::text, ${entry.statusCode}::smallint,
+      ${entry.ip}::text, ${entry.country}::text, ${entry.userAgent}::text, ${json(entry.request)},
+      ${json(entry.response)}, ${json(entry.before)}, ${json(entry.after)}, hash
+    from head`);
+}
+
+/** The last row's number and hash as every change finds them; undefined where the row that holds them is gone. */
+export async function selectAuditHead(db: Database): Promise<AuditHead | undefined> {
+  const { seq, hash } = auditHead;
+  const [row] = await db.select({ seq, hash }).from(auditHead).where(eq(auditHead.id, 1));
+  return row;
+}
+
+/** The next rows behind a number, in their order. */
+export function selectAuditRows(
+  db: Database,
+  { after, limit }: { after: number; limit: number },
+): Promise<AuditRow[]> {
+  return db.select().from(auditLog).where(gt(auditLog.seq, after)).orderBy(asc(auditLog.seq)).limit(limit);
+}
+
+export async function selectAuditHash(db: Database, seq: number): Promise<string | undefined> {
+  const [row] = await db.select({ hash: auditLog.hash }).from(auditLog).where(eq(auditLog.seq, seq));
+  return row?.hash;
+}

@@ -1,0 +1,69 @@
+import type { BulkResult } from '@cbp/shared/endpoints/bulk';
+import { ApiError } from '@cbp/shared/node/http/api-error';
+import { toErrorBody } from '@cbp/shared/node/http/error-answer';
+import type { AnyContractProcedure } from '@orpc/contract';
+import { z } from 'zod';
+import { changeOne, defineEvent, type Entity, type Verb } from './change.ts';
+import type { ChangeContext, Id } from './record.ts';
+
+type Kept<Row> = { id: Id; before: Row; after: Row | null };
+
+/**
+ * The same change of several, good and bad side by side: each is done or refused by itself, and hears which. One audit row
+ * tells of all that were done.
+ */
+export function defineBulkChange<
+  Ctx extends ChangeContext,
+  Input extends { ids: readonly Id[] },
+  Row extends object,
+>(declared: {
+  call: AnyContractProcedure;
+  entity: Entity<Ctx, Row>;
+  guard?: Verb<Ctx & { before: Row }, Input, void>;
+  work: (context: { ctx: Ctx; input: Input; before: Row }) => Promise<void>;
+}): Verb<Ctx, Input, { results: BulkResult[] }> {
+  const { call, entity } = declared;
+  return defineEvent<Ctx, Input, { results: BulkResult[] }>({
+    subject: { call, entity: entity.type },
+    async work({ ctx, input }) {
+      const kept: Kept<Row>[] = [];
+      const results = new Map<Id, BulkResult>();
+      // In one order for all, so that two calls do not wait for each other.
+      for (const id of [...new Set(input.ids)].sort()) {
+        try {
+          const { before, after } = await ctx.db.transaction((tx) =>
+            changeOne(entity, { ctx: { ...ctx, db: tx }, input, id }, declared),
+          );
+          kept.push({ id, before, after });
+          results.set(id, { id, state: 'done' });
+        } catch (error) {
+          if (!(error instanceof ApiError)) throw error;
+          results.set(id, { id, state: 'refused', error: toErrorBody(error) });
+        }
+      }
+      const answer = { results: input.ids.flatMap((id) => results.get(id) ?? []) };
+      return { answer, done: { ids: kept.map(({ id }) => id), ...summaryOf(entity, kept) } };
+    },
+  });
+}
+
+/** Of each row the fields that are others now, and the client, where all have the same. */
+function summaryOf<Ctx, Row extends object>(entity: Entity<Ctx, Row>, kept: readonly Kept<Row>[]) {
+  const clients = new Set(kept.map(({ before, after }) => entity.clientOf?.(after ?? before) ?? null));
+  const [merchantId = null] = clients;
+  return {
+    before: Object.fromEntries(kept.map(({ id, before, after }) => [id, fieldsUnlike(before, after)])),
+    after: Object.fromEntries(
+      kept.map(({ id, before, after }) => [id, after && fieldsUnlike(after, before)]),
+    ),
+    ...(entity.model && { model: z.record(z.string(), entity.model) }),
+    merchantId: clients.size === 1 ? merchantId : null,
+  };
+}
+
+function fieldsUnlike(row: object, other: object | null): object {
+  const others = new Map(Object.entries(other ?? {}));
+  const isOther = ([key, value]: [string, unknown]) =>
+    JSON.stringify(value) !== JSON.stringify(others.get(key));
+  return Object.fromEntries(Object.entries(row).filter(isOther));
+}

@@ -1,0 +1,175 @@
+import type { AuditEntity } from '@cbp/shared/entities/audit';
+import type { ErrorCode } from '@cbp/shared/errors';
+import type { Database } from '@cbp/shared/node/database/connect';
+import { ApiError } from '@cbp/shared/node/http/api-error';
+import { toErrorBody } from '@cbp/shared/node/http/error-answer';
+import type { AnyContractProcedure } from '@orpc/contract';
+import type { z } from 'zod';
+import { type ChangeContext, type Done, type Id, recordChange, type Subject } from './record.ts';
+import { lockVersion, raiseVersion, type VersionedTable } from './versions.sql.ts';
+
+/** A function of a module: `ctx` says who calls and in which database, `input` is what the call takes. */
+export type Verb<Ctx, Input, Answer> = (context: { ctx: Ctx; input: Input }) => Promise<Answer>;
+
+/** What changes are made to: where its rows are, and what the audit log keeps of one. */
+export type Entity<Ctx, Row> = {
+  type: AuditEntity;
+  table: VersionedTable;
+  errors: { notFound: ErrorCode; changed: ErrorCode };
+  /** A row with all that belongs to it, as the audit log tells of it before and after a change. */
+  load: (db: Database, id: Id) => Promise<Row | undefined>;
+  /** Of what `load` gives, where secrets are in it. */
+  model?: z.ZodType;
+  /** The client whose it is; without it only who sees all clients sees what was changed. */
+  clientOf?: (row: Row) => string | null;
+  /** What the caller may see of it now. Throws `notFound` for whoever may see none of it. */
+  see?: Verb<Ctx, { id: Id }, unknown>;
+};
+
+/**
+ * The frame of every change: one transaction with the work, the audit row behind it, and the answer. With an
+ * Idempotency-Key that was used before there is no work, and the answer is that of then.
+ */
+export function defineEvent<Ctx extends ChangeContext, Input, Answer>(declared: {
+  subject: Subject;
+  work: Verb<Ctx, Input, { answer: Answer; done: Done }>;
+  /** What the audit log keeps as what was sent; all of the input, unless it is said. */
+  sent?: (input: Input) => unknown;
+}): Verb<Ctx, Input, Answer> {
+  const { subject, work, sent: sentOf = (input: Input): unknown => input } = declared;
+  return ({ ctx, input }) =>
+    ctx.db.transaction(async (tx) => {
+      const inside = { ...ctx, db: tx };
+      const sent = sentOf(input);
+      const replay = await beginReplay(inside, sent);
+      if (replay?.kind === 'known') return replay.answer as Answer;
+      const { answer, done } = await work({ ctx: inside, input });
+      await replay?.remember(answer);
+      await recordChange(inside, { subject, sent, answer, done });
+      return answer;
+    });
+}
+
+function beginReplay(ctx: ChangeContext, sent: unknown) {
+  const { actor, origin, replays } = ctx;
+  if (!origin || !replays) return null;
+  const isKnown = actor.kind === 'user' || actor.kind === 'service';
+  const name = actor.kind === 'user' ? `user ${actor.userId}` : actor.kind;
+  return replays.begin({ ctx, input: { actor: isKnown ? name : null, origin, sent } });
+}
+
+/** Records what was refused, in a transaction of its own: a sign-in with a wrong password. */
+export function recordRefusal(context: {
+  ctx: ChangeContext;
+  input: { subject: Subject; sent: unknown; error: ApiError; done: Done };
+}): Promise<void> {
+  const { ctx, input } = context;
+  const { subject, sent, error, done } = input;
+  return ctx.db.transaction((tx) =>
+    recordChange(
+      { ...ctx, db: tx },
+      { subject, sent, answer: toErrorBody(error), status: error.status, done },
+    ),
+  );
+}
+
+/** A change that makes something new: the work gives its id, and `answer` what the caller hears. */
+export function defineCreation<Ctx extends ChangeContext, Input, Row, Made extends { id: Id }, Answer>(
+  declared: {
+    entity: Entity<Ctx, Row>;
+    work: Verb<Ctx, Input, Made>;
+    answer: (context: { ctx: Ctx; input: Input; made: Made }) => Answer | Promise<Answer>;
+    sent?: (input: Input) => unknown;
+  } & About,
+): Verb<Ctx, Input, Answer> {
+  const { entity } = declared;
+  return defineEvent<Ctx, Input, Answer>({
+    subject: { ...declared, entity: entity.type },
+    ...(declared.sent && { sent: declared.sent }),
+    async work({ ctx, input }) {
+      const made = await declared.work({ ctx, input });
+      const after = await entity.load(ctx.db, made.id);
+      const answer = await declared.answer({ ctx, input, made });
+      return { answer, done: { ids: [made.id], ...keptOf(entity, null, after ?? null) } };
+    },
+  });
+}
+
+type About =
+  | { call: AnyContractProcedure }
+  | {
+      call: null;
+      action: 'create' | 'update' | 'delete';
+      section: Extract<Subject, { call: null }>['section'];
+    };
+
+/**
+ * A change of something that is there. In this order: it is kept from others, is there for the caller (else `notFound`), is
+ * still what the caller read (else `changed`, with what it is now), and `guard` allows it; then the work, and its version
+ * grows.
+ */
+export function defineChange<
+  Ctx extends ChangeContext,
+  Input extends { version?: number | undefined },
+  Row,
+  Made,
+  Answer,
+>(
+  declared: {
+    entity: Entity<Ctx, Row>;
+    idOf: (input: Input) => Id;
+    guard?: Verb<Ctx & { before: Row }, Input, void>;
+    work: (context: { ctx: Ctx; input: Input; before: Row }) => Promise<Made>;
+    answer: (context: { ctx: Ctx; input: Input; made: Made }) => Answer | Promise<Answer>;
+    /** Who it was, for a call that visitors make with a token. */
+    by?: (row: Row) => Done['by'];
+    sent?: (input: Input) => unknown;
+  } & About,
+): Verb<Ctx, Input, Answer> {
+  const { entity, idOf, by } = declared;
+  return defineEvent<Ctx, Input, Answer>({
+    subject: { ...declared, entity: entity.type },
+    ...(declared.sent && { sent: declared.sent }),
+    async work({ ctx, input }) {
+      const id = idOf(input);
+      const { before, after, made } = await changeOne(entity, { ctx, input, id }, declared);
+      const answer = await declared.answer({ ctx, input, made });
+      const who = by?.(before);
+      return { answer, done: { ids: [id], ...keptOf(entity, before, after), ...(who && { by: who }) } };
+    },
+  });
+}
+
+/** One change of one row within the transaction that is open. */
+export async function changeOne<Ctx extends ChangeContext, Input, Row, Made>(
+  entity: Entity<Ctx, Row>,
+  context: { ctx: Ctx; input: Input & { version?: number | undefined }; id: Id },
+  steps: {
+    guard?: Verb<Ctx & { before: Row }, Input, void>;
+    work: (context: { ctx: Ctx; input: Input; before: Row }) => Promise<Made>;
+  },
+): Promise<{ before: Row; after: Row | null; made: Made }> {
+  const { ctx, input, id } = context;
+  const version = await lockVersion(ctx.db, entity.table, id);
+  if (version === undefined) throw new ApiError(entity.errors.notFound);
+  const seen = await entity.see?.({ ctx, input: { id } });
+  if (input.version !== undefined && input.version !== version) {
+    throw new ApiError(entity.errors.changed, { data: seen });
+  }
+  const before = await entity.load(ctx.db, id);
+  if (before === undefined) throw new ApiError(entity.errors.notFound);
+  await steps.guard?.({ ctx: { ...ctx, before }, input });
+  const made = await steps.work({ ctx, input, before });
+  await raiseVersion(ctx.db, entity.table, id);
+  return { before, after: (await entity.load(ctx.db, id)) ?? null, made };
+}
+
+function keptOf<Ctx, Row>(entity: Entity<Ctx, Row>, before: Row | null, after: Row | null) {
+  const row = after ?? before;
+  return {
+    before,
+    after,
+    ...(entity.model && { model: entity.model }),
+    merchantId: (row && entity.clientOf?.(row)) ?? null,
+  };
+}

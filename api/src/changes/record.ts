@@ -1,0 +1,111 @@
+import type { EndpointMeta } from '@cbp/shared/endpoints/endpoint';
+import type { AuditAction, AuditEntity, AuditSection } from '@cbp/shared/entities/audit';
+import { cutCardNumbers } from '@cbp/shared/format/card-numbers';
+import { storable } from '@cbp/shared/node/database/storable';
+import type { AnyContractProcedure } from '@orpc/contract';
+import type { z } from 'zod';
+import type { Actor } from '../access/actor.ts';
+import type { Origin, Replays, ServiceContext } from '../access/call-context.ts';
+import { appendAuditRow } from './audit.sql.ts';
+import type { AuditEntry } from './audit-entry.ts';
+import { keptValue } from './kept-value.ts';
+
+/** Who makes a change: whoever calls, or the system itself, by a command. */
+export type ChangeActor = Actor | { kind: 'system' };
+export const SYSTEM: ChangeActor = { kind: 'system' };
+
+export type ChangeContext = Pick<ServiceContext, 'db' | 'log' | 'now'> & {
+  actor: ChangeActor;
+  /** null for the system. */
+  origin: Origin | null;
+  replays: Replays | null;
+};
+
+export type Id = string | number;
+
+/** What a change is: a call of the contract, or something that a command does. */
+export type Subject = { entity: AuditEntity } & (
+  | { call: AnyContractProcedure }
+  | { call: null; action: AuditAction; section: AuditSection }
+);
+
+/** What was done, besides what is known from the call. */
+export type Done = {
+  ids: readonly Id[];
+  merchantId?: string | null;
+  before?: unknown;
+  after?: unknown;
+  /** Of before and after. */
+  model?: z.ZodType;
+  /** Who it was, where only the work found out: whoever signs in, or holds the token of a link. */
+  by?: { userId: number | null; email: string };
+};
+
+const LONGEST_TEXT = 500;
+const OK = 200;
+
+function declaredBy(subject: Subject) {
+  if (subject.call === null) return { audit: subject, status: null, input: undefined, output: undefined };
+  const { meta, route, inputSchema, outputSchema } = subject.call['~orpc'];
+  const { audit, identifiers = [] } = meta as EndpointMeta;
+  if (!audit) throw new Error(`the call ${route.path} declares no audit`);
+  return {
+    audit,
+    identifiers,
+    status: route.successStatus ?? OK,
+    input: inputSchema as z.ZodType | undefined,
+    output: outputSchema as z.ZodType | undefined,
+  };
+}
+
+function whoDid({ actor }: ChangeContext, by: Done['by']) {
+  if (by) return { actor: by.userId === null ? 'visitor' : 'user', ...by } as const;
+  if (actor.kind !== 'user') return { actor: actor.kind, userId: null, email: null };
+  return { actor: 'user', userId: actor.userId, email: actor.email } as const;
+}
+
+const shortText = (text: string | null) =>
+  text === null ? null : storable(cutCardNumbers(text.slice(0, LONGEST_TEXT)));
+
+function decoded(url: string): string {
+  try {
+    return decodeURI(url);
+  } catch {
+    return url;
+  }
+}
+
+/** Writes the audit row of a change, which is the last thing that its transaction does. */
+export async function recordChange(
+  ctx: ChangeContext,
+  told: { subject: Subject; sent: unknown; answer: unknown; status?: number; done: Done },
+): Promise<void> {
+  const { subject, sent, answer, done } = told;
+  const { origin } = ctx;
+  const { audit, identifiers, status, input, output } = declaredBy(subject);
+  const kept = { identifiers: identifiers ?? [] };
+  const entry: AuditEntry = {
+    datetime: ctx.now(),
+    credential: null,
+    ...whoDid(ctx, done.by),
+    action: audit.action,
+    section: audit.section,
+    entityType: subject.entity,
+    entityIds: done.ids.map(String),
+    merchantId: done.merchantId ?? null,
+    url: origin && shortText(decoded(origin.url)),
+    method: origin?.method ?? null,
+    statusCode: told.status ?? status,
+    ip: origin?.ip ?? null,
+    country: origin?.country ?? null,
+    userAgent: origin && shortText(origin.userAgent),
+    request: keptValue(sent, { ...kept, model: input }),
+    // What a command prints is for who ran it.
+    response: subject.call === null ? null : keptValue(answer, { ...kept, model: output }),
+    before: keptValue(done.before, { ...kept, model: done.model }),
+    after: keptValue(done.after, { ...kept, model: done.model }),
+  };
+  await appendAuditRow(ctx.db, entry);
+  const { action, section, entityIds } = entry;
+  ctx.log.info({ action, section, entity: subject.entity, ids: entityIds.slice(0, 10) }, 'changed');
+}

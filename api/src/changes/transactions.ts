@@ -1,0 +1,21 @@
+import type { Database } from '@cbp/shared/node/database/connect';
+
+/**
+ * A transaction that leaves no audit row, for what nobody decided to change: background work, a counter, demo data. The
+ * reason is for the reader.
+ */
+export function withoutAudit<Result>(
+  db: Database,
+  _reason: string,
+  work: (tx: Database) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction(work);
+}
+
+/** Reads that see one state of the database. */
+export function readAtOneState<Result>(
+  db: Database,
+  read: (tx: Database) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });
+}

@@ -1,0 +1,150 @@
+import type { Database } from '@cbp/shared/node/database/connect';
+import { selectAuditHead, selectAuditRows } from './audit.sql.ts';
+import { type AuditRow, chainHash, contentHash, FIRST_HASH } from './audit-entry.ts';
+import { isSignatureRight, type KeptHead } from './audit-heads.ts';
+
+const ROWS_AT_ONCE = 1_000;
+
+/** The first row that is not what it was, and what seems to have been done. */
+export type AuditFault = {
+  seq: number;
+  kind: 'changed' | 'removed' | 'put_in' | 'written_anew';
+  /** For whoever reads it. */
+  reason: string;
+};
+
+export type AuditCheck = {
+  rows: number;
+  fault: AuditFault | null;
+  /** The number of the last row that a kept head vouches for; 0 where none is kept. */
+  vouchedTo: number;
+  /** How many heads were compared, and how many were left out for a signature that is wrong or of another key. */
+  heads: { compared: number; badSignature: number; otherKey: number };
+};
+
+type Link = { seq: number; hash: string };
+const START: Link = { seq: 0, hash: FIRST_HASH };
+
+const follows = (previous: Link, seq: number, row: AuditRow) =>
+  chainHash(previous.hash, seq, contentHash(row)) === row.hash;
+
+function removed(from: number, to: number): AuditFault {
+  const which = from === to ? `row ${from} is` : `the rows ${from} to ${to} are`;
+  return { seq: from, kind: 'removed', reason: `${which} not there` };
+}
+
+/** What is wrong with a row behind those that are right; null where nothing is. */
+function faultOf(row: AuditRow, known: { last: Link; beforeLast: Link | null; next: AuditRow | undefined }) {
+  const { last, beforeLast, next } = known;
+  const { seq } = row;
+  if (seq <= last.seq) return fault(seq, 'put_in', `row ${seq} was put in: the numbers begin with 1`);
+  if (seq > last.seq + 1) return removed(last.seq + 1, seq - 1);
+  if (follows(last, seq, row)) return null;
+  if (beforeLast && follows(beforeLast, seq - 1, row)) {
+    return fault(seq - 1, 'put_in', `row ${seq - 1} was put in: row ${seq} follows the row before it`);
+  }
+  if (next?.seq === seq + 1 && follows({ seq, hash: row.hash }, next.seq, next)) {
+    const reason = `row ${seq} says something else than when it was written, or row ${last.seq} was given a new hash`;
+    return fault(seq, 'changed', reason);
+  }
+  const reason = `row ${seq} does not follow from the row before it: it was changed or put in, or rows before it were removed`;
+  return fault(seq, 'changed', reason);
+}
+
+function fault(seq: number, kind: AuditFault['kind'], reason: string): AuditFault {
+  return { seq, kind, reason };
+}
+
+/** Those heads that the platform signed, by their row. Without a key, every signature that is right counts. */
+function trusted(heads: readonly KeptHead[], key: string | null) {
+  const hashes = new Map<number, Set<string>>();
+  const counts = { compared: 0, badSignature: 0, otherKey: 0 };
+  for (const head of heads) {
+    if (!isSignatureRight(head)) counts.badSignature += 1;
+    else if (key !== null && head.key !== key) counts.otherKey += 1;
+    else {
+      counts.compared += 1;
+      hashes.set(head.seq, (hashes.get(head.seq) ?? new Set()).add(head.hash));
+    }
+  }
+  return { hashes, counts };
+}
+
+/**
+ * Goes through the audit log from its first row, and compares it with the heads that were kept outside of the database.
+ * Call it within one state of the database. `key` is the public one of the platform.
+ */
+export async function verifyAudit(
+  db: Database,
+  { heads, key }: { heads: readonly KeptHead[]; key: string | null },
+): Promise<AuditCheck> {
+  const { hashes, counts } = trusted(heads, key);
+  const vouchedTo = Math.max(0, ...hashes.keys());
+  let last = START;
+  let beforeLast: Link | null = null;
+  let lastVouched = 0;
+  let rows = 0;
+  const found = (fault: AuditFault | null): AuditCheck => ({ rows, fault, vouchedTo, heads: counts });
+
+  for (let batch = await firstRows(db); batch.length > 0; batch = await rowsBehind(db, last.seq)) {
+    for (const [index, row] of batch.entries()) {
+      const next = batch[index + 1] ?? (await rowsBehind(db, row.seq, 1))[0];
+      const broken = faultOf(row, { last, beforeLast, next });
+      if (broken) return found(broken);
+      const kept = hashes.get(row.seq);
+      if (kept && (kept.size > 1 || !kept.has(row.hash))) {
+        const known = { last, next, from: lastVouched + 1 };
+        return found(unlikeHead(row, known));
+      }
+      if (kept) lastVouched = row.seq;
+      beforeLast = last;
+      last = row;
+      rows += 1;
+    }
+  }
+  return found(await endFault(db, last, { vouchedTo, lastVouched }));
+}
+
+// Numbers below 1 are none of ours.
+const firstRows = (db: Database) => rowsBehind(db, Number.MIN_SAFE_INTEGER);
+const rowsBehind = (db: Database, after: number, limit = ROWS_AT_ONCE) =>
+  selectAuditRows(db, { after, limit });
+
+/** What is wrong where a row follows the one before it, and is not the one that a head was kept of. */
+function unlikeHead(
+  row: AuditRow,
+  known: { last: Link; next: AuditRow | undefined; from: number },
+): AuditFault {
+  const { last, next, from } = known;
+  const { seq, hash } = row;
+  if (next && !follows({ seq, hash }, next.seq, next)) {
+    return follows(last, seq, next)
+      ? fault(seq, 'put_in', `row ${seq} was put in: the row behind it follows the row before it`)
+      : fault(seq, 'changed', `row ${seq} was changed, and given a new hash`);
+  }
+  const reason = `row ${seq} has another hash than the head that was kept of it: it and those behind it were written anew, at the earliest from row ${from}`;
+  return fault(from, 'written_anew', reason);
+}
+
+/** What is cut off at the end: of what a kept head vouches for, or of what the row with the last number tells. */
+async function endFault(
+  db: Database,
+  last: Link,
+  { vouchedTo, lastVouched }: { vouchedTo: number; lastVouched: number },
+): Promise<AuditFault | null> {
+  const head = await selectAuditHead(db);
+  const end = Math.max(vouchedTo, head?.seq ?? 0);
+  if (last.seq < end) {
+    const { reason, ...broken } = removed(last.seq + 1, end);
+    const isAnewPossible = vouchedTo > last.seq && lastVouched < last.seq;
+    const more = `; no kept head tells whether those from row ${lastVouched + 1} on are as they were`;
+    return { ...broken, reason: isAnewPossible ? reason + more : reason };
+  }
+  if (!head) return fault(last.seq + 1, 'removed', 'the row that tells the last number is not there');
+  if (head.seq < last.seq) {
+    const reason = `row ${head.seq + 1} was put in behind the last one, which is row ${head.seq}`;
+    return fault(head.seq + 1, 'put_in', reason);
+  }
+  if (head.hash === last.hash) return null;
+  return fault(last.seq, 'changed', `row ${last.seq} has another hash than the last one that was written`);
+}

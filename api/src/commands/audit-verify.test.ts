@@ -1,0 +1,117 @@
+import { execFile } from 'node:child_process';
+import { appendFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type Connection, connect } from '@cbp/shared/node/database/connect';
+import { migrateDatabase } from '@cbp/shared/node/database/migrate';
+import {
+  createServerDatabase,
+  putEmbeddedDatabase,
+  silentLog,
+  testServerUrl,
+} from '@cbp/shared/node/database/testing/test-database';
+import { sql } from 'drizzle-orm';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { appendAuditRow } from '../changes/audit.sql.ts';
+import { createAuditHeads } from '../changes/audit-heads.ts';
+import { auditLog } from '../database/audit-schema.ts';
+import { MIGRATIONS } from '../database/migrations.ts';
+import { AUTH_SECRET } from '../testing/test-server.ts';
+
+const COMMAND = resolve(import.meta.dirname, 'audit-verify.ts');
+const PROCESS_TEST_TIMEOUT_MS = 120_000;
+
+type World = { env: Record<string, string>; open: () => Promise<Connection> };
+
+async function startWorld(isServer: boolean): Promise<World> {
+  const folder = await mkdtemp(join(tmpdir(), 'cbp-audit-verify-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  let databaseUrl: string | null = null;
+  if (isServer) {
+    const { url, drop } = await createServerDatabase(testServerUrl ?? '');
+    onTestFinished(drop);
+    databaseUrl = url;
+  } else {
+    await putEmbeddedDatabase(folder, MIGRATIONS);
+  }
+  const env = { DATA_DIR: folder, AUTH_SECRET, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+  return { env, open: () => connect({ name: 'test', databaseUrl, dataDir: folder, log: silentLog }) };
+}
+
+function verify(env: Record<string, string>): Promise<{ code: number; stdout: string; stderr: string }> {
+  return new Promise((done) => {
+    execFile(
+      process.execPath,
+      [COMMAND],
+      { env: { PATH: process.env.PATH, ...env } },
+      (error, stdout, stderr) => done({ code: error ? Number(error.code) : 0, stdout, stderr }),
+    );
+  });
+}
+
+const kinds = testServerUrl ? [false, true] : [false];
+
+describe.each(kinds)('the command that checks the audit log (PostgreSQL: %s)', (isServer) => {
+  it(
+    'says that it is whole and up to where, or names the first row that is not, and ends with 1',
+    async () => {
+      const { env, open } = await startWorld(isServer);
+      const use = async (work: (connection: Connection) => Promise<void>) => {
+        const connection = await open();
+        await work(connection).finally(connection.close);
+      };
+      const change = (db: Connection['db'], index: number) =>
+        appendAuditRow(db, {
+          datetime: new Date(Date.UTC(2026, 10, 20, 4, index)),
+          actor: 'system',
+          userId: null,
+          email: null,
+          credential: null,
+          action: 'create',
+          section: 'users',
+          entityType: 'user',
+          entityIds: [String(index)],
+          merchantId: null,
+          url: null,
+          method: null,
+          statusCode: null,
+          ip: null,
+          country: null,
+          userAgent: null,
+          request: { email: 'ada@bank.example' },
+          response: null,
+          before: null,
+          after: null,
+        });
+      await use(async (connection) => {
+        const { db } = connection;
+        await migrateDatabase(connection, MIGRATIONS);
+        const folder = env.DATA_DIR ?? '';
+        const now = () => new Date();
+        const heads = createAuditHeads({ db, folder, secret: AUTH_SECRET, log: silentLog, now });
+        for (let index = 1; index <= 3; index++) await change(db, index);
+        await heads.keep();
+        await change(db, 4);
+      });
+
+      await appendFile(join(env.DATA_DIR ?? '', 'audit-heads.jsonl'), '{"seq": 99, "hash"');
+      const whole = await verify(env);
+      expect([whole.code, whole.stderr]).toEqual([0, '']);
+      expect(whole.stdout).toContain('The audit log is whole: 4 rows');
+      expect(whole.stdout).toContain('Compared with 1 head kept outside');
+      expect(whole.stdout).toContain('Left out: 1 line that is no head');
+      expect(whole.stdout).toContain('What this cannot see: rows behind 3');
+
+      await use(async ({ db }) => {
+        await db.execute(sql`alter table ${auditLog} disable trigger user`);
+        await db.execute(sql`update ${auditLog} set email = 'eve@bank.example' where seq = 2`);
+      });
+      const { AUTH_SECRET: _, ...withoutSecret } = env;
+      const broken = await verify(withoutSecret);
+      expect([broken.code, broken.stderr]).toEqual([1, '']);
+      expect(broken.stdout).toContain('The audit log is BROKEN. First row: 2.');
+      expect(broken.stdout).toContain('AUTH_SECRET is not known here');
+    },
+    PROCESS_TEST_TIMEOUT_MS,
+  );
+});

@@ -1,0 +1,28 @@
+import { IDEMPOTENCY_HEADER } from '@cbp/shared/endpoints/batches';
+import { ApiError } from '@cbp/shared/node/http/api-error';
+import type { Request } from 'express';
+import type { Origin } from '../access/call-context.ts';
+
+const LONGEST_KEY = 200;
+const COUNTRY = /^[A-Z]{2}$/;
+
+/** From where a request comes. Throws request/invalid for an Idempotency-Key that is too long. */
+export function originOf(request: Request, { countryHeader }: { countryHeader: string | null }): Origin {
+  const country = countryHeader === null ? undefined : request.get(countryHeader)?.toUpperCase();
+  const [url = ''] = request.originalUrl.split('?');
+  return {
+    url,
+    method: request.method,
+    ip: request.ip ?? '',
+    country: country && COUNTRY.test(country) ? country : null,
+    userAgent: request.get('User-Agent') ?? null,
+    idempotencyKey: readKey(request.get(IDEMPOTENCY_HEADER)),
+  };
+}
+
+function readKey(key: string | undefined): string | null {
+  if (!key) return null;
+  if (key.length <= LONGEST_KEY) return key;
+  const message = `Idempotency-Key: has more than ${LONGEST_KEY} characters`;
+  throw new ApiError('request/invalid', { message });
+}

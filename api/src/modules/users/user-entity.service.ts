@@ -1,0 +1,52 @@
+import type { HeldPermission } from '@cbp/shared/entities/permission.model';
+import type { Database } from '@cbp/shared/node/database/connect';
+import type { Entity } from '../../changes/change.ts';
+import type { ChangeContext } from '../../changes/record.ts';
+import { users } from '../../database/access-schema.ts';
+import { type PermissionRow, selectPermissionsOf, selectUser, type UserRow } from './users.sql.ts';
+
+/** A user as the audit log tells of them before and after a change; without what lets somebody in. */
+export type KeptUser = Pick<UserRow, 'id' | 'email' | 'status' | 'language' | 'version'> & {
+  display_name: string;
+  registered_service: string[];
+  has_password: boolean;
+  permissions: HeldPermission[];
+};
+
+/** A permission as it goes over the wire. */
+export function toPermission(row: PermissionRow): HeldPermission {
+  const { service, merchantIds, includeSubordinates, access } = row;
+  return {
+    service,
+    scope:
+      merchantIds === null
+        ? { type: 'all' }
+        : { type: 'merchants', merchants: merchantIds, include_subordinates: includeSubordinates },
+    access,
+  };
+}
+
+async function loadUser(db: Database, id: number): Promise<KeptUser | undefined> {
+  const user = await selectUser(db, id);
+  if (!user) return undefined;
+  const { email, status, language, version, displayName, registeredService, passwordHash } = user;
+  return {
+    id,
+    email,
+    status,
+    language,
+    version,
+    display_name: displayName,
+    registered_service: registeredService,
+    has_password: passwordHash !== null,
+    permissions: (await selectPermissionsOf(db, [id])).map(toPermission),
+  };
+}
+
+/** What is changed of users, by whoever may. */
+export const USER: Entity<ChangeContext, KeptUser> = {
+  type: 'user',
+  table: users,
+  errors: { notFound: 'users/not_found', changed: 'users/changed' },
+  load: (db, id) => loadUser(db, Number(id)),
+};

@@ -1,0 +1,61 @@
+import { type ESTree, Visitor } from 'vite';
+
+/** A call that writes to a database, or begins a transaction. */
+export type Write = { method: string; line: number };
+
+const WRITES = new Set(['transaction', 'insert', 'update', 'delete']);
+/** What a database or a transaction is called; `update` and `delete` are methods of hashes and sets as well. */
+const DATABASE_NAMES = new Set(['db', 'tx', 'database']);
+
+/** Where the platform begins transactions: the frame of every change, and nothing else. */
+const FRAME = /^api\/src\/changes\//;
+/** Statements stand with their module, and what deletes in many short ones beside the tables. */
+const STATEMENTS = /^api\/src\/(changes\/|(modules|access)\/.*\.sql\.ts$|database\/delete-in-batches\.ts$)/;
+
+/** The last name of `context.ctx.db`. */
+function lastName(node: ESTree.Node): string | undefined {
+  if (node.type === 'Identifier') return node.name;
+  const isNamed = node.type === 'MemberExpression' && node.property.type === 'Identifier';
+  return isNamed ? (node.property as { name: string }).name : undefined;
+}
+
+/** What a source file writes to a database. */
+export function writesOf(program: ESTree.Program, text: string): Write[] {
+  const found: Write[] = [];
+  new Visitor({
+    CallExpression: ({ callee, start }) => {
+      if (callee.type !== 'MemberExpression') return;
+      const method = lastName(callee);
+      if (method === undefined || !WRITES.has(method)) return;
+      const isOfDatabase = DATABASE_NAMES.has(lastName(callee.object) ?? '');
+      if (method !== 'transaction' && !isOfDatabase) return;
+      found.push({ method, line: text.slice(0, start).split('\n').length });
+    },
+  }).visit(program);
+  return found;
+}
+
+/** Whatever the platform writes, it writes in the frame of a change, so that none goes without its audit row. */
+export function strayWrites(source: {
+  path: string;
+  room: string;
+  isTest: boolean;
+  writes: readonly Write[];
+}): { file: string; line: number; rule: string; reason: string }[] {
+  const { path: file, room, isTest, writes } = source;
+  if (room !== 'api' || isTest) return [];
+  return writes.flatMap(({ method, line }) => {
+    if ((method === 'transaction' ? FRAME : STATEMENTS).test(file)) return [];
+    if (method !== 'transaction') {
+      return {
+        file,
+        line,
+        rule: `no ${method} outside of *.sql.ts`,
+        reason: 'what writes stands with the SQL of its module, and is called within a change',
+      };
+    }
+    const reason =
+      'a change is declared with api/src/changes/change.ts, which writes its audit row; what is none says why with withoutAudit of transactions.ts';
+    return { file, line, rule: 'no transaction of its own', reason };
+  });
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { SECRET_FIELDS } from './field-kinds.ts';
+
+const SECRETS = z.registry<{ isSecret: true }>();
+const BY_NAME: ReadonlySet<string> = new Set(SECRET_FIELDS);
+
+/** What stands for a secret where something is kept of what held it. */
+export const NOT_KEPT = '[not kept]';
+const MOST_LEVELS = 64;
+
+/** Marks a field of a model as a secret: a password, a token, a link that lets somebody in. */
+export function secret<Model extends z.ZodType>(model: Model): Model {
+  SECRETS.add(model, { isSecret: true });
+  return model;
+}
+
+type Def = {
+  innerType?: z.ZodType;
+  shape?: Record<string, z.ZodType>;
+  element?: z.ZodType;
+  valueType?: z.ZodType;
+  in?: z.ZodType;
+  out?: z.ZodType;
+  options?: z.ZodType[];
+};
+
+/** A model with whatever it is wrapped around or chooses from: one value may be read by any of them. */
+function facesOf(model: z.ZodType): z.ZodType[] {
+  const { innerType, in: input, out, options = [] } = model._zod.def as unknown as Def;
+  const inner = [innerType, input, out, ...options].filter((one) => one !== undefined);
+  return [model, ...inner.flatMap(facesOf)];
+}
+
+/**
+ * A value as it may be kept: what the model calls a secret, or bears the name of one (`SECRET_FIELDS`), is replaced.
+ * What is deeper than any model goes is left out.
+ */
+export function withoutSecrets(model: z.ZodType | undefined, value: unknown): unknown {
+  return cleaned(model ? facesOf(model) : [], value, 0);
+}
+
+function cleaned(faces: readonly z.ZodType[], value: unknown, level: number): unknown {
+  if (value === null || value === undefined) return value;
+  if (faces.some((face) => SECRETS.get(face)?.isSecret)) return NOT_KEPT;
+  if (typeof value !== 'object' || value instanceof Date) return value;
+  if (level > MOST_LEVELS) return null;
+  const defs = faces.map((face) => face._zod.def as unknown as Def);
+  const below = (part: (def: Def) => z.ZodType | undefined) =>
+    defs.flatMap((def) => {
+      const model = part(def);
+      return model ? facesOf(model) : [];
+    });
+  if (Array.isArray(value)) {
+    const elements = below(({ element }) => element);
+    return value.map((one) => cleaned(elements, one, level + 1));
+  }
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => {
+      if (BY_NAME.has(key) && part !== null && part !== undefined) return [key, NOT_KEPT];
+      const inner = below(({ shape, valueType }) =>
+        shape && Object.hasOwn(shape, key) ? shape[key] : valueType,
+      );
+      return [key, cleaned(inner, part, level + 1)];
+    }),
+  );
+}
