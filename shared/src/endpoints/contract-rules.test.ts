@@ -108,7 +108,7 @@ const CHANGES_NOTHING: Record<string, string> = {
 const SECRET_NAME = /password$|token$|secret|^root$|_key$|link$|^url$/i;
 /** Texts of a model that have the name of a secret, and are not marked as one. */
 function bareSecrets(schema: z.ZodType, name = ''): string[] {
-  const def = defOf(schema);
+  const def = definitionOf(schema);
   const inner = [def.innerType, def.element, def.in, def.out, ...(def.options ?? [])];
   const parts = Object.entries(def.shape ?? {});
   const isBare = def.type === 'string' && SECRET_NAME.test(name) && !isMarked(schema);
