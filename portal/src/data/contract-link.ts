@@ -31,7 +31,7 @@ export class CallError extends ORPCError<string, unknown> {
 }
 
 /** What an answer that is no success says when it does not speak for itself. */
-const NOT_OK: ErrorBody = { code: 'response/not_ok', message: 'Network response was not ok' };
+export const NOT_OK: ErrorBody = { code: 'response/not_ok', message: 'Network response was not ok' };
 
 function isErrorBody(body: unknown): body is ErrorBody {
   if (typeof body !== 'object' || body === null) return false;

@@ -1,3 +1,4 @@
+import { ERRORS } from '@cbp/shared/errors';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startTexts } from '../i18n/start-texts.ts';
 import { tc } from '../i18n/tc.ts';
@@ -30,23 +31,28 @@ describe('what a failed call says', () => {
 
   it('is the text of its code in the language of the page', async () => {
     const text = await textOf(403, { code: 'auth/invalid_login', message: 'The login detail is incorrect' });
-    expect(text).toBe(tc.errors['auth/invalid_login']);
+    expect(text).toBe(ERRORS['auth/invalid_login'].words.tc);
   });
 
-  it('is the message of the server for a code that has no text', async () => {
+  it('names what is wrong with an input', async () => {
     const body = { code: 'request/invalid', message: 'name: EMAIL_REQUIRED' };
     expect(await textOf(400, body)).toBe('name: EMAIL_REQUIRED');
+    const named = {
+      code: 'request/invalid',
+      message: 'The request is not valid: sort: is no sort of this list',
+    };
+    expect(await textOf(400, named)).toBe('要求的內容無效: sort: is no sort of this list');
   });
 
   it('is that the answer was not ok when it does not speak for itself', async () => {
-    expect(await textOf(502, 'Bad Gateway')).toBe(tc.errors['response/not_ok']);
+    expect(await textOf(502, 'Bad Gateway')).toBe(tc.failure.notOk);
   });
 
   it('says when another attempt makes sense', async () => {
     const body = { code: 'request/too_many', message: 'Too many requests' };
     expect(await textOf(429, body, { 'retry-after': '601' })).toBe('嘗試次數過多，請於 11 分鐘後再試。');
-    expect(await textOf(429, body, { 'retry-after': '2' })).toBe(tc.errors['request/too_many']);
-    expect(await textOf(429, body)).toBe(tc.errors['request/too_many']);
+    expect(await textOf(429, body, { 'retry-after': '2' })).toBe(ERRORS['request/too_many'].words.tc);
+    expect(await textOf(429, body)).toBe(ERRORS['request/too_many'].words.tc);
   });
 
   it('is that the server cannot be reached', async () => {

@@ -1,8 +1,9 @@
-import { ERRORS } from '@cbp/shared/errors';
+import { ERRORS, type ErrorCode } from '@cbp/shared/errors';
+import { DEFAULT_LANGUAGE, LANGUAGE_TAGS, LANGUAGES, type Language } from '@cbp/shared/language';
 import { ORPCError } from '@orpc/client';
 import i18next from 'i18next';
 import { UnableToAuthenticate } from '../session/renewal.ts';
-import { CallError } from './contract-link.ts';
+import { CallError, NOT_OK } from './contract-link.ts';
 import { failureKind } from './failure.ts';
 
 const MINUTE_S = 60;
@@ -14,7 +15,9 @@ export function failureText(error: unknown): string {
     const waitS = error.retryAfterS ?? 0;
     if (waitS >= MINUTE_S) return i18next.t('session.tooMany', { count: Math.ceil(waitS / MINUTE_S) });
   }
-  if (error instanceof ORPCError) return textOfCode(error.code) ?? error.message;
+  if (error instanceof CallError && error.code === NOT_OK.code) return i18next.t('failure.notOk');
+  if (error instanceof ORPCError)
+    return error.code === 'request/invalid' ? faultText(error) : textOfError(error);
   const kind = failureKind(error);
   if (kind === 'unreachable' || kind === 'timeout') return i18next.t(`failure.${kind}`);
   return error instanceof Error && error.message ? error.message : i18next.t('failure.server');
@@ -27,10 +30,25 @@ export function textOfError({ code, message }: { code: string; message: string }
 
 /** The figures or names that a server added in English to the sentence of a code; null where it added none. */
 export function detailOfError({ code, message }: { code: string; message: string }): string | null {
-  const sentence = (ERRORS as Record<string, { message: string } | undefined>)[code]?.message;
+  const sentence = entryOf(code)?.message;
   return sentence && message.startsWith(`${sentence}: `) ? message.slice(sentence.length + 2) : null;
 }
 
+/** What is wrong with an input, which the sentence of its code alone does not tell. */
+function faultText(error: { code: string; message: string }): string {
+  const detail = detailOfError(error);
+  if (detail !== null) return `${textOfError(error)}: ${detail}`;
+  return error.message === entryOf(error.code)?.message ? textOfError(error) : error.message;
+}
+
 function textOfCode(code: string): string | null {
-  return i18next.exists(`errors.${code}`) ? i18next.t(`errors.${code as 'server/failed'}`) : null;
+  return entryOf(code)?.words[languageOfPage()] ?? null;
+}
+
+function languageOfPage(): Language {
+  return LANGUAGES.find((language) => LANGUAGE_TAGS[language] === i18next.language) ?? DEFAULT_LANGUAGE;
+}
+
+function entryOf(code: string): (typeof ERRORS)[ErrorCode] | undefined {
+  return Object.hasOwn(ERRORS, code) ? ERRORS[code as ErrorCode] : undefined;
 }

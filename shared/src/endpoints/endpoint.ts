@@ -50,7 +50,8 @@ export const endpoint = oc.$meta({} as EndpointMeta);
 
 /** The errors of a call, in the form the contract library wants. */
 export function errors<Code extends ErrorCode>(...codes: readonly Code[]) {
-  return Object.fromEntries(codes.map((code) => [code, ERRORS[code]])) as unknown as {
+  const entries = codes.map((code) => [code, { status: ERRORS[code].status, message: ERRORS[code].message }]);
+  return Object.fromEntries(entries) as unknown as {
     [Key in Code]: { status: number; message: string };
   };
 }
