@@ -18,9 +18,17 @@ type StartButtonsProps = {
 export function StartButtons({ sorted, preferred, starting, isBlocked, onStart }: StartButtonsProps) {
   const { t } = useTranslation();
   const kinds = [
-    { mode: 'PREVIEW', receipts: sorted.found, label: 'batches.makePreviews' },
-    { mode: 'REPORT', receipts: sorted.released, label: 'batches.makeReports' },
-  ] as const;
+    {
+      mode: 'PREVIEW' as const,
+      receipts: sorted.found,
+      label: t('batches.makePreviews', { count: sorted.found.length }),
+    },
+    {
+      mode: 'REPORT' as const,
+      receipts: sorted.released,
+      label: t('batches.makeReports', { count: sorted.released.length }),
+    },
+  ];
   const unreleased = sorted.found.length - sorted.released.length;
   if (sorted.found.length === 0) {
     return (
@@ -53,7 +61,7 @@ export function StartButtons({ sorted, preferred, starting, isBlocked, onStart }
                 );
             }}
           >
-            {starting === mode ? t('batches.starting') : t(label, { count: receipts.length })}
+            {starting === mode ? t('batches.starting') : label}
           </Button>
         ))}
     </div>
