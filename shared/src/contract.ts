@@ -1,17 +1,17 @@
+import { auditEndpoints } from './endpoints/audit.ts';
 import { authEndpoints } from './endpoints/auth.ts';
 import { evidenceEndpoints } from './endpoints/evidence.ts';
 import { listCalls } from './endpoints/list-calls.ts';
 import { merchantEndpoints } from './endpoints/merchants.ts';
 import { receiptTransactionEndpoints } from './endpoints/receipt-transactions.ts';
-import { auditList } from './entities/audit.list.ts';
 import { userList } from './entities/user.list.ts';
 
 /** Every call of the platform. Server, clients, validation and OpenAPI derive from it. */
 export const contract = {
+  ...auditEndpoints,
   ...authEndpoints,
   ...evidenceEndpoints,
   ...merchantEndpoints,
   ...receiptTransactionEndpoints,
   ...listCalls(userList),
-  ...listCalls(auditList),
 };

@@ -22,6 +22,11 @@ export const ERRORS = {
     '新密碼不可與目前密碼相同',
   ]),
   'auth/incorrect_captcha': told(422, ['Incorrect Captcha', '验证码不正确', '驗證碼不正確']),
+  'audit/not_found': told(404, [
+    'There is no such row in the audit log',
+    '审计日志中没有该记录',
+    '審計日誌中沒有此紀錄',
+  ]),
   'users/not_found': told(404, ['User does not exist', '用户不存在', '用戶不存在']),
   'users/changed': told(409, [
     'Somebody else changed this user meanwhile: look at it and try again',

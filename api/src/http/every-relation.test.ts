@@ -128,6 +128,10 @@ const LOOKS: Partial<Record<keyof typeof contract, Look>> = {
     const { status, body } = await call(path, { method: 'GET', ...who });
     return status === 200 && (body as { results: { merchant_id: string } }).results.merchant_id === relation;
   },
+  async getAuditRow(world, relation, who) {
+    const path = `${world.url}${API_PREFIX}/tld-log/${world.things[relation].auditRow}`;
+    return (await call(path, { method: 'GET', ...who })).status === 200;
+  },
   async resolveReceiptTransactions(world, relation, who) {
     const { icsId, arn } = world.things[relation];
     // The order reference is that of all of them.
