@@ -4,6 +4,7 @@ import { evidenceEndpoints } from './endpoints/evidence.ts';
 import { listCalls } from './endpoints/list-calls.ts';
 import { merchantEndpoints } from './endpoints/merchants.ts';
 import { receiptTransactionEndpoints } from './endpoints/receipt-transactions.ts';
+import { userEndpoints } from './endpoints/users.ts';
 import { userList } from './entities/user.list.ts';
 
 /** Every call of the platform. Server, clients, validation and OpenAPI derive from it. */
@@ -13,5 +14,6 @@ export const contract = {
   ...evidenceEndpoints,
   ...merchantEndpoints,
   ...receiptTransactionEndpoints,
+  ...userEndpoints,
   ...listCalls(userList),
 };

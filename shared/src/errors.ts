@@ -33,6 +33,36 @@ export const ERRORS = {
     '该用户刚被他人修改，请查看后重试',
     '此用戶剛被他人修改，請查看後再試',
   ]),
+  'users/email_taken': told(409, [
+    'Another user has this e-mail address already',
+    '该邮箱已被其他用户使用',
+    '此電郵地址已被其他用戶使用',
+  ]),
+  'users/not_held': told(403, [
+    'Nobody gives rights that they do not have themselves',
+    '不能授予自己没有的权限',
+    '不可授予自己沒有的權限',
+  ]),
+  'users/own_permissions': told(403, [
+    'Nobody changes their own permissions',
+    '不能修改自己的权限',
+    '不可修改自己的權限',
+  ]),
+  'users/last_operator': told(409, [
+    'This is the last operator with all rights: give them to another one first',
+    '这是最后一位拥有全部权限的操作员，请先将权限授予他人',
+    '這是最後一位擁有全部權限的操作員，請先將權限授予他人',
+  ]),
+  'users/permission_exists': told(409, [
+    'A permission of this service already exists for this client',
+    '该客户在此服务中的权限已存在',
+    '此客戶在此服務中的權限已存在',
+  ]),
+  'users/not_active': told(409, [
+    'The account of this user is not active',
+    '该用户的账户未启用',
+    '此用戶的帳戶未啟用',
+  ]),
   'users/not_pending': told(409, [
     'The account of this user is activated already, or switched off',
     '该用户的账户已激活或已停用',

@@ -1,6 +1,7 @@
 import { DECLARED_CALLS } from '@cbp/shared/endpoints/declared-calls';
 import { SMALL_BODY_BYTES } from '@cbp/shared/endpoints/endpoint';
 import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
+import { rightsOf } from '@cbp/shared/entities/access-right';
 import { LISTS } from '@cbp/shared/lists';
 import { statusBeforeBody } from '@cbp/shared/node/http/testing/unsent-body';
 import { describe, expect, it } from 'vitest';
@@ -11,6 +12,11 @@ const WITH_BODIES = DECLARED_CALLS.api.filter(({ method }) => method !== 'GET' &
 const HOME = '192.0.2.60';
 /** More tries than any limit allows. */
 const MANY = 130;
+
+const LOOKS_AFTER_USERS = {
+  registeredService: ['cbp' as const],
+  permissions: [{ service: 'cbp' as const, scope: { type: 'all' as const }, access: rightsOf('cbp') }],
+};
 
 /** For each call that costs something: how one caller asks for it again and again. */
 const ASKING: Record<string, (world: AuthWorld) => Promise<() => Promise<number>>> = {
@@ -30,6 +36,21 @@ const ASKING: Record<string, (world: AuthWorld) => Promise<() => Promise<number>
     const { access } = await world.signIn(await world.addUser());
     const body = { password: WRONG_PASSWORD };
     return async () => (await world.send('POST /auth/tokens/password', { bearer: access, body })).status;
+  },
+  async createUser(world) {
+    const { access } = await world.signIn(await world.addUser(LOOKS_AFTER_USERS));
+    let count = 0;
+    return async () => {
+      const email = `${count++}-${process.pid}@cbp.example`;
+      const body = { email, display_name: 'Many', registered_service: [] };
+      return (await world.send('POST /users', { bearer: access, body })).status;
+    };
+  },
+  async sendResetLink(world) {
+    const { access } = await world.signIn(await world.addUser(LOOKS_AFTER_USERS));
+    const { userId } = await world.addUser();
+    const path = `POST /users/${userId}/reset-password`;
+    return async () => (await world.send(path, { bearer: access, body: {} })).status;
   },
   async setPassword(world) {
     const { access } = await world.signIn(await world.addUser());

@@ -13,7 +13,7 @@ import type { TestDatabase } from '@cbp/shared/node/database/testing/test-databa
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccessTokens } from '../access/access-token.ts';
 import { sessions } from '../database/access-schema.ts';
-import { auditLog } from '../database/audit-schema.ts';
+import { auditHead, auditLog } from '../database/audit-schema.ts';
 import { createClients } from '../modules/clients/clients.service.ts';
 import { addMessages, releaseEvidence, revokeEvidence } from '../modules/evidence/evidence.service.ts';
 import { createReceipt } from '../modules/receipt-transactions/receipt-transactions.service.ts';
@@ -121,7 +121,43 @@ function looksOfLists(): Record<string, Look> {
   return Object.fromEntries(looks.flat());
 }
 
+/** Whether a change of the client's user is made, or refused for what the user is, and not for whose it is. */
+const changesUser =
+  (method: string, path: string, body: unknown): Look =>
+  async (world, relation, who) => {
+    const url = `${world.url}${API_PREFIX}/users/${world.things[relation].userId}${path}`;
+    const { status } = await call(url, { method, body, ...who });
+    return status === 200 || status === 409;
+  };
+
 const LOOKS: Partial<Record<keyof typeof contract, Look>> = {
+  async getUser(world, relation, who) {
+    const { userId } = world.things[relation];
+    const { status, body } = await call(`${world.url}${API_PREFIX}/users/${userId}`, {
+      method: 'GET',
+      ...who,
+    });
+    return status === 200 && (body as { results: { id: number } }).results.id === userId;
+  },
+  async createUser(world, relation, who) {
+    const body = {
+      email: `${randomBytes(8).toString('hex')}@${relation}.example`,
+      display_name: relation,
+      registered_service: [],
+      permissions: [{ service: 'ics', scope: scopeOn([relation], false), access: ['transaction.read'] }],
+      send_activation_mail: false,
+    };
+    return (await POST(world, '/users', body, who)).status === 201;
+  },
+  updateUser: changesUser('PATCH', '', { display_name: 'Another name' }),
+  async setUserPermissions(world, relation, who) {
+    const body = { permissions: everyRight(scopeOn([relation], false)) };
+    return changesUser('PUT', '/permissions', body)(world, relation, who);
+  },
+  setUserStatus: changesUser('POST', '/status', { status: 'inactive' }),
+  makeActivationLink: changesUser('POST', '/activation-link', {}),
+  sendResetLink: changesUser('POST', '/reset-password', {}),
+  endUserSessions: changesUser('POST', '/sessions/end', {}),
   ...looksOfLists(),
   async getMerchant(world, relation, who) {
     const path = `${world.url}${API_PREFIX}/ethoca/merchants/${relation}`;
@@ -239,6 +275,7 @@ describe.each(testDatabases)('what a caller sees of a client, on $name', ({ crea
       });
       things[clientId] = { icsId, trackingUrl, arn, userId, auditRow };
     }
+    await ctx.db.update(auditHead).set({ seq: RELATIONS.length });
     for (const [name, { permissions }] of Object.entries(CALLERS)) {
       callers.set(name, permissions ? await signIn(name, permissions) : {});
     }

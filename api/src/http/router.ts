@@ -9,6 +9,7 @@ import { receiptTransactionRoutes } from '../modules/receipt-transactions/receip
 import type { Tracker } from '../modules/shipments/seventeen-track-client.ts';
 import { shipmentRoutes } from '../modules/shipments/shipments.routes.ts';
 import { createShipmentService } from '../modules/shipments/shipments.service.ts';
+import { createUserChanges } from '../modules/users/user-changes.service.ts';
 import { userRoutes } from '../modules/users/users.routes.ts';
 
 /** Every call of the contract with its implementation. */
@@ -21,6 +22,6 @@ export function createRouter(parts: { auth: Auth; imagePasses: ImagePasses; trac
     ...evidenceRoutes(imagePasses),
     ...receiptTransactionRoutes,
     ...shipmentRoutes(createShipmentService(tracker)),
-    ...userRoutes,
+    ...userRoutes(createUserChanges(auth)),
   });
 }

@@ -8,7 +8,11 @@ export const PermissionScope = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('all') }),
   z.strictObject({
     type: z.literal('merchants'),
-    merchants: boundedList(boundedText(64, 1), { min: 1, max: 1_000 }).describe('Client ids (merchant_id)'),
+    merchants: boundedList(boundedText(64, 1), {
+      min: 1,
+      max: 1_000,
+      tooFew: 'please select client id',
+    }).describe('Client ids (merchant_id)'),
     include_subordinates: z.boolean().describe('Whether it holds for every client below them too'),
   }),
 ]);
@@ -19,7 +23,11 @@ export const Permission = z
   .strictObject({
     service: z.enum(SERVICE_NAMES),
     scope: PermissionScope,
-    access: boundedList(boundedText(64), { max: 100 }).describe('Rights such as brand.create'),
+    access: boundedList(boundedText(64), {
+      min: 1,
+      max: 100,
+      tooFew: 'please select permission type',
+    }).describe('Rights such as brand.create'),
   })
   .superRefine(({ service, access }, { addIssue }) => {
     const known: readonly string[] = rightsOf(service);

@@ -7,3 +7,4 @@ export const USER_STATUSES = {
   inactive: { label: { en: 'Inactive', sc: '停用', tc: '停用' }, tone: 'neutral' },
 } as const satisfies Record<string, Labelled>;
 export type UserStatus = keyof typeof USER_STATUSES;
+export const USER_STATUS_NAMES = Object.keys(USER_STATUSES) as [UserStatus, ...UserStatus[]];

@@ -95,6 +95,18 @@ export function createPasswordLinks(options: { mails: Mails; portalUrl: () => st
       });
     },
 
+    /** Mails a user a link to set a new password, in their language. Throws users/not_found, users/not_active. */
+    async mailResetLink(context: { ctx: LinkContext; input: { userId: number } }): Promise<void> {
+      const { ctx, input } = context;
+      await withoutAudit(ctx.db, 'nothing is changed until the link is used', async (tx) => {
+        const account = await selectAccount(tx, input.userId);
+        if (!account) throw new ApiError('users/not_found');
+        if (account.status !== 'active') throw new ApiError('users/not_active');
+        const wanted = { account, kind: 'reset', language: account.language } as const;
+        await mailLink({ ...ctx, db: tx }, wanted);
+      });
+    },
+
     /**
      * Works through the requests for a reset link: active users get one, those who are not activated yet an activation
      * link, nobody else gets anything. Each link is made in one transaction with its mail and the end of the request. One

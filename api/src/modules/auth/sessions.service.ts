@@ -19,8 +19,10 @@ import {
   lockRootToken,
   markRootTokenUsed,
   prolongSession,
+  type SessionRow,
   selectRootToken,
   selectSession,
+  selectSessionsOf,
   updateSessionEnded,
   updateSessionsOfUserEnded,
 } from './sessions.sql.ts';
@@ -162,6 +164,26 @@ const endSession = defineEvent({
     return { answer: { results: {} }, done: { ids: [userId], by: { userId, email } } };
   },
 });
+
+/** The sessions of a user that are going on, the newest first. */
+export function findSessionsOf(context: {
+  ctx: Pick<ServiceContext, 'db' | 'now'>;
+  input: { userId: number };
+}): Promise<SessionRow[]> {
+  const { ctx, input } = context;
+  return selectSessionsOf(ctx.db, { ...input, now: ctx.now() });
+}
+
+/** Ends one session, if it is one of the user's. */
+export async function endSessionOf(context: {
+  ctx: Pick<ServiceContext, 'db' | 'now'>;
+  input: { userId: number; sessionId: string; reason: SessionEnd };
+}): Promise<void> {
+  const { userId, sessionId, reason } = context.input;
+  const found = await selectSession(context.ctx.db, sessionId);
+  if (found?.session.userId !== userId) return;
+  await updateSessionEnded(context.ctx.db, sessionId, { endedAt: context.ctx.now(), endedFor: reason });
+}
 
 /** Ends the sessions of a user, all or all but one. Their access tokens count no more from the next call on. */
 export async function endSessionsOf(context: {

@@ -1,5 +1,5 @@
 import type { Database } from '@cbp/shared/node/database/connect';
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
 import { rootTokens, type SessionEnd, sessions, users } from '../../database/access-schema.ts';
 
 export async function insertSession(
@@ -43,6 +43,20 @@ export async function selectSession(db: Database, id: string) {
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(sessions.id, id));
   return row;
+}
+
+export type SessionRow = typeof sessions.$inferSelect;
+
+/** The sessions of a user that are going on, the newest first. */
+export function selectSessionsOf(
+  db: Database,
+  { userId, now }: { userId: number; now: Date },
+): Promise<SessionRow[]> {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id));
 }
 
 export async function prolongSession(

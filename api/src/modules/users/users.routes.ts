@@ -1,9 +1,11 @@
 import { userOf } from '../../access/actor.ts';
 import { guarded } from '../../access/guarded-contract.ts';
 import { listHandlers } from '../../lists/list-handlers.ts';
+import type { createUserChanges } from './user-changes.service.ts';
+import { readUser } from './user-detail.service.ts';
 import { userSource } from './users.list.ts';
 
-export const userRoutes = {
+export const userRoutes = (changes: ReturnType<typeof createUserChanges>) => ({
   ...listHandlers(userSource),
 
   getCurrentUser: guarded.getCurrentUser.handler(({ context }) => {
@@ -22,4 +24,25 @@ export const userRoutes = {
   getCurrentAccess: guarded.getCurrentAccess.handler(({ context }) => {
     return { results: { permissions: [...userOf(context.actor).permissions] } };
   }),
-};
+
+  getUser: guarded.getUser.handler(async ({ context, input }) => ({
+    results: await readUser({ ctx: context, input }),
+  })),
+  createUser: guarded.createUser.handler(({ context, input }) => changes.create({ ctx: context, input })),
+  updateUser: guarded.updateUser.handler(({ context, input }) => changes.update({ ctx: context, input })),
+  setUserPermissions: guarded.setUserPermissions.handler(({ context, input }) =>
+    changes.setPermissions({ ctx: context, input }),
+  ),
+  setUserStatus: guarded.setUserStatus.handler(({ context, input }) =>
+    changes.setStatus({ ctx: context, input }),
+  ),
+  makeActivationLink: guarded.makeActivationLink.handler(({ context, input }) =>
+    changes.makeActivationLink({ ctx: context, input }),
+  ),
+  sendResetLink: guarded.sendResetLink.handler(({ context, input }) =>
+    changes.sendReset({ ctx: context, input }),
+  ),
+  endUserSessions: guarded.endUserSessions.handler(({ context, input }) =>
+    changes.endSessions({ ctx: context, input }),
+  ),
+});

@@ -14,7 +14,8 @@ import {
   updateStatus,
 } from './users.sql.ts';
 
-function toRow({ service, scope, access }: Permission): NewPermission {
+/** A permission as it is stored. */
+export function toPermissionRow({ service, scope, access }: Permission): NewPermission {
   return {
     service,
     merchantIds: scope.type === 'all' ? null : scope.merchants,
@@ -30,7 +31,7 @@ export function createUser(context: {
 }): Promise<number> {
   const { user, permissions } = context.input;
   const reason = 'demo data; whoever calls or runs a command makes a user by a change';
-  return withoutAudit(context.ctx.db, reason, (tx) => insertUser(tx, user, permissions.map(toRow)));
+  return withoutAudit(context.ctx.db, reason, (tx) => insertUser(tx, user, permissions.map(toPermissionRow)));
 }
 
 /** Those of the addresses, as they were typed, that belong to active users; the oldest first. */
@@ -45,16 +46,13 @@ export function hasUsers(db: Database): Promise<boolean> {
   return hasAnyUser(db);
 }
 
-/** Switches a user off: their sessions and links end, and do not come back with them. */
+/** Switches a user off, within a change: their sessions and links end, and do not come back with them. */
 export async function switchOffUser(context: {
   ctx: Pick<ServiceContext, 'db' | 'now'>;
   input: { userId: number };
 }): Promise<void> {
   const { ctx, input } = context;
-  await withoutAudit(ctx.db, 'no call switches users off yet', async (tx) => {
-    const inside = { ...ctx, db: tx };
-    await updateStatus(tx, input.userId, 'inactive');
-    await endSessionsOf({ ctx: inside, input: { ...input, reason: 'switched_off' } });
-    await endPasswordTokensOf({ ctx: inside, input });
-  });
+  await updateStatus(ctx.db, input.userId, 'inactive');
+  await endSessionsOf({ ctx, input: { ...input, reason: 'switched_off' } });
+  await endPasswordTokensOf({ ctx, input });
 }

@@ -1,6 +1,8 @@
 import type { Database } from '@cbp/shared/node/database/connect';
-import { and, asc, eq, inArray } from 'drizzle-orm';
-import { permissions, users } from '../../database/access-schema.ts';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { type TenantScope, withinScope } from '../../access/tenant-scope.ts';
+import { usersWithinScope } from '../../access/user-scope.ts';
+import { clients, permissions, users } from '../../database/access-schema.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type PermissionRow = typeof permissions.$inferSelect;
@@ -51,4 +53,85 @@ export async function hasAnyUser(db: Database): Promise<boolean> {
 
 export async function updateStatus(db: Database, id: number, status: NewUser['status']): Promise<void> {
   await db.update(users).set({ status }).where(eq(users.id, id));
+}
+
+/** Changes what is given of a user, and leaves the rest. */
+export async function updateUser(
+  db: Database,
+  id: number,
+  fields: {
+    [Field in 'email' | 'displayName' | 'language' | 'registeredService']?: NewUser[Field] | undefined;
+  },
+): Promise<void> {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  if (given.length > 0) await db.update(users).set(Object.fromEntries(given)).where(eq(users.id, id));
+}
+
+/** Whether somebody has the address, however its letters are typed. */
+export async function isEmailTaken(db: Database, email: string): Promise<boolean> {
+  const isSame = eq(sql`lower(${users.email})`, email.toLowerCase());
+  return (await db.select({ id: users.id }).from(users).where(isSame)).length > 0;
+}
+
+export async function replacePermissions(
+  db: Database,
+  userId: number,
+  rights: readonly NewPermission[],
+): Promise<void> {
+  await db.delete(permissions).where(eq(permissions.userId, userId));
+  if (rights.length > 0) await db.insert(permissions).values(rights.map((one) => ({ ...one, userId })));
+}
+
+/** Whether a scope shows the user. */
+export async function isUserWithin(db: Database, scope: TenantScope, id: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), usersWithinScope(db, scope)));
+  return rows.length > 0;
+}
+
+/** Those of the clients that are beyond a scope; with those below, where the scope is for each of them alone, all of them. */
+export async function findBeyond(
+  db: Database,
+  scope: TenantScope,
+  { merchants, withSubordinates }: { merchants: readonly string[]; withSubordinates: boolean },
+): Promise<string[]> {
+  // Who has a client alone has nothing below it, neither now nor when something is put there.
+  const held: TenantScope = withSubordinates && scope.kind === 'some' ? { ...scope, merchants: [] } : scope;
+  const rows = await db
+    .select({ id: clients.merchantId })
+    .from(clients)
+    .where(and(inArray(clients.merchantId, [...merchants]), withinScope(db, held, clients.merchantId)));
+  const within = new Set(rows.map(({ id }) => id));
+  return merchants.filter((id) => !within.has(id));
+}
+
+/** Those of the clients that are not there. */
+export async function findUnknown(db: Database, merchants: readonly string[]): Promise<string[]> {
+  if (merchants.length === 0) return [];
+  const all: TenantScope = { kind: 'all' };
+  return findBeyond(db, all, { merchants, withSubordinates: false });
+}
+
+const OPERATORS_LOCK = 7_221_640_420;
+
+/** Until the end of the transaction, nobody else looks whether operators are left. */
+export async function lockOperators(db: Database): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(${OPERATORS_LOCK}::bigint)`);
+}
+
+/** Active users with what they may do for all clients. */
+export async function selectOperators(
+  db: Database,
+): Promise<{ services: string[]; permissions: Pick<PermissionRow, 'service' | 'access'>[] }[]> {
+  const rows = await db
+    .select({ user: users, permission: permissions })
+    .from(users)
+    .innerJoin(permissions, eq(permissions.userId, users.id))
+    .where(and(eq(users.status, 'active'), isNull(permissions.merchantIds)));
+  return [...Map.groupBy(rows, ({ user }) => user.id).values()].map((ofUser) => ({
+    services: ofUser[0]?.user.registeredService ?? [],
+    permissions: ofUser.map(({ permission }) => permission),
+  }));
 }

@@ -1,0 +1,183 @@
+import { contract } from '@cbp/shared/contract';
+import type { Permission } from '@cbp/shared/entities/permission.model';
+import { ApiError } from '@cbp/shared/node/http/api-error';
+import type { InferContractRouterInputs } from '@orpc/contract';
+import { defineChange, defineCreation, type Entity } from '../../changes/change.ts';
+import type { Auth } from '../auth/auth.service.ts';
+import { endPasswordTokensOf } from '../auth/password-tokens.service.ts';
+import { endSessionOf, endSessionsOf } from '../auth/sessions.service.ts';
+import { describeUser, readUser, type UserCallContext } from './user-detail.service.ts';
+import { type KeptUser, USER } from './user-entity.service.ts';
+import { withinLimit } from './user-limits.ts';
+import {
+  refuseDoubles,
+  refuseLossOfLastOperator,
+  refuseServicesNotHeld,
+  refuseWhatIsNotHeld,
+} from './user-rules.ts';
+import { switchOffUser, toPermissionRow } from './users.service.ts';
+import {
+  insertUser,
+  isEmailTaken,
+  isUserWithin,
+  replacePermissions,
+  updateStatus,
+  updateUser,
+} from './users.sql.ts';
+
+type Inputs = InferContractRouterInputs<typeof contract>;
+type Parsed<Input> = Omit<Input, 'id'> & { id: number };
+type Of<Name extends keyof Inputs> = Parsed<Inputs[Name] & { version?: number | undefined }>;
+type Work<Input> = { ctx: UserCallContext; input: Input; before: KeptUser };
+
+const VISIBLE: Entity<UserCallContext, KeptUser> = { ...USER, see: readUser };
+const idOf = ({ id }: { id: number }) => id;
+/** Read anew, and by whoever just changed it, though it may be beyond their scope from now on. */
+const present = async ({ ctx, input }: { ctx: UserCallContext; input: { id: number } }) => ({
+  results: await describeUser({ ctx, input }),
+});
+
+const UNIQUE_VIOLATION = '23505';
+
+/** An address is one user's, whatever their status and however its letters are typed. Throws users/email_taken. */
+async function orTaken<Result>(write: Promise<Result>): Promise<Result> {
+  try {
+    return await write;
+  } catch (error) {
+    const { cause } = error as { cause?: { code?: unknown } };
+    throw cause?.code === UNIQUE_VIOLATION ? new ApiError('users/email_taken', { cause: error }) : error;
+  }
+}
+
+export type NewUserInput = {
+  email: string;
+  display_name: string;
+  language: 'en' | 'sc' | 'tc';
+  registered_service: KeptUser['permissions'][number]['service'][];
+  permissions: Permission[];
+  send_activation_mail: boolean;
+};
+
+/** Who can let themselves in as somebody else must hold all that they hold. Throws users/not_held. */
+function refuseTakeover(ctx: UserCallContext, { permissions }: KeptUser): Promise<void> {
+  const held = permissions as Permission[];
+  return refuseWhatIsNotHeld({ ctx, input: { permissions: held, before: [] } });
+}
+
+/** What is done with users by whoever may; `links` makes and mails the links with which they set passwords. */
+export function createUserChanges({ links }: Pick<Auth, 'links'>) {
+  const create = defineCreation({
+    call: contract.createUser,
+    entity: USER,
+    async work({ ctx, input }: { ctx: UserCallContext; input: NewUserInput }) {
+      const { permissions, registered_service: services } = input;
+      refuseDoubles(permissions);
+      refuseServicesNotHeld(ctx.actor, { services, before: [] });
+      await refuseWhatIsNotHeld({ ctx, input: { permissions, before: [] } });
+      const { email, display_name: displayName, language } = input;
+      if (await isEmailTaken(ctx.db, email)) throw new ApiError('users/email_taken');
+      const user = { email, displayName, language, registeredService: services, status: 'pending' as const };
+      const id = await orTaken(insertUser(ctx.db, user, permissions.map(toPermissionRow)));
+      // Somebody without a client is for those to make who see all.
+      if (!(await isUserWithin(ctx.db, ctx.scope, id))) throw new ApiError('users/not_held');
+      if (input.send_activation_mail) await links.mailActivationLink({ ctx, input: { userId: id } });
+      return { id };
+    },
+    answer: async ({ ctx, made }) => ({ results: await describeUser({ ctx, input: made }) }),
+  });
+
+  const sendReset = defineChange({
+    call: contract.sendResetLink,
+    entity: VISIBLE,
+    idOf,
+    work: ({ ctx, input }: Work<Of<'sendResetLink'>>) =>
+      links.mailResetLink({ ctx, input: { userId: input.id } }),
+    answer: () => ({ results: {} }),
+  });
+
+  return {
+    create: withinLimit(create),
+
+    update: defineChange({
+      call: contract.updateUser,
+      entity: VISIBLE,
+      idOf,
+      async work({ ctx, input, before }: Work<Of<'updateUser'>>) {
+        const { id, email, display_name: displayName, language, registered_service: services } = input;
+        if (services) refuseServicesNotHeld(ctx.actor, { services, before: before.registered_service });
+        const isOther = email !== undefined && email.toLowerCase() !== before.email.toLowerCase();
+        if (isOther) await refuseTakeover(ctx, before);
+        if (isOther && (await isEmailTaken(ctx.db, email))) throw new ApiError('users/email_taken');
+        await orTaken(updateUser(ctx.db, id, { email, displayName, language, registeredService: services }));
+        if (isOther) await endPasswordTokensOf({ ctx, input: { userId: id } });
+        await refuseLossOfLastOperator(ctx.db, before);
+      },
+      answer: present,
+    }),
+
+    setPermissions: defineChange({
+      call: contract.setUserPermissions,
+      entity: VISIBLE,
+      idOf,
+      async guard({
+        ctx,
+        input,
+      }: {
+        ctx: UserCallContext & { before: KeptUser };
+        input: Of<'setUserPermissions'>;
+      }) {
+        const { actor, before } = ctx;
+        if (actor.kind === 'user' && actor.userId === input.id) throw new ApiError('users/own_permissions');
+        const permissions = input.permissions as Permission[];
+        refuseDoubles(permissions);
+        await refuseWhatIsNotHeld({ ctx, input: { permissions, before: before.permissions } });
+      },
+      async work({ ctx, input, before }: Work<Of<'setUserPermissions'>>) {
+        const permissions = input.permissions as Permission[];
+        await replacePermissions(ctx.db, input.id, permissions.map(toPermissionRow));
+        await refuseLossOfLastOperator(ctx.db, before);
+      },
+      answer: present,
+    }),
+
+    setStatus: defineChange({
+      call: contract.setUserStatus,
+      entity: VISIBLE,
+      idOf,
+      async work({ ctx, input, before }: Work<Of<'setUserStatus'>>) {
+        const { id: userId, status } = input;
+        // Who never chose a password has to be activated.
+        if (status === 'active')
+          return updateStatus(ctx.db, userId, before.has_password ? 'active' : 'pending');
+        await switchOffUser({ ctx, input: { userId } });
+        await refuseLossOfLastOperator(ctx.db, before);
+      },
+      answer: present,
+    }),
+
+    makeActivationLink: defineChange({
+      call: contract.makeActivationLink,
+      entity: VISIBLE,
+      idOf,
+      guard: ({ ctx }: { ctx: UserCallContext & { before: KeptUser } }) => refuseTakeover(ctx, ctx.before),
+      work: ({ ctx, input }: Work<Of<'makeActivationLink'>>) =>
+        links.makeActivationLink({ ctx, input: { userId: input.id } }),
+      answer: ({ made: { url, expiresAt } }) => ({ results: { url, expires_at: expiresAt.toISOString() } }),
+    }),
+
+    sendReset: withinLimit(sendReset),
+
+    endSessions: defineChange({
+      call: contract.endUserSessions,
+      entity: VISIBLE,
+      idOf,
+      async work({ ctx, input }: Work<Of<'endUserSessions'>>) {
+        const { id: userId, session_id: sessionId } = input;
+        const reason = 'ended_by_other';
+        if (sessionId === undefined) await endSessionsOf({ ctx, input: { userId, reason } });
+        else await endSessionOf({ ctx, input: { userId, sessionId, reason } });
+      },
+      answer: present,
+    }),
+  };
+}

@@ -1,0 +1,105 @@
+import { rightsOf } from '@cbp/shared/entities/access-right';
+import type { HeldPermission, Permission, PermissionScope } from '@cbp/shared/entities/permission.model';
+import { SERVICE_NAMES, type ServiceName } from '@cbp/shared/entities/service';
+import type { Database } from '@cbp/shared/node/database/connect';
+import { ApiError } from '@cbp/shared/node/http/api-error';
+import type { Actor } from '../../access/actor.ts';
+import { scopeOf, type TenantScope } from '../../access/tenant-scope.ts';
+import { findBeyond, findUnknown, lockOperators, selectOperators } from './users.sql.ts';
+
+type Given = Pick<HeldPermission, 'service' | 'scope' | 'access'>;
+
+/** For which clients a permission is, one by one: `null` is for all. */
+const placesOf = ({ scope }: Given) =>
+  scope.type === 'all' ? [null] : scope.merchants.map((id) => `${id} ${scope.include_subordinates}`);
+
+/** Throws users/permission_exists where a service has two permissions for the same client. */
+export function refuseDoubles(permissions: readonly Permission[]): void {
+  const seen = new Set<string>();
+  for (const { service, scope } of permissions) {
+    const places = scope.type === 'all' ? ['all'] : scope.merchants.map((id) => `client ${id}`);
+    for (const place of places) {
+      const key = `${service} ${place}`;
+      if (seen.has(key)) throw new ApiError('users/permission_exists', { data: { service, place } });
+      seen.add(key);
+    }
+  }
+}
+
+/** Whether one holds a scope for every client that another one is for. */
+async function covers(db: Database, held: TenantScope, scope: PermissionScope): Promise<boolean> {
+  if (held.kind === 'all') return true;
+  if (scope.type === 'all') return false;
+  const { merchants, include_subordinates: withSubordinates } = scope;
+  return (await findBeyond(db, held, { merchants, withSubordinates })).length === 0;
+}
+
+/**
+ * Throws users/not_held where a permission gives the user what they had not before and the giver has not, and
+ * merchants/not_found for a client that is not there.
+ */
+export async function refuseWhatIsNotHeld(context: {
+  ctx: { db: Database; actor: Actor };
+  input: { permissions: readonly Permission[]; before: readonly Given[] };
+}): Promise<void> {
+  const { ctx, input } = context;
+  const had = new Set(
+    input.before.flatMap((given) =>
+      placesOf(given).flatMap((place) => given.access.map((right) => `${given.service} ${right} ${place}`)),
+    ),
+  );
+  for (const permission of input.permissions) {
+    const { service, scope, access } = permission;
+    const isNew = (right: string) =>
+      placesOf(permission).some((place) => !had.has(`${service} ${right} ${place}`));
+    for (const right of access.filter(isNew)) {
+      const held = scopeOf(ctx.actor, { service, right } as Parameters<typeof scopeOf>[1]);
+      if (await covers(ctx.db, held, scope)) continue;
+      throw new ApiError('users/not_held', { data: { service, right } });
+    }
+    const merchants = scope.type === 'all' ? [] : scope.merchants;
+    const [unknown] = await findUnknown(ctx.db, merchants);
+    if (unknown !== undefined) throw new ApiError('merchants/not_found', { data: { merchant_id: unknown } });
+  }
+}
+
+/** Throws users/not_held for services that the giver is not registered for. */
+export function refuseServicesNotHeld(
+  actor: Actor,
+  { services, before }: { services: readonly ServiceName[]; before: readonly string[] },
+): void {
+  if (actor.kind !== 'user') return;
+  const service = services.find((name) => !before.includes(name) && !actor.registeredService.includes(name));
+  if (service !== undefined) throw new ApiError('users/not_held', { data: { service } });
+}
+
+/** Whether a user may do everything for all clients. */
+function hasAllRights(services: readonly string[], permissions: readonly Given[]): boolean {
+  return SERVICE_NAMES.every((service) => {
+    const held = permissions
+      .filter((given) => given.service === service && given.scope.type === 'all')
+      .flatMap(({ access }) => access);
+    return services.includes(service) && rightsOf(service).every((right) => held.includes(right));
+  });
+}
+
+/**
+ * Throws users/last_operator where, after a change that was just made, nobody who may sign in has all rights any more, and
+ * somebody had before. Two who make such changes at once wait for each other.
+ */
+export async function refuseLossOfLastOperator(
+  db: Database,
+  before: { status: string; registered_service: readonly string[]; permissions: readonly Given[] },
+): Promise<void> {
+  const wasOne = before.status === 'active' && hasAllRights(before.registered_service, before.permissions);
+  if (!wasOne) return;
+  await lockOperators(db);
+  const operators = await selectOperators(db);
+  const isLeft = operators.some(({ services, permissions }) =>
+    hasAllRights(
+      services,
+      permissions.map(({ service, access }) => ({ service, access, scope: { type: 'all' } })),
+    ),
+  );
+  if (!isLeft) throw new ApiError('users/last_operator');
+}

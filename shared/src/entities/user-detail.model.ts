@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { HeldPermission } from './permission.model.ts';
+import { SERVICE_NAMES } from './service.ts';
+import { USER_STATUS_NAMES } from './user-status.ts';
+
+/** A sign-in that is still going on. */
+export const UserSession = z.object({
+  id: z.string(),
+  ip: z.string().nullable(),
+  country: z.string().nullable(),
+  user_agent: z.string().nullable().describe('The device and browser, as it calls itself'),
+  created_at: z.iso.datetime(),
+  last_seen_at: z.iso.datetime(),
+});
+
+/** A user with all that whoever looks after users sees. */
+export const UserDetail = z.object({
+  id: z.int().min(1),
+  email: z.string(),
+  display_name: z.string(),
+  status: z.enum(USER_STATUS_NAMES),
+  language: z.string(),
+  registered_service: z.array(z.enum(SERVICE_NAMES)),
+  permissions: z.array(HeldPermission).nullable().describe('null for whoever may not read permissions'),
+  sessions: z.array(UserSession).describe('Those that are going on, the newest first'),
+  created_at: z.iso.datetime(),
+  last_sign_in: z.iso.datetime().nullable(),
+  version: z.int().min(1).describe('To be sent with a change: a stale one is refused'),
+});
+export type UserDetail = z.output<typeof UserDetail>;
