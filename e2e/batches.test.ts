@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openPage, type PageOptions, PHONE } from './browser-page.ts';
 import { seriousFaults, textOf, waitForPath } from './page-checks.ts';
 import { type ProductWithPdf, startProductWithPdf } from './product-with-pdf.ts';
-import { signIn } from './sign-in.ts';
+import { enterAs } from './sign-in.ts';
 
 const LIST = '/beceipt/batches/list';
 const DOWNLOAD = '::-p-aria(Download all \\(ZIP\\)[role="button"])';
@@ -43,7 +43,7 @@ describe('batches in the portal', () => {
   async function open({ at = LIST, ...options }: PageOptions & { at?: string } = {}) {
     const { page, context, complaints } = await openPage(chromium, options);
     contexts.push(context);
-    await signIn(page, product.url, at);
+    await enterAs(page, product.url, at);
     return { page, complaints };
   }
 

@@ -9,7 +9,7 @@ import { focusedName, seriousFaults, tabTo, textOf } from './page-checks.ts';
 import { pdfWords } from './pdf-pictures.ts';
 import { type ProductWithPdf, startProductWithPdf } from './product-with-pdf.ts';
 import { keptFiles, lastFile, shownPdf, watchShownFiles } from './shown-files.ts';
-import { type DemoUser, signIn } from './sign-in.ts';
+import { type DemoUser, enterAs } from './sign-in.ts';
 
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
@@ -80,7 +80,7 @@ describe('the PDF in the portal', () => {
       if (message.type() === 'error') complaints.push(message.text());
     });
     page.on('pageerror', (error) => complaints.push(String(error)));
-    await signIn(page, product.url, `/beceipt/transactions/${id}?view=${view}`, options.user);
+    await enterAs(page, product.url, `/beceipt/transactions/${id}?view=${view}`, options.user);
     await page.waitForSelector('main ::-p-text(Download)');
     return { page, complaints };
   }

@@ -1,5 +1,8 @@
 import type { Page } from 'puppeteer-core';
 
+/** Where the portal keeps its tokens. */
+const TOKENS_KEY = 'auth-tokens';
+
 /** Of every user of the demo data. */
 export const DEMO_PASSWORD = 'demo-2026-cbp';
 
@@ -25,5 +28,30 @@ export async function signIn(
   await page.locator(FIELDS.email).fill(emailOf(user));
   await page.locator(FIELDS.password).fill(DEMO_PASSWORD);
   await page.keyboard.press('Enter');
+  await page.waitForSelector('header h1');
+}
+
+/**
+ * Opens a page as a demo user who has signed in before: by the API, which costs a fifth of the form. What the form does is
+ * tested by those who use it.
+ */
+export async function enterAs(
+  page: Page,
+  url: string,
+  path = '/',
+  user: DemoUser = 'operator',
+): Promise<void> {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ name: emailOf(user), password: DEMO_PASSWORD }),
+  });
+  if (!answer.ok) throw new Error(`${user} could not sign in: ${await answer.text()}`);
+  const { results } = (await answer.json()) as { results: { access: string; root: string } };
+  // A page of the same origin without the portal's scripts.
+  await page.goto(`${url}/config.json`);
+  const tokens = JSON.stringify({ accessToken: results.access, refreshToken: results.root });
+  await page.evaluate((key, value) => localStorage.setItem(key, value), TOKENS_KEY, tokens);
+  await page.goto(`${url}${path}`);
   await page.waitForSelector('header h1');
 }

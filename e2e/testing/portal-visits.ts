@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { type OpenedPage, openPage, type PageOptions } from '../browser-page.ts';
 import { type Product, startProduct } from '../product.ts';
-import { type DemoUser, signIn } from '../sign-in.ts';
+import { type DemoUser, enterAs } from '../sign-in.ts';
 
 export type SignedInOptions = PageOptions & { user?: DemoUser; path?: string };
 
@@ -11,7 +11,7 @@ export type PortalVisits = {
   readonly product: Product;
   /** A page of a browser that knows nothing yet, until the end of the test. */
   openVisitor: (options?: PageOptions) => Promise<OpenedPage>;
-  /** The same, once a demo user (the operator) has signed in and the page at `path` has opened. */
+  /** The same, for a demo user (the operator) who has signed in, with the page at `path`. */
   openSignedIn: (options?: SignedInOptions) => Promise<OpenedPage>;
   /** Path, query and fragment of the page. */
   pathOf: (page: Page) => string;
@@ -53,7 +53,7 @@ export function portalVisits(settings?: Record<string, string>): PortalVisits {
     openVisitor,
     openSignedIn: async ({ user, path, ...options } = {}) => {
       const opened = await openVisitor(options);
-      await signIn(opened.page, started().product.url, path, user);
+      await enterAs(opened.page, started().product.url, path, user);
       return opened;
     },
     pathOf: (page) => page.url().slice(started().product.url.length),
