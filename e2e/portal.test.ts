@@ -6,7 +6,7 @@ import { setLine } from './testing/line.ts';
 import { portalVisits } from './testing/portal-visits.ts';
 
 const BUYER_MESSAGES = '.ce-report #buyer-messages';
-const ROW_LINK = 'tbody td:first-child a';
+const ROW_LINK = 'tbody [data-row-link]';
 const LIST = '/beceipt/transactions/list';
 
 describe('the receipts in the portal', () => {
@@ -33,11 +33,9 @@ describe('the receipts in the portal', () => {
     const { page, complaints } = await openList();
     expect(page.url()).toBe(`${portal.product.url}${LIST}`);
     const rows = await page.$$eval('tbody tr', (found) => found.map((row) => row.innerText));
-    expect(await textOf(page, 'main nav [role="status"]')).toMatch(
-      new RegExp(`^1–${rows.length} of \\d+ transactions$`),
-    );
+    expect(await textOf(page, 'main [role="status"]')).toMatch(/^\d+ transactions, all clients$/);
+    expect(await textOf(page, 'main nav')).toContain(`1–${rows.length} of `);
     expect(rows.some((row) => row.includes('Not released'))).toBe(true);
-    expect(rows.every((row) => /^\d{4}\/\d\d\/\d\d \d\d:\d\d/.test(row))).toBe(true);
     const rowHeights = await page.$$eval('tbody tr', (found) => found.map((row) => row.offsetHeight));
     expect(Math.max(...rowHeights)).toBeLessThanOrEqual(40);
 
@@ -187,8 +185,8 @@ describe('the receipts in the portal', () => {
 
   it('can be worked with the keyboard alone', async () => {
     const { page } = await openList();
-    await tabTo(page, (name) => name.startsWith('Preview the report'));
-    const order = /of order (.+), created/.exec(await focusedName(page))?.[1] ?? '';
+    await tabTo(page, (name) => /^[A-Z]{2}-\d+$/.test(name));
+    const order = await focusedName(page);
     await page.keyboard.press('Enter');
     await page.waitForSelector(BUYER_MESSAGES);
     expect(await textOf(page, 'main')).toContain(order);
@@ -210,7 +208,7 @@ describe('the receipts in the portal', () => {
     expect(await page.$eval('.ce-report', (report) => report.currentCSSZoom)).toBe(1);
 
     await page.goto(`${portal.product.url}${LIST}`);
-    await page.waitForSelector('tbody a');
+    await page.waitForSelector(ROW_LINK);
     expect(await overflow()).toBeLessThanOrEqual(0);
     const hidden = await page.$$eval('tbody tr', (rows) =>
       rows.filter(

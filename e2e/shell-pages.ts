@@ -12,7 +12,7 @@ export function shellPages(id: string): ShellPage[] {
     inMenu('/ethoca/alerts/upload-status/list', 'Upload status'),
     inMenu('/ethoca/descriptors/list', 'Descriptors'),
     inMenu('/ethoca/clients/list', 'Clients'),
-    apart('/ethoca/clients/7', 'Client'),
+    apart('/ethoca/clients/CBP-4001', 'CBP-4001'),
     inMenu('/ethoca/clients/tree', 'Client tree'),
     inMenu('/ethoca/enquiries/list', 'Enquiries'),
     apart('/ethoca/enquiries/form', 'New enquiry'),

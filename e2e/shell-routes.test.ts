@@ -106,7 +106,11 @@ describe('the routes of the portal', () => {
       expect(await textOf(page, 'main')).toContain(emailOf('merchant'));
       const offered = await page.$$eval('main dd a', (links) => links.map((link) => link.pathname));
       // Pages that this version does not have yet are none that one can use.
-      expect(offered).toEqual(['/beceipt/transactions/list', '/beceipt/batches/list']);
+      expect(offered).toEqual([
+        '/ethoca/clients/list',
+        '/beceipt/transactions/list',
+        '/beceipt/batches/list',
+      ]);
       const groups = await page.$$eval('main dt', (names) => names.map((name) => name.textContent));
       expect(groups.at(-1)).toBe('Receipts');
       expect(await textOf(page, 'main')).toContain('Ethoca · Receipts · Brand');

@@ -7,6 +7,7 @@ import type { Language } from '@cbp/shared/language';
 import { type Field, valueAt } from '@cbp/shared/list/field';
 import { enumerationOf } from '@cbp/shared/list/filter';
 import type { AnyList } from '@cbp/shared/list/list';
+import { yesOrNo } from '@cbp/shared/list/yes-no';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { StreamedFile, UNKNOWN_SIZE } from '@cbp/shared/node/streamed-file';
@@ -23,11 +24,6 @@ const TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
-const YES_NO = {
-  true: { label: { en: 'Yes', sc: '是', tc: '是' } },
-  false: { label: { en: 'No', sc: '否', tc: '否' } },
-};
-
 /** A value as a file has it: in words, in Hong Kong time, and numbers as numbers. */
 function cellOf(value: unknown, field: Field, language: Language): Cell {
   if (value === null || value === undefined) return null;
@@ -41,7 +37,7 @@ function cellOf(value: unknown, field: Field, language: Language): Cell {
     case 'number':
       return Number(value);
     case 'flag':
-      return labelOf(YES_NO, String(value), language);
+      return yesOrNo(value === true, language);
     case 'data':
       return field.say(value as never, language);
     case 'texts':

@@ -38,13 +38,16 @@ export function sharedTitles(groups: readonly MenuGroup[]): Set<PageTitle> {
 
 /**
  * The path at which a user begins who asked for no page: that of the alerts (specification, chapter 2) as soon as this
- * version has them, else of the first page that it has and that opens for the user.
+ * version has them, until then that of the transactions, else of the first page that it has and that opens for the user.
  */
 export function homeOf(user: CurrentUser): string {
   const usable = menuOf(user)
     .flatMap(({ pages }) => pages)
     .filter((page) => isBuilt(page) && mayOpen(user, page));
-  const home = usable.find(({ name }) => name === 'alerts') ?? usable[0];
+  const home =
+    usable.find(({ name }) => name === 'alerts') ??
+    usable.find(({ name }) => name === 'receiptTransactions') ??
+    usable[0];
   return home?.path ?? paths.contactUs.href();
 }
 

@@ -40,11 +40,13 @@ export type Page = {
   isHiddenWithoutRight?: boolean;
   /** The page that it belongs to. */
   parent?: PageName;
+  /** It opens over the list that it belongs to. */
+  isDrawer?: boolean;
   /** Fetches its screen; without it this version has none. */
   load?: () => Promise<ComponentType>;
 };
 
-type OwnFacts = Pick<Page, 'title' | 'icon' | 'isHiddenWithoutRight' | 'parent' | 'load'>;
+type OwnFacts = Pick<Page, 'title' | 'icon' | 'isHiddenWithoutRight' | 'parent' | 'isDrawer' | 'load'>;
 
 /** A page for those who have a right; it stands in the group of the right's service. */
 function page(name: PageName, right: RequiredRight, facts: OwnFacts): Page {
@@ -68,12 +70,18 @@ export const PAGES: readonly Page[] = [
   page('uploadStatus', ethoca('alert.read'), { title: 'uploadStatus', icon: 'upload' }),
   page('alert', ethoca('alert.read'), { title: 'alert', icon: 'bell', parent: 'alerts' }),
   page('descriptors', ethoca('descriptor.read'), { title: 'descriptors', icon: 'tag' }),
-  page('ethocaClients', ethoca('merchant.read'), { title: 'clients', icon: 'building' }),
+  page('ethocaClients', ethoca('merchant.read'), {
+    title: 'clients',
+    icon: 'building',
+    load: () => import('../screens/clients/clients.list.tsx').then((screen) => screen.ClientsList),
+  }),
   page('ethocaClientTree', ethoca('merchant.read'), { title: 'clientTree', icon: 'tree' }),
   page('ethocaClient', ethoca('merchant.read'), {
     title: 'client',
     icon: 'building',
     parent: 'ethocaClients',
+    isDrawer: true,
+    load: () => import('../screens/clients/clients.detail.tsx').then((screen) => screen.ClientDetail),
   }),
   page('ethocaEnquiries', ethoca('enquiry.read'), { title: 'enquiries', icon: 'bubble' }),
   page('ethocaEnquiryForm', ethoca('enquiry.create'), {

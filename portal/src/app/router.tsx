@@ -1,6 +1,8 @@
+import { chosenLanguage } from '@cbp/report/language-choice';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router';
 import { paths } from '../data/paths.ts';
+import { addListTexts } from '../i18n/list/list-texts.ts';
 import type { Session } from '../session/session.ts';
 import { LeadsNowhere, SystemFault } from './error-pages.tsx';
 import { fetchedCode } from './fetched-code.ts';
@@ -14,7 +16,10 @@ const hydrateFallbackElement = <Opening />;
 
 /** Menu, header and all that stands around the pages of users; sign-in does without its contract and its validation. */
 export async function loadFrame(): Promise<ComponentType> {
-  const { Frame } = await fetchedCode(import('./frame/frame.tsx'));
+  const [{ Frame }] = await Promise.all([
+    fetchedCode(import('./frame/frame.tsx')),
+    fetchedCode(addListTexts(chosenLanguage())),
+  ]);
   return Frame;
 }
 
@@ -59,6 +64,36 @@ function pageRoute(page: Page): RouteObject {
       );
     }),
   };
+}
+
+/** A list whose details open over it: it is mounted once for all of them. */
+function listRoute(page: Page, drawers: readonly Page[]): RouteObject {
+  const { load = () => loadNotBuilt(page) } = page;
+  return {
+    ...screen(async () => {
+      const [List, { ListWithDrawer }] = await Promise.all([
+        load(),
+        import('../patterns/drawer/list-with-drawer.tsx'),
+      ]);
+      return () => (
+        <PageAccess page={page}>
+          <ListWithDrawer listPath={page.path}>
+            <List />
+          </ListWithDrawer>
+        </PageAccess>
+      );
+    }),
+    children: [{ path: page.path, element: null }, ...drawers.map(pageRoute)],
+  };
+}
+
+function pageRoutes(pages: readonly Page[]): RouteObject[] {
+  return pages
+    .filter(({ isDrawer }) => !isDrawer)
+    .map((page) => {
+      const drawers = pages.filter(({ isDrawer, parent }) => isDrawer && parent === page.name);
+      return drawers.length === 0 ? pageRoute(page) : listRoute(page, drawers);
+    });
 }
 
 function authRoutes(): RouteObject {
@@ -129,10 +164,7 @@ export function createPortalRouter(session: Session) {
             {
               errorElement,
               element: <Outlet />,
-              children: [
-                ...[...PAGES, ...ERROR_PAGES].map(pageRoute),
-                { path: '*', element: <LeadsNowhere /> },
-              ],
+              children: [...pageRoutes([...PAGES, ...ERROR_PAGES]), { path: '*', element: <LeadsNowhere /> }],
             },
           ],
         },

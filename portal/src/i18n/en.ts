@@ -182,9 +182,6 @@ export const en = {
     missingHeading: 'There is no such batch',
     missingText: 'It was started by somebody else, or its address is wrong.',
     toBatches: 'Go to the batches',
-    select: 'Select {{order}}',
-    selectPage: 'Select all released reports of this page',
-    clearSelection: 'Clear the selection',
   },
   notBuilt: {
     heading: 'Not available in this version',
@@ -339,34 +336,6 @@ export const en = {
     systemText: 'Something went wrong! Please try again later.',
     kept: 'What was saved before is safe.',
     home: 'Go to the homepage',
-  },
-  list: {
-    table: 'Receipt transactions, newest first',
-    columns: {
-      created: 'Created',
-      merchant: 'Merchant',
-      orderReference: 'Order reference',
-      amount: 'Amount',
-      card: 'Card',
-      evidence: 'Evidence',
-      report: 'Report',
-    },
-    open: 'Preview the report of order {{order}}, created {{time}}',
-    noOrder: 'without reference',
-    copyOrder: 'Copy order reference {{order}}',
-    range_one: '{{from}}–{{to}} of {{total}} transaction',
-    range_other: '{{from}}–{{to}} of {{total}} transactions',
-    rangeAtLeast: '{{from}}–{{to}} of more than {{total}} transactions',
-    pages: 'Pages of the list',
-    previous: 'Previous page',
-    next: 'Next page',
-    loading: 'Loading the transactions',
-    emptyHeading: 'No transactions yet',
-    emptyText: 'A transaction appears here as soon as a receipt is recorded.',
-    loadAgain: 'Load again',
-    pastEndHeading: 'This page is past the end of the list',
-    firstPage: 'Go to the first page',
-    failedHeading: 'The transactions could not be loaded',
   },
   evidence: {
     released: 'Released',
@@ -548,7 +517,7 @@ export const en = {
 } as const;
 
 /** Languages without a plural form of their own leave `_one` out. */
-type Widen<Value> = Value extends string
+export type Widen<Value> = Value extends string
   ? string
   : { [Key in keyof Value as Key extends `${string}_one` ? never : Key]: Widen<Value[Key]> };
 

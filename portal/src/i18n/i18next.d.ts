@@ -1,8 +1,9 @@
 import type { en } from './en.ts';
+import type { listEn } from './list/en.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
-    resources: { translation: typeof en };
+    resources: { translation: typeof en & typeof listEn };
   }
 }

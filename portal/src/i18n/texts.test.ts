@@ -4,10 +4,18 @@ import { EVIDENCE_SWITCHES } from '@cbp/shared/entities/evidence-config';
 import { LANGUAGES } from '@cbp/shared/language';
 import { describe, expect, it } from 'vitest';
 import { en } from './en.ts';
+import { listEn } from './list/en.ts';
+import { listSc } from './list/sc.ts';
+import { listTc } from './list/tc.ts';
 import { sc } from './sc.ts';
 import { tc } from './tc.ts';
 
-const TEXTS = { en: flatten(en), sc: flatten(sc), tc: flatten(tc) };
+/** Those of the start, and those that come with the frame. */
+const TEXTS = {
+  en: flatten({ ...en, ...listEn }),
+  sc: flatten({ ...sc, ...listSc }),
+  tc: flatten({ ...tc, ...listTc }),
+};
 const PLURAL = /_(one|other)$/;
 
 /** What is called the same everywhere. */

@@ -4,8 +4,13 @@ import { useCopy } from './use-copy.ts';
 
 type CopyProps = { text: string; label: string; copiedLabel: string };
 
-/** Copies a text; the label tells what, and is the only name of the button. */
-export function CopyIcon({ text, label, copiedLabel }: CopyProps) {
+/** Copies a text; the label tells what, and is the only name of the button. Tab passes by one that a key stands for. */
+export function CopyIcon({
+  text,
+  label,
+  copiedLabel,
+  isPassedBy = false,
+}: CopyProps & { isPassedBy?: boolean }) {
   const { isCopied, copy } = useCopy(text, copiedLabel);
   return (
     <ActionIcon
@@ -15,6 +20,7 @@ export function CopyIcon({ text, label, copiedLabel }: CopyProps) {
       size={26}
       aria-label={label}
       title={isCopied ? copiedLabel : label}
+      {...(isPassedBy && { tabIndex: -1 })}
       onClick={copy}
     >
       <Icon name={isCopied ? 'check' : 'copy'} />

@@ -1,8 +1,9 @@
+import type { Tone } from '@cbp/shared/entities/labelled';
 import { Icon, type IconName } from './icons.tsx';
 import classes from './status-badge.module.css';
 
 type StatusBadgeProps = {
-  tone: 'good' | 'neutral' | 'bad';
+  tone: Tone;
   icon: IconName;
   label: string;
   title?: string | undefined;
@@ -13,7 +14,16 @@ export function StatusBadge({ tone, icon, label, title }: StatusBadgeProps) {
   return (
     <span className={classes.badge} data-tone={tone} title={title}>
       <Icon name={icon} size={14} />
-      {label}
+      <span className={classes.label}>{label}</span>
     </span>
   );
 }
+
+/** For a value that says of itself only how good it is. */
+export const TONE_ICONS: Record<Tone, IconName> = {
+  neutral: 'circleDashed',
+  info: 'information',
+  good: 'check',
+  warning: 'clock',
+  bad: 'crossRing',
+};

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { flag, id, maybe, number, rowModel, text, texts } from '../list/field.ts';
 import { clientList } from './client.list.ts';
 
 const ApiCredential = z.object({
@@ -7,23 +8,29 @@ const ApiCredential = z.object({
   expired_at: z.iso.datetime().nullable().describe('null: until it is taken back'),
 });
 
-const More = z.object({
-  ethoca_id: z.string().nullable(),
-  api_white_listed_ips: z.array(z.string()).describe('From where its programs may call; empty: from nowhere'),
-  api_credentials: z.array(ApiCredential).describe('What its programs sign in with; the newest first'),
-  push_url: z.string().nullable().describe('Where alerts are sent to'),
-  push_username: z.string().nullable(),
-  has_push_password: z.boolean(),
-  alert_email_to: z.array(z.string()),
-  alert_email_cc: z.array(z.string()),
-  contact_email_to: z.array(z.string()),
-  contact_email_cc: z.array(z.string()),
-  purchased_amount: z.number().nullable(),
-  remaining_balance: z.number().nullable(),
-  pricing_scheme: z.string().nullable(),
-  enrollment_status: z.string().nullable(),
-});
+/** All facts of a client with what they are called; its passwords never leave the server. */
+export const clientFields = {
+  ...clientList.fields,
+  ethoca_id: maybe(id('Ethoca id', 'Ethoca 编号', 'Ethoca 編號')),
+  enrollment_status: maybe(text('Enrolment', '注册状态', '登記狀態')),
+  pricing_scheme: maybe(text('Pricing', '计费方案', '收費方案')),
+  purchased_amount: maybe(number('Purchased', '已购数量', '已購數量')),
+  remaining_balance: maybe(number('Remaining', '剩余数量', '剩餘數量')),
+  push_url: maybe(text('Push address', '推送地址', '推送位址')),
+  push_username: maybe(text('Push user name', '推送用户名', '推送用戶名稱')),
+  has_push_password: flag('Push password set', '已设推送密码', '已設推送密碼'),
+  // Empty: from nowhere.
+  api_white_listed_ips: texts('API addresses allowed', 'API 白名单地址', 'API 白名單位址'),
+  alert_email_to: texts('Alert mails to', '预警邮件收件人', '預警電郵收件人'),
+  alert_email_cc: texts('Alert mails, copy to', '预警邮件抄送', '預警電郵副本'),
+  contact_email_to: texts('Contact mails to', '联系邮件收件人', '聯絡電郵收件人'),
+  contact_email_cc: texts('Contact mails, copy to', '联系邮件抄送', '聯絡電郵副本'),
+} as const;
 
-/** A client with all that is known of it (specification, chapter 3). Its passwords never leave the server. */
-export const Client = clientList.row.and(More);
+/** A client with all that is known of it (specification, chapter 3). */
+export const Client = rowModel(clientFields).and(
+  z.object({
+    api_credentials: z.array(ApiCredential).describe('What its programs sign in with; the newest first'),
+  }),
+);
 export type Client = z.output<typeof Client>;

@@ -10,6 +10,13 @@ export const CARD_BRANDS = {
 } as const;
 export type CardBrand = keyof typeof CARD_BRANDS;
 
+/** The same where there is little room. */
+const SHORT_BRANDS: Record<CardBrand, string> = {
+  ...CARD_BRANDS,
+  AMEX: 'Amex',
+  DINERS: 'Diners',
+};
+
 /*
  * Issuer identification ranges as the networks publish them. The first match wins, so the narrower range stands
  * first: Discover's 622126–622925 is co-branded with UnionPay, and such a card is issued by UnionPay.
@@ -43,6 +50,18 @@ export function maskCard(
   const last = (suffix ?? '').replace(/[\s-]/g, '').slice(-4);
   if (!first && !last) return null;
   return [first, '••••••', last].filter(Boolean).join(' ');
+}
+
+/** A card in a few signs, "Visa ·· 4242"; without its last digits the first ones, "Visa 424242 ··". Null without either. */
+export function shortCard(
+  prefix: string | null | undefined,
+  suffix: string | null | undefined,
+): string | null {
+  if (maskCard(prefix, suffix) === null) return null;
+  const brand = detectCardBrand(prefix, suffix);
+  const first = (prefix ?? '').replace(/[\s-]/g, '').slice(0, 6);
+  const last = (suffix ?? '').replace(/[\s-]/g, '').slice(-4);
+  return [brand && SHORT_BRANDS[brand], last ? `·· ${last}` : `${first} ··`].filter(Boolean).join(' ');
 }
 
 /**

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { formatCompactDate, formatDate, formatDateTime, formatTimeOfDay, parseTime } from './time.ts';
+import {
+  formatCompactDate,
+  formatDate,
+  formatDateTime,
+  formatShortTime,
+  formatTimeOfDay,
+  parseTime,
+} from './time.ts';
 
 describe('a time', () => {
   it('is shown in Hong Kong, across midnight and the turn of the year', () => {
@@ -8,6 +15,16 @@ describe('a time', () => {
     expect(formatDate('2026-11-10T19:30:00.000Z')).toBe('2026/11/11');
     expect(formatTimeOfDay('2026-09-14T06:05:00Z')).toBe('14:05');
     expect(formatCompactDate('2026-10-24T09:25:00.000Z')).toBe('20261024');
+  });
+
+  it('is short in a row: without the year where that is this one, else without the time of day', () => {
+    const now = new Date('2026-11-22T02:00:00Z');
+    expect(formatShortTime('2026-09-14T06:05:00Z', now)).toBe('09/14 14:05');
+    expect(formatShortTime('2025-12-31T16:00:00Z', now)).toBe('01/01 00:00');
+    expect(formatShortTime('2025-12-31T15:59:00Z', now)).toBe('2025/12/31');
+    expect(formatShortTime('2026-06-20', now)).toBe('06/20');
+    expect(formatShortTime(null, now)).toBeNull();
+    expect(formatShortTime('soon', now)).toBe('soon');
   });
 
   it('keeps its moment when it came with another offset', () => {

@@ -65,6 +65,18 @@ export function formatDateTime(value: TimeValue): string | null {
   return format(value, (t) => `${t.year}/${t.month}/${t.day} ${t.hour}:${t.minute}`);
 }
 
+/** For rows: "09/14 14:25" in the year of `now`, "2025/09/14" in any other. */
+export function formatShortTime(value: TimeValue, now: Date): string | null {
+  const { year } = hongKong(now);
+  return format(value, (t) =>
+    t.year !== year
+      ? `${t.year}/${t.month}/${t.day}`
+      : isPlainDate(value)
+        ? `${t.month}/${t.day}`
+        : `${t.month}/${t.day} ${t.hour}:${t.minute}`,
+  );
+}
+
 /** "2026/09/14" in Hong Kong. */
 export function formatDate(value: TimeValue): string | null {
   return format(value, (t) => `${t.year}/${t.month}/${t.day}`);

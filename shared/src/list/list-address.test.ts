@@ -61,7 +61,7 @@ function choicesOf(list: AnyList, key: string): Choice[] {
     );
     return [...presets, { kind: 'range', range: { from: '2026-02-28', to: '2026-03-01' } }];
   }
-  const values = [...offeredValues(field), ...(field.isNullable ? [null] : [])];
+  const values = [...offeredValues(field, filter), ...(field.isNullable ? [null] : [])];
   return [...values.map((value): Choice => ({ kind: 'among', values: [value] })), { kind: 'among', values }];
 }
 

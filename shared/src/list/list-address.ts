@@ -1,6 +1,13 @@
 import { DATE_PRESETS, type DatePreset } from './date-preset.ts';
 import type { Field } from './field.ts';
-import { type AmongValue, type Filter, LONGEST_ID, LONGEST_SEARCH, valuesOf } from './filter.ts';
+import {
+  type AmongFilter,
+  type AmongValue,
+  type Filter,
+  LONGEST_ID,
+  LONGEST_SEARCH,
+  valuesOf,
+} from './filter.ts';
 import type { AnyList, SortBy } from './list.ts';
 import { readSort } from './list.ts';
 import {
@@ -80,7 +87,7 @@ function choiceFrom(texts: readonly string[], filter: Filter, field: Field): Cho
       return text === '' ? null : { kind: 'contains', text };
     }
     case 'among':
-      return amongChoice(texts.flatMap((text) => valueFrom(text, field)));
+      return amongChoice(texts.flatMap((text) => valueFrom(text, filter, field)));
     case 'pick':
       return amongChoice(texts.filter((text) => text !== '' && text.length <= LONGEST_ID));
     case 'range': {
@@ -94,9 +101,9 @@ function amongChoice(values: readonly AmongValue[]): Choice | null {
   return values.length === 0 ? null : { kind: 'among', values: [...new Set(values)] };
 }
 
-function valueFrom(text: string, field: Field): AmongValue[] {
+function valueFrom(text: string, filter: AmongFilter, field: Field): AmongValue[] {
   if (text === '') return field.isNullable ? [null] : [];
-  return valuesOf(field).filter((value) => String(value) === text);
+  return [...valuesOf(field), ...(filter.numbers ?? [])].filter((value) => String(value) === text);
 }
 
 function rangeFrom(text: string): RangeChoice | null {

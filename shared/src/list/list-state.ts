@@ -7,7 +7,7 @@ import {
   momentsOfPreset,
 } from './date-preset.ts';
 import type { Field } from './field.ts';
-import { type AmongValue, offeredValues, type WireFilter, withPicked } from './filter.ts';
+import { type AmongValue, type Filter, offeredValues, type WireFilter, withPicked } from './filter.ts';
 import type { AnyList, SortBy } from './list.ts';
 import { readSort } from './list.ts';
 import type { ListQuery } from './list-query.ts';
@@ -89,12 +89,12 @@ export function choiceOf(list: AnyList, state: ListState, key: string): Choice |
 }
 
 /** The values of a choice that picks all that a filter offers, without the blank. */
-export function allOf(field: Field): Choice {
-  return { kind: 'among', values: offeredValues(field) };
+export function allOf(field: Field, filter?: Filter): Choice {
+  return { kind: 'among', values: offeredValues(field, filter) };
 }
 
-export function isAll(field: Field, values: readonly AmongValue[]): boolean {
-  const offered = offeredValues(field);
+export function isAll(field: Field, values: readonly AmongValue[], filter?: Filter): boolean {
+  const offered = offeredValues(field, filter);
   return values.length === offered.length && offered.every((value) => values.includes(value));
 }
 

@@ -58,7 +58,7 @@ export function defineList<
   const Sort extends keyof Known & string,
   const Key extends keyof Known & string,
 >(
-  declared: Declared<Name, Known, Filters & NoOthers<Filters, Known>, Sort, Key>,
+  declared: Declared<Name, Known & InKnownCurrencies<Known>, Filters & NoOthers<Filters, Known>, Sort, Key>,
 ): List<Name, Known, Filters & Readonly<Record<string, Filter>>, Sort> {
   const { fields, filters, sorts, words, isPicker = false } = declared;
   const known = filters as unknown as Readonly<Record<string, Filter>>;
@@ -76,6 +76,18 @@ export function defineList<
 
 /** A misspelt key beside right ones is an error too. */
 type NoOthers<Some, Known> = { readonly [Key in Exclude<keyof Some, keyof Known>]: never };
+
+/** An amount without the field of its currency says nothing. */
+type InKnownCurrencies<Known extends Fields> = {
+  readonly [Key in keyof Known]: Known[Key] extends {
+    readonly kind: 'money';
+    readonly currency: infer Currency;
+  }
+    ? Currency extends keyof Known
+      ? unknown
+      : { readonly currency: keyof Known }
+    : unknown;
+};
 
 function filterModels(fields: Fields, filters: Readonly<Record<string, Filter>>) {
   return z.strictObject(

@@ -2,6 +2,8 @@ import { Box, Drawer } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { paths } from '../../data/paths.ts';
+import { overListOf } from '../../patterns/drawer/over-list.ts';
 import { PageDirectoryContext } from '../../patterns/page-directory.tsx';
 import { type PageName, PageNameSink } from '../../patterns/page-name.tsx';
 import { ToolbarSlot } from '../../patterns/page-toolbar.tsx';
@@ -34,8 +36,9 @@ const WIDE = '(min-width: 62em)';
 export function Frame() {
   const { t } = useTranslation();
   const user = useCurrentUser();
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   const page = pageAt(pathname);
+  const listBelow = page?.isDrawer && overListOf(state) && page.parent ? paths[page.parent].path : null;
   const next = useNavigation().location;
   const directory = usePageDirectoryOf(user);
   const { layout, changeAside } = useLayoutConfig();
@@ -92,7 +95,7 @@ export function Frame() {
             onChangePassword={password.open}
           />
           <ToolbarSlot value={slot}>
-            <MainContent id={CONTENT_ID} titleId={TITLE_ID}>
+            <MainContent id={CONTENT_ID} titleId={TITLE_ID} place={listBelow ?? pathname}>
               <PageNameSink value={setNamed}>
                 <ApiProvider key={user.email}>
                   <Outlet />

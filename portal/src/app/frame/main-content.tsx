@@ -1,27 +1,34 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { useNavigationType } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import classes from './frame.module.css';
 import { changesLanguage } from './shown-language.ts';
+
+type MainContentProps = {
+  id: string;
+  titleId: string;
+  /** The path of the page; of the list below it where a drawer is open, which takes the keyboard itself. */
+  place: string;
+  children: ReactNode;
+};
 
 /**
  * The page itself. After a change of page the keyboard goes on here, sign-in and a change of language included; a page
  * that was loaded leaves it where it is.
  */
-export function MainContent({ id, titleId, children }: { id: string; titleId: string; children: ReactNode }) {
-  const { pathname } = useLocation();
+export function MainContent({ id, titleId, place, children }: MainContentProps) {
   const language = useLanguage();
   const wasLoaded = useNavigationType() === 'POP';
   const main = useRef<HTMLElement>(null);
-  const lastPathname = useRef<string | null>(null);
+  const lastPlace = useRef<string | null>(null);
   useEffect(() => {
     const isChange =
-      lastPathname.current === null
+      lastPlace.current === null
         ? changesLanguage(language, () => sessionStorage) || !wasLoaded
-        : lastPathname.current !== pathname;
+        : lastPlace.current !== place;
     if (isChange) main.current?.focus({ preventScroll: true });
-    lastPathname.current = pathname;
-  }, [pathname, language, wasLoaded]);
+    lastPlace.current = place;
+  }, [place, language, wasLoaded]);
   return (
     <main className={classes.main} id={id} ref={main} tabIndex={-1} aria-labelledby={titleId}>
       {children}

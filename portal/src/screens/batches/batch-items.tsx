@@ -5,7 +5,10 @@ import {
   type BatchItem,
   type BatchItemState,
 } from '@cbp/shared/entities/batch.model';
-import type { ReceiptTransaction } from '@cbp/shared/entities/receipt-transaction.list';
+import {
+  type ReceiptTransaction,
+  receiptTransactionList,
+} from '@cbp/shared/entities/receipt-transaction.list';
 import { NativeSelect, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -72,10 +75,14 @@ export function BatchItems({ batch, client, items, filter, onFilter }: BatchItem
                 <th scope="col" className={classes.number}>
                   {t('batches.columns.position')}
                 </th>
-                <th scope="col">{t('list.columns.orderReference')}</th>
-                <th scope="col">{t('list.columns.merchant')}</th>
+                <th scope="col">
+                  {receiptTransactionList.fields['transaction.order_reference'].words[language]}
+                </th>
+                <th scope="col">
+                  {receiptTransactionList.fields['transaction.merchant_name'].words[language]}
+                </th>
                 <th scope="col" className={classes.number}>
-                  {t('list.columns.amount')}
+                  {receiptTransactionList.fields['transaction.amount'].words[language]}
                 </th>
                 <th scope="col">{t('batches.columns.state')}</th>
                 <th scope="col" className={classes.number}>

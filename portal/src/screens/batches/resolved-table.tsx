@@ -1,7 +1,11 @@
-import type { ReceiptTransaction } from '@cbp/shared/entities/receipt-transaction.list';
+import {
+  type ReceiptTransaction,
+  receiptTransactionList,
+} from '@cbp/shared/entities/receipt-transaction.list';
 import { formatDateTime } from '@cbp/shared/format/time';
 import { Button, NativeSelect, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { MessageBox } from '../../ui/message-box.tsx';
 import { Missing } from '../../ui/missing.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -23,6 +27,7 @@ type ResolvedTableProps = {
 /** What a batch would be made of: first what stands in the way, then merchant, order and amount of each. */
 export function ResolvedTable({ sorted, choices, onChoose, onLeaveOut }: ResolvedTableProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const { found, notFound, ambiguous } = sorted;
   useFontsFor(found.map(({ transaction }) => transaction.merchant_name).join(' '));
   return (
@@ -65,12 +70,16 @@ export function ResolvedTable({ sorted, choices, onChoose, onLeaveOut }: Resolve
             </caption>
             <thead>
               <tr>
-                <th scope="col">{t('list.columns.orderReference')}</th>
-                <th scope="col">{t('list.columns.merchant')}</th>
-                <th scope="col" className={classes.number}>
-                  {t('list.columns.amount')}
+                <th scope="col">
+                  {receiptTransactionList.fields['transaction.order_reference'].words[language]}
                 </th>
-                <th scope="col">{t('list.columns.evidence')}</th>
+                <th scope="col">
+                  {receiptTransactionList.fields['transaction.merchant_name'].words[language]}
+                </th>
+                <th scope="col" className={classes.number}>
+                  {receiptTransactionList.fields['transaction.amount'].words[language]}
+                </th>
+                <th scope="col">{receiptTransactionList.fields['released_at'].words[language]}</th>
               </tr>
             </thead>
             <tbody>

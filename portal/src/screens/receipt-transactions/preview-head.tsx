@@ -32,7 +32,7 @@ export function PreviewHead({ id, evidence }: { id: string; evidence: Evidence }
         {order && (
           <li>
             <bdi className={shared.mono}>{order}</bdi>
-            <CopyIcon text={order} label={t('list.copyOrder', { order })} copiedLabel={t('copy.copied')} />
+            <CopyIcon text={order} label={t('list.copy', { text: order })} copiedLabel={t('copy.copied')} />
           </li>
         )}
         <li>

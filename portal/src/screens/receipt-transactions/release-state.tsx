@@ -1,3 +1,4 @@
+import type { ReceiptTransaction } from '@cbp/shared/entities/receipt-transaction.list';
 import { formatDateTime } from '@cbp/shared/format/time';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
@@ -8,8 +9,14 @@ import { Icon } from '../../ui/icons.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './receipt-transactions.module.css';
 
+type ReleaseBadgeProps = {
+  releasedAt: string | null;
+  /** Where it may have been released without a time that is known. */
+  isReleased?: boolean;
+};
+
 /** Whether the evidence was released, and when on hover. */
-export function ReleaseBadge({ isReleased, releasedAt }: { isReleased: boolean; releasedAt: string | null }) {
+export function ReleaseBadge({ releasedAt, isReleased = releasedAt !== null }: ReleaseBadgeProps) {
   const { t } = useTranslation();
   if (!isReleased)
     return <StatusBadge tone="neutral" icon="circleDashed" label={t('evidence.notReleased')} />;
@@ -24,9 +31,21 @@ export function ReleaseBadge({ isReleased, releasedAt }: { isReleased: boolean; 
   );
 }
 
-/** The ways to the public report, small enough for a row. */
-export function ReportLinks({ id, order }: { id: string; order: string }) {
+/** The same in a row: to be released is the rule, and only what is not stands out. */
+export function ReleaseCell({ row: { released_at: releasedAt } }: { row: ReceiptTransaction }) {
   const { t } = useTranslation();
+  if (releasedAt === null) return <ReleaseBadge releasedAt={null} />;
+  return (
+    <span title={t('evidence.releasedOn', { time: formatDateTime(releasedAt) ?? releasedAt })}>
+      {t('evidence.released')}
+    </span>
+  );
+}
+
+/** The ways to the public report, small enough for a row. */
+export function ReportLinks({ row: { iCS_id: id, transaction } }: { row: ReceiptTransaction }) {
+  const { t } = useTranslation();
+  const order = transaction.order_reference?.trim() || id;
   const href = reportHref(useApi().deployment, id);
   return (
     <span className={classes.reportLinks}>
@@ -35,11 +54,17 @@ export function ReportLinks({ id, order }: { id: string; order: string }) {
         href={href}
         target="_blank"
         rel="noreferrer noopener"
+        tabIndex={-1}
         aria-label={t('evidence.openReportOf', { order })}
       >
         {t('evidence.openReport')} <Icon name="external" size={14} />
       </a>
-      <CopyIcon text={href} label={t('evidence.copyLinkOf', { order })} copiedLabel={t('copy.copied')} />
+      <CopyIcon
+        text={href}
+        label={t('evidence.copyLinkOf', { order })}
+        copiedLabel={t('copy.copied')}
+        isPassedBy
+      />
     </span>
   );
 }

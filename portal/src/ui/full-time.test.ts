@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fullTime } from './created-time.ts';
+import { fullTime } from './full-time.ts';
 
 it('says weekday, seconds and zone of the time in Hong Kong', () => {
   const text = fullTime('2026-09-14T17:25:09Z', 'en');

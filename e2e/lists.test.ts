@@ -1,0 +1,378 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { LISTS } from '@cbp/shared/lists';
+import type { Page } from 'puppeteer-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { PHONE } from './browser-page.ts';
+import { focusedName, seriousFaults, textOf, waitForPath } from './page-checks.ts';
+import { portalVisits } from './testing/portal-visits.ts';
+
+const ROW_LINK = 'tbody [data-row-link]';
+const DRAWER = 'main [role="dialog"]';
+const COUNT = 'main p[role="status"]';
+const NOBODY_LISTENS = 'http://127.0.0.1:9';
+
+type Walked = {
+  list: (typeof LISTS)[number];
+  path: string;
+  /** A field to sort by, as its head calls it. */
+  sort: string;
+  /** A text filter and a text that some rows have. */
+  text: { key: string; name: string; value: string };
+  /** A multi-select, one of its values, and what the address says of it. */
+  among: { name: string; value: string; address: string };
+  opensDrawer: boolean;
+};
+
+const listNamed = (name: string) => {
+  const list = LISTS.find((one) => one.name === name);
+  if (!list) throw new Error(`there is no list ${name}`);
+  return list;
+};
+
+/** Every list that has a page. */
+const WALKED: Walked[] = [
+  {
+    list: listNamed('ReceiptTransactions'),
+    path: '/beceipt/transactions/list',
+    sort: 'Amount',
+    text: { key: 'transaction.order_reference', name: 'Order reference', value: 'nr-' },
+    among: { name: 'Refund', value: '–', address: 'refund.status=' },
+    opensDrawer: false,
+  },
+  {
+    list: listNamed('Merchants'),
+    path: '/ethoca/clients/list',
+    sort: 'Name',
+    text: { key: 'name', name: 'Name', value: 'a' },
+    among: { name: 'Status', value: 'Pending', address: 'status=PENDING' },
+    opensDrawer: true,
+  },
+];
+
+const references = (page: Page) => page.$$eval(ROW_LINK, (links) => links.map((link) => link.textContent));
+
+const focusedReference = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('data-row-link') ?? null);
+
+async function press(page: Page, ...keys: string[]) {
+  for (const key of keys) await page.keyboard.press(key as 'j');
+}
+
+async function waitForQuery(page: Page, query: string) {
+  await page.waitForFunction(
+    (expected) => decodeURIComponent(location.search.slice(1)) === expected,
+    {},
+    query,
+  );
+}
+
+/** Waits until the rows of the address are there. */
+async function settled(page: Page) {
+  await page.waitForSelector('main table[aria-busy="false"], main h2');
+}
+
+const button = (name: string) => `::-p-aria(${name}[role="button"])`;
+
+describe.each(WALKED)('the list at $path', ({ list, path: listPath, sort, text, among, opensDrawer }) => {
+  const portal = portalVisits({ PDF_PUBLIC_URL: NOBODY_LISTENS });
+  const rooms: string[] = [];
+  afterAll(async () => {
+    for (const room of rooms) await rm(room, { recursive: true, force: true });
+  });
+
+  async function open(options?: Parameters<typeof portal.openSignedIn>[0]) {
+    const opened = await portal.openSignedIn({ path: listPath, ...options });
+    await opened.page.waitForSelector(ROW_LINK);
+    return opened;
+  }
+
+  it('is filtered by texts and values, which the address and the chips say, and clears again', async () => {
+    const { page, complaints } = await open();
+    const whole = await references(page);
+    const total = await textOf(page, COUNT);
+
+    await page.type(`search input[name="${text.key}"]`, text.value);
+    expect(await references(page)).toEqual(whole);
+    await press(page, 'Enter');
+    await waitForQuery(page, `${text.key}=${text.value}`);
+    await settled(page);
+    await page.waitForFunction(
+      (name) => document.querySelector('main ul')?.textContent?.includes(name),
+      {},
+      text.name,
+    );
+    expect(await textOf(page, COUNT)).toContain(' of ');
+    const cross = `search ${button(`Clear: ${text.name}`)}`;
+    await page.click(cross.replace('search ', ''));
+    await waitForQuery(page, '');
+
+    await page.locator(`search ${''}button[aria-haspopup] ::-p-text(${among.name})`).click();
+    await page.locator(`::-p-aria(${among.value}[role="checkbox"])`).click();
+    await waitForQuery(page, among.address);
+    await press(page, 'Escape');
+    await settled(page);
+    const filtered = await references(page);
+    await page.reload();
+    await page.waitForSelector(ROW_LINK);
+    expect(await references(page)).toEqual(filtered);
+    await page.locator('main ul ::-p-text(Clear all)').click();
+    await waitForQuery(page, '');
+    await page.waitForFunction(
+      (before, selector) => document.querySelector(selector)?.textContent === before,
+      {},
+      total,
+      COUNT,
+    );
+    expect(complaints).toEqual([]);
+  });
+
+  it('says that nothing matches, and leads back', async () => {
+    const { page } = await open();
+    await page.goto(`${portal.product.url}${listPath}?${text.key}=nothing-is-called-this`);
+    await page.waitForFunction(() => document.body.innerText.includes('Nothing matches these filters'));
+    await page.locator(button('Clear all')).click();
+    await page.waitForSelector(ROW_LINK);
+  });
+
+  it('is sorted by a head, and by the other direction with the next click', async () => {
+    const { page } = await open();
+    const head = `thead ::-p-text(${sort})`;
+    const direction = () =>
+      page.$eval('thead th[aria-sort]', (th) => `${th.textContent} ${th.getAttribute('aria-sort')}`);
+    await page.click(head);
+    await page.waitForFunction(() => location.search.includes('sort='));
+    expect(await direction()).toBe(`${sort} ascending`);
+    await settled(page);
+    await page.click(head);
+    await page.waitForFunction(() => location.search.includes('sort=-'));
+    expect(await direction()).toBe(`${sort} descending`);
+  });
+
+  it('goes on to the next page, and keeps its first row when a page gets larger', async () => {
+    const { page } = await open();
+    await page.goto(`${portal.product.url}${listPath}?rows=25`);
+    await page.waitForSelector(ROW_LINK);
+    const first = await references(page);
+    await page.click(button('Next page'));
+    await waitForQuery(page, 'page=2&rows=25');
+    await page.waitForFunction(
+      (before, selector) => document.querySelector(selector)?.textContent !== before,
+      {},
+      first[0] ?? '',
+      ROW_LINK,
+    );
+    expect(await textOf(page, 'main nav')).toContain('26–');
+    await page.select('main nav select', '100');
+    await waitForQuery(page, 'rows=100');
+    await page.waitForFunction(
+      (count, selector) => document.querySelectorAll(selector).length > count,
+      {},
+      first.length,
+      ROW_LINK,
+    );
+  });
+
+  it('is walked with the keyboard: j and k move, Enter opens, ? tells', async () => {
+    const { page } = await open();
+    const keys = await page.$$eval(ROW_LINK, (links) =>
+      links.map((link) => link.getAttribute('data-row-link')),
+    );
+    await press(page, 'j', 'j', 'j', 'k');
+    expect(await focusedReference(page)).toBe(keys[1]);
+    await press(page, '?');
+    await page.waitForSelector('[role="dialog"] kbd');
+    expect(await seriousFaults(page)).toEqual([]);
+    await press(page, 'Escape');
+    await page.waitForSelector('[role="dialog"] kbd', { hidden: true });
+    await press(page, '/');
+    expect(await page.evaluate(() => document.activeElement?.closest('search') !== null)).toBe(true);
+  });
+
+  it('keeps columns, row height and views for this user', async () => {
+    const { page } = await open();
+    const heads = () => page.$$eval('thead th', (found) => found.map((th) => th.textContent ?? ''));
+    const before = await heads();
+    const dropped = before[2] ?? '';
+    await page.locator(button('Columns')).click();
+    await page.locator(`::-p-aria(${dropped}[role="menuitemcheckbox"])`).click();
+    await page.locator('::-p-aria(Compact[role="menuitemradio"])').click();
+    await press(page, 'Escape');
+    await page.waitForFunction(
+      (name) => ![...document.querySelectorAll('thead th')].some((th) => th.textContent === name),
+      {},
+      dropped,
+    );
+    const heights = await page.$$eval('tbody tr', (rows) => rows.map((row) => row.offsetHeight));
+    expect(Math.max(...heights)).toBe(32);
+    await page.reload();
+    await page.waitForSelector(ROW_LINK);
+    expect(await heads()).toEqual(before.filter((head) => head !== dropped));
+
+    await page.goto(`${portal.product.url}${listPath}?${among.address}`);
+    await settled(page);
+    await page.locator(button('Views')).click();
+    await page.locator('::-p-aria(Name of the view[role="textbox"])').fill('Mine');
+    await press(page, 'Enter');
+    await page.waitForSelector('::-p-aria(Delete the view Mine)');
+    await page.goto(`${portal.product.url}${listPath}`);
+    await page.waitForSelector(ROW_LINK);
+    await page.locator(button('Views')).click();
+    await page.locator('[role="dialog"] ::-p-text(Mine)').click();
+    await waitForQuery(page, among.address);
+  });
+
+  it.each(['csv', 'xlsx'])('is saved as %s with the columns that are shown', async (format) => {
+    const room = await mkdtemp(path.join(os.tmpdir(), 'cbp-e2e-export-'));
+    rooms.push(room);
+    const { page } = await open({ downloads: room });
+    await page.locator(button('Export')).click();
+    await page
+      .locator(`::-p-aria([role="menuitem"]) >>> ::-p-text(${format === 'csv' ? 'CSV' : 'Excel'})`)
+      .click();
+    await page.waitForFunction(() => document.body.innerText.includes('was saved'));
+    await expect.poll(() => readdir(room)).toEqual([expect.stringMatching(new RegExp(`\\.${format}$`))]);
+    const [name = ''] = await readdir(room);
+    const content = await readFile(path.join(room, name));
+    if (format === 'xlsx') expect(content.subarray(0, 2).toString()).toBe('PK');
+    else expect(content.toString()).toContain((await references(page))[0] ?? '');
+  });
+
+  it('says no data where there is nothing to save', async () => {
+    const { page } = await open();
+    await page.goto(`${portal.product.url}${listPath}?${text.key}=nothing-is-called-this`);
+    await page.waitForFunction(() => document.body.innerText.includes('Nothing matches these filters'));
+    await page.locator(button('Export')).click();
+    await page.locator('[role="menuitem"] ::-p-text(CSV)').click();
+    await page.waitForFunction(() => document.body.innerText.includes('no data'));
+  });
+
+  it.each(['light', 'dark'])(
+    'has no serious fault in %s, in a narrow window and on a phone',
+    async (colorScheme) => {
+      const { page } = await open({ colorScheme });
+      expect(await seriousFaults(page)).toEqual([]);
+      await page.locator(`search button[aria-haspopup] ::-p-text(${among.name})`).click();
+      await page.waitForSelector('[role="dialog"] fieldset');
+      expect(await seriousFaults(page)).toEqual([]);
+      await press(page, 'Escape');
+      for (const viewport of [{ width: 720, height: 450 }, PHONE]) {
+        await page.setViewport(viewport);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(overflow).toBeLessThanOrEqual(0);
+        expect(await seriousFaults(page)).toEqual([]);
+      }
+    },
+  );
+
+  it.runIf(opensDrawer)('opens its rows in a drawer, and leaves the list where it was', async () => {
+    const { page, complaints } = await open();
+    await page.goto(`${portal.product.url}${listPath}?sort=-${list.defaultSort}`);
+    await page.waitForSelector(ROW_LINK);
+    const hrefs = await page.$$eval(ROW_LINK, (links) =>
+      links.map((link) => link.getAttribute('href') ?? ''),
+    );
+    await page.$eval(ROW_LINK, (link) => link.closest('table')?.setAttribute('data-seen', 'before'));
+    await press(page, 'j', 'j', 'Enter');
+    await waitForPath(page, hrefs[1] ?? '');
+    await page.waitForSelector(`${DRAWER} h2`);
+    expect(await page.$eval(DRAWER, (drawer) => drawer === document.activeElement)).toBe(true);
+    expect(await page.$eval('table[data-seen="before"]', (table) => table.closest('[inert]') !== null)).toBe(
+      true,
+    );
+    expect(await seriousFaults(page)).toEqual([]);
+
+    await press(page, 'j');
+    await waitForPath(page, hrefs[2] ?? '');
+    await press(page, 'ArrowUp', 'k');
+    await waitForPath(page, hrefs[0] ?? '');
+    await page.reload();
+    await page.waitForSelector(`${DRAWER} h2`);
+    await press(page, 'Escape');
+    await waitForPath(page, listPath);
+    expect(new URL(page.url()).search).toBe(`?sort=-${list.defaultSort}`);
+    await page.waitForFunction(
+      (href) => document.activeElement?.getAttribute('href') === href,
+      {},
+      hrefs[0] ?? '',
+    );
+
+    await page.goto(`${portal.product.url}${hrefs[1]}`);
+    await page.waitForSelector('main h2');
+    expect(await page.$(DRAWER)).toBeNull();
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('the rows of a list', () => {
+  const portal = portalVisits({ PDF_PUBLIC_URL: NOBODY_LISTENS });
+
+  it('are chosen with x, in a range with Shift, over pages, and all that match', async () => {
+    const { page } = await portal.openSignedIn({ path: '/beceipt/transactions/list?rows=25' });
+    await page.waitForSelector(ROW_LINK);
+    const chosen = () => page.$$eval('tbody input:checked', (boxes) => boxes.length);
+    const top = () => page.$eval(ROW_LINK, (link) => link.getBoundingClientRect().top);
+    const topBefore = await top();
+    await press(page, 'j', 'x', 'j', 'j', 'X');
+    expect(await chosen()).toBe(3);
+    expect(await top()).toBe(topBefore);
+    await page.click(button('Next page'));
+    await waitForQuery(page, 'page=2&rows=25');
+    await settled(page);
+    await page.waitForFunction(() => !document.querySelector('tbody input:checked'));
+    await page.waitForSelector('main ::-p-text(3 selected)');
+    await page.click('main button ::-p-text(Select all)');
+    await page.waitForFunction(() => /\d+ selected/.exec(document.body.innerText)?.[0] !== '3 selected');
+    expect(await chosen()).toBe(25);
+    await page.click(button('Clear the selection'));
+    expect(await chosen()).toBe(0);
+  });
+
+  it('are as far down as they were for who comes back, on the row that was opened', async () => {
+    const { page } = await portal.openSignedIn({ path: '/beceipt/transactions/list' });
+    await page.waitForSelector(ROW_LINK);
+    for (let row = 0; row < 30; row += 1) await press(page, 'j');
+    const name = await focusedName(page);
+    const scroller = 'main section:has(> table)';
+    await expect.poll(() => page.$eval(scroller, ({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+    const scrollTop = await page.$eval(scroller, (element) => element.scrollTop);
+    await press(page, 'Enter');
+    await page.waitForSelector('.ce-report');
+    await page.goBack();
+    await page.waitForSelector(ROW_LINK);
+    await expect.poll(() => page.$eval(scroller, (element) => element.scrollTop)).toBe(scrollTop);
+    await expect.poll(() => focusedName(page)).toBe(name);
+  });
+
+  it('say in the address which days were picked, and start over when they are cleared', async () => {
+    const { page } = await portal.openSignedIn({ path: '/beceipt/transactions/list' });
+    await page.waitForSelector(ROW_LINK);
+    await page.locator('search button[aria-haspopup] ::-p-text(Created)').click();
+    await page.locator('::-p-aria(Last 7 days[role="button"])').click();
+    await waitForQuery(page, 'created_at=last7days');
+    await page.locator('search button[aria-haspopup] ::-p-text(Created)').click();
+    await page.waitForSelector('[role="dialog"] input[type="date"]');
+    const fill = (end: number, day: string) =>
+      page.$$eval(
+        '[role="dialog"] input[type="date"]',
+        (inputs, index, value) => {
+          const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+          setter?.call(inputs[index], value);
+          inputs[index]?.dispatchEvent(new Event('input', { bubbles: true }));
+        },
+        end,
+        day,
+      );
+    await fill(0, '2026-10-01');
+    expect(new URL(page.url()).search).toBe('?created_at=last7days');
+    await fill(1, '2026-10-31');
+    await waitForQuery(page, 'created_at=2026-10-01..2026-10-31');
+    await settled(page);
+    const days = await page.$$eval('tbody time', (times) => times.map((time) => time.textContent ?? ''));
+    expect(days.length).toBeGreaterThan(0);
+    for (const day of days) expect(day).toMatch(/^10\//);
+    await page.locator('[role="dialog"] ::-p-text(Clear: Created)').click();
+    await waitForQuery(page, '');
+  });
+});

@@ -1,0 +1,118 @@
+import { ActionIcon } from '@mantine/core';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { Icon, type IconName } from '../../ui/icons.tsx';
+import classes from './drawer.module.css';
+import { DrawerTitle } from './drawer-title.ts';
+
+/** Where keys are the business of what has the keyboard. */
+const TYPED_INTO = 'input, textarea, select, [contenteditable], [role="menu"]';
+
+/** A detail over its list, with the ways to the rows before and after it. */
+export function DetailDrawer({ hrefs, children }: { hrefs: readonly string[]; children: ReactNode }) {
+  const { t } = useTranslation();
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const titleId = useId();
+  const drawer = useRef<HTMLDivElement>(null);
+  const index = hrefs.indexOf(pathname);
+  const go = (href: string | undefined) => {
+    if (href) void navigate(href, { replace: true, state, preventScrollReset: true });
+  };
+  const next = hrefs[index + 1];
+  const previous = index > 0 ? hrefs[index - 1] : undefined;
+  // It was opened from the entry before it, which is the list as it was.
+  const close = () => void navigate(-1);
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { activeElement } = document;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    const isElsewhere = activeElement !== document.body && !drawer.current?.contains(activeElement);
+    if (isElsewhere || activeElement?.closest(TYPED_INTO)) return;
+    const act = {
+      Escape: close,
+      ArrowDown: () => go(next),
+      j: () => go(next),
+      ArrowUp: () => go(previous),
+      k: () => go(previous),
+    }[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+  useEffect(() => {
+    if (pathname) drawer.current?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a click beside the drawer closes it; the keyboard has Escape */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
+      <div className={classes.beside} onClick={close} />
+      <div className={classes.drawer} role="dialog" aria-labelledby={titleId} tabIndex={-1} ref={drawer}>
+        <div className={classes.bar}>
+          <DrawerButton
+            icon="up"
+            label={t('list.drawer.previous')}
+            isAvailable={previous !== undefined}
+            onClick={() => go(previous)}
+          />
+          <DrawerButton
+            icon="down"
+            label={t('list.drawer.next')}
+            isAvailable={next !== undefined}
+            onClick={() => go(next)}
+          />
+          {index >= 0 && (
+            <span className={classes.position} role="status">
+              {t('list.drawer.position', { index: index + 1, count: hrefs.length })}
+            </span>
+          )}
+          <ActionIcon
+            component="a"
+            href={pathname}
+            target="_blank"
+            rel="noopener"
+            variant="subtle"
+            color="gray"
+            size={32}
+            ml="auto"
+            aria-label={t('list.drawer.page')}
+            title={t('list.drawer.page')}
+          >
+            <Icon name="external" />
+          </ActionIcon>
+          <DrawerButton icon="cross" label={t('list.drawer.close')} isAvailable onClick={close} />
+        </div>
+        <DrawerTitle value={titleId}>
+          <div className={classes.content}>{children}</div>
+        </DrawerTitle>
+      </div>
+    </>
+  );
+}
+
+type DrawerButtonProps = { icon: IconName; label: string; isAvailable: boolean; onClick: () => void };
+
+function DrawerButton({ icon, label, isAvailable, onClick }: DrawerButtonProps) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={32}
+      aria-label={label}
+      title={label}
+      aria-disabled={!isAvailable}
+      {...(!isAvailable && { 'data-disabled': true })}
+      onClick={onClick}
+    >
+      <Icon name={icon} />
+    </ActionIcon>
+  );
+}

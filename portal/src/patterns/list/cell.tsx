@@ -1,0 +1,82 @@
+import { labelOf, toneOf } from '@cbp/shared/entities/labelled';
+import { maskCard, shortCard } from '@cbp/shared/format/card';
+import { formatMoney } from '@cbp/shared/format/money';
+import { formatShortTime } from '@cbp/shared/format/time';
+import type { Language } from '@cbp/shared/language';
+import { valueAt } from '@cbp/shared/list/field';
+import { enumerationOf } from '@cbp/shared/list/filter';
+import { yesOrNo } from '@cbp/shared/list/yes-no';
+import type { ReactNode } from 'react';
+import { fullTime } from '../../ui/full-time.ts';
+import { Missing } from '../../ui/missing.tsx';
+import { Money } from '../../ui/money.tsx';
+import { StatusBadge, TONE_ICONS } from '../../ui/status-badge.tsx';
+import classes from './cells.module.css';
+import type { AnyRow, Column } from './list-columns.ts';
+
+/** A value in words, whole; null where there is none. */
+export function wordsOf({ manner, field, fields }: Column, row: AnyRow, language: Language): string | null {
+  const [value, other] = fields.map((key) => valueAt(row, key));
+  if (manner === 'card') return maskCard(value as string | null, other as string | null);
+  if (value === null || value === undefined || value === '') return null;
+  const enumeration = enumerationOf(field);
+  const worded = (name: unknown) =>
+    enumeration ? labelOf(enumeration, String(name), language) : String(name).trim();
+  switch (field.kind) {
+    case 'time':
+      return fullTime(String(value), language);
+    case 'flag':
+      return yesOrNo(value === true, language);
+    case 'money':
+      return formatMoney(value as number, currencyOf(row, field.currency));
+    case 'texts':
+      return (value as unknown[]).map(worded).join(', ') || null;
+    case 'data':
+      return field.say(value as never, language) || null;
+    default:
+      return worded(value) || null;
+  }
+}
+
+function currencyOf(row: AnyRow, key: string): string | null {
+  const currency = valueAt(row, key);
+  return typeof currency === 'string' ? currency : null;
+}
+
+/** What a row has in a column, short enough for one line. */
+export function CellValue({
+  column,
+  row,
+  language,
+}: {
+  column: Column;
+  row: AnyRow;
+  language: Language;
+}): ReactNode {
+  const { manner, field, fields, icons, cell: Cell } = column;
+  if (Cell) return <Cell row={row} />;
+  const words = wordsOf(column, row, language);
+  if (words === null) return <Missing />;
+  const [value, other] = fields.map((key) => valueAt(row, key));
+  switch (manner) {
+    case 'card':
+      return shortCard(value as string | null, other as string | null);
+    case 'time':
+      return <time dateTime={String(value)}>{formatShortTime(String(value), new Date())}</time>;
+    case 'money':
+      return (
+        field.kind === 'money' && (
+          <Money amount={value as number} currency={currencyOf(row, field.currency)} />
+        )
+      );
+    case 'badge': {
+      const name = String(value);
+      const tone = toneOf(enumerationOf(field) ?? {}, name);
+      return <StatusBadge tone={tone} icon={icons[name] ?? TONE_ICONS[tone]} label={words} />;
+    }
+    case 'id':
+      return <bdi className={classes.mono}>{words}</bdi>;
+    default:
+      return <bdi>{words}</bdi>;
+  }
+}

@@ -1,0 +1,58 @@
+import { labelOf } from '@cbp/shared/entities/labelled';
+import type { Language } from '@cbp/shared/language';
+import { DATE_PRESETS } from '@cbp/shared/list/date-preset';
+import type { Field } from '@cbp/shared/list/field';
+import { type AmongValue, enumerationOf } from '@cbp/shared/list/filter';
+import type { AnyList } from '@cbp/shared/list/list';
+import { type Choice, isAll } from '@cbp/shared/list/list-state';
+import { yesOrNo } from '@cbp/shared/list/yes-no';
+import type { TFunction } from 'i18next';
+
+/** Stands for rows without a value, where their declaration has no word of its own. */
+const BLANK = '–';
+
+/** One value of a multi-select as it is read. */
+export function valueWords(list: AnyList, key: string, value: AmongValue, language: Language): string {
+  const filter = list.filters[key];
+  const field = list.fields[key];
+  if (value === null) return (filter?.kind === 'among' ? filter.blank?.[language] : null) ?? BLANK;
+  if (typeof value === 'boolean') return yesOrNo(value, language);
+  const enumeration = field && enumerationOf(field);
+  return enumeration ? labelOf(enumeration, String(value), language) : String(value);
+}
+
+/** What a filter is set to, in a few words. */
+export function choiceWords(
+  list: AnyList,
+  key: string,
+  choice: Choice,
+  { language, t }: { language: Language; t: TFunction },
+): string {
+  switch (choice.kind) {
+    case 'contains':
+      return choice.text;
+    case 'range': {
+      const { range } = choice;
+      if ('preset' in range) return DATE_PRESETS[range.preset].label[language];
+      const [from, to] = [range.from.replaceAll('-', '/'), range.to.replaceAll('-', '/')];
+      return from === to ? from : t('list.filter.days', { from, to });
+    }
+    case 'among':
+      return amongWords(list, key, choice.values, { language, t });
+  }
+}
+
+function amongWords(
+  list: AnyList,
+  key: string,
+  values: readonly AmongValue[],
+  { language, t }: { language: Language; t: TFunction },
+): string {
+  const [first = null] = values;
+  if (values.length === 1) return valueWords(list, key, first, language);
+  const filter = list.filters[key];
+  const all = filter?.kind === 'among' ? filter.all : null;
+  const field: Field | undefined = list.fields[key];
+  if (all && field && isAll(field, values, filter)) return all[language];
+  return t('list.filter.picked', { count: values.length });
+}

@@ -1,0 +1,74 @@
+import { Checkbox, Menu } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { type Column, headOf } from './list-columns.ts';
+import classes from './list-screen.module.css';
+import { ToolButton } from './tool-button.tsx';
+import type { UsedSettings } from './use-list-settings.ts';
+
+/** The columns that a user sees: what they chose, else the standard ones. The reference is always among them. */
+export function shownColumns(columns: readonly Column[], hidden: readonly string[] | null): Column[] {
+  return columns.filter(({ key, isHidden }, index) =>
+    index === 0 ? true : hidden === null ? !isHidden : !hidden.includes(key),
+  );
+}
+
+/** Which columns there are, and how high a row is. */
+export function ColumnsMenu({ columns, settings }: { columns: readonly Column[]; settings: UsedSettings }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const shown = shownColumns(columns, settings.hidden);
+  const toggle = (key: string, isShown: boolean) =>
+    settings.changeList({
+      hidden: columns
+        .filter((one) => (one.key === key ? !isShown : !shown.includes(one)))
+        .map((one) => one.key),
+    });
+  return (
+    <Menu position="bottom-end" closeOnItemClick={false} withinPortal>
+      <Menu.Target>
+        <ToolButton icon="columns" label={t('list.columns.open')} />
+      </Menu.Target>
+      <Menu.Dropdown className={classes.menu ?? ''}>
+        {columns.slice(1).map((column) => {
+          const isShown = shown.includes(column);
+          return (
+            <Menu.Item
+              key={column.key}
+              role="menuitemcheckbox"
+              aria-checked={isShown}
+              leftSection={<Checkbox.Indicator size="xs" checked={isShown} />}
+              onClick={() => toggle(column.key, !isShown)}
+            >
+              {headOf(column, language, t('list.card'))}
+            </Menu.Item>
+          );
+        })}
+        <Menu.Divider />
+        <Menu.Item disabled={settings.hidden === null} onClick={() => settings.changeList({ hidden: null })}>
+          {t('list.columns.reset')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>{t('list.columns.density')}</Menu.Label>
+        {(['comfortable', 'compact'] as const).map((density) => (
+          <Menu.Item
+            key={density}
+            role="menuitemradio"
+            aria-checked={settings.density === density}
+            leftSection={
+              settings.density === density ? (
+                <Icon name="check" size={14} />
+              ) : (
+                <span className={classes.noIcon} />
+              )
+            }
+            onClick={() => settings.changeDensity(density)}
+          >
+            {t(`list.columns.${density}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

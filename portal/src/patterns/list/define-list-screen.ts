@@ -1,0 +1,61 @@
+import type { Translated, Words } from '@cbp/shared/language';
+import { translated } from '@cbp/shared/language';
+import type { AnyList, RowOfList } from '@cbp/shared/list/list';
+import type { ComponentType } from 'react';
+import { type AnyRow, type CellOf, type Column, type ColumnOf, columnsFrom } from './list-columns.ts';
+
+/** How it went with one of the rows that something was done to; without an error it went well. */
+export type BulkOutcome = { key: string; error: string | null };
+
+export type BulkProps<Row> = {
+  rows: readonly Row[];
+  clear: () => void;
+  /** Says how it went with each row; what failed stays selected. */
+  report: (outcomes: readonly BulkOutcome[]) => void;
+};
+
+/** What can be done with several rows at once. */
+export type Bulk<Row> = {
+  /** A hook: whether there is anything to be done here. */
+  useIsOffered: () => boolean;
+  Actions: ComponentType<BulkProps<Row>>;
+};
+
+/** A page that is a list, as its table, filters, address, files and keys are derived from it. */
+export type ListScreen = {
+  list: AnyList;
+  columns: readonly Column[];
+  hrefOf: (row: AnyRow) => string;
+  Action: ComponentType | null;
+  RowActions: CellOf<AnyRow> | null;
+  bulk: Bulk<AnyRow> | null;
+  empty: { heading: Translated; text: Translated };
+};
+
+type Declared<Known extends AnyList> = {
+  list: Known;
+  /** The first is the reference, which leads to the row; then who, how much, in which state, when. */
+  columns: readonly ColumnOf<Known['fields'], RowOfList<Known>>[];
+  /** Where a row leads. */
+  href: (row: RowOfList<Known>) => string;
+  /** The one thing to do next on this page. */
+  action?: ComponentType;
+  rowActions?: CellOf<RowOfList<Known>>;
+  bulk?: Bulk<RowOfList<Known>>;
+  /** What stands there as long as there is nothing at all: why, and what to do. */
+  empty: { heading: Words; text: Words };
+};
+
+/** Declares the page of a list. What its fields do not have, or cannot be shown as, is a compile error. */
+export function defineListScreen<Known extends AnyList>(declared: Declared<Known>): ListScreen {
+  const { list, columns, href, action = null, rowActions = null, bulk = null, empty } = declared;
+  return {
+    list,
+    columns: columnsFrom(list.fields, columns as Parameters<typeof columnsFrom>[1]),
+    hrefOf: href as unknown as ListScreen['hrefOf'],
+    Action: action,
+    RowActions: rowActions as unknown as ListScreen['RowActions'],
+    bulk: bulk as unknown as ListScreen['bulk'],
+    empty: { heading: translated(empty.heading), text: translated(empty.text) },
+  };
+}

@@ -1,0 +1,51 @@
+import { formatDateTime } from '@cbp/shared/format/time';
+import { type Fields, type RowOf, valueAt } from '@cbp/shared/list/field';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { CopyIcon } from '../../ui/copy-button.tsx';
+import { CellValue, wordsOf } from './cell.tsx';
+import classes from './fact-grid.module.css';
+import { type AnyRow, type ColumnOf, columnsFrom } from './list-columns.ts';
+
+type FactGridProps<Known extends Fields> = {
+  fields: Known;
+  row: RowOf<Known>;
+  shown: readonly ColumnOf<Known, RowOf<Known>>[];
+};
+
+/** Facts of one thing under the words that its fields have in lists, each as whole as it is. */
+export function FactGrid<Known extends Fields>({ fields, row, shown }: FactGridProps<Known>) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const columns = columnsFrom(fields, shown as Parameters<typeof columnsFrom>[1]);
+  const values = row as AnyRow;
+  return (
+    <dl className={classes.facts}>
+      {columns.map((column) => {
+        const words = wordsOf(column, values, language);
+        const isWhole = column.manner === 'texts' || column.manner === 'card';
+        const time =
+          column.manner === 'time' ? formatDateTime(valueAt(values, column.key) as string | null) : null;
+        return (
+          <div key={column.key}>
+            <dt>{column.manner === 'card' ? t('list.card') : column.field.words[language]}</dt>
+            <dd>
+              {words !== null && (isWhole || time !== null) ? (
+                <bdi title={time === null ? undefined : words}>{time ?? words}</bdi>
+              ) : (
+                <CellValue column={column} row={values} language={language} />
+              )}
+              {column.manner === 'id' && words !== null && (
+                <CopyIcon
+                  text={words}
+                  label={t('list.copy', { text: words })}
+                  copiedLabel={t('copy.copied')}
+                />
+              )}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

@@ -1,0 +1,51 @@
+import { Kbd, Modal } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import classes from './list-screen.module.css';
+
+const KEYS = [
+  ['down', ['j', '↓']],
+  ['up', ['k', '↑']],
+  ['enter', ['Enter']],
+  ['select', ['x']],
+  ['range', ['Shift x', 'Shift j', 'Shift k']],
+  ['copy', ['c']],
+  ['filter', ['/']],
+  ['drawer', ['j', 'k', '↓', '↑']],
+  ['escape', ['Esc']],
+  ['help', ['?']],
+] as const;
+
+/** All keys of a list. */
+export function KeyHelp({
+  opened,
+  onClose,
+  canChoose,
+}: {
+  opened: boolean;
+  onClose: () => void;
+  canChoose: boolean;
+}) {
+  const { t } = useTranslation();
+  const keys = KEYS.filter(([name]) => canChoose || (name !== 'select' && name !== 'range'));
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('list.keys.open')}
+      closeButtonProps={{ 'aria-label': t('list.drawer.close') }}
+    >
+      <dl className={classes.keys}>
+        {keys.map(([name, signs]) => (
+          <div key={name}>
+            <dt>{t(`list.keys.${name}`)}</dt>
+            <dd>
+              {signs.map((sign) => (
+                <Kbd key={sign}>{sign}</Kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  );
+}

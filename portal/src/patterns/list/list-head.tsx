@@ -1,0 +1,76 @@
+import type { HeldPermission } from '@cbp/shared/entities/permission.model';
+import type { CurrentUser } from '@cbp/shared/entities/user.model';
+import type { Language } from '@cbp/shared/language';
+import type { AnyList } from '@cbp/shared/list/list';
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useCurrentUser } from '../../session/session-context.tsx';
+import classes from './list-screen.module.css';
+
+export type Total = { total: number; isExact: boolean };
+
+const figures = new Intl.NumberFormat('en');
+
+/** A number of rows with thousands separators; "10,000+" where nobody counted on. */
+export function totalText({ total, isExact }: Total, t: TFunction): string {
+  return isExact ? figures.format(total) : t('list.atLeast', { total: figures.format(total) });
+}
+
+/** The name of a list inside of a sentence: "transactions", but "CAIDs". */
+function nameInSentence(list: AnyList, language: Language): string {
+  return list.words[language].replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
+}
+
+const MOST_NAMED = 2;
+
+/** Whose rows a user sees: "all clients", "NGA-1001 and below". */
+export function scopeText(user: CurrentUser, { right }: AnyList, t: TFunction): string {
+  const scopes = user.permissions
+    .filter(({ service, access }) => service === right.service && access.includes(right.right))
+    .map(({ scope }) => scope);
+  if (scopes.some(({ type }) => type === 'all')) return t('list.scope.all');
+  const named = scopes.filter((scope) => scope.type === 'merchants') as Extract<
+    HeldPermission['scope'],
+    { type: 'merchants' }
+  >[];
+  const ids = [...new Set(named.flatMap(({ merchants }) => merchants))];
+  const isBelow = named.some((scope) => scope.include_subordinates);
+  if (ids.length > MOST_NAMED)
+    return isBelow
+      ? t('list.scope.severalBelow', { count: ids.length })
+      : t('list.scope.several', { count: ids.length });
+  const clients = ids.join(', ');
+  return isBelow ? t('list.scope.below', { clients }) : t('list.scope.clients', { clients });
+}
+
+type ListHeadProps = {
+  list: AnyList;
+  /** Of what the filters leave; null until it is known. */
+  found: Total | null;
+  /** Without the filters; null where there are none, or until it is known. */
+  whole: Total | null;
+  children: ReactNode;
+};
+
+/** How many of how many, and whose; then what can be done with the list. */
+export function ListHead({ list, found, whole, children }: ListHeadProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const user = useCurrentUser();
+  const name = nameInSentence(list, language);
+  const count =
+    found &&
+    (whole
+      ? t('list.countFound', { found: totalText(found, t), total: totalText(whole, t), name })
+      : t('list.count', { count: found.total, total: totalText(found, t), name }));
+  return (
+    <div className={classes.head}>
+      <p className={classes.count} role="status">
+        {count !== null && t('list.headline', { found: count, scope: scopeText(user, list, t) })}
+      </p>
+      <div className={classes.tools}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import type { Language } from '@cbp/shared/language';
+import { valueAt } from '@cbp/shared/list/field';
+import { Checkbox } from '@mantine/core';
+import { type MouseEvent, memo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { CopyIcon } from '../../ui/copy-button.tsx';
+import { type OverList, ROW_LINK } from '../drawer/over-list.ts';
+import { CellValue, wordsOf } from './cell.tsx';
+import type { ListScreen } from './define-list-screen.ts';
+import { type AnyRow, type Column, isRightAligned, type Place } from './list-columns.ts';
+import classes from './list-table.module.css';
+
+/** What a click is meant for that is not meant for the row. */
+const OWN_CLICK = 'a, button, input, label';
+
+type ListRowProps = {
+  screen: ListScreen;
+  columns: readonly Column[];
+  places: ReadonlyMap<string, Place>;
+  rowKey: string;
+  row: AnyRow;
+  language: Language;
+  /** Null where nothing can be chosen. */
+  isChosen: boolean | null;
+  /** It is open in the drawer. */
+  isOpen: boolean;
+  from: OverList;
+  onChoose: (rowKey: string, isRange: boolean) => void;
+};
+
+/** One row on one line: a single stop of the keyboard, which a click anywhere opens as well. */
+export const ListRow = memo(function ListRow(props: ListRowProps) {
+  const { screen, columns, places, rowKey, row, language, isChosen, isOpen, from, onChoose } = props;
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const href = screen.hrefOf(row);
+  const state = { overList: from };
+  const [first] = columns;
+  const reference = (first && wordsOf(first, row, language)) || rowKey;
+  const { RowActions } = screen;
+
+  const open = (event: MouseEvent<HTMLTableRowElement>) => {
+    const isOwn = (event.target as Element).closest(OWN_CLICK) !== null;
+    if (isOwn || event.ctrlKey || event.metaKey || event.shiftKey || getSelection()?.type === 'Range') return;
+    event.currentTarget.querySelector<HTMLElement>(`[${ROW_LINK}]`)?.focus({ preventScroll: true });
+    void navigate(href, { state, preventScrollReset: true });
+  };
+
+  return (
+    <tr className={classes.row} data-chosen={isChosen === true} data-open={isOpen} onClick={open}>
+      {isChosen !== null && (
+        <td className={classes.choice}>
+          <Checkbox
+            size="xs"
+            tabIndex={-1}
+            aria-label={t('list.selection.row', { row: reference })}
+            checked={isChosen}
+            onChange={({ nativeEvent }) =>
+              onChoose(rowKey, nativeEvent instanceof PointerEvent && nativeEvent.shiftKey)
+            }
+          />
+        </td>
+      )}
+      {columns.map((column, index) => (
+        <RowCell
+          key={column.key}
+          column={column}
+          row={row}
+          language={language}
+          place={places.get(column.key)}
+        >
+          {index === 0
+            ? (content) => (
+                <Link
+                  className={classes.link}
+                  to={href}
+                  state={state}
+                  preventScrollReset
+                  {...{ [ROW_LINK]: rowKey }}
+                >
+                  {content ?? <bdi>{rowKey}</bdi>}
+                </Link>
+              )
+            : null}
+        </RowCell>
+      ))}
+      {RowActions && (
+        <td className={classes.actions}>
+          <RowActions row={row} />
+        </td>
+      )}
+    </tr>
+  );
+});
+
+type RowCellProps = {
+  column: Column;
+  row: AnyRow;
+  language: Language;
+  place: Place | undefined;
+  /** Of the reference alone: makes a link of what the cell shows, null where the row has no such value. */
+  children: ((content: ReactNode) => ReactNode) | null;
+};
+
+function RowCell({ column, row, language, place, children: linked }: RowCellProps) {
+  const words = wordsOf(column, row, language);
+  const content = <CellValue column={column} row={row} language={language} />;
+  const facts = {
+    title: column.cell ? undefined : (words ?? undefined),
+    'data-right': isRightAligned(column),
+    'data-place': place,
+  };
+  const copy = (linked || column.manner === 'id') && words !== null && <Copy text={words} />;
+  return linked ? (
+    <th scope="row" className={classes.reference} {...facts}>
+      {linked(words === null ? null : content)}
+      {copy}
+    </th>
+  ) : (
+    <td {...facts}>
+      {content}
+      {copy}
+    </td>
+  );
+}
+
+/** Over the end of its cell, where the mouse is; the keyboard has a key for it. */
+function Copy({ text }: { text: string }) {
+  const { t } = useTranslation();
+  return (
+    <span className={classes.copy}>
+      <CopyIcon text={text} label={t('list.copy', { text })} copiedLabel={t('copy.copied')} isPassedBy />
+    </span>
+  );
+}
+
+/** The key of a row: the value of the field that tells it from all others. */
+export function keyOf({ list }: ListScreen, row: AnyRow): string {
+  return String(valueAt(row, list.key));
+}

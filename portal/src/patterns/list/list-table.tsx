@@ -1,0 +1,135 @@
+import type { AnyList } from '@cbp/shared/list/list';
+import { readSort } from '@cbp/shared/list/list';
+import { type ListState, sortedBy } from '@cbp/shared/list/list-state';
+import { Checkbox, Skeleton, VisuallyHidden } from '@mantine/core';
+import { type CSSProperties, type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { type Column, headOf, isRightAligned, widthOf } from './list-columns.ts';
+import type { Ticked } from './list-selection.ts';
+import classes from './list-table.module.css';
+
+const CHOICE_PX = 38;
+const ACTIONS_PX = 140;
+
+/** The heads with a tick for the whole page; null where nothing can be chosen. */
+export type PageTick = { ticked: Ticked; onToggle: () => void } | null;
+
+type ListTableProps = {
+  list: AnyList;
+  columns: readonly Column[];
+  state: ListState;
+  onSort: (next: ListState) => void;
+  pageTick: PageTick;
+  hasActions: boolean;
+  density: 'comfortable' | 'compact';
+  isBusy: boolean;
+  children: ReactNode;
+};
+
+/** The table of a list in widths of its own, so that no row pushes a column out of sight. */
+export function ListTable(props: ListTableProps) {
+  const { list, columns, state, onSort, pageTick, hasActions, density, isBusy, children } = props;
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const captionId = useId();
+  const sort = readSort(state.sort);
+  const name = list.words[language];
+  const column = list.fields[sort.field]?.words[language] ?? sort.field;
+  const widthPx =
+    columns.reduce((sum, one) => sum + widthOf(one), 0) +
+    (pageTick ? CHOICE_PX : 0) +
+    (hasActions ? ACTIONS_PX : 0);
+  return (
+    <table
+      className={classes.table}
+      style={{ '--table': `${widthPx}px` } as CSSProperties}
+      aria-busy={isBusy}
+      aria-labelledby={captionId}
+      data-density={density}
+      data-choosable={pageTick !== null}
+    >
+      <caption id={captionId}>
+        <VisuallyHidden>{t('list.caption', { name, column })}</VisuallyHidden>
+      </caption>
+      <colgroup>
+        {pageTick && <col style={{ width: CHOICE_PX }} />}
+        {columns.map((one) => (
+          <col key={one.key} style={{ width: widthOf(one) }} />
+        ))}
+        {hasActions && <col style={{ width: ACTIONS_PX }} />}
+      </colgroup>
+      <thead>
+        <tr>
+          {pageTick && (
+            <td className={classes.choice}>
+              <Checkbox
+                size="xs"
+                aria-label={t('list.selection.page')}
+                checked={pageTick.ticked === 'all'}
+                indeterminate={pageTick.ticked === 'some'}
+                onChange={pageTick.onToggle}
+              />
+            </td>
+          )}
+          {columns.map((one, index) => (
+            <th
+              key={one.key}
+              scope="col"
+              className={index === 0 ? classes.reference : undefined}
+              data-right={isRightAligned(one)}
+              aria-sort={sort.field !== one.key ? undefined : sort.order === 1 ? 'ascending' : 'descending'}
+            >
+              {list.sorts.includes(one.key) ? (
+                <button
+                  type="button"
+                  className={classes.sort}
+                  onClick={() => onSort(sortedBy(state, one.key))}
+                >
+                  <span>{headOf(one, language, t('list.card'))}</span>
+                  <span className={classes.direction} data-shown={sort.field === one.key}>
+                    <Icon name={sort.field === one.key && sort.order === -1 ? 'down' : 'up'} size={12} />
+                  </span>
+                </button>
+              ) : (
+                headOf(one, language, t('list.card'))
+              )}
+            </th>
+          ))}
+          {hasActions && (
+            <td>
+              <VisuallyHidden>{t('list.actions')}</VisuallyHidden>
+            </td>
+          )}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+const LOADING_ROWS = Array.from({ length: 25 }, (_, index) => `row-${index}`);
+
+/** The shape of the rows that are on their way. */
+export function LoadingRows({
+  columns,
+  hasChoice,
+  hasActions,
+}: {
+  columns: readonly Column[];
+  hasChoice: boolean;
+  hasActions: boolean;
+}) {
+  return LOADING_ROWS.map((row) => (
+    <tr key={row} className={classes.loading}>
+      {hasChoice && <td className={classes.choice} />}
+      {columns.map((column, index) => (
+        <td key={column.key} className={index === 0 ? classes.reference : undefined}>
+          <Skeleton height={10} width="62%" ml={isRightAligned(column) ? 'auto' : 0} />
+        </td>
+      ))}
+      {hasActions && <td />}
+    </tr>
+  ));
+}

@@ -1,0 +1,85 @@
+import { clientList } from '@cbp/shared/entities/client.list';
+import { type AnyList, readSort } from '@cbp/shared/list/list';
+import { type ListState, withChoices } from '@cbp/shared/list/list-state';
+import { Checkbox, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../data/api-context.tsx';
+import { failureText } from '../../data/failure-text.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { choiceWords } from './choice-words.ts';
+import classes from './filter-bar.module.css';
+import { FilterPopover } from './filter-popover.tsx';
+import type { ChangeState } from './use-list-state.ts';
+
+const MOST_SHOWN = 50;
+
+type PickFilterProps = { list: AnyList; filterKey: string; state: ListState; onChange: ChangeState };
+
+/** Clients, found by typing a part of their id or name. */
+export function PickFilter({ list, filterKey: key, state, onChange }: PickFilterProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const choice = state.filters[key];
+  const chosen = choice?.kind === 'among' ? choice.values.map(String) : [];
+  return (
+    <FilterPopover
+      name={list.fields[key]?.words[language] ?? key}
+      isActive={choice !== undefined}
+      value={choice ? choiceWords(list, key, choice, { language, t }) : null}
+    >
+      {() => (
+        <Clients
+          chosen={chosen}
+          onChange={(values) => onChange(withChoices(list, state, { [key]: { kind: 'among', values } }))}
+        />
+      )}
+    </FilterPopover>
+  );
+}
+
+function Clients({ chosen, onChange }: { chosen: readonly string[]; onChange: (ids: string[]) => void }) {
+  const { t } = useTranslation();
+  const { queries } = useApi();
+  const [typed, setTyped] = useState('');
+  const clients = useQuery(
+    queries.listMerchants.queryOptions({ input: { sort: [readSort(clientList.defaultSort)], limit: 0 } }),
+  );
+  const wanted = typed.trim().toLowerCase();
+  const found = (clients.data?.data ?? []).filter(
+    ({ merchant_id: id, name }) =>
+      chosen.includes(id) || id.toLowerCase().includes(wanted) || name.toLowerCase().includes(wanted),
+  );
+  const said = clients.isPending
+    ? t('list.filter.loadingClients')
+    : clients.isError
+      ? failureText(clients.error)
+      : found.length === 0
+        ? t('list.filter.noClient')
+        : null;
+  return (
+    <fieldset className={classes.values}>
+      <TextInput
+        size="xs"
+        data-autofocus
+        aria-label={t('list.filter.findClient')}
+        placeholder={t('list.filter.findClient')}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      {said !== null && <p role="status">{said}</p>}
+      {found.slice(0, MOST_SHOWN).map(({ merchant_id: id, name }) => (
+        <Checkbox
+          key={id}
+          size="xs"
+          label={`${id} ${name}`}
+          checked={chosen.includes(id)}
+          onChange={({ currentTarget }) =>
+            onChange(currentTarget.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}

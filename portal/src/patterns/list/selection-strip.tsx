@@ -1,0 +1,119 @@
+import { MAX_LIMIT } from '@cbp/shared/list/list-query';
+import { type ListState, selectionOf } from '@cbp/shared/list/list-state';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../data/api-context.tsx';
+import { failureText } from '../../data/failure-text.ts';
+import { listCallOf } from '../../data/list-client.ts';
+import { showToast } from '../../ui/toasts.ts';
+import type { Bulk, BulkOutcome, ListScreen } from './define-list-screen.ts';
+import type { AnyRow } from './list-columns.ts';
+import { type Total, totalText } from './list-head.tsx';
+import { keyOf } from './list-row.tsx';
+import classes from './list-screen.module.css';
+import type { ListSelection } from './use-list-selection.ts';
+
+type SelectionStripProps = {
+  screen: ListScreen;
+  bulk: Bulk<AnyRow>;
+  state: ListState;
+  found: Total | null;
+  selection: ListSelection;
+};
+
+/** What can be done with the chosen rows. It stands below the rows, so that a choice moves none of them. */
+export function SelectionStrip({ screen, bulk, state, found, selection }: SelectionStripProps) {
+  const { t } = useTranslation();
+  const { chosen, clear } = selection;
+  const { done, gather } = useGathering(screen, state, selection);
+  const [outcomes, setOutcomes] = useState<readonly BulkOutcome[]>([]);
+  const report = (reported: readonly BulkOutcome[]) => {
+    setOutcomes(reported);
+    const failed = new Set(reported.flatMap(({ key, error }) => (error === null ? [] : key)));
+    selection.setChosen((before) => new Map([...before].filter(([key]) => failed.has(key))));
+  };
+  const hasMore = found !== null && (found.total > chosen.size || !found.isExact);
+  const total = totalText({ total: chosen.size, isExact: true }, t);
+  return (
+    <>
+      <Outcomes outcomes={outcomes} onClose={() => setOutcomes([])} />
+      <div className={classes.strip} data-empty={chosen.size === 0}>
+        <span role="status">
+          {chosen.size > 0 && t('list.selection.count', { count: chosen.size, total })}
+        </span>
+        {chosen.size > 0 && (
+          <>
+            {hasMore && found.isExact && (
+              <Button
+                variant="subtle"
+                size="xs"
+                disabled={done !== null}
+                onClick={() => void gather(found.total)}
+              >
+                {done === null
+                  ? t('list.selection.all', { total: totalText(found, t) })
+                  : t('list.selection.gathering', { done, total: totalText(found, t) })}
+              </Button>
+            )}
+            <bulk.Actions rows={[...chosen.values()]} clear={clear} report={report} />
+            <Button variant="subtle" color="gray" size="xs" onClick={clear}>
+              {t('list.selection.clear')}
+            </Button>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Chooses every row that the filters leave, also those of pages that nobody has seen. */
+function useGathering({ list, ...screen }: ListScreen, state: ListState, selection: ListSelection) {
+  const { t } = useTranslation();
+  const { call } = listCallOf(useApi(), list);
+  const [done, setDone] = useState<number | null>(null);
+  const gather = async (total: number) => {
+    const asked = selectionOf(list, state, new Date());
+    setDone(0);
+    try {
+      for (let offset = 0; offset < total; offset += MAX_LIMIT) {
+        const { data } = await call({ ...asked, limit: MAX_LIMIT, offset });
+        const rows = data.map((row) => [keyOf({ list, ...screen }, row), row] as const);
+        selection.setChosen((before) => new Map([...before, ...rows]));
+        setDone(Math.min(offset + MAX_LIMIT, total));
+      }
+    } catch (error) {
+      showToast({ type: 'danger', message: t('list.selection.failed', { reason: failureText(error) }) });
+    } finally {
+      setDone(null);
+    }
+  };
+  return { done, gather };
+}
+
+/** How it went: how many well, and what kept each of the others. */
+function Outcomes({ outcomes, onClose }: { outcomes: readonly BulkOutcome[]; onClose: () => void }) {
+  const { t } = useTranslation();
+  if (outcomes.length === 0) return null;
+  const failed = outcomes.filter(({ error }) => error !== null);
+  return (
+    <div className={classes.outcomes} role="status">
+      <p>
+        {t('list.bulk.done', { count: outcomes.length - failed.length })}
+        {failed.length > 0 && ` · ${t('list.bulk.failed', { count: failed.length })}`}
+      </p>
+      {failed.length > 0 && (
+        <ul>
+          {failed.map(({ key, error }) => (
+            <li key={key}>
+              <bdi>{key}</bdi> {error}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button variant="default" size="xs" onClick={onClose}>
+        {t('list.bulk.close')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { AnyList } from '@cbp/shared/list/list';
+import { type RefObject, useEffect } from 'react';
+import { ROW_LINK } from '../drawer/over-list.ts';
+import { readPlace, writePlace } from './list-place.ts';
+
+const openStorage = () => sessionStorage;
+
+type KeptPlace = {
+  list: AnyList;
+  search: string;
+  scroller: RefObject<HTMLElement | null>;
+  /** The rows of this address are there. */
+  isReady: boolean;
+};
+
+/** Who comes back to a list finds it as far down as it was left, and the keyboard on the row that was opened. */
+export function useKeptPlace({ list, search, scroller, isReady }: KeptPlace): void {
+  useEffect(() => {
+    const element = scroller.current;
+    if (!isReady || !element) return;
+    const links = () => [...element.querySelectorAll<HTMLElement>(`[${ROW_LINK}]`)];
+    const place = readPlace(openStorage, list.name, search);
+    element.scrollTop = place?.scrollTop ?? 0;
+    let focusedKey = place?.focusedKey ?? null;
+    const focused = links().find((link) => link.getAttribute(ROW_LINK) === focusedKey);
+    if (focused && document.activeElement?.tagName === 'MAIN') focused.focus({ preventScroll: true });
+    const keep = () =>
+      writePlace(openStorage, list.name, { search, scrollTop: element.scrollTop, focusedKey });
+    const onFocus = ({ target }: FocusEvent) => {
+      const row = target instanceof Element ? target.closest('tr')?.querySelector(`[${ROW_LINK}]`) : null;
+      focusedKey = row?.getAttribute(ROW_LINK) ?? focusedKey;
+      keep();
+    };
+    element.addEventListener('scrollend', keep);
+    element.addEventListener('focusin', onFocus);
+    return () => {
+      element.removeEventListener('scrollend', keep);
+      element.removeEventListener('focusin', onFocus);
+    };
+  }, [list, search, scroller, isReady]);
+}

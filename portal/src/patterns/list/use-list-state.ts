@@ -1,0 +1,24 @@
+import type { AnyList } from '@cbp/shared/list/list';
+import { addressOf, stateAt } from '@cbp/shared/list/list-address';
+import type { ListState } from '@cbp/shared/list/list-state';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { useListEntry } from '../drawer/over-list.ts';
+import { dropPlace } from './list-place.ts';
+
+export type ChangeState = (next: ListState, options?: { replace?: boolean }) => void;
+
+/** What the address says of a list, and a way to change it. */
+export function useListState(list: AnyList): { state: ListState; search: string; change: ChangeState } {
+  const { search } = useListEntry();
+  const navigate = useNavigate();
+  const state = useMemo(() => stateAt(list, new URLSearchParams(search)), [list, search]);
+  return {
+    state,
+    search,
+    change: (next, { replace = false } = {}) => {
+      dropPlace(() => sessionStorage, list.name);
+      void navigate({ search: addressOf(list, next).toString() }, { replace, preventScrollReset: true });
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { writeClipboard } from '../../ui/write-clipboard.ts';
+import { ROW_LINK } from '../drawer/over-list.ts';
+import type { Keyed } from './list-selection.ts';
+import type { ListSelection } from './use-list-selection.ts';
+
+/** Where letters are typed, or something else has the keyboard. */
+const ELSEWHERE =
+  'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="menu"], [role="dialog"]';
+
+type RowKeys = {
+  root: RefObject<HTMLElement | null>;
+  rows: readonly Keyed[];
+  selection: ListSelection | null;
+  onHelp: () => void;
+};
+
+/** The keys of the rows of a list; they act as long as the keyboard is in the content of the page. */
+export function useRowKeys({ root, rows, selection, onHelp }: RowKeys): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const list = root.current;
+    const { activeElement } = document;
+    const hasKeyboard =
+      activeElement === document.body || document.querySelector('main')?.contains(activeElement);
+    if (!list || list.closest('[inert]') || !hasKeyboard || activeElement?.closest(ELSEWHERE)) return;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    const act = actionFor(event, list);
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
+
+  function actionFor(event: KeyboardEvent, list: HTMLElement): (() => void) | null {
+    const links = [...list.querySelectorAll<HTMLElement>(`[${ROW_LINK}]`)];
+    const index = links.findIndex((link) => link.closest('tr')?.contains(document.activeElement));
+    const focused = rows[index];
+    const move = (to: number) => {
+      const link = links[Math.max(0, Math.min(links.length - 1, to))];
+      link?.focus();
+      const moved = rows[links.indexOf(link as HTMLElement)];
+      if (event.shiftKey && selection && moved) {
+        if (focused && !selection.chosen.has(focused[0])) selection.toggle([focused]);
+        selection.extendTo(rows, moved[0]);
+      }
+    };
+    switch (event.key.length === 1 ? event.key.toLowerCase() : event.key) {
+      case 'j':
+      case 'ArrowDown':
+        return event.key === 'ArrowDown' && index < 0 ? null : () => move(index + 1);
+      case 'k':
+      case 'ArrowUp':
+        return event.key === 'ArrowUp' && index < 0 ? null : () => move(index < 0 ? 0 : index - 1);
+      case 'x':
+        if (!focused || !selection) return null;
+        return () => (event.shiftKey ? selection.extendTo(rows, focused[0]) : selection.toggle([focused]));
+      case 'c':
+        return focused ? () => void writeClipboard(links[index]?.textContent ?? '') : null;
+      case '/':
+        return () => list.querySelector<HTMLElement>('form input, form button')?.focus();
+      case '?':
+        return onHelp;
+      default:
+        return null;
+    }
+  }
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}

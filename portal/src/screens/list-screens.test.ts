@@ -1,0 +1,86 @@
+import { contract } from '@cbp/shared/contract';
+import { LANGUAGES } from '@cbp/shared/language';
+import { LISTS } from '@cbp/shared/lists';
+import { describe, expect, it } from 'vitest';
+import { pageAt, pageNamed } from '../app/page-at.ts';
+import { PAGES } from '../app/pages.ts';
+import type { ListScreen } from '../patterns/list/define-list-screen.ts';
+import { type AnyRow, headOf, placesOf, widthOf } from '../patterns/list/list-columns.ts';
+
+const modules = import.meta.glob<Record<string, unknown>>('./*/*.list.tsx', { eager: true });
+
+function isScreen(value: unknown): value is ListScreen {
+  return typeof value === 'object' && value !== null && 'list' in value && 'hrefOf' in value;
+}
+
+/** Every list screen there is, by the file that declares it. */
+const SCREENS = Object.entries(modules).flatMap(([file, exported]) =>
+  Object.values(exported)
+    .filter(isScreen)
+    .map((screen) => [file, screen] as const),
+);
+
+/** A row whose every value is an id with signs that an address has to escape. */
+const ODD_ROW: AnyRow = new Proxy({}, { get: () => 'A/7 ?#' });
+
+it('every list screen is looked at', () => {
+  expect(SCREENS.length).toBeGreaterThanOrEqual(2);
+});
+
+describe.each(SCREENS)('the list screen of %s', (_file, screen) => {
+  const { list, columns, empty } = screen;
+
+  it('shows a list of the contract', () => {
+    expect(LISTS as readonly unknown[]).toContain(list);
+    for (const call of [`list${list.name}`, `export${list.name}`])
+      expect(Object.keys(contract)).toContain(call);
+  });
+
+  it('has a word for every column, filter and empty page in every language', () => {
+    for (const language of LANGUAGES) {
+      for (const column of columns) expect(headOf(column, language, 'Card').trim(), column.key).not.toBe('');
+      for (const key of Object.keys(list.filters))
+        expect(list.fields[key]?.words[language], key).toBeTruthy();
+      expect(list.words[language].trim()).not.toBe('');
+      expect(empty.heading[language].trim()).not.toBe('');
+      expect(empty.text[language].trim()).not.toBe('');
+    }
+  });
+
+  it('shows each field once, the reference first and always', () => {
+    const keys = columns.map(({ key }) => key);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(columns[0]?.isHidden).toBe(false);
+    expect(columns[0]?.cell).toBeNull();
+    for (const column of columns) expect(widthOf(column), column.key).toBeGreaterThan(0);
+    for (const key of columns.flatMap(({ fields }) => fields)) expect(list.fields[key], key).toBeDefined();
+  });
+
+  it('can be sorted by what it shows at the start', () => {
+    const shown = columns.filter(({ isHidden }) => !isHidden).map(({ key }) => key);
+    expect(shown).toContain(list.defaultSort.replace(/^-/, ''));
+  });
+
+  it('has a place for reference, state or amount, and more on a phone', () => {
+    const places = [...placesOf(columns.filter(({ isHidden }) => !isHidden)).values()];
+    expect(places).toContain('reference');
+    expect(new Set(places).size).toBe(places.length);
+    expect(places.length).toBeGreaterThanOrEqual(3);
+  });
+
+  it('leads from each row to a page that exists, with the right of the list', () => {
+    const page = pageAt(screen.hrefOf(ODD_ROW));
+    expect(page?.path).toContain(':id');
+    expect(page?.right).toEqual(list.right);
+    const parent = page?.parent && pageNamed(page.parent);
+    expect(parent?.right).toEqual(list.right);
+  });
+});
+
+it('a drawer stands over a page that is a list', () => {
+  for (const { name, parent, path, load } of PAGES.filter(({ isDrawer }) => isDrawer)) {
+    expect(path, name).toContain(':id');
+    expect(load, name).toBeDefined();
+    expect(parent && pageNamed(parent)?.load, name).toBeDefined();
+  }
+});

@@ -1,0 +1,46 @@
+import type { BatchMode } from '@cbp/shared/entities/batch.model';
+import type { ReceiptTransaction } from '@cbp/shared/entities/receipt-transaction.list';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../data/paths.ts';
+import type { BulkProps } from '../../patterns/list/define-list-screen.ts';
+import { Icon } from '../../ui/icons.tsx';
+
+/** Documents of the chosen transactions: reports of those that are released, preview copies of all. */
+export function BatchActions({ rows }: BulkProps<ReceiptTransaction>) {
+  const { t } = useTranslation();
+  const ids = rows.map(({ iCS_id: id }) => id);
+  const releasedIds = rows.flatMap(({ iCS_id: id, released_at: releasedAt }) =>
+    releasedAt === null ? [] : id,
+  );
+  return (
+    <>
+      {releasedIds.length > 0 && (
+        <MakeLink references={releasedIds} mode="REPORT" isPrimary>
+          {t('batches.newReports', { count: releasedIds.length })}
+        </MakeLink>
+      )}
+      <MakeLink references={ids} mode="PREVIEW" isPrimary={releasedIds.length === 0}>
+        {t('batches.newPreviews', { count: ids.length })}
+      </MakeLink>
+    </>
+  );
+}
+
+type MakeLinkProps = { references: readonly string[]; mode: BatchMode; isPrimary: boolean; children: string };
+
+function MakeLink({ references, mode, isPrimary, children }: MakeLinkProps) {
+  return (
+    <Button
+      component={Link}
+      to={paths.batches.href()}
+      state={{ references, mode }}
+      size="xs"
+      variant={isPrimary ? 'filled' : 'default'}
+      leftSection={<Icon name="documents" size={14} />}
+    >
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,139 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+/*
+ * What is wrong in the declaration of a list is an error of the compiler, before anybody opens the page. Each fault is the
+ * same small list with one thing changed, on a line of its own; one run of the compiler judges them all.
+ */
+
+const ROOT = join(import.meta.dirname, '..');
+
+type Declaration = {
+  right: string;
+  name: string;
+  key: string;
+  filters: string;
+  sorts: string;
+  defaultSort: string;
+  amount: string;
+  columns: string;
+  more: string;
+  sql: string;
+};
+
+const WHOLE: Declaration = {
+  right: "{ service: 'rdr', right: 'case.read' }",
+  name: "text('Name', '名称', '名稱')",
+  key: "'case_id'",
+  filters: '{ name: contains, state: among(), opened_at: range(), amount_ok: among() }',
+  sorts: "['opened_at', 'name']",
+  defaultSort: "'-opened_at'",
+  amount: "money('currency', 'Amount', '金额', '金額')",
+  columns: "['case_id', 'amount', { key: 'state', icons: { OPEN: 'clock' } }, card('case_id', 'name')]",
+  more: "href: (row) => row.case_id, empty: { heading: ['a', 'b', 'c'], text: ['a', 'b', 'c'] }",
+  sql: 'case_id: c, name: c, state: c, amount: c, currency: c, opened_at: c, amount_ok: c',
+};
+
+const FAULTS: Record<string, Partial<Declaration>> = {
+  'a misspelt column': { columns: "['case_id', 'amonut']" },
+  'a misspelt column with more to say': { columns: "['case_id', { key: 'amonut', isHidden: true }]" },
+  'a badge value that does not exist': { columns: "['case_id', { key: 'state', icons: { OPNE: 'clock' } }]" },
+  'an icon that does not exist': { columns: "['case_id', { key: 'state', icons: { OPEN: 'clokc' } }]" },
+  'money on a text': { columns: "['case_id', { key: 'name', as: 'money' }]" },
+  'a badge on a time': { columns: "['case_id', { key: 'opened_at', as: 'badge' }]" },
+  'a card of a field that does not exist': { columns: "['case_id', card('case_id', 'last')]" },
+  'a cell that reads a field that does not exist': {
+    columns: "['case_id', { key: 'name', cell: ({ row }) => row.nmae }]",
+  },
+  'a link to a field that does not exist': { more: WHOLE.more.replace('row.case_id', 'row.id') },
+  'an empty page without one of the languages': { more: WHOLE.more.replace("['a', 'b', 'c']", "['a', 'b']") },
+  'a sort by a field that does not exist': { sorts: "['opened_at', 'nmae']" },
+  'a default sort that is none of the sorts': { defaultSort: "'-amount'" },
+  'a default sort that does not exist': { defaultSort: "'-openedAt'" },
+  'a key that is no field': { key: "'id'" },
+  'an amount in a currency that is no field': { amount: "money('curency', 'Amount', '金额', '金額')" },
+  'a field without a label': { name: 'text()' },
+  'a field without one of the languages': { name: "text('Name', '名称')" },
+  'a missing SQL column': { sql: WHOLE.sql.replace('amount: c, ', '') },
+  'a misspelt SQL column': { sql: WHOLE.sql.replace('amount: c', 'amonut: c') },
+  'a filter of a field that does not exist, and so without SQL': { filters: '{ nmae: contains }' },
+  'a text filter over times': { filters: '{ opened_at: contains }' },
+  'a range of dates over texts': { filters: '{ name: range() }' },
+  'a multi-select over a text without values': { filters: '{ name: among() }' },
+  'a start of a range that is no preset': { filters: "{ opened_at: range({ initial: 'last8days' }) }" },
+  'a right that does not exist': { right: "{ service: 'rdr', right: 'case.raed' }" },
+  'a right of another service': { right: "{ service: 'rdr', right: 'merchant.update_bulk' }" },
+};
+
+const HEAD = `
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { badge, flag, id, money, text, time } from '@cbp/shared/list/field';
+import { among, contains, range } from '@cbp/shared/list/filter';
+import { defineList } from '@cbp/shared/list/list';
+import { listSource } from '${ROOT}/api/src/lists/list-source.ts';
+import { defineListScreen } from '${ROOT}/portal/src/patterns/list/define-list-screen.ts';
+import { card } from '${ROOT}/portal/src/patterns/list/list-columns.ts';
+declare const c: PgColumn;
+declare const from: PgTable;
+const STATES = { OPEN: { label: { en: 'Open', sc: '未结', tc: '未結' } } } as const;
+export const faults = [card, flag, contains, among, range];
+`;
+
+/** One declaration on one line, so that each of its errors names it. */
+function lineOf(fault: Partial<Declaration>): string {
+  const { right, name, key, filters, sorts, defaultSort, amount, columns, more, sql } = {
+    ...WHOLE,
+    ...fault,
+  };
+  return `{ const list = defineList({ name: 'Cases', resource: '/rdr/cases', right: ${right}, words: ['a', 'b', 'c'], key: ${key}, fields: { case_id: id('a', 'b', 'c'), name: ${name}, state: badge(STATES, 'a', 'b', 'c'), amount: ${amount}, currency: text('a', 'b', 'c'), opened_at: time('a', 'b', 'c'), amount_ok: flag('a', 'b', 'c') }, filters: ${filters}, sorts: ${sorts}, defaultSort: ${defaultSort} }); defineListScreen({ list, columns: ${columns}, ${more} }); listSource(list, { from, client: c, columns: { ${sql} } }); }`;
+}
+
+const folder = join(ROOT, '.cache');
+let room: string;
+let errors: ReadonlyMap<number, string[]>;
+
+const names = ['the whole list', ...Object.keys(FAULTS)];
+const firstLine = HEAD.split('\n').length;
+
+beforeAll(() => {
+  mkdirSync(folder, { recursive: true });
+  room = mkdtempSync(join(folder, 'list-faults-'));
+  const lines = [{}, ...Object.values(FAULTS)].map(lineOf);
+  writeFileSync(join(room, 'faults.tsx'), `${HEAD}${lines.join('\n')}\n`);
+  writeFileSync(
+    join(room, 'tsconfig.json'),
+    JSON.stringify({
+      extends: join(ROOT, 'tsconfig.json'),
+      include: ['faults.tsx', join(ROOT, 'portal/src/i18n/i18next.d.ts')],
+      exclude: [],
+    }),
+  );
+  errors = compile(room);
+});
+afterAll(() => rmSync(room, { recursive: true, force: true }));
+
+/** The errors of the planted file by line; one elsewhere belongs to line 0. */
+function compile(project: string): Map<number, string[]> {
+  const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
+  let output = '';
+  try {
+    execFileSync(process.execPath, [tsc, '-p', project, '--noEmit', '--pretty', 'false'], {
+      encoding: 'utf8',
+    });
+  } catch (error) {
+    output = String((error as { stdout: string }).stdout);
+  }
+  const found = output.split('\n').filter((line) => /error TS\d+/.test(line));
+  return Map.groupBy(found, (line) => Number(/faults\.tsx\((\d+),/.exec(line)?.[1] ?? 0));
+}
+
+it('the whole list and all that it stands on compile', () => {
+  expect(errors.get(0) ?? []).toEqual([]);
+  expect(errors.get(firstLine) ?? []).toEqual([]);
+});
+
+it.each(Object.keys(FAULTS))('the compiler refuses %s', (name) => {
+  expect(errors.get(firstLine + names.indexOf(name)) ?? []).not.toEqual([]);
+});
