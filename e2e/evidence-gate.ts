@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { EVIDENCE_PATHS } from '@cbp/shared/endpoints/evidence-paths';
+import { EVIDENCE_ROUTES } from '@cbp/shared/endpoints/evidence-paths';
 
 /** A message of a conversation as the platform tells it. */
 type GateMessage = { sender: string; message: string; timestamp: string; status: string };
@@ -15,7 +15,7 @@ export type EvidenceGate = {
   close: () => Promise<void>;
 };
 
-const MESSAGES_PATH = EVIDENCE_PATHS.listMessage.replace('{id}', '');
+const MESSAGES_PATH = EVIDENCE_ROUTES.listMessage.path.replace('{id}', '');
 
 /**
  * Stands between a reader and the platform at `url` and passes everything on, so that a journey can have evidence that

@@ -1,13 +1,15 @@
-import { EVIDENCE_PATHS, pathWithId } from '@cbp/shared/endpoints/evidence-paths';
-import { onBehalfAuthorization } from '@cbp/shared/endpoints/on-behalf';
+import { evidenceEndpoints } from '@cbp/shared/endpoints/evidence';
 import {
-  CompellingEvidence,
-  type EvidenceBundle,
-  Message,
-  Shipment,
-} from '@cbp/shared/entities/evidence.model';
-import { completeEvidenceConfig, type EvidenceConfig } from '@cbp/shared/entities/evidence-config';
-import { trackedLink } from '@cbp/shared/entities/shipment';
+  type EvidenceAnswers,
+  type EvidenceCallName,
+  type EvidenceCalls,
+  type EvidenceRequest,
+  evidenceCallsOver,
+  loadEvidence,
+} from '@cbp/shared/endpoints/evidence-calls';
+import { onBehalfAuthorization } from '@cbp/shared/endpoints/on-behalf';
+import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
+import type { EvidenceConfig } from '@cbp/shared/entities/evidence-config';
 import { ERRORS, type ErrorCode } from '@cbp/shared/errors';
 import { z } from 'zod';
 import type { Config } from './config.ts';
@@ -46,14 +48,7 @@ const PASSING_TRACKER_ANSWERS: ReadonlySet<string> = new Set<ErrorCode>([
   'shipment/not_available',
 ]);
 
-const EvidenceResults = z.object({ results: CompellingEvidence });
-const MessageResults = z.object({
-  results: z.object({ messagebox: z.object({ messages: z.array(Message) }) }),
-});
-const ShipmentResults = z.object({ results: z.object({ data: Shipment }) });
 const ErrorAnswer = z.object({ code: z.string(), message: z.string() });
-
-type Call = { method: 'GET' | 'POST'; path: string; body?: unknown };
 
 /** Reads evidence from the running product over its public calls. */
 export function createEvidenceClient({
@@ -69,11 +64,8 @@ export function createEvidenceClient({
   /** What becomes of a report whose tracker cannot be asked. */
   outage?: OutageRule;
 }): EvidenceClient {
-  async function call<Answer extends z.ZodType>(
-    { method, path, body }: Call,
-    model: Answer,
-    signal: AbortSignal | undefined,
-  ): Promise<z.output<Answer>> {
+  async function call<Name extends EvidenceCallName>(request: EvidenceRequest<Name>) {
+    const { name, method, path, body, signal } = request;
     const timeout = AbortSignal.timeout(TIMEOUT_MS);
     const url = `${apiUrl}${path}`;
     try {
@@ -94,7 +86,7 @@ export function createEvidenceClient({
         const { code, message } = ErrorAnswer.safeParse(answer).data ?? { code: '', message: '' };
         throw new CallFailure(response.status, code, message, url);
       }
-      const parsed = model.safeParse(answer);
+      const parsed = modelOf(name).safeParse(answer);
       if (!parsed.success)
         throw unreadable(url, `answered in a wrong shape: ${describeFaults(parsed.error)}`);
       return parsed.data;
@@ -111,26 +103,34 @@ export function createEvidenceClient({
     }
   }
 
-  async function readShipment({ product_info }: CompellingEvidence, signal: AbortSignal | undefined) {
-    const url = trackedLink(product_info?.tracking_url);
-    if (url === null) return { shipment: null, warnings: [], isPassing: false };
-    try {
-      const { results } = await call(
-        { method: 'POST', path: EVIDENCE_PATHS.transactionShipment, body: { url } },
-        ShipmentResults,
-        signal,
-      );
-      return { shipment: results.data, warnings: [], isPassing: false };
-    } catch (error) {
-      if (!(error instanceof EvidenceRefusal)) throw error;
-      const isAnswer = error instanceof CallFailure && TRACKER_ANSWERS.has(error.code);
-      if (!isAnswer && outage === 'refuse') throw error;
-      return {
-        shipment: null,
-        warnings: [`tracking details are not shown: the platform was asked, but ${error.reason}`],
-        isPassing: !isAnswer || PASSING_TRACKER_ANSWERS.has(error.code),
-      };
-    }
+  const plainCalls = evidenceCallsOver(call);
+  const calls: EvidenceCalls = {
+    ...plainCalls,
+    getCompellingEvidence: (input, options) =>
+      plainCalls.getCompellingEvidence(input, options).catch((error: unknown) => {
+        if (!(error instanceof CallFailure)) throw error;
+        if (error.code === 'evidence/not_found') {
+          throw new EvidenceRefusal('not_found', `there is no released evidence with id ${input.params.id}`);
+        }
+        if (error.status === 404) {
+          throw new EvidenceRefusal(
+            'unavailable',
+            `there is no evidence API at ${apiUrl}: check --api or EVIDENCE_API_URL`,
+          );
+        }
+        throw error;
+      }),
+  };
+
+  function warningsOf(trackerFailure: unknown): Pick<EvidenceAnswer, 'warnings' | 'isPassing'> {
+    if (trackerFailure === null) return { warnings: [], isPassing: false };
+    if (!(trackerFailure instanceof EvidenceRefusal)) throw trackerFailure;
+    const isAnswer = trackerFailure instanceof CallFailure && TRACKER_ANSWERS.has(trackerFailure.code);
+    if (!isAnswer && outage === 'refuse') throw trackerFailure;
+    return {
+      warnings: [`tracking details are not shown: the platform was asked, but ${trackerFailure.reason}`],
+      isPassing: !isAnswer || PASSING_TRACKER_ANSWERS.has(trackerFailure.code),
+    };
   }
 
   return {
@@ -147,43 +147,15 @@ export function createEvidenceClient({
           'a preview with a config of its own needs EVIDENCE_API_TOKEN, the access token of an operator',
         );
       }
-      const { results: evidence } = await call(
-        {
-          method: 'POST',
-          path: pathWithId(EVIDENCE_PATHS.getCompellingEvidence, id),
-          ...(config && { body: config }),
-        },
-        EvidenceResults,
-        signal,
-      ).catch((error: unknown) => {
-        if (!(error instanceof CallFailure)) throw error;
-        if (error.code === 'evidence/not_found')
-          throw new EvidenceRefusal('not_found', `there is no released evidence with id ${id}`);
-        if (error.status === 404) {
-          throw new EvidenceRefusal(
-            'unavailable',
-            `there is no evidence API at ${apiUrl}: check --api or EVIDENCE_API_URL`,
-          );
-        }
-        throw error;
-      });
-
-      const shown = config ?? completeEvidenceConfig(evidence.config);
-      const [messages, { shipment, warnings, isPassing }] = await Promise.all([
-        shown.info.buyer_message
-          ? call(
-              { method: 'GET', path: pathWithId(EVIDENCE_PATHS.listMessage, id) },
-              MessageResults,
-              signal,
-            ).then(({ results }) => results.messagebox.messages)
-          : [],
-        shown.info.tracking_url
-          ? readShipment(evidence, signal)
-          : { shipment: null, warnings: [], isPassing: false },
-      ]);
-      return { bundle: checkBundle({ evidence, messages, shipment }, `evidence ${id}`), warnings, isPassing };
+      const { bundle, trackerFailure } = await loadEvidence(calls, id, config ?? null, signal);
+      return { bundle: checkBundle(bundle, `evidence ${id}`), ...warningsOf(trackerFailure) };
     },
   };
+}
+
+/** The answer of a call, as the contract has it. */
+function modelOf<Name extends EvidenceCallName>(name: Name): z.ZodType<EvidenceAnswers[Name]> {
+  return evidenceEndpoints[name]['~orpc'].outputSchema as unknown as z.ZodType<EvidenceAnswers[Name]>;
 }
 
 function authorizationOf(apiToken: string, onBehalfOf: number | undefined): string {

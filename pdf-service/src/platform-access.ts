@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { MOST_READABLE_IDS } from '@cbp/shared/endpoints/evidence';
-import { EVIDENCE_PATHS } from '@cbp/shared/endpoints/evidence-paths';
+import { EVIDENCE_ROUTES } from '@cbp/shared/endpoints/evidence-paths';
 import { CurrentUser } from '@cbp/shared/entities/user.model';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { z } from 'zod';
@@ -74,7 +74,7 @@ export function createPlatformAccess(apiUrl: string): PlatformAccess {
       const released = new Set<string>();
       for (let from = 0; from < ids.length; from += MOST_READABLE_IDS) {
         const page = { ids: ids.slice(from, from + MOST_READABLE_IDS) };
-        const url = `${apiUrl}${EVIDENCE_PATHS.findReadableEvidence}`;
+        const url = `${apiUrl}${EVIDENCE_ROUTES.findReadableEvidence.path}`;
         const { results } = await ask(ReadableResults, url, bearer, page);
         for (const id of results.transactions) transactions.add(id);
         for (const id of results.released) released.add(id);

@@ -1,6 +1,7 @@
+import { loadEvidence } from '@cbp/shared/endpoints/evidence-calls';
 import { REPORT_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
 import { LANGUAGE_TAGS, type Translated } from '@cbp/shared/language';
-import { loadEvidence } from './evidence-calls.ts';
+import { visitorCalls } from './evidence-calls.ts';
 import { askedLanguage, chosenLanguage } from './language-choice.ts';
 import './layout/report.css';
 import './layout/screen.css';
@@ -29,9 +30,7 @@ async function openPage(root: HTMLElement): Promise<void> {
   document.documentElement.lang = LANGUAGE_TAGS[language];
   const id = idFromPath();
   const reading = readPageConfig();
-  const evidence = reading.then(({ apiUrl }) =>
-    loadEvidence({ apiUrl }, id, null, new AbortController().signal),
-  );
+  const evidence = reading.then(({ apiUrl }) => loadEvidence(visitorCalls(apiUrl), id, null));
   // Whoever shows the page hears of the failure.
   evidence.catch(() => undefined);
   const [config, { showReportPage }] = await Promise.all([reading, import('./report-page.tsx')]);

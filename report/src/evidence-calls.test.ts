@@ -1,11 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { loadEvidence } from '@cbp/shared/endpoints/evidence-calls';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { loadEvidence } from './evidence-calls.ts';
+import { visitorCalls } from './evidence-calls.ts';
 
 const TRACKER = 'https://t.17track.net/en#nums=LX1';
 const CARRIER = 'https://ups.example/track?n=1';
 
+const config = { info: { tracking_url: true } };
 let links: (string | null)[] = [];
 const asked: string[] = [];
 const server = createServer(async (request, response) => {
@@ -13,7 +15,7 @@ const server = createServer(async (request, response) => {
   const answers: [path: string, results: unknown][] = [
     ['/ics/transaction_shipment', { data: { site_domain: '17track.net', delivery_status: 'Delivered' } }],
     ['/ics-message/list_message/one', { messagebox: { messages: [] } }],
-    ['/ics/get_compelling_evidence/one', { transaction: {}, product_info: { tracking_url: links } }],
+    ['/ics/get_compelling_evidence/one', { config, transaction: {}, product_info: { tracking_url: links } }],
   ];
   if (request.url === '/ics/transaction_shipment') asked.push((JSON.parse(body) as { url: string }).url);
   response.end(JSON.stringify({ results: answers.find(([path]) => path === request.url)?.[1] }));
@@ -32,7 +34,7 @@ it.each([
 ])('the tracker is asked for %s', async (_name, held, expected) => {
   links = held;
   asked.length = 0;
-  const { bundle } = await loadEvidence({ apiUrl }, 'one', null, new AbortController().signal);
+  const { bundle } = await loadEvidence(visitorCalls(apiUrl), 'one', null);
   expect(asked).toEqual(expected);
   expect(bundle.shipment?.delivery_status).toBe(expected.length > 0 ? 'Delivered' : undefined);
 });

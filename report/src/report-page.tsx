@@ -1,9 +1,9 @@
+import type { LoadedEvidence } from '@cbp/shared/endpoints/evidence-calls';
 import type { Language } from '@cbp/shared/language';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { CompellingEvidence } from './compelling-evidence.tsx';
-import type { LoadedEvidence } from './evidence-calls.ts';
 import { showOnceFontsAreThere } from './fonts-at-first-sight.ts';
 import { fontFamily } from './layout/typefaces.ts';
 import type { PageConfig } from './page-config.ts';
@@ -23,7 +23,6 @@ export type OpenedPage = {
 function ReportPage({ language, id, config, evidence }: Omit<OpenedPage, 'root'>) {
   const { apiUrl, imagesUrl, pdfUrl } = config;
   const [hasReport, setHasReport] = useState(false);
-  const source = useMemo(() => ({ apiUrl }), [apiUrl]);
   const onTitle = useCallback(
     (title: string) => {
       document.title = title;
@@ -38,9 +37,8 @@ function ReportPage({ language, id, config, evidence }: Omit<OpenedPage, 'root'>
       <main className="ce-desk">
         <CompellingEvidence
           id={id}
-          mode="REPORT"
           language={language}
-          source={source}
+          apiUrl={apiUrl}
           asked={evidence}
           imagesUrl={imagesUrl}
           onTitle={onTitle}

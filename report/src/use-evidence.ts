@@ -1,43 +1,30 @@
-import type { PartialEvidenceConfig } from '@cbp/shared/entities/evidence-config';
+import { type LoadedEvidence, loadEvidence } from '@cbp/shared/endpoints/evidence-calls';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import {
-  type EvidenceSource,
-  EvidenceUnavailable,
-  type LoadedEvidence,
-  loadEvidence,
-} from './evidence-calls.ts';
+import { EvidenceUnavailable, visitorCalls } from './evidence-calls.ts';
 
 export type EvidenceState =
   | { status: 'loading' }
-  | ({ status: 'loaded' } & LoadedEvidence)
+  | { status: 'loaded'; loaded: LoadedEvidence }
   | { status: 'failed'; isNotFound: boolean };
 
-/**
- * Loads one report's evidence; a new id or config asks again, and the answer of the old question is dropped. What was
- * `asked` before, with neither bearer nor config, is the answer to the first question.
- */
+/** The evidence of one report as it was `asked` for before there was anything to show it with; `retry` asks anew. */
 export function useEvidence(
-  source: EvidenceSource,
+  apiUrl: string,
   id: string,
-  config: PartialEvidenceConfig,
-  asked?: Promise<LoadedEvidence>,
+  asked: Promise<LoadedEvidence>,
 ): { state: EvidenceState; retry: () => void } {
   const [state, setState] = useState<EvidenceState>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);
-  const { apiUrl, bearer } = source;
-  const unused = useRef(asked);
-  const question = JSON.stringify([id, config ?? null, attempt]);
+  const unused = useRef<Promise<LoadedEvidence> | null>(asked);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks again
   useEffect(() => {
     const controller = new AbortController();
-    const [askedId, askedConfig] = JSON.parse(question) as [string, PartialEvidenceConfig];
-    const load = () =>
-      loadEvidence({ apiUrl, ...(bearer && { bearer }) }, askedId, askedConfig, controller.signal);
-    const loading = unused.current ?? load();
-    unused.current = undefined;
+    const loading = unused.current ?? loadEvidence(visitorCalls(apiUrl), id, null, controller.signal);
+    unused.current = null;
     loading.then(
       (loaded) => {
-        if (!controller.signal.aborted) setState({ status: 'loaded', ...loaded });
+        if (!controller.signal.aborted) setState({ status: 'loaded', loaded });
       },
       (error: unknown) => {
         if (controller.signal.aborted) return;
@@ -45,7 +32,7 @@ export function useEvidence(
       },
     );
     return () => controller.abort();
-  }, [apiUrl, bearer, question]);
+  }, [apiUrl, id, attempt]);
 
   const retry = useCallback(() => {
     setState({ status: 'loading' });

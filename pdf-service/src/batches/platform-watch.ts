@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { EVIDENCE_PATHS, pathWithId } from '@cbp/shared/endpoints/evidence-paths';
+import { EVIDENCE_ROUTES, pathWithId } from '@cbp/shared/endpoints/evidence-paths';
 import type { ErrorCode } from '@cbp/shared/errors';
 import { NotReady } from '@cbp/shared/node/http/health-routes';
 import type { Log } from '@cbp/shared/node/log';
@@ -132,7 +132,7 @@ export function createPlatformProbe({
   }
 
   return async (signal) => {
-    const evidence = `${apiUrl}${pathWithId(EVIDENCE_PATHS.getCompellingEvidence, NO_SUCH_ID)}`;
+    const evidence = `${apiUrl}${pathWithId(EVIDENCE_ROUTES.getCompellingEvidence.path, NO_SUCH_ID)}`;
     const api = await ask(evidence, 'POST', 'the platform', signal);
     if (api.status !== 404 && api.status !== 200) throw new NotReady(`the platform answered ${api.status}`);
     // Any server has a 404 for an address that it does not know.

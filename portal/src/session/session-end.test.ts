@@ -34,11 +34,11 @@ describe('signing out', () => {
 
   it('stays signed out although a refresh was on its way', async () => {
     const server = await startAuthServer();
-    const tabs = withTokens(STALE);
-    const { session, store } = openTab(server.url, tabs);
+    const tabs = withTokens({ ...STALE, accessToken: null });
+    const { call, store } = openTab(server.url, tabs);
     const { promise, resolve: open } = Promise.withResolvers<void>();
     server.gate = promise;
-    const renewed = session.renew('access-0');
+    const renewed = call();
     await expect.poll(() => refreshes(server)).toHaveLength(1);
     store.leave();
     open();

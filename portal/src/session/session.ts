@@ -22,10 +22,6 @@ export type Session = {
   subscribe: (listener: () => void) => () => void;
   /** Sends a request for the user; renews the access token, once, when there is none or it is refused. */
   send: Send;
-  /** The access token as it is, null without one. */
-  bearer: () => string | null;
-  /** Replaces an access token. */
-  renew: (refused: string) => Promise<string>;
   /** The calls around sign-in, for the user. */
   calls: AuthCalls;
   /** The same for the token of a link, or without one for a visitor. */
@@ -100,8 +96,6 @@ export function createSession(options: SessionOptions): Session {
       return () => listeners.delete(listener);
     },
     send,
-    bearer: () => store.read()?.accessToken ?? null,
-    renew,
     calls,
     callsAs,
     open,

@@ -1,9 +1,9 @@
-/** Paths of the report's calls, apart from the contract so that the light report page can use them without it. */
-export const EVIDENCE_PATHS = {
-  getCompellingEvidence: '/ics/get_compelling_evidence/{id}',
-  findReadableEvidence: '/ics/evidence/readable',
-  transactionShipment: '/ics/transaction_shipment',
-  listMessage: '/ics-message/list_message/{id}',
+/** Where the report's calls go, apart from the contract so that the light report page can use them without it. */
+export const EVIDENCE_ROUTES = {
+  getCompellingEvidence: { method: 'POST', path: '/ics/get_compelling_evidence/{id}' },
+  findReadableEvidence: { method: 'POST', path: '/ics/evidence/readable' },
+  transactionShipment: { method: 'POST', path: '/ics/transaction_shipment' },
+  listMessage: { method: 'GET', path: '/ics-message/list_message/{id}' },
 } as const;
 
 /** Where the API and the images host are mounted under one origin. */

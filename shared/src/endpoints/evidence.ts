@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { boundedList, boundedText } from '../entities/bounded.ts';
 import { CompellingEvidence, EvidenceConfigModel, Message, Shipment } from '../entities/evidence.model.ts';
 import { EXAMPLE_REPORT_ID, endpoint, errors } from './endpoint.ts';
-import { EVIDENCE_PATHS } from './evidence-paths.ts';
+import { EVIDENCE_ROUTES } from './evidence-paths.ts';
 
 const ReportId = boundedText(128, 1).describe('The customer-service order id (iCS_id)');
 
@@ -14,8 +14,7 @@ export const evidenceEndpoints = {
   getCompellingEvidence: endpoint
     .meta({ access: 'public', costs: [], example: { params: { id: EXAMPLE_REPORT_ID }, body: {} } })
     .route({
-      method: 'POST',
-      path: EVIDENCE_PATHS.getCompellingEvidence,
+      ...EVIDENCE_ROUTES.getCompellingEvidence,
       inputStructure: 'detailed',
       tags: ['Compelling Evidence'],
       summary: 'The proof of one transaction',
@@ -33,8 +32,7 @@ export const evidenceEndpoints = {
       example: { body: { ids: [EXAMPLE_REPORT_ID] } },
     })
     .route({
-      method: 'POST',
-      path: EVIDENCE_PATHS.findReadableEvidence,
+      ...EVIDENCE_ROUTES.findReadableEvidence,
       tags: ['Compelling Evidence'],
       summary: 'Which transactions the caller may see, and of which the evidence is released',
       description:
@@ -55,8 +53,7 @@ export const evidenceEndpoints = {
       example: { body: { url: 'https://t.17track.net/en#nums=RH204417882HK' } },
     })
     .route({
-      method: 'POST',
-      path: EVIDENCE_PATHS.transactionShipment,
+      ...EVIDENCE_ROUTES.transactionShipment,
       tags: ['Compelling Evidence'],
       summary: 'What the tracker knows about a parcel',
     })
@@ -75,8 +72,7 @@ export const evidenceEndpoints = {
   listMessage: endpoint
     .meta({ access: 'public', costs: [], example: { params: { id: EXAMPLE_REPORT_ID } } })
     .route({
-      method: 'GET',
-      path: EVIDENCE_PATHS.listMessage,
+      ...EVIDENCE_ROUTES.listMessage,
       tags: ['Compelling Evidence'],
       summary: 'The messages between buyer and merchant',
     })

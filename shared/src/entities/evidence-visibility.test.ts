@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CompellingEvidence } from './evidence.model.ts';
-import { completeEvidenceConfig, EVERYTHING_ON } from './evidence-config.ts';
+import { completeEvidenceConfig, EVERYTHING_ON, EVIDENCE_SWITCHES } from './evidence-config.ts';
 import { removeHidden } from './evidence-visibility.ts';
 
 const NOTHING_ON = completeEvidenceConfig({});
@@ -43,6 +43,20 @@ describe('what is removed', () => {
     expect(removeHidden(evidence, NOTHING_ON)).not.toHaveProperty('refund');
     const refunded = { ...evidence, history: [{ event: 'REFUND_UPDATED' }] };
     expect(removeHidden(refunded, NOTHING_ON).refund).toEqual({ status: 'FULL_REFUND' });
+  });
+
+  it('is the same for any switches, taken out at once or of what has everything on', () => {
+    const switches = Object.entries(EVIDENCE_SWITCHES).flatMap(([group, names]) =>
+      names.map((name) => [group, name] as const),
+    );
+    const answered = removeHidden(evidence, EVERYTHING_ON);
+    for (let bits = 0; bits < 2 ** switches.length; bits += 1) {
+      const config = completeEvidenceConfig({});
+      for (const [index, [group, name]] of switches.entries()) {
+        Object.assign(config[group as keyof typeof config], { [name]: ((bits >> index) & 1) === 1 });
+      }
+      expect(removeHidden(answered, config)).toEqual(removeHidden(evidence, config));
+    }
   });
 
   it('leaves what it was given as it was', () => {

@@ -58,6 +58,14 @@ function hiddenFileNames(evidence: CompellingEvidence, config: EvidenceConfig): 
 }
 
 /**
+ * Whether whoever was answered with this evidence may see it whatever is released; others get what is released, and no
+ * pass for what is not.
+ */
+export function isSeenByRight({ images_pass: pass }: CompellingEvidence): boolean {
+  return Boolean(pass);
+}
+
+/**
  * Takes out of an evidence what its config switches off: tracking links with the shipping data, photos, the signed
  * delivery, policies. The case history always stays. The refund record goes with the refund e-mail, unless a
  * REFUND_UPDATED event of the history shows the refund anyway.

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { EVIDENCE_PATHS, pathWithId } from '@cbp/shared/endpoints/evidence-paths';
+import { EVIDENCE_ROUTES, pathWithId } from '@cbp/shared/endpoints/evidence-paths';
 import type { Batch } from '@cbp/shared/entities/batch.model';
 import { createRandom } from '@cbp/shared/seeded-random';
 import { descendants, isRunning } from '../../testing/processes.ts';
@@ -398,9 +398,12 @@ async function takeSamples(
 ): Promise<Map<string, Sample>> {
   const references = new Map<string, string>();
   for (const id of ids) {
-    const response = await fetch(`${apiUrl}/api${pathWithId(EVIDENCE_PATHS.getCompellingEvidence, id)}`, {
-      method: 'POST',
-    });
+    const response = await fetch(
+      `${apiUrl}/api${pathWithId(EVIDENCE_ROUTES.getCompellingEvidence.path, id)}`,
+      {
+        method: 'POST',
+      },
+    );
     const { results } = (await response.json()) as {
       results: { transaction: { order_reference: string } };
     };

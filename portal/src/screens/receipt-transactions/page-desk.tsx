@@ -1,12 +1,13 @@
-import { CompellingEvidence } from '@cbp/report/preview';
+import { LoadedReport } from '@cbp/report/preview';
+import type { LoadedEvidence } from '@cbp/shared/endpoints/evidence-calls';
 import type { EvidenceConfig } from '@cbp/shared/entities/evidence-config';
 import { Box } from '@mantine/core';
 import { useElementSize, useMediaQuery } from '@mantine/hooks';
-import { useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../data/api-context.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useBearer } from '../../session/use-bearer.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { fitZoom } from './fit-zoom.ts';
 import classes from './receipt-transactions.preview.module.css';
 import { useFollowChanges } from './use-follow-changes.ts';
@@ -16,11 +17,13 @@ const STACKED = '(max-width: 60em)';
 /** In it the report reflows in a narrow window, as it does for everybody; without it, it is a sheet of paper. */
 const REFLOWING_DESK = 'ce-desk';
 
+type PageDeskProps = { loaded: LoadedEvidence; config: EvidenceConfig | null };
+
 /**
  * Where the report lies as a page, with the sections of a config; null is the report as it was released. Its part of the
  * screen scrolls by itself, so it takes the keyboard.
  */
-export function PageDesk({ id, config }: { id: string; config: EvidenceConfig | null }) {
+export function PageDesk({ loaded, config }: PageDeskProps) {
   const { t } = useTranslation();
   const desk = useRef<HTMLElement>(null);
   useFollowChanges(desk, config);
@@ -38,13 +41,13 @@ export function PageDesk({ id, config }: { id: string; config: EvidenceConfig | 
     >
       {isReflowing ? (
         <div className={`${REFLOWING_DESK} ${classes.reflowing}`}>
-          <LiveReport id={id} config={config} />
+          <PaperReport loaded={loaded} config={config} />
         </div>
       ) : (
         <div className={classes.measure} ref={ref}>
           {zoom > 0 && (
             <div className={classes.paper} style={{ zoom }}>
-              <LiveReport id={id} config={config} />
+              <PaperReport loaded={loaded} config={config} />
             </div>
           )}
         </div>
@@ -53,17 +56,16 @@ export function PageDesk({ id, config }: { id: string; config: EvidenceConfig | 
   );
 }
 
-function LiveReport({ id, config }: { id: string; config: EvidenceConfig | null }) {
+function PaperReport({ loaded, config }: PageDeskProps) {
+  const { t } = useTranslation();
   const { deployment } = useApi();
-  const bearer = useBearer();
-  const source = useMemo(() => ({ apiUrl: deployment.apiUrl, bearer }), [deployment.apiUrl, bearer]);
   return (
-    <CompellingEvidence
-      id={id}
+    <LoadedReport
+      loaded={loaded}
       mode={config ? 'PREVIEW' : 'REPORT'}
       language={useLanguage()}
-      source={source}
       imagesUrl={deployment.imagesUrl}
+      fallback={<Notice isFault heading={t('preview.failedHeading')} />}
       {...(config && { config })}
     />
   );

@@ -1,7 +1,7 @@
+import type { CompellingEvidence } from '@cbp/shared/entities/evidence.model';
 import { releaseTime } from '@cbp/shared/format/report-title';
 import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Api } from '../../data/api-context.tsx';
 import { usePageName } from '../../patterns/page-name.tsx';
 import { PageToolbar } from '../../patterns/page-toolbar.tsx';
 import { CopyIcon } from '../../ui/copy-button.tsx';
@@ -11,10 +11,8 @@ import shared from './receipt-transactions.module.css';
 import classes from './receipt-transactions.preview.module.css';
 import { ReleaseBadge, ReportButtons } from './release-state.tsx';
 
-export type Evidence = Awaited<ReturnType<Api['queries']['getCompellingEvidence']['call']>>['results'];
-
 /** Which transaction it is, whether its evidence is released, and the ways to the public report. */
-export function PreviewHead({ id, evidence }: { id: string; evidence: Evidence }) {
+export function PreviewHead({ id, evidence }: { id: string; evidence: CompellingEvidence }) {
   const { t } = useTranslation();
   const { transaction } = evidence;
   const order = transaction.order_reference?.trim();

@@ -1,6 +1,7 @@
-import { completeEvidenceConfig } from '@cbp/shared/entities/evidence-config';
+import type { LoadedEvidence } from '@cbp/shared/endpoints/evidence-calls';
+import { completeEvidenceConfig, EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
+import { isSeenByRight } from '@cbp/shared/entities/evidence-visibility';
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
@@ -9,35 +10,28 @@ import { failureKind } from '../../data/failure.ts';
 import { paths } from '../../data/paths.ts';
 import { FailureNotice } from '../../patterns/failure-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { emptySwitches } from './empty-switches.ts';
 import { areSame } from './evidence-switches.ts';
 import { LoadingPreview } from './loading-preview.tsx';
 import { PageDesk } from './page-desk.tsx';
 import { PdfWorkbench } from './pdf/pdf-workbench.tsx';
 import { PdfCommandBox } from './pdf-command-box.tsx';
-import { type Evidence, PreviewHead } from './preview-head.tsx';
+import { PreviewHead } from './preview-head.tsx';
 import classes from './receipt-transactions.preview.module.css';
 import { SwitchPanel } from './switch-panel.tsx';
-import { useEmptySwitches } from './use-empty-switches.ts';
+import { useReportEvidence } from './use-report-evidence.ts';
 
 /** One transaction: its report as it was released, and as it would be with other sections. */
 export function ReceiptTransactionPreview() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const { queries } = useApi();
-  // Without a config the answer says which one is in effect: the released one, or everything.
-  const evidence = useQuery(queries.getCompellingEvidence.queryOptions({ input: { params: { id } } }));
-  const found = useQuery(queries.resolveReceiptTransactions.queryOptions({ input: { references: [id] } }));
+  const evidence = useReportEvidence(id);
 
-  if (evidence.data && found.data) {
-    const isOwn = found.data.results.some(({ matches }) => matches.some(({ iCS_id }) => iCS_id === id));
-    const { results } = evidence.data;
-    return isOwn ? (
-      <OwnReport key={id} id={id} evidence={results} />
-    ) : (
-      <ForeignReport key={id} id={id} evidence={results} />
-    );
+  if (evidence.data) {
+    const Shown = isSeenByRight(evidence.data.bundle.evidence) ? OwnReport : ForeignReport;
+    return <Shown key={id} id={id} loaded={evidence.data} />;
   }
-  if (evidence.isPending || (evidence.data && found.isPending)) return <LoadingPreview />;
+  if (evidence.isPending) return <LoadingPreview />;
   if (failureKind(evidence.error) === 'missing') {
     return (
       <Notice
@@ -54,24 +48,24 @@ export function ReceiptTransactionPreview() {
   return (
     <FailureNotice
       heading={t('preview.failedHeading')}
-      error={evidence.error ?? found.error}
-      onRetry={() => {
-        void evidence.refetch();
-        void found.refetch();
-      }}
+      error={evidence.error}
+      onRetry={() => void evidence.refetch()}
     />
   );
 }
 
-function OwnReport({ id, evidence }: { id: string; evidence: Evidence }) {
+type ReportProps = { id: string; loaded: LoadedEvidence };
+
+function OwnReport({ id, loaded }: ReportProps) {
   const { pdfUrl } = useApi().deployment;
+  const { evidence } = loaded.bundle;
   const releasedConfig = evidence.evidence?.config;
   const released = useMemo(
     () => (releasedConfig ? completeEvidenceConfig(releasedConfig) : null),
     [releasedConfig],
   );
-  const [config, setConfig] = useState(() => completeEvidenceConfig(evidence.config));
-  const empty = useEmptySwitches(id);
+  const [config, setConfig] = useState(() => released ?? EVERYTHING_ON);
+  const empty = useMemo(() => emptySwitches(loaded.bundle), [loaded.bundle]);
   const isAsReleased = released !== null && areSame(config, released);
   const switches = { config, released, empty, onChange: setConfig };
   return (
@@ -82,12 +76,13 @@ function OwnReport({ id, evidence }: { id: string; evidence: Evidence }) {
           <SwitchPanel {...switches}>
             <PdfCommandBox id={id} config={isAsReleased ? null : config} />
           </SwitchPanel>
-          <PageDesk id={id} config={config} />
+          <PageDesk loaded={loaded} config={config} />
         </div>
       ) : (
         <PdfWorkbench
           pdfUrl={pdfUrl}
           id={id}
+          loaded={loaded}
           isReleased={released !== null}
           isAsReleased={isAsReleased}
           switches={switches}
@@ -98,19 +93,19 @@ function OwnReport({ id, evidence }: { id: string; evidence: Evidence }) {
 }
 
 /** What anybody with the link sees: it was released by a client that the user has nothing to do with. */
-function ForeignReport({ id, evidence }: { id: string; evidence: Evidence }) {
+function ForeignReport({ id, loaded }: ReportProps) {
   const { t } = useTranslation();
   const { pdfUrl } = useApi().deployment;
   return (
     <div className={classes.page}>
-      <PreviewHead id={id} evidence={evidence} />
+      <PreviewHead id={id} evidence={loaded.bundle.evidence} />
       <p className={classes.foreign}>{t('preview.foreign')}</p>
       {pdfUrl === null ? (
         <div className={classes.body} data-wide>
-          <PageDesk id={id} config={null} />
+          <PageDesk loaded={loaded} config={null} />
         </div>
       ) : (
-        <PdfWorkbench pdfUrl={pdfUrl} id={id} isReleased isAsReleased switches={null} />
+        <PdfWorkbench pdfUrl={pdfUrl} id={id} loaded={loaded} isReleased isAsReleased switches={null} />
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import type { LoadedEvidence } from '@cbp/shared/endpoints/evidence-calls';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../data/api-context.tsx';
@@ -23,6 +24,7 @@ import { type PreviewView, usePreviewView } from './use-preview-view.ts';
 type PdfWorkbenchProps = {
   pdfUrl: string;
   id: string;
+  loaded: LoadedEvidence;
   isReleased: boolean;
   /** The switches are those that were released. */
   isAsReleased: boolean;
@@ -33,7 +35,8 @@ type PdfWorkbenchProps = {
 const openStorage = () => localStorage;
 
 /** The report as a page, as what was released, or as a preview copy of the switches; each document is downloaded as it is seen. */
-export function PdfWorkbench({ pdfUrl, id, isReleased, isAsReleased, switches }: PdfWorkbenchProps) {
+export function PdfWorkbench(props: PdfWorkbenchProps) {
+  const { pdfUrl, id, loaded, isReleased, isAsReleased, switches } = props;
   const { t } = useTranslation();
   const { send } = useApi();
   const lang = useLanguage();
@@ -104,7 +107,7 @@ export function PdfWorkbench({ pdfUrl, id, isReleased, isAsReleased, switches }:
         {view === 'preview' && (
           <PdfView label={t('pdf.paper.preview')} state={preview.state} remedies={previewRemedies} />
         )}
-        {view === 'page' && <PageDesk id={id} config={config} />}
+        {view === 'page' && <PageDesk loaded={loaded} config={config} />}
       </div>
     </>
   );

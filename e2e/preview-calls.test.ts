@@ -1,0 +1,64 @@
+import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
+import type { Page } from 'puppeteer-core';
+import { describe, expect, it } from 'vitest';
+import { portalVisits } from './testing/portal-visits.ts';
+
+const REPORT = '.ce-report';
+const SWITCHES = 'main input[role="switch"]';
+
+describe('the calls of the preview', () => {
+  const portal = portalVisits();
+
+  /** Which calls of the platform the page makes from now on; what it does for images and its own files is not counted. */
+  function countCalls(page: Page): string[] {
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (request.method() !== 'OPTIONS' && pathname.startsWith(`${API_PREFIX}/`)) {
+        calls.push(`${request.method()} ${pathname.slice(API_PREFIX.length)}`);
+      }
+    });
+    return calls;
+  }
+
+  async function openFromList(id: string) {
+    const { page } = await portal.openSignedIn({ path: '/beceipt/transactions/list' });
+    const link = `a[href="/beceipt/transactions/${id}"]`;
+    await page.waitForSelector(link);
+    await page.waitForNetworkIdle();
+    const calls = countCalls(page);
+    await page.click(link);
+    await page.waitForSelector(REPORT);
+    await page.waitForNetworkIdle();
+    return { page, calls };
+  }
+
+  const sectionsOf = (page: Page) => page.$$eval(`${REPORT} section[id]`, (all) => all.map(({ id }) => id));
+
+  it('are three when it is opened, and none for a switch', async () => {
+    const id = portal.product.showcaseReportId;
+    const { page, calls } = await openFromList(id);
+    expect(calls.toSorted()).toEqual([
+      `GET /ics-message/list_message/${id}`,
+      `POST /ics/get_compelling_evidence/${id}`,
+      'POST /ics/transaction_shipment',
+    ]);
+    expect((await page.$$(SWITCHES)).length).toBeGreaterThan(10);
+    const before = await sectionsOf(page);
+
+    calls.length = 0;
+    for (const name of ['Buyer messages', 'Product photos', 'Order confirmation']) {
+      await page.locator(`::-p-aria(${name}[role="switch"])`).click();
+    }
+    await page.waitForSelector(`${REPORT} #product-photos`, { hidden: true });
+    await page.locator('::-p-aria(All on: Policies)').click();
+    await page.locator('::-p-aria(All off: Information)').click();
+    await page.waitForSelector(`${REPORT} #shipping`, { hidden: true });
+    expect(await sectionsOf(page)).not.toContain('buyer-messages');
+    await page.locator('::-p-aria(Reset to released)').click();
+    await page.waitForSelector(`${REPORT} #buyer-messages`);
+    expect(await sectionsOf(page)).toEqual(before);
+    await page.waitForNetworkIdle();
+    expect(calls).toEqual([]);
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { completeEvidenceConfig, EVERYTHING_ON, type EvidenceConfig } from '../entities/evidence-config.ts';
+import { evidenceCallsOver, loadEvidence } from './evidence-calls.ts';
+
+const TRACKER = 'https://t.17track.net/en#nums=LX1';
+const CARRIER = 'https://ups.example/track?n=1';
+const MESSAGES = [{ sender: 'BUYER', message: 'Where is it?' }];
+
+type Platform = { links?: (string | null)[]; config?: EvidenceConfig; failing?: readonly string[] };
+
+/** Answers as a platform with one order does, and keeps what it was asked. */
+function platform({ links = [TRACKER], config = EVERYTHING_ON, failing = [] }: Platform = {}) {
+  const asked: string[] = [];
+  const answers: Record<string, unknown> = {
+    getCompellingEvidence: { config, transaction: {}, product_info: { tracking_url: links, city: ' ' } },
+    listMessage: { messagebox: { messages: MESSAGES } },
+    transactionShipment: { data: { site_domain: '17track.net', delivery_status: 'Delivered' } },
+  };
+  const calls = evidenceCallsOver(async ({ name, method, path, body }) => {
+    asked.push(`${method} ${path}${body === undefined ? '' : ` ${JSON.stringify(body)}`}`);
+    if (failing.includes(name)) throw new Error(`${name} failed`);
+    // biome-ignore lint/suspicious/noExplicitAny: the answer of whichever call it is
+    return { results: answers[name] } as any;
+  });
+  return { asked, calls };
+}
+
+describe('the evidence of a report', () => {
+  it('is what three calls answer, with its gaps closed', async () => {
+    const { asked, calls } = platform();
+    const { bundle, trackerFailure } = await loadEvidence(calls, 'a/b', null);
+    expect(asked).toEqual([
+      'POST /ics/get_compelling_evidence/a%2Fb',
+      'GET /ics-message/list_message/a%2Fb',
+      `POST /ics/transaction_shipment ${JSON.stringify({ url: TRACKER })}`,
+    ]);
+    expect(bundle).toMatchObject({ messages: MESSAGES, shipment: { delivery_status: 'Delivered' } });
+    expect(bundle.evidence.product_info?.city).toBeNull();
+    expect(trackerFailure).toBeNull();
+  });
+
+  it('is asked for with the config of a preview, and for nothing that it switches off', async () => {
+    const { asked, calls } = platform();
+    const nothing = completeEvidenceConfig({});
+    const { bundle } = await loadEvidence(calls, 'one', nothing);
+    expect(asked).toEqual([`POST /ics/get_compelling_evidence/one ${JSON.stringify(nothing)}`]);
+    expect(bundle).toMatchObject({ messages: [], shipment: null });
+  });
+
+  it('is without the messages, and the parcel, that the released config leaves out', async () => {
+    const { asked, calls } = platform({ config: completeEvidenceConfig({}), failing: ['listMessage'] });
+    expect((await loadEvidence(calls, 'one', null)).bundle).toMatchObject({ messages: [], shipment: null });
+    expect(asked.join()).not.toContain('transaction_shipment');
+  });
+
+  it('has no parcel when the first link is another carrier’s', async () => {
+    const { asked, calls } = platform({ links: [CARRIER, TRACKER] });
+    expect((await loadEvidence(calls, 'one', null)).bundle.shipment).toBeNull();
+    expect(asked.join()).not.toContain('transaction_shipment');
+  });
+
+  it('comes without what the tracker does not say, and with the reason', async () => {
+    const { calls } = platform({ failing: ['transactionShipment'] });
+    const { bundle, trackerFailure } = await loadEvidence(calls, 'one', null);
+    expect(bundle.shipment).toBeNull();
+    expect(trackerFailure).toEqual(new Error('transactionShipment failed'));
+  });
+
+  it('fails for the reason of the evidence where that and the messages fail', async () => {
+    const { calls } = platform({ failing: ['listMessage', 'getCompellingEvidence'] });
+    await expect(loadEvidence(calls, 'one', null)).rejects.toThrow('getCompellingEvidence failed');
+  });
+});

@@ -1,0 +1,90 @@
+import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract';
+import type { EvidenceBundle } from '../entities/evidence.model.ts';
+import type { EvidenceConfig } from '../entities/evidence-config.ts';
+import { closeBundleGaps, closeGaps } from '../entities/evidence-gaps.ts';
+import { trackedLink } from '../entities/shipment.ts';
+import type { evidenceEndpoints } from './evidence.ts';
+import { EVIDENCE_ROUTES, pathWithId } from './evidence-paths.ts';
+
+type Inputs = InferContractRouterInputs<typeof evidenceEndpoints>;
+export type EvidenceAnswers = InferContractRouterOutputs<typeof evidenceEndpoints>;
+type Options = { signal?: AbortSignal };
+
+/** A call that a report is made of. */
+export type EvidenceCallName = 'getCompellingEvidence' | 'listMessage' | 'transactionShipment';
+
+/** The calls as the contract has them: its client is one way to make them, `evidenceCallsOver` another. */
+export type EvidenceCalls = {
+  [Name in EvidenceCallName]: (input: Inputs[Name], options: Options) => Promise<EvidenceAnswers[Name]>;
+};
+
+/** One of the calls as a request; without a body where the call sends none. */
+export type EvidenceRequest<Name extends EvidenceCallName> = Options & {
+  name: Name;
+  method: string;
+  path: string;
+  body?: unknown;
+};
+
+/** The calls for who goes without the contract's client, over requests of their own. */
+export function evidenceCallsOver(
+  ask: <Name extends EvidenceCallName>(request: EvidenceRequest<Name>) => Promise<EvidenceAnswers[Name]>,
+): EvidenceCalls {
+  const requestOf = <Name extends EvidenceCallName>(name: Name, id: string) => {
+    const { method, path } = EVIDENCE_ROUTES[name];
+    return { name, method, path: pathWithId(path, id) };
+  };
+  return {
+    getCompellingEvidence: ({ params, body }, options) =>
+      ask({ ...requestOf('getCompellingEvidence', params.id), ...(body && { body }), ...options }),
+    listMessage: ({ id }, options) => ask({ ...requestOf('listMessage', id), ...options }),
+    transactionShipment: (body, options) =>
+      ask({ ...requestOf('transactionShipment', ''), body, ...options }),
+  };
+}
+
+/** All that one report is made of; `trackerFailure` is why the tracker's part is missing, if it was asked. */
+export type LoadedEvidence = { bundle: EvidenceBundle; trackerFailure: unknown };
+
+/**
+ * Asks for all that one report is made of, of messages and tracker only for what is shown. A config is that of a preview;
+ * without one the answer says what is shown. The tracker is asked for the first tracking link only, and its failure
+ * does not stop the report.
+ */
+export async function loadEvidence(
+  calls: EvidenceCalls,
+  id: string,
+  config: EvidenceConfig | null,
+  signal?: AbortSignal,
+): Promise<LoadedEvidence> {
+  const options: Options = signal ? { signal } : {};
+  const answering = calls.getCompellingEvidence({ params: { id }, ...(config && { body: config }) }, options);
+  // At once, since the answer that says whether they are shown takes a turn on a slow line.
+  const conversation = config?.info.buyer_message === false ? null : calls.listMessage({ id }, options);
+  // Where both fail, what became of the evidence says why.
+  conversation?.catch(() => undefined);
+  const { results } = await answering;
+  const shown = (config ?? results.config)?.info;
+  // A platform of another version may leave out or null what ours always says.
+  const { evidence } = closeBundleGaps({ evidence: results }) as { evidence: typeof results };
+  const link = shown?.tracking_url ? trackedLink(evidence.product_info?.tracking_url) : null;
+  const [messages, tracked] = await Promise.all([
+    shown?.buyer_message ? conversation?.then((answer) => answer.results.messagebox.messages) : [],
+    link === null ? { shipment: null, failure: null } : askTracker(calls, link, options),
+  ]);
+  const rest = closeGaps({ messages: messages ?? [], shipment: tracked.shipment });
+  return {
+    bundle: { evidence, ...(rest as Omit<EvidenceBundle, 'evidence'>) },
+    trackerFailure: tracked.failure,
+  };
+}
+
+async function askTracker({ transactionShipment }: EvidenceCalls, url: string, options: Options) {
+  try {
+    const { results } = await transactionShipment({ url }, options);
+    return { shipment: results.data, failure: null };
+  } catch (failure) {
+    if (options.signal?.aborted) throw failure;
+    return { shipment: null, failure };
+  }
+}
