@@ -1,23 +1,28 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { checkImports } from './check-imports.ts';
+import { BESIDE_FOLDERS, ROOMS as ROOM_RULES } from './import-rules/rooms.ts';
 
 const ROOMS = ['shared', 'report', 'pdf-service', 'api', 'portal', 'e2e'];
 const DEPENDENCIES = ['zod', '@orpc/contract', 'express', 'puppeteer-core', 'react'];
 
 const GOOD: Record<string, string> = {
-  'shared/src/contract.ts': "import { oc } from '@orpc/contract';\nimport { Message } from './message.ts';",
-  'shared/src/message.ts': "import { z } from 'zod';\nexport const Message = z.string();",
-  'shared/src/message.test.ts': "import { it } from 'vitest';\nimport { Message } from './message.ts';",
+  'shared/src/contract.ts':
+    "import { oc } from '@orpc/contract';\nimport { Message } from './entities/message.ts';",
+  'shared/src/entities/message.ts': "import { z } from 'zod';\nexport const Message = z.string();",
+  'shared/src/entities/message.test.ts':
+    "import { it } from 'vitest';\nimport { Message } from './message.ts';",
   'shared/src/language.ts': 'export const LANGUAGES = [];',
   'shared/src/node/env.ts': "import { join } from 'node:path';\nimport { LANGUAGES } from '../language.ts';",
   'report/src/browser.ts':
-    "import { Page } from './report.tsx';\nimport type { Message } from '@cbp/shared/message';",
+    "import { Page } from './page/report-page.tsx';\nimport type { Message } from '@cbp/shared/entities/message';",
   'report/src/report.tsx': "import { LANGUAGES } from '@cbp/shared/language';\nimport 'react';",
   'report/src/static.tsx': "import './report.tsx';",
-  'report/src/preview.tsx': "import './report.tsx';",
+  'report/src/preview.tsx': "import './evidence/compelling-evidence.tsx';",
+  'report/src/page/report-page.tsx': "import '../evidence/compelling-evidence.tsx';",
+  'report/src/evidence/compelling-evidence.tsx': "import '../report.tsx';",
   'report/src/emails/refund.tsx': "import 'react';",
   'pdf-service/src/cli.ts':
     "import '@cbp/report/static';\nimport '@cbp/shared/node/env';\nimport 'puppeteer-core';",
@@ -79,7 +84,7 @@ it('finds nothing wrong with a tree that keeps the rules', () => {
   expect(violationsWith({})).toEqual([]);
 });
 
-describe.each<[string, Record<string, string>, string]>([
+describe.each<[string, Record<string, string>, ...string[]]>([
   [
     'a room that imports a server',
     { 'e2e/start.ts': "\nimport '@cbp/api/main';" },
@@ -87,8 +92,8 @@ describe.each<[string, Record<string, string>, string]>([
   ],
   [
     'shared that imports another room',
-    { 'shared/src/a.ts': "import '@cbp/report/preview';" },
-    'shared/src/a.ts:1 shared may not import @cbp/report/preview',
+    { 'shared/src/format/a.ts': "import '@cbp/report/preview';" },
+    'shared/src/format/a.ts:1 shared may not import @cbp/report/preview',
   ],
   [
     'a browser room that takes the part of shared for servers',
@@ -117,23 +122,24 @@ describe.each<[string, Record<string, string>, string]>([
   ],
   [
     'a node builtin in pure shared',
-    { 'shared/src/a.ts': "import 'node:fs';" },
-    'shared/src/a.ts:1 shared may import only zod and @orpc/contract, not node:fs',
+    { 'shared/src/format/a.ts': "import 'node:fs';" },
+    'shared/src/format/a.ts:1 shared may import only zod and @orpc/contract, not node:fs',
   ],
   [
     'another package in pure shared',
-    { 'shared/src/a.ts': "import 'react';" },
-    'shared/src/a.ts:1 shared may import only zod and @orpc/contract, not react',
+    { 'shared/src/format/a.ts': "import 'react';" },
+    'shared/src/format/a.ts:1 shared may import only zod and @orpc/contract, not react',
   ],
   [
     'pure shared that reaches its part for servers',
-    { 'shared/src/a.ts': "import './node/env.ts';" },
-    'shared/src/a.ts:1 ./node/env.ts is for servers',
+    { 'shared/src/format/a.ts': "import '../node/env.ts';" },
+    'shared/src/format/a.ts:1 ../node/env.ts is for servers',
+    'shared/src/format/a.ts:1 shared/src/format may not import ../node/env.ts',
   ],
   [
     'a browser in report',
-    { 'report/src/a.ts': "import 'puppeteer-core';" },
-    'report/src/a.ts:1 report may not import puppeteer-core',
+    { 'report/src/layout/a.ts': "import 'puppeteer-core';" },
+    'report/src/layout/a.ts:1 report may not import puppeteer-core',
   ],
   [
     'an undeclared package',
@@ -164,9 +170,51 @@ describe.each<[string, Record<string, string>, string]>([
     'api/src/modules/alerts/a.ts:1 a module may not import ../users/users.sql.ts of another',
   ],
   [
-    'a new folder without a rule',
-    { 'api/src/mailer/a.ts': "import '../config.ts';" },
-    'api/src/mailer/a.ts:1 api/src/mailer has no rule',
+    'an entity that knows the calls made of it',
+    { 'shared/src/entities/a.ts': "import '../contract.ts';" },
+    'shared/src/entities/a.ts:1 shared/src/entities may not import ../contract.ts',
+  ],
+  [
+    'a part of the report that knows the page it is on',
+    { 'report/src/layout/a.tsx': "\nimport '../preview.tsx';" },
+    'report/src/layout/a.tsx:2 report/src/layout may not import ../preview.tsx',
+  ],
+  [
+    'rendering that knows the server around it',
+    {
+      'pdf-service/src/http/app.ts': '',
+      'pdf-service/src/rendering/a.ts': "import '../http/app.ts';",
+    },
+    'pdf-service/src/rendering/a.ts:1 pdf-service/src/rendering may not import ../http/app.ts',
+  ],
+  [
+    'calls that know who is signed in',
+    { 'portal/src/session/a.ts': '', 'portal/src/data/a.ts': "import '../session/a.ts';" },
+    'portal/src/data/a.ts:1 portal/src/data may not import ../session/a.ts',
+  ],
+  [
+    'a step of the set-up that knows the commands made of it',
+    { 'scripts/setup/a.mjs': "import '../run.ts';" },
+    'scripts/setup/a.mjs:1 scripts/setup may not import ../run.ts',
+  ],
+  ...['shared/src', 'report/src', 'pdf-service/src', 'api/src', 'portal/src', 'scripts'].map(
+    (sources): [string, Record<string, string>, string] => [
+      `a new folder in ${sources}`,
+      { [`${sources}/mailer/a.ts`]: '', [`${sources}/mailer/b.ts`]: '' },
+      `${sources}/mailer/a.ts:1 ${sources}/mailer has no rule`,
+    ],
+  ),
+  ...['shared/src', 'report/src', 'pdf-service/src', 'api/src', 'portal/src'].map(
+    (sources): [string, Record<string, string>, string] => [
+      `a new file in ${sources}`,
+      { [`${sources}/mailer.ts`]: '' },
+      `${sources}/mailer.ts:1 ${sources}/mailer has no rule`,
+    ],
+  ),
+  [
+    'sources beside the folder of sources',
+    { 'api/mailer/a.ts': '' },
+    'api/mailer/a.ts:1 api/mailer has no rule',
   ],
   [
     'the product using what is for tests',
@@ -175,13 +223,16 @@ describe.each<[string, Record<string, string>, string]>([
   ],
   [
     'validation in the light report page, through another room',
-    { 'report/src/report.tsx': "import { Message } from '@cbp/shared/message';" },
-    'shared/src/message.ts:1 the light report page reaches zod here',
+    { 'report/src/report.tsx': "import { Message } from '@cbp/shared/entities/message';" },
+    'shared/src/entities/message.ts:1 the light report page reaches zod here',
   ],
   [
     'a circle',
-    { 'report/src/a.ts': "import './b.ts';", 'report/src/b.ts': "\nimport type { A } from './a.ts';" },
-    'report/src/a.ts:1 imports in a circle: report/src/a.ts → report/src/b.ts → report/src/a.ts',
+    {
+      'report/src/layout/a.ts': "import './b.ts';",
+      'report/src/layout/b.ts': "\nimport type { A } from './a.ts';",
+    },
+    'report/src/layout/a.ts:1 imports in a circle: report/src/layout/a.ts → report/src/layout/b.ts → report/src/layout/a.ts',
   ],
   [
     'a transaction outside of the frame of changes',
@@ -198,13 +249,21 @@ describe.each<[string, Record<string, string>, string]>([
     { 'api/src/work/a.ts': 'await db.insert(users).values(user);' },
     'api/src/work/a.ts:1 no insert outside of *.sql.ts',
   ],
-  ['an index file', { 'report/src/index.ts': '' }, 'report/src/index.ts:1 no index files'],
-  ['a vague name', { 'report/src/date-utils.ts': '' }, 'report/src/date-utils.ts:1 no "utils" in names'],
-  ['a vague folder', { 'report/src/common/a.ts': '' }, 'report/src/common/a.ts:1 no "common" in names'],
+  ['an index file', { 'report/src/texts/index.ts': '' }, 'report/src/texts/index.ts:1 no index files'],
+  [
+    'a vague name',
+    { 'report/src/texts/date-utils.ts': '' },
+    'report/src/texts/date-utils.ts:1 no "utils" in names',
+  ],
+  [
+    'a vague folder',
+    { 'report/src/texts/common/a.ts': '' },
+    'report/src/texts/common/a.ts:1 no "common" in names',
+  ],
   ['a folder of sources that is no room', { 'tools/a.ts': '' }, 'tools/:1 tools has no rule'],
-])('%s', (_name, files, violation) => {
+])('%s', (_name, files, ...violations) => {
   it('is caught, and nothing else with it', () => {
-    expect(violationsWith(files)).toEqual([violation]);
+    expect(violationsWith(files)).toEqual(violations);
   });
 });
 
@@ -223,4 +282,25 @@ it('catches a new workspace without a rule', () => {
   expect(violationsWith({ 'mobile/src/a.ts': '' }, [...ROOMS, 'mobile'])).toEqual([
     'mobile/:1 mobile has no rule',
   ]);
+});
+
+describe('what the layers of each room say', () => {
+  const rooms = Object.entries(ROOM_RULES).flatMap(([room, { layers, sources = 'src' }]) =>
+    layers ? [{ room, layers, folder: join(import.meta.dirname, '..', room, sources) }] : [],
+  );
+
+  it.each(rooms)('in $room leads from the top down', ({ layers }) => {
+    const order = Object.keys(layers);
+    const upwards = Object.entries(layers).flatMap(([from, below], position) =>
+      below.filter((to) => order.indexOf(to) <= position).map((to) => `${from} → ${to}`),
+    );
+    expect(upwards).toEqual([]);
+  });
+
+  it.each(rooms)('in $room is of what is there', ({ layers, folder }) => {
+    const present = new Set(readdirSync(folder).map((name) => name.replace(/\..*$/, '')));
+    expect(Object.keys(layers).filter((layer) => layer !== BESIDE_FOLDERS && !present.has(layer))).toEqual(
+      [],
+    );
+  });
 });

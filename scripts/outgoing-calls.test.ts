@@ -10,10 +10,10 @@ const ROOT = join(import.meta.dirname, '..');
  */
 const CALLS_OF_THE_OPERATOR = [
   'api/src/modules/shipments/seventeen-track-client.ts',
-  'pdf-service/src/batches/platform-watch.ts',
+  'pdf-service/src/platform/platform-watch.ts',
   'pdf-service/src/cli/batch-client.ts',
-  'pdf-service/src/evidence-client.ts',
-  'pdf-service/src/platform-access.ts',
+  'pdf-service/src/reports/evidence-client.ts',
+  'pdf-service/src/platform/platform-access.ts',
 ];
 const GUARDED = 'pdf-service/src/fetching/guarded-fetch.ts';
 const CALLING = /\bfetch\(|from 'undici'|\b(request|Agent)\b[^;]* from 'node:https?'/;

@@ -3,16 +3,16 @@ import type { Express } from 'express';
 import { readerOfBatch } from './batches/batch-owner.ts';
 import { type BatchRuntime, openBatchRuntime } from './batches/batch-runtime.ts';
 import type { BatchWorkerOptions } from './batches/batch-worker.ts';
-import { createPlatformProbe, createPlatformWatch, type PlatformWatch } from './batches/platform-watch.ts';
 import type { RendererEvent } from './browser/browser-supervisor.ts';
 import { createPrintQueue, type PrintQueue } from './browser/print-queue.ts';
 import { createRenderer, type Renderer } from './browser/renderer.ts';
 import type { ServerConfig } from './config.ts';
 import { createApp } from './http/app.ts';
-import { createMetrics, type Metrics } from './http/metrics.ts';
-import { createReportService, type ReportService } from './http/report.service.ts';
 import { readTemplateVersion } from './http/template-version.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
+import { createPlatformProbe, createPlatformWatch, type PlatformWatch } from './platform/platform-watch.ts';
 import { createPhotoPreparer } from './rendering/photos.ts';
+import { createReportService, type ReportService } from './reports/report.service.ts';
 
 export type PdfServer = {
   app: Express;

@@ -1,11 +1,11 @@
 import { loadEvidence } from '@cbp/shared/endpoints/evidence-calls';
 import { REPORT_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
 import { LANGUAGE_TAGS, type Translated } from '@cbp/shared/language';
-import { visitorCalls } from './evidence-calls.ts';
+import { visitorCalls } from './evidence/evidence-calls.ts';
 import { askedLanguage, chosenLanguage } from './language-choice.ts';
 import './layout/report.css';
 import './layout/screen.css';
-import { readPageConfig } from './page-config.ts';
+import { readPageConfig } from './page/page-config.ts';
 
 function idFromPath(): string {
   const part = location.pathname.slice(REPORT_PREFIX.length + 1).replace(/\/$/, '');
@@ -33,7 +33,7 @@ async function openPage(root: HTMLElement): Promise<void> {
   const evidence = reading.then(({ apiUrl }) => loadEvidence(visitorCalls(apiUrl), id, null));
   // Whoever shows the page hears of the failure.
   evidence.catch(() => undefined);
-  const [config, { showReportPage }] = await Promise.all([reading, import('./report-page.tsx')]);
+  const [config, { showReportPage }] = await Promise.all([reading, import('./page/report-page.tsx')]);
   showReportPage({ root, language, id, config, evidence });
 }
 

@@ -1,5 +1,5 @@
 import './layout/report.css';
 import './layout/screen.css';
 
+export { LoadedReport } from './evidence/loaded-report.tsx';
 export { chooseLanguage, chosenLanguage } from './language-choice.ts';
-export { LoadedReport } from './loaded-report.tsx';

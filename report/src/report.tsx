@@ -1,8 +1,8 @@
 import { LANGUAGE_TAGS } from '@cbp/shared/language';
-import { sentenceOf } from './claims.ts';
+import { sentenceOf } from './data/claims.ts';
+import type { ReportData } from './data/report-data.ts';
 import { BlankMarksContext, Text } from './layout/text.tsx';
 import { fontFamily } from './layout/typefaces.ts';
-import type { ReportData } from './report-data.ts';
 import { Cover } from './sections/cover.tsx';
 import { EndPage } from './sections/end-page.tsx';
 import { type Exhibit, exhibitsOf } from './sections/sections.ts';

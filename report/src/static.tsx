@@ -3,16 +3,16 @@ import { completeEvidenceConfig, type EvidenceConfig } from '@cbp/shared/entitie
 import { cutCardNumbersIn, hasCutCardNumber } from '@cbp/shared/format/card-numbers';
 import { LANGUAGE_TAGS } from '@cbp/shared/language';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { type ReportInput, reportData } from './data/report-data.ts';
 import { embedFonts } from './layout/embedded-fonts.ts';
 import { marginText, pageSetup } from './layout/page-setup.ts';
 import reportStyles from './layout/report.css?inline';
 import { Report } from './report.tsx';
-import { type ReportInput, reportData } from './report-data.ts';
 
+export type { Photo, ReportInput, ReportMode, ReportPhotos } from './data/report-data.ts';
 export { DOCUMENT_PLACES } from './layout/document-parts.ts';
 export { numeralFont } from './layout/embedded-fonts.ts';
 export { isReportFont } from './layout/typefaces.ts';
-export type { Photo, ReportInput, ReportMode, ReportPhotos } from './report-data.ts';
 
 export type StaticReport = {
   /** 'Compelling Evidence ({merchant name}) {release date yyyyMMdd}'. */

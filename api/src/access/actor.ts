@@ -1,7 +1,7 @@
+import { rightsOf } from '@cbp/shared/access/access-right';
+import { SERVICE_NAMES, type ServiceName } from '@cbp/shared/access/service';
 import { readOnBehalf } from '@cbp/shared/endpoints/on-behalf';
-import { rightsOf } from '@cbp/shared/entities/access-right';
 import type { HeldPermission } from '@cbp/shared/entities/permission.model';
-import { SERVICE_NAMES, type ServiceName } from '@cbp/shared/entities/service';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { createKeyCheck, readBearer } from '@cbp/shared/node/http/bearer';

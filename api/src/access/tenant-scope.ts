@@ -1,4 +1,4 @@
-import type { RequiredRight } from '@cbp/shared/entities/access-right';
+import type { RequiredRight } from '@cbp/shared/access/access-right';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { and, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';

@@ -1,6 +1,6 @@
+import { boundedInteger, boundedText } from '@cbp/shared/bounded';
 import { bulkIds } from '@cbp/shared/endpoints/bulk';
 import { endpoint } from '@cbp/shared/endpoints/endpoint';
-import { boundedInteger, boundedText } from '@cbp/shared/entities/bounded';
 import { NOT_KEPT, secret } from '@cbp/shared/entities/secret';
 import { silentLog, type TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { ApiError } from '@cbp/shared/node/http/api-error';

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { rightsOf } from '@cbp/shared/entities/access-right';
+import { rightsOf } from '@cbp/shared/access/access-right';
+import { SERVICE_NAMES, type ServiceName } from '@cbp/shared/access/service';
 import { Email } from '@cbp/shared/entities/credentials.model';
 import type { Permission } from '@cbp/shared/entities/permission.model';
-import { SERVICE_NAMES, type ServiceName } from '@cbp/shared/entities/service';
 import { StartError } from '@cbp/shared/node/start-error';
 import type { NewUser } from '../modules/users/users.sql.ts';
 

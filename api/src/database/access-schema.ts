@@ -1,6 +1,6 @@
-import type { AccessRight } from '@cbp/shared/entities/access-right';
+import type { AccessRight } from '@cbp/shared/access/access-right';
+import type { ServiceName } from '@cbp/shared/access/service';
 import type { ClientRole, ClientStatus, ClientType } from '@cbp/shared/entities/client';
-import type { ServiceName } from '@cbp/shared/entities/service';
 import type { UserStatus } from '@cbp/shared/entities/user-status';
 import type { Language } from '@cbp/shared/language';
 import { createdAt, moment } from '@cbp/shared/node/database/columns';

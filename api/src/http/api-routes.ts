@@ -1,4 +1,4 @@
-import { DECLARED_CALLS } from '@cbp/shared/endpoints/declared-calls';
+import { DECLARED_CALLS } from '@cbp/shared/declared-calls';
 import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { callRoutes } from '@cbp/shared/node/http/call-routes';

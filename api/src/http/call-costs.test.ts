@@ -1,7 +1,7 @@
-import { DECLARED_CALLS } from '@cbp/shared/endpoints/declared-calls';
+import { rightsOf } from '@cbp/shared/access/access-right';
+import { DECLARED_CALLS } from '@cbp/shared/declared-calls';
 import { SMALL_BODY_BYTES } from '@cbp/shared/endpoints/endpoint';
 import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
-import { rightsOf } from '@cbp/shared/entities/access-right';
 import { LISTS } from '@cbp/shared/lists';
 import { statusBeforeBody } from '@cbp/shared/node/http/testing/unsent-body';
 import { describe, expect, it } from 'vitest';

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { rightsOf } from '@cbp/shared/access/access-right';
+import { SERVICE_NAMES } from '@cbp/shared/access/service';
 import { contract } from '@cbp/shared/contract';
 import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
 import { onBehalfAuthorization } from '@cbp/shared/endpoints/on-behalf';
-import { rightsOf } from '@cbp/shared/entities/access-right';
 import { EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
 import type { Permission, PermissionScope } from '@cbp/shared/entities/permission.model';
-import { SERVICE_NAMES } from '@cbp/shared/entities/service';
 import { valueAt } from '@cbp/shared/list/field';
 import type { AnyList } from '@cbp/shared/list/list';
 import { LISTS } from '@cbp/shared/lists';

@@ -1,4 +1,4 @@
-import { DECLARED_CALLS } from '@cbp/shared/endpoints/declared-calls';
+import { DECLARED_CALLS } from '@cbp/shared/declared-calls';
 import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
 import { describe, expect, it } from 'vitest';
 import { WRONG_PASSWORD } from '../testing/auth-world.ts';

@@ -1,4 +1,5 @@
-import { DECLARED_CALLS } from '@cbp/shared/endpoints/declared-calls';
+import { rightsOf } from '@cbp/shared/access/access-right';
+import { DECLARED_CALLS } from '@cbp/shared/declared-calls';
 import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
 import {
   costOf,
@@ -6,7 +7,6 @@ import {
   MOST_CPU_MS,
   MOST_MEMORY_BYTES,
 } from '@cbp/shared/endpoints/testing/hostile-inputs';
-import { rightsOf } from '@cbp/shared/entities/access-right';
 import { EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

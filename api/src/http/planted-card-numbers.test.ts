@@ -1,4 +1,4 @@
-import { DECLARED_CALLS } from '@cbp/shared/endpoints/declared-calls';
+import { DECLARED_CALLS } from '@cbp/shared/declared-calls';
 import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
 import { createPlanter, plantedRequests } from '@cbp/shared/endpoints/testing/planted-inputs';
 import { EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';

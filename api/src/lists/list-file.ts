@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { ExportQuery } from '@cbp/shared/endpoints/list-calls';
-import { labelOf } from '@cbp/shared/entities/labelled';
 import { formatCompactDate, formatDateTime } from '@cbp/shared/format/time';
+import { labelOf } from '@cbp/shared/labelled';
 import type { Language } from '@cbp/shared/language';
 import { type Field, valueAt } from '@cbp/shared/list/field';
 import { enumerationOf } from '@cbp/shared/list/filter';

@@ -1,5 +1,5 @@
 import { ApiError } from '@cbp/shared/node/http/api-error';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../platform/caller.ts';
 
 /** Who has started a batch, and may see it; a service sees those of everybody. `email` is a user's address of now. */
 export type Owner =

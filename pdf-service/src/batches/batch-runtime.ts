@@ -6,7 +6,7 @@ import { migrateDatabase } from '@cbp/shared/node/database/migrate';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { NotReady } from '@cbp/shared/node/http/health-routes';
 import { isFulfilledWithin } from '../browser/within.ts';
-import type { BatchFigures } from '../http/metrics.ts';
+import type { BatchFigures } from '../metrics.ts';
 import { selectOldestWait, selectTroubles } from './batch-maintenance.sql.ts';
 import { startBatchMaintenance } from './batch-maintenance.ts';
 import type { BatchQueue } from './batch-queue.ts';

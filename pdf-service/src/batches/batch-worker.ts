@@ -7,9 +7,10 @@ import { storable } from '@cbp/shared/node/database/storable';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { NotReady } from '@cbp/shared/node/http/health-routes';
 import type { Log } from '@cbp/shared/node/log';
-import type { MadeReport } from '../http/report.service.ts';
-import { ProfileRefusal } from '../preflight/fit.ts';
+import type { PlatformWatch } from '../platform/platform-watch.ts';
 import { errorCode } from '../refusal.ts';
+import { ProfileRefusal } from '../rendering/fit.ts';
+import type { MadeReport } from '../reports/report.service.ts';
 import { archiveName } from './archive-name.ts';
 import {
   type Claim,
@@ -26,7 +27,6 @@ import { finishBatches } from './batch-maintenance.sql.ts';
 import type { BatchQueue, ItemKey, Turn } from './batch-queue.ts';
 import { insertResult, lockDocuments } from './batch-results.sql.ts';
 import { createOneAlone } from './one-alone.ts';
-import type { PlatformWatch } from './platform-watch.ts';
 import type { ResultStore } from './result-store.ts';
 
 /** Where an attempt is; each may be the last that was heard of it. */

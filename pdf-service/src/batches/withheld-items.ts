@@ -1,6 +1,6 @@
 import type { Batch, BatchItem } from '@cbp/shared/entities/batch.model';
-import type { Caller } from '../http/caller.ts';
-import type { PlatformAccess } from '../platform-access.ts';
+import type { Caller } from '../platform/caller.ts';
+import type { PlatformAccess } from '../platform/platform-access.ts';
 
 const REASON = {
   code: 'auth/forbidden',

@@ -7,7 +7,6 @@ import type { Language } from '@cbp/shared/language';
 import { unlessAborted } from '@cbp/shared/node/unless-aborted';
 import { createRenderer, overdue } from '../browser/renderer.ts';
 import { type Config, readConfig } from '../config.ts';
-import { createEvidenceClient } from '../evidence-client.ts';
 import { createLimit } from '../limit.ts';
 import { Refusal, systemMessage, UsageRefusal } from '../refusal.ts';
 import { readBundle } from '../rendering/bundle.ts';
@@ -20,6 +19,7 @@ import {
   type ReportRequest,
   renderReport,
 } from '../rendering/render-report.ts';
+import { createEvidenceClient } from '../reports/evidence-client.ts';
 
 /** The options that render and batch share, as they were written. */
 export type ReportOptions = {

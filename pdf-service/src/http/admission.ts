@@ -1,7 +1,7 @@
 import type { Access } from '@cbp/shared/endpoints/endpoint';
 import { hasRight } from '@cbp/shared/entities/has-right';
 import { ApiError } from '@cbp/shared/node/http/api-error';
-import type { Caller } from './caller.ts';
+import type { Caller } from '../platform/caller.ts';
 
 /**
  * Whether a caller may make a call of this access. Throws auth/unauthenticated or auth/forbidden. A right is asked of

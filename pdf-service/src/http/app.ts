@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { finished } from 'node:stream';
-import { DECLARED_CALLS } from '@cbp/shared/endpoints/declared-calls';
+import { DECLARED_CALLS } from '@cbp/shared/declared-calls';
 import { SMALL_BODY_BYTES } from '@cbp/shared/endpoints/endpoint';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { callRoutes } from '@cbp/shared/node/http/call-routes';
@@ -11,21 +11,21 @@ import { createSecurityHeaders } from '@cbp/shared/node/http/security-headers';
 import type { Log } from '@cbp/shared/node/log';
 import express, { type Express, type RequestHandler } from 'express';
 import type { BatchRuntime } from '../batches/batch-runtime.ts';
-import type { PlatformWatch } from '../batches/platform-watch.ts';
 import type { Renderer } from '../browser/renderer.ts';
 import type { ServerConfig } from '../config.ts';
-import { createPlatformAccess } from '../platform-access.ts';
+import type { Metrics } from '../metrics.ts';
+import { createCallerReader, VISITOR } from '../platform/caller.ts';
+import { createPlatformAccess } from '../platform/platform-access.ts';
+import type { PlatformWatch } from '../platform/platform-watch.ts';
+import type { ReportService } from '../reports/report.service.ts';
 import { admit } from './admission.ts';
 import { createBatchCalls } from './batch-calls.ts';
-import { createCallerReader, VISITOR } from './caller.ts';
 import { createCallerLimits, LIMIT_NUMBERS, networkOf } from './caller-limits.ts';
 import { createCors } from './cors.ts';
 import { pdfDescription } from './description-routes.ts';
 import { checkDisk } from './disk.ts';
 import { guarded } from './guarded-contract.ts';
-import type { Metrics } from './metrics.ts';
 import { createPdfCalls, HTML_TYPE, JSON_TYPE, PDF_TYPE } from './pdf-calls.ts';
-import type { ReportService } from './report.service.ts';
 
 export type AppParts = {
   config: ServerConfig;

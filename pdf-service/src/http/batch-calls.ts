@@ -13,13 +13,13 @@ import { type BatchRuntime, type OpenBatches, unavailable } from '../batches/bat
 import { type BatchWatch, createBatchWatch } from '../batches/batch-watch.ts';
 import type { ResultStore } from '../batches/result-store.ts';
 import { isWithheld, withholdItems } from '../batches/withheld-items.ts';
-import type { PlatformAccess } from '../platform-access.ts';
+import type { Caller, CallerReader } from '../platform/caller.ts';
+import type { PlatformAccess } from '../platform/platform-access.ts';
+import { attachmentDisposition, inlineDisposition } from '../reports/file-name.ts';
+import { checkRequestBounds } from '../reports/report.service.ts';
 import { admit } from './admission.ts';
-import type { Caller, CallerReader } from './caller.ts';
-import { attachmentDisposition, inlineDisposition } from './file-name.ts';
 import { guarded } from './guarded-contract.ts';
 import { PDF_TYPE } from './pdf-calls.ts';
-import { checkRequestBounds } from './report.service.ts';
 
 type Parts = {
   /** null where the server keeps no batches. */

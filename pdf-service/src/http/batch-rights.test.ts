@@ -1,4 +1,4 @@
-import { DECLARED_CALLS } from '@cbp/shared/endpoints/declared-calls';
+import { DECLARED_CALLS } from '@cbp/shared/declared-calls';
 import type { Batch, BatchItem } from '@cbp/shared/entities/batch.model';
 import { WAIT_MS } from '@cbp/shared/node/testing/waits';
 import { describe, expect, it, onTestFinished } from 'vitest';

@@ -1,4 +1,4 @@
-import { DECLARED_CALLS } from '@cbp/shared/endpoints/declared-calls';
+import { DECLARED_CALLS } from '@cbp/shared/declared-calls';
 import { SMALL_BODY_BYTES } from '@cbp/shared/endpoints/endpoint';
 import { EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
 import { ERRORS } from '@cbp/shared/errors';

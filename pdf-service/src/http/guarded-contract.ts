@@ -1,8 +1,8 @@
 import type { Log } from '@cbp/shared/node/log';
 import { pdfContract } from '@cbp/shared/pdf-contract';
 import { implement } from '@orpc/server';
+import type { Caller } from '../platform/caller.ts';
 import { admit } from './admission.ts';
-import type { Caller } from './caller.ts';
 
 /** What the HTTP layer knows of a call once its caller is admitted. */
 export type IncomingCall = {

@@ -1,4 +1,4 @@
-import { DECLARED_CALLS } from '@cbp/shared/endpoints/declared-calls';
+import { DECLARED_CALLS } from '@cbp/shared/declared-calls';
 import {
   costOf,
   hostileInputs,

@@ -2,9 +2,9 @@ import type { ReportFigures } from '@cbp/shared/endpoints/pdf';
 import { PDF_FILE_ENDING } from '@cbp/shared/endpoints/pdf-paths';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { policyText } from '@cbp/shared/node/http/security-headers';
-import { inlineDisposition } from './file-name.ts';
+import { inlineDisposition } from '../reports/file-name.ts';
+import type { Format, Job, MadeReport, ReportService } from '../reports/report.service.ts';
 import { guarded, type IncomingCall } from './guarded-contract.ts';
-import type { Format, Job, MadeReport, ReportService } from './report.service.ts';
 import { reportHeaders } from './report-headers.ts';
 
 export const PDF_TYPE = 'application/pdf';

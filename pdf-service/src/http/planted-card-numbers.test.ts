@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DECLARED_CALLS } from '@cbp/shared/endpoints/declared-calls';
+import { DECLARED_CALLS } from '@cbp/shared/declared-calls';
 import { createPlanter, plantedRequests } from '@cbp/shared/endpoints/testing/planted-inputs';
 import type { Batch } from '@cbp/shared/entities/batch.model';
 import { plantedIn, plantedNumbers } from '@cbp/shared/format/testing/planted-numbers';

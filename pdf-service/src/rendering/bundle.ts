@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
-import { forbiddenCardFieldIn } from '@cbp/shared/entities/field-kinds';
 import { cutCardNumbersIn } from '@cbp/shared/format/card-numbers';
+import { forbiddenCardFieldIn } from '@cbp/shared/format/field-kinds';
 import type { z } from 'zod';
 import { READ_WITHOUT_WAITING } from '../open-to-read.ts';
 import { Refusal, systemMessage } from '../refusal.ts';

@@ -1,5 +1,5 @@
-import { rightsOf } from '@cbp/shared/entities/access-right';
-import { SERVICE_NAMES } from '@cbp/shared/entities/service';
+import { rightsOf } from '@cbp/shared/access/access-right';
+import { SERVICE_NAMES } from '@cbp/shared/access/service';
 import type { CurrentUser } from '@cbp/shared/entities/user.model';
 import { describe, expect, it } from 'vitest';
 import { PAGE_GROUPS, PAGES } from './pages.ts';

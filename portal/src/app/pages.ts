@@ -1,5 +1,5 @@
-import type { AccessRight, RequiredRight } from '@cbp/shared/entities/access-right';
-import type { ServiceName } from '@cbp/shared/entities/service';
+import type { AccessRight, RequiredRight } from '@cbp/shared/access/access-right';
+import type { ServiceName } from '@cbp/shared/access/service';
 import type { ComponentType } from 'react';
 import { paths } from '../data/paths.ts';
 import type { en } from '../i18n/en.ts';

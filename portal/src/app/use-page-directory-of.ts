@@ -1,4 +1,4 @@
-import { SERVICES } from '@cbp/shared/entities/service';
+import { SERVICES } from '@cbp/shared/access/service';
 import type { CurrentUser } from '@cbp/shared/entities/user.model';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

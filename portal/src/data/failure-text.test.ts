@@ -2,11 +2,11 @@ import { ERRORS } from '@cbp/shared/errors';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startTexts } from '../i18n/start-texts.ts';
 import { tc } from '../i18n/tc.ts';
-import { UnableToAuthenticate } from '../session/renewal.ts';
 import { createAuthCalls } from './auth-calls.ts';
 import { sendAs } from './contract-link.ts';
 import { failureText } from './failure-text.ts';
 import { closedUrl, startAnsweringServer } from './testing/answering-server.ts';
+import { UnableToAuthenticate } from './unable-to-authenticate.ts';
 
 const JSON_HEADERS = { 'content-type': 'application/json' };
 

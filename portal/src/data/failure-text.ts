@@ -2,9 +2,9 @@ import { ERRORS, type ErrorCode } from '@cbp/shared/errors';
 import { DEFAULT_LANGUAGE, LANGUAGE_TAGS, LANGUAGES, type Language } from '@cbp/shared/language';
 import { ORPCError } from '@orpc/client';
 import i18next from 'i18next';
-import { UnableToAuthenticate } from '../session/renewal.ts';
 import { CallError, NOT_OK } from './contract-link.ts';
 import { failureKind } from './failure.ts';
+import { UnableToAuthenticate } from './unable-to-authenticate.ts';
 
 const MINUTE_S = 60;
 

@@ -1,4 +1,4 @@
-import type { ServiceName } from '@cbp/shared/entities/service';
+import type { ServiceName } from '@cbp/shared/access/service';
 import { createContext, use } from 'react';
 
 /** A page as it is called, with the group that tells it from others of that name; texts in the user's language. */

@@ -1,16 +1,8 @@
 import { ROOT_LEEWAY_MS } from '@cbp/shared/endpoints/auth';
 import { type AuthCalls, createAuthCalls } from '../data/auth-calls.ts';
 import { CallError, sendAs } from '../data/contract-link.ts';
+import { UnableToAuthenticate } from '../data/unable-to-authenticate.ts';
 import type { TokenStore, Tokens } from './token-store.ts';
-
-/** No token can be obtained: one has to sign in. */
-export class UnableToAuthenticate extends Error {
-  override name = 'UnableToAuthenticate';
-
-  constructor(options?: ErrorOptions) {
-    super('Unable to authenticate', options);
-  }
-}
 
 /** Runs one action at a time among all tabs. */
 export type Lock = <Result>(action: () => Promise<Result>) => Promise<Result>;

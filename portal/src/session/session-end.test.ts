@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { closedUrl } from '../data/testing/answering-server.ts';
-import { UnableToAuthenticate } from './renewal.ts';
+import { UnableToAuthenticate } from '../data/unable-to-authenticate.ts';
 import { startAuthServer } from './testing/auth-server.ts';
 import { createBrowserTabs } from './testing/browser-tabs.ts';
 import { FRESH, LOST, openTab, refreshes, STALE, storedTokens, withTokens } from './testing/open-tab.ts';

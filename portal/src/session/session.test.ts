@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { closedUrl } from '../data/testing/answering-server.ts';
-import { tabsLock, UnableToAuthenticate } from './renewal.ts';
+import { UnableToAuthenticate } from '../data/unable-to-authenticate.ts';
+import { tabsLock } from './renewal.ts';
 import { createSession } from './session.ts';
 import { CREDENTIALS, PERMISSIONS, startAuthServer, USER } from './testing/auth-server.ts';
 import { createBrowserTabs } from './testing/browser-tabs.ts';

@@ -1,7 +1,8 @@
 import type { CurrentUser } from '@cbp/shared/entities/user.model';
 import { type AuthCalls, createAuthCalls } from '../data/auth-calls.ts';
 import { type Send, sendAs, UNAUTHENTICATED } from '../data/contract-link.ts';
-import { createRenewal, type Lock, UnableToAuthenticate } from './renewal.ts';
+import { UnableToAuthenticate } from '../data/unable-to-authenticate.ts';
+import { createRenewal, type Lock } from './renewal.ts';
 import type { TokenStore } from './token-store.ts';
 
 /** Longer than a server takes that is there; nobody waits any longer to be signed out. */

@@ -1,4 +1,4 @@
-import type { Tone } from '@cbp/shared/entities/labelled';
+import type { Tone } from '@cbp/shared/labelled';
 import { Icon, type IconName } from './icons.tsx';
 import classes from './status-badge.module.css';
 

@@ -1,7 +1,7 @@
 import { formatDateTime } from '@cbp/shared/format/time';
 import type { ReactNode } from 'react';
+import { addressLines, type ReportData, trackingLinks } from '../data/report-data.ts';
 import { Address, Text } from '../layout/text.tsx';
-import { addressLines, type ReportData, trackingLinks } from '../report-data.ts';
 import { emailStyles } from './email-styles.ts';
 import { Letter } from './letter.tsx';
 

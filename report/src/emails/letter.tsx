@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import type { ReportData } from '../data/report-data.ts';
 import { Sentence, Text } from '../layout/text.tsx';
-import { isolated, shortName } from '../layout/visible-text.ts';
-import type { ReportData } from '../report-data.ts';
+import { isolated, shortName } from '../texts/visible-text.ts';
 import { emailStyles } from './email-styles.ts';
 
 type LetterProps = {

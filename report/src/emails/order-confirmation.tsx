@@ -3,10 +3,10 @@ import { isListedItem } from '@cbp/shared/entities/evidence-content';
 import { CARD_BRANDS, detectCardBrand, maskCard } from '@cbp/shared/format/card';
 import { formatMoney, formatQuantity } from '@cbp/shared/format/money';
 import { formatDateTime } from '@cbp/shared/format/time';
+import { addressLines, type ReportData } from '../data/report-data.ts';
 import { Text } from '../layout/text.tsx';
-import { shortName } from '../layout/visible-text.ts';
-import { addressLines, type ReportData } from '../report-data.ts';
 import type { Texts } from '../texts/en.ts';
+import { shortName } from '../texts/visible-text.ts';
 import { emailStyles } from './email-styles.ts';
 import { Letter } from './letter.tsx';
 

@@ -1,6 +1,6 @@
+import { refundOutcome } from '../data/refund-outcome.ts';
+import type { ReportData } from '../data/report-data.ts';
 import { Text } from '../layout/text.tsx';
-import { refundOutcome } from '../refund-outcome.ts';
-import type { ReportData } from '../report-data.ts';
 import { Letter } from './letter.tsx';
 
 /** The mail that tells a buyer of a refund update. */

@@ -1,7 +1,7 @@
 import { formatMoney } from '@cbp/shared/format/money';
-import type { ReportData } from '../report-data.ts';
+import type { ReportData } from '../data/report-data.ts';
+import { visibleText } from '../texts/visible-text.ts';
 import { fontFamily } from './typefaces.ts';
-import { visibleText } from './visible-text.ts';
 
 /**
  * What is left of A4 between the margins. Page margins are not scaled with the 1000 px layout, so they are in units of

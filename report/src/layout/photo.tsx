@@ -1,9 +1,9 @@
 import { isUploadedFileName } from '@cbp/shared/entities/uploaded-file';
 import { useId, useState } from 'react';
-import type { ReportData, ReportPhotos } from '../report-data.ts';
+import type { ReportData, ReportPhotos } from '../data/report-data.ts';
+import { shortened } from '../texts/visible-text.ts';
 import { type DocumentPart, documentParts } from './document-parts.ts';
 import { Text } from './text.tsx';
-import { shortened } from './visible-text.ts';
 
 /** A photo by its name, or why it cannot be shown. Only an uploaded name is ever looked up. */
 export function photoOf({ photos }: ReportData, name: string): ReportPhotos[string] {

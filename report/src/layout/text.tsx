@@ -1,6 +1,6 @@
 import { Children, createContext, useContext } from 'react';
 import { en } from '../texts/en.ts';
-import { type BlankMarks, visibleText, withoutVoids } from './visible-text.ts';
+import { type BlankMarks, visibleText, withoutVoids } from '../texts/visible-text.ts';
 
 /** In the language of the report around it. */
 export const BlankMarksContext = createContext<BlankMarks>(en.blank);

@@ -1,4 +1,4 @@
-import type { Tone } from '@cbp/shared/entities/labelled';
+import type { Tone } from '@cbp/shared/labelled';
 import type { ReactNode } from 'react';
 
 /** A shape for each tone, so that a black and white print tells them apart; the word stands beside it. */

@@ -1,9 +1,9 @@
 import type { Message } from '@cbp/shared/entities/evidence.model';
 import { BUYER, UNREAD } from '@cbp/shared/entities/message';
 import { formatDateTime } from '@cbp/shared/format/time';
+import type { ReportData } from '../data/report-data.ts';
 import { Text } from '../layout/text.tsx';
-import { shortName, unbroken } from '../layout/visible-text.ts';
-import type { ReportData } from '../report-data.ts';
+import { shortName, unbroken } from '../texts/visible-text.ts';
 import type { ReportSection } from './section.ts';
 
 /** The conversation as the buyer sees it: the buyer's bubbles right, the merchant's left. */

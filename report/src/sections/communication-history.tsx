@@ -1,15 +1,15 @@
 import type { HistoryEvent } from '@cbp/shared/entities/evidence.model';
 import { HISTORY_EVENTS } from '@cbp/shared/entities/history-event';
 import { ISSUE_CATEGORIES } from '@cbp/shared/entities/issue-category';
-import { labelOf, toneOf } from '@cbp/shared/entities/labelled';
 import { REQUEST_KINDS } from '@cbp/shared/entities/refund';
 import { formatDate, formatTimeOfDay, parseTime } from '@cbp/shared/format/time';
-import { FIRST_EVENTS, isHistoryShortened } from '../claims.ts';
+import { labelOf, toneOf } from '@cbp/shared/labelled';
+import { FIRST_EVENTS, isHistoryShortened } from '../data/claims.ts';
+import { refundNoteText } from '../data/refund-outcome.ts';
+import type { ReportData } from '../data/report-data.ts';
 import { Text } from '../layout/text.tsx';
 import { ToneMark } from '../layout/tone-mark.tsx';
-import { unbroken } from '../layout/visible-text.ts';
-import { refundNoteText } from '../refund-outcome.ts';
-import type { ReportData } from '../report-data.ts';
+import { unbroken } from '../texts/visible-text.ts';
 import type { ReportSection } from './section.ts';
 
 type Day = { day: string; events: HistoryEvent[] };

@@ -2,11 +2,11 @@ import { maskCard } from '@cbp/shared/format/card';
 import { formatMoney } from '@cbp/shared/format/money';
 import { formatDateTime } from '@cbp/shared/format/time';
 import type { ReactNode } from 'react';
+import type { ReportData } from '../data/report-data.ts';
 import coverPicture from '../layout/assets/cover.jpg';
 import { CardNumber } from '../layout/card-number.tsx';
 import { Sentence, Text } from '../layout/text.tsx';
-import { isolated, shortened } from '../layout/visible-text.ts';
-import type { ReportData } from '../report-data.ts';
+import { isolated, shortened } from '../texts/visible-text.ts';
 
 /** The cover stays one page; the transaction section says everything in full. */
 const COVER_CHARACTERS = 60;

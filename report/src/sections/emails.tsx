@@ -3,15 +3,15 @@ import type { ContentPart } from '@cbp/shared/entities/evidence-content';
 import { formatDateTime } from '@cbp/shared/format/time';
 import { LANGUAGE_TAGS } from '@cbp/shared/language';
 import type { ReactNode } from 'react';
+import { refundUpdate } from '../data/refund-outcome.ts';
+import { eventsOf, forSummary, inOrderLanguage, type ReportData } from '../data/report-data.ts';
 import { DeliveryNotice } from '../emails/delivery-notice.tsx';
 import { OrderConfirmation } from '../emails/order-confirmation.tsx';
 import { RefundNotice } from '../emails/refund-notice.tsx';
 import { Sentence } from '../layout/text.tsx';
 import { fontFamily } from '../layout/typefaces.ts';
-import { isolated, shortName } from '../layout/visible-text.ts';
-import { refundUpdate } from '../refund-outcome.ts';
-import { eventsOf, forSummary, inOrderLanguage, type ReportData } from '../report-data.ts';
 import type { Texts } from '../texts/en.ts';
+import { isolated, shortName } from '../texts/visible-text.ts';
 import type { ReportSection } from './section.ts';
 
 type EmailPart = Extract<ContentPart, `${string}-email`>;

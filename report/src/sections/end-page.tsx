@@ -1,7 +1,7 @@
+import type { ReportData } from '../data/report-data.ts';
 import endPicture from '../layout/assets/end.jpg';
 import { Sentence, Text } from '../layout/text.tsx';
-import { isolated, shortened, shortName } from '../layout/visible-text.ts';
-import type { ReportData } from '../report-data.ts';
+import { isolated, shortened, shortName } from '../texts/visible-text.ts';
 import { isEmail } from './emails.tsx';
 import type { Exhibit } from './sections.ts';
 

@@ -1,7 +1,7 @@
 import { POLICY_TYPES, type PolicyType } from '@cbp/shared/entities/policy';
+import type { ReportData } from '../data/report-data.ts';
 import { Address, Text } from '../layout/text.tsx';
-import { unbroken } from '../layout/visible-text.ts';
-import type { ReportData } from '../report-data.ts';
+import { unbroken } from '../texts/visible-text.ts';
 import type { ReportSection } from './section.ts';
 
 const TYPES = Object.keys(POLICY_TYPES) as PolicyType[];

@@ -1,7 +1,7 @@
 import { formatDateTime } from '@cbp/shared/format/time';
+import type { ReportData } from '../data/report-data.ts';
 import { Caption, FramedPhoto, photoOf } from '../layout/photo.tsx';
-import { shortName } from '../layout/visible-text.ts';
-import type { ReportData } from '../report-data.ts';
+import { shortName } from '../texts/visible-text.ts';
 import type { ReportSection } from './section.ts';
 
 function itemsWithPhoto({ product }: ReportData) {

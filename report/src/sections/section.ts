@@ -1,7 +1,7 @@
 import type { EvidenceConfig } from '@cbp/shared/entities/evidence-config';
 import type { ContentPart } from '@cbp/shared/entities/evidence-content';
 import type { ReactNode } from 'react';
-import type { ReportData } from '../report-data.ts';
+import type { ReportData } from '../data/report-data.ts';
 import type { Texts } from '../texts/en.ts';
 
 /** One printed section. It declares what it is; the page around it is made in one place, and what it claims in `claims.ts`. */

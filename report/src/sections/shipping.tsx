@@ -1,9 +1,9 @@
 import { formatDate, formatDateTime } from '@cbp/shared/format/time';
-import { deliveryFacts } from '../claims.ts';
+import { deliveryFacts } from '../data/claims.ts';
+import { addressLines, forSummary, placeOf, type ReportData, trackingLinks } from '../data/report-data.ts';
 import { Facts, Lines } from '../layout/facts.tsx';
 import { Address, Text } from '../layout/text.tsx';
-import { unbroken } from '../layout/visible-text.ts';
-import { addressLines, forSummary, placeOf, type ReportData, trackingLinks } from '../report-data.ts';
+import { unbroken } from '../texts/visible-text.ts';
 import type { ReportSection } from './section.ts';
 
 export const shipping: ReportSection = {

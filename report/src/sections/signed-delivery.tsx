@@ -1,7 +1,7 @@
 import { formatDate, formatDateTime, parseTime } from '@cbp/shared/format/time';
-import { deliveryFacts } from '../claims.ts';
+import { deliveryFacts } from '../data/claims.ts';
+import { forSummary } from '../data/report-data.ts';
 import { Caption, FramedPhoto } from '../layout/photo.tsx';
-import { forSummary } from '../report-data.ts';
 import type { ReportSection } from './section.ts';
 
 export const signedDelivery: ReportSection = {

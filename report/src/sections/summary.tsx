@@ -1,6 +1,6 @@
+import type { ReportData } from '../data/report-data.ts';
 import { Sentence } from '../layout/text.tsx';
-import { isolated, shortName } from '../layout/visible-text.ts';
-import type { ReportData } from '../report-data.ts';
+import { isolated, shortName } from '../texts/visible-text.ts';
 import type { Exhibit } from './sections.ts';
 
 /** The list of exhibits: letter, what it shows in one line, and its page on paper. */

@@ -2,11 +2,11 @@ import { isListedItem } from '@cbp/shared/entities/evidence-content';
 import { maskCard } from '@cbp/shared/format/card';
 import { formatMoney, formatQuantity } from '@cbp/shared/format/money';
 import { formatDateTime } from '@cbp/shared/format/time';
+import { forSummary, type ReportData } from '../data/report-data.ts';
 import { CardNumber } from '../layout/card-number.tsx';
 import { Facts } from '../layout/facts.tsx';
 import { Address, Text } from '../layout/text.tsx';
-import { unbroken } from '../layout/visible-text.ts';
-import { forSummary, type ReportData } from '../report-data.ts';
+import { unbroken } from '../texts/visible-text.ts';
 import type { ReportSection } from './section.ts';
 
 export const transaction: ReportSection = {

@@ -1,6 +1,6 @@
 import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
 import { EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
-import type { ReportInput } from '../report-data.ts';
+import type { ReportInput } from '../data/report-data.ts';
 
 /** A complete sale with every section filled. */
 export function completeBundle(): EvidenceBundle {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { boundedIntegerText } from '../bounded.ts';
 import { auditList } from '../entities/audit.list.ts';
 import { AuditRow } from '../entities/audit-row.model.ts';
-import { boundedIntegerText } from '../entities/bounded.ts';
 import { endpoint, errors } from './endpoint.ts';
 import { listCalls } from './list-calls.ts';
 

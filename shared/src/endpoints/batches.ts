@@ -1,5 +1,6 @@
 import { eventIterator } from '@orpc/contract';
 import { z } from 'zod';
+import { boundedIntegerText, boundedList, boundedText, storableText } from '../bounded.ts';
 import {
   BATCH_ITEM_STATES,
   BATCH_STATES,
@@ -8,7 +9,6 @@ import {
   BatchSettings,
   MOST_BATCH_ITEMS,
 } from '../entities/batch.model.ts';
-import { boundedIntegerText, boundedList, boundedText, storableText } from '../entities/bounded.ts';
 import { SentBundle } from '../entities/evidence.model.ts';
 import { type EndpointMeta, EXAMPLE_REPORT_ID, endpoint, errors } from './endpoint.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boundedList } from '../entities/bounded.ts';
+import { boundedList } from '../bounded.ts';
 
 /** As many as one call changes. */
 export const MOST_AT_ONCE = 500;

@@ -8,10 +8,10 @@ import {
   LARGEST_INTEGER,
   LONGEST_LIST,
   withinBounds,
-} from '../entities/bounded.ts';
+} from '../bounded.ts';
+import { DECLARED_CALLS } from '../declared-calls.ts';
 import { NOT_KEPT, withoutSecrets } from '../entities/secret.ts';
 import { ERRORS } from '../errors.ts';
-import { DECLARED_CALLS } from './declared-calls.ts';
 import { SMALL_BODY_BYTES } from './endpoint.ts';
 import { definitionOf } from './testing/schema-walk.ts';
 

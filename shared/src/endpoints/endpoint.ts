@@ -1,5 +1,5 @@
 import { oc } from '@orpc/contract';
-import type { RequiredRight } from '../entities/access-right.ts';
+import type { RequiredRight } from '../access/access-right.ts';
 import type { AuditAction, AuditSection } from '../entities/audit.ts';
 import { ERRORS, type ErrorCode } from '../errors.ts';
 

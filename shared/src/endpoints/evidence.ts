@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boundedList, boundedText } from '../entities/bounded.ts';
+import { boundedList, boundedText } from '../bounded.ts';
 import { CompellingEvidence, EvidenceConfigModel, Message, Shipment } from '../entities/evidence.model.ts';
 import { EXAMPLE_REPORT_ID, endpoint, errors } from './endpoint.ts';
 import { EVIDENCE_ROUTES } from './evidence-paths.ts';

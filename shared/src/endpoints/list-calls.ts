@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boundedList } from '../entities/bounded.ts';
+import { boundedList } from '../bounded.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../language.ts';
 import type { AnyList, List, RowOfList } from '../list/list.ts';
 import { readSort } from '../list/list.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boundedText } from '../entities/bounded.ts';
+import { boundedText } from '../bounded.ts';
 import { clientList } from '../entities/client.list.ts';
 import { Client } from '../entities/client.model.ts';
 import { endpoint, errors } from './endpoint.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boundedText } from '../entities/bounded.ts';
+import { boundedText } from '../bounded.ts';
 import { EvidenceConfigModel, SentBundle } from '../entities/evidence.model.ts';
 import { PdfMeasurements, PreflightVerdict, RecipientProfileNameModel } from '../entities/preflight.model.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../language.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boundedList, boundedText } from '../entities/bounded.ts';
+import { boundedList, boundedText } from '../bounded.ts';
 import { receiptTransactionList } from '../entities/receipt-transaction.list.ts';
 import { endpoint, errors } from './endpoint.ts';
 import { listCalls } from './list-calls.ts';

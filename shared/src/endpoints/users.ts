@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { boundedInteger, boundedIntegerText, boundedList, boundedText } from '../entities/bounded.ts';
+import { SERVICE_NAMES } from '../access/service.ts';
+import { boundedInteger, boundedIntegerText, boundedList, boundedText } from '../bounded.ts';
 import { Email } from '../entities/credentials.model.ts';
 import { Permission } from '../entities/permission.model.ts';
 import { secret } from '../entities/secret.ts';
-import { SERVICE_NAMES } from '../entities/service.ts';
 import { UserDetail } from '../entities/user-detail.model.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../language.ts';
 import { endpoint, errors } from './endpoint.ts';

@@ -1,4 +1,4 @@
-import type { Labelled } from './labelled.ts';
+import type { Labelled } from '../labelled.ts';
 
 /** What somebody did (specification, chapter 3). The end of a session is its deletion. */
 export const AUDIT_ACTIONS = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { Labelled } from '../labelled.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../language.ts';
-import type { Labelled } from './labelled.ts';
 import { PdfMeasurements, PreflightVerdict, RecipientProfileNameModel } from './preflight.model.ts';
 
 /** A batch that is larger is two: whoever waits for it, and whoever unpacks it, is served better. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boundedText } from './bounded.ts';
+import { boundedText } from '../bounded.ts';
 import { secret } from './secret.ts';
 
 /** A question that a person can read or hear: five digits. */

@@ -1,4 +1,4 @@
-import { enumeration, type Labelled } from './labelled.ts';
+import { enumeration, type Labelled } from '../labelled.ts';
 
 /** What a client is to the provider (specification, chapter 6). */
 export const CLIENT_ROLES = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { storableText } from './bounded.ts';
+import { storableText } from '../bounded.ts';
 import { secret } from './secret.ts';
 
 /** Bounds of the specification, chapters 5 and 9. */

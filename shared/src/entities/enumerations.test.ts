@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { type Labelled, labelOf, toneOf } from '../labelled.ts';
 import { LANGUAGES } from '../language.ts';
 import { AUDIT_ACTIONS, AUDIT_ACTORS, AUDIT_ENTITIES, AUDIT_SECTIONS } from './audit.ts';
 import { HISTORY_EVENTS } from './history-event.ts';
 import { ISSUE_CATEGORIES } from './issue-category.ts';
-import { type Labelled, labelOf, toneOf } from './labelled.ts';
 import { MESSAGE_STATUSES } from './message.ts';
 import { POLICY_TYPES } from './policy.ts';
 import { PREFLIGHT_RULE_LABELS } from './preflight.model.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withinBounds } from './bounded.ts';
+import { withinBounds } from '../bounded.ts';
 import { closeBundleGaps } from './evidence-gaps.ts';
 
 /*

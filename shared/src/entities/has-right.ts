@@ -1,4 +1,4 @@
-import type { RequiredRight } from './access-right.ts';
+import type { RequiredRight } from '../access/access-right.ts';
 import type { CurrentUser } from './user.model.ts';
 
 const SCOPES: readonly string[] = ['all', 'merchants'];

@@ -1,4 +1,4 @@
-import type { Labelled } from './labelled.ts';
+import type { Labelled } from '../labelled.ts';
 
 /** Events of a customer case (specification, chapter 4) and of the evidence made from it. */
 export const HISTORY_EVENTS = {

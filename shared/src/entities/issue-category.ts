@@ -1,4 +1,4 @@
-import type { Labelled } from './labelled.ts';
+import type { Labelled } from '../labelled.ts';
 
 /** What a buyer can report (specification, chapter 4). */
 export const ISSUE_CATEGORIES = {

@@ -1,4 +1,4 @@
-import type { Labelled } from './labelled.ts';
+import type { Labelled } from '../labelled.ts';
 
 /** Sender of a buyer's message; every other sender is the merchant ('ICS'). */
 export const BUYER = 'BUYER';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { SERVICE_NAMES, SERVICES } from '../access/service.ts';
+import { labelOf } from '../labelled.ts';
 import type { Language, Translated } from '../language.ts';
-import { labelOf } from './labelled.ts';
-import { SERVICE_NAMES, SERVICES } from './service.ts';
 
 /** A permission as a list tells of it, with the names of its clients. */
 export const PermissionInList = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { rightsOf } from './access-right.ts';
-import { boundedList, boundedText } from './bounded.ts';
-import { SERVICE_NAMES } from './service.ts';
+import { rightsOf } from '../access/access-right.ts';
+import { SERVICE_NAMES } from '../access/service.ts';
+import { boundedList, boundedText } from '../bounded.ts';
 
 /** For which clients a permission holds. */
 export const PermissionScope = z.discriminatedUnion('type', [

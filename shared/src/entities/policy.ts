@@ -1,4 +1,4 @@
-import type { Labelled } from './labelled.ts';
+import type { Labelled } from '../labelled.ts';
 
 /** The policies that a shop shows at checkout, in the order of the report (specification, chapter 9). */
 export const POLICY_TYPES = {

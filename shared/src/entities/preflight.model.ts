@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Labelled } from './labelled.ts';
+import type { Labelled } from '../labelled.ts';
 import { RECIPIENT_PROFILE_NAMES } from './recipient-profile.ts';
 
 const Page = z.int().min(1).describe('number of the page, from 1');

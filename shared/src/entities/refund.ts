@@ -1,4 +1,4 @@
-import type { Labelled } from './labelled.ts';
+import type { Labelled } from '../labelled.ts';
 
 /** What a buyer can ask for. PARTIAL_REFUND is displayed 'Refunded' (specification, chapter 4). */
 export const REQUEST_KINDS = {

@@ -1,5 +1,5 @@
+import type { Labelled } from '../labelled.ts';
 import type { EVIDENCE_SWITCHES } from './evidence-config.ts';
-import type { Labelled } from './labelled.ts';
 
 type Switches = typeof EVIDENCE_SWITCHES;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SECRET_FIELDS } from './field-kinds.ts';
+import { SECRET_FIELDS } from '../format/field-kinds.ts';
 
 const SECRETS = z.registry<{ isSecret: true }>();
 const BY_NAME: ReadonlySet<string> = new Set(SECRET_FIELDS);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { SERVICE_NAMES } from '../access/service.ts';
 import { HeldPermission } from './permission.model.ts';
-import { SERVICE_NAMES } from './service.ts';
 import { USER_STATUS_NAMES } from './user-status.ts';
 
 /** A sign-in that is still going on. */

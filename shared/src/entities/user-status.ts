@@ -1,4 +1,4 @@
-import type { Labelled } from './labelled.ts';
+import type { Labelled } from '../labelled.ts';
 
 /** Pending until the activation link was used. */
 export const USER_STATUSES = {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { SERVICES } from '../access/service.ts';
 import { badge, badges, data, id, maybe, number, text, time } from '../list/field.ts';
 import { among, contains, range } from '../list/filter.ts';
 import { defineList, type RowOfList } from '../list/list.ts';
 import { PermissionInList, sayPermissions } from './permission-in-list.ts';
-import { SERVICES } from './service.ts';
 import { USER_STATUSES } from './user-status.ts';
 
 /** The users whose clients are all within the caller's scope. */

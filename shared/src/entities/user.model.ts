@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { SERVICE_NAMES } from '../access/service.ts';
 import { HeldPermission } from './permission.model.ts';
-import { SERVICE_NAMES } from './service.ts';
 
 /** Who is signed in, and what they may do. */
 export const CurrentUser = z.object({

@@ -1,6 +1,6 @@
-import { IDENTIFIER_FIELDS, SECRET_FIELDS } from '../entities/field-kinds.ts';
 import { cutCard } from './card.ts';
 import { type CardEnds, findCardNumbers, type ScanContext } from './card-number-scan.ts';
+import { IDENTIFIER_FIELDS, SECRET_FIELDS } from './field-kinds.ts';
 
 const MASK = '••••••';
 const CUT_CARD = new RegExp(`\\d{6}${MASK}\\d{4}`);

@@ -1,4 +1,4 @@
-import type { Labelled } from '../entities/labelled.ts';
+import type { Labelled } from '../labelled.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

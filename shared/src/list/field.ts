@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Labelled } from '../entities/labelled.ts';
+import type { Labelled } from '../labelled.ts';
 import { type Language, type Translated, translated, type Words } from '../language.ts';
 
 export type Enumeration = Readonly<Record<string, Labelled>>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { boundedInteger, boundedList, boundedText, storableText } from '../entities/bounded.ts';
-import type { Labelled } from '../entities/labelled.ts';
+import { boundedInteger, boundedList, boundedText, storableText } from '../bounded.ts';
 import { parseTime } from '../format/time.ts';
+import type { Labelled } from '../labelled.ts';
 import { type Translated, translated, type Words } from '../language.ts';
 import type { DatePreset } from './date-preset.ts';
 import type {

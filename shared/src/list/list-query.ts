@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boundedInteger, boundedList } from '../entities/bounded.ts';
+import { boundedInteger, boundedList } from '../bounded.ts';
 import type { WireFilter } from './filter.ts';
 
 /** The most rows of one page; pickers have their own bound. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RequiredRight } from '../entities/access-right.ts';
+import type { RequiredRight } from '../access/access-right.ts';
 import { type Translated, translated, type Words } from '../language.ts';
 import { type Fields, type RowOf, rowModel } from './field.ts';
 import { type Filter, type FilterFor, wireModel } from './filter.ts';

@@ -1,4 +1,4 @@
-import { type Labelled, labelOf } from '../entities/labelled.ts';
+import { type Labelled, labelOf } from '../labelled.ts';
 import type { Language } from '../language.ts';
 
 /** What a flag is called. */

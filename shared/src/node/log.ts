@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { z } from 'zod';
-import { SECRET_FIELDS } from '../entities/field-kinds.ts';
 import { cutCardNumbers, cutCardNumbersIn } from '../format/card-numbers.ts';
+import { SECRET_FIELDS } from '../format/field-kinds.ts';
 import { oneOf } from './env.ts';
 import { describeError } from './error-fields.ts';
 

@@ -1,6 +1,6 @@
+import type { RequiredRight } from '@cbp/shared/access/access-right';
 import type { contract } from '@cbp/shared/contract';
 import { MOST_MATCHES } from '@cbp/shared/endpoints/receipt-transactions';
-import type { RequiredRight } from '@cbp/shared/entities/access-right';
 import { cutCardNumbersIn } from '@cbp/shared/format/card-numbers';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { randomId } from '@cbp/shared/node/random-id';

@@ -1,7 +1,7 @@
-import { rightsOf } from '@cbp/shared/entities/access-right';
+import { rightsOf } from '@cbp/shared/access/access-right';
+import { SERVICE_NAMES } from '@cbp/shared/access/service';
 import type { Permission } from '@cbp/shared/entities/permission.model';
 import { NOT_KEPT } from '@cbp/shared/entities/secret';
-import { SERVICE_NAMES } from '@cbp/shared/entities/service';
 import type { UserDetail } from '@cbp/shared/entities/user-detail.model';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { desc } from 'drizzle-orm';

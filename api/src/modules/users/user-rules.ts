@@ -1,6 +1,6 @@
-import { rightsOf } from '@cbp/shared/entities/access-right';
+import { rightsOf } from '@cbp/shared/access/access-right';
+import { SERVICE_NAMES, type ServiceName } from '@cbp/shared/access/service';
 import type { HeldPermission, Permission, PermissionScope } from '@cbp/shared/entities/permission.model';
-import { SERVICE_NAMES, type ServiceName } from '@cbp/shared/entities/service';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import type { Actor } from '../../access/actor.ts';

@@ -1,4 +1,4 @@
-import type { AccessRight } from '@cbp/shared/entities/access-right';
+import type { AccessRight } from '@cbp/shared/access/access-right';
 import type { Permission } from '@cbp/shared/entities/permission.model';
 import type { Database } from '@cbp/shared/node/database/connect';
 import type { ServiceContext } from '../../access/call-context.ts';

@@ -1,7 +1,7 @@
-import { labelOf, toneOf } from '@cbp/shared/entities/labelled';
 import { maskCard, shortCard } from '@cbp/shared/format/card';
 import { formatMoney } from '@cbp/shared/format/money';
 import { formatShortTime } from '@cbp/shared/format/time';
+import { labelOf, toneOf } from '@cbp/shared/labelled';
 import type { Language } from '@cbp/shared/language';
 import { valueAt } from '@cbp/shared/list/field';
 import { enumerationOf } from '@cbp/shared/list/filter';

@@ -1,4 +1,4 @@
-import { labelOf } from '@cbp/shared/entities/labelled';
+import { labelOf } from '@cbp/shared/labelled';
 import type { Language } from '@cbp/shared/language';
 import { DATE_PRESETS } from '@cbp/shared/list/date-preset';
 import type { Field } from '@cbp/shared/list/field';

@@ -1,10 +1,10 @@
-import { labelOf } from '@cbp/shared/entities/labelled';
 import {
   type PdfMeasurements,
   PREFLIGHT_RULE_LABELS,
   type PreflightVerdict,
 } from '@cbp/shared/entities/preflight.model';
 import { REPORT_PARTS } from '@cbp/shared/entities/report-part';
+import { labelOf } from '@cbp/shared/labelled';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatKilobytes, formatPages } from './figures.ts';

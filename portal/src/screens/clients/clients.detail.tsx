@@ -1,6 +1,6 @@
 import { CLIENT_STATUSES } from '@cbp/shared/entities/client';
 import { clientFields } from '@cbp/shared/entities/client.model';
-import { labelOf, toneOf } from '@cbp/shared/entities/labelled';
+import { labelOf, toneOf } from '@cbp/shared/labelled';
 import { Button, Skeleton, Title, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';

@@ -1,5 +1,5 @@
 import type { CompellingEvidence } from '@cbp/shared/entities/evidence.model';
-import { releaseTime } from '@cbp/shared/format/report-title';
+import { releaseTime } from '@cbp/shared/entities/report-title';
 import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { usePageName } from '../../patterns/page-name.tsx';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import type { DeclaredCall } from '../../declared-calls.ts';
 import { createRandom } from '../../seeded-random.ts';
-import type { DeclaredCall } from '../declared-calls.ts';
 import { definitionOf, type Json, wireSchemaOf } from './schema-walk.ts';
 
 /** Stands in the texts of bodies, so that a log can be searched for it. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { IDENTIFIER_FIELDS } from '../../entities/field-kinds.ts';
+import type { DeclaredCall } from '../../declared-calls.ts';
+import { IDENTIFIER_FIELDS } from '../../format/field-kinds.ts';
 import { type PlantedNumber, plantedNumbers } from '../../format/testing/planted-numbers.ts';
-import type { DeclaredCall } from '../declared-calls.ts';
 import { type Definition, definitionOf, type Json, wireSchemaOf } from './schema-walk.ts';
 
 type Fields = { [key: string]: Json };

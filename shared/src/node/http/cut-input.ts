@@ -1,7 +1,7 @@
 import type { EndpointMeta } from '../../endpoints/endpoint.ts';
-import { forbiddenCardFieldIn } from '../../entities/field-kinds.ts';
 import { ERRORS } from '../../errors.ts';
 import { cutCardNumbersIn } from '../../format/card-numbers.ts';
+import { forbiddenCardFieldIn } from '../../format/field-kinds.ts';
 import type { Log } from '../log.ts';
 import { ApiError } from './api-error.ts';
 

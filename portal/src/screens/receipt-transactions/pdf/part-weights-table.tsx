@@ -1,6 +1,6 @@
-import { labelOf } from '@cbp/shared/entities/labelled';
 import type { PdfMeasurements } from '@cbp/shared/entities/preflight.model';
 import { REPORT_PARTS } from '@cbp/shared/entities/report-part';
+import { labelOf } from '@cbp/shared/labelled';
 import { Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import { labelOf } from '@cbp/shared/entities/labelled';
 import { REPORT_PARTS, type SwitchPath, switchOfPart } from '@cbp/shared/entities/report-part';
+import { labelOf } from '@cbp/shared/labelled';
 import { useTranslation } from 'react-i18next';
 import type { PdfFailure } from '../../../data/pdf-failure.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';

@@ -1,0 +1,105 @@
+import { EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
+import { expect, test } from 'vitest';
+import { testBundle } from '../testing/bundles.ts';
+import { startEvidenceServer } from '../testing/evidence-server.ts';
+import { closedUrl, sendJson, startServer } from '../testing/http-server.ts';
+import { createEvidenceClient } from './evidence-client.ts';
+
+const read = (apiUrl: string, id: string) => createEvidenceClient({ apiUrl, apiToken: undefined }).read(id);
+
+test('reads evidence and messages of one id, as a visitor', async () => {
+  const bundle = testBundle();
+  const server = await startEvidenceServer({ bundles: { one: bundle } });
+  expect((await read(server.apiUrl, 'one')).bundle).toEqual(bundle);
+  expect(server.authorizations).toEqual([undefined]);
+  expect(server.bodies).toEqual(['']);
+});
+
+test('names an id that is unknown or not released', async () => {
+  const server = await startEvidenceServer({ bundles: {} });
+  await expect(read(server.apiUrl, 'a-b')).rejects.toThrow('there is no released evidence with id a-b');
+});
+
+test('an id stays one part of the path, whatever is in it', async () => {
+  const server = await startEvidenceServer({ bundles: { 'x/../y?z#': testBundle() } });
+  await read(server.apiUrl, 'x/../y?z#');
+  expect(server.requests[0]).toBe('POST /api/ics/get_compelling_evidence/x%2F..%2Fy%3Fz%23');
+  for (const id of ['..', '', 'a b', 'a\n'])
+    await expect(read(server.apiUrl, id)).rejects.toThrow('this is no id');
+});
+
+test('a config of its own needs a token, and goes along with it', async () => {
+  const server = await startEvidenceServer({ bundles: { one: testBundle() } });
+  const anonymous = createEvidenceClient({ apiUrl: server.apiUrl, apiToken: undefined });
+  await expect(anonymous.read('one', EVERYTHING_ON)).rejects.toThrow('needs EVIDENCE_API_TOKEN');
+  expect(server.requests).toEqual([]);
+
+  await createEvidenceClient({ apiUrl: server.apiUrl, apiToken: 'secret-1' }).read('one', EVERYTHING_ON);
+  expect(server.authorizations).toEqual(['Bearer secret-1']);
+  expect(JSON.parse(server.bodies[0] ?? '')).toEqual(EVERYTHING_ON);
+});
+
+test('asks the tracker for the first link alone, if it is of 17track, and goes on where it knows nothing of a parcel', async () => {
+  const elsewhere = await startEvidenceServer({
+    bundles: { one: testBundle({ trackingUrl: 'http://127.0.0.1:9/parcel' }) },
+  });
+  expect((await read(elsewhere.apiUrl, 'one')).warnings).toEqual([]);
+  expect(elsewhere.requests.join()).not.toContain('transaction_shipment');
+
+  const second = testBundle({ trackingUrl: 'https://ups.example/track?n=1' });
+  second.evidence.product_info?.tracking_url?.push('https://t.17track.net/en#nums=X');
+  const carrierFirst = await startEvidenceServer({ bundles: { one: second } });
+  expect((await read(carrierFirst.apiUrl, 'one')).warnings).toEqual([]);
+  expect(carrierFirst.requests.join()).not.toContain('transaction_shipment');
+
+  const tracked = await startEvidenceServer({
+    bundles: { one: testBundle({ trackingUrl: 'https://t.17track.net/en#nums=X' }) },
+  });
+  const { bundle, warnings, isPassing } = await read(tracked.apiUrl, 'one');
+  expect([bundle.shipment, isPassing]).toEqual([null, true]);
+  expect(warnings).toEqual([
+    expect.stringMatching(/^tracking details are not shown: .*404: The tracker knows nothing/),
+  ]);
+});
+
+test('says in one sentence that the product is not running', async () => {
+  await expect(read(await closedUrl(), 'one')).rejects.toThrow(
+    /is the product running\? Start it with: npm start$/,
+  );
+});
+
+test('names what is wrong with an answer of another shape', async () => {
+  const server = await startServer((_request, response) =>
+    sendJson(response, 200, { results: { transaction: { currency: 5 } } }),
+  );
+  await expect(read(server.url, 'one')).rejects.toThrow(
+    'results.transaction.currency: expected string, received number',
+  );
+});
+
+test('tells a wrong API address from an unknown id', async () => {
+  const server = await startServer((_request, response) => void response.writeHead(404).end('<html>'));
+  await expect(read(server.url, 'one')).rejects.toThrow('check --api or EVIDENCE_API_URL');
+});
+
+test('follows no redirect and keeps the token out of the error', async () => {
+  const canary = await startServer((_request, response) => sendJson(response, 200, {}));
+  const server = await startServer((_request, response) => {
+    response.writeHead(307, { location: canary.url }).end();
+  });
+  const client = createEvidenceClient({ apiUrl: server.url, apiToken: 'secret-2' });
+  const message = await client.read('one').catch((error: Error) => error.message);
+  expect(message).toContain('answered 307');
+  expect(message).not.toContain('secret-2');
+  expect(canary.requests).toEqual([]);
+});
+
+test('a refused token is named as the reason', async () => {
+  const server = await startServer((_request, response) =>
+    sendJson(response, 401, { code: 'auth/unauthenticated', message: 'Unauthenticated' }),
+  );
+  const client = createEvidenceClient({ apiUrl: server.url, apiToken: 'old' });
+  await expect(client.read('one', EVERYTHING_ON)).rejects.toThrow(
+    'refused the access token in EVIDENCE_API_TOKEN (401)',
+  );
+});

@@ -1,0 +1,191 @@
+import type { EvidenceBundle, ProductInfo, Shipment } from '@cbp/shared/entities/evidence.model';
+import { EVERYTHING_ON, EVIDENCE_SWITCHES, type EvidenceConfig } from '@cbp/shared/entities/evidence-config';
+import { LANGUAGES } from '@cbp/shared/language';
+import { describe, expect, it } from 'vitest';
+import { exhibitsOf } from '../sections/sections.ts';
+import { completeBundle, reportInput } from '../testing/bundles.ts';
+import { TEXTS } from '../texts/texts.ts';
+import { deliveryFacts, sentenceOf } from './claims.ts';
+import { reportData } from './report-data.ts';
+
+const { en } = TEXTS;
+const NOT_ASKED = ['https://carrier.example/LX1'];
+const TRACKED = ['https://t.17track.net/en#nums=LX1'];
+
+const dataOf = (bundle: EvidenceBundle, config: EvidenceConfig = EVERYTHING_ON) =>
+  reportData(reportInput(bundle, { config }));
+
+function withProduct(product_info: ProductInfo, shipment: Shipment | null = null): EvidenceBundle {
+  return { evidence: { transaction: {}, product_info }, shipment };
+}
+
+const tracker = (delivery_status: string | null, rest: Shipment = {}): Shipment => ({
+  site_domain: '17track.net',
+  delivery_status,
+  ...rest,
+});
+
+describe('the sentence about shipping', () => {
+  const { proves } = en.shipping;
+
+  it.each<[string, ProductInfo, Shipment | null, string]>([
+    ['an address alone', { shipping_address: '12 Harbour Row', city: 'Portsmouth' }, null, proves.recorded],
+    ['a tracking link alone', { tracking_url: TRACKED }, null, proves.recorded],
+    ['a shipping date', { shipping_date: '2026-09-16T06:25:00Z' }, null, proves.recorded],
+    ['a shipping date that is none', { shipping_date: 'soon' }, null, proves.recorded],
+    ['a label at the carrier', {}, tracker('InfoReceived'), proves.tracked],
+    ['a parcel under way', { shipping_date: '2026-09-16T06:25:00Z' }, tracker('InTransit'), proves.tracked],
+    ['a delivered parcel', {}, tracker('Delivered'), proves.delivered],
+    [
+      'a day of delivery without a status',
+      {},
+      tracker(null, { delivered_date: '2026-09-20' }),
+      proves.delivered,
+    ],
+    ['no readable day without a status', {}, tracker(null, { delivered_date: 'soon' }), proves.tracked],
+    [
+      'a returned parcel',
+      {},
+      tracker('Returned to sender', { delivered_date: '2026-09-20' }),
+      proves.tracked,
+    ],
+    [
+      'a parcel that was delivered back',
+      {},
+      tracker('Delivered', {
+        delivery_info: [{ description: 'Returned to sender' }, { description: 'Delivered' }],
+      }),
+      proves.tracked,
+    ],
+  ])('of %s', (_name, product, shipment, sentence) => {
+    expect(sentenceOf('shipping', dataOf(withProduct(product, shipment)))).toBe(sentence);
+  });
+});
+
+describe('the recipient signed', () => {
+  const signature = { delivery_signed: 'slip.jpg', delivery_signed_date: '2026-09-20T11:25:00Z' };
+
+  it.each<[string, ProductInfo, Shipment | null]>([
+    ['a signature', { delivery_signed: 'slip.jpg' }, null],
+    ['a day of signature', { delivery_signed_date: '2026-09-20' }, null],
+    [
+      'both, and a tracker that says delivered',
+      { ...signature, tracking_url: TRACKED },
+      tracker('Delivered'),
+    ],
+    ['both, and a link of another carrier', { ...signature, tracking_url: NOT_ASKED }, null],
+    ['both, on the day of shipping', { ...signature, shipping_date: '2026-09-20T15:00:00Z' }, null],
+  ])('by %s', (_name, product, shipment) => {
+    const report = dataOf(withProduct(product, shipment));
+    expect(deliveryFacts(report).isSigned).toBe(true);
+    expect(sentenceOf('signed-delivery', report)).toBe(en.signed.proves.signed);
+  });
+
+  it.each<[string, ProductInfo, Shipment | null]>([
+    ['a day that is none', { delivery_signed_date: 'pending' }, null],
+    ['a day before the shipping', { ...signature, shipping_date: '2026-09-22T06:25:00Z' }, null],
+    [
+      'a day before the tracker had the parcel',
+      signature,
+      tracker('Delivered', { delivery_date: '2026-09-22' }),
+    ],
+    ['a tracker without an answer', { ...signature, tracking_url: TRACKED }, null],
+    ['a tracker that knows of no delivery', signature, tracker('InTransit')],
+    ...[
+      'Returned to sender',
+      'Undelivered',
+      'Exception',
+      'Exception_Returned',
+      'DeliveryFailure',
+      'Alert',
+      '已退回',
+      '派送失敗',
+    ].map((word): [string, ProductInfo, Shipment] => [
+      `a tracker that says ${word}`,
+      signature,
+      tracker(word),
+    ]),
+    [
+      'a parcel that went back on its way',
+      signature,
+      tracker('Delivered', { delivery_info: [{ description: 'Return to sender' }] }),
+    ],
+  ])('is not said by %s', (_name, product, shipment) => {
+    const report = dataOf(withProduct(product, shipment));
+    expect(deliveryFacts(report).isSigned).toBe(false);
+    expect(sentenceOf('signed-delivery', report)).toBe(en.signed.proves.recorded);
+  });
+
+  it('is not said before the order was made', () => {
+    const bundle = withProduct(signature);
+    bundle.evidence.transaction.transaction_date_time = '2026-09-22T06:25:00Z';
+    expect(deliveryFacts(dataOf(bundle)).isSigned).toBe(false);
+  });
+});
+
+describe('the other sentences', () => {
+  it.each([
+    [{ amount: 5, currency: 'USD' }, [], en.transaction.proves.transaction],
+    [{ amount: 5 }, [{ name: 'Mug' }], en.transaction.proves.transactionAndItems],
+    [{ currency: 'USD', language: 'tc' }, [{ name: 'Mug' }], en.transaction.proves.items],
+    [{ amount: 5 }, [{ photo_url: 'mug.jpg' }], en.transaction.proves.transaction],
+  ])('tell the transaction %j from its items %j', (transaction, items, sentence) => {
+    expect(sentenceOf('transaction', dataOf({ evidence: { transaction, product_info: { items } } }))).toBe(
+      sentence,
+    );
+  });
+});
+
+/** Every way to switch the report's parts on and off. */
+function everyConfig(): EvidenceConfig[] {
+  const switches = Object.entries(EVIDENCE_SWITCHES).flatMap(([group, names]) =>
+    names.map((name) => [group as keyof EvidenceConfig, name] as const),
+  );
+  return Array.from({ length: 2 ** switches.length }, (_, bits) => {
+    const config = structuredClone(EVERYTHING_ON);
+    for (const [index, [group, name]] of switches.entries())
+      Object.assign(config[group], { [name]: (bits & (1 << index)) !== 0 });
+    return config;
+  });
+}
+
+describe('a switch never brings a stronger sentence', () => {
+  const hostile: [string, (bundle: EvidenceBundle) => void][] = [
+    ['whole and true', () => undefined],
+    [
+      'returned, with a signature',
+      (bundle) => Object.assign(bundle.shipment ?? {}, { delivery_status: 'Returned to sender' }),
+    ],
+    ['without the tracker’s answer', (bundle) => Object.assign(bundle, { shipment: null })],
+    [
+      'signed before it was shipped',
+      ({ evidence }) => Object.assign(evidence.product_info ?? {}, { shipping_date: '2026-12-01' }),
+    ],
+  ];
+
+  it.each(hostile)('%s', (_name, change) => {
+    const bundle = completeBundle();
+    change(bundle);
+    const strong = new Set<string>([en.signed.proves.signed, en.shipping.proves.delivered]);
+    const strongIn = (config: EvidenceConfig) => {
+      const report = dataOf(bundle, config);
+      return exhibitsOf(config)
+        .filter(({ section }) => report.has(section.id))
+        .flatMap(({ section }) => [sentenceOf(section.id, report), section.summary(report) ?? ''])
+        .filter((sentence) => strong.has(sentence) || /^Signed /.test(sentence));
+    };
+    const whole = new Set(strongIn(EVERYTHING_ON));
+    const made = everyConfig().flatMap((config) =>
+      strongIn(config).filter((sentence) => !whole.has(sentence)),
+    );
+    expect(made).toEqual([]);
+  });
+});
+
+it.each(LANGUAGES)('every exhibit with data has a sentence that ends like one (%s)', (language) => {
+  const report = reportData(reportInput(completeBundle(), { language }));
+  for (const { section } of exhibitsOf(EVERYTHING_ON)) {
+    expect(report.has(section.id)).toBe(true);
+    expect(sentenceOf(section.id, report)).toMatch(/[.。]$/);
+  }
+});

@@ -1,0 +1,101 @@
+import { deliveryWord } from '@cbp/shared/entities/delivery-word';
+import {
+  type ContentPart,
+  isGiven,
+  isListedItem,
+  isTransactionGiven,
+} from '@cbp/shared/entities/evidence-content';
+import { formatCompactDate, parseTime } from '@cbp/shared/format/time';
+import type { Texts } from '../texts/en.ts';
+import type { ReportData } from './report-data.ts';
+
+/*
+ * What the report may say of itself. Every sentence that is not a heading, a label or a text from the data is chosen
+ * here, from the fields that the report shows and that no other field contradicts. What is switched off can take a
+ * sentence away, never bring a stronger one: with less to go by, the report says less.
+ */
+
+/** What the fields together say of the delivery. */
+export type DeliveryFacts = {
+  /** The tracker's word, with nothing against it. */
+  isDelivered: boolean;
+  /** A signature or its day, with nothing against it. */
+  isSigned: boolean;
+};
+
+/** What the tracker says: `silent` where there is none to ask, `unheard` where there is one without an answer here. */
+function trackerWord({ shipment, config, isTrackerHeld }: ReportData) {
+  if (!config.info.tracking_url) return 'unheard';
+  if (!shipment) return isTrackerHeld ? 'unheard' : 'silent';
+  const scans = (shipment.delivery_info ?? []).map(({ description }) => deliveryWord(description));
+  if (scans.includes('returned')) return 'returned';
+  const status = deliveryWord(shipment.delivery_status);
+  if (status !== null) return status;
+  return parseTime(shipment.delivered_date) ? 'delivered' : 'other';
+}
+
+/** Whether one wire time lies on an earlier Hong Kong day than another; false when one cannot be read. */
+function isDayBefore(time: string | null | undefined, other: string | null | undefined): boolean {
+  const [day, otherDay] = [formatCompactDate(time), formatCompactDate(other)];
+  return day !== null && otherDay !== null && day < otherDay;
+}
+
+/** What may be said of the delivery, from all fields that speak of it. */
+export function deliveryFacts(report: ReportData): DeliveryFacts {
+  const { shipment, product, transaction } = report;
+  const { delivery_signed, delivery_signed_date: signedOn } = product;
+  const word = trackerWord(report);
+  const hasSignature = isGiven(delivery_signed) || parseTime(signedOn) !== null;
+  const earlier = [transaction.transaction_date_time, product.shipping_date, shipment?.delivery_date];
+  return {
+    isDelivered: word === 'delivered',
+    isSigned:
+      hasSignature &&
+      (word === 'delivered' || word === 'silent') &&
+      !earlier.some((time) => isDayBefore(signedOn, time)),
+  };
+}
+
+type Sentence = (report: ReportData, texts: Texts) => string;
+
+function aboutTransaction({ transaction, product }: ReportData, { transaction: { proves } }: Texts): string {
+  const hasItems = (product.items ?? []).some(isListedItem);
+  if (!hasItems) return proves.transaction;
+  return isTransactionGiven(transaction) ? proves.transactionAndItems : proves.items;
+}
+
+function aboutShipping(report: ReportData, { shipping: { proves } }: Texts): string {
+  if (deliveryFacts(report).isDelivered) return proves.delivered;
+  return report.shipment ? proves.tracked : proves.recorded;
+}
+
+function aboutHistory({ history }: ReportData, { history: { proves } }: Texts): string {
+  return isHistoryShortened(history.length) ? proves.some(FIRST_EVENTS) : proves.all;
+}
+
+const SENTENCES: Record<ContentPart, Sentence> = {
+  transaction: aboutTransaction,
+  'order-confirmation-email': (_report, texts) => texts.confirmation.proves,
+  'delivery-email': (_report, texts) => texts.delivery.proves,
+  'refund-email': (_report, texts) => texts.refundEmail.proves,
+  shipping: aboutShipping,
+  'product-photos': (_report, texts) => texts.photos.proves,
+  'signed-delivery': (report, { signed: { proves } }) =>
+    deliveryFacts(report).isSigned ? proves.signed : proves.recorded,
+  policies: (_report, texts) => texts.policies.proves,
+  'communication-history': aboutHistory,
+  'buyer-messages': (_report, texts) => texts.messages.proves,
+};
+
+/** The sentence under the heading of an exhibit that has data. */
+export function sentenceOf(part: ContentPart, report: ReportData): string {
+  return SENTENCES[part](report, report.texts);
+}
+
+/** The timeline shows the first 9 events plus the last (specification, chapter 9). */
+export const FIRST_EVENTS = 9;
+
+/** Whether a history of so many events is shown in part. */
+export function isHistoryShortened(count: number): boolean {
+  return count > FIRST_EVENTS + 1;
+}

@@ -1,0 +1,160 @@
+import type {
+  EvidenceBundle,
+  EvidenceTransaction,
+  HistoryEvent,
+  Message,
+  ProductInfo,
+  RefundRecord,
+  Shipment,
+} from '@cbp/shared/entities/evidence.model';
+import { completeEvidenceConfig, type EvidenceConfig } from '@cbp/shared/entities/evidence-config';
+import {
+  type ContentPart,
+  hasContent,
+  isGiven,
+  trackedShipment,
+} from '@cbp/shared/entities/evidence-content';
+import { removeHidden } from '@cbp/shared/entities/evidence-visibility';
+import type { HistoryEventName } from '@cbp/shared/entities/history-event';
+import { releaseTime, reportTitle } from '@cbp/shared/entities/report-title';
+import { trackedLink } from '@cbp/shared/entities/shipment';
+import type { PhotoProblemKind } from '@cbp/shared/entities/uploaded-file';
+import { byTime, formatDate } from '@cbp/shared/format/time';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@cbp/shared/language';
+import type { Texts } from '../texts/en.ts';
+import { TEXTS } from '../texts/texts.ts';
+import { isolated, shortened } from '../texts/visible-text.ts';
+
+/** REPORT shows what was released, PREVIEW what an operator chooses. */
+export type ReportMode = 'REPORT' | 'PREVIEW';
+
+/** A photo ready to be shown. Sizes are in pixels; a browser that loads it by itself does not know them yet. */
+export type Photo = { url: string; width?: number; height?: number };
+
+/** Photos by their name in the data, or why one cannot be shown. */
+export type ReportPhotos = Record<string, Photo | { problem: PhotoProblemKind }>;
+
+/** Everything that the sections read: the bundle with its gaps closed, in one language. */
+export type ReportData = {
+  mode: ReportMode;
+  language: Language;
+  texts: Texts;
+  /** The language that the buyer was written to in, whatever the reader's is. */
+  orderLanguage: Language;
+  title: string;
+  id: string | null;
+  releasedOn: string | null;
+  config: EvidenceConfig;
+  transaction: EvidenceTransaction;
+  merchant: string | null;
+  product: ProductInfo;
+  /** The case history, oldest first; events without a readable time come last. */
+  history: HistoryEvent[];
+  refund: RefundRecord | null;
+  /** Oldest first, as the history. */
+  messages: Message[];
+  /** Only data of the 17track kind; other trackers' answers are not shown. Its scans are oldest first. */
+  shipment: Shipment | null;
+  /** Whether the order has a link that this tracker can be asked for, answered or not. */
+  isTrackerHeld: boolean;
+  /** Whether a part has data; one without says so. */
+  has: (part: ContentPart) => boolean;
+  photos: ReportPhotos;
+};
+
+export type ReportInput = {
+  bundle: EvidenceBundle;
+  mode: ReportMode;
+  language: Language;
+  /** What an operator chose; without it the bundle's own config counts. */
+  config?: EvidenceConfig;
+  photos: ReportPhotos;
+};
+
+/** The entries that say anything, oldest first; those without a readable time keep their order at the end. */
+function inOrder<Entry>(
+  entries: readonly Entry[] | null | undefined,
+  timeOf: (entry: Entry) => string | null | undefined,
+): Entry[] {
+  return (entries ?? []).filter(isGiven).sort(byTime(timeOf));
+}
+
+/** What the tracker said, if it is shown. */
+function shownShipment(shipment: EvidenceBundle['shipment'], config: EvidenceConfig): Shipment | null {
+  const tracked = config.info.tracking_url ? trackedShipment(shipment) : null;
+  return tracked && { ...tracked, delivery_info: inOrder(tracked.delivery_info, ({ time }) => time) };
+}
+
+/** Puts the answers of the report's calls into the form that the sections read. */
+export function reportData({ bundle, mode, language, config, photos }: ReportInput): ReportData {
+  const shown = config ?? completeEvidenceConfig(bundle.evidence.config);
+  // The same evidence reads the same by every route: a bundle is cut down as the platform cuts its answers.
+  const evidence = removeHidden(bundle.evidence, shown);
+  const messages = inOrder(bundle.messages, ({ timestamp }) => timestamp);
+  const shipment = shownShipment(bundle.shipment, shown);
+  const product = evidence.product_info ?? {};
+  const { language: orderLanguage } = evidence.transaction;
+  return {
+    mode,
+    language,
+    texts: TEXTS[language],
+    orderLanguage: isLanguage(orderLanguage) ? orderLanguage : DEFAULT_LANGUAGE,
+    title: reportTitle(evidence),
+    id: evidence.iCS_id ?? null,
+    releasedOn: formatDate(releaseTime(evidence)),
+    config: shown,
+    transaction: evidence.transaction,
+    merchant: evidence.transaction.merchant_name?.trim() || null,
+    product,
+    history: inOrder(evidence.history, ({ time }) => time),
+    refund: evidence.refund ?? null,
+    messages,
+    shipment,
+    isTrackerHeld: trackedLink(product.tracking_url) !== null,
+    has: (part) => hasContent(part, { evidence, messages, shipment }),
+    photos,
+  };
+}
+
+/** All events of a kind, oldest first; those without a readable time come last. */
+export function eventsOf(report: ReportData, name: HistoryEventName): HistoryEvent[] {
+  return report.history.filter(({ event }) => event?.trim() === name);
+}
+
+/** The report as it reads in the language that the buyer was written to in. */
+export function inOrderLanguage(report: ReportData): ReportData {
+  const { orderLanguage } = report;
+  return { ...report, language: orderLanguage, texts: TEXTS[orderLanguage] };
+}
+
+/** The delivery address, one line each: street, second line, then place, postal code and country. */
+export function addressLines({ product }: ReportData): string[] {
+  const place = [product.city, product.region, product.postalcode, product.country];
+  return [
+    product.shipping_address,
+    product.shipping_address_1,
+    place
+      .map((part) => part?.trim())
+      .filter(Boolean)
+      .join(place.some((part) => /\p{Script=Han}/u.test(part ?? '')) ? ' ' : ', '),
+  ]
+    .map((line) => line?.trim() ?? '')
+    .filter(Boolean);
+}
+
+export function trackingLinks({ product }: ReportData): string[] {
+  return (product.tracking_url ?? []).filter((url) => url.trim() !== '');
+}
+
+/** City and region for a one-line summary. */
+export function placeOf({ product }: ReportData): string {
+  const place = [product.city?.trim(), product.region?.trim()].filter(Boolean).join(' ');
+  return place && forSummary(place);
+}
+
+const SUMMARY_CHARACTERS = 60;
+
+/** A text from the data for the one-line summary of a section. */
+export function forSummary(text: string): string {
+  return isolated(shortened(text, SUMMARY_CHARACTERS));
+}

@@ -1,0 +1,64 @@
+import type { LoadedEvidence } from '@cbp/shared/endpoints/evidence-calls';
+import type { EvidenceConfig } from '@cbp/shared/entities/evidence-config';
+import type { Language } from '@cbp/shared/language';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react';
+import { hostedPhotos } from '../data/hosted-photos.ts';
+import { type ReportMode, reportData } from '../data/report-data.ts';
+import { loadBrowserFonts } from '../layout/browser-fonts/browser-fonts.ts';
+import { pageSetup } from '../layout/page-setup.ts';
+import { Report } from '../report.tsx';
+import { TEXTS } from '../texts/texts.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+
+type LoadedReportProps = {
+  loaded: LoadedEvidence;
+  mode: ReportMode;
+  language: Language;
+  imagesUrl: string;
+  /** What an operator chose to show, of evidence that was loaded with everything on; only in PREVIEW. */
+  config?: EvidenceConfig;
+  /** Told the page title. */
+  onTitle?: (title: string) => void;
+};
+
+/** The report of one order as a page, behind its link and in the preview; the `fallback` where it cannot be drawn. */
+export function LoadedReport({ fallback, ...drawn }: LoadedReportProps & { fallback: ReactNode }) {
+  return (
+    <ErrorBoundary fallback={fallback}>
+      <DrawnReport {...drawn} />
+    </ErrorBoundary>
+  );
+}
+
+function DrawnReport({ loaded, mode, language, config, imagesUrl, onTitle }: LoadedReportProps) {
+  const { bundle, trackerFailure } = loaded;
+  const report = useMemo(
+    () =>
+      reportData({
+        bundle,
+        mode,
+        language,
+        ...(config && { config }),
+        photos: hostedPhotos(bundle, imagesUrl),
+      }),
+    [bundle, mode, language, config, imagesUrl],
+  );
+  // Before the report is painted.
+  useLayoutEffect(() => onTitle?.(report.title), [onTitle, report.title]);
+  useEffect(() => {
+    // Without its typeface a text is still legible in one of the system's.
+    const texts = [report.texts, TEXTS[report.orderLanguage]].map(({ report: title }) => title);
+    loadBrowserFonts(JSON.stringify([bundle, texts])).catch(() => undefined);
+  }, [bundle, report.texts, report.orderLanguage]);
+  return (
+    <>
+      <style>{pageSetup(report)}</style>
+      {trackerFailure !== null && report.config.info.tracking_url && (
+        <p className="ce-notice ce-notice-line" role="status">
+          {report.texts.screen.trackingFailed}
+        </p>
+      )}
+      <Report report={report} />
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { layerRule } from './layers.ts';
+import { type Import, type Project, resolveImport, type Source, TEST_FOLDERS } from './project.ts';
+import { opens, ROOMS } from './rooms.ts';
+import type { Broken, Rule } from './rule.ts';
+
+const PURE_PACKAGES = ['zod', '@orpc/contract'];
+/** How a room is built, which is the business of the scripts that build. */
+const BUILD_CONFIGURATION = /^[^/]+\/vite\.[\w.]*config\.ts$/;
+const BUILD_SCRIPTS = 'scripts/setup/';
+
+/** What one import breaks. */
+export function brokenRules(project: Project, source: Source, { specifier }: Import): Broken[] {
+  const target = resolveImport(project, source, specifier);
+  const rules = [roomRule, purityRule, packageRule, layerRule, moduleRule, testFolderRule];
+  return rules.flatMap((rule) => rule(source, target, specifier, project) ?? []);
+}
+
+const roomRule: Rule = (source, target, specifier) => {
+  if (target.kind !== 'file' || target.room === source.room) return undefined;
+  if (BUILD_CONFIGURATION.test(source.path) && target.path.startsWith(BUILD_SCRIPTS)) return undefined;
+  if (specifier.startsWith('.')) {
+    return {
+      rule: `${specifier} leaves the room ${source.room}`,
+      reason: 'rooms meet at their public doors only: import @cbp/<room>/<door>',
+    };
+  }
+  if (opens(source.room, specifier)) return undefined;
+  const doors = ROOMS[source.room]?.doors ?? [];
+  return {
+    rule: `${source.room} may not import ${specifier}`,
+    reason:
+      doors.length === 0 ? 'it depends on no other room' : `of other rooms it may use ${doors.join(', ')}`,
+  };
+};
+
+const purityRule: Rule = (source, target, specifier) => {
+  if (source.room !== 'shared' || source.path.startsWith('shared/src/node/')) return undefined;
+  const reason = 'shared is pure, so that it runs everywhere; what needs a server lives in shared/src/node';
+  if (target.kind === 'file' && target.path.startsWith('shared/src/node/')) {
+    return { rule: `${specifier} is for servers`, reason };
+  }
+  if (source.isTest || target.kind === 'file') return undefined;
+  if (target.kind === 'package' && PURE_PACKAGES.includes(target.name)) return undefined;
+  return { rule: `shared may import only ${PURE_PACKAGES.join(' and ')}, not ${specifier}`, reason };
+};
+
+const packageRule: Rule = (source, target, _specifier, { rooms }) => {
+  if (target.kind !== 'package') return undefined;
+  if (ROOMS[source.room]?.freeOf?.includes(target.name)) {
+    return {
+      rule: `${source.room} may not import ${target.name}`,
+      reason: 'it turns data into a page and knows nothing of servers and browsers',
+    };
+  }
+  if (rooms.get(source.room)?.has(target.name)) return undefined;
+  if (rooms.get(source.room)?.has(`@types/${target.name}`)) return undefined;
+  return {
+    rule: `${target.name} is not in the package.json of ${source.room}`,
+    reason: 'it is there by chance, as the dependency of another; declare it where it is used',
+  };
+};
+
+/** A screen never reaches another screen; a module of the api reaches another through its service. */
+const moduleRule: Rule = (source, target, specifier) => {
+  if (source.isTest || target.kind !== 'file') return undefined;
+  const [, from] = /^(portal\/src\/screens\/[^/]+|api\/src\/modules\/[^/]+)/.exec(source.path) ?? [];
+  const [, to] = /^(portal\/src\/screens\/[^/]+|api\/src\/modules\/[^/]+)/.exec(target.path) ?? [];
+  if (from === undefined || to === undefined || from === to) return undefined;
+  if (from.startsWith('portal')) {
+    return {
+      rule: `a screen may not import another (${specifier})`,
+      reason: 'what two screens share is a pattern',
+    };
+  }
+  if (target.path.endsWith('.service.ts')) return undefined;
+  return {
+    rule: `a module may not import ${specifier} of another`,
+    reason: 'it reaches the other through its *.service.ts, never its SQL or routes',
+  };
+};
+
+const testFolderRule: Rule = (source, target, specifier) => {
+  if (source.isTest || target.kind !== 'file') return undefined;
+  if (!target.path.split('/').some((part) => TEST_FOLDERS.includes(part))) return undefined;
+  return {
+    rule: `${specifier} is for tests`,
+    reason: 'the product must not depend on what exists to test it',
+  };
+};

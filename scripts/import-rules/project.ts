@@ -1,0 +1,140 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { dirname, join, relative, resolve } from 'node:path';
+import { parseSync, Visitor } from 'vite';
+import { type Write, writesOf } from './stray-writes.ts';
+
+const SOURCE_FILE = /\.[cm]?[jt]sx?$/;
+const NOT_ROOMS = new Set(['node_modules', 'dist', 'docs']);
+/** Folders of a room that only its tests may use. */
+export const TEST_FOLDERS = ['testing', 'e2e'];
+const BUILTINS = new Set(builtinModules);
+
+export type Import = { specifier: string; line: number; isTypeOnly: boolean };
+export type Source = {
+  path: string;
+  room: string;
+  isTest: boolean;
+  imports: readonly Import[];
+  writes: readonly Write[];
+};
+export type Resolved =
+  | { kind: 'file'; path: string; room: string }
+  | { kind: 'builtin' }
+  | { kind: 'package'; name: string };
+
+export type Project = {
+  root: string;
+  /** Room -> the names of the packages that it may use. */
+  rooms: ReadonlyMap<string, ReadonlySet<string>>;
+  sources: ReadonlyMap<string, Source>;
+};
+
+export function readProject(root: string): Project {
+  const rootPackage = readPackage(root);
+  const names = [...(rootPackage.workspaces ?? []), ...strayFolders(root, rootPackage.workspaces ?? [])];
+  const ofRoot = dependenciesOf(rootPackage);
+  const rooms = new Map(
+    names.map((room) => {
+      const own = existsSync(join(root, room, 'package.json')) ? readPackage(join(root, room)) : {};
+      return [room, new Set([...ofRoot, ...dependenciesOf(own)])];
+    }),
+  );
+  const sources = names.flatMap((room) =>
+    sourceFiles(join(root, room)).map((file) => readSource(root, room, file)),
+  );
+  return { root, rooms, sources: new Map(sources.map((source) => [source.path, source])) };
+}
+
+type PackageFile = {
+  workspaces?: string[];
+  exports?: Record<string, string | { source?: string; types?: string }>;
+} & Partial<Record<'dependencies' | 'devDependencies' | 'optionalDependencies', Record<string, string>>>;
+
+function readPackage(folder: string): PackageFile {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageFile;
+}
+
+function dependenciesOf(file: PackageFile): string[] {
+  return Object.keys({ ...file.dependencies, ...file.devDependencies, ...file.optionalDependencies });
+}
+
+/** Folders with source files that are no workspaces, such as scripts. */
+function strayFolders(root: string, workspaces: readonly string[]): string[] {
+  return readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !NOT_ROOMS.has(entry.name))
+    .map((entry) => entry.name)
+    .filter((name) => !workspaces.includes(name) && sourceFiles(join(root, name)).length > 0);
+}
+
+function sourceFiles(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => !name.startsWith('.') && !NOT_ROOMS.has(name))
+    .toSorted((one, other) => one.name.localeCompare(other.name))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) return sourceFiles(path);
+      return SOURCE_FILE.test(entry.name) ? [path] : [];
+    });
+}
+
+function readSource(root: string, room: string, file: string): Source {
+  const path = relative(root, file).replaceAll('\\', '/');
+  const isTest = /\.test\.[jt]sx?$/.test(path) || path.split('/').some((part) => TEST_FOLDERS.includes(part));
+  return { path, room, isTest, ...readText(path, readFileSync(file, 'utf8')) };
+}
+
+function readText(path: string, text: string): Pick<Source, 'imports' | 'writes'> {
+  // What cannot be parsed has no imports here; the type check reports it.
+  const { program } = parseSync(path, text);
+  const found: Import[] = [];
+  const add = (specifier: unknown, start: number, isTypeOnly: boolean) => {
+    if (typeof specifier !== 'string') return;
+    found.push({ specifier, line: text.slice(0, start).split('\n').length, isTypeOnly });
+  };
+  new Visitor({
+    ImportDeclaration: ({ source, start, importKind }) => add(source.value, start, importKind === 'type'),
+    ExportNamedDeclaration: ({ source, start, exportKind }) =>
+      add(source?.value, start, exportKind === 'type'),
+    ExportAllDeclaration: ({ source, start, exportKind }) => add(source.value, start, exportKind === 'type'),
+    ImportExpression: ({ source, start }) =>
+      add(source.type === 'Literal' ? source.value : undefined, start, false),
+    TSImportType: ({ source, start }) => add(source.value, start, true),
+  }).visit(program);
+  return { imports: found, writes: writesOf(program, text) };
+}
+
+export function resolveImport({ root }: Project, from: Source, specifier: string): Resolved {
+  if (specifier.startsWith('.')) {
+    const path = relative(root, resolve(root, dirname(from.path), withoutQuery(specifier)));
+    return fileAt(path.replaceAll('\\', '/'));
+  }
+  if (specifier.startsWith('node:') || BUILTINS.has(specifier)) return { kind: 'builtin' };
+  const [, room, door] = /^@cbp\/([^/]+)(?:\/(.*))?$/.exec(specifier) ?? [];
+  if (room !== undefined) return fileAt(`${room}/${fileBehind(root, room, door)}`);
+  const parts = specifier.split('/');
+  return { kind: 'package', name: parts.slice(0, specifier.startsWith('@') ? 2 : 1).join('/') };
+}
+
+/** The source file, within its room, that a public door leads to; the door's own name when there is no such door. */
+function fileBehind(root: string, room: string, door = ''): string {
+  const file = join(root, room, 'package.json');
+  const doors = existsSync(file) ? (readPackage(join(root, room)).exports ?? {}) : {};
+  for (const [name, target] of Object.entries(doors)) {
+    const path = typeof target === 'string' ? target : (target.source ?? target.types ?? '');
+    const [start = '', end] = name.slice(2).split('*');
+    if (end === undefined ? door === start : door.startsWith(start) && door.endsWith(end)) {
+      return path.slice(2).replace('*', door.slice(start.length, door.length - (end?.length ?? 0)));
+    }
+  }
+  return door;
+}
+
+function fileAt(path: string): Resolved {
+  return { kind: 'file', path, room: path.split('/')[0] ?? '' };
+}
+
+function withoutQuery(specifier: string): string {
+  return specifier.replace(/\?.*$/, '');
+}

@@ -1,0 +1,147 @@
+export type RoomRule = {
+  /** Doors of other rooms that are open to this one; `*` stands for any rest. */
+  doors: readonly string[];
+  /** npm packages that this room must stay free of. */
+  freeOf?: readonly string[];
+  /**
+   * For each folder or file directly under src, from the top down: what below it may be imported.
+   */
+  layers?: Readonly<Record<string, readonly string[]>>;
+  /** The folder that its sources are in; `src`. */
+  sources?: '';
+};
+
+/** In a room without src: the files that lie in no folder, one layer together. */
+export const BESIDE_FOLDERS = '*';
+
+const SHARED_PURE = '@cbp/shared/*';
+const SHARED_NODE = '@cbp/shared/node/*';
+const SHARED_BASE = ['bounded', 'labelled', 'errors', 'language'];
+const PDF_BASE = ['http-read', 'refusal', 'bounded', 'limit', 'open-to-read'];
+const API_BASE = ['database', 'config'];
+const PORTAL_BASE = ['session', 'data', 'i18n'];
+
+/** Every room has an entry, and everything in it a layer: what is new without one is a violation. */
+export const ROOMS: Readonly<Record<string, RoomRule>> = {
+  shared: {
+    doors: [],
+    layers: {
+      node: ['declared-calls', 'endpoints', 'entities', 'format', ...SHARED_BASE],
+      'declared-calls': ['contract', 'pdf-contract', 'endpoints'],
+      contract: ['endpoints', 'entities'],
+      'pdf-contract': ['endpoints'],
+      endpoints: ['entities', 'list', 'format', 'access', ...SHARED_BASE],
+      lists: ['entities'],
+      entities: ['list', 'format', 'access', ...SHARED_BASE],
+      list: ['format', 'access', ...SHARED_BASE],
+      format: [],
+      access: ['labelled'],
+      bounded: [],
+      labelled: ['language'],
+      errors: ['language'],
+      language: [],
+      'seeded-random': [],
+    },
+  },
+  report: {
+    doors: [SHARED_PURE],
+    freeOf: ['express', 'puppeteer', 'puppeteer-core'],
+    layers: {
+      browser: ['page', 'evidence', 'layout', 'language-choice'],
+      preview: ['evidence', 'layout', 'language-choice'],
+      static: ['report', 'layout', 'data'],
+      page: ['evidence', 'layout', 'texts', 'language-choice'],
+      evidence: ['report', 'layout', 'data', 'texts'],
+      report: ['sections', 'layout', 'data', 'texts'],
+      sections: ['emails', 'layout', 'data', 'texts'],
+      emails: ['layout', 'data', 'texts'],
+      layout: ['data', 'texts'],
+      data: ['texts'],
+      texts: [],
+      'language-choice': [],
+    },
+  },
+  'pdf-service': {
+    doors: [SHARED_PURE, SHARED_NODE, '@cbp/report/static'],
+    layers: {
+      main: ['start-pdf-service', 'config'],
+      'start-pdf-service': ['server', 'config'],
+      server: ['http', 'batches', 'reports', 'metrics', 'rendering', 'platform', 'config', 'browser'],
+      http: ['batches', 'reports', 'metrics', 'platform', 'config', 'browser', ...PDF_BASE],
+      batches: ['reports', 'metrics', 'rendering', 'platform', 'browser', ...PDF_BASE],
+      cli: ['reports', 'rendering', 'preflight', 'config', 'browser', ...PDF_BASE],
+      bench: ['rendering'],
+      reports: ['metrics', 'rendering', 'preflight', 'platform', 'config', 'browser', ...PDF_BASE],
+      metrics: ['rendering', 'platform', 'browser'],
+      rendering: ['fetching', 'preflight', 'browser', ...PDF_BASE],
+      fetching: ['http-read'],
+      preflight: [],
+      platform: ['http-read'],
+      config: ['browser', 'refusal'],
+      browser: ['limit'],
+      'http-read': [],
+      refusal: [],
+      bounded: [],
+      limit: [],
+      'open-to-read': [],
+    },
+  },
+  api: {
+    doors: [SHARED_PURE, SHARED_NODE],
+    layers: {
+      main: ['http', 'work', 'demo', 'modules', 'changes', 'access', ...API_BASE],
+      bench: ['http', 'work', 'modules', 'lists', 'changes', 'access', ...API_BASE],
+      commands: ['http', 'modules', 'changes', 'access', ...API_BASE],
+      http: ['modules', 'changes', 'access', ...API_BASE],
+      work: ['modules', 'changes', ...API_BASE],
+      demo: ['modules', 'lists', 'changes', 'access', ...API_BASE],
+      modules: ['lists', 'changes', 'access', ...API_BASE],
+      lists: ['access', ...API_BASE],
+      changes: ['access', ...API_BASE],
+      access: API_BASE,
+      database: ['config'],
+      config: [],
+    },
+  },
+  portal: {
+    doors: [
+      SHARED_PURE,
+      '@cbp/report/preview',
+      '@cbp/report/browser-fonts',
+      '@cbp/report/language-choice',
+      '@cbp/report/typefaces',
+    ],
+    layers: {
+      app: ['screens', 'patterns', 'ui', ...PORTAL_BASE],
+      screens: ['patterns', 'ui', ...PORTAL_BASE],
+      patterns: ['ui', ...PORTAL_BASE],
+      ui: ['i18n'],
+      session: ['data', 'i18n'],
+      data: ['i18n'],
+      i18n: [],
+    },
+  },
+  e2e: {
+    doors: [SHARED_PURE, SHARED_NODE],
+  },
+  scripts: {
+    doors: [SHARED_PURE, SHARED_NODE],
+    sources: '',
+    layers: {
+      [BESIDE_FOLDERS]: ['setup', 'import-rules'],
+      setup: [],
+      'import-rules': [],
+    },
+  },
+};
+
+/** Whether a room may use what another offers under this specifier. */
+export function opens(room: string, specifier: string): boolean {
+  return (ROOMS[room]?.doors ?? []).some((door) => isDoor(door, specifier));
+}
+
+/** The part of shared for servers is a door of its own, which the door to the rest does not open. */
+function isDoor(door: string, specifier: string): boolean {
+  if (door === SHARED_PURE && isDoor(SHARED_NODE, specifier)) return false;
+  return door.endsWith('*') ? specifier.startsWith(door.slice(0, -1)) : specifier === door;
+}

@@ -1,0 +1,75 @@
+import type { Labelled } from '../labelled.ts';
+import type { ServiceName } from './service.ts';
+
+/** What one may do with an entity (labels: specification, chapter 6). */
+export const RIGHTS = {
+  read: { label: { en: 'Read', sc: '查看', tc: '檢視' } },
+  create: { label: { en: 'Create', sc: '新增', tc: '新增' } },
+  update: { label: { en: 'Update', sc: '修改', tc: '修改' } },
+  update_bulk: { label: { en: 'Update bulk', sc: '批量修改', tc: '批量修改' } },
+  delete: { label: { en: 'Delete', sc: '删除', tc: '刪除' } },
+  update_password: { label: { en: 'Update password', sc: '修改密码', tc: '更改密碼' } },
+  read_permission: { label: { en: 'Read permission', sc: '查看权限', tc: '檢視權限' } },
+  update_permission: { label: { en: 'Update permission', sc: '修改权限', tc: '修改權限' } },
+  push: { label: { en: 'Alert push', sc: '推送预警', tc: '推送預警' } },
+  client_id_update: { label: { en: 'Client ID update', sc: '修改客户编号', tc: '修改客戶編號' } },
+} as const satisfies Record<string, Labelled>;
+
+export type Right = keyof typeof RIGHTS;
+
+/** Which rights there are on the entities of each service. */
+const RIGHTS_BY_SERVICE = {
+  ethoca: {
+    alert: ['read', 'create', 'update', 'update_bulk', 'push', 'client_id_update'],
+    descriptor: ['read', 'create', 'update', 'update_bulk', 'delete'],
+    merchant: ['read', 'create', 'update', 'delete'],
+    enquiry: ['read', 'create', 'update'],
+  },
+  rdr: {
+    case: ['read', 'update'],
+    merchant: ['read', 'create', 'update', 'delete'],
+    caid: ['read', 'create', 'update', 'delete'],
+  },
+  ics: {
+    transaction: ['read', 'create', 'update'],
+    evidence: ['read', 'create', 'delete'],
+    request: ['read', 'update'],
+    message: ['read', 'create'],
+  },
+  oi: { lookup: ['read'], caid: ['read', 'create', 'update', 'delete'] },
+  aml: {
+    screening: ['read', 'create', 'update'],
+    verification: ['read', 'create', 'update'],
+    merchant: ['read', 'create', 'update', 'delete'],
+  },
+  si: { brand: ['read', 'create', 'update', 'delete'] },
+  cbp: {
+    user: ['read', 'create', 'update', 'delete', 'update_password', 'read_permission', 'update_permission'],
+    audit_log: ['read'],
+  },
+} as const satisfies Record<ServiceName, Record<string, readonly Right[]>>;
+
+type Rights = typeof RIGHTS_BY_SERVICE;
+
+/** An access string of a service, `<entity>.<right>`: `brand.create`. */
+export type AccessRight<Service extends ServiceName = ServiceName> = {
+  [Name in Service]: {
+    [Entity in keyof Rights[Name] & string]: Rights[Name][Entity] extends readonly (infer One extends
+      string)[]
+      ? `${Entity}.${One}`
+      : never;
+  }[keyof Rights[Name] & string];
+}[Service];
+
+/** What a call or a page asks of its user. */
+export type RequiredRight = {
+  [Name in ServiceName]: { service: Name; right: AccessRight<Name> };
+}[ServiceName];
+
+/** Every access string that a permission for the service can hold. */
+export function rightsOf(service: ServiceName): AccessRight[] {
+  const byEntity: Record<string, readonly Right[]> = RIGHTS_BY_SERVICE[service];
+  return Object.entries(byEntity).flatMap(([entity, rights]) =>
+    rights.map((right) => `${entity}.${right}` as AccessRight),
+  );
+}

@@ -1,0 +1,32 @@
+import type { Language, Translated } from './language.ts';
+
+/** Meaning carried by a colour; always shown beside a word, never instead of it. */
+export type Tone = 'neutral' | 'info' | 'good' | 'warning' | 'bad';
+
+/** What an enumeration shows for one of its values. */
+export type Labelled = {
+  label: Translated;
+  tone?: Tone;
+  /** Filters do not offer it by itself: whoever picks that other value picks this one as well. */
+  pickedWith?: string;
+};
+
+/** An enumeration of which some values are picked with others; the names of those are checked. */
+export function enumeration<const Values extends Readonly<Record<string, Labelled>>>(
+  values: Values & { readonly [Name in keyof Values]: { readonly pickedWith?: keyof Values } },
+): Values {
+  return values;
+}
+
+/**
+ * The label of a value in one language. Values that the enumeration does not know are real data
+ * from newer senders: they are shown as they are.
+ */
+export function labelOf(enumeration: Record<string, Labelled>, value: string, language: Language): string {
+  return Object.hasOwn(enumeration, value) ? (enumeration[value]?.label[language] ?? value) : value;
+}
+
+/** The tone of a value; unknown values are neutral. */
+export function toneOf(enumeration: Record<string, Labelled>, value: string): Tone {
+  return Object.hasOwn(enumeration, value) ? (enumeration[value]?.tone ?? 'neutral') : 'neutral';
+}
