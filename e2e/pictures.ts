@@ -16,7 +16,7 @@ import { signIn } from './sign-in.ts';
 const folder = path.join(import.meta.dirname, '../docs/pictures');
 const run = promisify(execFile);
 
-/** The first pages of the showcase report, side by side on a desk. */
+/** The first pages of the showcase report, side by side on a backdrop. */
 async function drawReport({ url, showcaseReportId }: Product): Promise<Uint8Array> {
   const temporary = await mkdtemp(path.join(os.tmpdir(), 'cbp-pictures-'));
   try {
@@ -37,11 +37,11 @@ async function drawReport({ url, showcaseReportId }: Product): Promise<Uint8Arra
       })),
     );
     const create = { width: gap + shown.length * (width + gap), height: height + 2 * gap };
-    const desk = await sharp({ create: { ...create, channels: 3, background: '#dde1e8' } })
+    const backdrop = await sharp({ create: { ...create, channels: 3, background: '#dde1e8' } })
       .composite(sheets)
       .png()
       .toBuffer();
-    return await sharp(desk).resize({ width: 1600 }).png({ palette: true }).toBuffer();
+    return await sharp(backdrop).resize({ width: 1600 }).png({ palette: true }).toBuffer();
   } finally {
     await rm(temporary, { recursive: true, force: true });
   }

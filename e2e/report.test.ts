@@ -144,7 +144,7 @@ describe('the page behind the link of a report', () => {
         if (!element?.getClientRects().length || !texts.currentNode.textContent?.trim()) continue;
         smallest = Math.min(smallest, Number.parseFloat(getComputedStyle(element).fontSize));
       }
-      const beyond = [...document.querySelectorAll('.ce-desk *')].filter(
+      const beyond = [...document.querySelectorAll('.ce-backdrop *')].filter(
         (element) => element.getBoundingClientRect().right > innerWidth + 1,
       );
       return { smallest, beyond: beyond.map(({ className }) => String(className)), width: innerWidth };

@@ -20,15 +20,15 @@ function writePackage(version: string) {
   const dependencies = { stone: 'file:stone' };
   mkdirSync(join(root, 'stone'), { recursive: true });
   writeFileSync(join(root, 'stone', 'package.json'), JSON.stringify(dependency));
-  writeFileSync(join(root, 'package.json'), JSON.stringify({ name: 'house', version, dependencies }));
+  writeFileSync(join(root, 'package.json'), JSON.stringify({ name: 'product', version, dependencies }));
   const packages = {
-    '': { name: 'house', version, dependencies },
+    '': { name: 'product', version, dependencies },
     stone: { version },
     'node_modules/stone': { resolved: 'stone', link: true },
   };
   writeFileSync(
     join(root, 'package-lock.json'),
-    JSON.stringify({ name: 'house', version, lockfileVersion: 3, packages }),
+    JSON.stringify({ name: 'product', version, lockfileVersion: 3, packages }),
   );
 }
 

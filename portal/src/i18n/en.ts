@@ -394,7 +394,7 @@ export const en = {
     recipient: 'Recipient',
     noRecipient: 'No recipient (no limits)',
     complete: 'Stop if anything is missing',
-    manner: 'PDF options',
+    options: 'PDF options',
     download: {
       released: 'Download released report',
       preview: 'Download preview copy (watermarked)',

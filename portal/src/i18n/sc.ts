@@ -373,7 +373,7 @@ export const sc: Texts = {
     recipient: '接收方',
     noRecipient: '不指定接收方，不设限制',
     complete: '有缺失时停止生成',
-    manner: 'PDF 选项',
+    options: 'PDF 选项',
     download: { released: '下载已发布报告', preview: '下载预览版（含水印）' },
     cancel: '取消',
     saved: '已保存为 {{fileName}}',

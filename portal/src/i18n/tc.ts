@@ -373,7 +373,7 @@ export const tc: Texts = {
     recipient: '接收方',
     noRecipient: '不指定接收方，不設限制',
     complete: '有缺漏時停止製作',
-    manner: 'PDF 選項',
+    options: 'PDF 選項',
     download: { released: '下載已發佈報告', preview: '下載預覽版（附水印）' },
     cancel: '取消',
     saved: '已儲存為 {{fileName}}',

@@ -32,8 +32,8 @@ function measure(report: HTMLElement): Map<string, number> | null {
   const root = host.attachShadow({ mode: 'open' });
   const styles = document.createElement('style');
   styles.textContent = [...document.styleSheets].flatMap((sheet) => paperRules(sheet.cssRules)).join('\n');
-  const desk = document.createElement('div');
-  desk.className = 'ce-desk';
+  const backdrop = document.createElement('div');
+  backdrop.className = 'ce-backdrop';
   const pages = document.createElement('div');
   const { width, height } = PAGE_AREA;
   pages.style.cssText = `width: ${width}; height: ${height}; columns: ${width} auto; column-gap: 0; column-fill: auto`;
@@ -41,8 +41,8 @@ function measure(report: HTMLElement): Map<string, number> | null {
   copy.classList.remove('ce-unnumbered');
   copy.append(content.cloneNode(true));
   pages.append(copy);
-  desk.append(pages);
-  root.append(styles, desk);
+  backdrop.append(pages);
+  root.append(styles, backdrop);
   document.body.append(host);
   try {
     const { left, width: pageWidth } = pages.getBoundingClientRect();

@@ -34,7 +34,7 @@ function ReportPage({ language, id, config, evidence }: Omit<OpenedPage, 'root'>
   return (
     <>
       <Toolbar language={language} id={id} pdfUrl={pdfUrl} hasReport={hasReport} />
-      <main className="ce-desk">
+      <main className="ce-backdrop">
         <CompellingEvidence
           id={id}
           language={language}

@@ -3,13 +3,13 @@ import { LANGUAGE_NAMES, LANGUAGE_TAGS, LANGUAGES } from '@cbp/shared/language';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import classes from './auth-frame.module.css';
-import { useDraftKeeper } from './use-draft.ts';
+import { useKeepDraft } from './use-draft.ts';
 
 /** The languages, each by its own name. */
 export function LanguageChoice() {
   const { t } = useTranslation();
   const chosen = useLanguage();
-  const keepDraft = useDraftKeeper();
+  const keepDraft = useKeepDraft();
   return (
     <fieldset className={classes.languages}>
       <legend>{t('frame.language')}</legend>

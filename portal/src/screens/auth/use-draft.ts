@@ -27,7 +27,7 @@ export function useDraft({ email, isSent }: Omit<Draft, 'pathname'>): void {
 }
 
 /** Keeps what the form on this page has over one reload. */
-export function useDraftKeeper(): () => void {
+export function useKeepDraft(): () => void {
   const draft = use(DraftContext);
   return () => {
     if (draft.current) keepDraft(openStorage, draft.current);

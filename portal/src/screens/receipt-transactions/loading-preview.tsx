@@ -30,7 +30,7 @@ export function LoadingPreview() {
             ))}
           </div>
         </div>
-        <div className={classes.desk}>
+        <div className={classes.pane}>
           <Skeleton height="100%" radius={0} />
         </div>
       </div>

@@ -13,11 +13,11 @@ import { Notice } from '../../ui/notice.tsx';
 import { emptySwitches } from './empty-switches.ts';
 import { areSame } from './evidence-switches.ts';
 import { LoadingPreview } from './loading-preview.tsx';
-import { PageDesk } from './page-desk.tsx';
 import { PdfWorkbench } from './pdf/pdf-workbench.tsx';
 import { PdfCommandBox } from './pdf-command-box.tsx';
 import { PreviewHead } from './preview-head.tsx';
 import classes from './receipt-transactions.preview.module.css';
+import { ReportPane } from './report-pane.tsx';
 import { SwitchPanel } from './switch-panel.tsx';
 import { useReportEvidence } from './use-report-evidence.ts';
 
@@ -76,7 +76,7 @@ function OwnReport({ id, loaded }: ReportProps) {
           <SwitchPanel {...switches}>
             <PdfCommandBox id={id} config={isAsReleased ? null : config} />
           </SwitchPanel>
-          <PageDesk loaded={loaded} config={config} />
+          <ReportPane loaded={loaded} config={config} />
         </div>
       ) : (
         <PdfWorkbench
@@ -102,7 +102,7 @@ function ForeignReport({ id, loaded }: ReportProps) {
       <p className={classes.foreign}>{t('preview.foreign')}</p>
       {pdfUrl === null ? (
         <div className={classes.body} data-wide>
-          <PageDesk loaded={loaded} config={null} />
+          <ReportPane loaded={loaded} config={null} />
         </div>
       ) : (
         <PdfWorkbench pdfUrl={pdfUrl} id={id} loaded={loaded} isReleased isAsReleased switches={null} />

@@ -22,10 +22,10 @@ function placeOf(records: readonly MutationRecord[]): Element | null {
 }
 
 /**
- * Brings what a switch changed into view, once the report shows it. Only where the desk scrolls by itself: on a
+ * Brings what a switch changed into view, once the report shows it. Only where the pane scrolls by itself: on a
  * small screen the page would run away from the switches.
  */
-export function useFollowChanges(desk: RefObject<HTMLElement | null>, config: EvidenceConfig | null): void {
+export function useFollowChanges(pane: RefObject<HTMLElement | null>, config: EvidenceConfig | null): void {
   const lastConfig = useRef(config);
   const isChanging = useRef(false);
 
@@ -35,7 +35,7 @@ export function useFollowChanges(desk: RefObject<HTMLElement | null>, config: Ev
   }, [config]);
 
   useEffect(() => {
-    const element = desk.current;
+    const element = pane.current;
     if (!element) return;
     const observer = new MutationObserver((records) => {
       const place = isChanging.current ? placeOf(records) : null;
@@ -46,5 +46,5 @@ export function useFollowChanges(desk: RefObject<HTMLElement | null>, config: Ev
     });
     observer.observe(element, { childList: true, subtree: true });
     return () => observer.disconnect();
-  }, [desk]);
+  }, [pane]);
 }

@@ -21,7 +21,7 @@ type PdfToolbarProps = {
 /** How the report is looked at, for whom its PDF is, and the PDF itself. On a phone how it is made is folded away. */
 export function PdfToolbar(props: PdfToolbarProps) {
   const { t } = useTranslation();
-  const mannerId = useId();
+  const optionsId = useId();
   const [isUnfolded, setUnfolded] = useState(false);
   return (
     <section className={classes.toolbar} aria-label={t('pdf.toolbar')}>
@@ -36,12 +36,12 @@ export function PdfToolbar(props: PdfToolbarProps) {
         className={classes.fold ?? ''}
         variant="default"
         aria-expanded={isUnfolded}
-        aria-controls={mannerId}
+        aria-controls={optionsId}
         onClick={() => setUnfolded(!isUnfolded)}
       >
-        {t('pdf.manner')}
+        {t('pdf.options')}
       </Button>
-      <div className={classes.manner} id={mannerId} data-unfolded={isUnfolded}>
+      <div className={classes.options} id={optionsId} data-unfolded={isUnfolded}>
         <RecipientSelect recipient={props.recipient} onRecipient={props.onRecipient} />
         <Switch
           size="sm"

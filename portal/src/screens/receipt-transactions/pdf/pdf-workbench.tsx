@@ -10,8 +10,8 @@ import {
   rememberRecipient,
 } from '../../../patterns/recipient/recipient-choice.ts';
 import { switchesAt, withSwitches } from '../evidence-switches.ts';
-import { PageDesk } from '../page-desk.tsx';
 import previewClasses from '../receipt-transactions.preview.module.css';
+import { ReportPane } from '../report-pane.tsx';
 import { type Switches, SwitchPanel } from '../switch-panel.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { DownloadNotice } from './download-notice.tsx';
@@ -107,7 +107,7 @@ export function PdfWorkbench(props: PdfWorkbenchProps) {
         {view === 'preview' && (
           <PdfView label={t('pdf.paper.preview')} state={preview.state} remedies={previewRemedies} />
         )}
-        {view === 'page' && <PageDesk loaded={loaded} config={config} />}
+        {view === 'page' && <ReportPane loaded={loaded} config={config} />}
       </div>
     </>
   );

@@ -15,18 +15,18 @@ import { useFollowChanges } from './use-follow-changes.ts';
 /** The width up to which the switches stand above the report, as in receipt-transactions.preview.module.css. */
 const STACKED = '(max-width: 60em)';
 /** In it the report reflows in a narrow window, as it does for everybody; without it, it is a sheet of paper. */
-const REFLOWING_DESK = 'ce-desk';
+const REFLOWING_BACKDROP = 'ce-backdrop';
 
-type PageDeskProps = { loaded: LoadedEvidence; config: EvidenceConfig | null };
+type ReportPaneProps = { loaded: LoadedEvidence; config: EvidenceConfig | null };
 
 /**
  * Where the report lies as a page, with the sections of a config; null is the report as it was released. Its part of the
  * screen scrolls by itself, so it takes the keyboard.
  */
-export function PageDesk({ loaded, config }: PageDeskProps) {
+export function ReportPane({ loaded, config }: ReportPaneProps) {
   const { t } = useTranslation();
-  const desk = useRef<HTMLElement>(null);
-  useFollowChanges(desk, config);
+  const pane = useRef<HTMLElement>(null);
+  useFollowChanges(pane, config);
   const { ref, width } = useElementSize();
   const zoom = fitZoom(width);
   // A sheet of paper on a phone would be a picture of letters.
@@ -34,13 +34,13 @@ export function PageDesk({ loaded, config }: PageDeskProps) {
   return (
     <Box
       component="section"
-      ref={desk}
-      className={classes.desk ?? ''}
+      ref={pane}
+      className={classes.pane ?? ''}
       aria-label={t('preview.paper')}
       tabIndex={0}
     >
       {isReflowing ? (
-        <div className={`${REFLOWING_DESK} ${classes.reflowing}`}>
+        <div className={`${REFLOWING_BACKDROP} ${classes.reflowing}`}>
           <PaperReport loaded={loaded} config={config} />
         </div>
       ) : (
@@ -56,7 +56,7 @@ export function PageDesk({ loaded, config }: PageDeskProps) {
   );
 }
 
-function PaperReport({ loaded, config }: PageDeskProps) {
+function PaperReport({ loaded, config }: ReportPaneProps) {
   const { t } = useTranslation();
   const { deployment } = useApi();
   return (
