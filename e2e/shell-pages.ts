@@ -39,6 +39,10 @@ export function shellPages(id: string): ShellPage[] {
     inMenu('/aml/clients/list', 'Clients'),
     apart('/aml/clients/7', 'Client'),
     inMenu('/si/brand/form', 'Add Brand'),
+    inMenu('/users/list', 'Users'),
+    apart('/users/1', 'operator@cbp.example'),
+    inMenu('/audit-logs/list', 'Audit log'),
+    apart('/audit-logs/1', '1'),
     inMenu('/contact-us', 'Contact us'),
   ];
 }

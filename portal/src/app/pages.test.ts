@@ -15,10 +15,14 @@ aml/clients/:id; aml/document-verification/list; aml/document-verification/:id; 
   .map((path) => `/${path.trim()}`);
 
 const OF_BATCHES = ['/beceipt/batches/list', '/beceipt/batches/:id'];
+/** Named by the specification without an address. */
+const OF_ADMINISTRATION = ['/users/list', '/users/:id', '/audit-logs/list', '/audit-logs/:id'];
 
 describe('the pages', () => {
-  it('are those of the specification, and those of batches', () => {
-    expect(PAGES.map(({ path }) => path).sort()).toEqual([...SPECIFIED, ...OF_BATCHES].sort());
+  it('are those of the specification, and those of batches and administration', () => {
+    expect(PAGES.map(({ path }) => path).sort()).toEqual(
+      [...SPECIFIED, ...OF_BATCHES, ...OF_ADMINISTRATION].sort(),
+    );
     expect(ERROR_PAGES.map(({ path }) => path)).toEqual(['/error', '/error/404', '/error/500']);
   });
 

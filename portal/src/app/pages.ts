@@ -17,6 +17,7 @@ const GROUPS = {
   orderInsight: 'oi',
   aml: 'aml',
   brand: 'si',
+  administration: 'cbp',
 } as const satisfies Record<PageGroup, ServiceName>;
 
 export const PAGE_GROUPS = Object.keys(GROUPS) as PageGroup[];
@@ -58,6 +59,7 @@ const rdr = (right: AccessRight<'rdr'>): RequiredRight => ({ service: 'rdr', rig
 const ics = (right: AccessRight<'ics'>): RequiredRight => ({ service: 'ics', right });
 const oi = (right: AccessRight<'oi'>): RequiredRight => ({ service: 'oi', right });
 const aml = (right: AccessRight<'aml'>): RequiredRight => ({ service: 'aml', right });
+const cbp = (right: AccessRight<'cbp'>): RequiredRight => ({ service: 'cbp', right });
 const si = (right: AccessRight<'si'>): RequiredRight => ({ service: 'si', right });
 
 /** A page that every signed-in user may see. */
@@ -155,6 +157,31 @@ export const PAGES: readonly Page[] = [
   page('amlClient', aml('merchant.read'), { title: 'client', icon: 'building', parent: 'amlClients' }),
 
   page('brandForm', si('brand.create'), { title: 'addBrand', icon: 'shop', isHiddenWithoutRight: true }),
+
+  page('users', cbp('user.read'), {
+    title: 'users',
+    icon: 'person',
+    load: () => import('../screens/users/users.list.tsx').then((screen) => screen.UsersList),
+  }),
+  page('user', cbp('user.read'), {
+    title: 'user',
+    icon: 'person',
+    parent: 'users',
+    isDrawer: true,
+    load: () => import('../screens/users/users.detail.tsx').then((screen) => screen.UserDetailPage),
+  }),
+  page('auditLogs', cbp('audit_log.read'), {
+    title: 'auditLogs',
+    icon: 'documentCheck',
+    load: () => import('../screens/audit/audit.list.tsx').then((screen) => screen.AuditList),
+  }),
+  page('auditRow', cbp('audit_log.read'), {
+    title: 'auditRow',
+    icon: 'documentCheck',
+    parent: 'auditLogs',
+    isDrawer: true,
+    load: () => import('../screens/audit/audit.detail.tsx').then((screen) => screen.AuditDetail),
+  }),
 
   openPage('contactUs', {
     title: 'contactUs',

@@ -71,6 +71,11 @@ export const paths = {
   amlClients: { path: '/aml/clients/list', href: () => '/aml/clients/list' },
   amlClient: { path: '/aml/clients/:id', href: (id: string) => `/aml/clients/${encodeURIComponent(id)}` },
 
+  users: { path: '/users/list', href: () => '/users/list' },
+  user: { path: '/users/:id', href: (id: number) => `/users/${encodeURIComponent(id)}` },
+  auditLogs: { path: '/audit-logs/list', href: () => '/audit-logs/list' },
+  auditRow: { path: '/audit-logs/:id', href: (seq: number) => `/audit-logs/${encodeURIComponent(seq)}` },
+
   brandForm: { path: '/si/brand/form', href: () => '/si/brand/form' },
   contactUs: { path: '/contact-us', href: () => '/contact-us' },
   error: { path: '/error', href: () => '/error' },

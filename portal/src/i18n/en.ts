@@ -49,6 +49,7 @@ export const en = {
     orderInsight: 'Order Insight',
     aml: 'AML',
     brand: 'Brand',
+    administration: 'Administration',
   },
   pages: {
     alerts: 'Alerts',
@@ -77,6 +78,10 @@ export const en = {
     documentVerifications: 'Document verification',
     documentVerification: 'Verification of a document',
     addBrand: 'Add Brand',
+    users: 'Users',
+    user: 'User',
+    auditLogs: 'Audit log',
+    auditRow: 'Audit row',
     contactUs: 'Contact us',
     notFound: 'Page Not Found',
     systemError: 'System Error',
@@ -319,6 +324,13 @@ export const en = {
   },
   copy: {
     copied: 'Copied',
+  },
+  detail: {
+    loading: 'Loading',
+    failed: 'This could not be loaded',
+    missingHeading: 'There is nothing at this address',
+    missing: 'The address may be incomplete, or what it names is not yours to see.',
+    toList: 'Go to the list',
   },
   failure: {
     notOk: 'Network response was not ok',

@@ -49,6 +49,7 @@ export const sc: Texts = {
     orderInsight: 'Order Insight',
     aml: '反洗钱',
     brand: '品牌',
+    administration: '系统管理',
   },
   pages: {
     alerts: '预警',
@@ -77,6 +78,10 @@ export const sc: Texts = {
     documentVerifications: '证件核验',
     documentVerification: '证件核验详情',
     addBrand: '新增品牌',
+    users: '用户',
+    user: '用户详情',
+    auditLogs: '审计日志',
+    auditRow: '审计记录',
     contactUs: '联系我们',
     notFound: '找不到页面',
     systemError: '系统错误',
@@ -300,6 +305,13 @@ export const sc: Texts = {
   },
   copy: {
     copied: '已复制',
+  },
+  detail: {
+    loading: '正在加载',
+    failed: '无法加载',
+    missingHeading: '该地址没有内容',
+    missing: '地址可能不完整，或您无权查看其内容。',
+    toList: '前往列表',
   },
   failure: {
     notOk: '网络响应异常',

@@ -49,6 +49,7 @@ export const tc: Texts = {
     orderInsight: 'Order Insight',
     aml: '反洗錢',
     brand: '品牌',
+    administration: '系統管理',
   },
   pages: {
     alerts: '預警',
@@ -77,6 +78,10 @@ export const tc: Texts = {
     documentVerifications: '證件核實',
     documentVerification: '證件核實詳情',
     addBrand: '新增品牌',
+    users: '用戶',
+    user: '用戶詳情',
+    auditLogs: '審計日誌',
+    auditRow: '審計紀錄',
     contactUs: '聯絡我們',
     notFound: '找不到頁面',
     systemError: '系統錯誤',
@@ -300,6 +305,13 @@ export const tc: Texts = {
   },
   copy: {
     copied: '已複製',
+  },
+  detail: {
+    loading: '正在載入',
+    failed: '未能載入',
+    missingHeading: '此網址沒有內容',
+    missing: '網址可能不完整，或您無權檢視其內容。',
+    toList: '前往清單',
   },
   failure: {
     notOk: '網絡回應異常',

@@ -1,4 +1,5 @@
-import type { Labelled } from '../labelled.ts';
+import { type Labelled, labelOf } from '../labelled.ts';
+import type { Language } from '../language.ts';
 import type { ServiceName } from './service.ts';
 
 /** What one may do with an entity (labels: specification, chapter 6). */
@@ -16,6 +17,26 @@ export const RIGHTS = {
 } as const satisfies Record<string, Labelled>;
 
 export type Right = keyof typeof RIGHTS;
+
+/** What rights are about. */
+export const RIGHT_ENTITIES = {
+  alert: { label: { en: 'Alerts', sc: '预警', tc: '預警' } },
+  descriptor: { label: { en: 'Descriptors', sc: '账单描述', tc: '帳單描述' } },
+  merchant: { label: { en: 'Clients', sc: '客户', tc: '客戶' } },
+  enquiry: { label: { en: 'Enquiries', sc: '拒付查询', tc: '退單查詢' } },
+  case: { label: { en: 'Cases', sc: '案件', tc: '個案' } },
+  caid: { label: { en: 'CAIDs', sc: 'CAID', tc: 'CAID' } },
+  transaction: { label: { en: 'Transactions', sc: '交易', tc: '交易' } },
+  evidence: { label: { en: 'Evidence', sc: '证据', tc: '證據' } },
+  request: { label: { en: 'Buyer requests', sc: '买家请求', tc: '買家要求' } },
+  message: { label: { en: 'Messages', sc: '消息', tc: '訊息' } },
+  lookup: { label: { en: 'Lookups', sc: '查询记录', tc: '查詢紀錄' } },
+  screening: { label: { en: 'Screenings', sc: '筛查', tc: '篩查' } },
+  verification: { label: { en: 'Verifications', sc: '证件核验', tc: '證件核驗' } },
+  brand: { label: { en: 'Brands', sc: '品牌', tc: '品牌' } },
+  user: { label: { en: 'Users', sc: '用户', tc: '用戶' } },
+  audit_log: { label: { en: 'Audit log', sc: '审计日志', tc: '審計日誌' } },
+} as const satisfies Record<string, Labelled>;
 
 /** Which rights there are on the entities of each service. */
 const RIGHTS_BY_SERVICE = {
@@ -47,7 +68,7 @@ const RIGHTS_BY_SERVICE = {
     user: ['read', 'create', 'update', 'delete', 'update_password', 'read_permission', 'update_permission'],
     audit_log: ['read'],
   },
-} as const satisfies Record<ServiceName, Record<string, readonly Right[]>>;
+} as const satisfies Record<ServiceName, Partial<Record<keyof typeof RIGHT_ENTITIES, readonly Right[]>>>;
 
 type Rights = typeof RIGHTS_BY_SERVICE;
 
@@ -72,4 +93,17 @@ export function rightsOf(service: ServiceName): AccessRight[] {
   return Object.entries(byEntity).flatMap(([entity, rights]) =>
     rights.map((right) => `${entity}.${right}` as AccessRight),
   );
+}
+
+/** The rights of a permission by what they are about: "Transactions: Read, Update; Evidence: Read". */
+export function sayRights(access: readonly string[], language: Language): string {
+  const between =
+    language === 'en' ? { names: ', ', after: ': ', last: '; ' } : { names: '、', after: '：', last: '；' };
+  const byEntity = Map.groupBy(access, (right) => right.split('.')[0] ?? right);
+  return [...byEntity]
+    .map(([entity, rights]) => {
+      const names = rights.map((right) => labelOf(RIGHTS, right.slice(entity.length + 1), language));
+      return labelOf(RIGHT_ENTITIES, entity, language) + between.after + names.join(between.names);
+    })
+    .join(between.last);
 }

@@ -24,12 +24,18 @@ const LAST: Translated = { en: '; ', sc: '；', tc: '；' };
 /** "Alerts: Harbour & Pine and below; Receipts: all clients". */
 export function sayPermissions(permissions: readonly PermissionInList[], language: Language): string {
   return permissions
-    .map(({ service, merchants, include_subordinates }) => {
-      const scope = merchants
-        ? merchants.map(({ name }) => name).join(BETWEEN[language]) +
-          (include_subordinates ? AND_BELOW[language] : '')
-        : ALL_CLIENTS[language];
-      return `${labelOf(SERVICES, service, language)}${AFTER[language]}${scope}`;
-    })
+    .map(
+      (held) => `${labelOf(SERVICES, held.service, language)}${AFTER[language]}${sayScope(held, language)}`,
+    )
     .join(LAST[language]);
+}
+
+/** "Harbour & Pine and below". */
+export function sayScope(
+  { merchants, include_subordinates }: Pick<PermissionInList, 'merchants' | 'include_subordinates'>,
+  language: Language,
+): string {
+  if (!merchants) return ALL_CLIENTS[language];
+  const names = merchants.map(({ name }) => name).join(BETWEEN[language]);
+  return names + (include_subordinates ? AND_BELOW[language] : '');
 }

@@ -1,0 +1,120 @@
+import { AUDIT_ACTIONS, AUDIT_SECTIONS } from '@cbp/shared/entities/audit';
+import { auditList } from '@cbp/shared/entities/audit.list';
+import { formatDateTime } from '@cbp/shared/format/time';
+import { labelOf } from '@cbp/shared/labelled';
+import { Code, Table, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { useApi } from '../../data/api-context.tsx';
+import { paths } from '../../data/paths.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { DetailPage, DetailPart } from '../../patterns/detail/detail-page.tsx';
+import { EnumerationBadge } from '../../patterns/detail/enumeration-badge.tsx';
+import { FactGrid } from '../../patterns/list/fact-grid.tsx';
+import { Missing } from '../../ui/missing.tsx';
+import { auditTexts } from './audit.texts.ts';
+import { differencesOf } from './differences.ts';
+
+/** One row of the audit log: who did what, from where, and what it changed. */
+export function AuditDetail() {
+  const language = useLanguage();
+  const words = auditTexts[language];
+  const { id = '' } = useParams();
+  const query = useQuery(useApi().queries.getAuditRow.queryOptions({ input: { id: Number(id) } }));
+  return (
+    <DetailPage
+      query={query}
+      listHref={paths.auditLogs.href()}
+      nameOf={(row) => String(row.seq)}
+      titleOf={(row) => `${labelOf(AUDIT_SECTIONS, row.section, language)}, ${formatDateTime(row.datetime)}`}
+      Head={({ action }) => <EnumerationBadge of={AUDIT_ACTIONS} value={action} />}
+    >
+      {(row) => (
+        <>
+          <FactGrid
+            fields={auditList.fields}
+            row={row}
+            shown={[
+              'email',
+              'actor',
+              'entity_type',
+              'entity_ids',
+              'merchant_id',
+              'method',
+              'url',
+              'status_code',
+              'ip',
+              'country',
+              'user_agent',
+            ]}
+          />
+          <DetailPart heading={words.changed}>
+            <Changes before={row.before} after={row.after} words={words} />
+          </DetailPart>
+          <DetailPart heading={words.sent}>
+            <Kept value={row.request} nothing={words.nothing} />
+          </DetailPart>
+          <DetailPart heading={words.answered}>
+            <Kept value={row.response} nothing={words.nothing} />
+          </DetailPart>
+          <DetailPart heading={words.chain}>
+            <Code fz={12}>{row.hash}</Code>
+            <Text c="dimmed" size="sm" mt={8}>
+              {words.limits}
+            </Text>
+          </DetailPart>
+        </>
+      )}
+    </DetailPage>
+  );
+}
+
+type ChangesProps = { before: unknown; after: unknown; words: (typeof auditTexts)['en'] };
+
+function Changes({ before, after, words }: ChangesProps) {
+  const differences = differencesOf(before, after);
+  if (differences.length === 0) {
+    return (
+      <Text c="dimmed" size="sm">
+        {words.unchanged}
+      </Text>
+    );
+  }
+  return (
+    <Table verticalSpacing={6} fz="sm" aria-label={words.changed}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">{words.field}</Table.Th>
+          <Table.Th scope="col">{words.before}</Table.Th>
+          <Table.Th scope="col">{words.after}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {differences.map(({ path, before: was, after: is }) => (
+          <Table.Tr key={path}>
+            <Table.Th scope="row" fw={500}>
+              {path}
+            </Table.Th>
+            <Table.Td>{was ?? <Missing />}</Table.Td>
+            <Table.Td>{is ?? <Missing />}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+function Kept({ value, nothing }: { value: unknown; nothing: string }) {
+  if (value === null || value === undefined) {
+    return (
+      <Text c="dimmed" size="sm">
+        {nothing}
+      </Text>
+    );
+  }
+  return (
+    <Code block fz={12}>
+      {JSON.stringify(value, null, 2)}
+    </Code>
+  );
+}

@@ -1,0 +1,39 @@
+import { auditList } from '@cbp/shared/entities/audit.list';
+import { paths } from '../../data/paths.ts';
+import { defineListScreen } from '../../patterns/list/define-list-screen.ts';
+import { ListScreen } from '../../patterns/list/list-screen.tsx';
+
+export const auditScreen = defineListScreen({
+  list: auditList,
+  columns: [
+    'seq',
+    'email',
+    'action',
+    'section',
+    'entity_ids',
+    'status_code',
+    'datetime',
+    'ip',
+    { key: 'actor', isHidden: true },
+    { key: 'entity_type', isHidden: true },
+    { key: 'merchant_id', isHidden: true },
+    { key: 'method', isHidden: true },
+    { key: 'url', isHidden: true },
+    { key: 'country', isHidden: true },
+    { key: 'user_agent', isHidden: true },
+  ],
+  href: (row) => paths.auditRow.href(row.seq),
+  empty: {
+    heading: ['Nothing was recorded yet', '暂无记录', '未有紀錄'],
+    text: [
+      'Every sign-in and every change appears here as it happens.',
+      '每次登录与更改都会立即显示在这里。',
+      '每次登入與更改都會即時在此顯示。',
+    ],
+  },
+});
+
+/** Who did what; each row opens in a drawer. */
+export function AuditList() {
+  return <ListScreen screen={auditScreen} />;
+}

@@ -1,0 +1,33 @@
+import type { UserDetail } from '@cbp/shared/entities/user-detail.model';
+import { formatDateTime } from '@cbp/shared/format/time';
+import { Table } from '@mantine/core';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { Missing } from '../../ui/missing.tsx';
+import { userTexts } from './users.texts.ts';
+
+/** Where a user is signed in. */
+export function SessionTable({ sessions }: Pick<UserDetail, 'sessions'>) {
+  const words = userTexts[useLanguage()];
+  return (
+    <Table verticalSpacing={6} fz="sm" aria-label={words.sessions}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">{words.device}</Table.Th>
+          <Table.Th scope="col">{words.address}</Table.Th>
+          <Table.Th scope="col">{words.lastSeen}</Table.Th>
+          <Table.Th scope="col">{words.since}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {sessions.map(({ id, user_agent, ip, country, last_seen_at, created_at }) => (
+          <Table.Tr key={id}>
+            <Table.Td>{user_agent ?? <Missing />}</Table.Td>
+            <Table.Td>{[ip, country].filter(Boolean).join(', ') || <Missing />}</Table.Td>
+            <Table.Td>{formatDateTime(last_seen_at)}</Table.Td>
+            <Table.Td>{formatDateTime(created_at)}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
