@@ -35,7 +35,7 @@ export const ROOMS: Readonly<Record<string, RoomRule>> = {
       entities: ['list', 'format', 'access', ...SHARED_BASE],
       list: ['format', 'access', ...SHARED_BASE],
       format: [],
-      access: ['labelled'],
+      access: ['labelled', 'language'],
       bounded: [],
       labelled: ['language'],
       errors: ['language'],
