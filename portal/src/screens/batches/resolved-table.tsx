@@ -79,7 +79,7 @@ export function ResolvedTable({ sorted, choices, onChoose, onLeaveOut }: Resolve
                 <th scope="col" className={classes.number}>
                   {receiptTransactionList.fields['transaction.amount'].words[language]}
                 </th>
-                <th scope="col">{receiptTransactionList.fields['released_at'].words[language]}</th>
+                <th scope="col">{receiptTransactionList.fields.released_at.words[language]}</th>
               </tr>
             </thead>
             <tbody>
