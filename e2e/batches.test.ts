@@ -8,6 +8,7 @@ import { DESKTOP, openPage, type PageOptions, PHONE } from './browser-page.ts';
 import { seriousFaults, textOf, waitForPath } from './page-checks.ts';
 import { type ProductWithPdf, startProductWithPdf } from './product-with-pdf.ts';
 import { enterAs } from './sign-in.ts';
+import { setLine } from './testing/line.ts';
 
 const LIST = '/beceipt/batches/list';
 const DOWNLOAD = '::-p-aria(Download all \\(ZIP\\)[role="button"])';
@@ -199,6 +200,33 @@ describe('batches in the portal', () => {
     await page.locator(button('Leave it out')).click();
     await page.waitForFunction(() => !document.body.innerText.includes('hello'));
     await page.waitForSelector('button[aria-disabled="false"] ::-p-text(Make one PDF)');
+  });
+
+  it('are followed by looking again, in the list and on their own page, also after the line was away', async () => {
+    const { page } = await open();
+    const looks: string[] = [];
+    page.on('request', (request) => {
+      const [, of] = /\/batches(\/?[^?]*)/.exec(request.url()) ?? [];
+      if (of !== undefined && request.resourceType() === 'fetch') looks.push(of);
+    });
+    const slow = product.gate.shut('get_compelling_evidence');
+    await startPasted(page, 'HP-104217\nDG-90001', 'Make 2 PDFs');
+    await slow.waiting;
+    const own = new URL(page.url()).pathname.split('/').at(-1);
+    await expect.poll(() => looks.filter((of) => of === `/${own}`).length).toBeGreaterThan(1);
+    await setLine(page, false);
+    await page.waitForFunction(() => document.body.innerText.includes('Could not be refreshed'));
+    expect(await words(page)).toContain('0 of 2');
+    await setLine(page, true);
+    await page.waitForFunction(() => !document.body.innerText.includes('Could not be refreshed'));
+
+    await page.click(`nav a[href="${LIST}"]`);
+    await page.waitForSelector(`a[href$="/${own}"]`);
+    const row = () => page.$eval(`li:has(a[href$="/${own}"])`, (found) => found.innerText);
+    expect(await row()).toContain('0 of 2');
+    slow.open();
+    await expect.poll(row).toContain('2 of 2');
+    expect(looks.filter((of) => of.endsWith('/events'))).toEqual([]);
   });
 
   it('are cancelled by a button that says so, and tell how much was made', async () => {

@@ -164,7 +164,7 @@ describe('the receipts in the portal', () => {
     await expect.poll(() => textOf(page, 'header h1')).toBe('HP-104217');
     expect(await page.title()).toBe('HP-104217 · Receipts · CBP Portal');
     await page.click('header a[href="/beceipt/transactions/list"]');
-    // The summary of a report has links in its rows too.
+    // A report has rows with links too.
     await expect.poll(() => textOf(page, 'header h1')).toBe('Transactions');
     await page.waitForSelector(ROW_LINK);
   });

@@ -1,13 +1,7 @@
-import type { ReportFigures } from '@cbp/shared/endpoints/pdf';
+import type { PreviewRequest, ReportFigures } from '@cbp/shared/endpoints/pdf';
 import { PDF_FILE_ENDING } from '@cbp/shared/endpoints/pdf-paths';
-import type { EvidenceConfig } from '@cbp/shared/entities/evidence-config';
-import type { RecipientProfileName } from '@cbp/shared/entities/recipient-profile';
-import type { Language } from '@cbp/shared/language';
-import { pdfContract } from '@cbp/shared/pdf-contract';
-import { createORPCClient } from '@orpc/client';
-import type { ContractRouterClient } from '@orpc/contract';
-import type { JsonifiedClient } from '@orpc/openapi-client';
-import { contractLink, type Send } from './contract-link.ts';
+import type { Send } from './contract-link.ts';
+import { createPdfCalls } from './pdf-calls.ts';
 
 /** Longer than the service lets a document wait and be made, so that it is the one who says why. */
 const CALL_TIMEOUT_MS = 90_000;
@@ -15,17 +9,12 @@ const CALL_TIMEOUT_MS = 90_000;
 const PDF_TYPE = 'application/pdf';
 const JSON_TYPE = 'application/json';
 
-/** How a document is made. `profile` is null where no recipient's limits count. */
-export type ReleasedOrder = {
-  id: string;
-  lang: Language;
-  profile: RecipientProfileName | null;
-  /** Rather no document than one that lacks something. */
-  strict: boolean;
-};
+/** Which document is made, and how. Without a profile no recipient's limits count. */
+export type ReleasedOrder = Required<Pick<PreviewRequest, 'id'>> &
+  Pick<PreviewRequest, 'lang' | 'profile' | 'strict'>;
 
 /** The same with what it shows. */
-export type PreviewOrder = ReleasedOrder & { config: EvidenceConfig };
+export type PreviewOrder = ReleasedOrder & Pick<PreviewRequest, 'config'>;
 
 /** A document under the name that the service gives it, with its figures. */
 export type PdfDocument = { file: File } & Pick<
@@ -42,15 +31,11 @@ export type PdfClient = {
 
 /** The calls of the PDF service that the portal makes. They fail as those of `contractLink` do. */
 export function createPdfClient(pdfUrl: string, send: Send): PdfClient {
-  const link = contractLink(pdfContract, { url: pdfUrl, timeoutMs: CALL_TIMEOUT_MS, send });
-  const calls: JsonifiedClient<ContractRouterClient<typeof pdfContract>> = createORPCClient(link);
+  const calls = createPdfCalls(pdfUrl, CALL_TIMEOUT_MS, send);
   const headers = { accept: JSON_TYPE };
   return {
-    async makePreview({ id, config, lang, profile, strict }, signal) {
-      const { body } = await calls.makePreview(
-        { headers, body: { id, config, lang, strict, includePdf: true, ...(profile && { profile }) } },
-        { signal },
-      );
+    async makePreview(order, signal) {
+      const { body } = await calls.makePreview({ headers, body: { ...order, includePdf: true } }, { signal });
       return documentOf(body);
     },
 

@@ -29,7 +29,7 @@ const VERDICT = {
 /** How a call fails that the service at the address refuses. */
 async function failureAt(pdfUrl: string): Promise<PdfFailure> {
   const { makePreview } = createPdfClient(pdfUrl, sendAs('a-key'));
-  const order = { id: 'case-1', config: EVERYTHING_ON, lang: 'en', profile: null, strict: false } as const;
+  const order = { id: 'case-1', config: EVERYTHING_ON, lang: 'en', strict: false } as const;
   const signal = new AbortController().signal;
   return makePreview(order, signal).then(() => expect.fail('the call did not fail'), pdfFailure);
 }

@@ -170,7 +170,6 @@ export const en = {
     downloadOne: 'Download the PDF of {{id}}',
     downloading: 'Downloading, {{percent}} %',
     failedAction: 'That did not work: {{reason}}',
-    lostWatch: 'The progress cannot be followed since {{time}}. The batch goes on.',
     filter: 'Show',
     all: 'All',
     columns: {

@@ -155,7 +155,6 @@ export const sc: Texts = {
     downloadOne: '下载 {{id}} 的 PDF',
     downloading: '正在下载，{{percent}}%',
     failedAction: '操作未成功：{{reason}}',
-    lostWatch: '自 {{time}} 起无法获取进度，批次仍在继续。',
     filter: '显示',
     all: '全部',
     columns: {

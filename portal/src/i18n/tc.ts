@@ -155,7 +155,6 @@ export const tc: Texts = {
     downloadOne: '下載 {{id}} 的 PDF',
     downloading: '正在下載，{{percent}}%',
     failedAction: '操作未成功：{{reason}}',
-    lostWatch: '自 {{time}} 起未能取得進度，批次仍在繼續。',
     filter: '顯示',
     all: '全部',
     columns: {

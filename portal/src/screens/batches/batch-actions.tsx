@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BatchClient } from '../../data/batch-client.ts';
+import type { BatchCalls } from '../../data/batch-calls.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { MessageBox } from '../../ui/message-box.tsx';
@@ -11,10 +11,10 @@ import { saveFile } from '../../ui/save-file.ts';
 import { retryableOf } from './batch-outcome.ts';
 import classes from './batches.module.css';
 
-type BatchActionsProps = { batch: Batch; client: BatchClient; onChange: (batch: Batch) => void };
+type BatchActionsProps = { batch: Batch; calls: BatchCalls; onChange: () => Promise<void> };
 
 /** What can be done with a batch in its state: each button says what it does to how many. */
-export function BatchActions({ batch, client, onChange }: BatchActionsProps) {
+export function BatchActions({ batch, calls, onChange }: BatchActionsProps) {
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);
   const [share, setShare] = useState(0);
@@ -22,7 +22,8 @@ export function BatchActions({ batch, client, onChange }: BatchActionsProps) {
   useEffect(() => () => downloading.current?.abort(), []);
   const act = useMutation({
     networkMode: 'always',
-    mutationFn: (action: 'cancel' | 'retry') => client[action](batch.id),
+    mutationFn: (action: 'cancelBatch' | 'retryBatch') =>
+      calls.queries[action].call({ params: { id: batch.id } }),
     onSuccess: onChange,
   });
   const download = useMutation({
@@ -30,7 +31,7 @@ export function BatchActions({ batch, client, onChange }: BatchActionsProps) {
     mutationFn: () => {
       setShare(0);
       downloading.current = new AbortController();
-      return client.archive(batch, setShare, downloading.current.signal);
+      return calls.archive(batch, setShare, downloading.current.signal);
     },
     onSuccess: saveFile,
   });
@@ -61,7 +62,7 @@ export function BatchActions({ batch, client, onChange }: BatchActionsProps) {
         <Button
           variant="default"
           leftSection={<Icon name="reset" />}
-          onClick={() => begin(() => act.mutate('retry'))}
+          onClick={() => begin(() => act.mutate('retryBatch'))}
         >
           {t(`batches.retry.${retryable.kind}`, { count: retryable.count })}
         </Button>
@@ -74,7 +75,7 @@ export function BatchActions({ batch, client, onChange }: BatchActionsProps) {
               color="red"
               onClick={() => {
                 setIsAsking(false);
-                begin(() => act.mutate('cancel'));
+                begin(() => act.mutate('cancelBatch'));
               }}
             >
               {t('batches.cancel')}

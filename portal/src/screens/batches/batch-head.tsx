@@ -12,7 +12,6 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatKilobytes } from '../../patterns/preflight/figures.ts';
 import { recipientLabel } from '../../patterns/recipient/recipient-label.ts';
-import { MessageBox } from '../../ui/message-box.tsx';
 import { Missing } from '../../ui/missing.tsx';
 import { useBatchName } from './batch-name.ts';
 import { BatchProgress } from './batch-progress.tsx';
@@ -21,15 +20,12 @@ import classes from './batches.module.css';
 
 type BatchHeadProps = {
   batch: Batch;
-  /** Since when nothing is heard of it, as ISO time; null while it is. */
-  lostSince: string | null;
   /** What can be done with it. */
   children: ReactNode;
 };
 
 /** What a batch is called, how far it is, and what it was ordered as. */
-export function BatchHead({ batch, lostSince, children }: BatchHeadProps) {
-  const { t } = useTranslation();
+export function BatchHead({ batch, children }: BatchHeadProps) {
   const nameOf = useBatchName();
   return (
     <section className={classes.head}>
@@ -40,12 +36,6 @@ export function BatchHead({ batch, lostSince, children }: BatchHeadProps) {
         <BatchBadge batch={batch} />
       </div>
       <BatchProgress batch={batch} />
-      {lostSince !== null && (
-        <MessageBox
-          tone="bad"
-          text={t('batches.lostWatch', { time: formatDateTime(lostSince) ?? lostSince })}
-        />
-      )}
       <Facts batch={batch} />
       {children}
     </section>

@@ -13,7 +13,7 @@ import { NativeSelect, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { BatchClient } from '../../data/batch-client.ts';
+import type { BatchCalls } from '../../data/batch-calls.ts';
 import { detailOfError, textOfError } from '../../data/failure-text.ts';
 import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -32,14 +32,14 @@ export type ItemFilter = BatchItemState | 'all';
 
 type BatchItemsProps = {
   batch: Batch;
-  client: BatchClient;
+  calls: BatchCalls;
   items: readonly BatchItem[];
   filter: ItemFilter;
   onFilter: (filter: ItemFilter) => void;
 };
 
 /** What became of each document, with the transaction that it is about. */
-export function BatchItems({ batch, client, items, filter, onFilter }: BatchItemsProps) {
+export function BatchItems({ batch, calls, items, filter, onFilter }: BatchItemsProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const captionId = useId();
@@ -99,7 +99,7 @@ export function BatchItems({ batch, client, items, filter, onFilter }: BatchItem
               {items.map((item) => (
                 <ItemRow key={item.position} item={item} receipt={receipts.get(item.evidence_id ?? '')}>
                   {item.state === 'made' && item.file_name !== null && batch.state !== 'expired' && (
-                    <DocumentButton client={client} batchId={batch.id} item={item} />
+                    <DocumentButton calls={calls} batchId={batch.id} item={item} />
                   )}
                 </ItemRow>
               ))}

@@ -1,10 +1,9 @@
-import type { Batch } from '@cbp/shared/entities/batch.model';
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import type { BatchClient, ItemPage } from '../../data/batch-client.ts';
+import { type BatchCalls, nextLook } from '../../data/batch-calls.ts';
 import { failureKind } from '../../data/failure.ts';
 import { paths } from '../../data/paths.ts';
 import { FailureNotice } from '../../patterns/failure-notice.tsx';
@@ -14,41 +13,42 @@ import { BatchActions } from './batch-actions.tsx';
 import { BatchHead } from './batch-head.tsx';
 import { BatchItems, type ItemFilter } from './batch-items.tsx';
 import classes from './batches.module.css';
-import { useBatches } from './use-batches.ts';
-import { useWatchedBatch } from './use-watched-batch.ts';
+import { useBatchCalls } from './use-batch-calls.ts';
+
+const ITEMS_ON_PAGE = 100;
 
 /** One batch: how far it is, what became of each document, and all of them as one file. */
 export function BatchDetail() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const client = useBatches();
-  if (!client) return <Notice heading={t('batches.unavailable')} />;
-  return <Detail key={id} id={id} client={client} />;
+  const calls = useBatchCalls();
+  if (!calls) return <Notice heading={t('batches.unavailable')} />;
+  return <Detail key={id} id={id} calls={calls} />;
 }
 
-function Detail({ id, client }: { id: string; client: BatchClient }) {
+function Detail({ id, calls }: { id: string; calls: BatchCalls }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [filter, setFilter] = useState<ItemFilter>('all');
-  const queryKey = ['batch', id, filter];
-  const query = useInfiniteQuery({
-    queryKey,
-    queryFn: ({ pageParam, signal }) =>
-      client.items(id, { state: filter === 'all' ? undefined : filter, after: pageParam }, signal),
-    initialPageParam: 0,
-    getNextPageParam: ({ next }) => next ?? undefined,
-    placeholderData: keepPreviousData,
-  });
+  const query = useInfiniteQuery(
+    calls.queries.getBatch.infiniteOptions({
+      input: (after: number) => ({
+        params: { id },
+        query: {
+          after: String(after),
+          limit: String(ITEMS_ON_PAGE),
+          ...(filter !== 'all' && { state: filter }),
+        },
+      }),
+      initialPageParam: 0,
+      getNextPageParam: ({ next }) => next ?? undefined,
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) => nextLook(state.data?.pages.map((page) => page.batch) ?? []),
+    }),
+  );
   const batch = query.data?.pages.at(-1)?.batch;
-  const show = (next: Batch) => {
-    queries.setQueriesData<{ pages: ItemPage[]; pageParams: number[] }>(
-      { queryKey: ['batch', id] },
-      (known) => (known ? { ...known, pages: known.pages.map((page) => ({ ...page, batch: next })) } : known),
-    );
-    // What is on its way already is not begun anew, as the next change comes within a second; after the last one none does.
-    void queries.invalidateQueries({ queryKey }, { cancelRefetch: next.state !== 'running' });
-  };
-  const { lostSince } = useWatchedBatch(client, batch, show);
+  const lookAgain = () =>
+    queries.invalidateQueries({ queryKey: calls.queries.getBatch.key({ input: { params: { id } } }) });
 
   if (query.isPending) {
     return (
@@ -59,8 +59,9 @@ function Detail({ id, client }: { id: string; client: BatchClient }) {
       </div>
     );
   }
-  if (!batch || !query.data) {
-    return failureKind(query.error) === 'missing' ? (
+  // Whoever may see it no more keeps nothing of it.
+  if (failureKind(query.error) === 'missing') {
+    return (
       <Notice
         heading={t('batches.missingHeading')}
         text={t('batches.missingText')}
@@ -70,7 +71,10 @@ function Detail({ id, client }: { id: string; client: BatchClient }) {
           </Button>
         }
       />
-    ) : (
+    );
+  }
+  if (!batch || !query.data) {
+    return (
       <FailureNotice
         heading={t('batches.failedHeading')}
         error={query.error}
@@ -80,8 +84,8 @@ function Detail({ id, client }: { id: string; client: BatchClient }) {
   }
   return (
     <div className={classes.page}>
-      <BatchHead batch={batch} lostSince={lostSince}>
-        <BatchActions batch={batch} client={client} onChange={show} />
+      <BatchHead batch={batch}>
+        <BatchActions batch={batch} calls={calls} onChange={lookAgain} />
       </BatchHead>
       <section className={classes.panel}>
         {query.isError && (
@@ -93,7 +97,7 @@ function Detail({ id, client }: { id: string; client: BatchClient }) {
         )}
         <BatchItems
           batch={batch}
-          client={client}
+          calls={calls}
           items={query.data.pages.flatMap((page) => page.items)}
           filter={filter}
           onFilter={setFilter}

@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { BatchClient } from '../../data/batch-client.ts';
+import { type BatchCalls, nextLook } from '../../data/batch-calls.ts';
 import { paths } from '../../data/paths.ts';
 import { FailureNotice } from '../../patterns/failure-notice.tsx';
 import { StaleNotice } from '../../patterns/stale-notice.tsx';
@@ -15,35 +15,35 @@ import { BatchProgress } from './batch-progress.tsx';
 import { BatchBadge } from './batch-state.tsx';
 import classes from './batches.module.css';
 import { NewBatch } from './new-batch.tsx';
-import { useBatches } from './use-batches.ts';
+import { useBatchCalls } from './use-batch-calls.ts';
 
 /** A new batch, and those that the user has started. */
 export function BatchesList() {
   const { t } = useTranslation();
-  const client = useBatches();
-  if (!client) return <Notice heading={t('batches.unavailable')} />;
-  return <Batches client={client} />;
+  const calls = useBatchCalls();
+  if (!calls) return <Notice heading={t('batches.unavailable')} />;
+  return <Batches calls={calls} />;
 }
 
-const RUNNING_LOOK_MS = 2_000;
+const BATCHES_ON_PAGE = 20;
 
-function Batches({ client }: { client: BatchClient }) {
+function Batches({ calls }: { calls: BatchCalls }) {
   const { t } = useTranslation();
   const headingId = useId();
-  const query = useInfiniteQuery({
-    queryKey: ['batches'],
-    queryFn: ({ pageParam, signal }) => client.list(pageParam, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
-    refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ batches }) => batches.some((batch) => batch.state === 'running'))
-        ? RUNNING_LOOK_MS
-        : false,
-  });
+  const query = useInfiniteQuery(
+    calls.queries.listBatches.infiniteOptions({
+      input: (before: string | undefined) => ({
+        query: { limit: String(BATCHES_ON_PAGE), ...(before && { before }) },
+      }),
+      initialPageParam: undefined,
+      getNextPageParam: ({ next }) => next ?? undefined,
+      refetchInterval: ({ state }) => nextLook(state.data?.pages.flatMap((page) => page.batches) ?? []),
+    }),
+  );
   const batches = query.data?.pages.flatMap((page) => page.batches) ?? [];
   return (
     <div className={classes.page}>
-      <NewBatch client={client} onStarted={() => void query.refetch()} />
+      <NewBatch calls={calls} onStarted={() => void query.refetch()} />
       <section className={classes.panel} aria-labelledby={headingId}>
         <Title order={2} size="h4" id={headingId} className={classes.heading ?? ''}>
           {t('batches.own')}

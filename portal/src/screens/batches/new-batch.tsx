@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_HEADER } from '@cbp/shared/endpoints/batches';
 import { BATCH_MODES, type BatchMode, MOST_BATCH_ITEMS } from '@cbp/shared/entities/batch.model';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@cbp/shared/language';
 import { Button, NativeSelect, Switch, Textarea, TextInput, Title } from '@mantine/core';
@@ -5,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import type { BatchClient } from '../../data/batch-client.ts';
+import type { BatchCalls } from '../../data/batch-calls.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -34,7 +35,7 @@ function broughtAlong(state: unknown): { text: string; mode: BatchMode } {
 }
 
 /** Pasted references, what they stand for, and how their documents are made. */
-export function NewBatch({ client, onStarted }: { client: BatchClient; onStarted: () => void }) {
+export function NewBatch({ calls, onStarted }: { calls: BatchCalls; onStarted: () => void }) {
   const { t } = useTranslation();
   const headingId = useId();
   const navigate = useNavigate();
@@ -68,13 +69,20 @@ export function NewBatch({ client, onStarted }: { client: BatchClient; onStarted
   const start = useMutation({
     networkMode: 'always',
     mutationFn: ({ mode, ids }: { mode: BatchMode; ids: string[] }) =>
-      client.start(
-        { ids, mode, name: name.trim(), lang: language, profile: recipient, strict: isStrict },
-        `${key}-${mode}`,
-      ),
-    onSuccess: (batch) => {
+      calls.queries.createBatch.call({
+        headers: { [IDEMPOTENCY_HEADER]: `${key}-${mode}` },
+        body: {
+          ids,
+          mode,
+          lang: language,
+          strict: isStrict,
+          ...(name.trim() && { name: name.trim() }),
+          ...(recipient && { profile: recipient }),
+        },
+      }),
+    onSuccess: ({ body }) => {
       onStarted();
-      navigate(paths.batch.href(batch.id));
+      navigate(paths.batch.href(body.batch.id));
     },
   });
 

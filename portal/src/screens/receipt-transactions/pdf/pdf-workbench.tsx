@@ -51,7 +51,7 @@ export function PdfWorkbench(props: PdfWorkbenchProps) {
   const [strict, setStrict] = useState(false);
   const config = switches?.config ?? null;
   const releasedOrder = useMemo<ReleasedOrder>(
-    () => ({ id, lang, profile, strict }),
+    () => ({ id, lang, strict, ...(profile && { profile }) }),
     [id, lang, profile, strict],
   );
   const previewOrder = useMemo<PreviewOrder | null>(
