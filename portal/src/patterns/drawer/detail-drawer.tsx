@@ -17,11 +17,18 @@ export function DetailDrawer({ hrefs, children }: { hrefs: readonly string[]; ch
   const titleId = useId();
   const drawer = useRef<HTMLDivElement>(null);
   const index = hrefs.indexOf(pathname);
-  const go = (href: string | undefined) => {
-    if (href) void navigate(href, { replace: true, state, preventScrollReset: true });
+  // Keys come faster than pages: each goes on from where the one before it leads.
+  const wanted = useRef(pathname);
+  const neighbour = (from: string, step: 1 | -1) => {
+    const at = hrefs.indexOf(from);
+    return at < 0 ? undefined : hrefs[at + step];
   };
-  const next = hrefs[index + 1];
-  const previous = index > 0 ? hrefs[index - 1] : undefined;
+  const go = (step: 1 | -1) => {
+    const href = neighbour(wanted.current, step);
+    if (href === undefined) return;
+    wanted.current = href;
+    void navigate(href, { replace: true, state, preventScrollReset: true });
+  };
   // It was opened from the entry before it, which is the list as it was.
   const close = () => void navigate(-1);
 
@@ -32,10 +39,10 @@ export function DetailDrawer({ hrefs, children }: { hrefs: readonly string[]; ch
     if (isElsewhere || activeElement?.closest(TYPED_INTO)) return;
     const act = {
       Escape: close,
-      ArrowDown: () => go(next),
-      j: () => go(next),
-      ArrowUp: () => go(previous),
-      k: () => go(previous),
+      ArrowDown: () => go(1),
+      j: () => go(1),
+      ArrowUp: () => go(-1),
+      k: () => go(-1),
     }[event.key];
     if (!act) return;
     event.preventDefault();
@@ -47,7 +54,8 @@ export function DetailDrawer({ hrefs, children }: { hrefs: readonly string[]; ch
     return () => document.removeEventListener('keydown', listen);
   }, []);
   useEffect(() => {
-    if (pathname) drawer.current?.focus({ preventScroll: true });
+    wanted.current = pathname;
+    drawer.current?.focus({ preventScroll: true });
   }, [pathname]);
 
   return (
@@ -60,14 +68,14 @@ export function DetailDrawer({ hrefs, children }: { hrefs: readonly string[]; ch
           <DrawerButton
             icon="up"
             label={t('list.drawer.previous')}
-            isAvailable={previous !== undefined}
-            onClick={() => go(previous)}
+            isAvailable={neighbour(pathname, -1) !== undefined}
+            onClick={() => go(-1)}
           />
           <DrawerButton
             icon="down"
             label={t('list.drawer.next')}
-            isAvailable={next !== undefined}
-            onClick={() => go(next)}
+            isAvailable={neighbour(pathname, 1) !== undefined}
+            onClick={() => go(1)}
           />
           {index >= 0 && (
             <span className={classes.position} role="status">

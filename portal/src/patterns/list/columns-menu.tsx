@@ -1,7 +1,6 @@
-import { Checkbox, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { Icon } from '../../ui/icons.tsx';
 import { type Column, headOf } from './list-columns.ts';
 import classes from './list-screen.module.css';
 import { ToolButton } from './tool-button.tsx';
@@ -34,15 +33,13 @@ export function ColumnsMenu({ columns, settings }: { columns: readonly Column[];
         {columns.slice(1).map((column) => {
           const isShown = shown.includes(column);
           return (
-            <Menu.Item
+            <Menu.CheckboxItem
               key={column.key}
-              role="menuitemcheckbox"
-              aria-checked={isShown}
-              leftSection={<Checkbox.Indicator size="xs" checked={isShown} />}
-              onClick={() => toggle(column.key, !isShown)}
+              checked={isShown}
+              onChange={(checked) => toggle(column.key, checked)}
             >
               {headOf(column, language, t('list.card'))}
-            </Menu.Item>
+            </Menu.CheckboxItem>
           );
         })}
         <Menu.Divider />
@@ -51,23 +48,16 @@ export function ColumnsMenu({ columns, settings }: { columns: readonly Column[];
         </Menu.Item>
         <Menu.Divider />
         <Menu.Label>{t('list.columns.density')}</Menu.Label>
-        {(['comfortable', 'compact'] as const).map((density) => (
-          <Menu.Item
-            key={density}
-            role="menuitemradio"
-            aria-checked={settings.density === density}
-            leftSection={
-              settings.density === density ? (
-                <Icon name="check" size={14} />
-              ) : (
-                <span className={classes.noIcon} />
-              )
-            }
-            onClick={() => settings.changeDensity(density)}
-          >
-            {t(`list.columns.${density}`)}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup
+          value={settings.density}
+          onChange={(density) => settings.changeDensity(density as typeof settings.density)}
+        >
+          {(['comfortable', 'compact'] as const).map((density) => (
+            <Menu.RadioItem key={density} value={density}>
+              {t(`list.columns.${density}`)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   );

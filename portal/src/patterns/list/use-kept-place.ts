@@ -22,8 +22,11 @@ export function useKeptPlace({ list, search, scroller, isReady }: KeptPlace): vo
     const place = readPlace(openStorage, list.name, search);
     element.scrollTop = place?.scrollTop ?? 0;
     let focusedKey = place?.focusedKey ?? null;
-    const focused = links().find((link) => link.getAttribute(ROW_LINK) === focusedKey);
-    if (focused && document.activeElement?.tagName === 'MAIN') focused.focus({ preventScroll: true });
+    // The page takes the keyboard first, as after every change of page.
+    const frame = requestAnimationFrame(() => {
+      const focused = links().find((link) => link.getAttribute(ROW_LINK) === focusedKey);
+      if (focused && document.activeElement?.tagName === 'MAIN') focused.focus({ preventScroll: true });
+    });
     const keep = () =>
       writePlace(openStorage, list.name, { search, scrollTop: element.scrollTop, focusedKey });
     const onFocus = ({ target }: FocusEvent) => {
@@ -34,6 +37,7 @@ export function useKeptPlace({ list, search, scroller, isReady }: KeptPlace): vo
     element.addEventListener('scrollend', keep);
     element.addEventListener('focusin', onFocus);
     return () => {
+      cancelAnimationFrame(frame);
       element.removeEventListener('scrollend', keep);
       element.removeEventListener('focusin', onFocus);
     };
