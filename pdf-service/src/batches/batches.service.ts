@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { BATCH_CURSOR, type BatchRequest } from '@cbp/shared/endpoints/batches';
 import {
-  BATCH_ITEM_STATES,
   type Batch,
   type BatchItem,
   type BatchItemState,
@@ -12,9 +11,9 @@ import type { Database } from '@cbp/shared/node/database/connect';
 import { storable } from '@cbp/shared/node/database/storable';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { randomId } from '@cbp/shared/node/random-id';
+import { toBatch, toBatchItem } from './batch-answers.ts';
 import {
   countStates,
-  type ItemWithResult,
   insertBundles,
   insertItems,
   lockTurns,
@@ -25,7 +24,7 @@ import {
 } from './batch-items.sql.ts';
 import { formerKeyOf, type Owner } from './batch-owner.ts';
 import type { BatchQueue, ItemKey, Waiting } from './batch-queue.ts';
-import { type ResultSum, sumResults } from './batch-results.sql.ts';
+import { sumResults } from './batch-results.sql.ts';
 import {
   adoptBatches,
   type BatchRow,
@@ -206,56 +205,6 @@ function cursorOf(text: string): { createdAt: Date; id: string } {
     throw new ApiError('request/invalid', { message: 'before: is not the `next` of a page' });
   }
   return { createdAt, id };
-}
-
-function toBatch(
-  row: BatchRow,
-  countOf: (state: BatchItemState) => number,
-  { bytes, warned, passing }: Omit<ResultSum, 'batchId'>,
-): Batch {
-  const { profile = null, ...settings } = row.settings;
-  const counts = {
-    queued: countOf('queued'),
-    running: countOf('running'),
-    made: countOf('made'),
-    failed: countOf('failed'),
-    cancelled: countOf('cancelled'),
-  };
-  return {
-    id: row.id,
-    name: row.name,
-    state: row.state,
-    ...settings,
-    profile,
-    created_by: row.ownerName,
-    created_at: row.createdAt.toISOString(),
-    finished_at: row.finishedAt?.toISOString() ?? null,
-    expires_at: row.expiresAt?.toISOString() ?? null,
-    total: BATCH_ITEM_STATES.reduce((sum, state) => sum + counts[state], 0),
-    repeated: row.repeated,
-    counts,
-    warned,
-    passing,
-    bytes,
-  };
-}
-
-/** As it is told, in an answer or in the manifest of an archive. */
-export function toBatchItem({ item, result }: ItemWithResult): BatchItem {
-  return {
-    position: item.position,
-    evidence_id: item.evidenceId,
-    state: item.state,
-    attempts: item.attempts,
-    finished_at: item.finishedAt?.toISOString() ?? null,
-    error: item.errorCode === null ? null : { code: item.errorCode, message: item.errorMessage ?? '' },
-    file_name: result?.fileName ?? null,
-    sha256: result?.sha256 ?? null,
-    bytes: result?.bytes ?? null,
-    warnings: result?.warnings ?? [],
-    measurements: (result ?? item.refused)?.measurements ?? null,
-    verdict: (result ?? item.refused)?.verdict ?? null,
-  };
 }
 
 function hashOf(request: BatchRequest): string {

@@ -1,11 +1,7 @@
 import { type LaunchedChromium, launchChromium } from '@cbp/shared/node/chromium/launch-chromium';
 import type { CDPSession } from 'puppeteer-core';
+import { answers, type EndReason, type Generation, isGone, newGeneration } from './browser-generation.ts';
 import { treeMemoryBytes } from './memory.ts';
-import type { PrintPage } from './print-page.ts';
-import { isFulfilledWithin } from './within.ts';
-
-/** Why a browser is ended: its share of renders or of memory is used up, it broke, or nobody needs it any more. */
-export type EndReason = 'count' | 'memory' | 'crash' | 'hang' | 'stuck_page' | 'closed';
 
 /** What happens to browsers and pages, for metrics and tests. */
 export type RendererEvent =
@@ -16,21 +12,6 @@ export type RendererEvent =
   | { kind: 'ending'; processId: number; reason: EndReason; isKilled: boolean }
   | { kind: 'rested' }
   | { kind: 'left_behind'; error: unknown };
-
-/** One run of the browser. `gone` is aborted when it can no longer be used, whatever the reason. */
-export type Generation = {
-  launched: LaunchedChromium;
-  session: CDPSession;
-  idlePages: PrintPage[];
-  started: number;
-  running: number;
-  missedPings: number;
-  gone: AbortController;
-  /** It takes no more renders and ends after those that run. */
-  retiresFor: EndReason | null;
-  /** It was ended because of a render that had been given up; those that still ran on it had no part in that. */
-  isBlameless: boolean;
-};
 
 export type BrowserSupervisorOptions = {
   /** A browser is replaced after so many renders: its caches only grow. */
@@ -247,28 +228,5 @@ export function createBrowserSupervisor(options: BrowserSupervisorOptions): Brow
       closing ??= shutDown();
       return closing;
     },
-  };
-}
-
-export function isGone({ gone }: Generation): boolean {
-  return gone.signal.aborted;
-}
-
-function answers({ session }: Generation, timeoutMs: number): Promise<boolean> {
-  // The browser's own method would answer from what it remembers.
-  return isFulfilledWithin(timeoutMs, session.send('Browser.getVersion'));
-}
-
-function newGeneration(launched: LaunchedChromium, session: CDPSession): Generation {
-  return {
-    launched,
-    session,
-    idlePages: [],
-    started: 0,
-    running: 0,
-    missedPings: 0,
-    gone: new AbortController(),
-    retiresFor: null,
-    isBlameless: false,
   };
 }

@@ -2,11 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ChromiumError } from '@cbp/shared/node/chromium/chromium-error';
 import { unlessAborted } from '@cbp/shared/node/unless-aborted';
 import { createLimit } from '../limit.ts';
+import { type Generation, isGone } from './browser-generation.ts';
 import {
   type BrowserSupervisorOptions,
   createBrowserSupervisor,
-  type Generation,
-  isGone,
   type SupervisorStatus,
 } from './browser-supervisor.ts';
 import { createPage, type PrintOutcome, type PrintPage } from './print-page.ts';

@@ -1,6 +1,6 @@
 import { maskCard } from '@cbp/shared/format/card';
 import { findCardNumbers } from '@cbp/shared/format/card-number-scan';
-import { gapText, type TextRun } from './page-walk.ts';
+import { gapText, type TextRun } from './text-runs.ts';
 
 /** What ends a line or a column: no number goes on across it. */
 const END = '\f';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Operand, readContent } from './content-stream.ts';
+import { readContent } from './content-stream.ts';
+import type { Operand } from './operands.ts';
 
 /** The operators of a content stream with their operands; strings as text. */
 function read(content: string): [string, ...unknown[]][] {

@@ -2,8 +2,10 @@ import type { PdfMeasurements } from '@cbp/shared/entities/preflight.model';
 import { PDF } from '@libpdf/core';
 import { cardNumbersOnPage } from './card-numbers.ts';
 import { type SectionStart, sectionStarts } from './document-sections.ts';
-import { type FontCache, LETTER, type PageContents, walkPage } from './page-walk.ts';
+import { type PageContents, walkPage } from './page-walk.ts';
+import type { FontCache } from './pdf-font.ts';
 import { createReader } from './pdf-objects.ts';
+import { LETTER } from './text-runs.ts';
 
 /** How much of a text is told, to find it by. */
 const SAMPLE_CHARACTERS = 40;

@@ -126,3 +126,16 @@ function utf16(hex: string): string {
   const units = hex.replace(/\s/g, '').match(/.{1,4}/g) ?? [];
   return String.fromCharCode(...units.map((unit) => Number.parseInt(unit, 16)));
 }
+
+/** Fonts by their dictionary, read once per document. */
+export type FontCache = Map<PdfDict, PdfFont>;
+
+/** The font of a dictionary, read once. */
+export function fontOf(reader: PdfReader, fonts: FontCache, dict: PdfDict | undefined): PdfFont | undefined {
+  if (!dict) return undefined;
+  const known = fonts.get(dict);
+  if (known) return known;
+  const font = readFont(reader, dict);
+  fonts.set(dict, font);
+  return font;
+}

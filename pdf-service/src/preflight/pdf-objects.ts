@@ -70,3 +70,14 @@ export function pageContent(reader: PdfReader, page: PdfDict): { bytes: Uint8Arr
   const newLine = Uint8Array.of(10);
   return { bytes: Buffer.concat(streams.flatMap((stream) => [streamBytes(stream), newLine])), storedBytes };
 }
+
+/** What a page takes from those above it in the tree of pages. */
+export function inheritedResources(reader: PdfReader, page: PdfDict): PdfDict | undefined {
+  let node: PdfDict | undefined = page;
+  for (let depth = 0; node && depth < 32; depth += 1) {
+    const found = reader.dict(node, 'Resources');
+    if (found) return found;
+    node = reader.dict(node, 'Parent');
+  }
+  return undefined;
+}

@@ -1,9 +1,16 @@
-import { createHash } from 'node:crypto';
 import { DOCUMENT_PLACES, type ReportPhotos } from '@cbp/report/static';
 import type { PhotoProblemKind } from '@cbp/shared/entities/uploaded-file';
-import { type ImageBox, ImageRejected, prepareImage } from '@cbp/shared/node/prepare-image';
+import { type ImageBox, ImageRejected } from '@cbp/shared/node/prepare-image';
 import { forEachBounded } from '../bounded.ts';
 import { SourceAway } from '../refusal.ts';
+import {
+  createHashMemory,
+  createImageCache,
+  hashOf,
+  type ImageCache,
+  type PhotoBoxes,
+  type PreparedImage,
+} from './photo-cache.ts';
 import { PhotoProblem, type PhotoSource, readPhoto } from './photo-files.ts';
 
 export type PhotoRequest = {
@@ -47,16 +54,9 @@ export type PhotoOutcome = {
 /** Prepares photos for print and remembers the results for as long as it lives. */
 export type PhotoPreparer = { prepare(request: PhotoRequest): Promise<PhotoOutcome> };
 
-type PreparedImage = Awaited<ReturnType<typeof prepareImage>>;
-
 /** With text and fonts this keeps a typical document at or below 1 MB, which acquirers take as an upload. */
 export const PHOTO_BUDGET_BYTES = 700_000;
 const USUAL_LIMITS: PhotoLimits = { budgetBytes: PHOTO_BUDGET_BYTES, maxDpi: null, isGrey: false };
-const CACHE_LIMIT_BYTES = 64 * 1024 * 1024;
-
-/** A generated name never gets another content, but its file may be deleted, and then it is soon not shown any more. */
-const NAME_REMEMBERED_MS = 60_000;
-const MOST_NAMES = 10_000;
 const PARALLEL_PHOTOS = 2;
 const SIGNED_EDGE_PX = 1600;
 
@@ -70,12 +70,12 @@ const EDGES_PX: readonly [count: number, edgePx: number][] = [
 
 const LAYOUT_PX_PER_INCH = 96 / 0.794;
 
-/** The largest places that the report has for them, in inches of paper; a dpi limit counts there. */
-const PRODUCT_PLACE = placeOf({ width: 379, height: 314 });
-const [SIGNED_PLACE, ...SIGNED_PARTS_PLACES] = DOCUMENT_PLACES.map(placeOf) as [Place, ...Place[]];
+/** The largest areas that the report has for them, in inches of paper; a dpi limit counts there. */
+const PRODUCT_AREA = areaOf({ width: 379, height: 314 });
+const [SIGNED_AREA, ...SIGNED_PART_AREAS] = DOCUMENT_PLACES.map(areaOf) as [PrintArea, ...PrintArea[]];
 
 /** Resolution of a signed delivery that is shown in parts: as many pixels for each inch as one that is shown whole. */
-const PARTS_DPI = Math.floor(SIGNED_EDGE_PX / Math.max(SIGNED_PLACE.widthIn, SIGNED_PLACE.heightIn));
+const PARTS_DPI = Math.floor(SIGNED_EDGE_PX / Math.max(SIGNED_AREA.widthIn, SIGNED_AREA.heightIn));
 
 /** From here down until all photos together stay within the budget. */
 const STEPS = [
@@ -90,10 +90,9 @@ const STEPS = [
 /** A file that was not found may have been put back; one that is no image stays none. */
 const PASSING_PROBLEMS: ReadonlySet<PhotoProblemKind> = new Set(['unreachable', 'not_found']);
 
-type Place = { widthIn: number; heightIn: number };
-type PhotoBoxes = readonly [ImageBox, ...ImageBox[]];
+type PrintArea = { widthIn: number; heightIn: number };
 
-function placeOf({ width, height }: { width: number; height: number }): Place {
+function areaOf({ width, height }: { width: number; height: number }): PrintArea {
   return { widthIn: width / LAYOUT_PX_PER_INCH, heightIn: height / LAYOUT_PX_PER_INCH };
 }
 
@@ -127,12 +126,12 @@ export function createPhotoPreparer(): PhotoPreparer {
       const boxesOf = (name: string, { maxDpi }: PhotoLimits): PhotoBoxes =>
         name === signedName
           ? [
-              boxFor(SIGNED_EDGE_PX, SIGNED_PLACE, maxDpi),
-              ...SIGNED_PARTS_PLACES.map((place) =>
-                boxFor(Number.POSITIVE_INFINITY, place, Math.min(PARTS_DPI, maxDpi ?? PARTS_DPI)),
+              boxFor(SIGNED_EDGE_PX, SIGNED_AREA, maxDpi),
+              ...SIGNED_PART_AREAS.map((area) =>
+                boxFor(Number.POSITIVE_INFINITY, area, Math.min(PARTS_DPI, maxDpi ?? PARTS_DPI)),
               ),
             ]
-          : [boxFor(edgePx, PRODUCT_PLACE, maxDpi)];
+          : [boxFor(edgePx, PRODUCT_AREA, maxDpi)];
 
       await forEachBounded(
         names,
@@ -178,7 +177,7 @@ export function createPhotoPreparer(): PhotoPreparer {
 }
 
 /** Never more pixels than the limit allows where the photo is printed. */
-function boxFor(edgePx: number, { widthIn, heightIn }: Place, maxDpi: number | null): ImageBox {
+function boxFor(edgePx: number, { widthIn, heightIn }: PrintArea, maxDpi: number | null): ImageBox {
   const most = (inches: number) => Math.min(edgePx, maxDpi === null ? edgePx : Math.floor(inches * maxDpi));
   return { maxWidthPx: most(widthIn), maxHeightPx: most(heightIn) };
 }
@@ -229,96 +228,6 @@ async function fitIntoLimits(
     );
   }
   return fitted;
-}
-
-type ImageCache = {
-  find(hash: string, boxes: PhotoBoxes, look: Look): Promise<PreparedImage> | undefined;
-  shrink(bytes: Buffer, boxes: PhotoBoxes, look: Look, hash?: string): Promise<PreparedImage>;
-};
-
-type Look = { quality: number; isGrey: boolean };
-
-/** Least recently used results go first once the JPEGs exceed the limit. A rejected image is remembered too. */
-function createImageCache(): ImageCache {
-  const results = new Map<string, { image: Promise<PreparedImage>; bytes: number }>();
-  let heldBytes = 0;
-
-  function forget(key: string): void {
-    heldBytes -= results.get(key)?.bytes ?? 0;
-    results.delete(key);
-  }
-
-  function find(hash: string, boxes: PhotoBoxes, look: Look): Promise<PreparedImage> | undefined {
-    const key = keyOf(hash, boxes, look);
-    const known = results.get(key);
-    if (!known) return undefined;
-    results.delete(key);
-    results.set(key, known);
-    return known.image;
-  }
-
-  function shrink(
-    bytes: Buffer,
-    boxes: PhotoBoxes,
-    look: Look,
-    hash = hashOf(bytes),
-  ): Promise<PreparedImage> {
-    const known = find(hash, boxes, look);
-    if (known) return known;
-    const key = keyOf(hash, boxes, look);
-    const image = prepareImage(bytes, { boxes, ...look });
-    const entry = { image, bytes: key.length };
-    results.set(key, entry);
-    heldBytes += entry.bytes;
-    image.then(
-      ({ jpeg }) => {
-        if (results.get(key) !== entry) return;
-        entry.bytes += jpeg.byteLength;
-        heldBytes += jpeg.byteLength;
-        for (const oldKey of results.keys()) {
-          if (heldBytes <= CACHE_LIMIT_BYTES) break;
-          forget(oldKey);
-        }
-      },
-      (error) => {
-        if (!(error instanceof ImageRejected)) forget(key);
-      },
-    );
-    return image;
-  }
-
-  return { find, shrink };
-}
-
-/**
- * Which content the files of an images host had a moment ago, for whoever shows the same pass: what one may see says nothing
- * about another. Those of a folder are read anew each time.
- */
-function createHashMemory() {
-  const known = new Map<string, { hash: string; until: number }>();
-  const addressOf = (source: PhotoSource, name: string) =>
-    source.kind === 'host' ? `${source.url}/${name}?${source.pass ?? ''}` : null;
-  return {
-    find(source: PhotoSource, name: string): string | undefined {
-      const entry = known.get(addressOf(source, name) ?? '');
-      return entry && performance.now() < entry.until ? entry.hash : undefined;
-    },
-    keep(source: PhotoSource, name: string, hash: string): void {
-      const address = addressOf(source, name);
-      if (address === null) return;
-      if (known.size >= MOST_NAMES) known.clear();
-      known.set(address, { hash, until: performance.now() + NAME_REMEMBERED_MS });
-    },
-  };
-}
-
-function hashOf(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('base64');
-}
-
-function keyOf(hash: string, boxes: PhotoBoxes, { quality, isGrey }: Look): string {
-  const sizes = boxes.map(({ maxWidthPx, maxHeightPx }) => `${maxWidthPx}x${maxHeightPx}`);
-  return `${hash} ${sizes.join(' ')} ${quality}${isGrey ? ' grey' : ''}`;
 }
 
 /** A name as a terminal can show it: one line, no control or direction characters, not too long. */

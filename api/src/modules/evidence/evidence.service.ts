@@ -1,4 +1,4 @@
-import type { CompellingEvidence, HistoryEvent, Message } from '@cbp/shared/entities/evidence.model';
+import type { CompellingEvidence, Message } from '@cbp/shared/entities/evidence.model';
 import {
   completeEvidenceConfig,
   type EvidenceConfig,
@@ -20,7 +20,6 @@ import {
   findVisibleReceipts,
   isIcsId,
   isReceiptVisible,
-  type Receipt,
 } from '../receipt-transactions/receipt-transactions.service.ts';
 import {
   insertEvidenceEvent,
@@ -34,76 +33,10 @@ import {
   selectReleased,
   updateReleaseRevoked,
 } from './evidence.sql.ts';
+import { toEvent, toEvidence } from './evidence-of-receipt.ts';
 import { effectiveConfig } from './evidence-visibility.ts';
 
 const DEMO_ONLY = 'demo data: no call does it yet';
-
-type EventRow = Receipt['history'][number];
-
-function toEvent(row: EventRow): HistoryEvent {
-  return {
-    event: row.event,
-    time: row.time?.toISOString() ?? null,
-    issue: row.issue,
-    refund: row.refund,
-    filename: row.filename,
-    request: row.request,
-  };
-}
-
-/** The whole evidence, before anything is taken out of it. */
-function toEvidence(
-  receipt: Receipt,
-  evidence: NonNullable<CompellingEvidence['evidence']>,
-): CompellingEvidence {
-  const { refund } = receipt;
-  return {
-    iCS_id: receipt.icsId,
-    evidence,
-    transaction: {
-      transaction_date_time: receipt.transactionDateTime?.toISOString() ?? null,
-      amount: receipt.amount,
-      currency: receipt.currency,
-      merchant_name: receipt.merchantName,
-      order_reference: receipt.orderReference,
-      card_prefix: receipt.cardPrefix,
-      card_suffix: receipt.cardSuffix,
-      language: receipt.language,
-    },
-    product_info: {
-      shipping_date: receipt.shippingDate?.toISOString() ?? null,
-      shipping_address: receipt.shippingAddress,
-      shipping_address_1: receipt.shippingAddress1,
-      city: receipt.city,
-      region: receipt.region,
-      postalcode: receipt.postalcode,
-      country: receipt.country,
-      purchase_url: receipt.purchaseUrl,
-      items: receipt.items.map((item) => ({
-        name: item.name,
-        qty: item.qty,
-        amount: item.amount,
-        currency: item.currency,
-        info_url: item.infoUrl,
-        photo_url: item.photoUrl,
-      })),
-      policy: receipt.policies.map(({ type, title, url }) => ({ type, title, url })),
-      tracking_url: receipt.trackingUrl,
-      delivery_signed: receipt.deliverySigned,
-      delivery_signed_date: receipt.deliverySignedDate?.toISOString() ?? null,
-    },
-    history: receipt.history.map(toEvent),
-    ...(refund && {
-      refund: {
-        status: refund.status,
-        amount: refund.amount,
-        currency: refund.currency,
-        partial_refund: refund.partialRefund,
-        info: refund.reason === null ? null : { reason: refund.reason },
-      },
-    }),
-  };
-}
 
 /** One state of the database for one receipt; an id that is none at all is not found, like any unknown one. */
 async function readReceiptAtOnce<Result>(

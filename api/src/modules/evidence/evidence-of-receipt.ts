@@ -1,0 +1,70 @@
+import type { CompellingEvidence, HistoryEvent } from '@cbp/shared/entities/evidence.model';
+import type { Receipt } from '../receipt-transactions/receipt-transactions.service.ts';
+
+type EventRow = Receipt['history'][number];
+
+/** An event as it is told. */
+export function toEvent(row: EventRow): HistoryEvent {
+  return {
+    event: row.event,
+    time: row.time?.toISOString() ?? null,
+    issue: row.issue,
+    refund: row.refund,
+    filename: row.filename,
+    request: row.request,
+  };
+}
+
+/** The whole evidence, before anything is taken out of it. */
+export function toEvidence(
+  receipt: Receipt,
+  evidence: NonNullable<CompellingEvidence['evidence']>,
+): CompellingEvidence {
+  const { refund } = receipt;
+  return {
+    iCS_id: receipt.icsId,
+    evidence,
+    transaction: {
+      transaction_date_time: receipt.transactionDateTime?.toISOString() ?? null,
+      amount: receipt.amount,
+      currency: receipt.currency,
+      merchant_name: receipt.merchantName,
+      order_reference: receipt.orderReference,
+      card_prefix: receipt.cardPrefix,
+      card_suffix: receipt.cardSuffix,
+      language: receipt.language,
+    },
+    product_info: {
+      shipping_date: receipt.shippingDate?.toISOString() ?? null,
+      shipping_address: receipt.shippingAddress,
+      shipping_address_1: receipt.shippingAddress1,
+      city: receipt.city,
+      region: receipt.region,
+      postalcode: receipt.postalcode,
+      country: receipt.country,
+      purchase_url: receipt.purchaseUrl,
+      items: receipt.items.map((item) => ({
+        name: item.name,
+        qty: item.qty,
+        amount: item.amount,
+        currency: item.currency,
+        info_url: item.infoUrl,
+        photo_url: item.photoUrl,
+      })),
+      policy: receipt.policies.map(({ type, title, url }) => ({ type, title, url })),
+      tracking_url: receipt.trackingUrl,
+      delivery_signed: receipt.deliverySigned,
+      delivery_signed_date: receipt.deliverySignedDate?.toISOString() ?? null,
+    },
+    history: receipt.history.map(toEvent),
+    ...(refund && {
+      refund: {
+        status: refund.status,
+        amount: refund.amount,
+        currency: refund.currency,
+        partial_refund: refund.partialRefund,
+        info: refund.reason === null ? null : { reason: refund.reason },
+      },
+    }),
+  };
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { type ImageBox, ImageRejected, prepareImage } from '@cbp/shared/node/prepare-image';
+import type { PhotoSource } from './photo-files.ts';
+
+const CACHE_LIMIT_BYTES = 64 * 1024 * 1024;
+
+/** A generated name never gets another content, but its file may be deleted, and then it is soon not shown any more. */
+const NAME_REMEMBERED_MS = 60_000;
+const MOST_NAMES = 10_000;
+
+export type PreparedImage = Awaited<ReturnType<typeof prepareImage>>;
+/** The sizes that a photo is printed in; the first is that of the whole. */
+export type PhotoBoxes = readonly [ImageBox, ...ImageBox[]];
+
+export type ImageCache = {
+  find(hash: string, boxes: PhotoBoxes, look: Look): Promise<PreparedImage> | undefined;
+  shrink(bytes: Buffer, boxes: PhotoBoxes, look: Look, hash?: string): Promise<PreparedImage>;
+};
+
+type Look = { quality: number; isGrey: boolean };
+
+/** Least recently used results go first once the JPEGs exceed the limit. A rejected image is remembered too. */
+export function createImageCache(): ImageCache {
+  const results = new Map<string, { image: Promise<PreparedImage>; bytes: number }>();
+  let heldBytes = 0;
+
+  function forget(key: string): void {
+    heldBytes -= results.get(key)?.bytes ?? 0;
+    results.delete(key);
+  }
+
+  function find(hash: string, boxes: PhotoBoxes, look: Look): Promise<PreparedImage> | undefined {
+    const key = keyOf(hash, boxes, look);
+    const known = results.get(key);
+    if (!known) return undefined;
+    results.delete(key);
+    results.set(key, known);
+    return known.image;
+  }
+
+  function shrink(
+    bytes: Buffer,
+    boxes: PhotoBoxes,
+    look: Look,
+    hash = hashOf(bytes),
+  ): Promise<PreparedImage> {
+    const known = find(hash, boxes, look);
+    if (known) return known;
+    const key = keyOf(hash, boxes, look);
+    const image = prepareImage(bytes, { boxes, ...look });
+    const entry = { image, bytes: key.length };
+    results.set(key, entry);
+    heldBytes += entry.bytes;
+    image.then(
+      ({ jpeg }) => {
+        if (results.get(key) !== entry) return;
+        entry.bytes += jpeg.byteLength;
+        heldBytes += jpeg.byteLength;
+        for (const oldKey of results.keys()) {
+          if (heldBytes <= CACHE_LIMIT_BYTES) break;
+          forget(oldKey);
+        }
+      },
+      (error) => {
+        if (!(error instanceof ImageRejected)) forget(key);
+      },
+    );
+    return image;
+  }
+
+  return { find, shrink };
+}
+
+/**
+ * Which content the files of an images host had a moment ago, for whoever shows the same pass: what one may see says nothing
+ * about another. Those of a folder are read anew each time.
+ */
+export function createHashMemory() {
+  const known = new Map<string, { hash: string; until: number }>();
+  const addressOf = (source: PhotoSource, name: string) =>
+    source.kind === 'host' ? `${source.url}/${name}?${source.pass ?? ''}` : null;
+  return {
+    find(source: PhotoSource, name: string): string | undefined {
+      const entry = known.get(addressOf(source, name) ?? '');
+      return entry && performance.now() < entry.until ? entry.hash : undefined;
+    },
+    keep(source: PhotoSource, name: string, hash: string): void {
+      const address = addressOf(source, name);
+      if (address === null) return;
+      if (known.size >= MOST_NAMES) known.clear();
+      known.set(address, { hash, until: performance.now() + NAME_REMEMBERED_MS });
+    },
+  };
+}
+
+export function hashOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('base64');
+}
+
+function keyOf(hash: string, boxes: PhotoBoxes, { quality, isGrey }: Look): string {
+  const sizes = boxes.map(({ maxWidthPx, maxHeightPx }) => `${maxWidthPx}x${maxHeightPx}`);
+  return `${hash} ${sizes.join(' ')} ${quality}${isGrey ? ' grey' : ''}`;
+}
