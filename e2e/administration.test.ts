@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { seriousFaults, textOf } from './page-checks.ts';
+import { portalVisits } from './testing/portal-visits.ts';
+
+const ROW_LINK = 'tbody [data-row-link]';
+const DRAWER = 'main [role="dialog"]';
+
+describe('administration', () => {
+  const portal = portalVisits();
+  const { openSignedIn } = portal;
+
+  it('shows a user over the list of users: what they may do and where they are signed in', async () => {
+    const { page, complaints } = await openSignedIn({ path: '/users/list?email=reseller' });
+    await page.waitForSelector(ROW_LINK);
+    await page.locator(`${ROW_LINK} ::-p-text(reseller@cbp.example)`).click();
+    await expect.poll(() => portal.pathOf(page)).toMatch(/\/users\/\d+$/);
+    await page.waitForSelector(`${DRAWER} table`);
+    const text = await textOf(page, DRAWER);
+    for (const part of ['Active', 'KCR and below', 'Transactions: Read', 'Not signed in anywhere.']) {
+      expect(text).toContain(part);
+    }
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => portal.pathOf(page)).toMatch(/\/users\/list\?email=reseller$/);
+    expect(complaints).toEqual([]);
+  });
+
+  it('records a failed sign-in with the address that was tried, and not what was typed as the password', async () => {
+    const typed = 'not-the-password-of-anybody-1';
+    const answer = await fetch(`${portal.product.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ name: 'merchant@cbp.example', password: typed }),
+    });
+    expect(answer.status).toBe(403);
+    const { page } = await openSignedIn({ path: '/audit-logs/list?status_code=403' });
+    await page.waitForSelector(ROW_LINK);
+    expect(await textOf(page, 'tbody tr')).toContain('merchant@cbp.example');
+    await page.locator(ROW_LINK).click();
+    await expect.poll(() => portal.pathOf(page)).toMatch(/\/audit-logs\/\d+$/);
+    await page.waitForSelector(`${DRAWER} h3`);
+    const text = await textOf(page, DRAWER);
+    expect(text).toContain('What was sent');
+    expect(text).toContain('403');
+    expect(text).not.toContain(typed);
+    expect(await seriousFaults(page)).toEqual([]);
+  });
+
+  it('is no business of a merchant', async () => {
+    const { page } = await openSignedIn({ user: 'merchant', path: '/users/list' });
+    await expect.poll(() => portal.pathOf(page)).toMatch(/\/contact-us$/);
+  });
+});
