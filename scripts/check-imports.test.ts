@@ -249,6 +249,11 @@ describe.each<[string, Record<string, string>, ...string[]]>([
     { 'api/src/work/a.ts': 'await db.insert(users).values(user);' },
     'api/src/work/a.ts:1 no insert outside of *.sql.ts',
   ],
+  [
+    'a file that is too long',
+    { 'portal/src/ui/a.ts': 'f();\n'.repeat(260), 'portal/src/ui/b.ts': 'f();\n'.repeat(261) },
+    'portal/src/ui/b.ts:261 261 lines are more than 260',
+  ],
   ['an index file', { 'report/src/texts/index.ts': '' }, 'report/src/texts/index.ts:1 no index files'],
   [
     'a vague name',
@@ -265,6 +270,12 @@ describe.each<[string, Record<string, string>, ...string[]]>([
   it('is caught, and nothing else with it', () => {
     expect(violationsWith(files)).toEqual(violations);
   });
+});
+
+it('leaves tests, texts and catalogues be as long as they are', () => {
+  const text = 'f();\n'.repeat(300);
+  const files = ['portal/src/ui/a.test.ts', 'portal/src/i18n/en.ts', 'shared/src/errors.ts'];
+  expect(violationsWith(Object.fromEntries(files.map((file) => [file, text])))).toEqual([]);
 });
 
 it('leaves writes be where they belong, in tests, and of what is no database', () => {

@@ -1,4 +1,5 @@
 import { basename, join } from 'node:path';
+import { tooLong } from './import-rules/file-size.ts';
 import { unknownLayers } from './import-rules/layers.ts';
 import { brokenRules } from './import-rules/one-import.ts';
 import { type Project, readProject, type Source } from './import-rules/project.ts';
@@ -17,6 +18,7 @@ export function checkImports(root: string): Violation[] {
     ...unknownLayers(project),
     ...[...project.sources.values()].flatMap((source) => [
       ...vagueNames(source),
+      ...tooLong(source),
       ...strayWrites(source),
       ...source.imports.flatMap((found) =>
         brokenRules(project, source, found).map((broken) => ({

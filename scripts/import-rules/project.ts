@@ -15,6 +15,7 @@ export type Source = {
   path: string;
   room: string;
   isTest: boolean;
+  lines: number;
   imports: readonly Import[];
   writes: readonly Write[];
 };
@@ -82,7 +83,9 @@ function sourceFiles(folder: string): string[] {
 function readSource(root: string, room: string, file: string): Source {
   const path = relative(root, file).replaceAll('\\', '/');
   const isTest = /\.test\.[jt]sx?$/.test(path) || path.split('/').some((part) => TEST_FOLDERS.includes(part));
-  return { path, room, isTest, ...readText(path, readFileSync(file, 'utf8')) };
+  const text = readFileSync(file, 'utf8');
+  const lines = text.trimEnd().split('\n').length;
+  return { path, room, isTest, lines, ...readText(path, text) };
 }
 
 function readText(path: string, text: string): Pick<Source, 'imports' | 'writes'> {

@@ -1,31 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ErrorCode } from '@cbp/shared/errors';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { isDatabaseAway } from '@cbp/shared/node/database/query-failure';
-import { storable } from '@cbp/shared/node/database/storable';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { NotReady } from '@cbp/shared/node/http/health-routes';
 import type { Log } from '@cbp/shared/node/log';
 import type { PlatformWatch } from '../platform/platform-watch.ts';
-import { errorCode } from '../refusal.ts';
-import { ProfileRefusal } from '../rendering/fit.ts';
 import type { MadeReport } from '../reports/report.service.ts';
-import { archiveName } from './archive-name.ts';
-import {
-  type Claim,
-  claimItem,
-  type Ending,
-  endItem,
-  markAlone,
-  requeueItem,
-  selectHeld,
-  sendItemBack,
-} from './batch-attempts.sql.ts';
-import { lockTurns, selectTurns } from './batch-items.sql.ts';
-import { finishBatches } from './batch-maintenance.sql.ts';
+import { type Attempt, type AttemptOutcome, createEndings, Overtaken, overtaken } from './attempt-endings.ts';
+import { type Claim, claimItem, markAlone, selectHeld } from './batch-attempts.sql.ts';
 import type { BatchQueue, ItemKey, Turn } from './batch-queue.ts';
-import { insertResult, lockDocuments } from './batch-results.sql.ts';
 import { createOneAlone } from './one-alone.ts';
 import type { ResultStore } from './result-store.ts';
 
@@ -52,9 +36,6 @@ export type BatchWorkerOptions = {
   onEnded?: (outcome: AttemptOutcome, item: ItemKey) => void;
 };
 
-/** `made`, `again`, `stale`, or the code of the error that an item failed with. */
-export type AttemptOutcome = string;
-
 export type BatchWorker = {
   /** Somebody has added work: it need not wait for the next look. */
   wake(): void;
@@ -75,39 +56,12 @@ const SUSPECT_CRASHES = 2;
 /** A document at which workers broke down so often while they made nothing else is not given to another. */
 const ALONE_CRASH_LIMIT = 3;
 /**
- * What may be otherwise the next time, and how often each is tried; the pause before each grows to a minute. What says
- * nothing about the document is tried until it passes. All other failures are final.
- */
-const ATTEMPT_LIMITS: Partial<Record<ErrorCode, number>> = {
-  'evidence/unavailable': Number.POSITIVE_INFINITY,
-  'evidence/unreadable': 30,
-  'pdf/queue_full': Number.POSITIVE_INFINITY,
-  'pdf/waited_too_long': Number.POSITIVE_INFINITY,
-  'pdf/took_too_long': 3,
-  'pdf/browser_failed': 6,
-  'server/stopping': Number.POSITIVE_INFINITY,
-  'server/failed': 10,
-};
-
-/** What may be said by a platform that is away, or by something before it. */
-const OF_PLATFORM: ReadonlySet<ErrorCode> = new Set(['evidence/unavailable', 'evidence/unreadable']);
-
-/** A disk without room says nothing about a document. */
-const DISK_CODES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EMFILE', 'ENFILE']);
-
-/** The attempt counts no more: another has begun, or the item is not wanted any more. */
-class Overtaken extends Error {
-  override name = 'Overtaken';
-}
-
-type Attempt = { turn: Turn; fence: string; abort: AbortController };
-
-/**
  * Makes the documents of the batches, as many at once as there are slots, whatever becomes of the database meanwhile. An
  * attempt changes the tables only while its fence stands in them, and one transaction ends it: item, result and turn.
  */
 export function startBatchWorker(options: BatchWorkerOptions): BatchWorker {
-  const { db, queue, store, make, slots, keepDays, platform, log, onStage, onEnded } = options;
+  const { db, queue, store, make, slots, platform, log, onStage, onEnded } = options;
+  const { end, failed, sendBack, settle } = createEndings({ ...options, persistently });
   const beside = createOneAlone();
   const attempts = new Map<string, Attempt>();
   const running = new Set<Promise<void>>();
@@ -237,93 +191,6 @@ export function startBatchWorker(options: BatchWorkerOptions): BatchWorker {
     await onStage?.('committed', turn);
   }
 
-  function failed(code: string, error: Error): Ending {
-    const refusal = error.cause instanceof ProfileRefusal ? error.cause : null;
-    return {
-      state: 'failed',
-      errorCode: code,
-      errorMessage: storable(error.message),
-      refused: refusal && storable({ measurements: refusal.measurements, verdict: refusal.verdict }),
-    };
-  }
-
-  /** Behind everything that its owner has waiting. */
-  async function sendBack({ turn, fence }: Attempt, { batch, crashes }: Claim): Promise<void> {
-    await db.transaction(async (tx) => {
-      await lockTurns(tx);
-      const { last } = await selectTurns(tx, batch.owner);
-      const waiting = { ...turn.item, jobId: randomUUID(), turn: (last ?? 0) + 1 };
-      if (!(await sendItemBack(tx, { waiting, fence }))) throw overtaken();
-      await queue.finish(turn, tx);
-      await queue.add([waiting], tx);
-    });
-    log.warn({ ...turn.item, crashes }, 'workers broke down over a document: it is made alone, at the end');
-  }
-
-  /** After a failure: once more later, or never again. */
-  async function settle(attempt: Attempt, claim: Claim, error: unknown): Promise<void> {
-    const failure = error instanceof ApiError ? error : new ApiError('server/failed', { cause: error });
-    const { code } = failure;
-    const isOutage = OF_PLATFORM.has(code) && (await platform?.suspect()) === true;
-    await persistently(attempt, () => settleAs(attempt, claim, { failure, error, isOutage }));
-  }
-
-  async function settleAs(
-    attempt: Attempt,
-    claim: Claim,
-    { failure, error, isOutage }: { failure: ApiError; error: unknown; isOutage: boolean },
-  ): Promise<void> {
-    const { code } = failure;
-    const isDiskFull = DISK_CODES.has(errorCode(error));
-    const tries = (claim.failures[code] ?? 0) + 1;
-    if (!isDiskFull && !isOutage && tries >= (ATTEMPT_LIMITS[code] ?? 0)) {
-      await end(attempt, failed(code, failure));
-      return;
-    }
-    tell(error, 'a document is tried again later', { ...attempt.turn.item, code });
-    await db.transaction(async (tx) => {
-      const { turn, fence } = attempt;
-      const message = storable(failure.message);
-      const failed = { item: turn.item, fence, code, message, isCounted: !isOutage };
-      if (!(await requeueItem(tx, failed))) throw overtaken();
-      await queue.putBack(attempt.turn, tx);
-    });
-    onEnded?.('again', attempt.turn.item);
-  }
-
-  async function end(
-    { turn, fence }: Attempt,
-    ending: Ending,
-    made?: { claim: Claim; report: MadeReport; sha256: string },
-  ): Promise<void> {
-    const { item } = turn;
-    await db.transaction(async (tx) => {
-      if (!(await endItem(tx, { item, fence, ending }))) throw overtaken();
-      if (made) {
-        const { claim, report, sha256 } = made;
-        const { warnings, isPassing, measurements, verdict, bytes } = report;
-        if (!measurements) throw new Error('a document of a batch was not measured');
-        await lockDocuments(tx, [sha256]);
-        // A sweep may have been quicker than this transaction.
-        if ((await store.sizeOf(sha256)) !== bytes.byteLength) await store.put(bytes);
-        await insertResult(tx, {
-          ...item,
-          sha256,
-          bytes: bytes.byteLength,
-          fileName: storable(archiveName(item.position, report, claim.batch.settings.profile)),
-          ...storable({ warnings, measurements, verdict }),
-          isPassing,
-        });
-      }
-      await queue.finish(turn, tx);
-    });
-    onEnded?.(ending.state === 'made' ? 'made' : ending.errorCode, item);
-    // After the commit: of two that end at once, the later one sees both.
-    await finishBatches(db, { id: item.batchId, keepDays }).catch((error: unknown) =>
-      tell(error, 'whether a batch has ended will be seen later', { batchId: item.batchId }),
-    );
-  }
-
   /** Says that the attempts are still being made, and ends those that count no more. */
   async function keep(): Promise<void> {
     const held = [...attempts.values()];
@@ -366,5 +233,3 @@ export function startBatchWorker(options: BatchWorkerOptions): BatchWorker {
     },
   };
 }
-
-const overtaken = () => new Overtaken('another attempt has begun, or the item is not wanted any more');

@@ -2,9 +2,9 @@ import { describe, expect, it, test } from 'vitest';
 import {
   createPrintQueue,
   type LaneName,
-  type Place,
   type PrintQueue,
   type PrintQueueOptions,
+  type QueueEntry,
 } from './print-queue.ts';
 
 type Options = Partial<PrintQueueOptions>;
@@ -24,7 +24,7 @@ const ben = { lane: 'user', caller: 'ben' } as const;
 /** Documents that take no time of their own: each is made until the test says that it is done. */
 function printerOf(queue: Pick<PrintQueue, 'enter'>) {
   const order: string[] = [];
-  const making: { name: string; place: Place }[] = [];
+  const making: { name: string; place: QueueEntry }[] = [];
   return {
     order,
     making: () => making.map(({ name }) => name),

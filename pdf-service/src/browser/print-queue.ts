@@ -15,8 +15,8 @@ export type PrintQueueOptions = {
   waitMs: number;
 };
 
-/** The place of one document, from its admission to its end. */
-export type Place = {
+/** The entry of one document, from its admission to its end. */
+export type QueueEntry = {
   /** Waits until it may be made; says how long that took. Throws QueueRefusal, or the reason of the signal. */
   turn(signal?: AbortSignal): Promise<{ waitedMs: number }>;
   /** Gives the place and the turn to the next. May be called again. */
@@ -27,7 +27,7 @@ export type PrintQueueStatus = { present: number; waiting: number; running: numb
 
 export type PrintQueue = {
   /** Throws QueueRefusal when the caller has all its places, or its lane is full of others who have no more of them. */
-  enter(caller: QueueCaller): Place;
+  enter(caller: QueueCaller): QueueEntry;
   status(): PrintQueueStatus;
   /** Refuses what waits and what comes. */
   close(): void;
@@ -123,7 +123,7 @@ export function createPrintQueue(options: PrintQueueOptions): PrintQueue {
     return last !== undefined;
   }
 
-  function enterLane({ lane: laneName, caller: name }: QueueCaller): Place {
+  function enterLane({ lane: laneName, caller: name }: QueueCaller): QueueEntry {
     if (isClosed) throw closed();
     const lane = lanes[laneName];
     const known = lane.callers.get(name);

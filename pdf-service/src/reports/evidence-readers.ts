@@ -1,0 +1,27 @@
+import { ApiError } from '@cbp/shared/node/http/api-error';
+import type { Caller } from '../platform/caller.ts';
+import { toCallFailure } from './call-failure.ts';
+import { EvidenceRefusal } from './evidence-client.ts';
+
+/** A service that the platform does not know by its key reads with our own token, if we have one. */
+export function platformBearer(caller: Caller, apiToken: string | undefined): string | undefined {
+  if (caller.kind === 'visitor') return undefined;
+  return caller.kind === 'service' ? (apiToken ?? caller.bearer) : caller.bearer;
+}
+
+/** A visitor has no bearer that the platform could refuse: then the two are set up wrongly. */
+export function asVisitor(error: unknown): never {
+  const failure = toCallFailure(error, 1);
+  if (failure instanceof ApiError && failure.code.startsWith('auth/')) {
+    throw new ApiError('evidence/unreadable', { cause: error });
+  }
+  throw error;
+}
+
+/** A user who may sign in no more sees what is not released as little as anybody. */
+export function asUser(error: unknown): never {
+  if (error instanceof EvidenceRefusal && error.kind === 'forbidden') {
+    throw new ApiError('evidence/not_found', { cause: error });
+  }
+  return asVisitor(error);
+}
