@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import { paths } from '../data/paths.ts';
 import type { en } from '../i18n/en.ts';
 import type { IconName } from '../ui/icons.tsx';
+import { listPage } from './list-page.tsx';
 
 export type PageName = keyof typeof paths;
 export type PageTitle = keyof typeof en.pages;
@@ -75,7 +76,8 @@ export const PAGES: readonly Page[] = [
   page('ethocaClients', ethoca('merchant.read'), {
     title: 'clients',
     icon: 'building',
-    load: () => import('../screens/clients/clients.list.tsx').then((screen) => screen.ClientsList),
+    load: () =>
+      listPage(import('../screens/clients/clients.list.tsx').then((screen) => screen.clientsScreen)),
   }),
   page('ethocaClientTree', ethoca('merchant.read'), { title: 'clientTree', icon: 'tree' }),
   page('ethocaClient', ethoca('merchant.read'), {
@@ -101,8 +103,10 @@ export const PAGES: readonly Page[] = [
     title: 'transactions',
     icon: 'receipt',
     load: () =>
-      import('../screens/receipt-transactions/receipt-transactions.list.tsx').then(
-        (screen) => screen.ReceiptTransactionsList,
+      listPage(
+        import('../screens/receipt-transactions/receipt-transactions.list.tsx').then(
+          (screen) => screen.receiptTransactionsScreen,
+        ),
       ),
   }),
   page('receiptTransaction', ics('transaction.read'), {
@@ -161,7 +165,7 @@ export const PAGES: readonly Page[] = [
   page('users', cbp('user.read'), {
     title: 'users',
     icon: 'person',
-    load: () => import('../screens/users/users.list.tsx').then((screen) => screen.UsersList),
+    load: () => listPage(import('../screens/users/users.list.tsx').then((screen) => screen.usersScreen)),
   }),
   page('user', cbp('user.read'), {
     title: 'user',
@@ -173,7 +177,7 @@ export const PAGES: readonly Page[] = [
   page('auditLogs', cbp('audit_log.read'), {
     title: 'auditLogs',
     icon: 'documentCheck',
-    load: () => import('../screens/audit/audit.list.tsx').then((screen) => screen.AuditList),
+    load: () => listPage(import('../screens/audit/audit.list.tsx').then((screen) => screen.auditScreen)),
   }),
   page('auditRow', cbp('audit_log.read'), {
     title: 'auditRow',

@@ -25,6 +25,8 @@ export const listEn = {
     rows: 'Rows per page',
     loading: 'Loading: {{name}}',
     failedHeading: 'This list could not be loaded: {{name}}',
+    emptyHeading: 'Nothing here yet: {{name}}',
+    emptyText: 'What is recorded appears here by itself.',
     nothingHeading: 'Nothing matches these filters',
     nothingText: 'Clear a filter, or widen the dates.',
     loadAgain: 'Load again',

@@ -21,6 +21,8 @@ export const listSc: ListTexts = {
     rows: '每页行数',
     loading: '正在加载：{{name}}',
     failedHeading: '无法加载此列表：{{name}}',
+    emptyHeading: '暂无数据：{{name}}',
+    emptyText: '有新记录时会自动显示在这里。',
     nothingHeading: '没有符合筛选条件的数据',
     nothingText: '请清除部分筛选条件，或放宽日期范围。',
     loadAgain: '重新加载',

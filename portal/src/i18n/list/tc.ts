@@ -21,6 +21,8 @@ export const listTc: ListTexts = {
     rows: '每頁行數',
     loading: '正在載入：{{name}}',
     failedHeading: '未能載入此清單：{{name}}',
+    emptyHeading: '未有資料：{{name}}',
+    emptyText: '有新紀錄時會自動在此顯示。',
     nothingHeading: '沒有符合篩選條件的資料',
     nothingText: '請清除部分篩選條件，或放寬日期範圍。',
     loadAgain: '重新載入',

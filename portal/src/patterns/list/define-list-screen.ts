@@ -29,7 +29,7 @@ export type ListScreen = {
   Action: ComponentType | null;
   RowActions: CellOf<AnyRow> | null;
   bulk: Bulk<AnyRow> | null;
-  empty: { heading: Translated; text: Translated };
+  empty: { heading: Translated; text: Translated } | null;
 };
 
 type Declared<Known extends AnyList> = {
@@ -42,13 +42,13 @@ type Declared<Known extends AnyList> = {
   action?: ComponentType;
   rowActions?: CellOf<RowOfList<Known>>;
   bulk?: Bulk<RowOfList<Known>>;
-  /** What stands there as long as there is nothing at all: why, and what to do. */
-  empty: { heading: Words; text: Words };
+  /** What stands there as long as there is nothing at all, where more can be said than that. */
+  empty?: { heading: Words; text: Words };
 };
 
 /** Declares the page of a list. What its fields do not have, or cannot be shown as, is a compile error. */
 export function defineListScreen<Known extends AnyList>(declared: Declared<Known>): ListScreen {
-  const { list, columns, href, action = null, rowActions = null, bulk = null, empty } = declared;
+  const { list, columns, href, action = null, rowActions = null, bulk = null, empty = null } = declared;
   return {
     list,
     columns: columnsFrom(list.fields, columns as Parameters<typeof columnsFrom>[1]),
@@ -56,6 +56,6 @@ export function defineListScreen<Known extends AnyList>(declared: Declared<Known
     Action: action,
     RowActions: rowActions as unknown as ListScreen['RowActions'],
     bulk: bulk as unknown as ListScreen['bulk'],
-    empty: { heading: translated(empty.heading), text: translated(empty.text) },
+    empty: empty && { heading: translated(empty.heading), text: translated(empty.text) },
   };
 }

@@ -170,8 +170,8 @@ export function ListScreen({ screen }: { screen: Screen }) {
           />
         ) : isEmpty ? (
           <Notice
-            heading={empty.heading[language]}
-            text={empty.text[language]}
+            heading={empty?.heading[language] ?? t('list.emptyHeading', { name: list.words[language] })}
+            text={empty?.text[language] ?? t('list.emptyText')}
             action={
               <Button variant="default" onClick={retry}>
                 {t('list.loadAgain')}

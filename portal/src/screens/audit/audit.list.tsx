@@ -1,8 +1,8 @@
 import { auditList } from '@cbp/shared/entities/audit.list';
 import { paths } from '../../data/paths.ts';
 import { defineListScreen } from '../../patterns/list/define-list-screen.ts';
-import { ListScreen } from '../../patterns/list/list-screen.tsx';
 
+/** Who did what; each row opens in a drawer. */
 export const auditScreen = defineListScreen({
   list: auditList,
   columns: [
@@ -32,8 +32,3 @@ export const auditScreen = defineListScreen({
     ],
   },
 });
-
-/** Who did what; each row opens in a drawer. */
-export function AuditList() {
-  return <ListScreen screen={auditScreen} />;
-}

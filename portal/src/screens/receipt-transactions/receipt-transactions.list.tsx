@@ -3,10 +3,10 @@ import { useApi } from '../../data/api-context.tsx';
 import { paths } from '../../data/paths.ts';
 import { defineListScreen } from '../../patterns/list/define-list-screen.ts';
 import { card } from '../../patterns/list/list-columns.ts';
-import { ListScreen } from '../../patterns/list/list-screen.tsx';
 import { BatchActions } from './batch-actions.tsx';
 import { ReleaseCell, ReportLinks } from './release-state.tsx';
 
+/** All receipt transactions; each leads to the preview of its report. */
 export const receiptTransactionsScreen = defineListScreen({
   list: receiptTransactionList,
   columns: [
@@ -37,8 +37,3 @@ export const receiptTransactionsScreen = defineListScreen({
     ],
   },
 });
-
-/** All receipt transactions; each leads to the preview of its report. */
-export function ReceiptTransactionsList() {
-  return <ListScreen screen={receiptTransactionsScreen} />;
-}

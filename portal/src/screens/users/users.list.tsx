@@ -1,8 +1,8 @@
 import { userList } from '@cbp/shared/entities/user.list';
 import { paths } from '../../data/paths.ts';
 import { defineListScreen } from '../../patterns/list/define-list-screen.ts';
-import { ListScreen } from '../../patterns/list/list-screen.tsx';
 
+/** The users whose clients are all within the caller's scope; each opens in a drawer. */
 export const usersScreen = defineListScreen({
   list: userList,
   columns: [
@@ -25,8 +25,3 @@ export const usersScreen = defineListScreen({
     ],
   },
 });
-
-/** The users whose clients are all within the caller's scope; each opens in a drawer. */
-export function UsersList() {
-  return <ListScreen screen={usersScreen} />;
-}
