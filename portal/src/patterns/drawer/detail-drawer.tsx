@@ -17,17 +17,14 @@ export function DetailDrawer({ hrefs, children }: { hrefs: readonly string[]; ch
   const titleId = useId();
   const drawer = useRef<HTMLDivElement>(null);
   const index = hrefs.indexOf(pathname);
-  // Keys come faster than pages: each goes on from where the one before it leads.
-  const wanted = useRef(pathname);
   const neighbour = (from: string, step: 1 | -1) => {
     const at = hrefs.indexOf(from);
     return at < 0 ? undefined : hrefs[at + step];
   };
   const go = (step: 1 | -1) => {
-    const href = neighbour(wanted.current, step);
-    if (href === undefined) return;
-    wanted.current = href;
-    void navigate(href, { replace: true, state, preventScrollReset: true });
+    // Keys come faster than pages are drawn: the address is where the one before this led.
+    const href = neighbour(location.pathname, step);
+    if (href) void navigate(href, { replace: true, state, preventScrollReset: true });
   };
   // It was opened from the entry before it, which is the list as it was.
   const close = () => void navigate(-1);
@@ -54,8 +51,7 @@ export function DetailDrawer({ hrefs, children }: { hrefs: readonly string[]; ch
     return () => document.removeEventListener('keydown', listen);
   }, []);
   useEffect(() => {
-    wanted.current = pathname;
-    drawer.current?.focus({ preventScroll: true });
+    if (pathname) drawer.current?.focus({ preventScroll: true });
   }, [pathname]);
 
   return (
