@@ -87,15 +87,23 @@ const PARTS = ['params', 'query', 'headers', 'body'];
 const IN_HEADER = /^[\x20-\x7e]+$/;
 const IDENTIFIER_LENGTHS = [15, 16];
 
-/** Gives card numbers one after the other, in all spellings. */
+/** Gives card numbers one after the other, in all spellings; when none is left that fits, from the first one on again. */
 export function createPlanter(): (fits: (number: PlantedNumber) => boolean) => PlantedNumber {
   const all = plantedNumbers();
   // Neighbours are spelled differently: 997 is prime, and so goes over all of them.
-  const left = all.flatMap((_, index) => all[(index * 997) % all.length] ?? []);
-  return (fits) => {
+  const round = all.flatMap((_, index) => all[(index * 997) % all.length] ?? []);
+  let left = [...round];
+  const take = (fits: (number: PlantedNumber) => boolean) => {
     const at = left.findIndex(fits);
-    const [number] = at < 0 ? [] : left.splice(at, 1);
-    if (!number) throw new Error('There are not as many planted numbers as inputs');
+    return at < 0 ? undefined : left.splice(at, 1)[0];
+  };
+  return (fits) => {
+    let number = take(fits);
+    if (!number) {
+      left = [...round];
+      number = take(fits);
+    }
+    if (!number) throw new Error('No planted number fits this input');
     return number;
   };
 }
