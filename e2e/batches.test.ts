@@ -92,7 +92,7 @@ describe('batches in the portal', () => {
       await page.waitForSelector('tbody input[type="checkbox"]');
       const boxes = await page.$$('tbody tr:has([href^="http"]) input[type="checkbox"]');
       for (const box of boxes.slice(0, 3)) await box.click();
-      await page.click('a ::-p-text(New batch: 3 PDFs)');
+      await page.locator('a ::-p-text(New batch: 3 PDFs)').click();
       await waitForPath(page, LIST);
       await page.locator(button('Make 3 PDFs')).click();
       await hasEnded(page);
@@ -128,13 +128,14 @@ describe('batches in the portal', () => {
     const box = `tbody tr:has([href$="/${await unreleasedId()}"]) input[type="checkbox"]`;
     await page.waitForSelector(box);
     await page.click(box);
+    await page.waitForSelector('a ::-p-text(New batch: one preview copy)');
     expect(await page.$('a ::-p-text(New batch: one PDF)')).toBeNull();
-    await page.click('a ::-p-text(New batch: one preview copy)');
+    await page.locator('a ::-p-text(New batch: one preview copy)').click();
     await waitForPath(page, LIST);
     await page.locator(button('Make one preview copy \\(watermarked\\)')).click();
     await page.waitForFunction((list) => location.pathname !== list, {}, LIST);
+    await expect.poll(() => words(page)).toContain('1 of 1');
     await hasEnded(page);
-    expect(await words(page)).toContain('1 of 1');
     expect(await words(page)).toContain('Preview copies (watermarked)');
     // The rows are fetched once more when the batch has ended.
     await expect

@@ -1,18 +1,19 @@
 /** A page of chapter 2 of the specification, or of batches, and how its header calls it, in English. */
-export type ShellPage = { path: string; title: string; isInMenu: boolean };
+export type ShellPage = { path: string; title: string; isInMenu: boolean; hasId: boolean };
 
-const inMenu = (path: string, title: string): ShellPage => ({ path, title, isInMenu: true });
-const apart = (path: string, title: string): ShellPage => ({ path, title, isInMenu: false });
+const inMenu = (path: string, title: string): ShellPage => ({ path, title, isInMenu: true, hasId: false });
+const apart = (path: string, title: string): ShellPage => ({ path, title, isInMenu: false, hasId: false });
+const ofOne = (path: string, title: string): ShellPage => ({ path, title, isInMenu: false, hasId: true });
 
 /** Every page for signed-in users in the order of the menu; `id` is that of a receipt transaction. */
 export function shellPages(id: string): ShellPage[] {
   return [
     inMenu('/ethoca/alerts/list', 'Alerts'),
-    apart('/ethoca/alerts/7', 'Alert'),
+    ofOne('/ethoca/alerts/7', 'Alert'),
     inMenu('/ethoca/alerts/upload-status/list', 'Upload status'),
     inMenu('/ethoca/descriptors/list', 'Descriptors'),
     inMenu('/ethoca/clients/list', 'Clients'),
-    apart('/ethoca/clients/CBP-4001', 'CBP-4001'),
+    ofOne('/ethoca/clients/CBP-4001', 'CBP-4001'),
     inMenu('/ethoca/clients/tree', 'Client tree'),
     inMenu('/ethoca/enquiries/list', 'Enquiries'),
     apart('/ethoca/enquiries/form', 'New enquiry'),
@@ -22,27 +23,27 @@ export function shellPages(id: string): ShellPage[] {
     apart('/rdr/caids/form', 'Add CAIDs'),
     inMenu('/beceipt/transactions/list', 'Transactions'),
     // Of the demo data: what a transaction is called is the reference of its order.
-    apart(`/beceipt/transactions/${id}`, 'HP-104217'),
+    ofOne(`/beceipt/transactions/${id}`, 'HP-104217'),
     inMenu('/beceipt/batches/list', 'Batches'),
-    apart('/beceipt/batches/7', 'Batch'),
+    ofOne('/beceipt/batches/7', 'Batch'),
     inMenu('/beceipt/requests/list', 'Buyer requests'),
     inMenu('/oi/lookups/list', 'Lookups'),
-    apart('/oi/lookups/7', 'Lookup'),
+    ofOne('/oi/lookups/7', 'Lookup'),
     inMenu('/oi/caids/list', 'CAIDs'),
     apart('/oi/caids/form', 'Add CAIDs'),
     inMenu('/aml/individual-screening/list', 'Individual screening'),
-    apart('/aml/individual-screening/7', 'Screening of an individual'),
+    ofOne('/aml/individual-screening/7', 'Screening of an individual'),
     inMenu('/aml/business-screening/list', 'Business screening'),
-    apart('/aml/business-screening/7', 'Screening of a business'),
+    ofOne('/aml/business-screening/7', 'Screening of a business'),
     inMenu('/aml/document-verification/list', 'Document verification'),
-    apart('/aml/document-verification/7', 'Verification of a document'),
+    ofOne('/aml/document-verification/7', 'Verification of a document'),
     inMenu('/aml/clients/list', 'Clients'),
-    apart('/aml/clients/7', 'Client'),
+    ofOne('/aml/clients/7', 'Client'),
     inMenu('/si/brand/form', 'Add Brand'),
     inMenu('/users/list', 'Users'),
-    apart('/users/1', 'operator@cbp.example'),
+    ofOne('/users/1', 'operator@cbp.example'),
     inMenu('/audit-logs/list', 'Audit log'),
-    apart('/audit-logs/1', '1'),
+    ofOne('/audit-logs/1', '1'),
     inMenu('/contact-us', 'Contact us'),
   ];
 }

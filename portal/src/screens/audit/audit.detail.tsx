@@ -8,6 +8,7 @@ import { useParams } from 'react-router';
 import { useApi } from '../../data/api-context.tsx';
 import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import classes from '../../patterns/detail/detail-page.module.css';
 import { DetailPage, DetailPart } from '../../patterns/detail/detail-page.tsx';
 import { EnumerationBadge } from '../../patterns/detail/enumeration-badge.tsx';
 import { FactGrid } from '../../patterns/list/fact-grid.tsx';
@@ -81,7 +82,7 @@ function Changes({ before, after, words }: ChangesProps) {
     );
   }
   return (
-    <Table verticalSpacing={6} fz="sm" aria-label={words.changed}>
+    <Table verticalSpacing={6} fz="sm" className={classes.table ?? ''} aria-label={words.changed}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th scope="col">{words.field}</Table.Th>

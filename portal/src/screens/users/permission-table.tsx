@@ -5,6 +5,7 @@ import { sayScope } from '@cbp/shared/entities/permission-in-list';
 import { labelOf } from '@cbp/shared/labelled';
 import { Table } from '@mantine/core';
 import { useLanguage } from '../../i18n/use-language.ts';
+import classes from '../../patterns/detail/detail-page.module.css';
 import { userTexts } from './users.texts.ts';
 
 /** What a user may do, by service and clients. */
@@ -12,7 +13,7 @@ export function PermissionTable({ permissions }: { permissions: readonly HeldPer
   const language = useLanguage();
   const words = userTexts[language];
   return (
-    <Table verticalSpacing={6} fz="sm" aria-label={words.permissions}>
+    <Table verticalSpacing={6} fz="sm" className={classes.table ?? ''} aria-label={words.permissions}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th scope="col">{words.service}</Table.Th>

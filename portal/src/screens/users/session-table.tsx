@@ -2,6 +2,7 @@ import type { UserDetail } from '@cbp/shared/entities/user-detail.model';
 import { formatDateTime } from '@cbp/shared/format/time';
 import { Table } from '@mantine/core';
 import { useLanguage } from '../../i18n/use-language.ts';
+import classes from '../../patterns/detail/detail-page.module.css';
 import { Missing } from '../../ui/missing.tsx';
 import { userTexts } from './users.texts.ts';
 
@@ -9,7 +10,7 @@ import { userTexts } from './users.texts.ts';
 export function SessionTable({ sessions }: Pick<UserDetail, 'sessions'>) {
   const words = userTexts[useLanguage()];
   return (
-    <Table verticalSpacing={6} fz="sm" aria-label={words.sessions}>
+    <Table verticalSpacing={6} fz="sm" className={classes.table ?? ''} aria-label={words.sessions}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th scope="col">{words.device}</Table.Th>
