@@ -1,3 +1,4 @@
+import { parseTime } from '@cbp/shared/format/time';
 import type { Field } from '@cbp/shared/list/field';
 import type { AmongValue, WireFilter } from '@cbp/shared/list/filter';
 import type { ListQuery } from '@cbp/shared/list/list-query';
@@ -35,8 +36,15 @@ function filterCondition(filter: WireFilter, field: Field, column: SourceColumn)
       return amongCondition(filter.values, field, column);
     case 'range':
       // Moments have milliseconds on the wire and microseconds in a column: the last one counts whole.
-      return sql`${column} >= ${filter.from}::timestamptz and ${column} < ${filter.to}::timestamptz + interval '1 ms'`;
+      return sql`${column} >= ${momentOf(filter.from)}::timestamptz and ${column} < ${momentOf(filter.to)}::timestamptz + interval '1 ms'`;
   }
+}
+
+/** With its zone: a text without one means UTC to us, and to a database whatever its session is set to. */
+function momentOf(text: string): string {
+  const moment = parseTime(text);
+  if (!moment) throw new Error(`${text} is no time`);
+  return moment.toISOString();
 }
 
 function amongCondition(values: readonly AmongValue[], field: Field, column: SourceColumn): SQL {

@@ -29,7 +29,3 @@ export const CLIENT_STATUSES = enumeration({
   DELETED: { label: { en: 'Deleted', sc: '已删除', tc: '已刪除' }, tone: 'neutral' },
 });
 export type ClientStatus = keyof typeof CLIENT_STATUSES;
-
-export const CLIENT_ROLE_NAMES = Object.keys(CLIENT_ROLES) as [ClientRole, ...ClientRole[]];
-export const CLIENT_TYPE_NAMES = Object.keys(CLIENT_TYPES) as [ClientType, ...ClientType[]];
-export const CLIENT_STATUS_NAMES = Object.keys(CLIENT_STATUSES) as [ClientStatus, ...ClientStatus[]];
