@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, '..');
 
 /**
  * What the servers call, each to an address of the operator's configuration and never to one that stands in data: those go
- * through `pdf-service/src/fetching/guarded-fetch.ts`, which knows private addresses and redirects.
+ * through `shared/src/node/fetching/guarded-request.ts`, which knows private addresses and redirects.
  */
 const CALLS_OF_THE_OPERATOR = [
   'api/src/modules/shipments/seventeen-track-client.ts',
@@ -15,7 +15,7 @@ const CALLS_OF_THE_OPERATOR = [
   'pdf-service/src/reports/evidence-client.ts',
   'pdf-service/src/platform/platform-access.ts',
 ];
-const GUARDED = 'pdf-service/src/fetching/guarded-fetch.ts';
+const GUARDED = 'shared/src/node/fetching/guarded-request.ts';
 const CALLING = /\bfetch\(|from 'undici'|\b(request|Agent)\b[^;]* from 'node:https?'/;
 
 const isOurs = (file: string) => !/\.test\.ts$|\/testing\/|\/bench\//.test(file);
@@ -23,7 +23,7 @@ const files = globSync('{api,pdf-service,shared}/src/**/*.ts', { cwd: ROOT }).fi
 const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
 describe('a call to another server', () => {
-  it('is made where addresses come from the operator, or by the guarded fetch', () => {
+  it('is made where addresses come from the operator, or by the guarded request', () => {
     const calling = files.filter((file) => CALLING.test(textOf(file)));
     expect(calling.sort()).toEqual([...CALLS_OF_THE_OPERATOR, GUARDED].sort());
   });

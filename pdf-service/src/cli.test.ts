@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
+import { closedUrl, startServer } from '@cbp/shared/node/testing/http-server';
 import { WAIT_MS } from '@cbp/shared/node/testing/waits';
 import { describe, expect, test } from 'vitest';
 import { type TestBundle, testBundle } from './testing/bundles.ts';
 import { runCommand, startCommand, temporaryFolder } from './testing/command.ts';
 import { startEvidenceServer } from './testing/evidence-server.ts';
-import { closedUrl, startServer } from './testing/http-server.ts';
 import { noiseJpeg, pngClaiming } from './testing/images.ts';
 import { pdfText } from './testing/pdf-text.ts';
 

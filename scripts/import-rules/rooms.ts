@@ -17,7 +17,7 @@ export const BESIDE_FOLDERS = '*';
 const SHARED_PURE = '@cbp/shared/*';
 const SHARED_NODE = '@cbp/shared/node/*';
 const SHARED_BASE = ['bounded', 'labelled', 'errors', 'language'];
-const PDF_BASE = ['http-read', 'refusal', 'bounded', 'limit', 'open-to-read'];
+const PDF_BASE = ['refusal', 'bounded', 'limit', 'open-to-read'];
 const API_BASE = ['database', 'config'];
 const PORTAL_BASE = ['session', 'data', 'i18n'];
 
@@ -73,13 +73,11 @@ export const ROOMS: Readonly<Record<string, RoomRule>> = {
       bench: ['rendering'],
       reports: ['metrics', 'rendering', 'preflight', 'platform', 'config', 'browser', ...PDF_BASE],
       metrics: ['rendering', 'platform', 'browser'],
-      rendering: ['fetching', 'preflight', 'browser', ...PDF_BASE],
-      fetching: ['http-read'],
+      rendering: ['preflight', 'browser', ...PDF_BASE],
       preflight: [],
-      platform: ['http-read'],
+      platform: [],
       config: ['browser', 'refusal'],
       browser: ['limit'],
-      'http-read': [],
       refusal: [],
       bounded: [],
       limit: [],

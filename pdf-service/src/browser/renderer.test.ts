@@ -1,6 +1,6 @@
+import { startServer } from '@cbp/shared/node/testing/http-server';
 import { WAIT_MS } from '@cbp/shared/node/testing/waits';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { startServer } from '../testing/http-server.ts';
 import { pdfText } from '../testing/pdf-text.ts';
 import { commandLine, descendants, isRunning } from '../testing/processes.ts';
 import type { RendererEvent } from './browser-supervisor.ts';

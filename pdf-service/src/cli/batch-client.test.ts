@@ -1,5 +1,5 @@
+import { startServer } from '@cbp/shared/node/testing/http-server';
 import { describe, expect, it } from 'vitest';
-import { startServer } from '../testing/http-server.ts';
 import { createBatchClient } from './batch-client.ts';
 
 describe('the client of the batches', () => {

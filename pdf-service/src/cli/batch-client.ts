@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { BATCH_PATHS, type BatchRequest, IDEMPOTENCY_HEADER } from '@cbp/shared/endpoints/batches';
 import { pathWithId } from '@cbp/shared/endpoints/evidence-paths';
 import { Batch, BatchItem } from '@cbp/shared/entities/batch.model';
+import { BodyTooLarge, fetchFailure, isTimeout, readBody } from '@cbp/shared/node/fetching/http-read';
 import { z } from 'zod';
-import { BodyTooLarge, fetchFailure, isTimeout, readBody } from '../http-read.ts';
 import { Refusal } from '../refusal.ts';
 
 /** The batches of a PDF service. Everything throws Refusal; what may pass is tried again for some minutes. */

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type LaunchedChromium, launchChromium } from '@cbp/shared/node/chromium/launch-chromium';
+import { hostileUrls } from '@cbp/shared/node/fetching/testing/url-spellings';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRenderer, type Renderer } from '../browser/renderer.ts';
 import { pdfText } from '../testing/pdf-text.ts';
 import { type Canaries, startCanaries } from './testing/canaries.ts';
 import { HARMLESS, type HostileCase, renderHostile, type Verdict } from './testing/hostile-renders.ts';
 import { CARRIERS, type Carrier } from './testing/url-carriers.ts';
-import { hostileUrls } from './testing/url-spellings.ts';
 
 let canaries: Canaries;
 let renderer: Renderer;

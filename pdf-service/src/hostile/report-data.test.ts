@@ -1,4 +1,5 @@
 import { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
+import { hostileUrls } from '@cbp/shared/node/fetching/testing/url-spellings';
 import { PDF, PdfDict, PdfRef, PdfString } from '@libpdf/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRenderer, type Renderer } from '../browser/renderer.ts';
@@ -9,7 +10,6 @@ import { pdfText } from '../testing/pdf-text.ts';
 import { type Canaries, startCanaries } from './testing/canaries.ts';
 import { HOSTILE_TEXTS } from './testing/hostile-texts.ts';
 import { CARRIERS } from './testing/url-carriers.ts';
-import { hostileUrls } from './testing/url-spellings.ts';
 
 const DEADLINE_MS = 20_000;
 

@@ -1,11 +1,11 @@
 import { DECLARED_CALLS } from '@cbp/shared/declared-calls';
 import type { Batch, BatchItem } from '@cbp/shared/entities/batch.model';
+import { closedUrl } from '@cbp/shared/node/testing/http-server';
 import { WAIT_MS } from '@cbp/shared/node/testing/waits';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { testBundle } from '../testing/bundles.ts';
 import { dataFolder } from '../testing/data-folder.ts';
 import { type PlatformUser, startEvidenceServer } from '../testing/evidence-server.ts';
-import { closedUrl } from '../testing/http-server.ts';
 import { type Answer, call, SERVICE_KEY, startPdfServer } from '../testing/pdf-server.ts';
 import { zipFiles } from '../testing/zip-files.ts';
 import { LIMIT_NUMBERS } from './caller-limits.ts';

@@ -1,7 +1,7 @@
+import { startServer } from '@cbp/shared/node/testing/http-server';
 import { describe, expect, it } from 'vitest';
 import { testBundle } from '../testing/bundles.ts';
 import { startEvidenceServer } from '../testing/evidence-server.ts';
-import { startServer } from '../testing/http-server.ts';
 import { noiseJpeg } from '../testing/images.ts';
 import { type Answer, call, startPdfServer } from '../testing/pdf-server.ts';
 

@@ -1,6 +1,6 @@
 import { ApiError } from '@cbp/shared/node/http/api-error';
+import { sendJson, startServer } from '@cbp/shared/node/testing/http-server';
 import { expect, it } from 'vitest';
-import { sendJson, startServer } from '../testing/http-server.ts';
 import { createPlatformAccess } from './platform-access.ts';
 
 const SOMEONE = { id: 1, email: 'a@b.example', display_name: 'A', registered_service: [], permissions: [] };

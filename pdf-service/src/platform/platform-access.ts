@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { MOST_READABLE_IDS } from '@cbp/shared/endpoints/evidence';
 import { EVIDENCE_ROUTES } from '@cbp/shared/endpoints/evidence-paths';
 import { CurrentUser } from '@cbp/shared/entities/user.model';
+import { readBody } from '@cbp/shared/node/fetching/http-read';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { z } from 'zod';
-import { readBody } from '../http-read.ts';
 
 const TIMEOUT_MS = 5_000;
 const ANSWER_LIMIT_BYTES = 1024 * 1024;

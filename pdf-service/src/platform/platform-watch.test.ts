@@ -1,7 +1,7 @@
 import { silentLog } from '@cbp/shared/node/database/testing/test-database';
 import { NotReady } from '@cbp/shared/node/http/health-routes';
+import { closedUrl, sendJson, startServer } from '@cbp/shared/node/testing/http-server';
 import { describe, expect, it } from 'vitest';
-import { closedUrl, sendJson, startServer } from '../testing/http-server.ts';
 import { createPlatformProbe, createPlatformWatch } from './platform-watch.ts';
 
 const unaborted = () => new AbortController().signal;

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EVIDENCE_ROUTES, pathWithId } from '@cbp/shared/endpoints/evidence-paths';
 import type { ErrorCode } from '@cbp/shared/errors';
+import { fetchFailure, isPassingStatus, isTimeout, readBody } from '@cbp/shared/node/fetching/http-read';
 import { NotReady } from '@cbp/shared/node/http/health-routes';
 import type { Log } from '@cbp/shared/node/log';
-import { fetchFailure, isPassingStatus, isTimeout, readBody } from '../http-read.ts';
 
 /** Asks whether reports can be read now; throws NotReady with the reason where they cannot. */
 export type PlatformProbe = (signal: AbortSignal) => Promise<void>;

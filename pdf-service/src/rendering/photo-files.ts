@@ -2,8 +2,9 @@ import { constants } from 'node:fs';
 import { open, realpath } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isUploadedFileName, type PhotoProblemKind } from '@cbp/shared/entities/uploaded-file';
-import { createGuardedFetch, FetchRefused } from '../fetching/guarded-fetch.ts';
-import { isPassingStatus } from '../http-read.ts';
+import { createGuardedFetch } from '@cbp/shared/node/fetching/guarded-fetch';
+import { FetchRefused } from '@cbp/shared/node/fetching/guarded-request';
+import { isPassingStatus } from '@cbp/shared/node/fetching/http-read';
 import { READ_WITHOUT_WAITING } from '../open-to-read.ts';
 import { errorCode } from '../refusal.ts';
 

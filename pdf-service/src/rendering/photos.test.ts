@@ -1,9 +1,9 @@
 import { mkdir, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { closedUrl, startServer } from '@cbp/shared/node/testing/http-server';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { SourceAway } from '../refusal.ts';
 import { temporaryFolder } from '../testing/command.ts';
-import { closedUrl, startServer } from '../testing/http-server.ts';
 import { noiseJpeg, pngClaiming } from '../testing/images.ts';
 import { createPhotoPreparer, type PhotoOutcome, quoted } from './photos.ts';
 

@@ -1,8 +1,8 @@
 import { EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
+import { closedUrl, sendJson, startServer } from '@cbp/shared/node/testing/http-server';
 import { expect, test } from 'vitest';
 import { testBundle } from '../testing/bundles.ts';
 import { startEvidenceServer } from '../testing/evidence-server.ts';
-import { closedUrl, sendJson, startServer } from '../testing/http-server.ts';
 import { createEvidenceClient } from './evidence-client.ts';
 
 const read = (apiUrl: string, id: string) => createEvidenceClient({ apiUrl, apiToken: undefined }).read(id);

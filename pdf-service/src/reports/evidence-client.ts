@@ -11,9 +11,15 @@ import { onBehalfAuthorization } from '@cbp/shared/endpoints/on-behalf';
 import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
 import type { EvidenceConfig } from '@cbp/shared/entities/evidence-config';
 import { ERRORS, type ErrorCode } from '@cbp/shared/errors';
+import {
+  BodyTooLarge,
+  fetchFailure,
+  isPassingStatus,
+  isTimeout,
+  readBody,
+} from '@cbp/shared/node/fetching/http-read';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
-import { BodyTooLarge, fetchFailure, isPassingStatus, isTimeout, readBody } from '../http-read.ts';
 import { Refusal } from '../refusal.ts';
 import { BUNDLE_LIMIT_BYTES, checkBundle, describeFaults } from '../rendering/bundle.ts';
 import type { OutageRule } from '../rendering/photos.ts';

@@ -2,7 +2,7 @@ import { readOnBehalf } from '@cbp/shared/endpoints/on-behalf';
 import type { EvidenceBundle, Shipment } from '@cbp/shared/entities/evidence.model';
 import type { CurrentUser } from '@cbp/shared/entities/user.model';
 import { ERRORS } from '@cbp/shared/errors';
-import { sendJson, startServer, type TestServer } from './http-server.ts';
+import { sendJson, startServer, type TestServer } from '@cbp/shared/node/testing/http-server';
 
 /** `reads`: of which evidence the transaction is in their scope; without it, of all. null takes their right away. */
 export type PlatformUser = { id: number; email: string; display_name: string; reads?: Set<string> | null };

@@ -2,17 +2,12 @@ import { once } from 'node:events';
 import { createServer as createHttpServer, type RequestListener } from 'node:http';
 import { type AddressInfo, createServer, connect as netConnect, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { WAIT_MS } from '@cbp/shared/node/testing/waits';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { GOOD_URLS, hostileUrls } from '../hostile/testing/url-spellings.ts';
 import { startServer } from '../testing/http-server.ts';
-import {
-  createGuardedFetch,
-  FetchRefused,
-  type GuardedFetchOptions,
-  type PinnedTarget,
-  type ResolvedAddress,
-} from './guarded-fetch.ts';
+import { WAIT_MS } from '../testing/waits.ts';
+import { createGuardedFetch, type GuardedFetchOptions } from './guarded-fetch.ts';
+import { FetchRefused, type PinnedTarget, type ResolvedAddress } from './guarded-request.ts';
+import { GOOD_URLS, hostileUrls } from './testing/url-spellings.ts';
 
 const PUBLIC_IPV4 = { address: '93.184.216.34', family: 4 };
 const PUBLIC_IPV6 = { address: '2606:4700::1111', family: 6 };

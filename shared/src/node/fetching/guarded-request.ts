@@ -1,0 +1,223 @@
+import { lookup } from 'node:dns/promises';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { isIP, connect as netConnect, type Socket } from 'node:net';
+import { connect as tlsConnect } from 'node:tls';
+import { unlessAborted } from '../unless-aborted.ts';
+import { type AddressClass, classifyAddress } from './address-class.ts';
+import { fetchFailure } from './http-read.ts';
+
+export type ResolvedAddress = { address: string; family: number };
+/** All addresses of a name; the default asks the system. */
+export type Resolve = (hostname: string) => Promise<readonly ResolvedAddress[]>;
+/** Opens a connection to one of the addresses, which were checked, and to nothing else. */
+export type Connect = (target: PinnedTarget) => Socket;
+export type PinnedTarget = { hostname: string; port: number; addresses: readonly ResolvedAddress[] };
+
+export type GuardOptions = {
+  resolve?: Resolve | undefined;
+  connect?: Connect | undefined;
+  /** Bound on the whole request. */
+  timeoutMs: number;
+  /** Bound on the wait for the answer's headers, which are part of the whole. */
+  headersTimeoutMs: number;
+  /** The most bytes of an answer. */
+  maxBytes: number;
+};
+
+export type OutgoingRequest = {
+  url: URL;
+  method: 'GET' | 'POST';
+  headers: Readonly<Record<string, string>>;
+  body?: string;
+  /** Of which answers the body is read; any other is refused. Redirects always are. */
+  wants: (status: number) => boolean;
+};
+export type IncomingAnswer = { status: number; body: Buffer };
+
+export type FetchRefusedKind =
+  | 'not_allowed'
+  | 'not_public'
+  | 'redirect'
+  | 'status'
+  | 'too_large'
+  | 'timeout'
+  | 'unreachable';
+
+/** There is no answer. `message` is for the log; `userMessage` is a predicate, to follow words for the host. */
+export class FetchRefused extends Error {
+  override name = 'FetchRefused';
+  readonly kind: FetchRefusedKind;
+  readonly userMessage: string;
+  /** Of an answer that is not the one that was wanted. */
+  readonly status: number | undefined;
+
+  constructor(
+    kind: FetchRefusedKind,
+    message: string,
+    userMessage: string,
+    options?: ErrorOptions & { status?: number },
+  ) {
+    super(message, options);
+    this.kind = kind;
+    this.userMessage = userMessage;
+    this.status = options?.status;
+  }
+}
+
+/**
+ * A request over the network to an address that may be hostile. Every address of the name is checked by `mayBeAt`, and the
+ * connection goes to a checked one without asking again, so that a name cannot change in between. No redirects, no proxy
+ * from the environment, no decompression, bounded in size and time. Throws FetchRefused, or the reason of the signal once it
+ * is aborted.
+ */
+export async function guardedRequest(
+  asked: OutgoingRequest & { mayBeAt: (found: AddressClass) => boolean },
+  options: GuardOptions,
+  signal?: AbortSignal,
+): Promise<IncomingAnswer> {
+  const { url } = asked;
+  const timeout = AbortSignal.timeout(options.timeoutMs);
+  try {
+    signal?.throwIfAborted();
+    return await send(asked, options, signal ? AbortSignal.any([signal, timeout]) : timeout);
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (error instanceof FetchRefused) throw error;
+    if (timeout.aborted) throw timedOut(url, options.timeoutMs);
+    const reason = fetchFailure(error);
+    throw new FetchRefused('unreachable', `${url.origin}: ${reason}`, `cannot be reached (${reason})`, {
+      cause: error,
+    });
+  }
+}
+
+async function pinnedTarget(
+  { url, mayBeAt }: Parameters<typeof guardedRequest>[0],
+  resolve: Resolve,
+  signal: AbortSignal,
+): Promise<PinnedTarget> {
+  const hostname = url.hostname.replace(/^\[|\]$/g, '');
+  const family = isIP(hostname);
+  const addresses = family ? [{ address: hostname, family }] : await unlessAborted(resolve(hostname), signal);
+  if (addresses.length === 0) throw new Error('the name has no address');
+  const refused = addresses.find(({ address }) => !mayBeAt(classifyAddress(address)));
+  if (refused) {
+    throw new FetchRefused(
+      'not_public',
+      `${url.origin} is at ${refused.address}, which is not a public address`,
+      'is not at a public address',
+    );
+  }
+  return { hostname, port: Number(url.port) || (url.protocol === 'https:' ? 443 : 80), addresses };
+}
+
+async function send(
+  asked: Parameters<typeof guardedRequest>[0],
+  options: GuardOptions,
+  signal: AbortSignal,
+): Promise<IncomingAnswer> {
+  const { resolve = resolveAll, connect = connectPinned, headersTimeoutMs, maxBytes } = options;
+  const { url, method, headers, body } = asked;
+  const target = await pinnedTarget(asked, resolve, signal);
+  signal.throwIfAborted();
+  const { promise, resolve: answer, reject } = Promise.withResolvers<IncomingMessage>();
+  const isTls = url.protocol === 'https:';
+  const call = (isTls ? httpsRequest : httpRequest)({
+    method,
+    host: target.hostname,
+    port: target.port,
+    path: url.pathname + url.search,
+    headers: { ...headers, host: url.host, 'accept-encoding': 'identity', connection: 'close' },
+    createConnection: () => (isTls ? encrypted(connect(target), target) : connect(target)),
+    signal,
+  });
+  const slowHeaders = setTimeout(() => call.destroy(timedOut(url, headersTimeoutMs)), headersTimeoutMs);
+  call.once('response', answer).on('error', reject);
+  call.once('upgrade', (_response, socket) => {
+    socket.destroy();
+    reject(new Error('the host wants another protocol'));
+  });
+  call.once('close', () => reject(new Error('the host closed the connection')));
+  try {
+    call.end(body);
+    const response = await promise;
+    clearTimeout(slowHeaders);
+    const status = response.statusCode ?? 0;
+    if (status >= 300 && status < 400) throw notWanted('redirect', url, status);
+    if (!asked.wants(status)) throw notWanted('status', url, status);
+    return { status, body: await readAnswer(url, response, maxBytes) };
+  } finally {
+    clearTimeout(slowHeaders);
+    call.destroy();
+  }
+}
+
+function notWanted(kind: 'redirect' | 'status', url: URL, status: number): FetchRefused {
+  return new FetchRefused(kind, `${url.href} answered ${status}`, `answered ${status}`, { status });
+}
+
+/** The parsed URL is the one that is used, so that nobody reads the text in another way afterwards. */
+export function allowedUrl(text: string, isAllowed: (url: URL) => boolean): URL {
+  const url = URL.parse(text);
+  if (url && isWeb(url) && !url.username && !url.password && isAllowed(url)) return url;
+  throw new FetchRefused(
+    'not_allowed',
+    `${JSON.stringify(text.slice(0, 200))} is not on an allowed host`,
+    'is not one that may be asked',
+  );
+}
+
+/** Scheme, host and port of a web address. Throws TypeError for any other. */
+export function webOrigin(text: string): string {
+  const url = URL.parse(text);
+  if (!url || !isWeb(url)) throw new TypeError('an allowed origin must start with http:// or https://');
+  return url.origin;
+}
+
+function isWeb({ protocol }: URL): boolean {
+  return protocol === 'http:' || protocol === 'https:';
+}
+
+function resolveAll(hostname: string): Promise<readonly ResolvedAddress[]> {
+  return lookup(hostname, { all: true });
+}
+
+function connectPinned({ hostname, port, addresses }: PinnedTarget): Socket {
+  return netConnect({
+    host: hostname,
+    port,
+    lookup(_hostname, { all }, done) {
+      const [first] = addresses;
+      if (all) done(null, [...addresses]);
+      else done(null, first?.address ?? '', first?.family);
+    },
+  });
+}
+
+function encrypted(socket: Socket, { hostname }: PinnedTarget): Socket {
+  // An address is no server name in TLS, but the certificate is checked against it all the same.
+  const servername = isIP(hostname) ? '' : hostname;
+  return tlsConnect({ socket, host: hostname, servername, ALPNProtocols: ['http/1.1'] });
+}
+
+async function readAnswer(url: URL, response: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const tooLarge = () => {
+    const message = `answered with more than ${maxBytes} bytes`;
+    return new FetchRefused('too_large', `${url.href} ${message}`, message);
+  };
+  if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw tooLarge();
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of response as AsyncIterable<Buffer>) {
+    size += piece.byteLength;
+    if (size > maxBytes) throw tooLarge();
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces, size);
+}
+
+function timedOut(url: URL, limitMs: number): FetchRefused {
+  const message = `did not answer in ${limitMs / 1000} seconds`;
+  return new FetchRefused('timeout', `${url.href} ${message}`, message);
+}
