@@ -109,6 +109,7 @@ describe('the routes of the portal', () => {
       // Pages that this version does not have yet are none that one can use.
       expect(offered).toEqual([
         '/ethoca/clients/list',
+        '/ethoca/clients/tree',
         '/beceipt/transactions/list',
         '/beceipt/batches/list',
       ]);

@@ -159,6 +159,17 @@ const LOOKS: Partial<Record<keyof typeof contract, Look>> = {
   sendResetLink: changesUser('POST', '/reset-password', {}),
   endUserSessions: changesUser('POST', '/sessions/end', {}),
   ...looksOfLists(),
+  async listMerchantTree(world, relation, who) {
+    const { body } = await POST(world, '/ethoca/merchants/tree', {}, who);
+    const { data = [], whole = 0 } = body as {
+      data?: { merchant_id: string; parent: string | null }[];
+      whole?: number;
+    };
+    const ids = data.map(({ merchant_id: id }) => id);
+    expect(whole).toBe(ids.length);
+    for (const { parent } of data) if (parent !== null) expect(ids).toContain(parent);
+    return ids.includes(relation);
+  },
   async getMerchant(world, relation, who) {
     const path = `${world.url}${API_PREFIX}/ethoca/merchants/${relation}`;
     const { status, body } = await call(path, { method: 'GET', ...who });

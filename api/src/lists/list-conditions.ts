@@ -17,15 +17,29 @@ export function conditionOf(
   scope: TenantScope,
   filters: ListQuery['filters'],
 ): SQL | undefined {
-  const { client, list, columns } = source;
-  const visible = typeof client === 'function' ? client(db, scope) : withinScope(db, scope, client);
-  const asked = Object.entries(filters).map(([key, filter]) => {
+  return and(scopeCondition(db, source, scope), ...filterConditions(source, filters));
+}
+
+/** The rows of a list that a scope shows; undefined for all of them. */
+export function scopeCondition(
+  db: Database,
+  { client }: Pick<ListSource, 'client'>,
+  scope: TenantScope,
+): SQL | undefined {
+  return typeof client === 'function' ? client(db, scope) : withinScope(db, scope, client);
+}
+
+/** What filters leave of the rows of a list, whoever may see them. */
+export function filterConditions(
+  { list, columns }: Pick<ListSource, 'list' | 'columns'>,
+  filters: ListQuery['filters'],
+): SQL[] {
+  return Object.entries(filters).flatMap(([key, filter]) => {
     const field = list.fields[key];
     const column = columns[key];
     if (!field || !column) throw new Error(`${list.name} has no column for the filter ${key}`);
-    return filter && filterCondition(filter, field, column);
+    return filter ? [filterCondition(filter, field, column)] : [];
   });
-  return and(visible, ...asked);
 }
 
 function filterCondition(filter: WireFilter, field: Field, column: SourceColumn): SQL {

@@ -9,3 +9,9 @@ export async function listPage(coming: Promise<ListScreen>): Promise<ComponentTy
   ]);
   return () => <Screen screen={screen} />;
 }
+
+/** The same for a list whose rows are a tree. */
+export async function treePage(coming: Promise<ListScreen>): Promise<ComponentType> {
+  const [screen, { TreeScreen }] = await Promise.all([coming, import('../patterns/tree/tree-screen.tsx')]);
+  return () => <TreeScreen screen={screen} />;
+}

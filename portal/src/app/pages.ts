@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { paths } from '../data/paths.ts';
 import type { en } from '../i18n/en.ts';
 import type { IconName } from '../ui/icons.tsx';
-import { listPage } from './list-page.tsx';
+import { listPage, treePage } from './list-page.tsx';
 
 export type PageName = keyof typeof paths;
 export type PageTitle = keyof typeof en.pages;
@@ -44,11 +44,16 @@ export type Page = {
   parent?: PageName;
   /** It opens over the list that it belongs to. */
   isDrawer?: boolean;
+  /** The list whose rows it shows too, in another way: they open over it as over that one. */
+  drawersOf?: PageName;
   /** Fetches its screen; without it this version has none. */
   load?: () => Promise<ComponentType>;
 };
 
-type OwnFacts = Pick<Page, 'title' | 'icon' | 'isHiddenWithoutRight' | 'parent' | 'isDrawer' | 'load'>;
+type OwnFacts = Pick<
+  Page,
+  'title' | 'icon' | 'isHiddenWithoutRight' | 'parent' | 'isDrawer' | 'drawersOf' | 'load'
+>;
 
 /** A page for those who have a right; it stands in the group of the right's service. */
 function page(name: PageName, right: RequiredRight, facts: OwnFacts): Page {
@@ -79,7 +84,13 @@ export const PAGES: readonly Page[] = [
     load: () =>
       listPage(import('../screens/clients/clients.list.tsx').then((screen) => screen.clientsScreen)),
   }),
-  page('ethocaClientTree', ethoca('merchant.read'), { title: 'clientTree', icon: 'tree' }),
+  page('ethocaClientTree', ethoca('merchant.read'), {
+    title: 'clientTree',
+    icon: 'tree',
+    drawersOf: 'ethocaClients',
+    load: () =>
+      treePage(import('../screens/clients/clients.tree.tsx').then((screen) => screen.clientTreeScreen)),
+  }),
   page('ethocaClient', ethoca('merchant.read'), {
     title: 'client',
     icon: 'building',

@@ -66,33 +66,38 @@ function pageRoute(page: Page): RouteObject {
   };
 }
 
-/** A list whose details open over it: it is mounted once for all of them. */
-function listRoute(page: Page, drawers: readonly Page[]): RouteObject {
-  const { load = () => loadNotBuilt(page) } = page;
+async function loadContent(page: Page) {
+  const { path, load = () => loadNotBuilt(page) } = page;
+  const List = await load();
+  const content = (
+    <PageAccess page={page}>
+      <List />
+    </PageAccess>
+  );
+  return { path, content };
+}
+
+/** Lists with the details that open over them: each list is mounted once for all of these. */
+function listRoute(pages: readonly Page[], drawers: readonly Page[]): RouteObject {
   return {
     ...screen(async () => {
-      const [List, { ListWithDrawer }] = await Promise.all([
-        load(),
+      const [lists, { ListWithDrawer }] = await Promise.all([
+        Promise.all(pages.map(loadContent)),
         import('../patterns/drawer/list-with-drawer.tsx'),
       ]);
-      return () => (
-        <PageAccess page={page}>
-          <ListWithDrawer listPath={page.path}>
-            <List />
-          </ListWithDrawer>
-        </PageAccess>
-      );
+      return () => <ListWithDrawer lists={lists} />;
     }),
-    children: [{ path: page.path, element: null }, ...drawers.map(pageRoute)],
+    children: [...pages.map(({ path }) => ({ path, element: null })), ...drawers.map(pageRoute)],
   };
 }
 
 function pageRoutes(pages: readonly Page[]): RouteObject[] {
   return pages
-    .filter(({ isDrawer }) => !isDrawer)
+    .filter(({ isDrawer, drawersOf }) => !isDrawer && drawersOf === undefined)
     .map((page) => {
       const drawers = pages.filter(({ isDrawer, parent }) => isDrawer && parent === page.name);
-      return drawers.length === 0 ? pageRoute(page) : listRoute(page, drawers);
+      const others = pages.filter(({ drawersOf }) => drawersOf === page.name);
+      return drawers.length === 0 ? pageRoute(page) : listRoute([page, ...others], drawers);
     });
 }
 

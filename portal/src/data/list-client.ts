@@ -18,6 +18,16 @@ export function listCallOf({ queries }: Api, list: AnyList): ListCall {
   return call;
 }
 
+type TreeRows = Pick<Rows, 'data' | 'total'> & { whole: number; is_complete: boolean };
+type TreeCall = Pick<ListCall, 'key'> & {
+  call: (query: Partial<ListQuery>, options?: { signal: AbortSignal }) => Promise<TreeRows>;
+};
+
+/** The same for a list whose rows are a tree. */
+export function treeCallOf(api: Api, list: AnyList): TreeCall {
+  return listCallOf(api, list) as unknown as TreeCall;
+}
+
 type Wanted = Pick<ListQuery, 'filters' | 'sort'> & {
   format: ExportFormat;
   columns: readonly string[];

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { pageAt, pageNamed } from '../app/page-at.ts';
 import { PAGES } from '../app/pages.ts';
 import type { ListScreen } from '../patterns/list/define-list-screen.ts';
-import { type AnyRow, headOf, placesOf, widthOf } from '../patterns/list/list-columns.ts';
+import { type AnyRow, headOf, slotsOf, widthOf } from '../patterns/list/list-columns.ts';
 
 const modules = import.meta.glob<Record<string, unknown>>('./*/*.list.tsx', { eager: true });
 
@@ -62,11 +62,11 @@ describe.each(SCREENS)('the list screen of %s', (_file, screen) => {
     expect(shown).toContain(list.defaultSort.replace(/^-/, ''));
   });
 
-  it('has a place for reference, state or amount, and more on a phone', () => {
-    const places = [...placesOf(columns.filter(({ isHidden }) => !isHidden)).values()];
-    expect(places).toContain('reference');
-    expect(new Set(places).size).toBe(places.length);
-    expect(places.length).toBeGreaterThanOrEqual(3);
+  it('has a slot for reference, state or amount, and more on a phone', () => {
+    const slots = [...slotsOf(columns.filter(({ isHidden }) => !isHidden)).values()];
+    expect(slots).toContain('reference');
+    expect(new Set(slots).size).toBe(slots.length);
+    expect(slots.length).toBeGreaterThanOrEqual(3);
   });
 
   it('leads from each row to a page that exists, with the right of the list', () => {

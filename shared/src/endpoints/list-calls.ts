@@ -49,11 +49,16 @@ function listCall<Known extends AnyList>(list: Known) {
     );
 }
 
+/** The models of the filters and the sort of a list, for a call of its own. */
+export function selectionModelsOf(list: AnyList) {
+  const { filters } = (list.query as unknown as { shape: { filters: z.ZodDefault<z.ZodObject> } }).shape;
+  return selectionModels({ filters: filters.def.innerType, sorts: list.sorts });
+}
+
 function exportModel(list: AnyList): z.ZodType<ExportQuery, ExportQueryInput> {
   const keys = Object.keys(list.fields);
-  const filters = (list.query as unknown as { shape: { filters: z.ZodDefault<z.ZodObject> } }).shape.filters;
   const model = z.strictObject({
-    ...selectionModels({ filters: filters.def.innerType, sorts: list.sorts }),
+    ...selectionModelsOf(list),
     format: z.enum(EXPORT_FORMATS),
     columns: boundedList(z.enum(keys, 'is no column of this list'), { min: 1, max: keys.length }).optional(),
     lang: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE),

@@ -1,19 +1,23 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation, useMatch, useOutlet } from 'react-router';
+import { Fragment, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { matchPath, useLocation, useOutlet } from 'react-router';
 import { DetailDrawer } from './detail-drawer.tsx';
 import classes from './drawer.module.css';
 import { DrawerRowsContext } from './drawer-rows.tsx';
-import { overListOf, ROW_LINK } from './over-list.ts';
+import { linkIn, overListOf, ROW_LINK } from './over-list.ts';
 
 /**
- * A list with the details that open over it, as children of its route. Whoever came from the list finds it blurred and
+ * Lists with the details that open over them, as children of their route. Whoever came from a list finds it blurred and
  * inert behind the drawer, as far down as it was; whoever opened the address of a detail sees that alone, as a page.
  */
-export function ListWithDrawer({ listPath, children }: { listPath: string; children: ReactNode }) {
+export function ListWithDrawer({ lists }: { lists: readonly { path: string; content: ReactNode }[] }) {
   const outlet = useOutlet();
-  const isListAlone = useMatch(listPath) !== null;
-  const detail = isListAlone ? null : outlet;
   const { state, pathname } = useLocation();
+  const listAt = (path: string | undefined) =>
+    path === undefined ? undefined : lists.find((list) => matchPath(list.path, path) !== null);
+  const alone = listAt(pathname);
+  const list = alone ?? listAt(overListOf(state)?.path);
+  const isListAlone = alone !== undefined;
+  const detail = isListAlone ? null : outlet;
   const behind = useRef<HTMLDivElement>(null);
   const lastOpened = useRef<string | null>(null);
   const [hrefs, publish] = useState<readonly string[]>([]);
@@ -24,14 +28,14 @@ export function ListWithDrawer({ listPath, children }: { listPath: string; child
       return;
     }
     const links = behind.current?.querySelectorAll<HTMLElement>(`[${ROW_LINK}]`) ?? [];
-    [...links].find((link) => link.getAttribute('href') === lastOpened.current)?.focus();
+    [...links].find((link) => linkIn(link)?.getAttribute('href') === lastOpened.current)?.focus();
     lastOpened.current = null;
   }, [isListAlone, pathname]);
-  if (detail && overListOf(state) === null) return detail;
+  if (list === undefined) return detail;
   return (
     <DrawerRowsContext value={rows}>
       <div className={classes.behind} ref={behind} inert={detail !== null} data-blurred={detail !== null}>
-        {children}
+        <Fragment key={list.path}>{list.content}</Fragment>
       </div>
       {detail && <DetailDrawer hrefs={hrefs}>{detail}</DetailDrawer>}
     </DrawerRowsContext>

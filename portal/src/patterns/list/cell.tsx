@@ -15,9 +15,9 @@ import classes from './cells.module.css';
 import type { AnyRow, Column } from './list-columns.ts';
 
 /** A value in words, whole; null where there is none. */
-export function wordsOf({ manner, field, fields }: Column, row: AnyRow, language: Language): string | null {
+export function wordsOf({ display, field, fields }: Column, row: AnyRow, language: Language): string | null {
   const [value, other] = fields.map((key) => valueAt(row, key));
-  if (manner === 'card') return maskCard(value as string | null, other as string | null);
+  if (display === 'card') return maskCard(value as string | null, other as string | null);
   if (value === null || value === undefined || value === '') return null;
   const enumeration = enumerationOf(field);
   const worded = (name: unknown) =>
@@ -53,12 +53,12 @@ export function CellValue({
   row: AnyRow;
   language: Language;
 }): ReactNode {
-  const { manner, field, fields, icons, cell: Cell } = column;
+  const { display, field, fields, icons, cell: Cell } = column;
   if (Cell) return <Cell row={row} />;
   const words = wordsOf(column, row, language);
   if (words === null) return <Missing />;
   const [value, other] = fields.map((key) => valueAt(row, key));
-  switch (manner) {
+  switch (display) {
     case 'card':
       return shortCard(value as string | null, other as string | null);
     case 'time':

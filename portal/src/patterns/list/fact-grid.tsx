@@ -23,19 +23,19 @@ export function FactGrid<Known extends Fields>({ fields, row, shown }: FactGridP
     <dl className={classes.facts}>
       {columns.map((column) => {
         const words = wordsOf(column, values, language);
-        const isWhole = column.manner === 'texts' || column.manner === 'card';
+        const isWhole = column.display === 'texts' || column.display === 'card';
         const time =
-          column.manner === 'time' ? formatDateTime(valueAt(values, column.key) as string | null) : null;
+          column.display === 'time' ? formatDateTime(valueAt(values, column.key) as string | null) : null;
         return (
           <div key={column.key}>
-            <dt>{column.manner === 'card' ? t('list.card') : column.field.words[language]}</dt>
+            <dt>{column.display === 'card' ? t('list.card') : column.field.words[language]}</dt>
             <dd>
               {words !== null && (isWhole || time !== null) ? (
                 <bdi title={time === null ? undefined : words}>{time ?? words}</bdi>
               ) : (
                 <CellValue column={column} row={values} language={language} />
               )}
-              {column.manner === 'id' && words !== null && (
+              {column.display === 'id' && words !== null && (
                 <CopyIcon
                   text={words}
                   label={t('list.copy', { text: words })}

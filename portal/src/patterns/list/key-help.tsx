@@ -5,6 +5,8 @@ import classes from './list-screen.module.css';
 const KEYS = [
   ['down', ['j', '↓']],
   ['up', ['k', '↑']],
+  ['expand', ['→']],
+  ['collapse', ['←']],
   ['enter', ['Enter']],
   ['select', ['x']],
   ['range', ['Shift x', 'Shift j', 'Shift k']],
@@ -20,13 +22,21 @@ export function KeyHelp({
   opened,
   onClose,
   canChoose,
+  isTree,
 }: {
   opened: boolean;
   onClose: () => void;
   canChoose: boolean;
+  isTree: boolean;
 }) {
   const { t } = useTranslation();
-  const keys = KEYS.filter(([name]) => canChoose || (name !== 'select' && name !== 'range'));
+  const isOffered = {
+    select: canChoose,
+    range: canChoose,
+    expand: isTree,
+    collapse: isTree,
+  } as Partial<Record<(typeof KEYS)[number][0], boolean>>;
+  const keys = KEYS.filter(([name]) => isOffered[name] ?? true);
   return (
     <Modal
       opened={opened}

@@ -4,7 +4,7 @@ import { enumerationOf } from '@cbp/shared/list/filter';
 import type { ComponentType } from 'react';
 import type { IconName } from '../../ui/icons.tsx';
 
-/** How a value of each kind can be shown. */
+/** How a value of each kind can be displayed. */
 type Shown = {
   text: 'text' | 'id';
   id: 'id' | 'text';
@@ -16,9 +16,9 @@ type Shown = {
   texts: 'texts';
   data: 'data';
 };
-export type Manner = Shown[keyof Shown];
+export type Display = Shown[keyof Shown];
 
-/** A cell that a screen draws itself, in the width of a manner. */
+/** A cell that a screen draws itself, in the width of that display. */
 export type CellOf<Row> = ComponentType<{ row: Row }>;
 
 type IconsOf<Known extends Field> = Known['kind'] extends 'badge'
@@ -43,7 +43,7 @@ export type ColumnOf<Known extends Fields, Row> =
         | {
             key: Key;
             as?: Shown[Known[Key]['kind']];
-            /** Draws the cell in place of the manner. */
+            /** Draws the cell in place of the engine. */
             cell?: CellOf<Row>;
             /** Of single values; without one the tone of a value chooses. */
             icons?: IconsOf<Known[Key]>;
@@ -62,14 +62,14 @@ export type Column = {
   /** The fields that it shows, which is what an export of it holds. */
   fields: readonly string[];
   field: Field;
-  manner: Manner | 'card';
+  display: Display | 'card';
   cell: CellOf<AnyRow> | null;
   icons: Readonly<Record<string, IconName | undefined>>;
   isHidden: boolean;
 };
 
 /** Of the columns by what they show; the whole table is at least as wide as all of them. */
-const WIDTHS_PX: Record<Column['manner'], number> = {
+const WIDTHS_PX: Record<Column['display'], number> = {
   id: 144,
   text: 176,
   badge: 128,
@@ -83,17 +83,17 @@ const WIDTHS_PX: Record<Column['manner'], number> = {
 };
 const STATE_CELL_PX = 132;
 
-export function widthOf({ manner, cell, field }: Column): number {
+export function widthOf({ display, cell, field }: Column): number {
   if (cell) return STATE_CELL_PX;
-  return WIDTHS_PX[field.kind === 'badge' ? 'badge' : manner];
+  return WIDTHS_PX[field.kind === 'badge' ? 'badge' : display];
 }
 
-export function isRightAligned({ manner }: Column): boolean {
-  return manner === 'money' || manner === 'number';
+export function isRightAligned({ display }: Column): boolean {
+  return display === 'money' || display === 'number';
 }
 
 /** A state is what an enumeration gives tones to; other enumerations are words among others. */
-function mannerOf(field: Field): Manner {
+function displayOf(field: Field): Display {
   if (field.kind !== 'badge') return field.kind;
   const isState = Object.values(enumerationOf(field) ?? {}).some(({ tone }) => tone !== undefined);
   return isState ? 'badge' : 'text';
@@ -102,7 +102,7 @@ function mannerOf(field: Field): Manner {
 type Declared =
   | string
   | CardColumn
-  | { key: string; as?: Manner; cell?: unknown; icons?: unknown; isHidden?: true };
+  | { key: string; as?: Display; cell?: unknown; icons?: unknown; isHidden?: true };
 
 /** The columns of some fields as a table draws them. Throws for a field that is not among them. */
 export function columnsFrom(fields: Fields, declared: readonly Declared[]): Column[] {
@@ -110,14 +110,14 @@ export function columnsFrom(fields: Fields, declared: readonly Declared[]): Colu
     if (typeof one === 'object' && 'card' in one) {
       const [, suffix] = one.card;
       const field = fieldOf(fields, suffix);
-      return { ...plain(suffix, field), fields: one.card, manner: 'card' };
+      return { ...plain(suffix, field), fields: one.card, display: 'card' };
     }
     const { key, as, cell, icons, isHidden } = typeof one === 'string' ? { key: one } : one;
     const field = fieldOf(fields, key);
     const basic = plain(key, field);
     return {
       ...basic,
-      manner: as ?? basic.manner,
+      display: as ?? basic.display,
       cell: (cell as Column['cell'] | undefined) ?? null,
       icons: (icons as Column['icons'] | undefined) ?? {},
       isHidden: isHidden ?? false,
@@ -130,7 +130,7 @@ function plain(key: string, field: Field): Column {
     key,
     fields: [key],
     field,
-    manner: mannerOf(field),
+    display: displayOf(field),
     cell: null,
     icons: {},
     isHidden: false,
@@ -144,24 +144,24 @@ function fieldOf(fields: Fields, key: string): Field {
 }
 
 /** The head of a column, where `card` is the engine's word for one. */
-export function headOf({ manner, field }: Column, language: Language, cardWord: string): string {
-  return manner === 'card' ? cardWord : field.words[language];
+export function headOf({ display, field }: Column, language: Language, cardWord: string): string {
+  return display === 'card' ? cardWord : field.words[language];
 }
 
-/** Where a cell stands on a phone, where a row is two lines; what has no place there is left out. */
-export type Place = 'reference' | 'detail' | 'figure' | 'state';
+/** Where a cell stands on a phone, where a row is two lines; what has no slot there is left out. */
+export type Slot = 'reference' | 'detail' | 'figure' | 'state';
 
-export function placesOf(columns: readonly Column[]): Map<string, Place> {
+export function slotsOf(columns: readonly Column[]): Map<string, Slot> {
   const [reference, ...others] = columns;
-  const places = new Map<string, Place>();
-  if (!reference) return places;
-  const state = others.find(({ manner, cell }) => manner === 'badge' || cell !== null);
+  const slots = new Map<string, Slot>();
+  if (!reference) return slots;
+  const state = others.find(({ display, cell }) => display === 'badge' || cell !== null);
   const figure =
-    others.find(({ manner }) => manner === 'money') ?? others.findLast(({ manner }) => manner === 'time');
+    others.find(({ display }) => display === 'money') ?? others.findLast(({ display }) => display === 'time');
   const detail = others.find((column) => column !== state && column !== figure);
-  places.set(reference.key, 'reference');
-  if (detail) places.set(detail.key, 'detail');
-  if (figure) places.set(figure.key, 'figure');
-  if (state) places.set(state.key, 'state');
-  return places;
+  slots.set(reference.key, 'reference');
+  if (detail) slots.set(detail.key, 'detail');
+  if (figure) slots.set(figure.key, 'figure');
+  if (state) slots.set(state.key, 'state');
+  return slots;
 }

@@ -8,16 +8,22 @@ import { CopyIcon } from '../../ui/copy-button.tsx';
 import { type OverList, ROW_LINK } from '../drawer/over-list.ts';
 import { CellValue, wordsOf } from './cell.tsx';
 import type { ListScreen } from './define-list-screen.ts';
-import { type AnyRow, type Column, isRightAligned, type Place } from './list-columns.ts';
+import { type AnyRow, type Column, isRightAligned, type Slot } from './list-columns.ts';
 import classes from './list-table.module.css';
 
 /** What a click is meant for that is not meant for the row. */
 const OWN_CLICK = 'a, button, input, label';
 
+/** Whether a click in a row is meant for something in it, or for the text that is selected with it. */
+export function isOwnClick({ target, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLTableRowElement>): boolean {
+  const isOwn = (target as Element).closest(OWN_CLICK) !== null;
+  return isOwn || ctrlKey || metaKey || shiftKey || getSelection()?.type === 'Range';
+}
+
 type ListRowProps = {
   screen: ListScreen;
   columns: readonly Column[];
-  places: ReadonlyMap<string, Place>;
+  slots: ReadonlyMap<string, Slot>;
   rowKey: string;
   row: AnyRow;
   language: Language;
@@ -31,7 +37,7 @@ type ListRowProps = {
 
 /** One row on one line: a single stop of the keyboard, which a click anywhere opens as well. */
 export const ListRow = memo(function ListRow(props: ListRowProps) {
-  const { screen, columns, places, rowKey, row, language, isChosen, isOpen, from, onChoose } = props;
+  const { screen, columns, slots, rowKey, row, language, isChosen, isOpen, from, onChoose } = props;
   const { t } = useTranslation();
   const navigate = useNavigate();
   const href = screen.hrefOf(row);
@@ -41,8 +47,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
   const { RowActions } = screen;
 
   const open = (event: MouseEvent<HTMLTableRowElement>) => {
-    const isOwn = (event.target as Element).closest(OWN_CLICK) !== null;
-    if (isOwn || event.ctrlKey || event.metaKey || event.shiftKey || getSelection()?.type === 'Range') return;
+    if (isOwnClick(event)) return;
     event.currentTarget.querySelector<HTMLElement>(`[${ROW_LINK}]`)?.focus({ preventScroll: true });
     void navigate(href, { state, preventScrollReset: true });
   };
@@ -63,13 +68,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
         </td>
       )}
       {columns.map((column, index) => (
-        <RowCell
-          key={column.key}
-          column={column}
-          row={row}
-          language={language}
-          place={places.get(column.key)}
-        >
+        <RowCell key={column.key} column={column} row={row} language={language} slot={slots.get(column.key)}>
           {index === 0
             ? (content) => (
                 <Link
@@ -98,20 +97,21 @@ type RowCellProps = {
   column: Column;
   row: AnyRow;
   language: Language;
-  place: Place | undefined;
+  slot: Slot | undefined;
   /** Of the reference alone: makes a link of what the cell shows, null where the row has no such value. */
   children: ((content: ReactNode) => ReactNode) | null;
 };
 
-function RowCell({ column, row, language, place, children: linked }: RowCellProps) {
+/** A cell of a row; the first one heads it. */
+export function RowCell({ column, row, language, slot, children: linked }: RowCellProps) {
   const words = wordsOf(column, row, language);
   const content = <CellValue column={column} row={row} language={language} />;
   const facts = {
     title: column.cell ? undefined : (words ?? undefined),
     'data-right': isRightAligned(column),
-    'data-place': place,
+    'data-slot': slot,
   };
-  const copy = (linked || column.manner === 'id') && words !== null && <Copy text={words} />;
+  const copy = (linked || column.display === 'id') && words !== null && <Copy text={words} />;
   return linked ? (
     <th scope="row" className={classes.reference} {...facts}>
       {linked(words === null ? null : content)}

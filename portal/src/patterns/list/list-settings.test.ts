@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { dropPlace, readPlace, writePlace } from './list-place.ts';
 import { readSettings, settingsOf, withList, withView, writeSettings } from './list-settings.ts';
 
 function storage(): Storage {
@@ -54,33 +53,5 @@ describe('how a user wants lists to be', () => {
     const other = { ...VIEW, name: 'Other' };
     const renewed = { ...VIEW, hidden: null };
     expect(withView([VIEW, other], renewed)).toEqual([other, renewed]);
-  });
-});
-
-describe('the place in a list', () => {
-  const place = { search: '?page=2', scrollTop: 480, focusedKey: 'NGA-1001' };
-
-  it('is found again at the same address, and not at another', () => {
-    const store = storage();
-    writePlace(() => store, 'Merchants', place);
-    expect(readPlace(() => store, 'Merchants', '?page=2')).toEqual(place);
-    expect(readPlace(() => store, 'Merchants', '')).toBeNull();
-    expect(readPlace(() => store, 'Users', '?page=2')).toBeNull();
-  });
-
-  it('is forgotten when it is dropped', () => {
-    const store = storage();
-    writePlace(() => store, 'Merchants', place);
-    dropPlace(() => store, 'Merchants');
-    expect(store.key(0)).toBeNull();
-  });
-
-  it('is none where storage is forbidden or holds something else', () => {
-    const store = storage();
-    store.setItem('list-place:Merchants', '{"search":"?page=2"}');
-    expect(readPlace(() => store, 'Merchants', '?page=2')).toBeNull();
-    expect(readPlace(forbidden, 'Merchants', '')).toBeNull();
-    expect(() => writePlace(forbidden, 'Merchants', place)).not.toThrow();
-    expect(() => dropPlace(forbidden, 'Merchants')).not.toThrow();
   });
 });

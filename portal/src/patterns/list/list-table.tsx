@@ -2,10 +2,11 @@ import type { AnyList } from '@cbp/shared/list/list';
 import { readSort } from '@cbp/shared/list/list';
 import { type ListState, sortedBy } from '@cbp/shared/list/list-state';
 import { Checkbox, Skeleton, VisuallyHidden } from '@mantine/core';
-import { type CSSProperties, type ReactNode, useId } from 'react';
+import { type CSSProperties, type KeyboardEventHandler, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { ROW_LINK, rowLinkOf } from '../drawer/over-list.ts';
 import { type Column, headOf, isRightAligned, widthOf } from './list-columns.ts';
 import type { Ticked } from './list-selection.ts';
 import classes from './list-table.module.css';
@@ -16,6 +17,14 @@ const ACTIONS_PX = 140;
 /** The heads with a tick for the whole page; null where nothing can be chosen. */
 export type PageTick = { ticked: Ticked; onToggle: () => void } | null;
 
+/** What a table whose rows are a tree has besides. */
+export type TreeTable = {
+  isFiltered: boolean;
+  onKeyDown: KeyboardEventHandler<HTMLElement>;
+  /** Told the key of the row that the keyboard came to. */
+  onRowFocus: (rowKey: string) => void;
+};
+
 type ListTableProps = {
   list: AnyList;
   columns: readonly Column[];
@@ -25,20 +34,25 @@ type ListTableProps = {
   hasActions: boolean;
   density: 'comfortable' | 'compact';
   isBusy: boolean;
+  /** Of the first column, where it holds more than its value. */
+  referencePx?: number;
+  tree?: TreeTable;
   children: ReactNode;
 };
 
 /** The table of a list in widths of its own, so that no row pushes a column out of sight. */
 export function ListTable(props: ListTableProps) {
-  const { list, columns, state, onSort, pageTick, hasActions, density, isBusy, children } = props;
+  const { list, columns, state, onSort, pageTick, hasActions, density, isBusy, referencePx, tree, children } =
+    props;
   const { t } = useTranslation();
   const language = useLanguage();
   const captionId = useId();
   const sort = readSort(state.sort);
   const name = list.words[language];
   const column = list.fields[sort.field]?.words[language] ?? sort.field;
+  const widths = columns.map((one, index) => (index === 0 && referencePx) || widthOf(one));
   const widthPx =
-    columns.reduce((sum, one) => sum + widthOf(one), 0) +
+    widths.reduce((sum, width) => sum + width, 0) +
     (pageTick ? CHOICE_PX : 0) +
     (hasActions ? ACTIONS_PX : 0);
   return (
@@ -47,6 +61,7 @@ export function ListTable(props: ListTableProps) {
       style={{ '--table': `${widthPx}px` } as CSSProperties}
       aria-busy={isBusy}
       aria-labelledby={captionId}
+      {...(tree && { role: 'treegrid' })}
       data-density={density}
       data-choosable={pageTick !== null}
     >
@@ -55,8 +70,8 @@ export function ListTable(props: ListTableProps) {
       </caption>
       <colgroup>
         {pageTick && <col style={{ width: CHOICE_PX }} />}
-        {columns.map((one) => (
-          <col key={one.key} style={{ width: widthOf(one) }} />
+        {columns.map((one, index) => (
+          <col key={one.key} style={{ width: widths[index] }} />
         ))}
         {hasActions && <col style={{ width: ACTIONS_PX }} />}
       </colgroup>
@@ -104,7 +119,15 @@ export function ListTable(props: ListTableProps) {
           )}
         </tr>
       </thead>
-      <tbody>{children}</tbody>
+      <tbody
+        {...(tree && {
+          'data-filtered': tree.isFiltered,
+          onKeyDown: tree.onKeyDown,
+          onFocus: ({ target }) => tree.onRowFocus(rowLinkOf(target)?.getAttribute(ROW_LINK) ?? ''),
+        })}
+      >
+        {children}
+      </tbody>
     </table>
   );
 }

@@ -4,7 +4,7 @@ import type { ListState } from '@cbp/shared/list/list-state';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useListEntry } from '../drawer/over-list.ts';
-import { dropPlace } from './list-place.ts';
+import { listPosition } from './list-position.ts';
 
 export type ChangeState = (next: ListState, options?: { replace?: boolean }) => void;
 
@@ -17,7 +17,7 @@ export function useListState(list: AnyList): { state: ListState; search: string;
     state,
     search,
     change: (next, { replace = false } = {}) => {
-      dropPlace(() => sessionStorage, list.name);
+      listPosition.drop(list.name);
       void navigate({ search: addressOf(list, next).toString() }, { replace, preventScrollReset: true });
     },
   };

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { writeClipboard } from '../../ui/write-clipboard.ts';
-import { ROW_LINK } from '../drawer/over-list.ts';
+import { linkIn, ROW_LINK } from '../drawer/over-list.ts';
 import type { Keyed } from './list-selection.ts';
 import type { ListSelection } from './use-list-selection.ts';
 
@@ -54,7 +54,7 @@ export function useRowKeys({ root, rows, selection, onHelp }: RowKeys): void {
         if (!focused || !selection) return null;
         return () => (event.shiftKey ? selection.extendTo(rows, focused[0]) : selection.toggle([focused]));
       case 'c':
-        return focused ? () => void writeClipboard(links[index]?.textContent ?? '') : null;
+        return focused ? () => void writeClipboard(linkIn(links[index])?.textContent ?? '') : null;
       case '/':
         return () => list.querySelector<HTMLElement>('form input, form button')?.focus();
       case '?':

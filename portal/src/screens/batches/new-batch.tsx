@@ -161,7 +161,7 @@ export function NewBatch({ calls, onStarted }: { calls: BatchCalls; onStarted: (
           data={LANGUAGES.map((one) => ({ value: one, label: LANGUAGE_NAMES[one] }))}
         />
       </div>
-      <div className={classes.manner}>
+      <div className={classes.settings}>
         <RecipientSelect recipient={recipient} onRecipient={change(setRecipient)} />
         <Switch
           size="sm"

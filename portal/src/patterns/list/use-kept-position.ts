@@ -1,11 +1,9 @@
 import type { AnyList } from '@cbp/shared/list/list';
 import { type RefObject, useEffect } from 'react';
-import { ROW_LINK } from '../drawer/over-list.ts';
-import { readPlace, writePlace } from './list-place.ts';
+import { ROW_LINK, rowLinkOf } from '../drawer/over-list.ts';
+import { listPosition } from './list-position.ts';
 
-const openStorage = () => sessionStorage;
-
-type KeptPlace = {
+type KeptPosition = {
   list: AnyList;
   search: string;
   scroller: RefObject<HTMLElement | null>;
@@ -14,24 +12,22 @@ type KeptPlace = {
 };
 
 /** Who comes back to a list finds it as far down as it was left, and the keyboard on the row that was opened. */
-export function useKeptPlace({ list, search, scroller, isReady }: KeptPlace): void {
+export function useKeptPosition({ list, search, scroller, isReady }: KeptPosition): void {
   useEffect(() => {
     const element = scroller.current;
     if (!isReady || !element) return;
     const links = () => [...element.querySelectorAll<HTMLElement>(`[${ROW_LINK}]`)];
-    const place = readPlace(openStorage, list.name, search);
-    element.scrollTop = place?.scrollTop ?? 0;
-    let focusedKey = place?.focusedKey ?? null;
+    const position = listPosition.read(list.name, search);
+    element.scrollTop = position?.scrollTop ?? 0;
+    let focusedKey = position?.focusedKey ?? null;
     // The page takes the keyboard first, as after every change of page.
     const frame = requestAnimationFrame(() => {
       const focused = links().find((link) => link.getAttribute(ROW_LINK) === focusedKey);
       if (focused && document.activeElement?.tagName === 'MAIN') focused.focus({ preventScroll: true });
     });
-    const keep = () =>
-      writePlace(openStorage, list.name, { search, scrollTop: element.scrollTop, focusedKey });
+    const keep = () => listPosition.write(list.name, search, { scrollTop: element.scrollTop, focusedKey });
     const onFocus = ({ target }: FocusEvent) => {
-      const row = target instanceof Element ? target.closest('tr')?.querySelector(`[${ROW_LINK}]`) : null;
-      focusedKey = row?.getAttribute(ROW_LINK) ?? focusedKey;
+      focusedKey = rowLinkOf(target)?.getAttribute(ROW_LINK) ?? focusedKey;
       keep();
     };
     element.addEventListener('scrollend', keep);

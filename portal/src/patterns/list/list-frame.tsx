@@ -1,0 +1,158 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { focusMain } from '../../ui/focus-main.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { FailureNotice } from '../failure-notice.tsx';
+import { StaleNotice } from '../stale-notice.tsx';
+import { Chips } from './chips.tsx';
+import { ColumnsMenu } from './columns-menu.tsx';
+import { ExportMenu } from './export-menu.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { KeyHelp } from './key-help.tsx';
+import { ListHead, type Total } from './list-head.tsx';
+import classes from './list-screen.module.css';
+import type { Keyed } from './list-selection.ts';
+import { ToolButton } from './tool-button.tsx';
+import type { ListSelection } from './use-list-selection.ts';
+import type { ListView } from './use-list-view.ts';
+import { useRowKeys } from './use-row-keys.ts';
+import { ViewsMenu } from './views-menu.tsx';
+
+type ListFrameProps = {
+  view: ListView;
+  query: {
+    isPending: boolean;
+    isError: boolean;
+    error: unknown;
+    dataUpdatedAt: number;
+    refetch: () => unknown;
+  };
+  /** Of what the filters leave; null until it is known. */
+  found: Total | null;
+  /** Without the filters; null where there are none, or until it is known. */
+  whole: Total | null;
+  rows: readonly Keyed[];
+  /** Null where nothing can be chosen. */
+  selection: ListSelection | null;
+  isTree?: boolean;
+  /** The shape of the rows that are on their way. */
+  loading: ReactNode;
+  /** The rows, where there are some. */
+  children: ReactNode;
+  foot: ReactNode;
+};
+
+/** What stands around the rows of a list, and what stands there in place of them. */
+export function ListFrame(props: ListFrameProps) {
+  const { view, query, found, whole, rows, selection, isTree = false, loading, children, foot } = props;
+  const { screen, state, search, change, settings, columns, isFiltered } = view;
+  const { list, Action } = screen;
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  useRowKeys({ root, rows, selection, onHelp: () => setIsHelpOpen(true) });
+  const facts = { list, state, onChange: change };
+  return (
+    <div className={classes.page} ref={root}>
+      <ListHead list={list} found={found} whole={isFiltered ? whole : null}>
+        <ViewsMenu
+          search={search}
+          settings={settings}
+          onOpen={({ search: kept, hidden }) => {
+            settings.changeList({ hidden });
+            void navigate({ search: kept }, { preventScrollReset: true });
+          }}
+        />
+        <ColumnsMenu columns={screen.columns} settings={settings} />
+        <ExportMenu list={list} state={state} columns={columns} />
+        <ToolButton
+          icon="keyboard"
+          label={t('list.keys.open')}
+          onClick={() => setIsHelpOpen(true)}
+          isIconOnly
+        />
+        {Action && <Action />}
+      </ListHead>
+      {Object.keys(list.filters).length > 0 && <FilterBar {...facts} />}
+      <Chips {...facts} />
+      <div className={classes.panel}>
+        {found && query.isError && (
+          <StaleNotice
+            loadedAt={query.dataUpdatedAt}
+            error={query.error}
+            onRetry={() => void query.refetch()}
+          />
+        )}
+        {rows.length > 0 ? children : <InPlaceOfRows view={view} query={query} loading={loading} />}
+        {foot}
+      </div>
+      <KeyHelp
+        opened={isHelpOpen}
+        onClose={() => setIsHelpOpen(false)}
+        canChoose={selection !== null}
+        isTree={isTree}
+      />
+    </div>
+  );
+}
+
+/** Why there are no rows, and what to do about it. */
+function InPlaceOfRows({ view, query, loading }: Pick<ListFrameProps, 'view' | 'query' | 'loading'>) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { screen, state, change, isFiltered } = view;
+  const { list, empty } = screen;
+  const name = list.words[language];
+  const retry = () => void query.refetch();
+  const moveTo = (next: typeof state) => {
+    focusMain();
+    change(next);
+  };
+  if (query.isPending) {
+    return (
+      <>
+        <VisuallyHidden role="status">{t('list.loading', { name })}</VisuallyHidden>
+        <div className={classes.scroll}>{loading}</div>
+      </>
+    );
+  }
+  if (query.isError && query.dataUpdatedAt === 0) {
+    return <FailureNotice heading={t('list.failedHeading', { name })} error={query.error} onRetry={retry} />;
+  }
+  if (state.page > 1) {
+    return (
+      <Notice
+        heading={t('list.pastEndHeading')}
+        action={<Button onClick={() => moveTo({ ...state, page: 1 })}>{t('list.firstPage')}</Button>}
+      />
+    );
+  }
+  if (isFiltered) {
+    return (
+      <Notice
+        heading={t('list.nothingHeading')}
+        text={t('list.nothingText')}
+        action={
+          <Button variant="default" onClick={() => moveTo({ ...state, filters: {}, page: 1 })}>
+            {t('list.filter.clearAll')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <Notice
+      heading={empty?.heading[language] ?? t('list.emptyHeading', { name })}
+      text={empty?.text[language] ?? t('list.emptyText')}
+      action={
+        <Button variant="default" onClick={retry}>
+          {t('list.loadAgain')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import type { ListState } from '@cbp/shared/list/list-state';
+import { useMemo } from 'react';
+import { useListEntry } from '../drawer/over-list.ts';
+import { shownColumns } from './columns-menu.tsx';
+import type { ListScreen } from './define-list-screen.ts';
+import type { Column } from './list-columns.ts';
+import { type UsedSettings, useListSettings } from './use-list-settings.ts';
+import { type ChangeState, useListState } from './use-list-state.ts';
+
+/** A screen of a list with what its user chose: what is asked for, and how it is shown. */
+export type ListView = {
+  screen: ListScreen;
+  state: ListState;
+  search: string;
+  change: ChangeState;
+  settings: UsedSettings;
+  columns: readonly Column[];
+  isFiltered: boolean;
+};
+
+export function useListView(screen: ListScreen): ListView {
+  const { state, search, change } = useListState(screen.list);
+  const settings = useListSettings(screen.list.name);
+  const columns = useMemo(
+    () => shownColumns(screen.columns, settings.hidden),
+    [screen.columns, settings.hidden],
+  );
+  const isFiltered = Object.keys(state.filters).length > 0;
+  return { screen, state, search, change, settings, columns, isFiltered };
+}
+
+/** What the links of rows take along: the list as it is now. */
+export function useOverList() {
+  const { path, search, key } = useListEntry();
+  return useMemo(() => ({ path, search, key }), [path, search, key]);
+}

@@ -1,0 +1,34 @@
+import type { AnyList } from '@cbp/shared/list/list';
+import { useState } from 'react';
+import { z } from 'zod';
+import { keptInTab } from '../list/kept-in-tab.ts';
+import type { TreeNode } from './tree-nodes.ts';
+
+/** As many rows as one looks over are all shown at first; of more, the uppermost and what is right below them. */
+const MOST_OPEN_AT_FIRST = 100;
+
+const kept = keptInTab('tree', z.record(z.string(), z.boolean()));
+
+/** Which rows of a tree show what is below them: as the user chose under these filters, in this tab. */
+export function useOpenNodes(
+  list: AnyList,
+  { search, isFiltered, nodes }: { search: string; isFiltered: boolean; nodes: readonly TreeNode[] },
+) {
+  const [chosen, setChosen] = useState(() => ({ search, open: kept.read(list.name, search) ?? {} }));
+  const { open } = chosen.search === search ? chosen : { open: kept.read(list.name, search) ?? {} };
+  // Who filters wants to see what was found.
+  const areAllOpen = isFiltered || nodes.length <= MOST_OPEN_AT_FIRST;
+  const isOpen = ({ key, depth }: TreeNode) => open[key] ?? (areAllOpen || depth === 0);
+  const choose = (next: Readonly<Record<string, boolean>>) => {
+    setChosen({ search, open: next });
+    kept.write(list.name, search, next);
+  };
+  return {
+    isOpen,
+    setOpen: ({ key }: TreeNode, isNowOpen: boolean) => choose({ ...open, [key]: isNowOpen }),
+    setAll: (areNowOpen: boolean) =>
+      choose(
+        Object.fromEntries(nodes.flatMap(({ key, hasChildren }) => (hasChildren ? [[key, areNowOpen]] : []))),
+      ),
+  };
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { defineList } from '../list/list.ts';
+import { clientList } from './client.list.ts';
+
+/** The most clients that one answer holds: more is not looked through, it is filtered. */
+export const MOST_IN_TREE = 2_000;
+
+const { fields, filters, sorts, defaultSort, right, words } = clientList;
+
+/** The clients of the list in their tree; the sort is that of the clients below the same one (specification, chapter 3). */
+export const clientTree = defineList({
+  name: 'MerchantTree',
+  resource: '/ethoca/merchants',
+  right,
+  words: [words.en, words.sc, words.tc],
+  key: 'merchant_id',
+  fields,
+  filters: { status: filters.status, name: filters.name, merchant_id: filters.merchant_id },
+  sorts,
+  defaultSort,
+});
+
+const count = z.int().min(0);
+
+/** A client where it stands in the tree. `parent` is the next client above it that the caller may see. */
+export const ClientInTree = clientTree.row.and(
+  z.object({
+    depth: count.describe('How many clients above it the caller may see'),
+    matched: z.boolean().describe('Whether the filters leave it; else it is above one that they leave'),
+    below: count.describe('How many clients below it the caller may see'),
+    matched_below: count.describe('How many of them the filters leave'),
+  }),
+);
+export type ClientInTree = z.output<typeof ClientInTree>;
