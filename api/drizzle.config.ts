@@ -9,6 +9,7 @@ export default defineConfig({
     `${FOLDER}/schema.ts`,
     `${FOLDER}/access-schema.ts`,
     `${FOLDER}/audit-schema.ts`,
+    `${FOLDER}/task-schema.ts`,
   ],
   out: `${FOLDER}/migrations`,
   schemaFilter: ['cbp'],

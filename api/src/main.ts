@@ -11,9 +11,10 @@ import { demoSignIn } from './demo/demo-users.ts';
 import { createApp } from './http/app.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createServices } from './http/services.ts';
-import { createOutbox } from './modules/mails/mail-outbox.ts';
-import { createMailSender } from './modules/mails/mail-sender.service.ts';
+import { createMailFolder } from './modules/mails/mail-folder.ts';
 import { createSmtpTransport } from './modules/mails/mail-transport.ts';
+import { mailWork } from './modules/mails/mails.service.ts';
+import { createTaskWorker } from './modules/tasks/task-worker.service.ts';
 import { startBackgroundWork } from './work/background-work.ts';
 
 async function start(config: Config, { log, onStop }: ServerParts): Promise<void> {
@@ -33,18 +34,18 @@ async function start(config: Config, { log, onStop }: ServerParts): Promise<void
   url = listening.url;
   onStop('HTTP server', listening.close);
   const { db } = connection;
-  const mailSender = createMailSender({
+  const { smtpUrl, outboxDir, mailFrom } = config;
+  const taskWorker = createTaskWorker({
     db,
-    mails: services.mails,
-    from: config.mailFrom,
-    transport: config.smtpUrl ? createSmtpTransport(config.smtpUrl) : createOutbox(config.outboxDir),
+    tasks: services.tasks,
+    works: [mailWork(smtpUrl ? createSmtpTransport(smtpUrl) : createMailFolder(outboxDir), mailFrom)],
     log,
     now,
-    onOutcome: metrics.mailed,
+    onOutcome: metrics.worked,
   });
   const { dataDir: folder, authSecret: secret } = config;
   const auditHeads = createAuditHeads({ db, folder, secret, log, now });
-  const work = startBackgroundWork({ db, ...services, mailSender, auditHeads, log, now });
+  const work = startBackgroundWork({ db, ...services, taskWorker, auditHeads, log, now });
   onStop('background work', work.stop);
   log.info({ url, database: config.databaseUrl ? 'PostgreSQL' : 'embedded' }, 'listening');
   const showcase = await showcaseReportId(db);

@@ -17,7 +17,7 @@ export const BESIDE_FOLDERS = '*';
 const SHARED_PURE = '@cbp/shared/*';
 const SHARED_NODE = '@cbp/shared/node/*';
 const SHARED_BASE = ['bounded', 'labelled', 'errors', 'language'];
-const PDF_BASE = ['refusal', 'bounded', 'limit', 'open-to-read'];
+const PDF_BASE = ['refusal', 'bounded', 'open-to-read'];
 const API_BASE = ['database', 'config'];
 const PORTAL_BASE = ['session', 'data', 'i18n'];
 
@@ -77,10 +77,9 @@ export const ROOMS: Readonly<Record<string, RoomRule>> = {
       preflight: [],
       platform: [],
       config: ['browser', 'refusal'],
-      browser: ['limit'],
+      browser: [],
       refusal: [],
       bounded: [],
-      limit: [],
       'open-to-read': [],
     },
   },

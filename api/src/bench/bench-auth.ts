@@ -16,8 +16,9 @@ import { createMetrics } from '../http/metrics.ts';
 import { createServices } from '../http/services.ts';
 import { networkOf } from '../modules/auth/network.ts';
 import { hashPassword } from '../modules/auth/passwords.ts';
-import { createOutbox } from '../modules/mails/mail-outbox.ts';
-import { createMailSender } from '../modules/mails/mail-sender.service.ts';
+import { createMailFolder } from '../modules/mails/mail-folder.ts';
+import { mailWork } from '../modules/mails/mails.service.ts';
+import { createTaskWorker } from '../modules/tasks/task-worker.service.ts';
 import { createUser } from '../modules/users/users.service.ts';
 import { startBackgroundWork } from '../work/background-work.ts';
 import { type Comparison, compare, median } from './told-apart.ts';
@@ -59,18 +60,17 @@ async function startServer() {
   const services = await createServices({ config, metrics, portalUrl: () => 'http://127.0.0.1' });
   const app = await createApp({ config, connection, services, metrics, log, now });
   const { url, close } = await listen(app, { host: '127.0.0.1', port: 0 });
-  const mailSender = createMailSender({
+  const taskWorker = createTaskWorker({
     db,
-    mails: services.mails,
-    from: config.mailFrom,
-    transport: createOutbox(config.outboxDir),
+    tasks: services.tasks,
+    works: [mailWork(createMailFolder(config.outboxDir), config.mailFrom)],
     log,
     now,
-    onOutcome: metrics.mailed,
+    onOutcome: metrics.worked,
   });
   const { authSecret: secret } = config;
   const auditHeads = createAuditHeads({ db, folder: dataDir, secret, log, now });
-  const work = startBackgroundWork({ db, ...services, mailSender, auditHeads, log, now });
+  const work = startBackgroundWork({ db, ...services, taskWorker, auditHeads, log, now });
   const stop = async () => {
     await close();
     await work.stop();

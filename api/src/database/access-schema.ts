@@ -211,28 +211,3 @@ export const attempts = cbp.table(
   },
   (table) => [index('attempts_expire').on(table.expire)],
 );
-
-export type MailStatus = 'queued' | 'sent' | 'failed';
-
-/** Mails that are to be sent, and for a time those that were. A failed one is kept with what went wrong. */
-export const mails = cbp.table(
-  'mails',
-  {
-    id: id(),
-    recipient: text('recipient').notNull(),
-    subject: text('subject').notNull(),
-    /** Text and HTML, which hold links that let somebody in: sealed with the server's secret, and gone once it is sent or given up. */
-    sealedBody: text('sealed_body'),
-    /** The same in every attempt, so that a recipient's server knows a repetition. */
-    messageId: text('message_id').notNull().unique(),
-    status: text('status').$type<MailStatus>().notNull().default('queued'),
-    attempts: integer('attempts').notNull().default(0),
-    nextAttemptAt: moment('next_attempt_at').notNull(),
-    /** After this moment it is of no use to anybody. */
-    giveUpAt: moment('give_up_at').notNull(),
-    lastError: text('last_error'),
-    createdAt: createdAt(),
-    sentAt: moment('sent_at'),
-  },
-  (table) => [index('mails_due').on(table.nextAttemptAt).where(sql`${table.status} = 'queued'`)],
-);

@@ -14,6 +14,7 @@ import * as accessSchema from './access-schema.ts';
 import * as auditSchema from './audit-schema.ts';
 import { MIGRATIONS } from './migrations.ts';
 import * as schema from './schema.ts';
+import * as taskSchema from './task-schema.ts';
 
 async function countRuns(connection: Connection): Promise<unknown> {
   const { rows } = (await connection.db.execute(sql`select count(*)::int as runs from cbp.migrations`)) as {
@@ -24,7 +25,7 @@ async function countRuns(connection: Connection): Promise<unknown> {
 
 const COUNT = readdirSync(MIGRATIONS.folder).filter((name) => name.endsWith('.sql')).length;
 
-const tables = Object.values({ ...schema, ...accessSchema, ...auditSchema })
+const tables = Object.values({ ...schema, ...accessSchema, ...auditSchema, ...taskSchema })
   .filter((value) => value instanceof PgTable)
   .map((table) => getTableConfig(table));
 

@@ -2,17 +2,20 @@ import type { Connection } from '@cbp/shared/node/database/connect';
 import type { RequestHandler } from 'express';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { SignInOutcome } from '../modules/auth/sign-in.service.ts';
-import type { MailOutcome } from '../modules/mails/mail-sender.service.ts';
-import { type MailQueue, queueOfMails } from '../modules/mails/mails.sql.ts';
+import type { TaskOutcome } from '../modules/tasks/task-worker.service.ts';
+import { TASK_KINDS } from '../modules/tasks/tasks.service.ts';
+import { queueOfTasks, type TaskQueue } from '../modules/tasks/tasks.sql.ts';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+const NOTHING_QUEUED = { waiting: 0, failed: 0, oldestAt: null };
 
 export type Metrics = {
   registry: Registry;
   /** Counts requests and how long they took, by the route that `response.locals.route` names in the end. */
   countRequests: RequestHandler;
   signedIn(outcome: SignInOutcome): void;
-  mailed(outcome: MailOutcome | 'queued'): void;
+  worked(kind: string, outcome: TaskOutcome | 'queued'): void;
 };
 
 /** Counts what comes by as a route, unless a later one says otherwise. */
@@ -51,20 +54,29 @@ export function createMetrics(
   });
   const sessions = counter('sessions_opened_total', 'Users who signed in', []);
   const refusals = counter('sign_ins_refused_total', 'Tries to sign in that were refused', ['reason']);
-  const mails = counter('mails_total', 'Mails by what became of them', ['outcome']);
-  /** A figure of the queue of mails; unknown while the database cannot be asked. */
-  const gauge = (name: string, help: string, read: (queue: MailQueue) => number) =>
+  const worked = counter('tasks_total', 'Mails, calls and notifications by what became of them', [
+    'kind',
+    'outcome',
+  ]);
+  /** A figure of the tasks of each kind; unknown while the database cannot be asked. */
+  const gauge = (name: string, help: string, read: (queue: TaskQueue) => number) =>
     new Gauge({
       name: `cbp_api_${name}`,
       help,
+      labelNames: ['kind'],
       registers,
       async collect() {
-        const queue = await queueOfMails(db).catch(() => null);
-        this.set(queue ? read(queue) : Number.NaN);
+        this.reset();
+        const queues = await queueOfTasks(db).catch(() => null);
+        for (const kind of TASK_KINDS) {
+          const queue = queues?.find((one) => one.kind === kind) ?? { ...NOTHING_QUEUED, kind };
+          this.set({ kind }, queues ? read(queue) : Number.NaN);
+        }
       },
     });
-  gauge('mails_waiting', 'Mails that wait to be sent, or to be tried again', ({ count }) => count);
-  gauge('mails_oldest_seconds', 'How long the oldest of them has waited', ({ oldestAt }) =>
+  gauge('tasks_waiting', 'Tasks that wait to be done, or to be tried again', ({ waiting }) => waiting);
+  gauge('tasks_failed', 'Tasks that were given up, as long as they are kept', ({ failed }) => failed);
+  gauge('tasks_oldest_seconds', 'How long the oldest task has waited', ({ oldestAt }) =>
     oldestAt ? (now().getTime() - oldestAt.getTime()) / 1_000 : 0,
   );
   if (pool() !== null) {
@@ -94,6 +106,6 @@ export function createMetrics(
       if (outcome === 'opened') sessions.inc();
       else refusals.inc({ reason: outcome });
     },
-    mailed: (outcome) => mails.inc({ outcome }),
+    worked: (kind, outcome) => worked.inc({ kind, outcome }),
   };
 }

@@ -77,12 +77,12 @@ describe.each(testDatabases)('what the server tells of itself, on $name', ({ cre
       expect(await figure('cbp_api_sign_ins_refused_total{reason="too_many"}')).toBe(1);
     });
 
-    it('counts mails that were queued', async () => {
+    it('counts tasks that were queued, mails among them', async () => {
       const user = await world.addUser();
-      const before = await figure('cbp_api_mails_total{outcome="queued"}');
+      const before = await figure('cbp_api_tasks_total{kind="mail",outcome="queued"}');
       await world.askReset(user.email);
       await world.mailedToken(user.email);
-      expect(await figure('cbp_api_mails_total{outcome="queued"}')).toBe(before + 1);
+      expect(await figure('cbp_api_tasks_total{kind="mail",outcome="queued"}')).toBe(before + 1);
     });
 
     it('counts requests by the route of the contract, never by what stands in the address', async () => {
@@ -98,12 +98,13 @@ describe.each(testDatabases)('what the server tells of itself, on $name', ({ cre
       expect(text).not.toContain(id);
     });
 
-    it('shows how many mails wait, and how long the oldest has', async () => {
+    it('shows how many tasks wait, how long the oldest has, and how many were given up', async () => {
       const user = await world.addUser();
       await world.askReset(user.email);
       const text = await metrics();
-      expect(text).toMatch(/cbp_api_mails_waiting [1-9]/);
-      expect(text).toMatch(/cbp_api_mails_oldest_seconds \d/);
+      expect(text).toMatch(/cbp_api_tasks_waiting\{kind="mail"\} [1-9]/);
+      expect(text).toMatch(/cbp_api_tasks_oldest_seconds\{kind="mail"\} \d/);
+      expect(text).toMatch(/cbp_api_tasks_failed\{kind="mail"\} 0/);
     });
 
     it('shows the connections to a PostgreSQL', async () => {

@@ -5,11 +5,13 @@ import type { Config } from '../config.ts';
 import { type Auth, createAuth } from '../modules/auth/auth.service.ts';
 import { createImagePasses, type ImagePasses } from '../modules/images/image-passes.service.ts';
 import { createMails, type Mails } from '../modules/mails/mails.service.ts';
+import { createTasks, type Tasks } from '../modules/tasks/tasks.service.ts';
 import type { Metrics } from './metrics.ts';
 
 export type Services = {
   tokens: AccessTokens;
   replays: Replays;
+  tasks: Tasks;
   mails: Mails;
   auth: Auth;
   imagePasses: ImagePasses;
@@ -24,12 +26,15 @@ export async function createServices(options: {
   const { config, portalUrl, metrics } = options;
   const secret = config.authSecret;
   const tokens = createAccessTokens(secret);
-  const mails = createMails({
-    secret,
-    from: config.mailFrom,
-    outboxDir: config.outboxDir,
-    onQueued: () => metrics.mailed('queued'),
-  });
+  const tasks = createTasks({ secret, onQueued: (kind) => metrics.worked(kind, 'queued') });
+  const mails = createMails({ tasks, from: config.mailFrom, outboxDir: config.outboxDir });
   const auth = await createAuth({ secret, tokens, mails, portalUrl, onSignIn: metrics.signedIn });
-  return { tokens, replays: createReplays(secret), mails, auth, imagePasses: createImagePasses(secret) };
+  return {
+    tokens,
+    replays: createReplays(secret),
+    tasks,
+    mails,
+    auth,
+    imagePasses: createImagePasses(secret),
+  };
 }

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { VISITOR } from '../access/actor.ts';
 import type { ChangeContext } from '../changes/record.ts';
-import { mails } from '../database/access-schema.ts';
+import { tasks } from '../database/task-schema.ts';
 import { networkOf } from '../modules/auth/network.ts';
 import { hashPassword } from '../modules/auth/passwords.ts';
 import { createUser } from '../modules/users/users.service.ts';
@@ -129,7 +129,7 @@ export async function startAuthWorld(database: TestDatabase): Promise<AuthWorld>
     },
     async mailedToken(email) {
       await auth.links.mailRequestedLinks({ ctx, input: { signal: new AbortController().signal } });
-      const rows = await db.select().from(mails).where(eq(mails.recipient, email)).orderBy(mails.id);
+      const rows = await db.select().from(tasks).where(eq(tasks.lane, email)).orderBy(tasks.id);
       const newest = rows.at(-1);
       const token = newest && /\/auth\/[\w-]+\/([\w-]+)/.exec(mailService.openBody(newest).text)?.[1];
       if (token) secrets.add(token);

@@ -5,34 +5,36 @@ import type { createAuditHeads } from '../changes/audit-heads.ts';
 import { deleteOldCalls } from '../changes/replays.ts';
 import type { Auth } from '../modules/auth/auth.service.ts';
 import { deleteExpired } from '../modules/auth/expiry.service.ts';
-import type { createMailSender } from '../modules/mails/mail-sender.service.ts';
 import type { Mails } from '../modules/mails/mails.service.ts';
+import type { createTaskWorker } from '../modules/tasks/task-worker.service.ts';
+import type { Tasks } from '../modules/tasks/tasks.service.ts';
 
-const MAIL_PAUSE_MS = 2_000;
+const TASK_PAUSE_MS = 2_000;
 /** With the time that a head takes to be kept, less than a second. */
 const HEAD_PAUSE_MS = 500;
 const HOUSEKEEPING_PAUSE_MS = 10 * 60_000;
 
-/** What the server does besides answering: makes and sends mails, and deletes what is of no more use. */
+/** What the server does besides answering: makes mails, does what waits, and deletes what is of no more use. */
 export function startBackgroundWork(options: {
   db: Database;
   auth: Auth;
   mails: Mails;
-  mailSender: ReturnType<typeof createMailSender>;
+  tasks: Tasks;
+  taskWorker: ReturnType<typeof createTaskWorker>;
   auditHeads: ReturnType<typeof createAuditHeads>;
   log: Log;
   now: () => Date;
 }): { stop: () => Promise<void> } {
-  const { db, auth, mails, mailSender, auditHeads, log, now } = options;
+  const { db, auth, mails, tasks, taskWorker, auditHeads, log, now } = options;
   const ctx = { db, log, now };
   const works = [
     startRecurringWork({
       name: 'links that were asked for',
-      pauseMs: MAIL_PAUSE_MS,
+      pauseMs: TASK_PAUSE_MS,
       work: (signal) => auth.links.mailRequestedLinks({ ctx, input: { signal } }),
       log,
     }),
-    startRecurringWork({ name: 'mails', pauseMs: MAIL_PAUSE_MS, work: mailSender.sendDue, log }),
+    startRecurringWork({ name: 'tasks', pauseMs: TASK_PAUSE_MS, work: taskWorker.doDue, log }),
     startRecurringWork({
       name: 'heads of the audit log',
       pauseMs: HEAD_PAUSE_MS,
@@ -44,7 +46,8 @@ export function startBackgroundWork(options: {
       pauseMs: HOUSEKEEPING_PAUSE_MS,
       work: async (signal) => {
         await deleteExpired({ ctx, input: { signal } });
-        await mails.deleteOld({ ctx, input: { signal } });
+        await tasks.deleteOld({ ctx, input: { signal } });
+        await mails.deleteOldFiles(now());
         await deleteOldCalls({ ctx, input: { signal } });
       },
       log,

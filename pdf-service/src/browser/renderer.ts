@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ChromiumError } from '@cbp/shared/node/chromium/chromium-error';
+import { createLimit } from '@cbp/shared/node/limit';
 import { unlessAborted } from '@cbp/shared/node/unless-aborted';
-import { createLimit } from '../limit.ts';
 import { type Generation, isGone } from './browser-generation.ts';
 import {
   type BrowserSupervisorOptions,

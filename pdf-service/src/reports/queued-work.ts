@@ -1,10 +1,10 @@
 import { ApiError } from '@cbp/shared/node/http/api-error';
+import { createLimit } from '@cbp/shared/node/limit';
 import type { Log } from '@cbp/shared/node/log';
 import { unlessAborted } from '@cbp/shared/node/unless-aborted';
 import type { PrintQueue, QueueCaller, QueueEntry } from '../browser/print-queue.ts';
 import { overdue, RenderFailure } from '../browser/renderer.ts';
 import type { ServerConfig } from '../config.ts';
-import { createLimit } from '../limit.ts';
 import type { Metrics } from '../metrics.ts';
 import { CallerGone, toCallFailure } from './call-failure.ts';
 

@@ -3,14 +3,8 @@ import { join } from 'node:path';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  attempts,
-  captchas,
-  mails,
-  passwordTokens,
-  rootTokens,
-  sessions,
-} from '../../database/access-schema.ts';
+import { attempts, captchas, passwordTokens, rootTokens, sessions } from '../../database/access-schema.ts';
+import { tasks } from '../../database/task-schema.ts';
 import { type AuthWorld, startAuthWorld, WRONG_PASSWORD } from '../../testing/auth-world.ts';
 import { testDatabases } from '../../testing/test-database.ts';
 import { deleteExpired } from './expiry.service.ts';
@@ -101,22 +95,24 @@ describe.each(testDatabases)('what expired, on $name', ({ create }) => {
 
   it('is deleted of mails after 90 days, but never one that waits', async () => {
     const { db } = database.connection;
-    await db.delete(mails);
+    await db.delete(tasks);
     const user = await world.addUser();
     await world.askReset(user.email);
     await world.mailedToken(user.email);
     await world.askReset(user.email);
     await world.mailedToken(user.email);
-    await db.update(mails).set({ status: 'sent' }).where(sql`id = (select min(id) from ${mails})`);
-    const { mails: service } = world.server.services;
+    await db.update(tasks).set({ status: 'done' }).where(sql`id = (select min(id) from ${tasks})`);
+    const { mails, tasks: service } = world.server.services;
     const outbox = join(world.server.folder, 'outbox');
     await mkdir(outbox);
     await writeFile(join(outbox, '20261120040000000-old.eml'), '');
     await service.deleteOld({ ctx: world.ctx, input: { signal } });
-    expect([await db.$count(mails), await readdir(outbox)]).toMatchObject([2, [expect.any(String)]]);
+    await mails.deleteOldFiles(world.ctx.now());
+    expect([await db.$count(tasks), await readdir(outbox)]).toMatchObject([2, [expect.any(String)]]);
     world.pass(91 * DAY_MS);
     await service.deleteOld({ ctx: world.ctx, input: { signal } });
-    expect((await db.select().from(mails)).map(({ status }) => status)).toEqual(['queued']);
+    await mails.deleteOldFiles(world.ctx.now());
+    expect((await db.select().from(tasks)).map(({ status }) => status)).toEqual(['queued']);
     expect(await readdir(outbox)).toEqual([]);
   });
 });

@@ -2,7 +2,8 @@ import { LANGUAGES } from '@cbp/shared/language';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mails, passwordResetRequests, passwordTokens } from '../../database/access-schema.ts';
+import { passwordResetRequests, passwordTokens } from '../../database/access-schema.ts';
+import { tasks } from '../../database/task-schema.ts';
 import { type AuthWorld, PASSWORD, startAuthWorld, type TestUser } from '../../testing/auth-world.ts';
 import { testDatabases } from '../../testing/test-database.ts';
 import { PORTAL_URL } from '../../testing/test-server.ts';
@@ -35,9 +36,9 @@ describe.each(testDatabases)('links to set a password, on $name', ({ create }) =
   const mailsTo = async ({ email }: TestUser) => {
     const rows = await database.connection.db
       .select()
-      .from(mails)
-      .where(eq(mails.recipient, email))
-      .orderBy(mails.id);
+      .from(tasks)
+      .where(eq(tasks.lane, email))
+      .orderBy(tasks.id);
     return rows.map((row) => ({ ...row, ...world.server.services.mails.openBody(row) }));
   };
 
@@ -171,7 +172,7 @@ describe.each(testDatabases)('links to set a password, on $name', ({ create }) =
       }[lang],
     );
     expect(mail?.text).toContain(until);
-    expect(mail?.subject).toBe(
+    expect(mail?.about).toBe(
       {
         en: 'Reset your CBP Portal password',
         sc: '重置您的 CBP Portal 密码',
@@ -186,7 +187,7 @@ describe.each(testDatabases)('links to set a password, on $name', ({ create }) =
       const user = await world.addUser({ status: 'pending', language });
       await links().mailActivationLink({ ctx: world.ctx, input: user });
       const [mail] = await mailsTo(user);
-      expect(mail?.subject).toBe(
+      expect(mail?.about).toBe(
         {
           en: 'Activate your CBP Portal account',
           sc: '激活您的 CBP Portal 账户',
@@ -204,7 +205,7 @@ describe.each(testDatabases)('links to set a password, on $name', ({ create }) =
     const user = await world.addUser({ status: 'pending' });
     await world.askReset(user.email, { lang: 'tc' });
     await world.mailedToken(user.email);
-    expect((await mailsTo(user)).map(({ subject }) => subject)).toEqual(['啟用您的 CBP Portal 帳戶']);
+    expect((await mailsTo(user)).map(({ about }) => about)).toEqual(['啟用您的 CBP Portal 帳戶']);
   });
 
   it('are asked for in the same table, whoever asks, and the request leaves nothing behind', async () => {

@@ -1,14 +1,18 @@
+import { createLimit } from '@cbp/shared/node/limit';
 import type { SendMailOptions } from 'nodemailer';
 import nodemailer from 'nodemailer';
-import type { MailAddress } from './mails.service.ts';
+import { TaskRefused } from '../tasks/tasks.service.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const SILENCE_TIMEOUT_MS = 20_000;
 /** For one attempt altogether, however slowly the server drips. */
-export const SEND_TIMEOUT_MS = 60_000;
+const SEND_TIMEOUT_MS = 50_000;
 
 /** Our own servers' addresses, to which a password may go unprotected. */
 const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
+
+/** Who mails come from. */
+export type MailAddress = { name: string; address: string };
 
 export type OutgoingMail = {
   from: MailAddress;
@@ -20,13 +24,8 @@ export type OutgoingMail = {
   createdAt: Date;
 };
 
-/** Brings a mail on its way. Throws MailRefusal where another try makes no sense, else whatever went wrong. */
+/** Brings a mail on its way. Throws TaskRefused where another try makes no sense, else whatever went wrong. */
 export type MailTransport = { send(mail: OutgoingMail, signal: AbortSignal): Promise<void> };
-
-/** The recipient's server does not take the mail, and will not. */
-export class MailRefusal extends Error {
-  override name = 'MailRefusal';
-}
 
 /** The mail as the mail library wants it; nothing in it is ever read as an address of a file or a page. */
 export function toMessage(mail: OutgoingMail): SendMailOptions {
@@ -68,11 +67,13 @@ export function createSmtpTransport(url: string, { sendTimeoutMs = SEND_TIMEOUT_
   });
   return {
     async send(mail, signal) {
-      const deadline = AbortSignal.timeout(sendTimeoutMs);
+      const limit = createLimit(sendTimeoutMs, signal, () => new Error('the mail server took too long'));
       try {
-        await transporter.sendMail({ ...toMessage(mail), signal: AbortSignal.any([signal, deadline]) });
+        await transporter.sendMail({ ...toMessage(mail), signal: limit.signal });
       } catch (error) {
-        throw isForGood(error) ? new MailRefusal('the mail was refused', { cause: error }) : error;
+        throw isForGood(error) ? new TaskRefused('the mail was refused', { cause: error }) : error;
+      } finally {
+        limit.end();
       }
     },
   };

@@ -1,9 +1,10 @@
 import { randomId } from '@cbp/shared/node/random-id';
 import type { ServiceContext } from '../../access/call-context.ts';
-import { createSealer } from '../../access/sealed-text.ts';
+import type { TaskWork } from '../tasks/task-worker.service.ts';
+import type { TaskKind, TaskRow, Tasks } from '../tasks/tasks.service.ts';
 import { type Letter, letterHtml, letterText } from './letter.ts';
-import { deleteMailsBefore, insertMail } from './mails.sql.ts';
-import { deleteFromOutbox } from './outbox-files.ts';
+import { deleteFromMailFolder } from './mail-files.ts';
+import type { MailAddress, MailTransport } from './mail-transport.ts';
 
 export type { Letter } from './letter.ts';
 
@@ -13,18 +14,12 @@ const KEPT_MS = 90 * 24 * 60 * 60_000;
 export type Mails = ReturnType<typeof createMails>;
 export type MailBody = { text: string; html: string };
 
-/** Who mails come from. */
-export type MailAddress = { name: string; address: string };
+/** A mail to be sent: its key is the Message-ID, its lane the recipient, so that two to one come in their order. */
+export const MAIL: TaskKind<MailBody> = { name: 'mail', sealedAs: 'body of a mail' };
 
-/** Mails wait in the database, in the transaction of what they tell of, until the mail sender sends them. */
-export function createMails(options: {
-  secret: string;
-  from: MailAddress;
-  outboxDir: string;
-  onQueued: () => void;
-}) {
-  const { secret, from, outboxDir, onQueued } = options;
-  const sealer = createSealer(secret, 'body of a mail');
+/** Mails wait as tasks, in the transaction of what they tell of. */
+export function createMails(options: { tasks: Tasks; from: MailAddress; outboxDir: string }) {
+  const { tasks, from, outboxDir } = options;
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
   return {
     /** Queues a letter to an address, to be sent until `giveUpAt`. */
@@ -34,36 +29,30 @@ export function createMails(options: {
     }): Promise<void> {
       const { ctx, input } = context;
       const { recipient, letter, giveUpAt } = input;
-      const messageId = `<${randomId(MESSAGE_ID_BYTES)}@${domain}>`;
-      const body: MailBody = { text: letterText(letter), html: letterHtml(letter) };
-      const now = ctx.now();
-      await insertMail(ctx.db, {
-        recipient,
-        subject: letter.subject,
-        sealedBody: sealer.seal(JSON.stringify(body), messageId),
-        messageId,
-        nextAttemptAt: now,
-        createdAt: now,
+      const task = {
+        key: `<${randomId(MESSAGE_ID_BYTES)}@${domain}>`,
+        lane: recipient,
+        laneWidth: 1,
+        about: letter.subject,
+        payload: { text: letterText(letter), html: letterHtml(letter) },
         giveUpAt,
-      });
-      onQueued();
+      };
+      await tasks.queue({ ctx, kind: MAIL, input: task });
     },
 
-    /** Deletes mails that were sent or given up a while ago, those in the outbox included. */
-    async deleteOld(context: {
-      ctx: Pick<ServiceContext, 'db' | 'now'>;
-      input: { signal: AbortSignal };
-    }): Promise<void> {
-      const { ctx, input } = context;
-      const before = new Date(ctx.now().getTime() - KEPT_MS);
-      await deleteMailsBefore(ctx.db, { before, ...input });
-      await deleteFromOutbox(outboxDir, before);
-    },
+    /** Deletes the files of mails that were written a while ago. */
+    deleteOldFiles: (now: Date) => deleteFromMailFolder(outboxDir, new Date(now.getTime() - KEPT_MS)),
 
     /** The body of a queued mail. Throws when it was sealed with another secret. */
-    openBody({ sealedBody, messageId }: { sealedBody: string | null; messageId: string }): MailBody {
-      if (sealedBody === null) throw new Error('the mail has no body any more');
-      return JSON.parse(sealer.open(sealedBody, messageId));
-    },
+    openBody: (row: Pick<TaskRow, 'key' | 'sealedPayload'>): MailBody => tasks.open(MAIL, row),
+  };
+}
+
+/** Sends mails as they are queued. */
+export function mailWork(transport: MailTransport, from: MailAddress): TaskWork<MailBody> {
+  return {
+    kind: MAIL,
+    work: ({ key, lane, about, createdAt }, body, signal) =>
+      transport.send({ ...body, from, recipient: lane, subject: about, messageId: key, createdAt }, signal),
   };
 }

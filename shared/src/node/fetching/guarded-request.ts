@@ -3,6 +3,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, connect as netConnect, type Socket } from 'node:net';
 import { connect as tlsConnect } from 'node:tls';
+import { createLimit } from '../limit.ts';
 import { unlessAborted } from '../unless-aborted.ts';
 import { type AddressClass, classifyAddress } from './address-class.ts';
 import { fetchFailure } from './http-read.ts';
@@ -77,18 +78,20 @@ export async function guardedRequest(
   signal?: AbortSignal,
 ): Promise<IncomingAnswer> {
   const { url } = asked;
-  const timeout = AbortSignal.timeout(options.timeoutMs);
+  const limit = createLimit(options.timeoutMs, signal, () => timedOut(url, options.timeoutMs));
   try {
     signal?.throwIfAborted();
-    return await send(asked, options, signal ? AbortSignal.any([signal, timeout]) : timeout);
+    return await send(asked, options, limit.signal);
   } catch (error) {
     signal?.throwIfAborted();
     if (error instanceof FetchRefused) throw error;
-    if (timeout.aborted) throw timedOut(url, options.timeoutMs);
+    limit.signal.throwIfAborted();
     const reason = fetchFailure(error);
     throw new FetchRefused('unreachable', `${url.origin}: ${reason}`, `cannot be reached (${reason})`, {
       cause: error,
     });
+  } finally {
+    limit.end();
   }
 }
 

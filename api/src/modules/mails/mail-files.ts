@@ -9,13 +9,13 @@ function stampOf(moment: Date): string {
   return moment.toISOString().replace(/\D/g, '');
 }
 
-/** The name of a mail's file in the outbox, the same each time it is sent. */
-export function outboxFileName(mail: { createdAt: Date; messageId: string }): string {
+/** The name of a mail's file, the same each time it is sent. */
+export function mailFileName(mail: { createdAt: Date; messageId: string }): string {
   return `${stampOf(mail.createdAt)}-${mail.messageId.replace(/[^\w-]/g, '').slice(0, LONGEST_ID)}.eml`;
 }
 
-/** Deletes the mails in the outbox that were made before a moment. */
-export async function deleteFromOutbox(folder: string, before: Date): Promise<void> {
+/** Deletes the mails in a folder that were made before a moment. */
+export async function deleteFromMailFolder(folder: string, before: Date): Promise<void> {
   const names = await readdir(folder).catch(noneIfMissing);
   const old = names.filter((name) => FILE_NAME.test(name) && name < stampOf(before));
   for (const name of old) await rm(join(folder, name), { force: true });

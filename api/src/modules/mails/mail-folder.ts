@@ -1,20 +1,20 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
+import { mailFileName } from './mail-files.ts';
 import { type MailTransport, toMessage } from './mail-transport.ts';
-import { outboxFileName } from './outbox-files.ts';
 
 /**
  * Writes mails as files that mail programs open, for who has no mail server. They hold links that let somebody in, so
  * only this user may read them. A file is there whole or not at all; a mail that is sent twice is one file.
  */
-export function createOutbox(folder: string): MailTransport {
+export function createMailFolder(folder: string): MailTransport {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async send(mail) {
       const { message } = await composer.sendMail(toMessage(mail));
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const name = outboxFileName(mail);
+      const name = mailFileName(mail);
       const draft = join(folder, `.${name}.part`);
       try {
         const file = await open(draft, 'w', 0o600);

@@ -3,14 +3,15 @@ import type { TestDatabase } from '@cbp/shared/node/database/testing/test-databa
 import { captureLog } from '@cbp/shared/node/testing/captured-log';
 import { asc } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { mails as mailsTable } from '../../database/access-schema.ts';
+import { tasks as tasksTable } from '../../database/task-schema.ts';
 import { type SmtpBehaviour, type SmtpReceiver, startSmtpReceiver } from '../../testing/smtp-receiver.ts';
 import { testDatabases } from '../../testing/test-database.ts';
 import { AUTH_SECRET, MAIL_FROM } from '../../testing/test-server.ts';
+import { createTaskWorker, type TaskOutcome } from '../tasks/task-worker.service.ts';
+import { createTasks } from '../tasks/tasks.service.ts';
 import type { Letter } from './letter.ts';
-import { createMailSender, LEASE_MS, type MailOutcome } from './mail-sender.service.ts';
 import { createSmtpTransport } from './mail-transport.ts';
-import { createMails } from './mails.service.ts';
+import { createMails, mailWork } from './mails.service.ts';
 
 const HOUR_MS = 60 * 60_000;
 const NEVER = new AbortController().signal;
@@ -23,23 +24,19 @@ const LETTER: Letter = {
   notes: ['連結只可使用一次。'],
 };
 
-describe.each(testDatabases)('the mail sender, on $name', ({ create }) => {
+describe.each(testDatabases)('mails, on $name', ({ create }) => {
   let database: TestDatabase;
   let nowMs = new Date('2026-11-20T04:00:00Z').getTime();
   const now = () => new Date(nowMs);
   const { log, lines } = captureLog();
-  const mails = createMails({
-    secret: AUTH_SECRET,
-    from: MAIL_FROM,
-    outboxDir: 'nowhere',
-    onQueued: () => undefined,
-  });
+  const tasks = createTasks({ secret: AUTH_SECRET, onQueued: () => undefined });
+  const mails = createMails({ tasks, from: MAIL_FROM, outboxDir: 'nowhere' });
 
   beforeAll(async () => {
     database = await create();
   });
   afterEach(async () => {
-    await database.connection.db.delete(mailsTable);
+    await database.connection.db.delete(tasksTable);
     expect(lines.join('')).not.toMatch(/the-secret-of-the-link|hunter2/);
   });
   afterAll(() => database?.end());
@@ -47,7 +44,7 @@ describe.each(testDatabases)('the mail sender, on $name', ({ create }) => {
   const db = () => database.connection.db;
   const queue = (recipient = 'ada@cbp.example', giveUpAt = new Date(nowMs + HOUR_MS)) =>
     mails.queue({ ctx: { db: db(), now }, input: { recipient, letter: LETTER, giveUpAt } });
-  const rows = () => db().select().from(mailsTable).orderBy(asc(mailsTable.id));
+  const rows = () => db().select().from(tasksTable).orderBy(asc(tasksTable.id));
   const statuses = async () => (await rows()).map(({ status, attempts }) => [status, attempts]);
 
   async function startReceiver(behaviour: SmtpBehaviour = {}): Promise<SmtpReceiver> {
@@ -56,18 +53,18 @@ describe.each(testDatabases)('the mail sender, on $name', ({ create }) => {
     return receiver;
   }
 
-  function createSender(url: string) {
-    const outcomes: MailOutcome[] = [];
-    const sender = createMailSender({
+  function createSender(url: string, transport = createSmtpTransport(url)) {
+    const outcomes: TaskOutcome[] = [];
+    const { doDue: sendDue } = createTaskWorker({
       db: db(),
-      mails,
-      from: MAIL_FROM,
-      transport: createSmtpTransport(url),
+      tasks,
+      works: [mailWork(transport, MAIL_FROM)],
       log,
       now,
-      onOutcome: (outcome) => outcomes.push(outcome),
+      random: () => 0,
+      onOutcome: (_kind, outcome) => outcomes.push(outcome),
     });
-    return { ...sender, outcomes };
+    return { sendDue, outcomes };
   }
 
   it('delivers a mail with its text and HTML, and forgets what was in it', async () => {
@@ -87,9 +84,9 @@ describe.each(testDatabases)('the mail sender, on $name', ({ create }) => {
     expect(mail?.text).toContain(LETTER.button.url);
     expect(mail?.html).toContain(`href="${LETTER.button.url}"`);
     expect(await rows()).toMatchObject([
-      { status: 'sent', sealedBody: null, sentAt: now(), lastError: null },
+      { status: 'done', sealedPayload: null, endedAt: now(), lastError: null },
     ]);
-    expect(sender.outcomes).toEqual(['sent']);
+    expect(sender.outcomes).toEqual(['done']);
     await sender.sendDue(NEVER);
     expect(receiver.received).toHaveLength(1);
   });
@@ -121,11 +118,11 @@ describe.each(testDatabases)('the mail sender, on $name', ({ create }) => {
       nowMs += 1;
     }
     expect(pauses).toEqual([15, 30, 60, 120]);
-    const [{ messageId } = expect.fail('no mail')] = await rows();
+    const [{ key } = expect.fail('no mail')] = await rows();
     const again = await startReceiver({ port: first.port });
     await sender.sendDue(NEVER);
-    expect(again.received.map(({ headers }) => headers.get('message-id'))).toEqual([messageId]);
-    expect(sender.outcomes).toEqual(['put_off', 'put_off', 'put_off', 'put_off', 'sent']);
+    expect(again.received.map(({ headers }) => headers.get('message-id'))).toEqual([key]);
+    expect(sender.outcomes).toEqual(['put_off', 'put_off', 'put_off', 'put_off', 'done']);
   });
 
   it('gives up when the mail is of no more use, and keeps it with the reason', async () => {
@@ -142,7 +139,7 @@ describe.each(testDatabases)('the mail sender, on $name', ({ create }) => {
         status: 'failed',
         attempts: 2,
         lastError: expect.stringContaining('ECONNREFUSED'),
-        sealedBody: null,
+        sealedPayload: null,
       },
     ]);
     expect(sender.outcomes).toEqual(['put_off', 'failed']);
@@ -156,7 +153,7 @@ describe.each(testDatabases)('the mail sender, on $name', ({ create }) => {
     await sender.sendDue(NEVER);
     expect(receiver.received).toHaveLength(0);
     expect(await rows()).toMatchObject([
-      { status: 'failed', sealedBody: null, lastError: expect.stringContaining('of no more use') },
+      { status: 'failed', sealedPayload: null, lastError: expect.stringContaining('of no more use') },
     ]);
     expect(sender.outcomes).toEqual(['failed']);
   });
@@ -171,7 +168,7 @@ describe.each(testDatabases)('the mail sender, on $name', ({ create }) => {
     await createSender(receiver.url).sendDue(NEVER);
     expect(await statuses()).toEqual([
       ['failed', 1],
-      ['sent', 1],
+      ['done', 1],
     ]);
     expect((await rows())[0]?.lastError).toContain('no such user');
     expect(lines.at(-2) ?? lines.at(-1)).not.toContain('gone@cbp.example');
@@ -191,47 +188,6 @@ describe.each(testDatabases)('the mail sender, on $name', ({ create }) => {
     await queue();
     await createSender(receiver.url).sendDue(NEVER);
     expect(await statuses()).toEqual([['queued', 1]]);
-  });
-
-  it('sends again what a killed sender had taken, after a while, and nothing before', async () => {
-    const hanging = await startReceiver({ beforeAcknowledging: () => new Promise(() => undefined) });
-    await queue();
-    void createSender(hanging.url).sendDue(NEVER);
-    await expect.poll(() => hanging.received.length).toBe(1);
-    const receiver = await startReceiver();
-    const restarted = createSender(receiver.url);
-    nowMs += LEASE_MS - 1;
-    await restarted.sendDue(NEVER);
-    expect(receiver.received).toHaveLength(0);
-    nowMs += 1;
-    await restarted.sendDue(NEVER);
-    expect(receiver.received[0]?.headers.get('message-id')).toBe(
-      hanging.received[0]?.headers.get('message-id'),
-    );
-    expect(await statuses()).toEqual([['sent', 2]]);
-    // What the killed one would still say counts no more.
-    await hanging.end();
-    await expect.poll(() => lines.at(-1)).toContain('not sent yet');
-    expect(await statuses()).toEqual([['sent', 2]]);
-  });
-
-  it('does not listen to a sender whose mail another one has taken meanwhile', async () => {
-    const never = () => new Promise<void>(() => undefined);
-    const first = await startSmtpReceiver({ beforeAcknowledging: never });
-    const second = await startReceiver({ beforeAcknowledging: never });
-    await queue('ada@cbp.example', new Date(nowMs + 24 * HOUR_MS));
-    const late = createSender(first.url).sendDue(NEVER);
-    await expect.poll(() => first.received.length).toBe(1);
-    nowMs += LEASE_MS;
-    const stopping = new AbortController();
-    const current = createSender(second.url).sendDue(stopping.signal);
-    await expect.poll(() => second.received.length).toBe(1);
-    const before = await rows();
-    await first.end();
-    await late;
-    expect(await rows()).toEqual(before);
-    stopping.abort();
-    await current;
   });
 
   it('gives a mail back when it is told to stop, to be sent at once by the next one', async () => {
@@ -259,23 +215,14 @@ describe.each(testDatabases)('the mail sender, on $name', ({ create }) => {
     await Promise.all(senders.map(({ sendDue }) => sendDue(NEVER)));
     expect(receiver.received).toHaveLength(40);
     expect(new Set(receiver.received.map(({ to }) => to[0])).size).toBe(40);
-    expect((await statuses()).every(([status, attempts]) => status === 'sent' && attempts === 1)).toBe(true);
+    expect((await statuses()).every(([status, attempts]) => status === 'done' && attempts === 1)).toBe(true);
   });
 
   it('does not wait for ever for a server that says nothing', async () => {
     const silent = await startReceiver({ beforeAcknowledging: () => new Promise(() => undefined) });
     await queue();
     const transport = createSmtpTransport(silent.url, { sendTimeoutMs: 200 });
-    const sender = createMailSender({
-      db: db(),
-      mails,
-      from: MAIL_FROM,
-      transport,
-      log,
-      now,
-      onOutcome: () => undefined,
-    });
-    await sender.sendDue(NEVER);
+    await createSender(silent.url, transport).sendDue(NEVER);
     expect(await statuses()).toEqual([['queued', 1]]);
   });
 
@@ -299,10 +246,9 @@ describe.each(testDatabases)('the mail sender, on $name', ({ create }) => {
   it('tells nothing of a mail that was sealed with another secret, and puts it off', async () => {
     const receiver = await startReceiver();
     const others = createMails({
-      secret: randomBytes(32).toString('hex'),
+      tasks: createTasks({ secret: randomBytes(32).toString('hex'), onQueued: () => undefined }),
       from: MAIL_FROM,
       outboxDir: 'nowhere',
-      onQueued: () => undefined,
     });
     const giveUpAt = new Date(nowMs + HOUR_MS);
     await others.queue({

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { readMail } from '../../testing/smtp-receiver.ts';
 import { MAIL_FROM } from '../../testing/test-server.ts';
-import { createOutbox } from './mail-outbox.ts';
+import { deleteFromMailFolder } from './mail-files.ts';
+import { createMailFolder } from './mail-folder.ts';
 import type { OutgoingMail } from './mail-transport.ts';
-import { deleteFromOutbox } from './outbox-files.ts';
 
 const MAIL: OutgoingMail = {
   from: MAIL_FROM,
@@ -19,7 +19,7 @@ const MAIL: OutgoingMail = {
 };
 const NEVER = new AbortController().signal;
 
-describe('the outbox', () => {
+describe('the folder of mails', () => {
   let folder: string;
 
   beforeEach(async () => {
@@ -29,7 +29,7 @@ describe('the outbox', () => {
   });
 
   it('holds a mail as a file that mail programs open, for this user alone', async () => {
-    await createOutbox(folder).send(MAIL, NEVER);
+    await createMailFolder(folder).send(MAIL, NEVER);
     const [name = ''] = await readdir(folder);
     expect(name).toMatch(/^20261120040000000-[\w-]+\.eml$/);
     const raw = await readFile(join(folder, name), 'utf8');
@@ -41,7 +41,7 @@ describe('the outbox', () => {
   });
 
   it('holds a mail that is sent twice once, and two mails twice', async () => {
-    const outbox = createOutbox(folder);
+    const outbox = createMailFolder(folder);
     await outbox.send(MAIL, NEVER);
     await outbox.send(MAIL, NEVER);
     expect(await readdir(folder)).toHaveLength(1);
@@ -50,13 +50,13 @@ describe('the outbox', () => {
   });
 
   it('lets go of old mails, and of nothing else that lies there', async () => {
-    await deleteFromOutbox(folder, MAIL.createdAt);
-    const outbox = createOutbox(folder);
+    await deleteFromMailFolder(folder, MAIL.createdAt);
+    const outbox = createMailFolder(folder);
     await outbox.send(MAIL, NEVER);
     await outbox.send({ ...MAIL, messageId: '<old@x>', createdAt: new Date('2026-08-01T00:00:00Z') }, NEVER);
     await writeFile(join(folder, '1999-notes.txt'), 'mine');
     expect(await readdir(folder)).toHaveLength(3);
-    await deleteFromOutbox(folder, MAIL.createdAt);
+    await deleteFromMailFolder(folder, MAIL.createdAt);
     expect((await readdir(folder)).sort()).toEqual([
       '1999-notes.txt',
       expect.stringMatching(/^20261120040000000-/),
@@ -65,7 +65,7 @@ describe('the outbox', () => {
 
   it('holds nothing when a mail cannot be written', async () => {
     await writeFile(folder, 'a file where the folder should be');
-    await expect(createOutbox(folder).send(MAIL, NEVER)).rejects.toThrow();
+    await expect(createMailFolder(folder).send(MAIL, NEVER)).rejects.toThrow();
     expect(await readFile(folder, 'utf8')).toBe('a file where the folder should be');
   });
 });

@@ -1,0 +1,147 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Database } from '@cbp/shared/node/database/connect';
+import { createLimit } from '@cbp/shared/node/limit';
+import type { Log } from '@cbp/shared/node/log';
+import { withoutAudit } from '../../changes/transactions.ts';
+import { type TaskKind, TaskRefused, type TaskRow, type Tasks } from './tasks.service.ts';
+import { lockTaking, takeDueTask, updateTask } from './tasks.sql.ts';
+
+const MINUTE_MS = 60_000;
+/** The most that an attempt of any kind may take. */
+export const ATTEMPT_MS = MINUTE_MS;
+/** Longer than an attempt can take; after it, another worker takes the task of one that was killed. */
+export const LEASE_MS = ATTEMPT_MS + 2 * MINUTE_MS;
+const FIRST_PAUSE_MS = 15_000;
+const LONGEST_PAUSE_MS = 60 * MINUTE_MS;
+const LONGEST_ERROR = 500;
+const MOST_AT_ONCE = 8;
+/** While some are under way, others may have become due. */
+const LOOK_AGAIN_MS = 500;
+
+/** What became of an attempt. */
+export type TaskOutcome = 'done' | 'put_off' | 'failed';
+
+/** How tasks of a kind are done. Throws TaskRefused where another try makes no sense, else whatever went wrong. */
+export type TaskWork<Payload> = {
+  kind: TaskKind<Payload>;
+  work(task: TaskRow, payload: Payload, signal: AbortSignal): Promise<void>;
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: works of different payloads stand side by side.
+export type AnyTaskWork = TaskWork<any>;
+
+function reasonOf(error: unknown): string {
+  const { cause } = error as { cause?: unknown };
+  const told = error instanceof TaskRefused && cause instanceof Error ? cause : error;
+  return (told instanceof Error ? told.message : String(told)).slice(0, LONGEST_ERROR);
+}
+
+/**
+ * Does the tasks that are due. Several workers may be at it at once: each task is taken by one of them. A task is done again
+ * only when its worker was killed between doing it and saying so; then it has the same key.
+ */
+export function createTaskWorker(options: {
+  db: Database;
+  tasks: Tasks;
+  works: readonly AnyTaskWork[];
+  log: Log;
+  now: () => Date;
+  /** From 0 to 1. */
+  random?: () => number;
+  onOutcome: (kind: string, outcome: TaskOutcome) => void;
+}) {
+  const { db, tasks, log, now, random = Math.random, onOutcome } = options;
+  const works = new Map<string, AnyTaskWork>(options.works.map((work) => [work.kind.name, work]));
+
+  /** A pause that doubles with each attempt, an hour at most, and is never the same for all that failed together. */
+  function pauseAfter(attempts: number): number {
+    const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
+    return Math.round(pauseMs * (1 + random() / 4));
+  }
+
+  async function take(): Promise<TaskRow | undefined> {
+    return withoutAudit(db, 'who is at a task changes nothing of anybody', async (tx) => {
+      await lockTaking(tx);
+      const takenAt = now();
+      return takeDueTask(tx, { now: takenAt, leaseEnd: new Date(takenAt.getTime() + LEASE_MS) });
+    });
+  }
+
+  async function attempt(task: TaskRow, signal: AbortSignal): Promise<void> {
+    const { id, kind, attempts } = task;
+    if (task.giveUpAt <= now()) {
+      await fail(task, { lastError: task.lastError ?? 'it waited until it was of no more use' });
+      return;
+    }
+    const limit = createLimit(ATTEMPT_MS, signal, () => new Error('it took too long'));
+    try {
+      signal.throwIfAborted();
+      const work = works.get(kind);
+      if (!work) throw new Error(`this version knows no tasks of the kind ${kind}`);
+      await work.work(task, tasks.open(work.kind, task), limit.signal);
+    } catch (error) {
+      if (signal.aborted) await updateTask(db, task, { nextAttemptAt: now() });
+      else await putOffOrFail(task, error);
+      return;
+    } finally {
+      limit.end();
+    }
+    // Who can read the database must not find links that still let somebody in.
+    await updateTask(db, task, { status: 'done', endedAt: now(), sealedPayload: null, lastError: null });
+    log.info({ taskId: id, kind, attempts }, 'a task was done');
+    onOutcome(kind, 'done');
+  }
+
+  async function putOffOrFail(task: TaskRow, error: unknown): Promise<void> {
+    const { id, kind, attempts } = task;
+    const lastError = reasonOf(error);
+    const nextAttemptAt = new Date(now().getTime() + pauseAfter(attempts));
+    const code = (error as { code?: unknown }).code;
+    if (error instanceof TaskRefused || nextAttemptAt >= task.giveUpAt) {
+      await fail(task, { lastError, code });
+    } else {
+      await updateTask(db, task, { nextAttemptAt, lastError });
+      log.warn({ taskId: id, kind, attempts, code, nextAttemptAt }, 'a task was not done yet');
+      onOutcome(kind, 'put_off');
+    }
+  }
+
+  async function fail(task: TaskRow, reason: { lastError: string; code?: unknown }): Promise<void> {
+    const { id, kind, attempts } = task;
+    const { lastError, code } = reason;
+    await updateTask(db, task, { status: 'failed', endedAt: now(), lastError, sealedPayload: null });
+    log.error({ taskId: id, kind, attempts, code }, 'a task was given up; tasks.last_error holds the reason');
+    onOutcome(kind, 'failed');
+  }
+
+  return {
+    /** Does what is due, some at once, until nothing is or the signal aborts. */
+    async doDue(signal: AbortSignal): Promise<void> {
+      const underWay = new Set<Promise<void>>();
+      let ended = 0;
+      try {
+        while (!signal.aborted) {
+          const endedBefore = ended;
+          const task = underWay.size < MOST_AT_ONCE ? await take() : undefined;
+          if (task) {
+            const attempted = attempt(task, signal)
+              .catch((error) => log.warn({ taskId: task.id, err: error }, 'a task is left to its lease'))
+              .finally(() => {
+                underWay.delete(attempted);
+                ended += 1;
+              });
+            underWay.add(attempted);
+          }
+          // What ended meanwhile may have made room in its lane.
+          else if (ended > endedBefore) continue;
+          else if (underWay.size === 0) return;
+          else await Promise.race([...underWay, pause(LOOK_AGAIN_MS, undefined, { signal })]);
+        }
+      } catch (error) {
+        if (!signal.aborted) throw error;
+      } finally {
+        await Promise.allSettled(underWay);
+      }
+    },
+  };
+}

@@ -1,0 +1,252 @@
+import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
+import { captureLog } from '@cbp/shared/node/testing/captured-log';
+import { asc } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { tasks as tasksTable } from '../../database/task-schema.ts';
+import { testDatabases } from '../../testing/test-database.ts';
+import { AUTH_SECRET } from '../../testing/test-server.ts';
+import { createTaskWorker, LEASE_MS, type TaskOutcome, type TaskWork } from './task-worker.service.ts';
+import { createTasks, type NewTask, type TaskKind, TaskRefused } from './tasks.service.ts';
+import { lockTaking, queueOfTasks, takeDueTask, updateTask } from './tasks.sql.ts';
+
+type Payload = { word: string };
+const KIND: TaskKind<Payload> = { name: 'mail', sealedAs: 'task of a test' };
+const HOUR_MS = 60 * 60_000;
+const NEVER = new AbortController().signal;
+
+describe.each(testDatabases)('tasks, on $name', ({ create }) => {
+  let database: TestDatabase;
+  let nowMs = new Date('2026-11-20T04:00:00Z').getTime();
+  let serial = 0;
+  const now = () => new Date(nowMs);
+  const { log, lines } = captureLog();
+  const tasks = createTasks({ secret: AUTH_SECRET, onQueued: () => undefined });
+
+  beforeAll(async () => {
+    database = await create();
+  });
+  afterEach(async () => {
+    await database.connection.db.delete(tasksTable);
+    expect(lines.join('')).not.toContain('a-secret-word');
+  });
+  afterAll(() => database?.end());
+
+  const db = () => database.connection.db;
+  const rows = () => db().select().from(tasksTable).orderBy(asc(tasksTable.id));
+  const queue = (task: Partial<NewTask<Payload>> = {}) => {
+    const key = `key ${++serial}`;
+    const about = 'a test';
+    const giveUpAt = new Date(nowMs + HOUR_MS);
+    const payload = { word: 'a-secret-word' };
+    const input = { key, lane: key, laneWidth: 1, about, payload, giveUpAt, ...task };
+    return tasks.queue({ ctx: { db: db(), now }, kind: KIND, input });
+  };
+
+  function createWorker(work: TaskWork<Payload>['work'], random = () => 0) {
+    const outcomes: TaskOutcome[] = [];
+    const onOutcome = (_kind: string, outcome: TaskOutcome) => void outcomes.push(outcome);
+    const works = [{ kind: KIND, work }];
+    return { ...createTaskWorker({ db: db(), tasks, works, log, now, random, onOutcome }), outcomes };
+  }
+
+  /** A worker whose attempts end when the test says so. */
+  function createSlowWorker() {
+    const underWay = new Map<string, PromiseWithResolvers<void>>();
+    const begun: string[] = [];
+    const worker = createWorker(({ key }) => {
+      const ending = Promise.withResolvers<void>();
+      underWay.set(key, ending);
+      begun.push(key);
+      return ending.promise.finally(() => underWay.delete(key));
+    });
+    return { ...worker, begun, underWay, finish: (key: string) => underWay.get(key)?.resolve() };
+  }
+
+  /** Takes a task as a worker does that is killed afterwards. */
+  const takeAndDie = () =>
+    db().transaction(async (tx) => {
+      await lockTaking(tx);
+      return takeDueTask(tx, { now: now(), leaseEnd: new Date(nowMs + LEASE_MS) });
+    });
+
+  it('come and go with the transaction that queues them', async () => {
+    const undone = db().transaction(async (tx) => {
+      await tasks.queue({
+        ctx: { db: tx, now },
+        kind: KIND,
+        input: {
+          key: 'undone',
+          lane: 'x',
+          laneWidth: 1,
+          about: '',
+          payload: { word: 'x' },
+          giveUpAt: new Date(nowMs + HOUR_MS),
+        },
+      });
+      throw new Error('the change came to nothing');
+    });
+    await expect(undone).rejects.toThrow('came to nothing');
+    expect(await rows()).toEqual([]);
+  });
+
+  it('are one where their key is the same, also behind the one that was done', async () => {
+    expect([await queue({ key: 'twice' }), await queue({ key: 'twice' })]).toEqual([true, false]);
+    const worker = createWorker(async () => undefined);
+    await worker.doDue(NEVER);
+    expect(await queue({ key: 'twice' })).toBe(false);
+    await worker.doDue(NEVER);
+    expect(worker.outcomes).toEqual(['done']);
+  });
+
+  it('hold what they are about so that only servers can read it, until they are done', async () => {
+    await queue();
+    expect(JSON.stringify(await rows())).not.toContain('a-secret-word');
+    const words: string[] = [];
+    await createWorker(async (_task, { word }) => void words.push(word)).doDue(NEVER);
+    expect(words).toEqual(['a-secret-word']);
+    expect(await rows()).toMatchObject([{ status: 'done', sealedPayload: null, endedAt: now() }]);
+  });
+
+  it('are not opened with the key of another', async () => {
+    await queue({ key: 'one' });
+    await queue({ key: 'other' });
+    const [one, other] = await rows();
+    const exchanged = { key: 'one', sealedPayload: other?.sealedPayload ?? '' };
+    expect(() => tasks.open(KIND, exchanged)).toThrow();
+    expect(tasks.open(KIND, one ?? expect.fail())).toEqual({ word: 'a-secret-word' });
+  });
+
+  it('are tried again after pauses that grow, and are not the same for all that failed together', async () => {
+    await queue({ giveUpAt: new Date(nowMs + 100 * HOUR_MS) });
+    const numbers = [0, 0.5, 1, 0];
+    const worker = createWorker(
+      () => Promise.reject(new Error('it did not work')),
+      () => numbers.shift() ?? 0,
+    );
+    const pauses: number[] = [];
+    for (let attempt = 1; attempt <= 12; attempt++) {
+      await worker.doDue(NEVER);
+      const [row] = await rows();
+      const pauseMs = (row?.nextAttemptAt.getTime() ?? 0) - nowMs;
+      pauses.push(pauseMs / 1_000);
+      nowMs += pauseMs;
+    }
+    expect(pauses).toEqual([15, 33.75, 75, 120, 240, 480, 960, 1_920, 3_600, 3_600, 3_600, 3_600]);
+    expect((await rows())[0]).toMatchObject({
+      attempts: 12,
+      lastError: 'it did not work',
+      leasedUntil: null,
+    });
+  });
+
+  it('that are refused, or of no more use, are kept as failed and counted', async () => {
+    await queue();
+    await queue({ giveUpAt: now() });
+    const why = new Error('550 no such user');
+    const worker = createWorker(() => Promise.reject(new TaskRefused('refused', { cause: why })));
+    await worker.doDue(NEVER);
+    expect(worker.outcomes.sort()).toEqual(['failed', 'failed']);
+    expect((await rows()).map(({ lastError }) => lastError).sort()).toEqual([
+      '550 no such user',
+      'it waited until it was of no more use',
+    ]);
+    expect(await queueOfTasks(db())).toEqual([{ kind: 'mail', waiting: 0, failed: 2, oldestAt: null }]);
+    await queue();
+    expect(await queueOfTasks(db())).toEqual([{ kind: 'mail', waiting: 1, failed: 2, oldestAt: now() }]);
+  });
+
+  it('that a killed worker had are done by another one after a while, and nothing before', async () => {
+    await queue();
+    const taken = await takeAndDie();
+    const worker = createWorker(async () => undefined);
+    nowMs += LEASE_MS - 1;
+    await worker.doDue(NEVER);
+    expect(worker.outcomes).toEqual([]);
+    nowMs += 1;
+    await worker.doDue(NEVER);
+    expect(await rows()).toMatchObject([{ status: 'done', attempts: 2, key: taken?.key }]);
+  });
+
+  it('are not listened to about by a worker that came too late', async () => {
+    await queue();
+    const late = (await takeAndDie()) ?? expect.fail();
+    nowMs += LEASE_MS;
+    const current = (await takeAndDie()) ?? expect.fail();
+    await updateTask(db(), late, { status: 'failed', lastError: 'late' });
+    expect(await rows()).toEqual([current]);
+    await updateTask(db(), current, { status: 'done' });
+    await updateTask(db(), late, { nextAttemptAt: now() });
+    expect(await rows()).toMatchObject([{ status: 'done', lastError: null }]);
+  });
+
+  it('of one lane are done in their order, one at a time, while others go on', async () => {
+    for (const key of ['a1', 'a2', 'a3']) await queue({ key, lane: 'a' });
+    await queue({ key: 'b1', lane: 'b' });
+    const worker = createSlowWorker();
+    const done = worker.doDue(NEVER);
+    await expect.poll(() => worker.begun).toEqual(['a1', 'b1']);
+    worker.finish('a1');
+    await expect.poll(() => worker.begun).toEqual(['a1', 'b1', 'a2']);
+    expect([...worker.underWay.keys()]).toEqual(['b1', 'a2']);
+    worker.finish('a2');
+    await expect.poll(() => worker.begun).toEqual(['a1', 'b1', 'a2', 'a3']);
+    for (const key of ['a3', 'b1']) worker.finish(key);
+    await done;
+  });
+
+  it('of one lane let those behind pass while they wait for another try', async () => {
+    for (const key of ['away', 'there']) await queue({ key, lane: 'a' });
+    const worker = createWorker(({ key }) =>
+      key === 'away' ? Promise.reject(new Error('away')) : Promise.resolve(),
+    );
+    await worker.doDue(NEVER);
+    expect((await rows()).map(({ key, status }) => [key, status])).toEqual([
+      ['away', 'queued'],
+      ['there', 'done'],
+    ]);
+  });
+
+  it('of one lane are never more at once than it is wide, however many workers there are', async () => {
+    for (let index = 0; index < 12; index++) await queue({ lane: 'host', laneWidth: 3 });
+    const workers = Array.from({ length: 4 }, createSlowWorker);
+    const underWay = () => workers.flatMap((worker) => [...worker.underWay.keys()]);
+    const begun = () => workers.flatMap((worker) => worker.begun);
+    const done = Promise.all(workers.map((worker) => worker.doDue(NEVER)));
+    let most = 0;
+    while (begun().length < 12 || underWay().length > 0) {
+      await expect.poll(() => underWay().length).toBeGreaterThan(0);
+      most = Math.max(most, underWay().length);
+      const [key = ''] = underWay();
+      for (const worker of workers) worker.finish(key);
+      await expect.poll(() => underWay()).not.toContain(key);
+    }
+    await done;
+    expect(most).toBe(3);
+    expect(new Set(begun()).size).toBe(12);
+  });
+
+  it('are each done once by workers that take them at the same time', async () => {
+    for (let index = 0; index < 60; index++) await queue();
+    const keys: string[] = [];
+    const workers = Array.from({ length: 4 }, () => createWorker(async ({ key }) => void keys.push(key)));
+    await Promise.all(workers.map((worker) => worker.doDue(NEVER)));
+    expect([keys.length, new Set(keys).size]).toEqual([60, 60]);
+  });
+
+  it('are given back when their worker is told to stop', async () => {
+    await queue();
+    const stopping = new AbortController();
+    const begun = Promise.withResolvers<void>();
+    const worker = createWorker((_task, _payload, signal) => {
+      begun.resolve();
+      return new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+      });
+    });
+    const ended = worker.doDue(stopping.signal);
+    await begun.promise;
+    stopping.abort();
+    await ended;
+    expect(await rows()).toMatchObject([{ status: 'queued', nextAttemptAt: now(), leasedUntil: null }]);
+  });
+});

@@ -1,0 +1,77 @@
+import type { ServiceContext } from '../../access/call-context.ts';
+import { createSealer } from '../../access/sealed-text.ts';
+import { deleteTasksBefore, insertTask, type TaskRow } from './tasks.sql.ts';
+
+export type { TaskRow } from './tasks.sql.ts';
+
+const KEPT_MS = 90 * 24 * 60 * 60_000;
+
+/** Every kind of task, as metrics tell them apart. */
+export const TASK_KINDS = ['mail'] as const;
+type TaskKindName = (typeof TASK_KINDS)[number];
+
+/** What is done after a commit: its name, and what its payload is sealed as. The payload is kept as JSON. */
+export type TaskKind<_Payload> = { name: TaskKindName; sealedAs: string };
+
+export type NewTask<Payload> = {
+  /** Of its kind; a second task with it is the same one, and not queued. */
+  key: string;
+  /** Whom or what it is for, and how many tasks of that are done at once. */
+  lane: string;
+  laneWidth: number;
+  about: string;
+  payload: Payload;
+  giveUpAt: Date;
+};
+
+/** Another try makes no sense. The cause, if there is one, says why. */
+export class TaskRefused extends Error {
+  override name = 'TaskRefused';
+}
+
+export type Tasks = ReturnType<typeof createTasks>;
+
+/** Tasks wait in the database, in the transaction of what they follow from, until a worker does them. */
+export function createTasks(options: { secret: string; onQueued: (kind: string) => void }) {
+  const { secret, onQueued } = options;
+  return {
+    /** Queues a task; false where one with its key was queued before. */
+    async queue<Payload>(context: {
+      ctx: Pick<ServiceContext, 'db' | 'now'>;
+      kind: TaskKind<Payload>;
+      input: NewTask<Payload>;
+    }): Promise<boolean> {
+      const { ctx, kind, input } = context;
+      const { payload, ...task } = input;
+      const now = ctx.now();
+      const isNew = await insertTask(ctx.db, {
+        ...task,
+        kind: kind.name,
+        sealedPayload: createSealer(secret, kind.sealedAs).seal(JSON.stringify(payload), task.key),
+        nextAttemptAt: now,
+        createdAt: now,
+      });
+      if (isNew) onQueued(kind.name);
+      return isNew;
+    },
+
+    /** What is to be done. Throws when it was sealed with another secret, or is gone. */
+    open<Payload>(
+      kind: TaskKind<Payload>,
+      { key, sealedPayload }: Pick<TaskRow, 'key' | 'sealedPayload'>,
+    ): Payload {
+      if (sealedPayload === null) throw new Error('the task has no payload any more');
+      return JSON.parse(createSealer(secret, kind.sealedAs).open(sealedPayload, key));
+    },
+
+    /** Deletes tasks that were done or given up a while ago. */
+    async deleteOld(context: {
+      ctx: Pick<ServiceContext, 'db' | 'now'>;
+      input: { signal: AbortSignal };
+    }): Promise<void> {
+      const { ctx, input } = context;
+      const before = new Date(ctx.now().getTime() - KEPT_MS);
+      await deleteTasksBefore(ctx.db, { before, ...input });
+    },
+  };
+}

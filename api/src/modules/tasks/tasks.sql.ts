@@ -1,0 +1,85 @@
+import type { Database } from '@cbp/shared/node/database/connect';
+import { and, eq, lt, ne, sql } from 'drizzle-orm';
+import { deleteInBatches } from '../../database/delete-in-batches.ts';
+import { tasks } from '../../database/task-schema.ts';
+
+export type TaskRow = typeof tasks.$inferSelect;
+
+/** Queues a task; false where there is one with the same key already. */
+export async function insertTask(db: Database, row: typeof tasks.$inferInsert): Promise<boolean> {
+  const rows = await db.insert(tasks).values(row).onConflictDoNothing().returning({ id: tasks.id });
+  return rows.length > 0;
+}
+
+/** Whoever takes tasks counts what is under way: one after the other, whichever server it is. */
+export async function lockTaking(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('cbp tasks'), 1)`);
+}
+
+/**
+ * Takes the task that has been due the longest, for one taker alone: another may take it at `leaseEnd`, should the taker
+ * not come back. A lane that is full is passed over. Wants `lockTaking` before it, in the same transaction.
+ */
+export async function takeDueTask(
+  tx: Database,
+  { now, leaseEnd }: { now: Date; leaseEnd: Date },
+): Promise<TaskRow | undefined> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const [row] = await tx
+    .update(tasks)
+    .set({ leasedUntil: leaseEnd, attempts: sql`${tasks.attempts} + 1` })
+    .where(
+      sql`${tasks.id} = (
+        select due.id from ${tasks} due
+        where due.status = 'queued' and due.next_attempt_at <= ${at}
+          and (due.leased_until is null or due.leased_until <= ${at})
+          and (select count(*) from ${tasks} beside where beside.status = 'queued' and beside.lane = due.lane
+            and beside.leased_until > ${at}) < due.lane_width
+        order by due.next_attempt_at, due.id limit 1
+        for update skip locked)`,
+    )
+    .returning();
+  return row;
+}
+
+type Outcome = Partial<
+  Pick<TaskRow, 'status' | 'endedAt' | 'lastError' | 'nextAttemptAt' | 'leasedUntil' | 'sealedPayload'>
+>;
+
+/** Writes what became of an attempt, unless another was begun meanwhile. */
+export async function updateTask(
+  db: Database,
+  { id, attempts }: Pick<TaskRow, 'id' | 'attempts'>,
+  outcome: Outcome,
+): Promise<void> {
+  await db
+    .update(tasks)
+    .set({ leasedUntil: null, ...outcome })
+    .where(and(eq(tasks.id, id), eq(tasks.attempts, attempts), eq(tasks.status, 'queued')));
+}
+
+export type TaskQueue = { kind: string; waiting: number; failed: number; oldestAt: Date | null };
+
+/** By kind, how many tasks wait and since when the oldest does, and how many were given up and are kept. */
+export async function queueOfTasks(db: Database): Promise<TaskQueue[]> {
+  const isQueued = sql`${tasks.status} = 'queued'`;
+  return db
+    .select({
+      kind: tasks.kind,
+      waiting: sql<number>`(count(*) filter (where ${isQueued}))::int`,
+      failed: sql<number>`(count(*) filter (where ${tasks.status} = 'failed'))::int`,
+      oldestAt: sql<Date | null>`min(${tasks.createdAt}) filter (where ${isQueued})`.mapWith(tasks.createdAt),
+    })
+    .from(tasks)
+    .where(ne(tasks.status, 'done'))
+    .groupBy(tasks.kind);
+}
+
+/** Deletes tasks that were done or given up and are older than a moment. */
+export async function deleteTasksBefore(
+  db: Database,
+  { before, signal }: { before: Date; signal: AbortSignal },
+): Promise<void> {
+  const condition = and(ne(tasks.status, 'queued'), lt(tasks.createdAt, before));
+  await deleteInBatches(db, { table: tasks, condition, signal });
+}
