@@ -11,11 +11,9 @@ import { demoSignIn } from './demo/demo-users.ts';
 import { createApp } from './http/app.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createServices } from './http/services.ts';
-import { createMailFolder } from './modules/mails/mail-folder.ts';
-import { createSmtpTransport } from './modules/mails/mail-transport.ts';
-import { mailWork } from './modules/mails/mails.service.ts';
 import { createTaskWorker } from './modules/tasks/task-worker.service.ts';
 import { startBackgroundWork } from './work/background-work.ts';
+import { createTaskWorks } from './work/task-works.ts';
 
 async function start(config: Config, { log, onStop }: ServerParts): Promise<void> {
   await closeFolder(config.dataDir, log);
@@ -34,11 +32,10 @@ async function start(config: Config, { log, onStop }: ServerParts): Promise<void
   url = listening.url;
   onStop('HTTP server', listening.close);
   const { db } = connection;
-  const { smtpUrl, outboxDir, mailFrom } = config;
   const taskWorker = createTaskWorker({
     db,
     tasks: services.tasks,
-    works: [mailWork(smtpUrl ? createSmtpTransport(smtpUrl) : createMailFolder(outboxDir), mailFrom)],
+    works: createTaskWorks(config, db),
     log,
     now,
     onOutcome: metrics.worked,

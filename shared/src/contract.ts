@@ -5,6 +5,7 @@ import { listCalls } from './endpoints/list-calls.ts';
 import { merchantEndpoints } from './endpoints/merchants.ts';
 import { receiptTransactionEndpoints } from './endpoints/receipt-transactions.ts';
 import { userEndpoints } from './endpoints/users.ts';
+import { webhookEndpoints } from './endpoints/webhooks.ts';
 import { userList } from './entities/user.list.ts';
 
 /** Every call of the platform. Server, clients, validation and OpenAPI derive from it. */
@@ -16,4 +17,5 @@ export const contract = {
   ...receiptTransactionEndpoints,
   ...userEndpoints,
   ...listCalls(userList),
+  ...webhookEndpoints,
 };

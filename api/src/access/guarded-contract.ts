@@ -19,6 +19,8 @@ export type IncomingCall = {
   replays: Replays;
   authorization: string | undefined;
   admit: Admission;
+  /** What a signed call tells, once its signature was found to be right. */
+  signed: { eventId: string } | null;
 };
 
 /** Who calls, and in which scope. Throws auth/unauthenticated, auth/expired or auth/forbidden for whoever may not. */
@@ -30,9 +32,11 @@ export type Admission = (access: Access) => Promise<{ actor: Actor; scope: Tenan
  */
 export const guarded = implement(contract)
   .$context<IncomingCall>()
-  .use(async ({ context, procedure, next }) =>
-    next({ context: await context.admit(procedure['~orpc'].meta.access) }),
-  );
+  .use(async ({ context, procedure, next }) => {
+    const { access } = procedure['~orpc'].meta;
+    if (access === 'signed' && !context.signed) throw new ApiError('auth/unauthenticated');
+    return next({ context: await context.admit(access) });
+  });
 
 /** The admission of one request, which is asked for before its body is read, and again by the call: the answer is kept. */
 export function createAdmission(incoming: {
@@ -49,6 +53,8 @@ export function createAdmission(incoming: {
       bearerOf(incoming);
       return { actor: VISITOR, scope: NO_CLIENT };
     }
+    // Nobody of ours: whoever signed it is known once its body is read.
+    if (access === 'signed') return { actor: VISITOR, scope: NO_CLIENT };
     const actor = await readActor(authorization, { db, now: now() });
     return { actor, scope: scopeOfCall(actor, access) };
   };
@@ -59,7 +65,7 @@ export function createAdmission(incoming: {
 }
 
 /** The scope in which the actor may make the call. Throws auth/unauthenticated or auth/forbidden. */
-function scopeOfCall(actor: Actor, access: Exclude<Access, 'bearer'>): TenantScope {
+function scopeOfCall(actor: Actor, access: Exclude<Access, 'bearer' | 'signed'>): TenantScope {
   if (access === 'public') return NO_CLIENT;
   // Programs read evidence for users; whatever only a user does, a user does.
   if (isOnBehalf(actor)) throw new ApiError('auth/forbidden');

@@ -16,11 +16,10 @@ import { createMetrics } from '../http/metrics.ts';
 import { createServices } from '../http/services.ts';
 import { networkOf } from '../modules/auth/network.ts';
 import { hashPassword } from '../modules/auth/passwords.ts';
-import { createMailFolder } from '../modules/mails/mail-folder.ts';
-import { mailWork } from '../modules/mails/mails.service.ts';
 import { createTaskWorker } from '../modules/tasks/task-worker.service.ts';
 import { createUser } from '../modules/users/users.service.ts';
 import { startBackgroundWork } from '../work/background-work.ts';
+import { createTaskWorks } from '../work/task-works.ts';
 import { type Comparison, compare, median } from './told-apart.ts';
 
 /** Whose address is tried. `known` twice: what one half differs from the other is the floor. */
@@ -63,7 +62,7 @@ async function startServer() {
   const taskWorker = createTaskWorker({
     db,
     tasks: services.tasks,
-    works: [mailWork(createMailFolder(config.outboxDir), config.mailFrom)],
+    works: createTaskWorks(config, db),
     log,
     now,
     onOutcome: metrics.worked,

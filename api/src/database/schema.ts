@@ -181,8 +181,9 @@ export const evidenceReleases = cbp.table(
   ],
 );
 
-export const shipments = cbp.table('shipments', {
-  trackingUrl: text('tracking_url').primaryKey(),
+/** What a tracker said of parcels, whatever links lead to them. */
+export const parcels = cbp.table('parcels', {
+  trackingNumber: text('tracking_number').primaryKey(),
   answer: jsonb('answer').$type<Shipment>().notNull(),
   fetchedAt: moment('fetched_at').notNull(),
 });

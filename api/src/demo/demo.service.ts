@@ -13,7 +13,7 @@ import {
   findIdByOrderReference,
   hasReceipts,
 } from '../modules/receipt-transactions/receipt-transactions.service.ts';
-import { rememberShipment } from '../modules/shipments/shipments.service.ts';
+import { numberOfLink, rememberParcel } from '../modules/shipments/shipments.service.ts';
 import { createUser, hasUsers } from '../modules/users/users.service.ts';
 import { drawDeliverySlip, type Slip } from './delivery-slip.ts';
 import { demoClientId, demoClients } from './demo-clients.ts';
@@ -89,7 +89,8 @@ async function saveReport(db: Database, report: DemoReport): Promise<void> {
   await addMessages({ ctx, input: { icsId, messages } });
   if (shipment) {
     const fetchedAt = new Date(shipment.answer.delivered_date ?? report.createdAt);
-    await rememberShipment({ ctx, input: { ...shipment, fetchedAt } });
+    const { trackingUrl, answer } = shipment;
+    await rememberParcel({ ctx, input: { trackingNumber: numberOfLink(trackingUrl), answer, fetchedAt } });
   }
   if (release) {
     const { config, releasedAt, revokedAt } = release;

@@ -6,10 +6,12 @@ import { logOf } from '@cbp/shared/node/http/request-log';
 import type { Router } from 'express';
 import type { ActorReader } from '../access/actor.ts';
 import type { Replays } from '../access/call-context.ts';
-import { createAdmission } from '../access/guarded-contract.ts';
+import { createAdmission, type IncomingCall } from '../access/guarded-contract.ts';
+import type { Signatures } from '../access/signatures.ts';
 import type { Auth } from '../modules/auth/auth.service.ts';
 import type { ImagePasses } from '../modules/images/image-passes.service.ts';
-import type { Tracker } from '../modules/shipments/seventeen-track-client.ts';
+import type { TrackerAccess } from '../modules/shipments/shipments.service.ts';
+import type { Tasks } from '../modules/tasks/tasks.service.ts';
 import { originOf } from './origin.ts';
 import { createRouter } from './router.ts';
 
@@ -18,14 +20,16 @@ export function apiRoutes(options: {
   db: Database;
   readActor: ActorReader;
   replays: Replays;
+  signatures: Signatures;
   /** Where a trusted proxy says from which country a call comes. */
   countryHeader: string | null;
   auth: Auth;
   imagePasses: ImagePasses;
-  tracker: Tracker | null;
+  tracker: TrackerAccess | null;
+  tasks: Tasks;
   now: () => Date;
 }): Router {
-  const { db, readActor, replays, countryHeader, now } = options;
+  const { db, readActor, replays, signatures, countryHeader, now } = options;
   return callRoutes({
     calls: createRouter(options),
     prefix: API_PREFIX,
@@ -35,8 +39,16 @@ export function apiRoutes(options: {
       const authorization = request.get('Authorization');
       const admit = createAdmission({ db, now, readActor, authorization });
       await admit(meta.access);
+      if (meta.signature) signatures.brought(meta.signature, (name) => request.get(name));
       const origin = originOf(request, { countryHeader });
-      return { db, now, log: logOf(response), address: origin.ip, origin, replays, authorization, admit };
+      const who = { address: origin.ip, origin, authorization, admit };
+      const incoming: IncomingCall = { db, now, log: logOf(response), replays, ...who, signed: null };
+      return incoming;
+    },
+    checkSigned(request, { meta }, body) {
+      if (!meta.signature) throw new Error('a signed call that does not say how');
+      const signature = signatures.brought(meta.signature, (name) => request.get(name));
+      return { signed: { eventId: signatures.check(meta.signature, signature, body) } };
     },
   });
 }

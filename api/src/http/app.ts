@@ -9,10 +9,13 @@ import type { Log } from '@cbp/shared/node/log';
 import compression from 'compression';
 import express, { type Express, type Request } from 'express';
 import { createActorReader } from '../access/actor.ts';
+import { createSignatures } from '../access/signatures.ts';
 import type { Config } from '../config.ts';
 import { isImageShown } from '../modules/evidence/evidence.service.ts';
 import { imageRoutes } from '../modules/images/images.routes.ts';
+import { registerParcel } from '../modules/shipments/parcel-registration.service.ts';
 import { createSeventeenTrack } from '../modules/shipments/seventeen-track-client.ts';
+import type { TrackerAccess } from '../modules/shipments/shipments.service.ts';
 import { apiRoutes } from './api-routes.ts';
 import { apiDescription } from './description-routes.ts';
 import { asRoute, type Metrics } from './metrics.ts';
@@ -50,8 +53,13 @@ export async function createApp(options: {
   now: () => Date;
 }): Promise<Express> {
   const { config, connection, services, metrics, log, now } = options;
-  const { auth, tokens, imagePasses, replays } = services;
-  const tracker = config.seventeenTrack ? createSeventeenTrack(config.seventeenTrack) : null;
+  const { auth, tokens, imagePasses, replays, tasks } = services;
+  const { seventeenTrack } = config;
+  const tracker: TrackerAccess | null = seventeenTrack && {
+    find: createSeventeenTrack(seventeenTrack),
+    register: (context) => registerParcel({ ...context, tasks, tracker: seventeenTrack }),
+  };
+  const signatures = createSignatures({ seventeen_track: seventeenTrack?.key ?? null });
   const readActor = createActorReader({ operatorKey: config.operatorKey, tokens, log });
   const imageSight = async (name: string, request: Request) => {
     const { db } = connection;
@@ -76,7 +84,18 @@ export async function createApp(options: {
   app.use(metricsRoutes({ db: connection.db, readActor, metrics, now }), await apiDescription(config.pdfUrl));
   const { countryHeader } = config;
   app.use(
-    apiRoutes({ db: connection.db, readActor, replays, countryHeader, auth, imagePasses, tracker, now }),
+    apiRoutes({
+      db: connection.db,
+      readActor,
+      replays,
+      signatures,
+      countryHeader,
+      auth,
+      imagePasses,
+      tracker,
+      tasks,
+      now,
+    }),
   );
   app.use(
     IMAGES_PREFIX,

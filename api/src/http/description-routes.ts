@@ -17,6 +17,7 @@ export function apiDescription(pdfUrl: string | null): Promise<Router> {
       bearer: 'The token that the description names, as bearer',
       service: 'A program with the operator key',
       signed_in: 'A signed-in user',
+      signed: 'Another server, which signs what it tells as the description says',
     },
     authentication: [
       `A bearer goes into the header ${code('Authorization: Bearer …')}. In the examples ${code('$PORTAL')} is the address of the portal, such as ${code('http://127.0.0.1:4000')}, and ${code('$TOKEN')} the bearer.`,

@@ -84,6 +84,7 @@ const NOT_OF_A_CLIENT: Partial<Record<keyof typeof contract, string>> = {
   confirmPassword: 'about the caller',
   setPassword: 'takes the token of a link',
   getCurrentUser: 'about the caller',
+  receiveParcelNotification: 'takes what another server signed',
 };
 
 /** What the key of a list is for the thing of a client. */

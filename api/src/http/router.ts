@@ -6,22 +6,27 @@ import { clientRoutes } from '../modules/clients/clients.routes.ts';
 import { evidenceRoutes } from '../modules/evidence/evidence.routes.ts';
 import type { ImagePasses } from '../modules/images/image-passes.service.ts';
 import { receiptTransactionRoutes } from '../modules/receipt-transactions/receipt-transactions.routes.ts';
-import type { Tracker } from '../modules/shipments/seventeen-track-client.ts';
 import { shipmentRoutes } from '../modules/shipments/shipments.routes.ts';
-import { createShipmentService } from '../modules/shipments/shipments.service.ts';
+import { createShipmentService, type TrackerAccess } from '../modules/shipments/shipments.service.ts';
+import type { Tasks } from '../modules/tasks/tasks.service.ts';
 import { createUserChanges } from '../modules/users/user-changes.service.ts';
 import { userRoutes } from '../modules/users/users.routes.ts';
 
 /** Every call of the contract with its implementation. */
-export function createRouter(parts: { auth: Auth; imagePasses: ImagePasses; tracker: Tracker | null }) {
-  const { auth, imagePasses, tracker } = parts;
+export function createRouter(parts: {
+  auth: Auth;
+  imagePasses: ImagePasses;
+  tracker: TrackerAccess | null;
+  tasks: Tasks;
+}) {
+  const { auth, imagePasses, tracker, tasks } = parts;
   return guarded.router({
     ...auditRoutes,
     ...authRoutes(auth),
     ...clientRoutes,
     ...evidenceRoutes(imagePasses),
     ...receiptTransactionRoutes,
-    ...shipmentRoutes(createShipmentService(tracker)),
+    ...shipmentRoutes(createShipmentService(tracker), tasks),
     ...userRoutes(createUserChanges(auth)),
   });
 }

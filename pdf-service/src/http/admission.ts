@@ -11,6 +11,6 @@ export function admit(caller: Caller, access: Access): void {
   if (access === 'public') return;
   if (caller.kind === 'visitor') throw new ApiError('auth/unauthenticated');
   if (caller.kind === 'service' || access === 'bearer') return;
-  if (access === 'service') throw new ApiError('auth/unauthenticated');
+  if (access === 'service' || access === 'signed') throw new ApiError('auth/unauthenticated');
   if (access !== 'signed_in' && !hasRight(caller.user, access)) throw new ApiError('auth/forbidden');
 }

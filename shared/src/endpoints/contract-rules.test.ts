@@ -103,6 +103,7 @@ const CHANGES_NOTHING: Record<string, string> = {
   'api.findReadableEvidence': 'reads',
   'api.resolveReceiptTransactions': 'reads',
   'api.transactionShipment': 'reads',
+  'api.receiveParcelNotification': 'keeps what another server knows, which nobody decided',
 };
 
 const SECRET_NAME = /password$|token$|secret|^root$|_key$|link$|^url$/i;
@@ -135,6 +136,10 @@ describe.each(CALLS)('the call $title', ({ title, path, declared, meta, method }
       (code) => ERRORS[code as keyof typeof ERRORS].status,
     );
     if (meta.costs.length > 0) expect(statuses).toContain(429);
+  });
+
+  it('says how it is signed, where it is', () => {
+    expect(meta.signature !== undefined).toBe(meta.access === 'signed');
   });
 
   it('has an example of what it takes, which it would take', () => {

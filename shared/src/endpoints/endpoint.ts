@@ -5,10 +5,13 @@ import { ERRORS, type ErrorCode } from '../errors.ts';
 
 /**
  * Who may make a call. `public` answers visitors; `bearer` needs one that the call itself understands; `service` a key
- * of the server itself; `signed_in` a user; a right a user who has it for at least one client. Each server enforces it
- * for every call in one place, from this.
+ * of the server itself; `signed_in` a user; a right a user who has it for at least one client; `signed` another server,
+ * which signs what it tells. Each server enforces it for every call in one place, from this.
  */
-export type Access = 'public' | 'bearer' | 'service' | 'signed_in' | RequiredRight;
+export type Access = 'public' | 'bearer' | 'service' | 'signed_in' | 'signed' | RequiredRight;
+
+/** Whose way of signing it is. */
+export type SignatureScheme = 'seventeen_track';
 
 /** The most bytes of a body, where a call declares nothing else: an order of a person, not a load of data. */
 export const SMALL_BODY_BYTES = 64 * 1024;
@@ -31,6 +34,8 @@ export const EXAMPLE_REPORT_ID = '9Y5Alvh1JKZUpT8cIWKJ6lVH';
 
 export type EndpointMeta = {
   access: Access;
+  /** Of a signed call, and of no other. */
+  signature?: SignatureScheme;
   /** The most bytes of its body, where SMALL_BODY_BYTES are too few. */
   bodyBytes?: number;
   /** Services may send more: documents by bundles, as many bytes as the operator of the server allows. */

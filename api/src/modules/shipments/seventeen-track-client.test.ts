@@ -28,7 +28,7 @@ describe('the 17TRACK client', () => {
   const track = (timeoutMs = 5_000) =>
     createSeventeenTrack({ url: tracker.url, key: TRACKER_KEY, timeoutMs })('RH000000001HK');
 
-  it('registers the number, asks for it and gives a shipment of the contract', async () => {
+  it('asks for the number and gives a shipment of the contract', async () => {
     expect(await track()).toEqual({
       site_domain: '17track.net',
       delivery_status: 'Delivered',
@@ -40,21 +40,13 @@ describe('the 17TRACK client', () => {
       ],
     });
     const body = [{ number: 'RH000000001HK' }];
-    expect(tracker.calls).toEqual([
-      { path: '/track/v2.4/register', key: TRACKER_KEY, body },
-      { path: '/track/v2.4/gettrackinfo', key: TRACKER_KEY, body },
-    ]);
+    expect(tracker.calls).toEqual([{ path: '/track/v2.4/gettrackinfo', key: TRACKER_KEY, body }]);
   });
 
-  it('asks for a number that was registered before', async () => {
-    tracker.handle(({ path, number }, response) => {
-      if (path.endsWith('/register')) {
-        const error = { code: -18019901, message: 'The tracking number was registered already.' };
-        answerJson(response, { code: 0, data: { accepted: [], rejected: [{ number, error }] } });
-      } else {
-        answerJson(response, { code: 0, data: { accepted: [{ number, track_info: {} }] } });
-      }
-    });
+  it('takes an answer that says nothing of the parcel', async () => {
+    tracker.handle(({ number }, response) =>
+      answerJson(response, { code: 0, data: { accepted: [{ number, track_info: {} }] } }),
+    );
     expect(await track()).toEqual({
       site_domain: '17track.net',
       delivery_status: null,
@@ -68,8 +60,8 @@ describe('the 17TRACK client', () => {
     ['an error code in the answer', { code: -18010002, data: {} }, /code -18010002/],
     [
       'a refused number',
-      { code: 0, data: { rejected: [{ number: 'X', error: { code: -18019902, message: 'Bad number' } }] } },
-      /refused the tracking number: -18019902 Bad number/,
+      { code: 0, data: { rejected: [{ number: 'X', error: { code: -18019903, message: 'Bad number' } }] } },
+      /knows nothing of the parcel: -18019903 Bad number/,
     ],
     ['an answer of another form', { code: 0, data: { accepted: 'yes' } }, /unknown form/],
     ['an answer without an envelope', [], /unknown form/],

@@ -1,65 +1,14 @@
 import type { Shipment } from '@cbp/shared/entities/evidence.model';
-import { TRACKER_DOMAIN } from '@cbp/shared/entities/shipment';
-import { z } from 'zod';
+import { BodyTooLarge, readBody } from '@cbp/shared/node/fetching/http-read';
+import { readTrackAnswer, TrackerFailure } from './seventeen-track-answers.ts';
 
 export const MAX_ANSWER_BYTES = 1024 * 1024;
 
-/** 17TRACK: the number is registered already, so it can be asked for. */
-const ALREADY_REGISTERED = -18_019_901;
-/** 17TRACK: what was paid for today, or at all, is used up. That says nothing about the parcel. */
-const USED_UP = new Set([-18_019_907, -18_019_908]);
-
-/** The tracker could not say where the parcel is; the message is for the log. */
-export class TrackerFailure extends Error {
-  override name = 'TrackerFailure';
-}
-
-/** The tracker has answered: it does not know the parcel, or takes no such number. */
-export class ParcelUnknown extends TrackerFailure {
-  override name = 'ParcelUnknown';
-}
+/** How 17TRACK is called; the key is never printed. */
+export type SeventeenTrack = { url: string; key: string; timeoutMs: number };
 
 /** Asks a tracker for a parcel by its tracking number. Throws TrackerFailure. */
 export type Tracker = (trackingNumber: string) => Promise<Shipment>;
-
-const Rejected = z.array(
-  z.object({
-    number: z.string().nullish(),
-    error: z.object({ code: z.number(), message: z.string().nullish() }).nullish(),
-  }),
-);
-
-const Envelope = z.object({ code: z.number(), data: z.unknown().optional() });
-const RegisterData = z.object({ accepted: z.array(z.unknown()).nullish(), rejected: Rejected.nullish() });
-
-const TrackEvent = z.object({
-  time_utc: z.string().nullish(),
-  time_iso: z.string().nullish(),
-  location: z.string().nullish(),
-  description: z.string().nullish(),
-});
-
-const TrackInfo = z.object({
-  latest_status: z.object({ status: z.string().nullish() }).nullish(),
-  milestone: z
-    .array(
-      z.object({
-        key_stage: z.string().nullish(),
-        time_utc: z.string().nullish(),
-        time_iso: z.string().nullish(),
-      }),
-    )
-    .nullish(),
-  tracking: z
-    .object({ providers: z.array(z.object({ events: z.array(TrackEvent).nullish() })).nullish() })
-    .nullish(),
-});
-type TrackInfo = z.infer<typeof TrackInfo>;
-
-const TrackData = z.object({
-  accepted: z.array(z.object({ number: z.string().nullish(), track_info: TrackInfo })).nullish(),
-  rejected: Rejected.nullish(),
-});
 
 /** The first number of a tracking link, `#nums=A,B` or `?nums=A,B`; null when it names none. */
 export function trackingNumberOf(url: string): string | null {
@@ -70,114 +19,43 @@ export function trackingNumberOf(url: string): string | null {
   return /^[A-Za-z0-9-]{4,64}$/.test(first) ? first : null;
 }
 
-/** ISO 8601 in UTC; what cannot be read as a time is passed on as it came. */
-function timeOf(entry: { time_utc?: string | null | undefined; time_iso?: string | null | undefined }) {
-  const text = entry.time_utc ?? entry.time_iso ?? null;
-  if (text === null) return null;
-  const date = new Date(text);
-  return Number.isNaN(date.getTime()) ? text : date.toISOString();
-}
-
-function toShipment(info: TrackInfo): Shipment {
-  const milestone = (stage: string) => {
-    const found = info.milestone?.find(({ key_stage }) => key_stage === stage);
-    return found ? timeOf(found) : null;
-  };
+/** A call of 17TRACK's API about one parcel, as it goes over the wire. */
+export function seventeenTrackCall(
+  { url, key }: Pick<SeventeenTrack, 'url' | 'key'>,
+  name: 'register' | 'gettrackinfo',
+  trackingNumber: string,
+): { url: string; headers: Record<string, string>; body: string } {
   return {
-    site_domain: TRACKER_DOMAIN,
-    delivery_status: info.latest_status?.status ?? null,
-    delivery_date: milestone('PickedUp'),
-    delivered_date: milestone('Delivered'),
-    delivery_info: (info.tracking?.providers?.[0]?.events ?? []).map((event) => ({
-      time: timeOf(event),
-      location: event.location ?? null,
-      description: event.description ?? null,
-    })),
+    url: `${url}/${name}`,
+    headers: { '17token': key, 'content-type': 'application/json' },
+    body: JSON.stringify([{ number: trackingNumber }]),
   };
-}
-
-async function readCapped(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > MAX_ANSWER_BYTES) {
-      throw new TrackerFailure(`17TRACK answered with more than ${MAX_ANSWER_BYTES} bytes`);
-    }
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-function parseAnswer<Schema extends z.ZodType>(call: string, text: string, schema: Schema): z.output<Schema> {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch (error) {
-    throw new TrackerFailure(`17TRACK ${call} did not answer with JSON`, { cause: error });
-  }
-  const envelope = Envelope.safeParse(json);
-  if (!envelope.success) {
-    throw new TrackerFailure(`17TRACK ${call} answered in an unknown form`, { cause: envelope.error });
-  }
-  if (envelope.data.code !== 0) {
-    throw new TrackerFailure(`17TRACK ${call} answered with code ${envelope.data.code}`);
-  }
-  const data = schema.safeParse(envelope.data.data);
-  if (!data.success) {
-    throw new TrackerFailure(`17TRACK ${call} answered in an unknown form`, { cause: data.error });
-  }
-  return data.data;
-}
-
-/** An answer without a reason is none. */
-function rejection(what: string, rejected: z.infer<typeof Rejected> | null | undefined): TrackerFailure {
-  const error = rejected?.[0]?.error;
-  if (!error) return new TrackerFailure(`${what}: no reason given`);
-  const message = `${what}: ${`${error.code} ${error.message ?? ''}`.trim()}`;
-  return USED_UP.has(error.code) ? new TrackerFailure(message) : new ParcelUnknown(message);
 }
 
 /**
- * The 17TRACK API, version 2.4: registers the number, then asks for it. `timeoutMs` bounds both calls together;
- * redirects are refused and an answer above 1 MiB is cut off.
+ * The 17TRACK API, version 2.4: what it knows of a number that is registered. `timeoutMs` bounds the call; redirects are
+ * refused and an answer above 1 MiB is cut off.
  */
-export function createSeventeenTrack(options: { url: string; key: string; timeoutMs: number }): Tracker {
+export function createSeventeenTrack(options: SeventeenTrack): Tracker {
   return async (trackingNumber) => {
     const signal = AbortSignal.timeout(options.timeoutMs);
-    const call = async <Schema extends z.ZodType>(name: string, schema: Schema) => {
-      const response = await fetch(`${options.url}/${name}`, {
-        method: 'POST',
-        headers: { '17token': options.key, 'Content-Type': 'application/json' },
-        body: JSON.stringify([{ number: trackingNumber }]),
-        redirect: 'error',
-        signal,
-      });
+    const { url, headers, body } = seventeenTrackCall(options, 'gettrackinfo', trackingNumber);
+    try {
+      const response = await fetch(url, { method: 'POST', headers, body, redirect: 'error', signal });
       if (!response.ok) {
         await response.body?.cancel();
-        throw new TrackerFailure(`17TRACK ${name} answered with HTTP ${response.status}`);
+        throw new TrackerFailure(`17TRACK gettrackinfo answered with HTTP ${response.status}`);
       }
-      return parseAnswer(name, await readCapped(response), schema);
-    };
-    try {
-      const { accepted, rejected } = await call('register', RegisterData);
-      const isKnown = accepted?.length || rejected?.[0]?.error?.code === ALREADY_REGISTERED;
-      if (!isKnown) {
-        throw rejection('17TRACK refused the tracking number', rejected);
-      }
-      const found = await call('gettrackinfo', TrackData);
-      const info = found.accepted?.[0]?.track_info;
-      if (!info) {
-        throw rejection('17TRACK knows nothing of the parcel', found.rejected);
-      }
-      return toShipment(info);
+      return readTrackAnswer((await readBody(response, MAX_ANSWER_BYTES)).toString('utf8'));
     } catch (error) {
       if (error instanceof TrackerFailure) throw error;
-      const isTimeout = signal.aborted;
-      throw new TrackerFailure(
-        isTimeout ? `17TRACK did not answer within ${options.timeoutMs} ms` : '17TRACK could not be asked',
-        { cause: error },
-      );
+      const reason =
+        error instanceof BodyTooLarge
+          ? `17TRACK answered with more than ${MAX_ANSWER_BYTES} bytes`
+          : signal.aborted
+            ? `17TRACK did not answer within ${options.timeoutMs} ms`
+            : '17TRACK could not be asked';
+      throw new TrackerFailure(reason, { cause: error });
     }
   };
 }

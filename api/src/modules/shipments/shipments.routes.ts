@@ -1,10 +1,19 @@
 import { guarded } from '../../access/guarded-contract.ts';
+import type { Tasks } from '../tasks/tasks.service.ts';
+import { storeNotification } from './parcel-notification.service.ts';
 import type { ShipmentService } from './shipments.service.ts';
 
-export function shipmentRoutes(shipments: ShipmentService) {
+export function shipmentRoutes(shipments: ShipmentService, tasks: Tasks) {
   return {
     transactionShipment: guarded.transactionShipment.handler(({ context, input }) =>
       shipments.lookUp({ ctx: context, input }),
     ),
+
+    receiveParcelNotification: guarded.receiveParcelNotification.handler(async ({ context, input }) => {
+      const { eventId } = context.signed ?? {};
+      if (eventId === undefined) throw new Error('a notification that nobody has checked');
+      await storeNotification({ ctx: context, tasks, input: { eventId, notification: input } });
+      return { results: {} };
+    }),
   };
 }

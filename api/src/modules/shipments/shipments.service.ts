@@ -5,8 +5,9 @@ import { ApiError } from '@cbp/shared/node/http/api-error';
 import type { ServiceContext } from '../../access/call-context.ts';
 import { isTrackingUrlShown } from '../evidence/evidence.service.ts';
 import { isTrackingUrlVisible } from '../receipt-transactions/receipt-transactions.service.ts';
-import { ParcelUnknown, type Tracker, trackingNumberOf } from './seventeen-track-client.ts';
-import { type ShipmentRow, selectShipment, upsertShipment } from './shipments.sql.ts';
+import { ParcelNotRegistered, ParcelUnknown } from './seventeen-track-answers.ts';
+import { type Tracker, trackingNumberOf } from './seventeen-track-client.ts';
+import { type ParcelRow, selectParcel, upsertParcel } from './shipments.sql.ts';
 
 const FRESH_MS = 30 * 60_000;
 const MAX_CALLS_AT_ONCE = 8;
@@ -17,45 +18,83 @@ export type ShipmentService = {
   lookUp: (context: { ctx: ServiceContext; input: { url: string } }) => Promise<Answer>;
 };
 
-function isFresh(row: ShipmentRow, now: Date): boolean {
+function isFresh(row: ParcelRow, now: Date): boolean {
   return row.answer.delivery_status === DELIVERED || now.getTime() - row.fetchedAt.getTime() < FRESH_MS;
 }
 
-/** Keeps what a tracker said about a tracking URL. */
-export async function rememberShipment(context: {
-  ctx: Pick<ServiceContext, 'db'>;
-  input: { trackingUrl: string; answer: Shipment; fetchedAt: Date };
-}): Promise<void> {
-  const { answer, ...link } = context.input;
-  await upsertShipment(context.ctx.db, { ...link, answer: cutCardNumbersIn(answer) });
+/** The number that a tracking link names. Throws shipment/unsupported_url. */
+export function numberOfLink(url: string): string {
+  const trackingNumber = trackingNumberOf(url);
+  if (trackingNumber) return trackingNumber;
+  const message = 'The tracking link names no tracking number: it needs nums=… after # or ?';
+  throw new ApiError('shipment/unsupported_url', { message });
 }
 
+/** Keeps what a tracker said about a parcel. */
+export async function rememberParcel(context: {
+  ctx: Pick<ServiceContext, 'db'>;
+  input: { trackingNumber: string; answer: Shipment; fetchedAt: Date };
+}): Promise<void> {
+  const { answer, ...parcel } = context.input;
+  await upsertParcel(context.ctx.db, { ...parcel, answer: cutCardNumbersIn(answer) });
+}
+
+/** When the newest thing happened that an answer tells; nothing told is before everything. */
+function newestOf(answer: Shipment): string {
+  const times = (answer.delivery_info ?? []).map(({ time }) => time ?? '');
+  return times.reduce((one, other) => (one > other ? one : other), '');
+}
+
+/** Keeps what a tracker told by itself, unless it is older than what is known: what is told may overtake each other. */
+export async function rememberNotified(context: {
+  ctx: Pick<ServiceContext, 'db'>;
+  input: { trackingNumber: string; answer: Shipment; fetchedAt: Date };
+}): Promise<void> {
+  const { ctx, input } = context;
+  const known = await selectParcel(ctx.db, input.trackingNumber);
+  if (!known || newestOf(input.answer) >= newestOf(known.answer)) await rememberParcel(context);
+}
+
+/** A tracker that is asked, and is told which parcels to look for. */
+export type TrackerAccess = {
+  find: Tracker;
+  register: (context: {
+    ctx: Pick<ServiceContext, 'db' | 'now'>;
+    input: { trackingNumber: string };
+  }) => Promise<void>;
+};
+
 /**
- * Looks up parcels, with a tracker or, when it is null, from what is remembered. Calls for the same link at the same time
- * share one question to the tracker, and at most 8 links are asked for at once.
+ * Looks up parcels, with a tracker or, when it is null, from what is remembered. Calls for the same parcel at the same time
+ * share one question to the tracker, and at most 8 are asked for at once. A parcel that the tracker does not look for yet is
+ * registered behind the answer, and told of by the tracker from then on.
  */
-export function createShipmentService(tracker: Tracker | null): ShipmentService {
+export function createShipmentService(tracker: TrackerAccess | null): ShipmentService {
   const underWay = new Map<string, Promise<Shipment>>();
 
-  async function ask(track: Tracker, ctx: ServiceContext, url: string): Promise<Shipment> {
-    const trackingNumber = trackingNumberOf(url);
-    if (!trackingNumber) {
-      const message = 'The tracking link names no tracking number: it needs nums=… after # or ?';
-      throw new ApiError('shipment/unsupported_url', { message });
+  async function ask(
+    { find, register }: TrackerAccess,
+    ctx: ServiceContext,
+    trackingNumber: string,
+  ): Promise<Shipment> {
+    try {
+      const answer = await find(trackingNumber);
+      await rememberParcel({ ctx, input: { trackingNumber, answer, fetchedAt: ctx.now() } });
+      return cutCardNumbersIn(answer);
+    } catch (error) {
+      if (error instanceof ParcelNotRegistered) await register({ ctx, input: { trackingNumber } });
+      throw error;
     }
-    const answer = await track(trackingNumber);
-    await rememberShipment({ ctx, input: { trackingUrl: url, answer, fetchedAt: ctx.now() } });
-    return cutCardNumbersIn(answer);
   }
 
-  function askOnce(track: Tracker, ctx: ServiceContext, url: string): Promise<Shipment> {
-    const running = underWay.get(url);
+  function askOnce(access: TrackerAccess, ctx: ServiceContext, trackingNumber: string): Promise<Shipment> {
+    const running = underWay.get(trackingNumber);
     if (running) return running;
     if (underWay.size >= MAX_CALLS_AT_ONCE) {
       return Promise.reject(new ApiError('shipment/failed', { cause: 'too many calls to the tracker' }));
     }
-    const started = ask(track, ctx, url).finally(() => underWay.delete(url));
-    underWay.set(url, started);
+    const started = ask(access, ctx, trackingNumber).finally(() => underWay.delete(trackingNumber));
+    underWay.set(trackingNumber, started);
     return started;
   }
 
@@ -70,14 +109,15 @@ export function createShipmentService(tracker: Tracker | null): ShipmentService 
       const isHeld =
         (await isTrackingUrlVisible(ctx.db, ctx.actor, url)) || (await isTrackingUrlShown(ctx.db, url));
       if (!isHeld) throw new ApiError('shipment/not_found');
-      const known = await selectShipment(ctx.db, url);
+      const trackingNumber = numberOfLink(url);
+      const known = await selectParcel(ctx.db, trackingNumber);
       if (known && isFresh(known, ctx.now())) return { results: { data: known.answer } };
       if (!tracker) {
         if (known) return { results: { data: known.answer } };
         throw new ApiError('shipment/not_available');
       }
       try {
-        return { results: { data: await askOnce(tracker, ctx, url) } };
+        return { results: { data: await askOnce(tracker, ctx, trackingNumber) } };
       } catch (error) {
         ctx.log.warn({ err: error }, 'the tracker could not be asked');
         if (known) return { results: { data: known.answer } };

@@ -1,19 +1,19 @@
 import type { Shipment } from '@cbp/shared/entities/evidence.model';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { eq } from 'drizzle-orm';
-import { shipments } from '../../database/schema.ts';
+import { parcels } from '../../database/schema.ts';
 
-export type ShipmentRow = typeof shipments.$inferSelect;
+export type ParcelRow = typeof parcels.$inferSelect;
 
-export async function selectShipment(db: Database, trackingUrl: string): Promise<ShipmentRow | undefined> {
-  const [row] = await db.select().from(shipments).where(eq(shipments.trackingUrl, trackingUrl));
+export async function selectParcel(db: Database, trackingNumber: string): Promise<ParcelRow | undefined> {
+  const [row] = await db.select().from(parcels).where(eq(parcels.trackingNumber, trackingNumber));
   return row;
 }
 
-export async function upsertShipment(
+export async function upsertParcel(
   db: Database,
-  row: { trackingUrl: string; answer: Shipment; fetchedAt: Date },
+  row: { trackingNumber: string; answer: Shipment; fetchedAt: Date },
 ): Promise<void> {
-  const { trackingUrl, ...fresh } = row;
-  await db.insert(shipments).values(row).onConflictDoUpdate({ target: shipments.trackingUrl, set: fresh });
+  const { trackingNumber, ...fresh } = row;
+  await db.insert(parcels).values(row).onConflictDoUpdate({ target: parcels.trackingNumber, set: fresh });
 }

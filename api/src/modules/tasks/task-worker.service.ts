@@ -77,7 +77,7 @@ export function createTaskWorker(options: {
     try {
       signal.throwIfAborted();
       const work = works.get(kind);
-      if (!work) throw new Error(`this version knows no tasks of the kind ${kind}`);
+      if (!work) throw new Error(`nothing here does tasks of the kind ${kind}: is it configured?`);
       await work.work(task, tasks.open(work.kind, task), limit.signal);
     } catch (error) {
       if (signal.aborted) await updateTask(db, task, { nextAttemptAt: now() });

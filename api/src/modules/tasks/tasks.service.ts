@@ -7,7 +7,7 @@ export type { TaskRow } from './tasks.sql.ts';
 const KEPT_MS = 90 * 24 * 60 * 60_000;
 
 /** Every kind of task, as metrics tell them apart. */
-export const TASK_KINDS = ['mail'] as const;
+export const TASK_KINDS = ['mail', 'parcel_registration', 'parcel_notification'] as const;
 type TaskKindName = (typeof TASK_KINDS)[number];
 
 /** What is done after a commit: its name, and what its payload is sealed as. The payload is kept as JSON. */

@@ -1,4 +1,4 @@
-import type { CallExample } from '../../endpoints/endpoint.ts';
+import type { Access, CallExample } from '../../endpoints/endpoint.ts';
 import { ERRORS, type ErrorCode } from '../../errors.ts';
 import { type ApiDocument, type CallDescription, callsByTag, type FieldRow } from './api-description.ts';
 import { escapeHtml } from './escape-html.ts';
@@ -33,7 +33,7 @@ export type ApiGuide = {
   /** A name for the address that the prefix stands under, in commands. */
   variable: string;
   /** What each kind of access means here. */
-  access: Record<'public' | 'bearer' | 'service' | 'signed_in', string>;
+  access: Partial<Record<Extract<Access, string>, string>>;
   /** Paragraphs of HTML that say where a bearer comes from. */
   authentication: readonly string[];
   /** The page of the calls of the server beside it. */
@@ -75,7 +75,7 @@ function command({ method, path, access, example }: CallDescription, { prefix, v
     `curl "$${variable}${prefix}${filled}${asked && `?${asked}`}"`,
     ...(method === 'HEAD' ? ['--head'] : ['GET', 'POST'].includes(method) ? [] : [`-X ${method}`]),
     ...(method === 'POST' && body === undefined ? ['-X POST'] : []),
-    ...(access === 'public' ? [] : ['-H "Authorization: Bearer $TOKEN"']),
+    ...(access === 'public' || access === 'signed' ? [] : ['-H "Authorization: Bearer $TOKEN"']),
     ...(body === undefined
       ? []
       : [`-H 'Content-Type: application/json'`, `-d ${quoted(JSON.stringify(body))}`]),

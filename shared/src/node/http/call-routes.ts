@@ -51,6 +51,28 @@ function createBodyReader(): (request: Request, response: Response, limit: numbe
   };
 }
 
+/** The body of a signed call as it was sent, since the signature is over its bytes. */
+function createBytesReader(): (request: Request, response: Response, limit: number) => Promise<Buffer> {
+  const readers = new Map<number, RequestHandler>();
+  return async (request, response, limit) => {
+    if (Number(request.get('Content-Length')) > limit) throw new ApiError('request/too_large');
+    const reader = readers.get(limit) ?? express.raw({ limit, type: 'application/json', inflate: false });
+    readers.set(limit, reader);
+    await new Promise<void>((resolve, reject) => {
+      void reader(request, response, (error: unknown) => (error ? reject(error) : resolve()));
+    });
+    return Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  };
+}
+
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (error) {
+    throw new ApiError('request/invalid', { cause: error });
+  }
+}
+
 /** A name of a field may be as long as the body. */
 const LONGEST_PATH = 300;
 
@@ -89,13 +111,19 @@ export function callRoutes<Incoming extends Context>(options: {
   contextOf: (request: Request, response: Response, call: DeclaredCall) => Incoming | Promise<Incoming>;
   /** The most bytes of a body of this caller; without it, as the call declares it. */
   bodyBytesOf?: (call: DeclaredCall, context: Incoming) => number;
+  /**
+   * Of a signed call, looks at its body before anything else does, and gives what is known of it from then on. Throws
+   * auth/unauthenticated where the signature is another.
+   */
+  checkSigned?: (request: Request, call: DeclaredCall, body: Buffer) => Partial<Incoming>;
   /** Whether pages of another origin may call; without it none may. */
   isTrustedOrigin?: (origin: string) => boolean;
 }): Router {
-  const { declared, calls, prefix, contextOf, isTrustedOrigin = () => false } = options;
+  const { declared, calls, prefix, contextOf, checkSigned, isTrustedOrigin = () => false } = options;
   const { bodyBytesOf = ({ meta }) => meta.bodyBytes ?? SMALL_BODY_BYTES } = options;
   const find = createFinder(declared);
   const readBody = createBodyReader();
+  const readBytes = createBytesReader();
   const responses = new WeakMap<object, Response>();
   const handler = new OpenAPIHandler<Incoming>(calls, {
     customErrorResponseBodyEncoder: toErrorBody,
@@ -128,7 +156,11 @@ export function callRoutes<Incoming extends Context>(options: {
     if (!call) throw new ApiError('request/not_found');
     if (!isSafe(request.method)) refuseForeignPages(request, isTrustedOrigin);
     const context = await contextOf(request, response, call);
-    if (!isSafe(request.method)) await readBody(request, response, bodyBytesOf(call, context));
+    if (call.meta.access === 'signed') {
+      const bytes = await readBytes(request, response, bodyBytesOf(call, context));
+      Object.assign(context, checkSigned?.(request, call, bytes));
+      request.body = parseJson(bytes);
+    } else if (!isSafe(request.method)) await readBody(request, response, bodyBytesOf(call, context));
     request.body ??= {};
     refuseEndless(request.body);
     responses.set(context, response);

@@ -67,7 +67,7 @@ const IDEMPOTENCY_KEY: OpenAPI.ParameterObject = {
 function complete(operation: OpenAPI.OperationObject, meta: EndpointMeta): void {
   const { access, example, audit } = meta;
   if (audit) operation.parameters = [...(operation.parameters ?? []), IDEMPOTENCY_KEY];
-  operation.security = access === 'public' ? [{}, BEARER] : [BEARER];
+  operation.security = access === 'public' ? [{}, BEARER] : access === 'signed' ? [] : [BEARER];
   Object.assign(operation, {
     'x-access': typeof access === 'string' ? access : `${access.service}: ${access.right}`,
     ...(example && { 'x-example': example }),

@@ -1,0 +1,47 @@
+import type { Database } from '@cbp/shared/node/database/connect';
+import type { ServiceContext } from '../../access/call-context.ts';
+import type { TaskWork } from '../tasks/task-worker.service.ts';
+import { type TaskKind, TaskRefused, type Tasks } from '../tasks/tasks.service.ts';
+import { readNotification } from './seventeen-track-answers.ts';
+import { rememberNotified } from './shipments.service.ts';
+
+type Notification = { event: string; data: { number: string } };
+
+const KIND: TaskKind<Notification> = { name: 'parcel_notification', sealedAs: 'notification of a parcel' };
+const UPDATED = 'TRACKING_UPDATED';
+const GIVE_UP_MS = 3 * 24 * 60 * 60_000;
+
+/** Stores what the tracker tells, to be worked on later; what was told before is there already. */
+export async function storeNotification(context: {
+  ctx: Pick<ServiceContext, 'db' | 'now'>;
+  tasks: Tasks;
+  input: { eventId: string; notification: Notification };
+}): Promise<void> {
+  const { ctx, tasks, input } = context;
+  const { eventId, notification } = input;
+  const { number } = notification.data;
+  const task = {
+    key: `17track ${eventId}`,
+    // Of one parcel in the order in which it was told.
+    lane: `parcel ${number}`,
+    laneWidth: 1,
+    about: `${notification.event} of ${number}`,
+    payload: notification,
+    giveUpAt: new Date(ctx.now().getTime() + GIVE_UP_MS),
+  };
+  await tasks.queue({ ctx, kind: KIND, input: task });
+}
+
+/** Keeps what the tracker told of parcels. */
+export function notificationWork(db: Database): TaskWork<Notification> {
+  return {
+    kind: KIND,
+    async work({ createdAt }, notification) {
+      // Such as TRACKING_STOPPED, which says nothing of the parcel.
+      if (notification.event !== UPDATED) return;
+      const told = readNotification(notification);
+      if (!told) throw new TaskRefused('17TRACK told of a parcel in an unknown form');
+      await rememberNotified({ ctx: { db }, input: { ...told, fetchedAt: createdAt } });
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { ServiceContext } from '../../access/call-context.ts';
+import type { CallKind } from '../outgoing-calls/outgoing-calls.service.ts';
+import { type TaskKind, TaskRefused, type Tasks } from '../tasks/tasks.service.ts';
+import { ParcelUnknown, readRegisterAnswer } from './seventeen-track-answers.ts';
+import { type SeventeenTrack, seventeenTrackCall } from './seventeen-track-client.ts';
+
+type Registration = { trackingNumber: string };
+
+const KIND: TaskKind<Registration> = { name: 'parcel_registration', sealedAs: 'parcel to be registered' };
+
+/** A tracker that was away for a day is asked by whoever looks next. */
+const GIVE_UP_MS = 24 * 60 * 60_000;
+const AT_ONCE = 4;
+
+/** Has a parcel registered with the tracker, which tells us of it from then on; asked for again, once a day. */
+export async function registerParcel(context: {
+  ctx: Pick<ServiceContext, 'db' | 'now'>;
+  tasks: Tasks;
+  tracker: Pick<SeventeenTrack, 'url'>;
+  input: Registration;
+}): Promise<void> {
+  const { ctx, tasks, tracker, input } = context;
+  const { trackingNumber } = input;
+  const now = ctx.now();
+  const task = {
+    key: `parcel ${trackingNumber} ${now.toISOString().slice(0, 10)}`,
+    lane: new URL(tracker.url).host,
+    laneWidth: AT_ONCE,
+    about: `registers ${trackingNumber} with 17TRACK`,
+    payload: { trackingNumber },
+    giveUpAt: new Date(now.getTime() + GIVE_UP_MS),
+  };
+  await tasks.queue({ ctx, kind: KIND, input: task });
+}
+
+/** How a parcel is registered with 17TRACK. */
+export function parcelRegistration(tracker: SeventeenTrack): CallKind<Registration> {
+  return {
+    kind: KIND,
+    request: ({ trackingNumber }) => seventeenTrackCall(tracker, 'register', trackingNumber),
+    readAnswer(text) {
+      try {
+        readRegisterAnswer(text);
+      } catch (error) {
+        throw error instanceof ParcelUnknown ? new TaskRefused('refused', { cause: error }) : error;
+      }
+    },
+  };
+}

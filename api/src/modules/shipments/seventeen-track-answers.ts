@@ -1,0 +1,144 @@
+import type { Shipment } from '@cbp/shared/entities/evidence.model';
+import { TRACKER_DOMAIN } from '@cbp/shared/entities/shipment';
+import { z } from 'zod';
+
+/** 17TRACK: the number is registered already, so it can be asked for. */
+const ALREADY_REGISTERED = -18_019_901;
+/** 17TRACK: nobody registered the number yet. */
+const NOT_REGISTERED = -18_019_902;
+/** 17TRACK: what was paid for today, or at all, is used up. That says nothing about the parcel. */
+const USED_UP = new Set([-18_019_907, -18_019_908]);
+
+/** The tracker could not say where the parcel is; the message is for the log. */
+export class TrackerFailure extends Error {
+  override name = 'TrackerFailure';
+}
+
+/** The tracker has answered: it does not know the parcel, or takes no such number. */
+export class ParcelUnknown extends TrackerFailure {
+  override name = 'ParcelUnknown';
+}
+
+/** The tracker looks for a parcel once its number is registered, which it is not. */
+export class ParcelNotRegistered extends ParcelUnknown {
+  override name = 'ParcelNotRegistered';
+}
+
+const Rejected = z.array(
+  z.object({
+    number: z.string().nullish(),
+    error: z.object({ code: z.number(), message: z.string().nullish() }).nullish(),
+  }),
+);
+
+const Envelope = z.object({ code: z.number(), data: z.unknown().optional() });
+const RegisterData = z.object({ accepted: z.array(z.unknown()).nullish(), rejected: Rejected.nullish() });
+
+const TrackEvent = z.object({
+  time_utc: z.string().nullish(),
+  time_iso: z.string().nullish(),
+  location: z.string().nullish(),
+  description: z.string().nullish(),
+});
+
+const TrackInfo = z.object({
+  latest_status: z.object({ status: z.string().nullish() }).nullish(),
+  milestone: z
+    .array(
+      z.object({
+        key_stage: z.string().nullish(),
+        time_utc: z.string().nullish(),
+        time_iso: z.string().nullish(),
+      }),
+    )
+    .nullish(),
+  tracking: z
+    .object({ providers: z.array(z.object({ events: z.array(TrackEvent).nullish() })).nullish() })
+    .nullish(),
+});
+type TrackInfo = z.infer<typeof TrackInfo>;
+
+const TrackData = z.object({
+  accepted: z.array(z.object({ number: z.string().nullish(), track_info: TrackInfo })).nullish(),
+  rejected: Rejected.nullish(),
+});
+
+const Notification = z.object({ data: z.object({ number: z.string(), track_info: TrackInfo }) });
+
+/** ISO 8601 in UTC; what cannot be read as a time is passed on as it came. */
+function timeOf(entry: { time_utc?: string | null | undefined; time_iso?: string | null | undefined }) {
+  const text = entry.time_utc ?? entry.time_iso ?? null;
+  if (text === null) return null;
+  const date = new Date(text);
+  return Number.isNaN(date.getTime()) ? text : date.toISOString();
+}
+
+function toShipment(info: TrackInfo): Shipment {
+  const milestone = (stage: string) => {
+    const found = info.milestone?.find(({ key_stage }) => key_stage === stage);
+    return found ? timeOf(found) : null;
+  };
+  return {
+    site_domain: TRACKER_DOMAIN,
+    delivery_status: info.latest_status?.status ?? null,
+    delivery_date: milestone('PickedUp'),
+    delivered_date: milestone('Delivered'),
+    delivery_info: (info.tracking?.providers?.[0]?.events ?? []).map((event) => ({
+      time: timeOf(event),
+      location: event.location ?? null,
+      description: event.description ?? null,
+    })),
+  };
+}
+
+function parseAnswer<Schema extends z.ZodType>(call: string, text: string, schema: Schema): z.output<Schema> {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    throw new TrackerFailure(`17TRACK ${call} did not answer with JSON`, { cause: error });
+  }
+  const envelope = Envelope.safeParse(json);
+  if (!envelope.success) {
+    throw new TrackerFailure(`17TRACK ${call} answered in an unknown form`, { cause: envelope.error });
+  }
+  if (envelope.data.code !== 0) {
+    throw new TrackerFailure(`17TRACK ${call} answered with code ${envelope.data.code}`);
+  }
+  const data = schema.safeParse(envelope.data.data);
+  if (!data.success) {
+    throw new TrackerFailure(`17TRACK ${call} answered in an unknown form`, { cause: data.error });
+  }
+  return data.data;
+}
+
+/** An answer without a reason is none. */
+function rejection(what: string, rejected: z.infer<typeof Rejected> | null | undefined): TrackerFailure {
+  const error = rejected?.[0]?.error;
+  if (!error) return new TrackerFailure(`${what}: no reason given`);
+  const message = `${what}: ${`${error.code} ${error.message ?? ''}`.trim()}`;
+  if (error.code === NOT_REGISTERED) return new ParcelNotRegistered(message);
+  return USED_UP.has(error.code) ? new TrackerFailure(message) : new ParcelUnknown(message);
+}
+
+/** Throws ParcelUnknown where the number was refused for good, and TrackerFailure where another try may help. */
+export function readRegisterAnswer(text: string): void {
+  const { accepted, rejected } = parseAnswer('register', text, RegisterData);
+  const isKnown = accepted?.length || rejected?.[0]?.error?.code === ALREADY_REGISTERED;
+  if (!isKnown) throw rejection('17TRACK refused the tracking number', rejected);
+}
+
+/** What is known of a parcel. Throws TrackerFailure, ParcelUnknown or ParcelNotRegistered. */
+export function readTrackAnswer(text: string): Shipment {
+  const { accepted, rejected } = parseAnswer('gettrackinfo', text, TrackData);
+  const info = accepted?.[0]?.track_info;
+  if (!info) throw rejection('17TRACK knows nothing of the parcel', rejected);
+  return toShipment(info);
+}
+
+/** What a notification says of a parcel; null where it says something else. */
+export function readNotification(body: unknown): { trackingNumber: string; answer: Shipment } | null {
+  const { success, data: read } = Notification.safeParse(body);
+  if (!success) return null;
+  return { trackingNumber: read.data.number, answer: toShipment(read.data.track_info) };
+}

@@ -1,0 +1,21 @@
+import type { Database } from '@cbp/shared/node/database/connect';
+import { silentLog } from '@cbp/shared/node/database/testing/test-database';
+import type { Config } from '../config.ts';
+import { createTaskWorker } from '../modules/tasks/task-worker.service.ts';
+import type { Tasks } from '../modules/tasks/tasks.service.ts';
+import { createTaskWorks } from '../work/task-works.ts';
+import { MAIL_FROM } from './test-server.ts';
+
+/** Does what waits, as a server with this configuration does. */
+export async function doDueTasks(options: {
+  db: Database;
+  tasks: Tasks;
+  now: () => Date;
+  seventeenTrack: Config['seventeenTrack'];
+}): Promise<void> {
+  const { db, tasks, now, seventeenTrack } = options;
+  const mails = { smtpUrl: null, outboxDir: 'nowhere', mailFrom: MAIL_FROM };
+  const works = createTaskWorks({ ...mails, seventeenTrack }, db);
+  const worker = createTaskWorker({ db, tasks, works, log: silentLog, now, onOutcome: () => undefined });
+  await worker.doDue(new AbortController().signal);
+}

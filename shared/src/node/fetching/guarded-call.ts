@@ -1,0 +1,58 @@
+import {
+  allowedUrl,
+  type Connect,
+  guardedRequest,
+  type IncomingAnswer,
+  type Resolve,
+  webOrigin,
+} from './guarded-request.ts';
+
+export type GuardedCallOptions = {
+  /** Origins of the operator's configuration, which may speak plain HTTP and be on this machine or in a private network. */
+  operatorOrigins: readonly string[];
+  resolve?: Resolve;
+  connect?: Connect;
+  timeoutMs?: number;
+  headersTimeoutMs?: number;
+  maxBytes?: number;
+};
+
+/** A call to another server, whose address may stand in data: that of a client's own programs. */
+export type OutgoingCall = { url: string; headers: Readonly<Record<string, string>>; body: string };
+
+/** The answer, whatever its status but a redirect. Throws FetchRefused, or the reason of the signal once it is aborted. */
+export type GuardedCall = (call: OutgoingCall, signal?: AbortSignal) => Promise<IncomingAnswer>;
+
+export const CALL_TIMEOUT_MS = 20_000;
+const HEADERS_TIMEOUT_MS = 15_000;
+const MAX_BYTES = 1024 * 1024;
+
+/**
+ * The one way in which calls go out to addresses that are not the operator's: with TLS, and to public addresses alone.
+ * Redirects are refused, since what is sent is for the address that was named and for nobody else.
+ */
+export function createGuardedCall(options: GuardedCallOptions): GuardedCall {
+  const { resolve, connect } = options;
+  const {
+    timeoutMs = CALL_TIMEOUT_MS,
+    headersTimeoutMs = HEADERS_TIMEOUT_MS,
+    maxBytes = MAX_BYTES,
+  } = options;
+  const operatorOrigins = new Set(options.operatorOrigins.map(webOrigin));
+  return async ({ url: text, headers, body }, signal) => {
+    const isOperators = ({ origin }: URL) => operatorOrigins.has(origin);
+    const url = allowedUrl(text, (found) => found.protocol === 'https:' || isOperators(found));
+    return guardedRequest(
+      {
+        url,
+        method: 'POST',
+        headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
+        body,
+        wants: () => true,
+        mayBeAt: (found) => found === 'public' || (found === 'private' && isOperators(url)),
+      },
+      { resolve, connect, timeoutMs, headersTimeoutMs, maxBytes },
+      signal,
+    );
+  };
+}
