@@ -1,6 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import process from 'node:process';
+import { ROOT } from './setup.mjs';
 
-// The long form of what `npm test` does with a sample: every call of both servers, with thousands of hostile inputs each.
-process.env.HOSTILE_INPUTS_PER_CALL ??= '3000';
-process.argv.push('hostile-inputs');
+// The long form of what `npm test` does with a seeded sample: the tests that ask how many rounds they are to make.
+const ASKS = /from '[^']*\/test-length(\.ts)?'|endpoints\/testing\/hostile-inputs/;
+const ROOMS = ['shared', 'report', 'pdf-service', 'api', 'portal'];
+
+const tests = ROOMS.flatMap((room) =>
+  readdirSync(join(ROOT, room, 'src'), { recursive: true, encoding: 'utf8' }).map((path) =>
+    join(ROOT, room, 'src', path),
+  ),
+).filter((path) => /\.test\.tsx?$/.test(path) && ASKS.test(readFileSync(path, 'utf8')));
+
+process.env.TEST_LENGTH ??= 'long';
+process.argv.push(...tests.map((path) => relative(ROOT, path)));
 await import('./test.mjs');

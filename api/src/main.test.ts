@@ -6,10 +6,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { connect } from '@cbp/shared/node/database/connect';
-import { silentLog } from '@cbp/shared/node/database/testing/test-database';
-import { PGlite } from '@electric-sql/pglite';
+import { putEmbeddedDatabase, silentLog } from '@cbp/shared/node/database/testing/test-database';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { passwordResetRequests } from './database/access-schema.ts';
+import { MIGRATIONS } from './database/migrations.ts';
 import { readMail } from './testing/smtp-receiver.ts';
 import { call } from './testing/test-server.ts';
 
@@ -20,25 +20,39 @@ const AUTH_SECRET = 'a-secret-of-more-than-32-characters';
 
 const { NODE_COMPILE_CACHE } = process.env;
 
+type Ended = { code: number | null; stdout: string; stderr: string };
+
 describe('the api as a process', () => {
   let freshFolder: string;
+  let demoParent: string;
+  let demoFolder: string;
+  let demoLoading: Ended;
   let folder: string;
-  let children: ChildProcess[];
+  let children: ChildProcess[] = [];
 
   beforeAll(async () => {
-    // Most of a first start is making the files of an empty database: that is done once, and copied.
+    // Most of a first start is making a database and loading the demo data: that is done once, and copied.
     freshFolder = await mkdtemp(join(tmpdir(), 'cbp-main-'));
-    const database = await PGlite.create(join(freshFolder, 'database'));
-    await database.close();
+    await putEmbeddedDatabase(freshFolder, MIGRATIONS);
+    demoParent = await mkdtemp(join(tmpdir(), 'cbp-main-demo-'));
+    demoFolder = join(demoParent, 'not', 'there', 'yet');
+    demoLoading = await run(LOAD, { DATA_DIR: demoFolder }).ended;
   });
 
-  afterAll(() => rm(freshFolder, { recursive: true, force: true }));
+  afterAll(async () => {
+    for (const made of [freshFolder, demoParent]) await rm(made, { recursive: true, force: true });
+  });
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'cbp-main-'));
-    cpSync(freshFolder, folder, { recursive: true });
     children = [];
   });
+
+  /** A start in a folder that has nothing but an empty database. */
+  const startFresh = (env?: Record<string, string>) => {
+    cpSync(freshFolder, folder, { recursive: true });
+    return start(env);
+  };
 
   afterEach(async () => {
     for (const child of children) {
@@ -63,7 +77,7 @@ describe('the api as a process', () => {
     child.stderr?.on('data', (chunk) => {
       output.stderr += chunk;
     });
-    const ended = once(child, 'close').then(([code]) => ({ code, ...output }));
+    const ended: Promise<Ended> = once(child, 'close').then(([code]) => ({ code, ...output }));
     return { child, ended };
   }
 
@@ -81,7 +95,7 @@ describe('the api as a process', () => {
   }
 
   it('tells its parent where it listens, answers, and stops cleanly on SIGTERM', async () => {
-    const { child, ended, message } = await start();
+    const { child, ended, message } = await startFresh();
     expect(message).toEqual({
       type: 'listening',
       url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
@@ -99,7 +113,7 @@ describe('the api as a process', () => {
     'closes a data folder that is open to others, and all it makes',
     async () => {
       await chmod(folder, 0o755);
-      const { child, ended } = await start();
+      const { child, ended } = await startFresh();
       const modeOf = async (name: string) => (await stat(join(folder, name))).mode & 0o777;
       expect([await modeOf('.'), await modeOf('database.lock')]).toEqual([0o700, 0o600]);
       child.kill('SIGTERM');
@@ -108,7 +122,7 @@ describe('the api as a process', () => {
   );
 
   it('loads the demo data once, keeps it over a restart, and shows the showcase', async () => {
-    const first = await start({ LOAD_DEMO: 'when-empty' });
+    const first = await startFresh({ LOAD_DEMO: 'when-empty' });
     const id = first.message.showcaseReportId;
     const evidence = await call(`${first.message.url}/api/ics/get_compelling_evidence/${id}`);
     expect(evidence.status).toBe(200);
@@ -126,7 +140,8 @@ describe('the api as a process', () => {
   });
 
   it('sends after a restart what was asked for before, with a link that works', async () => {
-    const first = await start({ LOAD_DEMO: 'when-empty' });
+    cpSync(demoFolder, folder, { recursive: true });
+    const first = await start();
     first.child.kill('SIGKILL');
     await first.ended;
     const connection = await connect({ name: 'test', databaseUrl: null, dataDir: folder, log: silentLog });
@@ -148,11 +163,9 @@ describe('the api as a process', () => {
   });
 
   it('loads the demo data by a command, into a folder that is new, but never a second time', async () => {
-    const env = { DATA_DIR: join(folder, 'not', 'there', 'yet') };
-    const first = await run(LOAD, env).ended;
-    expect([first.code, first.stderr]).toEqual([0, '']);
-    expect(first.stdout).toContain('the report to look at first');
-    const second = await run(LOAD, env).ended;
+    expect([demoLoading.code, demoLoading.stderr]).toEqual([0, '']);
+    expect(demoLoading.stdout).toContain('the report to look at first');
+    const second = await run(LOAD, { DATA_DIR: demoFolder }).ended;
     expect(second.code).toBe(0);
     expect(second.stdout).toContain('nothing loaded: the database is not empty');
   });
@@ -163,6 +176,7 @@ describe('the api as a process', () => {
     await once(other, 'listening');
     const address = other.address();
     const port = typeof address === 'object' ? String(address?.port) : '';
+    cpSync(freshFolder, folder, { recursive: true });
     const { code, stderr } = await run(MAIN, { PORT: port }).ended;
     other.close();
     expect([code, stderr]).toEqual([
@@ -172,7 +186,7 @@ describe('the api as a process', () => {
   });
 
   it('says in one sentence that another process uses the data folder', async () => {
-    const first = await start();
+    const first = await startFresh();
     const { code, stderr } = await run(MAIN).ended;
     expect([code, stderr]).toEqual([
       1,
@@ -181,7 +195,7 @@ describe('the api as a process', () => {
   });
 
   it('starts again on the folder of a process that was killed', async () => {
-    const first = await start();
+    const first = await startFresh();
     first.child.kill('SIGKILL');
     await first.ended;
     const second = await start();

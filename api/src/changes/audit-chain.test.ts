@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { silentLog, type TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { createRandom } from '@cbp/shared/seeded-random';
+import { rounds } from '@cbp/shared/testing/test-length';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditHead, auditLog } from '../database/audit-schema.ts';
 import { testDatabases } from '../testing/test-database.ts';
 import { AUTH_SECRET } from '../testing/test-server.ts';
@@ -14,11 +15,10 @@ import { type AuditEntry, chainHash, contentHash } from './audit-entry.ts';
 import { createAuditHeads, type KeptHead, publicKeyOf, readKeptHeads } from './audit-heads.ts';
 import { type AuditFault, verifyAudit } from './verify-audit.ts';
 
-vi.setConfig({ testTimeout: 300_000 });
-
 const ROWS = 12;
 const ROWS_PER_HEAD = 4;
-const TAMPERINGS = 1_000;
+/** Each kind at many places. */
+const TAMPERINGS = rounds({ short: 144, long: 1_000 });
 const KEY = publicKeyOf(AUTH_SECRET);
 
 const entryOf = (index: number): AuditEntry => ({

@@ -39,11 +39,12 @@ async function startWorld(isServer: boolean): Promise<World> {
 }
 
 function verify(env: Record<string, string>): Promise<{ code: number; stdout: string; stderr: string }> {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   return new Promise((done) => {
     execFile(
       process.execPath,
       [COMMAND],
-      { env: { PATH: process.env.PATH, ...env } },
+      { env: { PATH, NODE_COMPILE_CACHE, ...env } },
       (error, stdout, stderr) => done({ code: error ? Number(error.code) : 0, stdout, stderr }),
     );
   });

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { SERVICE_NAMES } from '@cbp/shared/access/service';
 import { connect } from '@cbp/shared/node/database/connect';
-import { silentLog } from '@cbp/shared/node/database/testing/test-database';
+import { putEmbeddedDatabase, silentLog } from '@cbp/shared/node/database/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MIGRATIONS } from '../database/migrations.ts';
 import { call, startTestServer } from '../testing/test-server.ts';
 
 const COMMAND = resolve(import.meta.dirname, 'create-user.ts');
@@ -15,11 +16,13 @@ describe('the command that makes a user', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'cbp-create-user-'));
+    await putEmbeddedDatabase(folder, MIGRATIONS);
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   function run(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
-    const env = { PATH: process.env.PATH, DATA_DIR: folder, PORTAL_URL: 'https://portal.example/' };
+    const { PATH, NODE_COMPILE_CACHE } = process.env;
+    const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: folder, PORTAL_URL: 'https://portal.example/' };
     return new Promise((done) => {
       execFile(process.execPath, [COMMAND, ...args], { env }, (error, stdout, stderr) =>
         done({ code: error ? Number(error.code) : 0, stdout, stderr }),

@@ -11,6 +11,7 @@ import { EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type AuthWorld, startAuthWorld } from '../testing/auth-world.ts';
+import { authWorldOfSuite } from '../testing/auth-world-of-suite.ts';
 import { storeSample } from '../testing/sample-receipt.ts';
 import { testDatabases } from '../testing/test-database.ts';
 import { call, OPERATOR_KEY } from '../testing/test-server.ts';
@@ -20,24 +21,31 @@ vi.setConfig({ testTimeout: 600_000 });
 const SERVICES = ['ethoca', 'ics'] as const;
 const CALLS = DECLARED_CALLS.api.map((declared, index) => ({ ...declared, seed: index + 1 }));
 
+/** Some of all who may call: with every right, with none, and nobody. */
+async function startSenders(world: AuthWorld) {
+  const reportId = await storeSample(world.ctx.db, { config: EVERYTHING_ON });
+  const permissions = SERVICES.map((service) => ({
+    service,
+    scope: { type: 'all' as const },
+    access: rightsOf(service),
+  }));
+  const user = await world.addUser({ permissions, registeredService: [...SERVICES] });
+  const { access } = await world.signIn(user);
+  return {
+    reportId,
+    bearers: [access, OPERATOR_KEY, access, undefined, OPERATOR_KEY, 'a-token-that-nobody-gave'],
+  };
+}
+
 describe.each(testDatabases)('hostile inputs, on $name', ({ create }) => {
   let database: TestDatabase;
   let world: AuthWorld;
-  let bearers: (string | undefined)[];
-  let reportId: string;
+  let senders: Awaited<ReturnType<typeof startSenders>>;
 
   beforeAll(async () => {
     database = await create();
     world = await startAuthWorld(database);
-    reportId = await storeSample(database.connection.db, { config: EVERYTHING_ON });
-    const permissions = SERVICES.map((service) => ({
-      service,
-      scope: { type: 'all' as const },
-      access: rightsOf(service),
-    }));
-    const user = await world.addUser({ permissions, registeredService: [...SERVICES] });
-    const { access } = await world.signIn(user);
-    bearers = [access, OPERATOR_KEY, access, undefined, OPERATOR_KEY, 'a-token-that-nobody-gave'];
+    senders = await startSenders(world);
   });
   afterAll(async () => {
     await world?.end();
@@ -50,6 +58,7 @@ describe.each(testDatabases)('hostile inputs, on $name', ({ create }) => {
       const linesBefore = world.logLines.length;
       const failed: string[] = [];
       for (const [index, { what, path, body }] of hostileInputs(declared, declared.seed).entries()) {
+        const { bearers, reportId } = senders;
         const bearer = bearers[index % bearers.length];
         const answer = await call(
           `${world.server.url}${API_PREFIX}${path.replace('AAAAAAAAAAAAAAAAAAAAAAAA', reportId)}`,
@@ -70,8 +79,14 @@ describe.each(testDatabases)('hostile inputs, on $name', ({ create }) => {
       expect(told.filter((line) => /unexpected failure|planted/.test(line))).toEqual([]);
     },
   );
+});
 
-  it('that are as large as can be are refused at little cost', async () => {
+describe('inputs that are as large as can be', () => {
+  const suite = authWorldOfSuite();
+
+  it('are refused at little cost, whoever sends them', async () => {
+    const world = suite();
+    const { bearers, reportId } = await startSenders(world);
     const body = `[${'1,'.repeat(2_400_000)}1]`;
     for (const { name, method, path } of CALLS.filter(({ method }) => !['GET', 'HEAD'].includes(method))) {
       for (const bearer of new Set(bearers)) {

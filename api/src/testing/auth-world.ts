@@ -2,13 +2,13 @@ import type { Permission } from '@cbp/shared/entities/permission.model';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { randomId } from '@cbp/shared/node/random-id';
 import { captureLog } from '@cbp/shared/node/testing/captured-log';
+import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { VISITOR } from '../access/actor.ts';
 import type { ChangeContext } from '../changes/record.ts';
 import { tasks } from '../database/task-schema.ts';
 import { networkOf } from '../modules/auth/network.ts';
-import { hashPassword } from '../modules/auth/passwords.ts';
 import { createUser } from '../modules/users/users.service.ts';
 import type { NewUser } from '../modules/users/users.sql.ts';
 import { type Answer, call, startTestServer, type TestServer } from './test-server.ts';
@@ -17,6 +17,9 @@ export const PASSWORD = 'the-right-password-1';
 export const WRONG_PASSWORD = 'the-wrong-password-1';
 
 const SOMEWHERE = '198.51.100.1';
+
+/** A stored hash says what it costs to check: the passwords that are guessed at by the hundred are cheap ones. */
+const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 export type TestUser = { userId: number; email: string };
 export type Tokens = { access: string; root: string };
@@ -71,7 +74,7 @@ export async function startAuthWorld(database: TestDatabase): Promise<AuthWorld>
   });
   const { auth, mails: mailService } = server.services;
   const secrets = new Set<string>([PASSWORD, WRONG_PASSWORD]);
-  const passwordHash = await hashPassword(PASSWORD);
+  const passwordHash = await hash(PASSWORD, CHEAP);
 
   const send: AuthWorld['send'] = async (target, { body, bearer, from = SOMEWHERE } = {}) => {
     const [method = '', path = ''] = target.split(' ');

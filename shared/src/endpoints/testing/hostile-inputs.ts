@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { DeclaredCall } from '../../declared-calls.ts';
 import { createRandom } from '../../seeded-random.ts';
+import { rounds } from '../../testing/test-length.ts';
 import { definitionOf, type Json, wireSchemaOf } from './schema-walk.ts';
 
 /** Stands in the texts of bodies, so that a log can be searched for it. */
@@ -152,8 +153,8 @@ function asText(value: Json): string {
   return text.replace(/"\\u0001raw:(.*?)\\u0001"/g, (_whole, inner: string) => JSON.parse(`"${inner}"`));
 }
 
-/** How many inputs a call gets: a sample, unless the long run asks for more. */
-export const INPUTS_PER_CALL = Number(process.env.HOSTILE_INPUTS_PER_CALL) || 40;
+/** How many inputs a call gets. */
+export const INPUTS_PER_CALL = rounds({ short: 24, long: 3_000 });
 
 const DETAILED = ['params', 'query', 'headers', 'body'];
 

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { faultsOf, named } from './table.ts';
+import { rounds, sampleOf } from './test-length.ts';
+
+describe('a table of tests', () => {
+  it('names the rows that fail, each with what was wrong, and goes on behind them', async () => {
+    const faults = await faultsOf(named([1, 2, 3]), async (row) => expect(row % 2, 'odd').toBe(0));
+    expect(Object.keys(faults)).toEqual(['1', '3']);
+    expect(faults['3']).toContain('expected 1 to be +0');
+  });
+
+  it('has rows, and no two of one name', async () => {
+    await expect(faultsOf([], () => undefined)).rejects.toThrow('no rows');
+    await expect(faultsOf(named(['a', 'a']), () => undefined)).rejects.toThrow('two rows');
+  });
+});
+
+describe('the short form of a test with many rounds', () => {
+  const table = Array.from({ length: 100 }, (_, index) => index);
+
+  it('takes the same rows each time, in their order, and others for another seed', () => {
+    const sample = sampleOf(table, { short: 10, seed: 1 });
+    expect(sample).toEqual(sampleOf(table, { short: 10, seed: 1 }));
+    expect(sample).toHaveLength(rounds({ short: 10, long: 100 }));
+    expect(sample).toEqual(sample.toSorted((one, other) => one - other));
+    if (sample.length < table.length) expect(sampleOf(table, { short: 10, seed: 2 })).not.toEqual(sample);
+  });
+});
