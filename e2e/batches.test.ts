@@ -11,6 +11,7 @@ import { enterAs } from './sign-in.ts';
 import { setLine } from './testing/line.ts';
 
 const LIST = '/beceipt/batches/list';
+const FORM = '/beceipt/batches/form';
 const DOWNLOAD = '::-p-aria(Download all \\(ZIP\\)[role="button"])';
 const ONE = 'tbody tr:nth-child(2) button[aria-label^="Download the PDF of"]';
 const ZIP_START = 'PK';
@@ -41,7 +42,7 @@ describe('batches in the portal', () => {
     await product?.stop();
   });
 
-  async function open({ at = LIST, ...options }: PageOptions & { at?: string } = {}) {
+  async function open({ at = FORM, ...options }: PageOptions & { at?: string } = {}) {
     const { page, context, complaints } = await openPage(chromium, options);
     contexts.push(context);
     await enterAs(page, product.url, at);
@@ -56,7 +57,7 @@ describe('batches in the portal', () => {
     await page.waitForSelector('textarea');
     await page.type('textarea', text);
     await page.locator(button(name)).click();
-    await page.waitForFunction((list) => location.pathname !== list, {}, LIST);
+    await page.waitForFunction((form) => location.pathname !== form, {}, FORM);
   }
 
   /** The rows of the table that says what a batch would be made of. */
@@ -93,7 +94,7 @@ describe('batches in the portal', () => {
       const boxes = await page.$$('tbody tr:has([href^="http"]) input[type="checkbox"]');
       for (const box of boxes.slice(0, 3)) await box.click();
       await page.locator('a ::-p-text(New batch: 3 PDFs)').click();
-      await waitForPath(page, LIST);
+      await waitForPath(page, FORM);
       await page.locator(button('Make 3 PDFs')).click();
       await hasEnded(page);
       await page.waitForSelector(DOWNLOAD);
@@ -131,9 +132,9 @@ describe('batches in the portal', () => {
     await page.waitForSelector('a ::-p-text(New batch: one preview copy)');
     expect(await page.$('a ::-p-text(New batch: one PDF)')).toBeNull();
     await page.locator('a ::-p-text(New batch: one preview copy)').click();
-    await waitForPath(page, LIST);
+    await waitForPath(page, FORM);
     await page.locator(button('Make one preview copy \\(watermarked\\)')).click();
-    await page.waitForFunction((list) => location.pathname !== list, {}, LIST);
+    await page.waitForFunction((form) => location.pathname !== form, {}, FORM);
     await expect.poll(() => words(page)).toContain('1 of 1');
     await hasEnded(page);
     expect(await words(page)).toContain('Preview copies (watermarked)');
@@ -196,7 +197,7 @@ describe('batches in the portal', () => {
     expect(await words(page)).toContain('One transaction was not found');
     expect(await words(page)).toContain('2 references (one is listed twice and is made once)');
     await page.click(button('Make one PDF'));
-    expect(new URL(page.url()).pathname).toBe(LIST);
+    expect(new URL(page.url()).pathname).toBe(FORM);
     expect(await page.$eval(button('Make one PDF'), (one) => one.ariaDisabled)).toBe('true');
     await page.locator(button('Leave it out')).click();
     await page.waitForFunction(() => !document.body.innerText.includes('hello'));
@@ -223,7 +224,7 @@ describe('batches in the portal', () => {
 
     await page.click(`nav a[href="${LIST}"]`);
     await page.waitForSelector(`a[href$="/${own}"]`);
-    const row = () => page.$eval(`li:has(a[href$="/${own}"])`, (found) => found.innerText);
+    const row = () => page.$eval(`tr:has(a[href$="/${own}"])`, (found) => found.innerText);
     expect(await row()).toContain('0 of 2');
     slow.open();
     await expect.poll(row).toContain('2 of 2');

@@ -5,6 +5,7 @@ import { portalVisits } from './testing/portal-visits.ts';
 
 const LIST = '/beceipt/transactions/list';
 const BATCHES = '/beceipt/batches/list';
+const NEW_BATCH = '/beceipt/batches/form';
 const PAGE_BOX = 'thead input[type="checkbox"]';
 const RELEASED_BOX = 'tbody tr:has([href^="http"]) input[type="checkbox"]';
 const OTHER_BOX = 'tbody tr:not(:has([href^="http"])) input[type="checkbox"]';
@@ -54,7 +55,7 @@ describe('the chosen transactions', () => {
     const page = await openList();
     for (const box of (await page.$$(RELEASED_BOX)).slice(0, 2)) await box.click();
     await page.locator('a ::-p-text(New batch: 2 PDFs …)').click();
-    await waitForPath(page, BATCHES);
+    await waitForPath(page, NEW_BATCH);
     await page.waitForSelector(RECIPIENT);
     expect(await page.$eval(RECIPIENT, ({ value }) => value)).toBe('none');
     await page.goBack();

@@ -112,6 +112,7 @@ describe('the routes of the portal', () => {
         '/ethoca/clients/tree',
         '/beceipt/transactions/list',
         '/beceipt/batches/list',
+        '/beceipt/batches/form',
       ]);
       const groups = await page.$$eval('main dt', (names) => names.map((name) => name.textContent));
       expect(groups.at(-1)).toBe('Receipts');

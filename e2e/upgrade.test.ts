@@ -98,10 +98,10 @@ describe('a database of an earlier state of the product', () => {
     // The service answers before its batches are there.
     const readiness = async () => (await fetch(`${pdf}/readyz`)).json();
     await expect.poll(readiness).toMatchObject({ status: 'ok' });
-    type Batch = { name: string; state: string; total: number; counts: Record<string, number> };
+    type Listed = { name: string; state: string; total: number; counts: Record<string, number> };
     const read = async () => {
-      const { batches } = await ask<{ batches: Batch[] }>(`${pdf}/batches`, KEY);
-      return Object.fromEntries(batches.map((batch) => [batch.name, batch]));
+      const { data } = await ask<{ data: Listed[] }>(`${pdf}/batches/list`, KEY, {});
+      return Object.fromEntries(data.map((batch) => [batch.name, batch]));
     };
     expect((await read()).September).toMatchObject({ state: 'finished', counts: { made: 3, failed: 1 } });
     await expect

@@ -26,7 +26,7 @@ export const ROOMS: Readonly<Record<string, RoomRule>> = {
   shared: {
     doors: [],
     layers: {
-      node: ['declared-calls', 'endpoints', 'entities', 'format', ...SHARED_BASE],
+      node: ['declared-calls', 'endpoints', 'entities', 'list', 'format', ...SHARED_BASE],
       'declared-calls': ['contract', 'pdf-contract', 'endpoints'],
       contract: ['endpoints', 'entities'],
       'pdf-contract': ['endpoints'],

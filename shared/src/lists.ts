@@ -1,7 +1,11 @@
 import { auditList } from './entities/audit.list.ts';
+import { batchList } from './entities/batch.list.ts';
 import { clientList } from './entities/client.list.ts';
 import { receiptTransactionList } from './entities/receipt-transaction.list.ts';
 import { userList } from './entities/user.list.ts';
+
+/** Every list of the PDF service. */
+export const PDF_LISTS = [batchList] as const;
 
 /** Every list of the platform. */
 export const LISTS = [auditList, clientList, receiptTransactionList, userList] as const;

@@ -1,12 +1,12 @@
 import type { ExportQuery, ListCalls } from '@cbp/shared/endpoints/list-calls';
 import type { AnyList } from '@cbp/shared/list/list';
 import type { ListQuery } from '@cbp/shared/list/list-query';
+import { makeListFile } from '@cbp/shared/node/lists/list-file';
+import { readPage } from '@cbp/shared/node/lists/list-rows';
 import { type Limit, takeTry } from '../access/attempt-limits.ts';
 import type { ServiceContext } from '../access/call-context.ts';
 import { guarded } from '../access/guarded-contract.ts';
-import { makeListFile } from './list-file.ts';
-import { readPage } from './list-rows.ts';
-import type { ListSource } from './list-source.ts';
+import type { ClientListSource } from './list-source.ts';
 
 /** Each reads all rows of a list: more than anybody looks at. */
 const EXPORTS: Limit = { name: 'export-user', tries: 60, windowMs: 10 * 60_000 };
@@ -16,7 +16,7 @@ type HandlersOf<Known extends AnyList> = Pick<Handlers, keyof ListCalls<Known> &
 type Handle<Input> = (call: { context: ServiceContext; input: Input }) => unknown;
 
 /** The implementations of a list's calls. */
-export function listHandlers<Known extends AnyList>(source: ListSource<Known>): HandlersOf<Known> {
+export function listHandlers<Known extends AnyList>(source: ClientListSource<Known>): HandlersOf<Known> {
   const calls = guarded as unknown as Record<string, { handler: <Input>(handle: Handle<Input>) => unknown }>;
   const implemented = <Input>(name: string, handle: Handle<Input>) => ({
     [name]: calls[name]?.handler(handle),
@@ -27,7 +27,7 @@ export function listHandlers<Known extends AnyList>(source: ListSource<Known>): 
     ...implemented<ExportQuery>(`export${name}`, async ({ context, input }) => {
       const { actor } = context;
       if (actor.kind === 'user') await takeTry(context, EXPORTS, String(actor.userId));
-      const file = await makeListFile(context, source as unknown as ListSource, input);
+      const file = await makeListFile(context, source as unknown as ClientListSource, input);
       return { headers: { 'content-disposition': `attachment; filename="${file.name}"` }, body: file };
     }),
   } as unknown as HandlersOf<Known>;

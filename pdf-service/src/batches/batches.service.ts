@@ -1,16 +1,21 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { BATCH_CURSOR, type BatchRequest } from '@cbp/shared/endpoints/batches';
+import type { BatchRequest } from '@cbp/shared/endpoints/batches';
+import type { ExportQuery } from '@cbp/shared/endpoints/list-calls';
+import type { BatchInList } from '@cbp/shared/entities/batch.list';
 import {
   type Batch,
   type BatchItem,
   type BatchItemState,
-  type BatchState,
   MOST_BATCH_ITEMS,
 } from '@cbp/shared/entities/batch.model';
+import type { ListAnswer, ListQuery } from '@cbp/shared/list/list-query';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { storable } from '@cbp/shared/node/database/storable';
 import { ApiError } from '@cbp/shared/node/http/api-error';
+import { makeListFile } from '@cbp/shared/node/lists/list-file';
+import { readPage } from '@cbp/shared/node/lists/list-rows';
 import { randomId } from '@cbp/shared/node/random-id';
+import type { StreamedFile } from '@cbp/shared/node/streamed-file';
 import { toBatch, toBatchItem } from './batch-answers.ts';
 import {
   countStates,
@@ -25,6 +30,7 @@ import {
 import { formerKeyOf, type Owner } from './batch-owner.ts';
 import type { BatchQueue, ItemKey, Waiting } from './batch-queue.ts';
 import { sumResults } from './batch-results.sql.ts';
+import { batchSource } from './batches.list.ts';
 import {
   adoptBatches,
   type BatchRow,
@@ -32,7 +38,6 @@ import {
   insertBatch,
   reopenBatch,
   selectBatch,
-  selectBatches,
   selectBatchOfKey,
 } from './batches.sql.ts';
 
@@ -53,10 +58,9 @@ export type Batches = {
   /** Gives a user the batches that were kept under their address, once; to be called before anything of theirs is read. */
   adopt(owner: Owner): Promise<void>;
   create(owner: Owner, request: BatchRequest, idempotencyKey: string | undefined): Promise<Batch>;
-  list(
-    owner: Owner,
-    wanted: { state: BatchState | undefined; before: string | undefined; limit: number },
-  ): Promise<{ batches: Batch[]; next: string | null }>;
+  list(owner: Owner, query: ListQuery): Promise<ListAnswer<BatchInList>>;
+  /** The same as a file. Throws export/no_data where there is none. */
+  exportList(owner: Owner, query: ExportQuery): Promise<StreamedFile>;
   read(owner: Owner, id: string): Promise<Batch>;
   items(owner: Owner, id: string, page: Paged): Promise<{ items: BatchItem[]; next: number | null }>;
   cancel(owner: Owner, id: string): Promise<Batch>;
@@ -140,18 +144,10 @@ export function createBatches(parts: { db: Database; queue: BatchQueue; keepDays
       return read(owner, known.id);
     },
 
-    async list(owner, { state, before, limit }) {
-      const rows = await selectBatches(db, {
-        owner: scopeOf(owner),
-        state,
-        before: before === undefined ? undefined : cursorOf(before),
-        limit: limit + 1,
-      });
-      const page = rows.slice(0, limit);
-      const last = page.at(-1);
-      const next = rows.length > limit && last ? `${last.createdAt.toISOString()}~${last.id}` : null;
-      return { batches: await withFigures(page), next };
-    },
+    list: (owner, query) => readPage({ db, scope: scopeOf(owner) }, batchSource, query),
+
+    exportList: (owner, query) =>
+      makeListFile({ db, scope: scopeOf(owner), now: () => new Date() }, batchSource, query),
 
     read,
 
@@ -196,15 +192,6 @@ export async function giveTurns(tx: Database, owner: string, items: readonly Ite
     throw new ApiError('batch/too_many_open', { retryAfterS: RETRY_AFTER_S });
   const first = Math.max(next ?? 0, last === null ? 0 : last + 1);
   return items.map((item, index) => ({ ...item, jobId: randomUUID(), turn: first + index }));
-}
-
-function cursorOf(text: string): { createdAt: Date; id: string } {
-  const [, time = '', id = ''] = BATCH_CURSOR.exec(text) ?? [];
-  const createdAt = new Date(time);
-  if (Number.isNaN(createdAt.getTime())) {
-    throw new ApiError('request/invalid', { message: 'before: is not the `next` of a page' });
-  }
-  return { createdAt, id };
 }
 
 function hashOf(request: BatchRequest): string {

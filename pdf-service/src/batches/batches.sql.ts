@@ -1,6 +1,5 @@
-import type { BatchState } from '@cbp/shared/entities/batch.model';
 import type { Database } from '@cbp/shared/node/database/connect';
-import { aliasedTable, and, desc, eq, inArray, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { aliasedTable, and, eq, inArray, notExists, type SQL, sql } from 'drizzle-orm';
 import { isOpen, unlessMade } from './batch-items.sql.ts';
 import { batches, batchItems } from './schema.ts';
 
@@ -56,33 +55,6 @@ export async function selectBatch(
 
 const ofOwner = (owner: string | null): SQL | undefined =>
   owner === null ? undefined : eq(batches.owner, owner);
-
-export async function selectBatches(
-  db: Database,
-  wanted: {
-    owner: string | null;
-    state: BatchState | undefined;
-    before: { createdAt: Date; id: string } | undefined;
-    limit: number;
-  },
-): Promise<BatchRow[]> {
-  return db
-    .select()
-    .from(batches)
-    .where(
-      and(
-        ofOwner(wanted.owner),
-        wanted.state && eq(batches.state, wanted.state),
-        wanted.before &&
-          or(
-            lt(batches.createdAt, wanted.before.createdAt),
-            and(eq(batches.createdAt, wanted.before.createdAt), lt(batches.id, wanted.before.id)),
-          ),
-      ),
-    )
-    .orderBy(desc(batches.createdAt), desc(batches.id))
-    .limit(wanted.limit);
-}
 
 export const endedNow = (keepDays: number) => ({
   finishedAt: sql`now()`,

@@ -46,8 +46,8 @@ describe.each(testDatabases)('batches from before users were known by their id, 
   it('wait elsewhere for the user with the address, who has them for good from then on', async () => {
     const { batches, owners } = await broughtUpToDate(OLD, false);
     expect(owners.slice(0, 2)).toEqual(['address:anna@shop.example', 'address:ben@bank.example']);
-    const page = { state: undefined, before: undefined, limit: 10 };
-    const idsOf = async (owner = SERVICE) => (await batches.list(owner, page)).batches.map(({ id }) => id);
+    const page = { filters: {}, sort: [], limit: 10, offset: 0 };
+    const idsOf = async (owner = SERVICE) => (await batches.list(owner, page)).data.map(({ id }) => id);
     await batches.adopt(ANNA);
     expect([await idsOf(ANNA), await idsOf(BEN)]).toEqual([['b0'], []]);
     // Whoever gets the address later has nothing of them.

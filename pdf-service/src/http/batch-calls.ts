@@ -74,9 +74,13 @@ export function createBatchCalls({ batchRuntime, callers, platform, canPreview }
     ),
 
     listBatches: guarded.listBatches.handler(({ input, context }) =>
-      asOwner(context.caller, (owner, { batches }) => {
-        const { state, before, limit } = input.query;
-        return batches.list(owner, { state, before, limit });
+      asOwner(context.caller, (owner, { batches }) => batches.list(owner, input)),
+    ),
+
+    exportBatches: guarded.exportBatches.handler(({ input, context }) =>
+      asOwner(context.caller, async (owner, { batches }) => {
+        const file = await batches.exportList(owner, input);
+        return { headers: { 'content-disposition': attachmentDisposition(file.name) }, body: file };
       }),
     ),
 

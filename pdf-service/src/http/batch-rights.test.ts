@@ -72,10 +72,17 @@ const LOOKS: Record<string, Look> = {
   createBatch: async (url, _id, bearer) =>
     codeOf(await call(`${url}/batches`, { body: { ids: ['case-1'] }, bearer })),
   async listBatches(url, id, bearer) {
-    const answer = await call(`${url}/batches?limit=100`, { bearer });
+    const answer = await call(`${url}/batches/list`, { body: { limit: 500 }, bearer });
     if (answer.status >= 400) return codeOf(answer);
-    const { batches } = answer.json as { batches: Batch[] };
-    return batches.some((batch) => batch.id === id) ? 'seen' : 'batch/not_found';
+    const { data, total } = answer.json as { data: Pick<Batch, 'id'>[]; total: number };
+    expect(total).toBe(data.length);
+    return data.some((batch) => batch.id === id) ? 'seen' : 'batch/not_found';
+  },
+  async exportBatches(url, id, bearer) {
+    const answer = await call(`${url}/batches/export`, { body: { format: 'csv', columns: ['id'] }, bearer });
+    const code = codeOf(answer);
+    if (code !== 'seen') return code === 'export/no_data' ? 'batch/not_found' : code;
+    return new TextDecoder().decode(answer.bytes).includes(id) ? 'seen' : 'batch/not_found';
   },
   async getBatch(url, id, bearer) {
     const answer = await call(`${url}/batches/${id}`, { bearer });
@@ -105,6 +112,7 @@ const everywhere = (seen: Seen) => Object.fromEntries(CALLS.map((name) => [name,
 const ALL: Record<string, Seen> = {
   createBatch: 'seen',
   listBatches: 'seen',
+  exportBatches: 'seen',
   getBatch: `seen ${EVERYTHING.join()}`,
   watchBatch: 'seen',
   getBatchDocument: 'seen',
@@ -261,9 +269,10 @@ describe('a platform that is away', () => {
       EVIDENCE_API_URL: `${await closedUrl()}/api`,
       DATA_DIR: await dataFolder(),
     });
-    const targets = ['/batches', '/batches/x', '/batches/x/events', '/batches/x/archive.zip'];
+    const targets = ['/batches/x', '/batches/x/events', '/batches/x/archive.zip'];
     const answers = [
       ...(await Promise.all(targets.map((path) => call(`${url}${path}`, { bearer: OWNER })))),
+      await call(`${url}/batches/list`, { body: {}, bearer: OWNER }),
       await call(`${url}/previews`, { body: { id: 'case-1' }, bearer: OWNER }),
       await call(`${url}/batches`, { body: { ids: ['case-1'] }, bearer: OWNER }),
     ];

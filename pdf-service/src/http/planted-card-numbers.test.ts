@@ -81,7 +81,7 @@ it('a card number in any declared input of any call is in no answer, document, l
       'createBatch body.name',
       'createBatch body.bundles.messages.message',
       'getReport params.file',
-      'listBatches query.before',
+      'listBatches filters.name.value',
       'makePreview body.bundle.evidence.transaction.card_prefix',
       'makeRender body.bundle.evidence.product_info.items.photo_url',
     ]),

@@ -9,8 +9,17 @@ export const SERVICE_KEY = 'a-service-key-for-the-tests-0123456789';
 
 export type TestPdfServer = Omit<PdfServer, 'app'> & { url: string; stop(): Promise<void> };
 
+type Options = Parameters<typeof openPdfServer>;
+
 /** The whole server on a free port for the length of a test, configured as by its environment. */
-export async function startPdfServer(
+export async function startPdfServer(...options: Options): Promise<TestPdfServer> {
+  const server = await openPdfServer(...options);
+  onTestFinished(server.stop);
+  return server;
+}
+
+/** The same until whoever opens it stops it. */
+export async function openPdfServer(
   env: Record<string, string> = {},
   onRendererEvent?: (event: RendererEvent) => void,
   log: Log = createLog({ name: 'test', level: 'silent' }),
@@ -44,7 +53,6 @@ export async function startPdfServer(
     stopped ??= stop();
     return stopped;
   };
-  onTestFinished(stopOnce);
   return { url, renderer, queue, reports, batchRuntime, platform, stop: stopOnce };
 }
 

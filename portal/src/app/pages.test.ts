@@ -14,7 +14,7 @@ aml/clients/:id; aml/document-verification/list; aml/document-verification/:id; 
   .split(';')
   .map((path) => `/${path.trim()}`);
 
-const OF_BATCHES = ['/beceipt/batches/list', '/beceipt/batches/:id'];
+const OF_BATCHES = ['/beceipt/batches/list', '/beceipt/batches/form', '/beceipt/batches/:id'];
 /** Named by the specification without an address. */
 const OF_ADMINISTRATION = ['/users/list', '/users/:id', '/audit-logs/list', '/audit-logs/:id'];
 

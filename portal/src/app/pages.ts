@@ -132,7 +132,13 @@ export const PAGES: readonly Page[] = [
   page('batches', ics('transaction.read'), {
     title: 'batches',
     icon: 'documents',
-    load: () => import('../screens/batches/batches.list.tsx').then((screen) => screen.BatchesList),
+    load: () => import('../screens/batches/batches.page.tsx').then((screen) => screen.BatchesPage),
+  }),
+  page('batchForm', ics('transaction.read'), {
+    title: 'newBatch',
+    icon: 'documents',
+    parent: 'batches',
+    load: () => import('../screens/batches/batches.page.tsx').then((screen) => screen.BatchFormPage),
   }),
   page('batch', ics('transaction.read'), {
     title: 'batch',

@@ -2,8 +2,8 @@ import { type ExportFormat, listPaths } from '@cbp/shared/endpoints/list-calls';
 import type { Language } from '@cbp/shared/language';
 import type { AnyList } from '@cbp/shared/list/list';
 import type { ListAnswer, ListQuery } from '@cbp/shared/list/list-query';
-import type { Api } from './api-context.tsx';
-import { refusalOf } from './contract-link.ts';
+import { useApi } from './api-context.tsx';
+import { refusalOf, type Send } from './contract-link.ts';
 
 type Rows = ListAnswer<Readonly<Record<string, unknown>>>;
 type ListCall = {
@@ -11,10 +11,19 @@ type ListCall = {
   call: (query: Partial<ListQuery>, options?: { signal: AbortSignal }) => Promise<Rows>;
 };
 
+/** The server that has the rows of a list: its calls as query options, its address, and what sends to it. */
+export type ListServer = { queries: object; url: string; send: Send };
+
+/** The platform, which has most lists. */
+export function usePlatform(): ListServer {
+  const { queries, deployment, send } = useApi();
+  return { queries, url: deployment.apiUrl, send };
+}
+
 /** The call of a list, whose name derives from that of the list; its rows are those of the list's model. */
-export function listCallOf({ queries }: Api, list: AnyList): ListCall {
+export function listCallOf({ queries }: Pick<ListServer, 'queries'>, list: AnyList): ListCall {
   const call = (queries as unknown as Record<string, ListCall | undefined>)[`list${list.name}`];
-  if (!call) throw new Error(`the contract has no call for the list ${list.name}`);
+  if (!call) throw new Error(`the server has no call for the list ${list.name}`);
   return call;
 }
 
@@ -24,8 +33,8 @@ type TreeCall = Pick<ListCall, 'key'> & {
 };
 
 /** The same for a list whose rows are a tree. */
-export function treeCallOf(api: Api, list: AnyList): TreeCall {
-  return listCallOf(api, list) as unknown as TreeCall;
+export function treeCallOf(server: Pick<ListServer, 'queries'>, list: AnyList): TreeCall {
+  return listCallOf(server, list) as unknown as TreeCall;
 }
 
 type Wanted = Pick<ListQuery, 'filters' | 'sort'> & {
@@ -37,9 +46,9 @@ type Wanted = Pick<ListQuery, 'filters' | 'sort'> & {
 const FILE_NAME = /filename="([^"]+)"/;
 
 /** A list as a file. It comes as a stream of any length, which no bound of a call fits. Fails as the calls do. */
-export async function exportList({ deployment, send }: Api, list: AnyList, wanted: Wanted): Promise<File> {
+export async function exportList({ url, send }: ListServer, list: AnyList, wanted: Wanted): Promise<File> {
   const response = await send(
-    new Request(`${deployment.apiUrl}${listPaths(list).export}`, {
+    new Request(`${url}${listPaths(list).export}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(wanted),

@@ -39,6 +39,7 @@ export const paths = {
     href: (id: string) => `/beceipt/transactions/${encodeURIComponent(id)}`,
   },
   batches: { path: '/beceipt/batches/list', href: () => '/beceipt/batches/list' },
+  batchForm: { path: '/beceipt/batches/form', href: () => '/beceipt/batches/form' },
   batch: { path: '/beceipt/batches/:id', href: (id: string) => `/beceipt/batches/${encodeURIComponent(id)}` },
   receiptRequests: { path: '/beceipt/requests/list', href: () => '/beceipt/requests/list' },
 

@@ -68,6 +68,7 @@ export const en = {
     transaction: 'Transaction',
     batches: 'Batches',
     batch: 'Batch',
+    newBatch: 'New batch',
     requests: 'Buyer requests',
     lookups: 'Lookups',
     lookup: 'Lookup',
@@ -88,7 +89,6 @@ export const en = {
   },
   batches: {
     unavailable: 'This portal has no PDF service, which makes batches.',
-    start: 'New batch',
     references: 'Transactions',
     referencesHelp:
       'Order references, ARNs or report IDs, one per line. You can paste a column of a spreadsheet.',
@@ -127,15 +127,8 @@ export const en = {
     makePreviews_other: 'Make {{count}} preview copies (watermarked)',
     starting: 'Starting …',
     failedToStart: 'The batch could not be started: {{reason}}',
-    own: 'Your batches',
     loading: 'Loading the batches',
     failedHeading: 'The batches could not be loaded',
-    emptyHeading: 'No batch yet',
-    emptyText: 'Paste order references above, or select transactions in their list.',
-    toTransactions: 'Go to the transactions',
-    older: 'Show older ones',
-    unnamed_one: 'One report of {{time}}',
-    unnamed_other: '{{count}} reports of {{time}}',
     progress: '{{done}} of {{total}}',
     progressLabel: '{{done}} of {{total}} documents',
     outcomes: {

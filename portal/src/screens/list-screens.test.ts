@@ -1,6 +1,7 @@
 import { contract } from '@cbp/shared/contract';
 import { LANGUAGES } from '@cbp/shared/language';
-import { LISTS } from '@cbp/shared/lists';
+import { LISTS, PDF_LISTS } from '@cbp/shared/lists';
+import { pdfContract } from '@cbp/shared/pdf-contract';
 import { describe, expect, it } from 'vitest';
 import { pageAt, pageNamed } from '../app/page-at.ts';
 import { PAGES } from '../app/pages.ts';
@@ -31,9 +32,9 @@ describe.each(SCREENS)('the list screen of %s', (_file, screen) => {
   const { list, columns, empty } = screen;
 
   it('shows a list of the contract', () => {
-    expect(LISTS as readonly unknown[]).toContain(list);
+    expect([...LISTS, ...PDF_LISTS] as readonly unknown[]).toContain(list);
     for (const call of [`list${list.name}`, `export${list.name}`])
-      expect(Object.keys(contract)).toContain(call);
+      expect(Object.keys({ ...contract, ...pdfContract })).toContain(call);
   });
 
   it('has a word for every column, filter and empty page in every language', () => {

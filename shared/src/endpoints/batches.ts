@@ -1,9 +1,9 @@
 import { eventIterator } from '@orpc/contract';
 import { z } from 'zod';
 import { boundedIntegerText, boundedList, boundedText, storableText } from '../bounded.ts';
+import { batchList } from '../entities/batch.list.ts';
 import {
   BATCH_ITEM_STATES,
-  BATCH_STATES,
   Batch,
   BatchItem,
   BatchSettings,
@@ -11,6 +11,7 @@ import {
 } from '../entities/batch.model.ts';
 import { SentBundle } from '../entities/evidence.model.ts';
 import { type EndpointMeta, EXAMPLE_REPORT_ID, endpoint, errors } from './endpoint.ts';
+import { listCalls } from './list-calls.ts';
 
 export const BATCH_PATHS = {
   batches: '/batches',
@@ -24,9 +25,6 @@ export const BATCH_PATHS = {
 
 /** The header that makes a repeated request harmless. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
-
-/** Where a page of batches ends: when its last one was started, and its id. */
-export const BATCH_CURSOR = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)~([\w-]{1,64})$/;
 
 const TAGS = ['Batches'];
 const EXAMPLE_BATCH_ID = 'b3Jkb7VtWmQ0c2hpcHM2';
@@ -111,29 +109,7 @@ export const batchEndpoints = {
     )
     .output(z.object({ status: z.literal(202), headers: z.record(z.string(), z.string()), body: OneBatch })),
 
-  listBatches: endpoint
-    .meta({ ...access, example: { query: { limit: '20' } } })
-    .route({
-      method: 'GET',
-      path: BATCH_PATHS.batches,
-      inputStructure: 'detailed',
-      tags: TAGS,
-      summary: 'The batches of the caller, the newest first',
-    })
-    .errors(errors(...always))
-    .input(
-      z.object({
-        query: z.object({
-          state: z.enum(BATCH_STATES).optional(),
-          before: boundedText(128)
-            .regex(BATCH_CURSOR, 'is not the `next` of a page')
-            .optional()
-            .describe('`next` of the page before'),
-          limit: boundedIntegerText(1, 100).default(20),
-        }),
-      }),
-    )
-    .output(z.object({ batches: z.array(Batch), next: z.string().nullable() })),
+  ...listCalls(batchList),
 
   getBatch: endpoint
     .meta({ ...access, example: { params: { id: EXAMPLE_BATCH_ID } } })

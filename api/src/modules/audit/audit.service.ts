@@ -1,7 +1,7 @@
 import type { AuditRow } from '@cbp/shared/entities/audit-row.model';
 import { ApiError } from '@cbp/shared/node/http/api-error';
+import { readRowsByKey } from '@cbp/shared/node/lists/list-rows';
 import type { ServiceContext } from '../../access/call-context.ts';
-import { readRowsByKey } from '../../lists/list-rows.ts';
 import { auditSource } from './audit.list.ts';
 import { selectKept } from './audit.sql.ts';
 

@@ -1,11 +1,11 @@
 import { clientTree } from '@cbp/shared/entities/client-tree.list';
 import type { ListQuery } from '@cbp/shared/list/list-query';
 import type { Database } from '@cbp/shared/node/database/connect';
+import { filterConditions } from '@cbp/shared/node/lists/list-conditions';
+import { orderSql, ordersOf } from '@cbp/shared/node/lists/list-order';
 import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm';
 import type { TenantScope } from '../../access/tenant-scope.ts';
 import { clientAncestors, clients } from '../../database/access-schema.ts';
-import { filterConditions, scopeCondition } from '../../lists/list-conditions.ts';
-import { orderSql, ordersOf } from '../../lists/list-order.ts';
 import { clientSource } from './clients.list.ts';
 
 const source = { ...clientSource, list: clientTree };
@@ -22,7 +22,7 @@ function visibleClients(db: Database, { scope, filters }: Wanted) {
         isMatched: sql<boolean>`coalesce(${isMatched}, false)`.as('is_matched'),
       })
       .from(clients)
-      .where(scopeCondition(db, source, scope)),
+      .where(source.visible(db, scope)),
   );
 }
 

@@ -1,13 +1,13 @@
 import type { Permission } from '@cbp/shared/entities/permission.model';
 import type { ListQuery } from '@cbp/shared/list/list-query';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
+import { readPage } from '@cbp/shared/node/lists/list-rows';
 import { createRandom } from '@cbp/shared/seeded-random';
 import { rounds } from '@cbp/shared/testing/test-length';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../access/actor.ts';
 import { scopeOf } from '../../access/tenant-scope.ts';
 import { clientCredentials } from '../../database/access-schema.ts';
-import { readPage } from '../../lists/list-rows.ts';
 import { testDatabases } from '../../testing/test-database.ts';
 import { clientSource } from './clients.list.ts';
 import { createClients, readClient } from './clients.service.ts';

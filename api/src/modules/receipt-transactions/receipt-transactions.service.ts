@@ -3,13 +3,13 @@ import type { contract } from '@cbp/shared/contract';
 import { MOST_MATCHES } from '@cbp/shared/endpoints/receipt-transactions';
 import { cutCardNumbersIn } from '@cbp/shared/format/card-numbers';
 import type { Database } from '@cbp/shared/node/database/connect';
+import { readRowsByKey } from '@cbp/shared/node/lists/list-rows';
 import { randomId } from '@cbp/shared/node/random-id';
 import type { InferContractRouterOutputs } from '@orpc/contract';
 import type { Actor } from '../../access/actor.ts';
 import type { ServiceContext } from '../../access/call-context.ts';
 import { isEmptyScope, scopeOf, type TenantScope } from '../../access/tenant-scope.ts';
 import { withoutAudit } from '../../changes/transactions.ts';
-import { readRowsByKey } from '../../lists/list-rows.ts';
 import { receiptTransactionSource } from './receipt-transactions.list.ts';
 import {
   type HistoryRow,

@@ -15,7 +15,11 @@ import classes from './cells.module.css';
 import type { AnyRow, Column } from './list-columns.ts';
 
 /** A value in words, whole; null where there is none. */
-export function wordsOf({ display, field, fields }: Column, row: AnyRow, language: Language): string | null {
+export function wordsOf(column: Column, row: AnyRow, language: Language): string | null {
+  return valueWords(column, row, language) ?? column.blank?.(row, language) ?? null;
+}
+
+function valueWords({ display, field, fields }: Column, row: AnyRow, language: Language): string | null {
   const [value, other] = fields.map((key) => valueAt(row, key));
   if (display === 'card') return maskCard(value as string | null, other as string | null);
   if (value === null || value === undefined || value === '') return null;

@@ -2,6 +2,7 @@ import type { Translated, Words } from '@cbp/shared/language';
 import { translated } from '@cbp/shared/language';
 import type { AnyList, RowOfList } from '@cbp/shared/list/list';
 import type { ComponentType } from 'react';
+import { type ListServer, usePlatform } from '../../data/list-client.ts';
 import { type AnyRow, type CellOf, type Column, type ColumnOf, columnsFrom } from './list-columns.ts';
 
 /** How it went with one of the rows that something was done to; without an error it went well. */
@@ -29,6 +30,11 @@ export type ListScreen = {
   Action: ComponentType | null;
   RowActions: CellOf<AnyRow> | null;
   bulk: Bulk<AnyRow> | null;
+  /** Whose the rows are, where that is not said by clients. */
+  whose: Translated | null;
+  /** A hook: the server that has the rows. */
+  useServer: () => ListServer;
+  lookAgainMs: (rows: readonly AnyRow[]) => number | false;
   empty: { heading: Translated; text: Translated } | null;
 };
 
@@ -42,6 +48,12 @@ type Declared<Known extends AnyList> = {
   action?: ComponentType;
   rowActions?: CellOf<RowOfList<Known>>;
   bulk?: Bulk<RowOfList<Known>>;
+  /** Whose the rows are, where that is not said by the clients of the user. */
+  whose?: Words;
+  /** A hook: the server that has the rows, where that is not the platform. */
+  useServer?: () => ListServer;
+  /** In how many milliseconds these rows are asked for again, because they change by themselves. */
+  lookAgainMs?: (rows: readonly RowOfList<Known>[]) => number | false;
   /** What stands there as long as there is nothing at all, where more can be said than that. */
   empty?: { heading: Words; text: Words };
 };
@@ -49,6 +61,7 @@ type Declared<Known extends AnyList> = {
 /** Declares the page of a list. What its fields do not have, or cannot be shown as, is a compile error. */
 export function defineListScreen<Known extends AnyList>(declared: Declared<Known>): ListScreen {
   const { list, columns, href, action = null, rowActions = null, bulk = null, empty = null } = declared;
+  const { whose, useServer = usePlatform, lookAgainMs = () => false } = declared;
   return {
     list,
     columns: columnsFrom(list.fields, columns as Parameters<typeof columnsFrom>[1]),
@@ -56,6 +69,9 @@ export function defineListScreen<Known extends AnyList>(declared: Declared<Known
     Action: action,
     RowActions: rowActions as unknown as ListScreen['RowActions'],
     bulk: bulk as unknown as ListScreen['bulk'],
+    whose: whose ? translated(whose) : null,
+    useServer,
+    lookAgainMs: lookAgainMs as ListScreen['lookAgainMs'],
     empty: empty && { heading: translated(empty.heading), text: translated(empty.text) },
   };
 }

@@ -1,10 +1,8 @@
 import { EXPORT_FORMATS, type ExportFormat } from '@cbp/shared/endpoints/list-calls';
-import type { AnyList } from '@cbp/shared/list/list';
 import { type ListState, selectionOf } from '@cbp/shared/list/list-state';
 import { Menu } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApi } from '../../data/api-context.tsx';
 import { CallError } from '../../data/contract-link.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { exportList } from '../../data/list-client.ts';
@@ -12,22 +10,24 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { Working } from '../../ui/working.tsx';
+import type { ListScreen } from './define-list-screen.ts';
 import type { Column } from './list-columns.ts';
 import { ToolButton } from './tool-button.tsx';
 
-type ExportMenuProps = { list: AnyList; state: ListState; columns: readonly Column[] };
+type ExportMenuProps = { screen: ListScreen; state: ListState; columns: readonly Column[] };
 
 /** All that the filters leave, as a file of the columns that are shown. */
-export function ExportMenu({ list, state, columns }: ExportMenuProps) {
+export function ExportMenu({ screen, state, columns }: ExportMenuProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const api = useApi();
+  const { list } = screen;
+  const server = screen.useServer();
   const [isMaking, setIsMaking] = useState(false);
   const save = async (format: ExportFormat) => {
     setIsMaking(true);
     try {
       const wanted = { ...selectionOf(list, state, new Date()), format, lang: language };
-      const file = await exportList(api, list, {
+      const file = await exportList(server, list, {
         ...wanted,
         columns: columns.flatMap(({ fields }) => fields),
       });

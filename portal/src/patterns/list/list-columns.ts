@@ -18,7 +18,7 @@ type Shown = {
 };
 export type Display = Shown[keyof Shown];
 
-/** A cell that a screen draws itself, in the width of that display. */
+/** A cell that a screen draws itself, in the width of that kind. */
 export type CellOf<Row> = ComponentType<{ row: Row }>;
 
 type IconsOf<Known extends Field> = Known['kind'] extends 'badge'
@@ -45,6 +45,10 @@ export type ColumnOf<Known extends Fields, Row> =
             as?: Shown[Known[Key]['kind']];
             /** Draws the cell in place of the engine. */
             cell?: CellOf<Row>;
+            /** Where what it shows is wider than its kind. */
+            widthPx?: number;
+            /** What stands there for a row without a value. */
+            blank?: (row: Row, language: Language) => string;
             /** Of single values; without one the tone of a value chooses. */
             icons?: IconsOf<Known[Key]>;
             /** Only there for those who ask for it. */
@@ -64,6 +68,8 @@ export type Column = {
   field: Field;
   display: Display | 'card';
   cell: CellOf<AnyRow> | null;
+  widthPx: number | null;
+  blank: ((row: AnyRow, language: Language) => string) | null;
   icons: Readonly<Record<string, IconName | undefined>>;
   isHidden: boolean;
 };
@@ -83,12 +89,14 @@ const WIDTHS_PX: Record<Column['display'], number> = {
 };
 const STATE_CELL_PX = 132;
 
-export function widthOf({ display, cell, field }: Column): number {
+export function widthOf({ display, cell, widthPx, field }: Column): number {
+  if (widthPx !== null) return widthPx;
   if (cell) return STATE_CELL_PX;
   return WIDTHS_PX[field.kind === 'badge' ? 'badge' : display];
 }
 
-export function isRightAligned({ display }: Column): boolean {
+export function isRightAligned({ display, cell }: Column): boolean {
+  if (cell) return false;
   return display === 'money' || display === 'number';
 }
 
@@ -102,7 +110,15 @@ function displayOf(field: Field): Display {
 type Declared =
   | string
   | CardColumn
-  | { key: string; as?: Display; cell?: unknown; icons?: unknown; isHidden?: true };
+  | {
+      key: string;
+      as?: Display;
+      cell?: unknown;
+      widthPx?: number;
+      blank?: unknown;
+      icons?: unknown;
+      isHidden?: true;
+    };
 
 /** The columns of some fields as a table draws them. Throws for a field that is not among them. */
 export function columnsFrom(fields: Fields, declared: readonly Declared[]): Column[] {
@@ -112,13 +128,15 @@ export function columnsFrom(fields: Fields, declared: readonly Declared[]): Colu
       const field = fieldOf(fields, suffix);
       return { ...plain(suffix, field), fields: one.card, display: 'card' };
     }
-    const { key, as, cell, icons, isHidden } = typeof one === 'string' ? { key: one } : one;
+    const { key, as, cell, widthPx, blank, icons, isHidden } = typeof one === 'string' ? { key: one } : one;
     const field = fieldOf(fields, key);
     const basic = plain(key, field);
     return {
       ...basic,
       display: as ?? basic.display,
       cell: (cell as Column['cell'] | undefined) ?? null,
+      widthPx: widthPx ?? null,
+      blank: (blank as Column['blank'] | undefined) ?? null,
       icons: (icons as Column['icons'] | undefined) ?? {},
       isHidden: isHidden ?? false,
     };
@@ -132,6 +150,8 @@ function plain(key: string, field: Field): Column {
     field,
     display: displayOf(field),
     cell: null,
+    widthPx: null,
+    blank: null,
     icons: {},
     isHidden: false,
   };

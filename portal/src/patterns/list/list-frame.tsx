@@ -58,7 +58,7 @@ export function ListFrame(props: ListFrameProps) {
   const facts = { list, state, onChange: change };
   return (
     <div className={classes.page} ref={root}>
-      <ListHead list={list} found={found} whole={isFiltered ? whole : null}>
+      <ListHead list={list} whose={screen.whose} found={found} whole={isFiltered ? whole : null}>
         <ViewsMenu
           search={search}
           settings={settings}
@@ -68,7 +68,7 @@ export function ListFrame(props: ListFrameProps) {
           }}
         />
         <ColumnsMenu columns={screen.columns} settings={settings} />
-        <ExportMenu list={list} state={state} columns={columns} />
+        <ExportMenu screen={screen} state={state} columns={columns} />
         <ToolButton
           icon="keyboard"
           label={t('list.keys.open')}

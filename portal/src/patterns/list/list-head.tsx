@@ -1,6 +1,6 @@
 import type { HeldPermission } from '@cbp/shared/entities/permission.model';
 import type { CurrentUser } from '@cbp/shared/entities/user.model';
-import type { Language } from '@cbp/shared/language';
+import type { Language, Translated } from '@cbp/shared/language';
 import type { AnyList } from '@cbp/shared/list/list';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
@@ -47,6 +47,8 @@ export function scopeText(user: CurrentUser, { right }: AnyList, t: TFunction): 
 
 type ListHeadProps = {
   list: AnyList;
+  /** Whose the rows are, where that is not said by the clients of the user. */
+  whose: Translated | null;
   /** Of what the filters leave; null until it is known. */
   found: Total | null;
   /** Without the filters; null where there are none, or until it is known. */
@@ -55,7 +57,7 @@ type ListHeadProps = {
 };
 
 /** How many of how many, and whose; then what can be done with the list. */
-export function ListHead({ list, found, whole, children }: ListHeadProps) {
+export function ListHead({ list, whose, found, whole, children }: ListHeadProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const user = useCurrentUser();
@@ -68,7 +70,8 @@ export function ListHead({ list, found, whole, children }: ListHeadProps) {
   return (
     <div className={classes.head}>
       <p className={classes.count} role="status">
-        {count !== null && t('list.headline', { found: count, scope: scopeText(user, list, t) })}
+        {count !== null &&
+          t('list.headline', { found: count, scope: whose?.[language] ?? scopeText(user, list, t) })}
       </p>
       <div className={classes.tools}>{children}</div>
     </div>

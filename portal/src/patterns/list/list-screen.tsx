@@ -26,8 +26,8 @@ export function ListScreen({ screen }: { screen: Screen }) {
   const view = useListView(screen);
   const { state, search, change, settings, columns, isFiltered } = view;
   const { list } = screen;
-  const query = useListRows(list, state);
-  const whole = useWholeTotal(list, isFiltered);
+  const query = useListRows(screen, state);
+  const whole = useWholeTotal(screen, isFiltered);
   const selection = useListSelection(list.name);
   const bulk = screen.bulk ?? NOBODY_CHOOSES;
   const canChoose = bulk.useIsOffered();

@@ -3,7 +3,6 @@ import { type ListState, selectionOf } from '@cbp/shared/list/list-state';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApi } from '../../data/api-context.tsx';
 import { failureText } from '../../data/failure-text.ts';
 import { listCallOf } from '../../data/list-client.ts';
 import { showToast } from '../../ui/toasts.ts';
@@ -68,9 +67,10 @@ export function SelectionStrip({ screen, bulk, state, found, selection }: Select
 }
 
 /** Chooses every row that the filters leave, also those of pages that nobody has seen. */
-function useGathering({ list, ...screen }: ListScreen, state: ListState, selection: ListSelection) {
+function useGathering(screen: ListScreen, state: ListState, selection: ListSelection) {
   const { t } = useTranslation();
-  const { call } = listCallOf(useApi(), list);
+  const { list } = screen;
+  const { call } = listCallOf(screen.useServer(), list);
   const [done, setDone] = useState<number | null>(null);
   const gather = async (total: number) => {
     const asked = selectionOf(list, state, new Date());
@@ -78,7 +78,7 @@ function useGathering({ list, ...screen }: ListScreen, state: ListState, selecti
     try {
       for (let offset = 0; offset < total; offset += MAX_LIMIT) {
         const { data } = await call({ ...asked, limit: MAX_LIMIT, offset });
-        const rows = data.map((row) => [keyOf({ list, ...screen }, row), row] as const);
+        const rows = data.map((row) => [keyOf(screen, row), row] as const);
         selection.setChosen((before) => new Map([...before, ...rows]));
         setDone(Math.min(offset + MAX_LIMIT, total));
       }

@@ -35,7 +35,7 @@ export function TreeScreen({ screen }: { screen: ListScreen }) {
   const view = useListView(screen);
   const { state, search, change, settings, columns, isFiltered } = view;
   const { list } = screen;
-  const query = useTreeRows(list, state);
+  const query = useTreeRows(screen, state);
   const scroller = useRef<HTMLElement>(null);
   const from = useOverList();
   const [tabStop, setTabStop] = useState<string | null>(null);

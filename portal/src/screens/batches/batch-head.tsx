@@ -13,7 +13,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { formatKilobytes } from '../../patterns/preflight/figures.ts';
 import { recipientLabel } from '../../patterns/recipient/recipient-label.ts';
 import { Missing } from '../../ui/missing.tsx';
-import { useBatchName } from './batch-name.ts';
+import { batchName } from './batch-name.ts';
 import { BatchProgress } from './batch-progress.tsx';
 import { BatchBadge } from './batch-state.tsx';
 import classes from './batches.module.css';
@@ -26,12 +26,12 @@ type BatchHeadProps = {
 
 /** What a batch is called, how far it is, and what it was ordered as. */
 export function BatchHead({ batch, children }: BatchHeadProps) {
-  const nameOf = useBatchName();
+  const language = useLanguage();
   return (
     <section className={classes.head}>
       <div className={classes.title}>
         <Title order={2} size="h3">
-          {nameOf(batch)}
+          {batchName(batch, language)}
         </Title>
         <BatchBadge batch={batch} />
       </div>

@@ -1,10 +1,17 @@
 import type { Batch } from '@cbp/shared/entities/batch.model';
 import { formatDateTime } from '@cbp/shared/format/time';
-import { useTranslation } from 'react-i18next';
+import type { Language } from '@cbp/shared/language';
+
+const UNNAMED: Record<Language, (count: number, time: string) => string> = {
+  en: (count, time) => (count === 1 ? `One report of ${time}` : `${count} reports of ${time}`),
+  sc: (count, time) => `${time} 的 ${count} 份报告`,
+  tc: (count, time) => `${time} 的 ${count} 份報告`,
+};
 
 /** What a batch is called: its name, else how many reports of when. */
-export function useBatchName(): (batch: Batch) => string {
-  const { t } = useTranslation();
-  return ({ name, total, created_at: createdAt }) =>
-    name ?? t('batches.unnamed', { count: total, time: formatDateTime(createdAt) ?? createdAt });
+export function batchName(
+  { name, total, created_at: createdAt }: Pick<Batch, 'name' | 'total' | 'created_at'>,
+  language: Language,
+): string {
+  return name ?? UNNAMED[language](total, formatDateTime(createdAt) ?? createdAt);
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './batches.module.css';
 
 /** How much of a batch is made, failed and still to come, as a bar and in figures. */
-export function BatchProgress({ batch }: { batch: Batch }) {
+export function BatchProgress({ batch }: { batch: Pick<Batch, 'counts' | 'total'> }) {
   const { t } = useTranslation();
   const { counts, total } = batch;
   const done = counts.made + counts.failed;

@@ -29,7 +29,7 @@ const ITEM_LOOKS: Record<Exclude<BatchItemState, 'made'>, ItemLook> = {
 };
 
 /** What became of a batch, at a glance. */
-export function BatchBadge({ batch }: { batch: Batch }) {
+export function BatchBadge({ batch }: { batch: Pick<Batch, 'state' | 'counts'> }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { tone, isNamed, counts } = outcomeOf(batch);

@@ -1,109 +1,55 @@
-import type { Batch } from '@cbp/shared/entities/batch.model';
-import { formatDateTime } from '@cbp/shared/format/time';
-import { Button, Skeleton, Title, VisuallyHidden } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { batchList } from '@cbp/shared/entities/batch.list';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type BatchCalls, nextLook } from '../../data/batch-calls.ts';
+import { nextLook } from '../../data/batch-calls.ts';
 import { paths } from '../../data/paths.ts';
-import { FailureNotice } from '../../patterns/failure-notice.tsx';
-import { StaleNotice } from '../../patterns/stale-notice.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { useBatchName } from './batch-name.ts';
+import { defineListScreen } from '../../patterns/list/define-list-screen.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { batchName } from './batch-name.ts';
 import { BatchProgress } from './batch-progress.tsx';
 import { BatchBadge } from './batch-state.tsx';
-import classes from './batches.module.css';
-import { NewBatch } from './new-batch.tsx';
-import { useBatchCalls } from './use-batch-calls.ts';
+import { usePdfService } from './use-batch-calls.ts';
 
-/** A new batch, and those that the user has started. */
-export function BatchesList() {
+/** The batches that the user has started; those that run are looked at again and again. */
+export const batchesScreen = defineListScreen({
+  list: batchList,
+  columns: [
+    { key: 'name', blank: batchName },
+    { key: 'state', cell: ({ row }) => <BatchBadge batch={row} />, widthPx: 190 },
+    { key: 'total', cell: ({ row }) => <BatchProgress batch={row} />, widthPx: 220 },
+    { key: 'mode', widthPx: 200 },
+    'created_at',
+    { key: 'finished_at', isHidden: true },
+    { key: 'expires_at', isHidden: true },
+    { key: 'created_by', isHidden: true },
+    { key: 'id', isHidden: true },
+  ],
+  href: (row) => paths.batch.href(row.id),
+  action: NewBatchLink,
+  whose: ['started by you', '由您发起', '由您發起'],
+  useServer: usePdfService,
+  lookAgainMs: nextLook,
+  empty: {
+    heading: ['No batch yet', '暂无批次', '暫無批次'],
+    text: [
+      'Start one with “New batch”, or select transactions in their list.',
+      '请点击“新建批次”，或在交易列表中勾选交易。',
+      '請按「新增批次」，或在交易清單中勾選交易。',
+    ],
+  },
+});
+
+function NewBatchLink() {
   const { t } = useTranslation();
-  const calls = useBatchCalls();
-  if (!calls) return <Notice heading={t('batches.unavailable')} />;
-  return <Batches calls={calls} />;
-}
-
-const BATCHES_ON_PAGE = 20;
-
-function Batches({ calls }: { calls: BatchCalls }) {
-  const { t } = useTranslation();
-  const headingId = useId();
-  const query = useInfiniteQuery(
-    calls.queries.listBatches.infiniteOptions({
-      input: (before: string | undefined) => ({
-        query: { limit: String(BATCHES_ON_PAGE), ...(before && { before }) },
-      }),
-      initialPageParam: undefined,
-      getNextPageParam: ({ next }) => next ?? undefined,
-      refetchInterval: ({ state }) => nextLook(state.data?.pages.flatMap((page) => page.batches) ?? []),
-    }),
-  );
-  const batches = query.data?.pages.flatMap((page) => page.batches) ?? [];
   return (
-    <div className={classes.page}>
-      <NewBatch calls={calls} onStarted={() => void query.refetch()} />
-      <section className={classes.panel} aria-labelledby={headingId}>
-        <Title order={2} size="h4" id={headingId} className={classes.heading ?? ''}>
-          {t('batches.own')}
-        </Title>
-        {query.data && query.isError && (
-          <StaleNotice
-            loadedAt={query.dataUpdatedAt}
-            error={query.error}
-            onRetry={() => void query.refetch()}
-          />
-        )}
-        {query.isPending ? (
-          <div className={classes.loading}>
-            <VisuallyHidden role="status">{t('batches.loading')}</VisuallyHidden>
-            <Skeleton height={12} width="60%" />
-            <Skeleton height={12} width="45%" />
-          </div>
-        ) : query.data === undefined ? (
-          <FailureNotice
-            heading={t('batches.failedHeading')}
-            error={query.error}
-            onRetry={() => void query.refetch()}
-          />
-        ) : batches.length === 0 ? (
-          <Notice
-            heading={t('batches.emptyHeading')}
-            text={t('batches.emptyText')}
-            action={
-              <Button component={Link} to={paths.receiptTransactions.href()} variant="default">
-                {t('batches.toTransactions')}
-              </Button>
-            }
-          />
-        ) : (
-          <ul className={classes.batches}>
-            {batches.map((batch) => (
-              <Row key={batch.id} batch={batch} />
-            ))}
-          </ul>
-        )}
-        {query.hasNextPage && (
-          <Button variant="subtle" className={classes.more ?? ''} onClick={() => void query.fetchNextPage()}>
-            {t('batches.older')}
-          </Button>
-        )}
-      </section>
-    </div>
-  );
-}
-
-function Row({ batch }: { batch: Batch }) {
-  const nameOf = useBatchName();
-  return (
-    <li>
-      <Link to={paths.batch.href(batch.id)} className={classes.name}>
-        {nameOf(batch)}
-      </Link>
-      <span className={classes.time}>{formatDateTime(batch.created_at)}</span>
-      <BatchProgress batch={batch} />
-      <BatchBadge batch={batch} />
-    </li>
+    <Button
+      component={Link}
+      to={paths.batchForm.href()}
+      size="xs"
+      leftSection={<Icon name="documents" size={14} />}
+    >
+      {t('pages.newBatch')}
+    </Button>
   );
 }

@@ -35,7 +35,7 @@ function broughtAlong(state: unknown): { text: string; mode: BatchMode } {
 }
 
 /** Pasted references, what they stand for, and how their documents are made. */
-export function NewBatch({ calls, onStarted }: { calls: BatchCalls; onStarted: () => void }) {
+export function NewBatch({ calls }: { calls: BatchCalls }) {
   const { t } = useTranslation();
   const headingId = useId();
   const navigate = useNavigate();
@@ -80,10 +80,7 @@ export function NewBatch({ calls, onStarted }: { calls: BatchCalls; onStarted: (
           ...(recipient && { profile: recipient }),
         },
       }),
-    onSuccess: ({ body }) => {
-      onStarted();
-      navigate(paths.batch.href(body.batch.id));
-    },
+    onSuccess: ({ body }) => navigate(paths.batch.href(body.batch.id)),
   });
 
   const change =
@@ -108,7 +105,7 @@ export function NewBatch({ calls, onStarted }: { calls: BatchCalls; onStarted: (
       onSubmit={(event) => event.preventDefault()}
     >
       <Title order={2} size="h4" id={headingId}>
-        {t('batches.start')}
+        {t('pages.newBatch')}
       </Title>
       {start.isError && (
         <MessageBox tone="bad" text={t('batches.failedToStart', { reason: failureText(start.error) })} />

@@ -34,7 +34,7 @@ function MakeLink({ references, mode, isPrimary, children }: MakeLinkProps) {
   return (
     <Button
       component={Link}
-      to={paths.batches.href()}
+      to={paths.batchForm.href()}
       state={{ references, mode }}
       size="xs"
       variant={isPrimary ? 'filled' : 'default'}

@@ -1,9 +1,8 @@
-import type { Field } from '@cbp/shared/list/field';
-import type { AnyList, RowOfList } from '@cbp/shared/list/list';
-import type { ListQuery } from '@cbp/shared/list/list-query';
-import type { Database } from '@cbp/shared/node/database/connect';
 import { and, type SQL, sql } from 'drizzle-orm';
-import type { TenantScope } from '../access/tenant-scope.ts';
+import type { Field } from '../../list/field.ts';
+import type { AnyList, RowOfList } from '../../list/list.ts';
+import type { ListQuery } from '../../list/list-query.ts';
+import type { Database } from '../database/connect.ts';
 import { conditionOf } from './list-conditions.ts';
 import { type Order, orderSql, ordersOf } from './list-order.ts';
 import { selectFrom, toRow } from './list-rows.ts';
@@ -31,9 +30,9 @@ type Position = { value: string | null; key: string };
  * All rows of a list, in chunks that each go on behind the last one, so that the ten thousandth costs what the first did,
  * and no transaction stays open while whoever reads takes their time. Rows that change meanwhile may be in either state.
  */
-export async function* readChunks<Known extends AnyList>(
-  { db, scope }: { db: Database; scope: TenantScope },
-  source: ListSource<Known>,
+export async function* readChunks<Known extends AnyList, Scope>(
+  { db, scope }: { db: Database; scope: Scope },
+  source: ListSource<Known, Scope>,
   { filters, sort }: Pick<ListQuery, 'filters' | 'sort'>,
 ): AsyncGenerator<RowOfList<Known>[]> {
   const condition = conditionOf(db, source, scope, filters);

@@ -1,7 +1,7 @@
-import type { Field } from '@cbp/shared/list/field';
-import { type AnyList, readSort } from '@cbp/shared/list/list';
-import type { ListQuery } from '@cbp/shared/list/list-query';
 import { type SQL, sql } from 'drizzle-orm';
+import type { Field } from '../../list/field.ts';
+import { type AnyList, readSort } from '../../list/list.ts';
+import type { ListQuery } from '../../list/list-query.ts';
 import type { ListSource } from './list-source.ts';
 
 export type Order = { expression: SQL; order: 1 | -1; isNullable: boolean; field: Field };

@@ -1,14 +1,13 @@
-import type { Field } from '@cbp/shared/list/field';
-import type { AnyList, RowOfList } from '@cbp/shared/list/list';
-import { type ListAnswer, type ListQuery, MAX_PICKER_ROWS, MOST_COUNTED } from '@cbp/shared/list/list-query';
-import type { Database } from '@cbp/shared/node/database/connect';
 import { count, inArray, is, SQL, sql } from 'drizzle-orm';
-import type { TenantScope } from '../access/tenant-scope.ts';
+import type { Field } from '../../list/field.ts';
+import type { AnyList, RowOfList } from '../../list/list.ts';
+import { type ListAnswer, type ListQuery, MAX_PICKER_ROWS, MOST_COUNTED } from '../../list/list-query.ts';
+import type { Database } from '../database/connect.ts';
 import { conditionOf } from './list-conditions.ts';
 import { orderSql, ordersOf } from './list-order.ts';
 import type { ListSource, SourceColumn } from './list-source.ts';
 
-type Context = { db: Database; scope: TenantScope };
+type Context<Scope> = { db: Database; scope: Scope };
 type Selected = Record<string, SourceColumn>;
 type Flat = Record<string, unknown>;
 
@@ -34,7 +33,10 @@ function toWire(value: unknown, { kind }: Field): unknown {
 }
 
 /** A row as the wire has it, each field at its dotted path. */
-export function toRow<Known extends AnyList>(source: ListSource<Known>, flat: Flat): RowOfList<Known> {
+export function toRow<Known extends AnyList>(
+  source: Pick<ListSource<Known>, 'list'>,
+  flat: Flat,
+): RowOfList<Known> {
   const row: Flat = {};
   for (const [key, field] of Object.entries(source.list.fields)) {
     const path = key.split('.');
@@ -49,9 +51,9 @@ export function toRow<Known extends AnyList>(source: ListSource<Known>, flat: Fl
 }
 
 /** A page of a list: rows within the scope, filtered and sorted, with how many there are, counted up to a bound. */
-export async function readPage<Known extends AnyList>(
-  { db, scope }: Context,
-  source: ListSource<Known>,
+export async function readPage<Known extends AnyList, Scope>(
+  { db, scope }: Context<Scope>,
+  source: ListSource<Known, Scope>,
   query: ListQuery,
 ): Promise<ListAnswer<RowOfList<Known>>> {
   const condition = conditionOf(db, source, scope, query.filters);
@@ -81,9 +83,9 @@ async function counted(
 }
 
 /** The rows of a list with these keys and within the scope, by key. */
-export async function readRowsByKey<Known extends AnyList>(
-  { db, scope }: Context,
-  source: ListSource<Known>,
+export async function readRowsByKey<Known extends AnyList, Scope>(
+  { db, scope }: Context<Scope>,
+  source: ListSource<Known, Scope>,
   keys: readonly string[],
 ): Promise<Map<string, RowOfList<Known>>> {
   const { key } = source.list;

@@ -1,19 +1,18 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import type { ExportQuery } from '@cbp/shared/endpoints/list-calls';
-import { formatCompactDate, formatDateTime } from '@cbp/shared/format/time';
-import { labelOf } from '@cbp/shared/labelled';
-import type { Language } from '@cbp/shared/language';
-import { type Field, valueAt } from '@cbp/shared/list/field';
-import { enumerationOf } from '@cbp/shared/list/filter';
-import type { AnyList } from '@cbp/shared/list/list';
-import { yesOrNo } from '@cbp/shared/list/yes-no';
-import type { Database } from '@cbp/shared/node/database/connect';
-import { ApiError } from '@cbp/shared/node/http/api-error';
-import { StreamedFile, UNKNOWN_SIZE } from '@cbp/shared/node/streamed-file';
 import { writeCsvStream } from 'hucre/csv';
 import { writeXlsxStream } from 'hucre/xlsx';
-import type { TenantScope } from '../access/tenant-scope.ts';
+import type { ExportQuery } from '../../endpoints/list-calls.ts';
+import { formatCompactDate, formatDateTime } from '../../format/time.ts';
+import { labelOf } from '../../labelled.ts';
+import type { Language } from '../../language.ts';
+import { type Field, valueAt } from '../../list/field.ts';
+import { enumerationOf } from '../../list/filter.ts';
+import type { AnyList } from '../../list/list.ts';
+import { yesOrNo } from '../../list/yes-no.ts';
+import type { Database } from '../database/connect.ts';
+import { ApiError } from '../http/api-error.ts';
+import { StreamedFile, UNKNOWN_SIZE } from '../streamed-file.ts';
 import { readChunks } from './list-chunks.ts';
 import type { ListSource } from './list-source.ts';
 
@@ -51,9 +50,9 @@ function cellOf(value: unknown, field: Field, language: Language): Cell {
  * All rows of a list within a scope as a file that is written while it is read. Cells that a spreadsheet would take for a
  * formula are texts in it. Throws export/no_data where there is no row.
  */
-export async function makeListFile(
-  context: { db: Database; scope: TenantScope; now: () => Date },
-  source: ListSource,
+export async function makeListFile<Scope>(
+  context: { db: Database; scope: Scope; now: () => Date },
+  source: ListSource<AnyList, Scope>,
   query: ExportQuery,
 ): Promise<StreamedFile> {
   const { list } = source;

@@ -1,32 +1,23 @@
-import { parseTime } from '@cbp/shared/format/time';
-import type { Field } from '@cbp/shared/list/field';
-import type { AmongValue, WireFilter } from '@cbp/shared/list/filter';
-import type { ListQuery } from '@cbp/shared/list/list-query';
-import type { Database } from '@cbp/shared/node/database/connect';
 import { and, or, type SQL, sql } from 'drizzle-orm';
-import { type TenantScope, withinScope } from '../access/tenant-scope.ts';
+import { parseTime } from '../../format/time.ts';
+import type { Field } from '../../list/field.ts';
+import type { AmongValue, WireFilter } from '../../list/filter.ts';
+import type { AnyList } from '../../list/list.ts';
+import type { ListQuery } from '../../list/list-query.ts';
+import type { Database } from '../database/connect.ts';
 import type { ListSource, SourceColumn } from './list-source.ts';
 
 /** What a caller's text is not to mean in a pattern. */
 const PATTERN_SIGNS = /[\\%_]/g;
 
 /** The rows of a list within a scope that its filters leave. */
-export function conditionOf(
+export function conditionOf<Scope>(
   db: Database,
-  source: ListSource,
-  scope: TenantScope,
+  source: ListSource<AnyList, Scope>,
+  scope: Scope,
   filters: ListQuery['filters'],
 ): SQL | undefined {
-  return and(scopeCondition(db, source, scope), ...filterConditions(source, filters));
-}
-
-/** The rows of a list that a scope shows; undefined for all of them. */
-export function scopeCondition(
-  db: Database,
-  { client }: Pick<ListSource, 'client'>,
-  scope: TenantScope,
-): SQL | undefined {
-  return typeof client === 'function' ? client(db, scope) : withinScope(db, scope, client);
+  return and(source.visible(db, scope), ...filterConditions(source, filters));
 }
 
 /** What filters leave of the rows of a list, whoever may see them. */

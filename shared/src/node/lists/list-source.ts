@@ -1,0 +1,39 @@
+import type { SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { AnyList } from '../../list/list.ts';
+import type { Database } from '../database/connect.ts';
+
+/** What a field is in the database: a column, or an expression over the tables of the source. */
+export type SourceColumn = PgColumn | SQL;
+
+/** The rows that a scope shows, whatever a server takes for one; undefined for all of them. */
+export type Visibility<Scope> = (db: Database, scope: Scope) => SQL | undefined;
+
+type Joined = { table: PgTable; on: SQL | undefined };
+
+/** Where the rows of a list are, and which of them a scope shows. Order, bounds and counting are the engine's business alone. */
+export type ListSource<Known extends AnyList = AnyList, Scope = never> = {
+  readonly list: Known;
+  readonly from: PgTable;
+  /** At most one row each for a row of the list, so that they multiply none. */
+  readonly joins: readonly Joined[];
+  readonly visible: Visibility<Scope>;
+  readonly columns: Readonly<Record<string, SourceColumn>>;
+};
+
+/** Where the fields of a list are. */
+export type SourcePlan<Known extends AnyList> = {
+  from: PgTable;
+  joins?: readonly Joined[];
+  columns: { readonly [Key in keyof Known['fields']]: SourceColumn } & {
+    readonly [Key in Exclude<string, keyof Known['fields'] & string>]?: SourceColumn;
+  };
+};
+
+/** Says where the rows of a list are. A field without a column is a compile error. */
+export function defineListSource<Known extends AnyList, Scope>(
+  list: Known,
+  { visible, ...plan }: NoInfer<SourcePlan<Known>> & { visible: Visibility<Scope> },
+): ListSource<Known, Scope> {
+  return { list, visible, joins: [], ...plan };
+}

@@ -1,0 +1,161 @@
+import { parseCsv } from 'hucre/csv';
+import { readXlsx } from 'hucre/xlsx';
+import { expect, it } from 'vitest';
+import { valueAt } from '../../../list/field.ts';
+import { offeredValues, type WireFilter } from '../../../list/filter.ts';
+import type { AnyList } from '../../../list/list.ts';
+
+type Row = Record<string, unknown>;
+type Page = { data: Row[]; total: number; total_is_exact: boolean };
+
+/** Sends a call of a list, as whoever sees all of its rows. */
+export type SendToList = (action: 'list' | 'export', body: unknown) => Promise<Response>;
+
+/** The tests that every list passes over some rows, whichever server has them. */
+export function itWalks(list: AnyList, sendAsJson: SendToList): void {
+  const send = async (action: 'list' | 'export', body: unknown) => {
+    const response = await sendAsJson(action, body);
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+    return { status: response.status, text, body: isJson ? (JSON.parse(text) as unknown) : null };
+  };
+  const page = async (body: object) => {
+    const answer = await send('list', { limit: 500, ...body });
+    expect(answer.status, answer.text).toBe(200);
+    return answer.body as Page;
+  };
+  const filters = Object.keys(list.filters);
+
+  it('has rows, of the model that it declares, each with another key', async () => {
+    const { data } = await page({});
+    expect(data.length).toBeGreaterThan(0);
+    for (const row of data) expect(list.row.safeParse(row).error?.message).toBeUndefined();
+    const keys = data.map((row) => valueAt(row, list.key));
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it.each(
+    list.sorts.flatMap(
+      (field) =>
+        [
+          [field, 1 as const],
+          [field, -1 as const],
+        ] as const,
+    ),
+  )('is sorted by %s, %i, with rows without a value at the end', async (field, order) => {
+    const { data } = await page({ sort: [{ field, order }] });
+    const values = data.map((row) => valueAt(row, field));
+    const known = values.filter((value) => value !== null);
+    expect(values.slice(0, known.length)).toEqual(known);
+    const comparable = known.map((value) =>
+      list.fields[field]?.kind === 'text' ? String(value).toLowerCase() : (value as string | number),
+    );
+    const ascending = order === 1 ? comparable : comparable.toReversed();
+    for (const [index, value] of ascending.entries()) {
+      if (index > 0) expect(compare(ascending[index - 1] ?? '', value)).toBeLessThanOrEqual(0);
+    }
+  });
+
+  it.each(filters)('filtered by %s has those rows and no others', async (key) => {
+    const { data: all } = await page({});
+    const field = list.fields[key] ?? expect.fail('no field');
+    for (const { filter, fits } of samplesOf(list, key, all)) {
+      const { data } = await page({ filters: { [key]: filter } });
+      const expected = all.filter((row) => fits(valueAt(row, key)));
+      expect(idsOf(list, data), `${JSON.stringify(filter)} of ${field.kind}`).toEqual(idsOf(list, expected));
+    }
+  });
+
+  it('refuses what it does not know, and names it', async () => {
+    const wrong: [object, RegExp][] = [
+      [{ filters: { no_such: { type: 'contains', value: 'x' } } }, /no_such/],
+      [{ sort: [{ field: 'no_such', order: 1 }] }, /sort.*is no sort of this list/],
+      [{ sort: [{ field: list.sorts[0], order: 2 }] }, /sort.*neither 1 nor -1/],
+      [{ limit: 501 }, /limit/],
+      [{ limit: -1 }, /limit/],
+      [{ no_such: 1 }, /no_such/],
+    ];
+    for (const [body, text] of wrong) {
+      const answer = await send('list', body);
+      expect(answer.status).toBe(400);
+      expect(answer.text).toMatch(text);
+    }
+  });
+
+  it('is exported whole, in order, with its words as heads', async () => {
+    const { data } = await page({});
+    const csv = await send('export', { format: 'csv', lang: 'tc' });
+    expect(csv.status, csv.text.slice(0, 200)).toBe(200);
+    const [heads, ...rows] = parseCsv(csv.text.replace(/^﻿/, ''));
+    expect(heads).toEqual(Object.values(list.fields).map(({ words }) => words.tc));
+    expect(rows).toHaveLength(data.length);
+    const keyAt = Object.keys(list.fields).indexOf(list.key);
+    expect(rows.map((row) => row[keyAt])).toEqual(data.map((row) => String(valueAt(row, list.key))));
+
+    const xlsx = await sendAsJson('export', { format: 'xlsx', columns: [list.key] });
+    expect(xlsx.headers.get('content-disposition')).toMatch(/filename="[a-z-]+-\d{8}\.xlsx"/);
+    const { sheets } = await readXlsx(new Uint8Array(await xlsx.arrayBuffer()));
+    expect(sheets[0]?.rows.slice(1).map(([id]) => id)).toEqual(data.map((row) => valueAt(row, list.key)));
+  });
+
+  it('of nothing is no file', async () => {
+    const [key] = Object.entries(list.filters).find(([, { kind }]) => kind === 'contains') ?? [];
+    const filters = { [key ?? '']: { type: 'contains', value: 'nothing-has-this' } };
+    const answer = await send('export', { format: 'csv', filters });
+    expect([answer.status, answer.body]).toMatchObject([404, { code: 'export/no_data', message: 'no data' }]);
+  });
+}
+
+/** As databases order texts by their bytes. */
+function compare(a: string | number, b: string | number): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  return Buffer.compare(Buffer.from(String(a)), Buffer.from(String(b)));
+}
+
+function idsOf(list: AnyList, rows: readonly Row[]): unknown[] {
+  return rows.map((row) => valueAt(row, list.key));
+}
+
+/** Filters on a key, made of values that rows have, and what they mean. */
+function samplesOf(list: AnyList, key: string, rows: readonly Row[]) {
+  const { kind } = list.filters[key] ?? expect.fail('no filter');
+  const values = [...new Set(rows.map((row) => valueAt(row, key)))];
+  const known = values.filter((value) => value !== null);
+  const samples: { filter: WireFilter; fits: (value: unknown) => boolean }[] = [];
+  if (kind === 'contains') {
+    for (const value of known.slice(0, 5).map(String)) {
+      const part = value.slice(1, -1).toUpperCase() || value;
+      samples.push({
+        filter: { type: 'contains', value: part },
+        fits: (text) => text !== null && String(text).toUpperCase().includes(part),
+      });
+    }
+  }
+  if (kind === 'range') {
+    const sorted = known.map(String).sort();
+    const [from = '', to = ''] = sorted.length > 2 ? [sorted[1], sorted.at(-2)] : [sorted[0], sorted.at(-1)];
+    samples.push({
+      filter: { type: 'range', from, to },
+      fits: (time) => String(time) >= from && String(time) <= to,
+    });
+  }
+  if (kind === 'among' || kind === 'pick') {
+    const field = list.fields[key] ?? expect.fail('no field');
+    const offered = kind === 'pick' ? known.slice(0, 3).map(String) : offeredValues(field, list.filters[key]);
+    for (const value of [...offered, ...(field.isNullable ? [null] : [])]) {
+      samples.push({
+        filter: { type: 'in', values: [value] },
+        fits: (own) => (Array.isArray(own) ? own.includes(value) : own === value),
+      });
+    }
+    if (field.isNullable) {
+      const [first = null] = offered;
+      samples.push({
+        filter: { type: 'in', values: [first, null] },
+        fits: (own) => own === null || own === first,
+      });
+    }
+  }
+  expect(samples.length, `there are rows with values of ${key}`).toBeGreaterThan(0);
+  return samples;
+}
