@@ -39,6 +39,16 @@ describe('the tree of clients', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('has the clients of its user alone, and calls them by their names', async () => {
+    const { page } = await open({ user: 'acquirer' });
+    expect((await drawn(page))[0]).toBe('NGA');
+    expect(await drawn(page)).not.toContain('PDA');
+    expect(await textOf(page, 'main p[role="status"]')).toBe('8 clients, Northgate Acquiring and below');
+    const { page: merchant } = await open({ user: 'merchant' });
+    expect(await drawn(merchant)).toEqual(['NGA-1001']);
+    expect(await textOf(merchant, 'main p[role="status"]')).toBe('One entry, Harbour & Pine Outfitters');
+  });
+
   it('is walked with the keyboard as a treegrid: one stop, in and out, open and shut', async () => {
     const { page } = await open();
     expect(await page.$$eval(`${ROW}[tabindex="0"]`, (rows) => rows.length)).toBe(1);

@@ -43,6 +43,7 @@ describe.each(testDatabases)('sign-in over HTTP, on $name', ({ create }) => {
         displayName: 'Ada Chan',
         registeredService: ['ics'],
         permissions: [READS_RECEIPTS],
+        client_names: {},
       });
       const answer = await login(user.email, PASSWORD);
       expect(answer.status).toBe(200);

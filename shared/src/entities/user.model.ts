@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { SERVICE_NAMES } from '../access/service.ts';
 import { HeldPermission } from './permission.model.ts';
 
+/** Of so many clients a permission is told by their names; of more it is told how many they are. */
+export const MOST_NAMED_CLIENTS = 2;
+
 /** Who is signed in, and what they may do. */
 export const CurrentUser = z.object({
   id: z.int().min(1).describe('Stays what it is; an e-mail address may change'),
@@ -9,5 +12,9 @@ export const CurrentUser = z.object({
   email: z.string(),
   registered_service: z.array(z.enum(SERVICE_NAMES)),
   permissions: z.array(HeldPermission),
+  client_names: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe(`By id, of the clients of each permission that is for at most ${MOST_NAMED_CLIENTS}`),
 });
 export type CurrentUser = z.output<typeof CurrentUser>;

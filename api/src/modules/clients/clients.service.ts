@@ -11,6 +11,7 @@ import {
   type NewClient,
   selectClient,
   selectCredentials,
+  selectNames,
 } from './clients.sql.ts';
 
 function toClient(row: ClientRow, credentials: readonly CredentialRow[]): Client {
@@ -53,6 +54,16 @@ export async function readClient(context: {
   const row = await selectClient(db, scope, merchantId);
   if (!row) throw new ApiError('merchants/not_found');
   return toClient(row, await selectCredentials(db, merchantId));
+}
+
+/** What clients are called, by their ids, whoever asks. */
+export async function findClientNames(
+  db: Database,
+  merchantIds: readonly string[],
+): Promise<Record<string, string>> {
+  if (merchantIds.length === 0) return {};
+  const rows = await selectNames(db, merchantIds);
+  return Object.fromEntries(rows.map(({ merchantId, name }) => [merchantId, name]));
 }
 
 /** Takes in clients; each parent is among them or there already. */

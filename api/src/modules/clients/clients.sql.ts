@@ -19,6 +19,17 @@ export async function selectClient(
   return row;
 }
 
+/** The clients with these ids, by name. */
+export function selectNames(
+  db: Database,
+  merchantIds: readonly string[],
+): Promise<{ merchantId: string; name: string }[]> {
+  return db
+    .select({ merchantId: clients.merchantId, name: clients.name })
+    .from(clients)
+    .where(inArray(clients.merchantId, [...merchantIds]));
+}
+
 export type CredentialRow = Pick<
   typeof clientCredentials.$inferSelect,
   'username' | 'effectiveAt' | 'expiredAt'

@@ -1,14 +1,26 @@
+import type { HeldPermission } from '@cbp/shared/entities/permission.model';
+import { MOST_NAMED_CLIENTS } from '@cbp/shared/entities/user.model';
+import type { Database } from '@cbp/shared/node/database/connect';
 import { userOf } from '../../access/actor.ts';
 import { guarded } from '../../access/guarded-contract.ts';
 import { listHandlers } from '../../lists/list-handlers.ts';
+import { findClientNames } from '../clients/clients.service.ts';
 import type { createUserChanges } from './user-changes.service.ts';
 import { readUser } from './user-detail.service.ts';
 import { userSource } from './users.list.ts';
 
+/** The names of the clients of permissions that are for few of them. */
+function namesOf(db: Database, permissions: readonly HeldPermission[]): Promise<Record<string, string>> {
+  const ids = permissions.flatMap(({ scope }) =>
+    scope.type === 'merchants' && scope.merchants.length <= MOST_NAMED_CLIENTS ? scope.merchants : [],
+  );
+  return findClientNames(db, [...new Set(ids)]);
+}
+
 export const userRoutes = (changes: ReturnType<typeof createUserChanges>) => ({
   ...listHandlers(userSource),
 
-  getCurrentUser: guarded.getCurrentUser.handler(({ context }) => {
+  getCurrentUser: guarded.getCurrentUser.handler(async ({ context }) => {
     const { userId, displayName, email, registeredService, permissions } = userOf(context.actor);
     return {
       results: {
@@ -17,6 +29,7 @@ export const userRoutes = (changes: ReturnType<typeof createUserChanges>) => ({
         email,
         registered_service: [...registeredService],
         permissions: [...permissions],
+        client_names: await namesOf(context.db, permissions),
       },
     };
   }),

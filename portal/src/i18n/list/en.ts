@@ -10,6 +10,7 @@ export const listEn = {
     atLeast: '{{total}}+',
     scope: {
       all: 'all clients',
+      and: ', ',
       clients: '{{clients}}',
       below: '{{clients}} and below',
       several_one: '{{count}} client',

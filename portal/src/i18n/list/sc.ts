@@ -8,6 +8,7 @@ export const listSc: ListTexts = {
     atLeast: '超过 {{total}}',
     scope: {
       all: '所有客户',
+      and: '、',
       clients: '仅限 {{clients}}',
       below: '{{clients}} 及其下级',
       several_other: '{{count}} 个客户',

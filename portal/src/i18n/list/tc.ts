@@ -8,6 +8,7 @@ export const listTc: ListTexts = {
     atLeast: '多於 {{total}}',
     scope: {
       all: '所有客戶',
+      and: '、',
       clients: '只限 {{clients}}',
       below: '{{clients}} 及其下級',
       several_other: '{{count}} 個客戶',

@@ -1,5 +1,5 @@
 import type { HeldPermission } from '@cbp/shared/entities/permission.model';
-import type { CurrentUser } from '@cbp/shared/entities/user.model';
+import { type CurrentUser, MOST_NAMED_CLIENTS } from '@cbp/shared/entities/user.model';
 import type { Language, Translated } from '@cbp/shared/language';
 import type { AnyList } from '@cbp/shared/list/list';
 import type { TFunction } from 'i18next';
@@ -23,9 +23,7 @@ function nameInSentence(list: AnyList, language: Language): string {
   return list.words[language].replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
 }
 
-const MOST_NAMED = 2;
-
-/** Whose rows a user sees: "all clients", "NGA-1001 and below". */
+/** Whose rows a user sees: "all clients", "Harbour & Pine and below". */
 export function scopeText(user: CurrentUser, { right }: AnyList, t: TFunction): string {
   const scopes = user.permissions
     .filter(({ service, access }) => service === right.service && access.includes(right.right))
@@ -37,11 +35,11 @@ export function scopeText(user: CurrentUser, { right }: AnyList, t: TFunction): 
   >[];
   const ids = [...new Set(named.flatMap(({ merchants }) => merchants))];
   const isBelow = named.some((scope) => scope.include_subordinates);
-  if (ids.length > MOST_NAMED)
+  if (ids.length > MOST_NAMED_CLIENTS)
     return isBelow
       ? t('list.scope.severalBelow', { count: ids.length })
       : t('list.scope.several', { count: ids.length });
-  const clients = ids.join(', ');
+  const clients = ids.map((id) => user.client_names?.[id] ?? id).join(t('list.scope.and'));
   return isBelow ? t('list.scope.below', { clients }) : t('list.scope.clients', { clients });
 }
 
