@@ -43,7 +43,6 @@ describe.each(testDatabases)('sign-in over HTTP, on $name', ({ create }) => {
         displayName: 'Ada Chan',
         registeredService: ['ics'],
         permissions: [READS_RECEIPTS],
-        client_names: {},
       });
       const answer = await login(user.email, PASSWORD);
       expect(answer.status).toBe(200);
@@ -56,6 +55,7 @@ describe.each(testDatabases)('sign-in over HTTP, on $name', ({ create }) => {
           email: user.email,
           registered_service: ['ics'],
           permissions: [READS_RECEIPTS],
+          client_names: {},
         },
       });
       const rights = await world.send('GET /auth/tokens/current/access', { bearer: access });
