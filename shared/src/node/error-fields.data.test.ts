@@ -56,7 +56,7 @@ describe('any other error', () => {
     expect(line).toEqual({
       type: 'Error',
       message: 'the platform is away',
-      stack: expect.stringContaining('error-fields.test.ts'),
+      stack: expect.stringContaining('error-fields.data.test.ts'),
       cause: { type: 'TypeError', message: 'fetch failed', code: 'ECONNREFUSED', stack: expect.any(String) },
     });
   });
