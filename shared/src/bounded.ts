@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FaultMessage } from './faults.ts';
 
 /*
  * The base types of whatever callers send. What has no bound costs whoever reads it as much as the caller likes, and what
@@ -17,7 +18,7 @@ function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
 
-const NOT_STORABLE = 'holds a NUL or half of a character pair';
+const NOT_STORABLE = 'holds a NUL or half of a character pair' satisfies FaultMessage;
 
 /** A text of `min` to `max` UTF-16 units that a database can hold. */
 export function boundedText(max: number, min = 0) {

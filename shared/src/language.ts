@@ -9,6 +9,17 @@ export const LANGUAGE_TAGS: Record<Language, string> = { en: 'en', sc: 'zh-Hans'
 /** How each language calls itself in a language menu. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', sc: '简体中文', tc: '繁體中文' };
 
+/** The languages as values that can be picked, each by its own name. */
+export const LANGUAGE_CHOICES = {
+  en: { label: sameInAll(LANGUAGE_NAMES.en) },
+  sc: { label: sameInAll(LANGUAGE_NAMES.sc) },
+  tc: { label: sameInAll(LANGUAGE_NAMES.tc) },
+} as const;
+
+function sameInAll(name: string): Translated {
+  return { en: name, sc: name, tc: name };
+}
+
 /** One text in every language. */
 export type Translated = Record<Language, string>;
 

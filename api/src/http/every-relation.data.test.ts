@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rightsOf } from '@cbp/shared/access/access-right';
 import { SERVICE_NAMES } from '@cbp/shared/access/service';
 import { contract } from '@cbp/shared/contract';
+import type { BulkResult } from '@cbp/shared/endpoints/bulk';
 import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
 import { onBehalfAuthorization } from '@cbp/shared/endpoints/on-behalf';
 import { EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
@@ -168,6 +169,12 @@ const LOOKS_AT_ONE: Partial<Record<keyof typeof contract, LookAtOne>> = {
     return changesUser('PUT', '/permissions', body)(world, relation, who);
   },
   setUserStatus: changesUser('POST', '/status', { status: 'inactive' }),
+  async setStatusOfUsers(world, relation, who) {
+    const body = { ids: [world.things[relation].userId], status: 'inactive' };
+    const { status, body: answer } = await POST(world, '/users/status', body, who);
+    const [result] = (answer as { results?: BulkResult[] }).results ?? [];
+    return status === 200 && !['users/not_found', 'auth/forbidden'].includes(result?.error?.code ?? '');
+  },
   makeActivationLink: changesUser('POST', '/activation-link', {}),
   sendResetLink: changesUser('POST', '/reset-password', {}),
   endUserSessions: changesUser('POST', '/sessions/end', {}),

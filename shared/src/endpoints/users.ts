@@ -6,6 +6,7 @@ import { Permission } from '../entities/permission.model.ts';
 import { secret } from '../entities/secret.ts';
 import { UserDetail } from '../entities/user-detail.model.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../language.ts';
+import { bulkAnswer, bulkIds } from './bulk.ts';
 import { endpoint, errors } from './endpoint.ts';
 
 const TAGS = ['Users'];
@@ -19,6 +20,7 @@ const Version = { version: boundedInteger(1).optional().describe('As it was read
 const Services = boundedList(z.enum(SERVICE_NAMES), { max: SERVICE_NAMES.length });
 const Permissions = boundedList(Permission, { max: 100 });
 const Name = boundedText(100, 1);
+const Status = z.enum(['active', 'inactive']);
 const OneUser = z.object({ results: UserDetail });
 
 const right = (name: 'read' | 'create' | 'update' | 'update_password' | 'update_permission') =>
@@ -127,8 +129,25 @@ export const userEndpoints = {
       summary: 'Switches a user off or on; all sessions and links of one who is switched off end at once',
     })
     .errors(errors(...OF_ONE, 'users/last_operator'))
-    .input(z.strictObject({ ...Id, ...Version, status: z.enum(['active', 'inactive']) }))
+    .input(z.strictObject({ ...Id, ...Version, status: Status }))
     .output(OneUser),
+
+  setStatusOfUsers: endpoint
+    .meta({
+      access: right('update'),
+      costs: [],
+      audit: UPDATE,
+      example: { body: { ids: [12, 13], status: 'inactive' } },
+    })
+    .route({
+      method: 'POST',
+      path: '/users/status',
+      tags: TAGS,
+      summary: 'Switches several users off or on, each by itself',
+    })
+    .errors(errors(...ALWAYS, 'request/key_reused'))
+    .input(z.strictObject({ ids: bulkIds(boundedInteger(1)), status: Status }))
+    .output(bulkAnswer),
 
   makeActivationLink: endpoint
     .meta({ access: right('create'), costs: [], audit: UPDATE, example: { ...EXAMPLE, body: {} } })

@@ -1,5 +1,5 @@
 import { badge, id, maybe, number, text, texts, time } from '../list/field.ts';
-import { among, amongNumbers, contains, range } from '../list/filter.ts';
+import { among, amongNumbers, contains, range, typedIds } from '../list/filter.ts';
 import { defineList, type RowOfList } from '../list/list.ts';
 import { AUDIT_ACTIONS, AUDIT_ACTORS, AUDIT_ENTITIES, AUDIT_SECTIONS } from './audit.ts';
 
@@ -31,6 +31,8 @@ export const auditList = defineList({
     datetime: range(),
     action: among(),
     section: among(),
+    entity_type: among(),
+    entity_ids: typedIds,
     email: contains,
     url: contains,
     ip: contains,

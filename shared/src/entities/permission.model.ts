@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { rightsOf } from '../access/access-right.ts';
 import { SERVICE_NAMES } from '../access/service.ts';
 import { boundedList, boundedText } from '../bounded.ts';
+import type { FaultMessage } from '../faults.ts';
 
 /** For which clients a permission holds. */
 export const PermissionScope = z.discriminatedUnion('type', [
@@ -11,7 +12,7 @@ export const PermissionScope = z.discriminatedUnion('type', [
     merchants: boundedList(boundedText(64, 1), {
       min: 1,
       max: 1_000,
-      tooFew: 'please select client id',
+      tooFew: 'please select client id' satisfies FaultMessage,
     }).describe('Client ids (merchant_id)'),
     include_subordinates: z.boolean().describe('Whether it holds for every client below them too'),
   }),
@@ -26,7 +27,7 @@ export const Permission = z
     access: boundedList(boundedText(64), {
       min: 1,
       max: 100,
-      tooFew: 'please select permission type',
+      tooFew: 'please select permission type' satisfies FaultMessage,
     }).describe('Rights such as brand.create'),
   })
   .superRefine(({ service, access }, { addIssue }) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SERVICE_NAMES } from '../access/service.ts';
+import { LANGUAGES } from '../language.ts';
 import { HeldPermission } from './permission.model.ts';
 import { USER_STATUS_NAMES } from './user-status.ts';
 
@@ -19,7 +20,7 @@ export const UserDetail = z.object({
   email: z.string(),
   display_name: z.string(),
   status: z.enum(USER_STATUS_NAMES),
-  language: z.string(),
+  language: z.enum(LANGUAGES),
   registered_service: z.array(z.enum(SERVICE_NAMES)),
   permissions: z.array(HeldPermission).nullable().describe('null for whoever may not read permissions'),
   sessions: z.array(UserSession).describe('Those that are going on, the newest first'),

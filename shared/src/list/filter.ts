@@ -31,8 +31,8 @@ export type AmongFilter = {
   readonly numbers: readonly number[] | null;
 };
 
-/** Any of some texts that another list offers, with a search. */
-export type PickFilter = { readonly kind: 'pick'; readonly from: 'clients' };
+/** Any of some ids: those of clients, which are looked for by name, or such as people type or paste. */
+export type PickFilter = { readonly kind: 'pick'; readonly from: 'clients' | 'typed' };
 
 /** A range of days. */
 export type RangeFilter = {
@@ -47,7 +47,7 @@ export type Filter = ContainsFilter | AmongFilter | PickFilter | RangeFilter;
 export type FilterFor<Known extends Field> = Known extends TextField
   ? ContainsFilter | PickFilter
   : Known extends BadgeField | FlagField | TextsField
-    ? AmongFilter
+    ? AmongFilter | PickFilter
     : Known extends NumberField
       ? AmongFilter & { readonly numbers: readonly number[] }
       : Known extends TimeField
@@ -56,6 +56,12 @@ export type FilterFor<Known extends Field> = Known extends TextField
 
 export const contains: ContainsFilter = { kind: 'contains' };
 export const pickClients: PickFilter = { kind: 'pick', from: 'clients' };
+export const typedIds: PickFilter = { kind: 'pick', from: 'typed' };
+
+/** Whether a filter is set by typing. */
+export function isTyped(filter: Filter | undefined): boolean {
+  return filter?.kind === 'contains' || (filter?.kind === 'pick' && filter.from === 'typed');
+}
 
 export function among(options: { blank?: Words; all?: Words; excludes?: string } = {}): AmongFilter {
   const { blank, all, excludes = null } = options;

@@ -2,6 +2,7 @@ import { contract } from '@cbp/shared/contract';
 import type { Permission } from '@cbp/shared/entities/permission.model';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import type { InferContractRouterInputs } from '@orpc/contract';
+import { defineBulkChange } from '../../changes/bulk-change.ts';
 import { defineChange, defineCreation, type Entity } from '../../changes/change.ts';
 import type { Auth } from '../auth/auth.service.ts';
 import { endPasswordTokensOf } from '../auth/password-tokens.service.ts';
@@ -62,6 +63,20 @@ export type NewUserInput = {
 function refuseTakeover(ctx: UserCallContext, { permissions }: KeptUser): Promise<void> {
   const held = permissions as Permission[];
   return refuseWhatIsNotHeld({ ctx, input: { permissions: held, before: [] } });
+}
+
+async function switchUser<Input extends { status: 'active' | 'inactive' }>({
+  ctx,
+  input,
+  before,
+}: Work<Input>) {
+  const userId = before.id;
+  // Who never chose a password has to be activated.
+  if (input.status === 'active') {
+    return updateStatus(ctx.db, userId, before.has_password ? 'active' : 'pending');
+  }
+  await switchOffUser({ ctx, input: { userId } });
+  await refuseLossOfLastOperator(ctx.db, before);
 }
 
 /** What is done with users by whoever may; `links` makes and mails the links with which they set passwords. */
@@ -144,15 +159,14 @@ export function createUserChanges({ links }: Pick<Auth, 'links'>) {
       call: contract.setUserStatus,
       entity: VISIBLE,
       idOf,
-      async work({ ctx, input, before }: Work<Of<'setUserStatus'>>) {
-        const { id: userId, status } = input;
-        // Who never chose a password has to be activated.
-        if (status === 'active')
-          return updateStatus(ctx.db, userId, before.has_password ? 'active' : 'pending');
-        await switchOffUser({ ctx, input: { userId } });
-        await refuseLossOfLastOperator(ctx.db, before);
-      },
+      work: switchUser<Of<'setUserStatus'>>,
       answer: present,
+    }),
+
+    setStatusOfSeveral: defineBulkChange({
+      call: contract.setStatusOfUsers,
+      entity: VISIBLE,
+      work: switchUser<Inputs['setStatusOfUsers']>,
     }),
 
     makeActivationLink: defineChange({

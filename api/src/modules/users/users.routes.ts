@@ -49,6 +49,9 @@ export const userRoutes = (changes: ReturnType<typeof createUserChanges>) => ({
   setUserStatus: guarded.setUserStatus.handler(({ context, input }) =>
     changes.setStatus({ ctx: context, input }),
   ),
+  setStatusOfUsers: guarded.setStatusOfUsers.handler(({ context, input }) =>
+    changes.setStatusOfSeveral({ ctx: context, input }),
+  ),
   makeActivationLink: guarded.makeActivationLink.handler(({ context, input }) =>
     changes.makeActivationLink({ ctx: context, input }),
   ),
