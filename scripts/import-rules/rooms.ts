@@ -16,7 +16,7 @@ export const BESIDE_FOLDERS = '*';
 
 const SHARED_PURE = '@cbp/shared/*';
 const SHARED_NODE = '@cbp/shared/node/*';
-const SHARED_BASE = ['bounded', 'labelled', 'errors', 'language'];
+const SHARED_BASE = ['bounded', 'labelled', 'errors', 'faults', 'language'];
 const PDF_BASE = ['refusal', 'bounded', 'open-to-read'];
 const API_BASE = ['database', 'config'];
 const PORTAL_BASE = ['session', 'data', 'i18n'];
@@ -36,9 +36,10 @@ export const ROOMS: Readonly<Record<string, RoomRule>> = {
       list: ['format', 'access', ...SHARED_BASE],
       format: [],
       access: ['labelled', 'language'],
-      bounded: [],
+      bounded: ['faults'],
       labelled: ['language'],
       errors: ['language'],
+      faults: ['language'],
       language: [],
       'seeded-random': [],
     },

@@ -16,7 +16,7 @@ aml/clients/:id; aml/document-verification/list; aml/document-verification/:id; 
 
 const OF_BATCHES = ['/beceipt/batches/list', '/beceipt/batches/form', '/beceipt/batches/:id'];
 /** Named by the specification without an address. */
-const OF_ADMINISTRATION = ['/users/list', '/users/:id', '/audit-logs/list', '/audit-logs/:id'];
+const OF_ADMINISTRATION = ['/users/list', '/users/form', '/users/:id', '/audit-logs/list', '/audit-logs/:id'];
 
 describe('the pages', () => {
   it('are those of the specification, and those of batches and administration', () => {

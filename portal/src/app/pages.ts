@@ -184,6 +184,12 @@ export const PAGES: readonly Page[] = [
     icon: 'person',
     load: () => listPage(import('../screens/users/users.list.tsx').then((screen) => screen.usersScreen)),
   }),
+  page('userForm', cbp('user.create'), {
+    title: 'newUser',
+    icon: 'person',
+    parent: 'users',
+    load: () => import('../screens/users/users.form-page.tsx').then((screen) => screen.NewUser),
+  }),
   page('user', cbp('user.read'), {
     title: 'user',
     icon: 'person',

@@ -2,7 +2,7 @@ import { chosenLanguage } from '@cbp/report/language-choice';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router';
 import { paths } from '../data/paths.ts';
-import { addListTexts } from '../i18n/list/list-texts.ts';
+import { addFrameTexts } from '../i18n/frame-texts.ts';
 import type { Session } from '../session/session.ts';
 import { LeadsNowhere, SystemFault } from './error-pages.tsx';
 import { fetchedCode } from './fetched-code.ts';
@@ -18,7 +18,7 @@ const hydrateFallbackElement = <Opening />;
 export async function loadFrame(): Promise<ComponentType> {
   const [{ Frame }] = await Promise.all([
     fetchedCode(import('./frame/frame.tsx')),
-    fetchedCode(addListTexts(chosenLanguage())),
+    fetchedCode(addFrameTexts(chosenLanguage())),
   ]);
   return Frame;
 }

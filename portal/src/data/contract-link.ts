@@ -50,6 +50,9 @@ export async function refusalOf(response: Response): Promise<CallError> {
   );
 }
 
+/** What goes with a call besides its input. */
+export type CallContext = { idempotencyKey?: string };
+
 type ContractLinkOptions = { url: string; timeoutMs: number; send: Send };
 
 /**
@@ -57,8 +60,10 @@ type ContractLinkOptions = { url: string; timeoutMs: number; send: Send };
  * the sender throws.
  */
 export function contractLink(contract: AnyContractRouter, { url, timeoutMs, send }: ContractLinkOptions) {
-  return new OpenAPILink(contract, {
+  return new OpenAPILink<CallContext>(contract, {
     url,
+    headers: ({ context: { idempotencyKey } }) =>
+      idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey },
     fetch: (request, init) => {
       const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]);
       return send(new Request(request, { ...init, signal }));

@@ -73,6 +73,7 @@ export const paths = {
   amlClient: { path: '/aml/clients/:id', href: (id: string) => `/aml/clients/${encodeURIComponent(id)}` },
 
   users: { path: '/users/list', href: () => '/users/list' },
+  userForm: { path: '/users/form', href: () => '/users/form' },
   user: { path: '/users/:id', href: (id: number) => `/users/${encodeURIComponent(id)}` },
   auditLogs: { path: '/audit-logs/list', href: () => '/audit-logs/list' },
   auditRow: { path: '/audit-logs/:id', href: (seq: number) => `/audit-logs/${encodeURIComponent(seq)}` },

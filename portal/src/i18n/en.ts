@@ -80,6 +80,7 @@ export const en = {
     documentVerification: 'Verification of a document',
     addBrand: 'Add Brand',
     users: 'Users',
+    newUser: 'New user',
     user: 'User',
     auditLogs: 'Audit log',
     auditRow: 'Audit row',

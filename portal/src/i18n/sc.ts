@@ -80,6 +80,7 @@ export const sc: Texts = {
     documentVerification: '证件核验详情',
     addBrand: '新增品牌',
     users: '用户',
+    newUser: '新建用户',
     user: '用户详情',
     auditLogs: '审计日志',
     auditRow: '审计记录',

@@ -80,6 +80,7 @@ export const tc: Texts = {
     documentVerification: '證件核實詳情',
     addBrand: '新增品牌',
     users: '用戶',
+    newUser: '新增用戶',
     user: '用戶詳情',
     auditLogs: '審計日誌',
     auditRow: '審計紀錄',

@@ -4,6 +4,9 @@ import { EVIDENCE_SWITCHES } from '@cbp/shared/entities/evidence-config';
 import { LANGUAGES } from '@cbp/shared/language';
 import { describe, expect, it } from 'vitest';
 import { en } from './en.ts';
+import { formEn } from './form/en.ts';
+import { formSc } from './form/sc.ts';
+import { formTc } from './form/tc.ts';
 import { listEn } from './list/en.ts';
 import { listSc } from './list/sc.ts';
 import { listTc } from './list/tc.ts';
@@ -12,9 +15,9 @@ import { tc } from './tc.ts';
 
 /** Those of the start, and those that come with the frame. */
 const TEXTS = {
-  en: flatten({ ...en, ...listEn }),
-  sc: flatten({ ...sc, ...listSc }),
-  tc: flatten({ ...tc, ...listTc }),
+  en: flatten({ ...en, ...listEn, ...formEn }),
+  sc: flatten({ ...sc, ...listSc, ...formSc }),
+  tc: flatten({ ...tc, ...listTc, ...formTc }),
 };
 const PLURAL = /_(one|other)$/;
 

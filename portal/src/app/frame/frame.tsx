@@ -2,6 +2,7 @@ import { Box, Drawer } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { LeaveQuestion } from '../../patterns/call-form/leave-question.tsx';
 import { overListOf } from '../../patterns/drawer/over-list.ts';
 import { PageDirectoryContext } from '../../patterns/page-directory.tsx';
 import { type PageName, PageNameSink } from '../../patterns/page-name.tsx';
@@ -116,6 +117,7 @@ export function Frame() {
         }}
       />
       <ConnectionNotice />
+      <LeaveQuestion />
       <ScrollRestoration />
     </PageDirectoryContext>
   );

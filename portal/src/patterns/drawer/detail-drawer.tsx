@@ -9,6 +9,9 @@ import { DrawerTitle } from './drawer-title.ts';
 /** Where keys are the business of what has the keyboard. */
 const TYPED_INTO = 'input, textarea, select, [contenteditable], [role="menu"]';
 
+/** What lies over the drawer has the keys, wherever the focus is. */
+const LIES_OVER = '[aria-modal="true"]';
+
 /** A detail over its list, with the ways to the rows before and after it. */
 export function DetailDrawer({ hrefs, children }: { hrefs: readonly string[]; children: ReactNode }) {
   const { t } = useTranslation();
@@ -31,6 +34,7 @@ export function DetailDrawer({ hrefs, children }: { hrefs: readonly string[]; ch
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { activeElement } = document;
+    if (document.querySelector(LIES_OVER)) return;
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     const isElsewhere = activeElement !== document.body && !drawer.current?.contains(activeElement);
     if (isElsewhere || activeElement?.closest(TYPED_INTO)) return;

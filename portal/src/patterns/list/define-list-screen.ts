@@ -6,7 +6,7 @@ import { type ListServer, usePlatform } from '../../data/list-client.ts';
 import { type AnyRow, type CellOf, type Column, type ColumnOf, columnsFrom } from './list-columns.ts';
 
 /** How it went with one of the rows that something was done to; without an error it went well. */
-export type BulkOutcome = { key: string; error: string | null };
+export type BulkOutcome = { key: string; name: string; error: string | null };
 
 export type BulkProps<Row> = {
   rows: readonly Row[];

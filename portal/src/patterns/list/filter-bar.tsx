@@ -1,4 +1,4 @@
-import { LONGEST_SEARCH } from '@cbp/shared/list/filter';
+import { isTyped, LONGEST_SEARCH } from '@cbp/shared/list/filter';
 import type { AnyList } from '@cbp/shared/list/list';
 import { type Choice, type ListState, partnersOf, withChoices } from '@cbp/shared/list/list-state';
 import { Button } from '@mantine/core';
@@ -20,7 +20,7 @@ export function FilterBar({ list, state, onChange }: FilterBarProps) {
   const [isOpen, setIsOpen] = useState(false);
   const barId = useId();
   const count = Object.keys(state.filters).length;
-  const texts = Object.keys(list.filters).filter((key) => list.filters[key]?.kind === 'contains');
+  const texts = Object.keys(list.filters).filter((key) => isTyped(list.filters[key]));
   const pickers = Object.keys(list.filters).filter((key) => !texts.includes(key) && !isSecond(list, key));
   return (
     <>
@@ -78,6 +78,7 @@ function appliedTexts(keys: readonly string[], { filters }: ListState): Texts {
   return Object.fromEntries(
     keys.map((key) => {
       const choice = filters[key];
+      if (choice?.kind === 'among') return [key, choice.values.join(', ')];
       return [key, choice?.kind === 'contains' ? choice.text : ''];
     }),
   );
@@ -96,13 +97,19 @@ function useTyped(keys: readonly string[], state: ListState) {
   return { typed, applied, type: (key: string, text: string) => setTyped({ ...typed, [key]: text }) };
 }
 
+/** What a typed text asks for: itself, or the ids that it holds. */
+function typedChoice(list: AnyList, key: string, text: string): Choice {
+  if (list.filters[key]?.kind === 'contains') return { kind: 'contains', text };
+  return { kind: 'among', values: text.split(/[\s,;，、]+/).filter((id) => id !== '') };
+}
+
 function TextFilters({ list, keys, state, onChange }: FilterBarProps & { keys: readonly string[] }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { typed, applied, type } = useTyped(keys, state);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const choices = keys.map((key): [string, Choice] => [key, { kind: 'contains', text: typed[key] ?? '' }]);
+    const choices = keys.map((key): [string, Choice] => [key, typedChoice(list, key, typed[key] ?? '')]);
     onChange(withChoices(list, state, Object.fromEntries(choices)));
   };
   const clear = (key: string, input: HTMLInputElement | null | undefined) => {

@@ -1,13 +1,11 @@
-import { clientList } from '@cbp/shared/entities/client.list';
-import { type AnyList, readSort } from '@cbp/shared/list/list';
+import type { AnyList } from '@cbp/shared/list/list';
 import { type ListState, withChoices } from '@cbp/shared/list/list-state';
 import { Checkbox, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApi } from '../../data/api-context.tsx';
 import { failureText } from '../../data/failure-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useClients } from '../client-choice/use-clients.ts';
 import { choiceWords } from './choice-words.ts';
 import classes from './filter-bar.module.css';
 import { FilterPopover } from './filter-popover.tsx';
@@ -41,11 +39,8 @@ export function PickFilter({ list, filterKey: key, state, onChange }: PickFilter
 
 function Clients({ chosen, onChange }: { chosen: readonly string[]; onChange: (ids: string[]) => void }) {
   const { t } = useTranslation();
-  const { queries } = useApi();
   const [typed, setTyped] = useState('');
-  const clients = useQuery(
-    queries.listMerchants.queryOptions({ input: { sort: [readSort(clientList.defaultSort)], limit: 0 } }),
-  );
+  const clients = useClients();
   const wanted = typed.trim().toLowerCase();
   const found = (clients.data?.data ?? []).filter(
     ({ merchant_id: id, name }) =>

@@ -104,9 +104,9 @@ function Outcomes({ outcomes, onClose }: { outcomes: readonly BulkOutcome[]; onC
       </p>
       {failed.length > 0 && (
         <ul>
-          {failed.map(({ key, error }) => (
+          {failed.map(({ key, name, error }) => (
             <li key={key}>
-              <bdi>{key}</bdi> {error}
+              <bdi>{name}</bdi> {error}
             </li>
           ))}
         </ul>

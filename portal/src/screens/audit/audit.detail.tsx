@@ -2,19 +2,17 @@ import { AUDIT_ACTIONS, AUDIT_SECTIONS } from '@cbp/shared/entities/audit';
 import { auditList } from '@cbp/shared/entities/audit.list';
 import { formatDateTime } from '@cbp/shared/format/time';
 import { labelOf } from '@cbp/shared/labelled';
-import { Code, Table, Text } from '@mantine/core';
+import { Code, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { useApi } from '../../data/api-context.tsx';
 import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import classes from '../../patterns/detail/detail-page.module.css';
 import { DetailPage, DetailPart } from '../../patterns/detail/detail-page.tsx';
 import { EnumerationBadge } from '../../patterns/detail/enumeration-badge.tsx';
+import { ChangesTable } from '../../patterns/history/changes-table.tsx';
 import { FactGrid } from '../../patterns/list/fact-grid.tsx';
-import { Missing } from '../../ui/missing.tsx';
 import { auditTexts } from './audit.texts.ts';
-import { differencesOf } from './differences.ts';
 
 /** One row of the audit log: who did what, from where, and what it changed. */
 export function AuditDetail() {
@@ -50,7 +48,7 @@ export function AuditDetail() {
             ]}
           />
           <DetailPart heading={words.changed}>
-            <Changes before={row.before} after={row.after} words={words} />
+            <ChangesTable before={row.before} after={row.after} />
           </DetailPart>
           <DetailPart heading={words.sent}>
             <Kept value={row.request} nothing={words.nothing} />
@@ -67,41 +65,6 @@ export function AuditDetail() {
         </>
       )}
     </DetailPage>
-  );
-}
-
-type ChangesProps = { before: unknown; after: unknown; words: (typeof auditTexts)['en'] };
-
-function Changes({ before, after, words }: ChangesProps) {
-  const differences = differencesOf(before, after);
-  if (differences.length === 0) {
-    return (
-      <Text c="dimmed" size="sm">
-        {words.unchanged}
-      </Text>
-    );
-  }
-  return (
-    <Table verticalSpacing={6} fz="sm" className={classes.table ?? ''} aria-label={words.changed}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th scope="col">{words.field}</Table.Th>
-          <Table.Th scope="col">{words.before}</Table.Th>
-          <Table.Th scope="col">{words.after}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {differences.map(({ path, before: was, after: is }) => (
-          <Table.Tr key={path}>
-            <Table.Th scope="row" fw={500}>
-              {path}
-            </Table.Th>
-            <Table.Td>{was ?? <Missing />}</Table.Td>
-            <Table.Td>{is ?? <Missing />}</Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
   );
 }
 

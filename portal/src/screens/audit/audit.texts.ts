@@ -1,27 +1,11 @@
 import type { Language } from '@cbp/shared/language';
 
-type AuditTexts = Record<
-  | 'changed'
-  | 'unchanged'
-  | 'field'
-  | 'before'
-  | 'after'
-  | 'sent'
-  | 'answered'
-  | 'chain'
-  | 'limits'
-  | 'nothing',
-  string
->;
+type AuditTexts = Record<'changed' | 'sent' | 'answered' | 'chain' | 'limits' | 'nothing', string>;
 
 /** What a row of the audit log says beside the words of its fields. */
 export const auditTexts: Record<Language, AuditTexts> = {
   en: {
     changed: 'What changed',
-    unchanged: 'No record was changed.',
-    field: 'Field',
-    before: 'Before',
-    after: 'After',
     sent: 'What was sent',
     answered: 'What was answered',
     chain: 'Hash',
@@ -31,10 +15,6 @@ export const auditTexts: Record<Language, AuditTexts> = {
   },
   sc: {
     changed: '更改内容',
-    unchanged: '没有记录被更改。',
-    field: '字段',
-    before: '更改前',
-    after: '更改后',
     sent: '请求内容',
     answered: '答复内容',
     chain: '哈希值',
@@ -44,10 +24,6 @@ export const auditTexts: Record<Language, AuditTexts> = {
   },
   tc: {
     changed: '更改內容',
-    unchanged: '沒有紀錄被更改。',
-    field: '欄位',
-    before: '更改前',
-    after: '更改後',
     sent: '要求內容',
     answered: '回覆內容',
     chain: '雜湊值',

@@ -5,6 +5,7 @@ import { sayScope } from '@cbp/shared/entities/permission-in-list';
 import { labelOf } from '@cbp/shared/labelled';
 import { Table } from '@mantine/core';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useClientNames } from '../../patterns/client-choice/use-client-names.ts';
 import classes from '../../patterns/detail/detail-page.module.css';
 import { userTexts } from './users.texts.ts';
 
@@ -12,6 +13,7 @@ import { userTexts } from './users.texts.ts';
 export function PermissionTable({ permissions }: { permissions: readonly HeldPermission[] }) {
   const language = useLanguage();
   const words = userTexts[language];
+  const nameOf = useClientNames();
   return (
     <Table verticalSpacing={6} fz="sm" className={classes.table ?? ''} aria-label={words.permissions}>
       <Table.Thead>
@@ -30,7 +32,7 @@ export function PermissionTable({ permissions }: { permissions: readonly HeldPer
                 scope.type === 'all'
                   ? { merchants: null, include_subordinates: true }
                   : {
-                      merchants: scope.merchants.map((id) => ({ merchant_id: id, name: id })),
+                      merchants: scope.merchants.map((id) => ({ merchant_id: id, name: nameOf(id) })),
                       include_subordinates: scope.include_subordinates,
                     },
                 language,

@@ -1,4 +1,5 @@
 import { userList } from '@cbp/shared/entities/user.list';
+import type { UserDetail } from '@cbp/shared/entities/user-detail.model';
 import { USER_STATUSES } from '@cbp/shared/entities/user-status';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -6,14 +7,20 @@ import { useParams } from 'react-router';
 import { useApi } from '../../data/api-context.tsx';
 import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { ActionButton, Actions } from '../../patterns/action/action-button.tsx';
+import { EditPart } from '../../patterns/call-form/edit-part.tsx';
 import { DetailPage, DetailPart } from '../../patterns/detail/detail-page.tsx';
 import { EnumerationBadge } from '../../patterns/detail/enumeration-badge.tsx';
+import { History } from '../../patterns/history/history.tsx';
 import { FactGrid } from '../../patterns/list/fact-grid.tsx';
+import { useCurrentUser } from '../../session/session-context.tsx';
 import { PermissionTable } from './permission-table.tsx';
 import { SessionTable } from './session-table.tsx';
+import { endAllSessions, makeActivationLink, sendResetLink, switchOff, switchOn } from './users.actions.tsx';
+import { permissionsForm, userForm } from './users.forms.ts';
 import { userTexts } from './users.texts.ts';
 
-/** One user: who it is, what they may do and where they are signed in. */
+/** One user: who it is, what they may do, where they are signed in, and what was done to them. */
 export function UserDetailPage() {
   const words = userTexts[useLanguage()];
   const { id = '' } = useParams();
@@ -24,35 +31,71 @@ export function UserDetailPage() {
       listHref={paths.users.href()}
       nameOf={(user) => user.email}
       titleOf={(user) => user.display_name}
-      Head={({ status }) => <EnumerationBadge of={USER_STATUSES} value={status} />}
+      Head={(user) => (
+        <>
+          <EnumerationBadge of={USER_STATUSES} value={user.status} />
+          <Actions>
+            <ActionButton action={makeActivationLink} on={user} variant="filled" />
+            <ActionButton action={sendResetLink} on={user} />
+            <ActionButton action={switchOn} on={user} variant="filled" />
+            <ActionButton action={switchOff} on={user} />
+          </Actions>
+        </>
+      )}
     >
       {(user) => (
         <>
-          <FactGrid
-            fields={userList.fields}
-            row={{ ...user, permissions: [] }}
-            shown={['email', 'registered_service', 'last_sign_in', 'created_at']}
-          />
+          <EditPart key={`${user.id} user`} form={userForm} of={user} label={words.edit}>
+            <FactGrid
+              fields={userList.fields}
+              row={{ ...user, permissions: [] }}
+              shown={['email', 'registered_service', 'last_sign_in', 'created_at']}
+            />
+          </EditPart>
           <DetailPart heading={words.permissions}>
-            {user.permissions?.length ? (
-              <PermissionTable permissions={user.permissions} />
-            ) : (
-              <Text c="dimmed" size="sm">
-                {user.permissions ? words.noPermissions : words.hidden}
-              </Text>
-            )}
+            <Permissions key={user.id} user={user} />
           </DetailPart>
           <DetailPart heading={words.sessions}>
             {user.sessions.length > 0 ? (
-              <SessionTable sessions={user.sessions} />
+              <SessionTable user={user} />
             ) : (
               <Text c="dimmed" size="sm">
                 {words.noSessions}
               </Text>
             )}
+            <ActionButton action={endAllSessions} on={user} />
           </DetailPart>
+          <History key={`${user.id} history`} entity="user" id={user.id} fields={userList.fields} />
         </>
       )}
     </DetailPage>
+  );
+}
+
+function Permissions({ user }: { user: UserDetail }) {
+  const words = userTexts[useLanguage()];
+  const isOwn = useCurrentUser().id === user.id;
+  if (user.permissions === null) {
+    return (
+      <Text c="dimmed" size="sm">
+        {words.hidden}
+      </Text>
+    );
+  }
+  return (
+    <EditPart form={permissionsForm} of={user} label={words.editPermissions} isOffered={!isOwn}>
+      {user.permissions.length > 0 ? (
+        <PermissionTable permissions={user.permissions} />
+      ) : (
+        <Text c="dimmed" size="sm">
+          {words.noPermissions}
+        </Text>
+      )}
+      {isOwn && (
+        <Text c="dimmed" size="sm" mt={8}>
+          {words.own}
+        </Text>
+      )}
+    </EditPart>
   );
 }

@@ -1,6 +1,10 @@
 import { userList } from '@cbp/shared/entities/user.list';
 import { paths } from '../../data/paths.ts';
+import { bulkActions } from '../../patterns/action/bulk-actions.tsx';
+import { NewButton } from '../../patterns/call-form/new-button.tsx';
 import { defineListScreen } from '../../patterns/list/define-list-screen.ts';
+import { switchSeveralOff, switchSeveralOn } from './users.actions.tsx';
+import { newUserForm } from './users.forms.ts';
 
 /** The users whose clients are all within the caller's scope; each opens in a drawer. */
 export const usersScreen = defineListScreen({
@@ -16,6 +20,12 @@ export const usersScreen = defineListScreen({
     { key: 'id', isHidden: true },
   ],
   href: (row) => paths.user.href(row.id),
+  action: () => <NewButton form={newUserForm} href={paths.userForm.href()} />,
+  bulk: bulkActions(
+    { keyOf: ({ id }) => id, nameOf: ({ email }) => email },
+    switchSeveralOff,
+    switchSeveralOn,
+  ),
   empty: {
     heading: ['No users yet', '暂无用户', '未有用戶'],
     text: [

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 /*
- * What is wrong in the declaration of a list is an error of the compiler, before anybody opens the page. Each fault is the
- * same small list with one thing changed, on a line of its own; one run of the compiler judges them all.
+ * What is wrong in the declaration of a list, a form or an action is an error of the compiler, before anybody opens the
+ * page. Each fault is the same small declaration with one thing changed, on a line of its own; one run of the compiler
+ * judges them all.
  */
 
 const ROOT = join(import.meta.dirname, '..');
@@ -67,6 +68,32 @@ const FAULTS: Record<string, Partial<Declaration>> = {
   'a right of another service': { right: "{ service: 'rdr', right: 'merchant.update_bulk' }" },
 };
 
+const WHOLE_FORM =
+  "{ defineForm({ call: 'updateUser', heading: ['a', 'b', 'c'], submit: ['a', 'b', 'c'], done: ['a', 'b', 'c'], fields: { email: textInput(w), language: choice(LANGUAGE_CHOICES, w) }, values: (user: UserDetail) => ({ email: user.email, language: user.language }), rest: ({ id, version }) => ({ id, version }), refusals: { 'users/email_taken': 'email' } }); defineAction({ call: 'setUserStatus', words: ['d', 'e', 'f'], input: (user: UserDetail) => ({ id: user.id, status: 'active' as const }), question: () => ({ heading: ['a', 'b', 'c'], text: ['a', 'b', 'c'], confirm: ['g', 'h', 'i'] }), done: ['j', 'k', 'l'] }); }";
+
+/** What stands there, and what is put in its place. */
+const FORM_FAULTS: Record<string, readonly [string, string]> = {
+  'a form of a call that does not exist': ["'updateUser'", "'updateUsr'"],
+  'a field of a form that the call does not take': [
+    'fields: { email:',
+    'fields: { nmae: textInput(w), email:',
+  ],
+  'a field that is edited as something else': ['email: textInput(w)', 'email: tick(w)'],
+  'a choice of values that the call does not take': ['choice(LANGUAGE_CHOICES', 'choice(USER_STATUSES'],
+  'a form without a start for one of its fields': [', language: user.language', ''],
+  'a start that is of another kind': ['language: user.language', 'language: user.id'],
+  'a form that does not say which thing it changes': ['({ id, version })', '({ version })'],
+  'a refusal that does not exist': ["'users/email_taken'", "'users/email_takn'"],
+  'a refusal of a field that the form has not': [": 'email' }", ": 'display_name' }"],
+  'a form without one of the languages': ["submit: ['a', 'b', 'c']", "submit: ['a', 'b']"],
+  'an action of a call that does not exist': ["'setUserStatus'", "'setUserStatsu'"],
+  'an action with a value that its call does not take': ["'active' as const", "'pending' as const"],
+  'an action without what its call needs': ['id: user.id, ', ''],
+  'an action without one of the languages': ["words: ['d', 'e', 'f']", "words: ['d', 'e']"],
+  'a question that does not say what its button does': [", confirm: ['g', 'h', 'i']", ''],
+  'an action that says nothing when it is done': [", done: ['j', 'k', 'l']", ''],
+};
+
 const HEAD = `
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { badge, flag, id, money, text, time } from '@cbp/shared/list/field';
@@ -75,10 +102,17 @@ import { defineList } from '@cbp/shared/list/list';
 import { listSource } from '${ROOT}/api/src/lists/list-source.ts';
 import { defineListScreen } from '${ROOT}/portal/src/patterns/list/define-list-screen.ts';
 import { card } from '${ROOT}/portal/src/patterns/list/list-columns.ts';
+import type { UserDetail } from '@cbp/shared/entities/user-detail.model';
+import { USER_STATUSES } from '@cbp/shared/entities/user-status';
+import { LANGUAGE_CHOICES } from '@cbp/shared/language';
+import { defineAction } from '${ROOT}/portal/src/patterns/action/define-action.ts';
+import { choice, named, textInput, tick } from '${ROOT}/portal/src/patterns/call-form/controls.tsx';
+import { defineForm } from '${ROOT}/portal/src/patterns/call-form/define-form.ts';
 declare const c: PgColumn;
 declare const from: PgTable;
 const STATES = { OPEN: { label: { en: 'Open', sc: '未结', tc: '未結' } } } as const;
-export const faults = [card, flag, contains, among, range];
+const w = named('a', 'b', 'c');
+export const faults = [card, flag, contains, among, range, tick, USER_STATUSES];
 `;
 
 /** One declaration on one line, so that each of its errors names it. */
@@ -94,13 +128,17 @@ const folder = join(ROOT, '.cache');
 let room: string;
 let errors: ReadonlyMap<number, string[]>;
 
-const names = ['the whole list', ...Object.keys(FAULTS)];
+const names = ['the whole list', ...Object.keys(FAULTS), 'the whole form', ...Object.keys(FORM_FAULTS)];
 const firstLine = HEAD.split('\n').length;
 
 beforeAll(() => {
   mkdirSync(folder, { recursive: true });
-  room = mkdtempSync(join(folder, 'list-faults-'));
-  const lines = [{}, ...Object.values(FAULTS)].map(lineOf);
+  room = mkdtempSync(join(folder, 'declaration-faults-'));
+  const lines = [
+    ...[{}, ...Object.values(FAULTS)].map(lineOf),
+    WHOLE_FORM,
+    ...Object.values(FORM_FAULTS).map(([sound, faulty]) => WHOLE_FORM.replace(sound, faulty)),
+  ];
   writeFileSync(join(room, 'faults.tsx'), `${HEAD}${lines.join('\n')}\n`);
   writeFileSync(
     join(room, 'tsconfig.json'),
@@ -129,11 +167,13 @@ function compile(project: string): Map<number, string[]> {
   return Map.groupBy(found, (line) => Number(/faults\.tsx\((\d+),/.exec(line)?.[1] ?? 0));
 }
 
-it('the whole list and all that it stands on compile', () => {
+const errorsOf = (name: string) => errors.get(firstLine + names.indexOf(name)) ?? [];
+
+it('the whole list, the whole form and all that they stand on compile', () => {
   expect(errors.get(0) ?? []).toEqual([]);
-  expect(errors.get(firstLine) ?? []).toEqual([]);
+  expect([...errorsOf('the whole list'), ...errorsOf('the whole form')]).toEqual([]);
 });
 
-it.each(Object.keys(FAULTS))('the compiler refuses %s', (name) => {
-  expect(errors.get(firstLine + names.indexOf(name)) ?? []).not.toEqual([]);
+it.each([...Object.keys(FAULTS), ...Object.keys(FORM_FAULTS)])('the compiler refuses %s', (name) => {
+  expect(errorsOf(name)).not.toEqual([]);
 });

@@ -1,0 +1,47 @@
+import { contract } from '@cbp/shared/contract';
+import type { EndpointMeta } from '@cbp/shared/endpoints/endpoint';
+import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract';
+import type { z } from 'zod';
+import type { Api } from './api-context.tsx';
+
+type Inputs = InferContractRouterInputs<typeof contract>;
+type Outputs = InferContractRouterOutputs<typeof contract>;
+
+/** The calls of the platform by name. */
+export type CallName = keyof typeof contract & string;
+export type InputOf<Name extends CallName> = Inputs[Name];
+export type AnswerOf<Name extends CallName> = Outputs[Name];
+
+/** What a call is declared as: its method, who may make it, and the model of what it takes. */
+export function declarationOf(name: CallName): {
+  method: string;
+  access: EndpointMeta['access'];
+  input: z.ZodType;
+} {
+  const { route, meta, inputSchema } = contract[name]['~orpc'];
+  return {
+    method: route.method ?? 'POST',
+    access: (meta as EndpointMeta).access,
+    input: inputSchema as unknown as z.ZodType,
+  };
+}
+
+/** Makes a call that changes something. Sent again with the same key, it is done once. */
+export function sendChange<Name extends CallName>(
+  { queries }: Api,
+  name: Name,
+  { input, key }: { input: InputOf<Name>; key: string },
+): Promise<AnswerOf<Name>> {
+  const { call } = queries[name] as unknown as {
+    call: (input: unknown, options: { context: { idempotencyKey: string } }) => Promise<AnswerOf<Name>>;
+  };
+  return call(input, { context: { idempotencyKey: key } });
+}
+
+const KEY_BYTES = 16;
+
+/** A key that nobody else has; also where the page came over plain HTTP. */
+export function newIdempotencyKey(): string {
+  const bytes = [...crypto.getRandomValues(new Uint8Array(KEY_BYTES))];
+  return bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

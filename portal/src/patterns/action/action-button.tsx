@@ -1,0 +1,79 @@
+import { Button, type ButtonProps, Loader } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../data/failure-text.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { showToast } from '../../ui/toasts.ts';
+import classes from './action-dialog.module.css';
+import { ActionDialog } from './action-dialog.tsx';
+import type { Action } from './define-action.ts';
+import { useChange } from './use-change.ts';
+import { useMayCall } from './use-may-call.ts';
+
+/** What can be done to a thing, in a line of its own: toasts never lie over it. */
+export function Actions({ children }: { children: ReactNode }) {
+  return <div className={classes.line}>{children}</div>;
+}
+
+type ActionButtonProps<Thing> = { action: Action<Thing>; on: Thing } & Pick<ButtonProps, 'size' | 'variant'>;
+
+/** Does something to a thing. It is there for those who may, as long as it makes sense. */
+export function ActionButton<Thing>({
+  action,
+  on,
+  size = 'xs',
+  variant = 'default',
+}: ActionButtonProps<Thing>) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const mayCall = useMayCall(action.call);
+  const { send, isPending } = useChange(action.call);
+  const [isOpen, setIsOpen] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [answer, setAnswer] = useState<unknown>(null);
+  const question = isOpen ? (action.questionOf?.(on) ?? null) : null;
+  if (!isOpen && !(mayCall && action.isOffered(on))) return null;
+
+  const act = async () => {
+    if (isPending) return;
+    setFailure(null);
+    try {
+      const answered = await send(action.inputOf(on) as never);
+      if (action.done) showToast({ type: 'success', message: action.done[language] });
+      if (action.Answer) setAnswer(answered);
+      setIsOpen(action.Answer !== null);
+    } catch (error) {
+      if (action.questionOf) setFailure(failureText(error));
+      else showToast({ type: 'danger', message: failureText(error) });
+    }
+  };
+  return (
+    <>
+      <Button
+        size={size}
+        variant={variant}
+        {...(action.isGrave && { color: 'red', variant: 'outline' })}
+        aria-disabled={isPending}
+        leftSection={isPending && !isOpen ? <Loader size={12} color="currentColor" /> : null}
+        onClick={() => {
+          setAnswer(null);
+          setFailure(null);
+          if (action.questionOf) setIsOpen(true);
+          else void act();
+        }}
+      >
+        {isPending && !isOpen ? t('action.working') : action.words[language]}
+      </Button>
+      <ActionDialog
+        action={action}
+        isOpen={isOpen}
+        question={question}
+        failure={failure}
+        answer={answer}
+        isBusy={isPending}
+        onConfirm={() => void act()}
+        onClose={() => setIsOpen(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button, Loader, Modal } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { MessageBox } from '../../ui/message-box.tsx';
+import classes from './action-dialog.module.css';
+import type { Action, Question } from './define-action.ts';
+
+type ActionDialogProps = {
+  action: Pick<Action<never>, 'words' | 'isGrave' | 'Answer'>;
+  isOpen: boolean;
+  question: Question | null;
+  failure: string | null;
+  /** What was answered, once it is done. */
+  answer: unknown;
+  isBusy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Asks before something is done, stays while it is, and shows what came of it. */
+export function ActionDialog(props: ActionDialogProps) {
+  const { action, isOpen, question, failure, answer, isBusy, onConfirm, onClose } = props;
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { Answer } = action;
+  const closeButton = useRef<HTMLButtonElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (answer !== null) closeButton.current?.focus();
+  }, [answer]);
+  const close = () => {
+    if (!isBusy) onClose();
+  };
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={close}
+      title={question?.heading[language] ?? action.words[language]}
+      centered
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      {failure !== null && (
+        <div className={classes.failure}>
+          <MessageBox tone="bad" text={failure} />
+        </div>
+      )}
+      {Answer && answer !== null ? (
+        <Answer answer={answer} />
+      ) : (
+        <p className={classes.text}>{question?.text[language]}</p>
+      )}
+      <div className={classes.actions}>
+        {answer === null && (
+          <Button
+            size="sm"
+            data-autofocus
+            {...(action.isGrave && { color: 'red' })}
+            aria-disabled={isBusy}
+            leftSection={isBusy && <Loader size={14} color="currentColor" />}
+            onClick={onConfirm}
+          >
+            {isBusy ? t('action.working') : question?.confirm[language]}
+          </Button>
+        )}
+        <Button ref={closeButton} size="sm" variant="default" disabled={isBusy} onClick={close}>
+          {answer === null ? t('action.cancel') : t('action.close')}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useApi } from '../../data/api-context.tsx';
+import {
+  type AnswerOf,
+  type CallName,
+  type InputOf,
+  newIdempotencyKey,
+  sendChange,
+} from '../../data/change-calls.ts';
+
+type Change<Name extends CallName> = {
+  /** Fails as the calls do. What was sent and may have arrived is done once, however often it is sent again. */
+  send: (input: InputOf<Name>) => Promise<AnswerOf<Name>>;
+  isPending: boolean;
+};
+
+/** A call that changes something. Whatever the page shows is read anew before it ends. */
+export function useChange<Name extends CallName>(name: Name): Change<Name> {
+  const api = useApi();
+  const client = useQueryClient();
+  const unanswered = useRef<{ content: string; key: string } | null>(null);
+  const { mutateAsync, isPending } = useMutation({
+    networkMode: 'always',
+    mutationFn: (input: InputOf<Name>) => {
+      const content = JSON.stringify(input);
+      if (unanswered.current?.content !== content) unanswered.current = { content, key: newIdempotencyKey() };
+      return sendChange(api, name, { input, key: unanswered.current.key });
+    },
+    onSuccess: () => {
+      unanswered.current = null;
+      return client.invalidateQueries();
+    },
+  });
+  return { send: mutateAsync, isPending };
+}

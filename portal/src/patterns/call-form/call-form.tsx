@@ -1,0 +1,100 @@
+import { Button, Loader } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { MessageBox } from '../../ui/message-box.tsx';
+import classes from './call-form.module.css';
+import type { AnyFormField, ControlProps, Form, FormValues } from './define-form.ts';
+import { useUnsavedForm } from './unsaved-forms.ts';
+import { useCallForm } from './use-call-form.ts';
+
+type CallFormProps<Thing, Answer> = {
+  form: Form<Thing, Answer>;
+  /** What it changes, as it was read. */
+  of: Thing;
+  onDone: (answer: Answer) => void;
+  onCancel: () => void;
+};
+
+/** A form as it is declared: its fields, what is wrong with them, its one button, and what keeps it from being lost. */
+export function CallForm<Thing, Answer>({ form, of, onDone, onCancel }: CallFormProps<Thing, Answer>) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const state = useCallForm(form, of, onDone);
+  const { values, faults, failure, conflict, isBusy, canSubmit } = state;
+  useUnsavedForm(form.words.heading[language], state.isDirty);
+  return (
+    <form ref={state.root} className={classes.form} noValidate onSubmit={state.submit} aria-busy={isBusy}>
+      {failure !== null && <MessageBox tone="bad" text={failure} />}
+      {Object.entries(form.fields).map(([name, field]) => (
+        <div key={name} className={classes.field}>
+          <FieldOfForm
+            name={name}
+            field={field}
+            value={values[name]}
+            beside={{ ...of, ...values }}
+            faults={faults}
+            onChange={(value) => state.change(name, value)}
+            onBlur={() => state.leaveField(name)}
+          />
+          {conflict?.open.includes(name) && (
+            <p className={classes.conflict}>
+              {t('form.changedTo', {
+                value: field.say(conflict.now[name] as never, language) || t('form.empty'),
+              })}
+              <Button
+                size="compact-xs"
+                variant="default"
+                onClick={() => state.change(name, conflict.now[name])}
+              >
+                {t('form.useTheirs')}
+              </Button>
+            </p>
+          )}
+          {conflict?.taken.includes(name) && <p className={classes.conflict}>{t('form.taken')}</p>}
+        </div>
+      ))}
+      <div className={classes.actions}>
+        <Button
+          type="submit"
+          size="sm"
+          aria-disabled={isBusy || !canSubmit}
+          {...(!canSubmit && { 'data-disabled': true })}
+          leftSection={isBusy && <Loader size={14} color="currentColor" />}
+        >
+          {isBusy ? t('form.saving') : form.words.submit[language]}
+        </Button>
+        <Button size="sm" variant="default" disabled={isBusy} onClick={onCancel}>
+          {t('form.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type FieldOfFormProps = {
+  name: string;
+  field: AnyFormField;
+  value: unknown;
+  beside: FormValues;
+  faults: Readonly<Record<string, string>>;
+  onChange: (value: unknown) => void;
+  onBlur: () => void;
+};
+
+function FieldOfForm({ name, field, value, beside, faults, onChange, onBlur }: FieldOfFormProps) {
+  const language = useLanguage();
+  const Control = field.Control as unknown as (props: ControlProps<unknown>) => React.ReactNode;
+  return (
+    <Control
+      name={name}
+      label={field.words[language]}
+      help={field.help?.[language] ?? null}
+      fault={faults[name] ?? null}
+      faultAt={(path) => faults[`${name}.${path}`] ?? null}
+      value={value}
+      beside={beside}
+      onChange={onChange}
+      onBlur={onBlur}
+    />
+  );
+}

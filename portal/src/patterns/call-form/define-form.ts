@@ -1,0 +1,82 @@
+import type { ErrorCode } from '@cbp/shared/errors';
+import { type Language, type Translated, translated, type Words } from '@cbp/shared/language';
+import type { ComponentType } from 'react';
+import type { AnswerOf, CallName, InputOf } from '../../data/change-calls.ts';
+
+/** What the part of a form gets in which one field is edited. */
+export type ControlProps<Value> = {
+  name: string;
+  label: string;
+  help: string | null;
+  /** What is wrong with it as a whole. */
+  fault: string | null;
+  /** What is wrong inside of it, at a path from it on: `0.scope`. */
+  faultAt: (path: string) => string | null;
+  value: Value;
+  /** What else is known: the thing that is changed, and the other fields as they are now. */
+  beside: FormValues;
+  onChange: (value: Value) => void;
+  onBlur: () => void;
+};
+
+/** One field of a form: what it is called, how it is edited, and how its value is said in one line. */
+export type FormField<Value> = {
+  words: Translated;
+  help: Translated | null;
+  Control: ComponentType<ControlProps<Value>>;
+  // A method, so that a field of some value is a field of any.
+  say(value: Value, language: Language): string;
+};
+
+export type FormValues = Readonly<Record<string, unknown>>;
+export type AnyFormField = FormField<never>;
+
+/** A form over the input of a call. `Thing` is what it changes; a form that makes something new has none. */
+export type Form<Thing, Answer> = {
+  call: CallName;
+  words: { heading: Translated; submit: Translated; done: Translated };
+  fields: Readonly<Record<string, AnyFormField>>;
+  valuesOf: (thing: Thing) => FormValues;
+  restOf: (thing: Thing) => FormValues;
+  refusals: Readonly<Record<string, string>>;
+  /** The answer of its call is nowhere else in the type. */
+  readonly answer?: Answer;
+};
+
+type Edited<Name extends CallName, Key extends keyof InputOf<Name>> = {
+  [Field in Key]-?: Exclude<InputOf<Name>[Field], undefined>;
+};
+
+type Declared<Name extends CallName, Key extends keyof InputOf<Name> & string, Thing> = {
+  call: Name;
+  heading: Words;
+  /** What its button says it does. */
+  submit: Words;
+  /** What is said when it is done. */
+  done: Words;
+  /** In the order in which they stand. */
+  fields: { [Field in Key]-?: FormField<Exclude<InputOf<Name>[Field], undefined>> };
+  /** What the fields hold before anything is typed. */
+  values: (thing: Thing) => Edited<Name, NoInfer<Key>>;
+  /** What goes with the call besides the fields: which thing, and its version as it was read. */
+  rest: (thing: Thing) => Omit<InputOf<Name>, NoInfer<Key>>;
+  /** Which field a refusal of the call is about. */
+  refusals?: { readonly [Code in ErrorCode]?: NoInfer<Key> };
+};
+
+/** Declares a form. A field that the call does not have, or that is edited as something else, is a compile error. */
+export function defineForm<
+  const Name extends CallName,
+  Key extends keyof InputOf<Name> & string,
+  Thing = void,
+>(declared: Declared<Name, Key, Thing>): Form<Thing, AnswerOf<Name>> {
+  const { call, heading, submit, done, fields, values, rest, refusals = {} } = declared;
+  return {
+    call,
+    words: { heading: translated(heading), submit: translated(submit), done: translated(done) },
+    fields: fields as unknown as Form<Thing, unknown>['fields'],
+    valuesOf: values as Form<Thing, unknown>['valuesOf'],
+    restOf: rest as Form<Thing, unknown>['restOf'],
+    refusals: refusals as Form<Thing, unknown>['refusals'],
+  };
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useRef, useState } from 'react';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useMayCall } from '../action/use-may-call.ts';
+import { CallForm } from './call-form.tsx';
+import type { Form } from './define-form.ts';
+
+type EditPartProps<Thing, Answer> = {
+  form: Form<Thing, Answer>;
+  of: Thing;
+  /** What the button says that opens the form. */
+  label: string;
+  /** Why it is not this user's to change, where the right alone does not say so. */
+  isOffered?: boolean;
+  /** What is to be read as long as nobody changes it. */
+  children: ReactNode;
+};
+
+/** Facts that turn into a form, where they stand, for those who may change them. */
+export function EditPart<Thing, Answer>(props: EditPartProps<Thing, Answer>) {
+  const { form, of, label, isOffered = true, children } = props;
+  const language = useLanguage();
+  const mayCall = useMayCall(form.call);
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setIsOpen(false);
+    requestAnimationFrame(() => button.current?.focus());
+  };
+  if (isOpen) {
+    return (
+      <section aria-label={form.words.heading[language]}>
+        <CallForm form={form} of={of} onDone={close} onCancel={close} />
+      </section>
+    );
+  }
+  return (
+    <>
+      {children}
+      {mayCall && isOffered && (
+        <div>
+          <Button ref={button} size="xs" variant="default" onClick={() => setIsOpen(true)}>
+            {label}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { FormValues } from './define-form.ts';
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+export type Conflict = {
+  /** The values to go on with: what the user changed stays, all else is as it is now. */
+  values: FormValues;
+  /** Fields that only the other one changed. */
+  taken: readonly string[];
+  /** Fields that both changed, each to something else. */
+  open: readonly string[];
+};
+
+/** What becomes of a form that was typed over what another one changed meanwhile. */
+export function conflictOf(of: { before: FormValues; mine: FormValues; now: FormValues }): Conflict {
+  const { before, mine, now } = of;
+  const names = Object.keys(mine);
+  const theirs = names.filter((name) => !isSame(now[name], before[name]));
+  const taken = theirs.filter((name) => isSame(mine[name], before[name]));
+  return {
+    values: Object.fromEntries(names.map((name) => [name, taken.includes(name) ? now[name] : mine[name]])),
+    taken,
+    open: theirs.filter((name) => !taken.includes(name) && !isSame(mine[name], now[name])),
+  };
+}
+
+/** The fields that are not as they were. */
+export function changedFields(before: FormValues, values: FormValues): string[] {
+  return Object.keys(values).filter((name) => !isSame(values[name], before[name]));
+}

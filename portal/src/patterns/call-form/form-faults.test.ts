@@ -1,0 +1,62 @@
+import { contract } from '@cbp/shared/contract';
+import type { TFunction } from 'i18next';
+import i18next from 'i18next';
+import { beforeAll, expect, it } from 'vitest';
+import { declarationOf } from '../../data/change-calls.ts';
+import { en } from '../../i18n/en.ts';
+import { formEn } from '../../i18n/form/en.ts';
+import { startTexts } from '../../i18n/start-texts.ts';
+import { faultsOf, faultsOfServer } from './form-faults.ts';
+
+beforeAll(() => startTexts('en', { ...en, ...formEn } as never));
+
+const said = () => ({ language: 'en' as const, t: i18next.t as TFunction });
+
+it('says what is wrong in words for people, at the path of its field', () => {
+  const { error } = declarationOf('createUser').input.safeParse({
+    email: `${'a'.repeat(60)}@b.example`,
+    display_name: '',
+    registered_service: ['ics'],
+    permissions: [
+      { service: 'ics', scope: { type: 'merchants', merchants: [], include_subordinates: true }, access: [] },
+    ],
+  });
+  expect(faultsOf(error?.issues ?? [], said())).toEqual({
+    email: 'At most 50 characters',
+    display_name: 'Required',
+    'permissions.0.scope.merchants': 'Please select client id',
+    'permissions.0.access': 'Please select permission type',
+  });
+});
+
+it('has words of its own for all that the calls of the forms refuse, and none of the library’s', () => {
+  const wrong = [
+    undefined,
+    null,
+    '',
+    7,
+    'x'.repeat(200),
+    [],
+    {},
+    ['x'],
+    Array.from({ length: 200 }, () => 'ics'),
+  ];
+  const { shape } = contract.updateUser['~orpc'].inputSchema as unknown as {
+    shape: Record<string, { safeParse: (value: unknown) => { error?: { issues: never[] } } }>;
+  };
+  const told = Object.values(shape).flatMap((model) =>
+    wrong.flatMap((value) => Object.values(faultsOf(model.safeParse(value).error?.issues ?? [], said()))),
+  );
+  expect(told.length).toBeGreaterThan(20);
+  expect(told.filter((words) => /^(Invalid|Too)/.test(words))).toEqual([]);
+});
+
+it('reads what a server found, and nothing where it found no places', () => {
+  const data = { issues: [{ path: 'permissions.1.access', message: 'please select permission type' }] };
+  expect(faultsOfServer(data, { language: 'tc' })).toEqual({
+    'permissions.1.access': '請至少選擇一項權限',
+  });
+  for (const nothing of [undefined, null, 'x', {}, { issues: 'x' }, { issues: [1] }]) {
+    expect(faultsOfServer(nothing, { language: 'tc' })).toEqual({});
+  }
+});

@@ -1,0 +1,32 @@
+import { Title } from '@mantine/core';
+import { useNavigate } from 'react-router';
+import { useLanguage } from '../../i18n/use-language.ts';
+import classes from './call-form.module.css';
+import { CallForm } from './call-form.tsx';
+import type { Form } from './define-form.ts';
+
+type FormPageProps<Answer> = {
+  form: Form<void, Answer>;
+  /** Where the list is, for who does not go on. */
+  listHref: string;
+  /** Where what was made is to be seen. */
+  hrefOf: (answer: Answer) => string;
+};
+
+/** A page on which something new is made. */
+export function FormPage<Answer>({ form, listHref, hrefOf }: FormPageProps<Answer>) {
+  const navigate = useNavigate();
+  return (
+    <div className={classes.page}>
+      <Title order={2} size="h3">
+        {form.words.heading[useLanguage()]}
+      </Title>
+      <CallForm
+        form={form}
+        of={undefined}
+        onDone={(answer) => void navigate(hrefOf(answer), { replace: true })}
+        onCancel={() => void navigate(listHref)}
+      />
+    </div>
+  );
+}

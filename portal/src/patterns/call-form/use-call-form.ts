@@ -1,0 +1,135 @@
+import { useForm } from '@mantine/form';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { declarationOf } from '../../data/change-calls.ts';
+import { CallError } from '../../data/contract-link.ts';
+import { failureText } from '../../data/failure-text.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { showToast } from '../../ui/toasts.ts';
+import { useChange } from '../action/use-change.ts';
+import type { Form, FormValues } from './define-form.ts';
+import { type Conflict, changedFields, conflictOf } from './form-conflict.ts';
+import { faultsOf, faultsOfServer } from './form-faults.ts';
+
+const CHANGED = '/changed';
+
+type CallForm = {
+  root: RefObject<HTMLFormElement | null>;
+  values: FormValues;
+  faults: Readonly<Record<string, string>>;
+  /** What is wrong with the whole of it. */
+  failure: string | null;
+  /** What another one changed meanwhile, with what it is now. */
+  conflict: (Conflict & { now: FormValues }) | null;
+  /** Whether something would be lost; asked when it matters, as the answer changes within a moment. */
+  isDirty: () => boolean;
+  isBusy: boolean;
+  canSubmit: boolean;
+  change: (name: string, value: unknown) => void;
+  leaveField: (name: string) => void;
+  submit: (event: FormEvent) => void;
+};
+
+/** A form over the input of a call: checked by its model before it is sent, and by the server after. */
+export function useCallForm<Thing, Answer>(
+  form: Form<Thing, Answer>,
+  opened: Thing,
+  onDone: (answer: Answer) => void,
+): CallForm {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const root = useRef<HTMLFormElement>(null);
+  const { send, isPending } = useChange(form.call);
+  const [thing, setThing] = useState(opened);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<CallForm['conflict']>(null);
+  const { method, input } = declarationOf(form.call);
+  const before = form.valuesOf(thing);
+  const inputOf = (values: FormValues) => ({ ...form.restOf(thing), ...values });
+  const fields = useForm<Record<string, unknown>>({
+    initialValues: { ...before },
+    validate: (values) => {
+      const { error } = input.safeParse(inputOf(values));
+      return error ? { ...faultsOf(error.issues, { language, t }) } : {};
+    },
+  });
+  const { values } = fields;
+  const changed = changedFields(before, values);
+  const canSubmit = method === 'POST' || changed.length > 0;
+
+  const isSaved = useRef(false);
+  const wantsLook = useRef(false);
+  useEffect(() => {
+    if (!wantsLook.current) return;
+    wantsLook.current = false;
+    root.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault="true"]')?.focus();
+  });
+  const showFaults = (faults: Readonly<Record<string, string>>) => {
+    wantsLook.current = true;
+    fields.setErrors({ ...faults });
+    setFailure(t('form.invalid', { count: Object.keys(faults).length }));
+  };
+
+  const refuse = (error: unknown) => {
+    if (!(error instanceof CallError)) return setFailure(failureText(error));
+    const { code, data } = error;
+    const name = (form.refusals as Record<string, string | undefined>)[code];
+    if (name !== undefined) return showFaults({ [name]: failureText(error) });
+    if (code.endsWith(CHANGED) && data !== undefined && data !== null) {
+      const present = data as Thing;
+      const now = form.valuesOf(present);
+      const found = conflictOf({ before, mine: values, now });
+      setThing(present);
+      fields.setValues(found.values);
+      setConflict({ ...found, now });
+      return setFailure(t('form.changed'));
+    }
+    const faults = Object.entries(faultsOfServer(data, { language })).filter(([path]) =>
+      Object.hasOwn(form.fields, path.split('.')[0] ?? path),
+    );
+    if (faults.length > 0) return showFaults(Object.fromEntries(faults));
+    setFailure(failureText(error));
+  };
+
+  const submit = async () => {
+    if (isPending || !canSubmit) return;
+    const { errors, hasErrors } = fields.validate();
+    if (hasErrors) return showFaults(errors as Record<string, string>);
+    setFailure(null);
+    // A part of a thing is changed by what is other than before: the rest is not this user's doing.
+    const sent =
+      method === 'PATCH' ? Object.fromEntries(changed.map((name) => [name, values[name]])) : values;
+    try {
+      const answer = (await send(inputOf(sent) as never)) as Answer;
+      isSaved.current = true;
+      showToast({ type: 'success', message: form.words.done[language] });
+      onDone(answer);
+    } catch (error) {
+      refuse(error);
+    }
+  };
+
+  return {
+    root,
+    values,
+    faults: fields.errors as Record<string, string>,
+    failure,
+    conflict,
+    isDirty: () => changed.length > 0 && !isSaved.current,
+    isBusy: isPending,
+    canSubmit,
+    change: (name, value) => {
+      for (const path of Object.keys(fields.errors)) {
+        if (path === name || path.startsWith(`${name}.`)) fields.clearFieldError(path);
+      }
+      fields.setFieldValue(name, value);
+    },
+    leaveField: (name) => {
+      if (changed.includes(name)) fields.validateField(name);
+    },
+    submit: (event) => {
+      event.preventDefault();
+      void submit();
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { Language } from '@cbp/shared/language';
+
+type HistoryTexts = Record<
+  | 'history'
+  | 'loading'
+  | 'nothingYet'
+  | 'more'
+  | 'changed'
+  | 'unchanged'
+  | 'field'
+  | 'before'
+  | 'after'
+  | 'by'
+  | 'all',
+  string
+>;
+
+/** What the history of a thing says beside the words of the audit log. */
+export const historyTexts: Record<Language, HistoryTexts> = {
+  en: {
+    history: 'History',
+    loading: 'Loading the history',
+    nothingYet: 'Nothing was recorded yet.',
+    more: 'What changed',
+    changed: 'What changed',
+    unchanged: 'No record was changed.',
+    field: 'Field',
+    before: 'Before',
+    after: 'After',
+    by: 'by {name}',
+    all: 'All in the audit log',
+  },
+  sc: {
+    history: '历史记录',
+    loading: '正在加载历史记录',
+    nothingYet: '暂无记录。',
+    more: '查看更改内容',
+    changed: '更改内容',
+    unchanged: '没有记录被更改。',
+    field: '字段',
+    before: '更改前',
+    after: '更改后',
+    by: '操作者：{name}',
+    all: '在审计日志中查看全部',
+  },
+  tc: {
+    history: '歷史紀錄',
+    loading: '正在載入歷史紀錄',
+    nothingYet: '未有紀錄。',
+    more: '檢視更改內容',
+    changed: '更改內容',
+    unchanged: '沒有紀錄被更改。',
+    field: '欄位',
+    before: '更改前',
+    after: '更改後',
+    by: '操作者：{name}',
+    all: '在審計日誌中檢視全部',
+  },
+};

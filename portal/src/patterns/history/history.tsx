@@ -1,0 +1,107 @@
+import { AUDIT_ACTIONS, AUDIT_ACTORS, type AuditEntity } from '@cbp/shared/entities/audit';
+import { type AuditRowInList, auditList } from '@cbp/shared/entities/audit.list';
+import { formatDateTime } from '@cbp/shared/format/time';
+import { labelOf } from '@cbp/shared/labelled';
+import type { Fields } from '@cbp/shared/list/field';
+import { readSort } from '@cbp/shared/list/list';
+import { addressOf } from '@cbp/shared/list/list-address';
+import { initialState } from '@cbp/shared/list/list-state';
+import { Anchor, Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useApi } from '../../data/api-context.tsx';
+import { failureText } from '../../data/failure-text.ts';
+import { paths } from '../../data/paths.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useMayCall } from '../action/use-may-call.ts';
+import { DetailPart } from '../detail/detail-page.tsx';
+import { EnumerationBadge } from '../detail/enumeration-badge.tsx';
+import { ChangesTable } from './changes-table.tsx';
+import classes from './history.module.css';
+import { historyTexts } from './history.texts.ts';
+
+const MOST_SHOWN = 10;
+
+type HistoryProps = {
+  entity: AuditEntity;
+  id: string | number;
+  /** Where the words of its fields are. */
+  fields: Fields;
+};
+
+/** What was done to a thing and by whom, for those who may read the audit log. */
+export function History({ entity, id, fields }: HistoryProps) {
+  const words = historyTexts[useLanguage()];
+  const { queries } = useApi();
+  const mayRead = useMayCall('listAuditRows');
+  const filters = {
+    entity_type: { type: 'in' as const, values: [entity] },
+    entity_ids: { type: 'in' as const, values: [String(id)] },
+  };
+  const query = useQuery(
+    queries.listAuditRows.queryOptions({
+      input: { filters, sort: [readSort(auditList.defaultSort)], limit: MOST_SHOWN },
+      enabled: mayRead,
+    }),
+  );
+  if (!mayRead) return null;
+  const rows = query.data?.data ?? [];
+  const all = addressOf(auditList, {
+    ...initialState(auditList),
+    filters: {
+      entity_type: { kind: 'among', values: [entity] },
+      entity_ids: { kind: 'among', values: [String(id)] },
+    },
+  });
+  return (
+    <DetailPart heading={words.history}>
+      {query.isPending && <Skeleton height={80} aria-label={words.loading} />}
+      {query.isError && <Text size="sm">{failureText(query.error)}</Text>}
+      {query.isSuccess && rows.length === 0 && (
+        <Text c="dimmed" size="sm">
+          {words.nothingYet}
+        </Text>
+      )}
+      <ol className={classes.rows}>
+        {rows.map((row) => (
+          <HistoryRow key={row.seq} row={row} fields={fields} />
+        ))}
+      </ol>
+      {(query.data?.total ?? 0) > MOST_SHOWN && (
+        <Anchor component={Link} size="sm" to={`${paths.auditLogs.href()}?${all}`}>
+          {words.all}
+        </Anchor>
+      )}
+    </DetailPart>
+  );
+}
+
+function HistoryRow({ row, fields }: { row: AuditRowInList; fields: Fields }) {
+  const language = useLanguage();
+  const words = historyTexts[language];
+  const [isOpen, setIsOpen] = useState(false);
+  const by = row.email ?? labelOf(AUDIT_ACTORS, row.actor, language);
+  return (
+    <li className={classes.row}>
+      <div className={classes.head}>
+        <time dateTime={row.datetime}>{formatDateTime(row.datetime)}</time>
+        <EnumerationBadge of={AUDIT_ACTIONS} value={row.action} />
+        <span>{words.by.replace('{name}', by)}</span>
+      </div>
+      <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+        <summary>{words.more}</summary>
+        {isOpen && <HistoryChanges seq={row.seq} fields={fields} />}
+      </details>
+    </li>
+  );
+}
+
+function HistoryChanges({ seq, fields }: { seq: number; fields: Fields }) {
+  const words = historyTexts[useLanguage()];
+  const query = useQuery(useApi().queries.getAuditRow.queryOptions({ input: { id: seq } }));
+  if (query.isPending) return <Skeleton height={60} aria-label={words.loading} />;
+  if (query.isError) return <Text size="sm">{failureText(query.error)}</Text>;
+  const { before, after } = query.data.results;
+  return <ChangesTable before={before} after={after} fields={fields} />;
+}

@@ -1,0 +1,92 @@
+import { SERVICE_NAMES, type ServiceName } from '@cbp/shared/access/service';
+import type { HeldPermission } from '@cbp/shared/entities/permission.model';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useLanguage } from '../../i18n/use-language.ts';
+import type { ControlProps } from '../../patterns/call-form/define-form.ts';
+import { GroupScope } from './group-scope.tsx';
+import { groupsOf, type PermissionGroup, permissionsOf, withRight } from './permission-groups.ts';
+import classes from './permission-matrix.module.css';
+import { ServiceRights } from './service-rights.tsx';
+import { userTexts } from './users.texts.ts';
+
+const NEW_GROUP: PermissionGroup = {
+  scope: { type: 'merchants', merchants: [], include_subordinates: true },
+  access: {},
+};
+
+/** What a user may do, service by service, for which clients. */
+export function PermissionMatrix(props: ControlProps<HeldPermission[]>) {
+  const { label, fault, faultAt, value, beside, onChange } = props;
+  const registered = beside['registered_service'] as readonly ServiceName[];
+  const words = userTexts[useLanguage()];
+  const [groups, setGroups] = useState(() => groupsOf(value));
+  // What came from elsewhere takes the place of what was chosen here.
+  if (JSON.stringify(permissionsOf(groups)) !== JSON.stringify(value)) setGroups(groupsOf(value));
+  const change = (next: readonly PermissionGroup[]) => {
+    setGroups([...next]);
+    onChange(permissionsOf(next));
+  };
+  const replace = (index: number, group: PermissionGroup) =>
+    change(groups.map((other, at) => (at === index ? group : other)));
+  return (
+    <fieldset className={classes.matrix} data-fault={fault !== null} tabIndex={-1}>
+      <legend>{label}</legend>
+      {fault !== null && (
+        <p className={classes.fault} role="alert">
+          {fault}
+        </p>
+      )}
+      {groups.length === 0 && <p className={classes.none}>{words.noPermissions}</p>}
+      {groups.map((group, index) => {
+        const at = permissionsOf(groups.slice(0, index)).length;
+        const faultOf = (path: string) =>
+          permissionsOf([group])
+            .map((_, offset) => faultAt(`${at + offset}.${path}`))
+            .find((found) => found !== null) ?? null;
+        const groupFault = faultOf('access');
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: groups have no other name, and stay where they are
+          <section key={index} className={classes.group} aria-label={`${label} ${index + 1}`}>
+            <GroupScope
+              scope={group.scope}
+              fault={faultOf('scope.merchants')}
+              onChange={(scope) => replace(index, { ...group, scope })}
+            />
+            {groupFault !== null && (
+              <p className={classes.fault} role="alert" data-fault="true" tabIndex={-1}>
+                {groupFault}
+              </p>
+            )}
+            {registered.length === 0 && <p className={classes.none}>{words.noServices}</p>}
+            {SERVICE_NAMES.filter((name) => registered.includes(name) || group.access[name]).map(
+              (service) => (
+                <ServiceRights
+                  key={service}
+                  service={service}
+                  given={group.access[service] ?? []}
+                  onChange={(right, isGiven) => replace(index, withRight(group, { service, right, isGiven }))}
+                />
+              ),
+            )}
+            <div>
+              <Button
+                size="xs"
+                variant="subtle"
+                color="red"
+                onClick={() => change(groups.filter((_, other) => other !== index))}
+              >
+                {words.removeGroup}
+              </Button>
+            </div>
+          </section>
+        );
+      })}
+      <div>
+        <Button size="xs" variant="default" onClick={() => change([...groups, NEW_GROUP])}>
+          {groups.length === 0 ? words.firstGroup : words.addGroup}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

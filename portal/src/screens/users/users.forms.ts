@@ -1,0 +1,114 @@
+import { SERVICES, type ServiceName } from '@cbp/shared/access/service';
+import type { HeldPermission, Permission } from '@cbp/shared/entities/permission.model';
+import { sayPermissions } from '@cbp/shared/entities/permission-in-list';
+import { userList } from '@cbp/shared/entities/user.list';
+import type { UserDetail } from '@cbp/shared/entities/user-detail.model';
+import { DEFAULT_LANGUAGE, LANGUAGE_CHOICES, type Language } from '@cbp/shared/language';
+import { choice, choices, editedBy, named, textInput, tick } from '../../patterns/call-form/controls.tsx';
+import { defineForm } from '../../patterns/call-form/define-form.ts';
+import { useCurrentUser } from '../../session/session-context.tsx';
+import { groupsOf, permissionsOf } from './permission-groups.ts';
+import { PermissionMatrix } from './permission-matrix.tsx';
+
+const { email, display_name, registered_service } = userList.fields;
+
+/** Nobody registers others for a service that they have not themselves. */
+function useServicesHeld() {
+  const user = useCurrentUser();
+  return (service: ServiceName) => user.registered_service.includes(service);
+}
+
+const IDENTITY = {
+  email: textInput(email, { type: 'email' }),
+  display_name: textInput(display_name),
+  language: choice(LANGUAGE_CHOICES, named('Language of mails', '邮件语言', '電郵語言')),
+  registered_service: choices(SERVICES, registered_service, { useIsOffered: useServicesHeld }),
+};
+
+const PERMISSIONS = editedBy<Permission[]>(
+  named('What the user may do', '可执行的操作', '可執行的操作'),
+  PermissionMatrix,
+  sayHeld,
+);
+
+function sayHeld(held: readonly HeldPermission[], language: Language): string {
+  return sayPermissions(
+    held.map(({ service, scope, access }) => ({
+      service,
+      access,
+      merchants: scope.type === 'all' ? null : scope.merchants.map((id) => ({ merchant_id: id, name: id })),
+      include_subordinates: scope.type === 'merchants' && scope.include_subordinates,
+    })),
+    language,
+  );
+}
+
+/** Takes in a user. */
+export const newUserForm = defineForm({
+  call: 'createUser',
+  heading: ['New user', '新建用户', '新增用戶'],
+  submit: ['Create the user', '创建用户', '建立用戶'],
+  done: ['The user was created', '用户已创建', '用戶已建立'],
+  fields: {
+    ...IDENTITY,
+    permissions: PERMISSIONS,
+    send_activation_mail: tick(
+      named('Send the activation mail now', '立即发送激活邮件', '立即傳送啟用電郵'),
+      {
+        help: [
+          'Without it, copy the activation link from the user’s page.',
+          '如不发送，可在用户页面复制激活链接。',
+          '如不傳送，可在用戶頁面複製啟用連結。',
+        ],
+      },
+    ),
+  },
+  values: () => ({
+    email: '',
+    display_name: '',
+    language: DEFAULT_LANGUAGE,
+    registered_service: [],
+    permissions: [],
+    send_activation_mail: true,
+  }),
+  rest: () => ({}),
+  refusals: {
+    'users/email_taken': 'email',
+    'users/not_held': 'permissions',
+    'users/permission_exists': 'permissions',
+    'merchants/not_found': 'permissions',
+  },
+});
+
+/** Changes who a user is. */
+export const userForm = defineForm({
+  call: 'updateUser',
+  heading: ['User', '用户', '用戶'],
+  submit: ['Save the user', '保存用户', '儲存用戶'],
+  done: ['The user was saved', '用户已保存', '用戶已儲存'],
+  fields: IDENTITY,
+  values: (user: UserDetail) => ({
+    email: user.email,
+    display_name: user.display_name,
+    language: user.language,
+    registered_service: user.registered_service,
+  }),
+  rest: ({ id, version }) => ({ id, version }),
+  refusals: { 'users/email_taken': 'email', 'users/not_held': 'registered_service' },
+});
+
+/** Changes what a user may do. */
+export const permissionsForm = defineForm({
+  call: 'setUserPermissions',
+  heading: ['Permissions', '权限', '權限'],
+  submit: ['Save the permissions', '保存权限', '儲存權限'],
+  done: ['Permission updated', '权限已更新', '權限已更新'],
+  fields: { permissions: PERMISSIONS },
+  values: (user: UserDetail) => ({ permissions: permissionsOf(groupsOf(user.permissions ?? [])) }),
+  rest: ({ id, version }) => ({ id, version }),
+  refusals: {
+    'users/not_held': 'permissions',
+    'users/permission_exists': 'permissions',
+    'merchants/not_found': 'permissions',
+  },
+});
