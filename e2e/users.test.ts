@@ -1,0 +1,283 @@
+import type { Page } from 'puppeteer-core';
+import { describe, expect, it } from 'vitest';
+import { focusedName, seriousFaults, tabTo, textOf, waitForPath } from './page-checks.ts';
+import { DEMO_PASSWORD, type DemoUser, emailOf } from './sign-in.ts';
+import { mailedLink } from './testing/mailbox.ts';
+import { portalVisits } from './testing/portal-visits.ts';
+
+// The filters of the list behind a drawer are a form as well.
+const FORM = 'main form[novalidate]';
+const SUBMIT = `${FORM} button[type="submit"]`;
+const DIALOG = '[aria-modal="true"]';
+const NEW_PASSWORD = 'Harbour-2026';
+
+type Answer = { status: number; body: { code?: string; results?: never } };
+
+describe('users', () => {
+  const portal = portalVisits();
+  const { openVisitor, openSignedIn } = portal;
+
+  const bearerOf = async (name: string, password: string) => {
+    const { body } = await call('POST /auth/login', { body: { name, password } });
+    return (body.results as unknown as { access: string }).access;
+  };
+  const asDemo = (user: DemoUser) => bearerOf(emailOf(user), DEMO_PASSWORD);
+  async function call(route: string, options: { bearer?: string; body?: unknown } = {}): Promise<Answer> {
+    const [method = '', path] = route.split(' ');
+    const { bearer, body } = options;
+    const answer = await fetch(`${portal.product.url}/api${path}`, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(bearer && { Authorization: `Bearer ${bearer}` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    return { status: answer.status, body: (await answer.json()) as Answer['body'] };
+  }
+  /** A user who may read the transactions of one client. */
+  async function addUser(name: string, more: object = {}): Promise<number> {
+    const permissions = [
+      {
+        service: 'ics',
+        scope: { type: 'merchants', merchants: ['NGA-1001'], include_subordinates: true },
+        access: ['transaction.read'],
+      },
+    ];
+    const { body } = await call('POST /users', {
+      bearer: await asDemo('operator'),
+      body: {
+        email: `${name}@harbour.example`,
+        display_name: name,
+        registered_service: ['ics'],
+        permissions,
+        send_activation_mail: false,
+        ...more,
+      },
+    });
+    return (body.results as unknown as { id: number }).id;
+  }
+
+  const press = (page: Page, words: string) => page.locator(`button ::-p-text(${words})`).click();
+  const confirm = (page: Page, words: string) => page.locator(`${DIALOG} button ::-p-text(${words})`).click();
+  const says = (page: Page, words: string) =>
+    page.waitForFunction((sought) => document.body.innerText.includes(sought), {}, words);
+  const tick = (page: Page, words: string, within = FORM) =>
+    page.locator(`${within} label ::-p-text(${words})`).click();
+
+  async function fillNewUser(page: Page, email: string) {
+    await page.locator(`${FORM} input[name="email"]`).fill(email);
+    await page.locator(`${FORM} input[name="display_name"]`).fill('Clerk of Harbour');
+    await tick(page, 'Receipts');
+    await press(page, 'Add permissions');
+    await page.locator('label ::-p-text(Client ids)').click();
+    await page.keyboard.type('NGA-1001');
+    await page.locator('[role="option"]').click();
+    await page.keyboard.press('Escape');
+    await page.locator('::-p-aria([name="Transactions"][role="group"]) ::-p-text(Read)').click();
+  }
+
+  it('an operator makes a user, who activates by the mail, sees one client alone, and loses it the moment it is taken away', async () => {
+    const email = 'journey@harbour.example';
+    const { page, complaints } = await openSignedIn({ path: '/users/list' });
+    await page.locator('main a ::-p-text(New user)').click();
+    await waitForPath(page, '/users/form');
+    expect(await seriousFaults(page)).toEqual([]);
+    await fillNewUser(page, email);
+    await page.click(SUBMIT);
+    await page.waitForFunction(() => /\/users\/\d+$/.test(location.pathname));
+    await says(page, 'Pending');
+    await says(page, 'Harbour & Pine Outfitters and below');
+
+    const visitor = await openVisitor();
+    await visitor.page.goto(await mailedLink(portal.product.outboxDir, email));
+    await visitor.page.locator('input[name="password"]').fill(NEW_PASSWORD);
+    await visitor.page.locator('input[name="confirm"]').fill(NEW_PASSWORD);
+    await visitor.page.keyboard.press('Enter');
+    await visitor.page.waitForSelector('input[name="email"]');
+    await visitor.page.locator('input[name="email"]').fill(email);
+    await visitor.page.locator('input[name="password"]').fill(NEW_PASSWORD);
+    await visitor.page.keyboard.press('Enter');
+    await waitForPath(visitor.page, '/beceipt/transactions/list');
+    await visitor.page.waitForSelector('tbody [data-row-link]');
+    await says(visitor.page, 'Harbour & Pine');
+
+    const bearer = await bearerOf(email, NEW_PASSWORD);
+    expect((await call('POST /ics/transactions/list', { bearer, body: {} })).status).toBe(200);
+    expect((await call('POST /users/list', { bearer, body: {} })).status).toBe(403);
+    await visitor.page.goto(`${portal.product.url}/users/list`);
+    await waitForPath(visitor.page, '/contact-us');
+
+    await page.reload();
+    await press(page, 'Edit permissions');
+    await press(page, 'Remove these permissions');
+    await page.click(SUBMIT);
+    await says(page, 'Permission updated');
+    await says(page, 'This user may do nothing yet.');
+    expect((await call('POST /ics/transactions/list', { bearer, body: {} })).status).toBe(403);
+    await visitor.page.goto(`${portal.product.url}/beceipt/transactions/list`);
+    await waitForPath(visitor.page, '/contact-us');
+
+    await page.locator('main details summary').click();
+    await page.waitForSelector('main details table');
+    expect(await textOf(page, 'main details table')).toMatch(/Permissions\S*\s+transaction\.read/);
+    expect(await seriousFaults(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('what is wrong stands at its field, what the server refuses too, and nothing typed is lost', async () => {
+    const { page } = await openSignedIn({ path: '/users/form' });
+    await page.waitForSelector(SUBMIT);
+    await page.click(SUBMIT);
+    await says(page, 'E-mail is required');
+    expect(await focusedName(page)).toBe('E-mail');
+    await fillNewUser(page, 'Merchant@cbp.example');
+    await press(page, 'Add permissions for other clients');
+    await page.click(SUBMIT);
+    await says(page, 'Please select client id');
+    await says(page, 'Please select permission type');
+    const removers = await page.$$('main button ::-p-text(Remove these permissions)');
+    await removers.at(-1)?.click();
+    await page.click(SUBMIT);
+    await says(page, 'Another user has this e-mail address already');
+    expect(
+      await page.$eval(`${FORM} input[name="email"]`, (input) => [input.value, input.ariaInvalid]),
+    ).toEqual(['Merchant@cbp.example', 'true']);
+    await page.locator(`${FORM} input[name="email"]`).fill('mended@harbour.example');
+    await page.click(SUBMIT);
+    await page.waitForFunction(() => /\/users\/\d+$/.test(location.pathname));
+    await mailedLink(portal.product.outboxDir, 'mended@harbour.example');
+  });
+
+  it('two editors at once: the second is told, sees both, and loses nothing', async () => {
+    const id = await addUser('edited');
+    const { page } = await openSignedIn({ path: `/users/${id}` });
+    await press(page, 'Edit');
+    await page.locator(`${FORM} input[name="display_name"]`).fill('Mine');
+    const bearer = await asDemo('operator');
+    const theirs = { display_name: 'Theirs', language: 'tc' };
+    expect((await call(`PATCH /users/${id}`, { bearer, body: theirs })).status).toBe(200);
+
+    await page.click(SUBMIT);
+    await says(page, 'Somebody else saved changes while you were typing');
+    await says(page, 'Changed meanwhile to: Theirs');
+    await says(page, 'Changed meanwhile by somebody else.');
+    const name = () => page.$eval(`${FORM} input[name="display_name"]`, (input) => input.value);
+    expect(await name()).toBe('Mine');
+    await press(page, 'Use this');
+    expect(await name()).toBe('Theirs');
+    await page.locator(`${FORM} input[name="display_name"]`).fill('Both of us');
+    await page.click(SUBMIT);
+    await says(page, 'The user was saved');
+    const { body } = await call(`GET /users/${id}`, { bearer });
+    expect(body.results).toMatchObject({ display_name: 'Both of us', language: 'tc' });
+  });
+
+  it('asks before what was typed is lost, and loses nothing for who stays', async () => {
+    const id = await addUser('left');
+    const { page } = await openSignedIn({ path: '/users/list?email=left' });
+    await page.locator('tbody [data-row-link]').click();
+    await waitForPath(page, `/users/${id}`);
+    await press(page, 'Edit');
+    await page.locator(`${FORM} input[name="display_name"]`).fill('Half way');
+    await page.keyboard.press('Tab');
+    await page.goBack();
+    await says(page, 'Leave without saving?');
+    await confirm(page, 'Stay and go on');
+    expect(await page.$eval(`${FORM} input[name="display_name"]`, (input) => input.value)).toBe('Half way');
+    expect(new URL(page.url()).pathname).toBe(`/users/${id}`);
+    await page.goBack();
+    await says(page, 'Leave without saving?');
+    await confirm(page, 'Leave, lose the changes');
+    await waitForPath(page, '/users/list');
+  });
+
+  it('switches several off: what is refused says why, and stays chosen', async () => {
+    await addUser('bulk-one');
+    await addUser('bulk-two');
+    const { page } = await openSignedIn({ path: '/users/list?email=bulk' });
+    await page.waitForSelector('tbody [data-row-link]');
+    await page.locator('thead input[type="checkbox"]').click();
+    await press(page, 'Switch off');
+    await confirm(page, 'Switch off the users');
+    await says(page, '2 done');
+    await says(page, 'Inactive');
+
+    // The one operator of the demo data has all rights.
+    await page.goto(`${portal.product.url}/users/list?email=operator`);
+    await page.waitForSelector('tbody [data-row-link]');
+    await page.locator('thead input[type="checkbox"]').click();
+    await press(page, 'Switch off');
+    await confirm(page, 'Switch off the users');
+    await says(page, 'One failed and stays selected');
+    await says(page, 'operator@cbp.example This is the last operator with all rights');
+    expect(await page.$$('tbody input[type="checkbox"]:checked')).toHaveLength(1);
+  });
+
+  it('a link to activate is made after a warning, ends all others, and is shown once', async () => {
+    const id = await addUser('linked', { send_activation_mail: true });
+    const mailed = await mailedLink(portal.product.outboxDir, 'linked@harbour.example');
+    const { page } = await openSignedIn({ path: `/users/${id}` });
+    await press(page, 'Copy activation link');
+    await says(page, 'linked@harbour.example was sent before stop working');
+    await confirm(page, 'Make the link, end all others');
+    await page.waitForSelector(`${DIALOG} pre`);
+    const made = await textOf(page, `${DIALOG} pre`);
+    expect(made).toContain('/auth/activation/');
+    const lives = async (link: string) =>
+      (
+        await fetch(`${portal.product.url}/api/auth/tokens/current`, {
+          method: 'HEAD',
+          headers: { Authorization: `Bearer ${link.split('/').at(-1)}` },
+        })
+      ).status;
+    expect([await lives(mailed), await lives(made.trim())]).toEqual([401, 204]);
+  });
+
+  it('sends a reset link, ends a session, and switches a user off and on again', async () => {
+    const { page } = await openSignedIn({ path: '/users/list?email=acquirer' });
+    await asDemo('acquirer');
+    await page.locator('tbody [data-row-link]').click();
+    await press(page, 'Send reset link');
+    await confirm(page, 'Send the link');
+    await says(page, 'The reset link is on its way');
+    expect(await mailedLink(portal.product.outboxDir, emailOf('acquirer'))).toContain(
+      '/auth/reset-password/',
+    );
+    await press(page, 'End all sessions');
+    await says(page, 'Not signed in anywhere.');
+    await press(page, 'Switch off');
+    await confirm(page, 'Switch off the user');
+    await says(page, 'Inactive');
+    await press(page, 'Switch on');
+    await says(page, 'The user was switched on');
+  });
+
+  it('is filled in and sent by the keyboard alone', async () => {
+    const { page } = await openSignedIn({ path: '/users/list' });
+    await page.waitForSelector('tbody [data-row-link]');
+    await tabTo(page, (name) => name === 'New user');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector(SUBMIT);
+    await tabTo(page, (name) => name === 'E-mail');
+    await page.keyboard.type('keys@harbour.example');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Only keys');
+    await tabTo(page, (name) => name === 'Receipts');
+    await page.keyboard.press('Space');
+    await tabTo(page, (name) => name === 'Add permissions');
+    await page.keyboard.press('Enter');
+    await tabTo(page, (name) => name === 'Client ids');
+    await page.keyboard.type('NGA-1001');
+    await page.waitForSelector('[role="option"] ::-p-text((NGA-1001))');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await says(page, 'Harbour & Pine Outfitters (NGA-1001)');
+    await page.keyboard.press('Escape');
+    await tabTo(page, (name) => name === 'Read');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => /\/users\/\d+$/.test(location.pathname));
+    await says(page, 'Transactions: Read');
+  });
+});
