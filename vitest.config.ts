@@ -16,7 +16,7 @@ const BROWSER = '**/*.browser.test.ts';
 type ProjectTests = NonNullable<TestProjectInlineConfiguration['test']>;
 
 function project(name: string, test: ProjectTests): TestProjectInlineConfiguration {
-  // `source` makes the rooms use each other's source files instead of what was built from them.
+  // `source` makes the workspaces use each other's source files instead of what was built from them.
   const resolve = { conditions: ['source', ...defaultClientConditions] };
   return {
     resolve,

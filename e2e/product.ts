@@ -62,9 +62,12 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
 }
 
 /** A server of the product as a process of its own, on any free port unless the settings name one. */
-export function startServer(room: 'api' | 'pdf-service', settings: Record<string, string>): ChildProcess {
+export function startServer(
+  workspace: 'api' | 'pdf-service',
+  settings: Record<string, string>,
+): ChildProcess {
   const { DATABASE_URL: _, ...env } = process.env;
-  return fork(path.join(import.meta.dirname, `../${room}/src/main.ts`), {
+  return fork(path.join(import.meta.dirname, `../${workspace}/src/main.ts`), {
     env: { ...env, PORT: '0', LOG_LEVEL: 'warn', ...settings },
     execArgv: [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -45,8 +45,8 @@ async function restore(statements: string): Promise<Record<string, string>> {
   return { DATA_DIR: dataDir };
 }
 
-async function start(room: 'api' | 'pdf-service', settings: Record<string, string>): Promise<string> {
-  const server: ChildProcess = startServer(room, { LOG_LEVEL: 'error', ...settings });
+async function start(workspace: 'api' | 'pdf-service', settings: Record<string, string>): Promise<string> {
+  const server: ChildProcess = startServer(workspace, { LOG_LEVEL: 'error', ...settings });
   onTestFinished(() => end(server));
   return (await listening(server)).url;
 }

@@ -2,7 +2,7 @@ import { defineConfig } from 'vite';
 
 /**
  * The report as one HTML document, for servers: built, since Node does not read TSX. React comes inside, in its
- * production form whatever NODE_ENV says; font tools and other rooms stay outside.
+ * production form whatever NODE_ENV says; font tools and other workspaces stay outside.
  */
 export default defineConfig({
   root: import.meta.dirname,

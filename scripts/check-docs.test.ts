@@ -29,7 +29,7 @@ function problemsOf(files: Record<string, string>): string[] {
 it('accepts what exists, what is made later, and what is no path of the repository', () => {
   const text = [
     'See `api/src/main.ts`, `api/src`, `./api/src/main.ts:12`, `api/dist/x.js`, `.data/operator-key`.',
-    'Not ours: `application/pdf`, `auth/expired`, `portal/<room>`, `https://example.com/api/x`.',
+    'Not ours: `application/pdf`, `auth/expired`, `portal/<workspace>`, `https://example.com/api/x`.',
     '```sh',
     'npm start   # npm run nothing',
     'npm ci && npm run demo:load -- npm run other',
@@ -47,7 +47,7 @@ it('reports a path that does not exist, with its line', () => {
   ]);
 });
 
-it('reports npm scripts that do not exist, in text and in blocks, of the root and of a room', () => {
+it('reports npm scripts that do not exist, in text and in blocks, of the root and of a workspace', () => {
   const text = '`npm run gone`\n```\nnpm stop\nnpm run -w @cbp/api demo:load\n```\n';
   expect(problemsOf({ 'docs/decisions/0001-x.md': text })).toEqual([
     'docs/decisions/0001-x.md:1 npm script gone does not exist in package.json',

@@ -68,27 +68,27 @@ function deadCommands(root: string, code: string): string[] {
   return [...code.matchAll(/\bnpm((?:\s+[^\s;&|]+)+)/g)].flatMap(([, rest = '']) => {
     const words = rest.trim().split(/\s+/);
     const end = words.indexOf('--');
-    const { room, names } = readWords(end === -1 ? words : words.slice(0, end));
+    const { workspace, names } = readWords(end === -1 ? words : words.slice(0, end));
     const [command = '', script] = names;
     const name = command === 'run' || command === 'run-script' ? script : command;
     if (name === undefined || (name === command && !SCRIPT_COMMANDS.has(name))) return [];
-    const file = join(root, room, 'package.json');
+    const file = join(root, workspace, 'package.json');
     const scripts = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')).scripts ?? {}) : {};
-    return name in scripts ? [] : [`npm script ${name} does not exist in ${join(room, 'package.json')}`];
+    return name in scripts ? [] : [`npm script ${name} does not exist in ${join(workspace, 'package.json')}`];
   });
 }
 
 /** Splits the words after `npm` into the workspace that an option names and the words that are no options. */
-function readWords(words: readonly string[]): { room: string; names: string[] } {
-  let room = '';
+function readWords(words: readonly string[]): { workspace: string; names: string[] } {
+  let workspace = '';
   const names: string[] = [];
   for (const [index, word] of words.entries()) {
     const previous = words[index - 1];
-    if (previous === '-w' || previous === '--workspace') room = word;
-    else if (word.startsWith('--workspace=')) room = word.slice('--workspace='.length);
+    if (previous === '-w' || previous === '--workspace') workspace = word;
+    else if (word.startsWith('--workspace=')) workspace = word.slice('--workspace='.length);
     else if (!word.startsWith('-')) names.push(word);
   }
-  return { room: room.replace(/^@cbp\//, ''), names };
+  return { workspace: workspace.replace(/^@cbp\//, ''), names };
 }
 
 function deadLink(root: string, file: string, link: string): string[] {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { checkImports } from './check-imports.ts';
-import { BESIDE_FOLDERS, ROOMS as ROOM_RULES } from './import-rules/rooms.ts';
+import { BESIDE_FOLDERS, WORKSPACES as RULES } from './import-rules/workspaces.ts';
 
-const ROOMS = ['shared', 'report', 'pdf-service', 'api', 'portal', 'e2e'];
+const WORKSPACES = ['shared', 'report', 'pdf-service', 'api', 'portal', 'e2e'];
 const DEPENDENCIES = ['zod', '@orpc/contract', 'express', 'puppeteer-core', 'react'];
 
 const GOOD: Record<string, string> = {
@@ -57,14 +57,14 @@ afterEach(() => {
 });
 
 /** The violations of the good tree with some files added or replaced, as `file:line rule`. */
-function violationsWith(files: Record<string, string>, workspaces: readonly string[] = ROOMS): string[] {
+function violationsWith(files: Record<string, string>, workspaces: readonly string[] = WORKSPACES): string[] {
   const root = mkdtempSync(join(tmpdir(), 'check-imports-'));
   roots.push(root);
   const dependencies = Object.fromEntries(DEPENDENCIES.map((name) => [name, '1.0.0']));
   const packages = Object.fromEntries(
-    workspaces.map((room) => [
-      `${room}/package.json`,
-      JSON.stringify({ name: `@cbp/${room}`, dependencies, exports: { './*': './src/*.ts' } }),
+    workspaces.map((workspace) => [
+      `${workspace}/package.json`,
+      JSON.stringify({ name: `@cbp/${workspace}`, dependencies, exports: { './*': './src/*.ts' } }),
     ]),
   );
   const rootPackage = JSON.stringify({ workspaces, devDependencies: { vitest: '1.0.0' } });
@@ -86,39 +86,39 @@ it('finds nothing wrong with a tree that keeps the rules', () => {
 
 describe.each<[string, Record<string, string>, ...string[]]>([
   [
-    'a room that imports a server',
+    'a workspace that imports a server',
     { 'e2e/start.ts': "\nimport '@cbp/api/main';" },
     'e2e/start.ts:2 e2e may not import @cbp/api/main',
   ],
   [
-    'shared that imports another room',
+    'shared that imports another workspace',
     { 'shared/src/format/a.ts': "import '@cbp/report/preview';" },
     'shared/src/format/a.ts:1 shared may not import @cbp/report/preview',
   ],
   [
-    'a browser room that takes the part of shared for servers',
+    'a browser workspace that takes the part of shared for servers',
     { 'portal/src/ui/a.ts': "import '@cbp/shared/node/env';" },
     'portal/src/ui/a.ts:1 portal may not import @cbp/shared/node/env',
   ],
   [
-    'another door of report than the own one',
+    'another entry point of report than the own one',
     { 'api/src/http/a.ts': "import '@cbp/report/static';" },
     'api/src/http/a.ts:1 api may not import @cbp/report/static',
   ],
   [
-    'a type taken from another room',
+    'a type taken from another workspace',
     { 'portal/src/ui/a.ts': "export type A = import('@cbp/api/main').A;" },
     'portal/src/ui/a.ts:1 portal may not import @cbp/api/main',
   ],
   [
     'a script that builds, used by what it builds',
     { 'portal/src/ui/a.ts': "import '../../../scripts/setup/plugin.mjs';" },
-    'portal/src/ui/a.ts:1 ../../../scripts/setup/plugin.mjs leaves the room portal',
+    'portal/src/ui/a.ts:1 ../../../scripts/setup/plugin.mjs leaves the workspace portal',
   ],
   [
-    'a relative import that leaves its room',
+    'a relative import that leaves its workspace',
     { 'portal/src/ui/a.ts': "export { a } from '../../../shared/src/language.ts';" },
-    'portal/src/ui/a.ts:1 ../../../shared/src/language.ts leaves the room portal',
+    'portal/src/ui/a.ts:1 ../../../shared/src/language.ts leaves the workspace portal',
   ],
   [
     'a node builtin in pure shared',
@@ -222,7 +222,7 @@ describe.each<[string, Record<string, string>, ...string[]]>([
     'api/src/http/a.ts:1 ../testing/server.ts is for tests',
   ],
   [
-    'validation in the light report page, through another room',
+    'validation in the light report page, through another workspace',
     { 'report/src/report.tsx': "import { Message } from '@cbp/shared/entities/message';" },
     'shared/src/entities/message.ts:1 the light report page reaches zod here',
   ],
@@ -265,7 +265,7 @@ describe.each<[string, Record<string, string>, ...string[]]>([
     { 'report/src/texts/common/a.ts': '' },
     'report/src/texts/common/a.ts:1 no "common" in names',
   ],
-  ['a folder of sources that is no room', { 'tools/a.ts': '' }, 'tools/:1 tools has no rule'],
+  ['a folder of sources that is no workspace', { 'tools/a.ts': '' }, 'tools/:1 tools has no rule'],
 ])('%s', (_name, files, ...violations) => {
   it('is caught, and nothing else with it', () => {
     expect(violationsWith(files)).toEqual(violations);
@@ -290,17 +290,17 @@ it('leaves writes be where they belong, in tests, and of what is no database', (
 });
 
 it('catches a new workspace without a rule', () => {
-  expect(violationsWith({ 'mobile/src/a.ts': '' }, [...ROOMS, 'mobile'])).toEqual([
+  expect(violationsWith({ 'mobile/src/a.ts': '' }, [...WORKSPACES, 'mobile'])).toEqual([
     'mobile/:1 mobile has no rule',
   ]);
 });
 
-describe('what the layers of each room say', () => {
-  const rooms = Object.entries(ROOM_RULES).flatMap(([room, { layers, sources = 'src' }]) =>
-    layers ? [{ room, layers, folder: join(import.meta.dirname, '..', room, sources) }] : [],
+describe('what the layers of each workspace say', () => {
+  const workspaces = Object.entries(RULES).flatMap(([workspace, { layers, sources = 'src' }]) =>
+    layers ? [{ workspace, layers, folder: join(import.meta.dirname, '..', workspace, sources) }] : [],
   );
 
-  it.each(rooms)('in $room leads from the top down', ({ layers }) => {
+  it.each(workspaces)('in $workspace leads from the top down', ({ layers }) => {
     const order = Object.keys(layers);
     const upwards = Object.entries(layers).flatMap(([from, below], position) =>
       below.filter((to) => order.indexOf(to) <= position).map((to) => `${from} → ${to}`),
@@ -308,7 +308,7 @@ describe('what the layers of each room say', () => {
     expect(upwards).toEqual([]);
   });
 
-  it.each(rooms)('in $room is of what is there', ({ layers, folder }) => {
+  it.each(workspaces)('in $workspace is of what is there', ({ layers, folder }) => {
     const present = new Set(readdirSync(folder).map((name) => name.replace(/\..*$/, '')));
     expect(Object.keys(layers).filter((layer) => layer !== BESIDE_FOLDERS && !present.has(layer))).toEqual(
       [],

@@ -3,10 +3,10 @@ import { tooLong } from './import-rules/file-size.ts';
 import { unknownLayers } from './import-rules/layers.ts';
 import { brokenRules } from './import-rules/one-import.ts';
 import { type Project, readProject, type Source } from './import-rules/project.ts';
-import { ROOMS } from './import-rules/rooms.ts';
 import { strayWrites } from './import-rules/stray-writes.ts';
 import type { Violation } from './import-rules/violation.ts';
 import { cycles, heavyLightPage } from './import-rules/whole-tree.ts';
+import { WORKSPACES } from './import-rules/workspaces.ts';
 
 const VAGUE_NAMES = /^(utils?|helpers?|common|misc|managers?)$/;
 
@@ -14,7 +14,7 @@ const VAGUE_NAMES = /^(utils?|helpers?|common|misc|managers?)$/;
 export function checkImports(root: string): Violation[] {
   const project = readProject(root);
   return [
-    ...unknownRooms(project),
+    ...unknownWorkspaces(project),
     ...unknownLayers(project),
     ...[...project.sources.values()].flatMap((source) => [
       ...vagueNames(source),
@@ -33,14 +33,14 @@ export function checkImports(root: string): Violation[] {
   ];
 }
 
-function unknownRooms({ rooms }: Project): Violation[] {
-  return [...rooms.keys()]
-    .filter((room) => !ROOMS[room])
-    .map((room) => ({
-      file: `${room}/`,
+function unknownWorkspaces({ workspaces }: Project): Violation[] {
+  return [...workspaces.keys()]
+    .filter((workspace) => !WORKSPACES[workspace])
+    .map((workspace) => ({
+      file: `${workspace}/`,
       line: 1,
-      rule: `${room} has no rule`,
-      reason: 'say in scripts/import-rules/rooms.ts what the new room may import',
+      rule: `${workspace} has no rule`,
+      reason: 'say in scripts/import-rules/workspaces.ts what the new workspace may import',
     }));
 }
 

@@ -125,7 +125,7 @@ function lineOf(fault: Partial<Declaration>): string {
 }
 
 const folder = join(ROOT, '.cache');
-let room: string;
+let declarations: string;
 let errors: ReadonlyMap<number, string[]>;
 
 const names = ['the whole list', ...Object.keys(FAULTS), 'the whole form', ...Object.keys(FORM_FAULTS)];
@@ -133,24 +133,24 @@ const firstLine = HEAD.split('\n').length;
 
 beforeAll(() => {
   mkdirSync(folder, { recursive: true });
-  room = mkdtempSync(join(folder, 'declaration-faults-'));
+  declarations = mkdtempSync(join(folder, 'declaration-faults-'));
   const lines = [
     ...[{}, ...Object.values(FAULTS)].map(lineOf),
     WHOLE_FORM,
     ...Object.values(FORM_FAULTS).map(([sound, faulty]) => WHOLE_FORM.replace(sound, faulty)),
   ];
-  writeFileSync(join(room, 'faults.tsx'), `${HEAD}${lines.join('\n')}\n`);
+  writeFileSync(join(declarations, 'faults.tsx'), `${HEAD}${lines.join('\n')}\n`);
   writeFileSync(
-    join(room, 'tsconfig.json'),
+    join(declarations, 'tsconfig.json'),
     JSON.stringify({
       extends: join(ROOT, 'tsconfig.json'),
       include: ['faults.tsx', join(ROOT, 'portal/src/i18n/i18next.d.ts')],
       exclude: [],
     }),
   );
-  errors = compile(room);
+  errors = compile(declarations);
 });
-afterAll(() => rmSync(room, { recursive: true, force: true }));
+afterAll(() => rmSync(declarations, { recursive: true, force: true }));
 
 /** The errors of the planted file by line; one elsewhere belongs to line 0. */
 function compile(project: string): Map<number, string[]> {

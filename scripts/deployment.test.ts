@@ -122,14 +122,16 @@ describe('the files of a deployment', () => {
     expect(compose.services['pdf-service']?.environment).toMatchObject(pdfServiceEnvironment({}));
   });
 
-  it('copy only what there is, and the manifest of every room', () => {
+  it('copy only what there is, and the manifest of every workspace', () => {
     const dockerfile = read('Dockerfile');
     const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = '']) =>
       paths.split(' '),
     );
     for (const path of copied) expect(existsSync(join(ROOT, path)), path).toBe(true);
     const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
-    expect(copied).toEqual(expect.arrayContaining(workspaces.map((room) => `${room}/package.json`)));
+    expect(copied).toEqual(
+      expect.arrayContaining(workspaces.map((workspace) => `${workspace}/package.json`)),
+    );
     for (const [, file = ''] of dockerfile.matchAll(/^CMD \["node", "(.+)"\]$/gm)) {
       expect(existsSync(join(ROOT, file)), file).toBe(true);
     }

@@ -5,11 +5,11 @@ import { ROOT } from './setup.mjs';
 
 // The long form of what `npm test` does with a seeded sample: the tests that ask how many rounds they are to make.
 const ASKS = /from '[^']*\/test-length(\.ts)?'|endpoints\/testing\/hostile-inputs/;
-const ROOMS = ['shared', 'report', 'pdf-service', 'api', 'portal'];
+const WORKSPACES = ['shared', 'report', 'pdf-service', 'api', 'portal'];
 
-const tests = ROOMS.flatMap((room) =>
-  readdirSync(join(ROOT, room, 'src'), { recursive: true, encoding: 'utf8' }).map((path) =>
-    join(ROOT, room, 'src', path),
+const tests = WORKSPACES.flatMap((workspace) =>
+  readdirSync(join(ROOT, workspace, 'src'), { recursive: true, encoding: 'utf8' }).map((path) =>
+    join(ROOT, workspace, 'src', path),
   ),
 ).filter((path) => /\.test\.tsx?$/.test(path) && ASKS.test(readFileSync(path, 'utf8')));
 

@@ -1,40 +1,42 @@
 import { layerRule } from './layers.ts';
 import { type Import, type Project, resolveImport, type Source, TEST_FOLDERS } from './project.ts';
-import { opens, ROOMS } from './rooms.ts';
 import type { Broken, Rule } from './rule.ts';
+import { opens, WORKSPACES } from './workspaces.ts';
 
 const PURE_PACKAGES = ['zod', '@orpc/contract'];
-/** How a room is built, which is the business of the scripts that build. */
+/** How a workspace is built, which is the business of the scripts that build. */
 const BUILD_CONFIGURATION = /^[^/]+\/vite\.[\w.]*config\.ts$/;
 const BUILD_SCRIPTS = 'scripts/setup/';
 
 /** What one import breaks. */
 export function brokenRules(project: Project, source: Source, { specifier }: Import): Broken[] {
   const target = resolveImport(project, source, specifier);
-  const rules = [roomRule, purityRule, packageRule, layerRule, moduleRule, testFolderRule];
+  const rules = [workspaceRule, purityRule, packageRule, layerRule, moduleRule, testFolderRule];
   return rules.flatMap((rule) => rule(source, target, specifier, project) ?? []);
 }
 
-const roomRule: Rule = (source, target, specifier) => {
-  if (target.kind !== 'file' || target.room === source.room) return undefined;
+const workspaceRule: Rule = (source, target, specifier) => {
+  if (target.kind !== 'file' || target.workspace === source.workspace) return undefined;
   if (BUILD_CONFIGURATION.test(source.path) && target.path.startsWith(BUILD_SCRIPTS)) return undefined;
   if (specifier.startsWith('.')) {
     return {
-      rule: `${specifier} leaves the room ${source.room}`,
-      reason: 'rooms meet at their public doors only: import @cbp/<room>/<door>',
+      rule: `${specifier} leaves the workspace ${source.workspace}`,
+      reason: 'workspaces meet at their public entry points only: import @cbp/<workspace>/<entry point>',
     };
   }
-  if (opens(source.room, specifier)) return undefined;
-  const doors = ROOMS[source.room]?.doors ?? [];
+  if (opens(source.workspace, specifier)) return undefined;
+  const entryPoints = WORKSPACES[source.workspace]?.entryPoints ?? [];
   return {
-    rule: `${source.room} may not import ${specifier}`,
+    rule: `${source.workspace} may not import ${specifier}`,
     reason:
-      doors.length === 0 ? 'it depends on no other room' : `of other rooms it may use ${doors.join(', ')}`,
+      entryPoints.length === 0
+        ? 'it depends on no other workspace'
+        : `of other workspaces it may use ${entryPoints.join(', ')}`,
   };
 };
 
 const purityRule: Rule = (source, target, specifier) => {
-  if (source.room !== 'shared' || source.path.startsWith('shared/src/node/')) return undefined;
+  if (source.workspace !== 'shared' || source.path.startsWith('shared/src/node/')) return undefined;
   const reason = 'shared is pure, so that it runs everywhere; what needs a server lives in shared/src/node';
   if (target.kind === 'file' && target.path.startsWith('shared/src/node/')) {
     return { rule: `${specifier} is for servers`, reason };
@@ -44,18 +46,18 @@ const purityRule: Rule = (source, target, specifier) => {
   return { rule: `shared may import only ${PURE_PACKAGES.join(' and ')}, not ${specifier}`, reason };
 };
 
-const packageRule: Rule = (source, target, _specifier, { rooms }) => {
+const packageRule: Rule = (source, target, _specifier, { workspaces }) => {
   if (target.kind !== 'package') return undefined;
-  if (ROOMS[source.room]?.freeOf?.includes(target.name)) {
+  if (WORKSPACES[source.workspace]?.freeOf?.includes(target.name)) {
     return {
-      rule: `${source.room} may not import ${target.name}`,
+      rule: `${source.workspace} may not import ${target.name}`,
       reason: 'it turns data into a page and knows nothing of servers and browsers',
     };
   }
-  if (rooms.get(source.room)?.has(target.name)) return undefined;
-  if (rooms.get(source.room)?.has(`@types/${target.name}`)) return undefined;
+  if (workspaces.get(source.workspace)?.has(target.name)) return undefined;
+  if (workspaces.get(source.workspace)?.has(`@types/${target.name}`)) return undefined;
   return {
-    rule: `${target.name} is not in the package.json of ${source.room}`,
+    rule: `${target.name} is not in the package.json of ${source.workspace}`,
     reason: 'it is there by chance, as the dependency of another; declare it where it is used',
   };
 };

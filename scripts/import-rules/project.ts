@@ -5,29 +5,29 @@ import { parseSync, Visitor } from 'vite';
 import { type Write, writesOf } from './stray-writes.ts';
 
 const SOURCE_FILE = /\.[cm]?[jt]sx?$/;
-const NOT_ROOMS = new Set(['node_modules', 'dist', 'docs']);
-/** Folders of a room that only its tests may use. */
+const NO_WORKSPACES = new Set(['node_modules', 'dist', 'docs']);
+/** Folders of a workspace that only its tests may use. */
 export const TEST_FOLDERS = ['testing', 'e2e'];
 const BUILTINS = new Set(builtinModules);
 
 export type Import = { specifier: string; line: number; isTypeOnly: boolean };
 export type Source = {
   path: string;
-  room: string;
+  workspace: string;
   isTest: boolean;
   lines: number;
   imports: readonly Import[];
   writes: readonly Write[];
 };
 export type Resolved =
-  | { kind: 'file'; path: string; room: string }
+  | { kind: 'file'; path: string; workspace: string }
   | { kind: 'builtin' }
   | { kind: 'package'; name: string };
 
 export type Project = {
   root: string;
-  /** Room -> the names of the packages that it may use. */
-  rooms: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Workspace -> the names of the packages that it may use. */
+  workspaces: ReadonlyMap<string, ReadonlySet<string>>;
   sources: ReadonlyMap<string, Source>;
 };
 
@@ -35,16 +35,16 @@ export function readProject(root: string): Project {
   const rootPackage = readPackage(root);
   const names = [...(rootPackage.workspaces ?? []), ...strayFolders(root, rootPackage.workspaces ?? [])];
   const ofRoot = dependenciesOf(rootPackage);
-  const rooms = new Map(
-    names.map((room) => {
-      const own = existsSync(join(root, room, 'package.json')) ? readPackage(join(root, room)) : {};
-      return [room, new Set([...ofRoot, ...dependenciesOf(own)])];
+  const workspaces = new Map(
+    names.map((workspace) => {
+      const own = existsSync(join(root, workspace, 'package.json')) ? readPackage(join(root, workspace)) : {};
+      return [workspace, new Set([...ofRoot, ...dependenciesOf(own)])];
     }),
   );
-  const sources = names.flatMap((room) =>
-    sourceFiles(join(root, room)).map((file) => readSource(root, room, file)),
+  const sources = names.flatMap((workspace) =>
+    sourceFiles(join(root, workspace)).map((file) => readSource(root, workspace, file)),
   );
-  return { root, rooms, sources: new Map(sources.map((source) => [source.path, source])) };
+  return { root, workspaces, sources: new Map(sources.map((source) => [source.path, source])) };
 }
 
 type PackageFile = {
@@ -63,7 +63,7 @@ function dependenciesOf(file: PackageFile): string[] {
 /** Folders with source files that are no workspaces, such as scripts. */
 function strayFolders(root: string, workspaces: readonly string[]): string[] {
   return readdirSync(root, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !NOT_ROOMS.has(entry.name))
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !NO_WORKSPACES.has(entry.name))
     .map((entry) => entry.name)
     .filter((name) => !workspaces.includes(name) && sourceFiles(join(root, name)).length > 0);
 }
@@ -71,7 +71,7 @@ function strayFolders(root: string, workspaces: readonly string[]): string[] {
 function sourceFiles(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true })
-    .filter(({ name }) => !name.startsWith('.') && !NOT_ROOMS.has(name))
+    .filter(({ name }) => !name.startsWith('.') && !NO_WORKSPACES.has(name))
     .toSorted((one, other) => one.name.localeCompare(other.name))
     .flatMap((entry) => {
       const path = join(folder, entry.name);
@@ -80,12 +80,12 @@ function sourceFiles(folder: string): string[] {
     });
 }
 
-function readSource(root: string, room: string, file: string): Source {
+function readSource(root: string, workspace: string, file: string): Source {
   const path = relative(root, file).replaceAll('\\', '/');
   const isTest = /\.test\.[jt]sx?$/.test(path) || path.split('/').some((part) => TEST_FOLDERS.includes(part));
   const text = readFileSync(file, 'utf8');
   const lines = text.trimEnd().split('\n').length;
-  return { path, room, isTest, lines, ...readText(path, text) };
+  return { path, workspace, isTest, lines, ...readText(path, text) };
 }
 
 function readText(path: string, text: string): Pick<Source, 'imports' | 'writes'> {
@@ -114,28 +114,30 @@ export function resolveImport({ root }: Project, from: Source, specifier: string
     return fileAt(path.replaceAll('\\', '/'));
   }
   if (specifier.startsWith('node:') || BUILTINS.has(specifier)) return { kind: 'builtin' };
-  const [, room, door] = /^@cbp\/([^/]+)(?:\/(.*))?$/.exec(specifier) ?? [];
-  if (room !== undefined) return fileAt(`${room}/${fileBehind(root, room, door)}`);
+  const [, workspace, entryPoint] = /^@cbp\/([^/]+)(?:\/(.*))?$/.exec(specifier) ?? [];
+  if (workspace !== undefined) return fileAt(`${workspace}/${fileBehind(root, workspace, entryPoint)}`);
   const parts = specifier.split('/');
   return { kind: 'package', name: parts.slice(0, specifier.startsWith('@') ? 2 : 1).join('/') };
 }
 
-/** The source file, within its room, that a public door leads to; the door's own name when there is no such door. */
-function fileBehind(root: string, room: string, door = ''): string {
-  const file = join(root, room, 'package.json');
-  const doors = existsSync(file) ? (readPackage(join(root, room)).exports ?? {}) : {};
-  for (const [name, target] of Object.entries(doors)) {
+/** The source file, within its workspace, that a public entry point leads to; its own name when there is no such one. */
+function fileBehind(root: string, workspace: string, entryPoint = ''): string {
+  const file = join(root, workspace, 'package.json');
+  const entryPoints = existsSync(file) ? (readPackage(join(root, workspace)).exports ?? {}) : {};
+  for (const [name, target] of Object.entries(entryPoints)) {
     const path = typeof target === 'string' ? target : (target.source ?? target.types ?? '');
     const [start = '', end] = name.slice(2).split('*');
-    if (end === undefined ? door === start : door.startsWith(start) && door.endsWith(end)) {
-      return path.slice(2).replace('*', door.slice(start.length, door.length - (end?.length ?? 0)));
+    if (end === undefined ? entryPoint === start : entryPoint.startsWith(start) && entryPoint.endsWith(end)) {
+      return path
+        .slice(2)
+        .replace('*', entryPoint.slice(start.length, entryPoint.length - (end?.length ?? 0)));
     }
   }
-  return door;
+  return entryPoint;
 }
 
 function fileAt(path: string): Resolved {
-  return { kind: 'file', path, room: path.split('/')[0] ?? '' };
+  return { kind: 'file', path, workspace: path.split('/')[0] ?? '' };
 }
 
 function withoutQuery(specifier: string): string {

@@ -38,12 +38,12 @@ export function writesOf(program: ESTree.Program, text: string): Write[] {
 /** Whatever the platform writes, it writes in the frame of a change, so that none goes without its audit row. */
 export function strayWrites(source: {
   path: string;
-  room: string;
+  workspace: string;
   isTest: boolean;
   writes: readonly Write[];
 }): { file: string; line: number; rule: string; reason: string }[] {
-  const { path: file, room, isTest, writes } = source;
-  if (room !== 'api' || isTest) return [];
+  const { path: file, workspace, isTest, writes } = source;
+  if (workspace !== 'api' || isTest) return [];
   return writes.flatMap(({ method, line }) => {
     if ((method === 'transaction' ? FRAME : STATEMENTS).test(file)) return [];
     if (method !== 'transaction') {

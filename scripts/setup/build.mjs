@@ -7,30 +7,30 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { runQuietly } from './run-process.mjs';
 import { SetupError } from './say.mjs';
 
-/** @typedef {{ name: string, room: string, config: string, output: string, sources: readonly string[] }} Target */
+/** @typedef {{ name: string, workspace: string, config: string, output: string, sources: readonly string[] }} Target */
 
 /**
- * What is built, in this order. A target counts as fresh while no file of its source rooms has changed.
+ * What is built, in this order. A target counts as fresh while no file of its source workspaces has changed.
  * @type {readonly Target[]}
  */
 export const TARGETS = [
   {
     name: 'the report page',
-    room: 'report',
+    workspace: 'report',
     config: 'vite.config.ts',
     output: 'report/dist/browser',
     sources: ['report', 'shared'],
   },
   {
     name: 'the report for printing',
-    room: 'report',
+    workspace: 'report',
     config: 'vite.static.config.ts',
     output: 'report/dist/static',
     sources: ['report', 'shared'],
   },
   {
     name: 'the portal',
-    room: 'portal',
+    workspace: 'portal',
     config: 'vite.config.ts',
     output: 'portal/dist',
     sources: ['portal', 'report', 'shared'],
@@ -48,10 +48,12 @@ const NOT_SOURCES = new Set(['node_modules', 'dist']);
  * @param {string} root
  */
 export function staleTargets(root) {
-  return TARGETS.filter((target) => existsSync(join(root, target.room, target.config))).filter((target) => {
-    const stamp = join(root, target.output, STAMP);
-    return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== hashOfSources(root, target);
-  });
+  return TARGETS.filter((target) => existsSync(join(root, target.workspace, target.config))).filter(
+    (target) => {
+      const stamp = join(root, target.output, STAMP);
+      return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== hashOfSources(root, target);
+    },
+  );
 }
 
 /**
@@ -68,7 +70,7 @@ export async function build(root, node24, target) {
   const { code, output } = await runQuietly(
     node24,
     [vite, 'build', '--config', target.config, '--outDir', draft, '--emptyOutDir'],
-    { cwd: join(root, target.room), env: { ...process.env, NODE_ENV: 'production' } },
+    { cwd: join(root, target.workspace), env: { ...process.env, NODE_ENV: 'production' } },
   );
   if (code !== 0) {
     process.stderr.write(`\n${output.trim()}\n`);
@@ -110,7 +112,7 @@ async function compress(dist) {
  */
 function hashOfSources(root, target) {
   const hash = createHash('sha256');
-  const files = target.sources.flatMap((room) => filesIn(join(root, room)));
+  const files = target.sources.flatMap((workspace) => filesIn(join(root, workspace)));
   for (const file of [...files, join(root, 'package-lock.json')]) {
     hash
       .update(`${relative(root, file)}\0`)

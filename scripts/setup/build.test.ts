@@ -62,7 +62,7 @@ it.each([
   expect(staleNames()).toEqual(['report/dist/browser', 'report/dist/static']);
 });
 
-it('does not build again for a test or for a file of another room', async () => {
+it('does not build again for a test or for a file of another workspace', async () => {
   await buildAll();
   write('report/src/report.test.tsx', 'changed');
   write('portal/src/main.tsx', 'changed');

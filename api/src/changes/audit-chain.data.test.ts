@@ -188,7 +188,7 @@ describe.each(testDatabases)('the chain of the audit log, on $name', ({ create }
   let heads: KeptHead[];
 
   const check = (db: Database) => verifyAudit(db, { heads, key: KEY });
-  const keeper = () =>
+  const openHeads = () =>
     createAuditHeads({
       db: database.connection.db,
       folder,
@@ -201,7 +201,7 @@ describe.each(testDatabases)('the chain of the audit log, on $name', ({ create }
     database = await create();
     folder = await mkdtemp(join(tmpdir(), 'cbp-audit-'));
     const { db } = database.connection;
-    const { keep } = keeper();
+    const { keep } = openHeads();
     await keep();
     for (let index = 1; index <= ROWS; index++) {
       await db.transaction((tx) => appendAuditRow(tx, entryOf(index)));

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../data/paths.ts';
 import { AvailablePages } from '../patterns/available-pages.tsx';
-import { placeOf } from '../patterns/page-directory.tsx';
+import { qualifiedTitle } from '../patterns/page-directory.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { Page } from './pages.ts';
 
 /** Stands for a page that this version has no screen for: says so, and leads to those that it has. */
 export function NotBuilt({ page: { title, group } }: { page: Page }) {
   const { t } = useTranslation();
-  const place = placeOf({ title: t(`pages.${title}`), group: group && t(`groups.${group}`) });
+  const place = qualifiedTitle({ title: t(`pages.${title}`), group: group && t(`groups.${group}`) });
   return (
     <>
       <Notice

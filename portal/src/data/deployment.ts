@@ -1,14 +1,14 @@
 import { API_PREFIX, IMAGES_PREFIX, REPORT_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
 
-type StandardPlaces = { apiUrl: string; imagesUrl: string; reportUrl: string };
+type StandardUrls = { apiUrl: string; imagesUrl: string; reportUrl: string };
 
 /**
  * Base locations of one installation, absolute and without a slash at the end. `pdfUrl` is null where there is no PDF
  * service, `supportEmail` where users have no address to write to.
  */
-export type Deployment = StandardPlaces & { pdfUrl: string | null; supportEmail: string | null };
+export type Deployment = StandardUrls & { pdfUrl: string | null; supportEmail: string | null };
 
-const STANDARD: StandardPlaces = { apiUrl: API_PREFIX, imagesUrl: IMAGES_PREFIX, reportUrl: REPORT_PREFIX };
+const STANDARD: StandardUrls = { apiUrl: API_PREFIX, imagesUrl: IMAGES_PREFIX, reportUrl: REPORT_PREFIX };
 const READ_TIMEOUT_MS = 5_000;
 const EMAIL = /^[^\s@?&]+@[^\s@?&]+$/;
 
@@ -19,7 +19,7 @@ export function deploymentFrom(config: unknown, origin: string): Deployment {
     const value = said[name];
     return typeof value === 'string' ? URL.parse(value, origin) : null;
   };
-  const locate = (name: keyof StandardPlaces) => baseOf(find(name) ?? new URL(STANDARD[name], origin));
+  const locate = (name: keyof StandardUrls) => baseOf(find(name) ?? new URL(STANDARD[name], origin));
   const pdfUrl = find('pdfUrl');
   const { supportEmail } = said;
   return {

@@ -5,7 +5,7 @@ import { createContext, use } from 'react';
 export type NamedPage = { href: string; title: string; group: string | null };
 
 /** The name of a page with its group, as several groups have one of that name. */
-export function placeOf({ group, title }: Pick<NamedPage, 'group' | 'title'>): string {
+export function qualifiedTitle({ group, title }: Pick<NamedPage, 'group' | 'title'>): string {
   return group === null ? title : `${group} / ${title}`;
 }
 

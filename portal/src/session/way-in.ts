@@ -2,7 +2,7 @@ import { matchRoutes } from 'react-router';
 import { paths } from '../data/paths.ts';
 import type { Session } from './session.ts';
 
-type Place = Pick<Location, 'pathname' | 'search' | 'hash'>;
+type Address = Pick<Location, 'pathname' | 'search' | 'hash'>;
 
 const NEXT = 'next';
 const SIGNED_OUT = 'signed-out';
@@ -19,7 +19,7 @@ function isOfSignIn(pathname: string): boolean {
 }
 
 /** Where a visitor signs in who asked for a page, and comes back to it afterwards. */
-export function signInHref({ pathname, search, hash }: Place): string {
+export function signInHref({ pathname, search, hash }: Address): string {
   if (pathname === paths.home.path) return paths.auth.href();
   return `${paths.auth.href()}?${new URLSearchParams({ [NEXT]: `${pathname}${search}${hash}` })}`;
 }
@@ -40,9 +40,9 @@ export function nextPage(query: string, origin: string): string {
  * Where a tab signs in again whose user signed out in another one. It comes back to its page, but not to what the address
  * says beyond that: what was sought there is the user's own.
  */
-export function signInAgainHref({ pathname }: Pick<Place, 'pathname'>): string {
-  const isPlace = pathname !== paths.home.path && !isOfSignIn(pathname);
-  const query = new URLSearchParams({ [SIGNED_OUT]: ELSEWHERE, ...(isPlace && { [NEXT]: pathname }) });
+export function signInAgainHref({ pathname }: Pick<Address, 'pathname'>): string {
+  const isPage = pathname !== paths.home.path && !isOfSignIn(pathname);
+  const query = new URLSearchParams({ [SIGNED_OUT]: ELSEWHERE, ...(isPage && { [NEXT]: pathname }) });
   return `${paths.login.href()}?${query}`;
 }
 

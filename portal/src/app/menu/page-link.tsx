@@ -1,7 +1,7 @@
 import { Tooltip, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { placeOf } from '../../patterns/page-directory.tsx';
+import { qualifiedTitle } from '../../patterns/page-directory.tsx';
 import { useCurrentUser } from '../../session/session-context.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import type { Page } from '../pages.ts';
@@ -25,7 +25,10 @@ export function PageLink({ page, current, marked, isNarrow, isTitleShared = fals
   const isLocked = !mayOpen(useCurrentUser(), page);
   const title = t(`pages.${page.title}`);
   const isAbout = current?.parent === page.name;
-  const name = placeOf({ title, group: isTitleShared && page.group ? t(`groups.${page.group}`) : null });
+  const name = qualifiedTitle({
+    title,
+    group: isTitleShared && page.group ? t(`groups.${page.group}`) : null,
+  });
   const isSoon = !isLocked && !isBuilt(page);
   const label = isLocked
     ? t('frame.lockedPage', { page: name })

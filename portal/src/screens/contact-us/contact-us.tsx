@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useApi } from '../../data/api-context.tsx';
 import { AvailablePages } from '../../patterns/available-pages.tsx';
-import { placeOf, usePageDirectory } from '../../patterns/page-directory.tsx';
+import { qualifiedTitle, usePageDirectory } from '../../patterns/page-directory.tsx';
 import { useCurrentUser } from '../../session/session-context.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -26,7 +26,7 @@ export function ContactUs() {
         <Title order={2} size="h2">
           {asked ? t('contact.refused') : t('contact.heading')}
         </Title>
-        {asked && <Text>{t('contact.refusedText', { page: placeOf(asked) })}</Text>}
+        {asked && <Text>{t('contact.refusedText', { page: qualifiedTitle(asked) })}</Text>}
         <Text>{supportEmail ? t('contact.introEmail', { email: supportEmail }) : t('contact.intro')}</Text>
       </section>
       <section className={classes.request}>

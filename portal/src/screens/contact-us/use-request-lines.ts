@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@cbp/shared/entities/user.model';
 import { useTranslation } from 'react-i18next';
-import { type NamedPage, type PageDirectory, placeOf } from '../../patterns/page-directory.tsx';
+import { type NamedPage, type PageDirectory, qualifiedTitle } from '../../patterns/page-directory.tsx';
 
 export type RequestLine = { name: string; value: string };
 
@@ -13,7 +13,7 @@ export function useRequestLines(
   const { t } = useTranslation();
   const services = user.registered_service.map(serviceName);
   return [
-    ...(asked ? [{ name: t('contact.asked'), value: placeOf(asked) }] : []),
+    ...(asked ? [{ name: t('contact.asked'), value: qualifiedTitle(asked) }] : []),
     { name: t('contact.name'), value: user.display_name },
     { name: t('contact.email'), value: user.email },
     { name: t('contact.services'), value: services.join(' · ') || t('contact.noServices') },

@@ -114,7 +114,7 @@ export const testServerUrl = process.env.TEST_DATABASE_URL || null;
 /** A database to run a data suite on. */
 export type NamedDatabase = { name: string; create: () => Promise<TestDatabase> };
 
-/** The databases to run the data suites of a room on, for `describe.each`. */
+/** The databases to run the data suites of a workspace on, for `describe.each`. */
 export function testDatabasesWith(migrations: Migrations): NamedDatabase[] {
   return [
     { name: 'the embedded database', create: () => createPglite(migrations) },

@@ -1,7 +1,7 @@
-export type RoomRule = {
-  /** Doors of other rooms that are open to this one; `*` stands for any rest. */
-  doors: readonly string[];
-  /** npm packages that this room must stay free of. */
+export type WorkspaceRule = {
+  /** Entry points of other workspaces that are open to this one; `*` stands for any rest. */
+  entryPoints: readonly string[];
+  /** npm packages that this workspace must stay free of. */
   freeOf?: readonly string[];
   /**
    * For each folder or file directly under src, from the top down: what below it may be imported.
@@ -11,7 +11,7 @@ export type RoomRule = {
   sources?: '';
 };
 
-/** In a room without src: the files that lie in no folder, one layer together. */
+/** In a workspace without src: the files that lie in no folder, one layer together. */
 export const BESIDE_FOLDERS = '*';
 
 const SHARED_PURE = '@cbp/shared/*';
@@ -21,10 +21,10 @@ const PDF_BASE = ['refusal', 'bounded', 'open-to-read'];
 const API_BASE = ['database', 'config'];
 const PORTAL_BASE = ['session', 'data', 'i18n'];
 
-/** Every room has an entry, and everything in it a layer: what is new without one is a violation. */
-export const ROOMS: Readonly<Record<string, RoomRule>> = {
+/** Every workspace has an entry, and everything in it a layer: what is new without one is a violation. */
+export const WORKSPACES: Readonly<Record<string, WorkspaceRule>> = {
   shared: {
-    doors: [],
+    entryPoints: [],
     layers: {
       node: ['declared-calls', 'endpoints', 'entities', 'list', 'format', ...SHARED_BASE],
       'declared-calls': ['contract', 'pdf-contract', 'endpoints'],
@@ -45,7 +45,7 @@ export const ROOMS: Readonly<Record<string, RoomRule>> = {
     },
   },
   report: {
-    doors: [SHARED_PURE],
+    entryPoints: [SHARED_PURE],
     freeOf: ['express', 'puppeteer', 'puppeteer-core'],
     layers: {
       browser: ['page', 'evidence', 'layout', 'language-choice'],
@@ -63,7 +63,7 @@ export const ROOMS: Readonly<Record<string, RoomRule>> = {
     },
   },
   'pdf-service': {
-    doors: [SHARED_PURE, SHARED_NODE, '@cbp/report/static'],
+    entryPoints: [SHARED_PURE, SHARED_NODE, '@cbp/report/static'],
     layers: {
       main: ['start-pdf-service', 'config'],
       'start-pdf-service': ['server', 'config'],
@@ -85,7 +85,7 @@ export const ROOMS: Readonly<Record<string, RoomRule>> = {
     },
   },
   api: {
-    doors: [SHARED_PURE, SHARED_NODE],
+    entryPoints: [SHARED_PURE, SHARED_NODE],
     layers: {
       main: ['http', 'work', 'demo', 'modules', 'changes', 'access', ...API_BASE],
       bench: ['http', 'work', 'modules', 'lists', 'changes', 'access', ...API_BASE],
@@ -102,7 +102,7 @@ export const ROOMS: Readonly<Record<string, RoomRule>> = {
     },
   },
   portal: {
-    doors: [
+    entryPoints: [
       SHARED_PURE,
       '@cbp/report/preview',
       '@cbp/report/browser-fonts',
@@ -120,10 +120,10 @@ export const ROOMS: Readonly<Record<string, RoomRule>> = {
     },
   },
   e2e: {
-    doors: [SHARED_PURE, SHARED_NODE],
+    entryPoints: [SHARED_PURE, SHARED_NODE],
   },
   scripts: {
-    doors: [SHARED_PURE, SHARED_NODE],
+    entryPoints: [SHARED_PURE, SHARED_NODE],
     sources: '',
     layers: {
       [BESIDE_FOLDERS]: ['setup', 'import-rules'],
@@ -133,13 +133,13 @@ export const ROOMS: Readonly<Record<string, RoomRule>> = {
   },
 };
 
-/** Whether a room may use what another offers under this specifier. */
-export function opens(room: string, specifier: string): boolean {
-  return (ROOMS[room]?.doors ?? []).some((door) => isDoor(door, specifier));
+/** Whether a workspace may use what another offers under this specifier. */
+export function opens(workspace: string, specifier: string): boolean {
+  return (WORKSPACES[workspace]?.entryPoints ?? []).some((entryPoint) => isEntryPoint(entryPoint, specifier));
 }
 
-/** The part of shared for servers is a door of its own, which the door to the rest does not open. */
-function isDoor(door: string, specifier: string): boolean {
-  if (door === SHARED_PURE && isDoor(SHARED_NODE, specifier)) return false;
-  return door.endsWith('*') ? specifier.startsWith(door.slice(0, -1)) : specifier === door;
+/** The part of shared for servers is an entry point of its own, which that of the rest does not open. */
+function isEntryPoint(entryPoint: string, specifier: string): boolean {
+  if (entryPoint === SHARED_PURE && isEntryPoint(SHARED_NODE, specifier)) return false;
+  return entryPoint.endsWith('*') ? specifier.startsWith(entryPoint.slice(0, -1)) : specifier === entryPoint;
 }
