@@ -55,7 +55,7 @@ describe.each(testDatabases)('a worker of batches, on $name', (database) => {
   });
 
   it('tries again what may pass, and gives up what does not', async () => {
-    const { start, work, ended, batches } = await openTestBatches(database);
+    const { start, work, ended, batches } = await openTestBatches(database, { retriesAtOnce: true });
     let isAway = true;
     work({
       async make({ evidenceId }) {
@@ -76,7 +76,7 @@ describe.each(testDatabases)('a worker of batches, on $name', (database) => {
   });
 
   it('counts each kind of failure by itself', async () => {
-    const { start, work, ended, batches } = await openTestBatches(database);
+    const { start, work, ended, batches } = await openTestBatches(database, { retriesAtOnce: true });
     const answers = ['pdf/queue_full', 'pdf/took_too_long', 'pdf/queue_full', 'pdf/took_too_long'] as const;
     let tries = 0;
     work({
@@ -190,6 +190,7 @@ describe.each(testDatabases)('a worker of batches, on $name', (database) => {
     const { start, work, ended, batches } = await openTestBatches(database);
     const first = work({
       slots: 2,
+      stopGraceMs: 100,
       make: (_claim, signal) =>
         new Promise((_resolve, reject) => {
           // As the service does it: whoever gives up is told of in its own words.

@@ -34,6 +34,8 @@ export type BatchWorkerOptions = {
   /** Told before an attempt goes on. */
   onStage?: (stage: AttemptStage, turn: Turn) => Promise<void> | void;
   onEnded?: (outcome: AttemptOutcome, item: ItemKey) => void;
+  /** How long a stop waits for what is being made. */
+  stopGraceMs?: number;
 };
 
 export type BatchWorker = {
@@ -61,6 +63,7 @@ const ALONE_CRASH_LIMIT = 3;
  */
 export function startBatchWorker(options: BatchWorkerOptions): BatchWorker {
   const { db, queue, store, make, slots, platform, log, onStage, onEnded } = options;
+  const { stopGraceMs = STOP_GRACE_MS } = options;
   const { end, failed, sendBack, settle } = createEndings({ ...options, persistently });
   const beside = createOneAlone();
   const attempts = new Map<string, Attempt>();
@@ -225,10 +228,10 @@ export function startBatchWorker(options: BatchWorkerOptions): BatchWorker {
       stopping.abort();
       wake();
       const ended = taking.then(() => Promise.allSettled(running));
-      await Promise.race([ended, pause(STOP_GRACE_MS, undefined, { ref: false })]);
+      await Promise.race([ended, pause(stopGraceMs, undefined, { ref: false })]);
       isCutOff = true;
       for (const { abort } of attempts.values()) abort.abort(new ApiError('server/stopping'));
-      await Promise.race([ended, pause(STOP_GRACE_MS / 2, undefined, { ref: false })]);
+      await Promise.race([ended, pause(stopGraceMs / 2, undefined, { ref: false })]);
       clearInterval(keeping);
     },
   };

@@ -22,13 +22,13 @@ const QUEUE_SETTINGS = {
   /** Bound on one turn, whatever its worker says: the longest wait and the longest execution, with room to spare. */
   expireInSeconds: 15 * 60,
   retryLimit: 1_000,
-  retryDelay: 1,
-  retryBackoff: true,
-  retryDelayMax: 60,
   /** pg-boss deletes what waits for longer: a provider that was down over the holidays must not lose a batch. */
   retentionSeconds: 365 * DAY_S,
   deleteAfterSeconds: 3_600,
 } as const;
+
+const GROWING_PAUSES = { retryDelay: 1, retryBackoff: true, retryDelayMax: 60 } as const;
+const NO_PAUSES = { retryDelay: 0, retryBackoff: false } as const;
 
 /** Handed on to the driver: a network that swallows everything ends no query by itself. */
 const NETWORK_BOUNDS = { query_timeout: 20_000, keepAlive: true };
@@ -53,8 +53,11 @@ export async function createPgBossQueue(options: {
   connection: Connection;
   databaseUrl: string | null;
   log: Log;
+  /** A turn that was put back is given again at once; without it, after a pause that grows. */
+  retriesAtOnce?: boolean;
 }): Promise<BatchQueue> {
-  const { connection, databaseUrl, log } = options;
+  const { connection, databaseUrl, log, retriesAtOnce = false } = options;
+  const settings = { ...QUEUE_SETTINGS, ...(retriesAtOnce ? NO_PAUSES : GROWING_PAUSES) };
 
   const close = (boss: PgBoss) => boss.stop({ graceful: false, timeout: STOP_MS });
 
@@ -84,7 +87,7 @@ export async function createPgBossQueue(options: {
     boss.on('warning', (warning) => log.info({ warning }, 'the queue of the batches warns'));
     try {
       await boss.start();
-      await boss.createQueue(QUEUE, QUEUE_SETTINGS);
+      await boss.createQueue(QUEUE, settings);
       // What pg-boss knows of a queue it reads at first use: within a transaction on one connection it would wait for itself.
       await boss.touch(QUEUE, randomUUID());
       return boss;
@@ -105,7 +108,7 @@ export async function createPgBossQueue(options: {
           id: jobId,
           data: item,
           priority: -turn,
-          ...QUEUE_SETTINGS,
+          ...settings,
         }));
         await boss.insert(QUEUE, jobs, within(tx));
       }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ERRORS } from '@cbp/shared/errors';
 import { startServer } from '@cbp/shared/node/testing/http-server';
 import { WAIT_MS } from '@cbp/shared/node/testing/waits';
+import { rounds } from '@cbp/shared/testing/test-length';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RendererEvent } from '../browser/browser-supervisor.ts';
 import { testBundle } from '../testing/bundles.ts';
@@ -160,14 +161,14 @@ describe('a caller who goes away', () => {
     await expectDocument(await render(server, SHORT), 'short');
   });
 
-  it('25 of them and 25 documents that take too long leave nothing behind', async () => {
+  it('and documents that take too long, many of both, leave nothing behind', async () => {
     const server = await startPdfServer({
       PDF_CONCURRENCY: `${SLOTS}`,
       PDF_DEADLINE_MS: '2000',
       ...MANY_PLACES,
     });
 
-    const aborted = Array.from({ length: 25 }, async (_, index) => {
+    const aborted = Array.from({ length: rounds({ short: 12, long: 25 }) }, async (_, index) => {
       await new Promise((resolve) => setTimeout(resolve, index * 80));
       return render(server, index % 2 ? LONG : ENDLESS, AbortSignal.timeout(100 + (index % 9) * 90));
     });
@@ -175,7 +176,7 @@ describe('a caller who goes away', () => {
     await expectAtRest(server);
 
     // The server shares this process: of more at once, Node would refuse those whose bodies it cannot read in 30 s.
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < rounds({ short: 1, long: 5 }); round += 1) {
       const late = await Promise.all(Array.from({ length: 5 }, () => render(server, ENDLESS)));
       for (const { status, json } of late) {
         expect([status, json]).toMatchObject([504, { code: 'pdf/took_too_long' }]);
@@ -225,16 +226,17 @@ describe('a browser that is killed', () => {
   }
 
   it.each([
-    ['content', 13, {}],
-    ['print', 13, {}],
-    ['ending', 12, { PDF_RENDERS_PER_BROWSER: '1' }],
-    ['launching', 12, { PDF_RENDERS_PER_BROWSER: '1', PDF_FAILED_STARTS: '100' }],
-  ] as const)('at the stage "%s" %i times costs no caller the document', async (stage, times, env) => {
+    ['content', {}],
+    ['print', {}],
+    ['ending', { PDF_RENDERS_PER_BROWSER: '1' }],
+    ['launching', { PDF_RENDERS_PER_BROWSER: '1', PDF_FAILED_STARTS: '100' }],
+  ] as const)('at the stage "%s", again and again, costs no caller the document', async (stage, env) => {
+    const times = rounds({ short: 3, long: 13 });
     const killer = createKiller();
     const server = await startPdfServer(env, killer.onEvent);
     await render(server, SHORT);
     for (let count = 0; count < times; count += 1) {
-      Object.assign(killer.state, { stage, left: 1, delayMs: (count * 7) % 60 });
+      Object.assign(killer.state, { stage, left: 1, delayMs: (count * 17) % 60 });
       await expectDocument(await render(server, SHORT), 'short');
       // The browser that a render leaves behind, or that starts for the next, may be killed after the answer.
       await vi.waitFor(() => {

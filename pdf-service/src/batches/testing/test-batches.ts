@@ -51,10 +51,13 @@ export type TestBatches = {
 const KEEP_DAYS = 30;
 
 /** Tables, queue and store of a test's own, for its length. */
-export async function openTestBatches(database: NamedDatabase): Promise<TestBatches> {
+export async function openTestBatches(
+  database: NamedDatabase,
+  options: { retriesAtOnce?: boolean } = {},
+): Promise<TestBatches> {
   const { connection, databaseUrl, end } = await database.create();
   const folder = await mkdtemp(join(tmpdir(), 'cbp-batches-'));
-  const queue = await createPgBossQueue({ connection, databaseUrl, log: silentLog });
+  const queue = await createPgBossQueue({ connection, databaseUrl, log: silentLog, ...options });
   const store = createResultStore(folder);
   const batches = createBatches({ db: connection.db, queue, keepDays: KEEP_DAYS });
   const workers: BatchWorker[] = [];
