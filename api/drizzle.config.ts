@@ -10,6 +10,7 @@ export default defineConfig({
     `${FOLDER}/access-schema.ts`,
     `${FOLDER}/audit-schema.ts`,
     `${FOLDER}/task-schema.ts`,
+    `${FOLDER}/upload-schema.ts`,
   ],
   out: `${FOLDER}/migrations`,
   schemaFilter: ['cbp'],

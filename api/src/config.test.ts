@@ -22,6 +22,7 @@ describe('the configuration of the api', () => {
       portalUrl: null,
       smtpUrl: null,
       outboxDir: resolve('.data/outbox'),
+      uploadsDir: resolve('.data/uploads'),
       mailFrom: { name: 'CBP Portal', address: 'no-reply@portal.invalid' },
       supportEmail: null,
       seventeenTrack: null,

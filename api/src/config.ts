@@ -130,6 +130,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     /** May hold a password. Never printed. Without it, mails are written into the outbox. */
     smtpUrl: found.SMTP_URL ?? null,
     outboxDir: resolve(found.DATA_DIR, 'outbox'),
+    uploadsDir: resolve(found.DATA_DIR, 'uploads'),
     mailFrom: found.MAIL_FROM ?? { name: 'CBP Portal', address: 'no-reply@portal.invalid' },
     /** Whom users without access may write to; without it the portal names nobody. */
     supportEmail: found.SUPPORT_EMAIL ?? null,

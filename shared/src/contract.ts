@@ -4,6 +4,7 @@ import { evidenceEndpoints } from './endpoints/evidence.ts';
 import { listCalls } from './endpoints/list-calls.ts';
 import { merchantEndpoints } from './endpoints/merchants.ts';
 import { receiptTransactionEndpoints } from './endpoints/receipt-transactions.ts';
+import { uploadEndpoints } from './endpoints/uploads.ts';
 import { userEndpoints } from './endpoints/users.ts';
 import { webhookEndpoints } from './endpoints/webhooks.ts';
 import { userList } from './entities/user.list.ts';
@@ -15,6 +16,7 @@ export const contract = {
   ...evidenceEndpoints,
   ...merchantEndpoints,
   ...receiptTransactionEndpoints,
+  ...uploadEndpoints,
   ...userEndpoints,
   ...listCalls(userList),
   ...webhookEndpoints,

@@ -80,6 +80,39 @@ export const ERRORS = {
     '请求内容必须是 JSON',
     '要求的內容必須是 JSON',
   ]),
+  'request/not_octets': told(415, [
+    'A file must be sent as application/octet-stream',
+    '文件须以 application/octet-stream 发送',
+    '檔案須以 application/octet-stream 傳送',
+  ]),
+  'request/too_slow': told(408, [
+    'The request took too long to arrive',
+    '接收请求内容超时',
+    '接收要求內容逾時',
+  ]),
+  'upload/empty': told(400, ['The file is empty', '文件为空', '檔案是空的']),
+  'upload/wrong_type': told(415, [
+    'Files of this kind are not taken here',
+    '此处不接受这种类型的文件',
+    '此處不接受這種類型的檔案',
+  ]),
+  'upload/not_found': told(404, [
+    'The uploaded file is not there: it was used, or has expired',
+    '找不到已上传的文件：可能已被使用或已过期',
+    '找不到已上載的檔案：可能已被使用或已逾期',
+  ]),
+  'upload/unreadable': told(422, [
+    'The uploaded file cannot be read',
+    '无法读取已上传的文件',
+    '無法讀取已上載的檔案',
+  ]),
+  'receipts/not_found': told(404, ['Transaction does not exist', '交易不存在', '交易不存在']),
+  'receipts/changed': told(409, [
+    'Somebody else changed this transaction meanwhile: look at it and try again',
+    '该交易刚被他人修改，请查看后重试',
+    '此交易剛被他人修改，請查看後再試',
+  ]),
+  'receipts/no_item': told(404, ['The transaction has no such item', '该交易没有此商品', '此交易沒有此商品']),
   'request/cross_site': told(403, [
     'Pages of other sites may not do this',
     '其他网站的页面不能执行此操作',

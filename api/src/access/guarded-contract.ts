@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { contract } from '@cbp/shared/contract';
 import type { Access } from '@cbp/shared/endpoints/endpoint';
 import type { Database } from '@cbp/shared/node/database/connect';
@@ -19,6 +20,8 @@ export type IncomingCall = {
   replays: Replays;
   authorization: string | undefined;
   admit: Admission;
+  /** For the call that reads its body itself: a file. */
+  request: IncomingMessage;
   /** What a signed call tells, once its signature was found to be right. */
   signed: { eventId: string } | null;
 };

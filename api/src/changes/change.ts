@@ -6,15 +6,14 @@ import { toErrorBody } from '@cbp/shared/node/http/error-answer';
 import type { AnyContractProcedure } from '@orpc/contract';
 import type { z } from 'zod';
 import { type ChangeContext, type Done, type Id, recordChange, type Subject } from './record.ts';
-import { lockVersion, raiseVersion, type VersionedTable } from './versions.sql.ts';
+import { lockVersion, raiseVersion, type VersionedRows } from './versions.sql.ts';
 
 /** A function of a module: `ctx` says who calls and in which database, `input` is what the call takes. */
 export type Verb<Ctx, Input, Answer> = (context: { ctx: Ctx; input: Input }) => Promise<Answer>;
 
 /** What changes are made to: where its rows are, and what the audit log keeps of one. */
-export type Entity<Ctx, Row> = {
+export type Entity<Ctx, Row> = VersionedRows & {
   type: AuditEntity;
-  table: VersionedTable;
   errors: { notFound: ErrorCode; changed: ErrorCode };
   /** A row with all that belongs to it, as the audit log tells of it before and after a change. */
   load: (db: Database, id: Id) => Promise<Row | undefined>;
@@ -150,7 +149,7 @@ export async function changeOne<Ctx extends ChangeContext, Input, Row, Made>(
   },
 ): Promise<{ before: Row; after: Row | null; made: Made }> {
   const { ctx, input, id } = context;
-  const version = await lockVersion(ctx.db, entity.table, id);
+  const version = await lockVersion(ctx.db, entity, id);
   if (version === undefined) throw new ApiError(entity.errors.notFound);
   const seen = await entity.see?.({ ctx, input: { id } });
   if (input.version !== undefined && input.version !== version) {
@@ -160,7 +159,7 @@ export async function changeOne<Ctx extends ChangeContext, Input, Row, Made>(
   if (before === undefined) throw new ApiError(entity.errors.notFound);
   await steps.guard?.({ ctx: { ...ctx, before }, input });
   const made = await steps.work({ ctx, input, before });
-  await raiseVersion(ctx.db, entity.table, id);
+  await raiseVersion(ctx.db, entity, id);
   return { before, after: (await entity.load(ctx.db, id)) ?? null, made };
 }
 

@@ -4,22 +4,31 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Id } from './record.ts';
 
 /** Where the rows of an entity are, with the number that grows with every change of one. */
-export type VersionedTable = PgTable & { id: PgColumn; version: PgColumn };
+type VersionedTable = PgTable & { version: PgColumn };
+
+/** The rows of an entity, with the column that its ids are in, where that is another than `id`. */
+export type VersionedRows =
+  | { table: VersionedTable & { id: PgColumn }; key?: undefined }
+  | { table: VersionedTable; key: PgColumn };
+
+const hasId = (rows: VersionedRows, id: Id) => eq(rows.key ?? rows.table.id, id);
 
 /** The version of a row, which is kept from others until the end of the transaction. */
-export async function lockVersion(db: Database, table: VersionedTable, id: Id): Promise<number | undefined> {
+export async function lockVersion(db: Database, rows: VersionedRows, id: Id): Promise<number | undefined> {
+  const { table } = rows;
   const [row] = await db
     .select({ version: sql<number>`${table.version}` })
     .from(table as PgTable)
-    .where(eq(table.id, id))
+    .where(hasId(rows, id))
     .for('update');
   return row?.version;
 }
 
-export async function raiseVersion(db: Database, table: VersionedTable, id: Id): Promise<void> {
+export async function raiseVersion(db: Database, rows: VersionedRows, id: Id): Promise<void> {
+  const { table } = rows;
   const next = { version: sql`${table.version} + 1` };
   await db
     .update(table as PgTable)
     .set(next as never)
-    .where(eq(table.id, id));
+    .where(hasId(rows, id));
 }

@@ -15,6 +15,7 @@ import * as auditSchema from './audit-schema.ts';
 import { MIGRATIONS } from './migrations.ts';
 import * as schema from './schema.ts';
 import * as taskSchema from './task-schema.ts';
+import * as uploadSchema from './upload-schema.ts';
 
 async function countRuns(connection: Connection): Promise<unknown> {
   const { rows } = (await connection.db.execute(sql`select count(*)::int as runs from cbp.migrations`)) as {
@@ -25,7 +26,7 @@ async function countRuns(connection: Connection): Promise<unknown> {
 
 const COUNT = readdirSync(MIGRATIONS.folder).filter((name) => name.endsWith('.sql')).length;
 
-const tables = Object.values({ ...schema, ...accessSchema, ...auditSchema, ...taskSchema })
+const tables = Object.values({ ...schema, ...accessSchema, ...auditSchema, ...taskSchema, ...uploadSchema })
   .filter((value) => value instanceof PgTable)
   .map((table) => getTableConfig(table));
 
@@ -41,7 +42,7 @@ describe.each(testDatabases)('the migrations, on $name', ({ create }) => {
       expect(schemaName).toBe('cbp');
       expect(columns).toEqual(expect.arrayContaining(declared.map((column) => `${name}.${column.name}`)));
     }
-    expect(tables.length).toBe(23);
+    expect(tables.length).toBe(24);
   });
 
   it('change nothing when they run again', async () => {

@@ -51,6 +51,8 @@ export const receiptTransactions = cbp.table(
     buyerReportIssue: text('buyer_report_issue').$type<keyof typeof BUYER_REPORTS>().notNull().default('N'),
     refundRequest: text('refund_request').$type<keyof typeof REQUEST_KINDS>(),
     refundStatus: text('refund_status').$type<keyof typeof REFUND_STATUSES>(),
+    /** Grows with every change of the transaction, of what belongs to it too. */
+    version: integer('version').notNull().default(1),
     createdAt: createdAt(),
   },
   (table) => [

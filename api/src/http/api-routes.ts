@@ -12,6 +12,7 @@ import type { Auth } from '../modules/auth/auth.service.ts';
 import type { ImagePasses } from '../modules/images/image-passes.service.ts';
 import type { TrackerAccess } from '../modules/shipments/shipments.service.ts';
 import type { Tasks } from '../modules/tasks/tasks.service.ts';
+import type { Uploads } from '../modules/uploads/uploads.service.ts';
 import { originOf } from './origin.ts';
 import { createRouter } from './router.ts';
 
@@ -27,6 +28,8 @@ export function apiRoutes(options: {
   imagePasses: ImagePasses;
   tracker: TrackerAccess | null;
   tasks: Tasks;
+  uploads: Uploads;
+  imagesDir: string;
   now: () => Date;
 }): Router {
   const { db, readActor, replays, signatures, countryHeader, now } = options;
@@ -42,7 +45,15 @@ export function apiRoutes(options: {
       if (meta.signature) signatures.brought(meta.signature, (name) => request.get(name));
       const origin = originOf(request, { countryHeader });
       const who = { address: origin.ip, origin, authorization, admit };
-      const incoming: IncomingCall = { db, now, log: logOf(response), replays, ...who, signed: null };
+      const incoming: IncomingCall = {
+        db,
+        now,
+        log: logOf(response),
+        replays,
+        ...who,
+        request,
+        signed: null,
+      };
       return incoming;
     },
     checkSigned(request, { meta }, body) {

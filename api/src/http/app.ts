@@ -53,7 +53,7 @@ export async function createApp(options: {
   now: () => Date;
 }): Promise<Express> {
   const { config, connection, services, metrics, log, now } = options;
-  const { auth, tokens, imagePasses, replays, tasks } = services;
+  const { auth, tokens, imagePasses, replays, tasks, uploads } = services;
   const { seventeenTrack } = config;
   const tracker: TrackerAccess | null = seventeenTrack && {
     find: createSeventeenTrack(seventeenTrack),
@@ -94,6 +94,8 @@ export async function createApp(options: {
       imagePasses,
       tracker,
       tasks,
+      uploads,
+      imagesDir: config.imagesDir,
       now,
     }),
   );

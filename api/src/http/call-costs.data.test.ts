@@ -7,6 +7,7 @@ import { statusBeforeBody } from '@cbp/shared/node/http/testing/unsent-body';
 import { describe, expect, it } from 'vitest';
 import { type AuthWorld, PASSWORD, WRONG_PASSWORD } from '../testing/auth-world.ts';
 import { authWorldOfSuite } from '../testing/auth-world-of-suite.ts';
+import { OPERATOR_KEY } from '../testing/test-server.ts';
 
 const WITH_BODIES = DECLARED_CALLS.api.filter(({ method }) => method !== 'GET' && method !== 'HEAD');
 const HOME = '192.0.2.60';
@@ -64,6 +65,23 @@ const ASKING: Record<string, (world: AuthWorld) => Promise<() => Promise<number>
   },
 };
 
+/** For each call that takes a file the same: what it costs is to come and to be kept. */
+ASKING.uploadReceiptPhoto = async (world) => {
+  const user = await world.addUser({
+    registeredService: ['ics'],
+    permissions: [{ service: 'ics', scope: { type: 'all' }, access: ['evidence.create'] }],
+  });
+  const { access } = await world.signIn(user);
+  return async () => {
+    const response = await fetch(`${world.server.url}${API_PREFIX}/uploads/receipt-photos`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/octet-stream', Authorization: `Bearer ${access}` },
+      body: 'no photo',
+    });
+    return response.status;
+  };
+};
+
 for (const list of LISTS) {
   ASKING[`export${list.name}`] = async (world) => {
     const { service, right } = list.right;
@@ -97,11 +115,15 @@ describe('a call', () => {
       const { method, path, meta } = declared;
       const url = `${world().server.url}${API_PREFIX}${path.replace('{id}', 'A'.repeat(24))}`;
       const bytes = meta.bodyBytes ?? SMALL_BODY_BYTES;
+      const headers = meta.upload ? { 'Content-Type': 'application/octet-stream' } : {};
       if (meta.access === 'public') {
-        expect(await statusBeforeBody(url, { method, bytes: bytes + 1 })).toBe(413);
+        expect(await statusBeforeBody(url, { method, headers, bytes: bytes + 1 })).toBe(413);
       } else {
-        expect(await statusBeforeBody(url, { method, bytes })).toBe(401);
+        expect(await statusBeforeBody(url, { method, headers, bytes })).toBe(401);
       }
+      if (!meta.upload) return;
+      const mayCall = { ...headers, Authorization: `Bearer ${OPERATOR_KEY}` };
+      expect(await statusBeforeBody(url, { method, headers: mayCall, bytes: bytes + 1 })).toBe(413);
     },
   );
 

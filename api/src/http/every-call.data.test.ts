@@ -45,7 +45,7 @@ describe('every call of the contract', () => {
   beforeAll(async () => {
     database = await (testDatabases[0] ?? expect.fail('no database')).create();
     server = await startTestServer({ connection: database.connection });
-    router = createRouter({ ...server.services, tracker: null });
+    router = createRouter({ ...server.services, tracker: null, imagesDir: 'nowhere' });
   });
 
   afterAll(async () => {

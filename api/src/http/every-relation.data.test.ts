@@ -96,6 +96,7 @@ const NOT_OF_A_CLIENT: Partial<Record<keyof typeof contract, string>> = {
   setPassword: 'takes the token of a link',
   getCurrentUser: 'about the caller',
   receiveParcelNotification: 'takes what another server signed',
+  uploadReceiptPhoto: 'belongs to its caller until it is used',
 };
 
 /** What the key of a list is for the thing of a client. */
@@ -197,6 +198,12 @@ const LOOKS_AT_ONE: Partial<Record<keyof typeof contract, LookAtOne>> = {
     const [byArn = false, byId = false, byOrder = false] = found;
     expect([byId, byOrder || results?.[2]?.has_more === true]).toEqual([byArn, byArn]);
     return byArn;
+  },
+  async setReceiptPhoto(world, relation, who) {
+    const { icsId } = world.things[relation];
+    const body = { upload_id: 'not there', item: 0 };
+    const answer = await POST(world, `/ics/transactions/${icsId}/photos`, body, who);
+    return (answer.body as { code?: string }).code === 'upload/not_found';
   },
   async getCompellingEvidence(world, relation, who) {
     const { icsId } = world.things[relation];

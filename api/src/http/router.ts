@@ -5,10 +5,13 @@ import type { Auth } from '../modules/auth/auth.service.ts';
 import { clientRoutes } from '../modules/clients/clients.routes.ts';
 import { evidenceRoutes } from '../modules/evidence/evidence.routes.ts';
 import type { ImagePasses } from '../modules/images/image-passes.service.ts';
+import { createReceiptPhotos } from '../modules/receipt-transactions/receipt-photos.service.ts';
 import { receiptTransactionRoutes } from '../modules/receipt-transactions/receipt-transactions.routes.ts';
 import { shipmentRoutes } from '../modules/shipments/shipments.routes.ts';
 import { createShipmentService, type TrackerAccess } from '../modules/shipments/shipments.service.ts';
 import type { Tasks } from '../modules/tasks/tasks.service.ts';
+import { uploadRoutes } from '../modules/uploads/uploads.routes.ts';
+import type { Uploads } from '../modules/uploads/uploads.service.ts';
 import { createUserChanges } from '../modules/users/user-changes.service.ts';
 import { userRoutes } from '../modules/users/users.routes.ts';
 
@@ -18,15 +21,18 @@ export function createRouter(parts: {
   imagePasses: ImagePasses;
   tracker: TrackerAccess | null;
   tasks: Tasks;
+  uploads: Uploads;
+  imagesDir: string;
 }) {
-  const { auth, imagePasses, tracker, tasks } = parts;
+  const { auth, imagePasses, tracker, tasks, uploads } = parts;
   return guarded.router({
     ...auditRoutes,
     ...authRoutes(auth),
     ...clientRoutes,
     ...evidenceRoutes(imagePasses),
-    ...receiptTransactionRoutes,
+    ...receiptTransactionRoutes(createReceiptPhotos(parts)),
     ...shipmentRoutes(createShipmentService(tracker), tasks),
+    ...uploadRoutes(uploads),
     ...userRoutes(createUserChanges(auth)),
   });
 }

@@ -6,6 +6,8 @@ import { type Auth, createAuth } from '../modules/auth/auth.service.ts';
 import { createImagePasses, type ImagePasses } from '../modules/images/image-passes.service.ts';
 import { createMails, type Mails } from '../modules/mails/mails.service.ts';
 import { createTasks, type Tasks } from '../modules/tasks/tasks.service.ts';
+import { createUploadFiles } from '../modules/uploads/upload-files.ts';
+import { createUploads, type Uploads } from '../modules/uploads/uploads.service.ts';
 import type { Metrics } from './metrics.ts';
 
 export type Services = {
@@ -15,11 +17,12 @@ export type Services = {
   mails: Mails;
   auth: Auth;
   imagePasses: ImagePasses;
+  uploads: Uploads;
 };
 
 /** The services that calls and background work share. */
 export async function createServices(options: {
-  config: Pick<Config, 'authSecret' | 'mailFrom' | 'outboxDir'>;
+  config: Pick<Config, 'authSecret' | 'mailFrom' | 'outboxDir' | 'uploadsDir'>;
   portalUrl: () => string;
   metrics: Metrics;
 }): Promise<Services> {
@@ -28,6 +31,7 @@ export async function createServices(options: {
   const tokens = createAccessTokens(secret);
   const tasks = createTasks({ secret, onQueued: (kind) => metrics.worked(kind, 'queued') });
   const mails = createMails({ tasks, from: config.mailFrom, outboxDir: config.outboxDir });
+  const uploads = createUploads(createUploadFiles(config.uploadsDir));
   const auth = await createAuth({ secret, tokens, mails, portalUrl, onSignIn: metrics.signedIn });
   return {
     tokens,
@@ -36,5 +40,6 @@ export async function createServices(options: {
     mails,
     auth,
     imagePasses: createImagePasses(secret),
+    uploads,
   };
 }

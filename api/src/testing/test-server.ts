@@ -17,7 +17,7 @@ export const PORTAL_URL = 'https://portal.example';
 export const MAIL_FROM = { name: 'CBP Portal', address: 'no-reply@portal.example' };
 
 export type TestServer = { url: string; folder: string; services: Services; end: () => Promise<void> };
-type TestConfig = AppConfig & Pick<Config, 'authSecret' | 'mailFrom' | 'outboxDir'>;
+type TestConfig = AppConfig & Pick<Config, 'authSecret' | 'mailFrom' | 'outboxDir' | 'uploadsDir'>;
 
 /** The whole server on a free port, with folders of its own for images and built front ends. */
 export async function startTestServer(options: {
@@ -35,6 +35,7 @@ export async function startTestServer(options: {
     authSecret: AUTH_SECRET,
     mailFrom: MAIL_FROM,
     outboxDir: join(folder, 'outbox'),
+    uploadsDir: join(folder, 'uploads'),
     portalUrl: PORTAL_URL,
     trustedProxies: 0,
     countryHeader: null,

@@ -8,6 +8,7 @@ import { deleteExpired } from '../modules/auth/expiry.service.ts';
 import type { Mails } from '../modules/mails/mails.service.ts';
 import type { createTaskWorker } from '../modules/tasks/task-worker.service.ts';
 import type { Tasks } from '../modules/tasks/tasks.service.ts';
+import type { Uploads } from '../modules/uploads/uploads.service.ts';
 
 const TASK_PAUSE_MS = 2_000;
 /** With the time that a head takes to be kept, less than a second. */
@@ -20,12 +21,13 @@ export function startBackgroundWork(options: {
   auth: Auth;
   mails: Mails;
   tasks: Tasks;
+  uploads: Uploads;
   taskWorker: ReturnType<typeof createTaskWorker>;
   auditHeads: ReturnType<typeof createAuditHeads>;
   log: Log;
   now: () => Date;
 }): { stop: () => Promise<void> } {
-  const { db, auth, mails, tasks, taskWorker, auditHeads, log, now } = options;
+  const { db, auth, mails, tasks, uploads, taskWorker, auditHeads, log, now } = options;
   const ctx = { db, log, now };
   const works = [
     startRecurringWork({
@@ -49,6 +51,7 @@ export function startBackgroundWork(options: {
         await tasks.deleteOld({ ctx, input: { signal } });
         await mails.deleteOldFiles(now());
         await deleteOldCalls({ ctx, input: { signal } });
+        await uploads.sweep({ ctx, input: { signal } });
       },
       log,
     }),

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract';
 import type { RequiredRight } from '../access/access-right.ts';
 import type { AuditAction, AuditSection } from '../entities/audit.ts';
+import type { ImageType } from '../entities/file-type.ts';
 import { ERRORS, type ErrorCode } from '../errors.ts';
 
 /**
@@ -18,9 +19,9 @@ export const SMALL_BODY_BYTES = 64 * 1024;
 
 /**
  * What a call spends that is scarce: the hash of a password, a captcha that is drawn and spoken, a mail, a document that
- * is printed, an answer that stays open. Whoever asks for it too often is refused with 429.
+ * is printed, an answer that stays open, a file that is kept. Whoever asks for it too often is refused with 429.
  */
-export type Cost = 'hash' | 'captcha' | 'mail' | 'print' | 'stream';
+export type Cost = 'hash' | 'captcha' | 'mail' | 'print' | 'stream' | 'upload';
 
 /** What a call might be sent: shown to people, and held against its model by a test. */
 export type CallExample = {
@@ -38,6 +39,8 @@ export type EndpointMeta = {
   signature?: SignatureScheme;
   /** The most bytes of its body, where SMALL_BODY_BYTES are too few. */
   bodyBytes?: number;
+  /** Its body is a file, as it is, of one of these types. */
+  upload?: { purpose: string; types: readonly ImageType[] };
   /** Services may send more: documents by bundles, as many bytes as the operator of the server allows. */
   serviceBody?: 'bundle' | 'batch';
   /** Its fields that hold identifiers under names of their own, besides IDENTIFIER_FIELDS. */

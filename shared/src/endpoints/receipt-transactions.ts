@@ -1,23 +1,71 @@
 import { z } from 'zod';
-import { boundedList, boundedText } from '../bounded.ts';
+import { boundedInteger, boundedList, boundedText } from '../bounded.ts';
 import { receiptTransactionList } from '../entities/receipt-transaction.list.ts';
-import { endpoint, errors } from './endpoint.ts';
+import { EXAMPLE_REPORT_ID, endpoint, errors } from './endpoint.ts';
 import { listCalls } from './list-calls.ts';
 
 /** The most references that are looked up at once. */
 export const MOST_REFERENCES = 500;
 /** The most transactions that one reference is answered with. */
 export const MOST_MATCHES = 5;
+/** More items than a transaction has. */
+const MOST_ITEMS = 9_999;
 /** How long a reference may be, as people write them. */
 export const LONGEST_REFERENCE = 128;
 
 const Reference = boundedText(LONGEST_REFERENCE, 1).regex(/^\P{Cc}+$/u, 'has control characters');
+
+const ReportId = boundedText(128, 1).describe('The customer-service order id (iCS_id)');
 
 /** As many references as may be asked for at once, each of the longest length and escaped. */
 const REFERENCES_BYTES = 512 * 1024;
 
 export const receiptTransactionEndpoints = {
   ...listCalls(receiptTransactionList),
+
+  setReceiptPhoto: endpoint
+    .meta({
+      access: { service: 'ics', right: 'evidence.create' },
+      costs: [],
+      audit: { action: 'update', section: 'receipts' },
+      example: {
+        params: { id: EXAMPLE_REPORT_ID },
+        body: { upload_id: 'Jx2cQ0v7mB3kT9wLhY5eRrNp', item: 0 },
+      },
+    })
+    .route({
+      method: 'POST',
+      path: '/ics/transactions/{id}/photos',
+      tags: [receiptTransactionList.words.en],
+      summary: 'Shows an uploaded photo at an item of the transaction',
+      description:
+        'The photo is one of POST /uploads/receipt-photos, by the same caller; it is shown at print size, without what the camera wrote into it, and the upload is used up.',
+    })
+    .errors(
+      errors(
+        'auth/unauthenticated',
+        'auth/expired',
+        'auth/forbidden',
+        'request/key_reused',
+        'receipts/not_found',
+        'receipts/changed',
+        'receipts/no_item',
+        'upload/not_found',
+        'upload/unreadable',
+      ),
+    )
+    .input(
+      z.strictObject({
+        id: ReportId,
+        upload_id: boundedText(64, 1),
+        item: boundedInteger(0, MOST_ITEMS).describe('Which one of product_info.items, the first is 0'),
+      }),
+    )
+    .output(
+      z.object({
+        results: z.object({ iCS_id: z.string(), item: z.int(), photo_url: z.string() }),
+      }),
+    ),
 
   resolveReceiptTransactions: endpoint
     .meta({

@@ -1,4 +1,6 @@
 import sharp, { type Metadata } from 'sharp';
+import type { ImageType } from '../entities/file-type.ts';
+import { imageTypeOf } from './image-type.ts';
 
 sharp.concurrency(1);
 sharp.cache(false);
@@ -25,36 +27,27 @@ export type ImageBox = { maxWidthPx: number; maxHeightPx: number };
 
 export type PreparedImage = { jpeg: Buffer; width: number; height: number };
 
-type ImageType = 'jpeg' | 'png' | 'webp' | 'gif' | 'heif';
-
-function startsWith(bytes: Uint8Array, text: string, offset = 0): boolean {
-  return Buffer.from(bytes.subarray(offset, offset + text.length)).toString('latin1') === text;
-}
-
-/** By the first bytes, so that hostile SVG, PDF and the like never reach a decoder. */
-function detectType(bytes: Uint8Array): ImageType | null {
-  if (startsWith(bytes, '\xff\xd8\xff')) return 'jpeg';
-  if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) return 'png';
-  if (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8)) return 'webp';
-  if (startsWith(bytes, 'GIF87a') || startsWith(bytes, 'GIF89a')) return 'gif';
-  if (startsWith(bytes, 'ftyp', 4)) {
-    const brands = Buffer.from(bytes.subarray(8, 64)).toString('latin1');
-    if (/avi[fs]/.test(brands)) return 'heif';
-  }
-  return null;
-}
+/** What the decoder calls them. */
+const FORMATS: Record<ImageType, string> = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+  'image/avif': 'heif',
+};
 
 function rejectDamaged(error: unknown): never {
   throw new ImageRejected('damaged', 'is damaged and cannot be read', error);
 }
 
 async function readMetadata(bytes: Uint8Array): Promise<Metadata> {
-  const type = detectType(bytes);
+  // So that hostile SVG, PDF and the like never reach a decoder.
+  const type = imageTypeOf(bytes);
   const unsupported = 'is no JPEG, PNG, WebP, GIF or AVIF image';
   if (!type) throw new ImageRejected('unsupported_type', unsupported);
   const metadata = await sharp(bytes, { limitInputPixels: false }).metadata().catch(rejectDamaged);
-  if (metadata.format !== type) throw new ImageRejected('unsupported_type', unsupported);
-  if (type === 'heif' && metadata.compression !== 'av1') {
+  if (metadata.format !== FORMATS[type]) throw new ImageRejected('unsupported_type', unsupported);
+  if (type === 'image/avif' && metadata.compression !== 'av1') {
     throw new ImageRejected('unsupported_type', unsupported);
   }
   return metadata;

@@ -92,6 +92,19 @@ export async function isTrackingUrlStored(db: Database, scope: TenantScope, url:
   return rows.length > 0;
 }
 
+/** Shows another photo at an item; false where there is no such item. */
+export async function updateItemPhoto(
+  db: Database,
+  { icsId, item, photo }: { icsId: string; item: number; photo: string },
+): Promise<boolean> {
+  const rows = await db
+    .update(receiptItems)
+    .set({ photoUrl: photo })
+    .where(and(eq(receiptItems.icsId, icsId), eq(receiptItems.position, item)))
+    .returning({ position: receiptItems.position });
+  return rows.length > 0;
+}
+
 export async function insertReceipt(db: Database, icsId: string, receipt: NewReceipt): Promise<void> {
   const { items, policies, history, refund, ...transaction } = receipt;
   await db.insert(receiptTransactions).values({ ...transaction, icsId });

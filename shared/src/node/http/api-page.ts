@@ -67,14 +67,18 @@ function errorTable(codes: readonly string[]): string {
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /** The example of a call as a command. */
-function command({ method, path, access, example }: CallDescription, { prefix, variable }: ApiGuide): string {
+function command(
+  { method, path, access, takesFile, example }: CallDescription,
+  { prefix, variable }: ApiGuide,
+): string {
   const { params = {}, query = {}, body }: CallExample = example ?? {};
   const filled = path.replace(/\{(\w+)\}/g, (whole, name) => params[name] ?? whole);
   const asked = new URLSearchParams(query).toString();
   const parts = [
     `curl "$${variable}${prefix}${filled}${asked && `?${asked}`}"`,
     ...(method === 'HEAD' ? ['--head'] : ['GET', 'POST'].includes(method) ? [] : [`-X ${method}`]),
-    ...(method === 'POST' && body === undefined ? ['-X POST'] : []),
+    ...(method === 'POST' && body === undefined && !takesFile ? ['-X POST'] : []),
+    ...(takesFile ? [`-H 'Content-Type: application/octet-stream'`, '--data-binary @file'] : []),
     ...(access === 'public' || access === 'signed' ? [] : ['-H "Authorization: Bearer $TOKEN"']),
     ...(body === undefined
       ? []

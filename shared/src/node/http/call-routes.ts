@@ -30,39 +30,46 @@ function createFinder(calls: readonly DeclaredCall[]) {
  * A page of another site can send what a form can, with the address of whoever looks at it: so it is told by the browser's
  * own header, and everything but JSON is refused, which no page may send elsewhere without being asked.
  */
-function refuseForeignPages(request: Request, isTrustedOrigin: (origin: string) => boolean): void {
+function refuseForeignPages(
+  request: Request,
+  { meta }: DeclaredCall,
+  isTrustedOrigin: (origin: string) => boolean,
+): void {
   const isForeign = request.get('Sec-Fetch-Site') === 'cross-site';
   if (isForeign && !isTrustedOrigin(request.get('Origin') ?? '')) throw new ApiError('request/cross_site');
   const hasBody =
     request.get('Transfer-Encoding') !== undefined || Number(request.get('Content-Length') ?? 0) > 0;
-  if (hasBody && !request.is('application/json')) throw new ApiError('request/not_json');
+  if (!hasBody) return;
+  // What a page may not send elsewhere without being asked either.
+  if (meta.upload && !request.is('application/octet-stream')) throw new ApiError('request/not_octets');
+  if (!meta.upload && !request.is('application/json')) throw new ApiError('request/not_json');
 }
 
-function createBodyReader(): (request: Request, response: Response, limit: number) => Promise<void> {
+/** Files may take as long as the server waits for any request; orders of a person may not. */
+const BODY_TIMEOUT_MS = 30_000;
+
+type Reader = (request: Request, response: Response, limit: number) => Promise<void>;
+
+/** Reads with one of Express' readers. Throws request/too_large and request/too_slow. */
+function createReader(make: (limit: number) => RequestHandler, timeoutMs: number): Reader {
   const readers = new Map<number, RequestHandler>();
   return async (request, response, limit) => {
     // The reader would wait for all of it to say the same.
-    if (Number(request.get('Content-Length')) > limit) throw new ApiError('request/too_large');
-    const reader = readers.get(limit) ?? express.json({ limit, strict: false });
+    refuseTooLarge(request, limit);
+    const reader = readers.get(limit) ?? make(limit);
     readers.set(limit, reader);
-    await new Promise<void>((resolve, reject) => {
-      void reader(request, response, (error: unknown) => (error ? reject(error) : resolve()));
-    });
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const timer = setTimeout(() => {
+      response.set('Connection', 'close');
+      reject(new ApiError('request/too_slow'));
+    }, timeoutMs);
+    void reader(request, response, (error: unknown) => (error ? reject(error) : resolve()));
+    await promise.finally(() => clearTimeout(timer));
   };
 }
 
-/** The body of a signed call as it was sent, since the signature is over its bytes. */
-function createBytesReader(): (request: Request, response: Response, limit: number) => Promise<Buffer> {
-  const readers = new Map<number, RequestHandler>();
-  return async (request, response, limit) => {
-    if (Number(request.get('Content-Length')) > limit) throw new ApiError('request/too_large');
-    const reader = readers.get(limit) ?? express.raw({ limit, type: 'application/json', inflate: false });
-    readers.set(limit, reader);
-    await new Promise<void>((resolve, reject) => {
-      void reader(request, response, (error: unknown) => (error ? reject(error) : resolve()));
-    });
-    return Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-  };
+function refuseTooLarge(request: Request, limit: number): void {
+  if (Number(request.get('Content-Length')) > limit) throw new ApiError('request/too_large');
 }
 
 function parseJson(bytes: Buffer): unknown {
@@ -116,14 +123,38 @@ export function callRoutes<Incoming extends Context>(options: {
    * auth/unauthenticated where the signature is another.
    */
   checkSigned?: (request: Request, call: DeclaredCall, body: Buffer) => Partial<Incoming>;
+  bodyTimeoutMs?: number;
   /** Whether pages of another origin may call; without it none may. */
   isTrustedOrigin?: (origin: string) => boolean;
 }): Router {
   const { declared, calls, prefix, contextOf, checkSigned, isTrustedOrigin = () => false } = options;
-  const { bodyBytesOf = ({ meta }) => meta.bodyBytes ?? SMALL_BODY_BYTES } = options;
+  const { bodyBytesOf = ({ meta }) => meta.bodyBytes ?? SMALL_BODY_BYTES, bodyTimeoutMs = BODY_TIMEOUT_MS } =
+    options;
   const find = createFinder(declared);
-  const readBody = createBodyReader();
-  const readBytes = createBytesReader();
+  const readJson = createReader((limit) => express.json({ limit, strict: false }), bodyTimeoutMs);
+  // Of a signed call as it was sent, since the signature is over its bytes.
+  const readBytes = createReader(
+    (limit) => express.raw({ limit, type: 'application/json', inflate: false }),
+    bodyTimeoutMs,
+  );
+
+  /** What the call takes as its input, which of an upload is nothing: its stream is for the call to read. */
+  async function bodyOf(request: Request, response: Response, call: DeclaredCall, context: Incoming) {
+    if (isSafe(request.method)) return {};
+    const limit = bodyBytesOf(call, context);
+    if (call.meta.upload) {
+      refuseTooLarge(request, limit);
+      return {};
+    }
+    if (call.meta.access !== 'signed') {
+      await readJson(request, response, limit);
+      return request.body ?? {};
+    }
+    await readBytes(request, response, limit);
+    const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    Object.assign(context, checkSigned?.(request, call, bytes));
+    return parseJson(bytes);
+  }
   const responses = new WeakMap<object, Response>();
   const handler = new OpenAPIHandler<Incoming>(calls, {
     customErrorResponseBodyEncoder: toErrorBody,
@@ -154,14 +185,9 @@ export function callRoutes<Incoming extends Context>(options: {
   return Router().use(prefix, async (request: Request, response: Response) => {
     const call = find(request.method, request.path);
     if (!call) throw new ApiError('request/not_found');
-    if (!isSafe(request.method)) refuseForeignPages(request, isTrustedOrigin);
+    if (!isSafe(request.method)) refuseForeignPages(request, call, isTrustedOrigin);
     const context = await contextOf(request, response, call);
-    if (call.meta.access === 'signed') {
-      const bytes = await readBytes(request, response, bodyBytesOf(call, context));
-      Object.assign(context, checkSigned?.(request, call, bytes));
-      request.body = parseJson(bytes);
-    } else if (!isSafe(request.method)) await readBody(request, response, bodyBytesOf(call, context));
-    request.body ??= {};
+    request.body = await bodyOf(request, response, call, context);
     refuseEndless(request.body);
     responses.set(context, response);
     sendUnknownSizes(response);

@@ -4,7 +4,8 @@ import type { Express } from 'express';
 import { StartError } from '../start-error.ts';
 
 const HEADERS_TIMEOUT_MS = 10_000;
-const REQUEST_TIMEOUT_MS = 30_000;
+/** For a large file over a slow line; what else is sent has bounds of its own. */
+const REQUEST_TIMEOUT_MS = 5 * 60_000;
 
 /** A server that listens, and how to end it: requests under way are still answered. */
 export type Listening = { url: string; close: () => Promise<void> };

@@ -65,13 +65,17 @@ const IDEMPOTENCY_KEY: OpenAPI.ParameterObject = {
 
 /** Adds who may make the call, an example, and what every call may answer; an answer without content has none. */
 function complete(operation: OpenAPI.OperationObject, meta: EndpointMeta): void {
-  const { access, example, audit } = meta;
+  const { access, example, audit, upload } = meta;
   if (audit) operation.parameters = [...(operation.parameters ?? []), IDEMPOTENCY_KEY];
   operation.security = access === 'public' ? [{}, BEARER] : access === 'signed' ? [] : [BEARER];
   Object.assign(operation, {
     'x-access': typeof access === 'string' ? access : `${access.service}: ${access.right}`,
     ...(example && { 'x-example': example }),
   });
+  if (upload) {
+    const file = { schema: { type: 'string' as const, format: 'binary' } };
+    operation.requestBody = { required: true, content: { 'application/octet-stream': file } };
+  }
   addExample(operation, example);
   const { responses } = operation;
   if (!responses) return;

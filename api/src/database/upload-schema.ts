@@ -1,0 +1,26 @@
+import type { UploadPurpose } from '@cbp/shared/endpoints/uploads';
+import type { ImageType } from '@cbp/shared/entities/file-type';
+import { createdAt } from '@cbp/shared/node/database/columns';
+import { index, integer, text } from 'drizzle-orm/pg-core';
+import { cbp } from './columns.ts';
+
+/** Files that were uploaded and not used yet. Those of the same content share one, which lies under its hash. */
+export const uploads = cbp.table(
+  'uploads',
+  {
+    /** Unguessable, and of no use to anybody but its owner. */
+    id: text('id').primaryKey(),
+    purpose: text('purpose').$type<UploadPurpose>().notNull(),
+    /** The caller, as `callerOf` names them. */
+    owner: text('owner').notNull(),
+    sha256: text('sha256').notNull(),
+    bytes: integer('bytes').notNull(),
+    type: text('type').$type<ImageType>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('uploads_of_owner').on(table.owner),
+    index('uploads_content').on(table.sha256),
+    index('uploads_age').on(table.createdAt),
+  ],
+);

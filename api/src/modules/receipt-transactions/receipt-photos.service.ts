@@ -1,0 +1,90 @@
+import { contract } from '@cbp/shared/contract';
+import type { Database } from '@cbp/shared/node/database/connect';
+import { ApiError } from '@cbp/shared/node/http/api-error';
+import { ImageRejected } from '@cbp/shared/node/prepare-image';
+import type { Actor } from '../../access/actor.ts';
+import type { TenantScope } from '../../access/tenant-scope.ts';
+import { defineChange, type Entity } from '../../changes/change.ts';
+import type { ChangeContext } from '../../changes/record.ts';
+import { receiptTransactions } from '../../database/schema.ts';
+import { removeImage, storeImage } from '../images/images.service.ts';
+import type { Uploads } from '../uploads/uploads.service.ts';
+import { isReceiptStored, selectItems, selectReceipt, updateItemPhoto } from './receipt-transactions.sql.ts';
+
+type PhotoContext = ChangeContext & { actor: Actor; scope: TenantScope };
+type PhotoInput = { id: string; upload_id: string; item: number; version?: undefined };
+/** `photo` is the stored image; null where the upload is not there. */
+type Prepared = PhotoInput & { photo: string | null };
+
+/** A transaction as the audit log tells of its photos. */
+type KeptPhotos = { iCS_id: string; client_id: string | null; photos: (string | null)[] };
+
+const PURPOSE = 'receipt_photo';
+
+async function loadPhotos(db: Database, id: string): Promise<KeptPhotos | undefined> {
+  const receipt = await selectReceipt(db, id);
+  if (!receipt) return undefined;
+  const items = await selectItems(db, id);
+  return { iCS_id: id, client_id: receipt.clientId, photos: items.map(({ photoUrl }) => photoUrl) };
+}
+
+const RECEIPT: Entity<PhotoContext, KeptPhotos> = {
+  type: 'receipt_transaction',
+  table: receiptTransactions,
+  key: receiptTransactions.icsId,
+  errors: { notFound: 'receipts/not_found', changed: 'receipts/changed' },
+  load: (db, id) => loadPhotos(db, String(id)),
+  clientOf: (row) => row.client_id,
+  async see({ ctx, input }) {
+    const isThere = await isReceiptStored(ctx.db, ctx.scope, String(input.id));
+    if (!isThere) throw new ApiError('receipts/not_found');
+  },
+};
+
+/** The photos of a transaction's items, as evidence shows them. */
+export function createReceiptPhotos({ uploads, imagesDir }: { uploads: Uploads; imagesDir: string }) {
+  const show = defineChange({
+    call: contract.setReceiptPhoto,
+    entity: RECEIPT,
+    idOf: ({ id }: Prepared) => id,
+    async work({ ctx, input }: { ctx: PhotoContext; input: Prepared; before: KeptPhotos }) {
+      const { id, upload_id: uploadId, item, photo } = input;
+      if (photo === null) throw new ApiError('upload/not_found');
+      await uploads.use({ ctx, input: { id: uploadId, purpose: PURPOSE } });
+      if (!(await updateItemPhoto(ctx.db, { icsId: id, item, photo })))
+        throw new ApiError('receipts/no_item');
+      return photo;
+    },
+    answer: ({ input, made }) => ({ results: { iCS_id: input.id, item: input.item, photo_url: made } }),
+    sent: ({ photo: _photo, ...sent }) => sent,
+  });
+
+  /** Outside of the transaction, which nobody should wait for while a photo is decoded. */
+  async function prepare(ctx: PhotoContext, uploadId: string): Promise<string | null> {
+    const found = await uploads.look({ ctx, input: { id: uploadId, purpose: PURPOSE } });
+    if (!found) return null;
+    return storeImage(found.content, imagesDir).catch((error) => {
+      if (!(error instanceof ImageRejected)) throw error;
+      throw new ApiError('upload/unreadable', {
+        message: `The uploaded file ${error.message}`,
+        cause: error,
+      });
+    });
+  }
+
+  return {
+    /** Shows an uploaded photo at an item. Throws the errors that the call declares. */
+    async set({ ctx, input }: { ctx: PhotoContext; input: PhotoInput }) {
+      const photo = await prepare(ctx, input.upload_id);
+      let shown: string | null = null;
+      try {
+        const answer = await show({ ctx, input: { ...input, photo } });
+        shown = answer.results.photo_url;
+        return answer;
+      } finally {
+        // Of a change that came to nothing, or was made before.
+        if (photo !== null && photo !== shown) await removeImage(photo, imagesDir);
+      }
+    },
+  };
+}

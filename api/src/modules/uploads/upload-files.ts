@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { dirname, join } from 'node:path';
+import type { ImageType } from '@cbp/shared/entities/file-type';
+import { ApiError } from '@cbp/shared/node/http/api-error';
+import { HEAD_BYTES, imageTypeOf } from '@cbp/shared/node/image-type';
+import { randomId } from '@cbp/shared/node/random-id';
+
+/** A file that came in whole, aside from those that are stored. */
+export type ReceivedFile = { path: string; sha256: string; bytes: number; type: ImageType };
+export type UploadBounds = { maxBytes: number; types: readonly ImageType[] };
+
+const INCOMING = 'incoming';
+const NAME_BYTES = 18;
+const SHA256 = /^[0-9a-f]{64}$/;
+/** Whoever sends nothing for so long is gone. */
+const SILENCE_MS = 30_000;
+/** Longer than a request may take. */
+const HALF_DONE_MS = 60 * 60_000;
+
+export type UploadFiles = ReturnType<typeof createUploadFiles>;
+
+/** Files by their content in a folder, which all replicas share. What lies under a hash is whole, whenever the machine stopped. */
+export function createUploadFiles(folder: string) {
+  const incoming = join(folder, INCOMING);
+  const pathOf = (sha256: string) => join(folder, sha256.slice(0, 2), sha256);
+
+  return {
+    pathOf,
+
+    /**
+     * Reads a file as it comes, piece by piece, so that it takes no memory. Throws upload/empty, upload/wrong_type as soon as its first
+     * bytes say so, request/too_large at the first byte too many, and request/abandoned; then nothing is left of it.
+     */
+    async receive(source: IncomingMessage, { maxBytes, types }: UploadBounds): Promise<ReceivedFile> {
+      await mkdir(incoming, { recursive: true, mode: 0o700 });
+      const path = join(incoming, randomId(NAME_BYTES));
+      const file = await open(path, 'wx', 0o600);
+      try {
+        const hash = createHash('sha256');
+        let head = Buffer.alloc(0);
+        let bytes = 0;
+        for await (const piece of piecesOf(source)) {
+          bytes += piece.byteLength;
+          if (bytes > maxBytes) throw new ApiError('request/too_large');
+          const isHeadDone = head.byteLength >= HEAD_BYTES;
+          if (!isHeadDone) {
+            head = Buffer.concat([head, piece.subarray(0, HEAD_BYTES)]);
+            if (head.byteLength >= HEAD_BYTES) typeOf(head, types);
+          }
+          hash.update(piece);
+          await file.appendFile(piece);
+        }
+        if (bytes === 0) throw new ApiError('upload/empty');
+        const type = typeOf(head, types);
+        await file.sync();
+        await file.close();
+        return { path, sha256: hash.digest('hex'), bytes, type };
+      } catch (error) {
+        await file.close();
+        await rm(path, { force: true });
+        throw error;
+      }
+    },
+
+    /** Puts a received file where its content belongs; one of the same content is replaced by it, which changes nothing. */
+    async keep({ path, sha256 }: Pick<ReceivedFile, 'path' | 'sha256'>): Promise<void> {
+      const kept = pathOf(sha256);
+      await mkdir(dirname(kept), { recursive: true, mode: 0o700 });
+      await rename(path, kept);
+      await syncFolder(dirname(kept));
+    },
+
+    read: (sha256: string): Promise<Buffer> => readFile(pathOf(sha256)),
+
+    /** Deletes what was received and not kept, where it is there. */
+    drop: ({ path }: Pick<ReceivedFile, 'path'>): Promise<void> => rm(path, { force: true }),
+
+    discard: (sha256: string): Promise<void> => rm(pathOf(sha256), { force: true }),
+
+    /** The content of every file that is stored. */
+    async *stored(): AsyncGenerator<string> {
+      for (const part of await namesIn(folder)) {
+        if (part === INCOMING) continue;
+        for (const name of await namesIn(join(folder, part))) if (SHA256.test(name)) yield name;
+      }
+    },
+
+    /** Deletes what servers that were killed had received by half. */
+    async deleteHalfDone(): Promise<void> {
+      for (const name of await namesIn(incoming)) {
+        const path = join(incoming, name);
+        const modifiedMs = (await stat(path).catch(() => null))?.mtimeMs ?? Number.POSITIVE_INFINITY;
+        if (modifiedMs < Date.now() - HALF_DONE_MS) await rm(path, { force: true });
+      }
+    },
+  };
+}
+
+/** Throws upload/wrong_type. */
+function typeOf(head: Buffer, types: readonly ImageType[]): ImageType {
+  const type = imageTypeOf(head);
+  if (type && types.includes(type)) return type;
+  throw new ApiError('upload/wrong_type');
+}
+
+/** A sender who breaks off, or falls silent, is no failure of ours. Throws request/abandoned. */
+async function* piecesOf(source: IncomingMessage): AsyncGenerator<Buffer> {
+  source.setTimeout(SILENCE_MS, () => source.destroy(new Error('the sender fell silent')));
+  try {
+    yield* source.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
+  } catch (error) {
+    throw source.complete ? error : new ApiError('request/abandoned', { cause: error });
+  } finally {
+    source.setTimeout(0);
+    // Whoever is refused midway sends on before reading why.
+    source.resume();
+  }
+  if (!source.complete) throw new ApiError('request/abandoned');
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return [];
+    throw error;
+  });
+}
+
+/** A name is on the disk once its folder is. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}

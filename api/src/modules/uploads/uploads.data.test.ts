@@ -1,0 +1,282 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
+import { join } from 'node:path';
+import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { auditLog } from '../../database/audit-schema.ts';
+import { uploads } from '../../database/upload-schema.ts';
+import { type AuthWorld, startAuthWorld } from '../../testing/auth-world.ts';
+import { testDatabases } from '../../testing/test-database.ts';
+import { type Answer, call, OPERATOR_KEY } from '../../testing/test-server.ts';
+import { lockContent, takeOwnUpload } from './uploads.sql.ts';
+
+const PATH = '/api/uploads/receipt-photos';
+const MB = 1024 * 1024;
+const DAY_MS = 24 * 60 * 60_000;
+const signal = new AbortController().signal;
+const OCTETS = { 'Content-Type': 'application/octet-stream' };
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+describe.each(testDatabases)('an upload, on $name', ({ create }) => {
+  let database: TestDatabase;
+  let world: AuthWorld;
+  let png: Buffer;
+
+  beforeAll(async () => {
+    database = await create();
+    world = await startAuthWorld(database);
+    png = await sharp({ create: { width: 20, height: 10, channels: 3, background: '#888' } })
+      .png()
+      .toBuffer();
+  });
+  afterEach(async () => {
+    await database.connection.db.delete(uploads);
+    await sweep();
+    expect(await filesIn()).toEqual([]);
+  });
+  afterAll(async () => {
+    await world?.end();
+    await database?.end();
+  });
+
+  const db = () => database.connection.db;
+  const folder = () => join(world.server.folder, 'uploads');
+  const sweep = () => world.server.services.uploads.sweep({ ctx: world.ctx, input: { signal } });
+  const rows = () => db().select().from(uploads);
+  /** Every file below the folder, those that come in too. */
+  async function filesIn(): Promise<string[]> {
+    const found = await readdir(folder(), { recursive: true, withFileTypes: true }).catch(() => []);
+    return found.filter((entry) => entry.isFile()).map(({ name }) => name);
+  }
+  const url = () => `${world.server.url}${PATH}`;
+  async function upload(
+    bytes: Uint8Array,
+    headers: Record<string, string> = {},
+    bearer = OPERATOR_KEY,
+  ): Promise<Answer> {
+    const response = await fetch(url(), {
+      method: 'POST',
+      headers: { ...OCTETS, Authorization: `Bearer ${bearer}`, ...headers },
+      body: bytes as BodyInit,
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, body: JSON.parse(text) };
+  }
+  const idOf = ({ body }: Answer) => (body as { results: { id: string } }).results.id;
+  const linesWith = (text: string) => world.logLines.filter((line) => line.includes(text));
+
+  /** A request that sends what the test says, when it says it. */
+  function startSending(headers: Record<string, string | number>) {
+    const request = httpRequest(url(), {
+      method: 'POST',
+      headers: { ...OCTETS, Authorization: `Bearer ${OPERATOR_KEY}`, ...headers },
+    });
+    const answered = new Promise<number>((resolve) => {
+      request.on('response', (response) => {
+        response.resume();
+        resolve(response.statusCode ?? 0);
+      });
+      request.on('error', () => resolve(0));
+    });
+    return { request, answered };
+  }
+
+  it('is stored by its content, and answered with what it is', async () => {
+    const answer = await upload(png);
+    expect([answer.status, answer.body]).toEqual([
+      201,
+      {
+        results: {
+          id: expect.stringMatching(/^[\w-]{24}$/),
+          sha256: sha256(png),
+          bytes: png.length,
+          type: 'image/png',
+        },
+      },
+    ]);
+    expect(await filesIn()).toEqual([sha256(png)]);
+    expect(await readFile(join(folder(), sha256(png).slice(0, 2), sha256(png)))).toEqual(png);
+    const [row] = await db().select().from(auditLog).orderBy(sql`seq desc`).limit(1);
+    expect(row).toMatchObject({
+      action: 'upload',
+      section: 'receipts',
+      entityType: 'upload',
+      entityIds: [idOf(answer)],
+      actor: 'service',
+      url: PATH,
+      statusCode: 201,
+      after: { sha256: sha256(png) },
+    });
+  });
+
+  it('that was uploaded before is another upload of the same file', async () => {
+    const [one, other] = [await upload(png), await upload(png)];
+    expect(idOf(one)).not.toBe(idOf(other));
+    expect(await filesIn()).toEqual([sha256(png)]);
+  });
+
+  it('with an Idempotency-Key is one, and not another file under the same key', async () => {
+    const key = { 'Idempotency-Key': 'the same' };
+    const [one, again] = [await upload(png, key), await upload(png, key)];
+    expect(again.body).toEqual(one.body);
+    expect(await rows()).toHaveLength(1);
+    const another = await upload(Buffer.concat([png, Buffer.alloc(1)]), key);
+    expect([another.status, another.body]).toMatchObject([409, { code: 'request/key_reused' }]);
+    expect(await filesIn()).toHaveLength(1);
+  });
+
+  it.each([
+    ['nothing', () => Buffer.alloc(0), 400, 'upload/empty'],
+    ['text', () => Buffer.from('not a photo at all'), 415, 'upload/wrong_type'],
+    [
+      'a page',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
+      415,
+      'upload/wrong_type',
+    ],
+    ['a PDF', () => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(MB)]), 415, 'upload/wrong_type'],
+    [
+      'a program',
+      () => Buffer.concat([Buffer.from('\x7fELF'), randomBytes(9 * MB)]),
+      415,
+      'upload/wrong_type',
+    ],
+    ['half of a signature', () => Buffer.from('\x89PN', 'latin1'), 415, 'upload/wrong_type'],
+    ['more than 10 MB', () => Buffer.concat([png, Buffer.alloc(10 * MB)]), 413, 'request/too_large'],
+  ])('of %s is refused, and nothing is left of it', async (_what, make, status, code) => {
+    const answer = await upload(make());
+    expect([answer.status, answer.body]).toMatchObject([status, { code }]);
+    expect([await filesIn(), await rows()]).toEqual([[], []]);
+  });
+
+  it('of more than 10 MB is refused though it does not say how large it is', async () => {
+    const { request, answered } = startSending({ 'Transfer-Encoding': 'chunked' });
+    request.write(png);
+    for (let count = 0; count < 11; count++) request.write(Buffer.alloc(MB));
+    request.end();
+    expect(await answered).toBe(413);
+    expect([await filesIn(), await rows()]).toEqual([[], []]);
+  });
+
+  it('that is cut off half-way leaves nothing, and is no failure of ours', async () => {
+    for (const headers of [{ 'Content-Length': 2 * MB }, { 'Transfer-Encoding': 'chunked' }]) {
+      const { request } = startSending(headers);
+      request.write(Buffer.concat([png, randomBytes(MB)]));
+      await expect.poll(filesIn).toHaveLength(1);
+      request.destroy();
+      await expect.poll(filesIn).toEqual([]);
+    }
+    expect(await rows()).toEqual([]);
+    expect(linesWith('unexpected failure')).toEqual([]);
+  });
+
+  it('that is told a wrong kind by its first bytes is refused before the rest has come', async () => {
+    const { request, answered } = startSending({ 'Content-Length': 5 * MB });
+    request.write(Buffer.from('x'.repeat(100)));
+    expect(await answered).toBe(415);
+    request.destroy();
+  });
+
+  it('is a file alone: no form, no JSON', async () => {
+    for (const type of ['application/json', 'multipart/form-data; boundary=x', 'image/png', 'text/plain']) {
+      const answer = await upload(png, { 'Content-Type': type });
+      expect([answer.status, answer.body]).toMatchObject([415, { code: 'request/not_octets' }]);
+    }
+    const foreign = await upload(png, { 'Sec-Fetch-Site': 'cross-site' });
+    expect(foreign.status).toBe(403);
+  });
+
+  it('is for who may, and nobody holds more than a hundred that nothing uses', async () => {
+    const { access } = await world.signIn(await world.addUser());
+    expect((await upload(png, {}, access)).status).toBe(403);
+    const row = {
+      purpose: 'receipt_photo',
+      owner: 'service',
+      sha256: '',
+      bytes: 1,
+      type: 'image/png',
+    } as const;
+    const many = Array.from({ length: 100 }, (_, index) => ({ ...row, id: `upload ${index}` }));
+    await db().insert(uploads).values(many);
+    expect(await upload(png)).toMatchObject({ status: 429, body: { code: 'request/too_many' } });
+  });
+
+  it('that nothing used within a day is deleted with its file, unless another upload has the same', async () => {
+    const other = Buffer.concat([png, Buffer.alloc(1)]);
+    for (const bytes of [png, png, other]) await upload(bytes);
+    await sweep();
+    expect([(await rows()).length, (await filesIn()).length]).toEqual([3, 2]);
+    world.pass(DAY_MS);
+    const fresh = await upload(png);
+    await sweep();
+    expect((await rows()).map(({ id }) => id)).toEqual([idOf(fresh)]);
+    expect(await filesIn()).toEqual([sha256(png)]);
+  });
+
+  it('keeps nothing of servers that were killed while it came, and leaves alone what is coming', async () => {
+    const incoming = join(folder(), 'incoming');
+    await mkdir(incoming, { recursive: true });
+    await writeFile(join(incoming, 'old'), 'half');
+    await utimes(join(incoming, 'old'), 0, 0);
+    await writeFile(join(incoming, 'new'), 'half');
+    await sweep();
+    expect(await filesIn()).toEqual(['new']);
+    await utimes(join(incoming, 'new'), 0, 0);
+  });
+
+  it('keeps its file when it is swept and stored at the same time', async () => {
+    for (let round = 0; round < 5; round++) {
+      await upload(png);
+      world.pass(DAY_MS);
+      const [answer] = await Promise.all([upload(png), sweep(), sweep()]);
+      expect(answer.status).toBe(201);
+      expect((await rows()).length).toBeGreaterThan(0);
+      expect(await filesIn()).toEqual([sha256(png)]);
+    }
+  });
+
+  it('is used once, and by a transaction that comes to something', async () => {
+    const id = idOf(await upload(png));
+    const own = { id, purpose: 'receipt_photo', owner: 'service', since: new Date(0) } as const;
+    const undone = db().transaction(async (tx) => {
+      expect(await takeOwnUpload(tx, own)).toMatchObject({ id });
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    const taken = await Promise.all([takeOwnUpload(db(), own), takeOwnUpload(db(), own)]);
+    expect(taken.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('that is being used is not swept, and one that was swept is not used', async () => {
+    const id = idOf(await upload(png));
+    world.pass(DAY_MS);
+    const own = { id, purpose: 'receipt_photo', owner: 'service', since: new Date(0) } as const;
+    await db().transaction(async (tx) => {
+      await takeOwnUpload(tx, own);
+      // The embedded database has one connection, on which the sweep waits for its turn.
+      if (database.connection.pool() === null) return;
+      await sweep();
+      await lockContent(tx, 'another content');
+    });
+    expect(await rows()).toEqual([]);
+    await sweep();
+    expect(await takeOwnUpload(db(), own)).toBeUndefined();
+  });
+
+  it('is not there for another call of another caller', async () => {
+    const id = idOf(await upload(png));
+    const look = (actor: { kind: 'visitor' } | { kind: 'service' }) =>
+      world.server.services.uploads.look({
+        ctx: { db: db(), actor, now: world.ctx.now },
+        input: { id, purpose: 'receipt_photo' },
+      });
+    expect(await look({ kind: 'visitor' })).toBeNull();
+    expect(await look({ kind: 'service' })).toMatchObject({ type: 'image/png' });
+    world.pass(DAY_MS);
+    expect(await look({ kind: 'service' })).toBeNull();
+    expect((await call(`${url()}/${id}`, { method: 'GET', bearer: OPERATOR_KEY })).status).toBe(404);
+  });
+});

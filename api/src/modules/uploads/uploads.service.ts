@@ -1,0 +1,152 @@
+import type { IncomingMessage } from 'node:http';
+import type { contract } from '@cbp/shared/contract';
+import type { EndpointMeta } from '@cbp/shared/endpoints/endpoint';
+import type { UploadPurpose } from '@cbp/shared/endpoints/uploads';
+import type { ImageType } from '@cbp/shared/entities/file-type';
+import { ApiError } from '@cbp/shared/node/http/api-error';
+import { randomId } from '@cbp/shared/node/random-id';
+import type { Actor } from '../../access/actor.ts';
+import { type Limit, takeTry } from '../../access/attempt-limits.ts';
+import type { ServiceContext } from '../../access/call-context.ts';
+import { defineEvent } from '../../changes/change.ts';
+import type { ChangeContext } from '../../changes/record.ts';
+import { withoutAudit } from '../../changes/transactions.ts';
+import type { ReceivedFile, UploadFiles } from './upload-files.ts';
+import {
+  countUploadsOf,
+  deleteUnused,
+  insertUpload,
+  isContentNamed,
+  lockContent,
+  type OwnUpload,
+  selectOwnUpload,
+  takeOwnUpload,
+} from './uploads.sql.ts';
+
+const ID_BYTES = 18;
+const KEPT_MS = 24 * 60 * 60_000;
+const UPLOADS: Limit = { name: 'upload-user', tries: 100, windowMs: 10 * 60_000 };
+/** Of one caller, so that nobody fills the disk with what is of no use. */
+const MOST_UNUSED = 100;
+const MOST_AT_ONCE = 16;
+const RETRY_S = 10;
+const ROWS_AT_ONCE = 500;
+
+type UploadContext = ChangeContext & { actor: Actor };
+type Stored = ReceivedFile & { purpose: UploadPurpose; owner: string };
+
+/** A caller as the rows of uploads name them. */
+function ownerOf(actor: Actor): string {
+  return actor.kind === 'user' ? `user ${actor.userId}` : actor.kind;
+}
+
+export type Uploads = ReturnType<typeof createUploads>;
+
+/** Files that callers upload, until something uses them. */
+export function createUploads(files: UploadFiles) {
+  let underWay = 0;
+
+  const store = (call: (typeof contract)['uploadReceiptPhoto']) =>
+    defineEvent({
+      subject: { call, entity: 'upload' },
+      async work({ ctx, input }: { ctx: UploadContext; input: Stored }) {
+        const { purpose, owner, sha256, bytes, type } = input;
+        const id = randomId(ID_BYTES);
+        await lockContent(ctx.db, sha256);
+        await files.keep(input);
+        await insertUpload(ctx.db, { id, purpose, owner, sha256, bytes, type, createdAt: ctx.now() });
+        const results = { id, sha256, bytes, type };
+        return { answer: { results }, done: { ids: [id], after: results } };
+      },
+      sent: ({ purpose, sha256, bytes, type }) => ({ purpose, sha256, bytes, type }),
+    });
+
+  async function refuseTooMany(ctx: UploadContext): Promise<void> {
+    const { actor } = ctx;
+    if (actor.kind === 'user') await takeTry(ctx, UPLOADS, String(actor.userId));
+    if ((await countUploadsOf(ctx.db, ownerOf(actor))) >= MOST_UNUSED || underWay >= MOST_AT_ONCE) {
+      throw new ApiError('request/too_many', { retryAfterS: RETRY_S });
+    }
+  }
+
+  const ownOf = (
+    ctx: Pick<ServiceContext, 'actor' | 'now'>,
+    id: string,
+    purpose: UploadPurpose,
+  ): OwnUpload => ({
+    id,
+    purpose,
+    owner: ownerOf(ctx.actor),
+    since: new Date(ctx.now().getTime() - KEPT_MS),
+  });
+
+  return {
+    /** Takes in the file of an upload call, within its bounds. Throws the errors that the call declares. */
+    receiver(call: (typeof contract)['uploadReceiptPhoto']) {
+      const { upload, bodyBytes = 0 } = call['~orpc'].meta as EndpointMeta;
+      if (!upload) throw new Error('the call takes no file');
+      const bounds = { maxBytes: bodyBytes, types: upload.types };
+      const purpose = upload.purpose as UploadPurpose;
+      const storeIt = store(call);
+      return async ({ ctx, source }: { ctx: UploadContext; source: IncomingMessage }) => {
+        await refuseTooMany(ctx);
+        underWay += 1;
+        try {
+          const received = await files.receive(source, bounds);
+          try {
+            return await storeIt({ ctx, input: { ...received, purpose, owner: ownerOf(ctx.actor) } });
+          } finally {
+            await files.drop(received);
+          }
+        } finally {
+          underWay -= 1;
+        }
+      };
+    },
+
+    /** The content of an upload of the caller's, before anything is changed; null where there is none of theirs. */
+    async look(context: {
+      ctx: Pick<ServiceContext, 'db' | 'actor' | 'now'>;
+      input: { id: string; purpose: UploadPurpose };
+    }): Promise<{ type: ImageType; content: Buffer } | null> {
+      const { ctx, input } = context;
+      const row = await selectOwnUpload(ctx.db, ownOf(ctx, input.id, input.purpose));
+      if (!row) return null;
+      const content = await files.read(row.sha256).catch((error: NodeJS.ErrnoException) => {
+        // It was used a moment ago.
+        if (error.code === 'ENOENT') return null;
+        throw error;
+      });
+      return content && { type: row.type, content };
+    },
+
+    /** Uses an upload up, in the transaction of what uses it. Throws upload/not_found. */
+    async use(context: {
+      ctx: Pick<ServiceContext, 'db' | 'actor' | 'now'>;
+      input: { id: string; purpose: UploadPurpose };
+    }): Promise<void> {
+      const { ctx, input } = context;
+      const row = await takeOwnUpload(ctx.db, ownOf(ctx, input.id, input.purpose));
+      if (!row) throw new ApiError('upload/not_found');
+    },
+
+    /** Deletes uploads that nobody used within a day, and the files that no upload names any more. */
+    async sweep(context: {
+      ctx: Pick<ServiceContext, 'db' | 'now'>;
+      input: { signal: AbortSignal };
+    }): Promise<void> {
+      const { ctx, input } = context;
+      const until = new Date(ctx.now().getTime() - KEPT_MS);
+      const batch = { until, limit: ROWS_AT_ONCE };
+      while (!input.signal.aborted && (await deleteUnused(ctx.db, batch)) === ROWS_AT_ONCE);
+      for await (const sha256 of files.stored()) {
+        if (input.signal.aborted) return;
+        await withoutAudit(ctx.db, 'nothing names the file any more', async (tx) => {
+          await lockContent(tx, sha256);
+          if (!(await isContentNamed(tx, sha256))) await files.discard(sha256);
+        });
+      }
+      await files.deleteHalfDone();
+    },
+  };
+}

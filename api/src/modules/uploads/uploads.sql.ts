@@ -1,0 +1,60 @@
+import type { UploadPurpose } from '@cbp/shared/endpoints/uploads';
+import type { Database } from '@cbp/shared/node/database/connect';
+import { and, count, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { uploads } from '../../database/upload-schema.ts';
+
+export type UploadRow = typeof uploads.$inferSelect;
+export type OwnUpload = { id: string; purpose: UploadPurpose; owner: string; since: Date };
+
+/** Whoever stores a content, or deletes it, is alone at it until the end of the transaction. */
+export async function lockContent(tx: Database, sha256: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${sha256}), 2)`);
+}
+
+export async function insertUpload(db: Database, row: UploadRow): Promise<void> {
+  await db.insert(uploads).values(row);
+}
+
+export async function countUploadsOf(db: Database, owner: string): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(uploads).where(eq(uploads.owner, owner));
+  return row?.count ?? 0;
+}
+
+const isOwn = ({ id, purpose, owner, since }: OwnUpload) =>
+  and(
+    eq(uploads.id, id),
+    eq(uploads.purpose, purpose),
+    eq(uploads.owner, owner),
+    gt(uploads.createdAt, since),
+  );
+
+export async function selectOwnUpload(db: Database, own: OwnUpload): Promise<UploadRow | undefined> {
+  const [row] = await db.select().from(uploads).where(isOwn(own));
+  return row;
+}
+
+/** Takes an upload away for whoever uses it; of several at once one gets it, and none that is being deleted. */
+export async function takeOwnUpload(tx: Database, own: OwnUpload): Promise<UploadRow | undefined> {
+  const [row] = await tx.delete(uploads).where(isOwn(own)).returning();
+  return row;
+}
+
+/** Deletes uploads that nobody used, some at once; those that somebody is using at this moment are passed over. */
+export async function deleteUnused(
+  db: Database,
+  { until, limit }: { until: Date; limit: number },
+): Promise<number> {
+  const old = db
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(lte(uploads.createdAt, until))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  const rows = await db.delete(uploads).where(inArray(uploads.id, old)).returning({ id: uploads.id });
+  return rows.length;
+}
+
+export async function isContentNamed(tx: Database, sha256: string): Promise<boolean> {
+  const rows = await tx.select({ id: uploads.id }).from(uploads).where(eq(uploads.sha256, sha256)).limit(1);
+  return rows.length > 0;
+}

@@ -1,0 +1,44 @@
+import { connect } from 'node:net';
+import { implement } from '@orpc/server';
+import express from 'express';
+import { expect, it, onTestFinished } from 'vitest';
+import { z } from 'zod';
+import { boundedText } from '../../bounded.ts';
+import { declaredCalls } from '../../declared-calls.ts';
+import { endpoint } from '../../endpoints/endpoint.ts';
+import { captureLog } from '../testing/captured-log.ts';
+import { callRoutes } from './call-routes.ts';
+import { createErrorAnswer } from './error-answer.ts';
+import { listen } from './listen.ts';
+import { createRequestLog } from './request-log.ts';
+
+const contract = {
+  say: endpoint
+    .meta({ access: 'public', costs: [] })
+    .route({ method: 'POST', path: '/say' })
+    .input(z.object({ word: boundedText(10) }))
+    .output(z.object({ word: z.string() })),
+};
+
+it('a body that does not come to its end in time is refused, and its connection closed', async () => {
+  const calls = implement(contract);
+  const routes = callRoutes({
+    declared: declaredCalls(contract),
+    calls: calls.router({ say: calls.say.handler(({ input }) => input) }),
+    prefix: '/api',
+    contextOf: () => ({}),
+    bodyTimeoutMs: 100,
+  });
+  const app = express().use(createRequestLog(captureLog().log), routes, createErrorAnswer());
+  const { url, close } = await listen(app, { host: '127.0.0.1', port: 0 });
+  onTestFinished(close);
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  onTestFinished(() => void socket.destroy());
+  const head = ['POST /api/say HTTP/1.1', `Host: ${hostname}`, 'Content-Type: application/json'];
+  socket.write(`${[...head, 'Content-Length: 100'].join('\r\n')}\r\n\r\n{"word":`);
+  let answer = '';
+  for await (const piece of socket.setEncoding('latin1')) answer += piece;
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(answer).toContain('"code":"request/too_slow"');
+});
