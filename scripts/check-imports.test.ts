@@ -240,6 +240,11 @@ describe.each<[string, Record<string, string>, ...string[]]>([
     'api/src/modules/users/users.service.ts:2 no transaction of its own',
   ],
   [
+    'a mutation of a screen',
+    { 'portal/src/screens/users/users.detail.tsx': '\nconst save = useMutation({ mutationFn });' },
+    'portal/src/screens/users/users.detail.tsx:2 no mutation of its own',
+  ],
+  [
     'a transaction among the SQL of a module',
     { 'api/src/modules/users/users.sql.ts': 'await db.transaction(work);' },
     'api/src/modules/users/users.sql.ts:1 no transaction of its own',

@@ -1,11 +1,16 @@
 import { type ESTree, Visitor } from 'vite';
 
-/** A call that writes to a database, or begins a transaction. */
+/** A call that writes to a database, begins a transaction, or makes a mutation in the browser. */
 export type Write = { method: string; line: number };
 
 const WRITES = new Set(['transaction', 'insert', 'update', 'delete']);
 /** What a database or a transaction is called; `update` and `delete` are methods of hashes and sets as well. */
 const DATABASE_NAMES = new Set(['db', 'tx', 'database']);
+
+/** What changes something from the browser. */
+const MUTATION = 'useMutation';
+/** Where the portal makes them: what is pending, told and read anew is the same for all. */
+const PORTAL_FRAME = 'portal/src/patterns/action/use-work.ts';
 
 /** Where the platform begins transactions: the frame of every change, and nothing else. */
 const FRAME = /^api\/src\/changes\//;
@@ -19,11 +24,20 @@ function lastName(node: ESTree.Node): string | undefined {
   return isNamed ? (node.property as { name: string }).name : undefined;
 }
 
-/** What a source file writes to a database. */
+const STRAY_MUTATION = {
+  rule: 'no mutation of its own',
+  reason:
+    'a screen declares forms and actions (patterns/call-form, patterns/action), or has useWork do what is neither',
+};
+
+/** What a source file writes. */
 export function writesOf(program: ESTree.Program, text: string): Write[] {
   const found: Write[] = [];
   new Visitor({
     CallExpression: ({ callee, start }) => {
+      if (callee.type === 'Identifier' && callee.name === MUTATION) {
+        found.push({ method: MUTATION, line: text.slice(0, start).split('\n').length });
+      }
       if (callee.type !== 'MemberExpression') return;
       const method = lastName(callee);
       if (method === undefined || !WRITES.has(method)) return;
@@ -43,8 +57,10 @@ export function strayWrites(source: {
   writes: readonly Write[];
 }): { file: string; line: number; rule: string; reason: string }[] {
   const { path: file, workspace, isTest, writes } = source;
-  if (workspace !== 'api' || isTest) return [];
+  if (isTest) return [];
   return writes.flatMap(({ method, line }) => {
+    if (method === MUTATION) return file === PORTAL_FRAME ? [] : { file, line, ...STRAY_MUTATION };
+    if (workspace !== 'api') return [];
     if ((method === 'transaction' ? FRAME : STATEMENTS).test(file)) return [];
     if (method !== 'transaction') {
       return {

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useApi } from '../../data/api-context.tsx';
 import {
@@ -8,6 +8,7 @@ import {
   newIdempotencyKey,
   sendChange,
 } from '../../data/change-calls.ts';
+import { useWork } from './use-work.ts';
 
 type Change<Name extends CallName> = {
   /** Fails as the calls do. What was sent and may have arrived is done once, however often it is sent again. */
@@ -20,17 +21,15 @@ export function useChange<Name extends CallName>(name: Name): Change<Name> {
   const api = useApi();
   const client = useQueryClient();
   const unanswered = useRef<{ content: string; key: string } | null>(null);
-  const { mutateAsync, isPending } = useMutation({
-    networkMode: 'always',
-    mutationFn: (input: InputOf<Name>) => {
-      const content = JSON.stringify(input);
-      if (unanswered.current?.content !== content) unanswered.current = { content, key: newIdempotencyKey() };
-      return sendChange(api, name, { input, key: unanswered.current.key });
-    },
-    onSuccess: () => {
-      unanswered.current = null;
-      return client.invalidateQueries();
-    },
-  });
-  return { send: mutateAsync, isPending };
+  const send = (input: InputOf<Name>) => {
+    const content = JSON.stringify(input);
+    if (unanswered.current?.content !== content) unanswered.current = { content, key: newIdempotencyKey() };
+    return sendChange(api, name, { input, key: unanswered.current.key });
+  };
+  const onDone = () => {
+    unanswered.current = null;
+    return client.invalidateQueries();
+  };
+  const { run, isPending } = useWork(send, { onDone });
+  return { send: run, isPending };
 }

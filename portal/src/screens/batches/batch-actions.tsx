@@ -1,10 +1,10 @@
 import type { Batch } from '@cbp/shared/entities/batch.model';
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BatchCalls } from '../../data/batch-calls.ts';
 import { failureText } from '../../data/failure-text.ts';
+import { useWork } from '../../patterns/action/use-work.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { MessageBox } from '../../ui/message-box.tsx';
 import { saveFile } from '../../ui/save-file.ts';
@@ -18,27 +18,19 @@ export function BatchActions({ batch, calls, onChange }: BatchActionsProps) {
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);
   const [share, setShare] = useState(0);
-  const downloading = useRef<AbortController | null>(null);
-  useEffect(() => () => downloading.current?.abort(), []);
-  const act = useMutation({
-    networkMode: 'always',
-    mutationFn: (action: 'cancelBatch' | 'retryBatch') =>
-      calls.queries[action].call({ params: { id: batch.id } }),
-    onSuccess: onChange,
-  });
-  const download = useMutation({
-    networkMode: 'always',
-    mutationFn: () => {
-      setShare(0);
-      downloading.current = new AbortController();
-      return calls.archive(batch, setShare, downloading.current.signal);
-    },
-    onSuccess: saveFile,
-  });
+  const act = useWork(
+    (action: 'cancelBatch' | 'retryBatch') => calls.queries[action].call({ params: { id: batch.id } }),
+    { onDone: onChange },
+  );
+  const readArchive = (of: Batch, signal: AbortSignal) => {
+    setShare(0);
+    return calls.archive(of, setShare, signal);
+  };
+  const download = useWork(readArchive, { onDone: saveFile });
   const begin = (action: () => void) => {
     if (act.isPending || download.isPending) return;
-    act.reset();
-    download.reset();
+    act.clear();
+    download.clear();
     action();
   };
   const error = act.error ?? download.error;
@@ -51,7 +43,7 @@ export function BatchActions({ batch, calls, onChange }: BatchActionsProps) {
         <Button
           leftSection={<Icon name="download" />}
           aria-disabled={download.isPending}
-          onClick={() => begin(download.mutate)}
+          onClick={() => begin(() => download.start(batch))}
         >
           {download.isPending
             ? t('batches.downloading', { percent: Math.round(share * 100) })
@@ -62,7 +54,7 @@ export function BatchActions({ batch, calls, onChange }: BatchActionsProps) {
         <Button
           variant="default"
           leftSection={<Icon name="reset" />}
-          onClick={() => begin(() => act.mutate('retryBatch'))}
+          onClick={() => begin(() => act.start('retryBatch'))}
         >
           {t(`batches.retry.${retryable.kind}`, { count: retryable.count })}
         </Button>
@@ -75,7 +67,7 @@ export function BatchActions({ batch, calls, onChange }: BatchActionsProps) {
               color="red"
               onClick={() => {
                 setIsAsking(false);
-                begin(() => act.mutate('cancelBatch'));
+                begin(() => act.start('cancelBatch'));
               }}
             >
               {t('batches.cancel')}

@@ -2,7 +2,6 @@ import { IDEMPOTENCY_HEADER } from '@cbp/shared/endpoints/batches';
 import { BATCH_MODES, type BatchMode, MOST_BATCH_ITEMS } from '@cbp/shared/entities/batch.model';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@cbp/shared/language';
 import { Button, NativeSelect, Switch, Textarea, TextInput, Title } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
@@ -10,6 +9,7 @@ import type { BatchCalls } from '../../data/batch-calls.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useWork } from '../../patterns/action/use-work.ts';
 import type { Recipient } from '../../patterns/recipient/recipient-choice.ts';
 import { RecipientSelect } from '../../patterns/recipient/recipient-select.tsx';
 import { MessageBox } from '../../ui/message-box.tsx';
@@ -66,9 +66,8 @@ export function NewBatch({ calls }: { calls: BatchCalls }) {
     return pasted.isTooMany ? t('batches.tooMany', { most: MOST_BATCH_ITEMS.toLocaleString('en') }) : null;
   }
 
-  const start = useMutation({
-    networkMode: 'always',
-    mutationFn: ({ mode, ids }: { mode: BatchMode; ids: string[] }) =>
+  const order = useWork(
+    ({ mode, ids }: { mode: BatchMode; ids: string[] }) =>
       calls.queries.createBatch.call({
         headers: { [IDEMPOTENCY_HEADER]: `${key}-${mode}` },
         body: {
@@ -80,8 +79,8 @@ export function NewBatch({ calls }: { calls: BatchCalls }) {
           ...(recipient && { profile: recipient }),
         },
       }),
-    onSuccess: ({ body }) => navigate(paths.batch.href(body.batch.id)),
-  });
+    { onDone: ({ body }) => navigate(paths.batch.href(body.batch.id)) },
+  );
 
   const change =
     <Value,>(set: (value: Value) => void) =>
@@ -107,8 +106,8 @@ export function NewBatch({ calls }: { calls: BatchCalls }) {
       <Title order={2} size="h4" id={headingId}>
         {t('pages.newBatch')}
       </Title>
-      {start.isError && (
-        <MessageBox tone="bad" text={t('batches.failedToStart', { reason: failureText(start.error) })} />
+      {order.error && (
+        <MessageBox tone="bad" text={t('batches.failedToStart', { reason: failureText(order.error) })} />
       )}
       <Textarea
         label={t('batches.references')}
@@ -170,9 +169,9 @@ export function NewBatch({ calls }: { calls: BatchCalls }) {
       <StartButtons
         sorted={sorted}
         preferred={brought.mode}
-        starting={start.isPending ? (start.variables?.mode ?? null) : null}
+        starting={order.isPending ? (order.asked?.mode ?? null) : null}
         isBlocked={isBlocked}
-        onStart={(mode, ids) => start.mutate({ mode, ids })}
+        onStart={(mode, ids) => order.start({ mode, ids })}
       />
     </form>
   );

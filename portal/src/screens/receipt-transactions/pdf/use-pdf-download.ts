@@ -1,7 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import type { PdfDocument, ReleasedOrder } from '../../../data/pdf-client.ts';
 import { type PdfFailure, pdfFailure } from '../../../data/pdf-failure.ts';
+import { useWork } from '../../../patterns/action/use-work.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 
 export type PdfDownloadState = (
@@ -23,33 +22,19 @@ export function usePdfDownload<Order extends ReleasedOrder>(
   order: Order | null,
   shown: PdfDocument | null,
 ): PdfDownloadState {
-  const making = useRef<AbortController | null>(null);
-  useEffect(() => () => making.current?.abort(), []);
-
-  const mutation = useMutation({
-    networkMode: 'always',
-    mutationFn: async (wanted: { order: Order | null; shown: PdfDocument | null }): Promise<PdfDocument> => {
+  const { start, clear, isPending, error, answer, asked } = useWork(
+    async (wanted: { order: Order | null; shown: PdfDocument | null }, signal: AbortSignal) => {
       if (wanted.shown) return wanted.shown;
       if (!wanted.order) throw new Error('there is no such document');
-      making.current = new AbortController();
-      return make(wanted.order, making.current.signal);
+      return make(wanted.order, signal);
     },
-    onSuccess: ({ file }) => saveFile(file),
-  });
-
-  const actions = {
-    start: () => mutation.mutate({ order, shown }),
-    clear: () => {
-      making.current?.abort();
-      mutation.reset();
-    },
-  };
+    { onDone: ({ file }) => saveFile(file) },
+  );
+  const actions = { start: () => start({ order, shown }), clear };
   // What was said of another order does not hold for this one.
-  const isOfThisOrder = mutation.variables?.order === order;
-  if (mutation.isPending) return { status: 'making', ...actions };
-  if (mutation.isError && isOfThisOrder) {
-    return { status: 'failed', failure: pdfFailure(mutation.error), ...actions };
-  }
-  if (mutation.isSuccess && isOfThisOrder) return { status: 'saved', saved: mutation.data, ...actions };
+  const isOfThisOrder = asked?.order === order;
+  if (isPending) return { status: 'making', ...actions };
+  if (error && isOfThisOrder) return { status: 'failed', failure: pdfFailure(error), ...actions };
+  if (answer && isOfThisOrder) return { status: 'saved', saved: answer, ...actions };
   return { status: 'idle', ...actions };
 }
