@@ -204,6 +204,20 @@ describe.each(testDatabases)('an upload, on $name', ({ create }) => {
     expect(await upload(png)).toMatchObject({ status: 429, body: { code: 'request/too_many' } });
   });
 
+  it('of one caller comes in beside three others of theirs, and leaves room for those of others', async () => {
+    const slow = Array.from({ length: 4 }, () => startSending({ 'Content-Length': MB }));
+    for (const { request } of slow) request.write(png);
+    await expect.poll(filesIn).toHaveLength(4);
+    expect(await upload(png)).toMatchObject({ status: 429, body: { code: 'request/too_many' } });
+    const scope = { type: 'all' as const };
+    const permissions = [{ service: 'ics' as const, scope, access: ['evidence.create' as const] }];
+    const { access } = await world.signIn(await world.addUser({ permissions, registeredService: ['ics'] }));
+    expect((await upload(png, {}, access)).status).toBe(201);
+    for (const { request } of slow) request.destroy();
+    await expect.poll(filesIn).toEqual([sha256(png)]);
+    expect((await upload(png)).status).toBe(201);
+  });
+
   it('that nothing used within a day is deleted with its file, unless another upload has the same', async () => {
     const other = Buffer.concat([png, Buffer.alloc(1)]);
     for (const bytes of [png, png, other]) await upload(bytes);
