@@ -1,13 +1,13 @@
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { captureLog } from '@cbp/shared/node/testing/captured-log';
-import { asc } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { tasks as tasksTable } from '../../database/task-schema.ts';
 import { testDatabases } from '../../testing/test-database.ts';
 import { AUTH_SECRET } from '../../testing/test-server.ts';
 import { createTaskWorker, LEASE_MS, type TaskOutcome, type TaskWork } from './task-worker.service.ts';
 import { createTasks, type NewTask, type TaskKind, TaskRefused } from './tasks.service.ts';
-import { lockTaking, queueOfTasks, takeDueTask, updateTask } from './tasks.sql.ts';
+import { queueOfTasks, takeDueTask, updateTask } from './tasks.sql.ts';
 
 type Payload = { word: string };
 const KIND: TaskKind<Payload> = { name: 'mail', sealedAs: 'task of a test' };
@@ -64,10 +64,7 @@ describe.each(testDatabases)('tasks, on $name', ({ create }) => {
 
   /** Takes a task as a worker does that is killed afterwards. */
   const takeAndDie = () =>
-    db().transaction(async (tx) => {
-      await lockTaking(tx);
-      return takeDueTask(tx, { now: now(), leaseEnd: new Date(nowMs + LEASE_MS) });
-    });
+    db().transaction((tx) => takeDueTask(tx, { now: now(), leaseEnd: new Date(nowMs + LEASE_MS) }));
 
   it('come and go with the transaction that queues them', async () => {
     const undone = db().transaction(async (tx) => {
@@ -223,6 +220,19 @@ describe.each(testDatabases)('tasks, on $name', ({ create }) => {
     await done;
     expect(most).toBe(3);
     expect(new Set(begun()).size).toBe(12);
+  });
+
+  it('of one lane are counted with those that another worker is taking at this moment', async () => {
+    for (const key of ['a1', 'a2']) await queue({ key, lane: 'a' });
+    const { other } = await db().transaction(async (tx) => {
+      const leaseEnd = new Date(nowMs + LEASE_MS);
+      expect(await takeDueTask(tx, { now: now(), leaseEnd })).toMatchObject({ key: 'a1' });
+      const taking = takeAndDie();
+      // As long as whoever did not wait would need to take the second one.
+      await tx.execute(sql`select pg_sleep(0.5)`);
+      return { other: taking };
+    });
+    expect(await other).toBeUndefined();
   });
 
   it('are each done once by workers that take them at the same time', async () => {

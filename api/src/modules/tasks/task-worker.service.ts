@@ -4,7 +4,7 @@ import { createLimit } from '@cbp/shared/node/limit';
 import type { Log } from '@cbp/shared/node/log';
 import { withoutAudit } from '../../changes/transactions.ts';
 import { type TaskKind, TaskRefused, type TaskRow, type Tasks } from './tasks.service.ts';
-import { lockTaking, takeDueTask, updateTask } from './tasks.sql.ts';
+import { takeDueTask, updateTask } from './tasks.sql.ts';
 
 const MINUTE_MS = 60_000;
 /** The most that an attempt of any kind may take. */
@@ -60,11 +60,9 @@ export function createTaskWorker(options: {
   }
 
   async function take(): Promise<TaskRow | undefined> {
-    return withoutAudit(db, 'who is at a task changes nothing of anybody', async (tx) => {
-      await lockTaking(tx);
-      const takenAt = now();
-      return takeDueTask(tx, { now: takenAt, leaseEnd: new Date(takenAt.getTime() + LEASE_MS) });
-    });
+    const takenAt = now();
+    const lease = { now: takenAt, leaseEnd: new Date(takenAt.getTime() + LEASE_MS) };
+    return withoutAudit(db, 'who is at a task changes nothing of anybody', (tx) => takeDueTask(tx, lease));
   }
 
   async function attempt(task: TaskRow, signal: AbortSignal): Promise<void> {

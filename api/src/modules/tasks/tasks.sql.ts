@@ -11,19 +11,16 @@ export async function insertTask(db: Database, row: typeof tasks.$inferInsert): 
   return rows.length > 0;
 }
 
-/** Whoever takes tasks counts what is under way: one after the other, whichever server it is. */
-export async function lockTaking(tx: Database): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('cbp tasks'), 1)`);
-}
-
 /**
  * Takes the task that has been due the longest, for one taker alone: another may take it at `leaseEnd`, should the taker
- * not come back. A lane that is full is passed over. Wants `lockTaking` before it, in the same transaction.
+ * not come back. A lane that is full is passed over. Whoever takes counts what is under way, so takers wait for each other,
+ * on whichever server they are. Wants a transaction.
  */
 export async function takeDueTask(
   tx: Database,
   { now, leaseEnd }: { now: Date; leaseEnd: Date },
 ): Promise<TaskRow | undefined> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('cbp tasks'), 1)`);
   const at = sql`${now.toISOString()}::timestamptz`;
   const [row] = await tx
     .update(tasks)
