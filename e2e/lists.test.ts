@@ -23,8 +23,6 @@ type Walked = {
   /** A multi-select, one of its values, and what the address says of it. */
   among: { name: string; value: string; address: string };
   opensDrawer: boolean;
-  /** The demo data has more rows than the smallest page. */
-  hasPages: boolean;
 };
 
 const listNamed = (name: string) => {
@@ -42,7 +40,6 @@ const WALKED: Walked[] = [
     text: { key: 'transaction.order_reference', name: 'Order reference', value: 'nr-' },
     among: { name: 'Refund', value: '–', address: 'refund.status=' },
     opensDrawer: false,
-    hasPages: true,
   },
   {
     list: listNamed('Merchants'),
@@ -51,7 +48,6 @@ const WALKED: Walked[] = [
     text: { key: 'name', name: 'Name', value: 'a' },
     among: { name: 'Status', value: 'Pending', address: 'status=PENDING' },
     opensDrawer: true,
-    hasPages: true,
   },
   {
     list: listNamed('Users'),
@@ -60,7 +56,6 @@ const WALKED: Walked[] = [
     text: { key: 'email', name: 'E-mail', value: 'er@' },
     among: { name: 'Status', value: 'Pending', address: 'status=pending' },
     opensDrawer: true,
-    hasPages: false,
   },
 ];
 
@@ -91,239 +86,246 @@ async function after(page: Page, act: () => Promise<unknown>) {
 
 const button = (name: string) => `::-p-aria(${name}[role="button"])`;
 
-describe.each(WALKED)(
-  'the list at $path',
-  ({ list, path: listPath, sort, text, among, opensDrawer, hasPages }) => {
-    const portal = portalVisits({ PDF_PUBLIC_URL: NOBODY_LISTENS });
-    const rooms: string[] = [];
-    afterAll(async () => {
-      for (const room of rooms) await rm(room, { recursive: true, force: true });
-    });
+describe('a list', () => {
+  const portal = portalVisits({ PDF_PUBLIC_URL: NOBODY_LISTENS });
 
-    async function open(options?: Parameters<typeof portal.openSignedIn>[0]) {
-      const opened = await portal.openSignedIn({ path: listPath, ...options });
-      await opened.page.waitForSelector(ROW_LINK);
-      return opened;
+  async function open({ path: listPath }: Walked, options?: Parameters<typeof portal.openSignedIn>[0]) {
+    const opened = await portal.openSignedIn({ path: listPath, ...options });
+    await opened.page.waitForSelector(ROW_LINK);
+    return opened;
+  }
+
+  async function filter(page: Page, { text, among }: Walked) {
+    const whole = await references(page);
+    const total = await textOf(page, COUNT);
+    await page.type(`search input[name="${text.key}"]`, text.value);
+    expect(await references(page)).toEqual(whole);
+    await after(page, () => press(page, 'Enter'));
+    await waitForQuery(page, `${text.key}=${text.value}`);
+    await page.waitForSelector(`main ul ::-p-text(${text.name}: ${text.value})`);
+    await page.waitForFunction(
+      (count) => document.querySelector(count)?.textContent?.includes(' of '),
+      {},
+      COUNT,
+    );
+    await after(page, () => page.click(button(`Clear: ${text.name}`)));
+    await waitForQuery(page, '');
+    expect(
+      await page.$eval(`search input[name="${text.key}"]`, (input) => (input as HTMLInputElement).value),
+    ).toBe('');
+
+    await page.locator(`search button[aria-haspopup] ::-p-text(${among.name})`).click();
+    await after(page, () => page.locator(`::-p-aria(${among.value}[role="checkbox"])`).click());
+    await waitForQuery(page, among.address);
+    expect(await seriousFaults(page), 'a filter is open').toEqual([]);
+    await press(page, 'Escape');
+    const filtered = await references(page);
+    expect(filtered).not.toEqual(whole);
+    await page.reload();
+    await page.waitForSelector(ROW_LINK);
+    expect(await references(page)).toEqual(filtered);
+    await after(page, () => page.click('main ul ::-p-text(Clear all)'));
+    await waitForQuery(page, '');
+    await expect.poll(() => textOf(page, COUNT)).toBe(total);
+    expect(await references(page)).toEqual(whole);
+  }
+
+  async function sortBy(page: Page, { sort }: Walked) {
+    const head = `thead ::-p-text(${sort})`;
+    const direction = () =>
+      page.$eval('thead th[aria-sort]', (th) => `${th.textContent} ${th.getAttribute('aria-sort')}`);
+    await after(page, () => page.click(head));
+    expect(await direction()).toBe(`${sort} ascending`);
+    const [first] = await references(page);
+    await after(page, () => page.click(head));
+    expect(await direction()).toBe(`${sort} descending`);
+    expect(page.url()).toContain('sort=-');
+    expect((await references(page))[0]).not.toBe(first);
+  }
+
+  /** Every row leads somewhere; where that is a drawer, the list stays where it was. */
+  async function openRows(page: Page, { list, path: listPath }: Walked) {
+    await page.goto(`${portal.product.url}${listPath}?sort=-${list.defaultSort}`);
+    await page.waitForSelector(ROW_LINK);
+    const hrefs = await page.$$eval(ROW_LINK, (links) =>
+      links.map((link) => link.getAttribute('href') ?? ''),
+    );
+    await page.$eval(ROW_LINK, (link) => link.closest('table')?.setAttribute('data-seen', 'before'));
+    await press(page, 'j', 'j', 'Enter');
+    await waitForPath(page, hrefs[1] ?? '');
+    await page.waitForSelector(`${DRAWER} h2`);
+    expect(await page.$eval(DRAWER, (drawer) => drawer === document.activeElement)).toBe(true);
+    expect(await page.$eval('table[data-seen="before"]', (table) => table.closest('[inert]') !== null)).toBe(
+      true,
+    );
+    expect(await seriousFaults(page), 'a row in a drawer').toEqual([]);
+
+    await press(page, 'j');
+    await waitForPath(page, hrefs[2] ?? '');
+    await press(page, 'ArrowUp', 'k');
+    await waitForPath(page, hrefs[0] ?? '');
+    await page.reload();
+    await page.waitForSelector(`${DRAWER} h2`);
+    await press(page, 'Escape');
+    await waitForPath(page, listPath);
+    expect(new URL(page.url()).search).toBe(`?sort=-${list.defaultSort}`);
+    await page.waitForFunction(
+      (href) => document.activeElement?.getAttribute('href') === href,
+      {},
+      hrefs[0] ?? '',
+    );
+
+    await page.goto(`${portal.product.url}${hrefs[1]}`);
+    await page.waitForSelector('main h2');
+    expect(await page.$(DRAWER)).toBeNull();
+  }
+
+  async function fitEveryWindow(page: Page) {
+    expect(await seriousFaults(page)).toEqual([]);
+    for (const viewport of [{ width: 720, height: 450 }, PHONE]) {
+      await page.setViewport(viewport);
+      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      await expect.poll(overflow).toBeLessThanOrEqual(0);
+      expect(await seriousFaults(page), `${viewport.width} px wide`).toEqual([]);
     }
+  }
 
-    it('is filtered by texts and values, which the address and the chips say, and clears again', async () => {
-      const { page, complaints } = await open();
-      const whole = await references(page);
-      const total = await textOf(page, COUNT);
-      const clear = button(`Clear: ${text.name}`);
-
-      await page.type(`search input[name="${text.key}"]`, text.value);
-      expect(await references(page)).toEqual(whole);
-      await after(page, () => press(page, 'Enter'));
-      await waitForQuery(page, `${text.key}=${text.value}`);
-      await page.waitForSelector(`main ul ::-p-text(${text.name}: ${text.value})`);
-      await page.waitForFunction(
-        (count) => document.querySelector(count)?.textContent?.includes(' of '),
-        {},
-        COUNT,
-      );
-      await after(page, () => page.click(clear));
-      await waitForQuery(page, '');
-      expect(
-        await page.$eval(`search input[name="${text.key}"]`, (input) => (input as HTMLInputElement).value),
-      ).toBe('');
-
-      await page.locator(`search button[aria-haspopup] ::-p-text(${among.name})`).click();
-      await after(page, () => page.locator(`::-p-aria(${among.value}[role="checkbox"])`).click());
-      await waitForQuery(page, among.address);
-      await press(page, 'Escape');
-      const filtered = await references(page);
-      expect(filtered).not.toEqual(whole);
-      await page.reload();
-      await page.waitForSelector(ROW_LINK);
-      expect(await references(page)).toEqual(filtered);
-      await after(page, () => page.click('main ul ::-p-text(Clear all)'));
-      await waitForQuery(page, '');
-      await expect.poll(() => textOf(page, COUNT)).toBe(total);
-      expect(await references(page)).toEqual(whole);
+  it.each(WALKED)(
+    'at $path is filtered, sorted, opened row by row, and fits every window without a fault',
+    async (walked) => {
+      const { page, complaints } = await open(walked);
+      await filter(page, walked);
+      await sortBy(page, walked);
+      if (walked.opensDrawer) await openRows(page, walked);
       expect(complaints).toEqual([]);
-    });
-
-    it('says that nothing matches, and leads back', async () => {
-      const { page } = await open();
-      await page.goto(`${portal.product.url}${listPath}?${text.key}=nothing-is-called-this`);
-      await page.waitForFunction(() => document.body.innerText.includes('Nothing matches these filters'));
-      await page.locator(button('Clear all')).click();
+      await page.goto(`${portal.product.url}${walked.path}`);
       await page.waitForSelector(ROW_LINK);
-    });
+      await fitEveryWindow(page);
+    },
+  );
+});
 
-    it('is sorted by a head, and by the other direction with the next click', async () => {
-      const { page } = await open();
-      const head = `thead ::-p-text(${sort})`;
-      const direction = () =>
-        page.$eval('thead th[aria-sort]', (th) => `${th.textContent} ${th.getAttribute('aria-sort')}`);
-      await after(page, () => page.click(head));
-      expect(await direction()).toBe(`${sort} ascending`);
-      const [first] = await references(page);
-      await after(page, () => page.click(head));
-      expect(await direction()).toBe(`${sort} descending`);
-      expect(page.url()).toContain('sort=-');
-      expect((await references(page))[0]).not.toBe(first);
-    });
+/** What every list has from the same code is tried on one. */
+describe('every list', () => {
+  const portal = portalVisits({ PDF_PUBLIC_URL: NOBODY_LISTENS });
+  const { path: listPath, text, among } = WALKED[0] ?? expect.fail('no list');
+  const rooms: string[] = [];
+  afterAll(async () => {
+    for (const room of rooms) await rm(room, { recursive: true, force: true });
+  });
 
-    it.runIf(hasPages)(
-      'goes on to the next page, and keeps its first row when a page gets larger',
-      async () => {
-        const { page } = await open();
-        await page.goto(`${portal.product.url}${listPath}?rows=25`);
-        await page.waitForSelector(ROW_LINK);
-        const first = await references(page);
-        await page.click(button('Next page'));
-        await waitForQuery(page, 'page=2&rows=25');
-        await page.waitForFunction(
-          (before, selector) => document.querySelector(selector)?.textContent !== before,
-          {},
-          first[0] ?? '',
-          ROW_LINK,
-        );
-        expect(await textOf(page, 'main nav')).toContain('26–');
-        await page.select('main nav select', '100');
-        await waitForQuery(page, 'rows=100');
-        await page.waitForFunction(
-          (count, selector) => document.querySelectorAll(selector).length > count,
-          {},
-          first.length,
-          ROW_LINK,
-        );
-      },
+  async function open(options?: Parameters<typeof portal.openSignedIn>[0]) {
+    const opened = await portal.openSignedIn({ path: listPath, ...options });
+    await opened.page.waitForSelector(ROW_LINK);
+    return opened;
+  }
+
+  it('says that nothing matches, and leads back', async () => {
+    const { page } = await open();
+    await page.goto(`${portal.product.url}${listPath}?${text.key}=nothing-is-called-this`);
+    await page.waitForFunction(() => document.body.innerText.includes('Nothing matches these filters'));
+    await page.locator(button('Clear all')).click();
+    await page.waitForSelector(ROW_LINK);
+  });
+
+  it('goes on to the next page, and keeps its first row when a page gets larger', async () => {
+    const { page } = await open();
+    await page.goto(`${portal.product.url}${listPath}?rows=25`);
+    await page.waitForSelector(ROW_LINK);
+    const first = await references(page);
+    await page.click(button('Next page'));
+    await waitForQuery(page, 'page=2&rows=25');
+    await page.waitForFunction(
+      (before, selector) => document.querySelector(selector)?.textContent !== before,
+      {},
+      first[0] ?? '',
+      ROW_LINK,
     );
-
-    it('is walked with the keyboard: j and k move, Enter opens, ? tells', async () => {
-      const { page } = await open();
-      const keys = await page.$$eval(ROW_LINK, (links) =>
-        links.map((link) => link.getAttribute('data-row-link')),
-      );
-      await press(page, 'j', 'j', 'j', 'k');
-      expect(await focusedReference(page)).toBe(keys[1]);
-      await press(page, '?');
-      await page.waitForSelector('[role="dialog"] kbd');
-      expect(await seriousFaults(page)).toEqual([]);
-      await press(page, 'Escape');
-      await page.waitForSelector('[role="dialog"] kbd', { hidden: true });
-      await press(page, '/');
-      expect(await page.evaluate(() => document.activeElement?.closest('search') !== null)).toBe(true);
-    });
-
-    it('keeps columns, row height and views for this user', async () => {
-      const { page } = await open();
-      const heads = () => page.$$eval('thead th', (found) => found.map((th) => th.textContent ?? ''));
-      const before = await heads();
-      const dropped = before[2] ?? '';
-      await page.locator(button('Columns')).click();
-      await page.locator(`::-p-aria(${dropped}[role="menuitemcheckbox"])`).click();
-      await page.locator('::-p-aria(Compact[role="menuitemradio"])').click();
-      await press(page, 'Escape');
-      await page.waitForFunction(
-        (name) => ![...document.querySelectorAll('thead th')].some((th) => th.textContent === name),
-        {},
-        dropped,
-      );
-      const heights = await page.$$eval('tbody tr', (rows) => rows.map((row) => row.offsetHeight));
-      expect(Math.max(...heights)).toBe(32);
-      await page.reload();
-      await page.waitForSelector(ROW_LINK);
-      expect(await heads()).toEqual(before.filter((head) => head !== dropped));
-
-      await page.goto(`${portal.product.url}${listPath}?${among.address}`);
-      await page.waitForSelector(ROW_LINK);
-      await page.locator(button('Views')).click();
-      await page.locator('::-p-aria(Name of the view[role="textbox"])').fill('Mine');
-      await press(page, 'Enter');
-      await page.waitForSelector('::-p-aria(Delete the view Mine)');
-      await page.goto(`${portal.product.url}${listPath}`);
-      await page.waitForSelector(ROW_LINK);
-      await page.locator(button('Views')).click();
-      await page.locator('[role="dialog"] ::-p-text(Mine)').click();
-      await waitForQuery(page, among.address);
-    });
-
-    it.each(['csv', 'xlsx'])('is saved as %s with the columns that are shown', async (format) => {
-      const room = await mkdtemp(path.join(os.tmpdir(), 'cbp-e2e-export-'));
-      rooms.push(room);
-      const { page } = await open({ downloads: room });
-      await page.locator(button('Export')).click();
-      await page
-        .locator(`::-p-aria([role="menuitem"]) >>> ::-p-text(${format === 'csv' ? 'CSV' : 'Excel'})`)
-        .click();
-      await page.waitForFunction(() => document.body.innerText.includes('was saved'));
-      await expect.poll(() => readdir(room)).toEqual([expect.stringMatching(new RegExp(`\\.${format}$`))]);
-      const [name = ''] = await readdir(room);
-      const content = await readFile(path.join(room, name));
-      if (format === 'xlsx') expect(content.subarray(0, 2).toString()).toBe('PK');
-      else expect(content.toString()).toContain((await references(page))[0] ?? '');
-    });
-
-    it('says no data where there is nothing to save', async () => {
-      const { page } = await open();
-      await page.goto(`${portal.product.url}${listPath}?${text.key}=nothing-is-called-this`);
-      await page.waitForFunction(() => document.body.innerText.includes('Nothing matches these filters'));
-      await page.locator(button('Export')).click();
-      await page.locator('[role="menuitem"] ::-p-text(CSV)').click();
-      await page.waitForFunction(() => document.body.innerText.includes('no data'));
-    });
-
-    it.each(['light', 'dark'])(
-      'has no serious fault in %s, in a narrow window and on a phone',
-      async (colorScheme) => {
-        const { page } = await open({ colorScheme });
-        expect(await seriousFaults(page)).toEqual([]);
-        await page.locator(`search button[aria-haspopup] ::-p-text(${among.name})`).click();
-        await page.waitForSelector('[role="dialog"] fieldset');
-        expect(await seriousFaults(page)).toEqual([]);
-        await press(page, 'Escape');
-        for (const viewport of [{ width: 720, height: 450 }, PHONE]) {
-          await page.setViewport(viewport);
-          const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-          await expect.poll(overflow).toBeLessThanOrEqual(0);
-          expect(await seriousFaults(page)).toEqual([]);
-        }
-      },
+    expect(await textOf(page, 'main nav')).toContain('26–');
+    await page.select('main nav select', '100');
+    await waitForQuery(page, 'rows=100');
+    await page.waitForFunction(
+      (count, selector) => document.querySelectorAll(selector).length > count,
+      {},
+      first.length,
+      ROW_LINK,
     );
+  });
 
-    it.runIf(opensDrawer)('opens its rows in a drawer, and leaves the list where it was', async () => {
-      const { page, complaints } = await open();
-      await page.goto(`${portal.product.url}${listPath}?sort=-${list.defaultSort}`);
-      await page.waitForSelector(ROW_LINK);
-      const hrefs = await page.$$eval(ROW_LINK, (links) =>
-        links.map((link) => link.getAttribute('href') ?? ''),
-      );
-      await page.$eval(ROW_LINK, (link) => link.closest('table')?.setAttribute('data-seen', 'before'));
-      await press(page, 'j', 'j', 'Enter');
-      await waitForPath(page, hrefs[1] ?? '');
-      await page.waitForSelector(`${DRAWER} h2`);
-      expect(await page.$eval(DRAWER, (drawer) => drawer === document.activeElement)).toBe(true);
-      expect(
-        await page.$eval('table[data-seen="before"]', (table) => table.closest('[inert]') !== null),
-      ).toBe(true);
-      expect(await seriousFaults(page)).toEqual([]);
+  it('is walked with the keyboard: j and k move, Enter opens, ? tells', async () => {
+    const { page } = await open();
+    const keys = await page.$$eval(ROW_LINK, (links) =>
+      links.map((link) => link.getAttribute('data-row-link')),
+    );
+    await press(page, 'j', 'j', 'j', 'k');
+    expect(await focusedReference(page)).toBe(keys[1]);
+    await press(page, '?');
+    await page.waitForSelector('[role="dialog"] kbd');
+    expect(await seriousFaults(page)).toEqual([]);
+    await press(page, 'Escape');
+    await page.waitForSelector('[role="dialog"] kbd', { hidden: true });
+    await press(page, '/');
+    expect(await page.evaluate(() => document.activeElement?.closest('search') !== null)).toBe(true);
+  });
 
-      await press(page, 'j');
-      await waitForPath(page, hrefs[2] ?? '');
-      await press(page, 'ArrowUp', 'k');
-      await waitForPath(page, hrefs[0] ?? '');
-      await page.reload();
-      await page.waitForSelector(`${DRAWER} h2`);
-      await press(page, 'Escape');
-      await waitForPath(page, listPath);
-      expect(new URL(page.url()).search).toBe(`?sort=-${list.defaultSort}`);
-      await page.waitForFunction(
-        (href) => document.activeElement?.getAttribute('href') === href,
-        {},
-        hrefs[0] ?? '',
-      );
+  it('keeps columns, row height and views for this user', async () => {
+    const { page } = await open();
+    const heads = () => page.$$eval('thead th', (found) => found.map((th) => th.textContent ?? ''));
+    const before = await heads();
+    const dropped = before[2] ?? '';
+    await page.locator(button('Columns')).click();
+    await page.locator(`::-p-aria(${dropped}[role="menuitemcheckbox"])`).click();
+    await page.locator('::-p-aria(Compact[role="menuitemradio"])').click();
+    await press(page, 'Escape');
+    await page.waitForFunction(
+      (name) => ![...document.querySelectorAll('thead th')].some((th) => th.textContent === name),
+      {},
+      dropped,
+    );
+    const heights = await page.$$eval('tbody tr', (rows) => rows.map((row) => row.offsetHeight));
+    expect(Math.max(...heights)).toBe(32);
+    await page.reload();
+    await page.waitForSelector(ROW_LINK);
+    expect(await heads()).toEqual(before.filter((head) => head !== dropped));
 
-      await page.goto(`${portal.product.url}${hrefs[1]}`);
-      await page.waitForSelector('main h2');
-      expect(await page.$(DRAWER)).toBeNull();
-      expect(complaints).toEqual([]);
-    });
-  },
-);
+    await page.goto(`${portal.product.url}${listPath}?${among.address}`);
+    await page.waitForSelector(ROW_LINK);
+    await page.locator(button('Views')).click();
+    await page.locator('::-p-aria(Name of the view[role="textbox"])').fill('Mine');
+    await press(page, 'Enter');
+    await page.waitForSelector('::-p-aria(Delete the view Mine)');
+    await page.goto(`${portal.product.url}${listPath}`);
+    await page.waitForSelector(ROW_LINK);
+    await page.locator(button('Views')).click();
+    await page.locator('[role="dialog"] ::-p-text(Mine)').click();
+    await waitForQuery(page, among.address);
+  });
+
+  it.each(['csv', 'xlsx'])('is saved as %s with the columns that are shown', async (format) => {
+    const room = await mkdtemp(path.join(os.tmpdir(), 'cbp-e2e-export-'));
+    rooms.push(room);
+    const { page } = await open({ downloads: room });
+    await page.locator(button('Export')).click();
+    await page
+      .locator(`::-p-aria([role="menuitem"]) >>> ::-p-text(${format === 'csv' ? 'CSV' : 'Excel'})`)
+      .click();
+    await page.waitForFunction(() => document.body.innerText.includes('was saved'));
+    await expect.poll(() => readdir(room)).toEqual([expect.stringMatching(new RegExp(`\\.${format}$`))]);
+    const [name = ''] = await readdir(room);
+    const content = await readFile(path.join(room, name));
+    if (format === 'xlsx') expect(content.subarray(0, 2).toString()).toBe('PK');
+    else expect(content.toString()).toContain((await references(page))[0] ?? '');
+  });
+
+  it('says no data where there is nothing to save', async () => {
+    const { page } = await open();
+    await page.goto(`${portal.product.url}${listPath}?${text.key}=nothing-is-called-this`);
+    await page.waitForFunction(() => document.body.innerText.includes('Nothing matches these filters'));
+    await page.locator(button('Export')).click();
+    await page.locator('[role="menuitem"] ::-p-text(CSV)').click();
+    await page.waitForFunction(() => document.body.innerText.includes('no data'));
+  });
+});
 
 describe('the rows of a list', () => {
   const portal = portalVisits({ PDF_PUBLIC_URL: NOBODY_LISTENS });

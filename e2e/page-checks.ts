@@ -62,15 +62,43 @@ function smallTexts(page: Page): Promise<string[]> {
   }, SMALLEST_TEXT_PX);
 }
 
-/** The faults that keep someone from using the page, each with the first element that has it. */
-export async function seriousFaults(page: Page): Promise<string[]> {
+const COLOUR_RULES = ['color-contrast'];
+
+/** Of all rules, or of some. */
+async function faultsOfRules(page: Page, rules?: readonly string[]): Promise<string[]> {
   await settle(page);
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() =>
-    (globalThis as unknown as { axe: typeof axe }).axe.run(document, { resultTypes: ['violations'] }),
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(
+    (values) =>
+      (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
+        resultTypes: ['violations'],
+        ...(values && { runOnly: { type: 'rule' as const, values: [...values] } }),
+      }),
+    rules,
   );
-  const faults = violations
+  return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, help, nodes }) => `${id}: ${help} (${nodes[0]?.html})`);
-  return [...faults, ...(await smallTexts(page))];
+}
+
+const showIn = (page: Page, scheme: string) =>
+  page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
+
+/**
+ * The faults that keep someone from using the page, each with the first element that has it. Both colour schemes are looked
+ * at, as they differ in nothing but colours; the page is left in the one that it was in.
+ */
+export async function seriousFaults(page: Page): Promise<string[]> {
+  const faults = [...(await faultsOfRules(page)), ...(await smallTexts(page))];
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  const [own, other] = isDark ? ['dark', 'light'] : ['light', 'dark'];
+  await showIn(page, other);
+  try {
+    const inOther = await faultsOfRules(page, COLOUR_RULES);
+    faults.push(...inOther.map((fault) => `${other}: ${fault}`));
+  } finally {
+    await showIn(page, own);
+    await settle(page);
+  }
+  return faults;
 }

@@ -374,16 +374,16 @@ describe('the shell of the portal', () => {
     await page.waitForSelector(TOAST, { hidden: true });
   });
 
-  describe.each(['light', 'dark'])('has no serious accessibility fault in the %s scheme', (colorScheme) => {
+  describe('has no serious accessibility fault', () => {
     it('with its menu as icons', async () => {
-      const { page } = await openSignedIn({ colorScheme, path: LIST });
+      const { page } = await openSignedIn({ path: LIST });
       await page.locator(FOLD).click();
       await page.waitForSelector(WIDEN);
       expect(await seriousFaults(page)).toEqual([]);
     });
 
     it('with what a user may not open in its menu, wide and as icons', async () => {
-      const { page } = await openSignedIn({ colorScheme, user: 'merchant', path: LIST });
+      const { page } = await openSignedIn({ user: 'merchant', path: LIST });
       expect(await seriousFaults(page)).toEqual([]);
       await page.locator(FOLD).click();
       await page.waitForSelector(WIDEN);
@@ -391,7 +391,7 @@ describe('the shell of the portal', () => {
     });
 
     it('with its menu as a drawer on a phone', async () => {
-      const { page } = await openSignedIn({ colorScheme, viewport: PHONE });
+      const { page } = await openSignedIn({ viewport: PHONE });
       await page.locator(OPEN_MENU).click();
       await page.waitForSelector(`${DRAWER} :focus`);
       expect(await seriousFaults(page)).toEqual([]);
@@ -400,7 +400,7 @@ describe('the shell of the portal', () => {
     it.each([DESKTOP, PHONE])(
       'with the menu of the user and each of its choices open, at %o',
       async (viewport) => {
-        const { page } = await openSignedIn({ colorScheme, viewport });
+        const { page } = await openSignedIn({ viewport });
         await page.locator(USER_MENU).click();
         await page.locator(LANGUAGE).wait();
         expect(await seriousFaults(page), 'menu').toEqual([]);
@@ -414,7 +414,7 @@ describe('the shell of the portal', () => {
     );
 
     it.each([DESKTOP, PHONE])('with a toast, at %o', async (viewport) => {
-      const { page } = await openSignedIn({ colorScheme, viewport, path: LIST });
+      const { page } = await openSignedIn({ viewport, path: LIST });
       await failIntoToast(page);
       expect(await seriousFaults(page)).toEqual([]);
       expect(await page.$(TOAST)).not.toBeNull();

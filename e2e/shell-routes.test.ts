@@ -160,25 +160,24 @@ describe('the routes of the portal', () => {
     await page.waitForSelector('tbody a');
   });
 
-  for (const [width, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
-    for (const colorScheme of ['light', 'dark']) {
-      it(`lead to no page with a serious fault or too wide for the window (${width}, ${colorScheme})`, async () => {
-        const { page } = await openSignedIn({ viewport, colorScheme });
-        const faults: string[] = [];
-        let hasSeenNotBuilt = false;
-        const missing = { path: `/nowhere/${'very-long-'.repeat(12)}` };
-        for (const { path } of [...shellPages(portal.product.showcaseReportId), ...ERROR_PAGES, missing]) {
-          await endOf(page, path);
-          const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-          if (tooWide > 0) faults.push(`${path} is ${tooWide} px too wide`);
-          // What stands for a page that is not built is the same for all.
-          const isNotBuilt = (await textOf(page, 'main')).includes(NOT_BUILT);
-          if (isNotBuilt && hasSeenNotBuilt) continue;
-          hasSeenNotBuilt ||= isNotBuilt;
-          faults.push(...(await seriousFaults(page)).map((fault) => `${path} ${fault}`));
-        }
-        expect(faults).toEqual([]);
-      });
-    }
-  }
+  it.each(Object.entries({ desktop: DESKTOP, phone: PHONE }))(
+    'lead to no page with a serious fault or too wide for the window (%s)',
+    async (_width, viewport) => {
+      const { page } = await openSignedIn({ viewport });
+      const faults: string[] = [];
+      let hasSeenNotBuilt = false;
+      const missing = { path: `/nowhere/${'very-long-'.repeat(12)}` };
+      for (const { path } of [...shellPages(portal.product.showcaseReportId), ...ERROR_PAGES, missing]) {
+        await endOf(page, path);
+        const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        if (tooWide > 0) faults.push(`${path} is ${tooWide} px too wide`);
+        // What stands for a page that is not built is the same for all.
+        const isNotBuilt = (await textOf(page, 'main')).includes(NOT_BUILT);
+        if (isNotBuilt && hasSeenNotBuilt) continue;
+        hasSeenNotBuilt ||= isNotBuilt;
+        faults.push(...(await seriousFaults(page)).map((fault) => `${path} ${fault}`));
+      }
+      expect(faults).toEqual([]);
+    },
+  );
 });

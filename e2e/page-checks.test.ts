@@ -1,0 +1,41 @@
+import { type LaunchedChromium, launchChromium } from '@cbp/shared/node/chromium/launch-chromium';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openPage } from './browser-page.ts';
+import { seriousFaults } from './page-checks.ts';
+
+let chromium: LaunchedChromium;
+beforeAll(async () => {
+  chromium = await launchChromium();
+});
+afterAll(() => chromium?.close());
+
+const page = (style: string, body = '<p>Some words</p>') =>
+  `<!doctype html><html lang="en"><head><title>A page</title><style>${style}</style></head><body><main>${body}</main></body></html>`;
+const GOOD =
+  'html { color-scheme: light dark } @media (prefers-color-scheme: dark) { body { background: #111; color: #eee } }';
+
+it.each(['light', 'dark'])(
+  'faults are found in both schemes, whichever the page is in: %s',
+  async (colorScheme) => {
+    const { page: opened, context } = await openPage(chromium, { colorScheme });
+    const faultsOf = async (html: string) => {
+      await opened.setContent(html);
+      return (await seriousFaults(opened))
+        .map((fault) => fault.replace(/ \(.*/, '').replace(/^(light|dark): /, ''))
+        .join();
+    };
+    expect(await faultsOf(page(GOOD))).toBe('');
+    expect(
+      await faultsOf(page(`${GOOD} @media (prefers-color-scheme: dark) { p { color: #333 } }`)),
+    ).toContain('color-contrast');
+    expect(
+      await faultsOf(page(`${GOOD} @media (prefers-color-scheme: light) { p { color: #eee } }`)),
+    ).toContain('color-contrast');
+    expect(await faultsOf(page(GOOD, '<button></button>'))).toContain('button-name');
+    expect(await faultsOf(page(`${GOOD} p { font-size: 9px }`))).toContain('small-text: 9px');
+    expect(await opened.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(
+      colorScheme === 'dark',
+    );
+    await context.close();
+  },
+);
