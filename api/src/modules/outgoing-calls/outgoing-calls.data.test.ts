@@ -131,6 +131,20 @@ describe.each(testDatabases)('an outgoing call, on $name', ({ create }) => {
     expect((await push(later.url, { operatorOrigins: [later.url] })).lastError).toBe('not now');
   });
 
+  it('that fails is kept without what lets somebody in', async () => {
+    const server = await startServer((_request, response) => {
+      response.writeHead(302, { location: '/elsewhere' }).end();
+    });
+    const outcomes = [
+      await push(`${server.url}/hook?token=hunter2`, { operatorOrigins: [server.url] }),
+      await push('https://client:hunter2@hooks.example/hook?token=hunter2'),
+    ];
+    expect(outcomes.map(({ lastError }) => lastError)).toEqual([
+      `${server.url}/hook answered 302`,
+      'https://hooks.example/hook is not on an allowed host',
+    ]);
+  });
+
   it('does not read an answer that has no end', async () => {
     const server = await startServer((_request, response) => {
       const write = () => {

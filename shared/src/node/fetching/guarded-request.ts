@@ -157,7 +157,7 @@ async function send(
 }
 
 function notWanted(kind: 'redirect' | 'status', url: URL, status: number): FetchRefused {
-  return new FetchRefused(kind, `${url.href} answered ${status}`, `answered ${status}`, { status });
+  return new FetchRefused(kind, `${placeOf(url)} answered ${status}`, `answered ${status}`, { status });
 }
 
 /** The parsed URL is the one that is used, so that nobody reads the text in another way afterwards. */
@@ -166,10 +166,13 @@ export function allowedUrl(text: string, isAllowed: (url: URL) => boolean): URL 
   if (url && isWeb(url) && !url.username && !url.password && isAllowed(url)) return url;
   throw new FetchRefused(
     'not_allowed',
-    `${JSON.stringify(text.slice(0, 200))} is not on an allowed host`,
+    `${url ? placeOf(url) : JSON.stringify(text.slice(0, 200))} is not on an allowed host`,
     'is not one that may be asked',
   );
 }
+
+/** An address as logs and tables may have it: passes and keys stand in queries, and before the host. */
+const placeOf = ({ protocol, host, pathname }: URL) => `${protocol}//${host}${pathname}`;
 
 /** Scheme, host and port of a web address. Throws TypeError for any other. */
 export function webOrigin(text: string): string {
@@ -207,7 +210,7 @@ function encrypted(socket: Socket, { hostname }: PinnedTarget): Socket {
 async function readAnswer(url: URL, response: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const tooLarge = () => {
     const message = `answered with more than ${maxBytes} bytes`;
-    return new FetchRefused('too_large', `${url.href} ${message}`, message);
+    return new FetchRefused('too_large', `${placeOf(url)} ${message}`, message);
   };
   if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw tooLarge();
   const pieces: Buffer[] = [];
@@ -222,5 +225,5 @@ async function readAnswer(url: URL, response: IncomingMessage, maxBytes: number)
 
 function timedOut(url: URL, limitMs: number): FetchRefused {
   const message = `did not answer in ${limitMs / 1000} seconds`;
-  return new FetchRefused('timeout', `${url.href} ${message}`, message);
+  return new FetchRefused('timeout', `${placeOf(url)} ${message}`, message);
 }
