@@ -45,6 +45,7 @@ export default defineConfig({
       project('browser', { pool: 'forks', include: [BROWSER] }),
       project('e2e', {
         pool: 'forks',
+        isolate: false,
         include: ['e2e/**/*.test.ts'],
         globalSetup: 'e2e/demo-folder.ts',
       }),
