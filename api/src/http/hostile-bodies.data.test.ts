@@ -1,6 +1,7 @@
 import { authEndpoints } from '@cbp/shared/endpoints/auth';
 import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
+import { faultsOf, named } from '@cbp/shared/testing/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthWorld, PASSWORD, startAuthWorld, type Tokens } from '../testing/auth-world.ts';
 import { testDatabases } from '../testing/test-database.ts';
@@ -63,16 +64,17 @@ describe('the calls around sign-in', () => {
       return world.send(target, { body: sent, from: '203.0.113.9', ...(bearer && { bearer }) });
     };
 
-    it.each(['role', 'status', 'userId', 'permissions', 'isAdmin', '__proto__x', 'constructor'])(
-      'refuses the field %s by its name',
-      async (field) => {
+    it('refuses fields that nobody asked for, by their names', async () => {
+      const fields = ['role', 'status', 'userId', 'permissions', 'isAdmin', '__proto__x', 'constructor'];
+      const faults = await faultsOf(named(fields), async (field) => {
         const answer = await send({ ...body, [field]: 'operator' });
         expect([answer.status, answer.body]).toMatchObject([
           400,
           { code: 'request/invalid', message: expect.stringContaining(field) },
         ]);
-      },
-    );
+      });
+      expect(faults).toEqual({});
+    });
 
     it('is not moved by a body with __proto__', async () => {
       const text =
@@ -84,44 +86,60 @@ describe('the calls around sign-in', () => {
       expect(({} as Record<string, unknown>).role).toBeUndefined();
     });
 
-    it.each([
-      '[]',
-      '"text"',
-      '1',
-      '{"password":{"$ne":null},"name":{"$gt":""}}',
-      '{"password":["x"],"email":["x"]}',
-    ])('answers 400 or less to the body %s', async (text) => {
-      expect((await sendRaw(target, text, bearerOf(name))).status).toBeLessThanOrEqual(401);
+    it('answers 400 or less to bodies of another shape', async () => {
+      const bodies = [
+        '[]',
+        '"text"',
+        '1',
+        '{"password":{"$ne":null},"name":{"$gt":""}}',
+        '{"password":["x"],"email":["x"]}',
+      ];
+      const faults = await faultsOf(named(bodies), async (text) => {
+        expect((await sendRaw(target, text, bearerOf(name))).status).toBeLessThanOrEqual(401);
+      });
+      expect(faults).toEqual({});
     });
 
-    it.each([
-      '{"name":',
-      'name=a&password=b',
-      '<xml/>',
-      '\u0000',
-      '{"a":1}{"b":2}',
-      `{"password":"${PASSWORD}`,
-    ])('refuses the malformed body %j', async (text) => {
-      const answer = await sendRaw(target, text, bearerOf(name));
-      expect([answer.status, answer.body]).toMatchObject([400, { code: 'request/invalid' }]);
+    it('refuses malformed bodies', async () => {
+      const bodies = [
+        '{"name":',
+        'name=a&password=b',
+        '<xml/>',
+        '\u0000',
+        '{"a":1}{"b":2}',
+        `{"password":"${PASSWORD}`,
+      ];
+      const faults = await faultsOf(named(bodies), async (text) => {
+        const answer = await sendRaw(target, text, bearerOf(name));
+        expect([answer.status, answer.body]).toMatchObject([400, { code: 'request/invalid' }]);
+      });
+      expect(faults).toEqual({});
     });
 
-    it.each(['[', '{"a":'])('survives a body of 100,000 %s', async (opening) => {
-      const isList = opening === '[';
-      const text = `${opening.repeat(100_000)}${isList ? '' : '1'}${(isList ? ']' : '}').repeat(100_000)}`;
-      const { status } = await sendRaw(target, text, bearerOf(name));
-      expect(status).toBe(413);
-      expect((await send(body)).status).toBeLessThan(500);
+    it('survives bodies of 100,000 openings', async () => {
+      const faults = await faultsOf(named(['[', '{"a":']), async (opening) => {
+        const isList = opening === '[';
+        const text = `${opening.repeat(100_000)}${isList ? '' : '1'}${(isList ? ']' : '}').repeat(100_000)}`;
+        const { status } = await sendRaw(target, text, bearerOf(name));
+        expect(status).toBe(413);
+        expect((await send(body)).status).toBeLessThan(500);
+      });
+      expect(faults).toEqual({});
     });
 
-    it.each([
-      ['application/json', 413, 'request/too_large'],
-      ['text/plain', 415, 'request/not_json'],
-      ['application/x-www-form-urlencoded', 415, 'request/not_json'],
-      ['multipart/form-data; boundary=x', 415, 'request/not_json'],
-    ])('refuses a body of more than 64 kB as %s', async (type, status, code) => {
-      const answer = await sendRaw(target, `{"password":"${'a'.repeat(64 * 1024)}"}`, bearerOf(name), type);
-      expect([answer.status, answer.body]).toMatchObject([status, { code }]);
+    it('refuses bodies of more than 64 kB, whatever they are called', async () => {
+      const bodies = [
+        ['application/json', 413, 'request/too_large'],
+        ['text/plain', 415, 'request/not_json'],
+        ['application/x-www-form-urlencoded', 415, 'request/not_json'],
+        ['multipart/form-data; boundary=x', 415, 'request/not_json'],
+      ] as const;
+      const faults = await faultsOf(named(bodies), async ([type, status, code]) => {
+        const text = `{"password":"${'a'.repeat(64 * 1024)}"}`;
+        const answer = await sendRaw(target, text, bearerOf(name), type);
+        expect([answer.status, answer.body]).toMatchObject([status, { code }]);
+      });
+      expect(faults).toEqual({});
     });
 
     it('takes a body in no other encoding and never unpacks a bomb', async () => {
@@ -149,30 +167,34 @@ describe('the calls around sign-in', () => {
       return world.send(target, { body, from: '203.0.113.10' });
     };
 
-    it.each([
-      'a@b.example\r\nBcc: victim@b.example',
-      'a@b.example\nBcc: victim@b.example',
-      'a@b.example,victim@b.example',
-      'a@b.example;victim@b.example',
-      '"a\r\nBcc: x@y.example"@b.example',
-      'a@b.example>',
-      '<a@b.example>',
-      'A <a@b.example>',
-      'a@b.example\u0000',
-      'a@b.example%0d%0aBcc:x@y.example',
-      ' a@b.example',
-      'a@@b.example',
-      'a@b',
-      'a\u202eb@c.example',
-    ])('is refused as %j', async (address) => {
-      const answer = await askWith(address);
-      expect([answer.status, answer.body]).toMatchObject([
-        400,
-        {
-          code: 'request/invalid',
-          data: { issues: expect.arrayContaining([{ path: field, message: 'INVALID_EMAIL_FORMAT' }]) },
-        },
-      ]);
+    it('is refused where it is none, or holds another', async () => {
+      const addresses = [
+        'a@b.example\r\nBcc: victim@b.example',
+        'a@b.example\nBcc: victim@b.example',
+        'a@b.example,victim@b.example',
+        'a@b.example;victim@b.example',
+        '"a\r\nBcc: x@y.example"@b.example',
+        'a@b.example>',
+        '<a@b.example>',
+        'A <a@b.example>',
+        'a@b.example\u0000',
+        'a@b.example%0d%0aBcc:x@y.example',
+        ' a@b.example',
+        'a@@b.example',
+        'a@b',
+        'a\u202eb@c.example',
+      ];
+      const faults = await faultsOf(named(addresses), async (address) => {
+        const answer = await askWith(address);
+        expect([answer.status, answer.body]).toMatchObject([
+          400,
+          {
+            code: 'request/invalid',
+            data: { issues: expect.arrayContaining([{ path: field, message: 'INVALID_EMAIL_FORMAT' }]) },
+          },
+        ]);
+      });
+      expect(faults).toEqual({});
     });
 
     it('is required, at least 3 and at most 50 characters long, and a text', async () => {
@@ -200,26 +222,30 @@ describe('the calls around sign-in', () => {
         : (body as { data: { issues: { message: string }[] } }).data.issues[0]?.message;
     };
 
-    it.each([
-      ['', 'NEW_PASSWORD_REQUIRED'],
-      ['abcdef1', 'PASSWORD_LENGTH'],
-      ['abcdefg1', 'kept'],
-      [`${'x'.repeat(49)}1`, 'kept'],
-      [`${'x'.repeat(50)}1`, 'PASSWORD_LENGTH'],
-      ['abcdefgh', 'PASSWORD_ALPHANUMERIC'],
-      ['12345678', 'PASSWORD_ALPHANUMERIC'],
-      ['!!!!!!!!!', 'PASSWORD_ALPHANUMERIC'],
-      ['abcdefg 1', 'PASSWORD_ALPHANUMERIC'],
-      [' abcdefg1', 'PASSWORD_ALPHANUMERIC'],
-      ['abcdefg1\n', 'PASSWORD_ALPHANUMERIC'],
-      ['abcdefg\t1', 'PASSWORD_ALPHANUMERIC'],
-      ['abcdefg\u00a01', 'PASSWORD_ALPHANUMERIC'],
-      ['abcdefg\u30001', 'PASSWORD_ALPHANUMERIC'],
-      ['A1!"§$%&/()=?', 'kept'],
-      ['密碼密碼密碼密碼1', 'kept'],
-      ['пароль-2026', 'kept'],
-    ])('%j: %s', async (password, expected) => {
-      expect(await issueOf(password)).toBe(expected);
+    it('keeps the rules', async () => {
+      const passwords = [
+        ['', 'NEW_PASSWORD_REQUIRED'],
+        ['abcdef1', 'PASSWORD_LENGTH'],
+        ['abcdefg1', 'kept'],
+        [`${'x'.repeat(49)}1`, 'kept'],
+        [`${'x'.repeat(50)}1`, 'PASSWORD_LENGTH'],
+        ['abcdefgh', 'PASSWORD_ALPHANUMERIC'],
+        ['12345678', 'PASSWORD_ALPHANUMERIC'],
+        ['!!!!!!!!!', 'PASSWORD_ALPHANUMERIC'],
+        ['abcdefg 1', 'PASSWORD_ALPHANUMERIC'],
+        [' abcdefg1', 'PASSWORD_ALPHANUMERIC'],
+        ['abcdefg1\n', 'PASSWORD_ALPHANUMERIC'],
+        ['abcdefg\t1', 'PASSWORD_ALPHANUMERIC'],
+        ['abcdefg\u00a01', 'PASSWORD_ALPHANUMERIC'],
+        ['abcdefg\u30001', 'PASSWORD_ALPHANUMERIC'],
+        ['A1!"§$%&/()=?', 'kept'],
+        ['密碼密碼密碼密碼1', 'kept'],
+        ['пароль-2026', 'kept'],
+      ] as const;
+      const faults = await faultsOf(named(passwords), async ([password, expected]) => {
+        expect(await issueOf(password)).toBe(expected);
+      });
+      expect(faults).toEqual({});
     });
 
     it('is a text', async () => {
