@@ -1,5 +1,6 @@
-import { SERVICE_NAMES, type ServiceName } from '@cbp/shared/access/service';
+import { SERVICE_NAMES } from '@cbp/shared/access/service';
 import type { HeldPermission } from '@cbp/shared/entities/permission.model';
+import type { UserDetail } from '@cbp/shared/entities/user-detail.model';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -18,7 +19,7 @@ const NEW_GROUP: PermissionGroup = {
 /** What a user may do, service by service, for which clients. */
 export function PermissionMatrix(props: ControlProps<HeldPermission[]>) {
   const { label, fault, faultAt, value, beside, onChange } = props;
-  const registered = beside['registered_service'] as readonly ServiceName[];
+  const { registered_service: registered } = beside as Pick<UserDetail, 'registered_service'>;
   const words = userTexts[useLanguage()];
   const [groups, setGroups] = useState(() => groupsOf(value));
   // What came from elsewhere takes the place of what was chosen here.
