@@ -6,6 +6,7 @@ import { merchantEndpoints } from './endpoints/merchants.ts';
 import { receiptTransactionEndpoints } from './endpoints/receipt-transactions.ts';
 import { uploadEndpoints } from './endpoints/uploads.ts';
 import { userEndpoints } from './endpoints/users.ts';
+import { waitingEndpoints } from './endpoints/waiting.ts';
 import { webhookEndpoints } from './endpoints/webhooks.ts';
 import { userList } from './entities/user.list.ts';
 
@@ -18,6 +19,7 @@ export const contract = {
   ...receiptTransactionEndpoints,
   ...uploadEndpoints,
   ...userEndpoints,
+  ...waitingEndpoints,
   ...listCalls(userList),
   ...webhookEndpoints,
 };

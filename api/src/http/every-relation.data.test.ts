@@ -95,6 +95,7 @@ const NOT_OF_A_CLIENT: Partial<Record<keyof typeof contract, string>> = {
   confirmPassword: 'about the caller',
   setPassword: 'takes the token of a link',
   getCurrentUser: 'about the caller',
+  getWaiting: 'counts what lists show',
   receiveParcelNotification: 'takes what another server signed',
   uploadReceiptPhoto: 'belongs to its caller until it is used',
 };

@@ -13,7 +13,9 @@ import type { Tasks } from '../modules/tasks/tasks.service.ts';
 import { uploadRoutes } from '../modules/uploads/uploads.routes.ts';
 import type { Uploads } from '../modules/uploads/uploads.service.ts';
 import { createUserChanges } from '../modules/users/user-changes.service.ts';
+import { userSource } from '../modules/users/users.list.ts';
 import { userRoutes } from '../modules/users/users.routes.ts';
+import { waitingRoutes } from '../modules/waiting/waiting.routes.ts';
 
 /** Every call of the contract with its implementation. */
 export function createRouter(parts: {
@@ -34,5 +36,6 @@ export function createRouter(parts: {
     ...shipmentRoutes(createShipmentService(tracker), tasks),
     ...uploadRoutes(uploads),
     ...userRoutes(createUserChanges(auth)),
+    ...waitingRoutes([userSource]),
   });
 }

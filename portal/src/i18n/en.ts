@@ -18,6 +18,13 @@ export const en = {
     soonPage: '{{page}} (soon)',
     away: 'The server cannot be reached since {{time}}. What you see was loaded before.',
   },
+  inbox: {
+    some_one: 'One thing waits for you',
+    some_other: '{{count}} things wait for you',
+    nothing: 'Nothing waits for you',
+    page: '{{page}} ({{number}} waiting)',
+    inMenu: 'waiting',
+  },
   account: {
     menu: 'Account of {{name}}',
     colours: 'Appearance',

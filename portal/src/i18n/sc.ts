@@ -19,6 +19,12 @@ export const sc: Texts = {
     soonPage: '{{page}}（即将推出）',
     away: '自 {{time}} 起无法连接服务器。您看到的是此前加载的内容。',
   },
+  inbox: {
+    some_other: '{{count}} 类事项待您处理',
+    nothing: '暂无待处理事项',
+    page: '{{page}}（{{number}} 项待处理）',
+    inMenu: '项待处理',
+  },
   account: {
     menu: '{{name}} 的账户',
     colours: '外观',

@@ -19,6 +19,12 @@ export const tc: Texts = {
     soonPage: '{{page}}（即將推出）',
     away: '自 {{time}} 起未能連接伺服器。您看到的是之前載入的內容。',
   },
+  inbox: {
+    some_other: '{{count}} 類事項待您處理',
+    nothing: '暫無待處理事項',
+    page: '{{page}}（{{number}} 項待處理）',
+    inMenu: '項待處理',
+  },
   account: {
     menu: '{{name}} 的帳戶',
     colours: '外觀',

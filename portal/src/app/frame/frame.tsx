@@ -13,6 +13,7 @@ import { useOpenedHere } from '../../ui/use-opened-here.ts';
 import { useResized } from '../../ui/use-resized.ts';
 import { ChangePassword } from '../account/change-password.tsx';
 import { ApiProvider } from '../api-provider.tsx';
+import { InboxProvider } from '../inbox/inbox-provider.tsx';
 import { useLayoutConfig } from '../layout/use-layout-config.ts';
 import { FoldButton } from '../menu/fold-button.tsx';
 import { SideMenu } from '../menu/side-menu.tsx';
@@ -65,60 +66,62 @@ export function Frame() {
 
   return (
     <PageDirectoryContext value={directory}>
-      <Box className={classes.frame ?? ''} data-narrow={minimized} onFocus={onFocus}>
-        <a className={classes.skip} href={`#${CONTENT_ID}`}>
-          {t('frame.skip')}
-        </a>
-        <aside className={classes.side}>
-          <SideMenu {...menu} isNarrow={minimized}>
-            <FoldButton isNarrow={minimized} onToggle={() => changeAside({ minimized: !minimized })} />
-          </SideMenu>
-        </aside>
-        <Drawer
-          opened={drawer.isOpened}
-          onClose={drawer.close}
-          returnFocus={drawer.returnsFocus}
-          withCloseButton={false}
-          size={280}
-          padding={0}
-          attributes={{ content: { 'aria-label': t('frame.menu') } }}
-          classNames={{ body: classes.drawer ?? '' }}
-        >
-          <SideMenu {...menu} isNarrow={false} onClose={drawer.close} />
-        </Drawer>
-        <div className={classes.column}>
-          <Header
-            page={page}
-            name={name}
-            titleId={TITLE_ID}
-            toolbarRef={setSlot}
-            onOpenMenu={drawer.open}
-            onOpenPalette={palette.open}
-            onChangePassword={password.open}
+      <ApiProvider key={user.email}>
+        <InboxProvider page={page?.name ?? null}>
+          <Box className={classes.frame ?? ''} data-narrow={minimized} onFocus={onFocus}>
+            <a className={classes.skip} href={`#${CONTENT_ID}`}>
+              {t('frame.skip')}
+            </a>
+            <aside className={classes.side}>
+              <SideMenu {...menu} isNarrow={minimized}>
+                <FoldButton isNarrow={minimized} onToggle={() => changeAside({ minimized: !minimized })} />
+              </SideMenu>
+            </aside>
+            <Drawer
+              opened={drawer.isOpened}
+              onClose={drawer.close}
+              returnFocus={drawer.returnsFocus}
+              withCloseButton={false}
+              size={280}
+              padding={0}
+              attributes={{ content: { 'aria-label': t('frame.menu') } }}
+              classNames={{ body: classes.drawer ?? '' }}
+            >
+              <SideMenu {...menu} isNarrow={false} onClose={drawer.close} />
+            </Drawer>
+            <div className={classes.column}>
+              <Header
+                page={page}
+                name={name}
+                titleId={TITLE_ID}
+                toolbarRef={setSlot}
+                onOpenMenu={drawer.open}
+                onOpenPalette={palette.open}
+                onChangePassword={password.open}
+              />
+              <ToolbarSlot value={slot}>
+                <MainContent id={CONTENT_ID} titleId={TITLE_ID} place={listBelow ?? pathname}>
+                  <PageNameSink value={setNamed}>
+                    <Outlet />
+                  </PageNameSink>
+                </MainContent>
+              </ToolbarSlot>
+              <Footer />
+            </div>
+          </Box>
+          <Palette {...palette} onChangePassword={password.open} />
+          <ChangePassword
+            opened={password.isOpened}
+            onClose={() => {
+              focusBack();
+              password.close();
+            }}
           />
-          <ToolbarSlot value={slot}>
-            <MainContent id={CONTENT_ID} titleId={TITLE_ID} place={listBelow ?? pathname}>
-              <PageNameSink value={setNamed}>
-                <ApiProvider key={user.email}>
-                  <Outlet />
-                </ApiProvider>
-              </PageNameSink>
-            </MainContent>
-          </ToolbarSlot>
-          <Footer />
-        </div>
-      </Box>
-      <Palette {...palette} onChangePassword={password.open} />
-      <ChangePassword
-        opened={password.isOpened}
-        onClose={() => {
-          focusBack();
-          password.close();
-        }}
-      />
-      <ConnectionNotice />
-      <LeaveQuestion />
-      <ScrollRestoration />
+          <ConnectionNotice />
+          <LeaveQuestion />
+          <ScrollRestoration />
+        </InboxProvider>
+      </ApiProvider>
     </PageDirectoryContext>
   );
 }

@@ -5,6 +5,7 @@ import { Link, useNavigation } from 'react-router';
 import { Icon } from '../../ui/icons.tsx';
 import { Working } from '../../ui/working.tsx';
 import { UserMenu } from '../account/user-menu.tsx';
+import { InboxMenu } from '../inbox/inbox-menu.tsx';
 import { pageNamed } from '../page-at.ts';
 import type { Page } from '../pages.ts';
 import { PaletteButton } from '../palette/palette-button.tsx';
@@ -45,6 +46,7 @@ export function Header(props: HeaderProps) {
       )}
       <div className={classes.toolbar} ref={props.toolbarRef} />
       <PaletteButton onClick={props.onOpenPalette} />
+      <InboxMenu />
       <UserMenu onChangePassword={props.onChangePassword} />
     </header>
   );

@@ -4,6 +4,8 @@ import { Link } from 'react-router';
 import { qualifiedTitle } from '../../patterns/page-directory.tsx';
 import { useCurrentUser } from '../../session/session-context.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import inbox from '../inbox/inbox.module.css';
+import { countText, useInbox } from '../inbox/inbox-entries.ts';
 import type { Page } from '../pages.ts';
 import { isBuilt, mayOpen } from '../pages-of-user.ts';
 import classes from './side-menu.module.css';
@@ -30,11 +32,14 @@ export function PageLink({ page, current, marked, isNarrow, isTitleShared = fals
     group: isTitleShared && page.group ? t(`groups.${page.group}`) : null,
   });
   const isSoon = !isLocked && !isBuilt(page);
+  const waiting = useInbox().find((entry) => entry.page.name === page.name);
   const label = isLocked
     ? t('frame.lockedPage', { page: name })
     : isSoon
       ? t('frame.soonPage', { page: name })
-      : name;
+      : waiting
+        ? t('inbox.page', { page: name, number: countText(waiting) })
+        : name;
   return (
     <Tooltip label={label} position="right" disabled={!isNarrow}>
       <Link
@@ -50,6 +55,13 @@ export function PageLink({ page, current, marked, isNarrow, isTitleShared = fals
         <Icon name={page.icon} />
         {!isNarrow && <span>{title}</span>}
         {isSoon && !isNarrow && <span className={classes.soon}>{t('frame.soon')}</span>}
+        {waiting && !isNarrow && (
+          <span className={inbox.count}>
+            {countText(waiting)}
+            <VisuallyHidden>{t('inbox.inMenu')}</VisuallyHidden>
+          </span>
+        )}
+        {waiting && isNarrow && <span className={inbox.dot} />}
         {isLocked && (
           <span className={classes.lock}>
             <Icon name="lock" size={12} />

@@ -73,13 +73,31 @@ async function counted(
 ): Promise<{ total: number; total_is_exact: boolean }> {
   const isLastPage = rows < query.limit && (rows > 0 || query.offset === 0);
   if (isLastPage) return { total: query.offset + rows, total_is_exact: true };
+  const { total, isExact } = await countUpTo(db, source, { condition, most: MOST_COUNTED });
+  return { total, total_is_exact: isExact };
+}
+
+async function countUpTo(
+  db: Database,
+  source: ListSource,
+  { condition, most }: { condition: SQL | undefined; most: number },
+): Promise<{ total: number; isExact: boolean }> {
   const found = selectFrom(db, source, { one: sql`1` })
     .where(condition)
-    .limit(MOST_COUNTED + 1)
+    .limit(most + 1)
     .as('found');
   const [row] = await db.select({ total: count() }).from(found);
   const total = row?.total ?? 0;
-  return { total: Math.min(total, MOST_COUNTED), total_is_exact: total <= MOST_COUNTED };
+  return { total: Math.min(total, most), isExact: total <= most };
+}
+
+/** How many rows within the scope filters leave, counted up to a bound. */
+export function countRows<Scope>(
+  { db, scope }: Context<Scope>,
+  source: ListSource<AnyList, Scope>,
+  { filters, most }: { filters: ListQuery['filters']; most: number },
+): Promise<{ total: number; isExact: boolean }> {
+  return countUpTo(db, source, { condition: conditionOf(db, source, scope, filters), most });
 }
 
 /** The rows of a list with these keys and within the scope, by key. */

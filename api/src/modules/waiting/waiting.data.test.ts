@@ -1,0 +1,73 @@
+import type { Permission } from '@cbp/shared/entities/permission.model';
+import { MOST_WAITING } from '@cbp/shared/entities/waiting';
+import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Actor } from '../../access/actor.ts';
+import { testDatabases } from '../../testing/test-database.ts';
+import { createClients } from '../clients/clients.service.ts';
+import { userSource } from '../users/users.list.ts';
+import { createUser } from '../users/users.service.ts';
+import { countWaiting } from './waiting.service.ts';
+
+const mayRead = (scope: Permission['scope'], right: string): Permission => ({
+  service: 'cbp',
+  scope,
+  access: [right],
+});
+const only = (merchant: string): Permission['scope'] => ({
+  type: 'merchants',
+  merchants: [merchant],
+  include_subordinates: false,
+});
+const actorWith = (...permissions: Permission[]): Actor => ({
+  kind: 'user',
+  userId: 1,
+  sessionId: 's',
+  email: 'user@cbp.example',
+  displayName: 'User',
+  registeredService: ['cbp'],
+  permissions,
+});
+
+describe.each(testDatabases)('what waits for a user, on $name', ({ create }) => {
+  let database: TestDatabase;
+  const db = () => database.connection.db;
+  const count = (actor: Actor) =>
+    countWaiting({ ctx: { db: db(), actor, now: () => new Date() }, sources: [userSource] });
+  const addUser = (email: string, merchant: string, status: 'pending' | 'active') =>
+    createUser({
+      ctx: { db: db() },
+      input: {
+        user: { email, displayName: email, status, registeredService: [] },
+        permissions: [mayRead(only(merchant), 'user.read')],
+      },
+    });
+
+  beforeAll(async () => {
+    database = await create();
+    const client = { role: 'MERCHANT' as const, status: 'ACTIVE' as const };
+    const input = ['own', 'foreign'].map((merchantId) => ({ ...client, merchantId, name: merchantId }));
+    await createClients({ ctx: { db: db() }, input });
+    await addUser('one@own.example', 'own', 'pending');
+    await addUser('active@own.example', 'own', 'active');
+    await addUser('other@foreign.example', 'foreign', 'pending');
+  });
+  afterAll(() => database?.end());
+
+  it('is counted within the scope of the right of its list, and not for who has no such right', async () => {
+    const pending = (total: number) => ({ pendingUsers: { count: total, has_more: false } });
+    expect(await count(actorWith(mayRead({ type: 'all' }, 'user.read')))).toEqual(pending(2));
+    expect(await count(actorWith(mayRead(only('own'), 'user.read')))).toEqual(pending(1));
+    expect(await count(actorWith(mayRead(only('nobody'), 'user.read')))).toEqual(pending(0));
+    expect(await count(actorWith(mayRead({ type: 'all' }, 'audit_log.read')))).toEqual({});
+  });
+
+  it('is counted so far as anybody reads, and says that there is more', async () => {
+    for (let index = 0; index < MOST_WAITING; index += 1) {
+      await addUser(`${index}@own.example`, 'own', 'pending');
+    }
+    expect(await count(actorWith(mayRead({ type: 'all' }, 'user.read')))).toEqual({
+      pendingUsers: { count: MOST_WAITING, has_more: true },
+    });
+  });
+});

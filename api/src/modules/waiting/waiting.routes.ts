@@ -1,0 +1,10 @@
+import { guarded } from '../../access/guarded-contract.ts';
+import type { ClientListSource } from '../../lists/list-source.ts';
+import { countWaiting } from './waiting.service.ts';
+
+/** What waits for users in the lists of these sources. */
+export const waitingRoutes = (sources: readonly ClientListSource[]) => ({
+  getWaiting: guarded.getWaiting.handler(async ({ context }) => ({
+    results: await countWaiting({ ctx: context, sources }),
+  })),
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { seriousFaults, textOf, waitForPath } from './page-checks.ts';
+import { portalVisits } from './testing/portal-visits.ts';
+
+const BELL = 'header button[aria-label="One thing waits for you"]';
+const COUNTED = 'aside a[href="/users/list"] [class*="count"]';
+
+describe('what waits for a user', () => {
+  const portal = portalVisits();
+
+  it('is said by a bell and beside its page in the menu, moves nothing, and leads to what it counts', async () => {
+    const { page, complaints } = await portal.openSignedIn({ path: '/ethoca/clients/list' });
+    await page.waitForSelector(BELL);
+    expect(await textOf(page, COUNTED)).toMatch(/^1\b/);
+    const moved = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
+          }).observe({ type: 'layout-shift', buffered: true });
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+        }),
+    );
+    expect(moved).toBeLessThan(0.01);
+    await page.click(BELL);
+    const entry = '[role="menuitem"] ::-p-text(Users waiting for activation)';
+    await page.waitForSelector(entry);
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.click(entry);
+    await waitForPath(page, '/users/list');
+    expect(new URL(page.url()).search).toBe('?status=pending');
+    await page.waitForSelector('tbody [data-row-link]');
+    expect(await page.$$eval('tbody [data-row-link]', (rows) => rows.length)).toBe(1);
+    expect(complaints).toEqual([]);
+  });
+
+  it('is nothing for who may not see the list', async () => {
+    const { page } = await portal.openSignedIn({ user: 'merchant', path: '/ethoca/clients/list' });
+    await page.waitForSelector('tbody [data-row-link]');
+    await page.waitForSelector('header button[aria-label="Nothing waits for you"]');
+    expect(await page.$(COUNTED)).toBeNull();
+  });
+
+  it('is asked for again when the window gets the focus', async () => {
+    const { page } = await portal.openSignedIn({ path: '/ethoca/clients/list' });
+    await page.waitForSelector(BELL);
+    const { product } = portal;
+    const headers = { authorization: `Bearer ${product.operatorKey}`, 'content-type': 'application/json' };
+    const answer = await fetch(`${product.url}/api/users/list`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ filters: { status: { type: 'in', values: ['pending'] } } }),
+    });
+    const { data } = (await answer.json()) as { data: { id: number }[] };
+    for (const { id } of data) {
+      await fetch(`${product.url}/api/users/${id}/status`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ status: 'inactive' }),
+      });
+    }
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+        return page.$(BELL);
+      })
+      .toBeNull();
+  });
+});

@@ -1,0 +1,62 @@
+import { hasRight } from '@cbp/shared/entities/has-right';
+import { MOST_WAITING, WAITING } from '@cbp/shared/entities/waiting';
+import { selectionOf } from '@cbp/shared/list/list-state';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react';
+import { useApi } from '../../data/api-context.tsx';
+import { useCurrentUser } from '../../session/session-context.tsx';
+import type { PageName } from '../pages.ts';
+import { entriesOf, InboxContext } from './inbox-entries.ts';
+import { useLastLook } from './last-look.ts';
+
+/** While the window is seen, and at once when it gets the focus. */
+const REFRESHED = { refetchInterval: 60_000, refetchOnWindowFocus: true, staleTime: 5_000 } as const;
+const PAGES_OF_BATCHES: readonly PageName[] = ['batches', 'batchForm', 'batch'];
+
+/** Knows what waits for the user, for the header and the menu; what cannot be counted is left out. */
+export function InboxProvider({ page, children }: { page: PageName | null; children: ReactNode }) {
+  const platform = useQuery({ ...useApi().queries.getWaiting.queryOptions(), ...REFRESHED });
+  const ended = useEndedBatches(page !== null && PAGES_OF_BATCHES.includes(page));
+  const users = platform.data?.results.pendingUsers;
+  const entries = useMemo(
+    () =>
+      entriesOf({
+        ...(users && { pendingUsers: { count: users.count, hasMore: users.has_more } }),
+        ...(ended !== undefined && {
+          endedBatches: { count: Math.min(ended, MOST_WAITING), hasMore: ended > MOST_WAITING },
+        }),
+      }),
+    [users, ended],
+  );
+  return <InboxContext value={entries}>{children}</InboxContext>;
+}
+
+/** How many batches of the user have ended since they last looked; who never had any is not asked about. */
+function useEndedBatches(areLookedAt: boolean): number | undefined {
+  const { deployment, send } = useApi();
+  const user = useCurrentUser();
+  const { list, state, newsBy } = WAITING.endedBatches;
+  const { at, lookNow } = useLastLook(user.email, 'endedBatches');
+  const look = useEffectEvent(lookNow);
+  useEffect(() => {
+    if (!areLookedAt) return;
+    look();
+    return look;
+  }, [areLookedAt]);
+  const { pdfUrl } = deployment;
+  const { data } = useQuery({
+    ...REFRESHED,
+    queryKey: ['ended-batches', at],
+    enabled: at !== null && pdfUrl !== null && !areLookedAt && hasRight(user, list.right),
+    queryFn: async ({ signal }) => {
+      const { createBatchCalls } = await import('../../data/batch-calls.ts');
+      const now = new Date();
+      const { filters } = selectionOf(list, state, now);
+      const news = { type: 'range' as const, from: at?.toISOString() ?? '', to: now.toISOString() };
+      const { queries } = createBatchCalls(pdfUrl ?? '', send);
+      const body = { filters: { ...filters, ...(newsBy && { [newsBy]: news }) }, limit: 1 };
+      return (await queries.listBatches.call(body, { signal })).total;
+    },
+  });
+  return areLookedAt ? undefined : data;
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { MOST_WAITING, WAITING_NAMES } from '../entities/waiting.ts';
+import { endpoint, errors } from './endpoint.ts';
+
+const Counted = z.object({
+  count: z.int().min(0).max(MOST_WAITING),
+  has_more: z.boolean().describe(`There are more than ${MOST_WAITING}`),
+});
+
+export const waitingEndpoints = {
+  getWaiting: endpoint
+    .meta({ access: 'signed_in', costs: [] })
+    .route({
+      method: 'GET',
+      path: '/users/current/waiting',
+      tags: ['Users'],
+      summary: 'How much waits for the user, of what the platform knows and their rights show',
+    })
+    .errors(errors('auth/unauthenticated', 'auth/expired', 'auth/forbidden'))
+    .output(z.object({ results: z.partialRecord(z.enum(WAITING_NAMES), Counted) })),
+};
