@@ -1,4 +1,5 @@
 import { useForm } from '@mantine/form';
+import type { TFunction } from 'i18next';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { declarationOf } from '../../data/change-calls.ts';
@@ -12,6 +13,9 @@ import { type Conflict, changedFields, conflictOf } from './form-conflict.ts';
 import { faultsOf, faultsOfServer } from './form-faults.ts';
 
 const CHANGED = '/changed';
+
+/** What is wrong stands at the fields: how many of them there are is said as long as there are any. */
+const FAULTS = Symbol('faults');
 
 type CallForm = {
   root: RefObject<HTMLFormElement | null>;
@@ -41,7 +45,7 @@ export function useCallForm<Thing, Answer>(
   const root = useRef<HTMLFormElement>(null);
   const { send, isPending } = useChange(form.call);
   const [thing, setThing] = useState(opened);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | typeof FAULTS | null>(null);
   const [conflict, setConflict] = useState<CallForm['conflict']>(null);
   const { method, input } = declarationOf(form.call);
   const before = form.valuesOf(thing);
@@ -67,7 +71,7 @@ export function useCallForm<Thing, Answer>(
   const showFaults = (faults: Readonly<Record<string, string>>) => {
     wantsLook.current = true;
     fields.setErrors({ ...faults });
-    setFailure(t('form.invalid', { count: Object.keys(faults).length }));
+    setFailure(FAULTS);
   };
 
   const refuse = (error: unknown) => {
@@ -113,7 +117,7 @@ export function useCallForm<Thing, Answer>(
     root,
     values,
     faults: fields.errors as Record<string, string>,
-    failure,
+    failure: failure === FAULTS ? sayFaults(Object.keys(fields.errors).length, t) : failure,
     conflict,
     isDirty: () => changed.length > 0 && !isSaved.current,
     isBusy: isPending,
@@ -132,4 +136,8 @@ export function useCallForm<Thing, Answer>(
       void submit();
     },
   };
+}
+
+function sayFaults(count: number, t: TFunction): string | null {
+  return count === 0 ? null : t('form.invalid', { count });
 }
