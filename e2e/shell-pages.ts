@@ -25,6 +25,7 @@ export function shellPages(id: string): ShellPage[] {
     // Of the demo data: what a transaction is called is the reference of its order.
     ofOne(`/beceipt/transactions/${id}`, 'HP-104217'),
     inMenu('/beceipt/batches/list', 'Batches'),
+    apart('/beceipt/batches/form', 'New batch'),
     ofOne('/beceipt/batches/7', 'Batch'),
     inMenu('/beceipt/requests/list', 'Buyer requests'),
     inMenu('/oi/lookups/list', 'Lookups'),
@@ -41,6 +42,7 @@ export function shellPages(id: string): ShellPage[] {
     ofOne('/aml/clients/7', 'Client'),
     inMenu('/si/brand/form', 'Add Brand'),
     inMenu('/users/list', 'Users'),
+    apart('/users/form', 'New user'),
     ofOne('/users/1', 'operator@cbp.example'),
     inMenu('/audit-logs/list', 'Audit log'),
     ofOne('/audit-logs/1', '1'),
