@@ -48,8 +48,8 @@ describe('evidence-pdf batch --server', () => {
     expect(again.stdout).toContain('case-1.pdf is there already');
     expect((await readdir(join(cwd, 'out'))).toSorted()).toEqual(['case-1.pdf', 'case-2.pdf']);
     expect(evidence.bodies.length).toBe(before + 1);
-    const { json } = await call(`${url}/batches`, { bearer: SERVICE_KEY });
-    expect((json as { batches: unknown[] }).batches).toHaveLength(1);
+    const { json } = await call(`${url}/batches/list`, { body: {}, bearer: SERVICE_KEY });
+    expect(json).toMatchObject({ total: 1 });
   });
 
   it('fetches the better document in the place of the poorer one, whole', async () => {
@@ -120,8 +120,8 @@ describe('evidence-pdf batch --server', () => {
       environment: ENVIRONMENT,
     });
     expect([code, stdout]).toEqual([0, expect.stringContaining('made 2')]);
-    const { json } = await call(`${url}/batches`, { bearer: SERVICE_KEY });
-    const [{ id = '' } = {}] = (json as { batches: { id: string }[] }).batches;
+    const { json } = await call(`${url}/batches/list`, { body: {}, bearer: SERVICE_KEY });
+    const [{ id = '' } = {}] = (json as { data: { id: string }[] }).data;
     const { items } = (await call(`${url}/batches/${id}`, { bearer: SERVICE_KEY })).json as {
       items: { sha256: string }[];
     };

@@ -212,10 +212,13 @@ describe('a batch', () => {
       expect((await call(target, { method, bearer: 'nobody' })).status).toBe(401);
       expect((await call(target, { method })).status).toBe(401);
     }
-    expect((await call(`${url}/batches`, { bearer: BEN })).json).toEqual({ batches: [], next: null });
+    expect((await call(`${url}/batches/list`, { body: {}, bearer: BEN })).json).toMatchObject({
+      data: [],
+      total: 0,
+    });
     expect((await ended(url, batch.id, ANNA)).batch.counts.made).toBe(1);
-    expect((await call(`${url}/batches`, { bearer: SERVICE_KEY })).json).toMatchObject({
-      batches: [{ id: batch.id }],
+    expect((await call(`${url}/batches/list`, { body: {}, bearer: SERVICE_KEY })).json).toMatchObject({
+      data: [{ id: batch.id }],
     });
   });
 
@@ -328,7 +331,10 @@ describe('bad input for a batch', () => {
       expect(status).toBe(400);
       expect(JSON.stringify(json)).toMatch(mend);
     }
-    expect((await call(`${url}/batches`, { bearer: SERVICE_KEY })).json).toEqual({ batches: [], next: null });
+    expect((await call(`${url}/batches/list`, { body: {}, bearer: SERVICE_KEY })).json).toMatchObject({
+      data: [],
+      total: 0,
+    });
     expect((await start(url, { ids: ['x'.repeat(70_000_000)] })).status).toBe(413);
   });
 
