@@ -35,8 +35,8 @@ function project(name: string, test: ProjectTests): TestProjectInlineConfigurati
 /** A test joins its project by its name; CONTRIBUTING.md says which is which. */
 export default defineConfig({
   test: {
-    // More than the cores of a small machine: many tests wait for processes, browsers and clocks.
-    maxWorkers: 4,
+    // One more than the cores of a small machine: many tests wait for processes, browsers and clocks.
+    maxWorkers: 3,
     projects: [
       project('pure', { pool: 'threads', include: TESTS, exclude: [DATA, BROWSER] }),
       // The files of a worker share its modules, which for a server take seconds to load.
@@ -48,6 +48,9 @@ export default defineConfig({
         isolate: false,
         include: ['e2e/**/*.test.ts'],
         globalSetup: 'e2e/demo-folder.ts',
+        // Each of them drives a browser and the whole product: with more at once, a slow line is too slow.
+        maxWorkers: 2,
+        sequence: { groupOrder: 1 },
       }),
     ],
   },
