@@ -250,7 +250,7 @@ describe('users', () => {
     await confirm(page, 'Switch off the user');
     await says(page, 'Inactive');
     await press(page, 'Switch on');
-    await says(page, 'The user was switched on');
+    await says(page, 'The user is no longer switched off');
   });
 
   it('is filled in and sent by the keyboard alone', async () => {

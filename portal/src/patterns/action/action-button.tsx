@@ -10,7 +10,7 @@ import type { Action } from './define-action.ts';
 import { useChange } from './use-change.ts';
 import { useMayCall } from './use-may-call.ts';
 
-/** What can be done to a thing, in a line of its own: toasts never lie over it. */
+/** What can be done to a thing, in a line of its own below its name. */
 export function Actions({ children }: { children: ReactNode }) {
   return <div className={classes.line}>{children}</div>;
 }

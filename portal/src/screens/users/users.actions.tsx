@@ -64,7 +64,8 @@ export const switchOn = defineAction({
   words: ['Switch on', '启用', '啟用'],
   isOffered: ({ status }: UserDetail) => status === 'inactive',
   input: ({ id, version }) => ({ id, version, status: 'active' as const }),
-  done: ['The user was switched on', '用户已启用', '用戶已啟用'],
+  // Who never chose a password is pending after it.
+  done: ['The user is no longer switched off', '已取消停用该用户', '已取消停用此用戶'],
 });
 
 export const endAllSessions = defineAction({

@@ -25,7 +25,6 @@ type UserTexts = Record<
   | 'typedClients'
   | 'andBelow'
   | 'notHeld'
-  | 'link'
   | 'copyLink'
   | 'copied'
   | 'linkUntil'
@@ -61,7 +60,6 @@ export const userTexts: Record<Language, UserTexts> = {
     typedClients: 'Type a client id and press Enter.',
     andBelow: 'And all clients below them',
     notHeld: 'You do not have this right yourself.',
-    link: 'Activation link',
     copyLink: 'Copy the link',
     copied: 'Copied',
     linkUntil: 'It works once, until {time}. Whoever has it can choose the password: give it to nobody else.',
@@ -93,7 +91,6 @@ export const userTexts: Record<Language, UserTexts> = {
     typedClients: '输入客户编号后按回车键。',
     andBelow: '包括其所有下级客户',
     notHeld: '您自己没有此权限。',
-    link: '激活链接',
     copyLink: '复制链接',
     copied: '已复制',
     linkUntil: '链接仅可使用一次，有效期至 {time}。持有者即可设置密码，请勿交给他人。',
@@ -125,7 +122,6 @@ export const userTexts: Record<Language, UserTexts> = {
     typedClients: '輸入客戶編號後按 Enter 鍵。',
     andBelow: '包括其所有下級客戶',
     notHeld: '您自己沒有此權限。',
-    link: '啟用連結',
     copyLink: '複製連結',
     copied: '已複製',
     linkUntil: '連結只可使用一次，有效至 {time}。持有者即可設定密碼，請勿交給其他人。',
