@@ -14,9 +14,15 @@ export type ClientListSource<Known extends AnyList = AnyList> = ListSource<Known
 /** Says where the rows of a list are, and whose they are: by the client of a row, where that says it. */
 export function listSource<Known extends AnyList>(
   list: Known,
-  { client, ...plan }: NoInfer<SourcePlan<Known>> & { client: PgColumn | Visibility<TenantScope> },
+  {
+    client,
+    ...plan
+  }: NoInfer<SourcePlan<Known, TenantScope>> & { client: PgColumn | Visibility<TenantScope> },
 ): ClientListSource<Known> {
   const visible: Visibility<TenantScope> =
     typeof client === 'function' ? client : (db, scope) => withinScope(db, scope, client);
-  return defineListSource<Known, TenantScope>(list, { visible, ...(plan as unknown as SourcePlan<Known>) });
+  return defineListSource<Known, TenantScope>(list, {
+    visible,
+    ...(plan as unknown as SourcePlan<Known, TenantScope>),
+  });
 }

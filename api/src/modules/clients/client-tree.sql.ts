@@ -3,17 +3,22 @@ import type { ListQuery } from '@cbp/shared/list/list-query';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { filterConditions } from '@cbp/shared/node/lists/list-conditions';
 import { orderSql, ordersOf } from '@cbp/shared/node/lists/list-order';
+import { seenBy } from '@cbp/shared/node/lists/list-source';
 import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm';
 import type { TenantScope } from '../../access/tenant-scope.ts';
 import { clientAncestors, clients } from '../../database/access-schema.ts';
 import { clientSource } from './clients.list.ts';
 
-const source = { ...clientSource, list: clientTree };
+const seenTree = (db: Database, scope: TenantScope) => ({
+  ...seenBy(db, scope, clientSource),
+  list: clientTree,
+});
 
 type Wanted = { scope: TenantScope } & Pick<ListQuery, 'filters' | 'sort'>;
 
 /** The clients of a scope, each with whether the filters leave it. */
 function visibleClients(db: Database, { scope, filters }: Wanted) {
+  const source = seenTree(db, scope);
   const isMatched = and(sql`true`, ...filterConditions(source, filters));
   return db.$with('visible').as(
     db
@@ -22,7 +27,7 @@ function visibleClients(db: Database, { scope, filters }: Wanted) {
         isMatched: sql<boolean>`coalesce(${isMatched}, false)`.as('is_matched'),
       })
       .from(clients)
-      .where(source.visible(db, scope)),
+      .where(source.isVisible),
   );
 }
 
@@ -89,6 +94,6 @@ export async function selectTree(db: Database, wanted: Wanted, limit: number) {
     .leftJoin(above, eq(above.merchantId, clients.merchantId))
     .leftJoin(below, eq(below.ancestorId, clients.merchantId))
     .where(or(visible.isMatched as unknown as SQL, gt(below.matched, 0)))
-    .orderBy(depth, ...ordersOf(source, wanted.sort).map(orderSql))
+    .orderBy(depth, ...ordersOf(seenTree(db, wanted.scope), wanted.sort).map(orderSql))
     .limit(limit);
 }

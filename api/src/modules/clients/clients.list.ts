@@ -1,6 +1,7 @@
 import { clientList } from '@cbp/shared/entities/client.list';
 import { clients } from '../../database/access-schema.ts';
 import { listSource } from '../../lists/list-source.ts';
+import { parentWithin } from './clients.sql.ts';
 
 export const clientSource = listSource(clientList, {
   from: clients,
@@ -8,7 +9,7 @@ export const clientSource = listSource(clientList, {
   columns: {
     merchant_id: clients.merchantId,
     name: clients.name,
-    parent: clients.parentId,
+    parent: parentWithin,
     role: clients.role,
     type: clients.type,
     status: clients.status,

@@ -1,19 +1,25 @@
 import type { Database } from '@cbp/shared/node/database/connect';
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { type TenantScope, withinScope } from '../../access/tenant-scope.ts';
 import { clientAncestors, clientCredentials, clients } from '../../database/access-schema.ts';
 
 export type ClientRow = typeof clients.$inferSelect;
 export type NewClient = typeof clients.$inferInsert;
 
-/** The client in scope, if there is one. */
+/** The client above another, for a scope in which it is as well; to any other it is as if there were none. */
+export function parentWithin(db: Database, scope: TenantScope): SQL<string | null> {
+  const isSeen = withinScope(db, scope, clients.parentId);
+  return isSeen ? sql`case when ${isSeen} then ${clients.parentId} end` : sql`${clients.parentId}`;
+}
+
+/** The client in scope, if there is one, with no parent beyond it. */
 export async function selectClient(
   db: Database,
   scope: TenantScope,
   merchantId: string,
 ): Promise<ClientRow | undefined> {
   const [row] = await db
-    .select()
+    .select({ ...getTableColumns(clients), parentId: parentWithin(db, scope) })
     .from(clients)
     .where(and(withinScope(db, scope, clients.merchantId), eq(clients.merchantId, merchantId)));
   return row;

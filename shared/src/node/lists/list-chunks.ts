@@ -6,7 +6,7 @@ import type { Database } from '../database/connect.ts';
 import { conditionOf } from './list-conditions.ts';
 import { type Order, orderSql, ordersOf } from './list-order.ts';
 import { selectFrom, toRow } from './list-rows.ts';
-import type { ListSource } from './list-source.ts';
+import { type ListSource, seenBy } from './list-source.ts';
 
 const CHUNK_ROWS = 1_000;
 
@@ -35,8 +35,9 @@ export async function* readChunks<Known extends AnyList, Scope>(
   source: ListSource<Known, Scope>,
   { filters, sort }: Pick<ListQuery, 'filters' | 'sort'>,
 ): AsyncGenerator<RowOfList<Known>[]> {
-  const condition = conditionOf(db, source, scope, filters);
-  const [first, key] = positionsOf(ordersOf(source, sort.slice(0, 1)));
+  const seen = seenBy(db, scope, source);
+  const condition = conditionOf(seen, filters);
+  const [first, key] = positionsOf(ordersOf(seen, sort.slice(0, 1)));
   const phases = first.isNullable
     ? [sql`${first.expression} is not null`, sql`${first.expression} is null`]
     : [sql`true`];
@@ -44,8 +45,8 @@ export async function* readChunks<Known extends AnyList, Scope>(
     let position: Position | null = null;
     do {
       const behind: SQL | undefined = position ? isBehind(position, first, key) : undefined;
-      const flat: Record<string, unknown>[] = await selectFrom(db, source, {
-        ...source.columns,
+      const flat: Record<string, unknown>[] = await selectFrom(db, seen, {
+        ...seen.columns,
         sortedBy: sql`${first.expression}::text`,
         keyText: sql`${key.expression}::text`,
       })

@@ -2,27 +2,20 @@ import { and, or, type SQL, sql } from 'drizzle-orm';
 import { parseTime } from '../../format/time.ts';
 import type { Field } from '../../list/field.ts';
 import type { AmongValue, WireFilter } from '../../list/filter.ts';
-import type { AnyList } from '../../list/list.ts';
 import type { ListQuery } from '../../list/list-query.ts';
-import type { Database } from '../database/connect.ts';
-import type { ListSource, SourceColumn } from './list-source.ts';
+import type { SeenSource, SourceColumn } from './list-source.ts';
 
 /** What a caller's text is not to mean in a pattern. */
 const PATTERN_SIGNS = /[\\%_]/g;
 
 /** The rows of a list within a scope that its filters leave. */
-export function conditionOf<Scope>(
-  db: Database,
-  source: ListSource<AnyList, Scope>,
-  scope: Scope,
-  filters: ListQuery['filters'],
-): SQL | undefined {
-  return and(source.visible(db, scope), ...filterConditions(source, filters));
+export function conditionOf(source: SeenSource, filters: ListQuery['filters']): SQL | undefined {
+  return and(source.isVisible, ...filterConditions(source, filters));
 }
 
 /** What filters leave of the rows of a list, whoever may see them. */
 export function filterConditions(
-  { list, columns }: Pick<ListSource, 'list' | 'columns'>,
+  { list, columns }: Pick<SeenSource, 'list' | 'columns'>,
   filters: ListQuery['filters'],
 ): SQL[] {
   return Object.entries(filters).flatMap(([key, filter]) => {

@@ -2,12 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Field } from '../../list/field.ts';
 import { type AnyList, readSort } from '../../list/list.ts';
 import type { ListQuery } from '../../list/list-query.ts';
-import type { ListSource } from './list-source.ts';
+import type { SeenSource } from './list-source.ts';
 
 export type Order = { expression: SQL; order: 1 | -1; isNullable: boolean; field: Field };
 
 /** Texts sort alike on every database, whatever its locale, and without regard to case. */
-function sortable(source: ListSource, key: string): SQL {
+function sortable(source: SeenSource, key: string): SQL {
   const column = source.columns[key];
   const kind = source.list.fields[key]?.kind;
   return kind === 'text'
@@ -18,7 +18,7 @@ function sortable(source: ListSource, key: string): SQL {
 }
 
 /** The columns that a query is sorted by: what was asked for or the default, then the key, which no two rows share. */
-export function ordersOf(source: ListSource, sort: ListQuery['sort']): Order[] {
+export function ordersOf(source: SeenSource, sort: ListQuery['sort']): Order[] {
   const { list, columns } = source;
   const asked = sort.length > 0 ? sort : [readSort(list.defaultSort)];
   const orders = asked.map(({ field: key, order }) => {

@@ -5,14 +5,14 @@ import { type ListAnswer, type ListQuery, MAX_PICKER_ROWS, MOST_COUNTED } from '
 import type { Database } from '../database/connect.ts';
 import { conditionOf } from './list-conditions.ts';
 import { orderSql, ordersOf } from './list-order.ts';
-import type { ListSource, SourceColumn } from './list-source.ts';
+import { type ListSource, type SeenSource, type SourceColumn, seenBy } from './list-source.ts';
 
 type Context<Scope> = { db: Database; scope: Scope };
 type Selected = Record<string, SourceColumn>;
 type Flat = Record<string, unknown>;
 
 /** A query over the tables of a source; whoever uses it says which rows. */
-export function selectFrom(db: Database, source: ListSource, columns: Selected) {
+export function selectFrom(db: Database, source: SeenSource, columns: Selected) {
   // An expression by itself would lose the names of its tables where there is one table alone.
   const selected = Object.entries(columns).map(([key, column]) => [
     key,
@@ -34,7 +34,7 @@ function toWire(value: unknown, { kind }: Field): unknown {
 
 /** A row as the wire has it, each field at its dotted path. */
 export function toRow<Known extends AnyList>(
-  source: Pick<ListSource<Known>, 'list'>,
+  source: Pick<SeenSource<Known>, 'list'>,
   flat: Flat,
 ): RowOfList<Known> {
   const row: Flat = {};
@@ -56,19 +56,20 @@ export async function readPage<Known extends AnyList, Scope>(
   source: ListSource<Known, Scope>,
   query: ListQuery,
 ): Promise<ListAnswer<RowOfList<Known>>> {
-  const condition = conditionOf(db, source, scope, query.filters);
-  const flat: Flat[] = await selectFrom(db, source, source.columns)
+  const seen = seenBy(db, scope, source);
+  const condition = conditionOf(seen, query.filters);
+  const flat: Flat[] = await selectFrom(db, seen, seen.columns)
     .where(condition)
-    .orderBy(...ordersOf(source, query.sort).map(orderSql))
+    .orderBy(...ordersOf(seen, query.sort).map(orderSql))
     .limit(query.limit === 0 ? MAX_PICKER_ROWS : query.limit)
     .offset(query.offset);
   const data = flat.map((row) => toRow(source, row));
-  return { data, ...(await counted(db, source, { condition, query, rows: data.length })) };
+  return { data, ...(await counted(db, seen, { condition, query, rows: data.length })) };
 }
 
 async function counted(
   db: Database,
-  source: ListSource,
+  source: SeenSource,
   { condition, query, rows }: { condition: SQL | undefined; query: ListQuery; rows: number },
 ): Promise<{ total: number; total_is_exact: boolean }> {
   const isLastPage = rows < query.limit && (rows > 0 || query.offset === 0);
@@ -79,7 +80,7 @@ async function counted(
 
 async function countUpTo(
   db: Database,
-  source: ListSource,
+  source: SeenSource,
   { condition, most }: { condition: SQL | undefined; most: number },
 ): Promise<{ total: number; isExact: boolean }> {
   const found = selectFrom(db, source, { one: sql`1` })
@@ -97,7 +98,8 @@ export function countRows<Scope>(
   source: ListSource<AnyList, Scope>,
   { filters, most }: { filters: ListQuery['filters']; most: number },
 ): Promise<{ total: number; isExact: boolean }> {
-  return countUpTo(db, source, { condition: conditionOf(db, source, scope, filters), most });
+  const seen = seenBy(db, scope, source);
+  return countUpTo(db, seen, { condition: conditionOf(seen, filters), most });
 }
 
 /** The rows of a list with these keys and within the scope, by key. */
@@ -107,11 +109,12 @@ export async function readRowsByKey<Known extends AnyList, Scope>(
   keys: readonly string[],
 ): Promise<Map<string, RowOfList<Known>>> {
   const { key } = source.list;
-  const column = source.columns[key];
+  const seen = seenBy(db, scope, source);
+  const column = seen.columns[key];
   if (!column) throw new Error(`${source.list.name} has no column for its key`);
   if (keys.length === 0) return new Map();
-  const flat: Flat[] = await selectFrom(db, source, source.columns).where(
-    sql`${conditionOf(db, source, scope, {}) ?? sql`true`} and ${inArray(sql`${column}`, [...keys])}`,
+  const flat: Flat[] = await selectFrom(db, seen, seen.columns).where(
+    sql`${conditionOf(seen, {}) ?? sql`true`} and ${inArray(sql`${column}`, [...keys])}`,
   );
   return new Map(flat.map((row) => [String(row[key]), toRow(source, row)]));
 }
