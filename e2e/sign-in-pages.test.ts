@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
@@ -11,6 +13,25 @@ const MOST_REQUESTS = 12;
 const EMAIL = 'input[name="email"]';
 const SUBMIT = 'button[type="submit"]';
 const FAULT = 'main [role="alert"]';
+
+const PORTAL = join(import.meta.dirname, '../portal/src');
+/** Whose words the sign-in page and what stands around it show. */
+const WORDS_OF_START = [
+  'app/error-pages.texts.ts',
+  'app/waiting.texts.ts',
+  'data/failure.texts.ts',
+  'i18n/product.texts.ts',
+  'patterns/form/fault.texts.ts',
+  'patterns/form/form.texts.ts',
+  'screens/auth/login.texts.ts',
+  'ui/toast-stack.texts.ts',
+];
+
+/** The longest phrase of a file of texts, by which it is known in a script. */
+function longestPhrase(file: string): string {
+  const phrases = readFileSync(join(PORTAL, file), 'utf8').match(/[\p{Script=Han}，。：；！？]+/gu) ?? [];
+  return phrases.reduce((longest, phrase) => (phrase.length > longest.length ? phrase : longest), '');
+}
 
 type AuthPage = { name: string; path: string; reach?: (page: Page) => Promise<unknown> };
 
@@ -167,6 +188,20 @@ describe('the sign-in area', () => {
       return { outlineWidth, outlineOffset, borderRadius };
     });
     expect(ring).toEqual({ outlineWidth: '2px', outlineOffset: '2px', borderRadius: '3px' });
+  });
+
+  it('brings the words of the sign-in page along, and those of no other', async () => {
+    const { page } = await openVisitor();
+    const scripts: Promise<string>[] = [];
+    page.on('response', (response) => {
+      if (response.headers()['content-type']?.includes('javascript')) scripts.push(response.text());
+    });
+    await page.goto(`${portal.product.url}/auth/login`, { waitUntil: 'networkidle0' });
+    await page.waitForSelector(EMAIL);
+    const code = (await Promise.all(scripts)).join();
+    const files = globSync('**/*.texts.ts', { cwd: PORTAL }).sort();
+    expect(new Set(files.map(longestPhrase)).size).toBe(files.length);
+    expect(files.filter((file) => code.includes(longestPhrase(file)))).toEqual(WORDS_OF_START);
   });
 
   it.each(['/auth/login', '/', '/beceipt/transactions/list'])(

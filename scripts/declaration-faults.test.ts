@@ -144,7 +144,7 @@ beforeAll(() => {
     join(declarations, 'tsconfig.json'),
     JSON.stringify({
       extends: join(ROOT, 'tsconfig.json'),
-      include: ['faults.tsx', join(ROOT, 'portal/src/i18n/i18next.d.ts')],
+      include: ['faults.tsx'],
       exclude: [],
     }),
   );

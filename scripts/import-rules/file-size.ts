@@ -6,7 +6,7 @@ const MOST_LINES = 260;
 /** Kinds of files in which one looks something up, or that are read case by case: they may be of any length. */
 const OF_ANY_LENGTH: readonly { kind: string; files: RegExp }[] = [
   { kind: 'tests, and what exists to test', files: /\.test\.[jt]sx?$|(^|\/)testing\/|^e2e\// },
-  { kind: 'texts of one language', files: /\/(i18n|texts)\/(en|sc|tc)\.ts$/ },
+  { kind: 'texts of one language', files: /\/texts\/(en|sc|tc)\.ts$/ },
   { kind: 'data of the demo', files: /^api\/src\/demo\/reports-[\w-]+\.ts$/ },
   { kind: 'the catalogue of errors', files: /^shared\/src\/errors\.ts$/ },
 ];

@@ -1,8 +1,10 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useRouteError } from 'react-router';
+import { failureTexts } from '../data/failure.texts.ts';
 import { paths } from '../data/paths.ts';
+import { useLanguage } from '../i18n/use-language.ts';
 import { Notice } from '../ui/notice.tsx';
+import { errorPageTexts } from './error-pages.texts.ts';
 import { CodeNotFetched } from './fetched-code.ts';
 
 /** Sends an address without a page to the page that says so, and says there which one it was. */
@@ -12,11 +14,11 @@ export function LeadsNowhere() {
 }
 
 export function PageNotFound() {
-  const { t } = useTranslation();
+  const words = errorPageTexts[useLanguage()];
   const missing: unknown = useLocation().state?.missing;
   return (
     <Notice
-      heading={t('errorPage.notFoundText')}
+      heading={words.notFoundText}
       text={
         typeof missing === 'string' && (
           <Text span ff="monospace" style={{ overflowWrap: 'anywhere' }}>
@@ -30,23 +32,25 @@ export function PageNotFound() {
 }
 
 export function SystemError() {
-  const { t } = useTranslation();
-  return <Notice heading={t('errorPage.systemText')} action={<HomeButton />} />;
+  const words = errorPageTexts[useLanguage()];
+  return <Notice heading={words.systemText} action={<HomeButton />} />;
 }
 
 /** In the place of a screen whose code did not come, or that threw, which is the same as System Error. */
 export function SystemFault() {
-  const { t } = useTranslation();
+  const language = useLanguage();
+  const failureWords = failureTexts[language];
+  const words = errorPageTexts[language];
   const isUnfetched = useRouteError() instanceof CodeNotFetched;
-  const text = isUnfetched ? t('failure.unreachable') : t('errorPage.systemText');
+  const text = isUnfetched ? failureWords.kinds.unreachable : words.systemText;
   return (
     <Notice
       isFault
-      heading={isUnfetched ? t('errorPage.unfetchedHeading') : t('errorPage.systemHeading')}
-      text={`${text} ${t('errorPage.kept')}`}
+      heading={isUnfetched ? words.unfetchedHeading : words.systemHeading}
+      text={`${text} ${words.kept}`}
       action={
         <Group>
-          <Button onClick={() => location.reload()}>{t('failure.tryAgain')}</Button>
+          <Button onClick={() => location.reload()}>{failureWords.tryAgain}</Button>
           <HomeButton variant="default" />
         </Group>
       }
@@ -55,10 +59,10 @@ export function SystemFault() {
 }
 
 function HomeButton({ variant = 'filled' }: { variant?: 'filled' | 'default' }) {
-  const { t } = useTranslation();
+  const words = errorPageTexts[useLanguage()];
   return (
     <Button component={Link} to={paths.home.href()} variant={variant}>
-      {t('errorPage.home')}
+      {words.home}
     </Button>
   );
 }

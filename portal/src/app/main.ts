@@ -1,6 +1,4 @@
 import './models-without-generated-code.ts';
-import { chosenLanguage } from '@cbp/report/language-choice';
-import { loadTexts } from '../i18n/load-texts.ts';
 import { applyStoredColours } from './stored-colours.ts';
 
 applyStoredColours();
@@ -12,12 +10,8 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no element #root');
   try {
-    const language = chosenLanguage();
-    const texts = loadTexts(language);
-    // Whoever waits for them hears of the failure.
-    texts.catch(() => undefined);
     const { startPortal } = await import('./start-portal.tsx');
-    await startPortal(root, language, texts);
+    await startPortal(root);
   } catch (error) {
     const { sayThatNothingStarts } = await import('./failed-start.ts');
     sayThatNothingStarts(root);

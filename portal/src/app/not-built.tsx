@@ -1,24 +1,28 @@
 import { Box, Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../data/paths.ts';
+import { useLanguage } from '../i18n/use-language.ts';
 import { AvailablePages } from '../patterns/available-pages.tsx';
 import { qualifiedTitle } from '../patterns/page-directory.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { notBuiltTexts } from './not-built.texts.ts';
+import { pageTexts } from './pages.texts.ts';
 import type { Page } from './pages.ts';
 
 /** Stands for a page that this version has no screen for: says so, and leads to those that it has. */
 export function NotBuilt({ page: { title, group } }: { page: Page }) {
-  const { t } = useTranslation();
-  const place = qualifiedTitle({ title: t(`pages.${title}`), group: group && t(`groups.${group}`) });
+  const language = useLanguage();
+  const pageWords = pageTexts[language];
+  const notBuiltWords = notBuiltTexts[language];
+  const place = qualifiedTitle({ title: pageWords.titles[title], group: group && pageWords.groups[group] });
   return (
     <>
       <Notice
-        heading={t('notBuilt.heading')}
-        text={t('notBuilt.text', { page: place })}
+        heading={notBuiltWords.heading}
+        text={notBuiltWords.text(place)}
         action={
           <Button component={Link} to={paths.contactUs.href()} variant="default">
-            {t('pages.contactUs')}
+            {pageWords.titles.contactUs}
           </Button>
         }
       />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { en } from '../i18n/en.ts';
 import { pageAt, pageNamed } from './page-at.ts';
+import { pageTexts } from './pages.texts.ts';
 import { ERROR_PAGES, PAGES } from './pages.ts';
 
 /** Chapter 2 of the specification, signed-in, to the letter. */
@@ -28,8 +28,10 @@ describe('the pages', () => {
 
   it('use every title and every group once or more', () => {
     const pages = [...PAGES, ...ERROR_PAGES];
-    expect(new Set(pages.map(({ title }) => title))).toEqual(new Set(Object.keys(en.pages)));
-    expect(new Set(PAGES.flatMap(({ group }) => group ?? []))).toEqual(new Set(Object.keys(en.groups)));
+    expect(new Set(pages.map(({ title }) => title))).toEqual(new Set(Object.keys(pageTexts.en.titles)));
+    expect(new Set(PAGES.flatMap(({ group }) => group ?? []))).toEqual(
+      new Set(Object.keys(pageTexts.en.groups)),
+    );
   });
 
   it('belong to a page of the same group, which can be gone to without an id', () => {

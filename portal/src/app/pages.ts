@@ -1,14 +1,17 @@
 import type { AccessRight, RequiredRight } from '@cbp/shared/access/access-right';
 import type { ServiceName } from '@cbp/shared/access/service';
+import type { Language } from '@cbp/shared/language';
 import type { ComponentType } from 'react';
 import { paths } from '../data/paths.ts';
-import type { en } from '../i18n/en.ts';
 import type { IconName } from '../ui/icons.tsx';
 import { listPage, treePage } from './list-page.tsx';
+import type { pageTexts } from './pages.texts.ts';
+
+type PageWords = (typeof pageTexts)[Language];
 
 export type PageName = keyof typeof paths;
-export type PageTitle = keyof typeof en.pages;
-export type PageGroup = keyof typeof en.groups;
+export type PageTitle = keyof PageWords['titles'];
+export type PageGroup = keyof PageWords['groups'];
 
 /** The groups of the menu in their order, and whose rights their pages need. */
 const GROUPS = {

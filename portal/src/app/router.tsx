@@ -1,8 +1,6 @@
-import { chosenLanguage } from '@cbp/report/language-choice';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router';
 import { paths } from '../data/paths.ts';
-import { addFrameTexts } from '../i18n/frame-texts.ts';
 import type { Session } from '../session/session.ts';
 import { LeadsNowhere, SystemFault } from './error-pages.tsx';
 import { fetchedCode } from './fetched-code.ts';
@@ -16,11 +14,7 @@ const hydrateFallbackElement = <Opening />;
 
 /** Menu, header and all that stands around the pages of users; sign-in does without its contract and its validation. */
 export async function loadFrame(): Promise<ComponentType> {
-  const [{ Frame }] = await Promise.all([
-    fetchedCode(import('./frame/frame.tsx')),
-    fetchedCode(addFrameTexts(chosenLanguage())),
-  ]);
-  return Frame;
+  return (await fetchedCode(import('./frame/frame.tsx'))).Frame;
 }
 
 const errorElement = (

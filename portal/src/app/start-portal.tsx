@@ -1,17 +1,16 @@
 import '@mantine/core/styles.layer.css';
 import './global.css';
 import { loadBrowserFonts } from '@cbp/report/browser-fonts';
-import { LANGUAGE_TAGS, type Language } from '@cbp/shared/language';
+import { LANGUAGE_NAMES, LANGUAGE_TAGS } from '@cbp/shared/language';
 import { MantineProvider } from '@mantine/core';
-import i18next from 'i18next';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { readDeployment } from '../data/deployment.ts';
+import { failureTexts } from '../data/failure.texts.ts';
 import { failureText } from '../data/failure-text.ts';
 import { paths } from '../data/paths.ts';
-import type { Texts } from '../i18n/en.ts';
-import { startTexts } from '../i18n/start-texts.ts';
+import { PAGE_LANGUAGE } from '../i18n/use-language.ts';
 import { tabsLock } from '../session/renewal.ts';
 import { createSession } from '../session/session.ts';
 import { SessionContext } from '../session/session-context.tsx';
@@ -24,18 +23,13 @@ import { DeploymentContext } from './deployment-context.tsx';
 import { createPortalRouter, loadFrame } from './router.tsx';
 import { cssVariables, themeFor } from './theme.ts';
 
-/** Draws the portal into an element of the page, in a language whose texts are on their way. */
-export async function startPortal(
-  root: HTMLElement,
-  language: Language,
-  coming: Promise<Texts>,
-): Promise<void> {
-  document.documentElement.lang = LANGUAGE_TAGS[language];
+/** Draws the portal into an element of the page. */
+export async function startPortal(root: HTMLElement): Promise<void> {
+  document.documentElement.lang = LANGUAGE_TAGS[PAGE_LANGUAGE];
+  // The name of a language is written in its script. Without its typeface a text is still legible in one of the system's.
+  loadBrowserFonts(LANGUAGE_NAMES[PAGE_LANGUAGE]).catch(() => undefined);
 
-  const [deployment, texts] = await Promise.all([readDeployment(), coming]);
-  await startTexts(language, texts);
-  // Without its typeface a text is still legible in one of the system's.
-  loadBrowserFonts(JSON.stringify(texts)).catch(() => undefined);
+  const deployment = await readDeployment();
 
   const session = createSession({
     apiUrl: deployment.apiUrl,
@@ -45,7 +39,7 @@ export async function startPortal(
     onAccessUnknown: (error) =>
       showToast({
         type: 'danger',
-        message: i18next.t('session.permissionsFailed', { reason: failureText(error) }),
+        message: failureTexts[PAGE_LANGUAGE].permissionsFailed(failureText(error)),
       }),
     onLeft: (where) => location.replace(where === 'here' ? paths.login.href() : signInAgainHref(location)),
   });
@@ -57,7 +51,7 @@ export async function startPortal(
   createRoot(root).render(
     <StrictMode>
       <MantineProvider
-        theme={themeFor(language)}
+        theme={themeFor(PAGE_LANGUAGE)}
         cssVariablesResolver={cssVariables}
         defaultColorScheme="auto"
       >

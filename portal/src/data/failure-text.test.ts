@@ -1,12 +1,14 @@
 import { ERRORS } from '@cbp/shared/errors';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { startTexts } from '../i18n/start-texts.ts';
-import { tc } from '../i18n/tc.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { createAuthCalls } from './auth-calls.ts';
 import { sendAs } from './contract-link.ts';
+import { failureTexts } from './failure.texts.ts';
 import { failureText } from './failure-text.ts';
 import { closedUrl, startAnsweringServer } from './testing/answering-server.ts';
 import { UnableToAuthenticate } from './unable-to-authenticate.ts';
+
+// Read when the modules are: the language of a page is that of its start.
+vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => 'tc' }));
 
 const JSON_HEADERS = { 'content-type': 'application/json' };
 
@@ -27,8 +29,6 @@ async function failureOf(url: string): Promise<unknown> {
 }
 
 describe('what a failed call says', () => {
-  beforeAll(() => startTexts('tc', tc));
-
   it('is the text of its code in the language of the page', async () => {
     const text = await textOf(403, { code: 'auth/invalid_login', message: 'The login detail is incorrect' });
     expect(text).toBe(ERRORS['auth/invalid_login'].words.tc);
@@ -45,7 +45,7 @@ describe('what a failed call says', () => {
   });
 
   it('is that the answer was not ok when it does not speak for itself', async () => {
-    expect(await textOf(502, 'Bad Gateway')).toBe(tc.failure.notOk);
+    expect(await textOf(502, 'Bad Gateway')).toBe(failureTexts.tc.notOk);
   });
 
   it('says when another attempt makes sense', async () => {
@@ -56,15 +56,15 @@ describe('what a failed call says', () => {
   });
 
   it('is that the server cannot be reached', async () => {
-    expect(failureText(await failureOf(await closedUrl()))).toBe(tc.failure.unreachable);
+    expect(failureText(await failureOf(await closedUrl()))).toBe(failureTexts.tc.kinds.unreachable);
   });
 
   it('is that nobody is signed in any more', () => {
-    expect(failureText(new UnableToAuthenticate())).toBe(tc.session.unable);
+    expect(failureText(new UnableToAuthenticate())).toBe(failureTexts.tc.unable);
   });
 
   it("is the error's own message for everything else", () => {
     expect(failureText(new Error('no room left'))).toBe('no room left');
-    expect(failureText(undefined)).toBe(tc.failure.server);
+    expect(failureText(undefined)).toBe(failureTexts.tc.kinds.server);
   });
 });

@@ -1,26 +1,28 @@
 import { ERRORS, type ErrorCode } from '@cbp/shared/errors';
-import { DEFAULT_LANGUAGE, LANGUAGE_TAGS, LANGUAGES, type Language } from '@cbp/shared/language';
 import { ORPCError } from '@orpc/client';
-import i18next from 'i18next';
+import { PAGE_LANGUAGE } from '../i18n/use-language.ts';
 import { CallError, NOT_OK } from './contract-link.ts';
+import { failureTexts } from './failure.texts.ts';
 import { failureKind } from './failure.ts';
 import { UnableToAuthenticate } from './unable-to-authenticate.ts';
 
 const MINUTE_S = 60;
 
+const words = failureTexts[PAGE_LANGUAGE];
+
 /** What a failed call says to the user: the text of its code, else the message of the server or of the error itself. */
 export function failureText(error: unknown): string {
-  if (error instanceof UnableToAuthenticate) return i18next.t('session.unable');
+  if (error instanceof UnableToAuthenticate) return words.unable;
   if (error instanceof CallError && error.code === 'request/too_many') {
     const waitS = error.retryAfterS ?? 0;
-    if (waitS >= MINUTE_S) return i18next.t('session.tooMany', { count: Math.ceil(waitS / MINUTE_S) });
+    if (waitS >= MINUTE_S) return words.tooMany(Math.ceil(waitS / MINUTE_S));
   }
-  if (error instanceof CallError && error.code === NOT_OK.code) return i18next.t('failure.notOk');
+  if (error instanceof CallError && error.code === NOT_OK.code) return words.notOk;
   if (error instanceof ORPCError)
     return error.code === 'request/invalid' ? faultText(error) : textOfError(error);
   const kind = failureKind(error);
-  if (kind === 'unreachable' || kind === 'timeout') return i18next.t(`failure.${kind}`);
-  return error instanceof Error && error.message ? error.message : i18next.t('failure.server');
+  if (kind === 'unreachable' || kind === 'timeout') return words.kinds[kind];
+  return error instanceof Error && error.message ? error.message : words.kinds.server;
 }
 
 /** What a server said in English, in the language of the page where the code is known. */
@@ -42,11 +44,7 @@ function faultText(error: { code: string; message: string }): string {
 }
 
 function textOfCode(code: string): string | null {
-  return entryOf(code)?.words[languageOfPage()] ?? null;
-}
-
-function languageOfPage(): Language {
-  return LANGUAGES.find((language) => LANGUAGE_TAGS[language] === i18next.language) ?? DEFAULT_LANGUAGE;
+  return entryOf(code)?.words[PAGE_LANGUAGE] ?? null;
 }
 
 function entryOf(code: string): (typeof ERRORS)[ErrorCode] | undefined {

@@ -1,28 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { EVIDENCE_SWITCHES } from '@cbp/shared/entities/evidence-config';
-import { LANGUAGES } from '@cbp/shared/language';
-import { describe, expect, it } from 'vitest';
-import { en } from './en.ts';
-import { formEn } from './form/en.ts';
-import { formSc } from './form/sc.ts';
-import { formTc } from './form/tc.ts';
-import { listEn } from './list/en.ts';
-import { listSc } from './list/sc.ts';
-import { listTc } from './list/tc.ts';
-import { sc } from './sc.ts';
-import { tc } from './tc.ts';
+import { LANGUAGES, type Language } from '@cbp/shared/language';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-/** Those of the start, and those that come with the frame. */
-const TEXTS = {
-  en: flatten({ ...en, ...listEn, ...formEn }),
-  sc: flatten({ ...sc, ...listSc, ...formSc }),
-  tc: flatten({ ...tc, ...listTc, ...formTc }),
-};
-const PLURAL = /_(one|other)$/;
+const SOURCES = join(import.meta.dirname, '..');
+
+type Texts = { name: string; words: Record<Language, object> };
+
+/** Every sentence by where it stands: `userTexts.since`. */
+const TEXTS = { en: new Map<string, string>(), sc: new Map<string, string>(), tc: new Map<string, string>() };
+const MODULES: Texts[] = [];
 
 /** What is called the same everywhere. */
-const NAMES = ['frame.product', 'groups.ethoca', 'groups.rdr', 'groups.orderInsight'];
+const NAMES = [
+  'productTexts.name',
+  'pageTexts.groups.ethoca',
+  'pageTexts.groups.rdr',
+  'pageTexts.groups.orderInsight',
+  'userTexts.address',
+];
 
 const PUNCTUATION_FAULTS = [
   /\p{Script=Han}\s*[,.:;?!()"']|[,;:?!()"']\s*\p{Script=Han}/u,
@@ -53,39 +49,81 @@ const SIMPLIFIED = ideographs('gbk', { from: 0xb0, to: 0xf7 }, { from: 0xa1, to:
 /** The frequent half of Big5, without the rare forms of the other one that look simplified; and Hong Kong's own. */
 const TRADITIONAL = ideographs('big5', { from: 0xa4, to: 0xc6 }, { from: 0x40, to: 0xfe }).add('裏');
 
-function flatten(texts: object, prefix = ''): Map<string, string> {
-  return new Map(
-    Object.entries(texts).flatMap(([name, text]) =>
-      typeof text === 'string' ? [[`${prefix}${name}`, text]] : [...flatten(text, `${prefix}${name}.`)],
-    ),
+/** What a text says that is filled in: each value is there by its name. */
+function said(text: unknown): string {
+  if (typeof text !== 'function') return String(text);
+  const values = new Proxy({}, { get: (_, name) => (typeof name === 'string' ? `{${name}}` : () => '{}') });
+  return text(values);
+}
+
+function flatten(prefix: string, texts: object): [string, string][] {
+  return Object.entries(texts).flatMap(([name, text]) =>
+    typeof text === 'object'
+      ? flatten(`${prefix}.${name}`, text)
+      : ([[`${prefix}.${name}`, said(text)]] satisfies [string, string][]),
   );
 }
 
 function placeholders(text: string | undefined): string[] {
-  return [...(text ?? '').matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name).sort();
+  return [...(text ?? '').matchAll(/\{\w*\}/g)].map(([name]) => name).sort();
 }
 
-/** What the sources ask for: whole keys, and patterns for keys with a part that is filled in. */
-function askedKeys(): RegExp[] {
-  const folder = join(import.meta.dirname, '..');
-  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
-    .map((name) => readFileSync(join(folder, name), 'utf8'));
-  return sources
-    .flatMap((source) => [...source.matchAll(/\bt\(\s*(?:'([\w.]+)'|`([^`]+)`)/g)])
-    .map(([, whole = '', template = '']) => (whole || template).replace(/\$\{[^}]*\}/g, '*'))
-    .map((key) => new RegExp(`^${key.replaceAll('.', '\\.').replaceAll('*', '[\\w/]+')}$`));
+const sources = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+  .map((name) => ({ name, source: readFileSync(join(SOURCES, name), 'utf8') }));
+
+/** The places of these texts that the sources read; `*` is a part that is filled in. */
+function placesRead(texts: string): string[] {
+  const ways = String.raw`((?:\s*\.\w+|\[[^\]]+\])*)`;
+  const places = (found: string | undefined, before = '') =>
+    `${before}${found}`.replace(/\s/g, '').replace(/\[[^\]]+\]/g, '.*');
+  return sources.flatMap(({ source }) => {
+    if (!new RegExp(`import .*\\b${texts}\\b`).test(source)) return [];
+    return [
+      ...source.matchAll(new RegExp(String.raw`(?:const (\w+) = )?\b${texts}\[[^\]]+\]${ways}`, 'g')),
+    ].flatMap(([, variable, before]) => {
+      if (variable === undefined) return [`${texts}${places(before)}`];
+      const read = source.matchAll(
+        new RegExp(String.raw`(?<![\w.]|const )${variable}(?=[.[\s])${ways}`, 'g'),
+      );
+      return [...read].map(([, found]) => `${texts}${places(found, before)}`);
+    });
+  });
 }
+
+/** Whether a place, or something around or in it, is read. */
+function isRead(key: string, places: readonly string[]): boolean {
+  const parts = key.split('.');
+  return places.some((place) => {
+    const read = place.split('.');
+    return (
+      read.length > 1 && read.every((part, at) => part === '*' || at >= parts.length || part === parts[at])
+    );
+  });
+}
+
+beforeAll(async () => {
+  for (const { name } of sources.filter(({ name }) => name.endsWith('.texts.ts'))) {
+    const module: Record<string, Record<Language, object>> = await import(join(SOURCES, name));
+    const exported = Object.entries(module);
+    expect(exported.length, `${name} exports its texts and nothing else`).toBe(1);
+    for (const [name, words] of exported) MODULES.push({ name, words });
+  }
+  for (const language of LANGUAGES) {
+    TEXTS[language] = new Map(MODULES.flatMap(({ name, words }) => flatten(name, words[language])));
+  }
+});
 
 describe('the texts', () => {
-  it('have the same keys and parameters in every language', () => {
-    const keys = [...TEXTS.en.keys()].filter((key) => !key.endsWith('_one'));
+  it('say something in every language, of the same values', () => {
+    expect(MODULES.length).toBeGreaterThan(30);
+    expect(new Set(MODULES.map(({ name }) => name)).size).toBe(MODULES.length);
     for (const language of LANGUAGES) {
       const texts = TEXTS[language];
-      expect([...texts.keys()].filter((key) => !key.endsWith('_one'))).toEqual(keys);
-      for (const key of keys) {
-        expect(texts.get(key)?.trim(), `${language} ${key}`).toBeTruthy();
-        expect(placeholders(texts.get(key)), `${language} ${key}`).toEqual(placeholders(TEXTS.en.get(key)));
+      expect([...texts.keys()].sort()).toEqual([...TEXTS.en.keys()].sort());
+      for (const [key, text] of texts) {
+        expect(text.trim(), `${language} ${key}`).toBeTruthy();
+        expect(placeholders(text), `${language} ${key}`).toEqual(placeholders(TEXTS.en.get(key)));
       }
     }
   });
@@ -98,18 +136,15 @@ describe('the texts', () => {
     }
   });
 
-  it('are all used, and nothing is asked for that is not there', () => {
-    const asked = askedKeys();
-    const keys = [...new Set([...TEXTS.en.keys()].map((key) => key.replace(PLURAL, '')))];
-    expect(asked.length).toBeGreaterThan(0);
-    expect(keys.filter((key) => !asked.some((pattern) => pattern.test(key)))).toEqual([]);
-    expect(asked.filter((pattern) => !keys.some((key) => pattern.test(key))).map(String)).toEqual([]);
-  });
-
-  it('name each switch that the contract does not name itself', () => {
-    const { email, info } = EVIDENCE_SWITCHES;
-    expect(Object.keys(en.preview.switches)).toEqual([...email, ...info]);
-    expect(Object.keys(en.preview.groups)).toEqual(Object.keys(EVIDENCE_SWITCHES));
+  it('are all used', () => {
+    const unused = MODULES.flatMap(({ name, words }) => {
+      const places = placesRead(name);
+      return flatten(name, words.en).flatMap(([key]) => (isRead(key, places) ? [] : key));
+    });
+    expect(unused).toEqual([]);
+    // The check itself can tell.
+    expect(isRead('aTexts.b.c', ['aTexts.b', 'aTexts.b.d'])).toBe(true);
+    expect(isRead('aTexts.b.c', ['aTexts', 'aTexts.b.d', 'aTexts.*.d'])).toBe(false);
   });
 
   it('name no variable of the environment, which is the business of whoever runs the servers', () => {

@@ -1,7 +1,10 @@
 import { chosenLanguage } from '@cbp/report/language-choice';
 import type { Language } from '@cbp/shared/language';
 
-/** The language of this page. It changes only with a reload. */
+/** Read once: it changes only with a reload of this page, though another tab may choose another one meanwhile. */
+export const PAGE_LANGUAGE: Language = chosenLanguage();
+
+/** The language of this page. */
 export function useLanguage(): Language {
-  return chosenLanguage();
+  return PAGE_LANGUAGE;
 }

@@ -1,18 +1,19 @@
 import { Title } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useLanguage } from '../i18n/use-language.ts';
 import classes from './available-pages.module.css';
+import { availablePagesTexts } from './available-pages.texts.ts';
 import { usePageDirectory } from './page-directory.tsx';
 
 /** The pages that open for the user, by group. */
 export function AvailablePages() {
-  const { t } = useTranslation();
+  const words = availablePagesTexts[useLanguage()];
   const inGroups = usePageDirectory().destinations.filter(({ group }) => group !== null);
   if (inGroups.length === 0) return null;
   return (
     <section className={classes.panel}>
       <Title order={3} size="h4">
-        {t('contact.available')}
+        {words.heading}
       </Title>
       <dl className={classes.groups}>
         {[...Map.groupBy(inGroups, ({ group }) => group)].map(([group, pages]) => (

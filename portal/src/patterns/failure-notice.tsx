@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { failureTexts } from '../data/failure.texts.ts';
 import { failureKind } from '../data/failure.ts';
+import { useLanguage } from '../i18n/use-language.ts';
 import { focusMain } from '../ui/focus-main.ts';
 import { Notice } from '../ui/notice.tsx';
 
@@ -8,7 +9,7 @@ type FailureNoticeProps = { heading: string; error: unknown; onRetry: () => void
 
 /** What failed, that nothing was lost, and a way to try again. */
 export function FailureNotice({ heading, error, onRetry }: FailureNoticeProps) {
-  const { t } = useTranslation();
+  const words = failureTexts[useLanguage()];
   const kind = failureKind(error);
   const retry = () => {
     focusMain();
@@ -18,8 +19,8 @@ export function FailureNotice({ heading, error, onRetry }: FailureNoticeProps) {
     <Notice
       isFault
       heading={heading}
-      text={`${t(`failure.${kind === 'missing' ? 'server' : kind}`)} ${t('failure.nothingLost')}`}
-      action={<Button onClick={retry}>{t('failure.tryAgain')}</Button>}
+      text={`${words.kinds[kind === 'missing' ? 'server' : kind]} ${words.nothingLost}`}
+      action={<Button onClick={retry}>{words.tryAgain}</Button>}
     />
   );
 }

@@ -1,7 +1,8 @@
 import { formatDateTime } from '@cbp/shared/format/time';
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { failureTexts } from '../data/failure.texts.ts';
 import { failureText } from '../data/failure-text.ts';
+import { useLanguage } from '../i18n/use-language.ts';
 import { Callout } from '../ui/callout.tsx';
 
 type StaleNoticeProps = {
@@ -13,15 +14,15 @@ type StaleNoticeProps = {
 
 /** Above what was loaded before and could not be loaded anew: as of when it is, and why. */
 export function StaleNotice({ loadedAt, error, onRetry }: StaleNoticeProps) {
-  const { t } = useTranslation();
+  const words = failureTexts[useLanguage()];
   const time = new Date(loadedAt).toISOString();
   return (
     <Callout
       tone="warning"
-      heading={t('failure.stale', { time: formatDateTime(time) ?? time })}
+      heading={words.stale(formatDateTime(time) ?? time)}
       actions={
         <Button variant="default" size="xs" onClick={onRetry}>
-          {t('failure.tryAgain')}
+          {words.tryAgain}
         </Button>
       }
     >

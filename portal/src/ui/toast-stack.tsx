@@ -1,8 +1,9 @@
 import { ActionIcon, Box } from '@mantine/core';
 import { type FocusEvent, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../i18n/use-language.ts';
 import { Icon, type IconName } from './icons.tsx';
 import classes from './toast-stack.module.css';
+import { toastTexts } from './toast-stack.texts.ts';
 import {
   closeToast,
   currentToasts,
@@ -43,7 +44,7 @@ export function ToastStack() {
 }
 
 function ToastCard({ toast: { id, type, header, message } }: { toast: Toast }) {
-  const { t } = useTranslation();
+  const words = toastTexts[useLanguage()];
   const release = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) releaseToast(id);
   };
@@ -60,14 +61,14 @@ function ToastCard({ toast: { id, type, header, message } }: { toast: Toast }) {
         <Icon name={ICONS[type]} size={18} />
       </span>
       <div className={classes.text}>
-        <strong>{header ?? t(`toast.${type}`)}</strong>
+        <strong>{header ?? words.types[type]}</strong>
         <p>{message}</p>
       </div>
       <ActionIcon
         variant="subtle"
         color="gray"
         size={26}
-        aria-label={t('toast.dismiss')}
+        aria-label={words.dismiss}
         onClick={() => closeToast(id)}
       >
         <Icon name="cross" />

@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { type Labelled, labelOf, toneOf } from '../labelled.ts';
 import { LANGUAGES } from '../language.ts';
 import { AUDIT_ACTIONS, AUDIT_ACTORS, AUDIT_ENTITIES, AUDIT_SECTIONS } from './audit.ts';
+import { EVIDENCE_GROUP_LABELS, EVIDENCE_SWITCH_LABELS } from './evidence-config.ts';
 import { HISTORY_EVENTS } from './history-event.ts';
 import { ISSUE_CATEGORIES } from './issue-category.ts';
 import { MESSAGE_STATUSES } from './message.ts';
 import { POLICY_TYPES } from './policy.ts';
 import { PREFLIGHT_RULE_LABELS } from './preflight.model.ts';
 import { REFUND_STATUSES, REQUEST_KINDS } from './refund.ts';
+import { RELEASE_STATES } from './release-state.ts';
 import { REPORT_PARTS } from './report-part.ts';
 
 const enumerations: Record<string, Record<string, Labelled>> = {
@@ -15,12 +17,15 @@ const enumerations: Record<string, Record<string, Labelled>> = {
   AUDIT_ACTORS,
   AUDIT_ENTITIES,
   AUDIT_SECTIONS,
+  EVIDENCE_GROUP_LABELS,
+  EVIDENCE_SWITCH_LABELS,
   HISTORY_EVENTS,
   ISSUE_CATEGORIES,
   MESSAGE_STATUSES,
   POLICY_TYPES,
   PREFLIGHT_RULE_LABELS,
   REFUND_STATUSES,
+  RELEASE_STATES,
   REPORT_PARTS,
   REQUEST_KINDS,
 };

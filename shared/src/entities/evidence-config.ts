@@ -1,3 +1,5 @@
+import type { Labelled } from '../labelled.ts';
+
 /** What an operator can show or leave out of the report, by group, in the order of the report. */
 export const EVIDENCE_SWITCHES = {
   email: ['confirmation', 'delivery', 'refund'],
@@ -6,6 +8,24 @@ export const EVIDENCE_SWITCHES = {
 } as const;
 
 type Switches = typeof EVIDENCE_SWITCHES;
+
+/** What the groups are called. */
+export const EVIDENCE_GROUP_LABELS = {
+  email: { label: { en: 'E-mails', sc: '邮件', tc: '電郵' } },
+  info: { label: { en: 'Information', sc: '资料', tc: '資料' } },
+  policy: { label: { en: 'Policies', sc: '商户政策', tc: '商戶政策' } },
+} as const satisfies Record<keyof Switches, Labelled>;
+
+/** What the switches are called; those of policies are called as the policies. */
+export const EVIDENCE_SWITCH_LABELS = {
+  confirmation: { label: { en: 'Order confirmation', sc: '订单确认', tc: '訂單確認' } },
+  delivery: { label: { en: 'Delivery', sc: '发货通知', tc: '發貨通知' } },
+  refund: { label: { en: 'Refund', sc: '退款通知', tc: '退款通知' } },
+  tracking_url: { label: { en: 'Shipping and tracking', sc: '物流与配送', tc: '物流及派送' } },
+  product_photo: { label: { en: 'Product photos', sc: '商品照片', tc: '貨品相片' } },
+  delivery_signed: { label: { en: 'Signed delivery', sc: '签收证明', tc: '簽收證明' } },
+  buyer_message: { label: { en: 'Buyer messages', sc: '买家消息', tc: '買家訊息' } },
+} as const satisfies Record<Switches['email' | 'info'][number], Labelled>;
 
 /** Which sections the report shows; every switch is said. */
 export type EvidenceConfig = { [Group in keyof Switches]: Record<Switches[Group][number], boolean> };

@@ -2,14 +2,15 @@ import { chooseLanguage } from '@cbp/report/language-choice';
 import { LANGUAGE_NAMES, LANGUAGE_TAGS, LANGUAGES } from '@cbp/shared/language';
 import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../data/paths.ts';
+import { productTexts } from '../../i18n/product.texts.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useCurrentUser } from '../../session/session-context.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { useFontsFor } from '../../ui/use-fonts-for.ts';
 import { useOpenedHere } from '../../ui/use-opened-here.ts';
+import { accountTexts } from './account.texts.ts';
 import { ChoiceMenu } from './choice-menu.tsx';
 import { COLOUR_SCHEMES } from './colour-scheme.ts';
 import { initialsOf } from './initials.ts';
@@ -17,10 +18,11 @@ import classes from './user-menu.module.css';
 
 /** Who is signed in, and what they can change about themselves and the portal. */
 export function UserMenu({ onChangePassword }: { onChangePassword: () => void }) {
-  const { t } = useTranslation();
   const { display_name: name, email } = useCurrentUser();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const language = useLanguage();
+  const words = accountTexts[language];
+  const productWords = productTexts[language];
   const menu = useOpenedHere();
   const target = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<'language' | 'colours' | null>(null);
@@ -59,7 +61,7 @@ export function UserMenu({ onChangePassword }: { onChangePassword: () => void })
         <UnstyledButton
           ref={target}
           className={classes.target ?? ''}
-          aria-label={t('account.menu', { name })}
+          aria-label={words.menu(name)}
           title={name}
         >
           <span className={classes.initials} data-initials={initialsOf(name)} />
@@ -73,7 +75,7 @@ export function UserMenu({ onChangePassword }: { onChangePassword: () => void })
         <Menu.Divider />
         <ChoiceMenu
           icon="globe"
-          label={t('frame.language')}
+          label={productWords.language}
           value={language}
           choices={LANGUAGES.map((value) => ({
             value,
@@ -85,18 +87,18 @@ export function UserMenu({ onChangePassword }: { onChangePassword: () => void })
         />
         <ChoiceMenu
           icon="contrast"
-          label={t('account.colours')}
+          label={words.colours}
           value={colorScheme}
-          choices={COLOUR_SCHEMES.map((value) => ({ value, label: t(`account.schemes.${value}`) }))}
+          choices={COLOUR_SCHEMES.map((value) => ({ value, label: words.schemes[value] }))}
           onChoose={setColorScheme}
           {...submenu('colours')}
         />
         <Menu.Divider />
         <Menu.Item leftSection={<Icon name="lock" />} onClick={onChangePassword}>
-          {t('account.changePassword')}
+          {words.changePassword}
         </Menu.Item>
         <Menu.Item leftSection={<Icon name="signOut" />} component={Link} to={paths.logout.href()}>
-          {t('account.signOut')}
+          {words.signOut}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -1,14 +1,18 @@
 import { formatDateTime } from '@cbp/shared/format/time';
 import { Button } from '@mantine/core';
 import { useEffect, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { failureTexts } from '../../data/failure.texts.ts';
 import { reachability } from '../../data/reachability.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { Icon } from '../../ui/icons.tsx';
 import classes from './connection-notice.module.css';
+import { frameTexts } from './frame.texts.ts';
 
 /** That the server does not answer, and since when, over the page: what is on it was loaded before. */
 export function ConnectionNotice() {
-  const { t } = useTranslation();
+  const language = useLanguage();
+  const words = frameTexts[language];
+  const failureWords = failureTexts[language];
   const since = useSyncExternalStore(reachability.subscribe, reachability.current);
   useEffect(() => {
     const look = () => void reachability.check();
@@ -24,9 +28,9 @@ export function ConnectionNotice() {
       {since !== null && (
         <div className={classes.notice}>
           <Icon name="warning" />
-          <span>{t('frame.away', { time: formatDateTime(since) ?? since })}</span>
+          <span>{words.away(formatDateTime(since) ?? since)}</span>
           <Button variant="default" size="xs" onClick={() => void reachability.check()}>
-            {t('failure.tryAgain')}
+            {failureWords.tryAgain}
           </Button>
         </div>
       )}

@@ -1,12 +1,16 @@
-import { useTranslation } from 'react-i18next';
+import { productTexts } from '../../i18n/product.texts.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import classes from './frame.module.css';
+import { frameTexts } from './frame.texts.ts';
 
 export function Footer() {
-  const { t } = useTranslation();
+  const language = useLanguage();
+  const productWords = productTexts[language];
+  const words = frameTexts[language];
   return (
     <footer className={classes.footer}>
-      <span>{t('frame.copyright', { year: new Date().getFullYear() })}</span>
-      <span>{t('frame.timeZone')}</span>
+      <span>{productWords.copyright(new Date().getFullYear())}</span>
+      <span>{words.timeZone}</span>
     </footer>
   );
 }

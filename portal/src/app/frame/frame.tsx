@@ -1,7 +1,7 @@
 import { Box, Drawer } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { LeaveQuestion } from '../../patterns/call-form/leave-question.tsx';
 import { overListOf } from '../../patterns/drawer/over-list.ts';
 import { PageDirectoryContext } from '../../patterns/page-directory.tsx';
@@ -16,6 +16,7 @@ import { ApiProvider } from '../api-provider.tsx';
 import { InboxProvider } from '../inbox/inbox-provider.tsx';
 import { useLayoutConfig } from '../layout/use-layout-config.ts';
 import { FoldButton } from '../menu/fold-button.tsx';
+import { menuTexts } from '../menu/menu.texts.ts';
 import { SideMenu } from '../menu/side-menu.tsx';
 import { pageAt } from '../page-at.ts';
 import { Palette } from '../palette/palette.tsx';
@@ -23,6 +24,7 @@ import { usePageDirectoryOf } from '../use-page-directory-of.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { Footer } from './footer.tsx';
 import classes from './frame.module.css';
+import { frameTexts } from './frame.texts.ts';
 import { Header } from './header.tsx';
 import { MainContent } from './main-content.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
@@ -35,7 +37,9 @@ const WIDE = '(min-width: 62em)';
 
 /** What stands around every page of a signed-in user: menu, header, footer, palette. */
 export function Frame() {
-  const { t } = useTranslation();
+  const language = useLanguage();
+  const words = frameTexts[language];
+  const menuWords = menuTexts[language];
   const user = useCurrentUser();
   const { pathname, state } = useLocation();
   const opened = pageAt(pathname);
@@ -70,7 +74,7 @@ export function Frame() {
         <InboxProvider page={page?.name ?? null}>
           <Box className={classes.frame ?? ''} data-narrow={minimized} onFocus={onFocus}>
             <a className={classes.skip} href={`#${CONTENT_ID}`}>
-              {t('frame.skip')}
+              {words.skip}
             </a>
             <aside className={classes.side}>
               <SideMenu {...menu} isNarrow={minimized}>
@@ -84,7 +88,7 @@ export function Frame() {
               withCloseButton={false}
               size={280}
               padding={0}
-              attributes={{ content: { 'aria-label': t('frame.menu') } }}
+              attributes={{ content: { 'aria-label': menuWords.menu } }}
               classNames={{ body: classes.drawer ?? '' }}
             >
               <SideMenu {...menu} isNarrow={false} onClose={drawer.close} />

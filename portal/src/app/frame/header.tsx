@@ -1,14 +1,17 @@
 import { ActionIcon } from '@mantine/core';
 import type { Ref } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigation } from 'react-router';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Working } from '../../ui/working.tsx';
 import { UserMenu } from '../account/user-menu.tsx';
 import { InboxMenu } from '../inbox/inbox-menu.tsx';
+import { menuTexts } from '../menu/menu.texts.ts';
 import { pageNamed } from '../page-at.ts';
+import { pageTexts } from '../pages.texts.ts';
 import type { Page } from '../pages.ts';
 import { PaletteButton } from '../palette/palette-button.tsx';
+import { waitingTexts } from '../waiting.texts.ts';
 import classes from './header.module.css';
 
 type HeaderProps = {
@@ -24,7 +27,9 @@ type HeaderProps = {
 
 /** Where the user is, what the page offers, and the ways to everything else. */
 export function Header(props: HeaderProps) {
-  const { t } = useTranslation();
+  const language = useLanguage();
+  const menuWords = menuTexts[language];
+  const waitingWords = waitingTexts[language];
   const isOnTheWay = useNavigation().state === 'loading';
   return (
     <header className={classes.header}>
@@ -33,7 +38,7 @@ export function Header(props: HeaderProps) {
         variant="subtle"
         color="gray"
         size={36}
-        aria-label={t('frame.openMenu')}
+        aria-label={menuWords.open}
         onClick={props.onOpenMenu}
       >
         <Icon name="menu" size={18} />
@@ -41,7 +46,7 @@ export function Header(props: HeaderProps) {
       <PageTitle page={props.page} name={props.name} id={props.titleId} />
       {isOnTheWay && (
         <span className={classes.progress}>
-          <Working label={t('frame.opening')} />
+          <Working label={waitingWords.opening} />
         </span>
       )}
       <div className={classes.toolbar} ref={props.toolbarRef} />
@@ -54,21 +59,21 @@ export function Header(props: HeaderProps) {
 
 /** The name of the page, after its group and the page that it belongs to. */
 function PageTitle({ page, name, id }: { page: Page | null; name: string | null; id: string }) {
-  const { t } = useTranslation();
+  const words = pageTexts[useLanguage()];
   const parent = page?.parent && pageNamed(page.parent);
   return (
     <div className={classes.place}>
-      {page?.group && <span className={classes.group}>{t(`groups.${page.group}`)}</span>}
+      {page?.group && <span className={classes.group}>{words.groups[page.group]}</span>}
       {parent && (
         <Link className={classes.parent} to={parent.path}>
           <span className={classes.back}>
             <Icon name="previous" size={14} />
           </span>
-          <span className={classes.parentName}>{t(`pages.${parent.title}`)}</span>
+          <span className={classes.parentName}>{words.titles[parent.title]}</span>
         </Link>
       )}
       <h1 className={classes.title} id={id}>
-        {name === null ? t(`pages.${page?.title ?? 'notFound'}`) : <bdi>{name}</bdi>}
+        {name === null ? words.titles[page?.title ?? 'notFound'] : <bdi>{name}</bdi>}
       </h1>
     </div>
   );

@@ -1,13 +1,17 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { productTexts } from '../../i18n/product.texts.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { pageTexts } from '../pages.texts.ts';
 import type { Page } from '../pages.ts';
 
 /** The title of the browser's tab: the page or what it is about, its group, the product. */
 export function useDocumentTitle(page: Page | null, name: string | null = null): void {
-  const { t } = useTranslation();
-  const product = t('frame.product');
+  const language = useLanguage();
+  const productWords = productTexts[language];
+  const pageWords = pageTexts[language];
+  const product = productWords.name;
   const names = page
-    ? [name ?? t(`pages.${page.title}`), ...(page.group ? [t(`groups.${page.group}`)] : [])]
+    ? [name ?? pageWords.titles[page.title], ...(page.group ? [pageWords.groups[page.group]] : [])]
     : [];
   const title = [...names, product].join(' · ');
   useEffect(() => {

@@ -1,20 +1,20 @@
 import { WAITING } from '@cbp/shared/entities/waiting';
 import { ActionIcon, Menu } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useOpenedHere } from '../../ui/use-opened-here.ts';
 import classes from './inbox.module.css';
+import { inboxTexts } from './inbox.texts.ts';
 import { countText, useInbox } from './inbox-entries.ts';
 
 /** What waits for the user, behind a bell. */
 export function InboxMenu() {
-  const { t } = useTranslation();
   const language = useLanguage();
+  const words = inboxTexts[language];
   const entries = useInbox();
   const menu = useOpenedHere();
-  const label = entries.length > 0 ? t('inbox.some', { count: entries.length }) : t('inbox.nothing');
+  const label = entries.length > 0 ? words.some(entries.length) : words.nothing;
   return (
     <Menu
       opened={menu.isOpened}
@@ -32,7 +32,7 @@ export function InboxMenu() {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {entries.length === 0 && <Menu.Item disabled>{t('inbox.nothing')}</Menu.Item>}
+        {entries.length === 0 && <Menu.Item disabled>{words.nothing}</Menu.Item>}
         {entries.map((entry) => (
           <Menu.Item
             key={entry.name}

@@ -1,13 +1,16 @@
 import { Tooltip, VisuallyHidden } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { qualifiedTitle } from '../../patterns/page-directory.tsx';
 import { useCurrentUser } from '../../session/session-context.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import inbox from '../inbox/inbox.module.css';
+import { inboxTexts } from '../inbox/inbox.texts.ts';
 import { countText, useInbox } from '../inbox/inbox-entries.ts';
+import { pageTexts } from '../pages.texts.ts';
 import type { Page } from '../pages.ts';
 import { isBuilt, mayOpen } from '../pages-of-user.ts';
+import { menuTexts } from './menu.texts.ts';
 import classes from './side-menu.module.css';
 
 type PageLinkProps = {
@@ -23,22 +26,25 @@ type PageLinkProps = {
 
 /** A page in the menu. One that the user may not open leads to those who can change that, and is marked. */
 export function PageLink({ page, current, marked, isNarrow, isTitleShared = false }: PageLinkProps) {
-  const { t } = useTranslation();
+  const language = useLanguage();
+  const pageWords = pageTexts[language];
+  const words = menuTexts[language];
+  const inboxWords = inboxTexts[language];
   const isLocked = !mayOpen(useCurrentUser(), page);
-  const title = t(`pages.${page.title}`);
+  const title = pageWords.titles[page.title];
   const isAbout = current?.parent === page.name;
   const name = qualifiedTitle({
     title,
-    group: isTitleShared && page.group ? t(`groups.${page.group}`) : null,
+    group: isTitleShared && page.group ? pageWords.groups[page.group] : null,
   });
   const isSoon = !isLocked && !isBuilt(page);
   const waiting = useInbox().find((entry) => entry.page.name === page.name);
   const label = isLocked
-    ? t('frame.lockedPage', { page: name })
+    ? words.lockedPage(name)
     : isSoon
-      ? t('frame.soonPage', { page: name })
+      ? words.soonPage(name)
       : waiting
-        ? t('inbox.page', { page: name, number: countText(waiting) })
+        ? inboxWords.page({ page: name, number: countText(waiting) })
         : name;
   return (
     <Tooltip label={label} position="right" disabled={!isNarrow}>
@@ -54,18 +60,18 @@ export function PageLink({ page, current, marked, isNarrow, isTitleShared = fals
       >
         <Icon name={page.icon} />
         {!isNarrow && <span>{title}</span>}
-        {isSoon && !isNarrow && <span className={classes.soon}>{t('frame.soon')}</span>}
+        {isSoon && !isNarrow && <span className={classes.soon}>{words.soon}</span>}
         {waiting && !isNarrow && (
           <span className={inbox.count}>
             {countText(waiting)}
-            <VisuallyHidden>{t('inbox.inMenu')}</VisuallyHidden>
+            <VisuallyHidden>{inboxWords.inMenu}</VisuallyHidden>
           </span>
         )}
         {waiting && isNarrow && <span className={inbox.dot} />}
         {isLocked && (
           <span className={classes.lock}>
             <Icon name="lock" size={12} />
-            {!isNarrow && <VisuallyHidden>{t('frame.noAccess')}</VisuallyHidden>}
+            {!isNarrow && <VisuallyHidden>{words.noAccess}</VisuallyHidden>}
           </span>
         )}
       </Link>

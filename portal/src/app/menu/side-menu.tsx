@@ -1,14 +1,17 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../data/paths.ts';
+import { productTexts } from '../../i18n/product.texts.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { useCurrentUser } from '../../session/session-context.tsx';
 import { ICON_URL } from '../../ui/icon.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { pageNamed } from '../page-at.ts';
+import { pageTexts } from '../pages.texts.ts';
 import type { Page } from '../pages.ts';
 import { type MenuGroup, menuOf, sharedTitles } from '../pages-of-user.ts';
+import { menuTexts } from './menu.texts.ts';
 import { PageLink } from './page-link.tsx';
 import classes from './side-menu.module.css';
 
@@ -28,7 +31,9 @@ type SideMenuProps = {
 
 /** The logo and every page by group; a group can be folded up. */
 export function SideMenu({ current, marked, isNarrow, folded, onFold, onClose, children }: SideMenuProps) {
-  const { t } = useTranslation();
+  const language = useLanguage();
+  const productWords = productTexts[language];
+  const words = menuTexts[language];
   const user = useCurrentUser();
   const contactUs = pageNamed('contactUs');
   const groups = menuOf(user);
@@ -38,23 +43,17 @@ export function SideMenu({ current, marked, isNarrow, folded, onFold, onClose, c
   return (
     <div className={classes.menu} data-narrow={isNarrow}>
       <div className={classes.head}>
-        <Link to={paths.home.href()} className={classes.logo} aria-label={t('frame.product')}>
+        <Link to={paths.home.href()} className={classes.logo} aria-label={productWords.name}>
           <img src={ICON_URL} alt="" width={24} height={24} />
-          {!isNarrow && <span>{t('frame.product')}</span>}
+          {!isNarrow && <span>{productWords.name}</span>}
         </Link>
         {onClose && (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={36}
-            aria-label={t('frame.closeMenu')}
-            onClick={onClose}
-          >
+          <ActionIcon variant="subtle" color="gray" size={36} aria-label={words.close} onClick={onClose}>
             <Icon name="cross" size={18} />
           </ActionIcon>
         )}
       </div>
-      <nav className={classes.groups} aria-label={t('frame.menu')}>
+      <nav className={classes.groups} aria-label={words.menu}>
         {groups.map(({ group, pages }) => (
           <Group
             key={group}
@@ -96,9 +95,9 @@ type GroupProps = Pick<MenuGroup, 'group'> & {
 };
 
 function Group({ group, isNarrow, isCurrent, isFolded, onFold, children }: GroupProps) {
-  const { t } = useTranslation();
+  const words = pageTexts[useLanguage()];
   const listId = useId();
-  const name = t(`groups.${group}`);
+  const name = words.groups[group];
   return (
     <section className={classes.group} {...(isNarrow && { 'aria-label': name })}>
       {!isNarrow && (

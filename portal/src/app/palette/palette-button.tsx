@@ -1,13 +1,14 @@
 import { UnstyledButton } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { paletteTexts } from './palette.texts.ts';
 import classes from './palette-button.module.css';
 
 const IS_APPLE = /mac|iphone|ipad/i.test(navigator.userAgent);
 
 /** Opens the palette, and says how to do so without it. */
 export function PaletteButton({ onClick }: { onClick: () => void }) {
-  const { t } = useTranslation();
+  const words = paletteTexts[useLanguage()];
   return (
     <UnstyledButton
       className={classes.button ?? ''}
@@ -16,7 +17,7 @@ export function PaletteButton({ onClick }: { onClick: () => void }) {
       onClick={onClick}
     >
       <Icon name="search" />
-      <span className={classes.label}>{t('palette.open')}</span>
+      <span className={classes.label}>{words.open}</span>
       <kbd className={classes.keys} aria-hidden>
         {IS_APPLE ? '⌘K' : 'Ctrl K'}
       </kbd>

@@ -1,7 +1,8 @@
 import { Box } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { Icon } from '../../ui/icons.tsx';
 import classes from './palette.module.css';
+import { paletteTexts } from './palette.texts.ts';
 import type { Entry } from './use-entries.ts';
 
 type PaletteOptionsProps = {
@@ -16,14 +17,14 @@ type PaletteOptionsProps = {
 };
 
 export function PaletteOptions(props: PaletteOptionsProps) {
-  const { t } = useTranslation();
+  const words = paletteTexts[useLanguage()];
   const { id, entries, isRanked } = props;
   return (
     <div
       className={classes.options}
       id={id}
       role="listbox"
-      aria-label={t('palette.results')}
+      aria-label={words.results}
       hidden={entries.length === 0}
     >
       {isRanked

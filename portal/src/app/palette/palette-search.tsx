@@ -1,10 +1,11 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useFontsFor } from '../../ui/use-fonts-for.ts';
 import { findEntries } from './find-entries.ts';
 import classes from './palette.module.css';
+import { paletteTexts } from './palette.texts.ts';
 import { PaletteOptions } from './palette-options.tsx';
 import { type Entry, useEntries } from './use-entries.ts';
 
@@ -12,7 +13,7 @@ type PaletteSearchProps = { onClose: () => void; onChangePassword: () => void };
 
 /** A field and what it finds; the focus stays in the field while the arrows go through the list. */
 export function PaletteSearch({ onClose, onChangePassword }: PaletteSearchProps) {
-  const { t } = useTranslation();
+  const words = paletteTexts[useLanguage()];
   const id = useId();
   const [query, setQuery] = useState('');
   const [activeIndex, setActiveIndex] = useState(0);
@@ -55,14 +56,14 @@ export function PaletteSearch({ onClose, onChangePassword }: PaletteSearchProps)
         <input
           className={classes.input}
           role="combobox"
-          aria-label={t('palette.search')}
+          aria-label={words.search}
           aria-expanded
           aria-controls={`${id}-options`}
           aria-activedescendant={activeId}
           aria-autocomplete="list"
           autoComplete="off"
           spellCheck={false}
-          placeholder={t('palette.search')}
+          placeholder={words.search}
           data-autofocus
           value={query}
           onChange={(event) => {
@@ -71,15 +72,15 @@ export function PaletteSearch({ onClose, onChangePassword }: PaletteSearchProps)
           }}
           onKeyDown={answerKey}
         />
-        <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('palette.close')} onClick={onClose}>
+        <ActionIcon variant="subtle" color="gray" size={32} aria-label={words.close} onClick={onClose}>
           <Icon name="cross" />
         </ActionIcon>
       </div>
       <div role="status">
         {found.length === 0 ? (
-          <p className={classes.nothing}>{t('palette.nothing', { query })}</p>
+          <p className={classes.nothing}>{words.nothing(query)}</p>
         ) : (
-          query && <VisuallyHidden>{t('palette.found', { count: found.length })}</VisuallyHidden>
+          query && <VisuallyHidden>{words.found(found.length)}</VisuallyHidden>
         )}
       </div>
       <PaletteOptions

@@ -1,8 +1,9 @@
 import { Modal } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
 import classes from './palette.module.css';
+import { paletteTexts } from './palette.texts.ts';
 import { PaletteSearch } from './palette-search.tsx';
 
 type PaletteProps = {
@@ -15,7 +16,7 @@ type PaletteProps = {
 
 /** Every page and command by its name, from anywhere with one shortcut. */
 export function Palette({ isOpened, returnsFocus, open, close, onChangePassword }: PaletteProps) {
-  const { t } = useTranslation();
+  const words = paletteTexts[useLanguage()];
   const [wasOpened, setWasOpened] = useState(isOpened);
   const [opening, setOpening] = useState(0);
   // What fades out is still there: opened again meanwhile, it begins anew.
@@ -30,7 +31,7 @@ export function Palette({ isOpened, returnsFocus, open, close, onChangePassword 
       onClose={close}
       returnFocus={returnsFocus}
       withCloseButton={false}
-      attributes={{ content: { 'aria-label': t('palette.open') } }}
+      attributes={{ content: { 'aria-label': words.open } }}
       size={560}
       padding={0}
       yOffset="12dvh"

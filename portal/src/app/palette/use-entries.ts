@@ -1,15 +1,19 @@
 import { chooseLanguage } from '@cbp/report/language-choice';
 import { LANGUAGE_NAMES, LANGUAGES } from '@cbp/shared/language';
 import { useMantineColorScheme } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { paths } from '../../data/paths.ts';
+import { productTexts } from '../../i18n/product.texts.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useCurrentUser } from '../../session/session-context.tsx';
 import type { IconName } from '../../ui/icons.tsx';
+import { accountTexts } from '../account/account.texts.ts';
 import { COLOUR_SCHEMES } from '../account/colour-scheme.ts';
+import { menuTexts } from '../menu/menu.texts.ts';
+import { pageTexts } from '../pages.texts.ts';
 import { destinationsOf, isBuilt } from '../pages-of-user.ts';
 import type { Findable } from './find-entries.ts';
+import { paletteTexts } from './palette.texts.ts';
 
 export type Entry = Findable & {
   id: string;
@@ -29,30 +33,35 @@ export function useEntries(onChangePassword: () => void): Entry[] {
 }
 
 function usePageEntries(): Entry[] {
-  const { t } = useTranslation();
+  const language = useLanguage();
+  const pageWords = pageTexts[language];
+  const paletteWords = paletteTexts[language];
+  const menuWords = menuTexts[language];
   const navigate = useNavigate();
   return destinationsOf(useCurrentUser()).map(({ name, path, title, group, icon, load }) => ({
     id: name,
     icon,
-    label: t(`pages.${title}`),
-    section: group ? t(`groups.${group}`) : t('palette.more'),
-    ...(!isBuilt({ load }) && { note: t('frame.soon') }),
-    words: [group ? t(`groups.${group}`) : '', path, inWords(name), inWords(title), inWords(group ?? '')],
+    label: pageWords.titles[title],
+    section: group ? pageWords.groups[group] : paletteWords.more,
+    ...(!isBuilt({ load }) && { note: menuWords.soon }),
+    words: [group ? pageWords.groups[group] : '', path, inWords(name), inWords(title), inWords(group ?? '')],
     run: () => void navigate(path),
   }));
 }
 
 function useCommands(onChangePassword: () => void): Entry[] {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const language = useLanguage();
+  const paletteWords = paletteTexts[language];
+  const productWords = productTexts[language];
+  const accountWords = accountTexts[language];
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const section = t('palette.commands');
+  const section = paletteWords.commands;
   return [
     ...LANGUAGES.filter((one) => one !== language).map((one) => ({
       id: `language-${one}`,
       icon: 'globe' as const,
-      label: t('palette.choice', { name: t('frame.language'), choice: LANGUAGE_NAMES[one] }),
+      label: paletteWords.choice({ name: productWords.language, choice: LANGUAGE_NAMES[one] }),
       section,
       words: ['language', one],
       run: () => chooseLanguage(one),
@@ -60,7 +69,7 @@ function useCommands(onChangePassword: () => void): Entry[] {
     ...COLOUR_SCHEMES.filter((one) => one !== colorScheme).map((one) => ({
       id: `colours-${one}`,
       icon: 'contrast' as const,
-      label: t('palette.choice', { name: t('account.colours'), choice: t(`account.schemes.${one}`) }),
+      label: paletteWords.choice({ name: accountWords.colours, choice: accountWords.schemes[one] }),
       section,
       words: ['theme colours', one],
       run: () => setColorScheme(one),
@@ -68,7 +77,7 @@ function useCommands(onChangePassword: () => void): Entry[] {
     {
       id: 'change-password',
       icon: 'lock',
-      label: t('account.changePassword'),
+      label: accountWords.changePassword,
       section,
       words: ['change password'],
       run: onChangePassword,
@@ -76,7 +85,7 @@ function useCommands(onChangePassword: () => void): Entry[] {
     {
       id: 'sign-out',
       icon: 'signOut',
-      label: t('account.signOut'),
+      label: accountWords.signOut,
       section,
       words: ['sign out', paths.logout.path],
       run: () => void navigate(paths.logout.href()),

@@ -1,9 +1,9 @@
 import { Button, type ButtonProps, Loader } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { failureText } from '../../data/failure-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { showToast } from '../../ui/toasts.ts';
+import { actionTexts } from './action.texts.ts';
 import classes from './action-dialog.module.css';
 import { ActionDialog } from './action-dialog.tsx';
 import type { Action } from './define-action.ts';
@@ -24,8 +24,8 @@ export function ActionButton<Thing>({
   size = 'xs',
   variant = 'default',
 }: ActionButtonProps<Thing>) {
-  const { t } = useTranslation();
   const language = useLanguage();
+  const words = actionTexts[language];
   const mayCall = useMayCall(action.call);
   const { send, isPending } = useChange(action.call);
   const [isOpen, setIsOpen] = useState(false);
@@ -62,7 +62,7 @@ export function ActionButton<Thing>({
           else void act();
         }}
       >
-        {isPending && !isOpen ? t('action.working') : action.words[language]}
+        {isPending && !isOpen ? words.working : action.words[language]}
       </Button>
       <ActionDialog
         action={action}

@@ -1,8 +1,8 @@
 import { Button, Loader, Modal } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { MessageBox } from '../../ui/message-box.tsx';
+import { actionTexts } from './action.texts.ts';
 import classes from './action-dialog.module.css';
 import type { Action, Question } from './define-action.ts';
 
@@ -21,8 +21,8 @@ type ActionDialogProps = {
 /** Asks before something is done, stays while it is, and shows what came of it. */
 export function ActionDialog(props: ActionDialogProps) {
   const { action, isOpen, question, failure, answer, isBusy, onConfirm, onClose } = props;
-  const { t } = useTranslation();
   const language = useLanguage();
+  const words = actionTexts[language];
   const { Answer } = action;
   const closeButton = useRef<HTMLButtonElement>(null);
   // The button that was pressed is gone.
@@ -38,7 +38,7 @@ export function ActionDialog(props: ActionDialogProps) {
       onClose={close}
       title={question?.heading[language] ?? action.words[language]}
       centered
-      closeButtonProps={{ 'aria-label': t('action.close') }}
+      closeButtonProps={{ 'aria-label': words.close }}
     >
       {failure !== null && (
         <div className={classes.failure}>
@@ -60,11 +60,11 @@ export function ActionDialog(props: ActionDialogProps) {
             leftSection={isBusy && <Loader size={14} color="currentColor" />}
             onClick={onConfirm}
           >
-            {isBusy ? t('action.working') : question?.confirm[language]}
+            {isBusy ? words.working : question?.confirm[language]}
           </Button>
         )}
         <Button ref={closeButton} size="sm" variant="default" disabled={isBusy} onClick={close}>
-          {answer === null ? t('action.cancel') : t('action.close')}
+          {answer === null ? words.cancel : words.close}
         </Button>
       </div>
     </Modal>

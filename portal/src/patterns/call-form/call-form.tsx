@@ -1,8 +1,8 @@
 import { Button, Loader } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { MessageBox } from '../../ui/message-box.tsx';
 import classes from './call-form.module.css';
+import { callFormTexts } from './call-form.texts.ts';
 import type { AnyFormField, ControlProps, Form, FormValues } from './define-form.ts';
 import { useUnsavedForm } from './unsaved-forms.ts';
 import { useCallForm } from './use-call-form.ts';
@@ -17,8 +17,8 @@ type CallFormProps<Thing, Answer> = {
 
 /** A form as it is declared: its fields, what is wrong with them, its one button, and what keeps it from being lost. */
 export function CallForm<Thing, Answer>({ form, of, onDone, onCancel }: CallFormProps<Thing, Answer>) {
-  const { t } = useTranslation();
   const language = useLanguage();
+  const words = callFormTexts[language];
   const state = useCallForm(form, of, onDone);
   const { values, faults, failure, conflict, isBusy, canSubmit } = state;
   useUnsavedForm(form.words.heading[language], state.isDirty);
@@ -38,19 +38,17 @@ export function CallForm<Thing, Answer>({ form, of, onDone, onCancel }: CallForm
           />
           {conflict?.open.includes(name) && (
             <p className={classes.conflict}>
-              {t('form.changedTo', {
-                value: field.say(conflict.now[name] as never, language) || t('form.empty'),
-              })}
+              {words.changedTo(field.say(conflict.now[name] as never, language) || words.empty)}
               <Button
                 size="compact-xs"
                 variant="default"
                 onClick={() => state.change(name, conflict.now[name])}
               >
-                {t('form.useTheirs')}
+                {words.useTheirs}
               </Button>
             </p>
           )}
-          {conflict?.taken.includes(name) && <p className={classes.conflict}>{t('form.taken')}</p>}
+          {conflict?.taken.includes(name) && <p className={classes.conflict}>{words.taken}</p>}
         </div>
       ))}
       <div className={classes.actions}>
@@ -61,10 +59,10 @@ export function CallForm<Thing, Answer>({ form, of, onDone, onCancel }: CallForm
           {...(!canSubmit && { 'data-disabled': true })}
           leftSection={isBusy && <Loader size={14} color="currentColor" />}
         >
-          {isBusy ? t('form.saving') : form.words.submit[language]}
+          {isBusy ? words.saving : form.words.submit[language]}
         </Button>
         <Button size="sm" variant="default" disabled={isBusy} onClick={onCancel}>
-          {t('form.cancel')}
+          {words.cancel}
         </Button>
       </div>
     </form>

@@ -1,16 +1,7 @@
 import { contract } from '@cbp/shared/contract';
-import type { TFunction } from 'i18next';
-import i18next from 'i18next';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { declarationOf } from '../../data/change-calls.ts';
-import { en } from '../../i18n/en.ts';
-import { formEn } from '../../i18n/form/en.ts';
-import { startTexts } from '../../i18n/start-texts.ts';
 import { faultsOf, faultsOfServer } from './form-faults.ts';
-
-beforeAll(() => startTexts('en', { ...en, ...formEn } as never));
-
-const said = () => ({ language: 'en' as const, t: i18next.t as TFunction });
 
 it('says what is wrong in words for people, at the path of its field', () => {
   const { error } = declarationOf('createUser').input.safeParse({
@@ -21,7 +12,7 @@ it('says what is wrong in words for people, at the path of its field', () => {
       { service: 'ics', scope: { type: 'merchants', merchants: [], include_subordinates: true }, access: [] },
     ],
   });
-  expect(faultsOf(error?.issues ?? [], said())).toEqual({
+  expect(faultsOf(error?.issues ?? [], 'en')).toEqual({
     email: 'At most 50 characters',
     display_name: 'Required',
     'permissions.0.scope.merchants': 'Please select client id',
@@ -45,7 +36,7 @@ it('has words of its own for all that the calls of the forms refuse, and none of
     shape: Record<string, { safeParse: (value: unknown) => { error?: { issues: never[] } } }>;
   };
   const told = Object.values(shape).flatMap((model) =>
-    wrong.flatMap((value) => Object.values(faultsOf(model.safeParse(value).error?.issues ?? [], said()))),
+    wrong.flatMap((value) => Object.values(faultsOf(model.safeParse(value).error?.issues ?? [], 'en'))),
   );
   expect(told.length).toBeGreaterThan(20);
   expect(told.filter((words) => /^(Invalid|Too)/.test(words))).toEqual([]);
@@ -53,10 +44,10 @@ it('has words of its own for all that the calls of the forms refuse, and none of
 
 it('reads what a server found, and nothing where it found no places', () => {
   const data = { issues: [{ path: 'permissions.1.access', message: 'please select permission type' }] };
-  expect(faultsOfServer(data, { language: 'tc' })).toEqual({
+  expect(faultsOfServer(data, 'tc')).toEqual({
     'permissions.1.access': '請至少選擇一項權限',
   });
   for (const nothing of [undefined, null, 'x', {}, { issues: 'x' }, { issues: [1] }]) {
-    expect(faultsOfServer(nothing, { language: 'tc' })).toEqual({});
+    expect(faultsOfServer(nothing, 'tc')).toEqual({});
   }
 });

@@ -1,25 +1,24 @@
 import { wordsOfFault } from '@cbp/shared/faults';
 import type { Language } from '@cbp/shared/language';
-import i18next, { type TFunction } from 'i18next';
 import type { z } from 'zod';
+import { faultText, isFault } from '../form/fault.ts';
+import { callFormTexts } from './call-form.texts.ts';
 
 /** What is wrong with an input, by dotted path. */
 export type Faults = Readonly<Record<string, string>>;
 
-type Said = { language: Language; t: TFunction };
-
 /** The first thing that is wrong at each place of an input, in words for whoever typed it. */
-export function faultsOf(issues: readonly z.core.$ZodIssue[], said: Said): Faults {
+export function faultsOf(issues: readonly z.core.$ZodIssue[], language: Language): Faults {
   const faults: Record<string, string> = {};
   for (const issue of issues) {
     const path = issue.path.join('.');
-    faults[path] ??= sayIssue(issue, said);
+    faults[path] ??= sayIssue(issue, language);
   }
   return faults;
 }
 
 /** The same for what a server found: its issues have no more than a message. */
-export function faultsOfServer(data: unknown, { language }: Pick<Said, 'language'>): Faults {
+export function faultsOfServer(data: unknown, language: Language): Faults {
   if (typeof data !== 'object' || data === null || !('issues' in data) || !Array.isArray(data.issues))
     return {};
   const issues: unknown[] = data.issues;
@@ -33,30 +32,26 @@ export function faultsOfServer(data: unknown, { language }: Pick<Said, 'language
   );
 }
 
-function sayIssue(issue: z.core.$ZodIssue, { language, t }: Said): string {
+function sayIssue(issue: z.core.$ZodIssue, language: Language): string {
   const own = wordsOfFault(issue.message);
   if (own) return own[language];
   const min = 'minimum' in issue ? Number(issue.minimum) : 0;
   const max = 'maximum' in issue ? Number(issue.maximum) : 0;
   // Those of the sign-in area stand with its texts.
-  const signIn = `faults.${issue.message}`;
-  if (i18next.exists(signIn)) return i18next.t(signIn as never, { min, max });
+  if (isFault(issue.message)) return faultText(issue.message, { min, max }, language);
+  const words = callFormTexts[language].faults;
   switch (issue.code) {
     case 'too_small':
-      if (issue.origin === 'string')
-        return min === 1 ? t('form.faults.required') : t('form.faults.short', { min });
-      if (issue.origin === 'array')
-        return min === 1 ? t('form.faults.chooseSome') : t('form.faults.few', { min });
-      return t('form.faults.low', { min });
+      if (issue.origin === 'string') return min === 1 ? words.required : words.short(min);
+      if (issue.origin === 'array') return min === 1 ? words.chooseSome : words.few(min);
+      return words.low(min);
     case 'too_big':
-      if (issue.origin === 'string') return t('form.faults.long', { max });
-      return issue.origin === 'array' ? t('form.faults.many', { max }) : t('form.faults.high', { max });
+      if (issue.origin === 'string') return words.long(max);
+      return issue.origin === 'array' ? words.many(max) : words.high(max);
     case 'invalid_value':
-      return t('form.faults.choose');
+      return words.choose;
     case 'invalid_type':
-      return issue.expected === 'number' || issue.expected === 'int'
-        ? t('form.faults.number')
-        : t('form.faults.required');
+      return issue.expected === 'number' || issue.expected === 'int' ? words.number : words.required;
     default:
       return issue.message;
   }

@@ -1,8 +1,9 @@
 import { Button, Modal } from '@mantine/core';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
+import { useLanguage } from '../../i18n/use-language.ts';
 import classes from './call-form.module.css';
+import { callFormTexts } from './call-form.texts.ts';
 import { unsavedForm } from './unsaved-forms.ts';
 
 /**
@@ -10,7 +11,7 @@ import { unsavedForm } from './unsaved-forms.ts';
  * has it once: the router asks no more than one.
  */
 export function LeaveQuestion() {
-  const { t } = useTranslation();
+  const words = callFormTexts[useLanguage()];
   const blocker = useBlocker(() => unsavedForm() !== null);
   useEffect(() => {
     const onUnload = (event: BeforeUnloadEvent) => {
@@ -24,17 +25,17 @@ export function LeaveQuestion() {
     <Modal
       opened={isAsked}
       onClose={() => blocker.reset?.()}
-      title={t('form.leave.heading')}
+      title={words.leave.heading}
       centered
-      closeButtonProps={{ 'aria-label': t('form.leave.stay') }}
+      closeButtonProps={{ 'aria-label': words.leave.stay }}
     >
-      <p className={classes.question}>{t('form.leave.text', { form: unsavedForm() ?? '' })}</p>
+      <p className={classes.question}>{words.leave.text(unsavedForm() ?? '')}</p>
       <div className={classes.actions}>
         <Button size="sm" data-autofocus onClick={() => blocker.reset?.()}>
-          {t('form.leave.stay')}
+          {words.leave.stay}
         </Button>
         <Button size="sm" variant="default" onClick={() => blocker.proceed?.()}>
-          {t('form.leave.go')}
+          {words.leave.go}
         </Button>
       </div>
     </Modal>

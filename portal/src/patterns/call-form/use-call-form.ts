@@ -1,13 +1,13 @@
+import type { Language } from '@cbp/shared/language';
 import { useForm } from '@mantine/form';
-import type { TFunction } from 'i18next';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { declarationOf } from '../../data/change-calls.ts';
 import { CallError } from '../../data/contract-link.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { useChange } from '../action/use-change.ts';
+import { callFormTexts } from './call-form.texts.ts';
 import type { Form, FormValues } from './define-form.ts';
 import { type Conflict, changedFields, conflictOf } from './form-conflict.ts';
 import { faultsOf, faultsOfServer } from './form-faults.ts';
@@ -40,8 +40,8 @@ export function useCallForm<Thing, Answer>(
   opened: Thing,
   onDone: (answer: Answer) => void,
 ): CallForm {
-  const { t } = useTranslation();
   const language = useLanguage();
+  const words = callFormTexts[language];
   const root = useRef<HTMLFormElement>(null);
   const { send, isPending } = useChange(form.call);
   const [thing, setThing] = useState(opened);
@@ -54,7 +54,7 @@ export function useCallForm<Thing, Answer>(
     initialValues: { ...before },
     validate: (values) => {
       const { error } = input.safeParse(inputOf(values));
-      return error ? { ...faultsOf(error.issues, { language, t }) } : {};
+      return error ? { ...faultsOf(error.issues, language) } : {};
     },
   });
   const { values } = fields;
@@ -86,9 +86,9 @@ export function useCallForm<Thing, Answer>(
       setThing(present);
       fields.setValues(found.values);
       setConflict({ ...found, now });
-      return setFailure(t('form.changed'));
+      return setFailure(words.changed);
     }
-    const faults = Object.entries(faultsOfServer(data, { language })).filter(([path]) =>
+    const faults = Object.entries(faultsOfServer(data, language)).filter(([path]) =>
       Object.hasOwn(form.fields, path.split('.')[0] ?? path),
     );
     if (faults.length > 0) return showFaults(Object.fromEntries(faults));
@@ -117,7 +117,7 @@ export function useCallForm<Thing, Answer>(
     root,
     values,
     faults: fields.errors as Record<string, string>,
-    failure: failure === FAULTS ? sayFaults(Object.keys(fields.errors).length, t) : failure,
+    failure: failure === FAULTS ? sayFaults(Object.keys(fields.errors).length, language) : failure,
     conflict,
     isDirty: () => changed.length > 0 && !isSaved.current,
     isBusy: isPending,
@@ -138,6 +138,6 @@ export function useCallForm<Thing, Answer>(
   };
 }
 
-function sayFaults(count: number, t: TFunction): string | null {
-  return count === 0 ? null : t('form.invalid', { count });
+function sayFaults(count: number, language: Language): string | null {
+  return count === 0 ? null : callFormTexts[language].invalid(count);
 }

@@ -1,14 +1,15 @@
 import { Button, Skeleton, Title, VisuallyHidden } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { failureKind } from '../../data/failure.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useFontsFor } from '../../ui/use-fonts-for.ts';
 import { useDrawerTitleId } from '../drawer/drawer-title.ts';
 import { FailureNotice } from '../failure-notice.tsx';
 import { usePageName } from '../page-name.tsx';
+import { detailTexts } from './detail.texts.ts';
 import classes from './detail-page.module.css';
 
 type DetailPageProps<Thing> = {
@@ -26,7 +27,7 @@ type DetailPageProps<Thing> = {
 /** One thing with all that is known of it, over its list or as a page; loading, missing and failed are the same for all. */
 export function DetailPage<Thing>(props: DetailPageProps<Thing>) {
   const { query, listHref, nameOf, titleOf, Head, children } = props;
-  const { t } = useTranslation();
+  const words = detailTexts[useLanguage()];
   const titleId = useDrawerTitleId();
   const thing = query.data?.results;
   useFontsFor(thing ? titleOf(thing) : '');
@@ -36,7 +37,7 @@ export function DetailPage<Thing>(props: DetailPageProps<Thing>) {
     return (
       <div className={classes.detail}>
         <VisuallyHidden role="status" id={titleId}>
-          {t('detail.loading')}
+          {words.loading}
         </VisuallyHidden>
         <Skeleton height={22} width={240} />
         <Skeleton height={220} />
@@ -46,16 +47,16 @@ export function DetailPage<Thing>(props: DetailPageProps<Thing>) {
   if (!thing) {
     return failureKind(query.error) === 'missing' ? (
       <Notice
-        heading={t('detail.missingHeading')}
-        text={t('detail.missing')}
+        heading={words.missingHeading}
+        text={words.missing}
         action={
           <Button component={Link} variant="default" to={listHref}>
-            {t('detail.toList')}
+            {words.toList}
           </Button>
         }
       />
     ) : (
-      <FailureNotice heading={t('detail.failed')} error={query.error} onRetry={() => void query.refetch()} />
+      <FailureNotice heading={words.failed} error={query.error} onRetry={() => void query.refetch()} />
     );
   }
   return (

@@ -1,9 +1,10 @@
 import { ActionIcon } from '@mantine/core';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import classes from './drawer.module.css';
+import { drawerTexts } from './drawer.texts.ts';
 import { DrawerTitle } from './drawer-title.ts';
 
 /** Where keys are the business of what has the keyboard. */
@@ -14,7 +15,7 @@ const LIES_OVER = '[aria-modal="true"]';
 
 /** A detail over its list, with the ways to the rows before and after it. */
 export function DetailDrawer({ hrefs, children }: { hrefs: readonly string[]; children: ReactNode }) {
-  const { t } = useTranslation();
+  const words = drawerTexts[useLanguage()];
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
   const titleId = useId();
@@ -67,19 +68,19 @@ export function DetailDrawer({ hrefs, children }: { hrefs: readonly string[]; ch
         <div className={classes.bar}>
           <DrawerButton
             icon="up"
-            label={t('list.drawer.previous')}
+            label={words.previous}
             isAvailable={neighbour(pathname, -1) !== undefined}
             onClick={() => go(-1)}
           />
           <DrawerButton
             icon="down"
-            label={t('list.drawer.next')}
+            label={words.next}
             isAvailable={neighbour(pathname, 1) !== undefined}
             onClick={() => go(1)}
           />
           {index >= 0 && (
             <span className={classes.position} role="status">
-              {t('list.drawer.position', { index: index + 1, count: hrefs.length })}
+              {words.position({ index: index + 1, count: hrefs.length })}
             </span>
           )}
           <ActionIcon
@@ -91,12 +92,12 @@ export function DetailDrawer({ hrefs, children }: { hrefs: readonly string[]; ch
             color="gray"
             size={32}
             ml="auto"
-            aria-label={t('list.drawer.page')}
-            title={t('list.drawer.page')}
+            aria-label={words.page}
+            title={words.page}
           >
             <Icon name="external" />
           </ActionIcon>
-          <DrawerButton icon="cross" label={t('list.drawer.close')} isAvailable onClick={close} />
+          <DrawerButton icon="cross" label={words.close} isAvailable onClick={close} />
         </div>
         <DrawerTitle value={titleId}>
           <div className={classes.content}>{children}</div>

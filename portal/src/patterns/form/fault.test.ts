@@ -1,6 +1,6 @@
 import { Email, LoginPassword, NewPassword } from '@cbp/shared/entities/credentials.model';
 import { describe, expect, it } from 'vitest';
-import { en } from '../../i18n/en.ts';
+import { faultTexts } from './fault.texts.ts';
 import { faultOf } from './fault.ts';
 
 describe('an e-mail address', () => {
@@ -49,5 +49,5 @@ it('has a text for every fault that the models find', () => {
   );
   const faults = new Set(found.filter((fault) => fault !== null));
   expect(faults.size).toBe(7);
-  for (const fault of faults) expect(en.faults).toHaveProperty(fault);
+  for (const fault of faults) expect(faultTexts.en).toHaveProperty(fault);
 });

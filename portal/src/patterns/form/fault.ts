@@ -1,9 +1,14 @@
-import type { TFunction } from 'i18next';
+import { DEFAULT_LANGUAGE, type Language } from '@cbp/shared/language';
 import type { z } from 'zod';
-import type { Texts } from '../../i18n/en.ts';
+import { faultTexts } from './fault.texts.ts';
 
-/** What can be wrong with a field; its text is under `faults`. */
-export type Fault = keyof Texts['faults'];
+/** What can be wrong with a field of the sign-in area. */
+export type Fault = keyof (typeof faultTexts)[Language];
+
+/** Whether a message of a model is such a key. */
+export function isFault(message: string): message is Fault {
+  return Object.hasOwn(faultTexts[DEFAULT_LANGUAGE], message);
+}
 
 /** Least and most characters of a field. */
 export type Lengths = { readonly min: number; readonly max: number };
@@ -14,6 +19,7 @@ export function faultOf(model: z.ZodType<string>, typed: string): Fault | null {
 }
 
 /** The text for the user. `lengths` are those of the field. */
-export function faultText(t: TFunction, fault: Fault, lengths: Lengths): string {
-  return t(`faults.${fault}`, lengths);
+export function faultText(fault: Fault, lengths: Lengths, language: Language): string {
+  const text = faultTexts[language][fault];
+  return typeof text === 'string' ? text : text(lengths);
 }

@@ -1,8 +1,9 @@
 import { ActionIcon } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { formTexts } from './form.texts.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'rightSection' | 'onKeyDown' | 'onKeyUp'> & {
@@ -11,19 +12,19 @@ type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'rightSection' | 'onKeyD
 
 /** A password that can be looked at. Says when Caps Lock is on. */
 export function PasswordField({ help, ...field }: PasswordFieldProps) {
-  const { t } = useTranslation();
+  const words = formTexts[useLanguage()];
   const [isVisible, setIsVisible] = useState(false);
   const [isCapsLock, setIsCapsLock] = useState(false);
   const watchCapsLock = (event: KeyboardEvent) => {
     const isOn = event.getModifierState('CapsLock');
-    if (isOn && !isCapsLock) announce(t('signIn.capsLock'));
+    if (isOn && !isCapsLock) announce(words.capsLock);
     setIsCapsLock(isOn);
   };
   return (
     <TextField
       {...field}
       type={isVisible ? 'text' : 'password'}
-      help={isCapsLock ? t('signIn.capsLock') : (help ?? false)}
+      help={isCapsLock ? words.capsLock : (help ?? false)}
       onKeyDown={watchCapsLock}
       onKeyUp={watchCapsLock}
       rightSectionWidth={44}
@@ -33,9 +34,9 @@ export function PasswordField({ help, ...field }: PasswordFieldProps) {
           c="dimmed"
           color="gray"
           size={32}
-          aria-label={t('signIn.showPassword')}
+          aria-label={words.showPassword}
           aria-pressed={isVisible}
-          title={t('signIn.showPassword')}
+          title={words.showPassword}
           onClick={() => setIsVisible(!isVisible)}
         >
           <Icon name={isVisible ? 'eyeOff' : 'eye'} size={18} />

@@ -1,12 +1,13 @@
 import { Button, Loader } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
 import classes from './form.module.css';
+import { formTexts } from './form.texts.ts';
 
 type SubmitButtonProps = { label: string; isBusy: boolean; isDisabled?: boolean };
 
 /** Sends the form; says so while it is on its way. */
 export function SubmitButton({ label, isBusy, isDisabled = false }: SubmitButtonProps) {
-  const { t } = useTranslation();
+  const words = formTexts[useLanguage()];
   return (
     <Button
       type="submit"
@@ -16,7 +17,7 @@ export function SubmitButton({ label, isBusy, isDisabled = false }: SubmitButton
       mod={{ busy: isBusy }}
       leftSection={isBusy && <Loader size={16} color="currentColor" />}
     >
-      {isBusy ? t('signIn.submitting') : label}
+      {isBusy ? words.submitting : label}
     </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { faultText, type Lengths } from './fault.ts';
 import classes from './form.module.css';
 import type { Field } from './use-fields.ts';
@@ -30,8 +30,8 @@ export type TextFieldProps = Pick<
 /** One line of text: its name above, help or fault below. The room below is kept, so that nothing jumps. */
 export function TextField(props: TextFieldProps) {
   const { field, label, help, isHelpKept = false, lengths, isFirst = false, ...input } = props;
-  const { t } = useTranslation();
   const { name, value, fault, onChange, onBlur } = field;
+  const language = useLanguage();
   return (
     <TextInput
       {...input}
@@ -46,7 +46,7 @@ export function TextField(props: TextFieldProps) {
       required
       withAsterisk={false}
       description={fault && !isHelpKept ? null : help}
-      error={fault && faultText(t, fault, lengths)}
+      error={fault && faultText(fault, lengths, language)}
       errorProps={{ role: 'alert' }}
       rightSectionPointerEvents="all"
       spellCheck={false}

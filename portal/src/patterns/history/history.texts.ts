@@ -1,35 +1,22 @@
 import type { Language } from '@cbp/shared/language';
 
-type HistoryTexts = Record<
-  | 'history'
-  | 'loading'
-  | 'nothingYet'
-  | 'more'
-  | 'changed'
-  | 'unchanged'
-  | 'field'
-  | 'before'
-  | 'after'
-  | 'by'
-  | 'all',
-  string
->;
-
 /** What the history of a thing says beside the words of the audit log. */
-export const historyTexts: Record<Language, HistoryTexts> = {
-  en: {
-    history: 'History',
-    loading: 'Loading the history',
-    nothingYet: 'Nothing was recorded yet.',
-    more: 'What changed',
-    changed: 'What changed',
-    unchanged: 'No record was changed.',
-    field: 'Field',
-    before: 'Before',
-    after: 'After',
-    by: 'by {name}',
-    all: 'All in the audit log',
-  },
+const en = {
+  history: 'History',
+  loading: 'Loading the history',
+  nothingYet: 'Nothing was recorded yet.',
+  more: 'What changed',
+  changed: 'What changed',
+  unchanged: 'No record was changed.',
+  field: 'Field',
+  before: 'Before',
+  after: 'After',
+  by: (name: string) => `by ${name}`,
+  all: 'All in the audit log',
+};
+
+export const historyTexts: Record<Language, typeof en> = {
+  en,
   sc: {
     history: '历史记录',
     loading: '正在加载历史记录',
@@ -40,7 +27,7 @@ export const historyTexts: Record<Language, HistoryTexts> = {
     field: '字段',
     before: '更改前',
     after: '更改后',
-    by: '操作者：{name}',
+    by: (name) => `操作者：${name}`,
     all: '在审计日志中查看全部',
   },
   tc: {
@@ -53,7 +40,7 @@ export const historyTexts: Record<Language, HistoryTexts> = {
     field: '欄位',
     before: '更改前',
     after: '更改後',
-    by: '操作者：{name}',
+    by: (name) => `操作者：${name}`,
     all: '在審計日誌中檢視全部',
   },
 };

@@ -87,7 +87,7 @@ function HistoryRow({ row, fields }: { row: AuditRowInList; fields: Fields }) {
       <div className={classes.head}>
         <time dateTime={row.datetime}>{formatDateTime(row.datetime)}</time>
         <EnumerationBadge of={AUDIT_ACTIONS} value={row.action} />
-        <span>{words.by.replace('{name}', by)}</span>
+        <span>{words.by(by)}</span>
       </div>
       <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary>{words.more}</summary>

@@ -3,7 +3,6 @@ import type { AnyList } from '@cbp/shared/list/list';
 import { allOf, isAll, type ListState, withChoices } from '@cbp/shared/list/list-state';
 import { Checkbox } from '@mantine/core';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { choiceWords, valueWords } from './choice-words.ts';
 import classes from './filter-bar.module.css';
@@ -20,8 +19,8 @@ type AmongFilterProps = {
 
 /** Several values of a field; each is applied at once. */
 export function AmongFilter({ list, keys, state, onChange }: AmongFilterProps) {
-  const { t } = useTranslation();
   const language = useLanguage();
+
   const [first = ''] = keys;
   const active = keys.find((key) => state.filters[key]);
   const choice = active === undefined ? undefined : state.filters[active];
@@ -29,7 +28,7 @@ export function AmongFilter({ list, keys, state, onChange }: AmongFilterProps) {
     <FilterPopover
       name={list.fields[first]?.words[language] ?? first}
       isActive={choice !== undefined}
-      value={active !== undefined && choice ? choiceWords(list, active, choice, { language, t }) : null}
+      value={active !== undefined && choice ? choiceWords(list, active, choice, language) : null}
     >
       {() =>
         keys.map((key) => (

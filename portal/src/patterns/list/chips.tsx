@@ -1,10 +1,10 @@
 import type { AnyList } from '@cbp/shared/list/list';
 import { type ListState, withChoices } from '@cbp/shared/list/list-state';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { focusMain } from '../../ui/focus-main.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { choiceWords } from './choice-words.ts';
+import { filterTexts } from './filter.texts.ts';
 import classes from './filter-bar.module.css';
 import type { ChangeState } from './use-list-state.ts';
 
@@ -12,8 +12,8 @@ type ChipsProps = { list: AnyList; state: ListState; onChange: ChangeState };
 
 /** What filters at the moment, each with a cross of its own, and one for all. */
 export function Chips({ list, state, onChange }: ChipsProps) {
-  const { t } = useTranslation();
   const language = useLanguage();
+  const words = filterTexts[language];
   const active = Object.entries(state.filters);
   if (active.length === 0) return null;
   const clear = (next: ListState) => {
@@ -27,11 +27,11 @@ export function Chips({ list, state, onChange }: ChipsProps) {
         return (
           <li key={key} className={classes.chip}>
             <span className={classes.chipText}>
-              {t('list.filter.chip', { name, value: choiceWords(list, key, choice, { language, t }) })}
+              {words.chip({ name, value: choiceWords(list, key, choice, language) })}
             </span>
             <button
               type="button"
-              aria-label={t('list.filter.clear', { name })}
+              aria-label={words.clear(name)}
               onClick={() => clear(withChoices(list, state, { [key]: null }))}
             >
               <Icon name="cross" size={12} />
@@ -45,7 +45,7 @@ export function Chips({ list, state, onChange }: ChipsProps) {
           className={classes.clearAll}
           onClick={() => clear({ ...state, filters: {}, page: 1 })}
         >
-          {t('list.filter.clearAll')}
+          {words.clearAll}
         </button>
       </li>
     </ul>

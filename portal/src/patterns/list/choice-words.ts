@@ -6,7 +6,7 @@ import { type AmongValue, enumerationOf } from '@cbp/shared/list/filter';
 import type { AnyList } from '@cbp/shared/list/list';
 import { type Choice, isAll } from '@cbp/shared/list/list-state';
 import { yesOrNo } from '@cbp/shared/list/yes-no';
-import type { TFunction } from 'i18next';
+import { filterTexts } from './filter.texts.ts';
 
 /** Stands for rows without a value, where their declaration has no word of its own. */
 const BLANK = '–';
@@ -22,12 +22,7 @@ export function valueWords(list: AnyList, key: string, value: AmongValue, langua
 }
 
 /** What a filter is set to, in a few words. */
-export function choiceWords(
-  list: AnyList,
-  key: string,
-  choice: Choice,
-  { language, t }: { language: Language; t: TFunction },
-): string {
+export function choiceWords(list: AnyList, key: string, choice: Choice, language: Language): string {
   switch (choice.kind) {
     case 'contains':
       return choice.text;
@@ -35,24 +30,19 @@ export function choiceWords(
       const { range } = choice;
       if ('preset' in range) return DATE_PRESETS[range.preset].label[language];
       const [from, to] = [range.from.replaceAll('-', '/'), range.to.replaceAll('-', '/')];
-      return from === to ? from : t('list.filter.days', { from, to });
+      return from === to ? from : filterTexts[language].days({ from, to });
     }
     case 'among':
-      return amongWords(list, key, choice.values, { language, t });
+      return amongWords(list, key, choice.values, language);
   }
 }
 
-function amongWords(
-  list: AnyList,
-  key: string,
-  values: readonly AmongValue[],
-  { language, t }: { language: Language; t: TFunction },
-): string {
+function amongWords(list: AnyList, key: string, values: readonly AmongValue[], language: Language): string {
   const [first = null] = values;
   if (values.length === 1) return valueWords(list, key, first, language);
   const filter = list.filters[key];
   const all = filter?.kind === 'among' ? filter.all : null;
   const field: Field | undefined = list.fields[key];
   if (all && field && isAll(field, values, filter)) return all[language];
-  return t('list.filter.picked', { count: values.length });
+  return filterTexts[language].picked(values.length);
 }

@@ -1,8 +1,9 @@
 import { Menu } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { listTexts } from './list.texts.ts';
 import { type Column, headOf } from './list-columns.ts';
 import classes from './list-screen.module.css';
+import { listToolTexts } from './list-tools.texts.ts';
 import { ToolButton } from './tool-button.tsx';
 import type { UsedSettings } from './use-list-settings.ts';
 
@@ -15,8 +16,9 @@ export function shownColumns(columns: readonly Column[], hidden: readonly string
 
 /** Which columns there are, and how high a row is. */
 export function ColumnsMenu({ columns, settings }: { columns: readonly Column[]; settings: UsedSettings }) {
-  const { t } = useTranslation();
   const language = useLanguage();
+  const listToolWords = listToolTexts[language];
+  const listWords = listTexts[language];
   const shown = shownColumns(columns, settings.hidden);
   const toggle = (key: string, isShown: boolean) =>
     settings.changeList({
@@ -27,7 +29,7 @@ export function ColumnsMenu({ columns, settings }: { columns: readonly Column[];
   return (
     <Menu position="bottom-end" closeOnItemClick={false} withinPortal>
       <Menu.Target>
-        <ToolButton icon="columns" label={t('list.columns.open')} />
+        <ToolButton icon="columns" label={listToolWords.columns.open} />
       </Menu.Target>
       <Menu.Dropdown className={classes.menu ?? ''}>
         {columns.slice(1).map((column) => {
@@ -38,23 +40,23 @@ export function ColumnsMenu({ columns, settings }: { columns: readonly Column[];
               checked={isShown}
               onChange={(checked) => toggle(column.key, checked)}
             >
-              {headOf(column, language, t('list.card'))}
+              {headOf(column, language, listWords.card)}
             </Menu.CheckboxItem>
           );
         })}
         <Menu.Divider />
         <Menu.Item disabled={settings.hidden === null} onClick={() => settings.changeList({ hidden: null })}>
-          {t('list.columns.reset')}
+          {listToolWords.columns.reset}
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Label>{t('list.columns.density')}</Menu.Label>
+        <Menu.Label>{listToolWords.columns.density}</Menu.Label>
         <Menu.RadioGroup
           value={settings.density}
           onChange={(density) => settings.changeDensity(density as typeof settings.density)}
         >
           {(['comfortable', 'compact'] as const).map((density) => (
             <Menu.RadioItem key={density} value={density}>
-              {t(`list.columns.${density}`)}
+              {listToolWords.columns[density]}
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>

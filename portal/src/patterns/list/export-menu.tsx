@@ -2,7 +2,6 @@ import { EXPORT_FORMATS, type ExportFormat } from '@cbp/shared/endpoints/list-ca
 import { type ListState, selectionOf } from '@cbp/shared/list/list-state';
 import { Menu } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CallError } from '../../data/contract-link.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { exportList } from '../../data/list-client.ts';
@@ -12,14 +11,15 @@ import { showToast } from '../../ui/toasts.ts';
 import { Working } from '../../ui/working.tsx';
 import type { ListScreen } from './define-list-screen.ts';
 import type { Column } from './list-columns.ts';
+import { listToolTexts } from './list-tools.texts.ts';
 import { ToolButton } from './tool-button.tsx';
 
 type ExportMenuProps = { screen: ListScreen; state: ListState; columns: readonly Column[] };
 
 /** All that the filters leave, as a file of the columns that are shown. */
 export function ExportMenu({ screen, state, columns }: ExportMenuProps) {
-  const { t } = useTranslation();
   const language = useLanguage();
+  const words = listToolTexts[language];
   const { list } = screen;
   const server = screen.useServer();
   const [isMaking, setIsMaking] = useState(false);
@@ -32,13 +32,13 @@ export function ExportMenu({ screen, state, columns }: ExportMenuProps) {
         columns: columns.flatMap(({ fields }) => fields),
       });
       saveFile(file);
-      showToast({ type: 'success', message: t('list.export.done', { file: file.name }) });
+      showToast({ type: 'success', message: words.export.done(file.name) });
     } catch (error) {
       const isEmpty = error instanceof CallError && error.code === 'export/no_data';
       showToast(
         isEmpty
-          ? { type: 'warning', message: t('list.export.nothing') }
-          : { type: 'danger', message: t('list.export.failed', { reason: failureText(error) }) },
+          ? { type: 'warning', message: words.export.nothing }
+          : { type: 'danger', message: words.export.failed(failureText(error)) },
       );
     } finally {
       setIsMaking(false);
@@ -46,15 +46,15 @@ export function ExportMenu({ screen, state, columns }: ExportMenuProps) {
   };
   return (
     <>
-      {isMaking && <Working label={t('list.export.making')} />}
+      {isMaking && <Working label={words.export.making} />}
       <Menu position="bottom-end">
         <Menu.Target>
-          <ToolButton icon="download" label={t('list.export.open')} />
+          <ToolButton icon="download" label={words.export.open} />
         </Menu.Target>
         <Menu.Dropdown>
           {EXPORT_FORMATS.map((format) => (
             <Menu.Item key={format} disabled={isMaking} onClick={() => void save(format)}>
-              {t(`list.export.${format}`)}
+              {words.export[format]}
             </Menu.Item>
           ))}
         </Menu.Dropdown>

@@ -1,10 +1,11 @@
 import { formatDateTime } from '@cbp/shared/format/time';
 import { type Fields, type RowOf, valueAt } from '@cbp/shared/list/field';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { copyTexts } from '../../ui/copy.texts.ts';
 import { CopyIcon } from '../../ui/copy-button.tsx';
 import { CellValue, wordsOf } from './cell.tsx';
 import classes from './fact-grid.module.css';
+import { listTexts } from './list.texts.ts';
 import { type AnyRow, type ColumnOf, columnsFrom } from './list-columns.ts';
 
 type FactGridProps<Known extends Fields> = {
@@ -15,8 +16,9 @@ type FactGridProps<Known extends Fields> = {
 
 /** Facts of one thing under the words that its fields have in lists, each as whole as it is. */
 export function FactGrid<Known extends Fields>({ fields, row, shown }: FactGridProps<Known>) {
-  const { t } = useTranslation();
   const language = useLanguage();
+  const listWords = listTexts[language];
+  const copyWords = copyTexts[language];
   const columns = columnsFrom(fields, shown as Parameters<typeof columnsFrom>[1]);
   const values = row as AnyRow;
   return (
@@ -28,7 +30,7 @@ export function FactGrid<Known extends Fields>({ fields, row, shown }: FactGridP
           column.display === 'time' ? formatDateTime(valueAt(values, column.key) as string | null) : null;
         return (
           <div key={column.key}>
-            <dt>{column.display === 'card' ? t('list.card') : column.field.words[language]}</dt>
+            <dt>{column.display === 'card' ? listWords.card : column.field.words[language]}</dt>
             <dd>
               {words !== null && (isWhole || time !== null) ? (
                 <bdi title={time === null ? undefined : words}>{time ?? words}</bdi>
@@ -36,11 +38,7 @@ export function FactGrid<Known extends Fields>({ fields, row, shown }: FactGridP
                 <CellValue column={column} row={values} language={language} />
               )}
               {column.display === 'id' && words !== null && (
-                <CopyIcon
-                  text={words}
-                  label={t('list.copy', { text: words })}
-                  copiedLabel={t('copy.copied')}
-                />
+                <CopyIcon text={words} label={copyWords.copy(words)} copiedLabel={copyWords.copied} />
               )}
             </dd>
           </div>

@@ -3,10 +3,10 @@ import type { AnyList } from '@cbp/shared/list/list';
 import { type Choice, type ListState, partnersOf, withChoices } from '@cbp/shared/list/list-state';
 import { Button } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { AmongFilter } from './among-filter.tsx';
+import { filterTexts } from './filter.texts.ts';
 import classes from './filter-bar.module.css';
 import { PickFilter } from './pick-filter.tsx';
 import { RangeFilter } from './range-filter.tsx';
@@ -16,7 +16,7 @@ type FilterBarProps = { list: AnyList; state: ListState; onChange: ChangeState }
 
 /** All filters of a list in one bar, which folds where there is little room. */
 export function FilterBar({ list, state, onChange }: FilterBarProps) {
-  const { t } = useTranslation();
+  const words = filterTexts[useLanguage()];
   const [isOpen, setIsOpen] = useState(false);
   const barId = useId();
   const count = Object.keys(state.filters).length;
@@ -33,10 +33,10 @@ export function FilterBar({ list, state, onChange }: FilterBarProps) {
         aria-controls={barId}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {t('list.filter.open')}
+        {words.open}
         {count > 0 && ` (${count})`}
       </Button>
-      <search className={classes.bar} id={barId} aria-label={t('list.filter.bar')} data-open={isOpen}>
+      <search className={classes.bar} id={barId} aria-label={words.bar} data-open={isOpen}>
         {texts.length > 0 && <TextFilters list={list} keys={texts} state={state} onChange={onChange} />}
         {pickers.map((key) => (
           <Picker key={key} list={list} filterKey={key} state={state} onChange={onChange} />
@@ -104,8 +104,8 @@ function typedChoice(list: AnyList, key: string, text: string): Choice {
 }
 
 function TextFilters({ list, keys, state, onChange }: FilterBarProps & { keys: readonly string[] }) {
-  const { t } = useTranslation();
   const language = useLanguage();
+  const words = filterTexts[language];
   const { typed, applied, type } = useTyped(keys, state);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -140,7 +140,7 @@ function TextFilters({ list, keys, state, onChange }: FilterBarProps & { keys: r
               <button
                 type="button"
                 className={classes.cross}
-                aria-label={t('list.filter.clear', { name })}
+                aria-label={words.clear(name)}
                 onClick={({ currentTarget }) =>
                   clear(key, currentTarget.parentElement?.querySelector<HTMLInputElement>('input'))
                 }
@@ -152,7 +152,7 @@ function TextFilters({ list, keys, state, onChange }: FilterBarProps & { keys: r
         );
       })}
       <Button type="submit" variant="default" size="xs" leftSection={<Icon name="search" size={14} />}>
-        {t('list.filter.search')}
+        {words.search}
       </Button>
     </form>
   );

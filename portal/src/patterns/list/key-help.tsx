@@ -1,6 +1,8 @@
 import { Kbd, Modal } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { drawerTexts } from '../drawer/drawer.texts.ts';
 import classes from './list-screen.module.css';
+import { listToolTexts } from './list-tools.texts.ts';
 
 const KEYS = [
   ['down', ['j', '↓']],
@@ -29,7 +31,9 @@ export function KeyHelp({
   canChoose: boolean;
   isTree: boolean;
 }) {
-  const { t } = useTranslation();
+  const language = useLanguage();
+  const words = listToolTexts[language];
+  const drawerWords = drawerTexts[language];
   const isOffered = {
     select: canChoose,
     range: canChoose,
@@ -41,13 +45,13 @@ export function KeyHelp({
     <Modal
       opened={opened}
       onClose={onClose}
-      title={t('list.keys.open')}
-      closeButtonProps={{ 'aria-label': t('list.drawer.close') }}
+      title={words.keys.open}
+      closeButtonProps={{ 'aria-label': drawerWords.close }}
     >
       <dl className={classes.keys}>
         {keys.map(([name, signs]) => (
           <div key={name}>
-            <dt>{t(`list.keys.${name}`)}</dt>
+            <dt>{words.keys[name]}</dt>
             <dd>
               {signs.map((sign) => (
                 <Kbd key={sign}>{sign}</Kbd>

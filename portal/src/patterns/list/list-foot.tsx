@@ -1,8 +1,9 @@
 import { type ListState, PAGE_SIZES, type PageSize } from '@cbp/shared/list/list-state';
 import { Button, NativeSelect } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { AvailableButton } from '../../ui/available-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { listTexts } from './list.texts.ts';
 import { type Total, totalText } from './list-head.tsx';
 import classes from './list-screen.module.css';
 
@@ -16,24 +17,25 @@ type ListFootProps = {
 
 /** Which rows of how many, and the ways to the others. */
 export function ListFoot({ state, found, onChange }: ListFootProps) {
-  const { t } = useTranslation();
+  const language = useLanguage();
+  const words = listTexts[language];
   const { page, rows } = state;
   const from = (page - 1) * rows + 1;
   const to = found.isExact ? Math.min(page * rows, found.total) : page * rows;
   const hasNext = to < found.total || !found.isExact;
   return (
-    <nav className={classes.foot} aria-label={t('list.pages')}>
+    <nav className={classes.foot} aria-label={words.pages}>
       <span className={classes.range}>
-        {t('list.range', {
+        {words.range({
           from: figures.format(from),
           to: figures.format(to),
-          total: totalText(found, t),
+          total: totalText(found, language),
         })}
       </span>
       <NativeSelect
         size="xs"
-        aria-label={t('list.rows')}
-        title={t('list.rows')}
+        aria-label={words.rows}
+        title={words.rows}
         value={String(rows)}
         data={PAGE_SIZES.map(String)}
         onChange={({ currentTarget }) => {
@@ -45,7 +47,7 @@ export function ListFoot({ state, found, onChange }: ListFootProps) {
       <Button.Group>
         <AvailableButton
           px={10}
-          label={t('list.previous')}
+          label={words.previous}
           isAvailable={page > 1}
           onClick={() => onChange({ ...state, page: page - 1 })}
         >
@@ -53,7 +55,7 @@ export function ListFoot({ state, found, onChange }: ListFootProps) {
         </AvailableButton>
         <AvailableButton
           px={10}
-          label={t('list.next')}
+          label={words.next}
           isAvailable={hasNext}
           onClick={() => onChange({ ...state, page: page + 1 })}
         >

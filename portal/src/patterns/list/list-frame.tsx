@@ -1,6 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { focusMain } from '../../ui/focus-main.ts';
@@ -10,11 +9,14 @@ import { StaleNotice } from '../stale-notice.tsx';
 import { Chips } from './chips.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { ExportMenu } from './export-menu.tsx';
+import { filterTexts } from './filter.texts.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { KeyHelp } from './key-help.tsx';
+import { listTexts } from './list.texts.ts';
 import { ListHead, type Total } from './list-head.tsx';
 import classes from './list-screen.module.css';
 import type { Keyed } from './list-selection.ts';
+import { listToolTexts } from './list-tools.texts.ts';
 import { ToolButton } from './tool-button.tsx';
 import type { ListSelection } from './use-list-selection.ts';
 import type { ListView } from './use-list-view.ts';
@@ -50,7 +52,7 @@ export function ListFrame(props: ListFrameProps) {
   const { view, query, found, whole, rows, selection, isTree = false, loading, children, foot } = props;
   const { screen, state, search, change, settings, columns, isFiltered } = view;
   const { list, Action } = screen;
-  const { t } = useTranslation();
+  const words = listToolTexts[useLanguage()];
   const navigate = useNavigate();
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -69,12 +71,7 @@ export function ListFrame(props: ListFrameProps) {
         />
         <ColumnsMenu columns={screen.columns} settings={settings} />
         <ExportMenu screen={screen} state={state} columns={columns} />
-        <ToolButton
-          icon="keyboard"
-          label={t('list.keys.open')}
-          onClick={() => setIsHelpOpen(true)}
-          isIconOnly
-        />
+        <ToolButton icon="keyboard" label={words.keys.open} onClick={() => setIsHelpOpen(true)} isIconOnly />
         {Action && <Action />}
       </ListHead>
       {Object.keys(list.filters).length > 0 && <FilterBar {...facts} />}
@@ -102,8 +99,9 @@ export function ListFrame(props: ListFrameProps) {
 
 /** Why there are no rows, and what to do about it. */
 function InPlaceOfRows({ view, query, loading }: Pick<ListFrameProps, 'view' | 'query' | 'loading'>) {
-  const { t } = useTranslation();
   const language = useLanguage();
+  const listWords = listTexts[language];
+  const filterWords = filterTexts[language];
   const { screen, state, change, isFiltered } = view;
   const { list, empty } = screen;
   const name = list.words[language];
@@ -115,30 +113,30 @@ function InPlaceOfRows({ view, query, loading }: Pick<ListFrameProps, 'view' | '
   if (query.isPending) {
     return (
       <>
-        <VisuallyHidden role="status">{t('list.loading', { name })}</VisuallyHidden>
+        <VisuallyHidden role="status">{listWords.loading(name)}</VisuallyHidden>
         <div className={classes.scroll}>{loading}</div>
       </>
     );
   }
   if (query.isError && query.dataUpdatedAt === 0) {
-    return <FailureNotice heading={t('list.failedHeading', { name })} error={query.error} onRetry={retry} />;
+    return <FailureNotice heading={listWords.failedHeading(name)} error={query.error} onRetry={retry} />;
   }
   if (state.page > 1) {
     return (
       <Notice
-        heading={t('list.pastEndHeading')}
-        action={<Button onClick={() => moveTo({ ...state, page: 1 })}>{t('list.firstPage')}</Button>}
+        heading={listWords.pastEndHeading}
+        action={<Button onClick={() => moveTo({ ...state, page: 1 })}>{listWords.firstPage}</Button>}
       />
     );
   }
   if (isFiltered) {
     return (
       <Notice
-        heading={t('list.nothingHeading')}
-        text={t('list.nothingText')}
+        heading={listWords.nothingHeading}
+        text={listWords.nothingText}
         action={
           <Button variant="default" onClick={() => moveTo({ ...state, filters: {}, page: 1 })}>
-            {t('list.filter.clearAll')}
+            {filterWords.clearAll}
           </Button>
         }
       />
@@ -146,11 +144,11 @@ function InPlaceOfRows({ view, query, loading }: Pick<ListFrameProps, 'view' | '
   }
   return (
     <Notice
-      heading={empty?.heading[language] ?? t('list.emptyHeading', { name })}
-      text={empty?.text[language] ?? t('list.emptyText')}
+      heading={empty?.heading[language] ?? listWords.emptyHeading(name)}
+      text={empty?.text[language] ?? listWords.emptyText}
       action={
         <Button variant="default" onClick={retry}>
-          {t('list.loadAgain')}
+          {listWords.loadAgain}
         </Button>
       }
     />

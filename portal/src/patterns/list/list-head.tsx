@@ -2,11 +2,10 @@ import type { HeldPermission } from '@cbp/shared/entities/permission.model';
 import { type CurrentUser, MOST_NAMED_CLIENTS } from '@cbp/shared/entities/user.model';
 import type { Language, Translated } from '@cbp/shared/language';
 import type { AnyList } from '@cbp/shared/list/list';
-import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useCurrentUser } from '../../session/session-context.tsx';
+import { listTexts } from './list.texts.ts';
 import classes from './list-screen.module.css';
 
 export type Total = { total: number; isExact: boolean };
@@ -14,8 +13,8 @@ export type Total = { total: number; isExact: boolean };
 const figures = new Intl.NumberFormat('en');
 
 /** A number of rows with thousands separators; "10,000+" where nobody counted on. */
-export function totalText({ total, isExact }: Total, t: TFunction): string {
-  return isExact ? figures.format(total) : t('list.atLeast', { total: figures.format(total) });
+export function totalText({ total, isExact }: Total, language: Language): string {
+  return isExact ? figures.format(total) : listTexts[language].atLeast(figures.format(total));
 }
 
 /** The name of a list inside of a sentence: "transactions", but "CAIDs". */
@@ -24,11 +23,12 @@ function nameInSentence(list: AnyList, language: Language): string {
 }
 
 /** Whose rows a user sees: "all clients", "Harbour & Pine and below". */
-export function scopeText(user: CurrentUser, { right }: AnyList, t: TFunction): string {
+export function scopeText(user: CurrentUser, { right }: AnyList, language: Language): string {
+  const words = listTexts[language].scope;
   const scopes = user.permissions
     .filter(({ service, access }) => service === right.service && access.includes(right.right))
     .map(({ scope }) => scope);
-  if (scopes.some(({ type }) => type === 'all')) return t('list.scope.all');
+  if (scopes.some(({ type }) => type === 'all')) return words.all;
   const named = scopes.filter((scope) => scope.type === 'merchants') as Extract<
     HeldPermission['scope'],
     { type: 'merchants' }
@@ -36,11 +36,9 @@ export function scopeText(user: CurrentUser, { right }: AnyList, t: TFunction): 
   const ids = [...new Set(named.flatMap(({ merchants }) => merchants))];
   const isBelow = named.some((scope) => scope.include_subordinates);
   if (ids.length > MOST_NAMED_CLIENTS)
-    return isBelow
-      ? t('list.scope.severalBelow', { count: ids.length })
-      : t('list.scope.several', { count: ids.length });
-  const clients = ids.map((id) => user.client_names?.[id] ?? id).join(t('list.scope.and'));
-  return isBelow ? t('list.scope.below', { clients }) : t('list.scope.clients', { clients });
+    return isBelow ? words.severalBelow(ids.length) : words.several(ids.length);
+  const clients = ids.map((id) => user.client_names?.[id] ?? id).join(words.and);
+  return isBelow ? words.below(clients) : words.clients(clients);
 }
 
 type ListHeadProps = {
@@ -56,20 +54,20 @@ type ListHeadProps = {
 
 /** How many of how many, and whose; then what can be done with the list. */
 export function ListHead({ list, whose, found, whole, children }: ListHeadProps) {
-  const { t } = useTranslation();
   const language = useLanguage();
+  const words = listTexts[language];
   const user = useCurrentUser();
   const name = nameInSentence(list, language);
   const count =
     found &&
     (whole
-      ? t('list.countFound', { found: totalText(found, t), total: totalText(whole, t), name })
-      : t('list.count', { count: found.total, total: totalText(found, t), name }));
+      ? words.countFound({ found: totalText(found, language), total: totalText(whole, language), name })
+      : words.count({ count: found.total, total: totalText(found, language), name }));
   return (
     <div className={classes.head}>
       <p className={classes.count} role="status">
         {count !== null &&
-          t('list.headline', { found: count, scope: whose?.[language] ?? scopeText(user, list, t) })}
+          words.headline({ found: count, scope: whose?.[language] ?? scopeText(user, list, language) })}
       </p>
       <div className={classes.tools}>{children}</div>
     </div>

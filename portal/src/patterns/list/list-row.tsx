@@ -2,14 +2,16 @@ import type { Language } from '@cbp/shared/language';
 import { valueAt } from '@cbp/shared/list/field';
 import { Checkbox } from '@mantine/core';
 import { type MouseEvent, memo, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { copyTexts } from '../../ui/copy.texts.ts';
 import { CopyIcon } from '../../ui/copy-button.tsx';
 import { type OverList, ROW_LINK } from '../drawer/over-list.ts';
 import { CellValue, wordsOf } from './cell.tsx';
 import type { ListScreen } from './define-list-screen.ts';
 import { type AnyRow, type Column, isRightAligned, type Slot } from './list-columns.ts';
 import classes from './list-table.module.css';
+import { selectionTexts } from './selection.texts.ts';
 
 /** What a click is meant for that is not meant for the row. */
 const OWN_CLICK = 'a, button, input, label';
@@ -38,7 +40,7 @@ type ListRowProps = {
 /** One row on one line: a single stop of the keyboard, which a click anywhere opens as well. */
 export const ListRow = memo(function ListRow(props: ListRowProps) {
   const { screen, columns, slots, rowKey, row, language, isChosen, isOpen, from, onChoose } = props;
-  const { t } = useTranslation();
+  const words = selectionTexts[useLanguage()];
   const navigate = useNavigate();
   const href = screen.hrefOf(row);
   const state = { overList: from };
@@ -59,7 +61,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
           <Checkbox
             size="xs"
             tabIndex={-1}
-            aria-label={t('list.selection.row', { row: reference })}
+            aria-label={words.row(reference)}
             checked={isChosen}
             onChange={({ nativeEvent }) =>
               onChoose(rowKey, nativeEvent instanceof PointerEvent && nativeEvent.shiftKey)
@@ -127,10 +129,10 @@ export function RowCell({ column, row, language, slot, children: linked }: RowCe
 
 /** Over the end of its cell, where the mouse is; the keyboard has a key for it. */
 function Copy({ text }: { text: string }) {
-  const { t } = useTranslation();
+  const words = copyTexts[useLanguage()];
   return (
     <span className={classes.copy}>
-      <CopyIcon text={text} label={t('list.copy', { text })} copiedLabel={t('copy.copied')} isPassedBy />
+      <CopyIcon text={text} label={words.copy(text)} copiedLabel={words.copied} isPassedBy />
     </span>
   );
 }

@@ -3,13 +3,14 @@ import { readSort } from '@cbp/shared/list/list';
 import { type ListState, sortedBy } from '@cbp/shared/list/list-state';
 import { Checkbox, Skeleton, VisuallyHidden } from '@mantine/core';
 import { type CSSProperties, type KeyboardEventHandler, type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ROW_LINK, rowLinkOf } from '../drawer/over-list.ts';
+import { listTexts } from './list.texts.ts';
 import { type Column, headOf, isRightAligned, widthOf } from './list-columns.ts';
 import type { Ticked } from './list-selection.ts';
 import classes from './list-table.module.css';
+import { selectionTexts } from './selection.texts.ts';
 
 const CHOICE_PX = 38;
 const ACTIONS_PX = 140;
@@ -44,8 +45,9 @@ type ListTableProps = {
 export function ListTable(props: ListTableProps) {
   const { list, columns, state, onSort, pageTick, hasActions, density, isBusy, referencePx, tree, children } =
     props;
-  const { t } = useTranslation();
   const language = useLanguage();
+  const listWords = listTexts[language];
+  const selectionWords = selectionTexts[language];
   const captionId = useId();
   const sort = readSort(state.sort);
   const name = list.words[language];
@@ -66,7 +68,7 @@ export function ListTable(props: ListTableProps) {
       data-choosable={pageTick !== null}
     >
       <caption id={captionId}>
-        <VisuallyHidden>{t('list.caption', { name, column })}</VisuallyHidden>
+        <VisuallyHidden>{listWords.caption({ name, column })}</VisuallyHidden>
       </caption>
       <colgroup>
         {pageTick && <col style={{ width: CHOICE_PX }} />}
@@ -81,7 +83,7 @@ export function ListTable(props: ListTableProps) {
             <td className={classes.choice}>
               <Checkbox
                 size="xs"
-                aria-label={t('list.selection.page')}
+                aria-label={selectionWords.page}
                 checked={pageTick.ticked === 'all'}
                 indeterminate={pageTick.ticked === 'some'}
                 onChange={pageTick.onToggle}
@@ -102,19 +104,19 @@ export function ListTable(props: ListTableProps) {
                   className={classes.sort}
                   onClick={() => onSort(sortedBy(state, one.key))}
                 >
-                  <span>{headOf(one, language, t('list.card'))}</span>
+                  <span>{headOf(one, language, listWords.card)}</span>
                   <span className={classes.direction} data-shown={sort.field === one.key}>
                     <Icon name={sort.field === one.key && sort.order === -1 ? 'down' : 'up'} size={12} />
                   </span>
                 </button>
               ) : (
-                headOf(one, language, t('list.card'))
+                headOf(one, language, listWords.card)
               )}
             </th>
           ))}
           {hasActions && (
             <td>
-              <VisuallyHidden>{t('list.actions')}</VisuallyHidden>
+              <VisuallyHidden>{listWords.actions}</VisuallyHidden>
             </td>
           )}
         </tr>

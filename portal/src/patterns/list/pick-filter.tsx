@@ -2,11 +2,11 @@ import type { AnyList } from '@cbp/shared/list/list';
 import { type ListState, withChoices } from '@cbp/shared/list/list-state';
 import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { failureText } from '../../data/failure-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useClients } from '../client-choice/use-clients.ts';
 import { choiceWords } from './choice-words.ts';
+import { filterTexts } from './filter.texts.ts';
 import classes from './filter-bar.module.css';
 import { FilterPopover } from './filter-popover.tsx';
 import type { ChangeState } from './use-list-state.ts';
@@ -17,15 +17,15 @@ type PickFilterProps = { list: AnyList; filterKey: string; state: ListState; onC
 
 /** Clients, found by typing a part of their id or name. */
 export function PickFilter({ list, filterKey: key, state, onChange }: PickFilterProps) {
-  const { t } = useTranslation();
   const language = useLanguage();
+
   const choice = state.filters[key];
   const chosen = choice?.kind === 'among' ? choice.values.map(String) : [];
   return (
     <FilterPopover
       name={list.fields[key]?.words[language] ?? key}
       isActive={choice !== undefined}
-      value={choice ? choiceWords(list, key, choice, { language, t }) : null}
+      value={choice ? choiceWords(list, key, choice, language) : null}
     >
       {() => (
         <Clients
@@ -38,7 +38,7 @@ export function PickFilter({ list, filterKey: key, state, onChange }: PickFilter
 }
 
 function Clients({ chosen, onChange }: { chosen: readonly string[]; onChange: (ids: string[]) => void }) {
-  const { t } = useTranslation();
+  const words = filterTexts[useLanguage()];
   const [typed, setTyped] = useState('');
   const clients = useClients();
   const wanted = typed.trim().toLowerCase();
@@ -47,19 +47,19 @@ function Clients({ chosen, onChange }: { chosen: readonly string[]; onChange: (i
       chosen.includes(id) || id.toLowerCase().includes(wanted) || name.toLowerCase().includes(wanted),
   );
   const said = clients.isPending
-    ? t('list.filter.loadingClients')
+    ? words.loadingClients
     : clients.isError
       ? failureText(clients.error)
       : found.length === 0
-        ? t('list.filter.noClient')
+        ? words.noClient
         : null;
   return (
     <fieldset className={classes.values}>
       <TextInput
         size="xs"
         data-autofocus
-        aria-label={t('list.filter.findClient')}
-        placeholder={t('list.filter.findClient')}
+        aria-label={words.findClient}
+        placeholder={words.findClient}
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />

@@ -9,9 +9,9 @@ import {
 } from '@cbp/shared/list/list-state';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { choiceWords } from './choice-words.ts';
+import { filterTexts } from './filter.texts.ts';
 import classes from './filter-bar.module.css';
 import { FilterPopover } from './filter-popover.tsx';
 import type { ChangeState } from './use-list-state.ts';
@@ -22,8 +22,8 @@ const PRESETS = Object.keys(DATE_PRESETS) as DatePreset[];
 
 /** A range of days, by a preset or by its first and last one; it is applied once both are there. */
 export function RangeFilter({ list, filterKey: key, state, onChange }: RangeFilterProps) {
-  const { t } = useTranslation();
   const language = useLanguage();
+  const words = filterTexts[language];
   const choice = choiceOf(list, state, key);
   const range = choice?.kind === 'range' ? choice.range : null;
   const apply = (next: RangeChoice | null) =>
@@ -33,12 +33,12 @@ export function RangeFilter({ list, filterKey: key, state, onChange }: RangeFilt
     <FilterPopover
       name={name}
       isActive={state.filters[key] !== undefined}
-      value={choice && choiceWords(list, key, choice, { language, t })}
+      value={choice && choiceWords(list, key, choice, language)}
     >
       {(close) => (
         <div className={classes.dates}>
           <fieldset className={classes.presets}>
-            <legend>{t('list.filter.presets')}</legend>
+            <legend>{words.presets}</legend>
             {PRESETS.map((preset) => (
               <button
                 key={preset}
@@ -63,7 +63,7 @@ export function RangeFilter({ list, filterKey: key, state, onChange }: RangeFilt
                 close();
               }}
             >
-              {t('list.filter.clear', { name })}
+              {words.clear(name)}
             </Button>
           )}
         </div>
@@ -73,7 +73,7 @@ export function RangeFilter({ list, filterKey: key, state, onChange }: RangeFilt
 }
 
 function Days({ range, onPick }: { range: RangeChoice | null; onPick: (range: RangeChoice) => void }) {
-  const { t } = useTranslation();
+  const words = filterTexts[useLanguage()];
   const present = range && 'from' in range ? range : { from: '', to: '' };
   const [days, setDays] = useState(present);
   const isReversed = days.from !== '' && days.to !== '' && days.from > days.to;
@@ -84,10 +84,10 @@ function Days({ range, onPick }: { range: RangeChoice | null; onPick: (range: Ra
   };
   return (
     <fieldset className={classes.days}>
-      <legend>{t('list.filter.wholeDays')}</legend>
+      <legend>{words.wholeDays}</legend>
       {(['from', 'to'] as const).map((end) => (
         <label key={end}>
-          <span>{t(`list.filter.${end}`)}</span>
+          <span>{words.ends[end]}</span>
           <input
             type="date"
             min="2000-01-01"
@@ -98,7 +98,7 @@ function Days({ range, onPick }: { range: RangeChoice | null; onPick: (range: Ra
           />
         </label>
       ))}
-      {isReversed && <p role="alert">{t('list.filter.reversed')}</p>}
+      {isReversed && <p role="alert">{words.reversed}</p>}
     </fieldset>
   );
 }

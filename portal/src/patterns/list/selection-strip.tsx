@@ -2,15 +2,16 @@ import { MAX_LIMIT } from '@cbp/shared/list/list-query';
 import { type ListState, selectionOf } from '@cbp/shared/list/list-state';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { failureText } from '../../data/failure-text.ts';
 import { listCallOf } from '../../data/list-client.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { showToast } from '../../ui/toasts.ts';
 import type { Bulk, BulkOutcome, ListScreen } from './define-list-screen.ts';
 import type { AnyRow } from './list-columns.ts';
 import { type Total, totalText } from './list-head.tsx';
 import { keyOf } from './list-row.tsx';
 import classes from './list-screen.module.css';
+import { selectionTexts } from './selection.texts.ts';
 import type { ListSelection } from './use-list-selection.ts';
 
 type SelectionStripProps = {
@@ -23,7 +24,8 @@ type SelectionStripProps = {
 
 /** What can be done with the chosen rows. It stands below the rows, so that a choice moves none of them. */
 export function SelectionStrip({ screen, bulk, state, found, selection }: SelectionStripProps) {
-  const { t } = useTranslation();
+  const language = useLanguage();
+  const words = selectionTexts[language];
   const { chosen, clear } = selection;
   const { done, gather } = useGathering(screen, state, selection);
   const [outcomes, setOutcomes] = useState<readonly BulkOutcome[]>([]);
@@ -33,14 +35,12 @@ export function SelectionStrip({ screen, bulk, state, found, selection }: Select
     selection.setChosen((before) => new Map([...before].filter(([key]) => failed.has(key))));
   };
   const hasMore = found !== null && (found.total > chosen.size || !found.isExact);
-  const total = totalText({ total: chosen.size, isExact: true }, t);
+  const total = totalText({ total: chosen.size, isExact: true }, language);
   return (
     <>
       <Outcomes outcomes={outcomes} onClose={() => setOutcomes([])} />
       <div className={classes.strip} data-empty={chosen.size === 0}>
-        <span role="status">
-          {chosen.size > 0 && t('list.selection.count', { count: chosen.size, total })}
-        </span>
+        <span role="status">{chosen.size > 0 && words.count({ count: chosen.size, total })}</span>
         {chosen.size > 0 && (
           <>
             {hasMore && found.isExact && (
@@ -51,13 +51,13 @@ export function SelectionStrip({ screen, bulk, state, found, selection }: Select
                 onClick={() => void gather(found.total)}
               >
                 {done === null
-                  ? t('list.selection.all', { total: totalText(found, t) })
-                  : t('list.selection.gathering', { done, total: totalText(found, t) })}
+                  ? words.all(totalText(found, language))
+                  : words.gathering({ done, total: totalText(found, language) })}
               </Button>
             )}
             <bulk.Actions rows={[...chosen.values()]} clear={clear} report={report} />
             <Button variant="subtle" color="gray" size="xs" onClick={clear}>
-              {t('list.selection.clear')}
+              {words.clear}
             </Button>
           </>
         )}
@@ -68,7 +68,7 @@ export function SelectionStrip({ screen, bulk, state, found, selection }: Select
 
 /** Chooses every row that the filters leave, also those of pages that nobody has seen. */
 function useGathering(screen: ListScreen, state: ListState, selection: ListSelection) {
-  const { t } = useTranslation();
+  const words = selectionTexts[useLanguage()];
   const { list } = screen;
   const { call } = listCallOf(screen.useServer(), list);
   const [done, setDone] = useState<number | null>(null);
@@ -83,7 +83,7 @@ function useGathering(screen: ListScreen, state: ListState, selection: ListSelec
         setDone(Math.min(offset + MAX_LIMIT, total));
       }
     } catch (error) {
-      showToast({ type: 'danger', message: t('list.selection.failed', { reason: failureText(error) }) });
+      showToast({ type: 'danger', message: words.failed(failureText(error)) });
     } finally {
       setDone(null);
     }
@@ -93,14 +93,14 @@ function useGathering(screen: ListScreen, state: ListState, selection: ListSelec
 
 /** How it went: how many well, and what kept each of the others. */
 function Outcomes({ outcomes, onClose }: { outcomes: readonly BulkOutcome[]; onClose: () => void }) {
-  const { t } = useTranslation();
+  const words = selectionTexts[useLanguage()];
   if (outcomes.length === 0) return null;
   const failed = outcomes.filter(({ error }) => error !== null);
   return (
     <div className={classes.outcomes} role="status">
       <p>
-        {t('list.bulk.done', { count: outcomes.length - failed.length })}
-        {failed.length > 0 && ` · ${t('list.bulk.failed', { count: failed.length })}`}
+        {words.bulk.done(outcomes.length - failed.length)}
+        {failed.length > 0 && ` · ${words.bulk.failed(failed.length)}`}
       </p>
       {failed.length > 0 && (
         <ul>
@@ -112,7 +112,7 @@ function Outcomes({ outcomes, onClose }: { outcomes: readonly BulkOutcome[]; onC
         </ul>
       )}
       <Button variant="default" size="xs" onClick={onClose}>
-        {t('list.bulk.close')}
+        {words.bulk.close}
       </Button>
     </div>
   );

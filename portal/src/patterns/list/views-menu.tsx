@@ -1,9 +1,10 @@
 import { ActionIcon, Button, Popover, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { Icon } from '../../ui/icons.tsx';
 import classes from './list-screen.module.css';
 import { type View, withView } from './list-settings.ts';
+import { listToolTexts } from './list-tools.texts.ts';
 import { ToolButton } from './tool-button.tsx';
 import type { UsedSettings } from './use-list-settings.ts';
 
@@ -13,7 +14,7 @@ type ViewsMenuProps = { search: string; settings: UsedSettings; onOpen: (view: V
 
 /** Filters, sorting and columns that were kept under a name, and a way to keep those of now. */
 export function ViewsMenu({ search, settings, onOpen }: ViewsMenuProps) {
-  const { t } = useTranslation();
+  const words = listToolTexts[useLanguage()];
   const [isOpen, setIsOpen] = useState(false);
   const [name, setName] = useState('');
   const { views, hidden, changeList } = settings;
@@ -36,14 +37,14 @@ export function ViewsMenu({ search, settings, onOpen }: ViewsMenuProps) {
       <Popover.Target>
         <ToolButton
           icon="bookmark"
-          label={t('list.views.open')}
+          label={words.views.open}
           aria-expanded={isOpen}
           aria-haspopup="dialog"
           onClick={() => setIsOpen(!isOpen)}
         />
       </Popover.Target>
-      <Popover.Dropdown className={classes.views ?? ''} role="dialog" aria-label={t('list.views.open')}>
-        {views.length === 0 && <p>{t('list.views.none')}</p>}
+      <Popover.Dropdown className={classes.views ?? ''} role="dialog" aria-label={words.views.open}>
+        {views.length === 0 && <p>{words.views.none}</p>}
         <ul>
           {views.map((view) => (
             <li key={view.name}>
@@ -60,7 +61,7 @@ export function ViewsMenu({ search, settings, onOpen }: ViewsMenuProps) {
                 variant="subtle"
                 color="gray"
                 size={26}
-                aria-label={t('list.views.remove', { name: view.name })}
+                aria-label={words.views.remove(view.name)}
                 onClick={() => changeList({ views: views.filter((one) => one !== view) })}
               >
                 <Icon name="cross" size={14} />
@@ -71,13 +72,13 @@ export function ViewsMenu({ search, settings, onOpen }: ViewsMenuProps) {
         <form onSubmit={save}>
           <TextInput
             size="xs"
-            label={t('list.views.name')}
+            label={words.views.name}
             maxLength={LONGEST_NAME}
             value={name}
             onChange={({ currentTarget }) => setName(currentTarget.value)}
           />
           <Button type="submit" size="xs">
-            {t('list.views.save')}
+            {words.views.save}
           </Button>
         </form>
       </Popover.Dropdown>

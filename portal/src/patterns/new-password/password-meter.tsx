@@ -1,17 +1,18 @@
 import { PASSWORD_LENGTH } from '@cbp/shared/entities/credentials.model';
 import { VisuallyHidden } from '@mantine/core';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { newPasswordTexts } from './new-password.texts.ts';
 import classes from './password-meter.module.css';
 import { PASSWORD_TRAIT_NAMES, passwordStrength } from './password-traits.ts';
 
 /** How hard a password is to guess, as a bar with a word, and what would make it harder. */
 export function PasswordMeter({ password }: { password: string }) {
-  const { t } = useTranslation();
+  const words = newPasswordTexts[useLanguage()];
   const headingId = useId();
   const { traits, strength } = passwordStrength(password);
-  const word = strength ? t(`newPassword.strengths.${strength}`) : t('newPassword.strengths.none');
+  const word = strength ? words.strengths[strength] : words.strengths.none;
   return (
     <div className={classes.meter} data-strength={strength}>
       <VisuallyHidden>
@@ -19,7 +20,7 @@ export function PasswordMeter({ password }: { password: string }) {
           min={0}
           max={PASSWORD_TRAIT_NAMES.length}
           value={traits.length}
-          aria-label={t('newPassword.meter')}
+          aria-label={words.meter}
           aria-valuetext={word}
         />
       </VisuallyHidden>
@@ -29,22 +30,20 @@ export function PasswordMeter({ password }: { password: string }) {
         ))}
       </div>
       <div className={classes.line}>
-        <span id={headingId}>{t('newPassword.stronger')}</span>
+        <span id={headingId}>{words.stronger}</span>
         <span className={classes.word} aria-hidden="true">
           {strength && word}
         </span>
       </div>
       <ul className={classes.traits} aria-labelledby={headingId}>
         {PASSWORD_TRAIT_NAMES.map((name) => {
-          const trait = t(`newPassword.traits.${name}`, PASSWORD_LENGTH);
+          const trait = name === 'length' ? words.traits.length(PASSWORD_LENGTH.min) : words.traits[name];
           const isMet = traits.includes(name);
           return (
             <li key={name} data-met={isMet}>
               <Icon name={isMet ? 'check' : 'circleDashed'} size={13} />
               <span aria-hidden="true">{trait}</span>
-              <VisuallyHidden>
-                {isMet ? t('newPassword.fulfilled', { trait }) : t('newPassword.missing', { trait })}
-              </VisuallyHidden>
+              <VisuallyHidden>{isMet ? words.fulfilled(trait) : words.missing(trait)}</VisuallyHidden>
             </li>
           );
         })}

@@ -1,12 +1,13 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { preflightTexts } from './preflight.texts.ts';
 import type { Limit, Measured } from './preflight-rows.ts';
 
 export function MeasuredText({ measured }: { measured: Measured }) {
-  const { t } = useTranslation();
-  return measured.as === 'figure' ? measured.text : t(`pdf.measured.${measured.as}`);
+  const words = preflightTexts[useLanguage()];
+  return measured.as === 'figure' ? measured.text : words.measured[measured.as];
 }
 
 export function LimitText({ limit }: { limit: Limit }) {
-  const { t } = useTranslation();
-  return t(`pdf.limit.${limit.as}`, { figure: 'text' in limit ? limit.text : '' });
+  const words = preflightTexts[useLanguage()];
+  return 'text' in limit ? words.limit[limit.as](limit.text) : words.limit[limit.as];
 }

@@ -5,10 +5,10 @@ import {
 } from '@cbp/shared/entities/preflight.model';
 import { REPORT_PARTS } from '@cbp/shared/entities/report-part';
 import { labelOf } from '@cbp/shared/labelled';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatKilobytes, formatPages } from './figures.ts';
 import { heaviestParts, tooMuch } from './part-weights.ts';
+import { preflightTexts } from './preflight.texts.ts';
 import { preflightRows } from './preflight-rows.ts';
 import { LimitText, MeasuredText } from './preflight-texts.tsx';
 
@@ -16,8 +16,8 @@ export type RefusedDocument = { measurements: PdfMeasurements; verdict: Prefligh
 
 /** Which limits of its recipient a document breaks, and what of it weighs most where that is the trouble. */
 export function RefusedFigures({ document }: { document: RefusedDocument }) {
-  const { t } = useTranslation();
   const language = useLanguage();
+  const words = preflightTexts[language];
   const rows = preflightRows(document.measurements, document.verdict);
   return (
     <>
@@ -27,11 +27,11 @@ export function RefusedFigures({ document }: { document: RefusedDocument }) {
           .map(({ rule, measured, limit }) => (
             <li key={rule}>
               {PREFLIGHT_RULE_LABELS[rule].label[language]}
-              {t('pdf.failure.colon')}
+              {words.colon}
               <b>
                 <MeasuredText measured={measured} />
               </b>
-              {t('pdf.failure.comma')}
+              {words.comma}
               <LimitText limit={limit} />
             </li>
           ))}
@@ -42,8 +42,8 @@ export function RefusedFigures({ document }: { document: RefusedDocument }) {
 }
 
 function HeaviestPart({ document }: { document: RefusedDocument }) {
-  const { t } = useTranslation();
   const language = useLanguage();
+  const words = preflightTexts[language];
   const by = tooMuch(document.verdict);
   if (!by) return null;
   const { heaviest } = heaviestParts(document.measurements.sections, by);
@@ -52,8 +52,8 @@ function HeaviestPart({ document }: { document: RefusedDocument }) {
   return (
     <p>
       {by === 'pages'
-        ? t('pdf.failure.mostPages', { part, pages: formatPages(heaviest.pages) })
-        : t('pdf.failure.mostBytes', { part, size: formatKilobytes(heaviest.bytes) })}
+        ? words.mostPages({ part, pages: formatPages(heaviest.pages) })
+        : words.mostBytes({ part, size: formatKilobytes(heaviest.bytes) })}
     </p>
   );
 }

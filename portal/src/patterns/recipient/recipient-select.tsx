@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { recipientTexts } from './recipient.texts.ts';
 import { RECIPIENTS, type Recipient, recipientFrom, recipientValue } from './recipient-choice.ts';
 import { recipientLabel } from './recipient-label.ts';
 import classes from './recipient-select.module.css';
@@ -10,12 +10,12 @@ type RecipientSelectProps = { recipient: Recipient; onRecipient: (recipient: Rec
 
 /** For whom a document is made, whose limits it has to keep. */
 export function RecipientSelect({ recipient, onRecipient }: RecipientSelectProps) {
-  const { t } = useTranslation();
   const language = useLanguage();
+  const words = recipientTexts[language];
   const id = useId();
   return (
     <div className={classes.recipient}>
-      <label htmlFor={id}>{t('pdf.recipient')}</label>
+      <label htmlFor={id}>{words.recipient}</label>
       <NativeSelect
         id={id}
         className={classes.select ?? ''}
@@ -27,7 +27,7 @@ export function RecipientSelect({ recipient, onRecipient }: RecipientSelectProps
             {recipientLabel(name, language)}
           </option>
         ))}
-        <option value={recipientValue(null)}>{t('pdf.noRecipient')}</option>
+        <option value={recipientValue(null)}>{words.noRecipient}</option>
       </NativeSelect>
     </div>
   );

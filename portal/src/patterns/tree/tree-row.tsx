@@ -1,7 +1,7 @@
 import type { Language } from '@cbp/shared/language';
 import { type CSSProperties, type MouseEvent, memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { type OverList, ROW_LINK } from '../drawer/over-list.ts';
 import { wordsOf } from '../list/cell.tsx';
@@ -10,6 +10,7 @@ import type { Column, Slot } from '../list/list-columns.ts';
 import { isOwnClick, RowCell } from '../list/list-row.tsx';
 import table from '../list/list-table.module.css';
 import classes from './tree.module.css';
+import { treeTexts } from './tree.texts.ts';
 import type { TreeNode } from './tree-nodes.ts';
 
 type TreeRowProps = {
@@ -43,7 +44,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
     from,
     onToggle,
   } = props;
-  const { t } = useTranslation();
+  const words = treeTexts[useLanguage()];
   const navigate = useNavigate();
   const { key, row, depth, hasChildren, position, siblings, below, matchedBelow } = node;
   const href = screen.hrefOf(row);
@@ -81,7 +82,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
                       type="button"
                       className={classes.toggle}
                       tabIndex={-1}
-                      aria-label={t(`list.tree.${isOpen ? 'close' : 'open'}`, { row: name })}
+                      aria-label={isOpen ? words.close(name) : words.open(name)}
                       onClick={() => onToggle(node)}
                     >
                       <Icon name={isOpen ? 'down' : 'next'} size={12} />
@@ -95,8 +96,8 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
                   {below > 0 && (
                     <span className={classes.below}>
                       {isFiltered
-                        ? t('list.tree.belowFound', { found: matchedBelow, count: below })
-                        : t('list.tree.below', { count: below })}
+                        ? words.belowFound({ found: matchedBelow, count: below })
+                        : words.below(below)}
                     </span>
                   )}
                 </span>

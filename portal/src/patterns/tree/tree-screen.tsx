@@ -2,7 +2,6 @@ import { addressOf } from '@cbp/shared/list/list-address';
 import { initialState } from '@cbp/shared/list/list-state';
 import { Button } from '@mantine/core';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useFontsFor } from '../../ui/use-fonts-for.ts';
@@ -18,6 +17,7 @@ import { ListTable, LoadingRows } from '../list/list-table.tsx';
 import { useKeptPosition } from '../list/use-kept-position.ts';
 import { useListView, useOverList } from '../list/use-list-view.ts';
 import classes from './tree.module.css';
+import { treeTexts } from './tree.texts.ts';
 import { treeKeys } from './tree-keys.ts';
 import { shownNodes, type TreeNode, treeNodes } from './tree-nodes.ts';
 import { TreeRow } from './tree-row.tsx';
@@ -28,8 +28,8 @@ const NAME_PX = 340;
 
 /** The page of a list whose rows are a tree: the same declaration, filters and tools, and a treegrid in place of pages. */
 export function TreeScreen({ screen }: { screen: ListScreen }) {
-  const { t } = useTranslation();
   const language = useLanguage();
+  const words = treeTexts[language];
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const view = useListView(screen);
@@ -94,14 +94,14 @@ export function TreeScreen({ screen }: { screen: ListScreen }) {
         nodes.some(({ hasChildren }) => hasChildren) && (
           <div className={classes.foot}>
             <Button variant="subtle" size="xs" onClick={() => setAll(true)}>
-              {t('list.tree.openAll')}
+              {words.openAll}
             </Button>
             <Button variant="subtle" size="xs" onClick={() => setAll(false)}>
-              {t('list.tree.closeAll')}
+              {words.closeAll}
             </Button>
             {!data.is_complete && (
               <p className={classes.cut} role="status">
-                {t('list.tree.cut', { shown: totalText({ total: data.data.length, isExact: true }, t) })}
+                {words.cut(totalText({ total: data.data.length, isExact: true }, language))}
               </p>
             )}
           </div>

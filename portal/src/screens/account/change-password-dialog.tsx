@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { changePasswordTexts } from './change-password.texts.ts';
 import classes from './change-password-form.module.css';
 import { ChangePasswordForm } from './change-password-form.tsx';
 
@@ -8,7 +9,7 @@ type ChangePasswordDialogProps = { opened: boolean; onClose: () => void };
 
 /** Asks the user for a new password. Nothing that was typed outlives the dialog, which stays while it is at work. */
 export function ChangePasswordDialog({ opened, onClose }: ChangePasswordDialogProps) {
-  const { t } = useTranslation();
+  const words = changePasswordTexts[useLanguage()];
   const [isBusy, setIsBusy] = useState(false);
   const [isTyped, setIsTyped] = useState(false);
   const leave = () => {
@@ -18,14 +19,14 @@ export function ChangePasswordDialog({ opened, onClose }: ChangePasswordDialogPr
     <Modal
       opened={opened}
       onClose={leave}
-      title={t('changePassword.heading')}
+      title={words.heading}
       centered
       padding="lg"
       classNames={{ title: classes.title ?? '', close: classes.close ?? '' }}
       closeOnClickOutside={false}
       // A key that is pressed by mistake throws nothing away; the buttons say what they do.
       closeOnEscape={!isTyped}
-      closeButtonProps={{ 'aria-label': t('changePassword.close') }}
+      closeButtonProps={{ 'aria-label': words.close }}
       transitionProps={{ duration: 120 }}
     >
       <ChangePasswordForm onBusy={setIsBusy} onTyped={setIsTyped} onCancel={leave} onDone={onClose} />

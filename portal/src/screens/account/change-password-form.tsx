@@ -1,11 +1,12 @@
 import { LOGIN_PASSWORD_LENGTH, LoginPassword } from '@cbp/shared/entities/credentials.model';
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CallError, UNAUTHENTICATED } from '../../data/contract-link.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { UnableToAuthenticate } from '../../data/unable-to-authenticate.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { faultOf } from '../../patterns/form/fault.ts';
+import { formTexts } from '../../patterns/form/form.texts.ts';
 import { FormActions } from '../../patterns/form/form-actions.tsx';
 import { FormMessage } from '../../patterns/form/form-message.tsx';
 import { PasswordField } from '../../patterns/form/password-field.tsx';
@@ -16,6 +17,7 @@ import { NewPasswordFields } from '../../patterns/new-password/new-password-fiel
 import { useCurrentUser, useSession } from '../../session/session-context.tsx';
 import { MessageBox } from '../../ui/message-box.tsx';
 import { showToast } from '../../ui/toasts.ts';
+import { changePasswordTexts } from './change-password.texts.ts';
 import classes from './change-password-form.module.css';
 
 const EMPTY = { current: '', password: '', confirm: '' };
@@ -39,7 +41,9 @@ type ChangePasswordFormProps = {
 };
 
 export function ChangePasswordForm({ onBusy, onTyped, onCancel, onDone }: ChangePasswordFormProps) {
-  const { t } = useTranslation();
+  const language = useLanguage();
+  const words = changePasswordTexts[language];
+  const formWords = formTexts[language];
   const { session } = useSession();
   const { email } = useCurrentUser();
   const [failure, setFailure] = useState<string | null>(null);
@@ -55,7 +59,7 @@ export function ChangePasswordForm({ onBusy, onTyped, onCancel, onDone }: Change
     setFailure(null);
     const isLost = error instanceof CallError && error.status === UNAUTHENTICATED;
     if (isLost || error instanceof UnableToAuthenticate) {
-      showToast({ type: 'danger', message: t('changePassword.expired') });
+      showToast({ type: 'danger', message: words.expired });
     } else if (code === 'auth/failed') fields.refuse('current', 'CURRENT_PASSWORD_INVALID');
     else if (code === 'auth/same_password') fields.refuse('password', 'SAME_PASSWORD');
     else setFailure(failureText(error));
@@ -66,7 +70,7 @@ export function ChangePasswordForm({ onBusy, onTyped, onCancel, onDone }: Change
     try {
       const { results } = await session.calls.confirmPassword({ password: current });
       await session.callsAs(results.token).setPassword({ password });
-      showToast({ type: 'success', message: t('changePassword.done') });
+      showToast({ type: 'success', message: words.done });
       onDone();
     } catch (error) {
       tellFailure(error);
@@ -98,20 +102,16 @@ export function ChangePasswordForm({ onBusy, onTyped, onCancel, onDone }: Change
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         field={fields.field('current')}
-        label={t('changePassword.current')}
+        label={words.current}
         lengths={LOGIN_PASSWORD_LENGTH}
         autoComplete="current-password"
         isFirst
       />
       <NewPasswordFields field={fields.field} />
       <FormActions>
-        <SubmitButton
-          label={t('changePassword.submit')}
-          isBusy={fields.isBusy}
-          isDisabled={!fields.isValid}
-        />
+        <SubmitButton label={words.submit} isBusy={fields.isBusy} isDisabled={!fields.isValid} />
         <Button variant="default" size="md" disabled={fields.isBusy} onClick={onCancel}>
-          {t('signIn.cancel')}
+          {formWords.cancel}
         </Button>
       </FormActions>
     </form>

@@ -1,18 +1,18 @@
 import type { Language } from '@cbp/shared/language';
 
-type AuditTexts = Record<'changed' | 'sent' | 'answered' | 'chain' | 'limits' | 'nothing', string>;
-
 /** What a row of the audit log says beside the words of its fields. */
-export const auditTexts: Record<Language, AuditTexts> = {
-  en: {
-    changed: 'What changed',
-    sent: 'What was sent',
-    answered: 'What was answered',
-    chain: 'Hash',
-    limits:
-      'Each row holds the hash of the one before it, so a row that was changed, removed or put in is found by “npm run audit:verify”. What is cut off behind the last head that was kept outside of the database is the one thing that cannot be seen.',
-    nothing: 'nothing',
-  },
+const en = {
+  changed: 'What changed',
+  sent: 'What was sent',
+  answered: 'What was answered',
+  chain: 'Hash',
+  limits:
+    'Each row holds the hash of the one before it, so a row that was changed, removed or put in is found by “npm run audit:verify”. What is cut off behind the last head that was kept outside of the database is the one thing that cannot be seen.',
+  nothing: 'nothing',
+};
+
+export const auditTexts: Record<Language, typeof en> = {
+  en,
   sc: {
     changed: '更改内容',
     sent: '请求内容',

@@ -1,14 +1,15 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { tokenPageTexts } from './token-page.texts.ts';
 import { TokenPage } from './token-page.tsx';
 
 export function ActivateAccount() {
-  const { t } = useTranslation();
+  const words = tokenPageTexts[useLanguage()];
   return (
     <TokenPage
-      heading={t('activateAccount.heading')}
-      submit={t('activateAccount.submit')}
-      success={t('activateAccount.SUCCESS_TEXT')}
-      expired={t('activateAccount.EXPIRED_TEXT')}
+      heading={words.activate.heading}
+      submit={words.activate.submit}
+      success={words.activate.SUCCESS_TEXT}
+      expired={words.activate.EXPIRED_TEXT}
     />
   );
 }

@@ -1,7 +1,8 @@
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, Outlet } from 'react-router';
 import { paths } from '../../data/paths.ts';
+import { productTexts } from '../../i18n/product.texts.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { ICON_URL } from '../../ui/icon.ts';
 import classes from './auth-frame.module.css';
 import type { Draft } from './draft.ts';
@@ -10,7 +11,7 @@ import { DraftContext } from './use-draft.ts';
 
 /** What all pages of the sign-in area stand in: logo, card, copyright, languages. */
 export function AuthFrame() {
-  const { t } = useTranslation();
+  const words = productTexts[useLanguage()];
   const draft = useRef<Draft | null>(null);
   return (
     <DraftContext value={draft}>
@@ -19,7 +20,7 @@ export function AuthFrame() {
         <header className={classes.header}>
           <Link to={paths.auth.href()} className={classes.logo ?? ''}>
             <img src={ICON_URL} alt="" width={34} height={34} />
-            {t('frame.product')}
+            {words.name}
           </Link>
         </header>
         <main className={classes.card}>
@@ -27,7 +28,7 @@ export function AuthFrame() {
         </main>
         <footer className={classes.footer}>
           <LanguageChoice />
-          <p>{t('frame.copyright', { year: new Date().getFullYear() })}</p>
+          <p>{words.copyright(new Date().getFullYear())}</p>
         </footer>
       </div>
     </DraftContext>

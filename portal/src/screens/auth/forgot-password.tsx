@@ -1,13 +1,13 @@
 import { EMAIL_LENGTH, Email } from '@cbp/shared/entities/credentials.model';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { CallError } from '../../data/contract-link.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { faultOf } from '../../patterns/form/fault.ts';
+import { formTexts } from '../../patterns/form/form.texts.ts';
 import { FormActions } from '../../patterns/form/form-actions.tsx';
 import { SubmitButton } from '../../patterns/form/submit-button.tsx';
 import { TextField } from '../../patterns/form/text-field.tsx';
@@ -16,6 +16,8 @@ import { useSession } from '../../session/session-context.tsx';
 import { MessageBox } from '../../ui/message-box.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { CaptchaField } from './captcha-field.tsx';
+import { forgotPasswordTexts } from './forgot-password.texts.ts';
+import { loginTexts } from './login.texts.ts';
 import { StepLink } from './step-link.tsx';
 import { useCaptcha } from './use-captcha.ts';
 import { useDraft, useKeptDraft } from './use-draft.ts';
@@ -29,7 +31,10 @@ function faultsOf({ email, captcha }: typeof EMPTY): Faults<keyof typeof EMPTY> 
 
 /** Has a link to set a new password sent. It never says whether somebody has the address. */
 export function ForgotPassword() {
-  const { t } = useTranslation();
+  const language = useLanguage();
+  const forgotPasswordWords = forgotPasswordTexts[language];
+  const loginWords = loginTexts[language];
+  const formWords = formTexts[language];
   const { session } = useSession();
   const lang = useLanguage();
   const { search } = useLocation();
@@ -67,23 +72,23 @@ export function ForgotPassword() {
       const isWrong = error instanceof CallError && error.code === 'auth/incorrect_captcha';
       setIsReplaced(isWrong);
       if (isWrong) refuseCaptcha();
-      else setFailure(t('forgotPassword.FAIL_TEXT', { reason: failureText(error) }));
+      else setFailure(forgotPasswordWords.FAIL_TEXT(failureText(error)));
     }
   };
 
   return (
     <AuthForm
       form={fields.form}
-      heading={t('forgotPassword.heading')}
-      {...(!isSubmitted && { intro: t('forgotPassword.intro') })}
+      heading={forgotPasswordWords.heading}
+      {...(!isSubmitted && { intro: forgotPasswordWords.intro })}
       message={
         isSubmitted ? (
           <MessageBox
             tone="info"
-            text={t('forgotPassword.SUBMITTED_TEXT')}
-            announced={`${t('forgotPassword.SUBMITTED_TEXT')} ${t('forgotPassword.whatNext')}`}
+            text={forgotPasswordWords.SUBMITTED_TEXT}
+            announced={`${forgotPasswordWords.SUBMITTED_TEXT} ${forgotPasswordWords.whatNext}`}
           >
-            <p>{t('forgotPassword.whatNext')}</p>
+            <p>{forgotPasswordWords.whatNext}</p>
           </MessageBox>
         ) : (
           failure !== null && <MessageBox tone="bad" text={failure} />
@@ -94,7 +99,7 @@ export function ForgotPassword() {
     >
       <TextField
         field={fields.field('email')}
-        label={t('signIn.email')}
+        label={loginWords.email}
         type="email"
         autoComplete="username"
         lengths={EMAIL_LENGTH}
@@ -109,11 +114,11 @@ export function ForgotPassword() {
         />
       )}
       <FormActions>
-        {isSubmitted && <StepLink to={login} state={brought} label={t('forgotPassword.backToSignIn')} />}
-        <SubmitButton label={t('forgotPassword.submit')} isBusy={fields.isBusy} isDisabled={isSubmitted} />
+        {isSubmitted && <StepLink to={login} state={brought} label={forgotPasswordWords.backToSignIn} />}
+        <SubmitButton label={forgotPasswordWords.submit} isBusy={fields.isBusy} isDisabled={isSubmitted} />
         {!isSubmitted && (
           <Button component={Link} to={login} state={brought} variant="default" size="md">
-            {t('signIn.cancel')}
+            {formWords.cancel}
           </Button>
         )}
       </FormActions>

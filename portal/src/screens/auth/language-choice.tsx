@@ -1,18 +1,18 @@
 import { chooseLanguage } from '@cbp/report/language-choice';
 import { LANGUAGE_NAMES, LANGUAGE_TAGS, LANGUAGES } from '@cbp/shared/language';
-import { useTranslation } from 'react-i18next';
+import { productTexts } from '../../i18n/product.texts.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import classes from './auth-frame.module.css';
 import { useKeepDraft } from './use-draft.ts';
 
 /** The languages, each by its own name. */
 export function LanguageChoice() {
-  const { t } = useTranslation();
+  const words = productTexts[useLanguage()];
   const chosen = useLanguage();
   const keepDraft = useKeepDraft();
   return (
     <fieldset className={classes.languages}>
-      <legend>{t('frame.language')}</legend>
+      <legend>{words.language}</legend>
       {LANGUAGES.map((language) => (
         <button
           key={language}

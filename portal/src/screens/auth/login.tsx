@@ -5,12 +5,12 @@ import {
   LoginPassword,
 } from '@cbp/shared/entities/credentials.model';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { CallError } from '../../data/contract-link.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { paths } from '../../data/paths.ts';
 import { UnableToAuthenticate } from '../../data/unable-to-authenticate.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { faultOf } from '../../patterns/form/fault.ts';
 import { PasswordField } from '../../patterns/form/password-field.tsx';
 import { SubmitButton } from '../../patterns/form/submit-button.tsx';
@@ -21,6 +21,7 @@ import { wasSignedOutElsewhere } from '../../session/way-in.ts';
 import { MessageBox } from '../../ui/message-box.tsx';
 import classes from './auth-form.module.css';
 import { AuthForm } from './auth-form.tsx';
+import { loginTexts } from './login.texts.ts';
 import { useDraft, useKeptDraft } from './use-draft.ts';
 import { broughtEmail, useFirstEmail } from './use-first-email.ts';
 
@@ -32,7 +33,7 @@ function faultsOf({ email, password }: typeof EMPTY) {
 
 /** Who signs in is taken to the page that was asked for by `SignedOutOnly`; the form waits until that is there. */
 export function Login() {
-  const { t } = useTranslation();
+  const words = loginTexts[useLanguage()];
   const { session, state } = useSession();
   const { search } = useLocation();
   /** Null before the first attempt, and empty once something was typed after the last one. */
@@ -44,8 +45,8 @@ export function Login() {
 
   const cause = state.status === 'signedOut' ? state.cause : undefined;
   const endText = () => {
-    if (cause === undefined) return wasSignedOutElsewhere(search) ? t('session.leftElsewhere') : null;
-    return cause instanceof UnableToAuthenticate ? t('session.expired') : failureText(cause);
+    if (cause === undefined) return wasSignedOutElsewhere(search) ? words.leftElsewhere : null;
+    return cause instanceof UnableToAuthenticate ? words.expired : failureText(cause);
   };
   const end = endText();
 
@@ -61,7 +62,7 @@ export function Login() {
   return (
     <AuthForm
       form={fields.form}
-      heading={t('signIn.heading')}
+      heading={words.heading}
       message={
         failure !== null
           ? failure !== '' && <MessageBox tone="bad" text={failure} />
@@ -72,24 +73,24 @@ export function Login() {
     >
       <TextField
         field={fields.field('email')}
-        label={t('signIn.email')}
+        label={words.email}
         type="email"
         autoComplete="username"
         lengths={EMAIL_LENGTH}
       />
       <PasswordField
         field={fields.field('password')}
-        label={t('signIn.password')}
+        label={words.password}
         autoComplete="current-password"
         lengths={LOGIN_PASSWORD_LENGTH}
       />
-      <SubmitButton label={t('signIn.submit')} isBusy={isBusy} />
+      <SubmitButton label={words.submit} isBusy={isBusy} />
       <Link
         className={classes.aside ?? ''}
         to={{ pathname: paths.forgotPassword.href(), search }}
         state={broughtEmail(fields.values.email)}
       >
-        {t('signIn.forgot')}
+        {words.forgot}
       </Link>
     </AuthForm>
   );

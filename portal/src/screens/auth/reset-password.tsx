@@ -1,14 +1,15 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { tokenPageTexts } from './token-page.texts.ts';
 import { TokenPage } from './token-page.tsx';
 
 export function ResetPassword() {
-  const { t } = useTranslation();
+  const words = tokenPageTexts[useLanguage()];
   return (
     <TokenPage
-      heading={t('resetPassword.heading')}
-      submit={t('resetPassword.submit')}
-      success={t('resetPassword.SUCCESS_TEXT')}
-      expired={t('resetPassword.EXPIRED_TEXT')}
+      heading={words.reset.heading}
+      submit={words.reset.submit}
+      success={words.reset.SUCCESS_TEXT}
+      expired={words.reset.EXPIRED_TEXT}
     />
   );
 }

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { CallError, UNAUTHENTICATED } from '../../data/contract-link.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { paths } from '../../data/paths.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { FormActions } from '../../patterns/form/form-actions.tsx';
 import { SubmitButton } from '../../patterns/form/submit-button.tsx';
 import { useFields } from '../../patterns/form/use-fields.ts';
@@ -17,6 +17,7 @@ import { AuthForm, AuthHeading } from './auth-form.tsx';
 import { DonePage } from './done-page.tsx';
 import { LoadingFields } from './loading-fields.tsx';
 import { StepLink } from './step-link.tsx';
+import { tokenPageTexts } from './token-page.texts.ts';
 import { useLinkCheck } from './use-link-check.ts';
 
 const EMPTY = { password: '', confirm: '' };
@@ -25,7 +26,7 @@ type TokenPageProps = { heading: string; submit: string; success: string; expire
 
 /** Sets a password for the token in the address of a mailed link. */
 export function TokenPage({ heading, submit, success, expired }: TokenPageProps) {
-  const { t } = useTranslation();
+  const words = tokenPageTexts[useLanguage()];
   const { session, state } = useSession();
   const { token = '' } = useParams();
   const calls = useMemo(() => session.callsAs(token), [session, token]);
@@ -58,16 +59,16 @@ export function TokenPage({ heading, submit, success, expired }: TokenPageProps)
         {/* Who is signed in would be led away from where links are requested. */}
         {state.status === 'signedIn' ? (
           <>
-            <MessageBox tone="bad" text={t('newPassword.expiredSignedIn', { email: state.user.email })} />
-            <StepLink to={paths.auth.href()} label={t('signIn.back')} />
+            <MessageBox tone="bad" text={words.expiredSignedIn(state.user.email)} />
+            <StepLink to={paths.auth.href()} label={words.back} />
           </>
         ) : (
           <>
             <MessageBox tone="bad" text={expired} />
             <FormActions>
-              <StepLink to={paths.forgotPassword.href()} label={t('newPassword.requestLink')} />
+              <StepLink to={paths.forgotPassword.href()} label={words.requestLink} />
               <Button component={Link} to={paths.auth.href()} variant="default" size="md">
-                {t('signIn.back')}
+                {words.back}
               </Button>
             </FormActions>
           </>

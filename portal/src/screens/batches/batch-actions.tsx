@@ -1,21 +1,22 @@
 import type { Batch } from '@cbp/shared/entities/batch.model';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { BatchCalls } from '../../data/batch-calls.ts';
 import { failureText } from '../../data/failure-text.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { useWork } from '../../patterns/action/use-work.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { MessageBox } from '../../ui/message-box.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { retryableOf } from './batch-outcome.ts';
 import classes from './batches.module.css';
+import { batchTexts } from './batches.texts.ts';
 
 type BatchActionsProps = { batch: Batch; calls: BatchCalls; onChange: () => Promise<void> };
 
 /** What can be done with a batch in its state: each button says what it does to how many. */
 export function BatchActions({ batch, calls, onChange }: BatchActionsProps) {
-  const { t } = useTranslation();
+  const words = batchTexts[useLanguage()];
   const [isAsking, setIsAsking] = useState(false);
   const [share, setShare] = useState(0);
   const act = useWork(
@@ -38,16 +39,14 @@ export function BatchActions({ batch, calls, onChange }: BatchActionsProps) {
   const hasEnded = batch.state === 'finished' || batch.state === 'cancelled';
   return (
     <div className={classes.actions}>
-      {error && <MessageBox tone="bad" text={t('batches.failedAction', { reason: failureText(error) })} />}
+      {error && <MessageBox tone="bad" text={words.failedAction(failureText(error))} />}
       {hasEnded && batch.counts.made > 0 && (
         <Button
           leftSection={<Icon name="download" />}
           aria-disabled={download.isPending}
           onClick={() => begin(() => download.start(batch))}
         >
-          {download.isPending
-            ? t('batches.downloading', { percent: Math.round(share * 100) })
-            : t('batches.download')}
+          {download.isPending ? words.downloading(Math.round(share * 100)) : words.download}
         </Button>
       )}
       {hasEnded && retryable && (
@@ -56,13 +55,13 @@ export function BatchActions({ batch, calls, onChange }: BatchActionsProps) {
           leftSection={<Icon name="reset" />}
           onClick={() => begin(() => act.start('retryBatch'))}
         >
-          {t(`batches.retry.${retryable.kind}`, { count: retryable.count })}
+          {words.retry[retryable.kind](retryable.count)}
         </Button>
       )}
       {batch.state === 'running' &&
         (isAsking ? (
           <>
-            <span role="alert">{t('batches.cancelQuestion')}</span>
+            <span role="alert">{words.cancelQuestion}</span>
             <Button
               color="red"
               onClick={() => {
@@ -70,15 +69,15 @@ export function BatchActions({ batch, calls, onChange }: BatchActionsProps) {
                 begin(() => act.start('cancelBatch'));
               }}
             >
-              {t('batches.cancel')}
+              {words.cancel}
             </Button>
             <Button variant="default" onClick={() => setIsAsking(false)}>
-              {t('batches.keep')}
+              {words.keep}
             </Button>
           </>
         ) : (
           <Button variant="default" onClick={() => setIsAsking(true)}>
-            {t('batches.cancel')}
+            {words.cancel}
           </Button>
         ))}
     </div>

@@ -1,3 +1,4 @@
+import { batchList } from '@cbp/shared/entities/batch.list';
 import {
   BATCH_ITEM_STATE_LABELS,
   BATCH_MODE_LABELS,
@@ -8,15 +9,16 @@ import { formatDateTime } from '@cbp/shared/format/time';
 import { LANGUAGE_NAMES } from '@cbp/shared/language';
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatKilobytes } from '../../patterns/preflight/figures.ts';
+import { recipientTexts } from '../../patterns/recipient/recipient.texts.ts';
 import { recipientLabel } from '../../patterns/recipient/recipient-label.ts';
 import { Missing } from '../../ui/missing.tsx';
 import { batchName } from './batch-name.ts';
 import { BatchProgress } from './batch-progress.tsx';
 import { BatchBadge } from './batch-state.tsx';
 import classes from './batches.module.css';
+import { batchTexts } from './batches.texts.ts';
 
 type BatchHeadProps = {
   batch: Batch;
@@ -43,8 +45,8 @@ export function BatchHead({ batch, children }: BatchHeadProps) {
 }
 
 function Facts({ batch }: { batch: Batch }) {
-  const { t } = useTranslation();
   const language = useLanguage();
+  const words = batchTexts[language];
   const { counts } = batch;
   const stateLabel = (state: BatchItemState) => BATCH_ITEM_STATE_LABELS[state].label[language];
   return (
@@ -53,21 +55,21 @@ function Facts({ batch }: { batch: Batch }) {
       <Fact term={stateLabel('failed')} isBad={counts.failed > 0}>
         {counts.failed}
       </Fact>
-      <Fact term={t('batches.facts.warned')}>{batch.warned}</Fact>
-      <Fact term={t('batches.facts.size')}>{formatKilobytes(batch.bytes)}</Fact>
-      <Fact term={t('batches.facts.mode')}>{BATCH_MODE_LABELS[batch.mode].label[language]}</Fact>
-      <Fact term={t('batches.facts.language')}>{LANGUAGE_NAMES[batch.lang]}</Fact>
-      <Fact term={t('batches.facts.recipient')}>
+      <Fact term={words.facts.warned}>{batch.warned}</Fact>
+      <Fact term={words.facts.size}>{formatKilobytes(batch.bytes)}</Fact>
+      <Fact term={words.facts.mode}>{BATCH_MODE_LABELS[batch.mode].label[language]}</Fact>
+      <Fact term={words.facts.language}>{LANGUAGE_NAMES[batch.lang]}</Fact>
+      <Fact term={recipientTexts[language].recipient}>
         {batch.profile ? recipientLabel(batch.profile, language) : <Missing />}
       </Fact>
-      <Fact term={t('batches.facts.started')}>
-        {t('batches.facts.startedBy', {
+      <Fact term={batchList.fields.created_at.words[language]}>
+        {words.facts.startedBy({
           time: formatDateTime(batch.created_at) ?? batch.created_at,
           name: batch.created_by,
         })}
       </Fact>
       {batch.expires_at && batch.state !== 'expired' && (
-        <Fact term={t('batches.facts.expires')}>{formatDateTime(batch.expires_at)}</Fact>
+        <Fact term={batchList.fields.expires_at.words[language]}>{formatDateTime(batch.expires_at)}</Fact>
       )}
     </dl>
   );

@@ -11,7 +11,6 @@ import {
 } from '@cbp/shared/entities/receipt-transaction.list';
 import { NativeSelect, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { BatchCalls } from '../../data/batch-calls.ts';
 import { detailOfError, textOfError } from '../../data/failure-text.ts';
@@ -25,6 +24,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { useFontsFor } from '../../ui/use-fonts-for.ts';
 import { ItemState } from './batch-state.tsx';
 import classes from './batches.module.css';
+import { batchTexts } from './batches.texts.ts';
 import { DocumentButton } from './document-button.tsx';
 import { useReceiptsOf } from './use-receipts-of.ts';
 
@@ -40,8 +40,8 @@ type BatchItemsProps = {
 
 /** What became of each document, with the transaction that it is about. */
 export function BatchItems({ batch, calls, items, filter, onFilter }: BatchItemsProps) {
-  const { t } = useTranslation();
   const language = useLanguage();
+  const words = batchTexts[language];
   const captionId = useId();
   const receipts = useReceiptsOf(items);
   useFontsFor([...receipts.values()].map(({ transaction }) => transaction.merchant_name).join(' '));
@@ -49,11 +49,11 @@ export function BatchItems({ batch, calls, items, filter, onFilter }: BatchItems
     <>
       <div className={classes.filter}>
         <NativeSelect
-          label={t('batches.filter')}
+          label={words.filter}
           value={filter}
           onChange={(event) => onFilter(event.currentTarget.value as ItemFilter)}
           data={[
-            { value: 'all', label: t('batches.all') },
+            { value: 'all', label: words.all },
             ...BATCH_ITEM_STATES.map((state) => ({
               value: state,
               label: BATCH_ITEM_STATE_LABELS[state].label[language],
@@ -62,18 +62,18 @@ export function BatchItems({ batch, calls, items, filter, onFilter }: BatchItems
         />
       </div>
       {items.length === 0 ? (
-        <Notice heading={t('batches.nothingHere')} />
+        <Notice heading={words.nothingHere} />
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
         <section className={classes.scroll} aria-labelledby={captionId} tabIndex={0}>
           <table className={classes.table}>
             <caption id={captionId}>
-              <VisuallyHidden>{t('batches.table')}</VisuallyHidden>
+              <VisuallyHidden>{words.table}</VisuallyHidden>
             </caption>
             <thead>
               <tr>
                 <th scope="col" className={classes.number}>
-                  {t('batches.columns.position')}
+                  {words.columns.position}
                 </th>
                 <th scope="col">
                   {receiptTransactionList.fields['transaction.order_reference'].words[language]}
@@ -84,15 +84,15 @@ export function BatchItems({ batch, calls, items, filter, onFilter }: BatchItems
                 <th scope="col" className={classes.number}>
                   {receiptTransactionList.fields['transaction.amount'].words[language]}
                 </th>
-                <th scope="col">{t('batches.columns.state')}</th>
+                <th scope="col">{words.columns.state}</th>
                 <th scope="col" className={classes.number}>
-                  {t('batches.columns.pages')}
+                  {words.columns.pages}
                 </th>
                 <th scope="col" className={classes.number}>
-                  {t('batches.columns.size')}
+                  {words.columns.size}
                 </th>
-                <th scope="col">{t('batches.columns.document')}</th>
-                <th scope="col">{t('batches.columns.notes')}</th>
+                <th scope="col">{words.columns.document}</th>
+                <th scope="col">{words.columns.notes}</th>
               </tr>
             </thead>
             <tbody>

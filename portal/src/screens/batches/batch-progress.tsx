@@ -1,10 +1,11 @@
 import type { Batch } from '@cbp/shared/entities/batch.model';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
 import classes from './batches.module.css';
+import { batchTexts } from './batches.texts.ts';
 
 /** How much of a batch is made, failed and still to come, as a bar and in figures. */
 export function BatchProgress({ batch }: { batch: Pick<Batch, 'counts' | 'total'> }) {
-  const { t } = useTranslation();
+  const words = batchTexts[useLanguage()];
   const { counts, total } = batch;
   const done = counts.made + counts.failed;
   const share = (count: number) => `${(count / total) * 100}%`;
@@ -13,7 +14,7 @@ export function BatchProgress({ batch }: { batch: Pick<Batch, 'counts' | 'total'
       <div
         className={classes.bar}
         role="progressbar"
-        aria-label={t('batches.progressLabel', { done, total })}
+        aria-label={words.progressLabel({ done, total })}
         aria-valuemin={0}
         aria-valuemax={total}
         aria-valuenow={done}
@@ -22,7 +23,7 @@ export function BatchProgress({ batch }: { batch: Pick<Batch, 'counts' | 'total'
         <span data-part="failed" style={{ width: share(counts.failed) }} />
         <span data-part="running" style={{ width: share(counts.running) }} />
       </div>
-      <span className={classes.figures}>{t('batches.progress', { done, total })}</span>
+      <span className={classes.figures}>{words.progress({ done, total })}</span>
     </div>
   );
 }

@@ -6,11 +6,11 @@ import {
   type BatchState,
 } from '@cbp/shared/entities/batch.model';
 import { Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { IconName } from '../../ui/icons.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { outcomeOf } from './batch-outcome.ts';
+import { batchTexts } from './batches.texts.ts';
 
 const BATCH_ICONS: Record<BatchState, IconName> = {
   running: 'circleDashed',
@@ -30,18 +30,18 @@ const ITEM_LOOKS: Record<Exclude<BatchItemState, 'made'>, ItemLook> = {
 
 /** What became of a batch, at a glance. */
 export function BatchBadge({ batch }: { batch: Pick<Batch, 'state' | 'counts'> }) {
-  const { t } = useTranslation();
   const language = useLanguage();
+  const batchWords = batchTexts[language];
   const { tone, isNamed, counts } = outcomeOf(batch);
   const words = [
     ...(isNamed ? [BATCH_STATE_LABELS[batch.state].label[language]] : []),
-    ...counts.map(({ state, count }) => t(`batches.outcomes.${state}`, { count })),
+    ...counts.map(({ state, count }) => batchWords.outcomes[state](count)),
   ];
   return (
     <StatusBadge
       tone={tone}
       icon={tone === 'bad' ? 'warning' : BATCH_ICONS[batch.state]}
-      label={words.join(t('batches.outcomes.comma'))}
+      label={words.join(batchWords.outcomes.comma)}
     />
   );
 }

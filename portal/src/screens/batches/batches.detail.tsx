@@ -1,11 +1,11 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { type BatchCalls, nextLook } from '../../data/batch-calls.ts';
 import { failureKind } from '../../data/failure.ts';
 import { paths } from '../../data/paths.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { FailureNotice } from '../../patterns/failure-notice.tsx';
 import { StaleNotice } from '../../patterns/stale-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -13,21 +13,22 @@ import { BatchActions } from './batch-actions.tsx';
 import { BatchHead } from './batch-head.tsx';
 import { BatchItems, type ItemFilter } from './batch-items.tsx';
 import classes from './batches.module.css';
+import { batchTexts } from './batches.texts.ts';
 import { useBatchCalls } from './use-batch-calls.ts';
 
 const ITEMS_ON_PAGE = 100;
 
 /** One batch: how far it is, what became of each document, and all of them as one file. */
 export function BatchDetail() {
-  const { t } = useTranslation();
+  const words = batchTexts[useLanguage()];
   const { id = '' } = useParams();
   const calls = useBatchCalls();
-  if (!calls) return <Notice heading={t('batches.unavailable')} />;
+  if (!calls) return <Notice heading={words.unavailable} />;
   return <Detail key={id} id={id} calls={calls} />;
 }
 
 function Detail({ id, calls }: { id: string; calls: BatchCalls }) {
-  const { t } = useTranslation();
+  const words = batchTexts[useLanguage()];
   const queries = useQueryClient();
   const [filter, setFilter] = useState<ItemFilter>('all');
   const query = useInfiniteQuery(
@@ -53,7 +54,7 @@ function Detail({ id, calls }: { id: string; calls: BatchCalls }) {
   if (query.isPending) {
     return (
       <div className={classes.page}>
-        <VisuallyHidden role="status">{t('batches.loading')}</VisuallyHidden>
+        <VisuallyHidden role="status">{words.loading}</VisuallyHidden>
         <Skeleton height={22} width={280} />
         <Skeleton height={90} />
       </div>
@@ -63,11 +64,11 @@ function Detail({ id, calls }: { id: string; calls: BatchCalls }) {
   if (failureKind(query.error) === 'missing') {
     return (
       <Notice
-        heading={t('batches.missingHeading')}
-        text={t('batches.missingText')}
+        heading={words.missingHeading}
+        text={words.missingText}
         action={
           <Button component={Link} to={paths.batches.href()}>
-            {t('batches.toBatches')}
+            {words.toBatches}
           </Button>
         }
       />
@@ -75,11 +76,7 @@ function Detail({ id, calls }: { id: string; calls: BatchCalls }) {
   }
   if (!batch || !query.data) {
     return (
-      <FailureNotice
-        heading={t('batches.failedHeading')}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-      />
+      <FailureNotice heading={words.failedHeading} error={query.error} onRetry={() => void query.refetch()} />
     );
   }
   return (
@@ -104,7 +101,7 @@ function Detail({ id, calls }: { id: string; calls: BatchCalls }) {
         />
         {query.hasNextPage && (
           <Button variant="subtle" className={classes.more ?? ''} onClick={() => void query.fetchNextPage()}>
-            {t('batches.more')}
+            {words.more}
           </Button>
         )}
       </section>

@@ -1,14 +1,15 @@
 import { batchList } from '@cbp/shared/entities/batch.list';
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { nextLook } from '../../data/batch-calls.ts';
 import { paths } from '../../data/paths.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { defineListScreen } from '../../patterns/list/define-list-screen.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { batchName } from './batch-name.ts';
 import { BatchProgress } from './batch-progress.tsx';
 import { BatchBadge } from './batch-state.tsx';
+import { batchTexts } from './batches.texts.ts';
 import { usePdfService } from './use-batch-calls.ts';
 
 /** The batches that the user has started; those that run are looked at again and again. */
@@ -41,7 +42,7 @@ export const batchesScreen = defineListScreen({
 });
 
 function NewBatchLink() {
-  const { t } = useTranslation();
+  const words = batchTexts[useLanguage()];
   return (
     <Button
       component={Link}
@@ -49,7 +50,7 @@ function NewBatchLink() {
       size="xs"
       leftSection={<Icon name="documents" size={14} />}
     >
-      {t('pages.newBatch')}
+      {words.newBatch}
     </Button>
   );
 }

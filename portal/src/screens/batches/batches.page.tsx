@@ -1,23 +1,24 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { ListScreen } from '../../patterns/list/list-screen.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { batchesScreen } from './batches.list.tsx';
 import classes from './batches.module.css';
+import { batchTexts } from './batches.texts.ts';
 import { NewBatch } from './new-batch.tsx';
 import { useBatchCalls } from './use-batch-calls.ts';
 
 /** The batches that the user has started. */
 export function BatchesPage() {
-  const { t } = useTranslation();
-  if (!useBatchCalls()) return <Notice heading={t('batches.unavailable')} />;
+  const words = batchTexts[useLanguage()];
+  if (!useBatchCalls()) return <Notice heading={words.unavailable} />;
   return <ListScreen screen={batchesScreen} />;
 }
 
 /** What a new batch is made of. */
 export function BatchFormPage() {
-  const { t } = useTranslation();
+  const words = batchTexts[useLanguage()];
   const calls = useBatchCalls();
-  if (!calls) return <Notice heading={t('batches.unavailable')} />;
+  if (!calls) return <Notice heading={words.unavailable} />;
   return (
     <div className={classes.page}>
       <NewBatch calls={calls} />

@@ -1,18 +1,19 @@
 import type { BatchItem } from '@cbp/shared/entities/batch.model';
 import { ActionIcon } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import type { BatchCalls } from '../../data/batch-calls.ts';
 import { failureText } from '../../data/failure-text.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { useWork } from '../../patterns/action/use-work.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { showToast } from '../../ui/toasts.ts';
+import { batchTexts } from './batches.texts.ts';
 
 type Props = { calls: BatchCalls; batchId: string; item: BatchItem };
 
 /** Downloads one document of a batch, which may still be going on. */
 export function DocumentButton({ calls, batchId, item }: Props) {
-  const { t } = useTranslation();
+  const words = batchTexts[useLanguage()];
   const read = async (position: number, signal: AbortSignal) => {
     const params = { id: batchId, position: String(position) };
     const { body } = await calls.queries.getBatchDocument.call({ params }, { signal });
@@ -21,10 +22,9 @@ export function DocumentButton({ calls, batchId, item }: Props) {
   };
   const download = useWork(read, {
     onDone: saveFile,
-    onFailure: (error) =>
-      showToast({ type: 'danger', message: t('batches.failedAction', { reason: failureText(error) }) }),
+    onFailure: (error) => showToast({ type: 'danger', message: words.failedAction(failureText(error)) }),
   });
-  const label = t('batches.downloadOne', { id: item.evidence_id ?? item.position });
+  const label = words.downloadOne(item.evidence_id ?? String(item.position));
   return (
     <ActionIcon
       variant="subtle"

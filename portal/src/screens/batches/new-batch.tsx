@@ -3,18 +3,21 @@ import { BATCH_MODES, type BatchMode, MOST_BATCH_ITEMS } from '@cbp/shared/entit
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@cbp/shared/language';
 import { Button, NativeSelect, Switch, Textarea, TextInput, Title } from '@mantine/core';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import type { BatchCalls } from '../../data/batch-calls.ts';
+import { failureTexts } from '../../data/failure.texts.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useWork } from '../../patterns/action/use-work.ts';
+import { recipientTexts } from '../../patterns/recipient/recipient.texts.ts';
 import type { Recipient } from '../../patterns/recipient/recipient-choice.ts';
 import { RecipientSelect } from '../../patterns/recipient/recipient-select.tsx';
 import { MessageBox } from '../../ui/message-box.tsx';
 import { Working } from '../../ui/working.tsx';
 import classes from './batches.module.css';
+import { batchTexts } from './batches.texts.ts';
+import { newBatchTexts } from './new-batch.texts.ts';
 import { newOrderKey } from './order-key.ts';
 import { readPasted } from './pasted-references.ts';
 import { type Choices, meantBy, sortOut } from './resolved.ts';
@@ -36,14 +39,18 @@ function broughtAlong(state: unknown): { text: string; mode: BatchMode } {
 
 /** Pasted references, what they stand for, and how their documents are made. */
 export function NewBatch({ calls }: { calls: BatchCalls }) {
-  const { t } = useTranslation();
+  const language = useLanguage();
+  const newBatchWords = newBatchTexts[language];
+  const batchWords = batchTexts[language];
+  const failureWords = failureTexts[language];
+  const recipientWords = recipientTexts[language];
   const headingId = useId();
   const navigate = useNavigate();
   const [brought] = useState(broughtAlong(useLocation().state));
   const [text, setText] = useState(brought.text);
   const [choices, setChoices] = useState<Choices>({});
   const [name, setName] = useState('');
-  const [language, setLanguage] = useState<Language>(useLanguage());
+  const [lang, setLang] = useState<Language>(language);
   // Chosen anew for each batch: one that was taken over unseen would refuse documents for who is not meant.
   const [recipient, setRecipient] = useState<Recipient>(null);
   const [isStrict, setIsStrict] = useState(true);
@@ -59,11 +66,11 @@ export function NewBatch({ calls }: { calls: BatchCalls }) {
 
   function faultOf(): string | null {
     const named = (entry: { reference: string; line: number }) =>
-      t('batches.line', { ...entry, reference: entry.reference.slice(0, NAMED_CHARACTERS) });
+      newBatchWords.line({ ...entry, reference: entry.reference.slice(0, NAMED_CHARACTERS) });
     if (pasted.wrong.length > 0) {
-      return t('batches.wrong', { lines: pasted.wrong.slice(0, NAMED_WRONG).map(named).join(' · ') });
+      return newBatchWords.wrong(pasted.wrong.slice(0, NAMED_WRONG).map(named).join(' · '));
     }
-    return pasted.isTooMany ? t('batches.tooMany', { most: MOST_BATCH_ITEMS.toLocaleString('en') }) : null;
+    return pasted.isTooMany ? newBatchWords.tooMany(MOST_BATCH_ITEMS.toLocaleString('en')) : null;
   }
 
   const order = useWork(
@@ -73,7 +80,7 @@ export function NewBatch({ calls }: { calls: BatchCalls }) {
         body: {
           ids,
           mode,
-          lang: language,
+          lang,
           strict: isStrict,
           ...(name.trim() && { name: name.trim() }),
           ...(recipient && { profile: recipient }),
@@ -104,14 +111,12 @@ export function NewBatch({ calls }: { calls: BatchCalls }) {
       onSubmit={(event) => event.preventDefault()}
     >
       <Title order={2} size="h4" id={headingId}>
-        {t('pages.newBatch')}
+        {batchWords.newBatch}
       </Title>
-      {order.error && (
-        <MessageBox tone="bad" text={t('batches.failedToStart', { reason: failureText(order.error) })} />
-      )}
+      {order.error && <MessageBox tone="bad" text={newBatchWords.failedToStart(failureText(order.error))} />}
       <Textarea
-        label={t('batches.references')}
-        description={fault === null && t('batches.referencesHelp')}
+        label={newBatchWords.references}
+        description={fault === null && newBatchWords.referencesHelp}
         autosize
         minRows={3}
         maxRows={12}
@@ -123,14 +128,14 @@ export function NewBatch({ calls }: { calls: BatchCalls }) {
         onChange={(event) => change(setText)(event.currentTarget.value)}
       />
       <p className={classes.count} role="status">
-        {pasted.references.length > 0 && t('batches.count', { count: pasted.references.length })}
-        {pasted.repeated > 0 && ` (${t('batches.repeated', { count: pasted.repeated })})`}
-        {lookup.isPending && <Working label={t('batches.looking')} />}
+        {pasted.references.length > 0 && newBatchWords.count(pasted.references.length)}
+        {pasted.repeated > 0 && ` (${newBatchWords.repeated(pasted.repeated)})`}
+        {lookup.isPending && <Working label={newBatchWords.looking} />}
       </p>
       {lookup.error !== null && (
-        <MessageBox tone="bad" text={t('batches.failedLookup', { reason: failureText(lookup.error) })}>
+        <MessageBox tone="bad" text={newBatchWords.failedLookup(failureText(lookup.error))}>
           <Button variant="default" size="xs" onClick={lookup.retry}>
-            {t('failure.tryAgain')}
+            {failureWords.tryAgain}
           </Button>
         </MessageBox>
       )}
@@ -144,16 +149,16 @@ export function NewBatch({ calls }: { calls: BatchCalls }) {
       )}
       <div className={classes.choices}>
         <TextInput
-          label={t('batches.name')}
-          placeholder={t('batches.nameHelp')}
+          label={newBatchWords.name}
+          placeholder={newBatchWords.nameHelp}
           maxLength={200}
           value={name}
           onChange={(event) => change(setName)(event.currentTarget.value)}
         />
         <NativeSelect
-          label={t('batches.language')}
-          value={language}
-          onChange={(event) => change(setLanguage)(event.currentTarget.value as Language)}
+          label={newBatchWords.language}
+          value={lang}
+          onChange={(event) => change(setLang)(event.currentTarget.value as Language)}
           data={LANGUAGES.map((one) => ({ value: one, label: LANGUAGE_NAMES[one] }))}
         />
       </div>
@@ -161,7 +166,7 @@ export function NewBatch({ calls }: { calls: BatchCalls }) {
         <RecipientSelect recipient={recipient} onRecipient={change(setRecipient)} />
         <Switch
           size="sm"
-          label={t('pdf.complete')}
+          label={recipientWords.complete}
           checked={isStrict}
           onChange={(event) => change(setIsStrict)(event.currentTarget.checked)}
         />

@@ -2,9 +2,9 @@ import {
   type ReceiptTransaction,
   receiptTransactionList,
 } from '@cbp/shared/entities/receipt-transaction.list';
+import { RELEASE_STATES } from '@cbp/shared/entities/release-state';
 import { formatDateTime } from '@cbp/shared/format/time';
 import { Button, NativeSelect, VisuallyHidden } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { MessageBox } from '../../ui/message-box.tsx';
 import { Missing } from '../../ui/missing.tsx';
@@ -12,6 +12,7 @@ import { Money } from '../../ui/money.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useFontsFor } from '../../ui/use-fonts-for.ts';
 import classes from './batches.module.css';
+import { newBatchTexts } from './new-batch.texts.ts';
 import type { Choices, Looked, Sorted } from './resolved.ts';
 
 /** So many are listed; nobody checks ten thousand rows by eye. */
@@ -26,17 +27,17 @@ type ResolvedTableProps = {
 
 /** What a batch would be made of: first what stands in the way, then merchant, order and amount of each. */
 export function ResolvedTable({ sorted, choices, onChoose, onLeaveOut }: ResolvedTableProps) {
-  const { t } = useTranslation();
   const language = useLanguage();
+  const words = newBatchTexts[language];
   const { found, notFound, ambiguous } = sorted;
   useFontsFor(found.map(({ transaction }) => transaction.merchant_name).join(' '));
   return (
     <div className={classes.resolved}>
       {notFound.length > 0 && (
-        <MessageBox tone="bad" text={t('batches.notFound', { count: notFound.length })}>
+        <MessageBox tone="bad" text={words.notFound(notFound.length)}>
           <ul className={classes.lines}>
             {notFound.slice(0, LISTED).map(({ reference, line }) => (
-              <li key={reference}>{t('batches.line', { line, reference })}</li>
+              <li key={reference}>{words.line({ line, reference })}</li>
             ))}
           </ul>
           <Button
@@ -44,19 +45,19 @@ export function ResolvedTable({ sorted, choices, onChoose, onLeaveOut }: Resolve
             size="xs"
             onClick={() => onLeaveOut(notFound.map(({ reference }) => reference))}
           >
-            {t('batches.leaveOut', { count: notFound.length })}
+            {words.leaveOut(notFound.length)}
           </Button>
         </MessageBox>
       )}
       {ambiguous.slice(0, LISTED).map((one) => (
         <NativeSelect
           key={one.reference}
-          label={t('batches.ambiguous', { line: one.line, reference: one.reference })}
-          description={one.hasMore && t('batches.moreMatches')}
+          label={words.ambiguous({ line: one.line, reference: one.reference })}
+          description={one.hasMore && words.moreMatches}
           value={choices[one.reference] ?? ''}
           onChange={(event) => onChoose(one.reference, event.currentTarget.value)}
           data={[
-            { value: '', label: t('batches.choose') },
+            { value: '', label: words.choose },
             ...one.matches.map((match) => ({ value: match.iCS_id, label: nameOf(match) })),
           ]}
         />
@@ -66,7 +67,7 @@ export function ResolvedTable({ sorted, choices, onChoose, onLeaveOut }: Resolve
         <div className={classes.scroll} tabIndex={0}>
           <table className={classes.table}>
             <caption>
-              <VisuallyHidden>{t('batches.resolvedTable')}</VisuallyHidden>
+              <VisuallyHidden>{words.resolvedTable}</VisuallyHidden>
             </caption>
             <thead>
               <tr>
@@ -90,15 +91,13 @@ export function ResolvedTable({ sorted, choices, onChoose, onLeaveOut }: Resolve
           </table>
         </div>
       )}
-      {found.length > LISTED && (
-        <p className={classes.count}>{t('batches.moreFound', { count: found.length - LISTED })}</p>
-      )}
+      {found.length > LISTED && <p className={classes.count}>{words.moreFound(found.length - LISTED)}</p>}
     </div>
   );
 }
 
 function Row({ receipt: { transaction, released_at: releasedAt } }: { receipt: ReceiptTransaction }) {
-  const { t } = useTranslation();
+  const language = useLanguage();
   return (
     <tr>
       <td>
@@ -112,9 +111,13 @@ function Row({ receipt: { transaction, released_at: releasedAt } }: { receipt: R
       </td>
       <td>
         {releasedAt === null ? (
-          <StatusBadge tone="neutral" icon="circleDashed" label={t('evidence.notReleased')} />
+          <StatusBadge
+            tone="neutral"
+            icon="circleDashed"
+            label={RELEASE_STATES.notReleased.label[language]}
+          />
         ) : (
-          t('evidence.released')
+          RELEASE_STATES.released.label[language]
         )}
       </td>
     </tr>

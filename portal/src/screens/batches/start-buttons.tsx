@@ -1,8 +1,9 @@
 import type { BatchMode } from '@cbp/shared/entities/batch.model';
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { Icon } from '../../ui/icons.tsx';
 import classes from './batches.module.css';
+import { newBatchTexts } from './new-batch.texts.ts';
 import type { Sorted } from './resolved.ts';
 
 type StartButtonsProps = {
@@ -16,17 +17,17 @@ type StartButtonsProps = {
 
 /** Two kinds of documents are two buttons; each says what it makes of how many. */
 export function StartButtons({ sorted, preferred, starting, isBlocked, onStart }: StartButtonsProps) {
-  const { t } = useTranslation();
+  const words = newBatchTexts[useLanguage()];
   const kinds = [
     {
       mode: 'PREVIEW' as const,
       receipts: sorted.found,
-      label: t('batches.makePreviews', { count: sorted.found.length }),
+      label: words.makePreviews(sorted.found.length),
     },
     {
       mode: 'REPORT' as const,
       receipts: sorted.released,
-      label: t('batches.makeReports', { count: sorted.released.length }),
+      label: words.makeReports(sorted.released.length),
     },
   ];
   const unreleased = sorted.found.length - sorted.released.length;
@@ -34,7 +35,7 @@ export function StartButtons({ sorted, preferred, starting, isBlocked, onStart }
     return (
       <div className={classes.start}>
         <Button leftSection={<Icon name="documents" />} aria-disabled data-disabled>
-          {t('batches.makeNothing')}
+          {words.makeNothing}
         </Button>
       </div>
     );
@@ -42,7 +43,7 @@ export function StartButtons({ sorted, preferred, starting, isBlocked, onStart }
   return (
     <div className={classes.start}>
       {unreleased > 0 && sorted.released.length > 0 && (
-        <span className={classes.count}>{t('batches.unreleasedLeftOut', { count: unreleased })}</span>
+        <span className={classes.count}>{words.unreleasedLeftOut(unreleased)}</span>
       )}
       {kinds
         .filter(({ receipts }) => receipts.length > 0)
@@ -61,7 +62,7 @@ export function StartButtons({ sorted, preferred, starting, isBlocked, onStart }
                 );
             }}
           >
-            {starting === mode ? t('batches.starting') : label}
+            {starting === mode ? words.starting : label}
           </Button>
         ))}
     </div>

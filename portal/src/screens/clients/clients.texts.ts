@@ -1,10 +1,10 @@
 import type { Language } from '@cbp/shared/language';
 
-type ClientTexts = Record<'balance' | 'connections' | 'mails', string>;
-
 /** What the page of a client says beside the words of its fields. */
-export const clientTexts: Record<Language, ClientTexts> = {
-  en: { balance: 'Balance', connections: 'Push and API', mails: 'Mails' },
+const en = { balance: 'Balance', connections: 'Push and API', mails: 'Mails' };
+
+export const clientTexts: Record<Language, typeof en> = {
+  en,
   sc: { balance: '余额', connections: '推送与 API', mails: '邮件' },
   tc: { balance: '結餘', connections: '推送及 API', mails: '電郵' },
 };

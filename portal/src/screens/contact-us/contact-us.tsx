@@ -1,37 +1,41 @@
 import { Button, Text, Title } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useApi } from '../../data/api-context.tsx';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { AvailablePages } from '../../patterns/available-pages.tsx';
 import { qualifiedTitle, usePageDirectory } from '../../patterns/page-directory.tsx';
 import { useCurrentUser } from '../../session/session-context.tsx';
+import { copyTexts } from '../../ui/copy.texts.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { askedPage } from './asked-page.ts';
 import classes from './contact-us.module.css';
+import { contactTexts } from './contact-us.texts.ts';
 import { useRequestLines } from './use-request-lines.ts';
 
 /** Whom to ask for what one may not use yet, and what to tell them. One is led here from a page without the right. */
 export function ContactUs() {
-  const { t } = useTranslation();
+  const language = useLanguage();
+  const words = contactTexts[language];
+  const copyWords = copyTexts[language];
   const { supportEmail } = useApi().deployment;
   const user = useCurrentUser();
   const directory = usePageDirectory();
   const asked = askedPage(useLocation().state, directory);
   const lines = useRequestLines(user, asked, directory);
-  const text = lines.map(({ name, value }) => t('contact.line', { name, value })).join('\n');
+  const text = lines.map(({ name, value }) => words.line({ name, value })).join('\n');
   return (
     <div className={classes.page}>
       <section>
         <Title order={2} size="h2">
-          {asked ? t('contact.refused') : t('contact.heading')}
+          {asked ? words.refused : words.heading}
         </Title>
-        {asked && <Text>{t('contact.refusedText', { page: qualifiedTitle(asked) })}</Text>}
-        <Text>{supportEmail ? t('contact.introEmail', { email: supportEmail }) : t('contact.intro')}</Text>
+        {asked && <Text>{words.refusedText(qualifiedTitle(asked))}</Text>}
+        <Text>{supportEmail ? words.introEmail(supportEmail) : words.intro}</Text>
       </section>
       <section className={classes.request}>
         <Title order={3} size="h4">
-          {t('contact.tell')}
+          {words.tell}
         </Title>
         <dl className={classes.lines}>
           {lines.map(({ name, value }) => (
@@ -45,13 +49,13 @@ export function ContactUs() {
           {supportEmail && (
             <Button
               component="a"
-              href={mailHref(supportEmail, t('contact.subject', { email: user.email }), text)}
+              href={mailHref(supportEmail, words.subject(user.email), text)}
               leftSection={<Icon name="mail" />}
             >
-              {t('contact.write')}
+              {words.write}
             </Button>
           )}
-          <CopyButton text={text} label={t('contact.copy')} copiedLabel={t('copy.copied')} />
+          <CopyButton text={text} label={words.copy} copiedLabel={copyWords.copied} />
         </div>
       </section>
       <AvailablePages />

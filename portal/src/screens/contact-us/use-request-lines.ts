@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@cbp/shared/entities/user.model';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { type NamedPage, type PageDirectory, qualifiedTitle } from '../../patterns/page-directory.tsx';
+import { contactTexts } from './contact-us.texts.ts';
 
 export type RequestLine = { name: string; value: string };
 
@@ -10,12 +11,12 @@ export function useRequestLines(
   asked: NamedPage | null,
   { serviceName }: Pick<PageDirectory, 'serviceName'>,
 ): RequestLine[] {
-  const { t } = useTranslation();
+  const words = contactTexts[useLanguage()];
   const services = user.registered_service.map(serviceName);
   return [
-    ...(asked ? [{ name: t('contact.asked'), value: qualifiedTitle(asked) }] : []),
-    { name: t('contact.name'), value: user.display_name },
-    { name: t('contact.email'), value: user.email },
-    { name: t('contact.services'), value: services.join(' · ') || t('contact.noServices') },
+    ...(asked ? [{ name: words.asked, value: qualifiedTitle(asked) }] : []),
+    { name: words.name, value: user.display_name },
+    { name: words.email, value: user.email },
+    { name: words.services, value: services.join(' · ') || words.noServices },
   ];
 }

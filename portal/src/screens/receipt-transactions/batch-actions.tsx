@@ -1,15 +1,16 @@
 import type { BatchMode } from '@cbp/shared/entities/batch.model';
 import type { ReceiptTransaction } from '@cbp/shared/entities/receipt-transaction.list';
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../data/paths.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import type { BulkProps } from '../../patterns/list/define-list-screen.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { receiptTexts } from './receipt-transactions.texts.ts';
 
 /** Documents of the chosen transactions: reports of those that are released, preview copies of all. */
 export function BatchActions({ rows }: BulkProps<ReceiptTransaction>) {
-  const { t } = useTranslation();
+  const words = receiptTexts[useLanguage()];
   const ids = rows.map(({ iCS_id: id }) => id);
   const releasedIds = rows.flatMap(({ iCS_id: id, released_at: releasedAt }) =>
     releasedAt === null ? [] : id,
@@ -18,11 +19,11 @@ export function BatchActions({ rows }: BulkProps<ReceiptTransaction>) {
     <>
       {releasedIds.length > 0 && (
         <MakeLink references={releasedIds} mode="REPORT" isPrimary>
-          {t('batches.newReports', { count: releasedIds.length })}
+          {words.newReports(releasedIds.length)}
         </MakeLink>
       )}
       <MakeLink references={ids} mode="PREVIEW" isPrimary={releasedIds.length === 0}>
-        {t('batches.newPreviews', { count: ids.length })}
+        {words.newPreviews(ids.length)}
       </MakeLink>
     </>
   );

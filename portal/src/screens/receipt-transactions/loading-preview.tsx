@@ -1,17 +1,18 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { useApi } from '../../data/api-context.tsx';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { SWITCH_COUNT } from './evidence-switches.ts';
 import toolbarClasses from './pdf/pdf-toolbar.module.css';
+import { previewTexts } from './preview.texts.ts';
 import classes from './receipt-transactions.preview.module.css';
 
 /** The shape of the screen while the transaction is on its way. */
 export function LoadingPreview() {
-  const { t } = useTranslation();
+  const words = previewTexts[useLanguage()];
   const { deployment } = useApi();
   return (
     <div className={classes.page}>
-      <VisuallyHidden role="status">{t('preview.loading')}</VisuallyHidden>
+      <VisuallyHidden role="status">{words.loading}</VisuallyHidden>
       <div className={classes.head}>
         <Skeleton height={18} width={220} mt={4} />
         <Skeleton height={12} width={360} mt={12} />

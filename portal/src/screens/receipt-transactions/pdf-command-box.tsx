@@ -1,12 +1,13 @@
 import type { EvidenceConfig } from '@cbp/shared/entities/evidence-config';
 import { hasRightForAll } from '@cbp/shared/entities/has-right';
 import { Text, Title } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { useApi } from '../../data/api-context.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useCurrentUser } from '../../session/session-context.tsx';
+import { copyTexts } from '../../ui/copy.texts.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { pdfCommand } from './pdf-command.ts';
+import { previewTexts } from './preview.texts.ts';
 import classes from './receipt-transactions.preview.module.css';
 
 /**
@@ -14,14 +15,15 @@ import classes from './receipt-transactions.preview.module.css';
  * `config` is null for what was released.
  */
 export function PdfCommandBox({ id, config }: { id: string; config: EvidenceConfig | null }) {
-  const { t } = useTranslation();
   const language = useLanguage();
+  const words = previewTexts[language];
+  const copyWords = copyTexts[language];
   const { deployment } = useApi();
   const runsPlatform = hasRightForAll(useCurrentUser(), { service: 'ics', right: 'transaction.read' });
   if (!runsPlatform) {
     return (
       <Text size="sm" c="dimmed" mt="xl">
-        {t('preview.noPdf')}
+        {words.noPdf}
       </Text>
     );
   }
@@ -29,17 +31,17 @@ export function PdfCommandBox({ id, config }: { id: string; config: EvidenceConf
   return (
     <>
       <Title order={2} size="h5" mt="xl">
-        {t('preview.commandHeading')}
+        {words.commandHeading}
       </Title>
       <Text size="sm" c="dimmed" mb={4}>
-        {t('preview.noPdfService')}
+        {words.noPdfService}
       </Text>
       <Text size="sm" c="dimmed">
-        {t('preview.commandHelp')}
-        {config && ` ${t('preview.commandToken')}`}
+        {words.commandHelp}
+        {config && ` ${words.commandToken}`}
       </Text>
       <pre className={classes.command}>{command}</pre>
-      <CopyButton text={command} label={t('preview.copyCommand')} copiedLabel={t('copy.copied')} />
+      <CopyButton text={command} label={words.copyCommand} copiedLabel={copyWords.copied} />
     </>
   );
 }

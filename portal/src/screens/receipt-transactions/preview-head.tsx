@@ -1,19 +1,23 @@
 import type { CompellingEvidence } from '@cbp/shared/entities/evidence.model';
 import { releaseTime } from '@cbp/shared/entities/report-title';
 import { Title } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { usePageName } from '../../patterns/page-name.tsx';
 import { PageToolbar } from '../../patterns/page-toolbar.tsx';
+import { copyTexts } from '../../ui/copy.texts.ts';
 import { CopyIcon } from '../../ui/copy-button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Card } from './card.tsx';
+import { previewTexts } from './preview.texts.ts';
 import shared from './receipt-transactions.module.css';
 import classes from './receipt-transactions.preview.module.css';
 import { ReleaseBadge, ReportButtons } from './release-state.tsx';
 
 /** Which transaction it is, whether its evidence is released, and the ways to the public report. */
 export function PreviewHead({ id, evidence }: { id: string; evidence: CompellingEvidence }) {
-  const { t } = useTranslation();
+  const language = useLanguage();
+  const words = previewTexts[language];
+  const copyWords = copyTexts[language];
   const { transaction } = evidence;
   const order = transaction.order_reference?.trim();
   usePageName(order);
@@ -22,15 +26,15 @@ export function PreviewHead({ id, evidence }: { id: string; evidence: Compelling
     <div className={classes.head}>
       <div className={classes.titleLine}>
         <Title order={2} size="h3" className={classes.title ?? ''}>
-          <bdi>{transaction.merchant_name?.trim() || t('preview.unnamed')}</bdi>
+          <bdi>{transaction.merchant_name?.trim() || words.unnamed}</bdi>
         </Title>
         <ReleaseBadge isReleased={isReleased} releasedAt={releaseTime(evidence)} />
       </div>
-      <ul className={classes.facts} aria-label={t('preview.facts')}>
+      <ul className={classes.facts} aria-label={words.facts}>
         {order && (
           <li>
             <bdi className={shared.mono}>{order}</bdi>
-            <CopyIcon text={order} label={t('list.copy', { text: order })} copiedLabel={t('copy.copied')} />
+            <CopyIcon text={order} label={copyWords.copy(order)} copiedLabel={copyWords.copied} />
           </li>
         )}
         <li>

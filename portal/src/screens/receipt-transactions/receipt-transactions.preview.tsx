@@ -3,11 +3,11 @@ import { completeEvidenceConfig, EVERYTHING_ON } from '@cbp/shared/entities/evid
 import { isSeenByRight } from '@cbp/shared/entities/evidence-visibility';
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { useApi } from '../../data/api-context.tsx';
 import { failureKind } from '../../data/failure.ts';
 import { paths } from '../../data/paths.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { FailureNotice } from '../../patterns/failure-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { emptySwitches } from './empty-switches.ts';
@@ -15,6 +15,7 @@ import { areSame } from './evidence-switches.ts';
 import { LoadingPreview } from './loading-preview.tsx';
 import { PdfWorkbench } from './pdf/pdf-workbench.tsx';
 import { PdfCommandBox } from './pdf-command-box.tsx';
+import { previewTexts } from './preview.texts.ts';
 import { PreviewHead } from './preview-head.tsx';
 import classes from './receipt-transactions.preview.module.css';
 import { ReportPane } from './report-pane.tsx';
@@ -23,7 +24,7 @@ import { useReportEvidence } from './use-report-evidence.ts';
 
 /** One transaction: its report as it was released, and as it would be with other sections. */
 export function ReceiptTransactionPreview() {
-  const { t } = useTranslation();
+  const words = previewTexts[useLanguage()];
   const { id = '' } = useParams();
   const evidence = useReportEvidence(id);
 
@@ -35,11 +36,11 @@ export function ReceiptTransactionPreview() {
   if (failureKind(evidence.error) === 'missing') {
     return (
       <Notice
-        heading={t('preview.missingHeading')}
-        text={t('preview.missingText')}
+        heading={words.missingHeading}
+        text={words.missingText}
         action={
           <Button component={Link} to={paths.receiptTransactions.href()}>
-            {t('preview.toList')}
+            {words.toList}
           </Button>
         }
       />
@@ -47,7 +48,7 @@ export function ReceiptTransactionPreview() {
   }
   return (
     <FailureNotice
-      heading={t('preview.failedHeading')}
+      heading={words.failedHeading}
       error={evidence.error}
       onRetry={() => void evidence.refetch()}
     />
@@ -94,12 +95,12 @@ function OwnReport({ id, loaded }: ReportProps) {
 
 /** What anybody with the link sees: it was released by a client that the user has nothing to do with. */
 function ForeignReport({ id, loaded }: ReportProps) {
-  const { t } = useTranslation();
+  const words = previewTexts[useLanguage()];
   const { pdfUrl } = useApi().deployment;
   return (
     <div className={classes.page}>
       <PreviewHead id={id} evidence={loaded.bundle.evidence} />
-      <p className={classes.foreign}>{t('preview.foreign')}</p>
+      <p className={classes.foreign}>{words.foreign}</p>
       {pdfUrl === null ? (
         <div className={classes.body} data-wide>
           <ReportPane loaded={loaded} config={null} />

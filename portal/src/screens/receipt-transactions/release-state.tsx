@@ -1,13 +1,16 @@
 import type { ReceiptTransaction } from '@cbp/shared/entities/receipt-transaction.list';
+import { RELEASE_STATES } from '@cbp/shared/entities/release-state';
 import { formatDateTime } from '@cbp/shared/format/time';
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { useApi } from '../../data/api-context.tsx';
 import { reportHref } from '../../data/deployment.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { copyTexts } from '../../ui/copy.texts.ts';
 import { CopyButton, CopyIcon } from '../../ui/copy-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './receipt-transactions.module.css';
+import { receiptTexts } from './receipt-transactions.texts.ts';
 
 type ReleaseBadgeProps = {
   releasedAt: string | null;
@@ -17,34 +20,40 @@ type ReleaseBadgeProps = {
 
 /** Whether the evidence was released, and when on hover. */
 export function ReleaseBadge({ releasedAt, isReleased = releasedAt !== null }: ReleaseBadgeProps) {
-  const { t } = useTranslation();
+  const language = useLanguage();
+  const words = receiptTexts[language];
   if (!isReleased)
-    return <StatusBadge tone="neutral" icon="circleDashed" label={t('evidence.notReleased')} />;
+    return (
+      <StatusBadge tone="neutral" icon="circleDashed" label={RELEASE_STATES.notReleased.label[language]} />
+    );
   const time = formatDateTime(releasedAt);
   return (
     <StatusBadge
       tone="good"
       icon="check"
-      label={t('evidence.released')}
-      title={time === null ? undefined : t('evidence.releasedOn', { time })}
+      label={RELEASE_STATES.released.label[language]}
+      title={time === null ? undefined : words.releasedOn(time)}
     />
   );
 }
 
 /** The same in a row: to be released is the rule, and only what is not stands out. */
 export function ReleaseCell({ row: { released_at: releasedAt } }: { row: ReceiptTransaction }) {
-  const { t } = useTranslation();
+  const language = useLanguage();
+  const words = receiptTexts[language];
   if (releasedAt === null) return <ReleaseBadge releasedAt={null} />;
   return (
-    <span title={t('evidence.releasedOn', { time: formatDateTime(releasedAt) ?? releasedAt })}>
-      {t('evidence.released')}
+    <span title={words.releasedOn(formatDateTime(releasedAt) ?? releasedAt)}>
+      {RELEASE_STATES.released.label[language]}
     </span>
   );
 }
 
 /** The ways to the public report, small enough for a row. */
 export function ReportLinks({ row: { iCS_id: id, transaction } }: { row: ReceiptTransaction }) {
-  const { t } = useTranslation();
+  const language = useLanguage();
+  const words = receiptTexts[language];
+  const copyWords = copyTexts[language];
   const order = transaction.order_reference?.trim() || id;
   const href = reportHref(useApi().deployment, id);
   return (
@@ -55,28 +64,25 @@ export function ReportLinks({ row: { iCS_id: id, transaction } }: { row: Receipt
         target="_blank"
         rel="noreferrer noopener"
         tabIndex={-1}
-        aria-label={t('evidence.openReportOf', { order })}
+        aria-label={words.openReportOf(order)}
       >
-        {t('evidence.openReport')} <Icon name="external" size={14} />
+        {words.openReport} <Icon name="external" size={14} />
       </a>
-      <CopyIcon
-        text={href}
-        label={t('evidence.copyLinkOf', { order })}
-        copiedLabel={t('copy.copied')}
-        isPassedBy
-      />
+      <CopyIcon text={href} label={words.copyLinkOf(order)} copiedLabel={copyWords.copied} isPassedBy />
     </span>
   );
 }
 
 /** The same as buttons, for the toolbar of a page; where a PDF can be had, that is what comes next. */
 export function ReportButtons({ id }: { id: string }) {
-  const { t } = useTranslation();
+  const language = useLanguage();
+  const words = receiptTexts[language];
+  const copyWords = copyTexts[language];
   const { deployment } = useApi();
   const href = reportHref(deployment, id);
   return (
     <>
-      <CopyButton text={href} label={t('evidence.copyLink')} copiedLabel={t('copy.copied')} />
+      <CopyButton text={href} label={words.copyLink} copiedLabel={copyWords.copied} />
       <Button
         component="a"
         variant={deployment.pdfUrl === null ? 'filled' : 'default'}
@@ -86,7 +92,7 @@ export function ReportButtons({ id }: { id: string }) {
         rel="noreferrer noopener"
         rightSection={<Icon name="external" size={14} />}
       >
-        {t('evidence.openReport')}
+        {words.openReport}
       </Button>
     </>
   );

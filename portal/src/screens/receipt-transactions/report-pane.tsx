@@ -4,11 +4,11 @@ import type { EvidenceConfig } from '@cbp/shared/entities/evidence-config';
 import { Box } from '@mantine/core';
 import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useApi } from '../../data/api-context.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { fitZoom } from './fit-zoom.ts';
+import { previewTexts } from './preview.texts.ts';
 import classes from './receipt-transactions.preview.module.css';
 import { useFollowChanges } from './use-follow-changes.ts';
 
@@ -24,7 +24,7 @@ type ReportPaneProps = { loaded: LoadedEvidence; config: EvidenceConfig | null }
  * screen scrolls by itself, so it takes the keyboard.
  */
 export function ReportPane({ loaded, config }: ReportPaneProps) {
-  const { t } = useTranslation();
+  const words = previewTexts[useLanguage()];
   const pane = useRef<HTMLElement>(null);
   useFollowChanges(pane, config);
   const { ref, width } = useElementSize();
@@ -32,13 +32,7 @@ export function ReportPane({ loaded, config }: ReportPaneProps) {
   // A sheet of paper on a phone would be a picture of letters.
   const isReflowing = useMediaQuery(STACKED, undefined, { getInitialValueInEffect: false });
   return (
-    <Box
-      component="section"
-      ref={pane}
-      className={classes.pane ?? ''}
-      aria-label={t('preview.paper')}
-      tabIndex={0}
-    >
+    <Box component="section" ref={pane} className={classes.pane ?? ''} aria-label={words.paper} tabIndex={0}>
       {isReflowing ? (
         <div className={`${REFLOWING_BACKDROP} ${classes.reflowing}`}>
           <PaperReport loaded={loaded} config={config} />
@@ -57,7 +51,7 @@ export function ReportPane({ loaded, config }: ReportPaneProps) {
 }
 
 function PaperReport({ loaded, config }: ReportPaneProps) {
-  const { t } = useTranslation();
+  const words = previewTexts[useLanguage()];
   const { deployment } = useApi();
   return (
     <LoadedReport
@@ -65,7 +59,7 @@ function PaperReport({ loaded, config }: ReportPaneProps) {
       mode={config ? 'PREVIEW' : 'REPORT'}
       language={useLanguage()}
       imagesUrl={deployment.imagesUrl}
-      fallback={<Notice isFault heading={t('preview.failedHeading')} />}
+      fallback={<Notice isFault heading={words.failedHeading} />}
       {...(config && { config })}
     />
   );

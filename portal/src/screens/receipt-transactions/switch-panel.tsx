@@ -1,9 +1,12 @@
-import type { EvidenceConfig } from '@cbp/shared/entities/evidence-config';
+import {
+  EVIDENCE_GROUP_LABELS,
+  EVIDENCE_SWITCH_LABELS,
+  type EvidenceConfig,
+} from '@cbp/shared/entities/evidence-config';
 import type { SingleSwitch } from '@cbp/shared/entities/evidence-content';
 import { POLICY_TYPES } from '@cbp/shared/entities/policy';
 import { Button, Switch, Text, Title } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { AvailableButton } from '../../ui/available-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -17,6 +20,7 @@ import {
   SWITCH_GROUPS,
   withSwitches,
 } from './evidence-switches.ts';
+import { previewTexts } from './preview.texts.ts';
 import classes from './receipt-transactions.preview.module.css';
 
 export type Switches = {
@@ -31,7 +35,8 @@ type SwitchPanelProps = Switches & { children?: ReactNode };
 
 /** Which sections the report shows, by group, and how that compares with what was released. */
 export function SwitchPanel({ config, released, empty, onChange, children }: SwitchPanelProps) {
-  const { t } = useTranslation();
+  const language = useLanguage();
+  const words = previewTexts[language];
   const [headingId, contentId] = [useId(), useId()];
   const [isUnfolded, setUnfolded] = useState(false);
   const isReset = released === null || areSame(config, released);
@@ -39,7 +44,7 @@ export function SwitchPanel({ config, released, empty, onChange, children }: Swi
     <section className={classes.panel} aria-labelledby={headingId}>
       <div className={classes.panelHead}>
         <Title order={2} size="h5" id={headingId}>
-          {t('preview.panel')}
+          {words.panel}
         </Title>
         <Button
           className={classes.fold ?? ''}
@@ -49,17 +54,17 @@ export function SwitchPanel({ config, released, empty, onChange, children }: Swi
           aria-controls={contentId}
           onClick={() => setUnfolded(!isUnfolded)}
         >
-          {isUnfolded ? t('preview.fold') : t('preview.unfold')}
+          {isUnfolded ? words.fold : words.unfold}
         </Button>
       </div>
       <Text size="sm" c="dimmed" role="status">
-        {t('preview.shown', { count: countOn(config), total: SWITCH_COUNT })}
+        {words.shown({ count: countOn(config), total: SWITCH_COUNT })}
       </Text>
       <div className={classes.panelContent} id={contentId} data-unfolded={isUnfolded}>
         {SWITCH_GROUPS.map(({ group, switches }) => (
           <SwitchGroup
             key={group}
-            name={t(`preview.groups.${group}`)}
+            name={EVIDENCE_GROUP_LABELS[group].label[language]}
             switches={switches}
             config={config}
             empty={empty}
@@ -67,11 +72,7 @@ export function SwitchPanel({ config, released, empty, onChange, children }: Swi
           />
         ))}
         <Text size="sm" c="dimmed" mb="xs">
-          {released === null
-            ? t('preview.unreleased')
-            : isReset
-              ? t('preview.sameAsReleased')
-              : t('preview.differs')}
+          {released === null ? words.unreleased : isReset ? words.sameAsReleased : words.differs}
         </Text>
         {released && (
           <AvailableButton
@@ -79,7 +80,7 @@ export function SwitchPanel({ config, released, empty, onChange, children }: Swi
             isAvailable={!isReset}
             onClick={() => onChange(released)}
           >
-            {t('preview.reset')}
+            {words.reset}
           </AvailableButton>
         )}
         {children}
@@ -94,7 +95,7 @@ type SwitchGroupProps = Pick<Switches, 'config' | 'empty' | 'onChange'> & {
 };
 
 function SwitchGroup({ name, switches, config, empty, onChange }: SwitchGroupProps) {
-  const { t } = useTranslation();
+  const words = previewTexts[useLanguage()];
   const headingId = useId();
   return (
     <section className={classes.group} aria-labelledby={headingId}>
@@ -104,12 +105,12 @@ function SwitchGroup({ name, switches, config, empty, onChange }: SwitchGroupPro
         </Title>
         <span>
           <GroupButton
-            action={t('preview.allOn')}
+            action={words.allOn}
             group={name}
             onClick={() => onChange(withSwitches(config, switches, true))}
           />
           <GroupButton
-            action={t('preview.allOff')}
+            action={words.allOff}
             group={name}
             onClick={() => onChange(withSwitches(config, switches, false))}
           />
@@ -129,12 +130,12 @@ function SwitchGroup({ name, switches, config, empty, onChange }: SwitchGroupPro
 }
 
 function GroupButton({ action, group, onClick }: { action: string; group: string; onClick: () => void }) {
-  const { t } = useTranslation();
+  const words = previewTexts[useLanguage()];
   return (
     <Button
       variant="subtle"
       size="compact-xs"
-      aria-label={t('preview.ofGroup', { action, group })}
+      aria-label={words.ofGroup({ action, group })}
       onClick={onClick}
     >
       {action}
@@ -151,11 +152,13 @@ type SectionSwitchProps = {
 };
 
 function SectionSwitch({ item, isShown, isEmpty, onChange }: SectionSwitchProps) {
-  const { t } = useTranslation();
   const language = useLanguage();
+  const words = previewTexts[language];
   const noteId = useId();
   const label =
-    item.group === 'policy' ? POLICY_TYPES[item.name].label[language] : t(`preview.switches.${item.name}`);
+    item.group === 'policy'
+      ? POLICY_TYPES[item.name].label[language]
+      : EVIDENCE_SWITCH_LABELS[item.name].label[language];
   return (
     <div className={classes.section}>
       <Switch
@@ -170,7 +173,7 @@ function SectionSwitch({ item, isShown, isEmpty, onChange }: SectionSwitchProps)
       />
       {isEmpty && (
         <span className={classes.empty} id={noteId}>
-          {t('preview.noData')}
+          {words.noData}
         </span>
       )}
     </div>

@@ -1,71 +1,40 @@
 import type { Language } from '@cbp/shared/language';
 
-type UserTexts = Record<
-  | 'permissions'
-  | 'noPermissions'
-  | 'hidden'
-  | 'service'
-  | 'clients'
-  | 'rights'
-  | 'sessions'
-  | 'noSessions'
-  | 'device'
-  | 'address'
-  | 'lastSeen'
-  | 'since'
-  | 'edit'
-  | 'editPermissions'
-  | 'own'
-  | 'removeGroup'
-  | 'firstGroup'
-  | 'addGroup'
-  | 'chosenClients'
-  | 'allClients'
-  | 'whichClients'
-  | 'typedClients'
-  | 'andBelow'
-  | 'notHeld'
-  | 'copyLink'
-  | 'copied'
-  | 'linkUntil'
-  | 'endSession'
-  | 'noServices',
-  string
->;
-
 /** What the page of a user says beside the words of its fields. */
-export const userTexts: Record<Language, UserTexts> = {
-  en: {
-    permissions: 'Permissions',
-    noPermissions: 'This user may do nothing yet.',
-    hidden: 'You do not have the right to see permissions.',
-    service: 'Service',
-    clients: 'Clients',
-    rights: 'Rights',
-    sessions: 'Signed in on',
-    noSessions: 'Not signed in anywhere.',
-    device: 'Device and browser',
-    address: 'IP',
-    lastSeen: 'Last seen',
-    since: 'Since',
-    edit: 'Edit',
-    editPermissions: 'Edit permissions',
-    own: 'These are your own permissions: another user with the right to change permissions has to do it.',
-    removeGroup: 'Remove these permissions',
-    firstGroup: 'Add permissions',
-    addGroup: 'Add permissions for other clients',
-    chosenClients: 'Chosen clients',
-    allClients: 'All clients',
-    whichClients: 'Client ids',
-    typedClients: 'Type a client id and press Enter.',
-    andBelow: 'And all clients below them',
-    notHeld: 'You do not have this right yourself.',
-    copyLink: 'Copy the link',
-    copied: 'Copied',
-    linkUntil: 'It works once, until {time}. Whoever has it can choose the password: give it to nobody else.',
-    endSession: 'End this session',
-    noServices: 'The user has none of the services yet: without one, no right has an effect.',
-  },
+const en = {
+  permissions: 'Permissions',
+  noPermissions: 'This user may do nothing yet.',
+  hidden: 'You do not have the right to see permissions.',
+  service: 'Service',
+  clients: 'Clients',
+  rights: 'Rights',
+  sessions: 'Signed in on',
+  noSessions: 'Not signed in anywhere.',
+  device: 'Device and browser',
+  address: 'IP',
+  lastSeen: 'Last seen',
+  since: 'Since',
+  edit: 'Edit',
+  editPermissions: 'Edit permissions',
+  own: 'These are your own permissions: another user with the right to change permissions has to do it.',
+  removeGroup: 'Remove these permissions',
+  firstGroup: 'Add permissions',
+  addGroup: 'Add permissions for other clients',
+  chosenClients: 'Chosen clients',
+  allClients: 'All clients',
+  whichClients: 'Client ids',
+  typedClients: 'Type a client id and press Enter.',
+  andBelow: 'And all clients below them',
+  notHeld: 'You do not have this right yourself.',
+  copyLink: 'Copy the link',
+  linkUntil: (time: string) =>
+    `It works once, until ${time}. Whoever has it can choose the password: give it to nobody else.`,
+  endSession: 'End this session',
+  noServices: 'The user has none of the services yet: without one, no right has an effect.',
+};
+
+export const userTexts: Record<Language, typeof en> = {
+  en,
   sc: {
     permissions: '权限',
     noPermissions: '该用户尚无任何权限。',
@@ -92,8 +61,7 @@ export const userTexts: Record<Language, UserTexts> = {
     andBelow: '包括其所有下级客户',
     notHeld: '您自己没有此权限。',
     copyLink: '复制链接',
-    copied: '已复制',
-    linkUntil: '链接仅可使用一次，有效期至 {time}。持有者即可设置密码，请勿交给他人。',
+    linkUntil: (time) => `链接仅可使用一次，有效期至 ${time}。持有者即可设置密码，请勿交给他人。`,
     endSession: '结束此会话',
     noServices: '该用户尚未开通任何服务，未开通服务时权限不生效。',
   },
@@ -123,8 +91,7 @@ export const userTexts: Record<Language, UserTexts> = {
     andBelow: '包括其所有下級客戶',
     notHeld: '您自己沒有此權限。',
     copyLink: '複製連結',
-    copied: '已複製',
-    linkUntil: '連結只可使用一次，有效至 {time}。持有者即可設定密碼，請勿交給其他人。',
+    linkUntil: (time) => `連結只可使用一次，有效至 ${time}。持有者即可設定密碼，請勿交給其他人。`,
     endSession: '結束此工作階段',
     noServices: '此用戶未開通任何服務，未開通服務時權限不會生效。',
   },

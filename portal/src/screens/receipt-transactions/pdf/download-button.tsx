@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { DownloadNote } from './download-note.tsx';
 import classes from './pdf-toolbar.module.css';
+import { pdfTexts } from './pdf-view.texts.ts';
 import type { PdfDownloadState } from './use-pdf-download.ts';
 
 type DownloadButtonProps = {
@@ -17,7 +18,7 @@ type DownloadButtonProps = {
 
 /** Saves one of the two documents; its name says which. */
 export function DownloadButton({ kind, download, isPrimary, isWaiting }: DownloadButtonProps) {
-  const { t } = useTranslation();
+  const words = pdfTexts[useLanguage()];
   const noteId = useId();
   const isBusy = isWaiting || download.status === 'making';
   return (
@@ -35,7 +36,7 @@ export function DownloadButton({ kind, download, isPrimary, isWaiting }: Downloa
           if (!isBusy) download.start();
         }}
       >
-        {t(`pdf.download.${kind}`)}
+        {words.download[kind]}
       </Button>
     </div>
   );

@@ -1,21 +1,22 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { MakingNote } from './making-note.tsx';
 import classes from './pdf-toolbar.module.css';
+import { pdfTexts } from './pdf-view.texts.ts';
 import type { PdfDownloadState } from './use-pdf-download.ts';
 
 /** How far a download is, or under which name it was saved; nothing before it was asked for. */
 export function DownloadNote({ download }: { download: PdfDownloadState }) {
-  const { t } = useTranslation();
+  const words = pdfTexts[useLanguage()];
   if (download.status === 'making') {
     return (
       <>
         <MakingNote />
         <Button variant="default" size="compact-sm" onClick={download.clear}>
-          {t('pdf.cancel')}
+          {words.cancel}
         </Button>
       </>
     );
@@ -24,8 +25,8 @@ export function DownloadNote({ download }: { download: PdfDownloadState }) {
 }
 
 function Saved({ fileName }: { fileName: string }) {
-  const { t } = useTranslation();
-  const text = t('pdf.saved', { fileName });
+  const words = pdfTexts[useLanguage()];
+  const text = words.saved(fileName);
   useEffect(() => announce(text), [text]);
   return (
     <span className={classes.saved}>

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import type { PdfDocument } from '../../../data/pdf-client.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { Callout } from '../../../ui/callout.tsx';
 import { PdfFailureNotice, type Remedies } from './pdf-failure-notice.tsx';
+import { pdfTexts } from './pdf-view.texts.ts';
 import { Shortcomings } from './shortcomings.tsx';
 import type { PdfDownloadState } from './use-pdf-download.ts';
 
@@ -17,7 +18,7 @@ type DownloadNoticeProps = {
 
 /** What the user has to know of a download: why there is none, or what the saved document lacks. */
 export function DownloadNotice({ download, shown, isFailureSeen, remedies }: DownloadNoticeProps) {
-  const { t } = useTranslation();
+  const words = pdfTexts[useLanguage()];
   if (download.status === 'failed') {
     if (isFailureSeen) return null;
     return (
@@ -35,10 +36,10 @@ export function DownloadNotice({ download, shown, isFailureSeen, remedies }: Dow
   return (
     <Callout
       tone="warning"
-      heading={t('pdf.savedWarnings', { fileName: file.name, count: warnings.length })}
+      heading={words.savedWarnings({ fileName: file.name, count: warnings.length })}
       actions={
         <Button variant="default" size="xs" onClick={download.clear}>
-          {t('pdf.dismiss')}
+          {words.dismiss}
         </Button>
       }
     >

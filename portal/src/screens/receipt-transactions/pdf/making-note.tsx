@@ -1,21 +1,22 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import { useSeconds } from '../../../ui/use-seconds.ts';
 import { Working } from '../../../ui/working.tsx';
 import classes from './making-note.module.css';
+import { pdfTexts } from './pdf-view.texts.ts';
 
 /** That a document is being made and for how long; how long it will take, nobody knows. */
 export function MakingNote() {
-  const { t } = useTranslation();
+  const words = pdfTexts[useLanguage()];
   const seconds = useSeconds();
-  const label = t('pdf.making');
+  const label = words.making;
   useEffect(() => announce(label), [label]);
   return (
     <span className={classes.note}>
       <Working label={label} />
       {label}
-      <span className={classes.seconds}>{t('pdf.seconds', { count: seconds })}</span>
+      <span className={classes.seconds}>{words.seconds(seconds)}</span>
     </span>
   );
 }

@@ -3,30 +3,30 @@ import { REPORT_PARTS } from '@cbp/shared/entities/report-part';
 import { labelOf } from '@cbp/shared/labelled';
 import { Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatKilobytes, formatPages } from '../../../patterns/preflight/figures.ts';
 import { weigh } from '../../../patterns/preflight/part-weights.ts';
 import { Missing } from '../../../ui/missing.tsx';
 import classes from './preflight-panel.module.css';
+import { preflightPanelTexts } from './preflight-panel.texts.ts';
 
 /** A picture of what takes the pages and the bytes of a document. */
 export function PartWeights({ measurements }: { measurements: PdfMeasurements }) {
-  const { t } = useTranslation();
   const language = useLanguage();
+  const words = preflightPanelTexts[language];
   const headingId = useId();
   const { parts, rest } = weigh(measurements);
   return (
     <>
       <Title order={3} size="sm" mt="lg" id={headingId}>
-        {t('pdf.weights.heading')}
+        {words.weights.heading}
       </Title>
       <table className={classes.weights} aria-labelledby={headingId}>
         <thead>
           <tr>
-            <th scope="col">{t('pdf.weights.part')}</th>
-            <th scope="col">{t('pdf.weights.pages')}</th>
-            <th scope="col">{t('pdf.weights.bytes')}</th>
+            <th scope="col">{words.weights.part}</th>
+            <th scope="col">{words.weights.pages}</th>
+            <th scope="col">{words.weights.bytes}</th>
           </tr>
         </thead>
         <tbody>
@@ -38,7 +38,7 @@ export function PartWeights({ measurements }: { measurements: PdfMeasurements })
             </tr>
           ))}
           <tr>
-            <th scope="row">{t('pdf.weights.rest')}</th>
+            <th scope="row">{words.weights.rest}</th>
             <Weight share={0}>
               <Missing />
             </Weight>

@@ -1,12 +1,14 @@
 import type { SwitchPath } from '@cbp/shared/entities/report-part';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { failureTexts } from '../../../data/failure.texts.ts';
 import type { PdfFailure } from '../../../data/pdf-failure.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { recipientLabel } from '../../../patterns/recipient/recipient-label.ts';
 import { Callout } from '../../../ui/callout.tsx';
 import { useSeconds } from '../../../ui/use-seconds.ts';
+import { pdfFailureTexts } from './pdf-failure.texts.ts';
+import { pdfTexts } from './pdf-view.texts.ts';
 import { RefusalDetails, useLeaveOut } from './recipient-refusal.tsx';
 import { Shortcomings } from './shortcomings.tsx';
 
@@ -26,15 +28,16 @@ type PdfFailureNoticeProps = {
 
 /** Why there is no document, what is kept, and what to do. */
 export function PdfFailureNotice({ failure, remedies, onRetry, onDismiss }: PdfFailureNoticeProps) {
-  const { t } = useTranslation();
   const language = useLanguage();
+  const pdfFailureWords = pdfFailureTexts[language];
+  const pdfWords = pdfTexts[language];
   const heading =
     failure.kind === 'doesNotFit'
-      ? t('pdf.failure.doesNotFit.heading', {
+      ? pdfFailureWords.kinds.doesNotFit.heading({
           recipient: recipientLabel(failure.verdict.profile, language),
           count: failure.verdict.findings.filter(({ isMet }) => !isMet).length,
         })
-      : t(`pdf.failure.${failure.kind}.heading`);
+      : pdfFailureWords.kinds[failure.kind].heading;
   return (
     <Callout
       tone="bad"
@@ -44,7 +47,7 @@ export function PdfFailureNotice({ failure, remedies, onRetry, onDismiss }: PdfF
           <RemedyButtons failure={failure} remedies={remedies} onRetry={onRetry} />
           {onDismiss && (
             <Button variant="subtle" size="xs" onClick={onDismiss}>
-              {t('pdf.dismiss')}
+              {pdfWords.dismiss}
             </Button>
           )}
         </>
@@ -56,14 +59,16 @@ export function PdfFailureNotice({ failure, remedies, onRetry, onDismiss }: PdfF
 }
 
 function Explanation({ failure, canLeaveOut }: { failure: PdfFailure; canLeaveOut: boolean }): ReactNode {
-  const { t } = useTranslation();
+  const language = useLanguage();
+  const words = pdfFailureTexts[language];
+  const failureWords = failureTexts[language];
   switch (failure.kind) {
     case 'doesNotFit':
       return <RefusalDetails failure={failure} canLeaveOut={canLeaveOut} />;
     case 'incomplete':
       return (
         <>
-          <p>{t('pdf.failure.incomplete.text')}</p>
+          <p>{words.kinds.incomplete.text}</p>
           <Shortcomings warnings={failure.shortcomings} />
         </>
       );
@@ -73,14 +78,14 @@ function Explanation({ failure, canLeaveOut }: { failure: PdfFailure; canLeaveOu
     case 'interrupted':
       return (
         <p>
-          {t(`pdf.failure.${failure.kind}.text`)}{' '}
+          {words.kinds[failure.kind].text}{' '}
           {failure.retryAfterS !== null && <TimeToRetry seconds={failure.retryAfterS} />}
         </p>
       );
     default:
       return (
         <p>
-          {t(`pdf.failure.${failure.kind}.text`)} {t('failure.nothingLost')}
+          {words.kinds[failure.kind].text} {failureWords.nothingLost}
         </p>
       );
   }
@@ -88,27 +93,25 @@ function Explanation({ failure, canLeaveOut }: { failure: PdfFailure; canLeaveOu
 
 /** Counts down to when the service thinks that it has room; not read out every second. */
 function TimeToRetry({ seconds }: { seconds: number }) {
-  const { t } = useTranslation();
+  const words = pdfFailureTexts[useLanguage()];
   const left = seconds - useSeconds();
-  return (
-    <span aria-live="off">
-      {left > 0 ? t('pdf.failure.retryIn', { count: left }) : t('pdf.failure.retryNow')}
-    </span>
-  );
+  return <span aria-live="off">{left > 0 ? words.retryIn(left) : words.retryNow}</span>;
 }
 
 function RemedyButtons({ failure, remedies, onRetry }: Omit<PdfFailureNoticeProps, 'onDismiss'>) {
-  const { t } = useTranslation();
+  const language = useLanguage();
+  const failureWords = failureTexts[language];
+  const words = pdfFailureTexts[language];
   const leaveOut = useLeaveOut(failure);
   if (failure.kind !== 'doesNotFit') {
     return (
       <>
         <Button size="xs" onClick={onRetry}>
-          {t('failure.tryAgain')}
+          {failureWords.tryAgain}
         </Button>
         {failure.kind === 'incomplete' && (
           <Button variant="default" size="xs" onClick={remedies.allowGaps}>
-            {t('pdf.failure.allowGaps')}
+            {words.allowGaps}
           </Button>
         )}
       </>
@@ -118,11 +121,11 @@ function RemedyButtons({ failure, remedies, onRetry }: Omit<PdfFailureNoticeProp
     <>
       {leaveOut && remedies.leaveOut && (
         <Button size="xs" onClick={() => remedies.leaveOut?.(leaveOut.path)}>
-          {t('pdf.failure.leaveOut', { part: leaveOut.label })}
+          {words.leaveOut(leaveOut.label)}
         </Button>
       )}
       <Button variant="default" size="xs" onClick={remedies.dropRecipient}>
-        {t('pdf.failure.dropRecipient')}
+        {words.dropRecipient}
       </Button>
     </>
   );

@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import type { PdfDocument } from '../../../data/pdf-client.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { useObjectUrl } from '../../../ui/use-object-url.ts';
 import classes from './pdf-view.module.css';
+import { pdfTexts } from './pdf-view.texts.ts';
 
 /** No list of pages beside the page, and the page as wide as there is room. */
 const VIEWER_OPTIONS = '#navpanes=0&view=FitH';
 
 /** A document in the browser's own viewer; where the browser has none inside of pages, a way to open it. */
 export function PdfFrame({ document, isOutdated }: { document: PdfDocument; isOutdated: boolean }) {
-  const { t } = useTranslation();
+  const words = pdfTexts[useLanguage()];
   const addressed = useObjectUrl(document.file);
   if (!addressed) return null;
   const { file, url } = addressed;
@@ -18,9 +19,9 @@ export function PdfFrame({ document, isOutdated }: { document: PdfDocument; isOu
     return (
       <div className={classes.noViewer}>
         <Icon name="document" size={40} />
-        <p>{t('pdf.noViewer')}</p>
+        <p>{words.noViewer}</p>
         <Button component="a" variant="default" href={url} target="_blank" rel="noopener">
-          {t('pdf.open')}
+          {words.open}
         </Button>
       </div>
     );
@@ -31,7 +32,7 @@ export function PdfFrame({ document, isOutdated }: { document: PdfDocument; isOu
       key={url}
       className={classes.frame}
       src={`${url}${VIEWER_OPTIONS}`}
-      title={t('pdf.frame', { title: document.title })}
+      title={words.frame(document.title)}
       data-outdated={isOutdated || file !== document.file}
     />
   );

@@ -1,9 +1,11 @@
 import { Button, SegmentedControl, Switch } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { recipientTexts } from '../../../patterns/recipient/recipient.texts.ts';
 import type { Recipient } from '../../../patterns/recipient/recipient-choice.ts';
 import { RecipientSelect } from '../../../patterns/recipient/recipient-select.tsx';
 import classes from './pdf-toolbar.module.css';
+import { pdfTexts } from './pdf-view.texts.ts';
 import type { PreviewView } from './use-preview-view.ts';
 
 type PdfToolbarProps = {
@@ -20,17 +22,19 @@ type PdfToolbarProps = {
 
 /** How the report is looked at, for whom its PDF is, and the PDF itself. On a phone how it is made is folded away. */
 export function PdfToolbar(props: PdfToolbarProps) {
-  const { t } = useTranslation();
+  const language = useLanguage();
+  const words = pdfTexts[language];
+  const recipientWords = recipientTexts[language];
   const optionsId = useId();
   const [isUnfolded, setUnfolded] = useState(false);
   return (
-    <section className={classes.toolbar} aria-label={t('pdf.toolbar')}>
+    <section className={classes.toolbar} aria-label={words.toolbar}>
       <SegmentedControl
         className={classes.view ?? ''}
-        aria-label={t('pdf.view')}
+        aria-label={words.view}
         value={props.view}
         onChange={props.onView}
-        data={props.views.map((value) => ({ value, label: t(`pdf.views.${value}`) }))}
+        data={props.views.map((value) => ({ value, label: words.views[value] }))}
       />
       <Button
         className={classes.fold ?? ''}
@@ -39,13 +43,13 @@ export function PdfToolbar(props: PdfToolbarProps) {
         aria-controls={optionsId}
         onClick={() => setUnfolded(!isUnfolded)}
       >
-        {t('pdf.options')}
+        {words.options}
       </Button>
       <div className={classes.options} id={optionsId} data-unfolded={isUnfolded}>
         <RecipientSelect recipient={props.recipient} onRecipient={props.onRecipient} />
         <Switch
           size="sm"
-          label={t('pdf.complete')}
+          label={recipientWords.complete}
           checked={props.isStrict}
           onChange={(event) => props.onStrict(event.currentTarget.checked)}
         />

@@ -1,6 +1,5 @@
 import type { LoadedEvidence } from '@cbp/shared/endpoints/evidence-calls';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../data/api-context.tsx';
 import { createPdfClient, type PreviewOrder, type ReleasedOrder } from '../../../data/pdf-client.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -17,6 +16,7 @@ import { DownloadButton } from './download-button.tsx';
 import { DownloadNotice } from './download-notice.tsx';
 import type { Remedies } from './pdf-failure-notice.tsx';
 import { PdfToolbar } from './pdf-toolbar.tsx';
+import { pdfTexts } from './pdf-view.texts.ts';
 import { PdfView } from './pdf-view.tsx';
 import { useDocumentView } from './use-document-view.ts';
 import { type PreviewView, usePreviewView } from './use-preview-view.ts';
@@ -37,7 +37,7 @@ const openStorage = () => localStorage;
 /** The report as a page, as what was released, or as a preview copy of the switches; each document is downloaded as it is seen. */
 export function PdfWorkbench(props: PdfWorkbenchProps) {
   const { pdfUrl, id, loaded, isReleased, isAsReleased, switches } = props;
-  const { t } = useTranslation();
+  const words = pdfTexts[useLanguage()];
   const { send } = useApi();
   const lang = useLanguage();
   const client = useMemo(() => createPdfClient(pdfUrl, send), [pdfUrl, send]);
@@ -102,10 +102,10 @@ export function PdfWorkbench(props: PdfWorkbenchProps) {
       <div className={previewClasses.body} data-wide={view === 'released' || switches === null}>
         {switches && view !== 'released' && <SwitchPanel {...switches} />}
         {view === 'released' && (
-          <PdfView label={t('pdf.paper.released')} state={released.state} remedies={remedies} />
+          <PdfView label={words.paper.released} state={released.state} remedies={remedies} />
         )}
         {view === 'preview' && (
-          <PdfView label={t('pdf.paper.preview')} state={preview.state} remedies={previewRemedies} />
+          <PdfView label={words.paper.preview} state={preview.state} remedies={previewRemedies} />
         )}
         {view === 'page' && <ReportPane loaded={loaded} config={config} />}
       </div>

@@ -5,7 +5,6 @@ import {
 } from '@cbp/shared/entities/preflight.model';
 import { Box, Text, Title, VisuallyHidden } from '@mantine/core';
 import { Fragment, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { type Place, preflightRows } from '../../../patterns/preflight/preflight-rows.ts';
 import { LimitText, MeasuredText } from '../../../patterns/preflight/preflight-texts.tsx';
@@ -14,6 +13,7 @@ import { Icon } from '../../../ui/icons.tsx';
 import { Missing } from '../../../ui/missing.tsx';
 import { PartWeights } from './part-weights-table.tsx';
 import classes from './preflight-panel.module.css';
+import { preflightPanelTexts } from './preflight-panel.texts.ts';
 
 type PreflightPanelProps = {
   measurements: PdfMeasurements;
@@ -25,16 +25,16 @@ type PreflightPanelProps = {
 
 /** A document's figures against what its recipient takes, and what of it weighs how much; scrolls by itself. */
 export function PreflightPanel({ measurements, verdict, isOfEarlier }: PreflightPanelProps) {
-  const { t } = useTranslation();
+  const words = preflightPanelTexts[useLanguage()];
   const headingId = useId();
   return (
     <Box component="section" className={classes.panel ?? ''} aria-labelledby={headingId} tabIndex={0}>
       <Title order={2} size="h5" id={headingId}>
-        {t('pdf.preflight.heading')}
+        {words.heading}
       </Title>
       {isOfEarlier ? (
         <Text size="sm" c="dimmed">
-          {t('pdf.preflight.earlier')}
+          {words.earlier}
         </Text>
       ) : (
         <Verdict verdict={verdict} />
@@ -42,10 +42,10 @@ export function PreflightPanel({ measurements, verdict, isOfEarlier }: Preflight
       <table className={classes.rules} data-judged={verdict !== null}>
         <thead>
           <tr>
-            <th scope="col">{t('pdf.preflight.rule')}</th>
-            <th scope="col">{t('pdf.preflight.measured')}</th>
-            {verdict && <th scope="col">{t('pdf.preflight.limit')}</th>}
-            {verdict && <th scope="col">{t('pdf.preflight.result')}</th>}
+            <th scope="col">{words.rule}</th>
+            <th scope="col">{words.measured}</th>
+            {verdict && <th scope="col">{words.limit}</th>}
+            {verdict && <th scope="col">{words.result}</th>}
           </tr>
         </thead>
         <tbody>
@@ -58,12 +58,12 @@ export function PreflightPanel({ measurements, verdict, isOfEarlier }: Preflight
 }
 
 function Verdict({ verdict }: { verdict: PreflightVerdict | null }) {
-  const { t } = useTranslation();
   const language = useLanguage();
+  const words = preflightPanelTexts[language];
   if (!verdict) {
     return (
       <Text size="sm" c="dimmed">
-        {t('pdf.preflight.noRecipient')}
+        {words.noRecipient}
       </Text>
     );
   }
@@ -72,9 +72,7 @@ function Verdict({ verdict }: { verdict: PreflightVerdict | null }) {
   return (
     <p className={classes.verdict} data-met={verdict.isMet}>
       <Icon name={verdict.isMet ? 'check' : 'cross'} />
-      {verdict.isMet
-        ? t('pdf.preflight.allMet', { recipient })
-        : t('pdf.preflight.notMet', { recipient, count: broken })}
+      {verdict.isMet ? words.allMet(recipient) : words.notMet({ recipient, count: broken })}
     </p>
   );
 }
@@ -111,28 +109,28 @@ function Rules({ measurements, verdict }: Pick<PreflightPanelProps, 'measurement
 }
 
 function Result({ isMet }: { isMet: boolean | null }) {
-  const { t } = useTranslation();
+  const words = preflightPanelTexts[useLanguage()];
   if (isMet === null) {
     return (
       <>
         <Missing />
-        <VisuallyHidden>{t('pdf.preflight.notJudged')}</VisuallyHidden>
+        <VisuallyHidden>{words.notJudged}</VisuallyHidden>
       </>
     );
   }
   return (
     <span className={classes.result} data-met={isMet}>
       <Icon name={isMet ? 'check' : 'cross'} size={14} />
-      {isMet ? t('pdf.preflight.met') : t('pdf.preflight.unmet')}
+      {isMet ? words.met : words.unmet}
     </span>
   );
 }
 
 function PlaceText({ place: { pages, text } }: { place: Place }) {
-  const { t } = useTranslation();
+  const words = preflightPanelTexts[useLanguage()];
   return (
     <>
-      {pages.length > 0 && t('pdf.preflight.onPages', { count: pages.length, pages: pages.join(', ') })}{' '}
+      {pages.length > 0 && words.onPages({ count: pages.length, pages: pages.join(', ') })}{' '}
       {text && <q>{text}</q>}
     </>
   );

@@ -1,24 +1,22 @@
 import { REPORT_PARTS, type SwitchPath, switchOfPart } from '@cbp/shared/entities/report-part';
 import { labelOf } from '@cbp/shared/labelled';
-import { useTranslation } from 'react-i18next';
 import type { PdfFailure } from '../../../data/pdf-failure.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { heaviestParts, tooMuch } from '../../../patterns/preflight/part-weights.ts';
 import { RefusedFigures } from '../../../patterns/preflight/refused-figures.tsx';
+import { pdfFailureTexts } from './pdf-failure.texts.ts';
 
 type Refusal = Extract<PdfFailure, { kind: 'doesNotFit' }>;
 
 /** Which limits a document breaks, and what can be done about it. */
 export function RefusalDetails({ failure, canLeaveOut }: { failure: Refusal; canLeaveOut: boolean }) {
-  const { t } = useTranslation();
+  const words = pdfFailureTexts[useLanguage()];
   const { findings } = failure.verdict;
   return (
     <>
       <RefusedFigures document={failure} />
-      {findings.some(({ rule, isMet }) => rule === 'card-numbers' && !isMet) && (
-        <p>{t('pdf.failure.cutCardNumbers')}</p>
-      )}
-      {!canLeaveOut && <p>{t('pdf.failure.releasedStays')}</p>}
+      {findings.some(({ rule, isMet }) => rule === 'card-numbers' && !isMet) && <p>{words.cutCardNumbers}</p>}
+      {!canLeaveOut && <p>{words.releasedStays}</p>}
     </>
   );
 }

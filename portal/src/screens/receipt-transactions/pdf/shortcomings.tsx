@@ -1,18 +1,19 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { pdfTexts } from './pdf-view.texts.ts';
 
 /** So many stand in the open; the others are folded away, so that the document stays in view. */
 const OPEN = 4;
 
 /** What a document lacks, in the words of the service, which are English. */
 export function Shortcomings({ warnings }: { warnings: readonly string[] }) {
-  const { t } = useTranslation();
+  const words = pdfTexts[useLanguage()];
   const folded = warnings.slice(OPEN);
   return (
     <>
       <WarningList warnings={warnings.slice(0, OPEN)} />
       {folded.length > 0 && (
         <details>
-          <summary>{t('pdf.moreWarnings', { count: folded.length })}</summary>
+          <summary>{words.moreWarnings(folded.length)}</summary>
           <WarningList warnings={folded} />
         </details>
       )}

@@ -1,0 +1,40 @@
+import type { Language } from '@cbp/shared/language';
+
+/** What the menu of the user says. */
+const en = {
+  menu: (name: string) => `Account of ${name}`,
+  colours: 'Appearance',
+  schemes: {
+    light: 'Light',
+    dark: 'Dark',
+    auto: 'Match the system',
+  },
+  changePassword: 'Change password',
+  signOut: 'Sign out',
+};
+
+export const accountTexts: Record<Language, typeof en> = {
+  en,
+  sc: {
+    menu: (name) => `${name} 的账户`,
+    colours: '外观',
+    schemes: {
+      light: '浅色',
+      dark: '深色',
+      auto: '跟随系统',
+    },
+    changePassword: '修改密码',
+    signOut: '退出登录',
+  },
+  tc: {
+    menu: (name) => `${name} 的帳戶`,
+    colours: '外觀',
+    schemes: {
+      light: '淺色',
+      dark: '深色',
+      auto: '跟隨系統',
+    },
+    changePassword: '更改密碼',
+    signOut: '登出',
+  },
+};

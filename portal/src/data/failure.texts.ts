@@ -1,0 +1,52 @@
+import type { Language } from '@cbp/shared/language';
+
+/** What is said when a call fails, whatever it was for; the words of each code are in the catalogue of errors. */
+const en = {
+  permissionsFailed: (reason: string) => `Failed to get permissions: ${reason}`,
+  unable: 'Unable to authenticate',
+  tooMany: (count: number) =>
+    count === 1
+      ? `Too many attempts. Please try again in ${count} minute.`
+      : `Too many attempts. Please try again in ${count} minutes.`,
+  notOk: 'Network response was not ok',
+  tryAgain: 'Try again',
+  nothingLost: 'Nothing was lost.',
+  stale: (time: string) => `Could not be refreshed: this is as of ${time}`,
+  kinds: {
+    unreachable: 'The server cannot be reached. Check that you are online, then try again.',
+    timeout: 'The server did not answer in time.',
+    server: 'The server reported a fault.',
+  },
+};
+
+export const failureTexts: Record<Language, typeof en> = {
+  en,
+  sc: {
+    permissionsFailed: (reason) => `无法获取权限：${reason}`,
+    unable: '无法验证身份，请重新登录',
+    tooMany: (count) => `尝试次数过多，请在 ${count} 分钟后再试。`,
+    notOk: '网络响应异常',
+    tryAgain: '重试',
+    nothingLost: '数据没有丢失。',
+    stale: (time) => `未能刷新：以下为 ${time} 的内容`,
+    kinds: {
+      unreachable: '无法连接服务器。请检查网络连接，然后重试。',
+      timeout: '服务器响应超时。',
+      server: '服务器发生错误。',
+    },
+  },
+  tc: {
+    permissionsFailed: (reason) => `無法取得權限：${reason}`,
+    unable: '無法驗證身份，請重新登入',
+    tooMany: (count) => `嘗試次數過多，請於 ${count} 分鐘後再試。`,
+    notOk: '網絡回應異常',
+    tryAgain: '重試',
+    nothingLost: '資料沒有遺失。',
+    stale: (time) => `未能更新：以下為 ${time} 的內容`,
+    kinds: {
+      unreachable: '無法連接伺服器。請檢查網絡連線，然後重試。',
+      timeout: '伺服器回應逾時。',
+      server: '伺服器發生錯誤。',
+    },
+  },
+};

@@ -1,0 +1,22 @@
+import type { Language } from '@cbp/shared/language';
+
+/** What the frame of the pages of users and that of the sign-in area both say. */
+const en = {
+  name: 'CBP Portal',
+  language: 'Language',
+  copyright: (year: number) => `© ${year} CBP Portal. All rights reserved.`,
+};
+
+export const productTexts: Record<Language, typeof en> = {
+  en,
+  sc: {
+    name: 'CBP Portal',
+    language: '语言',
+    copyright: (year) => `© ${year} CBP Portal 版权所有`,
+  },
+  tc: {
+    name: 'CBP Portal',
+    language: '語言',
+    copyright: (year) => `© ${year} CBP Portal 版權所有`,
+  },
+};

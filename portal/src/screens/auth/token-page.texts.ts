@@ -1,0 +1,71 @@
+import type { Language } from '@cbp/shared/language';
+
+/** What the pages behind the links in mails say. */
+const en = {
+  back: 'Back',
+  reset: {
+    heading: 'Reset password',
+    submit: 'Set the password',
+    SUCCESS_TEXT: 'Your password has been reset.',
+    EXPIRED_TEXT: 'This reset link has expired. Please request a new one.',
+  },
+  activate: {
+    heading: 'Activate account',
+    submit: 'Activate the account',
+    SUCCESS_TEXT: 'Your account is active.',
+    EXPIRED_TEXT: 'This activation link has expired. Please request a new link or contact the administrator.',
+  },
+  checking: 'Checking the link',
+  leavingIn: (count: number) =>
+    count === 1
+      ? `The sign-in page opens in ${count} second.`
+      : `The sign-in page opens in ${count} seconds.`,
+  leaveNow: 'Sign in now',
+  requestLink: 'Request a new link',
+  expiredSignedIn: (email: string) =>
+    `This link has expired. You are signed in as ${email}; the password of this account can be changed in its menu.`,
+};
+
+export const tokenPageTexts: Record<Language, typeof en> = {
+  en,
+  sc: {
+    back: '返回',
+    reset: {
+      heading: '重置密码',
+      submit: '确定',
+      SUCCESS_TEXT: '密码已重置。',
+      EXPIRED_TEXT: '重置链接已失效，请重新申请。',
+    },
+    activate: {
+      heading: '激活账户',
+      submit: '激活',
+      SUCCESS_TEXT: '账户已激活。',
+      EXPIRED_TEXT: '激活链接已失效，请申请新链接或联系管理员。',
+    },
+    checking: '正在检查链接',
+    leavingIn: (count) => `${count} 秒后将前往登录页面。`,
+    leaveNow: '立即登录',
+    requestLink: '申请新链接',
+    expiredSignedIn: (email) => `此链接已失效。您已登录 ${email}，可在账户菜单中修改该账户的密码。`,
+  },
+  tc: {
+    back: '返回',
+    reset: {
+      heading: '重設密碼',
+      submit: '確定',
+      SUCCESS_TEXT: '密碼已重設。',
+      EXPIRED_TEXT: '重設連結已失效，請重新申請。',
+    },
+    activate: {
+      heading: '啟用帳戶',
+      submit: '啟用',
+      SUCCESS_TEXT: '帳戶已啟用。',
+      EXPIRED_TEXT: '啟用連結已失效，請申請新連結或聯絡管理員。',
+    },
+    checking: '正在檢查連結',
+    leavingIn: (count) => `${count} 秒後將前往登入頁面。`,
+    leaveNow: '立即登入',
+    requestLink: '申請新連結',
+    expiredSignedIn: (email) => `此連結已失效。您已登入 ${email}，可在帳戶選單中更改該帳戶的密碼。`,
+  },
+};

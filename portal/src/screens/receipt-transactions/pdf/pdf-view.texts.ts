@@ -1,0 +1,106 @@
+import type { Language } from '@cbp/shared/language';
+
+/** What the toolbar and the views of a PDF say. */
+const en = {
+  toolbar: 'Preview and PDF',
+  view: 'View',
+  views: {
+    page: 'Page',
+    released: 'Released report',
+    preview: 'Preview copy',
+  },
+  options: 'PDF options',
+  download: {
+    released: 'Download released report',
+    preview: 'Download preview copy (watermarked)',
+  },
+  cancel: 'Cancel',
+  saved: (fileName: string) => `Saved as ${fileName}`,
+  savedWarnings: ({ count, fileName }: { count: number; fileName: string }) =>
+    count === 1 ? `${fileName} was saved, with one warning` : `${fileName} was saved, with ${count} warnings`,
+  dismiss: 'Close',
+  paper: {
+    released: 'PDF of the released report',
+    preview: 'PDF of the preview copy',
+  },
+  frame: (title: string) => `PDF: ${title}`,
+  making: 'Making the PDF',
+  seconds: (count: number) => `${count} s`,
+  ready: ({ count, size }: { count: number; size: string }) =>
+    count === 1 ? `The PDF is ready: one page, ${size}` : `The PDF is ready: ${count} pages, ${size}`,
+  earlier: 'This is the earlier PDF.',
+  none: 'There is no PDF to show.',
+  noViewer: 'This browser cannot show a PDF inside a page.',
+  open: 'Open the PDF in a new tab',
+  warnings: (count: number) =>
+    count === 1 ? 'One warning about this PDF' : `${count} warnings about this PDF`,
+  moreWarnings: (count: number) => `${count} more`,
+};
+
+export const pdfTexts: Record<Language, typeof en> = {
+  en,
+  sc: {
+    toolbar: '预览与 PDF',
+    view: '查看方式',
+    views: {
+      page: '网页',
+      released: '已发布报告',
+      preview: '预览版',
+    },
+    options: 'PDF 选项',
+    download: {
+      released: '下载已发布报告',
+      preview: '下载预览版（含水印）',
+    },
+    cancel: '取消',
+    saved: (fileName) => `已保存为 ${fileName}`,
+    savedWarnings: ({ count, fileName }) => `${fileName} 已保存，有 ${count} 项警告`,
+    dismiss: '关闭',
+    paper: {
+      released: '已发布报告的 PDF',
+      preview: '预览版的 PDF',
+    },
+    frame: (title) => `PDF：${title}`,
+    making: '正在生成 PDF',
+    seconds: (count) => `${count} 秒`,
+    ready: ({ count, size }) => `PDF 已生成：${count} 页，${size}`,
+    earlier: '这是之前生成的 PDF。',
+    none: '没有可显示的 PDF。',
+    noViewer: '此浏览器无法在页面内显示 PDF。',
+    open: '在新标签页打开 PDF',
+    warnings: (count) => `此 PDF 有 ${count} 项警告`,
+    moreWarnings: (count) => `另有 ${count} 项`,
+  },
+  tc: {
+    toolbar: '預覽與 PDF',
+    view: '檢視方式',
+    views: {
+      page: '網頁',
+      released: '已發佈報告',
+      preview: '預覽版',
+    },
+    options: 'PDF 選項',
+    download: {
+      released: '下載已發佈報告',
+      preview: '下載預覽版（附水印）',
+    },
+    cancel: '取消',
+    saved: (fileName) => `已儲存為 ${fileName}`,
+    savedWarnings: ({ count, fileName }) => `${fileName} 已儲存，有 ${count} 項警告`,
+    dismiss: '關閉',
+    paper: {
+      released: '已發佈報告的 PDF',
+      preview: '預覽版的 PDF',
+    },
+    frame: (title) => `PDF：${title}`,
+    making: '正在製作 PDF',
+    seconds: (count) => `${count} 秒`,
+    ready: ({ count, size }) => `PDF 已製作完成：${count} 頁，${size}`,
+    earlier: '這是之前製作的 PDF。',
+    none: '沒有可顯示的 PDF。',
+    noViewer: '此瀏覽器無法在頁面內顯示 PDF。',
+    open: '在新分頁開啟 PDF',
+    warnings: (count) => `此 PDF 有 ${count} 項警告`,
+    moreWarnings: (count) => `另有 ${count} 項`,
+  },
+};

@@ -1,0 +1,75 @@
+import type { Language } from '@cbp/shared/language';
+
+/** What stands beside a document: its figures against the limits, and its largest parts. */
+const en = {
+  heading: 'Preflight',
+  noRecipient: 'No recipient is chosen, so no limits count.',
+  allMet: (recipient: string) => `${recipient}: all limits are met`,
+  notMet: ({ count, recipient }: { count: number; recipient: string }) =>
+    count === 1 ? `${recipient}: one limit is not met` : `${recipient}: ${count} limits are not met`,
+  earlier: 'These are the figures of the earlier PDF.',
+  rule: 'Check',
+  measured: 'Measured',
+  limit: 'Limit',
+  result: 'Result',
+  met: 'Met',
+  unmet: 'Not met',
+  notJudged: 'Not judged',
+  onPages: ({ count, pages }: { count: number; pages: string }) =>
+    count === 1 ? `Page ${pages}` : `Pages ${pages}`,
+  weights: {
+    heading: 'Largest sections',
+    part: 'Part',
+    pages: 'Pages',
+    bytes: 'Size',
+    rest: 'Fonts and structure',
+  },
+};
+
+export const preflightPanelTexts: Record<Language, typeof en> = {
+  en,
+  sc: {
+    heading: '提交前检查',
+    noRecipient: '未指定接收方，因此不核对限制。',
+    allMet: (recipient) => `${recipient}：符合全部限制`,
+    notMet: ({ count, recipient }) => `${recipient}：${count} 项限制不符合`,
+    earlier: '以下是之前生成的 PDF 的数据。',
+    rule: '检查项',
+    measured: '实测',
+    limit: '限制',
+    result: '结果',
+    met: '符合',
+    unmet: '不符合',
+    notJudged: '未核对',
+    onPages: ({ pages }) => `第 ${pages} 页`,
+    weights: {
+      heading: '占用最多的部分',
+      part: '部分',
+      pages: '页数',
+      bytes: '大小',
+      rest: '字体及文件结构',
+    },
+  },
+  tc: {
+    heading: '提交前檢查',
+    noRecipient: '沒有指定接收方，因此不核對限制。',
+    allMet: (recipient) => `${recipient}：符合所有限制`,
+    notMet: ({ count, recipient }) => `${recipient}：${count} 項限制不符`,
+    earlier: '以下是之前製作的 PDF 的數據。',
+    rule: '檢查項目',
+    measured: '實測',
+    limit: '限制',
+    result: '結果',
+    met: '符合',
+    unmet: '不符',
+    notJudged: '未核對',
+    onPages: ({ pages }) => `第 ${pages} 頁`,
+    weights: {
+      heading: '佔用最多的部分',
+      part: '部分',
+      pages: '頁數',
+      bytes: '大小',
+      rest: '字型及檔案結構',
+    },
+  },
+};

@@ -1,0 +1,19 @@
+import type { Language } from '@cbp/shared/language';
+
+/** What buttons that copy say. */
+const en = {
+  copied: 'Copied',
+  copy: (text: string) => `Copy ${text}`,
+};
+
+export const copyTexts: Record<Language, typeof en> = {
+  en,
+  sc: {
+    copied: '已复制',
+    copy: (text) => `复制 ${text}`,
+  },
+  tc: {
+    copied: '已複製',
+    copy: (text) => `複製 ${text}`,
+  },
+};
