@@ -12,6 +12,7 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.cache/compiled');
 const TESTS = ['*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'];
 const DATA = '**/*.data.test.ts';
 const BROWSER = '**/*.browser.test.ts';
+const TEMPLATES = 'shared/src/node/database/testing/database-templates.ts';
 
 type ProjectTests = NonNullable<TestProjectInlineConfiguration['test']>;
 
@@ -40,9 +41,9 @@ export default defineConfig({
     projects: [
       project('pure', { pool: 'threads', include: TESTS, exclude: [DATA, BROWSER] }),
       // The files of a worker share its modules, which for a server take seconds to load.
-      project('data', { pool: 'forks', isolate: false, include: [DATA] }),
+      project('data', { pool: 'forks', isolate: false, include: [DATA], globalSetup: TEMPLATES }),
       // Each file has a process of its own: some count the children of theirs, or kill them.
-      project('browser', { pool: 'forks', include: [BROWSER] }),
+      project('browser', { pool: 'forks', include: [BROWSER], globalSetup: TEMPLATES }),
       project('e2e', {
         pool: 'forks',
         isolate: false,

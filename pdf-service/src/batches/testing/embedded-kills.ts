@@ -11,7 +11,10 @@ import { sql } from 'drizzle-orm';
 export type EmbeddedReport = {
   kills: number;
   reopened: number;
-  acknowledged: number;
+  /** Told to be kept. */
+  batches: number;
+  /** Told to be committed. */
+  documents: number;
   /** Batches and documents that were told to be committed, and are not there. */
   lost: string[];
   refusedOpeners: number;
@@ -36,10 +39,12 @@ export async function killEmbedded(options: {
   let refusedOpeners = 0;
   try {
     for (let kill = 0; kill < options.kills; kill += 1) {
-      const { child, opened } = startWriter(folder, batches, documents);
+      const { child, opened, committed } = startWriter(folder, batches, documents);
       await opened;
       if (kill > 0) reopened += 1;
       if (await isRefused(folder)) refusedOpeners += 1;
+      // However slow the machine is, every other kill hits a writer that has written, and writes on.
+      if (kill % 2 === 1) await committed;
       await pause((LONGEST_LIFE_MS * ((kill * 7) % 20)) / 20);
       const ended = once(child, 'exit');
       child.kill('SIGKILL');
@@ -53,7 +58,8 @@ export async function killEmbedded(options: {
     return {
       kills: options.kills,
       reopened,
-      acknowledged: batches.size + documents.size,
+      batches: batches.size,
+      documents: documents.size,
       lost,
       refusedOpeners,
     };
@@ -69,15 +75,24 @@ function startWriter(folder: string, batches: Set<string>, documents: Set<string
     { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
   );
   const opened = Promise.withResolvers<void>();
+  const committed = Promise.withResolvers<void>();
   const late = setTimeout(() => opened.reject(new Error('the folder could not be opened again')), OPEN_MS);
   child.on('message', (message: { committed?: string; acknowledged?: string; opened?: boolean }) => {
-    if (message.committed) documents.add(message.committed);
+    if (message.committed) {
+      documents.add(message.committed);
+      committed.resolve();
+    }
     if (message.acknowledged) batches.add(message.acknowledged);
     if (message.opened) opened.resolve();
   });
-  child.once('exit', () => opened.reject(new Error('the writer ended by itself')));
+  child.once('exit', () => {
+    const error = new Error('the writer ended by itself');
+    opened.reject(error);
+    committed.reject(error);
+  });
   opened.promise.finally(() => clearTimeout(late)).catch(() => undefined);
-  return { child, opened: opened.promise };
+  committed.promise.catch(() => undefined);
+  return { child, opened: opened.promise, committed: committed.promise };
 }
 
 async function isRefused(folder: string): Promise<boolean> {

@@ -47,6 +47,10 @@ say('Kills of a writer on the embedded database');
 const embedded = await killEmbedded({ kills: 200, say });
 say(JSON.stringify(embedded));
 expectThat(embedded.reopened === embedded.kills, 'the embedded database could not be opened again');
+expectThat(
+  embedded.documents >= embedded.kills / 2,
+  `only ${embedded.documents} documents were told to be committed`,
+);
 expectThat(embedded.lost.length === 0, `${embedded.lost.length} acknowledged writes are lost`);
 expectThat(embedded.refusedOpeners === embedded.kills, 'a second process could open the folder');
 

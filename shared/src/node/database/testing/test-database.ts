@@ -78,29 +78,81 @@ async function createPglite(migrations: Migrations): Promise<TestDatabase> {
   return { connection, databaseUrl: null, end: connection.close };
 }
 
-async function onServer(url: string, statement: string): Promise<void> {
+async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    return await work(client);
   } finally {
     await client.end();
   }
 }
 
-/** An empty database on a server, without any table yet. */
-export async function createServerDatabase(serverUrl: string) {
-  const name = `cbp_test_${randomBytes(8).toString('hex')}`;
-  await onServer(serverUrl, `create database ${name}`);
+function urlOfDatabase(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => onServer(serverUrl, `drop database ${name} with (force)`) };
+  return url.href;
+}
+
+/** A database on a server: a copy of `template`, or without any table yet. */
+export async function createServerDatabase(serverUrl: string, template?: string) {
+  const name = `cbp_test_${randomBytes(8).toString('hex')}`;
+  const copied = template ? ` template ${template}` : '';
+  await onServer(serverUrl, (client) => client.query(`create database ${name}${copied}`));
+  const drop = async () => {
+    await onServer(serverUrl, (client) => client.query(`drop database ${name} with (force)`));
+  };
+  return { url: urlOfDatabase(serverUrl, name), drop };
+}
+
+/** What the names of a run's templates begin with; not set outside a run of vitest. */
+export const TEMPLATES_VARIABLE = 'CBP_TEST_TEMPLATES';
+
+/** Any number, but not one of the product's. */
+const TEMPLATE_LOCK = 7_221_640_999;
+
+/** The name of a database of this run, migrated and empty, that nobody is connected to; the first who asks makes it. */
+async function readyTemplate(serverUrl: string, migrations: Migrations): Promise<string | undefined> {
+  const prefix = process.env[TEMPLATES_VARIABLE];
+  if (!prefix) return undefined;
+  const name = `${prefix}${schemaVersion(migrations)}`;
+  await onServer(serverUrl, async (client) => {
+    // The lock ends with the session.
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (rowCount) return;
+    // Has its name only when it is whole.
+    const draft = `${name}_draft`;
+    await client.query(`drop database if exists ${draft}`);
+    await client.query(`create database ${draft}`);
+    const databaseUrl = urlOfDatabase(serverUrl, draft);
+    const connection = await connect({ name: 'test', databaseUrl, dataDir: '', log: silentLog });
+    try {
+      await migrateDatabase(connection, migrations);
+    } finally {
+      await connection.close();
+    }
+    await client.query(`alter database ${draft} rename to ${name}`);
+  });
+  return name;
+}
+
+/** Removes what `readyTemplate` made in this run. */
+export async function dropTemplates(serverUrl: string, prefix: string): Promise<void> {
+  await onServer(serverUrl, async (client) => {
+    const { rows } = await client.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [prefix],
+    );
+    for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`);
+  });
 }
 
 async function createPostgres(serverUrl: string, migrations: Migrations): Promise<TestDatabase> {
-  const { url, drop } = await createServerDatabase(serverUrl);
+  const template = await readyTemplate(serverUrl, migrations);
+  const { url, drop } = await createServerDatabase(serverUrl, template);
   const connection = await connect({ name: 'test', databaseUrl: url, dataDir: '', log: silentLog });
-  await migrateDatabase(connection, migrations);
+  if (!template) await migrateDatabase(connection, migrations);
   const end = async () => {
     await connection.close();
     await drop();

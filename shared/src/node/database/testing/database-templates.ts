@@ -1,0 +1,10 @@
+import { randomBytes } from 'node:crypto';
+import { dropTemplates, TEMPLATES_VARIABLE, testServerUrl } from './test-database.ts';
+
+/** Lets the suites of a run copy one migrated database on the server, and removes it at the end of the run. */
+export default function nameTemplates(): (() => Promise<void>) | undefined {
+  if (!testServerUrl || process.env[TEMPLATES_VARIABLE]) return undefined;
+  const prefix = `cbp_template_${randomBytes(4).toString('hex')}_`;
+  process.env[TEMPLATES_VARIABLE] = prefix;
+  return () => dropTemplates(testServerUrl, prefix);
+}
