@@ -3,8 +3,9 @@ import { dropTemplates, TEMPLATES_VARIABLE, testServerUrl } from './test-databas
 
 /** Lets the suites of a run copy one migrated database on the server, and removes it at the end of the run. */
 export default function nameTemplates(): (() => Promise<void>) | undefined {
-  if (!testServerUrl || process.env[TEMPLATES_VARIABLE]) return undefined;
+  const serverUrl = testServerUrl;
+  if (!serverUrl || process.env[TEMPLATES_VARIABLE]) return undefined;
   const prefix = `cbp_template_${randomBytes(4).toString('hex')}_`;
   process.env[TEMPLATES_VARIABLE] = prefix;
-  return () => dropTemplates(testServerUrl, prefix);
+  return () => dropTemplates(serverUrl, prefix);
 }
