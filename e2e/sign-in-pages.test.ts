@@ -18,6 +18,7 @@ const PORTAL = join(import.meta.dirname, '../portal/src');
 /** Whose words the sign-in page and what stands around it show. */
 const WORDS_OF_START = [
   'app/error-pages.texts.ts',
+  'app/failed-start.texts.ts',
   'app/waiting.texts.ts',
   'data/failure.texts.ts',
   'i18n/product.texts.ts',
@@ -188,6 +189,19 @@ describe('the sign-in area', () => {
       return { outlineWidth, outlineOffset, borderRadius };
     });
     expect(ring).toEqual({ outlineWidth: '2px', outlineOffset: '2px', borderRadius: '3px' });
+  });
+
+  it('says that it could not be opened, in the language of the reader, where its code does not come', async () => {
+    const { page } = await openVisitor();
+    await page.evaluateOnNewDocument(() => localStorage.setItem('language', 'tc'));
+    await page.setRequestInterception(true);
+    page.on('request', (request) =>
+      request.url().includes('/assets/start-') ? request.abort() : request.continue(),
+    );
+    await page.goto(`${portal.product.url}/auth/login`);
+    await page.waitForSelector('#root [role="alert"]');
+    expect(await textOf(page, '#root')).toContain('未能開啟系統');
+    expect(await page.$eval('#root [role="alert"]', (said) => said.getAttribute('lang'))).toBe('zh-Hant');
   });
 
   it('brings the words of the sign-in page along, and those of no other', async () => {

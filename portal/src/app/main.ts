@@ -1,4 +1,5 @@
 import './models-without-generated-code.ts';
+import { sayThatNothingStarts } from './failed-start.ts';
 import { applyStoredColours } from './stored-colours.ts';
 
 applyStoredColours();
@@ -13,7 +14,6 @@ async function start(): Promise<void> {
     const { startPortal } = await import('./start-portal.tsx');
     await startPortal(root);
   } catch (error) {
-    const { sayThatNothingStarts } = await import('./failed-start.ts');
     sayThatNothingStarts(root);
     throw error;
   }

@@ -20,7 +20,6 @@ type AmongFilterProps = {
 /** Several values of a field; each is applied at once. */
 export function AmongFilter({ list, keys, state, onChange }: AmongFilterProps) {
   const language = useLanguage();
-
   const [first = ''] = keys;
   const active = keys.find((key) => state.filters[key]);
   const choice = active === undefined ? undefined : state.filters[active];

@@ -18,7 +18,6 @@ type PickFilterProps = { list: AnyList; filterKey: string; state: ListState; onC
 /** Clients, found by typing a part of their id or name. */
 export function PickFilter({ list, filterKey: key, state, onChange }: PickFilterProps) {
   const language = useLanguage();
-
   const choice = state.filters[key];
   const chosen = choice?.kind === 'among' ? choice.values.map(String) : [];
   return (
