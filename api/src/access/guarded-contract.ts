@@ -7,7 +7,7 @@ import type { Log } from '@cbp/shared/node/log';
 import { implement } from '@orpc/server';
 import { type Actor, type ActorReader, bearerOf, isOnBehalf, requireKind, VISITOR } from './actor.ts';
 import type { Origin, Replays } from './call-context.ts';
-import { isEmptyScope, NO_CLIENT, scopeOf, type TenantScope } from './tenant-scope.ts';
+import { isEmptyScope, NO_CLIENT, nameClients, scopeOf, type TenantScope } from './tenant-scope.ts';
 
 /** What the HTTP layer knows of a call before anything is checked. */
 export type IncomingCall = {
@@ -59,7 +59,7 @@ export function createAdmission(incoming: {
     // Nobody of ours: whoever signed it is known once its body is read.
     if (access === 'signed') return { actor: VISITOR, scope: NO_CLIENT };
     const actor = await readActor(authorization, { db, now: now() });
-    return { actor, scope: scopeOfCall(actor, access) };
+    return { actor, scope: await nameClients(db, scopeOfCall(actor, access)) };
   };
   return (access) => {
     if (kept?.access !== access) kept = { access, admitted: admitNow(access) };

@@ -6,7 +6,7 @@ import { createRandom } from '@cbp/shared/seeded-random';
 import { rounds } from '@cbp/shared/testing/test-length';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../access/actor.ts';
-import { scopeOf } from '../../access/tenant-scope.ts';
+import { nameClients, scopeOf } from '../../access/tenant-scope.ts';
 import { clientCredentials } from '../../database/access-schema.ts';
 import { testDatabases } from '../../testing/test-database.ts';
 import { clientSource } from './clients.list.ts';
@@ -72,9 +72,17 @@ describe.each(testDatabases)('clients in $name', ({ create }) => {
   afterAll(() => database?.end());
 
   const db = () => database.connection.db;
+  /** What a query shows that is given the trees, which one shows that is given the names as well. */
   const visible = async (actor: Actor) => {
-    const { data } = await readPage({ db: db(), scope: scopeOf(actor, READ) }, clientSource, ALL_ROWS);
-    return data.map(({ merchant_id }) => merchant_id);
+    const plain = scopeOf(actor, READ);
+    const [found = [], named] = await Promise.all(
+      [plain, await nameClients(db(), plain)].map(async (scope) => {
+        const { data } = await readPage({ db: db(), scope }, clientSource, ALL_ROWS);
+        return data.map(({ merchant_id }) => merchant_id);
+      }),
+    );
+    expect(named).toEqual(found);
+    return found;
   };
 
   it('shows those of random trees to random users that a naive model shows, and no other', async () => {

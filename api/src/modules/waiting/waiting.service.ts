@@ -2,7 +2,7 @@ import { MOST_WAITING, WAITING, WAITING_NAMES, type WaitingName } from '@cbp/sha
 import { selectionOf } from '@cbp/shared/list/list-state';
 import { countRows } from '@cbp/shared/node/lists/list-rows';
 import type { ServiceContext } from '../../access/call-context.ts';
-import { isEmptyScope, scopeOf } from '../../access/tenant-scope.ts';
+import { isEmptyScope, nameClients, scopeOf } from '../../access/tenant-scope.ts';
 import type { ClientListSource } from '../../lists/list-source.ts';
 
 export type WaitingCounts = Partial<Record<WaitingName, { count: number; has_more: boolean }>>;
@@ -17,7 +17,7 @@ export async function countWaiting(context: {
   for (const name of WAITING_NAMES) {
     const { list, state } = WAITING[name];
     const source = sources.find((one) => one.list.name === list.name);
-    const scope = scopeOf(ctx.actor, list.right);
+    const scope = await nameClients(ctx.db, scopeOf(ctx.actor, list.right));
     if (!source || isEmptyScope(scope)) continue;
     const { filters } = selectionOf(list, state, ctx.now());
     const { total, isExact } = await countRows({ db: ctx.db, scope }, source, {
