@@ -42,6 +42,8 @@ export const clients = cbp.table(
     remainingBalance: amount('remaining_balance'),
     pricingScheme: text('pricing_scheme'),
     enrollmentStatus: text('enrollment_status'),
+    /** Grows with every change of the client, of what belongs to it too. */
+    version: integer('version').notNull().default(1),
     createdAt: createdAt(),
   },
   (table) => [

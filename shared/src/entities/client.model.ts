@@ -30,6 +30,7 @@ export const clientFields = {
 /** A client with all that is known of it (specification, chapter 3). */
 export const Client = rowModel(clientFields).and(
   z.object({
+    version: z.int().min(1).describe('To be sent with a change: a stale one is refused'),
     api_credentials: z.array(ApiCredential).describe('What its programs sign in with; the newest first'),
   }),
 );

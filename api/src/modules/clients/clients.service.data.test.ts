@@ -239,6 +239,7 @@ describe.each(testDatabases)('one client, on $name', ({ create }) => {
   it('comes whole, without any of its passwords', async () => {
     const client = await read('M-1', { kind: 'all' });
     expect(client).toMatchObject({
+      version: 1,
       ethoca_id: 'ETH001',
       api_white_listed_ips: ['192.0.2.10'],
       api_credentials: [

@@ -23,6 +23,7 @@ function toClient(row: ClientRow, credentials: readonly CredentialRow[]): Client
     type: row.type,
     status: row.status,
     created_at: row.createdAt.toISOString(),
+    version: row.version,
     ethoca_id: row.ethocaId,
     api_white_listed_ips: row.apiAddresses,
     api_credentials: credentials.map(({ username, effectiveAt, expiredAt }) => ({

@@ -1,0 +1,1 @@
+ALTER TABLE "cbp"."clients" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;
