@@ -9,7 +9,7 @@ import { createUser } from '../modules/users/users.service.ts';
 import { testDatabases } from '../testing/test-database.ts';
 import { OPERATOR_KEY } from '../testing/test-server.ts';
 import { ACCESS_TOKEN_MINUTES, createAccessTokens } from './access-token.ts';
-import { createActorReader, SERVICE, VISITOR } from './actor.ts';
+import { createActorReader, serviceOf, VISITOR } from './actor.ts';
 
 const tokens = createAccessTokens(randomBytes(32).toString('hex'));
 const { log, lines } = captureLog();
@@ -52,9 +52,15 @@ describe.each(testDatabases)('the actor of a call, on $name', ({ create }) => {
   it.each([`Bearer ${OPERATOR_KEY}`, `bearer  ${OPERATOR_KEY} `])(
     'is a program of the operator with %j',
     async (header) => {
-      expect(await readActor(header)).toEqual(SERVICE);
+      expect(await readActor(header)).toEqual(serviceOf(OPERATOR_KEY));
     },
   );
+
+  it('names the key of a program without telling it, and another key otherwise', () => {
+    const { credential } = serviceOf(OPERATOR_KEY);
+    expect(credential).toMatch(/^OPERATOR_KEY [0-9a-f]{8}$/);
+    expect(serviceOf(`${OPERATOR_KEY}2`).credential).not.toBe(credential);
+  });
 
   it.each(['', 'Bearer', `Bearer ${OPERATOR_KEY} x`, `Basic ${OPERATOR_KEY}`, OPERATOR_KEY, 'Bearer wrong'])(
     'is refused with %j',

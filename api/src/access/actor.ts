@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { rightsOf } from '@cbp/shared/access/access-right';
 import { SERVICE_NAMES, type ServiceName } from '@cbp/shared/access/service';
 import { readOnBehalf } from '@cbp/shared/endpoints/on-behalf';
@@ -15,8 +16,13 @@ import {
   type UserRow,
 } from './actor.sql.ts';
 
-/** Who makes a call: nobody in particular, a program of the operator with the operator key, or a user. */
-export type Actor = { kind: 'visitor' } | { kind: 'service' } | UserActor;
+/**
+ * Who makes a call: nobody in particular, a program of the operator with the operator key, or a user. `credential` is the name
+ * of the key, and tells it from the one before it.
+ */
+export type Actor = { kind: 'visitor' } | ServiceActor | UserActor;
+
+export type ServiceActor = { kind: 'service'; credential: string };
 
 export type UserActor = {
   kind: 'user';
@@ -30,7 +36,12 @@ export type UserActor = {
 };
 
 export const VISITOR: Actor = { kind: 'visitor' };
-export const SERVICE: Actor = { kind: 'service' };
+
+/** The program that has this operator key. */
+export function serviceOf(operatorKey: string): ServiceActor {
+  const fingerprint = createHash('sha256').update(`operator key ${operatorKey}`).digest('hex').slice(0, 8);
+  return { kind: 'service', credential: `OPERATOR_KEY ${fingerprint}` };
+}
 
 /** Throws auth/unauthenticated for a visitor, and auth/forbidden for whoever else is not of the kind. */
 export function requireKind(actor: Actor, kind: 'service' | 'user'): void {
@@ -124,7 +135,7 @@ export function createActorReader(options: {
       return actorOf(db, user, null);
     }
     const bearer = bearerOf({ authorization });
-    if (isOperatorKey(bearer)) return SERVICE;
+    if (operatorKey !== null && isOperatorKey(bearer)) return serviceOf(operatorKey);
     const claims = await tokens.verify(bearer, now);
     if (claims === 'expired') throw new ApiError('auth/expired');
     const user = claims && (await selectSessionUser(db, { ...claims, now }));

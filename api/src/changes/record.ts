@@ -59,9 +59,16 @@ function declaredBy(subject: Subject) {
 }
 
 function whoDid({ actor }: ChangeContext, by: Done['by']) {
-  if (by) return { actor: by.userId === null ? 'visitor' : 'user', ...by } as const;
-  if (actor.kind !== 'user') return { actor: actor.kind, userId: null, email: null };
-  return { actor: 'user', userId: actor.userId, email: actor.email } as const;
+  const nobody = { userId: null, email: null, credential: null };
+  if (by) return { ...nobody, actor: by.userId === null ? 'visitor' : 'user', ...by } as const;
+  switch (actor.kind) {
+    case 'user':
+      return { ...nobody, actor: 'user', userId: actor.userId, email: actor.email } as const;
+    case 'service':
+      return { ...nobody, actor: 'service', credential: actor.credential } as const;
+    default:
+      return { ...nobody, actor: actor.kind } as const;
+  }
 }
 
 const shortText = (text: string | null) =>
@@ -86,7 +93,6 @@ export async function recordChange(
   const kept = { identifiers: identifiers ?? [] };
   const entry: AuditEntry = {
     datetime: ctx.now(),
-    credential: null,
     ...whoDid(ctx, done.by),
     action: audit.action,
     section: audit.section,

@@ -29,7 +29,7 @@ export const auditLog = cbp.table(
     userId: bigint('user_id', { mode: 'number' }),
     /** Of the user; of a sign-in the address that was tried. */
     email: text('email'),
-    /** The name of the API credential with which a client's program called. */
+    /** The name of the key or the API credential with which a program called. */
     credential: text('credential'),
     action: text('action').$type<AuditAction>().notNull(),
     section: text('section').$type<AuditSection>().notNull(),

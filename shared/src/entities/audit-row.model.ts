@@ -4,7 +4,6 @@ import { auditList } from './audit.list.ts';
 /** A row of the audit log with all that was kept: what was sent and answered, and the thing before and after. */
 export const AuditRow = auditList.row.and(
   z.object({
-    credential: z.string().nullable().describe('The API credential that called'),
     request: z.json().nullable().describe('Without secrets and card numbers'),
     response: z.json().nullable().describe('Without secrets and card numbers'),
     before: z.json().nullable().describe('null for what was made'),

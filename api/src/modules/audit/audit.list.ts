@@ -9,6 +9,7 @@ export const auditSource = listSource(auditList, {
     seq: auditLog.seq,
     datetime: auditLog.datetime,
     email: auditLog.email,
+    credential: auditLog.credential,
     actor: auditLog.actor,
     action: auditLog.action,
     section: auditLog.section,

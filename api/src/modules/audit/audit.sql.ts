@@ -4,9 +4,9 @@ import { auditLog } from '../../database/audit-schema.ts';
 
 /** What a row of the audit log holds besides what lists show. */
 export async function selectKept(db: Database, seq: number) {
-  const { credential, request, response, before, after, hash } = auditLog;
+  const { request, response, before, after, hash } = auditLog;
   const [row] = await db
-    .select({ credential, request, response, before, after, hash })
+    .select({ request, response, before, after, hash })
     .from(auditLog)
     .where(eq(auditLog.seq, seq));
   return row;

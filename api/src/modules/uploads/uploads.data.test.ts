@@ -6,6 +6,7 @@ import type { TestDatabase } from '@cbp/shared/node/database/testing/test-databa
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Actor, serviceOf, VISITOR } from '../../access/actor.ts';
 import { auditLog } from '../../database/audit-schema.ts';
 import { uploads } from '../../database/upload-schema.ts';
 import { type AuthWorld, startAuthWorld } from '../../testing/auth-world.ts';
@@ -282,15 +283,15 @@ describe.each(testDatabases)('an upload, on $name', ({ create }) => {
 
   it('is not there for another call of another caller', async () => {
     const id = idOf(await upload(png));
-    const look = (actor: { kind: 'visitor' } | { kind: 'service' }) =>
+    const look = (actor: Actor) =>
       world.server.services.uploads.look({
         ctx: { db: db(), actor, now: world.ctx.now },
         input: { id, purpose: 'receipt_photo' },
       });
-    expect(await look({ kind: 'visitor' })).toBeNull();
-    expect(await look({ kind: 'service' })).toMatchObject({ type: 'image/png' });
+    expect(await look(VISITOR)).toBeNull();
+    expect(await look(serviceOf(OPERATOR_KEY))).toMatchObject({ type: 'image/png' });
     world.pass(DAY_MS);
-    expect(await look({ kind: 'service' })).toBeNull();
+    expect(await look(serviceOf(OPERATOR_KEY))).toBeNull();
     expect((await call(`${url()}/${id}`, { method: 'GET', bearer: OPERATOR_KEY })).status).toBe(404);
   });
 });

@@ -36,6 +36,7 @@ export function AuditDetail() {
             shown={[
               'email',
               'actor',
+              'credential',
               'entity_type',
               'entity_ids',
               'merchant_id',

@@ -1,4 +1,6 @@
+import { AUDIT_ACTORS } from '@cbp/shared/entities/audit';
 import { auditList } from '@cbp/shared/entities/audit.list';
+import { labelOf } from '@cbp/shared/labelled';
 import { paths } from '../../data/paths.ts';
 import { defineListScreen } from '../../patterns/list/define-list-screen.ts';
 
@@ -7,7 +9,8 @@ export const auditScreen = defineListScreen({
   list: auditList,
   columns: [
     'seq',
-    'email',
+    // Who did it, by whatever is known of them.
+    { key: 'email', blank: (row, language) => row.credential ?? labelOf(AUDIT_ACTORS, row.actor, language) },
     'action',
     'section',
     'entity_ids',
@@ -15,6 +18,7 @@ export const auditScreen = defineListScreen({
     'datetime',
     'ip',
     { key: 'actor', isHidden: true },
+    { key: 'credential', isHidden: true },
     { key: 'entity_type', isHidden: true },
     { key: 'merchant_id', isHidden: true },
     { key: 'method', isHidden: true },
