@@ -112,6 +112,11 @@ export const ERRORS = {
     '该交易刚被他人修改，请查看后重试',
     '此交易剛被他人修改，請查看後再試',
   ]),
+  'receipts/not_released': told(409, [
+    'The evidence of this transaction is not released',
+    '该交易的证据尚未发布',
+    '此交易的證據尚未發佈',
+  ]),
   'receipts/no_item': told(404, ['The transaction has no such item', '该交易没有此商品', '此交易沒有此商品']),
   'request/cross_site': told(403, [
     'Pages of other sites may not do this',

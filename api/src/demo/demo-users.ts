@@ -28,7 +28,7 @@ function rights(scope: PermissionScope, services: readonly ServiceName[], isRead
   }));
 }
 
-type DemoUser = { user: Omit<NewUser, 'passwordHash'>; permissions: Permission[] };
+export type DemoUser = { user: Omit<NewUser, 'passwordHash'>; permissions: Permission[] };
 
 function user(
   name: string,

@@ -15,15 +15,20 @@ import { formatTimeOfDay } from '@cbp/shared/format/time';
 import { LANGUAGES } from '@cbp/shared/language';
 import { silentLog, type TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { readPage } from '@cbp/shared/node/lists/list-rows';
+import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SERVICE } from '../access/actor.ts';
+import { serviceOf } from '../access/actor.ts';
+import { verifyAudit } from '../changes/verify-audit.ts';
+import { users } from '../database/access-schema.ts';
+import { auditLog } from '../database/audit-schema.ts';
 import { getCompellingEvidence, listMessages } from '../modules/evidence/evidence.service.ts';
 import { createImagePasses } from '../modules/images/image-passes.service.ts';
 import { isImageName } from '../modules/images/images.service.ts';
 import { receiptTransactionSource } from '../modules/receipt-transactions/receipt-transactions.list.ts';
 import { testDatabases } from '../testing/test-database.ts';
-import { call, startTestServer } from '../testing/test-server.ts';
+import { call, OPERATOR_KEY, startTestServer } from '../testing/test-server.ts';
 import { loadDemo, showcaseReportId } from './demo.service.ts';
+import { DEMO_PASSWORD } from './demo-users.ts';
 
 type Evidence = Awaited<ReturnType<typeof getCompellingEvidence>>['results'];
 
@@ -45,7 +50,12 @@ describe.each(testDatabases)('the demo data set, on $name', ({ create }) => {
     const [first, second] = await Promise.all([load(), load()]);
     expect([first, second].sort()).toEqual([false, true]);
     const now = () => new Date();
-    const ctx = { db: database.connection.db, actor: SERVICE, scope: { kind: 'all' } as const, now };
+    const ctx = {
+      db: database.connection.db,
+      actor: serviceOf(OPERATOR_KEY),
+      scope: { kind: 'all' } as const,
+      now,
+    };
     const passes = createImagePasses('a-secret-of-more-than-32-characters');
     const { data } = await readPage(ctx, receiptTransactionSource, {
       filters: {},
@@ -213,6 +223,42 @@ describe.each(testDatabases)('the demo data set, on $name', ({ create }) => {
     }
   });
 
+  it('has an audit log that is whole, follows the time, and tells what became of users and evidence', async () => {
+    const { db } = database.connection;
+    expect(await verifyAudit(db, { heads: [], key: null })).toMatchObject({ fault: null });
+    const rows = await db.select().from(auditLog).orderBy(asc(auditLog.seq));
+    const times = rows.map(({ datetime }) => datetime.getTime());
+    expect(times).toEqual(times.toSorted((one, other) => one - other));
+    expect(times.at(-1)).toBeLessThanOrEqual(NOW.getTime());
+    expect(NOW.getTime() - (times.at(-1) ?? 0)).toBeLessThan(24 * 3_600_000);
+    expect(
+      missing(
+        ['user', 'service', 'system', 'visitor'],
+        rows.map(({ actor }) => actor),
+      ),
+    ).toEqual([]);
+    const statuses = rows.map(({ statusCode }) => String(statusCode));
+    expect(missing(['200', '201', '403'], statuses)).toEqual([]);
+    expect(JSON.stringify(rows)).not.toContain(DEMO_PASSWORD);
+
+    const lastOf = (type: string, id: string) =>
+      rows.findLast(
+        ({ entityType, entityIds, after }) => entityType === type && entityIds[0] === id && after,
+      );
+    for (const { id, email, status, version, lastSignInAt } of await db.select().from(users)) {
+      expect(lastOf('user', String(id))?.after).toMatchObject({ email, status, version });
+      const signIns = rows.filter((row) => row.userId === id && row.action === 'login');
+      expect([email, signIns.at(-1)?.datetime ?? null]).toEqual([email, lastSignInAt]);
+    }
+    const released = all.filter(({ evidence }) => evidence?.history?.length);
+    expect(released.length).toBeGreaterThan(10);
+    for (const { iCS_id: id, evidence } of released) {
+      expect(lastOf('receipt_transaction', id ?? '')?.after).toMatchObject({
+        config: evidence?.config ?? null,
+      });
+    }
+  });
+
   it('has a showcase with something in every section', async () => {
     const id = await showcaseReportId(database.connection.db);
     const showcase = all.find(({ iCS_id }) => iCS_id === id);
@@ -232,7 +278,7 @@ describe.each(testDatabases)('the demo data set, on $name', ({ create }) => {
   it('has the buyer of the showcase speak of the arrival and of the refund only after them', async () => {
     const { db } = database.connection;
     const icsId = await showcaseReportId(db);
-    const ctx = { db, actor: SERVICE, scope: { kind: 'all' } as const, now: () => NOW };
+    const ctx = { db, actor: serviceOf(OPERATOR_KEY), scope: { kind: 'all' } as const, now: () => NOW };
     const { results } = await listMessages({ ctx, input: { icsId: icsId ?? '' } });
     const showcase = all.find(({ iCS_id }) => iCS_id === icsId);
     const eventAt = (name: string) => showcase?.history?.find(({ event }) => event === name)?.time ?? '?';

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { withoutAudit } from '../changes/transactions.ts';
 import { hashPassword } from '../modules/auth/passwords.ts';
 import { createClients, hasClients } from '../modules/clients/clients.service.ts';
-import { addMessages, releaseEvidence, revokeEvidence } from '../modules/evidence/evidence.service.ts';
+import { addMessages } from '../modules/evidence/evidence.service.ts';
 import { removeImage, storeImage } from '../modules/images/images.service.ts';
 import {
   createReceipt,
@@ -17,7 +17,9 @@ import { numberOfLink, rememberParcel } from '../modules/shipments/shipments.ser
 import { createUser, hasUsers } from '../modules/users/users.service.ts';
 import { drawDeliverySlip, type Slip } from './delivery-slip.ts';
 import { demoClientId, demoClients } from './demo-clients.ts';
+import { type DemoMember, makeHistory, type SavedReport } from './demo-history.ts';
 import { createDayClock, type DemoKit, type DemoReport } from './demo-report.ts';
+import { whatBecameOf } from './demo-stories.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from './demo-users.ts';
 import { DRAWING_NAMES, type DrawingName, drawProduct } from './drawings.ts';
 import { reportsInManyLanguages } from './reports-in-many-languages.ts';
@@ -81,9 +83,9 @@ async function drawPictures({ imagesDir, now }: Options): Promise<DemoKit & { na
   };
 }
 
-async function saveReport(db: Database, report: DemoReport): Promise<void> {
+async function saveReport(db: Database, report: DemoReport): Promise<SavedReport> {
   const ctx = { db };
-  const { release, shipment, messages } = report;
+  const { shipment, messages } = report;
   const clientId = demoClientId(report.receipt.merchantName);
   const icsId = await createReceipt({ ctx, input: { ...report.receipt, clientId } });
   await addMessages({ ctx, input: { icsId, messages } });
@@ -92,19 +94,19 @@ async function saveReport(db: Database, report: DemoReport): Promise<void> {
     const { trackingUrl, answer } = shipment;
     await rememberParcel({ ctx, input: { trackingNumber: numberOfLink(trackingUrl), answer, fetchedAt } });
   }
-  if (release) {
-    const { config, releasedAt, revokedAt } = release;
-    await releaseEvidence({ ctx, input: { icsId, config, releasedAt } });
-    if (revokedAt) await revokeEvidence({ ctx, input: { icsId, revokedAt } });
-  }
+  return { ...report, icsId, clientId };
 }
 
-async function saveUsers(db: Database, passwordHash: string): Promise<void> {
-  for (const { user, permissions } of DEMO_USERS) {
+/** The users as their history leaves them. */
+async function saveUsers(db: Database, passwordHash: string, at: DemoKit['at']): Promise<DemoMember[]> {
+  const members: DemoMember[] = [];
+  for (const demo of DEMO_USERS) {
+    const { user, permissions } = demo;
     const hasPassword = user.status !== 'pending';
-    const input = { user: { ...user, ...(hasPassword && { passwordHash }) }, permissions };
-    await createUser({ ctx: { db }, input });
+    const row = { ...user, ...whatBecameOf(demo, at), ...(hasPassword && { passwordHash }) };
+    members.push({ ...demo, id: await createUser({ ctx: { db }, input: { user: row, permissions } }) });
   }
+  return members;
 }
 
 async function isEmpty(db: Database): Promise<boolean> {
@@ -123,12 +125,16 @@ export async function loadDemo(options: Options): Promise<boolean> {
   const { names, ...kit } = await drawPictures(options);
   const removePictures = () => Promise.all(names.map((name) => removeImage(name, imagesDir)));
   try {
-    const isLoaded = await withoutAudit(db, 'nobody did what the demo data tells', async (tx) => {
+    const isLoaded = await withoutAudit(db, 'the demo data has a history of its own', async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
       if (!(await isEmpty(tx))) return false;
       await createClients({ ctx: { db: tx }, input: demoClients(kit.at(CLIENTS_SINCE_DAYS, '09:30')) });
-      await saveUsers(tx, passwordHash);
-      for (const report of demoReports(kit)) await saveReport(tx, report);
+      const members = await saveUsers(tx, passwordHash, kit.at);
+      const reports: SavedReport[] = [];
+      for (const report of demoReports(kit)) reports.push(await saveReport(tx, report));
+      // What it tells is of the past.
+      const quiet = log.child({}, { level: 'warn' });
+      await makeHistory({ db: tx, log: quiet }, { members, reports, at: kit.at });
       return true;
     });
     if (isLoaded) log.info({ durationMs: Math.round(performance.now() - startedAt) }, 'demo data loaded');

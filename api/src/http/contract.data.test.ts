@@ -8,7 +8,8 @@ import { ERRORS } from '@cbp/shared/errors';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { revokeEvidence } from '../modules/evidence/evidence.service.ts';
+import { revokeEvidence } from '../modules/evidence/evidence-release.service.ts';
+import { systemAt } from '../testing/change-context.ts';
 import { RELEASED_AT, storeSample } from '../testing/sample-receipt.ts';
 import { testDatabases } from '../testing/test-database.ts';
 import { call, OPERATOR_KEY, startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -41,10 +42,7 @@ describe.each(testDatabases)('the calls of the contract over HTTP, on $name', ({
     released = await storeSample(db, { config: EVERYTHING_ON });
     unreleased = await storeSample(db);
     revoked = await storeSample(db, { config: EVERYTHING_ON });
-    await revokeEvidence({
-      ctx: { db },
-      input: { icsId: revoked, revokedAt: new Date('2026-10-25T00:00:00Z') },
-    });
+    await revokeEvidence({ ctx: systemAt(db, new Date('2026-10-25T00:00:00Z')), input: { id: revoked } });
   });
 
   afterAll(async () => {

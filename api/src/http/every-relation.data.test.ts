@@ -16,9 +16,11 @@ import { createAccessTokens } from '../access/access-token.ts';
 import { sessions } from '../database/access-schema.ts';
 import { auditHead, auditLog } from '../database/audit-schema.ts';
 import { createClients } from '../modules/clients/clients.service.ts';
-import { addMessages, releaseEvidence, revokeEvidence } from '../modules/evidence/evidence.service.ts';
+import { addMessages } from '../modules/evidence/evidence.service.ts';
+import { releaseEvidence, revokeEvidence } from '../modules/evidence/evidence-release.service.ts';
 import { createReceipt } from '../modules/receipt-transactions/receipt-transactions.service.ts';
 import { createUser } from '../modules/users/users.service.ts';
+import { systemAt } from '../testing/change-context.ts';
 import { sampleReceipt } from '../testing/sample-receipt.ts';
 import { testDatabases } from '../testing/test-database.ts';
 import { AUTH_SECRET, call, OPERATOR_KEY, startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -206,6 +208,17 @@ const LOOKS_AT_ONE: Partial<Record<keyof typeof contract, LookAtOne>> = {
     const answer = await POST(world, `/ics/transactions/${icsId}/photos`, body, who);
     return (answer.body as { code?: string }).code === 'upload/not_found';
   },
+  async releaseEvidence(world, relation, who) {
+    const { icsId } = world.things[relation];
+    const body = { config: EVERYTHING_ON, version: 999 };
+    const answer = await POST(world, `/ics/transactions/${icsId}/release`, body, who);
+    return (answer.body as { code?: string }).code === 'receipts/changed';
+  },
+  async revokeEvidence(world, relation, who) {
+    const { icsId } = world.things[relation];
+    const answer = await POST(world, `/ics/transactions/${icsId}/revoke`, {}, who);
+    return (answer.body as { code?: string }).code === 'receipts/not_released';
+  },
   async getCompellingEvidence(world, relation, who) {
     const { icsId } = world.things[relation];
     return (await POST(world, `/ics/get_compelling_evidence/${icsId}`, {}, who)).status === 200;
@@ -347,10 +360,9 @@ describe.each(testDatabases)('what a caller sees of a client, on $name', ({ crea
   });
 
   it('of what is released, everybody sees it, yet nobody reads it on behalf of who is not in its scope', async () => {
-    const ctx = { db: database.connection.db };
+    const ctx = systemAt(database.connection.db);
     const { icsId } = world.things.foreign;
-    const released = { icsId, config: EVERYTHING_ON, releasedAt: new Date() };
-    await releaseEvidence({ ctx, input: released });
+    await releaseEvidence({ ctx, input: { id: icsId, config: EVERYTHING_ON } });
     try {
       for (const [caller, { permissions, sees }] of Object.entries(CALLERS)) {
         if (!permissions) continue;
@@ -367,7 +379,7 @@ describe.each(testDatabases)('what a caller sees of a client, on $name', ({ crea
         results: { transactions: [], released: [icsId] },
       });
     } finally {
-      await revokeEvidence({ ctx, input: { icsId, revokedAt: new Date() } });
+      await revokeEvidence({ ctx, input: { id: icsId } });
     }
   });
 

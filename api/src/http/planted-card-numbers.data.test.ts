@@ -6,9 +6,11 @@ import { plantedIn, plantedNumbers } from '@cbp/shared/format/testing/planted-nu
 import { dumpTables } from '@cbp/shared/node/database/testing/dump-tables';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { afterEach, expect, it } from 'vitest';
-import { addMessages, releaseEvidence } from '../modules/evidence/evidence.service.ts';
+import { addMessages } from '../modules/evidence/evidence.service.ts';
+import { releaseEvidence } from '../modules/evidence/evidence-release.service.ts';
 import { createReceipt } from '../modules/receipt-transactions/receipt-transactions.service.ts';
 import { type AuthWorld, startAuthWorld } from '../testing/auth-world.ts';
+import { systemAt } from '../testing/change-context.ts';
 import { sampleReceipt } from '../testing/sample-receipt.ts';
 import { testDatabases } from '../testing/test-database.ts';
 import { call, OPERATOR_KEY } from '../testing/test-server.ts';
@@ -98,8 +100,7 @@ it('a receipt and its messages are stored and shown without any of 300 card numb
     status: null,
   }));
   await addMessages({ ctx: { db }, input: { icsId, messages } });
-  const releasedAt = new Date('2026-11-01T00:00:00Z');
-  await releaseEvidence({ ctx: { db }, input: { icsId, config: EVERYTHING_ON, releasedAt } });
+  await releaseEvidence({ ctx: systemAt(db), input: { id: icsId, config: EVERYTHING_ON } });
 
   const shown = await Promise.all([
     world.send(`POST /ics/get_compelling_evidence/${icsId}`, { body: {} }),

@@ -7,9 +7,8 @@ import { silentLog, type TestDatabase } from '@cbp/shared/node/database/testing/
 import { itWalks } from '@cbp/shared/node/lists/testing/walk-list';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { loadDemo } from '../demo/demo.service.ts';
-import { DEMO_PASSWORD } from '../demo/demo-users.ts';
 import { testDatabases } from '../testing/test-database.ts';
-import { call, OPERATOR_KEY, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { OPERATOR_KEY, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 describe.each(testDatabases)('every list, on $name', ({ create }) => {
   let database: TestDatabase;
@@ -21,12 +20,6 @@ describe.each(testDatabases)('every list, on $name', ({ create }) => {
     imagesDir = await mkdtemp(join(tmpdir(), 'cbp-lists-'));
     await loadDemo({ db: database.connection.db, imagesDir, log: silentLog, now: new Date() });
     server = await startTestServer({ connection: database.connection });
-    // The audit log tells of what is done, so something is done: sign-ins, some of them with a wrong password.
-    for (const name of ['operator', 'merchant', 'reseller', 'acquirer']) {
-      for (const password of [DEMO_PASSWORD, 'a-wrong-password-1']) {
-        await call(`${server.url}/api/auth/login`, { body: { name: `${name}@cbp.example`, password } });
-      }
-    }
   });
   afterAll(async () => {
     await server?.end();

@@ -1,8 +1,10 @@
 import type { EvidenceConfig } from '@cbp/shared/entities/evidence-config';
 import type { Database } from '@cbp/shared/node/database/connect';
-import { addMessages, releaseEvidence } from '../modules/evidence/evidence.service.ts';
+import { addMessages } from '../modules/evidence/evidence.service.ts';
+import { releaseEvidence } from '../modules/evidence/evidence-release.service.ts';
 import { createReceipt } from '../modules/receipt-transactions/receipt-transactions.service.ts';
 import type { NewReceipt } from '../modules/receipt-transactions/receipt-transactions.sql.ts';
+import { systemAt } from './change-context.ts';
 
 export const RELEASED_AT = '2026-10-24T09:25:00.000Z';
 
@@ -87,8 +89,8 @@ export async function storeSample(
     },
   });
   if (options.config) {
-    const input = { icsId, config: options.config, releasedAt: new Date(RELEASED_AT) };
-    await releaseEvidence({ ctx, input });
+    const input = { id: icsId, config: options.config };
+    await releaseEvidence({ ctx: systemAt(db, new Date(RELEASED_AT)), input });
   }
   return icsId;
 }

@@ -1,15 +1,36 @@
 import { z } from 'zod';
-import { boundedList, boundedText } from '../bounded.ts';
+import { boundedInteger, boundedList, boundedText } from '../bounded.ts';
 import { CompellingEvidence, EvidenceConfigModel, Message, Shipment } from '../entities/evidence.model.ts';
+import { EVERYTHING_ON } from '../entities/evidence-config.ts';
 import { EXAMPLE_REPORT_ID, endpoint, errors } from './endpoint.ts';
 import { EVIDENCE_ROUTES } from './evidence-paths.ts';
 
 const ReportId = boundedText(128, 1).describe('The customer-service order id (iCS_id)');
 
+const Version = { version: boundedInteger(1).optional().describe('As it was answered last') };
+
+const OF_RELEASES = errors(
+  'auth/unauthenticated',
+  'auth/expired',
+  'auth/forbidden',
+  'receipts/not_found',
+  'receipts/changed',
+  'request/key_reused',
+);
+
+const Release = z.object({
+  results: z.object({
+    iCS_id: z.string(),
+    released_at: z.iso.datetime().nullable().describe('null: visitors see nothing of it'),
+    config: EvidenceConfigModel.nullable().describe('What everybody sees who has the address'),
+    version: z.int().min(1).describe('To be sent with the next change: a stale one is refused'),
+  }),
+});
+
 /** Of how many transactions a caller may ask at once whether they may still read them. */
 export const MOST_READABLE_IDS = 400;
 
-/** The three calls that a report is made of (specification, chapter 7), and who may read one. */
+/** The three calls that a report is made of (specification, chapter 7), who may read one, and its release. */
 export const evidenceEndpoints = {
   getCompellingEvidence: endpoint
     .meta({ access: 'public', costs: [], example: { params: { id: EXAMPLE_REPORT_ID }, body: {} } })
@@ -43,6 +64,41 @@ export const evidenceEndpoints = {
     .output(
       z.object({ results: z.object({ transactions: z.array(z.string()), released: z.array(z.string()) }) }),
     ),
+
+  releaseEvidence: endpoint
+    .meta({
+      access: { service: 'ics', right: 'evidence.create' },
+      costs: [],
+      audit: { action: 'update', section: 'receipts' },
+      example: { params: { id: EXAMPLE_REPORT_ID }, body: { config: EVERYTHING_ON } },
+    })
+    .route({
+      method: 'POST',
+      path: '/ics/transactions/{id}/release',
+      tags: ['Compelling Evidence'],
+      summary: 'Releases the evidence of a transaction with the sections that it shows',
+      description: 'A release that is in force is replaced. Sections that are not named are off.',
+    })
+    .errors(OF_RELEASES)
+    .input(z.strictObject({ id: ReportId, config: EvidenceConfigModel, ...Version }))
+    .output(Release),
+
+  revokeEvidence: endpoint
+    .meta({
+      access: { service: 'ics', right: 'evidence.delete' },
+      costs: [],
+      audit: { action: 'update', section: 'receipts' },
+      example: { params: { id: EXAMPLE_REPORT_ID }, body: {} },
+    })
+    .route({
+      method: 'POST',
+      path: '/ics/transactions/{id}/revoke',
+      tags: ['Compelling Evidence'],
+      summary: 'Takes a release back: the report is then as if it had never been released',
+    })
+    .errors({ ...OF_RELEASES, ...errors('receipts/not_released') })
+    .input(z.strictObject({ id: ReportId, ...Version }))
+    .output(Release),
 
   transactionShipment: endpoint
     // The tracker is asked about each link of released evidence once in a while, however many ask us.

@@ -1,6 +1,7 @@
 import { guarded } from '../../access/guarded-contract.ts';
 import type { ImagePasses } from '../images/image-passes.service.ts';
 import { findReadable, getCompellingEvidence, listMessages } from './evidence.service.ts';
+import { releaseEvidence, revokeEvidence } from './evidence-release.service.ts';
 
 export const evidenceRoutes = (passes: ImagePasses) => ({
   getCompellingEvidence: guarded.getCompellingEvidence.handler(({ context, input }) =>
@@ -8,6 +9,12 @@ export const evidenceRoutes = (passes: ImagePasses) => ({
   ),
   findReadableEvidence: guarded.findReadableEvidence.handler(({ context, input }) =>
     findReadable({ ctx: context, input }),
+  ),
+  releaseEvidence: guarded.releaseEvidence.handler(({ context, input }) =>
+    releaseEvidence({ ctx: context, input }),
+  ),
+  revokeEvidence: guarded.revokeEvidence.handler(({ context, input }) =>
+    revokeEvidence({ ctx: context, input }),
   ),
   listMessage: guarded.listMessage.handler(({ context, input }) =>
     listMessages({ ctx: context, input: { icsId: input.id } }),

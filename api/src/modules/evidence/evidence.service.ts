@@ -5,7 +5,6 @@ import {
   type PartialEvidenceConfig,
 } from '@cbp/shared/entities/evidence-config';
 import { removeHidden } from '@cbp/shared/entities/evidence-visibility';
-import { EVIDENCE_CREATED } from '@cbp/shared/entities/history-event';
 import { cutCardNumbersIn } from '@cbp/shared/format/card-numbers';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
@@ -22,16 +21,13 @@ import {
   isReceiptVisible,
 } from '../receipt-transactions/receipt-transactions.service.ts';
 import {
-  insertEvidenceEvent,
   insertMessages,
-  insertRelease,
   isTrackingUrlReleased,
   type NewMessage,
   selectEvidenceHistory,
   selectMessages,
   selectRelease,
   selectReleased,
-  updateReleaseRevoked,
 } from './evidence.sql.ts';
 import { toEvent, toEvidence } from './evidence-of-receipt.ts';
 import { effectiveConfig } from './evidence-visibility.ts';
@@ -156,30 +152,6 @@ export async function findReadable(context: {
 /** Whether a visitor finds this tracking URL in released evidence. */
 export function isTrackingUrlShown(db: Database, url: string): Promise<boolean> {
   return isTrackingUrlReleased(db, url);
-}
-
-/**
- * Releases the evidence of a receipt with what it shows; a release in force is replaced. The moment becomes
- * the EVIDENCE_CREATED event of the evidence's history.
- */
-export async function releaseEvidence(context: {
-  ctx: Pick<ServiceContext, 'db'>;
-  input: { icsId: string; config: EvidenceConfig; releasedAt: Date };
-}): Promise<void> {
-  const { icsId, config, releasedAt } = context.input;
-  await withoutAudit(context.ctx.db, DEMO_ONLY, async (tx) => {
-    await updateReleaseRevoked(tx, icsId, releasedAt);
-    await insertRelease(tx, { icsId, config, releasedAt });
-    await insertEvidenceEvent(tx, { icsId, event: EVIDENCE_CREATED, time: releasedAt });
-  });
-}
-
-/** Takes a release back; the report is then as if it had never been released. */
-export async function revokeEvidence(context: {
-  ctx: Pick<ServiceContext, 'db'>;
-  input: { icsId: string; revokedAt: Date };
-}): Promise<void> {
-  await updateReleaseRevoked(context.ctx.db, context.input.icsId, context.input.revokedAt);
 }
 
 /** Adds messages to the conversation of a receipt. */

@@ -7,10 +7,11 @@ import type { TestDatabase } from '@cbp/shared/node/database/testing/test-databa
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthWorld, startAuthWorld } from '../../testing/auth-world.ts';
+import { systemAt } from '../../testing/change-context.ts';
 import { sampleReceipt, storeSample } from '../../testing/sample-receipt.ts';
 import { testDatabases } from '../../testing/test-database.ts';
 import { call, OPERATOR_KEY } from '../../testing/test-server.ts';
-import { revokeEvidence } from '../evidence/evidence.service.ts';
+import { revokeEvidence } from '../evidence/evidence-release.service.ts';
 import { storeImage } from './images.service.ts';
 
 const MINUTE_MS = 60_000;
@@ -67,7 +68,7 @@ describe.each(testDatabases)('an image of evidence, on $name', ({ create }) => {
     });
     expect(answer.headers.get('last-modified')).toEqual(expect.any(String));
     const { db } = database.connection;
-    await revokeEvidence({ ctx: { db }, input: { icsId, revokedAt: new Date() } });
+    await revokeEvidence({ ctx: systemAt(db), input: { id: icsId } });
     expect(await statusOf(photo)).toBe(404);
   });
 

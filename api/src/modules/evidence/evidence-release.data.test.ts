@@ -1,0 +1,145 @@
+import { rightsOf } from '@cbp/shared/access/access-right';
+import { completeEvidenceConfig, EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
+import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAccessTokens } from '../../access/access-token.ts';
+import { serviceOf } from '../../access/actor.ts';
+import { sessions } from '../../database/access-schema.ts';
+import { auditLog } from '../../database/audit-schema.ts';
+import { evidenceReleases } from '../../database/schema.ts';
+import { storeSample } from '../../testing/sample-receipt.ts';
+import { testDatabases } from '../../testing/test-database.ts';
+import {
+  AUTH_SECRET,
+  call,
+  OPERATOR_KEY,
+  startTestServer,
+  type TestServer,
+} from '../../testing/test-server.ts';
+import { createClients } from '../clients/clients.service.ts';
+import { createUser } from '../users/users.service.ts';
+
+type Release = { iCS_id: string; released_at: string | null; config: object | null; version: number };
+type Answer = { results: Release; code?: string; data?: Release };
+
+const NOTHING_ON = completeEvidenceConfig({});
+
+describe.each(testDatabases)('releasing evidence, on $name', ({ create }) => {
+  let database: TestDatabase;
+  let server: TestServer;
+  let clerk: string;
+
+  beforeAll(async () => {
+    database = await create();
+    server = await startTestServer({ connection: database.connection });
+    const told = { name: 'A client', role: 'MERCHANT' as const, status: 'ACTIVE' as const };
+    await createClients({
+      ctx: { db: db() },
+      input: ['M-1', 'M-2'].map((merchantId) => ({ ...told, merchantId })),
+    });
+    const scope = { type: 'merchants' as const, merchants: ['M-1'], include_subordinates: false };
+    const user = { email: 'clerk@m1.example', displayName: 'Clerk', status: 'active' as const };
+    const userId = await createUser({
+      ctx: { db: db() },
+      input: {
+        user: { ...user, registeredService: ['ics'] },
+        permissions: [{ service: 'ics', scope, access: rightsOf('ics') }],
+      },
+    });
+    await db()
+      .insert(sessions)
+      .values({ id: 's', userId, expiresAt: new Date(Date.now() + 3_600_000) });
+    clerk = await createAccessTokens(AUTH_SECRET).sign({ userId, sessionId: 's' }, new Date());
+  });
+  afterAll(async () => {
+    await server?.end();
+    await database?.end();
+  });
+
+  const db = () => database.connection.db;
+  const store = (clientId = 'M-1') => storeSample(db(), { receipt: { clientId } });
+  const lastRow = async () => (await db().select().from(auditLog).orderBy(desc(auditLog.seq)).limit(1))[0];
+  async function send(
+    id: string,
+    verb: 'release' | 'revoke',
+    body: object,
+    options: object = { bearer: clerk },
+  ) {
+    const answer = await call(`${server.url}/api/ics/transactions/${id}/${verb}`, { body, ...options });
+    return { status: answer.status, body: answer.body as Answer };
+  }
+  const isPublic = async (id: string) =>
+    (await call(`${server.url}/api/ics/get_compelling_evidence/${id}`, { body: {} })).status === 200;
+
+  it('is a change with what everybody saw before and sees after, and so is taking it back', async () => {
+    const id = await store();
+    expect(await isPublic(id)).toBe(false);
+    const { status, body } = await send(id, 'release', { config: { info: { tracking_url: true } } });
+    const config = completeEvidenceConfig({ info: { tracking_url: true } });
+    expect([status, body.results]).toEqual([
+      200,
+      { iCS_id: id, released_at: expect.any(String), config, version: 2 },
+    ]);
+    expect(await isPublic(id)).toBe(true);
+    const about = {
+      action: 'update',
+      section: 'receipts',
+      entityType: 'receipt_transaction',
+      entityIds: [id],
+    };
+    const of = { ...about, actor: 'user', email: 'clerk@m1.example', merchantId: 'M-1', statusCode: 200 };
+    const unreleased = { released_at: null, config: null };
+    expect(await lastRow()).toMatchObject({
+      ...of,
+      url: `/api/ics/transactions/${id}/release`,
+      before: { ...unreleased, version: 1 },
+      after: { config, version: 2 },
+    });
+    expect((await send(id, 'revoke', { version: 2 })).body.results).toMatchObject({
+      ...unreleased,
+      version: 3,
+    });
+    expect(await isPublic(id)).toBe(false);
+    expect(await lastRow()).toMatchObject({ ...of, before: { config }, after: unreleased });
+    expect((await send(id, 'revoke', {})).body.code).toBe('receipts/not_released');
+  });
+
+  it('replaces what is in force, once for an Idempotency-Key', async () => {
+    const id = await store();
+    await send(id, 'release', { config: EVERYTHING_ON });
+    const options = { bearer: clerk, headers: { 'Idempotency-Key': 'release-once' } };
+    const answers = [];
+    for (let round = 0; round < 2; round += 1) {
+      answers.push(await send(id, 'release', { config: NOTHING_ON }, options));
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]?.body.results).toMatchObject({ config: NOTHING_ON, version: 3 });
+    const rows = await db().select().from(evidenceReleases).where(eq(evidenceReleases.icsId, id));
+    expect(rows.filter(({ revokedAt }) => revokedAt === null)).toHaveLength(1);
+    expect(rows).toHaveLength(2);
+  });
+
+  it('is refused with what it is now for who read something else', async () => {
+    const id = await store();
+    await send(id, 'release', { config: EVERYTHING_ON });
+    const { status, body } = await send(id, 'release', { config: NOTHING_ON, version: 1 });
+    expect([status, body.code]).toEqual([409, 'receipts/changed']);
+    expect(body.data).toMatchObject({ iCS_id: id, config: EVERYTHING_ON, version: 2 });
+  });
+
+  it('finds no transaction of another client, nor one that is not there', async () => {
+    for (const id of [await store('M-2'), 'not-there']) {
+      expect((await send(id, 'release', { config: EVERYTHING_ON })).body.code).toBe('receipts/not_found');
+    }
+  });
+
+  it('is told of with the name of the key where a program did it', async () => {
+    const id = await store();
+    await send(id, 'release', { config: EVERYTHING_ON }, { bearer: OPERATOR_KEY });
+    const { credential } = serviceOf(OPERATOR_KEY);
+    expect(await lastRow()).toMatchObject({ actor: 'service', credential, email: null, entityIds: [id] });
+    const list = await call(`${server.url}/api/tld-log/list`, { body: { limit: 1 }, bearer: OPERATOR_KEY });
+    expect(list.body).toMatchObject({ data: [{ actor: 'service', credential, entity_ids: [id] }] });
+  });
+});

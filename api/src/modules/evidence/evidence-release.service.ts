@@ -1,0 +1,108 @@
+import { contract } from '@cbp/shared/contract';
+import {
+  completeEvidenceConfig,
+  type EvidenceConfig,
+  type PartialEvidenceConfig,
+} from '@cbp/shared/entities/evidence-config';
+import { EVIDENCE_CREATED } from '@cbp/shared/entities/history-event';
+import type { Database } from '@cbp/shared/node/database/connect';
+import { ApiError } from '@cbp/shared/node/http/api-error';
+import type { TenantScope } from '../../access/tenant-scope.ts';
+import { defineChange, type Entity } from '../../changes/change.ts';
+import type { ChangeContext } from '../../changes/record.ts';
+import { receiptTransactions } from '../../database/schema.ts';
+import {
+  findReceiptAlone,
+  findVisibleReceipts,
+} from '../receipt-transactions/receipt-transactions.service.ts';
+import { insertEvidenceEvent, insertRelease, selectRelease, updateReleaseRevoked } from './evidence.sql.ts';
+
+export type ReleaseContext = ChangeContext & { scope: TenantScope };
+
+/** What everybody sees of a transaction, as the audit log tells of it: nothing without `config`. */
+type KeptRelease = {
+  iCS_id: string;
+  client_id: string | null;
+  released_at: string | null;
+  config: EvidenceConfig | null;
+  version: number;
+};
+
+type OfOne = { id: string; version?: number | undefined };
+
+async function loadRelease(db: Database, id: string): Promise<KeptRelease | undefined> {
+  const receipt = await findReceiptAlone(db, id);
+  if (!receipt) return undefined;
+  const release = await selectRelease(db, id);
+  return {
+    iCS_id: id,
+    client_id: receipt.clientId,
+    released_at: release?.releasedAt.toISOString() ?? null,
+    config: release ? completeEvidenceConfig(release.config) : null,
+    version: receipt.version,
+  };
+}
+
+/** The release as callers are told of it. Throws receipts/not_found. */
+async function describeRelease({ db }: Pick<ReleaseContext, 'db'>, id: string) {
+  const kept = await loadRelease(db, id);
+  if (!kept) throw new ApiError('receipts/not_found');
+  const { client_id: _client, ...release } = kept;
+  return { results: release };
+}
+
+const RELEASE: Entity<ReleaseContext, KeptRelease> = {
+  type: 'receipt_transaction',
+  table: receiptTransactions,
+  key: receiptTransactions.icsId,
+  errors: { notFound: 'receipts/not_found', changed: 'receipts/changed' },
+  load: (db, id) => loadRelease(db, String(id)),
+  clientOf: (row) => row.client_id,
+  async see({ ctx, input }) {
+    const id = String(input.id);
+    const [seen] = await findVisibleReceipts(ctx.db, ctx.scope, [id]);
+    if (seen === undefined) throw new ApiError('receipts/not_found');
+    return (await describeRelease(ctx, id)).results;
+  },
+};
+
+const idOf = ({ id }: OfOne) => id;
+const present = ({ ctx, input }: { ctx: ReleaseContext; input: OfOne }) => describeRelease(ctx, input.id);
+
+/**
+ * Releases the evidence of a receipt with what it shows; a release in force is replaced. The moment becomes the
+ * EVIDENCE_CREATED event of the evidence's history.
+ */
+export const releaseEvidence = defineChange({
+  call: contract.releaseEvidence,
+  entity: RELEASE,
+  idOf,
+  async work({
+    ctx,
+    input,
+  }: {
+    ctx: ReleaseContext;
+    input: OfOne & { config: PartialEvidenceConfig };
+    before: KeptRelease;
+  }) {
+    const { id: icsId } = input;
+    const releasedAt = ctx.now();
+    await updateReleaseRevoked(ctx.db, icsId, releasedAt);
+    await insertRelease(ctx.db, { icsId, config: completeEvidenceConfig(input.config), releasedAt });
+    await insertEvidenceEvent(ctx.db, { icsId, event: EVIDENCE_CREATED, time: releasedAt });
+  },
+  answer: present,
+});
+
+/** Takes a release back; the report is then as if it had never been released. */
+export const revokeEvidence = defineChange({
+  call: contract.revokeEvidence,
+  entity: RELEASE,
+  idOf,
+  async guard({ ctx }: { ctx: ReleaseContext & { before: KeptRelease }; input: OfOne }) {
+    if (ctx.before.config === null) throw new ApiError('receipts/not_released');
+  },
+  work: ({ ctx, input }: { ctx: ReleaseContext; input: OfOne; before: KeptRelease }) =>
+    updateReleaseRevoked(ctx.db, input.id, ctx.now()),
+  answer: present,
+});
