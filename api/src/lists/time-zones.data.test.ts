@@ -32,7 +32,7 @@ describe.each(testDatabases)('a list by time, on $name', ({ create }) => {
     database = await create();
     const { db } = database.connection;
     const rows = Object.entries(MOMENTS).map(([orderReference, moment], index) => ({
-      icsId: `of-the-day-${index}`,
+      icsId: `of-the-day-${index}`.padEnd(24, '-'),
       orderReference,
       transactionId: 'of the day',
       createdAt: new Date(moment),
@@ -41,7 +41,7 @@ describe.each(testDatabases)('a list by time, on $name', ({ create }) => {
     await db.insert(receiptTransactions).values(rows);
     await db.execute(sql`
       insert into ${receiptTransactions} (ics_id, order_reference, transaction_id, created_at, transaction_date_time)
-      select 'minute-' || i, i::text, 'of a minute', t, t from generate_series(1, ${MANY}) as i,
+      select 'of-a-minute-' || lpad(i::text, 12, '0'), i::text, 'of a minute', t, t from generate_series(1, ${MANY}) as i,
         lateral (select ${MINUTES_FROM}::timestamptz + i * interval '20 seconds' as t) as told`);
   });
   afterAll(() => database?.end());
