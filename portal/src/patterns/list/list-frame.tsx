@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { focusMain } from '../../ui/focus-main.ts';
@@ -40,6 +40,8 @@ type ListFrameProps = {
   /** Null where nothing can be chosen. */
   selection: ListSelection | null;
   isTree?: boolean;
+  /** What the rows scroll in. */
+  scroller: RefObject<HTMLElement | null>;
   /** The shape of the rows that are on their way. */
   loading: ReactNode;
   /** The rows, where there are some. */
@@ -49,10 +51,12 @@ type ListFrameProps = {
 
 /** What stands around the rows of a list, and what stands there in place of them. */
 export function ListFrame(props: ListFrameProps) {
-  const { view, query, found, whole, rows, selection, isTree = false, loading, children, foot } = props;
+  const { view, query, found, whole, rows, selection, isTree = false, scroller } = props;
+  const { loading, children, foot } = props;
   const { screen, state, search, change, settings, columns, isFiltered } = view;
   const { list, Action } = screen;
-  const words = listToolTexts[useLanguage()];
+  const language = useLanguage();
+  const words = listToolTexts[language];
   const navigate = useNavigate();
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -84,7 +88,13 @@ export function ListFrame(props: ListFrameProps) {
             onRetry={() => void query.refetch()}
           />
         )}
-        {rows.length > 0 ? children : <InPlaceOfRows view={view} query={query} loading={loading} />}
+        {rows.length > 0 ? (
+          <section className={classes.scroll} ref={scroller} aria-label={list.words[language]}>
+            {children}
+          </section>
+        ) : (
+          <InPlaceOfRows view={view} query={query} loading={loading} />
+        )}
         {foot}
       </div>
       <KeyHelp

@@ -22,18 +22,22 @@ export function isOwnClick({ target, ctrlKey, metaKey, shiftKey }: MouseEvent<HT
   return isOwn || ctrlKey || metaKey || shiftKey || getSelection()?.type === 'Range';
 }
 
-type ListRowProps = {
+/** What a row has in common with all others. */
+export type RowFacts = {
   screen: ListScreen;
   columns: readonly Column[];
   slots: ReadonlyMap<string, Slot>;
+  language: Language;
+  from: OverList;
+};
+
+type ListRowProps = RowFacts & {
   rowKey: string;
   row: AnyRow;
-  language: Language;
   /** Null where nothing can be chosen. */
   isChosen: boolean | null;
   /** It is open in the drawer. */
   isOpen: boolean;
-  from: OverList;
   onChoose: (rowKey: string, isRange: boolean) => void;
 };
 

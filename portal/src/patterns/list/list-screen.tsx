@@ -1,39 +1,28 @@
 import { useCallback, useMemo, useRef } from 'react';
-import { useLocation } from 'react-router';
-import { useLanguage } from '../../i18n/use-language.ts';
-import { useFontsFor } from '../../ui/use-fonts-for.ts';
-import { usePublishedRows } from '../drawer/drawer-rows.tsx';
 import type { ListScreen as Screen } from './define-list-screen.ts';
-import { slotsOf } from './list-columns.ts';
 import { ListFoot } from './list-foot.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { keyOf, ListRow } from './list-row.tsx';
-import classes from './list-screen.module.css';
 import { type Keyed, tickOf } from './list-selection.ts';
 import { ListTable, LoadingRows } from './list-table.tsx';
 import { SelectionStrip } from './selection-strip.tsx';
-import { useKeptPosition } from './use-kept-position.ts';
 import { useListRows, useWholeTotal } from './use-list-rows.ts';
 import { useListSelection } from './use-list-selection.ts';
-import { useListView, useOverList } from './use-list-view.ts';
+import { useListView } from './use-list-view.ts';
+import { useShownRows } from './use-shown-rows.ts';
 
 const NOBODY_CHOOSES = { useIsOffered: () => false, Actions: () => null };
 
 /** The page of a list, all of it from its declaration. */
 export function ListScreen({ screen }: { screen: Screen }) {
-  const language = useLanguage();
-  const { pathname } = useLocation();
   const view = useListView(screen);
-  const { state, search, change, settings, columns, isFiltered } = view;
+  const { state, columns, change, isFiltered } = view;
   const { list } = screen;
   const query = useListRows(screen, state);
   const whole = useWholeTotal(screen, isFiltered);
   const selection = useListSelection(list.name);
   const bulk = screen.bulk ?? NOBODY_CHOOSES;
   const canChoose = bulk.useIsOffered();
-  const scroller = useRef<HTMLElement>(null);
-  const from = useOverList();
-  const slots = useMemo(() => slotsOf(columns), [columns]);
   const { data } = query;
   const rows = useMemo(
     (): Keyed[] => (data?.data ?? []).map((row) => [keyOf(screen, row), row]),
@@ -41,9 +30,7 @@ export function ListScreen({ screen }: { screen: Screen }) {
   );
   const found = data ? { total: data.total, isExact: data.total_is_exact } : null;
 
-  useFontsFor(data ? JSON.stringify(data.data) : '');
-  usePublishedRows(useMemo(() => rows.map(([, row]) => screen.hrefOf(row)), [rows, screen]));
-  useKeptPosition({ list, search, scroller, isReady: rows.length > 0 && !query.isPlaceholderData });
+  const { scroller, rowFacts, isInDrawer, ...shown } = useShownRows(view, query, rows);
 
   const { toggle, extendTo } = selection;
   const choices = useRef({ rows, toggle, extendTo });
@@ -54,14 +41,7 @@ export function ListScreen({ screen }: { screen: Screen }) {
     else choose(page.filter(([key]) => key === rowKey));
   }, []);
 
-  const table = {
-    list,
-    columns,
-    state,
-    onSort: change,
-    hasActions: screen.RowActions !== null,
-    density: settings.density,
-  };
+  const table = { ...shown.table, hasActions: screen.RowActions !== null };
   const tick = { ticked: tickOf(selection.chosen, rows), onToggle: () => selection.toggle(rows) };
 
   return (
@@ -72,6 +52,7 @@ export function ListScreen({ screen }: { screen: Screen }) {
       whole={whole}
       rows={rows}
       selection={canChoose ? selection : null}
+      scroller={scroller}
       loading={
         <ListTable {...table} isBusy pageTick={canChoose ? { ...tick, ticked: 'none' } : null}>
           <LoadingRows columns={columns} hasChoice={canChoose} hasActions={table.hasActions} />
@@ -86,25 +67,19 @@ export function ListScreen({ screen }: { screen: Screen }) {
         </>
       }
     >
-      <section className={classes.scroll} ref={scroller} aria-label={list.words[language]}>
-        <ListTable {...table} isBusy={query.isPlaceholderData} pageTick={canChoose ? tick : null}>
-          {rows.map(([key, row]) => (
-            <ListRow
-              key={key}
-              screen={screen}
-              columns={columns}
-              slots={slots}
-              rowKey={key}
-              row={row}
-              language={language}
-              isChosen={canChoose ? selection.chosen.has(key) : null}
-              isOpen={screen.hrefOf(row) === pathname}
-              from={from}
-              onChoose={onChoose}
-            />
-          ))}
-        </ListTable>
-      </section>
+      <ListTable {...table} isBusy={query.isPlaceholderData} pageTick={canChoose ? tick : null}>
+        {rows.map(([key, row]) => (
+          <ListRow
+            key={key}
+            {...rowFacts}
+            rowKey={key}
+            row={row}
+            isChosen={canChoose ? selection.chosen.has(key) : null}
+            isOpen={isInDrawer(row)}
+            onChoose={onChoose}
+          />
+        ))}
+      </ListTable>
     </ListFrame>
   );
 }

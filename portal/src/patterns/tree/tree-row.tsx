@@ -1,31 +1,23 @@
-import type { Language } from '@cbp/shared/language';
 import { type CSSProperties, type MouseEvent, memo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { type OverList, ROW_LINK } from '../drawer/over-list.ts';
+import { ROW_LINK } from '../drawer/over-list.ts';
 import { wordsOf } from '../list/cell.tsx';
-import type { ListScreen } from '../list/define-list-screen.ts';
-import type { Column, Slot } from '../list/list-columns.ts';
-import { isOwnClick, RowCell } from '../list/list-row.tsx';
+import { isOwnClick, RowCell, type RowFacts } from '../list/list-row.tsx';
 import table from '../list/list-table.module.css';
 import classes from './tree.module.css';
 import { treeTexts } from './tree.texts.ts';
 import type { TreeNode } from './tree-nodes.ts';
 
-type TreeRowProps = {
-  screen: ListScreen;
-  columns: readonly Column[];
-  slots: ReadonlyMap<string, Slot>;
+type TreeRowProps = RowFacts & {
   node: TreeNode;
-  language: Language;
   isFiltered: boolean;
   isOpen: boolean;
   /** It is shown in the drawer. */
   isInDrawer: boolean;
   /** Tab comes to this row of all. */
   isTabStop: boolean;
-  from: OverList;
   onToggle: (node: TreeNode) => void;
 };
 
