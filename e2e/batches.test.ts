@@ -165,7 +165,7 @@ describe('batches in the portal', () => {
     expect(await words(page)).toMatch(/Pages: \d+, at most 18/);
     expect(await page.$eval('main [data-tone]', (badge) => badge.getAttribute('data-tone'))).toBe('bad');
     await page.select('main section:last-of-type select', 'failed');
-    await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 1);
+    await page.waitForFunction(() => document.querySelectorAll('tbody th').length === 1);
     product.gate.addMessages([]);
     await page.locator(button('Retry the failed one')).click();
     await page.waitForSelector('main [data-tone="good"]');
@@ -231,6 +231,29 @@ describe('batches in the portal', () => {
     expect(looks.filter((of) => of.endsWith('/events'))).toEqual([]);
   });
 
+  it('are counted by the bell when they end unseen, until their list is looked at', async () => {
+    const { page } = await open();
+    const slow = product.gate.shut('get_compelling_evidence');
+    await startPasted(page, 'HP-104217', 'Make one PDF');
+    await slow.waiting;
+    await page.click('nav a[href="/users/list"]');
+    await page.waitForSelector('tbody [data-row-link]');
+    slow.open();
+    const entry = `[role="menuitem"][href="${LIST}?state=finished"]`;
+    const bell = 'header button[aria-label$="for you"]';
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+        return page.$eval(bell, (found) => found.ariaLabel);
+      })
+      .toBe('2 things wait for you');
+    await page.click(bell);
+    expect(await textOf(page, entry)).toMatch(/^Batches finished since you last looked\s+1$/);
+    await page.click(entry);
+    await waitForPath(page, LIST);
+    await page.waitForSelector('header button[aria-label="One thing waits for you"]');
+  });
+
   it('are cancelled by a button that says so, and tell how much was made', async () => {
     const { page } = await open();
     const slow = product.gate.shut('get_compelling_evidence');
@@ -263,6 +286,15 @@ describe('batches in the portal', () => {
     const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
     expect(await seriousFaults(page)).toEqual([]);
     await expect.poll(fits).toBe(true);
+    const cellsOutOfSight = await page.$$eval('tbody :is(th, td)', (cells) =>
+      cells
+        .filter((cell) => {
+          const { left, right, width } = cell.getBoundingClientRect();
+          return width === 0 || left < 0 || right > innerWidth;
+        })
+        .map((cell) => cell.textContent),
+    );
+    expect(cellsOutOfSight).toEqual([]);
     await page.goto(`${product.url}${LIST}`);
     await page.waitForFunction(() => document.body.innerText.includes('2 of 2'));
     expect(await seriousFaults(page)).toEqual([]);

@@ -1,10 +1,19 @@
-import type { Fields } from '@cbp/shared/list/field';
-import { Table, Text } from '@mantine/core';
+import { type Fields, maybe, text } from '@cbp/shared/list/field';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { Missing } from '../../ui/missing.tsx';
-import classes from '../detail/detail-page.module.css';
-import { differencesOf } from './differences.ts';
+import { defineSmallTable } from '../small-table/define-small-table.ts';
+import { SmallTable } from '../small-table/small-table.tsx';
+import { type Difference, differencesOf } from './differences.ts';
 import { historyTexts } from './history.texts.ts';
+
+const changesTable = defineSmallTable({
+  fields: {
+    name: text('Field', '字段', '欄位'),
+    before: maybe(text('Before', '更改前', '更改前')),
+    after: maybe(text('After', '更改后', '更改後')),
+  },
+  columns: ['name', 'before', 'after'],
+  key: ({ path }: Difference & { name: string }) => path,
+});
 
 type ChangesTableProps = {
   before: unknown;
@@ -17,38 +26,16 @@ type ChangesTableProps = {
 export function ChangesTable({ before, after, fields = {} }: ChangesTableProps) {
   const language = useLanguage();
   const words = historyTexts[language];
-  const differences = differencesOf(before, after);
-  if (differences.length === 0) {
-    return (
-      <Text c="dimmed" size="sm">
-        {words.unchanged}
-      </Text>
-    );
-  }
   const nameOf = (path: string) => {
     const [head = path, ...rest] = path.split('.');
     return [fields[head]?.words[language] ?? head, ...rest].join('.');
   };
   return (
-    <Table verticalSpacing={6} fz="sm" className={classes.table ?? ''} aria-label={words.changed}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th scope="col">{words.field}</Table.Th>
-          <Table.Th scope="col">{words.before}</Table.Th>
-          <Table.Th scope="col">{words.after}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {differences.map(({ path, before: was, after: is }) => (
-          <Table.Tr key={path}>
-            <Table.Th scope="row" fw={500}>
-              {nameOf(path)}
-            </Table.Th>
-            <Table.Td>{was ?? <Missing />}</Table.Td>
-            <Table.Td>{is ?? <Missing />}</Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+    <SmallTable
+      table={changesTable}
+      label={words.changed}
+      empty={words.unchanged}
+      rows={differencesOf(before, after).map((one) => ({ ...one, name: nameOf(one.path) }))}
+    />
   );
 }

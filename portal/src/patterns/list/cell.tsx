@@ -1,6 +1,6 @@
 import { maskCard, shortCard } from '@cbp/shared/format/card';
 import { formatMoney } from '@cbp/shared/format/money';
-import { formatShortTime } from '@cbp/shared/format/time';
+import { formatDateTime, formatShortTime } from '@cbp/shared/format/time';
 import { labelOf, toneOf } from '@cbp/shared/labelled';
 import type { Language } from '@cbp/shared/language';
 import { valueAt } from '@cbp/shared/list/field';
@@ -19,10 +19,12 @@ export function wordsOf(column: Column, row: AnyRow, language: Language): string
   return valueWords(column, row, language) ?? column.blank?.(row, language) ?? null;
 }
 
-function valueWords({ display, field, fields }: Column, row: AnyRow, language: Language): string | null {
+function valueWords(column: Column, row: AnyRow, language: Language): string | null {
+  const { display, field, fields, say } = column;
   const [value, other] = fields.map((key) => valueAt(row, key));
   if (display === 'card') return maskCard(value as string | null, other as string | null);
   if (value === null || value === undefined || value === '') return null;
+  if (say) return say(value as never, language) || null;
   const enumeration = enumerationOf(field);
   const worded = (name: unknown) =>
     enumeration ? labelOf(enumeration, String(name), language) : String(name).trim();
@@ -47,16 +49,21 @@ function currencyOf(row: AnyRow, key: string): string | null {
   return typeof currency === 'string' ? currency : null;
 }
 
-/** What a row has in a column, short enough for one line. */
-export function CellValue({
-  column,
-  row,
-  language,
-}: {
-  column: Column;
-  row: AnyRow;
-  language: Language;
-}): ReactNode {
+type CellProps = { column: Column; row: AnyRow; language: Language };
+
+/** What a row has in a column, as whole as it is, where there is room for it. */
+export function WholeValue({ column, row, language }: CellProps): ReactNode {
+  const { display, cell } = column;
+  const words = wordsOf(column, row, language);
+  const time = display === 'time' ? formatDateTime(valueAt(row, column.key) as string | null) : null;
+  if (cell === null && words !== null && (time !== null || display === 'card')) {
+    return <bdi title={time === null ? undefined : words}>{time ?? words}</bdi>;
+  }
+  return <CellValue column={column} row={row} language={language} />;
+}
+
+/** The same, short enough for one line. */
+export function CellValue({ column, row, language }: CellProps): ReactNode {
   const { display, field, fields, icons, cell: Cell } = column;
   if (Cell) return <Cell row={row} />;
   const words = wordsOf(column, row, language);

@@ -1,12 +1,11 @@
-import { formatDateTime } from '@cbp/shared/format/time';
-import { type Fields, type RowOf, valueAt } from '@cbp/shared/list/field';
+import type { Fields, RowOf } from '@cbp/shared/list/field';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { copyTexts } from '../../ui/copy.texts.ts';
 import { CopyIcon } from '../../ui/copy-button.tsx';
-import { CellValue, wordsOf } from './cell.tsx';
+import { WholeValue, wordsOf } from './cell.tsx';
 import classes from './fact-grid.module.css';
 import { listTexts } from './list.texts.ts';
-import { type AnyRow, type ColumnOf, columnsFrom } from './list-columns.ts';
+import { type AnyRow, type ColumnOf, columnsFrom, headOf } from './list-columns.ts';
 
 type FactGridProps<Known extends Fields> = {
   fields: Known;
@@ -25,18 +24,11 @@ export function FactGrid<Known extends Fields>({ fields, row, shown }: FactGridP
     <dl className={classes.facts}>
       {columns.map((column) => {
         const words = wordsOf(column, values, language);
-        const isWhole = column.display === 'texts' || column.display === 'card';
-        const time =
-          column.display === 'time' ? formatDateTime(valueAt(values, column.key) as string | null) : null;
         return (
           <div key={column.key}>
-            <dt>{column.display === 'card' ? listWords.card : column.field.words[language]}</dt>
+            <dt>{headOf(column, language, listWords.card)}</dt>
             <dd>
-              {words !== null && (isWhole || time !== null) ? (
-                <bdi title={time === null ? undefined : words}>{time ?? words}</bdi>
-              ) : (
-                <CellValue column={column} row={values} language={language} />
-              )}
+              <WholeValue column={column} row={values} language={language} />
               {column.display === 'id' && words !== null && (
                 <CopyIcon text={words} label={copyWords.copy(words)} copiedLabel={copyWords.copied} />
               )}

@@ -47,6 +47,8 @@ export type ColumnOf<Known extends Fields, Row> =
             cell?: CellOf<Row>;
             /** Where what it shows is wider than its kind. */
             widthPx?: number;
+            /** Its words, where the kind alone does not know them, such as a size in bytes. */
+            say?: (value: NonNullable<ValueOf<Known[Key]>>, language: Language) => string;
             /** What stands there for a row without a value. */
             blank?: (row: Row, language: Language) => string;
             /** Of single values; without one the tone of a value chooses. */
@@ -69,6 +71,7 @@ export type Column = {
   display: Display | 'card';
   cell: CellOf<AnyRow> | null;
   widthPx: number | null;
+  say: ((value: never, language: Language) => string) | null;
   blank: ((row: AnyRow, language: Language) => string) | null;
   icons: Readonly<Record<string, IconName | undefined>>;
   isHidden: boolean;
@@ -95,8 +98,7 @@ export function widthOf({ display, cell, widthPx, field }: Column): number {
   return WIDTHS_PX[field.kind === 'badge' ? 'badge' : display];
 }
 
-export function isRightAligned({ display, cell }: Column): boolean {
-  if (cell) return false;
+export function isRightAligned({ display }: Column): boolean {
   return display === 'money' || display === 'number';
 }
 
@@ -115,6 +117,7 @@ type Declared =
       as?: Display;
       cell?: unknown;
       widthPx?: number;
+      say?: unknown;
       blank?: unknown;
       icons?: unknown;
       isHidden?: true;
@@ -128,7 +131,8 @@ export function columnsFrom(fields: Fields, declared: readonly Declared[]): Colu
       const field = fieldOf(fields, suffix);
       return { ...plain(suffix, field), fields: one.card, display: 'card' };
     }
-    const { key, as, cell, widthPx, blank, icons, isHidden } = typeof one === 'string' ? { key: one } : one;
+    const { key, as, cell, widthPx, say, blank, icons, isHidden } =
+      typeof one === 'string' ? { key: one } : one;
     const field = fieldOf(fields, key);
     const basic = plain(key, field);
     return {
@@ -136,6 +140,7 @@ export function columnsFrom(fields: Fields, declared: readonly Declared[]): Colu
       display: as ?? basic.display,
       cell: (cell as Column['cell'] | undefined) ?? null,
       widthPx: widthPx ?? null,
+      say: (say as Column['say'] | undefined) ?? null,
       blank: (blank as Column['blank'] | undefined) ?? null,
       icons: (icons as Column['icons'] | undefined) ?? {},
       isHidden: isHidden ?? false,
@@ -151,6 +156,7 @@ function plain(key: string, field: Field): Column {
     display: displayOf(field),
     cell: null,
     widthPx: null,
+    say: null,
     blank: null,
     icons: {},
     isHidden: false,

@@ -10,7 +10,7 @@ import { formatKilobytes, formatPages } from './figures.ts';
 import { heaviestParts, tooMuch } from './part-weights.ts';
 import { preflightTexts } from './preflight.texts.ts';
 import { preflightRows } from './preflight-rows.ts';
-import { LimitText, MeasuredText } from './preflight-texts.tsx';
+import { sayLimit, sayMeasured } from './say-preflight.ts';
 
 export type RefusedDocument = { measurements: PdfMeasurements; verdict: PreflightVerdict };
 
@@ -28,11 +28,9 @@ export function RefusedFigures({ document }: { document: RefusedDocument }) {
             <li key={rule}>
               {PREFLIGHT_RULE_LABELS[rule].label[language]}
               {words.colon}
-              <b>
-                <MeasuredText measured={measured} />
-              </b>
+              <b>{sayMeasured(measured, language)}</b>
               {words.comma}
-              <LimitText limit={limit} />
+              {sayLimit(limit, language)}
             </li>
           ))}
       </ul>

@@ -24,7 +24,8 @@ const NAME_PX = 340;
 
 /** The page of a list whose rows are a tree: the same declaration, filters and tools, and a treegrid in place of pages. */
 export function TreeScreen({ screen }: { screen: ListScreen }) {
-  const words = treeTexts[useLanguage()];
+  const language = useLanguage();
+  const words = treeTexts[language];
   const navigate = useNavigate();
   const view = useListView(screen);
   const { state, columns, isFiltered } = view;

@@ -9,8 +9,8 @@ import {
   type ReceiptTransaction,
   receiptTransactionList,
 } from '@cbp/shared/entities/receipt-transaction.list';
-import { NativeSelect, VisuallyHidden } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { badge, maybe, number } from '@cbp/shared/list/field';
+import { NativeSelect } from '@mantine/core';
 import { Link } from 'react-router';
 import type { BatchCalls } from '../../data/batch-calls.ts';
 import { detailOfError, textOfError } from '../../data/failure-text.ts';
@@ -18,9 +18,9 @@ import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatKilobytes } from '../../patterns/preflight/figures.ts';
 import { RefusedFigures } from '../../patterns/preflight/refused-figures.tsx';
+import { defineSmallTable } from '../../patterns/small-table/define-small-table.ts';
+import { SmallTable } from '../../patterns/small-table/small-table.tsx';
 import { Missing } from '../../ui/missing.tsx';
-import { Money } from '../../ui/money.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { useFontsFor } from '../../ui/use-fonts-for.ts';
 import { ItemState } from './batch-state.tsx';
 import classes from './batches.module.css';
@@ -29,6 +29,40 @@ import { DocumentButton } from './document-button.tsx';
 import { useReceiptsOf } from './use-receipts-of.ts';
 
 export type ItemFilter = BatchItemState | 'all';
+
+/** A document with the transaction that it is about, as far as the user may see it. */
+type Item = BatchItem & { pages: number | null; transaction: Seen };
+type Seen = Pick<
+  ReceiptTransaction['transaction'],
+  'order_reference' | 'merchant_name' | 'amount' | 'currency'
+>;
+const NOT_SEEN: Seen = { order_reference: null, merchant_name: null, amount: null, currency: null };
+
+const { fields } = receiptTransactionList;
+
+const itemTable = defineSmallTable({
+  fields: {
+    'transaction.order_reference': fields['transaction.order_reference'],
+    'transaction.merchant_name': fields['transaction.merchant_name'],
+    'transaction.amount': fields['transaction.amount'],
+    'transaction.currency': fields['transaction.currency'],
+    state: badge(BATCH_ITEM_STATE_LABELS, 'State', '状态', '狀態'),
+    pages: maybe(number('Pages', '页数', '頁數')),
+    bytes: maybe(number('Size', '大小', '大小')),
+    position: number('No.', '序号', '序號'),
+  },
+  columns: [
+    { key: 'transaction.order_reference', cell: Reference },
+    'transaction.merchant_name',
+    'transaction.amount',
+    { key: 'state', cell: ({ row }) => <ItemState state={row.state} /> },
+    'pages',
+    { key: 'bytes', say: formatKilobytes },
+    'position',
+  ],
+  key: (item: Item) => item.position,
+  note: (item) => (item.error || item.warnings.length > 0 ? <Notes item={item} /> : null),
+});
 
 type BatchItemsProps = {
   batch: Batch;
@@ -42,114 +76,63 @@ type BatchItemsProps = {
 export function BatchItems({ batch, calls, items, filter, onFilter }: BatchItemsProps) {
   const language = useLanguage();
   const words = batchTexts[language];
-  const captionId = useId();
   const receipts = useReceiptsOf(items);
   useFontsFor([...receipts.values()].map(({ transaction }) => transaction.merchant_name).join(' '));
   return (
-    <>
-      <div className={classes.filter}>
-        <NativeSelect
-          label={words.filter}
-          value={filter}
-          onChange={(event) => onFilter(event.currentTarget.value as ItemFilter)}
-          data={[
-            { value: 'all', label: words.all },
-            ...BATCH_ITEM_STATES.map((state) => ({
-              value: state,
-              label: BATCH_ITEM_STATE_LABELS[state].label[language],
-            })),
-          ]}
-        />
-      </div>
-      {items.length === 0 ? (
-        <Notice heading={words.nothingHere} />
-      ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-        <section className={classes.scroll} aria-labelledby={captionId} tabIndex={0}>
-          <table className={classes.table}>
-            <caption id={captionId}>
-              <VisuallyHidden>{words.table}</VisuallyHidden>
-            </caption>
-            <thead>
-              <tr>
-                <th scope="col" className={classes.number}>
-                  {words.columns.position}
-                </th>
-                <th scope="col">
-                  {receiptTransactionList.fields['transaction.order_reference'].words[language]}
-                </th>
-                <th scope="col">
-                  {receiptTransactionList.fields['transaction.merchant_name'].words[language]}
-                </th>
-                <th scope="col" className={classes.number}>
-                  {receiptTransactionList.fields['transaction.amount'].words[language]}
-                </th>
-                <th scope="col">{words.columns.state}</th>
-                <th scope="col" className={classes.number}>
-                  {words.columns.pages}
-                </th>
-                <th scope="col" className={classes.number}>
-                  {words.columns.size}
-                </th>
-                <th scope="col">{words.columns.document}</th>
-                <th scope="col">{words.columns.notes}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {items.map((item) => (
-                <ItemRow key={item.position} item={item} receipt={receipts.get(item.evidence_id ?? '')}>
-                  {item.state === 'made' && item.file_name !== null && batch.state !== 'expired' && (
-                    <DocumentButton calls={calls} batchId={batch.id} item={item} />
-                  )}
-                </ItemRow>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      )}
-    </>
+    <div className={classes.items}>
+      <NativeSelect
+        className={classes.filter ?? ''}
+        label={words.filter}
+        value={filter}
+        onChange={(event) => onFilter(event.currentTarget.value as ItemFilter)}
+        data={[
+          { value: 'all', label: words.all },
+          ...BATCH_ITEM_STATES.map((state) => ({
+            value: state,
+            label: BATCH_ITEM_STATE_LABELS[state].label[language],
+          })),
+        ]}
+      />
+      <SmallTable
+        table={itemTable}
+        label={words.table}
+        empty={words.nothingHere}
+        rows={items.map((item) => ({
+          ...item,
+          pages: item.measurements?.pages ?? null,
+          transaction: receipts.get(item.evidence_id ?? '')?.transaction ?? NOT_SEEN,
+        }))}
+        actions={(item) =>
+          item.state === 'made' &&
+          item.file_name !== null &&
+          batch.state !== 'expired' && <DocumentButton calls={calls} batchId={batch.id} item={item} />
+        }
+      />
+    </div>
   );
 }
 
-type ItemRowProps = { item: BatchItem; receipt: ReceiptTransaction | undefined; children: ReactNode };
+function Reference({ row: { evidence_id: id, transaction } }: { row: Item }) {
+  if (id === null) return <Missing />;
+  return (
+    <Link className={classes.id} to={paths.receiptTransaction.href(id)}>
+      <bdi>{transaction.order_reference?.trim() || id}</bdi>
+    </Link>
+  );
+}
 
-function ItemRow({ item, receipt, children }: ItemRowProps) {
-  const { position, evidence_id: id, state, bytes, measurements, verdict, error, warnings } = item;
+/** What went wrong with a document, and what a reader of it would miss. */
+function Notes({ item: { state, measurements, verdict, error, warnings } }: { item: Item }) {
   const refused = state === 'failed' && measurements && verdict && { measurements, verdict };
   const detail = error && !refused && detailOfError(error);
-  const transaction = receipt?.transaction;
   return (
-    <tr>
-      <td className={classes.number}>{position}</td>
-      <td>
-        {id === null ? (
-          <Missing />
-        ) : (
-          <Link className={classes.id} to={paths.receiptTransaction.href(id)}>
-            <bdi>{transaction?.order_reference?.trim() || id}</bdi>
-          </Link>
-        )}
-      </td>
-      <td>
-        <bdi>{transaction?.merchant_name?.trim() || <Missing />}</bdi>
-      </td>
-      <td className={classes.number}>
-        <Money amount={transaction?.amount ?? null} currency={transaction?.currency} />
-      </td>
-      <td>
-        <ItemState state={state} />
-      </td>
-      <td className={classes.number}>{measurements?.pages ?? ''}</td>
-      <td className={classes.number}>{bytes === null ? '' : formatKilobytes(bytes)}</td>
-      <td>{children}</td>
-      <td className={classes.notes}>
-        {error && <span>{textOfError(error)}</span>}
-        {refused && <RefusedFigures document={refused} />}
-        {detail && <span lang="en">{detail}</span>}
-        {warnings.map((warning) => (
-          <span key={warning}>{warning}</span>
-        ))}
-      </td>
-    </tr>
+    <div className={classes.notes}>
+      {error && <span>{textOfError(error)}</span>}
+      {refused && <RefusedFigures document={refused} />}
+      {detail && <span lang="en">{detail}</span>}
+      {warnings.map((warning) => (
+        <span key={warning}>{warning}</span>
+      ))}
+    </div>
   );
 }

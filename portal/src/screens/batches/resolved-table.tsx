@@ -1,19 +1,26 @@
-import {
-  type ReceiptTransaction,
-  receiptTransactionList,
-} from '@cbp/shared/entities/receipt-transaction.list';
-import { RELEASE_STATES } from '@cbp/shared/entities/release-state';
+import { receiptTransactionList } from '@cbp/shared/entities/receipt-transaction.list';
 import { formatDateTime } from '@cbp/shared/format/time';
-import { Button, NativeSelect, VisuallyHidden } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { ReleaseCell } from '../../patterns/release/release-state.tsx';
+import { defineSmallTable } from '../../patterns/small-table/define-small-table.ts';
+import { SmallTable } from '../../patterns/small-table/small-table.tsx';
 import { MessageBox } from '../../ui/message-box.tsx';
-import { Missing } from '../../ui/missing.tsx';
-import { Money } from '../../ui/money.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useFontsFor } from '../../ui/use-fonts-for.ts';
 import classes from './batches.module.css';
 import { newBatchTexts } from './new-batch.texts.ts';
 import type { Choices, Looked, Sorted } from './resolved.ts';
+
+const foundTable = defineSmallTable({
+  fields: receiptTransactionList.fields,
+  columns: [
+    'transaction.order_reference',
+    'transaction.merchant_name',
+    'transaction.amount',
+    { key: 'released_at', cell: ReleaseCell },
+  ],
+  key: (receipt) => receipt.iCS_id,
+});
 
 /** So many are listed; nobody checks ten thousand rows by eye. */
 const LISTED = 50;
@@ -27,8 +34,7 @@ type ResolvedTableProps = {
 
 /** What a batch would be made of: first what stands in the way, then merchant, order and amount of each. */
 export function ResolvedTable({ sorted, choices, onChoose, onLeaveOut }: ResolvedTableProps) {
-  const language = useLanguage();
-  const words = newBatchTexts[language];
+  const words = newBatchTexts[useLanguage()];
   const { found, notFound, ambiguous } = sorted;
   useFontsFor(found.map(({ transaction }) => transaction.merchant_name).join(' '));
   return (
@@ -62,65 +68,9 @@ export function ResolvedTable({ sorted, choices, onChoose, onLeaveOut }: Resolve
           ]}
         />
       ))}
-      {found.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-        <div className={classes.scroll} tabIndex={0}>
-          <table className={classes.table}>
-            <caption>
-              <VisuallyHidden>{words.resolvedTable}</VisuallyHidden>
-            </caption>
-            <thead>
-              <tr>
-                <th scope="col">
-                  {receiptTransactionList.fields['transaction.order_reference'].words[language]}
-                </th>
-                <th scope="col">
-                  {receiptTransactionList.fields['transaction.merchant_name'].words[language]}
-                </th>
-                <th scope="col" className={classes.number}>
-                  {receiptTransactionList.fields['transaction.amount'].words[language]}
-                </th>
-                <th scope="col">{receiptTransactionList.fields.released_at.words[language]}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {found.slice(0, LISTED).map((receipt) => (
-                <Row key={receipt.iCS_id} receipt={receipt} />
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      <SmallTable table={foundTable} label={words.resolvedTable} rows={found.slice(0, LISTED)} />
       {found.length > LISTED && <p className={classes.count}>{words.moreFound(found.length - LISTED)}</p>}
     </div>
-  );
-}
-
-function Row({ receipt: { transaction, released_at: releasedAt } }: { receipt: ReceiptTransaction }) {
-  const language = useLanguage();
-  return (
-    <tr>
-      <td>
-        <bdi className={classes.mono}>{transaction.order_reference?.trim() || <Missing />}</bdi>
-      </td>
-      <td>
-        <bdi>{transaction.merchant_name?.trim() || <Missing />}</bdi>
-      </td>
-      <td className={classes.number}>
-        <Money amount={transaction.amount} currency={transaction.currency} />
-      </td>
-      <td>
-        {releasedAt === null ? (
-          <StatusBadge
-            tone="neutral"
-            icon="circleDashed"
-            label={RELEASE_STATES.notReleased.label[language]}
-          />
-        ) : (
-          RELEASE_STATES.released.label[language]
-        )}
-      </td>
-    </tr>
   );
 }
 

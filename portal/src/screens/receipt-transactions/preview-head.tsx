@@ -4,6 +4,7 @@ import { Title } from '@mantine/core';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { usePageName } from '../../patterns/page-name.tsx';
 import { PageToolbar } from '../../patterns/page-toolbar.tsx';
+import { ReleaseBadge } from '../../patterns/release/release-state.tsx';
 import { copyTexts } from '../../ui/copy.texts.ts';
 import { CopyIcon } from '../../ui/copy-button.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -11,7 +12,7 @@ import { Card } from './card.tsx';
 import { previewTexts } from './preview.texts.ts';
 import shared from './receipt-transactions.module.css';
 import classes from './receipt-transactions.preview.module.css';
-import { ReleaseBadge, ReportButtons } from './release-state.tsx';
+import { ReportButtons } from './report-links.tsx';
 
 /** Which transaction it is, whether its evidence is released, and the ways to the public report. */
 export function PreviewHead({ id, evidence }: { id: string; evidence: CompellingEvidence }) {

@@ -3,8 +3,9 @@ import { useApi } from '../../data/api-context.tsx';
 import { paths } from '../../data/paths.ts';
 import { defineListScreen } from '../../patterns/list/define-list-screen.ts';
 import { card } from '../../patterns/list/list-columns.ts';
+import { ReleaseCell } from '../../patterns/release/release-state.tsx';
 import { BatchActions } from './batch-actions.tsx';
-import { ReleaseCell, ReportLinks } from './release-state.tsx';
+import { ReportLinks } from './report-links.tsx';
 
 /** All receipt transactions; each leads to the preview of its report. */
 export const receiptTransactionsScreen = defineListScreen({

@@ -7,7 +7,6 @@ const en = {
     count === 1
       ? 'New batch: one preview copy (watermarked) …'
       : `New batch: ${count} preview copies (watermarked) …`,
-  releasedOn: (time: string) => `Released ${time}`,
   openReport: 'Open report',
   openReportOf: (order: string) => `Open report of order ${order} in a new tab`,
   copyLink: 'Copy report link',
@@ -19,7 +18,6 @@ export const receiptTexts: Record<Language, typeof en> = {
   sc: {
     newReports: (count) => `新建批次：${count} 份 PDF…`,
     newPreviews: (count) => `新建批次：${count} 份预览版（含水印）…`,
-    releasedOn: (time) => `发布于 ${time}`,
     openReport: '打开报告',
     openReportOf: (order) => `在新标签页打开报告：订单 ${order}`,
     copyLink: '复制报告链接',
@@ -28,7 +26,6 @@ export const receiptTexts: Record<Language, typeof en> = {
   tc: {
     newReports: (count) => `新增批次：${count} 份 PDF⋯⋯`,
     newPreviews: (count) => `新增批次：${count} 份預覽版（附水印）⋯⋯`,
-    releasedOn: (time) => `發佈於 ${time}`,
     openReport: '開啟報告',
     openReportOf: (order) => `在新分頁開啟報告：訂單 ${order}`,
     copyLink: '複製報告連結',

@@ -1,47 +1,41 @@
 import { sayRights } from '@cbp/shared/access/access-right';
 import { SERVICES } from '@cbp/shared/access/service';
 import type { HeldPermission } from '@cbp/shared/entities/permission.model';
-import { sayScope } from '@cbp/shared/entities/permission-in-list';
-import { labelOf } from '@cbp/shared/labelled';
-import { Table } from '@mantine/core';
+import { PermissionInList, sayScope } from '@cbp/shared/entities/permission-in-list';
+import { badge, data } from '@cbp/shared/list/field';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useClientNames } from '../../patterns/client-choice/use-client-names.ts';
-import classes from '../../patterns/detail/detail-page.module.css';
+import { defineSmallTable } from '../../patterns/small-table/define-small-table.ts';
+import { SmallTable } from '../../patterns/small-table/small-table.tsx';
 import { userTexts } from './users.texts.ts';
+
+const permissionTable = defineSmallTable({
+  fields: {
+    service: badge(SERVICES, 'Service', '服务', '服務'),
+    clients: data(PermissionInList, sayScope, 'Clients', '客户', '客戶'),
+    access: data(PermissionInList.shape.access, sayRights, 'Rights', '权限内容', '權限內容'),
+  },
+  columns: ['service', 'clients', 'access'],
+  key: ({ service, clients }) => `${service} ${JSON.stringify(clients)}`,
+});
 
 /** What a user may do, by service and clients. */
 export function PermissionTable({ permissions }: { permissions: readonly HeldPermission[] }) {
-  const language = useLanguage();
-  const words = userTexts[language];
+  const words = userTexts[useLanguage()];
   const nameOf = useClientNames();
+  const clientsOf = ({ service, scope, access }: HeldPermission): PermissionInList => ({
+    service,
+    access,
+    merchants:
+      scope.type === 'all' ? null : scope.merchants.map((id) => ({ merchant_id: id, name: nameOf(id) })),
+    include_subordinates: scope.type === 'all' || scope.include_subordinates,
+  });
   return (
-    <Table verticalSpacing={6} fz="sm" className={classes.table ?? ''} aria-label={words.permissions}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th scope="col">{words.service}</Table.Th>
-          <Table.Th scope="col">{words.clients}</Table.Th>
-          <Table.Th scope="col">{words.rights}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {permissions.map(({ service, scope, access }) => (
-          <Table.Tr key={`${service} ${JSON.stringify(scope)}`}>
-            <Table.Td>{labelOf(SERVICES, service, language)}</Table.Td>
-            <Table.Td>
-              {sayScope(
-                scope.type === 'all'
-                  ? { merchants: null, include_subordinates: true }
-                  : {
-                      merchants: scope.merchants.map((id) => ({ merchant_id: id, name: nameOf(id) })),
-                      include_subordinates: scope.include_subordinates,
-                    },
-                language,
-              )}
-            </Table.Td>
-            <Table.Td>{sayRights(access, language)}</Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+    <SmallTable
+      table={permissionTable}
+      label={words.permissions}
+      empty={words.noPermissions}
+      rows={permissions.map((held) => ({ ...held, clients: clientsOf(held) }))}
+    />
   );
 }

@@ -1,40 +1,44 @@
 import type { UserDetail } from '@cbp/shared/entities/user-detail.model';
-import { formatDateTime } from '@cbp/shared/format/time';
-import { Table } from '@mantine/core';
+import { id, maybe, text, time } from '@cbp/shared/list/field';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { ActionButton } from '../../patterns/action/action-button.tsx';
-import classes from '../../patterns/detail/detail-page.module.css';
+import { defineSmallTable } from '../../patterns/small-table/define-small-table.ts';
+import { SmallTable } from '../../patterns/small-table/small-table.tsx';
 import { Missing } from '../../ui/missing.tsx';
 import { endSession } from './users.actions.tsx';
 import { userTexts } from './users.texts.ts';
+
+const sessionTable = defineSmallTable({
+  fields: {
+    user_agent: maybe(text('Device and browser', '设备与浏览器', '裝置及瀏覽器')),
+    ip: maybe(id('IP', 'IP', 'IP')),
+    last_seen_at: time('Last seen', '最近活动', '最近活動'),
+    created_at: time('Since', '登录时间', '登入時間'),
+  },
+  columns: [
+    'user_agent',
+    {
+      key: 'ip',
+      cell: ({ row: { ip, country } }) => [ip, country].filter(Boolean).join(', ') || <Missing />,
+    },
+    'last_seen_at',
+    'created_at',
+  ],
+  key: ({ id: sessionId }: UserDetail['sessions'][number]) => sessionId,
+});
 
 /** Where a user is signed in. */
 export function SessionTable({ user }: { user: UserDetail }) {
   const words = userTexts[useLanguage()];
   return (
-    <Table verticalSpacing={6} fz="sm" className={classes.table ?? ''} aria-label={words.sessions}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th scope="col">{words.device}</Table.Th>
-          <Table.Th scope="col">{words.address}</Table.Th>
-          <Table.Th scope="col">{words.lastSeen}</Table.Th>
-          <Table.Th scope="col">{words.since}</Table.Th>
-          <Table.Th aria-label={words.endSession} />
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {user.sessions.map(({ id, user_agent, ip, country, last_seen_at, created_at }) => (
-          <Table.Tr key={id}>
-            <Table.Td>{user_agent ?? <Missing />}</Table.Td>
-            <Table.Td>{[ip, country].filter(Boolean).join(', ') || <Missing />}</Table.Td>
-            <Table.Td>{formatDateTime(last_seen_at)}</Table.Td>
-            <Table.Td>{formatDateTime(created_at)}</Table.Td>
-            <Table.Td ta="end">
-              <ActionButton action={endSession} on={{ user, sessionId: id }} size="compact-xs" />
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+    <SmallTable
+      table={sessionTable}
+      label={words.sessions}
+      empty={words.noSessions}
+      rows={user.sessions}
+      actions={({ id: sessionId }) => (
+        <ActionButton action={endSession} on={{ user, sessionId }} size="compact-xs" />
+      )}
+    />
   );
 }

@@ -56,13 +56,7 @@ export function UserDetailPage() {
             <Permissions key={user.id} user={user} />
           </DetailPart>
           <DetailPart heading={words.sessions}>
-            {user.sessions.length > 0 ? (
-              <SessionTable user={user} />
-            ) : (
-              <Text c="dimmed" size="sm">
-                {words.noSessions}
-              </Text>
-            )}
+            <SessionTable user={user} />
             <ActionButton action={endAllSessions} on={user} />
           </DetailPart>
           <History key={`${user.id} history`} entity="user" id={user.id} fields={userList.fields} />
@@ -84,13 +78,7 @@ function Permissions({ user }: { user: UserDetail }) {
   }
   return (
     <EditPart form={permissionsForm} of={user} label={words.editPermissions} isOffered={!isOwn}>
-      {user.permissions.length > 0 ? (
-        <PermissionTable permissions={user.permissions} />
-      ) : (
-        <Text c="dimmed" size="sm">
-          {words.noPermissions}
-        </Text>
-      )}
+      <PermissionTable permissions={user.permissions} />
       {isOwn && (
         <Text c="dimmed" size="sm" mt={8}>
           {words.own}

@@ -1,63 +1,72 @@
 import type { PdfMeasurements } from '@cbp/shared/entities/preflight.model';
 import { REPORT_PARTS } from '@cbp/shared/entities/report-part';
 import { labelOf } from '@cbp/shared/labelled';
+import { maybe, number, text } from '@cbp/shared/list/field';
 import { Title } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatKilobytes, formatPages } from '../../../patterns/preflight/figures.ts';
-import { weigh } from '../../../patterns/preflight/part-weights.ts';
+import { type PartWeight, weigh } from '../../../patterns/preflight/part-weights.ts';
+import { defineSmallTable } from '../../../patterns/small-table/define-small-table.ts';
+import { SmallTable } from '../../../patterns/small-table/small-table.tsx';
 import { Missing } from '../../../ui/missing.tsx';
 import classes from './preflight-panel.module.css';
 import { preflightPanelTexts } from './preflight-panel.texts.ts';
 
+type Row = Omit<PartWeight, 'pages'> & { name: string; pages: number | null };
+
+const partTable = defineSmallTable({
+  fields: {
+    name: text('Part', '部分', '部分'),
+    pages: maybe(number('Pages', '页数', '頁數')),
+    bytes: number('Size', '大小', '大小'),
+  },
+  columns: [
+    'name',
+    {
+      key: 'pages',
+      cell: ({ row: { pages, pagesShare } }) =>
+        pages === null ? <Missing /> : <Weight figure={formatPages(pages)} share={pagesShare} />,
+      widthPx: 84,
+    },
+    {
+      key: 'bytes',
+      cell: ({ row: { bytes, bytesShare } }) => <Weight figure={formatKilobytes(bytes)} share={bytesShare} />,
+      widthPx: 84,
+    },
+  ],
+  key: (part: Row) => part.id,
+});
+
 /** A picture of what takes the pages and the bytes of a document. */
 export function PartWeights({ measurements }: { measurements: PdfMeasurements }) {
   const language = useLanguage();
-  const words = preflightPanelTexts[language];
-  const headingId = useId();
+  const words = preflightPanelTexts[language].weights;
   const { parts, rest } = weigh(measurements);
   return (
     <>
-      <Title order={3} size="sm" mt="lg" id={headingId}>
-        {words.weights.heading}
+      <Title order={3} size="sm" mt="lg">
+        {words.heading}
       </Title>
-      <table className={classes.weights} aria-labelledby={headingId}>
-        <thead>
-          <tr>
-            <th scope="col">{words.weights.part}</th>
-            <th scope="col">{words.weights.pages}</th>
-            <th scope="col">{words.weights.bytes}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {parts.map(({ id, pages, bytes, pagesShare, bytesShare }) => (
-            <tr key={id}>
-              <th scope="row">{labelOf(REPORT_PARTS, id, language)}</th>
-              <Weight share={pagesShare}>{formatPages(pages)}</Weight>
-              <Weight share={bytesShare}>{formatKilobytes(bytes)}</Weight>
-            </tr>
-          ))}
-          <tr>
-            <th scope="row">{words.weights.rest}</th>
-            <Weight share={0}>
-              <Missing />
-            </Weight>
-            <Weight share={rest.bytesShare}>{formatKilobytes(rest.bytes)}</Weight>
-          </tr>
-        </tbody>
-      </table>
+      <SmallTable
+        table={partTable}
+        label={words.heading}
+        rows={[
+          ...parts.map((part) => ({ ...part, name: labelOf(REPORT_PARTS, part.id, language) })),
+          { ...rest, id: 'rest', name: words.rest, pages: null, pagesShare: 0 },
+        ]}
+      />
     </>
   );
 }
 
 /** A figure with a bar of its share of the largest; the largest stands out. */
-function Weight({ share, children }: { share: number; children: ReactNode }) {
+function Weight({ figure, share }: { figure: string; share: number }) {
   return (
-    <td data-largest={share === 1}>
-      {children}
+    <span className={classes.weight} data-largest={share === 1}>
+      {figure}
       <span className={classes.bar} aria-hidden>
         <span style={{ width: `${share * 100}%` }} />
       </span>
-    </td>
+    </span>
   );
 }

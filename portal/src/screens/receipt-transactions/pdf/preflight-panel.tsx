@@ -1,19 +1,14 @@
-import {
-  type PdfMeasurements,
-  PREFLIGHT_RULE_LABELS,
-  type PreflightVerdict,
-} from '@cbp/shared/entities/preflight.model';
-import { Box, Text, Title, VisuallyHidden } from '@mantine/core';
-import { Fragment, useId } from 'react';
+import type { PdfMeasurements, PreflightVerdict } from '@cbp/shared/entities/preflight.model';
+import { Box, Text, Title } from '@mantine/core';
+import { useId } from 'react';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { type Place, preflightRows } from '../../../patterns/preflight/preflight-rows.ts';
-import { LimitText, MeasuredText } from '../../../patterns/preflight/preflight-texts.tsx';
+import { preflightRows } from '../../../patterns/preflight/preflight-rows.ts';
 import { recipientLabel } from '../../../patterns/recipient/recipient-label.ts';
 import { Icon } from '../../../ui/icons.tsx';
-import { Missing } from '../../../ui/missing.tsx';
 import { PartWeights } from './part-weights-table.tsx';
 import classes from './preflight-panel.module.css';
 import { preflightPanelTexts } from './preflight-panel.texts.ts';
+import { RuleTable } from './rule-table.tsx';
 
 type PreflightPanelProps = {
   measurements: PdfMeasurements;
@@ -39,19 +34,9 @@ export function PreflightPanel({ measurements, verdict, isOfEarlier }: Preflight
       ) : (
         <Verdict verdict={verdict} />
       )}
-      <table className={classes.rules} data-judged={verdict !== null}>
-        <thead>
-          <tr>
-            <th scope="col">{words.rule}</th>
-            <th scope="col">{words.measured}</th>
-            {verdict && <th scope="col">{words.limit}</th>}
-            {verdict && <th scope="col">{words.result}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          <Rules measurements={measurements} verdict={verdict} />
-        </tbody>
-      </table>
+      <div className={classes.rules}>
+        <RuleTable rows={preflightRows(measurements, verdict)} isJudged={verdict !== null} />
+      </div>
       <PartWeights measurements={measurements} />
     </Box>
   );
@@ -74,64 +59,5 @@ function Verdict({ verdict }: { verdict: PreflightVerdict | null }) {
       <Icon name={verdict.isMet ? 'check' : 'cross'} />
       {verdict.isMet ? words.allMet(recipient) : words.notMet({ recipient, count: broken })}
     </p>
-  );
-}
-
-function Rules({ measurements, verdict }: Pick<PreflightPanelProps, 'measurements' | 'verdict'>) {
-  const language = useLanguage();
-  return preflightRows(measurements, verdict).map(({ rule, measured, limit, isMet, place }) => (
-    <Fragment key={rule}>
-      <tr data-met={isMet}>
-        <th scope="row">{PREFLIGHT_RULE_LABELS[rule].label[language]}</th>
-        <td>
-          <MeasuredText measured={measured} />
-        </td>
-        {verdict && (
-          <>
-            <td className={classes.limit}>
-              <LimitText limit={limit} />
-            </td>
-            <td>
-              <Result isMet={isMet} />
-            </td>
-          </>
-        )}
-      </tr>
-      {place && (
-        <tr className={classes.place}>
-          <td colSpan={4}>
-            <PlaceText place={place} />
-          </td>
-        </tr>
-      )}
-    </Fragment>
-  ));
-}
-
-function Result({ isMet }: { isMet: boolean | null }) {
-  const words = preflightPanelTexts[useLanguage()];
-  if (isMet === null) {
-    return (
-      <>
-        <Missing />
-        <VisuallyHidden>{words.notJudged}</VisuallyHidden>
-      </>
-    );
-  }
-  return (
-    <span className={classes.result} data-met={isMet}>
-      <Icon name={isMet ? 'check' : 'cross'} size={14} />
-      {isMet ? words.met : words.unmet}
-    </span>
-  );
-}
-
-function PlaceText({ place: { pages, text } }: { place: Place }) {
-  const words = preflightPanelTexts[useLanguage()];
-  return (
-    <>
-      {pages.length > 0 && words.onPages({ count: pages.length, pages: pages.join(', ') })}{' '}
-      {text && <q>{text}</q>}
-    </>
   );
 }

@@ -1,6 +1,4 @@
 import type { ReceiptTransaction } from '@cbp/shared/entities/receipt-transaction.list';
-import { RELEASE_STATES } from '@cbp/shared/entities/release-state';
-import { formatDateTime } from '@cbp/shared/format/time';
 import { Button } from '@mantine/core';
 import { useApi } from '../../data/api-context.tsx';
 import { reportHref } from '../../data/deployment.ts';
@@ -8,46 +6,8 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { copyTexts } from '../../ui/copy.texts.ts';
 import { CopyButton, CopyIcon } from '../../ui/copy-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './receipt-transactions.module.css';
 import { receiptTexts } from './receipt-transactions.texts.ts';
-
-type ReleaseBadgeProps = {
-  releasedAt: string | null;
-  /** Where it may have been released without a time that is known. */
-  isReleased?: boolean;
-};
-
-/** Whether the evidence was released, and when on hover. */
-export function ReleaseBadge({ releasedAt, isReleased = releasedAt !== null }: ReleaseBadgeProps) {
-  const language = useLanguage();
-  const words = receiptTexts[language];
-  if (!isReleased)
-    return (
-      <StatusBadge tone="neutral" icon="circleDashed" label={RELEASE_STATES.notReleased.label[language]} />
-    );
-  const time = formatDateTime(releasedAt);
-  return (
-    <StatusBadge
-      tone="good"
-      icon="check"
-      label={RELEASE_STATES.released.label[language]}
-      title={time === null ? undefined : words.releasedOn(time)}
-    />
-  );
-}
-
-/** The same in a row: to be released is the rule, and only what is not stands out. */
-export function ReleaseCell({ row: { released_at: releasedAt } }: { row: ReceiptTransaction }) {
-  const language = useLanguage();
-  const words = receiptTexts[language];
-  if (releasedAt === null) return <ReleaseBadge releasedAt={null} />;
-  return (
-    <span title={words.releasedOn(formatDateTime(releasedAt) ?? releasedAt)}>
-      {RELEASE_STATES.released.label[language]}
-    </span>
-  );
-}
 
 /** The ways to the public report, small enough for a row. */
 export function ReportLinks({ row: { iCS_id: id, transaction } }: { row: ReceiptTransaction }) {

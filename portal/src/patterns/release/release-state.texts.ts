@@ -1,0 +1,12 @@
+import type { Language } from '@cbp/shared/language';
+
+/** What is said of a release beside the words of its states. */
+const en = {
+  releasedOn: (time: string) => `Released ${time}`,
+};
+
+export const releaseStateTexts: Record<Language, typeof en> = {
+  en,
+  sc: { releasedOn: (time) => `发布于 ${time}` },
+  tc: { releasedOn: (time) => `發佈於 ${time}` },
+};

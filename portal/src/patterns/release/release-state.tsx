@@ -1,0 +1,42 @@
+import { RELEASE_STATES } from '@cbp/shared/entities/release-state';
+import { formatDateTime } from '@cbp/shared/format/time';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { releaseStateTexts } from './release-state.texts.ts';
+
+type ReleaseBadgeProps = {
+  releasedAt: string | null;
+  /** Where it may have been released without a time that is known. */
+  isReleased?: boolean;
+};
+
+/** Whether the evidence was released, and when on hover. */
+export function ReleaseBadge({ releasedAt, isReleased = releasedAt !== null }: ReleaseBadgeProps) {
+  const language = useLanguage();
+  const words = releaseStateTexts[language];
+  if (!isReleased)
+    return (
+      <StatusBadge tone="neutral" icon="circleDashed" label={RELEASE_STATES.notReleased.label[language]} />
+    );
+  const time = formatDateTime(releasedAt);
+  return (
+    <StatusBadge
+      tone="good"
+      icon="check"
+      label={RELEASE_STATES.released.label[language]}
+      title={time === null ? undefined : words.releasedOn(time)}
+    />
+  );
+}
+
+/** The same in a row: to be released is the rule, and only what is not stands out. */
+export function ReleaseCell({ row: { released_at: releasedAt } }: { row: { released_at: string | null } }) {
+  const language = useLanguage();
+  const words = releaseStateTexts[language];
+  if (releasedAt === null) return <ReleaseBadge releasedAt={null} />;
+  return (
+    <span title={words.releasedOn(formatDateTime(releasedAt) ?? releasedAt)}>
+      {RELEASE_STATES.released.label[language]}
+    </span>
+  );
+}

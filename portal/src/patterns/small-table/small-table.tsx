@@ -1,0 +1,138 @@
+import { Text, VisuallyHidden } from '@mantine/core';
+import { type ReactNode, useRef } from 'react';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { WholeValue } from '../list/cell.tsx';
+import { listTexts } from '../list/list.texts.ts';
+import { type AnyRow, type Column, headOf, isRightAligned } from '../list/list-columns.ts';
+import type { SmallTableOf } from './define-small-table.ts';
+import classes from './small-table.module.css';
+import { useHasRoom } from './use-has-room.ts';
+
+/** Of the columns by what they show: as narrow as their values still wrap at words. */
+const LEAST_PX: Record<Column['display'], number> = {
+  id: 96,
+  text: 120,
+  badge: 110,
+  money: 110,
+  time: 84,
+  flag: 56,
+  number: 56,
+  texts: 120,
+  data: 120,
+  card: 110,
+};
+const ACTIONS_PX = 110;
+
+const leastOf = ({ widthPx, display }: Column) => widthPx ?? LEAST_PX[display];
+
+type SmallTableProps<Row> = {
+  table: SmallTableOf<Row>;
+  /** What it is called, for who does not see where it stands. */
+  label: string;
+  /** What stands there in place of no rows; nothing does without it. */
+  empty?: string;
+  rows: readonly Row[];
+  /** What can be done to a row. */
+  actions?: (row: Row) => ReactNode;
+};
+
+/**
+ * A few rows on the page of something else: the cells of lists, each as whole as it is. Where its columns have no room
+ * beside each other, each row is a card of its own, which leaves nothing out.
+ */
+export function SmallTable<Row>({ table, label, empty, rows, actions }: SmallTableProps<Row>) {
+  const language = useLanguage();
+  const words = listTexts[language];
+  const { columns, keyOf, noteOf } = table;
+  const root = useRef<HTMLDivElement>(null);
+  const least = columns.map(leastOf);
+  const hasRoom = useHasRoom(
+    root,
+    least.reduce((sum, width) => sum + width, actions ? ACTIONS_PX : 0),
+  );
+  if (rows.length === 0) {
+    return (
+      empty !== undefined && (
+        <Text c="dimmed" size="sm">
+          {empty}
+        </Text>
+      )
+    );
+  }
+  return (
+    <div ref={root} className={classes.room}>
+      <table className={classes.table} data-cards={!hasRoom} aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map((column, index) => (
+              <th
+                key={column.key}
+                scope="col"
+                data-right={isRightAligned(column)}
+                style={{ minWidth: least[index] }}
+              >
+                {headOf(column, language, words.card)}
+              </th>
+            ))}
+            {actions && (
+              <td>
+                <VisuallyHidden>{words.actions}</VisuallyHidden>
+              </td>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <SmallRow
+              key={keyOf(row)}
+              columns={columns}
+              row={row as AnyRow}
+              note={noteOf(row)}
+              actions={actions?.(row)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type SmallRowProps = {
+  columns: readonly Column[];
+  row: AnyRow;
+  /** Null where there is none. */
+  note: ReactNode;
+  /** Undefined where no row has any. */
+  actions: ReactNode;
+};
+
+function SmallRow({ columns, row, note, actions }: SmallRowProps) {
+  const language = useLanguage();
+  const words = listTexts[language];
+  return (
+    <>
+      <tr data-noted={note !== null}>
+        {columns.map((column, index) => {
+          const facts = { 'data-kind': column.display, 'data-right': isRightAligned(column) };
+          return index === 0 ? (
+            <th key={column.key} scope="row" {...facts}>
+              <WholeValue column={column} row={row} language={language} />
+            </th>
+          ) : (
+            <td key={column.key} {...facts} data-head={headOf(column, language, words.card)}>
+              <div>
+                <WholeValue column={column} row={row} language={language} />
+              </div>
+            </td>
+          );
+        })}
+        {actions !== undefined && <td className={classes.actions}>{actions}</td>}
+      </tr>
+      {note !== null && (
+        <tr className={classes.note}>
+          <td colSpan={columns.length + (actions === undefined ? 0 : 1)}>{note}</td>
+        </tr>
+      )}
+    </>
+  );
+}
