@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 /*
- * What is wrong in the declaration of a list, a form or an action is an error of the compiler, before anybody opens the
+ * What is wrong in the declaration of a list, a small table, a form or an action is an error of the compiler, before anybody opens the
  * page. Each fault is the same small declaration with one thing changed, on a line of its own; one run of the compiler
  * judges them all.
  */
@@ -68,8 +68,14 @@ const FAULTS: Record<string, Partial<Declaration>> = {
   'a right of another service': { right: "{ service: 'rdr', right: 'merchant.update_bulk' }" },
 };
 
+const BULK_QUESTION =
+  ", question: () => ({ heading: ['s', 's', 's'], text: ['a', 'b', 'c'], confirm: ['p', 'q', 'r'] })";
+
 const WHOLE_FORM =
-  "{ defineForm({ call: 'updateUser', heading: ['a', 'b', 'c'], submit: ['a', 'b', 'c'], done: ['a', 'b', 'c'], fields: { email: textInput(w), language: choice(LANGUAGE_CHOICES, w) }, values: (user: UserDetail) => ({ email: user.email, language: user.language }), rest: ({ id, version }) => ({ id, version }), refusals: { 'users/email_taken': 'email' } }); defineAction({ call: 'setUserStatus', words: ['d', 'e', 'f'], input: (user: UserDetail) => ({ id: user.id, status: 'active' as const }), question: () => ({ heading: ['a', 'b', 'c'], text: ['a', 'b', 'c'], confirm: ['g', 'h', 'i'] }), done: ['j', 'k', 'l'] }); }";
+  "{ defineForm({ call: 'updateUser', heading: ['a', 'b', 'c'], submit: ['a', 'b', 'c'], done: ['a', 'b', 'c'], fields: { email: textInput(w), language: choice(LANGUAGE_CHOICES, w) }, values: (user: UserDetail) => ({ email: user.email, language: user.language }), rest: ({ id, version }) => ({ id, version }), refusals: { 'users/email_taken': 'email' } }); const does = { one: defineAction({ call: 'setUserStatus', words: ['d', 'e', 'f'], input: (user: UserDetail) => ({ id: user.id, status: 'active' as const }), question: () => ({ heading: ['a', 'b', 'c'], text: ['a', 'b', 'c'], confirm: ['g', 'h', 'i'] }), done: ['j', 'k', 'l'] }), several: defineBulkAction({ call: 'setStatusOfUsers', words: ['m', 'n', 'o'], input: (users: readonly UserDetail[]) => ({ ids: users.map(({ id }) => id), status: 'active' as const })" +
+  BULK_QUESTION +
+  ' }) }; bulkActions({ keyOf: (user: UserDetail) => user.id, nameOf: (user) => user.email }, does.several); ' +
+  "defineSmallTable({ fields: { email: text('a', 'b', 'c'), created_at: time('a', 'b', 'c') }, columns: ['email', { key: 'created_at', cell: ({ row }) => row.status }], key: (user: UserDetail) => user.id }); }";
 
 /** What stands there, and what is put in its place. */
 const FORM_FAULTS: Record<string, readonly [string, string]> = {
@@ -92,11 +98,19 @@ const FORM_FAULTS: Record<string, readonly [string, string]> = {
   'an action without one of the languages': ["words: ['d', 'e', 'f']", "words: ['d', 'e']"],
   'a question that does not say what its button does': [", confirm: ['g', 'h', 'i']", ''],
   'an action that says nothing when it is done': [", done: ['j', 'k', 'l']", ''],
+  'a bulk action without a question': [BULK_QUESTION, ''],
+  'a bulk action with a text that nobody reads': [BULK_QUESTION, `${BULK_QUESTION}, done: ['j', 'k', 'l']`],
+  'a bulk action of a call that does not answer for each': ["'setStatusOfUsers'", "'setUserStatus'"],
+  'an action of one thing in the place of a bulk action': ['does.several', 'does.one'],
+  'a small table of what its rows do not have': ['created_at: time(', 'opened_at: time('],
+  'a small table of a value that is of another kind': ['fields: { email: text(', 'fields: { email: number('],
+  'a column of a small table that does not exist': ["columns: ['email'", "columns: ['emial'"],
+  'a cell of a small table that reads what its row does not have': ['row.status }', 'row.statsu }'],
 };
 
 const HEAD = `
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { badge, flag, id, money, text, time } from '@cbp/shared/list/field';
+import { badge, flag, id, money, number, text, time } from '@cbp/shared/list/field';
 import { among, contains, range } from '@cbp/shared/list/filter';
 import { defineList } from '@cbp/shared/list/list';
 import { listSource } from '${ROOT}/api/src/lists/list-source.ts';
@@ -105,14 +119,16 @@ import { card } from '${ROOT}/portal/src/patterns/list/list-columns.ts';
 import type { UserDetail } from '@cbp/shared/entities/user-detail.model';
 import { USER_STATUSES } from '@cbp/shared/entities/user-status';
 import { LANGUAGE_CHOICES } from '@cbp/shared/language';
-import { defineAction } from '${ROOT}/portal/src/patterns/action/define-action.ts';
+import { bulkActions } from '${ROOT}/portal/src/patterns/action/bulk-actions.tsx';
+import { defineAction, defineBulkAction } from '${ROOT}/portal/src/patterns/action/define-action.ts';
 import { choice, named, textInput, tick } from '${ROOT}/portal/src/patterns/call-form/controls.tsx';
 import { defineForm } from '${ROOT}/portal/src/patterns/call-form/define-form.ts';
+import { defineSmallTable } from '${ROOT}/portal/src/patterns/small-table/define-small-table.ts';
 declare const c: PgColumn;
 declare const from: PgTable;
 const STATES = { OPEN: { label: { en: 'Open', sc: '未结', tc: '未結' } } } as const;
 const w = named('a', 'b', 'c');
-export const faults = [card, flag, contains, among, range, tick, USER_STATUSES];
+export const faults = [card, flag, contains, among, range, tick, number, USER_STATUSES];
 `;
 
 /** One declaration on one line, so that each of its errors names it. */

@@ -1,4 +1,5 @@
 import { contract } from '@cbp/shared/contract';
+import type { BulkResult } from '@cbp/shared/endpoints/bulk';
 import type { EndpointMeta } from '@cbp/shared/endpoints/endpoint';
 import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract';
 import type { z } from 'zod';
@@ -11,6 +12,11 @@ type Outputs = InferContractRouterOutputs<typeof contract>;
 export type CallName = keyof typeof contract & string;
 export type InputOf<Name extends CallName> = Inputs[Name];
 export type AnswerOf<Name extends CallName> = Outputs[Name];
+
+/** The calls that change several, and answer for each. */
+export type BulkCallName = {
+  [Name in CallName]: AnswerOf<Name> extends { results: BulkResult[] } ? Name : never;
+}[CallName];
 
 /** What a call is declared as: its method, who may make it, and the model of what it takes. */
 export function declarationOf(name: CallName): {

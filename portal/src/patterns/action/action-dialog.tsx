@@ -7,7 +7,7 @@ import classes from './action-dialog.module.css';
 import type { Action, Question } from './define-action.ts';
 
 type ActionDialogProps = {
-  action: Pick<Action<never>, 'words' | 'isGrave' | 'Answer'>;
+  action: Pick<Action<never>, 'words' | 'isGrave'> & { Answer?: Action<never>['Answer'] };
   isOpen: boolean;
   question: Question | null;
   failure: string | null;

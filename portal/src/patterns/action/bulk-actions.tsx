@@ -5,7 +5,7 @@ import { failureText, textOfError } from '../../data/failure-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { Bulk, BulkProps } from '../list/define-list-screen.ts';
 import { ActionDialog } from './action-dialog.tsx';
-import type { Action } from './define-action.ts';
+import type { BulkAction } from './define-action.ts';
 import { useChange } from './use-change.ts';
 import { useMayCall } from './use-may-call.ts';
 
@@ -17,10 +17,7 @@ type RowFacts<Row> = {
 };
 
 /** What can be done to the chosen rows of a list: good and bad are told row by row, and what failed stays chosen. */
-export function bulkActions<Row>(
-  facts: RowFacts<Row>,
-  ...actions: readonly Action<readonly Row[]>[]
-): Bulk<Row> {
+export function bulkActions<Row>(facts: RowFacts<Row>, ...actions: readonly BulkAction<Row>[]): Bulk<Row> {
   return {
     useIsOffered: () => {
       // As many hooks each time: the actions of a list never change.
@@ -37,7 +34,7 @@ export function bulkActions<Row>(
   };
 }
 
-type BulkButtonProps<Row> = BulkProps<Row> & { action: Action<readonly Row[]>; facts: RowFacts<Row> };
+type BulkButtonProps<Row> = BulkProps<Row> & { action: BulkAction<Row>; facts: RowFacts<Row> };
 
 function BulkButton<Row>({ action, facts, rows, report }: BulkButtonProps<Row>) {
   const language = useLanguage();
@@ -80,7 +77,7 @@ function BulkButton<Row>({ action, facts, rows, report }: BulkButtonProps<Row>) 
       <ActionDialog
         action={action}
         isOpen={isOpen}
-        question={isOpen ? (action.questionOf?.(rows) ?? null) : null}
+        question={isOpen ? action.questionOf(rows) : null}
         failure={failure}
         answer={null}
         isBusy={isPending}

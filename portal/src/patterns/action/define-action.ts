@@ -1,27 +1,33 @@
 import { type Translated, translated, type Words } from '@cbp/shared/language';
 import type { ComponentType } from 'react';
-import type { AnswerOf, CallName, InputOf } from '../../data/change-calls.ts';
+import type { AnswerOf, BulkCallName, CallName, InputOf } from '../../data/change-calls.ts';
 
 /** What is asked before something is done: what it does to what, and how the button says so. */
 export type Question = { heading: Translated; text: Translated; confirm: Translated };
 
-/** Something that is done to a thing, or to several, by one call. */
-export type Action<Thing> = {
+type Common<Thing> = {
   call: CallName;
   words: Translated;
   /** It takes something away, or cannot be taken back. */
   isGrave: boolean;
   isOffered: (thing: Thing) => boolean;
   inputOf: (thing: Thing) => unknown;
+};
+
+/** Something that is done to a thing by one call. */
+export type Action<Thing> = Common<Thing> & {
   questionOf: ((thing: Thing) => Question) | null;
   done: Translated | null;
   /** Shows what the call answered, in place of saying that it is done. */
   Answer: ComponentType<{ answer: unknown }> | null;
 };
 
+/** Something that is done to several rows by one call, which answers for each: it is always asked for, and each is told of. */
+export type BulkAction<Row> = Common<readonly Row[]> & { questionOf: (rows: readonly Row[]) => Question };
+
 type Asked = { heading: Words; text: Words; confirm: Words };
 
-type Declared<Name extends CallName, Thing> = {
+type DeclaredCommon<Name extends CallName, Thing> = {
   call: Name;
   /** What its button says it does. */
   words: Words;
@@ -29,24 +35,39 @@ type Declared<Name extends CallName, Thing> = {
   /** Whether it makes sense for a thing as it is now; for all without it. */
   isOffered?: (thing: Thing) => boolean;
   input: (thing: Thing) => InputOf<Name>;
+};
+
+type Declared<Name extends CallName, Thing> = DeclaredCommon<Name, Thing> & {
   question?: (thing: Thing) => Asked;
 } & ({ done: Words } | { Answer: ComponentType<{ answer: AnswerOf<Name> }> });
+
+type DeclaredBulk<Name extends BulkCallName, Row> = DeclaredCommon<Name, readonly Row[]> & {
+  question: (rows: readonly Row[]) => Asked;
+};
 
 /** Declares what is done by one call. Who may do it, the call itself says. */
 export function defineAction<const Name extends CallName, Thing>(
   declared: Declared<Name, Thing>,
 ): Action<Thing> {
-  const { call, words, isGrave = false, isOffered = () => true, input, question } = declared;
+  const { question } = declared;
   return {
-    call,
-    words: translated(words),
-    isGrave,
-    isOffered,
-    inputOf: input,
+    ...common(declared),
     questionOf: question ? (thing) => asked(question(thing)) : null,
     done: 'done' in declared ? translated(declared.done) : null,
     Answer: 'Answer' in declared ? (declared.Answer as ComponentType<{ answer: unknown }>) : null,
   };
+}
+
+/** Declares what is done to several rows by one call that answers for each of them. */
+export function defineBulkAction<const Name extends BulkCallName, Row>(
+  declared: DeclaredBulk<Name, Row>,
+): BulkAction<Row> {
+  return { ...common(declared), questionOf: (rows) => asked(declared.question(rows)) };
+}
+
+function common<Name extends CallName, Thing>(declared: DeclaredCommon<Name, Thing>): Common<Thing> {
+  const { call, words, isGrave = false, isOffered = () => true, input } = declared;
+  return { call, words: translated(words), isGrave, isOffered, inputOf: input };
 }
 
 function asked({ heading, text, confirm }: Asked): Question {

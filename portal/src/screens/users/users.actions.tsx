@@ -1,6 +1,6 @@
 import type { UserInList } from '@cbp/shared/entities/user.list';
 import type { UserDetail } from '@cbp/shared/entities/user-detail.model';
-import { defineAction } from '../../patterns/action/define-action.ts';
+import { defineAction, defineBulkAction } from '../../patterns/action/define-action.ts';
 import { ActivationLink } from './activation-link.tsx';
 
 const ofUser = ({ id, version }: UserDetail) => ({ id, version });
@@ -88,7 +88,7 @@ export const endSession = defineAction({
 
 const idsOf = (users: readonly UserInList[]) => users.map(({ id }) => id);
 
-export const switchSeveralOff = defineAction({
+export const switchSeveralOff = defineBulkAction({
   call: 'setStatusOfUsers',
   words: ['Switch off', '停用', '停用'],
   isGrave: true,
@@ -103,10 +103,9 @@ export const switchSeveralOff = defineAction({
     ],
     confirm: ['Switch off the users', '停用这些用户', '停用這些用戶'],
   }),
-  done: ['The users were switched off', '用户已停用', '用戶已停用'],
 });
 
-export const switchSeveralOn = defineAction({
+export const switchSeveralOn = defineBulkAction({
   call: 'setStatusOfUsers',
   words: ['Switch on', '启用', '啟用'],
   isOffered: (users: readonly UserInList[]) => users.some(({ status }) => status === 'inactive'),
@@ -120,5 +119,4 @@ export const switchSeveralOn = defineAction({
     ],
     confirm: ['Switch on the users', '启用这些用户', '啟用這些用戶'],
   }),
-  done: ['The users were switched on', '用户已启用', '用戶已啟用'],
 });
