@@ -4,6 +4,7 @@ import { MessageBox } from '../../ui/message-box.tsx';
 import classes from './call-form.module.css';
 import { callFormTexts } from './call-form.texts.ts';
 import type { AnyFormField, ControlProps, Form, FormValues } from './define-form.ts';
+import { unsettled } from './form-conflict.ts';
 import { useUnsavedForm } from './unsaved-forms.ts';
 import { useCallForm } from './use-call-form.ts';
 
@@ -36,13 +37,16 @@ export function CallForm<Thing, Answer>({ form, of, onDone, onCancel }: CallForm
             onChange={(value) => state.change(name, value)}
             onBlur={() => state.leaveField(name)}
           />
-          {conflict?.open.includes(name) && (
+          {conflict && unsettled(conflict, values).includes(name) && (
             <p className={classes.conflict}>
               {words.changedTo(field.say(conflict.now[name] as never, language) || words.empty)}
               <Button
                 size="compact-xs"
                 variant="default"
-                onClick={() => state.change(name, conflict.now[name])}
+                onClick={({ currentTarget }) => {
+                  focusControlBefore(currentTarget);
+                  state.change(name, conflict.now[name]);
+                }}
               >
                 {words.useTheirs}
               </Button>
@@ -67,6 +71,12 @@ export function CallForm<Thing, Answer>({ form, of, onDone, onCancel }: CallForm
       </div>
     </form>
   );
+}
+
+/** The button goes, and leaves the keyboard at the control that it changed. */
+function focusControlBefore(button: HTMLElement) {
+  const field = button.closest<HTMLElement>(`.${classes.field}`);
+  field?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
 }
 
 type FieldOfFormProps = {

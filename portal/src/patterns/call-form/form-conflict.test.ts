@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changedFields, conflictOf } from './form-conflict.ts';
+import { changedFields, conflictOf, unsettled } from './form-conflict.ts';
 
 it('keeps what the user changed, takes what only the other one changed, and leaves both sides of the rest open', () => {
   const before = { email: 'a', name: 'b', services: ['ics'], language: 'en' };
@@ -11,4 +11,11 @@ it('keeps what the user changed, takes what only the other one changed, and leav
     open: ['email'],
   });
   expect(changedFields(before, mine)).toEqual(['email', 'services', 'language']);
+});
+
+it('a field that was given the value of the other one is settled, by whatever hand', () => {
+  const conflict = { open: ['email', 'services'], now: { email: 'theirs', services: ['ics'] } };
+  expect(unsettled(conflict, { email: 'mine', services: ['cbp'] })).toEqual(['email', 'services']);
+  expect(unsettled(conflict, { email: 'theirs', services: ['cbp'] })).toEqual(['services']);
+  expect(unsettled(conflict, { email: 'theirs', services: ['ics'] })).toEqual([]);
 });

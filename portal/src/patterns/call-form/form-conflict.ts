@@ -24,6 +24,14 @@ export function conflictOf(of: { before: FormValues; mine: FormValues; now: Form
   };
 }
 
+/** The fields of a conflict that are not as the other one made them. */
+export function unsettled(
+  { open, now }: Pick<Conflict, 'open'> & { now: FormValues },
+  values: FormValues,
+): string[] {
+  return open.filter((name) => !isSame(values[name], now[name]));
+}
+
 /** The fields that are not as they were. */
 export function changedFields(before: FormValues, values: FormValues): string[] {
   return Object.keys(values).filter((name) => !isSame(values[name], before[name]));
