@@ -374,6 +374,23 @@ describe('the shell of the portal', () => {
     await page.waitForSelector(TOAST, { hidden: true });
   });
 
+  it('says it at the bottom of a phone, over neither the head nor what can be done with chosen rows', async () => {
+    const { page } = await openSignedIn({ viewport: PHONE, path: '/users/list' });
+    const toast = await failIntoToast(page);
+    expect((await toast?.boundingBox())?.y).toBeGreaterThan(PHONE.height / 2);
+    // So low that what can be done with chosen rows stays at the end of the window.
+    await page.setViewport({ ...PHONE, height: 480 });
+    await page.locator('tbody input[type="checkbox"]').wait();
+    await page.$eval('tbody input[type="checkbox"]', (box) => (box as HTMLInputElement).click());
+    const strip = await page.waitForSelector('[data-at-bottom="true"]');
+    await expect
+      .poll(async () => {
+        const [said, chosen] = [await toast?.boundingBox(), await strip?.boundingBox()];
+        return said && chosen && chosen.y - (said.y + said.height);
+      })
+      .toBeGreaterThanOrEqual(0);
+  });
+
   describe('has no serious accessibility fault', () => {
     it('with its menu as icons', async () => {
       const { page } = await openSignedIn({ path: LIST });
