@@ -220,9 +220,9 @@ describe('a list', () => {
 describe('every list', () => {
   const portal = portalVisits({ PDF_PUBLIC_URL: NOBODY_LISTENS });
   const { path: listPath, text, among } = WALKED[0] ?? expect.fail('no list');
-  const rooms: string[] = [];
+  const downloadFolders: string[] = [];
   afterAll(async () => {
-    for (const room of rooms) await rm(room, { recursive: true, force: true });
+    for (const folder of downloadFolders) await rm(folder, { recursive: true, force: true });
   });
 
   async function open(options?: Parameters<typeof portal.openSignedIn>[0]) {
@@ -313,17 +313,17 @@ describe('every list', () => {
   });
 
   it.each(['csv', 'xlsx'])('is saved as %s with the columns that are shown', async (format) => {
-    const room = await mkdtemp(path.join(os.tmpdir(), 'cbp-e2e-export-'));
-    rooms.push(room);
-    const { page } = await open({ downloads: room });
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'cbp-e2e-export-'));
+    downloadFolders.push(folder);
+    const { page } = await open({ downloads: folder });
     await page.locator(button('Export')).click();
     await page
       .locator(`::-p-aria([role="menuitem"]) >>> ::-p-text(${format === 'csv' ? 'CSV' : 'Excel'})`)
       .click();
     await page.waitForFunction(() => document.body.innerText.includes('was saved'));
-    await expect.poll(() => readdir(room)).toEqual([expect.stringMatching(new RegExp(`\\.${format}$`))]);
-    const [name = ''] = await readdir(room);
-    const content = await readFile(path.join(room, name));
+    await expect.poll(() => readdir(folder)).toEqual([expect.stringMatching(new RegExp(`\\.${format}$`))]);
+    const [name = ''] = await readdir(folder);
+    const content = await readFile(path.join(folder, name));
     if (format === 'xlsx') expect(content.subarray(0, 2).toString()).toBe('PK');
     else expect(content.toString()).toContain((await references(page))[0] ?? '');
   });

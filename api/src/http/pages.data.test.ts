@@ -4,10 +4,10 @@ import { brotliCompressSync } from 'node:zlib';
 import { EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { createLog } from '@cbp/shared/node/log';
-import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storeImage } from '../modules/images/images.service.ts';
 import { storeSample } from '../testing/sample-receipt.ts';
+import { smallPicture } from '../testing/small-picture.ts';
 import { testDatabases } from '../testing/test-database.ts';
 import { call, startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -130,9 +130,7 @@ describe('pages, files and health', () => {
 
   it('serves stored images by their generated names alone', async () => {
     const images = join(server.folder, 'images');
-    const png = await sharp({ create: { width: 20, height: 10, channels: 3, background: '#888' } })
-      .png()
-      .toBuffer();
+    const png = await smallPicture();
     const name = await storeImage(png, images);
     await write(images, 'other.jpg', 'other');
     await storeSample(database.connection.db, { receipt: { deliverySigned: name }, config: EVERYTHING_ON });

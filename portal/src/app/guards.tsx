@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useSession } from '../session/session-context.tsx';
 import { nextPage, signInHref } from '../session/way-in.ts';
-import { Opening, SigningOut } from './waiting.tsx';
+import { Opening, SigningOut } from './opening-and-leaving.tsx';
 
 /** The pages for users; a visitor is sent to sign in, and comes back. */
 export function SignedInOnly() {

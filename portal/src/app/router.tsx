@@ -5,10 +5,10 @@ import type { Session } from '../session/session.ts';
 import { LeadsNowhere, SystemFault } from './error-pages.tsx';
 import { fetchedCode } from './fetched-code.ts';
 import { SignedInOnly, SignedOutOnly } from './guards.tsx';
+import { Opening, SigningOut } from './opening-and-leaving.tsx';
 import { LeadsHome, PageAccess, redirectHome } from './page-access.tsx';
 import { ERROR_PAGES, PAGES, type Page } from './pages.ts';
 import { Shown } from './splash.tsx';
-import { Opening, SigningOut } from './waiting.tsx';
 
 const hydrateFallbackElement = <Opening />;
 

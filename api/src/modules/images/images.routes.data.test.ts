@@ -4,11 +4,11 @@ import {
   type EvidenceConfig,
 } from '@cbp/shared/entities/evidence-config';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthWorld, startAuthWorld } from '../../testing/auth-world.ts';
 import { systemAt } from '../../testing/change-context.ts';
 import { sampleReceipt, storeSample } from '../../testing/sample-receipt.ts';
+import { smallPicture } from '../../testing/small-picture.ts';
 import { testDatabases } from '../../testing/test-database.ts';
 import { call, OPERATOR_KEY } from '../../testing/test-server.ts';
 import { revokeEvidence } from '../evidence/evidence-release.service.ts';
@@ -24,9 +24,7 @@ describe.each(testDatabases)('an image of evidence, on $name', ({ create }) => {
   beforeAll(async () => {
     database = await create();
     world = await startAuthWorld(database);
-    png = await sharp({ create: { width: 20, height: 10, channels: 3, background: '#888' } })
-      .png()
-      .toBuffer();
+    png = await smallPicture();
   });
   afterAll(async () => {
     await world?.end();

@@ -4,12 +4,12 @@ import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { sql } from 'drizzle-orm';
-import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, serviceOf, VISITOR } from '../../access/actor.ts';
 import { auditLog } from '../../database/audit-schema.ts';
 import { uploads } from '../../database/upload-schema.ts';
 import { type AuthWorld, startAuthWorld } from '../../testing/auth-world.ts';
+import { smallPicture } from '../../testing/small-picture.ts';
 import { testDatabases } from '../../testing/test-database.ts';
 import { type Answer, call, OPERATOR_KEY } from '../../testing/test-server.ts';
 import { lockContent, takeOwnUpload } from './uploads.sql.ts';
@@ -29,9 +29,7 @@ describe.each(testDatabases)('an upload, on $name', ({ create }) => {
   beforeAll(async () => {
     database = await create();
     world = await startAuthWorld(database);
-    png = await sharp({ create: { width: 20, height: 10, channels: 3, background: '#888' } })
-      .png()
-      .toBuffer();
+    png = await smallPicture();
   });
   afterEach(async () => {
     await database.connection.db.delete(uploads);

@@ -10,17 +10,17 @@ import { findBeyond, findUnknown, lockOperators, selectOperators } from './users
 type Given = Pick<HeldPermission, 'service' | 'scope' | 'access'>;
 
 /** For which clients a permission is, one by one: `null` is for all. */
-const placesOf = ({ scope }: Given) =>
+const clientsOf = ({ scope }: Given) =>
   scope.type === 'all' ? [null] : scope.merchants.map((id) => `${id} ${scope.include_subordinates}`);
 
 /** Throws users/permission_exists where a service has two permissions for the same client. */
 export function refuseDoubles(permissions: readonly Permission[]): void {
   const seen = new Set<string>();
   for (const { service, scope } of permissions) {
-    const places = scope.type === 'all' ? ['all'] : scope.merchants.map((id) => `client ${id}`);
-    for (const place of places) {
-      const key = `${service} ${place}`;
-      if (seen.has(key)) throw new ApiError('users/permission_exists', { data: { service, place } });
+    const clients = scope.type === 'all' ? ['all'] : scope.merchants.map((id) => `client ${id}`);
+    for (const client of clients) {
+      const key = `${service} ${client}`;
+      if (seen.has(key)) throw new ApiError('users/permission_exists', { data: { service, client } });
       seen.add(key);
     }
   }
@@ -45,13 +45,15 @@ export async function refuseWhatIsNotHeld(context: {
   const { ctx, input } = context;
   const had = new Set(
     input.before.flatMap((given) =>
-      placesOf(given).flatMap((place) => given.access.map((right) => `${given.service} ${right} ${place}`)),
+      clientsOf(given).flatMap((client) =>
+        given.access.map((right) => `${given.service} ${right} ${client}`),
+      ),
     ),
   );
   for (const permission of input.permissions) {
     const { service, scope, access } = permission;
     const isNew = (right: string) =>
-      placesOf(permission).some((place) => !had.has(`${service} ${right} ${place}`));
+      clientsOf(permission).some((client) => !had.has(`${service} ${right} ${client}`));
     for (const right of access.filter(isNew)) {
       const held = scopeOf(ctx.actor, { service, right } as Parameters<typeof scopeOf>[1]);
       if (await covers(ctx.db, held, scope)) continue;

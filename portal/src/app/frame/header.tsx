@@ -7,11 +7,11 @@ import { Working } from '../../ui/working.tsx';
 import { UserMenu } from '../account/user-menu.tsx';
 import { InboxMenu } from '../inbox/inbox-menu.tsx';
 import { menuTexts } from '../menu/menu.texts.ts';
+import { openingAndLeavingTexts } from '../opening-and-leaving.texts.ts';
 import { pageNamed } from '../page-at.ts';
 import { pageTexts } from '../pages.texts.ts';
 import type { Page } from '../pages.ts';
 import { PaletteButton } from '../palette/palette-button.tsx';
-import { waitingTexts } from '../waiting.texts.ts';
 import classes from './header.module.css';
 
 type HeaderProps = {
@@ -29,7 +29,7 @@ type HeaderProps = {
 export function Header(props: HeaderProps) {
   const language = useLanguage();
   const menuWords = menuTexts[language];
-  const waitingWords = waitingTexts[language];
+  const waitingWords = openingAndLeavingTexts[language];
   const isOnTheWay = useNavigation().state === 'loading';
   return (
     <header className={classes.header}>

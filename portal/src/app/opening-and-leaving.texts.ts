@@ -6,7 +6,7 @@ const en = {
   signingOut: 'Signing out',
 };
 
-export const waitingTexts: Record<Language, typeof en> = {
+export const openingAndLeavingTexts: Record<Language, typeof en> = {
   en,
   sc: {
     opening: '正在打开页面',

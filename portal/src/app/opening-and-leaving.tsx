@@ -1,18 +1,18 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useLanguage } from '../i18n/use-language.ts';
 import { ICON_URL } from '../ui/icon.ts';
-import classes from './waiting.module.css';
-import { waitingTexts } from './waiting.texts.ts';
+import classes from './opening-and-leaving.module.css';
+import { openingAndLeavingTexts } from './opening-and-leaving.texts.ts';
 
 /** Until there is a page; the splash lies over it. */
 export function Opening() {
-  const words = waitingTexts[useLanguage()];
+  const words = openingAndLeavingTexts[useLanguage()];
   return <VisuallyHidden role="status">{words.opening}</VisuallyHidden>;
 }
 
 /** What stands there until the page is loaded anew, which begins with the same logo in the same place. */
 export function SigningOut() {
-  const words = waitingTexts[useLanguage()];
+  const words = openingAndLeavingTexts[useLanguage()];
   return (
     <div className={classes.leaving} role="status">
       <img src={ICON_URL} alt="" width={48} height={48} />
