@@ -1,5 +1,6 @@
 import './layout/report.css';
 import './layout/screen.css';
 
+export { hostedPhotos } from './data/hosted-photos.ts';
 export { LoadedReport } from './evidence/loaded-report.tsx';
 export { chooseLanguage, chosenLanguage } from './language-choice.ts';

@@ -9,14 +9,17 @@ export const CALL_TIMEOUT_MS = 20_000;
 /** The status of a call whose bearer is refused. */
 export const UNAUTHENTICATED = 401;
 
-/** Sends a request and resolves with its answer, as `fetch` does; who asks is the sender's business. */
-export type Send = (request: Request) => Promise<Response>;
+/** Brings a request to its server and resolves with the answer. */
+export type Carry = (request: Request) => Promise<Response>;
+
+/** Sends a request and resolves with its answer; who asks is the sender's business. It goes by `fetch` unless carried otherwise. */
+export type Send = (request: Request, carry?: Carry) => Promise<Response>;
 
 /** Sends requests for the bearer of a token; without one as a visitor. */
 export function sendAs(bearer: string | null): Send {
-  return (request) => {
+  return (request, carry = fetch) => {
     if (bearer !== null) request.headers.set('authorization', `Bearer ${bearer}`);
-    return fetch(request);
+    return carry(request);
   };
 }
 

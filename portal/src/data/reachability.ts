@@ -53,10 +53,10 @@ export function createReachability(
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    watch: (send, place) => async (request) => {
-      if (!request.url.startsWith(place)) return send(request);
+    watch: (send, place) => async (request, carry) => {
+      if (!request.url.startsWith(place)) return send(request, carry);
       try {
-        const response = await send(request);
+        const response = await send(request, carry);
         answered();
         return response;
       } catch (error) {

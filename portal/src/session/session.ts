@@ -128,13 +128,13 @@ function createAuthorisedSend(
   bearer: () => string | null,
   renew: (refused: string | null) => Promise<string>,
 ): Send {
-  return async (request) => {
+  return async (request, carry) => {
     const sameAgain = request.clone();
     const first = bearer() ?? (await renew(null));
-    const response = await sendAs(first)(request);
+    const response = await sendAs(first)(request, carry);
     if (response.status !== UNAUTHENTICATED) return response;
     void response.body?.cancel();
-    return sendAs(await renew(first))(sameAgain);
+    return sendAs(await renew(first))(sameAgain, carry);
   };
 }
 

@@ -12,6 +12,7 @@ import { FailureNotice } from '../../patterns/failure-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { emptySwitches } from './empty-switches.ts';
 import { areSame } from './evidence-switches.ts';
+import { ItemPhotos } from './item-photos.tsx';
 import { LoadingPreview } from './loading-preview.tsx';
 import { PdfWorkbench } from './pdf/pdf-workbench.tsx';
 import { PdfCommandBox } from './pdf-command-box.tsx';
@@ -68,6 +69,7 @@ function OwnReport({ id, loaded }: ReportProps) {
   const [config, setConfig] = useState(() => released ?? EVERYTHING_ON);
   const empty = useMemo(() => emptySwitches(loaded.bundle), [loaded.bundle]);
   const isAsReleased = released !== null && areSame(config, released);
+  const photos = <ItemPhotos id={id} bundle={loaded.bundle} />;
   const switches = { config, released, empty, onChange: setConfig };
   return (
     <div className={classes.page}>
@@ -75,6 +77,7 @@ function OwnReport({ id, loaded }: ReportProps) {
       {pdfUrl === null ? (
         <div className={classes.body}>
           <SwitchPanel {...switches}>
+            {photos}
             <PdfCommandBox id={id} config={isAsReleased ? null : config} />
           </SwitchPanel>
           <ReportPane loaded={loaded} config={config} />
@@ -87,6 +90,7 @@ function OwnReport({ id, loaded }: ReportProps) {
           isReleased={released !== null}
           isAsReleased={isAsReleased}
           switches={switches}
+          photos={photos}
         />
       )}
     </div>
@@ -106,7 +110,15 @@ function ForeignReport({ id, loaded }: ReportProps) {
           <ReportPane loaded={loaded} config={null} />
         </div>
       ) : (
-        <PdfWorkbench pdfUrl={pdfUrl} id={id} loaded={loaded} isReleased isAsReleased switches={null} />
+        <PdfWorkbench
+          pdfUrl={pdfUrl}
+          id={id}
+          loaded={loaded}
+          isReleased
+          isAsReleased
+          switches={null}
+          photos={null}
+        />
       )}
     </div>
   );

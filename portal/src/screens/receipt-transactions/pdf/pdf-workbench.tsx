@@ -1,5 +1,5 @@
 import type { LoadedEvidence } from '@cbp/shared/endpoints/evidence-calls';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useApi } from '../../../data/api-context.tsx';
 import { createPdfClient, type PreviewOrder, type ReleasedOrder } from '../../../data/pdf-client.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -30,13 +30,15 @@ type PdfWorkbenchProps = {
   isAsReleased: boolean;
   /** Null where the report is another's: then there is what was released, and nothing else. */
   switches: Switches | null;
+  /** What of the report's photos can be changed, below the switches. */
+  photos: ReactNode;
 };
 
 const openStorage = () => localStorage;
 
 /** The report as a page, as what was released, or as a preview copy of the switches; each document is downloaded as it is seen. */
 export function PdfWorkbench(props: PdfWorkbenchProps) {
-  const { pdfUrl, id, loaded, isReleased, isAsReleased, switches } = props;
+  const { pdfUrl, id, loaded, isReleased, isAsReleased, switches, photos } = props;
   const words = pdfTexts[useLanguage()];
   const { send } = useApi();
   const lang = useLanguage();
@@ -100,7 +102,7 @@ export function PdfWorkbench(props: PdfWorkbenchProps) {
         {isOffered('preview') && <DownloadNotice {...preview.notice} remedies={previewRemedies} />}
       </div>
       <div className={previewClasses.body} data-wide={view === 'released' || switches === null}>
-        {switches && view !== 'released' && <SwitchPanel {...switches} />}
+        {switches && view !== 'released' && <SwitchPanel {...switches}>{photos}</SwitchPanel>}
         {view === 'released' && (
           <PdfView label={words.paper.released} state={released.state} remedies={remedies} />
         )}

@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { Page } from 'puppeteer-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seriousFaults, textOf } from './page-checks.ts';
+import { portalVisits } from './testing/portal-visits.ts';
+import { slowDown } from './testing/slow-line.ts';
+
+const HEADING = '::-p-aria(Photos of the items[role="heading"])';
+const FIRST = '[role="group"][aria-busy]';
+const PHOTO = `${FIRST} img`;
+/** So much noise that it takes seconds on a slow line. */
+const NOISE = { width: 400, height: 400, channels: 3 } as const;
+
+describe('the photos of a transaction in its preview', () => {
+  const portal = portalVisits();
+  let folder: string;
+  const fileOf = (name: string) => path.join(folder, name);
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), 'cbp-e2e-photos-'));
+    const colour = (background: string) =>
+      sharp({ create: { width: 60, height: 40, channels: 3, background } });
+    await colour('#357').png().toFile(fileOf('blue.png'));
+    await colour('#a33').jpeg().toFile(fileOf('red.jpg'));
+    const noise = randomBytes(NOISE.width * NOISE.height * NOISE.channels);
+    await sharp(noise, { raw: NOISE }).png().toFile(fileOf('noise.png'));
+    await writeFile(fileOf('letter.png'), 'This is no picture at all, whatever its name says of it.');
+    await writeFile(fileOf('letter.pdf'), '%PDF-1.7');
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  const at = () => `/beceipt/transactions/${portal.product.showcaseReportId}`;
+  async function open(options = {}) {
+    const { page } = await portal.openSignedIn({ path: at(), ...options });
+    await page.waitForSelector(FIRST);
+    return page;
+  }
+  async function choose(page: Page, name: string) {
+    const input = await page.$('[role="group"] input[type="file"]');
+    await (input ?? expect.fail('there is no field for a file')).uploadFile(fileOf(name));
+  }
+  const shown = (page: Page) =>
+    page.$eval(PHOTO, (image) => new URL((image as HTMLImageElement).src).pathname);
+  const inReport = (page: Page, photo: string) => page.waitForSelector(`main section img[src*="${photo}"]`);
+
+  it('are chosen from the disk, shown with what is stored, and in the report beside them', async () => {
+    const page = await open();
+    await page.waitForSelector(HEADING);
+    const before = await shown(page);
+    await choose(page, 'blue.png');
+    await expect.poll(() => shown(page)).not.toBe(before);
+    await inReport(page, await shown(page));
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.reload();
+    await page.waitForSelector(PHOTO);
+    expect(await shown(page)).not.toBe(before);
+  });
+
+  it('are dropped on their item, one at a time', async () => {
+    const page = await open();
+    const before = await shown(page);
+    const drop = (names: string[]) =>
+      page.$eval(
+        FIRST,
+        async (field, all) => {
+          const canvas = Object.assign(document.createElement('canvas'), { width: 30, height: 20 });
+          canvas.getContext('2d')?.fillRect(0, 0, 30, 20);
+          const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
+          const dataTransfer = new DataTransfer();
+          for (const name of all) dataTransfer.items.add(new File([blob ?? ''], name, { type: 'image/png' }));
+          field.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+        },
+        names,
+      );
+    await drop(['one.png', 'two.png']);
+    await expect.poll(() => textOf(page, FIRST)).toContain('Only one file can be put here.');
+    await drop(['one.png']);
+    await expect.poll(() => shown(page)).not.toBe(before);
+    expect(await textOf(page, FIRST)).not.toContain('Only one file');
+  });
+
+  it.each([
+    ['en', 'letter.png: Files of this kind are not taken here'],
+    ['sc', 'letter.png：此处不接受这种类型的文件'],
+    ['tc', 'letter.png：此處不接受這種類型的檔案'],
+  ])('are refused at their item with the reason, in %s', async (language, reason) => {
+    const page = await open();
+    await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
+    await page.reload();
+    await page.waitForSelector(FIRST);
+    const before = await shown(page);
+    await choose(page, 'letter.png');
+    await expect.poll(() => textOf(page, FIRST)).toContain(reason);
+    expect(await shown(page)).toBe(before);
+    // What no server would take is not sent.
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.url()));
+    await choose(page, 'letter.pdf');
+    await expect.poll(() => textOf(page, FIRST)).toContain('letter.pdf');
+    expect(sent.filter((url) => url.includes('/uploads/'))).toEqual([]);
+  });
+
+  it('say on a slow line how far they are, and can be given up', async () => {
+    const page = await open();
+    const before = await shown(page);
+    await slowDown(page);
+    await choose(page, 'noise.png');
+    await expect.poll(() => textOf(page, FIRST)).toMatch(/Uploading, [1-9]\d* %/);
+    await page.click(`${FIRST} ::-p-text(Cancel)`);
+    await expect.poll(() => textOf(page, FIRST)).not.toContain('Uploading');
+    await page.waitForSelector(`${FIRST} button[aria-disabled="false"]`);
+    expect(await shown(page)).toBe(before);
+  });
+});

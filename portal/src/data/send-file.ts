@@ -1,0 +1,61 @@
+import { contract } from '@cbp/shared/contract';
+import type { EndpointMeta } from '@cbp/shared/endpoints/endpoint';
+import type { uploadEndpoints } from '@cbp/shared/endpoints/uploads';
+import type { ImageType } from '@cbp/shared/entities/file-type';
+import type { Api } from './api-context.tsx';
+import type { AnswerOf } from './change-calls.ts';
+import { type Carry, refusalOf } from './contract-link.ts';
+
+/** The calls that take a file. */
+export type UploadName = keyof typeof uploadEndpoints;
+
+/** As long as a server waits for a file. */
+const FILE_TIMEOUT_MS = 5 * 60_000;
+
+/** What a call takes: so many bytes at most, of one of these types. */
+export function limitsOf(name: UploadName): { maxBytes: number; types: readonly ImageType[] } {
+  const { bodyBytes = 0, upload }: EndpointMeta = contract[name]['~orpc'].meta;
+  return { maxBytes: bodyBytes, types: upload?.types ?? [] };
+}
+
+type SentFile = { file: File; onProgress: (share: number) => void; signal: AbortSignal };
+
+/** Uploads a file as it is; the id names it in the call that uses it. Fails as the calls do. */
+export async function sendFile({ deployment, send }: Api, name: UploadName, sent: SentFile): Promise<string> {
+  const { file, onProgress, signal } = sent;
+  const request = new Request(`${deployment.apiUrl}${contract[name]['~orpc'].route.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/octet-stream' },
+    signal,
+  });
+  const response = await send(request, carryFile(file, onProgress));
+  if (!response.ok) throw await refusalOf(response);
+  return ((await response.json()) as AnswerOf<UploadName>).results.id;
+}
+
+/** `fetch` tells nobody how much of a file has left. */
+function carryFile(file: File, onProgress: (share: number) => void): Carry {
+  return ({ method, url, headers, signal }) =>
+    new Promise((resolve, reject) => {
+      signal.throwIfAborted();
+      const sender = new XMLHttpRequest();
+      sender.open(method, url);
+      for (const [name, value] of headers) sender.setRequestHeader(name, value);
+      sender.timeout = FILE_TIMEOUT_MS;
+      sender.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
+      sender.onload = () => {
+        const retryAfter = sender.getResponseHeader('retry-after');
+        resolve(
+          new Response(sender.responseText, {
+            status: sender.status,
+            headers: retryAfter === null ? {} : { 'retry-after': retryAfter },
+          }),
+        );
+      };
+      sender.onerror = () => reject(new TypeError('The server cannot be reached.'));
+      sender.ontimeout = () => reject(new DOMException('The file took too long.', 'TimeoutError'));
+      sender.onabort = () => reject(signal.reason);
+      signal.addEventListener('abort', () => sender.abort(), { once: true });
+      sender.send(file);
+    });
+}

@@ -1,0 +1,27 @@
+import { type Translated, translated, type Words } from '@cbp/shared/language';
+import type { CallName, InputOf } from '../../data/change-calls.ts';
+import type { UploadName } from '../../data/send-file.ts';
+
+/** A file that is uploaded by one call, and put to use for a thing by another. */
+export type Upload<Thing> = {
+  upload: UploadName;
+  call: CallName;
+  inputOf: (thing: Thing, uploadId: string) => unknown;
+  done: Translated;
+};
+
+type Declared<Name extends CallName, Thing> = {
+  upload: UploadName;
+  /** The call that uses what was uploaded. */
+  call: Name;
+  input: (thing: Thing, uploadId: string) => InputOf<Name>;
+  done: Words;
+};
+
+/** Declares what is uploaded for a thing. Who may, how large and of which types, the calls say. */
+export function defineUpload<const Name extends CallName, Thing>(
+  declared: Declared<Name, Thing>,
+): Upload<Thing> {
+  const { upload, call, input, done } = declared;
+  return { upload, call, inputOf: input, done: translated(done) };
+}

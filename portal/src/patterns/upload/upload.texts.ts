@@ -1,0 +1,43 @@
+import type { Language } from '@cbp/shared/language';
+
+/** What every place for a file says. */
+const en = {
+  choose: 'Choose a file',
+  replace: 'Replace',
+  chooseFor: ({ choose, label }: { choose: string; label: string }) => `${choose}: ${label}`,
+  cancel: 'Cancel',
+  sending: (percent: number) => `Uploading, ${percent} %`,
+  storing: 'Storing the file',
+  onlyOne: 'Only one file can be put here.',
+  tooLarge: (megabytes: number) => `The file is larger than ${megabytes} MB.`,
+  limits: ({ types, megabytes }: { types: string; megabytes: number }) => `${types}, up to ${megabytes} MB`,
+  refused: ({ name, reason }: { name: string; reason: string }) => `${name}: ${reason}`,
+};
+
+export const uploadTexts: Record<Language, typeof en> = {
+  en,
+  sc: {
+    choose: '选择文件',
+    replace: '更换',
+    chooseFor: ({ choose, label }) => `${choose}：${label}`,
+    cancel: '取消',
+    sending: (percent) => `正在上传，${percent}%`,
+    storing: '正在保存文件',
+    onlyOne: '此处只能放入一个文件。',
+    tooLarge: (megabytes) => `文件超过 ${megabytes} MB。`,
+    limits: ({ types, megabytes }) => `${types}，不超过 ${megabytes} MB`,
+    refused: ({ name, reason }) => `${name}：${reason}`,
+  },
+  tc: {
+    choose: '選擇檔案',
+    replace: '更換',
+    chooseFor: ({ choose, label }) => `${choose}：${label}`,
+    cancel: '取消',
+    sending: (percent) => `正在上載，${percent}%`,
+    storing: '正在儲存檔案',
+    onlyOne: '此處只可放入一個檔案。',
+    tooLarge: (megabytes) => `檔案超過 ${megabytes} MB。`,
+    limits: ({ types, megabytes }) => `${types}，不超過 ${megabytes} MB`,
+    refused: ({ name, reason }) => `${name}：${reason}`,
+  },
+};

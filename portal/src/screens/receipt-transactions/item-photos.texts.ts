@@ -1,0 +1,25 @@
+import type { Language } from '@cbp/shared/language';
+
+/** What stands at the photos of a transaction's items. */
+const en = {
+  heading: 'Photos of the items',
+  help: 'Choose a photo, or drop one on its item.',
+  none: 'No photo',
+  unnamed: (number: number) => `Item ${number}`,
+};
+
+export const itemPhotosTexts: Record<Language, typeof en> = {
+  en,
+  sc: {
+    heading: '商品照片',
+    help: '选择照片，或将照片拖放到商品上。',
+    none: '暂无照片',
+    unnamed: (number) => `商品 ${number}`,
+  },
+  tc: {
+    heading: '貨品相片',
+    help: '選擇相片，或將相片拖放到貨品上。',
+    none: '未有相片',
+    unnamed: (number) => `貨品 ${number}`,
+  },
+};

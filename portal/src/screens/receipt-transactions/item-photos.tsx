@@ -1,0 +1,74 @@
+import { hostedPhotos } from '@cbp/report/preview';
+import type { EvidenceBundle, EvidenceItem } from '@cbp/shared/entities/evidence.model';
+import { Text, Title } from '@mantine/core';
+import { useId } from 'react';
+import { useApi } from '../../data/api-context.tsx';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { defineUpload } from '../../patterns/upload/define-upload.ts';
+import { UploadField, UploadLimits, useMayUpload } from '../../patterns/upload/upload-field.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import classes from './item-photos.module.css';
+import { itemPhotosTexts } from './item-photos.texts.ts';
+
+const itemPhoto = defineUpload({
+  upload: 'uploadReceiptPhoto',
+  call: 'setReceiptPhoto',
+  input: ({ id, item }: { id: string; item: number }, uploadId) => ({ id, item, upload_id: uploadId }),
+  done: ['The report shows the new photo', '报告已显示新照片', '報告已顯示新相片'],
+});
+
+/** The photo of each item of a transaction, for those who may give it another one. */
+export function ItemPhotos({ id, bundle }: { id: string; bundle: EvidenceBundle }) {
+  const words = itemPhotosTexts[useLanguage()];
+  const headingId = useId();
+  const photos = hostedPhotos(bundle, useApi().deployment.imagesUrl);
+  const items = bundle.evidence.product_info?.items ?? [];
+  const mayUpload = useMayUpload(itemPhoto);
+  if (!mayUpload || items.length === 0) return null;
+  return (
+    <section className={classes.photos} aria-labelledby={headingId}>
+      <Title order={3} size="sm" id={headingId}>
+        {words.heading}
+      </Title>
+      <Text size="sm" c="dimmed">
+        {words.help} <UploadLimits of={itemPhoto.upload} />
+      </Text>
+      {items.map((item, index) => {
+        const name = item.name?.trim() || words.unnamed(index + 1);
+        const photo = item.photo_url ? photos[item.photo_url] : undefined;
+        return (
+          <UploadField
+            // biome-ignore lint/suspicious/noArrayIndexKey: an item is named by its place
+            key={index}
+            upload={itemPhoto}
+            on={{ id, item: index }}
+            label={name}
+            isStored={Boolean(item.photo_url)}
+          >
+            <Thumbnail url={photo && 'url' in photo ? photo.url : null} />
+            <ItemName item={item} name={name} />
+          </UploadField>
+        );
+      })}
+    </section>
+  );
+}
+
+function Thumbnail({ url }: { url: string | null }) {
+  if (url !== null) return <img className={classes.thumbnail} src={url} alt="" loading="lazy" />;
+  return (
+    <span className={classes.thumbnail}>
+      <Icon name="parcel" />
+    </span>
+  );
+}
+
+function ItemName({ item, name }: { item: EvidenceItem; name: string }) {
+  const words = itemPhotosTexts[useLanguage()];
+  return (
+    <span className={classes.name}>
+      <bdi>{name}</bdi>
+      {!item.photo_url && <span className={classes.none}>{words.none}</span>}
+    </span>
+  );
+}
