@@ -248,8 +248,9 @@ describe('batches in the portal', () => {
       })
       .toBe('2 things wait for you');
     await page.click(bell);
+    await page.waitForSelector(entry);
     expect(await textOf(page, entry)).toMatch(/^Batches finished since you last looked\s+1$/);
-    await page.click(entry);
+    await page.locator(entry).click();
     await waitForPath(page, LIST);
     await page.waitForSelector('header button[aria-label="One thing waits for you"]');
   });

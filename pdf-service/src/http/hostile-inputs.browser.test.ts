@@ -48,7 +48,7 @@ describe('hostile inputs', () => {
           method: declared.method,
           bearer: SENDERS[index % SENDERS.length] ?? null,
           ...(body !== undefined && { body }),
-        });
+        }).catch((error: Error) => ({ status: 599, json: `no answer: ${error.cause ?? error}` }));
         if (status >= 500) failed.push(`${declared.name}, ${what}: ${status} ${JSON.stringify(json)}`);
       }
     }

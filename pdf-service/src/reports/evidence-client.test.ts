@@ -15,9 +15,12 @@ test('reads evidence and messages of one id, as a visitor', async () => {
   expect(server.bodies).toEqual(['']);
 });
 
-test('names an id that is unknown or not released', async () => {
+test('names an id that is unknown or not released, but nothing that is no id', async () => {
   const server = await startEvidenceServer({ bundles: {} });
   await expect(read(server.apiUrl, 'a-b')).rejects.toThrow('there is no released evidence with id a-b');
+  await expect(read(server.apiUrl, 'ada@bank.example')).rejects.toThrow(
+    /^there is no released evidence with this id$/,
+  );
 });
 
 test('an id stays one part of the path, whatever is in it', async () => {

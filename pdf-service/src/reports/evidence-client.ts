@@ -56,6 +56,9 @@ const PASSING_TRACKER_ANSWERS: ReadonlySet<string> = new Set<ErrorCode>([
 
 const ErrorAnswer = z.object({ code: z.string(), message: z.string() });
 
+/** An id as a message may tell it: messages stand in logs, and callers write anything in the place of an id. */
+const named = (id: string) => (/^[\w-]+$/.test(id) ? `id ${id}` : 'this id');
+
 /** Reads evidence from the running product over its public calls. */
 export function createEvidenceClient({
   apiUrl,
@@ -116,7 +119,7 @@ export function createEvidenceClient({
       plainCalls.getCompellingEvidence(input, options).catch((error: unknown) => {
         if (!(error instanceof CallFailure)) throw error;
         if (error.code === 'evidence/not_found') {
-          throw new EvidenceRefusal('not_found', `there is no released evidence with id ${input.params.id}`);
+          throw new EvidenceRefusal('not_found', `there is no released evidence with ${named(input.params.id)}`);
         }
         if (error.status === 404) {
           throw new EvidenceRefusal(
@@ -154,7 +157,7 @@ export function createEvidenceClient({
         );
       }
       const { bundle, trackerFailure } = await loadEvidence(calls, id, config ?? null, signal);
-      return { bundle: checkBundle(bundle, `evidence ${id}`), ...warningsOf(trackerFailure) };
+      return { bundle: checkBundle(bundle, `evidence with ${named(id)}`), ...warningsOf(trackerFailure) };
     },
   };
 }
