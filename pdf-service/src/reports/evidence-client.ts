@@ -119,7 +119,10 @@ export function createEvidenceClient({
       plainCalls.getCompellingEvidence(input, options).catch((error: unknown) => {
         if (!(error instanceof CallFailure)) throw error;
         if (error.code === 'evidence/not_found') {
-          throw new EvidenceRefusal('not_found', `there is no released evidence with ${named(input.params.id)}`);
+          throw new EvidenceRefusal(
+            'not_found',
+            `there is no released evidence with ${named(input.params.id)}`,
+          );
         }
         if (error.status === 404) {
           throw new EvidenceRefusal(
