@@ -19,7 +19,7 @@ const PORTAL = join(import.meta.dirname, '../portal/src');
 const WORDS_OF_START = [
   'app/error-pages.texts.ts',
   'app/failed-start.texts.ts',
-  'app/waiting.texts.ts',
+  'app/opening-and-leaving.texts.ts',
   'data/failure.texts.ts',
   'i18n/product.texts.ts',
   'patterns/form/fault.texts.ts',

@@ -62,6 +62,10 @@ describe.each(testDatabases)('a photo of a transaction, on $name', ({ create }) 
     };
     return results.product_info.items.map(({ photo_url }) => photo_url);
   };
+  const versionOf = async (icsId: string) => {
+    const [row] = await db().select().from(receiptTransactions).where(sql`ics_id = ${icsId}`);
+    return row?.version ?? Number.NaN;
+  };
   const images = () => readdir(join(world.server.folder, 'images')).catch(() => []);
   const newSample = () => storeSample(db(), { config: EVERYTHING_ON });
   const lastAuditRow = async () => (await db().select().from(auditLog).orderBy(sql`seq desc`).limit(1))[0];
@@ -84,6 +88,7 @@ describe.each(testDatabases)('a photo of a transaction, on $name', ({ create }) 
 
   it('is a change with its row in the audit log, and a version that grows', async () => {
     const icsId = await newSample();
+    const versionBefore = await versionOf(icsId);
     const id = await upload(await picture());
     await set(icsId, { upload_id: id, item: 0 });
     const [name] = await photosOf(icsId);
@@ -96,8 +101,7 @@ describe.each(testDatabases)('a photo of a transaction, on $name', ({ create }) 
       before: { photos: ['photo-of-the-mug.jpg', null] },
       after: { photos: [name, null] },
     });
-    const [row] = await db().select().from(receiptTransactions).where(sql`ics_id = ${icsId}`);
-    expect(row?.version).toBe(2);
+    expect(await versionOf(icsId)).toBe(versionBefore + 1);
   });
 
   it('is set once with an Idempotency-Key, and the answer is the same', async () => {
