@@ -151,6 +151,8 @@ describe('a session', () => {
 
   it('that is lost sends each tab to sign in and back to its page', async () => {
     const { first, second } = await openTwoTabs(TRANSACTIONS, '/rdr/cases/list');
+    // A call of the second tab that is still under way would end the session before the first one opens its page.
+    await Promise.all([first.waitForNetworkIdle(), second.waitForNetworkIdle()]);
     const tokens = await tokensOf(first);
     if (!tokens) throw new Error('there are no tokens');
     await endOnServer(tokens);
