@@ -22,7 +22,7 @@ export type EmbeddedReport = {
 
 const ITEMS_EACH = 60;
 const LONGEST_LIFE_MS = 600;
-const OPEN_MS = 60_000;
+const WRITE_MS = 120_000;
 
 /**
  * Kills a process that writes to an embedded database again and again, opens the folder each time with another one, which
@@ -76,7 +76,14 @@ function startWriter(folder: string, batches: Set<string>, documents: Set<string
   );
   const opened = Promise.withResolvers<void>();
   const committed = Promise.withResolvers<void>();
-  const late = setTimeout(() => opened.reject(new Error('the folder could not be opened again')), OPEN_MS);
+  const fail = (error: Error) => {
+    opened.reject(error);
+    committed.reject(error);
+  };
+  const late = setTimeout(
+    () => fail(new Error('the writer does not open the folder, or does not write')),
+    WRITE_MS,
+  );
   child.on('message', (message: { committed?: string; acknowledged?: string; opened?: boolean }) => {
     if (message.committed) {
       documents.add(message.committed);
@@ -86,11 +93,10 @@ function startWriter(folder: string, batches: Set<string>, documents: Set<string
     if (message.opened) opened.resolve();
   });
   child.once('exit', () => {
-    const error = new Error('the writer ended by itself');
-    opened.reject(error);
-    committed.reject(error);
+    clearTimeout(late);
+    fail(new Error('the writer ended by itself'));
   });
-  opened.promise.finally(() => clearTimeout(late)).catch(() => undefined);
+  opened.promise.catch(() => undefined);
   committed.promise.catch(() => undefined);
   return { child, opened: opened.promise, committed: committed.promise };
 }
