@@ -6,7 +6,7 @@ import { closedUrl, startServer } from '@cbp/shared/node/testing/http-server';
 import { WAIT_MS } from '@cbp/shared/node/testing/waits';
 import { describe, expect, test } from 'vitest';
 import { type TestBundle, testBundle } from './testing/bundles.ts';
-import { runCommand, startCommand, temporaryFolder } from './testing/command.ts';
+import { runCommand, runProcess, startCommand, temporaryFolder } from './testing/command.ts';
 import { startEvidenceServer } from './testing/evidence-server.ts';
 import { noiseJpeg, pngClaiming } from './testing/images.ts';
 import { pdfText } from './testing/pdf-text.ts';
@@ -28,7 +28,7 @@ const render = (cwd: string, ...more: string[]) =>
 describe('render', () => {
   test('makes the PDF of a bundle, says so in one line, and leaves nothing else', async () => {
     const cwd = await folderWithBundle({ id: 'tea-77' });
-    const { code, stdout, stderr } = await render(cwd);
+    const { code, stdout, stderr } = await runProcess(['render', 'in.json', '-o', 'out.pdf'], { cwd });
     expect(stderr).toBe('');
     expect(code).toBe(0);
     expect(stdout).toMatch(/^out\.pdf \d+ pages \d+ kB \d+ ms\n$/);
@@ -38,7 +38,7 @@ describe('render', () => {
 
   test('writes the PDF alone to standard output', async () => {
     const cwd = await folderWithBundle();
-    const { code, stdoutBytes } = await runCommand(['render', './in.json', '-o', '-'], { cwd });
+    const { code, stdoutBytes } = await runProcess(['render', './in.json', '-o', '-'], { cwd });
     expect(code).toBe(0);
     expect(stdoutBytes.subarray(0, 5).toString()).toBe('%PDF-');
     expect(stdoutBytes.toString('latin1').trimEnd()).toMatch(/%%EOF$/);
@@ -67,7 +67,7 @@ describe('render', () => {
   test('is made, warnings and all, where nobody reads them any more', async () => {
     const cwd = await folderWithBundle({ isReleased: false });
     const within = ['bash', '-c', 'exec "$0" "$@" 2> >(exec true)'];
-    const { code, stdout } = await runCommand(['render', 'in.json', '-o', 'out.pdf'], { cwd, within });
+    const { code, stdout } = await runProcess(['render', 'in.json', '-o', 'out.pdf'], { cwd, within });
     expect([code, stdout]).toEqual([0, expect.stringContaining('out.pdf')]);
   });
 
@@ -194,7 +194,7 @@ describe('render refuses', () => {
   test('a faulty environment, every variable at once', async () => {
     const environment = { IMAGES_URL: 'ftp://x', PDF_DEADLINE_MS: 'soon' };
     const cwd = await folderWithBundle();
-    const { code, stderr } = await runCommand(['render', 'in.json', '-o', 'out.pdf'], { cwd, environment });
+    const { code, stderr } = await runProcess(['render', 'in.json', '-o', 'out.pdf'], { cwd, environment });
     expect(stderr).toMatch(/IMAGES_URL[\s\S]*PDF_DEADLINE_MS/);
     expect(code).toBe(2);
   });

@@ -5,7 +5,7 @@ import { plantedIn } from '@cbp/shared/format/testing/planted-numbers';
 import { PDF } from '@libpdf/core';
 import { expect, test } from 'vitest';
 import { testBundle } from '../testing/bundles.ts';
-import { runCommand, startCommand, temporaryFolder } from '../testing/command.ts';
+import { runCommand, runProcess, startCommand, temporaryFolder } from '../testing/command.ts';
 import { startEvidenceServer } from '../testing/evidence-server.ts';
 
 async function folderOfBundles(...names: string[]): Promise<string> {
@@ -134,7 +134,7 @@ test.runIf(hasDisks)('a disk that is full or read-only is told before anything i
   ];
   for (const [prepare, [command = '', ...words], message] of cases) {
     const output = command === 'render' ? 'out/a.pdf' : 'out';
-    const { code, stderr, stdout } = await runCommand(
+    const { code, stderr, stdout } = await runProcess(
       [command, ...words, '-o', output, ...(words.includes('--server') ? [] : ['--api', evidence.apiUrl])],
       { cwd, within: onDisk(prepare), environment: { PDF_SERVICE_KEY: 'key' } },
     );

@@ -19,7 +19,8 @@ import { createProgress } from './progress.ts';
 import { isMadeBy, recipeOf } from './recipe.ts';
 import { describePdf } from './render.ts';
 import { say } from './say.ts';
-import { openSession, type ReportOptions, type ReportSource, type Surroundings } from './session.ts';
+import { openSession, type ReportOptions, type ReportSource } from './session.ts';
+import type { Surroundings } from './surroundings.ts';
 
 export type BatchEntry = { name: string; source: ReportSource };
 
@@ -36,8 +37,8 @@ export async function batchCommand(
   options: ReportOptions & { output: string; concurrency: number },
   surroundings: Surroundings,
 ): Promise<boolean> {
-  const { signal } = surroundings;
-  const entries = await readEntries(source);
+  const { environment, signal, stderr } = surroundings;
+  const entries = await readEntries(source, surroundings);
   const session = await openSession(options, surroundings);
   try {
     await makeFolder(options.output);
@@ -54,7 +55,10 @@ export async function batchCommand(
 
     await checkRoom(options.output, missing.length);
 
-    const progress = createProgress({ total: entries.length, skipped: entries.length - missing.length });
+    const progress = createProgress(
+      { total: entries.length, skipped: entries.length - missing.length },
+      surroundings,
+    );
     await forEachBounded(
       missing,
       options.concurrency,
@@ -74,7 +78,7 @@ export async function batchCommand(
           progress.made(fileName, describePdf(report));
         } catch (error) {
           if (signal.aborted) return;
-          if (process.env.DEBUG) say(inspect(error));
+          if (environment.DEBUG) say(stderr, inspect(error));
           progress.failed(quotedIfNeeded(entry.name), failureMessage(error));
         }
       },
@@ -108,11 +112,11 @@ function fileNameOf(name: string, profile: RecipientProfileName | undefined): st
 }
 
 /** Every id of a list, once, or every bundle of a folder. Throws Refusal. */
-export async function readEntries(source: string): Promise<BatchEntry[]> {
+export async function readEntries(source: string, surroundings: Surroundings): Promise<BatchEntry[]> {
   const found = await stat(source).catch((error: unknown) => {
     throw new Refusal(`${source} ${systemMessage(error)}; expected a list of ids or a folder of bundles`);
   });
-  const entries = found.isDirectory() ? await bundlesOf(source) : await idsOf(source);
+  const entries = found.isDirectory() ? await bundlesOf(source) : await idsOf(source, surroundings);
   const names = new Set<string>();
   for (const { name } of entries) {
     if (names.has(name))
@@ -140,7 +144,7 @@ async function bundlesOf(folder: string): Promise<BatchEntry[]> {
     }));
 }
 
-async function idsOf(path: string): Promise<BatchEntry[]> {
+async function idsOf(path: string, { stderr }: Surroundings): Promise<BatchEntry[]> {
   const text = (await readBounded(path, LIST_LIMIT_BYTES)).toString('utf8').replace(/^\uFEFF/, '');
   const ids = text
     .split(/\r?\n/)
@@ -150,7 +154,7 @@ async function idsOf(path: string): Promise<BatchEntry[]> {
   const counts = new Map<string, number>();
   for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
   for (const [id, count] of counts) {
-    if (count > 1) say(`note: ${quoted(id)} is in the list ${count} times, it is made once`);
+    if (count > 1) say(stderr, `note: ${quoted(id)} is in the list ${count} times, it is made once`);
   }
   return [...counts.keys()].map((id) => ({ name: id, source: { kind: 'id', id } }));
 }

@@ -1,4 +1,5 @@
-import { say, tell } from './say.ts';
+import { say } from './say.ts';
+import type { Surroundings } from './surroundings.ts';
 
 export type Progress = {
   made(name: string, description: string): void;
@@ -14,9 +15,12 @@ const BAR_CELLS = 24;
  * How far a batch is: a bar on a terminal, one line per document elsewhere. Warnings and the bar go to standard
  * error; lines and the summary to standard output.
  */
-export function createProgress({ total, skipped }: { total: number; skipped: number }): Progress {
+export function createProgress(
+  { total, skipped }: { total: number; skipped: number },
+  { stdout, stderr }: Pick<Surroundings, 'stdout' | 'stderr'>,
+): Progress {
   const startedAt = performance.now();
-  const isTerminal = process.stderr.isTTY === true;
+  const isTerminal = stderr.isTTY === true;
   let made = 0;
   let failures = 0;
   let warnings = 0;
@@ -31,18 +35,18 @@ export function createProgress({ total, skipped }: { total: number; skipped: num
     const left = perSecond > 0 ? `, ${duration((total - done) / perSecond)} left` : '';
     const failed = failures ? `, ${failures} failed` : '';
     const bar = `${'█'.repeat(filled)}${'░'.repeat(BAR_CELLS - filled)}`;
-    process.stderr.write(`\r\x1b[K${bar} ${done}/${total} ${perSecond.toFixed(1)}/s${left}${failed}`);
+    stderr.write(`\r\x1b[K${bar} ${done}/${total} ${perSecond.toFixed(1)}/s${left}${failed}`);
   }
 
   function clearBar(): void {
-    if (isTerminal) process.stderr.write('\r\x1b[K');
+    if (isTerminal) stderr.write('\r\x1b[K');
   }
 
   function line(text: string): void {
-    tell(`[${skipped + made + failures}/${total}] ${text}`);
+    say(stdout, `[${skipped + made + failures}/${total}] ${text}`);
   }
 
-  if (skipped) process.stdout.write(`${skipped} of ${total} are there already\n`);
+  if (skipped) stdout.write(`${skipped} of ${total} are there already\n`);
   drawBar();
 
   return {
@@ -60,16 +64,16 @@ export function createProgress({ total, skipped }: { total: number; skipped: num
     warn(message) {
       warnings += 1;
       clearBar();
-      say(`warning: ${message}`);
+      say(stderr, `warning: ${message}`);
       drawBar();
     },
     finish(isStopped) {
       clearBar();
       const counts = `made ${made}, skipped ${skipped}, failed ${failures}, warnings ${warnings}`;
-      process.stdout.write(`${counts}, ${elapsedSeconds().toFixed(1)} s\n`);
+      stdout.write(`${counts}, ${elapsedSeconds().toFixed(1)} s\n`);
       if (isStopped) {
         const open = total - skipped - made - failures;
-        process.stdout.write(`stopped with ${open} to go; run the same command again to go on\n`);
+        stdout.write(`stopped with ${open} to go; run the same command again to go on\n`);
       }
       return { failures };
     },

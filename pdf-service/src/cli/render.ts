@@ -6,8 +6,9 @@ import { fileNameFault } from '@cbp/shared/entities/recipient-profile';
 import { Refusal } from '../refusal.ts';
 import { ProfileRefusal } from '../rendering/fit.ts';
 import { checkRoom, checkTarget, writeWholeFile } from './output-file.ts';
-import { say, tell } from './say.ts';
-import { openSession, type ReportOptions, type ReportSource, type Surroundings } from './session.ts';
+import { say } from './say.ts';
+import { openSession, type ReportOptions, type ReportSource } from './session.ts';
+import type { Surroundings } from './surroundings.ts';
 
 /**
  * `evidence-pdf render`: one report to a file, or to standard output with `-`. The figures of a document are written
@@ -20,6 +21,7 @@ export async function renderCommand(
 ): Promise<void> {
   const startedAt = performance.now();
   const { output, figures, profile } = options;
+  const { signal, stdout, stderr } = surroundings;
   const isStdout = output === '-';
   const fault = profile && !isStdout ? fileNameFault(profile, basename(output)) : null;
   if (fault) throw new Refusal(fault);
@@ -34,16 +36,16 @@ export async function renderCommand(
       if (figures !== undefined && error instanceof ProfileRefusal) await writeFigures(figures, error);
       throw error;
     });
-    for (const warning of report.warnings) say(`warning: ${warning}`);
-    surroundings.signal.throwIfAborted();
+    for (const warning of report.warnings) say(stderr, `warning: ${warning}`);
+    signal.throwIfAborted();
     if (figures !== undefined) await writeFigures(figures, report);
     if (isStdout) {
-      if (!process.stdout.write(report.pdf)) await once(process.stdout, 'drain');
+      if (!stdout.write(report.pdf)) await once(stdout, 'drain');
       return;
     }
     await writeWholeFile(output, report.pdf);
     const elapsedMs = Math.round(performance.now() - startedAt);
-    tell(`${output} ${describePdf(report)}${report.verdict ? ',' : ''} ${elapsedMs} ms`);
+    say(stdout, `${output} ${describePdf(report)}${report.verdict ? ',' : ''} ${elapsedMs} ms`);
   } finally {
     await session.close();
   }

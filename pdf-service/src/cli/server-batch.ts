@@ -20,7 +20,8 @@ import {
 import { type BatchClient, createBatchClient, ServerRefusal } from './batch-client.ts';
 import { checkRoom, checkTarget, isCompletePdf, removeLeftovers, writeWholeFile } from './output-file.ts';
 import { createProgress, type Progress } from './progress.ts';
-import type { ReportOptions, Surroundings } from './session.ts';
+import type { ReportOptions } from './session.ts';
+import type { Surroundings } from './surroundings.ts';
 
 /** One batch of the server takes so many entries, and so many bytes of bundles. */
 type Portion = { entries: BatchEntry[]; request: BatchRequest };
@@ -36,8 +37,9 @@ const LOOK_EVERY_MS = 1_000;
 export async function serverBatchCommand(
   source: string,
   options: ReportOptions & { server: string; output: string; concurrency: number },
-  { environment, signal }: Surroundings,
+  surroundings: Surroundings,
 ): Promise<boolean> {
+  const { environment, signal } = surroundings;
   const server = httpUrl().safeParse(options.server);
   if (!server.success) throw new UsageRefusal(`--server ${server.error.issues[0]?.message}`);
   const key = environment.PDF_SERVICE_KEY;
@@ -48,12 +50,12 @@ export async function serverBatchCommand(
       '--config and --images do not go with --server, which reads evidence and photos itself',
     );
   }
-  const entries = await readEntries(source);
+  const entries = await readEntries(source, surroundings);
   await makeFolder(options.output);
   await removeLeftovers(options.output);
   await checkRoom(options.output, await countMissing(entries, options.output));
 
-  const progress = createProgress({ total: entries.length, skipped: 0 });
+  const progress = createProgress({ total: entries.length, skipped: 0 }, surroundings);
   const portions = await portionsOf(entries, options, progress);
   const client = createBatchClient({ server: server.data, key, signal, onTrouble: progress.warn });
   try {

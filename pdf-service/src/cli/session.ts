@@ -20,6 +20,7 @@ import {
   renderReport,
 } from '../rendering/render-report.ts';
 import { createEvidenceClient } from '../reports/evidence-client.ts';
+import type { Surroundings } from './surroundings.ts';
 
 /** The options that render and batch share, as they were written. */
 export type ReportOptions = {
@@ -30,13 +31,6 @@ export type ReportOptions = {
   strict?: boolean;
   profile?: RecipientProfileName;
   api?: string;
-};
-
-/** What a command needs from the process that runs it. */
-export type Surroundings = {
-  environment: NodeJS.ProcessEnv;
-  /** Aborted when the user wants to stop. */
-  signal: AbortSignal;
 };
 
 /** Where one report comes from. */

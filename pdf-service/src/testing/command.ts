@@ -3,7 +3,9 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Writable } from 'node:stream';
 import { onTestFinished } from 'vitest';
+import { evidencePdf } from '../cli/evidence-pdf.ts';
 
 const CLI = join(import.meta.dirname, '../cli.ts');
 const BUILT_REPORT = join(import.meta.dirname, '../../../report/dist/static/static.js');
@@ -16,9 +18,9 @@ export type StartedCommand = {
   warned(): string;
 };
 
-type CommandOptions = {
-  cwd: string;
-  environment?: Record<string, string>;
+type CommandOptions = { cwd: string; environment?: Record<string, string> };
+
+type ProcessOptions = CommandOptions & {
   /** A program with its arguments that runs the command, such as one that gives it a disk of its own. */
   within?: readonly string[];
 };
@@ -26,14 +28,14 @@ type CommandOptions = {
 /** Starts the command line as its own process, with a bare environment and no product running. */
 export function startCommand(
   args: readonly string[],
-  { cwd, environment, within = [] }: CommandOptions,
+  { cwd, environment, within = [] }: ProcessOptions,
 ): StartedCommand {
-  if (!existsSync(BUILT_REPORT)) throw new Error('the report is not built: npm test builds it first');
+  requireReport();
   const [program = '', ...words] = [...within, process.execPath, CLI, ...args];
   const child = spawn(program, words, {
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...bareEnvironment(), EVIDENCE_API_URL: 'http://127.0.0.1:9/api', ...environment },
+    env: commandEnvironment(environment),
   });
   const stdout: Buffer[] = [];
   const stderr: Buffer[] = [];
@@ -52,9 +54,40 @@ export function startCommand(
   };
 }
 
-/** Runs the command line to its end. */
-export function runCommand(args: readonly string[], options: CommandOptions): Promise<Finished> {
+/** Runs the command line to its end as its own process: for what only a process shows. */
+export function runProcess(args: readonly string[], options: ProcessOptions): Promise<Finished> {
   return startCommand(args, options).finished;
+}
+
+/** Runs the command line to its end in the process of the test, which has one folder at a time, without its second to start. */
+export async function runCommand(
+  args: readonly string[],
+  { cwd, environment }: CommandOptions,
+): Promise<Finished> {
+  requireReport();
+  const before = process.cwd();
+  process.chdir(cwd);
+  onTestFinished(() => process.chdir(before));
+  const [stdout, stderr] = [collect(), collect()];
+  const code = await evidencePdf(args, {
+    environment: commandEnvironment(environment),
+    signal: new AbortController().signal,
+    stdout: stdout.stream,
+    stderr: stderr.stream,
+  });
+  const stdoutBytes = stdout.written();
+  return { code, stdout: stdoutBytes.toString(), stderr: stderr.written().toString(), stdoutBytes };
+}
+
+function collect(): { stream: Writable; written: () => Buffer } {
+  const pieces: Buffer[] = [];
+  const stream = new Writable({
+    write(piece: Buffer, _encoding, done) {
+      pieces.push(piece);
+      done();
+    },
+  });
+  return { stream, written: () => Buffer.concat(pieces) };
 }
 
 /** A folder for the length of a test. */
@@ -64,7 +97,12 @@ export async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-function bareEnvironment(): Record<string, string> {
+function requireReport(): void {
+  if (!existsSync(BUILT_REPORT)) throw new Error('the report is not built: npm test builds it first');
+}
+
+/** A bare environment, and no product running. */
+function commandEnvironment(environment: Record<string, string> = {}): Record<string, string> {
   const kept = [
     'PATH',
     'HOME',
@@ -75,5 +113,8 @@ function bareEnvironment(): Record<string, string> {
     'TEMP',
     'NODE_COMPILE_CACHE',
   ];
-  return Object.fromEntries(kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+  const bare = Object.fromEntries(
+    kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+  );
+  return { ...bare, EVIDENCE_API_URL: 'http://127.0.0.1:9/api', ...environment };
 }
