@@ -22,12 +22,20 @@ export type PageOptions = {
 /** A page of a browser that knows nothing yet. Whoever opens it closes its context. */
 export async function openPage(
   { browser }: LaunchedChromium,
-  { viewport = DESKTOP, colorScheme = 'light', downloads }: PageOptions = {},
+  options: PageOptions = {},
 ): Promise<OpenedPage> {
+  const { downloads } = options;
   const context = await browser.createBrowserContext({
     downloadBehavior: downloads ? { policy: 'allow', downloadPath: downloads } : { policy: 'deny' },
   });
-  const page = await context.newPage();
+  return preparePage(await context.newPage(), options);
+}
+
+/** Gives a new page the window and the colours that are asked for, and hears what it complains of. */
+export async function preparePage(
+  page: Page,
+  { viewport = DESKTOP, colorScheme = 'light' }: PageOptions,
+): Promise<OpenedPage> {
   page.setDefaultTimeout(WAIT_MS);
   await page.setViewport(viewport);
   await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: colorScheme }]);
@@ -36,5 +44,5 @@ export async function openPage(
     if (message.type() === 'error') complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
-  return { page, context, complaints };
+  return { page, context: page.browserContext(), complaints };
 }

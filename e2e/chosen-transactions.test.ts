@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { waitForPath } from './page-checks.ts';
-import { portalVisits } from './testing/portal-visits.ts';
+import { sharedVisits } from './testing/portal-visits.ts';
 
 const LIST = '/beceipt/transactions/list';
 const BATCHES = '/beceipt/batches/list';
@@ -14,7 +14,7 @@ const TICKED_ROWS = 'tbody tr:has(input:checked)';
 const NOBODY_LISTENS = 'http://127.0.0.1:9';
 
 describe('the chosen transactions', () => {
-  const portal = portalVisits({ PDF_PUBLIC_URL: NOBODY_LISTENS });
+  const portal = sharedVisits({ PDF_PUBLIC_URL: NOBODY_LISTENS });
 
   async function openList(): Promise<Page> {
     const { page } = await portal.openSignedIn({ path: LIST });

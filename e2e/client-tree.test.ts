@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { PHONE } from './browser-page.ts';
 import { focusedName, seriousFaults, textOf, waitForPath } from './page-checks.ts';
-import { portalVisits } from './testing/portal-visits.ts';
+import { sharedVisits } from './testing/portal-visits.ts';
 
 const TREE = '/ethoca/clients/tree';
 const ROW = 'tbody tr[data-row-link]';
@@ -20,7 +20,7 @@ const focusedRow = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('data-row-link') ?? null);
 
 describe('the tree of clients', () => {
-  const portal = portalVisits({ PDF_PUBLIC_URL: 'http://127.0.0.1:9' });
+  const portal = sharedVisits({ PDF_PUBLIC_URL: 'http://127.0.0.1:9' });
   const open = async (options?: Parameters<typeof portal.openSignedIn>[0]) => {
     const opened = await portal.openSignedIn({ path: TREE, ...options });
     await opened.page.waitForSelector(ROW);

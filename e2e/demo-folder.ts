@@ -1,19 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { DEMO_FOLDER_VARIABLE, startProduct } from './product.ts';
+import { demoFolderOf, RUN_FOLDER_VARIABLE, startProduct } from './product.ts';
 
-/** Loads the demo data once for a run: every test file that starts the product copies it. */
+/** Loads the demo data once for a run: every product that its tests start copies it. Their folders go with the run. */
 export default async function loadDemoOnce(): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'cbp-e2e-demo-'));
-  const remove = () => rm(folder, { recursive: true, force: true });
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'cbp-e2e-'));
+  // A product that is just ending may still write.
+  const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 10 });
   try {
-    const product = await startProduct({ DATA_DIR: folder });
+    const demoFolder = demoFolderOf(folder);
+    await mkdir(demoFolder, { mode: 0o700 });
+    const product = await startProduct({ DATA_DIR: demoFolder });
     await product.stop();
   } catch (error) {
     await remove();
     throw error;
   }
-  process.env[DEMO_FOLDER_VARIABLE] = folder;
+  process.env[RUN_FOLDER_VARIABLE] = folder;
   return remove;
 }

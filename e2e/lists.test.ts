@@ -6,7 +6,7 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { PHONE } from './browser-page.ts';
 import { focusedName, seriousFaults, textOf, waitForPath } from './page-checks.ts';
-import { portalVisits } from './testing/portal-visits.ts';
+import { sharedVisits } from './testing/portal-visits.ts';
 
 const ROW_LINK = 'tbody [data-row-link]';
 const DRAWER = 'main [role="dialog"]';
@@ -97,7 +97,7 @@ async function after(page: Page, act: () => Promise<unknown>) {
 const button = (name: string) => `::-p-aria(${name}[role="button"])`;
 
 describe('a list', () => {
-  const portal = portalVisits({ PDF_PUBLIC_URL: NOBODY_LISTENS });
+  const portal = sharedVisits({ PDF_PUBLIC_URL: NOBODY_LISTENS });
 
   async function open({ path: listPath }: Walked, options?: Parameters<typeof portal.openSignedIn>[0]) {
     const opened = await portal.openSignedIn({ path: listPath, ...options });
@@ -218,7 +218,7 @@ describe('a list', () => {
 
 /** What every list has from the same code is tried on one. */
 describe('every list', () => {
-  const portal = portalVisits({ PDF_PUBLIC_URL: NOBODY_LISTENS });
+  const portal = sharedVisits({ PDF_PUBLIC_URL: NOBODY_LISTENS });
   const { path: listPath, text, among } = WALKED[0] ?? expect.fail('no list');
   const downloadFolders: string[] = [];
   afterAll(async () => {
@@ -339,7 +339,7 @@ describe('every list', () => {
 });
 
 describe('the rows of a list', () => {
-  const portal = portalVisits({ PDF_PUBLIC_URL: NOBODY_LISTENS });
+  const portal = sharedVisits({ PDF_PUBLIC_URL: NOBODY_LISTENS });
 
   it('are chosen with x, in a range with Shift, over pages, and all that match', async () => {
     const { page } = await portal.openSignedIn({ path: '/beceipt/transactions/list?rows=25' });

@@ -45,6 +45,12 @@ async function settle(page: Page): Promise<void> {
   }, FRAMES_UNTIL_MOVING);
 }
 
+/** By how many pixels the page is wider than its window, once everything has its place. */
+export async function excessWidth(page: Page): Promise<number> {
+  await settle(page);
+  return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth));
+}
+
 const SMALLEST_TEXT_PX = 12;
 
 /** The texts of a page that are too small to be read, each once. */

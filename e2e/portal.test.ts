@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { DESKTOP, type PageOptions, PHONE } from './browser-page.ts';
 import { focusedName, seriousFaults, tabTo, textOf } from './page-checks.ts';
 import { setLine } from './testing/line.ts';
-import { portalVisits } from './testing/portal-visits.ts';
+import { sharedVisits } from './testing/portal-visits.ts';
 
 const BUYER_MESSAGES = '.ce-report #buyer-messages';
 const ROW_LINK = 'tbody [data-row-link]';
 const LIST = '/beceipt/transactions/list';
 
 describe('the receipts in the portal', () => {
-  const portal = portalVisits();
+  const portal = sharedVisits();
   const { openVisitor, openSignedIn } = portal;
 
   const waitForContentFocus = (page: Page) =>

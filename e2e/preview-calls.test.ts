@@ -1,13 +1,13 @@
 import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
 import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
-import { portalVisits } from './testing/portal-visits.ts';
+import { sharedVisits } from './testing/portal-visits.ts';
 
 const REPORT = '.ce-report';
 const SWITCHES = 'main input[role="switch"]';
 
 describe('the calls of the preview', () => {
-  const portal = portalVisits();
+  const portal = sharedVisits();
 
   /** Which calls of the platform the page makes from now on; what it does for images and its own files is not counted. */
   function countCalls(page: Page): string[] {

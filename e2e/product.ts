@@ -24,15 +24,20 @@ const OPERATOR_KEY = 'e2e-operator-key-of-more-than-32-characters';
 const AUTH_SECRET = 'e2e-auth-secret-of-more-than-32-characters';
 const STOP_DEADLINE_MS = 15_000;
 
-/** Names a data folder that holds the demo data already, where there is one. */
-export const DEMO_FOLDER_VARIABLE = 'CBP_E2E_DEMO_FOLDER';
+/** Names the folder of a run, for the products that its tests start and for the demo data; not set outside a run. */
+export const RUN_FOLDER_VARIABLE = 'CBP_E2E_RUN_FOLDER';
+
+/** A data folder that holds the demo data already. */
+export function demoFolderOf(runFolder: string): string {
+  return path.join(runFolder, 'demo');
+}
 
 /** Starts the real product on a free port, with a database of its own and the demo data; `settings` go before ours. */
 export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'cbp-e2e-'));
-  const demoFolder = process.env[DEMO_FOLDER_VARIABLE];
+  const runFolder = process.env[RUN_FOLDER_VARIABLE];
+  const dataDir = await mkdtemp(path.join(runFolder ?? os.tmpdir(), 'cbp-e2e-'));
   // Making the files of a database and loading the demo data take seconds: `when-empty` then finds them there.
-  if (demoFolder) cpSync(demoFolder, dataDir, { recursive: true });
+  if (runFolder) cpSync(demoFolderOf(runFolder), dataDir, { recursive: true });
   const api = startServer('api', {
     DATA_DIR: dataDir,
     LOAD_DEMO: 'when-empty',

@@ -4,7 +4,7 @@ import { DESKTOP, PHONE } from './browser-page.ts';
 import { focusedName, seriousFaults, tabTo, textOf, waitForPath } from './page-checks.ts';
 import { HOME, shellPages } from './shell-pages.ts';
 import { emailOf, signIn } from './sign-in.ts';
-import { portalVisits } from './testing/portal-visits.ts';
+import { sharedVisits } from './testing/portal-visits.ts';
 import { readToasts } from './testing/toast-reader.ts';
 
 const LIST = '/beceipt/transactions/list';
@@ -18,7 +18,7 @@ const APPEARANCE = '::-p-aria(Appearance[role="menuitem"])';
 const TOAST = '[aria-live="assertive"] [data-type="danger"]';
 
 describe('the shell of the portal', () => {
-  const portal = portalVisits();
+  const portal = sharedVisits();
   const { openSignedIn } = portal;
 
   const waitForFocus = (page: Page, name: string) =>

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE } from './browser-page.ts';
 import { seriousFaults, textOf, waitForPath } from './page-checks.ts';
 import { shellPages } from './shell-pages.ts';
-import { portalVisits } from './testing/portal-visits.ts';
+import { sharedVisits } from './testing/portal-visits.ts';
 
 const FIELD = '[role="dialog"] [role="combobox"]';
 const BUTTON = '::-p-aria(Go to a page[role="button"])';
 
 describe('the command palette', () => {
-  const { openSignedIn } = portalVisits();
+  const { openSignedIn } = sharedVisits();
 
   async function pressK(page: Page, modifier: 'Control' | 'Meta') {
     await page.keyboard.down(modifier);

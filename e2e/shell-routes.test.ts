@@ -1,10 +1,10 @@
 import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE } from './browser-page.ts';
-import { seriousFaults, textOf, waitForPath } from './page-checks.ts';
+import { excessWidth, seriousFaults, textOf, waitForPath } from './page-checks.ts';
 import { ERROR_PAGES, HOME, shellPages } from './shell-pages.ts';
 import { emailOf, signIn } from './sign-in.ts';
-import { portalVisits } from './testing/portal-visits.ts';
+import { sharedVisits } from './testing/portal-visits.ts';
 
 const LOGIN_FORM = 'input[autocomplete="current-password"]';
 const NOT_BUILT = 'Not available in this version';
@@ -12,7 +12,7 @@ const HOME_BUTTON = '::-p-aria(Go to the homepage[role="link"])';
 const TRY_AGAIN = '::-p-aria(Try again[role="button"])';
 
 describe('the routes of the portal', () => {
-  const portal = portalVisits();
+  const portal = sharedVisits();
   const { openVisitor, openSignedIn, pathOf } = portal;
 
   /** Goes to an address, and says where that ended once a page of the shell stands. */
@@ -25,7 +25,14 @@ describe('the routes of the portal', () => {
   describe('for a visitor', () => {
     it('lead to sign-in whatever was asked for, and back to it afterwards', async () => {
       const { page } = await openVisitor();
-      for (const { path } of [...shellPages('7'), ...ERROR_PAGES, { path: '/nowhere' }]) {
+      const ofEachKind = [
+        '/rdr/caids/list',
+        '/ethoca/alerts/7',
+        '/si/brand/form',
+        '/contact-us',
+        '/error/500',
+      ];
+      for (const path of [...ofEachKind, '/nowhere']) {
         await page.goto(`${portal.product.url}${path}`);
         await page.waitForSelector(LOGIN_FORM);
         expect(pathOf(page)).toBe(`/auth?${new URLSearchParams({ next: path })}`);
@@ -48,18 +55,6 @@ describe('the routes of the portal', () => {
         await page.waitForSelector('header h1');
         await waitForPath(page, HOME);
       }
-    });
-
-    it('show each page of the specification under its title', async () => {
-      const { page, complaints } = await openSignedIn();
-      for (const { path, title } of [...shellPages(portal.product.showcaseReportId), ...ERROR_PAGES]) {
-        expect(await endOf(page, path)).toBe(path);
-        await expect.poll(() => textOf(page, 'h1'), { message: path }).toBe(title);
-        expect(await page.title(), path).toMatch(new RegExp(`^${title} · .*CBP Portal$`));
-        // A report is a document of its own, with a title of its own, in the page that shows it.
-        expect(await page.$$eval('h1:not(article h1)', (found) => found.length), path).toBe(1);
-      }
-      expect(complaints).toEqual([]);
     });
 
     it('lead to Page Not Found from anywhere else, and home from there', async () => {
@@ -160,24 +155,39 @@ describe('the routes of the portal', () => {
     await page.waitForSelector('tbody a');
   });
 
-  it.each(Object.entries({ desktop: DESKTOP, phone: PHONE }))(
-    'lead to no page with a serious fault or too wide for the window (%s)',
-    async (_width, viewport) => {
-      const { page } = await openSignedIn({ viewport });
-      const faults: string[] = [];
-      let hasSeenNotBuilt = false;
-      const missing = { path: `/nowhere/${'very-long-'.repeat(12)}` };
-      for (const { path } of [...shellPages(portal.product.showcaseReportId), ...ERROR_PAGES, missing]) {
-        await endOf(page, path);
-        const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        if (tooWide > 0) faults.push(`${path} is ${tooWide} px too wide`);
-        // What stands for a page that is not built is the same for all.
-        const isNotBuilt = (await textOf(page, 'main')).includes(NOT_BUILT);
-        if (isNotBuilt && hasSeenNotBuilt) continue;
-        hasSeenNotBuilt ||= isNotBuilt;
-        faults.push(...(await seriousFaults(page)).map((fault) => `${path} ${fault}`));
+  it('lead to each page of the specification, under its title, without a serious fault, in a window and on a phone', async () => {
+    const { page, complaints } = await openSignedIn();
+    const faults: string[] = [];
+    let hasSeenNotBuilt = false;
+    const missing = `/nowhere/${'very-long-'.repeat(12)}`;
+    const pages = [
+      ...[...shellPages(portal.product.showcaseReportId), ...ERROR_PAGES].map((one) => ({
+        ...one,
+        end: one.path,
+      })),
+      { path: missing, title: 'Page Not Found', end: '/error/404' },
+    ];
+    for (const { path, title, end } of pages) {
+      await page.setViewport(DESKTOP);
+      await endOf(page, path);
+      await waitForPath(page, end);
+      await expect.poll(() => textOf(page, 'h1'), { message: path }).toBe(title);
+      expect(await page.title(), path).toMatch(new RegExp(`^${title} · .*CBP Portal$`));
+      // A report is a document of its own, with a title of its own, in the page that shows it.
+      expect(await page.$$eval('h1:not(article h1)', (found) => found.length), path).toBe(1);
+      // What stands for a page that is not built is the same for all.
+      const isNotBuilt = (await textOf(page, 'main')).includes(NOT_BUILT);
+      const isLookedAt = !(isNotBuilt && hasSeenNotBuilt);
+      hasSeenNotBuilt ||= isNotBuilt;
+      for (const viewport of [DESKTOP, PHONE]) {
+        await page.setViewport(viewport);
+        const excess = await excessWidth(page);
+        if (excess > 0) faults.push(`${path} is ${excess} px too wide at ${viewport.width}`);
+        if (!isLookedAt) continue;
+        faults.push(...(await seriousFaults(page)).map((fault) => `${path} at ${viewport.width}: ${fault}`));
       }
-      expect(faults).toEqual([]);
-    },
-  );
+    }
+    expect(faults).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
 });

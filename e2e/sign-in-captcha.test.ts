@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { focusedName, textOf } from './page-checks.ts';
 import { emailOf } from './sign-in.ts';
-import { portalVisits } from './testing/portal-visits.ts';
+import { sharedVisits } from './testing/portal-visits.ts';
 
 const EMAIL = 'input[name="email"]';
 const CAPTCHA = 'input[name="captcha"]';
@@ -25,7 +25,7 @@ const descriptionOf = (page: Page) =>
   );
 
 describe('a captcha', () => {
-  const portal = portalVisits();
+  const portal = sharedVisits();
   const { openVisitor, pathOf } = portal;
 
   async function openForgotPassword() {

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE } from './browser-page.ts';
 import { focusedName, seriousFaults, tabTo, textOf } from './page-checks.ts';
 import { emailOf } from './sign-in.ts';
-import { portalVisits } from './testing/portal-visits.ts';
+import { sharedVisits } from './testing/portal-visits.ts';
 
 const MOST_SCRIPT_BYTES = 240_000;
 const MOST_REQUESTS = 12;
@@ -102,7 +102,7 @@ const PAGES: readonly AuthPage[] = [
 ];
 
 describe('the sign-in area', () => {
-  const portal = portalVisits();
+  const portal = sharedVisits();
   const { openVisitor } = portal;
 
   it.each([DESKTOP, PHONE])('has no serious accessibility fault, and fits %o', async (viewport) => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { focusedName, tabTo, textOf } from './page-checks.ts';
 import { HOME } from './shell-pages.ts';
 import { DEMO_PASSWORD, emailOf, signIn } from './sign-in.ts';
-import { portalVisits } from './testing/portal-visits.ts';
+import { sharedVisits } from './testing/portal-visits.ts';
 import { countBlankFrames, slowDown } from './testing/slow-line.ts';
 
 const TRANSACTIONS = '/beceipt/transactions/list';
@@ -13,7 +13,7 @@ const SHELL = 'header h1';
 const FAULT = 'main [role="alert"]';
 
 describe('signing in', () => {
-  const portal = portalVisits();
+  const portal = sharedVisits();
   const { openVisitor, openSignedIn, pathOf } = portal;
 
   async function fillIn(page: Page, { email = emailOf('operator'), password = DEMO_PASSWORD } = {}) {

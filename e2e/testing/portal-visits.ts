@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { type OpenedPage, openPage, type PageOptions } from '../browser-page.ts';
 import { type Product, startProduct } from '../product.ts';
 import { type DemoUser, enterAs } from '../sign-in.ts';
+import { openReturningBrowser, type ReturningBrowser } from './returning-browser.ts';
 
 export type SignedInOptions = PageOptions & { user?: DemoUser; path?: string };
 
@@ -11,33 +12,64 @@ export type PortalVisits = {
   readonly product: Product;
   /** A page of a browser that knows nothing yet, until the end of the test. */
   openVisitor: (options?: PageOptions) => Promise<OpenedPage>;
-  /** The same, for a demo user (the operator) who has signed in, with the page at `path`. */
+  /** The page, at `path`, of a demo user (the operator) who has signed in. The browser has been here before. */
   openSignedIn: (options?: SignedInOptions) => Promise<OpenedPage>;
   /** Path, query and fragment of the page. */
   pathOf: (page: Page) => string;
 };
 
-/** The product, with settings before ours, and a browser for the tests of a group. */
+type Started = { product: Product; chromium: LaunchedChromium; returning: ReturningBrowser };
+
+async function start(settings?: Record<string, string>): Promise<Started> {
+  const product = await startProduct(settings);
+  const chromium = await launchChromium();
+  return { product, chromium, returning: await openReturningBrowser(chromium, product.url) };
+}
+
+/** By their settings. They end with the process of the tests, by themselves. */
+const shared = new Map<string, Promise<Started>>();
+
+/** The product and a browser, for the tests of a group alone: what they change is seen by no other. */
 export function portalVisits(settings?: Record<string, string>): PortalVisits {
-  let product: Product | undefined;
-  let chromium: LaunchedChromium | undefined;
+  let own: Started | undefined;
+  afterAll(async () => {
+    await own?.chromium.close();
+    await own?.product.stop();
+  });
+  return visitsOf(async () => {
+    own = await start(settings);
+    return own;
+  });
+}
+
+/**
+ * The product and a browser that all groups of a worker visit, one after the other: for tests that look and do not change
+ * what the product keeps.
+ */
+export function sharedVisits(settings: Record<string, string> = {}): PortalVisits {
+  return visitsOf(() => {
+    const key = JSON.stringify(settings);
+    const starting = shared.get(key) ?? start(settings);
+    shared.set(key, starting);
+    return starting;
+  });
+}
+
+function visitsOf(begin: () => Promise<Started>): PortalVisits {
+  let visited: Started | undefined;
   const contexts: BrowserContext[] = [];
 
   const started = () => {
-    if (!product || !chromium) throw new Error('the product has not started');
-    return { product, chromium };
+    if (!visited) throw new Error('the product has not started');
+    return visited;
   };
 
   beforeAll(async () => {
-    product = await startProduct(settings);
-    chromium = await launchChromium();
+    visited = await begin();
   });
   afterEach(async () => {
     for (const context of contexts.splice(0)) await context.close();
-  });
-  afterAll(async () => {
-    await chromium?.close();
-    await product?.stop();
+    await started().returning.forget();
   });
 
   const openVisitor = async (options?: PageOptions) => {
@@ -52,8 +84,9 @@ export function portalVisits(settings?: Record<string, string>): PortalVisits {
     },
     openVisitor,
     openSignedIn: async ({ user, path, ...options } = {}) => {
-      const opened = await openVisitor(options);
-      await enterAs(opened.page, started().product.url, path, user);
+      const { product, returning } = started();
+      const opened = (await returning.openPage(options)) ?? (await openVisitor(options));
+      await enterAs(opened.page, product.url, path, user);
       return opened;
     },
     pathOf: (page) => page.url().slice(started().product.url.length),
