@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import type { Batch, BatchItem, BatchManifest } from '@cbp/shared/entities/batch.model';
 import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
 import { ERRORS } from '@cbp/shared/errors';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { type BatchService, openBatchService, startBatchService } from '../testing/batch-service.ts';
 import { testBundle } from '../testing/bundles.ts';
-import { dataFolder } from '../testing/data-folder.ts';
 import { type PlatformPart, type PlatformUser, startEvidenceServer } from '../testing/evidence-server.ts';
 import { noiseJpeg } from '../testing/images.ts';
 import { call, SERVICE_KEY, startPdfServer } from '../testing/pdf-server.ts';
@@ -16,33 +16,42 @@ import { zipFiles } from '../testing/zip-files.ts';
 
 const PHOTO = 'AAAAAAAAAAAAAAAAAAAAAAAA.jpg';
 const LOST_PHOTO = 'BBBBBBBBBBBBBBBBBBBBBBBB.jpg';
+const PHOTO_OF_AWAY = 'CCCCCCCCCCCCCCCCCCCCCCCC.jpg';
+const PUT_BACK_PHOTO = 'DDDDDDDDDDDDDDDDDDDDDDDD.jpg';
 const ANNA = 'the-bearer-of-anna';
 const BEN = 'the-bearer-of-ben';
+const LEAVER = 'the-bearer-of-who-leaves';
+const TRACKING_LINK = 'https://t.17track.net/en#nums=RH1';
 
-/** The platform, and a PDF service that keeps batches, whose database is open. */
-async function startBoth(
-  env: Record<string, string> = {},
-  platform: Partial<Parameters<typeof startEvidenceServer>[0]> = {},
-) {
-  const dataDir = await dataFolder();
-  const users: Record<string, PlatformUser> = {
-    [ANNA]: { id: 7, email: 'Anna@shop.example', display_name: 'Anna' },
-    [BEN]: { id: 8, email: 'ben@bank.example', display_name: 'Ben' },
-  };
-  const evidence = await startEvidenceServer({
-    bundles: {
-      'case-1': testBundle(),
-      'case-2': testBundle({ id: 'case-2', photos: [PHOTO] }),
-      'case-3': testBundle({ id: 'case-3', photos: [LOST_PHOTO] }),
+/** What the platform of the tests has, each of which adds what is its own. */
+const users: Record<string, PlatformUser> = {
+  [ANNA]: { id: 7, email: 'Anna@shop.example', display_name: 'Anna' },
+  [BEN]: { id: 8, email: 'ben@bank.example', display_name: 'Ben' },
+};
+const bundles: Record<string, EvidenceBundle> = {
+  'case-1': testBundle(),
+  'case-2': testBundle({ id: 'case-2', photos: [PHOTO] }),
+  'case-3': testBundle({ id: 'case-3', photos: [LOST_PHOTO] }),
+};
+const images: Record<string, Buffer> = {};
+const away = new Set<PlatformPart>();
+
+let service: BatchService;
+
+beforeAll(async () => {
+  images[PHOTO] = await noiseJpeg(400, 300);
+  service = await openBatchService(
+    {
+      bundles,
+      images,
+      users,
+      shipments: { [TRACKING_LINK]: { delivery_status: 'Delivered' } },
+      fault: (part) => (away.has(part) ? 503 : undefined),
     },
-    images: { [PHOTO]: await noiseJpeg(400, 300) },
-    users,
-    ...platform,
-  });
-  const server = await startPdfServer({ EVIDENCE_API_URL: evidence.apiUrl, DATA_DIR: dataDir, ...env });
-  await server.batchRuntime?.ready;
-  return { evidence, dataDir, users, ...server };
-}
+    { EVIDENCE_API_TOKEN: 'operator' },
+  );
+});
+afterAll(() => service?.stop());
 
 type Started = { batch: Batch };
 type Listed = Started & { items: BatchItem[]; next: number | null };
@@ -57,15 +66,18 @@ const start = async (
   return { ...answer, batch: (answer.json as Started).batch };
 };
 
+const listOf = async (bearer: string) =>
+  (await call(`${service.url}/batches/list`, { body: {}, bearer })).json as { data: Batch[]; total: number };
+
 async function ended(url: string, id: string, bearer = SERVICE_KEY): Promise<Listed> {
   const read = async () => (await call(`${url}/batches/${id}`, { bearer })).json as Listed;
-  await expect.poll(async () => (await read()).batch.state, { interval: 100 }).not.toBe('running');
+  await expect.poll(async () => (await read()).batch.state, { interval: 200 }).not.toBe('running');
   return read();
 }
 
 describe('a batch', () => {
   it('is made of released evidence by its ids; its archive holds every document with its hash', async () => {
-    const { url } = await startBoth();
+    const { url } = service;
     const { status, headers, batch } = await start(url, {
       ids: ['case-1', 'case-2', 'nowhere', 'case-3'],
       name: 'Month end',
@@ -119,7 +131,8 @@ describe('a batch', () => {
   });
 
   it('is made of bundles for a service, in the language and for the recipient that were asked for', async () => {
-    const { url, evidence } = await startBoth();
+    const { url, evidence } = service;
+    const before = evidence.requests.length;
     const bundles = [testBundle({ id: 'first' }), testBundle({ id: 'second' })];
     const { batch } = await start(url, { bundles, lang: 'tc', profile: 'mastercard' });
     const { items } = await ended(url, batch.id);
@@ -128,33 +141,26 @@ describe('a batch', () => {
       { evidence_id: null, state: 'made', verdict: { profile: 'mastercard', isMet: true } },
     ]);
     expect(items[0]?.file_name).toMatch(/^00001 ORDER-first\/[A-Za-z0-9]+\.pdf$/);
-    expect(evidence.requests.filter((request) => request.includes('/ics/'))).toEqual([]);
+    expect(evidence.requests.slice(before).filter((request) => request.includes('/ics/'))).toEqual([]);
     const archive = await call(`${url}/batches/${batch.id}/archive.zip`, { bearer: SERVICE_KEY });
     const [, content = Buffer.alloc(0)] = [...(await zipFiles(archive.bytes)).values()];
     expect((await pdfText(content)).join('')).toMatch(/[\u4e00-\u9fff]/);
   });
 
   it('fails under strict where a photo is missing', async () => {
-    const { url } = await startBoth();
+    const { url } = service;
     const { batch } = await start(url, { ids: ['case-3', 'case-2'], strict: true });
     const { items } = await ended(url, batch.id);
     expect(items).toMatchObject([{ state: 'failed', error: { code: 'pdf/incomplete' } }, { state: 'made' }]);
   });
 
   it('waits while the images host or the tracker is away, says so, and is made whole afterwards', async () => {
-    const link = 'https://t.17track.net/en#nums=RH1';
-    const away = new Set<PlatformPart>(['images', 'tracker']);
-    const { url } = await startBoth(
-      {},
-      {
-        bundles: {
-          photo: testBundle({ id: 'photo', photos: [PHOTO] }),
-          parcel: testBundle({ id: 'parcel', trackingUrl: link }),
-        },
-        shipments: { [link]: { delivery_status: 'Delivered' } },
-        fault: (part) => (away.has(part) ? 503 : undefined),
-      },
-    );
+    const { url } = service;
+    bundles.photo = testBundle({ id: 'photo', photos: [PHOTO_OF_AWAY] });
+    bundles.parcel = testBundle({ id: 'parcel', trackingUrl: TRACKING_LINK });
+    images[PHOTO_OF_AWAY] = await noiseJpeg(400, 300);
+    onTestFinished(() => away.clear());
+    away.add('images').add('tracker');
     const { batch } = await start(url, { ids: ['photo', 'parcel'] });
     const read = async () =>
       (await call(`${url}/batches/${batch.id}`, { bearer: SERVICE_KEY })).json as Listed;
@@ -179,7 +185,7 @@ describe('a batch', () => {
   });
 
   it('tells its progress as events until it has ended', async () => {
-    const { url } = await startBoth();
+    const { url } = service;
     const { batch } = await start(url, { ids: ['case-1', 'case-2'] });
     const response = await fetch(`${url}/batches/${batch.id}/events`, {
       headers: { authorization: `Bearer ${SERVICE_KEY}` },
@@ -194,7 +200,7 @@ describe('a batch', () => {
   });
 
   it('belongs to the user who started it, whom the platform knows', async () => {
-    const { url } = await startBoth();
+    const { url } = service;
     const { batch, status } = await start(url, { ids: ['case-1'] }, ANNA);
     expect(status).toBe(202);
     expect(batch.created_by).toBe('Anna');
@@ -212,48 +218,46 @@ describe('a batch', () => {
       expect((await call(target, { method, bearer: 'nobody' })).status).toBe(401);
       expect((await call(target, { method })).status).toBe(401);
     }
-    expect((await call(`${url}/batches/list`, { body: {}, bearer: BEN })).json).toMatchObject({
-      data: [],
-      total: 0,
-    });
+    expect(await listOf(BEN)).toMatchObject({ data: [], total: 0 });
     expect((await ended(url, batch.id, ANNA)).batch.counts.made).toBe(1);
-    expect((await call(`${url}/batches/list`, { body: {}, bearer: SERVICE_KEY })).json).toMatchObject({
-      data: [{ id: batch.id }],
-    });
+    expect((await listOf(SERVICE_KEY)).data).toContainEqual(expect.objectContaining({ id: batch.id }));
   });
 
   it('is made of no evidence that a user brought along', async () => {
-    const { url } = await startBoth();
+    const { url } = service;
     const { status, json } = await start(url, { bundles: [testBundle()] }, ANNA);
     expect([status, json]).toMatchObject([403, { code: 'auth/forbidden' }]);
   });
 
   it('previews for a user what they may see by then, read with the token of the server', async () => {
-    const { url, evidence, users } = await startBoth({ EVIDENCE_API_TOKEN: 'operator' });
+    const { url, evidence } = service;
+    const before = evidence.authorizations.length;
     const { batch } = await start(url, { ids: ['case-1'], mode: 'PREVIEW' }, ANNA);
     expect((await ended(url, batch.id, ANNA)).items).toMatchObject([{ state: 'made' }]);
-    expect(evidence.authorizations).toEqual(['OnBehalf 7 operator']);
-    expect(evidence.onBehalfOf).toEqual([7]);
+    expect(evidence.authorizations.slice(before)).toEqual(['OnBehalf 7 operator']);
+    expect(evidence.onBehalfOf.slice(before)).toEqual([7]);
     const one = await call(`${url}/batches/${batch.id}/documents/1`, { bearer: ANNA });
     expect((await pdfText(one.bytes)).join(' ')).toMatch(/preview/i);
 
-    const next = await start(url, { ids: ['case-1'], mode: 'PREVIEW' }, BEN);
-    delete users[BEN];
+    users[LEAVER] = { id: 9, email: 'cara@bank.example', display_name: 'Cara' };
+    const next = await start(url, { ids: ['case-1'], mode: 'PREVIEW' }, LEAVER);
+    delete users[LEAVER];
     expect((await ended(url, next.batch.id)).items).toMatchObject([
       { state: 'failed', attempts: 1, error: { code: 'evidence/not_found' } },
     ]);
   });
 
   it('reads for nobody in particular what was released, and what a service previews', async () => {
-    const { url, evidence } = await startBoth({ EVIDENCE_API_TOKEN: 'operator' });
+    const { url, evidence } = service;
+    const before = evidence.authorizations.length;
     await ended(url, (await start(url, { ids: ['case-1'] }, ANNA)).batch.id);
     await ended(url, (await start(url, { ids: ['case-1'], mode: 'PREVIEW' })).batch.id);
-    expect(evidence.authorizations).toEqual([undefined, 'Bearer operator']);
-    expect(evidence.onBehalfOf).toEqual([undefined, undefined]);
+    expect(evidence.authorizations.slice(before)).toEqual([undefined, 'Bearer operator']);
+    expect(evidence.onBehalfOf.slice(before)).toEqual([undefined, undefined]);
   });
 
   it('is started once for an Idempotency-Key', async () => {
-    const { url } = await startBoth();
+    const { url } = service;
     const headers = { 'idempotency-key': 'november' };
     const first = await start(url, { ids: ['case-1'] }, SERVICE_KEY, headers);
     const again = await start(url, { ids: ['case-1'] }, SERVICE_KEY, headers);
@@ -262,32 +266,16 @@ describe('a batch', () => {
     expect([other.status, other.json]).toMatchObject([409, { code: 'batch/key_reused' }]);
   });
 
-  it('shows in the metrics as long as it waits', async () => {
-    const { url, batchRuntime } = await startBoth();
-    await batchRuntime?.stopWork();
-    await start(url, { ids: ['case-1', 'case-2'] });
-    const read = async () =>
-      Buffer.from((await call(`${url}/metrics`, { bearer: SERVICE_KEY })).bytes).toString();
-    const metrics = await read();
-    expect(metrics).toContain('cbp_pdf_batch_items_waiting 2');
-    expect(metrics).toContain('cbp_pdf_batch_items_at_work 0');
-    expect(Number(/^cbp_pdf_batch_oldest_wait_seconds (\S+)/m.exec(await read())?.[1])).toBeGreaterThan(0);
-  });
-
   it('makes again what lacks a photo that was put back; what was made stays if that fails', async () => {
-    const images: Record<string, Buffer> = {};
-    const bundles: Record<string, EvidenceBundle> = {
-      'case-1': testBundle({ photos: [PHOTO] }),
-      'case-2': testBundle({ id: 'case-2', photos: [PHOTO] }),
-      'case-3': testBundle({ id: 'case-3' }),
-    };
-    const { url } = await startBoth({}, { images, bundles });
-    const { batch } = await start(url, { ids: ['case-1', 'case-2', 'case-3'] });
+    const { url } = service;
+    const ids = ['put-back', 'gone', 'whole'];
+    for (const id of ids) bundles[id] = testBundle({ id, photos: id === 'whole' ? [] : [PUT_BACK_PHOTO] });
+    const { batch } = await start(url, { ids });
     const { batch: first, items: before } = await ended(url, batch.id);
     expect(first).toMatchObject({ counts: { made: 3 }, warned: 2, passing: 2 });
 
-    images[PHOTO] = await noiseJpeg(400, 300);
-    delete bundles['case-2'];
+    images[PUT_BACK_PHOTO] = await noiseJpeg(400, 300);
+    delete bundles.gone;
     await call(`${url}/batches/${batch.id}/retry`, { method: 'POST', bearer: SERVICE_KEY });
     const { batch: second, items: after } = await ended(url, batch.id);
     expect(second).toMatchObject({ counts: { made: 3, failed: 0 }, warned: 1, passing: 1 });
@@ -297,7 +285,7 @@ describe('a batch', () => {
   });
 
   it('can be retried and cancelled', async () => {
-    const { url } = await startBoth();
+    const { url } = service;
     const { batch } = await start(url, { ids: ['nowhere', 'case-1'] });
     await ended(url, batch.id);
     const post = (path: string) =>
@@ -308,9 +296,40 @@ describe('a batch', () => {
   });
 });
 
+describe('a batch that waits', () => {
+  let waiting: BatchService;
+
+  beforeAll(async () => {
+    waiting = await openBatchService({ bundles });
+    await waiting.batchRuntime?.stopWork();
+  });
+  afterAll(() => waiting?.stop());
+
+  it('shows in the metrics as long as it waits', async () => {
+    const { url } = waiting;
+    await start(url, { ids: ['case-1', 'case-2'] });
+    const read = async () =>
+      Buffer.from((await call(`${url}/metrics`, { bearer: SERVICE_KEY })).bytes).toString();
+    const metrics = await read();
+    expect(metrics).toContain('cbp_pdf_batch_items_waiting 2');
+    expect(metrics).toContain('cbp_pdf_batch_items_at_work 0');
+    expect(Number(/^cbp_pdf_batch_oldest_wait_seconds (\S+)/m.exec(await read())?.[1])).toBeGreaterThan(0);
+  });
+
+  it('has no archive before the batch has ended, nor where nothing was made of it', async () => {
+    const { url } = waiting;
+    const { batch } = await start(url, { ids: ['case-1'] });
+    const archive = () => call(`${url}/batches/${batch.id}/archive.zip`, { bearer: SERVICE_KEY });
+    expect((await archive()).json).toMatchObject({ code: 'batch/not_ended' });
+    await call(`${url}/batches/${batch.id}/cancel`, { method: 'POST', bearer: SERVICE_KEY });
+    expect((await archive()).json).toMatchObject({ code: 'batch/nothing_made' });
+  });
+});
+
 describe('bad input for a batch', () => {
   it('is refused with the field and the mend, and nothing is started', async () => {
-    const { url } = await startBoth();
+    const { url } = service;
+    const { total } = await listOf(SERVICE_KEY);
     const cases: [unknown, RegExp][] = [
       [{}, /exactly one of ids and bundles/],
       [{ ids: ['case-1'], bundles: [testBundle()] }, /exactly one of ids and bundles/],
@@ -331,15 +350,12 @@ describe('bad input for a batch', () => {
       expect(status).toBe(400);
       expect(JSON.stringify(json)).toMatch(mend);
     }
-    expect((await call(`${url}/batches/list`, { body: {}, bearer: SERVICE_KEY })).json).toMatchObject({
-      data: [],
-      total: 0,
-    });
+    expect((await listOf(SERVICE_KEY)).total).toBe(total);
     expect((await start(url, { ids: ['x'.repeat(70_000_000)] })).status).toBe(413);
   });
 
   it('names a preview of ids that the server cannot read', async () => {
-    const { url } = await startBoth();
+    const { url } = await startBatchService({ bundles });
     const { status, json } = await start(url, { ids: ['case-1'], mode: 'PREVIEW' });
     expect([status, json]).toMatchObject([
       409,
@@ -349,18 +365,8 @@ describe('bad input for a batch', () => {
 });
 
 describe('an archive', () => {
-  it('is not there before the batch has ended, nor where nothing was made', async () => {
-    const { url, batchRuntime } = await startBoth();
-    await batchRuntime?.stopWork();
-    const { batch } = await start(url, { ids: ['case-1'] });
-    const archive = () => call(`${url}/batches/${batch.id}/archive.zip`, { bearer: SERVICE_KEY });
-    expect((await archive()).json).toMatchObject({ code: 'batch/not_ended' });
-    await call(`${url}/batches/${batch.id}/cancel`, { method: 'POST', bearer: SERVICE_KEY });
-    expect((await archive()).json).toMatchObject({ code: 'batch/nothing_made' });
-  });
-
   it('leaves no file open when its reader goes away', async () => {
-    const { url, dataDir } = await startBoth();
+    const { url, dataDir } = service;
     const { batch } = await start(url, { ids: ['case-1', 'case-2', 'case-3'] });
     await ended(url, batch.id);
     for (let reader = 0; reader < 20; reader += 1) {
@@ -378,12 +384,13 @@ describe('an archive', () => {
   });
 
   it('ends, and nothing with it, when a document goes while it is read', async () => {
-    const { url, batchRuntime, dataDir } = await startBoth();
+    const { url, batchRuntime, dataDir } = service;
     const { batch } = await start(url, { ids: ['case-1', 'case-2'] });
     const { items } = await ended(url, batch.id);
     const store = batchRuntime?.open().store;
     if (!store) throw new Error('there is no batch runtime');
-    const read = store.read;
+    const { read } = store;
+    onTestFinished(() => void Object.assign(store, { read }));
     store.read = (sha256) => {
       if (sha256 === items[1]?.sha256) {
         rmSync(join(dataDir, 'batch-documents', sha256.slice(0, 2), `${sha256}.pdf`));
@@ -395,7 +402,7 @@ describe('an archive', () => {
   });
 
   it('does not take a folder that is not there for lost documents', async () => {
-    const { url, dataDir } = await startBoth();
+    const { url, dataDir } = service;
     const { batch } = await start(url, { ids: ['case-1'] });
     await ended(url, batch.id);
     await rename(join(dataDir, 'batch-documents'), join(dataDir, 'elsewhere'));
@@ -406,7 +413,7 @@ describe('an archive', () => {
   });
 
   it('says when documents are lost, which are made again', async () => {
-    const { url, dataDir } = await startBoth();
+    const { url, dataDir } = service;
     const { batch } = await start(url, { ids: ['case-1', 'case-2'] });
     const { items } = await ended(url, batch.id);
     await rm(pathOf(dataDir, items[0]));
@@ -419,7 +426,7 @@ describe('an archive', () => {
   });
 
   it('gives nobody a damaged document, and makes it again', async () => {
-    const { url, dataDir } = await startBoth();
+    const { url, dataDir } = service;
     const { batch } = await start(url, { ids: ['case-1', 'case-2'] });
     const { items } = await ended(url, batch.id);
     const get = (path: string) => call(`${url}/batches/${batch.id}/${path}`, { bearer: SERVICE_KEY });
@@ -442,10 +449,12 @@ describe('an archive', () => {
   });
 
   it('says of a cancelled batch which documents are lost, and makes them when it is retried', async () => {
-    const { url, dataDir, batchRuntime } = await startBoth();
+    const { url, dataDir, batchRuntime } = service;
     const { batch } = await start(url, { ids: ['case-1', 'case-2', 'nowhere'] });
     const { items } = await ended(url, batch.id);
-    await batchRuntime?.open().connection.db.execute(`update cbp_pdf.batches set state = 'cancelled'`);
+    await batchRuntime
+      ?.open()
+      .connection.db.execute(`update cbp_pdf.batches set state = 'cancelled' where id = '${batch.id}'`);
     await rm(pathOf(dataDir, items[0]));
     const document = () => call(`${url}/batches/${batch.id}/documents/1`, { bearer: SERVICE_KEY });
     expect((await document()).json).toMatchObject({ code: 'batch/documents_missing' });
@@ -475,7 +484,7 @@ describe('a server without a database for batches', () => {
   });
 
   it('keeps none while another process has its folder, and is not ready; single documents go on', async () => {
-    const { dataDir, evidence } = await startBoth();
+    const { dataDir, evidence } = service;
     const { url } = await startPdfServer({ EVIDENCE_API_URL: evidence.apiUrl, DATA_DIR: dataDir });
     await expect
       .poll(async () => (await call(`${url}/readyz`)).json)

@@ -2,10 +2,11 @@ import { DECLARED_CALLS } from '@cbp/shared/declared-calls';
 import type { Batch, BatchItem } from '@cbp/shared/entities/batch.model';
 import { closedUrl } from '@cbp/shared/node/testing/http-server';
 import { WAIT_MS } from '@cbp/shared/node/testing/waits';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { type BatchService, openBatchService, startBatchService } from '../testing/batch-service.ts';
 import { testBundle } from '../testing/bundles.ts';
 import { dataFolder } from '../testing/data-folder.ts';
-import { type PlatformUser, startEvidenceServer } from '../testing/evidence-server.ts';
+import type { PlatformUser } from '../testing/evidence-server.ts';
 import { type Answer, call, SERVICE_KEY, startPdfServer } from '../testing/pdf-server.ts';
 import { zipFiles } from '../testing/zip-files.ts';
 import { LIMIT_NUMBERS } from './caller-limits.ts';
@@ -27,23 +28,8 @@ const usersOf = (): Record<string, PlatformUser> => ({
 });
 const NOT_KNOWN = 'the-owner-who-was-switched-off';
 
-async function startBoth(beforeEvidence?: () => Promise<void>) {
-  const users = usersOf();
-  const released = new Set(EVERYTHING);
-  const evidence = await startEvidenceServer({
-    bundles: Object.fromEntries(EVERYTHING.map((id) => [id, testBundle({ id })])),
-    users,
-    released,
-    ...(beforeEvidence && { beforeEvidence }),
-  });
-  const server = await startPdfServer({
-    EVIDENCE_API_URL: evidence.apiUrl,
-    EVIDENCE_API_TOKEN: 'operator',
-    DATA_DIR: await dataFolder(),
-  });
-  await server.batchRuntime?.ready;
-  return { ...server, users, released };
-}
+const bundles = Object.fromEntries(EVERYTHING.map((id) => [id, testBundle({ id })]));
+const ENV = { EVIDENCE_API_TOKEN: 'operator' };
 
 async function madeBatch(url: string, mode: 'REPORT' | 'PREVIEW', bearer: string): Promise<string> {
   const { json } = await call(`${url}/batches`, { body: { ids: EVERYTHING, mode }, bearer });
@@ -175,7 +161,8 @@ describe('who sees what of a batch', () => {
   });
 
   it('is decided anew by each call, for each owner and each caller', async () => {
-    const { url, batchRuntime, released } = await startBoth();
+    const released = new Set(EVERYTHING);
+    const { url, batchRuntime } = await startBatchService({ bundles, users: usersOf(), released }, ENV);
     const previews = await madeBatch(url, 'PREVIEW', OWNER);
     const reports = await madeBatch(url, 'REPORT', OWNER);
     const ofService = await madeBatch(url, 'PREVIEW', SERVICE_KEY);
@@ -197,10 +184,10 @@ describe('who sees what of a batch', () => {
   });
 
   it('is made on behalf of a user of what is in their scope alone', async () => {
-    const { url, users, batchRuntime } = await startBoth();
-    const bearer = 'the-owner-out-of-whose-scope-one-is';
-    // The fake platform knows a user by one row: the one that was meant.
-    for (const other of Object.keys(users)) if (other !== bearer) delete users[other];
+    const bearer = 'whoever-has-one-in-scope';
+    // The fake platform finds a user on whose behalf it is asked by the id alone.
+    const user = { id: 11, email: 'cara@shop.example', display_name: 'Cara', reads: new Set(['case-1']) };
+    const { url, batchRuntime } = await startBatchService({ bundles, users: { [bearer]: user } }, ENV);
     const body = { ids: EVERYTHING, mode: 'PREVIEW' };
     const { json } = await call(`${url}/batches`, { body, bearer });
     const { id } = (json as { batch: Batch }).batch;
@@ -220,13 +207,21 @@ async function lastEvent(response: Response): Promise<string> {
 }
 
 describe('whoever watches a batch', () => {
-  /** A batch of the owner that runs until the test lets it end. */
-  async function startRunning() {
-    const held = Promise.withResolvers<void>();
-    const both = await startBoth(() => held.promise);
+  const users = usersOf();
+  let held = Promise.withResolvers<void>();
+  let service: BatchService;
+  beforeAll(async () => {
+    service = await openBatchService({ bundles, users, beforeEvidence: () => held.promise }, ENV);
+  });
+  afterAll(() => service?.stop());
+
+  /** A batch of a user that runs until the test lets it end. */
+  async function startRunning(bearer: string) {
+    const { url } = service;
+    held = Promise.withResolvers();
     onTestFinished(() => held.resolve());
-    const { json } = await call(`${both.url}/batches`, { body: { ids: ['case-1'] }, bearer: OWNER });
-    return { ...both, id: (json as { batch: Batch }).batch.id };
+    const { json } = await call(`${url}/batches`, { body: { ids: ['case-1'] }, bearer });
+    return { url, id: (json as { batch: Batch }).batch.id };
   }
   const watch = (url: string, id: string, bearer: string, signal = AbortSignal.timeout(WAIT_MS)) =>
     fetch(`${url}/batches/${id}/events`, {
@@ -235,7 +230,7 @@ describe('whoever watches a batch', () => {
     });
 
   it('is sent away within seconds when the right or the session has ended', async () => {
-    const { url, users, id } = await startRunning();
+    const { url, id } = await startRunning(OWNER);
     const renamed = 'the-owner-with-another-address';
     const streams = [await watch(url, id, OWNER), await watch(url, id, renamed)].map(lastEvent);
     users[OWNER] = { ...owner, reads: null };
@@ -247,9 +242,10 @@ describe('whoever watches a batch', () => {
   });
 
   it('has a few streams; one more is refused, and nobody else is', async () => {
-    const { url, id } = await startRunning();
+    const watcher = 'another-user-of-the-same-tenant';
+    const { url, id } = await startRunning(watcher);
     const leaving = new AbortController();
-    const open = async (bearer = OWNER) => {
+    const open = async (bearer = watcher) => {
       const response = await watch(url, id, bearer, leaving.signal);
       if (response.status !== 200) await response.text();
       return response;
@@ -259,7 +255,7 @@ describe('whoever watches a batch', () => {
     expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);
     expect((await open(SERVICE_KEY)).status).toBe(200);
     leaving.abort();
-    await expect.poll(async () => (await watch(url, id, OWNER)).status).toBe(200);
+    await expect.poll(async () => (await watch(url, id, watcher)).status).toBe(200);
   });
 });
 

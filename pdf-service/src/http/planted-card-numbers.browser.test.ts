@@ -7,11 +7,10 @@ import { plantedIn, plantedNumbers } from '@cbp/shared/format/testing/planted-nu
 import { dumpTables } from '@cbp/shared/node/database/testing/dump-tables';
 import { captureLog } from '@cbp/shared/node/testing/captured-log';
 import { PDF } from '@libpdf/core';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startBatchService } from '../testing/batch-service.ts';
 import { testBundle } from '../testing/bundles.ts';
-import { dataFolder } from '../testing/data-folder.ts';
-import { startEvidenceServer } from '../testing/evidence-server.ts';
-import { type Answer, call, SERVICE_KEY, startPdfServer } from '../testing/pdf-server.ts';
+import { type Answer, call, openPdfServer, SERVICE_KEY, type TestPdfServer } from '../testing/pdf-server.ts';
 import { pdfText } from '../testing/pdf-text.ts';
 
 const PLANTED = plantedNumbers();
@@ -46,15 +45,12 @@ async function filesIn(folder: string): Promise<string> {
 }
 
 it('a card number in any declared input of any call is in no answer, document, log, table and file', async () => {
-  const dataDir = await dataFolder();
   const { log, lines } = captureLog();
-  const evidence = await startEvidenceServer({ bundles: { 'case-1': testBundle() } });
-  const { url, batchRuntime } = await startPdfServer(
-    { EVIDENCE_API_URL: evidence.apiUrl, DATA_DIR: dataDir, PDF_REPORTS_PER_MINUTE: '100000' },
-    undefined,
+  const { url, dataDir, batchRuntime } = await startBatchService(
+    { bundles: { 'case-1': testBundle() } },
+    { PDF_REPORTS_PER_MINUTE: '100000' },
     log,
   );
-  await batchRuntime?.ready;
   const plant = createPlanter();
   const told: string[] = [];
   const inputs: string[] = [];
@@ -105,59 +101,67 @@ it('a card number in any declared input of any call is in no answer, document, l
   expect(logged).toContain('full card numbers were sent, and cut');
 });
 
-it('a document of 300 messages, each with a card number in a spelling of its own, shows none of them', async () => {
-  const { url } = await startPdfServer();
-  const planted = PLANTED.filter((_, index) => index % 3 === 0);
-  expect(planted.length).toBeGreaterThanOrEqual(300);
-  const messages = planted.map(({ text }) => ({
-    sender: 'BUYER',
-    message: text,
-    timestamp: null,
-    status: 'READ',
-  }));
-  const bundle = { ...testBundle(), messages };
-  const answer = await call(`${url}/renders`, {
-    body: { bundle, includePdf: true },
-    headers: { accept: 'application/json' },
+describe('a single document', () => {
+  let server: TestPdfServer;
+  beforeAll(async () => {
+    server = await openPdfServer();
   });
-  expect(answer.status).toBe(200);
-  expect(answer.json).toMatchObject({
-    warnings: expect.arrayContaining([CUT]),
-    measurements: { cardNumbers: [] },
-  });
-  expect(plantedIn(await toldBy(answer), PLANTED)).toEqual([]);
-});
+  afterAll(() => server?.stop());
 
-it.each([
-  ['cvv', { cvv: '123' }],
-  ['card_expiry', { card_expiry: '12/27' }],
-  ['securityCode', { securityCode: 123 }],
-])('a bundle with a field %s is refused by its name, and nothing of it is kept', async (name, field) => {
-  const { url } = await startPdfServer();
-  const bundle = testBundle();
-  Object.assign(bundle.evidence.transaction, field);
-  const answer = await call(`${url}/renders`, { body: { bundle, profile: 'adyen' } });
-  expect([answer.status, answer.json]).toMatchObject([
-    400,
-    { code: 'request/invalid', data: { issues: [{ path: `bundle.evidence.transaction.${name}` }] } },
-  ]);
-});
-
-it('identifiers that look like card numbers stay whole, where they are declared and quoted, and the recipient takes it', async () => {
-  const { url } = await startPdfServer();
-  const bundle = testBundle({ trackingUrl: 'https://www.fedex.com/fedextrack/?trknbr=36000000000008' });
-  bundle.evidence.transaction.order_reference = '#4412345678901';
-  const question = 'Where is order 4412345678901, parcel 36000000000008, ARN 74537604221431003881865?';
-  bundle.messages = [{ sender: 'BUYER', message: question, timestamp: null, status: 'READ' }];
-  const answer = await call(`${url}/renders`, {
-    body: { bundle, profile: 'adyen', includePdf: true },
-    headers: { accept: 'application/json' },
+  it('of 300 messages, each with a card number in a spelling of its own, shows none of them', async () => {
+    const { url } = server;
+    const planted = PLANTED.filter((_, index) => index % 3 === 0);
+    expect(planted.length).toBeGreaterThanOrEqual(300);
+    const messages = planted.map(({ text }) => ({
+      sender: 'BUYER',
+      message: text,
+      timestamp: null,
+      status: 'READ',
+    }));
+    const bundle = { ...testBundle(), messages };
+    const answer = await call(`${url}/renders`, {
+      body: { bundle, includePdf: true },
+      headers: { accept: 'application/json' },
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.json).toMatchObject({
+      warnings: expect.arrayContaining([CUT]),
+      measurements: { cardNumbers: [] },
+    });
+    expect(plantedIn(await toldBy(answer), PLANTED)).toEqual([]);
   });
-  expect([answer.status, answer.json]).toMatchObject([
-    200,
-    { verdict: { isMet: true }, measurements: { cardNumbers: [] } },
-  ]);
-  const text = (await toldBy(answer)).replace(/\s+/g, ' ');
-  for (const whole of ['#4412345678901', 'trknbr=36000000000008', question]) expect(text).toContain(whole);
-  expect(text).not.toContain(CUT);
+
+  it.each([
+    ['cvv', { cvv: '123' }],
+    ['card_expiry', { card_expiry: '12/27' }],
+    ['securityCode', { securityCode: 123 }],
+  ])('of a bundle with a field %s is refused by its name, and nothing of it is kept', async (name, field) => {
+    const { url } = server;
+    const bundle = testBundle();
+    Object.assign(bundle.evidence.transaction, field);
+    const answer = await call(`${url}/renders`, { body: { bundle, profile: 'adyen' } });
+    expect([answer.status, answer.json]).toMatchObject([
+      400,
+      { code: 'request/invalid', data: { issues: [{ path: `bundle.evidence.transaction.${name}` }] } },
+    ]);
+  });
+
+  it('identifiers that look like card numbers stay whole, where they are declared and quoted, and the recipient takes it', async () => {
+    const { url } = server;
+    const bundle = testBundle({ trackingUrl: 'https://www.fedex.com/fedextrack/?trknbr=36000000000008' });
+    bundle.evidence.transaction.order_reference = '#4412345678901';
+    const question = 'Where is order 4412345678901, parcel 36000000000008, ARN 74537604221431003881865?';
+    bundle.messages = [{ sender: 'BUYER', message: question, timestamp: null, status: 'READ' }];
+    const answer = await call(`${url}/renders`, {
+      body: { bundle, profile: 'adyen', includePdf: true },
+      headers: { accept: 'application/json' },
+    });
+    expect([answer.status, answer.json]).toMatchObject([
+      200,
+      { verdict: { isMet: true }, measurements: { cardNumbers: [] } },
+    ]);
+    const text = (await toldBy(answer)).replace(/\s+/g, ' ');
+    for (const whole of ['#4412345678901', 'trknbr=36000000000008', question]) expect(text).toContain(whole);
+    expect(text).not.toContain(CUT);
+  });
 });

@@ -7,8 +7,14 @@ import { MIGRATIONS } from '../batches/migrations.ts';
 
 /** A data folder for the length of a test, in which the database of the batches is there and empty. */
 export async function dataFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'cbp-pdf-data-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  await putEmbeddedDatabase(join(folder, 'batches'), MIGRATIONS);
-  return folder;
+  const { path, remove } = await openDataFolder();
+  onTestFinished(remove);
+  return path;
+}
+
+/** The same until whoever opens it removes it. */
+export async function openDataFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'cbp-pdf-data-'));
+  await putEmbeddedDatabase(join(path, 'batches'), MIGRATIONS);
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }

@@ -2,14 +2,15 @@ import { readOnBehalf } from '@cbp/shared/endpoints/on-behalf';
 import type { EvidenceBundle, Shipment } from '@cbp/shared/entities/evidence.model';
 import type { CurrentUser } from '@cbp/shared/entities/user.model';
 import { ERRORS } from '@cbp/shared/errors';
-import { sendJson, startServer, type TestServer } from '@cbp/shared/node/testing/http-server';
+import { openServer, sendJson, type TestServer } from '@cbp/shared/node/testing/http-server';
+import { onTestFinished } from 'vitest';
 
 /** `reads`: of which evidence the transaction is in their scope; without it, of all. null takes their right away. */
 export type PlatformUser = { id: number; email: string; display_name: string; reads?: Set<string> | null };
 
 const SOMEONE: PlatformUser = { id: 1, email: 'a@b.example', display_name: 'Someone' };
 
-type EvidenceServerOptions = {
+export type EvidenceServerOptions = {
   bundles: Record<string, EvidenceBundle>;
   images?: Record<string, Buffer>;
   /** What the tracker knows, by tracking link. */
@@ -39,11 +40,20 @@ export type EvidenceServer = TestServer & {
 
 /** A product of the test's own: answers the three calls of a report and the images host over real HTTP. */
 export async function startEvidenceServer(options: EvidenceServerOptions): Promise<EvidenceServer> {
+  const { close, ...server } = await openEvidenceServer(options);
+  onTestFinished(close);
+  return server;
+}
+
+/** The same until whoever opens it closes it. */
+export async function openEvidenceServer(
+  options: EvidenceServerOptions,
+): Promise<EvidenceServer & { close: () => void }> {
   const bodies: string[] = [];
   const authorizations: (string | undefined)[] = [];
   const onBehalfOf: (number | undefined)[] = [];
   const isReleased = (id: string) => options.released?.has(id) ?? true;
-  const server = await startServer(async (request, response, body) => {
+  const server = await openServer(async (request, response, body) => {
     const [, area, ...rest] = (request.url ?? '').split('/').map(decodeURIComponent);
     const name = rest.at(-1) ?? '';
     const fault = options.fault?.(partOf(area ?? '', rest));

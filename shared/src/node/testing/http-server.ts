@@ -13,6 +13,13 @@ type Answer = (request: IncomingMessage, response: ServerResponse, body: string)
 
 /** A real HTTP server on loopback for the length of a test. */
 export async function startServer(answer: Answer): Promise<TestServer> {
+  const { close, ...server } = await openServer(answer);
+  onTestFinished(close);
+  return server;
+}
+
+/** The same until whoever opens it closes it. */
+export async function openServer(answer: Answer): Promise<TestServer & { close: () => void }> {
   const requests: string[] = [];
   const server = createServer(async (request, response) => {
     requests.push(`${request.method} ${request.url}`);
@@ -22,11 +29,11 @@ export async function startServer(answer: Answer): Promise<TestServer> {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  onTestFinished(() => {
+  const close = () => {
     server.closeAllConnections();
     server.close();
-  });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests };
+  };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests, close };
 }
 
 /** Answers with JSON. */
