@@ -10,14 +10,15 @@ import { reopenBatch } from './batches.sql.ts';
 import type { ResultStore } from './result-store.ts';
 import { batchResults } from './schema.ts';
 import { stubDocument } from './testing/stub-document.ts';
-import { openTestBatches, SERVICE, testDatabases } from './testing/test-batches.ts';
+import { SERVICE, testBatchesOn, testDatabases } from './testing/test-batches.ts';
 
 const idsOf = (count: number) => Array.from({ length: count }, (_, index) => `case-${index + 1}`);
 const unaborted = () => new AbortController().signal;
 
 describe.each(testDatabases)('the maintenance of batches, on $name', (database) => {
+  const open = testBatchesOn(database);
   it('gives a new turn to each of 1,000 items that the queue knows nothing of, once', async () => {
-    const { start, connection, queue } = await openTestBatches(database);
+    const { start, connection, queue } = await open();
     await start(idsOf(1_200));
     await connection.db.execute(
       `update cbp_pdf.batch_items set job_id = gen_random_uuid() where position <= 1000`,
@@ -28,7 +29,7 @@ describe.each(testDatabases)('the maintenance of batches, on $name', (database) 
   });
 
   it('lets what has a new turn be made, and what has two be made once', async () => {
-    const { start, work, ended, connection, queue, batches } = await openTestBatches(database);
+    const { start, work, ended, connection, queue, batches } = await open();
     const { id } = await start(idsOf(60));
     // Their old jobs still wait: each of these has two now.
     await connection.db.execute(
@@ -42,7 +43,7 @@ describe.each(testDatabases)('the maintenance of batches, on $name', (database) 
   });
 
   it('does not end a batch that a retry is opening', async () => {
-    const { start, connection, batches } = await openTestBatches(database);
+    const { start, connection, batches } = await open();
     const { id } = await start(['case-1']);
     await connection.db.execute(`update cbp_pdf.batch_items set state = 'failed'`);
     let finishing: Promise<number> | undefined;
@@ -58,7 +59,7 @@ describe.each(testDatabases)('the maintenance of batches, on $name', (database) 
   });
 
   it('makes the queue anew when its tables are dropped in the midst of a batch', async () => {
-    const { start, work, ended, connection, queue } = await openTestBatches(database);
+    const { start, work, ended, connection, queue } = await open();
     const { id } = await start(idsOf(60));
     const worker = work({ slots: 1 });
     await worker.stop();
@@ -69,7 +70,7 @@ describe.each(testDatabases)('the maintenance of batches, on $name', (database) 
   });
 
   it('leaves alone what has a turn, is being made, or belongs to a batch that has ended', async () => {
-    const { start, work, ended, batches, connection, queue } = await openTestBatches(database);
+    const { start, work, ended, batches, connection, queue } = await open();
     const { promise: letGo, resolve } = Promise.withResolvers<void>();
     const running = work({
       slots: 1,
@@ -96,7 +97,7 @@ describe.each(testDatabases)('the maintenance of batches, on $name', (database) 
   });
 
   it('lets the documents of a batch go whose time is over, but none that another batch has as well', async () => {
-    const { start, work, ended, batches, connection, store } = await openTestBatches(database);
+    const { start, work, ended, batches, connection, store } = await open();
     work();
     const [old, young] = [await start(['case-1', 'case-2']), await start(['case-2', 'case-3'])];
     await Promise.all([ended(old.id), ended(young.id)]);
@@ -118,7 +119,7 @@ describe.each(testDatabases)('the maintenance of batches, on $name', (database) 
   });
 
   it('deletes what nothing refers to at the second sweep, unless it was stored again in between', async () => {
-    const { connection, store } = await openTestBatches(database);
+    const { connection, store } = await open();
     const [orphan, wanted] = [
       await store.put(Buffer.from('an orphan')),
       await store.put(Buffer.from('wanted')),
@@ -133,7 +134,7 @@ describe.each(testDatabases)('the maintenance of batches, on $name', (database) 
   });
 
   it('does not sweep away what is stored in the same moment', async () => {
-    const { start, work, ended, batches, connection, store } = await openTestBatches(database);
+    const { start, work, ended, batches, connection, store } = await open();
     const { promise: isSweeping, resolve: sweeping } = Promise.withResolvers<void>();
     const { promise: isStored, resolve: stored } = Promise.withResolvers<void>();
     const document = stubDocument('case-1');
@@ -172,7 +173,7 @@ describe.each(testDatabases)('the maintenance of batches, on $name', (database) 
   });
 
   it('holds each document against its hash once a week, and makes again what is not whole', async () => {
-    const { start, work, ended, batches, connection, store, queue, folder } = await openTestBatches(database);
+    const { start, work, ended, batches, connection, store, queue, folder } = await open();
     work();
     const { id } = await start(idsOf(60));
     await ended(id);

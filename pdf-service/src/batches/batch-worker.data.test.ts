@@ -4,15 +4,16 @@ import { ApiError } from '@cbp/shared/node/http/api-error';
 import { unlessAborted } from '@cbp/shared/node/unless-aborted';
 import { describe, expect, it } from 'vitest';
 import { stubDocument } from './testing/stub-document.ts';
-import { ANNA, BEN, openTestBatches, SERVICE, testDatabases } from './testing/test-batches.ts';
+import { ANNA, BEN, SERVICE, testBatchesOn, testDatabases } from './testing/test-batches.ts';
 
 const idsOf = (count: number, prefix = 'case') =>
   Array.from({ length: count }, (_, index) => `${prefix}-${index + 1}`);
 const ALL_ITEMS = { after: 0, limit: 1_000, state: undefined };
 
 describe.each(testDatabases)('a worker of batches, on $name', (database) => {
+  const open = testBatchesOn(database);
   it('makes every document once, stores it and ends the batch', async () => {
-    const { start, work, ended, batches, store } = await openTestBatches(database);
+    const { start, work, ended, batches, store } = await open();
     const made: string[] = [];
     work({
       async make({ evidenceId }) {
@@ -39,7 +40,7 @@ describe.each(testDatabases)('a worker of batches, on $name', (database) => {
   });
 
   it('lets one fail for good, with its reason, and makes the others', async () => {
-    const { start, work, ended, batches } = await openTestBatches(database);
+    const { start, work, ended, batches } = await open();
     work({
       async make({ evidenceId }) {
         if (evidenceId === 'case-2') throw new ApiError('evidence/not_found');
@@ -55,7 +56,7 @@ describe.each(testDatabases)('a worker of batches, on $name', (database) => {
   });
 
   it('tries again what may pass, and gives up what does not', async () => {
-    const { start, work, ended, batches } = await openTestBatches(database, { retriesAtOnce: true });
+    const { start, work, ended, batches } = await open({ retriesAtOnce: true });
     let isAway = true;
     work({
       async make({ evidenceId }) {
@@ -76,7 +77,7 @@ describe.each(testDatabases)('a worker of batches, on $name', (database) => {
   });
 
   it('counts each kind of failure by itself', async () => {
-    const { start, work, ended, batches } = await openTestBatches(database, { retriesAtOnce: true });
+    const { start, work, ended, batches } = await open({ retriesAtOnce: true });
     const answers = ['pdf/queue_full', 'pdf/took_too_long', 'pdf/queue_full', 'pdf/took_too_long'] as const;
     let tries = 0;
     work({
@@ -93,7 +94,7 @@ describe.each(testDatabases)('a worker of batches, on $name', (database) => {
   });
 
   it('tries again when the document cannot be stored', async () => {
-    const { start, work, ended, store } = await openTestBatches(database);
+    const { start, work, ended, store } = await open();
     let isFull = true;
     work({
       store: {
@@ -109,7 +110,7 @@ describe.each(testDatabases)('a worker of batches, on $name', (database) => {
   });
 
   it('stores texts that a database does not take as they are', async () => {
-    const { start, work, ended, batches } = await openTestBatches(database);
+    const { start, work, ended, batches } = await open();
     work({
       async make({ evidenceId }) {
         const made = stubDocument(evidenceId ?? '');
@@ -122,7 +123,7 @@ describe.each(testDatabases)('a worker of batches, on $name', (database) => {
   });
 
   it('does not make more at once than it has slots', async () => {
-    const { start, work, ended } = await openTestBatches(database);
+    const { start, work, ended } = await open();
     let atOnce = 0;
     let most = 0;
     const full = Promise.withResolvers<void>();
@@ -143,7 +144,7 @@ describe.each(testDatabases)('a worker of batches, on $name', (database) => {
   });
 
   it('lets owners take turns: who comes later with one does not wait for a thousand of another', async () => {
-    const { start, work, ended } = await openTestBatches(database);
+    const { start, work, ended } = await open();
     const order: string[] = [];
     const { promise: bothAreThere, resolve: letGo } = Promise.withResolvers<void>();
     work({
@@ -163,7 +164,7 @@ describe.each(testDatabases)('a worker of batches, on $name', (database) => {
   });
 
   it('takes no result of an attempt that was overtaken', async () => {
-    const { start, work, batches, connection } = await openTestBatches(database);
+    const { start, work, batches, connection } = await open();
     const { promise: overtaken, resolve: goOn } = Promise.withResolvers<void>();
     const outcomes: string[] = [];
     let calls = 0;
@@ -187,7 +188,7 @@ describe.each(testDatabases)('a worker of batches, on $name', (database) => {
   });
 
   it('puts back what it has when it stops, and another worker goes on', async () => {
-    const { start, work, ended, batches } = await openTestBatches(database);
+    const { start, work, ended, batches } = await open();
     const first = work({
       slots: 2,
       stopGraceMs: 100,
@@ -206,7 +207,7 @@ describe.each(testDatabases)('a worker of batches, on $name', (database) => {
   });
 
   it('stops within seconds though the queue does not answer, and begins nothing that comes later', async () => {
-    const { start, work, batches, queue } = await openTestBatches(database);
+    const { start, work, batches, queue } = await open();
     const { id } = await start(['case-1']);
     const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>();
     const { promise: stopped, resolve: hasStopped } = Promise.withResolvers<void>();
@@ -234,7 +235,7 @@ describe.each(testDatabases)('a worker of batches, on $name', (database) => {
   });
 
   it('makes what two workers were lost over alone and last, and blames it for nothing before', async () => {
-    const { start, work, ended, batches, connection } = await openTestBatches(database);
+    const { start, work, ended, batches, connection } = await open();
     const { id } = await start(idsOf(12));
     await connection.db.execute(
       `update cbp_pdf.batch_items set state = 'running', crashes = 1 where position in (2, 3)`,
@@ -267,7 +268,7 @@ describe.each(testDatabases)('a worker of batches, on $name', (database) => {
   });
 
   it('gives a document up once three workers broke down over it alone, however many did before', async () => {
-    const { start, work, ended, batches, connection } = await openTestBatches(database);
+    const { start, work, ended, batches, connection } = await open();
     const { id } = await start(idsOf(3));
     await connection.db.execute(`
       update cbp_pdf.batch_items set state = 'running', is_alone = true, sent_back_after = 2,
@@ -281,7 +282,7 @@ describe.each(testDatabases)('a worker of batches, on $name', (database) => {
   });
 
   it('counts no crash while it waited to be alone', async () => {
-    const { start, work, connection } = await openTestBatches(database);
+    const { start, work, connection } = await open();
     const { promise: letGo, resolve } = Promise.withResolvers<void>();
     const { id } = await start(idsOf(2));
     await connection.db.execute(
@@ -311,7 +312,7 @@ describe.each(testDatabases)('a worker of batches, on $name', (database) => {
   });
 
   it('takes no turns while the platform is away, and gives nothing up however long that lasts', async () => {
-    const { start, work, ended, batches } = await openTestBatches(database);
+    const { start, work, ended, batches } = await open();
     let isAway = true;
     let tries = 0;
     const { promise: isBack, resolve: comeBack } = Promise.withResolvers<void>();
@@ -341,6 +342,7 @@ describe.each(testDatabases)('a worker of batches, on $name', (database) => {
 });
 
 describe.each(testDatabases)('failures that are the platform’s, on $name', (database) => {
+  const open = testBatchesOn(database);
   it.each([
     ['evidence/unavailable', false, 'queued'],
     ['evidence/unreadable', true, 'queued'],
@@ -348,7 +350,7 @@ describe.each(testDatabases)('failures that are the platform’s, on $name', (da
   ] as const)(
     '%s, the platform away: %s, leaves a document that failed 1,000 times %s',
     async (code, isAway, state) => {
-      const { start, work, batches, connection } = await openTestBatches(database);
+      const { start, work, batches, connection } = await open();
       const { id } = await start(['case-1']);
       await connection.db.execute(
         `update cbp_pdf.batch_items set failures = '{"evidence/unavailable": 1000, "evidence/unreadable": 1000}'`,

@@ -1,7 +1,7 @@
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { describe, expect, it } from 'vitest';
 import { stubDocument } from './testing/stub-document.ts';
-import { ANNA, BEN, openTestBatches, SERVICE, testDatabases } from './testing/test-batches.ts';
+import { ANNA, BEN, SERVICE, testBatchesOn, testDatabases } from './testing/test-batches.ts';
 
 const SETTINGS = { mode: 'REPORT', lang: 'en', strict: false } as const;
 const ALL_BATCHES = { filters: {}, sort: [], limit: 10, offset: 0 };
@@ -9,8 +9,9 @@ const ALL_ITEMS = { after: 0, limit: 1_000, state: undefined };
 const code = (wanted: string) => expect.objectContaining({ code: wanted });
 
 describe.each(testDatabases)('batches, on $name', (database) => {
+  const open = testBatchesOn(database);
   it('answers a repeated key with the batch that it started, and refuses it for another', async () => {
-    const { batches } = await openTestBatches(database);
+    const { batches } = await open();
     const request = { ...SETTINGS, ids: ['case-1', 'case-2'] };
     const started = await Promise.all(
       Array.from({ length: 8 }, () => batches.create(ANNA, request, 'key-1')),
@@ -24,7 +25,7 @@ describe.each(testDatabases)('batches, on $name', (database) => {
   });
 
   it('takes no more from an owner who has fifty thousand waiting', async () => {
-    const { start, batches, connection } = await openTestBatches(database);
+    const { start, batches, connection } = await open();
     const { id } = await start(['case-1'], ANNA);
     await connection.db.execute(
       `insert into cbp_pdf.batch_items (batch_id, position, job_id, turn)
@@ -37,7 +38,7 @@ describe.each(testDatabases)('batches, on $name', (database) => {
   });
 
   it('makes an id once that is given twice, and says so', async () => {
-    const { start, batches } = await openTestBatches(database);
+    const { start, batches } = await open();
     const batch = await start(['case-1', 'case-2', 'case-1', 'case-1']);
     expect(batch).toMatchObject({ total: 2, repeated: 2 });
     const { items } = await batches.items(SERVICE, batch.id, ALL_ITEMS);
@@ -45,7 +46,7 @@ describe.each(testDatabases)('batches, on $name', (database) => {
   });
 
   it('shows nobody the batches of another, and a service those of everybody', async () => {
-    const { start, batches } = await openTestBatches(database);
+    const { start, batches } = await open();
     const { id } = await start(['case-1'], ANNA);
     const verbs = [
       () => batches.read(BEN, id),
@@ -61,7 +62,7 @@ describe.each(testDatabases)('batches, on $name', (database) => {
   });
 
   it('ends at once when it is cancelled; what was made stays, and can be completed later', async () => {
-    const { start, work, ended, batches, queue } = await openTestBatches(database);
+    const { start, work, ended, batches, queue } = await open();
     const { promise: letGo, resolve } = Promise.withResolvers<void>();
     const outcomes: string[] = [];
     work({
@@ -91,7 +92,7 @@ describe.each(testDatabases)('batches, on $name', (database) => {
   });
 
   it('makes what failed once more, and nothing else', async () => {
-    const { start, work, ended, batches } = await openTestBatches(database);
+    const { start, work, ended, batches } = await open();
     let isKnown = false;
     const made: string[] = [];
     work({

@@ -5,9 +5,9 @@ import { createMender, MENDED_AT_ONCE, mend } from './mend.ts';
 import {
   ANNA,
   BEN,
-  openTestBatches,
   SERVICE,
   type TestBatches,
+  testBatchesOn,
   testDatabases,
 } from './testing/test-batches.ts';
 
@@ -46,8 +46,9 @@ async function pretendMade({ connection }: TestBatches, id: string) {
 }
 
 describe.each(testDatabases)('documents that are missing, on $name', (database) => {
+  const open = testBatchesOn(database);
   it('are made again by the thousands: who asks waits for some of them, and none takes a statement of its own', async () => {
-    const opened = await openTestBatches(database);
+    const opened = await open();
     const { id } = await opened.start(idsOf(MANY));
     await pretendMade(opened, id);
     await opened.store.put(Buffer.from('the folder is mounted'));
@@ -69,7 +70,7 @@ describe.each(testDatabases)('documents that are missing, on $name', (database) 
   });
 
   it('are made again in each batch that has them, but for one that was cancelled; what is whole stays', async () => {
-    const opened = await openTestBatches(database);
+    const opened = await open();
     const [first, second, cancelled] = [
       await opened.start(idsOf(3), ANNA),
       await opened.start(idsOf(2), BEN),

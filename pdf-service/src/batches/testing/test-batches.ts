@@ -9,7 +9,7 @@ import {
   silentLog,
   testDatabasesWith,
 } from '@cbp/shared/node/database/testing/test-database';
-import { expect, onTestFinished } from 'vitest';
+import { afterAll, expect, onTestFinished } from 'vitest';
 import { type Owner, ownerOf } from '../batch-owner.ts';
 import type { BatchQueue } from '../batch-queue.ts';
 import { type BatchWorker, type BatchWorkerOptions, startBatchWorker } from '../batch-worker.ts';
@@ -50,21 +50,59 @@ export type TestBatches = {
 
 const KEEP_DAYS = 30;
 
-/** Tables, queue and store of a test's own, for its length. */
-export async function openTestBatches(
-  database: NamedDatabase,
-  options: { retriesAtOnce?: boolean } = {},
-): Promise<TestBatches> {
+/** Tables and a queue, which several tests may have one after the other. */
+type Kept = { connection: Connection; databaseUrl: string | null; queue: BatchQueue; end(): Promise<void> };
+
+type Options = { retriesAtOnce?: boolean };
+
+async function openDatabase(database: NamedDatabase, options: Options): Promise<Kept> {
   const { connection, databaseUrl, end } = await database.create();
-  const folder = await mkdtemp(join(tmpdir(), 'cbp-batches-'));
   const queue = await createPgBossQueue({ connection, databaseUrl, log: silentLog, ...options });
+  return {
+    connection,
+    databaseUrl,
+    queue,
+    async end() {
+      await queue.stop();
+      await end();
+    },
+  };
+}
+
+/** Within a `describe`: tables and queue that its tests share, of which each finds them empty, and a store of its own. */
+export function testBatchesOn(database: NamedDatabase): (options?: Options) => Promise<TestBatches> {
+  const opened = new Map<boolean, Promise<Kept>>();
+  afterAll(async () => {
+    for (const kept of opened.values()) await (await kept).end();
+  });
+  return async ({ retriesAtOnce = false } = {}) => {
+    const kept = opened.get(retriesAtOnce) ?? openDatabase(database, { retriesAtOnce });
+    opened.set(retriesAtOnce, kept);
+    const { connection } = await kept;
+    return withStore(await kept, async () => {
+      await connection.db.execute('truncate cbp_pdf.batches cascade');
+      await connection.db.execute('delete from cbp_pdf_queue.job');
+    });
+  };
+}
+
+/** Tables, queue and store of a test's own, for its length. */
+export async function openTestBatches(database: NamedDatabase): Promise<TestBatches> {
+  const kept = await openDatabase(database, {});
+  return withStore(kept, kept.end);
+}
+
+async function withStore(
+  { connection, databaseUrl, queue }: Kept,
+  after: () => Promise<void>,
+): Promise<TestBatches> {
+  const folder = await mkdtemp(join(tmpdir(), 'cbp-batches-'));
   const store = createResultStore(folder);
   const batches = createBatches({ db: connection.db, queue, keepDays: KEEP_DAYS });
   const workers: BatchWorker[] = [];
   onTestFinished(async () => {
     await Promise.all(workers.map((worker) => worker.stop()));
-    await queue.stop();
-    await end();
+    await after();
     await rm(folder, { recursive: true, force: true });
   });
   return {
