@@ -75,8 +75,20 @@ async function expectNothingLeft(server: TestPdfServer): Promise<void> {
 
 describe('more calls than can be served', () => {
   it('are refused with the advice to come back, none fails, and the next is served again', async () => {
-    const server = await startPdfServer({ PDF_QUEUE_LIMIT: '4', ...MANY_PLACES });
-    const answers = await Promise.all(Array.from({ length: 30 }, () => render(server, LONG)));
+    const { promise: allHaveCome, resolve: goOn } = Promise.withResolvers<void>();
+    const images = await startServer(async (_request, response) => {
+      await allHaveCome;
+      response.writeHead(404).end();
+    });
+    const server = await startPdfServer({ PDF_QUEUE_LIMIT: '4', IMAGES_URL: images.url, ...MANY_PLACES });
+    let refusals = 0;
+    const calls = Array.from({ length: 30 }, async () => {
+      const answer = await render(server, testBundle({ photos: [PHOTO] }));
+      if (answer.status === 429) refusals += 1;
+      if (refusals === 24) goOn();
+      return answer;
+    });
+    const answers = await Promise.all(calls);
     const made = answers.filter(({ status }) => status === 200);
     const refused = answers.filter(({ status }) => status === 429);
     expect([made.length, refused.length]).toEqual([6, 24]);
@@ -168,7 +180,7 @@ describe('a caller who goes away', () => {
       ...MANY_PLACES,
     });
 
-    const aborted = Array.from({ length: rounds({ short: 12, long: 25 }) }, async (_, index) => {
+    const aborted = Array.from({ length: rounds({ short: 8, long: 25 }) }, async (_, index) => {
       await new Promise((resolve) => setTimeout(resolve, index * 80));
       return render(server, index % 2 ? LONG : ENDLESS, AbortSignal.timeout(100 + (index % 9) * 90));
     });
@@ -177,7 +189,8 @@ describe('a caller who goes away', () => {
 
     // The server shares this process: of more at once, Node would refuse those whose bodies it cannot read in 30 s.
     for (let round = 0; round < rounds({ short: 1, long: 5 }); round += 1) {
-      const late = await Promise.all(Array.from({ length: 5 }, () => render(server, ENDLESS)));
+      const calls = Array.from({ length: rounds({ short: 3, long: 5 }) }, () => render(server, ENDLESS));
+      const late = await Promise.all(calls);
       for (const { status, json } of late) {
         expect([status, json]).toMatchObject([504, { code: 'pdf/took_too_long' }]);
       }
@@ -231,7 +244,7 @@ describe('a browser that is killed', () => {
     ['ending', { PDF_RENDERS_PER_BROWSER: '1' }],
     ['launching', { PDF_RENDERS_PER_BROWSER: '1', PDF_FAILED_STARTS: '100' }],
   ] as const)('at the stage "%s", again and again, costs no caller the document', async (stage, env) => {
-    const times = rounds({ short: 3, long: 13 });
+    const times = rounds({ short: 2, long: 13 });
     const killer = createKiller();
     const server = await startPdfServer(env, killer.onEvent);
     await render(server, SHORT);

@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect } from '@cbp/shared/node/database/connect';
-import { silentLog } from '@cbp/shared/node/database/testing/test-database';
+import { putEmbeddedDatabase, silentLog } from '@cbp/shared/node/database/testing/test-database';
 import { sql } from 'drizzle-orm';
+import { MIGRATIONS } from '../migrations.ts';
 
 export type EmbeddedReport = {
   kills: number;
@@ -38,6 +39,7 @@ export async function killEmbedded(options: {
   let reopened = 0;
   let refusedOpeners = 0;
   try {
+    await putEmbeddedDatabase(join(folder, 'batches'), MIGRATIONS);
     for (let kill = 0; kill < options.kills; kill += 1) {
       const { child, opened, committed } = startWriter(folder, batches, documents);
       await opened;

@@ -1,11 +1,11 @@
 import type { Cluster } from './postgres-cluster.ts';
 
-const LOST_EVERY = 7;
+const LOST_EVERY = 3;
 const SWAPPED_EVERY = 5;
 
 /** What a service that loses or swaps documents would leave: tables and files that agree with each other. */
 export const KILL_MUTANTS = {
-  /** Every seventh document was never there. */
+  /** Every third document was never there. */
   lost: {
     plant: (cluster: Cluster, batchId: string) =>
       cluster.query(
