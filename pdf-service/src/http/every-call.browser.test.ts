@@ -7,11 +7,22 @@ import { closedUrl, sendJson, startServer } from '@cbp/shared/node/testing/http-
 import { pdfContract } from '@cbp/shared/pdf-contract';
 import { PDF } from '@libpdf/core';
 import { isProcedure, traverseContractProcedures } from '@orpc/server';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testBundle } from '../testing/bundles.ts';
-import { type EvidenceServer, type PlatformPart, startEvidenceServer } from '../testing/evidence-server.ts';
+import {
+  type EvidenceServer,
+  openEvidenceServer,
+  type PlatformPart,
+  startEvidenceServer,
+} from '../testing/evidence-server.ts';
 import { noiseJpeg } from '../testing/images.ts';
-import { call, SERVICE_KEY, startPdfServer } from '../testing/pdf-server.ts';
+import {
+  call,
+  openPdfServer,
+  SERVICE_KEY,
+  startPdfServer,
+  type TestPdfServer,
+} from '../testing/pdf-server.ts';
 import { pdfText } from '../testing/pdf-text.ts';
 import { createBatchCalls } from './batch-calls.ts';
 import { createPdfCalls } from './pdf-calls.ts';
@@ -23,18 +34,32 @@ const USER_BEARER = 'a-bearer-that-the-platform-knows';
 const USER = { id: 7, email: 'anna@shop.example', display_name: 'Anna' };
 const READS = { service: 'ics', right: 'transaction.read' };
 
+const BUNDLES = { 'case-1': testBundle(), 'case-2': testBundle({ id: 'case-2', photos: [PHOTO] }) };
+const USERS = { [USER_BEARER]: USER };
+
 async function startBoth(
   env: Record<string, string> = {},
   platform: Partial<Parameters<typeof startEvidenceServer>[0]> = {},
 ) {
-  const evidence = await startEvidenceServer({
-    bundles: { 'case-1': testBundle(), 'case-2': testBundle({ id: 'case-2', photos: [PHOTO] }) },
-    users: { [USER_BEARER]: USER },
-    ...platform,
-  });
+  const evidence = await startEvidenceServer({ bundles: BUNDLES, users: USERS, ...platform });
   const server = await startPdfServer({ EVIDENCE_API_URL: evidence.apiUrl, ...env });
   return { evidence, ...server };
 }
+
+/** Of the usual configuration, for tests that want no other. */
+let shared: TestPdfServer & { evidence: EvidenceServer };
+let closePlatform: () => void;
+
+beforeAll(async () => {
+  const { close, ...evidence } = await openEvidenceServer({ bundles: BUNDLES, users: USERS });
+  closePlatform = close;
+  const env = { EVIDENCE_API_URL: evidence.apiUrl, PDF_REPORTS_PER_MINUTE: '100000' };
+  shared = { ...(await openPdfServer(env)), evidence };
+});
+afterAll(async () => {
+  await shared?.stop();
+  closePlatform?.();
+});
 
 const textOf = async (bytes: Uint8Array) => (await pdfText(bytes)).join('\n');
 const evidenceCalls = ({ requests }: EvidenceServer) =>
@@ -83,7 +108,8 @@ function fail(): never {
 
 describe('GET /reports/:id.pdf', () => {
   it('answers a visitor with released evidence as a file with a name, kept by nobody but the caller', async () => {
-    const { url, evidence } = await startBoth();
+    const { url, evidence } = shared;
+    const before = evidence.authorizations.length;
     const { status, headers, bytes } = await call(`${url}/reports/case-1.pdf`);
     expect(status).toBe(200);
     expect(await textOf(bytes)).toContain('ORDER-case-1');
@@ -100,7 +126,7 @@ describe('GET /reports/:id.pdf', () => {
       'x-report-pages': String((await PDF.load(bytes)).getPageCount()),
     });
     expect(headers.get('x-report-warnings')).toBeNull();
-    expect(evidence.authorizations).toEqual([undefined]);
+    expect(evidence.authorizations.slice(before)).toEqual([undefined]);
   });
 
   it('prints nothing for who has the document already, and anew when the evidence or the language changed', async () => {
@@ -128,7 +154,7 @@ describe('GET /reports/:id.pdf', () => {
   });
 
   it('is one and the same 404 for whatever is not released', async () => {
-    const { url } = await startBoth();
+    const { url } = shared;
     for (const id of ['unknown', '%2e%2e', 'a%20b', '%0d%0a', 'x'.repeat(200)]) {
       const answer = await call(`${url}/reports/${id}.pdf`);
       expect([answer.status, answer.json]).toEqual([404, NOT_FOUND]);
@@ -138,7 +164,7 @@ describe('GET /reports/:id.pdf', () => {
   });
 
   it('names the file as the recipient demands', async () => {
-    const { url } = await startBoth();
+    const { url } = shared;
     const { headers } = await call(`${url}/reports/case-1.pdf?profile=everywhere`);
     expect(headers.get('content-disposition')).toContain('filename="case1.pdf"');
     expect(headers.get('x-report-profile')).toBe('everywhere');
@@ -150,7 +176,7 @@ describe('GET /reports/:id.pdf', () => {
   });
 
   it('answers with the figures, and the very document beside them, where Accept wants JSON', async () => {
-    const { url } = await startBoth();
+    const { url } = shared;
     const headers = { Accept: 'application/json' };
     const figures = await call(`${url}/reports/case-1.pdf?profile=stripe`, { headers });
     expect(figures.json).toMatchObject({ verdict: { profile: 'stripe', isMet: true } });
@@ -166,7 +192,7 @@ describe('GET /reports/:id.pdf', () => {
   });
 
   it('tells what is missing, and then gives no tag by which it would stay missing', async () => {
-    const { url } = await startBoth();
+    const { url } = shared;
     const { status, headers } = await call(`${url}/reports/case-2.pdf`);
     expect(status).toBe(200);
     expect(JSON.parse(headers.get('x-report-warnings') ?? '')).toEqual([
@@ -327,7 +353,7 @@ describe('POST /previews', () => {
   });
 
   it('answers HTML, figures or the document, as Accept wants it', async () => {
-    const { url } = await startBoth();
+    const { url } = shared;
     const accept = (type: string, body: object = {}) =>
       call(`${url}/previews`, { body: { id: 'case-1', ...body }, headers: { Accept: type } });
 
@@ -373,7 +399,7 @@ describe('POST /previews', () => {
     ],
     ['no JSON', '{', 'the body must be JSON in UTF-8'],
   ])('refuses %s, naming the field', async (_name, body, reason) => {
-    const { url } = await startPdfServer();
+    const { url } = shared;
     const { status, json } = await call(`${url}/previews`, { body });
     expect(status).toBe(400);
     expect(json).toMatchObject({ code: 'request/invalid', message: expect.stringContaining(reason) });
@@ -409,7 +435,7 @@ describe('POST /renders', () => {
   });
 
   it('names as many warnings as a header holds and counts them all', async () => {
-    const { url } = await startBoth();
+    const { url } = shared;
     const photos = Array.from({ length: 60 }, (_, index) => `${String(index).padStart(24, 'Z')}.jpg`);
     const { headers } = await call(`${url}/renders`, { body: { bundle: testBundle({ photos }) } });
     const text = headers.get('x-report-warnings') ?? '';
@@ -420,7 +446,7 @@ describe('POST /renders', () => {
   });
 
   it('refuses more photos than a document can show, and a config that would not count', async () => {
-    const { url } = await startPdfServer();
+    const { url } = shared;
     const photos = Array.from({ length: 61 }, (_, index) => `${String(index).padStart(24, 'Z')}.jpg`);
     const many = await call(`${url}/renders`, { body: { bundle: testBundle({ photos }) } });
     expect([many.status, many.json]).toMatchObject([422, { code: 'pdf/refused' }]);
@@ -429,7 +455,7 @@ describe('POST /renders', () => {
   });
 
   it('tells in figures why a recipient would not take the document', async () => {
-    const { url } = await startPdfServer();
+    const { url } = shared;
     const body = { bundle: testBundle({ messages: 500 }), profile: 'everywhere' };
     const { status, json } = await call(`${url}/renders`, { body });
     expect(status).toBe(422);
@@ -535,7 +561,7 @@ describe('what operators look at', () => {
   });
 
   it('describes every call by OpenAPI', async () => {
-    const { url } = await startPdfServer();
+    const { url } = shared;
     const { json } = await call(`${url}/openapi.json`);
     const page = await fetch(`${url}/docs`);
     expect(page.headers.get('content-security-policy')).toMatch(
