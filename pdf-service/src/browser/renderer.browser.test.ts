@@ -18,8 +18,8 @@ function startRenderer(options: RendererOptions = {}): Renderer {
 const page = (body: string, style = '') =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Test</title><style>@page { size: A4; margin: 20mm } ${style}</style></head><body>${body}</body></html>`;
 
-/** Takes seconds to print, so that something can happen meanwhile. */
-const long = (name: string, paragraphs = 15_000) =>
+/** Takes about a second to print, so that something can happen meanwhile. */
+const long = (name: string, paragraphs = 5_000) =>
   page(`<h1>${name}</h1>${'<p>One of very many lines.</p>'.repeat(paragraphs)}`);
 
 function isAlive(processId: number): boolean {
