@@ -4,7 +4,7 @@ import { MessageBox } from '../../ui/message-box.tsx';
 import classes from './call-form.module.css';
 import { callFormTexts } from './call-form.texts.ts';
 import type { AnyFormField, ControlProps, Form, FormValues } from './define-form.ts';
-import { unsettled } from './form-conflict.ts';
+import { markOf } from './form-conflict.ts';
 import { useUnsavedForm } from './unsaved-forms.ts';
 import { useCallForm } from './use-call-form.ts';
 
@@ -26,35 +26,38 @@ export function CallForm<Thing, Answer>({ form, of, onDone, onCancel }: CallForm
   return (
     <form ref={state.root} className={classes.form} noValidate onSubmit={state.submit} aria-busy={isBusy}>
       {failure !== null && <MessageBox tone="bad" text={failure} />}
-      {Object.entries(form.fields).map(([name, field]) => (
-        <div key={name} className={classes.field}>
-          <FieldOfForm
-            name={name}
-            field={field}
-            value={values[name]}
-            beside={{ ...of, ...values }}
-            faults={faults}
-            onChange={(value) => state.change(name, value)}
-            onBlur={() => state.leaveField(name)}
-          />
-          {conflict && unsettled(conflict, values).includes(name) && (
-            <p className={classes.conflict}>
-              {words.changedTo(field.say(conflict.now[name] as never, language) || words.empty)}
-              <Button
-                size="compact-xs"
-                variant="default"
-                onClick={({ currentTarget }) => {
-                  focusControlBefore(currentTarget);
-                  state.change(name, conflict.now[name]);
-                }}
-              >
-                {words.useTheirs}
-              </Button>
-            </p>
-          )}
-          {conflict?.taken.includes(name) && <p className={classes.conflict}>{words.taken}</p>}
-        </div>
-      ))}
+      {Object.entries(form.fields).map(([name, field]) => {
+        const mark = conflict && markOf(conflict, values, name);
+        return (
+          <div key={name} className={classes.field}>
+            <FieldOfForm
+              name={name}
+              field={field}
+              value={values[name]}
+              beside={{ ...of, ...values }}
+              faults={faults}
+              onChange={(value) => state.change(name, value)}
+              onBlur={() => state.leaveField(name)}
+            />
+            {conflict && mark === 'unsettled' && (
+              <p className={classes.conflict}>
+                {words.changedTo(field.say(conflict.now[name] as never, language) || words.empty)}
+                <Button
+                  size="compact-xs"
+                  variant="default"
+                  onClick={({ currentTarget }) => {
+                    focusControlBefore(currentTarget);
+                    state.change(name, conflict.now[name]);
+                  }}
+                >
+                  {words.useTheirs}
+                </Button>
+              </p>
+            )}
+            {mark === 'taken' && <p className={classes.conflict}>{words.taken}</p>}
+          </div>
+        );
+      })}
       <div className={classes.actions}>
         <Button
           type="submit"

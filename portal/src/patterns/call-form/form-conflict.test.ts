@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changedFields, conflictOf, unsettled } from './form-conflict.ts';
+import { changedFields, conflictOf, markOf } from './form-conflict.ts';
 
 it('keeps what the user changed, takes what only the other one changed, and leaves both sides of the rest open', () => {
   const before = { email: 'a', name: 'b', services: ['ics'], language: 'en' };
@@ -13,9 +13,12 @@ it('keeps what the user changed, takes what only the other one changed, and leav
   expect(changedFields(before, mine)).toEqual(['email', 'services', 'language']);
 });
 
-it('a field that was given the value of the other one is settled, by whatever hand', () => {
-  const conflict = { open: ['email', 'services'], now: { email: 'theirs', services: ['ics'] } };
-  expect(unsettled(conflict, { email: 'mine', services: ['cbp'] })).toEqual(['email', 'services']);
-  expect(unsettled(conflict, { email: 'theirs', services: ['cbp'] })).toEqual(['services']);
-  expect(unsettled(conflict, { email: 'theirs', services: ['ics'] })).toEqual([]);
+it('what is said of a field goes once it is settled, or is edited again', () => {
+  const now = { email: 'theirs', services: ['ics'], name: 'theirs', language: 'en' };
+  const conflict = { open: ['email', 'services'], taken: ['name'], now };
+  const marksOf = (edited: object) =>
+    Object.keys(now).map((name) => markOf(conflict, { ...now, ...edited }, name));
+  expect(marksOf({ email: 'mine', services: ['cbp'] })).toEqual(['unsettled', 'unsettled', 'taken', null]);
+  expect(marksOf({ services: ['cbp'] })).toEqual([null, 'unsettled', 'taken', null]);
+  expect(marksOf({ name: 'edited again', language: 'tc' })).toEqual([null, null, null, null]);
 });

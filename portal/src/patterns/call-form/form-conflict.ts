@@ -24,12 +24,15 @@ export function conflictOf(of: { before: FormValues; mine: FormValues; now: Form
   };
 }
 
-/** The fields of a conflict that are not as the other one made them. */
-export function unsettled(
-  { open, now }: Pick<Conflict, 'open'> & { now: FormValues },
+/** What is said of a field after a conflict: both changed it and it is not as the other one made it, or it was taken over as it is. */
+export function markOf(
+  { open, taken, now }: Pick<Conflict, 'open' | 'taken'> & { now: FormValues },
   values: FormValues,
-): string[] {
-  return open.filter((name) => !isSame(values[name], now[name]));
+  name: string,
+): 'unsettled' | 'taken' | null {
+  const isTheirs = isSame(values[name], now[name]);
+  if (open.includes(name)) return isTheirs ? null : 'unsettled';
+  return taken.includes(name) && isTheirs ? 'taken' : null;
 }
 
 /** The fields that are not as they were. */
