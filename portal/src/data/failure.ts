@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/client';
+import { z } from 'zod';
 
 /** What a failed call means to the user. `missing`: there is nothing under this id. */
 export type FailureKind = 'missing' | 'unreachable' | 'timeout' | 'server';
@@ -6,8 +7,17 @@ export type FailureKind = 'missing' | 'unreachable' | 'timeout' | 'server';
 const NOT_FOUND = 404;
 
 export function failureKind(error: unknown): FailureKind {
-  if (error instanceof ORPCError) return error.status === NOT_FOUND ? 'missing' : 'server';
+  if (error instanceof ORPCError) {
+    return error.status === NOT_FOUND || isNoId(error) ? 'missing' : 'server';
+  }
   if (error instanceof DOMException && error.name === 'TimeoutError') return 'timeout';
   // `fetch` has no other sign for a server that cannot be reached.
   return error instanceof TypeError ? 'unreachable' : 'server';
+}
+
+/** Nothing but the id was wrong, and that stands in the address of a page: under what can be no id there is nothing. */
+const AboutId = z.object({ issues: z.array(z.object({ path: z.literal('id') })).min(1) });
+
+function isNoId({ code, data }: { code: string; data: unknown }): boolean {
+  return code === 'request/invalid' && AboutId.safeParse(data).success;
 }
