@@ -8,6 +8,16 @@ import type { SmallTableOf } from './define-small-table.ts';
 import classes from './small-table.module.css';
 import { useHasRoom } from './use-has-room.ts';
 
+/** Drawn as cards, its parts are no table to some browsers: each says what it is. */
+const ROLES = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnHead: { role: 'columnheader' },
+  rowHead: { role: 'rowheader' },
+  cell: { role: 'cell' },
+} as const;
+
 /** Of the columns by what they show: as narrow as their values still wrap at words. */
 const LEAST_PX: Record<Column['display'], number> = {
   id: 96,
@@ -61,12 +71,13 @@ export function SmallTable<Row>({ table, label, empty, rows, actions }: SmallTab
   }
   return (
     <div ref={root} className={classes.room}>
-      <table className={classes.table} data-cards={!hasRoom} aria-label={label}>
-        <thead>
-          <tr>
+      <table {...ROLES.table} className={classes.table} data-cards={!hasRoom} aria-label={label}>
+        <thead {...ROLES.group}>
+          <tr {...ROLES.row}>
             {columns.map((column, index) => (
               <th
                 key={column.key}
+                {...ROLES.columnHead}
                 scope="col"
                 data-right={isRightAligned(column)}
                 style={{ minWidth: least[index] }}
@@ -75,13 +86,13 @@ export function SmallTable<Row>({ table, label, empty, rows, actions }: SmallTab
               </th>
             ))}
             {actions && (
-              <td>
+              <td {...ROLES.cell}>
                 <VisuallyHidden>{words.actions}</VisuallyHidden>
               </td>
             )}
           </tr>
         </thead>
-        <tbody>
+        <tbody {...ROLES.group}>
           {rows.map((row) => (
             <SmallRow
               key={keyOf(row)}
@@ -111,26 +122,32 @@ function SmallRow({ columns, row, note, actions }: SmallRowProps) {
   const words = listTexts[language];
   return (
     <>
-      <tr data-noted={note !== null}>
+      <tr {...ROLES.row} data-noted={note !== null}>
         {columns.map((column, index) => {
           const facts = { 'data-kind': column.display, 'data-right': isRightAligned(column) };
           return index === 0 ? (
-            <th key={column.key} scope="row" {...facts}>
+            <th key={column.key} {...ROLES.rowHead} scope="row" {...facts}>
               <WholeValue column={column} row={row} language={language} />
             </th>
           ) : (
-            <td key={column.key} {...facts} data-head={headOf(column, language, words.card)}>
+            <td key={column.key} {...ROLES.cell} {...facts} data-head={headOf(column, language, words.card)}>
               <div>
                 <WholeValue column={column} row={row} language={language} />
               </div>
             </td>
           );
         })}
-        {actions !== undefined && <td className={classes.actions}>{actions}</td>}
+        {actions !== undefined && (
+          <td {...ROLES.cell} className={classes.actions}>
+            {actions}
+          </td>
+        )}
       </tr>
       {note !== null && (
-        <tr className={classes.note}>
-          <td colSpan={columns.length + (actions === undefined ? 0 : 1)}>{note}</td>
+        <tr {...ROLES.row} className={classes.note}>
+          <td {...ROLES.cell} colSpan={columns.length + (actions === undefined ? 0 : 1)}>
+            {note}
+          </td>
         </tr>
       )}
     </>
