@@ -109,6 +109,13 @@ describe('the photos of a transaction in its preview', () => {
     expect(sent.filter((url) => url.includes('/uploads/'))).toEqual([]);
   });
 
+  it('are not offered to who may see the report and add nothing to its evidence', async () => {
+    const { page } = await portal.openSignedIn({ user: 'reseller', path: '/beceipt/transactions/list' });
+    await page.locator('tbody [data-row-link]').click();
+    await page.waitForSelector('main ::-p-aria([role="switch"])');
+    expect(await page.$$(`${FIRST}, ${HEADING}, input[type="file"]`)).toEqual([]);
+  });
+
   it('say on a slow line how far they are, and can be given up', async () => {
     const page = await open();
     const before = await shown(page);

@@ -40,12 +40,14 @@ describe.each(testDatabases)('a photo of a transaction, on $name', ({ create }) 
       .withExif({ IFD0: { Copyright: 'where it was taken' } })
       .jpeg()
       .toBuffer();
-  async function upload(bytes: Uint8Array, bearer = OPERATOR_KEY): Promise<string> {
-    const response = await fetch(`${world.server.url}/api/uploads/receipt-photos`, {
+  const send = (bytes: Uint8Array, bearer: string) =>
+    fetch(`${world.server.url}/api/uploads/receipt-photos`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/octet-stream', Authorization: `Bearer ${bearer}` },
       body: bytes as BodyInit,
     });
+  async function upload(bytes: Uint8Array, bearer = OPERATOR_KEY): Promise<string> {
+    const response = await send(bytes, bearer);
     expect(response.status).toBe(201);
     return ((await response.json()) as { results: { id: string } }).results.id;
   }
@@ -161,19 +163,29 @@ describe.each(testDatabases)('a photo of a transaction, on $name', ({ create }) 
       return (await world.signIn(await world.addUser({ permissions, registeredService: ['ics'] }))).access;
     };
     const [own, foreign] = [await signIn('one'), await signIn('other')];
-    const readOnly = { service: 'ics' as const, scope: ALL, access: ['transaction.read' as const] };
-    const reader = await world.signIn(
-      await world.addUser({ permissions: [readOnly], registeredService: ['ics'] }),
-    );
     const mine = await upload(await picture(), own);
     const theirs = await upload(await picture(), foreign);
     const codeOf = async (bearer: string, upload_id: string) =>
       ((await set(icsId, { upload_id, item: 0 }, { bearer })).body as { code?: string }).code;
-    expect(await codeOf(reader.access, mine)).toBe('auth/forbidden');
     expect(await codeOf(foreign, theirs)).toBe('receipts/not_found');
     expect(await codeOf(foreign, mine)).toBe('receipts/not_found');
     expect(await codeOf(own, theirs)).toBe('upload/not_found');
     expect(await codeOf(own, mine)).toBeUndefined();
     expect(await lastAuditRow()).toMatchObject({ merchantId: 'one' });
+  });
+
+  it('is neither taken from nor set by who has all rights for receipts but that to add evidence', async () => {
+    const icsId = await newSample();
+    const access = rightsOf('ics').filter((right) => right !== 'evidence.create');
+    const permissions = [{ service: 'ics' as const, scope: ALL, access }];
+    const reader = (await world.signIn(await world.addUser({ permissions, registeredService: ['ics'] })))
+      .access;
+    const refused = await send(await picture(), reader);
+    expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'auth/forbidden' }]);
+    expect(await db().select().from(uploads)).toEqual([]);
+    const id = await upload(await picture());
+    const answer = await set(icsId, { upload_id: id, item: 0 }, { bearer: reader });
+    expect([answer.status, answer.body]).toMatchObject([403, { code: 'auth/forbidden' }]);
+    expect(await photosOf(icsId)).toEqual(['photo-of-the-mug.jpg', null]);
   });
 });
