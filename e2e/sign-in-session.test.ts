@@ -149,7 +149,7 @@ describe('a session', () => {
     expect((await tokensOf(second))?.refreshToken).not.toBe(tokens.refreshToken);
   });
 
-  it('that is lost sends each tab to sign in and back to its page', async () => {
+  it('that is lost sends each tab to sign in and back to its page, one that is opened later too', async () => {
     const { first, second } = await openTwoTabs(TRANSACTIONS, '/rdr/cases/list');
     // A call of the second tab that is still under way would end the session before the first one opens its page.
     await Promise.all([first.waitForNetworkIdle(), second.waitForNetworkIdle()]);
@@ -158,12 +158,17 @@ describe('a session', () => {
     await endOnServer(tokens);
     await first.goto(`${portal.product.url}${TRANSACTIONS}?page=2`);
     await Promise.all([first.waitForSelector(EMAIL), second.waitForSelector(EMAIL)]);
+    const third = await first.browserContext().newPage();
+    await third.goto(`${portal.product.url}${TRANSACTIONS}`);
+    await third.waitForSelector(EMAIL);
     // What is said comes a moment after the form, and a page a moment after its frame.
-    for (const page of [first, second]) {
+    for (const page of [first, second, third]) {
       await expect.poll(() => textOf(page, 'main')).toContain('session has expired');
     }
+    // The page that was opened last has the focus.
+    await first.bringToFront();
     await submit(first);
-    await Promise.all([first.waitForSelector(SHELL), second.waitForSelector(SHELL)]);
+    await Promise.all([first, second, third].map((page) => page.waitForSelector(SHELL)));
     await expect.poll(() => pathOf(first)).toBe(`${TRANSACTIONS}?page=2`);
     await expect.poll(() => pathOf(second)).toBe('/rdr/cases/list');
   });

@@ -44,7 +44,7 @@ export async function startPortal(root: HTMLElement): Promise<void> {
     onLeft: (where) => location.replace(where === 'here' ? paths.login.href() : signInAgainHref(location)),
   });
   redirectVisitor(session, window);
-  void session.open();
+  if (session.current().status === 'opening') void session.open();
   const router = createPortalRouter(session);
   endWithPage(router);
 

@@ -9,6 +9,9 @@ export const CALL_TIMEOUT_MS = 20_000;
 /** The status of a call whose bearer is refused. */
 export const UNAUTHENTICATED = 401;
 
+/** The status of a call that its caller has no right for. */
+export const FORBIDDEN = 403;
+
 /** Brings a request to its server and resolves with the answer. */
 export type Carry = (request: Request) => Promise<Response>;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { closedUrl } from '../data/testing/answering-server.ts';
 import { UnableToAuthenticate } from '../data/unable-to-authenticate.ts';
-import { startAuthServer } from './testing/auth-server.ts';
+import { CREDENTIALS, startAuthServer } from './testing/auth-server.ts';
 import { createBrowserTabs } from './testing/browser-tabs.ts';
 import { FRESH, LOST, openTab, refreshes, STALE, storedTokens, withTokens } from './testing/open-tab.ts';
 
@@ -64,6 +64,43 @@ describe('a lost session', () => {
     const cause = expect.any(UnableToAuthenticate);
     expect(second.session.current()).toEqual({ status: 'signedOut', cause });
     expect(second.left()).toEqual([]);
+  });
+
+  it('is told to a tab that is opened later, until somebody has signed in or out', async () => {
+    const server = await startAuthServer();
+    const tabs = withTokens(LOST);
+    const { session, call } = openTab(server.url, tabs);
+    await Promise.all([session.open(), expect(call()).rejects.toThrow('Unable to authenticate')]);
+    const later = () => openTab(server.url, tabs).session;
+    const told = { status: 'signedOut', cause: expect.any(UnableToAuthenticate) };
+    expect(later().current()).toEqual(told);
+    expect(later().current()).toEqual(told);
+    await later().signIn(CREDENTIALS);
+    await later().signOut();
+    expect(later().current()).toEqual({ status: 'signedOut' });
+  });
+
+  it('is not told to who signed out while the session was about to be lost', async () => {
+    const server = await startAuthServer();
+    const tabs = withTokens(LOST);
+    const [first, second] = [openTab(server.url, tabs), openTab(server.url, tabs)];
+    const { promise, resolve: open } = Promise.withResolvers<void>();
+    server.gate = promise;
+    const opened = first.session.open();
+    await expect.poll(() => server.asked.length).toBeGreaterThan(0);
+    second.store.leave();
+    open();
+    await opened;
+    expect(openTab(server.url, tabs).session.current()).toEqual({ status: 'signedOut' });
+  });
+
+  it('is no news to who has just chosen a new password', async () => {
+    const server = await startAuthServer();
+    const tabs = withTokens(LOST);
+    await openTab(server.url, tabs).session.open();
+    const { session } = openTab(server.url, tabs);
+    await session.open();
+    expect(session.current()).toEqual({ status: 'signedOut' });
   });
 });
 

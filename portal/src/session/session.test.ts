@@ -114,6 +114,37 @@ describe('a call of the session', () => {
   });
 });
 
+describe('a call that is forbidden', () => {
+  const FORBIDDEN = { status: 403, body: { code: 'auth/forbidden', message: 'Forbidden' } };
+
+  it('has it looked at again, once for all, what the user may do', async () => {
+    const server = await startAuthServer();
+    const { session, call } = openTab(server.url, withTokens(FRESH));
+    await session.open();
+    server.instead.set('GET /anything', FORBIDDEN);
+    server.instead.set(ACCESS, { status: 200, body: { results: { permissions: [] } } });
+    const answers = await Promise.all([call(), call()]);
+    expect(answers.map(({ status }) => status)).toEqual([403, 403]);
+    const user = { ...USER, permissions: [] };
+    await expect.poll(() => session.current()).toEqual({ status: 'signedIn', user });
+    expect(server.asked.filter((asked) => asked.startsWith(ACCESS))).toHaveLength(2);
+  });
+
+  it('draws nothing anew where that is as it was, or cannot be read', async () => {
+    const server = await startAuthServer();
+    const { session, states, call } = openTab(server.url, withTokens(FRESH));
+    await session.open();
+    expect(states).toEqual(['signedIn']);
+    server.instead.set('GET /anything', FORBIDDEN);
+    const profiles = () => server.asked.filter((asked) => asked.startsWith(PROFILE));
+    await call();
+    await expect.poll(profiles).toHaveLength(2);
+    server.instead.set(PROFILE, FAULT);
+    await expect.poll(async () => (await call()) && profiles().length).toBeGreaterThan(2);
+    expect(states).toEqual(['signedIn']);
+  });
+});
+
 describe('opening the product', () => {
   it('finds out who is signed in, and what they may do now', async () => {
     const server = await startAuthServer();

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@cbp/shared/entities/user.model';
 import { type AuthCalls, createAuthCalls } from '../data/auth-calls.ts';
-import { type Send, sendAs, UNAUTHENTICATED } from '../data/contract-link.ts';
+import { FORBIDDEN, type Send, sendAs, UNAUTHENTICATED } from '../data/contract-link.ts';
 import { UnableToAuthenticate } from '../data/unable-to-authenticate.ts';
 import { createRenewal, type Lock } from './renewal.ts';
 import type { TokenStore } from './token-store.ts';
@@ -50,29 +50,41 @@ export type SessionOptions = {
 export function createSession(options: SessionOptions): Session {
   const { apiUrl, store, lock, onSigningIn, onAccessUnknown, onLeft } = options;
   const listeners = new Set<() => void>();
-  let state: SessionState = store.read() ? { status: 'opening' } : { status: 'signedOut' };
+  let state = stateAtFirst(store);
   const change = (next: SessionState) => {
     if (state.status === 'leaving') return;
     state = next;
     for (const listener of listeners) listener();
   };
-  const forget = (cause?: unknown) => {
+  const forget = () => {
     store.clear();
+    change({ status: 'signedOut' });
+  };
+  const lose = (cause: unknown) => {
+    store.lose();
     change({ status: 'signedOut', cause });
   };
 
-  const renew = createRenewal({ apiUrl, store, lock, onLost: forget });
-  const send = createAuthorisedSend(() => store.read()?.accessToken ?? null, renew);
+  const renew = createRenewal({ apiUrl, store, lock, onLost: lose });
+  const sendAuthorised = createAuthorisedSend(() => store.read()?.accessToken ?? null, renew);
+  const send: Send = async (request, carry) => {
+    const response = await sendAuthorised(request, carry);
+    if (response.status === FORBIDDEN && state.status === 'signedIn') lookAgain();
+    return response;
+  };
   const calls = createAuthCalls(apiUrl, send);
   const callsAs = (bearer: string | null) => createAuthCalls(apiUrl, sendAs(bearer));
 
   const loadUser = async () => {
     const user = await currentUser(calls, onAccessUnknown);
-    if (store.read()) change({ status: 'signedIn', user });
+    const isKnown = state.status === 'signedIn' && JSON.stringify(state.user) === JSON.stringify(user);
+    if (store.read() && !isKnown) change({ status: 'signedIn', user });
   };
+  /** What is refused is not offered to begin with: a right was taken away meanwhile, and the pages have to know. */
+  const lookAgain = oneAtATime(() => loadUser().catch(() => undefined));
   const open = async () => {
-    if (!store.read()) return change({ status: 'signedOut' });
-    await loadUser().catch(forget);
+    if (!store.read()) return forget();
+    await loadUser().catch(lose);
   };
 
   /** Signs in what another tab signed in. The tokens are that tab's: a failure here leaves them alone. */
@@ -121,6 +133,25 @@ export function createSession(options: SessionOptions): Session {
       if (tokens) await endSession(callsAs(tokens.refreshToken));
       onLeft('here');
     },
+  };
+}
+
+function stateAtFirst(store: TokenStore): SessionState {
+  if (store.read()) return { status: 'opening' };
+  return store.wereLost()
+    ? { status: 'signedOut', cause: new UnableToAuthenticate() }
+    : { status: 'signedOut' };
+}
+
+/** Begins an action unless it is under way. */
+function oneAtATime(action: () => Promise<void>): () => void {
+  let isRunning = false;
+  return () => {
+    if (isRunning) return;
+    isRunning = true;
+    void action().finally(() => {
+      isRunning = false;
+    });
   };
 }
 

@@ -11,6 +11,9 @@ export type Tokens = z.output<typeof Tokens>;
 /** Stands in place of the tokens for a moment when the user signs out, so that the other tabs hear of it. */
 const LEFT = 'left';
 
+/** Stands in place of tokens that were lost until somebody signs in or out, for the tabs that are opened later. */
+const LOST = 'lost';
+
 /** What another tab did: it signed in or renewed the tokens, lost them, or its user signed out. */
 export type TokensChange = 'present' | 'lost' | 'left';
 
@@ -18,6 +21,10 @@ export type TokenStore = {
   read: () => Tokens | null;
   write: (tokens: Tokens) => void;
   clear: () => void;
+  /** Forgets tokens that are good for nothing any more. Does nothing where there are none: somebody signed out meanwhile. */
+  lose: () => void;
+  /** Whether that was the last thing that happened to them, in whatever tab. */
+  wereLost: () => boolean;
   /** The same, because the user wants to leave. */
   leave: () => void;
   onOtherTab: (listener: (change: TokensChange) => void) => void;
@@ -35,8 +42,9 @@ export function createTokenStore(browser: Browser): TokenStore {
     unstored = null;
     attempt(() => browser.localStorage.removeItem(TOKENS_KEY));
   };
+  const read = () => attempt(() => parse(browser.localStorage.getItem(TOKENS_KEY))) ?? unstored;
   return {
-    read: () => attempt(() => parse(browser.localStorage.getItem(TOKENS_KEY))) ?? unstored,
+    read,
     write: (tokens) => {
       const isStored = attempt(() => {
         browser.localStorage.setItem(TOKENS_KEY, JSON.stringify(tokens));
@@ -45,6 +53,12 @@ export function createTokenStore(browser: Browser): TokenStore {
       unstored = isStored ? null : tokens;
     },
     clear,
+    lose: () => {
+      if (!read()) return;
+      clear();
+      attempt(() => browser.localStorage.setItem(TOKENS_KEY, LOST));
+    },
+    wereLost: () => attempt(() => browser.localStorage.getItem(TOKENS_KEY)) === LOST,
     leave: () => {
       attempt(() => browser.localStorage.setItem(TOKENS_KEY, LEFT));
       clear();

@@ -1,6 +1,6 @@
 import type { Lock } from '../renewal.ts';
 import { createSession } from '../session.ts';
-import { createTokenStore, TOKENS_KEY } from '../token-store.ts';
+import { createTokenStore, TOKENS_KEY, type Tokens } from '../token-store.ts';
 import type { AuthServer } from './auth-server.ts';
 import { createBrowserTabs } from './browser-tabs.ts';
 
@@ -42,8 +42,8 @@ export function withTokens(tokens: { accessToken: string | null; refreshToken: s
   return tabs;
 }
 
-export function storedTokens(tabs: Tabs): unknown {
-  return JSON.parse(tabs.entries.get(TOKENS_KEY) ?? 'null');
+export function storedTokens(tabs: Tabs): Tokens | null {
+  return createTokenStore(tabs.openTab()).read();
 }
 
 /** The calls for new tokens that arrived. */
