@@ -107,6 +107,8 @@ describe('users', () => {
     expect((await call('POST /users/list', { bearer, body: {} })).status).toBe(403);
     await visitor.page.goto(`${portal.product.url}/users/list`);
     await waitForPath(visitor.page, '/contact-us');
+    await visitor.page.goto(`${portal.product.url}/beceipt/transactions/list`);
+    await visitor.page.waitForSelector('tbody [data-row-link]');
 
     await page.reload();
     await press(page, 'Edit permissions');
@@ -115,7 +117,7 @@ describe('users', () => {
     await says(page, 'Permission updated');
     await says(page, 'This user may do nothing yet.');
     expect((await call('POST /ics/transactions/list', { bearer, body: {} })).status).toBe(403);
-    await visitor.page.goto(`${portal.product.url}/beceipt/transactions/list`);
+    await visitor.page.locator('thead button').click();
     await waitForPath(visitor.page, '/contact-us');
 
     await page.locator('main details summary').click();
@@ -162,6 +164,9 @@ describe('users', () => {
     await says(page, 'Somebody else saved changes while you were typing');
     await says(page, 'Changed meanwhile to: Theirs');
     await says(page, 'Changed meanwhile by somebody else.');
+    await tick(page, 'English');
+    expect(await textOf(page, FORM)).not.toContain('Changed meanwhile by somebody else.');
+    await tick(page, '繁體中文');
     const name = () => page.$eval(`${FORM} input[name="display_name"]`, (input) => input.value);
     expect(await name()).toBe('Mine');
     await press(page, 'Use this');
@@ -266,6 +271,11 @@ describe('users', () => {
     await tabTo(page, (name) => name === 'Receipts');
     await page.keyboard.press('Space');
     await tabTo(page, (name) => name === 'Add permissions');
+    await page.keyboard.press('Enter');
+    expect(await focusedName(page)).toBe('Chosen clients');
+    await tabTo(page, (name) => name === 'Remove these permissions');
+    await page.keyboard.press('Enter');
+    expect(await focusedName(page)).toBe('Add permissions');
     await page.keyboard.press('Enter');
     await tabTo(page, (name) => name === 'Client ids');
     await page.keyboard.type('NGA-1001');

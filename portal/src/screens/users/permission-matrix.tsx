@@ -2,7 +2,7 @@ import { SERVICE_NAMES } from '@cbp/shared/access/service';
 import type { HeldPermission } from '@cbp/shared/entities/permission.model';
 import type { UserDetail } from '@cbp/shared/entities/user-detail.model';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { ControlProps } from '../../patterns/call-form/define-form.ts';
 import { GroupScope } from './group-scope.tsx';
@@ -22,6 +22,18 @@ export function PermissionMatrix(props: ControlProps<HeldPermission[]>) {
   const { registered_service: registered } = beside as Pick<UserDetail, 'registered_service'>;
   const words = userTexts[useLanguage()];
   const [groups, setGroups] = useState(() => groupsOf(value));
+  const root = useRef<HTMLFieldSetElement>(null);
+  const adding = useRef<HTMLButtonElement>(null);
+  const wanted = useRef<'new group' | 'adding' | null>(null);
+  // A new group stands above its button, and a removed one takes its button along: the keyboard goes where one goes on.
+  useEffect(() => {
+    if (wanted.current === 'new group') {
+      const last = [...(root.current?.querySelectorAll('section') ?? [])].at(-1);
+      last?.querySelector<HTMLElement>(':checked')?.focus();
+    }
+    if (wanted.current === 'adding') adding.current?.focus();
+    wanted.current = null;
+  });
   // What came from elsewhere takes the place of what was chosen here.
   if (JSON.stringify(permissionsOf(groups)) !== JSON.stringify(value)) setGroups(groupsOf(value));
   const change = (next: readonly PermissionGroup[]) => {
@@ -31,7 +43,7 @@ export function PermissionMatrix(props: ControlProps<HeldPermission[]>) {
   const replace = (index: number, group: PermissionGroup) =>
     change(groups.map((other, at) => (at === index ? group : other)));
   return (
-    <fieldset className={classes.matrix} data-fault={fault !== null} tabIndex={-1}>
+    <fieldset ref={root} className={classes.matrix} data-fault={fault !== null} tabIndex={-1}>
       <legend>{label}</legend>
       {fault !== null && (
         <p className={classes.fault} role="alert">
@@ -75,7 +87,10 @@ export function PermissionMatrix(props: ControlProps<HeldPermission[]>) {
                 size="xs"
                 variant="subtle"
                 color="red"
-                onClick={() => change(groups.filter((_, other) => other !== index))}
+                onClick={() => {
+                  wanted.current = 'adding';
+                  change(groups.filter((_, other) => other !== index));
+                }}
               >
                 {words.removeGroup}
               </Button>
@@ -84,7 +99,15 @@ export function PermissionMatrix(props: ControlProps<HeldPermission[]>) {
         );
       })}
       <div>
-        <Button size="xs" variant="default" onClick={() => change([...groups, NEW_GROUP])}>
+        <Button
+          ref={adding}
+          size="xs"
+          variant="default"
+          onClick={() => {
+            wanted.current = 'new group';
+            change([...groups, NEW_GROUP]);
+          }}
+        >
           {groups.length === 0 ? words.firstGroup : words.addGroup}
         </Button>
       </div>
