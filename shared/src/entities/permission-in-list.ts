@@ -16,7 +16,7 @@ export const PermissionInList = z.object({
 export type PermissionInList = z.output<typeof PermissionInList>;
 
 const ALL_CLIENTS: Translated = { en: 'all clients', sc: '所有客户', tc: '所有客戶' };
-const AND_BELOW: Translated = { en: ' and below', sc: '及下级', tc: '及下級' };
+const AND_BELOW: Translated = { en: ' and below', sc: ' 及其下级', tc: ' 及其下級' };
 const BETWEEN: Translated = { en: ', ', sc: '、', tc: '、' };
 const AFTER: Translated = { en: ': ', sc: '：', tc: '：' };
 const LAST: Translated = { en: '; ', sc: '；', tc: '；' };

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { sayPermissions } from './permission-in-list.ts';
+
+it('tells what is held for which clients, in words that stand apart from names of any writing', () => {
+  const below = {
+    service: 'ics' as const,
+    merchants: [{ merchant_id: 'NGA-1001', name: 'Harbour & Pine' }],
+    include_subordinates: true,
+    access: ['transaction.read'],
+  };
+  const everywhere = { ...below, service: 'rdr' as const, merchants: null };
+  expect(
+    (['en', 'sc', 'tc'] as const).map((language) => sayPermissions([below, everywhere], language)),
+  ).toEqual([
+    'Receipts: Harbour & Pine and below; RDR: all clients',
+    '收据：Harbour & Pine 及其下级；RDR：所有客户',
+    '收據：Harbour & Pine 及其下級；RDR：所有客戶',
+  ]);
+});
