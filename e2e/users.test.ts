@@ -116,6 +116,12 @@ describe('users', () => {
     await page.click(SUBMIT);
     await says(page, 'Permission updated');
     await says(page, 'This user may do nothing yet.');
+    const [none, edit] = await Promise.all(
+      ['main p ::-p-text(This user may do nothing yet.)', 'main button ::-p-text(Edit permissions)'].map(
+        (selector) => page.waitForSelector(selector).then((found) => found?.boundingBox()),
+      ),
+    );
+    expect((edit?.y ?? 0) - (none?.y ?? 0) - (none?.height ?? 0)).toBeGreaterThan(4);
     expect((await call('POST /ics/transactions/list', { bearer, body: {} })).status).toBe(403);
     await visitor.page.locator('thead button').click();
     await waitForPath(visitor.page, '/contact-us');
