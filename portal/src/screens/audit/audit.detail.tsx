@@ -25,7 +25,9 @@ export function AuditDetail() {
       query={query}
       listHref={paths.auditLogs.href()}
       nameOf={(row) => String(row.seq)}
-      titleOf={(row) => `${labelOf(AUDIT_SECTIONS, row.section, language)}, ${formatDateTime(row.datetime)}`}
+      titleOf={(row) =>
+        words.title(labelOf(AUDIT_SECTIONS, row.section, language), formatDateTime(row.datetime))
+      }
       Head={({ action }) => <EnumerationBadge of={AUDIT_ACTIONS} value={action} />}
     >
       {(row) => (

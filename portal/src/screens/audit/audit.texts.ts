@@ -2,6 +2,7 @@ import type { Language } from '@cbp/shared/language';
 
 /** What a row of the audit log says beside the words of its fields. */
 const en = {
+  title: (section: string, time: string) => `${section}, ${time}`,
   changed: 'What changed',
   sent: 'What was sent',
   answered: 'What was answered',
@@ -14,6 +15,7 @@ const en = {
 export const auditTexts: Record<Language, typeof en> = {
   en,
   sc: {
+    title: (section, time) => `${section}，${time}`,
     changed: '更改内容',
     sent: '请求内容',
     answered: '答复内容',
@@ -23,6 +25,7 @@ export const auditTexts: Record<Language, typeof en> = {
     nothing: '无',
   },
   tc: {
+    title: (section, time) => `${section}，${time}`,
     changed: '更改內容',
     sent: '要求內容',
     answered: '回覆內容',
