@@ -63,7 +63,7 @@ export function SmallTable<Row>({ table, label, empty, rows, actions }: SmallTab
   if (rows.length === 0) {
     return (
       empty !== undefined && (
-        <Text c="dimmed" size="sm" pb={8}>
+        <Text c="dimmed" size="sm" mb={8}>
           {empty}
         </Text>
       )

@@ -26,7 +26,10 @@ export function AuditDetail() {
       listHref={paths.auditLogs.href()}
       nameOf={(row) => String(row.seq)}
       titleOf={(row) =>
-        words.title(labelOf(AUDIT_SECTIONS, row.section, language), formatDateTime(row.datetime))
+        words.title(
+          labelOf(AUDIT_SECTIONS, row.section, language),
+          formatDateTime(row.datetime) ?? row.datetime,
+        )
       }
       Head={({ action }) => <EnumerationBadge of={AUDIT_ACTIONS} value={action} />}
     >
