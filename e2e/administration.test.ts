@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { PHONE } from './browser-page.ts';
 import { seriousFaults, textOf } from './page-checks.ts';
-import { sharedVisits } from './testing/portal-visits.ts';
+import { portalVisits } from './testing/portal-visits.ts';
 
 const ROW_LINK = 'tbody [data-row-link]';
 const DRAWER = 'main [role="dialog"]';
 
 describe('administration', () => {
-  const portal = sharedVisits();
+  const portal = portalVisits();
   const { openSignedIn } = portal;
 
   it('shows a user over the list of users: what they may do and where they are signed in', async () => {
