@@ -85,7 +85,9 @@ describe('administration', () => {
         'td  cell',
       ]),
     );
-    const cell = await page.$('::-p-aria([name="Kowloon Card Resellers and below"][role="cell"])');
+    // The name of the client comes a moment after its id.
+    const named = '::-p-aria([name="Kowloon Card Resellers and below"][role="cell"])';
+    const cell = await page.waitForSelector(named);
     expect(await cell?.evaluate((found) => found.closest('[role="row"]')?.children.length)).toBe(3);
     expect(await seriousFaults(page)).toEqual([]);
   });
