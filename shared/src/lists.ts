@@ -1,6 +1,8 @@
+import { alertList } from './entities/alert.list.ts';
 import { auditList } from './entities/audit.list.ts';
 import { batchList } from './entities/batch.list.ts';
 import { clientList } from './entities/client.list.ts';
+import { descriptorList } from './entities/descriptor.list.ts';
 import { receiptTransactionList } from './entities/receipt-transaction.list.ts';
 import { userList } from './entities/user.list.ts';
 
@@ -8,4 +10,11 @@ import { userList } from './entities/user.list.ts';
 export const PDF_LISTS = [batchList] as const;
 
 /** Every list of the platform. */
-export const LISTS = [auditList, clientList, receiptTransactionList, userList] as const;
+export const LISTS = [
+  alertList,
+  auditList,
+  clientList,
+  descriptorList,
+  receiptTransactionList,
+  userList,
+] as const;

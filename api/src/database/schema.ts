@@ -34,6 +34,10 @@ export const receiptTransactions = cbp.table(
     arn: text('arn'),
     cardPrefix: text('card_prefix'),
     cardSuffix: text('card_suffix'),
+    /** Of the authorisation, as the issuer gave it. */
+    authCode: text('auth_code'),
+    /** What stands on the statement of the card's holder. */
+    descriptor: text('descriptor'),
     /** In which the buyer was written to, whatever the language of those who read the evidence. */
     language: text('language').$type<Language>().notNull().default(DEFAULT_LANGUAGE),
     shippingDate: moment('shipping_date'),
@@ -83,6 +87,7 @@ export const receiptTransactions = cbp.table(
     ),
     index('receipt_transactions_order_reference').on(table.orderReference),
     index('receipt_transactions_arn').on(table.arn),
+    index('receipt_transactions_card').on(table.cardSuffix, table.transactionDateTime),
     index('receipt_transactions_delivery_signed').on(table.deliverySigned),
     index('receipt_transactions_tracking_url').using('gin', table.trackingUrl),
     check('receipt_transactions_language', sql`${table.language} in (${sql.raw(LANGUAGE_LIST)})`),

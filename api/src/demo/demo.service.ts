@@ -4,8 +4,10 @@ import { createRandom } from '@cbp/shared/seeded-random';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { withoutAudit } from '../changes/transactions.ts';
+import { createAlerts } from '../modules/alerts/alerts.service.ts';
 import { hashPassword } from '../modules/auth/passwords.ts';
 import { createClients, hasClients } from '../modules/clients/clients.service.ts';
+import { createDescriptors } from '../modules/descriptors/descriptors.service.ts';
 import { addMessages } from '../modules/evidence/evidence.service.ts';
 import { removeImage, storeImage } from '../modules/images/images.service.ts';
 import {
@@ -16,7 +18,9 @@ import {
 import { numberOfLink, rememberParcel } from '../modules/shipments/shipments.service.ts';
 import { createUser, hasUsers } from '../modules/users/users.service.ts';
 import { drawDeliverySlip, type Slip } from './delivery-slip.ts';
+import { demoAlerts } from './demo-alerts.ts';
 import { demoClientId, demoClients } from './demo-clients.ts';
+import { demoDescriptors } from './demo-descriptors.ts';
 import { type DemoMember, makeHistory, type SavedReport } from './demo-history.ts';
 import { createDayClock, type DemoKit, type DemoReport } from './demo-report.ts';
 import { whatBecameOf } from './demo-stories.ts';
@@ -132,6 +136,8 @@ export async function loadDemo(options: Options): Promise<boolean> {
       const members = await saveUsers(tx, passwordHash, kit.at);
       const reports: SavedReport[] = [];
       for (const report of demoReports(kit)) reports.push(await saveReport(tx, report));
+      await createDescriptors({ ctx: { db: tx }, input: demoDescriptors(kit.at) });
+      await createAlerts({ ctx: { db: tx }, input: demoAlerts(kit, reports) });
       // What it tells is of the past.
       const quiet = log.child({}, { level: 'warn' });
       await makeHistory({ db: tx, log: quiet }, { members, reports, at: kit.at });

@@ -5,22 +5,28 @@ import { contract } from '@cbp/shared/contract';
 import type { BulkResult } from '@cbp/shared/endpoints/bulk';
 import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
 import { onBehalfAuthorization } from '@cbp/shared/endpoints/on-behalf';
+import type { DeliveryResult } from '@cbp/shared/entities/alert-delivery.model';
 import { EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
 import type { Permission, PermissionScope } from '@cbp/shared/entities/permission.model';
 import { valueAt } from '@cbp/shared/list/field';
 import type { AnyList } from '@cbp/shared/list/list';
 import { LISTS } from '@cbp/shared/lists';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccessTokens } from '../access/access-token.ts';
 import { sessions } from '../database/access-schema.ts';
 import { auditHead, auditLog } from '../database/audit-schema.ts';
+import { descriptors } from '../database/descriptor-schema.ts';
+import { deliverAlerts } from '../modules/alerts/delivery.service.ts';
 import { createClients } from '../modules/clients/clients.service.ts';
+import { createDescriptors } from '../modules/descriptors/descriptors.service.ts';
 import { addMessages } from '../modules/evidence/evidence.service.ts';
 import { releaseEvidence, revokeEvidence } from '../modules/evidence/evidence-release.service.ts';
 import { createReceipt } from '../modules/receipt-transactions/receipt-transactions.service.ts';
 import { createUser } from '../modules/users/users.service.ts';
 import { systemAt } from '../testing/change-context.ts';
+import { sampleAlert } from '../testing/sample-alert.ts';
 import { sampleReceipt } from '../testing/sample-receipt.ts';
 import { testDatabases } from '../testing/test-database.ts';
 import { AUTH_SECRET, call, OPERATOR_KEY, startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -65,7 +71,15 @@ const CALLERS: Record<string, { permissions?: Permission[]; sees: Relation[] | n
   'user without permissions': { permissions: [], sees: null },
 };
 
-type Thing = { icsId: string; trackingUrl: string; arn: string; userId: number; auditRow: number };
+type Thing = {
+  icsId: string;
+  trackingUrl: string;
+  arn: string;
+  userId: number;
+  auditRow: number;
+  alertId: number;
+  descriptorId: number;
+};
 type World = { url: string; things: Record<Relation, Thing> };
 /** The clients whose things a caller sees through a call. */
 type Look = (world: World, who: Who) => Promise<Relation[]>;
@@ -104,7 +118,9 @@ const NOT_OF_A_CLIENT: Partial<Record<keyof typeof contract, string>> = {
 
 /** What the key of a list is for the thing of a client. */
 const KEYS: Record<(typeof LISTS)[number]['name'], (world: World, relation: Relation) => string> = {
+  Alerts: (world, relation) => String(world.things[relation].alertId),
   AuditRows: (world, relation) => String(world.things[relation].auditRow),
+  Descriptors: (world, relation) => String(world.things[relation].descriptorId),
   Merchants: (_world, relation) => relation,
   ReceiptTransactions: (world, relation) => world.things[relation].icsId,
   Users: (world, relation) => String(world.things[relation].userId),
@@ -186,6 +202,17 @@ const LOOKS_AT_ONE: Partial<Record<keyof typeof contract, LookAtOne>> = {
     const path = `${world.url}${API_PREFIX}/ethoca/merchants/${relation}`;
     const { status, body } = await call(path, { method: 'GET', ...who });
     return status === 200 && (body as { results: { merchant_id: string } }).results.merchant_id === relation;
+  },
+  async getAlert(world, relation, who) {
+    const { alertId } = world.things[relation];
+    const path = `${world.url}${API_PREFIX}/ethoca/alerts/${alertId}`;
+    const { status, body } = await call(path, { method: 'GET', ...who });
+    return status === 200 && (body as { results: { id: number } }).results.id === alertId;
+  },
+  async deliverAlerts(world, relation, who) {
+    const alert = sampleAlert({ MerchantDescriptor: relation.toUpperCase() });
+    const { body } = await POST(world, '/ethoca/alerts', { alert }, who);
+    return (body as { results?: DeliveryResult[] }).results?.[0]?.state === 'created';
   },
   async getAuditRow(world, relation, who) {
     const path = `${world.url}${API_PREFIX}/tld-log/${world.things[relation].auditRow}`;
@@ -329,9 +356,26 @@ describe.each(testDatabases)('what a caller sees of a client, on $name', ({ crea
         merchantId: clientId,
         hash: '',
       });
-      things[clientId] = { icsId, trackingUrl, arn, userId, auditRow };
+      const alertId = 0;
+      things[clientId] = { icsId, trackingUrl, arn, userId, auditRow, alertId, descriptorId: 0 };
     }
     await ctx.db.update(auditHead).set({ seq: RELATIONS.length });
+    for (const clientId of RELATIONS) {
+      const found = {
+        descriptor: clientId,
+        type: 'EXACT_MATCH',
+        status: 'ACTIVE',
+        origin: 'portal',
+      } as const;
+      await createDescriptors({ ctx, input: [{ ...found, clientId }] });
+      const [row] = await ctx.db.select().from(descriptors).where(eq(descriptors.clientId, clientId));
+      const delivered = await deliverAlerts({
+        ctx: { ...systemAt(ctx.db), scope: { kind: 'all' } },
+        input: { alert: sampleAlert({ MerchantDescriptor: clientId }) },
+      });
+      const ids = { alertId: delivered.results[0]?.id ?? 0, descriptorId: row?.id ?? 0 };
+      things[clientId] = { ...(things[clientId] as Thing), ...ids };
+    }
     for (const [name, { permissions }] of Object.entries(CALLERS)) {
       callers.set(name, permissions ? await signIn(name, permissions) : {});
     }

@@ -1,8 +1,10 @@
 import { guarded } from '../access/guarded-contract.ts';
+import { alertRoutes } from '../modules/alerts/alerts.routes.ts';
 import { auditRoutes } from '../modules/audit/audit.routes.ts';
 import { authRoutes } from '../modules/auth/auth.routes.ts';
 import type { Auth } from '../modules/auth/auth.service.ts';
 import { clientRoutes } from '../modules/clients/clients.routes.ts';
+import { descriptorRoutes } from '../modules/descriptors/descriptors.routes.ts';
 import { evidenceRoutes } from '../modules/evidence/evidence.routes.ts';
 import type { ImagePasses } from '../modules/images/image-passes.service.ts';
 import { createReceiptPhotos } from '../modules/receipt-transactions/receipt-photos.service.ts';
@@ -28,9 +30,11 @@ export function createRouter(parts: {
 }) {
   const { auth, imagePasses, tracker, tasks, uploads } = parts;
   return guarded.router({
+    ...alertRoutes,
     ...auditRoutes,
     ...authRoutes(auth),
     ...clientRoutes,
+    ...descriptorRoutes,
     ...evidenceRoutes(imagePasses),
     ...receiptTransactionRoutes(createReceiptPhotos(parts)),
     ...shipmentRoutes(createShipmentService(tracker), tasks),

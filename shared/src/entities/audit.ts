@@ -40,6 +40,7 @@ export type AuditActor = keyof typeof AUDIT_ACTORS;
 /** What it was done to. */
 export const AUDIT_ENTITIES = {
   user: { label: { en: 'User', sc: '用户', tc: '用戶' } },
+  alert: { label: { en: 'Alert', sc: '预警', tc: '預警' } },
   upload: { label: { en: 'Uploaded file', sc: '上传的文件', tc: '上載的檔案' } },
   receipt_transaction: { label: { en: 'Transaction', sc: '交易', tc: '交易' } },
 } as const satisfies Record<string, Labelled>;

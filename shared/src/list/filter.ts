@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { boundedInteger, boundedList, boundedText, storableText } from '../bounded.ts';
+import { readCardSearch } from '../format/masked-card.ts';
 import { parseTime } from '../format/time.ts';
 import type { Labelled } from '../labelled.ts';
 import { type Translated, translated, type Words } from '../language.ts';
@@ -16,7 +17,11 @@ import type {
 } from './field.ts';
 
 /** Looks for a text anywhere in a field, in any case. */
-export type ContainsFilter = { readonly kind: 'contains' };
+export type ContainsFilter = {
+  readonly kind: 'contains';
+  /** How the text of a caller is read, where the field holds it in another form. */
+  readonly readAs: ((text: string) => string) | null;
+};
 
 /** Any of some values; `null` is among them where a row may be without one. */
 export type AmongFilter = {
@@ -54,7 +59,9 @@ export type FilterFor<Known extends Field> = Known extends TextField
         ? RangeFilter
         : never;
 
-export const contains: ContainsFilter = { kind: 'contains' };
+export const contains: ContainsFilter = { kind: 'contains', readAs: null };
+/** In a field of masked cards: a whole card number finds its own. */
+export const containsCard: ContainsFilter = { kind: 'contains', readAs: readCardSearch };
 export const pickClients: PickFilter = { kind: 'pick', from: 'clients' };
 export const typedIds: PickFilter = { kind: 'pick', from: 'typed' };
 
@@ -146,8 +153,14 @@ function amongModel(field: Field) {
 /** The model of a filter of a field, as callers send it. */
 export function wireModel(filter: Filter, field: Field) {
   switch (filter.kind) {
-    case 'contains':
-      return z.strictObject({ type: z.literal('contains'), value: boundedText(LONGEST_SEARCH, 1) });
+    case 'contains': {
+      const { readAs } = filter;
+      const value = boundedText(LONGEST_SEARCH, 1);
+      return z.strictObject({
+        type: z.literal('contains'),
+        value: readAs ? value.overwrite(readAs) : value,
+      });
+    }
     case 'among':
       return z.strictObject({ type: z.literal('in'), values: amongModel(field) });
     case 'pick':

@@ -2,6 +2,7 @@ import type { Client } from '@cbp/shared/entities/client.model';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import type { ServiceContext } from '../../access/call-context.ts';
+import type { TenantScope } from '../../access/tenant-scope.ts';
 import { withoutAudit } from '../../changes/transactions.ts';
 import {
   type ClientRow,
@@ -12,6 +13,7 @@ import {
   selectClient,
   selectCredentials,
   selectNames,
+  selectWithin,
 } from './clients.sql.ts';
 
 function toClient(row: ClientRow, credentials: readonly CredentialRow[]): Client {
@@ -65,6 +67,15 @@ export async function findClientNames(
   if (merchantIds.length === 0) return {};
   const rows = await selectNames(db, merchantIds);
   return Object.fromEntries(rows.map(({ merchantId, name }) => [merchantId, name]));
+}
+
+/** Those of the clients that are within the scope. */
+export function findClientsWithin(
+  db: Database,
+  scope: TenantScope,
+  merchantIds: readonly string[],
+): Promise<string[]> {
+  return selectWithin(db, scope, merchantIds);
 }
 
 /** Takes in clients; each parent is among them or there already. */

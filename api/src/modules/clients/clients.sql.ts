@@ -36,6 +36,21 @@ export function selectNames(
     .where(inArray(clients.merchantId, [...merchantIds]));
 }
 
+/** Those of the clients that are within the scope. */
+export async function selectWithin(
+  db: Database,
+  scope: TenantScope,
+  merchantIds: readonly string[],
+): Promise<string[]> {
+  if (merchantIds.length === 0) return [];
+  const { merchantId } = clients;
+  const rows = await db
+    .select({ merchantId })
+    .from(clients)
+    .where(and(inArray(merchantId, [...merchantIds]), withinScope(db, scope, merchantId)));
+  return rows.map((row) => row.merchantId);
+}
+
 export type CredentialRow = Pick<
   typeof clientCredentials.$inferSelect,
   'username' | 'effectiveAt' | 'expiredAt'

@@ -1,0 +1,39 @@
+import type { AlertOutcome } from '@cbp/shared/entities/alert-outcome';
+import type { DescriptorOrigin, DescriptorStatus, DescriptorType } from '@cbp/shared/entities/descriptor';
+import { createdAt, moment } from '@cbp/shared/node/database/columns';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, text } from 'drizzle-orm/pg-core';
+import { clients } from './access-schema.ts';
+import { cbp, id } from './columns.ts';
+
+/** The texts by which a client's payments are known on statements: alerts for them are the client's. */
+export const descriptors = cbp.table(
+  'descriptors',
+  {
+    id: id(),
+    /** As it was entered. */
+    descriptor: text('descriptor').notNull(),
+    /** As it is compared: capitals, with single blanks. */
+    comparedAs: text('compared_as').notNull(),
+    clientId: text('client_id')
+      .notNull()
+      .references(() => clients.merchantId),
+    type: text('type').$type<DescriptorType>().notNull(),
+    status: text('status').$type<DescriptorStatus>().notNull(),
+    origin: text('origin').$type<DescriptorOrigin>().notNull(),
+    autoRefund: boolean('auto_refund').notNull().default(false),
+    defaultDisputeOutcome: text('default_dispute_outcome').$type<AlertOutcome>(),
+    defaultFraudOutcome: text('default_fraud_outcome').$type<AlertOutcome>(),
+    activeAt: moment('active_at'),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('descriptors_compared_as').on(sql`${table.comparedAs} text_pattern_ops`),
+    index('descriptors_client').on(table.clientId, table.createdAt),
+    index('descriptors_criterion_trgm').using('gin', table.descriptor.op('gin_trgm_ops')),
+    index('descriptors_created_at').on(table.createdAt, table.id),
+    check('descriptors_descriptor', sql`length(${table.descriptor}) between 1 and 22`),
+  ],
+);

@@ -1,0 +1,92 @@
+import { INITIATORS, type Initiator, NETWORK_ALERT_TYPES } from '@cbp/shared/entities/alert';
+import type { Delivered, SentAlert } from '@cbp/shared/entities/alert-delivery.model';
+import { SentAlert as SentAlertModel } from '@cbp/shared/entities/alert-delivery.model';
+import { detectCardBrand } from '@cbp/shared/format/card';
+import { cardEnds, maskedCard } from '@cbp/shared/format/masked-card';
+import type { z } from 'zod';
+import type { AlertSourceRow, NewAlert } from './alerts.sql.ts';
+import { readSourceTime } from './source-time.ts';
+
+const HOUR_MS = 3_600_000;
+const KNOWN = new Set(Object.keys(SentAlertModel.shape));
+
+/** A field of a sent alert that cannot be taken as it is. */
+export class SentFault extends Error {
+  readonly field: string;
+  constructor(field: string, message: string) {
+    super(message);
+    this.field = field;
+  }
+}
+
+const textOrNull = (text: string | null | undefined) => text?.trim() || null;
+
+function isInitiator(text: string | null): text is Initiator {
+  return text !== null && Object.hasOwn(INITIATORS, text);
+}
+
+function initiatorOf(sent: SentAlert): Initiator | null {
+  const text = textOrNull(sent.InitiatedBy)?.toLowerCase() ?? null;
+  if (text === null) return null;
+  return isInitiator(text) ? text : 'not_available';
+}
+
+/** The ends of the card, from wherever a source names them; a whole number is in none of them. */
+function cardOf(sent: SentAlert) {
+  const ofNumber = cardEnds(sent.CardNumber);
+  const digits = (text: string | null | undefined) => (text ?? '').replace(/\D/g, '');
+  const cardBin = digits(sent.CardBIN).slice(0, 6) || ofNumber.bin;
+  const cardLast4 = digits(sent.CardLast4).slice(-4) || ofNumber.last4;
+  return {
+    cardBin,
+    cardLast4,
+    cardNumber: maskedCard(cardBin, cardLast4),
+    cardType: detectCardBrand(cardBin, cardLast4),
+  };
+}
+
+function momentOf(field: string, text: string, { timeZone }: AlertSourceRow): Date {
+  const moment = readSourceTime(text, timeZone);
+  if (!moment) throw new SentFault(field, 'is no day of the calendar');
+  return moment;
+}
+
+/**
+ * The row of an alert as it was sent, before it is known whose it is. Throws SentFault. The window to answer begins when the
+ * network says, or when it came, whichever is earlier: a clock that is ahead gives nobody more time.
+ */
+export function rowOfSent(
+  { source, alert }: z.output<typeof Delivered>,
+  { settings, receivedAt }: { settings: AlertSourceRow; receivedAt: Date },
+): NewAlert {
+  const alertTimestamp = momentOf('alert.AlertTimestamp', alert.AlertTimestamp, settings);
+  const paidAt = textOrNull(alert.TransactionTimestamp);
+  const begin = Math.min(alertTimestamp.getTime(), receivedAt.getTime());
+  return {
+    source,
+    ethocaId: alert.EthocaID,
+    networkType: alert.Type,
+    type: NETWORK_ALERT_TYPES[alert.Type],
+    alertTimestamp,
+    age: alert.Age ?? null,
+    issuer: textOrNull(alert.Issuer),
+    ...cardOf(alert),
+    arn: textOrNull(alert.ARN),
+    transactionTimestamp: paidAt === null ? null : momentOf('alert.TransactionTimestamp', paidAt, settings),
+    merchantDescriptor: alert.MerchantDescriptor.trim(),
+    memberId: textOrNull(alert.MemberID),
+    mcc: textOrNull(alert.MCC),
+    amount: alert.Amount,
+    currency: alert.Currency,
+    transactionType: textOrNull(alert.TransactionType),
+    initiatedBy: initiatorOf(alert),
+    is3dSecure: textOrNull(alert.Is3DSecure),
+    authCode: textOrNull(alert.AuthCode),
+    transactionId: textOrNull(alert.TransactionId),
+    chargebackAmount: alert.ChargebackAmount ?? null,
+    chargebackReason: textOrNull(alert.ChargebackReason),
+    liability: textOrNull(alert.Liability),
+    more: Object.fromEntries(Object.entries(alert).filter(([name]) => !KNOWN.has(name))),
+    dueAt: new Date(begin + settings.windowHours * HOUR_MS),
+  };
+}

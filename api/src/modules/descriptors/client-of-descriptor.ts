@@ -1,0 +1,38 @@
+import type { ComparedDescriptor } from './descriptors.sql.ts';
+
+/** More characters than a descriptor has. */
+const LONGEST = 22;
+
+/** A descriptor as it is compared: statements write it in capitals, and pad it with blanks. */
+export function comparedDescriptor(text: string): string {
+  return text.trim().replace(/\s+/g, ' ').toUpperCase();
+}
+
+/** Every start of a compared text that a descriptor can be, the shortest first. */
+export function startsOf(compared: string): string[] {
+  const length = Math.min(compared.length, LONGEST);
+  return Array.from({ length }, (_, index) => compared.slice(0, index + 1).trimEnd());
+}
+
+export type ClientFound =
+  | { kind: 'found'; descriptor: ComparedDescriptor }
+  /** Descriptors of several clients fit equally well. */
+  | { kind: 'collision'; descriptors: ComparedDescriptor[] }
+  | { kind: 'none' };
+
+/**
+ * Whose a payment is by the descriptor of its alert: one that is the same goes before those that it starts with, and of
+ * these the longest. Nobody's where the best one is several clients'.
+ */
+export function clientOfDescriptor(compared: string, known: readonly ComparedDescriptor[]): ClientFound {
+  const exact = known.filter(({ type, comparedAs }) => type === 'EXACT_MATCH' && comparedAs === compared);
+  const starts = known.filter(
+    ({ type, comparedAs }) => type === 'STARTS_WITH' && compared.startsWith(comparedAs),
+  );
+  const longest = Math.max(0, ...starts.map(({ comparedAs }) => comparedAs.length));
+  const best = exact.length > 0 ? exact : starts.filter(({ comparedAs }) => comparedAs.length === longest);
+  const [first] = best;
+  if (!first) return { kind: 'none' };
+  const isOneClients = best.every(({ clientId }) => clientId === first.clientId);
+  return isOneClients ? { kind: 'found', descriptor: first } : { kind: 'collision', descriptors: best };
+}

@@ -1,0 +1,24 @@
+import { descriptorList } from '@cbp/shared/entities/descriptor.list';
+import { eq } from 'drizzle-orm';
+import { clients } from '../../database/access-schema.ts';
+import { descriptors } from '../../database/descriptor-schema.ts';
+import { listSource } from '../../lists/list-source.ts';
+
+export const descriptorSource = listSource(descriptorList, {
+  from: descriptors,
+  joins: [{ table: clients, on: eq(clients.merchantId, descriptors.clientId) }],
+  client: descriptors.clientId,
+  columns: {
+    id: descriptors.id,
+    criterion: descriptors.descriptor,
+    merchant_id: descriptors.clientId,
+    merchant_name: clients.name,
+    type: descriptors.type,
+    status: descriptors.status,
+    auto_add: descriptors.origin,
+    auto_refund: descriptors.autoRefund,
+    active_at: descriptors.activeAt,
+    created_at: descriptors.createdAt,
+    updated_at: descriptors.updatedAt,
+  },
+});

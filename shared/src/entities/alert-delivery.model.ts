@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { boundedText, storableText, withinBounds } from '../bounded.ts';
+import { ALERT_SOURCES, type AlertSource, NETWORK_ALERT_TYPES, type NetworkAlertType } from './alert.ts';
+
+const LARGEST_AMOUNT = 1e10;
+
+const text = (max: number) => boundedText(max);
+const amount = z.number().min(0).max(LARGEST_AMOUNT);
+const namesOf = <Name extends string>(values: Readonly<Record<Name, unknown>>) =>
+  Object.keys(values) as [Name, ...Name[]];
+
+/** A time as a source writes it; without an offset it is in the time zone of the source. */
+const SourceTime = storableText(
+  z
+    .string()
+    .max(40)
+    .regex(
+      /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/,
+      'is no time such as 2026-11-22T08:00:00+08:00',
+    ),
+);
+
+/** What a network tells of a payment, under the names that Ethoca gives it. What else it sends is kept. */
+export const SentAlert = z.looseObject({
+  EthocaID: boundedText(64, 1),
+  Type: z.enum(namesOf<NetworkAlertType>(NETWORK_ALERT_TYPES)),
+  AlertTimestamp: SourceTime,
+  Age: z.number().int().min(0).max(1_000_000).nullish(),
+  Issuer: text(120).nullish(),
+  CardNumber: text(40).nullish(),
+  CardBIN: text(12).nullish(),
+  CardLast4: text(4).nullish(),
+  ARN: text(64).nullish(),
+  TransactionTimestamp: SourceTime.nullish(),
+  MerchantDescriptor: boundedText(50, 1),
+  MemberID: text(64).nullish(),
+  MCC: text(8).nullish(),
+  Amount: amount,
+  Currency: storableText(z.string().regex(/^[A-Z]{3}$/, 'is no code of a currency such as HKD')),
+  TransactionType: text(32).nullish(),
+  InitiatedBy: text(32).nullish(),
+  Is3DSecure: text(32).nullish(),
+  AuthCode: text(16).nullish(),
+  TransactionId: text(64).nullish(),
+  ChargebackAmount: amount.nullish(),
+  ChargebackReason: text(64).nullish(),
+  Liability: text(64).nullish(),
+});
+export type SentAlert = z.output<typeof SentAlert>;
+
+/** One alert of a delivery, read whole by itself, so that a bad one holds up none of the others. */
+export const Delivered = z.object({
+  source: z.enum(namesOf<AlertSource>(ALERT_SOURCES)).default('ethoca'),
+  alert: SentAlert,
+});
+
+/** What comes as an alert, before it is known to be one. */
+export const AnyDelivered = withinBounds(z.record(z.string(), z.unknown()), {
+  textLength: 5_000,
+  listLength: 200,
+  depth: 8,
+  values: 1_000,
+});
+
+/** An alert that is larger than any, or holds what no database takes: where it is, so that the others are taken in. */
+export class BeyondBounds {
+  readonly field: string;
+  readonly message: string;
+  constructor(field: string, message: string) {
+    this.field = field;
+    this.message = message;
+  }
+}
+
+/** The same as one of several: what is beyond its bounds holds up none of the others. */
+export const OneDelivered = AnyDelivered.catch(({ issues }): Record<string, unknown> => {
+  const [issue] = issues;
+  return { beyond: new BeyondBounds(issue?.path?.join('.') ?? '', issue?.message ?? 'is not valid') };
+});
+
+/** What became of one alert of a delivery. */
+export const DeliveryResult = z.object({
+  EthocaID: z.string().nullable().describe('null where it has none that can be read'),
+  state: z.enum(['created', 'known', 'refused']).describe('known: it was there before, and stays as it is'),
+  id: z.int().optional(),
+  error: z
+    .object({ code: z.string(), message: z.string(), field: z.string() })
+    .optional()
+    .describe('Of a refused one'),
+});
+export type DeliveryResult = z.output<typeof DeliveryResult>;

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { badge, flag, id, maybe, money, number, rowModel, text, time } from '../list/field.ts';
+import { alertList } from './alert.list.ts';
+import { ALERT_SOURCES, ALERT_STATUSES, ALERT_TYPES } from './alert.ts';
+import { MatchReason } from './alert-match.ts';
+import { ALERT_OUTCOMES } from './alert-outcome.ts';
+
+/** All facts of an alert with what they are called; `sent` holds what the network sent besides what lists show. */
+export const alertFields = {
+  ...alertList.fields,
+  amount_stopped: maybe(money('alert.Currency', 'Amount stopped', '拦截金额', '攔截金額')),
+  comments: maybe(text('Comments', '备注', '備註')),
+  descriptor: maybe(id('Found by the descriptor', '匹配的账单描述', '匹配的帳單描述')),
+  'sent.TransactionTimestamp': maybe(time('Paid at', '付款时间', '付款時間')),
+  'sent.AuthCode': maybe(id('Authorisation code', '授权码', '授權碼')),
+  'sent.TransactionType': maybe(text('Transaction type', '交易类型', '交易類型')),
+  'sent.TransactionId': maybe(id('Transaction id', '交易编号', '交易編號')),
+  'sent.Is3DSecure': maybe(text('3-D Secure', '3-D Secure', '3-D Secure')),
+  'sent.ChargebackAmount': maybe(money('alert.Currency', 'Chargeback amount', '拒付金额', '退單金額')),
+  'sent.ChargebackReason': maybe(id('Chargeback reason', '拒付原因', '退單原因')),
+  'sent.Liability': maybe(text('Liability', '责任方', '責任方')),
+  'sent.Age': maybe(number('Hours since the payment', '距付款小时数', '距付款時數')),
+  'sent.MCC': maybe(id('MCC', 'MCC', 'MCC')),
+  'sent.MemberID': maybe(id('Partner merchant id', '合作商户编号', '合作商戶編號')),
+} as const;
+
+/** The transaction of an alert. */
+export const alertReceiptFields = {
+  iCS_id: id('iCS id', 'iCS 编号', 'iCS 編號'),
+  order_reference: maybe(id('Order reference', '订单编号', '訂單編號')),
+  merchant_name: maybe(text('Merchant', '商户', '商戶')),
+  transaction_date_time: maybe(time('Paid at', '付款时间', '付款時間')),
+  amount: maybe(money('currency', 'Amount', '金额', '金額')),
+  currency: maybe(text('Currency', '币种', '幣種')),
+} as const;
+
+/** Another alert of the same payment. */
+export const similarAlertFields = {
+  id: number('No.', '编号', '編號'),
+  EthocaID: id('Ethoca id', 'Ethoca 编号', 'Ethoca 編號'),
+  source: badge(ALERT_SOURCES, 'Source', '来源', '來源'),
+  type: badge(ALERT_TYPES, 'Type', '类型', '類型'),
+  status: badge(ALERT_STATUSES, 'Status', '状态', '狀態'),
+  outcome: maybe(badge(ALERT_OUTCOMES, 'Outcome', '结果', '結果')),
+  AlertTimestamp: time('Alert time', '预警时间', '預警時間'),
+  is_original: flag('This alert doubles it', '此预警与之重复', '此預警與之重複'),
+} as const;
+
+/** An alert with all that is known of it. */
+export const Alert = rowModel(alertFields).and(
+  z.object({
+    more: z
+      .record(z.string(), z.unknown())
+      .describe('What the network sent under other names, without card numbers'),
+    reasons: z.array(MatchReason),
+    receipt: rowModel(alertReceiptFields)
+      .and(z.object({ is_released: z.boolean() }))
+      .nullable()
+      .describe('null where there is none, or none for the caller to see'),
+    similar: z.array(rowModel(similarAlertFields)).describe('Other alerts of the same payment'),
+    version: z.int().min(1).describe('To be sent with a change: a stale one is refused'),
+  }),
+);
+export type Alert = z.output<typeof Alert>;

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { cardEnds, maskedCard, readCardSearch } from './masked-card.ts';
+
+it('shows what is known of a card, and makes nothing up', () => {
+  expect(maskedCard('453957', '1486')).toBe('453957******1486');
+  expect(maskedCard('453957', null)).toBe('453957******');
+  expect(maskedCard(null, '1486')).toBe('******1486');
+  expect(maskedCard(null, null)).toBeNull();
+});
+
+it('reads the ends of a number, whatever stands between them', () => {
+  const ends = { bin: '453957', last4: '1486' };
+  for (const number of [
+    '4539578763621486',
+    '4539 5787 6362 1486',
+    '453957******1486',
+    '453957••••••1486',
+    '453957XXXXXX1486',
+  ]) {
+    expect(cardEnds(number), number).toEqual(ends);
+  }
+  expect(cardEnds('************1486')).toEqual({ bin: null, last4: '1486' });
+  expect(cardEnds('1486')).toEqual({ bin: null, last4: '1486' });
+  expect(cardEnds('453957')).toEqual({ bin: '453957', last4: null });
+  expect(cardEnds('n/a')).toEqual({ bin: null, last4: null });
+  expect(cardEnds(null)).toEqual({ bin: null, last4: null });
+});
+
+it('is found by a whole number and by any mask', () => {
+  expect(readCardSearch(' 4539578763621486 ')).toBe('453957******1486');
+  expect(readCardSearch('453957••••••1486')).toBe('453957******1486');
+  expect(readCardSearch('453957xxxxxx1486')).toBe('453957******1486');
+  expect(readCardSearch('1486')).toBe('1486');
+});

@@ -1,0 +1,25 @@
+import { cutCardNumbers } from './card-numbers.ts';
+
+/** Of the digits of a card between its first six and its last four, however many they are. */
+const MASK = '******';
+
+/**
+ * A card as alerts have it on the wire, `453957******1486`. Either end may be missing, and nothing is made up for it; null
+ * without both.
+ */
+export function maskedCard(bin: string | null, last4: string | null): string | null {
+  return bin || last4 ? `${bin ?? ''}${MASK}${last4 ?? ''}` : null;
+}
+
+/** The ends of a card number, masked or not, as far as they are digits. */
+export function cardEnds(number: string | null | undefined): { bin: string | null; last4: string | null } {
+  const signs = (number ?? '').replace(/[\s-]/g, '');
+  const [bin = null] = /^\d{6}/.exec(signs) ?? [];
+  const hasEnd = /^\d{13,19}$/.test(signs) || /(^|\D)\d{4}$/.test(signs);
+  return { bin, last4: hasEnd ? signs.slice(-4) : null };
+}
+
+/** What somebody looks for among masked cards: of a whole number its ends, of any other mask the one that cards have here. */
+export function readCardSearch(text: string): string {
+  return cutCardNumbers(text.trim()).replace(/[•xX*·]{2,}/g, MASK);
+}
