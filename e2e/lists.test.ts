@@ -36,6 +36,14 @@ const reversed = (sort: string) => (sort.startsWith('-') ? sort.slice(1) : `-${s
 /** Every list that has a page. */
 const WALKED: Walked[] = [
   {
+    list: listNamed('Alerts'),
+    path: '/ethoca/alerts/list',
+    sort: 'Amount',
+    text: { key: 'alert.MerchantDescriptor', name: 'Descriptor', value: 'harbour' },
+    among: { name: 'Status', value: 'Completed', address: 'status=COMPLETED' },
+    opensDrawer: true,
+  },
+  {
     list: listNamed('ReceiptTransactions'),
     path: '/beceipt/transactions/list',
     sort: 'Amount',

@@ -302,7 +302,7 @@ describe('the shell of the portal', () => {
       await (await page.waitForSelector(LANGUAGE))?.tap();
       const item = await page.waitForSelector('[role="menuitemradio"][lang="zh-Hans"]', { visible: true });
       await Promise.all([page.waitForNavigation(), item?.tap()]);
-      await page.waitForFunction(() => document.querySelector('h1')?.textContent === '交易');
+      await page.waitForFunction(() => document.querySelector('h1')?.textContent === '预警');
     });
 
     it('changes the colours for good', async () => {

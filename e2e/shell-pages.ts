@@ -9,7 +9,7 @@ const ofOne = (path: string, title: string): ShellPage => ({ path, title, isInMe
 export function shellPages(id: string): ShellPage[] {
   return [
     inMenu('/ethoca/alerts/list', 'Alerts'),
-    ofOne('/ethoca/alerts/7', 'Alert'),
+    ofOne('/ethoca/alerts/7', 'ETH0000000000000000001007'),
     inMenu('/ethoca/alerts/upload-status/list', 'Upload status'),
     inMenu('/ethoca/descriptors/list', 'Descriptors'),
     inMenu('/ethoca/clients/list', 'Clients'),
@@ -56,5 +56,5 @@ export const ERROR_PAGES: readonly ShellPage[] = [
   apart('/error', 'Page Not Found'),
 ];
 
-/** The alerts as soon as there are any; until then the first page of the menu that is built. */
-export const HOME = '/beceipt/transactions/list';
+/** Where the logo, signing in and unknown ways lead (specification, chapter 2). */
+export const HOME = '/ethoca/alerts/list';

@@ -135,7 +135,7 @@ describe('the command palette', () => {
     await openPalette(page);
     await page.keyboard.type('简体');
     await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
-    await page.waitForFunction(() => document.querySelector('h1')?.textContent === '交易');
+    await page.waitForFunction(() => document.querySelector('h1')?.textContent === '预警');
 
     await openPalette(page);
     await page.keyboard.type('sign out');

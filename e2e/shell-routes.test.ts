@@ -75,10 +75,10 @@ describe('the routes of the portal', () => {
     });
 
     it('say which page is not built, and lead to those that are', async () => {
-      const { page } = await openSignedIn({ user: 'merchant', path: '/ethoca/alerts/list' });
+      const { page } = await openSignedIn({ user: 'merchant', path: '/ethoca/descriptors/list' });
       await page.waitForSelector(`main ::-p-text(${NOT_BUILT})`);
-      expect(await page.$('aside ::-p-aria(Alerts soon[role="link"])')).not.toBeNull();
-      expect(await textOf(page, 'main')).toContain('“Ethoca / Alerts” is planned');
+      expect(await page.$('aside ::-p-aria(Descriptors soon[role="link"])')).not.toBeNull();
+      expect(await textOf(page, 'main')).toContain('“Ethoca / Descriptors” is planned');
       await page.click('main dd a[href="/beceipt/transactions/list"]');
       await waitForPath(page, '/beceipt/transactions/list');
     });
@@ -103,6 +103,7 @@ describe('the routes of the portal', () => {
       const offered = await page.$$eval('main dd a', (links) => links.map((link) => link.pathname));
       // Pages that this version does not have yet are none that one can use.
       expect(offered).toEqual([
+        '/ethoca/alerts/list',
         '/ethoca/clients/list',
         '/ethoca/clients/tree',
         '/beceipt/transactions/list',

@@ -77,9 +77,19 @@ function openPage(name: PageName, facts: OwnFacts): Page {
 }
 
 export const PAGES: readonly Page[] = [
-  page('alerts', ethoca('alert.read'), { title: 'alerts', icon: 'bell' }),
+  page('alerts', ethoca('alert.read'), {
+    title: 'alerts',
+    icon: 'bell',
+    load: () => listPage(import('../screens/alerts/alerts.list.tsx').then((screen) => screen.alertsScreen)),
+  }),
   page('uploadStatus', ethoca('alert.read'), { title: 'uploadStatus', icon: 'upload' }),
-  page('alert', ethoca('alert.read'), { title: 'alert', icon: 'bell', parent: 'alerts' }),
+  page('alert', ethoca('alert.read'), {
+    title: 'alert',
+    icon: 'bell',
+    parent: 'alerts',
+    isDrawer: true,
+    load: () => import('../screens/alerts/alerts.detail.tsx').then((screen) => screen.AlertDetail),
+  }),
   page('descriptors', ethoca('descriptor.read'), { title: 'descriptors', icon: 'tag' }),
   page('ethocaClients', ethoca('merchant.read'), {
     title: 'clients',

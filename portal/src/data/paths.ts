@@ -10,7 +10,7 @@ export const paths = {
   logout: { path: '/logout', href: () => '/logout' },
 
   alerts: { path: '/ethoca/alerts/list', href: () => '/ethoca/alerts/list' },
-  alert: { path: '/ethoca/alerts/:id', href: (id: string) => `/ethoca/alerts/${encodeURIComponent(id)}` },
+  alert: { path: '/ethoca/alerts/:id', href: (id: number) => `/ethoca/alerts/${encodeURIComponent(id)}` },
   uploadStatus: {
     path: '/ethoca/alerts/upload-status/list',
     href: () => '/ethoca/alerts/upload-status/list',

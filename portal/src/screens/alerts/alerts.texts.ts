@@ -1,0 +1,58 @@
+import type { Language } from '@cbp/shared/language';
+
+/** What the pages of alerts say beside the words of their fields. */
+const en = {
+  title: (type: string, issuer: string) => `${type}, ${issuer}`,
+  left: (time: string) => `${time} left`,
+  overdue: (time: string) => `${time} overdue`,
+  hours: (hours: number, minutes: number) => `${hours} h ${minutes} min`,
+  minutes: (minutes: number) => `${minutes} min`,
+  answered: 'Answered',
+  payment: 'The payment',
+  answer: 'The answer',
+  transaction: 'The transaction',
+  noTransaction: 'No transaction was found for this alert.',
+  preview: 'Evidence',
+  pdf: 'Open the PDF',
+  why: 'Why it matched',
+  noReasons: 'Nothing that is known here fits this alert.',
+  similar: 'Other alerts of the same payment',
+};
+
+export const alertTexts: Record<Language, typeof en> = {
+  en,
+  sc: {
+    title: (type, issuer) => `${type}，${issuer}`,
+    left: (time) => `剩余 ${time}`,
+    overdue: (time) => `已超时 ${time}`,
+    hours: (hours, minutes) => `${hours} 小时 ${minutes} 分`,
+    minutes: (minutes) => `${minutes} 分钟`,
+    answered: '已答复',
+    payment: '付款',
+    answer: '答复',
+    transaction: '交易',
+    noTransaction: '没有找到此预警对应的交易。',
+    preview: '证据',
+    pdf: '打开 PDF',
+    why: '匹配依据',
+    noReasons: '已知数据中没有与此预警吻合的内容。',
+    similar: '同一笔付款的其他预警',
+  },
+  tc: {
+    title: (type, issuer) => `${type}，${issuer}`,
+    left: (time) => `尚餘 ${time}`,
+    overdue: (time) => `已逾時 ${time}`,
+    hours: (hours, minutes) => `${hours} 小時 ${minutes} 分`,
+    minutes: (minutes) => `${minutes} 分鐘`,
+    answered: '已答覆',
+    payment: '付款',
+    answer: '答覆',
+    transaction: '交易',
+    noTransaction: '沒有找到此預警對應的交易。',
+    preview: '證據',
+    pdf: '開啟 PDF',
+    why: '匹配依據',
+    noReasons: '已知資料中沒有與此預警吻合的內容。',
+    similar: '同一筆付款的其他預警',
+  },
+};

@@ -1,0 +1,43 @@
+import type { AlertInList } from '@cbp/shared/entities/alert.list';
+import { type AlertOutcome, isFinalOutcome } from '@cbp/shared/entities/alert-outcome';
+import type { Tone } from '@cbp/shared/labelled';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { fullTime } from '../../ui/full-time.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { alertTexts } from './alerts.texts.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** How much is left when a colour says that it is time. */
+const SOON_MS = 8 * HOUR_MS;
+const URGENT_MS = 2 * HOUR_MS;
+
+function toneOf(leftMs: number): Tone {
+  if (leftMs <= URGENT_MS) return 'bad';
+  return leftMs <= SOON_MS ? 'warning' : 'info';
+}
+
+type TimeLeftProps = { row: Pick<AlertInList, 'due_at' | 'outcome'> };
+
+/** How long an alert can still be answered; what has its final outcome needs no clock. */
+export function TimeLeft({ row }: TimeLeftProps) {
+  const language = useLanguage();
+  const words = alertTexts[language];
+  const now = useNow();
+  if (row.outcome !== null && isFinalOutcome(row.outcome as AlertOutcome)) {
+    return <StatusBadge tone="neutral" icon="check" label={words.answered} />;
+  }
+  const leftMs = Date.parse(row.due_at) - now;
+  const minutes = Math.floor(Math.abs(leftMs) / MINUTE_MS);
+  const hours = Math.floor(minutes / 60);
+  const time = hours > 0 ? words.hours(hours, minutes % 60) : words.minutes(minutes);
+  return (
+    <StatusBadge
+      tone={toneOf(leftMs)}
+      icon="clock"
+      label={leftMs < 0 ? words.overdue(time) : words.left(time)}
+      title={fullTime(row.due_at, language)}
+    />
+  );
+}
