@@ -1,0 +1,75 @@
+import type { Cards } from './alert-truth-cards.ts';
+import { dynamicText } from './alert-truth-descriptors.ts';
+import { type Draw, HOUR_MS, MINUTE_MS } from './alert-truth-draw.ts';
+import type { NoiseKind } from './alert-truth-kinds.ts';
+import type { Merchant, Merchants } from './alert-truth-merchants.ts';
+import type { EthocaAlert } from './alert-truth-model.ts';
+import type { Currency } from './alert-truth-money.ts';
+import type { Payment } from './alert-truth-receipts.ts';
+import { inUtc, toldTime } from './alert-truth-times.ts';
+
+/** An alert in the making. Noise changes it, and what the receipt of its payment holds, and plants others beside. */
+export type Scene = {
+  draw: Draw;
+  merchants: Merchants;
+  cards: Cards;
+  alert: EthocaAlert;
+  payment: Payment;
+  named: readonly Merchant[];
+  also: Set<NoiseKind>;
+  /** Makes a payment that has a receipt, like that of the alert but for what is said of it. */
+  plant: (change: Partial<Pick<Payment, 'at' | 'amount' | 'card' | 'merchant'>>) => Payment;
+  /** The payment of some other receipt. */
+  anyPayment: () => Payment;
+};
+
+/** Takes the ARN out of what is known of most alerts: with it they would all be easy. */
+export function hideArn(scene: Scene, agreeing = 0.25): Scene {
+  const { draw, alert, payment, also } = scene;
+  if (draw.chance(agreeing)) {
+    payment.isArnHere = true;
+  } else if (draw.chance(0.5)) {
+    payment.isArnHere = false;
+    also.add('late_arn');
+  } else {
+    delete alert.ARN;
+    also.add('wrong_or_missing_arn');
+  }
+  return scene;
+}
+
+/** Tells a descriptor that is not as it was registered; says in words how it differs. */
+export function tellOtherText(scene: Scene): string {
+  const { draw, merchants, alert, payment } = scene;
+  const { text, variant, named } = dynamicText(draw, merchants.all, payment);
+  // Where the text names nobody, the card has to tell.
+  if (named.length === 0 && !showsCard(payment)) return tellOtherText(scene);
+  alert.MerchantDescriptor = text;
+  scene.named = named;
+  return variant;
+}
+
+/** A time after that of the payment, and the alert after it. */
+export function tellLater({ draw, alert }: Scene, time: string): void {
+  alert.TransactionTimestamp = time;
+  const earliest = toldTime(time).at + draw.between(12, 72) * HOUR_MS;
+  if (Date.parse(alert.AlertTimestamp) < earliest) alert.AlertTimestamp = inUtc(earliest);
+}
+
+/** Puts another amount into an alert, in major units of the currency. */
+export function billed(alert: EthocaAlert, amount: number, currency: Currency): void {
+  alert.Amount = amount;
+  alert.Currency = currency;
+  if (alert.ChargebackAmount !== undefined) alert.ChargebackAmount = amount;
+}
+
+/** Milliseconds before or after, between so many hours, and never so few that two clocks might explain them. */
+export function awayFrom(draw: Draw, least: number, most: number): number {
+  const away = Math.max(10 * MINUTE_MS, draw.between(least, most) * HOUR_MS);
+  return draw.chance(0.5) ? away : -away;
+}
+
+/** Whether the receipt has both ends of the card. */
+export function showsCard({ sendsBin, sendsLastFour }: Payment): boolean {
+  return sendsBin && sendsLastFour;
+}
