@@ -3,6 +3,7 @@ import type { Log } from '@cbp/shared/node/log';
 import { startRecurringWork } from '@cbp/shared/node/recurring-work';
 import type { createAuditHeads } from '../changes/audit-heads.ts';
 import { deleteOldCalls } from '../changes/replays.ts';
+import { matchAlerts } from '../modules/alerts/matching/matching.service.ts';
 import type { Auth } from '../modules/auth/auth.service.ts';
 import { deleteExpired } from '../modules/auth/expiry.service.ts';
 import type { Mails } from '../modules/mails/mails.service.ts';
@@ -11,6 +12,8 @@ import type { Tasks } from '../modules/tasks/tasks.service.ts';
 import type { Uploads } from '../modules/uploads/uploads.service.ts';
 
 const TASK_PAUSE_MS = 2_000;
+/** With the time that a bundle of alerts takes, they have their transactions within five seconds. */
+const MATCH_PAUSE_MS = 1_000;
 /** With the time that a head takes to be kept, less than a second. */
 const HEAD_PAUSE_MS = 500;
 const HOUSEKEEPING_PAUSE_MS = 10 * 60_000;
@@ -37,6 +40,12 @@ export function startBackgroundWork(options: {
       log,
     }),
     startRecurringWork({ name: 'tasks', pauseMs: TASK_PAUSE_MS, work: taskWorker.doDue, log }),
+    startRecurringWork({
+      name: 'transactions of alerts',
+      pauseMs: MATCH_PAUSE_MS,
+      work: (signal) => matchAlerts({ ctx, input: { signal } }),
+      log,
+    }),
     startRecurringWork({
       name: 'heads of the audit log',
       pauseMs: HEAD_PAUSE_MS,

@@ -1,0 +1,106 @@
+import type { Database } from '@cbp/shared/node/database/connect';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { alerts } from '../../../database/alert-schema.ts';
+import { receiptTransactions, refundRecords } from '../../../database/schema.ts';
+import type { ComparedReceipt } from './match-score.ts';
+
+/** An ARN is of one payment; what a client sends twice is there twice. */
+const MOST_OF_ARN = 5;
+/** A card that ends alike, within two weeks, of all clients where the client is unknown. */
+const MOST_OF_CARD = 60;
+/** Payments of the minutes around it, whose card is another or not known: read, and kept. */
+const MOST_READ_OF_MINUTES = 2_000;
+/** Payments without a card, in the days of clearing. */
+const MOST_READ_WITHOUT_CARD = 2_000;
+const MOST_KEPT = 20;
+
+type Pair = { alert_id: number | string; ics_id: string };
+
+/**
+ * For each of the alerts the receipts that it may be about, whatever they are worth. Each way to find some reads a bounded part
+ * of an index: by ARN, by the end of the card in the days around the payment, by the minutes of the payment, and
+ * without a card in those days.
+ */
+export async function selectCandidates(
+  db: Database,
+  alertIds: readonly number[],
+): Promise<Map<number, ComparedReceipt[]>> {
+  if (alertIds.length === 0) return new Map();
+  const receipts = receiptTransactions;
+  // An alert without the time of its payment tells of one of the four months before it.
+  const from = sql`coalesce(told.transaction_timestamp - interval '10 days', told.alert_timestamp - interval '120 days')`;
+  const to = sql`coalesce(told.transaction_timestamp + interval '2 days', told.alert_timestamp + interval '1 day')`;
+  const isOfClient = sql`(told.client_id is null or one.client_id = told.client_id)`;
+  const isAlike = sql`(one.auth_code = told.auth_code or (one.amount = told.amount and one.currency = told.currency))`;
+  const ids = sql.join(
+    alertIds.map((id) => sql`${id}`),
+    sql`, `,
+  );
+  const { rows } = (await db.execute(sql`
+    select told.id as alert_id, found.ics_id
+    from ${alerts} told
+    cross join lateral (
+      (select one.ics_id from ${receipts} one where one.arn = told.arn and ${isOfClient} limit ${MOST_OF_ARN})
+      union
+      (select one.ics_id from ${receipts} one
+        where one.card_suffix = told.card_last4 and one.transaction_date_time between ${from} and ${to} and ${isOfClient}
+        order by abs(extract(epoch from one.transaction_date_time - coalesce(told.transaction_timestamp, told.alert_timestamp)))
+        limit ${MOST_OF_CARD})
+      union
+      (select one.ics_id from (
+          select near.* from ${receipts} near
+          where near.transaction_date_time between told.transaction_timestamp - interval '3 minutes'
+            and told.transaction_timestamp + interval '3 minutes'
+          order by near.transaction_date_time, near.ics_id limit ${MOST_READ_OF_MINUTES}) one
+        where ${isOfClient} and ${isAlike} limit ${MOST_KEPT})
+      union
+      (select one.ics_id from (
+          select cardless.* from ${receipts} cardless
+          where cardless.card_suffix is null and cardless.transaction_date_time between ${from} and ${to}
+          order by cardless.card_suffix desc, cardless.transaction_date_time desc limit ${MOST_READ_WITHOUT_CARD}) one
+        where ${isOfClient} and ${isAlike} limit ${MOST_KEPT})
+    ) found
+    where told.id in (${ids})`)) as unknown as { rows: Pair[] };
+  const receiptOf = await selectCompared(db, [...new Set(rows.map(({ ics_id }) => ics_id))]);
+  const ofAlert = Map.groupBy(rows, ({ alert_id }) => Number(alert_id));
+  return new Map(
+    [...ofAlert].map(([id, pairs]) => [id, pairs.flatMap(({ ics_id }) => receiptOf.get(ics_id) ?? [])]),
+  );
+}
+
+async function selectCompared(
+  db: Database,
+  icsIds: readonly string[],
+): Promise<Map<string, ComparedReceipt>> {
+  if (icsIds.length === 0) return new Map();
+  const receipts = receiptTransactions;
+  const rows = await db
+    .select({
+      icsId: receipts.icsId,
+      clientId: receipts.clientId,
+      arn: receipts.arn,
+      cardPrefix: receipts.cardPrefix,
+      cardSuffix: receipts.cardSuffix,
+      authCode: receipts.authCode,
+      transactionId: receipts.transactionId,
+      amount: receipts.amount,
+      currency: receipts.currency,
+      transactionDateTime: receipts.transactionDateTime,
+      merchantName: receipts.merchantName,
+      orderReference: receipts.orderReference,
+      descriptor: receipts.descriptor,
+      refundStatus: refundRecords.status,
+      partialRefund: refundRecords.partialRefund,
+    })
+    .from(receipts)
+    .leftJoin(refundRecords, eq(refundRecords.icsId, receipts.icsId))
+    .where(inArray(receipts.icsId, [...icsIds]));
+  return new Map(
+    rows.map(({ refundStatus, partialRefund, ...receipt }) => {
+      const isWhole = refundStatus === 'FULL_REFUND';
+      const refunded = isWhole ? (receipt.amount ?? 0) : Number(partialRefund?.at(-1) ?? 0);
+      const isRefund = isWhole || refundStatus === 'PARTIAL_REFUND';
+      return [receipt.icsId, { ...receipt, refunded: isRefund ? refunded : 0 }];
+    }),
+  );
+}

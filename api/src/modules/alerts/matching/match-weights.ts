@@ -1,0 +1,59 @@
+/**
+ * What a comparison says for a receipt, or against it. About one point for each time that an accident is four times less
+ * likely; a comparison that either side has nothing for weighs nothing.
+ */
+export const WEIGHTS = {
+  /** Acquirers give each ARN once. */
+  arn: 14,
+  /** A later capture has one of its own, and some sources send that of another payment. */
+  otherArn: -2,
+  /** First six and last four: a few cards of a large merchant share them. */
+  card: 8,
+  /** One card of 10,000 ends alike. */
+  lastFour: 6,
+  /** Whole ranges of cards begin alike. */
+  bin: 1,
+  /** Cards are issued anew after fraud, and wallets have numbers of their own. */
+  otherCard: -6,
+  /** Issuers give codes at random, of six signs. */
+  authCode: 9,
+  otherAuthCode: -9,
+  /** Prices are popular. */
+  amount: 5,
+  /** A partial refund before the alert leaves it. */
+  amountLeft: 4,
+  /** Rates and fees are known roughly. */
+  convertedAmount: 3,
+  /** A partial capture: any smaller amount would do. */
+  smallerAmount: 0,
+  /** Nobody disputes more than was paid. */
+  otherAmount: -12,
+  /** To the minute. */
+  sameMinute: 6,
+  /** To the minute, on the clock of another zone. */
+  otherZone: 4,
+  sameDay: 1,
+  /** Clearing takes days, and its records have no other date. */
+  clearingDays: 0,
+  otherTime: -12,
+  /** The descriptor of the alert leads to the client of the receipt. */
+  client: 3,
+  /** Several clients have the descriptor, this one among them. */
+  sharedDescriptor: 2,
+  /** Aggregators cut and pad what statements show. */
+  descriptor: 3,
+  /** Statements of payments that are somebody else's. */
+  otherDescriptor: -6,
+  /** Shops write the number of the order behind their name. */
+  orderNumber: 8,
+  transactionId: 9,
+} as const;
+
+/** A receipt that reaches it is the one, if no other comes near: a card and an amount of a client, in the days of clearing. */
+export const MATCHED_FROM = 14;
+/** Where no descriptor says whose the alert is, the receipt has to say more, since it gives the alert to a client. */
+export const GIVES_CLIENT_FROM = 17;
+/** Below, a receipt is not worth showing. */
+export const DOUBTFUL_FROM = 8;
+/** The best receipt is clear when the next one lacks what no accident explains: a time to the minute, an amount, a code. */
+export const CLEAR_BY = 3;

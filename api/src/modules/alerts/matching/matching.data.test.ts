@@ -1,0 +1,234 @@
+import type { SentAlert } from '@cbp/shared/entities/alert-delivery.model';
+import type { Database } from '@cbp/shared/node/database/connect';
+import { silentLog, type TestDatabase } from '@cbp/shared/node/database/testing/test-database';
+import { startRecurringWork } from '@cbp/shared/node/recurring-work';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { alerts } from '../../../database/alert-schema.ts';
+import { systemAt } from '../../../testing/change-context.ts';
+import { sampleAlert } from '../../../testing/sample-alert.ts';
+import { sampleReceipt } from '../../../testing/sample-receipt.ts';
+import { testDatabases } from '../../../testing/test-database.ts';
+import { createClients } from '../../clients/clients.service.ts';
+import { createDescriptors } from '../../descriptors/descriptors.service.ts';
+import { createReceipt } from '../../receipt-transactions/receipt-transactions.service.ts';
+import type { NewReceipt } from '../../receipt-transactions/receipt-transactions.sql.ts';
+import { deliverAlerts } from '../delivery.service.ts';
+import { matchAlerts } from './matching.service.ts';
+
+const NOW = new Date('2026-11-22T04:00:00Z');
+let lastCard = 1_000;
+
+describe.each(testDatabases)('alerts find their transactions, on $name', ({ create }) => {
+  let database: TestDatabase;
+  let db: Database;
+
+  const pass = () =>
+    matchAlerts({ ctx: { db, now: () => NOW }, input: { signal: new AbortController().signal } });
+  const deliver = async (...sent: SentAlert[]) => {
+    const { results } = await deliverAlerts({
+      ctx: systemAt(db, NOW),
+      input: sent.map((alert) => ({ alert })),
+    });
+    return results.map(({ id }) => id ?? expect.fail('refused'));
+  };
+  const stored = async (id: number | undefined) => {
+    const [row] = await db
+      .select()
+      .from(alerts)
+      .where(eq(alerts.id, id ?? 0));
+    return row ?? expect.fail(`no alert ${id}`);
+  };
+  const matched = async (sent: SentAlert) => {
+    const [id] = await deliver(sent);
+    await pass();
+    return stored(id);
+  };
+  /** A card of its own, with a receipt of it and what an alert of that says. */
+  const payment = async (more: Partial<NewReceipt> = {}) => {
+    const cardSuffix = String(++lastCard);
+    const icsId = await createReceipt({
+      ctx: { db },
+      input: sampleReceipt({
+        clientId: 'HP',
+        transactionDateTime: new Date('2026-11-19T03:02:10Z'),
+        amount: 128.4,
+        currency: 'HKD',
+        cardPrefix: '453957',
+        cardSuffix,
+        merchantName: 'Harbourpine',
+        refund: null,
+        ...more,
+      }),
+    });
+    return {
+      icsId,
+      sent: (changes: Partial<SentAlert> = {}) =>
+        sampleAlert({
+          CardNumber: `453957******${cardSuffix}`,
+          MerchantDescriptor: 'HARBOURPINE*HK',
+          ...changes,
+        }),
+    };
+  };
+
+  beforeAll(async () => {
+    database = await create();
+    ({ db } = database.connection);
+    const client = { role: 'MERCHANT', status: 'ACTIVE' } as const;
+    await createClients({
+      ctx: { db },
+      input: ['HP', 'TEA'].map((merchantId) => ({ ...client, merchantId, name: merchantId })),
+    });
+    const descriptor = { status: 'ACTIVE', origin: 'portal', type: 'STARTS_WITH' } as const;
+    await createDescriptors({
+      ctx: { db },
+      input: [
+        { ...descriptor, clientId: 'HP', descriptor: 'HARBOURPINE*' },
+        { ...descriptor, clientId: 'TEA', descriptor: 'TEA*' },
+        { ...descriptor, clientId: 'HP', descriptor: 'HARBOURPINE SHARED' },
+        { ...descriptor, clientId: 'TEA', descriptor: 'HARBOURPINE SHARED' },
+      ],
+    });
+  });
+  afterAll(() => database?.end());
+
+  it('within a pass of the background work, with the reasons of client and transaction', async () => {
+    const { icsId, sent } = await payment();
+    const [id] = await deliver(sent());
+    expect(await stored(id)).toMatchObject({ match: 'unmatched', matchedAt: null, version: 1 });
+    const work = startRecurringWork({
+      name: 'matching',
+      pauseMs: 60_000,
+      work: (signal) => matchAlerts({ ctx: { db, now: () => NOW }, input: { signal } }),
+      log: silentLog,
+    });
+    try {
+      await vi.waitFor(async () => expect((await stored(id)).matchedAt).toEqual(NOW), 5_000);
+    } finally {
+      await work.stop();
+    }
+    const row = await stored(id);
+    expect(row).toMatchObject({ icsId, match: 'matched', duplicateOf: null, version: 1 });
+    expect(row.matchReasons.map(({ about, rule }) => `${about} ${rule}`)).toEqual([
+      'client descriptor_start',
+      'receipt card',
+      'receipt amount',
+      'receipt order_time',
+      'receipt client',
+    ]);
+  });
+
+  it('never in the receipts of another client', async () => {
+    const arn = '74539486325903388947185';
+    const { sent } = await payment({ clientId: 'TEA', arn, amount: 77 });
+    const row = await matched(sent({ ARN: arn, Amount: 77 }));
+    expect(row).toMatchObject({ clientId: 'HP', icsId: null, match: 'unmatched', matchedAt: NOW });
+    const ofNobody = await payment({ clientId: null, arn: arn.replace('7', '8'), amount: 78 });
+    const other = await matched(ofNobody.sent({ ARN: arn.replace('7', '8'), Amount: 78 }));
+    expect(other).toMatchObject({ clientId: 'HP', icsId: null });
+  });
+
+  it('a transaction that is clear gives an alert its client, without the others that its descriptor may be of', async () => {
+    const { icsId, sent } = await payment();
+    const row = await matched(sent({ MerchantDescriptor: 'HARBOURPINE SHARED' }));
+    expect(row).toMatchObject({ clientId: 'HP', icsId, match: 'matched' });
+    expect(JSON.stringify(row.matchReasons)).not.toContain('TEA');
+  });
+
+  it('a transaction that is not clear leaves it nobody, and doubtful', async () => {
+    const { sent } = await payment();
+    const row = await matched(
+      sent({ MerchantDescriptor: 'SOMEBODY ELSE', TransactionTimestamp: '2026-11-20T09:31:00Z' }),
+    );
+    expect(row.clientId).toBeNull();
+    expect(row.match).not.toBe('matched');
+  });
+
+  it('by each way to find one', async () => {
+    const ways: [string, Partial<NewReceipt>, Partial<SentAlert>][] = [
+      [
+        'the ARN, months later',
+        { arn: '74539486325903388940001' },
+        { ARN: '74539486325903388940001', TransactionTimestamp: null },
+      ],
+      ['the card, in the days of clearing', {}, { TransactionTimestamp: '2026-11-21T00:00:00Z' }],
+      [
+        'the card, without a time',
+        { authCode: 'A1B2C3' },
+        { TransactionTimestamp: null, AuthCode: 'A1B2C3' },
+      ],
+      [
+        'the minute and the auth code, on a new card',
+        { authCode: 'NEW123' },
+        { CardNumber: '453957******0007', AuthCode: 'NEW123' },
+      ],
+      ['no card here', { cardPrefix: null, cardSuffix: null, authCode: 'NOCARD' }, { AuthCode: 'NOCARD' }],
+      [
+        'no card here, in the days of clearing',
+        { cardPrefix: null, cardSuffix: null, authCode: 'NOCRD2' },
+        { AuthCode: 'NOCRD2', TransactionTimestamp: '2026-11-21T00:00:00Z' },
+      ],
+    ];
+    const missed: string[] = [];
+    for (const [name, held, told] of ways) {
+      const { icsId, sent } = await payment(held);
+      const row = await matched(sent(told));
+      if (row.icsId !== icsId || row.match !== 'matched') missed.push(`${name}: ${row.match}`);
+    }
+    expect(missed).toEqual([]);
+  });
+
+  it('with the alert that they double, and what became of it', async () => {
+    const { sent } = await payment({
+      refund: { status: 'FULL_REFUND', amount: 128.4, currency: 'HKD', partialRefund: [], reason: null },
+    });
+    const first = await matched(sent());
+    expect(first.duplicateOf).toBeNull();
+    expect(first.matchReasons.at(-1)).toMatchObject({ rule: 'already_refunded', found: '128.4 HKD' });
+    await db.update(alerts).set({ outcome: 'resolved' }).where(eq(alerts.id, first.id));
+    const [second, third] = await deliver(
+      sent({ Type: 'issuer_alert', TransactionTimestamp: '2026-11-20T00:00:00Z' }),
+      sent(),
+    );
+    await pass();
+    for (const id of [second, third]) {
+      const row = await stored(id);
+      expect(row.duplicateOf).toBe(first.id);
+      expect(row.matchReasons.slice(-2)).toMatchObject([
+        { about: 'duplicate', rule: 'same_payment', found: first.ethocaId },
+        { about: 'duplicate', rule: 'already_answered', found: 'resolved' },
+      ]);
+    }
+  });
+
+  it('with the alert of the same ARN, unless its card is another one or it is of another client', async () => {
+    const ARN = '74539486325903388940002';
+    const first = await matched(sampleAlert({ ARN }));
+    const again = await matched(sampleAlert({ ARN, Amount: 3 }));
+    expect(again).toMatchObject({ duplicateOf: first.id, icsId: null });
+    expect(again.matchReasons.at(-1)).toMatchObject({ rule: 'same_arn', agrees: true });
+    expect((await matched(sampleAlert({ ARN, CardNumber: '453957******0009' }))).duplicateOf).toBeNull();
+    expect((await matched(sampleAlert({ ARN, MerchantDescriptor: 'TEA*1' }))).duplicateOf).toBeNull();
+  });
+
+  it('once each, with two workers at it', async () => {
+    const { sent } = await payment();
+    await db.execute(sql`create table cbp.matched_times (id bigint)`);
+    await db.execute(sql`create function cbp.count_match() returns trigger language plpgsql as
+      $$ begin insert into cbp.matched_times values (new.id); return new; end $$`);
+    await db.execute(sql`create trigger count_match after update on cbp.alerts for each row
+      when (old.matched_at is null and new.matched_at is not null) execute function cbp.count_match()`);
+    const ids = await deliver(...Array.from({ length: 250 }, () => sent()));
+    await Promise.all([pass(), pass()]);
+    await pass();
+    const { rows } = (await db.execute(
+      sql`select id::int from cbp.matched_times order by id`,
+    )) as unknown as {
+      rows: { id: number }[];
+    };
+    expect(rows.map(({ id }) => id)).toEqual(ids.toSorted((one, other) => one - other));
+    const originals = await Promise.all(ids.map(async (id) => (await stored(id)).duplicateOf));
+    expect(new Set(originals)).toEqual(new Set([null, Math.min(...ids)]));
+  });
+});
