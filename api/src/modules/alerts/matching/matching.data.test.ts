@@ -214,16 +214,16 @@ describe.each(testDatabases)('alerts find their transactions, on $name', ({ crea
 
   it('once each, with two workers at it', async () => {
     const { sent } = await payment();
-    await db.execute(sql`create table cbp.matched_times (id bigint)`);
+    await db.execute(sql`create table cbp.matched_times (id bigint, by_work bigint)`);
     await db.execute(sql`create function cbp.count_match() returns trigger language plpgsql as
-      $$ begin insert into cbp.matched_times values (new.id); return new; end $$`);
+      $$ begin insert into cbp.matched_times values (new.id, txid_current()); return new; end $$`);
     await db.execute(sql`create trigger count_match after update on cbp.alerts for each row
-      when (old.matched_at is null and new.matched_at is not null) execute function cbp.count_match()`);
+      execute function cbp.count_match()`);
     const ids = await deliver(...Array.from({ length: 250 }, () => sent()));
     await Promise.all([pass(), pass()]);
     await pass();
     const { rows } = (await db.execute(
-      sql`select id::int from cbp.matched_times order by id`,
+      sql`select distinct id::int, by_work from cbp.matched_times order by 1`,
     )) as unknown as {
       rows: { id: number }[];
     };
