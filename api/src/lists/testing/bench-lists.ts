@@ -15,13 +15,14 @@ import { sessions } from '../../database/access-schema.ts';
 import { MIGRATIONS } from '../../database/migrations.ts';
 import { createUser } from '../../modules/users/users.service.ts';
 import { AUTH_SECRET, startTestServer } from '../../testing/test-server.ts';
+import { benchedAlerts } from './benched-alerts.ts';
 import { benchedClients } from './benched-clients.ts';
 import type { Asker, BenchedList, Case } from './benched-list.ts';
 import { benchedReceipts } from './benched-receipts.ts';
 import { MERCHANT, RESELLER } from './seeded-clients.ts';
 
 /** The lists that are measured, each after those that its rows belong to. */
-const BENCHED_LISTS: readonly BenchedList[] = [benchedClients, benchedReceipts];
+const BENCHED_LISTS: readonly BenchedList[] = [benchedClients, benchedReceipts, benchedAlerts];
 
 const PAGE_ROWS = 50;
 const WARM_UP = 3;
