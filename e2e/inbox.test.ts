@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { seriousFaults, textOf, waitForPath } from './page-checks.ts';
 import { portalVisits } from './testing/portal-visits.ts';
 
-const BELL = 'header button[aria-label="One thing waits for you"]';
+/** Alerts to be answered are among it. */
+const BELL = 'header button[aria-label="2 things wait for you"]';
 const COUNTED = 'aside a[href="/users/list"] [class*="count"]';
 
 describe('what waits for a user', () => {
@@ -37,11 +38,13 @@ describe('what waits for a user', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('is nothing for who may not see the list', async () => {
+  it('is nothing of a list that one may not see', async () => {
     const { page } = await portal.openSignedIn({ user: 'merchant', path: '/ethoca/clients/list' });
-    await page.waitForSelector('tbody [data-row-link]');
-    await page.waitForSelector('header button[aria-label="Nothing waits for you"]');
+    await page.waitForSelector('aside a[href="/ethoca/alerts/list"] [class*="count"]');
     expect(await page.$(COUNTED)).toBeNull();
+    await page.click('header button[aria-label="One thing waits for you"]');
+    await page.waitForSelector('[role="menuitem"] ::-p-text(Alerts to be answered)');
+    expect(await page.$$eval('[role="menuitem"]', (entries) => entries.length)).toBe(1);
   });
 
   it('is asked for again when the window gets the focus', async () => {

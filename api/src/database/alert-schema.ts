@@ -7,6 +7,8 @@ import type {
   NetworkAlertType,
   Refunded,
   RefundResultStatus,
+  Secured,
+  TransactionType,
 } from '@cbp/shared/entities/alert';
 import type { MatchReason } from '@cbp/shared/entities/alert-match';
 import type { AlertOutcome } from '@cbp/shared/entities/alert-outcome';
@@ -91,9 +93,9 @@ export const alerts = cbp.table(
     mcc: text('mcc'),
     amount: amount('amount').notNull(),
     currency: text('currency').notNull(),
-    transactionType: text('transaction_type'),
+    transactionType: text('transaction_type').$type<TransactionType>(),
     initiatedBy: text('initiated_by').$type<Initiator>(),
-    is3dSecure: text('is_3d_secure'),
+    is3dSecure: text('is_3d_secure').$type<Secured>(),
     authCode: text('auth_code'),
     transactionId: text('transaction_id'),
     chargebackAmount: amount('chargeback_amount'),

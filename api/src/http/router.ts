@@ -1,4 +1,5 @@
 import { guarded } from '../access/guarded-contract.ts';
+import { alertSource } from '../modules/alerts/alerts.list.ts';
 import { alertRoutes } from '../modules/alerts/alerts.routes.ts';
 import { auditRoutes } from '../modules/audit/audit.routes.ts';
 import { authRoutes } from '../modules/auth/auth.routes.ts';
@@ -40,6 +41,6 @@ export function createRouter(parts: {
     ...shipmentRoutes(createShipmentService(tracker), tasks),
     ...uploadRoutes(uploads),
     ...userRoutes(createUserChanges(auth)),
-    ...waitingRoutes([userSource]),
+    ...waitingRoutes([alertSource, userSource]),
   });
 }

@@ -66,3 +66,6 @@ export function outcomesOf(type: AlertType): AlertOutcome[] {
     (ALERT_OUTCOMES[name].types as readonly AlertType[]).includes(type),
   );
 }
+
+/** What says that the merchant is still at it. */
+export const TRANSIT_OUTCOMES = ALERT_OUTCOME_NAMES.filter((name) => !isFinalOutcome(name));

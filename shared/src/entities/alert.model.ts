@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { badge, flag, id, maybe, money, number, rowModel, text, time } from '../list/field.ts';
 import { alertList } from './alert.list.ts';
-import { ALERT_SOURCES, ALERT_STATUSES, ALERT_TYPES } from './alert.ts';
+import { ALERT_SOURCES, ALERT_STATUSES, ALERT_TYPES, SECURED, TRANSACTION_TYPES } from './alert.ts';
 import { MatchReason } from './alert-match.ts';
 import { ALERT_OUTCOMES } from './alert-outcome.ts';
 
@@ -13,9 +13,9 @@ export const alertFields = {
   descriptor: maybe(id('Found by the descriptor', '匹配的账单描述', '匹配的帳單描述')),
   'sent.TransactionTimestamp': maybe(time('Paid at', '付款时间', '付款時間')),
   'sent.AuthCode': maybe(id('Authorisation code', '授权码', '授權碼')),
-  'sent.TransactionType': maybe(text('Transaction type', '交易类型', '交易類型')),
+  'sent.TransactionType': maybe(badge(TRANSACTION_TYPES, 'Transaction type', '交易类型', '交易類型')),
   'sent.TransactionId': maybe(id('Transaction id', '交易编号', '交易編號')),
-  'sent.Is3DSecure': maybe(text('3-D Secure', '3-D Secure', '3-D Secure')),
+  'sent.Is3DSecure': maybe(badge(SECURED, '3-D Secure', '3-D Secure', '3-D Secure')),
   'sent.ChargebackAmount': maybe(money('alert.Currency', 'Chargeback amount', '拒付金额', '退單金額')),
   'sent.ChargebackReason': maybe(id('Chargeback reason', '拒付原因', '退單原因')),
   'sent.Liability': maybe(text('Liability', '责任方', '責任方')),

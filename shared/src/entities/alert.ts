@@ -73,3 +73,18 @@ export const MATCH_STATES = {
   unmatched: { label: { en: 'Not matched', sc: '未匹配', tc: '未匹配' }, tone: 'neutral' },
 } as const satisfies Record<string, Labelled>;
 export type MatchState = keyof typeof MATCH_STATES;
+
+export const TRANSACTION_TYPES = {
+  keyed: { label: { en: 'Keyed', sc: '手工输入', tc: '人手輸入' } },
+  swiped: { label: { en: 'Swiped', sc: '刷卡', tc: '拉卡' } },
+  eCommerce: { label: { en: 'E-commerce', sc: '电子商务', tc: '電子商務' } },
+  unknown: { label: { en: 'Unknown', sc: '未知', tc: '未知' } },
+} as const satisfies Record<string, Labelled>;
+export type TransactionType = keyof typeof TRANSACTION_TYPES;
+
+export const SECURED = {
+  yes: { label: { en: 'Yes', sc: '是', tc: '是' } },
+  no: { label: { en: 'No', sc: '否', tc: '否' } },
+  not_available: { label: { en: 'Unknown', sc: '未知', tc: '未知' } },
+} as const satisfies Record<string, Labelled>;
+export type Secured = keyof typeof SECURED;

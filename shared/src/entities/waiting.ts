@@ -2,6 +2,8 @@ import { type Translated, translated, type Words } from '../language.ts';
 import type { Filter } from '../list/filter.ts';
 import type { AnyList } from '../list/list.ts';
 import { type Choice, initialState, type ListState } from '../list/list-state.ts';
+import { alertList } from './alert.list.ts';
+import { TRANSIT_OUTCOMES } from './alert-outcome.ts';
 import { batchList } from './batch.list.ts';
 import { userList } from './user.list.ts';
 
@@ -35,6 +37,14 @@ function waiting<Known extends AnyList & { filters: Readonly<Record<string, Filt
 
 /** Everything that waits for users, by name. */
 export const WAITING = {
+  openAlerts: waiting(alertList, {
+    // A week is longer than any window to answer.
+    choices: {
+      'alert.AlertTimestamp': { kind: 'range', range: { preset: 'last7days' } },
+      outcome: { kind: 'among', values: [null, ...TRANSIT_OUTCOMES] },
+    },
+    words: ['Alerts to be answered', '待答复的预警', '待答覆的預警'],
+  }),
   pendingUsers: waiting(userList, {
     choices: { status: { kind: 'among', values: ['pending'] } },
     words: ['Users waiting for activation', '待激活的用户', '待啟用的用戶'],

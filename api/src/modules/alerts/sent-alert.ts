@@ -1,4 +1,10 @@
-import { INITIATORS, type Initiator, NETWORK_ALERT_TYPES } from '@cbp/shared/entities/alert';
+import {
+  INITIATORS,
+  type Initiator,
+  NETWORK_ALERT_TYPES,
+  type Secured,
+  type TransactionType,
+} from '@cbp/shared/entities/alert';
 import type { Delivered, SentAlert } from '@cbp/shared/entities/alert-delivery.model';
 import { SentAlert as SentAlertModel } from '@cbp/shared/entities/alert-delivery.model';
 import { detectCardBrand } from '@cbp/shared/format/card';
@@ -20,6 +26,9 @@ export class SentFault extends Error {
 }
 
 const textOrNull = (text: string | null | undefined) => text?.trim() || null;
+/** A value that an enumeration may not know yet: it is kept and shown as it came. */
+const valueOrNull = <Known extends string>(text: string | null | undefined) =>
+  textOrNull(text) as Known | null;
 
 function isInitiator(text: string | null): text is Initiator {
   return text !== null && Object.hasOwn(INITIATORS, text);
@@ -78,9 +87,9 @@ export function rowOfSent(
     mcc: textOrNull(alert.MCC),
     amount: alert.Amount,
     currency: alert.Currency,
-    transactionType: textOrNull(alert.TransactionType),
+    transactionType: valueOrNull<TransactionType>(alert.TransactionType),
     initiatedBy: initiatorOf(alert),
-    is3dSecure: textOrNull(alert.Is3DSecure),
+    is3dSecure: valueOrNull<Secured>(alert.Is3DSecure),
     authCode: textOrNull(alert.AuthCode),
     transactionId: textOrNull(alert.TransactionId),
     chargebackAmount: alert.ChargebackAmount ?? null,

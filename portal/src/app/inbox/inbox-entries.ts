@@ -5,7 +5,11 @@ import { pageNamed } from '../page-at.ts';
 import type { Page, PageName } from '../pages.ts';
 
 /** The page of the list in which something waits. */
-const LIST_PAGES: Record<WaitingName, PageName> = { pendingUsers: 'users', endedBatches: 'batches' };
+const LIST_PAGES: Record<WaitingName, PageName> = {
+  openAlerts: 'alerts',
+  pendingUsers: 'users',
+  endedBatches: 'batches',
+};
 
 export type InboxCount = { count: number; hasMore: boolean };
 /** Something that waits for the user: how much, and the page where it is. */

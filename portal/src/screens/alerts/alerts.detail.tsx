@@ -128,7 +128,9 @@ function Transaction({ alert: { receipt, match } }: { alert: Alert }) {
   const href = paths.receiptTransaction.href(receipt.iCS_id);
   return (
     <DetailPart heading={words.transaction}>
-      <EnumerationBadge of={MATCH_STATES} value={match} />
+      <Group mb="xs">
+        <EnumerationBadge of={MATCH_STATES} value={match} />
+      </Group>
       <FactGrid
         fields={alertReceiptFields}
         row={receipt}
