@@ -5,7 +5,7 @@ import { LISTS } from '@cbp/shared/lists';
 import type { Page } from 'puppeteer-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { PHONE } from './browser-page.ts';
-import { focusedName, seriousFaults, textOf, waitForPath } from './page-checks.ts';
+import { excessWidth, focusedName, seriousFaults, textOf, waitForPath } from './page-checks.ts';
 import { sharedVisits } from './testing/portal-visits.ts';
 
 const ROW_LINK = 'tbody [data-row-link]';
@@ -199,14 +199,13 @@ describe('a list', () => {
     expect(await page.$(DRAWER)).toBeNull();
   }
 
+  /** At the width of a desktop and of a phone, the walk over all pages looks for faults (shell-routes.test.ts). */
   async function fitEveryWindow(page: Page) {
-    expect(await seriousFaults(page)).toEqual([]);
-    for (const viewport of [{ width: 720, height: 450 }, PHONE]) {
-      await page.setViewport(viewport);
-      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      await expect.poll(overflow).toBeLessThanOrEqual(0);
-      expect(await seriousFaults(page), `${viewport.width} px wide`).toEqual([]);
-    }
+    await page.setViewport({ width: 720, height: 450 });
+    expect(await excessWidth(page)).toBe(0);
+    expect(await seriousFaults(page), '720 px wide').toEqual([]);
+    await page.setViewport(PHONE);
+    expect(await excessWidth(page)).toBe(0);
   }
 
   it.each(WALKED)(
