@@ -17,16 +17,18 @@ const PAGES_OF_BATCHES: readonly PageName[] = ['batches', 'batchForm', 'batch'];
 export function InboxProvider({ page, children }: { page: PageName | null; children: ReactNode }) {
   const platform = useQuery({ ...useApi().queries.getWaiting.queryOptions(), ...REFRESHED });
   const ended = useEndedBatches(page !== null && PAGES_OF_BATCHES.includes(page));
-  const users = platform.data?.results.pendingUsers;
+  const waiting = platform.data?.results;
   const entries = useMemo(
     () =>
       entriesOf({
-        ...(users && { pendingUsers: { count: users.count, hasMore: users.has_more } }),
+        ...Object.fromEntries(
+          Object.entries(waiting ?? {}).map(([name, { count, has_more: hasMore }]) => [name, { count, hasMore }]),
+        ),
         ...(ended !== undefined && {
           endedBatches: { count: Math.min(ended, MOST_WAITING), hasMore: ended > MOST_WAITING },
         }),
       }),
-    [users, ended],
+    [waiting, ended],
   );
   return <InboxContext value={entries}>{children}</InboxContext>;
 }
