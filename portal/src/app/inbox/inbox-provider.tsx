@@ -22,7 +22,10 @@ export function InboxProvider({ page, children }: { page: PageName | null; child
     () =>
       entriesOf({
         ...Object.fromEntries(
-          Object.entries(waiting ?? {}).map(([name, { count, has_more: hasMore }]) => [name, { count, hasMore }]),
+          Object.entries(waiting ?? {}).map(([name, { count, has_more: hasMore }]) => [
+            name,
+            { count, hasMore },
+          ]),
         ),
         ...(ended !== undefined && {
           endedBatches: { count: Math.min(ended, MOST_WAITING), hasMore: ended > MOST_WAITING },
