@@ -60,6 +60,8 @@ describe('users', () => {
 
   const press = (page: Page, words: string) => page.locator(`button ::-p-text(${words})`).click();
   const confirm = (page: Page, words: string) => page.locator(`${DIALOG} button ::-p-text(${words})`).click();
+  /** While a question fades away it still lies over the page, and takes what is clicked there. */
+  const questionIsGone = (page: Page) => page.waitForSelector(DIALOG, { hidden: true });
   const says = (page: Page, words: string) =>
     page.waitForFunction((sought) => document.body.innerText.includes(sought), {}, words);
   const tick = (page: Page, words: string, within = FORM) =>
@@ -252,6 +254,7 @@ describe('users', () => {
     await press(page, 'Send reset link');
     await confirm(page, 'Send the link');
     await says(page, 'The reset link is on its way');
+    await questionIsGone(page);
     expect(await mailedLink(portal.product.outboxDir, emailOf('acquirer'))).toContain(
       '/auth/reset-password/',
     );
@@ -260,6 +263,7 @@ describe('users', () => {
     await press(page, 'Switch off');
     await confirm(page, 'Switch off the user');
     await says(page, 'Inactive');
+    await questionIsGone(page);
     await press(page, 'Switch on');
     await says(page, 'The user is no longer switched off');
   });
