@@ -107,27 +107,7 @@ export const ERRORS = {
     '無法讀取已上載的檔案',
   ]),
   'alerts/not_found': told(404, ['Alert does not exist', '预警不存在', '預警不存在']),
-  'alerts/changed': told(409, [
-    'Somebody else changed this alert meanwhile: look at it and try again',
-    '该预警刚被他人修改，请查看后重试',
-    '此預警剛被他人修改，請查看後再試',
-  ]),
-  'alerts/final': told(409, [
-    'This alert has its final outcome, which stays',
-    '该预警已有最终结果，不能再更改',
-    '此預警已有最終結果，不能再更改',
-  ]),
-  'alerts/outcome_not_allowed': told(400, [
-    'Alerts of this type do not take this outcome',
-    '此类预警不接受该结果',
-    '此類預警不接受該結果',
-  ]),
   'alerts/no_client': told(422, ['leads to no client of yours', '不对应您的任何客户', '不對應您的任何客戶']),
-  'alerts/nothing_to_undo': told(409, [
-    'There is no outcome that can still be taken back',
-    '没有可以撤回的结果',
-    '沒有可以撤回的結果',
-  ]),
   'receipts/not_found': told(404, ['Transaction does not exist', '交易不存在', '交易不存在']),
   'receipts/changed': told(409, [
     'Somebody else changed this transaction meanwhile: look at it and try again',

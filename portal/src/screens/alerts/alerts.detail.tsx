@@ -120,7 +120,7 @@ function Transaction({ alert: { receipt, match } }: { alert: Alert }) {
     return (
       <DetailPart heading={words.transaction}>
         <Text c="dimmed" size="sm">
-          {words.noTransaction}
+          {match === 'unmatched' ? words.noTransaction : words.hiddenTransaction}
         </Text>
       </DetailPart>
     );

@@ -18,14 +18,15 @@ function toneOf(leftMs: number): Tone {
   return leftMs <= SOON_MS ? 'warning' : 'info';
 }
 
-type TimeLeftProps = { row: Pick<AlertInList, 'due_at' | 'outcome'> };
+type TimeLeftProps = { row: Pick<AlertInList, 'due_at' | 'outcome' | 'status'> };
 
-/** How long an alert can still be answered; what has its final outcome needs no clock. */
+/** How long an alert can still be answered; a final outcome needs no clock, unless it did not reach the network. */
 export function TimeLeft({ row }: TimeLeftProps) {
   const language = useLanguage();
   const words = alertTexts[language];
   const now = useNow();
-  if (row.outcome !== null && isFinalOutcome(row.outcome as AlertOutcome)) {
+  const isLost = row.status === 'FAILED' || row.status === 'ERROR';
+  if (!isLost && row.outcome !== null && isFinalOutcome(row.outcome as AlertOutcome)) {
     return <StatusBadge tone="neutral" icon="check" label={words.answered} />;
   }
   const leftMs = Date.parse(row.due_at) - now;
