@@ -30,6 +30,15 @@ export function storableText<Text extends z.ZodString>(text: Text): Text {
   return text.refine(isStorable, NOT_STORABLE);
 }
 
+const Iso = z.iso.datetime({ offset: true });
+const NO_TIME = 'must be a time such as 2026-11-22T08:14:00+08:00' satisfies FaultMessage;
+
+/** A moment, or an empty text where there is none. */
+export const MomentOrNone = boundedText(40).refine(
+  (text) => text === '' || Iso.safeParse(text).success,
+  NO_TIME,
+);
+
 /** A whole number that its column holds. */
 export function boundedInteger(min: number, max = LARGEST_INTEGER) {
   return z.int().min(min).max(max);

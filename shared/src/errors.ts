@@ -69,11 +69,105 @@ export const ERRORS = {
     '此用戶的帳戶已啟用或已停用',
   ]),
   'merchants/not_found': told(404, ['Client does not exist', '客户不存在', '客戶不存在']),
+  'merchants/changed': told(409, [
+    'Somebody else changed this client meanwhile: look at it and try again',
+    '该客户刚被他人修改，请查看后重试',
+    '此客戶剛被他人修改，請查看後再試',
+  ]),
+  'merchants/not_active': told(409, [
+    'The client is not active',
+    '该客户尚未启用或已停用',
+    '此客戶尚未啟用或已停用',
+  ]),
+  'merchants/wrong_status': told(409, [
+    'The status of the client does not allow it',
+    '客户目前的状态不允许此操作',
+    '客戶目前的狀態不允許此操作',
+  ]),
+  'merchants/in_use': told(409, [
+    'The client cannot be deleted while something hangs on it',
+    '该客户仍有关联内容，不能删除',
+    '此客戶仍有關聯內容，不可刪除',
+  ]),
+  'merchants/id_taken': told(409, [
+    'Another client has this client id already',
+    '该客户编号已被其他客户使用',
+    '此客戶編號已被其他客戶使用',
+  ]),
+  'merchants/wrong_parent': told(422, [
+    'A client of this kind cannot stand there: resellers stand below acquirers and PF, merchants below those, sub-merchants below a mass merchant',
+    '此类客户不能位于该处：代理商位于收单机构或 PF 之下，商户位于其下，子商户位于集合商户之下',
+    '此類客戶不可位於該處：代理商位於收單機構或 PF 之下，商戶位於其下，子商戶位於集合商戶之下',
+  ]),
+  'merchants/circular': told(422, [
+    'A client cannot stand below itself or below one that stands below it',
+    '客户不能位于自身或其下级客户之下',
+    '客戶不可位於自身或其下級客戶之下',
+  ]),
+  'merchants/stands_there': told(409, [
+    'The client stands there already',
+    '该客户已位于该处',
+    '此客戶已位於該處',
+  ]),
+  'merchants/beyond_scope': told(403, [
+    'You would not see the client there: choose one above it of which you see all below',
+    '您将无法看到位于该处的客户：请选择您可查看其全部下级的上级客户',
+    '您將無法看到位於該處的客戶：請選擇您可查看其所有下級的上級客戶',
+  ]),
+  'merchants/no_push_address': told(409, [
+    'The client has no push address',
+    '该客户没有推送地址',
+    '此客戶沒有推送位址',
+  ]),
+  'balance/insufficient': told(402, [
+    'Insufficient balance. Please contact us to add funds and continue.',
+    '余额不足。请联系我们充值后继续。',
+    '結餘不足。請聯絡我們增值後繼續。',
+  ]),
+  'balance/no_service': told(409, [
+    'The client does not have this service: add it first',
+    '该客户尚未开通此服务，请先开通',
+    '此客戶尚未開通此服務，請先開通',
+  ]),
+  'balance/wrong_units': told(422, [
+    'A purchase is above zero, and a correction must leave no less than was used',
+    '购买数量须大于零，更正后的数量不得少于已用数量',
+    '購買數量須大於零，更正後的數量不可少於已用數量',
+  ]),
+  'merchants/push_url_refused': told(422, [
+    'Alerts are pushed to https:// addresses in the internet alone',
+    '只能推送至互联网上以 https:// 开头的地址',
+    '只可推送至互聯網上以 https:// 開首的位址',
+  ]),
+  'merchants/too_many_credentials': told(409, [
+    'This client has as many API credentials as it may have: end one first',
+    '该客户的 API 凭证已达上限，请先停用其中一个',
+    '此客戶的 API 憑證已達上限，請先停用其中一個',
+  ]),
+  'merchants/no_credential': told(404, [
+    'The client has no such API credential',
+    '该客户没有此 API 凭证',
+    '此客戶沒有此 API 憑證',
+  ]),
+  'merchants/wrong_times': told(422, [
+    'An API credential must end after it begins, and in the future',
+    'API 凭证的失效时间须晚于生效时间，且在未来',
+    'API 憑證的失效時間須晚於生效時間，且在未來',
+  ]),
   'auth/forbidden': told(403, [
     'You do not have the right to do this',
     '您没有此操作的权限',
     '您沒有此操作的權限',
   ]),
+  'auth/address_not_allowed': told(
+    403,
+    [
+      'This address is not among those from which programs of the client may call',
+      '此地址不在该客户允许程序调用的地址之内',
+      '此位址不在該客戶容許程式呼叫的位址之內',
+    ],
+    'Programs of this client may not call from this address: it is not among its API addresses',
+  ),
   'request/invalid': told(400, ['The request is not valid', '请求内容无效', '要求的內容無效']),
   'request/not_json': told(415, [
     'The body must be JSON: send it as application/json',
@@ -106,8 +200,172 @@ export const ERRORS = {
     '无法读取已上传的文件',
     '無法讀取已上載的檔案',
   ]),
+  'refunds/not_found': told(404, ['Refund does not exist', '退款不存在', '退款不存在']),
+  'refunds/changed': told(409, [
+    'Somebody else changed this refund meanwhile: look at it and try again',
+    '该退款刚被他人修改，请查看后重试',
+    '此退款剛被他人修改，請查看後再試',
+  ]),
+  'refunds/stopped': told(409, ['All refunds are stopped', '所有退款已停止', '所有退款已停止']),
+  'refunds/open': told(409, [
+    'Another refund of this transaction has not ended',
+    '该交易另有退款尚未结束',
+    '該交易另有退款尚未結束',
+  ]),
+  'refunds/beyond': told(400, [
+    'This is more than is left of the transaction',
+    '超过该交易的可退金额',
+    '超過該交易的可退金額',
+  ]),
+  'refunds/no_payment': told(409, [
+    'The transaction has no id, amount or currency by which its payment platform can be asked',
+    '该交易缺少支付平台所需的编号、金额或币种',
+    '該交易缺少支付平台所需的編號、金額或幣種',
+  ]),
+  'refunds/no_settings': told(409, [
+    'The refund settings of this descriptor are not complete',
+    '该账单描述的退款设置不完整',
+    '該帳單描述的退款設定不完整',
+  ]),
+  'refunds/address_not_allowed': told(400, [
+    'Platforms are asked at https addresses that are public',
+    '平台地址须为公网 https 地址',
+    '平台位址須為公開的 https 位址',
+  ]),
+  'refunds/nothing_to_decide': told(409, [
+    'Nobody has to decide how this refund ended',
+    '此退款无需人工判定',
+    '此退款無需人手判定',
+  ]),
+  'refunds/nothing_to_ask': told(409, [
+    'The platform cannot be asked again about this refund',
+    '无法就此退款再次询问平台',
+    '無法就此退款再次詢問平台',
+  ]),
   'alerts/not_found': told(404, ['Alert does not exist', '预警不存在', '預警不存在']),
   'alerts/no_client': told(422, ['leads to no client of yours', '不对应您的任何客户', '不對應您的任何客戶']),
+  'alerts/changed': told(409, [
+    'Somebody else changed this alert meanwhile: look at it and try again',
+    '该预警刚被他人修改，请查看后重试',
+    '此預警剛被他人修改，請查看後再試',
+  ]),
+  'alerts/final': told(409, [
+    'It has been answered, or an answer is on its way: the first final outcome is what the issuer gets',
+    '已经答复，或答复正在发送：发卡行以首个最终结果为准',
+    '已經答覆，或答覆正在傳送：發卡行以首個最終結果為準',
+  ]),
+  'alerts/outcome_not_allowed': told(400, [
+    'Alerts of this type take no such outcome',
+    '此类预警不能选择该结果',
+    '此類預警不可選擇該結果',
+  ]),
+  'alerts/amount_beyond': told(400, [
+    'No more than the amount of the alert can be stopped',
+    '拦截金额不能超过预警金额',
+    '攔截金額不可超過預警金額',
+  ]),
+  'alerts/client_unknown': told(409, [
+    'Say whose the alert is before its transaction',
+    '请先指定预警所属客户，再选择交易',
+    '請先指定預警所屬客戶，再選擇交易',
+  ]),
+  'alerts/nothing_to_undo': told(409, [
+    'There is no answer that can still be taken back',
+    '没有可以撤回的答复',
+    '沒有可以撤回的答覆',
+  ]),
+  'alerts/nothing_to_resend': told(409, [
+    'There is no answer that failed to be sent',
+    '没有发送失败的答复',
+    '沒有傳送失敗的答覆',
+  ]),
+  'alerts/nothing_to_send': told(409, [
+    'There is no answer that waits to be sent by hand',
+    '没有等待人工发送的答复',
+    '沒有等待人手傳送的答覆',
+  ]),
+  'alerts/nothing_to_claim': told(409, [
+    'There is no alert for which credit is still to be claimed',
+    '没有待申请退费的预警',
+    '沒有待申請退費的預警',
+  ]),
+  'alerts/push_too_fast': told(429, [
+    'Push alert request too fast',
+    '推送预警的请求过于频繁',
+    '推送預警的要求過於頻密',
+  ]),
+  'alerts/no_push_address': told(409, [
+    'The client of this alert has no push address',
+    '该预警的客户没有推送地址',
+    '此預警的客戶沒有推送位址',
+  ]),
+  'enquiries/not_found': told(404, ['Enquiry does not exist', '拒付查询不存在', '退單查詢不存在']),
+  'enquiries/changed': told(409, [
+    'Somebody else changed this enquiry meanwhile: look at it and try again',
+    '该查询刚被他人修改，请查看后重试',
+    '此查詢剛被他人修改，請查看後再試',
+  ]),
+  'enquiries/exists': told(409, [
+    'There is an enquiry about this payment already',
+    '该笔付款已有拒付查询',
+    '此筆付款已有退單查詢',
+  ]),
+  'enquiries/answered': told(409, ['It has been answered already', '该查询已有答复', '此查詢已有回覆']),
+  'enquiries/not_sent': told(409, [
+    'It was never sent to the provider',
+    '该查询尚未发给服务商',
+    '此查詢尚未傳給服務商',
+  ]),
+  'enquiries/nothing_to_send': told(409, [
+    'There is no enquiry that waits to be sent',
+    '没有待发送的拒付查询',
+    '沒有待傳送的退單查詢',
+  ]),
+  'descriptors/not_found': told(404, ['Descriptor does not exist', '账单描述不存在', '帳單描述不存在']),
+  'descriptors/changed': told(409, [
+    'Somebody else changed this descriptor meanwhile: look at it and try again',
+    '该账单描述刚被他人修改，请查看后重试',
+    '此帳單描述剛被他人修改，請查看後再試',
+  ]),
+  'descriptors/not_active': told(409, [
+    'Only descriptors that are active are edited',
+    '只能修改已启用的账单描述',
+    '只可修改已啟用的帳單描述',
+  ]),
+  'descriptors/wrong_status': told(409, [
+    'This does not follow on the status that the descriptor has',
+    '账单描述的当前状态不允许此操作',
+    '帳單描述目前的狀態不容許此操作',
+  ]),
+  'descriptors/no_payments': told(409, [
+    'Only merchants have descriptors; those of a mass merchant are its sub-merchants’',
+    '只有商户可以添加账单描述；集合商户的账单描述请添加到其子商户',
+    '只有商戶可新增帳單描述；集合商戶的帳單描述請新增至其子商戶',
+  ]),
+  'descriptors/exists': told(409, [
+    'The client has this descriptor already',
+    '该客户已有此账单描述',
+    '此客戶已有此帳單描述',
+  ]),
+  'descriptors/collision': told(409, [
+    'It collides with descriptors of other clients: say why it is added all the same, or change it',
+    '与其他客户的账单描述重叠，请说明仍要新增的原因，或修改账单描述',
+    '與其他客戶的帳單描述重疊，請說明仍要新增的原因，或修改帳單描述',
+  ]),
+  'descriptors/nothing_to_ask': told(409, [
+    'There is nothing that the alert provider is still asked for',
+    '没有需要预警服务商处理的事项',
+    '沒有需要預警服務商處理的事項',
+  ]),
+  'descriptors/no_provider_contact': told(
+    409,
+    [
+      'No contact of the alert provider is set up. Ask whoever runs the portal.',
+      '尚未设置预警服务商的联系邮箱，请联系系统管理员。',
+      '尚未設定預警服務商的聯絡電郵，請聯絡系統管理員。',
+    ],
+    'No contact of the alert provider is set up: name one with PROVIDER_EMAIL',
+  ),
   'receipts/not_found': told(404, ['Transaction does not exist', '交易不存在', '交易不存在']),
   'receipts/changed': told(409, [
     'Somebody else changed this transaction meanwhile: look at it and try again',

@@ -2,7 +2,7 @@ import { type Translated, translated } from './language.ts';
 
 /**
  * What models say of an input in place of their library's words: the message as it stands on the wire, and what a form
- * says. The first two are the specification's.
+ * says. Those in capitals and the first two are the specification's.
  */
 export const FAULT_WORDS = {
   'please select permission type': translated([
@@ -14,6 +14,125 @@ export const FAULT_WORDS = {
     'Please select client id',
     '请至少选择一个客户',
     '請至少選擇一個客戶',
+  ]),
+  'must be an IP address, or a range such as 203.0.113.0/24': translated([
+    'Must be an IP address, or a range such as 203.0.113.0/24',
+    '须为 IP 地址，或 203.0.113.0/24 形式的地址段',
+    '須為 IP 位址，或 203.0.113.0/24 形式的位址範圍',
+  ]),
+  'must be an address that starts with https://': translated([
+    'Must be an address that starts with https://',
+    '须为以 https:// 开头的地址',
+    '須為以 https:// 開首的位址',
+  ]),
+  'must be a time such as 2026-11-22T08:14:00+08:00': translated(['Must be a date', '须为日期', '須為日期']),
+  'must not hold a colon': translated(['Must not hold a colon', '不能含有冒号', '不可含有冒號']),
+  'Descriptor contains invalid characters': translated([
+    'Descriptor contains invalid characters',
+    '账单描述含有无效字符',
+    '帳單描述含有無效字元',
+  ]),
+  'Please confirm what the alert provider has done': translated([
+    'Please confirm what the alert provider has done',
+    '请确认预警服务商已完成的操作',
+    '請確認預警服務商已完成的操作',
+  ]),
+  'Please enter a reason': translated(['Please enter a reason', '请输入原因', '請輸入原因']),
+  'must be of letters, digits, hyphens, dots and underscores': translated([
+    'Must be of letters, digits, hyphens, dots and underscores, and begin with a letter or digit',
+    '只能由字母、数字、连字符、点和下划线组成，并以字母或数字开头',
+    '只可由字母、數字、連字號、點和底線組成，並以字母或數字開首',
+  ]),
+  'must not be empty': translated(['Must not be empty', '不能为空', '不可留空']),
+  'a mass merchant needs at least one client added': translated([
+    'A mass merchant needs at least one client added',
+    '集合商户至少须添加一个客户',
+    '集合商戶至少須新增一個客戶',
+  ]),
+  'is there twice': translated(['Is there twice', '重复出现', '重複出現']),
+  'is taken by another client': translated([
+    'Is taken by another client',
+    '已被其他客户使用',
+    '已被其他客戶使用',
+  ]),
+  'Please select outcome': translated(['Please select outcome', '请选择结果', '請選擇結果']),
+  'Please select refunded': translated(['Please select refunded', '请选择退款情况', '請選擇退款情況']),
+  'Please enter amount stopped': translated([
+    'Please enter amount stopped',
+    '请输入拦截金额',
+    '請輸入攔截金額',
+  ]),
+  'Amount Stopped must be a number': translated([
+    'Amount Stopped must be a number',
+    '拦截金额必须为数字',
+    '攔截金額必須為數字',
+  ]),
+  'must be an operator of the attribute': translated([
+    'Must be an operator of the attribute',
+    '运算符不适用于此属性',
+    '運算子不適用於此屬性',
+  ]),
+  'must be values that alerts have': translated([
+    'Choose among the values that alerts have',
+    '请从预警可有的值中选择',
+    '請從預警可有的值中選擇',
+  ]),
+  'must hold a value': translated(['Enter a value', '请输入值', '請輸入值']),
+  'must be an amount above zero': translated([
+    'Enter an amount above zero',
+    '请输入大于零的金额',
+    '請輸入大於零的金額',
+  ]),
+  'Please say why': translated(['Please say why', '请说明原因', '請說明原因']),
+  'must be a number, or numbers with commas between them': translated([
+    'Must be a number, or numbers with commas between them',
+    '须为数字，多个数字以逗号分隔',
+    '須為數字，多個數字以逗號分隔',
+  ]),
+  'is empty': translated(['Is empty', '为空', '沒有內容']),
+  'is no number such as 128.40': translated([
+    'Is no number such as 128.40',
+    '不是 128.40 形式的数字',
+    '不是 128.40 形式的數字',
+  ]),
+  'is no time such as 2026-11-22T08:00:00+08:00': translated([
+    'Is no time such as 2026-11-22T08:00:00+08:00',
+    '不是 2026-11-22T08:00:00+08:00 形式的时间',
+    '不是 2026-11-22T08:00:00+08:00 形式的時間',
+  ]),
+  'is no day of the calendar': translated([
+    'Is no day of the calendar',
+    '日历上没有这一天',
+    '日曆上沒有這一天',
+  ]),
+  'is no code of a currency such as HKD': translated([
+    'Is no code of a currency such as HKD',
+    '不是 HKD 形式的货币代码',
+    '不是 HKD 形式的貨幣代碼',
+  ]),
+  'must be of 23 digits': translated(['Must be of 23 digits', '须为 23 位数字', '須為 23 位數字']),
+  'must be of the first 6 digits': translated(['Must be of 6 digits', '须为 6 位数字', '須為 6 位數字']),
+  'must be of the last 4 digits': translated(['Must be of 4 digits', '须为 4 位数字', '須為 4 位數字']),
+  'must be more than 0': translated(['Must be more than 0', '须大于 0', '須大於 0']),
+  'must be there, or the first 6 and the last 4 digits of the card': translated([
+    'Must be there, or the first 6 and the last 4 digits of the card',
+    '须填写 ARN，或卡号前六位和后四位',
+    '須填寫 ARN，或卡號首六位及末四位',
+  ]),
+  'must be there, or the descriptor with amount and transaction time': translated([
+    'Must be there, or the descriptor with amount and transaction time',
+    '须填写 ARN，或账单描述、金额和交易时间',
+    '須填寫 ARN，或帳單描述、金額及交易時間',
+  ]),
+  'must not be before the transaction': translated([
+    'Must not be before the transaction',
+    '不能早于交易时间',
+    '不可早於交易時間',
+  ]),
+  'was rounded by a spreadsheet: format its column as text': translated([
+    'Was rounded by a spreadsheet: format its column as text',
+    '已被电子表格软件取整，请将该列设置为文本格式',
+    '已被試算表軟件捨入，請將該欄設定為文字格式',
   ]),
   'holds a NUL or half of a character pair': translated([
     'Holds a character that cannot be kept',

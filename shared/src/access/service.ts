@@ -4,7 +4,7 @@ import type { Labelled } from '../labelled.ts';
 export const SERVICES = {
   ethoca: { label: { en: 'Alerts', sc: '预警', tc: '預警' } },
   rdr: { label: { en: 'RDR', sc: 'RDR', tc: 'RDR' } },
-  ics: { label: { en: 'Receipts', sc: '收据', tc: '收據' } },
+  ics: { label: { en: 'Receipts', sc: '电子收据', tc: '電子收據' } },
   oi: { label: { en: 'Order Insight', sc: 'Order Insight', tc: 'Order Insight' } },
   aml: { label: { en: 'AML', sc: '反洗钱', tc: '反洗錢' } },
   si: { label: { en: 'Site inspection', sc: '网站巡查', tc: '網站巡查' } },

@@ -1,16 +1,26 @@
 import { z } from 'zod';
-import { boundedIntegerText, boundedList } from '../bounded.ts';
+import { boundedInteger, boundedIntegerText, boundedList, boundedText } from '../bounded.ts';
 import { alertList } from '../entities/alert.list.ts';
 import { Alert } from '../entities/alert.model.ts';
-import { AnyDelivered, DeliveryResult, OneDelivered } from '../entities/alert-delivery.model.ts';
+import {
+  ALERT_SOURCE_NAMES,
+  AnyDelivered,
+  DeliveryResult,
+  OneDelivered,
+} from '../entities/alert-delivery.model.ts';
+import { AlertPush, PushOutcome } from '../entities/alert-push.model.ts';
+import { bulkAnswer, bulkIds } from './bulk.ts';
 import { endpoint, errors } from './endpoint.ts';
 import { listCalls } from './list-calls.ts';
 
 const TAGS = [alertList.words.en];
+const MAY_PUSH = { service: 'ethoca', right: 'alert.push' } as const;
+const PUSH = { action: 'push', section: 'alerts' } as const;
 const ALWAYS = ['auth/unauthenticated', 'auth/expired', 'auth/forbidden'] as const;
-
 /** The most alerts of one delivery. */
 export const MOST_DELIVERED = 1_000;
+/** The most alerts of one file. */
+export const MOST_IN_FILE = 10_000;
 const DELIVERY_BYTES = 4 * 1024 * 1024;
 
 export const EXAMPLE_ALERT = {
@@ -42,6 +52,56 @@ export const alertEndpoints = {
     .input(z.object({ id: boundedIntegerText(1) }))
     .output(z.object({ results: Alert })),
 
+  getAlertPushes: endpoint
+    .meta({ access: alertList.right, costs: [], example: { params: { id: '417' } } })
+    .route({
+      method: 'GET',
+      path: '/ethoca/alerts/{id}/pushes',
+      tags: TAGS,
+      summary: 'How an alert was pushed to its client’s program, the newest first, with every attempt',
+    })
+    .errors(errors(...ALWAYS, 'alerts/not_found'))
+    .input(z.object({ id: boundedIntegerText(1) }))
+    .output(z.object({ results: z.array(AlertPush) })),
+
+  pushAlert: endpoint
+    .meta({
+      access: MAY_PUSH,
+      costs: [],
+      audit: PUSH,
+      example: { params: { id: '417' }, body: {} },
+    })
+    .route({
+      method: 'POST',
+      path: '/ethoca/alerts/{id}/push',
+      tags: TAGS,
+      summary: 'Pushes an alert to its client’s program again, as a new event',
+      description: 'Waits some seconds for the first attempt, and says what is known of it.',
+    })
+    .errors(
+      errors(
+        ...ALWAYS,
+        'alerts/not_found',
+        'alerts/no_push_address',
+        'alerts/push_too_fast',
+        'request/key_reused',
+      ),
+    )
+    .input(z.strictObject({ id: boundedIntegerText(1) }))
+    .output(z.object({ results: PushOutcome })),
+
+  pushAlerts: endpoint
+    .meta({ access: MAY_PUSH, costs: [], audit: PUSH, example: { body: { ids: [417, 418] } } })
+    .route({
+      method: 'POST',
+      path: '/ethoca/alerts/push',
+      tags: TAGS,
+      summary: 'Has several alerts pushed to their clients’ programs again, each by itself',
+    })
+    .errors(errors(...ALWAYS, 'request/key_reused'))
+    .input(z.strictObject({ ids: bulkIds(boundedInteger(1)) }))
+    .output(bulkAnswer),
+
   deliverAlerts: endpoint
     .meta({
       access: { service: 'ethoca', right: 'alert.create' },
@@ -61,4 +121,23 @@ export const alertEndpoints = {
     .errors(errors(...ALWAYS, 'request/key_reused'))
     .input(z.union([AnyDelivered, boundedList(OneDelivered, { min: 1, max: MOST_DELIVERED })]))
     .output(z.object({ results: z.array(DeliveryResult) })),
+
+  takeInAlertFile: endpoint
+    .meta({
+      access: { service: 'ethoca', right: 'alert.create' },
+      costs: [],
+      audit: { action: 'create', section: 'alerts' },
+      example: { body: { upload_id: 'Zt3cPq0sVw6yBn8kLm2dRf4h', source: 'ethoca' } },
+    })
+    .route({
+      method: 'POST',
+      path: '/ethoca/alerts/file',
+      tags: TAGS,
+      summary: `Takes in the alerts of an uploaded file, up to ${MOST_IN_FILE}`,
+      description:
+        'The first line names the columns by the fields of an alert. Each row is taken in or refused by itself, as in a delivery; the answer has one entry for each, with the number of its row in the file. What stands in other columns is kept.',
+    })
+    .errors(errors(...ALWAYS, 'request/key_reused', 'upload/not_found', 'upload/unreadable'))
+    .input(z.object({ upload_id: boundedText(64, 1), source: z.enum(ALERT_SOURCE_NAMES).default('ethoca') }))
+    .output(z.object({ results: z.array(DeliveryResult.extend({ row: z.int() })) })),
 };

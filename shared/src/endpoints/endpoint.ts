@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
-import type { RequiredRight } from '../access/access-right.ts';
+import type { CallRight } from '../access/credential-rights.ts';
 import type { AuditAction, AuditSection } from '../entities/audit.ts';
-import type { ImageType } from '../entities/file-type.ts';
+import type { FileType } from '../entities/file-type.ts';
 import { ERRORS, type ErrorCode } from '../errors.ts';
 
 /**
@@ -9,7 +9,7 @@ import { ERRORS, type ErrorCode } from '../errors.ts';
  * of the server itself; `signed_in` a user; a right a user who has it for at least one client; `signed` another server,
  * which signs what it tells. Each server enforces it for every call in one place, from this.
  */
-export type Access = 'public' | 'bearer' | 'service' | 'signed_in' | 'signed' | RequiredRight;
+export type Access = 'public' | 'bearer' | 'service' | 'signed_in' | 'signed' | CallRight;
 
 /** Whose way of signing it is. */
 export type SignatureScheme = 'seventeen_track';
@@ -40,7 +40,7 @@ export type EndpointMeta = {
   /** The most bytes of its body, where SMALL_BODY_BYTES are too few. */
   bodyBytes?: number;
   /** Its body is a file, as it is, of one of these types. */
-  upload?: { purpose: string; types: readonly ImageType[] };
+  upload?: { purpose: string; types: readonly FileType[] };
   /** Services may send more: documents by bundles, as many bytes as the operator of the server allows. */
   serviceBody?: 'bundle' | 'batch';
   /** Its fields that hold identifiers under names of their own, besides IDENTIFIER_FIELDS. */

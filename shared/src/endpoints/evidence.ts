@@ -77,9 +77,10 @@ export const evidenceEndpoints = {
       path: '/ics/transactions/{id}/release',
       tags: ['Compelling Evidence'],
       summary: 'Releases the evidence of a transaction with the sections that it shows',
-      description: 'A release that is in force is replaced. Sections that are not named are off.',
+      description:
+        'A release that is in force is replaced. Sections that are not named are off. Where the client of the transaction pays for reports by use, its first release is paid from its balance.',
     })
-    .errors(OF_RELEASES)
+    .errors({ ...OF_RELEASES, ...errors('balance/insufficient') })
     .input(z.strictObject({ id: ReportId, config: EvidenceConfigModel, ...Version }))
     .output(Release),
 

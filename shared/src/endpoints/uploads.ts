@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { RequiredRight } from '../access/access-right.ts';
 import type { AuditSection } from '../entities/audit.ts';
-import { IMAGE_TYPES, type ImageType } from '../entities/file-type.ts';
+import { CSV_TYPE, type FileType, IMAGE_TYPES } from '../entities/file-type.ts';
 import { endpoint, errors } from './endpoint.ts';
 
 /** What a file is uploaded for. Whatever uses an upload names its purpose: one for something else is not there. */
-export type UploadPurpose = 'receipt_photo';
+export type UploadPurpose = 'receipt_photo' | 'alert_file' | 'enquiry_answers';
 
 /** What was uploaded, and how to name it in a call that uses it. */
 const Uploaded = z.object({
@@ -23,7 +23,7 @@ export function uploadCall(declared: {
   path: `/uploads/${string}`;
   right: RequiredRight;
   maxBytes: number;
-  types: readonly ImageType[];
+  types: readonly FileType[];
   section: AuditSection;
   summary: string;
 }) {
@@ -55,6 +55,7 @@ export function uploadCall(declared: {
         'request/key_reused',
         'upload/empty',
         'upload/wrong_type',
+        'upload/unreadable',
       ),
     )
     .output(Uploaded);
@@ -69,5 +70,23 @@ export const uploadEndpoints = {
     types: IMAGE_TYPES,
     section: 'receipts',
     summary: 'A photo for the evidence of a transaction',
+  }),
+  uploadAlertFile: uploadCall({
+    purpose: 'alert_file',
+    path: '/uploads/alert-files',
+    right: { service: 'ethoca', right: 'alert.create' },
+    maxBytes: 10 * 1024 * 1024,
+    types: [CSV_TYPE],
+    section: 'alerts',
+    summary: 'A file of alerts, in UTF-8; card numbers in it are cut before it is stored',
+  }),
+  uploadEnquiryAnswers: uploadCall({
+    purpose: 'enquiry_answers',
+    path: '/uploads/enquiry-answers',
+    right: { service: 'ethoca', right: 'enquiry.update' },
+    maxBytes: 10 * 1024 * 1024,
+    types: [CSV_TYPE],
+    section: 'enquiries',
+    summary: 'A file of answers to enquiries, in UTF-8; card numbers in it are cut before it is stored',
   }),
 };

@@ -4,12 +4,15 @@ import { boundedInteger, boundedIntegerText, boundedList, boundedText } from '..
 import { Email } from '../entities/credentials.model.ts';
 import { Permission } from '../entities/permission.model.ts';
 import { secret } from '../entities/secret.ts';
+import { userList } from '../entities/user.list.ts';
 import { UserDetail } from '../entities/user-detail.model.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../language.ts';
 import { bulkAnswer, bulkIds } from './bulk.ts';
 import { endpoint, errors } from './endpoint.ts';
 
 const TAGS = ['Users'];
+/** The most users that the page of a client shows. */
+export const MOST_OF_CLIENT = 200;
 const ALWAYS = ['auth/unauthenticated', 'auth/expired', 'auth/forbidden'] as const;
 const OF_ONE = [...ALWAYS, 'users/not_found', 'users/changed', 'request/key_reused'] as const;
 const OF_RIGHTS = ['users/not_held', 'users/permission_exists', 'merchants/not_found'] as const;
@@ -35,6 +38,19 @@ export const userEndpoints = {
     .errors(errors(...ALWAYS, 'users/not_found'))
     .input(z.object(Id))
     .output(OneUser),
+
+  listUsersOfMerchant: endpoint
+    .meta({ access: right('read'), costs: [], example: { params: { merchant_id: 'NGA-1001' } } })
+    .route({
+      method: 'GET',
+      path: '/users/of/{merchant_id}',
+      tags: TAGS,
+      summary: 'The users with a permission that names a client, of those within the caller’s scope',
+      description: `At most ${MOST_OF_CLIENT}, by e-mail; those who are switched off are not among them.`,
+    })
+    .errors(errors(...ALWAYS))
+    .input(z.object({ merchant_id: boundedText(64, 1) }))
+    .output(z.object({ results: z.array(userList.row) })),
 
   createUser: endpoint
     .meta({

@@ -16,6 +16,36 @@ const Notification = withinBounds(
   { textLength: 5_000, listLength: 2_000, depth: 20, values: 50_000 },
 );
 
+/** What happened to a payment or to a refund of it, as much of it as its signature covers. */
+const AdyenItem = z.looseObject({
+  pspReference: z.string().describe('Of the request that it tells of, such as the refund'),
+  originalReference: z.string().nullish().describe('Of the payment'),
+  merchantAccountCode: z.string(),
+  merchantReference: z.string().nullish(),
+  amount: z.looseObject({ value: z.int(), currency: z.string() }).nullish().describe('In minor units'),
+  eventCode: z
+    .string()
+    .describe('REFUND, REFUND_FAILED and REFUNDED_REVERSED are taken; others are passed over'),
+  success: z.union([z.string(), z.boolean()]).nullish(),
+  reason: z.string().nullish(),
+  additionalData: z.looseObject({ hmacSignature: z.string().nullish() }).nullish(),
+});
+export type AdyenItem = z.output<typeof AdyenItem>;
+const AdyenNotification = withinBounds(
+  z.object({ notificationItems: z.array(z.looseObject({ NotificationRequestItem: AdyenItem })) }),
+  { textLength: 5_000, listLength: 100, depth: 8, values: 5_000 },
+);
+const EXAMPLE_ADYEN_ITEM = {
+  pspReference: 'QFQTPCQ8HXSKGK82',
+  originalReference: 'KHQC5N7G84BLNK43',
+  merchantAccountCode: 'HarbourPineHK',
+  merchantReference: 'RFQXZKWPLMTYBNVDHCJA',
+  amount: { value: 12_840, currency: 'HKD' },
+  eventCode: 'REFUND',
+  success: 'true',
+  additionalData: { hmacSignature: 'CZErGCNQaSsxbaQfZaJlakqo7KPP+mIa8a+wx3yNs9A=' },
+};
+
 /** What other servers tell by themselves. Each is stored first, and worked on later. */
 export const webhookEndpoints = {
   receiveParcelNotification: endpoint
@@ -37,5 +67,25 @@ export const webhookEndpoints = {
     })
     .errors(errors('auth/unauthenticated'))
     .input(Notification)
+    .output(z.object({ results: z.object({}) })),
+
+  receiveAdyenNotification: endpoint
+    .meta({
+      // Each item is signed by itself, with a key of the client whose account it is about.
+      access: 'public',
+      costs: [],
+      identifiers: ['pspReference', 'originalReference', 'merchantReference'],
+      example: { body: { notificationItems: [{ NotificationRequestItem: EXAMPLE_ADYEN_ITEM }] } },
+    })
+    .route({
+      method: 'POST',
+      path: '/webhooks/adyen',
+      tags: ['Webhooks'],
+      summary: 'How refunds ended that Adyen was asked for: its standard webhook',
+      description:
+        'Each item that is about a refund of ours is signed with the HMAC key of the refund settings (additionalData.hmacSignature). Others are passed over. The same item again is answered the same, and worked on once.',
+    })
+    .errors(errors('auth/unauthenticated'))
+    .input(AdyenNotification)
     .output(z.object({ results: z.object({}) })),
 };

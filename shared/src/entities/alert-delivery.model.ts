@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { boundedText, storableText, withinBounds } from '../bounded.ts';
+import type { FaultMessage } from '../faults.ts';
 import { ALERT_SOURCES, type AlertSource, NETWORK_ALERT_TYPES, type NetworkAlertType } from './alert.ts';
 
 const LARGEST_AMOUNT = 1e10;
@@ -16,7 +17,7 @@ const SourceTime = storableText(
     .max(40)
     .regex(
       /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/,
-      'is no time such as 2026-11-22T08:00:00+08:00',
+      'is no time such as 2026-11-22T08:00:00+08:00' satisfies FaultMessage,
     ),
 );
 
@@ -36,7 +37,9 @@ export const SentAlert = z.looseObject({
   MemberID: text(64).nullish(),
   MCC: text(8).nullish(),
   Amount: amount,
-  Currency: storableText(z.string().regex(/^[A-Z]{3}$/, 'is no code of a currency such as HKD')),
+  Currency: storableText(
+    z.string().regex(/^[A-Z]{3}$/, 'is no code of a currency such as HKD' satisfies FaultMessage),
+  ),
   TransactionType: text(32).nullish(),
   InitiatedBy: text(32).nullish(),
   Is3DSecure: text(32).nullish(),
@@ -48,9 +51,11 @@ export const SentAlert = z.looseObject({
 });
 export type SentAlert = z.output<typeof SentAlert>;
 
+export const ALERT_SOURCE_NAMES = namesOf<AlertSource>(ALERT_SOURCES);
+
 /** One alert of a delivery, read whole by itself, so that a bad one holds up none of the others. */
 export const Delivered = z.object({
-  source: z.enum(namesOf<AlertSource>(ALERT_SOURCES)).default('ethoca'),
+  source: z.enum(ALERT_SOURCE_NAMES).default('ethoca'),
   alert: SentAlert,
 });
 

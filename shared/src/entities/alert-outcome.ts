@@ -1,24 +1,34 @@
 import type { Labelled, Tone } from '../labelled.ts';
 import type { Words } from '../language.ts';
 import { translated } from '../language.ts';
-import type { AlertType } from './alert.ts';
+import type { AlertStatus, AlertType, Refunded } from './alert.ts';
 
 type Outcome = Labelled & {
   /** What issuers take it for: the first final one is what they get, and stays. */
   readonly isFinal: boolean;
   readonly types: readonly AlertType[];
+  /** What it says of a refund, unless whoever answers says something else. */
+  readonly refunded: Refunded;
 };
 
 const FRAUD = ['ConfirmedFraudAlerts'] as const;
 const DISPUTE = ['CustomerDisputeAlerts'] as const;
 const EITHER = [...FRAUD, ...DISPUTE] as const;
 
-function final(tone: Tone, types: readonly AlertType[], ...words: Words): Outcome {
-  return { label: translated(words), tone, isFinal: true, types };
+type Final = { tone: Tone; types: readonly AlertType[]; refunded: Refunded };
+
+function final({ tone, types, refunded }: Final, ...words: Words): Outcome {
+  return { label: translated(words), tone, isFinal: true, types, refunded };
 }
 
 function transit(...words: Words): Outcome {
-  return { label: translated(words), tone: 'info', isFinal: false, types: EITHER };
+  return {
+    label: translated(words),
+    tone: 'info',
+    isFinal: false,
+    types: EITHER,
+    refunded: 'not refunded',
+  };
 }
 
 /**
@@ -26,28 +36,51 @@ function transit(...words: Words): Outcome {
  * Those that are not final say that the merchant is still at it.
  */
 export const ALERT_OUTCOMES = {
-  stopped: final('good', FRAUD, 'Stopped', '已拦截', '已攔截'),
-  partially_stopped: final('good', FRAUD, 'Partially stopped', '部分拦截', '部分攔截'),
-  previously_cancelled: final('good', FRAUD, 'Previously cancelled', '此前已取消', '此前已取消'),
+  stopped: final({ tone: 'good', types: FRAUD, refunded: 'refunded' }, 'Stopped', '已拦截', '已攔截'),
+  partially_stopped: final(
+    { tone: 'good', types: FRAUD, refunded: 'refunded' },
+    'Partially stopped',
+    '部分拦截',
+    '部分攔截',
+  ),
+  previously_cancelled: final(
+    { tone: 'good', types: FRAUD, refunded: 'not settled' },
+    'Previously cancelled',
+    '此前已取消',
+    '此前已取消',
+  ),
   missed: final(
-    'bad',
-    FRAUD,
+    { tone: 'bad', types: FRAUD, refunded: 'not refunded' },
     'Missed (already shipped / too late)',
     '错过（已发货 / 太晚）',
     '錯過（已出貨 / 太遲）',
   ),
-  account_suspended: final('good', FRAUD, 'Account suspended', '账户已停用', '帳戶已停用'),
-  resolved: final('good', DISPUTE, 'Resolved', '已解决', '已解決'),
+  account_suspended: final(
+    { tone: 'good', types: FRAUD, refunded: 'not refunded' },
+    'Account suspended',
+    '账户已停用',
+    '帳戶已停用',
+  ),
+  resolved: final({ tone: 'good', types: DISPUTE, refunded: 'refunded' }, 'Resolved', '已解决', '已解決'),
   previously_refunded: final(
-    'good',
-    DISPUTE,
+    { tone: 'good', types: DISPUTE, refunded: 'refunded' },
     'Resolved – previously refunded',
     '已解决（此前已退款）',
     '已解決（此前已退款）',
   ),
-  unresolved_dispute: final('bad', DISPUTE, 'Unresolved dispute', '争议未解决', '爭議未解決'),
-  notfound: final('neutral', EITHER, 'Not found', '未找到', '找不到'),
-  other: final('neutral', EITHER, 'Other', '其他', '其他'),
+  unresolved_dispute: final(
+    { tone: 'bad', types: DISPUTE, refunded: 'not refunded' },
+    'Unresolved dispute',
+    '争议未解决',
+    '爭議未解決',
+  ),
+  notfound: final(
+    { tone: 'neutral', types: EITHER, refunded: 'not refunded' },
+    'Not found',
+    '未找到',
+    '找不到',
+  ),
+  other: final({ tone: 'neutral', types: EITHER, refunded: 'not refunded' }, 'Other', '其他', '其他'),
   in_progress: transit('In progress', '处理中', '處理中'),
   shipper_contacted: transit('Shipper contacted', '已联系承运商', '已聯絡承運商'),
 } as const satisfies Record<string, Outcome>;
@@ -69,3 +102,18 @@ export function outcomesOf(type: AlertType): AlertOutcome[] {
 
 /** What says that the merchant is still at it. */
 export const TRANSIT_OUTCOMES = ALERT_OUTCOME_NAMES.filter((name) => !isFinalOutcome(name));
+
+/**
+ * Whether an alert takes an answer. The first final outcome stays, since it is what the issuer gets; only one that the
+ * provider refused may be followed by another. What is on its way is taken back first.
+ */
+export function takesAnswer({
+  status,
+  outcome,
+}: {
+  status: AlertStatus;
+  outcome: AlertOutcome | null;
+}): boolean {
+  if (status === 'PROCESSING') return false;
+  return outcome === null || !isFinalOutcome(outcome) || status === 'FAILED';
+}

@@ -1,10 +1,12 @@
 import { badge, id, maybe, money, number, text, time } from '../list/field.ts';
-import { among, contains, containsCard, range } from '../list/filter.ts';
+import { among, contains, containsCard, range, wholeText } from '../list/filter.ts';
 import { defineList, type RowOfList } from '../list/list.ts';
 import {
   ALERT_SOURCES,
   ALERT_STATUSES,
+  ALERT_TRIAGES,
   ALERT_TYPES,
+  CLIENT_FINDINGS,
   INITIATORS,
   MATCH_STATES,
   REFUND_RESULT_STATUSES,
@@ -12,6 +14,7 @@ import {
 } from './alert.ts';
 import { ALERT_OUTCOMES } from './alert-outcome.ts';
 import { CARD_TYPES } from './card-type.ts';
+import { comparedDescriptor } from './descriptor.ts';
 
 /** What has to be answered, and what was (specification, chapter 3). `alert` holds what the network sent, by its names. */
 export const alertList = defineList({
@@ -44,6 +47,9 @@ export const alertList = defineList({
     refunded: maybe(badge(REFUNDED, 'Refunded', '退款', '退款')),
     'refund_result.status': maybe(badge(REFUND_RESULT_STATUSES, 'Refund result', '退款结果', '退款結果')),
     match: badge(MATCH_STATES, 'Match', '匹配', '匹配'),
+    client_found: badge(CLIENT_FINDINGS, 'Client found', '客户判定方式', '客戶判定方式'),
+    compared_descriptor: id('Whole descriptor', '完整账单描述', '完整帳單描述'),
+    triage: maybe(badge(ALERT_TRIAGES, 'Should not have come', '不应产生的预警', '不應發出的預警')),
   },
   filters: {
     'alert.AlertTimestamp': range({ initial: 'last24h' }),
@@ -65,9 +71,12 @@ export const alertList = defineList({
     source: among(),
     'alert.Issuer': contains,
     'alert.Currency': contains,
-    due_at: range(),
+    due_at: range({ liesAhead: true }),
     outcome_at: range(),
     match: among(),
+    triage: among(),
+    client_found: among(),
+    compared_descriptor: wholeText(comparedDescriptor),
   },
   sorts: ['due_at', 'alert.AlertTimestamp', 'alert.Amount', 'outcome_at'],
   defaultSort: '-alert.AlertTimestamp',

@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { badge, flag, id, maybe, money, number, rowModel, text, time } from '../list/field.ts';
 import { alertList } from './alert.list.ts';
-import { ALERT_SOURCES, ALERT_STATUSES, ALERT_TYPES, SECURED, TRANSACTION_TYPES } from './alert.ts';
+import { SECURED, TRANSACTION_TYPES } from './alert.ts';
 import { MatchReason } from './alert-match.ts';
-import { ALERT_OUTCOMES } from './alert-outcome.ts';
 
 /** All facts of an alert with what they are called; `sent` holds what the network sent besides what lists show. */
 export const alertFields = {
   ...alertList.fields,
   amount_stopped: maybe(money('alert.Currency', 'Amount stopped', '拦截金额', '攔截金額')),
   comments: maybe(text('Comments', '备注', '備註')),
+  sent_at: maybe(time('Sent to the provider', '已发送至服务商', '已傳送至服務商')),
+  answer_error: maybe(text('What the provider said', '服务商的答复', '服務商的回覆')),
   descriptor: maybe(id('Found by the descriptor', '匹配的账单描述', '匹配的帳單描述')),
   'sent.TransactionTimestamp': maybe(time('Paid at', '付款时间', '付款時間')),
   'sent.AuthCode': maybe(id('Authorisation code', '授权码', '授權碼')),
@@ -34,15 +35,11 @@ export const alertReceiptFields = {
   currency: maybe(text('Currency', '币种', '幣種')),
 } as const;
 
-/** Another alert of the same payment. */
+const { descriptor: _descriptor, answer_error: _answerError, ...comparedFields } = alertFields;
+
+/** Another alert of the same payment, with all that the two are compared by and what was answered to it. */
 export const similarAlertFields = {
-  id: number('No.', '编号', '編號'),
-  EthocaID: id('Ethoca id', 'Ethoca 编号', 'Ethoca 編號'),
-  source: badge(ALERT_SOURCES, 'Source', '来源', '來源'),
-  type: badge(ALERT_TYPES, 'Type', '类型', '類型'),
-  status: badge(ALERT_STATUSES, 'Status', '状态', '狀態'),
-  outcome: maybe(badge(ALERT_OUTCOMES, 'Outcome', '结果', '結果')),
-  AlertTimestamp: time('Alert time', '预警时间', '預警時間'),
+  ...comparedFields,
   is_original: flag('This alert doubles it', '此预警与之重复', '此預警與之重複'),
 } as const;
 

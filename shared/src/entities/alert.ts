@@ -1,4 +1,5 @@
-import { enumeration, type Labelled } from '../labelled.ts';
+import { enumeration, type Labelled, labelOf } from '../labelled.ts';
+import type { Language } from '../language.ts';
 
 /** What an alert tells of a payment (specification, chapter 4). */
 export const ALERT_TYPES = {
@@ -66,11 +67,21 @@ export const REFUND_RESULT_STATUSES = {
 } as const satisfies Record<string, Labelled>;
 export type RefundResultStatus = keyof typeof REFUND_RESULT_STATUSES;
 
+/** By what the client of an alert was found. */
+export const CLIENT_FINDINGS = {
+  descriptor: { label: { en: 'By descriptor', sc: '按账单描述', tc: '按帳單描述' } },
+  person: { label: { en: 'Assigned by a person', sc: '由人工指定', tc: '由人手指定' } },
+  none: { label: { en: 'No client', sc: '无客户', tc: '無客戶' } },
+} as const satisfies Record<string, Labelled>;
+export type ClientFinding = keyof typeof CLIENT_FINDINGS;
+
 /** How sure it is to which transaction an alert belongs. */
 export const MATCH_STATES = {
   matched: { label: { en: 'Matched', sc: '已匹配', tc: '已匹配' }, tone: 'good' },
   doubtful: { label: { en: 'Doubtful', sc: '存疑', tc: '存疑' }, tone: 'warning' },
   unmatched: { label: { en: 'Not matched', sc: '未匹配', tc: '未匹配' }, tone: 'neutral' },
+  /** Nobody has looked for its transaction, so nothing is said of it. */
+  waiting: { label: { en: 'Not compared yet', sc: '尚未比对', tc: '尚未比對' }, tone: 'neutral' },
 } as const satisfies Record<string, Labelled>;
 export type MatchState = keyof typeof MATCH_STATES;
 
@@ -82,9 +93,48 @@ export const TRANSACTION_TYPES = {
 } as const satisfies Record<string, Labelled>;
 export type TransactionType = keyof typeof TRANSACTION_TYPES;
 
+/** Who bears the loss. Networks send other words too, so this is no list of all. */
+const LIABLE = {
+  issuer: INITIATORS.issuer,
+  merchant: { label: { en: 'Merchant', sc: '商户', tc: '商戶' } },
+  acquirer: { label: { en: 'Acquirer', sc: '收单机构', tc: '收單機構' } },
+  cardholder: INITIATORS.cardholder,
+  not_available: INITIATORS.not_available,
+} as const satisfies Record<string, Labelled>;
+
+/** Who is liable in words where they are known, else as the network sent it. */
+export function sayLiability(sent: string, language: Language): string {
+  const name = sent.trim().toLowerCase().replace(/\s+/g, '_');
+  return Object.hasOwn(LIABLE, name) ? labelOf(LIABLE, name as keyof typeof LIABLE, language) : sent;
+}
+
 export const SECURED = {
   yes: { label: { en: 'Yes', sc: '是', tc: '是' } },
   no: { label: { en: 'No', sc: '否', tc: '否' } },
   not_available: { label: { en: 'Unknown', sc: '未知', tc: '未知' } },
 } as const satisfies Record<string, Labelled>;
 export type Secured = keyof typeof SECURED;
+
+/** What shows that an alert should not have come, or not once more: networks give credit for such alerts. */
+export const ALERT_TRIAGES = {
+  not_ours: { label: { en: 'Of no known client', sc: '非已知客户', tc: '非已知客戶' }, tone: 'warning' },
+  doubled: { label: { en: 'Doubled', sc: '重复预警', tc: '重複預警' }, tone: 'warning' },
+  refunded: { label: { en: 'Refunded before', sc: '预警前已退款', tc: '預警前已退款' }, tone: 'info' },
+} as const satisfies Record<string, Labelled>;
+export type AlertTriage = keyof typeof ALERT_TRIAGES;
+
+/** What is sent to a provider as a file, by an operator. */
+export const PROVIDER_FILE_KINDS = {
+  answers: { label: { en: 'Answers', sc: '答复', tc: '答覆' }, tone: 'info' },
+  enquiries: { label: { en: 'Enquiries', sc: '拒付查询', tc: '退單查詢' }, tone: 'info' },
+  claims: { label: { en: 'Credit claims', sc: '退费申请', tc: '退費申請' }, tone: 'neutral' },
+} as const satisfies Record<string, Labelled>;
+export type ProviderFileKind = keyof typeof PROVIDER_FILE_KINDS;
+
+/** How far an alert has come on its way to a client's program. */
+export const PUSH_STATUSES = {
+  queued: { label: { en: 'On its way', sc: '推送中', tc: '推送中' }, tone: 'info' },
+  delivered: { label: { en: 'Delivered', sc: '已送达', tc: '已送達' }, tone: 'good' },
+  failed: { label: { en: 'Failed', sc: '失败', tc: '失敗' }, tone: 'bad' },
+} as const satisfies Record<string, Labelled>;
+export type PushStatus = keyof typeof PUSH_STATUSES;

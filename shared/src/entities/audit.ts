@@ -1,3 +1,4 @@
+import { SERVICES } from '../access/service.ts';
 import type { Labelled } from '../labelled.ts';
 
 /** What somebody did (specification, chapter 3). The end of a session is its deletion. */
@@ -11,6 +12,11 @@ export const AUDIT_ACTIONS = {
 } as const satisfies Record<string, Labelled>;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
+/** What became of it, where nothing was done: a sign-in with a wrong password. */
+export const AUDIT_RESULTS = {
+  refused: { label: { en: 'Refused', sc: '已拒绝', tc: '已拒絕' }, tone: 'bad' },
+} as const satisfies Record<string, Labelled>;
+
 /** The part of the product in which it was done. */
 export const AUDIT_SECTIONS = {
   auth: { label: { en: 'Sign-in', sc: '登录与密码', tc: '登入與密碼' } },
@@ -18,11 +24,12 @@ export const AUDIT_SECTIONS = {
   merchants: { label: { en: 'Clients', sc: '客户', tc: '客戶' } },
   alerts: { label: { en: 'Alerts', sc: '预警', tc: '預警' } },
   sources: { label: { en: 'Sources', sc: '预警来源', tc: '預警來源' } },
+  enquiries: { label: { en: 'Enquiries', sc: '拒付查询', tc: '退單查詢' } },
   users: { label: { en: 'Users', sc: '用户', tc: '用戶' } },
-  receipts: { label: { en: 'Receipts', sc: '收据', tc: '收據' } },
+  receipts: SERVICES.ics,
   rdr: { label: { en: 'RDR cases', sc: 'RDR 案件', tc: 'RDR 個案' } },
-  oi: { label: { en: 'Order Insight', sc: '订单查询', tc: '訂單查詢' } },
-  aml: { label: { en: 'AML', sc: '反洗钱', tc: '反洗錢' } },
+  oi: SERVICES.oi,
+  aml: SERVICES.aml,
   brands: { label: { en: 'Brands', sc: '品牌', tc: '品牌' } },
 } as const satisfies Record<string, Labelled>;
 export type AuditSection = keyof typeof AUDIT_SECTIONS;
@@ -41,7 +48,11 @@ export type AuditActor = keyof typeof AUDIT_ACTORS;
 export const AUDIT_ENTITIES = {
   user: { label: { en: 'User', sc: '用户', tc: '用戶' } },
   alert: { label: { en: 'Alert', sc: '预警', tc: '預警' } },
+  enquiry: { label: { en: 'Enquiry', sc: '拒付查询', tc: '退單查詢' } },
+  descriptor: { label: { en: 'Descriptor', sc: '账单描述', tc: '帳單描述' } },
+  client: { label: { en: 'Client', sc: '客户', tc: '客戶' } },
   upload: { label: { en: 'Uploaded file', sc: '上传的文件', tc: '上載的檔案' } },
+  refund: { label: { en: 'Refund', sc: '退款', tc: '退款' } },
   receipt_transaction: { label: { en: 'Transaction', sc: '交易', tc: '交易' } },
 } as const satisfies Record<string, Labelled>;
 export type AuditEntity = keyof typeof AUDIT_ENTITIES;

@@ -29,3 +29,15 @@ export const CLIENT_STATUSES = enumeration({
   DELETED: { label: { en: 'Deleted', sc: '已删除', tc: '已刪除' }, tone: 'neutral' },
 });
 export type ClientStatus = keyof typeof CLIENT_STATUSES;
+
+/** Those that have payments of their own, and so descriptors (specification, chapter 7). */
+export const PAYING_CLIENT_TYPES: readonly ClientType[] = [
+  'STANDALONE_MERCHANT',
+  'SUB_MERCHANT',
+  'DIRECT_MERCHANT',
+];
+
+/** Whether a client has payments of its own: those of a mass merchant are its sub-merchants', and a partner has none. */
+export function hasPayments({ role, type }: { role: ClientRole; type: ClientType | null }): boolean {
+  return role === 'MERCHANT' && type !== 'MASS_MERCHANT';
+}

@@ -1,6 +1,7 @@
 import { badge, flag, id, maybe, number, text, time } from '../list/field.ts';
 import { among, contains, pickClients } from '../list/filter.ts';
 import { defineList, type RowOfList } from '../list/list.ts';
+import { ALERT_OUTCOMES } from './alert-outcome.ts';
 import { DESCRIPTOR_ORIGINS, DESCRIPTOR_STATUSES, DESCRIPTOR_TYPES } from './descriptor.ts';
 
 /** The descriptors of clients, by which alerts find them. */
@@ -19,7 +20,11 @@ export const descriptorList = defineList({
     status: badge(DESCRIPTOR_STATUSES, 'Status', '状态', '狀態'),
     auto_add: badge(DESCRIPTOR_ORIGINS, 'Added by', '新增方式', '新增方式'),
     auto_refund: flag('Auto refund', '自动退款', '自動退款'),
-    active_at: maybe(time('Active since', '启用时间', '啟用時間')),
+    default_dispute_outcome: maybe(
+      badge(ALERT_OUTCOMES, 'Default for disputes', '争议默认结果', '爭議預設結果'),
+    ),
+    default_fraud_outcome: maybe(badge(ALERT_OUTCOMES, 'Default for fraud', '欺诈默认结果', '欺詐預設結果')),
+    active_at: maybe(time('Active from', '启用时间', '啟用時間')),
     created_at: time('Created', '创建时间', '建立時間'),
     updated_at: time('Changed', '修改时间', '修改時間'),
   },

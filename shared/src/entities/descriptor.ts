@@ -41,3 +41,8 @@ export const DESCRIPTOR_ORIGINS = {
   portal: { label: { en: 'Portal', sc: '门户', tc: '入口網站' } },
 } as const satisfies Record<string, Labelled>;
 export type DescriptorOrigin = keyof typeof DESCRIPTOR_ORIGINS;
+
+/** A descriptor as it is compared: statements write it in capitals, and pad it with blanks. */
+export function comparedDescriptor(text: string): string {
+  return text.trim().replace(/\s+/g, ' ').toUpperCase();
+}

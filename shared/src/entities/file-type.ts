@@ -1,3 +1,12 @@
 /** Kinds of images that are taken in. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const;
 export type ImageType = (typeof IMAGE_TYPES)[number];
+
+export const CSV_TYPE = 'text/csv';
+/** Kinds of files that are taken in. */
+export type FileType = ImageType | typeof CSV_TYPE;
+
+/** What else systems call a type: those with a spreadsheet call a CSV by its name. */
+export const ALSO_CALLED: Partial<Record<FileType, readonly string[]>> = {
+  [CSV_TYPE]: ['application/vnd.ms-excel', 'text/plain', '.csv'],
+};

@@ -13,7 +13,7 @@ it('tells what is held for which clients, in words that stand apart from names o
     (['en', 'sc', 'tc'] as const).map((language) => sayPermissions([below, everywhere], language)),
   ).toEqual([
     'Receipts: Harbour & Pine and below; RDR: all clients',
-    '收据：Harbour & Pine 及其下级；RDR：所有客户',
-    '收據：Harbour & Pine 及其下級；RDR：所有客戶',
+    '电子收据：Harbour & Pine 及其下级；RDR：所有客户',
+    '電子收據：Harbour & Pine 及其下級；RDR：所有客戶',
   ]);
 });

@@ -1,10 +1,11 @@
 import { type Translated, translated, type Words } from '../language.ts';
 import type { Filter } from '../list/filter.ts';
-import type { AnyList } from '../list/list.ts';
+import type { AnyList, SortBy } from '../list/list.ts';
 import { type Choice, initialState, type ListState } from '../list/list-state.ts';
 import { alertList } from './alert.list.ts';
 import { TRANSIT_OUTCOMES } from './alert-outcome.ts';
 import { batchList } from './batch.list.ts';
+import { refundResultList } from './refund-result.list.ts';
 import { userList } from './user.list.ts';
 
 /** Rows of a list that wait for a user. The right, the number and where it leads follow from the list and its filters. */
@@ -19,23 +20,27 @@ export type Waiting = {
 type Declared<Known extends AnyList> = {
   choices: { readonly [Key in keyof Known['filters']]?: Choice };
   words: Words;
+  sort?: SortBy;
   newsBy?: keyof Known['filters'] & string;
 };
 
 function waiting<Known extends AnyList & { filters: Readonly<Record<string, Filter>> }>(
   list: Known,
-  { choices, words, newsBy }: Declared<Known>,
+  { choices, words, sort, newsBy }: Declared<Known>,
 ): Waiting {
   const filters = choices as ListState['filters'];
   return {
     list,
     words: translated(words),
-    state: { ...initialState(list), filters },
+    state: { ...initialState(list), filters, ...(sort !== undefined && { sort }) },
     newsBy: newsBy ?? null,
   };
 }
 
-/** Everything that waits for users, by name. */
+/** The longest range that can be chosen: no window is longer than 30 days. */
+const ANY_WINDOW: Choice = { kind: 'range', range: { preset: 'last60days' } };
+
+/** Everything that waits for users, by name. The first of a list is counted beside its page in the menu. */
 export const WAITING = {
   openAlerts: waiting(alertList, {
     // A week is longer than any window to answer.
@@ -44,6 +49,23 @@ export const WAITING = {
       outcome: { kind: 'among', values: [null, ...TRANSIT_OUTCOMES] },
     },
     words: ['Alerts to be answered', '待答复的预警', '待答覆的預警'],
+  }),
+  dueSoonAlerts: waiting(alertList, {
+    choices: {
+      'alert.AlertTimestamp': ANY_WINDOW,
+      outcome: { kind: 'among', values: [null, ...TRANSIT_OUTCOMES] },
+      due_at: { kind: 'range', range: { preset: 'next4h' } },
+    },
+    sort: 'due_at',
+    words: ['Alerts due within 4 hours', '4 小时内到期的预警', '4 小時內到期的預警'],
+  }),
+  failedAnswers: waiting(alertList, {
+    choices: { 'alert.AlertTimestamp': ANY_WINDOW, status: { kind: 'among', values: ['FAILED'] } },
+    words: ['Answers that failed', '失败的答复', '失敗的答覆'],
+  }),
+  undecidedRefunds: waiting(refundResultList, {
+    choices: { status: { kind: 'among', values: ['UNKNOWN'] } },
+    words: ['Refunds to be decided', '待判定的退款', '待判定的退款'],
   }),
   pendingUsers: waiting(userList, {
     choices: { status: { kind: 'among', values: ['pending'] } },

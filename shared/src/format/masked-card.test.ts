@@ -31,4 +31,5 @@ it('is found by a whole number and by any mask', () => {
   expect(readCardSearch('453957••••••1486')).toBe('453957******1486');
   expect(readCardSearch('453957xxxxxx1486')).toBe('453957******1486');
   expect(readCardSearch('1486')).toBe('1486');
+  expect(readCardSearch('7D_ooDhYW8xxp53vXXIoYLRt5')).toBe('7D_ooDhYW8xxp53vXXIoYLRt5');
 });

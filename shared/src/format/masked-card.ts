@@ -19,7 +19,11 @@ export function cardEnds(number: string | null | undefined): { bin: string | nul
   return { bin, last4: hasEnd ? signs.slice(-4) : null };
 }
 
+/** Digits, and what hides others: an id may hold two x in a row as well. */
+const CARD_SIGNS = /^[\d\s•xX*·-]+$/;
+
 /** What somebody looks for among masked cards: of a whole number its ends, of any other mask the one that cards have here. */
 export function readCardSearch(text: string): string {
-  return cutCardNumbers(text.trim()).replace(/[•xX*·]{2,}/g, MASK);
+  const cut = cutCardNumbers(text.trim());
+  return CARD_SIGNS.test(cut) ? cut.replace(/[•xX*·]{2,}/g, MASK) : cut;
 }

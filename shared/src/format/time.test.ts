@@ -3,6 +3,7 @@ import {
   formatCompactDate,
   formatDate,
   formatDateTime,
+  formatExactTime,
   formatShortTime,
   formatTimeOfDay,
   parseTime,
@@ -25,6 +26,12 @@ describe('a time', () => {
     expect(formatShortTime('2026-06-20', now)).toBe('06/20');
     expect(formatShortTime(null, now)).toBeNull();
     expect(formatShortTime('soon', now)).toBe('soon');
+  });
+
+  it('has its seconds where one follows another within a minute', () => {
+    expect(formatExactTime('2025-12-31T15:59:09.870Z')).toBe('2025/12/31 23:59:09');
+    expect(formatExactTime('2026-06-20')).toBe('2026/06/20');
+    expect(formatExactTime('soon')).toBe('soon');
   });
 
   it('keeps its moment when it came with another offset', () => {

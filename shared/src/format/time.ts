@@ -8,10 +8,11 @@ const parts = new Intl.DateTimeFormat('en-GB', {
   day: '2-digit',
   hour: '2-digit',
   minute: '2-digit',
+  second: '2-digit',
   hourCycle: 'h23',
 });
 
-type HongKongParts = { year: string; month: string; day: string; hour: string; minute: string };
+type HongKongParts = Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', string>;
 
 /** A wire time: ISO 8601, or nothing. */
 export type TimeValue = string | null | undefined;
@@ -63,6 +64,12 @@ function format(value: TimeValue, write: (time: HongKongParts) => string): strin
 export function formatDateTime(value: TimeValue): string | null {
   if (isPlainDate(value)) return formatDate(value);
   return format(value, (t) => `${t.year}/${t.month}/${t.day} ${t.hour}:${t.minute}`);
+}
+
+/** The same with seconds, where one moment follows another within a minute. */
+export function formatExactTime(value: TimeValue): string | null {
+  if (isPlainDate(value)) return formatDate(value);
+  return format(value, (t) => `${t.year}/${t.month}/${t.day} ${t.hour}:${t.minute}:${t.second}`);
 }
 
 /** For rows: "09/14 14:25" in the year of `now`, "2025/09/14" in any other. */

@@ -15,8 +15,20 @@ export const DATE_PRESETS = {
   last60days: { label: { en: 'Last 60 days', sc: '最近 60 天', tc: '最近 60 天' } },
   lastMonth: { label: { en: 'Last month', sc: '上个月', tc: '上個月' } },
   currentMonth: { label: { en: 'Current month', sc: '本月', tc: '本月' } },
+  next4h: { label: { en: 'Next 4 hours', sc: '未来 4 小时', tc: '未來 4 小時' } },
 } as const satisfies Record<string, Labelled>;
 export type DatePreset = keyof typeof DATE_PRESETS;
+
+/** What only times offer that lie ahead, such as the end of a window. */
+const AHEAD: readonly DatePreset[] = ['next4h'];
+
+/** The presets of a field whose times lie ahead as well, or do not. */
+export function presetsOf({ liesAhead }: { liesAhead: boolean }): DatePreset[] {
+  const all = Object.keys(DATE_PRESETS) as DatePreset[];
+  return liesAhead
+    ? [...AHEAD, ...all.filter((preset) => !AHEAD.includes(preset))]
+    : all.filter((preset) => !AHEAD.includes(preset));
+}
 
 /** A day of the calendar, "2026-11-22". */
 export type Day = string;
@@ -73,6 +85,8 @@ export function momentsOfPreset(preset: DatePreset, now: Date): Moments {
       return monthOf(today, -1);
     case 'currentMonth':
       return monthOf(today, 0);
+    case 'next4h':
+      return moments(now.getTime(), now.getTime() + 4 * HOUR_MS);
   }
 }
 

@@ -36,14 +36,24 @@ export type AmongFilter = {
   readonly numbers: readonly number[] | null;
 };
 
-/** Any of some ids: those of clients, which are looked for by name, or such as people type or paste. */
-export type PickFilter = { readonly kind: 'pick'; readonly from: 'clients' | 'typed' };
+/**
+ * Any of some ids: those of clients, which are looked for by name, or such as people type or paste; or one text that is the
+ * whole of what the field holds.
+ */
+export type PickFilter = {
+  readonly kind: 'pick';
+  readonly from: 'clients' | 'typed' | 'whole';
+  /** How what a caller sends is read, where the field holds it in another form. */
+  readonly readAs: ((text: string) => string) | null;
+};
 
 /** A range of days. */
 export type RangeFilter = {
   readonly kind: 'range';
   /** What holds as long as nobody chose anything else. */
   readonly initial: DatePreset | null;
+  /** Its times may be still to come. */
+  readonly liesAhead: boolean;
 };
 
 export type Filter = ContainsFilter | AmongFilter | PickFilter | RangeFilter;
@@ -62,12 +72,17 @@ export type FilterFor<Known extends Field> = Known extends TextField
 export const contains: ContainsFilter = { kind: 'contains', readAs: null };
 /** In a field of masked cards: a whole card number finds its own. */
 export const containsCard: ContainsFilter = { kind: 'contains', readAs: readCardSearch };
-export const pickClients: PickFilter = { kind: 'pick', from: 'clients' };
-export const typedIds: PickFilter = { kind: 'pick', from: 'typed' };
+export const pickClients: PickFilter = { kind: 'pick', from: 'clients', readAs: null };
+export const typedIds: PickFilter = { kind: 'pick', from: 'typed', readAs: null };
+
+/** A text that is all that the field holds, blanks within included. */
+export function wholeText(readAs: (text: string) => string): PickFilter {
+  return { kind: 'pick', from: 'whole', readAs };
+}
 
 /** Whether a filter is set by typing. */
 export function isTyped(filter: Filter | undefined): boolean {
-  return filter?.kind === 'contains' || (filter?.kind === 'pick' && filter.from === 'typed');
+  return filter?.kind === 'contains' || (filter?.kind === 'pick' && filter.from !== 'clients');
 }
 
 export function among(options: { blank?: Words; all?: Words; excludes?: string } = {}): AmongFilter {
@@ -86,8 +101,8 @@ export function amongNumbers(...numbers: number[]): AmongFilter & { readonly num
   return { ...among(), numbers };
 }
 
-export function range(options: { initial?: DatePreset } = {}): RangeFilter {
-  return { kind: 'range', initial: options.initial ?? null };
+export function range(options: { initial?: DatePreset; liesAhead?: boolean } = {}): RangeFilter {
+  return { kind: 'range', initial: options.initial ?? null, liesAhead: options.liesAhead ?? false };
 }
 
 /** One value of an `in` filter. */
@@ -163,11 +178,14 @@ export function wireModel(filter: Filter, field: Field) {
     }
     case 'among':
       return z.strictObject({ type: z.literal('in'), values: amongModel(field) });
-    case 'pick':
+    case 'pick': {
+      const { readAs } = filter;
+      const value = boundedText(LONGEST_ID, 1);
       return z.strictObject({
         type: z.literal('in'),
-        values: boundedList(boundedText(LONGEST_ID, 1), { min: 1, max: MOST_PICKED }),
+        values: boundedList(readAs ? value.overwrite(readAs) : value, { min: 1, max: MOST_PICKED }),
       });
+    }
     case 'range':
       return z
         .strictObject({ type: z.literal('range'), from: Moment, to: Moment })

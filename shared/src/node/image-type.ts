@@ -1,4 +1,4 @@
-import type { ImageType } from '../entities/file-type.ts';
+import { CSV_TYPE, type FileType, type ImageType } from '../entities/file-type.ts';
 
 /** As many bytes of a file as say what it is. */
 export const HEAD_BYTES = 64;
@@ -18,4 +18,21 @@ export function imageTypeOf(bytes: Uint8Array): ImageType | null {
     if (/avi[fs]/.test(brands)) return 'image/avif';
   }
   return null;
+}
+
+/** Of a text no byte is one that only other files have: its marks may be of any language. */
+function isText(bytes: Uint8Array): boolean {
+  return bytes.every((byte) => byte >= 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d);
+}
+
+/** The same for all files: whatever is a text, and begins like no other kind of file, is taken for a CSV. */
+export function fileTypeOf(bytes: Uint8Array): FileType | null {
+  const image = imageTypeOf(bytes);
+  if (image) return image;
+  const isOther = /^\s*(<|%PDF|\{|PK)/.test(
+    Buffer.from(bytes)
+      .toString('latin1')
+      .replace(/^\xef\xbb\xbf/, ''),
+  );
+  return isText(bytes) && !isOther ? CSV_TYPE : null;
 }

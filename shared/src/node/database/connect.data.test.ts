@@ -74,6 +74,24 @@ describe.runIf(testServerUrl)('the end of the connections to a PostgreSQL server
   });
 });
 
+describe.runIf(testServerUrl)('a connection to a PostgreSQL server', () => {
+  it.each([
+    ['has nothing compiled by the server', '', 'off'],
+    ['does as its address says', 'options=-c%20jit%3Don', 'on'],
+  ])('%s', async (_, options, jit) => {
+    const database = await createServerDatabase(testServerUrl ?? '');
+    const url = new URL(database.url);
+    url.search = options;
+    const connection = await connect({ name: 'test', databaseUrl: url.href, dataDir: '', log: silentLog });
+    try {
+      expect(await connection.db.execute(sql`show jit`)).toMatchObject({ rows: [{ jit }] });
+    } finally {
+      await connection.close();
+      await database.drop();
+    }
+  });
+});
+
 /** Before this process can hear of it. */
 function terminateMeanwhile(url: string, backend: number): void {
   const program = `

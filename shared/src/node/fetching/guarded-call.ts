@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+import { classifyAddress } from './address-class.ts';
 import {
   allowedUrl,
   type Connect,
@@ -15,10 +17,18 @@ export type GuardedCallOptions = {
   timeoutMs?: number;
   headersTimeoutMs?: number;
   maxBytes?: number;
+  /** As GuardOptions has it. */
+  cutsAnswer?: boolean;
 };
 
 /** A call to another server, whose address may stand in data: that of a client's own programs. */
-export type OutgoingCall = { url: string; headers: Readonly<Record<string, string>>; body: string };
+export type OutgoingCall = {
+  url: string;
+  /** POST, unless it is said. */
+  method?: 'GET' | 'POST' | 'PUT';
+  headers: Readonly<Record<string, string>>;
+  body: string;
+};
 
 /** The answer, whatever its status but a redirect. Throws FetchRefused, or the reason of the signal once it is aborted. */
 export type GuardedCall = (call: OutgoingCall, signal?: AbortSignal) => Promise<IncomingAnswer>;
@@ -28,30 +38,43 @@ const HEADERS_TIMEOUT_MS = 15_000;
 const MAX_BYTES = 1024 * 1024;
 
 /**
+ * Whether calls may go to an address, as far as it says so itself: a name may still be at an address to which they may not.
+ * `operatorOrigins` are those of GuardedCallOptions.
+ */
+export function mayBeCalled(text: string, operatorOrigins: readonly string[]): boolean {
+  const url = URL.parse(text);
+  if (!url || url.username || url.password) return false;
+  if (operatorOrigins.map(webOrigin).includes(url.origin)) return true;
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  return url.protocol === 'https:' && (isIP(host) === 0 || classifyAddress(host) === 'public');
+}
+
+/**
  * The one way in which calls go out to addresses that are not the operator's: with TLS, and to public addresses alone.
  * Redirects are refused, since what is sent is for the address that was named and for nobody else.
  */
 export function createGuardedCall(options: GuardedCallOptions): GuardedCall {
-  const { resolve, connect } = options;
+  const { resolve, connect, cutsAnswer } = options;
   const {
     timeoutMs = CALL_TIMEOUT_MS,
     headersTimeoutMs = HEADERS_TIMEOUT_MS,
     maxBytes = MAX_BYTES,
   } = options;
   const operatorOrigins = new Set(options.operatorOrigins.map(webOrigin));
-  return async ({ url: text, headers, body }, signal) => {
+  return async ({ url: text, method = 'POST', headers, body }, signal) => {
     const isOperators = ({ origin }: URL) => operatorOrigins.has(origin);
     const url = allowedUrl(text, (found) => found.protocol === 'https:' || isOperators(found));
     return guardedRequest(
       {
         url,
-        method: 'POST',
-        headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
+        method,
+        headers:
+          method === 'GET' ? headers : { ...headers, 'content-length': String(Buffer.byteLength(body)) },
         body,
         wants: () => true,
         mayBeAt: (found) => found === 'public' || (found === 'private' && isOperators(url)),
       },
-      { resolve, connect, timeoutMs, headersTimeoutMs, maxBytes },
+      { resolve, connect, timeoutMs, headersTimeoutMs, maxBytes, cutsAnswer },
       signal,
     );
   };

@@ -24,11 +24,16 @@ export type GuardOptions = {
   headersTimeoutMs: number;
   /** The most bytes of an answer. */
   maxBytes: number;
+  /**
+   * Whether the beginning of an answer is enough: its status is what counts. What is longer is cut there in place of being
+   * refused, and one that breaks off or does not end in time ends there.
+   */
+  cutsAnswer?: boolean | undefined;
 };
 
 export type OutgoingRequest = {
   url: URL;
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT';
   headers: Readonly<Record<string, string>>;
   body?: string;
   /** Of which answers the body is read; any other is refused. Redirects always are. */
@@ -120,7 +125,7 @@ async function send(
   options: GuardOptions,
   signal: AbortSignal,
 ): Promise<IncomingAnswer> {
-  const { resolve = resolveAll, connect = connectPinned, headersTimeoutMs, maxBytes } = options;
+  const { resolve = resolveAll, connect = connectPinned, headersTimeoutMs } = options;
   const { url, method, headers, body } = asked;
   const target = await pinnedTarget(asked, resolve, signal);
   signal.throwIfAborted();
@@ -149,7 +154,7 @@ async function send(
     const status = response.statusCode ?? 0;
     if (status >= 300 && status < 400) throw notWanted('redirect', url, status);
     if (!asked.wants(status)) throw notWanted('status', url, status);
-    return { status, body: await readAnswer(url, response, maxBytes) };
+    return { status, body: await readAnswer(url, response, options) };
   } finally {
     clearTimeout(slowHeaders);
     call.destroy();
@@ -207,7 +212,12 @@ function encrypted(socket: Socket, { hostname }: PinnedTarget): Socket {
   return tlsConnect({ socket, host: hostname, servername, ALPNProtocols: ['http/1.1'] });
 }
 
-async function readAnswer(url: URL, response: IncomingMessage, maxBytes: number): Promise<Buffer> {
+async function readAnswer(
+  url: URL,
+  response: IncomingMessage,
+  { maxBytes, cutsAnswer = false }: GuardOptions,
+): Promise<Buffer> {
+  if (cutsAnswer) return readBeginning(response, maxBytes);
   const tooLarge = () => {
     const message = `answered with more than ${maxBytes} bytes`;
     return new FetchRefused('too_large', `${placeOf(url)} ${message}`, message);
@@ -221,6 +231,27 @@ async function readAnswer(url: URL, response: IncomingMessage, maxBytes: number)
     pieces.push(piece);
   }
   return Buffer.concat(pieces, size);
+}
+
+/** What is to be read of an answer whose status counts comes soon, or not at all. */
+const BEGINNING_MS = 1_000;
+
+async function readBeginning(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const late = setTimeout(() => response.destroy(), BEGINNING_MS);
+  const pieces: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const piece of response as AsyncIterable<Buffer>) {
+      pieces.push(piece);
+      size += piece.byteLength;
+      if (size >= maxBytes) break;
+    }
+  } catch {
+    // What came before it broke off is all that it says.
+  } finally {
+    clearTimeout(late);
+  }
+  return Buffer.concat(pieces, size).subarray(0, maxBytes);
 }
 
 function timedOut(url: URL, limitMs: number): FetchRefused {

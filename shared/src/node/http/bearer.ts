@@ -7,6 +7,19 @@ export function readBearer(authorization: string | undefined): string | undefine
   return BEARER.exec(authorization ?? '')?.[1];
 }
 
+const BASIC = /^Basic +([\w+/]{1,1000}=*) *$/i;
+const NAME_AND_PASSWORD = /^([\w.@-]{1,64}):(.{1,200})$/;
+
+/** User name and password of an Authorization header; undefined where it holds none. */
+export function readBasic(
+  authorization: string | undefined,
+): { username: string; password: string } | undefined {
+  const encoded = BASIC.exec(authorization ?? '')?.[1];
+  const text = Buffer.from(encoded ?? '', 'base64').toString('utf8');
+  const [, username, password] = NAME_AND_PASSWORD.exec(text) ?? [];
+  return username !== undefined && password !== undefined ? { username, password } : undefined;
+}
+
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

@@ -2,9 +2,11 @@ import type { AnyContractRouter } from '@orpc/contract';
 import { type OpenAPI, OpenAPIGenerator } from '@orpc/openapi';
 import { traverseContractProcedures } from '@orpc/server';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
-import type { CallExample, EndpointMeta } from '../../endpoints/endpoint.ts';
+import { isCredentialRight } from '../../access/credential-rights.ts';
+import type { Access, CallExample, EndpointMeta } from '../../endpoints/endpoint.ts';
 
 const BEARER = { bearer: [] };
+const BASIC = { basic: [] };
 
 /** The OpenAPI document of a contract whose calls are mounted under `prefix`. */
 export async function generateOpenApi(
@@ -12,6 +14,9 @@ export async function generateOpenApi(
   { title, description, prefix }: { title: string; description: string; prefix: string },
 ): Promise<OpenAPI.Document> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
+  const securitySchemes: Record<string, OpenAPI.SecuritySchemeObject> = {
+    bearer: { type: 'http', scheme: 'bearer' },
+  };
   const document = await generator.generate(contract, {
     info: {
       title,
@@ -19,7 +24,7 @@ export async function generateOpenApi(
       description: `${description} Every error answer is {code, message, data?}.`,
     },
     servers: [{ url: prefix }],
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    components: { securitySchemes },
     customErrorResponseBodySchema: (errors) => errorSchema(errors.map(([code]) => code)),
   });
   traverseContractProcedures({ router: contract, path: [] }, ({ contract: declared }) => {
@@ -27,6 +32,7 @@ export async function generateOpenApi(
     const method = (route.method ?? 'POST').toLowerCase() as 'post';
     const operation = document.paths?.[route.path ?? '']?.[method];
     if (operation) complete(operation, meta as EndpointMeta);
+    if (operation?.security?.includes(BASIC)) securitySchemes.basic = { type: 'http', scheme: 'basic' };
   });
   return document;
 }
@@ -63,11 +69,17 @@ const IDEMPOTENCY_KEY: OpenAPI.ParameterObject = {
   schema: { type: 'string', maxLength: 200 },
 };
 
+function securityOf(access: Access): Record<string, string[]>[] {
+  if (access === 'signed') return [];
+  if (access === 'public') return [{}, BEARER];
+  return typeof access !== 'string' && isCredentialRight(access) ? [BEARER, BASIC] : [BEARER];
+}
+
 /** Adds who may make the call, an example, and what every call may answer; an answer without content has none. */
 function complete(operation: OpenAPI.OperationObject, meta: EndpointMeta): void {
   const { access, example, audit, upload } = meta;
   if (audit) operation.parameters = [...(operation.parameters ?? []), IDEMPOTENCY_KEY];
-  operation.security = access === 'public' ? [{}, BEARER] : access === 'signed' ? [] : [BEARER];
+  operation.security = securityOf(access);
   Object.assign(operation, {
     'x-access': typeof access === 'string' ? access : `${access.service}: ${access.right}`,
     ...(example && { 'x-example': example }),

@@ -8,6 +8,11 @@ import type { SeenSource, SourceColumn } from './list-source.ts';
 /** What a caller's text is not to mean in a pattern. */
 const PATTERN_SIGNS = /[\\%_]/g;
 
+/** A text as a pattern means nothing else by it. */
+export function asPattern(text: string): string {
+  return text.replace(PATTERN_SIGNS, '\\$&');
+}
+
 /** The rows of a list within a scope that its filters leave. */
 export function conditionOf(source: SeenSource, filters: ListQuery['filters']): SQL | undefined {
   return and(source.isVisible, ...filterConditions(source, filters));
@@ -29,7 +34,7 @@ export function filterConditions(
 function filterCondition(filter: WireFilter, field: Field, column: SourceColumn): SQL {
   switch (filter.type) {
     case 'contains':
-      return sql`${column} ilike ${`%${filter.value.replace(PATTERN_SIGNS, '\\$&')}%`}`;
+      return sql`${column} ilike ${`%${asPattern(filter.value)}%`}`;
     case 'in':
       return amongCondition(filter.values, field, column);
     case 'range':

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { clientList } from '../entities/client.list.ts';
+import { Client } from '../entities/client.model.ts';
+import {
+  MadeUser,
+  NewSubs,
+  newClient,
+  newConnections,
+  ParentId,
+  TWICE,
+} from '../entities/new-client.model.ts';
+import { endpoint, errors } from './endpoint.ts';
+
+const TAGS = [clientList.words.en];
+const DESCRIPTION =
+  'It is pending until operators have set it up. Users that cannot be made are refused by themselves: the client is made all the same.';
+
+const Made = z.object({
+  results: Client,
+  users: z.array(MadeUser).describe('Those that were asked for, in their order, of clients below it too'),
+});
+
+const EXAMPLE = {
+  merchant_id: 'NGA-1090',
+  name: 'Harbour & Pine Outlet',
+  contact_email_to: ['payments@harbour.example'],
+  users: [{ email: 'clerk@harbour.example', display_name: 'Clerk of the outlet' }],
+};
+
+/** The call that makes one kind of client. */
+function creation<const Path extends string, Input extends z.ZodType>(
+  path: Path,
+  about: { summary: string; example: unknown; input: Input },
+) {
+  const { summary, example, input } = about;
+  return endpoint
+    .meta({
+      access: { service: 'ethoca', right: 'merchant.create' },
+      costs: ['mail'],
+      audit: { action: 'create', section: 'merchants' },
+      example: { body: example },
+    })
+    .route({
+      method: 'POST',
+      path: `/ethoca/merchants/${path}`,
+      successStatus: 201,
+      tags: TAGS,
+      summary,
+      description: DESCRIPTION,
+    })
+    .errors(
+      errors(
+        'auth/unauthenticated',
+        'auth/expired',
+        'auth/forbidden',
+        'merchants/not_found',
+        'merchants/wrong_parent',
+        'merchants/beyond_scope',
+        'merchants/id_taken',
+        'merchants/push_url_refused',
+        'request/key_reused',
+        'request/too_many',
+      ),
+    )
+    .input(input)
+    .output(Made);
+}
+
+const parent = ParentId.default('');
+
+/** Names each id that stands there already, however its letters are typed. */
+function refuseTwice(
+  { merchant_id: own, subs }: { merchant_id: string; subs: readonly { merchant_id: string }[] },
+  { addIssue }: z.core.$RefinementCtx,
+): void {
+  const seen = new Set([own.toLowerCase()]);
+  for (const [index, { merchant_id: id }] of subs.entries()) {
+    if (seen.has(id.toLowerCase())) {
+      addIssue({ code: 'custom', path: ['subs', index, 'merchant_id'], message: TWICE });
+    }
+    seen.add(id.toLowerCase());
+  }
+}
+
+/** The calls that make clients, one for each kind of form. */
+export const merchantCreationEndpoints = {
+  createMassMerchant: creation('mass', {
+    summary: 'Takes in a mass merchant with the sub-merchants below it',
+    example: { ...EXAMPLE, subs: [{ merchant_id: 'NGA-1091', name: 'Harbour Books' }] },
+    input: z.strictObject({ ...newClient, parent, subs: NewSubs }).superRefine(refuseTwice),
+  }),
+  createSubMerchant: creation('sub', {
+    summary: 'Takes in a sub-merchant below a mass merchant',
+    example: { ...EXAMPLE, parent: 'LTP-2000' },
+    input: z.strictObject({ ...newClient, parent }),
+  }),
+  createDirectMerchant: creation('direct', {
+    summary: 'Takes in a merchant below an acquirer, PF or reseller',
+    example: { ...EXAMPLE, parent: 'NGA' },
+    input: z.strictObject({ ...newClient, parent }),
+  }),
+  createStandaloneMerchant: creation('standalone', {
+    summary: 'Takes in a merchant whose programs talk with the platform by themselves',
+    example: { ...EXAMPLE, push_url: 'https://alerts.harbour.example/push' },
+    input: z.strictObject({ ...newClient, ...newConnections, parent }),
+  }),
+  createPartner: creation('partner', {
+    summary: 'Takes in an acquirer, PF or reseller',
+    example: { ...EXAMPLE, role: 'ACQUIRER' },
+    input: z.strictObject({ ...newClient, parent, role: z.enum(['ACQUIRER', 'PF', 'RESELLER']) }),
+  }),
+};

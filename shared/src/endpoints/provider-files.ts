@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { boundedIntegerText } from '../bounded.ts';
+import {
+  ALERT_SOURCES,
+  type AlertSource,
+  PROVIDER_FILE_KINDS,
+  type ProviderFileKind,
+} from '../entities/alert.ts';
+import { providerFileList } from '../entities/provider-file.list.ts';
+import { endpoint, errors } from './endpoint.ts';
+import { listCalls } from './list-calls.ts';
+
+const TAGS = [providerFileList.words.en];
+const ALWAYS = ['auth/unauthenticated', 'auth/expired', 'auth/forbidden'] as const;
+const namesOf = <Name extends string>(values: Readonly<Record<Name, unknown>>) =>
+  Object.keys(values) as [Name, ...Name[]];
+
+/** The most entries of one file. */
+export const MOST_IN_FILE = 5_000;
+
+/** For those who may answer the alerts of all clients. */
+export const providerFileEndpoints = {
+  ...listCalls(providerFileList),
+
+  makeProviderFile: endpoint
+    .meta({
+      access: providerFileList.right,
+      costs: [],
+      audit: { action: 'update', section: 'alerts' },
+      example: { body: { kind: 'answers', source: 'ethoca' } },
+    })
+    .route({
+      method: 'POST',
+      path: '/ethoca/provider-files',
+      successStatus: 201,
+      tags: TAGS,
+      summary: 'Makes a file of what a provider is still to get',
+      description: `Answers that can no longer be taken back and that no program has sent, which count as completed from then on; claims of credit for alerts that should not have come, each once; or enquiries that are pending, which are with the provider from then on, for those who may answer the enquiries of all clients. No more than ${MOST_IN_FILE} at once.`,
+    })
+    .errors(
+      errors(
+        ...ALWAYS,
+        'alerts/nothing_to_send',
+        'alerts/nothing_to_claim',
+        'enquiries/nothing_to_send',
+        'request/key_reused',
+      ),
+    )
+    .input(
+      z.strictObject({
+        kind: z.enum(namesOf<ProviderFileKind>(PROVIDER_FILE_KINDS)),
+        source: z.enum(namesOf<AlertSource>(ALERT_SOURCES)),
+      }),
+    )
+    .output(z.object({ results: providerFileList.row })),
+
+  downloadProviderFile: endpoint
+    .meta({ access: providerFileList.right, costs: [], example: { params: { id: '7' } } })
+    .route({
+      method: 'GET',
+      path: '/ethoca/provider-files/{id}/content',
+      outputStructure: 'detailed',
+      tags: TAGS,
+      summary: 'The file itself, as CSV',
+    })
+    .errors(errors(...ALWAYS, 'request/not_found'))
+    .input(z.object({ id: boundedIntegerText(1) }))
+    .output(z.object({ headers: z.record(z.string(), z.string()), body: z.file() })),
+};

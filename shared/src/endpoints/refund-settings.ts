@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { boundedInteger, boundedIntegerText, boundedText } from '../bounded.ts';
+import { descriptorList } from '../entities/descriptor.list.ts';
+import { RefundRules } from '../entities/refund-rule.ts';
+import {
+  RefundCap,
+  RefundSettings,
+  RefundSwitch,
+  refundCap,
+  refundSettings,
+  TriedAlert,
+} from '../entities/refund-settings.model.ts';
+import { endpoint, errors } from './endpoint.ts';
+
+const TAGS = ['Refund settings'];
+const ALWAYS = ['auth/unauthenticated', 'auth/expired', 'auth/forbidden'] as const;
+const Id = { id: boundedIntegerText(1) };
+const Version = { version: boundedInteger(1).optional().describe('As it was read') };
+const ONE = { params: { id: '27' } };
+const MAY = { service: 'ethoca', right: 'descriptor.update' } as const;
+const UPDATE = { action: 'update', section: 'descriptors' } as const;
+const SETTINGS = {
+  platform: 'stripe',
+  merchant_id: '',
+  api_url: '',
+  mso_id: '',
+  rules: [{ attribute: 'amount', operator: 'lte', value: '100' }],
+};
+const ClientId = { merchant_id: boundedText(64, 1) };
+const OneCap = z.object({ results: RefundCap });
+const OneSwitch = z.object({ results: RefundSwitch });
+
+/** How payments are refunded, and what is refunded by itself. */
+export const refundSettingsEndpoints = {
+  getRefundSettings: endpoint
+    .meta({ access: descriptorList.right, costs: [], example: ONE })
+    .route({
+      method: 'GET',
+      path: '/ethoca/descriptors/{id}/refund-settings',
+      tags: TAGS,
+      summary: 'How payments under a descriptor are refunded; secrets are told as set or not',
+    })
+    .errors(errors(...ALWAYS, 'descriptors/not_found'))
+    .input(z.object(Id))
+    .output(z.object({ results: RefundSettings })),
+
+  setRefundSettings: endpoint
+    .meta({ access: MAY, costs: [], audit: UPDATE, example: { ...ONE, body: SETTINGS } })
+    .route({
+      method: 'PATCH',
+      path: '/ethoca/descriptors/{id}/refund-settings',
+      tags: TAGS,
+      summary: 'Says how payments under a descriptor are refunded, while it is active',
+      description:
+        'What is not named stays as it is, a secret too; an empty one is taken away. With another platform or address all secrets are taken away that are not sent along.',
+    })
+    .errors(
+      errors(
+        ...ALWAYS,
+        'descriptors/not_found',
+        'descriptors/changed',
+        'descriptors/not_active',
+        'refunds/address_not_allowed',
+        'refunds/no_settings',
+        'request/key_reused',
+      ),
+    )
+    .input(z.strictObject({ ...Id, ...Version, ...z.object(refundSettings).partial().shape }))
+    .output(z.object({ results: RefundSettings })),
+
+  tryRefundRules: endpoint
+    .meta({
+      access: { service: 'ethoca', right: 'alert.read' },
+      costs: [],
+      example: { ...ONE, body: { rules: SETTINGS.rules } },
+    })
+    .route({
+      method: 'POST',
+      path: '/ethoca/descriptors/{id}/refund-settings/try',
+      tags: TAGS,
+      summary:
+        'Which of the last 100 alerts of a descriptor rules would have refunded, and why not the others',
+    })
+    .errors(errors(...ALWAYS, 'descriptors/not_found'))
+    .input(z.strictObject({ ...Id, rules: RefundRules }))
+    .output(z.object({ results: z.array(TriedAlert) })),
+
+  getRefundSwitch: endpoint
+    .meta({ access: { service: 'ethoca', right: 'alert.read' }, costs: [] })
+    .route({
+      method: 'GET',
+      path: '/ethoca/refund-switch',
+      tags: TAGS,
+      summary: 'Whether all refunds are stopped',
+    })
+    .errors(errors(...ALWAYS))
+    .output(OneSwitch),
+
+  setRefundSwitch: endpoint
+    .meta({
+      access: MAY,
+      costs: [],
+      audit: { action: 'update', section: 'alerts' },
+      example: { body: { is_stopped: true, reason: 'The platform refunds twice' } },
+    })
+    .route({
+      method: 'POST',
+      path: '/ethoca/refund-switch',
+      tags: TAGS,
+      summary: 'Stops all refunds, or lets them go on; for those with the right for all clients',
+      description:
+        'What has not been asked for then is not, and stands before a person; what was asked for is still asked about.',
+    })
+    .errors(errors(...ALWAYS, 'refunds/changed', 'request/key_reused'))
+    .input(z.strictObject({ is_stopped: z.boolean(), reason: boundedText(250, 1), ...Version }))
+    .output(OneSwitch),
+
+  getRefundCap: endpoint
+    .meta({ access: descriptorList.right, costs: [], example: { params: { merchant_id: 'NGA-1001' } } })
+    .route({
+      method: 'GET',
+      path: '/ethoca/merchants/{merchant_id}/refund-cap',
+      tags: TAGS,
+      summary: 'How much of a client is refunded by itself in a day',
+    })
+    .errors(errors(...ALWAYS, 'merchants/not_found'))
+    .input(z.object(ClientId))
+    .output(OneCap),
+
+  setRefundCap: endpoint
+    .meta({
+      access: MAY,
+      costs: [],
+      audit: { action: 'update', section: 'merchants' },
+      example: {
+        params: { merchant_id: 'NGA-1001' },
+        body: { refunds_a_day: 50, amount_a_day: 5_000 },
+      },
+    })
+    .route({
+      method: 'PATCH',
+      path: '/ethoca/merchants/{merchant_id}/refund-cap',
+      tags: TAGS,
+      summary: 'Says how much of a client is refunded by itself in a day',
+    })
+    .errors(errors(...ALWAYS, 'merchants/not_found', 'refunds/changed', 'request/key_reused'))
+    .input(z.strictObject({ ...ClientId, ...refundCap, version: boundedInteger(0).optional() }))
+    .output(OneCap),
+};

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { boundedInteger, boundedIntegerText, boundedText } from '../bounded.ts';
+import { refundResultList } from '../entities/refund-result.list.ts';
+import { Refund, Refundable, refundDecision, wantedRefund } from '../entities/refund-result.model.ts';
+import { EXAMPLE_REPORT_ID, endpoint, errors } from './endpoint.ts';
+import { listCalls } from './list-calls.ts';
+
+const TAGS = [refundResultList.words.en];
+const ALWAYS = ['auth/unauthenticated', 'auth/expired', 'auth/forbidden'] as const;
+const OF_ONE = [...ALWAYS, 'refunds/not_found', 'refunds/changed', 'request/key_reused'] as const;
+const AGAINST = [
+  'refunds/stopped',
+  'refunds/open',
+  'refunds/beyond',
+  'refunds/no_payment',
+  'refunds/no_settings',
+] as const;
+
+const Id = { id: boundedIntegerText(1) };
+const Version = { version: boundedInteger(1).optional().describe('As it was read') };
+const OneRefund = z.object({ results: Refund });
+const UPDATE = { action: 'update', section: 'alerts' } as const;
+const ONE = { params: { id: '12' } };
+/** Money that leaves is given back by whoever answers alerts; a password in a file is nobody. */
+const MAY = { service: 'ethoca', right: 'alert.update', byPeople: true } as const;
+const CODE = boundedText(64, 1);
+
+/** Refunds: of an alert or of a transaction, each within the caller's scope. */
+export const refundEndpoints = {
+  ...listCalls(refundResultList),
+
+  getRefund: endpoint
+    .meta({ access: refundResultList.right, costs: [], example: ONE })
+    .route({
+      method: 'GET',
+      path: '/ethoca/refunds/{id}',
+      tags: TAGS,
+      summary: 'One refund with every time that its platform was asked',
+    })
+    .errors(errors(...ALWAYS, 'refunds/not_found'))
+    .input(z.object(Id))
+    .output(OneRefund),
+
+  getRefundableOfAlert: endpoint
+    .meta({ access: refundResultList.right, costs: [], example: ONE })
+    .route({
+      method: 'GET',
+      path: '/ethoca/alerts/{id}/refundable',
+      tags: TAGS,
+      summary: 'What of the payment of an alert can be given back, how, and what was',
+    })
+    .errors(errors(...ALWAYS, 'alerts/not_found'))
+    .input(z.object(Id))
+    .output(z.object({ results: Refundable.nullable().describe('null: its transaction is not known') })),
+
+  getRefundableOfReceipt: endpoint
+    .meta({
+      access: { service: 'ics', right: 'transaction.read' },
+      costs: [],
+      example: { params: { id: EXAMPLE_REPORT_ID } },
+    })
+    .route({
+      method: 'GET',
+      path: '/ics/transactions/{id}/refundable',
+      tags: TAGS,
+      summary: 'What of a transaction can be given back, how, and what was',
+    })
+    .errors(errors(...ALWAYS, 'receipts/not_found'))
+    .input(z.object({ id: CODE }))
+    .output(z.object({ results: Refundable })),
+
+  refundAlert: endpoint
+    .meta({
+      access: MAY,
+      costs: [],
+      audit: { action: 'create', section: 'alerts' },
+      example: { params: { id: '417' }, body: { descriptor_id: 27, amount: 128.4 } },
+    })
+    .route({
+      method: 'POST',
+      path: '/ethoca/alerts/{id}/refund',
+      successStatus: 201,
+      tags: TAGS,
+      summary: 'Has the payment of an alert given back, whole or in part',
+      description:
+        'One refund of a payment at a time, and never more than it was. The payment platform is asked behind the answer; what became of it stands at the refund.',
+    })
+    .errors(errors(...ALWAYS, 'alerts/not_found', ...AGAINST, 'request/key_reused'))
+    .input(z.strictObject({ ...Id, ...wantedRefund }))
+    .output(OneRefund),
+
+  refundReceipt: endpoint
+    .meta({
+      access: { service: 'ics', right: 'transaction.read' },
+      costs: [],
+      audit: { action: 'create', section: 'receipts' },
+      example: { params: { id: EXAMPLE_REPORT_ID }, body: { descriptor_id: 27, amount: 128.4 } },
+    })
+    .route({
+      method: 'POST',
+      path: '/ics/transactions/{id}/refund',
+      successStatus: 201,
+      tags: TAGS,
+      summary: 'Has a transaction given back, whole or in part',
+      description:
+        'As the refund of an alert, for those who may read the transaction and answer alerts of its client.',
+    })
+    .errors(errors(...ALWAYS, 'receipts/not_found', ...AGAINST, 'request/key_reused'))
+    .input(z.strictObject({ id: CODE, ...wantedRefund }))
+    .output(OneRefund),
+
+  askAboutRefund: endpoint
+    .meta({ access: MAY, costs: [], audit: UPDATE, example: { ...ONE, body: {} } })
+    .route({
+      method: 'POST',
+      path: '/ethoca/refunds/{id}/ask',
+      tags: TAGS,
+      summary: 'Has the platform asked again what became of a refund',
+      description: 'It is asked for a second time only where that can give nothing back twice.',
+    })
+    .errors(errors(...OF_ONE, 'refunds/nothing_to_ask'))
+    .input(z.strictObject({ ...Id, ...Version }))
+    .output(OneRefund),
+
+  decideRefund: endpoint
+    .meta({
+      access: MAY,
+      costs: [],
+      audit: UPDATE,
+      example: { ...ONE, body: { is_refunded: true, reason: 'Seen in the dashboard of the platform' } },
+    })
+    .route({
+      method: 'POST',
+      path: '/ethoca/refunds/{id}/decide',
+      tags: TAGS,
+      summary: 'Says how a refund ended of which that is not known, or that was made by hand',
+    })
+    .errors(errors(...OF_ONE, 'refunds/nothing_to_decide'))
+    .input(z.strictObject({ ...Id, ...Version, ...refundDecision }))
+    .output(OneRefund),
+};

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { boundedText, LARGEST_INTEGER } from '../bounded.ts';
+import type { FaultMessage } from '../faults.ts';
+import { REFUNDED, type Refunded } from './alert.ts';
+import { ALERT_OUTCOME_NAMES } from './alert-outcome.ts';
+
+/** How long an outcome waits before it goes out, in which it can be taken back. */
+export const ANSWER_PAUSE_MS = 60_000;
+
+/** As much as the older of the two networks' calls takes. */
+const LONGEST_COMMENT = 250;
+const REFUNDED_NAMES = Object.keys(REFUNDED) as [Refunded, ...Refunded[]];
+
+/** What is said where nothing was chosen; of another value its library says which there are. */
+const orWhich = (message: FaultMessage) => ({
+  error: ({ input }: { input?: unknown }) =>
+    input === undefined || input === null || input === '' ? message : undefined,
+});
+
+/** What is answered to an alert; messages are the specification's (chapter 5). */
+export const AlertAnswer = z.strictObject({
+  outcome: z.enum(ALERT_OUTCOME_NAMES, orWhich('Please select outcome')),
+  refunded: z.enum(REFUNDED_NAMES, orWhich('Please select refunded')),
+  amount_stopped: z
+    .number('Amount Stopped must be a number' satisfies FaultMessage)
+    .positive()
+    .max(LARGEST_INTEGER)
+    .nullish()
+    .describe('How much of the payment, where a part of it was stopped; nothing else keeps it'),
+  comments: boundedText(LONGEST_COMMENT).nullish(),
+});
+export type AlertAnswer = z.output<typeof AlertAnswer>;
+
+/** The same as a part of a call, with what else the call takes. */
+export function answerWith<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+  return AlertAnswer.extend(shape).check(({ value, issues }) => {
+    const answer = value as AlertAnswer;
+    if (answer.outcome !== 'partially_stopped' || typeof answer.amount_stopped === 'number') return;
+    const message: FaultMessage = 'Please enter amount stopped';
+    issues.push({ code: 'custom', path: ['amount_stopped'], message, input: answer.amount_stopped });
+  });
+}

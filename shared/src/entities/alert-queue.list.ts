@@ -1,0 +1,27 @@
+import { defineList } from '../list/list.ts';
+import { alertList } from './alert.list.ts';
+
+const { fields, filters, right } = alertList;
+
+/** Alerts that wait for an answer, of which nobody knows for sure whose they are, or which transaction they are about. */
+export const alertQueueList = defineList({
+  name: 'AlertQueue',
+  resource: '/ethoca/alert-queue',
+  right,
+  words: ['Alerts to be assigned', '待归属的预警', '待歸屬的預警'],
+  key: 'id',
+  fields,
+  filters: {
+    match: filters.match,
+    triage: filters.triage,
+    type: filters.type,
+    source: filters.source,
+    'alert.EthocaID': filters['alert.EthocaID'],
+    'alert.CardNumber': filters['alert.CardNumber'],
+    'alert.MerchantDescriptor': filters['alert.MerchantDescriptor'],
+    merchant_id: filters.merchant_id,
+    'alert.ARN': filters['alert.ARN'],
+  },
+  sorts: ['due_at', 'alert.AlertTimestamp', 'alert.Amount'],
+  defaultSort: 'due_at',
+});

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { SERVICES } from '../access/service.ts';
+import { boundedInteger, boundedText } from '../bounded.ts';
+import type { Labelled } from '../labelled.ts';
+import { badge, maybe, number, rowModel, text, time } from '../list/field.ts';
+
+/** What a client pays with. */
+export const PRICING_SCHEMES = {
+  per_use: { label: { en: 'Prepaid, per use', sc: '预付按次计费', tc: '預付按次收費' } },
+  flat: { label: { en: 'Flat rate', sc: '包月', tc: '月費' } },
+} as const satisfies Record<string, Labelled>;
+export type PricingScheme = keyof typeof PRICING_SCHEMES;
+const SCHEMES = Object.keys(PRICING_SCHEMES) as [PricingScheme, ...PricingScheme[]];
+
+/** Why a balance is another one. */
+export const BALANCE_KINDS = {
+  purchase: { label: { en: 'Purchase', sc: '购买', tc: '購買' }, tone: 'good' },
+  use: { label: { en: 'Use', sc: '使用', tc: '使用' }, tone: 'neutral' },
+  correction: { label: { en: 'Correction', sc: '更正', tc: '更正' }, tone: 'info' },
+} as const satisfies Record<string, Labelled>;
+export type BalanceKind = keyof typeof BALANCE_KINDS;
+
+/** A service that a client has, and what is left of what it bought for it. */
+export const clientServiceFields = {
+  service: badge(SERVICES, 'Service', '服务', '服務'),
+  pricing_scheme: badge(PRICING_SCHEMES, 'Pricing', '计费方案', '收費方案'),
+  purchased: number('Purchased', '已购数量', '已購數量'),
+  used: number('Used', '已用数量', '已用數量'),
+  remaining: number('Remaining', '剩余数量', '剩餘數量'),
+  low_at: maybe(number('Warned below', '低于此数时提醒', '低於此數時提醒')),
+  since: time('Since', '开通时间', '開通時間'),
+} as const;
+export const ClientService = rowModel(clientServiceFields);
+export type ClientService = z.output<typeof ClientService>;
+
+/** One entry of the ledger; `remaining` is what was left after it. */
+export const balanceEntryFields = {
+  at: time('Time', '时间', '時間'),
+  service: badge(SERVICES, 'Service', '服务', '服務'),
+  kind: badge(BALANCE_KINDS, 'Kind', '类型', '類型'),
+  units: number('Units', '数量', '數量'),
+  remaining: number('Remaining', '剩余数量', '剩餘數量'),
+  reference: maybe(text('For', '用途', '用途')),
+  note: maybe(text('Note', '备注', '備註')),
+  by: maybe(text('By', '操作者', '操作者')),
+} as const;
+
+/** The most entries that one answer holds. */
+export const MOST_ENTRIES = 25;
+
+export const BalanceEntry = rowModel(balanceEntryFields).and(z.object({ id: z.int() }));
+export type BalanceEntry = z.output<typeof BalanceEntry>;
+
+/** The ledger of a client. */
+export const Ledger = z.object({
+  entries: z.array(BalanceEntry).describe(`At most ${MOST_ENTRIES}, the newest first`),
+  older: z.int().describe('How many there are before them'),
+});
+export type Ledger = z.output<typeof Ledger>;
+
+const MOST_UNITS = 10_000_000;
+
+const { cbp: _ownOfTheProvider, ...given } = SERVICES;
+/** Services that clients are given; administration is the provider's own. */
+export const GIVEN_SERVICES = given;
+const GIVEN = Object.keys(GIVEN_SERVICES) as [
+  keyof typeof GIVEN_SERVICES,
+  ...(keyof typeof GIVEN_SERVICES)[],
+];
+
+export const givenService = {
+  service: z.enum(GIVEN),
+  pricing_scheme: z.enum(SCHEMES),
+  low_at: boundedInteger(0, MOST_UNITS).nullable().default(null).describe('null: nobody is warned'),
+};
+
+/** What a person enters, each with why. */
+export const ENTERED_KINDS = {
+  purchase: BALANCE_KINDS.purchase,
+  correction: BALANCE_KINDS.correction,
+} as const;
+
+/** What is entered into the ledger by hand. */
+export const newEntry = {
+  service: z.enum(GIVEN),
+  kind: z.enum(['purchase', 'correction']),
+  units: boundedInteger(-MOST_UNITS, MOST_UNITS).describe('Below zero only for a correction'),
+  note: boundedText(200).default(''),
+};

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { boundedInteger, boundedList, boundedText, MomentOrNone } from '../bounded.ts';
+import type { FaultMessage } from '../faults.ts';
+import { LANGUAGES } from '../language.ts';
+import { Email } from './credentials.model.ts';
+import { secret } from './secret.ts';
+
+const MOST_ADDRESSES = 100;
+const MOST_MAILBOXES = 20;
+
+const AddressOrRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+const NO_ADDRESS = 'must be an IP address, or a range such as 203.0.113.0/24' satisfies FaultMessage;
+const NO_URL = 'must be an address that starts with https://' satisfies FaultMessage;
+const NO_NAME = 'must not hold a colon' satisfies FaultMessage;
+
+/** An address from which programs may call, or a range of them. */
+const ApiAddress = boundedText(50, 1).refine((text) => AddressOrRange.safeParse(text).success, NO_ADDRESS);
+
+/** What is sent there is for it alone: no user name in the address, which would stand in logs. */
+function isPushUrl(text: string): boolean {
+  if (text === '') return true;
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
+}
+
+const NO_CLIENT_NAME = 'must not be empty' satisfies FaultMessage;
+export const ClientName = boundedText(100, 1).refine((text) => text.trim() !== '', NO_CLIENT_NAME);
+
+const Mailboxes = boundedList(Email, { max: MOST_MAILBOXES });
+
+/** How programs of a client and the platform talk to each other, and whom mails about alerts go to. */
+export const clientSettings = {
+  api_white_listed_ips: boundedList(ApiAddress, { max: MOST_ADDRESSES }).describe(
+    'From where its programs may call: addresses and ranges. Empty: from nowhere',
+  ),
+  push_url: boundedText(2_000).refine(isPushUrl, NO_URL).describe('Empty: nothing is pushed'),
+  push_username: boundedText(100)
+    .refine((text) => !text.includes(':'), NO_NAME)
+    .describe('Empty: nobody signs in, and the password is forgotten'),
+  push_password: secret(boundedText(200)).describe('Empty: it stays as it is'),
+  alert_email_to: Mailboxes,
+  alert_email_cc: Mailboxes,
+  contact_email_to: Mailboxes,
+  contact_email_cc: Mailboxes,
+  language: z.enum(LANGUAGES).describe('In which mails are written to it'),
+};
+
+/** Who a client is. What the provider of alerts calls it is for those to say who look after all clients. */
+export const clientProfile = {
+  name: ClientName,
+  ethoca_id: boundedText(50).describe('Empty: none. For those who have the right for all clients'),
+  enrollment_status: boundedText(100).describe('Empty: none. For those who have the right for all clients'),
+};
+
+/** A credential to be made. */
+export const newCredential = {
+  name: boundedText(100, 1).describe('What it is for'),
+  effective_at: MomentOrNone.optional().describe('Empty or not said: at once'),
+  expired_at: MomentOrNone.optional().describe('Empty or not said: until it is ended'),
+};
+
+/** A credential as it was made, which is told once. */
+export const MadeCredential = z.object({
+  username: z.string(),
+  password: secret(z.string()),
+  effective_at: z.iso.datetime(),
+  expired_at: z.iso.datetime().nullable(),
+});
+
+/** The most hours that a credential goes on beside the one that takes its place. */
+export const MOST_OVERLAP_HOURS = 30 * 24;
+
+/** A credential that takes the place of another one. */
+export const rotation = {
+  overlap_hours: boundedInteger(0, MOST_OVERLAP_HOURS)
+    .default(24)
+    .describe('So long the one before it goes on beside it'),
+};
+
+/** A credential as it was made in place of another one, which is told once. */
+export const RotatedCredential = MadeCredential.extend({
+  before_until: z.iso.datetime().describe('Until then the one before it is good'),
+});
+
+/** What a receiver said of a test; nothing yet where `at` is null. */
+export const PushTest = z.object({
+  id: z.string().describe('The event, as the receiver was told it'),
+  at: z.iso.datetime().nullable(),
+  duration_ms: z.int().nullable(),
+  status_code: z.int().nullable(),
+  error: z.string().nullable().describe('Why there was no answer, or none that counts'),
+  answer: z.string().nullable().describe('The beginning of it'),
+});
+export type PushTest = z.output<typeof PushTest>;
+
+/** A signing secret as it was made, which is told once. */
+export const MadePushSecret = z.object({
+  secret: secret(z.string()).describe('whsec_ and the key in Base64, as Standard Webhooks have it'),
+  before_until: z.iso
+    .datetime()
+    .nullable()
+    .describe('Until then what is pushed is signed with the one before it as well; null: there was none'),
+});

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { DESCRIPTOR_STATUSES, type DescriptorStatus } from './descriptor.ts';
+import {
+  DESCRIPTOR_STEPS,
+  type DescriptorStep,
+  GONE,
+  IN_FORCE,
+  mayTake,
+  statusesAfter,
+  statusesToSet,
+} from './descriptor-state.ts';
+
+const STATUSES = Object.keys(DESCRIPTOR_STATUSES) as DescriptorStatus[];
+const STEPS = Object.keys(DESCRIPTOR_STEPS) as DescriptorStep[];
+
+/** The specification's states (chapter 4), and by whom each is left. */
+const WAYS = `
+  PENDING -> PROCESSING: operator
+  PENDING -> ADD_PENDING_PROCESSING: operator
+  PENDING -> REJECTED: operator
+  PROCESSING -> ADD_PENDING_PROCESSING: operator
+  PROCESSING -> ACTIVE: operator
+  PROCESSING -> REJECTED: operator
+  ADD_PENDING_PROCESSING -> PROCESSING: operator
+  ADD_PENDING_PROCESSING -> ACTIVE: operator
+  ADD_PENDING_PROCESSING -> REJECTED: operator
+  ACTIVE -> DELETE_PENDING: operator, client
+  DELETE_PENDING -> ACTIVE: operator, client
+  DELETE_PENDING -> DELETE_PROCESSING: operator
+  DELETE_PROCESSING -> DELETED: operator`;
+
+it('leaves each status on these ways alone, each by whom it is for', () => {
+  const ways = STATUSES.flatMap((from) =>
+    STATUSES.flatMap((to) => {
+      const steps = STEPS.filter((step) => statusesAfter(step, from).includes(to));
+      expect(steps.length).toBeLessThan(2);
+      return steps.map((step) => {
+        const who = (['operator', 'client'] as const).filter((one) =>
+          mayTake(step, { isForAll: one === 'operator' }),
+        );
+        return `${from} -> ${to}: ${who.join(', ')}`;
+      });
+    }),
+  );
+  expect(ways.sort()).toEqual(
+    WAYS.trim()
+      .split('\n')
+      .map((line) => line.trim())
+      .sort(),
+  );
+});
+
+it('comes to an end: nothing follows on what is gone, and whatever is not gone leads there', () => {
+  const after = (from: DescriptorStatus) => STEPS.flatMap((step) => statusesAfter(step, from));
+  for (const status of GONE) expect(after(status)).toEqual([]);
+  for (const status of STATUSES) {
+    const reached = new Set([status]);
+    for (const one of reached) for (const next of after(one)) reached.add(next);
+    expect([status, GONE.some((gone) => reached.has(gone))]).toEqual([status, true]);
+  }
+  expect(IN_FORCE.filter((status) => GONE.includes(status))).toEqual([]);
+});
+
+it('offers for several what any of them can become', () => {
+  expect(statusesToSet(['PENDING', 'PROCESSING'])).toEqual([
+    'PROCESSING',
+    'ADD_PENDING_PROCESSING',
+    'ACTIVE',
+    'REJECTED',
+  ]);
+  expect(statusesToSet(['DELETE_PENDING', 'ACTIVE'])).toEqual(['DELETE_PROCESSING']);
+  expect(statusesToSet(['DELETED', 'REJECTED', 'ACTIVE'])).toEqual([]);
+});

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { boundedText, MomentOrNone, storableText } from '../bounded.ts';
+import type { FaultMessage } from '../faults.ts';
+import { maybe, rowModel, text, time } from '../list/field.ts';
+import { alertList } from './alert.list.ts';
+import { type AlertOutcome, isFinalOutcome, outcomesOf } from './alert-outcome.ts';
+import { descriptorList } from './descriptor.list.ts';
+import { DESCRIPTOR_TYPES, type DescriptorType } from './descriptor.ts';
+import { SET_STATUSES } from './descriptor-state.ts';
+
+/** What card schemes print on a statement. */
+export const LONGEST_DESCRIPTOR = 22;
+const DESCRIPTOR_CHARACTERS = /^[A-Za-z0-9 *.\-'&/#,]*$/;
+const LONGEST_REASON = 200;
+
+/** Of how many descriptors of others one is told that they collide with it. */
+export const MOST_COLLISIONS = 5;
+
+/** The text of a descriptor (specification, chapter 5). Blanks around it are none of it. */
+export const DescriptorText = storableText(
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(LONGEST_DESCRIPTOR)
+    .regex(DESCRIPTOR_CHARACTERS, 'Descriptor contains invalid characters' satisfies FaultMessage),
+);
+
+const TYPE_NAMES = Object.keys(DESCRIPTOR_TYPES) as [DescriptorType, ...DescriptorType[]];
+
+/** A descriptor to be added. */
+export const newDescriptor = {
+  criterion: DescriptorText,
+  type: z.enum(TYPE_NAMES),
+  merchant_id: boundedText(64, 1),
+  active_at: MomentOrNone.optional().describe(
+    'From when it is to be active; empty or not said: from when the provider has it',
+  ),
+  collision_reason: boundedText(LONGEST_REASON)
+    .optional()
+    .describe('Why it is added although descriptors of other clients collide with it'),
+};
+export const NewDescriptor = z.strictObject(newDescriptor);
+export type NewDescriptor = z.output<typeof NewDescriptor>;
+
+/** The most lines of one call. */
+export const MOST_LINES = 10_000;
+
+/** What can be given as the answer to alerts by itself: a final outcome of their type that needs no amount. */
+function defaultsOf(type: Parameters<typeof outcomesOf>[0]): [AlertOutcome, ...AlertOutcome[]] {
+  const names = outcomesOf(type).filter((name) => isFinalOutcome(name) && name !== 'partially_stopped');
+  return names as [AlertOutcome, ...AlertOutcome[]];
+}
+export const DEFAULT_DISPUTE_OUTCOMES = defaultsOf('CustomerDisputeAlerts');
+export const DEFAULT_FRAUD_OUTCOMES = defaultsOf('ConfirmedFraudAlerts');
+
+/** What is edited of one that is active. */
+export const descriptorSettings = {
+  auto_refund: z.boolean(),
+  default_dispute_outcome: z.enum(DEFAULT_DISPUTE_OUTCOMES).nullable(),
+  default_fraud_outcome: z.enum(DEFAULT_FRAUD_OUTCOMES).nullable(),
+};
+
+/** A status that is set, with what is confirmed by it. */
+export const settingOfStatus = {
+  status: z.enum(SET_STATUSES),
+  confirmed: z
+    .literal(true, 'Please confirm what the alert provider has done' satisfies FaultMessage)
+    .describe('That the provider has done what the status says'),
+  reason: boundedText(LONGEST_REASON).optional().describe('Of a rejection; the client is told it'),
+};
+
+/** Refuses a rejection without a reason. */
+export function withReasonOfRejection<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+  return z.strictObject({ ...settingOfStatus, ...shape }).check(({ value, issues }) => {
+    const { status, reason } = value as { status: string; reason?: string };
+    if (status !== 'REJECTED' || reason?.trim()) return;
+    const message: FaultMessage = 'Please enter a reason';
+    issues.push({ code: 'custom', path: ['reason'], message, input: reason });
+  });
+}
+
+/** A descriptor of another client that one collides with; whose it is, is for those who may see it. */
+export const Collision = z.object({
+  kind: z
+    .enum(['same', 'covers', 'covered'])
+    .describe(
+      'same: the same text; covers: it starts with the one that is added; covered: the other way round',
+    ),
+  criterion: z.string().nullable(),
+  merchant_id: z.string().nullable(),
+  merchant_name: z.string().nullable(),
+});
+export type Collision = z.output<typeof Collision>;
+
+/** The descriptors of others that one collides with. */
+export const Collisions = z.object({
+  collisions: z.array(Collision).max(MOST_COLLISIONS),
+  has_more: z.boolean(),
+});
+export type Collisions = z.output<typeof Collisions>;
+
+/** All facts of a descriptor with what they are called. */
+export const descriptorFields = {
+  ...descriptorList.fields,
+  status_reason: maybe(text('Reason of the rejection', '拒绝原因', '拒絕原因')),
+  collision_reason: maybe(text('Reason to add it all the same', '仍要新增的原因', '仍要新增的原因')),
+  provider_told_at: maybe(time('Provider told', '通知服务商时间', '通知服務商時間')),
+} as const;
+
+/** A descriptor with all that is known of it. */
+export const Descriptor = rowModel(descriptorFields)
+  .and(z.object({ version: z.int().min(1).describe('To be sent with a change: a stale one is refused') }))
+  .and(Collisions);
+export type Descriptor = z.output<typeof Descriptor>;
+
+/** What is told of an alert that a descriptor found the client of. */
+export const foundAlertFields = {
+  'alert.EthocaID': alertList.fields['alert.EthocaID'],
+  'alert.AlertTimestamp': alertList.fields['alert.AlertTimestamp'],
+  type: alertList.fields.type,
+  'alert.Amount': alertList.fields['alert.Amount'],
+  'alert.Currency': alertList.fields['alert.Currency'],
+  status: alertList.fields.status,
+} as const;
+export const FoundAlert = rowModel(foundAlertFields).and(z.object({ id: z.int() }));
+export type FoundAlert = z.output<typeof FoundAlert>;

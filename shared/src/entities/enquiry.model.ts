@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { boundedText, LARGEST_INTEGER, storableText } from '../bounded.ts';
+import type { FaultMessage } from '../faults.ts';
+import { parseTime } from '../format/time.ts';
+import { ALERT_STATUSES, type AlertStatus } from './alert.ts';
+import { enquiryList } from './enquiry.list.ts';
+import { ENQUIRY_ACTION_NAMES } from './enquiry.ts';
+
+/** As alerts and receipts have them; what stands on a statement is shorter. */
+const LONGEST_DESCRIPTOR = 50;
+const LARGEST_AMOUNT = LARGEST_INTEGER;
+export const LONGEST_RESPONSE = 1_000;
+/** The most enquiries of one call. */
+export const MOST_ENQUIRIES = 1_000;
+
+const digits = (pattern: RegExp, message: FaultMessage) =>
+  storableText(z.string().max(64).trim().regex(pattern, message));
+
+const day = () =>
+  boundedText(40).refine(
+    (told) => told === '' || parseTime(told) !== null,
+    'must be a time such as 2026-11-22T08:14:00+08:00' satisfies FaultMessage,
+  );
+
+/** The fields of a new enquiry; an empty text is none. */
+export const newEnquiry = {
+  merchant_id: boundedText(64, 1).describe('Whose payment was charged back'),
+  arn: digits(/^(\d{23})?$/, 'must be of 23 digits').optional(),
+  descriptor: storableText(z.string().trim().min(1).max(LONGEST_DESCRIPTOR)).describe(
+    'As it stands on the statement',
+  ),
+  transaction_time: day()
+    .min(1)
+    .describe('With an offset, or a day without a time, which is one of Hong Kong'),
+  amount: z
+    .number()
+    .min(0, 'must be more than 0' satisfies FaultMessage)
+    .max(LARGEST_AMOUNT)
+    .refine((told) => told > 0, 'must be more than 0' satisfies FaultMessage),
+  currency: storableText(
+    z
+      .string()
+      .max(3)
+      .regex(/^[A-Z]{3}$/, 'is no code of a currency such as HKD' satisfies FaultMessage),
+  ),
+  card_prefix: digits(/^(\d{6})?$/, 'must be of the first 6 digits').nullish(),
+  card_suffix: digits(/^(\d{4})?$/, 'must be of the last 4 digits').nullish(),
+  chargeback_time: day().optional(),
+};
+
+/** An enquiry to be sent: it names its payment by the ARN, or by both ends of the card. */
+export const NewEnquiry = z.strictObject(newEnquiry).check(({ value, issues }) => {
+  const {
+    arn,
+    card_prefix: prefix,
+    card_suffix: suffix,
+    transaction_time: paid,
+    chargeback_time: at,
+  } = value;
+  const add = (field: string, message: FaultMessage) =>
+    issues.push({ code: 'custom', path: [field], message, input: value });
+  if (!arn && !(prefix && suffix)) {
+    add('arn', 'must be there, or the first 6 and the last 4 digits of the card');
+  }
+  const [from, to] = [parseTime(paid), at ? parseTime(at) : null];
+  // A day without a time begins before whatever happened on it.
+  if (from && to && to.getTime() < from.getTime() - 24 * 3_600_000) {
+    add('chargeback_time', 'must not be before the transaction');
+  }
+});
+export type NewEnquiry = z.output<typeof NewEnquiry>;
+
+const ALERT_STATUS_NAMES = Object.keys(ALERT_STATUSES) as [AlertStatus, ...AlertStatus[]];
+
+/** An alert that was raised for the payment all the same, for those who may read it. */
+export const ExistedAlert = z.object({
+  id: z.int(),
+  status: z.enum(ALERT_STATUS_NAMES),
+  due_at: z.iso.datetime(),
+});
+
+/** An enquiry with all that is known of it. */
+export const Enquiry = enquiryList.row.and(
+  z.object({
+    alert: ExistedAlert.nullable().describe('The existing alert, for those who may read it'),
+    receipt: z
+      .object({ iCS_id: z.string(), order_reference: z.string().nullable() })
+      .nullable()
+      .describe('The transaction of the same ARN, for those who may read it'),
+    version: z.int().min(1).describe('To be sent with a change: a stale one is refused'),
+  }),
+);
+export type Enquiry = z.output<typeof Enquiry>;
+
+/** What is known of a payment before anybody is asked about it. */
+export const EnquiryCheck = z.object({
+  line: z.int().min(1).describe('From 1, in the order in which they were sent'),
+  ethoca: z.object({ alert: z.string().nullable().describe('The Ethoca id of an alert for this payment') }),
+  alert: ExistedAlert.nullable().describe('That alert, for those who may read it'),
+  existed_descriptor: z
+    .string()
+    .nullable()
+    .describe('Of that alert; else of the newest one for the same descriptor'),
+  matched_descriptor: z.string().nullable().describe('The client’s descriptor that it falls under'),
+  enquiry: z.int().nullable().describe('An enquiry about the same payment that is there already'),
+  error: z.object({ code: z.string(), field: z.string(), message: z.string() }).optional(),
+});
+export type EnquiryCheck = z.output<typeof EnquiryCheck>;
+
+/** What somebody knows of a payment: its ARN, or what stands on the statement. */
+export const FillQuestion = z
+  .strictObject({
+    merchant_id: boundedText(64).optional().describe('Of this client alone'),
+    arn: newEnquiry.arn,
+    descriptor: boundedText(LONGEST_DESCRIPTOR).optional(),
+    amount: newEnquiry.amount.optional(),
+    transaction_time: day().optional(),
+  })
+  .check(({ value, issues }) => {
+    const { arn, descriptor, amount, transaction_time: paid } = value;
+    if (arn || (descriptor?.trim() && amount && paid)) return;
+    const message: FaultMessage = 'must be there, or the descriptor with amount and transaction time';
+    issues.push({ code: 'custom', path: ['arn'], message, input: value });
+  });
+export type FillQuestion = z.output<typeof FillQuestion>;
+
+export const FILL_SOURCES = ['receipt', 'alert'] as const;
+export type FillSource = (typeof FILL_SOURCES)[number];
+/** More payments are not offered. */
+export const MOST_FILLS = 5;
+
+const filled = <Known extends z.ZodType>(value: Known) =>
+  z.object({ value, from: z.enum(FILL_SOURCES) }).nullable();
+
+/** A payment that is known here, with where each of its facts comes from. */
+export const Fill = z.object({
+  receipt: z.object({ iCS_id: z.string(), order_reference: z.string().nullable() }).nullable(),
+  alert: z.object({ id: z.int(), EthocaID: z.string() }).nullable(),
+  fields: z.object({
+    merchant_id: filled(z.string()),
+    arn: filled(z.string()),
+    descriptor: filled(z.string()),
+    transaction_time: filled(z.string()),
+    amount: filled(z.number()),
+    currency: filled(z.string()),
+    card_prefix: filled(z.string()),
+    card_suffix: filled(z.string()),
+  }),
+});
+export type Fill = z.output<typeof Fill>;
+
+/** The answer of the provider. */
+export const enquiryAnswer = {
+  response: storableText(z.string().trim().min(1).max(LONGEST_RESPONSE)),
+  action: z.enum(ENQUIRY_ACTION_NAMES).nullable().optional(),
+  ethoca_id: boundedText(64).optional().describe('Of the alert that it names; empty or not said: none'),
+};
+export const EnquiryAnswer = z.strictObject(enquiryAnswer);
+export type EnquiryAnswer = z.output<typeof EnquiryAnswer>;
+
+/** What became of a row of a file of answers. */
+export const AnswerRow = z.object({
+  row: z.int().describe('As a spreadsheet numbers it'),
+  id: z.int().nullable(),
+  state: z
+    .enum(['answered', 'known', 'open', 'refused'])
+    .describe('known: the same answer was there; open: the row holds no answer yet'),
+  error: z.object({ code: z.string(), field: z.string(), message: z.string() }).optional(),
+});
+export type AnswerRow = z.output<typeof AnswerRow>;
+
+/** All facts of an enquiry with what they are called. */
+export const enquiryFields = enquiryList.fields;

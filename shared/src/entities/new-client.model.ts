@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { boundedList, boundedText } from '../bounded.ts';
+import type { FaultMessage } from '../faults.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../language.ts';
+import { ClientName, clientSettings } from './client-settings.model.ts';
+import { Email } from './credentials.model.ts';
+import { secret } from './secret.ts';
+
+const MOST_SUBS = 100;
+const MOST_USERS = 10;
+const CHARACTERS = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
+
+const NO_CLIENT_ID = 'must be of letters, digits, hyphens, dots and underscores' satisfies FaultMessage;
+const NO_SUB = 'a mass merchant needs at least one client added' satisfies FaultMessage;
+export const TWICE = 'is there twice' satisfies FaultMessage;
+
+/** Names of pages where that of a client stands. */
+const RESERVED = ['list', 'tree', 'form'];
+const isClientId = (text: string) => CHARACTERS.test(text) && !RESERVED.includes(text.toLowerCase());
+
+/** By which a client is known from then on, to its programs and in files as well. */
+export const NewClientId = boundedText(30, 1).refine(isClientId, NO_CLIENT_ID);
+
+/** Where it stands. The audit log does not keep it: not all who see a client see the one above. */
+export const ParentId = secret(boundedText(64)).describe('The client above it (merchant_id); empty: none');
+
+/** Somebody at the client who gets an activation mail. */
+const NewClientUser = z.strictObject({ email: Email, display_name: boundedText(100, 1) });
+export type NewClientUser = z.output<typeof NewClientUser>;
+
+const Users = boundedList(NewClientUser, { max: MOST_USERS });
+
+const { alert_email_to, alert_email_cc, language } = clientSettings;
+const Mailboxes = alert_email_to;
+
+/** Facts of any client that is to be made. */
+export const newClient = {
+  merchant_id: NewClientId,
+  name: ClientName,
+  ethoca_id: boundedText(50).default('').describe('Empty: the provider of alerts has none yet'),
+  contact_email_to: Mailboxes.default([]),
+  contact_email_cc: Mailboxes.default([]),
+  alert_email_to: alert_email_to.default([]),
+  alert_email_cc: alert_email_cc.default([]),
+  language: z
+    .enum(LANGUAGES)
+    .default(DEFAULT_LANGUAGE)
+    .describe(language.description ?? ''),
+  users: Users.default([]).describe('Who work there; each is made by itself, and refused by itself'),
+};
+
+const NewSub = z.strictObject({ merchant_id: NewClientId, name: ClientName, users: Users.default([]) });
+export type NewSub = z.output<typeof NewSub>;
+/** As a caller sends it. */
+export type SentSub = z.input<typeof NewSub>;
+
+export const NewSubs = boundedList(NewSub, { min: 1, max: MOST_SUBS, tooFew: NO_SUB });
+
+const { push_url, push_username, push_password, api_white_listed_ips } = clientSettings;
+
+/** How programs of a new client and the platform talk. */
+export const newConnections = {
+  push_url: push_url.default(''),
+  push_username: push_username.default(''),
+  push_password: secret(push_password.default('')),
+  api_white_listed_ips: api_white_listed_ips.default([]),
+};
+
+/** What became of a user who was to be made along with a client. */
+export const MadeUser = z.object({
+  merchant_id: z.string(),
+  email: z.string(),
+  display_name: z.string(),
+  id: z.int().nullable().describe('null: the user was not made'),
+  error: z.object({ code: z.string(), message: z.string() }).optional(),
+});
+export type MadeUser = z.output<typeof MadeUser>;

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { boundedInteger, boundedText, LARGEST_INTEGER } from '../bounded.ts';
+import type { FaultMessage } from '../faults.ts';
+import { badge, maybe, number, rowModel, text, time } from '../list/field.ts';
+import { refundResultList } from './refund-result.list.ts';
+import { ATTEMPT_KINDS, ATTEMPT_OUTCOMES, REFUND_PLATFORM_NAMES } from './refund-result.ts';
+
+/** All facts of a refund with what they are called. */
+export const refundFields = {
+  ...refundResultList.fields,
+  said: maybe(text('What the platform said', '平台答复', '平台回覆')),
+  comment: maybe(text('Comment', '备注', '備註')),
+  first_sent_at: maybe(time('First asked', '首次请求', '首次請求')),
+  last_sent_at: maybe(time('Last asked', '最近请求', '最近請求')),
+  sends: number('Times asked', '请求次数', '請求次數'),
+  decided_by: maybe(text('Decided by', '判定人', '判定人')),
+  decision_reason: maybe(text('Why', '判定理由', '判定理由')),
+  descriptor: maybe(text('Settings of the descriptor', '所用账单描述的设置', '所用帳單描述的設定')),
+} as const;
+
+/** One time of asking a platform. */
+export const attemptFields = {
+  id: number('No.', '编号', '編號'),
+  at: time('Asked', '请求时间', '請求時間'),
+  kind: badge(ATTEMPT_KINDS, 'For', '请求内容', '請求內容'),
+  outcome: maybe(badge(ATTEMPT_OUTCOMES, 'Answer', '答复', '回覆')),
+  said: maybe(text('What it said', '答复内容', '回覆內容')),
+  duration_ms: maybe(number('Milliseconds', '毫秒', '毫秒')),
+} as const;
+
+/** A refund with every time that its platform was asked. */
+export const Refund = rowModel(refundFields).and(
+  z.object({
+    attempts: z.array(rowModel(attemptFields)),
+    can_be_decided: z.boolean().describe('Whether a person has to say, or may say, how it ended'),
+    can_be_asked: z.boolean().describe('Whether the platform can be asked again what became of it'),
+    version: z.int().min(1).describe('To be sent with a change: a stale one is refused'),
+  }),
+);
+export type Refund = z.output<typeof Refund>;
+
+/** A refund that somebody wants. */
+export const wantedRefund = {
+  descriptor_id: boundedInteger(1).describe('Whose settings say how the platform is asked'),
+  amount: z
+    .number('must be an amount above zero' satisfies FaultMessage)
+    .positive('must be an amount above zero' satisfies FaultMessage)
+    .max(LARGEST_INTEGER)
+    .describe('In the currency of the transaction'),
+  comment: boundedText(250).nullish(),
+};
+
+/** What a person says of a refund. */
+export const refundDecision = {
+  is_refunded: z.boolean().describe('Whether the money went back'),
+  refund_id: boundedText(100).nullish().describe('As the platform calls it, where it does'),
+  reason: boundedText(250, 1)
+    .refine((text) => text.trim() !== '', 'Please say why' satisfies FaultMessage)
+    .describe('How the person knows'),
+};
+
+/** How a payment stands, for whoever wants to refund it. */
+export const Refundable = z.object({
+  iCS_id: z.string(),
+  amount: z.number().nullable(),
+  currency: z.string().nullable(),
+  left: z.number().nullable().describe('What was not given back of it yet'),
+  obstacle: z.enum(['no_reference', 'no_amount', 'open', 'refunded', 'stopped', 'no_settings']).nullable(),
+  settings: z
+    .array(
+      z.object({
+        descriptor_id: z.int(),
+        descriptor: z.string(),
+        platform: z.enum(REFUND_PLATFORM_NAMES),
+        platform_merchant_id: z.string().nullable(),
+      }),
+    )
+    .describe('Under which descriptors of the client it can be refunded, the likeliest first'),
+  refunds: z.array(rowModel(refundFields)).describe('The refunds of it, the newest first'),
+});
+export type Refundable = z.output<typeof Refundable>;

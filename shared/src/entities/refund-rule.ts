@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { boundedList, boundedText } from '../bounded.ts';
+import type { FaultMessage } from '../faults.ts';
+import type { Labelled } from '../labelled.ts';
+import { labelOf } from '../labelled.ts';
+import type { Language } from '../language.ts';
+import { ALERT_TYPES, INITIATORS } from './alert.ts';
+import { CARD_TYPES } from './card-type.ts';
+
+type Attribute = Labelled & {
+  readonly kind: 'number' | 'text';
+  /** Where an alert has one of these and nothing else. */
+  readonly choices?: Readonly<Record<string, Labelled>>;
+};
+
+/** What rules look at: an alert, as its network sent it. */
+export const RULE_ATTRIBUTES = {
+  amount: { label: { en: 'Amount', sc: '金额', tc: '金額' }, kind: 'number' },
+  currency: { label: { en: 'Currency', sc: '币种', tc: '幣種' }, kind: 'text' },
+  card_type: { label: { en: 'Card type', sc: '卡组织', tc: '卡組織' }, kind: 'text', choices: CARD_TYPES },
+  alert_type: {
+    label: { en: 'Alert type', sc: '预警类型', tc: '預警類型' },
+    kind: 'text',
+    choices: ALERT_TYPES,
+  },
+  initiated_by: {
+    label: { en: 'Initiated by', sc: '发起方', tc: '發起方' },
+    kind: 'text',
+    choices: INITIATORS,
+  },
+  issuer: { label: { en: 'Issuer', sc: '发卡行', tc: '發卡行' }, kind: 'text' },
+  age: { label: { en: 'Hours since the payment', sc: '距付款小时数', tc: '距付款時數' }, kind: 'number' },
+} as const satisfies Record<string, Attribute>;
+export type RuleAttribute = keyof typeof RULE_ATTRIBUTES;
+export const RULE_ATTRIBUTE_NAMES = Object.keys(RULE_ATTRIBUTES) as [RuleAttribute, ...RuleAttribute[]];
+
+type Operator = Labelled & { readonly kinds: readonly Attribute['kind'][] };
+const EITHER = ['number', 'text'] as const;
+
+export const RULE_OPERATORS = {
+  is: { label: { en: 'is', sc: '等于', tc: '等於' }, kinds: EITHER },
+  is_not: { label: { en: 'is not', sc: '不等于', tc: '不等於' }, kinds: EITHER },
+  contains: { label: { en: 'contains', sc: '包含', tc: '包含' }, kinds: ['text'] },
+  starts_with: { label: { en: 'starts with', sc: '以此开头', tc: '以此開頭' }, kinds: ['text'] },
+  lt: { label: { en: '<', sc: '<', tc: '<' }, kinds: ['number'] },
+  lte: { label: { en: '≤', sc: '≤', tc: '≤' }, kinds: ['number'] },
+  gt: { label: { en: '>', sc: '>', tc: '>' }, kinds: ['number'] },
+  gte: { label: { en: '≥', sc: '≥', tc: '≥' }, kinds: ['number'] },
+  in: { label: { en: 'is one of', sc: '属于', tc: '屬於' }, kinds: EITHER },
+} as const satisfies Record<string, Operator>;
+export type RuleOperator = keyof typeof RULE_OPERATORS;
+export const RULE_OPERATOR_NAMES = Object.keys(RULE_OPERATORS) as [RuleOperator, ...RuleOperator[]];
+
+const CHOOSING: readonly RuleOperator[] = ['is', 'is_not', 'in'];
+
+/** What an attribute can be, where that is one of a few. */
+export function choicesOf(attribute: RuleAttribute): Attribute['choices'] {
+  return (RULE_ATTRIBUTES[attribute] as Attribute).choices;
+}
+
+/** The operators that make sense for an attribute. */
+export function operatorsOf(attribute: RuleAttribute): RuleOperator[] {
+  const { kind } = RULE_ATTRIBUTES[attribute];
+  if (choicesOf(attribute)) return [...CHOOSING];
+  return RULE_OPERATOR_NAMES.filter((name) =>
+    (RULE_OPERATORS[name].kinds as readonly string[]).includes(kind),
+  );
+}
+
+const NO_OPERATOR = 'must be an operator of the attribute' satisfies FaultMessage;
+const NO_NUMBER = 'must be a number, or numbers with commas between them' satisfies FaultMessage;
+const NO_CHOICE = 'must be values that alerts have' satisfies FaultMessage;
+const NO_VALUE = 'must hold a value' satisfies FaultMessage;
+export const MOST_RULES = 20;
+
+/** The values of a rule: several with commas where it asks for one of them. */
+export function valuesOf({ operator, value }: Pick<RefundRule, 'operator' | 'value'>): string[] {
+  const values = operator === 'in' ? value.split(',') : [value];
+  return values.map((one) => one.trim()).filter((one) => one !== '');
+}
+
+const NUMBER = /^-?\d{1,12}(\.\d{1,4})?$/;
+
+/** What has to hold of an alert. */
+export const RefundRule = z
+  .strictObject({
+    attribute: z.enum(RULE_ATTRIBUTE_NAMES),
+    operator: z.enum(RULE_OPERATOR_NAMES),
+    value: boundedText(200, 1).describe('Of "in" several, with commas between them'),
+  })
+  .superRefine((rule, context) => {
+    const isNumber = RULE_ATTRIBUTES[rule.attribute].kind === 'number';
+    if (!operatorsOf(rule.attribute).includes(rule.operator)) {
+      context.addIssue({ code: 'custom', path: ['operator'], message: NO_OPERATOR });
+      return;
+    }
+    const values = valuesOf(rule);
+    const choices = Object.keys(choicesOf(rule.attribute) ?? {}).map((name) => name.toLowerCase());
+    const isChoice = (value: string) => choices.length === 0 || choices.includes(value.toLowerCase());
+    const fault =
+      (values.length === 0 && NO_VALUE) ||
+      (isNumber && !values.every((value) => NUMBER.test(value)) && NO_NUMBER) ||
+      (!values.every(isChoice) && NO_CHOICE);
+    if (fault) context.addIssue({ code: 'custom', path: ['value'], message: fault });
+  });
+export type RefundRule = z.output<typeof RefundRule>;
+
+export const RefundRules = boundedList(RefundRule, { max: MOST_RULES });
+
+/** What rules are asked of; what is not known is null, and no rule holds of it. */
+export type RuleFacts = Readonly<Record<RuleAttribute, string | number | null>>;
+
+function compare(operator: RuleOperator, fact: string | number, values: readonly string[]): boolean {
+  if (typeof fact === 'number') {
+    const numbers = values.map(Number);
+    const [first = Number.NaN] = numbers;
+    switch (operator) {
+      case 'lt':
+        return fact < first;
+      case 'lte':
+        return fact <= first;
+      case 'gt':
+        return fact > first;
+      case 'gte':
+        return fact >= first;
+      case 'is_not':
+        return !numbers.includes(fact);
+      default:
+        return numbers.includes(fact);
+    }
+  }
+  const found = fact.toLowerCase();
+  const wanted = values.map((value) => value.toLowerCase());
+  const [first = ''] = wanted;
+  switch (operator) {
+    case 'contains':
+      return found.includes(first);
+    case 'starts_with':
+      return found.startsWith(first);
+    case 'is_not':
+      return !wanted.includes(found);
+    default:
+      return wanted.includes(found);
+  }
+}
+
+/** Whether a rule holds. Text is compared without case. */
+export function holds(rule: RefundRule, facts: RuleFacts): boolean {
+  const fact = facts[rule.attribute];
+  const values = valuesOf(rule);
+  return fact !== null && values.length > 0 && compare(rule.operator, fact, values);
+}
+
+/** The rules that do not hold: without any, all do. */
+export function rulesAgainst(rules: readonly RefundRule[], facts: RuleFacts): RefundRule[] {
+  return rules.filter((rule) => !holds(rule, facts));
+}
+
+/** The value of a rule in words: what is one of a few by its label. */
+function sayValue(rule: Pick<RefundRule, 'attribute' | 'operator' | 'value'>, language: Language): string {
+  const choices = choicesOf(rule.attribute);
+  if (!choices) return rule.value;
+  const names = Object.keys(choices);
+  const said = valuesOf(rule).map((value) => {
+    const name = names.find((one) => one.toLowerCase() === value.toLowerCase());
+    return name === undefined ? value : labelOf(choices, name, language);
+  });
+  return said.join(language === 'en' ? ', ' : '、');
+}
+
+/** A rule in words: "Amount ≤ 100". */
+export function sayRule(rule: RefundRule, language: Language): string {
+  const { attribute, operator } = rule;
+  const words = [
+    labelOf(RULE_ATTRIBUTES, attribute, language),
+    labelOf(RULE_OPERATORS, operator, language),
+    sayValue(rule, language),
+  ];
+  return words.join(' ');
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { boundedInteger, boundedText, LARGEST_INTEGER } from '../bounded.ts';
+import type { FaultMessage } from '../faults.ts';
+import { maybe, number } from '../list/field.ts';
+import { ALERT_TYPES } from './alert.ts';
+import { REFUND_PLATFORM_NAMES } from './refund-result.ts';
+import { RefundRules } from './refund-rule.ts';
+import { REFUND_OBSTACLES } from './refund-verdict.ts';
+import { secret } from './secret.ts';
+
+const NO_ADDRESS = 'must be an address that starts with https://' satisfies FaultMessage;
+const NO_AMOUNT = 'must be an amount above zero' satisfies FaultMessage;
+const isAddress = (text: string) =>
+  text === '' || (/^https?:\/\//.test(text) && URL.canParse(text) && !URL.parse(text)?.username);
+
+/** A secret is written and never read: not said, it stays; empty, it is taken away. */
+const writtenSecret = () => secret(boundedText(500)).optional();
+
+/** How payments under a descriptor are refunded. */
+export const refundSettings = {
+  platform: z.enum(REFUND_PLATFORM_NAMES),
+  merchant_id: boundedText(100),
+  api_url: boundedText(300).refine(isAddress, NO_ADDRESS),
+  mso_id: boundedText(100),
+  api_key: writtenSecret(),
+  security_key: writtenSecret(),
+  password: writtenSecret(),
+  rules: RefundRules,
+};
+
+const SetAt = z.iso.datetime({ offset: true }).nullable();
+
+/** The settings as they are shown: of secrets since when they are set, and never what they are. */
+export const RefundSettings = z.object({
+  platform: z.enum(REFUND_PLATFORM_NAMES).nullable().describe('null: nothing is set'),
+  merchant_id: z.string(),
+  api_url: z.string(),
+  mso_id: z.string(),
+  api_key_set_at: SetAt,
+  security_key_set_at: SetAt,
+  password_set_at: SetAt,
+  rules: RefundRules,
+  auto_refund: z.boolean(),
+  is_complete: z.boolean().describe('Whether the platform can be asked'),
+  version: z.int().min(1).describe('Of the descriptor'),
+});
+export type RefundSettings = z.output<typeof RefundSettings>;
+
+const ALERT_TYPE_NAMES = Object.keys(ALERT_TYPES) as [keyof typeof ALERT_TYPES];
+const OBSTACLES = Object.keys(REFUND_OBSTACLES) as [keyof typeof REFUND_OBSTACLES];
+
+/** What rules would have made of an alert. */
+export const TriedAlert = z.object({
+  id: z.int(),
+  alert_timestamp: z.iso.datetime({ offset: true }),
+  type: z.enum(ALERT_TYPE_NAMES),
+  amount: z.number(),
+  currency: z.string(),
+  issuer: z.string().nullable(),
+  refunds: z.boolean(),
+  obstacle: z.enum(OBSTACLES).nullable(),
+  against: RefundRules.describe('The rules that do not hold'),
+});
+export type TriedAlert = z.output<typeof TriedAlert>;
+
+/** Whether anything is refunded at all. */
+export const RefundSwitch = z.object({
+  is_stopped: z.boolean(),
+  reason: z.string().nullable(),
+  changed_by: z.string().nullable(),
+  changed_at: z.iso.datetime({ offset: true }).nullable(),
+  version: z.int().min(1),
+});
+export type RefundSwitch = z.output<typeof RefundSwitch>;
+
+/** As many of a client are refunded by themselves in a day, where nobody said another number. */
+export const REFUNDS_A_DAY = 20;
+
+export const refundCap = {
+  refunds_a_day: boundedInteger(0, 100_000),
+  amount_a_day: z
+    .number(NO_AMOUNT)
+    .positive(NO_AMOUNT)
+    .max(LARGEST_INTEGER)
+    .nullable()
+    .describe('Of each currency by itself; null: no bound'),
+};
+/** What its values are called. */
+export const refundCapFields = {
+  refunds_a_day: number('Refunds a day', '每日退款笔数', '每日退款筆數'),
+  amount_a_day: maybe(
+    number('Amount a day, of each currency', '每日退款金额（各币种）', '每日退款金額（各幣種）'),
+  ),
+  refunded_today: number('Asked for today', '今日已申请', '今日已申請'),
+} as const;
+
+export const RefundCap = z.object({
+  ...refundCap,
+  is_default: z.boolean().describe('Nobody said another one for this client'),
+  refunded_today: z.int().describe('How many were asked for by themselves today, on the clocks of Hong Kong'),
+  version: z.int().min(0),
+});
+export type RefundCap = z.output<typeof RefundCap>;

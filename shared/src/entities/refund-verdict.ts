@@ -1,0 +1,58 @@
+import type { Labelled } from '../labelled.ts';
+import type { MatchState } from './alert.ts';
+import { REFUND_REASONS } from './refund-result.ts';
+import { type RefundRule, type RuleFacts, rulesAgainst } from './refund-rule.ts';
+
+/** Why an alert is not refunded by itself. */
+export const REFUND_OBSTACLES = {
+  rules: { label: { en: 'The rules do not hold', sc: '不符合规则', tc: '不符合規則' } },
+  unmatched: {
+    label: { en: 'No transaction is sure', sc: '没有确定的交易', tc: '沒有確定的交易' },
+  },
+  refunded: {
+    label: { en: 'It was refunded before', sc: '此前已退款', tc: '此前已退款' },
+  },
+  currency: REFUND_REASONS.currency,
+  beyond: REFUND_REASONS.beyond,
+  no_amount: REFUND_REASONS.no_amount,
+  no_reference: REFUND_REASONS.no_reference,
+} as const satisfies Record<string, Labelled>;
+export type RefundObstacle = keyof typeof REFUND_OBSTACLES;
+
+/** What of an alert and its transaction decides whether it is refunded by itself. */
+export type RefundCase = {
+  facts: RuleFacts;
+  match: MatchState;
+  amount: number;
+  currency: string;
+  payment: {
+    transactionId: string | null;
+    amount: number | null;
+    currency: string | null;
+    /** What was given back of it. */
+    refunded: number;
+  } | null;
+};
+
+export type RefundVerdict =
+  | { refunds: true }
+  | { refunds: false; obstacle: RefundObstacle; against: readonly RefundRule[] };
+
+const PENNY = 0.00005;
+
+function obstacleOf({ match, amount, currency, payment }: RefundCase): RefundObstacle | null {
+  if (match !== 'matched' || payment === null) return 'unmatched';
+  if (payment.transactionId === null) return 'no_reference';
+  if (payment.amount === null) return 'no_amount';
+  if (payment.currency !== currency) return 'currency';
+  if (payment.refunded >= payment.amount - PENNY) return 'refunded';
+  return amount > payment.amount - payment.refunded + PENNY ? 'beyond' : null;
+}
+
+/** Whether an alert is refunded by itself under these rules; what is not sure of its payment stands in the way first. */
+export function verdictOf(one: RefundCase, rules: readonly RefundRule[]): RefundVerdict {
+  const against = rulesAgainst(rules, one.facts);
+  const obstacle = obstacleOf(one);
+  if (against.length > 0) return { refunds: false, obstacle: 'rules', against };
+  return obstacle === null ? { refunds: true } : { refunds: false, obstacle, against: [] };
+}

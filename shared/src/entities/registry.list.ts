@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { enumeration } from '../labelled.ts';
+import { badge, badges, number } from '../list/field.ts';
+import { among, contains } from '../list/filter.ts';
+import { defineList } from '../list/list.ts';
+import { clientList } from './client.list.ts';
+
+/** What an active client lacks. Acquirers, PF, resellers and mass merchants have no payments, and so lack a user alone. */
+export const REGISTRY_HOLES = enumeration({
+  no_descriptor: {
+    label: { en: 'No active descriptor', sc: '无启用的账单描述', tc: '無啟用的帳單描述' },
+    tone: 'bad',
+  },
+  no_user: { label: { en: 'No user', sc: '无用户', tc: '無用戶' }, tone: 'warning' },
+  no_alert_mail: { label: { en: 'No alert mail', sc: '无预警邮箱', tc: '無預警電郵' }, tone: 'warning' },
+});
+export type RegistryHole = keyof typeof REGISTRY_HOLES;
+
+/** How a client stands: one of these each, so that they are shares of all. */
+export const ENROLMENTS = enumeration({
+  whole: { label: { en: 'Whole', sc: '完整', tc: '完整' }, tone: 'good' },
+  ...REGISTRY_HOLES,
+  several: { label: { en: 'Several holes', sc: '多项缺失', tc: '多項缺漏' }, tone: 'bad' },
+  not_active: { label: { en: 'Not active', sc: '非启用状态', tc: '非啟用狀態' }, tone: 'neutral' },
+});
+export type Enrolment = keyof typeof ENROLMENTS;
+export const ENROLMENT_NAMES = Object.keys(ENROLMENTS) as Enrolment[];
+
+const { name, merchant_id, parent, role, type, status } = clientList.fields;
+
+/**
+ * How each client is enrolled. What is told of descriptors stands under `descriptors`: what is enrolled with other networks,
+ * such as CAIDs, gets a part of its own beside it once it is kept.
+ */
+export const registryList = defineList({
+  name: 'RegistryClients',
+  resource: '/ethoca/registry',
+  right: { service: 'ethoca', right: 'descriptor.read' },
+  words: ['Registry', '登记总览', '登記總覽'],
+  key: 'merchant_id',
+  fields: {
+    name,
+    merchant_id,
+    parent,
+    role,
+    type,
+    status,
+    enrolment: badge(ENROLMENTS, 'Enrolment', '登记情况', '登記情況'),
+    holes: badges(REGISTRY_HOLES, 'Holes', '缺失项', '缺漏項目'),
+    'descriptors.active': number('Active', '启用', '啟用'),
+    'descriptors.adding': number('Being added', '新增中', '新增中'),
+    'descriptors.deleting': number('Being deleted', '删除中', '刪除中'),
+    'descriptors.deleted': number('Deleted', '已删除', '已刪除'),
+    'descriptors.rejected': number('Rejected', '已拒绝', '已拒絕'),
+  },
+  filters: {
+    name: contains,
+    merchant_id: contains,
+    holes: among({ all: ['With a hole', '有缺失', '有缺漏'] }),
+    enrolment: among(),
+    status: among({ all: ['All', '全部', '全部'] }),
+  },
+  sorts: ['merchant_id', 'name'],
+  defaultSort: 'merchant_id',
+});
+
+const { fields, filters, sorts, defaultSort, right, resource } = registryList;
+const { words } = clientList;
+
+/** The same clients in their tree. */
+export const registryTree = defineList({
+  name: 'Registry',
+  resource,
+  right,
+  words: [words.en, words.sc, words.tc],
+  key: 'merchant_id',
+  fields,
+  filters: {
+    name: filters.name,
+    merchant_id: filters.merchant_id,
+    holes: filters.holes,
+    enrolment: filters.enrolment,
+    status: filters.status,
+  },
+  sorts,
+  defaultSort,
+});
+
+const count = z.int().min(0);
+
+/** A client where it stands in the tree of the registry. */
+export const ClientInRegistry = registryTree.row.and(
+  z.object({
+    depth: count.describe('How many clients above it the caller may see'),
+    matched: z.boolean().describe('Whether the filters leave it; else it is above one that they leave'),
+    below: count.describe('How many clients below it the caller may see'),
+    matched_below: count.describe('How many of them the filters leave'),
+  }),
+);
+
+/** The statuses of descriptors that a figure counts, as the list of descriptors filters by them. */
+export const FIGURE_STATUSES = {
+  active: ['ACTIVE'],
+  adding: ['PENDING', 'PROCESSING', 'ADD_PENDING_PROCESSING'],
+  deleting: ['DELETE_PENDING', 'DELETE_PROCESSING'],
+  deleted: ['DELETED'],
+  rejected: ['REJECTED'],
+} as const;
+export type DescriptorFigure = keyof typeof FIGURE_STATUSES;

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { badge, id, maybe, number, rowModel, text, texts, time } from '../list/field.ts';
+import { alertList } from './alert.list.ts';
+import { CLIENT_FINDINGS } from './alert.ts';
+import { descriptorList } from './descriptor.list.ts';
+import { DESCRIPTOR_STATUSES } from './descriptor.ts';
+
+/** So many pairs are told; of more it is said how many there are. */
+export const MOST_PAIRS = 200;
+/** So many groups of alerts are told of each finding. */
+export const MOST_GROUPS = 100;
+/** Of a group so many issuers and clients are named. */
+export const MOST_NAMED_OF_GROUP = 5;
+/** Over how many days alerts are looked at, today included. */
+export const REGISTRY_DAYS = 90;
+
+const Side = z.object({
+  id: z.int(),
+  criterion: z.string(),
+  type: descriptorList.fields.type.model,
+  status: descriptorList.fields.status.model,
+  merchant_id: z.string(),
+  merchant_name: z.string(),
+  collision_reason: z.string().nullable().describe('Why it was added although the other was there'),
+  version: z.int().min(1),
+});
+
+/** Two descriptors of different clients that collide, the caller's first; what the caller may not see of the other is null. */
+export const CollidingPair = z.object({
+  kind: z
+    .enum(['same', 'covers', 'covered'])
+    .describe('same: the same text; covers: the other begins with the first; covered: the other way round'),
+  one: Side,
+  other: Side.nullable(),
+});
+export type CollidingPair = z.output<typeof CollidingPair>;
+export type CollidingSide = z.output<typeof Side>;
+
+/** Alerts with one text that nobody has as a descriptor in force. */
+export const alertGroupFields = {
+  compared_descriptor: alertList.fields.compared_descriptor,
+  client_found: badge(CLIENT_FINDINGS, 'Client found', '客户判定方式', '客戶判定方式'),
+  alerts: number('Alerts', '预警数', '預警數'),
+  last_seen: time('Last seen', '最近一次', '最近一次'),
+  issuers: texts('Issuers', '发卡行', '發卡行'),
+} as const;
+
+export const AlertGroup = rowModel(alertGroupFields).and(
+  z.object({
+    amounts: z
+      .array(z.object({ currency: z.string(), amount: z.number(), alerts: z.int() }))
+      .describe('The sum of each currency, the most alerts first'),
+    clients: z
+      .array(z.object({ merchant_id: z.string(), merchant_name: z.string() }))
+      .describe('Whose they are, where a person said so'),
+    waiting: rowModel({
+      id: number('No.', '编号', '編號'),
+      criterion: id('Descriptor', '账单描述', '帳單描述'),
+      status: badge(DESCRIPTOR_STATUSES, 'Status', '状态', '狀態'),
+      merchant_name: maybe(text('Client', '客户', '客戶')),
+    })
+      .nullable()
+      .describe(
+        'A descriptor that fits and that the provider does not have yet, where the caller may see it',
+      ),
+  }),
+);
+export type AlertGroup = z.output<typeof AlertGroup>;
