@@ -28,7 +28,7 @@ const SECRET = '0123456789abcdef0123456789abcdef';
 /** The variables of .env.example with their values; what has to be filled in is. */
 function exampleVariables(): Record<string, string> {
   const lines = read('.env.example').matchAll(/^([A-Z_]+)=(.*)$/gm);
-  const filled = ['POSTGRES_PASSWORD', 'AUTH_SECRET', 'OPERATOR_KEY', 'PDF_SERVICE_KEY'];
+  const filled = ['POSTGRES_PASSWORD', 'AUTH_SECRET', 'SECRETS_KEY', 'OPERATOR_KEY', 'PDF_SERVICE_KEY'];
   return Object.fromEntries(
     [...lines].map(([, name = '', value = '']) => [name, filled.includes(name) ? SECRET : value]),
   );

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
 import { keepNewFilesPrivate } from '@cbp/shared/node/private-folder';
@@ -30,7 +30,7 @@ function pdfPublicUrl(): string | undefined {
 }
 
 /** The servers of the product in the order of their start. */
-function servers({ operatorKey, authSecret }: Secrets): readonly ServerSpec[] {
+function servers({ operatorKey, authSecret, secretsKey, secretsKeysBefore }: Secrets): readonly ServerSpec[] {
   const pdfUrl = pdfPublicUrl();
   // The addresses are what a person looks for here; the log speaks up when something is wrong.
   const quiet = { HOST, LOG_LEVEL: env.LOG_LEVEL || 'warn' };
@@ -44,6 +44,8 @@ function servers({ operatorKey, authSecret }: Secrets): readonly ServerSpec[] {
         DATA_DIR: dataFolder,
         OPERATOR_KEY: operatorKey,
         AUTH_SECRET: authSecret,
+        SECRETS_KEY: secretsKey,
+        ...(secretsKeysBefore && { SECRETS_KEYS_BEFORE: secretsKeysBefore }),
         ...(pdfUrl && { PDF_PUBLIC_URL: pdfUrl }),
         LOAD_DEMO: chooseDemo(env, HOST),
       },
@@ -70,7 +72,7 @@ function localhost(url: string): string {
   return url.replace('//127.0.0.1:', '//localhost:');
 }
 
-type Secrets = { operatorKey: string; authSecret: string };
+type Secrets = { operatorKey: string; authSecret: string; secretsKey: string; secretsKeysBefore: string };
 
 /** A secret of the environment, else one that is made once and kept for this user's eyes. */
 function readSecret(variable: string, fileName: string): string {
@@ -89,6 +91,13 @@ function readSecret(variable: string, fileName: string): string {
     throw new Error(`${file} does not hold a secret: remove it, and the next start makes a new one`);
   }
   return secret;
+}
+
+/** Keys that were replaced and still open what they sealed: of the environment, else kept one a line beside the present one. */
+function readKeysBefore(): string {
+  const file = join(dataFolder, 'secrets-keys-before');
+  if (env.SECRETS_KEYS_BEFORE || !existsSync(file)) return env.SECRETS_KEYS_BEFORE ?? '';
+  return readFileSync(file, 'utf8').trim().split(/\s+/).join(',');
 }
 
 function addresses(api: Listening, pdf: Listening): string {
@@ -141,6 +150,8 @@ try {
   const secrets = {
     operatorKey: readSecret('OPERATOR_KEY', 'operator-key'),
     authSecret: readSecret('AUTH_SECRET', 'auth-secret'),
+    secretsKey: readSecret('SECRETS_KEY', 'secrets-key'),
+    secretsKeysBefore: readKeysBefore(),
   };
   const listening = new Map<string, Listening>();
   process.exitCode = await runServers({

@@ -1,14 +1,17 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig, readDataConfig } from './config.ts';
 
 const AUTH_SECRET = 'a-secret-of-more-than-32-characters';
+const SECRETS_KEY = 'a-key-of-secrets-of-more-than-32-characters';
+const NEEDED = { AUTH_SECRET, SECRETS_KEY };
 
 describe('the configuration of the api', () => {
-  it('needs nothing set but the secret that signs what users get', () => {
+  it('needs nothing set but the secret that signs what users get, and the key of secrets', () => {
     const repository = resolve(import.meta.dirname, '../..');
-    expect(() => readConfig({})).toThrow('AUTH_SECRET is not set, but it is needed');
-    expect(readConfig({ AUTH_SECRET })).toEqual({
+    expect(() => readConfig({})).toThrow(/AUTH_SECRET is not set, but it is needed.*SECRETS_KEY is not set/s);
+    expect(readConfig(NEEDED)).toEqual({
       host: '127.0.0.1',
       port: 4000,
       logLevel: 'info',
@@ -18,6 +21,8 @@ describe('the configuration of the api', () => {
       trustedProxies: 0,
       countryHeader: null,
       authSecret: AUTH_SECRET,
+      secretsKey: SECRETS_KEY,
+      secretsKeysBefore: [],
       operatorKey: null,
       portalUrl: null,
       smtpUrl: null,
@@ -26,6 +31,10 @@ describe('the configuration of the api', () => {
       mailFrom: { name: 'CBP Portal', address: 'no-reply@portal.invalid' },
       supportEmail: null,
       seventeenTrack: null,
+      ethoca: null,
+      pushOrigins: [],
+      refundOrigins: [],
+      providerEmail: null,
       loadDemo: 'never',
       reportDist: resolve(repository, 'report/dist/browser'),
       pdfUrl: null,
@@ -34,8 +43,19 @@ describe('the configuration of the api', () => {
     });
   });
 
+  it('takes origins to which alerts are pushed wherever they are', () => {
+    const read = (PUSH_PRIVATE_ORIGINS: string) => readConfig({ ...NEEDED, PUSH_PRIVATE_ORIGINS });
+    expect(read('http://10.0.0.5:8080, https://shop.internal').pushOrigins).toEqual([
+      'http://10.0.0.5:8080',
+      'https://shop.internal',
+    ]);
+    for (const wrong of ['shop.internal', 'http://10.0.0.5/path', 'ftp://shop.internal']) {
+      expect(() => read(wrong)).toThrow('PUSH_PRIVATE_ORIGINS must be origins such as');
+    }
+  });
+
   it('keeps the images with the data unless told otherwise', () => {
-    expect(readConfig({ AUTH_SECRET, DATA_DIR: '/data' })).toMatchObject({
+    expect(readConfig({ ...NEEDED, DATA_DIR: '/data' })).toMatchObject({
       dataDir: '/data',
       imagesDir: '/data/images',
     });
@@ -48,19 +68,45 @@ describe('the configuration of the api', () => {
   });
 
   it('has a tracker once there is a key for it', () => {
-    expect(readConfig({ AUTH_SECRET, SEVENTEENTRACK_KEY: 'key' }).seventeenTrack).toEqual({
+    expect(readConfig({ ...NEEDED, SEVENTEENTRACK_KEY: 'key' }).seventeenTrack).toEqual({
       key: 'key',
       url: 'https://api.17track.net/track/v2.4',
       timeoutMs: 10_000,
     });
   });
 
+  it('reaches Ethoca by what it is given, and names what is missing without what is there', () => {
+    const { privateKey } = generateKeyPairSync('rsa', {
+      modulusLength: 2048,
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+    });
+    const ETHOCA_URL = 'https://ethoca.example/alerts/';
+    const rest = { ...NEEDED, ETHOCA_CLIENT: 'rest', ETHOCA_URL, ETHOCA_CONSUMER_KEY: 'key!app' };
+    const ETHOCA_SIGNING_KEY = privateKey.trim().replaceAll('\n', '\\n');
+    expect(readConfig({ ...rest, ETHOCA_SIGNING_KEY, ETHOCA_PULL_SECONDS: '60' }).ethoca).toEqual({
+      client: 'rest',
+      url: 'https://ethoca.example/alerts',
+      timeoutMs: 20_000,
+      pullSeconds: 60,
+      consumerKey: 'key!app',
+      signingKey: privateKey.trim(),
+    });
+    const soap = { ...NEEDED, ETHOCA_CLIENT: 'soap', ETHOCA_USERNAME: 'portal' };
+    expect(() => readConfig(soap)).toThrow(/ETHOCA_URL is not set.*ETHOCA_PASSWORD is not set/s);
+    expect(() => readConfig(rest)).toThrow('ETHOCA_SIGNING_KEY is not set, but it is needed');
+    for (const key of ['hunter2', '-----BEGIN PRIVATE KEY-----\nhunter2\n-----END PRIVATE KEY-----']) {
+      const message = expect.stringMatching(/ETHOCA_SIGNING_KEY must be a private RSA key(?!.*hunter2)/s);
+      expect(() => readConfig({ ...rest, ETHOCA_SIGNING_KEY: key })).toThrow(
+        expect.objectContaining({ message }),
+      );
+    }
+  });
+
   it('needs to know from whom mails are and where their links lead, once they are sent', () => {
     const SMTP_URL = 'smtps://portal:hunter2@mail.example:465';
-    expect(() => readConfig({ AUTH_SECRET, SMTP_URL })).toThrow(
-      /PORTAL_URL is not set.*MAIL_FROM is not set/s,
-    );
-    const env = { AUTH_SECRET, SMTP_URL, PORTAL_URL: 'https://portal.example/', MAIL_FROM: 'a@b.example' };
+    expect(() => readConfig({ ...NEEDED, SMTP_URL })).toThrow(/PORTAL_URL is not set.*MAIL_FROM is not set/s);
+    const env = { ...NEEDED, SMTP_URL, PORTAL_URL: 'https://portal.example/', MAIL_FROM: 'a@b.example' };
     expect(readConfig(env)).toMatchObject({
       smtpUrl: SMTP_URL,
       portalUrl: 'https://portal.example',
@@ -76,7 +122,7 @@ describe('the configuration of the api', () => {
     'refuses the mail server %j',
     (url) => {
       const env = {
-        AUTH_SECRET,
+        ...NEEDED,
         SMTP_URL: url,
         PORTAL_URL: 'https://portal.example',
         MAIL_FROM: 'a@b.example',
@@ -93,13 +139,11 @@ describe('the configuration of the api', () => {
     '"x" <a@b>',
     'A <>',
   ])('refuses mails from %j', (from) => {
-    expect(() => readConfig({ AUTH_SECRET, MAIL_FROM: from })).toThrow(
-      'MAIL_FROM must be an address such as',
-    );
+    expect(() => readConfig({ ...NEEDED, MAIL_FROM: from })).toThrow('MAIL_FROM must be an address such as');
   });
 
   it('takes the address for support, and nothing that is none', () => {
-    const read = (SUPPORT_EMAIL: string) => readConfig({ AUTH_SECRET, SUPPORT_EMAIL }).supportEmail;
+    const read = (SUPPORT_EMAIL: string) => readConfig({ ...NEEDED, SUPPORT_EMAIL }).supportEmail;
     expect(read('help@portal.example')).toBe('help@portal.example');
     for (const address of [
       'help',

@@ -1,3 +1,5 @@
+import { createPrivateKey } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { databaseUrl, httpUrl, httpUrlOrPath, oneOf, parseEnv, wholeNumber } from '@cbp/shared/node/env';
 import { LogLevel } from '@cbp/shared/node/log';
@@ -18,6 +20,16 @@ const DataEnvironment = z.object({
 
 const port = wholeNumber(0, 65_535).default(4000);
 const secret = z.string().min(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters`);
+
+/** Keys that were replaced, with commas between them. */
+const secretList = z
+  .string()
+  .transform((text) => text.split(',').map((entry) => entry.trim()))
+  .refine(
+    (entries) => entries.every((entry) => entry.length >= SHORTEST_SECRET),
+    `must be secrets of at least ${SHORTEST_SECRET} characters, with commas between them`,
+  )
+  .default([]);
 
 const headerName = z
   .string()
@@ -48,20 +60,69 @@ const bareMailAddress = mailAddress.transform(({ name, address }, { addIssue }) 
   return z.NEVER;
 });
 
+/** In an environment a key has often \\n where its lines end. Its own text is in no message. */
+const rsaKey = z.string().transform((value, { addIssue }) => {
+  try {
+    const pem = value.includes('-----BEGIN') ? value.replaceAll('\\n', '\n') : readFileSync(value, 'utf8');
+    if (createPrivateKey(pem).asymmetricKeyType === 'rsa') return pem;
+  } catch {
+    // As for a key of another kind.
+  }
+  addIssue('must be a private RSA key in PEM without a password, or the path of a file with one');
+  return z.NEVER;
+});
+
+const ETHOCA_CLIENTS = ['manual', 'rest', 'soap'] as const;
+type EthocaVariable = 'URL' | 'CONSUMER_KEY' | 'SIGNING_KEY' | 'USERNAME' | 'PASSWORD';
+/** What each way to reach Ethoca needs. */
+const ETHOCA_NEEDS: Record<
+  (typeof ETHOCA_CLIENTS)[number],
+  Partial<Record<`ETHOCA_${EthocaVariable}`, true>>
+> = {
+  manual: {},
+  rest: { ETHOCA_URL: true, ETHOCA_CONSUMER_KEY: true, ETHOCA_SIGNING_KEY: true },
+  soap: { ETHOCA_URL: true, ETHOCA_USERNAME: true, ETHOCA_PASSWORD: true },
+};
+
+const text = (min: number, max: number) =>
+  z.string().min(min, `must have at least ${min} characters`).max(max, `must have at most ${max} characters`);
+
+const origins = z
+  .string()
+  .transform((text) => text.split(',').map((entry) => entry.trim()))
+  .refine(
+    (entries) => entries.every((entry) => /^https?:/.test(entry) && URL.parse(entry)?.origin === entry),
+    'must be origins such as http://10.0.0.5:8080, with commas between them',
+  )
+  .default([]);
+
 const ServerEnvironment = DataEnvironment.extend({
   HOST: z.string().default('127.0.0.1'),
   PORT: port,
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   COUNTRY_HEADER: headerName.optional(),
   AUTH_SECRET: secret,
+  SECRETS_KEY: secret,
+  SECRETS_KEYS_BEFORE: secretList,
   OPERATOR_KEY: secret.optional(),
   PORTAL_URL: httpUrl().optional(),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: mailAddress.optional(),
   SUPPORT_EMAIL: bareMailAddress.optional(),
+  PROVIDER_EMAIL: bareMailAddress.optional(),
   SEVENTEENTRACK_KEY: z.string().optional(),
   SEVENTEENTRACK_URL: httpUrl().prefault('https://api.17track.net/track/v2.4'),
   SEVENTEENTRACK_TIMEOUT_MS: wholeNumber(1, 60_000).default(10_000),
+  ETHOCA_CLIENT: oneOf(ETHOCA_CLIENTS).default('manual'),
+  ETHOCA_URL: httpUrl().optional(),
+  ETHOCA_CONSUMER_KEY: z.string().optional(),
+  ETHOCA_SIGNING_KEY: rsaKey.optional(),
+  ETHOCA_USERNAME: text(5, 30).optional(),
+  ETHOCA_PASSWORD: text(8, 35).optional(),
+  ETHOCA_TIMEOUT_MS: wholeNumber(1, 50_000).default(20_000),
+  ETHOCA_PULL_SECONDS: wholeNumber(0, 3_600).default(0),
+  PUSH_PRIVATE_ORIGINS: origins,
+  REFUND_PRIVATE_ORIGINS: origins,
   PDF_PUBLIC_URL: httpUrlOrPath().optional(),
   CBP_VERSION: ProductVersion,
   LOAD_DEMO: oneOf(['when-empty', 'never']).default('never'),
@@ -74,6 +135,12 @@ const CommandEnvironment = DataEnvironment.extend({ PORTAL_URL: httpUrl().option
 
 /** For a command that checks signatures, where their key is known. */
 const AuditEnvironment = DataEnvironment.extend({ AUTH_SECRET: secret.optional() });
+
+/** For a command that opens secrets of clients. */
+const SecretsEnvironment = AuditEnvironment.extend({
+  SECRETS_KEY: secret.optional(),
+  SECRETS_KEYS_BEFORE: secretList,
+});
 
 /** Who sends mails into the world has to say from whom, and where their links lead. */
 const MailingEnvironment = ServerEnvironment.required({ PORTAL_URL: true, MAIL_FROM: true });
@@ -95,6 +162,17 @@ export function readAuditConfig(env: NodeJS.ProcessEnv = process.env) {
   return { ...dataConfig(found), authSecret: found.AUTH_SECRET ?? null };
 }
 
+/** As `readAuditConfig`, with the keys of clients' secrets where they are said. */
+export function readSecretsConfig(env: NodeJS.ProcessEnv = process.env) {
+  const found = parseEnv(SecretsEnvironment, env);
+  return {
+    ...dataConfig(found),
+    authSecret: found.AUTH_SECRET ?? null,
+    secretsKey: found.SECRETS_KEY ?? null,
+    secretsKeysBefore: found.SECRETS_KEYS_BEFORE,
+  };
+}
+
 function dataConfig(found: z.output<typeof DataEnvironment>) {
   return {
     logLevel: found.LOG_LEVEL,
@@ -104,6 +182,24 @@ function dataConfig(found: z.output<typeof DataEnvironment>) {
   };
 }
 
+/** How Ethoca is called. Its keys are never printed. */
+function ethocaConfig(found: z.output<typeof ServerEnvironment>) {
+  const { ETHOCA_CLIENT: client, ETHOCA_URL: url = '' } = found;
+  const common = { url, timeoutMs: found.ETHOCA_TIMEOUT_MS, pullSeconds: found.ETHOCA_PULL_SECONDS };
+  switch (client) {
+    case 'rest': {
+      const { ETHOCA_CONSUMER_KEY: consumerKey = '', ETHOCA_SIGNING_KEY: signingKey = '' } = found;
+      return { client, ...common, consumerKey, signingKey };
+    }
+    case 'soap': {
+      const { ETHOCA_USERNAME: username = '', ETHOCA_PASSWORD: password = '' } = found;
+      return { client, ...common, username, password };
+    }
+    default:
+      return null;
+  }
+}
+
 export type Config = ReturnType<typeof readConfig>;
 
 /**
@@ -111,7 +207,9 @@ export type Config = ReturnType<typeof readConfig>;
  * directory. Throws EnvironmentError.
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env) {
-  const found = parseEnv(env.SMTP_URL ? MailingEnvironment : ServerEnvironment, env);
+  const environment = (env.SMTP_URL ? MailingEnvironment : ServerEnvironment) as typeof ServerEnvironment;
+  const client = ETHOCA_CLIENTS.find((name) => name === env.ETHOCA_CLIENT) ?? 'manual';
+  const found = parseEnv(environment.required(ETHOCA_NEEDS[client]), env);
   return {
     ...dataConfig(found),
     version: found.CBP_VERSION,
@@ -123,6 +221,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     countryHeader: found.TRUST_PROXY > 0 ? (found.COUNTRY_HEADER ?? null) : null,
     /** Signs what users get at sign-in; the same in all replicas. Never printed. */
     authSecret: found.AUTH_SECRET,
+    /** Seals secrets of clients; the same in all replicas. Never printed. */
+    secretsKey: found.SECRETS_KEY,
+    /** Keys that it took the place of, and that still open what they sealed. Never printed. */
+    secretsKeysBefore: found.SECRETS_KEYS_BEFORE,
     /** Bearer of programs of the operator; without it no program is one. Never printed. */
     operatorKey: found.OPERATOR_KEY ?? null,
     /** Where users reach the portal; null: where the server listens. */
@@ -134,6 +236,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     mailFrom: found.MAIL_FROM ?? { name: 'CBP Portal', address: 'no-reply@portal.invalid' },
     /** Whom users without access may write to; without it the portal names nobody. */
     supportEmail: found.SUPPORT_EMAIL ?? null,
+    /** Whom at the provider of alerts mails about descriptors go to; without it nobody is written to. */
+    providerEmail: found.PROVIDER_EMAIL ?? null,
     seventeenTrack: found.SEVENTEENTRACK_KEY
       ? {
           key: found.SEVENTEENTRACK_KEY,
@@ -141,6 +245,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
           timeoutMs: found.SEVENTEENTRACK_TIMEOUT_MS,
         }
       : null,
+    /** null: alerts of Ethoca are sent to us or come as files, and answers to them are sent by an operator. */
+    ethoca: ethocaConfig(found),
+    /** Whither alerts are pushed over plain HTTP and into private networks too; anything else is in the internet. */
+    pushOrigins: found.PUSH_PRIVATE_ORIGINS,
+    refundOrigins: found.REFUND_PRIVATE_ORIGINS,
     /** Where browsers reach the PDF service, or under which path of the portal; without it the portal offers no PDF. */
     pdfUrl: found.PDF_PUBLIC_URL ?? null,
     loadDemo: found.LOAD_DEMO,

@@ -66,7 +66,15 @@ describe('the api as a process', () => {
 
   function run(file: string, env: Record<string, string> = {}) {
     const child = spawn(process.execPath, [file], {
-      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE, DATA_DIR: folder, PORT: '0', AUTH_SECRET, ...env },
+      env: {
+        PATH: process.env.PATH,
+        NODE_COMPILE_CACHE,
+        DATA_DIR: folder,
+        PORT: '0',
+        AUTH_SECRET,
+        SECRETS_KEY: AUTH_SECRET,
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     children.push(child);

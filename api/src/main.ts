@@ -11,6 +11,9 @@ import { demoSignIn } from './demo/demo-users.ts';
 import { createApp } from './http/app.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createServices } from './http/services.ts';
+import { createAlertPull } from './modules/alerts/alert-pull.service.ts';
+import { timeZoneOf } from './modules/alerts/alerts.service.ts';
+import { createProviders } from './modules/providers/providers.service.ts';
 import { createTaskWorker } from './modules/tasks/task-worker.service.ts';
 import { startBackgroundWork } from './work/background-work.ts';
 import { createTaskWorks } from './work/task-works.ts';
@@ -32,17 +35,30 @@ async function start(config: Config, { log, onStop }: ServerParts): Promise<void
   url = listening.url;
   onStop('HTTP server', listening.close);
   const { db } = connection;
+  const { senderOf, puller } = createProviders(config, (source) => timeZoneOf(db, source));
   const taskWorker = createTaskWorker({
     db,
     tasks: services.tasks,
-    works: createTaskWorks(config, db),
+    works: createTaskWorks(config, { db, senderOf, ...services, log, now }),
     log,
     now,
     onOutcome: metrics.worked,
   });
   const { dataDir: folder, authSecret: secret } = config;
   const auditHeads = createAuditHeads({ db, folder, secret, log, now });
-  const work = startBackgroundWork({ db, ...services, taskWorker, auditHeads, log, now });
+  const everyMs = (config.ethoca?.pullSeconds ?? 0) * 1_000;
+  const alertPull = puller && createAlertPull({ puller, everyMs });
+  const { providerEmail } = config;
+  const work = startBackgroundWork({
+    db,
+    ...services,
+    taskWorker,
+    auditHeads,
+    alertPull,
+    providerEmail,
+    log,
+    now,
+  });
   onStop('background work', work.stop);
   log.info({ url, database: config.databaseUrl ? 'PostgreSQL' : 'embedded' }, 'listening');
   const showcase = await showcaseReportId(db);

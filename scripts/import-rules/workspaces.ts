@@ -26,7 +26,7 @@ export const WORKSPACES: Readonly<Record<string, WorkspaceRule>> = {
   shared: {
     entryPoints: [],
     layers: {
-      node: ['declared-calls', 'endpoints', 'entities', 'list', 'format', ...SHARED_BASE],
+      node: ['declared-calls', 'endpoints', 'entities', 'list', 'format', 'access', ...SHARED_BASE],
       'declared-calls': ['contract', 'pdf-contract', 'endpoints'],
       contract: ['endpoints', 'entities'],
       'pdf-contract': ['endpoints'],

@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { onBehalfAuthorization } from '@cbp/shared/endpoints/on-behalf';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
+import { ApiError } from '@cbp/shared/node/http/api-error';
 import { captureLog } from '@cbp/shared/node/testing/captured-log';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { permissions as permissionsTable, sessions, users } from '../database/access-schema.ts';
 import { createUser } from '../modules/users/users.service.ts';
+import { sampleOrigin } from '../testing/sample-origin.ts';
 import { testDatabases } from '../testing/test-database.ts';
 import { OPERATOR_KEY } from '../testing/test-server.ts';
 import { ACCESS_TOKEN_MINUTES, createAccessTokens } from './access-token.ts';
-import { createActorReader, serviceOf, VISITOR } from './actor.ts';
+import { type CredentialCheck, createActorReader, serviceOf, VISITOR } from './actor.ts';
 
 const tokens = createAccessTokens(randomBytes(32).toString('hex'));
 const { log, lines } = captureLog();
@@ -28,7 +30,12 @@ describe.each(testDatabases)('the actor of a call, on $name', ({ create }) => {
     options: { operatorKey?: string | null; now?: Date } = {},
   ) => {
     const { operatorKey = OPERATOR_KEY, now = NOW } = options;
-    return createActorReader({ operatorKey, tokens, log })(header, { db: database.connection.db, now });
+    const checkCredential: CredentialCheck = async ({ input: { username, password } }) => {
+      if (password !== 'its:password') throw new ApiError('auth/unauthenticated');
+      return { kind: 'credential', username, merchantId: 'M-1' };
+    };
+    const context = { db: database.connection.db, now, origin: sampleOrigin('192.0.2.1') };
+    return createActorReader({ operatorKey, tokens, checkCredential, log })(header, context);
   };
 
   /** A user who is signed in, and the header of their calls. */
@@ -68,6 +75,22 @@ describe.each(testDatabases)('the actor of a call, on $name', ({ create }) => {
       await expect(readActor(header)).rejects.toThrow('Unauthenticated');
     },
   );
+
+  it('is the program of a client with a user name and a password, which may hold a colon', async () => {
+    const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`;
+    const program = { kind: 'credential', username: 'm1-shop', merchantId: 'M-1' };
+    expect(await readActor(basic('m1-shop:its:password'))).toEqual(program);
+    for (const text of [
+      'm1-shop:other',
+      'm1-shop',
+      ':its:password',
+      'm1-shop:',
+      'm1\0shop:its:password',
+      '',
+    ]) {
+      await expect(readActor(basic(text))).rejects.toThrow('Unauthenticated');
+    }
+  });
 
   it('is never a program of the operator where no key is set', async () => {
     for (const header of ['Bearer ', 'Bearer null', 'Bearer undefined', `Bearer ${OPERATOR_KEY}`]) {

@@ -5,7 +5,7 @@ import { readOnBehalf } from '@cbp/shared/endpoints/on-behalf';
 import type { HeldPermission } from '@cbp/shared/entities/permission.model';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
-import { createKeyCheck, readBearer } from '@cbp/shared/node/http/bearer';
+import { createKeyCheck, readBasic, readBearer } from '@cbp/shared/node/http/bearer';
 import type { Log } from '@cbp/shared/node/log';
 import type { AccessTokens } from './access-token.ts';
 import {
@@ -15,12 +15,16 @@ import {
   selectSessionUser,
   type UserRow,
 } from './actor.sql.ts';
+import type { Origin } from './call-origin.ts';
 
 /**
- * Who makes a call: nobody in particular, a program of the operator with the operator key, or a user. `credential` is the name
- * of the key, and tells it from the one before it.
+ * Who makes a call: nobody in particular, a program of the operator with the operator key, a program of a client, or a user.
+ * `credential` is the name of the key, and tells it from the one before it.
  */
-export type Actor = { kind: 'visitor' } | ServiceActor | UserActor;
+export type Actor = { kind: 'visitor' } | ServiceActor | CredentialActor | UserActor;
+
+/** A client's own program, by the user name of its credential. */
+export type CredentialActor = { kind: 'credential'; username: string; merchantId: string };
 
 export type ServiceActor = { kind: 'service'; credential: string };
 
@@ -52,6 +56,12 @@ export function requireKind(actor: Actor, kind: 'service' | 'user'): void {
 /** Whether a program of the operator reads for the user: then their own rights count, and nothing that is public. */
 export function isOnBehalf(actor: Actor): boolean {
   return actor.kind === 'user' && actor.sessionId === null;
+}
+
+/** What a caller is called where things of theirs are counted or kept; visitors are all the same. */
+export function nameOfActor(actor: Actor): string {
+  if (actor.kind === 'user') return `user ${actor.userId}`;
+  return actor.kind === 'credential' ? `credential ${actor.username}` : actor.kind;
 }
 
 /** The user who makes a call. Throws auth/unauthenticated where it is none. */
@@ -89,24 +99,30 @@ export function bearerOf({ authorization }: { authorization: string | undefined 
   return bearer;
 }
 
-export type ActorReader = (
-  authorization: string | undefined,
-  context: { db: Database; now: Date },
-) => Promise<Actor>;
+type ReaderContext = { db: Database; now: Date; origin: Origin };
+
+export type ActorReader = (authorization: string | undefined, context: ReaderContext) => Promise<Actor>;
+
+/** The program of a client that signs in with a user name and a password. Throws for whoever may not. */
+export type CredentialCheck = (context: {
+  ctx: ReaderContext & { log: Log };
+  input: { username: string; password: string };
+}) => Promise<CredentialActor>;
 
 /**
  * Reads the actor from an Authorization header: no header is a visitor, the operator key as bearer a program of the
- * operator, an access token its user, the key with the scheme of `onBehalfAuthorization` the user for whom it reads.
- * Throws auth/expired for a token whose time is over, auth/forbidden for a user who may not sign in, and
+ * operator, an access token its user, a user name with its password the program of a client, the key with the scheme of
+ * `onBehalfAuthorization` the user for whom it reads. Throws auth/expired for a token whose time is over, auth/forbidden for a user who may not sign in, and
  * auth/unauthenticated for everything else, so that a caller with a wrong bearer notices. The key is compared in the same
  * time for every bearer.
  */
 export function createActorReader(options: {
   operatorKey: string | null;
   tokens: AccessTokens;
+  checkCredential: CredentialCheck;
   log: Log;
 }): ActorReader {
-  const { operatorKey, tokens, log } = options;
+  const { operatorKey, tokens, checkCredential, log } = options;
   const isOperatorKey = createKeyCheck(operatorKey === null ? [] : [operatorKey]);
   const actorOf = async (db: Database, user: UserRow, sessionId: string | null): Promise<UserActor> => {
     const tell = (unknown: string) =>
@@ -125,8 +141,11 @@ export function createActorReader(options: {
       permissions: permissionsOf(rows, tell),
     };
   };
-  return async (authorization, { db, now }) => {
+  return async (authorization, context) => {
+    const { db, now } = context;
     if (authorization === undefined) return VISITOR;
+    const basic = readBasic(authorization);
+    if (basic) return checkCredential({ ctx: { ...context, log }, input: basic });
     const onBehalf = readOnBehalf(authorization);
     if (onBehalf) {
       if (!isOperatorKey(onBehalf.key)) throw new ApiError('auth/unauthenticated');

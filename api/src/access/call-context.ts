@@ -1,22 +1,11 @@
 import type { Database } from '@cbp/shared/node/database/connect';
 import type { Log } from '@cbp/shared/node/log';
 import type { Actor } from './actor.ts';
+import type { Origin } from './call-origin.ts';
 import type { TenantScope } from './tenant-scope.ts';
 
 /** What a service verb may use besides its input. `scope` is that of the right which the call asks for. */
 export type ServiceContext = { db: Database; actor: Actor; scope: TenantScope; log: Log; now: () => Date };
-
-/** From where a call came, as the audit log and the sessions hold it. */
-export type Origin = {
-  url: string;
-  method: string;
-  /** Of the caller, behind as many proxies as are trusted. */
-  ip: string;
-  /** Two letters, where a trusted proxy says so. */
-  country: string | null;
-  userAgent: string | null;
-  idempotencyKey: string | null;
-};
 
 /** A change that was made before with the same key, or how to remember the answer of this one. */
 export type Replay =

@@ -6,7 +6,8 @@ import { ApiError } from '@cbp/shared/node/http/api-error';
 import type { Log } from '@cbp/shared/node/log';
 import { implement } from '@orpc/server';
 import { type Actor, type ActorReader, bearerOf, isOnBehalf, requireKind, VISITOR } from './actor.ts';
-import type { Origin, Replays } from './call-context.ts';
+import type { Replays } from './call-context.ts';
+import type { Origin } from './call-origin.ts';
 import { isEmptyScope, NO_CLIENT, nameClients, scopeOf, type TenantScope } from './tenant-scope.ts';
 
 /** What the HTTP layer knows of a call before anything is checked. */
@@ -47,8 +48,9 @@ export function createAdmission(incoming: {
   now: () => Date;
   readActor: ActorReader;
   authorization: string | undefined;
+  origin: Origin;
 }): Admission {
-  const { db, now, readActor, authorization } = incoming;
+  const { db, now, readActor, authorization, origin } = incoming;
   let kept: { access: Access; admitted: ReturnType<Admission> } | undefined;
   const admitNow: Admission = async (access) => {
     // It understands its bearer itself, which must not be read as an access token.
@@ -58,7 +60,7 @@ export function createAdmission(incoming: {
     }
     // Nobody of ours: whoever signed it is known once its body is read.
     if (access === 'signed') return { actor: VISITOR, scope: NO_CLIENT };
-    const actor = await readActor(authorization, { db, now: now() });
+    const actor = await readActor(authorization, { db, now: now(), origin });
     return { actor, scope: await nameClients(db, scopeOfCall(actor, access)) };
   };
   return (access) => {

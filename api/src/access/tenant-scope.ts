@@ -1,4 +1,4 @@
-import type { RequiredRight } from '@cbp/shared/access/access-right';
+import { type CallRight, isCredentialRight } from '@cbp/shared/access/credential-rights';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { and, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -24,8 +24,12 @@ export const NO_CLIENT: TenantScope = { kind: 'some', merchants: [], trees: [] }
  * Access check of the specification (chapter 6): the service must be registered, and a permission for it must hold the
  * right. Several permissions add up.
  */
-export function scopeOf(actor: Actor, { service, right }: RequiredRight): TenantScope {
+export function scopeOf(actor: Actor, asked: CallRight): TenantScope {
+  const { service, right } = asked;
   if (actor.kind === 'service') return { kind: 'all' };
+  if (actor.kind === 'credential') {
+    return isCredentialRight(asked) ? { kind: 'some', merchants: [], trees: [actor.merchantId] } : NO_CLIENT;
+  }
   if (actor.kind === 'visitor' || !actor.registeredService.includes(service)) return NO_CLIENT;
   const scopes = actor.permissions
     .filter((permission) => permission.service === service && permission.access.includes(right))
@@ -55,6 +59,13 @@ export async function nameClients(db: Database, scope: TenantScope): Promise<Ten
     .limit(MOST_NAMED + 1);
   if (below.length > MOST_NAMED) return scope;
   return { ...scope, clients: [...scope.merchants, ...below.map(({ merchantId }) => merchantId)] };
+}
+
+/** The scope without those names: what was put below one of its trees meanwhile is in it as well. */
+export function withoutNames(scope: TenantScope): TenantScope {
+  if (scope.kind === 'all') return scope;
+  const { kind, merchants, trees } = scope;
+  return { kind, merchants, trees };
 }
 
 export function isEmptyScope(scope: TenantScope): boolean {

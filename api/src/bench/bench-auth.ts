@@ -62,14 +62,23 @@ async function startServer() {
   const taskWorker = createTaskWorker({
     db,
     tasks: services.tasks,
-    works: createTaskWorks(config, db),
+    works: createTaskWorks(config, { db, senderOf: () => null, ...services, log, now }),
     log,
     now,
     onOutcome: metrics.worked,
   });
   const { authSecret: secret } = config;
   const auditHeads = createAuditHeads({ db, folder: dataDir, secret, log, now });
-  const work = startBackgroundWork({ db, ...services, taskWorker, auditHeads, log, now });
+  const work = startBackgroundWork({
+    db,
+    ...services,
+    taskWorker,
+    auditHeads,
+    alertPull: null,
+    providerEmail: null,
+    log,
+    now,
+  });
   const stop = async () => {
     await close();
     await work.stop();

@@ -21,6 +21,8 @@ export function defineBulkChange<
   entity: Entity<Ctx, Row>;
   guard?: Verb<Ctx & { before: Row }, Input, void>;
   work: (context: { ctx: Ctx; input: Input; before: Row }) => Promise<void>;
+  /** What follows from all that were done, in the same transaction. */
+  follow?: (context: { ctx: Ctx; ids: readonly Id[] }) => Promise<void>;
 }): Verb<Ctx, Input, { results: BulkResult[] }> {
   const { call, entity } = declared;
   return defineEvent<Ctx, Input, { results: BulkResult[] }>({
@@ -41,8 +43,10 @@ export function defineBulkChange<
           results.set(id, { id, state: 'refused', error: toErrorBody(error) });
         }
       }
+      const done = kept.map(({ id }) => id);
+      if (done.length > 0) await declared.follow?.({ ctx, ids: done });
       const answer = { results: input.ids.flatMap((id) => results.get(id) ?? []) };
-      return { answer, done: { ids: kept.map(({ id }) => id), ...summaryOf(entity, kept) } };
+      return { answer, done: { ids: done, ...summaryOf(entity, kept) } };
     },
   });
 }

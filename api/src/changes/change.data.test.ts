@@ -8,7 +8,7 @@ import { randomId } from '@cbp/shared/node/random-id';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Origin } from '../access/call-context.ts';
+import type { Origin } from '../access/call-origin.ts';
 import { users } from '../database/access-schema.ts';
 import { auditLog } from '../database/audit-schema.ts';
 import { createUser } from '../modules/users/users.service.ts';

@@ -5,6 +5,7 @@ import { ApiError } from '@cbp/shared/node/http/api-error';
 import { toErrorBody } from '@cbp/shared/node/http/error-answer';
 import type { AnyContractProcedure } from '@orpc/contract';
 import type { z } from 'zod';
+import { nameOfActor } from '../access/actor.ts';
 import { type ChangeContext, type Done, type Id, recordChange, type Subject } from './record.ts';
 import { lockVersion, raiseVersion, type VersionedRows } from './versions.sql.ts';
 
@@ -34,8 +35,11 @@ export function defineEvent<Ctx extends ChangeContext, Input, Answer>(declared: 
   work: Verb<Ctx, Input, { answer: Answer; done: Done }>;
   /** What the audit log keeps as what was sent; all of the input, unless it is said. */
   sent?: (input: Input) => unknown;
+  /** What it keeps as what was answered; all of the answer, unless it is said. */
+  answered?: (answer: Answer) => unknown;
 }): Verb<Ctx, Input, Answer> {
   const { subject, work, sent: sentOf = (input: Input): unknown => input } = declared;
+  const { answered: answeredOf = (answer: Answer): unknown => answer } = declared;
   return ({ ctx, input }) =>
     ctx.db.transaction(async (tx) => {
       const inside = { ...ctx, db: tx };
@@ -44,7 +48,7 @@ export function defineEvent<Ctx extends ChangeContext, Input, Answer>(declared: 
       if (replay?.kind === 'known') return replay.answer as Answer;
       const { answer, done } = await work({ ctx: inside, input });
       await replay?.remember(answer);
-      await recordChange(inside, { subject, sent, answer, done });
+      await recordChange(inside, { subject, sent, answer: answeredOf(answer), done });
       return answer;
     });
 }
@@ -52,9 +56,8 @@ export function defineEvent<Ctx extends ChangeContext, Input, Answer>(declared: 
 function beginReplay(ctx: ChangeContext, sent: unknown) {
   const { actor, origin, replays } = ctx;
   if (!origin || !replays) return null;
-  const isKnown = actor.kind === 'user' || actor.kind === 'service';
-  const name = actor.kind === 'user' ? `user ${actor.userId}` : actor.kind;
-  return replays.begin({ ctx, input: { actor: isKnown ? name : null, origin, sent } });
+  const isNobody = actor.kind === 'visitor' || actor.kind === 'system';
+  return replays.begin({ ctx, input: { actor: isNobody ? null : nameOfActor(actor), origin, sent } });
 }
 
 /** Records what was refused, in a transaction of its own: a sign-in with a wrong password. */
@@ -123,12 +126,14 @@ export function defineChange<
     /** Who it was, for a call that visitors make with a token. */
     by?: (row: Row) => Done['by'];
     sent?: (input: Input) => unknown;
+    answered?: (answer: Answer) => unknown;
   } & About,
 ): Verb<Ctx, Input, Answer> {
   const { entity, idOf, by } = declared;
   return defineEvent<Ctx, Input, Answer>({
     subject: { ...declared, entity: entity.type },
     ...(declared.sent && { sent: declared.sent }),
+    ...(declared.answered && { answered: declared.answered }),
     async work({ ctx, input }) {
       const id = idOf(input);
       const { before, after, made } = await changeOne(entity, { ctx, input, id }, declared);

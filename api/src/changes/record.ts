@@ -5,7 +5,8 @@ import { storable } from '@cbp/shared/node/database/storable';
 import type { AnyContractProcedure } from '@orpc/contract';
 import type { z } from 'zod';
 import type { Actor } from '../access/actor.ts';
-import type { Origin, Replays, ServiceContext } from '../access/call-context.ts';
+import type { Replays, ServiceContext } from '../access/call-context.ts';
+import type { Origin } from '../access/call-origin.ts';
 import { appendAuditRow } from './audit.sql.ts';
 import type { AuditEntry } from './audit-entry.ts';
 import { keptValue } from './kept-value.ts';
@@ -37,8 +38,8 @@ export type Done = {
   after?: unknown;
   /** Of before and after. */
   model?: z.ZodType;
-  /** Who it was, where only the work found out: whoever signs in, or holds the token of a link. */
-  by?: { userId: number | null; email: string };
+  /** Who it was, where only the work found out: whoever signs in, or holds the token of a link; the name that a program tried. */
+  by?: { userId: number | null; email: string } | { credential: string };
 };
 
 const LONGEST_TEXT = 500;
@@ -60,10 +61,15 @@ function declaredBy(subject: Subject) {
 
 function whoDid({ actor }: ChangeContext, by: Done['by']) {
   const nobody = { userId: null, email: null, credential: null };
-  if (by) return { ...nobody, actor: by.userId === null ? 'visitor' : 'user', ...by } as const;
+  if (by) {
+    const isKnown = 'userId' in by && by.userId !== null;
+    return { ...nobody, actor: isKnown ? 'user' : 'visitor', ...by } as const;
+  }
   switch (actor.kind) {
     case 'user':
       return { ...nobody, actor: 'user', userId: actor.userId, email: actor.email } as const;
+    case 'credential':
+      return { ...nobody, actor: 'credential', credential: actor.username } as const;
     case 'service':
       return { ...nobody, actor: 'service', credential: actor.credential } as const;
     default:
@@ -72,7 +78,7 @@ function whoDid({ actor }: ChangeContext, by: Done['by']) {
 }
 
 const shortText = (text: string | null) =>
-  text === null ? null : storable(cutCardNumbers(text.slice(0, LONGEST_TEXT)));
+  text === null ? null : storable(cutCardNumbers(text).slice(0, LONGEST_TEXT));
 
 function decoded(url: string): string {
   try {
@@ -106,8 +112,8 @@ export async function recordChange(
     country: origin?.country ?? null,
     userAgent: origin && shortText(origin.userAgent),
     request: keptValue(sent, { ...kept, model: input }),
-    // What a command prints is for who ran it.
-    response: subject.call === null ? null : keptValue(answer, { ...kept, model: output }),
+    // What a command prints is for who ran it; a refusal is for whoever reads the log.
+    response: subject.call || told.status ? keptValue(answer, { ...kept, model: output }) : null,
     before: keptValue(done.before, { ...kept, model: done.model }),
     after: keptValue(done.after, { ...kept, model: done.model }),
   };

@@ -12,6 +12,11 @@ export function withoutAudit<Result>(
   return db.transaction(work);
 }
 
+/** A part of a change that may fail by itself: what it did is taken back then, and the change goes on. */
+export function partOfChange<Result>(db: Database, work: (tx: Database) => Promise<Result>): Promise<Result> {
+  return db.transaction(work);
+}
+
 /** Reads that see one state of the database. */
 export function readAtOneState<Result>(
   db: Database,

@@ -16,7 +16,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { amount, cbp, id } from './columns.ts';
+import { cbp, id } from './columns.ts';
 
 /** The provider's clients: acquirers, PF, resellers and merchants, in a tree. */
 export const clients = cbp.table(
@@ -33,14 +33,20 @@ export const clients = cbp.table(
     pushUsername: text('push_username'),
     /** Sealed: it has to be sent, and is never shown. */
     pushPassword: text('push_password'),
+    /** Sealed: signs what is pushed (Standard Webhooks). */
+    pushSecret: text('push_secret'),
+    /** The one before it, which signs beside it until `pushSecretChangedAt` is a day ago. */
+    pushSecretBefore: text('push_secret_before'),
+    pushSecretChangedAt: moment('push_secret_changed_at'),
+    /** In which mails are written to it. */
+    language: text('language').$type<Language>().notNull().default('en'),
+    /** When the last mail about alerts was written to it: a flood becomes a digest. */
+    alertMailAt: moment('alert_mail_at'),
     alertEmailTo: text('alert_email_to').array().notNull().default(sql`'{}'::text[]`),
     alertEmailCc: text('alert_email_cc').array().notNull().default(sql`'{}'::text[]`),
     contactEmailTo: text('contact_email_to').array().notNull().default(sql`'{}'::text[]`),
     contactEmailCc: text('contact_email_cc').array().notNull().default(sql`'{}'::text[]`),
     apiAddresses: text('api_addresses').array().notNull().default(sql`'{}'::text[]`),
-    purchasedAmount: amount('purchased_amount'),
-    remainingBalance: amount('remaining_balance'),
-    pricingScheme: text('pricing_scheme'),
     enrollmentStatus: text('enrollment_status'),
     /** Grows with every change of the client, of what belongs to it too. */
     version: integer('version').notNull().default(1),
@@ -61,7 +67,11 @@ export const clientCredentials = cbp.table(
     merchantId: text('merchant_id')
       .notNull()
       .references(() => clients.merchantId, { onDelete: 'cascade' }),
+    /** What it is for, as whoever made it says. */
+    name: text('name').notNull().default(''),
     passwordHash: text('password_hash').notNull(),
+    lastUsedAt: moment('last_used_at'),
+    createdAt: createdAt(),
     effectiveAt: moment('effective_at').notNull().defaultNow(),
     expiredAt: moment('expired_at'),
   },

@@ -1,7 +1,9 @@
 import type {
   AlertSource,
   AlertStatus,
+  AlertTriage,
   AlertType,
+  ClientFinding,
   Initiator,
   MatchState,
   NetworkAlertType,
@@ -12,6 +14,12 @@ import type {
 } from '@cbp/shared/entities/alert';
 import type { MatchReason } from '@cbp/shared/entities/alert-match';
 import type { AlertOutcome } from '@cbp/shared/entities/alert-outcome';
+import type {
+  RefundExtent,
+  RefundOrigin,
+  RefundPlatformName,
+  RefundReason,
+} from '@cbp/shared/entities/refund-result';
 import type { CardBrand } from '@cbp/shared/format/card';
 import { createdAt, moment } from '@cbp/shared/node/database/columns';
 import { sql } from 'drizzle-orm';
@@ -26,47 +34,19 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { clients } from './access-schema.ts';
+import type { AnswerBefore } from './answer-before.ts';
 import { amount, cbp, id } from './columns.ts';
 import { descriptors } from './descriptor-schema.ts';
+import { providerFiles } from './provider-schema.ts';
 import { receiptTransactions } from './schema.ts';
 
-/** A source of alerts, with what an operator of the product sets of it. */
-export const alertSources = cbp.table(
-  'alert_sources',
-  {
-    name: text('name').$type<AlertSource>().primaryKey(),
-    /** An IANA name: in it are the times of a source that says no offset. */
-    timeZone: text('time_zone').notNull(),
-    /** How long a merchant has to answer. */
-    windowHours: integer('window_hours').notNull(),
-    version: integer('version').notNull().default(1),
-    createdAt: createdAt(),
-  },
-  (table) => [check('alert_sources_window_hours', sql`${table.windowHours} between 1 and 720`)],
-);
+/** The descriptor of an alert as it is compared: what `comparedDescriptor` makes of it. An index holds the same words. */
+export const comparedDescriptorOf = (descriptor: AnyPgColumn) =>
+  sql<string>`upper(regexp_replace(btrim(${descriptor}), '\\s+', ' ', 'g'))`;
 
-/** What a payment platform did when it was asked to refund (specification, chapter 3). */
-export const refundResults = cbp.table(
-  'refund_results',
-  {
-    id: id(),
-    icsId: text('ics_id').references(() => receiptTransactions.icsId),
-    clientId: text('client_id').references(() => clients.merchantId),
-    platform: text('platform').notNull(),
-    merchantId: text('merchant_id'),
-    amount: amount('amount'),
-    currency: text('currency'),
-    refundId: text('refund_id'),
-    refundOrderId: text('refund_order_id'),
-    orderId: text('order_id'),
-    transactionId: text('transaction_id'),
-    type: text('type'),
-    status: text('status').$type<RefundResultStatus>().notNull(),
-    transactionTime: moment('transaction_time'),
-    createdAt: createdAt(),
-  },
-  (table) => [index('refund_results_receipt').on(table.icsId)],
-);
+/** By what the client of an alert was found (`CLIENT_FINDINGS`). */
+export const clientFoundOf = (alert: Record<'descriptorId' | 'clientId', AnyPgColumn>) =>
+  sql<ClientFinding>`case when ${alert.descriptorId} is not null then 'descriptor' when ${alert.clientId} is not null then 'person' else 'none' end`;
 
 /** What networks tell of payments, with what was found out about it and what was answered. */
 export const alerts = cbp.table(
@@ -108,12 +88,15 @@ export const alerts = cbp.table(
     /** By which the client was found; null where a person said it. */
     descriptorId: bigint('descriptor_id', { mode: 'number' }).references(() => descriptors.id),
     icsId: text('ics_id').references(() => receiptTransactions.icsId, { onDelete: 'set null' }),
-    match: text('match').$type<MatchState>().notNull().default('unmatched'),
+    match: text('match').$type<MatchState>().notNull().default('waiting'),
     /** Why the client, the transaction and the alert that it doubles. */
     matchReasons: jsonb('match_reasons').$type<MatchReason[]>().notNull().default([]),
     /** null: transaction and duplicates are still to be looked for. */
     matchedAt: moment('matched_at'),
     duplicateOf: bigint('duplicate_of', { mode: 'number' }).references((): AnyPgColumn => alerts.id),
+    /** Why it should not have come, as far as that was found. */
+    triage: text('triage').$type<AlertTriage>(),
+    claimFileId: bigint('claim_file_id', { mode: 'number' }).references(() => providerFiles.id),
 
     status: text('status').$type<AlertStatus>().notNull().default('PENDING'),
     outcome: text('outcome').$type<AlertOutcome>(),
@@ -123,8 +106,24 @@ export const alerts = cbp.table(
     outcomeAt: moment('outcome_at'),
     /** Until then the outcome can be taken back. */
     sendsAt: moment('sends_at'),
-    refundResultId: bigint('refund_result_id', { mode: 'number' }).references(() => refundResults.id),
+    /** Which answer it is; what was queued for one before it sends nothing. */
+    answerNo: integer('answer_no').notNull().default(0),
+    /** What stood before an outcome that can still be taken back. */
+    beforePause: jsonb('before_pause').$type<AnswerBefore>(),
+    /** Until then a program may be asking the provider to take it: nobody else gives it to them meanwhile. */
+    askingUntil: moment('asking_until'),
+    /** Why the provider did not take it. */
+    answerError: text('answer_error'),
+    /** When the provider had it, or an operator said so. */
+    sentAt: moment('sent_at'),
+    answerFileId: bigint('answer_file_id', { mode: 'number' }).references(() => providerFiles.id),
+    refundResultId: bigint('refund_result_id', { mode: 'number' }).references(
+      (): AnyPgColumn => refundResults.id,
+    ),
     dueAt: moment('due_at').notNull(),
+    /** When the client was told of it by mail, or nobody was to be. */
+    notifiedAt: moment('notified_at'),
+    remindedAt: moment('reminded_at'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
   },
@@ -132,19 +131,38 @@ export const alerts = cbp.table(
     uniqueIndex('alerts_ethoca_id').on(table.ethocaId, table.source),
     index('alerts_client').on(table.clientId, table.alertTimestamp),
     index('alerts_to_match').on(table.id).where(sql`${table.matchedAt} is null`),
+    index('alerts_to_tell_of').on(table.clientId, table.id).where(sql`${table.notifiedAt} is null`),
+    index('alerts_to_send').on(table.sendsAt, table.id).where(sql`${table.status} = 'PROCESSING'`),
+    index('alerts_answer_file').on(table.answerFileId).where(sql`${table.answerFileId} is not null`),
+    index('alerts_claim_file').on(table.claimFileId).where(sql`${table.claimFileId} is not null`),
+    index('alerts_duplicate_of').on(table.duplicateOf).where(sql`${table.duplicateOf} is not null`),
     index('alerts_receipt').on(table.icsId),
+    index('alerts_descriptor')
+      .on(table.descriptorId, table.alertTimestamp)
+      .where(sql`${table.descriptorId} is not null`),
+    // What no descriptor found the client of is looked at as a whole, and is little.
+    index('alerts_without_descriptor').on(table.alertTimestamp).where(sql`${table.descriptorId} is null`),
+    index('alerts_compared_descriptor').on(
+      sql`(${comparedDescriptorOf(table.merchantDescriptor)})`,
+      table.alertTimestamp,
+    ),
     index('alerts_arn').on(table.arn),
     index('alerts_card').on(table.cardLast4, table.alertTimestamp),
     ...[
       ['type', table.type] as const,
-      ['status', table.status] as const,
       ['outcome', table.outcome] as const,
       ['refunded', table.refunded] as const,
       ['initiated_by', table.initiatedBy] as const,
       ['card_type', table.cardType] as const,
       ['source', table.source] as const,
       ['match', table.match] as const,
+      ['triage', table.triage] as const,
     ].map(([name, column]) => index(`alerts_by_${name}`).on(column, table.alertTimestamp)),
+    // What is open and has no sure match is found without a look at every open one.
+    index('alerts_by_status').on(table.status, table.alertTimestamp, table.match),
+    index('alerts_queue')
+      .on(table.dueAt, table.id)
+      .where(sql`${table.status} = 'PENDING' and (${table.clientId} is null or ${table.match} <> 'matched')`),
     index('alerts_timestamp').on(table.alertTimestamp, table.id),
     index('alerts_due_at').on(table.dueAt, table.id),
     // Rows without a value come last in both directions, which one index cannot do.
@@ -158,11 +176,85 @@ export const alerts = cbp.table(
       ['ethoca_id', table.ethocaId] as const,
       ['card_number', table.cardNumber] as const,
       ['merchant_descriptor', table.merchantDescriptor] as const,
-      ['client_id', table.clientId] as const,
       ['arn', table.arn] as const,
       ['issuer', table.issuer] as const,
       ['currency', table.currency] as const,
     ].map(([name, column]) => index(`alerts_${name}_trgm`).using('gin', column.op('gin_trgm_ops'))),
     check('alerts_card_number', sql`${table.cardNumber} !~ '[0-9]{11}'`),
+  ],
+);
+
+/** Of which the platform may still give the money back. */
+const isOpenOf = ({ refundOrderId, status }: Record<'refundOrderId' | 'status', AnyPgColumn>) =>
+  sql`${refundOrderId} is not null and ${status} in ('PENDING', 'UNKNOWN')`;
+
+/** A refund that a payment platform is asked for, and what it did (specification, chapter 3). */
+export const refundResults = cbp.table(
+  'refund_results',
+  {
+    id: id(),
+    icsId: text('ics_id').references(() => receiptTransactions.icsId),
+    clientId: text('client_id').references(() => clients.merchantId),
+    /** For which it is; null where somebody refunded a transaction. */
+    alertId: bigint('alert_id', { mode: 'number' }).references((): AnyPgColumn => alerts.id),
+    /** Whose settings say how the platform is asked. */
+    descriptorId: bigint('descriptor_id', { mode: 'number' }).references(() => descriptors.id),
+    platform: text('platform').$type<RefundPlatformName>().notNull(),
+    merchantId: text('merchant_id'),
+    amount: amount('amount'),
+    currency: text('currency'),
+    /** What the platform says it gave back, where that is another amount than it was asked for. */
+    refundedAmount: amount('refunded_amount'),
+    refundId: text('refund_id'),
+    /** Ours, made before the platform is asked the first time: the key by which it knows a repetition, and by which it is asked. */
+    refundOrderId: text('refund_order_id'),
+    orderId: text('order_id'),
+    transactionId: text('transaction_id'),
+    type: text('type').$type<RefundExtent>(),
+    status: text('status').$type<RefundResultStatus>().notNull(),
+    transactionTime: moment('transaction_time'),
+    origin: text('origin').$type<RefundOrigin>().notNull().default('person'),
+    /** Whoever asked for it, as the audit log names them; null: the rules did. */
+    askedBy: text('asked_by'),
+    /** Written before each request to refund: from the first on, the platform may have done it. */
+    firstSentAt: moment('first_sent_at'),
+    lastSentAt: moment('last_sent_at'),
+    /** How often it was; whoever sends it has found the number unchanged. */
+    sends: integer('sends').notNull().default(0),
+    /** How often a person had the platform asked again; part of the key of the task. */
+    askNo: integer('ask_no').notNull().default(1),
+    /** What the platform said last. */
+    said: text('said'),
+    /** Why it was not asked, or why a person has to look. */
+    reason: text('reason').$type<RefundReason>(),
+    /** What whoever asked for it wrote. */
+    comment: text('comment'),
+    decidedBy: text('decided_by'),
+    decisionReason: text('decision_reason'),
+    endedAt: moment('ended_at'),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('refund_results_receipt').on(table.icsId),
+    index('refund_results_payment').on(table.clientId, table.transactionId),
+    index('refund_results_alert').on(table.alertId),
+    uniqueIndex('refund_results_refund_order_id').on(table.refundOrderId),
+    // Whatever matches an alert again, it is refunded by itself once.
+    uniqueIndex('refund_results_auto').on(table.alertId).where(sql`${table.origin} = 'auto'`),
+    // One at a time for a payment, and one by itself for ever; results of other systems have no id of ours.
+    uniqueIndex('refund_results_open_receipt').on(table.icsId).where(isOpenOf(table)),
+    uniqueIndex('refund_results_open_payment').on(table.clientId, table.transactionId).where(isOpenOf(table)),
+    uniqueIndex('refund_results_auto_receipt')
+      .on(table.icsId)
+      .where(sql`${table.origin} = 'auto' and ${table.status} <> 'FAILED'`),
+    index('refund_results_client').on(table.clientId, table.createdAt),
+    index('refund_results_created_at').on(table.createdAt, table.id),
+    index('refund_results_status').on(table.status, table.createdAt),
+    index('refund_results_amount').on(table.amount, table.id),
+    index('refund_results_amount_down').on(table.amount.desc().nullsLast(), table.id.desc().nullsFirst()),
+    index('refund_results_transaction_id_trgm').using('gin', table.transactionId.op('gin_trgm_ops')),
+    index('refund_results_refund_id_trgm').using('gin', table.refundId.op('gin_trgm_ops')),
+    check('refund_results_amount_sign', sql`${table.amount} > 0`),
   ],
 );

@@ -1,8 +1,9 @@
 import type { AlertOutcome } from '@cbp/shared/entities/alert-outcome';
 import type { DescriptorOrigin, DescriptorStatus, DescriptorType } from '@cbp/shared/entities/descriptor';
+import type { ProviderAsk } from '@cbp/shared/entities/descriptor-state';
 import { createdAt, moment } from '@cbp/shared/node/database/columns';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { clients } from './access-schema.ts';
 import { cbp, id } from './columns.ts';
 
@@ -25,15 +26,35 @@ export const descriptors = cbp.table(
     defaultDisputeOutcome: text('default_dispute_outcome').$type<AlertOutcome>(),
     defaultFraudOutcome: text('default_fraud_outcome').$type<AlertOutcome>(),
     activeAt: moment('active_at'),
+    /** Why the provider does not take it. */
+    statusReason: text('status_reason'),
+    /** Why it was added although descriptors of other clients collide with it. */
+    collisionReason: text('collision_reason'),
+    /** What the provider is still to be told by mail. */
+    providerAsk: text('provider_ask').$type<ProviderAsk>(),
+    providerToldAt: moment('provider_told_at'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
     index('descriptors_compared_as').on(sql`${table.comparedAs} text_pattern_ops`),
+    // All texts that stand, in their order, with what tells which of them collide.
+    index('descriptors_standing')
+      .on(sql`${table.comparedAs} text_pattern_ops`, table.id, table.type)
+      .where(sql`${table.status} not in ('DELETED', 'REJECTED')`),
     index('descriptors_client').on(table.clientId, table.createdAt),
     index('descriptors_criterion_trgm').using('gin', table.descriptor.op('gin_trgm_ops')),
     index('descriptors_created_at').on(table.createdAt, table.id),
+    // As the list sorts by them; rows without a value come last in both directions, which one index cannot do.
+    index('descriptors_criterion').on(sql`(${table.descriptor} collate "C")`, table.id),
+    index('descriptors_active_at').on(table.activeAt, table.id),
+    index('descriptors_active_at_down').on(table.activeAt.desc().nullsLast(), table.id.desc().nullsFirst()),
+    // A client has a text once, until it is gone.
+    uniqueIndex('descriptors_once')
+      .on(table.clientId, table.type, table.comparedAs)
+      .where(sql`${table.status} not in ('DELETED', 'REJECTED')`),
+    index('descriptors_to_ask').on(table.id).where(sql`${table.providerAsk} is not null`),
     check('descriptors_descriptor', sql`length(${table.descriptor}) between 1 and 22`),
   ],
 );

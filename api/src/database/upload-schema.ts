@@ -1,5 +1,5 @@
 import type { UploadPurpose } from '@cbp/shared/endpoints/uploads';
-import type { ImageType } from '@cbp/shared/entities/file-type';
+import type { FileType } from '@cbp/shared/entities/file-type';
 import { createdAt } from '@cbp/shared/node/database/columns';
 import { index, integer, text } from 'drizzle-orm/pg-core';
 import { cbp } from './columns.ts';
@@ -15,7 +15,7 @@ export const uploads = cbp.table(
     owner: text('owner').notNull(),
     sha256: text('sha256').notNull(),
     bytes: integer('bytes').notNull(),
-    type: text('type').$type<ImageType>().notNull(),
+    type: text('type').$type<FileType>().notNull(),
     createdAt: createdAt(),
   },
   (table) => [

@@ -1,4 +1,4 @@
-import type { AlertStatus, Refunded, RefundResultStatus } from '@cbp/shared/entities/alert';
+import type { AlertSource, AlertStatus, Refunded, RefundResultStatus } from '@cbp/shared/entities/alert';
 import type { SentAlert } from '@cbp/shared/entities/alert-delivery.model';
 import type { MatchReason } from '@cbp/shared/entities/alert-match';
 import { type AlertOutcome, outcomesOf } from '@cbp/shared/entities/alert-outcome';
@@ -88,7 +88,7 @@ function sentOf(made: Made, at: Date): SentAlert {
 function matchOf(
   { index, report }: Made,
   sent: SentAlert,
-): Pick<NewAlert, 'icsId' | 'match' | 'matchReasons'> {
+): Pick<NewAlert, 'icsId' | 'match' | 'matchReasons' | 'triage'> {
   if (!report) return { match: 'unmatched', matchReasons: [] };
   const about = { about: 'receipt', agrees: true } as const;
   const text = (value: unknown) => (value === null || value === undefined ? null : String(value));
@@ -98,13 +98,31 @@ function matchOf(
     { ...about, rule: 'amount', alert: amount, found: amount },
   ];
   if (index % 11 === 4) return { icsId: report.icsId, match: 'doubtful', matchReasons };
+  if (index % 23 === 9) {
+    matchReasons.push({ ...about, rule: 'already_refunded', alert: null, found: amount });
+    return { icsId: report.icsId, match: 'matched', matchReasons, triage: 'refunded' };
+  }
   return { icsId: report.icsId, match: 'matched', matchReasons };
 }
 
 type Answer = Pick<
   NewAlert,
-  'status' | 'outcome' | 'refunded' | 'amountStopped' | 'comments' | 'outcomeAt' | 'sendsAt'
+  | 'status'
+  | 'outcome'
+  | 'refunded'
+  | 'amountStopped'
+  | 'comments'
+  | 'outcomeAt'
+  | 'sendsAt'
+  | 'sentAt'
+  | 'answerError'
 >;
+
+/** What a provider that did not take an answer said, or why it was never asked. */
+const ERRORS: Partial<Record<AlertStatus, string>> = {
+  FAILED: 'Outcome received after the response window',
+  ERROR: 'api.ethoca.example did not answer in time',
+};
 
 function answerOf(row: NewAlert, { index, kit }: Made): Answer {
   const age = kit.now.getTime() - row.alertTimestamp.getTime();
@@ -130,7 +148,9 @@ function answerOf(row: NewAlert, { index, kit }: Made): Answer {
     outcomeAt,
     amountStopped: outcome === 'partially_stopped' ? Math.round(row.amount * 50) / 100 : null,
     comments: pick(COMMENTS, index),
-    sendsAt: new Date(outcomeAt.getTime() + 60_000),
+    sendsAt: status === 'PROCESSING' ? new Date(outcomeAt.getTime() + 60_000) : null,
+    sentAt: status === 'COMPLETED' ? new Date(outcomeAt.getTime() + 60_000) : null,
+    answerError: ERRORS[status] ?? null,
   };
 }
 
@@ -150,18 +170,34 @@ export function demoAlerts(kit: DemoKit, reports: readonly SavedReport[]): DemoA
     const source = index % 6 === 5 ? 'cdrn' : 'ethoca';
     const settings = { name: source, timeZone: 'UTC', windowHours: source === 'cdrn' ? 72 : 24 } as const;
     const sent = sentOf(made, momentOf(made));
-    const row = rowOfSent(
-      { source, alert: sent },
-      { settings: { ...settings, version: 1, createdAt: kit.now }, receivedAt: kit.now },
-    );
+    const row = rowOfSent({ source, alert: sent }, { settings, receivedAt: kit.now });
     const answer = answerOf(row, made);
     const refund: RefundResultStatus | null =
       answer.refunded === 'refunded'
         ? pick(['SUCCESS', 'SUCCESS', 'PENDING', 'FAILED', 'UNKNOWN'] as const, index)
         : null;
+    // Nobody is written to of what was made up.
+    const before = {
+      matchedAt: kit.now,
+      notifiedAt: kit.now,
+      remindedAt: kit.now,
+      createdAt: row.alertTimestamp,
+    };
     return {
-      row: { ...row, ...matchOf(made, sent), ...answer, matchedAt: kit.now, createdAt: row.alertTimestamp },
+      row: { ...row, ...matchOf(made, sent), ...answer, ...before },
       refund,
     };
   });
+}
+
+/** The files that the operator has sent to providers: some days of answers each, and claims once. */
+export function demoProviderFiles({ at }: DemoKit) {
+  const madeBy = 'operator@cbp.example';
+  const answersOf = (source: AlertSource, daysAgo: number) =>
+    ({ kind: 'answers', source, madeBy, createdAt: at(daysAgo, '17:30') }) as const;
+  return [
+    ...[40, 25, 12, 3].map((daysAgo) => answersOf('cdrn', daysAgo)),
+    answersOf('ethoca', 30),
+    { kind: 'claims', source: 'ethoca', madeBy, createdAt: at(10, '11:00') } as const,
+  ];
 }

@@ -1,3 +1,4 @@
+import type { createBalances } from '../modules/balances/balances.service.ts';
 import type { NewClient } from '../modules/clients/clients.sql.ts';
 
 type Placed = Pick<NewClient, 'merchantId' | 'name' | 'role'> & Partial<NewClient> & { below?: Placed[] };
@@ -48,7 +49,7 @@ const TREE: readonly Placed[] = [
           direct('KCR-3001', '青岚茶舍'),
           direct('KCR-3002', '山嶼書房'),
           direct('KCR-3003', '灯りと紙 ほしぞら商店'),
-          direct('KCR-3004', '달빛문구'),
+          merchant('KCR-3004', '달빛문구', { type: 'DIRECT_MERCHANT', alertEmailTo: [] }),
         ],
       },
       direct('PDA-3010', 'Tidal Sound'),
@@ -62,7 +63,7 @@ const TREE: readonly Placed[] = [
   merchant('CBP-4005', 'บ้านใบชา'),
   merchant('CBP-4006', 'Sunny Side 🌻 Prints & Gifts'),
   merchant('CBP-4007', 'Papertrail Downloads'),
-  merchant('CBP-4008', 'Verdant Corner'),
+  merchant('CBP-4008', 'Verdant Corner', { alertEmailTo: [] }),
   merchant('CBP-4009', 'Quiet Hours Candles'),
   merchant('CBP-4010', 'Lakeside Bottles', { status: 'PENDING' }),
   merchant('CBP-4011', 'Copperfield Instruments', { status: 'REJECTED' }),
@@ -79,9 +80,6 @@ function described({ merchantId, status, ...client }: Placed): Omit<NewClient, '
     ...(client.role === 'MERCHANT'
       ? {
           ethocaId: `ETH${String(number).padStart(6, '0')}`,
-          purchasedAmount: 5_000,
-          remainingBalance: 5_000 - ((number * 137) % 4_500),
-          pricingScheme: 'Per alert',
           enrollmentStatus: 'Enrolled',
         }
       : {
@@ -114,4 +112,45 @@ const IDS_BY_NAME = new Map(demoClients(new Date(0)).map(({ merchantId, name }) 
 /** The client of that name; some receipts are of merchants that are no clients yet. */
 export function demoClientId(merchantName: string | null | undefined): string | null {
   return IDS_BY_NAME.get(merchantName ?? '') ?? null;
+}
+
+type BalancesInput = Parameters<typeof createBalances>[0]['input'];
+type NewService = BalancesInput['services'][number];
+type NewEntry = BalancesInput['entries'][number];
+
+const DAY_MS = 24 * 60 * 60_000;
+const BOUGHT = 500;
+/** Of who has little left, and was told so. */
+const LEFT = 20;
+
+/**
+ * What merchants bought for their reports, and used of it on the days before `now`: one of them has little left.
+ */
+export function demoBalances(now: Date): BalancesInput {
+  const merchants = demoClients(now).filter(({ role, status }) => role === 'MERCHANT' && status === 'ACTIVE');
+  const services: NewService[] = [];
+  const entries: NewEntry[] = [];
+  for (const [index, { merchantId }] of merchants.entries()) {
+    const times = index === 1 ? BOUGHT - LEFT : (index * 7) % 23;
+    const createdAt = new Date(now.getTime() - 90 * DAY_MS);
+    const of = { merchantId, service: 'ics' as const };
+    services.push({
+      ...of,
+      pricingScheme: 'per_use',
+      purchased: BOUGHT,
+      used: times,
+      lowAt: 50,
+      lowToldAt: index === 1 ? now : null,
+      createdAt,
+    });
+    services.push({ merchantId, service: 'ethoca', pricingScheme: 'flat', createdAt });
+    const bought = { kind: 'purchase' as const, units: BOUGHT, remaining: BOUGHT, note: 'Invoice 2026-031' };
+    entries.push({ ...of, ...bought, by: 'operator@cbp.example', at: createdAt });
+    for (let time = 1; time <= times; time++) {
+      const at = new Date(createdAt.getTime() + (time * 80 * DAY_MS) / times);
+      const used = { kind: 'use' as const, units: -1, remaining: BOUGHT - time };
+      entries.push({ ...of, ...used, reference: `report of order ${index}-${time}`, at });
+    }
+  }
+  return { services, entries };
 }

@@ -1,5 +1,5 @@
 import type { DescriptorStatus } from '@cbp/shared/entities/descriptor';
-import type { NewDescriptor } from '../modules/descriptors/descriptors.sql.ts';
+import type { NewDescriptorRow } from '../modules/descriptors/descriptors.sql.ts';
 import type { DemoKit } from './demo-report.ts';
 
 type Enrolled = { client: string; exact: string; start: string };
@@ -31,18 +31,40 @@ export const ENROLLED: readonly Enrolled[] = [
 export const SHARED_DESCRIPTOR = 'LTP*MARKET';
 const SHARED_BY = ['LTP-2001', 'LTP-2010'];
 
-const UNDER_WAY: readonly [client: string, text: string, status: DescriptorStatus][] = [
-  ['NGA-1001', 'HARBOUR PINE OUTLET', 'PENDING'],
-  ['CBP-4009', 'QUIET HOURS GIFTS', 'PROCESSING'],
-  ['CBP-4006', 'SUNNY SIDE HK', 'ADD_PENDING_PROCESSING'],
-  ['LTP-2002', 'SKYLARK LENSES', 'DELETE_PENDING'],
-  ['KCR-3002', 'SHANYU OLD SHOP', 'DELETE_PROCESSING'],
-  ['CBP-4001', 'BRINDILLE NOEL', 'DELETED'],
-  ['NGA-1002', 'CLAY', 'REJECTED'],
+type UnderWay = {
+  client: string;
+  text: string;
+  status: DescriptorStatus;
+  type?: 'STARTS_WITH';
+  statusReason?: string;
+  collisionReason?: string;
+};
+
+/** What the provider is still at, or is done with. */
+const UNDER_WAY: readonly UnderWay[] = [
+  { client: 'NGA-1001', text: 'HARBOUR PINE OUTLET', status: 'PENDING' },
+  {
+    client: 'NGA-1002',
+    text: 'HARBOURPINE*CLAY',
+    status: 'PENDING',
+    type: 'STARTS_WITH',
+    collisionReason: 'Sold through the shop of Harbour & Pine until March',
+  },
+  { client: 'CBP-4009', text: 'QUIET HOURS GIFTS', status: 'PROCESSING' },
+  { client: 'CBP-4006', text: 'SUNNY SIDE HK', status: 'ADD_PENDING_PROCESSING' },
+  { client: 'LTP-2002', text: 'SKYLARK LENSES', status: 'DELETE_PENDING' },
+  { client: 'KCR-3002', text: 'SHANYU OLD SHOP', status: 'DELETE_PROCESSING' },
+  { client: 'CBP-4001', text: 'BRINDILLE NOEL', status: 'DELETED' },
+  {
+    client: 'NGA-1002',
+    text: 'CLAY',
+    status: 'REJECTED',
+    statusReason: 'Too short: it would be found in payments of others',
+  },
 ];
 
 /** Every descriptor of the demo data set. */
-export function demoDescriptors(at: DemoKit['at']): Omit<NewDescriptor, 'comparedAs'>[] {
+export function demoDescriptors(at: DemoKit['at']): Omit<NewDescriptorRow, 'comparedAs'>[] {
   const added = (daysAgo: number) => ({
     createdAt: at(daysAgo, '10:05'),
     updatedAt: at(daysAgo - 2, '16:40'),
@@ -59,6 +81,7 @@ export function demoDescriptors(at: DemoKit['at']): Omit<NewDescriptor, 'compare
         type: 'EXACT_MATCH' as const,
         autoRefund: index % 6 === 0,
         defaultDisputeOutcome: 'resolved' as const,
+        ...(index % 3 === 0 && { defaultFraudOutcome: 'stopped' as const }),
       },
       {
         ...active,
@@ -76,14 +99,16 @@ export function demoDescriptors(at: DemoKit['at']): Omit<NewDescriptor, 'compare
       descriptor: SHARED_DESCRIPTOR,
       type: 'STARTS_WITH' as const,
     })),
-    ...UNDER_WAY.map(([client, descriptor, status], index) => ({
+    ...UNDER_WAY.map(({ client, text, status, type = 'EXACT_MATCH' as const, ...reasons }, index) => ({
       ...added(20 + index),
       ...(status === 'PENDING' || status === 'PROCESSING' ? { activeAt: null } : {}),
+      ...reasons,
       clientId: client,
-      descriptor,
+      descriptor: text,
       status,
-      type: 'EXACT_MATCH' as const,
+      type,
       origin: 'portal' as const,
+      providerToldAt: at(20 + index, '10:06'),
     })),
   ];
 }

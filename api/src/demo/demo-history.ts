@@ -6,7 +6,7 @@ import { toErrorBody } from '@cbp/shared/node/http/error-answer';
 import type { Log } from '@cbp/shared/node/log';
 import type { AnyContractProcedure } from '@orpc/contract';
 import type { UserActor } from '../access/actor.ts';
-import type { Origin } from '../access/call-context.ts';
+import type { Origin } from '../access/call-origin.ts';
 import { type ChangeContext, type Done, type Id, recordChange, SYSTEM } from '../changes/record.ts';
 import { releaseEvidence, revokeEvidence } from '../modules/evidence/evidence-release.service.ts';
 import type { KeptUser } from '../modules/users/user-entity.service.ts';

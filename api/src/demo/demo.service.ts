@@ -5,9 +5,12 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { withoutAudit } from '../changes/transactions.ts';
 import { createAlerts } from '../modules/alerts/alerts.service.ts';
+import { createProviderFiles } from '../modules/alerts/provider-files/provider-files.service.ts';
 import { hashPassword } from '../modules/auth/passwords.ts';
+import { createBalances } from '../modules/balances/balances.service.ts';
 import { createClients, hasClients } from '../modules/clients/clients.service.ts';
 import { createDescriptors } from '../modules/descriptors/descriptors.service.ts';
+import { createStandingEnquiries } from '../modules/enquiries/standing-enquiries.service.ts';
 import { addMessages } from '../modules/evidence/evidence.service.ts';
 import { removeImage, storeImage } from '../modules/images/images.service.ts';
 import {
@@ -15,13 +18,16 @@ import {
   findIdByOrderReference,
   hasReceipts,
 } from '../modules/receipt-transactions/receipt-transactions.service.ts';
+import { createRefunds } from '../modules/refunds/told-refunds.service.ts';
 import { numberOfLink, rememberParcel } from '../modules/shipments/shipments.service.ts';
 import { createUser, hasUsers } from '../modules/users/users.service.ts';
 import { drawDeliverySlip, type Slip } from './delivery-slip.ts';
-import { demoAlerts } from './demo-alerts.ts';
-import { demoClientId, demoClients } from './demo-clients.ts';
+import { demoAlerts, demoProviderFiles } from './demo-alerts.ts';
+import { demoBalances, demoClientId, demoClients } from './demo-clients.ts';
 import { demoDescriptors } from './demo-descriptors.ts';
+import { demoEnquiries } from './demo-enquiries.ts';
 import { type DemoMember, makeHistory, type SavedReport } from './demo-history.ts';
+import { demoRefunds } from './demo-refunds.ts';
 import { createDayClock, type DemoKit, type DemoReport } from './demo-report.ts';
 import { whatBecameOf } from './demo-stories.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from './demo-users.ts';
@@ -138,9 +144,14 @@ export async function loadDemo(options: Options): Promise<boolean> {
       for (const report of demoReports(kit)) reports.push(await saveReport(tx, report));
       await createDescriptors({ ctx: { db: tx }, input: demoDescriptors(kit.at) });
       await createAlerts({ ctx: { db: tx }, input: demoAlerts(kit, reports) });
+      await createProviderFiles({ ctx: { db: tx }, input: demoProviderFiles(kit) });
+      await createStandingEnquiries({ ctx: { db: tx }, input: demoEnquiries(kit, reports) });
+      await createRefunds({ ctx: { db: tx }, input: demoRefunds(kit, reports) });
       // What it tells is of the past.
       const quiet = log.child({}, { level: 'warn' });
       await makeHistory({ db: tx, log: quiet }, { members, reports, at: kit.at });
+      // After the history: its releases were made before anybody paid by use.
+      await createBalances({ ctx: { db: tx }, input: demoBalances(kit.at(0, '00:00')) });
       return true;
     });
     if (isLoaded) log.info({ durationMs: Math.round(performance.now() - startedAt) }, 'demo data loaded');

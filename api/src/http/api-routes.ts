@@ -8,8 +8,11 @@ import type { ActorReader } from '../access/actor.ts';
 import type { Replays } from '../access/call-context.ts';
 import { createAdmission, type IncomingCall } from '../access/guarded-contract.ts';
 import type { Signatures } from '../access/signatures.ts';
+import type { Pushes } from '../modules/alerts/pushes/pushes.service.ts';
 import type { Auth } from '../modules/auth/auth.service.ts';
+import type { PushReceivers } from '../modules/clients/push-receiver.service.ts';
 import type { ImagePasses } from '../modules/images/image-passes.service.ts';
+import type { PlatformKeys } from '../modules/refunds/platform-access.service.ts';
 import type { TrackerAccess } from '../modules/shipments/shipments.service.ts';
 import type { Tasks } from '../modules/tasks/tasks.service.ts';
 import type { Uploads } from '../modules/uploads/uploads.service.ts';
@@ -30,6 +33,12 @@ export function apiRoutes(options: {
   tasks: Tasks;
   uploads: Uploads;
   imagesDir: string;
+  receivers: PushReceivers;
+  pushes: Pushes;
+  pushOrigins: readonly string[];
+  platformKeys: PlatformKeys;
+  refundOrigins: readonly string[];
+  providerEmail: string | null;
   now: () => Date;
 }): Router {
   const { db, readActor, replays, signatures, countryHeader, now } = options;
@@ -40,10 +49,10 @@ export function apiRoutes(options: {
     contextOf: async (request, response, { path, meta }) => {
       response.locals.route = `${API_PREFIX}${path}`;
       const authorization = request.get('Authorization');
-      const admit = createAdmission({ db, now, readActor, authorization });
+      const origin = originOf(request, { countryHeader });
+      const admit = createAdmission({ db, now, readActor, authorization, origin });
       await admit(meta.access);
       if (meta.signature) signatures.brought(meta.signature, (name) => request.get(name));
-      const origin = originOf(request, { countryHeader });
       const who = { address: origin.ip, origin, authorization, admit };
       const incoming: IncomingCall = {
         db,

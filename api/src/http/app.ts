@@ -20,6 +20,7 @@ import { apiRoutes } from './api-routes.ts';
 import { apiDescription } from './description-routes.ts';
 import { asRoute, type Metrics } from './metrics.ts';
 import { metricsRoutes } from './metrics-routes.ts';
+import { originOf } from './origin.ts';
 import { policyOfPages } from './page-policy.ts';
 import { pageRoutes } from './page-routes.ts';
 import type { Services } from './services.ts';
@@ -34,6 +35,9 @@ export type AppConfig = Pick<
   | 'countryHeader'
   | 'reportDist'
   | 'portalDist'
+  | 'pushOrigins'
+  | 'refundOrigins'
+  | 'providerEmail'
   | 'pdfUrl'
   | 'supportEmail'
 >;
@@ -53,17 +57,26 @@ export async function createApp(options: {
   now: () => Date;
 }): Promise<Express> {
   const { config, connection, services, metrics, log, now } = options;
-  const { auth, tokens, imagePasses, replays, tasks, uploads } = services;
-  const { seventeenTrack } = config;
+  const { auth, tokens, imagePasses, replays, tasks, uploads, receivers, pushes, platformKeys } = services;
+  const { seventeenTrack, countryHeader } = config;
   const tracker: TrackerAccess | null = seventeenTrack && {
     find: createSeventeenTrack(seventeenTrack),
     register: (context) => registerParcel({ ...context, tasks, tracker: seventeenTrack }),
   };
   const signatures = createSignatures({ seventeen_track: seventeenTrack?.key ?? null });
-  const readActor = createActorReader({ operatorKey: config.operatorKey, tokens, log });
+  const readActor = createActorReader({
+    operatorKey: config.operatorKey,
+    tokens,
+    checkCredential: auth.checkCredential,
+    log,
+  });
   const imageSight = async (name: string, request: Request) => {
     const { db } = connection;
-    const actor = await readActor(request.get('Authorization'), { db, now: now() });
+    const actor = await readActor(request.get('Authorization'), {
+      db,
+      now: now(),
+      origin: originOf(request, { countryHeader }),
+    });
     const { pass } = request.query;
     const input = { name, pass: typeof pass === 'string' ? pass : null };
     return isImageShown({ ctx: { db, actor, now }, input, passes: imagePasses });
@@ -81,8 +94,10 @@ export async function createApp(options: {
     compression(),
   );
   app.use(asRoute('health'), healthRoutes({ database: connection.checkReady }), asRoute('none'));
-  app.use(metricsRoutes({ db: connection.db, readActor, metrics, now }), await apiDescription(config.pdfUrl));
-  const { countryHeader } = config;
+  app.use(
+    metricsRoutes({ db: connection.db, readActor, metrics, countryHeader, now }),
+    await apiDescription(config.pdfUrl),
+  );
   app.use(
     apiRoutes({
       db: connection.db,
@@ -96,6 +111,12 @@ export async function createApp(options: {
       tasks,
       uploads,
       imagesDir: config.imagesDir,
+      receivers,
+      pushes,
+      platformKeys,
+      pushOrigins: config.pushOrigins,
+      refundOrigins: config.refundOrigins,
+      providerEmail: config.providerEmail,
       now,
     }),
   );

@@ -1,7 +1,9 @@
+import type { RequiredRight } from '@cbp/shared/access/access-right';
 import { rightsOf } from '@cbp/shared/access/access-right';
 import { DECLARED_CALLS } from '@cbp/shared/declared-calls';
 import { SMALL_BODY_BYTES } from '@cbp/shared/endpoints/endpoint';
 import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
+import { uploadEndpoints } from '@cbp/shared/endpoints/uploads';
 import { LISTS } from '@cbp/shared/lists';
 import { statusBeforeBody } from '@cbp/shared/node/http/testing/unsent-body';
 import { describe, expect, it } from 'vitest';
@@ -53,6 +55,33 @@ const ASKING: Record<string, (world: AuthWorld) => Promise<() => Promise<number>
     const path = `POST /users/${userId}/reset-password`;
     return async () => (await world.send(path, { bearer: access, body: {} })).status;
   },
+  async createMerchantCredential(world) {
+    const user = await world.addUser({
+      registeredService: ['ethoca'],
+      permissions: [{ service: 'ethoca', scope: { type: 'all' }, access: ['merchant.update'] }],
+    });
+    const { access: bearer } = await world.signIn(user);
+    const body = { name: 'Many' };
+    return async () => (await world.send('POST /ethoca/merchants/M-1/credentials', { bearer, body })).status;
+  },
+  async askProviderAgain(world) {
+    const user = await world.addUser({
+      registeredService: ['ethoca'],
+      permissions: [{ service: 'ethoca', scope: { type: 'all' }, access: ['descriptor.update_bulk'] }],
+    });
+    const { access: bearer } = await world.signIn(user);
+    const body = { ids: [1] };
+    return async () => (await world.send('POST /ethoca/descriptors/resend', { bearer, body })).status;
+  },
+  async rotateMerchantCredential(world) {
+    const user = await world.addUser({
+      registeredService: ['ethoca'],
+      permissions: [{ service: 'ethoca', scope: { type: 'all' }, access: ['merchant.update'] }],
+    });
+    const { access: bearer } = await world.signIn(user);
+    const path = 'POST /ethoca/merchants/M-1/credentials/nobody/rotate';
+    return async () => (await world.send(path, { bearer, body: {} })).status;
+  },
   async setPassword(world) {
     const { access } = await world.signIn(await world.addUser());
     const confirmed = await world.send('POST /auth/tokens/password', {
@@ -66,21 +95,51 @@ const ASKING: Record<string, (world: AuthWorld) => Promise<() => Promise<number>
 };
 
 /** For each call that takes a file the same: what it costs is to come and to be kept. */
-ASKING.uploadReceiptPhoto = async (world) => {
-  const user = await world.addUser({
-    registeredService: ['ics'],
-    permissions: [{ service: 'ics', scope: { type: 'all' }, access: ['evidence.create'] }],
-  });
-  const { access } = await world.signIn(user);
-  return async () => {
-    const response = await fetch(`${world.server.url}${API_PREFIX}/uploads/receipt-photos`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/octet-stream', Authorization: `Bearer ${access}` },
-      body: 'no photo',
+for (const [name, { '~orpc': declared }] of Object.entries(uploadEndpoints)) {
+  ASKING[name] = async (world) => {
+    const { service, right } = declared.meta.access as RequiredRight;
+    const user = await world.addUser({
+      registeredService: [service],
+      permissions: [{ service, scope: { type: 'all' }, access: [right] }],
     });
-    return response.status;
+    const { access } = await world.signIn(user);
+    return async () => {
+      const response = await fetch(`${world.server.url}${API_PREFIX}${declared.route.path}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/octet-stream', Authorization: `Bearer ${access}` },
+        body: '<none of these files>',
+      });
+      return response.status;
+    };
   };
-};
+}
+
+/** For each call that makes clients the same: those who work there get mails. */
+for (const [name, path] of Object.entries({
+  createMassMerchant: 'mass',
+  createSubMerchant: 'sub',
+  createDirectMerchant: 'direct',
+  createStandaloneMerchant: 'standalone',
+  createPartner: 'partner',
+})) {
+  ASKING[name] = async (world) => {
+    const user = await world.addUser({
+      registeredService: ['ethoca'],
+      permissions: [{ service: 'ethoca', scope: { type: 'all' }, access: ['merchant.create'] }],
+    });
+    const { access: bearer } = await world.signIn(user);
+    const users = Array.from({ length: 10 }, (_, n) => ({
+      email: `${n}@many.example`,
+      display_name: 'Many',
+    }));
+    const more = {
+      ...(path === 'mass' && { subs: [{ merchant_id: 'SUB', name: 'Sub' }] }),
+      ...(path === 'partner' && { role: 'PF' }),
+    };
+    const body = { merchant_id: 'MANY', name: 'Many', parent: 'NOBODY', users, ...more };
+    return async () => (await world.send(`POST /ethoca/merchants/${path}`, { bearer, body })).status;
+  };
+}
 
 for (const list of LISTS) {
   ASKING[`export${list.name}`] = async (world) => {

@@ -23,6 +23,7 @@ export function apiDescription(pdfUrl: string | null): Promise<Router> {
       `A bearer goes into the header ${code('Authorization: Bearer …')}. In the examples ${code('$PORTAL')} is the address of the portal, such as ${code('http://127.0.0.1:4000')}, and ${code('$TOKEN')} the bearer.`,
       `<b>As a user:</b> <a href="#login">${code('POST /auth/login')}</a> answers ${code('results.access')}, the bearer for some minutes, and ${code('results.root')}, which gets the next two at <a href="#refreshTokens">${code('POST /auth/tokens/root')}</a>. What a user may do is in <a href="#getCurrentAccess">${code('GET /auth/tokens/current/access')}</a>.`,
       `<b>As a program of the operator:</b> the operator key is the bearer, and may make every call that needs a right. It is ${code('OPERATOR_KEY')} in the configuration; ${code('npm start')} makes one and keeps it in ${code('operator-key')} in the data folder.`,
+      `<b>As a program of a client:</b> a credential goes into the header ${code('Authorization: Basic …')}: user name and password, which whoever may change the client makes in the portal. It may take in, read and answer alerts of the client and of all below it, from the API addresses of the client and from nowhere else.`,
       '<b>As a visitor:</b> calls for anybody need none. Of evidence they see what was released.',
     ],
     ...(pdfUrl !== null && { elsewhere: { href: `${pdfUrl}/docs`, title: 'the calls of the PDF service' } }),

@@ -39,7 +39,11 @@ describe('the description of the API', () => {
       security: [{ bearer: [] }],
       'x-access': 'signed_in',
     });
-    expect(await operation('listReceiptTransactions')).toMatchObject({ 'x-access': 'ics: transaction.read' });
+    expect(await operation('listReceiptTransactions')).toMatchObject({
+      security: [{ bearer: [] }],
+      'x-access': 'ics: transaction.read',
+    });
+    expect(await operation('deliverAlerts')).toMatchObject({ security: [{ bearer: [] }, { basic: [] }] });
   });
 
   it('says that an answer without content has none, and what any call may answer', async () => {

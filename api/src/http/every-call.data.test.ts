@@ -1,3 +1,4 @@
+import { isCredentialRight } from '@cbp/shared/access/credential-rights';
 import { contract } from '@cbp/shared/contract';
 import type { Access } from '@cbp/shared/endpoints/endpoint';
 import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
@@ -5,6 +6,8 @@ import { ERRORS } from '@cbp/shared/errors';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { isProcedure, traverseContractProcedures } from '@orpc/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createClients } from '../modules/clients/clients.service.ts';
+import { addProgram, basicOf } from '../testing/client-program.ts';
 import { testDatabases } from '../testing/test-database.ts';
 import { call, OPERATOR_KEY, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { createRouter } from './router.ts';
@@ -37,6 +40,9 @@ const BODIES: Record<string, unknown> = { setPassword: { password: 'a-new-passwo
 /** Nothing is left to end where a root token is not known. */
 const TAKES_UNKNOWN_BEARERS = ['endSession'];
 
+const CLIENT = 'M-1';
+const NOWHERE = 'M-2';
+
 describe('every call of the contract', () => {
   let database: TestDatabase;
   let server: TestServer;
@@ -45,7 +51,20 @@ describe('every call of the contract', () => {
   beforeAll(async () => {
     database = await (testDatabases[0] ?? expect.fail('no database')).create();
     server = await startTestServer({ connection: database.connection });
-    router = createRouter({ ...server.services, tracker: null, imagesDir: 'nowhere' });
+    const ctx = { db: database.connection.db };
+    const told = { role: 'MERCHANT', status: 'ACTIVE', parentId: null } as const;
+    const input = [CLIENT, NOWHERE].map((merchantId) => ({ merchantId, name: merchantId, ...told }));
+    await createClients({ ctx, input });
+    await addProgram(ctx.db, CLIENT, { username: CLIENT });
+    await addProgram(ctx.db, NOWHERE, { username: NOWHERE, from: ['192.0.2.1'] });
+    router = createRouter({
+      ...server.services,
+      tracker: null,
+      imagesDir: 'nowhere',
+      pushOrigins: [],
+      refundOrigins: [],
+      providerEmail: null,
+    });
   });
 
   afterAll(async () => {
@@ -58,10 +77,11 @@ describe('every call of the contract', () => {
   });
 
   describe.each(calls)('$name', ({ name, method, path, access, codes }) => {
-    const send = (bearer?: string) =>
+    const send = (bearer?: string, headers: Record<string, string> = {}) =>
       call(`${server.url}${path}`, {
         method,
         body: BODIES[name],
+        headers,
         ...(bearer === undefined ? {} : { bearer }),
       });
 
@@ -82,6 +102,18 @@ describe('every call of the contract', () => {
       const { status } = await send('wrong');
       if (TAKES_UNKNOWN_BEARERS.includes(name)) expect(status).toBe(200);
       else expect(status).toBe(401);
+    });
+
+    it('lets the program of a client make it where its rights say so, from where it may call', async () => {
+      const mayCall = access === 'public' || (typeof access !== 'string' && isCredentialRight(access));
+      const knowsOthersAlone = access === 'bearer' || access === 'signed';
+      const { status } = await send(undefined, basicOf(CLIENT));
+      if (mayCall) expect([401, 403]).not.toContain(status);
+      else expect(status).toBe(knowsOthersAlone ? 401 : 403);
+      const refused = await send(undefined, basicOf(NOWHERE));
+      expect(refused.status).toBe(knowsOthersAlone ? 401 : 403);
+      if (knowsOthersAlone || method === 'HEAD') return;
+      expect(refused.body).toMatchObject({ code: 'auth/address_not_allowed' });
     });
 
     it('declares only errors of the catalogue', () => {

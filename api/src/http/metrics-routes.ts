@@ -2,6 +2,7 @@ import type { Database } from '@cbp/shared/node/database/connect';
 import { Router } from 'express';
 import { type ActorReader, requireKind } from '../access/actor.ts';
 import type { Metrics } from './metrics.ts';
+import { originOf } from './origin.ts';
 
 const PATH = '/metrics';
 
@@ -10,13 +11,19 @@ export function metricsRoutes(options: {
   db: Database;
   readActor: ActorReader;
   metrics: Metrics;
+  /** Where a trusted proxy says from which country a call comes. */
+  countryHeader: string | null;
   now: () => Date;
 }): Router {
-  const { db, readActor, now } = options;
+  const { db, readActor, countryHeader, now } = options;
   const { registry } = options.metrics;
   return Router().get(PATH, async (request, response) => {
     response.locals.route = PATH;
-    const actor = await readActor(request.get('Authorization'), { db, now: now() });
+    const actor = await readActor(request.get('Authorization'), {
+      db,
+      now: now(),
+      origin: originOf(request, { countryHeader }),
+    });
     requireKind(actor, 'service');
     response.type(registry.contentType).send(await registry.metrics());
   });

@@ -34,9 +34,11 @@ it('a country is taken from the header of a trusted proxy, where it is one', asy
 
 it('a country is nobody’s word without a proxy that is trusted', async () => {
   const AUTH_SECRET = 'a-secret-of-more-than-32-characters';
+  const SECRETS_KEY = 'a-key-of-more-than-32-characters-too';
   const COUNTRY_HEADER = 'CF-IPCountry';
-  expect(readConfig({ AUTH_SECRET, COUNTRY_HEADER }).countryHeader).toBeNull();
-  expect(readConfig({ AUTH_SECRET, COUNTRY_HEADER, TRUST_PROXY: '1' }).countryHeader).toBe(COUNTRY_HEADER);
+  const needed = { AUTH_SECRET, SECRETS_KEY, COUNTRY_HEADER };
+  expect(readConfig(needed).countryHeader).toBeNull();
+  expect(readConfig({ ...needed, TRUST_PROXY: '1' }).countryHeader).toBe(COUNTRY_HEADER);
   const tell = await startServer(null);
   expect(await tell({ 'CF-IPCountry': 'HK' })).toEqual({ status: 403, country: null });
 });

@@ -1,10 +1,15 @@
 import { IDEMPOTENCY_HEADER } from '@cbp/shared/endpoints/batches';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import type { Request } from 'express';
-import type { Origin } from '../access/call-context.ts';
+import type { Origin } from '../access/call-origin.ts';
 
 const LONGEST_KEY = 200;
 const COUNTRY = /^[A-Z]{2}$/;
+
+/** The address of a caller, behind as many proxies as are trusted. */
+export function addressOf(request: Request): string {
+  return request.ip ?? '';
+}
 
 /** From where a request comes. Throws request/invalid for an Idempotency-Key that is too long. */
 export function originOf(request: Request, { countryHeader }: { countryHeader: string | null }): Origin {
@@ -13,7 +18,7 @@ export function originOf(request: Request, { countryHeader }: { countryHeader: s
   return {
     url,
     method: request.method,
-    ip: request.ip ?? '',
+    ip: addressOf(request),
     country: country && COUNTRY.test(country) ? country : null,
     userAgent: request.get('User-Agent') ?? null,
     idempotencyKey: readKey(request.get(IDEMPOTENCY_HEADER)),

@@ -1,10 +1,18 @@
 import { type AccessTokens, createAccessTokens } from '../access/access-token.ts';
 import type { Replays } from '../access/call-context.ts';
+import { createSecretBox } from '../access/secret-box.ts';
 import { createReplays } from '../changes/replays.ts';
 import type { Config } from '../config.ts';
+import { createNotices, type Notices } from '../modules/alerts/notices/notices.service.ts';
+import { createPushes, type Pushes } from '../modules/alerts/pushes/pushes.service.ts';
 import { type Auth, createAuth } from '../modules/auth/auth.service.ts';
+import { createLowBalanceNotices, type LowBalanceNotices } from '../modules/balances/low-balance.service.ts';
+import { createPushReceivers, type PushReceivers } from '../modules/clients/push-receiver.service.ts';
+import { type AnswerMails, createAnswerMails } from '../modules/enquiries/answer-mails.service.ts';
 import { createImagePasses, type ImagePasses } from '../modules/images/image-passes.service.ts';
 import { createMails, type Mails } from '../modules/mails/mails.service.ts';
+import { type AutoRefunds, createAutoRefunds } from '../modules/refunds/auto-refund.service.ts';
+import { createPlatformKeys, type PlatformKeys } from '../modules/refunds/platform-access.service.ts';
 import { createTasks, type Tasks } from '../modules/tasks/tasks.service.ts';
 import { createUploadFiles } from '../modules/uploads/upload-files.ts';
 import { createUploads, type Uploads } from '../modules/uploads/uploads.service.ts';
@@ -15,14 +23,24 @@ export type Services = {
   replays: Replays;
   tasks: Tasks;
   mails: Mails;
+  notices: Notices;
+  lowBalances: LowBalanceNotices;
+  answerMails: AnswerMails;
   auth: Auth;
   imagePasses: ImagePasses;
   uploads: Uploads;
+  receivers: PushReceivers;
+  pushes: Pushes;
+  platformKeys: PlatformKeys;
+  autoRefunds: AutoRefunds;
 };
 
 /** The services that calls and background work share. */
 export async function createServices(options: {
-  config: Pick<Config, 'authSecret' | 'mailFrom' | 'outboxDir' | 'uploadsDir'>;
+  config: Pick<
+    Config,
+    'authSecret' | 'secretsKey' | 'secretsKeysBefore' | 'mailFrom' | 'outboxDir' | 'uploadsDir'
+  >;
   portalUrl: () => string;
   metrics: Metrics;
 }): Promise<Services> {
@@ -31,6 +49,8 @@ export async function createServices(options: {
   const tokens = createAccessTokens(secret);
   const tasks = createTasks({ secret, onQueued: (kind) => metrics.worked(kind, 'queued') });
   const mails = createMails({ tasks, from: config.mailFrom, outboxDir: config.outboxDir });
+  const box = createSecretBox(config);
+  const receivers = createPushReceivers(box);
   const uploads = createUploads(createUploadFiles(config.uploadsDir));
   const auth = await createAuth({ secret, tokens, mails, portalUrl, onSignIn: metrics.signedIn });
   return {
@@ -38,8 +58,15 @@ export async function createServices(options: {
     replays: createReplays(secret),
     tasks,
     mails,
+    notices: createNotices({ mails, portalUrl }),
+    lowBalances: createLowBalanceNotices({ mails, portalUrl }),
+    answerMails: createAnswerMails({ mails, portalUrl }),
     auth,
     imagePasses: createImagePasses(secret),
     uploads,
+    receivers,
+    pushes: createPushes({ tasks, receivers, portalUrl }),
+    platformKeys: createPlatformKeys(box),
+    autoRefunds: createAutoRefunds({ tasks }),
   };
 }

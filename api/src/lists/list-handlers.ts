@@ -3,6 +3,7 @@ import type { AnyList } from '@cbp/shared/list/list';
 import type { ListQuery } from '@cbp/shared/list/list-query';
 import { makeListFile } from '@cbp/shared/node/lists/list-file';
 import { readPage } from '@cbp/shared/node/lists/list-rows';
+import { nameOfActor } from '../access/actor.ts';
 import { type Limit, takeTry } from '../access/attempt-limits.ts';
 import type { ServiceContext } from '../access/call-context.ts';
 import { guarded } from '../access/guarded-contract.ts';
@@ -26,7 +27,7 @@ export function listHandlers<Known extends AnyList>(source: ClientListSource<Kno
     ...implemented<ListQuery>(`list${name}`, ({ context, input }) => readPage(context, source, input)),
     ...implemented<ExportQuery>(`export${name}`, async ({ context, input }) => {
       const { actor } = context;
-      if (actor.kind === 'user') await takeTry(context, EXPORTS, String(actor.userId));
+      if (actor.kind !== 'service') await takeTry(context, EXPORTS, nameOfActor(actor));
       const file = await makeListFile(context, source as unknown as ClientListSource, input);
       return { headers: { 'content-disposition': `attachment; filename="${file.name}"` }, body: file };
     }),

@@ -8,6 +8,7 @@ import { expect } from 'vitest';
 import { VISITOR } from '../access/actor.ts';
 import type { ChangeContext } from '../changes/record.ts';
 import { tasks } from '../database/task-schema.ts';
+import type { AppConfig } from '../http/app.ts';
 import { networkOf } from '../modules/auth/network.ts';
 import { createUser } from '../modules/users/users.service.ts';
 import type { NewUser } from '../modules/users/users.sql.ts';
@@ -23,7 +24,7 @@ const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 export type TestUser = { userId: number; email: string };
 export type Tokens = { access: string; root: string };
-type Sending = { body?: unknown; bearer?: string; from?: string };
+type Sending = { body?: unknown; bearer?: string; from?: string; headers?: Record<string, string> };
 
 /** A whole server with a clock that we turn, whose log is searched for secrets in the end. */
 export type AuthWorld = {
@@ -59,7 +60,11 @@ function secretsIn(value: unknown): string[] {
 /** Shorter ones are found by chance in any long text. */
 const SHORTEST_SECRET = 5;
 
-export async function startAuthWorld(database: TestDatabase): Promise<AuthWorld> {
+/** `more` is what of the configuration is other than in every test. */
+export async function startAuthWorld(
+  database: TestDatabase,
+  more: Partial<Pick<AppConfig, 'providerEmail'>> = {},
+): Promise<AuthWorld> {
   const { db } = database.connection;
   const { log, lines } = captureLog();
   const startedAt = new Date('2026-11-20T04:00:00Z').getTime();
@@ -68,7 +73,7 @@ export async function startAuthWorld(database: TestDatabase): Promise<AuthWorld>
   const ctx: ChangeContext = { db, log, now, actor: VISITOR, origin: null, replays: null };
   const server = await startTestServer({
     connection: database.connection,
-    config: { trustedProxies: 1 },
+    config: { trustedProxies: 1, ...more },
     log,
     now,
   });
@@ -76,13 +81,13 @@ export async function startAuthWorld(database: TestDatabase): Promise<AuthWorld>
   const secrets = new Set<string>([PASSWORD, WRONG_PASSWORD]);
   const passwordHash = await hash(PASSWORD, CHEAP);
 
-  const send: AuthWorld['send'] = async (target, { body, bearer, from = SOMEWHERE } = {}) => {
+  const send: AuthWorld['send'] = async (target, { body, bearer, headers, from = SOMEWHERE } = {}) => {
     const [method = '', path = ''] = target.split(' ');
     for (const secret of [...secretsIn(body), ...(bearer === undefined ? [] : [bearer])]) secrets.add(secret);
     const answer = await call(`${server.url}/api${path}`, {
       method,
       body,
-      headers: { 'X-Forwarded-For': from },
+      headers: { 'X-Forwarded-For': from, ...headers },
       ...(bearer !== undefined && { bearer }),
     });
     for (const secret of secretsIn(answer.body)) secrets.add(secret);

@@ -1,21 +1,46 @@
 import type { Database } from '@cbp/shared/node/database/connect';
 import { silentLog } from '@cbp/shared/node/database/testing/test-database';
 import type { Config } from '../config.ts';
+import { createPushReceivers } from '../modules/clients/push-receiver.service.ts';
+import type { AnswerSenders } from '../modules/providers/providers.service.ts';
+import { createPlatformKeys } from '../modules/refunds/platform-access.service.ts';
 import { createTaskWorker } from '../modules/tasks/task-worker.service.ts';
 import type { Tasks } from '../modules/tasks/tasks.service.ts';
 import { createTaskWorks } from '../work/task-works.ts';
-import { MAIL_FROM } from './test-server.ts';
+import { MAIL_FROM, secretBox } from './test-server.ts';
 
 /** Does what waits, as a server with this configuration does. */
 export async function doDueTasks(options: {
   db: Database;
   tasks: Tasks;
   now: () => Date;
-  seventeenTrack: Config['seventeenTrack'];
+  seventeenTrack?: Config['seventeenTrack'];
+  pushOrigins?: readonly string[];
+  refundOrigins?: readonly string[];
+  senderOf?: AnswerSenders;
 }): Promise<void> {
-  const { db, tasks, now, seventeenTrack } = options;
+  const {
+    db,
+    tasks,
+    now,
+    seventeenTrack = null,
+    pushOrigins = [],
+    refundOrigins = [],
+    senderOf = () => null,
+  } = options;
   const mails = { smtpUrl: null, outboxDir: 'nowhere', mailFrom: MAIL_FROM };
-  const works = createTaskWorks({ ...mails, seventeenTrack }, db);
+  const works = createTaskWorks(
+    { ...mails, seventeenTrack, pushOrigins: [...pushOrigins], refundOrigins: [...refundOrigins] },
+    {
+      db,
+      senderOf,
+      receivers: createPushReceivers(secretBox),
+      tasks,
+      platformKeys: createPlatformKeys(secretBox),
+      log: silentLog,
+      now,
+    },
+  );
   const worker = createTaskWorker({ db, tasks, works, log: silentLog, now, onOutcome: () => undefined });
   await worker.doDue(new AbortController().signal);
 }

@@ -5,6 +5,7 @@ import type { Connection } from '@cbp/shared/node/database/connect';
 import { silentLog } from '@cbp/shared/node/database/testing/test-database';
 import { listen } from '@cbp/shared/node/http/listen';
 import type { Log } from '@cbp/shared/node/log';
+import { createSecretBox } from '../access/secret-box.ts';
 import type { Config } from '../config.ts';
 import { type AppConfig, createApp } from '../http/app.ts';
 import { createMetrics } from '../http/metrics.ts';
@@ -12,12 +13,20 @@ import { createServices, type Services } from '../http/services.ts';
 
 export const OPERATOR_KEY = 'an-operator-key-for-the-tests-0123456789';
 export const AUTH_SECRET = 'an-auth-secret-for-the-tests-0123456789';
+export const SECRETS_KEY = 'a-key-of-secrets-for-the-tests-0123456789';
+/** Opens what the servers of tests seal. */
+export const secretBox = createSecretBox({
+  secretsKey: SECRETS_KEY,
+  secretsKeysBefore: [],
+  authSecret: AUTH_SECRET,
+});
 
 export const PORTAL_URL = 'https://portal.example';
 export const MAIL_FROM = { name: 'CBP Portal', address: 'no-reply@portal.example' };
 
 export type TestServer = { url: string; folder: string; services: Services; end: () => Promise<void> };
-type TestConfig = AppConfig & Pick<Config, 'authSecret' | 'mailFrom' | 'outboxDir' | 'uploadsDir'>;
+type TestConfig = AppConfig &
+  Pick<Config, 'authSecret' | 'secretsKey' | 'secretsKeysBefore' | 'mailFrom' | 'outboxDir' | 'uploadsDir'>;
 
 /** The whole server on a free port, with folders of its own for images and built front ends. */
 export async function startTestServer(options: {
@@ -33,6 +42,8 @@ export async function startTestServer(options: {
     portalDist: join(folder, 'portal'),
     operatorKey: OPERATOR_KEY,
     authSecret: AUTH_SECRET,
+    secretsKey: SECRETS_KEY,
+    secretsKeysBefore: [],
     mailFrom: MAIL_FROM,
     outboxDir: join(folder, 'outbox'),
     uploadsDir: join(folder, 'uploads'),
@@ -40,6 +51,9 @@ export async function startTestServer(options: {
     trustedProxies: 0,
     countryHeader: null,
     seventeenTrack: null,
+    pushOrigins: [],
+    refundOrigins: [],
+    providerEmail: null,
     pdfUrl: null,
     supportEmail: null,
     ...options.config,

@@ -3,10 +3,23 @@ import type { Log } from '@cbp/shared/node/log';
 import { startRecurringWork } from '@cbp/shared/node/recurring-work';
 import type { createAuditHeads } from '../changes/audit-heads.ts';
 import { deleteOldCalls } from '../changes/replays.ts';
-import { matchAlerts } from '../modules/alerts/matching/matching.service.ts';
+import { chargeAlerts } from '../modules/alerts/alert-charges.service.ts';
+import type { AlertPull } from '../modules/alerts/alert-pull.service.ts';
+import {
+  type MatchFollower,
+  matchAlerts,
+  matchMissesAgain,
+} from '../modules/alerts/matching/matching.service.ts';
+import type { Notices } from '../modules/alerts/notices/notices.service.ts';
+import type { Pushes } from '../modules/alerts/pushes/pushes.service.ts';
 import type { Auth } from '../modules/auth/auth.service.ts';
 import { deleteExpired } from '../modules/auth/expiry.service.ts';
+import type { LowBalanceNotices } from '../modules/balances/low-balance.service.ts';
+import { mailProvider } from '../modules/descriptors/provider-mails.service.ts';
+import type { AnswerMails } from '../modules/enquiries/answer-mails.service.ts';
+import { noteAlertsOfEnquiries } from '../modules/enquiries/known-payments.service.ts';
 import type { Mails } from '../modules/mails/mails.service.ts';
+import type { AutoRefunds } from '../modules/refunds/auto-refund.service.ts';
 import type { createTaskWorker } from '../modules/tasks/task-worker.service.ts';
 import type { Tasks } from '../modules/tasks/tasks.service.ts';
 import type { Uploads } from '../modules/uploads/uploads.service.ts';
@@ -14,6 +27,12 @@ import type { Uploads } from '../modules/uploads/uploads.service.ts';
 const TASK_PAUSE_MS = 2_000;
 /** With the time that a bundle of alerts takes, they have their transactions within five seconds. */
 const MATCH_PAUSE_MS = 1_000;
+const NOTICE_PAUSE_MS = 2_000;
+const BALANCE_PAUSE_MS = 30_000;
+/** What is added one after the other meanwhile stands in one mail. */
+const PROVIDER_PAUSE_MS = 30_000;
+/** Answers that are given one after the other meanwhile stand in one mail. */
+const ANSWER_PAUSE_MS = 5_000;
 /** With the time that a head takes to be kept, less than a second. */
 const HEAD_PAUSE_MS = 500;
 const HOUSEKEEPING_PAUSE_MS = 10 * 60_000;
@@ -23,15 +42,31 @@ export function startBackgroundWork(options: {
   db: Database;
   auth: Auth;
   mails: Mails;
+  notices: Notices;
+  lowBalances: LowBalanceNotices;
+  answerMails: AnswerMails;
+  pushes: Pushes;
+  autoRefunds: AutoRefunds;
   tasks: Tasks;
   uploads: Uploads;
   taskWorker: ReturnType<typeof createTaskWorker>;
   auditHeads: ReturnType<typeof createAuditHeads>;
+  /** null where no provider is asked for alerts. */
+  alertPull: AlertPull | null;
+  /** null where the provider is not told of descriptors by mail. */
+  providerEmail: string | null;
   log: Log;
   now: () => Date;
 }): { stop: () => Promise<void> } {
-  const { db, auth, mails, tasks, uploads, taskWorker, auditHeads, log, now } = options;
+  const { db, auth, mails, notices, lowBalances, answerMails, pushes, tasks, uploads } = options;
+  const { taskWorker, auditHeads, log, now } = options;
+  const { alertPull, autoRefunds, providerEmail: contact } = options;
   const ctx = { db, log, now };
+  const onMatched: MatchFollower = async (tx, alertIds) => {
+    await autoRefunds.considerAlerts({ ctx: { ...ctx, db: tx }, input: { alertIds } });
+    await noteAlertsOfEnquiries(tx, alertIds);
+    await chargeAlerts({ ctx: { db: tx, now }, input: { alertIds } });
+  };
   const works = [
     startRecurringWork({
       name: 'links that were asked for',
@@ -43,7 +78,47 @@ export function startBackgroundWork(options: {
     startRecurringWork({
       name: 'transactions of alerts',
       pauseMs: MATCH_PAUSE_MS,
-      work: (signal) => matchAlerts({ ctx, input: { signal } }),
+      work: (signal) => matchAlerts({ ctx, input: { signal }, pushes, onMatched }),
+      log,
+    }),
+    ...(alertPull
+      ? [
+          startRecurringWork({
+            name: 'alerts of a provider',
+            pauseMs: alertPull.everyMs,
+            work: (signal) => alertPull.pull({ ctx, input: { signal } }),
+            log,
+          }),
+        ]
+      : []),
+    ...(contact
+      ? [
+          startRecurringWork({
+            name: 'mails to the provider',
+            pauseMs: PROVIDER_PAUSE_MS,
+            work: (signal) => mailProvider({ ctx, input: { contact, signal }, mails }),
+            log,
+          }),
+        ]
+      : []),
+    startRecurringWork({
+      name: 'mails about alerts',
+      pauseMs: NOTICE_PAUSE_MS,
+      work: (signal) => notices.tellOfAlerts({ ctx, input: { signal } }),
+      log,
+    }),
+    startRecurringWork({
+      name: 'mails about low balances',
+      pauseMs: BALANCE_PAUSE_MS,
+      work: async () => {
+        await lowBalances.tell(ctx);
+      },
+      log,
+    }),
+    startRecurringWork({
+      name: 'mails about answered enquiries',
+      pauseMs: ANSWER_PAUSE_MS,
+      work: (signal) => answerMails.tellOfAnswers({ ctx, input: { signal } }),
       log,
     }),
     startRecurringWork({
@@ -56,6 +131,7 @@ export function startBackgroundWork(options: {
       name: 'housekeeping',
       pauseMs: HOUSEKEEPING_PAUSE_MS,
       work: async (signal) => {
+        await matchMissesAgain({ ctx });
         await deleteExpired({ ctx, input: { signal } });
         await tasks.deleteOld({ ctx, input: { signal } });
         await mails.deleteOldFiles(now());

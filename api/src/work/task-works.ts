@@ -1,24 +1,67 @@
 import type { Database } from '@cbp/shared/node/database/connect';
 import { createGuardedCall } from '@cbp/shared/node/fetching/guarded-call';
+import type { Log } from '@cbp/shared/node/log';
 import type { Config } from '../config.ts';
+import { createAnswers } from '../modules/alerts/answers/answers.service.ts';
+import { answersWork } from '../modules/alerts/answers/answers-work.service.ts';
+import { foundAnewWork } from '../modules/alerts/found-anew.service.ts';
+import { pushTestCall } from '../modules/alerts/pushes/push-test.service.ts';
+import { pushCall } from '../modules/alerts/pushes/push-work.ts';
+import type { PushReceivers } from '../modules/clients/push-receiver.service.ts';
 import { createMailFolder } from '../modules/mails/mail-folder.ts';
 import { createSmtpTransport } from '../modules/mails/mail-transport.ts';
 import { mailWork } from '../modules/mails/mails.service.ts';
 import { callWork } from '../modules/outgoing-calls/outgoing-calls.service.ts';
+import type { AnswerSenders } from '../modules/providers/providers.service.ts';
+import { adyenNotificationWork } from '../modules/refunds/adyen-notification.service.ts';
+import { defaultOutcome } from '../modules/refunds/default-outcome.service.ts';
+import type { PlatformKeys } from '../modules/refunds/platform-access.service.ts';
+import { createRefundPlatforms } from '../modules/refunds/platforms/platforms.service.ts';
+import { refundWork } from '../modules/refunds/refund-work.service.ts';
 import { notificationWork } from '../modules/shipments/parcel-notification.service.ts';
 import { parcelRegistration } from '../modules/shipments/parcel-registration.service.ts';
 import type { AnyTaskWork } from '../modules/tasks/task-worker.service.ts';
+import type { Tasks } from '../modules/tasks/tasks.service.ts';
+
+/** A receiver that takes longer holds up others; of what it says, the status counts. */
+const PUSHES = { timeoutMs: 8_000, headersTimeoutMs: 8_000, maxBytes: 2_048, cutsAnswer: true };
+
+/** Of some, a refund takes several calls, which are one attempt. */
+const PLATFORMS = { timeoutMs: 15_000, headersTimeoutMs: 15_000, maxBytes: 1024 * 1024 };
 
 /** How each kind of task is done on this server, as far as it is configured. */
 export function createTaskWorks(
-  config: Pick<Config, 'smtpUrl' | 'outboxDir' | 'mailFrom' | 'seventeenTrack'>,
-  db: Database,
+  config: Pick<
+    Config,
+    'smtpUrl' | 'outboxDir' | 'mailFrom' | 'seventeenTrack' | 'pushOrigins' | 'refundOrigins'
+  >,
+  parts: {
+    db: Database;
+    senderOf: AnswerSenders;
+    receivers: PushReceivers;
+    tasks: Tasks;
+    platformKeys: PlatformKeys;
+    log: Log;
+    now: () => Date;
+  },
 ): AnyTaskWork[] {
-  const { smtpUrl, outboxDir, mailFrom, seventeenTrack } = config;
+  const { smtpUrl, outboxDir, mailFrom, seventeenTrack, pushOrigins, refundOrigins } = config;
+  const { db, tasks, platformKeys: keys, log, now } = parts;
+  const platforms = createRefundPlatforms(
+    createGuardedCall({ operatorOrigins: refundOrigins, ...PLATFORMS }),
+  );
+  const onDone = defaultOutcome({ answers: createAnswers({ tasks }) });
   const call = createGuardedCall({ operatorOrigins: seventeenTrack ? [seventeenTrack.url] : [] });
+  const push = createGuardedCall({ operatorOrigins: pushOrigins, ...PUSHES });
   return [
-    mailWork(smtpUrl ? createSmtpTransport(smtpUrl) : createMailFolder(outboxDir), mailFrom),
+    mailWork(smtpUrl ? createSmtpTransport(smtpUrl) : createMailFolder(outboxDir), mailFrom, log),
     notificationWork(db),
+    foundAnewWork({ db }),
+    answersWork({ db, senders: parts.senderOf, log, now }),
+    callWork(pushCall(parts), push, now),
+    callWork(pushTestCall(parts), push, now),
+    refundWork({ db, keys, platforms, onDone, log, now }),
+    adyenNotificationWork({ db, onDone, log, now }),
     ...(seventeenTrack ? [callWork(parcelRegistration(seventeenTrack), call)] : []),
   ];
 }

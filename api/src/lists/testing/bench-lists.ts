@@ -13,16 +13,39 @@ import pg from 'pg';
 import { createAccessTokens } from '../../access/access-token.ts';
 import { sessions } from '../../database/access-schema.ts';
 import { MIGRATIONS } from '../../database/migrations.ts';
+import { measureIntake } from '../../modules/alerts/testing/measured-intake.ts';
 import { createUser } from '../../modules/users/users.service.ts';
-import { AUTH_SECRET, startTestServer } from '../../testing/test-server.ts';
+import { AUTH_SECRET, OPERATOR_KEY, startTestServer } from '../../testing/test-server.ts';
 import { benchedAlerts } from './benched-alerts.ts';
 import { benchedClients } from './benched-clients.ts';
+import { benchedDescriptors } from './benched-descriptors.ts';
+import { benchedEnquiries } from './benched-enquiries.ts';
 import type { Asker, BenchedList, Case } from './benched-list.ts';
 import { benchedReceipts } from './benched-receipts.ts';
+import { benchedRefunds } from './benched-refunds.ts';
 import { MERCHANT, RESELLER } from './seeded-clients.ts';
 
 /** The lists that are measured, each after those that its rows belong to. */
-const BENCHED_LISTS: readonly BenchedList[] = [benchedClients, benchedReceipts, benchedAlerts];
+const BENCHED_LISTS: readonly BenchedList[] = [
+  benchedClients,
+  benchedReceipts,
+  benchedAlerts,
+  benchedDescriptors,
+  benchedEnquiries,
+  benchedRefunds,
+];
+
+const ASKERS: readonly Asker[] = ['operator', 'reseller', 'merchant'];
+
+/** Calls that add up what the lists show, by the name of their figure: the slowest of each may take 300 ms. */
+const BENCHED_CALLS = {
+  registry: [
+    { method: 'POST', path: '/ethoca/registry', body: {} },
+    { method: 'GET', path: '/ethoca/registry/collisions' },
+    { method: 'GET', path: '/ethoca/registry/alerts' },
+  ],
+} as const satisfies Record<string, readonly BenchedCall[]>;
+type BenchedCall = { method: 'GET' | 'POST'; path: string; body?: object };
 
 const PAGE_ROWS = 50;
 const WARM_UP = 3;
@@ -34,6 +57,7 @@ const { values: options } = parseArgs({
     rows: { type: 'string' },
     samples: { type: 'string', default: '20' },
     only: { type: 'string', default: '' },
+    list: { type: 'string', default: '' },
   },
 });
 const databaseUrl = process.env.BENCH_DATABASE_URL ?? null;
@@ -169,6 +193,48 @@ async function measure(options: {
   };
 }
 
+/** What a caller waits for one in twenty times at most. */
+async function measureCall(
+  url: string,
+  bearer: string,
+  { method, path, body }: BenchedCall,
+): Promise<number> {
+  const headers = { Authorization: `Bearer ${bearer}`, 'Content-Type': 'application/json' };
+  const ask = async () => {
+    const answer = await fetch(`${url}/api${path}`, {
+      method,
+      headers,
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+    await answer.arrayBuffer();
+  };
+  for (let count = 0; count < WARM_UP; count += 1) await ask();
+  const found: number[] = [];
+  for (let count = 0; count < samples; count += 1) found.push(await timed(ask));
+  return quantile(found, 0.95);
+}
+
+/** The slowest of each group of calls, of whoever asks. */
+async function measureCalls(
+  url: string,
+  bearers: Record<Asker, string>,
+): Promise<Record<`${string}_p95_ms`, number>> {
+  const slowest: Record<`${string}_p95_ms`, number> = {};
+  for (const [name, calls] of Object.entries<readonly BenchedCall[]>(BENCHED_CALLS)) {
+    const found: number[] = [];
+    for (const call of calls) {
+      for (const asker of ASKERS) {
+        const p95 = await measureCall(url, bearers[asker], call);
+        say(`${p95.toFixed(1).padStart(20)}  ${call.path}, ${asker}`);
+        found.push(p95);
+      }
+    }
+    slowest[`${name}_p95_ms`] = Number(Math.max(...found).toFixed(1));
+  }
+  return slowest;
+}
+
 const { connection, run, end } = await openDatabase();
 try {
   const { db } = connection;
@@ -180,10 +246,12 @@ try {
   const bearers = await bearersOf(db);
   const server = await startTestServer({ connection, config: { authSecret: AUTH_SECRET } });
   const figures: Figures[] = [];
+  let slowestCalls = {};
+  let intake = { callMs: Number.NaN, oneByOneMs: Number.NaN };
   say(`${'p50 API'.padStart(10)}${'p95 API'.padStart(10)}${'p50 SQL'.padStart(10)}${'ratio'.padStart(8)}`);
   try {
-    for (const benched of BENCHED_LISTS) {
-      for (const asker of ['operator', 'reseller', 'merchant'] as const) {
+    for (const benched of BENCHED_LISTS.filter(({ list }) => list.name.includes(options.list))) {
+      for (const asker of ASKERS) {
         for (const one of benched.cases.filter(({ title }) => title.includes(options.only))) {
           const found = await measure({ db, url: server.url, bearer: bearers[asker], benched, one, asker });
           figures.push(found);
@@ -194,6 +262,12 @@ try {
         }
       }
     }
+    slowestCalls = await measureCalls(server.url, bearers);
+    intake = await measureIntake({ db, url: server.url, bearer: OPERATOR_KEY });
+    const { callMs, oneByOneMs } = intake;
+    say(
+      `1,000 alerts in one call: ${callMs.toFixed(0)} ms; inserted one by one in one transaction: ${oneByOneMs.toFixed(0)} ms`,
+    );
   } finally {
     await server.end();
   }
@@ -205,6 +279,8 @@ try {
     JSON.stringify({
       p50_vs_sql: Number(worst(({ ratio }) => ratio)?.ratio.toFixed(3)),
       worst_p95_ms: Number(worst(({ api95 }) => api95)?.api95.toFixed(1)),
+      ...slowestCalls,
+      intake_vs_inserts: Number((intake.callMs / intake.oneByOneMs).toFixed(3)),
       rows,
       database: databaseUrl ? 'postgresql' : 'pglite',
       samples,

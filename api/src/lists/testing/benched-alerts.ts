@@ -17,7 +17,7 @@ const seed = (rows: number) => [
   `insert into cbp.refund_results (platform, status) select 'stripe', s from unnest(array['SUCCESS', 'PENDING', 'FAILED', 'UNKNOWN']) as s`,
   `insert into cbp.alerts (source, ethoca_id, network_type, type, alert_timestamp, issuer, card_number, card_bin, card_last4, card_type,
      arn, transaction_timestamp, merchant_descriptor, amount, currency, initiated_by, client_id, match, matched_at, status, outcome,
-     refunded, outcome_at, refund_result_id, due_at, created_at)
+     refunded, outcome_at, refund_result_id, due_at, created_at, notified_at, triage)
    select ${oneOf('ethoca', 'ethoca', 'ethoca', 'cdrn')}, 'ETH' || upper(substr(md5(i::text), 1, 22)),
      ${oneOf('issuer_alert', 'fraudreporter_alert', 'customerdispute_alert')},
      ${oneOf('ConfirmedFraudAlerts', 'ConfirmedFraudAlerts', 'CustomerDisputeAlerts')},
@@ -33,7 +33,8 @@ const seed = (rows: number) => [
      case when i % 5 = 0 then null else ${oneOf('refunded', 'not refunded', 'not settled')} end,
      case when i % 5 = 0 then null else ${TIME} + interval '5 hours' end,
      case when i % 7 = 1 then (select min(id) from cbp.refund_results) + i % 4 end,
-     ${TIME} + interval '24 hours', ${TIME}
+     ${TIME} + interval '24 hours', ${TIME}, ${TIME},
+     case when i % 40 = 3 then ${oneOf('doubled', 'refunded', 'not_ours')} end
    from generate_series(1, ${rows}) as i`,
   `update cbp.alerts set client_id = '${MERCHANT}' where id % 10000 = 7`,
 ];
@@ -62,7 +63,7 @@ export const benchedAlerts: BenchedList = {
   tables: ['alerts', 'refund_results'],
   select: `select a.id, a.due_at, a.alert_timestamp, a.client_id, c.name, a.type, a.amount, a.currency, a.card_number, a.card_type,
     a.merchant_descriptor, a.issuer, a.initiated_by, a.arn, a.ethoca_id, a.source, a.status, a.outcome, a.outcome_at, a.sends_at,
-    a.refunded, f.status as refund_status, a.match
+    a.refunded, f.status as refund_status, a.match, a.triage
     from cbp.alerts a
     left join cbp.clients c on c.merchant_id = a.client_id
     left join cbp.refund_results f on f.id = a.refund_result_id`,
@@ -101,6 +102,7 @@ export const benchedAlerts: BenchedList = {
     one('due_at', lastDays(2), sinceDays(2, 'due_at')),
     one('outcome_at', lastDays(7), sinceDays(7, 'outcome_at')),
     one('match', among('doubtful', 'unmatched'), `a.match in ('doubtful', 'unmatched')`),
+    one('triage', among('doubled'), `a.triage = 'doubled'`),
     cased(
       'open, last 24 hours',
       { status: among('PENDING', 'PROCESSING'), [TIMESTAMP]: lastDays(1) },

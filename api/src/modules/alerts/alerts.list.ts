@@ -1,21 +1,22 @@
 import { alertList } from '@cbp/shared/entities/alert.list';
 import { eq } from 'drizzle-orm';
 import { clients } from '../../database/access-schema.ts';
-import { alerts, refundResults } from '../../database/alert-schema.ts';
+import { alerts, clientFoundOf, comparedDescriptorOf, refundResults } from '../../database/alert-schema.ts';
 import { listSource } from '../../lists/list-source.ts';
 
-export const alertSource = listSource(alertList, {
+/** Where the fields of alerts are, for every list of them. */
+export const ALERT_ROWS = {
   from: alerts,
   joins: [
     { table: clients, on: eq(clients.merchantId, alerts.clientId) },
     { table: refundResults, on: eq(refundResults.id, alerts.refundResultId) },
   ],
-  client: alerts.clientId,
   columns: {
     id: alerts.id,
     due_at: alerts.dueAt,
     'alert.AlertTimestamp': alerts.alertTimestamp,
-    merchant_id: alerts.clientId,
+    // Of the client itself: an index over parts of ids would be taken for whole ones too, at a hundred times the cost.
+    merchant_id: clients.merchantId,
     merchant_name: clients.name,
     type: alerts.type,
     'alert.Amount': alerts.amount,
@@ -35,5 +36,10 @@ export const alertSource = listSource(alertList, {
     refunded: alerts.refunded,
     'refund_result.status': refundResults.status,
     match: alerts.match,
+    client_found: clientFoundOf(alerts),
+    compared_descriptor: comparedDescriptorOf(alerts.merchantDescriptor),
+    triage: alerts.triage,
   },
-});
+};
+
+export const alertSource = listSource(alertList, { ...ALERT_ROWS, client: alerts.clientId });

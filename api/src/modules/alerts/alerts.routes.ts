@@ -1,17 +1,66 @@
 import { guarded } from '../../access/guarded-contract.ts';
 import { listHandlers } from '../../lists/list-handlers.ts';
+import type { createAlertFiles } from './alert-file.service.ts';
+import { alertQueueSource } from './alert-queue.list.ts';
+import { searchAlerts } from './alert-search.service.ts';
 import { alertSource } from './alerts.list.ts';
 import { readAlert } from './alerts.service.ts';
+import { readAlertsOfDescriptor } from './alerts-of-descriptor.service.ts';
+import type { createAnswers } from './answers/answers.service.ts';
+import { setClientOfAlert, setClientOfAlerts, setReceiptOfAlert } from './assignment.service.ts';
 import { deliverAlerts } from './delivery.service.ts';
+import { findReceiptsForAlert } from './matching/receipt-choice.service.ts';
 
-export const alertRoutes = {
+/** The calls of alerts: `answers` are what is done with those that are answered, `files` take in those of files. */
+export const alertRoutes = ({
+  answers,
+  files,
+}: {
+  answers: ReturnType<typeof createAnswers>;
+  files: ReturnType<typeof createAlertFiles>;
+}) => ({
   ...listHandlers(alertSource),
+  ...listHandlers(alertQueueSource),
 
   getAlert: guarded.getAlert.handler(async ({ context, input }) => ({
     results: await readAlert({ ctx: context, input }),
   })),
 
+  getAlertsOfDescriptor: guarded.getAlertsOfDescriptor.handler(({ context, input }) =>
+    readAlertsOfDescriptor({ ctx: context, input }),
+  ),
+
+  searchAlerts: guarded.searchAlerts.handler(async ({ context, input }) => ({
+    results: await searchAlerts({ ctx: context, input }),
+  })),
+
+  findReceiptsForAlert: guarded.findReceiptsForAlert.handler(async ({ context, input }) => ({
+    results: await findReceiptsForAlert({ ctx: context, input }),
+  })),
+
   deliverAlerts: guarded.deliverAlerts.handler(({ context, input }) =>
     deliverAlerts({ ctx: context, input }),
   ),
-};
+
+  answerAlert: guarded.answerAlert.handler(({ context, input }) => answers.answer({ ctx: context, input })),
+  answerAlerts: guarded.answerAlerts.handler(({ context, input }) =>
+    answers.answerSeveral({ ctx: context, input }),
+  ),
+  undoAnswer: guarded.undoAnswer.handler(({ context, input }) => answers.undo({ ctx: context, input })),
+  resendAnswer: guarded.resendAnswer.handler(({ context, input }) => answers.resend({ ctx: context, input })),
+  markAnswersSent: guarded.markAnswersSent.handler(({ context, input }) =>
+    answers.markSent({ ctx: context, input }),
+  ),
+  setClientOfAlert: guarded.setClientOfAlert.handler(({ context, input }) =>
+    setClientOfAlert({ ctx: context, input }),
+  ),
+  setClientOfAlerts: guarded.setClientOfAlerts.handler(({ context, input }) =>
+    setClientOfAlerts({ ctx: context, input }),
+  ),
+  setReceiptOfAlert: guarded.setReceiptOfAlert.handler(({ context, input }) =>
+    setReceiptOfAlert({ ctx: context, input }),
+  ),
+  takeInAlertFile: guarded.takeInAlertFile.handler(({ context, input }) =>
+    files.takeIn({ ctx: context, input }),
+  ),
+});

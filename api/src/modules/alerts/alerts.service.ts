@@ -1,14 +1,16 @@
-import type { RefundResultStatus } from '@cbp/shared/entities/alert';
+import type { AlertSource, RefundResultStatus } from '@cbp/shared/entities/alert';
 import type { Alert } from '@cbp/shared/entities/alert.model';
+import type { RefundReason } from '@cbp/shared/entities/refund-result';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { readRowsByKey } from '@cbp/shared/node/lists/list-rows';
 import type { ServiceContext } from '../../access/call-context.ts';
-import { isEmptyScope, scopeOf } from '../../access/tenant-scope.ts';
+import { isEmptyScope, scopeOf, type TenantScope } from '../../access/tenant-scope.ts';
 import { withoutAudit } from '../../changes/transactions.ts';
 import { alertSource } from './alerts.list.ts';
 import {
   type AlertRow,
+  countAlertsWithin,
   insertAlerts,
   insertRefundResult,
   type NewAlert,
@@ -17,6 +19,7 @@ import {
   selectDescriptorText,
   selectReceiptOf,
   selectSimilar,
+  selectSources,
 } from './alerts.sql.ts';
 import { withClients } from './client-of-alert.service.ts';
 
@@ -37,16 +40,27 @@ function sentOf(row: AlertRow): Alert['sent'] {
   };
 }
 
-const toSimilar = (row: AlertRow, original: number | null): Alert['similar'][number] => ({
-  id: row.id,
-  source: row.source,
-  EthocaID: row.ethocaId,
-  AlertTimestamp: row.alertTimestamp.toISOString(),
-  type: row.type,
-  status: row.status,
-  outcome: row.outcome,
-  is_original: row.id === original,
+/** What of an alert stands in no list. */
+const besidesList = (row: AlertRow) => ({
+  sent: sentOf(row),
+  amount_stopped: row.amountStopped,
+  comments: row.comments,
+  sent_at: row.sentAt?.toISOString() ?? null,
 });
+
+/** Other alerts of the payment of an alert, within the scope. */
+async function similarTo(ctx: ReadContext, alert: AlertRow): Promise<Alert['similar']> {
+  const rows = await selectSimilar(ctx.db, ctx.scope, alert);
+  const inList = await readRowsByKey(
+    ctx,
+    alertSource,
+    rows.map(({ id }) => String(id)),
+  );
+  return rows.flatMap((row) => {
+    const listed = inList.get(String(row.id));
+    return listed ? [{ ...listed, ...besidesList(row), is_original: row.id === alert.duplicateOf }] : [];
+  });
+}
 
 type ReadContext = Pick<ServiceContext, 'db' | 'scope' | 'actor'>;
 
@@ -70,24 +84,29 @@ async function receiptOf({ db, actor }: ReadContext, icsId: string | null): Prom
 
 /** One alert within the scope, whole. Throws alerts/not_found for any other. */
 export async function readAlert({ ctx, input }: { ctx: ReadContext; input: { id: number } }): Promise<Alert> {
-  const { db, scope } = ctx;
+  const { db } = ctx;
   const inList = (await readRowsByKey(ctx, alertSource, [String(input.id)])).get(String(input.id));
   const row = inList && (await selectAlert(db, input.id));
   if (!row) throw new ApiError('alerts/not_found');
-  const similar = await selectSimilar(db, scope, row);
   return {
     ...inList,
-    sent: sentOf(row),
+    ...besidesList(row),
     more: row.more,
-    amount_stopped: row.amountStopped,
-    comments: row.comments,
+    answer_error: row.answerError,
     descriptor:
       row.descriptorId === null ? null : ((await selectDescriptorText(db, row.descriptorId)) ?? null),
     reasons: row.matchReasons,
     receipt: await receiptOf(ctx, row.icsId),
-    similar: similar.map((one) => toSimilar(one, row.duplicateOf)),
+    similar: await similarTo(ctx, row),
     version: row.version,
   };
+}
+
+/** On whose clocks a source tells times. */
+export async function timeZoneOf(db: Database, source: AlertSource): Promise<string> {
+  const found = (await selectSources(db)).find(({ name }) => name === source);
+  if (!found) throw new Error(`the source ${source} is not set up`);
+  return found.timeZone;
 }
 
 /** Takes in alerts with what became of them: of each what a payment platform said of its refund, where it was asked. */
@@ -103,11 +122,18 @@ export function createAlerts(context: {
     );
     for (const [index, { refund }] of input.entries()) {
       const row = rows[index];
+      if (row?.clientId === null && row.match === 'unmatched') row.triage = 'not_ours';
       if (row && refund) row.refundResultId = await insertRefundResult(tx, refundOf(row, refund));
     }
     await insertAlerts(tx, rows);
   });
 }
+
+const WHY: Partial<Record<RefundResultStatus, RefundReason>> = {
+  PENDING: 'by_hand',
+  UNKNOWN: 'no_answer',
+  FAILED: 'refused',
+};
 
 function refundOf(row: NewAlert, status: RefundResultStatus): NewRefundResult {
   const { icsId, clientId, amount, currency, transactionId, outcomeAt: transactionTime } = row;
@@ -116,11 +142,18 @@ function refundOf(row: NewAlert, status: RefundResultStatus): NewRefundResult {
     platform,
     status,
     type: 'full',
+    reason: WHY[status] ?? null,
     icsId,
     clientId,
     amount,
     currency,
     transactionId,
     transactionTime,
+    ...(transactionTime && { createdAt: transactionTime }),
   };
+}
+
+/** How many alerts the clients of a scope have, up to `most`. */
+export function countAlerts(db: Database, scope: TenantScope, most: number): Promise<number> {
+  return countAlertsWithin(db, scope, most);
 }

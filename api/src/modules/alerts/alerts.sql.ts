@@ -1,18 +1,25 @@
 import type { AlertSource } from '@cbp/shared/entities/alert';
 import type { Database } from '@cbp/shared/node/database/connect';
-import { and, desc, eq, inArray, isNull, ne, or } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, ne, or } from 'drizzle-orm';
 import { type TenantScope, withinScope } from '../../access/tenant-scope.ts';
-import { alertSources, alerts, refundResults } from '../../database/alert-schema.ts';
+import { alerts, refundResults } from '../../database/alert-schema.ts';
 import { descriptors } from '../../database/descriptor-schema.ts';
+import { alertSources } from '../../database/provider-schema.ts';
 import { evidenceReleases, receiptTransactions } from '../../database/schema.ts';
 
 export type AlertRow = typeof alerts.$inferSelect;
 export type NewAlert = typeof alerts.$inferInsert;
 export type NewRefundResult = typeof refundResults.$inferInsert;
 export type AlertSourceRow = typeof alertSources.$inferSelect;
+/** On which clock a source tells times, and how long it waits for an answer. */
+export type SourceClock = Pick<AlertSourceRow, 'name' | 'timeZone' | 'windowHours'>;
 
 export function selectSources(db: Database): Promise<AlertSourceRow[]> {
   return db.select().from(alertSources);
+}
+
+export async function updatePulledUntil(db: Database, name: AlertSource, pulledUntil: Date): Promise<void> {
+  await db.update(alertSources).set({ pulledUntil }).where(eq(alertSources.name, name));
 }
 
 type Inserted = { id: number; ethocaId: string; source: AlertSource };
@@ -44,6 +51,14 @@ export async function selectByEthocaIds(
 export async function selectAlert(db: Database, id: number): Promise<AlertRow | undefined> {
   const [row] = await db.select().from(alerts).where(eq(alerts.id, id));
   return row;
+}
+
+export async function isAlertWithin(db: Database, scope: TenantScope, id: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: alerts.id })
+    .from(alerts)
+    .where(and(eq(alerts.id, id), withinScope(db, scope, alerts.clientId)));
+  return rows.length > 0;
 }
 
 /** The text of the descriptor by which a client was found. */
@@ -93,8 +108,49 @@ export function selectSimilar(db: Database, scope: TenantScope, alert: AlertRow)
     .limit(MOST_SIMILAR);
 }
 
+/** The newest alerts whose client a descriptor found, within the scope. */
+export async function selectOfDescriptor(
+  db: Database,
+  { scope, descriptorId, most }: { scope: TenantScope; descriptorId: number; most: number },
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: alerts.id })
+    .from(alerts)
+    .where(and(eq(alerts.descriptorId, descriptorId), withinScope(db, scope, alerts.clientId)))
+    .orderBy(desc(alerts.alertTimestamp), desc(alerts.id))
+    .limit(most);
+  return rows.map(({ id }) => id);
+}
+
 export async function insertRefundResult(db: Database, row: NewRefundResult): Promise<number> {
   const [made] = await db.insert(refundResults).values(row).returning({ id: refundResults.id });
   if (!made) throw new Error('the refund result was not stored');
   return made.id;
+}
+
+/** How many alerts the clients of a scope have, up to `most`. */
+export async function countAlertsWithin(db: Database, scope: TenantScope, most: number): Promise<number> {
+  const some = db
+    .select({ id: alerts.id })
+    .from(alerts)
+    .where(withinScope(db, scope, alerts.clientId))
+    .limit(most)
+    .as('some');
+  const [row] = await db.select({ count: count() }).from(some);
+  return row?.count ?? 0;
+}
+
+/** Of some alerts those that a client pays for: nothing shows that they should not have come. */
+export async function selectCharged(
+  db: Database,
+  alertIds: readonly number[],
+): Promise<{ id: number; clientId: string }[]> {
+  if (alertIds.length === 0) return [];
+  const { id, clientId, triage } = alerts;
+  const rows = await db
+    .select({ id, clientId })
+    .from(alerts)
+    .where(and(inArray(id, [...alertIds]), isNull(triage)))
+    .orderBy(id);
+  return rows.flatMap(({ clientId: of, ...row }) => (of === null ? [] : [{ ...row, clientId: of }]));
 }

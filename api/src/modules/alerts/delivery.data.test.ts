@@ -5,8 +5,9 @@ import type { TestDatabase } from '@cbp/shared/node/database/testing/test-databa
 import { faultsOf } from '@cbp/shared/testing/table';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { alertSources, alerts } from '../../database/alert-schema.ts';
+import { alerts } from '../../database/alert-schema.ts';
 import { auditLog } from '../../database/audit-schema.ts';
+import { alertSources } from '../../database/provider-schema.ts';
 import { sampleAlert } from '../../testing/sample-alert.ts';
 import { testDatabases } from '../../testing/test-database.ts';
 import { call, OPERATOR_KEY, startTestServer, type TestServer } from '../../testing/test-server.ts';

@@ -18,7 +18,7 @@ import {
 import { withClients } from './client-of-alert.service.ts';
 import { rowOfSent, SentFault } from './sent-alert.ts';
 
-type DeliveryContext = ChangeContext & { scope: TenantScope };
+export type DeliveryContext = ChangeContext & { scope: TenantScope };
 type Item = Record<string, unknown>;
 /** One item of a delivery: what can be stored of it, or why it is refused. */
 type Read = { row: NewAlert } | { refused: DeliveryResult };
@@ -100,6 +100,27 @@ async function storeRows(
   ]);
 }
 
+/** What became of each of some alerts, in their order; at most as many as a call takes, in a transaction that is open. */
+export async function deliver(ctx: DeliveryContext, items: readonly Item[]): Promise<DeliveryResult[]> {
+  const sources = new Map((await selectSources(ctx.db)).map((source) => [source.name as string, source]));
+  const read = items.map((item) => readItem(item, { sources, receivedAt: ctx.now() }));
+  const stored = await storeRows(
+    ctx,
+    read.flatMap((one) => ('row' in one ? [one.row] : [])),
+  );
+  const seen = new Set<string>();
+  return read.flatMap((one): DeliveryResult[] => {
+    if ('refused' in one) return [one.refused];
+    const key = keyOf(one.row);
+    const result = stored.get(key);
+    if (!result) throw new Error(`the alert ${key} is neither new nor known`);
+    // The same one twice in a delivery is known the second time.
+    const state = seen.has(key) && result.state === 'created' ? 'known' : result.state;
+    seen.add(key);
+    return [{ ...result, state }];
+  });
+}
+
 /**
  * Takes in alerts, each by itself: the answer has one entry for each, in their order. Whose they are is found at once;
  * their transactions and duplicates are looked for behind it.
@@ -107,24 +128,7 @@ async function storeRows(
 export const deliverAlerts = defineEvent({
   subject: { call: contract.deliverAlerts, entity: 'alert' },
   async work({ ctx, input }: { ctx: DeliveryContext; input: Item | Item[] }) {
-    const items = Array.isArray(input) ? input : [input];
-    const sources = new Map((await selectSources(ctx.db)).map((source) => [source.name as string, source]));
-    const read = items.map((item) => readItem(item, { sources, receivedAt: ctx.now() }));
-    const stored = await storeRows(
-      ctx,
-      read.flatMap((one) => ('row' in one ? [one.row] : [])),
-    );
-    const seen = new Set<string>();
-    const results = read.flatMap((one): DeliveryResult[] => {
-      if ('refused' in one) return [one.refused];
-      const key = keyOf(one.row);
-      const result = stored.get(key);
-      if (!result) throw new Error(`the alert ${key} is neither new nor known`);
-      // The same one twice in a delivery is known the second time.
-      const state = seen.has(key) && result.state === 'created' ? 'known' : result.state;
-      seen.add(key);
-      return [{ ...result, state }];
-    });
+    const results = await deliver(ctx, Array.isArray(input) ? input : [input]);
     const ids = results.flatMap(({ state, id }) => (state === 'created' && id !== undefined ? [id] : []));
     return { answer: { results }, done: { ids } };
   },

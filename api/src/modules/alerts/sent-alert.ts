@@ -10,7 +10,7 @@ import { SentAlert as SentAlertModel } from '@cbp/shared/entities/alert-delivery
 import { detectCardBrand } from '@cbp/shared/format/card';
 import { cardEnds, maskedCard } from '@cbp/shared/format/masked-card';
 import type { z } from 'zod';
-import type { AlertSourceRow, NewAlert } from './alerts.sql.ts';
+import type { NewAlert, SourceClock } from './alerts.sql.ts';
 import { readSourceTime } from './source-time.ts';
 
 const HOUR_MS = 3_600_000;
@@ -54,7 +54,7 @@ function cardOf(sent: SentAlert) {
   };
 }
 
-function momentOf(field: string, text: string, { timeZone }: AlertSourceRow): Date {
+function momentOf(field: string, text: string, { timeZone }: SourceClock): Date {
   const moment = readSourceTime(text, timeZone);
   if (!moment) throw new SentFault(field, 'is no day of the calendar');
   return moment;
@@ -66,7 +66,7 @@ function momentOf(field: string, text: string, { timeZone }: AlertSourceRow): Da
  */
 export function rowOfSent(
   { source, alert }: z.output<typeof Delivered>,
-  { settings, receivedAt }: { settings: AlertSourceRow; receivedAt: Date },
+  { settings, receivedAt }: { settings: SourceClock; receivedAt: Date },
 ): NewAlert {
   const alertTimestamp = momentOf('alert.AlertTimestamp', alert.AlertTimestamp, settings);
   const paidAt = textOrNull(alert.TransactionTimestamp);

@@ -2,6 +2,7 @@ import type { AccessTokens } from '../../access/access-token.ts';
 import type { Mails } from '../mails/mails.service.ts';
 import { createCaptchas } from './captcha.service.ts';
 import { loadSpokenDigits } from './captcha-sound.ts';
+import { createCredentialCheck } from './credential-check.service.ts';
 import { createPasswordChange } from './password-change.service.ts';
 import { createPasswordLinks } from './password-links.service.ts';
 import { createPasswordCheck } from './passwords.ts';
@@ -28,5 +29,6 @@ export async function createAuth(options: {
     signIn: createSignIn({ sessions, checkPassword, onOutcome: onSignIn }),
     links: createPasswordLinks(options),
     passwords: createPasswordChange(checkPassword),
+    checkCredential: createCredentialCheck(checkPassword),
   };
 }

@@ -8,6 +8,10 @@ const HOUR_MS = 60 * MINUTE_MS;
 export const LIMITS = {
   loginOfAccount: { name: 'login-account', tries: 10, windowMs: 15 * MINUTE_MS, hasGrowingWaits: true },
   loginOfNetwork: { name: 'login-network', tries: 100, windowMs: 15 * MINUTE_MS },
+  credentialOfName: { name: 'credential-name', tries: 10, windowMs: 15 * MINUTE_MS, hasGrowingWaits: true },
+  credentialOfNetwork: { name: 'credential-network', tries: 100, windowMs: 15 * MINUTE_MS },
+  /** How often it is told that a right password came too early, too late or from elsewhere: no limit on tries counts those. */
+  credentialRefusalTold: { name: 'credential-refusal-told', tries: 1, windowMs: 15 * MINUTE_MS },
   confirmPassword: { name: 'confirm-user', tries: 10, windowMs: 15 * MINUTE_MS, hasGrowingWaits: true },
   confirmPasswordOfNetwork: { name: 'confirm-network', tries: 100, windowMs: 15 * MINUTE_MS },
   captchaOfNetwork: { name: 'captcha-network', tries: 60, windowMs: 10 * MINUTE_MS },

@@ -1,27 +1,14 @@
 import type { TreeAnswer } from '@cbp/shared/endpoints/merchants';
-import { type ClientInTree, MOST_IN_TREE } from '@cbp/shared/entities/client-tree.list';
+import { clientTree, MOST_IN_TREE } from '@cbp/shared/entities/client-tree.list';
+import type { AnyList, RowOfList } from '@cbp/shared/list/list';
 import type { ListQuery } from '@cbp/shared/list/list-query';
+import { toRow } from '@cbp/shared/node/lists/list-rows';
 import type { ServiceContext } from '../../access/call-context.ts';
+import type { ClientListSource } from '../../lists/list-source.ts';
 import { countTree, selectTree } from './client-tree.sql.ts';
+import { CLIENT_ROWS, clientSource } from './clients.list.ts';
 
-type Found = Awaited<ReturnType<typeof selectTree>>[number];
-
-function toRow({ client, depth, parent, isMatched, below, matchedBelow }: Found): ClientInTree {
-  const { merchantId, name, role, type, status, createdAt } = client;
-  return {
-    merchant_id: merchantId,
-    name,
-    parent,
-    role,
-    type,
-    status,
-    created_at: createdAt.toISOString(),
-    depth,
-    matched: isMatched,
-    below,
-    matched_below: matchedBelow,
-  };
-}
+export { CLIENT_ROWS };
 
 /** Each row before those below it, and rows below the same one in the order in which they came. */
 export function inTreeOrder<Row extends { merchant_id: string; parent: string | null }>(
@@ -37,16 +24,34 @@ export function inTreeOrder<Row extends { merchant_id: string; parent: string | 
   return ordered;
 }
 
-/** The clients of the scope as a tree. Without limit and offset it is whole, up to a bound. */
-export async function readTree(context: {
+type Place = { depth: number; matched: boolean; below: number; matched_below: number };
+type Node = { merchant_id: string; parent: string | null };
+type TreeOf<Known extends AnyList> = Omit<TreeAnswer, 'data'> & { data: (RowOfList<Known> & Node & Place)[] };
+
+/**
+ * The clients of the scope as a tree of a list, whose key is `merchant_id` and which has `parent`. Without limit and offset it
+ * is whole, up to a bound.
+ */
+export async function readTreeOf<Known extends AnyList>(context: {
   ctx: Pick<ServiceContext, 'db' | 'scope'>;
   input: ListQuery;
-}): Promise<TreeAnswer> {
-  const { ctx, input } = context;
+  list: Known;
+  source: ClientListSource;
+}): Promise<TreeOf<Known>> {
+  const { ctx, input, list, source } = context;
   const wanted = { scope: ctx.scope, filters: input.filters, sort: input.sort };
-  const found = await selectTree(ctx.db, wanted, MOST_IN_TREE + 1);
-  const { whole, matched } = await countTree(ctx.db, wanted);
-  const rows = inTreeOrder(found.slice(0, MOST_IN_TREE).map(toRow));
+  const found = await selectTree(ctx.db, wanted, { list, source, limit: MOST_IN_TREE + 1 });
+  const { whole, matched } = await countTree(ctx.db, wanted, { list, source });
+  const rows = inTreeOrder(
+    found.slice(0, MOST_IN_TREE).map(({ fields, parent, depth, isMatched, below, matchedBelow }) => ({
+      ...(toRow({ list }, fields) as RowOfList<Known> & Node),
+      parent,
+      depth,
+      matched: isMatched,
+      below,
+      matched_below: matchedBelow,
+    })),
+  );
   const end = input.limit === 0 ? rows.length : input.offset + input.limit;
   return {
     data: rows.slice(input.offset, end),
@@ -54,4 +59,12 @@ export async function readTree(context: {
     whole,
     is_complete: found.length <= MOST_IN_TREE,
   };
+}
+
+/** The clients of the scope as a tree. */
+export function readTree(context: {
+  ctx: Pick<ServiceContext, 'db' | 'scope'>;
+  input: ListQuery;
+}): Promise<TreeAnswer> {
+  return readTreeOf({ ...context, list: clientTree, source: clientSource as unknown as ClientListSource });
 }

@@ -1,39 +1,54 @@
-import { clientTree } from '@cbp/shared/entities/client-tree.list';
+import type { AnyList } from '@cbp/shared/list/list';
 import type { ListQuery } from '@cbp/shared/list/list-query';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { filterConditions } from '@cbp/shared/node/lists/list-conditions';
 import { orderSql, ordersOf } from '@cbp/shared/node/lists/list-order';
-import { seenBy } from '@cbp/shared/node/lists/list-source';
+import { type SourceColumn, seenBy } from '@cbp/shared/node/lists/list-source';
 import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm';
 import type { TenantScope } from '../../access/tenant-scope.ts';
 import { clientAncestors, clients } from '../../database/access-schema.ts';
-import { clientSource } from './clients.list.ts';
+import type { ClientListSource } from '../../lists/list-source.ts';
 
-const seenTree = (db: Database, scope: TenantScope) => ({
-  ...seenBy(db, scope, clientSource),
-  list: clientTree,
-});
-
+/** Clients that are shown as a tree: where their fields are, and by which list they are filtered and sorted. */
+export type ClientTreeSource = { list: AnyList; source: ClientListSource };
 type Wanted = { scope: TenantScope } & Pick<ListQuery, 'filters' | 'sort'>;
 
-/** The clients of a scope, each with whether the filters leave it. */
-function visibleClients(db: Database, { scope, filters }: Wanted) {
-  const source = seenTree(db, scope);
-  const isMatched = and(sql`true`, ...filterConditions(source, filters));
-  return db.$with('visible').as(
-    db
-      .select({
-        merchantId: clients.merchantId,
-        isMatched: sql<boolean>`coalesce(${isMatched}, false)`.as('is_matched'),
-      })
-      .from(clients)
-      .where(source.isVisible),
-  );
+const seenTree = (db: Database, scope: TenantScope, { list, source }: ClientTreeSource) => ({
+  ...seenBy(db, scope, source),
+  list,
+});
+
+/** What a row of a tree is beside its place: its fields, under their keys. */
+const FIELD = 'field ';
+
+/** The clients of a scope with their fields, each with whether the filters leave it. */
+function visibleClients(db: Database, { scope, filters }: Omit<Wanted, 'sort'>, tree: ClientTreeSource) {
+  const seen = seenTree(db, scope, tree);
+  const isMatched = and(sql`true`, ...filterConditions(seen, filters));
+  const fields = Object.keys(tree.list.fields).map((key) => {
+    const column: SourceColumn | undefined = seen.columns[key];
+    if (!column) throw new Error(`${tree.list.name} has no column for ${key}`);
+    return [FIELD + key, sql`${column}`.as(FIELD + key)];
+  });
+  const start = db
+    .select({
+      merchantId: clients.merchantId,
+      isMatched: sql<boolean>`coalesce(${isMatched}, false)`.as('is_matched'),
+      ...(Object.fromEntries(fields) as Record<string, SQL.Aliased>),
+    })
+    .from(clients)
+    .$dynamic();
+  const joined = seen.joins.reduce((query, { table, on }) => query.leftJoin(table, on), start);
+  return db.$with('visible').as(joined.where(seen.isVisible));
 }
 
 /** How many clients a scope has, and how many of them the filters leave. */
-export async function countTree(db: Database, wanted: Wanted): Promise<{ whole: number; matched: number }> {
-  const visible = visibleClients(db, wanted);
+export async function countTree(
+  db: Database,
+  wanted: Omit<Wanted, 'sort'>,
+  tree: ClientTreeSource,
+): Promise<{ whole: number; matched: number }> {
+  const visible = visibleClients(db, wanted, tree);
   const [row] = await db
     .with(visible)
     .select({
@@ -44,12 +59,26 @@ export async function countTree(db: Database, wanted: Wanted): Promise<{ whole: 
   return row ?? { whole: 0, matched: 0 };
 }
 
+export type RowInTree = {
+  /** The fields of its list, by their keys. */
+  fields: Record<string, unknown>;
+  depth: number;
+  parent: string | null;
+  isMatched: boolean;
+  below: number;
+  matchedBelow: number;
+};
+
 /**
  * The clients of a scope that the filters leave, with those above them: the upper ones first, so that none of the first rows
  * is without those above it. Clients between two of the scope that are not in it themselves do not count.
  */
-export async function selectTree(db: Database, wanted: Wanted, limit: number) {
-  const visible = visibleClients(db, wanted);
+export async function selectTree(
+  db: Database,
+  wanted: Wanted,
+  { limit, ...tree }: ClientTreeSource & { limit: number },
+): Promise<RowInTree[]> {
+  const visible = visibleClients(db, wanted, tree);
   const isAnother = gt(clientAncestors.depth, 0);
   const above = db.$with('above').as(
     db
@@ -79,21 +108,30 @@ export async function selectTree(db: Database, wanted: Wanted, limit: number) {
       .groupBy(clientAncestors.ancestorId),
   );
   const depth = sql<number>`coalesce(${above.depth}, 0)`;
-  return db
+  const keys = Object.keys(tree.list.fields);
+  const inRow = visible as unknown as Record<string, SQL.Aliased>;
+  const rows = await db
     .with(visible, above, below)
     .select({
-      client: clients,
       depth,
       parent: sql<string | null>`${above.parent}`,
       isMatched: visible.isMatched,
       below: sql<number>`coalesce(${below.count}, 0)`,
       matchedBelow: sql<number>`coalesce(${below.matched}, 0)`,
+      ...(Object.fromEntries(keys.map((key) => [FIELD + key, sql`${inRow[FIELD + key]}`])) as Record<
+        never,
+        SQL
+      >),
     })
     .from(clients)
     .innerJoin(visible, eq(visible.merchantId, clients.merchantId))
     .leftJoin(above, eq(above.merchantId, clients.merchantId))
     .leftJoin(below, eq(below.ancestorId, clients.merchantId))
     .where(or(visible.isMatched as unknown as SQL, gt(below.matched, 0)))
-    .orderBy(depth, ...ordersOf(seenTree(db, wanted.scope), wanted.sort).map(orderSql))
+    .orderBy(depth, ...ordersOf(seenTree(db, wanted.scope, tree), wanted.sort).map(orderSql))
     .limit(limit);
+  return rows.map((row) => {
+    const flat = row as Record<string, unknown>;
+    return { ...row, fields: Object.fromEntries(keys.map((key) => [key, flat[FIELD + key]])) };
+  });
 }

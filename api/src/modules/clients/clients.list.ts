@@ -3,16 +3,18 @@ import { clients } from '../../database/access-schema.ts';
 import { listSource } from '../../lists/list-source.ts';
 import { parentWithin } from './clients.sql.ts';
 
+/** Where the fields of clients are, for every list of them. */
+export const CLIENT_ROWS = {
+  merchant_id: clients.merchantId,
+  name: clients.name,
+  parent: parentWithin,
+  role: clients.role,
+  type: clients.type,
+  status: clients.status,
+};
+
 export const clientSource = listSource(clientList, {
   from: clients,
   client: clients.merchantId,
-  columns: {
-    merchant_id: clients.merchantId,
-    name: clients.name,
-    parent: parentWithin,
-    role: clients.role,
-    type: clients.type,
-    status: clients.status,
-    created_at: clients.createdAt,
-  },
+  columns: { ...CLIENT_ROWS, created_at: clients.createdAt },
 });

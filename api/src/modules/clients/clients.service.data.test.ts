@@ -217,8 +217,6 @@ describe.each(testDatabases)('one client, on $name', ({ create }) => {
       pushPassword: 'sealed-push-password',
       alertEmailTo: ['alerts@m1.example'],
       apiAddresses: ['192.0.2.10'],
-      purchasedAmount: 5_000,
-      remainingBalance: 12.34,
       createdAt: new Date('2026-11-01T00:00:00Z'),
     };
     await createClients({ ctx: { db }, input: [whole, { ...whole, merchantId: 'M-2', pushPassword: null }] });
@@ -250,8 +248,9 @@ describe.each(testDatabases)('one client, on $name', ({ create }) => {
       has_push_password: true,
       alert_email_to: ['alerts@m1.example'],
       alert_email_cc: [],
-      remaining_balance: 12.34,
+      remaining_balance: null,
       pricing_scheme: null,
+      services: [],
     });
     expect(JSON.stringify(client)).not.toMatch(/sealed-push-password|hash-of/);
     expect(await read('M-2', { kind: 'all' })).toMatchObject({

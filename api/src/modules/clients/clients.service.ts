@@ -1,14 +1,17 @@
+import type { ClientService } from '@cbp/shared/entities/balance.model';
 import type { Client } from '@cbp/shared/entities/client.model';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import type { ServiceContext } from '../../access/call-context.ts';
 import type { TenantScope } from '../../access/tenant-scope.ts';
 import { withoutAudit } from '../../changes/transactions.ts';
+import { findServices } from '../balances/balances.service.ts';
 import {
   type ClientRow,
   type CredentialRow,
   hasAnyClient,
   insertClients,
+  lockNamed,
   type NewClient,
   selectClient,
   selectCredentials,
@@ -16,7 +19,11 @@ import {
   selectWithin,
 } from './clients.sql.ts';
 
-function toClient(row: ClientRow, credentials: readonly CredentialRow[]): Client {
+function toClient(
+  row: ClientRow,
+  { credentials, services }: { credentials: readonly CredentialRow[]; services: ClientService[] },
+): Client {
+  const ofAlerts = services.find(({ service }) => service === 'ethoca');
   return {
     merchant_id: row.merchantId,
     name: row.name,
@@ -28,21 +35,26 @@ function toClient(row: ClientRow, credentials: readonly CredentialRow[]): Client
     version: row.version,
     ethoca_id: row.ethocaId,
     api_white_listed_ips: row.apiAddresses,
-    api_credentials: credentials.map(({ username, effectiveAt, expiredAt }) => ({
+    api_credentials: credentials.map(({ username, name, effectiveAt, expiredAt, lastUsedAt }) => ({
       username,
+      name,
       effective_at: effectiveAt.toISOString(),
       expired_at: expiredAt?.toISOString() ?? null,
+      last_used_at: lastUsedAt?.toISOString() ?? null,
     })),
     push_url: row.pushUrl,
     push_username: row.pushUsername,
     has_push_password: row.pushPassword !== null,
+    push_secret_since: row.pushSecret === null ? null : (row.pushSecretChangedAt?.toISOString() ?? null),
     alert_email_to: row.alertEmailTo,
     alert_email_cc: row.alertEmailCc,
     contact_email_to: row.contactEmailTo,
     contact_email_cc: row.contactEmailCc,
-    purchased_amount: row.purchasedAmount,
-    remaining_balance: row.remainingBalance,
-    pricing_scheme: row.pricingScheme,
+    language: row.language,
+    purchased_amount: ofAlerts?.purchased ?? null,
+    remaining_balance: ofAlerts?.remaining ?? null,
+    pricing_scheme: ofAlerts?.pricing_scheme ?? null,
+    services,
     enrollment_status: row.enrollmentStatus,
   };
 }
@@ -56,7 +68,10 @@ export async function readClient(context: {
   const { merchantId } = context.input;
   const row = await selectClient(db, scope, merchantId);
   if (!row) throw new ApiError('merchants/not_found');
-  return toClient(row, await selectCredentials(db, merchantId));
+  return toClient(row, {
+    credentials: await selectCredentials(db, merchantId),
+    services: await findServices(db, merchantId),
+  });
 }
 
 /** What clients are called, by their ids, whoever asks. */
@@ -78,13 +93,28 @@ export function findClientsWithin(
   return selectWithin(db, scope, merchantIds);
 }
 
+/**
+ * What clients are, and how far they are with the provider: of those named, by their ids, that are within the scope. They stay
+ * so until the end of the transaction: none is deleted while something is added to it.
+ */
+export async function lockNamedClients(
+  db: Database,
+  scope: TenantScope,
+  merchantIds: readonly string[],
+): Promise<Map<string, Awaited<ReturnType<typeof lockNamed>>[number]>> {
+  const rows = await lockNamed(db, scope, merchantIds);
+  return new Map(rows.map((row) => [row.merchantId, row]));
+}
+
 /** Takes in clients; each parent is among them or there already. */
 export async function createClients(context: {
   ctx: { db: Database };
   input: readonly NewClient[];
 }): Promise<void> {
   const { ctx, input } = context;
-  await withoutAudit(ctx.db, 'demo data: no call makes clients yet', (tx) => insertClients(tx, input));
+  await withoutAudit(ctx.db, 'demo data; whoever calls makes a client by a change', (tx) =>
+    insertClients(tx, input),
+  );
 }
 
 export function hasClients(db: Database): Promise<boolean> {

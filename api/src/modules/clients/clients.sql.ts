@@ -1,5 +1,20 @@
+import { CLOSED_STATUSES } from '@cbp/shared/entities/client-verb';
 import type { Database } from '@cbp/shared/node/database/connect';
-import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNull,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { type TenantScope, withinScope } from '../../access/tenant-scope.ts';
 import { clientAncestors, clientCredentials, clients } from '../../database/access-schema.ts';
 
@@ -51,19 +66,134 @@ export async function selectWithin(
   return rows.map((row) => row.merchantId);
 }
 
-export type CredentialRow = Pick<
-  typeof clientCredentials.$inferSelect,
-  'username' | 'effectiveAt' | 'expiredAt'
->;
+/** What clients are, of those that are within the scope, and stay until the end of the transaction. */
+export function lockNamed(
+  db: Database,
+  scope: TenantScope,
+  merchantIds: readonly string[],
+): Promise<Pick<ClientRow, 'merchantId' | 'status' | 'role' | 'type'>[]> {
+  const { merchantId, status, role, type } = clients;
+  return db
+    .select({ merchantId, status, role, type })
+    .from(clients)
+    .where(and(inArray(merchantId, [...merchantIds]), withinScope(db, scope, merchantId)))
+    .orderBy(asc(merchantId))
+    .for('share');
+}
+
+export type CredentialRow = Omit<typeof clientCredentials.$inferSelect, 'passwordHash'>;
 
 /** What the programs of a client sign in with, the newest first; without the hashes. */
 export function selectCredentials(db: Database, merchantId: string): Promise<CredentialRow[]> {
-  const { username, effectiveAt, expiredAt } = clientCredentials;
+  const { passwordHash: _hash, ...columns } = getTableColumns(clientCredentials);
   return db
-    .select({ username, effectiveAt, expiredAt })
+    .select(columns)
     .from(clientCredentials)
-    .where(eq(clientCredentials.merchantId, merchantId))
-    .orderBy(desc(effectiveAt), asc(username));
+    .where(eq(columns.merchantId, merchantId))
+    .orderBy(desc(columns.effectiveAt), asc(columns.username));
+}
+
+/** Of a client those that are not ended. */
+export function countCredentials(db: Database, merchantId: string, now: Date): Promise<number> {
+  const { expiredAt } = clientCredentials;
+  const isOpen = or(isNull(expiredAt), gt(expiredAt, now));
+  return db.$count(clientCredentials, and(eq(clientCredentials.merchantId, merchantId), isOpen));
+}
+
+export async function insertCredential(
+  db: Database,
+  row: typeof clientCredentials.$inferInsert,
+): Promise<void> {
+  await db.insert(clientCredentials).values(row);
+}
+
+/** Ends a credential by `until`, unless it ends before. As it was; undefined where the client has none of this name in force. */
+export async function endCredential(
+  db: Database,
+  { merchantId, username, now, until }: { merchantId: string; username: string; now: Date; until: Date },
+): Promise<Pick<CredentialRow, 'name' | 'expiredAt'> | undefined> {
+  const { name, expiredAt } = clientCredentials;
+  const isIt = and(eq(clientCredentials.merchantId, merchantId), eq(clientCredentials.username, username));
+  const isOpen = or(isNull(expiredAt), gt(expiredAt, now));
+  const [before] = await db
+    .select({ name, expiredAt })
+    .from(clientCredentials)
+    .where(and(isIt, isOpen))
+    .for('update');
+  if (!before) return undefined;
+  await db
+    .update(clientCredentials)
+    .set({ expiredAt: sql`least(${expiredAt}, ${until.toISOString()}::timestamptz)` })
+    .where(isIt);
+  return before;
+}
+
+/** Where alerts of a client are pushed to, and what they are sent with, sealed. */
+export async function selectReceiver(db: Database, merchantId: string) {
+  const { status, pushUrl, pushUsername, pushPassword } = clients;
+  const { pushSecret, pushSecretBefore, pushSecretChangedAt } = clients;
+  const login = { pushUsername, pushPassword };
+  const [row] = await db
+    .select({ status, pushUrl, ...login, pushSecret, pushSecretBefore, pushSecretChangedAt })
+    .from(clients)
+    .where(eq(clients.merchantId, merchantId));
+  return row;
+}
+
+/** Where alerts of clients that the provider works with are pushed to. */
+export function selectPushUrls(
+  db: Database,
+  merchantIds: readonly string[],
+): Promise<{ merchantId: string; pushUrl: string | null }[]> {
+  const { merchantId, pushUrl, status } = clients;
+  return db
+    .select({ merchantId, pushUrl })
+    .from(clients)
+    .where(and(inArray(merchantId, [...merchantIds]), notInArray(status, [...CLOSED_STATUSES])));
+}
+
+/** How programs of a client and the platform talk; what is undefined stays as it is. */
+export type ClientSettings = {
+  [Column in
+    | 'name'
+    | 'ethocaId'
+    | 'enrollmentStatus'
+    | 'contactEmailTo'
+    | 'contactEmailCc'
+    | 'apiAddresses'
+    | 'alertEmailTo'
+    | 'alertEmailCc'
+    | 'language'
+    | 'pushUrl'
+    | 'pushUsername'
+    | 'pushPassword'
+    | 'pushSecret'
+    | 'pushSecretBefore'
+    | 'pushSecretChangedAt']?: ClientRow[Column] | undefined;
+};
+
+export async function updateClient(
+  db: Database,
+  merchantId: string,
+  settings: ClientSettings,
+): Promise<void> {
+  const named = Object.values(settings).some((value) => value !== undefined);
+  if (named) await db.update(clients).set(settings).where(eq(clients.merchantId, merchantId));
+}
+
+/** Those of the ids that a client has already, however their letters are typed; in small letters. */
+export async function selectTaken(db: Database, ids: readonly string[]): Promise<string[]> {
+  const lower = sql<string>`lower(${clients.merchantId})`;
+  const rows = await db
+    .select({ id: lower })
+    .from(clients)
+    .where(
+      inArray(
+        lower,
+        ids.map((id) => id.toLowerCase()),
+      ),
+    );
+  return rows.map(({ id }) => id);
 }
 
 /** Writes clients and their places in the tree; parents may be among them, in any order. */
@@ -85,4 +215,26 @@ export async function insertClients(db: Database, rows: readonly NewClient[]): P
 export async function hasAnyClient(db: Database): Promise<boolean> {
   const rows = await db.select({ merchantId: clients.merchantId }).from(clients).limit(1);
   return rows.length > 0;
+}
+
+export async function updateClientStatus(
+  db: Database,
+  merchantId: string,
+  status: ClientRow['status'],
+): Promise<void> {
+  await db.update(clients).set({ status }).where(eq(clients.merchantId, merchantId));
+}
+
+/** The clients next below that are not deleted; `isSeen` within the scope. */
+export function selectNextBelow(
+  db: Database,
+  scope: TenantScope,
+  parentId: string,
+): Promise<{ name: string; merchantId: string; isSeen: boolean }[]> {
+  const { merchantId, name, status } = clients;
+  return db
+    .select({ name, merchantId, isSeen: sql<boolean>`${withinScope(db, scope, merchantId) ?? sql`true`}` })
+    .from(clients)
+    .where(and(eq(clients.parentId, parentId), ne(status, 'DELETED')))
+    .orderBy(asc(merchantId));
 }

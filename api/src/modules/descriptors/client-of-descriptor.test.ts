@@ -1,5 +1,6 @@
+import { comparedDescriptor } from '@cbp/shared/entities/descriptor';
 import { expect, it } from 'vitest';
-import { clientOfDescriptor, comparedDescriptor, startsOf } from './client-of-descriptor.ts';
+import { clientOfDescriptor, startsOf } from './client-of-descriptor.ts';
 
 let next = 0;
 const known = (clientId: string, descriptor: string, type: 'EXACT_MATCH' | 'STARTS_WITH') => {

@@ -1,16 +1,9 @@
+import { LONGEST_DESCRIPTOR } from '@cbp/shared/entities/descriptor.model';
 import type { ComparedDescriptor } from './descriptors.sql.ts';
-
-/** More characters than a descriptor has. */
-const LONGEST = 22;
-
-/** A descriptor as it is compared: statements write it in capitals, and pad it with blanks. */
-export function comparedDescriptor(text: string): string {
-  return text.trim().replace(/\s+/g, ' ').toUpperCase();
-}
 
 /** Every start of a compared text that a descriptor can be, the shortest first. */
 export function startsOf(compared: string): string[] {
-  const length = Math.min(compared.length, LONGEST);
+  const length = Math.min(compared.length, LONGEST_DESCRIPTOR);
   return Array.from({ length }, (_, index) => compared.slice(0, index + 1).trimEnd());
 }
 

@@ -17,6 +17,8 @@ export const descriptorSource = listSource(descriptorList, {
     status: descriptors.status,
     auto_add: descriptors.origin,
     auto_refund: descriptors.autoRefund,
+    default_dispute_outcome: descriptors.defaultDisputeOutcome,
+    default_fraud_outcome: descriptors.defaultFraudOutcome,
     active_at: descriptors.activeAt,
     created_at: descriptors.createdAt,
     updated_at: descriptors.updatedAt,

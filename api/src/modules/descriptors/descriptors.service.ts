@@ -1,12 +1,17 @@
+import { comparedDescriptor, type DescriptorType } from '@cbp/shared/entities/descriptor';
 import type { Database } from '@cbp/shared/node/database/connect';
+import type { TenantScope } from '../../access/tenant-scope.ts';
 import { withoutAudit } from '../../changes/transactions.ts';
+import { type ClientFound, clientOfDescriptor, startsOf } from './client-of-descriptor.ts';
 import {
-  type ClientFound,
-  clientOfDescriptor,
-  comparedDescriptor,
-  startsOf,
-} from './client-of-descriptor.ts';
-import { insertDescriptors, type NewDescriptor, selectInForce } from './descriptors.sql.ts';
+  countStanding,
+  type DescriptorRow,
+  insertDescriptors,
+  type NewDescriptorRow,
+  selectDescriptors,
+  selectInForce,
+  selectStanding,
+} from './descriptors.sql.ts';
 
 export type { ClientFound };
 
@@ -25,12 +30,49 @@ export async function findClientsOf(
   return new Map([...compared].map(([text, one]) => [text, clientOfDescriptor(one, known)]));
 }
 
+/** The texts of descriptors as they are compared, with how they are. */
+export async function findComparedTexts(
+  db: Database,
+  ids: readonly number[],
+): Promise<{ text: string; type: DescriptorType }[]> {
+  const rows = await selectDescriptors(db, ids);
+  return rows.map(({ comparedAs: text, type }) => ({ text, type }));
+}
+
+/** Whose a descriptor is; undefined where there is none. */
+export async function findClientOfDescriptor(db: Database, id: number): Promise<string | undefined> {
+  const [row] = await selectDescriptors(db, [id]);
+  return row?.clientId;
+}
+
 /** Takes in descriptors as they stand at the provider of alerts. */
 export async function createDescriptors(context: {
   ctx: { db: Database };
-  input: readonly Omit<NewDescriptor, 'comparedAs'>[];
+  input: readonly Omit<NewDescriptorRow, 'comparedAs'>[];
 }): Promise<void> {
   const { ctx, input } = context;
   const rows = input.map((row) => ({ ...row, comparedAs: comparedDescriptor(row.descriptor) }));
-  await withoutAudit(ctx.db, 'demo data: no call adds descriptors yet', (tx) => insertDescriptors(tx, rows));
+  await withoutAudit(ctx.db, 'demo data: descriptors that the provider has already', async (tx) => {
+    await insertDescriptors(tx, rows);
+  });
+}
+
+/** Of a client the texts of the descriptors that the provider has, or is to have. */
+export async function findStandingDescriptors(db: Database, clientId: string): Promise<string[]> {
+  const rows = await selectStanding(db, clientId);
+  return rows.map(({ descriptor }) => descriptor);
+}
+
+/** How many descriptors the provider has, or is to have, of the clients of a scope. */
+export function countDescriptors(db: Database, scope: TenantScope): Promise<number> {
+  return countStanding(db, scope);
+}
+
+/** Descriptors by their ids, whoever asks. */
+export async function findDescriptors(
+  db: Database,
+  ids: readonly number[],
+): Promise<Map<number, DescriptorRow>> {
+  const rows = ids.length === 0 ? [] : await selectDescriptors(db, [...new Set(ids)]);
+  return new Map(rows.map((row) => [row.id, row]));
 }

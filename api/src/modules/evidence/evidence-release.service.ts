@@ -11,6 +11,7 @@ import type { TenantScope } from '../../access/tenant-scope.ts';
 import { defineChange, type Entity } from '../../changes/change.ts';
 import type { ChangeContext } from '../../changes/record.ts';
 import { receiptTransactions } from '../../database/schema.ts';
+import { payFor } from '../balances/balances.service.ts';
 import {
   findReceiptAlone,
   findVisibleReceipts,
@@ -80,6 +81,7 @@ export const releaseEvidence = defineChange({
   async work({
     ctx,
     input,
+    before,
   }: {
     ctx: ReleaseContext;
     input: OfOne & { config: PartialEvidenceConfig };
@@ -87,6 +89,7 @@ export const releaseEvidence = defineChange({
   }) {
     const { id: icsId } = input;
     const releasedAt = ctx.now();
+    await payFor(ctx, { merchantId: before.client_id, service: 'ics', reference: `report ${icsId}` });
     await updateReleaseRevoked(ctx.db, icsId, releasedAt);
     await insertRelease(ctx.db, { icsId, config: completeEvidenceConfig(input.config), releasedAt });
     await insertEvidenceEvent(ctx.db, { icsId, event: EVIDENCE_CREATED, time: releasedAt });

@@ -45,6 +45,38 @@ describe('a letter', () => {
     );
   });
 
+  it('has the punctuation of its language around what it tells of', () => {
+    const row = {
+      title: '卡',
+      url: 'https://portal.example/1',
+      facts: [],
+      value: '10:12',
+      note: '剩余 3 小时',
+    };
+    const tables = [{ caption: '预警', columns: { what: '预警', value: '期限' }, rows: [row], more: null }];
+    expect(letterText(letter({ language: 'sc', tables }))).toContain('期限：10:12（剩余 3 小时）\n');
+    expect(letterText(letter({ language: 'en', tables }))).toContain('期限: 10:12 (剩余 3 小时)\n');
+  });
+
+  it('leaves nothing empty between value and note where a row has one of them alone', () => {
+    const row = { title: 'A', url: null, facts: [] };
+    const text = (value: string, note: string) =>
+      letterText(
+        letter({
+          tables: [
+            {
+              caption: 'C',
+              columns: { what: 'W', value: 'Said' },
+              rows: [{ ...row, value, note }],
+              more: null,
+            },
+          ],
+        }),
+      );
+    expect(text('', 'The issuer takes no part.')).toContain('\n  Said: The issuer takes no part.\n');
+    expect(text('Too late', '')).toContain('\n  Said: Too late\n');
+  });
+
   it('loads nothing from anywhere and runs nothing', () => {
     expect(letterHtml(letter())).not.toMatch(/<link|<script|<img|url\(|@import|src=/);
   });

@@ -1,13 +1,35 @@
 import { LANGUAGE_TAGS, type Language, type Translated } from '@cbp/shared/language';
 import { escapeHtml } from '@cbp/shared/node/http/escape-html';
 
+/** One of several things that a letter tells of: what it is called, what is known of it, and what its second column says. */
+export type LetterRow = {
+  title: string;
+  /** Where it is; its title leads there. null for recipients who have no access. */
+  url: string | null;
+  facts: readonly string[];
+  value: string;
+  /** Said beside the value; either may be empty. */
+  note: string;
+};
+
+/** Things that a letter tells of, below what its two columns are called. */
+export type LetterTable = {
+  caption: string;
+  columns: { what: string; value: string };
+  rows: readonly LetterRow[];
+  /** Said below the rows, where there are more. */
+  more: string | null;
+};
+
 /** What a mail of the portal says, as plain text; how it looks is decided here. */
 export type Letter = {
   language: Language;
   subject: string;
   greeting: string;
   paragraphs: readonly string[];
-  button: { label: string; url: string };
+  tables?: readonly LetterTable[];
+  /** null for recipients who have no access. */
+  button: { label: string; url: string } | null;
   /** Below the button. */
   notes: readonly string[];
 };
@@ -22,33 +44,96 @@ const SENT_BY_ITSELF: Translated = {
   sc: '此邮件由 CBP Portal 自动发送，请勿回复。',
   tc: '此電郵由 CBP Portal 自動發出，請勿回覆。',
 };
-
-const COLONS: Translated = { en: ':', sc: '：', tc: '：' };
-
+const COLONS: Translated = { en: ': ', sc: '：', tc: '：' };
+/** What stands in brackets behind something. */
+const BESIDE: Record<Language, (text: string) => string> = {
+  en: (text) => ` (${text})`,
+  sc: (text) => `（${text}）`,
+  tc: (text) => `（${text}）`,
+};
 const FONTS = "'Segoe UI', Roboto, 'PingFang HK', 'Microsoft JhengHei', 'Microsoft YaHei', Arial, sans-serif";
 const INK = '#1a2230';
 const QUIET = '#51596a';
 const BRAND = '#12355b';
+const LINE = '#d9dee8';
+
+/** The second column of a row, of which either part may be missing. */
+function saidOf({ value, note }: LetterRow, language: Language): string {
+  return value === '' || note === '' ? value + note : value + BESIDE[language](note);
+}
 
 /** The letter for mail programs that show no HTML. */
-export function letterText({ language, greeting, paragraphs, button, notes }: Letter): string {
+export function letterText({ language, greeting, paragraphs, tables = [], button, notes }: Letter): string {
+  const colon = COLONS[language];
   const parts = [
     greeting,
     ...paragraphs,
-    `${button.label}${COLONS[language]}\n${button.url}`,
+    ...tables.flatMap(({ caption, columns, rows, more }) => [
+      caption,
+      ...rows.map((row) =>
+        [
+          row.title,
+          ...row.facts,
+          `${columns.value}${colon}${saidOf(row, language)}`,
+          ...(row.url === null ? [] : [row.url]),
+        ].join('\n  '),
+      ),
+      ...(more === null ? [] : [more]),
+    ]),
+    ...(button === null ? [] : [`${button.label}${colon.trim()}\n${button.url}`]),
     ...notes,
     `-- \n${SENT_BY_ITSELF[language]}`,
   ];
   return `${parts.join('\n\n')}\n`;
 }
 
+const quiet = `font-size:14px;color:${QUIET};`;
+const paragraph = (text: string, style = '') =>
+  `<p style="margin:0 0 16px;overflow-wrap:anywhere;${style}">${text}</p>`;
+const link = (url: string, label: string, style = '') =>
+  `<a href="${escapeHtml(url)}" style="color:${BRAND};${style}">${label}</a>`;
+
+function rowHtml({ title, url, facts, value, note }: LetterRow): string {
+  const name = escapeHtml(title);
+  const strong = 'font-weight:600;';
+  const said = [
+    ...(value === '' ? [] : [escapeHtml(value)]),
+    ...(note === '' ? [] : [`<span style="${quiet}">${escapeHtml(note)}</span>`]),
+  ];
+  const cell = `padding:10px 0;border-top:1px solid ${LINE};vertical-align:top;`;
+  return `<tr>
+<td style="${cell}padding-right:12px;overflow-wrap:anywhere;word-break:break-word">${url === null ? `<span style="${strong}">${name}</span>` : link(url, name, strong)}${facts
+    .map((fact) => `<br><span style="${quiet}">${escapeHtml(fact)}</span>`)
+    .join('')}</td>
+<td style="${cell}width:128px;text-align:right">${said.join('<br>')}</td>
+</tr>`;
+}
+
+function tableHtml({ caption, columns, rows, more }: LetterTable): string {
+  const head = (text: string, align: string) =>
+    `<th scope="col" style="padding:0 0 6px;text-align:${align};font-size:13px;font-weight:400;color:${QUIET};vertical-align:bottom">${escapeHtml(text)}</th>`;
+  return `<table width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 16px;font-size:15px;line-height:1.45">
+<caption style="padding:0 0 8px;text-align:left;font-weight:600">${escapeHtml(caption)}</caption>
+<tr>${head(columns.what, 'left')}${head(columns.value, 'right')}</tr>
+${rows.map(rowHtml).join('\n')}
+</table>
+${more === null ? '' : paragraph(escapeHtml(more))}`;
+}
+
+function buttonHtml({ url, label }: NonNullable<Letter['button']>): string {
+  const style = `display:inline-block;padding:12px 24px;border-radius:6px;background:${BRAND};color:#ffffff;font-weight:600;text-decoration:none`;
+  return paragraph(
+    `<a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a>`,
+    'padding:8px 0;',
+  );
+}
+
+const addressHtml = (language: Language, url: string) =>
+  paragraph(`${COPY_ADDRESS[language]}<br>${link(url, escapeHtml(url))}`, quiet);
+
 /** The letter as a page, one narrow column; styles stand on the elements, since mail programs drop style sheets. */
 export function letterHtml(letter: Letter): string {
-  const { language, subject, greeting, paragraphs, button, notes } = letter;
-  const url = escapeHtml(button.url);
-  const paragraph = (text: string, style = '') =>
-    `<p style="margin:0 0 16px;overflow-wrap:anywhere;${style}">${text}</p>`;
-  const quiet = `font-size:14px;color:${QUIET};`;
+  const { language, subject, greeting, paragraphs, tables = [], button, notes } = letter;
   return `<!doctype html>
 <html lang="${LANGUAGE_TAGS[language]}">
 <head>
@@ -63,9 +148,10 @@ export function letterHtml(letter: Letter): string {
 <tr><td style="padding:24px 28px 12px">
 ${paragraph(escapeHtml(greeting))}
 ${paragraphs.map((text) => paragraph(escapeHtml(text))).join('\n')}
-${paragraph(`<a href="${url}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:${BRAND};color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(button.label)}</a>`, 'padding:8px 0;')}
+${tables.map(tableHtml).join('\n')}
+${button ? buttonHtml(button) : ''}
 ${notes.map((text) => paragraph(escapeHtml(text), quiet)).join('\n')}
-${paragraph(`${COPY_ADDRESS[language]}<br><a href="${url}" style="color:${BRAND}">${url}</a>`, quiet)}
+${button ? addressHtml(language, button.url) : ''}
 </td></tr>
 </table>
 <p style="max-width:520px;margin:16px auto 0;text-align:center;font-size:13px;color:${QUIET}">${SENT_BY_ITSELF[language]}</p>

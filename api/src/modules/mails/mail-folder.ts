@@ -25,6 +25,7 @@ export function createMailFolder(folder: string): MailTransport {
           await file.close();
         }
         await rename(draft, join(folder, name));
+        return { refused: 0 };
       } catch (error) {
         await rm(draft, { force: true });
         throw error;

@@ -17,6 +17,9 @@ export type MailAddress = { name: string; address: string };
 export type OutgoingMail = {
   from: MailAddress;
   recipient: string;
+  /** Others that it goes to, whom all of them see. */
+  alsoTo?: readonly string[];
+  cc?: readonly string[];
   subject: string;
   text: string;
   html: string;
@@ -24,14 +27,20 @@ export type OutgoingMail = {
   createdAt: Date;
 };
 
-/** Brings a mail on its way. Throws TaskRefused where another try makes no sense, else whatever went wrong. */
-export type MailTransport = { send(mail: OutgoingMail, signal: AbortSignal): Promise<void> };
+/**
+ * Brings a mail on its way, and says to how many of several addresses it does not go, as they were refused. Throws
+ * TaskRefused where another try makes no sense, else whatever went wrong.
+ */
+export type MailTransport = { send(mail: OutgoingMail, signal: AbortSignal): Promise<{ refused: number }> };
+
+const asAddress = (address: string) => ({ name: '', address });
 
 /** The mail as the mail library wants it; nothing in it is ever read as an address of a file or a page. */
 export function toMessage(mail: OutgoingMail): SendMailOptions {
   return {
     from: mail.from,
-    to: { name: '', address: mail.recipient },
+    to: [mail.recipient, ...(mail.alsoTo ?? [])].map(asAddress),
+    cc: (mail.cc ?? []).map(asAddress),
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
@@ -69,7 +78,8 @@ export function createSmtpTransport(url: string, { sendTimeoutMs = SEND_TIMEOUT_
     async send(mail, signal) {
       const limit = createLimit(sendTimeoutMs, signal, () => new Error('the mail server took too long'));
       try {
-        await transporter.sendMail({ ...toMessage(mail), signal: limit.signal });
+        const { rejected } = await transporter.sendMail({ ...toMessage(mail), signal: limit.signal });
+        return { refused: rejected.length };
       } catch (error) {
         throw isForGood(error) ? new TaskRefused('the mail was refused', { cause: error }) : error;
       } finally {

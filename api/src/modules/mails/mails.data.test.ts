@@ -15,14 +15,14 @@ import { createMails, mailWork } from './mails.service.ts';
 
 const HOUR_MS = 60 * 60_000;
 const NEVER = new AbortController().signal;
-const LETTER: Letter = {
+const LETTER = {
   language: 'tc',
   subject: '重設您的 CBP Portal 密碼',
   greeting: '關卓文 您好：',
   paragraphs: ['我們收到申請。'],
   button: { label: '設定新密碼', url: 'https://portal.example/auth/reset-password/the-secret-of-the-link' },
   notes: ['連結只可使用一次。'],
-};
+} satisfies Letter;
 
 describe.each(testDatabases)('mails, on $name', ({ create }) => {
   let database: TestDatabase;
@@ -58,7 +58,7 @@ describe.each(testDatabases)('mails, on $name', ({ create }) => {
     const { doDue: sendDue } = createTaskWorker({
       db: db(),
       tasks,
-      works: [mailWork(transport, MAIL_FROM)],
+      works: [mailWork(transport, MAIL_FROM, log)],
       log,
       now,
       random: () => 0,
@@ -156,6 +156,24 @@ describe.each(testDatabases)('mails, on $name', ({ create }) => {
       { status: 'failed', sealedPayload: null, lastError: expect.stringContaining('of no more use') },
     ]);
     expect(sender.outcomes).toEqual(['failed']);
+  });
+
+  it('goes to several addresses as one mail, and to the others where one is refused', async () => {
+    const receiver = await startReceiver({
+      onRecipient: (address) =>
+        address.startsWith('gone') ? { responseCode: 550, message: 'no such user' } : null,
+    });
+    const input = { recipient: 'ada@cbp.example', alsoTo: ['gone@cbp.example'], cc: ['risk@cbp.example'] };
+    const giveUpAt = new Date(nowMs + HOUR_MS);
+    await mails.queue({ ctx: { db: db(), now }, input: { ...input, letter: LETTER, giveUpAt } });
+    await createSender(receiver.url).sendDue(NEVER);
+    const [mail, ...more] = receiver.received;
+    expect(more).toEqual([]);
+    expect(mail?.to).toEqual(['ada@cbp.example', 'risk@cbp.example']);
+    expect(mail?.headers.get('to')).toBe('ada@cbp.example, gone@cbp.example');
+    expect(mail?.headers.get('cc')).toBe('risk@cbp.example');
+    expect(lines.find((line) => line.includes('refused for some'))).toContain('"refused":1');
+    expect(await statuses()).toEqual([['done', 1]]);
   });
 
   it('gives up at once on a recipient who is refused for good, and goes on with the others', async () => {

@@ -1,3 +1,4 @@
+import type { Log } from '@cbp/shared/node/log';
 import { randomId } from '@cbp/shared/node/random-id';
 import type { ServiceContext } from '../../access/call-context.ts';
 import type { TaskWork } from '../tasks/task-worker.service.ts';
@@ -6,13 +7,22 @@ import { type Letter, letterHtml, letterText } from './letter.ts';
 import { deleteFromMailFolder } from './mail-files.ts';
 import type { MailAddress, MailTransport } from './mail-transport.ts';
 
-export type { Letter } from './letter.ts';
+export type { Letter, LetterRow, LetterTable } from './letter.ts';
 
 const MESSAGE_ID_BYTES = 18;
 const KEPT_MS = 90 * 24 * 60 * 60_000;
 
 export type Mails = ReturnType<typeof createMails>;
-export type MailBody = { text: string; html: string };
+export type MailBody = { text: string; html: string; alsoTo?: readonly string[]; cc?: readonly string[] };
+
+type NewMail = {
+  recipient: string;
+  /** Others that it goes to in the same mail, whom all of them see. */
+  alsoTo?: readonly string[];
+  cc?: readonly string[];
+  letter: Letter;
+  giveUpAt: Date;
+};
 
 /** A mail to be sent: its key is the Message-ID, its lane the recipient, so that two to one come in their order. */
 export const MAIL: TaskKind<MailBody> = { name: 'mail', sealedAs: 'body of a mail' };
@@ -22,19 +32,16 @@ export function createMails(options: { tasks: Tasks; from: MailAddress; outboxDi
   const { tasks, from, outboxDir } = options;
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
   return {
-    /** Queues a letter to an address, to be sent until `giveUpAt`. */
-    async queue(context: {
-      ctx: Pick<ServiceContext, 'db' | 'now'>;
-      input: { recipient: string; letter: Letter; giveUpAt: Date };
-    }): Promise<void> {
+    /** Queues a letter to an address, or to several as one mail, to be sent until `giveUpAt`. */
+    async queue(context: { ctx: Pick<ServiceContext, 'db' | 'now'>; input: NewMail }): Promise<void> {
       const { ctx, input } = context;
-      const { recipient, letter, giveUpAt } = input;
+      const { recipient, alsoTo = [], cc = [], letter, giveUpAt } = input;
       const task = {
         key: `<${randomId(MESSAGE_ID_BYTES)}@${domain}>`,
         lane: recipient,
         laneWidth: 1,
         about: letter.subject,
-        payload: { text: letterText(letter), html: letterHtml(letter) },
+        payload: { text: letterText(letter), html: letterHtml(letter), alsoTo, cc },
         giveUpAt,
       };
       await tasks.queue({ ctx, kind: MAIL, input: task });
@@ -48,11 +55,18 @@ export function createMails(options: { tasks: Tasks; from: MailAddress; outboxDi
   };
 }
 
-/** Sends mails as they are queued. */
-export function mailWork(transport: MailTransport, from: MailAddress): TaskWork<MailBody> {
+/** Sends mails as they are queued. What some of several addresses refuse went to the others, and is not sent again. */
+export function mailWork(
+  transport: MailTransport,
+  from: MailAddress,
+  log: Pick<Log, 'warn'>,
+): TaskWork<MailBody> {
   return {
     kind: MAIL,
-    work: ({ key, lane, about, createdAt }, body, signal) =>
-      transport.send({ ...body, from, recipient: lane, subject: about, messageId: key, createdAt }, signal),
+    async work({ id: taskId, key, lane, about, createdAt }, body, signal) {
+      const mail = { ...body, from, recipient: lane, subject: about, messageId: key, createdAt };
+      const { refused } = await transport.send(mail, signal);
+      if (refused > 0) log.warn({ taskId, refused }, 'a mail was refused for some of its addresses');
+    },
   };
 }

@@ -1,16 +1,43 @@
+import type { Database } from '@cbp/shared/node/database/connect';
 import type { GuardedCall } from '@cbp/shared/node/fetching/guarded-call';
-import { FetchRefused, type FetchRefusedKind } from '@cbp/shared/node/fetching/guarded-request';
+import {
+  FetchRefused,
+  type FetchRefusedKind,
+  type IncomingAnswer,
+} from '@cbp/shared/node/fetching/guarded-request';
 import { isPassingStatus } from '@cbp/shared/node/fetching/http-read';
 import type { TaskWork } from '../tasks/task-worker.service.ts';
 import { type TaskKind, TaskRefused } from '../tasks/tasks.service.ts';
 
+type Request = { url: string; headers: Readonly<Record<string, string>>; body: string };
+
+/** What came of one attempt, for whoever keeps it. */
+export type CallAttempt = {
+  at: Date;
+  durationMs: number;
+  status: number | null;
+  /** Why there was no answer, or none that counts; it says nothing of networks that the caller cannot see. */
+  error: string | null;
+  answer: string | null;
+  outcome: 'done' | 'put_off' | 'refused';
+};
+
 /** A call to another server that waits as a task, declared. */
 export type CallKind<Payload> = {
   kind: TaskKind<Payload>;
-  /** Made anew for each attempt, with the keys of now; its body is JSON. */
-  request(payload: Payload): { url: string; headers: Readonly<Record<string, string>>; body: string };
+  /**
+   * Made anew for each attempt, with the keys of now; its body is JSON. null: there is nothing left to do. Throws
+   * TaskRefused where there is nobody to call any more.
+   */
+  request(payload: Payload): Request | null | Promise<Request | null>;
   /** Throws TaskRefused where the answer refuses for good, anything else where another try may help. */
   readAnswer(text: string): void;
+  /** Which answers that are no success refuse for good; all but those that pass, unless it is said. */
+  isFinal?(status: number): boolean;
+  /** Keeps what came of an attempt, before the task says so. */
+  attempted?(payload: Payload, attempt: CallAttempt): Promise<void>;
+  /** What follows from a call that nobody tries any more, as for any task. */
+  givenUp?(tx: Database, payload: Payload, why: string): Promise<void>;
 };
 
 /** What another try would not change. */
@@ -21,23 +48,74 @@ const FOR_GOOD: ReadonlySet<FetchRefusedKind> = new Set([
   'too_large',
 ]);
 const TOO_EARLY = 425;
+const isNoTry = (status: number) => !isPassingStatus(status) && status !== TOO_EARLY;
 
 /** Makes calls as they are queued. The key of the task goes along, so that who gets a call twice knows the repetition. */
-export function callWork<Payload>(declared: CallKind<Payload>, call: GuardedCall): TaskWork<Payload> {
-  const { kind, request, readAnswer } = declared;
+export function callWork<Payload>(
+  declared: CallKind<Payload>,
+  call: GuardedCall,
+  now: () => Date = () => new Date(),
+): TaskWork<Payload> {
+  const { kind, readAnswer, isFinal = isNoTry, attempted, givenUp } = declared;
+
+  async function send(request: Request, key: string, signal: AbortSignal): Promise<IncomingAnswer> {
+    const { url, headers, body } = request;
+    const identified = { 'user-agent': 'cbp-portal', ...headers, 'idempotency-key': key };
+    return call({ url, headers: identified, body }, signal).catch((error) => {
+      const isForGood = error instanceof FetchRefused && FOR_GOOD.has(error.kind);
+      throw isForGood ? new TaskRefused('the call was not made', { cause: error }) : error;
+    });
+  }
+
+  /** Throws where the answer is not one of success. */
+  function judge(url: string, { status, body }: IncomingAnswer): void {
+    if (status >= 200 && status < 300) {
+      readAnswer(body.toString('utf8'));
+      return;
+    }
+    const message = `${new URL(url).host} answered ${status}`;
+    throw isFinal(status) ? new TaskRefused(message) : new Error(message);
+  }
+
   return {
     kind,
+    ...(givenUp && { givenUp }),
     async work({ key }, payload, signal) {
-      const { url, headers, body } = request(payload);
-      const identified = { 'user-agent': 'cbp-portal', ...headers, 'idempotency-key': key };
-      const answer = await call({ url, headers: identified, body }, signal).catch((error) => {
-        const isForGood = error instanceof FetchRefused && FOR_GOOD.has(error.kind);
-        throw isForGood ? new TaskRefused('the call was not made', { cause: error }) : error;
-      });
-      const { status } = answer;
-      if (status >= 200 && status < 300) return readAnswer(answer.body.toString('utf8'));
-      const message = `${new URL(url).host} answered ${status}`;
-      throw isPassingStatus(status) || status === TOO_EARLY ? new Error(message) : new TaskRefused(message);
+      const at = now();
+      const startedAt = performance.now();
+      let answer: IncomingAnswer | null = null;
+      let failure: unknown = null;
+      try {
+        const request = await declared.request(payload);
+        if (request === null) return;
+        answer = await send(request, key, signal);
+        judge(request.url, answer);
+      } catch (error) {
+        failure = error;
+      }
+      // A worker that stops has heard nothing, and somebody else tries again.
+      if (answer !== null || !signal.aborted) {
+        await attempted?.(payload, {
+          at,
+          durationMs: Math.round(performance.now() - startedAt),
+          status: answer?.status ?? statusOf(failure),
+          error: failure === null ? null : wordsOf(failure),
+          answer: answer === null ? null : answer.body.toString('utf8'),
+          outcome: failure === null ? 'done' : failure instanceof TaskRefused ? 'refused' : 'put_off',
+        });
+      }
+      if (failure !== null) throw failure;
     },
   };
+}
+
+const refusalOf = (failure: unknown) => {
+  const told = failure instanceof TaskRefused ? (failure.cause ?? failure) : failure;
+  return told instanceof FetchRefused ? told : null;
+};
+
+const statusOf = (failure: unknown) => refusalOf(failure)?.status ?? null;
+
+function wordsOf(failure: unknown): string {
+  return refusalOf(failure)?.userMessage ?? (failure instanceof Error ? failure.message : String(failure));
 }

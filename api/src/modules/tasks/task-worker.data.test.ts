@@ -136,6 +136,18 @@ describe.each(testDatabases)('tasks, on $name', ({ create }) => {
     });
   });
 
+  it('are left alone before their time', async () => {
+    const notBefore = new Date(nowMs + HOUR_MS / 2);
+    await queue({ notBefore });
+    const worker = createWorker(async () => undefined);
+    nowMs = notBefore.getTime() - 1;
+    await worker.doDue(NEVER);
+    expect(worker.outcomes).toEqual([]);
+    nowMs += 1;
+    await worker.doDue(NEVER);
+    expect(worker.outcomes).toEqual(['done']);
+  });
+
   it('that are refused, or of no more use, are kept as failed and counted', async () => {
     await queue();
     await queue({ giveUpAt: now() });
@@ -150,6 +162,31 @@ describe.each(testDatabases)('tasks, on $name', ({ create }) => {
     expect(await queueOfTasks(db())).toEqual([{ kind: 'mail', waiting: 0, failed: 2, oldestAt: null }]);
     await queue();
     expect(await queueOfTasks(db())).toEqual([{ kind: 'mail', waiting: 1, failed: 2, oldestAt: now() }]);
+  });
+
+  it('that are given up say so to their work, with what failed, in one transaction', async () => {
+    await queue();
+    const why = new TaskRefused('no such user');
+    const told: unknown[] = [];
+    let breaks = true;
+    const works = [
+      {
+        kind: KIND,
+        work: () => Promise.reject(why),
+        givenUp: async (_tx: unknown, payload: Payload, lastError: string) => {
+          if (breaks) throw new Error('it broke meanwhile');
+          told.push([payload, lastError]);
+        },
+      },
+    ];
+    const worker = createTaskWorker({ db: db(), tasks, works, log, now, onOutcome: () => undefined });
+    await worker.doDue(NEVER);
+    expect(await rows()).toMatchObject([{ status: 'queued' }]);
+    breaks = false;
+    nowMs += LEASE_MS;
+    await worker.doDue(NEVER);
+    expect(await rows()).toMatchObject([{ status: 'failed', sealedPayload: null }]);
+    expect(told).toEqual([[{ word: 'a-secret-word' }, 'no such user']]);
   });
 
   it('that a killed worker had are done by another one after a while, and nothing before', async () => {

@@ -25,6 +25,8 @@ export type TaskOutcome = 'done' | 'put_off' | 'failed';
 export type TaskWork<Payload> = {
   kind: TaskKind<Payload>;
   work(task: TaskRow, payload: Payload, signal: AbortSignal): Promise<void>;
+  /** What follows from it that nobody tries any more, in the transaction that says so; `why` is the last error. */
+  givenUp?(tx: Database, payload: Payload, why: string): Promise<void>;
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: works of different payloads stand side by side.
@@ -104,10 +106,30 @@ export function createTaskWorker(options: {
     }
   }
 
+  /** One that was sealed with another secret is given up all the same. */
+  function canOpen(work: AnyTaskWork, task: TaskRow): boolean {
+    try {
+      tasks.open(work.kind, task);
+      return true;
+    } catch (error) {
+      log.error({ taskId: task.id, err: error }, 'a task that was given up cannot be opened');
+      return false;
+    }
+  }
+
   async function fail(task: TaskRow, reason: { lastError: string; code?: unknown }): Promise<void> {
     const { id, kind, attempts } = task;
     const { lastError, code } = reason;
-    await updateTask(db, task, { status: 'failed', endedAt: now(), lastError, sealedPayload: null });
+    const work = works.get(kind);
+    const isOurs = await withoutAudit(db, 'who is at a task changes nothing of anybody', async (tx) => {
+      const outcome = { status: 'failed', endedAt: now(), lastError, sealedPayload: null } as const;
+      const isWritten = await updateTask(tx, task, outcome);
+      if (isWritten && work?.givenUp && canOpen(work, task)) {
+        await work.givenUp(tx, tasks.open(work.kind, task), lastError);
+      }
+      return isWritten;
+    });
+    if (!isOurs) return;
     log.error({ taskId: id, kind, attempts, code }, 'a task was given up; tasks.last_error holds the reason');
     onOutcome(kind, 'failed');
   }

@@ -1,13 +1,24 @@
+import type { Database } from '@cbp/shared/node/database/connect';
 import type { ServiceContext } from '../../access/call-context.ts';
 import { createSealer } from '../../access/sealed-text.ts';
-import { deleteTasksBefore, insertTask, type TaskRow } from './tasks.sql.ts';
+import { deleteTasksBefore, insertTask, selectNextAttempts, type TaskRow } from './tasks.sql.ts';
 
 export type { TaskRow } from './tasks.sql.ts';
 
 const KEPT_MS = 90 * 24 * 60 * 60_000;
 
 /** Every kind of task, as metrics tell them apart. */
-export const TASK_KINDS = ['mail', 'parcel_registration', 'parcel_notification'] as const;
+export const TASK_KINDS = [
+  'mail',
+  'parcel_registration',
+  'parcel_notification',
+  'alert_answers',
+  'alert_push',
+  'push_test',
+  'alerts_of_descriptors',
+  'refund',
+  'refund_notification',
+] as const;
 type TaskKindName = (typeof TASK_KINDS)[number];
 
 /** What is done after a commit: its name, and what its payload is sealed as. The payload is kept as JSON. */
@@ -21,6 +32,8 @@ export type NewTask<Payload> = {
   laneWidth: number;
   about: string;
   payload: Payload;
+  /** Before it nobody takes it; at once, unless it is said. */
+  notBefore?: Date;
   giveUpAt: Date;
 };
 
@@ -42,13 +55,13 @@ export function createTasks(options: { secret: string; onQueued: (kind: string) 
       input: NewTask<Payload>;
     }): Promise<boolean> {
       const { ctx, kind, input } = context;
-      const { payload, ...task } = input;
+      const { payload, notBefore, ...task } = input;
       const now = ctx.now();
       const isNew = await insertTask(ctx.db, {
         ...task,
         kind: kind.name,
         sealedPayload: createSealer(secret, kind.sealedAs).seal(JSON.stringify(payload), task.key),
-        nextAttemptAt: now,
+        nextAttemptAt: notBefore ?? now,
         createdAt: now,
       });
       if (isNew) onQueued(kind.name);
@@ -62,6 +75,12 @@ export function createTasks(options: { secret: string; onQueued: (kind: string) 
     ): Payload {
       if (sealedPayload === null) throw new Error('the task has no payload any more');
       return JSON.parse(createSealer(secret, kind.sealedAs).open(sealedPayload, key));
+    },
+
+    /** When tasks that wait are tried next, by their keys. */
+    async nextAttempts(db: Database, keys: readonly string[]): Promise<Map<string, Date>> {
+      const rows = keys.length === 0 ? [] : await selectNextAttempts(db, keys);
+      return new Map(rows.map(({ key, nextAttemptAt }) => [key, nextAttemptAt]));
     },
 
     /** Deletes tasks that were done or given up a while ago. */

@@ -1,5 +1,5 @@
 import type { Database } from '@cbp/shared/node/database/connect';
-import { and, eq, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import { deleteInBatches } from '../../database/delete-in-batches.ts';
 import { tasks } from '../../database/task-schema.ts';
 
@@ -43,16 +43,29 @@ type Outcome = Partial<
   Pick<TaskRow, 'status' | 'endedAt' | 'lastError' | 'nextAttemptAt' | 'leasedUntil' | 'sealedPayload'>
 >;
 
-/** Writes what became of an attempt, unless another was begun meanwhile. */
+/** Writes what became of an attempt, unless another was begun meanwhile; whether it did. */
 export async function updateTask(
   db: Database,
   { id, attempts }: Pick<TaskRow, 'id' | 'attempts'>,
   outcome: Outcome,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const written = await db
     .update(tasks)
     .set({ leasedUntil: null, ...outcome })
-    .where(and(eq(tasks.id, id), eq(tasks.attempts, attempts), eq(tasks.status, 'queued')));
+    .where(and(eq(tasks.id, id), eq(tasks.attempts, attempts), eq(tasks.status, 'queued')))
+    .returning({ id: tasks.id });
+  return written.length > 0;
+}
+
+/** When tasks that wait are tried next, by their keys. */
+export function selectNextAttempts(
+  db: Database,
+  keys: readonly string[],
+): Promise<{ key: string; nextAttemptAt: Date }[]> {
+  return db
+    .select({ key: tasks.key, nextAttemptAt: tasks.nextAttemptAt })
+    .from(tasks)
+    .where(and(inArray(tasks.key, [...keys]), eq(tasks.status, 'queued')));
 }
 
 export type TaskQueue = { kind: string; waiting: number; failed: number; oldestAt: Date | null };

@@ -2,14 +2,16 @@ import { createHash } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { dirname, join } from 'node:path';
-import type { ImageType } from '@cbp/shared/entities/file-type';
+import type { FileType } from '@cbp/shared/entities/file-type';
 import { ApiError } from '@cbp/shared/node/http/api-error';
-import { HEAD_BYTES, imageTypeOf } from '@cbp/shared/node/image-type';
+import { fileTypeOf, HEAD_BYTES } from '@cbp/shared/node/image-type';
 import { randomId } from '@cbp/shared/node/random-id';
 
 /** A file that came in whole, aside from those that are stored. */
-export type ReceivedFile = { path: string; sha256: string; bytes: number; type: ImageType };
-export type UploadBounds = { maxBytes: number; types: readonly ImageType[] };
+export type ReceivedFile = { path: string; sha256: string; bytes: number; type: FileType };
+export type UploadBounds = { maxBytes: number; types: readonly FileType[] };
+/** What is stored in place of what comes. Throws upload/unreadable. */
+export type Rewrite = (pieces: AsyncIterable<Buffer>) => AsyncIterable<Buffer>;
 
 const INCOMING = 'incoming';
 const NAME_BYTES = 18;
@@ -33,27 +35,25 @@ export function createUploadFiles(folder: string) {
      * Reads a file as it comes, piece by piece, so that it takes no memory. Throws upload/empty, upload/wrong_type as soon as its first
      * bytes say so, request/too_large at the first byte too many, and request/abandoned; then nothing is left of it.
      */
-    async receive(source: IncomingMessage, { maxBytes, types }: UploadBounds): Promise<ReceivedFile> {
+    async receive(
+      source: IncomingMessage,
+      bounds: UploadBounds,
+      rewrite: Rewrite = (pieces) => pieces,
+    ): Promise<ReceivedFile> {
       await mkdir(incoming, { recursive: true, mode: 0o700 });
       const path = join(incoming, randomId(NAME_BYTES));
       const file = await open(path, 'wx', 0o600);
       try {
         const hash = createHash('sha256');
-        let head = Buffer.alloc(0);
         let bytes = 0;
-        for await (const piece of piecesOf(source)) {
+        const seen: { type: FileType | null } = { type: null };
+        for await (const piece of rewrite(withinBounds(piecesOf(source), bounds, seen))) {
           bytes += piece.byteLength;
-          if (bytes > maxBytes) throw new ApiError('request/too_large');
-          const isHeadDone = head.byteLength >= HEAD_BYTES;
-          if (!isHeadDone) {
-            head = Buffer.concat([head, piece.subarray(0, HEAD_BYTES)]);
-            if (head.byteLength >= HEAD_BYTES) typeOf(head, types);
-          }
           hash.update(piece);
           await file.appendFile(piece);
         }
-        if (bytes === 0) throw new ApiError('upload/empty');
-        const type = typeOf(head, types);
+        const { type } = seen;
+        if (bytes === 0 || type === null) throw new ApiError('upload/empty');
         await file.sync();
         await file.close();
         return { path, sha256: hash.digest('hex'), bytes, type };
@@ -98,9 +98,33 @@ export function createUploadFiles(folder: string) {
   };
 }
 
+/** The pieces of a file of a type and a size that are taken; none of it goes on before its type is known. */
+async function* withinBounds(
+  pieces: AsyncIterable<Buffer>,
+  { maxBytes, types }: UploadBounds,
+  seen: { type: FileType | null },
+): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  let head = Buffer.alloc(0);
+  for await (const piece of pieces) {
+    bytes += piece.byteLength;
+    if (bytes > maxBytes) throw new ApiError('request/too_large');
+    if (seen.type === null) {
+      head = Buffer.concat([head, piece]);
+      if (head.byteLength < HEAD_BYTES) continue;
+      seen.type = typeOf(head, types);
+      yield head;
+    } else yield piece;
+  }
+  if (bytes === 0) throw new ApiError('upload/empty');
+  if (seen.type !== null) return;
+  seen.type = typeOf(head, types);
+  yield head;
+}
+
 /** Throws upload/wrong_type. */
-function typeOf(head: Buffer, types: readonly ImageType[]): ImageType {
-  const type = imageTypeOf(head);
+function typeOf(bytes: Buffer, types: readonly FileType[]): FileType {
+  const type = fileTypeOf(bytes.subarray(0, HEAD_BYTES));
   if (type && types.includes(type)) return type;
   throw new ApiError('upload/wrong_type');
 }

@@ -2,16 +2,16 @@ import type { IncomingMessage } from 'node:http';
 import type { contract } from '@cbp/shared/contract';
 import type { EndpointMeta } from '@cbp/shared/endpoints/endpoint';
 import type { UploadPurpose } from '@cbp/shared/endpoints/uploads';
-import type { ImageType } from '@cbp/shared/entities/file-type';
+import type { FileType } from '@cbp/shared/entities/file-type';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { randomId } from '@cbp/shared/node/random-id';
-import type { Actor } from '../../access/actor.ts';
+import { type Actor, nameOfActor } from '../../access/actor.ts';
 import { type Limit, takeTry } from '../../access/attempt-limits.ts';
 import type { ServiceContext } from '../../access/call-context.ts';
 import { defineEvent } from '../../changes/change.ts';
 import type { ChangeContext } from '../../changes/record.ts';
 import { withoutAudit } from '../../changes/transactions.ts';
-import type { ReceivedFile, UploadFiles } from './upload-files.ts';
+import type { ReceivedFile, Rewrite, UploadFiles } from './upload-files.ts';
 import {
   countUploadsOf,
   deleteUnused,
@@ -35,12 +35,8 @@ const RETRY_S = 10;
 const ROWS_AT_ONCE = 500;
 
 type UploadContext = ChangeContext & { actor: Actor };
+type UploadCall = (typeof contract)['uploadReceiptPhoto' | 'uploadAlertFile' | 'uploadEnquiryAnswers'];
 type Stored = ReceivedFile & { purpose: UploadPurpose; owner: string };
-
-/** A caller as the rows of uploads name them. */
-function ownerOf(actor: Actor): string {
-  return actor.kind === 'user' ? `user ${actor.userId}` : actor.kind;
-}
 
 export type Uploads = ReturnType<typeof createUploads>;
 
@@ -48,7 +44,7 @@ export type Uploads = ReturnType<typeof createUploads>;
 export function createUploads(files: UploadFiles) {
   const underWay: string[] = [];
 
-  const store = (call: (typeof contract)['uploadReceiptPhoto']) =>
+  const store = (call: UploadCall) =>
     defineEvent({
       subject: { call, entity: 'upload' },
       async work({ ctx, input }: { ctx: UploadContext; input: Stored }) {
@@ -66,7 +62,7 @@ export function createUploads(files: UploadFiles) {
   async function refuseTooMany(ctx: UploadContext): Promise<void> {
     const { actor } = ctx;
     if (actor.kind === 'user') await takeTry(ctx, UPLOADS, String(actor.userId));
-    const owner = ownerOf(actor);
+    const owner = nameOfActor(actor);
     const isFull = (await countUploadsOf(ctx.db, owner)) >= MOST_UNUSED;
     const ownUnderWay = underWay.filter((other) => other === owner).length;
     if (isFull || underWay.length >= MOST_AT_ONCE || ownUnderWay >= MOST_AT_ONCE_OF_ONE) {
@@ -81,13 +77,16 @@ export function createUploads(files: UploadFiles) {
   ): OwnUpload => ({
     id,
     purpose,
-    owner: ownerOf(ctx.actor),
+    owner: nameOfActor(ctx.actor),
     since: new Date(ctx.now().getTime() - KEPT_MS),
   });
 
   return {
-    /** Takes in the file of an upload call, within its bounds. Throws the errors that the call declares. */
-    receiver(call: (typeof contract)['uploadReceiptPhoto']) {
+    /**
+     * Takes in the file of an upload call, within its bounds; `rewrite` makes what is stored of it. Throws the errors that the call
+     * declares.
+     */
+    receiver(call: UploadCall, rewrite?: Rewrite) {
       const { upload, bodyBytes = 0 } = call['~orpc'].meta as EndpointMeta;
       if (!upload) throw new Error('the call takes no file');
       const bounds = { maxBytes: bodyBytes, types: upload.types };
@@ -95,10 +94,10 @@ export function createUploads(files: UploadFiles) {
       const storeIt = store(call);
       return async ({ ctx, source }: { ctx: UploadContext; source: IncomingMessage }) => {
         await refuseTooMany(ctx);
-        const owner = ownerOf(ctx.actor);
+        const owner = nameOfActor(ctx.actor);
         underWay.push(owner);
         try {
-          const received = await files.receive(source, bounds);
+          const received = await files.receive(source, bounds, rewrite);
           try {
             return await storeIt({ ctx, input: { ...received, purpose, owner } });
           } finally {
@@ -114,7 +113,7 @@ export function createUploads(files: UploadFiles) {
     async look(context: {
       ctx: Pick<ServiceContext, 'db' | 'actor' | 'now'>;
       input: { id: string; purpose: UploadPurpose };
-    }): Promise<{ type: ImageType; content: Buffer } | null> {
+    }): Promise<{ type: FileType; content: Buffer } | null> {
       const { ctx, input } = context;
       const row = await selectOwnUpload(ctx.db, ownOf(ctx, input.id, input.purpose));
       if (!row) return null;

@@ -9,7 +9,7 @@ import { endPasswordTokensOf } from '../auth/password-tokens.service.ts';
 import { endSessionOf, endSessionsOf } from '../auth/sessions.service.ts';
 import { describeUser, readUser, type UserCallContext } from './user-detail.service.ts';
 import { type KeptUser, USER } from './user-entity.service.ts';
-import { withinLimit } from './user-limits.ts';
+import { countMails, withinLimit } from './user-limits.ts';
 import {
   refuseDoubles,
   refuseLossOfLastOperator,
@@ -112,6 +112,10 @@ export function createUserChanges({ links }: Pick<Auth, 'links'>) {
 
   return {
     create: withinLimit(create),
+
+    /** For whoever makes several within a change of their own: its mail was counted before. */
+    createCounted: create,
+    countMails,
 
     update: defineChange({
       call: contract.updateUser,

@@ -8,6 +8,7 @@ import { findClientNames } from '../clients/clients.service.ts';
 import type { createUserChanges } from './user-changes.service.ts';
 import { readUser } from './user-detail.service.ts';
 import { userSource } from './users.list.ts';
+import { readUsersNaming } from './users.service.ts';
 
 /** The names of the clients of permissions that are for few of them. */
 function namesOf(db: Database, permissions: readonly HeldPermission[]): Promise<Record<string, string>> {
@@ -40,6 +41,9 @@ export const userRoutes = (changes: ReturnType<typeof createUserChanges>) => ({
 
   getUser: guarded.getUser.handler(async ({ context, input }) => ({
     results: await readUser({ ctx: context, input }),
+  })),
+  listUsersOfMerchant: guarded.listUsersOfMerchant.handler(async ({ context, input }) => ({
+    results: await readUsersNaming({ ctx: context, input }),
   })),
   createUser: guarded.createUser.handler(({ context, input }) => changes.create({ ctx: context, input })),
   updateUser: guarded.updateUser.handler(({ context, input }) => changes.update({ ctx: context, input })),

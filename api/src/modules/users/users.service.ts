@@ -1,16 +1,23 @@
 import type { AccessRight } from '@cbp/shared/access/access-right';
+import { MOST_OF_CLIENT } from '@cbp/shared/endpoints/users';
 import type { Permission } from '@cbp/shared/entities/permission.model';
+import type { UserInList } from '@cbp/shared/entities/user.list';
 import type { Database } from '@cbp/shared/node/database/connect';
+import { readRowsByKey } from '@cbp/shared/node/lists/list-rows';
 import type { ServiceContext } from '../../access/call-context.ts';
+import type { TenantScope } from '../../access/tenant-scope.ts';
 import { withoutAudit } from '../../changes/transactions.ts';
 import { endPasswordTokensOf } from '../auth/password-tokens.service.ts';
 import { endSessionsOf } from '../auth/sessions.service.ts';
+import { userSource } from './users.list.ts';
 import {
+  countUsersNaming,
   hasAnyUser,
   insertUser,
   type NewPermission,
   type NewUser,
   selectActiveUsers,
+  selectUsersNaming,
   updateStatus,
 } from './users.sql.ts';
 
@@ -55,4 +62,30 @@ export async function switchOffUser(context: {
   await updateStatus(ctx.db, input.userId, 'inactive');
   await endSessionsOf({ ctx, input: { ...input, reason: 'switched_off' } });
   await endPasswordTokensOf({ ctx, input });
+}
+
+/** Who is not switched off and has a permission that names the client; those beyond the scope are not seen. */
+export function findUsersNaming(
+  db: Database,
+  scope: TenantScope,
+  merchantId: string,
+): Promise<{ email: string; isSeen: boolean }[]> {
+  return selectUsersNaming(db, scope, merchantId);
+}
+
+/** How many users there are who are not switched off, with a permission that names a client of the scope. */
+export function countUsersOf(db: Database, scope: TenantScope): Promise<number> {
+  return countUsersNaming(db, scope);
+}
+
+/** The users of a scope who have a permission that names the client, by address, as lists show them. */
+export async function readUsersNaming(context: {
+  ctx: Pick<ServiceContext, 'db' | 'scope'>;
+  input: { merchant_id: string };
+}): Promise<UserInList[]> {
+  const { ctx, input } = context;
+  const naming = await selectUsersNaming(ctx.db, ctx.scope, input.merchant_id);
+  const ids = naming.filter(({ isSeen }) => isSeen).map(({ id }) => String(id));
+  const rows = await readRowsByKey(ctx, userSource, ids.slice(0, MOST_OF_CLIENT));
+  return ids.flatMap((id) => rows.get(id) ?? []);
 }

@@ -1,5 +1,5 @@
 import type { Database } from '@cbp/shared/node/database/connect';
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, countDistinct, eq, exists, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { type TenantScope, withinScope } from '../../access/tenant-scope.ts';
 import { usersWithinScope } from '../../access/user-scope.ts';
 import { clients, permissions, users } from '../../database/access-schema.ts';
@@ -134,4 +134,44 @@ export async function selectOperators(
     services: ofUser[0]?.user.registeredService ?? [],
     permissions: ofUser.map(({ permission }) => permission),
   }));
+}
+
+/** Who is not switched off and has a permission that names the client, by address; `isSeen` within the scope. */
+export async function selectUsersNaming(
+  db: Database,
+  scope: TenantScope,
+  merchantId: string,
+): Promise<{ id: number; email: string; isSeen: boolean }[]> {
+  const naming = db
+    .select({ userId: permissions.userId })
+    .from(permissions)
+    .where(arrayContains(permissions.merchantIds, [merchantId]));
+  return db
+    .select({
+      id: users.id,
+      email: users.email,
+      isSeen: sql<boolean>`${usersWithinScope(db, scope) ?? sql`true`}`,
+    })
+    .from(users)
+    .where(and(ne(users.status, 'inactive'), inArray(users.id, naming)))
+    .orderBy(asc(users.email));
+}
+
+/** Who is not switched off and has a permission that names a client of the scope. */
+export async function countUsersNaming(db: Database, scope: TenantScope): Promise<number> {
+  const named = db
+    .select({ one: sql`1` })
+    .from(clients)
+    .where(
+      and(
+        sql`${clients.merchantId} = any(${permissions.merchantIds})`,
+        withinScope(db, scope, clients.merchantId),
+      ),
+    );
+  const [row] = await db
+    .select({ count: countDistinct(users.id) })
+    .from(permissions)
+    .innerJoin(users, eq(users.id, permissions.userId))
+    .where(and(ne(users.status, 'inactive'), exists(named)));
+  return row?.count ?? 0;
 }

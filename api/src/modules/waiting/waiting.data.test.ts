@@ -3,7 +3,11 @@ import { MOST_WAITING } from '@cbp/shared/entities/waiting';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../access/actor.ts';
+import { sampleAlert } from '../../testing/sample-alert.ts';
 import { testDatabases } from '../../testing/test-database.ts';
+import { alertSource } from '../alerts/alerts.list.ts';
+import { insertAlerts, type NewAlert } from '../alerts/alerts.sql.ts';
+import { rowOfSent } from '../alerts/sent-alert.ts';
 import { createClients } from '../clients/clients.service.ts';
 import { userSource } from '../users/users.list.ts';
 import { createUser } from '../users/users.service.ts';
@@ -60,6 +64,35 @@ describe.each(testDatabases)('what waits for a user, on $name', ({ create }) => 
     expect(await count(actorWith(mayRead(only('own'), 'user.read')))).toEqual(pending(1));
     expect(await count(actorWith(mayRead(only('nobody'), 'user.read')))).toEqual(pending(0));
     expect(await count(actorWith(mayRead({ type: 'all' }, 'audit_log.read')))).toEqual({});
+  });
+
+  it('is, of alerts, what can be answered, what of that is due soon, and what failed on its way', async () => {
+    const now = new Date('2026-11-22T04:00:00Z');
+    const settings = { name: 'ethoca', timeZone: 'UTC', windowHours: 24 } as const;
+    const alert = (hoursLeft: number, more: Partial<NewAlert> = {}) => ({
+      ...rowOfSent({ source: 'ethoca', alert: sampleAlert() }, { settings, receivedAt: now }),
+      dueAt: new Date(now.getTime() + hoursLeft * 3_600_000),
+      clientId: 'own',
+      ...more,
+    });
+    await insertAlerts(db(), [
+      alert(3),
+      alert(3.9, { outcome: 'in_progress' }),
+      alert(4.1),
+      alert(-1),
+      alert(3, { clientId: 'foreign' }),
+      alert(3, { outcome: 'resolved', status: 'PROCESSING' }),
+      alert(3, { outcome: 'resolved', status: 'FAILED' }),
+      alert(-90, { outcome: 'other', status: 'ERROR', alertTimestamp: new Date('2026-11-01T04:00:00Z') }),
+    ]);
+    const permission = { ...mayRead(only('own'), 'alert.read'), service: 'ethoca' as const };
+    const actor = { ...actorWith(permission), registeredService: ['ethoca' as const] };
+    const ctx = { db: db(), actor, now: () => now };
+    expect(await countWaiting({ ctx, sources: [alertSource] })).toEqual({
+      openAlerts: { count: 4, has_more: false },
+      dueSoonAlerts: { count: 2, has_more: false },
+      failedAnswers: { count: 2, has_more: false },
+    });
   });
 
   it('is counted so far as anybody reads, and says that there is more', async () => {

@@ -68,7 +68,8 @@ export async function selectCandidates(
   );
 }
 
-async function selectCompared(
+/** Receipts as alerts are compared with them, by id. */
+export async function selectCompared(
   db: Database,
   icsIds: readonly string[],
 ): Promise<Map<string, ComparedReceipt>> {

@@ -9,12 +9,17 @@ import { systemAt } from '../../../testing/change-context.ts';
 import { sampleAlert } from '../../../testing/sample-alert.ts';
 import { sampleReceipt } from '../../../testing/sample-receipt.ts';
 import { testDatabases } from '../../../testing/test-database.ts';
+import { createTestPushes } from '../../../testing/test-pushes.ts';
+import { enterUnits, findEntries, giveService } from '../../balances/balances.service.ts';
 import { createClients } from '../../clients/clients.service.ts';
 import { createDescriptors } from '../../descriptors/descriptors.service.ts';
 import { createReceipt } from '../../receipt-transactions/receipt-transactions.service.ts';
 import type { NewReceipt } from '../../receipt-transactions/receipt-transactions.sql.ts';
+import { chargeAlerts } from '../alert-charges.service.ts';
 import { deliverAlerts } from '../delivery.service.ts';
-import { matchAlerts } from './matching.service.ts';
+import { type MatchFollower, matchAlerts, matchMissesAgain } from './matching.service.ts';
+
+const { pushes } = createTestPushes();
 
 const NOW = new Date('2026-11-22T04:00:00Z');
 let lastCard = 1_000;
@@ -24,7 +29,7 @@ describe.each(testDatabases)('alerts find their transactions, on $name', ({ crea
   let db: Database;
 
   const pass = () =>
-    matchAlerts({ ctx: { db, now: () => NOW }, input: { signal: new AbortController().signal } });
+    matchAlerts({ ctx: { db, now: () => NOW }, input: { signal: new AbortController().signal }, pushes });
   const deliver = async (...sent: SentAlert[]) => {
     const { results } = await deliverAlerts({
       ctx: systemAt(db, NOW),
@@ -96,11 +101,11 @@ describe.each(testDatabases)('alerts find their transactions, on $name', ({ crea
   it('within a pass of the background work, with the reasons of client and transaction', async () => {
     const { icsId, sent } = await payment();
     const [id] = await deliver(sent());
-    expect(await stored(id)).toMatchObject({ match: 'unmatched', matchedAt: null, version: 1 });
+    expect(await stored(id)).toMatchObject({ match: 'waiting', matchedAt: null, version: 1 });
     const work = startRecurringWork({
       name: 'matching',
       pauseMs: 60_000,
-      work: (signal) => matchAlerts({ ctx: { db, now: () => NOW }, input: { signal } }),
+      work: (signal) => matchAlerts({ ctx: { db, now: () => NOW }, input: { signal }, pushes }),
       log: silentLog,
     });
     try {
@@ -230,5 +235,56 @@ describe.each(testDatabases)('alerts find their transactions, on $name', ({ crea
     expect(rows.map(({ id }) => id)).toEqual(ids.toSorted((one, other) => one - other));
     const originals = await Promise.all(ids.map(async (id) => (await stored(id)).duplicateOf));
     expect(new Set(originals)).toEqual(new Set([null, Math.min(...ids)]));
+  });
+
+  it('are looked at again when what they are about comes later, unless a person said what it is', async () => {
+    const later = '74539486325903388990001';
+    const ofNoOther = { ARN: later, CardNumber: '411111******9901', Amount: 77.77 };
+    const [sent, said] = [sampleAlert(ofNoOther), sampleAlert(ofNoOther)];
+    await deliver(sent, said);
+    await pass();
+    const chosen = { about: 'receipt', rule: 'assigned', agrees: false, alert: null, found: null } as const;
+    await db
+      .update(alerts)
+      .set({ matchReasons: [chosen] })
+      .where(eq(alerts.ethocaId, said.EthocaID));
+    const card = { cardPrefix: '411111', cardSuffix: '9901', amount: 77.77, currency: 'HKD' };
+    const input = sampleReceipt({ ...card, clientId: 'HP', arn: later });
+    await createReceipt({ ctx: { db }, input });
+    const againAfter = async (minutes: number) => {
+      await matchMissesAgain({ ctx: { db, now: () => new Date(NOW.getTime() + minutes * 60_000) } });
+      await pass();
+      const { match } = alerts;
+      return db.select({ match }).from(alerts).where(eq(alerts.arn, later)).orderBy(alerts.id);
+    };
+    expect(await againAfter(10)).toMatchObject([{ match: 'unmatched' }, { match: 'unmatched' }]);
+    expect(await againAfter(20)).toMatchObject([{ match: 'matched' }, { match: 'unmatched' }]);
+  });
+
+  it('and are paid for from what their client has left, once, where nothing shows that they should not have come', async () => {
+    const of = { merchantId: 'TEA', service: 'ethoca' } as const;
+    await giveService({ db, now: () => NOW }, { ...of, pricingScheme: 'per_use', lowAt: null });
+    await enterUnits({ db, now: () => NOW }, { ...of, kind: 'purchase', units: 2, note: '', by: 'test' });
+    const charge = (alertIds: readonly number[]) =>
+      chargeAlerts({ ctx: { db, now: () => NOW }, input: { alertIds } });
+    const onMatched: MatchFollower = (tx, alertIds) =>
+      chargeAlerts({ ctx: { db: tx, now: () => NOW }, input: { alertIds } });
+    const payments = await Promise.all([1, 2, 3].map(() => payment({ clientId: 'TEA' })));
+    const tea = payments.map(({ sent }) => sent({ MerchantDescriptor: 'TEA*1' }));
+    const [first, again, ...others] = await deliver(
+      ...[0, 0, 1, 2].map((at) => ({ ...(tea[at] ?? expect.fail()), EthocaID: `ETHPAID${Math.random()}` })),
+    );
+    const { signal } = new AbortController();
+    await matchAlerts({ ctx: { db, now: () => NOW }, input: { signal }, pushes, onMatched });
+    expect((await stored(again)).triage).toBe('doubled');
+    await charge([first ?? 0, again ?? 0, ...others]);
+    const { entries } = await findEntries(db, 'TEA');
+    expect(entries.map(({ kind, reference, remaining }) => [kind, reference, remaining])).toEqual([
+      ['use', `alert ${others[0]}`, 0],
+      ['use', `alert ${first}`, 1],
+      ['purchase', null, 2],
+    ]);
+    // Nothing was left for the last one, which came all the same.
+    expect(await stored(others[1])).toMatchObject({ clientId: 'TEA', matchedAt: NOW });
   });
 });

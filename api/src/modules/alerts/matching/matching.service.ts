@@ -2,11 +2,24 @@ import type { MatchReason } from '@cbp/shared/entities/alert-match';
 import { isFinalOutcome } from '@cbp/shared/entities/alert-outcome';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { withoutAudit } from '../../../changes/transactions.ts';
+import { tryAlone } from '../../../database/try-alone.ts';
 import { type ClientFound, findClientsOf } from '../../descriptors/descriptors.service.ts';
 import type { AlertRow } from '../alerts.sql.ts';
-import { selectCandidates } from './candidates.sql.ts';
+import type { Pushes } from '../pushes/pushes.service.ts';
+import { selectCandidates, selectCompared } from './candidates.sql.ts';
 import { type Decision, decideMatch } from './match-decision.ts';
-import { claimAlerts, type Doubled, selectDoubled, tryToMatchAlone, updateMatches } from './matching.sql.ts';
+import type { ComparedReceipt } from './match-score.ts';
+import {
+  claimAlerts,
+  claimFollowing,
+  type Doubled,
+  forgetMisses,
+  selectDoubled,
+  updateMatches,
+} from './matching.sql.ts';
+
+/** No two do it at a time; whoever writes what alerts are held against waits for it. */
+export const MATCHING_WORK = 'matching of alerts';
 
 /** A batch is one transaction, which holds its alerts for less than a second. */
 const BATCH = 100;
@@ -39,6 +52,24 @@ function refundReasons({ match, receipt }: Decision): MatchReason[] {
   return [{ about: 'receipt', rule: 'already_refunded', agrees: true, alert: null, found }];
 }
 
+/** What shows that it should not have come. A part that was given back leaves the rest to be disputed. */
+function triageOf(alert: AlertRow, { match, receipt }: Decision): AlertRow['triage'] {
+  const isRefunded = receipt?.amount != null && receipt.amount > 0 && receipt.refunded >= receipt.amount;
+  return match === 'matched' && isRefunded ? 'refunded' : triageWithoutRefund(alert);
+}
+
+function triageWithoutRefund({ clientId, match }: AlertRow): AlertRow['triage'] {
+  return clientId === null && match === 'unmatched' ? 'not_ours' : null;
+}
+
+/** What a person said of its transaction, which stands; null where nobody did. */
+function saidOf(alert: AlertRow, receipts: ReadonlyMap<string, ComparedReceipt>): Decision | null {
+  const about = alert.matchReasons.filter((reason) => reason.about === 'receipt');
+  if (!about.some(({ rule }) => rule === 'assigned')) return null;
+  const receipt = receipts.get(alert.icsId ?? '') ?? null;
+  return { match: alert.match, receipt, reasons: about.filter(({ rule }) => rule !== 'already_refunded') };
+}
+
 function duplicateReasons(alert: AlertRow, doubled: Doubled | undefined): MatchReason[] {
   if (!doubled) return [];
   const { by, original } = doubled;
@@ -49,44 +80,116 @@ function duplicateReasons(alert: AlertRow, doubled: Doubled | undefined): MatchR
   return [same, { about: 'duplicate', rule: 'already_answered', agrees: true, alert: null, found: outcome }];
 }
 
-/** Matches the alerts that waited the longest; how many there were. */
-async function matchBatch(tx: Database, matchedAt: Date): Promise<number> {
-  // One at a time: an alert must see the match of the one that it doubles.
-  if (!(await tryToMatchAlone(tx))) return 0;
-  const claimed = await claimAlerts(tx, BATCH);
+/** Writes which alerts they double, of those whose transactions are written: the first of each payment. */
+async function writeDoubled(tx: Database, found: readonly AlertRow[]): Promise<void> {
+  const single = found.map((alert) => ({
+    ...alert,
+    duplicateOf: null,
+    matchReasons: alert.matchReasons.filter(({ about }) => about !== 'duplicate'),
+    triage: alert.triage === 'refunded' ? alert.triage : triageWithoutRefund(alert),
+  }));
+  await updateMatches(tx, single);
+  const doubled = await selectDoubled(
+    tx,
+    single.map(({ id }) => id),
+  );
+  const doubles = single.flatMap((alert) => {
+    const of = doubled.get(alert.id);
+    if (!of) return [];
+    const matchReasons = [...alert.matchReasons, ...duplicateReasons(alert, of)];
+    const triage: AlertRow['triage'] = alert.triage === 'refunded' ? 'refunded' : 'doubled';
+    return [{ ...alert, duplicateOf: of.original.id, matchReasons, triage }];
+  });
+  await updateMatches(tx, doubles);
+}
+
+/** Finds transactions and duplicates of alerts, which nobody else changes meanwhile, and writes them. */
+async function findAndWrite(
+  tx: Database,
+  { claimed, matchedAt }: { claimed: readonly AlertRow[]; matchedAt: Date | null },
+): Promise<AlertRow[]> {
   const ids = claimed.map(({ id }) => id);
   const candidates = await selectCandidates(tx, ids);
+  const standing = await selectCompared(
+    tx,
+    claimed.flatMap(({ icsId }) => icsId ?? []),
+  );
   const clients = await findClientsOf(
     tx,
     claimed.flatMap(({ clientId, merchantDescriptor }) => (clientId === null ? merchantDescriptor : [])),
   );
-  const decided = claimed.map((alert) => {
+  const found = claimed.map((alert) => {
     const possibleClients = possibleClientsOf(clients.get(alert.merchantDescriptor));
-    const decision = decideMatch({ ...alert, possibleClients }, candidates.get(alert.id) ?? []);
+    const decision =
+      saidOf(alert, standing) ?? decideMatch({ ...alert, possibleClients }, candidates.get(alert.id) ?? []);
     const row = withDecision(alert, decision);
-    return { ...row, matchReasons: [...row.matchReasons, ...refundReasons(decision)], matchedAt };
+    const matchReasons = [...row.matchReasons, ...refundReasons(decision)];
+    return { ...row, matchReasons, triage: triageOf(row, decision), matchedAt };
   });
-  await updateMatches(tx, decided);
-  const doubled = await selectDoubled(tx, ids);
-  const doubles = decided.flatMap((alert) => {
-    const found = doubled.get(alert.id);
-    if (!found) return [];
-    const matchReasons = [...alert.matchReasons, ...duplicateReasons(alert, found)];
-    return [{ ...alert, duplicateOf: found.original.id, matchReasons }];
-  });
-  await updateMatches(tx, doubles);
+  await writeDoubled(tx, found);
+  return found;
+}
+
+/** What follows from the transactions that were found, in the transaction that says so: alerts that have a client. */
+export type MatchFollower = (tx: Database, alertIds: readonly number[]) => Promise<void>;
+
+/** Matches the alerts that waited the longest; how many there were. */
+async function matchBatch(
+  tx: Database,
+  {
+    pushes,
+    matchedAt,
+    onMatched,
+  }: { pushes: Pushes; matchedAt: Date; onMatched?: MatchFollower | undefined },
+): Promise<number> {
+  // One at a time: an alert must see the match of the one that it doubles.
+  if (!(await tryAlone(tx, MATCHING_WORK))) return 0;
+  const claimed = await claimAlerts(tx, BATCH);
+  if (claimed.length === 0) return 0;
+  const found = await findAndWrite(tx, { claimed, matchedAt });
+  // Those that follow from what was known of these before.
+  await writeDoubled(tx, await claimFollowing(tx, found));
+  const alertIds = found.flatMap(({ id, clientId }) => (clientId === null ? [] : [id]));
+  await pushes.queuePush({ ctx: { db: tx, now: () => matchedAt }, input: { alertIds, askedBy: null } });
+  await onMatched?.(tx, alertIds);
   return claimed.length;
 }
 
-/** Finds the transactions of all alerts that wait for theirs, and the alerts that they double. */
+/**
+ * Derives anew what follows from the transaction that a person said of an alert: its duplicates, and what shows that it should
+ * not have come. Whatever follows from that for other alerts is found behind it, alone, as they may be somebody's just now.
+ */
+export async function followSaid(context: { ctx: { db: Database }; input: AlertRow }): Promise<void> {
+  const { ctx, input } = context;
+  await findAndWrite(ctx.db, { claimed: [input], matchedAt: null });
+}
+
+/** Finds the transactions of all alerts that wait for theirs, and the alerts that they double; then their clients are told. */
 export async function matchAlerts(context: {
   ctx: { db: Database; now: () => Date };
   input: { signal: AbortSignal };
+  pushes: Pushes;
+  onMatched?: MatchFollower;
 }): Promise<void> {
-  const { ctx, input } = context;
+  const { ctx, input, pushes, onMatched } = context;
   const why = 'background work: what an alert is about follows from what is there';
   let matched = BATCH;
   while (matched > 0 && !input.signal.aborted) {
-    matched = await withoutAudit(ctx.db, why, (tx) => matchBatch(tx, ctx.now()));
+    matched = await withoutAudit(ctx.db, why, (tx) =>
+      matchBatch(tx, { pushes, onMatched, matchedAt: ctx.now() }),
+    );
   }
+}
+
+/** How long what was not found is left alone. */
+const MISS_MS = 15 * 60_000;
+const MOST_MISSES = 2_000;
+
+/** Has alerts looked at again whose transactions were not there when they came. */
+export function matchMissesAgain(context: { ctx: { db: Database; now: () => Date } }): Promise<void> {
+  const { db, now } = context.ctx;
+  const before = new Date(now().getTime() - MISS_MS);
+  return withoutAudit(db, 'background work: nobody decided anything', (tx) =>
+    forgetMisses(tx, { now: now(), before, most: MOST_MISSES }),
+  );
 }

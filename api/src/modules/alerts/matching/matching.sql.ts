@@ -1,16 +1,8 @@
 import type { AlertOutcome } from '@cbp/shared/entities/alert-outcome';
 import type { Database } from '@cbp/shared/node/database/connect';
-import { asc, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, ne, not, notInArray, or, sql } from 'drizzle-orm';
 import { alerts } from '../../../database/alert-schema.ts';
 import type { AlertRow } from '../alerts.sql.ts';
-
-/** Whoever matches waits for nobody: false where somebody else is at it. Wants a transaction, and holds until its end. */
-export async function tryToMatchAlone(tx: Database): Promise<boolean> {
-  const { rows } = (await tx.execute(
-    sql`select pg_try_advisory_xact_lock(hashtext('cbp matching of alerts'), 1) as taken`,
-  )) as unknown as { rows: { taken: boolean }[] };
-  return rows[0]?.taken === true;
-}
 
 /** The first alerts that wait for their match; one that somebody is changing waits until the next time. */
 export function claimAlerts(tx: Database, most: number): Promise<AlertRow[]> {
@@ -20,10 +12,71 @@ export function claimAlerts(tx: Database, most: number): Promise<AlertRow[]> {
     .where(isNull(alerts.matchedAt))
     .orderBy(asc(alerts.id))
     .limit(most)
-    .for('update', { skipLocked: true });
+    .for('no key update', { skipLocked: true });
 }
 
-type Matched = Pick<AlertRow, 'id' | 'clientId' | 'icsId' | 'match' | 'matchReasons' | 'duplicateOf'> & {
+/** More alerts of one payment nobody sends. */
+const MOST_FOLLOWING = 500;
+
+/** The alerts that double some, or are of the same transactions and came later, from the first one on. */
+export async function claimFollowing(
+  tx: Database,
+  found: readonly Pick<AlertRow, 'id' | 'icsId' | 'match'>[],
+): Promise<AlertRow[]> {
+  const ids = found.map(({ id }) => id);
+  const receipts = found.flatMap(({ icsId, match }) => (match === 'matched' && icsId !== null ? icsId : []));
+  const isOfSame = and(
+    inArray(alerts.icsId, receipts),
+    eq(alerts.match, 'matched'),
+    gt(alerts.id, Math.min(...ids)),
+  );
+  return (
+    tx
+      .select()
+      .from(alerts)
+      .where(
+        and(
+          or(inArray(alerts.duplicateOf, ids), ...(receipts.length === 0 ? [] : [isOfSame])),
+          notInArray(alerts.id, ids),
+        ),
+      )
+      .orderBy(asc(alerts.id))
+      .limit(MOST_FOLLOWING)
+      // Whoever changes one of them may need to refer to one that is held here, which this lock allows.
+      .for('no key update')
+  );
+}
+
+/**
+ * Has alerts looked at again that wait for an answer and found no sure transaction before a moment: it may have come
+ * meanwhile. What a person said of one stays.
+ */
+export async function forgetMisses(
+  tx: Database,
+  { now, before, most }: { now: Date; before: Date; most: number },
+): Promise<void> {
+  const isSaid = sql`${alerts.matchReasons} @> '[{"about": "receipt", "rule": "assigned"}]'::jsonb`;
+  const misses = tx
+    .select({ id: alerts.id })
+    .from(alerts)
+    .where(
+      and(
+        eq(alerts.status, 'PENDING'),
+        ne(alerts.match, 'matched'),
+        gt(alerts.dueAt, now),
+        lt(alerts.matchedAt, before),
+        not(isSaid),
+      ),
+    )
+    .limit(most)
+    .for('update', { skipLocked: true });
+  await tx.update(alerts).set({ matchedAt: null }).where(inArray(alerts.id, misses));
+}
+
+type Matched = Pick<
+  AlertRow,
+  'id' | 'clientId' | 'icsId' | 'match' | 'matchReasons' | 'duplicateOf' | 'triage'
+> & {
   matchedAt: Date | null;
 };
 
@@ -35,16 +88,16 @@ export async function updateMatches(tx: Database, rows: readonly Matched[]): Pro
   if (rows.length === 0) return;
   const values = sql.join(
     rows.map(
-      ({ id, clientId, icsId, match, matchReasons, duplicateOf, matchedAt }) =>
+      ({ id, clientId, icsId, match, matchReasons, duplicateOf, triage, matchedAt }) =>
         sql`(${id}::bigint, ${clientId}::text, ${icsId}::text, ${match}::text, ${JSON.stringify(matchReasons)}::text::jsonb,
-          ${duplicateOf}::bigint, ${matchedAt?.toISOString() ?? null}::timestamptz)`,
+          ${duplicateOf}::bigint, ${triage}::text, ${matchedAt?.toISOString() ?? null}::timestamptz)`,
     ),
     sql`, `,
   );
   await tx.execute(sql`
     update ${alerts} set client_id = made.client_id, ics_id = made.ics_id, match = made.match,
-      match_reasons = made.reasons, duplicate_of = made.duplicate_of, matched_at = made.matched_at
-    from (values ${values}) as made (id, client_id, ics_id, match, reasons, duplicate_of, matched_at)
+      match_reasons = made.reasons, duplicate_of = made.duplicate_of, triage = made.triage, matched_at = made.matched_at
+    from (values ${values}) as made (id, client_id, ics_id, match, reasons, duplicate_of, triage, matched_at)
     where ${alerts.id} = made.id`);
 }
 

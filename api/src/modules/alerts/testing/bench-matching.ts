@@ -10,6 +10,7 @@ import { alerts } from '../../../database/alert-schema.ts';
 import { MIGRATIONS } from '../../../database/migrations.ts';
 import { receiptTransactions, refundRecords } from '../../../database/schema.ts';
 import { systemAt } from '../../../testing/change-context.ts';
+import { createTestPushes } from '../../../testing/test-pushes.ts';
 import { createClients } from '../../clients/clients.service.ts';
 import { createDescriptors } from '../../descriptors/descriptors.service.ts';
 import { deliverAlerts } from '../delivery.service.ts';
@@ -81,7 +82,7 @@ async function matchAll(db: Database, { alerts: told }: AlertTruth): Promise<Mea
   }
   const startedAt = performance.now();
   const input = { signal: new AbortController().signal };
-  await matchAlerts({ ctx: { db, now: () => new Date() }, input });
+  await matchAlerts({ ctx: { db, now: () => new Date() }, input, pushes: createTestPushes().pushes });
   say(`${truthOf.size} alerts matched in ${((performance.now() - startedAt) / 1_000).toFixed(1)} s`);
   const { id, match, icsId } = alerts;
   const rows = await db.select({ id, match, icsId }).from(alerts);

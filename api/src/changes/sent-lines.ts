@@ -1,0 +1,33 @@
+import { BeyondBounds } from '@cbp/shared/entities/alert-delivery.model';
+import type { LineResult } from '@cbp/shared/entities/sent-line.model';
+import { ERRORS, type ErrorCode } from '@cbp/shared/errors';
+import type { z } from 'zod';
+
+/** Why a line of a call is not taken: by code and field, and with what else is to be known. */
+export type Refusal = { code: ErrorCode; field: string; message?: string; data?: unknown };
+
+/** A line as it came (`AnyLine`), read by the model of one; or why it cannot be. */
+export function readSentLine<Model extends z.ZodType>(
+  model: Model,
+  item: Record<string, unknown>,
+): { data: z.output<Model> } | { refusal: Refusal } {
+  const invalid = (field: string, message: string) => ({
+    refusal: { code: 'request/invalid' as const, field, message },
+  });
+  if (item.beyond instanceof BeyondBounds) return invalid(item.beyond.field, item.beyond.message);
+  const { success, data, error } = model.safeParse(item);
+  if (success) return { data };
+  const [issue] = error.issues;
+  return invalid(issue?.path.join('.') ?? '', issue?.message ?? 'is not valid');
+}
+
+/** A refusal as the caller is told of it. */
+export function toldRefusal({ code, field, data, message = ERRORS[code].message }: Refusal) {
+  return { code, field, message, ...(data !== undefined && { data }) };
+}
+
+/** What became of a line as the caller is told of it. */
+export function toLineResult(line: number, outcome: { id: number } | Refusal): LineResult {
+  if ('id' in outcome) return { line, state: 'created', id: outcome.id };
+  return { line, state: 'refused', error: toldRefusal(outcome) };
+}

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { connect } from '@cbp/shared/node/database/connect';
+import { migrateDatabase } from '@cbp/shared/node/database/migrate';
+import { EnvironmentError } from '@cbp/shared/node/env';
+import { describeError } from '@cbp/shared/node/error-fields';
+import { createLog } from '@cbp/shared/node/log';
+import { StartError } from '@cbp/shared/node/start-error';
+import { createSecretBox } from '../access/secret-box.ts';
+import { resealSecrets } from '../changes/reseal-secrets.ts';
+import { readSecretsConfig } from '../config.ts';
+import { MIGRATIONS } from '../database/migrations.ts';
+
+/** Where `npm start` keeps what nobody gave it. */
+const KEPT = {
+  authSecret: 'auth-secret',
+  secretsKey: 'secrets-key',
+  secretsKeysBefore: 'secrets-keys-before',
+};
+const MOST_NAMED = 20;
+
+/** The keys as the server has them. Throws StartError where one is nowhere. */
+async function readKeys(config: ReturnType<typeof readSecretsConfig>) {
+  const kept = async (name: keyof typeof KEPT) =>
+    (await readFile(join(config.dataDir, KEPT[name]), 'utf8').catch(() => '')).trim();
+  const secretsKey = config.secretsKey ?? (await kept('secretsKey'));
+  const authSecret = config.authSecret ?? (await kept('authSecret'));
+  if (secretsKey === '' || authSecret === '') {
+    throw new StartError(
+      'set SECRETS_KEY and AUTH_SECRET to what the server has: they are not in the data folder',
+    );
+  }
+  const before =
+    config.secretsKeysBefore.length > 0
+      ? config.secretsKeysBefore
+      : (await kept('secretsKeysBefore')).split(/[\s,]+/);
+  return { secretsKey, secretsKeysBefore: before.filter((key) => key !== ''), authSecret };
+}
+
+/** The command `npm run secrets:rotate`: ends with 1 where a secret is left that no key opens. */
+async function main(): Promise<void> {
+  const config = readSecretsConfig();
+  const box = createSecretBox(await readKeys(config));
+  const log = createLog({ name: 'secrets', level: 'warn' });
+  const connection = await connect({ ...config, name: 'cbp-secrets', log });
+  try {
+    await migrateDatabase(connection, MIGRATIONS);
+    const { resealed, unreadable } = await resealSecrets(connection.db, box, (count) =>
+      process.send?.(count),
+    );
+    process.stdout.write(`${resealed} secrets were sealed with the present key.\n`);
+    if (unreadable.length === 0) return;
+    const named = unreadable.slice(0, MOST_NAMED).join(', ');
+    process.stderr.write(
+      `${unreadable.length} secrets cannot be opened by any key: ${named}. Keep the keys before.\n`,
+    );
+    process.exitCode = 1;
+  } finally {
+    await connection.close();
+  }
+}
+
+main().catch((error: unknown) => {
+  const isExplained = error instanceof EnvironmentError || error instanceof StartError;
+  console.error(isExplained ? error.message : describeError(error));
+  process.exit(1);
+});

@@ -1,0 +1,2 @@
+ALTER TABLE "cbp"."alerts" ADD COLUMN "asking_until" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "alerts_duplicate_of" ON "cbp"."alerts" USING btree ("duplicate_of") WHERE "cbp"."alerts"."duplicate_of" is not null;

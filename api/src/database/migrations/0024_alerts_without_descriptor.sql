@@ -1,0 +1,2 @@
+CREATE INDEX "alerts_without_descriptor" ON "cbp"."alerts" USING btree ("alert_timestamp") WHERE "cbp"."alerts"."descriptor_id" is null;--> statement-breakpoint
+CREATE INDEX "alerts_compared_descriptor" ON "cbp"."alerts" USING btree ((upper(regexp_replace(btrim("merchant_descriptor"), '\s+', ' ', 'g'))),"alert_timestamp");

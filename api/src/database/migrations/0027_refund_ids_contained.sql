@@ -1,0 +1,2 @@
+CREATE INDEX "refund_results_transaction_id_trgm" ON "cbp"."refund_results" USING gin ("transaction_id" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "refund_results_refund_id_trgm" ON "cbp"."refund_results" USING gin ("refund_id" gin_trgm_ops);

@@ -1,0 +1,2 @@
+CREATE INDEX "refund_results_amount_down" ON "cbp"."refund_results" USING btree ("amount" DESC NULLS LAST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "descriptors_standing" ON "cbp"."descriptors" USING btree ("compared_as" text_pattern_ops,"id","type") WHERE "cbp"."descriptors"."status" not in ('DELETED', 'REJECTED');

@@ -1,0 +1,45 @@
+import type { AlertSource, ProviderFileKind } from '@cbp/shared/entities/alert';
+import { createdAt, moment } from '@cbp/shared/node/database/columns';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, text } from 'drizzle-orm/pg-core';
+import { cbp, id } from './columns.ts';
+
+/** A source of alerts, with what an operator of the product sets of it. */
+export const alertSources = cbp.table(
+  'alert_sources',
+  {
+    name: text('name').$type<AlertSource>().primaryKey(),
+    /** An IANA name: in it are the times of a source that says no offset. */
+    timeZone: text('time_zone').notNull(),
+    /** How long a merchant has to answer. */
+    windowHours: integer('window_hours').notNull(),
+    /** How long before the end of the window those who have not answered are reminded. */
+    reminderHours: integer('reminder_hours').notNull().default(4),
+    /** Up to when a provider's alerts were fetched, where they are fetched. */
+    pulledUntil: moment('pulled_until'),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('alert_sources_window_hours', sql`${table.windowHours} between 1 and 720`),
+    check('alert_sources_reminder_hours', sql`${table.reminderHours} between 1 and 720`),
+  ],
+);
+
+/** A file that an operator sends to a provider: answers that no program sends, claims for alerts that were none, or enquiries. */
+export const providerFiles = cbp.table(
+  'provider_files',
+  {
+    id: id(),
+    kind: text('kind').$type<ProviderFileKind>().notNull(),
+    source: text('source').$type<AlertSource>().notNull(),
+    entries: integer('alerts').notNull(),
+    /** Whoever made it, as the audit log names them. */
+    madeBy: text('made_by'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('provider_files_created_at').on(table.createdAt, table.id)],
+);
+
+/** What a file is called; nothing where a query joins none. */
+export const providerFileName = sql<string>`${providerFiles.source} || '-' || ${providerFiles.kind} || '-' || ${providerFiles.id} || '.csv'`;

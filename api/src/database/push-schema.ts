@@ -1,0 +1,62 @@
+import type { PushStatus } from '@cbp/shared/entities/alert';
+import { createdAt, moment } from '@cbp/shared/node/database/columns';
+import { bigint, index, integer, text } from 'drizzle-orm/pg-core';
+import { clients } from './access-schema.ts';
+import { alerts } from './alert-schema.ts';
+import { cbp, id } from './columns.ts';
+
+/** An alert as it is told to the program of its client: one event, with the same id in every attempt. */
+export const pushes = cbp.table(
+  'pushes',
+  {
+    id: id(),
+    /** Told to the receiver, who knows a repetition by it. */
+    eventId: text('event_id').notNull().unique(),
+    alertId: bigint('alert_id', { mode: 'number' })
+      .notNull()
+      .references(() => alerts.id),
+    clientId: text('client_id')
+      .notNull()
+      .references(() => clients.merchantId),
+    /** Where it went first; each attempt goes where the client has its address then. */
+    url: text('url').notNull(),
+    status: text('status').$type<PushStatus>().notNull().default('queued'),
+    /** null: the system, when the alert came. */
+    askedBy: text('asked_by'),
+    createdAt: createdAt(),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [index('pushes_of_alert').on(table.alertId, table.id)],
+);
+
+/** One attempt of a push, with what the receiver said. */
+export const pushAttempts = cbp.table(
+  'push_attempts',
+  {
+    id: id(),
+    pushId: bigint('push_id', { mode: 'number' })
+      .notNull()
+      .references(() => pushes.id, { onDelete: 'cascade' }),
+    at: moment('at').notNull(),
+    durationMs: integer('duration_ms').notNull(),
+    statusCode: integer('status_code'),
+    /** Why there was no answer, or none that counts. */
+    error: text('error'),
+    /** The beginning of it, without card numbers. */
+    answer: text('answer'),
+  },
+  (table) => [index('push_attempts_of_push').on(table.pushId, table.id)],
+);
+
+/** What a receiver said of a test that somebody sent to the program of a client. */
+export const pushTests = cbp.table('push_tests', {
+  eventId: text('event_id').primaryKey(),
+  clientId: text('client_id')
+    .notNull()
+    .references(() => clients.merchantId, { onDelete: 'cascade' }),
+  at: moment('at').notNull(),
+  durationMs: integer('duration_ms').notNull(),
+  statusCode: integer('status_code'),
+  error: text('error'),
+  answer: text('answer'),
+});

@@ -1,0 +1,76 @@
+import type { AttemptKind, AttemptOutcome, RefundPlatformName } from '@cbp/shared/entities/refund-result';
+import type { RefundRule } from '@cbp/shared/entities/refund-rule';
+import { moment } from '@cbp/shared/node/database/columns';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, integer, jsonb, text } from 'drizzle-orm/pg-core';
+import { clients } from './access-schema.ts';
+import { refundResults } from './alert-schema.ts';
+import { amount, cbp, id } from './columns.ts';
+import { descriptors } from './descriptor-schema.ts';
+
+/** How payments under a descriptor are refunded: at which platform, with which keys, and which of them by themselves. */
+export const refundSettings = cbp.table('refund_settings', {
+  descriptorId: bigint('descriptor_id', { mode: 'number' })
+    .primaryKey()
+    .references(() => descriptors.id, { onDelete: 'cascade' }),
+  platform: text('platform').$type<RefundPlatformName>().notNull(),
+  merchantId: text('merchant_id'),
+  apiUrl: text('api_url'),
+  msoId: text('mso_id'),
+  /** Sealed (`SEALED`), each with the moment in which it was set. */
+  apiKey: text('api_key'),
+  apiKeySetAt: moment('api_key_set_at'),
+  securityKey: text('security_key'),
+  securityKeySetAt: moment('security_key_set_at'),
+  password: text('password'),
+  passwordSetAt: moment('password_set_at'),
+  rules: jsonb('rules').$type<RefundRule[]>().notNull().default([]),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+
+/** How much of a client is refunded by itself in a day, where an operator said so. */
+export const refundCaps = cbp.table(
+  'refund_caps',
+  {
+    clientId: text('client_id')
+      .primaryKey()
+      .references(() => clients.merchantId, { onDelete: 'cascade' }),
+    refundsADay: integer('refunds_a_day').notNull(),
+    /** Of each currency for itself. */
+    amountADay: amount('amount_a_day'),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [check('refund_caps_refunds_a_day', sql`${table.refundsADay} between 0 and 100000`)],
+);
+
+/** One row: whether anything is refunded at all. */
+export const refundSwitch = cbp.table(
+  'refund_switch',
+  {
+    id: integer('id').primaryKey().default(1),
+    isStopped: boolean('is_stopped').notNull().default(false),
+    reason: text('reason'),
+    changedBy: text('changed_by'),
+    changedAt: moment('changed_at'),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [check('refund_switch_one', sql`${table.id} = 1`)],
+);
+
+/** Every time the platform was asked, written before it is: to refund, or what became of a refund. */
+export const refundAttempts = cbp.table(
+  'refund_attempts',
+  {
+    id: id(),
+    refundResultId: bigint('refund_result_id', { mode: 'number' })
+      .notNull()
+      .references(() => refundResults.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<AttemptKind>().notNull(),
+    at: moment('at').notNull(),
+    durationMs: integer('duration_ms'),
+    /** null: nobody knows, whoever asked never came back. */
+    outcome: text('outcome').$type<AttemptOutcome>(),
+    said: text('said'),
+  },
+  (table) => [index('refund_attempts_of_refund').on(table.refundResultId, table.id)],
+);

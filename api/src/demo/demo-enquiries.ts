@@ -1,0 +1,76 @@
+import type { EnquiryAction } from '@cbp/shared/entities/enquiry';
+import type { createStandingEnquiries } from '../modules/enquiries/standing-enquiries.service.ts';
+import { ENROLLED } from './demo-descriptors.ts';
+import type { SavedReport } from './demo-history.ts';
+import type { DemoKit } from './demo-report.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const ENQUIRIES = 48;
+/** Days ago; what was asked before one of them went with it. */
+const SENT_DAYS_AGO = [45, 28, 14, 4];
+/** How long the provider takes. */
+const ANSWER_DAYS = 5;
+const MADE_BY = 'operator@cbp.example';
+
+const ANSWERS: readonly { action: EnquiryAction; response: string }[] = [
+  { action: 'issuer_not_covered', response: 'The issuer of this card does not send alerts to our network.' },
+  {
+    action: 'descriptor_added',
+    response: 'The descriptor on the statement differed from the one enrolled. It has been added.',
+  },
+  { action: 'too_late', response: 'The issuer told us of the dispute after the chargeback was filed.' },
+  {
+    action: 'other',
+    response: 'The payment was disputed under a pre-arbitration agreement; no alert applies.',
+  },
+];
+const ALERT_SENT = { action: 'alert_sent', response: 'An alert for this payment had been sent.' } as const;
+
+type Input = Parameters<typeof createStandingEnquiries>[0]['input'];
+type Payable = SavedReport & { clientId: string };
+
+function isPayable({ clientId, receipt }: SavedReport): boolean {
+  const { amount, transactionDateTime, arn, cardPrefix, cardSuffix } = receipt;
+  const hasCard = cardPrefix?.length === 6 && cardSuffix?.length === 4;
+  const isNamed = Boolean(amount && amount > 0 && transactionDateTime) && (Boolean(arn) || hasCard);
+  return isNamed && ENROLLED.some(({ client }) => client === clientId);
+}
+
+function becameOf(index: number, createdAt: Date, { now, at }: DemoKit) {
+  const sentIn = SENT_DAYS_AGO.findIndex((days) => at(days, '16:00').getTime() > createdAt.getTime());
+  if (sentIn < 0) return { sentIn: null, answer: null };
+  const answeredAt = new Date(at(SENT_DAYS_AGO[sentIn] ?? 0, '16:00').getTime() + ANSWER_DAYS * DAY_MS);
+  if (answeredAt.getTime() > now.getTime() || index % 9 === 8) return { sentIn, answer: null };
+  const said = index % 5 === 0 ? ALERT_SENT : (ANSWERS[index % ANSWERS.length] ?? ALERT_SENT);
+  return { sentIn, answer: { ...said, at: answeredAt } };
+}
+
+/** Every enquiry of the demo data set, the oldest first: pending ones, ones with the provider, and answered ones. */
+export function demoEnquiries(kit: DemoKit, reports: readonly SavedReport[]): Input {
+  const payable = reports.filter((report): report is Payable => isPayable(report)).slice(0, ENQUIRIES);
+  const enquiries = payable.map((report, index) => {
+    const { receipt, clientId } = report;
+    const daysAgo = 58 - Math.floor((index * 58) / payable.length);
+    const createdAt = kit.at(daysAgo, `${9 + (index % 9)}:${10 + (index % 40)}`);
+    const created =
+      createdAt.getTime() < kit.now.getTime() ? createdAt : new Date(kit.now.getTime() - 60_000);
+    const enrolled = ENROLLED.find(({ client }) => client === clientId);
+    return {
+      clientId,
+      arn: receipt.arn ?? null,
+      descriptor: (index % 3 === 0 ? `${enrolled?.start}${index}` : enrolled?.exact) ?? 'UNKNOWN',
+      amount: receipt.amount ?? 1,
+      currency: receipt.currency ?? 'USD',
+      cardPrefix: receipt.cardPrefix?.length === 6 ? receipt.cardPrefix : null,
+      cardSuffix: receipt.cardSuffix?.length === 4 ? receipt.cardSuffix : null,
+      transactionTime: receipt.transactionDateTime ?? created,
+      chargebackTime: index % 4 === 3 ? null : new Date(created.getTime() - 2 * DAY_MS),
+      createdAt: created,
+      ...becameOf(index, created, kit),
+    };
+  });
+  return {
+    files: SENT_DAYS_AGO.map((days) => ({ madeBy: MADE_BY, createdAt: kit.at(days, '16:00') })),
+    enquiries,
+  };
+}

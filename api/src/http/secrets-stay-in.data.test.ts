@@ -1,0 +1,212 @@
+import { rightsOf } from '@cbp/shared/access/access-right';
+import { SERVICE_NAMES } from '@cbp/shared/access/service';
+import { DECLARED_CALLS } from '@cbp/shared/declared-calls';
+import { dumpTables } from '@cbp/shared/node/database/testing/dump-tables';
+import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
+import { openServer } from '@cbp/shared/node/testing/http-server';
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SEALED } from '../access/sealed-columns.ts';
+import { createSecretBox } from '../access/secret-box.ts';
+import { clients } from '../database/access-schema.ts';
+import { auditLog } from '../database/audit-schema.ts';
+import { descriptors } from '../database/descriptor-schema.ts';
+import { deliverAlerts } from '../modules/alerts/delivery.service.ts';
+import { matchAlerts } from '../modules/alerts/matching/matching.service.ts';
+import { createClients } from '../modules/clients/clients.service.ts';
+import { createDescriptors } from '../modules/descriptors/descriptors.service.ts';
+import { type AuthWorld, startAuthWorld } from '../testing/auth-world.ts';
+import { sampleAlert } from '../testing/sample-alert.ts';
+import { doDueTasks } from '../testing/task-world.ts';
+import { testDatabases } from '../testing/test-database.ts';
+import { AUTH_SECRET } from '../testing/test-server.ts';
+
+const CLIENT = 'SHOP';
+const PUSH_PASSWORD = 'push-password-of-the-shop-1';
+const REFUND_SECRETS = {
+  api_key: 'refund-api-key-of-the-shop-2',
+  security_key: 'refund-security-key-of-the-shop-3',
+  password: 'refund-password-of-the-shop-4',
+};
+/** A text that stands where nothing secret may, to see that the doors are looked through. */
+const PLANTED = 'planted-secret-of-the-shop-5';
+
+/** What a caller reads by, and changes nothing with. */
+const READS = DECLARED_CALLS.api.filter(
+  ({ meta, method }) => !meta.audit && !meta.upload && typeof meta.access === 'object' && method !== 'HEAD',
+);
+
+describe.each(testDatabases)('a secret of a client, on $name', ({ create }) => {
+  let database: TestDatabase;
+  let world: AuthWorld;
+  let bearer = '';
+  let receiver: Awaited<ReturnType<typeof openServer>> | undefined;
+  let ids: string[] = [];
+  const secrets: Record<string, string> = { 'push password': PUSH_PASSWORD, ...REFUND_SECRETS };
+  /** What was answered to who set them: that once each generated one is told. */
+  const answers: string[] = [];
+
+  const db = () => database.connection.db;
+  const send = async (target: string, body?: unknown) => {
+    const answer = await world.send(target, { bearer, ...(body !== undefined && { body }) });
+    expect([target, answer.status, answer.text]).toEqual([target, expect.toBeOneOf([200, 201]), answer.text]);
+    return answer;
+  };
+  const resultsOf = ({ body }: { body: unknown }) => (body as { results: Record<string, string> }).results;
+
+  beforeAll(async () => {
+    database = await create();
+    world = await startAuthWorld(database);
+    const operator = await world.addUser({
+      registeredService: [...SERVICE_NAMES],
+      permissions: SERVICE_NAMES.map((service) => ({
+        service,
+        scope: { type: 'all' },
+        access: rightsOf(service),
+      })),
+    });
+    bearer = (await world.signIn(operator)).access;
+    // It says all that it was sent, as what shows requests to who sets it up.
+    receiver = await openServer((request, response, body) => {
+      response.writeHead(500).end(JSON.stringify({ headers: request.headers, body }));
+    });
+    const told = { role: 'MERCHANT', status: 'ACTIVE', parentId: null } as const;
+    await createClients({ ctx: { db: db() }, input: [{ merchantId: CLIENT, name: 'Shop', ...told }] });
+    const found = { type: 'EXACT_MATCH', status: 'ACTIVE', origin: 'portal' } as const;
+    await createDescriptors({
+      ctx: { db: db() },
+      input: [{ ...found, descriptor: CLIENT, clientId: CLIENT }],
+    });
+    const [descriptor] = await db().select().from(descriptors).where(eq(descriptors.clientId, CLIENT));
+
+    const path = `/ethoca/merchants/${CLIENT}`;
+    const settings = { push_username: 'cbp', push_password: PUSH_PASSWORD };
+    answers.push((await send(`PATCH ${path}`, settings)).text);
+    await db()
+      .update(clients)
+      .set({ pushUrl: `${receiver.url}/echo` });
+    for (const time of ['first', 'second']) {
+      secrets[`${time} signing secret`] = resultsOf(await send(`POST ${path}/push-secret`, {})).secret ?? '';
+    }
+    const made = resultsOf(await send(`POST ${path}/credentials`, { name: 'Shop system' }));
+    const rotated = resultsOf(await send(`POST ${path}/credentials/${made.username}/rotate`, {}));
+    secrets.credential = made.password ?? '';
+    secrets['rotated credential'] = rotated.password ?? '';
+    const refunds = {
+      platform: 'nmi',
+      merchant_id: 'M',
+      api_url: '',
+      mso_id: '',
+      rules: [],
+      ...REFUND_SECRETS,
+    };
+    answers.push((await send(`PATCH /ethoca/descriptors/${descriptor?.id}/refund-settings`, refunds)).text);
+
+    const ctx = { ...world.ctx, scope: { kind: 'all' } as const };
+    const { results } = await deliverAlerts({
+      ctx,
+      input: { alert: sampleAlert({ MerchantDescriptor: CLIENT }) },
+    });
+    const { pushes, tasks } = world.server.services;
+    await matchAlerts({ ctx, input: { signal: new AbortController().signal }, pushes });
+    const asked = send(`POST ${path}/push-test`, {});
+    for (let round = 0; round < 3; round++) {
+      await doDueTasks({ db: db(), tasks, now: world.ctx.now, pushOrigins: [receiver.url] });
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    answers.push((await asked).text);
+    ids = [CLIENT, String(descriptor?.id), String(results[0]?.id), String(operator.userId)];
+  });
+  afterAll(async () => {
+    await receiver?.close();
+    await world?.end();
+    await database?.end();
+  });
+
+  /** What is to be read behind every door, each by its name. */
+  async function behindTheDoors(): Promise<Record<string, string>> {
+    const seen: Record<string, string> = {
+      'the answers of changes': answers.join('\n'),
+      'the log': world.logLines.join(''),
+      'a backup': await dumpTables(db(), 'cbp'),
+    };
+    const rows = await db().select({ seq: auditLog.seq }).from(auditLog).orderBy(asc(auditLog.seq));
+    const seqs = rows.map(({ seq }) => String(seq));
+    for (const { name, method, path, meta } of READS) {
+      const wanted = path.includes('{') ? [...ids, ...(path.startsWith('/tld-log') ? seqs : [])] : [''];
+      const list = path.endsWith('/list') ? { limit: 500 } : {};
+      const body = { ...(meta.example?.body ?? {}), ...list };
+      const texts: string[] = [];
+      for (const id of wanted) {
+        const target = `${method} ${path.replaceAll(/\{\w+\}/g, encodeURIComponent(id))}`;
+        const answer = await world.send(target, { bearer, ...(method !== 'GET' && { body }) });
+        texts.push(answer.text);
+      }
+      seen[`${name} (${path.split('/')[1]})`] = texts.join('\n');
+    }
+    return seen;
+  }
+  /** As it is, and as what carries it would write it. */
+  const waysToSay = (secret: string) => [
+    secret,
+    Buffer.from(`cbp:${secret}`).toString('base64'),
+    Buffer.from(secret).toString('base64'),
+    secret.replace('whsec_', ''),
+  ];
+  const doorsThatTell = (seen: Record<string, string>, secret: string) =>
+    Object.entries(seen)
+      .filter(([, text]) => waysToSay(secret).some((way) => text.includes(way)))
+      .map(([door]) => door);
+
+  it('is read back through no door: no call, no file, no row of the log, no line, no backup', async () => {
+    const seen = await behindTheDoors();
+    expect(Object.values(secrets).filter((secret) => secret.length < 20)).toEqual([]);
+    const told = Object.entries(secrets).flatMap(([name, secret]) =>
+      doorsThatTell(seen, secret).map((door) => `${name} behind ${door}`),
+    );
+    expect(told).toEqual([]);
+    // The receiver said them all, and what is kept of it is shown.
+    expect(seen['getAlertPushes (ethoca)']).toContain('[not kept]');
+  });
+
+  it('is opened by no other key, and stands sealed in every column', async () => {
+    const other = createSecretBox({
+      secretsKey: 'another-key-of-secrets-0123456789-abcdef',
+      secretsKeysBefore: [],
+      authSecret: AUTH_SECRET,
+    });
+    const opened: string[] = [];
+    for (const [name, { table, id, column, purposeOf }] of Object.entries(SEALED)) {
+      const [row] = (await db().select({ id, sealed: column }).from(table)) as {
+        id: string;
+        sealed: string;
+      }[];
+      expect([name, row?.sealed]).toEqual([name, expect.stringMatching(/^key-[\da-f]{12}\./)]);
+      try {
+        opened.push(other.open(row?.sealed ?? '', purposeOf(row?.id ?? '')));
+      } catch {}
+    }
+    expect(opened).toEqual([]);
+  });
+
+  it('would be found behind them: a text that is planted there is', async () => {
+    await send(`PATCH /ethoca/merchants/${CLIENT}`, { name: PLANTED });
+    world.ctx.log.info({ planted: PLANTED }, 'planted');
+    const found = doorsThatTell(await behindTheDoors(), PLANTED);
+    // The answer of the change is not among those that were kept.
+    expect(found).toEqual(
+      expect.arrayContaining([
+        'the log',
+        'a backup',
+        'getMerchant (ethoca)',
+        'listMerchants (ethoca)',
+        'exportMerchants (ethoca)',
+        'listMerchantTree (ethoca)',
+        'getAuditRow (tld-log)',
+        'listDescriptors (ethoca)',
+        'exportAlerts (ethoca)',
+      ]),
+    );
+    world.logLines.splice(0);
+  });
+});

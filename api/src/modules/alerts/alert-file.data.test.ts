@@ -1,0 +1,179 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
+import type { DeliveryResult } from '@cbp/shared/entities/alert-delivery.model';
+import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { alerts } from '../../database/alert-schema.ts';
+import { auditLog } from '../../database/audit-schema.ts';
+import { sampleAlert } from '../../testing/sample-alert.ts';
+import { testDatabases } from '../../testing/test-database.ts';
+import { call, OPERATOR_KEY, startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+type Row = DeliveryResult & { row: number };
+type Refusal = { code?: string; message?: string };
+
+const PAN = '4539578763621486';
+/** No card's by its check digit, as where somebody mistyped one. */
+const MISTYPED = '4539578763621487';
+const HEADS = 'EthocaID,Type,AlertTimestamp,MerchantDescriptor,Amount,Currency';
+
+function line(more: Record<string, unknown> = {}): string {
+  const alert: Record<string, unknown> = { ...sampleAlert(), ...more };
+  return HEADS.split(',')
+    .map((name) => alert[name])
+    .join(',');
+}
+
+describe.each(testDatabases)('alerts from a file, on $name', ({ create }) => {
+  let database: TestDatabase;
+  let server: TestServer;
+
+  beforeAll(async () => {
+    database = await create();
+    server = await startTestServer({ connection: database.connection });
+  });
+  afterAll(async () => {
+    await server?.end();
+    await database?.end();
+  });
+
+  const db = () => database.connection.db;
+  async function upload(content: string | Buffer) {
+    const response = await fetch(`${server.url}${API_PREFIX}/uploads/alert-files`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/octet-stream', Authorization: `Bearer ${OPERATOR_KEY}` },
+      body: content as BodyInit,
+    });
+    const body = (await response.json()) as Refusal & { results?: { id: string; sha256: string } };
+    return { status: response.status, body, id: body.results?.id ?? '' };
+  }
+  const takeIn = (id: string, more: object = {}) =>
+    call(`${server.url}${API_PREFIX}/ethoca/alerts/file`, {
+      body: { upload_id: id, ...more },
+      bearer: OPERATOR_KEY,
+    });
+  async function rowsOf(content: string) {
+    const { body, status } = await takeIn((await upload(content)).id);
+    expect([status, body]).toEqual([200, { results: expect.any(Array) }]);
+    return (body as { results: Row[] }).results;
+  }
+  const said = (rows: readonly Row[]) =>
+    rows.map(({ row, state, error }) => `${row} ${state} ${error?.message ?? ''}`.trim());
+
+  it('are taken in row by row, whatever is wrong with some, with what it is in which column', async () => {
+    const known = line();
+    const content = [
+      `${HEADS},Card Number,ARN,Shop`,
+      `${known},${PAN},74539486325903388947185,"A ""B"", C"`,
+      '',
+      line({ Amount: '12,5' }).replace('12,5', '"12,5"'),
+      line({ Type: 'weather_alert' }),
+      line({ AlertTimestamp: '11/22/2026 8:14' }),
+      line({ AlertTimestamp: '2026-02-30 08:14:00' }),
+      line({ EthocaID: '' }),
+      `${line()},,7.45395E+22`,
+      known,
+      ',,,,,',
+      `${line({ Amount: ' 0 ' })},${PAN.slice(0, 6)}******${PAN.slice(-4)}`,
+    ].join('\r\n');
+    const rows = await rowsOf(content);
+    expect(said(rows)).toEqual([
+      '2 created',
+      '4 refused alert.Amount is no number such as 128.40',
+      expect.stringMatching(/^5 refused alert.Type /),
+      '6 refused alert.AlertTimestamp is no time such as 2026-11-22T08:00:00+08:00',
+      '7 refused alert.AlertTimestamp is no day of the calendar',
+      '8 refused alert.EthocaID is empty',
+      '9 refused alert.ARN was rounded by a spreadsheet: format its column as text',
+      '10 known',
+      '12 created',
+    ]);
+    const [stored] = await db()
+      .select()
+      .from(alerts)
+      .where(eq(alerts.id, rows[0]?.id ?? 0));
+    expect(stored).toMatchObject({
+      source: 'ethoca',
+      cardNumber: '453957******1486',
+      arn: '74539486325903388947185',
+      more: { Shop: 'A "B", C' },
+    });
+    const [audit] = await db().select().from(auditLog).orderBy(desc(auditLog.seq)).limit(1);
+    expect(audit).toMatchObject({
+      action: 'create',
+      section: 'alerts',
+      entityIds: [rows[0]?.id, rows[8]?.id].map(String),
+      request: { source: 'ethoca', alerts: 9 },
+    });
+    // Once more, they are all known.
+    expect(said(await rowsOf(`${HEADS}\n${known}`))).toEqual(['2 known']);
+  });
+
+  it('lie on no disk with a card number, be it mistyped', async () => {
+    const row = `${line()},${PAN},${MISTYPED},card ${PAN},${PAN}`;
+    const { id } = await upload(`${HEADS},CardNumber,Card,Note,Shop ${PAN}\n${row}\n`);
+    const folder = join(server.folder, 'uploads');
+    const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((one) =>
+      one.isFile(),
+    );
+    const texts = await Promise.all(files.map((file) => readFile(join(file.parentPath, file.name), 'utf8')));
+    expect(texts.filter((text) => text.includes('EthocaID'))).not.toEqual([]);
+    expect(texts.join()).not.toMatch(/453957876362148/);
+    expect(((await takeIn(id)).body as { results: Row[] }).results).toMatchObject([{ state: 'created' }]);
+  });
+
+  it('may have the separator of a country, and what a spreadsheet puts at their beginning', async () => {
+    const heads = `\uFEFF${HEADS.replace('EthocaID', 'ethoca id').replaceAll(',', ';')}`;
+    expect(
+      said(await rowsOf(`${heads}\n${line({ MerchantDescriptor: 'Ä, B' }).replaceAll(/,(?! )/g, ';')}`)),
+    ).toEqual(['2 created']);
+    expect(said(await rowsOf(`${HEADS.replaceAll(',', '\t')}\r${line().replaceAll(',', '\t')}\r`))).toEqual([
+      '2 created',
+    ]);
+  });
+
+  const rows = (count: number) => `${HEADS}\n${Array.from({ length: count }, () => line()).join('\n')}`;
+  it.each<[string, string | Buffer, number, string | RegExp]>([
+    ['no text', Buffer.from([0, 1, 2, 3]), 415, /not taken/],
+    ['a page', `<html>${HEADS}`, 415, /not taken/],
+    ['another encoding', Buffer.from(`${HEADS}\nCaf\xe9`, 'latin1'), 422, /is not in UTF-8/],
+    ['an open quote', `${HEADS}\n"${PAN}`, 422, /is no whole CSV/],
+    ['a verification code', `${HEADS},CVV\n${line()},123`, 422, /has the column CVV, which must not be kept/],
+    ['a row without an end', `${HEADS}\n${'x'.repeat(70_000)}`, 422, /is no whole CSV/],
+  ])('are refused as they come where they hold %s', async (_name, content, status, message) => {
+    const answer = await upload(content);
+    expect([answer.status, answer.body.message]).toEqual([status, expect.stringMatching(message)]);
+    expect(answer.body.message).not.toContain(PAN);
+  });
+
+  it.each<[string, string, string]>([
+    ['no column that is needed', `${HEADS.replace(',Amount', '')}\n1`, 'lacks the column Amount'],
+    ['a column twice', `${HEADS},ethoca_id\n${line()},x`, 'has the column EthocaID twice'],
+    ['no rows', `${HEADS}\n\n`, 'has no row below its heads'],
+    ['too many rows', `${HEADS}\n${'1\n'.repeat(10_001)}`, 'has more than 10000 rows'],
+  ])('are refused whole where there is %s, and can be sent again', async (_name, content, message) => {
+    const { id } = await upload(content);
+    const answer = await takeIn(id);
+    expect([answer.status, answer.body]).toEqual([
+      422,
+      expect.objectContaining({
+        code: 'upload/unreadable',
+        message: `The uploaded file cannot be read: it ${message}`,
+      }),
+    ]);
+  });
+
+  it('are taken in by the thousands, and once', async () => {
+    const { id } = await upload(rows(1_200));
+    const { body } = await takeIn(id, { source: 'cdrn' });
+    const { results } = body as { results: Row[] };
+    expect([results.length, new Set(results.map(({ state }) => state)), results.at(-1)?.row]).toEqual([
+      1_200,
+      new Set(['created']),
+      1_201,
+    ]);
+    expect((await takeIn(id)).status).toBe(404);
+  });
+});

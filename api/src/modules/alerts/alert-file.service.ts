@@ -1,0 +1,57 @@
+import { contract } from '@cbp/shared/contract';
+import { MOST_DELIVERED } from '@cbp/shared/endpoints/alerts';
+import type { AlertSource } from '@cbp/shared/entities/alert';
+import type { DeliveryResult } from '@cbp/shared/entities/alert-delivery.model';
+import { ApiError } from '@cbp/shared/node/http/api-error';
+import type { Actor } from '../../access/actor.ts';
+import { defineEvent } from '../../changes/change.ts';
+import type { Uploads } from '../uploads/uploads.service.ts';
+import { type AlertRow, readAlertRows } from './alert-file-rows.ts';
+import { asDelivered } from './as-delivered.ts';
+import { type DeliveryContext, deliver } from './delivery.service.ts';
+
+type FileContext = DeliveryContext & { actor: Actor };
+type FileInput = { upload_id: string; source: AlertSource };
+/** `rows` is null where the upload is not there. */
+type Read = FileInput & { rows: AlertRow[] | null };
+type RowResult = DeliveryResult & { row: number };
+
+const PURPOSE = 'alert_file';
+
+const itemOf = ({ alert, fault }: AlertRow, source: AlertSource) =>
+  fault ? { source, alert, beyond: fault } : asDelivered({ source, alert });
+
+/** Alerts that come in a file which somebody uploaded. */
+export function createAlertFiles(uploads: Uploads) {
+  const takeRows = defineEvent({
+    subject: { call: contract.takeInAlertFile, entity: 'alert' },
+    async work({ ctx, input }: { ctx: FileContext; input: Read }) {
+      const { upload_id: id, source, rows } = input;
+      if (rows === null) throw new ApiError('upload/not_found');
+      await uploads.use({ ctx, input: { id, purpose: PURPOSE } });
+      const results: RowResult[] = [];
+      for (let start = 0; start < rows.length; start += MOST_DELIVERED) {
+        const some = rows.slice(start, start + MOST_DELIVERED);
+        const delivered = await deliver(
+          ctx,
+          some.map((row) => itemOf(row, source)),
+        );
+        results.push(...delivered.map((result, index) => ({ ...result, row: some[index]?.row ?? 0 })));
+      }
+      const ids = results.flatMap(({ state, id: made }) =>
+        state === 'created' && made !== undefined ? [made] : [],
+      );
+      return { answer: { results }, done: { ids } };
+    },
+    sent: ({ rows, ...sent }) => ({ ...sent, alerts: rows?.length ?? 0 }),
+  });
+
+  return {
+    /** Takes in each row of an uploaded file by itself. Throws the errors that the call declares. */
+    async takeIn({ ctx, input }: { ctx: FileContext; input: FileInput }) {
+      const { upload_id: id } = input;
+      const found = await uploads.look({ ctx, input: { id, purpose: PURPOSE } });
+      return takeRows({ ctx, input: { ...input, rows: found && readAlertRows(found.content) } });
+    },
+  };
+}

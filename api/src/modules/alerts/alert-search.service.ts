@@ -1,0 +1,31 @@
+import { type FoundAlert, MOST_FOUND, SHORTEST_ALERT_SEARCH } from '@cbp/shared/entities/alert-search.model';
+import { readRowsByKey } from '@cbp/shared/node/lists/list-rows';
+import type { ServiceContext } from '../../access/call-context.ts';
+import { isEmptyScope } from '../../access/tenant-scope.ts';
+import { type FoundId, selectFound } from './alert-search.sql.ts';
+import { alertSource } from './alerts.list.ts';
+
+/** The alerts of the scope that a text is about: first those whose number or Ethoca id it is, then the newest. */
+export async function searchAlerts(context: {
+  ctx: Pick<ServiceContext, 'db' | 'scope'>;
+  input: { text: string };
+}): Promise<FoundAlert[]> {
+  const { ctx, input } = context;
+  const text = input.text.trim();
+  if (text.length < SHORTEST_ALERT_SEARCH || isEmptyScope(ctx.scope)) return [];
+  const found = Map.groupBy(await selectFound(ctx.db, ctx.scope, text), ({ id }) => id);
+  const first = [...found.values()].sort(byImportance).slice(0, MOST_FOUND);
+  const keys = first.map(([{ id } = { id: 0 }]) => String(id));
+  const rows = await readRowsByKey(ctx, alertSource, keys);
+  return first.flatMap((ways, index) => {
+    const alert = rows.get(keys[index] ?? '');
+    return alert ? [{ alert, by: ways.map(({ by }) => by) }] : [];
+  });
+}
+
+function byImportance([one]: FoundId[], [other]: FoundId[]): number {
+  if (!one || !other) return 0;
+  return (
+    Number(other.isWhole) - Number(one.isWhole) || other.at.getTime() - one.at.getTime() || other.id - one.id
+  );
+}

@@ -1,0 +1,109 @@
+import { LARGEST_INTEGER } from '@cbp/shared/bounded';
+import { type FoundBy, MOST_FOUND } from '@cbp/shared/entities/alert-search.model';
+import type { Database } from '@cbp/shared/node/database/connect';
+import { asPattern } from '@cbp/shared/node/lists/list-conditions';
+import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { type TenantScope, withinScope } from '../../access/tenant-scope.ts';
+import { clients } from '../../database/access-schema.ts';
+import { alerts } from '../../database/alert-schema.ts';
+
+/** More clients that are called so are not looked at. */
+const MOST_CLIENTS = 50;
+/** What an index of trigrams helps to find anywhere in a field; it holds letters and digits alone. */
+const THREE_TOGETHER = /[A-Za-z0-9]{3}/;
+/** What it helps to find at the beginning of one. */
+const TWO_AT_START = /^[A-Za-z0-9]{2}/;
+const NUMBER = /^[1-9]\d{0,9}$/;
+const FIRST_SIX = /^\d{6}$/;
+const LAST_FOUR = /^\d{4}$/;
+/** As cards are shown: at most their ends, and what hides the rest. */
+const MASKED = /^(\d{6})?\*{2,}(\d{0,4})$/;
+
+/** Where a text may stand, and how it is found there by an index; null where none helps to find this text. */
+type Ways = { [By in FoundBy]?: SQL | undefined };
+export type FoundId = { id: number; by: FoundBy; isWhole: boolean; at: Date };
+
+/** A condition on a field that holds texts, null for what would have to be looked for in every row. */
+function textPattern(text: string): string | null {
+  if (THREE_TOGETHER.test(text)) return `%${asPattern(text)}%`;
+  return TWO_AT_START.test(text) ? `${asPattern(text)}%` : null;
+}
+
+function cardCondition(text: string): SQL | undefined {
+  const signs = text.replace(/[\s-]/g, '');
+  if (LAST_FOUR.test(signs)) return eq(alerts.cardLast4, signs);
+  if (FIRST_SIX.test(signs)) return ilike(alerts.cardNumber, `${signs}%`);
+  const [isMasked, bin = '', last = ''] = MASKED.exec(signs) ?? [];
+  if (isMasked === undefined) return undefined;
+  if (last.length === 4)
+    return and(eq(alerts.cardLast4, last), bin === '' ? undefined : eq(alerts.cardBin, bin));
+  return bin === '' ? undefined : ilike(alerts.cardNumber, `${signs}%`);
+}
+
+function waysTo(text: string): Ways {
+  const number = NUMBER.test(text) ? Number(text) : 0;
+  const pattern = textPattern(text);
+  return {
+    ...(number > 0 && number <= LARGEST_INTEGER && { id: eq(alerts.id, number) }),
+    ...(pattern !== null && {
+      ethoca_id: ilike(alerts.ethocaId, pattern),
+      arn: ilike(alerts.arn, pattern),
+      descriptor: ilike(alerts.merchantDescriptor, pattern),
+    }),
+    card: cardCondition(text),
+  };
+}
+
+/** The newest alerts of the scope that a text is about, by each of the ways in which it may be; each way uses an index. */
+export async function selectFound(db: Database, scope: TenantScope, text: string): Promise<FoundId[]> {
+  const isSeen = withinScope(db, scope, alerts.clientId);
+  const newest = [desc(alerts.alertTimestamp), desc(alerts.id)];
+  const branches = Object.entries(waysTo(text)).flatMap(([by, condition]) =>
+    condition === undefined
+      ? []
+      : [
+          db
+            .select({ id: alerts.id, at: alerts.alertTimestamp, by: sql<FoundBy>`${by}::text` })
+            .from(alerts)
+            .where(and(condition, isSeen))
+            .orderBy(...newest)
+            .limit(MOST_FOUND),
+        ],
+  );
+  const named = db
+    .select({ merchantId: clients.merchantId })
+    .from(clients)
+    .where(
+      and(
+        or(ilike(clients.merchantId, `%${asPattern(text)}%`), ilike(clients.name, `%${asPattern(text)}%`)),
+        withinScope(db, scope, clients.merchantId),
+      ),
+    )
+    .orderBy(asc(clients.merchantId))
+    .limit(MOST_CLIENTS)
+    .as('named');
+  // Client by client, so that the index on client and time gives the newest of each.
+  const ofClient = db
+    .select({ id: alerts.id, at: alerts.alertTimestamp })
+    .from(alerts)
+    .where(eq(alerts.clientId, named.merchantId))
+    .orderBy(desc(alerts.alertTimestamp))
+    .limit(MOST_FOUND)
+    .as('of_client');
+  const ofClients = db
+    .select({ id: ofClient.id, at: ofClient.at, by: sql<FoundBy>`'client'::text` })
+    .from(named)
+    .innerJoinLateral(ofClient, sql`true`)
+    .orderBy(desc(ofClient.at), desc(ofClient.id))
+    .limit(MOST_FOUND);
+  const union = sql.join(
+    [...branches, ofClients].map((branch) => sql`(${branch})`),
+    sql` union all `,
+  );
+  const { rows } = (await db.execute(sql`
+    select found.id, found.at, found.by, (found.by = 'id' or lower(${alerts.ethocaId}) = lower(${text})) as is_whole
+    from (${union}) as found (id, at, by) join ${alerts} on ${alerts.id} = found.id`)) as unknown as {
+    rows: { id: number | string; at: Date | string; by: FoundBy; is_whole: boolean }[];
+  };
+  return rows.map(({ id, at, by, is_whole: isWhole }) => ({ id: Number(id), at: new Date(at), by, isWhole }));
+}

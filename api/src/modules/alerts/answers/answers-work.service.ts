@@ -1,0 +1,174 @@
+import { isFinalOutcome } from '@cbp/shared/entities/alert-outcome';
+import type { Database } from '@cbp/shared/node/database/connect';
+import type { Log } from '@cbp/shared/node/log';
+import { defineChange } from '../../../changes/change.ts';
+import { type ChangeContext, SYSTEM } from '../../../changes/record.ts';
+import { withoutAudit } from '../../../changes/transactions.ts';
+import type { AnswerResult, AnswerSenders, ProviderAnswer } from '../../providers/providers.service.ts';
+import { LEASE_MS, type TaskWork } from '../../tasks/task-worker.service.ts';
+import { ALERT, rowOfAlert } from '../alert-entity.service.ts';
+import {
+  type AnswerToSend,
+  endPause,
+  noteAnswerError,
+  type QueuedAnswer,
+  selectAnswersToSend,
+  settleAnswer,
+} from './answers.sql.ts';
+import { ALERT_ANSWERS, type QueuedAnswers } from './queued-answers.service.ts';
+
+const LONGEST_ERROR = 500;
+const WHY = 'on its way an answer is the same one';
+
+/** What became of the answer of a number. */
+type Settled = QueuedAnswer & { version?: undefined } & Parameters<typeof settleAnswer>[2];
+
+/** The answer went another way, or another one stands there: what became of it is nothing for the alert any more. */
+class CameLate extends Error {}
+
+const settle = defineChange({
+  call: null,
+  action: 'update',
+  section: 'alerts',
+  entity: ALERT,
+  idOf: ({ id }: Settled) => id,
+  async guard({ ctx, input: { id, no } }: { ctx: ChangeContext; input: Settled }) {
+    const { status, answerNo } = await rowOfAlert(ctx, id);
+    if (status !== 'PROCESSING' || answerNo !== no) throw new CameLate();
+  },
+  work: ({ ctx, input: { id, status, answerError, sentAt } }: { ctx: ChangeContext; input: Settled }) =>
+    settleAnswer(ctx.db, id, { status, answerError, sentAt }),
+  answer: () => null,
+});
+
+/** What a payment platform gave back, or is about to; null where none was asked, or said no. */
+function askedRefund(
+  refund: AnswerToSend['refund'],
+  { currency, answeredAt }: Pick<ProviderAnswer, 'currency' | 'answeredAt'>,
+): ProviderAnswer['refund'] {
+  const amount = refund?.refundedAmount ?? refund?.amount ?? null;
+  if (!refund || amount === null || refund.status === 'FAILED') return null;
+  return {
+    amount,
+    currency: refund.currency ?? currency,
+    at: refund.transactionTime ?? answeredAt,
+    transactionId: refund.refundId,
+  };
+}
+
+function toProvider({ alert, refund }: AnswerToSend): ProviderAnswer[] {
+  const { id, outcome, refunded, outcomeAt } = alert;
+  if (outcome === null || refunded === null || outcomeAt === null) return [];
+  return [
+    {
+      alertId: id,
+      ethocaId: alert.ethocaId,
+      outcome,
+      refunded,
+      amountStopped: alert.amountStopped,
+      amount: alert.amount,
+      currency: alert.currency,
+      comments: alert.comments,
+      answeredAt: outcomeAt,
+      refund: askedRefund(refund, { currency: alert.currency, answeredAt: outcomeAt }),
+    },
+  ];
+}
+
+const isFinal = ({ alert }: AnswerToSend) => alert.outcome !== null && isFinalOutcome(alert.outcome);
+
+function reasonOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_ERROR);
+}
+
+/** What became of answers by what the provider said. Whoever says that they are still at it has not answered yet. */
+function settledBy(results: readonly AnswerResult[], sent: readonly AnswerToSend[], now: Date): Settled[] {
+  const byId = new Map(sent.map((answer) => [answer.alert.id, answer]));
+  return results.flatMap((result): Settled[] => {
+    const answer = byId.get(result.alertId);
+    if (!answer || result.state === 'again') return [];
+    const { id, answerNo: no } = answer.alert;
+    if (result.state === 'refused') {
+      return [{ id, no, status: 'FAILED', answerError: result.why.slice(0, LONGEST_ERROR), sentAt: null }];
+    }
+    return [{ id, no, status: isFinal(answer) ? 'COMPLETED' : 'PENDING', answerError: null, sentAt: now }];
+  });
+}
+
+/**
+ * Sends answers when their pause is over. Where no program sends those of a source, final ones wait for an operator who
+ * does, and what is not final was for the portal alone.
+ */
+export function answersWork(options: {
+  db: Database;
+  senders: AnswerSenders;
+  log: Log;
+  now: () => Date;
+}): TaskWork<QueuedAnswers> {
+  const { db, senders, log, now } = options;
+  const context = { log, now, actor: SYSTEM, origin: null, replays: null };
+
+  /** One after the other: what was said of the first is kept, whatever becomes of the second. */
+  async function settleAll(settled: readonly Settled[], tx = db): Promise<void> {
+    for (const input of settled) {
+      try {
+        await settle({ ctx: { ...context, db: tx }, input });
+      } catch (error) {
+        if (!(error instanceof CameLate)) throw error;
+        const { id, status } = input;
+        log.warn({ alertId: id, status }, 'a provider answered for an answer that had gone another way');
+      }
+    }
+  }
+
+  return {
+    kind: ALERT_ANSWERS,
+
+    async work(_task, { source, answers }, signal) {
+      const sender = senders(source);
+      const askingUntil = sender ? new Date(now().getTime() + LEASE_MS) : null;
+      await withoutAudit(db, WHY, (tx) => endPause(tx, answers, askingUntil));
+      const waiting = await selectAnswersToSend(db, answers);
+      const sendable = sender ? waiting.filter((one) => isFinal(one) || sender.takesTransit) : [];
+      const forNobody = waiting.filter((one) => !isFinal(one) && !sendable.includes(one));
+      await settleAll(
+        forNobody.map(({ alert: { id, answerNo: no } }) => ({
+          id,
+          no,
+          status: 'PENDING',
+          answerError: null,
+          sentAt: null,
+        })),
+      );
+      if (!sender) return;
+      for (let from = 0; from < sendable.length; from += sender.mostAtOnce) {
+        const together = sendable.slice(from, from + sender.mostAtOnce);
+        try {
+          const results = await sender.send(together.flatMap(toProvider), signal);
+          await settleAll(settledBy(results, together, now()));
+          const again = results.find(({ state }) => state === 'again');
+          if (again?.state === 'again') throw new Error(again.why);
+        } catch (error) {
+          const why = reasonOf(error);
+          if (!signal.aborted) await withoutAudit(db, WHY, (tx) => noteAnswerError(tx, answers, why));
+          throw error;
+        }
+      }
+    },
+
+    /** Whether it arrived is not known: the same can be sent again, and no other one. */
+    async givenUp(tx, { answers }, why) {
+      const left = await selectAnswersToSend(tx, answers);
+      await settleAll(
+        left.map(({ alert: { id, answerNo: no } }) => ({
+          id,
+          no,
+          status: 'ERROR',
+          answerError: why,
+          sentAt: null,
+        })),
+        tx,
+      );
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import type { Database } from '@cbp/shared/node/database/connect';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { alerts, refundResults } from '../../../database/alert-schema.ts';
+import type { AnswerBefore } from '../../../database/answer-before.ts';
+import type { AlertRow } from '../alerts.sql.ts';
+
+type Answered = Pick<AlertRow, 'outcome' | 'refunded' | 'amountStopped' | 'comments' | 'outcomeAt'>;
+
+const NOTHING_SAID = { sentAt: null, answerError: null, answerFileId: null, askingUntil: null };
+const nextAnswer = () => sql`${alerts.answerNo} + 1`;
+
+/** Writes an answer that waits to go out, with what stood before it. */
+export async function writeAnswer(
+  tx: Database,
+  id: number,
+  answer: Answered & { sendsAt: Date; beforePause: AnswerBefore },
+): Promise<void> {
+  await tx
+    .update(alerts)
+    .set({ ...answer, ...NOTHING_SAID, answerNo: nextAnswer(), status: 'PROCESSING' })
+    .where(eq(alerts.id, id));
+}
+
+/** Puts back what stood before an answer that waits. */
+export async function takeAnswerBack(tx: Database, id: number, before: AnswerBefore): Promise<void> {
+  const outcomeAt = before.outcomeAt === null ? null : new Date(before.outcomeAt);
+  await tx
+    .update(alerts)
+    .set({ ...before, ...NOTHING_SAID, outcomeAt, sendsAt: null, beforePause: null })
+    .where(eq(alerts.id, id));
+}
+
+/** Has the answer that stands there sent once more. */
+export async function sendAnswerAgain(tx: Database, id: number, sendsAt: Date): Promise<void> {
+  await tx
+    .update(alerts)
+    .set({ ...NOTHING_SAID, answerNo: nextAnswer(), sendsAt, beforePause: null, status: 'PROCESSING' })
+    .where(eq(alerts.id, id));
+}
+
+/** What became of an answer. */
+export async function settleAnswer(
+  tx: Database,
+  id: number,
+  settled: Pick<AlertRow, 'status' | 'answerError' | 'sentAt'>,
+): Promise<void> {
+  await tx
+    .update(alerts)
+    .set({ ...settled, sendsAt: null, beforePause: null, askingUntil: null })
+    .where(eq(alerts.id, id));
+}
+
+/** An answer that was queued: the alert, and which of its answers it was. */
+export type QueuedAnswer = { id: number; no: number };
+
+const isStillTheOne = (answers: readonly QueuedAnswer[]) =>
+  and(
+    eq(alerts.status, 'PROCESSING'),
+    sql`(${alerts.id}, ${alerts.answerNo}) in (${sql.join(
+      answers.map(({ id, no }) => sql`(${id}::bigint, ${no}::int)`),
+      sql`, `,
+    )})`,
+  );
+
+/**
+ * From now on they cannot be taken back, whatever the clock of another server says; until `askingUntil` nobody gives them to
+ * the provider by hand.
+ */
+export async function endPause(
+  tx: Database,
+  answers: readonly QueuedAnswer[],
+  askingUntil: Date | null,
+): Promise<void> {
+  await tx.update(alerts).set({ beforePause: null, askingUntil }).where(isStillTheOne(answers));
+}
+
+/** No program asks for an answer now. */
+export const isWithNobody = (now: Date): SQL =>
+  sql`coalesce(${alerts.askingUntil} <= ${now.toISOString()}::timestamptz, true)`;
+
+/** Says why answers have not gone out yet, as long as they are those that were to. */
+export async function noteAnswerError(
+  tx: Database,
+  answers: readonly QueuedAnswer[],
+  answerError: string,
+): Promise<void> {
+  await tx.update(alerts).set({ answerError, askingUntil: null }).where(isStillTheOne(answers));
+}
+
+export type AnswerToSend = { alert: AlertRow; refund: typeof refundResults.$inferSelect | null };
+
+/** Those of the queued answers that are still to go out: none that was taken back, or given again. */
+export async function selectAnswersToSend(
+  db: Database,
+  answers: readonly QueuedAnswer[],
+): Promise<AnswerToSend[]> {
+  return db
+    .select({ alert: alerts, refund: refundResults })
+    .from(alerts)
+    .leftJoin(refundResults, eq(refundResults.id, alerts.refundResultId))
+    .where(isStillTheOne(answers))
+    .orderBy(alerts.id);
+}
+
+/** Which answer of each alert is the one that stands there. */
+export async function selectAnswerNumbers(db: Database, ids: readonly number[]) {
+  const { id, answerNo: no, source, sendsAt } = alerts;
+  return db
+    .select({ id, no, source, sendsAt })
+    .from(alerts)
+    .where(inArray(id, [...ids]))
+    .orderBy(id);
+}

@@ -1,0 +1,10 @@
+import { BeyondBounds, OneDelivered } from '@cbp/shared/entities/alert-delivery.model';
+import { forbiddenCardFieldIn } from '@cbp/shared/format/field-kinds';
+
+const FORBIDDEN = 'holds data of a card that must not be kept';
+
+/** An alert that comes in by another way than a call, under the bounds and rules that a call puts before it. */
+export function asDelivered(item: { source: string; alert: unknown }): Record<string, unknown> {
+  const field = forbiddenCardFieldIn(item);
+  return field === null ? OneDelivered.parse(item) : { ...item, beyond: new BeyondBounds(field, FORBIDDEN) };
+}

@@ -1,0 +1,74 @@
+import { contract } from '@cbp/shared/contract';
+import type { MatchReason } from '@cbp/shared/entities/alert-match';
+import { ApiError } from '@cbp/shared/node/http/api-error';
+import { defineBulkChange } from '../../changes/bulk-change.ts';
+import { defineChange } from '../../changes/change.ts';
+import { findClientsWithin } from '../clients/clients.service.ts';
+import { findReceiptAlone, isReceiptVisible } from '../receipt-transactions/receipt-transactions.service.ts';
+import {
+  type AlertCallContext,
+  type KeptAlert,
+  presentAlert,
+  rowOfAlert,
+  VISIBLE_ALERT,
+} from './alert-entity.service.ts';
+import { giveToClient } from './assignment.sql.ts';
+import { followSaid } from './matching/matching.service.ts';
+import { compareReceipts } from './matching/receipt-choice.service.ts';
+
+type One = { id: number; version?: number | undefined };
+type Work<Input> = { ctx: AlertCallContext; input: Input; before: KeptAlert };
+type ToClient = { merchant_id: string };
+
+/** Said of the transaction by a person, which matching leaves as it is. */
+const CHOSEN = { about: 'receipt', rule: 'assigned', alert: null } as const;
+
+const idOf = ({ id }: { id: number }) => id;
+
+async function assign({ ctx, input, before }: Work<ToClient>): Promise<void> {
+  const { merchant_id: clientId } = input;
+  const found = await findClientsWithin(ctx.db, ctx.scope, [clientId]);
+  if (found.length === 0) throw new ApiError('merchants/not_found');
+  await giveToClient(ctx.db, before.id, clientId);
+}
+
+/** Says whose an alert is. It is told of it, and transaction and duplicates are looked for again. */
+export const setClientOfAlert = defineChange({
+  call: contract.setClientOfAlert,
+  entity: VISIBLE_ALERT,
+  idOf,
+  work: assign as (context: Work<One & ToClient>) => Promise<void>,
+  answer: presentAlert,
+});
+
+export const setClientOfAlerts = defineBulkChange({
+  call: contract.setClientOfAlerts,
+  entity: VISIBLE_ALERT,
+  work: assign as (context: Work<ToClient & { ids: readonly number[] }>) => Promise<void>,
+});
+
+/** Says which transaction an alert is about, of those of its client, or that it is about none of them. */
+export const setReceiptOfAlert = defineChange({
+  call: contract.setReceiptOfAlert,
+  entity: VISIBLE_ALERT,
+  idOf,
+  async work({ ctx, input }: Work<One & { iCS_id: string | null }>) {
+    const { iCS_id: icsId } = input;
+    const row = await rowOfAlert(ctx, input.id);
+    if (row.clientId === null) throw new ApiError('alerts/client_unknown');
+    const others = row.matchReasons.filter(({ about }) => about !== 'receipt');
+    if (icsId === null) {
+      const matchReasons: MatchReason[] = [...others, { ...CHOSEN, agrees: false, found: null }];
+      return followSaid({ ctx, input: { ...row, icsId, match: 'unmatched', matchReasons } });
+    }
+    const receipt = (await isReceiptVisible(ctx.db, ctx.actor, icsId))
+      ? await findReceiptAlone(ctx.db, icsId)
+      : null;
+    if (receipt?.clientId !== row.clientId) throw new ApiError('receipts/not_found');
+    const [compared] = await compareReceipts({ ctx, input: { alert: row, icsIds: [icsId] } });
+    const chosen: MatchReason = { ...CHOSEN, agrees: true, found: receipt.orderReference };
+    const matchReasons = [...others, ...(compared?.reasons ?? []), chosen];
+    return followSaid({ ctx, input: { ...row, icsId, match: 'matched', matchReasons } });
+  },
+  answer: presentAlert,
+});

@@ -1,0 +1,56 @@
+import type { Database } from '@cbp/shared/node/database/connect';
+import { withoutAudit } from '../../changes/transactions.ts';
+import { findComparedTexts } from '../descriptors/descriptors.service.ts';
+import {
+  ALERTS_OF_DESCRIPTORS,
+  type DescriptorsInForce,
+} from '../descriptors/descriptors-in-force.service.ts';
+import type { TaskWork } from '../tasks/task-worker.service.ts';
+import type { AlertRow } from './alerts.sql.ts';
+import { withClients } from './client-of-alert.service.ts';
+import { claimWithoutClient, writeClientFound, writeClientReasons } from './found-anew.sql.ts';
+
+/** A batch is one transaction, which holds its alerts for less than a second. */
+const BATCH = 200;
+const WHY = 'background work: whose an alert is follows from the descriptors in force';
+
+/** Finds the clients of some alerts anew; the last of them, null where there were none. */
+async function findBatch(
+  tx: Database,
+  batch: { after: number; starts: Awaited<ReturnType<typeof findComparedTexts>> },
+): Promise<number | null> {
+  const claimed = await claimWithoutClient(tx, { ...batch, most: BATCH });
+  const bare = claimed.map((alert) => ({
+    ...alert,
+    matchReasons: alert.matchReasons.filter(({ about }) => about !== 'client'),
+  }));
+  for (const [index, found] of (await withClients(tx, bare)).entries()) {
+    const { id, matchReasons: before } = claimed[index] as AlertRow;
+    const { clientId = null, descriptorId = null, matchReasons = [] } = found;
+    if (clientId !== null) await writeClientFound(tx, id, { clientId, descriptorId, matchReasons });
+    else if (JSON.stringify(matchReasons) !== JSON.stringify(before)) {
+      await writeClientReasons(tx, id, matchReasons);
+    }
+  }
+  return claimed.at(-1)?.id ?? null;
+}
+
+/**
+ * Looks again at alerts without a client when a descriptor came into force or went out of it: one that nobody had may be
+ * theirs now, and one that two clients had may be one client's. What has a client keeps it, as that client was told of it.
+ */
+export function foundAnewWork({ db }: { db: Database }): TaskWork<DescriptorsInForce> {
+  return {
+    kind: ALERTS_OF_DESCRIPTORS,
+    async work(_task, { ids }, signal) {
+      const starts = await findComparedTexts(db, ids);
+      if (starts.length === 0) return;
+      let after: number | null = 0;
+      while (after !== null) {
+        signal.throwIfAborted();
+        const from: number = after;
+        after = await withoutAudit(db, WHY, (tx) => findBatch(tx, { after: from, starts }));
+      }
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type { MatchReason } from '@cbp/shared/entities/alert-match';
+import type { DescriptorType } from '@cbp/shared/entities/descriptor';
+import type { Database } from '@cbp/shared/node/database/connect';
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { alerts, comparedDescriptorOf } from '../../database/alert-schema.ts';
+import type { AlertRow } from './alerts.sql.ts';
+
+/**
+ * Alerts behind an id that have no client, still wait for an answer, are in no claim, and begin with one of the texts: any of
+ * which may be theirs.
+ */
+export function claimWithoutClient(
+  tx: Database,
+  {
+    after,
+    starts,
+    most,
+  }: { after: number; starts: readonly { text: string; type: DescriptorType }[]; most: number },
+): Promise<AlertRow[]> {
+  const compared = comparedDescriptorOf(alerts.merchantDescriptor);
+  const fits = sql`exists (select 1 from jsonb_to_recordset(${JSON.stringify(starts)}::text::jsonb) as known (text text, type text)
+    where case when known.type = 'EXACT_MATCH' then ${compared} = known.text
+      else left(${compared}, length(known.text)) = known.text end)`;
+  return tx
+    .select()
+    .from(alerts)
+    .where(
+      and(
+        gt(alerts.id, after),
+        isNull(alerts.clientId),
+        eq(alerts.status, 'PENDING'),
+        isNull(alerts.claimFileId),
+        fits,
+      ),
+    )
+    .orderBy(asc(alerts.id))
+    .limit(most)
+    .for('no key update');
+}
+
+/** Writes whose an alert is, by its descriptor. What follows from that is looked for anew, and the client is told of it. */
+export async function writeClientFound(
+  tx: Database,
+  id: number,
+  found: { clientId: string; descriptorId: number | null; matchReasons: MatchReason[] },
+): Promise<void> {
+  await tx
+    .update(alerts)
+    .set({
+      ...found,
+      // That nothing was found was said before it was known whose transactions to look among.
+      match: sql`case ${alerts.match} when 'unmatched' then 'waiting' else ${alerts.match} end`,
+      matchedAt: null,
+      duplicateOf: null,
+      triage: null,
+      notifiedAt: null,
+      remindedAt: null,
+    })
+    .where(eq(alerts.id, id));
+}
+
+/** Writes why an alert is still nobody's. */
+export async function writeClientReasons(
+  tx: Database,
+  id: number,
+  matchReasons: MatchReason[],
+): Promise<void> {
+  await tx.update(alerts).set({ matchReasons }).where(eq(alerts.id, id));
+}

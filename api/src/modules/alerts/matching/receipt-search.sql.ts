@@ -1,0 +1,78 @@
+import { MOST_CHOICES } from '@cbp/shared/entities/receipt-choice.model';
+import { cardEnds } from '@cbp/shared/format/masked-card';
+import type { Database } from '@cbp/shared/node/database/connect';
+import { asPattern } from '@cbp/shared/node/lists/list-conditions';
+import { and, desc, eq, ilike, type SQL, sql } from 'drizzle-orm';
+import { receiptTransactions as receipts } from '../../../database/schema.ts';
+
+/** What an index of trigrams helps to find anywhere in a field; it holds letters and digits alone. */
+const THREE_TOGETHER = /[A-Za-z0-9]{3}/;
+/** What it helps to find at the beginning of one. */
+const TWO_AT_START = /^[A-Za-z0-9]{2}/;
+/** `128.40`, `1,280`, `HKD 128.4`, `128.4 hkd`. */
+const AMOUNT = /^([A-Za-z]{3})?\s*(\d[\d,]{0,12}(?:\.\d{1,4})?)\s*([A-Za-z]{3})?$/;
+const LAST_FOUR = /^\d{4}$/;
+/** As cards are shown, as far as their end is said. */
+const MASKED = /^(\d{6})?\*{2,}\d{4}$/;
+/** Prices are popular: no dispute is about an older payment, nor about one to come. */
+const DAYS_BEFORE = sql`interval '180 days'`;
+const DAYS_BEHIND = sql`interval '2 days'`;
+
+/** Where a text may stand, undefined where no index helps to find this text there. */
+function conditionsFor(text: string, at: Date): (SQL | undefined)[] {
+  const { icsId, orderReference, transactionId, arn, cardPrefix, cardSuffix, amount, currency } = receipts;
+  const escaped = asPattern(text);
+  const pattern = THREE_TOGETHER.test(text) ? `%${escaped}%` : TWO_AT_START.test(text) ? `${escaped}%` : null;
+  const signs = text.replace(/[\s-]/g, '');
+  const { bin, last4 } = LAST_FOUR.test(signs) || MASKED.test(signs) ? cardEnds(signs) : cardEnds(null);
+  const [, before, digits, behind] = AMOUNT.exec(text) ?? [];
+  const code = before ?? behind;
+  const near = sql`${receipts.transactionDateTime} between ${at.toISOString()}::timestamptz - ${DAYS_BEFORE}
+    and ${at.toISOString()}::timestamptz + ${DAYS_BEHIND}`;
+  return [
+    eq(icsId, text),
+    eq(orderReference, text),
+    eq(arn, text),
+    ...(pattern === null ? [] : [icsId, orderReference, transactionId].map((one) => ilike(one, pattern))),
+    last4 === null ? undefined : and(eq(cardSuffix, last4), bin === null ? undefined : eq(cardPrefix, bin)),
+    digits === undefined
+      ? undefined
+      : and(
+          sql`${amount} = ${digits.replaceAll(',', '')}::numeric`,
+          code === undefined ? undefined : eq(currency, code.toUpperCase()),
+          near,
+        ),
+  ];
+}
+
+/**
+ * The ids of transactions of a client that a text is about, of each way in which it may be the newest ones; each way
+ * uses an index. `at` is about when the payment was.
+ */
+export async function selectSearchedReceipts(
+  db: Database,
+  { clientId, text, at }: { clientId: string; text: string; at: Date },
+): Promise<string[]> {
+  const branches = conditionsFor(text, at).flatMap((condition) =>
+    condition === undefined
+      ? []
+      : [
+          db
+            .select({ icsId: receipts.icsId })
+            .from(receipts)
+            .where(and(condition, eq(receipts.clientId, clientId)))
+            .orderBy(sql`${receipts.transactionDateTime} desc nulls last`, desc(receipts.icsId))
+            .limit(MOST_CHOICES),
+        ],
+  );
+  const union = sql.join(
+    branches.map((branch) => sql`(${branch})`),
+    sql` union `,
+  );
+  const { rows } = (await db.execute(
+    sql`select found.ics_id from (${union}) as found (ics_id)`,
+  )) as unknown as {
+    rows: { ics_id: string }[];
+  };
+  return rows.map(({ ics_id }) => ics_id);
+}

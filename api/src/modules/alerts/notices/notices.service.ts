@@ -1,0 +1,143 @@
+import type { Database } from '@cbp/shared/node/database/connect';
+import type { ServiceContext } from '../../../access/call-context.ts';
+import { withoutAudit } from '../../../changes/transactions.ts';
+import { tryAlone } from '../../../database/try-alone.ts';
+import { findRecipientIds } from '../../clients/mail-recipients.service.ts';
+import type { Mails } from '../../mails/mails.service.ts';
+import { type AlertSourceRow, selectSources } from '../alerts.sql.ts';
+import { noticeLetter } from './notice-letter.ts';
+import { DIGEST_MINUTES } from './notice-words.ts';
+import {
+  claimNews,
+  claimRecipient,
+  claimReminders,
+  markTold,
+  selectDueRecipients,
+  selectTold,
+  selectWaitingClients,
+  settleLateNews,
+  settleNewsOf,
+  updateLastMail,
+  type WaitingClient,
+} from './notices.sql.ts';
+
+/** Whoever was written to is written to again after it, of all that came meanwhile. */
+const DIGEST_MS = DIGEST_MINUTES * 60_000;
+const HOUR_MS = 3_600_000;
+/** The most urgent ones; of the others a mail says how many they are. */
+const MOST_LISTED = 20;
+const WHY = 'background work: a mail tells of what came, and decides nothing';
+
+type NoticeContext = Pick<ServiceContext, 'db' | 'log' | 'now'>;
+/** A recipient, and the clients of whose alerts they are told. */
+type Mailing = { recipientId: string; clientIds: string[] };
+
+export type Notices = ReturnType<typeof createNotices>;
+
+/** Mails that tell clients of alerts that came, and of those whose window ends soon. */
+export function createNotices(options: { mails: Mails; portalUrl: () => string }) {
+  const { mails, portalUrl } = options;
+
+  /** One mail with its marks; how many alerts it tells of, 0 where there is nothing to be told by now. */
+  async function writeMail(
+    ctx: NoticeContext,
+    { recipientId, clientIds }: Mailing,
+    sources: readonly AlertSourceRow[],
+  ): Promise<number> {
+    const now = ctx.now();
+    const recipient = await claimRecipient(ctx.db, recipientId, digestBegan(now));
+    const [to, ...alsoTo] = recipient?.alertEmailTo ?? [];
+    if (!recipient || to === undefined) return 0;
+    const news = await claimNews(ctx.db, clientIds, now);
+    const reminders = await claimReminders(ctx.db, clientIds, now, sources);
+    const all = [...news, ...reminders];
+    if (all.length === 0) return 0;
+    const listed = async (rows: typeof all) => ({
+      count: rows.length,
+      alerts: await selectTold(
+        ctx.db,
+        rows.slice(0, MOST_LISTED).map(({ id }) => id),
+      ),
+    });
+    const letter = noticeLetter({
+      recipient,
+      clientIds: [...new Set(all.flatMap(({ clientId }) => clientId ?? []))],
+      news: await listed(news),
+      reminders: await listed(reminders),
+      portalUrl: portalUrl(),
+      now,
+    });
+    const giveUpAt = new Date(Math.max(...all.map(({ dueAt }) => dueAt.getTime())));
+    const { alertEmailCc: cc } = recipient;
+    await mails.queue({ ctx, input: { recipient: to, alsoTo, cc, letter, giveUpAt } });
+    await markTold(ctx.db, idsOf(news), { notifiedAt: now });
+    // Whoever hears of an alert as late as a reminder would come has been reminded of it.
+    await markTold(ctx.db, idsOf([...news.filter(isNear(now, sources)), ...reminders]), { remindedAt: now });
+    await updateLastMail(ctx.db, recipientId, now);
+    ctx.log.info(
+      { clientId: recipientId, news: news.length, reminders: reminders.length },
+      'a mail about alerts was queued',
+    );
+    return all.length;
+  }
+
+  return {
+    /**
+     * Writes the mails that are due, each in one transaction with the marks of the alerts that it tells of. A recipient whose mail
+     * fails is passed over until the next time; the first failure is thrown in the end.
+     */
+    async tellOfAlerts(context: { ctx: NoticeContext; input: { signal: AbortSignal } }): Promise<void> {
+      const { ctx, input } = context;
+      const alone = (work: (tx: Database) => Promise<unknown>) =>
+        withoutAudit(ctx.db, WHY, async (tx) => {
+          if (await tryAlone(tx, 'notices of alerts')) await work(tx);
+        });
+      const sources = await selectSources(ctx.db);
+      await alone((tx) => settleLateNews(tx, ctx.now()));
+      const waiting = await selectWaitingClients(ctx.db, ctx.now(), sources);
+      const clientIds = [...new Set(waiting.map(({ clientId }) => clientId))];
+      const recipients = await findRecipientIds(ctx.db, clientIds);
+      const unreached = clientIds.filter((id) => !recipients.has(id));
+      if (unreached.length > 0) await alone((tx) => settleNewsOf(tx, unreached, ctx.now()));
+      const mailings = mailingsOf(waiting, recipients);
+      const due = await selectDueRecipients(ctx.db, [...mailings.keys()], digestBegan(ctx.now()));
+      const failures: unknown[] = [];
+      for (const { merchantId: recipientId } of due) {
+        if (input.signal.aborted) break;
+        const mailing = { recipientId, clientIds: mailings.get(recipientId) ?? [] };
+        try {
+          await alone((tx) => writeMail({ ...ctx, db: tx }, mailing, sources));
+        } catch (error) {
+          failures.push(error);
+          ctx.log.error({ clientId: recipientId, err: error }, 'a mail about alerts was not made');
+        }
+      }
+      if (failures.length > 0) throw failures[0];
+    },
+  };
+}
+
+const digestBegan = (now: Date) => new Date(now.getTime() - DIGEST_MS);
+
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+
+function isNear(now: Date, sources: readonly AlertSourceRow[]) {
+  const hours = new Map(sources.map(({ name, reminderHours }) => [name, reminderHours]));
+  return ({ source, dueAt }: Pick<Awaited<ReturnType<typeof claimNews>>[number], 'source' | 'dueAt'>) =>
+    dueAt.getTime() - now.getTime() <= (hours.get(source) ?? 0) * HOUR_MS;
+}
+
+/** By their recipients, the clients whose alerts wait; of recipients who are told now all of them. */
+function mailingsOf(
+  waiting: readonly WaitingClient[],
+  recipients: ReadonlyMap<string, string>,
+): Map<string, string[]> {
+  const byRecipient = Map.groupBy(waiting, ({ clientId }) => recipients.get(clientId));
+  return new Map(
+    [...byRecipient].flatMap(([recipientId, members]) =>
+      recipientId !== undefined && members.some(({ isReady }) => isReady)
+        ? [[recipientId, [...new Set(members.map(({ clientId }) => clientId))]] as const]
+        : [],
+    ),
+  );
+}

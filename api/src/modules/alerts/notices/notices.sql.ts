@@ -1,0 +1,203 @@
+import { TRANSIT_OUTCOMES } from '@cbp/shared/entities/alert-outcome';
+import type { Database } from '@cbp/shared/node/database/connect';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { clients } from '../../../database/access-schema.ts';
+import { alerts } from '../../../database/alert-schema.ts';
+import { receiptTransactions } from '../../../database/schema.ts';
+import type { AlertSourceRow } from '../alerts.sql.ts';
+
+const HOUR_MS = 3_600_000;
+/** Of alerts that nobody is told of, so many are settled in a pass. */
+const SETTLED_AT_ONCE = 1_000;
+/** Clients that are written to in a pass. */
+const MOST_RECIPIENTS = 500;
+/** Of more than these a mail says nothing; the next one does. */
+const MOST_TOLD = 10_000;
+
+/** How long an alert may wait for its match before its client is told without it. */
+const MATCH_WAIT_MS = 10_000;
+
+export type AlertTold = Awaited<ReturnType<typeof selectTold>>[number];
+export type Recipient = Pick<
+  typeof clients.$inferSelect,
+  'merchantId' | 'name' | 'language' | 'alertEmailTo' | 'alertEmailCc' | 'alertMailAt'
+>;
+
+/** Whether it can be answered, and was not. */
+const isOpen = (now: Date) =>
+  and(gt(alerts.dueAt, now), or(isNull(alerts.outcome), inArray(alerts.outcome, TRANSIT_OUTCOMES)));
+
+/** Whether nobody was told of it yet. */
+const isNews = and(isNull(alerts.notifiedAt), isNotNull(alerts.clientId));
+
+/** Whether the end of its window is as near as its source says, and nobody who knows of it was told so. */
+export function isToRemindOf(now: Date, sources: readonly AlertSourceRow[]): SQL | undefined {
+  const isNear = sources.map(({ name, reminderHours }) =>
+    and(eq(alerts.source, name), lte(alerts.dueAt, new Date(now.getTime() + reminderHours * HOUR_MS))),
+  );
+  return and(
+    isNotNull(alerts.clientId),
+    isNotNull(alerts.notifiedAt),
+    isNull(alerts.remindedAt),
+    isOpen(now),
+    // One range of the index on the time, before the sources are told apart.
+    lte(alerts.dueAt, new Date(now.getTime() + mostHours(sources) * HOUR_MS)),
+    or(...isNear),
+  );
+}
+
+const mostHours = (sources: readonly AlertSourceRow[]) =>
+  Math.max(0, ...sources.map(({ reminderHours }) => reminderHours));
+
+/** Marks those of the alerts that nobody is told of any more: they were answered, or their time is over. */
+export async function settleLateNews(tx: Database, now: Date): Promise<void> {
+  const late = tx
+    .select({ id: alerts.id })
+    .from(alerts)
+    .where(and(isNews, not(isOpen(now) as SQL)))
+    .limit(SETTLED_AT_ONCE)
+    .for('update', { skipLocked: true });
+  await tx.update(alerts).set({ notifiedAt: now }).where(inArray(alerts.id, late));
+}
+
+/** Marks alerts of clients whom no mail reaches. */
+export async function settleNewsOf(tx: Database, clientIds: readonly string[], now: Date): Promise<void> {
+  const untold = tx
+    .select({ id: alerts.id })
+    .from(alerts)
+    .where(and(isNews, inArray(alerts.clientId, [...clientIds])))
+    .limit(SETTLED_AT_ONCE)
+    .for('update', { skipLocked: true });
+  await tx.update(alerts).set({ notifiedAt: now }).where(inArray(alerts.id, untold));
+}
+
+/** A client with alerts that wait to be told of, and whether one of them waits no longer for its match. */
+export type WaitingClient = { clientId: string; isReady: boolean };
+
+/** The clients who have alerts to be told of. */
+export async function selectWaitingClients(
+  db: Database,
+  now: Date,
+  sources: readonly AlertSourceRow[],
+): Promise<WaitingClient[]> {
+  const isReady = or(
+    isNotNull(alerts.matchedAt),
+    lte(alerts.createdAt, new Date(now.getTime() - MATCH_WAIT_MS)),
+  );
+  const { clientId } = alerts;
+  const rows = await db
+    .select({ clientId, isReady: sql<boolean>`bool_or(${isReady})` })
+    .from(alerts)
+    .where(and(isNews, isOpen(now)))
+    .groupBy(clientId)
+    .unionAll(
+      db
+        .selectDistinct({ clientId, isReady: sql<boolean>`true` })
+        .from(alerts)
+        .where(isToRemindOf(now, sources)),
+    );
+  return rows.flatMap((row) => (row.clientId === null ? [] : [{ ...row, clientId: row.clientId }]));
+}
+
+/** Those of the clients who were not written to since a moment, or never. */
+export function selectDueRecipients(
+  db: Database,
+  ids: readonly string[],
+  since: Date,
+): Promise<{ merchantId: string }[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return db
+    .select({ merchantId: clients.merchantId })
+    .from(clients)
+    .where(and(inArray(clients.merchantId, [...ids]), isNotWrittenTo(since)))
+    .orderBy(asc(clients.alertMailAt), asc(clients.merchantId))
+    .limit(MOST_RECIPIENTS);
+}
+
+const isNotWrittenTo = (since: Date) => or(isNull(clients.alertMailAt), lte(clients.alertMailAt, since));
+
+/** The recipient, whom nobody changes meanwhile; undefined where they were written to since a moment. */
+export async function claimRecipient(
+  tx: Database,
+  recipientId: string,
+  since: Date,
+): Promise<Recipient | undefined> {
+  const [row] = await tx
+    .select()
+    .from(clients)
+    .where(and(eq(clients.merchantId, recipientId), isNotWrittenTo(since)))
+    .for('update');
+  return row;
+}
+
+export async function updateLastMail(tx: Database, recipientId: string, now: Date): Promise<void> {
+  await tx.update(clients).set({ alertMailAt: now }).where(eq(clients.merchantId, recipientId));
+}
+
+/** The alerts of the clients that they are to be told of, the most urgent first; those that somebody changes come later. */
+export function claimNews(tx: Database, clientIds: readonly string[], now: Date) {
+  return claim(tx, clientIds, and(isNews, isOpen(now)));
+}
+
+/** The alerts of the clients that they are to be reminded of, the most urgent first. */
+export function claimReminders(
+  tx: Database,
+  clientIds: readonly string[],
+  now: Date,
+  sources: readonly AlertSourceRow[],
+) {
+  return claim(tx, clientIds, isToRemindOf(now, sources));
+}
+
+function claim(tx: Database, clientIds: readonly string[], isMeant: SQL | undefined) {
+  return tx
+    .select({ id: alerts.id, clientId: alerts.clientId, source: alerts.source, dueAt: alerts.dueAt })
+    .from(alerts)
+    .where(and(inArray(alerts.clientId, [...clientIds]), isMeant))
+    .orderBy(asc(alerts.dueAt), asc(alerts.id))
+    .limit(MOST_TOLD)
+    .for('update', { skipLocked: true });
+}
+
+/** What a mail says of alerts, in the order of their ids as they are given. */
+export async function selectTold(tx: Database, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const receipts = receiptTransactions;
+  const rows = await tx
+    .select({
+      id: alerts.id,
+      type: alerts.type,
+      amount: alerts.amount,
+      currency: alerts.currency,
+      cardNumber: alerts.cardNumber,
+      merchantDescriptor: alerts.merchantDescriptor,
+      dueAt: alerts.dueAt,
+      orderReference: receipts.orderReference,
+      client: { merchantId: clients.merchantId, name: clients.name },
+    })
+    .from(alerts)
+    .innerJoin(clients, eq(clients.merchantId, alerts.clientId))
+    // Of a doubtful one nobody says that it is the order, and never another client's.
+    .leftJoin(
+      receipts,
+      and(
+        eq(receipts.icsId, alerts.icsId),
+        eq(alerts.match, 'matched'),
+        eq(receipts.clientId, alerts.clientId),
+      ),
+    )
+    .where(inArray(alerts.id, [...ids]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+type Mark = { notifiedAt: Date } | { remindedAt: Date };
+
+/** Marks alerts of which somebody was told. The version stays: nothing of it is changed by a form that is open. */
+export async function markTold(tx: Database, ids: readonly number[], mark: Mark): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(alerts)
+    .set(mark)
+    .where(sql`${alerts.id} = any(${sql.param(`{${ids.join(',')}}`)}::bigint[])`);
+}

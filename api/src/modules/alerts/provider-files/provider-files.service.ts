@@ -1,0 +1,43 @@
+import type { Database } from '@cbp/shared/node/database/connect';
+import type { ServiceContext } from '../../../access/call-context.ts';
+import {
+  type FileContent,
+  keepFile,
+  type ProviderFileRow,
+} from '../../provider-files/provider-files.service.ts';
+import { type AlertFileKind, FILE_COLUMNS } from './provider-file-rows.ts';
+import { claimForFile, putIntoFile, selectInFile, selectOfBefore } from './provider-files.sql.ts';
+
+const contentOf = (
+  kind: AlertFileKind,
+): Pick<FileContent, 'entity' | 'right' | 'claim' | 'put' | 'table'> => ({
+  entity: 'alert',
+  right: null,
+  claim: (tx, wanted) => claimForFile(tx, { kind, ...wanted }),
+  put: (tx, ids, file) => putIntoFile(tx, ids, { ...file, kind }),
+  async table(db: Database, file: ProviderFileRow) {
+    const columns = FILE_COLUMNS[kind];
+    const rows = (await selectInFile(db, { id: file.id, kind })).map((row) =>
+      columns.map(([, cell]) => cell(row)),
+    );
+    return { heads: columns.map(([head]) => head), rows };
+  },
+});
+
+/** What of alerts goes to providers as files: answers, which have reached the provider with it, and claims of credit. */
+export const ALERT_FILES: Readonly<Record<AlertFileKind, FileContent>> = {
+  answers: { ...contentOf('answers'), nothing: 'alerts/nothing_to_send', status: 'COMPLETED' },
+  claims: { ...contentOf('claims'), nothing: 'alerts/nothing_to_claim', status: null },
+};
+
+/** Puts answers that were sent, or claims, into files that were made before; what there is none for is no file. */
+export async function createProviderFiles(context: {
+  ctx: Pick<ServiceContext, 'db'>;
+  input: readonly (Pick<ProviderFileRow, 'source' | 'madeBy' | 'createdAt'> & { kind: AlertFileKind })[];
+}): Promise<void> {
+  const { ctx, input } = context;
+  for (const file of input) {
+    const ids = await selectOfBefore(ctx.db, file);
+    if (ids.length > 0) await keepFile(ctx.db, ALERT_FILES[file.kind], { ...file, ids });
+  }
+}

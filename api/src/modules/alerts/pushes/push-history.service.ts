@@ -1,0 +1,50 @@
+import type { AlertPush } from '@cbp/shared/entities/alert-push.model';
+import { ApiError } from '@cbp/shared/node/http/api-error';
+import { readRowsByKey } from '@cbp/shared/node/lists/list-rows';
+import type { ServiceContext } from '../../../access/call-context.ts';
+import type { Tasks } from '../../tasks/tasks.service.ts';
+import { alertSource } from '../alerts.list.ts';
+import { type AttemptRow, selectAttempts, selectPushes } from './pushes.sql.ts';
+
+/** An attempt as it goes over the wire. */
+export function toAttempt(row: AttemptRow): AlertPush['attempts'][number] {
+  return {
+    at: row.at.toISOString(),
+    duration_ms: row.durationMs,
+    status_code: row.statusCode,
+    error: row.error,
+    answer: row.answer,
+  };
+}
+
+/** How an alert of the scope was pushed, with every attempt. Throws alerts/not_found for any other. */
+export async function readPushes(
+  tasks: Tasks,
+  context: { ctx: Pick<ServiceContext, 'db' | 'scope'>; input: { id: number } },
+): Promise<AlertPush[]> {
+  const { ctx, input } = context;
+  const seen = await readRowsByKey(ctx, alertSource, [String(input.id)]);
+  if (seen.size === 0) throw new ApiError('alerts/not_found');
+  const rows = await selectPushes(ctx.db, input.id);
+  if (rows.length === 0) return [];
+  const attempts = Map.groupBy(
+    await selectAttempts(
+      ctx.db,
+      rows.map(({ id }) => id),
+    ),
+    ({ pushId }) => pushId,
+  );
+  const next = await tasks.nextAttempts(
+    ctx.db,
+    rows.map(({ eventId }) => eventId),
+  );
+  return rows.map((row) => ({
+    id: row.eventId,
+    created_at: row.createdAt.toISOString(),
+    status: row.status,
+    url: row.url,
+    is_asked_for: row.askedBy !== null,
+    next_attempt_at: next.get(row.eventId)?.toISOString() ?? null,
+    attempts: (attempts.get(row.id) ?? []).map(toAttempt),
+  }));
+}

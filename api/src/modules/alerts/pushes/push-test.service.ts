@@ -1,0 +1,118 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { contract } from '@cbp/shared/contract';
+import type { PushTest } from '@cbp/shared/entities/client-settings.model';
+import { isEditable } from '@cbp/shared/entities/client-verb';
+import type { Database } from '@cbp/shared/node/database/connect';
+import { ApiError } from '@cbp/shared/node/http/api-error';
+import { randomId } from '@cbp/shared/node/random-id';
+import { type Limit, takeTry } from '../../../access/attempt-limits.ts';
+import { defineEvent } from '../../../changes/change.ts';
+import { withoutAudit } from '../../../changes/transactions.ts';
+import type { ClientCallContext } from '../../clients/client-entity.service.ts';
+import { readClient } from '../../clients/clients.service.ts';
+import type { PushReceivers } from '../../clients/push-receiver.service.ts';
+import type { CallKind } from '../../outgoing-calls/outgoing-calls.service.ts';
+import { type TaskKind, TaskRefused, type Tasks } from '../../tasks/tasks.service.ts';
+import { pushHeaders, testBody, withoutLogin } from './push-message.ts';
+import { insertPushTest, selectPushTest } from './push-test.sql.ts';
+import { beginningOf } from './push-work.ts';
+
+const SECOND_MS = 1_000;
+const TESTS_OF_CLIENT: Limit = { name: 'push-tests', tries: 6, windowMs: 60 * SECOND_MS };
+/** Nobody waits for it any longer. */
+const GIVE_UP_MS = 30 * SECOND_MS;
+const WAITED_MS = 10 * SECOND_MS;
+const LOOK_AGAIN_MS = 250;
+const EVENT_ID_BYTES = 18;
+const WHY = 'what another server said of a test, which changes nothing';
+
+type QueuedTest = { eventId: string; clientId: string; body: string };
+export const PUSH_TEST_KIND: TaskKind<QueuedTest> = {
+  name: 'push_test',
+  sealedAs: 'test pushed to a client',
+};
+
+async function outcomeOf(db: Database, eventId: string): Promise<PushTest> {
+  const row = await selectPushTest(db, eventId);
+  return {
+    id: eventId,
+    at: row?.at.toISOString() ?? null,
+    duration_ms: row?.durationMs ?? null,
+    status_code: row?.statusCode ?? null,
+    error: row?.error ?? null,
+    answer: row?.answer ?? null,
+  };
+}
+
+/** Tests that somebody sends to the program of a client, by the same way as alerts. */
+export function createPushTests(parts: { tasks: Tasks; receivers: PushReceivers; waitedMs?: number }) {
+  const { tasks, receivers, waitedMs = WAITED_MS } = parts;
+
+  const queue = defineEvent({
+    subject: { call: contract.testMerchantPush, entity: 'client' },
+    async work({ ctx, input }: { ctx: ClientCallContext; input: { id: string } }) {
+      const { id: clientId } = input;
+      const client = await readClient({ ctx, input: { merchantId: clientId } });
+      if (!isEditable(client.status)) throw new ApiError('merchants/not_active');
+      const url = (await receivers.urlsOf(ctx.db, [clientId])).get(clientId);
+      if (url === undefined) throw new ApiError('merchants/no_push_address');
+      const now = ctx.now();
+      const eventId = `evt_${randomId(EVENT_ID_BYTES)}`;
+      const task = {
+        key: eventId,
+        lane: `test to ${clientId}`,
+        laneWidth: 1,
+        about: `a test to ${clientId}`,
+        payload: { eventId, clientId, body: testBody(now) },
+        giveUpAt: new Date(now.getTime() + GIVE_UP_MS),
+      };
+      await tasks.queue({ ctx, kind: PUSH_TEST_KIND, input: task });
+      return { answer: { eventId }, done: { ids: [clientId], merchantId: clientId } };
+    },
+  });
+
+  /** Queues it as any other, and waits for what came of it, whichever worker makes it. */
+  return async function test({ ctx, input }: { ctx: ClientCallContext; input: { id: string } }) {
+    await takeTry(ctx, TESTS_OF_CLIENT, input.id).catch((error: unknown) => {
+      if (!(error instanceof ApiError) || error.code !== 'request/too_many') throw error;
+      const { retryAfterS } = error;
+      throw new ApiError('alerts/push_too_fast', { ...(retryAfterS !== undefined && { retryAfterS }) });
+    });
+    const { eventId } = await queue({ ctx, input });
+    const until = performance.now() + waitedMs;
+    for (;;) {
+      const results = await outcomeOf(ctx.db, eventId);
+      if (results.at !== null || performance.now() >= until) return { results };
+      await pause(LOOK_AGAIN_MS);
+    }
+  };
+}
+
+/** How a test is sent: once, to where the client has its address, with the secrets of now. */
+export function pushTestCall(parts: {
+  db: Database;
+  receivers: PushReceivers;
+  now: () => Date;
+}): CallKind<QueuedTest> {
+  const { db, receivers, now } = parts;
+  return {
+    kind: PUSH_TEST_KIND,
+
+    async request({ eventId, clientId, body }) {
+      if (await selectPushTest(db, eventId)) return null;
+      const at = now();
+      const receiver = await receivers.read(db, clientId, at);
+      if (!receiver) throw new TaskRefused('the client has no push address any more');
+      return { url: receiver.url, headers: pushHeaders({ eventId, body, at }, receiver), body };
+    },
+
+    readAnswer: () => undefined,
+    isFinal: () => true,
+
+    async attempted({ eventId, clientId }, { at, durationMs, status, error, answer }) {
+      const said = withoutLogin(answer, answer === null ? null : await receivers.read(db, clientId, at));
+      const row = { eventId, clientId, at, durationMs, statusCode: status, error, answer: beginningOf(said) };
+      await withoutAudit(db, WHY, (tx) => insertPushTest(tx, row));
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import type { Database } from '@cbp/shared/node/database/connect';
+import { eq } from 'drizzle-orm';
+import { pushTests } from '../../../database/push-schema.ts';
+
+export type PushTestRow = typeof pushTests.$inferSelect;
+
+export async function insertPushTest(db: Database, row: PushTestRow): Promise<void> {
+  await db.insert(pushTests).values(row).onConflictDoNothing();
+}
+
+export async function selectPushTest(db: Database, eventId: string): Promise<PushTestRow | undefined> {
+  const [row] = await db.select().from(pushTests).where(eq(pushTests.eventId, eventId));
+  return row;
+}

@@ -1,0 +1,58 @@
+import { cutCardNumbers } from '@cbp/shared/format/card-numbers';
+import type { Database } from '@cbp/shared/node/database/connect';
+import { storable } from '@cbp/shared/node/database/storable';
+import { withoutAudit } from '../../../changes/transactions.ts';
+import type { PushReceivers } from '../../clients/push-receiver.service.ts';
+import type { CallKind } from '../../outgoing-calls/outgoing-calls.service.ts';
+import { TaskRefused } from '../../tasks/tasks.service.ts';
+import { pushHeaders, withoutLogin } from './push-message.ts';
+import { PUSH_KIND, type QueuedPush } from './pushes.service.ts';
+import { endPush, insertAttempt, selectPush } from './pushes.sql.ts';
+
+const LONGEST_ANSWER = 500;
+const GONE = 410;
+const WHY = 'what another server said of a push, which nobody decided';
+
+/** The beginning of what a receiver said, as a table may have it. */
+export function beginningOf(answer: string | null): string | null {
+  if (answer === null || answer === '') return null;
+  // Cut first: half of a number is none that would be found.
+  return storable(cutCardNumbers(answer).slice(0, LONGEST_ANSWER));
+}
+
+/** How an alert is pushed: to where its client has its address now, with the secrets of now. */
+export function pushCall(parts: {
+  db: Database;
+  receivers: PushReceivers;
+  now: () => Date;
+}): CallKind<QueuedPush> {
+  const { db, receivers, now } = parts;
+  return {
+    kind: PUSH_KIND,
+
+    async request({ eventId, clientId, body }) {
+      const found = await selectPush(db, eventId);
+      // Whoever sent it was killed before saying so.
+      if (!found || found.push.status === 'delivered') return null;
+      if (found.clientOfAlert !== clientId) throw new TaskRefused('the alert is another client’s now');
+      const at = now();
+      const receiver = await receivers.read(db, clientId, at);
+      if (!receiver) throw new TaskRefused('the client has no push address any more');
+      return { url: receiver.url, headers: pushHeaders({ eventId, body, at }, receiver), body };
+    },
+
+    readAnswer: () => undefined,
+
+    // A receiver that is being set up answers anything; one that says it is gone means it.
+    isFinal: (status) => status === GONE,
+
+    async attempted({ eventId, clientId }, { at, durationMs, status, error, answer, outcome }) {
+      const said = withoutLogin(answer, answer === null ? null : await receivers.read(db, clientId, at));
+      const attempt = { at, durationMs, statusCode: status, error, answer: beginningOf(said) };
+      const become = outcome === 'done' ? 'delivered' : outcome === 'refused' ? 'failed' : 'queued';
+      await withoutAudit(db, WHY, (tx) => insertAttempt(tx, eventId, { ...attempt, status: become }));
+    },
+
+    givenUp: (tx, { eventId }) => endPush(tx, eventId, { status: 'failed', endedAt: now() }),
+  };
+}

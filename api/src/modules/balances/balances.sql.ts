@@ -1,0 +1,154 @@
+import type { ServiceName } from '@cbp/shared/access/service';
+import { CLOSED_STATUSES } from '@cbp/shared/entities/client-verb';
+import type { Database } from '@cbp/shared/node/database/connect';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
+import { clients } from '../../database/access-schema.ts';
+import { balanceEntries, clientServices } from '../../database/balance-schema.ts';
+
+export type ServiceRow = typeof clientServices.$inferSelect;
+export type EntryRow = typeof balanceEntries.$inferSelect;
+export type NewService = typeof clientServices.$inferInsert;
+export type OfService = { merchantId: string; service: ServiceName };
+
+const isOf = ({ merchantId, service }: OfService) =>
+  and(eq(clientServices.merchantId, merchantId), eq(clientServices.service, service));
+
+export function selectServices(db: Database, merchantId: string): Promise<ServiceRow[]> {
+  return db
+    .select()
+    .from(clientServices)
+    .where(eq(clientServices.merchantId, merchantId))
+    .orderBy(asc(clientServices.service));
+}
+
+/** Those of some clients that pay for a service per use. */
+export async function selectPrepaid(
+  db: Database,
+  { service, merchantIds }: { service: ServiceName; merchantIds: readonly string[] },
+): Promise<string[]> {
+  if (merchantIds.length === 0) return [];
+  const rows = await db
+    .select({ merchantId: clientServices.merchantId })
+    .from(clientServices)
+    .where(
+      and(
+        eq(clientServices.service, service),
+        eq(clientServices.pricingScheme, 'per_use'),
+        inArray(clientServices.merchantId, [...merchantIds]),
+      ),
+    );
+  return rows.map(({ merchantId }) => merchantId);
+}
+
+/** A service of a client, kept from others until the end of the transaction. */
+export async function lockService(db: Database, of: OfService): Promise<ServiceRow | undefined> {
+  const [row] = await db.select().from(clientServices).where(isOf(of)).for('update');
+  return row;
+}
+
+/** Gives a client a service, or changes how it pays for it. */
+export async function upsertService(
+  db: Database,
+  { merchantId, service, pricingScheme, lowAt, createdAt }: NewService,
+): Promise<void> {
+  await db
+    .insert(clientServices)
+    .values({ merchantId, service, pricingScheme, lowAt, createdAt })
+    .onConflictDoUpdate({
+      target: [clientServices.merchantId, clientServices.service],
+      set: { pricingScheme, lowAt, lowToldAt: null },
+    });
+}
+
+export async function insertServices(db: Database, rows: readonly NewService[]): Promise<void> {
+  if (rows.length > 0) await db.insert(clientServices).values([...rows]);
+}
+
+export async function insertEntries(
+  db: Database,
+  rows: readonly Omit<typeof balanceEntries.$inferInsert, 'id'>[],
+): Promise<void> {
+  if (rows.length > 0) await db.insert(balanceEntries).values([...rows]);
+}
+
+/** Writes an entry with what is left after it, and the sums of its service with it; who is above the mark again is forgotten. */
+export async function appendEntry(
+  db: Database,
+  row: ServiceRow,
+  entry: Pick<EntryRow, 'kind' | 'units' | 'reference' | 'note' | 'by' | 'at'>,
+): Promise<void> {
+  const { merchantId, service, lowAt } = row;
+  const isUse = entry.kind === 'use';
+  const purchased = row.purchased + (isUse ? 0 : entry.units);
+  const used = row.used - (isUse ? entry.units : 0);
+  const remaining = purchased - used;
+  await db.insert(balanceEntries).values({ merchantId, service, ...entry, remaining });
+  const isAbove = lowAt === null || remaining >= lowAt;
+  await db
+    .update(clientServices)
+    .set({ purchased, used, ...(isAbove && { lowToldAt: null }) })
+    .where(isOf(row));
+}
+
+/** Whether something was paid for already. */
+export async function isPaid(db: Database, of: OfService, reference: string): Promise<boolean> {
+  const { merchantId, service, kind, id } = balanceEntries;
+  const rows = await db
+    .select({ id })
+    .from(balanceEntries)
+    .where(
+      and(
+        eq(merchantId, of.merchantId),
+        eq(service, of.service),
+        eq(kind, 'use'),
+        eq(balanceEntries.reference, reference),
+      ),
+    );
+  return rows.length > 0;
+}
+
+/** Entries of a client before one of them, or the newest, and how many there are before those. */
+export async function selectEntries(
+  db: Database,
+  merchantId: string,
+  { before, most }: { before: number | undefined; most: number },
+): Promise<{ rows: EntryRow[]; older: number }> {
+  const { id } = balanceEntries;
+  const isOfClient = eq(balanceEntries.merchantId, merchantId);
+  const rows = await db
+    .select()
+    .from(balanceEntries)
+    .where(and(isOfClient, before === undefined ? undefined : lt(id, before)))
+    .orderBy(desc(id))
+    .limit(most);
+  const last = rows.at(-1);
+  return { rows, older: last ? await db.$count(balanceEntries, and(isOfClient, lt(id, last.id))) : 0 };
+}
+
+/** Services of which less is left than their mark, and whose clients were not told of it and have an address, kept from others. */
+export function lockLow(db: Database, most: number) {
+  const { merchantId, name, language, status, contactEmailTo, contactEmailCc } = clients;
+  return db
+    .select({
+      row: clientServices,
+      client: { merchantId, name, language, contactEmailTo, contactEmailCc },
+    })
+    .from(clientServices)
+    .innerJoin(clients, eq(merchantId, clientServices.merchantId))
+    .where(
+      and(
+        isNull(clientServices.lowToldAt),
+        lt(sql`${clientServices.purchased} - ${clientServices.used}`, clientServices.lowAt),
+        eq(clientServices.pricingScheme, 'per_use'),
+        notInArray(status, [...CLOSED_STATUSES]),
+        gt(sql`cardinality(${contactEmailTo})`, 0),
+      ),
+    )
+    .orderBy(asc(clientServices.merchantId), asc(clientServices.service))
+    .limit(most)
+    .for('update', { skipLocked: true });
+}
+
+export async function markTold(db: Database, of: OfService, at: Date): Promise<void> {
+  await db.update(clientServices).set({ lowToldAt: at }).where(isOf(of));
+}

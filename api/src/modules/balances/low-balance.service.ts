@@ -1,0 +1,83 @@
+import { SERVICES } from '@cbp/shared/access/service';
+import { labelOf } from '@cbp/shared/labelled';
+import type { Language } from '@cbp/shared/language';
+import type { ServiceContext } from '../../access/call-context.ts';
+import { withoutAudit } from '../../changes/transactions.ts';
+import type { Letter, Mails } from '../mails/mails.service.ts';
+import { lockLow, markTold } from './balances.sql.ts';
+
+const GIVE_UP_MS = 3 * 24 * 60 * 60_000;
+const MOST_AT_ONCE = 200;
+
+const WORDS: Record<
+  Language,
+  {
+    subject: (service: string, remaining: number) => string;
+    greeting: (name: string) => string;
+    text: (service: string, remaining: number, mark: number) => string;
+    none: string;
+    open: string;
+  }
+> = {
+  en: {
+    subject: (service, remaining) => `${service}: ${remaining} left of your balance`,
+    greeting: (name) => `Dear ${name},`,
+    text: (service, remaining, mark) =>
+      `Of your balance for ${service}, ${remaining} are left, which is below the mark of ${mark}.`,
+    none: 'Once nothing is left, what is paid per use is refused. Please contact us to add funds and continue.',
+    open: 'See the ledger',
+  },
+  sc: {
+    subject: (service, remaining) => `${service}：余额仅剩 ${remaining}`,
+    greeting: (name) => `${name}，您好：`,
+    text: (service, remaining, mark) => `您在${service}的余额仅剩 ${remaining}，低于设定的 ${mark}。`,
+    none: '余额用完后，按次计费的操作将被拒绝。请联系我们充值后继续使用。',
+    open: '查看账目',
+  },
+  tc: {
+    subject: (service, remaining) => `${service}：結餘僅剩 ${remaining}`,
+    greeting: (name) => `${name}，您好：`,
+    text: (service, remaining, mark) => `您在${service}的結餘僅剩 ${remaining}，低於設定的 ${mark}。`,
+    none: '結餘用完後，按次收費的操作會被拒絕。請聯絡我們增值後繼續使用。',
+    open: '查看帳目',
+  },
+};
+
+/** Warns clients whose balance fell below its mark, once until it is above it again. */
+export function createLowBalanceNotices(parts: { mails: Mails; portalUrl: () => string }) {
+  const { mails, portalUrl } = parts;
+  return {
+    /** Writes the mails that are due; marks and mails are one transaction. */
+    async tell(ctx: Pick<ServiceContext, 'db' | 'now'>): Promise<number> {
+      const why = 'that somebody was warned changes nothing of anybody';
+      return withoutAudit(ctx.db, why, async (tx) => {
+        const low = await lockLow(tx, MOST_AT_ONCE);
+        for (const { row, client } of low) {
+          const [recipient, ...alsoTo] = client.contactEmailTo;
+          if (recipient === undefined) continue;
+          const now = ctx.now();
+          await markTold(tx, row, now);
+          const words = WORDS[client.language];
+          const service = labelOf(SERVICES, row.service, client.language);
+          const remaining = row.purchased - row.used;
+          const letter: Letter = {
+            language: client.language,
+            subject: words.subject(service, remaining),
+            greeting: words.greeting(client.name.replace(/\s+/g, ' ').trim()),
+            paragraphs: [words.text(service, remaining, row.lowAt ?? 0), words.none],
+            button: {
+              label: words.open,
+              url: `${portalUrl()}/ethoca/clients/${encodeURIComponent(client.merchantId)}?tab=balance`,
+            },
+            notes: [],
+          };
+          const giveUpAt = new Date(now.getTime() + GIVE_UP_MS);
+          const mail = { recipient, alsoTo, cc: client.contactEmailCc, letter, giveUpAt };
+          await mails.queue({ ctx: { db: tx, now: ctx.now }, input: mail });
+        }
+        return low.length;
+      });
+    },
+  };
+}
+export type LowBalanceNotices = ReturnType<typeof createLowBalanceNotices>;

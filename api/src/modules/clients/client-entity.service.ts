@@ -1,0 +1,45 @@
+import type { Client } from '@cbp/shared/entities/client.model';
+import { isEditable } from '@cbp/shared/entities/client-verb';
+import { ApiError } from '@cbp/shared/node/http/api-error';
+import type { Actor } from '../../access/actor.ts';
+import type { ServiceContext } from '../../access/call-context.ts';
+import type { Entity } from '../../changes/change.ts';
+import type { ChangeContext } from '../../changes/record.ts';
+import { clients } from '../../database/access-schema.ts';
+import { readClient } from './clients.service.ts';
+
+/** Who changes a client, in the scope of the right that the call asks for. */
+export type ClientCallContext = ChangeContext & Pick<ServiceContext, 'scope'> & { actor: Actor };
+
+/** A client as the audit log tells of it: without the one above, whom not all see who see the row. */
+export type KeptClient = Omit<Client, 'parent'>;
+
+/** A client for the audit log. */
+export function withoutParent({ parent: _parent, ...kept }: Client): KeptClient {
+  return kept;
+}
+
+const ALL = { kind: 'all' } as const;
+
+/** What is changed of clients, by whoever may. */
+export const CLIENT: Entity<ClientCallContext, KeptClient> = {
+  type: 'client',
+  table: clients,
+  key: clients.merchantId,
+  errors: { notFound: 'merchants/not_found', changed: 'merchants/changed' },
+  async load(db, id) {
+    return withoutParent(await readClient({ ctx: { db, scope: ALL }, input: { merchantId: String(id) } }));
+  },
+  clientOf: ({ merchant_id: merchantId }) => merchantId,
+  see: ({ ctx, input }) => readClient({ ctx, input: { merchantId: String(input.id) } }),
+};
+
+/** What the audit log keeps of an answer that is the client. */
+export function answeredOf({ results }: { results: Client }): unknown {
+  return { results: withoutParent(results) };
+}
+
+/** Throws merchants/not_active for a client that the provider does not work with now. */
+export async function refuseInactive({ ctx }: { ctx: { before: KeptClient } }): Promise<void> {
+  if (!isEditable(ctx.before.status)) throw new ApiError('merchants/not_active');
+}

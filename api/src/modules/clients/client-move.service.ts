@@ -1,0 +1,92 @@
+import { contract } from '@cbp/shared/contract';
+import type { Client } from '@cbp/shared/entities/client.model';
+import { type ClientBelow, MOST_COUNTED } from '@cbp/shared/entities/client-below.model';
+import { kindOf, mayStandBelow } from '@cbp/shared/entities/client-kind';
+import { isClosed } from '@cbp/shared/entities/client-verb';
+import { ApiError } from '@cbp/shared/node/http/api-error';
+import type { ServiceContext } from '../../access/call-context.ts';
+import { withoutNames } from '../../access/tenant-scope.ts';
+import { changeOne, defineEvent } from '../../changes/change.ts';
+import { recordChange } from '../../changes/record.ts';
+import { countAlerts } from '../alerts/alerts.service.ts';
+import { countDescriptors } from '../descriptors/descriptors.service.ts';
+import { countUsersOf } from '../users/users.service.ts';
+import { answeredOf, CLIENT, type ClientCallContext, type KeptClient } from './client-entity.service.ts';
+import { refuseUnseen } from './client-place.service.ts';
+import {
+  countBelow,
+  lockParent,
+  lockTree,
+  moveClient,
+  selectParent,
+  standsBelow,
+} from './client-place.sql.ts';
+import { readClient } from './clients.service.ts';
+
+/** How much stands at a client of the scope and below it. Throws merchants/not_found for any other. */
+export async function readBelow(context: {
+  ctx: Pick<ServiceContext, 'db' | 'scope'>;
+  input: { id: string };
+}): Promise<ClientBelow> {
+  const { ctx, input } = context;
+  await readClient({ ctx, input: { merchantId: input.id } });
+  const below = { kind: 'some', merchants: [], trees: [input.id] } as const;
+  const [clients, users, descriptors, alerts] = [
+    await countBelow(ctx.db, input.id),
+    await countUsersOf(ctx.db, below),
+    await countDescriptors(ctx.db, below),
+    await countAlerts(ctx.db, below, MOST_COUNTED),
+  ].map((count) => Math.min(count, MOST_COUNTED)) as [number, number, number, number];
+  return { clients, users, descriptors, alerts };
+}
+
+type Move = { id: string; parent: string; version?: number | undefined };
+
+/** Throws unless the client may be taken from where it is and put below the parent (null: on top) by the caller. */
+async function refuseMove(
+  { before, ...ctx }: ClientCallContext & { before: KeptClient },
+  { id, from, to }: { id: string; from: string | null; to: string | null },
+): Promise<void> {
+  if (isClosed(before.status)) throw new ApiError('merchants/wrong_status');
+  const parent = to === null ? null : await lockParent(ctx.db, ctx.scope, to);
+  if (parent === undefined) throw new ApiError('merchants/not_found');
+  if (to !== null && (await standsBelow(ctx.db, to, id))) throw new ApiError('merchants/circular');
+  // The top is within the scope of all clients alone.
+  const hasTop = ctx.scope.kind === 'all';
+  const mayTake = from === null ? hasTop : await lockParent(ctx.db, ctx.scope, from);
+  if (!mayTake || (to === null && !hasTop)) throw new ApiError('auth/forbidden');
+  if (from === to) throw new ApiError('merchants/stands_there');
+  if (parent !== null && isClosed(parent.status)) throw new ApiError('merchants/wrong_parent');
+  if (!mayStandBelow(kindOf(before), parent)) throw new ApiError('merchants/wrong_parent');
+}
+
+/** Puts a client below another one. Whoever changes the tree waits for each other, before any client is kept from others. */
+export const moveClientBelow = defineEvent<ClientCallContext, Move, { results: Client }>({
+  subject: { call: contract.moveMerchant, entity: 'client' },
+  answered: answeredOf,
+  async work({ ctx: called, input }) {
+    const ctx = { ...called, scope: withoutNames(called.scope) };
+    const { id } = input;
+    const to = input.parent || null;
+    await lockTree(ctx.db);
+    const from = await selectParent(ctx.db, id);
+    const { before, after } = await changeOne(
+      CLIENT,
+      { ctx, input, id },
+      {
+        guard: ({ ctx: inside }) => refuseMove(inside, { id, from, to }),
+        work: () => moveClient(ctx.db, { merchantId: id, parentId: to }),
+      },
+    );
+    await refuseUnseen(ctx, id);
+    // From where to where is told to those alone who see every client.
+    await recordChange(ctx, {
+      subject: { call: contract.moveMerchant, entity: 'client' },
+      sent: null,
+      answer: null,
+      done: { ids: [id], before: { parent: from }, after: { parent: to } },
+    });
+    const results = await readClient({ ctx, input: { merchantId: id } });
+    return { answer: { results }, done: { ids: [id], merchantId: id, before, after } };
+  },
+});

@@ -1,0 +1,10 @@
+import { ApiError } from '@cbp/shared/node/http/api-error';
+import { withoutNames } from '../../access/tenant-scope.ts';
+import type { ClientCallContext } from './client-entity.service.ts';
+import { selectWithin } from './clients.sql.ts';
+
+/** Throws merchants/beyond_scope where the caller would not see what was put there. */
+export async function refuseUnseen(ctx: ClientCallContext, merchantId: string): Promise<void> {
+  const seen = await selectWithin(ctx.db, withoutNames(ctx.scope), [merchantId]);
+  if (seen.length === 0) throw new ApiError('merchants/beyond_scope');
+}

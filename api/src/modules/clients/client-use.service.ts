@@ -1,0 +1,35 @@
+import { type ClientUse, MOST_IN_USE_NAMED, type Uses } from '@cbp/shared/entities/client-use';
+import { descriptorList } from '@cbp/shared/entities/descriptor.list';
+import type { Actor } from '../../access/actor.ts';
+import type { ServiceContext } from '../../access/call-context.ts';
+import { scopeOf } from '../../access/tenant-scope.ts';
+import { findStandingDescriptors } from '../descriptors/descriptors.service.ts';
+import { findUsersNaming } from '../users/users.service.ts';
+import { selectNextBelow, selectWithin } from './clients.sql.ts';
+
+function usesOf(all: readonly { name: string; isSeen: boolean }[]): Uses {
+  const named = all.filter(({ isSeen }) => isSeen).map(({ name }) => name);
+  return { named: named.slice(0, MOST_IN_USE_NAMED), count: all.length };
+}
+
+/** What hangs on a client; of it the caller is told by name what they may read. */
+export async function findClientUse(context: {
+  ctx: Pick<ServiceContext, 'db'> & { actor: Actor };
+  input: { merchantId: string };
+}): Promise<ClientUse> {
+  const { db, actor } = context.ctx;
+  const { merchantId } = context.input;
+  const readsDescriptors = await selectWithin(db, scopeOf(actor, descriptorList.right), [merchantId]);
+  const descriptors = await findStandingDescriptors(db, merchantId);
+  const users = await findUsersNaming(db, scopeOf(actor, { service: 'cbp', right: 'user.read' }), merchantId);
+  const below = await selectNextBelow(
+    db,
+    scopeOf(actor, { service: 'ethoca', right: 'merchant.read' }),
+    merchantId,
+  );
+  return {
+    descriptors: usesOf(descriptors.map((name) => ({ name, isSeen: readsDescriptors.length > 0 }))),
+    users: usesOf(users.map(({ email: name, isSeen }) => ({ name, isSeen }))),
+    clients: usesOf(below.map(({ name, merchantId: id, isSeen }) => ({ name: `${name} (${id})`, isSeen }))),
+  };
+}

@@ -1,0 +1,49 @@
+import { contract } from '@cbp/shared/contract';
+import { isInUse, sayClientUse } from '@cbp/shared/entities/client-use';
+import { CLIENT_VERBS, type ClientVerb, takesVerb } from '@cbp/shared/entities/client-verb';
+import { ERRORS } from '@cbp/shared/errors';
+import { ApiError } from '@cbp/shared/node/http/api-error';
+import { defineChange } from '../../changes/change.ts';
+import { answeredOf, CLIENT, type ClientCallContext, type KeptClient } from './client-entity.service.ts';
+import { findClientUse } from './client-use.service.ts';
+import { readClient } from './clients.service.ts';
+import { updateClientStatus } from './clients.sql.ts';
+
+type OfOne = { id: string; version?: number | undefined };
+
+/** Throws merchants/in_use, with what hangs on the client, as far as the caller may know it. */
+async function refuseInUse(ctx: ClientCallContext, merchantId: string): Promise<void> {
+  const use = await findClientUse({ ctx, input: { merchantId } });
+  if (!isInUse(use)) return;
+  const message = `${ERRORS['merchants/in_use'].message}: ${sayClientUse(use, 'en')}`;
+  throw new ApiError('merchants/in_use', { message, data: use });
+}
+
+/** The change that a verb of the state machine makes. */
+function verbChange(name: ClientVerb, call: (typeof contract)[`${ClientVerb}Merchant`]) {
+  const { to, isOfOperators } = CLIENT_VERBS[name];
+  return defineChange({
+    call,
+    entity: CLIENT,
+    idOf: ({ id }: OfOne) => id,
+    async guard({ ctx, input }: { ctx: ClientCallContext & { before: KeptClient }; input: OfOne }) {
+      if (isOfOperators && ctx.scope.kind !== 'all') throw new ApiError('auth/forbidden');
+      if (!takesVerb(ctx.before.status, name)) throw new ApiError('merchants/wrong_status');
+      if (name === 'delete') await refuseInUse(ctx, input.id);
+    },
+    work: ({ ctx, input }) => updateClientStatus(ctx.db, input.id, to),
+    answer: async ({ ctx, input }) => ({
+      results: await readClient({ ctx, input: { merchantId: input.id } }),
+    }),
+    answered: answeredOf,
+  });
+}
+
+/** What takes clients from one status to another. */
+export const clientVerbs = {
+  process: verbChange('process', contract.processMerchant),
+  activate: verbChange('activate', contract.activateMerchant),
+  reject: verbChange('reject', contract.rejectMerchant),
+  reopen: verbChange('reopen', contract.reopenMerchant),
+  delete: verbChange('delete', contract.deleteMerchant),
+};

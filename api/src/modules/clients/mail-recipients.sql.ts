@@ -1,0 +1,38 @@
+import { CLOSED_STATUSES } from '@cbp/shared/entities/client-verb';
+import type { Database } from '@cbp/shared/node/database/connect';
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { clientAncestors, clients } from '../../database/access-schema.ts';
+
+/**
+ * Who is written to for clients: the client itself, or the nearest one above it that has addresses for alerts. A client
+ * whom no mail reaches is not among them.
+ */
+export async function selectRecipientsOf(
+  db: Database,
+  clientIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (clientIds.length === 0) return new Map();
+  const { merchantId, ancestorId, depth } = clientAncestors;
+  const rows = await db
+    .selectDistinctOn([merchantId], { merchantId, ancestorId })
+    .from(clientAncestors)
+    .innerJoin(clients, eq(clients.merchantId, ancestorId))
+    .where(
+      and(
+        inArray(merchantId, [...clientIds]),
+        sql`cardinality(${clients.alertEmailTo}) > 0`,
+        notInArray(clients.status, [...CLOSED_STATUSES]),
+      ),
+    )
+    .orderBy(asc(merchantId), asc(depth));
+  return new Map(rows.map((row) => [row.merchantId, row.ancestorId]));
+}
+
+/** What a mail needs of its recipients. */
+export function selectAddressed(db: Database, ids: readonly string[]) {
+  const { merchantId, name, language, alertEmailTo, alertEmailCc } = clients;
+  return db
+    .select({ merchantId, name, language, alertEmailTo, alertEmailCc })
+    .from(clients)
+    .where(inArray(merchantId, [...ids]));
+}

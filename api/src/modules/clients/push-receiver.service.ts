@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { isClosed } from '@cbp/shared/entities/client-verb';
+import type { Database } from '@cbp/shared/node/database/connect';
+import { SEALED } from '../../access/sealed-columns.ts';
+import type { SecretBox } from '../../access/secret-box.ts';
+import { type ClientRow, selectPushUrls, selectReceiver } from './clients.sql.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** So long a secret signs beside the one that took its place. */
+const SIGNS_ON_MS = DAY_MS;
+const SECRET_BYTES = 32;
+const SECRET_PREFIX = 'whsec_';
+
+/** Where alerts of a client are pushed to, and what they are sent with. */
+export type PushReceiver = {
+  url: string;
+  /** null: nobody signs in there. */
+  login: { username: string; password: string } | null;
+  /** The keys that sign, the newest first; none where no secret was made yet. */
+  keys: Buffer[];
+};
+
+export type PushReceivers = ReturnType<typeof createPushReceivers>;
+
+/** Until when the secret before the present one signs as well; null where there is none. */
+export function signsUntil(row: Pick<ClientRow, 'pushSecretBefore' | 'pushSecretChangedAt'>): Date | null {
+  const { pushSecretBefore, pushSecretChangedAt } = row;
+  if (pushSecretBefore === null || pushSecretChangedAt === null) return null;
+  return new Date(pushSecretChangedAt.getTime() + SIGNS_ON_MS);
+}
+
+/** What clients are pushed alerts with, which only servers with the same keys can read. */
+export function createPushReceivers(sealer: SecretBox) {
+  const passwordOf = SEALED.pushPassword.purposeOf;
+  const secretOf = SEALED.pushSecret.purposeOf;
+  return {
+    sealPassword: (merchantId: string, password: string) => sealer.seal(password, passwordOf(merchantId)),
+
+    /** A new secret, in the form of Standard Webhooks, and as it is kept. */
+    makeSecret(merchantId: string): { secret: string; sealed: string } {
+      const secret = SECRET_PREFIX + randomBytes(SECRET_BYTES).toString('base64');
+      return { secret, sealed: sealer.seal(secret, secretOf(merchantId)) };
+    },
+
+    /** Where alerts of clients are pushed to, by client; those without an address are not among them. */
+    async urlsOf(db: Database, merchantIds: readonly string[]): Promise<Map<string, string>> {
+      const rows = merchantIds.length === 0 ? [] : await selectPushUrls(db, merchantIds);
+      return new Map(rows.flatMap(({ merchantId, pushUrl }) => (pushUrl ? [[merchantId, pushUrl]] : [])));
+    },
+
+    /** As it is at this moment; null for a client without an address. */
+    async read(db: Database, merchantId: string, now: Date): Promise<PushReceiver | null> {
+      const row = await selectReceiver(db, merchantId);
+      if (!row || row.pushUrl === null || isClosed(row.status)) return null;
+      const { pushUrl: url, pushUsername: username, pushPassword, pushSecret, pushSecretBefore } = row;
+      const until = signsUntil(row);
+      const sealed = [pushSecret, until !== null && until > now ? pushSecretBefore : null];
+      const keyOf = (text: string) =>
+        Buffer.from(sealer.open(text, secretOf(merchantId)).slice(SECRET_PREFIX.length), 'base64');
+      const password = pushPassword === null ? '' : sealer.open(pushPassword, passwordOf(merchantId));
+      return {
+        url,
+        login: username === null ? null : { username, password },
+        keys: sealed.flatMap((text) => (text === null ? [] : keyOf(text))),
+      };
+    },
+  };
+}

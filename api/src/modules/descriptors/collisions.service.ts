@@ -1,0 +1,41 @@
+import { descriptorList } from '@cbp/shared/entities/descriptor.list';
+import { type Collisions, MOST_COLLISIONS } from '@cbp/shared/entities/descriptor.model';
+import type { ServiceContext } from '../../access/call-context.ts';
+import { scopeOf } from '../../access/tenant-scope.ts';
+import { findClientNames, findClientsWithin } from '../clients/clients.service.ts';
+import { type CollidingRow, type ComparedText, selectCollisions } from './collisions.sql.ts';
+
+type ReadContext = Pick<ServiceContext, 'db' | 'actor'>;
+
+/**
+ * Tells of what others have that collides, by the keys that the rows are under: whose it is, and what it is, to those alone
+ * who may read descriptors of that client.
+ */
+export async function tellCollisions<Key>(
+  { db, actor }: ReadContext,
+  found: ReadonlyMap<Key, readonly CollidingRow[]>,
+): Promise<Map<Key, Collisions>> {
+  const clientIds = [...new Set([...found.values()].flatMap((rows) => rows.map(({ clientId }) => clientId)))];
+  const seen = new Set(await findClientsWithin(db, scopeOf(actor, descriptorList.right), clientIds));
+  const names = await findClientNames(db, [...seen]);
+  return new Map(
+    [...found].map(([key, rows]) => {
+      const collisions = rows.slice(0, MOST_COLLISIONS).map(({ kind, descriptor, clientId }) => {
+        const isSeen = seen.has(clientId);
+        return {
+          kind,
+          criterion: isSeen ? descriptor : null,
+          merchant_id: isSeen ? clientId : null,
+          merchant_name: isSeen ? (names[clientId] ?? null) : null,
+        };
+      });
+      return [key, { collisions, has_more: rows.length > MOST_COLLISIONS }];
+    }),
+  );
+}
+
+/** What descriptors of others one collides with, as the caller may be told. */
+export async function findCollisions(ctx: ReadContext, text: ComparedText): Promise<Collisions> {
+  const told = await tellCollisions(ctx, await selectCollisions(ctx.db, [text]));
+  return told.get(0) ?? { collisions: [], has_more: false };
+}

@@ -1,0 +1,200 @@
+import { contract } from '@cbp/shared/contract';
+import type { AlertOutcome } from '@cbp/shared/entities/alert-outcome';
+import type { DescriptorStatus } from '@cbp/shared/entities/descriptor';
+import {
+  ASKED_OF_PROVIDER,
+  type DescriptorStep,
+  mayTake,
+  type SetStatus,
+  statusesAfter,
+} from '@cbp/shared/entities/descriptor-state';
+import { ApiError } from '@cbp/shared/node/http/api-error';
+import { nameOfActor } from '../../access/actor.ts';
+import { type Limit, takeTry } from '../../access/attempt-limits.ts';
+import { defineBulkChange } from '../../changes/bulk-change.ts';
+import { defineChange } from '../../changes/change.ts';
+import type { Tasks } from '../tasks/tasks.service.ts';
+import {
+  DESCRIPTOR,
+  type DescriptorCallContext,
+  type KeptDescriptor,
+  presentDescriptor,
+} from './descriptor-entity.service.ts';
+import {
+  type DescriptorRow,
+  selectDescriptor,
+  selectDescriptors,
+  updateDescriptor,
+} from './descriptors.sql.ts';
+import { queueFoundAnew } from './descriptors-in-force.service.ts';
+
+const HOUR_MS = 60 * 60_000;
+const MAILS_OF_CALLER: Limit = { name: 'provider-mails', tries: 60, windowMs: HOUR_MS };
+
+type One = { id: number; version?: number | undefined };
+type Several = { ids: readonly number[] };
+type Setting = { status: SetStatus; reason?: string | undefined };
+type Settings = One & {
+  auto_refund?: boolean | undefined;
+  default_dispute_outcome?: AlertOutcome | null | undefined;
+  default_fraud_outcome?: AlertOutcome | null | undefined;
+};
+type Guarded = { ctx: DescriptorCallContext & { before: KeptDescriptor } };
+type Work<Input> = { ctx: DescriptorCallContext; input: Input; before: KeptDescriptor };
+type Changed = Parameters<typeof updateDescriptor>[2];
+
+const idOf = ({ id }: One) => id;
+
+/** Throws where the step is not for whoever calls, or does not lead from where the descriptor is to where it is to be. */
+function refuseStep(step: DescriptorStep, { ctx }: Guarded, to: DescriptorStatus): void {
+  if (!mayTake(step, { isForAll: ctx.scope.kind === 'all' })) throw new ApiError('auth/forbidden');
+  if (!statusesAfter(step, ctx.before.status).includes(to)) throw new ApiError('descriptors/wrong_status');
+}
+
+async function rowOf(ctx: DescriptorCallContext, id: number): Promise<DescriptorRow> {
+  const row = await selectDescriptor(ctx.db, id);
+  if (!row) throw new ApiError('descriptors/not_found');
+  return row;
+}
+
+/** Of what was entered as the start, the part that is not still to come: now it is active. */
+function activeSince(entered: Date | null, now: Date): Date {
+  return entered !== null && entered < now ? entered : now;
+}
+
+async function setStatus({ ctx, input, before }: Work<Setting>): Promise<void> {
+  const { status, reason } = input;
+  const now = ctx.now();
+  const { activeAt } = await rowOf(ctx, before.id);
+  await updateDescriptor(ctx.db, before.id, {
+    status,
+    statusReason: status === 'REJECTED' ? (reason?.trim() ?? null) : null,
+    updatedAt: now,
+    ...(status === 'ACTIVE' && { activeAt: activeSince(activeAt, now) }),
+    // What the provider has done or refused, it need not be asked for.
+    ...(ASKED_OF_PROVIDER[status] === undefined && { providerAsk: null }),
+  });
+}
+
+/** Has the alerts looked at again that descriptors concern which came into force, or went out of it. */
+async function followStatus(
+  tasks: Tasks,
+  { ctx, ids }: { ctx: DescriptorCallContext; ids: readonly (string | number)[] },
+): Promise<void> {
+  const rows = await selectDescriptors(ctx.db, ids.map(Number));
+  const concerned = rows.filter(({ status }) => status === 'ACTIVE' || status === 'DELETED');
+  await queueFoundAnew({ ctx, tasks, input: { ids: concerned.map(({ id }) => id) } });
+}
+
+/** What is done with descriptors, each step as `DESCRIPTOR_STEPS` has it. `hasContact`: the provider is told by mail. */
+export function createDescriptorChanges({ tasks, hasContact }: { tasks: Tasks; hasContact: boolean }) {
+  const set = (guarded: Guarded & { input: Setting }) =>
+    refuseStep('setStatus', guarded, guarded.input.status);
+  const request = async (guarded: Guarded) => refuseStep('requestDeletion', guarded, 'DELETE_PENDING');
+  const takeBack = async (guarded: Guarded) => refuseStep('voidDeletion', guarded, 'ACTIVE');
+
+  async function move({ ctx, before }: Work<unknown>, changed: Changed): Promise<void> {
+    await updateDescriptor(ctx.db, before.id, { ...changed, updatedAt: ctx.now() });
+  }
+  async function requestDeletion(work: Work<unknown>): Promise<void> {
+    const { providerAsk } = await rowOf(work.ctx, work.before.id);
+    // Who was not told yet that a request was taken back still goes by it.
+    const isKnown = !hasContact || providerAsk === 'keep';
+    await move(work, { status: 'DELETE_PENDING', providerAsk: isKnown ? null : 'delete' });
+  }
+  async function voidDeletion(work: Work<unknown>): Promise<void> {
+    const { providerAsk, providerToldAt, updatedAt } = await rowOf(work.ctx, work.before.id);
+    // Who was not told of the request yet need not hear that it was taken back. It was the last change of the descriptor; that
+    // the provider is to be told again is none.
+    const isUnknown = providerAsk === 'delete' && (providerToldAt === null || providerToldAt <= updatedAt);
+    await move(work, { status: 'ACTIVE', providerAsk: isUnknown || !hasContact ? null : 'keep' });
+  }
+
+  const askAgain = defineBulkChange({
+    call: contract.askProviderAgain,
+    entity: DESCRIPTOR,
+    async guard({ ctx }: Guarded & { input: Several }) {
+      if (ctx.scope.kind !== 'all') throw new ApiError('auth/forbidden');
+      if (!ASKED_OF_PROVIDER[ctx.before.status]) throw new ApiError('descriptors/nothing_to_ask');
+    },
+    work: ({ ctx, before }: Work<Several>) =>
+      updateDescriptor(ctx.db, before.id, { providerAsk: ASKED_OF_PROVIDER[before.status] ?? null }),
+  });
+
+  return {
+    update: defineChange({
+      call: contract.updateDescriptor,
+      entity: DESCRIPTOR,
+      idOf,
+      async guard({ ctx }: Guarded & { input: Settings }) {
+        if (ctx.before.status !== 'ACTIVE') throw new ApiError('descriptors/not_active');
+      },
+      work: ({ ctx, input }: Work<Settings>) =>
+        updateDescriptor(ctx.db, input.id, {
+          autoRefund: input.auto_refund,
+          defaultDisputeOutcome: input.default_dispute_outcome,
+          defaultFraudOutcome: input.default_fraud_outcome,
+          updatedAt: ctx.now(),
+        }),
+      answer: presentDescriptor,
+    }),
+
+    setStatus: defineChange({
+      call: contract.setDescriptorStatus,
+      entity: DESCRIPTOR,
+      idOf,
+      guard: async (guarded: Guarded & { input: One & Setting }) => set(guarded),
+      async work(work: Work<One & Setting>) {
+        await setStatus(work);
+        await followStatus(tasks, { ctx: work.ctx, ids: [work.input.id] });
+      },
+      answer: presentDescriptor,
+    }),
+
+    setStatusOfSeveral: defineBulkChange({
+      call: contract.setStatusOfDescriptors,
+      entity: DESCRIPTOR,
+      guard: async (guarded: Guarded & { input: Several & Setting }) => set(guarded),
+      work: (work: Work<Several & Setting>) => setStatus(work),
+      follow: (done) => followStatus(tasks, done),
+    }),
+
+    requestDeletion: defineChange({
+      call: contract.requestDescriptorDeletion,
+      entity: DESCRIPTOR,
+      idOf,
+      guard: request,
+      work: (work: Work<One>) => requestDeletion(work),
+      answer: presentDescriptor,
+    }),
+
+    requestDeletionOfSeveral: defineBulkChange({
+      call: contract.requestDeletionOfDescriptors,
+      entity: DESCRIPTOR,
+      guard: request,
+      work: (work: Work<Several>) => requestDeletion(work),
+    }),
+
+    voidDeletion: defineChange({
+      call: contract.voidDescriptorDeletion,
+      entity: DESCRIPTOR,
+      idOf,
+      guard: takeBack,
+      work: (work: Work<One>) => voidDeletion(work),
+      answer: presentDescriptor,
+    }),
+
+    voidDeletionOfSeveral: defineBulkChange({
+      call: contract.voidDeletionOfDescriptors,
+      entity: DESCRIPTOR,
+      guard: takeBack,
+      work: (work: Work<Several>) => voidDeletion(work),
+    }),
+
+    async askAgain({ ctx, input }: { ctx: DescriptorCallContext; input: { ids: number[] } }) {
+      await takeTry(ctx, MAILS_OF_CALLER, nameOfActor(ctx.actor));
+      if (!hasContact) throw new ApiError('descriptors/no_provider_contact');
+      return askAgain({ ctx, input });
+    },
+  };
+}

@@ -1,0 +1,157 @@
+import { contract } from '@cbp/shared/contract';
+import { hasPayments } from '@cbp/shared/entities/client';
+import { comparedDescriptor } from '@cbp/shared/entities/descriptor';
+import { type Collisions, NewDescriptor } from '@cbp/shared/entities/descriptor.model';
+import type { ErrorCode } from '@cbp/shared/errors';
+import { ApiError } from '@cbp/shared/node/http/api-error';
+import { defineCreation, defineEvent } from '../../changes/change.ts';
+import { type Refusal, readSentLine, toLineResult } from '../../changes/sent-lines.ts';
+import { waitAlone } from '../../database/try-alone.ts';
+import { lockNamedClients } from '../clients/clients.service.ts';
+import { tellCollisions } from './collisions.service.ts';
+import { type CollidingRow, sameKey, selectCollisions, selectSame } from './collisions.sql.ts';
+import { DESCRIPTOR, type DescriptorCallContext, presentDescriptor } from './descriptor-entity.service.ts';
+import { insertDescriptors, type NewDescriptorRow } from './descriptors.sql.ts';
+import { createLinesSoFar, type TextOfLine } from './lines-so-far.ts';
+
+/** A line that can be read, by its number. */
+type ReadLine = TextOfLine & Pick<NewDescriptor, 'active_at' | 'collision_reason'>;
+type AnyLine = Record<string, unknown>;
+
+/** As many rows as one statement takes with all their columns. */
+const ROWS_OF_STATEMENT = 1_000;
+
+function toReadLine(found: NewDescriptor, line: number): ReadLine {
+  const { criterion: descriptor, type, merchant_id: clientId, active_at, collision_reason } = found;
+  const comparedAs = comparedDescriptor(descriptor);
+  return { line, descriptor, comparedAs, type, clientId, active_at, collision_reason };
+}
+
+function readLine(item: AnyLine, line: number): ReadLine | Refusal {
+  const read = readSentLine(NewDescriptor, item);
+  return 'refusal' in read ? read.refusal : toReadLine(read.data, line);
+}
+
+/** Whether a client may have descriptors added by the caller: it has to be theirs, active, and of those that have payments. */
+async function refuseClients(
+  { db, scope }: DescriptorCallContext,
+  lines: readonly ReadLine[],
+): Promise<(line: ReadLine) => Refusal | null> {
+  const clients = await lockNamedClients(db, scope, [...new Set(lines.map(({ clientId }) => clientId))]);
+  const refuse = (code: ErrorCode) => ({ code, field: 'merchant_id' });
+  return ({ clientId }) => {
+    const client = clients.get(clientId);
+    if (!client) return refuse('merchants/not_found');
+    if (client.status !== 'ACTIVE') return refuse('merchants/not_active');
+    return hasPayments(client) ? null : refuse('descriptors/no_payments');
+  };
+}
+
+/**
+ * Adds the lines that can be added, one after the other: each is held against what is there, and against those before it.
+ * Says why the others are not, and under which ids these are. Who adds at the same time waits, so that no two collide unseen.
+ */
+async function addLines(
+  ctx: DescriptorCallContext,
+  lines: readonly ReadLine[],
+  hasContact: boolean,
+): Promise<Map<number, { id: number } | Refusal>> {
+  await waitAlone(ctx.db, 'adding of descriptors');
+  const refuseClient = await refuseClients(ctx, lines);
+  const same = await selectSame(ctx.db, lines);
+  const stored = await selectCollisions(ctx.db, lines);
+  const soFar = createLinesSoFar();
+  const outcomes = new Map<number, { id: number } | Refusal>();
+  const colliding = new Map<number, CollidingRow[]>();
+  const kept: { line: ReadLine; hasCollisions: boolean }[] = [];
+  for (const [place, line] of lines.entries()) {
+    const id = same.get(sameKey(line));
+    const before = soFar.lineOfSame(line);
+    const exists: Refusal | null =
+      id === undefined && before === undefined
+        ? null
+        : {
+            code: 'descriptors/exists',
+            field: 'criterion',
+            data: id === undefined ? { line: before } : { id },
+          };
+    const refusal = refuseClient(line) ?? exists;
+    const collisions = [...(stored.get(place) ?? []), ...soFar.collisionsOf(line)];
+    if (refusal) outcomes.set(line.line, refusal);
+    else if (collisions.length > 0 && !line.collision_reason?.trim()) colliding.set(line.line, collisions);
+    else {
+      soFar.keep(line);
+      kept.push({ line, hasCollisions: collisions.length > 0 });
+    }
+  }
+  const told: ReadonlyMap<number, Collisions> = await tellCollisions(ctx, colliding);
+  for (const [line, data] of told) {
+    outcomes.set(line, { code: 'descriptors/collision', field: 'criterion', data });
+  }
+  const rows = kept.map(({ line, hasCollisions }) =>
+    toRow(line, { now: ctx.now(), hasCollisions, hasContact }),
+  );
+  for (let from = 0; from < rows.length; from += ROWS_OF_STATEMENT) {
+    const ids = await insertDescriptors(ctx.db, rows.slice(from, from + ROWS_OF_STATEMENT));
+    for (const [at, id] of ids.entries()) outcomes.set(kept[from + at]?.line.line ?? 0, { id });
+  }
+  return outcomes;
+}
+
+function toRow(
+  line: ReadLine,
+  { now, hasCollisions, hasContact }: { now: Date; hasCollisions: boolean; hasContact: boolean },
+): NewDescriptorRow {
+  const { descriptor, comparedAs, type, clientId, active_at: activeAt, collision_reason: reason } = line;
+  return {
+    descriptor,
+    comparedAs,
+    type,
+    clientId,
+    status: 'PENDING',
+    origin: 'portal',
+    activeAt: activeAt ? new Date(activeAt) : null,
+    collisionReason: hasCollisions ? (reason?.trim() ?? null) : null,
+    providerAsk: hasContact ? 'add' : null,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/** How descriptors are added. `hasContact`: the provider is told of them by mail. */
+export function createNewDescriptors({ hasContact }: { hasContact: boolean }) {
+  return {
+    add: defineCreation({
+      call: contract.createDescriptor,
+      entity: DESCRIPTOR,
+      async work({ ctx, input }: { ctx: DescriptorCallContext; input: NewDescriptor }) {
+        const outcome = (await addLines(ctx, [toReadLine(input, 1)], hasContact)).get(1);
+        if (outcome && 'id' in outcome) return outcome;
+        throw new ApiError(outcome?.code ?? 'server/failed', { data: outcome?.data });
+      },
+      answer: ({ ctx, made }) => presentDescriptor({ ctx, input: made }),
+    }),
+
+    addSeveral: defineEvent({
+      subject: { call: contract.createDescriptors, entity: DESCRIPTOR.type },
+      async work({ ctx, input }: { ctx: DescriptorCallContext; input: { lines: readonly AnyLine[] } }) {
+        const read = input.lines.map((item, at) => readLine(item, at + 1));
+        const readable = read.flatMap((one) => ('line' in one ? [one] : []));
+        const outcomes = await addLines(ctx, readable, hasContact);
+        const results = read.map((one, at) => {
+          const outcome = 'line' in one ? outcomes.get(one.line) : one;
+          if (!outcome) throw new Error(`nothing became of line ${at + 1}`);
+          return toLineResult(at + 1, outcome);
+        });
+        const added = readable.filter(({ line }) => results[line - 1]?.state === 'created');
+        const [first] = added;
+        const isOneClients = added.every(({ clientId }) => clientId === first?.clientId);
+        const ids = results.flatMap(({ id }) => id ?? []);
+        return {
+          answer: { results },
+          done: { ids, merchantId: isOneClients ? (first?.clientId ?? null) : null },
+        };
+      },
+    }),
+  };
+}

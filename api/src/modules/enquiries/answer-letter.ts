@@ -1,0 +1,73 @@
+import { ENQUIRY_ACTIONS } from '@cbp/shared/entities/enquiry';
+import { formatMoney } from '@cbp/shared/format/money';
+import { formatDateTime } from '@cbp/shared/format/time';
+import { labelOf } from '@cbp/shared/labelled';
+import type { MailRecipient } from '../clients/mail-recipients.service.ts';
+import type { Letter, LetterRow } from '../mails/mails.service.ts';
+import { answerWords } from './answer-words.ts';
+import type { EnquiryRow } from './enquiries.sql.ts';
+
+/** An answer, with what its client is called. */
+export type AnswerTold = { enquiry: EnquiryRow; client: string };
+
+/** Of more a mail says only how many they are. */
+const MOST_LISTED = 20;
+const LONGEST_NOTE = 300;
+
+/** One line, whatever somebody put into it. */
+const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+const shortened = (text: string) =>
+  text.length > LONGEST_NOTE ? `${text.slice(0, LONGEST_NOTE).trimEnd()}…` : text;
+
+type Told = {
+  recipient: Pick<MailRecipient, 'merchantId' | 'name' | 'language'>;
+  answers: readonly AnswerTold[];
+  portalUrl: string;
+  now: Date;
+};
+
+const enquiryUrl = (portalUrl: string, id: number) => `${portalUrl}/ethoca/enquiries/${id}`;
+
+function rowOf({ recipient, portalUrl }: Told, { enquiry, client }: AnswerTold): LetterRow {
+  const { language, merchantId } = recipient;
+  const words = answerWords[language];
+  const { id, amount, currency, descriptor, arn, action, ethocaId, response } = enquiry;
+  return {
+    title: `${words.number(id)} · ${formatMoney(amount, currency) ?? ''}`,
+    url: enquiryUrl(portalUrl, id),
+    facts: [
+      [inOneLine(descriptor), arn].filter((fact) => fact !== null).join(' · '),
+      ...(ethocaId === null ? [] : [words.alert(ethocaId)]),
+      ...(enquiry.clientId === merchantId ? [] : [words.client(inOneLine(client), enquiry.clientId)]),
+    ],
+    value: action === null ? '' : labelOf(ENQUIRY_ACTIONS, action, language),
+    note: shortened(inOneLine(response ?? '')),
+  };
+}
+
+/** The letter that tells a client of answers to enquiries. */
+export function answerLetter(told: Told): Letter {
+  const { recipient, answers, portalUrl, now } = told;
+  const words = answerWords[recipient.language];
+  const [only] = answers;
+  const isOne = answers.length === 1 && only;
+  const isOfOthers = answers.some(({ enquiry }) => enquiry.clientId !== recipient.merchantId);
+  return {
+    language: recipient.language,
+    subject: words.subject(answers.length),
+    greeting: words.greeting(inOneLine(recipient.name)),
+    paragraphs: [words.paragraph],
+    tables: [
+      {
+        caption: words.caption(answers.length),
+        columns: { what: words.enquiry, value: words.answer },
+        rows: answers.slice(0, MOST_LISTED).map((answer) => rowOf(told, answer)),
+        more: answers.length > MOST_LISTED ? words.more(answers.length - MOST_LISTED) : null,
+      },
+    ],
+    button: isOne
+      ? { label: words.openOne, url: enquiryUrl(portalUrl, only.enquiry.id) }
+      : { label: words.open, url: `${portalUrl}/ethoca/enquiries/list?status=COMPLETED` },
+    notes: [words.written(formatDateTime(now.toISOString()) ?? ''), ...(isOfOthers ? [words.below] : [])],
+  };
+}

@@ -1,0 +1,38 @@
+import { enquiryList } from '@cbp/shared/entities/enquiry.list';
+import { eq } from 'drizzle-orm';
+import { clients } from '../../database/access-schema.ts';
+import { enquiries } from '../../database/enquiry-schema.ts';
+import { providerFileName, providerFiles } from '../../database/provider-schema.ts';
+import { listSource } from '../../lists/list-source.ts';
+
+export const enquirySource = listSource(enquiryList, {
+  from: enquiries,
+  joins: [
+    { table: clients, on: eq(clients.merchantId, enquiries.clientId) },
+    { table: providerFiles, on: eq(providerFiles.id, enquiries.fileId) },
+  ],
+  client: enquiries.clientId,
+  columns: {
+    id: enquiries.id,
+    // Of the client itself: an index over parts of ids would be taken for whole ones too, at a hundred times the cost.
+    merchant_id: clients.merchantId,
+    merchant_name: clients.name,
+    status: enquiries.status,
+    response: enquiries.response,
+    action: enquiries.action,
+    arn: enquiries.arn,
+    descriptor: enquiries.descriptor,
+    amount: enquiries.amount,
+    currency: enquiries.currency,
+    card_prefix: enquiries.cardPrefix,
+    card_suffix: enquiries.cardSuffix,
+    transaction_time: enquiries.transactionTime,
+    chargeback_time: enquiries.chargebackTime,
+    'ethoca.alert': enquiries.ethocaId,
+    existed_descriptor: enquiries.existedDescriptor,
+    matched_descriptor: enquiries.matchedDescriptor,
+    file_name: providerFileName,
+    answered_at: enquiries.answeredAt,
+    created_at: enquiries.createdAt,
+  },
+});

@@ -1,0 +1,167 @@
+import { enquiryStatusesBefore } from '@cbp/shared/entities/enquiry-state';
+import type { Database } from '@cbp/shared/node/database/connect';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { type TenantScope, withinScope } from '../../access/tenant-scope.ts';
+import { clients } from '../../database/access-schema.ts';
+import { alerts } from '../../database/alert-schema.ts';
+import { enquiries } from '../../database/enquiry-schema.ts';
+import { receiptTransactions } from '../../database/schema.ts';
+
+export type EnquiryRow = typeof enquiries.$inferSelect;
+export type NewEnquiryRow = typeof enquiries.$inferInsert;
+
+/** Stores them; their ids, in their order. */
+export async function insertEnquiries(db: Database, rows: readonly NewEnquiryRow[]): Promise<number[]> {
+  if (rows.length === 0) return [];
+  const made = await db
+    .insert(enquiries)
+    .values([...rows])
+    .returning({ id: enquiries.id });
+  return made.map(({ id }) => id);
+}
+
+export async function selectEnquiry(db: Database, id: number): Promise<EnquiryRow | undefined> {
+  const [row] = await db.select().from(enquiries).where(eq(enquiries.id, id));
+  return row;
+}
+
+export async function isEnquiryWithin(db: Database, scope: TenantScope, id: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: enquiries.id })
+    .from(enquiries)
+    .where(and(eq(enquiries.id, id), withinScope(db, scope, enquiries.clientId)));
+  return rows.length > 0;
+}
+
+/** Those of the enquiries that are there, kept from others until the end of the transaction. */
+export function lockEnquiries(tx: Database, ids: readonly number[]): Promise<EnquiryRow[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return tx
+    .select()
+    .from(enquiries)
+    .where(inArray(enquiries.id, [...ids]))
+    .orderBy(asc(enquiries.id))
+    .for('update');
+}
+
+export type AnswerGiven = Pick<EnquiryRow, 'id' | 'response' | 'action' | 'ethocaId' | 'alertId'>;
+
+/** Writes answers. `raises`: whether each counts as a change by itself, where no frame counts it. */
+export async function updateAnswers(
+  tx: Database,
+  answers: readonly AnswerGiven[],
+  { now, raises }: { now: Date; raises: boolean },
+): Promise<void> {
+  if (answers.length === 0) return;
+  const told = answers.map(({ id, response, action, ethocaId, alertId }) => ({
+    id,
+    response,
+    action,
+    ethoca_id: ethocaId,
+    alert_id: alertId,
+  }));
+  const next = raises ? sql`${enquiries.version} + 1` : sql`${enquiries.version}`;
+  await tx.execute(sql`
+    update ${enquiries} set status = 'COMPLETED', response = told.response, action = told.action,
+      ethoca_id = told.ethoca_id, alert_id = told.alert_id, answered_at = ${now.toISOString()}::timestamptz,
+      version = ${next}
+    from jsonb_to_recordset(${JSON.stringify(told)}::text::jsonb)
+      as told (id bigint, response text, action text, ethoca_id text, alert_id bigint)
+    where ${enquiries.id} = told.id`);
+}
+
+/** The first enquiries that are to go to the provider, kept from others until the end of the transaction. */
+export async function claimPending(tx: Database, most: number): Promise<number[]> {
+  const rows = await tx
+    .select({ id: enquiries.id })
+    .from(enquiries)
+    .where(inArray(enquiries.status, enquiryStatusesBefore('send')))
+    .orderBy(asc(enquiries.id))
+    .limit(most)
+    .for('update', { skipLocked: true });
+  return rows.map(({ id }) => id);
+}
+
+/** Says of enquiries that they are with the provider. */
+export async function putIntoFile(tx: Database, ids: readonly number[], fileId: number): Promise<void> {
+  await tx
+    .update(enquiries)
+    .set({ fileId, status: 'PROCESSING', version: sql`${enquiries.version} + 1` })
+    .where(inArray(enquiries.id, [...ids]));
+}
+
+/** The enquiries of a file, with the id by which the provider knows the client. */
+export function selectInFile(db: Database, fileId: number) {
+  return db
+    .select({ enquiry: enquiries, ethocaClient: clients.ethocaId })
+    .from(enquiries)
+    .innerJoin(clients, eq(clients.merchantId, enquiries.clientId))
+    .where(eq(enquiries.fileId, fileId))
+    .orderBy(asc(enquiries.id));
+}
+
+/** Which alerts of which clients networks call so, by both. */
+export async function selectAlertsNamed(
+  db: Database,
+  ethocaIds: readonly string[],
+): Promise<{ id: number; ethocaId: string; clientId: string | null }[]> {
+  if (ethocaIds.length === 0) return [];
+  const { id, ethocaId, clientId } = alerts;
+  return db
+    .select({ id, ethocaId, clientId })
+    .from(alerts)
+    .where(inArray(ethocaId, [...new Set(ethocaIds)]))
+    .orderBy(asc(id));
+}
+
+/** An alert within the scope, as an enquiry tells of it. */
+export async function selectAlertWithin(db: Database, scope: TenantScope, alertId: number) {
+  const { id, status, dueAt, clientId } = alerts;
+  const [row] = await db
+    .select({ id, status, dueAt })
+    .from(alerts)
+    .where(and(eq(id, alertId), withinScope(db, scope, clientId)));
+  return row;
+}
+
+/** The transaction of a client with this ARN, within the scope. */
+export async function selectReceiptOfArn(
+  db: Database,
+  scope: TenantScope,
+  { arn, clientId }: { arn: string; clientId: string },
+) {
+  const { icsId, orderReference } = receiptTransactions;
+  const [row] = await db
+    .select({ icsId, orderReference })
+    .from(receiptTransactions)
+    .where(
+      and(
+        eq(receiptTransactions.arn, arn),
+        eq(receiptTransactions.clientId, clientId),
+        withinScope(db, scope, receiptTransactions.clientId),
+      ),
+    )
+    .orderBy(asc(receiptTransactions.createdAt))
+    .limit(1);
+  return row;
+}
+
+/** The first answers of which the client is still to be told; those that somebody changes come later. */
+export function claimToTell(tx: Database, most: number): Promise<EnquiryRow[]> {
+  return tx
+    .select()
+    .from(enquiries)
+    .where(and(eq(enquiries.status, 'COMPLETED'), isNull(enquiries.toldAt)))
+    .orderBy(asc(enquiries.id))
+    .limit(most)
+    .for('no key update', { skipLocked: true });
+}
+
+/** Marks answers of which the client was told. The version stays: nothing of it is changed by a form that is open. */
+export async function markTold(tx: Database, ids: readonly number[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(enquiries)
+    .set({ toldAt: now })
+    .where(inArray(enquiries.id, [...ids]));
+}

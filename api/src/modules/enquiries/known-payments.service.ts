@@ -1,0 +1,74 @@
+import type { NewEnquiry } from '@cbp/shared/entities/enquiry.model';
+import { parseTime } from '@cbp/shared/format/time';
+import type { Database } from '@cbp/shared/node/database/connect';
+import type { MatchFollower } from '../alerts/matching/matching.service.ts';
+import { findClientsOf } from '../descriptors/descriptors.service.ts';
+import {
+  type FoundAlert,
+  noteAlerts,
+  type Payment,
+  selectAlertsOf,
+  selectNewestOfDescriptors,
+} from './known-payments.sql.ts';
+
+const DAY_ALONE = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The moment that an enquiry says; a day without a time is one of Hong Kong. */
+export function momentOf(told: string): Date {
+  const text = told.trim();
+  const moment = parseTime(DAY_ALONE.test(text) ? `${text}T00:00:00+08:00` : text);
+  if (!moment) throw new Error('a time that no model let through');
+  return moment;
+}
+
+/** The payment of an enquiry, with what stands on its statement. */
+export type NamedPayment = Payment & { descriptor: string; chargebackTime: Date | null };
+
+export function paymentOf(told: NewEnquiry): NamedPayment {
+  return {
+    clientId: told.merchant_id,
+    arn: told.arn || null,
+    descriptor: told.descriptor,
+    cardPrefix: told.card_prefix || null,
+    cardSuffix: told.card_suffix || null,
+    amount: told.amount,
+    currency: told.currency,
+    transactionTime: momentOf(told.transaction_time),
+    chargebackTime: told.chargeback_time ? momentOf(told.chargeback_time) : null,
+  };
+}
+
+export type Known = {
+  alert: FoundAlert | null;
+  existedDescriptor: string | null;
+  matchedDescriptor: string | null;
+};
+
+/** What is known of payments, in their order: the alert of each, and the descriptor of its client that it falls under. */
+export async function findKnown(db: Database, payments: readonly NamedPayment[]): Promise<Known[]> {
+  const found = await selectAlertsOf(db, payments);
+  const clients = await findClientsOf(
+    db,
+    payments.map(({ descriptor }) => descriptor),
+  );
+  const matched = payments.map(({ clientId, descriptor }) => {
+    const client = clients.get(descriptor);
+    // Whose a descriptor is besides is nothing for this client.
+    return client?.kind === 'found' && client.descriptor.clientId === clientId ? client.descriptor : null;
+  });
+  const newest = await selectNewestOfDescriptors(db, [...new Set(matched.flatMap((one) => one?.id ?? []))]);
+  return payments.map((_, n) => {
+    const alert = found.get(n) ?? null;
+    const descriptor = matched[n] ?? null;
+    return {
+      alert,
+      existedDescriptor: alert?.descriptor ?? (descriptor && (newest.get(descriptor.id) ?? null)),
+      matchedDescriptor: descriptor?.descriptor ?? null,
+    };
+  });
+}
+
+/** Has open enquiries say that one of these alerts, which were matched just now, came for their payment after all. */
+export const noteAlertsOfEnquiries: MatchFollower = async (tx, alertIds) => {
+  if (alertIds.length > 0) await noteAlerts(tx, alertIds);
+};

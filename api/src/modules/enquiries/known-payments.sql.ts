@@ -1,0 +1,156 @@
+import type { AlertStatus } from '@cbp/shared/entities/alert';
+import type { Database } from '@cbp/shared/node/database/connect';
+import { type SQL, sql } from 'drizzle-orm';
+import { alerts } from '../../database/alert-schema.ts';
+import { enquiries } from '../../database/enquiry-schema.ts';
+
+/** A payment as an enquiry names it. */
+export type Payment = {
+  clientId: string;
+  arn: string | null;
+  cardPrefix: string | null;
+  cardSuffix: string | null;
+  amount: number;
+  currency: string;
+  transactionTime: Date;
+};
+
+const DAYS_TO_ALERT = sql.raw(`interval '120 days'`);
+const ONE_DAY = sql.raw(`interval '1 day'`);
+/** A day without a time is its beginning, and clocks of other countries are another day behind. */
+const DAYS_BEHIND = sql.raw(`interval '2 days'`);
+
+/** An alert is of the payment by its ARN, unless the cards differ. Both sides have names of their own in the query. */
+const isSameArn: SQL = sql`(alert.arn = told.arn and alert.client_id = told.client_id
+  and coalesce(alert.card_last4 = told.card_suffix, true))`;
+
+/** By both ends of the card, amount, currency and day, unless the ARNs differ. */
+const isSameCard: SQL = sql`(alert.card_last4 = told.card_suffix and alert.card_bin = told.card_prefix
+  and alert.client_id = told.client_id and alert.amount = told.amount and alert.currency = told.currency
+  and alert.alert_timestamp between told.transaction_time - ${ONE_DAY} and told.transaction_time + ${DAYS_TO_ALERT}
+  and coalesce(alert.transaction_timestamp between told.transaction_time - ${ONE_DAY}
+    and told.transaction_time + ${DAYS_BEHIND}, true)
+  and coalesce(alert.arn = told.arn, true))`;
+
+/** Payments as rows of a query, by their place among them. */
+function toldRows(payments: readonly Payment[]): SQL {
+  const told = payments.map((payment, n) => ({
+    n,
+    client_id: payment.clientId,
+    arn: payment.arn,
+    card_prefix: payment.cardPrefix,
+    card_suffix: payment.cardSuffix,
+    amount: payment.amount,
+    currency: payment.currency,
+    transaction_time: payment.transactionTime.toISOString(),
+  }));
+  return sql`jsonb_to_recordset(${JSON.stringify(told)}::text::jsonb) as told (n int, client_id text, arn text,
+    card_prefix text, card_suffix text, amount numeric, currency text, transaction_time timestamptz)`;
+}
+
+export type FoundAlert = {
+  id: number;
+  ethocaId: string;
+  descriptor: string;
+  status: AlertStatus;
+  dueAt: Date;
+};
+
+/** The first alert of each payment, by the place of the payment among them; each way is answered by an index. */
+export async function selectAlertsOf(
+  db: Database,
+  payments: readonly Payment[],
+): Promise<Map<number, FoundAlert>> {
+  if (payments.length === 0) return new Map();
+  const { rows } = (await db.execute(sql`
+    select told.n, found.* from ${toldRows(payments)}
+    cross join lateral (
+      select ways.id, ways.ethoca_id, ways.merchant_descriptor, ways.status, ways.due_at from (
+        (select alert.*, 1 as way from ${alerts} alert where ${isSameArn} order by alert.id limit 1)
+        union all
+        (select alert.*, 2 as way from ${alerts} alert where ${isSameCard} order by alert.id limit 1)
+      ) ways order by ways.way limit 1
+    ) found`)) as unknown as {
+    rows: {
+      n: number;
+      id: number | string;
+      ethoca_id: string;
+      merchant_descriptor: string;
+      status: AlertStatus;
+      due_at: Date | string;
+    }[];
+  };
+  return new Map(
+    rows.map((row) => [
+      row.n,
+      {
+        id: Number(row.id),
+        ethocaId: row.ethoca_id,
+        descriptor: row.merchant_descriptor,
+        status: row.status,
+        dueAt: new Date(row.due_at),
+      },
+    ]),
+  );
+}
+
+/** Which of the payments have an enquiry already: its id, by the place of the payment among them. */
+export async function selectEnquiriesOf(
+  db: Database,
+  payments: readonly Payment[],
+): Promise<Map<number, number>> {
+  if (payments.length === 0) return new Map();
+  const { rows } = (await db.execute(sql`
+    select told.n, found.id from ${toldRows(payments)}
+    cross join lateral (
+      select ways.id from (
+        (select other.id from ${enquiries} other where other.arn = told.arn and other.client_id = told.client_id
+          order by other.id limit 1)
+        union all
+        (select other.id from ${enquiries} other
+          where other.card_suffix = told.card_suffix and other.card_prefix = told.card_prefix
+            and other.client_id = told.client_id and other.amount = told.amount and other.currency = told.currency
+            and other.transaction_time between told.transaction_time - ${ONE_DAY} and told.transaction_time + ${ONE_DAY}
+            and coalesce(other.arn = told.arn, true)
+          order by other.id limit 1)
+      ) ways order by ways.id limit 1
+    ) found`)) as unknown as { rows: { n: number; id: number | string }[] };
+  return new Map(rows.map(({ n, id }) => [n, Number(id)]));
+}
+
+/** The newest alert of each descriptor of its client: what the network called it. */
+export async function selectNewestOfDescriptors(
+  db: Database,
+  descriptorIds: readonly number[],
+): Promise<Map<number, string>> {
+  if (descriptorIds.length === 0) return new Map();
+  const { rows } = (await db.execute(sql`
+    select told.id, newest.merchant_descriptor from unnest(${sql.param(`{${descriptorIds.join(',')}}`)}::bigint[]) as told (id)
+    cross join lateral (
+      select alert.merchant_descriptor from ${alerts} alert where alert.descriptor_id = told.id
+      order by alert.alert_timestamp desc limit 1
+    ) newest`)) as unknown as { rows: { id: number | string; merchant_descriptor: string }[] };
+  return new Map(rows.map((row) => [Number(row.id), row.merchant_descriptor]));
+}
+
+/**
+ * Says of open enquiries that an alert came for their payment after all: of some alerts the first that fits each. The
+ * version stays: a form that is open meanwhile changes none of it. How many enquiries there were.
+ */
+export async function noteAlerts(tx: Database, alertIds: readonly number[]): Promise<number> {
+  const { rows } = (await tx.execute(sql`
+    update ${enquiries} set ethoca_id = found.ethoca_id, alert_id = found.id, existed_descriptor = found.merchant_descriptor
+    from (
+      select distinct on (told.id) told.id as enquiry_id, alert.id, alert.ethoca_id, alert.merchant_descriptor
+      from ${alerts} alert
+      join ${enquiries} told on told.client_id = alert.client_id and told.status <> 'COMPLETED' and told.ethoca_id is null
+        and (told.arn = alert.arn or told.card_suffix = alert.card_last4)
+      where alert.id = any(${sql.param(`{${alertIds.join(',')}}`)}::bigint[]) and (${isSameArn} or ${isSameCard})
+      order by told.id, alert.id
+    ) found
+    where ${enquiries.id} = found.enquiry_id
+      -- Somebody may have answered it while this waited.
+      and ${enquiries.status} <> 'COMPLETED' and ${enquiries.ethocaId} is null
+    returning ${enquiries.id}`)) as unknown as { rows: unknown[] };
+  return rows.length;
+}

@@ -1,0 +1,19 @@
+import { providerFileList } from '@cbp/shared/entities/provider-file.list';
+import { sql } from 'drizzle-orm';
+import { providerFileName, providerFiles } from '../../database/provider-schema.ts';
+import { listSource } from '../../lists/list-source.ts';
+
+export const providerFileSource = listSource(providerFileList, {
+  from: providerFiles,
+  // A file holds alerts of many clients.
+  client: (_db, scope) => (scope.kind === 'all' ? undefined : sql`false`),
+  columns: {
+    id: providerFiles.id,
+    name: providerFileName,
+    kind: providerFiles.kind,
+    source: providerFiles.source,
+    entries: providerFiles.entries,
+    made_by: providerFiles.madeBy,
+    created_at: providerFiles.createdAt,
+  },
+});

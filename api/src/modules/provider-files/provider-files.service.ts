@@ -1,0 +1,123 @@
+import type { RequiredRight } from '@cbp/shared/access/access-right';
+import { contract } from '@cbp/shared/contract';
+import { MOST_IN_FILE } from '@cbp/shared/endpoints/provider-files';
+import type { AlertSource, ProviderFileKind } from '@cbp/shared/entities/alert';
+import type { AuditEntity } from '@cbp/shared/entities/audit';
+import type { ErrorCode } from '@cbp/shared/errors';
+import { csvFile } from '@cbp/shared/node/csv-file';
+import type { Database } from '@cbp/shared/node/database/connect';
+import { ApiError } from '@cbp/shared/node/http/api-error';
+import type { StreamedFile } from '@cbp/shared/node/streamed-file';
+import type { Actor } from '../../access/actor.ts';
+import type { ServiceContext } from '../../access/call-context.ts';
+import { scopeOf } from '../../access/tenant-scope.ts';
+import { defineEvent } from '../../changes/change.ts';
+import type { ChangeContext } from '../../changes/record.ts';
+import { insertFile, type NewProviderFile, type ProviderFileRow, selectFile } from './provider-files.sql.ts';
+
+export type { ProviderFileRow };
+
+export type FileTable = {
+  heads: readonly string[];
+  rows: readonly (readonly (string | number | null)[])[];
+};
+
+/** What a kind of file holds, as the module says that knows it. */
+export type FileContent = {
+  entity: AuditEntity;
+  /** What its maker needs for all clients, besides the right of the call. */
+  right: RequiredRight | null;
+  /** Why there is no file where nothing is to go. */
+  nothing: ErrorCode;
+  /** In which status those are from then on that went with it; null where they keep theirs. */
+  status: string | null;
+  /** The ids of what is to go, the oldest first, kept from others until the end of the transaction. */
+  claim(tx: Database, wanted: { source: AlertSource; now: Date; most: number }): Promise<number[]>;
+  /** Says of those that they went with it. */
+  put(tx: Database, ids: readonly number[], file: ProviderFileRow): Promise<void>;
+  /** What stands in a file, made again from what went with it. */
+  table(db: Database, file: ProviderFileRow): Promise<FileTable>;
+};
+
+type FileContext = ChangeContext & Pick<ServiceContext, 'scope'> & { actor: Actor };
+type FileInput = { kind: ProviderFileKind; source: AlertSource };
+type Contents = Readonly<Record<ProviderFileKind, FileContent>>;
+
+export type ProviderFiles = ReturnType<typeof createProviderFileService>;
+
+function makerOf({ actor }: ChangeContext): string | null {
+  if (actor.kind === 'user') return actor.email;
+  return actor.kind === 'service' ? actor.credential : null;
+}
+
+function isForAll({ actor, scope }: Pick<FileContext, 'actor' | 'scope'>, { right }: FileContent): boolean {
+  return scope.kind === 'all' && (right === null || scopeOf(actor, right).kind === 'all');
+}
+
+/** Keeps that a file was made before, of those that went with it. */
+export async function keepFile(
+  tx: Database,
+  content: FileContent,
+  { ids, ...row }: Omit<NewProviderFile, 'entries'> & { ids: readonly number[] },
+): Promise<ProviderFileRow> {
+  const file = await insertFile(tx, { ...row, entries: ids.length });
+  await content.put(tx, ids, file);
+  return file;
+}
+
+/** The files that operators send to providers, of whatever modules have for them. */
+export function createProviderFileService(contents: Contents) {
+  /** The audit log tells of what went with it. */
+  const maker = (entity: AuditEntity) =>
+    defineEvent({
+      subject: { call: contract.makeProviderFile, entity },
+      async work({ ctx, input }: { ctx: FileContext; input: FileInput }) {
+        const { kind, source } = input;
+        const content = contents[kind];
+        if (!isForAll(ctx, content)) throw new ApiError('auth/forbidden');
+        const now = ctx.now();
+        const ids = await content.claim(ctx.db, { source, now, most: MOST_IN_FILE });
+        if (ids.length === 0) throw new ApiError(content.nothing);
+        const file = await keepFile(ctx.db, content, {
+          kind,
+          source,
+          ids,
+          madeBy: makerOf(ctx),
+          createdAt: now,
+        });
+        const { id, name, entries, madeBy } = file;
+        const results = {
+          id,
+          name,
+          kind,
+          source,
+          entries,
+          made_by: madeBy,
+          created_at: now.toISOString(),
+        };
+        const after = { file: name, ...(content.status !== null && { status: content.status }) };
+        return { answer: { results }, done: { ids, after } };
+      },
+    });
+  const makers = { alert: maker('alert'), enquiry: maker('enquiry') };
+
+  return {
+    /**
+     * Makes a file of what a provider is still to get, which then counts as given. Throws auth/forbidden without all clients, and
+     * what the content says where there is nothing.
+     */
+    make: (context: { ctx: FileContext; input: FileInput }) =>
+      makers[contents[context.input.kind].entity === 'enquiry' ? 'enquiry' : 'alert'](context),
+
+    /** A file that was made, made again from its entries. Throws request/not_found where there is none for the caller. */
+    async open(context: {
+      ctx: Pick<ServiceContext, 'db' | 'scope' | 'actor'>;
+      input: { id: number };
+    }): Promise<StreamedFile> {
+      const { ctx, input } = context;
+      const file = await selectFile(ctx.db, input.id);
+      if (!file || !isForAll(ctx, contents[file.kind])) throw new ApiError('request/not_found');
+      return csvFile(file.name, await contents[file.kind].table(ctx.db, file));
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import type { Refunded } from '@cbp/shared/entities/alert';
+import type { AlertOutcome } from '@cbp/shared/entities/alert-outcome';
+import type { GuardedCall } from '@cbp/shared/node/fetching/guarded-call';
+import { z } from 'zod';
+import { askEthoca, Errors, EthocaRefused, type EthocaRest, isRecoverable, wordsOf } from './ethoca-rest.ts';
+import type { AnswerResult, AnswerSender, ProviderAnswer } from './provider.ts';
+
+const MOST_AT_ONCE = 25;
+const LONGEST_COMMENT = 1_024;
+
+/** Null: this interface has no word for what is not final. */
+const OUTCOMES: Readonly<Record<AlertOutcome, string | null>> = {
+  stopped: 'STOPPED',
+  partially_stopped: 'PARTIALLY_STOPPED',
+  previously_cancelled: 'PREVIOUSLY_CANCELLED',
+  missed: 'MISSED',
+  account_suspended: 'ACCOUNT_SUSPENDED',
+  resolved: 'RESOLVED',
+  previously_refunded: 'RESOLVED_PREVIOUSLY_REFUNDED',
+  unresolved_dispute: 'UNRESOLVED_DISPUTE',
+  notfound: 'NOT_FOUND',
+  other: 'OTHER',
+  in_progress: null,
+  shipper_contacted: null,
+};
+
+const REFUND_STATUSES: Readonly<Record<Refunded, string>> = {
+  refunded: 'REFUNDED',
+  'not refunded': 'NOT_REFUNDED',
+  'not settled': 'NOT_SETTLED',
+};
+
+const Acknowledged = z.object({
+  outcomeResponses: z
+    .array(z.object({ alertId: z.string(), status: z.string(), errors: Errors.nullish() }))
+    .max(1_000),
+});
+type Said = z.output<typeof Acknowledged>['outcomeResponses'][number];
+
+const money = (value: number, currencyCode: string) => ({ value, currencyCode });
+
+/** Of a payment of which a part was stopped. */
+function stoppedPart({ outcome, amountStopped }: ProviderAnswer): number | null {
+  return outcome === 'partially_stopped' ? amountStopped : null;
+}
+
+function refundOf(answer: ProviderAnswer) {
+  if (answer.refunded !== 'refunded') return {};
+  const { refund, currency, answeredAt } = answer;
+  const amount = stoppedPart(answer) ?? answer.amount;
+  const made = refund ?? { amount, currency, at: answeredAt, transactionId: null };
+  return {
+    refund: {
+      amount: money(made.amount, made.currency),
+      type: 'REFUND',
+      timestamp: made.at.toISOString(),
+      ...(made.transactionId !== null && { transactionId: made.transactionId.slice(0, 64) }),
+    },
+  };
+}
+
+function outcomeOf(answer: ProviderAnswer) {
+  const { ethocaId, outcome, refunded, currency, comments, answeredAt } = answer;
+  const part = stoppedPart(answer);
+  const comment = comments?.slice(0, LONGEST_COMMENT).toWellFormed().trim();
+  return {
+    alertId: ethocaId,
+    outcome: OUTCOMES[outcome],
+    refundStatus: REFUND_STATUSES[refunded],
+    ...refundOf(answer),
+    ...(part !== null && { amountStopped: money(part, currency) }),
+    ...(comment && { comments: comment }),
+    actionTimestamp: answeredAt.toISOString(),
+  };
+}
+
+function resultOf({ alertId }: ProviderAnswer, said: Said | undefined): AnswerResult {
+  if (!said) return { alertId, state: 'again', why: 'Ethoca said nothing of it' };
+  if (said.status.toUpperCase() === 'SUCCESS') return { alertId, state: 'taken' };
+  const why = wordsOf(said.errors) ?? 'Ethoca gave no reason';
+  return { alertId, state: isRecoverable(said.errors) ? 'again' : 'refused', why };
+}
+
+/**
+ * Outcomes by "Ethoca Alerts for Merchants", `POST /outcomes`, in the fields of its published OpenAPI 1.0.0. It calls `refund` and
+ * `amountStopped` required, of at least 1: a refund is told where there is one, an amount that was stopped where it is a part, and
+ * neither is made up. No call of it was recorded.
+ */
+export function createEthocaRestAnswers(rest: EthocaRest, call: GuardedCall): AnswerSender {
+  /** A request that is refused whole says not which one was at fault, so the halves are sent by themselves. */
+  async function sendAll(answers: readonly ProviderAnswer[], signal: AbortSignal): Promise<AnswerResult[]> {
+    try {
+      const asked = {
+        method: 'POST',
+        path: '/outcomes',
+        body: { outcomes: answers.map(outcomeOf) },
+        answer: Acknowledged,
+      } as const;
+      const { outcomeResponses } = await askEthoca({ rest, call }, asked, signal);
+      const said = new Map(outcomeResponses.map((one) => [one.alertId, one]));
+      return answers.map((answer) => resultOf(answer, said.get(answer.ethocaId)));
+    } catch (error) {
+      if (!(error instanceof EthocaRefused)) throw error;
+      const [first] = answers;
+      if (first && answers.length === 1) {
+        return [{ alertId: first.alertId, state: 'refused', why: error.message }];
+      }
+      const middle = Math.ceil(answers.length / 2);
+      return sendHalves([answers.slice(0, middle), answers.slice(middle)], signal);
+    }
+  }
+
+  /** What became of the first half stands, whatever happens to the second. */
+  async function sendHalves(
+    halves: readonly (readonly ProviderAnswer[])[],
+    signal: AbortSignal,
+  ): Promise<AnswerResult[]> {
+    const results: AnswerResult[] = [];
+    for (const half of halves) {
+      const sent = await sendAll(half, signal).catch((error: Error) => {
+        if (results.every(({ state }) => state === 'again')) throw error;
+        return half.map(({ alertId }): AnswerResult => ({ alertId, state: 'again', why: error.message }));
+      });
+      results.push(...sent);
+    }
+    return results;
+  }
+
+  return {
+    name: 'ethoca-rest',
+    mostAtOnce: MOST_AT_ONCE,
+    takesTransit: false,
+    async send(answers, signal) {
+      if (answers.length > MOST_AT_ONCE) throw new RangeError(`more than ${MOST_AT_ONCE} answers`);
+      const why = 'this interface of Ethoca takes final outcomes alone';
+      const known = answers.filter(({ outcome }) => OUTCOMES[outcome] !== null);
+      const sent = known.length === 0 ? [] : await sendAll(known, signal);
+      const byAlert = new Map(sent.map((result) => [result.alertId, result]));
+      return answers.map(({ alertId }) => byAlert.get(alertId) ?? { alertId, state: 'refused', why });
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import type { NetworkAlertType } from '@cbp/shared/entities/alert';
+import type { GuardedCall } from '@cbp/shared/node/fetching/guarded-call';
+import { z } from 'zod';
+import { askEthoca, EthocaRefused, type EthocaRest } from './ethoca-rest.ts';
+import { type AlertPuller, ProviderFailure } from './provider.ts';
+
+/** As many as Ethoca takes outcomes of; a batch that is full is followed by the next one. */
+const BATCH = 25;
+
+const TYPES: Readonly<Record<string, NetworkAlertType>> = {
+  CONFIRMEDFRAUD: 'issuer_alert',
+  CUSTOMERDISPUTE: 'customerdispute_alert',
+};
+
+/** What the fields are called in the older interface, which is what alerts are taken in by. */
+const FIELDS: Readonly<Record<string, string>> = {
+  alertId: 'EthocaID',
+  alertTimestamp: 'AlertTimestamp',
+  age: 'Age',
+  issuer: 'Issuer',
+  cardNumber: 'CardNumber',
+  cardBin: 'CardBIN',
+  cardLast4: 'CardLast4',
+  arn: 'ARN',
+  acquirerReferenceNumber: 'ARN',
+  transactionTimestamp: 'TransactionTimestamp',
+  merchantDescriptor: 'MerchantDescriptor',
+  memberId: 'MemberID',
+  mcc: 'MCC',
+  currencyCode: 'Currency',
+  currency: 'Currency',
+  transactionType: 'TransactionType',
+  initiatedBy: 'InitiatedBy',
+  is3DSecure: 'Is3DSecure',
+  authCode: 'AuthCode',
+  transactionId: 'TransactionId',
+  chargebackReasonCode: 'ChargebackReason',
+};
+
+const Money = z.object({ value: z.union([z.number(), z.string()]), currencyCode: z.string() });
+const Pulled = z.object({ alerts: z.array(z.record(z.string(), z.unknown())).max(1_000) });
+
+/** The published examples write amounts as texts too; one that is no plain number stays, and is refused with its field. */
+function amountOf(value: unknown): unknown {
+  return typeof value === 'string' && /^\d+(\.\d+)?$/.test(value) ? Number(value) : value;
+}
+
+/** One field of a pulled alert under the names of ours; what is not known keeps its own. */
+function fieldsOf([name, value]: [string, unknown]): Record<string, unknown> {
+  if (name === 'alertType') return { Type: TYPES[String(value)] ?? value };
+  if (name === 'amount' || name === 'transactionAmount') {
+    const { data } = Money.safeParse(value);
+    return data ? { Amount: amountOf(data.value), Currency: data.currencyCode } : { Amount: amountOf(value) };
+  }
+  return { [FIELDS[name] ?? name]: value };
+}
+
+const toOurNames = (alert: Record<string, unknown>) =>
+  Object.assign({}, ...Object.entries(alert).map(fieldsOf)) as Record<string, unknown>;
+
+/**
+ * Alerts by "Ethoca Alerts for Merchants", `GET /alerts` and `POST /alerts/acknowledges`. Published are the paths, `size`, `alertId`,
+ * the two alert types, and SUCCESS and FAILURE as what is acknowledged; the other names are taken from the outcomes and from the
+ * older interface, as no description of the two bodies was at hand. No call of it was recorded.
+ */
+export function createEthocaRestPull(rest: EthocaRest, call: GuardedCall): AlertPuller {
+  /** Nothing of ours is in what is asked, so a refusal is about the account. */
+  const ask: typeof askEthoca = (access, asked, signal) =>
+    askEthoca(access, asked, signal).catch((error) => {
+      throw error instanceof EthocaRefused ? new ProviderFailure(error.message, { cause: error }) : error;
+    });
+
+  return {
+    source: 'ethoca',
+    async pull(_days, signal) {
+      const asked = { method: 'GET', path: `/alerts?size=${BATCH}`, answer: Pulled } as const;
+      const { alerts } = await ask({ rest, call }, asked, signal);
+      return {
+        alerts: alerts.map((alert) => ({ source: 'ethoca', alert: toOurNames(alert) })),
+        hasMore: alerts.length >= BATCH,
+      };
+    },
+    async acknowledge(told, signal) {
+      for (let start = 0; start < told.length; start += BATCH) {
+        const acknowledges = told
+          .slice(start, start + BATCH)
+          .map(({ ethocaId, isStored }) => ({ alertId: ethocaId, status: isStored ? 'SUCCESS' : 'FAILURE' }));
+        const asked = {
+          method: 'POST',
+          path: '/alerts/acknowledges',
+          body: { acknowledges },
+          answer: z.unknown(),
+        } as const;
+        await ask({ rest, call }, asked, signal);
+      }
+    },
+  };
+}

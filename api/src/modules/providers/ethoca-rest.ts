@@ -1,0 +1,86 @@
+import type { GuardedCall } from '@cbp/shared/node/fetching/guarded-call';
+import { saidByServer } from '@cbp/shared/node/fetching/said-by-server';
+import OAuth from 'mastercard-oauth1-signer';
+import { z } from 'zod';
+import { ProviderFailure } from './provider.ts';
+import { askProvider } from './provider-call.ts';
+
+/** How "Ethoca Alerts for Merchants" is called. The key is RSA in PEM; neither it nor the consumer key is ever printed. */
+export type EthocaRest = { url: string; consumerKey: string; signingKey: string };
+
+const Text = z.string().max(10_000).nullish();
+
+/** The envelope in which Mastercard's programs tell of errors. */
+export const Errors = z.object({
+  Error: z
+    .array(
+      z.object({ ReasonCode: Text, Description: Text, Details: Text, Recoverable: z.boolean().nullish() }),
+    )
+    .max(1_000),
+});
+export type Errors = z.output<typeof Errors>;
+
+const ErrorAnswer = z.object({ Errors });
+
+/** Errors in words; null where none is told. */
+export function wordsOf(errors: Errors | null | undefined): string | null {
+  const said = (errors?.Error ?? []).map(({ ReasonCode, Description, Details }) => {
+    const text = [Description, Details === Description ? null : Details].filter(Boolean).join(': ');
+    return [ReasonCode, text].filter(Boolean).join(' ');
+  });
+  return said.length > 0 ? saidByServer(said.join('; ')) : null;
+}
+
+export function isRecoverable(errors: Errors | null | undefined): boolean {
+  return (errors?.Error ?? []).some(({ Recoverable }) => Recoverable === true);
+}
+
+/** What is wrong with the request itself, so that sending it again changes nothing. */
+export class EthocaRefused extends Error {
+  override name = 'EthocaRefused';
+}
+
+/** Of these, what is sent is at fault; any other status is about us or about them, and may pass. */
+const ABOUT_WHAT_IS_SENT: ReadonlySet<number> = new Set([400, 413, 422]);
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Asks Ethoca, signed with OAuth 1.0a (RSA-SHA256 and the hash of the body) by Mastercard's own library: its signatures are not quite
+ * those of RFC 5849, which Mastercard would refuse. Throws ProviderFailure where another try may help, and
+ * EthocaRefused where what was sent is refused for good.
+ */
+export async function askEthoca<Model extends z.ZodType>(
+  { rest, call }: { rest: EthocaRest; call: GuardedCall },
+  asked: { method: 'GET' | 'POST'; path: string; body?: unknown; answer: Model },
+  signal: AbortSignal,
+): Promise<z.output<Model>> {
+  const { method, path } = asked;
+  const url = rest.url + path;
+  const body = asked.body === undefined ? '' : JSON.stringify(asked.body);
+  const authorization = OAuth.getAuthorizationHeader(url, method, body, rest.consumerKey, rest.signingKey);
+  const headers = {
+    authorization,
+    accept: 'application/json',
+    'user-agent': 'cbp-portal',
+    ...(body && { 'content-type': 'application/json' }),
+  };
+  const { status, text } = await askProvider(call, { method, url, headers, body }, signal);
+  const json = readJson(text);
+  if (status >= 200 && status < 300) {
+    const read = asked.answer.safeParse(json);
+    if (read.success) return read.data;
+    throw new ProviderFailure(`Ethoca answered ${path} in a form that is not known`);
+  }
+  const { data } = ErrorAnswer.safeParse(json);
+  const said = wordsOf(data?.Errors) ?? 'no reason was given';
+  const message = `Ethoca answered ${status}: ${said}`;
+  const isForGood = ABOUT_WHAT_IS_SENT.has(status) && data !== undefined && !isRecoverable(data.Errors);
+  throw isForGood ? new EthocaRefused(said) : new ProviderFailure(message);
+}

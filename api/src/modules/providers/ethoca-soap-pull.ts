@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import {
+  askEthoca360,
+  checkMajorCode,
+  emptyOr,
+  type SoapAccess,
+  SoapErrors,
+  wordsOfErrors,
+  xmlText,
+} from './ethoca-soap.ts';
+import { type AlertPuller, ProviderFailure } from './provider.ts';
+
+const MOST_ACKNOWLEDGED = 25;
+
+const Pulled = z.object({
+  '@majorCode': z.string(),
+  Status: z.string(),
+  Alerts: emptyOr(
+    z.object({
+      Alert: z
+        .array(z.union([z.literal('').transform(() => ({})), z.record(z.string(), z.unknown())]))
+        .max(5_000),
+    }),
+  ),
+  Errors: SoapErrors,
+});
+
+const Acknowledged = z.object({ '@majorCode': z.string(), Errors: SoapErrors });
+
+const NUMBERS: ReadonlySet<string> = new Set(['Age', 'Amount', 'ChargebackAmount']);
+
+/** All values of XML are texts. One that should be a number and is none stays, and is refused with its field. */
+function fieldOf([name, value]: [string, unknown]): [string, unknown] {
+  if (name === 'ChargebackReasonCode') return ['ChargebackReason', value];
+  if (!NUMBERS.has(name) || typeof value !== 'string') return [name, value];
+  if (value.trim() === '') return [name, null];
+  const number = Number(value);
+  return [name, Number.isFinite(number) ? number : value];
+}
+
+/**
+ * Alerts by Ethoca360, `Ethoca360Alerts` and `EthocaAlertsAcknowledgement` of the published WSDL: of all types, in days on the clocks
+ * of the source. That `continue` means there are more to be asked for is taken from its name. No call of it was recorded.
+ */
+export function createEthocaSoapPull(access: SoapAccess): AlertPuller {
+  return {
+    source: 'ethoca',
+    async pull({ first, last }, signal) {
+      const asked = {
+        action: 'getE360AlertsRequest',
+        request: 'Ethoca360AlertsRequest',
+        content: { SearchStartDate: first, SearchEndDate: last },
+        response: 'Ethoca360AlertsResponse',
+        answer: Pulled,
+      };
+      const said = await askEthoca360(access, asked, signal);
+      checkMajorCode(said);
+      if (said.Status !== 'success' && said.Status !== 'continue') {
+        throw new ProviderFailure(
+          `Ethoca gave no alerts: ${wordsOfErrors(said.Errors) ?? 'no reason was given'}`,
+        );
+      }
+      const alerts = said.Alerts?.Alert ?? [];
+      return {
+        alerts: alerts.map((alert) => ({
+          source: 'ethoca',
+          alert: Object.fromEntries(Object.entries(alert).map(fieldOf)),
+        })),
+        hasMore: said.Status === 'continue',
+      };
+    },
+
+    async acknowledge(told, signal) {
+      for (let start = 0; start < told.length; start += MOST_ACKNOWLEDGED) {
+        const each = told.slice(start, start + MOST_ACKNOWLEDGED).map(({ ethocaId, isStored }) => ({
+          EthocaID: xmlText(ethocaId),
+          Status: isStored ? 'success' : 'failed',
+        }));
+        const asked = {
+          action: 'acknowledgeAlertsRequest',
+          request: 'EthocaAlertAcknowledgementRequest',
+          content: { AlertAcknowledgements: { AlertAcknowledgement: each } },
+          response: 'EthocaAlertAcknowledgementResponse',
+          answer: Acknowledged,
+        };
+        checkMajorCode(await askEthoca360(access, asked, signal));
+      }
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import type { GuardedCall } from '@cbp/shared/node/fetching/guarded-call';
+import { saidByServer } from '@cbp/shared/node/fetching/said-by-server';
+import { XMLBuilder, XMLParser } from 'fast-xml-parser';
+import { z } from 'zod';
+import { ProviderFailure } from './provider.ts';
+import { askProvider } from './provider-call.ts';
+
+/** How Ethoca360 is called; the password is never printed. */
+export type EthocaSoap = { url: string; username: string; password: string };
+export type SoapAccess = { soap: EthocaSoap; call: GuardedCall };
+
+const ENVELOPE = 'http://schemas.xmlsoap.org/soap/envelope/';
+const TYPES = 'http://schemas.ethoca.com/E360v1/xml';
+const ACTIONS = 'http://schemas.ethoca.com/E360v1/wsdl/EthocaServices';
+/** Deeper than any answer. */
+const DEEPEST = 32;
+const SUCCESS = 0;
+
+/** Elements that there may be several of. */
+const LISTS: ReadonlySet<string> = new Set(['Error', 'Alert', 'AlertUpdateResponse']);
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  removeNSPrefix: true,
+  // A number would lose the zeros at the beginning of a card's end or of a code.
+  parseTagValue: false,
+  parseAttributeValue: false,
+  maxNestedTags: DEEPEST,
+  isArray: (name) => LISTS.has(name),
+});
+const builder = new XMLBuilder({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  suppressEmptyNode: true,
+});
+
+/** XML has no way to say these. */
+const NOT_IN_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
+
+export function xmlText(text: string): string {
+  return text.toWellFormed().replace(NOT_IN_XML, ' ');
+}
+
+const ErrorText = z.union([
+  z.string().transform((text) => ({ code: null, text })),
+  z
+    .object({ '@code': z.string().nullish(), '#text': z.string().nullish() })
+    .transform((error) => ({ code: error['@code'] ?? null, text: error['#text'] ?? '' })),
+]);
+/** An element without anything in it is read as an empty text. */
+export const emptyOr = <Model extends z.ZodType>(model: Model) =>
+  z.union([z.literal('').transform(() => null), model]).nullish();
+
+export const SoapErrors = emptyOr(z.object({ Error: z.array(ErrorText).max(1_000) }));
+type SoapErrors = z.output<typeof SoapErrors>;
+
+/** Errors in words; null where none is told. */
+export function wordsOfErrors(errors: SoapErrors): string | null {
+  const said = (errors?.Error ?? []).map(({ code, text }) => [code, text].filter(Boolean).join(' '));
+  const words = said.filter(Boolean).join('; ');
+  return words === '' ? null : saidByServer(words);
+}
+
+const Fault = z.object({ faultstring: z.union([z.string(), z.object({ '#text': z.string() })]) });
+const Answered = z.object({
+  Envelope: z.object({ Body: z.record(z.string(), z.unknown()) }),
+});
+
+function readBody(text: string): Record<string, unknown> | null {
+  // An answer needs no declarations, and what is not read cannot be expanded.
+  if (/<!DOCTYPE|<!ENTITY/i.test(text)) return null;
+  try {
+    return Answered.safeParse(parser.parse(text)).data?.Envelope.Body ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function faultIn(body: Record<string, unknown> | null): string | null {
+  const { data } = Fault.safeParse(body?.Fault);
+  if (!data) return null;
+  const { faultstring } = data;
+  return saidByServer(typeof faultstring === 'string' ? faultstring : faultstring['#text']);
+}
+
+/**
+ * Asks Ethoca360 by SOAP 1.1, as its WSDL says: `request` and `response` are elements, in the order of the schema. Throws
+ * ProviderFailure.
+ */
+export async function askEthoca360<Model extends z.ZodType>(
+  { soap, call }: SoapAccess,
+  asked: { action: string; request: string; content: object; response: string; answer: Model },
+  signal: AbortSignal,
+): Promise<z.output<Model>> {
+  const { action, request, content, response, answer } = asked;
+  const { username: Username, password: Password } = soap;
+  const body = builder.build({
+    '?xml': { '@version': '1.0', '@encoding': 'UTF-8' },
+    'soapenv:Envelope': {
+      '@xmlns:soapenv': ENVELOPE,
+      'soapenv:Body': { [request]: { '@xmlns': TYPES, Username, Password, ...content } },
+    },
+  });
+  const headers = {
+    'content-type': 'text/xml; charset=utf-8',
+    accept: 'text/xml',
+    soapaction: `"${ACTIONS}/${action}"`,
+    'user-agent': 'cbp-portal',
+  };
+  const { status, text } = await askProvider(call, { url: soap.url, headers, body }, signal);
+  const read = readBody(text);
+  const fault = faultIn(read);
+  if (fault !== null) throw new ProviderFailure(`Ethoca answered with a fault: ${fault}`);
+  if (status !== 200) throw new ProviderFailure(`Ethoca answered ${status}`);
+  const { data } = answer.safeParse(read?.[response]);
+  if (data === undefined) throw new ProviderFailure(`Ethoca answered ${request} in a form that is not known`);
+  return data;
+}
+
+/** Any other code than 0 is about the request as a whole. Throws ProviderFailure. */
+export function checkMajorCode(said: { '@majorCode': string; Errors?: SoapErrors }): void {
+  const { '@majorCode': code, Errors } = said;
+  if (Number(code) === SUCCESS) return;
+  const words = wordsOfErrors(Errors) ?? 'no reason was given';
+  throw new ProviderFailure(`Ethoca answered with code ${saidByServer(code)}: ${words}`);
+}

@@ -1,0 +1,18 @@
+import type { GuardedCall, OutgoingCall } from '@cbp/shared/node/fetching/guarded-call';
+import { FetchRefused } from '@cbp/shared/node/fetching/guarded-request';
+import { ProviderFailure } from './provider.ts';
+
+/** Asks a provider. Throws ProviderFailure where there is no answer, or the reason of the signal. */
+export async function askProvider(
+  call: GuardedCall,
+  asked: OutgoingCall,
+  signal: AbortSignal,
+): Promise<{ status: number; text: string }> {
+  try {
+    const { status, body } = await call(asked, signal);
+    return { status, text: body.toString('utf8') };
+  } catch (error) {
+    if (!(error instanceof FetchRefused)) throw error;
+    throw new ProviderFailure(error.message, { cause: error });
+  }
+}

@@ -1,0 +1,66 @@
+import type { AlertSource, Refunded } from '@cbp/shared/entities/alert';
+import type { AlertOutcome } from '@cbp/shared/entities/alert-outcome';
+
+/** The answer to an alert, as a provider is told of it. */
+export type ProviderAnswer = {
+  alertId: number;
+  ethocaId: string;
+  outcome: AlertOutcome;
+  refunded: Refunded;
+  amountStopped: number | null;
+  /** Amount and currency of the alert. */
+  amount: number;
+  currency: string;
+  comments: string | null;
+  answeredAt: Date;
+  /** What a payment platform gave back, where one was asked; without it a refund is of what was stopped, else of all. */
+  refund: { amount: number; currency: string; at: Date; transactionId: string | null } | null;
+};
+
+/**
+ * What a provider said of an answer. `refused` is for good; `again` may be taken another time, while what it said of the others of
+ * the request stands: keep that first, and then let the rest be tried again.
+ */
+export type AnswerResult = { alertId: number } & (
+  | { state: 'taken' }
+  | { state: 'refused'; why: string }
+  | { state: 'again'; why: string }
+);
+
+/** A provider that takes answers by program. */
+export type AnswerSender = {
+  name: 'ethoca-rest' | 'ethoca-soap';
+  /** The most answers of one request. */
+  mostAtOnce: number;
+  /** Whether it takes outcomes that are not final. */
+  takesTransit: boolean;
+  /**
+   * One result for each answer, in their order. Throws ProviderFailure where nothing is known of any of them (no answer in
+   * time, 5xx, 429, keys that are not taken): another try may help.
+   */
+  send(answers: readonly ProviderAnswer[], signal: AbortSignal): Promise<AnswerResult[]>;
+};
+
+/** The sender of a source; null where an operator sends its answers as a file. */
+export type AnswerSenders = (source: AlertSource) => AnswerSender | null;
+
+/** A provider could not be asked, or said nothing that is known. The message is for operators, without keys. */
+export class ProviderFailure extends Error {
+  override name = 'ProviderFailure';
+}
+
+/** What a provider has for us, as `POST /ethoca/alerts` takes it; `hasMore`: to be asked for once these are acknowledged. */
+export type PulledAlerts = {
+  alerts: { source: AlertSource; alert: Record<string, unknown> }[];
+  hasMore: boolean;
+};
+/** What we say of an alert that a provider gave us: whether it is stored here. */
+export type Acknowledgement = { ethocaId: string; isStored: boolean };
+
+/** A provider that is asked for alerts, and told which of them arrived. Throws ProviderFailure. */
+export type AlertPuller = {
+  source: AlertSource;
+  /** `days` are YYYY-MM-DD on the clocks of the source, both of them included. */
+  pull(days: { first: string; last: string }, signal: AbortSignal): Promise<PulledAlerts>;
+  acknowledge(told: readonly Acknowledgement[], signal: AbortSignal): Promise<void>;
+};

@@ -1,0 +1,60 @@
+import type { AlertSource } from '@cbp/shared/entities/alert';
+import { createGuardedCall } from '@cbp/shared/node/fetching/guarded-call';
+import type { Config } from '../../config.ts';
+import { createEthocaRestAnswers } from './ethoca-rest-answers.ts';
+import { createEthocaRestPull } from './ethoca-rest-pull.ts';
+import { createEthocaSoapAnswers } from './ethoca-soap-answers.ts';
+import { createEthocaSoapPull } from './ethoca-soap-pull.ts';
+import type { AlertPuller, AnswerSender, AnswerSenders } from './provider.ts';
+
+export type {
+  AlertPuller,
+  AnswerResult,
+  AnswerSender,
+  AnswerSenders,
+  ProviderAnswer,
+  PulledAlerts,
+} from './provider.ts';
+
+/** A bundle of a thousand alerts, as XML. */
+const LARGEST_ANSWER = 4 * 1024 * 1024;
+
+export type Providers = {
+  senderOf: AnswerSenders;
+  /** null where alerts are sent to us, or come as files. */
+  puller: AlertPuller | null;
+};
+
+/**
+ * The providers of this configuration. `timeZoneOf` is asked anew for each request: on its clocks a source tells times that have no
+ * offset.
+ */
+export function createProviders(
+  { ethoca }: Pick<Config, 'ethoca'>,
+  timeZoneOf: (source: AlertSource) => Promise<string>,
+): Providers {
+  if (!ethoca) return { senderOf: () => null, puller: null };
+  const { timeoutMs } = ethoca;
+  const call = createGuardedCall({
+    operatorOrigins: [ethoca.url],
+    timeoutMs,
+    headersTimeoutMs: timeoutMs,
+    maxBytes: LARGEST_ANSWER,
+  });
+  const of =
+    (sender: AnswerSender): AnswerSenders =>
+    (source) =>
+      source === 'ethoca' ? sender : null;
+  const pulls = (puller: AlertPuller) => (ethoca.pullSeconds > 0 ? puller : null);
+  if (ethoca.client === 'rest') {
+    return {
+      senderOf: of(createEthocaRestAnswers(ethoca, call)),
+      puller: pulls(createEthocaRestPull(ethoca, call)),
+    };
+  }
+  const access = { soap: ethoca, call };
+  return {
+    senderOf: of(createEthocaSoapAnswers(access, () => timeZoneOf('ethoca'))),
+    puller: pulls(createEthocaSoapPull(access)),
+  };
+}

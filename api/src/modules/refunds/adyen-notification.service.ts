@@ -1,0 +1,132 @@
+import type { AdyenItem } from '@cbp/shared/endpoints/webhooks';
+import type { Database } from '@cbp/shared/node/database/connect';
+import { saidByServer } from '@cbp/shared/node/fetching/said-by-server';
+import { ApiError } from '@cbp/shared/node/http/api-error';
+import type { Log } from '@cbp/shared/node/log';
+import type { ServiceContext } from '../../access/call-context.ts';
+import { defineChange } from '../../changes/change.ts';
+import { type ChangeContext, SYSTEM } from '../../changes/record.ts';
+import { withoutAudit } from '../../changes/transactions.ts';
+import type { TaskWork } from '../tasks/task-worker.service.ts';
+import type { TaskKind, Tasks } from '../tasks/tasks.service.ts';
+import type { PlatformKeys } from './platform-access.service.ts';
+import { isSignedByAdyen } from './platforms/adyen-signature.ts';
+import { fromMinorUnits } from './platforms/minor-units.ts';
+import { REFUND } from './refund-entity.service.ts';
+import { afterTold, type Told } from './refund-steps.ts';
+import type { RefundFollower } from './refund-work.service.ts';
+import {
+  insertAttempt,
+  type RefundRow,
+  selectRefund,
+  selectRefundOfAdyen,
+  updateAttempt,
+  updateRefund,
+} from './refunds.sql.ts';
+
+type ToldOfRefund = { refundId: number; told: Told };
+
+const KIND: TaskKind<ToldOfRefund> = { name: 'refund_notification', sealedAs: 'how a refund ended' };
+const GIVE_UP_MS = 3 * 24 * 60 * 60_000;
+/** Of these, success says whether the refund was made; the others say that one that was made is not. */
+const ASKED_FOR = 'REFUND';
+const TAKEN_BACK = ['REFUND_FAILED', 'REFUNDED_REVERSED'];
+
+const isOfRefund = ({ eventCode }: AdyenItem) => eventCode === ASKED_FOR || TAKEN_BACK.includes(eventCode);
+const isSuccess = ({ success }: AdyenItem) => String(success) === 'true';
+
+/** What an item says of its refund; null where it says that nothing is different. */
+function readTold(item: AdyenItem): Told | null {
+  const { pspReference: refundId, eventCode, amount, reason } = item;
+  if (eventCode === ASKED_FOR && isSuccess(item)) {
+    const { value, currency } = amount ?? { value: null, currency: null };
+    const given = value === null || currency === null ? null : fromMinorUnits(value, currency, 'adyen');
+    return { outcome: 'done', refundId, amount: given, currency };
+  }
+  if (eventCode !== ASKED_FOR && !isSuccess(item)) return null;
+  return { outcome: 'failed', said: saidByServer(reason || `Adyen told ${eventCode}.`) };
+}
+
+/**
+ * Stores what Adyen tells of refunds, to be worked on later; what was told before is there already. What is about no refund of ours,
+ * or of one whose settings have no HMAC key, is passed over. Throws auth/unauthenticated for an item that is not rightly signed.
+ */
+export async function storeAdyenNotification(context: {
+  ctx: Pick<ServiceContext, 'db' | 'now' | 'log'>;
+  keys: PlatformKeys;
+  tasks: Tasks;
+  input: { items: readonly AdyenItem[] };
+}): Promise<void> {
+  const { ctx, keys, tasks, input } = context;
+  for (const item of input.items.filter(isOfRefund)) {
+    const { pspReference, eventCode, merchantAccountCode } = item;
+    const row = await selectRefundOfAdyen(ctx.db, item);
+    const access = row?.descriptorId == null ? null : await keys.read(ctx.db, row.descriptorId);
+    if (!row || access?.platform !== 'adyen' || access.merchantId !== merchantAccountCode) continue;
+    if (access.securityKey === null) {
+      ctx.log.warn({ refundId: row.id }, 'Adyen told of a refund whose settings have no HMAC key');
+      continue;
+    }
+    if (!isSignedByAdyen(item, access.securityKey)) throw new ApiError('auth/unauthenticated');
+    const told = readTold(item);
+    if (!told) continue;
+    const task = {
+      key: `adyen ${eventCode} ${pspReference} ${isSuccess(item)}`,
+      // Of one refund in the order in which it was told.
+      lane: `refund ${row.id}`,
+      laneWidth: 1,
+      about: `${eventCode} of refund ${row.id}`,
+      payload: { refundId: row.id, told },
+      giveUpAt: new Date(ctx.now().getTime() + GIVE_UP_MS),
+    };
+    await tasks.queue({ ctx, kind: KIND, input: task });
+  }
+}
+
+/** Ends refunds as Adyen told, or leaves them to a person where that contradicts how they had ended. */
+export function adyenNotificationWork(parts: {
+  db: Database;
+  onDone: RefundFollower;
+  log: Log;
+  now: () => Date;
+}): TaskWork<ToldOfRefund> {
+  const { db, onDone, log, now } = parts;
+  const context = { db, log, now, actor: SYSTEM, origin: null, replays: null };
+  const why = 'what a platform told stands at the refund, whose end has an audit row';
+
+  const settle = defineChange({
+    call: null,
+    action: 'update',
+    section: 'alerts',
+    entity: REFUND,
+    idOf: ({ refundId }: ToldOfRefund) => refundId,
+    async work({ ctx, input }: { ctx: ChangeContext; input: ToldOfRefund & { version?: undefined } }) {
+      const row = await rowOf(ctx.db, input.refundId);
+      const as = afterTold(input.told, row, now());
+      if (!as) return;
+      const endedAt = as.status === 'UNKNOWN' ? null : now();
+      await updateRefund(ctx.db, row.id, { ...as, endedAt });
+      if (as.status === 'SUCCESS') await onDone(ctx, { ...row, ...as, endedAt });
+    },
+    answer: () => null,
+  });
+
+  return {
+    kind: KIND,
+    async work(_task, input) {
+      const { refundId, told } = input;
+      await withoutAudit(db, why, async (tx) => {
+        const attemptId = await insertAttempt(tx, { refundResultId: refundId, kind: 'told', at: now() });
+        const said = told.outcome === 'failed' ? told.said : null;
+        await updateAttempt(tx, attemptId, { outcome: told.outcome, said, durationMs: 0 });
+      });
+      if (afterTold(told, await rowOf(db, refundId), now())) await settle({ ctx: context, input });
+    },
+  };
+}
+
+async function rowOf(db: Database, id: number): Promise<RefundRow> {
+  const row = await selectRefund(db, id);
+  if (!row) throw new Error(`there is no refund ${id}`);
+  return row;
+}

@@ -1,0 +1,31 @@
+import { ApiError } from '@cbp/shared/node/http/api-error';
+import type { createAnswers } from '../alerts/answers/answers.service.ts';
+import { selectSettingsInForce } from './refund-settings.sql.ts';
+import type { RefundFollower } from './refund-work.service.ts';
+import { selectAlertType } from './refunds.sql.ts';
+
+/**
+ * Answers an alert that was refunded by itself as its descriptor says, where nobody has answered it meanwhile. An amount that is
+ * another than was asked for is for a person.
+ */
+export function defaultOutcome({
+  answers,
+}: {
+  answers: Pick<ReturnType<typeof createAnswers>, 'answerBySystem'>;
+}): RefundFollower {
+  return async (ctx, { origin, alertId, descriptorId, reason }) => {
+    if (origin !== 'auto' || alertId === null || descriptorId === null || reason === 'other_amount') return;
+    const [found] = await selectSettingsInForce(ctx.db, { ids: [descriptorId] });
+    const type = await selectAlertType(ctx.db, alertId);
+    if (!found || !type) return;
+    const { defaultDisputeOutcome, defaultFraudOutcome } = found.descriptor;
+    const outcome = type === 'CustomerDisputeAlerts' ? defaultDisputeOutcome : defaultFraudOutcome;
+    if (outcome === null) return;
+    try {
+      await answers.answerBySystem({ ctx, input: { id: alertId, outcome, refunded: 'refunded' } });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      ctx.log.info({ alertId, code: error.code }, 'an alert that was refunded had its answer already');
+    }
+  };
+}

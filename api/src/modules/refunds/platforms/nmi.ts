@@ -1,0 +1,129 @@
+import type { GuardedCall } from '@cbp/shared/node/fetching/guarded-call';
+import { saidByServer } from '@cbp/shared/node/fetching/said-by-server';
+import { XMLParser } from 'fast-xml-parser';
+import { z } from 'zod';
+import { amountText } from './minor-units.ts';
+import type { LookupAnswer, PlatformAccess, RefundAnswer, RefundPlatform } from './platform.ts';
+import { addressOf, askPlatform, Ended, untilEnded } from './platform-call.ts';
+
+const ADDRESS = 'https://secure.nmi.com';
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+/** Clocks of a gateway and ours are not the same. */
+const CLOCK_MS = 2 * 60_000;
+const DEEPEST = 32;
+
+const parser = new XMLParser({
+  parseTagValue: false,
+  maxNestedTags: DEEPEST,
+  isArray: (name) => name === 'transaction' || name === 'action',
+});
+const text = z.string().max(1_000);
+const Action = z.object({
+  action_type: text.nullish(),
+  amount: text.nullish(),
+  success: text.nullish(),
+  date: text.nullish(),
+});
+const Found = z.object({
+  nm_response: z.union([
+    z.literal('').transform(() => ({ transaction: [], error_response: null })),
+    z.object({
+      transaction: z
+        .array(z.object({ transaction_id: text.nullish(), action: z.array(Action).max(1_000).nullish() }))
+        .max(1_000)
+        .nullish(),
+      error_response: text.nullish(),
+    }),
+  ]),
+});
+
+function readXml(xml: string) {
+  // An answer needs no declarations, and what is not read cannot be expanded.
+  const parsed = /<!DOCTYPE|<!ENTITY/i.test(xml) ? null : parsedXml(xml);
+  const { data } = Found.safeParse(parsed);
+  if (!data) throw new Ended('doubt', 'The gateway answered in a form that is not known.');
+  return data.nm_response;
+}
+
+function parsedXml(xml: string): unknown {
+  try {
+    return parser.parse(xml);
+  } catch {
+    return null;
+  }
+}
+
+/** 20261123041500, in UTC. */
+function momentOf(date: string | null | undefined): number {
+  const [, ...parts] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(date ?? '') ?? [];
+  const [year = '', month = '', day = '', hour = '', minute = '', second = ''] = parts;
+  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+}
+
+/** 1 approved, 2 declined, 3 an error in what was sent; of these, codes from 400 on say that the processor was not reached. */
+function answerOfRefund(body: string): RefundAnswer {
+  const told = new URLSearchParams(body);
+  const said = saidByServer([told.get('response_code'), told.get('responsetext')].filter(Boolean).join(': '));
+  switch (told.get('response')) {
+    case '1':
+      return { outcome: 'done', refundId: told.get('transactionid'), amount: null, at: null };
+    case '2':
+      return { outcome: 'failed', said };
+    case '3':
+      return { outcome: Number(told.get('response_code')) >= 400 ? 'doubt' : 'failed', said };
+    default:
+      throw new Ended('doubt', 'The gateway answered in a form that is not known.');
+  }
+}
+
+/**
+ * Refunds at NMI and whoever resells it: `transact.php` with `type=refund`, and `query.php` for the payment with what was done to it.
+ * A refund there has no key of ours: it is known by the amount and the time, and where there are several it is not.
+ */
+export function createNmi(access: PlatformAccess, call: GuardedCall): RefundPlatform {
+  const base = access.apiUrl ?? ADDRESS;
+  const key = { security_key: access.securityKey ?? '' };
+  const post = (path: string, fields: Record<string, string>, signal: AbortSignal) =>
+    askPlatform(
+      call,
+      {
+        url: addressOf(base, path),
+        headers: FORM,
+        body: new URLSearchParams({ ...key, ...fields }).toString(),
+      },
+      signal,
+    );
+
+  return {
+    name: 'nmi',
+    keyLivesMs: 0,
+    refund: ({ key: orderid, reference, amount, currency }, signal) =>
+      untilEnded(async () => {
+        const written = amountText(amount, currency);
+        if (written === null) throw new Ended('failed', `The gateway takes no ${amount} ${currency}.`);
+        const fields = { type: 'refund', transactionid: reference, amount: written, orderid };
+        return answerOfRefund((await post('/api/transact.php', fields, signal)).text);
+      }, signal),
+    ask: ({ reference, amount, sentAt }, signal) =>
+      untilEnded<LookupAnswer>(async () => {
+        const { text: xml } = await post('/api/query.php', { transaction_id: reference }, signal);
+        const { transaction, error_response: error } = readXml(xml);
+        if (error) throw new Ended('doubt', error);
+        const [payment] = transaction ?? [];
+        if (!payment) return { outcome: 'cannot_say', said: 'The gateway knows no such payment.' };
+        const since = sentAt.getTime() - CLOCK_MS;
+        const refunds = (payment.action ?? []).filter(
+          ({ action_type: type, success, date }) =>
+            type === 'refund' && success === '1' && !(momentOf(date) < since),
+        );
+        if (refunds.length === 0) return { outcome: 'absent' };
+        const ours = refunds.filter((one) => Math.abs(Number(one.amount)) === amount);
+        const [found] = ours;
+        if (!found || ours.length > 1) {
+          return { outcome: 'cannot_say', said: 'The payment has refunds that may be ours or not.' };
+        }
+        const at = momentOf(found.date);
+        return { outcome: 'done', refundId: null, amount, at: Number.isNaN(at) ? null : new Date(at) };
+      }, signal),
+  };
+}

@@ -1,0 +1,97 @@
+import type { GuardedCall, OutgoingCall } from '@cbp/shared/node/fetching/guarded-call';
+import { FetchRefused } from '@cbp/shared/node/fetching/guarded-request';
+import { isPassingStatus } from '@cbp/shared/node/fetching/http-read';
+import { saidByServer } from '@cbp/shared/node/fetching/said-by-server';
+import type { z } from 'zod';
+import type { RefundAnswer } from './platform.ts';
+
+const CONFLICT = 409;
+const TOO_EARLY = 425;
+const WITHOUT_KEYS = new Set([401, 403]);
+
+/** An end of asking that is known before the platform said what was wanted of it. */
+export class Ended extends Error {
+  override name = 'Ended';
+  readonly answer: Extract<RefundAnswer, { outcome: 'failed' | 'doubt' }>;
+
+  constructor(outcome: 'failed' | 'doubt', said: string) {
+    super(said);
+    this.answer = { outcome, said: saidByServer(said) };
+  }
+}
+
+/** What `work` answers, or how it ended before. Throws the reason of an aborted signal. */
+export async function untilEnded<Answer>(
+  work: () => Promise<Answer>,
+  signal: AbortSignal,
+): Promise<Answer | Ended['answer']> {
+  try {
+    return await work();
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof Ended) return error.answer;
+    throw error;
+  }
+}
+
+/** What an answer is read as. One in another form says nothing. Throws Ended. */
+export function readAs<Model extends z.ZodType>(model: Model, text: string): z.output<Model> {
+  const { data, success } = model.safeParse(parsed(text));
+  if (!success) throw new Ended('doubt', 'The platform answered in a form that is not known.');
+  return data;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The first answers of a platform that say nothing of a refund: it is away, or does not take the keys. Throws Ended. */
+export function endWithoutAnswer(status: number): void {
+  if (WITHOUT_KEYS.has(status))
+    throw new Ended('failed', `The platform refused the credentials (${status}).`);
+  if (isPassingStatus(status) || status === CONFLICT || status === TOO_EARLY) {
+    throw new Ended('doubt', `The platform answered ${status}.`);
+  }
+}
+
+/** Asks a platform. Throws Ended where there is no answer, or none that says anything. */
+export async function askPlatform(
+  call: GuardedCall,
+  asked: OutgoingCall,
+  signal: AbortSignal,
+): Promise<{ status: number; text: string }> {
+  const { status, text } = await answerOf(call, asked, signal);
+  endWithoutAnswer(status);
+  return { status, text };
+}
+
+/** The same, whatever the status of the answer. */
+export async function answerOf(
+  call: GuardedCall,
+  asked: OutgoingCall,
+  signal: AbortSignal,
+): Promise<{ status: number; text: string }> {
+  try {
+    const { status, body } = await call(asked, signal);
+    return { status, text: body.toString('utf8') };
+  } catch (error) {
+    if (!(error instanceof FetchRefused)) throw error;
+    // These two are known before anything is sent.
+    const isUnsent = error.kind === 'not_allowed' || error.kind === 'not_public';
+    throw new Ended(isUnsent ? 'failed' : 'doubt', `The platform ${error.userMessage}.`);
+  }
+}
+
+/** A base address with a path behind it. Throws Ended where it is no address. */
+export function addressOf(base: string | null, path: string): string {
+  const text = `${(base ?? '').replace(/\/+$/, '')}${path}`;
+  if (!URL.canParse(text)) throw new Ended('failed', 'The address of the platform is none.');
+  return text;
+}
+
+export const basicAuth = (name: string, password: string) =>
+  `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`;

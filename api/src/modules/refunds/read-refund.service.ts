@@ -1,0 +1,154 @@
+import type { Refund, Refundable } from '@cbp/shared/entities/refund-result.model';
+import { ApiError } from '@cbp/shared/node/http/api-error';
+import { readRowsByKey } from '@cbp/shared/node/lists/list-rows';
+import type { ServiceContext } from '../../access/call-context.ts';
+import { scopeOf } from '../../access/tenant-scope.ts';
+import { readVisibleAlert } from '../alerts/alert-entity.service.ts';
+import { isReceiptVisible } from '../receipt-transactions/receipt-transactions.service.ts';
+import { paymentState } from './ask-refund.service.ts';
+import { isComplete } from './platform-access.service.ts';
+import { selectSettingsInForce } from './refund-settings.sql.ts';
+import { refundSource } from './refunds.list.ts';
+import {
+  isStopped,
+  type RefundRow,
+  selectAttempts,
+  selectDescriptorText,
+  selectOfPayment,
+  selectPaymentOfAlert,
+  selectRefund,
+} from './refunds.sql.ts';
+
+type ReadContext = Pick<ServiceContext, 'db' | 'scope' | 'actor'>;
+
+const told = (moment: Date | null) => moment?.toISOString() ?? null;
+
+/** Whether a person says how it ended: nobody knows, or nobody asks any more. */
+export function canBeDecided({ status, reason }: Pick<RefundRow, 'status' | 'reason'>): boolean {
+  return status === 'UNKNOWN' || (status === 'PENDING' && (reason === 'by_hand' || reason === 'under_way'));
+}
+
+/** Whether there is a platform that can be asked about it once more. */
+export function canBeAsked({ status, reason, platform }: RefundRow): boolean {
+  if (platform === 'manual') return false;
+  return status === 'UNKNOWN' || (status === 'PENDING' && reason === 'under_way');
+}
+
+const besidesList = (row: RefundRow, descriptor: string | null) => ({
+  said: row.said,
+  comment: row.comment,
+  first_sent_at: told(row.firstSentAt),
+  last_sent_at: told(row.lastSentAt),
+  sends: row.sends,
+  decided_by: row.decidedBy,
+  decision_reason: row.decisionReason,
+  descriptor,
+});
+
+/** One refund within the scope, with every time that its platform was asked. Throws refunds/not_found. */
+export async function readRefund({
+  ctx,
+  input,
+}: {
+  ctx: ReadContext;
+  input: { id: number };
+}): Promise<Refund> {
+  const { db } = ctx;
+  const listed = (await readRowsByKey(ctx, refundSource, [String(input.id)])).get(String(input.id));
+  const row = listed && (await selectRefund(db, input.id));
+  if (!row) throw new ApiError('refunds/not_found');
+  const descriptor = row.descriptorId === null ? null : await selectDescriptorText(db, row.descriptorId);
+  const attempts = await selectAttempts(db, input.id);
+  return {
+    ...listed,
+    ...besidesList(row, descriptor),
+    attempts: attempts.map(({ id, at, kind, outcome, said, durationMs }) => ({
+      id,
+      at: at.toISOString(),
+      kind,
+      outcome,
+      said,
+      duration_ms: durationMs,
+    })),
+    can_be_decided: canBeDecided(row),
+    can_be_asked: canBeAsked(row),
+    version: row.version,
+  };
+}
+
+/** How a payment stands, within what the caller may see of refunds. */
+async function readRefundable(ctx: ReadContext, icsId: string): Promise<Refundable> {
+  const { db, actor } = ctx;
+  const scope = scopeOf(actor, { service: 'ethoca', right: 'alert.read' });
+  const state = await paymentState(db, icsId);
+  if (!state) throw new ApiError('receipts/not_found');
+  const { payment, left, isOpen } = state;
+  const rows = await selectOfPayment(db, payment);
+  const listed = await readRowsByKey(
+    { ...ctx, scope },
+    refundSource,
+    rows.map(({ id }) => String(id)),
+  );
+  const found =
+    payment.clientId === null ? [] : await selectSettingsInForce(db, { clientId: payment.clientId });
+  const texts = new Map(found.map(({ descriptor }) => [descriptor.id, descriptor.descriptor]));
+  const settings = found
+    .filter((one) => isComplete(one.settings))
+    // That of the alert, or of the statement, is the likeliest.
+    .sort(
+      (a, b) =>
+        Number(b.descriptor.descriptor === payment.descriptor) -
+        Number(a.descriptor.descriptor === payment.descriptor),
+    );
+  const obstacle = () => {
+    if (payment.transactionId === null || payment.clientId === null) return 'no_reference';
+    if (left === null || payment.currency === null) return 'no_amount';
+    if (isOpen) return 'open';
+    if (left === 0) return 'refunded';
+    return settings.length === 0 ? 'no_settings' : null;
+  };
+  return {
+    iCS_id: icsId,
+    amount: payment.amount,
+    currency: payment.currency,
+    left,
+    obstacle: (await isStopped(db)) ? 'stopped' : obstacle(),
+    settings: settings.map((one) => ({
+      descriptor_id: one.descriptor.id,
+      descriptor: one.descriptor.descriptor,
+      platform: one.settings.platform,
+      platform_merchant_id: one.settings.merchantId,
+    })),
+    refunds: rows.flatMap((row) => {
+      const inList = listed.get(String(row.id));
+      return inList ? [{ ...inList, ...besidesList(row, texts.get(row.descriptorId ?? 0) ?? null) }] : [];
+    }),
+  };
+}
+
+/** The same of the payment of an alert; null where its transaction is not known. Throws alerts/not_found. */
+export async function readRefundableOfAlert(context: {
+  ctx: ReadContext;
+  input: { id: number };
+}): Promise<Refundable | null> {
+  const { ctx, input } = context;
+  await readVisibleAlert({ ctx, input });
+  const payment = await selectPaymentOfAlert(ctx.db, input.id);
+  if (!payment?.icsId || payment.match !== 'matched') return null;
+  const found = await readRefundable(ctx, payment.icsId);
+  const settings = [...found.settings].sort(
+    (a, b) =>
+      Number(b.descriptor_id === payment.descriptorId) - Number(a.descriptor_id === payment.descriptorId),
+  );
+  return { ...found, settings };
+}
+
+/** The same of a transaction that the caller may see. Throws receipts/not_found. */
+export async function readRefundableOfReceipt(context: {
+  ctx: ReadContext;
+  input: { id: string };
+}): Promise<Refundable> {
+  const { ctx, input } = context;
+  if (!(await isReceiptVisible(ctx.db, ctx.actor, input.id))) throw new ApiError('receipts/not_found');
+  return readRefundable(ctx, input.id);
+}

@@ -1,0 +1,30 @@
+import type { RefundCase } from '@cbp/shared/entities/refund-verdict';
+import { TIME_ZONE } from '@cbp/shared/format/time';
+import { DateTime } from 'luxon';
+import type { CaseRow } from './refund-settings.sql.ts';
+
+/** What of an alert and its transaction decides whether it is refunded by itself. */
+export function caseOf({ alert, receipt, record }: CaseRow): RefundCase {
+  const isWhole = record?.status === 'FULL_REFUND';
+  const partial = record?.status === 'PARTIAL_REFUND' ? Number(record.partial?.at(-1) ?? 0) : 0;
+  return {
+    facts: {
+      amount: alert.amount,
+      currency: alert.currency,
+      card_type: alert.cardType,
+      alert_type: alert.type,
+      initiated_by: alert.initiatedBy,
+      issuer: alert.issuer,
+      age: alert.age,
+    },
+    match: alert.match,
+    amount: alert.amount,
+    currency: alert.currency,
+    payment: receipt && { ...receipt, refunded: isWhole ? (receipt.amount ?? 0) : partial },
+  };
+}
+
+/** When the day began in which it is, on the clocks of Hong Kong. */
+export function startOfDay(now: Date): Date {
+  return DateTime.fromJSDate(now, { zone: TIME_ZONE }).startOf('day').toJSDate();
+}

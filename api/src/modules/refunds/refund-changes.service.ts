@@ -1,0 +1,149 @@
+import { contract } from '@cbp/shared/contract';
+import type { RefundReason } from '@cbp/shared/entities/refund-result';
+import { refundResultList } from '@cbp/shared/entities/refund-result.list';
+import type { Refund } from '@cbp/shared/entities/refund-result.model';
+import type { ErrorCode } from '@cbp/shared/errors';
+import { ApiError } from '@cbp/shared/node/http/api-error';
+import type { Actor } from '../../access/actor.ts';
+import type { ServiceContext } from '../../access/call-context.ts';
+import { scopeOf } from '../../access/tenant-scope.ts';
+import { defineChange, defineCreation, type Entity } from '../../changes/change.ts';
+import type { ChangeContext } from '../../changes/record.ts';
+import { readVisibleAlert } from '../alerts/alert-entity.service.ts';
+import { findClientsWithin } from '../clients/clients.service.ts';
+import { findReceiptAlone, isReceiptVisible } from '../receipt-transactions/receipt-transactions.service.ts';
+import type { Tasks } from '../tasks/tasks.service.ts';
+import { askForRefund, queueRefund, type WantedRefund } from './ask-refund.service.ts';
+import { canBeAsked, canBeDecided, readRefund } from './read-refund.service.ts';
+import { type KeptRefund, REFUND } from './refund-entity.service.ts';
+import { selectPaymentOfAlert, selectRefund, updateRefund } from './refunds.sql.ts';
+
+type RefundCallContext = ChangeContext & Pick<ServiceContext, 'scope'> & { actor: Actor };
+type One = { id: number; version?: number | undefined };
+type Wanted = { descriptor_id: number; amount: number; comment?: string | null | undefined };
+type Decision = { is_refunded: boolean; refund_id?: string | null | undefined; reason: string };
+type Work<Input> = { ctx: RefundCallContext; input: Input; before: KeptRefund };
+
+const CODES: Partial<Record<RefundReason, ErrorCode>> = {
+  stopped: 'refunds/stopped',
+  open: 'refunds/open',
+  beyond: 'refunds/beyond',
+  no_settings: 'refunds/no_settings',
+};
+
+const idOf = ({ id }: { id: number }) => id;
+const READ = refundResultList.right;
+const MAY = { service: 'ethoca', right: 'alert.update' } as const;
+
+/** Who does it, as people read it. */
+export function nameOf(actor: Actor): string {
+  if (actor.kind === 'user') return actor.email;
+  return actor.kind === 'credential' ? actor.username : actor.kind;
+}
+
+async function readVisible({ ctx, input }: { ctx: RefundCallContext; input: { id: string | number } }) {
+  const id = Number(input.id);
+  const found = await readRefund({ ctx: { ...ctx, scope: scopeOf(ctx.actor, READ) }, input: { id } });
+  await refuseBeyond(ctx, found.merchant_id);
+  return found;
+}
+
+/** Throws auth/forbidden for a client that is beyond the scope of the right that the call asks for. */
+async function refuseBeyond({ db, scope }: RefundCallContext, clientId: string | null): Promise<void> {
+  if (scope.kind === 'all') return;
+  const found = clientId === null ? [] : await findClientsWithin(db, scope, [clientId]);
+  if (found.length === 0) throw new ApiError('auth/forbidden');
+}
+
+const VISIBLE: Entity<RefundCallContext, KeptRefund> = { ...REFUND, see: readVisible };
+
+const present = async ({ ctx, input }: { ctx: RefundCallContext; input: { id: number } }) => ({
+  results: await readRefund({ ctx: { ...ctx, scope: scopeOf(ctx.actor, READ) }, input }),
+});
+const presentMade = ({
+  ctx,
+  made,
+}: {
+  ctx: RefundCallContext;
+  made: { id: number };
+}): Promise<{ results: Refund }> => present({ ctx, input: { id: made.id } });
+
+/** Refunds that somebody wants, and what somebody says of them. */
+export function createRefundChanges({ tasks }: { tasks: Tasks }) {
+  async function ask(
+    ctx: RefundCallContext,
+    payment: Pick<WantedRefund, 'icsId' | 'alertId'> & { currency: string | null },
+    { descriptor_id: descriptorId, amount, comment }: Wanted,
+  ): Promise<{ id: number }> {
+    const { icsId, alertId, currency } = payment;
+    const by = { origin: 'person', askedBy: nameOf(ctx.actor), comment: comment?.trim() || null } as const;
+    const wanted = { icsId, alertId, descriptorId, amount, currency: currency ?? '', ...by };
+    const asked = await askForRefund(ctx, tasks, wanted);
+    if ('reason' in asked) throw new ApiError(CODES[asked.reason] ?? 'refunds/no_payment');
+    return asked;
+  }
+
+  return {
+    refundAlert: defineCreation({
+      call: contract.refundAlert,
+      entity: VISIBLE,
+      async work({ ctx, input }: { ctx: RefundCallContext; input: { id: number } & Wanted }) {
+        await readVisibleAlert({ ctx, input });
+        const found = await selectPaymentOfAlert(ctx.db, input.id);
+        if (!found?.icsId || found.match !== 'matched') throw new ApiError('refunds/no_payment');
+        const receipt = await findReceiptAlone(ctx.db, found.icsId);
+        const payment = { icsId: found.icsId, alertId: input.id, currency: receipt?.currency ?? null };
+        return ask(ctx, payment, input);
+      },
+      answer: presentMade,
+    }),
+
+    refundReceipt: defineCreation({
+      call: contract.refundReceipt,
+      entity: VISIBLE,
+      async work({ ctx, input }: { ctx: RefundCallContext; input: { id: string } & Wanted }) {
+        const isVisible = await isReceiptVisible(ctx.db, ctx.actor, input.id);
+        const receipt = isVisible ? await findReceiptAlone(ctx.db, input.id) : null;
+        if (!receipt) throw new ApiError('receipts/not_found');
+        await refuseBeyond({ ...ctx, scope: scopeOf(ctx.actor, MAY) }, receipt.clientId);
+        return ask(ctx, { icsId: input.id, alertId: null, currency: receipt.currency }, input);
+      },
+      answer: presentMade,
+    }),
+
+    askAgain: defineChange({
+      call: contract.askAboutRefund,
+      entity: VISIBLE,
+      idOf,
+      async work({ ctx, input }: Work<One>) {
+        const row = await selectRefund(ctx.db, input.id);
+        if (!row || !canBeAsked(row)) throw new ApiError('refunds/nothing_to_ask');
+        const askNo = row.askNo + 1;
+        const reason = row.reason === 'under_way' ? row.reason : null;
+        await updateRefund(ctx.db, row.id, { status: 'PENDING', reason, endedAt: null, askNo });
+        await queueRefund(ctx, tasks, { ...row, askNo });
+      },
+      answer: present,
+    }),
+
+    decide: defineChange({
+      call: contract.decideRefund,
+      entity: VISIBLE,
+      idOf,
+      async work({ ctx, input }: Work<One & Decision>) {
+        const row = await selectRefund(ctx.db, input.id);
+        if (!row || !canBeDecided(row)) throw new ApiError('refunds/nothing_to_decide');
+        const now = ctx.now();
+        await updateRefund(ctx.db, row.id, {
+          status: input.is_refunded ? 'SUCCESS' : 'FAILED',
+          refundId: input.refund_id?.trim() || row.refundId,
+          decidedBy: nameOf(ctx.actor),
+          decisionReason: input.reason.trim(),
+          endedAt: now,
+          ...(input.is_refunded && { transactionTime: now }),
+        });
+      },
+      answer: present,
+    }),
+  };
+}

@@ -1,0 +1,203 @@
+import { contract } from '@cbp/shared/contract';
+import {
+  REFUND_SECRETS,
+  type RefundPlatformName,
+  type RefundSecret,
+} from '@cbp/shared/entities/refund-result';
+import type { RefundRule } from '@cbp/shared/entities/refund-rule';
+import type { RefundSettings, TriedAlert } from '@cbp/shared/entities/refund-settings.model';
+import { verdictOf } from '@cbp/shared/entities/refund-verdict';
+import type { Database } from '@cbp/shared/node/database/connect';
+import { mayBeCalled } from '@cbp/shared/node/fetching/guarded-call';
+import { ApiError } from '@cbp/shared/node/http/api-error';
+import type { ServiceContext } from '../../access/call-context.ts';
+import { defineChange, type Entity } from '../../changes/change.ts';
+import {
+  DESCRIPTOR,
+  type DescriptorCallContext,
+  readDescriptor,
+} from '../descriptors/descriptor-entity.service.ts';
+import { isComplete, type PlatformKeys } from './platform-access.service.ts';
+import { caseOf } from './refund-case.ts';
+import {
+  type NewSettings,
+  type RefundSettingsRow,
+  selectLastCases,
+  selectSettings,
+  upsertSettings,
+} from './refund-settings.sql.ts';
+
+type ReadContext = Pick<ServiceContext, 'db' | 'scope' | 'actor'>;
+type Settings = {
+  platform: RefundPlatformName;
+  merchant_id: string;
+  api_url: string;
+  mso_id: string;
+  rules: RefundRule[];
+};
+type SentSettings = { id: number; version?: number | undefined } & {
+  [Field in keyof Settings]?: Settings[Field] | undefined;
+} & Partial<Record<RefundSecret, string | undefined>>;
+
+const MOST_TRIED = 100;
+const COLUMNS = { api_key: 'apiKey', security_key: 'securityKey', password: 'password' } as const;
+
+const told = (moment: Date | null | undefined) => moment?.toISOString() ?? null;
+
+const NOTHING_SET = {
+  platform: null,
+  merchant_id: '',
+  api_url: '',
+  mso_id: '',
+  api_key_set_at: null,
+  security_key_set_at: null,
+  password_set_at: null,
+  rules: [],
+  is_complete: false,
+};
+
+/** Settings as anybody may see them: of secrets since when they are set. */
+function shown(row: RefundSettingsRow | undefined) {
+  if (!row) return NOTHING_SET;
+  return {
+    platform: row.platform,
+    merchant_id: row.merchantId ?? '',
+    api_url: row.apiUrl ?? '',
+    mso_id: row.msoId ?? '',
+    api_key_set_at: told(row.apiKeySetAt),
+    security_key_set_at: told(row.securityKeySetAt),
+    password_set_at: told(row.passwordSetAt),
+    rules: row.rules,
+    is_complete: isComplete(row),
+  };
+}
+
+/** The settings of a descriptor within the scope. Throws descriptors/not_found for any other. */
+export async function readRefundSettings(context: {
+  ctx: ReadContext;
+  input: { id: number };
+}): Promise<RefundSettings> {
+  const { ctx, input } = context;
+  const { auto_refund, version } = await readDescriptor(context);
+  return { ...shown(await selectSettings(ctx.db, input.id)), auto_refund, version };
+}
+
+/** Which of the last alerts of a descriptor rules would have refunded. Throws descriptors/not_found. */
+export async function tryRules(context: {
+  ctx: ReadContext;
+  input: { id: number; rules: RefundRule[] };
+}): Promise<TriedAlert[]> {
+  const { ctx, input } = context;
+  await readDescriptor(context);
+  const cases = await selectLastCases(ctx.db, input.id, MOST_TRIED);
+  return cases.map((one) => {
+    const { alert } = one;
+    const verdict = verdictOf(caseOf(one), input.rules);
+    return {
+      id: alert.id,
+      alert_timestamp: alert.alertTimestamp.toISOString(),
+      type: alert.type,
+      amount: alert.amount,
+      currency: alert.currency,
+      issuer: alert.issuer,
+      refunds: verdict.refunds,
+      obstacle: verdict.refunds ? null : verdict.obstacle,
+      against: verdict.refunds ? [] : [...verdict.against],
+    };
+  });
+}
+
+type KeptSettings = ReturnType<typeof shown> & {
+  id: number;
+  merchant_id_of_client: string | null;
+  status: string;
+};
+
+/** What the audit log keeps of settings: as they are shown. */
+const SETTINGS: Entity<DescriptorCallContext, KeptSettings> = {
+  ...DESCRIPTOR,
+  async load(db: Database, id) {
+    const descriptor = await DESCRIPTOR.load(db, id);
+    if (!descriptor) return undefined;
+    const settings = shown(await selectSettings(db, Number(id)));
+    const { merchant_id: merchantId, status } = descriptor;
+    return { ...settings, id: Number(id), merchant_id_of_client: merchantId, status };
+  },
+  clientOf: ({ merchant_id_of_client: merchantId }) => merchantId,
+};
+
+/** The settings with what is sent of them. Throws refunds/no_settings where no platform is named. */
+function nextOf(row: RefundSettingsRow | undefined, sent: SentSettings): Settings {
+  const platform = sent.platform ?? row?.platform;
+  if (!platform) throw new ApiError('refunds/no_settings');
+  return {
+    platform,
+    merchant_id: (sent.merchant_id ?? row?.merchantId ?? '').trim(),
+    api_url: (sent.api_url ?? row?.apiUrl ?? '').trim(),
+    mso_id: (sent.mso_id ?? row?.msoId ?? '').trim(),
+    rules: sent.rules ?? row?.rules ?? [],
+  };
+}
+
+/** Whether the secrets that are there are for another place than the one that is set now. */
+function isElsewhere(row: RefundSettingsRow | undefined, next: Settings): boolean {
+  return row !== undefined && (row.platform !== next.platform || (row.apiUrl ?? '') !== next.api_url);
+}
+
+/** How settings are changed; `origins` are those of the operator, where platforms may be asked besides public addresses. */
+export function createRefundSettings({ keys, origins }: { keys: PlatformKeys; origins: readonly string[] }) {
+  function secretsOf(
+    row: RefundSettingsRow | undefined,
+    { next, input, now }: { next: Settings; input: SentSettings; now: Date },
+  ): Partial<NewSettings> {
+    // Keys are not sent to whatever address somebody types in later.
+    const keptOf = (value: string | null | undefined) => (isElsewhere(row, next) ? null : (value ?? null));
+    const written: Partial<NewSettings> = {};
+    for (const secret of REFUND_SECRETS) {
+      const text = input[secret];
+      const column = COLUMNS[secret];
+      const isSaid = text !== undefined;
+      const setAt = isElsewhere(row, next) ? null : (row?.[`${column}SetAt`] ?? null);
+      written[column] = isSaid
+        ? text === ''
+          ? null
+          : keys.seal(input.id, secret, text)
+        : keptOf(row?.[column]);
+      written[`${column}SetAt`] = isSaid ? (text === '' ? null : now) : setAt;
+    }
+    return written;
+  }
+
+  return defineChange({
+    call: contract.setRefundSettings,
+    entity: SETTINGS,
+    idOf: ({ id }: SentSettings) => id,
+    async guard({
+      ctx,
+      input,
+    }: {
+      ctx: DescriptorCallContext & { before: KeptSettings };
+      input: SentSettings;
+    }) {
+      if (ctx.before.status !== 'ACTIVE') throw new ApiError('descriptors/not_active');
+      if (input.api_url && !mayBeCalled(input.api_url, origins))
+        throw new ApiError('refunds/address_not_allowed');
+    },
+    async work({ ctx, input }: { ctx: DescriptorCallContext; input: SentSettings }) {
+      const row = await selectSettings(ctx.db, input.id);
+      const now = ctx.now();
+      const next = nextOf(row, input);
+      await upsertSettings(ctx.db, {
+        descriptorId: input.id,
+        platform: next.platform,
+        merchantId: next.merchant_id || null,
+        apiUrl: next.api_url || null,
+        msoId: next.mso_id || null,
+        rules: next.rules,
+        updatedAt: now,
+        ...secretsOf(row, { next, input, now }),
+      });
+    },
+    answer: async ({ ctx, input }) => ({ results: await readRefundSettings({ ctx, input }) }),
+  });
+}

@@ -1,0 +1,154 @@
+import type { RefundReason } from '@cbp/shared/entities/refund-result';
+import type { LookupAnswer, RefundAnswer } from './platforms/platform.ts';
+import type { NewRefund, RefundRow } from './refunds.sql.ts';
+
+/** How a refund ends, or stands from now on. */
+export type Settled = {
+  status: NewRefund['status'];
+  reason: RefundReason | null;
+  said?: string | null;
+  refundId?: string | null;
+  refundedAmount?: number | null;
+  transactionTime?: Date | null;
+};
+
+/** What follows from what became of a refund. */
+export type Step =
+  | { do: 'settle'; as: Settled }
+  /** Ask for it, with the same key. */
+  | { do: 'send' }
+  /** Ask again what became of it, another time. */
+  | { do: 'wait'; why: string }
+  /** It stands as it is, and nobody asks any more. */
+  | { do: 'rest' };
+
+export const settleAs = (
+  status: Settled['status'],
+  reason: RefundReason | null,
+  said: string | null = null,
+): Step => ({ do: 'settle', as: { status, reason, said } });
+
+/** What is known when a platform is asked about a refund. */
+type Known = Pick<RefundRow, 'amount' | 'type' | 'firstSentAt' | 'lastSentAt' | 'reason'> & {
+  keyLivesMs: number;
+  isStopped: boolean;
+  now: Date;
+};
+
+const SAME_AMOUNT = 0.00005;
+/** Longer than a request can be on its way: what is not there then, did not arrive. */
+const ARRIVES_MS = 60_000;
+
+type Done = Extract<RefundAnswer, { outcome: 'done' }>;
+
+function settledAsDone(
+  { refundId, amount: given, at }: Pick<Done, 'refundId' | 'amount' | 'at'>,
+  { amount, now }: Pick<Known, 'amount' | 'now'>,
+): Settled {
+  const isOther = given !== null && amount !== null && Math.abs(given - amount) > SAME_AMOUNT;
+  return {
+    status: 'SUCCESS',
+    reason: isOther ? 'other_amount' : null,
+    said: null,
+    refundId,
+    refundedAmount: isOther ? given : null,
+    transactionTime: at ?? now,
+  };
+}
+
+const doneAs = (answer: Done, known: Known): Step => ({ do: 'settle', as: settledAsDone(answer, known) });
+
+function pendingAs({ refundId, said }: Extract<RefundAnswer, { outcome: 'pending' }>): Step {
+  return { do: 'settle', as: { status: 'PENDING', reason: 'under_way', said, refundId } };
+}
+
+/** Whether a second request can give nothing back a second time: the platform knows the key, or there is nothing left. */
+function mayRepeat({ firstSentAt, type, keyLivesMs, now }: Known): boolean {
+  const isKeyAlive = firstSentAt !== null && now.getTime() - firstSentAt.getTime() < keyLivesMs;
+  return isKeyAlive || type === 'full';
+}
+
+/** What follows from what a platform says of a refund that it may have been asked for before. */
+export function afterLookup(answer: LookupAnswer, known: Known): Step {
+  switch (answer.outcome) {
+    case 'done':
+      return doneAs(answer, known);
+    case 'pending':
+      return pendingAs(answer);
+    case 'failed':
+      return settleAs('FAILED', 'refused', answer.said);
+    case 'doubt':
+      return { do: 'wait', why: answer.said };
+    case 'cannot_say':
+      if (known.reason === 'under_way') return { do: 'rest' };
+      if (known.isStopped) return settleAs('UNKNOWN', 'stopped', answer.said);
+      // Of what it cannot say, it may have been done; only its own key keeps a second one away then.
+      return mayRepeat({ ...known, type: 'partial' })
+        ? { do: 'send' }
+        : settleAs('UNKNOWN', 'no_second_try', answer.said);
+    case 'absent':
+      if (known.now.getTime() - (known.lastSentAt?.getTime() ?? 0) < ARRIVES_MS) {
+        return { do: 'wait', why: 'It may still be on its way to the platform.' };
+      }
+      if (known.isStopped) return settleAs('UNKNOWN', 'stopped');
+      return mayRepeat(known) ? { do: 'send' } : settleAs('UNKNOWN', 'no_second_try');
+  }
+}
+
+/** What a platform told of a refund by itself. */
+export type Told =
+  | { outcome: 'done'; refundId: string; amount: number | null; currency: string | null }
+  | { outcome: 'failed'; said: string };
+
+/**
+ * What follows from what a platform told by itself; null where nothing does. What contradicts how the refund ended is for a person,
+ * and so is money in another currency.
+ */
+export function afterTold(
+  told: Told,
+  row: Pick<RefundRow, 'status' | 'reason' | 'amount' | 'currency'>,
+  now: Date,
+): Settled | null {
+  const { status, reason } = row;
+  if (reason === 'said_otherwise') return null;
+  const isOpen = status === 'PENDING' || status === 'UNKNOWN';
+  const otherwise = (said: string): Settled => ({ status: 'UNKNOWN', reason: 'said_otherwise', said });
+  if (told.outcome === 'failed') {
+    if (isOpen) return { status: 'FAILED', reason: 'refused', said: told.said };
+    return status === 'SUCCESS' ? otherwise(told.said) : null;
+  }
+  if (status === 'SUCCESS') return null;
+  const { refundId, amount, currency } = told;
+  if (!isOpen) return otherwise('The platform says that it refunded it.');
+  if (currency !== null && currency !== row.currency) return otherwise(`It was refunded in ${currency}.`);
+  return settledAsDone({ refundId, amount, at: null }, { amount: row.amount, now });
+}
+
+/** What follows from what a platform says when it is asked to refund. `isFirst`: it cannot have done it before. */
+export function afterRefund(answer: RefundAnswer, known: Known & { isFirst: boolean }): Step | 'ask' {
+  switch (answer.outcome) {
+    case 'done':
+      return doneAs(answer, known);
+    case 'pending':
+      return pendingAs(answer);
+    case 'failed':
+      // Who says no to the second request has perhaps done the first.
+      return known.isFirst ? settleAs('FAILED', 'refused', answer.said) : 'ask';
+    case 'doubt':
+      return { do: 'wait', why: answer.said };
+  }
+}
+
+/** What follows from a no to a repetition, by what is said of the refund afterwards. */
+export function afterRepeatedNo(no: string, answer: LookupAnswer, known: Known): Step {
+  switch (answer.outcome) {
+    case 'done':
+    case 'pending':
+    case 'failed':
+      return afterLookup(answer, known);
+    case 'absent':
+      return settleAs('FAILED', 'refused', no);
+    default:
+      return settleAs('UNKNOWN', 'refused', no);
+  }
+}

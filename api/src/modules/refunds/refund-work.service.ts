@@ -1,0 +1,201 @@
+import type { AttemptKind, AttemptOutcome } from '@cbp/shared/entities/refund-result';
+import type { Database } from '@cbp/shared/node/database/connect';
+import type { Log } from '@cbp/shared/node/log';
+import { defineChange } from '../../changes/change.ts';
+import { type ChangeContext, SYSTEM } from '../../changes/record.ts';
+import { withoutAudit } from '../../changes/transactions.ts';
+import type { TaskWork } from '../tasks/task-worker.service.ts';
+import type { TaskKind } from '../tasks/tasks.service.ts';
+import type { PlatformKeys } from './platform-access.service.ts';
+import type { RefundPlatform } from './platforms/platform.ts';
+import type { RefundPlatforms } from './platforms/platforms.service.ts';
+import { REFUND } from './refund-entity.service.ts';
+import {
+  afterLookup,
+  afterRefund,
+  afterRepeatedNo,
+  type Settled,
+  type Step,
+  settleAs,
+} from './refund-steps.ts';
+import {
+  insertAttempt,
+  isStopped,
+  markSent,
+  type RefundRow,
+  selectRefund,
+  updateAttempt,
+  updateRefund,
+} from './refunds.sql.ts';
+
+/** A refund that is to be asked for. */
+export type QueuedRefund = { refundId: number };
+export const REFUND_KIND: TaskKind<QueuedRefund> = { name: 'refund', sealedAs: 'refund of a payment' };
+
+const WHY = 'what was asked of a platform stands at the refund, whose end has an audit row';
+
+/** What follows from a refund that was done, in the transaction that says so. */
+export type RefundFollower = (ctx: ChangeContext, refund: RefundRow) => Promise<void>;
+
+/** Somebody else said how the refund ended, or asks for it. */
+class CameLate extends Error {}
+
+type Settling = { id: number; version?: undefined; as: Settled };
+
+/** A refund with all that is needed to ask for it. */
+type Asked = { row: RefundRow; platform: RefundPlatform; signal: AbortSignal };
+
+export type RefundWorkParts = {
+  db: Database;
+  keys: PlatformKeys;
+  platforms: RefundPlatforms;
+  onDone: RefundFollower;
+  log: Log;
+  now: () => Date;
+};
+
+/**
+ * Asks platforms for refunds. What is written comes before what is done: that the platform is asked is committed before it is, and
+ * whoever finds a refund of which that is written asks what became of it, before anybody asks for it again.
+ */
+export function refundWork(parts: RefundWorkParts): TaskWork<QueuedRefund> {
+  const { db, keys, platforms, onDone, log, now } = parts;
+  const context = { log, now, actor: SYSTEM, origin: null, replays: null };
+
+  const settle = defineChange({
+    call: null,
+    action: 'update',
+    section: 'alerts',
+    entity: REFUND,
+    idOf: ({ id }: Settling) => id,
+    async work({ ctx, input: { id, as } }: { ctx: ChangeContext; input: Settling }) {
+      const row = await selectRefund(ctx.db, id);
+      if (row?.status !== 'PENDING') throw new CameLate();
+      const endedAt = as.status === 'PENDING' ? null : now();
+      await updateRefund(ctx.db, id, { ...as, endedAt });
+      if (as.status === 'SUCCESS') await onDone(ctx, { ...row, ...as, endedAt });
+    },
+    answer: () => null,
+  });
+
+  async function settleOnce(id: number, as: Settled, tx = db): Promise<void> {
+    try {
+      await settle({ ctx: { ...context, db: tx }, input: { id, as } });
+    } catch (error) {
+      if (!(error instanceof CameLate)) throw error;
+      log.warn({ refundId: id, status: as.status }, 'a platform answered for a refund that had ended');
+    }
+  }
+
+  /** Asks the platform, with a row about it that is there before. `begin` may find that somebody else asks. */
+  async function attempt<Answer extends { outcome: AttemptOutcome; said?: string | null }>(
+    asked: { row: RefundRow; kind: AttemptKind; begin?: (tx: Database, at: Date) => Promise<boolean> },
+    ask: () => Promise<Answer>,
+  ): Promise<Answer> {
+    const { row, kind, begin } = asked;
+    const at = now();
+    const attemptId = await withoutAudit(db, WHY, async (tx) => {
+      if (begin && !(await begin(tx, at))) throw new CameLate();
+      return insertAttempt(tx, { refundResultId: row.id, kind, at });
+    });
+    const startedAt = performance.now();
+    const answer = await ask();
+    const heard = {
+      outcome: answer.outcome,
+      said: answer.said ?? null,
+      durationMs: Math.round(performance.now() - startedAt),
+    };
+    await withoutAudit(db, WHY, (tx) => updateAttempt(tx, attemptId, heard));
+    return answer;
+  }
+
+  const requestOf = ({ refundOrderId, transactionId, amount, currency }: RefundRow) => ({
+    key: refundOrderId ?? '',
+    reference: transactionId ?? '',
+    amount: amount ?? 0,
+    currency: currency ?? '',
+  });
+
+  const lookup = ({ row, platform, signal }: Asked) =>
+    attempt({ row, kind: 'lookup' }, () =>
+      platform.ask({ ...requestOf(row), sentAt: row.firstSentAt ?? row.createdAt }, signal),
+    );
+
+  const knownOf = async ({ row, platform }: Asked) => ({
+    ...row,
+    keyLivesMs: platform.keyLivesMs,
+    isStopped: await isStopped(db),
+    now: now(),
+  });
+
+  async function send(asked: Asked): Promise<Step> {
+    const { row, platform, signal } = asked;
+    const isFirst = row.sends === 0;
+    const begin = (tx: Database, at: Date) => markSent(tx, row, at);
+    const answer = await attempt({ row, kind: 'refund', begin }, () =>
+      platform.refund(requestOf(row), signal),
+    );
+    const known = await knownOf(asked);
+    const step = afterRefund(answer, { ...known, isFirst });
+    if (step !== 'ask') return step;
+    const no = answer.outcome === 'failed' ? answer.said : '';
+    return afterRepeatedNo(no, await lookup(asked), known);
+  }
+
+  /** What is to be done with a refund of which the platform has heard, or has not. */
+  async function nextOf(asked: Asked): Promise<Step> {
+    const { row } = asked;
+    if (row.firstSentAt !== null) return afterLookup(await lookup(asked), await knownOf(asked));
+    return (await isStopped(db)) ? settleAs('FAILED', 'stopped') : { do: 'send' };
+  }
+
+  /** The platform by the settings of now; null where they are not those of the refund any more. */
+  async function platformOf(row: RefundRow): Promise<RefundPlatform | null> {
+    const access = row.descriptorId === null ? null : await keys.read(db, row.descriptorId);
+    const isSame = access?.platform === row.platform && access.merchantId === row.merchantId;
+    return access && isSame ? platforms(access) : null;
+  }
+
+  async function advance(row: RefundRow, signal: AbortSignal): Promise<void> {
+    const platform = await platformOf(row);
+    if (!platform) {
+      const status = row.firstSentAt === null ? 'FAILED' : 'UNKNOWN';
+      await settleOnce(row.id, { status, reason: 'settings_changed' });
+      return;
+    }
+    const asked = { row, platform, signal };
+    const found = await nextOf(asked);
+    const step = found.do === 'send' ? await send(asked) : found;
+    if (step.do === 'wait') throw new Error(step.why);
+    if (step.do !== 'settle') return;
+    const isKnown = step.as.status === 'PENDING' && row.reason === step.as.reason;
+    if (!isKnown) await settleOnce(row.id, step.as);
+    if (step.as.status === 'PENDING') throw new Error('the platform has not said how it ends');
+  }
+
+  return {
+    kind: REFUND_KIND,
+
+    async work(_task, { refundId }, signal) {
+      const row = await selectRefund(db, refundId);
+      if (row?.status !== 'PENDING') return;
+      try {
+        await advance(row, signal);
+      } catch (error) {
+        if (!(error instanceof CameLate)) throw error;
+      }
+    },
+
+    /** What nobody asks about any more stands before a person. */
+    async givenUp(tx, { refundId }, why) {
+      const row = await selectRefund(tx, refundId);
+      // One that the platform took stays as it is: a person sees that it has not ended.
+      if (row?.status !== 'PENDING' || row.reason === 'under_way') return;
+      const isUnsent = row.firstSentAt === null;
+      const as: Settled = isUnsent
+        ? { status: 'FAILED', reason: 'not_asked', said: why }
+        : { status: 'UNKNOWN', reason: 'no_answer', said: why };
+      await settleOnce(refundId, as, tx);
+    },
+  };
+}

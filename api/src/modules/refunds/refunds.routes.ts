@@ -1,0 +1,68 @@
+import { guarded } from '../../access/guarded-contract.ts';
+import { listHandlers } from '../../lists/list-handlers.ts';
+import type { Tasks } from '../tasks/tasks.service.ts';
+import { storeAdyenNotification } from './adyen-notification.service.ts';
+import type { PlatformKeys } from './platform-access.service.ts';
+import { readRefund, readRefundableOfAlert, readRefundableOfReceipt } from './read-refund.service.ts';
+import { readCap, readSwitch, setCap, setSwitch } from './refund-bounds.service.ts';
+import { createRefundChanges } from './refund-changes.service.ts';
+import { createRefundSettings, readRefundSettings, tryRules } from './refund-settings.service.ts';
+import { refundSource } from './refunds.list.ts';
+
+/** The calls of refunds and of what is set of them; `refundOrigins` are those of the operator. */
+export function refundRoutes(parts: {
+  tasks: Tasks;
+  platformKeys: PlatformKeys;
+  refundOrigins: readonly string[];
+}) {
+  const changes = createRefundChanges(parts);
+  const setSettings = createRefundSettings({ keys: parts.platformKeys, origins: parts.refundOrigins });
+  return {
+    ...listHandlers(refundSource),
+
+    getRefund: guarded.getRefund.handler(async ({ context, input }) => ({
+      results: await readRefund({ ctx: context, input }),
+    })),
+    getRefundableOfAlert: guarded.getRefundableOfAlert.handler(async ({ context, input }) => ({
+      results: await readRefundableOfAlert({ ctx: context, input }),
+    })),
+    getRefundableOfReceipt: guarded.getRefundableOfReceipt.handler(async ({ context, input }) => ({
+      results: await readRefundableOfReceipt({ ctx: context, input }),
+    })),
+    refundAlert: guarded.refundAlert.handler(({ context: ctx, input }) =>
+      changes.refundAlert({ ctx, input }),
+    ),
+    refundReceipt: guarded.refundReceipt.handler(({ context: ctx, input }) =>
+      changes.refundReceipt({ ctx, input }),
+    ),
+    askAboutRefund: guarded.askAboutRefund.handler(({ context: ctx, input }) =>
+      changes.askAgain({ ctx, input }),
+    ),
+    decideRefund: guarded.decideRefund.handler(({ context: ctx, input }) => changes.decide({ ctx, input })),
+
+    receiveAdyenNotification: guarded.receiveAdyenNotification.handler(async ({ context, input }) => {
+      const items = input.notificationItems.map(({ NotificationRequestItem: item }) => item);
+      const { tasks, platformKeys: keys } = parts;
+      await storeAdyenNotification({ ctx: context, keys, tasks, input: { items } });
+      return { results: {} };
+    }),
+
+    getRefundSettings: guarded.getRefundSettings.handler(async ({ context, input }) => ({
+      results: await readRefundSettings({ ctx: context, input }),
+    })),
+    setRefundSettings: guarded.setRefundSettings.handler(({ context: ctx, input }) =>
+      setSettings({ ctx, input }),
+    ),
+    tryRefundRules: guarded.tryRefundRules.handler(async ({ context, input }) => ({
+      results: await tryRules({ ctx: context, input }),
+    })),
+    getRefundSwitch: guarded.getRefundSwitch.handler(async ({ context }) => ({
+      results: await readSwitch({ ctx: context }),
+    })),
+    setRefundSwitch: guarded.setRefundSwitch.handler(({ context: ctx, input }) => setSwitch({ ctx, input })),
+    getRefundCap: guarded.getRefundCap.handler(async ({ context, input }) => ({
+      results: await readCap({ ctx: context, input }),
+    })),
+    setRefundCap: guarded.setRefundCap.handler(({ context: ctx, input }) => setCap({ ctx, input })),
+  };
+}

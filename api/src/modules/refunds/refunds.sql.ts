@@ -1,0 +1,201 @@
+import type { AttemptKind, AttemptOutcome } from '@cbp/shared/entities/refund-result';
+import type { Database } from '@cbp/shared/node/database/connect';
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { alerts, refundResults } from '../../database/alert-schema.ts';
+import { descriptors } from '../../database/descriptor-schema.ts';
+import { refundAttempts, refundSwitch } from '../../database/refund-schema.ts';
+import { receiptTransactions, refundRecords } from '../../database/schema.ts';
+
+export type RefundRow = typeof refundResults.$inferSelect;
+export type NewRefund = typeof refundResults.$inferInsert;
+export type AttemptRow = typeof refundAttempts.$inferSelect;
+
+/** A payment, as refunds know it: by its transaction, and by what the platform calls it. */
+export type Payment = {
+  icsId: string;
+  clientId: string | null;
+  transactionId: string | null;
+  amount: number | null;
+  currency: string | null;
+  /** What stands on the statement. */
+  descriptor: string | null;
+  /** What was given back of it by whoever told of it, beside our refunds. */
+  recorded: number;
+};
+
+type PaymentKey = Pick<Payment, 'icsId' | 'clientId' | 'transactionId'>;
+
+export async function selectRefund(db: Database, id: number): Promise<RefundRow | undefined> {
+  const [row] = await db.select().from(refundResults).where(eq(refundResults.id, id));
+  return row;
+}
+
+/**
+ * The refund that an item of Adyen's is about: by its own id of the request, or by our key where the answer with that id was lost.
+ */
+export async function selectRefundOfAdyen(
+  db: Database,
+  {
+    pspReference,
+    merchantReference,
+  }: { pspReference: string; merchantReference?: string | null | undefined },
+): Promise<RefundRow | undefined> {
+  const isNamed = eq(refundResults.refundId, pspReference);
+  const isOurs = merchantReference ? eq(refundResults.refundOrderId, merchantReference) : undefined;
+  const rows = await db
+    .select()
+    .from(refundResults)
+    .where(and(eq(refundResults.platform, 'adyen'), or(isNamed, isOurs)))
+    .orderBy(desc(isNamed))
+    .limit(1);
+  return rows[0];
+}
+
+export async function insertRefund(db: Database, row: NewRefund): Promise<number> {
+  const [made] = await db.insert(refundResults).values(row).returning({ id: refundResults.id });
+  if (!made) throw new Error('the refund was not stored');
+  return made.id;
+}
+
+export async function updateRefund(db: Database, id: number, changed: Partial<NewRefund>): Promise<void> {
+  await db.update(refundResults).set(changed).where(eq(refundResults.id, id));
+}
+
+/**
+ * Writes that the platform is asked from now on, for the only one who found it sent so often and not ended; whether it is
+ * whoever asks.
+ */
+export async function markSent(
+  tx: Database,
+  { id, sends }: Pick<RefundRow, 'id' | 'sends'>,
+  now: Date,
+): Promise<boolean> {
+  const marked = await tx
+    .update(refundResults)
+    .set({
+      firstSentAt: sql`coalesce(${refundResults.firstSentAt}, ${now.toISOString()}::timestamptz)`,
+      lastSentAt: now,
+      sends: sends + 1,
+    })
+    .where(and(eq(refundResults.id, id), eq(refundResults.sends, sends), eq(refundResults.status, 'PENDING')))
+    .returning({ id: refundResults.id });
+  return marked.length > 0;
+}
+
+/** Keeps that the platform is asked, before it is. */
+export async function insertAttempt(
+  tx: Database,
+  row: { refundResultId: number; kind: AttemptKind; at: Date },
+): Promise<number> {
+  const [made] = await tx.insert(refundAttempts).values(row).returning({ id: refundAttempts.id });
+  if (!made) throw new Error('the attempt was not stored');
+  return made.id;
+}
+
+export async function updateAttempt(
+  db: Database,
+  id: number,
+  heard: { outcome: AttemptOutcome; said: string | null; durationMs: number },
+): Promise<void> {
+  await db.update(refundAttempts).set(heard).where(eq(refundAttempts.id, id));
+}
+
+export function selectAttempts(db: Database, refundId: number): Promise<AttemptRow[]> {
+  return db
+    .select()
+    .from(refundAttempts)
+    .where(eq(refundAttempts.refundResultId, refundId))
+    .orderBy(asc(refundAttempts.id));
+}
+
+/** A payment by its transaction. */
+export async function selectPayment(db: Database, icsId: string): Promise<Payment | undefined> {
+  const receipts = receiptTransactions;
+  const [row] = await db
+    .select({
+      icsId: receipts.icsId,
+      clientId: receipts.clientId,
+      transactionId: receipts.transactionId,
+      amount: receipts.amount,
+      currency: receipts.currency,
+      descriptor: receipts.descriptor,
+      status: refundRecords.status,
+      partial: refundRecords.partialRefund,
+    })
+    .from(receipts)
+    .leftJoin(refundRecords, eq(refundRecords.icsId, receipts.icsId))
+    .where(eq(receipts.icsId, icsId));
+  if (!row) return undefined;
+  const { status, partial, ...payment } = row;
+  const ofPart = status === 'PARTIAL_REFUND' ? Number(partial?.at(-1) ?? 0) : 0;
+  return { ...payment, recorded: status === 'FULL_REFUND' ? (payment.amount ?? 0) : ofPart };
+}
+
+/** Keeps a payment from other refunds until the end of the transaction. */
+export async function lockPayment(tx: Database, payment: PaymentKey): Promise<void> {
+  const { icsId, clientId, transactionId } = payment;
+  // Two transactions may tell of one payment, and are then one lock.
+  const name = transactionId === null ? icsId : `${clientId} ${transactionId}`;
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtext('cbp refunds of a payment'), hashtext(${name}))`,
+  );
+}
+
+function isOfPayment({ icsId, clientId, transactionId }: PaymentKey) {
+  const isPayment =
+    clientId === null || transactionId === null
+      ? undefined
+      : and(eq(refundResults.clientId, clientId), eq(refundResults.transactionId, transactionId));
+  return or(eq(refundResults.icsId, icsId), isPayment);
+}
+
+/** Refunds of a payment that were made or may have been. */
+export function selectRefundsOf(db: Database, payment: PaymentKey): Promise<RefundRow[]> {
+  return db
+    .select()
+    .from(refundResults)
+    .where(and(isOfPayment(payment), inArray(refundResults.status, ['SUCCESS', 'PENDING', 'UNKNOWN'])))
+    .orderBy(asc(refundResults.id));
+}
+
+const MOST_SHOWN = 50;
+
+/** All refunds of a payment, those that came to nothing as well, the newest first. */
+export function selectOfPayment(db: Database, payment: PaymentKey): Promise<RefundRow[]> {
+  return db
+    .select()
+    .from(refundResults)
+    .where(isOfPayment(payment))
+    .orderBy(desc(refundResults.id))
+    .limit(MOST_SHOWN);
+}
+
+/** The transaction of an alert, and by which descriptor its client was found. */
+export async function selectPaymentOfAlert(db: Database, id: number) {
+  const { icsId, match, descriptorId } = alerts;
+  const [row] = await db.select({ icsId, match, descriptorId }).from(alerts).where(eq(alerts.id, id));
+  return row;
+}
+
+export async function selectDescriptorText(db: Database, id: number): Promise<string | null> {
+  const [row] = await db
+    .select({ descriptor: descriptors.descriptor })
+    .from(descriptors)
+    .where(eq(descriptors.id, id));
+  return row?.descriptor ?? null;
+}
+
+/** Says at an alert which refund is its. */
+export async function linkAlert(tx: Database, alertId: number, refundResultId: number): Promise<void> {
+  await tx.update(alerts).set({ refundResultId }).where(eq(alerts.id, alertId));
+}
+
+export async function isStopped(db: Database): Promise<boolean> {
+  const [row] = await db.select({ isStopped: refundSwitch.isStopped }).from(refundSwitch);
+  return row?.isStopped ?? false;
+}
+
+export async function selectAlertType(db: Database, id: number) {
+  const [row] = await db.select({ type: alerts.type }).from(alerts).where(eq(alerts.id, id));
+  return row?.type;
+}

@@ -1,0 +1,75 @@
+import { PAYING_CLIENT_TYPES } from '@cbp/shared/entities/client';
+import type { DescriptorStatus } from '@cbp/shared/entities/descriptor';
+import { FIGURE_STATUSES, registryList } from '@cbp/shared/entities/registry.list';
+import { and, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { type PgTable, QueryBuilder } from 'drizzle-orm/pg-core';
+import { clientAncestors, clients, permissions, users } from '../../database/access-schema.ts';
+import { descriptors } from '../../database/descriptor-schema.ts';
+import { listSource } from '../../lists/list-source.ts';
+import { CLIENT_ROWS } from '../clients/client-tree.service.ts';
+
+const counted = (statuses: readonly DescriptorStatus[]) =>
+  sql<number>`count(*) filter (where ${inArray(descriptors.status, [...statuses])})`;
+
+/** Of each client how many descriptors stand how, counted once for all of them. */
+const enrolled = new QueryBuilder()
+  .select({
+    clientId: descriptors.clientId,
+    active: counted(FIGURE_STATUSES.active).as('active'),
+    adding: counted(FIGURE_STATUSES.adding).as('adding'),
+    deleting: counted(FIGURE_STATUSES.deleting).as('deleting'),
+    deleted: counted(FIGURE_STATUSES.deleted).as('deleted'),
+    rejected: counted(FIGURE_STATUSES.rejected).as('rejected'),
+  })
+  .from(descriptors)
+  .groupBy(descriptors.clientId)
+  .as('enrolled');
+
+/** The clients for which somebody can sign in: by a permission that names them, or one above them with all below it. */
+const attended = new QueryBuilder()
+  .selectDistinct({ attendedId: clientAncestors.merchantId })
+  .from(permissions)
+  .innerJoin(users, and(eq(users.id, permissions.userId), ne(users.status, 'inactive')))
+  .innerJoin(
+    clientAncestors,
+    and(
+      sql`${clientAncestors.ancestorId} = any(${permissions.merchantIds})`,
+      or(permissions.includeSubordinates, eq(clientAncestors.depth, 0)),
+    ),
+  )
+  .where(and(isNotNull(permissions.merchantIds), eq(permissions.service, 'ethoca')))
+  .as('attended');
+
+const isPaying = inArray(clients.type, [...PAYING_CLIENT_TYPES]);
+const active = sql<number>`coalesce(${enrolled.active}, 0)`;
+const isActive = eq(clients.status, 'ACTIVE');
+
+/** What a client lacks. Null is among them for what it has. */
+const lacks = sql`array[
+  case when ${isPaying} and ${active} = 0 then 'no_descriptor' end,
+  case when ${attended.attendedId} is null then 'no_user' end,
+  case when ${isPaying} and cardinality(${clients.alertEmailTo}) = 0 then 'no_alert_mail' end]`;
+const holes = sql`case when ${isActive} then array_remove(${lacks}, null) else '{}'::text[] end`;
+
+export const registrySource = listSource(registryList, {
+  from: clients,
+  // Each has one row at most for a client; the engine joins what has columns.
+  joins: [
+    { table: enrolled as unknown as PgTable, on: eq(enrolled.clientId, clients.merchantId) },
+    { table: attended as unknown as PgTable, on: eq(attended.attendedId, clients.merchantId) },
+  ],
+  client: clients.merchantId,
+  columns: {
+    ...CLIENT_ROWS,
+    enrolment: sql`case when not ${isActive} then 'not_active'
+      when cardinality(${holes}) = 0 then 'whole'
+      when ${gt(sql`cardinality(${holes})`, 1)} then 'several'
+      else (${holes})[1] end`,
+    holes,
+    'descriptors.active': active,
+    'descriptors.adding': sql`coalesce(${enrolled.adding}, 0)`,
+    'descriptors.deleting': sql`coalesce(${enrolled.deleting}, 0)`,
+    'descriptors.deleted': sql`coalesce(${enrolled.deleted}, 0)`,
+    'descriptors.rejected': sql`coalesce(${enrolled.rejected}, 0)`,
+  },
+});
