@@ -6,8 +6,8 @@ import { AvailablePages } from '../patterns/available-pages.tsx';
 import { qualifiedTitle } from '../patterns/page-directory.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { notBuiltTexts } from './not-built.texts.ts';
+import type { Page } from './page.ts';
 import { pageTexts } from './pages.texts.ts';
-import type { Page } from './pages.ts';
 
 /** Stands for a page that this version has no screen for: says so, and leads to those that it has. */
 export function NotBuilt({ page: { title, group } }: { page: Page }) {

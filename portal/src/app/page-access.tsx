@@ -3,7 +3,7 @@ import { Navigate, redirect, useLocation } from 'react-router';
 import { paths } from '../data/paths.ts';
 import type { Session } from '../session/session.ts';
 import { useCurrentUser } from '../session/session-context.tsx';
-import type { Page } from './pages.ts';
+import type { Page } from './page.ts';
 import { homeOf, mayOpen } from './pages-of-user.ts';
 
 /**

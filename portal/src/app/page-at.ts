@@ -1,5 +1,6 @@
 import { matchRoutes } from 'react-router';
-import { ERROR_PAGES, PAGES, type Page, type PageName } from './pages.ts';
+import type { Page, PageName } from './page.ts';
+import { ERROR_PAGES, PAGES } from './pages.ts';
 
 const ROUTES = [...PAGES, ...ERROR_PAGES].map((page) => ({ path: page.path, handle: page }));
 

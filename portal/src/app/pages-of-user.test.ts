@@ -2,7 +2,8 @@ import { rightsOf } from '@cbp/shared/access/access-right';
 import { SERVICE_NAMES } from '@cbp/shared/access/service';
 import type { CurrentUser } from '@cbp/shared/entities/user.model';
 import { describe, expect, it } from 'vitest';
-import { PAGE_GROUPS, PAGES } from './pages.ts';
+import { PAGE_GROUPS } from './page.ts';
+import { PAGES } from './pages.ts';
 import {
   builtDestinationsOf,
   destinationsOf,
@@ -37,7 +38,7 @@ const menuNames = (of: CurrentUser) => names(menuOf(of).flatMap(({ pages }) => p
 
 describe('the menu', () => {
   it('shows everything but Add Brand to everyone', () => {
-    const lists = PAGES.filter(({ path }) => /(list|tree)$/.test(path));
+    const lists = PAGES.filter(({ path }) => /(list|tree|registry)$/.test(path));
     expect(menuNames(NOBODY)).toEqual(names(lists));
     expect(menuOf(NOBODY).map(({ group }) => group)).toEqual(
       PAGE_GROUPS.filter((group) => group !== 'brand'),

@@ -1,7 +1,8 @@
 import { hasRight } from '@cbp/shared/entities/has-right';
 import type { CurrentUser } from '@cbp/shared/entities/user.model';
 import { paths } from '../data/paths.ts';
-import { PAGE_GROUPS, PAGES, type Page, type PageGroup, type PageTitle } from './pages.ts';
+import { PAGE_GROUPS, type Page, type PageGroup, type PageTitle } from './page.ts';
+import { PAGES } from './pages.ts';
 
 /** Whether the page opens for the user. */
 export function mayOpen(user: CurrentUser, { right }: Page): boolean {

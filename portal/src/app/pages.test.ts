@@ -15,13 +15,38 @@ aml/clients/:id; aml/document-verification/list; aml/document-verification/:id; 
   .map((path) => `/${path.trim()}`);
 
 const OF_BATCHES = ['/beceipt/batches/list', '/beceipt/batches/form', '/beceipt/batches/:id'];
+/** What has no client or no sure transaction. */
+const OF_ALERTS = ['/ethoca/alerts/queue/list'];
+const OF_REFUNDS = ['/ethoca/refunds/list', '/ethoca/refunds/:id'];
+/** A descriptor opens over its list, and is added on a page of its own. */
+const OF_DESCRIPTORS = ['/ethoca/descriptors/form', '/ethoca/descriptors/:id'];
+/** An enquiry opens over its list. */
+const OF_ENQUIRIES = ['/ethoca/enquiries/:id'];
+/** How clients are enrolled, and where that has holes. */
+const REGISTRY = ['/ethoca/registry'];
 /** Named by the specification without an address. */
-const OF_ADMINISTRATION = ['/users/list', '/users/form', '/users/:id', '/audit-logs/list', '/audit-logs/:id'];
+const OF_ADMINISTRATION = [
+  '/ethoca/clients/form',
+  '/users/list',
+  '/users/form',
+  '/users/:id',
+  '/audit-logs/list',
+  '/audit-logs/:id',
+];
 
 describe('the pages', () => {
-  it('are those of the specification, and those of batches and administration', () => {
+  it('are those of the specification, and those of the queue of alerts, refunds, descriptors, enquiries, batches and administration', () => {
     expect(PAGES.map(({ path }) => path).sort()).toEqual(
-      [...SPECIFIED, ...OF_BATCHES, ...OF_ADMINISTRATION].sort(),
+      [
+        ...SPECIFIED,
+        ...OF_ALERTS,
+        ...OF_REFUNDS,
+        ...OF_DESCRIPTORS,
+        ...OF_ENQUIRIES,
+        ...REGISTRY,
+        ...OF_BATCHES,
+        ...OF_ADMINISTRATION,
+      ].sort(),
     );
     expect(ERROR_PAGES.map(({ path }) => path)).toEqual(['/error', '/error/404', '/error/500']);
   });

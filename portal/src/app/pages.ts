@@ -1,67 +1,7 @@
 import type { AccessRight, RequiredRight } from '@cbp/shared/access/access-right';
-import type { ServiceName } from '@cbp/shared/access/service';
-import type { Language } from '@cbp/shared/language';
 import type { ComponentType } from 'react';
-import { paths } from '../data/paths.ts';
-import type { IconName } from '../ui/icons.tsx';
 import { listPage, treePage } from './list-page.tsx';
-import type { pageTexts } from './pages.texts.ts';
-
-type PageWords = (typeof pageTexts)[Language];
-
-export type PageName = keyof typeof paths;
-export type PageTitle = keyof PageWords['titles'];
-export type PageGroup = keyof PageWords['groups'];
-
-/** The groups of the menu in their order, and whose rights their pages need. */
-const GROUPS = {
-  ethoca: 'ethoca',
-  rdr: 'rdr',
-  receipts: 'ics',
-  orderInsight: 'oi',
-  aml: 'aml',
-  brand: 'si',
-  administration: 'cbp',
-} as const satisfies Record<PageGroup, ServiceName>;
-
-export const PAGE_GROUPS = Object.keys(GROUPS) as PageGroup[];
-
-/** The group in which the pages of a service stand, null for a service without pages. */
-export function groupOf(service: ServiceName): PageGroup | null {
-  return PAGE_GROUPS.find((group) => GROUPS[group] === service) ?? null;
-}
-
-/** A page of the shell. Router, menu, header and palette derive from it. */
-export type Page = {
-  name: PageName;
-  path: string;
-  title: PageTitle;
-  icon: IconName;
-  /** Null: it belongs to no service. */
-  group: PageGroup | null;
-  /** What its user needs; null: to be signed in is enough. */
-  right: RequiredRight | null;
-  /** In the menu of those alone who have the right; all others are in everybody's (specification, chapter 2). */
-  isHiddenWithoutRight?: boolean;
-  /** The page that it belongs to. */
-  parent?: PageName;
-  /** It opens over the list that it belongs to. */
-  isDrawer?: boolean;
-  /** The list whose rows it shows too, in another way: they open over it as over that one. */
-  drawersOf?: PageName;
-  /** Fetches its screen; without it this version has none. */
-  load?: () => Promise<ComponentType>;
-};
-
-type OwnFacts = Pick<
-  Page,
-  'title' | 'icon' | 'isHiddenWithoutRight' | 'parent' | 'isDrawer' | 'drawersOf' | 'load'
->;
-
-/** A page for those who have a right; it stands in the group of the right's service. */
-function page(name: PageName, right: RequiredRight, facts: OwnFacts): Page {
-  return { name, path: paths[name].path, group: groupOf(right.service), right, ...facts };
-}
+import { openPage, type Page, page } from './page.ts';
 
 const ethoca = (right: AccessRight<'ethoca'>): RequiredRight => ({ service: 'ethoca', right });
 const rdr = (right: AccessRight<'rdr'>): RequiredRight => ({ service: 'rdr', right });
@@ -71,16 +11,18 @@ const aml = (right: AccessRight<'aml'>): RequiredRight => ({ service: 'aml', rig
 const cbp = (right: AccessRight<'cbp'>): RequiredRight => ({ service: 'cbp', right });
 const si = (right: AccessRight<'si'>): RequiredRight => ({ service: 'si', right });
 
-/** A page that every signed-in user may see. */
-function openPage(name: PageName, facts: OwnFacts): Page {
-  return { name, path: paths[name].path, group: null, right: null, ...facts };
-}
-
 export const PAGES: readonly Page[] = [
   page('alerts', ethoca('alert.read'), {
     title: 'alerts',
     icon: 'bell',
     load: () => listPage(import('../screens/alerts/alerts.list.tsx').then((screen) => screen.alertsScreen)),
+  }),
+  page('alertQueue', ethoca('alert.read'), {
+    title: 'alertQueue',
+    icon: 'inbox',
+    drawersOf: 'alerts',
+    load: () =>
+      listPage(import('../screens/alerts/alert-queue.list.tsx').then((screen) => screen.alertQueueScreen)),
   }),
   page('uploadStatus', ethoca('alert.read'), { title: 'uploadStatus', icon: 'upload' }),
   page('alert', ethoca('alert.read'), {
@@ -90,7 +32,42 @@ export const PAGES: readonly Page[] = [
     isDrawer: true,
     load: () => import('../screens/alerts/alerts.detail.tsx').then((screen) => screen.AlertDetail),
   }),
-  page('descriptors', ethoca('descriptor.read'), { title: 'descriptors', icon: 'tag' }),
+  page('refunds', ethoca('alert.read'), {
+    title: 'refunds',
+    icon: 'undo',
+    load: () =>
+      listPage(import('../screens/refunds/refunds.list.tsx').then((screen) => screen.refundsScreen)),
+  }),
+  page('refund', ethoca('alert.read'), {
+    title: 'refund',
+    icon: 'undo',
+    parent: 'refunds',
+    isDrawer: true,
+    load: () => import('../screens/refunds/refunds.detail.tsx').then((screen) => screen.RefundDetail),
+  }),
+  page('descriptors', ethoca('descriptor.read'), {
+    title: 'descriptors',
+    icon: 'tag',
+    load: () =>
+      listPage(
+        import('../screens/descriptors/descriptors.list.tsx').then((screen) => screen.descriptorsScreen),
+      ),
+  }),
+  page('descriptorForm', ethoca('descriptor.create'), {
+    title: 'newDescriptors',
+    icon: 'tag',
+    parent: 'descriptors',
+    load: () =>
+      import('../screens/descriptors/descriptors.form-page.tsx').then((screen) => screen.NewDescriptors),
+  }),
+  page('descriptor', ethoca('descriptor.read'), {
+    title: 'descriptor',
+    icon: 'tag',
+    parent: 'descriptors',
+    isDrawer: true,
+    load: () =>
+      import('../screens/descriptors/descriptors.detail.tsx').then((screen) => screen.DescriptorDetail),
+  }),
   page('ethocaClients', ethoca('merchant.read'), {
     title: 'clients',
     icon: 'building',
@@ -104,6 +81,18 @@ export const PAGES: readonly Page[] = [
     load: () =>
       treePage(import('../screens/clients/clients.tree.tsx').then((screen) => screen.clientTreeScreen)),
   }),
+  page('registry', ethoca('descriptor.read'), {
+    title: 'registry',
+    icon: 'documentCheck',
+    drawersOf: 'ethocaClients',
+    load: () => import('../screens/registry/registry.page.tsx').then((screen) => screen.RegistryPage),
+  }),
+  page('ethocaClientForm', ethoca('merchant.create'), {
+    title: 'newClient',
+    icon: 'building',
+    parent: 'ethocaClients',
+    load: () => import('../screens/clients/clients.form-page.tsx').then((screen) => screen.NewClientPage),
+  }),
   page('ethocaClient', ethoca('merchant.read'), {
     title: 'client',
     icon: 'building',
@@ -111,11 +100,25 @@ export const PAGES: readonly Page[] = [
     isDrawer: true,
     load: () => import('../screens/clients/clients.detail.tsx').then((screen) => screen.ClientDetail),
   }),
-  page('ethocaEnquiries', ethoca('enquiry.read'), { title: 'enquiries', icon: 'bubble' }),
+  page('ethocaEnquiries', ethoca('enquiry.read'), {
+    title: 'enquiries',
+    icon: 'bubble',
+    load: () =>
+      listPage(import('../screens/enquiries/enquiries.list.tsx').then((screen) => screen.enquiriesScreen)),
+  }),
   page('ethocaEnquiryForm', ethoca('enquiry.create'), {
     title: 'newEnquiry',
     icon: 'bubble',
     parent: 'ethocaEnquiries',
+    load: () =>
+      import('../screens/enquiries/enquiries.form-page.tsx').then((screen) => screen.NewEnquiryPage),
+  }),
+  page('ethocaEnquiry', ethoca('enquiry.read'), {
+    title: 'enquiry',
+    icon: 'bubble',
+    parent: 'ethocaEnquiries',
+    isDrawer: true,
+    load: () => import('../screens/enquiries/enquiries.detail.tsx').then((screen) => screen.EnquiryDetail),
   }),
 
   page('rdrCases', rdr('case.read'), { title: 'cases', icon: 'folder' }),

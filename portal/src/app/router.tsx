@@ -6,8 +6,9 @@ import { LeadsNowhere, SystemFault } from './error-pages.tsx';
 import { fetchedCode } from './fetched-code.ts';
 import { SignedInOnly, SignedOutOnly } from './guards.tsx';
 import { Opening, SigningOut } from './opening-and-leaving.tsx';
+import type { Page } from './page.ts';
 import { LeadsHome, PageAccess, redirectHome } from './page-access.tsx';
-import { ERROR_PAGES, PAGES, type Page } from './pages.ts';
+import { ERROR_PAGES, PAGES } from './pages.ts';
 import { Shown } from './splash.tsx';
 
 const hydrateFallbackElement = <Opening />;

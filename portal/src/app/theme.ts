@@ -24,7 +24,8 @@ export function themeFor(language: Language) {
   const fontFamily = typefacesOf(language);
   return createTheme({
     fontFamily,
-    fontFamilyMonospace: MONOSPACE,
+    // Behind it for what it lacks, as Chinese that is pasted.
+    fontFamilyMonospace: `${MONOSPACE}, ${fontFamily}`,
     fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '18px' },
     headings: {
       fontFamily,
@@ -109,6 +110,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--portal-menu': '240px',
     '--portal-header': '48px',
     '--portal-footer': '34px',
+    '--portal-drawer': '620px',
   },
   light: {
     // The standard secondary text is too light on white to be read by everyone.

@@ -3,9 +3,9 @@ import type { CurrentUser } from '@cbp/shared/entities/user.model';
 import { useMemo } from 'react';
 import { useLanguage } from '../i18n/use-language.ts';
 import type { PageDirectory } from '../patterns/page-directory.tsx';
+import { groupOf, type Page } from './page.ts';
 import { pageAt } from './page-at.ts';
 import { pageTexts } from './pages.texts.ts';
-import { groupOf, type Page } from './pages.ts';
 import { builtDestinationsOf } from './pages-of-user.ts';
 
 /** Pages and services by the names that the user reads in the menu. */

@@ -1,3 +1,6 @@
+import { type ClientUse, sayClientUse } from '@cbp/shared/entities/client-use';
+import type { Collisions } from '@cbp/shared/entities/descriptor.model';
+import { sayCollisions } from '@cbp/shared/entities/descriptor-collision';
 import { ERRORS, type ErrorCode } from '@cbp/shared/errors';
 import { ORPCError } from '@orpc/client';
 import { PAGE_LANGUAGE } from '../i18n/use-language.ts';
@@ -18,8 +21,9 @@ export function failureText(error: unknown): string {
     if (waitS >= MINUTE_S) return words.tooMany(Math.ceil(waitS / MINUTE_S));
   }
   if (error instanceof CallError && error.code === NOT_OK.code) return words.notOk;
-  if (error instanceof ORPCError)
-    return error.code === 'request/invalid' ? faultText(error) : textOfError(error);
+  if (error instanceof ORPCError) {
+    return error.code === 'request/invalid' ? faultText(error) : textOfFailure(error);
+  }
   const kind = failureKind(error);
   if (kind === 'unreachable' || kind === 'timeout') return words.kinds[kind];
   return error instanceof Error && error.message ? error.message : words.kinds.server;
@@ -34,6 +38,21 @@ export function textOfError({ code, message }: { code: string; message: string }
 export function detailOfError({ code, message }: { code: string; message: string }): string | null {
   const sentence = entryOf(code)?.message;
   return sentence && message.startsWith(`${sentence}: `) ? message.slice(sentence.length + 2) : null;
+}
+
+/**
+ * What the sentence of a code leaves out: of a file, what is wrong with it helps whoever made it, be it in English; of a
+ * client, what hangs on it; of a descriptor, what it collides with.
+ */
+export function textOfFailure(error: { code: string; message: string; data?: unknown }): string {
+  if (error.code === 'merchants/in_use' && error.data) {
+    return words.because(textOfError(error), sayClientUse(error.data as ClientUse, PAGE_LANGUAGE));
+  }
+  if (error.code === 'descriptors/collision' && error.data) {
+    return words.because(textOfError(error), sayCollisions(error.data as Collisions, PAGE_LANGUAGE));
+  }
+  const detail = error.code === 'upload/unreadable' ? detailOfError(error) : null;
+  return detail === null ? textOfError(error) : `${textOfError(error)}: ${detail}`;
 }
 
 /** What is wrong with an input, which the sentence of its code alone does not tell. */

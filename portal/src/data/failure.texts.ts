@@ -9,6 +9,7 @@ const en = {
       ? `Too many attempts. Please try again in ${count} minute.`
       : `Too many attempts. Please try again in ${count} minutes.`,
   notOk: 'Network response was not ok',
+  because: (what: string, why: string) => `${what}: ${why}`,
   tryAgain: 'Try again',
   nothingLost: 'Nothing was lost.',
   stale: (time: string) => `Could not be refreshed: this is as of ${time}`,
@@ -26,6 +27,7 @@ export const failureTexts: Record<Language, typeof en> = {
     unable: '无法验证身份，请重新登录',
     tooMany: (count) => `尝试次数过多，请在 ${count} 分钟后再试。`,
     notOk: '网络响应异常',
+    because: (what, why) => `${what}：${why}`,
     tryAgain: '重试',
     nothingLost: '数据没有丢失。',
     stale: (time) => `未能刷新：以下为 ${time} 的内容`,
@@ -40,6 +42,7 @@ export const failureTexts: Record<Language, typeof en> = {
     unable: '無法驗證身份，請重新登入',
     tooMany: (count) => `嘗試次數過多，請於 ${count} 分鐘後再試。`,
     notOk: '網絡回應異常',
+    because: (what, why) => `${what}：${why}`,
     tryAgain: '重試',
     nothingLost: '資料沒有遺失。',
     stale: (time) => `未能更新：以下為 ${time} 的內容`,

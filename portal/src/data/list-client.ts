@@ -3,7 +3,8 @@ import type { Language } from '@cbp/shared/language';
 import type { AnyList } from '@cbp/shared/list/list';
 import type { ListAnswer, ListQuery } from '@cbp/shared/list/list-query';
 import { useApi } from './api-context.tsx';
-import { refusalOf, type Send } from './contract-link.ts';
+import type { Send } from './contract-link.ts';
+import { fetchFile } from './fetch-file.ts';
 
 type Rows = ListAnswer<Readonly<Record<string, unknown>>>;
 type ListCall = {
@@ -43,19 +44,12 @@ type Wanted = Pick<ListQuery, 'filters' | 'sort'> & {
   lang: Language;
 };
 
-const FILE_NAME = /filename="([^"]+)"/;
-
-/** A list as a file. It comes as a stream of any length, which no bound of a call fits. Fails as the calls do. */
-export async function exportList({ url, send }: ListServer, list: AnyList, wanted: Wanted): Promise<File> {
-  const response = await send(
-    new Request(`${url}${listPaths(list).export}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(wanted),
-    }),
-  );
-  if (!response.ok) throw await refusalOf(response);
-  const name = FILE_NAME.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  const content = await response.blob();
-  return new File([content], name ?? `${list.name}.${wanted.format}`, { type: content.type });
+/** A list as a file. Fails as the calls do. */
+export function exportList({ url, send }: ListServer, list: AnyList, wanted: Wanted): Promise<File> {
+  const request = new Request(`${url}${listPaths(list).export}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(wanted),
+  });
+  return fetchFile(send, request, `${list.name}.${wanted.format}`);
 }

@@ -11,19 +11,42 @@ export const paths = {
 
   alerts: { path: '/ethoca/alerts/list', href: () => '/ethoca/alerts/list' },
   alert: { path: '/ethoca/alerts/:id', href: (id: number) => `/ethoca/alerts/${encodeURIComponent(id)}` },
+  alertQueue: { path: '/ethoca/alerts/queue/list', href: () => '/ethoca/alerts/queue/list' },
   uploadStatus: {
     path: '/ethoca/alerts/upload-status/list',
     href: () => '/ethoca/alerts/upload-status/list',
   },
+  refunds: { path: '/ethoca/refunds/list', href: () => '/ethoca/refunds/list' },
+  refund: { path: '/ethoca/refunds/:id', href: (id: number) => `/ethoca/refunds/${encodeURIComponent(id)}` },
   descriptors: { path: '/ethoca/descriptors/list', href: () => '/ethoca/descriptors/list' },
+  descriptorForm: {
+    path: '/ethoca/descriptors/form',
+    href: (kind = 'one') => `/ethoca/descriptors/form?kind=${kind}`,
+  },
+  descriptor: {
+    path: '/ethoca/descriptors/:id',
+    href: (id: number) => `/ethoca/descriptors/${encodeURIComponent(id)}`,
+  },
   ethocaClients: { path: '/ethoca/clients/list', href: () => '/ethoca/clients/list' },
   ethocaClientTree: { path: '/ethoca/clients/tree', href: () => '/ethoca/clients/tree' },
+  registry: { path: '/ethoca/registry', href: () => '/ethoca/registry' },
+  ethocaClientForm: {
+    path: '/ethoca/clients/form',
+    href: (kind = 'mass') => `/ethoca/clients/form?kind=${kind}`,
+  },
   ethocaClient: {
     path: '/ethoca/clients/:id',
     href: (id: string) => `/ethoca/clients/${encodeURIComponent(id)}`,
   },
   ethocaEnquiries: { path: '/ethoca/enquiries/list', href: () => '/ethoca/enquiries/list' },
-  ethocaEnquiryForm: { path: '/ethoca/enquiries/form', href: () => '/ethoca/enquiries/form' },
+  ethocaEnquiryForm: {
+    path: '/ethoca/enquiries/form',
+    href: (kind = 'one') => `/ethoca/enquiries/form?kind=${kind}`,
+  },
+  ethocaEnquiry: {
+    path: '/ethoca/enquiries/:id',
+    href: (id: number) => `/ethoca/enquiries/${encodeURIComponent(id)}`,
+  },
 
   rdrCases: { path: '/rdr/cases/list', href: () => '/rdr/cases/list' },
   rdrClients: { path: '/rdr/clients/list', href: () => '/rdr/clients/list' },

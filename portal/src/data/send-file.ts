@@ -1,7 +1,7 @@
 import { contract } from '@cbp/shared/contract';
 import type { EndpointMeta } from '@cbp/shared/endpoints/endpoint';
 import type { uploadEndpoints } from '@cbp/shared/endpoints/uploads';
-import type { ImageType } from '@cbp/shared/entities/file-type';
+import type { FileType } from '@cbp/shared/entities/file-type';
 import type { Api } from './api-context.tsx';
 import type { AnswerOf } from './change-calls.ts';
 import { type Carry, refusalOf } from './contract-link.ts';
@@ -13,7 +13,7 @@ export type UploadName = keyof typeof uploadEndpoints;
 const FILE_TIMEOUT_MS = 5 * 60_000;
 
 /** What a call takes: so many bytes at most, of one of these types. */
-export function limitsOf(name: UploadName): { maxBytes: number; types: readonly ImageType[] } {
+export function limitsOf(name: UploadName): { maxBytes: number; types: readonly FileType[] } {
   const { bodyBytes = 0, upload }: EndpointMeta = contract[name]['~orpc'].meta;
   return { maxBytes: bodyBytes, types: upload?.types ?? [] };
 }

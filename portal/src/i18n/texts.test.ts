@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { auditList } from '@cbp/shared/entities/audit.list';
+import { userList } from '@cbp/shared/entities/user.list';
 import { LANGUAGES, type Language } from '@cbp/shared/language';
 import { beforeAll, describe, expect, it } from 'vitest';
 
@@ -30,6 +32,11 @@ const OTHERS_WORDS = {
   sc: ['网路', '设定', '档案', '资讯', '萤幕', '「', '」', '网页地址', '相片', '制作'],
   tc: ['列表', '產生', '生成', '照片', '記錄', '拒付', '網路', '資訊', '設置', '屏幕', '打包', '“', '”'],
 };
+
+/** An address is 邮箱 or 電郵地址, what is sent there 邮件 or 電郵; the folder for junk has its own name in Hong Kong. */
+const OTHERS_WORDS_OF_MAIL = /电子邮|电邮|邮箱地址|電子郵|電郵信箱|郵箱|(?<!垃圾)郵件/;
+/** Where words are said: beside what they name, in each of these. */
+const SPEAKING = ['shared', 'portal', 'api', 'report'];
 
 type ByteRange = { from: number; to: number };
 
@@ -68,9 +75,13 @@ function placeholders(text: string | undefined): string[] {
   return [...(text ?? '').matchAll(/\{\w*\}/g)].map(([name]) => name).sort();
 }
 
-const sources = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
-  .map((name) => ({ name, source: readFileSync(join(SOURCES, name), 'utf8') }));
+function sourcesIn(folder: string): { name: string; source: string }[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .map((name) => ({ name, source: readFileSync(join(folder, name), 'utf8') }));
+}
+
+const sources = sourcesIn(SOURCES);
 
 /** The places of these texts that the sources read; `*` is a part that is filled in. */
 function placesRead(texts: string): string[] {
@@ -176,6 +187,22 @@ describe('the texts', () => {
       OTHERS_WORDS[language].some((word) => text.includes(word)),
     );
     expect(faulty).toEqual([]);
+  });
+
+  it('call e-mail and its addresses by one word for each language, wherever words stand', () => {
+    const faulty = SPEAKING.flatMap((workspace) => {
+      const folder = join(SOURCES, '../..', workspace, 'src');
+      return sourcesIn(folder).flatMap(({ name, source }) => {
+        const [found] = OTHERS_WORDS_OF_MAIL.exec(source) ?? [];
+        return found === undefined ? [] : [`${workspace}/${name}: ${found}`];
+      });
+    });
+    expect(faulty).toEqual([]);
+    const addresses = [userList.fields.email, auditList.fields.email].map(({ words }) => words);
+    for (const language of LANGUAGES) {
+      const said = [...addresses.map((words) => words[language]), TEXTS[language].get('loginTexts.email')];
+      expect(new Set(said).size, said.join()).toBe(1);
+    }
   });
 
   it('are written in the characters of their readers', () => {

@@ -1,5 +1,6 @@
 import { contract } from '@cbp/shared/contract';
 import { LANGUAGES } from '@cbp/shared/language';
+import { partnersOf } from '@cbp/shared/list/list-state';
 import { LISTS, PDF_LISTS } from '@cbp/shared/lists';
 import { pdfContract } from '@cbp/shared/pdf-contract';
 import { describe, expect, it } from 'vitest';
@@ -56,6 +57,15 @@ describe.each(SCREENS)('the list screen of %s', (_file, screen) => {
     expect(columns[0]?.cell).toBeNull();
     for (const column of columns) expect(widthOf(column), column.key).toBeGreaterThan(0);
     for (const key of columns.flatMap(({ fields }) => fields)) expect(list.fields[key], key).toBeDefined();
+  });
+
+  it('offers each filter in one place, and those that exclude each other in the same', () => {
+    const { rareFilters, linkFilters } = screen;
+    const placeOf = (key: string) => [rareFilters.includes(key), linkFilters.includes(key)];
+    for (const key of Object.keys(list.filters)) {
+      expect(placeOf(key), key).not.toEqual([true, true]);
+      for (const partner of partnersOf(list, key)) expect(placeOf(partner), partner).toEqual(placeOf(key));
+    }
   });
 
   it('can be sorted by what it shows at the start', () => {

@@ -8,9 +8,9 @@ import { UserMenu } from '../account/user-menu.tsx';
 import { InboxMenu } from '../inbox/inbox-menu.tsx';
 import { menuTexts } from '../menu/menu.texts.ts';
 import { openingAndLeavingTexts } from '../opening-and-leaving.texts.ts';
+import type { Page } from '../page.ts';
 import { pageNamed } from '../page-at.ts';
 import { pageTexts } from '../pages.texts.ts';
-import type { Page } from '../pages.ts';
 import { PaletteButton } from '../palette/palette-button.tsx';
 import classes from './header.module.css';
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { productTexts } from '../../i18n/product.texts.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import type { Page } from '../page.ts';
 import { pageTexts } from '../pages.texts.ts';
-import type { Page } from '../pages.ts';
 
 /** The title of the browser's tab: the page or what it is about, its group, the product. */
 export function useDocumentTitle(page: Page | null, name: string | null = null): void {

@@ -1,12 +1,15 @@
 import { WAITING, type WaitingName } from '@cbp/shared/entities/waiting';
 import { addressOf } from '@cbp/shared/list/list-address';
 import { createContext, use } from 'react';
+import type { Page, PageName } from '../page.ts';
 import { pageNamed } from '../page-at.ts';
-import type { Page, PageName } from '../pages.ts';
 
 /** The page of the list in which something waits. */
 const LIST_PAGES: Record<WaitingName, PageName> = {
   openAlerts: 'alerts',
+  dueSoonAlerts: 'alerts',
+  failedAnswers: 'alerts',
+  undecidedRefunds: 'refunds',
   pendingUsers: 'users',
   endedBatches: 'batches',
 };

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react';
 import { useApi } from '../../data/api-context.tsx';
 import { useCurrentUser } from '../../session/session-context.tsx';
-import type { PageName } from '../pages.ts';
+import type { PageName } from '../page.ts';
 import { entriesOf, InboxContext } from './inbox-entries.ts';
 import { useLastLook } from './last-look.ts';
 

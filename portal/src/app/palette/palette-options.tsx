@@ -19,6 +19,7 @@ type PaletteOptionsProps = {
 export function PaletteOptions(props: PaletteOptionsProps) {
   const words = paletteTexts[useLanguage()];
   const { id, entries, isRanked } = props;
+  const sectionOf = ({ section, found }: Entry) => (isRanked && !found ? null : section);
   return (
     <div
       className={classes.options}
@@ -27,18 +28,20 @@ export function PaletteOptions(props: PaletteOptionsProps) {
       aria-label={words.results}
       hidden={entries.length === 0}
     >
-      {isRanked
-        ? entries.map((entry) => <Option key={entry.id} entry={entry} {...props} />)
-        : [...Map.groupBy(entries, ({ section }) => section)].map(([section, members]) => (
-            <Box key={section} role="group" aria-label={section} className={classes.section ?? ''}>
-              <div className={classes.sectionName} aria-hidden>
-                {section}
-              </div>
-              {members.map((entry) => (
-                <Option key={entry.id} entry={entry} {...props} />
-              ))}
-            </Box>
-          ))}
+      {[...Map.groupBy(entries, sectionOf)].map(([section, members]) =>
+        section === null ? (
+          members.map((entry) => <Option key={entry.id} entry={entry} {...props} />)
+        ) : (
+          <Box key={section} role="group" aria-label={section} className={classes.section ?? ''}>
+            <div className={classes.sectionName} aria-hidden>
+              {section}
+            </div>
+            {members.map((entry) => (
+              <Option key={entry.id} entry={entry} {...props} />
+            ))}
+          </Box>
+        ),
+      )}
     </div>
   );
 }
@@ -67,9 +70,13 @@ function Option({
       onClick={() => onChoose(entry)}
     >
       <Icon name={entry.icon} />
-      <span className={classes.label}>{entry.label}</span>
+      <span className={classes.label}>
+        {entry.label}
+        {entry.found && <span className={classes.details}>{entry.found.details}</span>}
+      </span>
+      {entry.found && <span className={classes.aside}>{entry.found.aside}</span>}
       {entry.note && <span className={classes.note}>{entry.note}</span>}
-      {isRanked && <span className={classes.hint}>{entry.section}</span>}
+      {isRanked && !entry.found && <span className={classes.hint}>{entry.section}</span>}
       <span className={classes.enter}>
         <Icon name="enter" size={14} />
       </span>

@@ -1,4 +1,4 @@
-import { ActionIcon, VisuallyHidden } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -7,6 +7,8 @@ import { findEntries } from './find-entries.ts';
 import classes from './palette.module.css';
 import { paletteTexts } from './palette.texts.ts';
 import { PaletteOptions } from './palette-options.tsx';
+import { PaletteStatus } from './palette-status.tsx';
+import { useAlertSearch } from './use-alert-search.tsx';
 import { type Entry, useEntries } from './use-entries.ts';
 
 type PaletteSearchProps = { onClose: () => void; onChangePassword: () => void };
@@ -16,24 +18,33 @@ export function PaletteSearch({ onClose, onChangePassword }: PaletteSearchProps)
   const words = paletteTexts[useLanguage()];
   const id = useId();
   const [query, setQuery] = useState('');
-  const [activeIndex, setActiveIndex] = useState(0);
+  const [activeEntry, setActiveEntry] = useState<string | null>(null);
   const entries = useEntries(onChangePassword);
-  const found = findEntries(query, entries);
-  const active = found[activeIndex];
+  const alerts = useAlertSearch(query);
+  const pages = findEntries(query, entries);
+  // Numbers are in no page's name: who types one looks for an alert.
+  const others = /\d/.test(query) ? [...alerts.offer, ...pages] : [...pages, ...alerts.offer];
+  const found = [...alerts.found, ...others];
+  const active = found.find(({ id: one }) => one === activeEntry) ?? found[0];
   const idOf = (entry: Entry) => `${id}-${entry.id}`;
   const activeId = active && idOf(active);
 
-  useFontsFor(entries.map(({ label }) => label).join(' '));
+  useFontsFor(
+    [...entries, ...alerts.found].map(({ label, found }) => `${label} ${found?.details ?? ''}`).join(' '),
+  );
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
   }, [activeId]);
 
+  const label = alerts.isAllowed ? words.searchAll : words.search;
   const run = (entry: Entry) => {
-    onClose();
+    if (entry.isStep) setActiveEntry(entry.id);
+    else onClose();
     entry.run();
   };
   const step = (by: number) => {
-    if (found.length > 0) setActiveIndex((activeIndex + by + found.length) % found.length);
+    const at = active ? found.indexOf(active) : 0;
+    setActiveEntry(found[(at + by + found.length) % found.length]?.id ?? null);
   };
   const answerKey = (event: KeyboardEvent) => {
     // Enter takes over what an input method offers before it means anything to us.
@@ -56,19 +67,19 @@ export function PaletteSearch({ onClose, onChangePassword }: PaletteSearchProps)
         <input
           className={classes.input}
           role="combobox"
-          aria-label={words.search}
+          aria-label={label}
           aria-expanded
           aria-controls={`${id}-options`}
           aria-activedescendant={activeId}
           aria-autocomplete="list"
           autoComplete="off"
           spellCheck={false}
-          placeholder={words.search}
+          placeholder={label}
           data-autofocus
           value={query}
           onChange={(event) => {
             setQuery(event.currentTarget.value);
-            setActiveIndex(0);
+            setActiveEntry(null);
           }}
           onKeyDown={answerKey}
         />
@@ -77,11 +88,7 @@ export function PaletteSearch({ onClose, onChangePassword }: PaletteSearchProps)
         </ActionIcon>
       </div>
       <div role="status">
-        {found.length === 0 ? (
-          <p className={classes.nothing}>{words.nothing(query)}</p>
-        ) : (
-          query && <VisuallyHidden>{words.found(found.length)}</VisuallyHidden>
-        )}
+        <PaletteStatus query={query} pages={pages.length} alerts={alerts} />
       </div>
       <PaletteOptions
         id={`${id}-options`}
@@ -89,7 +96,7 @@ export function PaletteSearch({ onClose, onChangePassword }: PaletteSearchProps)
         active={active}
         isRanked={query.trim() !== ''}
         idOf={idOf}
-        onPoint={(entry) => setActiveIndex(found.indexOf(entry))}
+        onPoint={(entry) => setActiveEntry(entry.id)}
         onChoose={run}
       />
     </>

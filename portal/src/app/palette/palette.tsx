@@ -34,6 +34,7 @@ export function Palette({ isOpened, returnsFocus, open, close, onChangePassword 
       attributes={{ content: { 'aria-label': words.open } }}
       size={560}
       padding={0}
+      xOffset="min(5vw, 12px)"
       yOffset="12dvh"
       classNames={{ body: classes.body ?? '', content: classes.content ?? '' }}
     >

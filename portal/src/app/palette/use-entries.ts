@@ -1,6 +1,7 @@
 import { chooseLanguage } from '@cbp/report/language-choice';
 import { LANGUAGE_NAMES, LANGUAGES } from '@cbp/shared/language';
 import { useMantineColorScheme } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../data/paths.ts';
 import { productTexts } from '../../i18n/product.texts.ts';
@@ -22,6 +23,10 @@ export type Entry = Findable & {
   section: string;
   /** What else there is to know before one goes there. */
   note?: string;
+  /** Something that was looked for, and stands before all pages and commands: what tells it from others. */
+  found?: { details: string; aside: ReactNode };
+  /** The palette stays open. */
+  isStep?: boolean;
   run: () => void;
 };
 

@@ -1,6 +1,7 @@
+import { bulkAnswer } from '@cbp/shared/endpoints/bulk';
 import { Button, type ButtonProps, Loader } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { failureText } from '../../data/failure-text.ts';
+import { failureText, textOfError } from '../../data/failure-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { actionTexts } from './action.texts.ts';
@@ -26,7 +27,7 @@ export function ActionButton<Thing>({
 }: ActionButtonProps<Thing>) {
   const language = useLanguage();
   const words = actionTexts[language];
-  const mayCall = useMayCall(action.call);
+  const mayCall = useMayCall(action.call, action);
   const { send, isPending } = useChange(action.call);
   const [isOpen, setIsOpen] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -34,17 +35,22 @@ export function ActionButton<Thing>({
   const question = isOpen ? (action.questionOf?.(on) ?? null) : null;
   if (!isOpen && !(mayCall && action.isOffered(on))) return null;
 
+  const fail = (reason: string) => {
+    if (action.questionOf) setFailure(reason);
+    else showToast({ type: 'danger', message: reason });
+  };
   const act = async () => {
     if (isPending) return;
     setFailure(null);
     try {
       const answered = await send(action.inputOf(on) as never);
+      const refusal = refusalIn(answered);
+      if (refusal !== null) return fail(refusal);
       if (action.done) showToast({ type: 'success', message: action.done[language] });
       if (action.Answer) setAnswer(answered);
       setIsOpen(action.Answer !== null);
     } catch (error) {
-      if (action.questionOf) setFailure(failureText(error));
-      else showToast({ type: 'danger', message: failureText(error) });
+      fail(failureText(error));
     }
   };
   return (
@@ -76,4 +82,10 @@ export function ActionButton<Thing>({
       />
     </>
   );
+}
+
+/** Why a call that takes several refused the one that it was made for; null where it did not. */
+function refusalIn(answer: unknown): string | null {
+  const [result] = bulkAnswer.safeParse(answer).data?.results ?? [];
+  return result?.error ? textOfError(result.error) : null;
 }

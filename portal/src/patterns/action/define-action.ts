@@ -1,6 +1,8 @@
+import type { BulkResult } from '@cbp/shared/endpoints/bulk';
 import { type Translated, translated, type Words } from '@cbp/shared/language';
 import type { ComponentType } from 'react';
 import type { AnswerOf, BulkCallName, CallName, InputOf } from '../../data/change-calls.ts';
+import type { Form } from '../call-form/define-form.ts';
 
 /** What is asked before something is done: what it does to what, and how the button says so. */
 export type Question = { heading: Translated; text: Translated; confirm: Translated };
@@ -10,6 +12,7 @@ type Common<Thing> = {
   words: Translated;
   /** It takes something away, or cannot be taken back. */
   isGrave: boolean;
+  isForAll: boolean;
   isOffered: (thing: Thing) => boolean;
   inputOf: (thing: Thing) => unknown;
 };
@@ -25,6 +28,15 @@ export type Action<Thing> = Common<Thing> & {
 /** Something that is done to several rows by one call, which answers for each: it is always asked for, and each is told of. */
 export type BulkAction<Row> = Common<readonly Row[]> & { questionOf: (rows: readonly Row[]) => Question };
 
+/** The same where something is to be filled in first, once for all of them. */
+export type BulkForm<Row> = {
+  words: Translated;
+  isForAll: boolean;
+  isOffered: (rows: readonly Row[]) => boolean;
+  form: Form<unknown, { results: BulkResult[] }>;
+  thingOf: (rows: readonly Row[]) => unknown;
+};
+
 type Asked = { heading: Words; text: Words; confirm: Words };
 
 type DeclaredCommon<Name extends CallName, Thing> = {
@@ -32,6 +44,8 @@ type DeclaredCommon<Name extends CallName, Thing> = {
   /** What its button says it does. */
   words: Words;
   isGrave?: boolean;
+  /** Only who has the right for all clients may do it. */
+  isForAll?: boolean;
   /** Whether it makes sense for a thing as it is now; for all without it. */
   isOffered?: (thing: Thing) => boolean;
   input: (thing: Thing) => InputOf<Name>;
@@ -66,10 +80,25 @@ export function defineBulkAction<const Name extends BulkCallName, Row>(
 }
 
 function common<Name extends CallName, Thing>(declared: DeclaredCommon<Name, Thing>): Common<Thing> {
-  const { call, words, isGrave = false, isOffered = () => true, input } = declared;
-  return { call, words: translated(words), isGrave, isOffered, inputOf: input };
+  const { call, words, isGrave = false, isForAll = false, isOffered = () => true, input } = declared;
+  return { call, words: translated(words), isGrave, isForAll, isOffered, inputOf: input };
 }
 
 function asked({ heading, text, confirm }: Asked): Question {
   return { heading: translated(heading), text: translated(text), confirm: translated(confirm) };
+}
+
+/** Declares a form that is filled in once for several rows; its call answers for each of them. */
+export function defineBulkForm<Row, Thing>(declared: {
+  words: Words;
+  /** Only who has the right for all clients may do it. */
+  isForAll?: boolean;
+  isOffered?: (rows: readonly Row[]) => boolean;
+  form: Form<Thing, { results: BulkResult[] }>;
+  /** What the form is opened on. */
+  thing: (rows: readonly Row[]) => Thing;
+}): BulkForm<Row> {
+  const { words, isForAll = false, isOffered = () => true, form, thing } = declared;
+  const anyForm = form as unknown as BulkForm<Row>['form'];
+  return { words: translated(words), isForAll, isOffered, form: anyForm, thingOf: thing };
 }

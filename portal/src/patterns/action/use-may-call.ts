@@ -1,10 +1,13 @@
-import { hasRight } from '@cbp/shared/entities/has-right';
+import { hasRight, hasRightForAll } from '@cbp/shared/entities/has-right';
 import { type CallName, declarationOf } from '../../data/change-calls.ts';
 import { useCurrentUser } from '../../session/session-context.tsx';
 
-/** Whether the user has the right that a call asks for, for one client at least; the server decides for each. */
-export function useMayCall(name: CallName): boolean {
+/**
+ * Whether the user has the right that a call asks for, for one client at least, or for all where it is for those alone; the
+ * server decides for each.
+ */
+export function useMayCall(name: CallName, { isForAll = false } = {}): boolean {
   const user = useCurrentUser();
   const { access } = declarationOf(name);
-  return typeof access === 'string' || hasRight(user, access);
+  return typeof access === 'string' || (isForAll ? hasRightForAll : hasRight)(user, access);
 }

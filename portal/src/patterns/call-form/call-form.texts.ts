@@ -11,6 +11,9 @@ const en = {
   changedTo: (value: string) => `Changed meanwhile to: ${value}`,
   taken: 'Changed meanwhile by somebody else.',
   useTheirs: 'Use this',
+  remove: 'Remove',
+  removeRow: (row: string) => `Remove ${row}`,
+  clear: (field: string) => `Clear ${field}`,
   empty: 'nothing',
   leave: {
     heading: 'Leave without saving?',
@@ -42,6 +45,9 @@ export const callFormTexts: Record<Language, typeof en> = {
     changedTo: (value) => `期间已被改为：${value}`,
     taken: '期间已被他人修改。',
     useTheirs: '采用此值',
+    remove: '移除',
+    removeRow: (row) => `移除${row}`,
+    clear: (field) => `清除${field}`,
     empty: '空',
     leave: {
       heading: '不保存就离开？',
@@ -70,6 +76,9 @@ export const callFormTexts: Record<Language, typeof en> = {
     changedTo: (value) => `期間已被改為：${value}`,
     taken: '期間已被其他人修改。',
     useTheirs: '採用此值',
+    remove: '移除',
+    removeRow: (row) => `移除${row}`,
+    clear: (field) => `清除${field}`,
     empty: '空白',
     leave: {
       heading: '不儲存就離開？',

@@ -1,4 +1,5 @@
 import { Button, Loader } from '@mantine/core';
+import type { ComponentType } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { MessageBox } from '../../ui/message-box.tsx';
 import classes from './call-form.module.css';
@@ -8,25 +9,39 @@ import { markOf } from './form-conflict.ts';
 import { useUnsavedForm } from './unsaved-forms.ts';
 import { useCallForm } from './use-call-form.ts';
 
+/** A part of a form that is no field: it sees what the fields hold, and may fill some of them. */
+export type FormPartProps = { values: FormValues; fill: (found: FormValues) => void };
+
 type CallFormProps<Thing, Answer> = {
   form: Form<Thing, Answer>;
   /** What it changes, as it was read. */
   of: Thing;
   onDone: (answer: Answer) => void;
-  onCancel: () => void;
+  /** Hears what was typed where the form goes without it, as what it was for takes it no more. */
+  onLost?: (typed: FormValues) => void;
+  /** What stands before the fields, and between them and the button. */
+  Before?: ComponentType<FormPartProps>;
+  After?: ComponentType<FormPartProps>;
+  /** None where it stands open as long as it makes sense. */
+  onCancel?: () => void;
 };
 
 /** A form as it is declared: its fields, what is wrong with them, its one button, and what keeps it from being lost. */
-export function CallForm<Thing, Answer>({ form, of, onDone, onCancel }: CallFormProps<Thing, Answer>) {
+export function CallForm<Thing, Answer>(props: CallFormProps<Thing, Answer>) {
+  const { form, of, onDone, onLost, onCancel, Before, After } = props;
   const language = useLanguage();
   const words = callFormTexts[language];
-  const state = useCallForm(form, of, onDone);
+  const state = useCallForm(form, of, { onDone, onLost });
   const { values, faults, failure, conflict, isBusy, canSubmit } = state;
   useUnsavedForm(form.words.heading[language], state.isDirty);
+  const beside = { ...of, ...values };
+  const shown = Object.entries(form.fields).filter(([, field]) => field.isShown(beside));
+  const notice = form.noticeOf(values, of)?.[language] ?? null;
   return (
     <form ref={state.root} className={classes.form} noValidate onSubmit={state.submit} aria-busy={isBusy}>
       {failure !== null && <MessageBox tone="bad" text={failure} />}
-      {Object.entries(form.fields).map(([name, field]) => {
+      {Before && <Before values={values} fill={state.fill} />}
+      {shown.map(([name, field]) => {
         const mark = conflict && markOf(conflict, values, name);
         return (
           <div key={name} className={classes.field}>
@@ -34,7 +49,7 @@ export function CallForm<Thing, Answer>({ form, of, onDone, onCancel }: CallForm
               name={name}
               field={field}
               value={values[name]}
-              beside={{ ...of, ...values }}
+              beside={beside}
               faults={faults}
               onChange={(value) => state.change(name, value)}
               onBlur={() => state.leaveField(name)}
@@ -58,6 +73,8 @@ export function CallForm<Thing, Answer>({ form, of, onDone, onCancel }: CallForm
           </div>
         );
       })}
+      {notice !== null && <MessageBox tone="info" text={notice} />}
+      {After && <After values={values} fill={state.fill} />}
       <div className={classes.actions}>
         <Button
           type="submit"
@@ -68,9 +85,11 @@ export function CallForm<Thing, Answer>({ form, of, onDone, onCancel }: CallForm
         >
           {isBusy ? words.saving : form.words.submit[language]}
         </Button>
-        <Button size="sm" variant="default" disabled={isBusy} onClick={onCancel}>
-          {words.cancel}
-        </Button>
+        {onCancel && (
+          <Button size="sm" variant="default" disabled={isBusy} onClick={onCancel}>
+            {words.cancel}
+          </Button>
+        )}
       </div>
     </form>
   );

@@ -2,22 +2,31 @@ import { labelOf } from '@cbp/shared/labelled';
 import { translated, type Words } from '@cbp/shared/language';
 import type { Enumeration } from '@cbp/shared/list/field';
 import { yesOrNo } from '@cbp/shared/list/yes-no';
-import { Checkbox, Radio, TextInput } from '@mantine/core';
-import type { ComponentType } from 'react';
+import { Checkbox, Kbd, Radio, Textarea, TextInput } from '@mantine/core';
+import { type ComponentType, useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useFontsFor } from '../../ui/use-fonts-for.ts';
 import classes from './call-form.module.css';
-import type { ControlProps, FormField } from './define-form.ts';
+import type { ControlProps, FormField, FormValues } from './define-form.ts';
+import { readNumber, shownNumber } from './typed-number.ts';
+import { useDigitKeys } from './use-digit-keys.ts';
 
 type Named = { words: FormField<unknown>['words'] };
-type More = { help?: Words };
+type More = {
+  help?: Words;
+  /** Whether it makes sense beside what the other fields hold; always without it. */
+  isShown?: (beside: FormValues) => boolean;
+};
+
+/** What a choice or a number holds before there is one; the model of its call refuses it. */
+export const NOT_CHOSEN = null as never;
 
 function field<Value>(
   { words }: Named,
-  { help }: More,
+  { help, isShown = () => true }: More,
   edited: Pick<FormField<Value>, 'Control' | 'say'>,
 ): FormField<Value> {
-  return { words, help: help ? translated(help) : null, ...edited };
+  return { words, help: help ? translated(help) : null, isShown, ...edited };
 }
 
 /** One line of text. */
@@ -42,31 +51,117 @@ export function textInput(named: Named, more: More & { type?: 'email' } = {}): F
   return field(named, more, { Control, say: (value) => value });
 }
 
+/** One line of text that may be nothing. */
+export function optionalText(named: Named, more: More = {}): FormField<string | null> {
+  const { Control, say } = textInput(named, more);
+  return field<string | null>(named, more, {
+    Control: (props) => (
+      <Control {...props} value={props.value ?? ''} onChange={(text) => props.onChange(text)} />
+    ),
+    say: (value, language) => say(value ?? '', language),
+  });
+}
+
+/** Several lines of text. */
+export function textArea(named: Named, more: More = {}): FormField<string | null> {
+  const Control = ({ name, label, help, fault, value, onChange, onBlur }: ControlProps<string | null>) => (
+    <Textarea
+      name={name}
+      label={label}
+      description={fault === null ? help : null}
+      error={fault}
+      errorProps={{ role: 'alert' }}
+      autosize
+      minRows={2}
+      maxRows={6}
+      value={value ?? ''}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      onBlur={onBlur}
+    />
+  );
+  return field(named, more, { Control, say: (value) => value ?? '' });
+}
+
+/** A number as people write it. What is none stays as it was typed, and the model of the call says so. */
+export function numberInput(named: Named, more: More = {}): FormField<number | null> {
+  const Control = ({ name, label, help, fault, value, onChange, onBlur }: ControlProps<number | null>) => {
+    const [typed, setTyped] = useState('');
+    return (
+      <TextInput
+        name={name}
+        label={label}
+        description={fault === null ? help : null}
+        error={fault}
+        errorProps={{ role: 'alert' }}
+        inputMode="decimal"
+        autoComplete="off"
+        value={shownNumber(typed, value)}
+        onChange={({ currentTarget: { value: text } }) => {
+          setTyped(text);
+          onChange(readNumber(text));
+        }}
+        onBlur={onBlur}
+      />
+    );
+  };
+  return field(named, more, { Control, say: (value) => (value === null ? '' : String(value)) });
+}
+
+/** The same where there has to be one: the model of the call refuses what is none. */
+export function neededNumber(named: Named, more: More = {}): FormField<number> {
+  return numberInput(named, more) as unknown as FormField<number>;
+}
+
+type OfChoice<Value> = More & {
+  /** Whether a value is to be had beside what else is known. */
+  isOffered?: (value: Value, beside: FormValues) => boolean;
+  /** Whether the values have numbers, which the keyboard chooses them by. */
+  hasDigits?: boolean;
+};
+
 /** One of a few values of an enumeration, all in sight. */
 export function choice<const Values extends Enumeration>(
   of: Values,
   named: Named,
-  more: More = {},
+  more: OfChoice<keyof Values & string> = {},
 ): FormField<keyof Values & string> {
   type Value = keyof Values & string;
-  const Control = ({ name, label: words, help, fault, value, onChange, onBlur }: ControlProps<Value>) => {
+  const { isOffered = () => true, hasDigits = false } = more;
+  const Control = (props: ControlProps<Value>) => {
+    const { name, label: words, help, fault, value, beside, onChange, onBlur } = props;
     const language = useLanguage();
-    const labels = Object.keys(of).map((one) => [one, labelOf(of, one, language)] as const);
+    const offered = Object.keys(of).filter((one) => isOffered(one, beside));
+    const labels = offered.map((one) => [one, labelOf(of, one, language)] as const);
+    const group = useDigitKeys(hasDigits ? offered : [], (picked) => onChange(picked));
     // Among them are names in writings that the page has no other word of.
     useFontsFor(labels.join());
     return (
       <Radio.Group
+        ref={group}
         name={name}
         label={words}
         description={fault === null ? help : null}
         error={fault}
-        value={value}
+        value={value ?? ''}
         onChange={(picked) => onChange(picked as Value)}
         onBlur={onBlur}
       >
         <div className={classes.choices}>
-          {labels.map(([one, label]) => (
-            <Radio key={one} size="sm" value={one} label={label} />
+          {labels.map(([one, label], index) => (
+            <Radio
+              key={one}
+              size="sm"
+              value={one}
+              label={
+                hasDigits ? (
+                  <>
+                    {label} <Kbd aria-hidden>{index + 1}</Kbd>
+                  </>
+                ) : (
+                  label
+                )
+              }
+            />
           ))}
         </div>
       </Radio.Group>

@@ -24,6 +24,8 @@ export type FormField<Value> = {
   words: Translated;
   help: Translated | null;
   Control: ComponentType<ControlProps<Value>>;
+  /** Whether it makes sense beside what the other fields hold. */
+  isShown: (beside: FormValues) => boolean;
   // A method, so that a field of some value is a field of any.
   say(value: Value, language: Language): string;
 };
@@ -34,11 +36,13 @@ export type AnyFormField = FormField<never>;
 /** A form over the input of a call. `Thing` is what it changes; a form that makes something new has none. */
 export type Form<Thing, Answer> = {
   call: CallName;
-  words: { heading: Translated; submit: Translated; done: Translated };
+  words: { heading: Translated; submit: Translated; done: Translated | null };
   fields: Readonly<Record<string, AnyFormField>>;
   valuesOf: (thing: Thing) => FormValues;
   restOf: (thing: Thing) => FormValues;
   refusals: Readonly<Record<string, string>>;
+  impliedBy: (values: FormValues, changed: string) => FormValues;
+  noticeOf: (values: FormValues, thing: Thing) => Translated | null;
   /** The answer of its call is nowhere else in the type. */
   readonly answer?: Answer;
 };
@@ -52,8 +56,8 @@ type Declared<Name extends CallName, Key extends keyof InputOf<Name> & string, T
   heading: Words;
   /** What its button says it does. */
   submit: Words;
-  /** What is said when it is done. */
-  done: Words;
+  /** What is said when it is done, where the answer is not told of by itself. */
+  done?: Words;
   /** In the order in which they stand. */
   fields: { [Field in Key]-?: FormField<Exclude<InputOf<Name>[Field], undefined>> };
   /** What the fields hold before anything is typed. */
@@ -62,6 +66,13 @@ type Declared<Name extends CallName, Key extends keyof InputOf<Name> & string, T
   rest: (thing: Thing) => Omit<InputOf<Name>, NoInfer<Key>>;
   /** Which field a refusal of the call is about. */
   refusals?: { readonly [Code in ErrorCode]?: NoInfer<Key> };
+  /** What other fields hold from now on, where one was changed that says so. */
+  implies?: (
+    values: Edited<Name, NoInfer<Key>>,
+    changed: NoInfer<Key>,
+  ) => Partial<Edited<Name, NoInfer<Key>>>;
+  /** What is to be read before it is sent. */
+  notice?: (values: Edited<Name, NoInfer<Key>>, thing: Thing) => Words | null;
 };
 
 /** Declares a form. A field that the call does not have, or that is edited as something else, is a compile error. */
@@ -71,12 +82,18 @@ export function defineForm<
   Thing = void,
 >(declared: Declared<Name, Key, Thing>): Form<Thing, AnswerOf<Name>> {
   const { call, heading, submit, done, fields, values, rest, refusals = {} } = declared;
+  const { implies = () => ({}), notice = () => null } = declared;
   return {
     call,
-    words: { heading: translated(heading), submit: translated(submit), done: translated(done) },
+    words: { heading: translated(heading), submit: translated(submit), done: done ? translated(done) : null },
     fields: fields as unknown as Form<Thing, unknown>['fields'],
     valuesOf: values as Form<Thing, unknown>['valuesOf'],
     restOf: rest as Form<Thing, unknown>['restOf'],
     refusals: refusals as Form<Thing, unknown>['refusals'],
+    impliedBy: implies as unknown as Form<Thing, unknown>['impliedBy'],
+    noticeOf: (held, thing) => {
+      const words = notice(held as Edited<Name, Key>, thing);
+      return words && translated(words);
+    },
   };
 }

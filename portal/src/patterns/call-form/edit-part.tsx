@@ -29,7 +29,7 @@ export function EditPart<Thing, Answer>(props: EditPartProps<Thing, Answer>) {
   };
   if (isOpen) {
     return (
-      <section aria-label={form.words.heading[language]}>
+      <section ref={focusFirst} aria-label={form.words.heading[language]}>
         <CallForm form={form} of={of} onDone={close} onCancel={close} />
       </section>
     );
@@ -46,4 +46,9 @@ export function EditPart<Thing, Answer>(props: EditPartProps<Thing, Answer>) {
       )}
     </>
   );
+}
+
+/** Whoever opened the form has the keyboard in it: letters that are typed must not be keys of what is around it. */
+function focusFirst(part: HTMLElement | null) {
+  part?.querySelector<HTMLElement>('input, select, textarea')?.focus();
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changedFields, conflictOf, markOf } from './form-conflict.ts';
+import { changedFields, conflictOf, isSettled, markOf } from './form-conflict.ts';
 
 it('keeps what the user changed, takes what only the other one changed, and leaves both sides of the rest open', () => {
   const before = { email: 'a', name: 'b', services: ['ics'], language: 'en' };
@@ -21,4 +21,12 @@ it('what is said of a field goes once it is settled, or is edited again', () => 
   expect(marksOf({ email: 'mine', services: ['cbp'] })).toEqual(['unsettled', 'unsettled', 'taken', null]);
   expect(marksOf({ services: ['cbp'] })).toEqual([null, 'unsettled', 'taken', null]);
   expect(marksOf({ name: 'edited again', language: 'tc' })).toEqual([null, null, null, null]);
+});
+
+it('is settled once every field that both changed is as the other one made it', () => {
+  const now = { email: 'theirs', services: ['ics'], name: 'theirs' };
+  const conflict = { open: ['email', 'services'], now };
+  expect(isSettled(conflict, { ...now, email: 'mine' })).toBe(false);
+  expect(isSettled(conflict, { ...now, name: 'edited again' })).toBe(true);
+  expect(isSettled({ open: [], now }, now)).toBe(false);
 });

@@ -35,6 +35,11 @@ export function markOf(
   return taken.includes(name) && isTheirs ? 'taken' : null;
 }
 
+/** Whether every field that both changed is as the other one made it. Where there is none, what is left is to save again. */
+export function isSettled({ open, now }: Pick<Conflict, 'open'> & { now: FormValues }, values: FormValues) {
+  return open.length > 0 && open.every((name) => isSame(values[name], now[name]));
+}
+
 /** The fields that are not as they were. */
 export function changedFields(before: FormValues, values: FormValues): string[] {
   return Object.keys(values).filter((name) => !isSame(values[name], before[name]));

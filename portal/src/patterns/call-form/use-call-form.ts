@@ -1,6 +1,7 @@
 import type { Language } from '@cbp/shared/language';
 import { useForm } from '@mantine/form';
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { declarationOf } from '../../data/change-calls.ts';
 import { CallError } from '../../data/contract-link.ts';
 import { failureText } from '../../data/failure-text.ts';
@@ -9,13 +10,18 @@ import { showToast } from '../../ui/toasts.ts';
 import { useChange } from '../action/use-change.ts';
 import { callFormTexts } from './call-form.texts.ts';
 import type { Form, FormValues } from './define-form.ts';
-import { type Conflict, changedFields, conflictOf } from './form-conflict.ts';
+import { type Conflict, changedFields, conflictOf, isSettled } from './form-conflict.ts';
 import { faultsOf, faultsOfServer } from './form-faults.ts';
 
 const CHANGED = '/changed';
+const CONFLICT = 409;
+/** By then a page is drawn of what was read. */
+const DRAWN_MS = 1_000;
 
 /** What is wrong stands at the fields: how many of them there are is said as long as there are any. */
 const FAULTS = Symbol('faults');
+/** What another one changed stands at the fields as well. */
+const CHANGES = Symbol('changes');
 
 type CallForm = {
   root: RefObject<HTMLFormElement | null>;
@@ -30,6 +36,8 @@ type CallForm = {
   isBusy: boolean;
   canSubmit: boolean;
   change: (name: string, value: unknown) => void;
+  /** Puts values into several fields that something else found out. */
+  fill: (found: FormValues) => void;
   leaveField: (name: string) => void;
   submit: (event: FormEvent) => void;
 };
@@ -38,14 +46,18 @@ type CallForm = {
 export function useCallForm<Thing, Answer>(
   form: Form<Thing, Answer>,
   opened: Thing,
-  onDone: (answer: Answer) => void,
+  {
+    onDone,
+    onLost,
+  }: { onDone: (answer: Answer) => void; onLost?: ((typed: FormValues) => void) | undefined },
 ): CallForm {
   const language = useLanguage();
   const words = callFormTexts[language];
   const root = useRef<HTMLFormElement>(null);
   const { send, isPending } = useChange(form.call);
+  const client = useQueryClient();
   const [thing, setThing] = useState(opened);
-  const [failure, setFailure] = useState<string | typeof FAULTS | null>(null);
+  const [failure, setFailure] = useState<string | typeof FAULTS | typeof CHANGES | null>(null);
   const [conflict, setConflict] = useState<CallForm['conflict']>(null);
   const { method, input } = declarationOf(form.call);
   const before = form.valuesOf(thing);
@@ -62,6 +74,14 @@ export function useCallForm<Thing, Answer>(
   const canSubmit = method === 'POST' || changed.length > 0;
 
   const isSaved = useRef(false);
+  const takeOver = useEffectEvent((now: Thing) => {
+    const readOf = (one: Thing) => JSON.stringify([form.restOf(one), form.valuesOf(one)]);
+    // What was typed stays, and hears of what others changed once it is sent.
+    if (changed.length > 0 || readOf(now) === readOf(thing)) return;
+    setThing(now);
+    fields.setValues({ ...form.valuesOf(now) });
+  });
+  useEffect(() => takeOver(opened), [opened]);
   const wantsLook = useRef(false);
   useEffect(() => {
     if (!wantsLook.current) return;
@@ -74,8 +94,25 @@ export function useCallForm<Thing, Answer>(
     setFailure(FAULTS);
   };
 
+  const refused = useRef<CallError | null>(null);
+  const leave = useEffectEvent(() => {
+    if (!refused.current) return;
+    showToast({ type: 'danger', message: failureText(refused.current) });
+    onLost?.(values);
+  });
+  useEffect(() => () => leave(), []);
+  /** What the page shows is not so any more. A form that makes no sense then goes, and says so elsewhere. */
+  const readAnew = async (error: CallError) => {
+    refused.current = error;
+    await client.invalidateQueries();
+    setTimeout(() => {
+      refused.current = null;
+    }, DRAWN_MS);
+  };
+
   const refuse = (error: unknown) => {
     if (!(error instanceof CallError)) return setFailure(failureText(error));
+    if (error.status === CONFLICT) void readAnew(error);
     const { code, data } = error;
     const name = (form.refusals as Record<string, string | undefined>)[code];
     if (name !== undefined) return showFaults({ [name]: failureText(error) });
@@ -86,7 +123,7 @@ export function useCallForm<Thing, Answer>(
       setThing(present);
       fields.setValues(found.values);
       setConflict({ ...found, now });
-      return setFailure(words.changed);
+      return setFailure(CHANGES);
     }
     const faults = Object.entries(faultsOfServer(data, language)).filter(([path]) =>
       Object.hasOwn(form.fields, path.split('.')[0] ?? path),
@@ -106,18 +143,25 @@ export function useCallForm<Thing, Answer>(
     try {
       const answer = (await send(inputOf(sent) as never)) as Answer;
       isSaved.current = true;
-      showToast({ type: 'success', message: form.words.done[language] });
+      const { done } = form.words;
+      if (done) showToast({ type: 'success', message: done[language] });
       onDone(answer);
     } catch (error) {
       refuse(error);
     }
   };
 
+  const sayFailure = () => {
+    if (failure === FAULTS) return sayFaults(Object.keys(fields.errors).length, language);
+    if (failure !== CHANGES) return failure;
+    return conflict && isSettled(conflict, values) ? null : words.changed;
+  };
+
   return {
     root,
     values,
     faults: fields.errors as Record<string, string>,
-    failure: failure === FAULTS ? sayFaults(Object.keys(fields.errors).length, language) : failure,
+    failure: sayFailure(),
     conflict,
     isDirty: () => changed.length > 0 && !isSaved.current,
     isBusy: isPending,
@@ -126,7 +170,15 @@ export function useCallForm<Thing, Answer>(
       for (const path of Object.keys(fields.errors)) {
         if (path === name || path.startsWith(`${name}.`)) fields.clearFieldError(path);
       }
-      fields.setFieldValue(name, value);
+      fields.setValues({ ...form.impliedBy({ ...values, [name]: value }, name), [name]: value });
+    },
+    fill: (found) => {
+      for (const path of Object.keys(fields.errors)) {
+        if (Object.keys(found).some((name) => path === name || path.startsWith(`${name}.`))) {
+          fields.clearFieldError(path);
+        }
+      }
+      fields.setValues({ ...found });
     },
     leaveField: (name) => {
       if (changed.includes(name)) fields.validateField(name);

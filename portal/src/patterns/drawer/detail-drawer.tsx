@@ -10,6 +10,9 @@ import { DrawerTitle } from './drawer-title.ts';
 /** Where keys are the business of what has the keyboard. */
 const TYPED_INTO = 'input, textarea, select, [contenteditable], [role="menu"]';
 
+/** What is no text, so that Escape leaves the drawer from it. */
+const CHOSEN_IN = '[type="radio"], [type="checkbox"]';
+
 /** What lies over the drawer has the keys, wherever the focus is. */
 const LIES_OVER = '[aria-modal="true"]';
 
@@ -38,7 +41,8 @@ export function DetailDrawer({ hrefs, children }: { hrefs: readonly string[]; ch
     if (document.querySelector(LIES_OVER)) return;
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     const isElsewhere = activeElement !== document.body && !drawer.current?.contains(activeElement);
-    if (isElsewhere || activeElement?.closest(TYPED_INTO)) return;
+    const leavesChoice = event.key === 'Escape' && activeElement?.matches(CHOSEN_IN);
+    if (isElsewhere || (activeElement?.closest(TYPED_INTO) && !leavesChoice)) return;
     const act = {
       Escape: close,
       ArrowDown: () => go(1),
@@ -64,7 +68,14 @@ export function DetailDrawer({ hrefs, children }: { hrefs: readonly string[]; ch
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a click beside the drawer closes it; the keyboard has Escape */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
       <div className={classes.beside} onClick={close} />
-      <div className={classes.drawer} role="dialog" aria-labelledby={titleId} tabIndex={-1} ref={drawer}>
+      <div
+        className={classes.drawer}
+        role="dialog"
+        aria-labelledby={titleId}
+        tabIndex={-1}
+        data-drawer
+        ref={drawer}
+      >
         <div className={classes.bar}>
           <DrawerButton
             icon="up"

@@ -37,3 +37,9 @@ export function useListEntry(): OverList {
   const { pathname: path, search, key, state } = useLocation();
   return overListOf(state) ?? { path, search, key };
 }
+
+/** What a row was opened for, beside being looked at; null for nothing. */
+export function wantedOf(state: unknown): string | null {
+  if (typeof state !== 'object' || state === null || !('wants' in state)) return null;
+  return typeof state.wants === 'string' ? state.wants : null;
+}

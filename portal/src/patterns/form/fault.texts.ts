@@ -20,8 +20,8 @@ const en = {
 export const faultTexts: Record<Language, typeof en> = {
   en,
   sc: {
-    EMAIL_REQUIRED: '请输入电子邮箱',
-    INVALID_EMAIL_FORMAT: '电子邮箱格式不正确',
+    EMAIL_REQUIRED: '请输入邮箱',
+    INVALID_EMAIL_FORMAT: '邮箱格式不正确',
     EMAIL_LENGTH: ({ max }) => `最多 ${max} 个字符`,
     PASSWORD_REQUIRED: '请输入密码',
     PASSWORD_LENGTH: ({ min, max }) => `长度须为 ${min} 至 ${max} 个字符`,

@@ -2,8 +2,9 @@ import { type Fields, maybe, text } from '@cbp/shared/list/field';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { defineSmallTable } from '../small-table/define-small-table.ts';
 import { SmallTable } from '../small-table/small-table.tsx';
-import { type Difference, differencesOf } from './differences.ts';
+import { differencesOf } from './differences.ts';
 import { historyTexts } from './history.texts.ts';
+import { type SaidDifference, sayDifference } from './said-difference.ts';
 
 const changesTable = defineSmallTable({
   fields: {
@@ -12,7 +13,7 @@ const changesTable = defineSmallTable({
     after: maybe(text('After', '更改后', '更改後')),
   },
   columns: ['name', 'before', 'after'],
-  key: ({ path }: Difference & { name: string }) => path,
+  key: ({ path }: SaidDifference) => path,
 });
 
 type ChangesTableProps = {
@@ -26,16 +27,12 @@ type ChangesTableProps = {
 export function ChangesTable({ before, after, fields = {} }: ChangesTableProps) {
   const language = useLanguage();
   const words = historyTexts[language];
-  const nameOf = (path: string) => {
-    const [head = path, ...rest] = path.split('.');
-    return [fields[head]?.words[language] ?? head, ...rest].join('.');
-  };
   return (
     <SmallTable
       table={changesTable}
       label={words.changed}
       empty={words.unchanged}
-      rows={differencesOf(before, after).map((one) => ({ ...one, name: nameOf(one.path) }))}
+      rows={differencesOf(before, after).map((one) => sayDifference(one, fields, language))}
     />
   );
 }

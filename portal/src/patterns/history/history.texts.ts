@@ -9,6 +9,7 @@ const en = {
   changed: 'What changed',
   unchanged: 'No record was changed.',
   by: (name: string) => `by ${name}`,
+  from: (ip: string) => `from ${ip}`,
   all: 'All in the audit log',
 };
 
@@ -22,6 +23,7 @@ export const historyTexts: Record<Language, typeof en> = {
     changed: '更改内容',
     unchanged: '没有记录被更改。',
     by: (name) => `操作者：${name}`,
+    from: (ip) => `来自 ${ip}`,
     all: '在审计日志中查看全部',
   },
   tc: {
@@ -32,6 +34,7 @@ export const historyTexts: Record<Language, typeof en> = {
     changed: '更改內容',
     unchanged: '沒有紀錄被更改。',
     by: (name) => `操作者：${name}`,
+    from: (ip) => `來自 ${ip}`,
     all: '在審計日誌中檢視全部',
   },
 };

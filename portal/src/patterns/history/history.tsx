@@ -1,7 +1,6 @@
-import { AUDIT_ACTIONS, AUDIT_ACTORS, type AuditEntity } from '@cbp/shared/entities/audit';
+import { AUDIT_ACTIONS, AUDIT_RESULTS, type AuditEntity } from '@cbp/shared/entities/audit';
 import { type AuditRowInList, auditList } from '@cbp/shared/entities/audit.list';
 import { formatDateTime } from '@cbp/shared/format/time';
-import { labelOf } from '@cbp/shared/labelled';
 import type { Fields } from '@cbp/shared/list/field';
 import { readSort } from '@cbp/shared/list/list';
 import { addressOf } from '@cbp/shared/list/list-address';
@@ -20,8 +19,11 @@ import { EnumerationBadge } from '../detail/enumeration-badge.tsx';
 import { ChangesTable } from './changes-table.tsx';
 import classes from './history.module.css';
 import { historyTexts } from './history.texts.ts';
+import { sayActor } from './say-actor.ts';
 
 const MOST_SHOWN = 10;
+/** From this status on a call was refused. */
+const REFUSED = 400;
 
 type HistoryProps = {
   entity: AuditEntity;
@@ -56,7 +58,7 @@ export function History({ entity, id, fields }: HistoryProps) {
   });
   return (
     <DetailPart heading={words.history}>
-      {query.isPending && <Skeleton height={80} aria-label={words.loading} />}
+      {query.isPending && <Skeleton height={80} role="status" aria-label={words.loading} />}
       {query.isError && <Text size="sm">{failureText(query.error)}</Text>}
       {query.isSuccess && rows.length === 0 && (
         <Text c="dimmed" size="sm">
@@ -81,18 +83,23 @@ function HistoryRow({ row, fields }: { row: AuditRowInList; fields: Fields }) {
   const language = useLanguage();
   const words = historyTexts[language];
   const [isOpen, setIsOpen] = useState(false);
-  const by = row.email ?? labelOf(AUDIT_ACTORS, row.actor, language);
+  const by = sayActor(row, language);
+  const isRefused = (row.status_code ?? 0) >= REFUSED;
   return (
     <li className={classes.row}>
       <div className={classes.head}>
         <time dateTime={row.datetime}>{formatDateTime(row.datetime)}</time>
         <EnumerationBadge of={AUDIT_ACTIONS} value={row.action} />
+        {isRefused && <EnumerationBadge of={AUDIT_RESULTS} value="refused" />}
         <span>{words.by(by)}</span>
+        {isRefused && row.ip !== null && <span>{words.from(row.ip)}</span>}
       </div>
-      <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-        <summary>{words.more}</summary>
-        {isOpen && <HistoryChanges seq={row.seq} fields={fields} />}
-      </details>
+      {!isRefused && (
+        <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+          <summary>{words.more}</summary>
+          {isOpen && <HistoryChanges seq={row.seq} fields={fields} />}
+        </details>
+      )}
     </li>
   );
 }
@@ -100,7 +107,7 @@ function HistoryRow({ row, fields }: { row: AuditRowInList; fields: Fields }) {
 function HistoryChanges({ seq, fields }: { seq: number; fields: Fields }) {
   const words = historyTexts[useLanguage()];
   const query = useQuery(useApi().queries.getAuditRow.queryOptions({ input: { id: seq } }));
-  if (query.isPending) return <Skeleton height={60} aria-label={words.loading} />;
+  if (query.isPending) return <Skeleton height={60} role="status" aria-label={words.loading} />;
   if (query.isError) return <Text size="sm">{failureText(query.error)}</Text>;
   const { before, after } = query.data.results;
   return <ChangesTable before={before} after={after} fields={fields} />;

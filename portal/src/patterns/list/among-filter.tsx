@@ -61,7 +61,10 @@ function Values({ list, filterKey: key, state, onChange, hasTitle }: ValuesProps
     hasChanged.current = true;
   };
   const values: AmongValue[] = [...offeredValues(field, filter), ...(field.isNullable ? [null] : [])];
-  const areAll = isAll(field, chosen, filter);
+  // What is without a value is a choice of its own.
+  const blank = chosen.filter((value) => value === null);
+  const provided = chosen.filter((value) => value !== null);
+  const areAll = isAll(field, provided, filter);
   const name = field.words[language];
   return (
     <fieldset className={classes.values}>
@@ -71,10 +74,10 @@ function Values({ list, filterKey: key, state, onChange, hasTitle }: ValuesProps
           size="xs"
           label={filter.all[language]}
           checked={areAll}
-          indeterminate={!areAll && chosen.some((value) => value !== null)}
+          indeterminate={!areAll && provided.length > 0}
           onChange={() => {
             const all = allOf(field, filter);
-            change(areAll || all.kind !== 'among' ? [] : all.values);
+            change(areAll || all.kind !== 'among' ? blank : [...all.values, ...blank]);
           }}
         />
       )}

@@ -1,6 +1,6 @@
 import { maskCard, shortCard } from '@cbp/shared/format/card';
 import { formatMoney } from '@cbp/shared/format/money';
-import { formatDateTime, formatShortTime } from '@cbp/shared/format/time';
+import { formatDateTime, formatExactTime, formatShortTime } from '@cbp/shared/format/time';
 import { labelOf, toneOf } from '@cbp/shared/labelled';
 import type { Language } from '@cbp/shared/language';
 import { valueAt } from '@cbp/shared/list/field';
@@ -74,6 +74,12 @@ export function CellValue({ column, row, language }: CellProps): ReactNode {
       return shortCard(value as string | null, other as string | null);
     case 'time':
       return <time dateTime={String(value)}>{formatShortTime(String(value), new Date())}</time>;
+    case 'exact':
+      return (
+        <time dateTime={String(value)} title={words}>
+          {formatExactTime(String(value))}
+        </time>
+      );
     case 'money':
       return (
         field.kind === 'money' && (

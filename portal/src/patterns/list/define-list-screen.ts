@@ -22,14 +22,22 @@ export type Bulk<Row> = {
   Actions: ComponentType<BulkProps<Row>>;
 };
 
+/** A key that opens the row for something: its detail finds it as what is wanted. */
+type RowKey<Text> = { key: string; words: Text; wants: string };
+
 /** A page that is a list, as its table, filters, address, files and keys are derived from it. */
 export type ListScreen = {
   list: AnyList;
   columns: readonly Column[];
+  /** Filters that stand behind a button. */
+  rareFilters: readonly string[];
+  /** Filters that the bar does not offer. */
+  linkFilters: readonly string[];
   hrefOf: (row: AnyRow) => string;
   Action: ComponentType | null;
   RowActions: CellOf<AnyRow> | null;
   bulk: Bulk<AnyRow> | null;
+  keys: readonly RowKey<Translated>[];
   /** Whose the rows are, where that is not said by clients. */
   whose: Translated | null;
   /** A hook: the server that has the rows. */
@@ -38,16 +46,23 @@ export type ListScreen = {
   empty: { heading: Translated; text: Translated } | null;
 };
 
+type FilterOf<Known extends AnyList> = keyof Known['filters'] & string;
+
 type Declared<Known extends AnyList> = {
   list: Known;
   /** The first is the reference, which leads to the row; then who, how much, in which state, when. */
   columns: readonly ColumnOf<Known['fields'], RowOfList<Known>>[];
+  /** Filters that are asked for now and then: one button of the bar shows them all. */
+  rareFilters?: readonly FilterOf<Known>[];
+  /** Filters that only links set: their chip says so, and clears them. */
+  linkFilters?: readonly FilterOf<Known>[];
   /** Where a row leads. */
   href: (row: RowOfList<Known>) => string;
   /** The one thing to do next on this page. */
   action?: ComponentType;
   rowActions?: CellOf<RowOfList<Known>>;
   bulk?: Bulk<RowOfList<Known>>;
+  keys?: readonly RowKey<Words>[];
   /** Whose the rows are, where that is not said by the clients of the user. */
   whose?: Words;
   /** A hook: the server that has the rows, where that is not the platform. */
@@ -61,14 +76,18 @@ type Declared<Known extends AnyList> = {
 /** Declares the page of a list. What its fields do not have, or cannot be shown as, is a compile error. */
 export function defineListScreen<Known extends AnyList>(declared: Declared<Known>): ListScreen {
   const { list, columns, href, action = null, rowActions = null, bulk = null, empty = null } = declared;
-  const { whose, useServer = usePlatform, lookAgainMs = () => false } = declared;
+  const { whose, useServer = usePlatform, lookAgainMs = () => false, keys = [] } = declared;
+  const { rareFilters = [], linkFilters = [] } = declared;
   return {
     list,
     columns: columnsFrom(list.fields, columns as Parameters<typeof columnsFrom>[1]),
+    rareFilters,
+    linkFilters,
     hrefOf: href as unknown as ListScreen['hrefOf'],
     Action: action,
     RowActions: rowActions as unknown as ListScreen['RowActions'],
     bulk: bulk as unknown as ListScreen['bulk'],
+    keys: keys.map((key) => ({ ...key, words: translated(key.words) })),
     whose: whose ? translated(whose) : null,
     useServer,
     lookAgainMs: lookAgainMs as ListScreen['lookAgainMs'],

@@ -2,6 +2,7 @@ import type { Fields, RowOf } from '@cbp/shared/list/field';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { copyTexts } from '../../ui/copy.texts.ts';
 import { CopyIcon } from '../../ui/copy-button.tsx';
+import { useFontsFor } from '../../ui/use-fonts-for.ts';
 import { WholeValue, wordsOf } from './cell.tsx';
 import classes from './fact-grid.module.css';
 import { listTexts } from './list.texts.ts';
@@ -20,6 +21,8 @@ export function FactGrid<Known extends Fields>({ fields, row, shown }: FactGridP
   const copyWords = copyTexts[language];
   const columns = columnsFrom(fields, shown as Parameters<typeof columnsFrom>[1]);
   const values = row as AnyRow;
+  // Names and comments are in the writing of whoever wrote them.
+  useFontsFor(columns.map((column) => wordsOf(column, values, language)).join(' '));
   return (
     <dl className={classes.facts}>
       {columns.map((column) => {

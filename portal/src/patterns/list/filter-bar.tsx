@@ -2,26 +2,42 @@ import { isTyped, LONGEST_SEARCH } from '@cbp/shared/list/filter';
 import type { AnyList } from '@cbp/shared/list/list';
 import { type Choice, type ListState, partnersOf, withChoices } from '@cbp/shared/list/list-state';
 import { Button } from '@mantine/core';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { AmongFilter } from './among-filter.tsx';
+import type { ListScreen } from './define-list-screen.ts';
 import { filterTexts } from './filter.texts.ts';
 import classes from './filter-bar.module.css';
 import { PickFilter } from './pick-filter.tsx';
 import { RangeFilter } from './range-filter.tsx';
 import type { ChangeState } from './use-list-state.ts';
 
-type FilterBarProps = { list: AnyList; state: ListState; onChange: ChangeState };
+type FilterProps = { list: AnyList; state: ListState; onChange: ChangeState };
 
-/** All filters of a list in one bar, which folds where there is little room. */
-export function FilterBar({ list, state, onChange }: FilterBarProps) {
+type FilterBarProps = FilterProps & { screen: Pick<ListScreen, 'rareFilters' | 'linkFilters'> };
+
+/** The filters of a list in one bar, which folds where there is little room; the rare ones come with a button. */
+export function FilterBar({ list, screen, state, onChange }: FilterBarProps) {
   const words = filterTexts[useLanguage()];
   const [isOpen, setIsOpen] = useState(false);
+  const [hasMore, setHasMore] = useState(false);
   const barId = useId();
+  const moreId = useId();
+  const { rareFilters, linkFilters } = screen;
   const count = Object.keys(state.filters).length;
-  const texts = Object.keys(list.filters).filter((key) => isTyped(list.filters[key]));
-  const pickers = Object.keys(list.filters).filter((key) => !texts.includes(key) && !isSecond(list, key));
+  const rareCount = rareFilters.filter((key) => state.filters[key] !== undefined).length;
+  const offered = Object.keys(list.filters).filter((key) => !linkFilters.includes(key));
+  const isText = (key: string) => isTyped(list.filters[key]);
+  const isPicker = (key: string) => !isText(key) && !isSecond(list, key);
+  const usual = offered.filter((key) => !rareFilters.includes(key));
+  const rare = hasMore ? offered.filter((key) => rareFilters.includes(key)) : [];
+  const facts = { list, state, onChange };
+  const texts = useTexts(facts, [...usual, ...rare].filter(isText));
+  const pickersOf = (keys: readonly string[]) =>
+    keys.filter(isPicker).map((key) => <Picker key={key} {...facts} filterKey={key} />);
+  const inputsOf = (keys: readonly string[]) =>
+    keys.filter(isText).map((key) => <TextInput key={key} {...texts.inputOf(key)} />);
   return (
     <>
       <Button
@@ -37,10 +53,37 @@ export function FilterBar({ list, state, onChange }: FilterBarProps) {
         {count > 0 && ` (${count})`}
       </Button>
       <search className={classes.bar} id={barId} aria-label={words.bar} data-open={isOpen}>
-        {texts.length > 0 && <TextFilters list={list} keys={texts} state={state} onChange={onChange} />}
-        {pickers.map((key) => (
-          <Picker key={key} list={list} filterKey={key} state={state} onChange={onChange} />
-        ))}
+        <form className={classes.inBar} onSubmit={texts.submit}>
+          {inputsOf(usual)}
+          {usual.some(isText) && (
+            <Button type="submit" variant="default" size="xs" leftSection={<Icon name="search" size={14} />}>
+              {words.search}
+            </Button>
+          )}
+          {pickersOf(usual)}
+          {rareFilters.length > 0 && (
+            <button
+              type="button"
+              className={classes.picker}
+              data-active={rareCount > 0}
+              aria-expanded={hasMore}
+              aria-controls={hasMore ? moreId : undefined}
+              onClick={() => setHasMore(!hasMore)}
+            >
+              <span className={classes.pickerName}>
+                {words.more}
+                {rareCount > 0 && ` (${rareCount})`}
+              </span>
+              <Icon name={hasMore ? 'up' : 'down'} size={12} />
+            </button>
+          )}
+          {hasMore && (
+            <fieldset className={classes.inBar} id={moreId} aria-label={words.more}>
+              {inputsOf(rare)}
+              {pickersOf(rare)}
+            </fieldset>
+          )}
+        </form>
       </search>
     </>
   );
@@ -52,7 +95,7 @@ function isSecond(list: AnyList, key: string): boolean {
   return partnersOf(list, key).some((partner) => keys.indexOf(partner) < keys.indexOf(key));
 }
 
-function Picker({ list, filterKey, state, onChange }: FilterBarProps & { filterKey: string }) {
+function Picker({ list, filterKey, state, onChange }: FilterProps & { filterKey: string }) {
   switch (list.filters[filterKey]?.kind) {
     case 'among':
       return (
@@ -97,63 +140,78 @@ function useTyped(keys: readonly string[], state: ListState) {
   return { typed, applied, type: (key: string, text: string) => setTyped({ ...typed, [key]: text }) };
 }
 
-/** What a typed text asks for: itself, or the ids that it holds. */
+/** What a typed text asks for: itself, whole or as a part, or the ids that it holds. */
 function typedChoice(list: AnyList, key: string, text: string): Choice {
-  if (list.filters[key]?.kind === 'contains') return { kind: 'contains', text };
+  const filter = list.filters[key];
+  if (filter?.kind === 'contains') return { kind: 'contains', text };
+  if (filter?.kind === 'pick' && filter.from === 'whole') {
+    return { kind: 'among', values: text.trim() === '' ? [] : [text.trim()] };
+  }
   return { kind: 'among', values: text.split(/[\s,;，、]+/).filter((id) => id !== '') };
 }
 
-function TextFilters({ list, keys, state, onChange }: FilterBarProps & { keys: readonly string[] }) {
+type TextInputProps = {
+  name: string;
+  label: string;
+  text: string;
+  isActive: boolean;
+  onType: (text: string) => void;
+  onClear: (input: HTMLInputElement | null) => void;
+};
+
+/** What is typed into filters; every text that is there is applied together. */
+function useTexts({ list, state, onChange }: FilterProps, keys: readonly string[]) {
   const language = useLanguage();
-  const words = filterTexts[language];
   const { typed, applied, type } = useTyped(keys, state);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const choices = keys.map((key): [string, Choice] => [key, typedChoice(list, key, typed[key] ?? '')]);
     onChange(withChoices(list, state, Object.fromEntries(choices)));
   };
-  const clear = (key: string, input: HTMLInputElement | null | undefined) => {
-    type(key, '');
-    input?.focus();
-    if (applied[key] !== '') onChange(withChoices(list, state, { [key]: null }));
-  };
+  const inputOf = (key: string): TextInputProps => ({
+    name: key,
+    label: list.fields[key]?.words[language] ?? key,
+    text: typed[key] ?? '',
+    isActive: applied[key] !== '',
+    onType: (text) => type(key, text),
+    onClear: (input) => {
+      type(key, '');
+      input?.focus();
+      if (applied[key] !== '') onChange(withChoices(list, state, { [key]: null }));
+    },
+  });
+  return { submit, inputOf };
+}
+
+function TextInput({ name, label, text, isActive, onType, onClear }: TextInputProps) {
+  const words = filterTexts[useLanguage()];
+  const input = useRef<HTMLInputElement>(null);
   return (
-    <form className={classes.texts} onSubmit={submit}>
-      {keys.map((key) => {
-        const name = list.fields[key]?.words[language] ?? key;
-        return (
-          <div key={key} className={classes.text} data-active={applied[key] !== ''}>
-            <label>
-              <span className={classes.name}>{name}</span>
-              <input
-                name={key}
-                type="text"
-                enterKeyHint="search"
-                autoComplete="off"
-                spellCheck={false}
-                maxLength={LONGEST_SEARCH}
-                value={typed[key] ?? ''}
-                onChange={({ currentTarget }) => type(key, currentTarget.value)}
-              />
-            </label>
-            {typed[key] !== '' && (
-              <button
-                type="button"
-                className={classes.cross}
-                aria-label={words.clear(name)}
-                onClick={({ currentTarget }) =>
-                  clear(key, currentTarget.parentElement?.querySelector<HTMLInputElement>('input'))
-                }
-              >
-                <Icon name="cross" size={14} />
-              </button>
-            )}
-          </div>
-        );
-      })}
-      <Button type="submit" variant="default" size="xs" leftSection={<Icon name="search" size={14} />}>
-        {words.search}
-      </Button>
-    </form>
+    <div className={classes.text} data-active={isActive}>
+      <label>
+        <span className={classes.name}>{label}</span>
+        <input
+          ref={input}
+          name={name}
+          type="text"
+          enterKeyHint="search"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={LONGEST_SEARCH}
+          value={text}
+          onChange={({ currentTarget }) => onType(currentTarget.value)}
+        />
+      </label>
+      {text !== '' && (
+        <button
+          type="button"
+          className={classes.cross}
+          aria-label={words.clear(label)}
+          onClick={() => onClear(input.current)}
+        >
+          <Icon name="cross" size={14} />
+        </button>
+      )}
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import type { Language } from '@cbp/shared/language';
 const en = {
   bar: 'Filters',
   open: 'Filters',
+  more: 'More filters',
   search: 'Search',
   clear: (name: string) => `Clear: ${name}`,
   clearAll: 'Clear all',
@@ -18,6 +19,7 @@ const en = {
   days: ({ from, to }: { from: string; to: string }) => `${from} – ${to}`,
   reversed: 'The first day is after the last one',
   findClient: 'Find a client',
+  searchFor: (id: string) => `Search “${id}”`,
   noClient: 'No client matches',
   loadingClients: 'Loading the clients',
 };
@@ -27,6 +29,7 @@ export const filterTexts: Record<Language, typeof en> = {
   sc: {
     bar: '筛选条件',
     open: '筛选',
+    more: '更多筛选条件',
     search: '搜索',
     clear: (name) => `清除：${name}`,
     clearAll: '全部清除',
@@ -41,12 +44,14 @@ export const filterTexts: Record<Language, typeof en> = {
     days: ({ from, to }) => `${from} 至 ${to}`,
     reversed: '开始日期不能晚于结束日期',
     findClient: '搜索客户',
+    searchFor: (id) => `搜索“${id}”`,
     noClient: '没有符合的客户',
     loadingClients: '正在加载客户',
   },
   tc: {
     bar: '篩選條件',
     open: '篩選',
+    more: '更多篩選條件',
     search: '搜尋',
     clear: (name) => `清除：${name}`,
     clearAll: '全部清除',
@@ -61,6 +66,7 @@ export const filterTexts: Record<Language, typeof en> = {
     days: ({ from, to }) => `${from} 至 ${to}`,
     reversed: '開始日期不能遲於結束日期',
     findClient: '搜尋客戶',
+    searchFor: (id) => `搜尋「${id}」`,
     noClient: '沒有符合的客戶',
     loadingClients: '正在載入客戶',
   },

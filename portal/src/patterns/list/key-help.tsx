@@ -1,6 +1,7 @@
 import { Kbd, Modal } from '@mantine/core';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { drawerTexts } from '../drawer/drawer.texts.ts';
+import type { ListScreen } from './define-list-screen.ts';
 import classes from './list-screen.module.css';
 import { listToolTexts } from './list-tools.texts.ts';
 
@@ -25,11 +26,13 @@ export function KeyHelp({
   onClose,
   canChoose,
   isTree,
+  own,
 }: {
   opened: boolean;
   onClose: () => void;
   canChoose: boolean;
   isTree: boolean;
+  own: ListScreen['keys'];
 }) {
   const language = useLanguage();
   const words = listToolTexts[language];
@@ -56,6 +59,14 @@ export function KeyHelp({
               {signs.map((sign) => (
                 <Kbd key={sign}>{sign}</Kbd>
               ))}
+            </dd>
+          </div>
+        ))}
+        {own.map(({ key, words: said }) => (
+          <div key={key}>
+            <dt>{said[language]}</dt>
+            <dd>
+              <Kbd>{key}</Kbd>
             </dd>
           </div>
         ))}

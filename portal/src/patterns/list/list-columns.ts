@@ -10,7 +10,8 @@ type Shown = {
   id: 'id' | 'text';
   badge: 'badge' | 'text';
   money: 'money';
-  time: 'time';
+  /** `exact` has seconds. */
+  time: 'time' | 'exact';
   flag: 'flag';
   number: 'number';
   texts: 'texts';
@@ -84,6 +85,7 @@ const WIDTHS_PX: Record<Column['display'], number> = {
   badge: 128,
   money: 152,
   time: 108,
+  exact: 160,
   flag: 72,
   number: 80,
   texts: 176,

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { focusMain } from '../../ui/focus-main.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { useListEntry } from '../drawer/over-list.ts';
 import { FailureNotice } from '../failure-notice.tsx';
 import { StaleNotice } from '../stale-notice.tsx';
 import { Chips } from './chips.tsx';
@@ -60,7 +61,11 @@ export function ListFrame(props: ListFrameProps) {
   const navigate = useNavigate();
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
-  useRowKeys({ root, rows, selection, onHelp: () => setIsHelpOpen(true) });
+  const overList = useListEntry();
+  const open = (href: string, wants: string) =>
+    void navigate(href, { state: { overList, wants }, preventScrollReset: true });
+  const own = new Map(screen.keys.map(({ key, wants }) => [key, (href: string) => open(href, wants)]));
+  useRowKeys({ root, rows, selection, own, onHelp: () => setIsHelpOpen(true) });
   const facts = { list, state, onChange: change };
   return (
     <div className={classes.page} ref={root}>
@@ -78,7 +83,7 @@ export function ListFrame(props: ListFrameProps) {
         <ToolButton icon="keyboard" label={words.keys.open} onClick={() => setIsHelpOpen(true)} isIconOnly />
         {Action && <Action />}
       </ListHead>
-      {Object.keys(list.filters).length > 0 && <FilterBar {...facts} />}
+      {Object.keys(list.filters).length > 0 && <FilterBar {...facts} screen={screen} />}
       <Chips {...facts} />
       <div className={classes.panel}>
         {found && query.isError && (
@@ -102,6 +107,7 @@ export function ListFrame(props: ListFrameProps) {
         onClose={() => setIsHelpOpen(false)}
         canChoose={selection !== null}
         isTree={isTree}
+        own={screen.keys}
       />
     </div>
   );

@@ -1,7 +1,7 @@
 import type { Language } from '@cbp/shared/language';
 import { valueAt } from '@cbp/shared/list/field';
 import { Checkbox } from '@mantine/core';
-import { type MouseEvent, memo, type ReactNode } from 'react';
+import { type MouseEvent, memo, type ReactNode, useId } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { copyTexts } from '../../ui/copy.texts.ts';
@@ -46,6 +46,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
   const { screen, columns, slots, rowKey, row, language, isChosen, isOpen, from, onChoose } = props;
   const words = selectionTexts[useLanguage()];
   const navigate = useNavigate();
+  const box = useId();
   const href = screen.hrefOf(row);
   const state = { overList: from };
   const [first] = columns;
@@ -62,15 +63,18 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
     <tr className={classes.row} data-chosen={isChosen === true} data-open={isOpen} onClick={open}>
       {isChosen !== null && (
         <td className={classes.choice}>
-          <Checkbox
-            size="xs"
-            tabIndex={-1}
-            aria-label={words.row(reference)}
-            checked={isChosen}
-            onChange={({ nativeEvent }) =>
-              onChoose(rowKey, nativeEvent instanceof PointerEvent && nativeEvent.shiftKey)
-            }
-          />
+          <label className={classes.reach} htmlFor={box}>
+            <Checkbox
+              id={box}
+              size="xs"
+              tabIndex={-1}
+              aria-label={words.row(reference)}
+              checked={isChosen}
+              onChange={({ nativeEvent }) =>
+                onChoose(rowKey, nativeEvent instanceof PointerEvent && nativeEvent.shiftKey)
+              }
+            />
+          </label>
         </td>
       )}
       {columns.map((column, index) => (

@@ -49,6 +49,7 @@ export function ListTable(props: ListTableProps) {
   const listWords = listTexts[language];
   const selectionWords = selectionTexts[language];
   const captionId = useId();
+  const box = useId();
   const sort = readSort(state.sort);
   const name = list.words[language];
   const column = list.fields[sort.field]?.words[language] ?? sort.field;
@@ -81,13 +82,16 @@ export function ListTable(props: ListTableProps) {
         <tr>
           {pageTick && (
             <td className={classes.choice}>
-              <Checkbox
-                size="xs"
-                aria-label={selectionWords.page}
-                checked={pageTick.ticked === 'all'}
-                indeterminate={pageTick.ticked === 'some'}
-                onChange={pageTick.onToggle}
-              />
+              <label className={classes.reach} htmlFor={box}>
+                <Checkbox
+                  id={box}
+                  size="xs"
+                  aria-label={selectionWords.page}
+                  checked={pageTick.ticked === 'all'}
+                  indeterminate={pageTick.ticked === 'some'}
+                  onChange={pageTick.onToggle}
+                />
+              </label>
             </td>
           )}
           {columns.map((one, index) => (

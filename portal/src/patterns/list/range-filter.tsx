@@ -1,4 +1,4 @@
-import { DATE_PRESETS, type DatePreset } from '@cbp/shared/list/date-preset';
+import { DATE_PRESETS, presetsOf } from '@cbp/shared/list/date-preset';
 import type { AnyList } from '@cbp/shared/list/list';
 import {
   choiceOf,
@@ -18,12 +18,12 @@ import type { ChangeState } from './use-list-state.ts';
 
 type RangeFilterProps = { list: AnyList; filterKey: string; state: ListState; onChange: ChangeState };
 
-const PRESETS = Object.keys(DATE_PRESETS) as DatePreset[];
-
 /** A range of days, by a preset or by its first and last one; it is applied once both are there. */
 export function RangeFilter({ list, filterKey: key, state, onChange }: RangeFilterProps) {
   const language = useLanguage();
   const words = filterTexts[language];
+  const filter = list.filters[key];
+  const presets = presetsOf({ liesAhead: filter?.kind === 'range' && filter.liesAhead });
   const choice = choiceOf(list, state, key);
   const range = choice?.kind === 'range' ? choice.range : null;
   const apply = (next: RangeChoice | null) =>
@@ -39,7 +39,7 @@ export function RangeFilter({ list, filterKey: key, state, onChange }: RangeFilt
         <div className={classes.dates}>
           <fieldset className={classes.presets}>
             <legend>{words.presets}</legend>
-            {PRESETS.map((preset) => (
+            {presets.map((preset) => (
               <button
                 key={preset}
                 type="button"

@@ -12,11 +12,13 @@ type RowKeys = {
   root: RefObject<HTMLElement | null>;
   rows: readonly Keyed[];
   selection: ListSelection | null;
+  /** Keys of this list alone, each with what is done with the row. */
+  own: ReadonlyMap<string, (rowHref: string) => void>;
   onHelp: () => void;
 };
 
 /** The keys of the rows of a list; they act as long as the keyboard is in the content of the page. */
-export function useRowKeys({ root, rows, selection, onHelp }: RowKeys): void {
+export function useRowKeys({ root, rows, selection, own, onHelp }: RowKeys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const list = root.current;
     const { activeElement } = document;
@@ -59,8 +61,11 @@ export function useRowKeys({ root, rows, selection, onHelp }: RowKeys): void {
         return () => list.querySelector<HTMLElement>('form input, form button')?.focus();
       case '?':
         return onHelp;
-      default:
-        return null;
+      default: {
+        const act = own.get(event.key);
+        const href = linkIn(links[index])?.getAttribute('href');
+        return act && href ? () => act(href) : null;
+      }
     }
   }
 

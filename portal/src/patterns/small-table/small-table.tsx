@@ -1,5 +1,5 @@
 import { Text, VisuallyHidden } from '@mantine/core';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { WholeValue } from '../list/cell.tsx';
 import { listTexts } from '../list/list.texts.ts';
@@ -25,6 +25,7 @@ const LEAST_PX: Record<Column['display'], number> = {
   badge: 110,
   money: 110,
   time: 84,
+  exact: 90,
   flag: 56,
   number: 56,
   texts: 120,
@@ -54,10 +55,8 @@ export function SmallTable<Row>({ table, label, empty, rows, actions }: SmallTab
   const language = useLanguage();
   const words = listTexts[language];
   const { columns, keyOf, noteOf } = table;
-  const root = useRef<HTMLDivElement>(null);
   const least = columns.map(leastOf);
-  const hasRoom = useHasRoom(
-    root,
+  const { ref, hasRoom } = useHasRoom<HTMLDivElement>(
     least.reduce((sum, width) => sum + width, actions ? ACTIONS_PX : 0),
   );
   if (rows.length === 0) {
@@ -70,7 +69,7 @@ export function SmallTable<Row>({ table, label, empty, rows, actions }: SmallTab
     );
   }
   return (
-    <div ref={root} className={classes.room}>
+    <div ref={ref} className={classes.room}>
       <table {...ROLES.table} className={classes.table} data-cards={!hasRoom} aria-label={label}>
         <thead {...ROLES.group}>
           <tr {...ROLES.row}>

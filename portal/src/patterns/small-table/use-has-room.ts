@@ -1,15 +1,16 @@
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type RefCallback, useCallback, useState } from 'react';
 
-/** Whether an element is at least so wide; known before anything of it is seen. */
-export function useHasRoom(element: RefObject<HTMLElement | null>, neededPx: number): boolean {
+/** Whether the element that has the ref is at least so wide, from when it comes; known before anything of it is seen. */
+export function useHasRoom<Measured extends HTMLElement>(
+  neededPx: number,
+): { ref: RefCallback<Measured>; hasRoom: boolean } {
   const [widthPx, setWidthPx] = useState(Number.POSITIVE_INFINITY);
-  useLayoutEffect(() => {
-    const { current } = element;
-    if (!current) return;
-    setWidthPx(current.clientWidth);
-    const observer = new ResizeObserver(() => setWidthPx(current.clientWidth));
-    observer.observe(current);
+  const ref = useCallback((element: Measured | null) => {
+    if (!element) return;
+    setWidthPx(element.clientWidth);
+    const observer = new ResizeObserver(() => setWidthPx(element.clientWidth));
+    observer.observe(element);
     return () => observer.disconnect();
-  }, [element]);
-  return widthPx >= neededPx;
+  }, []);
+  return { ref, hasRoom: widthPx >= neededPx };
 }

@@ -1,5 +1,6 @@
 import { type Translated, translated, type Words } from '@cbp/shared/language';
-import type { CallName, InputOf } from '../../data/change-calls.ts';
+import type { ComponentType } from 'react';
+import type { AnswerOf, CallName, InputOf } from '../../data/change-calls.ts';
 import type { UploadName } from '../../data/send-file.ts';
 
 /** A file that is uploaded by one call, and put to use for a thing by another. */
@@ -7,7 +8,9 @@ export type Upload<Thing> = {
   upload: UploadName;
   call: CallName;
   inputOf: (thing: Thing, uploadId: string) => unknown;
-  done: Translated;
+  done: Translated | null;
+  /** Shows what the call answered, in place of saying that it is done. */
+  Answer: ComponentType<{ answer: unknown }> | null;
 };
 
 type Declared<Name extends CallName, Thing> = {
@@ -15,13 +18,18 @@ type Declared<Name extends CallName, Thing> = {
   /** The call that uses what was uploaded. */
   call: Name;
   input: (thing: Thing, uploadId: string) => InputOf<Name>;
-  done: Words;
-};
+} & ({ done: Words } | { Answer: ComponentType<{ answer: AnswerOf<Name> }> });
 
 /** Declares what is uploaded for a thing. Who may, how large and of which types, the calls say. */
 export function defineUpload<const Name extends CallName, Thing>(
   declared: Declared<Name, Thing>,
 ): Upload<Thing> {
-  const { upload, call, input, done } = declared;
-  return { upload, call, inputOf: input, done: translated(done) };
+  const { upload, call, input } = declared;
+  return {
+    upload,
+    call,
+    inputOf: input,
+    done: 'done' in declared ? translated(declared.done) : null,
+    Answer: 'Answer' in declared ? (declared.Answer as ComponentType<{ answer: unknown }>) : null,
+  };
 }

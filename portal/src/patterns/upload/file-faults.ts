@@ -1,18 +1,24 @@
+import { ALSO_CALLED, type FileType } from '@cbp/shared/entities/file-type';
 import type { ErrorCode } from '@cbp/shared/errors';
 
 const MB = 1024 * 1024;
 
-type Limits = { maxBytes: number; types: readonly string[] };
+type Limits = { maxBytes: number; types: readonly FileType[] };
 type Chosen = Pick<File, 'size' | 'type'>;
 
 type FileFault = Extract<ErrorCode, 'upload/empty' | 'upload/wrong_type' | 'request/too_large'>;
+
+/** What systems call types, and how their files end. */
+export function namesOf(types: readonly FileType[]): string[] {
+  return types.flatMap((type) => [type, ...(ALSO_CALLED[type] ?? [])]);
+}
 
 /** As what a chosen file would be refused, so that it need not be sent at all; null where only the server can tell. */
 export function faultOfFile({ size, type }: Chosen, { maxBytes, types }: Limits): FileFault | null {
   if (size === 0) return 'upload/empty';
   if (size > maxBytes) return 'request/too_large';
   // Some systems know no type of a file: its content says it to the server.
-  return type !== '' && !types.includes(type) ? 'upload/wrong_type' : null;
+  return type !== '' && !namesOf(types).includes(type) ? 'upload/wrong_type' : null;
 }
 
 /** "JPEG, PNG, WEBP": types as people call them. */

@@ -5,7 +5,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { MessageBox } from '../../ui/message-box.tsx';
 import { useMayCall } from '../action/use-may-call.ts';
 import type { Upload } from './define-upload.ts';
-import { megabytesOf, typeNames } from './file-faults.ts';
+import { megabytesOf, namesOf, typeNames } from './file-faults.ts';
 import { uploadTexts } from './upload.texts.ts';
 import classes from './upload-field.module.css';
 import { useUpload } from './use-upload.ts';
@@ -37,7 +37,8 @@ type UploadFieldProps<Thing> = {
 /** A place for one file: chosen, or dropped on it. It says how far the file is, and why it was not taken. */
 export function UploadField<Thing>({ upload, on, label, isStored, children }: UploadFieldProps<Thing>) {
   const texts = uploadTexts[useLanguage()];
-  const { take, cancel, isBusy, share, refusal } = useUpload(upload, on);
+  const { take, cancel, isBusy, share, refusal, answer } = useUpload(upload, on);
+  const { Answer } = upload;
   const [isOver, setIsOver] = useState(false);
   const resetChoice = useRef<() => void>(null);
   const choose = isStored ? texts.replace : texts.choose;
@@ -64,7 +65,7 @@ export function UploadField<Thing>({ upload, on, label, isStored, children }: Up
       <div className={classes.line}>
         <div className={classes.stored}>{children}</div>
         <FileButton
-          accept={limitsOf(upload.upload).types.join(',')}
+          accept={namesOf(limitsOf(upload.upload).types).join(',')}
           resetRef={resetChoice}
           onChange={(file) => {
             if (file) take([file]);
@@ -101,6 +102,7 @@ export function UploadField<Thing>({ upload, on, label, isStored, children }: Up
         )}
       </div>
       {refusal !== null && <MessageBox tone="bad" text={refusal} />}
+      {Answer && !isBusy && answer !== undefined && <Answer answer={answer} />}
     </div>
   );
 }

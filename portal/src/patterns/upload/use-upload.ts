@@ -19,6 +19,8 @@ type UploadWork = {
   share: number;
   /** Why the last file was not taken, with its name. */
   refusal: string | null;
+  /** What the call answered that put it to use; undefined until then. */
+  answer: unknown;
 };
 
 /** A file that is checked, sent and put to use; whatever the page shows is read anew before it ends. */
@@ -39,9 +41,9 @@ export function useUpload<Thing>({ upload, call, inputOf, done }: Upload<Thing>,
       setShare(0);
       const uploadId = await sendFile(api, upload, { file, onProgress: setShare, signal });
       setShare(1);
-      await send(inputOf(on, uploadId) as never);
+      return (await send(inputOf(on, uploadId) as never)) as unknown;
     },
-    { onDone: () => showToast({ type: 'success', message: done[language] }) },
+    { onDone: () => done && showToast({ type: 'success', message: done[language] }) },
   );
   const reason = work.error && failureText(work.error);
   const name = work.asked?.length === 1 ? work.asked[0]?.name : undefined;
@@ -51,5 +53,6 @@ export function useUpload<Thing>({ upload, call, inputOf, done }: Upload<Thing>,
     isBusy: work.isPending,
     share,
     refusal: reason && name ? texts.refused({ name, reason }) : reason,
+    answer: work.answer,
   };
 }

@@ -1,28 +1,49 @@
-import { ALERT_STATUSES, ALERT_TYPES, MATCH_STATES } from '@cbp/shared/entities/alert';
-import { alertList } from '@cbp/shared/entities/alert.list';
-import { type Alert, alertFields, alertReceiptFields } from '@cbp/shared/entities/alert.model';
+import { ALERT_STATUSES, ALERT_TYPES, sayLiability } from '@cbp/shared/entities/alert';
+import { alertFields, alertReceiptFields } from '@cbp/shared/entities/alert.model';
+import { takesAnswer } from '@cbp/shared/entities/alert-outcome';
+import { providerFileList } from '@cbp/shared/entities/provider-file.list';
 import { labelOf } from '@cbp/shared/labelled';
-import { Button, Group, Text } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useApi } from '../../data/api-context.tsx';
 import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { EditPart } from '../../patterns/call-form/edit-part.tsx';
 import { DetailPage, DetailPart } from '../../patterns/detail/detail-page.tsx';
 import { EnumerationBadge } from '../../patterns/detail/enumeration-badge.tsx';
 import { History } from '../../patterns/history/history.tsx';
 import { FactGrid } from '../../patterns/list/fact-grid.tsx';
+import { RefundsOfAlert } from '../../patterns/refunds/refund-part.tsx';
 import { SmallTable } from '../../patterns/small-table/small-table.tsx';
+import { AlertAnswer } from './alert-answer.tsx';
+import { AlertPushes } from './alert-pushes.tsx';
+import { AlertTransaction } from './alert-transaction.tsx';
 import { alertTexts } from './alerts.texts.ts';
-import { reasonTable, similarTable } from './match-tables.tsx';
+import { clientForm } from './answers.forms.ts';
+import { reasonTable } from './reason-table.ts';
+import { SimilarAlerts } from './similar-alerts.tsx';
 import { TimeLeft } from './time-left.tsx';
+
+const LOOK_AGAIN_MS = 5_000;
+
+/** What the audit log keeps of alerts: with what became of them, the file that they went into. */
+const HISTORY_FIELDS = { ...alertReceiptFields, ...alertFields, file: providerFileList.fields.name };
 
 /** One alert: what happened, what it is about, why, and what was answered. */
 export function AlertDetail() {
   const language = useLanguage();
   const words = alertTexts[language];
   const { id = '' } = useParams();
-  const query = useQuery(useApi().queries.getAlert.queryOptions({ input: { id: Number(id) } }));
+  const query = useQuery({
+    ...useApi().queries.getAlert.queryOptions({ input: { id: Number(id) } }),
+    // An answer that is on its way arrives by itself, one that follows from a refund, and the transaction.
+    refetchInterval: ({ state }) => {
+      const { status, refund_result: refund, match } = state.data?.results ?? {};
+      const isUnderWay = status === 'PROCESSING' || refund?.status === 'PENDING' || match === 'waiting';
+      return isUnderWay ? LOOK_AGAIN_MS : false;
+    },
+  });
   return (
     <DetailPage
       query={query}
@@ -41,27 +62,47 @@ export function AlertDetail() {
     >
       {(alert) => {
         const facts = { fields: alertFields, row: alert };
+        const compared = alert.match === 'matched' ? words.why : words.compared;
         return (
           <>
-            <FactGrid
-              {...facts}
-              shown={[
-                'merchant_name',
-                'merchant_id',
-                'alert.AlertTimestamp',
-                'due_at',
-                'source',
-                'alert.EthocaID',
-              ]}
-            />
+            <EditPart
+              key={`${alert.id} client`}
+              form={clientForm}
+              of={alert}
+              label={alert.merchant_id === null ? words.assign : words.otherClient}
+              isOffered={takesAnswer(alert)}
+            >
+              <FactGrid
+                {...facts}
+                shown={[
+                  'merchant_name',
+                  'alert.Amount',
+                  'alert.MerchantDescriptor',
+                  'alert.CardNumber',
+                  'alert.AlertTimestamp',
+                  'due_at',
+                ]}
+              />
+            </EditPart>
+            <AlertAnswer key={`${alert.id} answer`} alert={alert} />
+            <RefundsOfAlert key={`${alert.id} refunds`} id={alert.id} />
+            <AlertTransaction key={`${alert.id} transaction`} alert={alert} />
+            <DetailPart heading={compared}>
+              <SmallTable
+                table={reasonTable}
+                label={compared}
+                empty={alert.match === 'waiting' ? words.notCompared : words.noReasons}
+                rows={alert.reasons}
+              />
+            </DetailPart>
             <DetailPart heading={words.payment}>
               <FactGrid
                 {...facts}
                 shown={[
-                  'alert.Amount',
-                  'alert.CardNumber',
+                  'source',
+                  'alert.EthocaID',
+                  'merchant_id',
                   'card_type',
-                  'alert.MerchantDescriptor',
                   'alert.ARN',
                   'sent.TransactionTimestamp',
                   'sent.AuthCode',
@@ -70,7 +111,7 @@ export function AlertDetail() {
                   'sent.Is3DSecure',
                   'sent.ChargebackAmount',
                   'sent.ChargebackReason',
-                  'sent.Liability',
+                  { key: 'sent.Liability', say: sayLiability },
                   'sent.Age',
                   'sent.MCC',
                   'sent.TransactionId',
@@ -78,77 +119,16 @@ export function AlertDetail() {
                 ]}
               />
             </DetailPart>
-            <DetailPart heading={words.answer}>
-              <FactGrid
-                {...facts}
-                shown={[
-                  { key: 'outcome', as: 'text' },
-                  'outcome_at',
-                  'refunded',
-                  'refund_result.status',
-                  'amount_stopped',
-                  'comments',
-                ]}
-              />
-            </DetailPart>
-            <Transaction alert={alert} />
-            <DetailPart heading={words.why}>
-              <SmallTable
-                table={reasonTable}
-                label={words.why}
-                empty={words.noReasons}
-                rows={alert.reasons}
-              />
-            </DetailPart>
             {alert.similar.length > 0 && (
               <DetailPart heading={words.similar}>
-                <SmallTable table={similarTable} label={words.similar} rows={alert.similar} />
+                <SimilarAlerts key={`${alert.id} similar`} alert={alert} />
               </DetailPart>
             )}
-            <History key={alert.id} entity="alert" id={alert.id} fields={alertList.fields} />
+            <AlertPushes key={`${alert.id} pushes`} alert={alert} />
+            <History key={alert.id} entity="alert" id={alert.id} fields={HISTORY_FIELDS} />
           </>
         );
       }}
     </DetailPage>
-  );
-}
-
-/** The transaction that the alert is about, with its evidence one click away. */
-function Transaction({ alert: { receipt, match } }: { alert: Alert }) {
-  const words = alertTexts[useLanguage()];
-  if (!receipt) {
-    return (
-      <DetailPart heading={words.transaction}>
-        <Text c="dimmed" size="sm">
-          {match === 'unmatched' ? words.noTransaction : words.hiddenTransaction}
-        </Text>
-      </DetailPart>
-    );
-  }
-  const href = paths.receiptTransaction.href(receipt.iCS_id);
-  return (
-    <DetailPart heading={words.transaction}>
-      <Group mb="xs">
-        <EnumerationBadge of={MATCH_STATES} value={match} />
-      </Group>
-      <FactGrid
-        fields={alertReceiptFields}
-        row={receipt}
-        shown={['order_reference', 'merchant_name', 'amount', 'transaction_date_time', 'iCS_id']}
-      />
-      <Group gap="xs" mt="sm">
-        <Button component={Link} to={href} size="compact-sm">
-          {words.preview}
-        </Button>
-        <Button
-          component={Link}
-          to={`${href}?view=${receipt.is_released ? 'released' : 'preview'}`}
-          variant="default"
-          size="compact-sm"
-        >
-          {words.pdf}
-        </Button>
-      </Group>
-    </DetailPart>
   );
 }

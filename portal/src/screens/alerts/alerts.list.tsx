@@ -1,25 +1,47 @@
 import { alertList } from '@cbp/shared/entities/alert.list';
+import { ALERT_SOURCE_NAMES } from '@cbp/shared/entities/alert-delivery.model';
 import { paths } from '../../data/paths.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { bulkActions } from '../../patterns/action/bulk-actions.tsx';
 import { defineListScreen } from '../../patterns/list/define-list-screen.ts';
+import { ProviderFiles } from '../../patterns/provider-files/provider-files.tsx';
+import { ANSWER_KEY } from './alert-answer.tsx';
+import { TakeInFile } from './alert-file.tsx';
+import { ALERT_ROW, markSeveralSent } from './alerts.actions.ts';
+import { alertTexts } from './alerts.texts.ts';
+import { answerSeveral, giveSeveral } from './answers.forms.ts';
+import { pushSeveral } from './pushes.actions.tsx';
 import { TimeLeft } from './time-left.tsx';
 
 /** New alerts come by themselves. */
 const LOOK_AGAIN_MS = 60_000;
 
+/** Alerts come from a file, and what a provider is still to get goes out as one. */
+function FileButtons() {
+  const words = alertTexts[useLanguage()];
+  return (
+    <>
+      <ProviderFiles kinds={['answers', 'claims']} sources={ALERT_SOURCE_NAMES} help={words.filesHelp} />
+      <TakeInFile />
+    </>
+  );
+}
+
 /** What is to be answered, and what was; each alert opens in a drawer. */
 export const alertsScreen = defineListScreen({
   list: alertList,
   columns: [
-    { key: 'id', widthPx: 84 },
-    { key: 'due_at', cell: TimeLeft, widthPx: 168 },
+    // How far each has come is in sight in a window of 1440 px, without looking to the right.
+    { key: 'id', widthPx: 68 },
+    { key: 'due_at', cell: TimeLeft, widthPx: 164 },
     'merchant_name',
     'alert.Amount',
-    { key: 'type', as: 'text', widthPx: 140 },
-    { key: 'alert.CardNumber', widthPx: 168 },
+    { key: 'type', as: 'text', widthPx: 126 },
+    { key: 'status', widthPx: 120 },
+    { key: 'outcome', as: 'text', widthPx: 226 },
+    { key: 'match', widthPx: 168 },
+    { key: 'alert.CardNumber', widthPx: 150 },
     { key: 'alert.MerchantDescriptor', widthPx: 190 },
-    'status',
-    { key: 'outcome', as: 'text', widthPx: 168 },
-    { key: 'match', widthPx: 132 },
     'alert.AlertTimestamp',
     { key: 'alert.Issuer', isHidden: true },
     { key: 'alert.ARN', isHidden: true },
@@ -31,8 +53,25 @@ export const alertsScreen = defineListScreen({
     { key: 'refunded', as: 'text', isHidden: true },
     { key: 'refund_result.status', isHidden: true },
     { key: 'outcome_at', isHidden: true },
+    { key: 'triage', isHidden: true },
   ],
+  rareFilters: [
+    'alert.Issuer',
+    'alert.Currency',
+    'alert.InitiatedBy',
+    'card_type',
+    'source',
+    'due_at',
+    'outcome_at',
+    'match',
+    'triage',
+  ],
+  // The registry leads here with them.
+  linkFilters: ['client_found', 'compared_descriptor'],
   href: (row) => paths.alert.href(row.id),
+  keys: [ANSWER_KEY],
+  bulk: bulkActions(ALERT_ROW, answerSeveral, giveSeveral, markSeveralSent, pushSeveral),
+  action: FileButtons,
   lookAgainMs: () => LOOK_AGAIN_MS,
   empty: {
     heading: ['No alerts yet', '暂无预警', '未有預警'],

@@ -1,6 +1,7 @@
 import type { AlertInList } from '@cbp/shared/entities/alert.list';
 import { type AlertOutcome, isFinalOutcome } from '@cbp/shared/entities/alert-outcome';
 import type { Tone } from '@cbp/shared/labelled';
+import type { Language } from '@cbp/shared/language';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { fullTime } from '../../ui/full-time.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -18,6 +19,15 @@ function toneOf(leftMs: number): Tone {
   return leftMs <= SOON_MS ? 'warning' : 'info';
 }
 
+/** Beyond two days nobody counts hours. */
+const MOST_HOURS = 48;
+
+function sayTime(minutes: number, words: (typeof alertTexts)[Language]): string {
+  const hours = Math.floor(minutes / 60);
+  if (hours >= MOST_HOURS) return words.days(Math.floor(hours / 24), hours % 24);
+  return hours > 0 ? words.hours(hours, minutes % 60) : words.minutes(minutes);
+}
+
 type TimeLeftProps = { row: Pick<AlertInList, 'due_at' | 'outcome' | 'status'> };
 
 /** How long an alert can still be answered; a final outcome needs no clock, unless it did not reach the network. */
@@ -31,8 +41,7 @@ export function TimeLeft({ row }: TimeLeftProps) {
   }
   const leftMs = Date.parse(row.due_at) - now;
   const minutes = Math.floor(Math.abs(leftMs) / MINUTE_MS);
-  const hours = Math.floor(minutes / 60);
-  const time = hours > 0 ? words.hours(hours, minutes % 60) : words.minutes(minutes);
+  const time = sayTime(minutes, words);
   return (
     <StatusBadge
       tone={toneOf(leftMs)}

@@ -1,7 +1,11 @@
-import { AUDIT_ACTIONS, AUDIT_SECTIONS } from '@cbp/shared/entities/audit';
+import { alertFields, alertReceiptFields } from '@cbp/shared/entities/alert.model';
+import { AUDIT_ACTIONS, AUDIT_SECTIONS, type AuditEntity } from '@cbp/shared/entities/audit';
 import { auditList } from '@cbp/shared/entities/audit.list';
+import { clientFields } from '@cbp/shared/entities/client.model';
+import { userList } from '@cbp/shared/entities/user.list';
 import { formatDateTime } from '@cbp/shared/format/time';
 import { labelOf } from '@cbp/shared/labelled';
+import type { Fields } from '@cbp/shared/list/field';
 import { Code, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
@@ -13,6 +17,13 @@ import { EnumerationBadge } from '../../patterns/detail/enumeration-badge.tsx';
 import { ChangesTable } from '../../patterns/history/changes-table.tsx';
 import { FactGrid } from '../../patterns/list/fact-grid.tsx';
 import { auditTexts } from './audit.texts.ts';
+
+/** In whose words changes are said, where lists have some. */
+const FIELDS_OF: Partial<Record<AuditEntity, Fields>> = {
+  alert: { ...alertReceiptFields, ...alertFields },
+  client: clientFields,
+  user: userList.fields,
+};
 
 /** One row of the audit log: who did what, from where, and what it changed. */
 export function AuditDetail() {
@@ -54,7 +65,11 @@ export function AuditDetail() {
             ]}
           />
           <DetailPart heading={words.changed}>
-            <ChangesTable before={row.before} after={row.after} />
+            <ChangesTable
+              before={row.before}
+              after={row.after}
+              fields={row.entity_type === null ? {} : (FIELDS_OF[row.entity_type] ?? {})}
+            />
           </DetailPart>
           <DetailPart heading={words.sent}>
             <Kept value={row.request} nothing={words.nothing} />

@@ -15,7 +15,7 @@ export const forgotPasswordTexts: Record<Language, typeof en> = {
   en,
   sc: {
     heading: '忘记密码',
-    intro: '请输入账户的电子邮箱，我们会向您发送重置密码的链接。',
+    intro: '请输入账户的邮箱，我们会向您发送重置密码的链接。',
     submit: '发送链接',
     SUBMITTED_TEXT: '如该邮箱已注册账户，系统会向其发送一封附有链接的邮件。',
     whatNext: '重置密码的链接在 1 小时内有效。如未收到邮件，请查看垃圾邮件文件夹。',

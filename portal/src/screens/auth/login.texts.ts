@@ -17,7 +17,7 @@ export const loginTexts: Record<Language, typeof en> = {
     expired: '登录已过期，请重新登录。',
     leftElsewhere: '您已在另一个标签页退出登录。',
     heading: '登录',
-    email: '电子邮箱',
+    email: '邮箱',
     password: '密码',
     forgot: '忘记密码？',
     submit: '登录',

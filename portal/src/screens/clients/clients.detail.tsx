@@ -1,18 +1,45 @@
-import { CLIENT_STATUSES } from '@cbp/shared/entities/client';
-import { clientFields } from '@cbp/shared/entities/client.model';
+import { CLIENT_STATUSES, hasPayments } from '@cbp/shared/entities/client';
+import { type Client, clientFields } from '@cbp/shared/entities/client.model';
+import { isEditable } from '@cbp/shared/entities/client-verb';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { useApi } from '../../data/api-context.tsx';
 import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { DetailPage, DetailPart } from '../../patterns/detail/detail-page.tsx';
+import { ActionButton, Actions } from '../../patterns/action/action-button.tsx';
+import type { Form } from '../../patterns/call-form/define-form.ts';
+import { EditPart } from '../../patterns/call-form/edit-part.tsx';
+import { DetailPage } from '../../patterns/detail/detail-page.tsx';
+import { DetailTabs } from '../../patterns/detail/detail-tabs.tsx';
 import { EnumerationBadge } from '../../patterns/detail/enumeration-badge.tsx';
+import { History } from '../../patterns/history/history.tsx';
 import { FactGrid } from '../../patterns/list/fact-grid.tsx';
+import { MessageBox } from '../../ui/message-box.tsx';
+import { ClientFamily } from './client-family.tsx';
+import { ClientMove } from './client-move.tsx';
+import { ClientDescriptors, ClientUsers } from './client-relations.tsx';
+import { ClientBalance, ClientServices } from './client-services.tsx';
+import { ClientVerbs } from './client-verbs.tsx';
+import { makePushSecret, testPush } from './clients.actions.tsx';
+import { addressForm, mailForm, profileForm, pushForm } from './clients.forms.ts';
 import { clientTexts } from './clients.texts.ts';
+import { Credentials } from './credentials.tsx';
+import { RefundCapPart } from './refund-cap.tsx';
+
+type Shown = Parameters<typeof FactGrid<typeof clientFields>>[0]['shown'];
+
+/** Facts of the client that turn into a form, as long as it may be changed. */
+function Facts({ client, form, shown }: { client: Client; form: Form<Client, unknown>; shown: Shown }) {
+  const words = clientTexts[useLanguage()];
+  return (
+    <EditPart form={form} of={client} label={words.edit} isOffered={isEditable(client.status)}>
+      <FactGrid fields={clientFields} row={client} shown={shown} />
+    </EditPart>
+  );
+}
 
 /** One client with all that is known of it, over the list or as a page. */
 export function ClientDetail() {
-  const words = clientTexts[useLanguage()];
   const { id = '' } = useParams();
   const query = useQuery(useApi().queries.getMerchant.queryOptions({ input: { id } }));
   return (
@@ -21,42 +48,73 @@ export function ClientDetail() {
       listHref={paths.ethocaClients.href()}
       nameOf={(client) => client.merchant_id}
       titleOf={(client) => client.name}
-      Head={({ status }) => <EnumerationBadge of={CLIENT_STATUSES} value={status} />}
+      Head={(client) => (
+        <>
+          <EnumerationBadge of={CLIENT_STATUSES} value={client.status} />
+          <ClientVerbs client={client} />
+        </>
+      )}
     >
-      {(client) => {
-        const facts = { fields: clientFields, row: client };
-        return (
-          <>
-            <FactGrid
-              {...facts}
-              shown={[
-                'merchant_id',
-                'role',
-                'type',
-                'parent',
-                'ethoca_id',
-                'enrollment_status',
-                'created_at',
-              ]}
-            />
-            <DetailPart heading={words.balance}>
-              <FactGrid {...facts} shown={['pricing_scheme', 'purchased_amount', 'remaining_balance']} />
-            </DetailPart>
-            <DetailPart heading={words.connections}>
-              <FactGrid
-                {...facts}
-                shown={['push_url', 'push_username', 'has_push_password', 'api_white_listed_ips']}
-              />
-            </DetailPart>
-            <DetailPart heading={words.mails}>
-              <FactGrid
-                {...facts}
-                shown={['alert_email_to', 'alert_email_cc', 'contact_email_to', 'contact_email_cc']}
-              />
-            </DetailPart>
-          </>
-        );
-      }}
+      {(client) => <ClientTabs key={client.merchant_id} client={client} />}
     </DetailPage>
   );
+}
+
+function ClientTabs({ client }: { client: Client }) {
+  const words = clientTexts[useLanguage()];
+  const contents = {
+    profile: (
+      <>
+        <Facts
+          client={client}
+          form={profileForm}
+          shown={['merchant_id', 'name', 'role', 'type', 'parent', 'created_at']}
+        />
+        <ClientMove client={client} />
+        <ClientFamily client={client} />
+      </>
+    ),
+    services: <ClientServices client={client} />,
+    descriptors: (
+      <>
+        <ClientDescriptors client={client} />
+        {hasPayments(client) && <RefundCapPart client={client} />}
+      </>
+    ),
+    users: <ClientUsers client={client} />,
+    api: (
+      <>
+        <Facts client={client} form={addressForm} shown={['api_white_listed_ips']} />
+        {client.api_white_listed_ips.length === 0 && <MessageBox tone="info" text={words.noAddresses} />}
+        <Credentials client={client} />
+      </>
+    ),
+    push: (
+      <>
+        <Facts
+          client={client}
+          form={pushForm}
+          shown={['push_url', 'push_username', 'has_push_password', 'push_secret_since']}
+        />
+        <Actions>
+          <ActionButton action={testPush} on={client} />
+          <ActionButton action={makePushSecret} on={client} />
+        </Actions>
+      </>
+    ),
+    mails: (
+      <Facts
+        client={client}
+        form={mailForm}
+        shown={['alert_email_to', 'alert_email_cc', 'contact_email_to', 'contact_email_cc', 'language']}
+      />
+    ),
+    balance: <ClientBalance client={client} />,
+    history: <History entity="client" id={client.merchant_id} fields={clientFields} />,
+  };
+  const tabs = Object.entries(contents).map(([name, content]) => [
+    name,
+    { heading: words.tabs[name as keyof typeof contents], content },
+  ]);
+  return <DetailTabs label={client.name} tabs={Object.fromEntries(tabs)} />;
 }

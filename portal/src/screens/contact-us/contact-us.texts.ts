@@ -31,7 +31,7 @@ export const contactTexts: Record<Language, typeof en> = {
     tell: '联系时请说明您的身份及需求',
     asked: '所需页面',
     name: '姓名',
-    email: '电子邮箱',
+    email: '邮箱',
     services: '账户已开通的服务',
     noServices: '暂无',
     line: ({ name, value }) => `${name}：${value}`,

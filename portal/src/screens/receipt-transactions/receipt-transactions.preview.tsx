@@ -9,6 +9,8 @@ import { failureKind } from '../../data/failure.ts';
 import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { FailureNotice } from '../../patterns/failure-notice.tsx';
+import { PageToolbar } from '../../patterns/page-toolbar.tsx';
+import { RefundsOfReceipt } from '../../patterns/refunds/refund-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { emptySwitches } from './empty-switches.ts';
 import { areSame } from './evidence-switches.ts';
@@ -74,6 +76,9 @@ function OwnReport({ id, loaded }: ReportProps) {
   return (
     <div className={classes.page}>
       <PreviewHead id={id} evidence={evidence} />
+      <PageToolbar>
+        <RefundsOfReceipt id={id} />
+      </PageToolbar>
       {pdfUrl === null ? (
         <div className={classes.body}>
           <SwitchPanel {...switches}>

@@ -1,0 +1,12 @@
+import { refusalOf, type Send } from './contract-link.ts';
+
+const FILE_NAME = /filename="([^"]+)"/;
+
+/** A file that a server answers. It comes as a stream of any length, which no bound of a call fits. Fails as the calls do. */
+export async function fetchFile(send: Send, request: Request, otherwise: string): Promise<File> {
+  const response = await send(request);
+  if (!response.ok) throw await refusalOf(response);
+  const name = FILE_NAME.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  const content = await response.blob();
+  return new File([content], name ?? otherwise, { type: content.type });
+}

@@ -1,0 +1,118 @@
+import { formatDateTime } from '@cbp/shared/format/time';
+import type { Language, Words } from '@cbp/shared/language';
+import { TagsInput, TextInput } from '@mantine/core';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { editedBy } from './controls.tsx';
+import type { ControlProps, FormField, FormValues } from './define-form.ts';
+
+type Named = Parameters<typeof editedBy>[0];
+type SayBeside = (beside: FormValues, language: Language) => string;
+
+const MINUTE_CHARACTERS = '2026-11-22T08:14'.length;
+/** In the zone in which the product shows every time. */
+const IN_HONG_KONG = ':00+08:00';
+const DAY_CHARACTERS = '2026-11-22'.length;
+/** In the zone in which the product shows every time. */
+const END_OF_DAY = 'T23:59:59+08:00';
+
+/** A secret of something else than this portal: it is written and never read. `say` tells beside it what is known of it. */
+export function secretInput(
+  named: Named,
+  { say, ...more }: { help?: Words; isShown?: FormField<string>['isShown']; say?: SayBeside } = {},
+): FormField<string> {
+  const Control = (props: ControlProps<string>) => {
+    const { name, label, help, fault, value, beside, onChange, onBlur } = props;
+    const language = useLanguage();
+    return (
+      <TextInput
+        type="password"
+        name={name}
+        label={label}
+        description={fault === null ? (say?.(beside, language) ?? help) : null}
+        error={fault}
+        errorProps={{ role: 'alert' }}
+        autoComplete="new-password"
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        onBlur={onBlur}
+      />
+    );
+  };
+  return editedBy(named, Control, (value) => '•'.repeat(Math.min(value.length, 8)), more);
+}
+
+/** Several short texts, each ended by Enter, a comma or a blank. */
+export function textsInput(named: Named, more: { help?: Words } = {}): FormField<string[]> {
+  const Control = (props: ControlProps<string[]>) => {
+    const { label, help, fault, faultAt, value, onChange, onBlur } = props;
+    const inside = value.flatMap((text, index) => {
+      const found = faultAt(String(index));
+      return found === null ? [] : [`${text}: ${found}`];
+    });
+    const error = fault ?? inside[0] ?? null;
+    return (
+      <TagsInput
+        label={label}
+        description={error === null ? help : null}
+        error={error}
+        errorProps={{ role: 'alert' }}
+        splitChars={[',', ' ', ';']}
+        acceptValueOnBlur
+        value={value}
+        onChange={onChange}
+        onBlur={onBlur}
+      />
+    );
+  };
+  return editedBy(named, Control, (values) => values.join(', '), more);
+}
+
+/** A day of the product's calendar, as the last moment of it; empty for none. */
+export function lastDayInput(named: Named, more: { help?: Words } = {}): FormField<string> {
+  const shown = (value: string) => value.slice(0, DAY_CHARACTERS);
+  const kept = (day: string) => (day === '' ? '' : `${day}${END_OF_DAY}`);
+  return calendarInput(named, { ...more, type: 'date', shown, kept });
+}
+
+/** A day as it is, without a time; empty for none. */
+export function dayInput(named: Named, more: { help?: Words } = {}): FormField<string> {
+  return calendarInput(named, { ...more, type: 'date', shown: (value) => value, kept: (day) => day });
+}
+
+/** A moment as the field of minutes holds it: in the zone in which the product shows every time. */
+export function asMinute(iso: string): string {
+  const shown = formatDateTime(iso)?.replaceAll('/', '-').replace(' ', 'T');
+  return shown ? `${shown}${IN_HONG_KONG}` : '';
+}
+
+/** A minute of the product's calendar; empty for none. */
+export function minuteInput(named: Named, more: { help?: Words } = {}): FormField<string> {
+  const shown = (value: string) => value.slice(0, MINUTE_CHARACTERS);
+  const kept = (minute: string) => (minute === '' ? '' : `${minute}${IN_HONG_KONG}`);
+  return calendarInput(named, { ...more, type: 'datetime-local', shown, kept });
+}
+
+type Calendar = {
+  help?: Words;
+  type: 'date' | 'datetime-local';
+  /** What the browser's field shows of the value, and what is kept of what it holds. */
+  shown: (value: string) => string;
+  kept: (text: string) => string;
+};
+
+function calendarInput(named: Named, { type, shown, kept, ...more }: Calendar): FormField<string> {
+  const Control = ({ name, label, help, fault, value, onChange, onBlur }: ControlProps<string>) => (
+    <TextInput
+      type={type}
+      name={name}
+      label={label}
+      description={fault === null ? help : null}
+      error={fault}
+      errorProps={{ role: 'alert' }}
+      value={shown(value)}
+      onChange={({ currentTarget }) => onChange(kept(currentTarget.value))}
+      onBlur={onBlur}
+    />
+  );
+  return editedBy(named, Control, (value) => shown(value).replace('T', ' '), more);
+}

@@ -1,0 +1,76 @@
+import type { ClientInList } from '@cbp/shared/entities/client.list';
+import type { Words } from '@cbp/shared/language';
+import { Select, TextInput } from '@mantine/core';
+import { failureText } from '../../data/failure-text.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useMayCall } from '../action/use-may-call.ts';
+import { callFormTexts } from '../call-form/call-form.texts.ts';
+import { editedBy, type named } from '../call-form/controls.tsx';
+import type { ControlProps, FormValues } from '../call-form/define-form.ts';
+import { useClients } from './use-clients.ts';
+
+const MOST_SHOWN = 50;
+
+type Offer = {
+  help?: Words;
+  /** Which clients are to be had beside what else is known; all without it. */
+  isOffered?: (client: ClientInList, beside: FormValues) => boolean;
+  isShown?: (beside: FormValues) => boolean;
+  /** Whether there may be none. */
+  isClearable?: boolean;
+};
+
+/** One client, found by typing a part of its id or name; who may not look at clients types its id. */
+export function clientInput(words: ReturnType<typeof named>, offer: Offer = {}) {
+  const { isOffered = () => true, isClearable = false, ...more } = offer;
+  const Control = (props: ControlProps<string>) => (
+    <OneClient {...props} isOffered={isOffered} isClearable={isClearable} />
+  );
+  return editedBy<string>(words, Control, (value) => value, more);
+}
+
+type OneClientProps = ControlProps<string> & Required<Pick<Offer, 'isOffered' | 'isClearable'>>;
+
+function OneClient(props: OneClientProps) {
+  const { name, label, help, fault, value, beside, isOffered, isClearable, onChange, onBlur } = props;
+  const words = callFormTexts[useLanguage()];
+  const mayLook = useMayCall('listMerchants');
+  const clients = useClients({ enabled: mayLook });
+  const description = fault === null ? help : null;
+  const facts = { name, label, description, onBlur, errorProps: { role: 'alert' } } as const;
+  if (!mayLook) {
+    return (
+      <TextInput
+        {...facts}
+        error={fault}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value.trim())}
+      />
+    );
+  }
+  // The name of the one that stands there comes with the thing: were it to change when the list comes, it would take the
+  // place of what is typed meanwhile.
+  const standing = { value, label: nameOf(String(beside.merchant_name ?? value), value) };
+  return (
+    <Select
+      {...facts}
+      error={fault ?? (clients.isError ? failureText(clients.error) : null)}
+      searchable
+      clearable={isClearable}
+      clearButtonProps={{ 'aria-label': words.clear(label) }}
+      limit={MOST_SHOWN}
+      data={
+        clients.data?.data
+          .filter((client) => client.merchant_id === value || isOffered(client, beside))
+          .map(({ merchant_id: id, name: client }) => ({ value: id, label: nameOf(client, id) })) ??
+        (value ? [standing] : [])
+      }
+      // What is typed takes the place of the one that stands there.
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      value={value || null}
+      onChange={(picked) => onChange(picked ?? '')}
+    />
+  );
+}
+
+const nameOf = (client: string, id: string) => `${client} (${id})`;

@@ -1,0 +1,27 @@
+import { alertFields } from '@cbp/shared/entities/alert.model';
+import { expect, it } from 'vitest';
+import { sayDifference } from './said-difference.ts';
+
+it('a difference is said in the words of lists, of one of several things with its id, and else as it is kept', () => {
+  const differences = [
+    { path: 'status', before: 'PENDING', after: 'PROCESSING' },
+    { path: 'sends_at', before: null, after: '2026-11-22T04:01:00.000Z' },
+    { path: '417.outcome', before: null, after: 'resolved' },
+    { path: 'alert.EthocaID', before: null, after: 'ETH1' },
+    { path: 'status.part', before: 'x', after: 'y' },
+    { path: 'unheard_of', before: 'true', after: null },
+  ];
+  expect(
+    differences.map((one) => {
+      const { name, before, after } = sayDifference(one, alertFields, 'sc');
+      return [name, before, after];
+    }),
+  ).toEqual([
+    ['状态', '待处理', '处理中'],
+    ['发送时间', null, '2026/11/22 12:01'],
+    ['417 结果', null, '已解决'],
+    ['Ethoca 编号', null, 'ETH1'],
+    ['状态.part', 'x', 'y'],
+    ['unheard_of', 'true', null],
+  ]);
+});

@@ -1,0 +1,47 @@
+import { formatDateTime } from '@cbp/shared/format/time';
+import { labelOf } from '@cbp/shared/labelled';
+import type { Language } from '@cbp/shared/language';
+import type { Field, Fields } from '@cbp/shared/list/field';
+import { enumerationOf } from '@cbp/shared/list/filter';
+import { yesOrNo } from '@cbp/shared/list/yes-no';
+import type { Difference } from './differences.ts';
+
+/** A difference in words: which field of which thing, and its values as lists show them. */
+export type SaidDifference = Difference & { name: string };
+
+type Found = { field: Field; before: readonly string[]; behind: readonly string[] };
+
+/** The field that a path names, with what stands around it: of several things the id, of a record its part. */
+function fieldAt(path: string, fields: Fields): Found | null {
+  const segments = path.split('.');
+  for (let from = 0; from < segments.length; from += 1) {
+    for (let to = segments.length; to > from; to -= 1) {
+      const field = fields[segments.slice(from, to).join('.')];
+      if (field) return { field, before: segments.slice(0, from), behind: segments.slice(to) };
+    }
+  }
+  return null;
+}
+
+function sayValue(value: string | null, { field, behind }: Found, language: Language): string | null {
+  if (value === null) return null;
+  const enumeration = enumerationOf(field);
+  if (enumeration && Object.hasOwn(enumeration, value)) return labelOf(enumeration, value, language);
+  if (behind.length > 0) return value;
+  if (field.kind === 'time') return formatDateTime(value) ?? value;
+  if (field.kind === 'flag') return yesOrNo(value === 'true', language);
+  return value;
+}
+
+/** Says what lists have words for; the rest stays as it is kept. */
+export function sayDifference(difference: Difference, fields: Fields, language: Language): SaidDifference {
+  const found = fieldAt(difference.path, fields);
+  if (!found) return { ...difference, name: difference.path };
+  const { field, before, behind } = found;
+  return {
+    path: difference.path,
+    name: [...before, [field.words[language], ...behind].join('.')].join(' '),
+    before: sayValue(difference.before, found, language),
+    after: sayValue(difference.after, found, language),
+  };
+}

@@ -1,0 +1,94 @@
+import type { Language } from '@cbp/shared/language';
+
+const counts = new Intl.NumberFormat('en');
+const told = (count: number) => counts.format(count);
+const some = (count: number, one: string, many: string) => `${told(count)} ${count === 1 ? one : many}`;
+
+/** What every place for pasted lines says; what a line is about is said where it is declared. */
+const en = {
+  lines: 'One a line',
+  help: (columns: string) =>
+    `${columns}: separated by commas, or tabs as a spreadsheet copies them. A first line with these names is optional. Text with a comma in it goes between quotation marks.`,
+  optional: (column: string) => `${column} (optional)`,
+  choose: 'Choose a file',
+  fileHelp: 'CSV or text; or drop it here.',
+  fileTooLarge: 'The file is larger than 8 MB: split it.',
+  fileUnreadable: 'The file is no text: save the sheet as CSV.',
+  nothing: 'Nothing is pasted yet.',
+  ready: (count: number) => `${some(count, 'line is', 'lines are')} ready`,
+  wrong: (count: number) => `${some(count, 'line needs', 'lines need')} another look`,
+  between: ', ',
+  unknown: (heads: string) => `Left out, as no column is called so: ${heads}`,
+  beyond: (count: number, most: number) =>
+    `${some(most, 'line is', 'lines are')} looked at; the other ${told(count)} stay for the next time.`,
+  wrongHeading: 'Lines that need another look',
+  moreWrong: (count: number) => `${some(count, 'more line', 'more lines')} below them.`,
+  line: (number: number) => `Line ${number}`,
+  remove: 'Remove',
+  removeLine: (number: number) => `Remove line ${number}`,
+  sending: (done: number, of: number) => `${told(done)} of ${some(of, 'line', 'lines')} sent …`,
+  stop: 'Stop after this part',
+  same: (line: number) => `The same as line ${line}`,
+  made: 'Added just now',
+  open: 'A quotation mark is not closed',
+  tooManyCells: (count: number) =>
+    `More than ${count} cells: text with a comma in it goes between quotation marks`,
+};
+
+export const pastedLinesTexts: Record<Language, typeof en> = {
+  en,
+  sc: {
+    lines: '每行一条',
+    help: (columns) =>
+      `${columns}：以逗号分隔，或直接从电子表格复制（制表符分隔）。首行可为列名。含逗号的文本须用双引号括起。`,
+    optional: (column) => `${column}（可选）`,
+    choose: '选择文件',
+    fileHelp: 'CSV 或文本文件，也可拖放到此处。',
+    fileTooLarge: '文件超过 8 MB，请拆分后再试。',
+    fileUnreadable: '该文件不是文本，请将表格另存为 CSV。',
+    nothing: '尚未粘贴内容。',
+    ready: (count) => `${told(count)} 行可提交`,
+    wrong: (count) => `${told(count)} 行需要修改`,
+    between: '，',
+    unknown: (heads) => `未识别的列，已忽略：${heads}`,
+    beyond: (count, most) => `本次处理 ${told(most)} 行，其余 ${told(count)} 行留待下次。`,
+    wrongHeading: '需要修改的行',
+    moreWrong: (count) => `另有 ${told(count)} 行。`,
+    line: (number) => `第 ${number} 行`,
+    remove: '移除',
+    removeLine: (number) => `移除第 ${number} 行`,
+    sending: (done, of) => `已提交 ${told(done)} / ${told(of)} 行…`,
+    stop: '提交完这一批后停止',
+    same: (line) => `与第 ${line} 行相同`,
+    made: '刚刚已新增',
+    open: '双引号未闭合',
+    tooManyCells: (count) => `多于 ${count} 列：含逗号的文本须用双引号括起`,
+  },
+  tc: {
+    lines: '每行一項',
+    help: (columns) =>
+      `${columns}：以逗號分隔，或直接從試算表複製（定位字元分隔）。首行可為欄名。含逗號的文字須以雙引號括起。`,
+    optional: (column) => `${column}（可選）`,
+    choose: '選擇檔案',
+    fileHelp: 'CSV 或文字檔案，亦可拖放至此處。',
+    fileTooLarge: '檔案超過 8 MB，請分拆後再試。',
+    fileUnreadable: '此檔案不是文字，請將試算表另存為 CSV。',
+    nothing: '尚未貼上內容。',
+    ready: (count) => `${told(count)} 行可提交`,
+    wrong: (count) => `${told(count)} 行需要修改`,
+    between: '，',
+    unknown: (heads) => `未能識別的欄，已略過：${heads}`,
+    beyond: (count, most) => `今次處理 ${told(most)} 行，其餘 ${told(count)} 行留待下次。`,
+    wrongHeading: '需要修改的行',
+    moreWrong: (count) => `另有 ${told(count)} 行。`,
+    line: (number) => `第 ${number} 行`,
+    remove: '移除',
+    removeLine: (number) => `移除第 ${number} 行`,
+    sending: (done, of) => `已提交 ${told(done)} / ${told(of)} 行…`,
+    stop: '提交完這一批後停止',
+    same: (line) => `與第 ${line} 行相同`,
+    made: '剛剛已新增',
+    open: '雙引號未關閉',
+    tooManyCells: (count) => `多於 ${count} 欄：含逗號的文字須以雙引號括起`,
+  },
+};

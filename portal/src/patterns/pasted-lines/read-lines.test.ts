@@ -1,0 +1,122 @@
+import { translated } from '@cbp/shared/language';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { definePastedLines, lineColumn } from './define-pasted-lines.ts';
+import { createLineReader } from './read-lines.ts';
+import { joinCells, splitLine } from './split-line.ts';
+
+const named = (text: string) => ({ words: translated([text, `${text}（简）`, `${text}（繁）`]) });
+const LINES = definePastedLines({
+  call: 'createDescriptors',
+  heading: ['Lines', '行', '行'],
+  submit: () => ['Send', '提交', '提交'],
+  done: () => ['Sent', '已提交', '已提交'],
+  columns: {
+    name: lineColumn(named('Name'), z.string().min(1).max(5)),
+    kind: lineColumn(named('Kind'), z.enum(['a', 'b']) as unknown as z.ZodType<string, string>, {
+      heads: ['type'],
+      fault: ['Write a or b', '请填写 a 或 b', '請填寫 a 或 b'],
+    }),
+    note: lineColumn(named('Note'), z.string().max(20)),
+  },
+  example: '',
+  input: () => ({ lines: [] }),
+  same: { column: 'name', of: ({ name }) => name },
+  most: 5,
+  atOnce: 2,
+});
+const NO_CHECK = () => null;
+const read = (text: string, check: Parameters<ReturnType<typeof createLineReader>>[1] = NO_CHECK) =>
+  createLineReader(LINES, 'en')(text, check);
+
+describe('a line', () => {
+  it('is split at tabs or commas, and what is quoted is one cell', () => {
+    const rows: [string, string[], boolean][] = [
+      ['a,b,c', ['a', 'b', 'c'], false],
+      ['a\tb, c\td', ['a', 'b, c', 'd'], false],
+      [' a , b ', ['a', 'b'], false],
+      ['"a, b",c', ['a, b', 'c'], false],
+      [' "a ""b""" , c', ['a "b"', 'c'], false],
+      ['"a, b"\tc', ['a, b', 'c'], false],
+      ['a,"b', ['a', '"b'], true],
+      ['a,"b" c,d', ['a', '"b" c,d'], true],
+      ['a 5" b,c', ['a 5" b', 'c'], false],
+      ['a,', ['a', ''], false],
+      ['', [''], false],
+      [',,', ['', '', ''], false],
+      ['"",x', ['', 'x'], false],
+    ];
+    for (const [text, cells, isOpen] of rows) {
+      expect([text, splitLine(text).cells, splitLine(text).isOpen]).toEqual([text, cells, isOpen]);
+    }
+  });
+
+  it('that is put together is split into the same again', () => {
+    for (const cells of [
+      ['a', 'b'],
+      ['a, b', 'c'],
+      ['a "b"', '', 'c'],
+      ['a\tb', 'c'],
+    ]) {
+      for (const separator of [',', '\t'] as const) {
+        const joined = joinCells(cells, separator);
+        if (joined.includes('\t') === (separator === '\t')) expect(splitLine(joined).cells).toEqual(cells);
+      }
+    }
+    expect(joinCells(['a', '', ''], ',')).toBe('a');
+  });
+});
+
+describe('pasted lines', () => {
+  it('are read by their columns, and what is wrong is told at its cell and line', () => {
+    const { lines } = read('one,a,x\r\n\r\ntoo long,a\ntwo,c\n,b\none,b\nsix,a');
+    expect(lines.map(({ number, values, faults }) => [number, values ?? faults])).toEqual([
+      [1, { name: 'one', kind: 'a', note: 'x' }],
+      [3, { name: 'At most 5 characters' }],
+      [4, { kind: 'Write a or b' }],
+      [5, { name: 'Required' }],
+      [6, { name: 'The same as line 1' }],
+    ]);
+  });
+
+  it('may name their columns, in any order and language, and with others among them', () => {
+    const first = { name: 'one', kind: 'b', note: '' };
+    for (const heads of ['Kind,Name', 'TYPE,name', 'Kind（繁）,Name（简）', '\uFEFF"kind","name"']) {
+      expect(read(`${heads}\n\nb,one`).lines.map(({ values }) => values)).toEqual([first]);
+    }
+    const { lines, unknown, header } = read('Kind,Colour,Name\nb,red,one');
+    expect([lines[0]?.values, unknown, header]).toEqual([first, ['Colour'], 1]);
+    // What is no head is a line.
+    expect(read('name,x,y\none,a').lines).toHaveLength(2);
+  });
+
+  it('tell of what is quoted wrongly, of cells that are too many, and of lines that are', () => {
+    expect(read('"one,a\none,a,x,y').lines.map(({ faults }) => faults[''])).toEqual([
+      'A quotation mark is not closed',
+      'More than 3 cells: text with a comma in it goes between quotation marks',
+    ]);
+    const { lines, beyond } = read('a,a\nb,a\nc,a\nd,a\ne,a\nf,a\ng,a');
+    expect([lines.length, beyond]).toEqual([5, 2]);
+  });
+
+  it('are held against what else is known of them', () => {
+    const check = (values: { name?: unknown }) =>
+      values.name === 'two' ? { column: 'name', fault: 'Unknown' } : null;
+    expect(read('one,a\ntwo,a', check).lines.map(({ faults }) => faults)).toEqual([{}, { name: 'Unknown' }]);
+  });
+
+  it('that stand there as before are not read anew, however many there are', () => {
+    let parsed = 0;
+    const counting = z.string().refine(() => {
+      parsed += 1;
+      return true;
+    });
+    const columns = { ...LINES.columns, note: lineColumn(named('Note'), counting) };
+    const reader = createLineReader({ ...LINES, columns, most: 10_000 }, 'en');
+    const rows = Array.from({ length: 10_000 }, (_, at) => `${at},a`);
+    reader(rows.join('\n'), NO_CHECK);
+    expect(parsed).toBe(10_000);
+    reader([...rows.slice(0, 5_000), 'new,a', ...rows.slice(5_000)].join('\n'), NO_CHECK);
+    expect(parsed).toBe(10_001);
+  });
+});

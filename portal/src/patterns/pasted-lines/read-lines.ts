@@ -1,0 +1,128 @@
+import type { Language } from '@cbp/shared/language';
+import { faultsOf } from '../call-form/form-faults.ts';
+import type { LineCheck, LineValues, PastedLines } from './define-pasted-lines.ts';
+import { pastedLinesTexts } from './pasted-lines.texts.ts';
+import { type Separator, splitLine } from './split-line.ts';
+
+/** What is wrong with a line, by column; under '' what is wrong with the whole of it. */
+export type LineFaults = Readonly<Record<string, string>>;
+
+export type ReadLine = {
+  /** In the text, from 1. */
+  number: number;
+  text: string;
+  /** What stands in it, by column. */
+  cells: Readonly<Record<string, string>>;
+  separator: Separator;
+  /** null where something is wrong with it. */
+  values: LineValues | null;
+  faults: LineFaults;
+};
+
+export type ReadLines = {
+  lines: readonly ReadLine[];
+  /** The columns in the order of this text; null in the place of one that is not known. */
+  order: readonly (string | null)[];
+  /** The number of the line that names the columns, if one does. */
+  header: number | null;
+  /** Heads that are no columns, which are left out. */
+  unknown: readonly string[];
+  /** How many lines are more than are looked at. */
+  beyond: number;
+};
+
+type Parsed = Pick<ReadLine, 'cells' | 'separator' | 'values' | 'faults'>;
+
+const plain = (head: string) =>
+  head
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_-]+/g, ' ');
+
+/** The columns in the order in which a first line names them; null where it names none, and so is a line as any other. */
+function orderOf(
+  { columns }: PastedLines,
+  text: string,
+): { order: (string | null)[]; unknown: string[] } | null {
+  const byName = new Map(
+    Object.entries(columns).flatMap(([key, { words, heads }]) =>
+      [key, ...Object.values(words), ...heads].map((name) => [plain(name), key] as const),
+    ),
+  );
+  const heads = splitLine(text).cells;
+  const order = heads.map((head) => byName.get(plain(head)) ?? null);
+  const known = order.filter((key) => key !== null);
+  const isHeader =
+    known.length > 0 && known.length * 2 >= heads.length && new Set(known).size === known.length;
+  return isHeader ? { order, unknown: heads.filter((head, at) => order[at] === null && head !== '') } : null;
+}
+
+function parse(
+  { columns }: PastedLines,
+  text: string,
+  { order, language }: { order: readonly (string | null)[]; language: Language },
+): Parsed {
+  const words = pastedLinesTexts[language];
+  const { cells: found, separator, isOpen } = splitLine(text);
+  const cells = Object.fromEntries(Object.keys(columns).map((key) => [key, found[order.indexOf(key)] ?? '']));
+  const faults: Record<string, string> = {};
+  const values: Record<string, unknown> = {};
+  for (const [key, { model, fault }] of Object.entries(columns)) {
+    const { data, error } = model.safeParse(cells[key]);
+    if (!error) values[key] = data;
+    else {
+      const said = faultsOf(error.issues, language)[''] ?? '';
+      faults[key] = fault && cells[key] !== '' ? fault[language] : said;
+    }
+  }
+  if (isOpen) faults[''] = words.open;
+  else if (found.length > order.length) faults[''] = words.tooManyCells(order.length);
+  return { cells, separator, values: Object.keys(faults).length > 0 ? null : values, faults };
+}
+
+/**
+ * Reads pasted lines, again and again while somebody types: a line that stands there as before is not read anew. `check` says
+ * what is known of a line besides its cells.
+ */
+export function createLineReader(declared: PastedLines, language: Language) {
+  let remembered = new Map<string, Parsed>();
+  const words = pastedLinesTexts[language];
+  const usual = { order: Object.keys(declared.columns), unknown: [] };
+
+  return (text: string, check: LineCheck): ReadLines => {
+    const rows = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
+    const first = rows.findIndex((row) => row.trim() !== '');
+    const header = first === -1 ? null : orderOf(declared, rows[first] ?? '');
+    const { order, unknown } = header ?? usual;
+    const known = new Map<string, Parsed>();
+    const numbers = new Map<string, number>();
+    const lines: ReadLine[] = [];
+    let beyond = 0;
+    for (const [index, row] of rows.entries()) {
+      if (row.trim() === '' || (header && index === first)) continue;
+      if (lines.length === declared.most) {
+        beyond += 1;
+        continue;
+      }
+      const key = `${order.join()}\n${row}`;
+      const parsed = remembered.get(key) ?? parse(declared, row, { order, language });
+      known.set(key, parsed);
+      lines.push(judge({ ...parsed, number: index + 1, text: row }));
+    }
+    remembered = known;
+    return { lines, order, header: header && first + 1, unknown, beyond };
+
+    function judge(line: ReadLine): ReadLine {
+      if (line.values === null) return line;
+      const { column, of } = declared.same;
+      const same = of(line.values);
+      const before = numbers.get(same);
+      if (before !== undefined) {
+        return { ...line, values: null, faults: { [column]: words.same(before) } };
+      }
+      numbers.set(same, line.number);
+      const found = check(line.values);
+      return found ? { ...line, values: null, faults: { [found.column]: found.fault } } : line;
+    }
+  };
+}

@@ -1,0 +1,166 @@
+import type { RequiredRight } from '@cbp/shared/access/access-right';
+import {
+  ALERT_SOURCES,
+  type AlertSource,
+  PROVIDER_FILE_KINDS,
+  type ProviderFileKind,
+} from '@cbp/shared/entities/alert';
+import { hasRightForAll } from '@cbp/shared/entities/has-right';
+import { providerFileList } from '@cbp/shared/entities/provider-file.list';
+import type { Words } from '@cbp/shared/language';
+import type { RowOfList } from '@cbp/shared/list/list';
+import { Button, Modal, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../data/api-context.tsx';
+import { failureText } from '../../data/failure-text.ts';
+import { fetchFile } from '../../data/fetch-file.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useCurrentUser } from '../../session/session-context.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { MessageBox } from '../../ui/message-box.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { showToast } from '../../ui/toasts.ts';
+import { useWork } from '../action/use-work.ts';
+import { CallForm } from '../call-form/call-form.tsx';
+import { choice } from '../call-form/controls.tsx';
+import { defineForm } from '../call-form/define-form.ts';
+import { defineSmallTable } from '../small-table/define-small-table.ts';
+import { SmallTable } from '../small-table/small-table.tsx';
+import classes from './provider-files.module.css';
+import { providerFileTexts } from './provider-files.texts.ts';
+
+type ProviderFile = RowOfList<typeof providerFileList>;
+
+const MOST_SHOWN = 10;
+const { fields } = providerFileList;
+
+/** What a file is made of: which kinds there are to choose from, and of which sources. */
+type Offer = { kinds: readonly ProviderFileKind[]; sources: readonly AlertSource[] };
+
+const newFileForm = defineForm({
+  call: 'makeProviderFile',
+  heading: ['New file', '新文件', '新檔案'],
+  submit: ['Make the file', '生成文件', '製作檔案'],
+  done: ['The file was made', '文件已生成', '檔案已製作'],
+  fields: {
+    kind: choice(PROVIDER_FILE_KINDS, fields.kind, {
+      isShown: ({ kinds }) => (kinds as Offer['kinds']).length > 1,
+      isOffered: (kind, { kinds }) => (kinds as Offer['kinds']).includes(kind),
+    }),
+    source: choice(ALERT_SOURCES, fields.source, {
+      isShown: ({ sources }) => (sources as Offer['sources']).length > 1,
+    }),
+  },
+  values: ({ kinds: [kind = 'answers'], sources: [source = 'ethoca'] }: Offer) => ({ kind, source }),
+  rest: () => ({}),
+  notice: ({ kind }) => NOTICES[kind],
+});
+
+const NOTICES: Readonly<Record<ProviderFileKind, Words | null>> = {
+  answers: [
+    'The answers in it count as completed from then on: send it at once.',
+    '文件中的答复随即视为已完成，请立即发送。',
+    '檔案中的答覆隨即視為已完成，請立即傳送。',
+  ],
+  claims: null,
+  enquiries: [
+    'It holds every enquiry that is pending. They are with the provider from then on: send it at once.',
+    '文件包含所有待处理的查询，随即视为已交服务商处理，请立即发送。',
+    '檔案包含所有待處理的查詢，隨即視為已交服務商處理，請立即傳送。',
+  ],
+};
+
+const fileTable = defineSmallTable({
+  fields: providerFileList.fields,
+  columns: [{ key: 'name', cell: DownloadButton, widthPx: 250 }, 'entries', 'created_at', 'made_by'],
+  key: ({ id }: ProviderFile) => id,
+});
+
+function useDownload() {
+  const { deployment, send } = useApi();
+  return useWork(
+    ({ id, name }: ProviderFile, signal) =>
+      fetchFile(
+        send,
+        new Request(`${deployment.apiUrl}/ethoca/provider-files/${id}/content`, { signal }),
+        name,
+      ),
+    {
+      onDone: saveFile,
+      onFailure: (error) => showToast({ type: 'danger', message: failureText(error) }),
+    },
+  );
+}
+
+function DownloadButton({ row }: { row: ProviderFile }) {
+  const words = providerFileTexts[useLanguage()];
+  const { start, isPending } = useDownload();
+  return (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      aria-disabled={isPending}
+      aria-label={words.download(row.name)}
+      leftSection={<Icon name="download" />}
+      onClick={() => start(row)}
+    >
+      {row.name}
+    </Button>
+  );
+}
+
+type ProviderFilesProps = Offer & {
+  /** What there is to know of such files. */
+  help: string;
+  /** What its maker needs for all clients, besides the right to files. */
+  right?: RequiredRight;
+};
+
+/** What a provider is still to get, as files, for those who work with it for all clients. */
+export function ProviderFiles({ help, right, ...offer }: ProviderFilesProps) {
+  const words = providerFileTexts[useLanguage()];
+  const user = useCurrentUser();
+  const [isOpen, setIsOpen] = useState(false);
+  const rights = [providerFileList.right, ...(right ? [right] : [])];
+  if (!rights.every((one) => hasRightForAll(user, one))) return null;
+  return (
+    <>
+      <Button size="xs" variant="default" onClick={() => setIsOpen(true)}>
+        {words.open}
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={words.open}
+        size="xl"
+        centered
+        closeButtonProps={{ 'aria-label': words.close }}
+      >
+        <Content help={help} offer={offer} />
+      </Modal>
+    </>
+  );
+}
+
+function Content({ help, offer }: { help: string; offer: Offer }) {
+  const words = providerFileTexts[useLanguage()];
+  const { start } = useDownload();
+  const filters = { kind: { type: 'in' as const, values: [...offer.kinds] } };
+  const query = useQuery(
+    useApi().queries.listProviderFiles.queryOptions({ input: { filters, limit: MOST_SHOWN, offset: 0 } }),
+  );
+  return (
+    <div className={classes.dialog}>
+      <Text size="sm" c="dimmed">
+        {help}
+      </Text>
+      <CallForm form={newFileForm} of={offer} onDone={({ results }) => start(results)} />
+      {query.isError ? (
+        <MessageBox tone="bad" text={words.unread(failureText(query.error))} />
+      ) : (
+        <SmallTable table={fileTable} label={words.made} empty={words.none} rows={query.data?.data ?? []} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import type { RefundInList } from '@cbp/shared/entities/refund-result.list';
+import { type Refundable, refundFields } from '@cbp/shared/entities/refund-result.model';
+import { formatMoney } from '@cbp/shared/format/money';
+import { Anchor, Button, Modal, Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { useApi } from '../../data/api-context.tsx';
+import { failureText } from '../../data/failure-text.ts';
+import { paths } from '../../data/paths.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useMayCall } from '../action/use-may-call.ts';
+import { CallForm } from '../call-form/call-form.tsx';
+import { DetailPart } from '../detail/detail-page.tsx';
+import { defineSmallTable } from '../small-table/define-small-table.ts';
+import { SmallTable } from '../small-table/small-table.tsx';
+import { refundAlertForm, refundReceiptForm } from './refund.forms.tsx';
+import { refundTexts } from './refunds.texts.ts';
+
+const LOOK_AGAIN_MS = 3_000;
+
+function RefundLink({ row }: { row: RefundInList }) {
+  return (
+    <Anchor component={Link} size="sm" ff="monospace" to={paths.refund.href(row.id)}>
+      {row.id}
+    </Anchor>
+  );
+}
+
+const refundTable = defineSmallTable({
+  fields: refundFields,
+  columns: [
+    { key: 'id', cell: RefundLink },
+    'amount',
+    'status',
+    { key: 'reason', as: 'text' },
+    { key: 'platform', as: 'text' },
+    'created_at',
+    'said',
+  ],
+  key: ({ id }: RefundInList) => id,
+});
+
+/** What is not ended arrives by itself. */
+const againMs = (payment: Refundable | null | undefined) =>
+  payment?.refunds.some(({ status, reason }) => status === 'PENDING' && reason === null)
+    ? LOOK_AGAIN_MS
+    : false;
+
+/** The refunds of the payment of an alert, and the form for another one. */
+export function RefundsOfAlert({ id }: { id: number }) {
+  const words = refundTexts[useLanguage()];
+  const query = useQuery({
+    ...useApi().queries.getRefundableOfAlert.queryOptions({ input: { id } }),
+    refetchInterval: ({ state }) => againMs(state.data?.results),
+  });
+  const payment = query.data?.results;
+  return (
+    <DetailPart heading={words.heading}>
+      <Loading query={query} />
+      {payment === null && (
+        <Text c="dimmed" size="sm">
+          {words.unmatched}
+        </Text>
+      )}
+      {payment && (
+        <Payment payment={payment}>
+          {(onDone) => <CallForm form={refundAlertForm} of={{ id, payment }} onDone={onDone} />}
+        </Payment>
+      )}
+    </DetailPart>
+  );
+}
+
+/** The same of a transaction, behind a button. */
+export function RefundsOfReceipt({ id }: { id: string }) {
+  const words = refundTexts[useLanguage()];
+  const mayRefund = useMayCall('refundAlert');
+  const [isOpen, setIsOpen] = useState(false);
+  if (!mayRefund) return null;
+  return (
+    <>
+      <Button size="xs" variant="default" onClick={() => setIsOpen(true)}>
+        {words.heading}
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={words.heading}
+        size="xl"
+        centered
+        closeButtonProps={{ 'aria-label': words.close }}
+      >
+        <ReceiptPayment id={id} />
+      </Modal>
+    </>
+  );
+}
+
+function ReceiptPayment({ id }: { id: string }) {
+  const query = useQuery({
+    ...useApi().queries.getRefundableOfReceipt.queryOptions({ input: { id } }),
+    refetchInterval: ({ state }) => againMs(state.data?.results),
+  });
+  const payment = query.data?.results;
+  return (
+    <>
+      <Loading query={query} />
+      {payment && (
+        <Payment payment={payment}>
+          {(onDone) => <CallForm form={refundReceiptForm} of={{ id, payment }} onDone={onDone} />}
+        </Payment>
+      )}
+    </>
+  );
+}
+
+function Loading({ query }: { query: { isPending: boolean; isError: boolean; error: unknown } }) {
+  const words = refundTexts[useLanguage()];
+  if (query.isPending) return <Skeleton height={60} role="status" aria-label={words.loading} />;
+  return query.isError ? <Text size="sm">{failureText(query.error)}</Text> : null;
+}
+
+/** How a payment stands: its refunds, what is left of it, and the form for those who may. */
+function Payment(props: { payment: Refundable; children: (onDone: () => void) => ReactNode }) {
+  const { payment, children } = props;
+  const words = refundTexts[useLanguage()];
+  const mayRefund = useMayCall('refundAlert');
+  const [isOpen, setIsOpen] = useState(false);
+  const { obstacle, left, currency, refunds } = payment;
+  return (
+    <>
+      <SmallTable table={refundTable} label={words.heading} empty={words.none} rows={refunds} />
+      <Text size="sm" {...(obstacle !== null && { c: 'dimmed' })}>
+        {obstacle === null ? words.left(formatMoney(left ?? 0, currency) ?? '') : words.obstacles[obstacle]}
+      </Text>
+      {mayRefund && obstacle === null && !isOpen && (
+        <div>
+          <Button size="xs" variant="default" onClick={() => setIsOpen(true)}>
+            {words.refund}
+          </Button>
+        </div>
+      )}
+      {isOpen && obstacle === null && children(() => setIsOpen(false))}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import {
+  missingFields,
+  REFUND_PLATFORMS,
+  REFUND_SECRETS,
+  type RefundField,
+  type RefundSecret,
+  refundFieldsOf,
+} from '@cbp/shared/entities/refund-result';
+import { sayRule } from '@cbp/shared/entities/refund-rule';
+import type { RefundSettings } from '@cbp/shared/entities/refund-settings.model';
+import { formatDateTime } from '@cbp/shared/format/time';
+import { labelOf } from '@cbp/shared/labelled';
+import { Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../data/api-context.tsx';
+import { failureText } from '../../data/failure-text.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { MessageBox } from '../../ui/message-box.tsx';
+import { EditPart } from '../call-form/edit-part.tsx';
+import { DetailPart } from '../detail/detail-page.tsx';
+import { refundSettingsForm, sayField } from './refund-settings.forms.tsx';
+import { refundSettingsTexts } from './refund-settings.texts.ts';
+import classes from './rule-rows.module.css';
+import { TryRules } from './try-rules.tsx';
+
+/** How payments under a descriptor are refunded, and which of them by themselves; edited while it is active. */
+export function RefundSettingsPart({ id, isActive }: { id: number; isActive: boolean }) {
+  const words = refundSettingsTexts[useLanguage()];
+  const query = useQuery(useApi().queries.getRefundSettings.queryOptions({ input: { id } }));
+  const settings = query.data?.results;
+  return (
+    <DetailPart heading={words.heading}>
+      {query.isPending && <Skeleton height={60} role="status" aria-label={words.loading} />}
+      {query.isError && <Text size="sm">{failureText(query.error)}</Text>}
+      {settings && (
+        <EditPart form={refundSettingsForm} of={{ ...settings, id }} label={words.edit} isOffered={isActive}>
+          <Shown settings={settings} />
+          {settings.platform !== null && <TryRules id={id} rules={settings.rules} />}
+        </EditPart>
+      )}
+    </DetailPart>
+  );
+}
+
+const isSecret = (field: RefundField): field is RefundSecret =>
+  (REFUND_SECRETS as readonly string[]).includes(field);
+
+/** Empty where it is not set; of a secret since when it is. */
+const setValueOf = (settings: RefundSettings, field: RefundField): string =>
+  isSecret(field) ? (settings[`${field}_set_at`] ?? '') : settings[field];
+
+function Shown({ settings }: { settings: RefundSettings }) {
+  const language = useLanguage();
+  const words = refundSettingsTexts[language];
+  const { platform, rules } = settings;
+  if (platform === null) {
+    return (
+      <Text c="dimmed" size="sm">
+        {words.nothing}
+      </Text>
+    );
+  }
+  const lines = refundFieldsOf(platform).map((field): [string, string] => {
+    const value = setValueOf(settings, field);
+    const said = isSecret(field) ? words.setSince(formatDateTime(value) ?? value) : value;
+    return [sayField(field, platform, language), value === '' ? words.notSet : said];
+  });
+  const missing = missingFields(platform, (field) => setValueOf(settings, field) !== '').map((field) =>
+    sayField(field, platform, language),
+  );
+  const facts: [string, string][] = [
+    [words.platform, labelOf(REFUND_PLATFORMS, platform, language)],
+    ...lines,
+  ];
+  return (
+    <>
+      {missing.length > 0 && <MessageBox tone="bad" text={words.incomplete(missing.join(words.between))} />}
+      <dl className={classes.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{words.rules}</dt>
+          <dd>
+            {rules.length === 0
+              ? words.noRules
+              : rules.map((rule) => (
+                  <p key={JSON.stringify(rule)} className={classes.line}>
+                    {sayRule(rule, language)}
+                  </p>
+                ))}
+          </dd>
+        </div>
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { REFUND_PLATFORMS } from '@cbp/shared/entities/refund-result';
+import { type Refundable, refundFields } from '@cbp/shared/entities/refund-result.model';
+import { formatMoney } from '@cbp/shared/format/money';
+import { labelOf } from '@cbp/shared/labelled';
+import type { Language, Words } from '@cbp/shared/language';
+import { NativeSelect } from '@mantine/core';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { editedBy, named, numberInput, textArea } from '../call-form/controls.tsx';
+import { type ControlProps, defineForm, type FormField } from '../call-form/define-form.ts';
+import { refundTexts } from './refunds.texts.ts';
+
+type Setting = Refundable['settings'][number];
+/** A payment that is to be refunded, under the id by which its call knows it. */
+export type ToRefund<Id> = { id: Id; payment: Refundable };
+
+function sayMoney(amount: number, currency: string | null): string {
+  return formatMoney(amount, currency) ?? '';
+}
+
+function saySetting({ descriptor, platform }: Setting, language: Language): string {
+  return refundTexts[language].under(descriptor, labelOf(REFUND_PLATFORMS, platform, language));
+}
+
+/** Under which descriptor of the client the platform is asked. */
+function SettingControl(props: ControlProps<number>) {
+  const { name, label, help, fault, value, beside, onChange, onBlur } = props;
+  const language = useLanguage();
+  const { settings } = (beside as { payment: Refundable }).payment;
+  return (
+    <NativeSelect
+      name={name}
+      label={label}
+      description={fault === null ? help : null}
+      error={fault}
+      value={String(value)}
+      data={settings.map((one) => ({ value: String(one.descriptor_id), label: saySetting(one, language) }))}
+      onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
+      onBlur={onBlur}
+    />
+  );
+}
+
+const FIELDS = {
+  // What is not typed yet is null, which the model refuses.
+  amount: numberInput(refundFields.amount) as unknown as FormField<number>,
+  descriptor_id: editedBy<number>(named('By', '退款方式', '退款方式'), SettingControl, String),
+  comment: textArea(refundFields.comment),
+};
+
+const REFUSALS = { 'refunds/beyond': 'amount', 'refunds/no_settings': 'descriptor_id' } as const;
+
+const startOf = ({ payment }: { payment: Refundable }) => ({
+  amount: payment.left ?? 0,
+  descriptor_id: payment.settings[0]?.descriptor_id ?? 0,
+  comment: null,
+});
+
+/** What is about to happen: it cannot be taken back once the platform has it. */
+function noticeOf(
+  { amount, descriptor_id: id }: { amount: number | null; descriptor_id: number },
+  { payment }: { payment: Refundable },
+): Words | null {
+  const setting = payment.settings.find((one) => one.descriptor_id === id);
+  if (!setting || typeof amount !== 'number' || !(amount > 0)) return null;
+  const money = sayMoney(amount, payment.currency);
+  const whole = payment.amount === null ? '' : sayMoney(payment.amount, payment.currency);
+  const say = (language: Language) => labelOf(REFUND_PLATFORMS, setting.platform, language);
+  if (setting.platform === 'manual') {
+    return [
+      `Somebody has to give back ${money} of ${whole} and say so at the refund. No platform is asked.`,
+      `须由人员退还 ${money}（交易金额 ${whole}），并在退款中确认。系统不会请求任何平台。`,
+      `須由人員退還 ${money}（交易金額 ${whole}），並在退款中確認。系統不會請求任何平台。`,
+    ];
+  }
+  return [
+    `${say('en')} is asked at once to give back ${money} of ${whole}. This cannot be taken back.`,
+    `将立即请求 ${say('sc')} 退还 ${money}（交易金额 ${whole}），无法撤回。`,
+    `將立即請求 ${say('tc')} 退還 ${money}（交易金額 ${whole}），無法撤回。`,
+  ];
+}
+
+const SAID = {
+  heading: ['Refund', '退款', '退款'],
+  submit: ['Refund this amount', '退还此金额', '退還此金額'],
+  done: ['The refund was asked for', '退款已提交', '退款已提交'],
+} as const satisfies Record<string, Words>;
+
+/** Has the payment of an alert given back. */
+export const refundAlertForm = defineForm({
+  call: 'refundAlert',
+  ...SAID,
+  fields: FIELDS,
+  values: (of: ToRefund<number>) => startOf(of),
+  rest: ({ id }) => ({ id }),
+  refusals: REFUSALS,
+  notice: noticeOf,
+});
+
+/** Has a transaction given back. */
+export const refundReceiptForm = defineForm({
+  call: 'refundReceipt',
+  ...SAID,
+  fields: FIELDS,
+  values: (of: ToRefund<string>) => startOf(of),
+  rest: ({ id }) => ({ id }),
+  refusals: REFUSALS,
+  notice: noticeOf,
+});

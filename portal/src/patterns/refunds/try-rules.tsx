@@ -1,0 +1,96 @@
+import { ALERT_TYPES } from '@cbp/shared/entities/alert';
+import type { RefundRule } from '@cbp/shared/entities/refund-rule';
+import { sayRule } from '@cbp/shared/entities/refund-rule';
+import type { TriedAlert } from '@cbp/shared/entities/refund-settings.model';
+import { REFUND_OBSTACLES } from '@cbp/shared/entities/refund-verdict';
+import { labelOf } from '@cbp/shared/labelled';
+import { badge, flag, maybe, money, number, text, time } from '@cbp/shared/list/field';
+import { Anchor, Button, Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useApi } from '../../data/api-context.tsx';
+import { failureText } from '../../data/failure-text.ts';
+import { paths } from '../../data/paths.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useMayCall } from '../action/use-may-call.ts';
+import { defineSmallTable } from '../small-table/define-small-table.ts';
+import { SmallTable } from '../small-table/small-table.tsx';
+import { refundSettingsTexts } from './refund-settings.texts.ts';
+
+function AlertLink({ row }: { row: TriedAlert }) {
+  return (
+    <Anchor component={Link} size="sm" ff="monospace" to={paths.alert.href(row.id)}>
+      {row.id}
+    </Anchor>
+  );
+}
+
+/** The rules that do not hold, or what else stands in the way. */
+function Why({ row }: { row: TriedAlert }) {
+  const language = useLanguage();
+  if (row.obstacle === null) return null;
+  const rules = row.against.map((rule) => sayRule(rule, language)).join('; ');
+  const why = labelOf(REFUND_OBSTACLES, row.obstacle, language);
+  return <span>{rules ? refundSettingsTexts[language].doesNotHold(rules) : why}</span>;
+}
+
+const triedTable = defineSmallTable({
+  fields: {
+    id: number('Alert', '预警', '預警'),
+    refunds: flag('Refunded', '会退款', '會退款'),
+    obstacle: maybe(badge(REFUND_OBSTACLES, 'Why not', '不退款的原因', '不退款的原因')),
+    amount: money('currency', 'Amount', '金额', '金額'),
+    currency: text('Currency', '币种', '幣種'),
+    type: badge(ALERT_TYPES, 'Type', '类型', '類型'),
+    alert_timestamp: time('Alert time', '预警时间', '預警時間'),
+  },
+  columns: [
+    { key: 'id', cell: AlertLink },
+    'refunds',
+    { key: 'obstacle', cell: Why, widthPx: 260 },
+    'amount',
+    { key: 'type', as: 'text' },
+    'alert_timestamp',
+  ],
+  key: ({ id }: TriedAlert) => id,
+});
+
+/** Which of the last alerts rules would have refunded, and why not the others, for those who may read alerts. */
+export function TryRules({ id, rules }: { id: number; rules: RefundRule[] }) {
+  const words = refundSettingsTexts[useLanguage()];
+  const [isTried, setIsTried] = useState(false);
+  const query = useQuery({
+    ...useApi().queries.tryRefundRules.queryOptions({ input: { id, rules } }),
+    enabled: isTried,
+  });
+  const mayTry = useMayCall('tryRefundRules');
+  const tried = query.data?.results;
+  if (!mayTry) return null;
+  return (
+    <>
+      {!isTried && (
+        <div>
+          <Button size="xs" variant="default" onClick={() => setIsTried(true)}>
+            {words.tryIt}
+          </Button>{' '}
+          <Text span size="sm" c="dimmed">
+            {words.tryRules}
+          </Text>
+        </div>
+      )}
+      {isTried && query.isPending && <Skeleton height={60} />}
+      {query.isError && <Text size="sm">{failureText(query.error)}</Text>}
+      {tried && (
+        <>
+          <Text size="sm" role="status">
+            {words.tried(tried.filter(({ refunds }) => refunds).length, tried.length)}
+          </Text>
+          {tried.length > 0 && (
+            <SmallTable table={triedTable} label={words.tryRules} empty={words.tried(0, 0)} rows={tried} />
+          )}
+        </>
+      )}
+    </>
+  );
+}

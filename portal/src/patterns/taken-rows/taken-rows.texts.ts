@@ -1,0 +1,23 @@
+import type { Language } from '@cbp/shared/language';
+
+/** What is said of the rows of a file that was taken in. */
+const en = {
+  refusedRows: 'Rows that were refused',
+  row: ({ row, column, why }: { row: number; column: string; why: string }) =>
+    `Row ${row}, ${column}: ${why}`,
+  more: (count: number) => `and ${count} more`,
+};
+
+export const takenRowsTexts: Record<Language, typeof en> = {
+  en,
+  sc: {
+    refusedRows: '被拒绝的行',
+    row: ({ row, column, why }) => `第 ${row} 行，${column}：${why}`,
+    more: (count) => `另有 ${count} 条`,
+  },
+  tc: {
+    refusedRows: '被拒絕的行',
+    row: ({ row, column, why }) => `第 ${row} 行，${column}：${why}`,
+    more: (count) => `另有 ${count} 項`,
+  },
+};

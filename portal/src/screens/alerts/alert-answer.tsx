@@ -1,0 +1,160 @@
+import { ALERT_TRIAGES } from '@cbp/shared/entities/alert';
+import { type Alert, alertFields } from '@cbp/shared/entities/alert.model';
+import { takesAnswer } from '@cbp/shared/entities/alert-outcome';
+import { labelOf } from '@cbp/shared/labelled';
+import type { Language } from '@cbp/shared/language';
+import { Text } from '@mantine/core';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { ActionButton } from '../../patterns/action/action-button.tsx';
+import { useMayCall } from '../../patterns/action/use-may-call.ts';
+import { CallForm } from '../../patterns/call-form/call-form.tsx';
+import { DetailPart } from '../../patterns/detail/detail-page.tsx';
+import { useDetailKeys } from '../../patterns/detail/use-detail-keys.ts';
+import { wantedOf } from '../../patterns/drawer/over-list.ts';
+import { FactGrid } from '../../patterns/list/fact-grid.tsx';
+import { copyTexts } from '../../ui/copy.texts.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { MessageBox } from '../../ui/message-box.tsx';
+import classes from './alert-answer.module.css';
+import { markSent, resendAnswer, undoAnswer } from './alerts.actions.ts';
+import { alertTexts } from './alerts.texts.ts';
+import { answerForm, proposalOf } from './answers.forms.ts';
+
+const WANTS_ANSWER = 'answer';
+
+/** The key of a list of alerts that opens one to answer it. */
+export const ANSWER_KEY = {
+  key: 'o',
+  words: ['Answer the alert', '答复预警', '答覆預警'],
+  wants: WANTS_ANSWER,
+} as const;
+
+const SECOND_MS = 1_000;
+
+/** What was answered to an alert, or is to be: the form stands open as long as it takes an answer. */
+export function AlertAnswer({ alert }: { alert: Alert }) {
+  const language = useLanguage();
+  const words = alertTexts[language];
+  const copyWords = copyTexts[language];
+  const part = useRef<HTMLDivElement>(null);
+  const mayAnswer = useMayCall('answerAlert');
+  const isOpen = mayAnswer && takesAnswer(alert);
+  const seconds = useSecondsUntil(alert.sends_at);
+  const isWaiting = alert.status === 'PROCESSING' && seconds > 0;
+  const canUndo = mayAnswer && isWaiting;
+  const [unsent, setUnsent] = useState<string | null>(null);
+  // The form goes, and with it the place where the reader was.
+  const showAnswer = () => part.current?.scrollIntoView({ block: 'nearest' });
+  useWanted(part, isOpen);
+  useDetailKeys({
+    o: isOpen ? () => focusForm(part) : null,
+    z: canUndo ? () => part.current?.querySelector<HTMLElement>('[data-undo] button')?.click() : null,
+  });
+  return (
+    <div ref={part} className={classes.part}>
+      <DetailPart heading={alert.outcome === null ? words.toAnswer : words.answer}>
+        {alert.outcome !== null && (
+          <FactGrid
+            fields={alertFields}
+            row={alert}
+            shown={[
+              { key: 'outcome', as: 'text' },
+              { key: 'refunded', as: 'text' },
+              'refund_result.status',
+              'amount_stopped',
+              'outcome_at',
+              'sent_at',
+              'comments',
+            ]}
+          />
+        )}
+        {alert.status === 'PROCESSING' && (
+          <div className={classes.waiting}>
+            <Text size="sm">{isWaiting ? words.takenBack(seconds) : words.waits}</Text>
+            {canUndo && (
+              <span data-undo>
+                <ActionButton action={undoAnswer} on={alert} />
+              </span>
+            )}
+            {!isWaiting && <ActionButton action={markSent} on={alert} />}
+          </div>
+        )}
+        {alert.answer_error !== null && (
+          <MessageBox
+            tone={alert.status === 'PROCESSING' ? 'info' : 'bad'}
+            text={sayError(alert.status, words)(alert.answer_error)}
+          />
+        )}
+        <ActionButton action={resendAnswer} on={alert} />
+        {alert.triage !== null && (
+          <MessageBox
+            tone="info"
+            text={words.triage(
+              labelOf(ALERT_TRIAGES, alert.triage, language),
+              proposalOf(alert) !== null && isOpen,
+            )}
+          />
+        )}
+        {isOpen && (
+          <div className={classes.form}>
+            <CallForm
+              key={alert.id}
+              form={answerForm}
+              of={alert}
+              onDone={showAnswer}
+              onLost={({ comments }) => setUnsent((comments as string | null) || null)}
+            />
+          </div>
+        )}
+        {!isOpen && unsent !== null && (
+          <MessageBox tone="info" text={words.unsent(unsent)}>
+            <CopyButton
+              text={unsent}
+              label={copyWords.copy(alertFields.comments.words[language])}
+              copiedLabel={copyWords.copied}
+            />
+          </MessageBox>
+        )}
+      </DetailPart>
+    </div>
+  );
+}
+
+/** What is known of an answer that something went wrong with. */
+function sayError(status: Alert['status'], words: (typeof alertTexts)[Language]) {
+  if (status === 'PROCESSING') return words.notYet;
+  return status === 'ERROR' ? words.unknown : words.refused;
+}
+
+function focusForm(part: RefObject<HTMLElement | null>) {
+  part.current?.querySelector<HTMLElement>('form input')?.focus();
+}
+
+/** Whoever opened the alert to answer it has the keyboard in the form, once. */
+function useWanted(part: RefObject<HTMLElement | null>, isOpen: boolean) {
+  const { state, key } = useLocation();
+  const wanted = useRef<string | null>(null);
+  useEffect(() => {
+    if (!isOpen || wantedOf(state) !== WANTS_ANSWER || wanted.current === key) return;
+    wanted.current = key;
+    // The drawer takes the keyboard when it opens.
+    const frame = requestAnimationFrame(() => focusForm(part));
+    return () => cancelAnimationFrame(frame);
+  }, [isOpen, state, key, part]);
+}
+
+/** How many seconds are left until a moment; 0 once it is over, or where there is none. */
+function useSecondsUntil(moment: string | null): number {
+  const end = moment === null ? 0 : Date.parse(moment);
+  const [now, setNow] = useState(Date.now);
+  const isOver = end <= now;
+  useEffect(() => {
+    setNow(Date.now());
+    if (isOver) return;
+    const timer = setInterval(() => setNow(Date.now()), SECOND_MS);
+    return () => clearInterval(timer);
+  }, [isOver]);
+  return Math.max(0, Math.ceil((end - now) / SECOND_MS));
+}

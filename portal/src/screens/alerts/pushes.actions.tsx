@@ -1,0 +1,43 @@
+import { PUSH_STATUSES } from '@cbp/shared/entities/alert';
+import type { AlertInList } from '@cbp/shared/entities/alert.list';
+import { labelOf } from '@cbp/shared/labelled';
+import type { AnswerOf } from '../../data/change-calls.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { defineAction, defineBulkAction } from '../../patterns/action/define-action.ts';
+import { MessageBox } from '../../ui/message-box.tsx';
+import { pushTexts } from './pushes.texts.ts';
+
+/** What is known of a push that was just asked for. */
+function Outcome({ answer }: { answer: AnswerOf<'pushAlert'> }) {
+  const language = useLanguage();
+  const words = pushTexts[language];
+  const { status, attempt } = answer.results;
+  if (status === 'delivered') return <MessageBox tone="good" text={words.pushed} />;
+  if (attempt === null) return <MessageBox tone="info" text={words.unanswered} />;
+  const why = attempt.error ?? labelOf(PUSH_STATUSES, status, language);
+  return <MessageBox tone="bad" text={status === 'failed' ? words.failed(why) : words.triedAgain(why)} />;
+}
+
+/** Tells the client's program of an alert once more. */
+export const pushAgain = defineAction({
+  call: 'pushAlert',
+  words: ['Push again', '重新推送', '重新推送'],
+  input: ({ id }: { id: number }) => ({ id }),
+  Answer: Outcome,
+});
+
+export const pushSeveral = defineBulkAction({
+  call: 'pushAlerts',
+  words: ['Push', '推送', '推送'],
+  isOffered: (rows: readonly AlertInList[]) => rows.some(({ merchant_id: client }) => client !== null),
+  input: (rows) => ({ ids: rows.map(({ id }) => id) }),
+  question: ({ length }) => ({
+    heading: [`Push ${length} alerts?`, `推送 ${length} 条预警？`, `推送 ${length} 則預警？`],
+    text: [
+      'The programs of their clients are told of each once more, as a new event.',
+      '将以新事件的形式，再次通知各客户的程序。',
+      '將以新事件的形式，再次通知各客戶的程式。',
+    ],
+    confirm: ['Push the alerts', '推送这些预警', '推送這些預警'],
+  }),
+});

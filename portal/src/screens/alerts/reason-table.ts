@@ -1,0 +1,33 @@
+import type { Alert } from '@cbp/shared/entities/alert.model';
+import { MATCH_RULES, type MatchRule } from '@cbp/shared/entities/alert-match';
+import { formatMoney } from '@cbp/shared/format/money';
+import { formatDateTime } from '@cbp/shared/format/time';
+import { badge, flag, id, maybe } from '@cbp/shared/list/field';
+import { defineSmallTable } from '../../patterns/small-table/define-small-table.ts';
+
+type Reason = Alert['reasons'][number];
+
+/** What was compared as everything of its kind is shown: times on the clocks of the product, amounts with their currency before. */
+function sayCompared(rule: MatchRule, text: string | null): string | null {
+  if (text === null) return null;
+  if (rule === 'order_time') return formatDateTime(text) ?? text;
+  const [, amount, currency = null] = /^([\d.]+) ([A-Z]{3})$/.exec(text) ?? [];
+  return amount === undefined ? text : (formatMoney(Number(amount), currency) ?? text);
+}
+
+/** What was compared, and how it came out. */
+export const reasonTable = defineSmallTable({
+  fields: {
+    rule: badge(MATCH_RULES, 'Compared', '比较项', '比較項'),
+    agrees: flag('Agrees', '吻合', '吻合'),
+    alert: maybe(id('In the alert', '预警中', '預警中')),
+    found: maybe(id('Found', '已知数据', '已知資料')),
+  },
+  columns: [
+    'rule',
+    'agrees',
+    { key: 'alert', cell: ({ row }) => sayCompared(row.rule, row.alert) },
+    { key: 'found', cell: ({ row }) => sayCompared(row.rule, row.found) },
+  ],
+  key: ({ about, rule, found }: Reason) => `${about} ${rule} ${found}`,
+});

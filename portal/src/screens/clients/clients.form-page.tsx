@@ -1,0 +1,73 @@
+import { Button, SegmentedControl, Title } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { AnswerOf } from '../../data/change-calls.ts';
+import { paths } from '../../data/paths.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import formClasses from '../../patterns/call-form/call-form.module.css';
+import { CallForm } from '../../patterns/call-form/call-form.tsx';
+import type { Form } from '../../patterns/call-form/define-form.ts';
+import classes from './clients.module.css';
+import { clientTexts } from './clients.texts.ts';
+import { NEW_CLIENT_FORMS } from './new-client.forms.ts';
+import { RefusedUsers } from './refused-users.tsx';
+
+type Made = AnswerOf<'createStandaloneMerchant'>;
+const FORMS: Readonly<Record<string, Form<void, Made>>> = NEW_CLIENT_FORMS;
+
+/** Makes a client, and leads to it; users who could not be made are tried again before. */
+export function NewClientPage() {
+  const language = useLanguage();
+  const words = clientTexts[language];
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const asked = query.get('kind') ?? '';
+  const kind = Object.hasOwn(FORMS, asked) ? asked : 'mass';
+  const form = FORMS[kind] ?? NEW_CLIENT_FORMS.mass;
+  const [made, setMade] = useState<Made | null>(null);
+  const goTo = ({ results }: Made) =>
+    void navigate(paths.ethocaClient.href(results.merchant_id), { replace: true });
+  if (made) {
+    const refused = made.users.filter(({ id }) => id === null);
+    return (
+      <div className={formClasses.page}>
+        <Title order={2} size="h3">
+          <bdi>{made.results.name}</bdi>
+        </Title>
+        <RefusedUsers users={refused} onDone={() => goTo(made)} />
+        <div>
+          <Button size="sm" variant="default" onClick={() => goTo(made)}>
+            {words.toClient}
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className={formClasses.page}>
+      <Title order={2} size="h3">
+        {words.newClient}
+      </Title>
+      <SegmentedControl
+        className={classes.kinds ?? ''}
+        aria-label={words.kind}
+        value={kind}
+        onChange={(next) => void navigate(paths.ethocaClientForm.href(next), { replace: true })}
+        data={Object.entries(FORMS).map(([value, { words: own }]) => ({
+          value,
+          label: own.heading[language],
+        }))}
+      />
+      <CallForm
+        key={kind}
+        form={form}
+        of={undefined}
+        onDone={(answer) => {
+          if (answer.users.every(({ id }) => id !== null)) goTo(answer);
+          else setMade(answer);
+        }}
+        onCancel={() => void navigate(paths.ethocaClients.href())}
+      />
+    </div>
+  );
+}

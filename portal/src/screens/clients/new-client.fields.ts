@@ -1,0 +1,130 @@
+import { clientFields } from '@cbp/shared/entities/client.model';
+import { type ClientKind, mayStandBelow } from '@cbp/shared/entities/client-kind';
+import { isClosed } from '@cbp/shared/entities/client-verb';
+import type { NewClientUser, SentSub } from '@cbp/shared/entities/new-client.model';
+import { LANGUAGE_CHOICES, type Words } from '@cbp/shared/language';
+import { choice, named, textInput } from '../../patterns/call-form/controls.tsx';
+import type { FormValues } from '../../patterns/call-form/define-form.ts';
+import { type RowText, rowsInput } from '../../patterns/call-form/rows-control.tsx';
+import { textsInput } from '../../patterns/call-form/text-controls.tsx';
+import { clientInput } from '../../patterns/client-choice/client-control.tsx';
+
+/** Who any client is. */
+export const FACTS = {
+  merchant_id: textInput(clientFields.merchant_id, {
+    help: [
+      'Letters, digits, hyphens, dots and underscores. It stays as it is for good.',
+      '由字母、数字、连字符、点和下划线组成，创建后不能更改。',
+      '由字母、數字、連字號、點和底線組成，建立後不可更改。',
+    ],
+  }),
+  name: textInput(clientFields.name),
+};
+
+/** Whom it is written to. */
+export const MAILS = {
+  contact_email_to: textsInput(clientFields.contact_email_to, {
+    help: [
+      'With Enter or a comma after each.',
+      '逐个按回车键或以逗号分隔。',
+      '逐個按 Enter 鍵或以逗號分隔。',
+    ],
+  }),
+  alert_email_to: textsInput(clientFields.alert_email_to, {
+    help: [
+      'Without any, the client above is told of its alerts.',
+      '留空则由上级客户接收其预警。',
+      '留空則由上級客戶接收其預警。',
+    ],
+  }),
+  language: choice(LANGUAGE_CHOICES, clientFields.language),
+};
+
+const EMAIL: Words = ['E-mail', '邮箱', '電郵地址'];
+const DISPLAY_NAME: Words = ['Name of the user', '用户名称', '用戶姓名'];
+
+/** Who work there. */
+export const USERS = {
+  users: rowsInput<NewClientUser>(named('User accounts', '用户账户', '用戶帳戶'), {
+    help: [
+      'Each gets an activation mail, and may do there what staff of a client do. More can be given on the user’s page.',
+      '每位用户都会收到激活邮件，并获得客户员工的常用权限；其他权限可在用户页面授予。',
+      '每位用戶都會收到啟用電郵，並獲得客戶員工的常用權限；其他權限可於用戶頁面授予。',
+    ],
+    texts: [
+      {
+        path: 'email',
+        words: EMAIL,
+        type: 'email',
+        read: ({ email }) => email,
+        write: (user, email) => ({ ...user, email }),
+      },
+      {
+        path: 'display_name',
+        words: DISPLAY_NAME,
+        read: ({ display_name }) => display_name,
+        write: (user, display_name) => ({ ...user, display_name }),
+      },
+    ],
+    newRow: { email: '', display_name: '' },
+    add: ['Add a user', '添加用户', '新增用戶'],
+    one: ['User', '用户', '用戶'],
+  }),
+};
+
+const NO_USER: NewClientUser = { email: '', display_name: '' };
+
+/** The one user of a sub-merchant that its row has a place for; nobody where both texts are empty. */
+function userText(field: keyof NewClientUser, words: Words, more: { type?: 'email' } = {}): RowText<SentSub> {
+  return {
+    path: `users.0.${field}`,
+    words,
+    ...more,
+    read: ({ users: [user] = [] }) => user?.[field] ?? '',
+    write: (sub, text) => {
+      const user = { ...NO_USER, ...sub.users?.[0], [field]: text };
+      return { ...sub, users: user.email === '' && user.display_name === '' ? [] : [user] };
+    },
+  };
+}
+
+/** A row that nobody filled in yet. */
+export const NEW_SUB: SentSub = { merchant_id: '', name: '', users: [] };
+
+/** What stands below a mass merchant from its beginning. */
+export const SUBS = {
+  subs: rowsInput<SentSub>(named('Sub-merchants', '子商户', '子商戶'), {
+    texts: [
+      {
+        path: 'merchant_id',
+        words: ['Client id', '客户编号', '客戶編號'],
+        read: ({ merchant_id }) => merchant_id,
+        write: (sub, merchant_id) => ({ ...sub, merchant_id }),
+      },
+      {
+        path: 'name',
+        words: ['Name', '名称', '名稱'],
+        read: ({ name }) => name,
+        write: (sub, name) => ({ ...sub, name }),
+      },
+      userText('email', ['E-mail of a user (optional)', '用户邮箱（选填）', '用戶電郵地址（選填）'], {
+        type: 'email',
+      }),
+      userText('display_name', ['Name of the user (optional)', '用户名称（选填）', '用戶姓名（選填）']),
+    ],
+    newRow: NEW_SUB,
+    add: ['Add a sub-merchant', '添加子商户', '新增子商戶'],
+    one: ['Sub-merchant', '子商户', '子商戶'],
+  }),
+};
+
+/** Where one of a kind may be put; the kind of a partner is known by the role that is chosen. */
+export function parentInput(
+  kindOf: (beside: FormValues) => ClientKind,
+  more: Omit<NonNullable<Parameters<typeof clientInput>[1]>, 'isOffered'>,
+) {
+  return clientInput(named('Client above it', '上级客户', '上級客戶'), {
+    ...more,
+    isOffered: (client, beside) => !isClosed(client.status) && mayStandBelow(kindOf(beside), client),
+  });
+}

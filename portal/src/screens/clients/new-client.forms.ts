@@ -1,0 +1,149 @@
+import { CLIENT_ROLES } from '@cbp/shared/entities/client';
+import { clientFields } from '@cbp/shared/entities/client.model';
+import type { ClientKind } from '@cbp/shared/entities/client-kind';
+import { DEFAULT_LANGUAGE, type Words } from '@cbp/shared/language';
+import { choice, named } from '../../patterns/call-form/controls.tsx';
+import { defineForm } from '../../patterns/call-form/define-form.ts';
+import { secretInput } from '../../patterns/call-form/text-controls.tsx';
+import { CONNECTIONS } from './clients.forms.ts';
+import { FACTS, MAILS, NEW_SUB, parentInput, SUBS, USERS } from './new-client.fields.ts';
+
+const DONE: Words = ['Client created', '客户已创建', '客戶已建立'];
+const MAY_BE_NONE: Words = [
+  'An acquirer, PF or reseller. Empty: the client stands on top.',
+  '收单机构、PF 或代理商；留空则为顶层客户。',
+  '收單機構、PF 或代理商；留空則為頂層客戶。',
+];
+
+const facts = () => ({
+  merchant_id: '',
+  name: '',
+  parent: '',
+  contact_email_to: [],
+  alert_email_to: [],
+  language: DEFAULT_LANGUAGE,
+  users: [],
+});
+
+const REFUSALS = {
+  'merchants/not_found': 'parent',
+  'merchants/wrong_parent': 'parent',
+  'merchants/beyond_scope': 'parent',
+} as const;
+
+const massForm = defineForm({
+  call: 'createMassMerchant',
+  heading: ['Mass merchant', '集合商户', '集合商戶'],
+  submit: ['Create the mass merchant', '创建集合商户', '建立集合商戶'],
+  done: DONE,
+  fields: {
+    ...FACTS,
+    parent: parentInput(() => 'mass', { isClearable: true, help: MAY_BE_NONE }),
+    ...SUBS,
+    ...MAILS,
+    ...USERS,
+  },
+  values: () => ({ ...facts(), subs: [NEW_SUB] }),
+  rest: () => ({}),
+  refusals: REFUSALS,
+});
+
+const subForm = defineForm({
+  call: 'createSubMerchant',
+  heading: ['Sub-merchant', '子商户', '子商戶'],
+  submit: ['Create the sub-merchant', '创建子商户', '建立子商戶'],
+  done: DONE,
+  fields: {
+    parent: parentInput(() => 'sub', { help: ['A mass merchant.', '集合商户。', '集合商戶。'] }),
+    ...FACTS,
+    ...MAILS,
+    ...USERS,
+  },
+  values: facts,
+  rest: () => ({}),
+  refusals: REFUSALS,
+});
+
+const directForm = defineForm({
+  call: 'createDirectMerchant',
+  heading: ['Direct merchant', '直连商户', '直連商戶'],
+  submit: ['Create the direct merchant', '创建直连商户', '建立直連商戶'],
+  done: DONE,
+  fields: {
+    parent: parentInput(() => 'direct', {
+      help: ['An acquirer, PF or reseller.', '收单机构、PF 或代理商。', '收單機構、PF 或代理商。'],
+    }),
+    ...FACTS,
+    ...MAILS,
+    ...USERS,
+  },
+  values: facts,
+  rest: () => ({}),
+  refusals: REFUSALS,
+});
+
+const standaloneForm = defineForm({
+  call: 'createStandaloneMerchant',
+  heading: ['Standalone merchant', '独立商户', '獨立商戶'],
+  submit: ['Create the standalone merchant', '创建独立商户', '建立獨立商戶'],
+  done: DONE,
+  fields: {
+    ...FACTS,
+    parent: parentInput(() => 'standalone', { isClearable: true, help: MAY_BE_NONE }),
+    ...CONNECTIONS,
+    push_password: secretInput(named('Push password', '推送密码', '推送密碼')),
+    ...MAILS,
+    ...USERS,
+  },
+  values: () => ({
+    ...facts(),
+    push_url: '',
+    push_username: '',
+    push_password: '',
+    api_white_listed_ips: [],
+  }),
+  rest: () => ({}),
+  refusals: { ...REFUSALS, 'merchants/push_url_refused': 'push_url' },
+});
+
+const PARTNER_ROLES = {
+  ACQUIRER: CLIENT_ROLES.ACQUIRER,
+  PF: CLIENT_ROLES.PF,
+  RESELLER: CLIENT_ROLES.RESELLER,
+} as const;
+const PARTNER_KINDS: Record<string, ClientKind> = { ACQUIRER: 'acquirer', PF: 'pf', RESELLER: 'reseller' };
+
+const partnerForm = defineForm({
+  call: 'createPartner',
+  heading: ['Acquirer, PF or reseller', '收单机构、PF 或代理商', '收單機構、PF 或代理商'],
+  submit: ['Create the client', '创建客户', '建立客戶'],
+  done: DONE,
+  fields: {
+    role: choice(PARTNER_ROLES, clientFields.role),
+    ...FACTS,
+    parent: parentInput(({ role }) => PARTNER_KINDS[String(role)] ?? 'reseller', {
+      isClearable: true,
+      help: [
+        'A reseller stands below an acquirer or PF; a PF may stand below an acquirer.',
+        '代理商位于收单机构或 PF 之下；PF 可位于收单机构之下。',
+        '代理商位於收單機構或 PF 之下；PF 可位於收單機構之下。',
+      ],
+      isShown: ({ role }) => role !== 'ACQUIRER',
+    }),
+    ...MAILS,
+    ...USERS,
+  },
+  values: () => ({ ...facts(), role: 'ACQUIRER' as const }),
+  rest: () => ({}),
+  implies: ({ role }, changed) => (changed === 'role' && role === 'ACQUIRER' ? { parent: '' } : {}),
+  refusals: REFUSALS,
+});
+
+/** The forms in which clients are made, by the word for each in the address. */
+export const NEW_CLIENT_FORMS = {
+  mass: massForm,
+  sub: subForm,
+  direct: directForm,
+  standalone: standaloneForm,
+  partner: partnerForm,
+};

@@ -1,0 +1,74 @@
+import type { Client } from '@cbp/shared/entities/client.model';
+import { isEditable } from '@cbp/shared/entities/client-verb';
+import { type RefundCap, refundCapFields } from '@cbp/shared/entities/refund-settings.model';
+import { Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../data/api-context.tsx';
+import { failureText } from '../../data/failure-text.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useMayCall } from '../../patterns/action/use-may-call.ts';
+import { neededNumber, numberInput } from '../../patterns/call-form/controls.tsx';
+import { defineForm } from '../../patterns/call-form/define-form.ts';
+import { EditPart } from '../../patterns/call-form/edit-part.tsx';
+import { DetailPart } from '../../patterns/detail/detail-page.tsx';
+import { FactGrid } from '../../patterns/list/fact-grid.tsx';
+import { clientTexts } from './clients.texts.ts';
+
+type CapOf = RefundCap & { merchant_id: string };
+
+const capForm = defineForm({
+  call: 'setRefundCap',
+  heading: ['Bounds of auto refund', '自动退款上限', '自動退款上限'],
+  submit: ['Save the bounds', '保存上限', '儲存上限'],
+  done: ['The bounds of auto refund were saved', '自动退款上限已保存', '自動退款上限已儲存'],
+  fields: {
+    refunds_a_day: neededNumber(refundCapFields.refunds_a_day, {
+      help: [
+        'What is beyond waits for a person. 0: nothing is refunded by itself.',
+        '超出部分将等待人工处理；填 0 则不自动退款。',
+        '超出部分將等待人手處理；填 0 則不自動退款。',
+      ],
+    }),
+    amount_a_day: numberInput(refundCapFields.amount_a_day, {
+      help: [
+        'In each currency by itself. Empty: no bound.',
+        '各币种分别计算；留空则不设上限。',
+        '各幣種分別計算；留空則不設上限。',
+      ],
+    }),
+  },
+  values: ({ refunds_a_day, amount_a_day }: CapOf) => ({ refunds_a_day, amount_a_day }),
+  rest: ({ merchant_id, version }) => ({ merchant_id, version }),
+});
+
+/** How much of a client is refunded by itself in a day. */
+export function RefundCapPart({ client }: { client: Client }) {
+  const words = clientTexts[useLanguage()];
+  const { merchant_id, status } = client;
+  const mayLook = useMayCall('getRefundCap');
+  const query = useQuery(
+    useApi().queries.getRefundCap.queryOptions({ input: { merchant_id }, enabled: mayLook }),
+  );
+  if (!mayLook) return null;
+  const cap = query.data?.results;
+  return (
+    <DetailPart heading={words.refundCap}>
+      {query.isPending && <Skeleton height={60} role="status" aria-label={words.loading} />}
+      {query.isError && <Text size="sm">{failureText(query.error)}</Text>}
+      {cap && (
+        <EditPart
+          form={capForm}
+          of={{ ...cap, merchant_id }}
+          label={words.changeCap}
+          isOffered={isEditable(status)}
+        >
+          <FactGrid
+            fields={refundCapFields}
+            row={cap}
+            shown={['refunds_a_day', 'amount_a_day', 'refunded_today']}
+          />
+        </EditPart>
+      )}
+    </DetailPart>
+  );
+}

@@ -1,0 +1,70 @@
+import { SERVICE_NAMES } from '@cbp/shared/access/service';
+import { staffPermissions } from '@cbp/shared/entities/client-staff';
+import { hasRight } from '@cbp/shared/entities/has-right';
+import type { MadeUser } from '@cbp/shared/entities/new-client.model';
+import { userList } from '@cbp/shared/entities/user.list';
+import type { CurrentUser } from '@cbp/shared/entities/user.model';
+import { Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { textOfError } from '../../data/failure-text.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { CallForm } from '../../patterns/call-form/call-form.tsx';
+import { textInput } from '../../patterns/call-form/controls.tsx';
+import { defineForm } from '../../patterns/call-form/define-form.ts';
+import { useCurrentUser } from '../../session/session-context.tsx';
+import { MessageBox } from '../../ui/message-box.tsx';
+import { clientTexts } from './clients.texts.ts';
+
+type Refused = MadeUser & { by: CurrentUser };
+
+/** Tries a user again who was not made along with the client, as they were typed. */
+const retryForm = defineForm({
+  call: 'createUser',
+  heading: ['User', '用户', '用戶'],
+  submit: ['Try this user again', '重试创建该用户', '重試建立此用戶'],
+  done: ['User created', '用户已创建', '用戶已建立'],
+  fields: {
+    email: textInput(userList.fields.email, { type: 'email' }),
+    display_name: textInput(userList.fields.display_name),
+  },
+  values: ({ email, display_name }: Refused) => ({ email, display_name }),
+  rest: ({ merchant_id, by }) => {
+    const permissions = staffPermissions(merchant_id, (asked) => hasRight(by, asked));
+    const services = new Set(permissions.map(({ service }) => service));
+    return { registered_service: SERVICE_NAMES.filter((name) => services.has(name)), permissions };
+  },
+  refusals: { 'users/email_taken': 'email' },
+});
+
+/** Says which users were not made, why, and lets each be tried again; `onDone` when none is left. */
+export function RefusedUsers({ users, onDone }: { users: readonly MadeUser[]; onDone: () => void }) {
+  const words = clientTexts[useLanguage()];
+  const by = useCurrentUser();
+  const [left, setLeft] = useState(users);
+  const made = (user: MadeUser) => {
+    const others = left.filter((other) => other !== user);
+    setLeft(others);
+    if (others.length === 0) onDone();
+  };
+  return (
+    <>
+      <MessageBox tone="bad" text={words.usersFailed} />
+      {left.map((user) => (
+        <section
+          key={`${user.merchant_id} ${user.email}`}
+          aria-label={words.userOf(user.email, user.merchant_id)}
+        >
+          <Title order={3} size="h5">
+            {words.userOf(user.email, user.merchant_id)}
+          </Title>
+          {user.error && (
+            <Text size="sm" c="dimmed" mb={8}>
+              {textOfError(user.error)}
+            </Text>
+          )}
+          <CallForm form={retryForm} of={{ ...user, by }} onDone={() => made(user)} />
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import type { DescriptorInList } from '@cbp/shared/entities/descriptor.list';
+import type { Descriptor } from '@cbp/shared/entities/descriptor.model';
+import {
+  ASKED_OF_PROVIDER,
+  type DescriptorStep,
+  type SetStatus,
+  STATUS_CONFIRMATIONS,
+  statusesAfter,
+} from '@cbp/shared/entities/descriptor-state';
+import type { Words } from '@cbp/shared/language';
+import { defineAction, defineBulkAction } from '../../patterns/action/define-action.ts';
+
+const ofDescriptor = ({ id, version }: Descriptor) => ({ id, version });
+const leads = (step: DescriptorStep) => (one: Pick<DescriptorInList, 'status'>) =>
+  statusesAfter(step, one.status).length > 0;
+const idsOf = (rows: readonly DescriptorInList[]) => rows.map(({ id }) => id);
+
+/** What an operator says of the provider in one step; a rejection has a reason as well, and so is a form. */
+function setTo(status: Exclude<SetStatus, 'REJECTED'>, words: Words, done: Words) {
+  const confirmed = STATUS_CONFIRMATIONS[status];
+  return defineAction({
+    call: 'setDescriptorStatus',
+    words,
+    isForAll: true,
+    isOffered: (descriptor: Descriptor) => statusesAfter('setStatus', descriptor.status).includes(status),
+    input: (descriptor) => ({ ...ofDescriptor(descriptor), status, confirmed: true as const }),
+    question: ({ criterion, merchant_name: client }) => ({
+      heading: [`${words[0]}: ${criterion}`, `${words[1]}：${criterion}`, `${words[2]}：${criterion}`],
+      text: [
+        `Please confirm for ${client}: ${confirmed.en}.`,
+        `请确认（${client}）：${confirmed.sc}。`,
+        `請確認（${client}）：${confirmed.tc}。`,
+      ],
+      confirm: [`Confirmed: ${words[0].toLowerCase()}`, `已确认，${words[1]}`, `已確認，${words[2]}`],
+    }),
+    done,
+  });
+}
+
+/** The steps of the provider, as an operator says them; what comes next stands first. */
+export const STATUS_ACTIONS = [
+  setTo(
+    'ACTIVE',
+    ['Activate', '启用', '啟用'],
+    ['The descriptor is active', '账单描述已启用', '帳單描述已啟用'],
+  ),
+  setTo(
+    'PROCESSING',
+    ['Start processing', '开始处理', '開始處理'],
+    ['The descriptor is being processed', '账单描述已转为处理中', '帳單描述已轉為處理中'],
+  ),
+  setTo(
+    'ADD_PENDING_PROCESSING',
+    ['Partly processing', '部分处理中', '部分處理中'],
+    ['The descriptor is being processed in part', '账单描述已转为部分处理中', '帳單描述已轉為部分處理中'],
+  ),
+  setTo(
+    'DELETE_PROCESSING',
+    ['Start the deletion', '开始删除', '開始刪除'],
+    ['The deletion is being processed', '删除请求处理中', '刪除要求處理中'],
+  ),
+  setTo(
+    'DELETED',
+    ['Deleted by the provider', '服务商已删除', '服務商已刪除'],
+    ['The descriptor was deleted', '账单描述已删除', '帳單描述已刪除'],
+  ),
+];
+
+const DELETE: Words = ['Request deletion', '申请删除', '申請刪除'];
+const VOID: Words = ['Void the deletion', '撤销删除申请', '撤銷刪除申請'];
+const STAYS = [
+  'The alert provider is asked to remove it. It stays in force until that is done, and until work on it has begun the request can be taken back.',
+  '将要求预警服务商移除。移除完成之前仍然有效；服务商开始处理之前可以撤销申请。',
+  '將要求預警服務商移除。移除完成之前仍然有效；服務商開始處理之前可以撤銷申請。',
+] as const;
+
+export const requestDeletion = defineAction({
+  call: 'requestDescriptorDeletion',
+  words: DELETE,
+  isGrave: true,
+  isOffered: leads('requestDeletion'),
+  input: ofDescriptor,
+  question: ({ criterion }: Descriptor) => ({
+    heading: [`Delete ${criterion}?`, `删除 ${criterion}？`, `刪除 ${criterion}？`],
+    text: STAYS,
+    confirm: ['Request the deletion', '申请删除', '申請刪除'],
+  }),
+  done: ['Descriptor delete submitted', '删除账单描述的申请已提交', '刪除帳單描述的申請已提交'],
+});
+
+export const voidDeletion = defineAction({
+  call: 'voidDescriptorDeletion',
+  words: VOID,
+  isOffered: leads('voidDeletion'),
+  input: ofDescriptor,
+  done: ['Void-delete submitted', '撤销删除的申请已提交', '撤銷刪除的申請已提交'],
+});
+
+export const requestDeletions = defineBulkAction({
+  call: 'requestDeletionOfDescriptors',
+  words: DELETE,
+  isGrave: true,
+  isOffered: (rows: readonly DescriptorInList[]) => rows.some(leads('requestDeletion')),
+  input: (rows) => ({ ids: idsOf(rows) }),
+  question: ({ length }) => ({
+    heading: [`Delete ${length} descriptors?`, `删除 ${length} 个账单描述？`, `刪除 ${length} 個帳單描述？`],
+    text: STAYS,
+    confirm: ['Request the deletions', '申请删除', '申請刪除'],
+  }),
+});
+
+export const voidDeletions = defineBulkAction({
+  call: 'voidDeletionOfDescriptors',
+  words: VOID,
+  isOffered: (rows: readonly DescriptorInList[]) => rows.some(leads('voidDeletion')),
+  input: (rows) => ({ ids: idsOf(rows) }),
+  question: ({ length }) => ({
+    heading: [`Keep ${length} descriptors?`, `保留 ${length} 个账单描述？`, `保留 ${length} 個帳單描述？`],
+    text: [
+      'Requests for deletions that the provider has not begun with are taken back; the descriptors stay active.',
+      '服务商尚未开始处理的删除申请将被撤销，账单描述保持启用。',
+      '服務商尚未開始處理的刪除申請將被撤銷，帳單描述維持啟用。',
+    ],
+    confirm: ['Void the deletions', '撤销删除申请', '撤銷刪除申請'],
+  }),
+});
+
+export const askProvider = defineBulkAction({
+  call: 'askProviderAgain',
+  words: ['Resend e-mails', '重发邮件', '重發電郵'],
+  isForAll: true,
+  isOffered: (rows: readonly DescriptorInList[]) =>
+    rows.some(({ status }) => ASKED_OF_PROVIDER[status] !== undefined),
+  input: (rows) => ({ ids: idsOf(rows) }),
+  question: ({ length }) => ({
+    heading: [
+      `Ask the provider again for ${length} descriptors?`,
+      `就 ${length} 个账单描述再次通知服务商？`,
+      `就 ${length} 個帳單描述再次通知服務商？`,
+    ],
+    text: [
+      'The contact of the alert provider gets an e-mail within a minute with what is still to be added or removed.',
+      '预警服务商的联系人将在一分钟内收到邮件，列明仍待新增或移除的账单描述。',
+      '預警服務商的聯絡人將在一分鐘內收到電郵，列明仍待新增或移除的帳單描述。',
+    ],
+    confirm: ['Send the e-mail', '发送邮件', '傳送電郵'],
+  }),
+});

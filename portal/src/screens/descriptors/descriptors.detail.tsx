@@ -1,0 +1,135 @@
+import { DESCRIPTOR_STATUSES } from '@cbp/shared/entities/descriptor';
+import { type Descriptor, descriptorFields } from '@cbp/shared/entities/descriptor.model';
+import { statusesAfter } from '@cbp/shared/entities/descriptor-state';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { useApi } from '../../data/api-context.tsx';
+import { paths } from '../../data/paths.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { ActionButton, Actions } from '../../patterns/action/action-button.tsx';
+import { useMayCall } from '../../patterns/action/use-may-call.ts';
+import { EditPart } from '../../patterns/call-form/edit-part.tsx';
+import { DetailPage, DetailPart } from '../../patterns/detail/detail-page.tsx';
+import { EnumerationBadge } from '../../patterns/detail/enumeration-badge.tsx';
+import { History } from '../../patterns/history/history.tsx';
+import { FactGrid } from '../../patterns/list/fact-grid.tsx';
+import { RefundSettingsPart } from '../../patterns/refunds/refund-settings-part.tsx';
+import { CollisionPart } from './collision-part.tsx';
+import { requestDeletion, STATUS_ACTIONS, voidDeletion } from './descriptors.actions.ts';
+import { rejectionForm, settingsForm } from './descriptors.forms.ts';
+import { descriptorTexts } from './descriptors.texts.ts';
+import { FoundAlerts } from './found-alerts.tsx';
+
+/** One descriptor: whose it is, how far the provider is with it, and what follows from it. */
+export function DescriptorDetail() {
+  const { id = '' } = useParams();
+  const query = useQuery(useApi().queries.getDescriptor.queryOptions({ input: { id: Number(id) } }));
+  return (
+    <DetailPage
+      query={query}
+      listHref={paths.descriptors.href()}
+      nameOf={({ criterion }) => criterion}
+      titleOf={({ criterion }) => criterion}
+      Head={(descriptor) => (
+        <>
+          <EnumerationBadge of={DESCRIPTOR_STATUSES} value={descriptor.status} />
+          <Steps descriptor={descriptor} />
+        </>
+      )}
+    >
+      {(descriptor) => (
+        <>
+          <Provider key={`${descriptor.id} provider`} descriptor={descriptor} />
+          <Settings key={`${descriptor.id} settings`} descriptor={descriptor} />
+          <RefundSettingsPart
+            key={`${descriptor.id} refunds`}
+            id={descriptor.id}
+            isActive={descriptor.status === 'ACTIVE'}
+          />
+          <CollisionPart descriptor={descriptor} />
+          <FoundAlerts key={`${descriptor.id} alerts`} descriptor={descriptor} />
+          <History
+            key={`${descriptor.id} history`}
+            entity="descriptor"
+            id={descriptor.id}
+            fields={descriptorFields}
+          />
+        </>
+      )}
+    </DetailPage>
+  );
+}
+
+/** What can be done with it; of the provider's steps the first is the main thing to do. */
+function Steps({ descriptor }: { descriptor: Descriptor }) {
+  const next = STATUS_ACTIONS.find((action) => action.isOffered(descriptor));
+  return (
+    <Actions>
+      {STATUS_ACTIONS.map((action) => (
+        <ActionButton
+          key={action.words.en}
+          action={action}
+          on={descriptor}
+          variant={action === next ? 'filled' : 'default'}
+        />
+      ))}
+      <ActionButton action={voidDeletion} on={descriptor} />
+      <ActionButton action={requestDeletion} on={descriptor} />
+    </Actions>
+  );
+}
+
+/** Facts of a descriptor, and the form in which an operator says that the provider does not take it. */
+function Provider({ descriptor }: { descriptor: Descriptor }) {
+  const words = descriptorTexts[useLanguage()];
+  const isOperator = useMayCall('setDescriptorStatus', { isForAll: true });
+  return (
+    <EditPart
+      form={rejectionForm}
+      of={descriptor}
+      label={words.reject}
+      isOffered={isOperator && statusesAfter('setStatus', descriptor.status).includes('REJECTED')}
+    >
+      <FactGrid
+        fields={descriptorFields}
+        row={descriptor}
+        shown={[
+          'merchant_name',
+          'merchant_id',
+          'type',
+          'auto_add',
+          'active_at',
+          'created_at',
+          'updated_at',
+          'provider_told_at',
+          ...(descriptor.status_reason === null ? [] : (['status_reason'] as const)),
+        ]}
+      />
+    </EditPart>
+  );
+}
+
+/** What is done with alerts of it by itself; edited while it is active. */
+function Settings({ descriptor }: { descriptor: Descriptor }) {
+  const words = descriptorTexts[useLanguage()];
+  return (
+    <DetailPart heading={words.settings}>
+      <EditPart
+        form={settingsForm}
+        of={descriptor}
+        label={words.editSettings}
+        isOffered={descriptor.status === 'ACTIVE'}
+      >
+        <FactGrid
+          fields={descriptorFields}
+          row={descriptor}
+          shown={[
+            'auto_refund',
+            { key: 'default_dispute_outcome', as: 'text' },
+            { key: 'default_fraud_outcome', as: 'text' },
+          ]}
+        />
+      </EditPart>
+    </DetailPart>
+  );
+}

@@ -1,0 +1,137 @@
+import { hasPayments } from '@cbp/shared/entities/client';
+import { DESCRIPTOR_STATUSES, DESCRIPTOR_TYPES } from '@cbp/shared/entities/descriptor';
+import { type DescriptorInList, descriptorList } from '@cbp/shared/entities/descriptor.list';
+import {
+  DEFAULT_DISPUTE_OUTCOMES,
+  DEFAULT_FRAUD_OUTCOMES,
+  type Descriptor,
+  descriptorFields,
+} from '@cbp/shared/entities/descriptor.model';
+import { type SetStatus, STATUS_CONFIRMATIONS, statusesToSet } from '@cbp/shared/entities/descriptor-state';
+import { yesOrNo } from '@cbp/shared/list/yes-no';
+import { defineBulkForm } from '../../patterns/action/define-action.ts';
+import { choice, editedBy, NOT_CHOSEN, named, textInput, tick } from '../../patterns/call-form/controls.tsx';
+import { defineForm } from '../../patterns/call-form/define-form.ts';
+import { minuteInput } from '../../patterns/call-form/text-controls.tsx';
+import { clientInput } from '../../patterns/client-choice/client-control.tsx';
+import { Confirmation } from './confirmation.tsx';
+import { outcomeInput } from './outcome-input.tsx';
+
+const { criterion, type, merchant_id, status, active_at, auto_refund } = descriptorList.fields;
+const { default_dispute_outcome, default_fraud_outcome } = descriptorList.fields;
+
+const REASON = textInput(named('Reason', '原因', '原因'), {
+  help: ['The client is told it.', '客户可以看到。', '客戶可以看到。'],
+  isShown: ({ status: chosen }) => chosen === 'REJECTED',
+});
+
+/** Adds one descriptor. */
+export const newDescriptorForm = defineForm({
+  call: 'createDescriptor',
+  heading: ['Add a descriptor', '新增账单描述', '新增帳單描述'],
+  submit: ['Add the descriptor', '新增账单描述', '新增帳單描述'],
+  done: ['The descriptor was added', '账单描述已新增', '帳單描述已新增'],
+  fields: {
+    merchant_id: clientInput(merchant_id, {
+      isOffered: (client) => client.status === 'ACTIVE' && hasPayments(client),
+    }),
+    criterion: textInput(criterion, {
+      help: [
+        "As it stands on statements: at most 22 letters, digits, spaces and * . - ' & / # ,",
+        "与对账单一致：最多 22 个字符，可用字母、数字、空格及 * . - ' & / # ,",
+        "與月結單一致：最多 22 個字元，可用字母、數字、空格及 * . - ' & / # ,",
+      ],
+    }),
+    type: choice(DESCRIPTOR_TYPES, type),
+    active_at: minuteInput(active_at, {
+      help: [
+        'Hong Kong time. Without it, from when the provider has it.',
+        '香港时间。不填则自服务商启用时起。',
+        '香港時間。不填則自服務商啟用時起。',
+      ],
+    }),
+    collision_reason: textInput(descriptorFields.collision_reason, {
+      help: [
+        'Only where descriptors of other clients are in its way.',
+        '仅在与其他客户的账单描述重叠时填写。',
+        '僅在與其他客戶的帳單描述重疊時填寫。',
+      ],
+    }),
+  },
+  values: () => ({ merchant_id: '', criterion: '', type: NOT_CHOSEN, active_at: '', collision_reason: '' }),
+  rest: () => ({}),
+  refusals: {
+    'descriptors/exists': 'criterion',
+    'descriptors/collision': 'collision_reason',
+    'merchants/not_found': 'merchant_id',
+    'merchants/not_active': 'merchant_id',
+    'descriptors/no_payments': 'merchant_id',
+  },
+});
+
+/** Changes what is done with alerts of a descriptor. */
+export const settingsForm = defineForm({
+  call: 'updateDescriptor',
+  heading: ['Alerts of this descriptor', '此账单描述下的预警', '此帳單描述下的預警'],
+  submit: ['Save', '保存', '儲存'],
+  done: ['The descriptor was updated', '账单描述已更新', '帳單描述已更新'],
+  fields: {
+    auto_refund: tick(auto_refund),
+    default_dispute_outcome: outcomeInput(default_dispute_outcome, DEFAULT_DISPUTE_OUTCOMES),
+    default_fraud_outcome: outcomeInput(default_fraud_outcome, DEFAULT_FRAUD_OUTCOMES),
+  },
+  values: (one: Descriptor) => ({
+    auto_refund: one.auto_refund,
+    default_dispute_outcome: one.default_dispute_outcome as (typeof DEFAULT_DISPUTE_OUTCOMES)[number] | null,
+    default_fraud_outcome: one.default_fraud_outcome as (typeof DEFAULT_FRAUD_OUTCOMES)[number] | null,
+  }),
+  rest: ({ id, version }) => ({ id, version }),
+});
+
+/** Says that the provider does not take a descriptor. */
+export const rejectionForm = defineForm({
+  call: 'setDescriptorStatus',
+  heading: ['Reject the descriptor', '拒绝账单描述', '拒絕帳單描述'],
+  submit: ['Reject the descriptor', '拒绝账单描述', '拒絕帳單描述'],
+  done: ['The descriptor was rejected', '账单描述已拒绝', '帳單描述已拒絕'],
+  fields: { reason: { ...REASON, isShown: () => true }, confirmed: confirmation() },
+  values: () => ({ reason: '', confirmed: NOT_CHOSEN }),
+  rest: ({ id, version }: Descriptor & { status: unknown }) => ({ id, version, status: 'REJECTED' as const }),
+});
+
+function confirmation() {
+  return editedBy<true>(named('Confirmation', '确认', '確認'), Confirmation, yesOrNo);
+}
+
+/** The statuses that are set, with their words. */
+const SET = Object.fromEntries(
+  Object.keys(STATUS_CONFIRMATIONS).map((name) => [name, DESCRIPTOR_STATUSES[name as SetStatus]]),
+) as Pick<typeof DESCRIPTOR_STATUSES, SetStatus>;
+
+/** Says how far the provider is with several; each that cannot go there is told of. */
+export const setStatusOfSeveral = defineBulkForm({
+  words: ['Change status', '更改状态', '更改狀態'],
+  isForAll: true,
+  isOffered: (rows: readonly DescriptorInList[]) =>
+    statusesToSet(rows.map(({ status: stands }) => stands)).length > 0,
+  form: defineForm({
+    call: 'setStatusOfDescriptors',
+    heading: ['Change the status of descriptors', '更改账单描述的状态', '更改帳單描述的狀態'],
+    submit: ['Change the status', '更改状态', '更改狀態'],
+    fields: {
+      status: choice(SET, status, {
+        isOffered: (to, { statuses }) => statusesToSet(statuses as DescriptorInList['status'][]).includes(to),
+      }),
+      reason: REASON,
+      confirmed: confirmation(),
+    },
+    values: () => ({ status: NOT_CHOSEN, reason: '', confirmed: NOT_CHOSEN }),
+    rest: ({ ids }: { ids: number[]; statuses: DescriptorInList['status'][] }) => ({ ids }),
+    // What is confirmed is another thing now.
+    implies: (_values, changed) => (changed === 'status' ? { confirmed: NOT_CHOSEN } : {}),
+  }),
+  thing: (rows: readonly DescriptorInList[]) => ({
+    ids: rows.map(({ id }) => id),
+    statuses: [...new Set(rows.map(({ status: stands }) => stands))],
+  }),
+});

@@ -1,0 +1,99 @@
+import { hasPayments } from '@cbp/shared/entities/client';
+import type { ClientInList } from '@cbp/shared/entities/client.list';
+import { DESCRIPTOR_TYPES, type DescriptorType } from '@cbp/shared/entities/descriptor';
+import { descriptorList } from '@cbp/shared/entities/descriptor.list';
+import {
+  descriptorFields,
+  MOST_LINES,
+  type NewDescriptor,
+  newDescriptor,
+} from '@cbp/shared/entities/descriptor.model';
+import { useCallback } from 'react';
+import { z } from 'zod';
+import { useClientFault } from '../../patterns/client-choice/use-client-fault.ts';
+import { definePastedLines, lineColumn } from '../../patterns/pasted-lines/define-pasted-lines.ts';
+import { MomentCell } from '../../patterns/pasted-lines/line-cells.ts';
+
+const { criterion, type, merchant_id, active_at } = descriptorList.fields;
+
+const plain = (text: string) =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_-]+/g, ' ');
+const TYPES = new Map(
+  Object.entries(DESCRIPTOR_TYPES).flatMap(([name, { label }]) =>
+    [name, ...Object.values(label)].map((word) => [plain(word), name as DescriptorType] as const),
+  ),
+);
+
+/** The type as its name or its word in any language. */
+const TypeCell = z.string().transform((text, { addIssue }) => {
+  const found = TYPES.get(plain(text));
+  if (found) return found;
+  addIssue({ code: 'too_small', minimum: 1, origin: 'string', inclusive: true });
+  return z.NEVER;
+});
+
+const refuse = (client: ClientInList) => (hasPayments(client) ? null : 'descriptors/no_payments');
+
+/** Who has no payments of their own, or is not there, gets no descriptor. */
+function useClientCheck() {
+  const faultOf = useClientFault(refuse);
+  return useCallback(
+    ({ merchant_id: id }: Pick<NewDescriptor, 'merchant_id'>) => {
+      const fault = faultOf(id);
+      return fault === null ? null : { column: 'merchant_id' as const, fault };
+    },
+    [faultOf],
+  );
+}
+
+/** Descriptors as they are pasted, one a line. */
+export const descriptorLines = definePastedLines({
+  call: 'createDescriptors',
+  heading: ['Add descriptors', '新增账单描述', '新增帳單描述'],
+  submit: (count) => [
+    count === 1 ? 'Add 1 descriptor' : `Add ${count.toLocaleString('en')} descriptors`,
+    `新增 ${count.toLocaleString('en')} 个账单描述`,
+    `新增 ${count.toLocaleString('en')} 個帳單描述`,
+  ],
+  done: (count) => [
+    count === 1 ? '1 descriptor was added' : `${count.toLocaleString('en')} descriptors were added`,
+    `已新增 ${count.toLocaleString('en')} 个账单描述`,
+    `已新增 ${count.toLocaleString('en')} 個帳單描述`,
+  ],
+  columns: {
+    criterion: lineColumn(criterion, newDescriptor.criterion, { heads: ['text', 'descriptor text'] }),
+    type: lineColumn(type, TypeCell, {
+      fault: [
+        'Write “Exact match” or “Starts with”',
+        '请填写“完全匹配”或“以此开头”',
+        '請填寫「完全匹配」或「以此開頭」',
+      ],
+    }),
+    merchant_id: lineColumn(merchant_id, newDescriptor.merchant_id, { heads: ['merchant id', 'client'] }),
+    active_at: lineColumn(active_at, MomentCell, {
+      heads: ['active at', 'from'],
+      fault: [
+        'Write a day as 2026-12-01, or 2026-12-01 09:00',
+        '请按 2026-12-01 或 2026-12-01 09:00 填写',
+        '請按 2026-12-01 或 2026-12-01 09:00 填寫',
+      ],
+    }),
+    collision_reason: lineColumn(descriptorFields.collision_reason, newDescriptor.collision_reason.unwrap(), {
+      heads: ['reason'],
+    }),
+  },
+  example: 'HARBOURPINE*HK, Starts with, NGA-1001\n"PINE, HK", Exact match, NGA-1001, 2026-12-01',
+  input: (lines) => ({ lines: lines.map((line) => ({ ...line })) }),
+  same: {
+    column: 'criterion',
+    of: ({ merchant_id: client, type: kind, criterion: text }) =>
+      `${client} ${kind} ${text.replace(/\s+/g, ' ').toUpperCase()}`,
+  },
+  refusals: { 'descriptors/collision': 'collision_reason' },
+  useCheck: useClientCheck,
+  most: MOST_LINES,
+  atOnce: 500,
+});

@@ -1,0 +1,44 @@
+import { descriptorList } from '@cbp/shared/entities/descriptor.list';
+import { paths } from '../../data/paths.ts';
+import { bulkActions } from '../../patterns/action/bulk-actions.tsx';
+import { defineListScreen } from '../../patterns/list/define-list-screen.ts';
+import { AddButton } from './add-button.tsx';
+import { askProvider, requestDeletions, voidDeletions } from './descriptors.actions.ts';
+import { setStatusOfSeveral } from './descriptors.forms.ts';
+
+/** The texts by which alerts find their clients; each opens in a drawer. */
+export const descriptorsScreen = defineListScreen({
+  list: descriptorList,
+  columns: [
+    { key: 'criterion', widthPx: 216 },
+    'merchant_name',
+    { key: 'merchant_id', widthPx: 106 },
+    { key: 'type', as: 'text', widthPx: 112 },
+    { key: 'status', widthPx: 238 },
+    { key: 'auto_add', as: 'text', widthPx: 100 },
+    { key: 'auto_refund', widthPx: 110 },
+    'active_at',
+    'created_at',
+    { key: 'updated_at', isHidden: true },
+    { key: 'default_dispute_outcome', as: 'text', isHidden: true },
+    { key: 'default_fraud_outcome', as: 'text', isHidden: true },
+    { key: 'id', isHidden: true },
+  ],
+  href: (row) => paths.descriptor.href(row.id),
+  action: () => <AddButton />,
+  bulk: bulkActions(
+    { keyOf: ({ id }) => id, nameOf: ({ criterion }) => criterion },
+    setStatusOfSeveral,
+    requestDeletions,
+    voidDeletions,
+    askProvider,
+  ),
+  empty: {
+    heading: ['No descriptors yet', '暂无账单描述', '未有帳單描述'],
+    text: [
+      'Alerts find their client by the text on statements. Add those of your clients, and they appear here.',
+      '预警按对账单上的文本匹配客户。新增客户的账单描述后，就会显示在这里。',
+      '預警按月結單上的文字匹配客戶。新增客戶的帳單描述後，便會在此顯示。',
+    ],
+  },
+});

@@ -1,0 +1,67 @@
+import { alertList } from '@cbp/shared/entities/alert.list';
+import { type Descriptor, type FoundAlert, foundAlertFields } from '@cbp/shared/entities/descriptor.model';
+import { addressOf } from '@cbp/shared/list/list-address';
+import { initialState, withChoices } from '@cbp/shared/list/list-state';
+import { Anchor, Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useApi } from '../../data/api-context.tsx';
+import { failureText } from '../../data/failure-text.ts';
+import { paths } from '../../data/paths.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useMayCall } from '../../patterns/action/use-may-call.ts';
+import { DetailPart } from '../../patterns/detail/detail-page.tsx';
+import { defineSmallTable } from '../../patterns/small-table/define-small-table.ts';
+import { SmallTable } from '../../patterns/small-table/small-table.tsx';
+import { descriptorTexts } from './descriptors.texts.ts';
+
+function AlertLink({ row }: { row: FoundAlert }) {
+  return (
+    <Anchor component={Link} size="sm" ff="monospace" to={paths.alert.href(row.id)}>
+      {row.alert.EthocaID}
+    </Anchor>
+  );
+}
+
+const foundTable = defineSmallTable({
+  fields: foundAlertFields,
+  columns: [
+    { key: 'alert.EthocaID', cell: AlertLink },
+    { key: 'type', as: 'text' },
+    'alert.Amount',
+    'status',
+    'alert.AlertTimestamp',
+  ],
+  key: ({ id }: FoundAlert) => id,
+});
+
+/** The newest alerts whose client it found, for those who may read alerts. */
+export function FoundAlerts({ descriptor }: { descriptor: Descriptor }) {
+  const words = descriptorTexts[useLanguage()];
+  const mayRead = useMayCall('getAlertsOfDescriptor');
+  const query = useQuery(
+    useApi().queries.getAlertsOfDescriptor.queryOptions({ input: { id: descriptor.id }, enabled: mayRead }),
+  );
+  if (!mayRead) return null;
+  const withText = withChoices(alertList, initialState(alertList), {
+    'alert.MerchantDescriptor': { kind: 'contains', text: descriptor.criterion },
+    'alert.AlertTimestamp': null,
+  });
+  return (
+    <DetailPart heading={words.alerts}>
+      {query.isPending && <Skeleton height={80} />}
+      {query.isError && <Text size="sm">{failureText(query.error)}</Text>}
+      {query.isSuccess && (
+        <SmallTable
+          table={foundTable}
+          label={words.alerts}
+          empty={words.noAlerts}
+          rows={query.data.results}
+        />
+      )}
+      <Anchor component={Link} size="sm" to={`${paths.alerts.href()}?${addressOf(alertList, withText)}`}>
+        {words.allAlerts}
+      </Anchor>
+    </DetailPart>
+  );
+}

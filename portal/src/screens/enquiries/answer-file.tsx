@@ -1,0 +1,68 @@
+import { hasRightForAll } from '@cbp/shared/entities/has-right';
+import { Button, Modal, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { AnswerOf } from '../../data/change-calls.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import formClasses from '../../patterns/call-form/call-form.module.css';
+import { TakenRows } from '../../patterns/taken-rows/taken-rows.tsx';
+import { defineUpload } from '../../patterns/upload/define-upload.ts';
+import { UploadField, UploadLimits } from '../../patterns/upload/upload-field.tsx';
+import { useCurrentUser } from '../../session/session-context.tsx';
+import { enquiryTexts } from './enquiries.texts.ts';
+
+type Taken = AnswerOf<'takeInEnquiryAnswers'>;
+
+const answerFile = defineUpload({
+  upload: 'uploadEnquiryAnswers',
+  call: 'takeInEnquiryAnswers',
+  input: (_none: null, uploadId) => ({ upload_id: uploadId }),
+  Answer: TakenIn,
+});
+
+/** What became of the rows of a file. */
+function TakenIn({ answer: { results } }: { answer: Taken }) {
+  const words = enquiryTexts[useLanguage()];
+  const countOf = (state: Taken['results'][number]['state']) =>
+    results.filter((one) => one.state === state).length;
+  const told = [
+    words.answered(countOf('answered')),
+    ...(countOf('known') > 0 ? [words.knownRows(countOf('known'))] : []),
+    ...(countOf('open') > 0 ? [words.open(countOf('open'))] : []),
+    ...(countOf('refused') > 0 ? [words.refused(countOf('refused'))] : []),
+  ];
+  return <TakenRows told={told} rows={results} />;
+}
+
+/** Takes in the replies of the provider from a file, for those who may answer for all clients. */
+export function AnswerFile() {
+  const words = enquiryTexts[useLanguage()];
+  const user = useCurrentUser();
+  const [isOpen, setIsOpen] = useState(false);
+  if (!hasRightForAll(user, { service: 'ethoca', right: 'enquiry.update' })) return null;
+  return (
+    <>
+      <Button size="xs" variant="default" onClick={() => setIsOpen(true)}>
+        {words.answerButton}
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={words.answerHeading}
+        size="lg"
+        centered
+        // What came of a file is read with the mouse elsewhere.
+        closeOnClickOutside={false}
+        closeButtonProps={{ 'aria-label': words.close }}
+      >
+        <div className={formClasses.form}>
+          <Text size="sm" c="dimmed">
+            {words.answerHelp} <UploadLimits of={answerFile.upload} />
+          </Text>
+          <UploadField upload={answerFile} on={null} label={words.answerFile} isStored={false}>
+            {words.place}
+          </UploadField>
+        </div>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { ENQUIRY_STATUSES } from '@cbp/shared/entities/enquiry';
+import { type Enquiry, enquiryFields } from '@cbp/shared/entities/enquiry.model';
+import { enquiryStatusAfter } from '@cbp/shared/entities/enquiry-state';
+import { providerFileList } from '@cbp/shared/entities/provider-file.list';
+import { Button, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { useApi } from '../../data/api-context.tsx';
+import { paths } from '../../data/paths.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useMayCall } from '../../patterns/action/use-may-call.ts';
+import { EditPart } from '../../patterns/call-form/edit-part.tsx';
+import { DetailPage, DetailPart } from '../../patterns/detail/detail-page.tsx';
+import { EnumerationBadge } from '../../patterns/detail/enumeration-badge.tsx';
+import { History } from '../../patterns/history/history.tsx';
+import { FactGrid } from '../../patterns/list/fact-grid.tsx';
+import { card } from '../../patterns/list/list-columns.ts';
+import { answerForm } from './enquiries.forms.ts';
+import { enquiryTexts } from './enquiries.texts.ts';
+import { ExistingAlert } from './existing-alert.tsx';
+
+/** What the audit log keeps of enquiries: with what became of them, the file that they went with. */
+const HISTORY_FIELDS = { ...enquiryFields, file: providerFileList.fields.name };
+
+/** One enquiry: what the provider says, what was asked, and what is known of the payment here. */
+export function EnquiryDetail() {
+  const words = enquiryTexts[useLanguage()];
+  const { id = '' } = useParams();
+  const query = useQuery(useApi().queries.getEnquiry.queryOptions({ input: { id: Number(id) } }));
+  return (
+    <DetailPage
+      query={query}
+      listHref={paths.ethocaEnquiries.href()}
+      nameOf={(enquiry) => words.title(enquiry.id)}
+      titleOf={(enquiry) => words.title(enquiry.id)}
+      Head={({ status }) => <EnumerationBadge of={ENQUIRY_STATUSES} value={status} />}
+    >
+      {(enquiry) => (
+        <>
+          {enquiry.status !== 'COMPLETED' && <ExistingAlert {...enquiry} />}
+          <Reply key={`${enquiry.id} reply`} enquiry={enquiry} />
+          <DetailPart heading={words.asked}>
+            <FactGrid
+              fields={enquiryFields}
+              row={enquiry}
+              shown={[
+                'merchant_name',
+                'merchant_id',
+                'amount',
+                'descriptor',
+                card('card_prefix', 'card_suffix'),
+                'arn',
+                'transaction_time',
+                'chargeback_time',
+                'created_at',
+                'file_name',
+              ]}
+            />
+          </DetailPart>
+          <Known enquiry={enquiry} />
+          <History key={enquiry.id} entity="enquiry" id={enquiry.id} fields={HISTORY_FIELDS} />
+        </>
+      )}
+    </DetailPage>
+  );
+}
+
+/** What the provider says, and the form in which an operator enters it. */
+function Reply({ enquiry }: { enquiry: Enquiry }) {
+  const words = enquiryTexts[useLanguage()];
+  const isOperator = useMayCall('answerEnquiry', { isForAll: true });
+  return (
+    <DetailPart heading={words.reply}>
+      <EditPart
+        form={answerForm}
+        of={enquiry}
+        label={words.answer}
+        isOffered={isOperator && enquiryStatusAfter('answer', enquiry.status) !== null}
+      >
+        {enquiry.status === 'COMPLETED' ? (
+          <FactGrid
+            fields={enquiryFields}
+            row={enquiry}
+            shown={['response', { key: 'action', as: 'text' }, 'answered_at']}
+          />
+        ) : (
+          <Text c="dimmed" size="sm">
+            {enquiry.status === 'PENDING' ? words.notSent : words.noReply}
+          </Text>
+        )}
+      </EditPart>
+    </DetailPart>
+  );
+}
+
+/** The alert, the transaction and the descriptors of the payment, as far as they are here. */
+function Known({ enquiry }: { enquiry: Enquiry }) {
+  const words = enquiryTexts[useLanguage()];
+  const { alert, receipt } = enquiry;
+  return (
+    <DetailPart heading={words.known}>
+      <FactGrid
+        fields={enquiryFields}
+        row={enquiry}
+        shown={['ethoca.alert', 'existed_descriptor', 'matched_descriptor']}
+      />
+      {(alert || receipt) && (
+        <Button.Group mt="sm">
+          {alert && (
+            <Button component={Link} to={paths.alert.href(alert.id)} size="compact-sm" variant="default">
+              {words.openAlert}
+            </Button>
+          )}
+          {receipt && (
+            <Button
+              component={Link}
+              to={paths.receiptTransaction.href(receipt.iCS_id)}
+              size="compact-sm"
+              variant="default"
+            >
+              {words.openTransaction}
+            </Button>
+          )}
+        </Button.Group>
+      )}
+    </DetailPart>
+  );
+}

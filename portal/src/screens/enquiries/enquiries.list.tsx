@@ -1,0 +1,73 @@
+import { enquiryList } from '@cbp/shared/entities/enquiry.list';
+import { Tooltip } from '@mantine/core';
+import { paths } from '../../data/paths.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { NewButton } from '../../patterns/call-form/new-button.tsx';
+import { defineListScreen } from '../../patterns/list/define-list-screen.ts';
+import { card } from '../../patterns/list/list-columns.ts';
+import { ToolButton } from '../../patterns/list/tool-button.tsx';
+import { ProviderFiles } from '../../patterns/provider-files/provider-files.tsx';
+import { AnswerFile } from './answer-file.tsx';
+import { enquiryTexts } from './enquiries.texts.ts';
+import { newEnquiryForm } from './new-enquiry.forms.ts';
+
+/** What the page is for, what operators send and take in, and where a new enquiry begins. */
+function Buttons() {
+  const words = enquiryTexts[useLanguage()];
+  return (
+    <>
+      <Tooltip
+        label={words.about}
+        multiline
+        w={320}
+        position="bottom-end"
+        events={{ hover: true, focus: true, touch: true }}
+      >
+        <ToolButton icon="information" label={words.aboutLabel} title="" isIconOnly />
+      </Tooltip>
+      <ProviderFiles
+        kinds={['enquiries']}
+        sources={['ethoca']}
+        help={words.filesHelp}
+        right={{ service: 'ethoca', right: 'enquiry.update' }}
+      />
+      <AnswerFile />
+      <NewButton form={newEnquiryForm} href={paths.ethocaEnquiryForm.href()} />
+    </>
+  );
+}
+
+/** What was asked about chargebacks without an alert, and what the provider said; each opens in a drawer. */
+export const enquiriesScreen = defineListScreen({
+  list: enquiryList,
+  columns: [
+    { key: 'id', widthPx: 104 },
+    'merchant_name',
+    { key: 'amount', widthPx: 132 },
+    { key: 'status', widthPx: 128 },
+    { key: 'response', widthPx: 300 },
+    { key: 'descriptor', widthPx: 190 },
+    card('card_prefix', 'card_suffix'),
+    { key: 'arn', widthPx: 208 },
+    { key: 'ethoca.alert', widthPx: 226 },
+    'created_at',
+    { key: 'action', as: 'text', isHidden: true },
+    { key: 'transaction_time', isHidden: true },
+    { key: 'chargeback_time', isHidden: true },
+    { key: 'existed_descriptor', isHidden: true },
+    { key: 'matched_descriptor', isHidden: true },
+    { key: 'file_name', isHidden: true },
+    { key: 'answered_at', isHidden: true },
+    { key: 'merchant_id', isHidden: true },
+  ],
+  href: (row) => paths.ethocaEnquiry.href(row.id),
+  action: Buttons,
+  empty: {
+    heading: ['No enquiries yet', '暂无拒付查询', '未有退單查詢'],
+    text: [
+      'Where a chargeback came without an alert, ask the alert provider why. What you send appears here, with the reply.',
+      '如有拒付未产生预警，可向预警服务商查询原因。提交的查询及答复会显示在这里。',
+      '如有退單未發出預警，可向預警服務商查詢原因。提交的查詢及回覆會在此顯示。',
+    ],
+  },
+});

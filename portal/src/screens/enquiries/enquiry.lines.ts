@@ -1,0 +1,102 @@
+import { enquiryList } from '@cbp/shared/entities/enquiry.list';
+import { MOST_ENQUIRIES, NewEnquiry, newEnquiry } from '@cbp/shared/entities/enquiry.model';
+import { useCallback } from 'react';
+import { z } from 'zod';
+import { PAGE_LANGUAGE } from '../../i18n/use-language.ts';
+import { faultsOf } from '../../patterns/call-form/form-faults.ts';
+import { useClientFault } from '../../patterns/client-choice/use-client-fault.ts';
+import { definePastedLines, lineColumn } from '../../patterns/pasted-lines/define-pasted-lines.ts';
+import { AmountCell, MomentCell } from '../../patterns/pasted-lines/line-cells.ts';
+import { KnownOfLines } from './known-of-lines.tsx';
+
+const { arn, descriptor, transaction_time, amount, currency } = enquiryList.fields;
+const { card_prefix, card_suffix, chargeback_time, merchant_id } = enquiryList.fields;
+
+const DAY_FAULT = [
+  'Write a day as 2026-11-19, or 2026-11-19 11:02',
+  '请按 2026-11-19 或 2026-11-19 11:02 填写',
+  '請按 2026-11-19 或 2026-11-19 11:02 填寫',
+] as const;
+
+const refusesNobody = () => null;
+const Currency = z
+  .string()
+  .transform((text) => text.toUpperCase())
+  .pipe(newEnquiry.currency);
+const COLUMNS = {
+  arn: lineColumn(arn, newEnquiry.arn.unwrap()),
+  descriptor: lineColumn(descriptor, newEnquiry.descriptor),
+  transaction_time: lineColumn(transaction_time, MomentCell.pipe(newEnquiry.transaction_time), {
+    heads: ['transaction date', 'date'],
+    fault: DAY_FAULT,
+  }),
+  amount: lineColumn(amount, AmountCell.pipe(newEnquiry.amount)),
+  currency: lineColumn(currency, Currency),
+  card_prefix: lineColumn(card_prefix, newEnquiry.card_prefix.unwrap().unwrap(), {
+    heads: ['card prefix', 'bin', 'first 6'],
+  }),
+  card_suffix: lineColumn(card_suffix, newEnquiry.card_suffix.unwrap().unwrap(), {
+    heads: ['card suffix', 'last 4'],
+  }),
+  merchant_id: lineColumn(merchant_id, newEnquiry.merchant_id, { heads: ['merchant id', 'client'] }),
+  chargeback_time: lineColumn(chargeback_time, MomentCell, {
+    heads: ['chargeback date'],
+    fault: DAY_FAULT,
+  }),
+};
+type Line = NewEnquiry;
+
+/** What its cells do not say each by itself: that they name a payment together, and whose it may be. */
+function useLineCheck() {
+  const faultOf = useClientFault(refusesNobody);
+  return useCallback(
+    (line: Line) => {
+      const { error } = NewEnquiry.safeParse(line);
+      const [first] = Object.entries(error ? faultsOf(error.issues, PAGE_LANGUAGE) : {});
+      if (first) return { column: first[0] as keyof typeof COLUMNS, fault: first[1] };
+      const fault = faultOf(line.merchant_id);
+      return fault === null ? null : { column: 'merchant_id' as const, fault };
+    },
+    [faultOf],
+  );
+}
+
+const figures = (count: number) => count.toLocaleString('en');
+
+/** Enquiries as they are pasted, one a line. */
+export const enquiryLines = definePastedLines({
+  call: 'createEnquiries',
+  heading: ['New enquiries', '提交拒付查询', '提交退單查詢'],
+  submit: (count) => [
+    count === 1 ? 'Send 1 enquiry' : `Send ${figures(count)} enquiries`,
+    `提交 ${figures(count)} 条查询`,
+    `提交 ${figures(count)} 項查詢`,
+  ],
+  done: (count) => [
+    count === 1 ? '1 enquiry was sent' : `${figures(count)} enquiries were sent`,
+    `已提交 ${figures(count)} 条查询`,
+    `已提交 ${figures(count)} 項查詢`,
+  ],
+  columns: COLUMNS,
+  example:
+    '74539486325903388947185, HARBOURPINE*HK, 2026-11-19, 128.40, HKD, 453957, 1486, NGA-1001, 2026-11-22',
+  input: (lines) => ({ lines: lines.map((line) => ({ ...line })) }),
+  same: {
+    column: 'arn',
+    of: ({ merchant_id: client, arn: number, ...line }) =>
+      number
+        ? `${client} ${number}`
+        : [
+            client,
+            line.card_prefix,
+            line.card_suffix,
+            line.amount,
+            line.currency,
+            line.transaction_time,
+          ].join(' '),
+  },
+  useCheck: useLineCheck,
+  Known: KnownOfLines,
+  most: MOST_ENQUIRIES,
+  atOnce: MOST_ENQUIRIES,
+});

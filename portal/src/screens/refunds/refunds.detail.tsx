@@ -1,0 +1,146 @@
+import { REFUND_RESULT_STATUSES } from '@cbp/shared/entities/alert';
+import { REFUND_REASONS } from '@cbp/shared/entities/refund-result';
+import { attemptFields, type Refund, refundFields } from '@cbp/shared/entities/refund-result.model';
+import { formatMoney } from '@cbp/shared/format/money';
+import { labelOf } from '@cbp/shared/labelled';
+import { Anchor, Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { useApi } from '../../data/api-context.tsx';
+import { paths } from '../../data/paths.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { ActionButton } from '../../patterns/action/action-button.tsx';
+import { EditPart } from '../../patterns/call-form/edit-part.tsx';
+import { DetailPage, DetailPart } from '../../patterns/detail/detail-page.tsx';
+import { EnumerationBadge } from '../../patterns/detail/enumeration-badge.tsx';
+import { History } from '../../patterns/history/history.tsx';
+import { FactGrid } from '../../patterns/list/fact-grid.tsx';
+import { defineSmallTable } from '../../patterns/small-table/define-small-table.ts';
+import { SmallTable } from '../../patterns/small-table/small-table.tsx';
+import { MessageBox } from '../../ui/message-box.tsx';
+import { askAgain } from './refunds.actions.ts';
+import { decisionForm } from './refunds.forms.ts';
+import { refundPageTexts } from './refunds.texts.ts';
+
+const LOOK_AGAIN_MS = 3_000;
+
+type Attempt = Refund['attempts'][number];
+const attemptTable = defineSmallTable({
+  fields: attemptFields,
+  columns: ['at', { key: 'kind', as: 'text' }, 'outcome', 'said', 'duration_ms'],
+  key: ({ id }: Attempt) => id,
+});
+
+/** One refund: how it stands, every time that its platform was asked, and what a person says of it. */
+export function RefundDetail() {
+  const words = refundPageTexts[useLanguage()];
+  const { id = '' } = useParams();
+  const query = useQuery({
+    ...useApi().queries.getRefund.queryOptions({ input: { id: Number(id) } }),
+    // What a platform is asked at this moment arrives by itself.
+    refetchInterval: ({ state }) => {
+      const refund = state.data?.results;
+      return refund?.status === 'PENDING' && !refund.can_be_decided ? LOOK_AGAIN_MS : false;
+    },
+  });
+  return (
+    <DetailPage
+      query={query}
+      listHref={paths.refunds.href()}
+      nameOf={({ id: number }) => String(number)}
+      titleOf={({ amount, currency }) => words.title(formatMoney(amount, currency) ?? '')}
+      Head={(refund) => (
+        <Group gap="xs">
+          <EnumerationBadge of={REFUND_RESULT_STATUSES} value={refund.status} />
+          <ActionButton action={askAgain} on={refund} />
+        </Group>
+      )}
+    >
+      {(refund) => (
+        <>
+          <State refund={refund} />
+          <DetailPart heading={words.steps}>
+            <SmallTable
+              table={attemptTable}
+              label={words.steps}
+              empty={words.noSteps}
+              rows={refund.attempts}
+            />
+          </DetailPart>
+          <DetailPart heading={words.payment}>
+            <FactGrid
+              fields={refundFields}
+              row={refund}
+              shown={[
+                'transaction_id',
+                'refund_id',
+                'refund_order_id',
+                'platform_merchant_id',
+                'descriptor',
+                'type',
+                'iCS_id',
+                'alert_id',
+              ]}
+            />
+            <Group gap="md">
+              {refund.alert_id !== null && (
+                <Anchor component={Link} size="sm" to={paths.alert.href(refund.alert_id)}>
+                  {words.alert}
+                </Anchor>
+              )}
+              {refund.iCS_id !== null && (
+                <Anchor component={Link} size="sm" to={paths.receiptTransaction.href(refund.iCS_id)}>
+                  {words.receipt}
+                </Anchor>
+              )}
+            </Group>
+          </DetailPart>
+          <History key={refund.id} entity="refund" id={refund.id} fields={refundFields} />
+        </>
+      )}
+    </DetailPage>
+  );
+}
+
+/** How it stands and why; what nobody knows is said by a person here. */
+function State({ refund }: { refund: Refund }) {
+  const language = useLanguage();
+  const words = refundPageTexts[language];
+  const { reason, status } = refund;
+  return (
+    <>
+      {reason !== null && (
+        <MessageBox
+          tone={status === 'FAILED' || status === 'UNKNOWN' ? 'bad' : 'info'}
+          text={[labelOf(REFUND_REASONS, reason, language), refund.said].filter(Boolean).join(' — ')}
+        />
+      )}
+      <EditPart
+        key={`${refund.id} decision`}
+        form={decisionForm}
+        of={refund}
+        label={words.decide}
+        isOffered={refund.can_be_decided}
+      >
+        <FactGrid
+          fields={refundFields}
+          row={refund}
+          shown={[
+            'merchant_name',
+            'amount',
+            ...(refund.refunded_amount === null ? [] : (['refunded_amount'] as const)),
+            { key: 'platform', as: 'text' },
+            { key: 'origin', as: 'text' },
+            'asked_by',
+            'created_at',
+            'first_sent_at',
+            'sends',
+            'ended_at',
+            ...(refund.comment === null ? [] : (['comment'] as const)),
+            ...(refund.decided_by === null ? [] : (['decided_by', 'decision_reason'] as const)),
+          ]}
+        />
+      </EditPart>
+    </>
+  );
+}

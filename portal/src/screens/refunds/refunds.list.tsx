@@ -1,0 +1,39 @@
+import { refundResultList } from '@cbp/shared/entities/refund-result.list';
+import { paths } from '../../data/paths.ts';
+import { defineListScreen } from '../../patterns/list/define-list-screen.ts';
+import { RefundSwitch } from './refund-switch.tsx';
+
+/** What payment platforms were asked to give back; each opens in a drawer with every time that they were asked. */
+export const refundsScreen = defineListScreen({
+  list: refundResultList,
+  columns: [
+    { key: 'id', widthPx: 76 },
+    'merchant_name',
+    { key: 'amount', widthPx: 132 },
+    'status',
+    { key: 'reason', as: 'text', widthPx: 250 },
+    { key: 'platform', as: 'text', widthPx: 130 },
+    { key: 'origin', as: 'text', widthPx: 110 },
+    'created_at',
+    { key: 'transaction_id', widthPx: 170 },
+    { key: 'refund_id', isHidden: true },
+    { key: 'merchant_id', isHidden: true },
+    { key: 'asked_by', isHidden: true },
+    { key: 'type', as: 'text', isHidden: true },
+    { key: 'refunded_amount', isHidden: true },
+    { key: 'transaction_time', isHidden: true },
+    { key: 'ended_at', isHidden: true },
+    { key: 'refund_order_id', isHidden: true },
+    { key: 'platform_merchant_id', isHidden: true },
+  ],
+  href: (row) => paths.refund.href(row.id),
+  action: RefundSwitch,
+  empty: {
+    heading: ['No refunds yet', '暂无退款', '未有退款'],
+    text: [
+      'A refund appears here as soon as somebody, or a rule of a descriptor, asks for one.',
+      '人工或账单描述的规则发起退款后，就会显示在这里。',
+      '由人手或帳單描述的規則發起退款後，便會在此顯示。',
+    ],
+  },
+});

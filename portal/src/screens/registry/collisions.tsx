@@ -1,0 +1,80 @@
+import { descriptorFields } from '@cbp/shared/entities/descriptor.model';
+import { COLLISION_KINDS } from '@cbp/shared/entities/descriptor-collision';
+import type { CollidingPair, CollidingSide } from '@cbp/shared/entities/registry.model';
+import { badge, text } from '@cbp/shared/list/field';
+import { Anchor, Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useApi } from '../../data/api-context.tsx';
+import { paths } from '../../data/paths.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { ActionButton } from '../../patterns/action/action-button.tsx';
+import { FailureNotice } from '../../patterns/failure-notice.tsx';
+import { defineSmallTable } from '../../patterns/small-table/define-small-table.ts';
+import { SmallTable } from '../../patterns/small-table/small-table.tsx';
+import { requestDeletion } from './registry.actions.ts';
+import classes from './registry.module.css';
+import { registryTexts } from './registry.texts.ts';
+
+type Row = Pick<CollidingPair, 'kind'> & { one: string; other: string; pair: CollidingPair };
+
+/** One of two: what leads to it, whose it is, why it was kept, and the request to delete it. */
+function Side({ side }: { side: CollidingSide | null }) {
+  const language = useLanguage();
+  if (!side) return <Text size="sm">{registryTexts[language].another}</Text>;
+  return (
+    <div className={classes.side}>
+      <div>
+        <Anchor component={Link} size="sm" ff="monospace" to={paths.descriptor.href(side.id)}>
+          {side.criterion}
+        </Anchor>{' '}
+        <Text span size="sm">
+          <bdi>{side.merchant_name}</bdi>
+        </Text>
+        {side.collision_reason !== null && (
+          <Text size="xs" c="dimmed">
+            {descriptorFields.collision_reason.words[language]}: <bdi>{side.collision_reason}</bdi>
+          </Text>
+        )}
+      </div>
+      <ActionButton action={requestDeletion} on={side} size="compact-xs" />
+    </div>
+  );
+}
+
+const pairTable = defineSmallTable({
+  fields: {
+    one: text('Descriptor', '账单描述', '帳單描述'),
+    kind: badge(COLLISION_KINDS, 'How', '重叠方式', '重疊方式'),
+    other: text('Collides with', '与之重叠', '與之重疊'),
+  },
+  columns: [
+    { key: 'one', cell: ({ row }) => <Side side={row.pair.one} />, widthPx: 280 },
+    'kind',
+    { key: 'other', cell: ({ row }) => <Side side={row.pair.other} />, widthPx: 280 },
+  ],
+  key: ({ pair: { one, other, kind } }: Row) => `${kind} ${one.id} ${other?.id}`,
+});
+
+/** The pairs of descriptors of different clients that collide. */
+export function CollisionsPart() {
+  const language = useLanguage();
+  const words = registryTexts[language];
+  const query = useQuery(useApi().queries.getCollisions.queryOptions());
+  if (query.isPending) return <Skeleton height={160} />;
+  if (query.isError && !query.data) {
+    return (
+      <FailureNotice heading={words.collisions} error={query.error} onRetry={() => void query.refetch()} />
+    );
+  }
+  const { results, total } = query.data;
+  const rows = results.map(
+    (pair): Row => ({ kind: pair.kind, one: pair.one.criterion, other: pair.other?.criterion ?? '', pair }),
+  );
+  return (
+    <>
+      <SmallTable table={pairTable} label={words.collisions} empty={words.noCollisions} rows={rows} />
+      {total > rows.length && <Text size="sm">{words.shown(String(rows.length), String(total))}</Text>}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { type DescriptorFigure, registryTree } from '@cbp/shared/entities/registry.list';
+import { valueAt } from '@cbp/shared/list/field';
+import { Anchor, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { paths } from '../../data/paths.ts';
+import { defineListScreen } from '../../patterns/list/define-list-screen.ts';
+import { descriptorsHref } from './registry.links.ts';
+
+/** A figure of descriptors, which leads to them. */
+function figure(name: DescriptorFigure) {
+  const Cell = ({ row }: { row: { merchant_id: string } }) => {
+    const count = Number(valueAt(row, `descriptors.${name}`));
+    if (count === 0) {
+      return (
+        <Text span size="sm" c="dimmed">
+          0
+        </Text>
+      );
+    }
+    return (
+      <Anchor component={Link} size="sm" to={descriptorsHref(row.merchant_id, name)}>
+        {count}
+      </Anchor>
+    );
+  };
+  return { key: `descriptors.${name}` as const, cell: Cell, widthPx: 116 };
+}
+
+/** The clients with how they are enrolled; they open in the drawer of their list. */
+export const registryScreen = defineListScreen({
+  list: registryTree,
+  columns: [
+    'name',
+    'merchant_id',
+    { key: 'enrolment', widthPx: 190 },
+    figure('active'),
+    figure('adding'),
+    figure('deleting'),
+    { key: 'holes', widthPx: 220 },
+    'status',
+    { ...figure('deleted'), isHidden: true },
+    { ...figure('rejected'), isHidden: true },
+    { key: 'role', isHidden: true },
+    { key: 'type', isHidden: true },
+  ],
+  href: (row) => paths.ethocaClient.href(row.merchant_id),
+});
