@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { type LaunchedChromium, launchChromium } from '@cbp/shared/node/chromium/launch-chromium';
@@ -8,6 +8,7 @@ import { DESKTOP, openPage, type PageOptions, PHONE } from './browser-page.ts';
 import { seriousFaults, textOf, waitForPath } from './page-checks.ts';
 import { type ProductWithPdf, startProductWithPdf } from './product-with-pdf.ts';
 import { enterAs } from './sign-in.ts';
+import { downloadedFile } from './testing/downloads.ts';
 import { setLine } from './testing/line.ts';
 
 const LIST = '/beceipt/batches/list';
@@ -92,7 +93,7 @@ describe('batches in the portal', () => {
       const { page, complaints } = await open({ at: '/beceipt/transactions/list', downloads });
       await page.waitForSelector('tbody input[type="checkbox"]');
       const boxes = await page.$$('tbody tr:has([href^="http"]) input[type="checkbox"]');
-      for (const box of boxes.slice(0, 3)) await box.click();
+      for (const box of boxes.slice(0, 3)) await box.asLocator().click();
       await page.locator('a ::-p-text(New batch: 3 PDFs)').click();
       await waitForPath(page, FORM);
       await page.locator(button('Make 3 PDFs')).click();
@@ -102,19 +103,11 @@ describe('batches in the portal', () => {
       expect(await page.$$eval('tbody tr', (rows) => rows.length)).toBe(3);
 
       await page.locator(ONE).click();
-      await expect
-        .poll(async () => (await readdir(downloads)).some((name) => name.endsWith('.pdf')))
-        .toBe(true);
-      const [pdf = ''] = await readdir(downloads);
-      expect((await readFile(path.join(downloads, pdf))).subarray(0, 5).toString()).toBe('%PDF-');
-      await rm(path.join(downloads, pdf));
+      const pdf = await downloadedFile(downloads, '.pdf');
+      expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
 
-      await page.click(DOWNLOAD);
-      await expect
-        .poll(async () => (await readdir(downloads)).filter((name) => name.endsWith('.zip')))
-        .toHaveLength(1);
-      const [name = ''] = await readdir(downloads);
-      const zip = await readFile(path.join(downloads, name));
+      await page.locator(DOWNLOAD).click();
+      const { name, bytes: zip } = await downloadedFile(downloads, '.zip');
       expect(name).toMatch(/^compelling-evidence-\d{4}-\d{2}-\d{2}\.zip$/);
       expect(zip.subarray(0, 2).toString()).toBe(ZIP_START);
       expect(zip.includes('manifest.json')).toBe(true);
@@ -128,7 +121,7 @@ describe('batches in the portal', () => {
     const { page } = await open({ at: '/beceipt/transactions/list' });
     const box = `tbody tr:has([href$="/${await unreleasedId()}"]) input[type="checkbox"]`;
     await page.waitForSelector(box);
-    await page.click(box);
+    await page.locator(box).click();
     await page.waitForSelector('a ::-p-text(New batch: one preview copy)');
     expect(await page.$('a ::-p-text(New batch: one PDF)')).toBeNull();
     await page.locator('a ::-p-text(New batch: one preview copy)').click();
@@ -148,8 +141,8 @@ describe('batches in the portal', () => {
     const { page } = await open({ at: '/beceipt/transactions/list' });
     await page.waitForSelector('tbody input[type="checkbox"]');
     const boxes = await page.$$('tbody tr:has([href^="http"]) input[type="checkbox"]');
-    for (const box of boxes.slice(0, 2)) await box.click();
-    await page.click(`tbody tr:has([href$="/${await unreleasedId()}"]) input[type="checkbox"]`);
+    for (const box of boxes.slice(0, 2)) await box.asLocator().click();
+    await page.locator(`tbody tr:has([href$="/${await unreleasedId()}"]) input[type="checkbox"]`).click();
     await page.waitForSelector('a ::-p-text(New batch: 2 PDFs)');
     await page.waitForSelector('a ::-p-text(New batch: 3 preview copies)');
   });
@@ -196,7 +189,7 @@ describe('batches in the portal', () => {
     await page.waitForFunction(() => document.body.innerText.includes('Line 2: hello'));
     expect(await words(page)).toContain('One transaction was not found');
     expect(await words(page)).toContain('2 references (one is listed twice and is made once)');
-    await page.click(button('Make one PDF'));
+    await page.locator(button('Make one PDF')).click();
     expect(new URL(page.url()).pathname).toBe(FORM);
     expect(await page.$eval(button('Make one PDF'), (one) => one.ariaDisabled)).toBe('true');
     await page.locator(button('Leave it out')).click();
@@ -222,7 +215,7 @@ describe('batches in the portal', () => {
     await setLine(page, true);
     await page.waitForFunction(() => !document.body.innerText.includes('Could not be refreshed'));
 
-    await page.click(`nav a[href="${LIST}"]`);
+    await page.locator(`nav a[href="${LIST}"]`).click();
     await page.waitForSelector(`a[href$="/${own}"]`);
     const row = () => page.$eval(`tr:has(a[href$="/${own}"])`, (found) => found.innerText);
     expect(await row()).toContain('0 of 2');
@@ -236,7 +229,7 @@ describe('batches in the portal', () => {
     const slow = product.gate.shut('get_compelling_evidence');
     await startPasted(page, 'HP-104217', 'Make one PDF');
     await slow.waiting;
-    await page.click('nav a[href="/users/list"]');
+    await page.locator('nav a[href="/users/list"]').click();
     await page.waitForSelector('tbody [data-row-link]');
     slow.open();
     const entry = `[role="menuitem"][href="${LIST}?state=finished"]`;
@@ -246,13 +239,13 @@ describe('batches in the portal', () => {
         await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
         return page.$eval(bell, (found) => found.ariaLabel);
       })
-      .toBe('3 things wait for you');
-    await page.click(bell);
+      .toBe('6 things wait for you');
+    await page.locator(bell).click();
     await page.waitForSelector(entry);
     expect(await textOf(page, entry)).toMatch(/^Batches finished since you last looked\s+1$/);
     await page.locator(entry).click();
     await waitForPath(page, LIST);
-    await page.waitForSelector('header button[aria-label="2 things wait for you"]');
+    await page.waitForSelector('header button[aria-label="5 things wait for you"]');
   });
 
   it('are cancelled by a button that says so, and tell how much was made', async () => {

@@ -34,26 +34,26 @@ describe('the chosen transactions', () => {
   it('fill the tick of the page only when every row is chosen, and stand out from the others', async () => {
     const page = await openList();
     expect(await tickOfPage(page)).toBe('none');
-    await page.click(RELEASED_BOX);
+    await page.locator(RELEASED_BOX).click();
     expect(await tickOfPage(page)).toBe('some');
     await page.mouse.move(0, 0);
     expect(await groundOf(page, TICKED_ROWS)).not.toBe(
       await groundOf(page, 'tbody tr:not(:has(input:checked))'),
     );
 
-    await page.click(PAGE_BOX);
+    await page.locator(PAGE_BOX).click();
     expect(await tickOfPage(page)).toBe('all');
     await page.waitForSelector('a ::-p-text(New batch: 50 preview copies (watermarked) …)');
-    await page.click(PAGE_BOX);
+    await page.locator(PAGE_BOX).click();
     expect(await tickOfPage(page)).toBe('none');
-    await page.click(OTHER_BOX);
+    await page.locator(OTHER_BOX).click();
     expect(await page.$('main a ::-p-text(PDFs …)')).toBeNull();
     await page.waitForSelector('a ::-p-text(New batch: one preview copy (watermarked) …)');
   });
 
   it('are still chosen for who comes back from the new batch, and not on a new visit', async () => {
     const page = await openList();
-    for (const box of (await page.$$(RELEASED_BOX)).slice(0, 2)) await box.click();
+    for (const box of (await page.$$(RELEASED_BOX)).slice(0, 2)) await box.asLocator().click();
     await page.locator('a ::-p-text(New batch: 2 PDFs …)').click();
     await waitForPath(page, NEW_BATCH);
     await page.waitForSelector(RECIPIENT);
@@ -62,9 +62,9 @@ describe('the chosen transactions', () => {
     await page.waitForSelector(RELEASED_BOX);
     expect((await page.$$(TICKED_ROWS)).length).toBe(2);
 
-    await page.click(`nav a[href="${BATCHES}"]`);
+    await page.locator(`nav a[href="${BATCHES}"]`).click();
     await waitForPath(page, BATCHES);
-    await page.click(`nav a[href="${LIST}"]`);
+    await page.locator(`nav a[href="${LIST}"]`).click();
     await page.waitForSelector(RELEASED_BOX);
     expect((await page.$$(TICKED_ROWS)).length).toBe(0);
   });

@@ -77,7 +77,7 @@ describe('the tree of clients', () => {
 
   it('keeps what is above a found client in sight, and what was shut for who comes back', async () => {
     const { page } = await open();
-    await page.click(`${ROW}[data-row-link="PDA"] button[aria-label^="Hide what is below"]`);
+    await page.locator(`${ROW}[data-row-link="PDA"] button[aria-label^="Hide what is below"]`).click();
     const shut = await drawn(page);
     expect(shut).not.toContain('-KCR');
     expect(await focusedRow(page)).toBe('PDA');
@@ -90,12 +90,12 @@ describe('the tree of clients', () => {
     expect(await seriousFaults(page)).toEqual([]);
     await page.reload();
     await page.waitForFunction((row) => document.querySelectorAll(row).length === 4, {}, ROW);
-    await page.click('main ul ::-p-text(Clear all)');
+    await page.locator('main ul ::-p-text(Clear all)').click();
     await page.waitForFunction((row) => document.querySelectorAll(row).length > 4, {}, ROW);
     await page.reload();
     await page.waitForSelector(ROW);
     expect(await drawn(page)).toEqual(shut);
-    await page.click('main button ::-p-text(Expand all)');
+    await page.locator('main button ::-p-text(Expand all)').click();
     expect(await drawn(page)).toContain('-KCR');
   });
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { seriousFaults, textOf, waitForPath } from './page-checks.ts';
 import { portalVisits } from './testing/portal-visits.ts';
 
-/** Alerts to be answered are among it. */
-const BELL = 'header button[aria-label="2 things wait for you"]';
+/** Alerts to be answered, those of them due soon, and answers that failed are among it. */
+const BELL = 'header button[aria-label="5 things wait for you"]';
 const COUNTED = 'aside a[href="/users/list"] [class*="count"]';
 
 describe('what waits for a user', () => {
@@ -24,11 +24,11 @@ describe('what waits for a user', () => {
         }),
     );
     expect(moved).toBeLessThan(0.01);
-    await page.click(BELL);
+    await page.locator(BELL).click();
     const entry = '[role="menuitem"] ::-p-text(Users waiting for activation)';
     await page.waitForSelector(entry);
     expect(await seriousFaults(page)).toEqual([]);
-    await page.click(entry);
+    await page.locator(entry).click();
     await waitForPath(page, '/users/list');
     expect(new URL(page.url()).search).toBe('?status=pending');
     // The list before it stands until the next one is there.
@@ -38,13 +38,32 @@ describe('what waits for a user', () => {
     expect(complaints).toEqual([]);
   });
 
+  it.each(['Alerts due within 4 hours', 'Answers that failed'])(
+    'leads to as many alerts as it says: %s',
+    async (words) => {
+      const { page } = await portal.openSignedIn({ path: '/ethoca/clients/list' });
+      await page.waitForSelector(BELL);
+      await page.locator(BELL).click();
+      const entry = await page.waitForSelector(`[role="menuitem"] ::-p-text(${words})`);
+      const count = await entry?.evaluate(
+        (one) => one.closest('a')?.querySelector('[class*="count"]')?.textContent,
+      );
+      await entry?.asLocator().click();
+      await waitForPath(page, '/ethoca/alerts/list');
+      await expect
+        .poll(() => page.$$eval('tbody [data-row-link]', (rows) => String(rows.length)))
+        .toBe(count);
+    },
+  );
+
   it('is nothing of a list that one may not see', async () => {
     const { page } = await portal.openSignedIn({ user: 'merchant', path: '/ethoca/clients/list' });
     await page.waitForSelector('aside a[href="/ethoca/alerts/list"] [class*="count"]');
     expect(await page.$(COUNTED)).toBeNull();
-    await page.click('header button[aria-label="One thing waits for you"]');
+    await page.locator('header button[aria-label$="for you"]').click();
     await page.waitForSelector('[role="menuitem"] ::-p-text(Alerts to be answered)');
-    expect(await page.$$eval('[role="menuitem"]', (entries) => entries.length)).toBe(1);
+    const entries = await page.$$eval('[role="menuitem"]', (found) => found.map((one) => one.textContent));
+    expect(entries.every((entry) => /^(Alert|Answer|Refund)s /.test(entry))).toBe(true);
   });
 
   it('is asked for again when the window gets the focus', async () => {

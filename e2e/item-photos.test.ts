@@ -122,7 +122,7 @@ describe('the photos of a transaction in its preview', () => {
     await slowDown(page);
     await choose(page, 'noise.png');
     await expect.poll(() => textOf(page, FIRST)).toMatch(/Uploading, [1-9]\d* %/);
-    await page.click(`${FIRST} ::-p-text(Cancel)`);
+    await page.locator(`${FIRST} ::-p-text(Cancel)`).click();
     await expect.poll(() => textOf(page, FIRST)).not.toContain('Uploading');
     await page.waitForSelector(`${FIRST} button[aria-disabled="false"]`);
     expect(await shown(page)).toBe(before);

@@ -1,11 +1,12 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { LISTS } from '@cbp/shared/lists';
 import type { Page } from 'puppeteer-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { PHONE } from './browser-page.ts';
+import { DESKTOP, PHONE } from './browser-page.ts';
 import { excessWidth, focusedName, seriousFaults, textOf, waitForPath } from './page-checks.ts';
+import { downloadedFile } from './testing/downloads.ts';
 import { sharedVisits } from './testing/portal-visits.ts';
 
 const ROW_LINK = 'tbody [data-row-link]';
@@ -18,8 +19,6 @@ type Walked = {
   path: string;
   /** A field to sort by, as its head calls it. */
   sort: string;
-  /** A text filter and a text that some rows have. */
-  text: { key: string; name: string; value: string };
   /** A multi-select, one of its values, and what the address says of it. */
   among: { name: string; value: string; address: string };
   opensDrawer: boolean;
@@ -39,15 +38,20 @@ const WALKED: Walked[] = [
     list: listNamed('Alerts'),
     path: '/ethoca/alerts/list',
     sort: 'Amount',
-    text: { key: 'alert.MerchantDescriptor', name: 'Descriptor', value: 'harbour' },
     among: { name: 'Status', value: 'Completed', address: 'status=COMPLETED' },
+    opensDrawer: true,
+  },
+  {
+    list: listNamed('AlertQueue'),
+    path: '/ethoca/alerts/queue/list',
+    sort: 'Amount',
+    among: { name: 'Match', value: 'Doubtful', address: 'match=doubtful' },
     opensDrawer: true,
   },
   {
     list: listNamed('ReceiptTransactions'),
     path: '/beceipt/transactions/list',
     sort: 'Amount',
-    text: { key: 'transaction.order_reference', name: 'Order reference', value: 'nr-' },
     among: { name: 'Refund', value: '–', address: 'refund.status=' },
     opensDrawer: false,
   },
@@ -55,15 +59,34 @@ const WALKED: Walked[] = [
     list: listNamed('Merchants'),
     path: '/ethoca/clients/list',
     sort: 'Name',
-    text: { key: 'name', name: 'Name', value: 'a' },
     among: { name: 'Status', value: 'Pending', address: 'status=PENDING' },
+    opensDrawer: true,
+  },
+  {
+    list: listNamed('Descriptors'),
+    path: '/ethoca/descriptors/list',
+    sort: 'Descriptor',
+    among: { name: 'Status', value: 'Active', address: 'status=ACTIVE' },
+    opensDrawer: true,
+  },
+  {
+    list: listNamed('Refunds'),
+    path: '/ethoca/refunds/list',
+    sort: 'Amount',
+    among: { name: 'Status', value: 'Failed', address: 'status=FAILED' },
+    opensDrawer: true,
+  },
+  {
+    list: listNamed('Enquiries'),
+    path: '/ethoca/enquiries/list',
+    sort: 'Amount',
+    among: { name: 'Status', value: 'Completed', address: 'status=COMPLETED' },
     opensDrawer: true,
   },
   {
     list: listNamed('Users'),
     path: '/users/list',
     sort: 'Name',
-    text: { key: 'email', name: 'E-mail', value: 'er@' },
     among: { name: 'Status', value: 'Pending', address: 'status=pending' },
     opensDrawer: true,
   },
@@ -71,13 +94,18 @@ const WALKED: Walked[] = [
     list: listNamed('AuditRows'),
     path: '/audit-logs/list',
     sort: 'Time',
-    text: { key: 'email', name: 'E-mail', value: 'merchant@' },
     among: { name: 'Action', value: 'Create', address: 'action=create' },
     opensDrawer: true,
   },
 ];
 
 const references = (page: Page) => page.$$eval(ROW_LINK, (links) => links.map((link) => link.textContent));
+
+const hrefs = (page: Page) =>
+  page.$$eval(ROW_LINK, (links) => links.map((link) => link.getAttribute('href') ?? ''));
+
+const waitForFocusedRow = (page: Page, href: string) =>
+  page.waitForFunction((sought) => document.activeElement?.getAttribute('href') === sought, {}, href);
 
 const focusedReference = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('data-row-link') ?? null);
@@ -113,36 +141,17 @@ describe('a list', () => {
     return opened;
   }
 
-  async function filter(page: Page, { text, among }: Walked) {
+  /** That its rows are the right ones, a test of its calls shows for every filter (walk-list.ts). */
+  async function filter(page: Page, { among }: Walked) {
     const whole = await references(page);
     const total = await textOf(page, COUNT);
-    await page.type(`search input[name="${text.key}"]`, text.value);
-    expect(await references(page)).toEqual(whole);
-    await after(page, () => press(page, 'Enter'));
-    await waitForQuery(page, `${text.key}=${text.value}`);
-    await page.waitForSelector(`main ul ::-p-text(${text.name}: ${text.value})`);
-    await page.waitForFunction(
-      (count) => document.querySelector(count)?.textContent?.includes(' of '),
-      {},
-      COUNT,
-    );
-    await after(page, () => page.click(button(`Clear: ${text.name}`)));
-    await waitForQuery(page, '');
-    expect(
-      await page.$eval(`search input[name="${text.key}"]`, (input) => (input as HTMLInputElement).value),
-    ).toBe('');
-
     await page.locator(`search button[aria-haspopup] ::-p-text(${among.name})`).click();
     await after(page, () => page.locator(`::-p-aria(${among.value}[role="checkbox"])`).click());
     await waitForQuery(page, among.address);
     expect(await seriousFaults(page), 'a filter is open').toEqual([]);
     await press(page, 'Escape');
-    const filtered = await references(page);
-    expect(filtered).not.toEqual(whole);
-    await page.reload();
-    await page.waitForSelector(ROW_LINK);
-    expect(await references(page)).toEqual(filtered);
-    await after(page, () => page.click('main ul ::-p-text(Clear all)'));
+    expect(await references(page)).not.toEqual(whole);
+    await after(page, () => page.locator('main ul ::-p-text(Clear all)').click());
     await waitForQuery(page, '');
     await expect.poll(() => textOf(page, COUNT)).toBe(total);
     expect(await references(page)).toEqual(whole);
@@ -152,49 +161,33 @@ describe('a list', () => {
     const head = `thead ::-p-text(${sort})`;
     const direction = () =>
       page.$eval('thead th[aria-sort]', (th) => `${th.textContent} ${th.getAttribute('aria-sort')}`);
-    await after(page, () => page.click(head));
+    await after(page, () => page.locator(head).click());
     expect(await direction()).toBe(`${sort} ascending`);
     const [first] = await references(page);
-    await after(page, () => page.click(head));
+    await after(page, () => page.locator(head).click());
     expect(await direction()).toBe(`${sort} descending`);
     expect(page.url()).toContain('sort=-');
     expect((await references(page))[0]).not.toBe(first);
   }
 
-  /** Every row leads somewhere; where that is a drawer, the list stays where it was. */
-  async function openRows(page: Page, { list, path: listPath }: Walked) {
-    const order = reversed(list.defaultSort);
-    await page.goto(`${portal.product.url}${listPath}?sort=${order}`);
-    await page.waitForSelector(ROW_LINK);
-    const hrefs = await page.$$eval(ROW_LINK, (links) =>
-      links.map((link) => link.getAttribute('href') ?? ''),
-    );
+  /** A row leads into a drawer, under which the list stays where it was, and to a page of its own. */
+  async function openRow(page: Page, { path: listPath }: Walked) {
+    const { search } = new URL(page.url());
+    const [, href = ''] = await hrefs(page);
     await page.$eval(ROW_LINK, (link) => link.closest('table')?.setAttribute('data-seen', 'before'));
     await press(page, 'j', 'j', 'Enter');
-    await waitForPath(page, hrefs[1] ?? '');
-    await page.waitForSelector(`${DRAWER} h2`);
-    expect(await page.$eval(DRAWER, (drawer) => drawer === document.activeElement)).toBe(true);
+    await waitForPath(page, href);
+    await page.waitForSelector(`${DRAWER}:focus h2`);
     expect(await page.$eval('table[data-seen="before"]', (table) => table.closest('[inert]') !== null)).toBe(
       true,
     );
     expect(await seriousFaults(page), 'a row in a drawer').toEqual([]);
-
-    await press(page, 'j');
-    await waitForPath(page, hrefs[2] ?? '');
-    await press(page, 'ArrowUp', 'k');
-    await waitForPath(page, hrefs[0] ?? '');
-    await page.reload();
-    await page.waitForSelector(`${DRAWER} h2`);
     await press(page, 'Escape');
     await waitForPath(page, listPath);
-    expect(new URL(page.url()).search).toBe(`?sort=${order}`);
-    await page.waitForFunction(
-      (href) => document.activeElement?.getAttribute('href') === href,
-      {},
-      hrefs[0] ?? '',
-    );
+    expect(new URL(page.url()).search).toBe(search);
+    await waitForFocusedRow(page, href);
 
-    await page.goto(`${portal.product.url}${hrefs[1]}`);
+    await page.goto(`${portal.product.url}${href}`);
     await page.waitForSelector('main h2');
     expect(await page.$(DRAWER)).toBeNull();
   }
@@ -206,19 +199,19 @@ describe('a list', () => {
     expect(await seriousFaults(page), '720 px wide').toEqual([]);
     await page.setViewport(PHONE);
     expect(await excessWidth(page)).toBe(0);
+    await page.setViewport(DESKTOP);
+    await page.waitForSelector(ROW_LINK);
   }
 
   it.each(WALKED)(
-    'at $path is filtered, sorted, opened row by row, and fits every window without a fault',
+    'at $path fits every window without a fault, and is filtered, sorted and opened by a row',
     async (walked) => {
       const { page, complaints } = await open(walked);
+      await fitEveryWindow(page);
       await filter(page, walked);
       await sortBy(page, walked);
-      if (walked.opensDrawer) await openRows(page, walked);
+      if (walked.opensDrawer) await openRow(page, walked);
       expect(complaints).toEqual([]);
-      await page.goto(`${portal.product.url}${walked.path}`);
-      await page.waitForSelector(ROW_LINK);
-      await fitEveryWindow(page);
     },
   );
 });
@@ -226,7 +219,8 @@ describe('a list', () => {
 /** What every list has from the same code is tried on one. */
 describe('every list', () => {
   const portal = sharedVisits({ PDF_PUBLIC_URL: NOBODY_LISTENS });
-  const { path: listPath, text, among } = WALKED[0] ?? expect.fail('no list');
+  const { list, path: listPath, among } = WALKED[0] ?? expect.fail('no list');
+  const text = { key: 'alert.MerchantDescriptor', name: 'Descriptor', value: 'harbour' };
   const downloadFolders: string[] = [];
   afterAll(async () => {
     for (const folder of downloadFolders) await rm(folder, { recursive: true, force: true });
@@ -238,6 +232,53 @@ describe('every list', () => {
     return opened;
   }
 
+  it('is filtered by a text on Enter, and has it again when that is cleared', async () => {
+    const { page } = await open();
+    const whole = await references(page);
+    await page.type(`search input[name="${text.key}"]`, text.value);
+    expect(await references(page)).toEqual(whole);
+    await after(page, () => press(page, 'Enter'));
+    await waitForQuery(page, `${text.key}=${text.value}`);
+    await page.waitForSelector(`main ul ::-p-text(${text.name}: ${text.value})`);
+    await page.waitForFunction(
+      (count) => document.querySelector(count)?.textContent?.includes(' of '),
+      {},
+      COUNT,
+    );
+    const filtered = await references(page);
+    expect(filtered).not.toEqual(whole);
+    await page.reload();
+    await page.waitForSelector(ROW_LINK);
+    expect(await references(page)).toEqual(filtered);
+    await after(page, () => page.locator(button(`Clear: ${text.name}`)).click());
+    await waitForQuery(page, '');
+    expect(
+      await page.$eval(`search input[name="${text.key}"]`, (input) => (input as HTMLInputElement).value),
+    ).toBe('');
+    expect(await references(page)).toEqual(whole);
+  });
+
+  it('is gone through row by row in the drawer, which stays over a reload', async () => {
+    const { page } = await open();
+    const order = reversed(list.defaultSort);
+    await page.goto(`${portal.product.url}${listPath}?sort=${order}`);
+    await page.waitForSelector(ROW_LINK);
+    const [first = '', second = '', third = ''] = await hrefs(page);
+    await press(page, 'j', 'j', 'Enter');
+    await waitForPath(page, second);
+    await page.waitForSelector(`${DRAWER}:focus h2`);
+    await press(page, 'j');
+    await waitForPath(page, third);
+    await press(page, 'ArrowUp', 'k');
+    await waitForPath(page, first);
+    await page.reload();
+    await page.waitForSelector(`${DRAWER} h2`);
+    await press(page, 'Escape');
+    await waitForPath(page, listPath);
+    expect(new URL(page.url()).search).toBe(`?sort=${order}`);
+    await waitForFocusedRow(page, first);
+  });
+
   it('says that nothing matches, and leads back', async () => {
     const { page } = await open();
     await page.goto(`${portal.product.url}${listPath}?${text.key}=nothing-is-called-this`);
@@ -246,12 +287,47 @@ describe('every list', () => {
     await page.waitForSelector(ROW_LINK);
   });
 
+  it('shows rare filters when asked to, says how many are set, and has a chip for what a link set', async () => {
+    const { page } = await open();
+    const more = 'search button[aria-expanded] ::-p-text(More filters)';
+    expect(await textOf(page, 'search')).not.toContain('Client found');
+    await page.locator(more).click();
+    await page.locator('search input[name="alert.Currency"]').fill('hkd');
+    await page.locator('search button[aria-haspopup] ::-p-text(Match)').click();
+    await page.locator('[role="dialog"] label ::-p-text(Not matched)').click();
+    await waitForQuery(page, 'match=unmatched');
+    await press(page, 'Escape');
+    await page.locator(button('Search')).click();
+    await waitForQuery(page, 'alert.Currency=hkd&match=unmatched');
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.locator(more).click();
+    await page.waitForSelector('search ::-p-text(More filters (2))');
+    await page.waitForSelector('search input[name="alert.Currency"]', { hidden: true });
+
+    await page.goto(`${portal.product.url}${listPath}?client_found=none`);
+    await page.locator(button('Clear: Client found')).click();
+    await waitForQuery(page, '');
+  });
+
+  it('picks all that is provided beside what is not', async () => {
+    const { page } = await open();
+    await page.locator('search button[aria-haspopup] ::-p-text(Outcome)').click();
+    await page.locator('[role="dialog"] label ::-p-text(Not provided)').click();
+    await waitForQuery(page, 'outcome=');
+    await page.locator('[role="dialog"] label ::-p-text(All provided)').click();
+    const boxes = () =>
+      page.$$eval('[role="dialog"] input', (inputs) => inputs.map(({ checked }) => (checked ? 'x' : '-')));
+    await expect.poll(boxes).not.toContain('-');
+    await page.locator('[role="dialog"] label ::-p-text(All provided)').click();
+    await waitForQuery(page, 'outcome=');
+  });
+
   it('goes on to the next page, and keeps its first row when a page gets larger', async () => {
     const { page } = await open();
     await page.goto(`${portal.product.url}${listPath}?rows=25`);
     await page.waitForSelector(ROW_LINK);
     const first = await references(page);
-    await page.click(button('Next page'));
+    await page.locator(button('Next page')).click();
     await waitForQuery(page, 'page=2&rows=25');
     await page.waitForFunction(
       (before, selector) => document.querySelector(selector)?.textContent !== before,
@@ -328,9 +404,7 @@ describe('every list', () => {
       .locator(`::-p-aria([role="menuitem"]) >>> ::-p-text(${format === 'csv' ? 'CSV' : 'Excel'})`)
       .click();
     await page.waitForFunction(() => document.body.innerText.includes('was saved'));
-    await expect.poll(() => readdir(folder)).toEqual([expect.stringMatching(new RegExp(`\\.${format}$`))]);
-    const [name = ''] = await readdir(folder);
-    const content = await readFile(path.join(folder, name));
+    const { bytes: content } = await downloadedFile(folder, `.${format}`);
     if (format === 'xlsx') expect(content.subarray(0, 2).toString()).toBe('PK');
     else expect(content.toString()).toContain((await references(page))[0] ?? '');
   });
@@ -360,13 +434,13 @@ describe('the rows of a list', () => {
     await page.keyboard.up('Shift');
     await expect.poll(chosen).toBe(3);
     expect(await top()).toBe(topBefore);
-    await after(page, () => page.click(button('Next page')));
+    await after(page, () => page.locator(button('Next page')).click());
     expect(await chosen()).toBe(0);
     await page.waitForSelector('main ::-p-text(3 selected)');
-    await page.click('main button ::-p-text(Select all)');
+    await page.locator('main button ::-p-text(Select all)').click();
     await page.waitForFunction(() => /\d+ selected/.exec(document.body.innerText)?.[0] !== '3 selected');
     await expect.poll(chosen).toBe(25);
-    await page.click(button('Clear the selection'));
+    await page.locator(button('Clear the selection')).click();
     await expect.poll(chosen).toBe(0);
   });
 

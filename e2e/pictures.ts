@@ -47,6 +47,21 @@ async function drawReport({ url, showcaseReportId }: Product): Promise<Uint8Arra
   }
 }
 
+/** An alert over its list, with the answer chosen that would go out. */
+async function drawAlert(product: Product, { browser }: LaunchedChromium): Promise<Uint8Array> {
+  const page = await browser.newPage();
+  await page.setViewport({ width: 1440, height: 900 });
+  // Whoever drew the portal has signed in.
+  await page.goto(`${product.url}/ethoca/alerts/list`);
+  await page.locator('[data-row-link]').click();
+  await page.waitForSelector('[role="dialog"] form[novalidate]');
+  await page.keyboard.press('1');
+  await page.waitForNetworkIdle();
+  return sharp(await page.screenshot())
+    .png({ palette: true })
+    .toBuffer();
+}
+
 /** The preview of the showcase report in the portal. */
 async function drawPortal(product: Product, { browser }: LaunchedChromium): Promise<Uint8Array> {
   const page = await browser.newPage();
@@ -77,6 +92,7 @@ try {
     await writeFile(path.join(folder, 'report.png'), await drawReport(product));
     await writeFile(path.join(folder, 'sign-in.png'), await drawSignIn(product, chromium));
     await writeFile(path.join(folder, 'portal.png'), await drawPortal(product, chromium));
+    await writeFile(path.join(folder, 'alert.png'), await drawAlert(product, chromium));
   } finally {
     await chromium.close();
   }

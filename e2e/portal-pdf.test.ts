@@ -1,18 +1,17 @@
-import { mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { type LaunchedChromium, launchChromium } from '@cbp/shared/node/chromium/launch-chromium';
-import { WAIT_MS } from '@cbp/shared/node/testing/waits';
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DESKTOP, openPage, PHONE } from './browser-page.ts';
 import { focusedName, seriousFaults, tabTo, textOf } from './page-checks.ts';
 import { pdfWords } from './pdf-pictures.ts';
 import { type ProductWithPdf, startProductWithPdf } from './product-with-pdf.ts';
 import { keptFiles, lastFile, shownPdf, watchShownFiles } from './shown-files.ts';
 import { type DemoUser, enterAs } from './sign-in.ts';
-
-const DESKTOP = { width: 1440, height: 900 };
-const PHONE = { width: 390, height: 844 };
+import { downloadedFile } from './testing/downloads.ts';
+import { openReturningBrowser, type ReturningBrowser } from './testing/returning-browser.ts';
 
 const FRAME = 'iframe[data-outdated="false"]';
 const RELEASED = '::-p-aria(Download released report[role="button"])';
@@ -30,11 +29,13 @@ const ENDLESS_MESSAGES = Array.from({ length: 400 }, (_, index) => ({
 describe('the PDF in the portal', () => {
   let product: ProductWithPdf;
   let chromium: LaunchedChromium;
+  let returning: ReturningBrowser;
   let downloads: string;
   let closeLast: (() => Promise<void>) | undefined;
 
   beforeAll(async () => {
     [product, chromium] = await Promise.all([startProductWithPdf(), launchChromium()]);
+    returning = await openReturningBrowser(chromium, product.url);
   });
 
   beforeEach(async () => {
@@ -60,23 +61,14 @@ describe('the PDF in the portal', () => {
     hasViewer?: boolean;
   };
 
-  /** The preview of a report in a browser that knows nothing yet; what it downloads is in `downloads`. */
+  /** The preview of a report; without a viewer what is downloaded is in `downloads`, in a browser that knows nothing yet. */
   async function openPreview(options: OpenOptions = {}) {
     const { id = product.showcaseReportId, view = 'preview', viewport = DESKTOP, hasViewer = true } = options;
-    const context = await chromium.browser.createBrowserContext({
-      downloadBehavior: hasViewer ? { policy: 'deny' } : { policy: 'allow', downloadPath: downloads },
-    });
-    closeLast = () => context.close();
-    const page = await context.newPage();
-    page.setDefaultTimeout(WAIT_MS);
-    await page.setViewport(viewport);
-    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'light' }]);
+    const wanted = { viewport, ...(!hasViewer && { downloads }) };
+    const again = await returning.openPage(wanted);
+    const { page, context, complaints } = again ?? (await openPage(chromium, wanted));
+    closeLast = again ? returning.forget : () => context.close();
     if (hasViewer) await watchShownFiles(page);
-    const complaints: string[] = [];
-    page.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(message.text());
-    });
-    page.on('pageerror', (error) => complaints.push(String(error)));
     await enterAs(page, product.url, `/beceipt/transactions/${id}?view=${view}`, options.user);
     await page.waitForSelector('main ::-p-text(Download)');
     return { page, complaints };
@@ -104,13 +96,7 @@ describe('the PDF in the portal', () => {
 
   const flip = (page: Page, name: string) => page.locator(`::-p-aria(${name}[role="switch"])`).click();
 
-  /** The one file that was downloaded, once it is whole. */
-  async function downloaded(): Promise<{ name: string; bytes: Uint8Array }> {
-    const whole = async () => (await readdir(downloads)).filter((name) => name.endsWith('.pdf'));
-    await expect.poll(whole).toHaveLength(1);
-    const [name = ''] = await whole();
-    return { name, bytes: await readFile(path.join(downloads, name)) };
-  }
+  const downloaded = () => downloadedFile(downloads, '.pdf');
 
   async function idOfOrder(order: string): Promise<string> {
     const answer = await fetch(`${product.url}/api/ics/transactions/resolve`, {
@@ -275,12 +261,12 @@ describe('the PDF in the portal', () => {
 
   describe('with a photo that is missing', () => {
     const hidden = () => `${product.imagesDir}-away`;
-    beforeEach(async () => {
+    beforeAll(async () => {
       await rename(product.imagesDir, hidden());
       // The service remembers the photos that it has prepared.
       await product.pdf.start();
     });
-    afterEach(() => rename(hidden(), product.imagesDir));
+    afterAll(() => rename(hidden(), product.imagesDir));
 
     it('says so above the PDF', async () => {
       const { page } = await openPreview();

@@ -24,7 +24,7 @@ describe('the receipts in the portal', () => {
 
   async function openPreview(options?: PageOptions) {
     const opened = await openList(options);
-    await opened.page.click(`a[href="/beceipt/transactions/${portal.product.showcaseReportId}"]`);
+    await opened.page.locator(`a[href="/beceipt/transactions/${portal.product.showcaseReportId}"]`).click();
     await opened.page.waitForSelector(BUYER_MESSAGES);
     return opened;
   }
@@ -62,7 +62,7 @@ describe('the receipts in the portal', () => {
         ? request.abort()
         : request.continue(),
     );
-    await page.click(`aside a[href="${LIST}"]`);
+    await page.locator(`aside a[href="${LIST}"]`).click();
     await page.waitForSelector('main [role="alert"]');
     isGone = false;
     await page.focus('::-p-aria(Try again[role="button"])');
@@ -144,8 +144,7 @@ describe('the receipts in the portal', () => {
 
     // A merchant has no shell on the server, and reads nothing of its variables.
     const { page: merchant } = await openSignedIn({ user: 'merchant', path: LIST });
-    await merchant.waitForSelector(ROW_LINK);
-    await merchant.click(ROW_LINK);
+    await merchant.locator(ROW_LINK).click();
     await merchant.waitForSelector('.ce-report');
     expect(await textOf(merchant, 'main')).toContain('this portal has no PDF service');
     expect(await merchant.$('pre')).toBeNull();
@@ -163,7 +162,7 @@ describe('the receipts in the portal', () => {
     const { page } = await openPreview();
     await expect.poll(() => textOf(page, 'header h1')).toBe('HP-104217');
     expect(await page.title()).toBe('HP-104217 · Receipts · CBP Portal');
-    await page.click('header a[href="/beceipt/transactions/list"]');
+    await page.locator('header a[href="/beceipt/transactions/list"]').click();
     // A report has rows with links too.
     await expect.poll(() => textOf(page, 'header h1')).toBe('Transactions');
     await page.waitForSelector(ROW_LINK);
@@ -225,7 +224,7 @@ describe('the receipts in the portal', () => {
   it('has no serious accessibility fault', async () => {
     const { page } = await openList();
     expect(await seriousFaults(page), 'list').toEqual([]);
-    await page.click(`a[href="/beceipt/transactions/${portal.product.showcaseReportId}"]`);
+    await page.locator(`a[href="/beceipt/transactions/${portal.product.showcaseReportId}"]`).click();
     await page.waitForSelector(BUYER_MESSAGES);
     expect(await seriousFaults(page), 'preview').toEqual([]);
   });

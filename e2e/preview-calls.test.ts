@@ -27,7 +27,7 @@ describe('the calls of the preview', () => {
     await page.waitForSelector(link);
     await page.waitForNetworkIdle();
     const calls = countCalls(page);
-    await page.click(link);
+    await page.locator(link).click();
     await page.waitForSelector(REPORT);
     await page.waitForNetworkIdle();
     return { page, calls };

@@ -22,6 +22,7 @@ type Listening = { type: 'listening'; url: string; showcaseReportId: string };
 
 const OPERATOR_KEY = 'e2e-operator-key-of-more-than-32-characters';
 const AUTH_SECRET = 'e2e-auth-secret-of-more-than-32-characters';
+const SECRETS_KEY = 'e2e-secrets-key-of-more-than-32-characters';
 const STOP_DEADLINE_MS = 15_000;
 
 /** Names the folder of a run, for the products that its tests start and for the demo data; not set outside a run. */
@@ -43,6 +44,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     LOAD_DEMO: 'when-empty',
     OPERATOR_KEY,
     AUTH_SECRET,
+    SECRETS_KEY,
     ...settings,
   });
   try {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { type LaunchedChromium, launchChromium } from '@cbp/shared/node/chromium/launch-chromium';
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OpenedPage, openPage } from './browser-page.ts';
 import { pdfWords } from './pdf-pictures.ts';
 import { type ProductWithPdf, startProductWithPdf } from './product-with-pdf.ts';
+import { downloadedFile } from './testing/downloads.ts';
 
 let product: ProductWithPdf;
 let chromium: LaunchedChromium;
@@ -27,15 +28,16 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const pressDownload = () => opened.page.click('.ce-toolbar button:not(:disabled)');
+const pressDownload = () => opened.page.locator('.ce-toolbar button:not(:disabled)').click();
 const problem = () => opened.page.$eval('.ce-toolbar [role=status]', ({ textContent }) => textContent);
 
 /** The only PDF that was saved since the last call. */
 async function savedPdf(): Promise<{ name: string; words: string[][] }> {
   const find = async () => (await readdir(folder)).find((file) => file.endsWith('.pdf'));
-  await expect.poll(find).toBeDefined();
-  const name = (await find()) ?? '';
-  const words = await pdfWords(await readFile(path.join(folder, name)));
+  // Where there is no file the page says why.
+  await expect.poll(async () => (await find()) ?? (await problem()) ?? '').toMatch(/\.pdf$/);
+  const { name, bytes } = await downloadedFile(folder, '.pdf');
+  const words = await pdfWords(bytes);
   await rm(path.join(folder, name));
   return { name, words };
 }

@@ -41,14 +41,14 @@ describe('the shell of the portal', () => {
 
   describe('its menu', () => {
     it('leads to every page, marks the one that is open, and hands the keyboard over to it', async () => {
-      const { page, complaints } = await openSignedIn();
+      const { page, complaints } = await openSignedIn({ path: HOME });
       const listed = shellPages('').filter(({ isInMenu }) => isInMenu);
       const links = await page.$$eval('aside li a, aside a[href="/contact-us"]', (found) =>
         found.map((link) => link.getAttribute('href')),
       );
       expect(links).toEqual(listed.map(({ path }) => path));
       for (const { path, title } of listed.toReversed()) {
-        await page.click(`aside a[href="${path}"]`);
+        await page.locator(`aside a[href="${path}"]`).click();
         await page.waitForSelector(`aside a[href="${path}"][aria-current="page"]`);
         expect(await textOf(page, 'h1'), path).toBe(title);
         const marked = await page.$$eval('aside [aria-current="page"]', (found) =>
@@ -73,7 +73,7 @@ describe('the shell of the portal', () => {
       page.on('request', (request) => {
         void (request.resourceType() === 'script' ? held : Promise.resolve()).then(() => request.continue());
       });
-      await page.click('aside a[href="/contact-us"]');
+      await page.locator('aside a[href="/contact-us"]').click();
       await expect.poll(marked).toEqual(['/contact-us']);
       await page.waitForSelector('header [role="progressbar"]');
       expect(await textOf(page, 'h1')).toBe('Transactions');
@@ -91,7 +91,7 @@ describe('the shell of the portal', () => {
       expect(await page.$eval('aside [aria-current]', (link) => link.getAttribute('aria-current'))).toBe(
         'true',
       );
-      await page.click('header a[href="/rdr/caids/list"]');
+      await page.locator('header a[href="/rdr/caids/list"]').click();
       await waitForPath(page, '/rdr/caids/list');
     });
 
@@ -102,7 +102,7 @@ describe('the shell of the portal', () => {
     });
 
     it('becomes icons with names, and stays so over a reload', async () => {
-      const { page } = await openSignedIn({ path: LIST });
+      const { page } = await openSignedIn();
       const wide = await widthOfMenu(page);
       await page.locator(FOLD).click();
       await page.waitForSelector(WIDEN);
@@ -121,7 +121,7 @@ describe('the shell of the portal', () => {
     });
 
     it('names its icons to the keyboard as well, with the group where several are called the same', async () => {
-      const { page } = await openSignedIn({ path: LIST });
+      const { page } = await openSignedIn();
       const tabFrom = async (href: string) => {
         await page.focus(`aside a[href="${href}"]`);
         await page.keyboard.press('Tab');
@@ -138,7 +138,7 @@ describe('the shell of the portal', () => {
     });
 
     it('marks what the user may not open', async () => {
-      const { page } = await openSignedIn({ user: 'merchant', path: LIST });
+      const { page } = await openSignedIn({ user: 'merchant' });
       const names = () =>
         page.$$eval('aside li a', (links) =>
           links.map((link) => link.getAttribute('aria-label') ?? link.innerText.replace(/\s+/g, ' ')),
@@ -156,7 +156,7 @@ describe('the shell of the portal', () => {
     });
 
     it('leaves room for the ring around its first group', async () => {
-      const { page } = await openSignedIn({ path: LIST });
+      const { page } = await openSignedIn();
       const room = await page.$eval('aside nav', (nav) => {
         const group = nav.querySelector('button');
         return (group?.getBoundingClientRect().top ?? 0) - nav.getBoundingClientRect().top;
@@ -206,7 +206,7 @@ describe('the shell of the portal', () => {
     });
 
     it('is a drawer on a phone, which closes with the page, with Escape and in a wide window', async () => {
-      const { page } = await openSignedIn({ viewport: PHONE, path: '/contact-us' });
+      const { page } = await openSignedIn({ viewport: PHONE });
       expect(await page.$eval('aside', (menu) => getComputedStyle(menu).display)).toBe('none');
       await page.locator(OPEN_MENU).click();
       await page.waitForSelector(`${DRAWER} :focus`);
@@ -276,7 +276,7 @@ describe('the shell of the portal', () => {
     });
 
     it('lets Tab go on behind its button', async () => {
-      const { page } = await openSignedIn({ path: '/contact-us' });
+      const { page } = await openSignedIn();
       await page.focus(USER_MENU);
       await page.keyboard.press('Tab');
       const next = await focusedName(page);
@@ -302,7 +302,7 @@ describe('the shell of the portal', () => {
       await (await page.waitForSelector(LANGUAGE))?.tap();
       const item = await page.waitForSelector('[role="menuitemradio"][lang="zh-Hans"]', { visible: true });
       await Promise.all([page.waitForNavigation(), item?.tap()]);
-      await page.waitForFunction(() => document.querySelector('h1')?.textContent === '预警');
+      await page.waitForFunction(() => document.querySelector('h1')?.textContent === '联系我们');
     });
 
     it('changes the colours for good', async () => {
@@ -357,7 +357,7 @@ describe('the shell of the portal', () => {
   }
 
   it('says in a toast what failed, reads it out, and waits for its reader', async () => {
-    const { page } = await openSignedIn({ path: LIST });
+    const { page } = await openSignedIn();
     const toast = await failIntoToast(page);
     expect(await toast?.evaluate((shown) => (shown as HTMLElement).innerText)).toMatch(
       /^Error\s+Failed to get permissions: /,
@@ -393,14 +393,14 @@ describe('the shell of the portal', () => {
 
   describe('has no serious accessibility fault', () => {
     it('with its menu as icons', async () => {
-      const { page } = await openSignedIn({ path: LIST });
+      const { page } = await openSignedIn();
       await page.locator(FOLD).click();
       await page.waitForSelector(WIDEN);
       expect(await seriousFaults(page)).toEqual([]);
     });
 
     it('with what a user may not open in its menu, wide and as icons', async () => {
-      const { page } = await openSignedIn({ user: 'merchant', path: LIST });
+      const { page } = await openSignedIn({ user: 'merchant' });
       expect(await seriousFaults(page)).toEqual([]);
       await page.locator(FOLD).click();
       await page.waitForSelector(WIDEN);
@@ -431,7 +431,7 @@ describe('the shell of the portal', () => {
     );
 
     it.each([DESKTOP, PHONE])('with a toast, at %o', async (viewport) => {
-      const { page } = await openSignedIn({ viewport, path: LIST });
+      const { page } = await openSignedIn({ viewport });
       await failIntoToast(page);
       expect(await seriousFaults(page)).toEqual([]);
       expect(await page.$(TOAST)).not.toBeNull();

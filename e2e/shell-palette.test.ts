@@ -1,11 +1,15 @@
 import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE } from './browser-page.ts';
-import { seriousFaults, textOf, waitForPath } from './page-checks.ts';
+import { excessWidth, seriousFaults, textOf, waitForPath } from './page-checks.ts';
 import { shellPages } from './shell-pages.ts';
 import { sharedVisits } from './testing/portal-visits.ts';
 
 const FIELD = '[role="dialog"] [role="combobox"]';
+const STATUS = '[role="dialog"] [role="status"]';
+/** The newest of the demo data. */
+const ETHOCA_ID = 'ETH0000000000000000001001';
+const ALERT = '[role="dialog"] [role="group"][aria-label="Alerts"] [role="option"]';
 const BUTTON = '::-p-aria(Go to a page[role="button"])';
 
 describe('the command palette', () => {
@@ -40,7 +44,7 @@ describe('the command palette', () => {
     });
 
   it('goes to a page with the keyboard alone', async () => {
-    const { page, complaints } = await openSignedIn({ path: '/contact-us' });
+    const { page, complaints } = await openSignedIn();
     await openPalette(page);
     expect(await active(page)).toBe('Alerts');
     await page.keyboard.press('ArrowUp');
@@ -49,8 +53,8 @@ describe('the command palette', () => {
     expect(await active(page)).toBe('Alerts');
 
     await page.keyboard.type('receipts trans');
-    expect(await options(page)).toEqual(['Transactions']);
-    expect(await textOf(page, '[role="dialog"] [role="status"]')).toBe('One result');
+    expect(await options(page)).toEqual(['Transactions', 'Search alerts for “receipts trans”']);
+    expect(await textOf(page, STATUS)).toBe('One result');
     await page.keyboard.press('Enter');
     await page.waitForSelector('tbody a');
     await page.waitForSelector(FIELD, { hidden: true });
@@ -76,7 +80,7 @@ describe('the command palette', () => {
     const { page } = await openSignedIn();
     await openPalette(page);
     await page.keyboard.type('zzz');
-    expect(await options(page)).toEqual([]);
+    expect(await options(page)).toEqual(['Search alerts for “zzz”']);
     await pressK(page, 'Control');
     await pressK(page, 'Control');
     await page.waitForFunction(
@@ -110,11 +114,12 @@ describe('the command palette', () => {
     const { page } = await openSignedIn({ user: 'merchant' });
     await openPalette(page);
     await page.keyboard.type('rdr');
-    expect(await options(page)).toEqual([]);
-    expect(await textOf(page, '[role="dialog"] [role="status"]')).toBe('No page or command matches “rdr”');
+    expect(await options(page)).toEqual(['Search alerts for “rdr”']);
+    expect(await textOf(page, STATUS)).toBe('No page or command matches “rdr”');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    expect(await page.$(FIELD)).not.toBeNull();
+    await expect.poll(() => textOf(page, STATUS)).toBe('No alert matches “rdr”');
+    expect(await options(page)).toEqual([]);
   });
 
   it('runs commands: colours, password, language, the end of the session', async () => {
@@ -135,7 +140,7 @@ describe('the command palette', () => {
     await openPalette(page);
     await page.keyboard.type('简体');
     await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
-    await page.waitForFunction(() => document.querySelector('h1')?.textContent === '预警');
+    await page.waitForFunction(() => document.querySelector('h1')?.textContent === '联系我们');
 
     await openPalette(page);
     await page.keyboard.type('sign out');
@@ -155,6 +160,59 @@ describe('the command palette', () => {
       await page.keyboard.press('Escape');
       await page.waitForSelector(FIELD, { hidden: true });
     }
+  });
+
+  it('searches alerts on Enter, and opens the chosen one over its list', async () => {
+    const { page, complaints } = await openSignedIn();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/alerts/search')) asked.push(request.url());
+    });
+    await openPalette(page);
+    await page.keyboard.type(ETHOCA_ID);
+    expect(await active(page)).toBe(`Search alerts for “${ETHOCA_ID}”`);
+    expect(asked).toEqual([]);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector(ALERT);
+    expect(await textOf(page, STATUS)).toBe('One alert');
+    expect(await active(page)).toContain(ETHOCA_ID);
+    expect(await active(page)).toMatch(/^[A-Z]{3} [\d,.]+ · Confirmed fraud/);
+    expect(await textOf(page, ALERT)).toMatch(/\d (min|h) .*left|Answered/);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector(FIELD, { hidden: true });
+    await page.waitForSelector(`[role="dialog"] ::-p-text(${ETHOCA_ID})`);
+    expect(new URL(page.url()).pathname).toMatch(/^\/ethoca\/alerts\/\d+$/);
+    await page.keyboard.press('Escape');
+    await waitForPath(page, '/ethoca/alerts/list');
+    expect(complaints).toEqual([]);
+  });
+
+  it('lets no more of a card number leave the browser than its ends', async () => {
+    const { page } = await openSignedIn();
+    await openPalette(page);
+    await page.keyboard.type('4539 5787 6362 1486');
+    const asked = page.waitForRequest((request) => request.url().endsWith('/alerts/search'));
+    await page.keyboard.press('Enter');
+    expect(await (await asked).fetchPostData()).toBe('{"text":"453957******1486"}');
+    await page.keyboard.press('Backspace');
+    expect(await active(page)).toMatch(/^Search alerts for/);
+  });
+
+  it('says that a search failed, and searches again', async () => {
+    const { page } = await openSignedIn();
+    await page.setRequestInterception(true);
+    let isAway = true;
+    page.on('request', (request) => {
+      if (isAway && request.url().endsWith('/alerts/search')) return request.abort();
+      return request.continue();
+    });
+    await openPalette(page);
+    await page.keyboard.type(ETHOCA_ID);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => textOf(page, STATUS)).toMatch(/could not be reached|try again/i);
+    isAway = false;
+    await page.keyboard.press('Enter');
+    await page.waitForSelector(ALERT);
   });
 
   it('leaves Enter to an input method that is composing', async () => {
@@ -186,7 +244,14 @@ describe('the command palette', () => {
     expect(await options(page)).toContain('Transactions');
     expect(await seriousFaults(page), 'with hits').toEqual([]);
     await page.keyboard.type('portation');
-    expect(await options(page)).toEqual([]);
+    expect(await options(page)).toEqual(['Search alerts for “transportation”']);
     expect(await seriousFaults(page), 'without hits').toEqual([]);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => textOf(page, STATUS)).toBe('No alert matches “transportation”');
+    await page.locator(FIELD).fill(ETHOCA_ID);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector(ALERT);
+    expect(await seriousFaults(page), 'with an alert').toEqual([]);
+    expect(await excessWidth(page)).toBeLessThanOrEqual(0);
   });
 });

@@ -48,7 +48,7 @@ describe('the routes of the portal', () => {
 
   describe('for a user', () => {
     it('lead to a page that there is from the empty path and from sign-in', async () => {
-      const { page } = await openSignedIn();
+      const { page } = await openSignedIn({ path: '/' });
       expect(pathOf(page)).toBe(HOME);
       for (const path of ['/', '/auth', '/auth/login', '/auth/forgot-password', '/auth/anything']) {
         await page.goto(`${portal.product.url}${path}`);
@@ -75,11 +75,11 @@ describe('the routes of the portal', () => {
     });
 
     it('say which page is not built, and lead to those that are', async () => {
-      const { page } = await openSignedIn({ user: 'merchant', path: '/ethoca/descriptors/list' });
+      const { page } = await openSignedIn({ user: 'merchant', path: '/ethoca/alerts/upload-status/list' });
       await page.waitForSelector(`main ::-p-text(${NOT_BUILT})`);
-      expect(await page.$('aside ::-p-aria(Descriptors soon[role="link"])')).not.toBeNull();
-      expect(await textOf(page, 'main')).toContain('“Ethoca / Descriptors” is planned');
-      await page.click('main dd a[href="/beceipt/transactions/list"]');
+      expect(await page.$('aside ::-p-aria(Upload status soon[role="link"])')).not.toBeNull();
+      expect(await textOf(page, 'main')).toContain('“Ethoca / Upload status” is planned');
+      await page.locator('main dd a[href="/beceipt/transactions/list"]').click();
       await waitForPath(page, '/beceipt/transactions/list');
     });
 
@@ -104,8 +104,16 @@ describe('the routes of the portal', () => {
       // Pages that this version does not have yet are none that one can use.
       expect(offered).toEqual([
         '/ethoca/alerts/list',
+        '/ethoca/alerts/queue/list',
+        '/ethoca/refunds/list',
+        '/ethoca/descriptors/list',
+        '/ethoca/descriptors/form',
         '/ethoca/clients/list',
         '/ethoca/clients/tree',
+        '/ethoca/registry',
+        '/ethoca/clients/form',
+        '/ethoca/enquiries/list',
+        '/ethoca/enquiries/form',
         '/beceipt/transactions/list',
         '/beceipt/batches/list',
         '/beceipt/batches/form',
@@ -116,7 +124,7 @@ describe('the routes of the portal', () => {
 
       await page.reload();
       await page.waitForFunction(() => document.body.innerText.includes('“RDR / Cases”'));
-      await page.click('main dd a[href="/beceipt/transactions/list"]');
+      await page.locator('main dd a[href="/beceipt/transactions/list"]').click();
       await waitForPath(page, '/beceipt/transactions/list');
     });
 
@@ -142,7 +150,7 @@ describe('the routes of the portal', () => {
     page.on('request', (request) =>
       isGone && request.url().includes('receipt-transactions.list') ? request.abort() : request.continue(),
     );
-    await page.click('nav a[href="/beceipt/transactions/list"]');
+    await page.locator('nav a[href="/beceipt/transactions/list"]').click();
     await page.waitForSelector('main [role="alert"]');
     expect(await textOf(page, 'main')).toMatch(
       /This page could not be loaded[\s\S]+Check that you are online/,

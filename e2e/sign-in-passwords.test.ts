@@ -106,7 +106,7 @@ describe('a password', () => {
     const { page } = await openVisitor();
     await page.goto(`${portal.product.url}/auth/login`);
     await page.locator(EMAIL).fill(emailOf('merchant'));
-    await page.click('main a[href^="/auth/forgot-password"]');
+    await page.locator('main a[href^="/auth/forgot-password"]').click();
     await page.waitForSelector(PICTURE);
     expect(await page.$eval(EMAIL, ({ value }) => value)).toBe(emailOf('merchant'));
     await page.locator(EMAIL).fill(`${'a'.repeat(43)}@b.example`);
@@ -114,7 +114,7 @@ describe('a password', () => {
     await text(page, 'At most 50 characters');
     await page.focus(EMAIL);
     await page.locator(EMAIL).fill(emailOf('reseller'));
-    await page.click('main a[href^="/auth/login"]');
+    await page.locator('main a[href^="/auth/login"]').click();
     await page.waitForSelector(PASSWORD);
     expect(await page.$eval(EMAIL, ({ value }) => value)).toBe(emailOf('reseller'));
   });

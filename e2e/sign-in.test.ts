@@ -21,16 +21,21 @@ describe('signing in', () => {
     await page.locator(PASSWORD).fill(password);
   }
 
-  it('leads a visitor back to the page that was asked for', async () => {
+  it.each([
+    `${TRANSACTIONS}?page=2#rows`,
+    // As mails about alerts link to one, and to those of a client.
+    '/ethoca/alerts/1',
+    '/ethoca/alerts/list?alert.AlertTimestamp=last7days&outcome=&outcome=in_progress&merchant_id=HP',
+  ])('leads a visitor back to the page that was asked for: %s', async (asked) => {
     const { page, complaints } = await openVisitor();
-    await page.goto(`${portal.product.url}${TRANSACTIONS}?page=2#rows`);
+    await page.goto(`${portal.product.url}${asked}`);
     await page.waitForSelector(EMAIL);
     expect(new URL(page.url()).pathname).toBe('/auth');
     expect(await page.title()).toBe('CBP Portal');
     await fillIn(page);
-    await page.click('button[type="submit"]');
+    await page.locator('button[type="submit"]').click();
     await page.waitForSelector(SHELL);
-    expect(pathOf(page)).toBe(`${TRANSACTIONS}?page=2#rows`);
+    expect(pathOf(page)).toBe(asked);
     expect(complaints).toEqual([]);
   });
 
@@ -172,7 +177,7 @@ describe('signing in', () => {
   });
 
   it.each([
-    ['简体中文', 'zh-Hans', '登录', '请输入电子邮箱', '登录信息不正确'],
+    ['简体中文', 'zh-Hans', '登录', '请输入邮箱', '登录信息不正确'],
     ['繁體中文', 'zh-Hant', '登入', '請輸入電郵地址', '登入資料不正確'],
   ])('speaks %s once it is chosen there', async (name, lang, heading, fault, wrong) => {
     const { page } = await openVisitor();

@@ -67,7 +67,13 @@ describe('a database of an earlier state of the product', () => {
   it.each(STATES)('%s is read by today’s, and what stood in its queue is made', async (name) => {
     const statements = await readState(name);
     const settings = await restore(statements);
-    const api = await start('api', { ...settings, OPERATOR_KEY: KEY, AUTH_SECRET: KEY, LOAD_DEMO: 'never' });
+    const api = await start('api', {
+      ...settings,
+      OPERATOR_KEY: KEY,
+      AUTH_SECRET: KEY,
+      SECRETS_KEY: KEY,
+      LOAD_DEMO: 'never',
+    });
     const page = { sort: [], limit: 500, offset: 0 };
     const { data, total } = await ask<{ data: Row[]; total: number }>(
       `${api}/api/ics/transactions/list`,

@@ -86,7 +86,7 @@ describe('users', () => {
     await waitForPath(page, '/users/form');
     expect(await seriousFaults(page)).toEqual([]);
     await fillNewUser(page, email);
-    await page.click(SUBMIT);
+    await page.locator(SUBMIT).click();
     await page.waitForFunction(() => /\/users\/\d+$/.test(location.pathname));
     await says(page, 'Pending');
     await says(page, 'Harbour & Pine Outfitters and below');
@@ -115,7 +115,7 @@ describe('users', () => {
     await page.reload();
     await press(page, 'Edit permissions');
     await press(page, 'Remove these permissions');
-    await page.click(SUBMIT);
+    await page.locator(SUBMIT).click();
     await says(page, 'Permission updated');
     await says(page, 'This user may do nothing yet.');
     const [none, edit] = await Promise.all(
@@ -138,23 +138,23 @@ describe('users', () => {
   it('what is wrong stands at its field, what the server refuses too, and nothing typed is lost', async () => {
     const { page } = await openSignedIn({ path: '/users/form' });
     await page.waitForSelector(SUBMIT);
-    await page.click(SUBMIT);
+    await page.locator(SUBMIT).click();
     await says(page, 'E-mail is required');
     expect(await focusedName(page)).toBe('E-mail');
     await fillNewUser(page, 'Merchant@cbp.example');
     await press(page, 'Add permissions for other clients');
-    await page.click(SUBMIT);
+    await page.locator(SUBMIT).click();
     await says(page, 'Please select client id');
     await says(page, 'Please select permission type');
     const removers = await page.$$('main button ::-p-text(Remove these permissions)');
-    await removers.at(-1)?.click();
-    await page.click(SUBMIT);
+    await removers.at(-1)?.asLocator().click();
+    await page.locator(SUBMIT).click();
     await says(page, 'Another user has this e-mail address already');
     expect(
       await page.$eval(`${FORM} input[name="email"]`, (input) => [input.value, input.ariaInvalid]),
     ).toEqual(['Merchant@cbp.example', 'true']);
     await page.locator(`${FORM} input[name="email"]`).fill('mended@harbour.example');
-    await page.click(SUBMIT);
+    await page.locator(SUBMIT).click();
     await page.waitForFunction(() => /\/users\/\d+$/.test(location.pathname));
     await mailedLink(portal.product.outboxDir, 'mended@harbour.example');
   });
@@ -168,7 +168,7 @@ describe('users', () => {
     const theirs = { display_name: 'Theirs', language: 'tc' };
     expect((await call(`PATCH /users/${id}`, { bearer, body: theirs })).status).toBe(200);
 
-    await page.click(SUBMIT);
+    await page.locator(SUBMIT).click();
     await says(page, 'Somebody else saved changes while you were typing');
     await says(page, 'Changed meanwhile to: Theirs');
     await says(page, 'Changed meanwhile by somebody else.');
@@ -180,7 +180,7 @@ describe('users', () => {
     await press(page, 'Use this');
     expect(await name()).toBe('Theirs');
     await page.locator(`${FORM} input[name="display_name"]`).fill('Both of us');
-    await page.click(SUBMIT);
+    await page.locator(SUBMIT).click();
     await says(page, 'The user was saved');
     const { body } = await call(`GET /users/${id}`, { bearer });
     expect(body.results).toMatchObject({ display_name: 'Both of us', language: 'tc' });

@@ -6,13 +6,16 @@ import { type Product, startProduct } from '../product.ts';
 import { type DemoUser, enterAs } from '../sign-in.ts';
 import { openReturningBrowser, type ReturningBrowser } from './returning-browser.ts';
 
+/** Costs a fifth of a list: for what stands around every page, or over it. */
+const PLAIN_PAGE = '/contact-us';
+
 export type SignedInOptions = PageOptions & { user?: DemoUser; path?: string };
 
 export type PortalVisits = {
   readonly product: Product;
   /** A page of a browser that knows nothing yet, until the end of the test. */
   openVisitor: (options?: PageOptions) => Promise<OpenedPage>;
-  /** The page, at `path`, of a demo user (the operator) who has signed in. The browser has been here before. */
+  /** The page, at `path` (a plain one), of a demo user (the operator) who has signed in. The browser has been here before. */
   openSignedIn: (options?: SignedInOptions) => Promise<OpenedPage>;
   /** Path, query and fragment of the page. */
   pathOf: (page: Page) => string;
@@ -83,7 +86,7 @@ function visitsOf(begin: () => Promise<Started>): PortalVisits {
       return started().product;
     },
     openVisitor,
-    openSignedIn: async ({ user, path, ...options } = {}) => {
+    openSignedIn: async ({ user, path = PLAIN_PAGE, ...options } = {}) => {
       const { product, returning } = started();
       const opened = (await returning.openPage(options)) ?? (await openVisitor(options));
       await enterAs(opened.page, product.url, path, user);

@@ -85,6 +85,7 @@ async function main(): Promise<void> {
       LOAD_DEMO: 'when-empty',
       OPERATOR_KEY: KEY,
       AUTH_SECRET: KEY,
+      SECRETS_KEY: KEY,
     });
     stops.push(api.stop);
     const startService = (slots: number) =>

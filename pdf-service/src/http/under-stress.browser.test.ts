@@ -67,9 +67,10 @@ async function expectAtRest(server: TestPdfServer): Promise<void> {
   );
 }
 
+/** A process that was killed is listed until the last of its threads is gone and it is waited for: soon, not at once. */
 async function expectNothingLeft(server: TestPdfServer): Promise<void> {
   await server.stop();
-  expect(descendants(process.pid)).toEqual([]);
+  await expect.poll(() => descendants(process.pid)).toEqual([]);
   expect(readdirSync(folder)).toEqual([]);
 }
 

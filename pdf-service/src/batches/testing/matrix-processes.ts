@@ -121,6 +121,7 @@ export async function startMatrixApi(options: {
         DATABASE_URL: cluster.url,
         LOAD_DEMO: 'when-empty',
         AUTH_SECRET: key,
+        SECRETS_KEY: key,
         OPERATOR_KEY: key,
       },
       detached: true,

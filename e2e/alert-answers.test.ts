@@ -1,0 +1,327 @@
+import { WAIT_MS } from '@cbp/shared/node/testing/waits';
+import type { HTTPRequest, Page } from 'puppeteer-core';
+import { describe, expect, it, vi } from 'vitest';
+import { PHONE } from './browser-page.ts';
+import { seriousFaults, textOf, waitForPath } from './page-checks.ts';
+import { HOME } from './shell-pages.ts';
+import { portalVisits } from './testing/portal-visits.ts';
+
+/** Set before the page is opened: a page that learns of fingers later is loaded anew. */
+const WITH_FINGERS = { ...PHONE, isMobile: true, hasTouch: true };
+const DRAWER = '[role="dialog"][aria-labelledby]';
+const FORM = `${DRAWER} form[novalidate]`;
+
+describe('answering alerts', () => {
+  const portal = portalVisits();
+  const { openSignedIn, pathOf } = portal;
+
+  /** Has an alert come in, for the client of the demo merchant, and gives its id. */
+  async function deliver(ethocaId: string, more: object = {}): Promise<number> {
+    const now = new Date().toISOString();
+    const alert = {
+      EthocaID: ethocaId,
+      Type: 'customerdispute_alert',
+      AlertTimestamp: now,
+      MerchantDescriptor: 'HARBOURPINE*HK',
+      Amount: 128.4,
+      Currency: 'HKD',
+      ...more,
+    };
+    const answer = await fetch(`${portal.product.url}/api/ethoca/alerts`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${portal.product.operatorKey}` },
+      body: JSON.stringify({ alert }),
+    });
+    const { results } = (await answer.json()) as { results: { id: number; state: string }[] };
+    expect(results[0]).toMatchObject({ state: 'created' });
+    return results[0]?.id ?? 0;
+  }
+  /** What the matching says of an alert comes within seconds. */
+  const waitFor = (id: number, found: object) =>
+    vi.waitFor(async () => {
+      const url = `${portal.product.url}/api/ethoca/alerts/${id}`;
+      const headers = { Authorization: `Bearer ${portal.product.operatorKey}` };
+      const { results } = (await (await fetch(url, { headers })).json()) as { results: object };
+      expect(results).toMatchObject(found);
+    }, WAIT_MS);
+  const says = (page: Page, words: string) =>
+    page.waitForFunction((sought) => document.body.innerText.includes(sought), {}, words);
+  /** The form that was opened has the keyboard. */
+  const hasKeyboard = (page: Page, form: string) =>
+    page.waitForFunction(
+      (sought) => document.querySelector(sought)?.contains(document.activeElement),
+      {},
+      form,
+    );
+  const rowOf = (id: number) => `[data-row-link="${id}"]`;
+
+  /** The answers to calls of a path wait from now on, until they are let go. */
+  async function holdBack(page: Page, path: string): Promise<() => Promise<void>> {
+    const held: HTTPRequest[] = [];
+    let isHeld = true;
+    await page.setRequestInterception(true);
+    page.on('request', (request) => {
+      if (isHeld && request.url().includes(path)) held.push(request);
+      else void request.continue();
+    });
+    return async () => {
+      expect(held.length).toBeGreaterThan(0);
+      isHeld = false;
+      for (const request of held) await request.continue();
+    };
+  }
+
+  it('takes a merchant three keys from the row of the list, and one to take it back', async () => {
+    const id = await deliver('ETHKEYS00000000000000001');
+    const { page, complaints } = await openSignedIn({ user: 'merchant', path: HOME });
+    await page.waitForSelector(rowOf(id));
+    await page.focus(rowOf(id));
+    await page.keyboard.press('o');
+    await hasKeyboard(page, FORM);
+    expect(pathOf(page)).toBe(`/ethoca/alerts/${id}`);
+    await page.keyboard.press('1');
+    await says(page, 'Final: the issuer gets “Resolved”, “Refunded”.');
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await says(page, 'Outcome updated');
+    await says(page, 'Can be taken back for');
+    await page.keyboard.press('z');
+    await says(page, 'The answer was taken back');
+    await page.waitForSelector(FORM);
+    // Nothing in particular has the keyboard now: the digits that stand there choose all the same.
+    await page.keyboard.press('3');
+    await says(page, 'Final: the issuer gets “Unresolved dispute”, “Not refunded”.');
+    await page.keyboard.press('Enter');
+    await says(page, 'Can be taken back for');
+    expect(complaints).toEqual([]);
+  });
+
+  it('gives letters to the form that was opened, and tells the second of two what the first answered', async () => {
+    const id = await deliver('ETHTWO0000000000000000001');
+    const { page: operator } = await openSignedIn({ path: `/ethoca/alerts/${id}` });
+    const letClientsCome = await holdBack(operator, '/ethoca/merchants/list');
+    await operator.reload();
+    await operator.locator('button ::-p-text(Give it to another client)').click();
+    await hasKeyboard(operator, 'section[aria-label="Whose the alert is"]');
+    await operator.keyboard.type('Ember');
+    await letClientsCome();
+    await operator.locator('[role="option"] ::-p-text(Ember)').wait();
+    expect(await operator.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe('Ember');
+    await operator.keyboard.press('Escape');
+    await operator.locator('button ::-p-text(Cancel)').click();
+    await operator.locator('label ::-p-text(Unresolved dispute)').click();
+    await operator.locator('textarea').fill('The buyer was called twice.');
+
+    const { page } = await openSignedIn({ user: 'merchant', path: `/ethoca/alerts/${id}` });
+    await page.locator('label ::-p-text(Not found)').click();
+    await page.locator('button ::-p-text(Send the answer)').click();
+    await says(page, 'Can be taken back for');
+
+    await operator.bringToFront();
+    await operator.locator('button ::-p-text(Send the answer)').click();
+    await says(operator, 'Somebody else changed this alert meanwhile');
+    await says(operator, 'Can be taken back for');
+    expect(await textOf(operator, 'main')).toContain('Not found');
+    expect(await textOf(operator, 'main')).toContain(
+      'Your comment was not sent: The buyer was called twice.',
+    );
+  });
+
+  it('takes a merchant three clicks, and says what a part of the payment needs', async () => {
+    const id = await deliver('ETHCLICKS000000000000001', { Type: 'issuer_alert' });
+    const { page, complaints } = await openSignedIn({ user: 'merchant', path: HOME });
+    await page.locator(rowOf(id)).click();
+    await waitForPath(page, `/ethoca/alerts/${id}`);
+    await page.locator(`${FORM} ::-p-text(Send the answer)`).click();
+    await says(page, 'Please select outcome');
+    expect(await textOf(page, FORM)).not.toContain('Unresolved dispute');
+    await page.locator(`${FORM} label ::-p-text(Partially stopped)`).click();
+    await page.locator(`${FORM} ::-p-text(Send the answer)`).click();
+    await says(page, 'Please enter amount stopped');
+    await page.locator(`${FORM} input[name="amount_stopped"]`).fill('half');
+    await page.locator(`${FORM} ::-p-text(Send the answer)`).click();
+    await says(page, 'Amount Stopped must be a number');
+    await page.locator(`${FORM} input[name="amount_stopped"]`).fill('64.20');
+    await page.locator(`${FORM} ::-p-text(Send the answer)`).click();
+    await says(page, 'Can be taken back for');
+    expect(await textOf(page, DRAWER)).toContain('64.20');
+    expect(complaints).toEqual([]);
+  });
+
+  it('takes three taps on a phone, by fingers that meet no small thing in its middle', async () => {
+    const id = await deliver('ETHTAPS00000000000000001');
+    const { page, complaints } = await openSignedIn({ user: 'merchant', path: HOME, viewport: WITH_FINGERS });
+    /** A tap as far from the middle as a fingertip may be. */
+    const tapBeside = async (selector: string) => {
+      const box = await (await page.waitForSelector(selector))?.boundingBox();
+      if (!box) return expect.fail(`nothing to tap at ${selector}`);
+      await page.touchscreen.tap(box.x + box.width / 2 + 18, box.y + box.height / 2 + 18);
+    };
+    const rowOfList = `tr:has(${rowOf(id)})`;
+    await tapBeside(`${rowOfList} input`);
+    await page.waitForSelector(`${rowOfList}[data-chosen="true"]`);
+    expect(pathOf(page)).toBe('/ethoca/alerts/list');
+    await tapBeside(`${rowOfList} input`);
+    await page.waitForSelector(`${rowOfList}[data-chosen="false"]`);
+    await page.locator(rowOf(id)).click();
+    // What is to be done first is in sight without a swipe.
+    await page.waitForFunction(
+      (input) => (document.querySelector(input)?.getBoundingClientRect().bottom ?? innerHeight) < innerHeight,
+      {},
+      `${FORM} input[value="unresolved_dispute"]`,
+    );
+    await page.$eval(`${FORM} input[value="notfound"]`, (box) => box.scrollIntoView({ block: 'center' }));
+    await tapBeside(`${FORM} input[value="notfound"]`);
+    await says(page, 'Final: the issuer gets “Not found”, “Not refunded”.');
+    await page.locator(`${FORM} ::-p-text(Send the answer)`).click();
+    await says(page, 'Can be taken back for');
+    expect(complaints).toEqual([]);
+  });
+
+  it('follows what the alert is told by its reader: whose it is takes the answer away that came from not knowing', async () => {
+    const id = await deliver('ETHWHOSE0000000000000001', { MerchantDescriptor: 'NOBODY KNOWS 7' });
+    await waitFor(id, { triage: 'not_ours' });
+    const { page, complaints } = await openSignedIn({ path: `/ethoca/alerts/${id}` });
+    await says(page, 'Final: the issuer gets “Not found”, “Not refunded”.');
+    await page.locator('button ::-p-text(Give it to a client)').click();
+    await hasKeyboard(page, 'section[aria-label="Whose the alert is"]');
+    await page.keyboard.type('Ember');
+    await page.locator('[role="option"] ::-p-text(Ember)').click();
+    await page.locator('button ::-p-text(Give it to this client)').click();
+    await says(page, 'The alert was given to the client');
+    await page.waitForSelector('form input[value="notfound"]:not(:checked)');
+    await page.locator('form label ::-p-text(Unresolved dispute)').click();
+    await page.locator('form button ::-p-text(Send the answer)').click();
+    await says(page, 'Can be taken back for');
+    expect(complaints).toEqual([]);
+  });
+
+  it('is done for several at once from the list, each told of', async () => {
+    const ids = [await deliver('ETHBULK00000000000000001'), await deliver('ETHBULK00000000000000002')];
+    const { page, complaints } = await openSignedIn({ user: 'merchant', path: HOME });
+    for (const id of ids) {
+      await page.waitForSelector(rowOf(id));
+      await page.focus(rowOf(id));
+      await page.keyboard.press('x');
+    }
+    await page.locator('::-p-aria([name="Answer"][role="button"])').click();
+    await hasKeyboard(page, '[aria-modal="true"] form');
+    await page.keyboard.press('3');
+    await says(page, 'Final: the issuer gets “Unresolved dispute”, “Not refunded”.');
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(
+      (sought) =>
+        sought.every((id) =>
+          document
+            .querySelector(`[data-row-link="${id}"]`)
+            ?.closest('tr')
+            ?.textContent?.includes('Processing'),
+        ),
+      {},
+      ids,
+    );
+    // What became of each is in sight, and not behind the rows.
+    const hidden = await page.$$eval('main [role="status"]', (found) =>
+      found
+        .filter(({ textContent }) => textContent?.startsWith('2 done'))
+        .map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
+    );
+    expect(hidden).toEqual([0]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('counts as sent once an operator says so where it stands, who is told if it does not', async () => {
+    const [waiting] = await answeredByHand();
+    const { page } = await openSignedIn({ path: `/ethoca/alerts/${waiting?.id}` });
+    let isRefused = true;
+    await page.setRequestInterception(true);
+    page.on('request', (request) => {
+      if (!isRefused || !request.url().endsWith('/ethoca/alerts/sent')) return void request.continue();
+      isRefused = false;
+      const error = { code: 'alerts/nothing_to_send', message: '' };
+      const results = [{ id: waiting?.id, state: 'refused', error }];
+      void request.respond({ contentType: 'application/json', body: JSON.stringify({ results }) });
+    });
+    await page.locator('button ::-p-text(Mark as sent)').click();
+    await page.locator('button ::-p-text(The provider has it)').click();
+    await says(page, 'There is no answer that waits to be sent by hand');
+    await page.locator('button ::-p-text(The provider has it)').click();
+    await says(page, 'The answer counts as sent');
+    await says(page, 'Completed');
+  });
+
+  /** Those of the demo data that wait for an operator. */
+  async function answeredByHand(): Promise<{ id: number }[]> {
+    const answer = await fetch(`${portal.product.url}/api/ethoca/alerts/list`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${portal.product.operatorKey}` },
+      body: JSON.stringify({
+        filters: { status: { type: 'in', values: ['PROCESSING'] } },
+        sort: [{ field: 'outcome_at', order: 1 }],
+        limit: 1,
+      }),
+    });
+    return ((await answer.json()) as { data: { id: number }[] }).data;
+  }
+
+  it('is told its transaction by one that is chosen: first from those that come near, then by a search', async () => {
+    const id = await deliver('ETHCHOICE00000000000000001', {
+      Amount: 49,
+      Currency: 'USD',
+      CardNumber: '424242******1881',
+      TransactionTimestamp: '2026-10-11T05:21:00Z',
+    });
+    await waitFor(id, { match: 'matched' });
+    const { page, complaints } = await openSignedIn({ user: 'merchant', path: `/ethoca/alerts/${id}` });
+    await page.locator('button ::-p-text(Choose another transaction)').click();
+    const choice = 'section[aria-label="Choose the transaction"]';
+    await hasKeyboard(page, choice);
+    await says(page, 'Transactions that come into question');
+    const first = await textOf(page, `${choice} li`);
+    for (const words of ['HP-103725', 'Agrees: Card, Amount']) expect(first).toContain(words);
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.keyboard.type('HP-103699');
+    await says(page, 'Transactions that were found: 1 transaction');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await says(page, 'The transaction is confirmed');
+    await page.waitForFunction((sought) => !document.querySelector(sought), {}, choice);
+    // Whoever chose has the keyboard where the transaction stands now.
+    const standing = () => document.activeElement?.textContent ?? '';
+    expect(await page.evaluate(standing)).toContain('HP-103699');
+    expect(complaints).toEqual([]);
+  });
+
+  it('shows the transaction by itself once it is found, and says before that nobody has looked', async () => {
+    const id = await deliver('ETHWAITS0000000000000001', {
+      Amount: 49,
+      Currency: 'USD',
+      CardNumber: '424242******1881',
+      TransactionTimestamp: '2026-10-11T05:21:00Z',
+    });
+    await waitFor(id, { match: 'matched' });
+    const { page, complaints } = await openSignedIn({ user: 'merchant', path: HOME });
+    let isFound = false;
+    await page.setRequestInterception(true);
+    page.on('request', (request) => {
+      if (isFound || !request.url().endsWith(`/api/ethoca/alerts/${id}`)) void request.continue();
+      else void answerAsBefore(request);
+    });
+    await page.locator(rowOf(id)).click();
+    await says(page, 'This alert has not been compared with transactions yet');
+    expect(await textOf(page, DRAWER)).not.toContain('No transaction of this alert is known');
+    isFound = true;
+    await says(page, 'HP-103725');
+    expect(await textOf(page, DRAWER)).not.toContain('has not been compared');
+    expect(complaints).toEqual([]);
+  });
+
+  /** Answers with the alert as it was when it had just come. */
+  async function answerAsBefore(request: HTTPRequest) {
+    const headers = { Authorization: `Bearer ${portal.product.operatorKey}` };
+    const answer = (await (await fetch(request.url(), { headers })).json()) as { results: object };
+    const results = { ...answer.results, match: 'waiting', receipt: null, reasons: [], similar: [] };
+    await request.respond({ contentType: 'application/json', body: JSON.stringify({ ...answer, results }) });
+  }
+});

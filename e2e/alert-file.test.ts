@@ -1,0 +1,90 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PHONE } from './browser-page.ts';
+import { seriousFaults } from './page-checks.ts';
+import { downloadedFile } from './testing/downloads.ts';
+import { portalVisits } from './testing/portal-visits.ts';
+
+const BUTTON = 'button ::-p-text(Take in a file)';
+const FILE = `EthocaID,Type,AlertTimestamp,MerchantDescriptor,Amount,Currency,CardNumber
+ETH00000000000000009000001,customerdispute_alert,2026-11-22T08:14:00+08:00,HARBOURPINE*HK,128.40,HKD,4539578763621486
+ETH00000000000000009000002,issuer_alert,22/11/2026,HARBOURPINE*HK,128.40,HKD,
+`;
+
+describe('alerts from a file', () => {
+  const portal = portalVisits();
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), 'cbp-e2e-alert-file-'));
+    await writeFile(path.join(folder, 'alerts.csv'), FILE);
+    await writeFile(path.join(folder, 'other.csv'), 'Name,Amount\nA,1\n');
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  async function choose(page: Page, name: string) {
+    const input = await page.waitForSelector('[role="dialog"] input[type="file"]');
+    await (input as unknown as { uploadFile: (file: string) => Promise<void> }).uploadFile(
+      path.join(folder, name),
+    );
+  }
+
+  it('are in the list behind the dialog, which says row by row what was not taken', async () => {
+    const { page, complaints } = await portal.openSignedIn({ path: '/ethoca/alerts/list' });
+    await page.locator(BUTTON).click();
+    await choose(page, 'other.csv');
+    await page.waitForSelector(
+      '[role="dialog"] ::-p-text(lacks the column EthocaID, Type, AlertTimestamp, MerchantDescriptor, Currency)',
+    );
+    await choose(page, 'alerts.csv');
+    await page.waitForSelector('[role="dialog"] ::-p-text(1 taken in · 1 refused)');
+    await page.waitForSelector(
+      '[role="dialog"] li ::-p-text(Row 3, AlertTimestamp: Is no time such as 2026-11-22T08:00:00+08:00)',
+    );
+    expect(await seriousFaults(page)).toEqual([]);
+    // The browser tells of the answer that refused the first file.
+    expect(complaints.filter((one) => !/422/.test(String(one)))).toEqual([]);
+  });
+
+  it('go out as claims of credit from a phone, once, and the history of each says so', async () => {
+    const downloads = path.join(folder, 'downloads');
+    const { page } = await portal.openSignedIn({ path: '/ethoca/alerts/list', viewport: PHONE, downloads });
+    await page.locator('button ::-p-text(Files to providers)').click();
+    const dialog = '[role="dialog"][aria-modal="true"]';
+    await page.locator(`${dialog} label ::-p-text(Credit claims)`).click();
+    await page.locator(`${dialog} button ::-p-text(Make the file)`).click();
+    const { name, bytes } = await downloadedFile(downloads);
+    expect(name).toMatch(/^ethoca-claims-\d+\.csv$/);
+    await page.waitForSelector(`${dialog} table button ::-p-text(${name})`);
+    const [head, first = ''] = bytes.toString('utf8').split(/\r?\n/);
+    expect(head).toMatch(/^\uFEFF?EthocaID,AlertTimestamp,Type,.*,Reason,Proof$/);
+    // Rows that came after the table was drawn know its room as well.
+    const beyond = await page.$eval(`${dialog} table`, ({ scrollWidth, parentElement }) => [
+      scrollWidth - (parentElement?.clientWidth ?? 0),
+    ]);
+    expect(beyond).toEqual([0]);
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.locator(`${dialog} button ::-p-text(Make the file)`).click();
+    await page.waitForSelector(
+      `${dialog} ::-p-text(There is no alert for which credit is still to be claimed)`,
+    );
+
+    const [claimed = ''] = first.split(',');
+    const { id } = await alertNamed(claimed);
+    await page.goto(`${portal.product.url}/ethoca/alerts/${id}`);
+    await page.locator('summary').click();
+    await page.waitForSelector(`td ::-p-text(${name})`);
+  });
+
+  async function alertNamed(ethocaId: string): Promise<{ id: number }> {
+    const answer = await fetch(`${portal.product.url}/api/ethoca/alerts/search`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${portal.product.operatorKey}` },
+      body: JSON.stringify({ text: ethocaId }),
+    });
+    const { results } = (await answer.json()) as { results: { alert: { id: number } }[] };
+    return results[0]?.alert ?? expect.fail(`there is no alert ${ethocaId}`);
+  }
+});

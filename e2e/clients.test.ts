@@ -1,0 +1,232 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { EXAMPLE_ALERT } from '@cbp/shared/endpoints/alerts';
+import { WAIT_MS } from '@cbp/shared/node/testing/waits';
+import type { Page } from 'puppeteer-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { PHONE } from './browser-page.ts';
+import { excessWidth, seriousFaults, waitForPath } from './page-checks.ts';
+import { portalVisits } from './testing/portal-visits.ts';
+
+const FORM = 'main form[novalidate]';
+const DIALOG = '[aria-modal="true"]';
+const CLIENT = 'NGA-1001';
+
+/** A client's program that is told of alerts. */
+const told: { headers: IncomingHttpHeaders; body: string }[] = [];
+const receiver = createServer(async (request, response) => {
+  let body = '';
+  for await (const piece of request.setEncoding('utf8')) body += piece;
+  told.push({ headers: request.headers, body });
+  response.end('thanks');
+}).listen(0, '127.0.0.1');
+await once(receiver, 'listening');
+const receiverUrl = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
+
+describe('clients', () => {
+  const portal = portalVisits({ PUSH_PRIVATE_ORIGINS: receiverUrl });
+  afterAll(() => {
+    receiver.closeAllConnections();
+    receiver.close();
+  });
+
+  const press = (page: Page, words: string) => page.locator(`button ::-p-text(${words})`).click();
+  const confirm = (page: Page, words: string) => page.locator(`${DIALOG} button ::-p-text(${words})`).click();
+  const says = (page: Page, words: string) =>
+    page.waitForFunction((sought) => document.body.innerText.includes(sought), {}, words);
+  const closeDialog = async (page: Page) => {
+    await page.locator(`${DIALOG} button[aria-label="Close"]`).click();
+    await page.waitForSelector(DIALOG, { hidden: true });
+  };
+  /** What a dialog shows to be copied. */
+  const shownOnce = (page: Page) =>
+    page.$$eval(`${DIALOG} pre`, (found) => found.map(({ textContent }) => textContent ?? ''));
+
+  const openTab = async (page: Page, tab: string) => {
+    await page.locator(`main [role="tab"] ::-p-text(${tab})`).click();
+    await page.waitForSelector(`main ::-p-aria([role="tabpanel"][name="${tab}"])`);
+  };
+  const fill = (page: Page, name: string, text: string) =>
+    page.locator(`${FORM} input[name="${name}"]`).fill(text);
+  const chosenLanguage = async (page: Page, language: string) => {
+    await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
+    await page.reload();
+  };
+
+  it('are created with what is below them and who works there, taken to active, and moved', async () => {
+    const { page, complaints } = await portal.openSignedIn({ path: '/ethoca/clients/list' });
+    await page.locator('main a ::-p-text(New client)').click();
+    await page.waitForSelector(FORM);
+    await press(page, 'Create the mass merchant');
+    await says(page, '4 fields need another look.');
+    await fill(page, 'merchant_id', 'HALL');
+    await fill(page, 'name', 'Orchard Hall');
+    await fill(page, 'subs.0.merchant_id', 'NGA-1001');
+    await fill(page, 'subs.0.name', 'Orchard Books');
+    await fill(page, 'subs.0.users.0.email', 'books@hall.example');
+    await fill(page, 'subs.0.users.0.display_name', 'Bo of the books');
+    await press(page, 'Add a sub-merchant');
+    await fill(page, 'subs.1.merchant_id', 'HALL-2');
+    await fill(page, 'subs.1.name', 'Orchard Shoes');
+    await fill(page, 'subs.1.users.0.email', 'merchant@cbp.example');
+    await fill(page, 'subs.1.users.0.display_name', 'Sho of the shoes');
+    await press(page, 'Create the mass merchant');
+    await says(page, 'Is taken by another client');
+    expect(await seriousFaults(page)).toEqual([]);
+    await fill(page, 'subs.0.merchant_id', 'HALL-1');
+    await press(page, 'Create the mass merchant');
+    await says(page, 'You have created a Merchant but failed to create a User, please try again later.');
+    await says(page, 'Another user has this e-mail address already');
+    // What was typed is there still.
+    expect(await page.$eval(`${FORM} input[name="display_name"]`, ({ value }) => value)).toBe(
+      'Sho of the shoes',
+    );
+    await fill(page, 'email', 'shoes@hall.example');
+    await press(page, 'Try this user again');
+    await waitForPath(page, '/ethoca/clients/HALL');
+    await page.locator('main table[aria-label="Above and below it"] ::-p-text(Orchard Shoes)').wait();
+
+    for (const id of ['HALL', 'HALL-1', 'HALL-2']) {
+      await page.goto(`${portal.product.url}/ethoca/clients/${id}`);
+      await press(page, 'Start processing');
+      await press(page, 'Activate');
+      await says(page, 'The client is active');
+    }
+    await openTab(page, 'Users');
+    await says(page, 'shoes@hall.example');
+    await page.goto(`${portal.product.url}/ethoca/clients/HALL`);
+    await press(page, 'Delete');
+    await confirm(page, 'Delete the client');
+    await says(page, 'clients below it: Orchard Books (HALL-1), Orchard Shoes (HALL-2)');
+    await press(page, 'Cancel');
+    await page.waitForSelector(DIALOG, { hidden: true });
+
+    await press(page, 'Move');
+    await says(page, 'What goes along: clients 3, users 2, descriptors 0, alerts 0.');
+    await page.locator(`${FORM} ::-p-aria([name="Client above it"][role="combobox"])`).click();
+    await page.keyboard.type('Kowloon');
+    await page.locator('[role="option"] ::-p-text(Kowloon Card Resellers)').click();
+    await press(page, 'Move it with all below it');
+    await says(page, 'The client was moved');
+    await page.goto(`${portal.product.url}/ethoca/clients/tree`);
+    await page.waitForSelector('tbody tr[data-row-link="KCR"]');
+    expect(await page.$eval('tbody tr[data-row-link="KCR"] th', ({ textContent }) => textContent)).toContain(
+      '7 below',
+    );
+    expect(complaints.filter((complaint) => !complaint.includes('409'))).toEqual([]);
+  });
+
+  it('are shown in Chinese, and on a phone, without anything cut off', async () => {
+    const { page } = await portal.openSignedIn({ path: '/ethoca/clients/NGA-1002?tab=balance' });
+    await chosenLanguage(page, 'tc');
+    await says(page, '較早的帳目');
+    expect(await seriousFaults(page)).toEqual([]);
+    const { page: phone } = await portal.openSignedIn({
+      path: '/ethoca/clients/NGA-1002?tab=balance',
+      viewport: PHONE,
+    });
+    await chosenLanguage(phone, 'sc');
+    await says(phone, '较早的账目');
+    expect([await excessWidth(phone), await seriousFaults(phone)]).toEqual([0, []]);
+    await phone.goto(`${portal.product.url}/ethoca/clients/form?kind=standalone`);
+    await phone.waitForSelector(FORM);
+    await press(phone, '添加用户');
+    await press(phone, '创建独立商户');
+    await says(phone, '处需要修改');
+    expect([await excessWidth(phone), await seriousFaults(phone)]).toEqual([0, []]);
+  });
+
+  it('have programs that get their credential, secret and addresses in the portal, call, are told of alerts, and are refused', async () => {
+    const path = `/ethoca/clients/${CLIENT}`;
+    const { page, complaints } = await portal.openSignedIn({ path });
+    await openTab(page, 'Push');
+    await press(page, 'Edit');
+    await fill(page, 'push_url', `${receiverUrl}/alerts`);
+    await press(page, 'Save the push settings');
+    await says(page, 'Client profile updated');
+    await press(page, 'Send a test');
+    await says(page, 'The client’s program took the test.');
+    await says(page, 'thanks');
+    expect(told.splice(0).map(({ body }) => JSON.parse(body).type)).toEqual(['test']);
+    expect(await seriousFaults(page)).toEqual([]);
+    await closeDialog(page);
+    await openTab(page, 'API');
+    await says(page, 'No address is allowed yet');
+    await press(page, 'Edit');
+    await page.locator('label ::-p-text(API addresses allowed)').click();
+    await page.keyboard.type('nowhere\n');
+    await press(page, 'Save the addresses');
+    await says(page, 'nowhere: Must be an IP address, or a range such as 203.0.113.0/24');
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.locator('label ::-p-text(API addresses allowed)').click();
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('127.0.0.1\n');
+    await press(page, 'Save the addresses');
+    await says(page, '127.0.0.1');
+    await page.waitForSelector(FORM, { hidden: true });
+
+    await openTab(page, 'Push');
+    await press(page, 'New signing secret');
+    await confirm(page, 'Make the secret');
+    await page.waitForSelector(`${DIALOG} pre`);
+    const [secret = ''] = await shownOnce(page);
+    expect(secret).toMatch(/^whsec_/);
+    await closeDialog(page);
+
+    await openTab(page, 'API');
+    await press(page, 'New credential');
+    await fill(page, 'name', 'Shop system');
+    await press(page, 'Make the credential');
+    await page.waitForSelector(`${DIALOG} pre`);
+    expect(await seriousFaults(page)).toEqual([]);
+    await closeDialog(page);
+    await press(page, 'Rotate');
+    await confirm(page, 'Make the new one');
+    await says(page, 'The one before it is good until');
+    const [username = '', password = ''] = await shownOnce(page);
+    await closeDialog(page);
+    const call = (route: string, body: unknown) =>
+      fetch(`${portal.product.url}/api${route}`, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          Authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`,
+        },
+        body: JSON.stringify(body),
+      });
+    const alert = { ...EXAMPLE_ALERT, EthocaID: 'ETH0000000000000000099999' };
+    const { results } = (await (await call('/ethoca/alerts', { alert })).json()) as {
+      results: { id: number; state: string }[];
+    };
+    expect(results).toMatchObject([{ state: 'created' }]);
+    await expect.poll(() => told, { timeout: WAIT_MS }).toHaveLength(1);
+    const [{ headers, body } = expect.fail('nothing came')] = told;
+    const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
+    const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+    expect(headers['webhook-signature']).toBe(
+      `v1,${createHmac('sha256', key).update(signed).digest('base64')}`,
+    );
+
+    await page.goto(`${portal.product.url}/ethoca/alerts/${results[0]?.id}`);
+    await says(page, 'thanks');
+    await says(page, 'Delivered');
+    await press(page, 'Push again');
+    await page.waitForFunction(() =>
+      /Alert pushed to the push URL|Push alert request too fast/.test(document.body.innerText),
+    );
+    expect(await seriousFaults(page)).toEqual([]);
+
+    await page.goto(`${portal.product.url}${path}?tab=api`);
+    await says(page, 'Shop system');
+    // The newest stands first.
+    await press(page, 'End');
+    await confirm(page, 'End the credential');
+    await says(page, 'The credential was ended');
+    expect((await call('/ethoca/alerts/list', {})).status).toBe(401);
+    await page.goto(`${portal.product.url}${path}?tab=history`);
+    for (const words of ['Refused', `by Visitor ${username}`, 'from 127.0.0.1']) await says(page, words);
+    expect(complaints.filter((complaint) => !complaint.includes('429'))).toEqual([]);
+  });
+});

@@ -1,0 +1,118 @@
+import type { Page } from 'puppeteer-core';
+import { describe, expect, it } from 'vitest';
+import { PHONE } from './browser-page.ts';
+import { excessWidth, focusedName, seriousFaults, waitForPath } from './page-checks.ts';
+import { portalVisits } from './testing/portal-visits.ts';
+
+/** Set before the page is opened: a page that learns of fingers later is loaded anew. */
+const WITH_FINGERS = { ...PHONE, isMobile: true, hasTouch: true };
+const PASTED = [
+  'Descriptor\tType\tClient id',
+  'WALKED SHOP\tExact match\tNGA-1001',
+  'WALKED_SHOP\tExact match\tNGA-1001',
+  'HARBOURPINE*NEW\tStarts with\tNGA-1002',
+].join('\n');
+
+describe('descriptors', () => {
+  const portal = portalVisits({ PROVIDER_EMAIL: 'descriptors@provider.example' });
+  const { openSignedIn } = portal;
+
+  const says = (page: Page, words: string) =>
+    page.waitForFunction((sought) => document.body.innerText.includes(sought), {}, words);
+  const press = (page: Page, button: string) => page.locator(`::-p-aria(${button}[role="button"])`).click();
+  /** What stands in the clipboard comes at once, tabs included. */
+  async function paste(page: Page, text: string) {
+    await page.locator('textarea').click();
+    await page.evaluate((pasted) => document.execCommand('insertText', false, pasted), text);
+  }
+  /** Writes another text in the place of the one that stands in a cell. */
+  async function mend(page: Page, cell: string, text: string) {
+    await page.locator(`fieldset ::-p-aria(${cell}[role="textbox"])`).click({ count: 3 });
+    await page.keyboard.type(text);
+  }
+  /** Presses a button, and the one of the question that follows. */
+  async function confirm(page: Page, button: string, answer: string) {
+    await press(page, button);
+    await page.waitForFunction((sought) => document.activeElement?.textContent?.includes(sought), {}, answer);
+    await page.keyboard.press('Enter');
+  }
+
+  it('are added from a pasted list, go to the provider and back, and say what was done to them', async () => {
+    const { page, complaints } = await openSignedIn({ path: '/ethoca/descriptors/list' });
+    await page.locator('main a ::-p-text(Add descriptors)').click();
+    await page.locator('label ::-p-text(Many)').click();
+    await paste(page, PASTED);
+    await says(page, '2 lines are ready, 1 line needs another look');
+    await says(page, 'Descriptor contains invalid characters');
+    expect(await seriousFaults(page)).toEqual([]);
+    await press(page, 'Add 2 descriptors');
+    await says(page, '1 descriptor was added');
+    await says(page, 'covered by “HARBOURPINE*” of Harbour & Pine Outfitters (NGA-1001)');
+    await mend(page, 'Reason to add it all the same', 'The shop moved');
+    await mend(page, 'Descriptor', 'WALKED SHOP 2');
+    await press(page, 'Add 2 descriptors');
+    await says(page, '3 descriptors were added');
+    await says(page, 'Nothing is pasted yet.');
+
+    // Two of them go on together: what each can become is offered.
+    await page.goto(`${portal.product.url}/ethoca/descriptors/list?criterion=walked`);
+    await page.waitForSelector('tbody [data-row-link]');
+    await page.focus('tbody [data-row-link]');
+    await page.keyboard.press('x');
+    await page.keyboard.press('j');
+    await page.keyboard.press('x');
+    await press(page, 'Change status');
+    await page.locator('[role="dialog"] ::-p-aria(Processing \\(add\\)[role="radio"])').click();
+    await page.locator('[role="dialog"] ::-p-aria([role="checkbox"])').click();
+    await press(page, 'Change the status');
+    await page.locator('tbody ::-p-text(Processing \\(add\\))').wait();
+
+    await page.locator('tbody ::-p-text(WALKED SHOP 2)').click();
+    await page.locator('[role="dialog"][aria-labelledby] h2 ::-p-text(WALKED SHOP 2)').wait();
+    await confirm(page, 'Activate', 'Confirmed: activate');
+    await says(page, 'The descriptor is active');
+    await press(page, 'Edit');
+    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'auto_refund');
+    expect(await focusedName(page)).toContain('Auto refund');
+    await page.keyboard.press('Space');
+    await press(page, 'Save');
+    await says(page, 'The descriptor was updated');
+    await confirm(page, 'Request deletion', 'Request the deletion');
+    await says(page, 'Descriptor delete submitted');
+    await press(page, 'Void the deletion');
+    await says(page, 'Void-delete submitted');
+    await page.locator('::-p-aria(Request deletion[role="button"])').wait();
+    expect(await seriousFaults(page)).toEqual([]);
+    // Added, processed, active, edited, asked to be deleted, kept.
+    await page.waitForFunction(
+      () =>
+        document.querySelectorAll('[role="dialog"][aria-labelledby] section:last-of-type ol > li').length >=
+        6,
+    );
+    expect(complaints).toEqual([]);
+  });
+
+  it('are added by a merchant from a phone, in Chinese, who is not told whose is in the way', async () => {
+    const { page, complaints } = await openSignedIn({
+      user: 'merchant',
+      viewport: WITH_FINGERS,
+      path: '/ethoca/descriptors/list',
+    });
+    await page.evaluate(() => localStorage.setItem('language', 'tc'));
+    await page.goto(`${portal.product.url}/ethoca/descriptors/form?kind=many`);
+    await paste(page, 'EMBERCLAY*9, 完全匹配, NGA-1001\nHARBOUR 9, 以此開頭, 不存在');
+    await says(page, '1 行可提交，1 行需要修改');
+    await says(page, '客戶不存在');
+    expect(await excessWidth(page)).toBe(0);
+    await press(page, '新增 1 個帳單描述');
+    await says(page, '被其他客戶的帳單描述涵蓋');
+    expect(await page.evaluate(() => document.body.innerText)).not.toContain('NGA-1002');
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.evaluate(() => document.querySelector('textarea')?.focus());
+    await page.locator('main a ::-p-text(前往清單)').click();
+    await press(page, '離開並放棄更改');
+    await waitForPath(page, '/ethoca/descriptors/list');
+    expect(await excessWidth(page)).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+});

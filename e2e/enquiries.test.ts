@@ -1,0 +1,156 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { WAIT_MS } from '@cbp/shared/node/testing/waits';
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PHONE } from './browser-page.ts';
+import { excessWidth, seriousFaults } from './page-checks.ts';
+import { downloadedFile } from './testing/downloads.ts';
+import { mailsTo } from './testing/mailbox.ts';
+import { portalVisits } from './testing/portal-visits.ts';
+
+const CLIENT = 'NGA-1001';
+/** Set before the page is opened: a page that learns of fingers later is loaded anew. */
+const WITH_FINGERS = { ...PHONE, isMobile: true, hasTouch: true };
+const arnOf = (number: number) => `7453948${String(900_000 + number).padStart(16, '0')}`;
+const lineOf = (number: number, day = '2026-10-19') =>
+  `${arnOf(number)}, HARBOURPINE.EXAMPLE, ${day}, ${100 + number}.40, HKD, , , ${CLIENT}`;
+const REPLY = 'The issuer takes no part.';
+
+describe('enquiries', () => {
+  const portal = portalVisits();
+  const { openSignedIn } = portal;
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), 'cbp-e2e-enquiries-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  const says = (page: Page, words: string) =>
+    page.waitForFunction((sought) => document.body.innerText.includes(sought), {}, words);
+  const press = (page: Page, button: string) => page.locator(`::-p-aria(${button}[role="button"])`).click();
+  const typedIn = (page: Page, field: string) =>
+    page.$eval(`input[name="${field}"]`, (input) => (input as unknown as { value: string }).value);
+  async function ask<Answer>(call: string, body: unknown): Promise<Answer> {
+    const answer = await fetch(`${portal.product.url}/api/ethoca/${call}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${portal.product.operatorKey}` },
+      body: JSON.stringify(body),
+    });
+    return (await answer.json()) as Answer;
+  }
+
+  /** An alert of the merchant whose transaction is here, and about which nobody asked yet. */
+  async function unaskedAlert(): Promise<{ arn: string; ethocaId: string }> {
+    type Listed = { data: { merchant_id: string; alert: { ARN: string | null; EthocaID: string } }[] };
+    const filters = { merchant_id: { type: 'contains', value: CLIENT } };
+    const { data } = await ask<Listed>('alerts/list', { filters, limit: 100 });
+    for (const { alert } of data) {
+      if (alert.ARN === null) continue;
+      type Filled = { results: { receipt: object | null }[] };
+      const { results } = await ask<Filled>('enquiries/fill', { arn: alert.ARN, merchant_id: CLIENT });
+      const asked = { filters: { arn: { type: 'contains', value: alert.ARN } } };
+      const { total } = await ask<{ total: number }>('enquiries/list', asked);
+      if (results.length === 1 && results[0]?.receipt && total === 0) {
+        return { arn: alert.ARN, ethocaId: alert.EthocaID };
+      }
+    }
+    return expect.fail('no alert of the demo data is of a transaction that is here');
+  }
+
+  it('are filled by the ARN, warned about where there is an alert, pasted, sent out, answered and mailed', async () => {
+    const { arn, ethocaId } = await unaskedAlert();
+    const merchant = await openSignedIn({ user: 'merchant', path: '/ethoca/enquiries/list' });
+    const { page } = merchant;
+    await page.locator('main a ::-p-text(New enquiry)').click();
+    // The list has a field of that name as well.
+    await page.waitForSelector('main h2 ::-p-text(New enquiry)');
+    await page.locator('input[name="arn"]').fill(arn);
+    await page.locator('button:not([aria-disabled="true"]) ::-p-text(Fill in the rest)').click();
+    await says(page, 'Filled in from transaction');
+    expect(await typedIn(page, 'descriptor')).not.toBe('');
+    expect(await typedIn(page, 'amount')).toMatch(/^\d/);
+    await says(page, 'There is an alert for this payment.');
+    await page.waitForSelector(`main ::-p-text(Alert ETH)`);
+    expect(await page.evaluate(() => document.body.innerText)).toContain(ethocaId.slice(0, 6));
+    expect(await seriousFaults(page)).toEqual([]);
+    await press(page, 'Send the enquiry');
+    await says(page, 'The enquiry was sent');
+    await says(page, 'It was not sent to the alert provider yet.');
+
+    await page.goto(`${portal.product.url}/ethoca/enquiries/form?kind=many`);
+    const lines = [lineOf(1), lineOf(2), lineOf(3, 'some day'), lineOf(4), lineOf(5)];
+    await page.locator('textarea').click();
+    await page.evaluate((pasted) => document.execCommand('insertText', false, pasted), lines.join('\n'));
+    await says(page, '4 lines are ready, 1 line needs another look');
+    await says(page, 'Write a day as 2026-11-19');
+    await page.waitForSelector('section[aria-label="What is known of these payments"] td');
+    expect(await seriousFaults(page)).toEqual([]);
+    await press(page, 'Send 4 enquiries');
+    await says(page, '4 enquiries were sent');
+    await says(page, '1 line needs another look');
+    // What stands there unsent would ask whoever leaves.
+    await page.locator('fieldset button ::-p-text(Remove)').click();
+    await says(page, 'Nothing is pasted yet.');
+    expect(merchant.complaints).toEqual([]);
+
+    const downloads = path.join(folder, 'downloads');
+    const operator = await openSignedIn({ path: '/ethoca/enquiries/list', downloads });
+    await press(operator.page, 'Files to providers');
+    await press(operator.page, 'Make the file');
+    const { name, bytes } = await downloadedFile(downloads);
+    expect(name).toMatch(/^ethoca-enquiries-\d+\.csv$/);
+    const [head = '', ...rows] = bytes.toString('utf8').trim().split(/\r?\n/);
+    const answered = rows.map((row) => {
+      const [id, , of = ''] = row.split(',');
+      return [id, of.startsWith('74539480000000000900') ? REPLY : ''].join(',');
+    });
+    expect(head).toMatch(/^\uFEFF?EnquiryID,/);
+    const file = path.join(folder, 'replies.csv');
+    await writeFile(file, ['EnquiryID,Response', ...answered, '999999,Yes'].join('\n'));
+    await operator.page.goto(`${portal.product.url}/ethoca/enquiries/list`);
+    await press(operator.page, 'Take in replies');
+    const input = await operator.page.waitForSelector('[role="dialog"] input[type="file"]');
+    await (input as unknown as { uploadFile: (chosen: string) => Promise<void> }).uploadFile(file);
+    await says(operator.page, '4 answered');
+    await says(operator.page, 'EnquiryID: Enquiry does not exist');
+    expect(await seriousFaults(operator.page)).toEqual([]);
+    expect(operator.complaints).toEqual([]);
+
+    const mail = await expect
+      .poll(() => mailsTo(portal.product.outboxDir, 'alerts@nga-1001.example'), { timeout: WAIT_MS })
+      .toHaveLength(1)
+      .then(() => mailsTo(portal.product.outboxDir, 'alerts@nga-1001.example'));
+    expect(mail[0]).toContain('4 of your enquiries are answered');
+    await page.goto(`${portal.product.url}/ethoca/enquiries/list?arn=${arnOf(2)}`);
+    await says(page, REPLY);
+    await page.locator('tbody [data-row-link]').click();
+    await page.waitForSelector('[role="dialog"] dd ::-p-text(The issuer takes no part.)');
+    expect(await seriousFaults(page)).toEqual([]);
+  });
+
+  it('are told of and read on a phone, in Chinese', async () => {
+    const { page, complaints } = await openSignedIn({
+      user: 'merchant',
+      viewport: WITH_FINGERS,
+      path: '/ethoca/enquiries/list',
+    });
+    await page.evaluate(() => localStorage.setItem('language', 'tc'));
+    await page.goto(`${portal.product.url}/ethoca/enquiries/list?status=COMPLETED`);
+    await page.waitForSelector('tbody [data-row-link]');
+    await press(page, '關於退單查詢');
+    await says(page, '可在「回覆」一欄查看預警服務商的回覆');
+    expect(await excessWidth(page)).toBe(0);
+    await page.locator('tbody [data-row-link]').click();
+    await page.waitForSelector('[role="dialog"] ::-p-text(預警服務商的回覆)');
+    expect(await excessWidth(page)).toBe(0);
+    await page.goto(`${portal.product.url}/ethoca/enquiries/form`);
+    await page.locator('input[name="arn"]').fill('123');
+    await page.keyboard.press('Tab');
+    await says(page, '須為 23 位數字');
+    expect(await excessWidth(page)).toBe(0);
+    expect(await seriousFaults(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+});

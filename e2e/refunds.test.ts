@@ -1,0 +1,259 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { ANSWER_PAUSE_MS } from '@cbp/shared/entities/alert-answer.model';
+import { WAIT_MS } from '@cbp/shared/node/testing/waits';
+import type { Page } from 'puppeteer-core';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { seriousFaults } from './page-checks.ts';
+import { portalVisits } from './testing/portal-visits.ts';
+
+const FORM = 'form[novalidate]';
+const PASSWORD = 'a-gateway-password-of-e2e';
+const DESCRIPTOR = 'HARBOURPINE.EXAMPLE';
+
+/** A Mastercard Gateway: it refunds, or declines. */
+const refunded: string[] = [];
+let isDeclining = false;
+const gateway = createServer(async (request, response) => {
+  let body = '';
+  for await (const piece of request.setEncoding('utf8')) body += piece;
+  const wanted = `Basic ${Buffer.from(`merchant.HARBOURPINE:${PASSWORD}`).toString('base64')}`;
+  const answer = (status: number, told: object) => response.writeHead(status).end(JSON.stringify(told));
+  if (request.headers.authorization !== wanted) return void answer(401, { result: 'ERROR' });
+  if (isDeclining) {
+    return void answer(201, {
+      result: 'FAILURE',
+      response: { gatewayCode: 'DECLINED', acquirerMessage: 'Do not honour' },
+    });
+  }
+  refunded.push(request.url ?? '');
+  const { amount } = JSON.parse(body).transaction;
+  answer(201, { result: 'SUCCESS', transaction: { amount, receipt: '632410119000' } });
+}).listen(0, '127.0.0.1');
+await once(gateway, 'listening');
+const gatewayUrl = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`;
+
+/** Alerts that were refunded by themselves. */
+const byRule: number[] = [];
+
+/** The payment of an alert that came while refunds were stopped. */
+let unrefunded: Receipt | undefined;
+
+type Receipt = {
+  iCS_id: string;
+  transaction: {
+    merchant_name: string | null;
+    amount: number | null;
+    currency: string | null;
+    card_prefix: string | null;
+    card_suffix: string | null;
+    transaction_date_time: string | null;
+    transaction_id: string | null;
+    arn: string | null;
+  };
+  refund: { status: string | null };
+};
+
+describe('refunds', () => {
+  const portal = portalVisits({ REFUND_PRIVATE_ORIGINS: gatewayUrl });
+  const { openSignedIn } = portal;
+  afterAll(() => {
+    gateway.closeAllConnections();
+    gateway.close();
+  });
+
+  const press = (page: Page, words: string) => page.locator(`button ::-p-text(${words})`).click();
+  const says = (page: Page, words: string) =>
+    page.waitForFunction((sought) => document.body.innerText.includes(sought), {}, words);
+
+  async function call<Answer>(path: string, body?: object): Promise<Answer> {
+    const answer = await fetch(`${portal.product.url}/api${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        'Content-Type': 'application/json',
+        Authorization: `Bearer ${portal.product.operatorKey}`,
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return (await answer.json()) as Answer;
+  }
+
+  /** Payments of the demo merchant that nobody has refunded. */
+  async function payments(): Promise<Receipt[]> {
+    const { data } = await call<{ data: Receipt[] }>('/ics/transactions/list', { limit: 200, offset: 0 });
+    const ours = data.filter(
+      ({ transaction, refund }) =>
+        transaction.merchant_name?.startsWith('Harbour') &&
+        transaction.transaction_id &&
+        transaction.arn &&
+        (transaction.amount ?? 0) > 0 &&
+        refund.status === null,
+    );
+    const left = [];
+    for (const one of ours) {
+      const { results } = await call<{ results: { refunds: unknown[] } }>(
+        `/ics/transactions/${one.iCS_id}/refundable`,
+      );
+      if (results.refunds.length === 0) left.push(one);
+    }
+    return left;
+  }
+
+  /** Has an alert come in for a payment, whose transaction is found. */
+  async function deliver(ethocaId: string, { transaction }: Receipt): Promise<number> {
+    const alert = {
+      EthocaID: ethocaId,
+      Type: 'customerdispute_alert',
+      AlertTimestamp: new Date().toISOString(),
+      MerchantDescriptor: DESCRIPTOR,
+      Amount: transaction.amount,
+      Currency: transaction.currency,
+      ARN: transaction.arn,
+      TransactionTimestamp: transaction.transaction_date_time,
+      CardNumber: `${transaction.card_prefix}******${transaction.card_suffix}`,
+    };
+    const { results } = await call<{ results: { id: number }[] }>('/ethoca/alerts', { alert });
+    const id = results[0]?.id ?? 0;
+    await vi.waitFor(async () => {
+      const { results: found } = await call<{ results: { match: string } }>(`/ethoca/alerts/${id}`);
+      expect(found.match).toBe('matched');
+    }, WAIT_MS);
+    return id;
+  }
+
+  it('follow from rules and are answered, wait for a person where the platform refuses, and are all stopped', async () => {
+    const [first, second, third] = await payments();
+    if (!first || !second || !third) throw new Error('the demo data has too few payments');
+    const { data } = await call<{ data: { id: number }[] }>('/ethoca/descriptors/list', {
+      filters: { criterion: { type: 'contains', value: DESCRIPTOR } },
+      limit: 1,
+      offset: 0,
+    });
+    const { page, complaints } = await openSignedIn({ path: `/ethoca/descriptors/${data[0]?.id}` });
+    await press(page, 'Edit refund settings');
+    await page.locator(`${FORM} select[name="platform"]`).fill('mpgs');
+    await page.locator(`${FORM} input[name="merchant_id"]`).fill('HARBOURPINE');
+    await page.locator(`${FORM} input[name="password"]`).fill(PASSWORD);
+    await page.locator(`${FORM} input[name="api_url"]`).fill('http://10.0.0.1');
+    await page.locator(`${FORM} input[name="rules.1.value"]`).fill('one hundred');
+    await press(page, 'Save the refund settings');
+    await says(page, 'Must be a number, or numbers with commas between them');
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.locator(`${FORM} input[name="rules.1.value"]`).fill('100000');
+    await press(page, 'Save the refund settings');
+    await says(page, 'Platforms are asked at https addresses that are public');
+    await page.locator(`${FORM} input[name="api_url"]`).fill(gatewayUrl);
+    await press(page, 'Save the refund settings');
+    await says(page, 'The refund settings were saved');
+    await says(page, 'never shown');
+    expect(await page.content()).not.toContain(PASSWORD);
+    await press(page, 'Try it');
+    await says(page, 'would have been refunded.');
+
+    const done = await deliver('ETHREFUND000000000000001', first);
+    byRule.push(done);
+    await page.goto(`${portal.product.url}/ethoca/alerts/${done}`);
+    await says(page, 'Can be taken back for');
+    await says(page, 'Resolved');
+    await says(page, 'All of it was refunded.');
+    expect(refunded).toHaveLength(1);
+
+    isDeclining = true;
+    const refused = await deliver('ETHREFUND000000000000002', second);
+    await page.goto(`${portal.product.url}/ethoca/alerts/${refused}`);
+    await says(page, 'DECLINED: Do not honour');
+    await says(page, 'To be answered');
+    isDeclining = false;
+    await press(page, 'Refund');
+    await says(page, 'This cannot be taken back.');
+    expect(await seriousFaults(page)).toEqual([]);
+    await press(page, 'Refund this amount');
+    await says(page, 'All of it was refunded.');
+    expect(refunded).toHaveLength(2);
+
+    await page.goto(`${portal.product.url}/ethoca/refunds/list`);
+    await press(page, 'Stop all refunds');
+    await page.locator(`${FORM} input[name="reason"]`).fill('A fault at the gateway');
+    await page.locator(`${FORM} button[type="submit"]`).click();
+    await page.locator('button ::-p-text(Let refunds go on)').wait();
+    await page.waitForSelector('[aria-modal="true"]', { hidden: true });
+    const stopped = await deliver('ETHREFUND000000000000003', third);
+    unrefunded = third;
+    await page.goto(`${portal.product.url}/ethoca/alerts/${stopped}`);
+    await says(page, 'All refunds are stopped at the moment.');
+    expect(refunded).toHaveLength(2);
+    await page.goto(`${portal.product.url}/ethoca/refunds/list`);
+    await press(page, 'Let refunds go on');
+    await page.locator(`${FORM} input[name="reason"]`).fill('The gateway is well again');
+    await page.locator(`${FORM} button[type="submit"]`).click();
+    await page.locator('button ::-p-text(Stop all refunds)').wait();
+    // Of the address that is not taken.
+    expect(complaints).toEqual([expect.stringContaining('400')]);
+  });
+
+  it('have bounds for a day, which are set at the client and stand before a person when they are met', async () => {
+    if (!unrefunded) throw new Error('every payment was refunded');
+    const { page, complaints } = await openSignedIn({ path: '/ethoca/clients/NGA-1001?tab=descriptors' });
+    await says(page, 'Auto refund in a day');
+    await press(page, 'Change the bounds');
+    await page.locator(`${FORM} input[name="refunds_a_day"]`).fill('1');
+    await page.locator(`${FORM} input[name="amount_a_day"]`).fill('-5');
+    await press(page, 'Save the bounds');
+    await says(page, 'Enter an amount above zero');
+    await page.locator(`${FORM} input[name="amount_a_day"]`).fill('100000');
+    await press(page, 'Save the bounds');
+    await says(page, 'The bounds of auto refund were saved');
+    expect(await seriousFaults(page)).toEqual([]);
+    const over = await deliver('ETHREFUND000000000000004', unrefunded);
+    await page.goto(`${portal.product.url}/ethoca/alerts/${over}`);
+    await says(page, 'as many automatic refunds today as are allowed');
+    expect(refunded).toHaveLength(2);
+    expect(complaints).toEqual([]);
+  });
+
+  it('of which nobody knows how they ended are decided by a person', async () => {
+    const { page, complaints } = await openSignedIn({
+      path: '/ethoca/refunds/list?status=UNKNOWN',
+    });
+    await page.locator('[data-row-link]').click();
+    await says(page, 'Whether it was done is not known');
+    await press(page, 'Say how it ended');
+    await page.locator(`${FORM} input[value="false"]`).click();
+    await says(page, 'be sure that the platform did not do it');
+    await page.locator(`${FORM} input[name="reason"]`).fill('Not in the dashboard of the platform');
+    await press(page, 'Save how it ended');
+    await says(page, 'The refund was decided');
+    await says(page, 'Not in the dashboard of the platform');
+    expect(complaints).toEqual([]);
+  });
+
+  it('close their alert once its answer went to the provider', async () => {
+    const [answered] = byRule;
+    if (!answered) throw new Error('no alert was refunded by its rule');
+    // The pause in which an answer can be taken back began with the first test.
+    await vi.waitFor(
+      async () => {
+        const { results } = await call<{ results: { sends_at: string } }>(`/ethoca/alerts/${answered}`);
+        expect(Date.parse(results.sends_at)).toBeLessThan(Date.now());
+      },
+      { timeout: ANSWER_PAUSE_MS + WAIT_MS, interval: 1_000 },
+    );
+    const { page, complaints } = await openSignedIn({ path: '/ethoca/alerts/list' });
+    await press(page, 'Files to providers');
+    await press(page, 'Make the file');
+    await says(page, 'The file was made');
+    await page.goto(`${portal.product.url}/ethoca/alerts/${answered}`);
+    await says(page, 'Completed');
+    await says(page, 'All of it was refunded.');
+    expect(await page.evaluate(() => document.body.innerText)).not.toContain('Take back');
+    const { results } = await call<{ results: object }>(`/ethoca/alerts/${answered}`);
+    expect(results).toMatchObject({
+      status: 'COMPLETED',
+      outcome: 'resolved',
+      refunded: 'refunded',
+      refund_result: { status: 'SUCCESS' },
+    });
+    expect(complaints).toEqual([]);
+  });
+});

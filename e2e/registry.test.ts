@@ -1,0 +1,118 @@
+import type { Page } from 'puppeteer-core';
+import { describe, expect, it } from 'vitest';
+import { PHONE } from './browser-page.ts';
+import { excessWidth, seriousFaults, waitForPath } from './page-checks.ts';
+import { portalVisits } from './testing/portal-visits.ts';
+
+const REGISTRY = '/ethoca/registry';
+const ROW = 'tbody tr[data-row-link]';
+/** Of the demo data: alerts have it, and no client does. */
+const NOBODYS = 'CITYCAB HK';
+/** Nobody has it, and a person says whose its alert is. */
+const SAID = 'NIGHT FERRY HK';
+
+describe('the registry', () => {
+  const portal = portalVisits();
+  const press = (page: Page, button: string) => page.locator(`::-p-aria(${button}[role="button"])`).click();
+  /** Presses a button, and the one of the question that follows. */
+  async function confirm(page: Page, button: string, answer: string) {
+    await press(page, button);
+    await page.waitForFunction((sought) => document.activeElement?.textContent?.includes(sought), {}, answer);
+    await page.keyboard.press('Enter');
+  }
+  const api = async (path: string, body?: object) => {
+    const answer = await fetch(`${portal.product.url}/api/ethoca/${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${portal.product.operatorKey}` },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return (await answer.json()) as { results: unknown };
+  };
+
+  it('shows how clients stand, and leads from each figure to as many', async () => {
+    const { page, complaints } = await portal.openSignedIn({ path: REGISTRY });
+    await page.waitForSelector(ROW);
+    expect(await seriousFaults(page)).toEqual([]);
+    const whole = Number(await page.$eval('main a[data-enrolment="whole"] strong', (one) => one.textContent));
+    await page.locator('main li a[data-enrolment="whole"]').click();
+    await page.locator(`main p[role="status"] ::-p-text(${whole} of)`).wait();
+    const figure = await page.$eval(`${ROW} td a[href*="descriptors/list"]`, (link) => link.textContent);
+    await page.locator(`${ROW} td a[href*="descriptors/list"]`).click();
+    await waitForPath(page, '/ethoca/descriptors/list');
+    await page.waitForFunction(
+      (count) => String(document.querySelectorAll('main tbody a[data-row-link]').length) === count,
+      {},
+      figure,
+    );
+
+    await page.goto(`${portal.product.url}${REGISTRY}?part=collisions`);
+    await page.locator('main table ::-p-text(LTP*MARKET)').wait();
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.setViewport(PHONE);
+    expect(await excessWidth(page)).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it('mends a text that nobody has with one descriptor, and the alert finds its client', async () => {
+    const alert = {
+      EthocaID: 'ETHREGISTRY00000000000001',
+      Type: 'customerdispute_alert',
+      AlertTimestamp: new Date().toISOString(),
+      MerchantDescriptor: 'Citycab  HK',
+      Amount: 42,
+      Currency: 'HKD',
+    };
+    const [made] = (await api('alerts', { alert })).results as { id: number }[];
+    const clientOf = async () =>
+      ((await api(`alerts/${made?.id}`)).results as { merchant_id: string | null }).merchant_id;
+    expect(await clientOf()).toBe(null);
+
+    const { page, complaints } = await portal.openSignedIn({ path: `${REGISTRY}?part=alerts` });
+    await page.locator(`main tr ::-p-text(${NOBODYS})`).wait();
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.locator('main tr a[href*="CITYCAB"] ::-p-text(Add this descriptor)').click();
+    await waitForPath(page, '/ethoca/descriptors/form');
+    await page.waitForFunction(
+      (text) => document.querySelector<HTMLInputElement>('input[name="criterion"]')?.value === text,
+      {},
+      NOBODYS,
+    );
+    await page.locator('form input[aria-haspopup="listbox"]').click();
+    await page.keyboard.type('NGA-1001');
+    await page.locator('[role="option"] ::-p-text(NGA-1001)').click();
+    await press(page, 'Add the descriptor');
+    await confirm(page, 'Start processing', 'Confirmed');
+    await confirm(page, 'Activate', 'Confirmed');
+    await expect.poll(clientOf, { timeout: 20_000 }).toBe('NGA-1001');
+
+    await page.goto(`${portal.product.url}${REGISTRY}?part=alerts`);
+    await page.locator('main table').wait();
+    expect(await page.$eval('main', (main) => main.textContent)).not.toContain(NOBODYS);
+    expect(complaints).toEqual([]);
+  });
+
+  it('adds a text for the client that a person said its alert is of', async () => {
+    const alert = {
+      EthocaID: 'ETHREGISTRY00000000000002',
+      Type: 'customerdispute_alert',
+      AlertTimestamp: new Date().toISOString(),
+      MerchantDescriptor: SAID,
+      Amount: 42,
+      Currency: 'HKD',
+    };
+    const [made] = (await api('alerts', { alert })).results as { id: number }[];
+    await api(`alerts/${made?.id}/client`, { merchant_id: 'NGA-1001' });
+
+    const { page, complaints } = await portal.openSignedIn({ path: `${REGISTRY}?part=alerts` });
+    await page.locator(`main tr ::-p-text(${SAID})`).wait();
+    const add = `::-p-xpath(//main//tr[contains(., '${SAID}')]//button[contains(., 'Add it for that client')])`;
+    await page.locator(add).click();
+    await page.waitForFunction(() => document.activeElement?.textContent?.includes('Add the descriptor'));
+    await page.keyboard.press('Enter');
+    await page.locator(`::-p-xpath(//main//tr[contains(., '${SAID}')]//a[contains(., 'Pending')])`).click();
+    await page.waitForFunction(() => /^\/ethoca\/descriptors\/\d+$/.test(location.pathname));
+    const added = await api(`descriptors/${portal.pathOf(page).split('/').at(-1)}`);
+    expect(added.results).toMatchObject({ criterion: SAID, merchant_id: 'NGA-1001', status: 'PENDING' });
+    expect(complaints).toEqual([]);
+  });
+});
