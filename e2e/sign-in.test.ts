@@ -5,6 +5,7 @@ import { HOME } from './shell-pages.ts';
 import { DEMO_PASSWORD, emailOf, signIn } from './sign-in.ts';
 import { sharedVisits } from './testing/portal-visits.ts';
 import { countBlankFrames, slowDown } from './testing/slow-line.ts';
+import { readToasts } from './testing/toast-reader.ts';
 
 const TRANSACTIONS = '/beceipt/transactions/list';
 const EMAIL = 'input[name="email"]';
@@ -206,6 +207,7 @@ describe('signing in', () => {
       if (!request.url().endsWith('/auth/tokens/current/access')) return request.continue();
       return request.respond({ status: 500, contentType: 'application/json', body });
     });
+    await readToasts(page);
     await signIn(page, portal.product.url);
     await page.waitForFunction(() => document.body.innerText.includes('Failed to get permissions'));
     expect(pathOf(page)).toBe(HOME);
