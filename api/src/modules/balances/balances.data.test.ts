@@ -141,6 +141,23 @@ describe.each(testDatabases)('the balance of a client, on $name', ({ create }) =
     expect(await mails()).toHaveLength(2);
   });
 
+  it('warns once of a fall below its mark, whatever the mark is set to meanwhile, and again after it was above', async () => {
+    const before = (await mails()).length;
+    const marked = async (low_at: number) => {
+      await give({ pricing_scheme: 'per_use', low_at });
+      await tell();
+      return (await mails()).length - before;
+    };
+    expect(await marked(2)).toBe(0);
+    expect(await marked(3)).toBe(0);
+    expect(await marked(1)).toBe(0);
+    await enter({ kind: 'correction', units: -1 });
+    await tell();
+    expect(await mails()).toHaveLength(before + 1);
+    await enter({ kind: 'correction', units: 1 });
+    expect(await marked(2)).toBe(2);
+  });
+
   it('warns a client without an address once it has one', async () => {
     const addressOf = (contactEmailTo: string[]) =>
       db().update(clients).set({ contactEmailTo }).where(eq(clients.merchantId, 'SHOP'));

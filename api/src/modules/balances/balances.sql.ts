@@ -46,17 +46,19 @@ export async function lockService(db: Database, of: OfService): Promise<ServiceR
   return row;
 }
 
-/** Gives a client a service, or changes how it pays for it. */
+/** Gives a client a service, or changes how it pays for it. Who is not below the new mark is told again once they are. */
 export async function upsertService(
   db: Database,
   { merchantId, service, pricingScheme, lowAt, createdAt }: NewService,
 ): Promise<void> {
+  const { purchased, used, lowToldAt } = clientServices;
+  const isStillBelow = sql`${purchased} - ${used} < excluded.low_at`;
   await db
     .insert(clientServices)
     .values({ merchantId, service, pricingScheme, lowAt, createdAt })
     .onConflictDoUpdate({
       target: [clientServices.merchantId, clientServices.service],
-      set: { pricingScheme, lowAt, lowToldAt: null },
+      set: { pricingScheme, lowAt, lowToldAt: sql`case when ${isStillBelow} then ${lowToldAt} end` },
     });
 }
 
