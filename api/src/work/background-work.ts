@@ -11,6 +11,7 @@ import {
   matchMissesAgain,
 } from '../modules/alerts/matching/matching.service.ts';
 import type { Notices } from '../modules/alerts/notices/notices.service.ts';
+import { deleteOldPushTests } from '../modules/alerts/pushes/push-test.service.ts';
 import type { Pushes } from '../modules/alerts/pushes/pushes.service.ts';
 import type { Auth } from '../modules/auth/auth.service.ts';
 import { deleteExpired } from '../modules/auth/expiry.service.ts';
@@ -133,6 +134,7 @@ export function startBackgroundWork(options: {
       work: async (signal) => {
         await matchMissesAgain({ ctx });
         await deleteExpired({ ctx, input: { signal } });
+        await deleteOldPushTests({ ctx, input: { signal } });
         await tasks.deleteOld({ ctx, input: { signal } });
         await mails.deleteOldFiles(now());
         await deleteOldCalls({ ctx, input: { signal } });

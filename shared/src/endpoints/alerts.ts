@@ -62,7 +62,12 @@ export const alertEndpoints = {
     })
     .errors(errors(...ALWAYS, 'alerts/not_found'))
     .input(z.object({ id: boundedIntegerText(1) }))
-    .output(z.object({ results: z.array(AlertPush) })),
+    .output(
+      z.object({
+        results: z.array(AlertPush),
+        can_be_pushed: z.boolean().describe('Whether its client has an address for it'),
+      }),
+    ),
 
   pushAlert: endpoint
     .meta({

@@ -12,7 +12,7 @@ import { DetailPart } from '../../patterns/detail/detail-page.tsx';
 import { EnumerationBadge } from '../../patterns/detail/enumeration-badge.tsx';
 import { defineSmallTable } from '../../patterns/small-table/define-small-table.ts';
 import { SmallTable } from '../../patterns/small-table/small-table.tsx';
-import { pushAgain } from './pushes.actions.tsx';
+import { pushAgain, pushFirst } from './pushes.actions.tsx';
 import { pushTexts } from './pushes.texts.ts';
 
 type Attempt = AlertPush['attempts'][number];
@@ -29,6 +29,8 @@ export function AlertPushes({ alert }: { alert: Alert }) {
   const query = useQuery(useApi().queries.getAlertPushes.queryOptions({ input: { id: alert.id } }));
   if (alert.merchant_id === null) return null;
   const pushes = query.data?.results ?? [];
+  const canBePushed = query.data?.can_be_pushed ?? false;
+  const pushable = { id: alert.id, pushed: pushes.length, canBePushed };
   return (
     <DetailPart heading={words.heading}>
       {query.isPending && <Skeleton height={60} role="status" aria-label={words.loading} />}
@@ -42,7 +44,8 @@ export function AlertPushes({ alert }: { alert: Alert }) {
         <OnePush key={push.id} push={push} />
       ))}
       <div>
-        <ActionButton action={pushAgain} on={alert} />
+        <ActionButton action={pushFirst} on={pushable} />
+        <ActionButton action={pushAgain} on={pushable} />
       </div>
     </DetailPart>
   );

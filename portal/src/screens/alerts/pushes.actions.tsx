@@ -18,11 +18,23 @@ function Outcome({ answer }: { answer: AnswerOf<'pushAlert'> }) {
   return <MessageBox tone="bad" text={status === 'failed' ? words.failed(why) : words.triedAgain(why)} />;
 }
 
-/** Tells the client's program of an alert once more. */
+type Pushable = { id: number; pushed: number; canBePushed: boolean };
+
+/** Tells the client's program of an alert of which it was not told: there was no address for it when the alert came. */
+export const pushFirst = defineAction({
+  call: 'pushAlert',
+  words: ['Push', '推送', '推送'],
+  isOffered: ({ pushed, canBePushed }: Pushable) => canBePushed && pushed === 0,
+  input: ({ id }) => ({ id }),
+  Answer: Outcome,
+});
+
+/** Tells it once more. */
 export const pushAgain = defineAction({
   call: 'pushAlert',
   words: ['Push again', '重新推送', '重新推送'],
-  input: ({ id }: { id: number }) => ({ id }),
+  isOffered: ({ pushed, canBePushed }: Pushable) => canBePushed && pushed > 0,
+  input: ({ id }) => ({ id }),
   Answer: Outcome,
 });
 

@@ -1,7 +1,9 @@
 import type { AlertPush } from '@cbp/shared/entities/alert-push.model';
+import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { readRowsByKey } from '@cbp/shared/node/lists/list-rows';
 import type { ServiceContext } from '../../../access/call-context.ts';
+import type { PushReceivers } from '../../clients/push-receiver.service.ts';
 import type { Tasks } from '../../tasks/tasks.service.ts';
 import { alertSource } from '../alerts.list.ts';
 import { type AttemptRow, selectAttempts, selectPushes } from './pushes.sql.ts';
@@ -17,25 +19,31 @@ export function toAttempt(row: AttemptRow): AlertPush['attempts'][number] {
   };
 }
 
-/** How an alert of the scope was pushed, with every attempt. Throws alerts/not_found for any other. */
+/** How an alert of the scope was pushed, with every attempt, and whether it can be. Throws alerts/not_found for any other. */
 export async function readPushes(
-  tasks: Tasks,
+  { tasks, receivers }: { tasks: Tasks; receivers: PushReceivers },
   context: { ctx: Pick<ServiceContext, 'db' | 'scope'>; input: { id: number } },
-): Promise<AlertPush[]> {
+): Promise<{ results: AlertPush[]; can_be_pushed: boolean }> {
   const { ctx, input } = context;
-  const seen = await readRowsByKey(ctx, alertSource, [String(input.id)]);
-  if (seen.size === 0) throw new ApiError('alerts/not_found');
-  const rows = await selectPushes(ctx.db, input.id);
+  const alert = (await readRowsByKey(ctx, alertSource, [String(input.id)])).get(String(input.id));
+  if (!alert) throw new ApiError('alerts/not_found');
+  const { merchant_id: clientId } = alert;
+  const urls = await receivers.urlsOf(ctx.db, clientId === null ? [] : [clientId]);
+  return { results: await historyOf(tasks, ctx.db, input.id), can_be_pushed: urls.size > 0 };
+}
+
+async function historyOf(tasks: Tasks, db: Database, alertId: number): Promise<AlertPush[]> {
+  const rows = await selectPushes(db, alertId);
   if (rows.length === 0) return [];
   const attempts = Map.groupBy(
     await selectAttempts(
-      ctx.db,
+      db,
       rows.map(({ id }) => id),
     ),
     ({ pushId }) => pushId,
   );
   const next = await tasks.nextAttempts(
-    ctx.db,
+    db,
     rows.map(({ eventId }) => eventId),
   );
   return rows.map((row) => ({

@@ -6,6 +6,7 @@ import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { randomId } from '@cbp/shared/node/random-id';
 import { type Limit, takeTry } from '../../../access/attempt-limits.ts';
+import type { ServiceContext } from '../../../access/call-context.ts';
 import { defineEvent } from '../../../changes/change.ts';
 import { withoutAudit } from '../../../changes/transactions.ts';
 import type { ClientCallContext } from '../../clients/client-entity.service.ts';
@@ -14,7 +15,7 @@ import type { PushReceivers } from '../../clients/push-receiver.service.ts';
 import type { CallKind } from '../../outgoing-calls/outgoing-calls.service.ts';
 import { type TaskKind, TaskRefused, type Tasks } from '../../tasks/tasks.service.ts';
 import { pushHeaders, testBody, withoutLogin } from './push-message.ts';
-import { insertPushTest, selectPushTest } from './push-test.sql.ts';
+import { deletePushTests, insertPushTest, selectPushTest } from './push-test.sql.ts';
 import { beginningOf } from './push-work.ts';
 
 const SECOND_MS = 1_000;
@@ -22,6 +23,8 @@ const TESTS_OF_CLIENT: Limit = { name: 'push-tests', tries: 6, windowMs: 60 * SE
 /** Nobody waits for it any longer. */
 const GIVE_UP_MS = 30 * SECOND_MS;
 const WAITED_MS = 10 * SECOND_MS;
+/** A task that came back late still finds that its test was sent. */
+const KEPT_MS = 60 * 60 * SECOND_MS;
 const LOOK_AGAIN_MS = 250;
 const EVENT_ID_BYTES = 18;
 const WHY = 'what another server said of a test, which changes nothing';
@@ -86,6 +89,15 @@ export function createPushTests(parts: { tasks: Tasks; receivers: PushReceivers;
       await pause(LOOK_AGAIN_MS);
     }
   };
+}
+
+/** Deletes what receivers said of tests that nobody waits for any more. */
+export async function deleteOldPushTests(context: {
+  ctx: Pick<ServiceContext, 'db' | 'now'>;
+  input: { signal: AbortSignal };
+}): Promise<void> {
+  const { ctx, input } = context;
+  await deletePushTests(ctx.db, { before: new Date(ctx.now().getTime() - KEPT_MS), ...input });
 }
 
 /** How a test is sent: once, to where the client has its address, with the secrets of now. */

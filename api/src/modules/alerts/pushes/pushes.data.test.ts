@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { clients } from '../../../database/access-schema.ts';
 import { alerts } from '../../../database/alert-schema.ts';
 import { auditLog } from '../../../database/audit-schema.ts';
+import { pushTests } from '../../../database/push-schema.ts';
 import { tasks as tasksTable } from '../../../database/task-schema.ts';
 import { type AuthWorld, startAuthWorld } from '../../../testing/auth-world.ts';
 import { sampleAlert } from '../../../testing/sample-alert.ts';
@@ -19,6 +20,7 @@ import { createClients } from '../../clients/clients.service.ts';
 import { createDescriptors } from '../../descriptors/descriptors.service.ts';
 import { deliverAlerts } from '../delivery.service.ts';
 import { matchAlerts } from '../matching/matching.service.ts';
+import { deleteOldPushTests } from './push-test.service.ts';
 
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600 * SECOND_MS;
@@ -361,7 +363,13 @@ describe.each(testDatabases)('an alert that is pushed, on $name', ({ create }) =
       const { status } = await world.send(target, { bearer: access, ...body });
       expect(status).toBe(404);
     }
+    const canBePushed = async () => {
+      const { body } = await world.send(`GET /ethoca/alerts/${ids[0]}/pushes`, { bearer });
+      return (body as { can_be_pushed: boolean }).can_be_pushed;
+    };
+    expect(await canBePushed()).toBe(true);
     await setUrl(null);
+    expect(await canBePushed()).toBe(false);
     world.pass(10 * SECOND_MS);
     const none = await world.send(`POST /ethoca/alerts/${ids[0]}/push`, { bearer, body: {} });
     expect([none.status, none.body]).toEqual([
@@ -409,5 +417,12 @@ describe.each(testDatabases)('an alert that is pushed, on $name', ({ create }) =
     }
     expect(codes.slice(0, 1)).toEqual(['merchants/no_push_address']);
     expect(codes.at(-1)).toBe('alerts/push_too_fast');
+    const sweep = () =>
+      deleteOldPushTests({ ctx: world.ctx, input: { signal: new AbortController().signal } });
+    await sweep();
+    expect(await db().$count(pushTests)).toBe(2);
+    world.pass(61 * 60 * SECOND_MS);
+    await sweep();
+    expect(await db().$count(pushTests)).toBe(0);
   });
 });

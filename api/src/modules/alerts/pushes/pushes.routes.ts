@@ -8,13 +8,12 @@ import type { Pushes } from './pushes.service.ts';
 
 /** The calls about alerts that are pushed to programs of their clients. */
 export function pushRoutes(parts: { pushes: Pushes; tasks: Tasks; receivers: PushReceivers }) {
-  const { pushes, tasks } = parts;
-  const { push, pushSeveral } = createPushChanges(pushes);
+  const { push, pushSeveral } = createPushChanges(parts.pushes);
   const test = createPushTests(parts);
   return {
-    getAlertPushes: guarded.getAlertPushes.handler(async ({ context, input }) => ({
-      results: await readPushes(tasks, { ctx: context, input }),
-    })),
+    getAlertPushes: guarded.getAlertPushes.handler(({ context, input }) =>
+      readPushes(parts, { ctx: context, input }),
+    ),
 
     pushAlert: guarded.pushAlert.handler(({ context, input }) => push({ ctx: context, input })),
 
