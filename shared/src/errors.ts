@@ -269,6 +269,11 @@ export const ERRORS = {
     '请先指定预警所属客户，再选择交易',
     '請先指定預警所屬客戶，再選擇交易',
   ]),
+  'alerts/refund_open': told(409, [
+    'A refund for this alert has not ended: wait for it, or say in the list of refunds how it ended, and then try again',
+    '该预警的退款尚未结束：请等待其结束，或在退款列表中判定结果，然后重试',
+    '此預警的退款尚未結束：請等待其結束，或在退款清單中判定結果，然後再試',
+  ]),
   'alerts/nothing_to_undo': told(409, [
     'There is no answer that can still be taken back',
     '没有可以撤回的答复',
@@ -311,6 +316,11 @@ export const ERRORS = {
     '此筆付款已有退單查詢',
   ]),
   'enquiries/answered': told(409, ['It has been answered already', '该查询已有答复', '此查詢已有回覆']),
+  'enquiries/sent': told(409, [
+    'It went to the alert provider already, and can be neither changed nor withdrawn',
+    '该查询已发给预警服务商，不能再修改或撤回',
+    '此查詢已傳給預警服務商，不可再修改或撤回',
+  ]),
   'enquiries/not_sent': told(409, [
     'It was never sent to the provider',
     '该查询尚未发给服务商',

@@ -115,7 +115,7 @@ export const alertChangeEndpoints = {
       tags: TAGS,
       summary: 'Says whose an alert is; its transaction is looked for anew among those of that client',
     })
-    .errors(errors(...OF_ONE, 'merchants/not_found'))
+    .errors(errors(...OF_ONE, 'merchants/not_found', 'alerts/refund_open'))
     .input(z.strictObject({ ...Id, ...Version, ...ClientId }))
     .output(OneAlert),
 
@@ -149,7 +149,7 @@ export const alertChangeEndpoints = {
       tags: TAGS,
       summary: 'Says which transaction an alert is about, or that it is none that is known',
     })
-    .errors(errors(...OF_ONE, 'alerts/client_unknown', 'receipts/not_found'))
+    .errors(errors(...OF_ONE, 'alerts/client_unknown', 'receipts/not_found', 'alerts/refund_open'))
     .input(
       z.strictObject({
         ...Id,

@@ -72,10 +72,11 @@ export const Refundable = z.object({
         descriptor_id: z.int(),
         descriptor: z.string(),
         platform: z.enum(REFUND_PLATFORM_NAMES),
-        platform_merchant_id: z.string().nullable(),
       }),
     )
-    .describe('Under which descriptors of the client it can be refunded, the likeliest first'),
+    .describe(
+      'Under which descriptors of the client it can be refunded, the likeliest first; for those who may have it refunded',
+    ),
   refunds: z.array(rowModel(refundFields)).describe('The refunds of it, the newest first'),
 });
 export type Refundable = z.output<typeof Refundable>;

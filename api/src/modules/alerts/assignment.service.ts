@@ -5,6 +5,7 @@ import { defineBulkChange } from '../../changes/bulk-change.ts';
 import { defineChange } from '../../changes/change.ts';
 import { findClientsWithin } from '../clients/clients.service.ts';
 import { findReceiptAlone, isReceiptVisible } from '../receipt-transactions/receipt-transactions.service.ts';
+import { refuseOpenRefund } from '../refunds/open-refunds.service.ts';
 import {
   type AlertCallContext,
   type KeptAlert,
@@ -29,6 +30,7 @@ async function assign({ ctx, input, before }: Work<ToClient>): Promise<void> {
   const { merchant_id: clientId } = input;
   const found = await findClientsWithin(ctx.db, ctx.scope, [clientId]);
   if (found.length === 0) throw new ApiError('merchants/not_found');
+  if (clientId !== before.merchant_id) await refuseOpenRefund(ctx, before.id);
   await giveToClient(ctx.db, before.id, clientId);
 }
 
@@ -56,6 +58,7 @@ export const setReceiptOfAlert = defineChange({
     const { iCS_id: icsId } = input;
     const row = await rowOfAlert(ctx, input.id);
     if (row.clientId === null) throw new ApiError('alerts/client_unknown');
+    if (icsId !== row.icsId) await refuseOpenRefund(ctx, row.id);
     const others = row.matchReasons.filter(({ about }) => about !== 'receipt');
     if (icsId === null) {
       const matchReasons: MatchReason[] = [...others, { ...CHOSEN, agrees: false, found: null }];

@@ -4,6 +4,7 @@ import { readRowsByKey } from '@cbp/shared/node/lists/list-rows';
 import type { ServiceContext } from '../../access/call-context.ts';
 import { scopeOf } from '../../access/tenant-scope.ts';
 import { readVisibleAlert } from '../alerts/alert-entity.service.ts';
+import { findClientsWithin } from '../clients/clients.service.ts';
 import { isReceiptVisible } from '../receipt-transactions/receipt-transactions.service.ts';
 import { paymentState } from './ask-refund.service.ts';
 import { isComplete } from './platform-access.service.ts';
@@ -18,6 +19,9 @@ import {
   selectPaymentOfAlert,
   selectRefund,
 } from './refunds.sql.ts';
+
+/** The right to have payments of a client given back. */
+export const MAY_REFUND = { service: 'ethoca', right: 'alert.update' } as const;
 
 type ReadContext = Pick<ServiceContext, 'db' | 'scope' | 'actor'>;
 
@@ -76,7 +80,7 @@ export async function readRefund({
   };
 }
 
-/** How a payment stands, within what the caller may see of refunds. */
+/** How a payment stands, within what the caller may see of refunds; at which platform is for those who may have it refunded. */
 async function readRefundable(ctx: ReadContext, icsId: string): Promise<Refundable> {
   const { db, actor } = ctx;
   const scope = scopeOf(actor, { service: 'ethoca', right: 'alert.read' });
@@ -89,8 +93,10 @@ async function readRefundable(ctx: ReadContext, icsId: string): Promise<Refundab
     refundSource,
     rows.map(({ id }) => String(id)),
   );
-  const found =
-    payment.clientId === null ? [] : await selectSettingsInForce(db, { clientId: payment.clientId });
+  const { clientId } = payment;
+  const found = clientId === null ? [] : await selectSettingsInForce(db, { clientId });
+  const named = clientId === null ? [] : [clientId];
+  const mayRefund = (await findClientsWithin(db, scopeOf(actor, MAY_REFUND), named)).length > 0;
   const texts = new Map(found.map(({ descriptor }) => [descriptor.id, descriptor.descriptor]));
   const settings = found
     .filter((one) => isComplete(one.settings))
@@ -113,11 +119,10 @@ async function readRefundable(ctx: ReadContext, icsId: string): Promise<Refundab
     currency: payment.currency,
     left,
     obstacle: (await isStopped(db)) ? 'stopped' : obstacle(),
-    settings: settings.map((one) => ({
+    settings: (mayRefund ? settings : []).map((one) => ({
       descriptor_id: one.descriptor.id,
       descriptor: one.descriptor.descriptor,
       platform: one.settings.platform,
-      platform_merchant_id: one.settings.merchantId,
     })),
     refunds: rows.flatMap((row) => {
       const inList = listed.get(String(row.id));

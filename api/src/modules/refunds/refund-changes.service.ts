@@ -14,9 +14,9 @@ import { findClientsWithin } from '../clients/clients.service.ts';
 import { findReceiptAlone, isReceiptVisible } from '../receipt-transactions/receipt-transactions.service.ts';
 import type { Tasks } from '../tasks/tasks.service.ts';
 import { askForRefund, queueRefund, type WantedRefund } from './ask-refund.service.ts';
-import { canBeAsked, canBeDecided, readRefund } from './read-refund.service.ts';
+import { canBeAsked, canBeDecided, MAY_REFUND, readRefund } from './read-refund.service.ts';
 import { type KeptRefund, REFUND } from './refund-entity.service.ts';
-import { selectPaymentOfAlert, selectRefund, updateRefund } from './refunds.sql.ts';
+import { lockPaymentOfAlert, selectRefund, updateRefund } from './refunds.sql.ts';
 
 type RefundCallContext = ChangeContext & Pick<ServiceContext, 'scope'> & { actor: Actor };
 type One = { id: number; version?: number | undefined };
@@ -33,7 +33,6 @@ const CODES: Partial<Record<RefundReason, ErrorCode>> = {
 
 const idOf = ({ id }: { id: number }) => id;
 const READ = refundResultList.right;
-const MAY = { service: 'ethoca', right: 'alert.update' } as const;
 
 /** Who does it, as people read it. */
 export function nameOf(actor: Actor): string {
@@ -88,8 +87,8 @@ export function createRefundChanges({ tasks }: { tasks: Tasks }) {
       call: contract.refundAlert,
       entity: VISIBLE,
       async work({ ctx, input }: { ctx: RefundCallContext; input: { id: number } & Wanted }) {
+        const found = await lockPaymentOfAlert(ctx.db, input.id);
         await readVisibleAlert({ ctx, input });
-        const found = await selectPaymentOfAlert(ctx.db, input.id);
         if (!found?.icsId || found.match !== 'matched') throw new ApiError('refunds/no_payment');
         const receipt = await findReceiptAlone(ctx.db, found.icsId);
         const payment = { icsId: found.icsId, alertId: input.id, currency: receipt?.currency ?? null };
@@ -105,7 +104,7 @@ export function createRefundChanges({ tasks }: { tasks: Tasks }) {
         const isVisible = await isReceiptVisible(ctx.db, ctx.actor, input.id);
         const receipt = isVisible ? await findReceiptAlone(ctx.db, input.id) : null;
         if (!receipt) throw new ApiError('receipts/not_found');
-        await refuseBeyond({ ...ctx, scope: scopeOf(ctx.actor, MAY) }, receipt.clientId);
+        await refuseBeyond({ ...ctx, scope: scopeOf(ctx.actor, MAY_REFUND) }, receipt.clientId);
         return ask(ctx, { icsId: input.id, alertId: null, currency: receipt.currency }, input);
       },
       answer: presentMade,

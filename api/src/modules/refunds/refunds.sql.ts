@@ -170,11 +170,32 @@ export function selectOfPayment(db: Database, payment: PaymentKey): Promise<Refu
     .limit(MOST_SHOWN);
 }
 
+const paymentOfAlert = (db: Database, id: number) => {
+  const { icsId, match, descriptorId } = alerts;
+  return db.select({ icsId, match, descriptorId }).from(alerts).where(eq(alerts.id, id));
+};
+
 /** The transaction of an alert, and by which descriptor its client was found. */
 export async function selectPaymentOfAlert(db: Database, id: number) {
-  const { icsId, match, descriptorId } = alerts;
-  const [row] = await db.select({ icsId, match, descriptorId }).from(alerts).where(eq(alerts.id, id));
+  const [row] = await paymentOfAlert(db, id);
   return row;
+}
+
+/** The same, which nobody makes another one until the end of the transaction. */
+export async function lockPaymentOfAlert(tx: Database, id: number) {
+  const [row] = await paymentOfAlert(tx, id).for('no key update');
+  return row;
+}
+
+/** Whether a refund that was asked for because of an alert has not ended. */
+export async function hasOpenRefund(db: Database, alertId: number): Promise<boolean> {
+  const { id, status } = refundResults;
+  const isOpen = inArray(status, ['PENDING', 'UNKNOWN']);
+  const rows = await db
+    .select({ id })
+    .from(refundResults)
+    .where(and(eq(refundResults.alertId, alertId), isOpen));
+  return rows.length > 0;
 }
 
 export async function selectDescriptorText(db: Database, id: number): Promise<string | null> {

@@ -1,0 +1,57 @@
+import type { Permission } from '@cbp/shared/entities/permission.model';
+import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Actor } from '../../access/actor.ts';
+import { testDatabases } from '../../testing/test-database.ts';
+import { readRefundableOfReceipt } from './read-refund.service.ts';
+import { addClient, addPayment, addSettings } from './testing/refund-world.ts';
+
+const ACCOUNT = 'acct-of-the-shop';
+const scope = { type: 'merchants', merchants: ['R-1'], include_subordinates: false } as const;
+const READER: Permission = {
+  service: 'ics',
+  scope: { ...scope, merchants: ['R-1'] },
+  access: ['transaction.read'],
+};
+const mayDo = (right: string): Permission => ({ ...READER, service: 'ethoca', access: [right] });
+const who = (...permissions: Permission[]): Actor => ({
+  kind: 'user',
+  userId: 1,
+  sessionId: 's',
+  email: 'user@cbp.example',
+  displayName: 'User',
+  registeredService: ['ethoca', 'ics'],
+  permissions,
+});
+
+describe.each(testDatabases)('what of a transaction can be refunded, on $name', ({ create }) => {
+  let database: TestDatabase;
+  let id = '';
+  const db = () => database.connection.db;
+
+  beforeAll(async () => {
+    database = await create();
+    await addClient(db());
+    const keys = { apiKey: null, securityKey: null, password: null, apiUrl: null, msoId: null };
+    await addSettings(db(), { platform: 'manual', merchantId: ACCOUNT, ...keys });
+    id = await addPayment(db(), 'PAY-1');
+  });
+  afterAll(() => database?.end());
+
+  it('is told to all who may read it, and by which platform to those who may have it refunded, but no account there', async () => {
+    const read = async (actor: Actor) => {
+      const ctx = { db: db(), actor, scope: { kind: 'all' } as const };
+      const found = await readRefundableOfReceipt({ ctx, input: { id } });
+      expect(JSON.stringify(found)).not.toContain(ACCOUNT);
+      return {
+        left: found.left,
+        obstacle: found.obstacle,
+        platforms: found.settings.map((one) => one.platform),
+      };
+    };
+    const known = { left: 100, obstacle: null };
+    expect(await read(who(READER))).toEqual({ ...known, platforms: [] });
+    expect(await read(who(READER, mayDo('alert.read')))).toEqual({ ...known, platforms: [] });
+    expect(await read(who(READER, mayDo('alert.update')))).toEqual({ ...known, platforms: ['manual'] });
+  });
+});
