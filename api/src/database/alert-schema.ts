@@ -38,6 +38,7 @@ import type { AnswerBefore } from './answer-before.ts';
 import { amount, cbp, id } from './columns.ts';
 import { descriptors } from './descriptor-schema.ts';
 import { providerFiles } from './provider-schema.ts';
+import { isOpenRefund, mayWaitForAPerson } from './refund-conditions.ts';
 import { receiptTransactions } from './schema.ts';
 
 /** The descriptor of an alert as it is compared: what `comparedDescriptor` makes of it. An index holds the same words. */
@@ -184,10 +185,6 @@ export const alerts = cbp.table(
   ],
 );
 
-/** Of which the platform may still give the money back. */
-const isOpenOf = ({ refundOrderId, status }: Record<'refundOrderId' | 'status', AnyPgColumn>) =>
-  sql`${refundOrderId} is not null and ${status} in ('PENDING', 'UNKNOWN')`;
-
 /** A refund that a payment platform is asked for, and what it did (specification, chapter 3). */
 export const refundResults = cbp.table(
   'refund_results',
@@ -243,13 +240,16 @@ export const refundResults = cbp.table(
     // Whatever matches an alert again, it is refunded by itself once.
     uniqueIndex('refund_results_auto').on(table.alertId).where(sql`${table.origin} = 'auto'`),
     // One at a time for a payment, and one by itself for ever; results of other systems have no id of ours.
-    uniqueIndex('refund_results_open_receipt').on(table.icsId).where(isOpenOf(table)),
-    uniqueIndex('refund_results_open_payment').on(table.clientId, table.transactionId).where(isOpenOf(table)),
+    uniqueIndex('refund_results_open_receipt').on(table.icsId).where(isOpenRefund(table)),
+    uniqueIndex('refund_results_open_payment')
+      .on(table.clientId, table.transactionId)
+      .where(isOpenRefund(table)),
     uniqueIndex('refund_results_auto_receipt')
       .on(table.icsId)
       .where(sql`${table.origin} = 'auto' and ${table.status} <> 'FAILED'`),
     index('refund_results_client').on(table.clientId, table.createdAt),
     index('refund_results_created_at').on(table.createdAt, table.id),
+    index('refund_results_may_wait').on(table.createdAt, table.id).where(mayWaitForAPerson(table)),
     index('refund_results_status').on(table.status, table.createdAt),
     index('refund_results_amount').on(table.amount, table.id),
     index('refund_results_amount_down').on(table.amount.desc().nullsLast(), table.id.desc().nullsFirst()),

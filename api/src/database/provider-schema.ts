@@ -1,8 +1,10 @@
-import type { AlertSource, ProviderFileKind } from '@cbp/shared/entities/alert';
+import { type AlertSource, LONGEST_WINDOW_DAYS, type ProviderFileKind } from '@cbp/shared/entities/alert';
 import { createdAt, moment } from '@cbp/shared/node/database/columns';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, text } from 'drizzle-orm/pg-core';
 import { cbp, id } from './columns.ts';
+
+const LONGEST_WINDOW = sql.raw(String(LONGEST_WINDOW_DAYS * 24));
 
 /** A source of alerts, with what an operator of the product sets of it. */
 export const alertSources = cbp.table(
@@ -21,7 +23,7 @@ export const alertSources = cbp.table(
     createdAt: createdAt(),
   },
   (table) => [
-    check('alert_sources_window_hours', sql`${table.windowHours} between 1 and 720`),
+    check('alert_sources_window_hours', sql`${table.windowHours} between 1 and ${LONGEST_WINDOW}`),
     check('alert_sources_reminder_hours', sql`${table.reminderHours} between 1 and 720`),
   ],
 );

@@ -29,6 +29,9 @@ export const ALERT_SOURCES = {
 } as const satisfies Record<string, Labelled>;
 export type AlertSource = keyof typeof ALERT_SOURCES;
 
+/** No source leaves longer to answer its alerts. */
+export const LONGEST_WINDOW_DAYS = 30;
+
 export const INITIATORS = {
   issuer: { label: { en: 'Issuer', sc: '发卡行', tc: '發卡行' } },
   cardholder: { label: { en: 'Cardholder', sc: '持卡人', tc: '持卡人' } },

@@ -1,4 +1,4 @@
-import { badge, id, maybe, money, number, text, time } from '../list/field.ts';
+import { badge, flag, id, maybe, money, number, text, time } from '../list/field.ts';
 import { among, contains, range } from '../list/filter.ts';
 import { defineList, type RowOfList } from '../list/list.ts';
 import { REFUND_RESULT_STATUSES } from './alert.ts';
@@ -34,10 +34,12 @@ export const refundResultList = defineList({
     iCS_id: maybe(id('iCS id', 'iCS 编号', 'iCS 編號')),
     transaction_time: maybe(time('Refunded', '退款时间', '退款時間')),
     ended_at: maybe(time('Ended', '结束时间', '結束時間')),
+    waits: flag('Waits for a person', '待人工处理', '待人手處理'),
   },
   filters: {
     status: among(),
     reason: among(),
+    waits: among(),
     platform: among(),
     origin: among(),
     created_at: range(),

@@ -37,15 +37,14 @@ function waiting<Known extends AnyList & { filters: Readonly<Record<string, Filt
   };
 }
 
-/** The longest range that can be chosen: no window is longer than 30 days. */
+/** Longer than the longest window (`LONGEST_WINDOW_DAYS`): whatever can still be answered came within it. */
 const ANY_WINDOW: Choice = { kind: 'range', range: { preset: 'last60days' } };
 
 /** Everything that waits for users, by name. The first of a list is counted beside its page in the menu. */
 export const WAITING = {
   openAlerts: waiting(alertList, {
-    // A week is longer than any window to answer.
     choices: {
-      'alert.AlertTimestamp': { kind: 'range', range: { preset: 'last7days' } },
+      'alert.AlertTimestamp': ANY_WINDOW,
       outcome: { kind: 'among', values: [null, ...TRANSIT_OUTCOMES] },
     },
     words: ['Alerts to be answered', '待答复的预警', '待答覆的預警'],
@@ -63,9 +62,9 @@ export const WAITING = {
     choices: { 'alert.AlertTimestamp': ANY_WINDOW, status: { kind: 'among', values: ['FAILED'] } },
     words: ['Answers that failed', '失败的答复', '失敗的答覆'],
   }),
-  undecidedRefunds: waiting(refundResultList, {
-    choices: { status: { kind: 'among', values: ['UNKNOWN'] } },
-    words: ['Refunds to be decided', '待判定的退款', '待判定的退款'],
+  waitingRefunds: waiting(refundResultList, {
+    choices: { waits: { kind: 'among', values: [true] } },
+    words: ['Refunds that wait for a person', '待人工处理的退款', '待人手處理的退款'],
   }),
   pendingUsers: waiting(userList, {
     choices: { status: { kind: 'among', values: ['pending'] } },

@@ -1,12 +1,49 @@
+import { TRANSIT_OUTCOMES } from '@cbp/shared/entities/alert-outcome';
 import { refundResultList } from '@cbp/shared/entities/refund-result.list';
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { clients } from '../../database/access-schema.ts';
-import { refundResults } from '../../database/alert-schema.ts';
+import { alerts, refundResults } from '../../database/alert-schema.ts';
+import { mayWaitForAPerson } from '../../database/refund-conditions.ts';
 import { listSource } from '../../lists/list-source.ts';
+
+const { status, origin, lastSentAt, createdAt } = refundResults;
+const reason = sql`coalesce(${refundResults.reason}, '')`;
+
+/** Of the alert for which it was asked for: whether nobody has answered it, or refunded it anew, meanwhile. */
+const isAlertOpen = and(
+  eq(alerts.refundResultId, refundResults.id),
+  eq(alerts.status, 'PENDING'),
+  or(isNull(alerts.outcome), inArray(alerts.outcome, [...TRANSIT_OUTCOMES])),
+);
+
+/**
+ * Whether nothing goes on by itself: nobody knows how it ended, somebody has to refund it, nobody asks any more what the platform
+ * took a day ago, or a rule's refund came to nothing, or to another amount, and its alert is still to be answered. Never null.
+ */
+const waits = and(
+  mayWaitForAPerson(refundResults),
+  or(
+    eq(status, 'UNKNOWN'),
+    and(eq(status, 'PENDING'), sql`${reason} = 'by_hand'`),
+    and(
+      eq(status, 'PENDING'),
+      sql`${reason} = 'under_way'`,
+      sql`coalesce(${lastSentAt}, ${createdAt}) < now() - interval '1 day'`,
+    ),
+    and(
+      eq(origin, 'auto'),
+      or(eq(status, 'FAILED'), sql`${reason} = 'other_amount'`),
+      sql`coalesce((${isAlertOpen}), false)`,
+    ),
+  ),
+);
 
 export const refundSource = listSource(refundResultList, {
   from: refundResults,
-  joins: [{ table: clients, on: eq(clients.merchantId, refundResults.clientId) }],
+  joins: [
+    { table: clients, on: eq(clients.merchantId, refundResults.clientId) },
+    { table: alerts, on: eq(alerts.id, refundResults.alertId) },
+  ],
   client: refundResults.clientId,
   columns: {
     id: refundResults.id,
@@ -31,5 +68,6 @@ export const refundSource = listSource(refundResultList, {
     iCS_id: refundResults.icsId,
     transaction_time: refundResults.transactionTime,
     ended_at: refundResults.endedAt,
+    waits: sql`(${waits})`,
   },
 });

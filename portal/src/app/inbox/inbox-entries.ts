@@ -9,7 +9,7 @@ const LIST_PAGES: Record<WaitingName, PageName> = {
   openAlerts: 'alerts',
   dueSoonAlerts: 'alerts',
   failedAnswers: 'alerts',
-  undecidedRefunds: 'refunds',
+  waitingRefunds: 'refunds',
   pendingUsers: 'users',
   endedBatches: 'batches',
 };

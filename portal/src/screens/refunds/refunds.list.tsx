@@ -23,6 +23,7 @@ export const refundsScreen = defineListScreen({
     { key: 'refunded_amount', isHidden: true },
     { key: 'transaction_time', isHidden: true },
     { key: 'ended_at', isHidden: true },
+    { key: 'waits', isHidden: true },
     { key: 'refund_order_id', isHidden: true },
     { key: 'platform_merchant_id', isHidden: true },
   ],

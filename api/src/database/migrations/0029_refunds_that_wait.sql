@@ -1,0 +1,1 @@
+CREATE INDEX "refund_results_may_wait" ON "cbp"."refund_results" USING btree ("created_at","id") WHERE ("cbp"."refund_results"."status" <> 'SUCCESS' or coalesce("cbp"."refund_results"."reason", '') = 'other_amount');
