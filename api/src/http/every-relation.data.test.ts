@@ -480,6 +480,16 @@ const LOOKS_AT_ONE: Partial<Record<keyof typeof contract, LookAtOne>> = {
   async createEnquiry(world, relation, who) {
     return (await POST(world, '/ethoca/enquiries', enquiryOf(relation), who)).status === 201;
   },
+  async updateEnquiry(world, relation, who) {
+    const url = `${world.url}${API_PREFIX}/ethoca/enquiries/${world.things[relation].enquiryId}`;
+    return (await call(url, { method: 'PATCH', body: { amount: 12.5 }, ...who })).status === 200;
+  },
+  async withdrawEnquiry(world, relation, who) {
+    const path = `/ethoca/enquiries/${world.things[relation].enquiryId}/withdraw`;
+    // It stays for the other calls.
+    const { body } = await POST(world, path, { version: 9_999 }, who);
+    return (body as { code?: string }).code === 'enquiries/changed';
+  },
   async createEnquiries(world, relation, who) {
     const { body } = await POST(world, '/ethoca/enquiries/lines', { lines: [enquiryOf(relation)] }, who);
     return (body as { results?: { state: string }[] }).results?.[0]?.state === 'created';

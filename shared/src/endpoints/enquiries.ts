@@ -3,6 +3,7 @@ import { boundedInteger, boundedIntegerText, boundedList, boundedText } from '..
 import { enquiryList } from '../entities/enquiry.list.ts';
 import {
   AnswerRow,
+  ChangedEnquiry,
   Enquiry,
   EnquiryCheck,
   enquiryAnswer,
@@ -18,6 +19,13 @@ import { listCalls } from './list-calls.ts';
 
 const TAGS = [enquiryList.words.en];
 const ALWAYS = ['auth/unauthenticated', 'auth/expired', 'auth/forbidden'] as const;
+const OF_UNSENT = [
+  ...ALWAYS,
+  'enquiries/not_found',
+  'enquiries/changed',
+  'enquiries/sent',
+  'request/key_reused',
+] as const;
 const MAY_CREATE = { service: 'ethoca', right: 'enquiry.create' } as const;
 const MAY_ANSWER = { service: 'ethoca', right: 'enquiry.update' } as const;
 const CREATE = { action: 'create', section: 'enquiries' } as const;
@@ -129,6 +137,47 @@ export const enquiryEndpoints = {
     .errors(errors(...ALWAYS, 'request/key_reused'))
     .input(Lines)
     .output(z.object({ results: z.array(LineResult) })),
+
+  updateEnquiry: endpoint
+    .meta({
+      access: MAY_CREATE,
+      costs: [],
+      audit: UPDATE,
+      example: { params: { id: '31' }, body: { amount: 182.4, version: 1 } },
+    })
+    .route({
+      method: 'PATCH',
+      path: '/ethoca/enquiries/{id}',
+      tags: TAGS,
+      summary: 'Changes an enquiry as long as it did not go to the provider',
+      description:
+        'What is not named stays as it is. What is known of the payment is looked for anew. Whose it is stays: withdraw it, and send another one.',
+    })
+    .errors(errors(...OF_UNSENT, 'enquiries/exists'))
+    .input(ChangedEnquiry)
+    .output(OneEnquiry),
+
+  withdrawEnquiry: endpoint
+    .meta({
+      access: MAY_CREATE,
+      costs: [],
+      audit: { action: 'delete', section: 'enquiries' },
+      example: { params: { id: '31' }, body: { version: 1 } },
+    })
+    .route({
+      method: 'POST',
+      path: '/ethoca/enquiries/{id}/withdraw',
+      tags: TAGS,
+      summary: 'Takes an enquiry back as long as it did not go to the provider; the audit log keeps it',
+    })
+    .errors(errors(...OF_UNSENT))
+    .input(
+      z.strictObject({
+        id: boundedIntegerText(1),
+        version: boundedInteger(1).optional().describe('As it was read'),
+      }),
+    )
+    .output(z.object({ results: z.object({}) })),
 
   answerEnquiry: endpoint
     .meta({

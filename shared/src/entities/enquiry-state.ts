@@ -28,3 +28,8 @@ export function enquiryStatusAfter(step: EnquiryStep, from: EnquiryStatus): Enqu
 export function enquiryStatusesBefore(step: EnquiryStep): EnquiryStatus[] {
   return Object.keys(ENQUIRY_STEPS[step].leads) as EnquiryStatus[];
 }
+
+/** Whether whoever sent an enquiry may change it, or take it back: nobody was asked yet. */
+export function isUnsent(status: EnquiryStatus): boolean {
+  return enquiryStatusAfter('send', status) !== null;
+}

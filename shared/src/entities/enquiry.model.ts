@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { boundedText, LARGEST_INTEGER, storableText } from '../bounded.ts';
+import {
+  boundedInteger,
+  boundedIntegerText,
+  boundedText,
+  LARGEST_INTEGER,
+  storableText,
+} from '../bounded.ts';
 import type { FaultMessage } from '../faults.ts';
 import { parseTime } from '../format/time.ts';
 import { ALERT_STATUSES, type AlertStatus } from './alert.ts';
@@ -48,8 +54,16 @@ export const newEnquiry = {
   chargeback_time: day().optional(),
 };
 
-/** An enquiry to be sent: it names its payment by the ARN, or by both ends of the card. */
-export const NewEnquiry = z.strictObject(newEnquiry).check(({ value, issues }) => {
+type Named = {
+  arn?: string | undefined;
+  card_prefix?: string | null | undefined;
+  card_suffix?: string | null | undefined;
+  transaction_time?: string | undefined;
+  chargeback_time?: string | undefined;
+};
+
+/** What its fields do not say each by itself: that they name a payment, which came before its chargeback. */
+function refuseUnnamed<Told extends Named>({ value, issues }: z.core.ParsePayload<Told>): void {
   const {
     arn,
     card_prefix: prefix,
@@ -62,13 +76,32 @@ export const NewEnquiry = z.strictObject(newEnquiry).check(({ value, issues }) =
   if (!arn && !(prefix && suffix)) {
     add('arn', 'must be there, or the first 6 and the last 4 digits of the card');
   }
-  const [from, to] = [parseTime(paid), at ? parseTime(at) : null];
+  const [from, to] = [paid ? parseTime(paid) : null, at ? parseTime(at) : null];
   // A day without a time begins before whatever happened on it.
   if (from && to && to.getTime() < from.getTime() - 24 * 3_600_000) {
     add('chargeback_time', 'must not be before the transaction');
   }
-});
+}
+
+/** An enquiry to be sent: it names its payment by the ARN, or by both ends of the card. */
+export const NewEnquiry = z.strictObject(newEnquiry).check(refuseUnnamed);
 export type NewEnquiry = z.output<typeof NewEnquiry>;
+
+const { merchant_id: _whose, ...asked } = newEnquiry;
+
+/** What of an enquiry can be changed as long as nobody was asked; what is not named stays as it is. */
+export const ChangedEnquiry = z
+  .strictObject({
+    id: boundedIntegerText(1),
+    version: boundedInteger(1).optional().describe('As it was read'),
+    ...z.object(asked).partial().shape,
+  })
+  .check((payload) => {
+    const { arn, card_prefix: prefix, card_suffix: suffix } = payload.value;
+    // Together with what stays, the whole is looked at once that is known.
+    if ([arn, prefix, suffix].every((told) => told !== undefined)) refuseUnnamed(payload);
+  });
+export type ChangedEnquiry = z.output<typeof ChangedEnquiry>;
 
 const ALERT_STATUS_NAMES = Object.keys(ALERT_STATUSES) as [AlertStatus, ...AlertStatus[]];
 

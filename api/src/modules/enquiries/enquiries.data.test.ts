@@ -517,6 +517,68 @@ describe.each(testDatabases)('enquiries, on $name', ({ create }) => {
     expect(await answer(said)).toMatchObject({ status: 409, body: { code: 'enquiries/answered' } });
   });
 
+  it('are changed by their sender as long as the provider has not got them, with what is known of the payment', async () => {
+    await deliver({ ARN: newArn(), EthocaID: 'ETH-FITS' });
+    const [alert] = await db().select({ arn: alerts.arn }).from(alerts);
+    const { id } = await asked({ descriptor: 'TYPED WRONG', amount: 12.84 });
+    const change = (body: object, role: Role = 'merchant') => send(role, `PATCH /enquiries/${id}`, body);
+    const other = await asked({ amount: 5 });
+    const refused = await faultsOf(
+      (
+        [
+          [{ amount: 1, version: 9 }, 'merchant', 409, 'enquiries/changed'],
+          [{ amount: 1 }, 'other merchant', 404, 'enquiries/not_found'],
+          [{ arn: '', card_suffix: '' }, 'merchant', 400, 'arn'],
+          [{ chargeback_time: '2026-11-01' }, 'merchant', 400, 'chargeback_time'],
+          [{ amount: 0 }, 'merchant', 400, 'amount'],
+          [{ merchant_id: 'M-9' }, 'merchant', 400, 'merchant_id'],
+          [{ arn: other.arn }, 'merchant', 409, `"id":${other.id}`],
+        ] as const
+      ).map((row) => [JSON.stringify(row), row] as const),
+      async ([body, role, status, part]) => {
+        const answer = await change(body, role);
+        expect([answer.status, answer.text.includes(part)]).toEqual([status, true]);
+      },
+    );
+    expect(refused).toEqual({});
+    const changed = { arn: alert?.arn, descriptor: 'HARBOURPINE*HK', amount: 128.4, version: 1 };
+    expect(resultsOf<Enquiry>(await change(changed))).toMatchObject({
+      ...changed,
+      currency: 'HKD',
+      card_suffix: '1486',
+      status: 'PENDING',
+      ethoca: { alert: 'ETH-FITS' },
+      matched_descriptor: 'HARBOURPINE',
+      version: 2,
+    });
+    expect(await lastAudit()).toMatchObject({ action: 'update', entityIds: [String(id)], merchantId: 'M-2' });
+    // It does not stand in its own way.
+    expect((await change({ chargeback_time: '2026-11-21' })).status).toBe(200);
+    await makeFile();
+    expect(await change({ amount: 2 })).toMatchObject({ status: 409, body: { code: 'enquiries/sent' } });
+  });
+
+  it('are withdrawn by their sender until then, and stand in the log', async () => {
+    const { id, arn } = await asked();
+    const withdraw = (body: object = {}, role: Role = 'merchant', of = id) =>
+      send(role, `POST /enquiries/${of}/withdraw`, body);
+    expect((await withdraw({}, 'other merchant')).status).toBe(404);
+    expect(await withdraw({ version: 9 })).toMatchObject({
+      status: 409,
+      body: { code: 'enquiries/changed' },
+    });
+    expect((await withdraw({ version: 1 })).status).toBe(200);
+    expect((await send('merchant', `GET /enquiries/${id}`)).status).toBe(404);
+    expect(await lastAudit()).toMatchObject({ action: 'delete', entityIds: [String(id)], merchantId: 'M-2' });
+    expect(JSON.stringify(await lastAudit())).toContain(arn);
+    const again = await asked({ arn });
+    await makeFile();
+    expect(await withdraw({}, 'merchant', again.id)).toMatchObject({
+      status: 409,
+      body: { code: 'enquiries/sent' },
+    });
+  });
+
   it('tell the client of their answers by one mail, in its language, or nobody where no mail reaches', async () => {
     const mine = [await asked(), await asked({ card_suffix: '0002' })];
     const elsewhere = resultsOf<Enquiry>(await ask({ merchant_id: 'M-9' }, 'other merchant'));

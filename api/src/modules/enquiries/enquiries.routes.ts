@@ -6,6 +6,7 @@ import { checkEnquiries } from './enquiry-check.service.ts';
 import { readEnquiry } from './enquiry-entity.service.ts';
 import { fillEnquiry } from './enquiry-fill.service.ts';
 import { createEnquiries, createEnquiry } from './new-enquiries.service.ts';
+import { updateEnquiry, withdrawEnquiry } from './unsent-enquiries.service.ts';
 
 /** The calls about enquiries; `answers` take in those of files. */
 export const enquiryRoutes = (answers: ReturnType<typeof createEnquiryAnswers>) => ({
@@ -23,6 +24,10 @@ export const enquiryRoutes = (answers: ReturnType<typeof createEnquiryAnswers>) 
   createEnquiry: guarded.createEnquiry.handler(({ context: ctx, input }) => createEnquiry({ ctx, input })),
   createEnquiries: guarded.createEnquiries.handler(({ context: ctx, input }) =>
     createEnquiries({ ctx, input }),
+  ),
+  updateEnquiry: guarded.updateEnquiry.handler(({ context: ctx, input }) => updateEnquiry({ ctx, input })),
+  withdrawEnquiry: guarded.withdrawEnquiry.handler(({ context: ctx, input }) =>
+    withdrawEnquiry({ ctx, input }),
   ),
   answerEnquiry: guarded.answerEnquiry.handler(({ context: ctx, input }) => answerEnquiry({ ctx, input })),
   takeInEnquiryAnswers: guarded.takeInEnquiryAnswers.handler(({ context: ctx, input }) =>

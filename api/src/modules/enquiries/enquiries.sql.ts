@@ -20,6 +20,16 @@ export async function insertEnquiries(db: Database, rows: readonly NewEnquiryRow
   return made.map(({ id }) => id);
 }
 
+/** Writes what an enquiry asks about. */
+export async function updateAsked(tx: Database, id: number, asked: NewEnquiryRow): Promise<void> {
+  const { createdAt: _createdAt, ...changed } = asked;
+  await tx.update(enquiries).set(changed).where(eq(enquiries.id, id));
+}
+
+export async function deleteEnquiry(tx: Database, id: number): Promise<void> {
+  await tx.delete(enquiries).where(eq(enquiries.id, id));
+}
+
 export async function selectEnquiry(db: Database, id: number): Promise<EnquiryRow | undefined> {
   const [row] = await db.select().from(enquiries).where(eq(enquiries.id, id));
   return row;

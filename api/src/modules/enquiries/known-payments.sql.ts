@@ -94,24 +94,26 @@ export async function selectAlertsOf(
   );
 }
 
-/** Which of the payments have an enquiry already: its id, by the place of the payment among them. */
+/** Which of the payments have an enquiry already, other than `except`: its id, by the place of the payment among them. */
 export async function selectEnquiriesOf(
   db: Database,
   payments: readonly Payment[],
+  except: number | null = null,
 ): Promise<Map<number, number>> {
   if (payments.length === 0) return new Map();
+  const isOther = sql`other.id is distinct from ${except}::bigint`;
   const { rows } = (await db.execute(sql`
     select told.n, found.id from ${toldRows(payments)}
     cross join lateral (
       select ways.id from (
         (select other.id from ${enquiries} other where other.arn = told.arn and other.client_id = told.client_id
-          order by other.id limit 1)
+            and ${isOther} order by other.id limit 1)
         union all
         (select other.id from ${enquiries} other
           where other.card_suffix = told.card_suffix and other.card_prefix = told.card_prefix
             and other.client_id = told.client_id and other.amount = told.amount and other.currency = told.currency
             and other.transaction_time between told.transaction_time - ${ONE_DAY} and told.transaction_time + ${ONE_DAY}
-            and coalesce(other.arn = told.arn, true)
+            and coalesce(other.arn = told.arn, true) and ${isOther}
           order by other.id limit 1)
       ) ways order by ways.id limit 1
     ) found`)) as unknown as { rows: { n: number; id: number | string }[] };

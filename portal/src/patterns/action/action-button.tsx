@@ -16,12 +16,18 @@ export function Actions({ children }: { children: ReactNode }) {
   return <div className={classes.line}>{children}</div>;
 }
 
-type ActionButtonProps<Thing> = { action: Action<Thing>; on: Thing } & Pick<ButtonProps, 'size' | 'variant'>;
+type ActionButtonProps<Thing> = {
+  action: Action<Thing>;
+  on: Thing;
+  /** Leads away from what is there no more. */
+  onDone?: () => void;
+} & Pick<ButtonProps, 'size' | 'variant'>;
 
 /** Does something to a thing. It is there for those who may, as long as it makes sense. */
 export function ActionButton<Thing>({
   action,
   on,
+  onDone,
   size = 'xs',
   variant = 'default',
 }: ActionButtonProps<Thing>) {
@@ -49,6 +55,7 @@ export function ActionButton<Thing>({
       if (action.done) showToast({ type: 'success', message: action.done[language] });
       if (action.Answer) setAnswer(answered);
       setIsOpen(action.Answer !== null);
+      onDone?.();
     } catch (error) {
       fail(failureText(error));
     }

@@ -1,23 +1,27 @@
 import { ENQUIRY_STATUSES } from '@cbp/shared/entities/enquiry';
 import { type Enquiry, enquiryFields } from '@cbp/shared/entities/enquiry.model';
-import { enquiryStatusAfter } from '@cbp/shared/entities/enquiry-state';
+import { enquiryStatusAfter, isUnsent } from '@cbp/shared/entities/enquiry-state';
 import { providerFileList } from '@cbp/shared/entities/provider-file.list';
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { useApi } from '../../data/api-context.tsx';
 import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { ActionButton } from '../../patterns/action/action-button.tsx';
 import { useMayCall } from '../../patterns/action/use-may-call.ts';
 import { EditPart } from '../../patterns/call-form/edit-part.tsx';
 import { DetailPage, DetailPart } from '../../patterns/detail/detail-page.tsx';
 import { EnumerationBadge } from '../../patterns/detail/enumeration-badge.tsx';
+import { overListOf } from '../../patterns/drawer/over-list.ts';
 import { History } from '../../patterns/history/history.tsx';
 import { FactGrid } from '../../patterns/list/fact-grid.tsx';
 import { card } from '../../patterns/list/list-columns.ts';
+import { withdraw } from './enquiries.actions.ts';
 import { answerForm } from './enquiries.forms.ts';
 import { enquiryTexts } from './enquiries.texts.ts';
 import { ExistingAlert } from './existing-alert.tsx';
+import { changeForm } from './new-enquiry.forms.ts';
 
 /** What the audit log keeps of enquiries: with what became of them, the file that they went with. */
 const HISTORY_FIELDS = { ...enquiryFields, file: providerFileList.fields.name };
@@ -27,35 +31,54 @@ export function EnquiryDetail() {
   const words = enquiryTexts[useLanguage()];
   const { id = '' } = useParams();
   const query = useQuery(useApi().queries.getEnquiry.queryOptions({ input: { id: Number(id) } }));
+  const navigate = useNavigate();
+  const behind = overListOf(useLocation().state);
+  const leave = () =>
+    void navigate(behind ? `${behind.path}${behind.search}` : paths.ethocaEnquiries.href(), {
+      replace: true,
+    });
   return (
     <DetailPage
       query={query}
       listHref={paths.ethocaEnquiries.href()}
       nameOf={(enquiry) => words.title(enquiry.id)}
       titleOf={(enquiry) => words.title(enquiry.id)}
-      Head={({ status }) => <EnumerationBadge of={ENQUIRY_STATUSES} value={status} />}
+      Head={(enquiry) => (
+        <Group gap="xs">
+          <EnumerationBadge of={ENQUIRY_STATUSES} value={enquiry.status} />
+          <ActionButton action={withdraw} on={enquiry} onDone={leave} />
+        </Group>
+      )}
     >
       {(enquiry) => (
         <>
           {enquiry.status !== 'COMPLETED' && <ExistingAlert {...enquiry} />}
           <Reply key={`${enquiry.id} reply`} enquiry={enquiry} />
           <DetailPart heading={words.asked}>
-            <FactGrid
-              fields={enquiryFields}
-              row={enquiry}
-              shown={[
-                'merchant_name',
-                'merchant_id',
-                'amount',
-                'descriptor',
-                card('card_prefix', 'card_suffix'),
-                'arn',
-                'transaction_time',
-                'chargeback_time',
-                'created_at',
-                'file_name',
-              ]}
-            />
+            <EditPart
+              key={`${enquiry.id} asked`}
+              form={changeForm}
+              of={enquiry}
+              label={words.change}
+              isOffered={isUnsent(enquiry.status)}
+            >
+              <FactGrid
+                fields={enquiryFields}
+                row={enquiry}
+                shown={[
+                  'merchant_name',
+                  'merchant_id',
+                  'amount',
+                  'descriptor',
+                  card('card_prefix', 'card_suffix'),
+                  'arn',
+                  'transaction_time',
+                  'chargeback_time',
+                  'created_at',
+                  'file_name',
+                ]}
+              />
+            </EditPart>
           </DetailPart>
           <Known enquiry={enquiry} />
           <History key={enquiry.id} entity="enquiry" id={enquiry.id} fields={HISTORY_FIELDS} />

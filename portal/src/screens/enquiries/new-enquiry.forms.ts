@@ -1,11 +1,37 @@
 import { enquiryList } from '@cbp/shared/entities/enquiry.list';
+import type { Enquiry } from '@cbp/shared/entities/enquiry.model';
+import { dayOf } from '@cbp/shared/list/date-preset';
 import { NOT_CHOSEN, numberInput, optionalText, textInput } from '../../patterns/call-form/controls.tsx';
 import { defineForm, type FormField } from '../../patterns/call-form/define-form.ts';
-import { dayInput, minuteInput } from '../../patterns/call-form/text-controls.tsx';
+import { asMinute, dayInput, minuteInput } from '../../patterns/call-form/text-controls.tsx';
 import { clientInput } from '../../patterns/client-choice/client-control.tsx';
 
 const { merchant_id, arn, descriptor, transaction_time, amount, currency } = enquiryList.fields;
 const { card_prefix, card_suffix, chargeback_time } = enquiryList.fields;
+
+const ARN = {
+  arn: textInput(arn, {
+    help: [
+      '23 digits, as the acquirer gave it. Without it, the card is needed.',
+      '收单机构提供的 23 位数字。不填则须填写卡号。',
+      '收單機構提供的 23 位數字。不填則須填寫卡號。',
+    ],
+  }),
+};
+
+const PAYMENT = {
+  descriptor: textInput(descriptor, {
+    help: ['As it stands on the statement.', '与对账单一致。', '與月結單一致。'],
+  }),
+  transaction_time: minuteInput(transaction_time, {
+    help: ['Hong Kong time.', '香港时间。', '香港時間。'],
+  }),
+  amount: numberInput(amount) as FormField<number>,
+  currency: textInput(currency, { help: ['Such as HKD.', '例如 HKD。', '例如 HKD。'] }),
+  card_prefix: optionalText(card_prefix),
+  card_suffix: optionalText(card_suffix),
+  chargeback_time: dayInput(chargeback_time),
+};
 
 /** Asks the provider about one chargeback. */
 export const newEnquiryForm = defineForm({
@@ -14,25 +40,9 @@ export const newEnquiryForm = defineForm({
   submit: ['Send the enquiry', '提交查询', '提交查詢'],
   done: ['The enquiry was sent', '查询已提交', '查詢已提交'],
   fields: {
-    arn: textInput(arn, {
-      help: [
-        '23 digits, as the acquirer gave it. Without it, the card is needed.',
-        '收单机构提供的 23 位数字。不填则须填写卡号。',
-        '收單機構提供的 23 位數字。不填則須填寫卡號。',
-      ],
-    }),
+    ...ARN,
     merchant_id: clientInput(merchant_id, { isOffered: ({ status }) => status === 'ACTIVE' }),
-    descriptor: textInput(descriptor, {
-      help: ['As it stands on the statement.', '与对账单一致。', '與月結單一致。'],
-    }),
-    transaction_time: minuteInput(transaction_time, {
-      help: ['Hong Kong time.', '香港时间。', '香港時間。'],
-    }),
-    amount: numberInput(amount) as FormField<number>,
-    currency: textInput(currency, { help: ['Such as HKD.', '例如 HKD。', '例如 HKD。'] }),
-    card_prefix: optionalText(card_prefix),
-    card_suffix: optionalText(card_suffix),
-    chargeback_time: dayInput(chargeback_time),
+    ...PAYMENT,
   },
   values: () => ({
     arn: '',
@@ -50,4 +60,24 @@ export const newEnquiryForm = defineForm({
     'merchants/not_found': 'merchant_id',
     'merchants/not_active': 'merchant_id',
   },
+});
+
+/** Changes one that did not go to the provider yet. Whose it is stays. */
+export const changeForm = defineForm({
+  call: 'updateEnquiry',
+  heading: ['Change the enquiry', '修改查询', '修改查詢'],
+  submit: ['Save the enquiry', '保存查询', '儲存查詢'],
+  done: ['The enquiry was changed', '查询已修改', '查詢已修改'],
+  fields: { ...ARN, ...PAYMENT },
+  values: (enquiry: Enquiry) => ({
+    arn: enquiry.arn ?? '',
+    descriptor: enquiry.descriptor,
+    transaction_time: asMinute(enquiry.transaction_time),
+    amount: enquiry.amount,
+    currency: enquiry.currency,
+    card_prefix: enquiry.card_prefix ?? '',
+    card_suffix: enquiry.card_suffix ?? '',
+    chargeback_time: enquiry.chargeback_time === null ? '' : dayOf(new Date(enquiry.chargeback_time)),
+  }),
+  rest: ({ id, version }) => ({ id, version }),
 });
