@@ -14,8 +14,9 @@ const CLIENT = 'NGA-1001';
 /** Set before the page is opened: a page that learns of fingers later is loaded anew. */
 const WITH_FINGERS = { ...PHONE, isMobile: true, hasTouch: true };
 const arnOf = (number: number) => `7453948${String(900_000 + number).padStart(16, '0')}`;
+/** Without its client, who can only be one. */
 const lineOf = (number: number, day = '2026-10-19') =>
-  `${arnOf(number)}, HARBOURPINE.EXAMPLE, ${day}, ${100 + number}.40, HKD, , , ${CLIENT}`;
+  `${arnOf(number)}, HARBOURPINE.EXAMPLE, ${day}, ${100 + number}.40, HKD`;
 const REPLY = 'The issuer takes no part.';
 
 describe('enquiries', () => {
@@ -66,6 +67,7 @@ describe('enquiries', () => {
     await page.locator('main a ::-p-text(New enquiry)').click();
     // The list has a field of that name as well.
     await page.waitForSelector('main h2 ::-p-text(New enquiry)');
+    await page.waitForSelector(`input[name="merchant_id"][value*="${CLIENT}"]`);
     await page.locator('input[name="arn"]').fill(arn);
     await page.locator('button:not([aria-disabled="true"]) ::-p-text(Fill in the rest)').click();
     await says(page, 'Filled in from transaction');
@@ -79,8 +81,20 @@ describe('enquiries', () => {
     await says(page, 'The enquiry was sent');
     await says(page, 'It was not sent to the alert provider yet.');
 
+    await press(page, 'Change');
+    await page.locator('input[name="amount"]').fill('4711.5');
+    await press(page, 'Save the enquiry');
+    await page.waitForSelector('dd ::-p-text(4,711.50)');
+    expect(await seriousFaults(page)).toEqual([]);
+    await press(page, 'Withdraw');
+    await page.waitForSelector('[role="dialog"] ::-p-text(The alert provider is not asked.)');
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.locator('[role="dialog"] button ::-p-text(Withdraw the enquiry)').click();
+    await says(page, 'The enquiry was withdrawn');
+    await page.waitForFunction(() => location.pathname === '/ethoca/enquiries/list');
+
     await page.goto(`${portal.product.url}/ethoca/enquiries/form?kind=many`);
-    const lines = [lineOf(1), lineOf(2), lineOf(3, 'some day'), lineOf(4), lineOf(5)];
+    const lines = [`${lineOf(1)}, , , ${CLIENT}`, lineOf(2), lineOf(3, 'some day'), lineOf(4), lineOf(5)];
     await page.locator('textarea').click();
     await page.evaluate((pasted) => document.execCommand('insertText', false, pasted), lines.join('\n'));
     await says(page, '4 lines are ready, 1 line needs another look');

@@ -37,7 +37,9 @@ const Mailboxes = alert_email_to;
 export const newClient = {
   merchant_id: NewClientId,
   name: ClientName,
-  ethoca_id: boundedText(50).default('').describe('Empty: the provider of alerts has none yet'),
+  ethoca_id: boundedText(50)
+    .default('')
+    .describe('Empty: the provider of alerts has none yet. For those who have the right for all clients'),
   contact_email_to: Mailboxes.default([]),
   contact_email_cc: Mailboxes.default([]),
   alert_email_to: alert_email_to.default([]),

@@ -127,6 +127,7 @@ export function createClientCreations(parts: {
       answered: ({ results, ...rest }) => ({ ...rest, results: withoutParent(results) }),
       async work({ ctx, input }) {
         const { merchant_id: merchantId, push_url: url, subs = [], language, users } = input;
+        if (input.ethoca_id && ctx.scope.kind !== 'all') throw new ApiError('auth/forbidden');
         if (url && !mayBeCalled(url, pushOrigins)) throw new ApiError('merchants/push_url_refused');
         const kind = kindOf(input);
         await lockTree(ctx.db);

@@ -52,6 +52,7 @@ export function CallForm<Thing, Answer>(props: CallFormProps<Thing, Answer>) {
               beside={beside}
               faults={faults}
               onChange={(value) => state.change(name, value)}
+              onGiven={(value) => state.give(name, value)}
               onBlur={() => state.leaveField(name)}
             />
             {conflict && mark === 'unsettled' && (
@@ -108,10 +109,11 @@ type FieldOfFormProps = {
   beside: FormValues;
   faults: Readonly<Record<string, string>>;
   onChange: (value: unknown) => void;
+  onGiven: (value: unknown) => void;
   onBlur: () => void;
 };
 
-function FieldOfForm({ name, field, value, beside, faults, onChange, onBlur }: FieldOfFormProps) {
+function FieldOfForm({ name, field, value, beside, faults, onChange, onGiven, onBlur }: FieldOfFormProps) {
   const language = useLanguage();
   const Control = field.Control as unknown as (props: ControlProps<unknown>) => React.ReactNode;
   return (
@@ -124,6 +126,7 @@ function FieldOfForm({ name, field, value, beside, faults, onChange, onBlur }: F
       value={value}
       beside={beside}
       onChange={onChange}
+      onGiven={onGiven}
       onBlur={onBlur}
     />
   );

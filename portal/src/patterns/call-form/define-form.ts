@@ -16,6 +16,8 @@ export type ControlProps<Value> = {
   /** What else is known: the thing that is changed, and the other fields as they are now. */
   beside: FormValues;
   onChange: (value: Value) => void;
+  /** Says what it can only hold: that stands there from then on as what nobody typed. */
+  onGiven: (value: Value) => void;
   onBlur: () => void;
 };
 

@@ -36,6 +36,8 @@ type CallForm = {
   isBusy: boolean;
   canSubmit: boolean;
   change: (name: string, value: unknown) => void;
+  /** Puts a value into a field that it can only hold: nothing is lost with it. */
+  give: (name: string, value: unknown) => void;
   /** Puts values into several fields that something else found out. */
   fill: (found: FormValues) => void;
   leaveField: (name: string) => void;
@@ -60,7 +62,8 @@ export function useCallForm<Thing, Answer>(
   const [failure, setFailure] = useState<string | typeof FAULTS | typeof CHANGES | null>(null);
   const [conflict, setConflict] = useState<CallForm['conflict']>(null);
   const { method, input } = declarationOf(form.call);
-  const before = form.valuesOf(thing);
+  const [given, setGiven] = useState<FormValues>({});
+  const before = { ...form.valuesOf(thing), ...given };
   const inputOf = (values: FormValues) => ({ ...form.restOf(thing), ...values });
   const fields = useForm<Record<string, unknown>>({
     initialValues: { ...before },
@@ -171,6 +174,10 @@ export function useCallForm<Thing, Answer>(
         if (path === name || path.startsWith(`${name}.`)) fields.clearFieldError(path);
       }
       fields.setValues({ ...form.impliedBy({ ...values, [name]: value }, name), [name]: value });
+    },
+    give: (name, value) => {
+      setGiven((present) => ({ ...present, [name]: value }));
+      fields.setFieldValue(name, value);
     },
     fill: (found) => {
       for (const path of Object.keys(fields.errors)) {

@@ -1,6 +1,7 @@
 import type { ClientInList } from '@cbp/shared/entities/client.list';
 import type { Words } from '@cbp/shared/language';
 import { Select, TextInput } from '@mantine/core';
+import { useEffect, useEffectEvent } from 'react';
 import { failureText } from '../../data/failure-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useMayCall } from '../action/use-may-call.ts';
@@ -8,6 +9,7 @@ import { callFormTexts } from '../call-form/call-form.texts.ts';
 import { editedBy, type named } from '../call-form/controls.tsx';
 import type { ControlProps, FormValues } from '../call-form/define-form.ts';
 import { useClients } from './use-clients.ts';
+import { useOnlyClient } from './use-only-client.ts';
 
 const MOST_SHOWN = 50;
 
@@ -20,7 +22,10 @@ type Offer = {
   isClearable?: boolean;
 };
 
-/** One client, found by typing a part of its id or name; who may not look at clients types its id. */
+/**
+ * One client, found by typing a part of its id or name; who may not look at clients types its id. Where it can only be one, and has to
+ * be one, it stands there.
+ */
 export function clientInput(words: ReturnType<typeof named>, offer: Offer = {}) {
   const { isOffered = () => true, isClearable = false, ...more } = offer;
   const Control = (props: ControlProps<string>) => (
@@ -32,10 +37,16 @@ export function clientInput(words: ReturnType<typeof named>, offer: Offer = {}) 
 type OneClientProps = ControlProps<string> & Required<Pick<Offer, 'isOffered' | 'isClearable'>>;
 
 function OneClient(props: OneClientProps) {
-  const { name, label, help, fault, value, beside, isOffered, isClearable, onChange, onBlur } = props;
+  const { name, label, help, fault, value, beside, isOffered, isClearable, onChange, onGiven, onBlur } =
+    props;
   const words = callFormTexts[useLanguage()];
   const mayLook = useMayCall('listMerchants');
   const clients = useClients({ enabled: mayLook });
+  const only = useOnlyClient((client) => isOffered(client, beside));
+  const give = useEffectEvent((id: string) => value === '' && onGiven(id));
+  useEffect(() => {
+    if (only !== null && !isClearable) give(only);
+  }, [only, isClearable]);
   const description = fault === null ? help : null;
   const facts = { name, label, description, onBlur, errorProps: { role: 'alert' } } as const;
   if (!mayLook) {

@@ -39,6 +39,9 @@ export type LinesCallName = {
 /** What is known of a line besides its cells: the column that it is about, and what is wrong; null where nothing is. */
 export type LineCheck = (values: LineValues) => { column: string; fault: string } | null;
 
+/** What empty cells say, by column. It is the same object as long as it says the same. */
+export type LineBlanks = Readonly<Record<string, string>>;
+
 /** Lines that can be sent, with their numbers in the text. */
 export type ReadyLines<Values = LineValues> = readonly { number: number; values: Values }[];
 
@@ -53,6 +56,8 @@ export type PastedLines = {
   same: { column: string; of: (values: LineValues) => string };
   refusals: Readonly<Record<string, string>>;
   useCheck: () => LineCheck;
+  /** What cells say in which nothing stands, by column. */
+  useBlanks: () => LineBlanks;
   /** What is to be known of the lines before they are sent; null where there is nothing. */
   Known: ComponentType<{ lines: ReadyLines }> | null;
   /** As many as are looked at, and as many as go out in one call. */
@@ -78,6 +83,8 @@ type Declared<Name extends LinesCallName, Columns extends LineColumns> = {
   refusals?: { readonly [Code in ErrorCode]?: keyof Columns & string };
   /** A hook that knows more of a line than its cells say. */
   useCheck?: () => (values: ValuesOf<Columns>) => { column: keyof Columns & string; fault: string } | null;
+  /** A hook that knows what a cell can only say, where nothing stands in it. */
+  useBlanks?: () => Readonly<Partial<Record<keyof Columns, string>>>;
   /** Shows what is to be known of the lines that can be sent, above their button. */
   Known?: ComponentType<{ lines: ReadyLines<ValuesOf<Columns>> }>;
   most: number;
@@ -85,13 +92,14 @@ type Declared<Name extends LinesCallName, Columns extends LineColumns> = {
 };
 
 const NO_CHECK: LineCheck = () => null;
+const NO_BLANKS: LineBlanks = {};
 
 /** Declares lines that are pasted: one a record, its cells separated by commas or tabs. */
 export function definePastedLines<const Name extends LinesCallName, const Columns extends LineColumns>(
   declared: Declared<Name, Columns>,
 ): PastedLines {
   const { call, heading, submit, done, columns, example, input, same, refusals = {} } = declared;
-  const { useCheck, Known = null, most, atOnce } = declared;
+  const { useCheck, useBlanks, Known = null, most, atOnce } = declared;
   return {
     call,
     words: {
@@ -105,6 +113,7 @@ export function definePastedLines<const Name extends LinesCallName, const Column
     same: same as unknown as PastedLines['same'],
     refusals: refusals as PastedLines['refusals'],
     useCheck: (useCheck as PastedLines['useCheck'] | undefined) ?? (() => NO_CHECK),
+    useBlanks: (useBlanks as PastedLines['useBlanks'] | undefined) ?? (() => NO_BLANKS),
     Known: Known as PastedLines['Known'],
     most,
     atOnce,

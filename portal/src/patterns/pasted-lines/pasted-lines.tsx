@@ -30,8 +30,8 @@ export function PastedLines({ lines: declared }: { lines: Declared }) {
   );
   useUnsavedForm(declared.words.heading[language], () => read.lines.length > 0);
   const wrongNumbers = useMemo(() => new Set(wrong.map(({ number }) => number)), [wrong]);
-  const columns = Object.values(declared.columns).map(({ words: own, model }) =>
-    model.safeParse('').success ? words.optional(own[language]) : own[language],
+  const columns = Object.entries(declared.columns).map(([key, { words: own }]) =>
+    state.optional.has(key) ? words.optional(own[language]) : own[language],
   );
 
   const takeFile = async (file: File) => {

@@ -105,6 +105,17 @@ describe('pasted lines', () => {
     expect(read('one,a\ntwo,a', check).lines.map(({ faults }) => faults)).toEqual([{}, { name: 'Unknown' }]);
   });
 
+  it('say in an empty cell what it can only say, and elsewhere what stands there', () => {
+    const reader = createLineReader(LINES, 'en', { kind: 'b' });
+    const { lines } = reader('one\ntwo,,left out\nthree,a\n,b', NO_CHECK);
+    expect(lines.map(({ values }) => values)).toEqual([
+      { name: 'one', kind: 'b', note: '' },
+      { name: 'two', kind: 'b', note: 'left out' },
+      { name: 'three', kind: 'a', note: '' },
+      null,
+    ]);
+  });
+
   it('that stand there as before are not read anew, however many there are', () => {
     let parsed = 0;
     const counting = z.string().refine(() => {

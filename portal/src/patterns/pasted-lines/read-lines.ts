@@ -1,6 +1,6 @@
 import type { Language } from '@cbp/shared/language';
 import { faultsOf } from '../call-form/form-faults.ts';
-import type { LineCheck, LineValues, PastedLines } from './define-pasted-lines.ts';
+import type { LineBlanks, LineCheck, LineValues, PastedLines } from './define-pasted-lines.ts';
 import { pastedLinesTexts } from './pasted-lines.texts.ts';
 import { type Separator, splitLine } from './split-line.ts';
 
@@ -60,7 +60,7 @@ function orderOf(
 function parse(
   { columns }: PastedLines,
   text: string,
-  { order, language }: { order: readonly (string | null)[]; language: Language },
+  { order, language, blanks }: { order: readonly (string | null)[]; language: Language; blanks: LineBlanks },
 ): Parsed {
   const words = pastedLinesTexts[language];
   const { cells: found, separator, isOpen } = splitLine(text);
@@ -68,7 +68,7 @@ function parse(
   const faults: Record<string, string> = {};
   const values: Record<string, unknown> = {};
   for (const [key, { model, fault }] of Object.entries(columns)) {
-    const { data, error } = model.safeParse(cells[key]);
+    const { data, error } = model.safeParse(cells[key] || (blanks[key] ?? ''));
     if (!error) values[key] = data;
     else {
       const said = faultsOf(error.issues, language)[''] ?? '';
@@ -84,7 +84,7 @@ function parse(
  * Reads pasted lines, again and again while somebody types: a line that stands there as before is not read anew. `check` says
  * what is known of a line besides its cells.
  */
-export function createLineReader(declared: PastedLines, language: Language) {
+export function createLineReader(declared: PastedLines, language: Language, blanks: LineBlanks = {}) {
   let remembered = new Map<string, Parsed>();
   const words = pastedLinesTexts[language];
   const usual = { order: Object.keys(declared.columns), unknown: [] };
@@ -105,7 +105,7 @@ export function createLineReader(declared: PastedLines, language: Language) {
         continue;
       }
       const key = `${order.join()}\n${row}`;
-      const parsed = remembered.get(key) ?? parse(declared, row, { order, language });
+      const parsed = remembered.get(key) ?? parse(declared, row, { order, language, blanks });
       known.set(key, parsed);
       lines.push(judge({ ...parsed, number: index + 1, text: row }));
     }

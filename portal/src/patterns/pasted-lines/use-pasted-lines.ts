@@ -13,6 +13,8 @@ type Refusal = { column: string; fault: string };
 const NONE: ReadonlySet<number> = new Set();
 
 type PastedState = {
+  /** The columns that may be left empty. */
+  optional: ReadonlySet<string>;
   text: string;
   read: ReadLines;
   ready: readonly ReadLine[];
@@ -74,7 +76,8 @@ export function usePastedLines(declared: PastedLines): PastedState {
   const [progress, setProgress] = useState<PastedState['progress']>(null);
   const [mended, setMended] = useState<ReadonlySet<number>>(NONE);
   const isStopped = useRef(false);
-  const reader = useMemo(() => createLineReader(declared, language), [declared, language]);
+  const blanks = declared.useBlanks();
+  const reader = useMemo(() => createLineReader(declared, language, blanks), [declared, language, blanks]);
   // However many lines there are, typing waits for none of them.
   const settled = useDeferredValue(text);
   const read = useMemo(() => reader(settled, check), [reader, settled, check]);
@@ -125,7 +128,17 @@ export function usePastedLines(declared: PastedLines): PastedState {
     }
   }
 
+  const optional = useMemo(
+    () =>
+      new Set(
+        Object.entries(declared.columns).flatMap(([key, { model }]) =>
+          model.safeParse(blanks[key] ?? '').success ? [key] : [],
+        ),
+      ),
+    [declared, blanks],
+  );
   return {
+    optional,
     text,
     read,
     ready,

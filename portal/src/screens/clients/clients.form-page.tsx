@@ -4,16 +4,18 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { AnswerOf } from '../../data/change-calls.ts';
 import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useMayCall } from '../../patterns/action/use-may-call.ts';
 import formClasses from '../../patterns/call-form/call-form.module.css';
 import { CallForm } from '../../patterns/call-form/call-form.tsx';
 import type { Form } from '../../patterns/call-form/define-form.ts';
 import classes from './clients.module.css';
 import { clientTexts } from './clients.texts.ts';
+import type { NewClientBy } from './new-client.fields.ts';
 import { NEW_CLIENT_FORMS } from './new-client.forms.ts';
 import { RefusedUsers } from './refused-users.tsx';
 
 type Made = AnswerOf<'createStandaloneMerchant'>;
-const FORMS: Readonly<Record<string, Form<void, Made>>> = NEW_CLIENT_FORMS;
+const FORMS: Readonly<Record<string, Form<NewClientBy, Made>>> = NEW_CLIENT_FORMS;
 
 /** Makes a client, and leads to it; users who could not be made are tried again before. */
 export function NewClientPage() {
@@ -24,6 +26,7 @@ export function NewClientPage() {
   const asked = query.get('kind') ?? '';
   const kind = Object.hasOwn(FORMS, asked) ? asked : 'mass';
   const form = FORMS[kind] ?? NEW_CLIENT_FORMS.mass;
+  const isForAll = useMayCall(form.call, { isForAll: true });
   const [made, setMade] = useState<Made | null>(null);
   const goTo = ({ results }: Made) =>
     void navigate(paths.ethocaClient.href(results.merchant_id), { replace: true });
@@ -61,7 +64,7 @@ export function NewClientPage() {
       <CallForm
         key={kind}
         form={form}
-        of={undefined}
+        of={{ isForAll }}
         onDone={(answer) => {
           if (answer.users.every(({ id }) => id !== null)) goTo(answer);
           else setMade(answer);

@@ -9,6 +9,9 @@ import { type RowText, rowsInput } from '../../patterns/call-form/rows-control.t
 import { textsInput } from '../../patterns/call-form/text-controls.tsx';
 import { clientInput } from '../../patterns/client-choice/client-control.tsx';
 
+/** For whom a client is made: what the provider of alerts calls it, those alone say who look after all clients. */
+export type NewClientBy = { isForAll: boolean };
+
 /** Who any client is. */
 export const FACTS = {
   merchant_id: textInput(clientFields.merchant_id, {
@@ -19,6 +22,14 @@ export const FACTS = {
     ],
   }),
   name: textInput(clientFields.name),
+  ethoca_id: textInput(clientFields.ethoca_id, {
+    help: [
+      'By which the alert provider knows the client, where it does already.',
+      '预警服务商使用的客户编号（如已有）。',
+      '預警服務商使用的客戶編號（如已有）。',
+    ],
+    isShown: ({ isForAll }) => isForAll === true,
+  }),
 };
 
 /** Whom it is written to. */
@@ -30,6 +41,7 @@ export const MAILS = {
       '逐個按 Enter 鍵或以逗號分隔。',
     ],
   }),
+  contact_email_cc: textsInput(clientFields.contact_email_cc),
   alert_email_to: textsInput(clientFields.alert_email_to, {
     help: [
       'Without any, the client above is told of its alerts.',
@@ -37,6 +49,7 @@ export const MAILS = {
       '留空則由上級客戶接收其預警。',
     ],
   }),
+  alert_email_cc: textsInput(clientFields.alert_email_cc),
   language: choice(LANGUAGE_CHOICES, clientFields.language),
 };
 

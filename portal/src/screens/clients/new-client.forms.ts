@@ -6,7 +6,7 @@ import { choice, named } from '../../patterns/call-form/controls.tsx';
 import { defineForm } from '../../patterns/call-form/define-form.ts';
 import { secretInput } from '../../patterns/call-form/text-controls.tsx';
 import { CONNECTIONS } from './clients.forms.ts';
-import { FACTS, MAILS, NEW_SUB, parentInput, SUBS, USERS } from './new-client.fields.ts';
+import { FACTS, MAILS, NEW_SUB, type NewClientBy, parentInput, SUBS, USERS } from './new-client.fields.ts';
 
 const DONE: Words = ['Client created', '客户已创建', '客戶已建立'];
 const MAY_BE_NONE: Words = [
@@ -15,12 +15,15 @@ const MAY_BE_NONE: Words = [
   '收單機構、PF 或代理商；留空則為頂層客戶。',
 ];
 
-const facts = () => ({
+const facts = (_by: NewClientBy) => ({
   merchant_id: '',
   name: '',
+  ethoca_id: '',
   parent: '',
   contact_email_to: [],
+  contact_email_cc: [],
   alert_email_to: [],
+  alert_email_cc: [],
   language: DEFAULT_LANGUAGE,
   users: [],
 });
@@ -43,7 +46,7 @@ const massForm = defineForm({
     ...MAILS,
     ...USERS,
   },
-  values: () => ({ ...facts(), subs: [NEW_SUB] }),
+  values: (by: NewClientBy) => ({ ...facts(by), subs: [NEW_SUB] }),
   rest: () => ({}),
   refusals: REFUSALS,
 });
@@ -95,8 +98,8 @@ const standaloneForm = defineForm({
     ...MAILS,
     ...USERS,
   },
-  values: () => ({
-    ...facts(),
+  values: (by: NewClientBy) => ({
+    ...facts(by),
     push_url: '',
     push_username: '',
     push_password: '',
@@ -133,7 +136,7 @@ const partnerForm = defineForm({
     ...MAILS,
     ...USERS,
   },
-  values: () => ({ ...facts(), role: 'ACQUIRER' as const }),
+  values: (by: NewClientBy) => ({ ...facts(by), role: 'ACQUIRER' as const }),
   rest: () => ({}),
   implies: ({ role }, changed) => (changed === 'role' && role === 'ACQUIRER' ? { parent: '' } : {}),
   refusals: REFUSALS,

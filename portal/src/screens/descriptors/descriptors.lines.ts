@@ -11,6 +11,7 @@ import {
 import { useCallback } from 'react';
 import { z } from 'zod';
 import { useClientFault } from '../../patterns/client-choice/use-client-fault.ts';
+import { useOnlyClientBlank } from '../../patterns/client-choice/use-only-client.ts';
 import { definePastedLines, lineColumn } from '../../patterns/pasted-lines/define-pasted-lines.ts';
 import { MomentCell } from '../../patterns/pasted-lines/line-cells.ts';
 
@@ -35,6 +36,7 @@ const TypeCell = z.string().transform((text, { addIssue }) => {
   return z.NEVER;
 });
 
+const isOffered = (client: ClientInList) => client.status === 'ACTIVE' && hasPayments(client);
 const refuse = (client: ClientInList) => (hasPayments(client) ? null : 'descriptors/no_payments');
 
 /** Who has no payments of their own, or is not there, gets no descriptor. */
@@ -94,6 +96,7 @@ export const descriptorLines = definePastedLines({
   },
   refusals: { 'descriptors/collision': 'collision_reason' },
   useCheck: useClientCheck,
+  useBlanks: () => useOnlyClientBlank(isOffered),
   most: MOST_LINES,
   atOnce: 500,
 });

@@ -1,3 +1,4 @@
+import type { ClientInList } from '@cbp/shared/entities/client.list';
 import { enquiryList } from '@cbp/shared/entities/enquiry.list';
 import { MOST_ENQUIRIES, NewEnquiry, newEnquiry } from '@cbp/shared/entities/enquiry.model';
 import { useCallback } from 'react';
@@ -5,6 +6,7 @@ import { z } from 'zod';
 import { PAGE_LANGUAGE } from '../../i18n/use-language.ts';
 import { faultsOf } from '../../patterns/call-form/form-faults.ts';
 import { useClientFault } from '../../patterns/client-choice/use-client-fault.ts';
+import { useOnlyClientBlank } from '../../patterns/client-choice/use-only-client.ts';
 import { definePastedLines, lineColumn } from '../../patterns/pasted-lines/define-pasted-lines.ts';
 import { AmountCell, MomentCell } from '../../patterns/pasted-lines/line-cells.ts';
 import { KnownOfLines } from './known-of-lines.tsx';
@@ -18,6 +20,7 @@ const DAY_FAULT = [
   '請按 2026-11-19 或 2026-11-19 11:02 填寫',
 ] as const;
 
+const isOffered = ({ status }: ClientInList) => status === 'ACTIVE';
 const refusesNobody = () => null;
 const Currency = z
   .string()
@@ -96,6 +99,7 @@ export const enquiryLines = definePastedLines({
           ].join(' '),
   },
   useCheck: useLineCheck,
+  useBlanks: () => useOnlyClientBlank(isOffered),
   Known: KnownOfLines,
   most: MOST_ENQUIRIES,
   atOnce: MOST_ENQUIRIES,
