@@ -15,6 +15,7 @@ import { receiptTransactionEndpoints } from './endpoints/receipt-transactions.ts
 import { refundSettingsEndpoints } from './endpoints/refund-settings.ts';
 import { refundEndpoints } from './endpoints/refunds.ts';
 import { registryEndpoints } from './endpoints/registry.ts';
+import { statisticsEndpoints } from './endpoints/statistics.ts';
 import { uploadEndpoints } from './endpoints/uploads.ts';
 import { userEndpoints } from './endpoints/users.ts';
 import { waitingEndpoints } from './endpoints/waiting.ts';
@@ -40,6 +41,7 @@ export const contract = {
   ...refundEndpoints,
   ...refundSettingsEndpoints,
   ...registryEndpoints,
+  ...statisticsEndpoints,
   ...uploadEndpoints,
   ...userEndpoints,
   ...waitingEndpoints,

@@ -3,7 +3,6 @@ import type {
   AlertStatus,
   AlertTriage,
   AlertType,
-  ClientFinding,
   Initiator,
   MatchState,
   NetworkAlertType,
@@ -34,20 +33,13 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { clients } from './access-schema.ts';
+import { comparedDescriptorOf } from './alert-expressions.ts';
 import type { AnswerBefore } from './answer-before.ts';
 import { amount, cbp, id } from './columns.ts';
 import { descriptors } from './descriptor-schema.ts';
 import { providerFiles } from './provider-schema.ts';
 import { isOpenRefund, mayWaitForAPerson } from './refund-conditions.ts';
 import { receiptTransactions } from './schema.ts';
-
-/** The descriptor of an alert as it is compared: what `comparedDescriptor` makes of it. An index holds the same words. */
-export const comparedDescriptorOf = (descriptor: AnyPgColumn) =>
-  sql<string>`upper(regexp_replace(btrim(${descriptor}), '\\s+', ' ', 'g'))`;
-
-/** By what the client of an alert was found (`CLIENT_FINDINGS`). */
-export const clientFoundOf = (alert: Record<'descriptorId' | 'clientId', AnyPgColumn>) =>
-  sql<ClientFinding>`case when ${alert.descriptorId} is not null then 'descriptor' when ${alert.clientId} is not null then 'person' else 'none' end`;
 
 /** What networks tell of payments, with what was found out about it and what was answered. */
 export const alerts = cbp.table(

@@ -6,6 +6,7 @@ import { createAnswers } from '../modules/alerts/answers/answers.service.ts';
 import { ALERT_FILES } from '../modules/alerts/provider-files/provider-files.service.ts';
 import { pushRoutes } from '../modules/alerts/pushes/pushes.routes.ts';
 import type { Pushes } from '../modules/alerts/pushes/pushes.service.ts';
+import { statisticsRoutes } from '../modules/alerts/statistics/statistics.routes.ts';
 import { auditRoutes } from '../modules/audit/audit.routes.ts';
 import { authRoutes } from '../modules/auth/auth.routes.ts';
 import type { Auth } from '../modules/auth/auth.service.ts';
@@ -74,6 +75,7 @@ export function createRouter(parts: {
     ...refundRoutes(parts),
     ...registryRoutes,
     ...shipmentRoutes(createShipmentService(tracker), tasks),
+    ...statisticsRoutes,
     ...uploadRoutes(uploads),
     ...userRoutes(users),
     ...waitingRoutes([alertSource, refundSource, userSource]),

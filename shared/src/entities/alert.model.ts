@@ -11,7 +11,6 @@ export const alertFields = {
   comments: maybe(text('Comments', '备注', '備註')),
   sent_at: maybe(time('Sent to the provider', '已发送至服务商', '已傳送至服務商')),
   answer_error: maybe(text('What the provider said', '服务商的答复', '服務商的回覆')),
-  descriptor: maybe(id('Found by the descriptor', '匹配的账单描述', '匹配的帳單描述')),
   'sent.TransactionTimestamp': maybe(time('Paid at', '付款时间', '付款時間')),
   'sent.AuthCode': maybe(id('Authorisation code', '授权码', '授權碼')),
   'sent.TransactionType': maybe(badge(TRANSACTION_TYPES, 'Transaction type', '交易类型', '交易類型')),
@@ -35,7 +34,7 @@ export const alertReceiptFields = {
   currency: maybe(text('Currency', '币种', '幣種')),
 } as const;
 
-const { descriptor: _descriptor, answer_error: _answerError, ...comparedFields } = alertFields;
+const { matched_descriptor: _descriptor, answer_error: _answerError, ...comparedFields } = alertFields;
 
 /** Another alert of the same payment, with all that the two are compared by and what was answered to it. */
 export const similarAlertFields = {

@@ -70,6 +70,15 @@ export const REFUND_RESULT_STATUSES = {
 } as const satisfies Record<string, Labelled>;
 export type RefundResultStatus = keyof typeof REFUND_RESULT_STATUSES;
 
+/** How soon an alert had its final answer. */
+export const ANSWER_TIMES = {
+  hour: { label: { en: 'Within an hour', sc: '1 小时内', tc: '1 小時內' }, tone: 'good' },
+  four_hours: { label: { en: '1 to 4 hours', sc: '1 至 4 小时', tc: '1 至 4 小時' }, tone: 'good' },
+  day: { label: { en: '4 to 24 hours', sc: '4 至 24 小时', tc: '4 至 24 小時' }, tone: 'neutral' },
+  later: { label: { en: 'After a day', sc: '超过一天', tc: '超過一天' }, tone: 'warning' },
+} as const satisfies Record<string, Labelled>;
+export type AnswerTime = keyof typeof ANSWER_TIMES;
+
 /** By what the client of an alert was found. */
 export const CLIENT_FINDINGS = {
   descriptor: { label: { en: 'By descriptor', sc: '按账单描述', tc: '按帳單描述' } },

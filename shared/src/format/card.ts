@@ -38,6 +38,13 @@ export function detectCardBrand(prefix: string | null | undefined, suffix?: stri
   return PREFIXES.find(([, pattern]) => pattern.test(digits))?.[0] ?? null;
 }
 
+/** The first digits of a network's cards as a pattern, for networks that no narrower range of another one overlaps. */
+export function brandPattern(brand: 'VISA' | 'MASTERCARD'): RegExp {
+  const found = PREFIXES.find(([name]) => name === brand);
+  if (!found) throw new Error(`${brand} has no prefixes`);
+  return found[1];
+}
+
 /**
  * A card number as it may be shown: first 6 and last 4 at most, "424242 •••••• 4242". Either end may be missing;
  * null when both are.

@@ -2,6 +2,8 @@ import type { Labelled } from '../labelled.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+/** The first and the last moment that a range without an end of its own reaches. */
+const ENDS = { first: Date.UTC(2000, 0, 1), last: Date.UTC(2100, 0, 1) };
 /** Hong Kong has had no daylight saving time since 1979. */
 const OFFSET_MS = 8 * HOUR_MS;
 
@@ -15,12 +17,15 @@ export const DATE_PRESETS = {
   last60days: { label: { en: 'Last 60 days', sc: '最近 60 天', tc: '最近 60 天' } },
   lastMonth: { label: { en: 'Last month', sc: '上个月', tc: '上個月' } },
   currentMonth: { label: { en: 'Current month', sc: '本月', tc: '本月' } },
+  overdue: { label: { en: 'Overdue', sc: '已逾期', tc: '已逾期' } },
   next4h: { label: { en: 'Next 4 hours', sc: '未来 4 小时', tc: '未來 4 小時' } },
+  next24h: { label: { en: 'In 4 to 24 hours', sc: '4 至 24 小时内', tc: '4 至 24 小時內' } },
+  after24h: { label: { en: 'In more than 24 hours', sc: '24 小时以后', tc: '24 小時以後' } },
 } as const satisfies Record<string, Labelled>;
 export type DatePreset = keyof typeof DATE_PRESETS;
 
 /** What only times offer that lie ahead, such as the end of a window. */
-const AHEAD: readonly DatePreset[] = ['next4h'];
+const AHEAD: readonly DatePreset[] = ['overdue', 'next4h', 'next24h', 'after24h'];
 
 /** The presets of a field whose times lie ahead as well, or do not. */
 export function presetsOf({ liesAhead }: { liesAhead: boolean }): DatePreset[] {
@@ -87,6 +92,13 @@ export function momentsOfPreset(preset: DatePreset, now: Date): Moments {
       return monthOf(today, 0);
     case 'next4h':
       return moments(now.getTime(), now.getTime() + 4 * HOUR_MS);
+    // A range holds both of its ends, and no moment is in two of these.
+    case 'overdue':
+      return moments(ENDS.first, now.getTime() - 1);
+    case 'next24h':
+      return moments(now.getTime() + 4 * HOUR_MS + 1, now.getTime() + DAY_MS);
+    case 'after24h':
+      return moments(now.getTime() + DAY_MS + 1, ENDS.last);
   }
 }
 

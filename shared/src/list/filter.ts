@@ -16,7 +16,7 @@ import type {
   TimeField,
 } from './field.ts';
 
-/** Looks for a text anywhere in a field, in any case. */
+/** Looks for a text anywhere in a field, in any case; or, as links to the rows of a figure do, for whole texts, the blank among them. */
 export type ContainsFilter = {
   readonly kind: 'contains';
   /** How the text of a caller is read, where the field holds it in another form. */
@@ -117,6 +117,8 @@ export type WireFilter =
 export const LONGEST_SEARCH = 200;
 const MOST_PICKED = 500;
 export const LONGEST_ID = 64;
+/** Of what networks and clients send, that lists look for. */
+const LONGEST_WHOLE_TEXT = 500;
 const LONGEST_TIME = 40;
 
 const Moment = storableText(z.string().max(LONGEST_TIME)).refine(
@@ -165,16 +167,21 @@ function amongModel(field: Field) {
   return boundedList(value, { min: 1, max: valuesOf(field).length + (field.isNullable ? 1 : 0) });
 }
 
+function wholeTextsModel(field: Field) {
+  const text = boundedText(LONGEST_WHOLE_TEXT, 1);
+  return boundedList(field.isNullable ? text.nullable() : text, { min: 1, max: MOST_PICKED });
+}
+
 /** The model of a filter of a field, as callers send it. */
 export function wireModel(filter: Filter, field: Field) {
   switch (filter.kind) {
     case 'contains': {
       const { readAs } = filter;
       const value = boundedText(LONGEST_SEARCH, 1);
-      return z.strictObject({
-        type: z.literal('contains'),
-        value: readAs ? value.overwrite(readAs) : value,
-      });
+      return z.discriminatedUnion('type', [
+        z.strictObject({ type: z.literal('contains'), value: readAs ? value.overwrite(readAs) : value }),
+        z.strictObject({ type: z.literal('in'), values: wholeTextsModel(field) }),
+      ]);
     }
     case 'among':
       return z.strictObject({ type: z.literal('in'), values: amongModel(field) });

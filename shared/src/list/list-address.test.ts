@@ -15,6 +15,7 @@ import {
   PAGE_SIZES,
   queryOf,
   sortedBy,
+  wholeTextChoice,
   withChoices,
 } from './list-state.ts';
 
@@ -53,7 +54,10 @@ function choicesOf(list: AnyList, key: string): Choice[] {
   const field = list.fields[key];
   const filter = list.filters[key];
   if (!field || !filter) return [];
-  if (filter.kind === 'contains') return [{ kind: 'contains', text: 'a b&c=d/..?%é中' }];
+  if (filter.kind === 'contains') {
+    const whole = ['a "b"', ', "', '100%_', ...(field.isNullable ? [null] : [])];
+    return [{ kind: 'contains', text: 'a b&c=d/..?%é中' }, wholeTextChoice('x'), wholeTextChoice(...whole)];
+  }
   if (filter.kind === 'pick') return [{ kind: 'among', values: ['NGA-1001', 'x,y'] }];
   if (filter.kind === 'range') {
     const presets = (Object.keys(DATE_PRESETS) as DatePreset[]).map(

@@ -18,6 +18,8 @@ import {
   PAGE_SIZES,
   partnersOf,
   type RangeChoice,
+  readTyped,
+  sayTyped,
 } from './list-state.ts';
 
 /** What the address says beside filters, whose keys are their own. */
@@ -30,9 +32,9 @@ const PAGE = /^[1-9]\d{0,6}$/;
 /** What an address says of a state: its query, without what is as it is at the start. */
 export function addressOf(list: AnyList, state: ListState): URLSearchParams {
   const address = new URLSearchParams();
-  for (const key of Object.keys(list.filters)) {
+  for (const [key, filter] of Object.entries(list.filters)) {
     const choice = state.filters[key];
-    if (choice) for (const text of textsOf(choice)) address.append(key, text);
+    if (choice) for (const text of textsOf(choice, filter)) address.append(key, text);
   }
   if (state.sort !== list.defaultSort) address.set('sort', state.sort);
   if (state.page !== 1) address.set('page', String(state.page));
@@ -40,7 +42,8 @@ export function addressOf(list: AnyList, state: ListState): URLSearchParams {
   return address;
 }
 
-function textsOf(choice: Choice): string[] {
+function textsOf(choice: Choice, filter: Filter): string[] {
+  if (filter.kind === 'contains') return [sayTyped(choice)];
   switch (choice.kind) {
     case 'contains':
       return [choice.text];
@@ -83,7 +86,9 @@ function choiceFrom(texts: readonly string[], filter: Filter, field: Field): Cho
   const [first = ''] = texts;
   switch (filter.kind) {
     case 'contains': {
-      const text = first.trim().slice(0, LONGEST_SEARCH);
+      const choice = readTyped(first.trim());
+      if (choice.kind !== 'contains') return wholeTextsFrom(choice, field);
+      const text = choice.text.slice(0, LONGEST_SEARCH);
       return text === '' ? null : { kind: 'contains', text };
     }
     case 'among':
@@ -95,6 +100,11 @@ function choiceFrom(texts: readonly string[], filter: Filter, field: Field): Cho
       return range && { kind: 'range', range };
     }
   }
+}
+
+function wholeTextsFrom(choice: Choice, field: Field): Choice | null {
+  if (choice.kind !== 'among') return null;
+  return amongChoice(choice.values.filter((value) => value !== null || field.isNullable));
 }
 
 function amongChoice(values: readonly AmongValue[]): Choice | null {

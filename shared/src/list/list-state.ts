@@ -88,6 +88,28 @@ export function choiceOf(list: AnyList, state: ListState, key: string): Choice |
     : null;
 }
 
+/** A choice of whole texts of a field that is looked for by parts; null is the blank. */
+export function wholeTextChoice(...values: readonly (string | null)[]): Choice {
+  return { kind: 'among', values };
+}
+
+const QUOTED = /"((?:[^"]|"")*)"/g;
+const ALL_QUOTED = /^(?:"(?:[^"]|"")*"[\s,]*)+$/;
+
+/** What was typed into a filter that looks for parts: whole texts stand in quotes, and `""` is the blank. */
+export function readTyped(text: string): Choice {
+  if (!ALL_QUOTED.test(text)) return { kind: 'contains', text };
+  const values = [...text.matchAll(QUOTED)].map(([, inner = '']) => inner.replaceAll('""', '"') || null);
+  return { kind: 'among', values };
+}
+
+/** The same as it is typed. */
+export function sayTyped(choice: Choice): string {
+  if (choice.kind === 'contains') return choice.text;
+  if (choice.kind !== 'among') return '';
+  return choice.values.map((value) => `"${String(value ?? '').replaceAll('"', '""')}"`).join(', ');
+}
+
 /** The values of a choice that picks all that a filter offers, without the blank. */
 export function allOf(field: Field, filter?: Filter): Choice {
   return { kind: 'among', values: offeredValues(field, filter) };

@@ -1,7 +1,9 @@
 import { alertList } from '@cbp/shared/entities/alert.list';
 import { eq } from 'drizzle-orm';
 import { clients } from '../../database/access-schema.ts';
-import { alerts, clientFoundOf, comparedDescriptorOf, refundResults } from '../../database/alert-schema.ts';
+import { answerTimeOf, clientFoundOf, comparedDescriptorOf } from '../../database/alert-expressions.ts';
+import { alerts, refundResults } from '../../database/alert-schema.ts';
+import { descriptors } from '../../database/descriptor-schema.ts';
 import { listSource } from '../../lists/list-source.ts';
 
 /** Where the fields of alerts are, for every list of them. */
@@ -9,6 +11,7 @@ export const ALERT_ROWS = {
   from: alerts,
   joins: [
     { table: clients, on: eq(clients.merchantId, alerts.clientId) },
+    { table: descriptors, on: eq(descriptors.id, alerts.descriptorId) },
     { table: refundResults, on: eq(refundResults.id, alerts.refundResultId) },
   ],
   columns: {
@@ -36,6 +39,8 @@ export const ALERT_ROWS = {
     refunded: alerts.refunded,
     'refund_result.status': refundResults.status,
     match: alerts.match,
+    answer_time: answerTimeOf(alerts),
+    matched_descriptor: descriptors.descriptor,
     client_found: clientFoundOf(alerts),
     compared_descriptor: comparedDescriptorOf(alerts.merchantDescriptor),
     triage: alerts.triage,

@@ -16,7 +16,6 @@ import {
   type NewAlert,
   type NewRefundResult,
   selectAlert,
-  selectDescriptorText,
   selectReceiptOf,
   selectSimilar,
   selectSources,
@@ -93,8 +92,6 @@ export async function readAlert({ ctx, input }: { ctx: ReadContext; input: { id:
     ...besidesList(row),
     more: row.more,
     answer_error: row.answerError,
-    descriptor:
-      row.descriptorId === null ? null : ((await selectDescriptorText(db, row.descriptorId)) ?? null),
     reasons: row.matchReasons,
     receipt: await receiptOf(ctx, row.icsId),
     similar: await similarTo(ctx, row),

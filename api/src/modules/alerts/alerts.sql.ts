@@ -3,7 +3,6 @@ import type { Database } from '@cbp/shared/node/database/connect';
 import { and, count, desc, eq, inArray, isNull, ne, or } from 'drizzle-orm';
 import { type TenantScope, withinScope } from '../../access/tenant-scope.ts';
 import { alerts, refundResults } from '../../database/alert-schema.ts';
-import { descriptors } from '../../database/descriptor-schema.ts';
 import { alertSources } from '../../database/provider-schema.ts';
 import { evidenceReleases, receiptTransactions } from '../../database/schema.ts';
 
@@ -59,15 +58,6 @@ export async function isAlertWithin(db: Database, scope: TenantScope, id: number
     .from(alerts)
     .where(and(eq(alerts.id, id), withinScope(db, scope, alerts.clientId)));
   return rows.length > 0;
-}
-
-/** The text of the descriptor by which a client was found. */
-export async function selectDescriptorText(db: Database, id: number): Promise<string | undefined> {
-  const [row] = await db
-    .select({ descriptor: descriptors.descriptor })
-    .from(descriptors)
-    .where(eq(descriptors.id, id));
-  return row?.descriptor;
 }
 
 /** The transaction of an alert, where the caller may see it. */

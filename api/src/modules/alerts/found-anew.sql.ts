@@ -2,7 +2,8 @@ import type { MatchReason } from '@cbp/shared/entities/alert-match';
 import type { DescriptorType } from '@cbp/shared/entities/descriptor';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
-import { alerts, comparedDescriptorOf } from '../../database/alert-schema.ts';
+import { comparedDescriptorOf } from '../../database/alert-expressions.ts';
+import { alerts } from '../../database/alert-schema.ts';
 import type { AlertRow } from './alerts.sql.ts';
 
 /**

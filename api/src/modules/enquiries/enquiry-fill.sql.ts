@@ -3,7 +3,8 @@ import type { Database } from '@cbp/shared/node/database/connect';
 import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type TenantScope, withinScope } from '../../access/tenant-scope.ts';
-import { alerts, comparedDescriptorOf } from '../../database/alert-schema.ts';
+import { comparedDescriptorOf } from '../../database/alert-expressions.ts';
+import { alerts } from '../../database/alert-schema.ts';
 import { receiptTransactions as receipts } from '../../database/schema.ts';
 
 /** What is looked for: an ARN, or what stands on the statement, as it is compared. */

@@ -12,7 +12,8 @@ import { seenBy } from '@cbp/shared/node/lists/list-source';
 import { and, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type TenantScope, withinScope } from '../../access/tenant-scope.ts';
-import { alerts, clientFoundOf, comparedDescriptorOf } from '../../database/alert-schema.ts';
+import { clientFoundOf, comparedDescriptorOf } from '../../database/alert-expressions.ts';
+import { alerts } from '../../database/alert-schema.ts';
 import { descriptors } from '../../database/descriptor-schema.ts';
 import { registrySource } from './registry.list.ts';
 

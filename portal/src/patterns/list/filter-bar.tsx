@@ -1,6 +1,13 @@
 import { isTyped, LONGEST_SEARCH } from '@cbp/shared/list/filter';
 import type { AnyList } from '@cbp/shared/list/list';
-import { type Choice, type ListState, partnersOf, withChoices } from '@cbp/shared/list/list-state';
+import {
+  type Choice,
+  type ListState,
+  partnersOf,
+  readTyped,
+  sayTyped,
+  withChoices,
+} from '@cbp/shared/list/list-state';
 import { Button } from '@mantine/core';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -117,19 +124,20 @@ function Picker({ list, filterKey, state, onChange }: FilterProps & { filterKey:
 
 type Texts = Readonly<Record<string, string>>;
 
-function appliedTexts(keys: readonly string[], { filters }: ListState): Texts {
+function appliedTexts(list: AnyList, keys: readonly string[], { filters }: ListState): Texts {
   return Object.fromEntries(
     keys.map((key) => {
       const choice = filters[key];
-      if (choice?.kind === 'among') return [key, choice.values.join(', ')];
-      return [key, choice?.kind === 'contains' ? choice.text : ''];
+      if (!choice) return [key, ''];
+      const isPick = list.filters[key]?.kind === 'pick' && choice.kind === 'among';
+      return [key, isPick ? choice.values.join(', ') : sayTyped(choice)];
     }),
   );
 }
 
 /** What is typed, until it is applied; what is applied or cleared from elsewhere takes the place of what was typed. */
-function useTyped(keys: readonly string[], state: ListState) {
-  const applied = appliedTexts(keys, state);
+function useTyped(list: AnyList, keys: readonly string[], state: ListState) {
+  const applied = appliedTexts(list, keys, state);
   const [typed, setTyped] = useState(applied);
   const [seen, setSeen] = useState(applied);
   const changed = keys.filter((key) => applied[key] !== seen[key]);
@@ -143,7 +151,7 @@ function useTyped(keys: readonly string[], state: ListState) {
 /** What a typed text asks for: itself, whole or as a part, or the ids that it holds. */
 function typedChoice(list: AnyList, key: string, text: string): Choice {
   const filter = list.filters[key];
-  if (filter?.kind === 'contains') return { kind: 'contains', text };
+  if (filter?.kind === 'contains') return readTyped(text.trim());
   if (filter?.kind === 'pick' && filter.from === 'whole') {
     return { kind: 'among', values: text.trim() === '' ? [] : [text.trim()] };
   }
@@ -162,7 +170,7 @@ type TextInputProps = {
 /** What is typed into filters; every text that is there is applied together. */
 function useTexts({ list, state, onChange }: FilterProps, keys: readonly string[]) {
   const language = useLanguage();
-  const { typed, applied, type } = useTyped(keys, state);
+  const { typed, applied, type } = useTyped(list, keys, state);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const choices = keys.map((key): [string, Choice] => [key, typedChoice(list, key, typed[key] ?? '')]);

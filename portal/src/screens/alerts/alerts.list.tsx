@@ -53,6 +53,8 @@ export const alertsScreen = defineListScreen({
     { key: 'refunded', as: 'text', isHidden: true },
     { key: 'refund_result.status', isHidden: true },
     { key: 'outcome_at', isHidden: true },
+    { key: 'answer_time', as: 'text', isHidden: true },
+    { key: 'matched_descriptor', isHidden: true },
     { key: 'triage', isHidden: true },
   ],
   rareFilters: [
@@ -63,6 +65,8 @@ export const alertsScreen = defineListScreen({
     'source',
     'due_at',
     'outcome_at',
+    'answer_time',
+    'matched_descriptor',
     'match',
     'triage',
   ],

@@ -1,0 +1,22 @@
+import type { AnswerTime, ClientFinding } from '@cbp/shared/entities/alert';
+import { TRANSIT_OUTCOMES } from '@cbp/shared/entities/alert-outcome';
+import { sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+
+/** The descriptor of an alert as it is compared: what `comparedDescriptor` makes of it. An index holds the same words. */
+export const comparedDescriptorOf = (descriptor: AnyPgColumn) =>
+  sql<string>`upper(regexp_replace(btrim(${descriptor}), '\\s+', ' ', 'g'))`;
+
+/** By what the client of an alert was found (`CLIENT_FINDINGS`). */
+export const clientFoundOf = (alert: Record<'descriptorId' | 'clientId', AnyPgColumn>) =>
+  sql<ClientFinding>`case when ${alert.descriptorId} is not null then 'descriptor' when ${alert.clientId} is not null then 'person' else 'none' end`;
+
+/** The outcomes that say that the merchant is still at it, as an index needs them. */
+const TRANSIT = sql.raw(TRANSIT_OUTCOMES.map((name) => `'${name}'`).join(', '));
+
+/** How soon an alert had its final answer (`ANSWER_TIMES`); null without one. */
+export const answerTimeOf = (alert: Record<'alertTimestamp' | 'outcomeAt' | 'outcome', AnyPgColumn>) => {
+  const tookAtMost = (hours: string) =>
+    sql`${alert.outcomeAt} - ${alert.alertTimestamp} <= ${sql.raw(`interval '${hours} hours'`)}`;
+  return sql<AnswerTime | null>`case when ${alert.outcomeAt} is null or ${alert.outcome} is null or ${alert.outcome} in (${TRANSIT}) then null when ${tookAtMost('1')} then 'hour' when ${tookAtMost('4')} then 'four_hours' when ${tookAtMost('24')} then 'day' else 'later' end`;
+};

@@ -1,0 +1,77 @@
+import {
+  MOST_RATIOS,
+  RATIO_MONTHS,
+  type Ratio,
+  type RatioMonth,
+  type Ratios,
+} from '@cbp/shared/entities/ratio.model';
+import { mostOfThreshold, type WatchingNetwork } from '@cbp/shared/entities/scheme-program';
+import { type Day, dayOf } from '@cbp/shared/list/date-preset';
+import type { ServiceContext } from '../../../access/call-context.ts';
+import { findClientNames } from '../../clients/clients.service.ts';
+import { countSales } from '../../receipt-transactions/sales.service.ts';
+import { firstOfMonth } from './periods.ts';
+import { type CaseRow, countCases } from './ratios.sql.ts';
+
+type ReadContext = Pick<ServiceContext, 'db' | 'scope' | 'actor' | 'now'>;
+
+const keyOf = (client: string, network: WatchingNetwork) => JSON.stringify([client, network]);
+
+/** Alerts against sales by client, network and month, those nearest to a threshold in the present month first. */
+export async function readRatios(context: {
+  ctx: ReadContext;
+  input: { clients?: string[] | undefined };
+}): Promise<Ratios> {
+  const { ctx, input } = context;
+  const now = ctx.now();
+  // One month more: some programs hold the cases of a month against the sales of the one before.
+  const months = Array.from({ length: RATIO_MONTHS + 1 }, (_, index) =>
+    firstOfMonth(dayOf(now), index - RATIO_MONTHS),
+  );
+  const cases = await countCases(ctx.db, { scope: ctx.scope, clients: input.clients, months });
+  const clients = [...new Set(cases.map((row) => row.client_id))];
+  const sales = await countSales({ ctx, input: { clients, months } });
+  const salesOf = Map.groupBy(sales.rows, (row) => keyOf(row.client_id, row.network));
+  const found = [...Map.groupBy(cases, (row) => keyOf(row.client_id, row.network))].flatMap(([key, rows]) => {
+    const [row] = rows;
+    if (!row) return [];
+    const { client_id: client, network } = row;
+    const told = monthsOf(months, rows, sales.clients.has(client) ? (salesOf.get(key) ?? []) : null);
+    return [{ client, network, months: told, part: mostOfThreshold(network, told) }];
+  });
+  const nearest = found
+    .toSorted((one, other) => other.part - one.part || (one.client < other.client ? -1 : 1))
+    .slice(0, MOST_RATIOS);
+  const names = await findClientNames(
+    ctx.db,
+    nearest.map(({ client }) => client),
+  );
+  const ratios = nearest.map(
+    ({ client, network, months: told }): Ratio => ({
+      merchant_id: client,
+      merchant_name: names[client] ?? client,
+      network,
+      months: told,
+    }),
+  );
+  return { at: now.toISOString(), ratios, total: found.length };
+}
+
+function monthsOf(
+  months: readonly Day[],
+  cases: readonly CaseRow[],
+  sales: readonly { month: number; sales: number }[] | null,
+): RatioMonth[] {
+  return months
+    .map((day, index): RatioMonth => {
+      const of = cases.find(({ month }) => month === index + 1);
+      const sold = sales?.find(({ month }) => month === index + 1)?.sales ?? 0;
+      return {
+        month: day.slice(0, 7),
+        fraud: of?.fraud ?? 0,
+        dispute: of?.dispute ?? 0,
+        sales: sales && sold,
+      };
+    })
+    .toReversed();
+}

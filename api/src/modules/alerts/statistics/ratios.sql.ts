@@ -1,0 +1,44 @@
+import { WATCHING_NETWORKS, type WatchingNetwork } from '@cbp/shared/entities/scheme-program';
+import type { Day } from '@cbp/shared/list/date-preset';
+import { momentsOfDays } from '@cbp/shared/list/date-preset';
+import type { Database } from '@cbp/shared/node/database/connect';
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
+import { type TenantScope, withinScope } from '../../../access/tenant-scope.ts';
+import { alerts } from '../../../database/alert-schema.ts';
+
+export type CaseRow = {
+  client_id: string;
+  network: WatchingNetwork;
+  /** From 1, by the months that were asked for. */
+  month: number;
+  fraud: number;
+  dispute: number;
+};
+
+/** The alerts of clients on the cards of watching networks, by the months that begin on these days. */
+export async function countCases(
+  db: Database,
+  {
+    scope,
+    clients,
+    months,
+  }: { scope: TenantScope; clients: readonly string[] | undefined; months: readonly Day[] },
+): Promise<CaseRow[]> {
+  const starts = months.map((day) => sql`${momentsOfDays(day, day).from}::timestamptz`);
+  const isAsked: SQL | undefined = and(
+    withinScope(db, scope, alerts.clientId),
+    clients ? inArray(alerts.clientId, [...clients]) : sql`${alerts.clientId} is not null`,
+    inArray(alerts.cardType, [...WATCHING_NETWORKS]),
+    sql`${alerts.alertTimestamp} >= ${starts[0]}`,
+  );
+  const { rows } = (await db.execute(sql`
+    with alike as (
+      select ${alerts.clientId} as client_id, ${alerts.cardType} as network, ${alerts.type} as type,
+        width_bucket(${alerts.alertTimestamp}, array[${sql.join(starts, sql`, `)}]) as month, count(*) as n
+      from ${alerts} where ${isAsked} group by 1, 2, 3, 4)
+    select client_id, network, month,
+      coalesce(sum(n) filter (where type = 'ConfirmedFraudAlerts'), 0)::int as fraud,
+      coalesce(sum(n) filter (where type = 'CustomerDisputeAlerts'), 0)::int as dispute
+    from alike group by 1, 2, 3`)) as unknown as { rows: CaseRow[] };
+  return rows;
+}

@@ -1,0 +1,219 @@
+import { ALERT_STATUSES, ALERT_TYPES, INITIATORS, MATCH_STATES, REFUNDED } from '@cbp/shared/entities/alert';
+import { alertList } from '@cbp/shared/entities/alert.list';
+import {
+  ALERT_DIMENSION_NAMES,
+  ALERT_DIMENSIONS,
+  ALERT_FIGURE_NAMES,
+  ALERT_FIGURES,
+  type AlertsTold,
+  BREAKDOWN_FIGURES,
+  DUE_FIGURE_NAMES,
+  DUE_FIGURES,
+  filtersOfFigure,
+  listOfFigure,
+  OUTCOME_FIGURES,
+  TYPE_FIGURES,
+} from '@cbp/shared/entities/alert-figure';
+import { ALERT_OUTCOME_NAMES } from '@cbp/shared/entities/alert-outcome';
+import type { Told } from '@cbp/shared/entities/alert-statistics.model';
+import type { CardBrand } from '@cbp/shared/format/card';
+import { addressOf, stateAt } from '@cbp/shared/list/list-address';
+import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
+import { countRows } from '@cbp/shared/node/lists/list-rows';
+import { createRandom } from '@cbp/shared/seeded-random';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TenantScope } from '../../../access/tenant-scope.ts';
+import { sampleAlert } from '../../../testing/sample-alert.ts';
+import { testDatabases } from '../../../testing/test-database.ts';
+import { createClients } from '../../clients/clients.service.ts';
+import { createDescriptors } from '../../descriptors/descriptors.service.ts';
+import { alertSource } from '../alerts.list.ts';
+import { insertAlerts, type NewAlert } from '../alerts.sql.ts';
+import { rowOfSent } from '../sent-alert.ts';
+import { readAlertBreakdown, readAlertStatistics, readDueStatistics } from './statistics.service.ts';
+
+const NOW = new Date('2026-11-22T04:00:00Z');
+const DAYS = { from: '2026-10-24', to: '2026-11-22' };
+const HOUR_MS = 3_600_000;
+const ALERTS = 300;
+const random = createRandom(16);
+const oneOf = <Value>(values: readonly Value[]): Value =>
+  values[Math.floor(random() * values.length)] as Value;
+const maybe = <Value>(value: Value): Value | null => (random() < 0.2 ? null : value);
+const namesOf = <Values extends object>(values: Values) => Object.keys(values) as (keyof Values)[];
+const settings = { name: 'ethoca', timeZone: 'UTC', windowHours: 24 } as const;
+const scopeOf = (merchant: string): TenantScope => ({ kind: 'some', merchants: [merchant], trees: [] });
+const EVERYBODY: TenantScope = { kind: 'all' };
+
+/** An alert of any kind, of the last eighty days; its texts need care in a link. */
+function anyAlert(): NewAlert {
+  const receivedAt = new Date(NOW.getTime() - Math.floor(random() * 80 * 24 * HOUR_MS));
+  const sent = sampleAlert({ Issuer: oneOf(['Bank "of" the Bay', 'Harbour, Bank', '100% Bank', 'bank_1']) });
+  const outcome = maybe(oneOf(ALERT_OUTCOME_NAMES));
+  const row = rowOfSent({ source: 'ethoca', alert: sent }, { settings, receivedAt });
+  return {
+    ...row,
+    issuer: maybe(row.issuer ?? null),
+    source: oneOf(['ethoca', 'cdrn']),
+    type: oneOf(namesOf(ALERT_TYPES)),
+    alertTimestamp: receivedAt,
+    clientId: maybe(oneOf(['own', 'foreign', 'third'])),
+    descriptorId: maybe(oneOf([1, 2, 3])),
+    cardType: maybe(oneOf<CardBrand>(['VISA', 'MASTERCARD', 'AMEX'])),
+    currency: oneOf(['HKD', 'USD', 'EUR']),
+    initiatedBy: oneOf(namesOf(INITIATORS)),
+    match: oneOf(namesOf(MATCH_STATES)),
+    status: outcome ? oneOf(namesOf(ALERT_STATUSES)) : 'PENDING',
+    outcome,
+    outcomeAt: outcome ? new Date(receivedAt.getTime() + Math.floor(random() * 40 * HOUR_MS)) : null,
+    refunded: maybe(oneOf(namesOf(REFUNDED))),
+    amountStopped: maybe(Math.round(random() * 100_000) / 100),
+    dueAt: new Date(NOW.getTime() + Math.floor((random() - 0.4) * 60 * HOUR_MS)),
+  };
+}
+
+describe.each(testDatabases)('figures of alerts, on $name', ({ create }) => {
+  let database: TestDatabase;
+  const db = () => database.connection.db;
+  const ctxOf = (scope: TenantScope) => ({ db: db(), scope, now: () => NOW });
+  const inList = async (
+    scope: TenantScope,
+    figure:
+      | (typeof ALERT_FIGURES)[keyof typeof ALERT_FIGURES]
+      | (typeof DUE_FIGURES)[keyof typeof DUE_FIGURES],
+    told: AlertsTold,
+  ) => {
+    const filters = alertList.query.parse({ filters: filtersOfFigure(figure, told, NOW) }).filters;
+    const { total, isExact } = await countRows({ db: db(), scope }, alertSource, { filters, most: 10_000 });
+    expect(isExact).toBe(true);
+    return total;
+  };
+  /** The same figures by the list, one by one. */
+  const listed = async (scope: TenantScope, told: AlertsTold) =>
+    Object.fromEntries(
+      await Promise.all(
+        ALERT_FIGURE_NAMES.map(
+          async (name) => [name, await inList(scope, ALERT_FIGURES[name], told)] as const,
+        ),
+      ),
+    );
+  const expectLikeList = async (
+    scope: TenantScope,
+    { from, to, figures, stopped }: Told,
+    more: AlertsTold = {},
+  ) => {
+    expect(figures).toEqual(await listed(scope, { ...more, days: { from, to } }));
+    for (const { currency, alerts } of stopped) {
+      const told = { ...more, days: { from, to }, currency };
+      expect(alerts).toBe(await inList(scope, ALERT_FIGURES.stopped, told));
+    }
+    expect(stopped.reduce((sum, { alerts }) => sum + alerts, 0)).toBe(figures.stopped);
+  };
+
+  beforeAll(async () => {
+    database = await create();
+    const client = { role: 'MERCHANT' as const, status: 'ACTIVE' as const };
+    const merchants = ['own', 'foreign', 'third'].map((id) => ({
+      ...client,
+      merchantId: id,
+      name: `${id} Ltd`,
+    }));
+    await createClients({ ctx: { db: db() }, input: merchants });
+    const descriptor = { type: 'EXACT_MATCH', status: 'ACTIVE', origin: 'portal' } as const;
+    await createDescriptors({
+      ctx: { db: db() },
+      input: [
+        { ...descriptor, descriptor: 'HARBOURPINE*HK', clientId: 'own' },
+        { ...descriptor, descriptor: 'HARBOURPINE*HK', clientId: 'third' },
+        { ...descriptor, descriptor: 'FOREIGN', clientId: 'foreign' },
+      ],
+    });
+    await insertAlerts(db(), Array.from({ length: ALERTS }, anyAlert));
+  });
+  afterAll(() => database?.end());
+
+  it.each([
+    ['a month', DAYS],
+    ['weeks', { from: '2026-09-25', to: '2026-11-20' }],
+    ['months', { from: '2026-04-10', to: '2026-11-22' }],
+    ['the month that is not over', { from: '2026-11-01', to: '2026-11-30' }],
+  ])('of %s are as many as the list has rows, as a whole, before, and in each step', async (_name, days) => {
+    const told = await readAlertStatistics({ ctx: ctxOf(EVERYBODY), input: days });
+    expect(told.total.figures.received).toBeGreaterThan(50);
+    for (const part of [told.total, told.before, ...told.over_time]) await expectLikeList(EVERYBODY, part);
+  });
+
+  it('are those of the caller’s clients alone, and of the clients that are asked for', async () => {
+    for (const [scope, clients] of [
+      [scopeOf('own'), undefined],
+      [EVERYBODY, ['own', 'third']],
+      [scopeOf('own'), ['foreign']],
+    ] as const) {
+      const asked = clients && { clients: [...clients] };
+      const told = await readAlertStatistics({ ctx: ctxOf(scope), input: { ...DAYS, ...asked } });
+      await expectLikeList(scope, told.total, { clients });
+      const foreign = clients?.some((id) => id === 'foreign') ?? false;
+      expect(told.total.figures.received > 0).toBe(!foreign);
+    }
+  });
+
+  it('split all alerts without a rest: by type, and by outcome', async () => {
+    const { figures } = (await readAlertStatistics({ ctx: ctxOf(EVERYBODY), input: DAYS })).total;
+    for (const split of [TYPE_FIGURES, OUTCOME_FIGURES]) {
+      expect(split.reduce((sum, name) => sum + figures[name], 0)).toBe(figures.received);
+    }
+  });
+
+  it.each(ALERT_DIMENSION_NAMES)(
+    'by %s are as many as the list has rows, and nothing is left out in silence',
+    async (dimension) => {
+      const { values, others } = await readAlertBreakdown({
+        ctx: ctxOf(EVERYBODY),
+        input: { ...DAYS, dimension },
+      });
+      for (const { value, name, figures } of values) {
+        for (const figure of BREAKDOWN_FIGURES) {
+          const told = { days: DAYS, of: { dimension, value } };
+          expect(figures[figure], figure).toBe(await inList(EVERYBODY, ALERT_FIGURES[figure], told));
+        }
+        expect(name).toBe(dimension === 'client' && value !== null ? `${value} Ltd` : null);
+      }
+      const [first] = values;
+      const before = { from: '2026-09-24', to: '2026-10-23' };
+      const of = { dimension, value: first?.value ?? null };
+      expect(first?.before).toBe(await inList(EVERYBODY, ALERT_FIGURES.received, { days: before, of }));
+      const shown = values.reduce((sum, { figures }) => sum + figures.received, 0);
+      expect(shown + others.alerts).toBe(await inList(EVERYBODY, ALERT_FIGURES.received, { days: DAYS }));
+    },
+  );
+
+  it('are, of a value, what the address of its list asks for', async () => {
+    for (const dimension of ALERT_DIMENSION_NAMES) {
+      const { values } = await readAlertBreakdown({ ctx: ctxOf(EVERYBODY), input: { ...DAYS, dimension } });
+      for (const { value } of values) {
+        const state = listOfFigure(ALERT_FIGURES.received, {
+          days: DAYS,
+          clients: ['own', 'third'],
+          of: { dimension, value },
+        });
+        expect(stateAt(alertList, new URLSearchParams(addressOf(alertList, state).toString()))).toEqual(
+          state,
+        );
+      }
+    }
+    expect(ALERT_DIMENSIONS.client.field).toBe('merchant_id');
+  });
+
+  it('say of what waits for an answer when it is due, each alert once', async () => {
+    for (const clients of [undefined, ['own']]) {
+      const { figures } = await readDueStatistics({ ctx: ctxOf(EVERYBODY), input: { clients } });
+      for (const name of DUE_FIGURE_NAMES) {
+        expect(figures[name], name).toBe(await inList(EVERYBODY, DUE_FIGURES[name], { clients }));
+        expect(figures[name]).toBeGreaterThan(0);
+      }
+      const { due_at: _due, ...all } = DUE_FIGURES.overdue.choices;
+      const open = await inList(EVERYBODY, { ...DUE_FIGURES.overdue, choices: all }, { clients });
+      expect(Object.values(figures).reduce((sum, count) => sum + count, 0)).toBe(open);
+    }
+  });
+});

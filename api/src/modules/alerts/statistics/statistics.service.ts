@@ -1,0 +1,133 @@
+import {
+  ALERT_FIGURE_NAMES,
+  BREAKDOWN_FIGURES,
+  type BreakdownFigureName,
+} from '@cbp/shared/entities/alert-figure';
+import type {
+  AlertBreakdown,
+  AlertStatistics,
+  BreakdownAsked,
+  DueStatistics,
+  Figures,
+  StatisticsAsked,
+  Stopped,
+  Told,
+} from '@cbp/shared/entities/alert-statistics.model';
+import { dayOf } from '@cbp/shared/list/date-preset';
+import type { ServiceContext } from '../../../access/call-context.ts';
+import { findClientNames } from '../../clients/clients.service.ts';
+import { type Days, periodBefore, startsBefore, stepOf, stepsOf } from './periods.ts';
+import { selectDue, selectFigures, selectValues, type TimeRow } from './statistics.sql.ts';
+
+type ReadContext = Pick<ServiceContext, 'db' | 'scope' | 'now'>;
+
+const NOTHING = Object.fromEntries(ALERT_FIGURE_NAMES.map((name) => [name, 0])) as Figures;
+
+function figuresOf(row: Figures): Figures {
+  return Object.fromEntries(ALERT_FIGURE_NAMES.map((name) => [name, row[name]])) as Figures;
+}
+
+function toldOf(days: Days, rows: readonly TimeRow[]): Told {
+  const all = rows.find((row) => row.is_all);
+  const stopped = rows.flatMap((row): Stopped[] =>
+    row.is_all || row.currency === null || row.stopped === 0
+      ? []
+      : [{ currency: row.currency, alerts: row.stopped, amount: Number(row.amount ?? 0) }],
+  );
+  return { ...days, figures: all ? figuresOf(all) : NOTHING, stopped: byAmount(stopped) };
+}
+
+/** The currency of most alerts first: amounts of different ones cannot be compared. */
+function byAmount(stopped: readonly Stopped[]): Stopped[] {
+  return stopped.toSorted(
+    (one, other) => other.alerts - one.alerts || (one.currency < other.currency ? -1 : 1),
+  );
+}
+
+function sumOf(days: Days, parts: readonly Told[]): Told {
+  const figures = Object.fromEntries(
+    ALERT_FIGURE_NAMES.map((name) => [name, parts.reduce((sum, part) => sum + part.figures[name], 0)]),
+  ) as Figures;
+  const byCurrency = Map.groupBy(
+    parts.flatMap(({ stopped }) => stopped),
+    ({ currency }) => currency,
+  );
+  const stopped = [...byCurrency].map(([currency, some]) => ({
+    currency,
+    alerts: some.reduce((sum, one) => sum + one.alerts, 0),
+    // Of cents, so that the sum is exact.
+    amount: some.reduce((sum, one) => sum + Math.round(one.amount * 100), 0) / 100,
+  }));
+  return { ...days, figures, stopped: byAmount(stopped) };
+}
+
+/** The alerts of a time: as a whole, in the time before it, and by its days, weeks or months. */
+export async function readAlertStatistics(context: {
+  ctx: ReadContext;
+  input: StatisticsAsked;
+}): Promise<AlertStatistics> {
+  const { ctx, input } = context;
+  const { from, to, clients } = input;
+  const now = ctx.now();
+  const before = periodBefore({ from, to }, dayOf(now));
+  const steps = stepsOf({ from, to });
+  const starts = [...startsBefore(before, from), ...steps.map((step) => step.from)];
+  const told = { days: { from: before.from, to }, clients };
+  const rows = await selectFigures(ctx.db, { scope: ctx.scope, told, now }, starts);
+  const ofTime = Map.groupBy(rows, ({ time }) => starts[time - 1]);
+  const overTime = steps.map((step) => toldOf(step, ofTime.get(step.from) ?? []));
+  return {
+    at: now.toISOString(),
+    step: stepOf({ from, to }),
+    total: sumOf({ from, to }, overTime),
+    before: toldOf(before, ofTime.get(before.from) ?? []),
+    over_time: overTime,
+  };
+}
+
+/** What waits for an answer, by when it is due. */
+export async function readDueStatistics(context: {
+  ctx: ReadContext;
+  input: { clients?: string[] | undefined };
+}): Promise<DueStatistics> {
+  const { ctx, input } = context;
+  const now = ctx.now();
+  const figures = await selectDue(ctx.db, { scope: ctx.scope, told: { clients: input.clients }, now });
+  return { at: now.toISOString(), figures };
+}
+
+/** The alerts of a time by the values of a dimension, those with the most first. */
+export async function readAlertBreakdown(context: {
+  ctx: ReadContext;
+  input: BreakdownAsked;
+}): Promise<AlertBreakdown> {
+  const { ctx, input } = context;
+  const { from, to, clients, dimension } = input;
+  const now = ctx.now();
+  const before = periodBefore({ from, to }, dayOf(now));
+  const asked = { scope: ctx.scope, told: { days: { from: before.from, to }, clients }, now };
+  const rows = await selectValues(ctx.db, asked, {
+    dimension,
+    starts: [...startsBefore(before, from), from],
+  });
+  const ids = dimension === 'client' ? rows.flatMap(({ value }) => value ?? []) : [];
+  const names = await findClientNames(ctx.db, ids);
+  const [first] = rows;
+  const shown = rows.reduce((sum, { received }) => sum + received, 0);
+  return {
+    at: now.toISOString(),
+    values: rows.map((row) => ({
+      value: row.value,
+      name: row.value === null ? null : (names[row.value] ?? null),
+      figures: Object.fromEntries(BREAKDOWN_FIGURES.map((name) => [name, row[name]])) as Record<
+        BreakdownFigureName,
+        number
+      >,
+      before: row.before,
+    })),
+    others: {
+      values: first ? first.values - rows.length : 0,
+      alerts: first ? first.alerts - shown : 0,
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { boundedList, boundedText, storableText } from '../bounded.ts';
+import { isDay } from '../list/date-preset.ts';
+import { LONGEST_ID } from '../list/filter.ts';
+import {
+  ALERT_DIMENSION_NAMES,
+  ALERT_FIGURE_NAMES,
+  BREAKDOWN_FIGURES,
+  DUE_FIGURE_NAMES,
+} from './alert-figure.ts';
+
+const Day = storableText(z.string().max(10))
+  .refine(isDay, 'must be a day such as 2026-11-22')
+  .describe('A day in Hong Kong');
+const MOST_CLIENTS = 50;
+/** A year and its leap day. */
+export const LONGEST_DAYS = 366;
+const DAY_MS = 86_400_000;
+
+/** How many days a range has, both ends included. */
+export function countDays({ from, to }: { from: string; to: string }): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
+}
+
+const clients = boundedList(boundedText(LONGEST_ID, 1), { min: 1, max: MOST_CLIENTS })
+  .optional()
+  .describe('Ids of clients; all of the caller without it');
+
+export const ClientsAsked = z.strictObject({ clients });
+
+const PERIOD = { from: Day, to: Day };
+type Period = { from: string; to: string };
+const isForward = ({ from, to }: Period) => !(isDay(from) && isDay(to)) || from <= to;
+const isShort = (period: Period) =>
+  !(isDay(period.from) && isDay(period.to)) || countDays(period) <= LONGEST_DAYS;
+const FORWARD = { error: 'lies before `from`', path: ['to'] };
+const SHORT = { error: `is more than ${LONGEST_DAYS} days after \`from\``, path: ['to'] };
+
+export const StatisticsAsked = z
+  .strictObject({ ...PERIOD, clients })
+  .refine(isForward, FORWARD)
+  .refine(isShort, SHORT);
+export type StatisticsAsked = z.output<typeof StatisticsAsked>;
+
+export const BreakdownAsked = z
+  .strictObject({ ...PERIOD, clients, dimension: z.enum(ALERT_DIMENSION_NAMES) })
+  .refine(isForward, FORWARD)
+  .refine(isShort, SHORT);
+export type BreakdownAsked = z.output<typeof BreakdownAsked>;
+
+/** When the figures were true. */
+export const At = z.iso.datetime().describe('When the figures were counted');
+
+const Figures = z.record(z.enum(ALERT_FIGURE_NAMES), z.int().min(0));
+export type Figures = z.output<typeof Figures>;
+
+/** What was stopped, by the answers of the figure `stopped`. */
+const Stopped = z.object({
+  currency: z.string(),
+  alerts: z.int().describe('How many alerts in the currency were stopped or resolved'),
+  amount: z.number().describe('The amounts stopped of these, in major units'),
+});
+export type Stopped = z.output<typeof Stopped>;
+
+const Days = { from: z.string(), to: z.string() };
+
+const Told = z.object({ ...Days, figures: Figures, stopped: z.array(Stopped) });
+export type Told = z.output<typeof Told>;
+
+export const TIME_STEPS = ['day', 'week', 'month'] as const;
+export type TimeStep = (typeof TIME_STEPS)[number];
+
+/** The alerts of a time, as a whole, in the time before it, and over time. */
+export const AlertStatistics = z.object({
+  at: At,
+  step: z.enum(TIME_STEPS),
+  total: Told,
+  before: Told.describe('The same of as many days right before, or of the months before'),
+  over_time: z.array(Told),
+});
+export type AlertStatistics = z.output<typeof AlertStatistics>;
+
+export const DueStatistics = z.object({
+  at: At,
+  figures: z.record(z.enum(DUE_FIGURE_NAMES), z.int().min(0)),
+});
+export type DueStatistics = z.output<typeof DueStatistics>;
+
+/** So many values of a dimension come by themselves. */
+export const MOST_VALUES = 8;
+
+export const AlertBreakdown = z.object({
+  at: At,
+  values: z
+    .array(
+      z.object({
+        value: z.string().nullable().describe('As the list filters by it; null: without one'),
+        name: z.string().nullable().describe('Of a client'),
+        figures: z.record(z.enum(BREAKDOWN_FIGURES), z.int().min(0)),
+        before: z.int().describe('How many alerts in the time before'),
+      }),
+    )
+    .max(MOST_VALUES),
+  others: z.object({ values: z.int(), alerts: z.int() }).describe('What is left out'),
+});
+export type AlertBreakdown = z.output<typeof AlertBreakdown>;

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { At } from './alert-statistics.model.ts';
+import { WATCHING_NETWORKS } from './scheme-program.ts';
+
+/** So many clients come, the ones nearest to a threshold first. */
+export const MOST_RATIOS = 50;
+/** The present month and those before it. */
+export const RATIO_MONTHS = 3;
+
+const Month = z.object({
+  month: z.string().describe('Such as 2026-11, in Hong Kong'),
+  fraud: z.int(),
+  dispute: z.int(),
+  sales: z
+    .int()
+    .nullable()
+    .describe('Transactions on cards of the network; null where the caller may not see them'),
+});
+export type RatioMonth = z.output<typeof Month>;
+
+/** What the cards of a network bring a client, by month. */
+const Ratio = z.object({
+  merchant_id: z.string(),
+  merchant_name: z.string(),
+  network: z.enum(WATCHING_NETWORKS),
+  months: z.array(Month).describe('The last one first; one more than is shown, for its sales'),
+});
+export type Ratio = z.output<typeof Ratio>;
+
+export const Ratios = z.object({
+  at: At,
+  ratios: z.array(Ratio).max(MOST_RATIOS),
+  total: z.int().describe('How many clients and networks have alerts in these months'),
+});
+export type Ratios = z.output<typeof Ratios>;

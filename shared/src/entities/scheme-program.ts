@@ -1,0 +1,121 @@
+import type { CardBrand } from '../format/card.ts';
+import { type Translated, translated, type Words } from '../language.ts';
+
+/** A program in which a network watches merchants whose payments are disputed too often. */
+type SchemeProgram = {
+  readonly network: CardBrand;
+  readonly words: Translated;
+  /** Both have to be reached. */
+  readonly cases: number;
+  readonly ratio: number;
+  /** Of which month the sales are that the cases of a month are held against. */
+  readonly salesOf: 'same_month' | 'month_before';
+  /** Where the figures are published. */
+  readonly source: string;
+};
+
+const said = (...all: Words) => translated(all);
+
+const CHECKOUT =
+  'https://www.checkout.com/docs/business-operations/manage-disputes/scheme-monitoring-programs';
+
+/**
+ * Thresholds for merchants as of April 2026. Visa counts reports of fraud and disputes together, and its ratio of 1.5 % holds
+ * in the United States, Canada, Europe and Asia-Pacific; Mastercard counts chargebacks.
+ */
+export const SCHEME_PROGRAMS = {
+  VAMP: {
+    network: 'VISA',
+    words: said('Visa VAMP, excessive', 'Visa VAMP 超标', 'Visa VAMP 超標'),
+    cases: 1_500,
+    ratio: 0.015,
+    salesOf: 'same_month',
+    source: CHECKOUT,
+  },
+  ECM: {
+    network: 'MASTERCARD',
+    words: said('Mastercard ECM', 'Mastercard ECM', 'Mastercard ECM'),
+    cases: 100,
+    ratio: 0.015,
+    salesOf: 'month_before',
+    source: CHECKOUT,
+  },
+  HECM: {
+    network: 'MASTERCARD',
+    words: said('Mastercard HECM', 'Mastercard HECM', 'Mastercard HECM'),
+    cases: 300,
+    ratio: 0.03,
+    salesOf: 'month_before',
+    source: CHECKOUT,
+  },
+} as const satisfies Record<string, SchemeProgram>;
+export type SchemeProgramName = keyof typeof SCHEME_PROGRAMS;
+export const SCHEME_PROGRAM_NAMES = Object.keys(SCHEME_PROGRAMS) as [
+  SchemeProgramName,
+  ...SchemeProgramName[],
+];
+
+/** The networks that have a program. */
+export const WATCHING_NETWORKS = ['VISA', 'MASTERCARD'] as const satisfies readonly CardBrand[];
+export type WatchingNetwork = (typeof WATCHING_NETWORKS)[number];
+
+export function programsOf(network: WatchingNetwork): SchemeProgramName[] {
+  return SCHEME_PROGRAM_NAMES.filter((name) => SCHEME_PROGRAMS[name].network === network);
+}
+
+/** The cases of a month and the sales that they are held against; null where those are not known. */
+export type Measured = { cases: number; sales: number | null };
+
+/** The cases and sales of a network's cards in a month. */
+type MonthOfNetwork = { fraud: number; dispute: number; sales: number | null };
+
+/** Cases by sales; null where it cannot be said. */
+export function ratioOf({ cases, sales }: Measured): number | null {
+  if (sales === null || sales === 0) return null;
+  return cases / sales;
+}
+
+/** What of a threshold is worth a warning. */
+const NEAR = 0.75;
+
+export const RATIO_STATES = {
+  over: { label: said('Over the threshold', '已超标', '已超標'), tone: 'bad' },
+  near: { label: said('Near the threshold', '接近阈值', '接近門檻'), tone: 'warning' },
+  unknown: { label: said('Sales not known', '销售额未知', '銷售數目不詳'), tone: 'neutral' },
+  below: { label: said('Below', '未达阈值', '未達門檻'), tone: 'good' },
+} as const;
+export type RatioState = keyof typeof RATIO_STATES;
+export const RATIO_STATE_NAMES = Object.keys(RATIO_STATES) as [RatioState, ...RatioState[]];
+
+/**
+ * How near a month is to the threshold of a program, 1 being at it: by whichever of the two it lacks more, since both have to
+ * be reached. null where it may be near, and its sales are not known.
+ */
+export function partOfThreshold(name: SchemeProgramName, measured: Measured): number | null {
+  const { cases, ratio } = SCHEME_PROGRAMS[name];
+  const byCases = measured.cases / cases;
+  const found = ratioOf(measured);
+  if (found === null) return byCases < NEAR ? byCases : null;
+  return Math.min(byCases, found / ratio);
+}
+
+/** What a program measures of a month: the first of `months`, which come last one first. */
+export function measuredBy(name: SchemeProgramName, months: readonly MonthOfNetwork[]): Measured {
+  const [month, before] = months;
+  const cases = (month?.fraud ?? 0) + (month?.dispute ?? 0);
+  const sold = SCHEME_PROGRAMS[name].salesOf === 'same_month' ? month : before;
+  return { cases, sales: sold?.sales ?? null };
+}
+
+/** The nearest that the last month is to any threshold of a network; what may be near without known sales counts as near. */
+export function mostOfThreshold(network: WatchingNetwork, months: readonly MonthOfNetwork[]): number {
+  const parts = programsOf(network).map((name) => partOfThreshold(name, measuredBy(name, months)) ?? NEAR);
+  return Math.max(...parts);
+}
+
+export function stateOfRatio(name: SchemeProgramName, measured: Measured): RatioState {
+  const part = partOfThreshold(name, measured);
+  if (part === null) return 'unknown';
+  if (part >= 1) return 'over';
+  return part >= NEAR ? 'near' : 'below';
+}
