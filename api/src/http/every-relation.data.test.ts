@@ -7,8 +7,15 @@ import type { BulkResult } from '@cbp/shared/endpoints/bulk';
 import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
 import { onBehalfAuthorization } from '@cbp/shared/endpoints/on-behalf';
 import type { DeliveryResult } from '@cbp/shared/entities/alert-delivery.model';
+import type {
+  AlertBreakdown,
+  AlertStatistics,
+  DueStatistics,
+} from '@cbp/shared/entities/alert-statistics.model';
 import { EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
 import type { Permission, PermissionScope } from '@cbp/shared/entities/permission.model';
+import type { Ratios } from '@cbp/shared/entities/ratio.model';
+import { dayOf } from '@cbp/shared/list/date-preset';
 import { valueAt } from '@cbp/shared/list/field';
 import type { AnyList } from '@cbp/shared/list/list';
 import { LISTS } from '@cbp/shared/lists';
@@ -294,6 +301,26 @@ const changesDescriptors =
   };
 
 const RESOLVED = () => ({ outcome: 'resolved', refunded: 'refunded' });
+
+const today = dayOf(new Date());
+const FIGURES_OF: Record<string, object> = {
+  '/statistics/alerts': { from: today, to: today },
+  '/statistics/breakdown': { from: today, to: today, dimension: 'client' },
+};
+
+/** Which clients have anything in figures, each asked for alone; `count` looks at what is told of one. */
+const figuresOf =
+  <Told>(path: string, count: (told: Told, relation: Relation) => number): Look =>
+  async (world, who) => {
+    const seen: Relation[] = [];
+    for (const relation of RELATIONS) {
+      const body = { ...FIGURES_OF[path], clients: [relation] };
+      const { status, text } = await POST(world, path, body, who);
+      const isEmpty = status !== 200 || text.includes('"values":[]') || text.includes('"ratios":[]');
+      if (!isEmpty && count(JSON.parse(text) as Told, relation) > 0) seen.push(relation);
+    }
+    return seen;
+  };
 
 const LOOKS_AT_ONE: Partial<Record<keyof typeof contract, LookAtOne>> = {
   async getUser(world, relation, who) {
@@ -611,6 +638,16 @@ const LOOKS: Partial<Record<keyof typeof contract, Look>> = {
     const told = results.flatMap(({ clients }) => clients.map(({ merchant_id: id }) => id));
     return RELATIONS.filter((relation) => told.includes(relation));
   },
+  getAlertStatistics: figuresOf('/statistics/alerts', (told: AlertStatistics) => told.total.figures.received),
+  getDueStatistics: figuresOf('/statistics/due', (told: DueStatistics) => told.figures.next24h),
+  getAlertBreakdown: figuresOf('/statistics/breakdown', (told: AlertBreakdown, relation) => {
+    expect(told.values.map(({ value }) => value)).toEqual([relation]);
+    return told.values.length;
+  }),
+  getRatios: figuresOf('/statistics/ratios', (told: Ratios, relation) => {
+    expect(new Set(told.ratios.map(({ merchant_id: id }) => id))).toEqual(new Set([relation]));
+    return told.total;
+  }),
   async findReadableEvidence(world, who) {
     const ids = RELATIONS.map((name) => world.things[name].icsId);
     const { body } = await POST(world, '/ics/evidence/readable', { ids }, who);
