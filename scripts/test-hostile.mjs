@@ -4,7 +4,7 @@ import process from 'node:process';
 import { ROOT } from './setup.mjs';
 
 // The long form of what `npm test` does with a seeded sample: the tests that ask how many rounds they are to make.
-const ASKS = /from '[^']*\/test-length(\.ts)?'|endpoints\/testing\/hostile-inputs/;
+const ASKS = /from '[^']*\/test-length(\.ts)?'|endpoints\/testing\/hostile-inputs|\bmatrixDatabases\b/;
 const WORKSPACES = ['shared', 'report', 'pdf-service', 'api', 'portal'];
 
 const tests = WORKSPACES.flatMap((workspace) =>

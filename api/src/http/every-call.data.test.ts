@@ -8,7 +8,7 @@ import { isProcedure, traverseContractProcedures } from '@orpc/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClients } from '../modules/clients/clients.service.ts';
 import { addProgram, basicOf } from '../testing/client-program.ts';
-import { testDatabases } from '../testing/test-database.ts';
+import { matrixDatabases } from '../testing/test-database.ts';
 import { call, OPERATOR_KEY, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { createRouter } from './router.ts';
 
@@ -49,7 +49,7 @@ describe('every call of the contract', () => {
   let router: ReturnType<typeof createRouter>;
 
   beforeAll(async () => {
-    database = await (testDatabases[0] ?? expect.fail('no database')).create();
+    database = await (matrixDatabases[0] ?? expect.fail('no database')).create();
     server = await startTestServer({ connection: database.connection });
     const ctx = { db: database.connection.db };
     const told = { role: 'MERCHANT', status: 'ACTIVE', parentId: null } as const;

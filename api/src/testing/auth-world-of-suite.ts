@@ -1,15 +1,15 @@
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { type AuthWorld, startAuthWorld } from './auth-world.ts';
-import { testDatabases } from './test-database.ts';
+import { matrixDatabases } from './test-database.ts';
 
-/** One world for all tests of a suite, on the first of the databases; to be asked for within a test. */
+/** One world for all tests of a suite, on one of the databases; to be asked for within a test. */
 export function authWorldOfSuite(): () => AuthWorld {
   let database: TestDatabase | undefined;
   let world: AuthWorld | undefined;
 
   beforeAll(async () => {
-    database = await (testDatabases[0] ?? expect.fail('no database')).create();
+    database = await (matrixDatabases[0] ?? expect.fail('no database')).create();
     world = await startAuthWorld(database);
   });
   afterAll(async () => {

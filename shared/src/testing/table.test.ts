@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { faultsOf, named } from './table.ts';
-import { rounds, sampleOf } from './test-length.ts';
+import { dealt, isLong, rounds, sampleOf } from './test-length.ts';
 
 describe('a table of tests', () => {
   it('names the rows that fail, each with what was wrong, and goes on behind them', async () => {
@@ -24,5 +24,25 @@ describe('the short form of a test with many rounds', () => {
     expect(sample).toHaveLength(rounds({ short: 10, long: 100 }));
     expect(sample).toEqual(sample.toSorted((one, other) => one - other));
     if (sample.length < table.length) expect(sampleOf(table, { short: 10, seed: 2 })).not.toEqual(sample);
+  });
+
+  it('deals each row one option of every choice, all of them as often, and others for another seed', () => {
+    const rows = table.map((id) => ({ id }));
+    const choices = { width: [390, 720, 1440], scheme: ['light', 'dark'] } as const;
+    const taken = dealt(rows, choices, 1);
+    expect(taken).toEqual(dealt(rows, choices, 1));
+    expect(new Set(taken.map(({ id }) => id)).size).toBe(rows.length);
+    const pairs = new Set(taken.map(({ width, scheme }) => `${width} ${scheme}`));
+    expect([taken.length, pairs.size]).toEqual([isLong ? rows.length * 6 : rows.length, 6]);
+    for (const scheme of choices.scheme) {
+      expect(taken.filter((one) => one.scheme === scheme)).toHaveLength(taken.length / 2);
+    }
+    if (!isLong) expect(dealt(rows, choices, 2)).not.toEqual(taken);
+  });
+
+  it('has each row with every combination over some seeds', () => {
+    const choices = { width: [390, 720, 1440], scheme: ['light', 'dark'] } as const;
+    const seen = Array.from({ length: 60 }, (_, seed) => dealt([{ id: 1 }], choices, seed)).flat();
+    expect(new Set(seen.map(({ width, scheme }) => `${width} ${scheme}`)).size).toBe(6);
   });
 });

@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
+import { isLong } from '../../../testing/test-length.ts';
 import { createLog } from '../../log.ts';
 import { type Connection, connect, connectionOfPglite } from '../connect.ts';
 import { openEmbedded } from '../embedded.ts';
@@ -174,4 +175,12 @@ export function testDatabasesWith(migrations: Migrations): NamedDatabase[] {
       ? [{ name: 'a PostgreSQL server', create: () => createPostgres(testServerUrl, migrations) }]
       : []),
   ];
+}
+
+/**
+ * The database for suites that try a matrix of calls and prove no SQL of their own: one of a server where there is one. The
+ * long form takes all.
+ */
+export function matrixDatabasesOf(databases: readonly NamedDatabase[]): readonly NamedDatabase[] {
+  return isLong ? databases : databases.slice(-1);
 }
