@@ -9,6 +9,7 @@ export default defineConfig({
     `${FOLDER}/schema.ts`,
     `${FOLDER}/access-schema.ts`,
     `${FOLDER}/alert-schema.ts`,
+    `${FOLDER}/alert-upload-schema.ts`,
     `${FOLDER}/audit-schema.ts`,
     `${FOLDER}/balance-schema.ts`,
     `${FOLDER}/descriptor-schema.ts`,

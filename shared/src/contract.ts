@@ -1,5 +1,6 @@
 import { alertChangeEndpoints } from './endpoints/alert-changes.ts';
 import { alertSearchEndpoints } from './endpoints/alert-search.ts';
+import { alertUploadEndpoints } from './endpoints/alert-uploads.ts';
 import { alertEndpoints } from './endpoints/alerts.ts';
 import { auditEndpoints } from './endpoints/audit.ts';
 import { authEndpoints } from './endpoints/auth.ts';
@@ -28,6 +29,7 @@ export const contract = {
   ...alertChangeEndpoints,
   ...alertEndpoints,
   ...alertSearchEndpoints,
+  ...alertUploadEndpoints,
   ...auditEndpoints,
   ...authEndpoints,
   ...descriptorEndpoints,

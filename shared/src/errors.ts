@@ -304,6 +304,32 @@ export const ERRORS = {
     '该预警的客户没有推送地址',
     '此預警的客戶沒有推送位址',
   ]),
+  'alert_uploads/not_found': told(404, ['Upload does not exist', '上传记录不存在', '上載紀錄不存在']),
+  'alert_uploads/changed': told(409, [
+    'Somebody else changed this upload meanwhile: look at it and try again',
+    '该上传记录刚被他人修改，请查看后重试',
+    '此上載紀錄剛被他人修改，請查看後再試',
+  ]),
+  'alert_uploads/busy': told(409, [
+    'Its rows are being worked on: wait until that has ended',
+    '正在处理其中的行，请稍候再试',
+    '正在處理其中的行，請稍候再試',
+  ]),
+  'alert_uploads/nothing_to_apply': told(409, [
+    'There is no row that is ready: correct some first',
+    '没有可提交的行，请先更正',
+    '沒有可提交的行，請先更正',
+  ]),
+  'alert_uploads/row_closed': told(409, [
+    'Only rows that were not applied can be corrected',
+    '只能更正尚未提交的行',
+    '只可更正尚未提交的行',
+  ]),
+  'alert_uploads/given_up': told(500, [
+    'It was given up after many tries: upload the file once more, what was applied stays',
+    '多次尝试后已放弃：请重新上传文件，已提交的行保持不变',
+    '多次嘗試後已放棄：請重新上載檔案，已提交的行維持不變',
+  ]),
   'enquiries/not_found': told(404, ['Enquiry does not exist', '拒付查询不存在', '退單查詢不存在']),
   'enquiries/changed': told(409, [
     'Somebody else changed this enquiry meanwhile: look at it and try again',

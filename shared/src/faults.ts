@@ -139,6 +139,41 @@ export const FAULT_WORDS = {
     '含有无法保存的字符',
     '含有無法儲存的字元',
   ]),
+  'is in another row already: keep one of them': translated([
+    'Is in another row already: keep one of them',
+    '另一行已有此预警，请只保留一行',
+    '另一行已有此預警，請只保留一行',
+  ]),
+  'is no outcome that can be given': translated([
+    'Is no outcome that can be given: the template names them',
+    '不是可提交的结果，可用的结果见模板',
+    '不是可提交的結果，可用的結果見範本',
+  ]),
+  'is none of refunded, not refunded, not settled': translated([
+    'Must be refunded, not refunded or not settled',
+    '须为已退款、未退款或未结算',
+    '須為已退款、未退款或未結算',
+  ]),
+  'is a formula: put its value there': translated([
+    'Is a formula: put its value there',
+    '这是公式，请改为填写数值或文字',
+    '這是公式，請改為填寫數值或文字',
+  ]),
+  'has more than 64 characters': translated([
+    'Has more than 64 characters',
+    '超过 64 个字符',
+    '超過 64 個字元',
+  ]),
+  'has more than 250 characters': translated([
+    'Has more than 250 characters: shorten it',
+    '超过 250 个字符，请缩短',
+    '超過 250 個字元，請縮短',
+  ]),
+  'means alerts of several sources: answer it by hand': translated([
+    'Means alerts of several sources: answer it by hand',
+    '对应多个来源的预警，请人工答复',
+    '對應多個來源的預警，請人手答覆',
+  ]),
 } as const satisfies Record<string, Translated>;
 
 export type FaultMessage = keyof typeof FAULT_WORDS;

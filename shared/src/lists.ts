@@ -1,5 +1,6 @@
 import { alertList } from './entities/alert.list.ts';
 import { alertQueueList } from './entities/alert-queue.list.ts';
+import { alertUploadList } from './entities/alert-upload.list.ts';
 import { auditList } from './entities/audit.list.ts';
 import { batchList } from './entities/batch.list.ts';
 import { clientList } from './entities/client.list.ts';
@@ -18,6 +19,7 @@ export const PDF_LISTS = [batchList] as const;
 export const LISTS = [
   alertList,
   alertQueueList,
+  alertUploadList,
   auditList,
   clientList,
   descriptorList,

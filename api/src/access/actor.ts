@@ -99,6 +99,38 @@ export function bearerOf({ authorization }: { authorization: string | undefined 
   return bearer;
 }
 
+/** A user with what they may at this moment. */
+async function actorOf(
+  { db, log }: { db: Database; log: Log },
+  user: UserRow,
+  sessionId: string | null,
+): Promise<UserActor> {
+  const tell = (unknown: string) =>
+    log.warn(
+      { userId: user.id, unknown },
+      'a user has a right or a service that is not known: it is left out',
+    );
+  const rows = await selectPermissions(db, user.id);
+  return {
+    kind: 'user',
+    userId: user.id,
+    sessionId,
+    email: user.email,
+    displayName: user.displayName,
+    registeredService: user.registeredService.filter((name) => isService(name) || tell(name)),
+    permissions: permissionsOf(rows, tell),
+  };
+}
+
+/** A user for whom something is done later, within what they may by then; null for one who may not sign in any more. */
+export async function readActiveUser(
+  context: { db: Database; log: Log },
+  userId: number,
+): Promise<UserActor | null> {
+  const user = await selectActiveUser(context.db, userId);
+  return user ? actorOf(context, user, null) : null;
+}
+
 type ReaderContext = { db: Database; now: Date; origin: Origin };
 
 export type ActorReader = (authorization: string | undefined, context: ReaderContext) => Promise<Actor>;
@@ -124,23 +156,6 @@ export function createActorReader(options: {
 }): ActorReader {
   const { operatorKey, tokens, checkCredential, log } = options;
   const isOperatorKey = createKeyCheck(operatorKey === null ? [] : [operatorKey]);
-  const actorOf = async (db: Database, user: UserRow, sessionId: string | null): Promise<UserActor> => {
-    const tell = (unknown: string) =>
-      log.warn(
-        { userId: user.id, unknown },
-        'a user has a right or a service that is not known: it is left out',
-      );
-    const rows = await selectPermissions(db, user.id);
-    return {
-      kind: 'user',
-      userId: user.id,
-      sessionId,
-      email: user.email,
-      displayName: user.displayName,
-      registeredService: user.registeredService.filter((name) => isService(name) || tell(name)),
-      permissions: permissionsOf(rows, tell),
-    };
-  };
   return async (authorization, context) => {
     const { db, now } = context;
     if (authorization === undefined) return VISITOR;
@@ -151,7 +166,7 @@ export function createActorReader(options: {
       if (!isOperatorKey(onBehalf.key)) throw new ApiError('auth/unauthenticated');
       const user = await selectActiveUser(db, onBehalf.userId);
       if (!user) throw new ApiError('auth/forbidden');
-      return actorOf(db, user, null);
+      return actorOf({ db, log }, user, null);
     }
     const bearer = bearerOf({ authorization });
     if (operatorKey !== null && isOperatorKey(bearer)) return serviceOf(operatorKey);
@@ -159,6 +174,6 @@ export function createActorReader(options: {
     if (claims === 'expired') throw new ApiError('auth/expired');
     const user = claims && (await selectSessionUser(db, { ...claims, now }));
     if (!claims || !user) throw new ApiError('auth/unauthenticated');
-    return actorOf(db, user, claims.sessionId);
+    return actorOf({ db, log }, user, claims.sessionId);
   };
 }

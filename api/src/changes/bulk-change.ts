@@ -1,9 +1,8 @@
 import type { BulkResult } from '@cbp/shared/endpoints/bulk';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { toErrorBody } from '@cbp/shared/node/http/error-answer';
-import type { AnyContractProcedure } from '@orpc/contract';
 import { z } from 'zod';
-import { changeOne, defineEvent, type Entity, type Verb } from './change.ts';
+import { type About, changeOne, defineEvent, type Entity, type Verb } from './change.ts';
 import type { ChangeContext, Id } from './record.ts';
 
 type Kept<Row> = { id: Id; before: Row; after: Row | null };
@@ -16,17 +15,21 @@ export function defineBulkChange<
   Ctx extends ChangeContext,
   Input extends { ids: readonly Id[] },
   Row extends object,
->(declared: {
-  call: AnyContractProcedure;
-  entity: Entity<Ctx, Row>;
-  guard?: Verb<Ctx & { before: Row }, Input, void>;
-  work: (context: { ctx: Ctx; input: Input; before: Row }) => Promise<void>;
-  /** What follows from all that were done, in the same transaction. */
-  follow?: (context: { ctx: Ctx; ids: readonly Id[] }) => Promise<void>;
-}): Verb<Ctx, Input, { results: BulkResult[] }> {
-  const { call, entity } = declared;
+>(
+  declared: {
+    entity: Entity<Ctx, Row>;
+    guard?: Verb<Ctx & { before: Row }, Input, void>;
+    work: (context: { ctx: Ctx; input: Input; before: Row }) => Promise<void>;
+    /** What follows from all that were done, in the same transaction. */
+    follow?: (context: { ctx: Ctx; ids: readonly Id[] }) => Promise<void>;
+    /** What the audit log keeps as what was sent; all of the input, unless it is said. */
+    sent?: (input: Input) => unknown;
+  } & About,
+): Verb<Ctx, Input, { results: BulkResult[] }> {
+  const { entity } = declared;
   return defineEvent<Ctx, Input, { results: BulkResult[] }>({
-    subject: { call, entity: entity.type },
+    subject: { ...declared, entity: entity.type },
+    ...(declared.sent && { sent: declared.sent }),
     async work({ ctx, input }) {
       const kept: Kept<Row>[] = [];
       const results = new Map<Id, BulkResult>();

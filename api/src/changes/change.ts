@@ -97,7 +97,8 @@ export function defineCreation<Ctx extends ChangeContext, Input, Row, Made exten
   });
 }
 
-type About =
+/** What a change is in the audit log: a call of the contract, or what is done without one. */
+export type About =
   | { call: AnyContractProcedure }
   | {
       call: null;

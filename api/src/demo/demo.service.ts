@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { withoutAudit } from '../changes/transactions.ts';
 import { createAlerts } from '../modules/alerts/alerts.service.ts';
 import { createProviderFiles } from '../modules/alerts/provider-files/provider-files.service.ts';
+import { createUploadRecords } from '../modules/alerts/uploads/kept-uploads.service.ts';
 import { hashPassword } from '../modules/auth/passwords.ts';
 import { createBalances } from '../modules/balances/balances.service.ts';
 import { createClients, hasClients } from '../modules/clients/clients.service.ts';
@@ -30,6 +31,7 @@ import { type DemoMember, makeHistory, type SavedReport } from './demo-history.t
 import { demoRefunds } from './demo-refunds.ts';
 import { createDayClock, type DemoKit, type DemoReport } from './demo-report.ts';
 import { whatBecameOf } from './demo-stories.ts';
+import { demoUploads } from './demo-uploads.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from './demo-users.ts';
 import { DRAWING_NAMES, type DrawingName, drawProduct } from './drawings.ts';
 import { reportsInManyLanguages } from './reports-in-many-languages.ts';
@@ -143,7 +145,9 @@ export async function loadDemo(options: Options): Promise<boolean> {
       const reports: SavedReport[] = [];
       for (const report of demoReports(kit)) reports.push(await saveReport(tx, report));
       await createDescriptors({ ctx: { db: tx }, input: demoDescriptors(kit.at) });
-      await createAlerts({ ctx: { db: tx }, input: demoAlerts(kit, reports) });
+      const alerts = demoAlerts(kit, reports);
+      await createAlerts({ ctx: { db: tx }, input: alerts });
+      await createUploadRecords({ ctx: { db: tx }, input: demoUploads(kit, members, alerts) });
       await createProviderFiles({ ctx: { db: tx }, input: demoProviderFiles(kit) });
       await createStandingEnquiries({ ctx: { db: tx }, input: demoEnquiries(kit, reports) });
       await createRefunds({ ctx: { db: tx }, input: demoRefunds(kit, reports) });

@@ -156,14 +156,25 @@ const NOT_OF_A_CLIENT: Partial<Record<keyof typeof contract, string>> = {
   askProviderAgain: 'is for whoever works with the provider for all clients',
   uploadReceiptPhoto: 'belongs to its caller until it is used',
   uploadAlertFile: 'belongs to its caller until it is used',
+  uploadAlertOutcomes: 'belongs to its caller until it is used',
   uploadEnquiryAnswers: 'belongs to its caller until it is used',
+  createAlertUpload: 'belongs to its caller; its rows are judged by their rights',
+  listAlertUploads: 'belong to who uploaded them, and to who sees all clients',
+  exportAlertUploads: 'belong to who uploaded them, and to who sees all clients',
+  getAlertUpload: 'belongs to who uploaded it, and to who sees all clients',
+  getAlertUploadRows: 'belong to who uploaded them, and to who sees all clients',
+  correctAlertUpload: 'belongs to who uploaded it; its rows are judged by the rights of who corrects them',
+  applyAlertUpload: 'belongs to who uploaded it; its rows are judged by the rights of who applies them',
+  downloadAlertUpload: 'belongs to who uploaded it, and to who sees all clients',
+  downloadAlertUploadReport: 'belongs to who uploaded it, and to who sees all clients',
+  downloadOutcomeTemplate: 'is the same for all',
   answerEnquiry: 'is for whoever works with the provider for all clients',
   takeInEnquiryAnswers: 'is for whoever works with the provider for all clients',
 };
 
 /** What the key of a list is for the thing of a client. */
 const KEYS: Record<
-  Exclude<(typeof LISTS)[number]['name'], 'ProviderFiles'>,
+  Exclude<(typeof LISTS)[number]['name'], 'AlertUploads' | 'ProviderFiles'>,
   (world: World, relation: Relation) => string
 > = {
   Alerts: (world, relation) => String(world.things[relation].alertId),

@@ -7,6 +7,8 @@ import { ALERT_FILES } from '../modules/alerts/provider-files/provider-files.ser
 import { pushRoutes } from '../modules/alerts/pushes/pushes.routes.ts';
 import type { Pushes } from '../modules/alerts/pushes/pushes.service.ts';
 import { statisticsRoutes } from '../modules/alerts/statistics/statistics.routes.ts';
+import { alertUploadRoutes } from '../modules/alerts/uploads/alert-uploads.routes.ts';
+import { createAlertUploads } from '../modules/alerts/uploads/alert-uploads.service.ts';
 import { auditRoutes } from '../modules/audit/audit.routes.ts';
 import { authRoutes } from '../modules/auth/auth.routes.ts';
 import type { Auth } from '../modules/auth/auth.service.ts';
@@ -60,6 +62,7 @@ export function createRouter(parts: {
   const hasContact = parts.providerEmail !== null;
   return guarded.router({
     ...alertRoutes({ answers: createAnswers(parts), files: createAlertFiles(uploads) }),
+    ...alertUploadRoutes(createAlertUploads(parts), uploads),
     ...pushRoutes(parts),
     ...auditRoutes,
     ...authRoutes(auth),

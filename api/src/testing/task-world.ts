@@ -6,6 +6,7 @@ import type { AnswerSenders } from '../modules/providers/providers.service.ts';
 import { createPlatformKeys } from '../modules/refunds/platform-access.service.ts';
 import { createTaskWorker } from '../modules/tasks/task-worker.service.ts';
 import type { Tasks } from '../modules/tasks/tasks.service.ts';
+import { createUploadFiles } from '../modules/uploads/upload-files.ts';
 import { createTaskWorks } from '../work/task-works.ts';
 import { MAIL_FROM, secretBox } from './test-server.ts';
 
@@ -18,6 +19,7 @@ export async function doDueTasks(options: {
   pushOrigins?: readonly string[];
   refundOrigins?: readonly string[];
   senderOf?: AnswerSenders;
+  uploadsDir?: string;
 }): Promise<void> {
   const {
     db,
@@ -27,6 +29,7 @@ export async function doDueTasks(options: {
     pushOrigins = [],
     refundOrigins = [],
     senderOf = () => null,
+    uploadsDir = 'nowhere',
   } = options;
   const mails = { smtpUrl: null, outboxDir: 'nowhere', mailFrom: MAIL_FROM };
   const works = createTaskWorks(
@@ -36,6 +39,7 @@ export async function doDueTasks(options: {
       senderOf,
       receivers: createPushReceivers(secretBox),
       tasks,
+      uploads: createUploadFiles(uploadsDir),
       platformKeys: createPlatformKeys(secretBox),
       log: silentLog,
       now,

@@ -7,6 +7,7 @@ import { answersWork } from '../modules/alerts/answers/answers-work.service.ts';
 import { foundAnewWork } from '../modules/alerts/found-anew.service.ts';
 import { pushTestCall } from '../modules/alerts/pushes/push-test.service.ts';
 import { pushCall } from '../modules/alerts/pushes/push-work.ts';
+import { alertUploadWork } from '../modules/alerts/uploads/upload-work.service.ts';
 import type { PushReceivers } from '../modules/clients/push-receiver.service.ts';
 import { createMailFolder } from '../modules/mails/mail-folder.ts';
 import { createSmtpTransport } from '../modules/mails/mail-transport.ts';
@@ -22,6 +23,7 @@ import { notificationWork } from '../modules/shipments/parcel-notification.servi
 import { parcelRegistration } from '../modules/shipments/parcel-registration.service.ts';
 import type { AnyTaskWork } from '../modules/tasks/task-worker.service.ts';
 import type { Tasks } from '../modules/tasks/tasks.service.ts';
+import type { Uploads } from '../modules/uploads/uploads.service.ts';
 
 /** A receiver that takes longer holds up others; of what it says, the status counts. */
 const PUSHES = { timeoutMs: 8_000, headersTimeoutMs: 8_000, maxBytes: 2_048, cutsAnswer: true };
@@ -40,6 +42,7 @@ export function createTaskWorks(
     senderOf: AnswerSenders;
     receivers: PushReceivers;
     tasks: Tasks;
+    uploads: Pick<Uploads, 'pathOf'>;
     platformKeys: PlatformKeys;
     log: Log;
     now: () => Date;
@@ -50,7 +53,8 @@ export function createTaskWorks(
   const platforms = createRefundPlatforms(
     createGuardedCall({ operatorOrigins: refundOrigins, ...PLATFORMS }),
   );
-  const onDone = defaultOutcome({ answers: createAnswers({ tasks }) });
+  const answers = createAnswers({ tasks });
+  const onDone = defaultOutcome({ answers });
   const call = createGuardedCall({ operatorOrigins: seventeenTrack ? [seventeenTrack.url] : [] });
   const push = createGuardedCall({ operatorOrigins: pushOrigins, ...PUSHES });
   return [
@@ -58,6 +62,7 @@ export function createTaskWorks(
     notificationWork(db),
     foundAnewWork({ db }),
     answersWork({ db, senders: parts.senderOf, log, now }),
+    alertUploadWork({ db, tasks, answers, pathOf: parts.uploads.pathOf, log, now }),
     callWork(pushCall(parts), push, now),
     callWork(pushTestCall(parts), push, now),
     refundWork({ db, keys, platforms, onDone, log, now }),

@@ -143,6 +143,12 @@ export const alertEndpoints = {
         'The first line names the columns by the fields of an alert. Each row is taken in or refused by itself, as in a delivery; the answer has one entry for each, with the number of its row in the file. What stands in other columns is kept.',
     })
     .errors(errors(...ALWAYS, 'request/key_reused', 'upload/not_found', 'upload/unreadable'))
-    .input(z.object({ upload_id: boundedText(64, 1), source: z.enum(ALERT_SOURCE_NAMES).default('ethoca') }))
+    .input(
+      z.object({
+        upload_id: boundedText(64, 1),
+        source: z.enum(ALERT_SOURCE_NAMES).default('ethoca'),
+        filename: boundedText(255, 1).default('alerts.csv').describe('What the list of uploads calls it'),
+      }),
+    )
     .output(z.object({ results: z.array(DeliveryResult.extend({ row: z.int() })) })),
 };

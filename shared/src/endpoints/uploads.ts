@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { RequiredRight } from '../access/access-right.ts';
 import type { AuditSection } from '../entities/audit.ts';
-import { CSV_TYPE, type FileType, IMAGE_TYPES } from '../entities/file-type.ts';
+import { CSV_TYPE, type FileType, IMAGE_TYPES, XLSX_TYPE } from '../entities/file-type.ts';
 import { endpoint, errors } from './endpoint.ts';
 
 /** What a file is uploaded for. Whatever uses an upload names its purpose: one for something else is not there. */
-export type UploadPurpose = 'receipt_photo' | 'alert_file' | 'enquiry_answers';
+export type UploadPurpose = 'receipt_photo' | 'alert_file' | 'alert_outcomes' | 'enquiry_answers';
 
 /** What was uploaded, and how to name it in a call that uses it. */
 const Uploaded = z.object({
@@ -79,6 +79,15 @@ export const uploadEndpoints = {
     types: [CSV_TYPE],
     section: 'alerts',
     summary: 'A file of alerts, in UTF-8; card numbers in it are cut before it is stored',
+  }),
+  uploadAlertOutcomes: uploadCall({
+    purpose: 'alert_outcomes',
+    path: '/uploads/alert-outcomes',
+    right: { service: 'ethoca', right: 'alert.update_bulk' },
+    maxBytes: 20 * 1024 * 1024,
+    types: [CSV_TYPE, XLSX_TYPE],
+    section: 'alerts',
+    summary: 'A file of outcomes of alerts, in UTF-8, UTF-16, GBK or Big5, or the first sheet of an XLSX',
   }),
   uploadEnquiryAnswers: uploadCall({
     purpose: 'enquiry_answers',

@@ -52,6 +52,7 @@ export const AUDIT_ENTITIES = {
   descriptor: { label: { en: 'Descriptor', sc: '账单描述', tc: '帳單描述' } },
   client: { label: { en: 'Client', sc: '客户', tc: '客戶' } },
   upload: { label: { en: 'Uploaded file', sc: '上传的文件', tc: '上載的檔案' } },
+  alert_upload: { label: { en: 'Upload', sc: '上传记录', tc: '上載紀錄' } },
   refund: { label: { en: 'Refund', sc: '退款', tc: '退款' } },
   receipt_transaction: { label: { en: 'Transaction', sc: '交易', tc: '交易' } },
 } as const satisfies Record<string, Labelled>;

@@ -3,10 +3,12 @@ export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'
 export type ImageType = (typeof IMAGE_TYPES)[number];
 
 export const CSV_TYPE = 'text/csv';
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** Kinds of files that are taken in. */
-export type FileType = ImageType | typeof CSV_TYPE;
+export type FileType = ImageType | typeof CSV_TYPE | typeof XLSX_TYPE;
 
 /** What else systems call a type: those with a spreadsheet call a CSV by its name. */
 export const ALSO_CALLED: Partial<Record<FileType, readonly string[]>> = {
   [CSV_TYPE]: ['application/vnd.ms-excel', 'text/plain', '.csv'],
+  [XLSX_TYPE]: ['.xlsx'],
 };

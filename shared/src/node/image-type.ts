@@ -1,4 +1,5 @@
-import { CSV_TYPE, type FileType, type ImageType } from '../entities/file-type.ts';
+import { CSV_TYPE, type FileType, type ImageType, XLSX_TYPE } from '../entities/file-type.ts';
+import { utf16Of } from './utf16.ts';
 
 /** As many bytes of a file as say what it is. */
 export const HEAD_BYTES = 64;
@@ -25,10 +26,12 @@ function isText(bytes: Uint8Array): boolean {
   return bytes.every((byte) => byte >= 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d);
 }
 
-/** The same for all files: whatever is a text, and begins like no other kind of file, is taken for a CSV. */
+/** The same for all files: any zip is taken for a sheet, and whatever is a text, and begins like no other kind of file, for a CSV. */
 export function fileTypeOf(bytes: Uint8Array): FileType | null {
   const image = imageTypeOf(bytes);
   if (image) return image;
+  if (startsWith(bytes, 'PK\x03\x04')) return XLSX_TYPE;
+  if (utf16Of(bytes)) return CSV_TYPE;
   const isOther = /^\s*(<|%PDF|\{|PK)/.test(
     Buffer.from(bytes)
       .toString('latin1')

@@ -88,6 +88,18 @@ export async function readVisibleAlert({
 /** The same for callers, who change what they may see. */
 export const VISIBLE_ALERT: Entity<AlertCallContext, KeptAlert> = { ...ALERT, see: readVisibleAlert };
 
+/** The same where many are changed after each other, and nobody is told what one is now. */
+export const ALERT_OF_MANY: Entity<AlertCallContext, KeptAlert> = {
+  ...ALERT,
+  async see({ ctx, input }) {
+    const id = Number(input.id);
+    if (!(await isAlertWithin(ctx.db, scopeOf(ctx.actor, alertList.right), id))) {
+      throw new ApiError('alerts/not_found');
+    }
+    if (!(await isAlertWithin(ctx.db, ctx.scope, id))) throw new ApiError('auth/forbidden');
+  },
+};
+
 /** What is answered to a change: the alert, read anew in the scope of the right that the call asked for. */
 export const presentAlert = async ({ ctx, input }: { ctx: AlertCallContext; input: { id: number } }) => ({
   results: await readAlert({ ctx, input }),

@@ -4,7 +4,13 @@ import type { FaultMessage } from '@cbp/shared/faults';
 import { type CsvRow, isRounded, readCsvRows } from '../uploads/csv-rows.service.ts';
 
 /** A row of a file: its number as a spreadsheet shows it, and what it says of an alert. */
-export type AlertRow = { row: number; alert: Record<string, unknown>; fault: BeyondBounds | null };
+export type AlertRow = {
+  row: number;
+  alert: Record<string, unknown>;
+  /** As they stood there. */
+  cells: Record<string, string>;
+  fault: BeyondBounds | null;
+};
 
 const REQUIRED = ['EthocaID', 'Type', 'AlertTimestamp', 'MerchantDescriptor', 'Amount', 'Currency'] as const;
 const NUMBERS: ReadonlySet<string> = new Set(['Age', 'Amount', 'ChargebackAmount']);
@@ -42,7 +48,7 @@ function readRow({ row, cells }: CsvRow): AlertRow {
   const missing = REQUIRED.find((name) => alert[name] === undefined);
   const faults = values.flatMap(([, value]) => (value instanceof BeyondBounds ? [value] : []));
   const fault = missing === undefined ? (faults[0] ?? null) : faultOf(missing, 'is empty');
-  return { row, alert, fault };
+  return { row, alert, cells: Object.fromEntries(cells), fault };
 }
 
 /** The rows of a CSV as it was stored. Throws upload/unreadable where it is no file of alerts. */

@@ -141,7 +141,7 @@ describe.each(testDatabases)('alerts from a file, on $name', ({ create }) => {
     ['another encoding', Buffer.from(`${HEADS}\nCaf\xe9`, 'latin1'), 422, /is not in UTF-8/],
     ['an open quote', `${HEADS}\n"${PAN}`, 422, /is no whole CSV/],
     ['a verification code', `${HEADS},CVV\n${line()},123`, 422, /has the column CVV, which must not be kept/],
-    ['a row without an end', `${HEADS}\n${'x'.repeat(70_000)}`, 422, /is no whole CSV/],
+    ['a row without an end', `${HEADS}\n${'x'.repeat(70_000)}`, 422, /has a row of more than 64 KB/],
   ])('are refused as they come where they hold %s', async (_name, content, status, message) => {
     const answer = await upload(content);
     expect([answer.status, answer.body.message]).toEqual([status, expect.stringMatching(message)]);

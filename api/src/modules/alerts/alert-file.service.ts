@@ -9,9 +9,10 @@ import type { Uploads } from '../uploads/uploads.service.ts';
 import { type AlertRow, readAlertRows } from './alert-file-rows.ts';
 import { asDelivered } from './as-delivered.ts';
 import { type DeliveryContext, deliver } from './delivery.service.ts';
+import { keepAlertFile } from './uploads/kept-uploads.service.ts';
 
 type FileContext = DeliveryContext & { actor: Actor };
-type FileInput = { upload_id: string; source: AlertSource };
+type FileInput = { upload_id: string; source: AlertSource; filename: string };
 /** `rows` is null where the upload is not there. */
 type Read = FileInput & { rows: AlertRow[] | null };
 type RowResult = DeliveryResult & { row: number };
@@ -26,9 +27,9 @@ export function createAlertFiles(uploads: Uploads) {
   const takeRows = defineEvent({
     subject: { call: contract.takeInAlertFile, entity: 'alert' },
     async work({ ctx, input }: { ctx: FileContext; input: Read }) {
-      const { upload_id: id, source, rows } = input;
+      const { upload_id: id, source, filename, rows } = input;
       if (rows === null) throw new ApiError('upload/not_found');
-      await uploads.use({ ctx, input: { id, purpose: PURPOSE } });
+      const { sha256 } = await uploads.use({ ctx, input: { id, purpose: PURPOSE } });
       const results: RowResult[] = [];
       for (let start = 0; start < rows.length; start += MOST_DELIVERED) {
         const some = rows.slice(start, start + MOST_DELIVERED);
@@ -41,6 +42,14 @@ export function createAlertFiles(uploads: Uploads) {
       const ids = results.flatMap(({ state, id: made }) =>
         state === 'created' && made !== undefined ? [made] : [],
       );
+      const [created, known] = (['created', 'known'] as const).map(
+        (state) => results.filter((one) => one.state === state).length,
+      );
+      const refused = results.flatMap(({ row, error }, index) =>
+        error ? [{ row, cells: rows[index]?.cells ?? {}, fault: error }] : [],
+      );
+      const kept = { filename, source, sha256, created: created ?? 0, known: known ?? 0, refused };
+      await keepAlertFile({ ctx, input: kept });
       return { answer: { results }, done: { ids } };
     },
     sent: ({ rows, ...sent }) => ({ ...sent, alerts: rows?.length ?? 0 }),

@@ -14,6 +14,7 @@ export const TASK_KINDS = [
   'parcel_notification',
   'alert_answers',
   'alert_push',
+  'alert_upload',
   'push_test',
   'alerts_of_descriptors',
   'refund',

@@ -7,8 +7,13 @@ export type CsvRow = { row: number; cells: [field: string, text: string][] };
 
 const MOST_COLUMNS = 100;
 
-const unreadable = (why: string) =>
-  new ApiError('upload/unreadable', { message: `${ERRORS['upload/unreadable'].message}: it ${why}` });
+/** An upload that cannot be read: `why` goes on after "it". */
+export function unreadable(why: string, cause?: unknown): ApiError {
+  return new ApiError('upload/unreadable', {
+    message: `${ERRORS['upload/unreadable'].message}: it ${why}`,
+    cause,
+  });
+}
 
 /** Whether a spreadsheet took a number of many digits for an amount. */
 export function isRounded(text: string): boolean {

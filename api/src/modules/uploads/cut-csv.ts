@@ -1,26 +1,23 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { ERRORS } from '@cbp/shared/errors';
-import { cutCardNumbers, cutCardNumbersIn } from '@cbp/shared/format/card-numbers';
-import { forbiddenCardFieldIn, IDENTIFIER_FIELDS } from '@cbp/shared/format/field-kinds';
-import { cardEnds, maskedCard } from '@cbp/shared/format/masked-card';
-import { ApiError } from '@cbp/shared/node/http/api-error';
 import { CsvError, parse } from 'csv-parse';
+import { unreadable } from './csv-rows.service.ts';
+import { cutRows } from './cut-rows.ts';
 
 /** Longer than any row that is meant. */
 const LONGEST_ROW = 64 * 1024;
-/** So many letters are written at once. */
-const PIECE = 64 * 1024;
 const SEPARATORS = [',', ';', '\t'] as const;
-
-const unreadable = (why: string, cause?: unknown) =>
-  new ApiError('upload/unreadable', { message: `${ERRORS['upload/unreadable'].message}: it ${why}`, cause });
 
 /** What cannot be read as CSV, told by its line: the reader's own words repeat what stands there. */
 export function asUnreadable(error: unknown): unknown {
   if (!(error instanceof CsvError)) return error;
   const { lines } = error as { lines?: unknown };
-  return unreadable(`is no whole CSV${typeof lines === 'number' ? `, at line ${lines}` : ''}`, error.code);
+  const at = typeof lines === 'number' ? `, at line ${lines}` : '';
+  const isLong = error.code === 'CSV_MAX_RECORD_SIZE';
+  return unreadable(
+    isLong ? `has a row of more than ${LONGEST_ROW / 1024} KB${at}` : `is no whole CSV${at}`,
+    error.code,
+  );
 }
 
 /** Spreadsheets write the separator of their country. */
@@ -29,7 +26,7 @@ function separatorOf(line: string): string {
   return counts.reduce((most, one) => (one.count > most.count ? one : most)).sign;
 }
 
-async function* textOf(pieces: AsyncIterable<Buffer>): AsyncGenerator<string> {
+async function* utf8Text(pieces: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const read = (piece?: Buffer) => {
     try {
@@ -57,38 +54,9 @@ async function* fromFirstLine(texts: AsyncIterable<string>): AsyncGenerator<stri
   if (begin !== null) yield begin;
 }
 
-const inQuotes = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
-
-/** Of a card only the ends are kept, also where its number is mistyped. */
-const CARD_COLUMN = /^(card[ _-]?(number|no)?|pan)$/i;
-
-function cutCell(cell: string, head: string): string {
-  if (IDENTIFIER_FIELDS.has(head)) return cutCardNumbersIn({ [head]: cell })[head] ?? '';
-  const { bin, last4 } = cardEnds(cell);
-  return (CARD_COLUMN.test(head) && maskedCard(bin, last4)) || cutCardNumbers(cell);
-}
-
-/** One row by the heads of its columns: a field that holds identifiers keeps its numbers. */
-function cutRow(cells: readonly string[], heads: readonly string[]): string {
-  const cut = cells.map((cell, index) => cutCell(cell, heads[index] ?? ''));
-  return `${cut.map(inQuotes).join(',')}\n`;
-}
-
-function headsOf(cells: readonly string[]): string[] {
-  const heads = cells.map((cell) => cell.trim());
-  const forbidden = forbiddenCardFieldIn({ card: Object.fromEntries(heads.map((head) => [head, 'x'])) });
-  if (forbidden === null) return heads;
-  throw unreadable(
-    `has the column ${forbidden.replace(/^card\./, '')}, which must not be kept: leave it out`,
-  );
-}
-
-/**
- * A CSV as it may lie on a disk: without the card numbers that came in it, in UTF-8, with commas. Its rows stay the rows that they were.
- * Throws upload/unreadable.
- */
-export async function* cutCsv(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  const texts = fromFirstLine(textOf(pieces));
+/** The rows of a CSV, as they come. Throws upload/unreadable. */
+export async function* csvRows(text: AsyncIterable<string>): AsyncGenerator<string[]> {
+  const texts = fromFirstLine(text);
   const first = await texts.next();
   if (first.done) return;
   const [firstLine = ''] = first.value.split('\n', 1);
@@ -104,21 +72,20 @@ export async function* cutCsv(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buf
   const fed = pipeline(Readable.from(all()), reader);
   // The reader fails with the same, which is told where it is read.
   fed.catch(() => undefined);
-  let heads: string[] | null = null;
-  let cut = '';
   try {
-    for await (const cells of reader as AsyncIterable<string[]>) {
-      heads ??= headsOf(cells);
-      cut += cutRow(cells, heads);
-      if (cut.length < PIECE) continue;
-      yield Buffer.from(cut);
-      cut = '';
-    }
+    yield* reader as AsyncIterable<string[]>;
     await fed;
-    yield Buffer.from(cut);
   } catch (error) {
     throw asUnreadable(error);
   } finally {
     reader.destroy();
   }
+}
+
+/**
+ * A CSV in UTF-8 as it may lie on a disk: without the card numbers that came in it, with commas. Its rows stay the rows that they
+ * were. Throws upload/unreadable.
+ */
+export function cutCsv(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  return cutRows(csvRows(utf8Text(pieces)));
 }

@@ -1,11 +1,20 @@
 import { contract } from '@cbp/shared/contract';
+import { CHINESE_OF_OUTCOMES } from '@cbp/shared/entities/alert-upload';
+import { MOST_OUTCOMES } from '@cbp/shared/entities/alert-upload.model';
 import { guarded } from '../../access/guarded-contract.ts';
 import { cutCsv } from './cut-csv.ts';
+import { cutTable } from './cut-table.ts';
 import type { Uploads } from './uploads.service.ts';
+
+const MOST_COLUMNS = 100;
 
 export function uploadRoutes(uploads: Uploads) {
   const receiveReceiptPhoto = uploads.receiver(contract.uploadReceiptPhoto);
   const receiveAlertFile = uploads.receiver(contract.uploadAlertFile, cutCsv);
+  const receiveAlertOutcomes = uploads.receiver(
+    contract.uploadAlertOutcomes,
+    cutTable({ rows: MOST_OUTCOMES, columns: MOST_COLUMNS, expected: CHINESE_OF_OUTCOMES }),
+  );
   const receiveEnquiryAnswers = uploads.receiver(contract.uploadEnquiryAnswers, cutCsv);
   return {
     uploadReceiptPhoto: guarded.uploadReceiptPhoto.handler(({ context }) =>
@@ -14,6 +23,10 @@ export function uploadRoutes(uploads: Uploads) {
 
     uploadAlertFile: guarded.uploadAlertFile.handler(({ context }) =>
       receiveAlertFile({ ctx: context, source: context.request }),
+    ),
+
+    uploadAlertOutcomes: guarded.uploadAlertOutcomes.handler(({ context }) =>
+      receiveAlertOutcomes({ ctx: context, source: context.request }),
     ),
 
     uploadEnquiryAnswers: guarded.uploadEnquiryAnswers.handler(({ context }) =>

@@ -35,7 +35,11 @@ const RETRY_S = 10;
 const ROWS_AT_ONCE = 500;
 
 type UploadContext = ChangeContext & { actor: Actor };
-type UploadCall = (typeof contract)['uploadReceiptPhoto' | 'uploadAlertFile' | 'uploadEnquiryAnswers'];
+type UploadCall = (typeof contract)[
+  | 'uploadReceiptPhoto'
+  | 'uploadAlertFile'
+  | 'uploadAlertOutcomes'
+  | 'uploadEnquiryAnswers'];
 type Stored = ReceivedFile & { purpose: UploadPurpose; owner: string };
 
 export type Uploads = ReturnType<typeof createUploads>;
@@ -125,14 +129,31 @@ export function createUploads(files: UploadFiles) {
       return content && { type: row.type, content };
     },
 
-    /** Uses an upload up, in the transaction of what uses it. Throws upload/not_found. */
+    /** Where the content of an upload of the caller's lies, for who reads it piece by piece; null where there is none of theirs. */
+    async find(context: {
+      ctx: Pick<ServiceContext, 'db' | 'actor' | 'now'>;
+      input: { id: string; purpose: UploadPurpose };
+    }): Promise<{ path: string } | null> {
+      const { ctx, input } = context;
+      const row = await selectOwnUpload(ctx.db, ownOf(ctx, input.id, input.purpose));
+      return row ? { path: files.pathOf(row.sha256) } : null;
+    },
+
+    /** Where the content lies that somebody kept by its hash. */
+    pathOf: files.pathOf,
+
+    /**
+     * Uses an upload up, in the transaction of what uses it, and says the hash of its content. Whoever goes on naming it keeps it
+     * (`isContentNamed`). Throws upload/not_found.
+     */
     async use(context: {
       ctx: Pick<ServiceContext, 'db' | 'actor' | 'now'>;
       input: { id: string; purpose: UploadPurpose };
-    }): Promise<void> {
+    }): Promise<{ sha256: string }> {
       const { ctx, input } = context;
       const row = await takeOwnUpload(ctx.db, ownOf(ctx, input.id, input.purpose));
       if (!row) throw new ApiError('upload/not_found');
+      return { sha256: row.sha256 };
     },
 
     /** Deletes uploads that nobody used within a day, and the files that no upload names any more. */

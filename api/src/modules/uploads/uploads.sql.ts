@@ -1,6 +1,7 @@
 import type { UploadPurpose } from '@cbp/shared/endpoints/uploads';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { and, count, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { alertUploads } from '../../database/alert-upload-schema.ts';
 import { uploads } from '../../database/upload-schema.ts';
 
 export type UploadRow = typeof uploads.$inferSelect;
@@ -55,6 +56,9 @@ export async function deleteUnused(
 }
 
 export async function isContentNamed(tx: Database, sha256: string): Promise<boolean> {
-  const rows = await tx.select({ id: uploads.id }).from(uploads).where(eq(uploads.sha256, sha256)).limit(1);
-  return rows.length > 0;
+  const unused = await tx.select({ id: uploads.id }).from(uploads).where(eq(uploads.sha256, sha256)).limit(1);
+  if (unused.length > 0) return true;
+  const { id } = alertUploads;
+  const kept = await tx.select({ id }).from(alertUploads).where(eq(alertUploads.sha256, sha256)).limit(1);
+  return kept.length > 0;
 }

@@ -8,6 +8,7 @@ import type { ChangeContext } from '../../../changes/record.ts';
 import type { Tasks } from '../../tasks/tasks.service.ts';
 import {
   ALERT,
+  ALERT_OF_MANY,
   type AlertCallContext,
   type KeptAlert,
   presentAlert,
@@ -19,14 +20,31 @@ import { sendAnswerAgain, settleAnswer, takeAnswerBack, writeAnswer } from './an
 import { queueAnswers } from './queued-answers.service.ts';
 
 type One = { id: number; version?: number | undefined };
+/** Answers of some rows of an upload, by their alerts. */
+type FromFile = { upload: number; ids: readonly number[]; answers: ReadonlyMap<number, AlertAnswer> };
 type Work<Input> = { ctx: AlertCallContext; input: Input; before: KeptAlert };
 
 const idOf = ({ id }: { id: number }) => id;
 
-function refuseWrongAnswer({ type, amount }: AlertRow, answer: AlertAnswer): void {
-  if (!outcomesOf(type).includes(answer.outcome)) throw new ApiError('alerts/outcome_not_allowed');
+/** What of an alert decides which answers it takes. */
+export type Answerable = Pick<AlertRow, 'type' | 'amount' | 'status' | 'outcome'>;
+
+/** Why an alert does not take an answer; null where it does. */
+export function refusalOfAnswer(alert: Answerable, answer: AlertAnswer) {
+  if (!takesAnswer(alert)) return 'alerts/final';
+  if (!outcomesOf(alert.type).includes(answer.outcome)) return 'alerts/outcome_not_allowed';
   const isPart = answer.outcome === 'partially_stopped';
-  if (isPart && (answer.amount_stopped ?? 0) > amount) throw new ApiError('alerts/amount_beyond');
+  return isPart && (answer.amount_stopped ?? 0) > alert.amount ? 'alerts/amount_beyond' : null;
+}
+
+/** An answer as it is kept at an alert. */
+export function keptAnswer({ outcome, refunded, amount_stopped = null, comments }: AlertAnswer) {
+  return {
+    outcome,
+    refunded,
+    amountStopped: outcome === 'partially_stopped' ? amount_stopped : null,
+    comments: comments?.trim() || null,
+  };
 }
 
 async function answerOne({
@@ -39,15 +57,12 @@ async function answerOne({
   before: KeptAlert;
 }): Promise<void> {
   const row = await rowOfAlert(ctx, before.id);
-  if (!takesAnswer(row)) throw new ApiError('alerts/final');
-  refuseWrongAnswer(row, input);
+  const refusal = refusalOfAnswer(row, input);
+  if (refusal) throw new ApiError(refusal);
   const { status, outcome, refunded, amountStopped, comments, outcomeAt } = row;
   const now = ctx.now();
   await writeAnswer(ctx.db, before.id, {
-    outcome: input.outcome,
-    refunded: input.refunded,
-    amountStopped: input.outcome === 'partially_stopped' ? (input.amount_stopped ?? null) : null,
-    comments: input.comments?.trim() || null,
+    ...keptAnswer(input),
     outcomeAt: now,
     sendsAt: new Date(now.getTime() + ANSWER_PAUSE_MS),
     beforePause: {
@@ -67,6 +82,8 @@ function isForOperator({ status, outcome, sendsAt, askingUntil }: AlertRow, now:
   const isWithNobody = askingUntil === null || askingUntil <= now;
   return isDue && isWithNobody && outcome !== null && isFinalOutcome(outcome);
 }
+
+export type Answers = ReturnType<typeof createAnswers>;
 
 /** How alerts are answered by whoever may: the answer waits a minute, and goes out as a task. */
 export function createAnswers({ tasks }: { tasks: Tasks }) {
@@ -111,6 +128,21 @@ export function createAnswers({ tasks }: { tasks: Tasks }) {
       work: ({ ctx, input, before }: Work<AlertAnswer & { ids: readonly number[] }>) =>
         answerOne({ ctx, input, before }),
       follow: ({ ctx, ids }) => queue(ctx, ids.map(Number)),
+    }),
+
+    /** Gives each of several alerts the answer that a file says; the audit log tells of them as of others. */
+    answerFromFile: defineBulkChange({
+      call: null,
+      action: 'update',
+      section: 'alerts',
+      entity: ALERT_OF_MANY,
+      work: ({ ctx, input, before }: Work<FromFile>) => {
+        const answer = input.answers.get(before.id);
+        if (!answer) throw new Error(`no answer is said for the alert ${before.id}`);
+        return answerOne({ ctx, input: answer, before });
+      },
+      follow: ({ ctx, ids }) => queue(ctx, ids.map(Number)),
+      sent: ({ upload, ids }) => ({ upload, ids }),
     }),
 
     undo: defineChange({

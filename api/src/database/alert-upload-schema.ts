@@ -1,0 +1,81 @@
+import type { AlertSource } from '@cbp/shared/entities/alert';
+import type { AlertUploadKind, AlertUploadStatus, UploadedRowState } from '@cbp/shared/entities/alert-upload';
+import type { RowFault } from '@cbp/shared/entities/alert-upload.model';
+import { createdAt, moment } from '@cbp/shared/node/database/columns';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, integer, jsonb, primaryKey, text } from 'drizzle-orm/pg-core';
+import { alerts } from './alert-schema.ts';
+import { cbp, id } from './columns.ts';
+
+/** For whom an upload is worked on: a user, or a program of the operator by the name of its key. */
+export type UploadActor = { userId: number; email: string } | { credential: string };
+
+/** Files of alerts, or of what is answered to them, with how far each has come. */
+export const alertUploads = cbp.table(
+  'alert_uploads',
+  {
+    id: id(),
+    kind: text('kind').$type<AlertUploadKind>().notNull(),
+    filename: text('filename').notNull(),
+    source: text('source').$type<AlertSource>(),
+    status: text('status').$type<AlertUploadStatus>().notNull(),
+    /** The caller, as `nameOfActor` names them: it is theirs. */
+    owner: text('owner').notNull(),
+    /** The same as the audit log names them. */
+    uploadedBy: text('uploaded_by'),
+    /** The content that was stored, with card numbers cut; null where it is not kept. */
+    sha256: text('sha256'),
+    total: integer('total').notNull().default(0),
+    good: integer('good').notNull().default(0),
+    bad: integer('bad').notNull().default(0),
+    known: integer('known').notNull().default(0),
+    done: integer('done').notNull().default(0),
+    /** A task is at it. */
+    isWorking: boolean('is_working').notNull().default(false),
+    /** How far it is: up to which byte it was read; then up to which row it was applied. */
+    readUpTo: bigint('read_up_to', { mode: 'number' }).notNull().default(0),
+    appliedUpTo: integer('applied_up_to').notNull().default(0),
+    /** How many times somebody had it applied. */
+    applyNo: integer('apply_no').notNull().default(0),
+    /** Whoever has it worked on: who uploaded it, then who applies it; within what they may at that moment. */
+    actor: jsonb('actor').$type<UploadActor>(),
+    error: jsonb('error').$type<{ code: string; message: string }>(),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [
+    index('alert_uploads_created_at').on(table.createdAt, table.id),
+    index('alert_uploads_of_owner').on(table.owner, table.createdAt, table.id),
+    index('alert_uploads_total').on(table.total, table.id),
+    index('alert_uploads_bad').on(table.bad, table.id),
+    index('alert_uploads_content').on(table.sha256),
+    index('alert_uploads_filename_trgm').using('gin', table.filename.op('gin_trgm_ops')),
+    index('alert_uploads_uploaded_by_trgm').using('gin', table.uploadedBy.op('gin_trgm_ops')),
+    check(
+      'alert_uploads_total_counted',
+      sql`${table.total} = ${table.good} + ${table.bad} + ${table.known} + ${table.done}`,
+    ),
+  ],
+);
+
+/** The rows of files, by their numbers as a spreadsheet shows them, with what stands in their cells. */
+export const alertUploadRows = cbp.table(
+  'alert_upload_rows',
+  {
+    uploadId: bigint('upload_id', { mode: 'number' })
+      .notNull()
+      .references(() => alertUploads.id, { onDelete: 'cascade' }),
+    row: integer('row').notNull(),
+    state: text('state').$type<UploadedRowState>().notNull(),
+    cells: jsonb('cells').$type<Record<string, string>>().notNull(),
+    fault: jsonb('fault').$type<RowFault>(),
+    /** Whose answer it is, for rows that may be applied, and were. */
+    alertId: bigint('alert_id', { mode: 'number' }).references(() => alerts.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.uploadId, table.row] }),
+    index('alert_upload_rows_state').on(table.uploadId, table.state, table.row),
+    index('alert_upload_rows_alert').on(table.uploadId, table.alertId),
+  ],
+);

@@ -1,0 +1,97 @@
+import { outcomesOf } from '@cbp/shared/entities/alert-outcome';
+import type { OutcomeCells, RowFault } from '@cbp/shared/entities/alert-upload.model';
+import { ERRORS } from '@cbp/shared/errors';
+import type { createUploadRecords } from '../modules/alerts/uploads/kept-uploads.service.ts';
+import type { DemoAlert } from './demo-alerts.ts';
+import type { DemoMember } from './demo-history.ts';
+import type { DemoKit } from './demo-report.ts';
+
+type Upload = Parameters<typeof createUploadRecords>[0]['input'][number];
+type Row = Upload['rows'][number];
+
+const OF_ONE_FILE = 8;
+const NOT_FOUND: RowFault = {
+  code: 'alerts/not_found',
+  field: 'ethoca_id',
+  message: ERRORS['alerts/not_found'].message,
+};
+const NO_OUTCOME: RowFault = {
+  code: 'request/invalid',
+  field: 'outcome',
+  message: 'is no outcome that can be given',
+};
+const NO_AMOUNT: RowFault = {
+  code: 'request/invalid',
+  field: 'Amount',
+  message: 'is no number such as 128.40',
+};
+
+const cellsOf = (ethocaId: string, outcome: string): OutcomeCells => ({
+  ethoca_id: ethocaId,
+  outcome,
+  refunded: 'Refunded',
+  amount_stopped: '',
+  comments: '',
+});
+
+/** Files that came in: outcomes that were given, that wait, and that are to be corrected; and alerts. */
+export function demoUploads(
+  { at }: DemoKit,
+  members: readonly DemoMember[],
+  alerts: readonly DemoAlert[],
+): Upload[] {
+  const [operator] = members;
+  if (!operator) throw new Error('somebody has to upload a file');
+  const ofEthoca = alerts.filter(({ row }) => row.source === 'ethoca');
+  const rowsOf = (isAnswered: boolean): Row[] =>
+    ofEthoca
+      .filter(({ row }) => ((row.outcome ?? null) !== null) === isAnswered)
+      .slice(0, OF_ONE_FILE)
+      .map(({ row: { ethocaId, type, outcome } }, index) => ({
+        row: index + 2,
+        state: isAnswered ? 'known' : 'good',
+        cells: cellsOf(ethocaId, outcome ?? outcomesOf(type)[0] ?? 'other'),
+        fault: null,
+        alertId: null,
+      }));
+  const bad = (row: number, cells: Record<string, string>, fault: RowFault): Row => ({
+    row,
+    state: 'bad',
+    cells,
+    fault,
+    alertId: null,
+  });
+  const outcomes = (daysAgo: number, filename: string, status: Upload['status'], rows: Row[]): Upload => ({
+    kind: 'outcomes',
+    filename,
+    status,
+    owner: `user ${operator.id}`,
+    uploadedBy: operator.user.email,
+    createdAt: at(daysAgo, '10:20'),
+    endedAt: status === 'pending' ? null : at(daysAgo, '10:24'),
+    rows,
+  });
+  const ready = rowsOf(false);
+  const wrong = [
+    bad(ready.length + 2, cellsOf('ETH0000000000000000009999', 'Resolved'), NOT_FOUND),
+    bad(ready.length + 3, cellsOf('ETH0000000000000000009998', 'Reolved'), NO_OUTCOME),
+  ];
+  const alertsOf = (daysAgo: number, filename: string, rows: Row[]): Upload => ({
+    ...outcomes(daysAgo, filename, rows.length > 0 ? 'error' : 'completed', rows),
+    kind: 'alerts',
+    source: 'cdrn',
+  });
+  return [
+    outcomes(0, 'outcomes-today.xlsx', 'pending', [...ready, ...wrong]),
+    outcomes(1, 'outcomes-yesterday.csv', 'error', wrong),
+    outcomes(3, 'outcomes-last-week.xlsx', 'completed', rowsOf(true)),
+    alertsOf(6, 'cdrn-alerts.csv', []),
+    alertsOf(9, 'cdrn-alerts-older.csv', [
+      bad(
+        4,
+        { EthocaID: 'CDRN0000000000000000000417', Type: 'customerdispute_alert', Amount: '12,5' },
+        NO_AMOUNT,
+      ),
+    ]),
+  ];
+}

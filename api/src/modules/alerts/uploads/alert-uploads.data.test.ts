@@ -1,0 +1,141 @@
+import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
+import { inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { alerts } from '../../../database/alert-schema.ts';
+import { testDatabases } from '../../../testing/test-database.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { HEADS, saidOf, type UploadWorld, uploadWorld } from '../testing/upload-world.ts';
+
+describe.each(testDatabases)('outcomes from a file, on $name', ({ create }) => {
+  let database: TestDatabase;
+  let server: TestServer;
+  let world: UploadWorld;
+
+  beforeAll(async () => {
+    database = await create();
+    server = await startTestServer({ connection: database.connection });
+    world = uploadWorld({ database, server, now: () => new Date() });
+  });
+  afterAll(async () => {
+    await server?.end();
+    await database?.end();
+  });
+
+  const answersOf = (ethocaIds: readonly string[]) =>
+    database.connection.db
+      .select({
+        id: alerts.ethocaId,
+        outcome: alerts.outcome,
+        refunded: alerts.refunded,
+        amountStopped: alerts.amountStopped,
+        comments: alerts.comments,
+        status: alerts.status,
+        answerNo: alerts.answerNo,
+      })
+      .from(alerts)
+      .where(inArray(alerts.ethocaId, [...ethocaIds]));
+
+  it('are checked row by row, with what is wrong in which column, before any alert is answered', async () => {
+    const ids = await world.alerts(6);
+    const [fraud = ''] = await world.alerts(1, { Type: 'issuer_alert', Amount: 50 });
+    const [one = '', two = '', three = '', four = '', five = '', six = ''] = ids;
+    const upload = await world.read(
+      [
+        `${HEADS},Shop`,
+        `${one},resolved,refunded,,All given back,x`,
+        `${two},Stopped,refunded`,
+        'UNKNOWN-1,resolved,refunded',
+        '',
+        `${three},=1+1,refunded`,
+        `${four},resolved,maybe`,
+        `${one},resolved,refunded`,
+        ',resolved,refunded',
+        `${five},,refunded`,
+        `${six},notfound,`,
+        `${fraud},partially_stopped,refunded`,
+        `1.2E+20,resolved,refunded`,
+      ].join('\r\n'),
+    );
+    expect(upload).toMatchObject({
+      status: 'pending',
+      kind: 'outcomes',
+      filename: 'outcomes.csv',
+      total: 11,
+      failed: 10,
+      is_working: false,
+      counts: { good: 1, bad: 10, known: 0, done: 0 },
+    });
+    expect(saidOf(await world.rows(upload.id))).toEqual([
+      '2 good',
+      '3 bad outcome Alerts of this type take no such outcome',
+      '4 bad ethoca_id Alert does not exist',
+      '6 bad outcome is a formula: put its value there',
+      '7 bad refunded is none of refunded, not refunded, not settled',
+      '8 bad ethoca_id is in another row already: keep one of them',
+      '9 bad ethoca_id is empty',
+      '10 bad outcome Please select outcome',
+      '11 bad refunded Please select refunded',
+      '12 bad amount_stopped Please enter amount stopped',
+      '13 bad ethoca_id was rounded by a spreadsheet: format its column as text',
+    ]);
+    const answers = await answersOf([...ids, fraud]);
+    expect(answers.filter(({ outcome }) => outcome !== null)).toEqual([]);
+  });
+
+  it('are given once somebody says so, those that were wrong once they are corrected', async () => {
+    const [one = '', two = ''] = await world.alerts(2);
+    const [fraud = ''] = await world.alerts(1, { Type: 'issuer_alert', Amount: 50 });
+    const upload = await world.read(
+      [
+        HEADS,
+        `${one},resolved,refunded,,All given back`,
+        `${two},stopped,refunded`,
+        `${fraud},partially_stopped,refunded,70`,
+      ].join('\n'),
+    );
+    const applied = await world.applyAll(upload.id);
+    expect(applied).toMatchObject({ status: 'error', succeeded: 1, failed: 2, is_working: false });
+    expect(await answersOf([one])).toMatchObject([
+      { outcome: 'resolved', refunded: 'refunded', comments: 'All given back', status: 'PROCESSING' },
+    ]);
+    const corrected = await world.correct(upload.id, [
+      { row: 3, ethoca_id: two, outcome: 'resolved', refunded: 'refunded' },
+      {
+        row: 4,
+        ethoca_id: fraud,
+        outcome: 'partially_stopped',
+        refunded: 'refunded',
+        amount_stopped: '20.50',
+      },
+    ]);
+    expect(corrected.body).toMatchObject({
+      results: { counts: { good: 2, bad: 0, done: 1 } },
+      rows: [
+        { row: 3, state: 'good' },
+        { row: 4, state: 'good' },
+      ],
+    });
+    expect(await world.applyAll(upload.id)).toMatchObject({ status: 'completed', succeeded: 3, failed: 0 });
+    expect(await answersOf([fraud])).toMatchObject([{ outcome: 'partially_stopped', amountStopped: 20.5 }]);
+  });
+
+  it('change nothing when the same file comes again, and both of two at once end', async () => {
+    const ids = await world.alerts(30);
+    const content = [HEADS, ...ids.map((id) => `${id},resolved,refunded,,From a file`)].join('\n');
+    const [first, second] = [await world.read(content), await world.read(content)];
+    expect([first.counts.good, second.counts.good]).toEqual([30, 30]);
+    const applied = await Promise.all([first, second].map(({ id }) => world.apply(id)));
+    expect(applied.map(({ status }) => status)).toEqual([200, 200]);
+    await Promise.all([world.work(), world.work()]);
+    const [one, other] = [await world.upload(first.id), await world.upload(second.id)];
+    expect([one.status, other.status, one.counts.done + other.counts.done]).toEqual([
+      'completed',
+      'completed',
+      30,
+    ]);
+    expect(one.counts.known + other.counts.known).toBe(30);
+    const third = await world.read(content);
+    expect(third).toMatchObject({ status: 'completed', counts: { known: 30, good: 0 } });
+    expect((await answersOf(ids)).map(({ answerNo }) => answerNo)).toEqual(ids.map(() => 1));
+  });
+});

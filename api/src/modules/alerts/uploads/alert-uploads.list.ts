@@ -1,0 +1,24 @@
+import { alertUploadList } from '@cbp/shared/entities/alert-upload.list';
+import { defineListSource } from '@cbp/shared/node/lists/list-source';
+import { sql } from 'drizzle-orm';
+import { alertUploads } from '../../../database/alert-upload-schema.ts';
+import { isVisible, type UploadScope } from './alert-uploads.sql.ts';
+
+/** The uploads of a caller; everybody's for who sees all clients. */
+export const alertUploadSource = defineListSource(alertUploadList, {
+  from: alertUploads,
+  visible: (_db, scope: UploadScope) => isVisible(scope),
+  columns: {
+    id: alertUploads.id,
+    created_at: alertUploads.createdAt,
+    filename: alertUploads.filename,
+    kind: alertUploads.kind,
+    source: alertUploads.source,
+    status: alertUploads.status,
+    total: alertUploads.total,
+    succeeded: sql`${alertUploads.done} + ${alertUploads.known}`,
+    failed: alertUploads.bad,
+    uploaded_by: alertUploads.uploadedBy,
+    ended_at: alertUploads.endedAt,
+  },
+});

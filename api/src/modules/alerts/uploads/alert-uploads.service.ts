@@ -1,0 +1,145 @@
+import { contract } from '@cbp/shared/contract';
+import type { CorrectedRow } from '@cbp/shared/entities/alert-upload.model';
+import { ApiError } from '@cbp/shared/node/http/api-error';
+import { nameOfActor } from '../../../access/actor.ts';
+import { defineChange, defineCreation } from '../../../changes/change.ts';
+import type { Tasks } from '../../tasks/tasks.service.ts';
+import { unreadable } from '../../uploads/csv-rows.service.ts';
+import type { Uploads } from '../../uploads/uploads.service.ts';
+import {
+  addCounts,
+  insertUpload,
+  selectRowsByNumber,
+  selectUpload,
+  updateRows,
+  updateUpload,
+} from './alert-uploads.sql.ts';
+import { countsOf, judgeRows } from './judged-rows.ts';
+import { FILE_BEGIN, PART_ROWS, readPart } from './outcome-file.ts';
+import { outcomeCells } from './outcome-rows.ts';
+import {
+  namedActor,
+  presentUpload,
+  storedActor,
+  toUpload,
+  toUploadedRow,
+  UPLOAD,
+  type UploadContext,
+  visibleUpload,
+} from './upload-entity.service.ts';
+import { queueStep } from './upload-steps.service.ts';
+
+const PURPOSE = 'alert_outcomes';
+
+type One = { id: number; version?: number | undefined };
+
+/** One that is being worked on is let alone meanwhile. */
+async function refuseBusy({ ctx, input }: { ctx: UploadContext; input: One }): Promise<void> {
+  const { isWorking, kind } = await visibleUpload(ctx, input.id);
+  if (isWorking) throw new ApiError('alert_uploads/busy');
+  // What came in as a whole is corrected in its file.
+  if (kind !== 'outcomes') throw new ApiError('alert_uploads/row_closed');
+}
+
+export type AlertUploads = ReturnType<typeof createAlertUploads>;
+
+/** Files of outcomes: taken in, corrected, and applied once somebody says so. The work itself is done by tasks. */
+export function createAlertUploads({ tasks, uploads }: { tasks: Tasks; uploads: Uploads }) {
+  const store = defineCreation({
+    call: contract.createAlertUpload,
+    entity: UPLOAD,
+    async work({ ctx, input }: { ctx: UploadContext; input: { upload_id: string; filename: string } }) {
+      const { sha256 } = await uploads.use({ ctx, input: { id: input.upload_id, purpose: PURPOSE } });
+      const upload = await insertUpload(ctx.db, {
+        kind: 'outcomes',
+        filename: input.filename,
+        status: 'uploading',
+        owner: nameOfActor(ctx.actor),
+        uploadedBy: namedActor(ctx.actor),
+        sha256,
+        actor: storedActor(ctx.actor),
+        isWorking: true,
+        createdAt: ctx.now(),
+      });
+      await queueStep({ ctx, tasks, input: { uploadId: upload.id, step: 'read', no: 0, at: FILE_BEGIN } });
+      return upload;
+    },
+    answer: ({ made }) => ({ results: toUpload(made) }),
+  });
+
+  return {
+    /** Takes in an uploaded file, whose rows are read and checked behind it. Throws the errors that the call declares. */
+    async create(context: { ctx: UploadContext; input: { upload_id: string; filename: string } }) {
+      const { ctx, input } = context;
+      const found = await uploads.find({ ctx, input: { id: input.upload_id, purpose: PURPOSE } });
+      if (found) {
+        const { rows, next } = await readPart(found.path, FILE_BEGIN, PART_ROWS);
+        if (rows.length === 0 && next === null) throw unreadable('has no row below its heads');
+      }
+      return store(context);
+    },
+
+    correct: defineChange({
+      call: contract.correctAlertUpload,
+      entity: UPLOAD,
+      idOf: ({ id }: One) => id,
+      guard: refuseBusy,
+      async work({ ctx, input }: { ctx: UploadContext; input: One & { rows: readonly CorrectedRow[] } }) {
+        const { id: uploadId, rows } = input;
+        const numbers = [...new Set(rows.map(({ row }) => row))];
+        const before = await selectRowsByNumber(ctx.db, uploadId, numbers);
+        const isOpen = before.every(({ state }) => state === 'good' || state === 'bad');
+        if (before.length < numbers.length || numbers.length < rows.length || !isOpen) {
+          throw new ApiError('alert_uploads/row_closed');
+        }
+        const corrected = rows.map(({ row, ...cells }) => ({ row, cells: outcomeCells(entriesOf(cells)) }));
+        const { db, actor } = ctx;
+        const judged = await judgeRows({ db, actor, uploadId }, corrected);
+        await updateRows(ctx.db, uploadId, judged);
+        const [was, is] = [countsOf(before), countsOf(judged)];
+        const { good, bad, known } = { good: is.good - was.good, bad: is.bad - was.bad, known: is.known };
+        await addCounts(ctx.db, uploadId, { good, bad, known });
+        await settleIfAllKnown(ctx, uploadId);
+        return judged;
+      },
+      answer: async ({ ctx, input, made }) => ({
+        ...(await presentUpload({ ctx, input })),
+        rows: made.map(toUploadedRow),
+      }),
+    }),
+
+    apply: defineChange({
+      call: contract.applyAlertUpload,
+      entity: UPLOAD,
+      idOf: ({ id }: One) => id,
+      guard: refuseBusy,
+      async work({ ctx, input }: { ctx: UploadContext; input: One }) {
+        const { good, applyNo } = await visibleUpload(ctx, input.id);
+        if (good === 0) throw new ApiError('alert_uploads/nothing_to_apply');
+        const no = applyNo + 1;
+        await updateUpload(ctx.db, input.id, {
+          status: 'pending',
+          isWorking: true,
+          actor: storedActor(ctx.actor),
+          applyNo: no,
+          appliedUpTo: 0,
+          endedAt: null,
+          error: null,
+        });
+        const at = { byte: 0, row: 0 };
+        await queueStep({ ctx, tasks, input: { uploadId: input.id, step: 'apply', no, at } });
+      },
+      answer: presentUpload,
+    }),
+  };
+}
+
+const entriesOf = (cells: Omit<CorrectedRow, 'row'>) =>
+  Object.entries(cells) as [keyof Omit<CorrectedRow, 'row'>, string][];
+
+/** Where nothing is left to be applied or corrected, an upload that was applied before has come to its end. */
+async function settleIfAllKnown(ctx: UploadContext, id: number): Promise<void> {
+  const upload = await selectUpload(ctx.db, id);
+  if (!upload || upload.good > 0 || upload.bad > 0) return;
+  await updateUpload(ctx.db, id, { status: 'completed', endedAt: ctx.now() });
+}

@@ -1,0 +1,149 @@
+import type { AlertUploadStatus, UploadedRowState } from '@cbp/shared/entities/alert-upload';
+import type { Database } from '@cbp/shared/node/database/connect';
+import { and, asc, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { type TenantScope, withinScope } from '../../../access/tenant-scope.ts';
+import { alerts } from '../../../database/alert-schema.ts';
+import { alertUploadRows, alertUploads } from '../../../database/alert-upload-schema.ts';
+
+export type UploadRow = typeof alertUploads.$inferSelect;
+export type NewUpload = typeof alertUploads.$inferInsert;
+export type RowOfUpload = typeof alertUploadRows.$inferSelect;
+export type RowCounts = Record<UploadedRowState, number>;
+
+/** Whose uploads somebody sees: their own, or everybody's. */
+export type UploadScope = { owner: string | null };
+
+export function isVisible({ owner }: UploadScope): SQL | undefined {
+  return owner === null ? undefined : eq(alertUploads.owner, owner);
+}
+
+export async function insertUpload(tx: Database, row: NewUpload): Promise<UploadRow> {
+  const [made] = await tx.insert(alertUploads).values(row).returning();
+  if (!made) throw new Error('the upload was not stored');
+  return made;
+}
+
+export async function selectUpload(
+  db: Database,
+  id: number,
+  scope: UploadScope = { owner: null },
+): Promise<UploadRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(alertUploads)
+    .where(and(eq(alertUploads.id, id), isVisible(scope)));
+  return row;
+}
+
+/** An upload, kept from others until the end of the transaction. */
+export async function lockUpload(tx: Database, id: number): Promise<UploadRow | undefined> {
+  const [row] = await tx.select().from(alertUploads).where(eq(alertUploads.id, id)).for('update');
+  return row;
+}
+
+export async function updateUpload(
+  tx: Database,
+  id: number,
+  values: Partial<Omit<NewUpload, 'id'>> & { status?: AlertUploadStatus },
+): Promise<void> {
+  await tx.update(alertUploads).set(values).where(eq(alertUploads.id, id));
+}
+
+/** Counts rows anew that came, or went from one state to another. */
+export async function addCounts(tx: Database, id: number, more: Partial<RowCounts>): Promise<void> {
+  const { good = 0, bad = 0, known = 0, done = 0 } = more;
+  await tx
+    .update(alertUploads)
+    .set({
+      total: sql`${alertUploads.total} + ${good + bad + known + done}`,
+      good: sql`${alertUploads.good} + ${good}`,
+      bad: sql`${alertUploads.bad} + ${bad}`,
+      known: sql`${alertUploads.known} + ${known}`,
+      done: sql`${alertUploads.done} + ${done}`,
+    })
+    .where(eq(alertUploads.id, id));
+}
+
+const ROWS_AT_ONCE = 1_000;
+
+export async function insertRows(
+  tx: Database,
+  rows: readonly (typeof alertUploadRows.$inferInsert)[],
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    await tx.insert(alertUploadRows).values(rows.slice(from, from + ROWS_AT_ONCE));
+  }
+}
+
+/** What became of rows: in one statement, since they are many. */
+export async function updateRows(
+  tx: Database,
+  uploadId: number,
+  rows: readonly Omit<RowOfUpload, 'uploadId'>[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const values = rows.map(
+    ({ row, state, cells, fault, alertId }) =>
+      sql`(${row}::int, ${state}::text, ${JSON.stringify(cells)}::jsonb, ${fault && JSON.stringify(fault)}::jsonb, ${alertId}::bigint)`,
+  );
+  await tx.execute(sql`
+    update ${alertUploadRows} set state = told.state, cells = told.cells, fault = told.fault, alert_id = told.alert_id
+    from (values ${sql.join(values, sql`, `)}) as told ("row", state, cells, fault, alert_id)
+    where ${alertUploadRows.uploadId} = ${uploadId} and ${alertUploadRows.row} = told."row"`);
+}
+
+/** Rows of an upload in their order, beyond one of them. */
+export function selectRows(
+  db: Database,
+  {
+    uploadId,
+    state,
+    after,
+    most,
+  }: { uploadId: number; state?: UploadedRowState | undefined; after: number; most: number },
+): Promise<RowOfUpload[]> {
+  const { uploadId: of, state: stands, row } = alertUploadRows;
+  return db
+    .select()
+    .from(alertUploadRows)
+    .where(and(eq(of, uploadId), state && eq(stands, state), gt(row, after)))
+    .orderBy(asc(row))
+    .limit(most);
+}
+
+export function selectRowsByNumber(
+  db: Database,
+  uploadId: number,
+  rows: readonly number[],
+): Promise<RowOfUpload[]> {
+  return db
+    .select()
+    .from(alertUploadRows)
+    .where(and(eq(alertUploadRows.uploadId, uploadId), inArray(alertUploadRows.row, [...rows])));
+}
+
+/** The rows of an upload that answer one of some alerts, or did. */
+export function selectRowsOfAlerts(db: Database, uploadId: number, alertIds: readonly number[]) {
+  const { row, alertId } = alertUploadRows;
+  if (alertIds.length === 0) return Promise.resolve([]);
+  return db
+    .select({ row, alertId })
+    .from(alertUploadRows)
+    .where(and(eq(alertUploadRows.uploadId, uploadId), isNotNull(alertId), inArray(alertId, [...alertIds])));
+}
+
+/** The alerts that a scope shows, by the ids of their network, with whether they may be answered within another. */
+export async function selectAlertsToAnswer(
+  db: Database,
+  { ethocaIds, reads, answers }: { ethocaIds: readonly string[]; reads: TenantScope; answers: TenantScope },
+) {
+  if (ethocaIds.length === 0) return [];
+  const { id, ethocaId, type, amount, status, outcome, refunded, amountStopped, comments } = alerts;
+  return db
+    .select({
+      alert: { id, ethocaId, type, amount, status, outcome, refunded, amountStopped, comments },
+      isAnswerable: sql<boolean>`${withinScope(db, answers, alerts.clientId) ?? sql`true`}`,
+    })
+    .from(alerts)
+    .where(and(inArray(ethocaId, [...ethocaIds]), withinScope(db, reads, alerts.clientId)));
+}

@@ -1,0 +1,105 @@
+import { alertList } from '@cbp/shared/entities/alert.list';
+import type { AlertAnswer } from '@cbp/shared/entities/alert-answer.model';
+import type { UploadedRowState } from '@cbp/shared/entities/alert-upload';
+import type { OutcomeCells, RowFault } from '@cbp/shared/entities/alert-upload.model';
+import type { Database } from '@cbp/shared/node/database/connect';
+import type { Actor } from '../../../access/actor.ts';
+import { scopeOf } from '../../../access/tenant-scope.ts';
+import { keptAnswer, refusalOfAnswer } from '../answers/answers.service.ts';
+import { selectAlertsToAnswer, selectRowsOfAlerts } from './alert-uploads.sql.ts';
+import { readOutcome, refusedRow } from './outcome-rows.ts';
+
+/** A row with what it is: ready with the answer that it gives, known before, or not to be taken. */
+export type JudgedRow = {
+  row: number;
+  cells: OutcomeCells;
+  state: Extract<UploadedRowState, 'good' | 'bad' | 'known'>;
+  fault: RowFault | null;
+  alertId: number | null;
+  answer: AlertAnswer | null;
+};
+
+export const MAY_ANSWER_MANY = { service: 'ethoca', right: 'alert.update_bulk' } as const;
+
+type Found = Awaited<ReturnType<typeof selectAlertsToAnswer>>[number];
+type Asked = { db: Database; actor: Actor; uploadId: number };
+
+/** Whether an alert says already what a row says, so that nothing is to be done. One that the provider refused is answered anew. */
+function saysTheSame({ alert }: Found, answer: AlertAnswer): boolean {
+  const said = keptAnswer(answer);
+  return (
+    alert.status !== 'FAILED' &&
+    alert.outcome === said.outcome &&
+    alert.refunded === said.refunded &&
+    alert.amountStopped === said.amountStopped &&
+    alert.comments === said.comments
+  );
+}
+
+function faultOf(found: readonly Found[], answer: AlertAnswer): RowFault | null {
+  const [one, another] = found;
+  // Whose alert it is says nothing: one of others is as if it were not there.
+  if (!one) return refusedRow('alerts/not_found', 'ethoca_id');
+  if (another) {
+    const message = 'means alerts of several sources: answer it by hand';
+    return { code: 'request/invalid', field: 'ethoca_id', message };
+  }
+  if (!one.isAnswerable) return refusedRow('auth/forbidden', 'ethoca_id');
+  if (saysTheSame(one, answer)) return null;
+  const code = refusalOfAnswer(one.alert, answer);
+  if (code === null) return null;
+  return refusedRow(code, code === 'alerts/amount_beyond' ? 'amount_stopped' : 'outcome');
+}
+
+/** What rows of a file are, for whoever may answer alerts at this moment; nothing is changed. */
+export async function judgeRows(
+  { db, actor, uploadId }: Asked,
+  rows: readonly { row: number; cells: OutcomeCells }[],
+): Promise<JudgedRow[]> {
+  const read = rows.map(({ row, cells }) => ({ row, cells, told: readOutcome(cells) }));
+  const found = await selectAlertsToAnswer(db, {
+    ethocaIds: [...new Set(read.flatMap(({ told }) => ('ethocaId' in told ? [told.ethocaId] : [])))],
+    reads: scopeOf(actor, alertList.right),
+    answers: scopeOf(actor, MAY_ANSWER_MANY),
+  });
+  const byEthocaId = Map.groupBy(found, ({ alert }) => alert.ethocaId);
+  const own = new Set(rows.map(({ row }) => row));
+  const beside = await selectRowsOfAlerts(
+    db,
+    uploadId,
+    found.map(({ alert }) => alert.id),
+  );
+  const taken = new Set(
+    beside.flatMap(({ row, alertId }) => (own.has(row) || alertId === null ? [] : [alertId])),
+  );
+  return read.map(({ row, cells, told }): JudgedRow => {
+    const bad = (fault: RowFault): JudgedRow => ({
+      row,
+      cells,
+      state: 'bad',
+      fault,
+      alertId: null,
+      answer: null,
+    });
+    if ('fault' in told) return bad(told.fault);
+    const { answer, ethocaId } = told;
+    const alertsOfId = byEthocaId.get(ethocaId) ?? [];
+    const [one] = alertsOfId;
+    const fault = faultOf(alertsOfId, answer);
+    if (fault || !one) return bad(fault ?? refusedRow('alerts/not_found', 'ethoca_id'));
+    if (taken.has(one.alert.id)) {
+      const message = 'is in another row already: keep one of them';
+      return bad({ code: 'request/invalid', field: 'ethoca_id', message });
+    }
+    taken.add(one.alert.id);
+    const state = saysTheSame(one, answer) ? 'known' : 'good';
+    return { row, cells, state, fault: null, alertId: one.alert.id, answer };
+  });
+}
+
+/** How many rows are in each state. */
+export function countsOf(rows: readonly { state: UploadedRowState }[]): Record<UploadedRowState, number> {
+  const counts = { good: 0, bad: 0, known: 0, done: 0 };
+  for (const { state } of rows) counts[state] += 1;
+  return counts;
+}

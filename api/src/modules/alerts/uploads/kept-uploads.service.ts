@@ -1,0 +1,63 @@
+import type { AlertSource } from '@cbp/shared/entities/alert';
+import type { RowFault } from '@cbp/shared/entities/alert-upload.model';
+import { type Actor, nameOfActor } from '../../../access/actor.ts';
+import type { ServiceContext } from '../../../access/call-context.ts';
+import type { ChangeContext } from '../../../changes/record.ts';
+import { insertRows, insertUpload, type NewUpload, type RowOfUpload } from './alert-uploads.sql.ts';
+import { countsOf } from './judged-rows.ts';
+import { namedActor } from './upload-entity.service.ts';
+
+type Refused = { row: number; cells: Record<string, string>; fault: RowFault };
+
+/** Keeps how a file of alerts was taken in, in the transaction in which it is. */
+export async function keepAlertFile(context: {
+  ctx: ChangeContext & { actor: Actor };
+  input: {
+    filename: string;
+    source: AlertSource;
+    sha256: string;
+    created: number;
+    known: number;
+    refused: readonly Refused[];
+  };
+}): Promise<void> {
+  const { ctx, input } = context;
+  const { filename, source, sha256, created: done, known, refused } = input;
+  const now = ctx.now();
+  const { id: uploadId } = await insertUpload(ctx.db, {
+    kind: 'alerts',
+    filename,
+    source,
+    sha256,
+    status: refused.length > 0 ? 'error' : 'completed',
+    owner: nameOfActor(ctx.actor),
+    uploadedBy: namedActor(ctx.actor),
+    total: done + known + refused.length,
+    bad: refused.length,
+    known,
+    done,
+    createdAt: now,
+    endedAt: now,
+  });
+  const rows = refused.map((one) => ({ ...one, uploadId, state: 'bad' as const, alertId: null }));
+  await insertRows(ctx.db, rows);
+}
+
+type Told = Omit<NewUpload, 'id' | 'total' | 'good' | 'bad' | 'known' | 'done'> & {
+  rows: readonly Omit<RowOfUpload, 'uploadId'>[];
+};
+
+/** Keeps uploads of before with their rows. */
+export async function createUploadRecords(context: {
+  ctx: Pick<ServiceContext, 'db'>;
+  input: readonly Told[];
+}): Promise<void> {
+  const { ctx, input } = context;
+  for (const { rows, ...upload } of input) {
+    const { id: uploadId } = await insertUpload(ctx.db, { ...upload, ...countsOf(rows), total: rows.length });
+    await insertRows(
+      ctx.db,
+      rows.map((row) => ({ ...row, uploadId })),
+    );
+  }
+}

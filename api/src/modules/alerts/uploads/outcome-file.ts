@@ -1,0 +1,77 @@
+import { createReadStream } from 'node:fs';
+import {
+  OUTCOME_COLUMNS,
+  type OutcomeColumn,
+  outcomeColumnOf,
+  REQUIRED_OUTCOME_COLUMNS,
+} from '@cbp/shared/entities/alert-upload';
+import type { OutcomeCells } from '@cbp/shared/entities/alert-upload.model';
+import { parse } from 'csv-parse';
+import { unreadable } from '../../uploads/csv-rows.service.ts';
+import { outcomeCells } from './outcome-rows.ts';
+
+/** Where the reading of a file goes on: at which byte, and the number of the row before it. */
+export type FilePlace = { byte: number; row: number };
+export type FileRow = { row: number; cells: OutcomeCells };
+/** Some rows of a file without those that are empty; `next` is null at its end. */
+export type FilePart = { rows: FileRow[]; next: FilePlace | null };
+
+export const FILE_BEGIN: FilePlace = { byte: 0, row: 0 };
+/** As many rows as are read in one step. */
+export const PART_ROWS = 1_000;
+
+type Told = { record: string[]; info: { bytes: number } };
+
+/** The rows of a file as it was stored, from a byte on, each with where it ends. */
+async function* recordsFrom(path: string, start: number): AsyncGenerator<Told> {
+  const stream = createReadStream(path, { start });
+  const reader = parse({ info: true, relax_column_count: true });
+  stream.on('error', (error) => reader.destroy(error));
+  stream.pipe(reader);
+  try {
+    yield* reader as AsyncIterable<Told>;
+  } finally {
+    stream.destroy();
+    reader.destroy();
+  }
+}
+
+const named = (name: OutcomeColumn) => OUTCOME_COLUMNS[name].words.en;
+
+/**
+ * Which column each cell of a file belongs to; null for those that say nothing of an outcome. Throws upload/unreadable where one
+ * is missing or there twice.
+ */
+export async function readHeads(path: string): Promise<{ columns: (OutcomeColumn | null)[]; end: number }> {
+  for await (const { record, info } of recordsFrom(path, 0)) {
+    const columns = record.map(outcomeColumnOf);
+    const missing = REQUIRED_OUTCOME_COLUMNS.filter((name) => !columns.includes(name));
+    if (missing.length > 0) throw unreadable(`lacks the column ${missing.map(named).join(', ')}`);
+    const twice = columns.find((name, index) => name !== null && columns.indexOf(name) !== index);
+    if (twice) throw unreadable(`has the column ${named(twice)} twice`);
+    return { columns, end: info.bytes };
+  }
+  throw unreadable('is empty');
+}
+
+/** Some rows of a file, from where the reading of it is. */
+export async function readPart(path: string, from: FilePlace, most: number): Promise<FilePart> {
+  const { columns, end } = await readHeads(path);
+  const start = Math.max(from.byte, end);
+  const rows: FileRow[] = [];
+  let row = Math.max(from.row, 1);
+  let read = 0;
+  for await (const { record, info } of recordsFrom(path, start)) {
+    row += 1;
+    read += 1;
+    if (record.some((cell) => cell.trim() !== '')) {
+      const told = record.flatMap((text, index) => {
+        const column = columns[index];
+        return column ? [[column, text] as const] : [];
+      });
+      rows.push({ row, cells: outcomeCells(told) });
+    }
+    if (read >= most) return { rows, next: { byte: start + info.bytes, row } };
+  }
+  return { rows, next: null };
+}

@@ -1,0 +1,88 @@
+import { LARGEST_INTEGER } from '@cbp/shared/bounded';
+import { AlertAnswer } from '@cbp/shared/entities/alert-answer.model';
+import {
+  OUTCOME_COLUMN_NAMES,
+  OUTCOME_COLUMNS,
+  type OutcomeColumn,
+  outcomeOfText,
+  refundedOfText,
+} from '@cbp/shared/entities/alert-upload';
+import type { OutcomeCells, RowFault } from '@cbp/shared/entities/alert-upload.model';
+import { ERRORS, type ErrorCode } from '@cbp/shared/errors';
+import type { FaultMessage } from '@cbp/shared/faults';
+import { storable } from '@cbp/shared/node/database/storable';
+import { isRounded } from '../../uploads/csv-rows.service.ts';
+
+/** What a row says: of which alert, and the answer; or what is wrong with it. */
+export type ReadOutcome = { ethocaId: string; answer: AlertAnswer } | { fault: RowFault };
+
+const invalid = (field: OutcomeColumn, message: FaultMessage): RowFault => ({
+  code: 'request/invalid',
+  field,
+  message,
+});
+
+/** What is wrong with a row by what is known of its alert. */
+export const refusedRow = (code: ErrorCode, field: OutcomeColumn): RowFault => ({
+  code,
+  field,
+  message: ERRORS[code].message,
+});
+
+/** A mark by which files are kept from being taken for formulas. */
+const SAFE_SIGN = /^'(?=[=+\-@\t\r])/;
+
+/** The cells of a row by their columns, those that are not there empty. */
+export function outcomeCells(told: Iterable<readonly [OutcomeColumn, string]>): OutcomeCells {
+  const cells = Object.fromEntries(OUTCOME_COLUMN_NAMES.map((name) => [name, ''])) as OutcomeCells;
+  for (const [name, text] of told) cells[name] = storable(text).trim().replace(SAFE_SIGN, '');
+  return cells;
+}
+
+const TOO_LONG = {
+  ethoca_id: 'has more than 64 characters',
+  outcome: 'is no outcome that can be given',
+  refunded: 'is none of refunded, not refunded, not settled',
+  amount_stopped: 'Amount Stopped must be a number',
+  comments: 'has more than 250 characters',
+} as const satisfies Record<OutcomeColumn, FaultMessage>;
+
+function shapeFault(cells: OutcomeCells): RowFault | null {
+  for (const name of OUTCOME_COLUMN_NAMES) {
+    const text = cells[name];
+    if (text.startsWith('=')) return invalid(name, 'is a formula: put its value there');
+    if (text.length > OUTCOME_COLUMNS[name].longest) return invalid(name, TOO_LONG[name]);
+  }
+  return null;
+}
+
+function amountFault({ amount_stopped: text, outcome }: OutcomeCells): RowFault | null {
+  const isPart = outcomeOfText(outcome) === 'partially_stopped';
+  if (text === '') return isPart ? invalid('amount_stopped', 'Please enter amount stopped') : null;
+  if (!/^\d+(\.\d+)?$/.test(text) || Number(text) > LARGEST_INTEGER) {
+    return invalid('amount_stopped', 'Amount Stopped must be a number');
+  }
+  return isPart && Number(text) <= 0 ? invalid('amount_stopped', 'must be more than 0') : null;
+}
+
+/** What a row says by itself, in the words of any language or as networks have them. */
+export function readOutcome(cells: OutcomeCells): ReadOutcome {
+  const { ethoca_id: ethocaId, comments } = cells;
+  const outcome = outcomeOfText(cells.outcome);
+  const refunded = refundedOfText(cells.refunded);
+  const fault =
+    shapeFault(cells) ??
+    (ethocaId === '' ? invalid('ethoca_id', 'is empty') : null) ??
+    (isRounded(ethocaId)
+      ? invalid('ethoca_id', 'was rounded by a spreadsheet: format its column as text')
+      : null) ??
+    (cells.outcome === '' ? invalid('outcome', 'Please select outcome') : null) ??
+    (outcome === null ? invalid('outcome', 'is no outcome that can be given') : null) ??
+    (cells.refunded === '' ? invalid('refunded', 'Please select refunded') : null) ??
+    (refunded === null ? invalid('refunded', 'is none of refunded, not refunded, not settled') : null) ??
+    amountFault(cells);
+  if (fault) return { fault };
+  const amount = outcome === 'partially_stopped' ? Number(cells.amount_stopped) : null;
+  const answer = { outcome, refunded, amount_stopped: amount, comments: comments === '' ? null : comments };
+  return { ethocaId, answer: AlertAnswer.parse(answer) };
+}

@@ -1,0 +1,120 @@
+import type { UploadedRowState } from '@cbp/shared/entities/alert-upload';
+import type { AlertUpload, UploadedRow } from '@cbp/shared/entities/alert-upload.model';
+import { ApiError } from '@cbp/shared/node/http/api-error';
+import { type Actor, nameOfActor } from '../../../access/actor.ts';
+import type { ServiceContext } from '../../../access/call-context.ts';
+import type { Entity } from '../../../changes/change.ts';
+import type { ChangeContext } from '../../../changes/record.ts';
+import { alertUploads, type UploadActor } from '../../../database/alert-upload-schema.ts';
+import {
+  type RowOfUpload,
+  selectRows,
+  selectUpload,
+  type UploadRow,
+  type UploadScope,
+} from './alert-uploads.sql.ts';
+
+export type UploadContext = ChangeContext & Pick<ServiceContext, 'scope'> & { actor: Actor };
+export type ReadContext = Pick<ServiceContext, 'db' | 'scope' | 'actor'>;
+
+/** Who sees all clients sees every upload, others their own. */
+export function uploadScopeOf({ scope, actor }: Pick<ReadContext, 'scope' | 'actor'>): UploadScope {
+  return { owner: scope.kind === 'all' ? null : nameOfActor(actor) };
+}
+
+/** For whom tasks work on it. */
+export function storedActor(actor: Actor): UploadActor | null {
+  if (actor.kind === 'user') return { userId: actor.userId, email: actor.email };
+  return actor.kind === 'service' ? { credential: actor.credential } : null;
+}
+
+/** As the audit log names them. */
+export function namedActor(actor: Actor): string | null {
+  if (actor.kind === 'user') return actor.email;
+  if (actor.kind === 'credential') return actor.username;
+  return actor.kind === 'service' ? actor.credential : null;
+}
+
+const told = (moment: Date | null) => moment?.toISOString() ?? null;
+
+/** An upload as callers hear of it. */
+export function toUpload(row: UploadRow): AlertUpload {
+  const { id, kind, filename, source, status, total, good, bad, known, done, actor } = row;
+  const appliedBy = actor && ('email' in actor ? actor.email : actor.credential);
+  return {
+    id,
+    created_at: row.createdAt.toISOString(),
+    filename,
+    kind,
+    source,
+    status,
+    total,
+    succeeded: done + known,
+    failed: bad,
+    uploaded_by: row.uploadedBy,
+    ended_at: told(row.endedAt),
+    version: row.version,
+    counts: { good, bad, known, done },
+    is_working: row.isWorking,
+    has_file: row.sha256 !== null,
+    applied_by: row.applyNo > 0 ? appliedBy : null,
+    error: row.error,
+  };
+}
+
+export const toUploadedRow = ({
+  row,
+  state,
+  cells,
+  fault,
+  alertId,
+}: Omit<RowOfUpload, 'uploadId'>): UploadedRow => ({
+  row,
+  state,
+  cells,
+  alert_id: alertId,
+  error: fault,
+});
+
+/** An upload as the audit log tells of it; of its rows their numbers are told with what is done to them. */
+type KeptUpload = Pick<
+  UploadRow,
+  'id' | 'kind' | 'filename' | 'status' | 'total' | 'good' | 'bad' | 'known' | 'done'
+>;
+
+/** The row of an upload that the caller sees. Throws alert_uploads/not_found for any other. */
+export async function visibleUpload(ctx: ReadContext, id: number): Promise<UploadRow> {
+  const row = await selectUpload(ctx.db, id, uploadScopeOf(ctx));
+  if (!row) throw new ApiError('alert_uploads/not_found');
+  return row;
+}
+
+export const UPLOAD: Entity<UploadContext, KeptUpload> = {
+  type: 'alert_upload',
+  table: alertUploads,
+  errors: { notFound: 'alert_uploads/not_found', changed: 'alert_uploads/changed' },
+  async load(db, id) {
+    const row = await selectUpload(db, Number(id));
+    if (!row) return undefined;
+    const { kind, filename, status, total, good, bad, known, done } = row;
+    return { id: row.id, kind, filename, status, total, good, bad, known, done };
+  },
+  see: async ({ ctx, input }) => toUpload(await visibleUpload(ctx, Number(input.id))),
+};
+
+/** What is answered to a change, and to who looks at one: the upload as it is now. Throws alert_uploads/not_found. */
+export async function presentUpload({ ctx, input }: { ctx: ReadContext; input: { id: number } }) {
+  return { results: toUpload(await visibleUpload(ctx, input.id)) };
+}
+
+/** Rows of an upload that the caller sees. Throws alert_uploads/not_found. */
+export async function readUploadRows(context: {
+  ctx: ReadContext;
+  input: { id: number; state?: UploadedRowState | undefined; after: number; limit: number };
+}): Promise<{ data: UploadedRow[] }> {
+  const { ctx, input } = context;
+  const { id: uploadId, state, after, limit: most } = input;
+  await visibleUpload(ctx, uploadId);
+  const rows = await selectRows(ctx.db, { uploadId, state, after, most });
+  return { data: rows.map(toUploadedRow) };
+}

@@ -1,0 +1,112 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { ExportFormat } from '@cbp/shared/endpoints/list-calls';
+import { REFUNDED } from '@cbp/shared/entities/alert';
+import { ALERT_OUTCOMES } from '@cbp/shared/entities/alert-outcome';
+import { OUTCOME_COLUMN_NAMES, OUTCOME_COLUMNS } from '@cbp/shared/entities/alert-upload';
+import { MOST_OUTCOMES, type RowFault } from '@cbp/shared/entities/alert-upload.model';
+import { ERRORS, type ErrorCode } from '@cbp/shared/errors';
+import { wordsOfFault } from '@cbp/shared/faults';
+import type { Language, Words } from '@cbp/shared/language';
+import { translated } from '@cbp/shared/language';
+import { csvFile } from '@cbp/shared/node/csv-file';
+import type { Database } from '@cbp/shared/node/database/connect';
+import { ApiError } from '@cbp/shared/node/http/api-error';
+import type { StreamedFile } from '@cbp/shared/node/streamed-file';
+import { workbookToFill } from '@cbp/shared/node/workbook-file';
+import { parse } from 'csv-parse';
+
+import { type RowOfUpload, selectRows } from './alert-uploads.sql.ts';
+import { type ReadContext, visibleUpload } from './upload-entity.service.ts';
+
+const ROWS_AT_ONCE = 500;
+const words = (...told: Words) => translated(told);
+const ROW = words('Row', '行', '行');
+const REASON = words('Reason', '原因', '原因');
+const SHEET = words('Outcomes', '结果', '結果');
+const FOR_PEOPLE = { isForPeople: true };
+
+/** The file back, row for row as it was stored. Throws alert_uploads/not_found, and request/not_found where it is not kept. */
+export async function openUpload(context: {
+  ctx: ReadContext;
+  input: { id: number };
+  pathOf: (sha256: string) => string;
+}): Promise<StreamedFile> {
+  const { ctx, input, pathOf } = context;
+  const { sha256 } = await visibleUpload(ctx, input.id);
+  const path = sha256 === null ? null : pathOf(sha256);
+  if (path === null || !(await stat(path).catch(() => null))) throw new ApiError('request/not_found');
+  const records = createReadStream(path).pipe(parse({ relax_column_count: true })) as AsyncIterable<string[]>;
+  const rows = records[Symbol.asyncIterator]();
+  const { value: heads = [] } = await rows.next();
+  return csvFile(
+    `upload-${input.id}.csv`,
+    { heads, rows: { [Symbol.asyncIterator]: () => rows } },
+    FOR_PEOPLE,
+  );
+}
+
+/** Why a row is not taken, in words. */
+function sayFault({ code, message }: RowFault, language: Language): string {
+  if (code !== 'request/invalid' && code in ERRORS) return ERRORS[code as ErrorCode].words[language];
+  return wordsOfFault(message)?.[language] ?? message;
+}
+
+async function* badRows(db: Database, uploadId: number): AsyncGenerator<RowOfUpload> {
+  let after = 0;
+  while (true) {
+    const rows = await selectRows(db, { uploadId, state: 'bad', after, most: ROWS_AT_ONCE });
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < ROWS_AT_ONCE) return;
+    after = last.row;
+  }
+}
+
+/**
+ * The rows that are to be corrected with the reasons, under the heads that a file of them has, so that it can come in again. Throws
+ * alert_uploads/not_found, and export/no_data where there is none.
+ */
+export async function makeReport(context: {
+  ctx: ReadContext;
+  input: { id: number; lang: Language };
+}): Promise<StreamedFile> {
+  const { ctx, input } = context;
+  const { id, lang } = input;
+  const { kind } = await visibleUpload(ctx, id);
+  const [first] = await selectRows(ctx.db, { uploadId: id, state: 'bad', after: 0, most: 1 });
+  if (!first) throw new ApiError('export/no_data');
+  const columns = kind === 'outcomes' ? OUTCOME_COLUMN_NAMES : Object.keys(first.cells);
+  const headOf = (name: string) =>
+    name in OUTCOME_COLUMNS ? OUTCOME_COLUMNS[name as keyof typeof OUTCOME_COLUMNS].words[lang] : name;
+  async function* rows() {
+    for await (const { row, cells, fault } of badRows(ctx.db, id)) {
+      const field = fault ? `${headOf(fault.field)}: ${sayFault(fault, lang)}` : '';
+      yield [...columns.map((name) => cells[name] ?? ''), row, field];
+    }
+  }
+  const heads = [...columns.map(headOf), ROW[lang], REASON[lang]];
+  return csvFile(`upload-${id}-to-correct.csv`, { heads, rows: rows() }, FOR_PEOPLE);
+}
+
+/** A file of outcomes to be filled in: as a workbook with the words to choose from. */
+export async function makeTemplate({
+  format,
+  lang,
+}: {
+  format: ExportFormat;
+  lang: Language;
+}): Promise<StreamedFile> {
+  const name = `outcomes-template.${format}`;
+  const heads = OUTCOME_COLUMN_NAMES.map((column) => OUTCOME_COLUMNS[column].words[lang]);
+  if (format === 'csv') return csvFile(name, { heads, rows: [] }, FOR_PEOPLE);
+  const labels = (values: Readonly<Record<string, { label: Record<Language, string> }>>) =>
+    Object.values(values).map(({ label }) => label[lang]);
+  const choices = { outcome: labels(ALERT_OUTCOMES), refunded: labels(REFUNDED) };
+  const columns = OUTCOME_COLUMN_NAMES.map((column, index) => ({
+    head: heads[index] ?? '',
+    choices: column === 'outcome' || column === 'refunded' ? choices[column] : null,
+    isWide: column === 'comments',
+  }));
+  return workbookToFill(name, { sheet: SHEET[lang], columns, rows: MOST_OUTCOMES });
+}

@@ -1,0 +1,186 @@
+import type { AlertAnswer } from '@cbp/shared/entities/alert-answer.model';
+import { ERRORS, type ErrorCode } from '@cbp/shared/errors';
+import type { Database } from '@cbp/shared/node/database/connect';
+import type { Log } from '@cbp/shared/node/log';
+import { type Actor, readActiveUser } from '../../../access/actor.ts';
+import { scopeOf } from '../../../access/tenant-scope.ts';
+import { withoutAudit } from '../../../changes/transactions.ts';
+import type { UploadActor } from '../../../database/alert-upload-schema.ts';
+import type { TaskWork } from '../../tasks/task-worker.service.ts';
+import { TaskRefused, type Tasks } from '../../tasks/tasks.service.ts';
+import type { Answers } from '../answers/answers.service.ts';
+import {
+  addCounts,
+  insertRows,
+  lockUpload,
+  selectRows,
+  selectUpload,
+  type UploadRow,
+  updateRows,
+  updateUpload,
+} from './alert-uploads.sql.ts';
+import { countsOf, type JudgedRow, judgeRows, MAY_ANSWER_MANY } from './judged-rows.ts';
+import { PART_ROWS, readPart } from './outcome-file.ts';
+import { outcomeCells, refusedRow } from './outcome-rows.ts';
+import { ALERT_UPLOAD, queueStep, type UploadStep } from './upload-steps.service.ts';
+
+/** A step is one transaction, which holds its alerts for some seconds. */
+const APPLIED_AT_ONCE = 200;
+const WHY = 'how far a file is that somebody had applied; each answer has its audit row';
+
+type Parts = {
+  db: Database;
+  tasks: Tasks;
+  answers: Answers;
+  pathOf: (sha256: string) => string;
+  log: Log;
+  now: () => Date;
+};
+type Applied = Omit<JudgedRow, 'state'> & { state: JudgedRow['state'] | 'done' };
+
+/** For whom it is done, with what they may now. Throws TaskRefused for who may not sign in any more. */
+async function actorOf({ db, log }: Parts, stored: UploadActor | null): Promise<Actor> {
+  if (stored && 'credential' in stored) return { kind: 'service', credential: stored.credential };
+  const user = stored && (await readActiveUser({ db, log }, stored.userId));
+  if (!user) throw new TaskRefused('whoever uploaded it may not sign in any more');
+  return user;
+}
+
+/** Whether the step is the next one of the upload: it is not where it was done before. */
+function isNext(upload: UploadRow | undefined, { step, no, at }: UploadStep): upload is UploadRow {
+  if (!upload?.isWorking) return false;
+  if (step === 'read') return upload.status === 'uploading' && upload.readUpTo === at.byte;
+  return upload.applyNo === no && upload.appliedUpTo === at.row;
+}
+
+/** Gives the answers of rows that are ready, and says what became of each. */
+async function answerRows(
+  { answers, log, now }: Parts,
+  { tx, actor, uploadId }: { tx: Database; actor: Actor; uploadId: number },
+  rows: readonly JudgedRow[],
+): Promise<Applied[]> {
+  const ready = new Map<number, AlertAnswer>();
+  for (const { state, alertId, answer } of rows) {
+    if (state === 'good' && alertId !== null && answer) ready.set(alertId, answer);
+  }
+  if (ready.size === 0) return [...rows];
+  const ctx = {
+    db: tx,
+    log,
+    now,
+    actor,
+    scope: scopeOf(actor, MAY_ANSWER_MANY),
+    origin: null,
+    replays: null,
+  };
+  const { results } = await answers.answerFromFile({
+    ctx,
+    input: { upload: uploadId, ids: [...ready.keys()], answers: ready },
+  });
+  const outcomes = new Map(results.map((result) => [Number(result.id), result]));
+  const refused = rows.filter(({ alertId }) => outcomes.get(alertId ?? 0)?.state === 'refused');
+  // Another upload may have said the same a moment ago.
+  const judgedAnew = new Map(
+    (await judgeRows({ db: tx, actor, uploadId }, refused)).map((row) => [row.row, row]),
+  );
+  return rows.map((row): Applied => {
+    const result = outcomes.get(row.alertId ?? 0);
+    if (!result) return row;
+    if (result.state === 'done') return { ...row, state: 'done' };
+    const anew = judgedAnew.get(row.row);
+    if (anew && anew.state !== 'good') return anew;
+    const fault = refusedRow((result.error?.code ?? 'alerts/final') as ErrorCode, 'outcome');
+    return { ...row, state: 'bad', fault, alertId: null };
+  });
+}
+
+/**
+ * Works on uploads step by step: reads and checks their rows, and answers alerts. A step is one transaction, with the next one
+ * queued in it; so one that is killed is done again from its begin, and none twice.
+ */
+export function alertUploadWork(parts: Parts): TaskWork<UploadStep> {
+  const { db, tasks, pathOf, now } = parts;
+
+  async function read(step: UploadStep, upload: UploadRow): Promise<void> {
+    const { uploadId, at } = step;
+    if (upload.sha256 === null) throw new TaskRefused('the file is not kept any more');
+    const actor = await actorOf(parts, upload.actor);
+    const { rows, next } = await readPart(pathOf(upload.sha256), at, PART_ROWS);
+    await withoutAudit(db, WHY, async (tx) => {
+      if (!isNext(await lockUpload(tx, uploadId), step)) return;
+      const judged = await judgeRows({ db: tx, actor, uploadId }, rows);
+      await insertRows(
+        tx,
+        judged.map(({ row, state, cells, fault, alertId }) => ({
+          uploadId,
+          row,
+          state,
+          cells,
+          fault,
+          alertId,
+        })),
+      );
+      await addCounts(tx, uploadId, countsOf(judged));
+      if (next) {
+        await updateUpload(tx, uploadId, { readUpTo: next.byte });
+        await queueStep({ ctx: { db: tx, now }, tasks, input: { ...step, at: next } });
+        return;
+      }
+      const { good = 0, bad = 0 } = (await selectUpload(tx, uploadId)) ?? {};
+      const isOver = good === 0 && bad === 0;
+      await updateUpload(tx, uploadId, {
+        isWorking: false,
+        status: isOver ? 'completed' : 'pending',
+        endedAt: isOver ? now() : null,
+      });
+    });
+  }
+
+  async function apply(step: UploadStep, upload: UploadRow): Promise<void> {
+    const { uploadId, at } = step;
+    const actor = await actorOf(parts, upload.actor);
+    await withoutAudit(db, WHY, async (tx) => {
+      if (!isNext(await lockUpload(tx, uploadId), step)) return;
+      const rows = await selectRows(tx, { uploadId, state: 'good', after: at.row, most: APPLIED_AT_ONCE });
+      const last = rows.at(-1);
+      if (!last) {
+        const { bad = 0 } = (await selectUpload(tx, uploadId)) ?? {};
+        const status = bad > 0 ? 'error' : 'completed';
+        await updateUpload(tx, uploadId, { isWorking: false, status, endedAt: now() });
+        return;
+      }
+      const asked = rows.map(({ row, cells }) => ({
+        row,
+        cells: outcomeCells(Object.entries(cells) as never),
+      }));
+      const judged = await judgeRows({ db: tx, actor, uploadId }, asked);
+      const applied = await answerRows(parts, { tx, actor, uploadId }, judged);
+      await updateRows(tx, uploadId, applied);
+      const { bad, known, done, good } = countsOf(applied);
+      await addCounts(tx, uploadId, { good: good - rows.length, bad, known, done });
+      await updateUpload(tx, uploadId, { appliedUpTo: last.row });
+      await queueStep({ ctx: { db: tx, now }, tasks, input: { ...step, at: { byte: 0, row: last.row } } });
+    });
+  }
+
+  return {
+    kind: ALERT_UPLOAD,
+    async work(_task, step) {
+      const upload = await selectUpload(db, step.uploadId);
+      if (!isNext(upload, step)) return;
+      await (step.step === 'read' ? read(step, upload) : apply(step, upload));
+    },
+    /** What was applied stays; the rest can be applied again, or comes with the file once more. */
+    async givenUp(tx, step) {
+      const upload = await lockUpload(tx, step.uploadId);
+      if (!isNext(upload, step)) return;
+      const code = 'alert_uploads/given_up';
+      await updateUpload(tx, step.uploadId, {
+        isWorking: false,
+        status: 'error',
+        error: { code, message: ERRORS[code].message },
+        endedAt: now(),
+      });
+    },
+  };
+}

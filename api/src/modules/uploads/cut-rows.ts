@@ -1,0 +1,55 @@
+import { cutCardNumbers, cutCardNumbersIn } from '@cbp/shared/format/card-numbers';
+import { forbiddenCardFieldIn, IDENTIFIER_FIELDS } from '@cbp/shared/format/field-kinds';
+import { cardEnds, maskedCard } from '@cbp/shared/format/masked-card';
+import { unreadable } from './csv-rows.service.ts';
+
+/** So many letters are written at once. */
+const PIECE = 64 * 1024;
+/** Of a card only the ends are kept, also where its number is mistyped. */
+const CARD_COLUMN = /^(card[ _-]?(number|no)?|pan)$/i;
+
+const inQuotes = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+
+function cutCell(cell: string, head: string): string {
+  if (IDENTIFIER_FIELDS.has(head)) return cutCardNumbersIn({ [head]: cell })[head] ?? '';
+  const { bin, last4 } = cardEnds(cell);
+  return (CARD_COLUMN.test(head) && maskedCard(bin, last4)) || cutCardNumbers(cell);
+}
+
+/** One row by the heads of its columns: a field that holds identifiers keeps its numbers. */
+function cutRow(cells: readonly string[], heads: readonly string[]): string {
+  const cut = cells.map((cell, index) => cutCell(cell, heads[index] ?? ''));
+  return `${cut.map(inQuotes).join(',')}\n`;
+}
+
+function headsOf(cells: readonly string[]): string[] {
+  const heads = cells.map((cell) => cell.trim());
+  const forbidden = forbiddenCardFieldIn({ card: Object.fromEntries(heads.map((head) => [head, 'x'])) });
+  if (forbidden === null) return heads;
+  throw unreadable(
+    `has the column ${forbidden.replace(/^card\./, '')}, which must not be kept: leave it out`,
+  );
+}
+
+/**
+ * The rows of a table as they may lie on a disk: without the card numbers that came in them, as CSV in UTF-8 with commas. They stay
+ * the rows that they were. `look` may refuse what is no table of its kind, by its rows from the first on.
+ */
+export async function* cutRows(
+  rows: AsyncIterable<readonly string[]>,
+  look: (cells: readonly string[], row: number) => void = () => undefined,
+): AsyncGenerator<Buffer> {
+  let heads: string[] | null = null;
+  let cut = '';
+  let row = 0;
+  for await (const cells of rows) {
+    row += 1;
+    look(cells, row);
+    heads ??= headsOf(cells);
+    cut += cutRow(cells, heads);
+    if (cut.length < PIECE) continue;
+    yield Buffer.from(cut);
+    cut = '';
+  }
+  yield Buffer.from(cut);
+}

@@ -1,0 +1,101 @@
+import type { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { ApiError } from '@cbp/shared/node/http/api-error';
+import sax from 'sax';
+import yauzl from 'yauzl';
+import { unreadable } from './csv-rows.service.ts';
+
+const MOST_FILES = 5_000;
+const LOCKED = 1;
+const MB = 1024 * 1024;
+
+/** What is told of XML while it is read, by names without their prefix. */
+export type XmlReader<Made> = {
+  open?: (name: string, attributes: Readonly<Record<string, string>>) => void;
+  text?: (text: string) => void;
+  close?: (name: string) => void;
+  /** What was made so far and not taken yet. */
+  take: () => Made[];
+};
+
+export type ZippedXml = Awaited<ReturnType<typeof openZip>>;
+
+const localOf = (name: string) => name.slice(name.indexOf(':') + 1);
+const broken = (error: unknown) =>
+  error instanceof ApiError ? error : unreadable('is no whole workbook', error);
+
+/**
+ * The files of XML in a zip. What is unpacked is counted while it is, whatever the zip says of itself. XML with declarations is
+ * refused, so that nothing in it stands for anything else.
+ */
+export async function openZip(content: Buffer) {
+  const options = { lazyEntries: true, validateEntrySizes: true };
+  const zip = await promisify<Buffer, yauzl.Options, yauzl.ZipFile>(yauzl.fromBuffer)(content, options).catch(
+    (error: unknown) => {
+      throw broken(error);
+    },
+  );
+  const files = new Map<string, yauzl.Entry>();
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  zip.on('error', reject).on('end', resolve);
+  zip.on('entry', (entry: yauzl.Entry) => {
+    files.set(entry.fileName.toLowerCase(), entry);
+    if (files.size > MOST_FILES) reject(unreadable('holds too many files for a workbook'));
+    else zip.readEntry();
+  });
+  zip.readEntry();
+  await promise.catch((error: unknown) => {
+    throw broken(error);
+  });
+
+  return {
+    has: (name: string) => files.has(name.toLowerCase()),
+
+    /** Reads one of the files as it is unpacked. Throws upload/unreadable. */
+    async *read<Made>(name: string, mostBytes: number, reader: XmlReader<Made>): AsyncGenerator<Made> {
+      const entry = files.get(name.toLowerCase());
+      if (!entry) throw unreadable('is no whole workbook');
+      const tooLarge = () => unreadable(`is larger than ${mostBytes / MB} MB when it is unpacked: split it`);
+      if (entry.generalPurposeBitFlag & LOCKED) {
+        throw unreadable('is locked with a password: save it without one');
+      }
+      if (entry.uncompressedSize > mostBytes) throw tooLarge();
+      const parser = parserFor(reader);
+      const decoder = new TextDecoder('utf-8');
+      let stream: Readable | null = null;
+      let bytes = 0;
+      try {
+        stream = await new Promise<Readable>((done, fail) =>
+          zip.openReadStream(entry, (error, opened) => (error ? fail(error) : done(opened))),
+        );
+        for await (const piece of stream as AsyncIterable<Buffer>) {
+          bytes += piece.byteLength;
+          if (bytes > mostBytes) throw tooLarge();
+          parser.write(decoder.decode(piece, { stream: true }));
+          yield* reader.take();
+        }
+        parser.write(decoder.decode()).close();
+        yield* reader.take();
+      } catch (error) {
+        throw broken(error);
+      } finally {
+        stream?.destroy();
+      }
+    },
+  };
+}
+
+function parserFor({ open, text, close }: XmlReader<unknown>): sax.SAXParser {
+  const parser = sax.parser(true, { position: false });
+  parser.onerror = (error) => {
+    throw unreadable('is no whole workbook: its XML is broken', error);
+  };
+  parser.ondoctype = () => {
+    throw unreadable('declares a type of document, as no spreadsheet does: save it anew');
+  };
+  parser.onopentag = ({ name, attributes }) => open?.(localOf(name), attributes as Record<string, string>);
+  parser.onclosetag = (name) => close?.(localOf(name));
+  parser.ontext = (said) => text?.(said);
+  parser.oncdata = (said) => text?.(said);
+  return parser;
+}

@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { boundedInteger, boundedIntegerText, boundedText } from '../bounded.ts';
+import { alertUploadList } from '../entities/alert-upload.list.ts';
+import {
+  AlertUpload,
+  CorrectedRows,
+  MOST_OUTCOMES,
+  MOST_ROWS_AT_ONCE,
+  UploadedRow,
+} from '../entities/alert-upload.model.ts';
+import { UPLOADED_ROW_STATES, type UploadedRowState } from '../entities/alert-upload.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../language.ts';
+import { endpoint, errors } from './endpoint.ts';
+import { EXPORT_FORMATS, listCalls } from './list-calls.ts';
+
+const TAGS = [alertUploadList.words.en];
+const ALWAYS = ['auth/unauthenticated', 'auth/expired', 'auth/forbidden'] as const;
+const MAY_UPLOAD = { service: 'ethoca', right: 'alert.update_bulk' } as const;
+const PATH = '/ethoca/alerts/uploads';
+const ONE = { params: { id: '7' } };
+const OF_ONE = [...ALWAYS, 'alert_uploads/not_found'] as const;
+const OF_CHANGE = [...OF_ONE, 'alert_uploads/changed', 'alert_uploads/busy', 'request/key_reused'] as const;
+
+const Id = { id: boundedIntegerText(1) };
+const Version = { version: boundedInteger(1).optional().describe('As it was read') };
+const Lang = { lang: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE) };
+const OneUpload = z.object({ results: AlertUpload });
+const FileAnswer = z.object({ headers: z.record(z.string(), z.string()), body: z.file() });
+const STATES = Object.keys(UPLOADED_ROW_STATES) as [UploadedRowState, ...UploadedRowState[]];
+
+/** Files of outcomes: read, checked row by row, corrected, and given once somebody says so. Each is there for whoever uploaded it, and for who sees all clients. */
+export const alertUploadEndpoints = {
+  ...listCalls(alertUploadList),
+
+  createAlertUpload: endpoint
+    .meta({
+      access: MAY_UPLOAD,
+      costs: [],
+      audit: { action: 'upload', section: 'alerts' },
+      example: { body: { upload_id: 'Zt3cPq0sVw6yBn8kLm2dRf4h', filename: 'outcomes.xlsx' } },
+    })
+    .route({
+      method: 'POST',
+      path: PATH,
+      successStatus: 201,
+      tags: TAGS,
+      summary: `Takes in an uploaded file of outcomes, up to ${MOST_OUTCOMES} rows; no alert is answered yet`,
+      description:
+        'The first line names the columns: the id that the network gave the alert, outcome, refunded, amount stopped, comments, in English or Chinese or as in files of providers; others are left out. Rows are read and checked after the answer; until then its status is uploading.',
+    })
+    .errors(errors(...ALWAYS, 'request/key_reused', 'upload/not_found', 'upload/unreadable'))
+    .input(z.strictObject({ upload_id: boundedText(64, 1), filename: boundedText(255, 1) }))
+    .output(OneUpload),
+
+  getAlertUpload: endpoint
+    .meta({ access: alertUploadList.right, costs: [], example: ONE })
+    .route({
+      method: 'GET',
+      path: `${PATH}/{id}`,
+      tags: TAGS,
+      summary: 'A file that came in, and how far it is',
+    })
+    .errors(errors(...OF_ONE))
+    .input(z.object(Id))
+    .output(OneUpload),
+
+  getAlertUploadRows: endpoint
+    .meta({ access: alertUploadList.right, costs: [], example: { ...ONE, query: { state: 'bad' } } })
+    .route({
+      method: 'GET',
+      path: `${PATH}/{id}/rows`,
+      tags: TAGS,
+      summary: 'The rows of a file with what each says, and why it is not taken',
+    })
+    .errors(errors(...OF_ONE))
+    .input(
+      z.object({
+        ...Id,
+        state: z.enum(STATES).optional(),
+        after: boundedIntegerText(0).default(0).describe('Rows beyond the one with this number'),
+        limit: boundedIntegerText(1, MOST_ROWS_AT_ONCE).default(100),
+      }),
+    )
+    .output(z.object({ data: z.array(UploadedRow) })),
+
+  correctAlertUpload: endpoint
+    .meta({
+      access: MAY_UPLOAD,
+      costs: [],
+      bodyBytes: 2 * 1024 * 1024,
+      audit: { action: 'update', section: 'alerts' },
+      example: {
+        ...ONE,
+        body: {
+          rows: [
+            { row: 12, ethoca_id: 'ETH0000000000000000000417', outcome: 'resolved', refunded: 'refunded' },
+          ],
+        },
+      },
+    })
+    .route({
+      method: 'PATCH',
+      path: `${PATH}/{id}/rows`,
+      tags: TAGS,
+      summary: 'Corrects rows that were not applied, and checks them anew',
+    })
+    .errors(errors(...OF_CHANGE, 'alert_uploads/row_closed'))
+    .input(z.strictObject({ ...Id, ...Version, rows: CorrectedRows }))
+    .output(OneUpload.extend({ rows: z.array(UploadedRow) })),
+
+  applyAlertUpload: endpoint
+    .meta({
+      access: MAY_UPLOAD,
+      costs: [],
+      audit: { action: 'update', section: 'alerts' },
+      example: { ...ONE, body: {} },
+    })
+    .route({
+      method: 'POST',
+      path: `${PATH}/{id}/apply`,
+      tags: TAGS,
+      summary: 'Answers the alerts of all rows that are ready, after the answer of this call',
+      description:
+        'Each as by hand, within the rights that the caller has then. Rows that are not taken stay to be corrected; corrected ones are applied by the same call again.',
+    })
+    .errors(errors(...OF_CHANGE, 'alert_uploads/nothing_to_apply'))
+    .input(z.strictObject({ ...Id, ...Version }))
+    .output(OneUpload),
+
+  downloadAlertUpload: endpoint
+    .meta({ access: alertUploadList.right, costs: [], example: ONE })
+    .route({
+      method: 'GET',
+      path: `${PATH}/{id}/content`,
+      outputStructure: 'detailed',
+      tags: TAGS,
+      summary: 'The file back, as it was stored: its rows as CSV, with card numbers cut',
+    })
+    .errors(errors(...OF_ONE, 'request/not_found'))
+    .input(z.object(Id))
+    .output(FileAnswer),
+
+  downloadAlertUploadReport: endpoint
+    .meta({ access: alertUploadList.right, costs: [], example: ONE })
+    .route({
+      method: 'GET',
+      path: `${PATH}/{id}/report`,
+      outputStructure: 'detailed',
+      tags: TAGS,
+      summary:
+        'The rows that are to be corrected, each with the reason, as CSV; corrected it can be uploaded as it is',
+    })
+    .errors(errors(...OF_ONE, 'export/no_data'))
+    .input(z.object({ ...Id, ...Lang }))
+    .output(FileAnswer),
+
+  downloadOutcomeTemplate: endpoint
+    .meta({ access: MAY_UPLOAD, costs: [], example: { query: { format: 'xlsx' } } })
+    .route({
+      method: 'GET',
+      path: '/ethoca/alerts/outcome-template',
+      outputStructure: 'detailed',
+      tags: TAGS,
+      summary: 'A file of outcomes to be filled in',
+    })
+    .errors(errors(...ALWAYS))
+    .input(z.object({ format: z.enum(EXPORT_FORMATS).default('xlsx'), ...Lang }))
+    .output(FileAnswer),
+};

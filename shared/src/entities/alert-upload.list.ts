@@ -1,0 +1,37 @@
+import { badge, id, maybe, number, text, time } from '../list/field.ts';
+import { among, contains, range } from '../list/filter.ts';
+import { defineList, type RowOfList } from '../list/list.ts';
+import { ALERT_SOURCES } from './alert.ts';
+import { ALERT_UPLOAD_KINDS, ALERT_UPLOAD_STATUSES } from './alert-upload.ts';
+
+/** The files that came in: alerts, and what is answered to them (specification, chapter 3). */
+export const alertUploadList = defineList({
+  name: 'AlertUploads',
+  resource: '/ethoca/alerts/uploads',
+  right: { service: 'ethoca', right: 'alert.read' },
+  words: ['Uploads', '上传记录', '上載紀錄'],
+  key: 'id',
+  fields: {
+    id: number('No.', '编号', '編號'),
+    created_at: time('Uploaded', '上传时间', '上載時間'),
+    filename: id('File', '文件', '檔案'),
+    kind: badge(ALERT_UPLOAD_KINDS, 'Kind', '内容', '內容'),
+    source: maybe(badge(ALERT_SOURCES, 'Source', '来源', '來源')),
+    status: badge(ALERT_UPLOAD_STATUSES, 'Status', '状态', '狀態'),
+    total: number('Rows', '行数', '行數'),
+    succeeded: number('Succeeded', '成功', '成功'),
+    failed: number('Failed', '失败', '失敗'),
+    uploaded_by: maybe(text('Uploaded by', '上传人', '上載者')),
+    ended_at: maybe(time('Ended', '结束时间', '結束時間')),
+  },
+  filters: {
+    status: among(),
+    kind: among(),
+    created_at: range(),
+    filename: contains,
+    uploaded_by: contains,
+  },
+  sorts: ['created_at', 'total', 'failed'],
+  defaultSort: '-created_at',
+});
+export type AlertUploadInList = RowOfList<typeof alertUploadList>;

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { boundedInteger, boundedList, boundedText } from '../bounded.ts';
+import { alertUploadList } from './alert-upload.list.ts';
+import {
+  OUTCOME_COLUMN_NAMES,
+  OUTCOME_COLUMNS,
+  type OutcomeColumn,
+  UPLOADED_ROW_STATES,
+} from './alert-upload.ts';
+
+/** The most rows of a file of outcomes. */
+export const MOST_OUTCOMES = 100_000;
+/** As many rows as are looked at, or corrected, in one call. */
+export const MOST_ROWS_AT_ONCE = 500;
+
+/** A file that came in, with what became of its rows. */
+export const AlertUpload = alertUploadList.row.and(
+  z.object({
+    version: z.int(),
+    counts: z
+      .object({ good: z.int(), bad: z.int(), known: z.int(), done: z.int() })
+      .describe('How many rows are ready, to be corrected, known before, and done'),
+    is_working: z.boolean().describe('Its rows are being read or applied at this moment'),
+    has_file: z.boolean().describe('The file can be had back'),
+    applied_by: z.string().nullable(),
+    error: z
+      .object({ code: z.string(), message: z.string() })
+      .nullable()
+      .describe('Why the whole of it came to an end'),
+  }),
+);
+export type AlertUpload = z.output<typeof AlertUpload>;
+
+/** Why a row is not taken. */
+const RowFault = z.object({ code: z.string(), field: z.string(), message: z.string() });
+export type RowFault = z.output<typeof RowFault>;
+
+/** What stands in the cells of a row, as it came. */
+export type OutcomeCells = Record<OutcomeColumn, string>;
+const cellsShape = <Text extends z.ZodType>(cell: (longest: number) => Text) =>
+  Object.fromEntries(
+    OUTCOME_COLUMN_NAMES.map((name) => [name, cell(OUTCOME_COLUMNS[name].longest)]),
+  ) as Record<OutcomeColumn, Text>;
+
+export const UploadedRow = z.object({
+  row: z.int().describe('Its number, as a spreadsheet shows it'),
+  state: z.enum(Object.keys(UPLOADED_ROW_STATES) as [keyof typeof UPLOADED_ROW_STATES]),
+  cells: z.record(z.string(), z.string()),
+  alert_id: z.int().nullable(),
+  error: RowFault.nullable(),
+});
+export type UploadedRow = z.output<typeof UploadedRow>;
+
+/** Longer than any cell that is right, so that what is wrong with a row is said of the row. */
+const SPARE = 1_000;
+
+/** A row as somebody corrected it. */
+const CorrectedRow = z.strictObject({
+  row: boundedInteger(1),
+  ...cellsShape((longest) => boundedText(longest + SPARE).default('')),
+});
+export type CorrectedRow = z.output<typeof CorrectedRow>;
+export const CorrectedRows = boundedList(CorrectedRow, { min: 1, max: MOST_ROWS_AT_ONCE });

@@ -1,0 +1,127 @@
+import { enumeration, type Labelled } from '../labelled.ts';
+import { LANGUAGES, type Translated, translated, type Words } from '../language.ts';
+import { REFUNDED, type Refunded } from './alert.ts';
+import { ALERT_OUTCOMES, type AlertOutcome } from './alert-outcome.ts';
+
+/** How far a file has come (specification, chapter 4). An error is to be mended: the file, or some of its rows. */
+export const ALERT_UPLOAD_STATUSES = enumeration({
+  uploading: { label: { en: 'Uploading', sc: '上传中', tc: '上載中' }, tone: 'info' },
+  pending: { label: { en: 'Pending', sc: '待处理', tc: '待處理' }, tone: 'warning' },
+  completed: { label: { en: 'Completed', sc: '已完成', tc: '已完成' }, tone: 'good' },
+  error: { label: { en: 'Error', sc: '错误', tc: '錯誤' }, tone: 'bad' },
+});
+export type AlertUploadStatus = keyof typeof ALERT_UPLOAD_STATUSES;
+
+/** What a file holds. */
+export const ALERT_UPLOAD_KINDS = {
+  outcomes: { label: { en: 'Outcomes', sc: '结果', tc: '結果' }, tone: 'info' },
+  alerts: { label: { en: 'Alerts', sc: '预警', tc: '預警' }, tone: 'neutral' },
+} as const satisfies Record<string, Labelled>;
+export type AlertUploadKind = keyof typeof ALERT_UPLOAD_KINDS;
+
+/** What a row of a file is: one that is known needs nothing, since what it says stands there already. */
+export const UPLOADED_ROW_STATES = {
+  good: { label: { en: 'Ready', sc: '可提交', tc: '可提交' }, tone: 'info' },
+  bad: { label: { en: 'To be corrected', sc: '待更正', tc: '待更正' }, tone: 'bad' },
+  known: { label: { en: 'Known before', sc: '此前已有', tc: '先前已有' }, tone: 'neutral' },
+  done: { label: { en: 'Done', sc: '已完成', tc: '已完成' }, tone: 'good' },
+} as const satisfies Record<string, Labelled>;
+export type UploadedRowState = keyof typeof UPLOADED_ROW_STATES;
+
+type Column = { words: Translated; heads: readonly string[]; longest: number };
+
+const column = (longest: number, heads: readonly string[], ...words: Words): Column => ({
+  words: translated(words),
+  heads,
+  longest,
+});
+
+/**
+ * The columns of a file of outcomes, by their words in each language, and as networks call them in files and calls of
+ * their own.
+ */
+export const OUTCOME_COLUMNS = {
+  ethoca_id: column(
+    64,
+    ['EthocaID', 'alert.EthocaID', 'Alert ID', '预警编号', '預警編號'],
+    'Ethoca id',
+    'Ethoca 编号',
+    'Ethoca 編號',
+  ),
+  outcome: column(64, ['Alert outcome', '处理结果', '處理結果'], 'Outcome', '结果', '結果'),
+  refunded: column(
+    32,
+    ['Refund status', '退款情况', '退款情況', '退款状态', '退款狀態'],
+    'Refunded',
+    '退款',
+    '退款',
+  ),
+  amount_stopped: column(
+    32,
+    ['AmountStopped', 'amountStopped.value'],
+    'Amount stopped',
+    '拦截金额',
+    '攔截金額',
+  ),
+  comments: column(250, ['Comment', '评论', '評論', '留言'], 'Comments', '备注', '備註'),
+} as const satisfies Record<string, Column>;
+export type OutcomeColumn = keyof typeof OUTCOME_COLUMNS;
+export const OUTCOME_COLUMN_NAMES = Object.keys(OUTCOME_COLUMNS) as [OutcomeColumn, ...OutcomeColumn[]];
+/** A file without them says nothing of any alert. */
+export const REQUIRED_OUTCOME_COLUMNS = ['ethoca_id', 'outcome', 'refunded'] as const;
+
+/** The same word, however it is spelt: `PARTIALLY_STOPPED` is "Partially stopped". */
+const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+function byWords<Name extends string>(
+  entries: readonly (readonly [Name, readonly string[]])[],
+): (text: string) => Name | null {
+  const names = new Map(
+    entries.flatMap(([name, words]) => words.map((word) => [plain(word), name] as const)),
+  );
+  return (text) => names.get(plain(text)) ?? null;
+}
+
+const wordsIn = (words: Translated) => LANGUAGES.map((language) => words[language]);
+const labelsOf = <Name extends string>(
+  values: Readonly<Record<Name, Labelled>>,
+  more: Readonly<Partial<Record<Name, readonly string[]>>>,
+) =>
+  (Object.keys(values) as Name[]).map(
+    (name) => [name, [name, ...wordsIn(values[name].label), ...(more[name] ?? [])]] as const,
+  );
+
+/** Which column of a file of outcomes is meant by its head; null for one that says nothing of an outcome. */
+export const outcomeColumnOf = byWords(
+  OUTCOME_COLUMN_NAMES.map((name) => {
+    const { words, heads } = OUTCOME_COLUMNS[name];
+    return [name, [name, ...wordsIn(words), ...heads]] as const;
+  }),
+);
+
+/** Which outcome is meant, in words of any language or as networks call it; null where it is none. */
+export const outcomeOfText: (text: string) => AlertOutcome | null = byWords<AlertOutcome>(
+  labelsOf<AlertOutcome>(ALERT_OUTCOMES, {
+    missed: ['Missed', '错过', '錯過'],
+    previously_refunded: ['Resolved previously refunded', 'Previously refunded', '此前已退款'],
+  }),
+);
+
+/** Whether a payment was given back, in words of any language or as networks call it. */
+export const refundedOfText: (text: string) => Refunded | null = byWords<Refunded>(
+  labelsOf<Refunded>(REFUNDED, { refunded: ['Yes', '是'], 'not refunded': ['No', '否'] }),
+);
+
+/** The characters by which a text in Chinese is known to be read rightly. */
+export const CHINESE_OF_OUTCOMES: ReadonlySet<string> = new Set(
+  [
+    ...OUTCOME_COLUMN_NAMES.flatMap((name) => [
+      ...wordsIn(OUTCOME_COLUMNS[name].words),
+      ...OUTCOME_COLUMNS[name].heads,
+    ]),
+    ...Object.values(ALERT_OUTCOMES).flatMap(({ label }) => wordsIn(label)),
+    ...Object.values(REFUNDED).flatMap(({ label }) => wordsIn(label)),
+  ]
+    .join('')
+    .match(/\p{Script=Han}/gu) ?? [],
+);
