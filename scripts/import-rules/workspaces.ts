@@ -58,6 +58,7 @@ export const WORKSPACES: Readonly<Record<string, WorkspaceRule>> = {
       emails: ['layout', 'data', 'texts'],
       layout: ['data', 'texts'],
       data: ['texts'],
+      figures: [],
       texts: [],
       'language-choice': [],
     },
@@ -105,6 +106,7 @@ export const WORKSPACES: Readonly<Record<string, WorkspaceRule>> = {
     entryPoints: [
       SHARED_PURE,
       '@cbp/report/preview',
+      '@cbp/report/figures',
       '@cbp/report/browser-fonts',
       '@cbp/report/language-choice',
       '@cbp/report/typefaces',

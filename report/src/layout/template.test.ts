@@ -28,6 +28,7 @@ const SLOW_TO_PRINT = [
 it('the template uses nothing that prints slowly or as pictures', async () => {
   const files = [
     path.join(source, 'layout/report.css'),
+    path.join(source, 'figures/figures.css'),
     ...(await filesBelow(source, /\.tsx?$/)).filter((file) => !file.includes('texts')),
   ];
   expect(files.length).toBeGreaterThan(20);
