@@ -8,6 +8,7 @@ const ofOne = (path: string, title: string): ShellPage => ({ path, title, isInMe
 /** Every page for signed-in users in the order of the menu; `id` is that of a receipt transaction. */
 export function shellPages(id: string): ShellPage[] {
   return [
+    inMenu('/dashboard', 'Dashboard'),
     inMenu('/ethoca/alerts/list', 'Alerts'),
     ofOne('/ethoca/alerts/7', 'ETH0000000000000000001007'),
     inMenu('/ethoca/alerts/queue/list', 'To be assigned'),

@@ -36,7 +36,7 @@ export type Page = {
   path: string;
   title: PageTitle;
   icon: IconName;
-  /** Null: it belongs to no service. */
+  /** Null: it stands in none. */
   group: PageGroup | null;
   /** What its user needs; null: to be signed in is enough. */
   right: RequiredRight | null;
@@ -60,6 +60,11 @@ type OwnFacts = Pick<
 /** A page for those who have a right; it stands in the group of the right's service. */
 export function page(name: PageName, right: RequiredRight, facts: OwnFacts): Page {
   return { name, path: paths[name].path, group: groupOf(right.service), right, ...facts };
+}
+
+/** The same above all groups, since it tells of more than one thing in them. */
+export function topPage(name: PageName, right: RequiredRight, facts: OwnFacts): Page {
+  return { ...page(name, right, facts), group: null };
 }
 
 /** A page that every signed-in user may see. */

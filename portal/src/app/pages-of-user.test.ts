@@ -11,6 +11,7 @@ import {
   mayOpen,
   menuOf,
   sharedTitles,
+  topOfMenu,
 } from './pages-of-user.ts';
 
 function user(...permissions: CurrentUser['permissions']): CurrentUser {
@@ -43,6 +44,10 @@ describe('the menu', () => {
     expect(menuOf(NOBODY).map(({ group }) => group)).toEqual(
       PAGE_GROUPS.filter((group) => group !== 'brand'),
     );
+  });
+
+  it('has the dashboard above all groups, for everyone', () => {
+    expect(names(topOfMenu())).toEqual(['dashboard']);
   });
 
   it('has some titles more than once', () => {

@@ -31,6 +31,11 @@ export function menuOf(user: CurrentUser): MenuGroup[] {
   })).filter(({ pages }) => pages.length > 0);
 }
 
+/** The pages of the menu that stand above its groups. */
+export function topOfMenu(): Page[] {
+  return PAGES.filter((page) => page.group === null && page.right !== null && isInMenu(page));
+}
+
 /** Those titles that several pages of a menu have; only the group tells such pages apart. */
 export function sharedTitles(groups: readonly MenuGroup[]): Set<PageTitle> {
   const titles = groups.flatMap(({ pages }) => pages).map(({ title }) => title);

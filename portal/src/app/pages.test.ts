@@ -34,11 +34,15 @@ const OF_ADMINISTRATION = [
   '/audit-logs/:id',
 ];
 
+/** What is in the alerts, counted. */
+const DASHBOARD = ['/dashboard'];
+
 describe('the pages', () => {
-  it('are those of the specification, and those of the queue of alerts, refunds, descriptors, enquiries, batches and administration', () => {
+  it('are those of the specification, and those of the dashboard, the queue of alerts, refunds, descriptors, enquiries, batches and administration', () => {
     expect(PAGES.map(({ path }) => path).sort()).toEqual(
       [
         ...SPECIFIED,
+        ...DASHBOARD,
         ...OF_ALERTS,
         ...OF_REFUNDS,
         ...OF_DESCRIPTORS,
@@ -70,7 +74,11 @@ describe('the pages', () => {
 
   it('ask for a right of the service of their group; contact us for none', () => {
     expect(PAGES.filter(({ right }) => right === null).map(({ name }) => name)).toEqual(['contactUs']);
-    expect(PAGES.filter(({ group }) => group === null).map(({ name }) => name)).toEqual(['contactUs']);
+    expect(PAGES.filter(({ group }) => group === null).map(({ name }) => name)).toEqual([
+      'dashboard',
+      'contactUs',
+    ]);
+    expect(pageNamed('dashboard')?.right).toEqual({ service: 'ethoca', right: 'alert.read' });
     expect(pageNamed('brandForm')?.right).toEqual({ service: 'si', right: 'brand.create' });
     expect(pageNamed('receiptTransactions')).toMatchObject({ group: 'receipts', right: { service: 'ics' } });
   });

@@ -14,6 +14,7 @@ const en = {
     administration: labelOf(SERVICES, 'cbp', 'en'),
   },
   titles: {
+    dashboard: 'Dashboard',
     alerts: 'Alerts',
     alertQueue: 'To be assigned',
     alert: 'Alert',
@@ -73,6 +74,7 @@ export const pageTexts: Record<Language, typeof en> = {
       administration: labelOf(SERVICES, 'cbp', 'sc'),
     },
     titles: {
+      dashboard: '仪表板',
       alerts: '预警',
       alertQueue: '待归属的预警',
       alert: '预警详情',
@@ -129,6 +131,7 @@ export const pageTexts: Record<Language, typeof en> = {
       administration: labelOf(SERVICES, 'cbp', 'tc'),
     },
     titles: {
+      dashboard: '儀表板',
       alerts: '預警',
       alertQueue: '待歸屬的預警',
       alert: '預警詳情',

@@ -1,7 +1,7 @@
 import type { AccessRight, RequiredRight } from '@cbp/shared/access/access-right';
 import type { ComponentType } from 'react';
 import { listPage, treePage } from './list-page.tsx';
-import { openPage, type Page, page } from './page.ts';
+import { openPage, type Page, page, topPage } from './page.ts';
 
 const ethoca = (right: AccessRight<'ethoca'>): RequiredRight => ({ service: 'ethoca', right });
 const rdr = (right: AccessRight<'rdr'>): RequiredRight => ({ service: 'rdr', right });
@@ -12,6 +12,11 @@ const cbp = (right: AccessRight<'cbp'>): RequiredRight => ({ service: 'cbp', rig
 const si = (right: AccessRight<'si'>): RequiredRight => ({ service: 'si', right });
 
 export const PAGES: readonly Page[] = [
+  topPage('dashboard', ethoca('alert.read'), {
+    title: 'dashboard',
+    icon: 'chart',
+    load: () => import('../screens/dashboard/dashboard.page.tsx').then((screen) => screen.DashboardPage),
+  }),
   page('alerts', ethoca('alert.read'), {
     title: 'alerts',
     icon: 'bell',

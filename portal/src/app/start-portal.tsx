@@ -20,6 +20,7 @@ import { Announcer, endWithPage } from '../ui/announcer.tsx';
 import { ToastStack } from '../ui/toast-stack.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { DeploymentContext } from './deployment-context.tsx';
+import { printInLight } from './print-in-light.ts';
 import { createPortalRouter, loadFrame } from './router.tsx';
 import { cssVariables, themeFor } from './theme.ts';
 
@@ -47,6 +48,8 @@ export async function startPortal(root: HTMLElement): Promise<void> {
   if (session.current().status === 'opening') void session.open();
   const router = createPortalRouter(session);
   endWithPage(router);
+
+  printInLight(window);
 
   createRoot(root).render(
     <StrictMode>

@@ -6,8 +6,9 @@ const theme: MantineTheme = mergeMantineTheme(DEFAULT_THEME, themeFor('en'));
 const SCHEMES = ['light', 'dark'] as const;
 type Scheme = (typeof SCHEMES)[number];
 
-/** What WCAG 2.2 asks of text (1.4.3). */
+/** What WCAG 2.2 asks of text (1.4.3), and of what is drawn (1.4.11). */
 const AA = 4.5;
+const AA_DRAWN = 3;
 
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
@@ -47,6 +48,14 @@ describe.each(SCHEMES)('the colours of the %s scheme', (scheme) => {
       for (const ground of [token(scheme, `--portal-${name}-tint`), ...grounds()]) {
         expect(contrast(ink, ground)).toBeGreaterThanOrEqual(AA);
       }
+    },
+  );
+
+  it.each(['neutral', 'info', 'good', 'warning', 'bad'])(
+    'let a bar of "%s" be seen on every ground',
+    (name) => {
+      for (const ground of grounds())
+        expect(contrast(token(scheme, `--figure-${name}`), ground)).toBeGreaterThanOrEqual(AA_DRAWN);
     },
   );
 

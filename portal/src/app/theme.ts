@@ -111,6 +111,11 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--portal-header': '48px',
     '--portal-footer': '34px',
     '--portal-drawer': '620px',
+    '--figure-ground': 'var(--portal-surface)',
+    '--figure-ink': 'var(--mantine-color-text)',
+    '--figure-quiet': 'var(--mantine-color-dimmed)',
+    '--figure-rule': 'var(--portal-border)',
+    '--figure-link': 'var(--mantine-color-anchor)',
   },
   light: {
     // The standard secondary text is too light on white to be read by everyone.
@@ -142,6 +147,11 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--portal-warning-ink': '#7a4b00',
     '--portal-bad-tint': '#fce8e6',
     '--portal-bad-ink': BAD_INK.light,
+    '--figure-neutral': '#727d90',
+    '--figure-info': '#2f66a8',
+    '--figure-good': '#26794c',
+    '--figure-warning': '#b87500',
+    '--figure-bad': '#b3322b',
   },
   dark: {
     '--mantine-color-dimmed': '#9da5b3',
@@ -172,5 +182,10 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--portal-warning-ink': '#f0c565',
     '--portal-bad-tint': '#3a1d1f',
     '--portal-bad-ink': BAD_INK.dark,
+    '--figure-neutral': '#8994a6',
+    '--figure-info': '#5c97d9',
+    '--figure-good': '#4fae7c',
+    '--figure-warning': '#d29a2e',
+    '--figure-bad': '#e0716a',
   },
 });

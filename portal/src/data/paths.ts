@@ -9,6 +9,7 @@ export const paths = {
   activation: { path: '/auth/activation/:token' },
   logout: { path: '/logout', href: () => '/logout' },
 
+  dashboard: { path: '/dashboard', href: () => '/dashboard' },
   alerts: { path: '/ethoca/alerts/list', href: () => '/ethoca/alerts/list' },
   alert: { path: '/ethoca/alerts/:id', href: (id: number) => `/ethoca/alerts/${encodeURIComponent(id)}` },
   alertQueue: { path: '/ethoca/alerts/queue/list', href: () => '/ethoca/alerts/queue/list' },

@@ -12,7 +12,8 @@ import {
 const Day = storableText(z.string().max(10))
   .refine(isDay, 'must be a day such as 2026-11-22')
   .describe('A day in Hong Kong');
-const MOST_CLIENTS = 50;
+/** So many clients can be asked about at once. */
+export const MOST_CLIENTS = 50;
 /** A year and its leap day. */
 export const LONGEST_DAYS = 366;
 const DAY_MS = 86_400_000;

@@ -50,11 +50,7 @@ function textsOf(choice: Choice, filter: Filter): string[] {
     case 'among':
       return choice.values.map((value) => (value === null ? '' : String(value)));
     case 'range':
-      return [
-        'preset' in choice.range
-          ? choice.range.preset
-          : `${choice.range.from}${DAYS_APART}${choice.range.to}`,
-      ];
+      return [sayRange(choice.range)];
   }
 }
 
@@ -96,7 +92,7 @@ function choiceFrom(texts: readonly string[], filter: Filter, field: Field): Cho
     case 'pick':
       return amongChoice(texts.filter((text) => text !== '' && text.length <= LONGEST_ID));
     case 'range': {
-      const range = rangeFrom(first);
+      const range = readRange(first);
       return range && { kind: 'range', range };
     }
   }
@@ -116,7 +112,13 @@ function valueFrom(text: string, filter: AmongFilter, field: Field): AmongValue[
   return [...valuesOf(field), ...(filter.numbers ?? [])].filter((value) => String(value) === text);
 }
 
-function rangeFrom(text: string): RangeChoice | null {
+/** A range of dates as an address has it. */
+export function sayRange(range: RangeChoice): string {
+  return 'preset' in range ? range.preset : `${range.from}${DAYS_APART}${range.to}`;
+}
+
+/** The range that stands in an address; null where there is none. */
+export function readRange(text: string): RangeChoice | null {
   if (Object.hasOwn(DATE_PRESETS, text)) return { preset: text as DatePreset };
   const [from = '', to = ''] = text.split(DAYS_APART);
   return isRangeOfDays(from, to) ? { from, to } : null;

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icons.tsx';
 import type { Page } from '../page.ts';
 import { pageNamed } from '../page-at.ts';
 import { pageTexts } from '../pages.texts.ts';
-import { type MenuGroup, menuOf, sharedTitles } from '../pages-of-user.ts';
+import { type MenuGroup, menuOf, sharedTitles, topOfMenu } from '../pages-of-user.ts';
 import { menuTexts } from './menu.texts.ts';
 import { PageLink } from './page-link.tsx';
 import classes from './side-menu.module.css';
@@ -54,6 +54,13 @@ export function SideMenu({ current, marked, isNarrow, folded, onFold, onClose, c
         )}
       </div>
       <nav className={classes.groups} aria-label={words.menu}>
+        <ul className={classes.pages}>
+          {topOfMenu().map((page) => (
+            <li key={page.name}>
+              <PageLink page={page} current={current} marked={marked} isNarrow={isNarrow} />
+            </li>
+          ))}
+        </ul>
         {groups.map(({ group, pages }) => (
           <Group
             key={group}

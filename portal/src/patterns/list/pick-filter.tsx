@@ -1,17 +1,10 @@
 import type { AnyList } from '@cbp/shared/list/list';
 import { type ListState, withChoices } from '@cbp/shared/list/list-state';
-import { Button, Checkbox, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { failureText } from '../../data/failure-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useClients } from '../client-choice/use-clients.ts';
 import { choiceWords } from './choice-words.ts';
-import { filterTexts } from './filter.texts.ts';
-import classes from './filter-bar.module.css';
+import { ClientPicks } from './client-picks.tsx';
 import { FilterPopover } from './filter-popover.tsx';
 import type { ChangeState } from './use-list-state.ts';
-
-const MOST_SHOWN = 50;
 
 type PickFilterProps = { list: AnyList; filterKey: string; state: ListState; onChange: ChangeState };
 
@@ -27,81 +20,11 @@ export function PickFilter({ list, filterKey: key, state, onChange }: PickFilter
       value={choice ? choiceWords(list, key, choice, language) : null}
     >
       {() => (
-        <Clients
+        <ClientPicks
           chosen={chosen}
           onChange={(values) => onChange(withChoices(list, state, { [key]: { kind: 'among', values } }))}
         />
       )}
     </FilterPopover>
-  );
-}
-
-/** As the search of every field: a shorter text finds too much. */
-const SHORTEST_SEARCH = 2;
-
-function Clients({ chosen, onChange }: { chosen: readonly string[]; onChange: (ids: string[]) => void }) {
-  const words = filterTexts[useLanguage()];
-  const [typed, setTyped] = useState('');
-  const clients = useClients({ only: 'paying' });
-  const wanted = typed.trim().toLowerCase();
-  const known = clients.data?.data ?? [];
-  const found = known.filter(
-    ({ merchant_id: id, name }) =>
-      chosen.includes(id) || id.toLowerCase().includes(wanted) || name.toLowerCase().includes(wanted),
-  );
-  // A client that is offered no more, such as one that was deleted, is looked for by its id.
-  const others = chosen.filter((id) => !known.some(({ merchant_id: other }) => other === id));
-  const asked = typed.trim();
-  const canSearch = asked.length >= SHORTEST_SEARCH && !chosen.includes(asked);
-  const search = () => {
-    if (!canSearch) return;
-    onChange([...chosen, asked]);
-    setTyped('');
-  };
-  const said = clients.isPending
-    ? words.loadingClients
-    : clients.isError
-      ? failureText(clients.error)
-      : found.length === 0
-        ? words.noClient
-        : null;
-  const toggle = (id: string) => (isChecked: boolean) =>
-    onChange(isChecked ? [...chosen, id] : chosen.filter((other) => other !== id));
-  return (
-    <fieldset className={classes.values}>
-      <TextInput
-        size="xs"
-        data-autofocus
-        aria-label={words.findClient}
-        placeholder={words.findClient}
-        value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        onKeyDown={({ key }) => key === 'Enter' && search()}
-      />
-      {said !== null && <p role="status">{said}</p>}
-      {canSearch && (
-        <Button size="compact-xs" variant="default" onClick={search}>
-          {words.searchFor(asked)}
-        </Button>
-      )}
-      {others.map((id) => (
-        <Checkbox
-          key={id}
-          size="xs"
-          label={id}
-          checked
-          onChange={({ currentTarget }) => toggle(id)(currentTarget.checked)}
-        />
-      ))}
-      {found.slice(0, MOST_SHOWN).map(({ merchant_id: id, name }) => (
-        <Checkbox
-          key={id}
-          size="xs"
-          label={`${id} ${name}`}
-          checked={chosen.includes(id)}
-          onChange={({ currentTarget }) => toggle(id)(currentTarget.checked)}
-        />
-      ))}
-    </fieldset>
   );
 }

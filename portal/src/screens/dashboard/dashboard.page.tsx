@@ -1,0 +1,134 @@
+import { alertList } from '@cbp/shared/entities/alert.list';
+import { DATE_PRESETS } from '@cbp/shared/list/date-preset';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { useApi } from '../../data/api-context.tsx';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useClientNames } from '../../patterns/client-choice/use-client-names.ts';
+import { scopeText } from '../../patterns/list/list-head.tsx';
+import { useCurrentUser } from '../../session/session-context.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { Breakdowns } from './breakdowns.tsx';
+import classes from './dashboard.module.css';
+import { addressOfShown, type Days, daysOf, longerThan, type Shown, shownAt } from './dashboard.state.ts';
+import { dashboardTexts } from './dashboard.texts.ts';
+import { sayDays } from './dashboard.words.ts';
+import { DashboardSection } from './dashboard-section.tsx';
+import { DueStrip } from './due-strip.tsx';
+import { Loaded } from './loaded.tsx';
+import { OverTime } from './over-time.tsx';
+import { RatiosPart } from './ratios.tsx';
+import { ShownBar } from './shown-bar.tsx';
+import { Totals } from './totals.tsx';
+
+/** What needs an answer now, and what came of the alerts of a time: each figure leads to its rows. */
+export function DashboardPage() {
+  const language = useLanguage();
+  const words = dashboardTexts[language];
+  const [address, setAddress] = useSearchParams();
+  const shown = shownAt(address);
+  const days = daysOf(shown.range, new Date(useNow()));
+  const clients = shown.clients.length > 0 ? shown.clients : undefined;
+  const change = (next: Shown) => setAddress(addressOfShown(next), { preventScrollReset: true });
+  const query = useQuery(
+    useApi().queries.getAlertStatistics.queryOptions({
+      input: { ...days, ...(clients && { clients: [...clients] }) },
+    }),
+  );
+  const isEmpty = query.data?.total.figures.received === 0;
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <ShownBar shown={shown} days={days} onChange={change} />
+        <p className={classes.told} role="status">
+          {sayDays(days)} · <Whose clients={clients} />
+        </p>
+      </div>
+      <DueStrip clients={clients} />
+      {isEmpty ? (
+        <NothingCame shown={shown} days={days} onChange={change} />
+      ) : (
+        <>
+          <DashboardSection
+            heading={words.totals}
+            at={query.data?.at}
+            note={query.data && words.compared(sayDays(query.data.before))}
+          >
+            <Loaded query={query} heading={words.totals} skeleton={<TilesToCome />}>
+              {(statistics) => <Totals {...statistics} clients={clients} />}
+            </Loaded>
+          </DashboardSection>
+          {query.data !== undefined || query.isPending ? (
+            <DashboardSection heading={words.overTime} at={query.data?.at}>
+              {query.data ? <OverTime statistics={query.data} clients={clients} /> : <ChartsToCome />}
+            </DashboardSection>
+          ) : null}
+          <Breakdowns days={days} before={query.data?.before} clients={clients} />
+        </>
+      )}
+      <RatiosPart clients={clients} />
+    </div>
+  );
+}
+
+function Whose({ clients }: { clients: readonly string[] | undefined }) {
+  const language = useLanguage();
+  const nameOf = useClientNames();
+  const user = useCurrentUser();
+  return clients
+    ? clients.map(nameOf).join(dashboardTexts[language].clientsAnd)
+    : scopeText(user, alertList, language);
+}
+
+const TILES = ['1', '2', '3', '4', '5', '6', '7', '8'];
+const CHARTS = TILES.slice(0, 4);
+
+function TilesToCome() {
+  return (
+    <div className={classes.tiles}>
+      {TILES.map((tile) => (
+        <Skeleton key={tile} height={92} />
+      ))}
+    </div>
+  );
+}
+
+function ChartsToCome() {
+  return (
+    <div className={classes.charts}>
+      {CHARTS.map((chart) => (
+        <Skeleton key={chart} height={300} />
+      ))}
+    </div>
+  );
+}
+
+type NothingCameProps = { shown: Shown; days: Days; onChange: (shown: Shown) => void };
+
+function NothingCame({ shown, days, onChange }: NothingCameProps) {
+  const language = useLanguage();
+  const words = dashboardTexts[language];
+  const longer = longerThan(days, new Date(useNow()));
+  return (
+    <Notice
+      heading={words.none(sayDays(days))}
+      text={words.noneText}
+      action={
+        <div className={classes.ways}>
+          {longer && (
+            <Button onClick={() => onChange({ ...shown, range: longer })}>
+              {'preset' in longer ? DATE_PRESETS[longer.preset].label[language] : words.lastYear}
+            </Button>
+          )}
+          {shown.clients.length > 0 && (
+            <Button variant="default" onClick={() => onChange({ ...shown, clients: [] })}>
+              {words.allClients}
+            </Button>
+          )}
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import type { TimeStep } from '@cbp/shared/entities/alert-statistics.model';
+import { formatExactTime } from '@cbp/shared/format/time';
+import type { Days } from './dashboard.state.ts';
+
+export const sayCount = (count: number): string => count.toLocaleString('en');
+
+/** "82.4%"; a dash where there is nothing that it could be a part of. */
+export function sayShare(part: number, whole: number): string {
+  return whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)}%`;
+}
+
+/** A ratio as the networks say theirs: "0.35%". */
+export const sayRatio = (ratio: number): string => `${(100 * ratio).toFixed(2)}%`;
+
+/** How much of a threshold is reached, never more than is: "62%", "<1%". */
+export function sayPart(part: number): string {
+  if (part > 0 && part < 0.01) return '<1%';
+  return `${sayCount(Math.floor(100 * part))}%`;
+}
+
+const signed = (text: string, change: number) => (change < 0 ? `−${text}` : `+${text}`);
+
+/** "+12%", "−3%", "±0%"; undefined where there was nothing before. */
+export function sayChange(value: number, before: number): string | undefined {
+  if (before === 0) return undefined;
+  const change = Math.round((100 * (value - before)) / before);
+  return change === 0 ? '±0%' : signed(`${sayCount(Math.abs(change))}%`, change);
+}
+
+const day = (text: string) => text.replaceAll('-', '/');
+
+/** "2026/11/22", or "2026/11/01 – 2026/11/22". */
+export function sayDays({ from, to }: Days): string {
+  return from === to ? day(from) : `${day(from)} – ${day(to)}`;
+}
+
+/** "2026/11". */
+export const sayMonth = (month: string): string => day(month);
+
+/** What stands below a column. */
+export function shortDays({ from }: Days, step: TimeStep): string {
+  return step === 'month' ? sayMonth(from.slice(0, 7)) : day(from.slice(5));
+}
+
+/** "14:25:07" in Hong Kong. */
+export function sayTime(at: string): string {
+  return formatExactTime(at)?.split(' ').at(-1) ?? at;
+}
+
+type PartOf = { part: number; whole: number };
+
+/** By how many points one share is more than another: "+2.3". */
+export function sayPoints(now: PartOf, then: PartOf): string {
+  const points = 100 * (now.part / now.whole - then.part / then.whole);
+  const text = Math.abs(points).toFixed(1);
+  return text === '0.0' ? '±0.0' : signed(text, points);
+}

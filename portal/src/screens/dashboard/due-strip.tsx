@@ -1,0 +1,68 @@
+import { DUE_FIGURE_NAMES, DUE_FIGURES, type DueFigureName } from '@cbp/shared/entities/alert-figure';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useApi } from '../../data/api-context.tsx';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { TONE_ICONS } from '../../ui/status-badge.tsx';
+import { alertsHref } from './dashboard.links.ts';
+import classes from './dashboard.module.css';
+import { dashboardTexts } from './dashboard.texts.ts';
+import { sayCount } from './dashboard.words.ts';
+import { DashboardSection } from './dashboard-section.tsx';
+import { Loaded } from './loaded.tsx';
+
+const EACH_MINUTE = { refetchInterval: 60_000, refetchOnWindowFocus: true } as const;
+
+/** What waits for an answer now, by when it is due, whenever it came. */
+export function DueStrip({ clients }: { clients: readonly string[] | undefined }) {
+  const words = dashboardTexts[useLanguage()];
+  const query = useQuery({
+    ...useApi().queries.getDueStatistics.queryOptions({
+      input: { ...(clients && { clients: [...clients] }) },
+    }),
+    ...EACH_MINUTE,
+  });
+  return (
+    <DashboardSection heading={words.due} at={query.data?.at}>
+      <Loaded query={query} heading={words.due} skeleton={<Skeleton height={74} />}>
+        {({ figures }) => (
+          <>
+            <ul className={classes.due}>
+              {DUE_FIGURE_NAMES.map((name) => (
+                <li key={name}>
+                  <DueFigure name={name} count={figures[name]} clients={clients} />
+                </li>
+              ))}
+            </ul>
+            {Object.values(figures).every((count) => count === 0) && (
+              <p className={classes.note}>{words.nothingDue}</p>
+            )}
+          </>
+        )}
+      </Loaded>
+    </DashboardSection>
+  );
+}
+
+type DueFigureProps = { name: DueFigureName; count: number; clients: readonly string[] | undefined };
+
+function DueFigure({ name, count, clients }: DueFigureProps) {
+  const { words, tone } = DUE_FIGURES[name];
+  const said = (
+    <>
+      <strong>{sayCount(count)}</strong>
+      <span>
+        <Icon name={TONE_ICONS[tone]} size={14} />
+        {words[useLanguage()]}
+      </span>
+    </>
+  );
+  if (count === 0) return <div className={classes.dueFigure}>{said}</div>;
+  return (
+    <Link className={classes.dueFigure} data-tone={tone} to={alertsHref(DUE_FIGURES[name], { clients })}>
+      {said}
+    </Link>
+  );
+}

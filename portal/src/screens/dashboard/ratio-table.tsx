@@ -1,0 +1,227 @@
+import { ThresholdBar } from '@cbp/report/figures';
+import { ALERT_FIGURES } from '@cbp/shared/entities/alert-figure';
+import { RATIO_MONTHS, type Ratio, type RatioMonth } from '@cbp/shared/entities/ratio.model';
+import { forecastOf } from '@cbp/shared/entities/ratio-forecast';
+import {
+  measuredBy,
+  partOfThreshold,
+  programsOf,
+  RATIO_STATES,
+  type RatioState,
+  ratioOf,
+  SCHEME_PROGRAMS,
+  type SchemeProgramName,
+  stateOfRatio,
+} from '@cbp/shared/entities/scheme-program';
+import { CARD_BRANDS } from '@cbp/shared/format/card';
+import { maybe, number, text, texts } from '@cbp/shared/list/field';
+import { Anchor, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { defineSmallTable } from '../../patterns/small-table/define-small-table.ts';
+import { Missing } from '../../ui/missing.tsx';
+import { StatusBadge, TONE_ICONS } from '../../ui/status-badge.tsx';
+import { alertsHref } from './dashboard.links.ts';
+import classes from './dashboard.module.css';
+import { daysOfMonth } from './dashboard.state.ts';
+import { sayCount, sayMonth, sayPart, sayRatio } from './dashboard.words.ts';
+import { ratioTexts } from './ratios.texts.ts';
+
+/** The alerts and sales of a client on the cards of a network, with what follows from them. */
+type Row = Ratio & {
+  cases: number;
+  sales: number | null;
+  /** Of which month the sales are. */
+  salesMonth: string;
+  ratio: number | null;
+  programs: SchemeProgramName[];
+  /** The months as they will be once the present one is over; null where that cannot be said yet. */
+  forecast: RatioMonth[] | null;
+  forecastCases: number | null;
+  monthsBefore: string[];
+};
+
+/** The row of a ratio that was counted at a moment. */
+export function ratioRow(found: Ratio, at: Date): Row {
+  const { network, months } = found;
+  const programs = programsOf(network);
+  const forecast = forecastOf(months, at);
+  const [atEnd] = forecast ?? [];
+  return {
+    ...found,
+    ...measuredOf(network, months),
+    programs,
+    forecast,
+    forecastCases: atEnd ? casesOf(atEnd) : null,
+    monthsBefore: months.slice(1, RATIO_MONTHS).map(({ month }) => month),
+  };
+}
+
+const casesOf = ({ fraud, dispute }: RatioMonth) => fraud + dispute;
+
+/** What the programs of a network measure of the first month; they differ in their thresholds alone. */
+function measuredOf(network: Ratio['network'], months: readonly RatioMonth[]) {
+  const [program = 'VAMP'] = programsOf(network);
+  const measured = measuredBy(program, months);
+  const salesMonth = months[SCHEME_PROGRAMS[program].salesOf === 'same_month' ? 0 : 1]?.month ?? '';
+  return { ...measured, ratio: ratioOf(measured), salesMonth };
+}
+
+function CasesLink({ row, month }: { row: Row; month: RatioMonth }) {
+  const cases = casesOf(month);
+  if (cases === 0) return <span>0</span>;
+  const href = alertsHref(ALERT_FIGURES.received, {
+    days: daysOfMonth(month.month),
+    clients: [row.merchant_id],
+    of: { dimension: 'card_type', value: row.network },
+  });
+  return (
+    <Anchor
+      component={Link}
+      size="sm"
+      underline="always"
+      to={href}
+      aria-label={`${row.merchant_name}, ${sayMonth(month.month)}: ${cases}`}
+    >
+      {sayCount(cases)}
+    </Anchor>
+  );
+}
+
+function Cases({ row }: { row: Row }) {
+  const words = ratioTexts[useLanguage()];
+  const [month] = row.months;
+  if (!month) return <Missing />;
+  return (
+    <div>
+      <CasesLink row={row} month={month} />
+      <Text size="xs" c="dimmed">
+        {words.kinds(sayCount(month.fraud), sayCount(month.dispute))}
+      </Text>
+    </div>
+  );
+}
+
+function Sales({ row: { sales, salesMonth } }: { row: Row }) {
+  const words = ratioTexts[useLanguage()];
+  if (sales === null) return <span>{words.salesUnknown}</span>;
+  const month = sayMonth(salesMonth);
+  return <span>{sales === 0 ? words.noSales(month) : words.sales(sayCount(sales), month)}</span>;
+}
+
+function Programs({ row: { programs, months } }: { row: Row }) {
+  return (
+    <ul className={classes.programs}>
+      {programs.map((name) => (
+        <li key={name}>
+          <Program name={name} months={months} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What is as it should be is said quietly. */
+function State({ state }: { state: RatioState }) {
+  const { label, tone } = RATIO_STATES[state];
+  const word = label[useLanguage()];
+  return state === 'below' ? (
+    <Text span size="sm" c="dimmed">
+      {word}
+    </Text>
+  ) : (
+    <StatusBadge tone={tone} icon={TONE_ICONS[tone]} label={word} />
+  );
+}
+
+function Program({ name, months }: { name: SchemeProgramName; months: readonly RatioMonth[] }) {
+  const words = ratioTexts[useLanguage()];
+  const measured = measuredBy(name, months);
+  const part = partOfThreshold(name, measured);
+  const state = stateOfRatio(name, measured);
+  return (
+    <>
+      <div className={classes.program}>
+        <span>{part === null ? words.unknownPart(name) : words.part(name, sayPart(part))}</span>
+        <State state={state} />
+      </div>
+      {part !== null && (
+        <ThresholdBar part={part} tone={state === 'below' ? 'info' : RATIO_STATES[state].tone} />
+      )}
+    </>
+  );
+}
+
+/** The state of whichever program it is nearest to. */
+function worstOf(programs: readonly SchemeProgramName[], months: readonly RatioMonth[]) {
+  const found = programs.map((name) => {
+    const measured = measuredBy(name, months);
+    const part = partOfThreshold(name, measured) ?? Number.POSITIVE_INFINITY;
+    return { part, state: stateOfRatio(name, measured), ratio: ratioOf(measured) };
+  });
+  return found.reduce((worst, one) => (one.part > worst.part ? one : worst));
+}
+
+function Forecast({ row: { programs, forecast, forecastCases } }: { row: Row }) {
+  const words = ratioTexts[useLanguage()];
+  if (forecast === null || forecastCases === null) {
+    return (
+      <Text size="sm" c="dimmed">
+        {words.later}
+      </Text>
+    );
+  }
+  const { state, ratio } = worstOf(programs, forecast);
+  const said = [
+    words.atEnd(forecastCases, sayCount(forecastCases)),
+    ...(ratio === null ? [] : [sayRatio(ratio)]),
+  ];
+  return (
+    <div>
+      <div>{said.join(' · ')}</div>
+      <State state={state} />
+    </div>
+  );
+}
+
+function MonthsBefore({ row }: { row: Row }) {
+  const words = ratioTexts[useLanguage()];
+  return (
+    <ul className={classes.months}>
+      {row.months.slice(1, RATIO_MONTHS).map((month, index) => {
+        const { ratio } = measuredOf(row.network, row.months.slice(index + 1));
+        return (
+          <li key={month.month}>
+            {words.month(sayMonth(month.month))} <CasesLink row={row} month={month} />
+            {ratio !== null && ` · ${sayRatio(ratio)}`}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** A client on the cards of a network, against the thresholds of that network. */
+export const ratioTable = defineSmallTable({
+  fields: {
+    merchant_name: text('Client', '客户', '客戶'),
+    network: text('Network', '卡组织', '卡組織'),
+    cases: number('Cases this month', '本月笔数', '本月宗數'),
+    sales: maybe(number('Sales', '交易数', '交易數目')),
+    ratio: maybe(number('Ratio', '比率', '比率')),
+    programs: texts('Against the thresholds', '与阈值相比', '與門檻相比'),
+    forecastCases: maybe(number('At the end of the month', '月末预测', '月底預測')),
+    monthsBefore: texts('Months before', '前几个月', '之前的月份'),
+  },
+  columns: [
+    'merchant_name',
+    { key: 'network', say: (name) => CARD_BRANDS[name as keyof typeof CARD_BRANDS] },
+    { key: 'cases', cell: Cases, widthPx: 120 },
+    { key: 'sales', cell: Sales, widthPx: 110 },
+    { key: 'ratio', say: sayRatio, widthPx: 70 },
+    { key: 'programs', cell: Programs, widthPx: 270 },
+    { key: 'forecastCases', cell: Forecast, widthPx: 130 },
+    { key: 'monthsBefore', cell: MonthsBefore, widthPx: 150 },
+  ],
+  key: ({ merchant_id: id, network }: Row) => `${id} ${network}`,
+});

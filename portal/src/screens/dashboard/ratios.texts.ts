@@ -1,0 +1,82 @@
+import type { Language } from '@cbp/shared/language';
+
+/** What the early warning says beside the names of programs and states. */
+const en = {
+  ratios: 'Ratio early warning',
+  isOf: 'These are ratios of alerts to transactions known here: not every alert becomes a chargeback, and some chargebacks come without an alert, so the networks may count otherwise.',
+  none: 'There are no alerts on Visa or Mastercard cards in these months.',
+  shown: (some: string, whole: string) => `${some} of ${whole} are shown, those nearest to a threshold.`,
+  kinds: (fraud: string, dispute: string) => `${fraud} fraud, ${dispute} dispute`,
+  sales: (count: string, month: string) => `${count} in ${month}`,
+  salesUnknown: 'Not known',
+  noSales: (month: string) => `None in ${month}`,
+  part: (program: string, part: string) => `${program}: ${part} of the threshold`,
+  unknownPart: (program: string) => `${program}: enough cases`,
+  later: 'From the 4th of the month on',
+  atEnd: (count: number, cases: string) => (count === 1 ? 'One case' : `${cases} cases`),
+  month: (month: string) => `${month}:`,
+  thresholds: 'Thresholds of the networks',
+  both: 'A program takes in a merchant that reaches both of its thresholds within a month.',
+  counts: {
+    VISA: 'Fraud reports and disputes',
+    MASTERCARD: 'Chargebacks',
+  },
+  heldAgainst: {
+    same_month: 'Of the same month',
+    month_before: 'Of the month before',
+  },
+};
+
+export const ratioTexts: Record<Language, typeof en> = {
+  en,
+  sc: {
+    ratios: '比率预警',
+    isOf: '此处为本平台已知的预警与交易之比：并非每条预警都会成为拒付，有些拒付也没有预警，因此卡组织的统计可能不同。',
+    none: '这几个月没有 Visa 或 Mastercard 卡的预警。',
+    shown: (some, whole) => `显示 ${whole} 项中最接近阈值的 ${some} 项。`,
+    kinds: (fraud, dispute) => `欺诈 ${fraud}，争议 ${dispute}`,
+    sales: (count, month) => `${count}（${month}）`,
+    salesUnknown: '未知',
+    noSales: (month) => `${month} 无交易`,
+    part: (program, part) => `${program}：阈值的 ${part}`,
+    unknownPart: (program) => `${program}：笔数已足`,
+    later: '每月 4 日起',
+    atEnd: (_count, cases) => `${cases} 笔`,
+    month: (month) => `${month}：`,
+    thresholds: '卡组织的阈值',
+    both: '商户在一个月内同时达到两项阈值，即被纳入该计划。',
+    counts: {
+      VISA: '欺诈报告与争议',
+      MASTERCARD: '拒付',
+    },
+    heldAgainst: {
+      same_month: '当月交易',
+      month_before: '上月交易',
+    },
+  },
+  tc: {
+    ratios: '比率預警',
+    isOf: '此處為本平台已知的預警與交易之比：並非每宗預警都會成為退單，有些退單亦沒有預警，因此卡組織的統計可能不同。',
+    none: '這幾個月沒有 Visa 或 Mastercard 卡的預警。',
+    shown: (some, whole) => `顯示 ${whole} 項中最接近門檻的 ${some} 項。`,
+    kinds: (fraud, dispute) => `欺詐 ${fraud}，爭議 ${dispute}`,
+    sales: (count, month) => `${count}（${month}）`,
+    salesUnknown: '不詳',
+    noSales: (month) => `${month} 沒有交易`,
+    part: (program, part) => `${program}：門檻的 ${part}`,
+    unknownPart: (program) => `${program}：宗數已足`,
+    later: '每月 4 日起',
+    atEnd: (_count, cases) => `${cases} 宗`,
+    month: (month) => `${month}：`,
+    thresholds: '卡組織的門檻',
+    both: '商戶於一個月內同時達到兩項門檻，即納入該計劃。',
+    counts: {
+      VISA: '欺詐報告及爭議',
+      MASTERCARD: '退單',
+    },
+    heldAgainst: {
+      same_month: '當月交易',
+      month_before: '上月交易',
+    },
+  },
+};

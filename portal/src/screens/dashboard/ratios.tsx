@@ -1,0 +1,49 @@
+import type { Ratios } from '@cbp/shared/entities/ratio.model';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../data/api-context.tsx';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { SmallTable } from '../../patterns/small-table/small-table.tsx';
+import { useFontsFor } from '../../ui/use-fonts-for.ts';
+import classes from './dashboard.module.css';
+import { sayCount } from './dashboard.words.ts';
+import { DashboardSection } from './dashboard-section.tsx';
+import { Loaded } from './loaded.tsx';
+import { ratioRow, ratioTable } from './ratio-table.tsx';
+import { ratioTexts } from './ratios.texts.ts';
+import { Thresholds } from './thresholds.tsx';
+
+/** How near the clients are to the thresholds of the networks, in the month that runs and those before it. */
+export function RatiosPart({ clients }: { clients: readonly string[] | undefined }) {
+  const words = ratioTexts[useLanguage()];
+  const query = useQuery(
+    useApi().queries.getRatios.queryOptions({ input: { ...(clients && { clients: [...clients] }) } }),
+  );
+  return (
+    <DashboardSection heading={words.ratios} at={query.data?.at}>
+      <Loaded query={query} heading={words.ratios} skeleton={<Skeleton height={260} />}>
+        {(found) => (
+          <div className={classes.card}>
+            <p className={classes.note}>{words.isOf}</p>
+            <RatioRows {...found} />
+            <Thresholds />
+          </div>
+        )}
+      </Loaded>
+    </DashboardSection>
+  );
+}
+
+function RatioRows({ at, ratios, total }: Ratios) {
+  const words = ratioTexts[useLanguage()];
+  useFontsFor(ratios.map(({ merchant_name: name }) => name).join());
+  const rows = ratios.map((ratio) => ratioRow(ratio, new Date(at)));
+  return (
+    <>
+      <SmallTable table={ratioTable} label={words.ratios} empty={words.none} rows={rows} />
+      {total > rows.length && (
+        <p className={classes.note}>{words.shown(sayCount(rows.length), sayCount(total))}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import {
+  SCHEME_PROGRAM_NAMES,
+  SCHEME_PROGRAMS,
+  type SchemeProgramName,
+} from '@cbp/shared/entities/scheme-program';
+import { number, text } from '@cbp/shared/list/field';
+import { Anchor, Title } from '@mantine/core';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { defineSmallTable } from '../../patterns/small-table/define-small-table.ts';
+import { SmallTable } from '../../patterns/small-table/small-table.tsx';
+import classes from './dashboard.module.css';
+import { sayCount, sayRatio } from './dashboard.words.ts';
+import { ratioTexts } from './ratios.texts.ts';
+
+type Row = {
+  name: SchemeProgramName;
+  program: string;
+  counts: string;
+  cases: number;
+  ratio: number;
+  sales: string;
+  source: string;
+};
+
+function Source({ row: { source } }: { row: Row }) {
+  return (
+    <Anchor size="sm" href={source} target="_blank" rel="noreferrer">
+      {new URL(source).hostname.replace(/^www\./, '')}
+    </Anchor>
+  );
+}
+
+const thresholdTable = defineSmallTable({
+  fields: {
+    program: text('Program', '计划', '計劃'),
+    counts: text('Counted cases', '计入的笔数', '計入的個案'),
+    cases: number('Cases in a month', '每月笔数', '每月宗數'),
+    ratio: number('Ratio', '比率', '比率'),
+    sales: text('Against sales', '对应交易', '對應交易'),
+    source: text('Published at', '来源', '來源'),
+  },
+  columns: [
+    'program',
+    'counts',
+    { key: 'cases', say: sayCount },
+    { key: 'ratio', say: sayRatio },
+    'sales',
+    { key: 'source', cell: Source },
+  ],
+  key: ({ name }: Row) => name,
+});
+
+/** From when on the networks take a merchant into a program, and where they say so. */
+export function Thresholds() {
+  const language = useLanguage();
+  const words = ratioTexts[language];
+  const rows = SCHEME_PROGRAM_NAMES.map((name): Row => {
+    const { network, words: called, cases, ratio, salesOf, source } = SCHEME_PROGRAMS[name];
+    return {
+      name,
+      program: called[language],
+      counts: words.counts[network],
+      cases,
+      ratio,
+      sales: words.heldAgainst[salesOf],
+      source,
+    };
+  });
+  return (
+    <div className={classes.thresholds}>
+      <Title order={3} size="h5">
+        {words.thresholds}
+      </Title>
+      <p className={classes.note}>{words.both}</p>
+      <SmallTable table={thresholdTable} label={words.thresholds} rows={rows} />
+    </div>
+  );
+}
