@@ -16,6 +16,7 @@ import { receiptTransactionEndpoints } from './endpoints/receipt-transactions.ts
 import { refundSettingsEndpoints } from './endpoints/refund-settings.ts';
 import { refundEndpoints } from './endpoints/refunds.ts';
 import { registryEndpoints } from './endpoints/registry.ts';
+import { sourceEndpoints } from './endpoints/sources.ts';
 import { statisticsEndpoints } from './endpoints/statistics.ts';
 import { uploadEndpoints } from './endpoints/uploads.ts';
 import { userEndpoints } from './endpoints/users.ts';
@@ -43,6 +44,7 @@ export const contract = {
   ...refundEndpoints,
   ...refundSettingsEndpoints,
   ...registryEndpoints,
+  ...sourceEndpoints,
   ...statisticsEndpoints,
   ...uploadEndpoints,
   ...userEndpoints,

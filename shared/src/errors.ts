@@ -330,6 +330,12 @@ export const ERRORS = {
     '多次尝试后已放弃：请重新上传文件，已提交的行保持不变',
     '多次嘗試後已放棄：請重新上載檔案，已提交的行維持不變',
   ]),
+  'sources/not_found': told(404, ['Source does not exist', '预警来源不存在', '預警來源不存在']),
+  'sources/changed': told(409, [
+    'Somebody else changed this source meanwhile: look at it and try again',
+    '该预警来源刚被他人修改，请查看后重试',
+    '此預警來源剛被他人修改，請查看後再試',
+  ]),
   'enquiries/not_found': told(404, ['Enquiry does not exist', '拒付查询不存在', '退單查詢不存在']),
   'enquiries/changed': told(409, [
     'Somebody else changed this enquiry meanwhile: look at it and try again',

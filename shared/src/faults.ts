@@ -37,6 +37,16 @@ export const FAULT_WORDS = {
     '请确认预警服务商已完成的操作',
     '請確認預警服務商已完成的操作',
   ]),
+  'is no time zone such as Asia/Hong_Kong': translated([
+    'Must be a time zone such as Asia/Hong_Kong',
+    '须为时区，例如 Asia/Hong_Kong',
+    '須為時區，例如 Asia/Hong_Kong',
+  ]),
+  'must be less than the hours to answer': translated([
+    'Must be less than the hours to answer',
+    '须小于答复时限',
+    '須小於答覆時限',
+  ]),
   'Please enter a reason': translated(['Please enter a reason', '请输入原因', '請輸入原因']),
   'must be of letters, digits, hyphens, dots and underscores': translated([
     'Must be of letters, digits, hyphens, dots and underscores, and begin with a letter or digit',

@@ -10,6 +10,7 @@ import { providerFileList } from './entities/provider-file.list.ts';
 import { receiptTransactionList } from './entities/receipt-transaction.list.ts';
 import { refundResultList } from './entities/refund-result.list.ts';
 import { registryList } from './entities/registry.list.ts';
+import { sourceList } from './entities/source.list.ts';
 import { userList } from './entities/user.list.ts';
 
 /** Every list of the PDF service. */
@@ -28,5 +29,6 @@ export const LISTS = [
   receiptTransactionList,
   refundResultList,
   registryList,
+  sourceList,
   userList,
 ] as const;

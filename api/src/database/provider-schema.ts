@@ -19,6 +19,10 @@ export const alertSources = cbp.table(
     reminderHours: integer('reminder_hours').notNull().default(4),
     /** Up to when a provider's alerts were fetched, where they are fetched. */
     pulledUntil: moment('pulled_until'),
+    /** The longest time between two of its alerts in four weeks; null with too few for a rhythm. */
+    longestGapSeconds: integer('longest_gap_seconds'),
+    /** Its last alert, since which it is silent for longer than it ever was; null while it is not. */
+    quietSince: moment('quiet_since'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
   },

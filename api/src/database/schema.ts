@@ -88,6 +88,8 @@ export const receiptTransactions = cbp.table(
     index('receipt_transactions_order_reference').on(table.orderReference),
     index('receipt_transactions_arn').on(table.arn),
     index('receipt_transactions_card').on(table.cardSuffix, table.transactionDateTime),
+    // Sales by client and network are counted from it alone.
+    index('receipt_transactions_sales').on(table.transactionDateTime, table.clientId, table.cardPrefix),
     index('receipt_transactions_delivery_signed').on(table.deliverySigned),
     index('receipt_transactions_tracking_url').using('gin', table.trackingUrl),
     check('receipt_transactions_language', sql`${table.language} in (${sql.raw(LANGUAGE_LIST)})`),

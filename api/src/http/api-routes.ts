@@ -8,6 +8,7 @@ import type { ActorReader } from '../access/actor.ts';
 import type { Replays } from '../access/call-context.ts';
 import { createAdmission, type IncomingCall } from '../access/guarded-contract.ts';
 import type { Signatures } from '../access/signatures.ts';
+import type { Config } from '../config.ts';
 import type { Pushes } from '../modules/alerts/pushes/pushes.service.ts';
 import type { Auth } from '../modules/auth/auth.service.ts';
 import type { PushReceivers } from '../modules/clients/push-receiver.service.ts';
@@ -39,6 +40,7 @@ export function apiRoutes(options: {
   platformKeys: PlatformKeys;
   refundOrigins: readonly string[];
   providerEmail: string | null;
+  ethoca: Config['ethoca'];
   now: () => Date;
 }): Router {
   const { db, readActor, replays, signatures, countryHeader, now } = options;

@@ -38,6 +38,7 @@ export type AppConfig = Pick<
   | 'pushOrigins'
   | 'refundOrigins'
   | 'providerEmail'
+  | 'ethoca'
   | 'pdfUrl'
   | 'supportEmail'
 >;
@@ -117,6 +118,7 @@ export async function createApp(options: {
       pushOrigins: config.pushOrigins,
       refundOrigins: config.refundOrigins,
       providerEmail: config.providerEmail,
+      ethoca: config.ethoca,
       now,
     }),
   );

@@ -64,6 +64,7 @@ describe('every call of the contract', () => {
       pushOrigins: [],
       refundOrigins: [],
       providerEmail: null,
+      ethoca: null,
     });
   });
 

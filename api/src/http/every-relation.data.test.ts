@@ -149,6 +149,10 @@ const NOT_OF_A_CLIENT: Partial<Record<keyof typeof contract, string>> = {
   exportProviderFiles: 'hold alerts of all clients',
   makeProviderFile: 'holds alerts of all clients',
   downloadProviderFile: 'holds alerts of all clients',
+  listSources: 'are the same for all, with counts of the caller’s clients (beside the module)',
+  exportSources: 'are the same for all, with counts of the caller’s clients (beside the module)',
+  getSource: 'is the same for all, with counts of the caller’s clients (beside the module)',
+  updateSource: 'is for operators',
   receiveParcelNotification: 'takes what another server signed',
   receiveAdyenNotification: 'takes what another server signed',
   setDescriptorStatus: 'is for whoever works with the provider for all clients',
@@ -174,7 +178,7 @@ const NOT_OF_A_CLIENT: Partial<Record<keyof typeof contract, string>> = {
 
 /** What the key of a list is for the thing of a client. */
 const KEYS: Record<
-  Exclude<(typeof LISTS)[number]['name'], 'AlertUploads' | 'ProviderFiles'>,
+  Exclude<(typeof LISTS)[number]['name'], 'AlertUploads' | 'ProviderFiles' | 'Sources'>,
   (world: World, relation: Relation) => string
 > = {
   Alerts: (world, relation) => String(world.things[relation].alertId),

@@ -1,4 +1,5 @@
 import { guarded } from '../access/guarded-contract.ts';
+import type { Config } from '../config.ts';
 import { createAlertFiles } from '../modules/alerts/alert-file.service.ts';
 import { alertSource } from '../modules/alerts/alerts.list.ts';
 import { alertRoutes } from '../modules/alerts/alerts.routes.ts';
@@ -6,6 +7,8 @@ import { createAnswers } from '../modules/alerts/answers/answers.service.ts';
 import { ALERT_FILES } from '../modules/alerts/provider-files/provider-files.service.ts';
 import { pushRoutes } from '../modules/alerts/pushes/pushes.routes.ts';
 import type { Pushes } from '../modules/alerts/pushes/pushes.service.ts';
+import { sourceRoutes } from '../modules/alerts/sources/sources.routes.ts';
+import { createSources } from '../modules/alerts/sources/sources.service.ts';
 import { statisticsRoutes } from '../modules/alerts/statistics/statistics.routes.ts';
 import { alertUploadRoutes } from '../modules/alerts/uploads/alert-uploads.routes.ts';
 import { createAlertUploads } from '../modules/alerts/uploads/alert-uploads.service.ts';
@@ -56,6 +59,7 @@ export function createRouter(parts: {
   platformKeys: PlatformKeys;
   refundOrigins: readonly string[];
   providerEmail: string | null;
+  ethoca: Config['ethoca'];
 }) {
   const { auth, imagePasses, tracker, tasks, uploads } = parts;
   const users = createUserChanges(auth);
@@ -78,6 +82,7 @@ export function createRouter(parts: {
     ...refundRoutes(parts),
     ...registryRoutes,
     ...shipmentRoutes(createShipmentService(tracker), tasks),
+    ...sourceRoutes(createSources(parts.ethoca)),
     ...statisticsRoutes,
     ...uploadRoutes(uploads),
     ...userRoutes(users),

@@ -5,6 +5,7 @@ import { createReplays } from '../changes/replays.ts';
 import type { Config } from '../config.ts';
 import { createNotices, type Notices } from '../modules/alerts/notices/notices.service.ts';
 import { createPushes, type Pushes } from '../modules/alerts/pushes/pushes.service.ts';
+import { createQuietSources, type QuietSources } from '../modules/alerts/sources/quiet-sources.service.ts';
 import { type Auth, createAuth } from '../modules/auth/auth.service.ts';
 import { createLowBalanceNotices, type LowBalanceNotices } from '../modules/balances/low-balance.service.ts';
 import { createPushReceivers, type PushReceivers } from '../modules/clients/push-receiver.service.ts';
@@ -24,6 +25,7 @@ export type Services = {
   tasks: Tasks;
   mails: Mails;
   notices: Notices;
+  quietSources: QuietSources;
   lowBalances: LowBalanceNotices;
   answerMails: AnswerMails;
   auth: Auth;
@@ -59,6 +61,7 @@ export async function createServices(options: {
     tasks,
     mails,
     notices: createNotices({ mails, portalUrl }),
+    quietSources: createQuietSources({ mails, portalUrl }),
     lowBalances: createLowBalanceNotices({ mails, portalUrl }),
     answerMails: createAnswerMails({ mails, portalUrl }),
     auth,

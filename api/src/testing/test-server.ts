@@ -54,6 +54,7 @@ export async function startTestServer(options: {
     pushOrigins: [],
     refundOrigins: [],
     providerEmail: null,
+    ethoca: null,
     pdfUrl: null,
     supportEmail: null,
     ...options.config,

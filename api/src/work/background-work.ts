@@ -13,6 +13,7 @@ import {
 import type { Notices } from '../modules/alerts/notices/notices.service.ts';
 import { deleteOldPushTests } from '../modules/alerts/pushes/push-test.service.ts';
 import type { Pushes } from '../modules/alerts/pushes/pushes.service.ts';
+import type { QuietSources } from '../modules/alerts/sources/quiet-sources.service.ts';
 import type { Auth } from '../modules/auth/auth.service.ts';
 import { deleteExpired } from '../modules/auth/expiry.service.ts';
 import type { LowBalanceNotices } from '../modules/balances/low-balance.service.ts';
@@ -29,6 +30,8 @@ const TASK_PAUSE_MS = 2_000;
 /** With the time that a bundle of alerts takes, they have their transactions within five seconds. */
 const MATCH_PAUSE_MS = 1_000;
 const NOTICE_PAUSE_MS = 2_000;
+/** A look goes over four weeks of alerts, and no silence is told of before it lasts two hours. */
+const SOURCES_PAUSE_MS = 5 * 60_000;
 const BALANCE_PAUSE_MS = 30_000;
 /** What is added one after the other meanwhile stands in one mail. */
 const PROVIDER_PAUSE_MS = 30_000;
@@ -44,6 +47,7 @@ export function startBackgroundWork(options: {
   auth: Auth;
   mails: Mails;
   notices: Notices;
+  quietSources: QuietSources;
   lowBalances: LowBalanceNotices;
   answerMails: AnswerMails;
   pushes: Pushes;
@@ -59,7 +63,8 @@ export function startBackgroundWork(options: {
   log: Log;
   now: () => Date;
 }): { stop: () => Promise<void> } {
-  const { db, auth, mails, notices, lowBalances, answerMails, pushes, tasks, uploads } = options;
+  const { db, auth, mails, notices, quietSources, lowBalances, answerMails, pushes, tasks, uploads } =
+    options;
   const { taskWorker, auditHeads, log, now } = options;
   const { alertPull, autoRefunds, providerEmail: contact } = options;
   const ctx = { db, log, now };
@@ -106,6 +111,12 @@ export function startBackgroundWork(options: {
       name: 'mails about alerts',
       pauseMs: NOTICE_PAUSE_MS,
       work: (signal) => notices.tellOfAlerts({ ctx, input: { signal } }),
+      log,
+    }),
+    startRecurringWork({
+      name: 'quiet sources of alerts',
+      pauseMs: SOURCES_PAUSE_MS,
+      work: () => quietSources.look({ ctx }),
       log,
     }),
     startRecurringWork({

@@ -48,6 +48,7 @@ export type AuditActor = keyof typeof AUDIT_ACTORS;
 export const AUDIT_ENTITIES = {
   user: { label: { en: 'User', sc: '用户', tc: '用戶' } },
   alert: { label: { en: 'Alert', sc: '预警', tc: '預警' } },
+  source: { label: { en: 'Source', sc: '预警来源', tc: '預警來源' } },
   enquiry: { label: { en: 'Enquiry', sc: '拒付查询', tc: '退單查詢' } },
   descriptor: { label: { en: 'Descriptor', sc: '账单描述', tc: '帳單描述' } },
   client: { label: { en: 'Client', sc: '客户', tc: '客戶' } },

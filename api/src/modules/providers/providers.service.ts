@@ -25,6 +25,15 @@ export type Providers = {
   puller: AlertPuller | null;
 };
 
+/** What a program of ours does with a source: fetches its alerts, sends their answers. */
+export function programsOf(
+  { ethoca }: Pick<Config, 'ethoca'>,
+  source: AlertSource,
+): { pulls: boolean; answers: boolean } {
+  const isEthoca = ethoca !== null && source === 'ethoca';
+  return { pulls: isEthoca && ethoca.pullSeconds > 0, answers: isEthoca };
+}
+
 /**
  * The providers of this configuration. `timeZoneOf` is asked anew for each request: on its clocks a source tells times that have no
  * offset.

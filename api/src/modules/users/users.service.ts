@@ -1,7 +1,8 @@
-import type { AccessRight } from '@cbp/shared/access/access-right';
+import type { AccessRight, RequiredRight } from '@cbp/shared/access/access-right';
 import { MOST_OF_CLIENT } from '@cbp/shared/endpoints/users';
 import type { Permission } from '@cbp/shared/entities/permission.model';
 import type { UserInList } from '@cbp/shared/entities/user.list';
+import type { Language } from '@cbp/shared/language';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { readRowsByKey } from '@cbp/shared/node/lists/list-rows';
 import type { ServiceContext } from '../../access/call-context.ts';
@@ -17,9 +18,13 @@ import {
   type NewPermission,
   type NewUser,
   selectActiveUsers,
+  selectHolders,
   selectUsersNaming,
   updateStatus,
 } from './users.sql.ts';
+
+/** More operators than that need no mail each. */
+const MOST_WRITTEN_TO = 50;
 
 /** A permission as it is stored. */
 export function toPermissionRow({ service, scope, access }: Permission): NewPermission {
@@ -47,6 +52,14 @@ export function findActiveUsers(context: {
   input: { emails: readonly string[] };
 }): Promise<{ email: string; displayName: string; passwordHash: string | null }[]> {
   return selectActiveUsers(context.ctx.db, context.input.emails);
+}
+
+/** Active users who have a right for all clients, as mails are written to them; so many at most. */
+export async function findOperatorsWith(
+  db: Database,
+  { service, right }: RequiredRight,
+): Promise<{ email: string; displayName: string; language: Language }[]> {
+  return selectHolders(db, { service, right, most: MOST_WRITTEN_TO });
 }
 
 export function hasUsers(db: Database): Promise<boolean> {

@@ -1,3 +1,4 @@
+import type { ServiceName } from '@cbp/shared/access/service';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { and, arrayContains, asc, countDistinct, eq, exists, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { type TenantScope, withinScope } from '../../access/tenant-scope.ts';
@@ -134,6 +135,35 @@ export async function selectOperators(
     services: ofUser[0]?.user.registeredService ?? [],
     permissions: ofUser.map(({ permission }) => permission),
   }));
+}
+
+/** Active users with a right for all clients, the oldest first. */
+export function selectHolders(
+  db: Database,
+  { service, right, most }: { service: ServiceName; right: string; most: number },
+): Promise<Pick<UserRow, 'email' | 'displayName' | 'language'>[]> {
+  const holding = db
+    .select({ userId: permissions.userId })
+    .from(permissions)
+    .where(
+      and(
+        eq(permissions.service, service),
+        isNull(permissions.merchantIds),
+        sql`${right} = any (${permissions.access})`,
+      ),
+    );
+  return db
+    .select({ email: users.email, displayName: users.displayName, language: users.language })
+    .from(users)
+    .where(
+      and(
+        eq(users.status, 'active'),
+        sql`${service} = any (${users.registeredService})`,
+        inArray(users.id, holding),
+      ),
+    )
+    .orderBy(asc(users.id))
+    .limit(most);
 }
 
 /** Who is not switched off and has a permission that names the client, by address; `isSeen` within the scope. */

@@ -1,0 +1,84 @@
+import { ALERT_SOURCES, type AlertSource } from '@cbp/shared/entities/alert';
+import { formatDateTime } from '@cbp/shared/format/time';
+import { labelOf } from '@cbp/shared/labelled';
+import type { Language } from '@cbp/shared/language';
+import type { Letter } from '../../mails/mails.service.ts';
+
+type Words = {
+  subject: (source: string) => string;
+  greeting: (name: string) => string;
+  silent: (source: string, since: string) => string;
+  rhythm: (minutes: number) => string;
+  look: string;
+  againSubject: (source: string) => string;
+  again: (source: string) => string;
+  open: string;
+};
+
+const WORDS: Record<Language, Words> = {
+  en: {
+    subject: (source) => `${source} has gone quiet`,
+    greeting: (name) => `Dear ${name},`,
+    silent: (source, since) => `The last alert of ${source} is of ${since} (Hong Kong time).`,
+    rhythm: (minutes) =>
+      `In the last four weeks no more than ${spanOf(minutes, ['minutes', 'hours'])} passed between two of its alerts.`,
+    look: 'Please look whether its connection works. Alerts that do not arrive cannot be answered in time.',
+    againSubject: (source) => `${source} sends again`,
+    again: (source) => `Alerts of ${source} come in again.`,
+    open: 'Open the source',
+  },
+  sc: {
+    subject: (source) => `${source} 异常静默`,
+    greeting: (name) => `${name}，您好：`,
+    silent: (source, since) => `${source} 的最近一条预警时间为 ${since}（香港时间）。`,
+    rhythm: (minutes) => `过去四周内，其两条预警的间隔最长为 ${spanOf(minutes, ['分钟', '小时'])}。`,
+    look: '请检查其连接是否正常。未收到的预警无法按时答复。',
+    againSubject: (source) => `${source} 已恢复发送预警`,
+    again: (source) => `${source} 的预警已恢复接收。`,
+    open: '查看预警来源',
+  },
+  tc: {
+    subject: (source) => `${source} 異常靜默`,
+    greeting: (name) => `${name}，您好：`,
+    silent: (source, since) => `${source} 的最近一則預警時間為 ${since}（香港時間）。`,
+    rhythm: (minutes) => `過去四星期內，其兩則預警的間隔最長為 ${spanOf(minutes, ['分鐘', '小時'])}。`,
+    look: '請檢查其連線是否正常。未收到的預警無法按時答覆。',
+    againSubject: (source) => `${source} 已恢復傳送預警`,
+    again: (source) => `${source} 的預警已恢復接收。`,
+    open: '查看預警來源',
+  },
+};
+
+const HOUR_MINUTES = 60;
+/** From there on hours say more than minutes. */
+const LONG_MINUTES = 3 * HOUR_MINUTES;
+
+function spanOf(minutes: number, [inMinutes, inHours]: readonly [string, string]): string {
+  return minutes < LONG_MINUTES
+    ? `${minutes} ${inMinutes}`
+    : `${Math.round(minutes / HOUR_MINUTES)} ${inHours}`;
+}
+
+/** Tells an operator that a source is silent since its last alert, or sends again, where `since` is null. */
+export function quietLetter(told: {
+  name: AlertSource;
+  since: Date | null;
+  gapSeconds: number | null;
+  operator: { displayName: string; language: Language };
+  url: string;
+}): Letter {
+  const { name, since, gapSeconds, operator, url } = told;
+  const words = WORDS[operator.language];
+  const source = labelOf(ALERT_SOURCES, name, operator.language);
+  const rhythm = gapSeconds === null ? [] : [words.rhythm(Math.ceil(gapSeconds / 60))];
+  return {
+    language: operator.language,
+    subject: since ? words.subject(source) : words.againSubject(source),
+    greeting: words.greeting(operator.displayName),
+    paragraphs: since
+      ? [words.silent(source, formatDateTime(since.toISOString()) ?? ''), ...rhythm, words.look]
+      : [words.again(source)],
+    button: { label: words.open, url },
+    notes: [],
+  };
+}

@@ -1,0 +1,78 @@
+import type { AlertSource } from '@cbp/shared/entities/alert';
+import type { ServiceContext } from '../../../access/call-context.ts';
+import { withoutAudit } from '../../../changes/transactions.ts';
+import { tryAlone } from '../../../database/try-alone.ts';
+import type { Mails } from '../../mails/mails.service.ts';
+import { findOperatorsWith } from '../../users/users.service.ts';
+import { selectSources } from '../alerts.sql.ts';
+import { quietLetter } from './quiet-letter.ts';
+import { type Rhythm, type SourceRow, selectRhythm, updateRhythm } from './sources.sql.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const HOUR_SECONDS = 3_600;
+/** The rhythm of a source is what it did in four weeks: nights and weekends are in it. */
+const RHYTHM_DAYS = 28;
+/** With fewer alerts there is no rhythm to be against. */
+const FEWEST_ALERTS = 20;
+/** Half as long again as it ever was silent, and never less than two hours. */
+const FACTOR = 1.5;
+const SHORTEST_SECONDS = 2 * HOUR_SECONDS;
+const GIVE_UP_MS = DAY_MS;
+
+/** Since when a source is silent for longer than its rhythm explains; null where it is not, or has none. */
+function quietSinceOf(rhythm: Rhythm, row: SourceRow, now: Date): Date | null {
+  const { alerts, last } = rhythm;
+  // Weeks after it went quiet there is no rhythm any more: it stays quiet until an alert comes.
+  if (row.quietSince && (!last || last.getTime() <= row.quietSince.getTime())) return row.quietSince;
+  if (alerts < FEWEST_ALERTS || !last || rhythm.longestGapSeconds === null) return null;
+  const silence = (now.getTime() - last.getTime()) / 1_000;
+  return silence > Math.max(FACTOR * rhythm.longestGapSeconds, SHORTEST_SECONDS) ? last : null;
+}
+
+export type QuietSources = ReturnType<typeof createQuietSources>;
+
+/** Notices sources that send no more, and tells operators by mail: of each silence once, and of its end. */
+export function createQuietSources(parts: { mails: Mails; portalUrl: () => string }) {
+  const { mails, portalUrl } = parts;
+  type Context = Pick<ServiceContext, 'db' | 'now' | 'log'>;
+
+  async function tell(
+    ctx: Context,
+    told: { name: AlertSource; since: Date | null; gapSeconds: number | null },
+  ) {
+    const operators = await findOperatorsWith(ctx.db, { service: 'ethoca', right: 'alert.update' });
+    for (const operator of operators) {
+      const letter = quietLetter({ ...told, operator, url: `${portalUrl()}/ethoca/sources/${told.name}` });
+      const giveUpAt = new Date(ctx.now().getTime() + GIVE_UP_MS);
+      await mails.queue({ ctx, input: { recipient: operator.email, letter, giveUpAt } });
+    }
+    ctx.log.warn(
+      { source: told.name, quietSince: told.since, operators: operators.length },
+      told.since ? 'a source of alerts went quiet' : 'a source of alerts sends again',
+    );
+  }
+
+  return {
+    /** Looks at every source once; what is found and its mails are one transaction. */
+    async look({ ctx }: { ctx: Context }): Promise<void> {
+      const why = 'background work: that a source is silent is measured, not decided';
+      await withoutAudit(ctx.db, why, async (tx) => {
+        if (!(await tryAlone(tx, 'quiet sources'))) return;
+        const now = ctx.now();
+        const from = new Date(now.getTime() - RHYTHM_DAYS * DAY_MS);
+        for (const row of await selectSources(tx)) {
+          const rhythm = await selectRhythm(tx, row.name, { from, to: now });
+          const quietSince = quietSinceOf(rhythm, row, now);
+          const longestGapSeconds = rhythm.alerts < FEWEST_ALERTS ? null : rhythm.longestGapSeconds;
+          await updateRhythm(tx, row.name, { longestGapSeconds, quietSince });
+          if ((quietSince === null) !== (row.quietSince === null)) {
+            await tell(
+              { ...ctx, db: tx },
+              { name: row.name, since: quietSince, gapSeconds: longestGapSeconds },
+            );
+          }
+        }
+      });
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { sourceList } from '@cbp/shared/entities/source.list';
+import type { Database } from '@cbp/shared/node/database/connect';
+import { type SQL, sql } from 'drizzle-orm';
+import { type TenantScope, withinScope } from '../../../access/tenant-scope.ts';
+import { alerts } from '../../../database/alert-schema.ts';
+import { alertSources } from '../../../database/provider-schema.ts';
+import { listSource } from '../../../lists/list-source.ts';
+
+/** Something of the alerts of a source that a scope shows. */
+const ofAlerts = (what: SQL, since?: string) => (db: Database, scope: TenantScope) =>
+  sql`(
+  select ${what} from ${alerts} where ${alerts.source} = ${alertSources.name}
+    and ${withinScope(db, scope, alerts.clientId) ?? sql`true`}
+    ${since === undefined ? sql`` : sql`and ${alerts.alertTimestamp} > now() - ${sql.raw(`interval '${since}'`)}`})`;
+
+export const sourceSource = listSource(sourceList, {
+  from: alertSources,
+  // Everybody sees from where alerts come: what is counted of them is within the scope.
+  client: () => undefined,
+  columns: {
+    name: alertSources.name,
+    health: sql`case when ${alertSources.quietSince} is not null then 'quiet'
+      when exists (select 1 from ${alerts} where ${alerts.source} = ${alertSources.name}) then 'usual' else 'none' end`,
+    last_alert_at: ofAlerts(sql`max(${alerts.alertTimestamp})`),
+    alerts_day: ofAlerts(sql`count(*)`, '24 hours'),
+    alerts_week: ofAlerts(sql`count(*)`, '7 days'),
+    window_hours: alertSources.windowHours,
+    reminder_hours: alertSources.reminderHours,
+    time_zone: alertSources.timeZone,
+  },
+});

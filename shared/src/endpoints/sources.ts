@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { sourceList } from '../entities/source.list.ts';
+import { ChangedSource, NamedSource, Source } from '../entities/source.model.ts';
+import { endpoint, errors } from './endpoint.ts';
+import { listCalls } from './list-calls.ts';
+
+const TAGS = [sourceList.words.en];
+const ALWAYS = ['auth/unauthenticated', 'auth/expired', 'auth/forbidden'] as const;
+const OneSource = z.object({ results: Source });
+
+/** From where alerts come. */
+export const sourceEndpoints = {
+  ...listCalls(sourceList),
+
+  getSource: endpoint
+    .meta({ access: sourceList.right, costs: [], example: { params: { name: 'ethoca' } } })
+    .route({
+      method: 'GET',
+      path: '/ethoca/sources/{name}',
+      tags: TAGS,
+      summary: 'One source with the volumes of its last days, of the caller’s clients',
+    })
+    .errors(errors(...ALWAYS, 'sources/not_found'))
+    .input(NamedSource)
+    .output(OneSource),
+
+  updateSource: endpoint
+    .meta({
+      access: { service: 'ethoca', right: 'alert.update' },
+      costs: [],
+      audit: { action: 'update', section: 'sources' },
+      example: {
+        params: { name: 'ethoca' },
+        body: { time_zone: 'UTC', window_hours: 24, reminder_hours: 4, version: 1 },
+      },
+    })
+    .route({
+      method: 'PATCH',
+      path: '/ethoca/sources/{name}',
+      tags: TAGS,
+      summary: 'Sets the time zone of a source and how long its alerts can be answered',
+      description:
+        'For callers who may change alerts of all clients. Alerts that are there keep their window.',
+    })
+    .errors(errors(...ALWAYS, 'sources/not_found', 'sources/changed', 'request/key_reused'))
+    .input(ChangedSource)
+    .output(OneSource),
+};

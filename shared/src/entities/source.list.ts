@@ -1,0 +1,36 @@
+import type { Labelled } from '../labelled.ts';
+import { badge, maybe, number, text, time } from '../list/field.ts';
+import { among } from '../list/filter.ts';
+import { defineList, type RowOfList } from '../list/list.ts';
+import { ALERT_SOURCES } from './alert.ts';
+
+/** Whether a source sends as it used to. */
+export const SOURCE_HEALTHS = {
+  usual: { label: { en: 'As usual', sc: '正常', tc: '正常' }, tone: 'good' },
+  quiet: { label: { en: 'Gone quiet', sc: '异常静默', tc: '異常靜默' }, tone: 'bad' },
+  none: { label: { en: 'No alerts yet', sc: '暂无预警', tc: '未有預警' }, tone: 'neutral' },
+} as const satisfies Record<string, Labelled>;
+export type SourceHealth = keyof typeof SOURCE_HEALTHS;
+
+/** From where alerts come, and how long they can be answered. What is counted is of the caller's clients. */
+export const sourceList = defineList({
+  name: 'Sources',
+  resource: '/ethoca/sources',
+  right: { service: 'ethoca', right: 'alert.read' },
+  words: ['Sources', '预警来源', '預警來源'],
+  key: 'name',
+  fields: {
+    name: badge(ALERT_SOURCES, 'Source', '来源', '來源'),
+    health: badge(SOURCE_HEALTHS, 'Health', '状况', '狀況'),
+    last_alert_at: maybe(time('Last alert', '最近一条预警', '最近一則預警')),
+    alerts_day: number('Last 24 hours', '过去 24 小时', '過去 24 小時'),
+    alerts_week: number('Last 7 days', '最近 7 天', '最近 7 天'),
+    window_hours: number('Hours to answer', '答复时限（小时）', '答覆時限（小時）'),
+    reminder_hours: number('Reminder, hours before', '提前提醒（小时）', '提前提醒（小時）'),
+    time_zone: text('Time zone', '时区', '時區'),
+  },
+  filters: { name: among(), health: among() },
+  sorts: ['name', 'last_alert_at', 'alerts_week'],
+  defaultSort: 'name',
+});
+export type SourceInList = RowOfList<typeof sourceList>;

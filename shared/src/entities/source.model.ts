@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { boundedInteger, storableText } from '../bounded.ts';
+import type { FaultMessage } from '../faults.ts';
+import type { Labelled } from '../labelled.ts';
+import { badge, flag, maybe, number, rowModel, time } from '../list/field.ts';
+import { ALERT_SOURCES, type AlertSource, LONGEST_WINDOW_DAYS } from './alert.ts';
+import { sourceList } from './source.list.ts';
+
+/** How alerts of a source reach us, and their answers go back. */
+export const SOURCE_WAYS = {
+  program: { label: { en: 'By program', sc: '程序对接', tc: '程式對接' } },
+  by_hand: { label: { en: 'As sent to us, or by file', sc: '对方推送或文件', tc: '對方傳送或檔案' } },
+} as const satisfies Record<string, Labelled>;
+export type SourceWay = keyof typeof SOURCE_WAYS;
+
+/** All facts of a source with what they are called. */
+export const sourceFields = {
+  ...sourceList.fields,
+  alerts_by: badge(SOURCE_WAYS, 'Alerts come', '预警获取方式', '預警取得方式'),
+  answers_by: badge(SOURCE_WAYS, 'Answers go', '答复发送方式', '答覆傳送方式'),
+  has_credentials: flag('Credentials are set', '凭证已设置', '憑證已設定'),
+  fetched_until: maybe(time('Fetched until', '已获取至', '已取得至')),
+  longest_gap_minutes: maybe(
+    number('Longest silence in 28 days, minutes', '28 天内最长静默（分钟）', '28 天內最長靜默（分鐘）'),
+  ),
+  quiet_since: maybe(time('Quiet since', '静默自', '靜默自')),
+} as const;
+
+/** So many days are told of. */
+export const SOURCE_DAYS = 30;
+
+const LONGEST_WINDOW = LONGEST_WINDOW_DAYS * 24;
+
+/** A source with its volumes. Its credentials are the server's configuration, of which only is told whether they are there. */
+export const Source = rowModel(sourceFields).and(
+  z.object({
+    days: z
+      .array(z.object({ day: z.string(), fraud: z.int(), dispute: z.int() }))
+      .describe(`The last ${SOURCE_DAYS} days in Hong Kong, today last`),
+    version: z.int().min(1).describe('To be sent with a change: a stale one is refused'),
+  }),
+);
+export type Source = z.output<typeof Source>;
+
+const ZONES = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
+const NO_ZONE = 'is no time zone such as Asia/Hong_Kong' satisfies FaultMessage;
+const NOT_WITHIN = 'must be less than the hours to answer' satisfies FaultMessage;
+
+const SourceName = z.enum(Object.keys(ALERT_SOURCES) as [AlertSource, ...AlertSource[]]);
+export const NamedSource = z.strictObject({ name: SourceName });
+
+/** What an operator sets of a source. Alerts that are there keep the end of their window. */
+export const ChangedSource = z
+  .strictObject({
+    name: SourceName,
+    version: boundedInteger(1).optional(),
+    time_zone: storableText(z.string().max(64)).refine((zone) => ZONES.has(zone), NO_ZONE),
+    window_hours: boundedInteger(1, LONGEST_WINDOW),
+    reminder_hours: boundedInteger(1, LONGEST_WINDOW),
+  })
+  .refine(({ window_hours, reminder_hours }) => reminder_hours < window_hours, {
+    error: NOT_WITHIN,
+    path: ['reminder_hours'],
+  });
+export type ChangedSource = z.output<typeof ChangedSource>;
