@@ -70,6 +70,13 @@ const WALKED: Walked[] = [
     opensDrawer: true,
   },
   {
+    list: listNamed('AlertUploads'),
+    path: '/ethoca/alerts/upload-status/list',
+    sort: 'Rows',
+    among: { name: 'Status', value: 'Completed', address: 'status=completed' },
+    opensDrawer: true,
+  },
+  {
     list: listNamed('Refunds'),
     path: '/ethoca/refunds/list',
     sort: 'Amount',

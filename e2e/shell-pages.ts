@@ -13,6 +13,7 @@ export function shellPages(id: string): ShellPage[] {
     ofOne('/ethoca/alerts/7', 'ETH0000000000000000001007'),
     inMenu('/ethoca/alerts/queue/list', 'To be assigned'),
     inMenu('/ethoca/alerts/upload-status/list', 'Upload status'),
+    ofOne('/ethoca/alerts/upload-status/1', '1'),
     inMenu('/ethoca/refunds/list', 'Refunds'),
     inMenu('/ethoca/descriptors/list', 'Descriptors'),
     apart('/ethoca/descriptors/form', 'Add descriptors'),

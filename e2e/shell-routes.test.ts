@@ -75,10 +75,10 @@ describe('the routes of the portal', () => {
     });
 
     it('say which page is not built, and lead to those that are', async () => {
-      const { page } = await openSignedIn({ user: 'merchant', path: '/ethoca/alerts/upload-status/list' });
+      const { page } = await openSignedIn({ user: 'merchant', path: '/beceipt/requests/list' });
       await page.waitForSelector(`main ::-p-text(${NOT_BUILT})`);
-      expect(await page.$('aside ::-p-aria(Upload status soon[role="link"])')).not.toBeNull();
-      expect(await textOf(page, 'main')).toContain('“Ethoca / Upload status” is planned');
+      expect(await page.$('aside ::-p-aria(Buyer requests soon[role="link"])')).not.toBeNull();
+      expect(await textOf(page, 'main')).toContain('Buyer requests” is planned');
       await page.locator('main dd a[href="/beceipt/transactions/list"]').click();
       await waitForPath(page, '/beceipt/transactions/list');
     });

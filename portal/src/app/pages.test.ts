@@ -16,7 +16,7 @@ aml/clients/:id; aml/document-verification/list; aml/document-verification/:id; 
 
 const OF_BATCHES = ['/beceipt/batches/list', '/beceipt/batches/form', '/beceipt/batches/:id'];
 /** What has no client or no sure transaction. */
-const OF_ALERTS = ['/ethoca/alerts/queue/list'];
+const OF_ALERTS = ['/ethoca/alerts/queue/list', '/ethoca/alerts/upload-status/:id'];
 const OF_REFUNDS = ['/ethoca/refunds/list', '/ethoca/refunds/:id'];
 /** A descriptor opens over its list, and is added on a page of its own. */
 const OF_DESCRIPTORS = ['/ethoca/descriptors/form', '/ethoca/descriptors/:id'];

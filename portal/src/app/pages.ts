@@ -29,7 +29,19 @@ export const PAGES: readonly Page[] = [
     load: () =>
       listPage(import('../screens/alerts/alert-queue.list.tsx').then((screen) => screen.alertQueueScreen)),
   }),
-  page('uploadStatus', ethoca('alert.read'), { title: 'uploadStatus', icon: 'upload' }),
+  page('uploadStatus', ethoca('alert.read'), {
+    title: 'uploadStatus',
+    icon: 'upload',
+    load: () =>
+      listPage(import('../screens/uploads/uploads.list.tsx').then((screen) => screen.uploadsScreen)),
+  }),
+  page('alertUpload', ethoca('alert.read'), {
+    title: 'alertUpload',
+    icon: 'upload',
+    parent: 'uploadStatus',
+    isDrawer: true,
+    load: () => import('../screens/uploads/uploads.detail.tsx').then((screen) => screen.UploadDetail),
+  }),
   page('alert', ethoca('alert.read'), {
     title: 'alert',
     icon: 'bell',
@@ -230,7 +242,6 @@ export const PAGES: readonly Page[] = [
     isDrawer: true,
     load: () => import('../screens/audit/audit.detail.tsx').then((screen) => screen.AuditDetail),
   }),
-
   openPage('contactUs', {
     title: 'contactUs',
     icon: 'mail',

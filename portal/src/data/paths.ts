@@ -17,6 +17,10 @@ export const paths = {
     path: '/ethoca/alerts/upload-status/list',
     href: () => '/ethoca/alerts/upload-status/list',
   },
+  alertUpload: {
+    path: '/ethoca/alerts/upload-status/:id',
+    href: (id: number) => `/ethoca/alerts/upload-status/${encodeURIComponent(id)}`,
+  },
   refunds: { path: '/ethoca/refunds/list', href: () => '/ethoca/refunds/list' },
   refund: { path: '/ethoca/refunds/:id', href: (id: number) => `/ethoca/refunds/${encodeURIComponent(id)}` },
   descriptors: { path: '/ethoca/descriptors/list', href: () => '/ethoca/descriptors/list' },

@@ -1,5 +1,9 @@
 import { z } from 'zod';
 import { boundedInteger, boundedList, boundedText } from '../bounded.ts';
+import type { Words } from '../language.ts';
+import { badge, id, maybe, number, text } from '../list/field.ts';
+import { REFUNDED } from './alert.ts';
+import { ALERT_OUTCOMES } from './alert-outcome.ts';
 import { alertUploadList } from './alert-upload.list.ts';
 import {
   OUTCOME_COLUMN_NAMES,
@@ -61,3 +65,18 @@ const CorrectedRow = z.strictObject({
 });
 export type CorrectedRow = z.output<typeof CorrectedRow>;
 export const CorrectedRows = boundedList(CorrectedRow, { min: 1, max: MOST_ROWS_AT_ONCE });
+
+const cellWords = (name: OutcomeColumn): Words => {
+  const { en, sc, tc } = OUTCOME_COLUMNS[name].words;
+  return [en, sc, tc];
+};
+
+/** What a row says, as tables of them show it. */
+export const uploadedRowFields = {
+  row: number('Row', '行', '行'),
+  ethoca_id: id(...cellWords('ethoca_id')),
+  outcome: badge(ALERT_OUTCOMES, ...cellWords('outcome')),
+  refunded: badge(REFUNDED, ...cellWords('refunded')),
+  amount_stopped: maybe(text(...cellWords('amount_stopped'))),
+  comments: maybe(text(...cellWords('comments'))),
+};

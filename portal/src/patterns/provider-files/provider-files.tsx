@@ -14,17 +14,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../data/api-context.tsx';
 import { failureText } from '../../data/failure-text.ts';
-import { fetchFile } from '../../data/fetch-file.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useCurrentUser } from '../../session/session-context.tsx';
-import { Icon } from '../../ui/icons.tsx';
 import { MessageBox } from '../../ui/message-box.tsx';
-import { saveFile } from '../../ui/save-file.ts';
-import { showToast } from '../../ui/toasts.ts';
-import { useWork } from '../action/use-work.ts';
 import { CallForm } from '../call-form/call-form.tsx';
 import { choice } from '../call-form/controls.tsx';
 import { defineForm } from '../call-form/define-form.ts';
+import { DownloadButton } from '../download/download-button.tsx';
+import { useDownload } from '../download/use-download.ts';
 import { defineSmallTable } from '../small-table/define-small-table.ts';
 import { SmallTable } from '../small-table/small-table.tsx';
 import classes from './provider-files.module.css';
@@ -73,40 +70,18 @@ const NOTICES: Readonly<Record<ProviderFileKind, Words | null>> = {
 
 const fileTable = defineSmallTable({
   fields: providerFileList.fields,
-  columns: [{ key: 'name', cell: DownloadButton, widthPx: 250 }, 'entries', 'created_at', 'made_by'],
+  columns: [{ key: 'name', cell: NameAsButton, widthPx: 250 }, 'entries', 'created_at', 'made_by'],
   key: ({ id }: ProviderFile) => id,
 });
 
-function useDownload() {
-  const { deployment, send } = useApi();
-  return useWork(
-    ({ id, name }: ProviderFile, signal) =>
-      fetchFile(
-        send,
-        new Request(`${deployment.apiUrl}/ethoca/provider-files/${id}/content`, { signal }),
-        name,
-      ),
-    {
-      onDone: saveFile,
-      onFailure: (error) => showToast({ type: 'danger', message: failureText(error) }),
-    },
-  );
-}
+const fileOf = ({ id, name }: ProviderFile) => ({ path: `/ethoca/provider-files/${id}/content`, name });
 
-function DownloadButton({ row }: { row: ProviderFile }) {
+function NameAsButton({ row }: { row: ProviderFile }) {
   const words = providerFileTexts[useLanguage()];
-  const { start, isPending } = useDownload();
   return (
-    <Button
-      size="compact-sm"
-      variant="subtle"
-      aria-disabled={isPending}
-      aria-label={words.download(row.name)}
-      leftSection={<Icon name="download" />}
-      onClick={() => start(row)}
-    >
+    <DownloadButton size="compact-sm" variant="subtle" file={fileOf(row)} label={words.download(row.name)}>
       {row.name}
-    </Button>
+    </DownloadButton>
   );
 }
 
@@ -155,7 +130,7 @@ function Content({ help, offer }: { help: string; offer: Offer }) {
       <Text size="sm" c="dimmed">
         {help}
       </Text>
-      <CallForm form={newFileForm} of={offer} onDone={({ results }) => start(results)} />
+      <CallForm form={newFileForm} of={offer} onDone={({ results }) => start(fileOf(results))} />
       {query.isError ? (
         <MessageBox tone="bad" text={words.unread(failureText(query.error))} />
       ) : (

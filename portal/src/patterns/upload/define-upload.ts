@@ -7,7 +7,7 @@ import type { UploadName } from '../../data/send-file.ts';
 export type Upload<Thing> = {
   upload: UploadName;
   call: CallName;
-  inputOf: (thing: Thing, uploadId: string) => unknown;
+  inputOf: (thing: Thing, uploadId: string, file: Pick<File, 'name'>) => unknown;
   done: Translated | null;
   /** Shows what the call answered, in place of saying that it is done. */
   Answer: ComponentType<{ answer: unknown }> | null;
@@ -17,7 +17,7 @@ type Declared<Name extends CallName, Thing> = {
   upload: UploadName;
   /** The call that uses what was uploaded. */
   call: Name;
-  input: (thing: Thing, uploadId: string) => InputOf<Name>;
+  input: (thing: Thing, uploadId: string, file: Pick<File, 'name'>) => InputOf<Name>;
 } & ({ done: Words } | { Answer: ComponentType<{ answer: AnswerOf<Name> }> });
 
 /** Declares what is uploaded for a thing. Who may, how large and of which types, the calls say. */

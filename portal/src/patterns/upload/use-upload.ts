@@ -41,7 +41,7 @@ export function useUpload<Thing>({ upload, call, inputOf, done }: Upload<Thing>,
       setShare(0);
       const uploadId = await sendFile(api, upload, { file, onProgress: setShare, signal });
       setShare(1);
-      return (await send(inputOf(on, uploadId) as never)) as unknown;
+      return (await send(inputOf(on, uploadId, file) as never)) as unknown;
     },
     { onDone: () => done && showToast({ type: 'success', message: done[language] }) },
   );

@@ -18,7 +18,7 @@ const OF_ALERT = /^alert\./;
 const alertFile = defineUpload({
   upload: 'uploadAlertFile',
   call: 'takeInAlertFile',
-  input: (source: AlertSource, uploadId) => ({ upload_id: uploadId, source }),
+  input: (source: AlertSource, uploadId, { name: filename }) => ({ upload_id: uploadId, source, filename }),
   Answer: TakenIn,
 });
 

@@ -4,6 +4,7 @@ import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { bulkActions } from '../../patterns/action/bulk-actions.tsx';
 import { defineListScreen } from '../../patterns/list/define-list-screen.ts';
+import { UploadOutcomes } from '../../patterns/outcome-upload/upload-outcomes.tsx';
 import { ProviderFiles } from '../../patterns/provider-files/provider-files.tsx';
 import { ANSWER_KEY } from './alert-answer.tsx';
 import { TakeInFile } from './alert-file.tsx';
@@ -23,6 +24,7 @@ function FileButtons() {
     <>
       <ProviderFiles kinds={['answers', 'claims']} sources={ALERT_SOURCE_NAMES} help={words.filesHelp} />
       <TakeInFile />
+      <UploadOutcomes />
     </>
   );
 }

@@ -1,0 +1,142 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { WAIT_MS } from '@cbp/shared/node/testing/waits';
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { PHONE } from './browser-page.ts';
+import { seriousFaults } from './page-checks.ts';
+import { downloadedFile } from './testing/downloads.ts';
+import { portalVisits } from './testing/portal-visits.ts';
+import { readToasts } from './testing/toast-reader.ts';
+
+const LIST = '/ethoca/alerts/upload-status/list';
+const ALL = 1_000;
+const WRONG = 10;
+const idOf = (number: number) => `ETHUPLOAD${String(number).padStart(16, '0')}`;
+
+type Row = { row: number; state: string };
+
+describe('outcomes from a file', () => {
+  const portal = portalVisits();
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), 'cbp-e2e-outcomes-'));
+    const alerts = Array.from({ length: ALL }, (_, number) => ({
+      alert: {
+        EthocaID: idOf(number),
+        Type: 'customerdispute_alert',
+        AlertTimestamp: new Date().toISOString(),
+        MerchantDescriptor: 'HARBOURPINE*HK',
+        Amount: 128.4,
+        Currency: 'HKD',
+      },
+    }));
+    expect(await ask('', { body: alerts })).toMatchObject({ results: expect.any(Array) });
+    const rows = Array.from({ length: ALL }, (_, number) =>
+      number % (ALL / WRONG) === 7 ? `${idOf(number)},Reolved,refunded` : `${idOf(number)},Resolved,Refunded`,
+    );
+    await writeFile(path.join(folder, 'outcomes.csv'), ['EthocaID,Outcome,Refunded', ...rows].join('\r\n'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  async function ask(what: string, { method = 'POST', body }: { method?: string; body?: unknown }) {
+    const answer = await fetch(`${portal.product.url}/api/ethoca/alerts${what}`, {
+      method,
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${portal.product.operatorKey}` },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    return answer.json() as Promise<unknown>;
+  }
+
+  async function choose(page: Page, name: string) {
+    await page.locator('button ::-p-text(Upload outcomes)').click();
+    const input = await page.waitForSelector('[role="dialog"] input[type="file"]');
+    await (input as unknown as { uploadFile: (file: string) => Promise<void> }).uploadFile(
+      path.join(folder, name),
+    );
+  }
+  const says = (page: Page, words: string) =>
+    page.waitForFunction((sought) => document.body.innerText.includes(sought), { timeout: WAIT_MS }, words);
+  /** Presses what is asked for, and what the question says. */
+  async function confirm(page: Page, button: string, answer: string) {
+    await page.locator(`main button ::-p-text(${button})`).click();
+    await page.locator(`[role="dialog"] button ::-p-text(${answer})`).click();
+  }
+
+  it('go in once they were looked at, those that were wrong once they are corrected', async () => {
+    const downloads = path.join(folder, 'downloads');
+    const { page, complaints } = await portal.openSignedIn({ path: LIST, downloads });
+    await readToasts(page);
+    await choose(page, 'outcomes.csv');
+    await page.waitForFunction(() => /upload-status\/\d+$/.test(location.pathname));
+    await says(page, '990 rows are ready · 10 rows are to be corrected');
+    await says(page, 'No alert has been answered yet.');
+    const id = page.url().split('/').at(-1);
+    await says(page, 'Is no outcome that can be given');
+    expect(await seriousFaults(page)).toEqual([]);
+
+    await page.locator('main button ::-p-text(Download them with the reasons)').click();
+    const { bytes } = await downloadedFile(downloads);
+    const [head, first = ''] = bytes.toString('utf8').split(/\r?\n/);
+    expect(head).toBe('\uFEFFEthoca id,Outcome,Refunded,Amount stopped,Comments,Row,Reason');
+    expect(first).toBe(
+      `${idOf(7)},Reolved,refunded,,,9,Outcome: Is no outcome that can be given: the template names them`,
+    );
+
+    await confirm(page, 'Give these outcomes', 'Give the outcomes');
+    await says(page, 'Outcomes uploaded');
+    await says(page, '990 rows are done · 10 rows are to be corrected');
+
+    const selects = 'main fieldset select';
+    await page.waitForFunction(
+      (sought, count) => document.querySelectorAll(sought).length === count,
+      {},
+      selects,
+      2 * WRONG,
+    );
+    const rows = (await ask(`/uploads/${id}/rows?state=bad`, { method: 'GET' })) as { data: Row[] };
+    expect(rows.data.map(({ row }) => row)).toEqual(Array.from({ length: WRONG }, (_, at) => at * 100 + 9));
+    for (const select of (await page.$$(selects)).filter((_one, at) => at % 2 === 0)) {
+      await select.select('resolved');
+    }
+    await page.locator('main button ::-p-text(Check the corrected rows)').click();
+    await says(page, '990 rows are done · 10 rows are ready');
+    await confirm(page, 'Upload corrected rows again', 'Upload again');
+    await says(page, 'Alerts re-uploaded');
+    await says(page, '1,000 rows are done');
+    expect(await seriousFaults(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+
+    await vi.waitFor(async () => {
+      const { results } = (await ask(`/uploads/${id}`, { method: 'GET' })) as { results: object };
+      expect(results).toMatchObject({ status: 'completed', total: ALL, succeeded: ALL, failed: 0 });
+    }, WAIT_MS);
+  });
+
+  it('say in the list how each file went, and change nothing when they come again from a phone', async () => {
+    const { page } = await portal.openSignedIn({ path: LIST, viewport: PHONE });
+    await choose(page, 'outcomes.csv');
+    await says(page, '990 rows were known before');
+    expect(await seriousFaults(page)).toEqual([]);
+  });
+
+  it('are refused at once where the file is none, with what is to be mended', async () => {
+    await writeFile(path.join(folder, 'other.csv'), 'Name,Amount\nA,1\n');
+    const { page } = await portal.openSignedIn({ path: '/ethoca/alerts/list' });
+    await choose(page, 'other.csv');
+    await says(page, 'lacks the column Ethoca id, Outcome, Refunded');
+  });
+
+  it('are filled into a template that comes with the words to choose from', async () => {
+    const downloads = path.join(folder, 'templates');
+    const { page } = await portal.openSignedIn({ path: LIST, downloads });
+    await page.locator('button ::-p-text(Upload outcomes)').click();
+    await page.locator('[role="dialog"] button[aria-label="Download the template as XLSX"]').click();
+    const { name, bytes } = await downloadedFile(downloads, '.xlsx');
+    expect([name, bytes.subarray(0, 2).toString()]).toEqual(['outcomes-template.xlsx', 'PK']);
+    await choose(page, path.relative(folder, path.join(downloads, name)));
+    await says(page, 'has no row below its heads');
+    expect((await readFile(path.join(downloads, name))).byteLength).toBe(bytes.byteLength);
+  });
+});

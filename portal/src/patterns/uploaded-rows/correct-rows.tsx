@@ -1,0 +1,175 @@
+import { REFUNDED } from '@cbp/shared/entities/alert';
+import { ALERT_OUTCOMES } from '@cbp/shared/entities/alert-outcome';
+import {
+  OUTCOME_COLUMN_NAMES,
+  OUTCOME_COLUMNS,
+  type OutcomeColumn,
+  outcomeOfText,
+  refundedOfText,
+} from '@cbp/shared/entities/alert-upload';
+import type { AlertUpload, OutcomeCells, UploadedRow } from '@cbp/shared/entities/alert-upload.model';
+import { type Labelled, labelOf } from '@cbp/shared/labelled';
+import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../data/api-context.tsx';
+import { failureText } from '../../data/failure-text.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { MessageBox } from '../../ui/message-box.tsx';
+import { useChange } from '../action/use-change.ts';
+import { useUnsavedForm } from '../call-form/unsaved-forms.ts';
+import { useRowFault } from './row-fault.ts';
+import classes from './uploaded-rows.module.css';
+import { uploadedRowsTexts } from './uploaded-rows.texts.ts';
+
+/** As many as somebody mends one by one. */
+const MOST_SHOWN = 20;
+
+/** Of a cell that holds one of some words: which it is, in words of any language. */
+const CHOICES: Partial<
+  Record<OutcomeColumn, { of: Readonly<Record<string, Labelled>>; read: (text: string) => string | null }>
+> = {
+  outcome: { of: ALERT_OUTCOMES, read: outcomeOfText },
+  refunded: { of: REFUNDED, read: refundedOfText },
+};
+
+type Edits = ReadonlyMap<number, Partial<OutcomeCells>>;
+
+/** The rows of an upload that are not taken, each with its cells and what is wrong; what is corrected here is checked anew. */
+export function CorrectRows({ upload }: { upload: AlertUpload }) {
+  const words = uploadedRowsTexts[useLanguage()];
+  const { id, version } = upload;
+  const [edits, setEdits] = useState<Edits>(new Map());
+  const [failure, setFailure] = useState<string | null>(null);
+  const input = { id, state: 'bad' as const, limit: MOST_SHOWN };
+  const query = useQuery(useApi().queries.getAlertUploadRows.queryOptions({ input }));
+  const { send, isPending } = useChange('correctAlertUpload');
+  useUnsavedForm(words.name, () => edits.size > 0);
+
+  if (query.isPending) return <Skeleton height={120} role="status" aria-label={words.loading} />;
+  if (!query.data) return <MessageBox tone="bad" text={words.unread(failureText(query.error))} />;
+  const rows = query.data.data;
+  const edit = (row: UploadedRow, column: OutcomeColumn, text: string) =>
+    setEdits((before) => new Map(before).set(row.row, { ...before.get(row.row), [column]: text }));
+  const check = async () => {
+    if (isPending) return;
+    setFailure(null);
+    const corrected = rows.flatMap(({ row, cells }) => {
+      const edited = edits.get(row);
+      return edited ? [{ row, ...(cells as OutcomeCells), ...edited }] : [];
+    });
+    try {
+      await send({ id, version, rows: corrected });
+      setEdits(new Map());
+    } catch (error) {
+      setFailure(failureText(error));
+    }
+  };
+  return (
+    <form
+      className={classes.rows}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void check();
+      }}
+    >
+      <ol aria-label={words.name}>
+        {rows.map((row) => (
+          <li key={row.row}>
+            <OneRow
+              row={row}
+              edited={edits.get(row.row) ?? {}}
+              isBusy={isPending}
+              onEdit={(column, text) => edit(row, column, text)}
+            />
+          </li>
+        ))}
+      </ol>
+      {upload.counts.bad > rows.length && (
+        <p className={classes.more}>{words.more(upload.counts.bad - rows.length)}</p>
+      )}
+      {failure !== null && <MessageBox tone="bad" text={failure} />}
+      <div>
+        <Button type="submit" size="xs" disabled={edits.size === 0} aria-disabled={isPending}>
+          {isPending ? words.checking : words.check}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type OneRowProps = {
+  row: UploadedRow;
+  edited: Partial<OutcomeCells>;
+  isBusy: boolean;
+  onEdit: (column: OutcomeColumn, text: string) => void;
+};
+
+function OneRow({ row, edited, isBusy, onEdit }: OneRowProps) {
+  const words = uploadedRowsTexts[useLanguage()];
+  const faultOf = useRowFault();
+  const { error } = row;
+  return (
+    <fieldset className={classes.row}>
+      <legend>{words.row(row.row)}</legend>
+      <div className={classes.cells}>
+        {OUTCOME_COLUMN_NAMES.map((column) => (
+          <Cell
+            key={column}
+            column={column}
+            // What was changed is judged by the next check.
+            fault={error?.field === column && edited[column] === undefined ? faultOf(error) : null}
+            text={edited[column] ?? row.cells[column] ?? ''}
+            isReadOnly={isBusy}
+            onChange={(text) => onEdit(column, text)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type CellProps = {
+  column: OutcomeColumn;
+  fault: string | null;
+  text: string;
+  isReadOnly: boolean;
+  onChange: (text: string) => void;
+};
+
+function Cell({ column, fault, text, isReadOnly, onChange }: CellProps) {
+  const language = useLanguage();
+  const words = uploadedRowsTexts[language];
+  const choice = CHOICES[column];
+  const common = { size: 'xs' as const, label: OUTCOME_COLUMNS[column].words[language], error: fault };
+  if (choice) {
+    const known = choice.read(text);
+    const unknown = text === '' ? words.choose : words.asItWas(text);
+    return (
+      <NativeSelect
+        {...common}
+        disabled={isReadOnly}
+        value={known ?? ''}
+        data={[
+          ...(known === null ? [{ value: '', label: unknown, disabled: true }] : []),
+          ...Object.keys(choice.of).map((name) => ({
+            value: name,
+            label: labelOf(choice.of, name, language),
+          })),
+        ]}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    );
+  }
+  return (
+    <TextInput
+      {...common}
+      {...(column === 'ethoca_id' && { className: classes.id ?? '' })}
+      spellCheck={false}
+      autoComplete="off"
+      readOnly={isReadOnly}
+      value={text}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import type { Language } from '@cbp/shared/language';
+
+const counts = new Intl.NumberFormat('en');
+const told = (count: number) => counts.format(count);
+const some = (count: number, one: string, many: string) => `${told(count)} ${count === 1 ? one : many}`;
+
+/** What is said where rows of an uploaded file are corrected. */
+const en = {
+  name: 'Rows to be corrected',
+  row: (number: number) => `Row ${number}`,
+  choose: 'Please choose',
+  asItWas: (text: string) => `It says “${text}”`,
+  check: 'Check the corrected rows',
+  checking: 'Checking',
+  more: (count: number) =>
+    `${some(count, 'more row', 'more rows')}: they follow when these are corrected. Many are mended faster in the downloaded file, which can be uploaded again.`,
+  unread: (why: string) => `The rows could not be read: ${why}`,
+  loading: 'Reading rows',
+};
+
+export const uploadedRowsTexts: Record<Language, typeof en> = {
+  en,
+  sc: {
+    name: '待更正的行',
+    row: (number) => `第 ${number} 行`,
+    choose: '请选择',
+    asItWas: (text) => `原文：“${text}”`,
+    check: '检查已更正的行',
+    checking: '正在检查',
+    more: (count) => `另有 ${told(count)} 行，更正以上各行后显示。行数较多时，可下载文件更正后重新上传。`,
+    unread: (why) => `无法读取各行：${why}`,
+    loading: '正在读取各行',
+  },
+  tc: {
+    name: '待更正的行',
+    row: (number) => `第 ${number} 行`,
+    choose: '請選擇',
+    asItWas: (text) => `原文：「${text}」`,
+    check: '檢查已更正的行',
+    checking: '正在檢查',
+    more: (count) => `另有 ${told(count)} 行，更正以上各行後顯示。行數較多時，可下載檔案更正後重新上載。`,
+    unread: (why) => `無法讀取各行：${why}`,
+    loading: '正在讀取各行',
+  },
+};

@@ -1,0 +1,122 @@
+import type { UploadedRowState } from '@cbp/shared/entities/alert-upload';
+import { outcomeOfText, refundedOfText } from '@cbp/shared/entities/alert-upload';
+import {
+  type AlertUpload,
+  type UploadedRow,
+  uploadedRowFields,
+} from '@cbp/shared/entities/alert-upload.model';
+import type { RowOf } from '@cbp/shared/list/field';
+import { Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../data/api-context.tsx';
+import { failureText } from '../../data/failure-text.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useMayCall } from '../../patterns/action/use-may-call.ts';
+import { DetailPart } from '../../patterns/detail/detail-page.tsx';
+import { DownloadButton } from '../../patterns/download/download-button.tsx';
+import { defineSmallTable } from '../../patterns/small-table/define-small-table.ts';
+import { SmallTable } from '../../patterns/small-table/small-table.tsx';
+import { TakenRows } from '../../patterns/taken-rows/taken-rows.tsx';
+import { CorrectRows } from '../../patterns/uploaded-rows/correct-rows.tsx';
+import { MessageBox } from '../../ui/message-box.tsx';
+import { uploadPageTexts } from './uploads.texts.ts';
+
+/** Enough to see whether columns were read as they were meant. */
+const MOST_SHOWN = 20;
+
+type ShownRow = RowOf<typeof uploadedRowFields>;
+
+const rowTable = defineSmallTable({
+  fields: uploadedRowFields,
+  columns: [
+    { key: 'row', widthPx: 64 },
+    { key: 'ethoca_id', widthPx: 230 },
+    { key: 'outcome', as: 'text' },
+    { key: 'refunded', as: 'text' },
+    'amount_stopped',
+    'comments',
+  ],
+  key: ({ row }: ShownRow) => row,
+});
+
+function toShown({ row, cells }: UploadedRow): ShownRow {
+  const { ethoca_id = '', outcome = '', refunded = '', amount_stopped = '', comments = '' } = cells;
+  return {
+    row,
+    ethoca_id,
+    outcome: outcomeOfText(outcome) ?? (outcome as ShownRow['outcome']),
+    refunded: refundedOfText(refunded) ?? (refunded as ShownRow['refunded']),
+    amount_stopped: amount_stopped || null,
+    comments: comments || null,
+  };
+}
+
+/** The rows of a file by what they are: first those that need somebody. */
+export function UploadRows({ upload }: { upload: AlertUpload }) {
+  const language = useLanguage();
+  const words = uploadPageTexts[language];
+  const mayCorrect = useMayCall('correctAlertUpload');
+  const { id, kind, counts } = upload;
+  const isCorrectedHere = kind === 'outcomes' && mayCorrect;
+  return (
+    <>
+      {counts.bad > 0 && (
+        <DetailPart heading={words.badHeading}>
+          <div>
+            <DownloadButton
+              file={{
+                path: `/ethoca/alerts/uploads/${id}/report?lang=${language}`,
+                name: `upload-${id}-to-correct.csv`,
+              }}
+            >
+              {words.report}
+            </DownloadButton>
+          </div>
+          {isCorrectedHere ? <CorrectRows upload={upload} /> : <RefusedRows upload={upload} />}
+        </DetailPart>
+      )}
+      <RowsOf upload={upload} state="good" heading={words.goodHeading} />
+      <RowsOf upload={upload} state="done" heading={words.doneHeading} />
+      <RowsOf upload={upload} state="known" heading={words.knownHeading} />
+    </>
+  );
+}
+
+function useRows({ id }: AlertUpload, state: UploadedRowState, isAsked: boolean) {
+  const input = { id, state, limit: MOST_SHOWN };
+  return useQuery(useApi().queries.getAlertUploadRows.queryOptions({ input, enabled: isAsked }));
+}
+
+/** Rows that are not corrected here, with the reasons. */
+function RefusedRows({ upload }: { upload: AlertUpload }) {
+  const words = uploadPageTexts[useLanguage()];
+  const query = useRows(upload, 'bad', true);
+  const rows = (query.data?.data ?? []).map(({ row, error }) => ({ row, error: error ?? undefined }));
+  const told = upload.kind === 'alerts' ? [words.refusedAlerts] : [words.bad(upload.counts.bad)];
+  return <TakenRows told={told} rows={rows} columnOf={(field) => field.replace(/^alert\./, '')} />;
+}
+
+type RowsOfProps = { upload: AlertUpload; state: Exclude<UploadedRowState, 'bad'>; heading: string };
+
+function RowsOf({ upload, state, heading }: RowsOfProps) {
+  const words = uploadPageTexts[useLanguage()];
+  const count = upload.counts[state];
+  // Of alerts that were taken in, the list of alerts tells.
+  const isShown = count > 0 && upload.kind === 'outcomes';
+  const query = useRows(upload, state, isShown);
+  if (!isShown) return null;
+  return (
+    <DetailPart heading={heading}>
+      {query.isPending && <Skeleton height={80} />}
+      {query.isError && <MessageBox tone="bad" text={failureText(query.error)} />}
+      {query.isSuccess && (
+        <SmallTable table={rowTable} label={heading} empty={words.none} rows={query.data.data.map(toShown)} />
+      )}
+      {count > MOST_SHOWN && (
+        <Text size="sm" c="dimmed">
+          {words.shown(MOST_SHOWN)}
+        </Text>
+      )}
+    </DetailPart>
+  );
+}
