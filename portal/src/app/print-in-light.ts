@@ -5,10 +5,12 @@ export function printInLight(window: Window): void {
   const root = window.document.documentElement;
   let onScreen: string | null = null;
   window.addEventListener('beforeprint', () => {
-    onScreen = root.getAttribute(ATTRIBUTE);
+    // It may be said more than once before a print is over.
+    onScreen ??= root.getAttribute(ATTRIBUTE);
     root.setAttribute(ATTRIBUTE, 'light');
   });
   window.addEventListener('afterprint', () => {
     if (onScreen !== null) root.setAttribute(ATTRIBUTE, onScreen);
+    onScreen = null;
   });
 }

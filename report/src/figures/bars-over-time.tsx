@@ -22,13 +22,14 @@ const BOTTOM = 22;
 const DEPTH = HEIGHT - TOP - BOTTOM;
 const TICKS = 3;
 /** What has room below the columns on a phone. */
-const MOST_LABELS = 6;
+const MOST_LABELS = 7;
 /** So many columns can each say their sum. */
 const MOST_SUMS = 8;
 /** A column of a few stays as slim as one of a week. */
 const FEWEST_PLACES = 7;
 const SHARE_OF_PLACE = 0.74;
 const CHARACTER_PX = 7.4;
+const AMOUNT_DECIMALS = 2;
 
 const percent = (share: number) => `${Math.round(share * 1e4) / 100}%`;
 
@@ -113,7 +114,7 @@ function Plot({ series, periods, isWhole = true, linkAs }: BarsOverTimeProps & {
             <g key={name}>
               {says(index) && (
                 <text x={x} y={levelOf(sums[index] ?? 0) - 5} textAnchor={edge.anchor} className="fig-sum">
-                  {sayShort(sums[index] ?? 0)}
+                  {sayShort(sums[index] ?? 0, isWhole ? 0 : AMOUNT_DECIMALS)}
                 </text>
               )}
               {labelled.includes(index) && (

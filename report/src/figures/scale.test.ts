@@ -40,4 +40,5 @@ it('large numbers are short', () => {
     '2.5B',
     '0.25',
   ]);
+  expect([9.5, 1_250, 12_500].map((amount) => sayShort(amount, 2))).toEqual(['9.50', '1,250.00', '12.5k']);
 });

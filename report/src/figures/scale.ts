@@ -24,9 +24,9 @@ const SHORT = [
   { from: 1e4, by: 1e3, sign: 'k' },
 ] as const;
 
-/** A number for the edge of a chart: "9,500", "12.5k", "3M". */
-export function sayShort(value: number): string {
+/** A number for the edge of a chart, or upon a column: "9,500", "12.5k", "3M"; amounts with the decimals that they have. */
+export function sayShort(value: number, decimals = 0): string {
   const unit = SHORT.find(({ from }) => value >= from);
-  if (!unit) return roundOff(Math.round(value * 100) / 100).toLocaleString('en');
-  return `${Math.round((value / unit.by) * 10) / 10}${unit.sign}`;
+  if (unit) return `${Math.round((value / unit.by) * 10) / 10}${unit.sign}`;
+  return value.toLocaleString('en', { minimumFractionDigits: decimals, maximumFractionDigits: 2 });
 }

@@ -1,5 +1,5 @@
 import { Text, VisuallyHidden } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { WholeValue } from '../list/cell.tsx';
 import { listTexts } from '../list/list.texts.ts';
@@ -79,7 +79,7 @@ export function SmallTable<Row>({ table, label, empty, rows, actions }: SmallTab
                 {...ROLES.columnHead}
                 scope="col"
                 data-right={isRightAligned(column)}
-                style={{ minWidth: least[index] }}
+                style={{ '--least': `${least[index]}px` } as CSSProperties}
               >
                 {headOf(column, language, words.card)}
               </th>
