@@ -108,7 +108,7 @@ function State({ upload }: { upload: AlertUpload }) {
     ...(counts.good > 0 ? [words.ready(counts.good)] : []),
     ...(counts.bad > 0 ? [words.bad(counts.bad)] : []),
     ...(counts.known > 0 ? [words.known(counts.known)] : []),
-  ].join(words.between);
+  ].join(' · ');
   const isUntouched = status === 'pending' && appliedBy === null && kind === 'outcomes';
   const tone = status === 'error' ? 'bad' : status === 'completed' ? 'good' : 'info';
   return (
