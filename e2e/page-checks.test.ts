@@ -1,4 +1,5 @@
 import { type LaunchedChromium, launchChromium } from '@cbp/shared/node/chromium/launch-chromium';
+import { isLong } from '@cbp/shared/testing/test-length';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPage } from './browser-page.ts';
 import { seriousFaults } from './page-checks.ts';
@@ -20,7 +21,7 @@ it.each(['light', 'dark'])(
     const { page: opened, context } = await openPage(chromium, { colorScheme });
     const faultsOf = async (html: string) => {
       await opened.setContent(html);
-      return (await seriousFaults(opened))
+      return (await seriousFaults(opened, ['light', 'dark']))
         .map((fault) => fault.replace(/ \(.*/, '').replace(/^(light|dark): /, ''))
         .join();
     };
@@ -39,3 +40,26 @@ it.each(['light', 'dark'])(
     await context.close();
   },
 );
+
+it('npm test looks in one scheme and then in the other', async () => {
+  const { page: opened, context } = await openPage(chromium);
+  await opened.setContent(page(`${GOOD} @media (prefers-color-scheme: dark) { p { color: #333 } }`));
+  const found = [await seriousFaults(opened), await seriousFaults(opened)];
+  expect(found.filter((faults) => faults.length > 0)).toHaveLength(isLong ? 2 : 1);
+  expect(await opened.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(false);
+  await context.close();
+});
+
+it('npm test looks at some rows of a long table, whichever those are', async () => {
+  const { page: opened, context } = await openPage(chromium);
+  const rows = (fault: string) =>
+    `<table><tbody>${Array.from({ length: 16 }, () => `<tr><td>${fault}</td></tr>`).join('')}</tbody></table>`;
+  await opened.setContent(page(GOOD, rows('<button></button>')));
+  expect((await seriousFaults(opened)).join()).toContain('button-name');
+  // Of the last four one is looked at.
+  await opened.$$eval('tr:nth-child(-n+12)', (before) => {
+    for (const row of before) row.textContent = 'Some words';
+  });
+  expect((await seriousFaults(opened)).join()).toContain('button-name');
+  await context.close();
+});

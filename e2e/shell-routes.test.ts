@@ -1,3 +1,4 @@
+import { dealt, isLong } from '@cbp/shared/testing/test-length';
 import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE } from './browser-page.ts';
@@ -9,17 +10,25 @@ import { sharedVisits } from './testing/portal-visits.ts';
 const LOGIN_FORM = 'input[autocomplete="current-password"]';
 const NOT_BUILT = 'Not available in this version';
 const HOME_BUTTON = '::-p-aria(Go to the homepage[role="link"])';
+/** A page is reached anew, or within the portal that is open already. */
+const ARRIVALS = ['by its address', 'from another page'] as const;
+type Arrival = (typeof ARRIVALS)[number];
 const TRY_AGAIN = '::-p-aria(Try again[role="button"])';
 
 describe('the routes of the portal', () => {
   const portal = sharedVisits();
   const { openVisitor, openSignedIn, pathOf } = portal;
 
-  /** Goes to an address, and says where that ended once a page of the shell stands. */
-  async function endOf(page: Page, path: string): Promise<string> {
-    await page.goto(`${portal.product.url}${path}`);
+  /** Goes to an address, and waits until a page of the shell stands there. */
+  async function arriveAt(page: Page, path: string, arrival: Arrival = 'by its address') {
+    if (arrival === 'by its address') await page.goto(`${portal.product.url}${path}`);
+    else {
+      await page.evaluate((address) => {
+        history.pushState(null, '', address);
+        dispatchEvent(new PopStateEvent('popstate'));
+      }, path);
+    }
     await page.waitForSelector('main > *');
-    return pathOf(page);
   }
 
   describe('for a visitor', () => {
@@ -50,8 +59,14 @@ describe('the routes of the portal', () => {
     it('lead to a page that there is from the empty path and from sign-in', async () => {
       const { page } = await openSignedIn({ path: '/' });
       expect(pathOf(page)).toBe(HOME);
-      for (const path of ['/', '/auth', '/auth/login', '/auth/forgot-password', '/auth/anything']) {
-        await page.goto(`${portal.product.url}${path}`);
+      const paths = ['/', '/auth', '/auth/login', '/auth/forgot-password', '/auth/anything'];
+      for (const { path, arrival } of dealt(
+        paths.map((one) => ({ path: one })),
+        { arrival: ARRIVALS },
+      )) {
+        await arriveAt(page, '/contact-us', 'from another page');
+        await waitForPath(page, '/contact-us');
+        await arriveAt(page, path, arrival);
         await page.waitForSelector('header h1');
         await waitForPath(page, HOME);
       }
@@ -59,18 +74,22 @@ describe('the routes of the portal', () => {
 
     it('lead to Page Not Found from anywhere else, and home from there', async () => {
       const { page } = await openSignedIn();
-      for (const path of ['/nowhere', '/ethoca', '/error/403', '/ethoca/alerts/1/2', '/login']) {
-        await endOf(page, path);
+      const nowhere = ['/nowhere', '/ethoca', '/error/403', '/ethoca/alerts/1/2', '/login'];
+      for (const { path, arrival } of dealt(
+        nowhere.map((one) => ({ path: one })),
+        { arrival: ARRIVALS },
+      )) {
+        await arriveAt(page, path, arrival);
         await waitForPath(page, '/error/404');
         await page.waitForSelector(`main ::-p-text(${path})`);
         expect(await textOf(page, 'main h2')).toBe('There is no page at this address.');
       }
       for (const { path } of ERROR_PAGES) {
-        await endOf(page, path);
+        await arriveAt(page, path, 'from another page');
         await page.locator(HOME_BUTTON).click();
         await waitForPath(page, HOME);
       }
-      await endOf(page, '/error/500');
+      await arriveAt(page, '/error/500');
       expect(await textOf(page, 'main')).toContain('Something went wrong! Please try again later.');
     });
 
@@ -176,25 +195,28 @@ describe('the routes of the portal', () => {
       })),
       { path: missing, title: 'Page Not Found', end: '/error/404' },
     ];
-    for (const { path, title, end } of pages) {
-      await page.setViewport(DESKTOP);
-      await endOf(page, path);
+    const walk = dealt(pages, { arrival: ARRIVALS, viewport: [DESKTOP, PHONE] });
+    for (const { path, title, end, arrival, viewport } of walk) {
+      await arriveAt(page, path, arrival);
       await waitForPath(page, end);
       await expect.poll(() => textOf(page, 'h1'), { message: path }).toBe(title);
       expect(await page.title(), path).toMatch(new RegExp(`^${title} · .*CBP Portal$`));
       // A report is a document of its own, with a title of its own, in the page that shows it.
       expect(await page.$$eval('h1:not(article h1)', (found) => found.length), path).toBe(1);
+      await page.waitForSelector('main:not(:has([aria-busy="true"]))');
+      // In the window of the look last: the next page is reached in it.
+      for (const window of viewport === DESKTOP ? [PHONE, DESKTOP] : [DESKTOP, PHONE]) {
+        await page.setViewport(window);
+        const excess = await excessWidth(page);
+        if (excess > 0) faults.push(`${path} is ${excess} px too wide at ${window.width}`);
+      }
       // What stands for a page that is not built is the same for all.
       const isNotBuilt = (await textOf(page, 'main')).includes(NOT_BUILT);
-      const isLookedAt = !(isNotBuilt && hasSeenNotBuilt);
+      const isLookedAt = isLong || !(isNotBuilt && hasSeenNotBuilt);
       hasSeenNotBuilt ||= isNotBuilt;
-      for (const viewport of [DESKTOP, PHONE]) {
-        await page.setViewport(viewport);
-        const excess = await excessWidth(page);
-        if (excess > 0) faults.push(`${path} is ${excess} px too wide at ${viewport.width}`);
-        if (!isLookedAt) continue;
-        faults.push(...(await seriousFaults(page)).map((fault) => `${path} at ${viewport.width}: ${fault}`));
-      }
+      if (!isLookedAt) continue;
+      const found = await seriousFaults(page);
+      faults.push(...found.map((fault) => `${path} at ${viewport.width}: ${fault}`));
     }
     expect(faults).toEqual([]);
     expect(complaints).toEqual([]);
