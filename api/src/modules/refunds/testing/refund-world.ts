@@ -112,12 +112,15 @@ export function want(
   return ctx.db.transaction((tx) => askForRefund({ ...ctx, db: tx }, refundTasks(), whole));
 }
 
-/** Refunds of payments that the platforms have, each asked for once: whole ones and parts. */
-export async function queueRefunds(
+/**
+ * Clients of the platforms, of whose payments so many refunds are asked for, each once: whole ones and parts. What is answered
+ * asks for the next of them.
+ */
+export async function refundQueue(
   ctx: { db: Database; now: () => Date },
   gateways: readonly PaymentGateway[],
   count: number,
-): Promise<void> {
+): Promise<(most: number) => Promise<void>> {
   // What is asked for one client waits for each other: many of them are a day's work in a day.
   const told = { name: 'Shop', role: 'MERCHANT', status: 'ACTIVE', parentId: null } as const;
   const clientIds = Array.from(
@@ -130,13 +133,16 @@ export async function queueRefunds(
     const gateway = gateways[at % gateways.length];
     if (gateway) settings.push(await addSettings(ctx.db, gateway.access, clientId));
   }
-  for (let index = 0; index < count; index++) {
-    const at = index % clientIds.length;
-    const id = `ch_${index}`;
-    gateways[at % gateways.length]?.ledger.payments.set(id, { id, amount: 100, currency: 'USD' });
-    const icsId = await addPayment(ctx.db, id, { clientId: clientIds[at] ?? CLIENT });
-    await want(ctx, { icsId, descriptorId: settings[at] ?? 0, amount: index % 3 === 0 ? 100 : 40 });
-  }
+  let index = 0;
+  return async (most) => {
+    for (const end = Math.min(count, index + most); index < end; index++) {
+      const at = index % clientIds.length;
+      const id = `ch_${index}`;
+      gateways[at % gateways.length]?.ledger.payments.set(id, { id, amount: 100, currency: 'USD' });
+      const icsId = await addPayment(ctx.db, id, { clientId: clientIds[at] ?? CLIENT });
+      await want(ctx, { icsId, descriptorId: settings[at] ?? 0, amount: index % 3 === 0 ? 100 : 40 });
+    }
+  };
 }
 
 /** How often each way in which a platform treats a request happens, and whether its answer is lost. */
