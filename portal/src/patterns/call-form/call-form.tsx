@@ -53,7 +53,7 @@ export function CallForm<Thing, Answer>(props: CallFormProps<Thing, Answer>) {
               faults={faults}
               onChange={(value) => state.change(name, value)}
               onGiven={(value) => state.give(name, value)}
-              onBlur={() => state.leaveField(name)}
+              onBlur={(inside) => state.leaveField(name, inside)}
             />
             {conflict && mark === 'unsettled' && (
               <p className={classes.conflict}>
@@ -110,7 +110,7 @@ type FieldOfFormProps = {
   faults: Readonly<Record<string, string>>;
   onChange: (value: unknown) => void;
   onGiven: (value: unknown) => void;
-  onBlur: () => void;
+  onBlur: (inside?: string) => void;
 };
 
 function FieldOfForm({ name, field, value, beside, faults, onChange, onGiven, onBlur }: FieldOfFormProps) {
@@ -127,7 +127,8 @@ function FieldOfForm({ name, field, value, beside, faults, onChange, onGiven, on
       beside={beside}
       onChange={onChange}
       onGiven={onGiven}
-      onBlur={onBlur}
+      onBlur={() => onBlur()}
+      onBlurInside={onBlur}
     />
   );
 }

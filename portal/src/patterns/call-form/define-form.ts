@@ -18,7 +18,10 @@ export type ControlProps<Value> = {
   onChange: (value: Value) => void;
   /** Says what it can only hold: that stands there from then on as what nobody typed. */
   onGiven: (value: Value) => void;
+  /** Has it looked at. */
   onBlur: () => void;
+  /** Has that alone looked at which is at a path from it on. */
+  onBlurInside: (path: string) => void;
 };
 
 /** One field of a form: what it is called, how it is edited, and how its value is said in one line. */

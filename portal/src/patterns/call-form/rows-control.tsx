@@ -48,7 +48,7 @@ type Parts<Row> = {
 };
 
 function Rows<Row>(props: ControlProps<Row[]> & { parts: Parts<Row> }) {
-  const { name, label, help, fault, faultAt, value, onChange, onBlur, parts } = props;
+  const { name, label, help, fault, faultAt, value, onChange, onBlurInside, parts } = props;
   const language = useLanguage();
   const words = callFormTexts[language];
   const { texts, newRow, add, one } = parts;
@@ -94,7 +94,7 @@ function Rows<Row>(props: ControlProps<Row[]> & { parts: Parts<Row> }) {
                 onChange={({ currentTarget: { value: text } }) =>
                   onChange(value.map((other, at) => (at === index ? write(other, text) : other)))
                 }
-                onBlur={onBlur}
+                onBlur={() => read(row) !== '' && onBlurInside(`${index}.${path}`)}
               />
             ))}
             <Button

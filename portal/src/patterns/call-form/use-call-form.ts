@@ -40,7 +40,8 @@ type CallForm = {
   give: (name: string, value: unknown) => void;
   /** Puts values into several fields that something else found out. */
   fill: (found: FormValues) => void;
-  leaveField: (name: string) => void;
+  /** Looks at what stands there, or at a path inside of it. */
+  leaveField: (name: string, inside?: string) => void;
   submit: (event: FormEvent) => void;
 };
 
@@ -65,12 +66,13 @@ export function useCallForm<Thing, Answer>(
   const [given, setGiven] = useState<FormValues>({});
   const before = { ...form.valuesOf(thing), ...given };
   const inputOf = (values: FormValues) => ({ ...form.restOf(thing), ...values });
+  const faultsNow = (values: FormValues) => {
+    const { error } = input.safeParse(inputOf(values));
+    return error ? { ...faultsOf(error.issues, language) } : {};
+  };
   const fields = useForm<Record<string, unknown>>({
     initialValues: { ...before },
-    validate: (values) => {
-      const { error } = input.safeParse(inputOf(values));
-      return error ? { ...faultsOf(error.issues, language) } : {};
-    },
+    validate: faultsNow,
   });
   const { values } = fields;
   const changed = changedFields(before, values);
@@ -187,8 +189,14 @@ export function useCallForm<Thing, Answer>(
       }
       fields.setValues({ ...found });
     },
-    leaveField: (name) => {
-      if (changed.includes(name)) fields.validateField(name);
+    leaveField: (name, inside) => {
+      // What is pressed at this moment must not move away: the line that says what is wrong would push it.
+      if (!changed.includes(name) || root.current?.querySelector('button:active')) return;
+      const place = inside === undefined ? name : `${name}.${inside}`;
+      const isThere = (path: string) => path === place || path.startsWith(`${place}.`);
+      const others = Object.entries(fields.errors).filter(([path]) => !isThere(path));
+      const found = Object.entries(faultsNow(values)).filter(([path]) => isThere(path));
+      fields.setErrors(Object.fromEntries([...others, ...found]));
     },
     submit: (event) => {
       event.preventDefault();

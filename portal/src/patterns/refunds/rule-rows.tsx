@@ -39,7 +39,7 @@ function withAttribute(rule: RefundRule, attribute: RuleAttribute): RefundRule {
 }
 
 function RuleRows(props: ControlProps<RefundRule[]>) {
-  const { label, fault, faultAt, value: rules, onChange, onBlur, name } = props;
+  const { label, fault, faultAt, value: rules, onChange, onBlurInside, name } = props;
   const language = useLanguage();
   const words = refundSettingsTexts[language];
   const formWords = callFormTexts[language];
@@ -77,7 +77,6 @@ function RuleRows(props: ControlProps<RefundRule[]>) {
               onChange={({ currentTarget }) =>
                 set(index, withAttribute(rule, currentTarget.value as RuleAttribute))
               }
-              onBlur={onBlur}
             />
             <NativeSelect
               aria-label={`${called}: ${words.operator}`}
@@ -91,7 +90,6 @@ function RuleRows(props: ControlProps<RefundRule[]>) {
               onChange={({ currentTarget }) =>
                 set(index, { ...rule, operator: currentTarget.value as RuleOperator })
               }
-              onBlur={onBlur}
             />
             <RuleValue
               called={called}
@@ -99,7 +97,7 @@ function RuleRows(props: ControlProps<RefundRule[]>) {
               rule={rule}
               fault={faultAt(`${index}.value`)}
               onChange={(value) => set(index, { ...rule, value })}
-              onBlur={onBlur}
+              onBlur={() => onBlurInside(`${index}.value`)}
             />
             <Button
               className={classes.remove ?? ''}

@@ -1,7 +1,8 @@
 import { CLIENT_ROLES } from '@cbp/shared/entities/client';
 import { clientFields } from '@cbp/shared/entities/client.model';
 import type { ClientKind } from '@cbp/shared/entities/client-kind';
-import { DEFAULT_LANGUAGE, type Words } from '@cbp/shared/language';
+import type { Words } from '@cbp/shared/language';
+import { PAGE_LANGUAGE } from '../../i18n/use-language.ts';
 import { choice, named } from '../../patterns/call-form/controls.tsx';
 import { defineForm } from '../../patterns/call-form/define-form.ts';
 import { secretInput } from '../../patterns/call-form/text-controls.tsx';
@@ -24,7 +25,8 @@ const facts = (_by: NewClientBy) => ({
   contact_email_cc: [],
   alert_email_to: [],
   alert_email_cc: [],
-  language: DEFAULT_LANGUAGE,
+  // Whoever makes it most often speaks its language.
+  language: PAGE_LANGUAGE,
   users: [],
 });
 
