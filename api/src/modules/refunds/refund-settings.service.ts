@@ -107,9 +107,10 @@ export async function tryRules(context: {
   });
 }
 
-type KeptSettings = ReturnType<typeof shown> & {
+type KeptSettings = {
+  refund_settings: ReturnType<typeof shown>;
   id: number;
-  merchant_id_of_client: string | null;
+  merchant_id: string | null;
   status: string;
 };
 
@@ -120,10 +121,10 @@ const SETTINGS: Entity<DescriptorCallContext, KeptSettings> = {
     const descriptor = await DESCRIPTOR.load(db, id);
     if (!descriptor) return undefined;
     const settings = shown(await selectSettings(db, Number(id)));
-    const { merchant_id: merchantId, status } = descriptor;
-    return { ...settings, id: Number(id), merchant_id_of_client: merchantId, status };
+    const { merchant_id, status } = descriptor;
+    return { refund_settings: settings, id: Number(id), merchant_id, status };
   },
-  clientOf: ({ merchant_id_of_client: merchantId }) => merchantId,
+  clientOf: ({ merchant_id: merchantId }) => merchantId,
 };
 
 /** The settings with what is sent of them. Throws refunds/no_settings where no platform is named. */

@@ -23,4 +23,5 @@ it('tells what changed, what came and what went, however deep, and nothing else'
   ]);
   expect(differencesOf(null, { a: 'x' })).toEqual([{ path: 'a', before: null, after: 'x' }]);
   expect(differencesOf({ a: [] }, { a: [] })).toEqual([]);
+  expect(differencesOf({ a: [] }, { a: ['b'] })).toEqual([{ path: 'a.0', before: null, after: 'b' }]);
 });

@@ -4,7 +4,7 @@ export type Difference = { path: string; before: string | null; after: string | 
 type Flat = Map<string, string>;
 
 function flatten(value: unknown, path: string, into: Flat): Flat {
-  if (typeof value === 'object' && value !== null && Object.keys(value).length > 0) {
+  if (typeof value === 'object' && value !== null) {
     for (const [key, part] of Object.entries(value)) flatten(part, path ? `${path}.${key}` : key, into);
   } else if (value !== undefined && value !== null) {
     into.set(path, typeof value === 'string' ? value : JSON.stringify(value));

@@ -1,4 +1,5 @@
 import { alertFields } from '@cbp/shared/entities/alert.model';
+import { keptRefundSettingsFields } from '@cbp/shared/entities/refund-settings.fields';
 import { expect, it } from 'vitest';
 import { sayDifference } from './said-difference.ts';
 
@@ -24,4 +25,14 @@ it('a difference is said in the words of lists, of one of several things with it
     ['状态.part', 'x', 'y'],
     ['unheard_of', 'true', null],
   ]);
+});
+
+it('a part of one of several is said with its place', () => {
+  const path = 'refund_settings.rules.1.operator';
+  expect(sayDifference({ path, before: null, after: 'lte' }, keptRefundSettingsFields, 'sc')).toEqual({
+    path,
+    name: '规则运算符 2',
+    before: null,
+    after: '≤',
+  });
 });

@@ -9,15 +9,30 @@ import type { Difference } from './differences.ts';
 /** A difference in words: which field of which thing, and its values as lists show them. */
 export type SaidDifference = Difference & { name: string };
 
-type Found = { field: Field; before: readonly string[]; behind: readonly string[] };
+type Found = {
+  field: Field;
+  before: readonly string[];
+  behind: readonly string[];
+  /** Which of several it is a part of, from 1. */
+  places: readonly number[];
+};
+
+const PLACE = /^\d+$/;
 
 /** The field that a path names, with what stands around it: of several things the id, of a record its part. */
 function fieldAt(path: string, fields: Fields): Found | null {
   const segments = path.split('.');
   for (let from = 0; from < segments.length; from += 1) {
     for (let to = segments.length; to > from; to -= 1) {
-      const field = fields[segments.slice(from, to).join('.')];
-      if (field) return { field, before: segments.slice(0, from), behind: segments.slice(to) };
+      const named = segments.slice(from, to);
+      const around = { before: segments.slice(0, from), behind: segments.slice(to) };
+      const field = fields[named.join('.')];
+      if (field) return { field, ...around, places: [] };
+      // Rows of a form are told apart by their places: `rules.0.value` is of the first.
+      const part = fields[named.filter((segment) => !PLACE.test(segment)).join('.')];
+      const places = named.filter((segment) => PLACE.test(segment)).map((place) => Number(place) + 1);
+      if (part && !PLACE.test(named[0] ?? '') && !PLACE.test(named.at(-1) ?? ''))
+        return { field: part, ...around, places };
     }
   }
   return null;
@@ -37,10 +52,11 @@ function sayValue(value: string | null, { field, behind }: Found, language: Lang
 export function sayDifference(difference: Difference, fields: Fields, language: Language): SaidDifference {
   const found = fieldAt(difference.path, fields);
   if (!found) return { ...difference, name: difference.path };
-  const { field, before, behind } = found;
+  const { field, before, behind, places } = found;
+  const words = [field.words[language], ...behind].join('.');
   return {
     path: difference.path,
-    name: [...before, [field.words[language], ...behind].join('.')].join(' '),
+    name: [...before, words, ...places].join(' '),
     before: sayValue(difference.before, found, language),
     after: sayValue(difference.after, found, language),
   };

@@ -110,9 +110,7 @@ function secretField(field: 'api_key' | 'security_key' | 'password') {
     say: (beside, language) => {
       const words = refundSettingsTexts[language];
       const setAt = (beside as unknown as RefundSettings)[`${field}_set_at`];
-      return setAt === null
-        ? words.notSet
-        : `${words.setSince(formatDateTime(setAt) ?? setAt)}. ${words.stays}`;
+      return setAt === null ? words.notSet : words.setSinceAndStays(formatDateTime(setAt) ?? setAt);
     },
   });
   return asPlatformCallsIt(field, input);

@@ -27,7 +27,7 @@ const en = {
       ? 'No alert has found its client by this descriptor yet.'
       : `${refunded} of the last ${all} alerts would have been refunded.`,
   doesNotHold: (rules: string) => `Does not hold: ${rules}`,
-  stays: 'Empty: it stays as it is.',
+  setSinceAndStays: (time: string) => `Set since ${time}, never shown. Empty: it stays as it is.`,
 };
 
 export const refundSettingsTexts: Record<Language, typeof en> = {
@@ -56,7 +56,7 @@ export const refundSettingsTexts: Record<Language, typeof en> = {
     tried: (refunded, all) =>
       all === 0 ? '尚无预警由此账单描述匹配到客户。' : `最近 ${all} 条预警中，${refunded} 条会被退款。`,
     doesNotHold: (rules) => `不符合：${rules}`,
-    stays: '留空则保持不变。',
+    setSinceAndStays: (time) => `已于 ${time} 设置，不予显示。留空则保持不变。`,
   },
   tc: {
     heading: '退款設定',
@@ -82,6 +82,6 @@ export const refundSettingsTexts: Record<Language, typeof en> = {
     tried: (refunded, all) =>
       all === 0 ? '尚無預警由此帳單描述匹配到客戶。' : `最近 ${all} 則預警中，${refunded} 則會被退款。`,
     doesNotHold: (rules) => `不符合：${rules}`,
-    stays: '留空則維持不變。',
+    setSinceAndStays: (time) => `已於 ${time} 設定，不予顯示。留空則維持不變。`,
   },
 };

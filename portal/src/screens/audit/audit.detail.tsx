@@ -2,6 +2,10 @@ import { alertFields, alertReceiptFields } from '@cbp/shared/entities/alert.mode
 import { AUDIT_ACTIONS, AUDIT_SECTIONS, type AuditEntity } from '@cbp/shared/entities/audit';
 import { auditList } from '@cbp/shared/entities/audit.list';
 import { clientFields } from '@cbp/shared/entities/client.model';
+import { descriptorFields } from '@cbp/shared/entities/descriptor.model';
+import { enquiryFields } from '@cbp/shared/entities/enquiry.model';
+import { refundFields } from '@cbp/shared/entities/refund-result.model';
+import { keptRefundSettingsFields } from '@cbp/shared/entities/refund-settings.fields';
 import { userList } from '@cbp/shared/entities/user.list';
 import { formatDateTime } from '@cbp/shared/format/time';
 import { labelOf } from '@cbp/shared/labelled';
@@ -22,6 +26,9 @@ import { auditTexts } from './audit.texts.ts';
 const FIELDS_OF: Partial<Record<AuditEntity, Fields>> = {
   alert: { ...alertReceiptFields, ...alertFields },
   client: clientFields,
+  descriptor: { ...descriptorFields, ...keptRefundSettingsFields },
+  enquiry: enquiryFields,
+  refund: refundFields,
   user: userList.fields,
 };
 

@@ -72,8 +72,8 @@ export const profileForm = defineForm({
 /** What the provider of alerts calls a client. */
 export const enrolmentForm = defineForm({
   call: 'updateMerchant',
-  heading: ['Enrolment', '注册信息', '登記資料'],
-  submit: ['Save the enrolment', '保存注册信息', '儲存登記資料'],
+  heading: ['Enrolment', '登记信息', '登記資料'],
+  submit: ['Save the enrolment', '保存登记信息', '儲存登記資料'],
   done: DONE,
   fields: {
     ethoca_id: textInput(clientFields.ethoca_id),

@@ -85,7 +85,7 @@ export const clientTexts: Record<Language, typeof en> = {
       history: '历史',
     },
     changeService: '开通或修改',
-    enrolment: '注册信息',
+    enrolment: '登记信息',
     noServices: '尚未开通服务。',
     nothingPaid: '没有按次计费的服务。',
     ledger: '账目',

@@ -1,6 +1,7 @@
 import { DESCRIPTOR_STATUSES } from '@cbp/shared/entities/descriptor';
 import { type Descriptor, descriptorFields } from '@cbp/shared/entities/descriptor.model';
 import { statusesAfter } from '@cbp/shared/entities/descriptor-state';
+import { keptRefundSettingsFields } from '@cbp/shared/entities/refund-settings.fields';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { useApi } from '../../data/api-context.tsx';
@@ -19,6 +20,9 @@ import { requestDeletion, STATUS_ACTIONS, voidDeletion } from './descriptors.act
 import { rejectionForm, settingsForm } from './descriptors.forms.ts';
 import { descriptorTexts } from './descriptors.texts.ts';
 import { FoundAlerts } from './found-alerts.tsx';
+
+/** What is kept of its refund settings stands in its history as well. */
+const HISTORY_FIELDS = { ...descriptorFields, ...keptRefundSettingsFields };
 
 /** One descriptor: whose it is, how far the provider is with it, and what follows from it. */
 export function DescriptorDetail() {
@@ -52,7 +56,7 @@ export function DescriptorDetail() {
             key={`${descriptor.id} history`}
             entity="descriptor"
             id={descriptor.id}
-            fields={descriptorFields}
+            fields={HISTORY_FIELDS}
           />
         </>
       )}
