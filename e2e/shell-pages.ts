@@ -14,6 +14,8 @@ export function shellPages(id: string): ShellPage[] {
     inMenu('/ethoca/alerts/queue/list', 'To be assigned'),
     inMenu('/ethoca/alerts/upload-status/list', 'Upload status'),
     ofOne('/ethoca/alerts/upload-status/1', '1'),
+    inMenu('/ethoca/sources/list', 'Sources'),
+    ofOne('/ethoca/sources/ethoca', 'Ethoca'),
     inMenu('/ethoca/refunds/list', 'Refunds'),
     inMenu('/ethoca/descriptors/list', 'Descriptors'),
     apart('/ethoca/descriptors/form', 'Add descriptors'),

@@ -9,7 +9,6 @@ const OF_ANY_LENGTH: readonly { kind: string; files: RegExp }[] = [
   { kind: 'texts of one language', files: /\/texts\/(en|sc|tc)\.ts$/ },
   { kind: 'data of the demo', files: /^api\/src\/demo\/reports-[\w-]+\.ts$/ },
   { kind: 'the catalogue of errors', files: /^shared\/src\/errors\.ts$/ },
-  { kind: 'the declaration of all pages', files: /^portal\/src\/app\/pages\.ts$/ },
 ];
 
 /** A source file that is too long to be read at once, unless it is of a kind that is not read so. */

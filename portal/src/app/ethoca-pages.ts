@@ -43,6 +43,19 @@ export const ETHOCA_PAGES: readonly Page[] = [
     isDrawer: true,
     load: () => import('../screens/alerts/alerts.detail.tsx').then((screen) => screen.AlertDetail),
   }),
+  page('sources', ethoca('alert.read'), {
+    title: 'sources',
+    icon: 'inbox',
+    load: () =>
+      listPage(import('../screens/sources/sources.list.tsx').then((screen) => screen.sourcesScreen)),
+  }),
+  page('source', ethoca('alert.read'), {
+    title: 'source',
+    icon: 'inbox',
+    parent: 'sources',
+    isDrawer: true,
+    load: () => import('../screens/sources/sources.detail.tsx').then((screen) => screen.SourceDetail),
+  }),
   page('refunds', ethoca('alert.read'), {
     title: 'refunds',
     icon: 'undo',

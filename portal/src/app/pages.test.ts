@@ -16,7 +16,12 @@ aml/clients/:id; aml/document-verification/list; aml/document-verification/:id; 
 
 const OF_BATCHES = ['/beceipt/batches/list', '/beceipt/batches/form', '/beceipt/batches/:id'];
 /** What has no client or no sure transaction. */
-const OF_ALERTS = ['/ethoca/alerts/queue/list', '/ethoca/alerts/upload-status/:id'];
+const OF_ALERTS = [
+  '/ethoca/alerts/queue/list',
+  '/ethoca/alerts/upload-status/:id',
+  '/ethoca/sources/list',
+  '/ethoca/sources/:id',
+];
 const OF_REFUNDS = ['/ethoca/refunds/list', '/ethoca/refunds/:id'];
 /** A descriptor opens over its list, and is added on a page of its own. */
 const OF_DESCRIPTORS = ['/ethoca/descriptors/form', '/ethoca/descriptors/:id'];
@@ -38,7 +43,7 @@ const OF_ADMINISTRATION = [
 const DASHBOARD = ['/dashboard'];
 
 describe('the pages', () => {
-  it('are those of the specification, and those of the dashboard, the queue of alerts, refunds, descriptors, enquiries, batches and administration', () => {
+  it('are those of the specification, and those of the dashboard, the queue of alerts, sources, refunds, descriptors, enquiries, batches and administration', () => {
     expect(PAGES.map(({ path }) => path).sort()).toEqual(
       [
         ...SPECIFIED,

@@ -21,6 +21,11 @@ export const paths = {
     path: '/ethoca/alerts/upload-status/:id',
     href: (id: number) => `/ethoca/alerts/upload-status/${encodeURIComponent(id)}`,
   },
+  sources: { path: '/ethoca/sources/list', href: () => '/ethoca/sources/list' },
+  source: {
+    path: '/ethoca/sources/:id',
+    href: (id: string) => `/ethoca/sources/${encodeURIComponent(id)}`,
+  },
   refunds: { path: '/ethoca/refunds/list', href: () => '/ethoca/refunds/list' },
   refund: { path: '/ethoca/refunds/:id', href: (id: number) => `/ethoca/refunds/${encodeURIComponent(id)}` },
   descriptors: { path: '/ethoca/descriptors/list', href: () => '/ethoca/descriptors/list' },

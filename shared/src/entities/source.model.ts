@@ -20,8 +20,8 @@ export const sourceFields = {
   answers_by: badge(SOURCE_WAYS, 'Answers go', '答复发送方式', '答覆傳送方式'),
   has_credentials: flag('Credentials are set', '凭证已设置', '憑證已設定'),
   fetched_until: maybe(time('Fetched until', '已获取至', '已取得至')),
-  longest_gap_minutes: maybe(
-    number('Longest silence in 28 days, minutes', '28 天内最长静默（分钟）', '28 天內最長靜默（分鐘）'),
+  longest_gap_hours: maybe(
+    number('Longest silence in 28 days, hours', '28 天内最长静默（小时）', '28 天內最長靜默（小時）'),
   ),
   quiet_since: maybe(time('Quiet since', '静默自', '靜默自')),
 } as const;

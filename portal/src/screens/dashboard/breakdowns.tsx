@@ -15,6 +15,7 @@ import { Skeleton, Title } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { useApi } from '../../data/api-context.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { PortalLink } from '../../patterns/figures/figure-link.tsx';
 import { useFontsFor } from '../../ui/use-fonts-for.ts';
 import { linked } from './dashboard.links.ts';
 import classes from './dashboard.module.css';
@@ -22,7 +23,6 @@ import type { Days } from './dashboard.state.ts';
 import { dashboardTexts } from './dashboard.texts.ts';
 import { sayChange, sayCount } from './dashboard.words.ts';
 import { DashboardSection } from './dashboard-section.tsx';
-import { PortalLink } from './figure-link.tsx';
 import { Loaded } from './loaded.tsx';
 
 type Of = {

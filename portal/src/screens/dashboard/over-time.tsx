@@ -11,11 +11,11 @@ import type { AlertStatistics, Told } from '@cbp/shared/entities/alert-statistic
 import { formatAmount } from '@cbp/shared/format/money';
 import { Title } from '@mantine/core';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { PortalLink } from '../../patterns/figures/figure-link.tsx';
 import { ANSWERED, alertsHref, linked } from './dashboard.links.ts';
 import classes from './dashboard.module.css';
 import { dashboardTexts } from './dashboard.texts.ts';
 import { sayDays, shortDays } from './dashboard.words.ts';
-import { PortalLink } from './figure-link.tsx';
 
 /** So many currencies are drawn; each needs an edge of its own. */
 const MOST_CURRENCIES = 4;

@@ -4,10 +4,10 @@ import type { AlertStatistics, Figures, Told } from '@cbp/shared/entities/alert-
 import { formatAmount } from '@cbp/shared/format/money';
 import type { Language } from '@cbp/shared/language';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { PortalLink } from '../../patterns/figures/figure-link.tsx';
 import { ANSWERED_SOON, alertsHref, linked } from './dashboard.links.ts';
 import { dashboardTexts } from './dashboard.texts.ts';
 import { sayChange, sayCount, sayPoints, sayShare } from './dashboard.words.ts';
-import { PortalLink } from './figure-link.tsx';
 
 type TotalsProps = Pick<AlertStatistics, 'total' | 'before'> & { clients: readonly string[] | undefined };
 

@@ -129,7 +129,7 @@ describe.each(testDatabases)('sources of alerts, on $name', ({ create }) => {
     await look();
     await look();
     expect([await mails('operator'), await mails('own')]).toEqual([1, 0]);
-    expect(await read('own')).toMatchObject({ health: 'quiet', quiet_since: last, longest_gap_minutes: 60 });
+    expect(await read('own')).toMatchObject({ health: 'quiet', quiet_since: last, longest_gap_hours: 1 });
     await insertAlerts(db(), [alertAt(new Date(now), 'SHOP')]);
     await look();
     expect([await mails('operator'), await mails('own')]).toEqual([2, 0]);

@@ -78,7 +78,7 @@ export function createSources(ethoca: Config['ethoca']) {
     return {
       ...listed,
       ...configured(row),
-      longest_gap_minutes: row.longestGapSeconds === null ? null : Math.ceil(row.longestGapSeconds / 60),
+      longest_gap_hours: row.longestGapSeconds === null ? null : Math.ceil(row.longestGapSeconds / 360) / 10,
       quiet_since: row.quietSince?.toISOString() ?? null,
       days: await daysOf(ctx, input.name),
       version: row.version,

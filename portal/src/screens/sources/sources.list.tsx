@@ -1,0 +1,27 @@
+import { sourceList } from '@cbp/shared/entities/source.list';
+import { paths } from '../../data/paths.ts';
+import { defineListScreen } from '../../patterns/list/define-list-screen.ts';
+
+/** How long the figures of a source stay as they were read. */
+const LOOK_AGAIN_MS = 60_000;
+
+/** From where alerts come, and whether they do; each opens in a drawer. */
+export const sourcesScreen = defineListScreen({
+  list: sourceList,
+  columns: [
+    { key: 'name', as: 'text', widthPx: 150 },
+    { key: 'health', widthPx: 140 },
+    { key: 'last_alert_at', widthPx: 170 },
+    { key: 'alerts_day', widthPx: 140 },
+    { key: 'alerts_week', widthPx: 140 },
+    { key: 'window_hours', widthPx: 150 },
+    { key: 'reminder_hours', widthPx: 190 },
+    { key: 'time_zone', widthPx: 170 },
+  ],
+  href: (row) => paths.source.href(row.name),
+  lookAgainMs: () => LOOK_AGAIN_MS,
+  empty: {
+    heading: ['No source fits', '没有符合的预警来源', '沒有符合的預警來源'],
+    text: ['Clear the filters to see all of them.', '清除筛选条件可查看全部。', '清除篩選條件可查看全部。'],
+  },
+});
