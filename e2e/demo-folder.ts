@@ -1,6 +1,8 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { putEmbeddedDatabase } from '@cbp/shared/node/database/testing/test-database';
+import { MIGRATIONS } from '../api/src/database/migrations.ts';
 import { demoFolderOf, RUN_FOLDER_VARIABLE, startProduct } from './product.ts';
 
 /** Loads the demo data once for a run: every product that its tests start copies it. Their folders go with the run. */
@@ -11,6 +13,8 @@ export default async function loadDemoOnce(): Promise<() => Promise<void>> {
   try {
     const demoFolder = demoFolderOf(folder);
     await mkdir(demoFolder, { mode: 0o700 });
+    // Making an empty database takes as long as loading the data: it is done once for all runs.
+    await putEmbeddedDatabase(demoFolder, MIGRATIONS);
     const product = await startProduct({ DATA_DIR: demoFolder });
     await product.stop();
   } catch (error) {

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { permissions as permissionsTable, sessions, users } from '../database/access-schema.ts';
 import { createUser } from '../modules/users/users.service.ts';
 import { sampleOrigin } from '../testing/sample-origin.ts';
-import { testDatabases } from '../testing/test-database.ts';
+import { matrixDatabases } from '../testing/test-database.ts';
 import { OPERATOR_KEY } from '../testing/test-server.ts';
 import { ACCESS_TOKEN_MINUTES, createAccessTokens } from './access-token.ts';
 import { type CredentialCheck, createActorReader, serviceOf, VISITOR } from './actor.ts';
@@ -18,7 +18,7 @@ const { log, lines } = captureLog();
 const NOW = new Date('2026-11-20T04:00:00Z');
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 
-describe.each(testDatabases)('the actor of a call, on $name', ({ create }) => {
+describe.each(matrixDatabases)('the actor of a call, on $name', ({ create }) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await create();

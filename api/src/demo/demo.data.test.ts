@@ -25,7 +25,7 @@ import { getCompellingEvidence, listMessages } from '../modules/evidence/evidenc
 import { createImagePasses } from '../modules/images/image-passes.service.ts';
 import { isImageName } from '../modules/images/images.service.ts';
 import { receiptTransactionSource } from '../modules/receipt-transactions/receipt-transactions.list.ts';
-import { testDatabases } from '../testing/test-database.ts';
+import { matrixDatabases } from '../testing/test-database.ts';
 import { call, OPERATOR_KEY, startTestServer } from '../testing/test-server.ts';
 import { loadDemo, showcaseReportId } from './demo.service.ts';
 import { DEMO_PASSWORD } from './demo-users.ts';
@@ -35,7 +35,7 @@ type Evidence = Awaited<ReturnType<typeof getCompellingEvidence>>['results'];
 /** Shortly after midnight in Hong Kong: the day of the demo data has hardly begun. */
 const NOW = new Date('2026-11-19T16:05:00Z');
 
-describe.each(testDatabases)('the demo data set, on $name', ({ create }) => {
+describe.each(matrixDatabases)('the demo data set, on $name', ({ create }) => {
   let database: TestDatabase;
   let imagesDir: string;
   let all: Evidence[];

@@ -11,13 +11,13 @@ import { type AuthWorld, startAuthWorld } from '../testing/auth-world.ts';
 import { addProgram, basicOf, PROGRAM_PASSWORD } from '../testing/client-program.ts';
 import { sampleAlert } from '../testing/sample-alert.ts';
 import { sampleOrigin } from '../testing/sample-origin.ts';
-import { testDatabases } from '../testing/test-database.ts';
+import { matrixDatabases } from '../testing/test-database.ts';
 
 const HERE = '203.0.113.7';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-describe.each(testDatabases)('a program of a client, on $name', ({ create }) => {
+describe.each(matrixDatabases)('a program of a client, on $name', ({ create }) => {
   let database: TestDatabase;
   let world: AuthWorld;
   let serial = 0;

@@ -18,7 +18,7 @@ import { createDescriptors } from '../modules/descriptors/descriptors.service.ts
 import { type AuthWorld, startAuthWorld } from '../testing/auth-world.ts';
 import { sampleAlert } from '../testing/sample-alert.ts';
 import { doDueTasks } from '../testing/task-world.ts';
-import { testDatabases } from '../testing/test-database.ts';
+import { matrixDatabases } from '../testing/test-database.ts';
 import { AUTH_SECRET } from '../testing/test-server.ts';
 
 const CLIENT = 'SHOP';
@@ -36,7 +36,7 @@ const READS = DECLARED_CALLS.api.filter(
   ({ meta, method }) => !meta.audit && !meta.upload && typeof meta.access === 'object' && method !== 'HEAD',
 );
 
-describe.each(testDatabases)('a secret of a client, on $name', ({ create }) => {
+describe.each(matrixDatabases)('a secret of a client, on $name', ({ create }) => {
   let database: TestDatabase;
   let world: AuthWorld;
   let bearer = '';

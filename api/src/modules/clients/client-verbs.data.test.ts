@@ -9,7 +9,7 @@ import { auditLog } from '../../database/audit-schema.ts';
 import { descriptors } from '../../database/descriptor-schema.ts';
 import { type AuthWorld, startAuthWorld } from '../../testing/auth-world.ts';
 import { addProgram } from '../../testing/client-program.ts';
-import { testDatabases } from '../../testing/test-database.ts';
+import { matrixDatabases } from '../../testing/test-database.ts';
 import { createDescriptors } from '../descriptors/descriptors.service.ts';
 import { createClients } from './clients.service.ts';
 
@@ -55,7 +55,7 @@ const ROLES: Record<string, { permissions?: Permission[]; hears: (verb: ClientVe
   visitor: { hears: () => 'auth/unauthenticated' },
 };
 
-describe.each(testDatabases)('the statuses of clients, on $name', ({ create }) => {
+describe.each(matrixDatabases)('the statuses of clients, on $name', ({ create }) => {
   let database: TestDatabase;
   let world: AuthWorld;
   const callers = new Map<string, { bearer?: string; headers?: Record<string, string>; from?: string }>();

@@ -4,7 +4,7 @@ import { completeEvidenceConfig, EVERYTHING_ON } from '@cbp/shared/entities/evid
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storeSample } from '../../testing/sample-receipt.ts';
-import { testDatabases } from '../../testing/test-database.ts';
+import { matrixDatabases } from '../../testing/test-database.ts';
 import { call, OPERATOR_KEY, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import {
   answerJson,
@@ -28,7 +28,7 @@ const shipment = (delivery_status: string): Shipment => ({
   delivery_info: [],
 });
 
-describe.each(testDatabases)('transaction_shipment, on $name', ({ create }) => {
+describe.each(matrixDatabases)('transaction_shipment, on $name', ({ create }) => {
   let database: TestDatabase;
   let tracker: FakeTracker;
   let withKey: TestServer;
