@@ -2,8 +2,13 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { putEmbeddedDatabase } from '@cbp/shared/node/database/testing/test-database';
-import { MIGRATIONS } from '../api/src/database/migrations.ts';
 import { demoFolderOf, RUN_FOLDER_VARIABLE, startProduct } from './product.ts';
+
+/** How the tables of the api come to be. */
+const MIGRATIONS = {
+  folder: path.join(import.meta.dirname, '../api/src/database/migrations'),
+  schema: 'cbp',
+};
 
 /** Loads the demo data once for a run: every product that its tests start copies it. Their folders go with the run. */
 export default async function loadDemoOnce(): Promise<() => Promise<void>> {
