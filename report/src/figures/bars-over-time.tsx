@@ -21,8 +21,8 @@ const TOP = 18;
 const BOTTOM = 22;
 const DEPTH = HEIGHT - TOP - BOTTOM;
 const TICKS = 3;
-/** What has room below the columns on a phone. */
-const MOST_LABELS = 7;
+/** The room for names below the columns on a phone. */
+const LABELS_PX = 262;
 /** So many columns can each say their sum. */
 const MOST_SUMS = 8;
 /** A column of a few stays as slim as one of a week. */
@@ -72,7 +72,8 @@ function Plot({ series, periods, isWhole = true, linkAs }: BarsOverTimeProps & {
   const heightOf = (value: number) => Math.round((value / top) * DEPTH * 10) / 10;
   const levelOf = (value: number) => TOP + DEPTH - heightOf(value);
   const places = Math.max(FEWEST_PLACES, periods.length);
-  const labelled = labelledColumns(periods.length, MOST_LABELS);
+  const longest = Math.max(1, ...periods.map(({ label }) => label.length));
+  const labelled = labelledColumns(periods.length, Math.floor(LABELS_PX / (longest * CHARACTER_PX)));
   const says = (index: number) =>
     (sums[index] ?? 0) > 0 && (periods.length <= MOST_SUMS || index === periods.length - 1);
   const gutter = Math.max(...ticks.map((tick) => sayShort(tick).length)) * CHARACTER_PX + 8;

@@ -30,7 +30,7 @@ it('never are there more than five', () => {
 });
 
 it('large numbers are short', () => {
-  expect([0, 950, 1_250, 9_999, 12_500, 3_000_000, 2.5e9, 0.25].map(sayShort)).toEqual([
+  expect([0, 950, 1_250, 9_999, 12_500, 3_000_000, 2.5e9, 0.25].map((value) => sayShort(value))).toEqual([
     '0',
     '950',
     '1,250',

@@ -24,6 +24,7 @@ import { dashboardTexts } from './dashboard.texts.ts';
 import { sayChange, sayCount } from './dashboard.words.ts';
 import { DashboardSection } from './dashboard-section.tsx';
 import { Loaded } from './loaded.tsx';
+import { EACH_FIVE_MINUTES } from './refreshed.ts';
 
 type Of = {
   days: Days;
@@ -39,9 +40,10 @@ export function Breakdowns({ days, before, clients }: Of) {
   const { queries } = useApi();
   const input = { ...days, ...(clients && { clients: [...clients] }) };
   const loaded = useQueries({
-    queries: ALERT_DIMENSION_NAMES.map((dimension) =>
-      queries.getAlertBreakdown.queryOptions({ input: { ...input, dimension } }),
-    ),
+    queries: ALERT_DIMENSION_NAMES.map((dimension) => ({
+      ...queries.getAlertBreakdown.queryOptions({ input: { ...input, dimension } }),
+      ...EACH_FIVE_MINUTES,
+    })),
   });
   const [oldest] = loaded.flatMap(({ data }) => data?.at ?? []).toSorted();
   return (

@@ -20,6 +20,7 @@ import { DueStrip } from './due-strip.tsx';
 import { Loaded } from './loaded.tsx';
 import { OverTime } from './over-time.tsx';
 import { RatiosPart } from './ratios.tsx';
+import { EACH_FIVE_MINUTES } from './refreshed.ts';
 import { ShownBar } from './shown-bar.tsx';
 import { Totals } from './totals.tsx';
 
@@ -32,11 +33,12 @@ export function DashboardPage() {
   const days = daysOf(shown.range, new Date(useNow()));
   const clients = shown.clients.length > 0 ? shown.clients : undefined;
   const change = (next: Shown) => setAddress(addressOfShown(next), { preventScrollReset: true });
-  const query = useQuery(
-    useApi().queries.getAlertStatistics.queryOptions({
+  const query = useQuery({
+    ...useApi().queries.getAlertStatistics.queryOptions({
       input: { ...days, ...(clients && { clients: [...clients] }) },
     }),
-  );
+    ...EACH_FIVE_MINUTES,
+  });
   const isEmpty = query.data?.total.figures.received === 0;
   return (
     <div className={classes.page}>

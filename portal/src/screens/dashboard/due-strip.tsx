@@ -12,8 +12,7 @@ import { dashboardTexts } from './dashboard.texts.ts';
 import { sayCount } from './dashboard.words.ts';
 import { DashboardSection } from './dashboard-section.tsx';
 import { Loaded } from './loaded.tsx';
-
-const EACH_MINUTE = { refetchInterval: 60_000, refetchOnWindowFocus: true } as const;
+import { EACH_MINUTE } from './refreshed.ts';
 
 /** What waits for an answer now, by when it is due, whenever it came. */
 export function DueStrip({ clients }: { clients: readonly string[] | undefined }) {

@@ -81,10 +81,21 @@ function CasesLink({ row, month }: { row: Row; month: RatioMonth }) {
       size="sm"
       underline="always"
       to={href}
-      aria-label={`${row.merchant_name}, ${sayMonth(month.month)}: ${cases}`}
+      aria-label={`${row.merchant_name}, ${sayMonth(month.month)}: ${sayCount(cases)}`}
     >
       {sayCount(cases)}
     </Anchor>
+  );
+}
+
+function Client({ row: { merchant_name: name, network } }: { row: Row }) {
+  return (
+    <div>
+      <bdi>{name}</bdi>
+      <Text size="xs" c="dimmed">
+        {CARD_BRANDS[network]}
+      </Text>
+    </div>
   );
 }
 
@@ -142,7 +153,11 @@ function Program({ name, months }: { name: SchemeProgramName; months: readonly R
   return (
     <>
       <div className={classes.program}>
-        <span>{part === null ? words.unknownPart(name) : words.part(name, sayPart(part))}</span>
+        <span>
+          {part === null
+            ? words.casesOf(name, sayCount(measured.cases), sayCount(SCHEME_PROGRAMS[name].cases))
+            : words.part(name, sayPart(part))}
+        </span>
         <State state={state} />
       </div>
       {part !== null && (
@@ -205,7 +220,6 @@ function MonthsBefore({ row }: { row: Row }) {
 export const ratioTable = defineSmallTable({
   fields: {
     merchant_name: text('Client', '客户', '客戶'),
-    network: text('Network', '卡组织', '卡組織'),
     cases: number('Cases this month', '本月笔数', '本月宗數'),
     sales: maybe(number('Sales', '交易数', '交易數目')),
     ratio: maybe(number('Ratio', '比率', '比率')),
@@ -214,14 +228,13 @@ export const ratioTable = defineSmallTable({
     monthsBefore: texts('Months before', '前几个月', '之前的月份'),
   },
   columns: [
-    'merchant_name',
-    { key: 'network', say: (name) => CARD_BRANDS[name as keyof typeof CARD_BRANDS] },
-    { key: 'cases', cell: Cases, widthPx: 120 },
-    { key: 'sales', cell: Sales, widthPx: 110 },
-    { key: 'ratio', say: sayRatio, widthPx: 70 },
-    { key: 'programs', cell: Programs, widthPx: 270 },
-    { key: 'forecastCases', cell: Forecast, widthPx: 130 },
-    { key: 'monthsBefore', cell: MonthsBefore, widthPx: 150 },
+    { key: 'merchant_name', cell: Client, widthPx: 160 },
+    { key: 'cases', cell: Cases, widthPx: 140 },
+    { key: 'sales', cell: Sales, widthPx: 120 },
+    { key: 'ratio', say: sayRatio, widthPx: 80 },
+    { key: 'programs', cell: Programs, widthPx: 250 },
+    { key: 'forecastCases', cell: Forecast, widthPx: 170 },
+    { key: 'monthsBefore', cell: MonthsBefore, widthPx: 180 },
   ],
   key: ({ merchant_id: id, network }: Row) => `${id} ${network}`,
 });

@@ -11,14 +11,16 @@ import { DashboardSection } from './dashboard-section.tsx';
 import { Loaded } from './loaded.tsx';
 import { ratioRow, ratioTable } from './ratio-table.tsx';
 import { ratioTexts } from './ratios.texts.ts';
+import { EACH_FIVE_MINUTES } from './refreshed.ts';
 import { Thresholds } from './thresholds.tsx';
 
 /** How near the clients are to the thresholds of the networks, in the month that runs and those before it. */
 export function RatiosPart({ clients }: { clients: readonly string[] | undefined }) {
   const words = ratioTexts[useLanguage()];
-  const query = useQuery(
-    useApi().queries.getRatios.queryOptions({ input: { ...(clients && { clients: [...clients] }) } }),
-  );
+  const query = useQuery({
+    ...useApi().queries.getRatios.queryOptions({ input: { ...(clients && { clients: [...clients] }) } }),
+    ...EACH_FIVE_MINUTES,
+  });
   return (
     <DashboardSection heading={words.ratios} at={query.data?.at}>
       <Loaded query={query} heading={words.ratios} skeleton={<Skeleton height={260} />}>

@@ -39,7 +39,6 @@ export function Totals({ total, before, clients }: TotalsProps) {
     partsOf: (figures: Figures) => { part: number; whole: number },
   ): Total => {
     const [now, then] = [partsOf(total.figures), partsOf(before.figures)];
-    const isComparable = now.whole > 0 && then.whole > 0;
     return {
       key,
       label,
@@ -48,11 +47,13 @@ export function Totals({ total, before, clients }: TotalsProps) {
         href: linked(now.part, figure, toldOf(total)).href,
       },
       note: { text: words.ofAll(sayCount(now.part), sayCount(now.whole)) },
-      before: {
-        text: sayShare(then.part, then.whole),
-        href: linked(then.part, figure, toldOf(before)).href,
-      },
-      change: isComparable ? words.points(sayPoints(now, then)) : undefined,
+      ...(then.whole > 0 && {
+        before: {
+          text: sayShare(then.part, then.whole),
+          href: linked(then.part, figure, toldOf(before)).href,
+        },
+        change: now.whole > 0 ? words.points(sayPoints(now, then)) : undefined,
+      }),
     };
   };
   return (
