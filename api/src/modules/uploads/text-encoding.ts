@@ -13,8 +13,10 @@ const NAMES: Readonly<Record<Encoding, string>> = {
 };
 /** From the first letter that is not of English on, so much is looked at. */
 const LOOKED_AT = 64 * 1024;
+/** Letters that nobody writes: what decoders make of bytes that stand for none. */
+const UNWRITTEN = /[\p{Co}\uFFFD]/u;
 /** As many bytes as tell UTF-16 from others. */
-const SHORTEST_HEAD = 4;
+const HEAD = 64;
 
 /** The text of some bytes, which may end within a letter; null where they are in another encoding. */
 function readAs(encoding: Encoding, bytes: Uint8Array): string | null {
@@ -40,7 +42,7 @@ function hasLowSecondBytes(bytes: Uint8Array): boolean {
 function chineseEncoding(bytes: Uint8Array, expected: ReadonlySet<string>): Encoding | null {
   const read = (['gb18030', 'big5'] as const).flatMap((encoding) => {
     const text = readAs(encoding, bytes);
-    return text === null
+    return text === null || UNWRITTEN.test(text)
       ? []
       : [{ encoding, known: [...text].filter((letter) => expected.has(letter)).length }];
   });
@@ -71,20 +73,21 @@ export async function* decodedText(
       throw unreadable(`is not ${NAMES[encoding]} to its end: save it as "CSV UTF-8"`, error);
     }
   };
-  const choose = (): void => {
-    if (readAs('utf-8', held) !== null) return;
-    const chosen = chineseEncoding(held, expected);
+  const choose = (looked: Buffer): void => {
+    if (readAs('utf-8', looked) !== null) return;
+    const chosen = chineseEncoding(looked, expected);
     if (chosen === null) throw unreadable('is in no encoding that is known: save it as "CSV UTF-8"');
     encoding = chosen;
   };
+  const lookAtHead = (): void => {
+    isFirst = false;
+    encoding = utf16Of(held) ?? 'utf-8';
+    if (encoding !== 'utf-8') decoder = new TextDecoder(encoding, { fatal: true });
+  };
   for await (const piece of pieces) {
     held = held.length === 0 ? piece : Buffer.concat([held, piece]);
-    if (isFirst) {
-      if (held.length < SHORTEST_HEAD) continue;
-      isFirst = false;
-      encoding = utf16Of(held) ?? 'utf-8';
-      if (encoding !== 'utf-8') decoder = new TextDecoder(encoding, { fatal: true });
-    }
+    if (isFirst && held.length < HEAD) continue;
+    if (isFirst) lookAtHead();
     if (decoder === null) {
       const foreign = held.findIndex((byte) => byte >= 0x80);
       if (foreign < 0) {
@@ -93,13 +96,14 @@ export async function* decodedText(
         continue;
       }
       if (held.length - foreign < LOOKED_AT) continue;
-      choose();
+      choose(held.subarray(0, foreign + LOOKED_AT));
     }
     yield decode(held);
     held = Buffer.alloc(0);
   }
+  if (isFirst) lookAtHead();
   if (held.length > 0) {
-    if (decoder === null) choose();
+    if (decoder === null) choose(held);
     yield decode(held);
   }
   if (decoder !== null) yield decode();

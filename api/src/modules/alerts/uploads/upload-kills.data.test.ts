@@ -1,0 +1,153 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setImmediate as breath } from 'node:timers/promises';
+import { silentLog, type TestDatabase } from '@cbp/shared/node/database/testing/test-database';
+import { WAIT_MS } from '@cbp/shared/node/testing/waits';
+import { createRandom } from '@cbp/shared/seeded-random';
+import { eq, inArray, like } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { alerts } from '../../../database/alert-schema.ts';
+import { alertUploadRows, alertUploads } from '../../../database/alert-upload-schema.ts';
+import { auditLog } from '../../../database/audit-schema.ts';
+import { tasks as tasksTable } from '../../../database/task-schema.ts';
+import { mortalDatabase } from '../../../testing/mortal-database.ts';
+import { testDatabases } from '../../../testing/test-database.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { createTaskWorker, LEASE_MS } from '../../tasks/task-worker.service.ts';
+import { createUploadFiles } from '../../uploads/upload-files.ts';
+import { createAnswers } from '../answers/answers.service.ts';
+import { HEADS, type UploadWorld, uploadWorld } from '../testing/upload-world.ts';
+import { alertUploadWork } from './upload-work.service.ts';
+
+const WORKER = join(import.meta.dirname, '../testing/upload-kill-worker.ts');
+const COUNT = 500;
+const SEED = 20_261_123;
+/** So that the lease of one that was killed is over in a second. */
+const SPEED = 240;
+
+describe.each(testDatabases)('uploads whose workers die, on $name', ({ create }) => {
+  let database: TestDatabase;
+  let server: TestServer;
+  let world: UploadWorld;
+  let nowMs = Date.now();
+
+  beforeAll(async () => {
+    database = await create();
+    server = await startTestServer({ connection: database.connection, now: () => new Date(nowMs) });
+    world = uploadWorld({ database, server, now: () => new Date(nowMs) });
+  });
+  afterAll(async () => {
+    await server?.end();
+    await database?.end();
+  });
+  const db = () => database.connection.db;
+  const uploadsDir = () => join(server.folder, 'uploads');
+
+  /** A file of outcomes for as many alerts that is not read yet. */
+  async function upload(): Promise<{ id: number; ids: string[] }> {
+    const ids = await world.alerts(COUNT);
+    const sent = await world.send([HEADS, ...ids.map((id) => `${id},resolved,refunded`)].join('\n'));
+    const { body } = await world.create(sent.id);
+    return { id: (body as { results: { id: number } }).results.id, ids };
+  }
+  /** What is wrong with an upload that was applied, and with the answers that it gave. */
+  async function faultsOf(id: number, ids: readonly string[]) {
+    const [row] = await db().select().from(alertUploads).where(eq(alertUploads.id, id));
+    const rows = await db().select().from(alertUploadRows).where(eq(alertUploadRows.uploadId, id));
+    const answered = await db()
+      .select({ id: alerts.id, no: alerts.answerNo, outcome: alerts.outcome })
+      .from(alerts)
+      .where(inArray(alerts.ethocaId, [...ids]));
+    const audited = await db().select().from(auditLog).where(eq(auditLog.entityType, 'alert'));
+    const told = audited.filter(({ action }) => action === 'update').flatMap(({ entityIds }) => entityIds);
+    const own = new Set(answered.map((one) => String(one.id)));
+    return {
+      status: row?.status,
+      done: row?.done,
+      rows: rows.filter(({ state }) => state === 'done').length,
+      lost: answered.filter(({ outcome }) => outcome !== 'resolved').length,
+      doubled: answered.filter(({ no }) => no !== 1).length,
+      audited: told.filter((one) => own.has(one)).length,
+    };
+  }
+  const ALL_DONE = { status: 'completed', done: COUNT, rows: COUNT, lost: 0, doubled: 0, audited: COUNT };
+
+  it('are read and applied to their end, each row once, by those that come after them', async () => {
+    const { id, ids } = await upload();
+    const random = createRandom(SEED);
+    const now = () => new Date(nowMs);
+    const { tasks } = server.services;
+    let deaths = 0;
+
+    async function live(): Promise<'dead' | 'done'> {
+      const death = Promise.withResolvers<'dead'>();
+      const own = mortalDatabase(db(), 3 + Math.floor(random() * 12), () => death.resolve('dead'));
+      const { pathOf } = createUploadFiles(uploadsDir());
+      const work = alertUploadWork({
+        db: own,
+        tasks,
+        answers: createAnswers({ tasks }),
+        pathOf,
+        log: silentLog,
+        now,
+      });
+      const worker = createTaskWorker({
+        db: own,
+        tasks,
+        works: [work],
+        log: silentLog,
+        now,
+        onOutcome: () => undefined,
+      });
+      const done = worker.doDue(new AbortController().signal).then(() => 'done' as const);
+      return Promise.race([death.promise, done]);
+    }
+    async function toTheEnd() {
+      const isWorking = async () => {
+        // The embedded database answers without ever waiting: what else the process does has its turn here.
+        await breath();
+        const [row] = await db().select().from(alertUploads).where(eq(alertUploads.id, id));
+        return row?.isWorking;
+      };
+      while (await isWorking()) {
+        if ((await live()) === 'dead') deaths += 1;
+        nowMs += LEASE_MS + 1_000;
+      }
+    }
+    await toTheEnd();
+    expect(await world.upload(id)).toMatchObject({ status: 'pending', counts: { good: COUNT } });
+    await world.apply(id);
+    await toTheEnd();
+    expect(await faultsOf(id, ids)).toEqual(ALL_DONE);
+    expect(deaths).toBeGreaterThan(3);
+  });
+
+  it('are gone on with by a new process where the one before it was killed in the middle', async () => {
+    const { databaseUrl } = database;
+    // The embedded database is one process with its worker: the test before this one kills that.
+    if (databaseUrl === null) return;
+    const { id, ids } = await upload();
+    const begunAt = Date.now();
+    const begin = async () => {
+      const args = [databaseUrl, uploadsDir(), ...[nowMs, begunAt, SPEED].map(String)];
+      const worker = fork(WORKER, args);
+      onTestFinished(() => void worker.kill('SIGKILL'));
+      await once(worker, 'message');
+      return worker;
+    };
+    const doneRows = async () => (await world.upload(id)).counts.done;
+    const first = await begin();
+    await expect.poll(async () => (await world.upload(id)).status, { timeout: WAIT_MS }).toBe('pending');
+    await world.apply(id);
+    await expect.poll(doneRows, { timeout: WAIT_MS, interval: 5 }).toBeGreaterThan(0);
+    first.kill('SIGKILL');
+    await once(first, 'exit');
+    expect(await doneRows()).toBeLessThan(COUNT);
+    const waiting = await db().$count(tasksTable, like(tasksTable.key, `upload ${id} %`));
+    expect(waiting).toBeGreaterThan(0);
+    await begin();
+    await expect.poll(async () => (await world.upload(id)).status, { timeout: WAIT_MS }).toBe('completed');
+    expect(await faultsOf(id, ids)).toEqual(ALL_DONE);
+  });
+});

@@ -1,0 +1,121 @@
+import { ApiError } from '@cbp/shared/node/http/api-error';
+import { faultsOf } from '@cbp/shared/testing/table';
+import { describe, expect, it } from 'vitest';
+import { sheetOf, workbookOf, zipOf } from './testing/zip.ts';
+import { xlsxRows } from './xlsx-rows.ts';
+
+const BOUNDS = { rows: 1_000, columns: 10 };
+const MB = 1024 * 1024;
+
+async function read(content: Buffer, bounds = BOUNDS): Promise<string[][]> {
+  const rows: string[][] = [];
+  for await (const row of xlsxRows(content, bounds)) rows.push(row);
+  return rows;
+}
+
+/** What is said of a workbook that is not read. */
+const refusal = (content: Buffer) =>
+  read(content).then(
+    (rows) => rows,
+    (error: unknown) => (error instanceof ApiError ? `${error.code} ${error.message}` : error),
+  );
+const sheet = (inside: string) => `<worksheet><sheetData>${inside}</sheetData></worksheet>`;
+
+describe('the rows of a workbook', () => {
+  it('are texts: shared ones, numbers as they were typed, and formulas as they are written', async () => {
+    const content = workbookOf(
+      sheet(`
+        <row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="s"><v>1</v></c></row>
+        <row r="4"><c r="A4"><v>19.989999999999998</v></c><c r="B4"><v>123456789012345678</v></c><c r="C4" t="b"><v>1</v></c>
+          <c r="D4"><f>HYPERLINK("http://evil.example","x")</f><v>7</v></c><c r="E4" t="str"><f/><v>a</v></c>
+          <c r="F4" t="e"><v>#N/A</v></c><c r="G4" t="inlineStr"><is><r><t>In</t></r><r><t>line</t></r></is></c></row>`),
+      {
+        shared:
+          '<si><t>Outcome &amp; more</t></si><si><r><t>結</t></r><r><t>果</t></r><rPh><t>read aloud</t></rPh></si>',
+      },
+    );
+    expect(await read(content)).toEqual([
+      ['Outcome & more', '', '結果'],
+      [''],
+      [''],
+      [
+        '19.99',
+        '1.2345678901234568E+17',
+        'TRUE',
+        '=HYPERLINK("http://evil.example","x")',
+        '=',
+        '#N/A',
+        'Inline',
+      ],
+    ]);
+  });
+
+  it('are not read beyond bounds, whatever the workbook says of itself, nor where its XML stands for something else', async () => {
+    const bomb = Buffer.alloc(300 * MB, ' ');
+    const external = `<!DOCTYPE worksheet [<!ENTITY x SYSTEM "file:///etc/passwd">]>${sheet('<row r="1"><c t="inlineStr"><is><t>&x;</t></is></c></row>')}`;
+    const internal = `<!DOCTYPE w [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]>${sheet('')}`;
+    const refused: [string, Buffer, RegExp][] = [
+      ['a bomb', workbookOf(bomb), /is larger than 256 MB when it is unpacked: split it$/],
+      ['a bomb that hides', workbookOf(bomb, { claims: 100 }), /is no whole workbook$/],
+      ['an external entity', workbookOf(external), /declares a type of document, as no spreadsheet does/],
+      ['entities of entities', workbookOf(internal), /declares a type of document/],
+      ['an unknown entity', workbookOf(sheet('<row r="1"><c><v>&x;</v></c></row>')), /its XML is broken$/],
+      ['broken XML', workbookOf('<worksheet><sheetData><row>'), /its XML is broken$/],
+      [
+        'a million columns',
+        workbookOf(sheet('<row r="1"><c r="BDWGN1"><v>1</v></c></row>')),
+        /has more than 10 columns, at row 1$/,
+      ],
+      [
+        'columns without a name',
+        workbookOf(sheetOf([Array.from({ length: 11 }, () => 'x')])),
+        /more than 10 columns, at row 1$/,
+      ],
+      [
+        'a million rows',
+        workbookOf(sheet('<row r="1048576"><c r="A1048576"><v>1</v></c></row>')),
+        /has more than 1000 rows: split it$/,
+      ],
+      [
+        'rows out of order',
+        workbookOf(sheet('<row r="5"><c><v>1</v></c></row><row r="2"><c><v>1</v></c></row>')),
+        /rows that are not in their order/,
+      ],
+      [
+        'a cell without an end',
+        workbookOf(sheetOf([['x'.repeat(40_000)]])),
+        /a cell of more than 32767 letters, at row 1$/,
+      ],
+      [
+        'a zip of something else',
+        zipOf([{ name: 'a.txt', content: 'a' }]),
+        /is no XLSX: save it as one, or as CSV$/,
+      ],
+      ['half a zip', workbookOf(sheet('')).subarray(0, 300), /is no whole workbook$/],
+      ['no zip', Buffer.from('PK\x03\x04 and so on'), /is no whole workbook$/],
+      [
+        'no sheet',
+        zipOf([
+          { name: 'xl/workbook.xml', content: '<w/>' },
+          { name: 'xl/_rels/workbook.xml.rels', content: '<r/>' },
+        ]),
+        /has no sheet$/,
+      ],
+    ];
+    expect(
+      await faultsOf(
+        refused.map(([name, ...one]) => [name, one] as const),
+        async ([content, said]) => {
+          const told = await refusal(content);
+          expect(told).toMatch(said);
+          expect(told).toMatch(/^upload\/unreadable The uploaded file cannot be read: it /);
+        },
+      ),
+    ).toEqual({});
+  });
+
+  it('may be empty beyond the bounds, as where cells are only coloured', async () => {
+    const content = workbookOf(sheet('<row r="1"><c><v>1</v></c></row><row r="90000"><c s="4"/></row>'));
+    expect(await read(content)).toEqual([['1']]);
+  });
+});
