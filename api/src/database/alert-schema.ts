@@ -141,38 +141,38 @@ export const alerts = cbp.table(
     ),
     index('alerts_arn').on(table.arn),
     index('alerts_card').on(table.cardLast4, table.alertTimestamp),
-    ...[
-      ['type', table.type] as const,
-      ['outcome', table.outcome] as const,
-      ['refunded', table.refunded] as const,
-      ['initiated_by', table.initiatedBy] as const,
-      ['card_type', table.cardType] as const,
-      ['source', table.source] as const,
-      ['match', table.match] as const,
-      ['triage', table.triage] as const,
-    ].map(([name, column]) => index(`alerts_by_${name}`).on(column, table.alertTimestamp)),
+    ...(['type', 'outcome', 'refunded', 'initiatedBy', 'cardType', 'source', 'match', 'triage'] as const).map(
+      (key) => index(`alerts_by_${table[key].name}`).on(table[key], table.alertTimestamp),
+    ),
     // What is open and has no sure match is found without a look at every open one.
     index('alerts_by_status').on(table.status, table.alertTimestamp, table.match),
     index('alerts_queue')
       .on(table.dueAt, table.id)
       .where(sql`${table.status} = 'PENDING' and (${table.clientId} is null or ${table.match} <> 'matched')`),
+    // What figures count, without a look at the alerts themselves.
+    index('alerts_figures').on(
+      table.alertTimestamp,
+      table.clientId,
+      table.type,
+      table.outcome,
+      table.refunded,
+      table.match,
+      table.outcomeAt,
+      table.currency,
+      table.amountStopped,
+      table.cardType,
+      table.source,
+    ),
     index('alerts_timestamp').on(table.alertTimestamp, table.id),
     index('alerts_due_at').on(table.dueAt, table.id),
     // Rows without a value come last in both directions, which one index cannot do.
-    ...[['outcome_at', table.outcomeAt] as const, ['amount', table.amount] as const].flatMap(
-      ([name, column]) => [
-        index(`alerts_${name}`).on(column, table.id),
-        index(`alerts_${name}_down`).on(column.desc().nullsLast(), table.id.desc().nullsFirst()),
-      ],
+    ...[table.outcomeAt, table.amount].flatMap((column) => [
+      index(`alerts_${column.name}`).on(column, table.id),
+      index(`alerts_${column.name}_down`).on(column.desc().nullsLast(), table.id.desc().nullsFirst()),
+    ]),
+    ...(['ethocaId', 'cardNumber', 'merchantDescriptor', 'arn', 'issuer', 'currency'] as const).map((key) =>
+      index(`alerts_${table[key].name}_trgm`).using('gin', table[key].op('gin_trgm_ops')),
     ),
-    ...[
-      ['ethoca_id', table.ethocaId] as const,
-      ['card_number', table.cardNumber] as const,
-      ['merchant_descriptor', table.merchantDescriptor] as const,
-      ['arn', table.arn] as const,
-      ['issuer', table.issuer] as const,
-      ['currency', table.currency] as const,
-    ].map(([name, column]) => index(`alerts_${name}_trgm`).using('gin', column.op('gin_trgm_ops'))),
     check('alerts_card_number', sql`${table.cardNumber} !~ '[0-9]{11}'`),
   ],
 );

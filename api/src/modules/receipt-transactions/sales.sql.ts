@@ -4,6 +4,7 @@ import { type Day, momentsOfDays } from '@cbp/shared/list/date-preset';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import { type TenantScope, withinScope } from '../../access/tenant-scope.ts';
+import { readCounts } from '../../changes/transactions.ts';
 import { receiptTransactions } from '../../database/schema.ts';
 
 export type SalesRow = {
@@ -32,13 +33,15 @@ export async function selectSales(
     sql`${receipts.transactionDateTime} >= ${starts[0]}`,
   );
   // A pattern is held against each prefix once, not against each transaction.
-  const { rows } = (await db.execute(sql`
+  const { rows } = (await readCounts(db, (tx) =>
+    tx.execute(sql`
     with alike as (
       select ${receipts.clientId} as client_id, ${receipts.cardPrefix} as prefix,
         width_bucket(${receipts.transactionDateTime}, array[${sql.join(starts, sql`, `)}]) as month, count(*) as n
       from ${receipts} where ${isAsked} group by 1, 2, 3),
     named as (select client_id, ${NETWORK} as network, month, n from alike)
-    select client_id, network, month, sum(n)::int as sales from named where network is not null group by 1, 2, 3`)) as unknown as {
+    select client_id, network, month, sum(n)::int as sales from named where network is not null group by 1, 2, 3`),
+  )) as unknown as {
     rows: SalesRow[];
   };
   return rows;

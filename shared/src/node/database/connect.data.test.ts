@@ -76,15 +76,16 @@ describe.runIf(testServerUrl)('the end of the connections to a PostgreSQL server
 
 describe.runIf(testServerUrl)('a connection to a PostgreSQL server', () => {
   it.each([
-    ['has nothing compiled by the server', '', 'off'],
-    ['does as its address says', 'options=-c%20jit%3Don', 'on'],
-  ])('%s', async (_, options, jit) => {
+    ['has nothing compiled by the server, and room to count', '', 'off', '32MB'],
+    ['does as its address says', 'options=-c%20jit%3Don%20-c%20work_mem%3D2MB', 'on', '2MB'],
+  ])('%s', async (_, options, jit, memory) => {
     const database = await createServerDatabase(testServerUrl ?? '');
     const url = new URL(database.url);
     url.search = options;
     const connection = await connect({ name: 'test', databaseUrl: url.href, dataDir: '', log: silentLog });
     try {
       expect(await connection.db.execute(sql`show jit`)).toMatchObject({ rows: [{ jit }] });
+      expect(await connection.db.execute(sql`show work_mem`)).toMatchObject({ rows: [{ work_mem: memory }] });
     } finally {
       await connection.close();
       await database.drop();

@@ -18,8 +18,11 @@ const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
 const NETWORK_MS = 5_000;
-/** The server's compiler takes longer over our statements than what it compiles. An address may say otherwise. */
-const SERVER_OPTIONS = '-c jit=off';
+/**
+ * The server's compiler takes longer over our statements than what it compiles, and with the 4 MB that it gives a statement by
+ * itself it sorts on the disk what it would count in memory. An address may say otherwise.
+ */
+const SERVER_OPTIONS = '-c jit=off -c work_mem=32MB';
 /** What still runs when the connections are closed may wait for a lock that a paused process holds. */
 const CLOSE_GRACE_MS = 1_000;
 

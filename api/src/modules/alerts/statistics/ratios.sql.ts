@@ -4,6 +4,7 @@ import { momentsOfDays } from '@cbp/shared/list/date-preset';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import { type TenantScope, withinScope } from '../../../access/tenant-scope.ts';
+import { readCounts } from '../../../changes/transactions.ts';
 import { alerts } from '../../../database/alert-schema.ts';
 
 export type CaseRow = {
@@ -31,7 +32,8 @@ export async function countCases(
     inArray(alerts.cardType, [...WATCHING_NETWORKS]),
     sql`${alerts.alertTimestamp} >= ${starts[0]}`,
   );
-  const { rows } = (await db.execute(sql`
+  const { rows } = (await readCounts(db, (tx) =>
+    tx.execute(sql`
     with alike as (
       select ${alerts.clientId} as client_id, ${alerts.cardType} as network, ${alerts.type} as type,
         width_bucket(${alerts.alertTimestamp}, array[${sql.join(starts, sql`, `)}]) as month, count(*) as n
@@ -39,6 +41,7 @@ export async function countCases(
     select client_id, network, month,
       coalesce(sum(n) filter (where type = 'ConfirmedFraudAlerts'), 0)::int as fraud,
       coalesce(sum(n) filter (where type = 'CustomerDisputeAlerts'), 0)::int as dispute
-    from alike group by 1, 2, 3`)) as unknown as { rows: CaseRow[] };
+    from alike group by 1, 2, 3`),
+  )) as unknown as { rows: CaseRow[] };
   return rows;
 }

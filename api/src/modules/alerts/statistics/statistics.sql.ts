@@ -22,6 +22,7 @@ import { selectFrom } from '@cbp/shared/node/lists/list-rows';
 import { type SourceColumn, seenBy } from '@cbp/shared/node/lists/list-source';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { TenantScope } from '../../../access/tenant-scope.ts';
+import { readCounts } from '../../../changes/transactions.ts';
 import { alerts } from '../../../database/alert-schema.ts';
 import { alertSource } from '../alerts.list.ts';
 
@@ -81,7 +82,7 @@ const namedCounts = <Name extends string>(names: readonly Name[], countOf: (name
 const summed = (condition: SQL) => sql`coalesce(sum(n) filter (where ${condition}), 0)::int`;
 
 async function rowsOf<Row>(db: Database, query: SQL): Promise<Row[]> {
-  const { rows } = (await db.execute(query)) as unknown as { rows: Row[] };
+  const { rows } = (await readCounts(db, (tx) => tx.execute(query))) as unknown as { rows: Row[] };
   return rows;
 }
 

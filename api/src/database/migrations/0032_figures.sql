@@ -1,0 +1,1 @@
+CREATE INDEX "alerts_figures" ON "cbp"."alerts" USING btree ("alert_timestamp","client_id","type","outcome","refunded","match","outcome_at","currency","amount_stopped","card_type","source");
