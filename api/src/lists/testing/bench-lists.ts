@@ -16,6 +16,7 @@ import { MIGRATIONS } from '../../database/migrations.ts';
 import { measureIntake } from '../../modules/alerts/testing/measured-intake.ts';
 import { createUser } from '../../modules/users/users.service.ts';
 import { AUTH_SECRET, OPERATOR_KEY, startTestServer } from '../../testing/test-server.ts';
+import { benchedAlertUploads } from './benched-alert-uploads.ts';
 import { benchedAlerts } from './benched-alerts.ts';
 import { benchedClients } from './benched-clients.ts';
 import { benchedDescriptors } from './benched-descriptors.ts';
@@ -30,6 +31,7 @@ const BENCHED_LISTS: readonly BenchedList[] = [
   benchedClients,
   benchedReceipts,
   benchedAlerts,
+  benchedAlertUploads,
   benchedDescriptors,
   benchedEnquiries,
   benchedRefunds,
