@@ -50,11 +50,17 @@ describe('a chart over time', () => {
     expect(chart(day('11/01', [5, 1]))).not.toContain('class="fig-column"');
   });
 
-  it('tells the kinds apart without colours: each has strokes of its own', () => {
-    const dashes = new Set([...markup.matchAll(/stroke-dasharray="([^"]+)"/g)].map(([, found]) => found));
-    expect(dashes.size).toBe(1);
-    expect(count(markup, 'fig-fill fig-bad')).toBe(3);
-    expect(count(markup, 'stroke-dasharray')).toBe(3);
+  it('tells the kinds apart without colours: each has strokes of its own, in its columns as beside its name', () => {
+    const kinds = ['one', 'two', 'three', 'four', 'five'].map(
+      (label): Series => ({ label, tone: 'good', total: { text: '1' } }),
+    );
+    const five = renderToStaticMarkup(
+      <BarsOverTime label="Kinds" series={kinds} periods={[day('11/01', [1, 1, 1, 1, 1])]} words={WORDS} />,
+    );
+    const drawn = [...five.matchAll(/fig-fill fig-good"><\/rect>(<path[^>]*>)?/g)].map(([, path]) => path);
+    expect(drawn).toHaveLength(10);
+    expect(new Set(drawn).size).toBe(5);
+    expect(drawn.slice(0, 5)).toEqual(drawn.slice(5));
   });
 
   it('stands for a time in which nothing was', () => {

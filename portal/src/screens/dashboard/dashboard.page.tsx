@@ -76,12 +76,14 @@ export function DashboardPage() {
 }
 
 function Whose({ clients }: { clients: readonly string[] | undefined }) {
-  const language = useLanguage();
-  const nameOf = useClientNames();
   const user = useCurrentUser();
-  return clients
-    ? clients.map(nameOf).join(dashboardTexts[language].clientsAnd)
-    : scopeText(user, alertList, language);
+  const language = useLanguage();
+  return clients ? <Named clients={clients} /> : scopeText(user, alertList, language);
+}
+
+function Named({ clients }: { clients: readonly string[] }) {
+  const nameOf = useClientNames();
+  return clients.map(nameOf).join(dashboardTexts[useLanguage()].clientsAnd);
 }
 
 const TILES = ['1', '2', '3', '4', '5', '6', '7', '8'];

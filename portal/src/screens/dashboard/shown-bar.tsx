@@ -4,7 +4,6 @@ import type { RangeChoice } from '@cbp/shared/list/list-state';
 import { Button } from '@mantine/core';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useMayCall } from '../../patterns/action/use-may-call.ts';
-import { useClientNames } from '../../patterns/client-choice/use-client-names.ts';
 import { useClients } from '../../patterns/client-choice/use-clients.ts';
 import { ClientPicks } from '../../patterns/list/client-picks.tsx';
 import { filterTexts } from '../../patterns/list/filter.texts.ts';
@@ -56,9 +55,9 @@ function ClientChoice({ clients, onChange }: ClientChoiceProps) {
   const language = useLanguage();
   const words = dashboardTexts[language];
   const offered = useClients({ only: 'paying', enabled: useMayCall('listMerchants') });
-  const nameOf = useClientNames();
+  const known = offered.data?.data ?? [];
   const [first] = clients;
-  const hasSeveral = (offered.data?.data.length ?? 0) > 1;
+  const hasSeveral = known.length > 1;
   if (!hasSeveral && first === undefined) return null;
   return (
     <FilterPopover
@@ -67,9 +66,9 @@ function ClientChoice({ clients, onChange }: ClientChoiceProps) {
       value={
         first === undefined
           ? null
-          : clients.length === 1
-            ? nameOf(first)
-            : words.clientsChosen(clients.length)
+          : clients.length > 1
+            ? words.clientsChosen(clients.length)
+            : (known.find(({ merchant_id: id }) => id === first)?.name ?? first)
       }
     >
       {(close) => (
