@@ -1,3 +1,4 @@
+import { referenceTo } from '@cbp/shared/entities/balance-reference';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { payForArrived } from '../balances/balances.service.ts';
 import { selectCharged } from './alerts.sql.ts';
@@ -14,7 +15,7 @@ export async function chargeAlerts(context: {
   const charged = await selectCharged(ctx.db, input.alertIds);
   const arrived = charged.map(({ id, clientId }) => ({
     merchantId: clientId,
-    reference: `alert ${id}`,
+    reference: referenceTo({ kind: 'alert', id: String(id) }),
   }));
   await payForArrived(ctx, { service: 'ethoca', arrived });
 }

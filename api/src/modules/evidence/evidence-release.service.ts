@@ -1,4 +1,5 @@
 import { contract } from '@cbp/shared/contract';
+import { referenceTo } from '@cbp/shared/entities/balance-reference';
 import {
   completeEvidenceConfig,
   type EvidenceConfig,
@@ -89,7 +90,8 @@ export const releaseEvidence = defineChange({
   }) {
     const { id: icsId } = input;
     const releasedAt = ctx.now();
-    await payFor(ctx, { merchantId: before.client_id, service: 'ics', reference: `report ${icsId}` });
+    const reference = referenceTo({ kind: 'report', id: icsId });
+    await payFor(ctx, { merchantId: before.client_id, service: 'ics', reference });
     await updateReleaseRevoked(ctx.db, icsId, releasedAt);
     await insertRelease(ctx.db, { icsId, config: completeEvidenceConfig(input.config), releasedAt });
     await insertEvidenceEvent(ctx.db, { icsId, event: EVIDENCE_CREATED, time: releasedAt });

@@ -19,7 +19,7 @@ export function Actions({ children }: { children: ReactNode }) {
 type ActionButtonProps<Thing> = {
   action: Action<Thing>;
   on: Thing;
-  /** Leads away from what is there no more. */
+  /** Leads away from what is there no more, before the page is read anew. */
   onDone?: () => void;
 } & Pick<ButtonProps, 'size' | 'variant'>;
 
@@ -34,7 +34,7 @@ export function ActionButton<Thing>({
   const language = useLanguage();
   const words = actionTexts[language];
   const mayCall = useMayCall(action.call, action);
-  const { send, isPending } = useChange(action.call);
+  const { send, isPending } = useChange(action.call, onDone);
   const [isOpen, setIsOpen] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [answer, setAnswer] = useState<unknown>(null);
@@ -55,7 +55,6 @@ export function ActionButton<Thing>({
       if (action.done) showToast({ type: 'success', message: action.done[language] });
       if (action.Answer) setAnswer(answered);
       setIsOpen(action.Answer !== null);
-      onDone?.();
     } catch (error) {
       fail(failureText(error));
     }

@@ -16,8 +16,8 @@ type Change<Name extends CallName> = {
   isPending: boolean;
 };
 
-/** A call that changes something. Whatever the page shows is read anew before it ends. */
-export function useChange<Name extends CallName>(name: Name): Change<Name> {
+/** A call that changes something. Whatever the page shows is read anew before it ends; `onSent` comes before that. */
+export function useChange<Name extends CallName>(name: Name, onSent?: () => void): Change<Name> {
   const api = useApi();
   const client = useQueryClient();
   const unanswered = useRef<{ content: string; key: string } | null>(null);
@@ -28,6 +28,7 @@ export function useChange<Name extends CallName>(name: Name): Change<Name> {
   };
   const onDone = () => {
     unanswered.current = null;
+    onSent?.();
     return client.invalidateQueries();
   };
   const { run, isPending } = useWork(send, { onDone });

@@ -20,6 +20,7 @@ import { SmallTable } from '../../patterns/small-table/small-table.tsx';
 import { useCurrentUser } from '../../session/session-context.tsx';
 import { enrolmentForm, serviceForm, unitsForm } from './clients.forms.ts';
 import { clientTexts } from './clients.texts.ts';
+import { PaidFor } from './paid-for.tsx';
 
 const serviceTable = defineSmallTable({
   fields: clientServiceFields,
@@ -35,7 +36,7 @@ const balanceTable = defineSmallTable({
 
 const ledgerTable = defineSmallTable({
   fields: balanceEntryFields,
-  columns: ['at', 'service', 'kind', 'units', 'remaining', 'reference', 'note', 'by'],
+  columns: ['at', 'service', 'kind', 'units', 'remaining', { key: 'reference', cell: PaidFor }, 'note', 'by'],
   key: ({ id }: BalanceEntry) => id,
 });
 

@@ -4,6 +4,8 @@ import { enquiryStatusAfter, isUnsent } from '@cbp/shared/entities/enquiry-state
 import { providerFileList } from '@cbp/shared/entities/provider-file.list';
 import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { useApi } from '../../data/api-context.tsx';
 import { paths } from '../../data/paths.ts';
@@ -30,13 +32,17 @@ const HISTORY_FIELDS = { ...enquiryFields, file: providerFileList.fields.name };
 export function EnquiryDetail() {
   const words = enquiryTexts[useLanguage()];
   const { id = '' } = useParams();
-  const query = useQuery(useApi().queries.getEnquiry.queryOptions({ input: { id: Number(id) } }));
+  const { queries } = useApi();
+  const [isGone, setIsGone] = useState(false);
+  const query = useQuery(queries.getEnquiry.queryOptions({ input: { id: Number(id) }, enabled: !isGone }));
   const navigate = useNavigate();
   const behind = overListOf(useLocation().state);
-  const leave = () =>
-    void navigate(behind ? `${behind.path}${behind.search}` : paths.ethocaEnquiries.href(), {
-      replace: true,
-    });
+  const leave = () => {
+    // What is there no more is not to be asked for with all else that is read anew now.
+    flushSync(() => setIsGone(true));
+    const list = behind ? `${behind.path}${behind.search}` : paths.ethocaEnquiries.href();
+    void navigate(list, { replace: true });
+  };
   return (
     <DetailPage
       query={query}
