@@ -3,6 +3,7 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { listPaths } from '@cbp/shared/endpoints/list-calls';
+import { ALERT_DIMENSION_NAMES } from '@cbp/shared/entities/alert-figure';
 import { MOST_COUNTED } from '@cbp/shared/list/list-query';
 import { type Connection, connect, type Database } from '@cbp/shared/node/database/connect';
 import { migrateDatabase } from '@cbp/shared/node/database/migrate';
@@ -39,6 +40,11 @@ const BENCHED_LISTS: readonly BenchedList[] = [
 
 const ASKERS: readonly Asker[] = ['operator', 'reseller', 'merchant'];
 
+/** Of the rows of the alerts, whose newest one is of the last day. */
+const MONTH = { from: '2026-10-22', to: '2026-11-20' };
+const TWO_MONTHS = { from: '2026-09-22', to: '2026-11-20' };
+const YEAR = { from: '2025-11-21', to: '2026-11-20' };
+
 /** Calls that add up what the lists show, by the name of their figure: the slowest of each may take 300 ms. */
 const BENCHED_CALLS = {
   registry: [
@@ -46,6 +52,20 @@ const BENCHED_CALLS = {
     { method: 'GET', path: '/ethoca/registry/collisions' },
     { method: 'GET', path: '/ethoca/registry/alerts' },
   ],
+  statistics: [
+    { method: 'POST', path: '/statistics/alerts', body: MONTH },
+    { method: 'POST', path: '/statistics/alerts', body: TWO_MONTHS },
+    ...ALERT_DIMENSION_NAMES.map((dimension) => ({
+      method: 'POST' as const,
+      path: '/statistics/breakdown',
+      body: { ...MONTH, dimension },
+    })),
+    { method: 'POST', path: '/statistics/due', body: {} },
+    { method: 'POST', path: '/statistics/ratios', body: {} },
+    { method: 'POST', path: '/ethoca/sources/list', body: {} },
+  ],
+  // Every alert that there is: nobody looks at it often.
+  statistics_of_a_year: [{ method: 'POST', path: '/statistics/alerts', body: YEAR }],
 } as const satisfies Record<string, readonly BenchedCall[]>;
 type BenchedCall = { method: 'GET' | 'POST'; path: string; body?: object };
 
@@ -228,7 +248,7 @@ async function measureCalls(
     for (const call of calls) {
       for (const asker of ASKERS) {
         const p95 = await measureCall(url, bearers[asker], call);
-        say(`${p95.toFixed(1).padStart(20)}  ${call.path}, ${asker}`);
+        say(`${p95.toFixed(1).padStart(20)}  ${call.path}, ${asker} ${JSON.stringify(call.body ?? {})}`);
         found.push(p95);
       }
     }
