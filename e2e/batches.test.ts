@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { type LaunchedChromium, launchChromium } from '@cbp/shared/node/chromium/launch-chromium';
+import type { LaunchedChromium } from '@cbp/shared/node/chromium/launch-chromium';
+import { dealt } from '@cbp/shared/testing/test-length';
 import type { BrowserContext, Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openPage, type PageOptions, PHONE } from './browser-page.ts';
@@ -10,6 +11,8 @@ import { type ProductWithPdf, startProductWithPdf } from './product-with-pdf.ts'
 import { enterAs } from './sign-in.ts';
 import { downloadedFile } from './testing/downloads.ts';
 import { setLine } from './testing/line.ts';
+import { openReturningBrowser, type ReturningBrowser } from './testing/returning-browser.ts';
+import { sharedChromium } from './testing/shared-chromium.ts';
 
 const LIST = '/beceipt/batches/list';
 const FORM = '/beceipt/batches/form';
@@ -28,24 +31,28 @@ const ENDLESS_MESSAGES = Array.from({ length: 400 }, (_, index) => ({
 describe('batches in the portal', () => {
   let product: ProductWithPdf;
   let chromium: LaunchedChromium;
+  let returning: ReturningBrowser;
   const contexts: BrowserContext[] = [];
 
   beforeAll(async () => {
-    [product, chromium] = await Promise.all([startProductWithPdf(), launchChromium()]);
+    [product, chromium] = await Promise.all([startProductWithPdf(), sharedChromium()]);
+    returning = await openReturningBrowser(chromium, product.url);
   });
 
   afterEach(async () => {
     for (const context of contexts.splice(0)) await context.close();
+    await returning.forget();
   });
 
   afterAll(async () => {
-    await chromium?.close();
+    await returning?.close();
     await product?.stop();
   });
 
   async function open({ at = FORM, ...options }: PageOptions & { at?: string } = {}) {
-    const { page, context, complaints } = await openPage(chromium, options);
-    contexts.push(context);
+    const again = await returning.openPage(options);
+    const { page, context, complaints } = again ?? (await openPage(chromium, options));
+    if (!again) contexts.push(context);
     await enterAs(page, product.url, at);
     return { page, complaints };
   }
@@ -270,10 +277,14 @@ describe('batches in the portal', () => {
     await page.waitForFunction(() => document.body.innerText.includes('There is no such batch'));
   });
 
-  it.each([
-    ['light', DESKTOP],
-    ['dark', PHONE],
-  ] as const)('have no serious fault in %s, and fit the window', async (colorScheme, viewport) => {
+  const looks = dealt([{ at: LIST }], {
+    shown: [
+      { colorScheme: 'light', viewport: DESKTOP },
+      { colorScheme: 'dark', viewport: PHONE },
+    ],
+  });
+  it.each(looks)('have no serious fault in $shown.colorScheme, and fit the window', async ({ at, shown }) => {
+    const { colorScheme, viewport } = shown;
     const { page } = await open({ colorScheme, viewport });
     await startPasted(page, 'HP-104217\nDG-90001', 'Make 2 PDFs');
     await hasEnded(page);
@@ -289,7 +300,7 @@ describe('batches in the portal', () => {
         .map((cell) => cell.textContent),
     );
     expect(cellsOutOfSight).toEqual([]);
-    await page.goto(`${product.url}${LIST}`);
+    await page.goto(`${product.url}${at}`);
     await page.waitForFunction(() => document.body.innerText.includes('2 of 2'));
     expect(await seriousFaults(page)).toEqual([]);
     await expect.poll(fits).toBe(true);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { type LaunchedChromium, launchChromium } from '@cbp/shared/node/chromium/launch-chromium';
+import type { LaunchedChromium } from '@cbp/shared/node/chromium/launch-chromium';
 import type { Page } from 'puppeteer-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,6 +12,7 @@ import { type ProductWithPdf, startProductWithPdf } from './product-with-pdf.ts'
 import { watchShownFiles } from './shown-files.ts';
 import { enterAs } from './sign-in.ts';
 import { portalVisits } from './testing/portal-visits.ts';
+import { sharedChromium } from './testing/shared-chromium.ts';
 import { slowDown } from './testing/slow-line.ts';
 
 const HEADING = '::-p-aria(Photos of the items[role="heading"])';
@@ -134,10 +135,9 @@ describe('a PDF that is looked at while a photo of it changes', () => {
   let chromium: LaunchedChromium;
 
   beforeAll(async () => {
-    [product, chromium] = await Promise.all([startProductWithPdf(), launchChromium()]);
+    [product, chromium] = await Promise.all([startProductWithPdf(), sharedChromium()]);
   });
   afterAll(async () => {
-    await chromium?.close();
     await product?.stop();
   });
 

@@ -1,14 +1,14 @@
-import { type LaunchedChromium, launchChromium } from '@cbp/shared/node/chromium/launch-chromium';
+import type { LaunchedChromium } from '@cbp/shared/node/chromium/launch-chromium';
 import { isLong } from '@cbp/shared/testing/test-length';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { openPage } from './browser-page.ts';
 import { seriousFaults } from './page-checks.ts';
+import { sharedChromium } from './testing/shared-chromium.ts';
 
 let chromium: LaunchedChromium;
 beforeAll(async () => {
-  chromium = await launchChromium();
+  chromium = await sharedChromium();
 });
-afterAll(() => chromium?.close());
 
 const page = (style: string, body = '<p>Some words</p>') =>
   `<!doctype html><html lang="en"><head><title>A page</title><style>${style}</style></head><body><main>${body}</main></body></html>`;

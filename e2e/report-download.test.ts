@@ -1,12 +1,13 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { type LaunchedChromium, launchChromium } from '@cbp/shared/node/chromium/launch-chromium';
+import type { LaunchedChromium } from '@cbp/shared/node/chromium/launch-chromium';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OpenedPage, openPage } from './browser-page.ts';
 import { pdfWords } from './pdf-pictures.ts';
 import { type ProductWithPdf, startProductWithPdf } from './product-with-pdf.ts';
 import { downloadedFile } from './testing/downloads.ts';
+import { sharedChromium } from './testing/shared-chromium.ts';
 
 let product: ProductWithPdf;
 let chromium: LaunchedChromium;
@@ -15,7 +16,7 @@ let opened: OpenedPage;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'cbp-e2e-download-'));
-  [product, chromium] = await Promise.all([startProductWithPdf(), launchChromium()]);
+  [product, chromium] = await Promise.all([startProductWithPdf(), sharedChromium()]);
   opened = await openPage(chromium, { downloads: folder });
   const address = `${product.url}/compelling-evidence/${product.showcaseReportId}?lang=sc`;
   await opened.page.goto(address, { waitUntil: 'networkidle0' });
@@ -23,7 +24,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await opened?.context.close();
-  await chromium?.close();
   await product?.stop();
   await rm(folder, { recursive: true, force: true });
 });

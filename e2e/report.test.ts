@@ -5,12 +5,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
-import { type LaunchedChromium, launchChromium } from '@cbp/shared/node/chromium/launch-chromium';
+import type { LaunchedChromium } from '@cbp/shared/node/chromium/launch-chromium';
 import type { HTTPRequest, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPage } from './browser-page.ts';
 import { coarse, difference, pdfPictures, pdfWords } from './pdf-pictures.ts';
 import { type Product, startProduct } from './product.ts';
+import { sharedChromium } from './testing/shared-chromium.ts';
 
 const run = promisify(execFile);
 const axeSource = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
@@ -28,11 +29,10 @@ let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'cbp-e2e-report-'));
-  [product, chromium] = await Promise.all([startProduct(), launchChromium()]);
+  [product, chromium] = await Promise.all([startProduct(), sharedChromium()]);
 });
 
 afterAll(async () => {
-  await chromium?.close();
   await product?.stop();
   await rm(folder, { recursive: true, force: true });
 });

@@ -1,3 +1,4 @@
+import { dealt } from '@cbp/shared/testing/test-length';
 import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE } from './browser-page.ts';
@@ -414,27 +415,34 @@ describe('the shell of the portal', () => {
       expect(await seriousFaults(page)).toEqual([]);
     });
 
-    it.each([DESKTOP, PHONE])(
-      'with the menu of the user and each of its choices open, at %o',
-      async (viewport) => {
-        const { page } = await openSignedIn({ viewport });
-        await page.locator(USER_MENU).click();
-        await page.locator(LANGUAGE).wait();
-        expect(await seriousFaults(page), 'menu').toEqual([]);
-        await page.locator(LANGUAGE).click();
-        await page.waitForSelector('[role="menuitemradio"][lang="zh-Hans"]', { visible: true });
-        expect(await seriousFaults(page), 'language').toEqual([]);
-        await page.locator(APPEARANCE).click();
-        await page.waitForSelector('::-p-aria(Dark[role="menuitemradio"])', { visible: true });
-        expect(await seriousFaults(page), 'appearance').toEqual([]);
+    const SHOWN: { what: string; look: (page: Page) => Promise<void> }[] = [
+      {
+        what: 'the menu of the user and each of its choices open',
+        look: async (page) => {
+          await page.locator(USER_MENU).click();
+          await page.locator(LANGUAGE).wait();
+          expect(await seriousFaults(page), 'menu').toEqual([]);
+          await page.locator(LANGUAGE).click();
+          await page.waitForSelector('[role="menuitemradio"][lang="zh-Hans"]', { visible: true });
+          expect(await seriousFaults(page), 'language').toEqual([]);
+          await page.locator(APPEARANCE).click();
+          await page.waitForSelector('::-p-aria(Dark[role="menuitemradio"])', { visible: true });
+          expect(await seriousFaults(page), 'appearance').toEqual([]);
+        },
       },
-    );
+      {
+        what: 'a toast',
+        look: async (page) => {
+          await failIntoToast(page);
+          expect(await seriousFaults(page)).toEqual([]);
+          expect(await page.$(TOAST)).not.toBeNull();
+        },
+      },
+    ];
 
-    it.each([DESKTOP, PHONE])('with a toast, at %o', async (viewport) => {
-      const { page } = await openSignedIn({ viewport });
-      await failIntoToast(page);
-      expect(await seriousFaults(page)).toEqual([]);
-      expect(await page.$(TOAST)).not.toBeNull();
+    it.each(dealt(SHOWN, { viewport: [DESKTOP, PHONE] }))('with $what, at $viewport', async (shown) => {
+      const { page } = await openSignedIn({ viewport: shown.viewport });
+      await shown.look(page);
     });
   });
 

@@ -1,3 +1,4 @@
+import { dealt } from '@cbp/shared/testing/test-length';
 import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE } from './browser-page.ts';
@@ -236,8 +237,9 @@ describe('the command palette', () => {
     await page.waitForSelector(FIELD, { hidden: true });
   });
 
-  it.each([DESKTOP, PHONE])('has no serious accessibility fault at %o', async (viewport) => {
-    const { page } = await openSignedIn({ viewport });
+  const looks = dealt([{ user: 'operator' as const }], { viewport: [DESKTOP, PHONE] });
+  it.each(looks)('has no serious accessibility fault at $viewport', async ({ user, viewport }) => {
+    const { page } = await openSignedIn({ user, viewport });
     await openPalette(page);
     expect(await seriousFaults(page), 'every page').toEqual([]);
     await page.keyboard.type('trans');

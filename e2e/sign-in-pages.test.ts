@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { dealt } from '@cbp/shared/testing/test-length';
 import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE } from './browser-page.ts';
@@ -101,13 +102,15 @@ const PAGES: readonly AuthPage[] = [
   },
 ];
 
+const LOOKED_AT = dealt(PAGES, { viewport: [DESKTOP, PHONE] });
+
 describe('the sign-in area', () => {
   const portal = sharedVisits();
   const { openVisitor } = portal;
 
   it.each([DESKTOP, PHONE])('has no serious accessibility fault, and fits %o', async (viewport) => {
     const { page } = await openVisitor({ viewport });
-    for (const { name, path, reach } of PAGES) {
+    for (const { name, path, reach } of LOOKED_AT.filter((one) => one.viewport === viewport)) {
       await page.setRequestInterception(false);
       page.removeAllListeners('request');
       await page.goto(`${portal.product.url}${path}`);
@@ -121,10 +124,14 @@ describe('the sign-in area', () => {
   const heightOf = (page: Page, selector: string) =>
     page.$eval(selector, (element) => element.getBoundingClientRect().bottom);
 
-  it.each(['en', 'sc', 'tc'])('does not move when faults come up, in %s', async (language) => {
-    const { page } = await openVisitor();
-    await page.evaluateOnNewDocument((chosen) => localStorage.setItem('language', chosen), language);
-    for (const path of ['/auth/login', '/auth/forgot-password']) {
+  const inLanguages = dealt([{ language: 'en' }, { language: 'sc' }, { language: 'tc' }], {
+    path: ['/auth/login', '/auth/forgot-password'],
+  });
+  it.each(inLanguages)(
+    '$path does not move when faults come up, in $language',
+    async ({ language, path }) => {
+      const { page } = await openVisitor();
+      await page.evaluateOnNewDocument((chosen) => localStorage.setItem('language', chosen), language);
       await page.goto(`${portal.product.url}${path}`);
       await page.waitForSelector(path === '/auth/login' ? SUBMIT : 'main img[src^="data:"]');
       await page.evaluate(() => document.fonts.ready);
@@ -132,8 +139,8 @@ describe('the sign-in area', () => {
       await page.locator(SUBMIT).click();
       await page.waitForSelector(FAULT);
       expect(await heightOf(page, SUBMIT), path).toBe(before);
-    }
-  });
+    },
+  );
 
   it('keeps the address that was typed, but no password, when another language is chosen', async () => {
     const { page } = await openVisitor();

@@ -1,10 +1,11 @@
-import { type LaunchedChromium, launchChromium } from '@cbp/shared/node/chromium/launch-chromium';
+import type { LaunchedChromium } from '@cbp/shared/node/chromium/launch-chromium';
 import type { BrowserContext, Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { type OpenedPage, openPage, type PageOptions } from '../browser-page.ts';
 import { type Product, startProduct } from '../product.ts';
 import { type DemoUser, enterAs } from '../sign-in.ts';
 import { openReturningBrowser, type ReturningBrowser } from './returning-browser.ts';
+import { sharedChromium } from './shared-chromium.ts';
 
 /** Costs a fifth of a list: for what stands around every page, or over it. */
 const PLAIN_PAGE = '/contact-us';
@@ -25,18 +26,18 @@ type Started = { product: Product; chromium: LaunchedChromium; returning: Return
 
 async function start(settings?: Record<string, string>): Promise<Started> {
   const product = await startProduct(settings);
-  const chromium = await launchChromium();
+  const chromium = await sharedChromium();
   return { product, chromium, returning: await openReturningBrowser(chromium, product.url) };
 }
 
 /** By their settings. They end with the process of the tests, by themselves. */
 const shared = new Map<string, Promise<Started>>();
 
-/** The product and a browser, for the tests of a group alone: what they change is seen by no other. */
+/** The product for the tests of a group alone: what they change is seen by no other. */
 export function portalVisits(settings?: Record<string, string>): PortalVisits {
   let own: Started | undefined;
   afterAll(async () => {
-    await own?.chromium.close();
+    await own?.returning.close();
     await own?.product.stop();
   });
   return visitsOf(async () => {

@@ -7,6 +7,7 @@ export type ReturningBrowser = {
   openPage: (options: PageOptions) => Promise<OpenedPage | null>;
   /** Closes its page and loses what the portal stored in it. */
   forget: () => Promise<void>;
+  close: () => Promise<void>;
 };
 
 /**
@@ -43,5 +44,6 @@ export async function openReturningBrowser(
       await context.deleteCookie(...(await context.cookies()));
       isInUse = false;
     },
+    close: () => context.close(),
   };
 }
