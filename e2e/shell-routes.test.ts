@@ -122,8 +122,11 @@ describe('the routes of the portal', () => {
       const offered = await page.$$eval('main dd a', (links) => links.map((link) => link.pathname));
       // Pages that this version does not have yet are none that one can use.
       expect(offered).toEqual([
+        '/dashboard',
         '/ethoca/alerts/list',
         '/ethoca/alerts/queue/list',
+        '/ethoca/alerts/upload-status/list',
+        '/ethoca/sources/list',
         '/ethoca/refunds/list',
         '/ethoca/descriptors/list',
         '/ethoca/descriptors/form',

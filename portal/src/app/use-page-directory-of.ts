@@ -13,11 +13,11 @@ export function usePageDirectoryOf(user: CurrentUser): PageDirectory {
   const language = useLanguage();
   const words = pageTexts[language];
   return useMemo(() => {
-    const named = ({ path, title, group }: Page) => ({
-      href: path,
-      title: words.titles[title],
-      group: group && words.groups[group],
-    });
+    const named = ({ path, title, group, right }: Page) => {
+      // One above all groups is named with those that its right is about.
+      const inGroup = group ?? (right && groupOf(right.service));
+      return { href: path, title: words.titles[title], group: inGroup && words.groups[inGroup] };
+    };
     return {
       destinations: builtDestinationsOf(user).map(named),
       find: (pathname: string) => {
