@@ -80,6 +80,7 @@ export function demoUploads(
     ...outcomes(daysAgo, filename, rows.length > 0 ? 'error' : 'completed', rows),
     kind: 'alerts',
     source: 'cdrn',
+    taken: OF_ONE_FILE,
   });
   return [
     outcomes(0, 'outcomes-today.xlsx', 'pending', [...ready, ...wrong]),

@@ -19,4 +19,5 @@ it('a file that no server would take is refused before it is sent', () => {
 
 it('limits are said as people call them', () => {
   expect([typeNames(limits.types), megabytesOf(limits.maxBytes)]).toEqual(['JPEG, PNG, WEBP, GIF, AVIF', 10]);
+  expect(typeNames(limitsOf('uploadAlertOutcomes').types)).toBe('CSV, XLSX');
 });

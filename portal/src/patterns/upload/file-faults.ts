@@ -1,4 +1,4 @@
-import { ALSO_CALLED, type FileType } from '@cbp/shared/entities/file-type';
+import { ALSO_CALLED, type FileType, XLSX_TYPE } from '@cbp/shared/entities/file-type';
 import type { ErrorCode } from '@cbp/shared/errors';
 
 const MB = 1024 * 1024;
@@ -22,8 +22,9 @@ export function faultOfFile({ size, type }: Chosen, { maxBytes, types }: Limits)
 }
 
 /** "JPEG, PNG, WEBP": types as people call them. */
-export function typeNames(types: readonly string[]): string {
-  return types.map((type) => type.replace(/^.*\//, '').toUpperCase()).join(', ');
+export function typeNames(types: readonly FileType[]): string {
+  const called = (type: FileType) => (type === XLSX_TYPE ? 'xlsx' : type.replace(/^.*\//, ''));
+  return types.map((type) => called(type).toUpperCase()).join(', ');
 }
 
 export function megabytesOf(bytes: number): number {

@@ -24,7 +24,7 @@ export const uploadsScreen = defineListScreen({
   ],
   href: (row) => paths.alertUpload.href(row.id),
   action: UploadOutcomes,
-  whose: ['uploaded by you', '由您上传', '由您上載'],
+  whose: ['that you may see', '您可查看', '您可查看'],
   lookAgainMs: (rows) => {
     const isThere = (sought: keyof typeof LOOK_AGAIN_MS) => rows.some(({ status }) => status === sought);
     if (isThere('uploading')) return LOOK_AGAIN_MS.uploading;

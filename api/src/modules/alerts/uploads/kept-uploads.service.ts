@@ -45,6 +45,8 @@ export async function keepAlertFile(context: {
 
 type Told = Omit<NewUpload, 'id' | 'total' | 'good' | 'bad' | 'known' | 'done'> & {
   rows: readonly Omit<RowOfUpload, 'uploadId'>[];
+  /** How many were taken in besides: of alerts no rows are kept. */
+  taken?: number;
 };
 
 /** Keeps uploads of before with their rows. */
