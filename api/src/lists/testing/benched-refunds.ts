@@ -6,8 +6,11 @@ import { CLIENTS, MERCHANT, RESELLER } from './seeded-clients.ts';
 /** The newest row is of this moment; a row comes every half minute before it. */
 const NEWEST = '2026-11-20T00:00:00Z';
 const TIME = `timestamptz '${NEWEST}' - i * interval '30 seconds'`;
-const oneOf = (...values: string[]) =>
-  `(array[${values.map((value) => `'${value}'`).join(', ')}])[1 + i % ${values.length}]`;
+const oneBy = (of: string, values: readonly string[]) =>
+  `(array[${values.map((value) => `'${value}'`).join(', ')}])[1 + ${of} % ${values.length}]`;
+const oneOf = (...values: string[]) => oneBy('i', values);
+/** Of what every tenth row has alone. */
+const oneOfTenths = (...values: string[]) => oneBy('(i / 10)', values);
 
 /** Nine in ten gave the money back; of the others some are under way, and some wait for a person. */
 const seed = (rows: number) => [
@@ -18,8 +21,8 @@ const seed = (rows: number) => [
      ${oneOf('stripe', 'stripe', 'adyen', 'braintree', 'paypal', 'mpgs', 'nmi')}, 'account-' || i % 900,
      round((random() * 900 + 5)::numeric, 2), ${oneOf('USD', 'HKD', 'EUR')},
      case when i % 10 > 0 then 're_' || substr(md5(i::text), 1, 24) end, 'key-' || i, 'order-' || i, 'pi_' || md5(i || 'pi'),
-     case when i % 10 > 0 then 'SUCCESS' else ${oneOf('PENDING', 'FAILED', 'FAILED', 'UNKNOWN', 'FAILED')} end,
-     case when i % 10 = 0 then ${oneOf('no_answer', 'refused', 'refused', 'by_hand')} end,
+     case when i % 10 > 0 then 'SUCCESS' else ${oneOfTenths('PENDING', 'FAILED', 'FAILED', 'UNKNOWN', 'FAILED')} end,
+     case when i % 10 = 0 then ${oneOfTenths('no_answer', 'refused', 'refused', 'by_hand')} end,
      case when i % 3 = 0 then 'person' else 'auto' end, case when i % 3 = 0 then 'user ' || i % 40 end,
      case when i % 10 > 0 then ${TIME} + interval '1 minute' end, ${TIME} + interval '2 minutes', ${TIME}
    from generate_series(1, ${rows}) as i`,
@@ -33,6 +36,10 @@ const one = (key: string, filter: WireFilter, where: string): Case => ({
   query: { filters: { [key]: filter } },
   where,
 });
+
+/** No rule wanted one of them: none has an alert. */
+const WAITS = `(r.status = 'UNKNOWN' or r.status = 'PENDING' and (r.reason = 'by_hand'
+  or r.reason = 'under_way' and coalesce(r.last_sent_at, r.created_at) < now() - interval '1 day'))`;
 
 export const benchedRefunds: BenchedList = {
   list: refundResultList,
@@ -49,6 +56,7 @@ export const benchedRefunds: BenchedList = {
     { title: 'all', query: {}, where: 'true' },
     one('status', among('PENDING', 'UNKNOWN'), `r.status in ('PENDING', 'UNKNOWN')`),
     one('reason', among('by_hand'), `r.reason = 'by_hand'`),
+    one('waits', { type: 'in', values: [true] }, WAITS),
     one('platform', among('nmi'), `r.platform = 'nmi'`),
     one('origin', among('person'), `r.origin = 'person'`),
     one(
