@@ -47,11 +47,11 @@ describe('the command palette', () => {
   it('goes to a page with the keyboard alone', async () => {
     const { page, complaints } = await openSignedIn();
     await openPalette(page);
-    expect(await active(page)).toBe('Alerts');
+    expect(await active(page)).toBe('Dashboard');
     await page.keyboard.press('ArrowUp');
     expect(await active(page)).toBe('Sign out');
     await page.keyboard.press('ArrowDown');
-    expect(await active(page)).toBe('Alerts');
+    expect(await active(page)).toBe('Dashboard');
 
     await page.keyboard.type('receipts trans');
     expect(await options(page)).toEqual(['Transactions', 'Search alerts for “receipts trans”']);
@@ -89,7 +89,7 @@ describe('the command palette', () => {
       {},
       FIELD,
     );
-    expect(await active(page)).toBe('Alerts');
+    expect(await active(page)).toBe('Dashboard');
     await page.keyboard.type('trans');
     await expect.poll(() => options(page)).toContain('Transactions');
   });

@@ -67,6 +67,11 @@ export function topPage(name: PageName, right: RequiredRight, facts: OwnFacts): 
   return { ...page(name, right, facts), group: null };
 }
 
+/** Under what a page stands where every page is told of: one above all groups, with those that its right is about. */
+export function namedGroupOf({ group, right }: Pick<Page, 'group' | 'right'>): PageGroup | null {
+  return group ?? (right && groupOf(right.service));
+}
+
 /** A page that every signed-in user may see. */
 export function openPage(name: PageName, facts: OwnFacts): Page {
   return { name, path: paths[name].path, group: null, right: null, ...facts };

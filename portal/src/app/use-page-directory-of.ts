@@ -3,7 +3,7 @@ import type { CurrentUser } from '@cbp/shared/entities/user.model';
 import { useMemo } from 'react';
 import { useLanguage } from '../i18n/use-language.ts';
 import type { PageDirectory } from '../patterns/page-directory.tsx';
-import { groupOf, type Page } from './page.ts';
+import { groupOf, namedGroupOf, type Page } from './page.ts';
 import { pageAt } from './page-at.ts';
 import { pageTexts } from './pages.texts.ts';
 import { builtDestinationsOf } from './pages-of-user.ts';
@@ -13,10 +13,9 @@ export function usePageDirectoryOf(user: CurrentUser): PageDirectory {
   const language = useLanguage();
   const words = pageTexts[language];
   return useMemo(() => {
-    const named = ({ path, title, group, right }: Page) => {
-      // One above all groups is named with those that its right is about.
-      const inGroup = group ?? (right && groupOf(right.service));
-      return { href: path, title: words.titles[title], group: inGroup && words.groups[inGroup] };
+    const named = (page: Page) => {
+      const group = namedGroupOf(page);
+      return { href: page.path, title: words.titles[page.title], group: group && words.groups[group] };
     };
     return {
       destinations: builtDestinationsOf(user).map(named),

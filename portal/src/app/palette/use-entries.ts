@@ -11,6 +11,7 @@ import type { IconName } from '../../ui/icons.tsx';
 import { accountTexts } from '../account/account.texts.ts';
 import { COLOUR_SCHEMES } from '../account/colour-scheme.ts';
 import { menuTexts } from '../menu/menu.texts.ts';
+import { namedGroupOf } from '../page.ts';
 import { pageTexts } from '../pages.texts.ts';
 import { destinationsOf, isBuilt } from '../pages-of-user.ts';
 import type { Findable } from './find-entries.ts';
@@ -43,15 +44,25 @@ function usePageEntries(): Entry[] {
   const paletteWords = paletteTexts[language];
   const menuWords = menuTexts[language];
   const navigate = useNavigate();
-  return destinationsOf(useCurrentUser()).map(({ name, path, title, group, icon, load }) => ({
-    id: name,
-    icon,
-    label: pageWords.titles[title],
-    section: group ? pageWords.groups[group] : paletteWords.more,
-    ...(!isBuilt({ load }) && { note: menuWords.soon }),
-    words: [group ? pageWords.groups[group] : '', path, inWords(name), inWords(title), inWords(group ?? '')],
-    run: () => void navigate(path),
-  }));
+  return destinationsOf(useCurrentUser()).map((page) => {
+    const { name, path, title, icon } = page;
+    const group = namedGroupOf(page);
+    return {
+      id: name,
+      icon,
+      label: pageWords.titles[title],
+      section: group ? pageWords.groups[group] : paletteWords.more,
+      ...(!isBuilt(page) && { note: menuWords.soon }),
+      words: [
+        group ? pageWords.groups[group] : '',
+        path,
+        inWords(name),
+        inWords(title),
+        inWords(group ?? ''),
+      ],
+      run: () => void navigate(path),
+    };
+  });
 }
 
 function useCommands(onChangePassword: () => void): Entry[] {
