@@ -83,11 +83,11 @@ export function demoUploads(
     taken: OF_ONE_FILE,
   });
   return [
-    outcomes(0, 'outcomes-today.xlsx', 'pending', [...ready, ...wrong]),
-    outcomes(1, 'outcomes-yesterday.csv', 'error', wrong),
-    outcomes(3, 'outcomes-last-week.xlsx', 'completed', rowsOf(true)),
-    alertsOf(6, 'cdrn-alerts.csv', []),
-    alertsOf(9, 'cdrn-alerts-older.csv', [
+    outcomes(1, 'outcomes-latest.xlsx', 'pending', [...ready, ...wrong]),
+    outcomes(2, 'outcomes-second-shift.csv', 'error', wrong),
+    outcomes(4, 'outcomes-first-shift.xlsx', 'completed', rowsOf(true)),
+    alertsOf(7, 'cdrn-alerts.csv', []),
+    alertsOf(10, 'cdrn-alerts-older.csv', [
       bad(
         4,
         { EthocaID: 'CDRN0000000000000000000417', Type: 'customerdispute_alert', Amount: '12,5' },
