@@ -81,7 +81,7 @@ const NEAR = 0.75;
 export const RATIO_STATES = {
   over: { label: said('Over the threshold', '已超标', '已超標'), tone: 'bad' },
   near: { label: said('Near the threshold', '接近阈值', '接近門檻'), tone: 'warning' },
-  unknown: { label: said('Sales not known', '销售额未知', '銷售數目不詳'), tone: 'neutral' },
+  unknown: { label: said('Sales not known', '交易数未知', '交易數目不詳'), tone: 'neutral' },
   below: { label: said('Below', '未达阈值', '未達門檻'), tone: 'good' },
 } as const;
 export type RatioState = keyof typeof RATIO_STATES;
