@@ -59,7 +59,7 @@ describe('the routes of the portal', () => {
     it('lead to a page that there is from the empty path and from sign-in', async () => {
       const { page } = await openSignedIn({ path: '/' });
       expect(pathOf(page)).toBe(HOME);
-      const paths = ['/', '/auth', '/auth/login', '/auth/forgot-password', '/auth/anything'];
+      const paths = ['/', '/auth', '/auth/login', '/auth/forgot-password', '/auth/anything', '/auth/nowhere'];
       for (const { path, arrival } of dealt(
         paths.map((one) => ({ path: one })),
         { arrival: ARRIVALS },
