@@ -1,4 +1,4 @@
-import { type Translated, translated } from './language.ts';
+import { type Language, type Translated, translated } from './language.ts';
 
 /**
  * What models say of an input in place of their library's words: the message as it stands on the wire, and what a form
@@ -191,4 +191,13 @@ export type FaultMessage = keyof typeof FAULT_WORDS;
 /** What a form says of a message; null for one that is not ours. */
 export function wordsOfFault(message: string): Translated | null {
   return Object.hasOwn(FAULT_WORDS, message) ? FAULT_WORDS[message as FaultMessage] : null;
+}
+
+/** The same of a field of a row, whose message may begin with its name; as it stands where it is not ours. */
+export function sayFieldFault(
+  { field, message }: { field: string; message: string },
+  language: Language,
+): string {
+  const why = message.startsWith(`${field} `) ? message.slice(field.length + 1) : message;
+  return wordsOfFault(why)?.[language] ?? why;
 }

@@ -165,6 +165,38 @@ describe.each(testDatabases)('alerts from a file, on $name', ({ create }) => {
     ]);
   });
 
+  it('stand in the list of uploads with how they went, and what was refused comes back with the reasons', async () => {
+    const taken = line();
+    const content = `${HEADS},Shop\n${taken}\n${line({ Amount: 'a' })},A\n${line({ Type: 'none' })},\n${taken}\n`;
+    await takeIn((await upload(content)).id, { source: 'cdrn', filename: 'monday.csv' });
+    const at = `${server.url}${API_PREFIX}/ethoca/alerts/uploads`;
+    const { body } = await call(`${at}/list`, { body: { limit: 1 }, bearer: OPERATOR_KEY });
+    const [kept] = (body as { data: { id: number }[] }).data;
+    expect(kept).toMatchObject({
+      kind: 'alerts',
+      filename: 'monday.csv',
+      source: 'cdrn',
+      status: 'error',
+      total: 4,
+      succeeded: 2,
+      failed: 2,
+    });
+    const report = await call(`${at}/${kept?.id}/report`, { method: 'GET', bearer: OPERATOR_KEY });
+    const [heads, first, second] = report.text.split('\r\n');
+    expect(heads).toBe(`${HEADS},Shop,Row,Reason`);
+    expect(first).toMatch(/,A,3,Amount: Is no number such as 128\.40$/);
+    expect(second).toMatch(/,,4,"Type: Invalid option/);
+    const file = await call(`${at}/${kept?.id}/content`, { method: 'GET', bearer: OPERATOR_KEY });
+    expect(file.text.split('\r\n')).toHaveLength(5);
+    const rows = [{ row: 3 }];
+    expect(
+      await call(`${at}/${kept?.id}/rows`, { method: 'PATCH', body: { rows }, bearer: OPERATOR_KEY }),
+    ).toMatchObject({
+      status: 409,
+      body: { code: 'alert_uploads/row_closed' },
+    });
+  });
+
   it('are taken in by the thousands, and once', async () => {
     const { id } = await upload(rows(1_200));
     const { body } = await takeIn(id, { source: 'cdrn' });

@@ -1,4 +1,5 @@
 import { alertFields, alertReceiptFields } from '@cbp/shared/entities/alert.model';
+import { alertUploadList } from '@cbp/shared/entities/alert-upload.list';
 import { AUDIT_ACTIONS, AUDIT_SECTIONS, type AuditEntity } from '@cbp/shared/entities/audit';
 import { auditList } from '@cbp/shared/entities/audit.list';
 import { clientFields } from '@cbp/shared/entities/client.model';
@@ -28,6 +29,7 @@ const FIELDS_OF: Partial<Record<AuditEntity, Fields>> = {
   client: clientFields,
   descriptor: { ...descriptorFields, ...keptRefundSettingsFields },
   enquiry: enquiryFields,
+  alert_upload: alertUploadList.fields,
   refund: refundFields,
   user: userList.fields,
 };

@@ -55,8 +55,14 @@ export async function createUploadRecords(context: {
   input: readonly Told[];
 }): Promise<void> {
   const { ctx, input } = context;
-  for (const { rows, ...upload } of input) {
-    const { id: uploadId } = await insertUpload(ctx.db, { ...upload, ...countsOf(rows), total: rows.length });
+  for (const { rows, taken = 0, ...upload } of input) {
+    const counts = countsOf(rows);
+    const { id: uploadId } = await insertUpload(ctx.db, {
+      ...upload,
+      ...counts,
+      done: counts.done + taken,
+      total: rows.length + taken,
+    });
     await insertRows(
       ctx.db,
       rows.map((row) => ({ ...row, uploadId })),

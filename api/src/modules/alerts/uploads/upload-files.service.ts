@@ -2,11 +2,12 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { ExportFormat } from '@cbp/shared/endpoints/list-calls';
 import { REFUNDED } from '@cbp/shared/entities/alert';
+import { SentAlert } from '@cbp/shared/entities/alert-delivery.model';
 import { ALERT_OUTCOMES } from '@cbp/shared/entities/alert-outcome';
 import { OUTCOME_COLUMN_NAMES, OUTCOME_COLUMNS } from '@cbp/shared/entities/alert-upload';
 import { MOST_OUTCOMES, type RowFault } from '@cbp/shared/entities/alert-upload.model';
 import { ERRORS, type ErrorCode } from '@cbp/shared/errors';
-import { wordsOfFault } from '@cbp/shared/faults';
+import { sayFieldFault } from '@cbp/shared/faults';
 import type { Language, Words } from '@cbp/shared/language';
 import { translated } from '@cbp/shared/language';
 import { csvFile } from '@cbp/shared/node/csv-file';
@@ -47,9 +48,10 @@ export async function openUpload(context: {
 }
 
 /** Why a row is not taken, in words. */
-function sayFault({ code, message }: RowFault, language: Language): string {
+function sayFault(fault: RowFault, language: Language): string {
+  const { code } = fault;
   if (code !== 'request/invalid' && code in ERRORS) return ERRORS[code as ErrorCode].words[language];
-  return wordsOfFault(message)?.[language] ?? message;
+  return sayFieldFault(fault, language);
 }
 
 async function* badRows(db: Database, uploadId: number): AsyncGenerator<RowOfUpload> {
@@ -61,6 +63,16 @@ async function* badRows(db: Database, uploadId: number): AsyncGenerator<RowOfUpl
     if (!last || rows.length < ROWS_AT_ONCE) return;
     after = last.row;
   }
+}
+
+/** Every column that one of the rows has: cells that were empty are not kept. */
+async function columnsOf(db: Database, uploadId: number): Promise<string[]> {
+  const columns = new Set<string>();
+  for await (const { cells } of badRows(db, uploadId))
+    for (const name of Object.keys(cells)) columns.add(name);
+  // As networks have them; what is known of none comes behind.
+  const known = Object.keys(SentAlert.shape).filter((name) => columns.delete(name));
+  return [...known, ...[...columns].sort()];
 }
 
 /**
@@ -76,12 +88,12 @@ export async function makeReport(context: {
   const { kind } = await visibleUpload(ctx, id);
   const [first] = await selectRows(ctx.db, { uploadId: id, state: 'bad', after: 0, most: 1 });
   if (!first) throw new ApiError('export/no_data');
-  const columns = kind === 'outcomes' ? OUTCOME_COLUMN_NAMES : Object.keys(first.cells);
+  const columns = kind === 'outcomes' ? OUTCOME_COLUMN_NAMES : await columnsOf(ctx.db, id);
   const headOf = (name: string) =>
     name in OUTCOME_COLUMNS ? OUTCOME_COLUMNS[name as keyof typeof OUTCOME_COLUMNS].words[lang] : name;
   async function* rows() {
     for await (const { row, cells, fault } of badRows(ctx.db, id)) {
-      const field = fault ? `${headOf(fault.field)}: ${sayFault(fault, lang)}` : '';
+      const field = fault ? `${headOf(fault.field.replace(/^alert\./, ''))}: ${sayFault(fault, lang)}` : '';
       yield [...columns.map((name) => cells[name] ?? ''), row, field];
     }
   }
