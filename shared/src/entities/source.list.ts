@@ -1,6 +1,6 @@
 import type { Labelled } from '../labelled.ts';
 import { badge, maybe, number, text, time } from '../list/field.ts';
-import { among } from '../list/filter.ts';
+import { among, contains } from '../list/filter.ts';
 import { defineList, type RowOfList } from '../list/list.ts';
 import { ALERT_SOURCES } from './alert.ts';
 
@@ -29,7 +29,7 @@ export const sourceList = defineList({
     reminder_hours: number('Reminder, hours before', '提前提醒（小时）', '提前提醒（小時）'),
     time_zone: text('Time zone', '时区', '時區'),
   },
-  filters: { name: among(), health: among() },
+  filters: { name: among(), health: among(), time_zone: contains },
   sorts: ['name', 'last_alert_at', 'alerts_week'],
   defaultSort: 'name',
 });

@@ -1,6 +1,8 @@
 import { parseCsv } from 'hucre/csv';
 import { readXlsx } from 'hucre/xlsx';
 import { expect, it } from 'vitest';
+import { labelOf } from '../../../labelled.ts';
+import type { Language } from '../../../language.ts';
 import { valueAt } from '../../../list/field.ts';
 import { offeredValues, type WireFilter } from '../../../list/filter.ts';
 import type { AnyList } from '../../../list/list.ts';
@@ -18,6 +20,12 @@ export function itWalks(list: AnyList, sendAsJson: SendToList): void {
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;
     return { status: response.status, text, body: isJson ? (JSON.parse(text) as unknown) : null };
+  };
+  /** As a file has it: in words, where it is one of a few values. */
+  const keyOf = (row: Row, language: Language) => {
+    const field = list.fields[list.key];
+    const value = valueAt(row, list.key);
+    return field?.kind === 'badge' ? labelOf(field.enumeration, String(value), language) : value;
   };
   const page = async (body: object) => {
     const answer = await send('list', { limit: 500, ...body });
@@ -90,12 +98,12 @@ export function itWalks(list: AnyList, sendAsJson: SendToList): void {
     expect(heads).toEqual(Object.values(list.fields).map(({ words }) => words.tc));
     expect(rows).toHaveLength(data.length);
     const keyAt = Object.keys(list.fields).indexOf(list.key);
-    expect(rows.map((row) => row[keyAt])).toEqual(data.map((row) => String(valueAt(row, list.key))));
+    expect(rows.map((row) => row[keyAt])).toEqual(data.map((row) => String(keyOf(row, 'tc'))));
 
     const xlsx = await sendAsJson('export', { format: 'xlsx', columns: [list.key] });
     expect(xlsx.headers.get('content-disposition')).toMatch(/filename="[a-z-]+-\d{8}\.xlsx"/);
     const { sheets } = await readXlsx(new Uint8Array(await xlsx.arrayBuffer()));
-    expect(sheets[0]?.rows.slice(1).map(([id]) => id)).toEqual(data.map((row) => valueAt(row, list.key)));
+    expect(sheets[0]?.rows.slice(1).map(([id]) => id)).toEqual(data.map((row) => keyOf(row, 'en')));
   });
 
   it('of nothing is no file', async () => {
