@@ -312,8 +312,8 @@ export const ERRORS = {
   ]),
   'alert_uploads/busy': told(409, [
     'Its rows are being worked on: wait until that has ended',
-    '正在处理其中的行，请稍候再试',
-    '正在處理其中的行，請稍候再試',
+    '其中的行仍在处理，请稍候再试',
+    '其中的行仍在處理，請稍候再試',
   ]),
   'alert_uploads/nothing_to_apply': told(409, [
     'There is no row that is ready: correct some first',
