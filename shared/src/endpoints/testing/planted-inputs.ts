@@ -6,8 +6,11 @@ import { type Definition, definitionOf, type Json, wireSchemaOf } from './schema
 
 type Fields = { [key: string]: Json };
 
-/** One declared input: where it stands, and a whole input in which it is the given text. */
-type Leaf = { names: string[]; schema: z.ZodType; make: (text: string) => Json };
+/**
+ * One declared input: where it stands, and a whole input in which it is the given text. Inputs of different `variant`s of a
+ * record are never in one of it.
+ */
+type Leaf = { names: string[]; schema: z.ZodType; variant: string; make: (text: string) => Json };
 
 const TEXTS = ['AAAAAAAAAAAAAAAAAAAAAAAA', 'planted@cbp.example', 'a-password-1', 'AAAA.pdf'];
 
@@ -55,11 +58,18 @@ function leavesOf(schema: z.ZodType): Leaf[] {
   if (def.type === 'array' && def.element) {
     return leavesOf(def.element).map((leaf) => ({ ...leaf, make: (text) => [leaf.make(text)] }));
   }
-  if (def.type === 'union') return (def.options ?? []).flatMap(leavesOf).slice(-1);
+  if (def.type === 'union') {
+    const options = def.options ?? [];
+    const isOfRecords = options.every((option) => definitionOf(option).type === 'object');
+    if (!isOfRecords) return options.flatMap(leavesOf).slice(-1);
+    return options.flatMap((option, index) =>
+      leavesOf(option).map((leaf) => ({ ...leaf, variant: `${index}${leaf.variant}` })),
+    );
+  }
   if (def.type === 'pipe' && !('reverseTransform' in def)) {
     return leavesOf(wireSchemaOf(def));
   }
-  return [{ names: [], schema, make: (text) => text }];
+  return [{ names: [], schema, variant: '', make: (text) => text }];
 }
 
 function merged(one: Json, other: Json): Json {
@@ -133,7 +143,7 @@ export function plantedRequests(
     return {
       leaf,
       number,
-      group: isFree ? leaf.names.slice(0, isDetailed ? 2 : 1).join('.') : leaf.names.join('.'),
+      group: `${(isFree ? leaf.names.slice(0, isDetailed ? 2 : 1) : leaf.names).join('.')} ${leaf.variant}`,
     };
   });
   return [...Map.groupBy(chosen, ({ group }) => group).values()].map((group) => {
