@@ -36,6 +36,19 @@ describe('answering alerts', () => {
     expect(results[0]).toMatchObject({ state: 'created' });
     return results[0]?.id ?? 0;
   }
+  /** When an order of the demo data was paid, which is so many days before the test. */
+  async function paidAt(order: string): Promise<string> {
+    const answer = await fetch(`${portal.product.url}/api/ics/transactions/list`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${portal.product.operatorKey}` },
+      body: JSON.stringify({
+        filters: { 'transaction.order_reference': { type: 'contains', value: order } },
+      }),
+    });
+    const { data } = (await answer.json()) as { data: { transaction: { transaction_date_time: string } }[] };
+    expect(data).toHaveLength(1);
+    return data[0]?.transaction.transaction_date_time ?? '';
+  }
   /** What the matching says of an alert comes within seconds. */
   const waitFor = (id: number, found: object) =>
     vi.waitFor(async () => {
@@ -270,7 +283,7 @@ describe('answering alerts', () => {
       Amount: 49,
       Currency: 'USD',
       CardNumber: '424242******1881',
-      TransactionTimestamp: '2026-10-11T05:21:00Z',
+      TransactionTimestamp: await paidAt('HP-103725'),
     });
     await waitFor(id, { match: 'matched' });
     const { page, complaints } = await openSignedIn({ user: 'merchant', path: `/ethoca/alerts/${id}` });
@@ -298,7 +311,7 @@ describe('answering alerts', () => {
       Amount: 49,
       Currency: 'USD',
       CardNumber: '424242******1881',
-      TransactionTimestamp: '2026-10-11T05:21:00Z',
+      TransactionTimestamp: await paidAt('HP-103725'),
     });
     await waitFor(id, { match: 'matched' });
     const { page, complaints } = await openSignedIn({ user: 'merchant', path: HOME });

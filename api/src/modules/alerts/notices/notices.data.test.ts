@@ -160,7 +160,7 @@ describe.each(testDatabases)('mails about alerts, on $name', ({ create }) => {
     expect(lines.slice(0, 4)).toEqual([...Array(3).fill('HKD 7.00 · '), 'HKD 128.40 · ']);
     expect(digest?.text).toContain('279 more alerts are in the portal.');
     expect(digest?.text).toContain(
-      `${PORTAL}/ethoca/alerts/list?alert.AlertTimestamp=last7days&outcome=&outcome=in_progress&outcome=shipper_contacted&merchant_id=HP\n`,
+      `${PORTAL}/ethoca/alerts/list?alert.AlertTimestamp=last60days&outcome=&outcome=in_progress&outcome=shipper_contacted&merchant_id=HP\n`,
     );
     expect((await db.select().from(alerts)).every(({ notifiedAt }) => notifiedAt !== null)).toBe(true);
   });
