@@ -5,7 +5,7 @@ import { useLanguage } from '../i18n/use-language.ts';
 import { focusMain } from '../ui/focus-main.ts';
 import { Notice } from '../ui/notice.tsx';
 
-type FailureNoticeProps = { heading: string; error: unknown; onRetry: () => void };
+type FailureNoticeProps = { heading?: string | undefined; error: unknown; onRetry: () => void };
 
 /** What failed, that nothing was lost, and a way to try again. */
 export function FailureNotice({ heading, error, onRetry }: FailureNoticeProps) {

@@ -5,7 +5,8 @@ import type { ReactNode } from 'react';
 const LINES = { textWrap: 'balance', wordBreak: 'keep-all', overflowWrap: 'anywhere' } as const;
 
 type NoticeProps = {
-  heading: string;
+  /** None where what is missing stands above it already. */
+  heading?: string | undefined;
   text?: ReactNode;
   /** What the user can do now. */
   action?: ReactNode;
@@ -18,9 +19,11 @@ type NoticeProps = {
 export function Notice({ heading, text, action, isFault = false, headingOrder = 2 }: NoticeProps) {
   return (
     <Stack align="center" gap="sm" ta="center" py={64} px="md" {...(isFault && { role: 'alert' })}>
-      <Title order={headingOrder} size="h4" style={LINES}>
-        {heading}
-      </Title>
+      {heading && (
+        <Title order={headingOrder} size="h4" style={LINES}>
+          {heading}
+        </Title>
+      )}
       {text && (
         <Text c="dimmed" maw={520} style={LINES}>
           {text}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { boundedList, boundedText, storableText } from '../bounded.ts';
-import { isDay } from '../list/date-preset.ts';
+import { countDays, isDay } from '../list/date-preset.ts';
 import { LONGEST_ID } from '../list/filter.ts';
 import {
   ALERT_DIMENSION_NAMES,
@@ -16,12 +16,6 @@ const Day = storableText(z.string().max(10))
 export const MOST_CLIENTS = 50;
 /** A year and its leap day. */
 export const LONGEST_DAYS = 366;
-const DAY_MS = 86_400_000;
-
-/** How many days a range has, both ends included. */
-export function countDays({ from, to }: { from: string; to: string }): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
-}
 
 const clients = boundedList(boundedText(LONGEST_ID, 1), { min: 1, max: MOST_CLIENTS })
   .optional()

@@ -10,14 +10,24 @@ type SchemeProgram = {
   readonly ratio: number;
   /** Of which month the sales are that the cases of a month are held against. */
   readonly salesOf: 'same_month' | 'month_before';
-  /** Where the figures are published. */
-  readonly source: string;
+  /** Where the figures are published, each by somebody else. */
+  readonly sources: readonly string[];
+  /** What these say otherwise, or what else they ask for. */
+  readonly differs: Translated;
 };
 
 const said = (...all: Words) => translated(all);
 
 const CHECKOUT =
   'https://www.checkout.com/docs/business-operations/manage-disputes/scheme-monitoring-programs';
+const ANTOM = 'https://docs.antom.com/ac/merchant_service/card_monitor';
+const BRAINTREE =
+  'https://developer.paypal.com/braintree/articles/risk-and-security/card-brand-monitoring-programs/mastercard-programs/excessive-chargeback-program';
+const CHARGEBACKS = said(
+  'The sources agree. Merchants with much fraud (EFM) are measured by amounts and by 3-D Secure, which are not known here.',
+  '各来源一致。欺诈过多的商户（EFM）按金额及 3-D Secure 比例衡量，本平台不掌握这些数据。',
+  '各來源一致。欺詐過多的商戶（EFM）按金額及 3-D Secure 比例衡量，本平台沒有這些資料。',
+);
 
 /**
  * Thresholds for merchants as of April 2026. Visa counts reports of fraud and disputes together, and its ratio of 1.5 % holds
@@ -30,7 +40,12 @@ export const SCHEME_PROGRAMS = {
     cases: 1_500,
     ratio: 0.015,
     salesOf: 'same_month',
-    source: CHECKOUT,
+    sources: [CHECKOUT, ANTOM],
+    differs: said(
+      'Some name the United States, Canada and Europe alone for 1.5 %, others all regions but the Middle East and North Africa, where 100 cases and 75,000 USD count.',
+      '有的来源称 1.5 % 仅适用于美国、加拿大和欧洲，有的称适用于除中东和北非以外的所有地区；中东和北非以 100 笔及 75,000 美元计。',
+      '有來源指 1.5 % 只適用於美國、加拿大及歐洲，亦有指適用於中東及北非以外所有地區；中東及北非以 100 宗及 75,000 美元計。',
+    ),
   },
   ECM: {
     network: 'MASTERCARD',
@@ -38,7 +53,8 @@ export const SCHEME_PROGRAMS = {
     cases: 100,
     ratio: 0.015,
     salesOf: 'month_before',
-    source: CHECKOUT,
+    sources: [CHECKOUT, BRAINTREE],
+    differs: CHARGEBACKS,
   },
   HECM: {
     network: 'MASTERCARD',
@@ -46,7 +62,8 @@ export const SCHEME_PROGRAMS = {
     cases: 300,
     ratio: 0.03,
     salesOf: 'month_before',
-    source: CHECKOUT,
+    sources: [CHECKOUT, BRAINTREE],
+    differs: CHARGEBACKS,
   },
 } as const satisfies Record<string, SchemeProgram>;
 export type SchemeProgramName = keyof typeof SCHEME_PROGRAMS;

@@ -55,6 +55,11 @@ export function dayOf(moment: Date): Day {
   return new Date(moment.getTime() + OFFSET_MS).toISOString().slice(0, 10);
 }
 
+/** How many days a range has, both ends included. */
+export function countDays({ from, to }: { from: Day; to: Day }): number {
+  return Math.round((startOf(to) - startOf(from)) / DAY_MS) + 1;
+}
+
 function startOf(day: Day): number {
   return Date.parse(`${day}T00:00:00.000Z`) - OFFSET_MS;
 }

@@ -21,6 +21,7 @@ import { createRefundSettings, readRefundSettings, tryRules } from './refund-set
 import { type PaymentGateway, startGateway } from './testing/payment-gateway.ts';
 import {
   addClient,
+  addMatchedAlert,
   addPayment,
   addSettings,
   platformKeys,
@@ -82,27 +83,14 @@ describe.each(testDatabases)('alerts that are refunded by themselves, on $name',
     const transactionId = `PAY-${++serial}`;
     gateway.ledger.payments.set(transactionId, { id: transactionId, amount: 100, currency: 'USD' });
     const icsId = icsIdOf ?? (await addPayment(db(), transactionId));
-    const [made] = await db()
-      .insert(alerts)
-      .values({
-        source: 'ethoca',
-        ethocaId: `E-${serial}`,
-        networkType: 'customerdispute_alert',
-        type: 'CustomerDisputeAlerts',
-        alertTimestamp: now(),
-        merchantDescriptor: 'SHOP mpgs',
-        amount: 100,
-        currency: 'USD',
-        clientId: CLIENT,
-        descriptorId,
-        icsId,
-        match: 'matched',
-        matchedAt: now(),
-        dueAt: new Date(nowMs + 3_600_000),
-        ...more,
-      })
-      .returning({ id: alerts.id });
-    return { id: made?.id ?? 0, icsId };
+    const id = await addMatchedAlert(db(), {
+      icsId,
+      ethocaId: `E-${serial}`,
+      descriptorId,
+      now: now(),
+      ...more,
+    });
+    return { id, icsId };
   }
 
   const consider = (...ids: number[]) =>

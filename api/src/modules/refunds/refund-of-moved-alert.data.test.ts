@@ -8,7 +8,7 @@ import { somebodyWaits } from '../../testing/waiting-for-lock.ts';
 import { setClientOfAlert, setReceiptOfAlert } from '../alerts/assignment.service.ts';
 import { createClients } from '../clients/clients.service.ts';
 import { createRefundChanges } from './refund-changes.service.ts';
-import { addClient, addPayment, addSettings, refundTasks } from './testing/refund-world.ts';
+import { addClient, addMatchedAlert, addPayment, addSettings, refundTasks } from './testing/refund-world.ts';
 
 const CLIENT = 'R-1';
 const OTHER = 'R-2';
@@ -46,26 +46,7 @@ describe.each(testDatabases)('an alert that becomes another client’s, on $name
   });
   async function addAlert(): Promise<number> {
     const icsId = await addPayment(db(), `PAY-${++serial}`);
-    const [made] = await db()
-      .insert(alerts)
-      .values({
-        source: 'ethoca',
-        ethocaId: `E-${serial}`,
-        networkType: 'customerdispute_alert',
-        type: 'CustomerDisputeAlerts',
-        alertTimestamp: NOW,
-        merchantDescriptor: 'SHOP manual',
-        amount: 100,
-        currency: 'USD',
-        clientId: CLIENT,
-        descriptorId,
-        icsId,
-        match: 'matched',
-        matchedAt: NOW,
-        dueAt: new Date(NOW.getTime() + 3_600_000),
-      })
-      .returning({ id: alerts.id });
-    return made?.id ?? 0;
+    return addMatchedAlert(db(), { icsId, descriptorId, now: NOW });
   }
   const refund = (id: number) =>
     changes.refundAlert({ ctx: operator(), input: { id, descriptor_id: descriptorId, amount: 100 } });

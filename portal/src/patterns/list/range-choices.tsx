@@ -1,5 +1,4 @@
-import { countDays } from '@cbp/shared/entities/alert-statistics.model';
-import { DATE_PRESETS, type DatePreset } from '@cbp/shared/list/date-preset';
+import { countDays, DATE_PRESETS, type DatePreset } from '@cbp/shared/list/date-preset';
 import { isRangeOfDays, type RangeChoice } from '@cbp/shared/list/list-state';
 import { useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';

@@ -1,6 +1,6 @@
 import { EXPORT_FORMATS } from '@cbp/shared/endpoints/list-calls';
-import { Button, Group, Modal, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { Group, Text } from '@mantine/core';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { AnswerOf } from '../../data/change-calls.ts';
 import { paths } from '../../data/paths.ts';
@@ -8,8 +8,8 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { MessageBox } from '../../ui/message-box.tsx';
 import { DownloadButton } from '../download/download-button.tsx';
 import { defineUpload } from '../upload/define-upload.ts';
+import { UploadDialog } from '../upload/upload-dialog.tsx';
 import { UploadField, UploadLimits, useMayUpload } from '../upload/upload-field.tsx';
-import classes from './outcome-upload.module.css';
 import { outcomeUploadTexts } from './outcome-upload.texts.ts';
 
 const outcomeFile = defineUpload({
@@ -33,47 +33,31 @@ function Taken({ answer: { results } }: { answer: AnswerOf<'createAlertUpload'> 
 export function UploadOutcomes() {
   const language = useLanguage();
   const words = outcomeUploadTexts[language];
-  const [isOpen, setIsOpen] = useState(false);
   if (!useMayUpload(outcomeFile)) return null;
   return (
-    <>
-      <Button size="xs" onClick={() => setIsOpen(true)}>
-        {words.button}
-      </Button>
-      <Modal
-        opened={isOpen}
-        onClose={() => setIsOpen(false)}
-        title={words.heading}
-        size="lg"
-        centered
-        closeOnClickOutside={false}
-        closeButtonProps={{ 'aria-label': words.close }}
-      >
-        <div className={classes.dialog}>
-          <Text size="sm" c="dimmed">
-            {words.help} <UploadLimits of={outcomeFile.upload} />
-          </Text>
-          <Group gap="xs">
-            <Text size="sm">{words.template}</Text>
-            {EXPORT_FORMATS.toReversed().map((format) => (
-              <DownloadButton
-                key={format}
-                size="compact-sm"
-                file={{
-                  path: `/ethoca/alerts/outcome-template?format=${format}&lang=${language}`,
-                  name: `outcomes-template.${format}`,
-                }}
-                label={words.templateOf(format.toUpperCase())}
-              >
-                {format.toUpperCase()}
-              </DownloadButton>
-            ))}
-          </Group>
-          <UploadField upload={outcomeFile} on={null} label={words.file} isStored={false}>
-            {words.place}
-          </UploadField>
-        </div>
-      </Modal>
-    </>
+    <UploadDialog button={words.button} heading={words.heading} close={words.close}>
+      <Text size="sm" c="dimmed">
+        {words.help} <UploadLimits of={outcomeFile.upload} />
+      </Text>
+      <Group gap="xs">
+        <Text size="sm">{words.template}</Text>
+        {EXPORT_FORMATS.toReversed().map((format) => (
+          <DownloadButton
+            key={format}
+            size="compact-sm"
+            file={{
+              path: `/ethoca/alerts/outcome-template?format=${format}&lang=${language}`,
+              name: `outcomes-template.${format}`,
+            }}
+            label={words.templateOf(format.toUpperCase())}
+          >
+            {format.toUpperCase()}
+          </DownloadButton>
+        ))}
+      </Group>
+      <UploadField upload={outcomeFile} on={null} label={words.file} isStored={false}>
+        {words.place}
+      </UploadField>
+    </UploadDialog>
   );
 }

@@ -1,13 +1,13 @@
 import { ALERT_SOURCES, type AlertSource } from '@cbp/shared/entities/alert';
 import { labelOf } from '@cbp/shared/labelled';
-import { Button, Modal, NativeSelect, Text } from '@mantine/core';
+import { NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { AnswerOf } from '../../data/change-calls.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { TakenRows } from '../../patterns/taken-rows/taken-rows.tsx';
 import { defineUpload } from '../../patterns/upload/define-upload.ts';
+import { UploadDialog } from '../../patterns/upload/upload-dialog.tsx';
 import { UploadField, UploadLimits, useMayUpload } from '../../patterns/upload/upload-field.tsx';
-import classes from './alert-file.module.css';
 import { alertFileTexts } from './alert-file.texts.ts';
 
 type Taken = AnswerOf<'takeInAlertFile'>;
@@ -38,40 +38,23 @@ function TakenIn({ answer: { results } }: { answer: Taken }) {
 export function TakeInFile() {
   const language = useLanguage();
   const words = alertFileTexts[language];
-  const [isOpen, setIsOpen] = useState(false);
   const [source, setSource] = useState<AlertSource>('ethoca');
   if (!useMayUpload(alertFile)) return null;
   const names = Object.keys(ALERT_SOURCES) as AlertSource[];
   return (
-    <>
-      <Button size="xs" variant="default" onClick={() => setIsOpen(true)}>
-        {words.button}
-      </Button>
-      <Modal
-        opened={isOpen}
-        onClose={() => setIsOpen(false)}
-        title={words.heading}
-        size="lg"
-        centered
-        // What came of a file is read with the mouse elsewhere.
-        closeOnClickOutside={false}
-        closeButtonProps={{ 'aria-label': words.close }}
-      >
-        <div className={classes.dialog}>
-          <Text size="sm" c="dimmed">
-            {words.help} <UploadLimits of={alertFile.upload} />
-          </Text>
-          <NativeSelect
-            label={words.source}
-            value={source}
-            onChange={({ currentTarget }) => setSource(currentTarget.value as AlertSource)}
-            data={names.map((name) => ({ value: name, label: labelOf(ALERT_SOURCES, name, language) }))}
-          />
-          <UploadField upload={alertFile} on={source} label={words.file} isStored={false}>
-            {words.place}
-          </UploadField>
-        </div>
-      </Modal>
-    </>
+    <UploadDialog button={words.button} heading={words.heading} close={words.close} variant="default">
+      <Text size="sm" c="dimmed">
+        {words.help} <UploadLimits of={alertFile.upload} />
+      </Text>
+      <NativeSelect
+        label={words.source}
+        value={source}
+        onChange={({ currentTarget }) => setSource(currentTarget.value as AlertSource)}
+        data={names.map((name) => ({ value: name, label: labelOf(ALERT_SOURCES, name, language) }))}
+      />
+      <UploadField upload={alertFile} on={source} label={words.file} isStored={false}>
+        {words.place}
+      </UploadField>
+    </UploadDialog>
   );
 }

@@ -58,7 +58,7 @@ export function Breakdowns({ days, before, clients }: Of) {
                 <Title order={3} size="h5">
                   {label}
                 </Title>
-                <Loaded query={query} heading={label} skeleton={<Skeleton height={220} />}>
+                <Loaded query={query} skeleton={<Skeleton height={220} />}>
                   {(breakdown) => (
                     <Breakdown dimension={dimension} breakdown={breakdown} of={{ days, before, clients }} />
                   )}

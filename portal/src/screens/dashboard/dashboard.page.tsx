@@ -58,7 +58,7 @@ export function DashboardPage() {
             at={query.data?.at}
             note={query.data && words.compared(sayDays(query.data.before))}
           >
-            <Loaded query={query} heading={words.totals} skeleton={<TilesToCome />}>
+            <Loaded query={query} skeleton={<TilesToCome />}>
               {(statistics) => <Totals {...statistics} clients={clients} />}
             </Loaded>
           </DashboardSection>

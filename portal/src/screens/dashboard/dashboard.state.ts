@@ -1,5 +1,12 @@
-import { countDays, LONGEST_DAYS, MOST_CLIENTS } from '@cbp/shared/entities/alert-statistics.model';
-import { type DatePreset, type Day, dayOf, momentsOfPreset, presetsOf } from '@cbp/shared/list/date-preset';
+import { LONGEST_DAYS, MOST_CLIENTS } from '@cbp/shared/entities/alert-statistics.model';
+import {
+  countDays,
+  type DatePreset,
+  type Day,
+  dayOf,
+  momentsOfPreset,
+  presetsOf,
+} from '@cbp/shared/list/date-preset';
 import { LONGEST_ID } from '@cbp/shared/list/filter';
 import { readRange, sayRange } from '@cbp/shared/list/list-address';
 import type { RangeChoice } from '@cbp/shared/list/list-state';

@@ -25,7 +25,7 @@ export function DueStrip({ clients }: { clients: readonly string[] | undefined }
   });
   return (
     <DashboardSection heading={words.due} at={query.data?.at}>
-      <Loaded query={query} heading={words.due} skeleton={<Skeleton height={74} />}>
+      <Loaded query={query} skeleton={<Skeleton height={74} />}>
         {({ figures }) => (
           <>
             <ul className={classes.due}>

@@ -5,19 +5,17 @@ import { StaleNotice } from '../../patterns/stale-notice.tsx';
 
 type LoadedProps<Data> = {
   query: UseQueryResult<Data>;
-  /** What could not be loaded. */
-  heading: string;
   /** In the shape of what comes. */
   skeleton: ReactNode;
   children: (data: Data) => ReactNode;
 };
 
-/** What a call brings; until then its shape, and else why it is not there or how old it is. */
-export function Loaded<Data>({ query, heading, skeleton, children }: LoadedProps<Data>) {
+/** What a call brings, below its heading; until then its shape, and else why it is not there or how old it is. */
+export function Loaded<Data>({ query, skeleton, children }: LoadedProps<Data>) {
   const { data, error, isError, dataUpdatedAt } = query;
   const retry = () => void query.refetch();
   if (data === undefined) {
-    return isError ? <FailureNotice heading={heading} error={error} onRetry={retry} /> : skeleton;
+    return isError ? <FailureNotice error={error} onRetry={retry} /> : skeleton;
   }
   return (
     <>

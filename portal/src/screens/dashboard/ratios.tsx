@@ -23,7 +23,7 @@ export function RatiosPart({ clients }: { clients: readonly string[] | undefined
   });
   return (
     <DashboardSection heading={words.ratios} at={query.data?.at}>
-      <Loaded query={query} heading={words.ratios} skeleton={<Skeleton height={260} />}>
+      <Loaded query={query} skeleton={<Skeleton height={260} />}>
         {(found) => (
           <div className={classes.card}>
             <p className={classes.note}>{words.isOf}</p>

@@ -3,7 +3,7 @@ import {
   SCHEME_PROGRAMS,
   type SchemeProgramName,
 } from '@cbp/shared/entities/scheme-program';
-import { number, text } from '@cbp/shared/list/field';
+import { number, text, texts } from '@cbp/shared/list/field';
 import { Anchor, Title } from '@mantine/core';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { defineSmallTable } from '../../patterns/small-table/define-small-table.ts';
@@ -19,14 +19,21 @@ type Row = {
   cases: number;
   ratio: number;
   sales: string;
-  source: string;
+  sources: string[];
+  differs: string;
 };
 
-function Source({ row: { source } }: { row: Row }) {
+function Sources({ row: { sources } }: { row: Row }) {
   return (
-    <Anchor size="sm" href={source} target="_blank" rel="noreferrer">
-      {new URL(source).hostname.replace(/^www\./, '')}
-    </Anchor>
+    <ul className={classes.months}>
+      {sources.map((source) => (
+        <li key={source}>
+          <Anchor size="sm" href={source} target="_blank" rel="noreferrer">
+            {new URL(source).hostname.replace(/^www\./, '')}
+          </Anchor>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -37,7 +44,8 @@ const thresholdTable = defineSmallTable({
     cases: number('Cases in a month', '每月笔数', '每月宗數'),
     ratio: number('Ratio', '比率', '比率'),
     sales: text('Against sales', '对应交易', '對應交易'),
-    source: text('Published at', '来源', '來源'),
+    sources: texts('Published at', '来源', '來源'),
+    differs: text('Where sources differ', '来源差异', '來源差異'),
   },
   columns: [
     'program',
@@ -45,7 +53,8 @@ const thresholdTable = defineSmallTable({
     { key: 'cases', say: sayCount },
     { key: 'ratio', say: sayRatio },
     'sales',
-    { key: 'source', cell: Source },
+    { key: 'sources', cell: Sources },
+    { key: 'differs', widthPx: 260 },
   ],
   key: ({ name }: Row) => name,
 });
@@ -55,7 +64,7 @@ export function Thresholds() {
   const language = useLanguage();
   const words = ratioTexts[language];
   const rows = SCHEME_PROGRAM_NAMES.map((name): Row => {
-    const { network, words: called, cases, ratio, salesOf, source } = SCHEME_PROGRAMS[name];
+    const { network, words: called, cases, ratio, salesOf, sources, differs } = SCHEME_PROGRAMS[name];
     return {
       name,
       program: called[language],
@@ -63,7 +72,8 @@ export function Thresholds() {
       cases,
       ratio,
       sales: words.heldAgainst[salesOf],
-      source,
+      sources: [...sources],
+      differs: differs[language],
     };
   });
   return (

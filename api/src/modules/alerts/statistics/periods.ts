@@ -1,5 +1,5 @@
-import { countDays, type TimeStep } from '@cbp/shared/entities/alert-statistics.model';
-import type { Day } from '@cbp/shared/list/date-preset';
+import type { TimeStep } from '@cbp/shared/entities/alert-statistics.model';
+import { countDays, type Day } from '@cbp/shared/list/date-preset';
 
 /** Days in Hong Kong, both ends included. */
 export type Days = { from: Day; to: Day };

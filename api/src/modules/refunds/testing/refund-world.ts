@@ -2,7 +2,7 @@ import type { Database } from '@cbp/shared/node/database/connect';
 import { silentLog } from '@cbp/shared/node/database/testing/test-database';
 import { createGuardedCall } from '@cbp/shared/node/fetching/guarded-call';
 import { eq, sql } from 'drizzle-orm';
-import { refundResults } from '../../../database/alert-schema.ts';
+import { alerts, refundResults } from '../../../database/alert-schema.ts';
 import { descriptors } from '../../../database/descriptor-schema.ts';
 import { refundAttempts, refundSettings } from '../../../database/refund-schema.ts';
 import { receiptTransactions } from '../../../database/schema.ts';
@@ -100,6 +100,33 @@ export async function addPayment(
     .insert(receiptTransactions)
     .values({ icsId, clientId: CLIENT, transactionId, amount: 100, currency: 'USD', ...more });
   return icsId;
+}
+
+/** An alert of the client about one of its payments of 100, which is answered within an hour. */
+export async function addMatchedAlert(
+  db: Database,
+  told: { now: Date } & Partial<typeof alerts.$inferInsert>,
+): Promise<number> {
+  const { now, ...more } = told;
+  const [made] = await db
+    .insert(alerts)
+    .values({
+      source: 'ethoca',
+      ethocaId: `E-${told.icsId}`,
+      networkType: 'customerdispute_alert',
+      type: 'CustomerDisputeAlerts',
+      alertTimestamp: now,
+      merchantDescriptor: 'SHOP',
+      amount: 100,
+      currency: 'USD',
+      clientId: CLIENT,
+      match: 'matched',
+      matchedAt: now,
+      dueAt: new Date(now.getTime() + 3_600_000),
+      ...more,
+    })
+    .returning({ id: alerts.id });
+  return made?.id ?? 0;
 }
 
 /** Wants a refund as somebody does by hand. */

@@ -1,0 +1,35 @@
+import { Button, type ButtonProps, Modal } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import classes from './upload-dialog.module.css';
+
+type UploadDialogProps = {
+  button: string;
+  heading: string;
+  close: string;
+  variant?: ButtonProps['variant'];
+  children: ReactNode;
+};
+
+/** A button that opens the place for a file, with what is to be known of it. */
+export function UploadDialog({ button, heading, close, variant = 'filled', children }: UploadDialogProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button size="xs" variant={variant} onClick={() => setIsOpen(true)}>
+        {button}
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={heading}
+        size="lg"
+        centered
+        // What came of a file is read with the mouse elsewhere.
+        closeOnClickOutside={false}
+        closeButtonProps={{ 'aria-label': close }}
+      >
+        <div className={classes.dialog}>{children}</div>
+      </Modal>
+    </>
+  );
+}
