@@ -1,5 +1,5 @@
 import type { EvidenceBundle, HistoryEvent } from '@cbp/shared/entities/evidence.model';
-import { EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
+import { completeEvidenceConfig, EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
 import { isLanguage, LANGUAGE_TAGS, LANGUAGES } from '@cbp/shared/language';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
@@ -64,11 +64,7 @@ describe('the sections', () => {
   });
 
   it('are lettered without gaps, and the history is always there', () => {
-    const config = {
-      email: { confirmation: false, delivery: false, refund: false },
-      info: { tracking_url: false, product_photo: false, delivery_signed: false, buyer_message: false },
-      policy: { cancellation: false, refund: false, delivery: false, terms_and_conditions: false },
-    };
+    const config = completeEvidenceConfig({});
     const shown = text(completeBundle(), { config });
     expect(shown).toMatch(/A Transaction .* B Communication history/);
     expect(shown).not.toContain(' C ');

@@ -1,6 +1,6 @@
 import type { Shipment } from '@cbp/shared/entities/evidence.model';
 import type { EvidenceConfig } from '@cbp/shared/entities/evidence-config';
-import { EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
+import { STARTING_CONFIG } from '@cbp/shared/entities/evidence-config';
 import type { HistoryEventName } from '@cbp/shared/entities/history-event';
 import { TRACKER_DOMAIN } from '@cbp/shared/entities/shipment';
 import type { Language } from '@cbp/shared/language';
@@ -162,7 +162,7 @@ function messagesOf(kit: DemoKit, sale: Sale): NewMessage[] {
 function releaseOf(kit: DemoKit, sale: Sale): DemoReport['release'] {
   if (sale.release === 'unreleased') return null;
   return {
-    config: sale.config ?? EVERYTHING_ON,
+    config: sale.config ?? STARTING_CONFIG,
     releasedAt: kit.at(1, '17:25'),
     revokedAt: sale.release === 'revoked' ? kit.at(1, '18:40') : null,
   };

@@ -5,6 +5,7 @@ import {
   completeEvidenceConfig,
   EVERYTHING_ON,
   type EvidenceConfig,
+  STARTING_CONFIG,
 } from '@cbp/shared/entities/evidence-config';
 import { HISTORY_EVENTS } from '@cbp/shared/entities/history-event';
 import { ISSUE_CATEGORIES } from '@cbp/shared/entities/issue-category';
@@ -191,7 +192,7 @@ describe.each(matrixDatabases)('the demo data set, on $name', ({ create }) => {
 
   it('has released, unreleased, revoked and everything-off evidence', () => {
     const configs = all.map(({ evidence }) => evidence?.config as EvidenceConfig | null);
-    expect(configs).toContainEqual(EVERYTHING_ON);
+    expect(configs).toContainEqual(STARTING_CONFIG);
     expect(configs).toContainEqual(completeEvidenceConfig({}));
     const unreleased = all.filter(({ evidence }) => evidence?.config === null);
     expect(unreleased.some(({ evidence }) => evidence?.history?.length === 0)).toBe(true);

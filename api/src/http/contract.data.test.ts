@@ -3,6 +3,7 @@ import {
   completeEvidenceConfig,
   EVERYTHING_ON,
   type EvidenceConfig,
+  STARTING_CONFIG,
 } from '@cbp/shared/entities/evidence-config';
 import { ERRORS } from '@cbp/shared/errors';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
@@ -217,9 +218,9 @@ describe.each(matrixDatabases)('the calls of the contract over HTTP, on $name', 
       expect(JSON.parse(without).results.config).toEqual(NOTHING_ON);
     });
 
-    it('gives an operator unreleased evidence with everything on', async () => {
+    it('gives an operator unreleased evidence with every section, and of further proof nothing', async () => {
       const results = await evidenceOf(unreleased, { bearer: OPERATOR_KEY, body: {} });
-      expect(results.config).toEqual(EVERYTHING_ON);
+      expect(results.config).toEqual(STARTING_CONFIG);
       expect(results.evidence).toEqual({ config: null, history: [] });
       expect(results.product_info?.city).toBe('San Jose');
     });

@@ -165,11 +165,11 @@ describe('the sections', () => {
     async (id) => {
       const [group = '', name] = switchOfPart(id)?.split('.') ?? [];
       const names = name ? [name] : [...(EVIDENCE_SWITCHES[group as 'policy'] ?? [])];
-      const config = structuredClone(EVERYTHING_ON) as Record<string, Record<string, boolean>>;
-      for (const each of names) (config[group] ?? {})[each] = false;
+      const config = structuredClone(EVERYTHING_ON);
+      Object.assign(config[group as 'policy'], Object.fromEntries(names.map((each) => [each, false])));
       const { measurements } = await made(testBundle(), undefined, {
         mode: 'PREVIEW',
-        config: config as typeof EVERYTHING_ON,
+        config,
       });
       expect(measurements.sections.map((section) => section.id)).not.toContain(id);
     },

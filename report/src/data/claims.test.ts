@@ -1,5 +1,6 @@
 import type { EvidenceBundle, ProductInfo, Shipment } from '@cbp/shared/entities/evidence.model';
-import { EVERYTHING_ON, EVIDENCE_SWITCHES, type EvidenceConfig } from '@cbp/shared/entities/evidence-config';
+import { EVERYTHING_ON, type EvidenceConfig } from '@cbp/shared/entities/evidence-config';
+import { everyConfigOfSections } from '@cbp/shared/entities/testing/evidence-configs';
 import { LANGUAGES } from '@cbp/shared/language';
 import { describe, expect, it } from 'vitest';
 import { exhibitsOf } from '../sections/sections.ts';
@@ -136,19 +137,6 @@ describe('the other sentences', () => {
   });
 });
 
-/** Every way to switch the report's parts on and off. */
-function everyConfig(): EvidenceConfig[] {
-  const switches = Object.entries(EVIDENCE_SWITCHES).flatMap(([group, names]) =>
-    names.map((name) => [group as keyof EvidenceConfig, name] as const),
-  );
-  return Array.from({ length: 2 ** switches.length }, (_, bits) => {
-    const config = structuredClone(EVERYTHING_ON);
-    for (const [index, [group, name]] of switches.entries())
-      Object.assign(config[group], { [name]: (bits & (1 << index)) !== 0 });
-    return config;
-  });
-}
-
 describe('a switch never brings a stronger sentence', () => {
   const hostile: [string, (bundle: EvidenceBundle) => void][] = [
     ['whole and true', () => undefined],
@@ -175,7 +163,7 @@ describe('a switch never brings a stronger sentence', () => {
         .filter((sentence) => strong.has(sentence) || /^Signed /.test(sentence));
     };
     const whole = new Set(strongIn(EVERYTHING_ON));
-    const made = everyConfig().flatMap((config) =>
+    const made = everyConfigOfSections().flatMap((config) =>
       strongIn(config).filter((sentence) => !whole.has(sentence)),
     );
     expect(made).toEqual([]);

@@ -5,6 +5,23 @@ export const EVIDENCE_SWITCHES = {
   email: ['confirmation', 'delivery', 'refund'],
   info: ['tracking_url', 'product_photo', 'delivery_signed', 'buyer_message'],
   policy: ['cancellation', 'refund', 'delivery', 'terms_and_conditions'],
+  /** What else proves the payment. Each is off until somebody chooses it: it tells of the buyer. */
+  proof: [
+    'avs_result',
+    'cvv_result',
+    'three_d_secure',
+    'authorisation_code',
+    'arn',
+    'descriptor',
+    'ip_address',
+    'device',
+    'account',
+    'billing_address',
+    'earlier_payments',
+    'digital_delivery',
+    'accepted_policies',
+    'merchant_contact',
+  ],
 } as const;
 
 type Switches = typeof EVIDENCE_SWITCHES;
@@ -14,6 +31,7 @@ export const EVIDENCE_GROUP_LABELS = {
   email: { label: { en: 'E-mails', sc: '邮件', tc: '電郵' } },
   info: { label: { en: 'Information', sc: '资料', tc: '資料' } },
   policy: { label: { en: 'Policies', sc: '商户政策', tc: '商戶政策' } },
+  proof: { label: { en: 'Further proof', sc: '其他证据', tc: '其他證據' } },
 } as const satisfies Record<keyof Switches, Labelled>;
 
 /** What the switches are called; those of policies are called as the policies. */
@@ -25,35 +43,72 @@ export const EVIDENCE_SWITCH_LABELS = {
   product_photo: { label: { en: 'Product photos', sc: '商品照片', tc: '貨品相片' } },
   delivery_signed: { label: { en: 'Signed delivery', sc: '签收证明', tc: '簽收證明' } },
   buyer_message: { label: { en: 'Buyer messages', sc: '买家消息', tc: '買家訊息' } },
-} as const satisfies Record<Switches['email' | 'info'][number], Labelled>;
+  avs_result: { label: { en: 'Address verification (AVS)', sc: '地址核实（AVS）', tc: '地址核實（AVS）' } },
+  cvv_result: {
+    label: { en: 'Security code result (CVV)', sc: '安全码结果（CVV）', tc: '安全碼結果（CVV）' },
+  },
+  three_d_secure: { label: { en: '3-D Secure and ECI', sc: '3-D Secure 及 ECI', tc: '3-D Secure 及 ECI' } },
+  authorisation_code: { label: { en: 'Authorisation code', sc: '授权码', tc: '授權碼' } },
+  arn: { label: { en: 'Acquirer reference number (ARN)', sc: '收单参考号（ARN）', tc: '收單參考號（ARN）' } },
+  descriptor: {
+    label: { en: 'Descriptor on the statement', sc: '账单上的商户名称', tc: '帳單上的商戶名稱' },
+  },
+  ip_address: { label: { en: 'IP address', sc: 'IP 地址', tc: 'IP 地址' } },
+  device: { label: { en: 'Device', sc: '设备', tc: '裝置' } },
+  account: { label: { en: 'The buyer’s account', sc: '买家账户', tc: '買家帳戶' } },
+  billing_address: { label: { en: 'Billing address', sc: '账单地址', tc: '帳單地址' } },
+  earlier_payments: { label: { en: 'Earlier payments', sc: '以往付款', tc: '以往付款' } },
+  digital_delivery: { label: { en: 'Digital delivery log', sc: '数字交付记录', tc: '數碼交付紀錄' } },
+  accepted_policies: { label: { en: 'Accepted policies', sc: '已接受的政策', tc: '已接受的政策' } },
+  merchant_contact: { label: { en: 'Merchant’s contact', sc: '商户联系方式', tc: '商戶聯絡方式' } },
+} as const satisfies Record<Switches['email' | 'info' | 'proof'][number], Labelled>;
 
-/** Which sections the report shows; every switch is said. */
-export type EvidenceConfig = { [Group in keyof Switches]: Record<Switches[Group][number], boolean> };
+type SwitchValues = { [Group in keyof Switches]: Record<Switches[Group][number], boolean> };
 
-/** As it comes over the wire: groups and switches may be missing or null. */
+/** The dispute that the report answers, as the bank named it. */
+export type DisputeReference = { reason: string | null; case_number: string | null };
+
+/** What the report shows, every switch said, and which dispute it answers. */
+export type EvidenceConfig = SwitchValues & DisputeReference;
+
+/** As it comes over the wire: groups, switches and the dispute may be missing or null. */
 export type PartialEvidenceConfig =
-  | {
+  | ({
       [Group in keyof Switches]?:
         | Partial<Record<Switches[Group][number], boolean | null | undefined>>
         | null
         | undefined;
-    }
+    } & { [Field in keyof DisputeReference]?: string | null | undefined })
   | null
   | undefined;
 
-/** Says every switch. A section appears only if it is enabled, so what is not said is off. */
-export function completeEvidenceConfig(partial: PartialEvidenceConfig): EvidenceConfig {
+/** Every switch set to what `isOn` says of it. */
+function switchesBy(isOn: (group: keyof Switches, name: string) => boolean): SwitchValues {
   return Object.fromEntries(
-    Object.entries(EVIDENCE_SWITCHES).map(([group, names]) => {
-      const said: Record<string, unknown> = partial?.[group as keyof Switches] ?? {};
-      return [group, Object.fromEntries(names.map((name) => [name, said[name] === true]))];
-    }),
-  ) as EvidenceConfig;
+    Object.entries(EVIDENCE_SWITCHES).map(([group, names]) => [
+      group,
+      Object.fromEntries(names.map((name) => [name, isOn(group as keyof Switches, name)])),
+    ]),
+  ) as SwitchValues;
 }
 
-/** A config that shows every section: what an operator starts from while nothing is released. */
-export const EVERYTHING_ON: EvidenceConfig = {
-  email: { confirmation: true, delivery: true, refund: true },
-  info: { tracking_url: true, product_photo: true, delivery_signed: true, buyer_message: true },
-  policy: { cancellation: true, refund: true, delivery: true, terms_and_conditions: true },
+const NO_DISPUTE: DisputeReference = { reason: null, case_number: null };
+
+/** Says every switch. A section appears only if it is enabled, so what is not said is off. */
+export function completeEvidenceConfig(partial: PartialEvidenceConfig): EvidenceConfig {
+  const said = (group: keyof Switches): Record<string, unknown> => partial?.[group] ?? {};
+  return {
+    ...switchesBy((group, name) => said(group)[name] === true),
+    reason: partial?.reason?.trim() || null,
+    case_number: partial?.case_number?.trim() || null,
+  };
+}
+
+/** A config that shows every section and all proof. */
+export const EVERYTHING_ON: EvidenceConfig = { ...switchesBy(() => true), ...NO_DISPUTE };
+
+/** What an operator starts from while nothing is released: every section, and of further proof nothing. */
+export const STARTING_CONFIG: EvidenceConfig = {
+  ...switchesBy((group) => group !== 'proof'),
+  ...NO_DISPUTE,
 };

@@ -3,6 +3,7 @@ import type { EvidenceBundle } from './evidence.model.ts';
 import { EVIDENCE_SWITCHES } from './evidence-config.ts';
 import { type ContentPart, hasContent, type SingleSwitch, switchHasContent } from './evidence-content.ts';
 import { REPORT_PARTS } from './report-part.ts';
+import { WHOLE_PROOF } from './testing/whole-proof.ts';
 
 const EMPTY: EvidenceBundle = { evidence: { transaction: {} } };
 
@@ -87,9 +88,15 @@ describe('what the report has data for', () => {
     expect(SWITCHES.filter((other) => switchHasContent(other, bundle))).toEqual(name ? [name] : []);
   });
 
-  it('has a case here for every part and every switch', () => {
+  it('has a case here for every part and every switch of a section', () => {
     expect(new Set(LEAST.map(([part]) => part))).toEqual(new Set(PARTS));
-    expect(new Set(LEAST.flatMap(([, name]) => name ?? []))).toEqual(new Set(SWITCHES));
+    const ofSections = SWITCHES.filter((name) => !name.startsWith('proof.'));
+    expect(new Set(LEAST.flatMap(([, name]) => name ?? []))).toEqual(new Set(ofSections));
+  });
+
+  it.each(EVIDENCE_SWITCHES.proof)('is proof.%s alone where the proof has nothing else', (name) => {
+    const evidence = { transaction: {}, proof: { [name]: WHOLE_PROOF[name] } };
+    expect(SWITCHES.filter((other) => switchHasContent(other, { evidence }))).toEqual([`proof.${name}`]);
   });
 
   it('is not what another tracker says', () => {

@@ -1,5 +1,5 @@
 import type { EvidenceBundle, EvidenceItem, EvidenceTransaction, Shipment } from './evidence.model.ts';
-import type { EVIDENCE_SWITCHES } from './evidence-config.ts';
+import { EVIDENCE_SWITCHES } from './evidence-config.ts';
 import { SHIPPING_FIELDS } from './evidence-visibility.ts';
 import { POLICY_TYPES } from './policy.ts';
 import type { REPORT_PARTS, SwitchPath } from './report-part.ts';
@@ -81,7 +81,17 @@ const PART_CONTENT: Record<ContentPart, (bundle: EvidenceBundle) => boolean> = {
   'buyer-messages': hasMessages,
 };
 
+type ProofName = (typeof EVIDENCE_SWITCHES.proof)[number];
+
+const PROOF_CONTENT = Object.fromEntries(
+  EVIDENCE_SWITCHES.proof.map((name) => [
+    `proof.${name}`,
+    ({ evidence }: EvidenceBundle) => isGiven(evidence.proof?.[name]),
+  ]),
+) as Record<`proof.${ProofName}`, (bundle: EvidenceBundle) => boolean>;
+
 const SWITCH_CONTENT: Record<SingleSwitch, (bundle: EvidenceBundle) => boolean> = {
+  ...PROOF_CONTENT,
   'email.confirmation': hasConfirmationEmail,
   'email.delivery': hasDeliveryEmail,
   'email.refund': hasRefundEmail,

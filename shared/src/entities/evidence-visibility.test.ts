@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { CompellingEvidence } from './evidence.model.ts';
-import { completeEvidenceConfig, EVERYTHING_ON, EVIDENCE_SWITCHES } from './evidence-config.ts';
+import {
+  completeEvidenceConfig,
+  EVERYTHING_ON,
+  EVIDENCE_SWITCHES,
+  type EvidenceConfig,
+} from './evidence-config.ts';
 import { removeHidden } from './evidence-visibility.ts';
+import { everyConfigOfSections } from './testing/evidence-configs.ts';
+import { WHOLE_PROOF } from './testing/whole-proof.ts';
 
 const NOTHING_ON = completeEvidenceConfig({});
 const PHOTO_ONLY = completeEvidenceConfig({ info: { product_photo: true } });
@@ -21,6 +28,7 @@ describe('what is removed', () => {
       { event: 'REPORT_ISSUE', filename: 'of-the-buyer.jpg' },
     ],
     refund: { status: 'FULL_REFUND' },
+    proof: WHOLE_PROOF,
   };
   const filesOf = (shown: CompellingEvidence) => shown.history?.map(({ filename }) => filename);
 
@@ -46,17 +54,40 @@ describe('what is removed', () => {
   });
 
   it('is the same for any switches, taken out at once or of what has everything on', () => {
-    const switches = Object.entries(EVIDENCE_SWITCHES).flatMap(([group, names]) =>
-      names.map((name) => [group, name] as const),
-    );
     const answered = removeHidden(evidence, EVERYTHING_ON);
-    for (let bits = 0; bits < 2 ** switches.length; bits += 1) {
-      const config = completeEvidenceConfig({});
-      for (const [index, [group, name]] of switches.entries()) {
-        Object.assign(config[group as keyof typeof config], { [name]: ((bits >> index) & 1) === 1 });
-      }
+    for (const config of everyConfigOfSections()) {
       expect(removeHidden(answered, config)).toEqual(removeHidden(evidence, config));
     }
+  });
+
+  it.each(EVIDENCE_SWITCHES.proof)(
+    'tells %s only where its switch is on, whatever the others are',
+    (name) => {
+      const alone = completeEvidenceConfig({ proof: { [name]: true } });
+      expect(removeHidden(evidence, alone).proof).toEqual({ [name]: WHOLE_PROOF[name] });
+      const others = completeEvidenceConfig({
+        ...EVERYTHING_ON,
+        proof: { ...EVERYTHING_ON.proof, [name]: false },
+      });
+      expect(removeHidden(evidence, others).proof).not.toHaveProperty(name);
+    },
+  );
+
+  it('tells proof of a kind that has no switch to nobody', () => {
+    const later = { ...evidence, proof: { ...WHOLE_PROOF, iris_scan: 'blue' } };
+    expect(removeHidden(later, EVERYTHING_ON).proof).toEqual(WHOLE_PROOF);
+  });
+
+  it('tells an e-mail with the switch of its kind, and one of a kind without a switch to nobody', () => {
+    const emails = ['confirmation', 'delivery', 'refund', 'marketing', null].map((kind) => ({
+      kind,
+      subject: 'Hello',
+    }));
+    const kindsOf = (config: EvidenceConfig) =>
+      removeHidden({ ...evidence, emails }, config).emails?.map(({ kind }) => kind);
+    expect(kindsOf(EVERYTHING_ON)).toEqual(['confirmation', 'delivery', 'refund']);
+    expect(kindsOf(completeEvidenceConfig({ email: { delivery: true } }))).toEqual(['delivery']);
+    expect(kindsOf(NOTHING_ON)).toEqual([]);
   });
 
   it('leaves what it was given as it was', () => {

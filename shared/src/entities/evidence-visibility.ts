@@ -3,6 +3,8 @@ import type { EvidenceConfig } from './evidence-config.ts';
 import { POLICY_TYPES } from './policy.ts';
 
 type History = NonNullable<CompellingEvidence['history']>;
+type Proof = NonNullable<CompellingEvidence['proof']>;
+type Emails = NonNullable<CompellingEvidence['emails']>;
 
 /** A type that this version does not know has no switch, so nothing says that it may be shown. */
 function isPolicyOn(type: string | null | undefined, config: EvidenceConfig): boolean {
@@ -57,6 +59,18 @@ function hiddenFileNames(evidence: CompellingEvidence, config: EvidenceConfig): 
   return new Set(names.filter((name) => typeof name === 'string'));
 }
 
+/** Every part of the proof has the switch of its own name; a part without one is not shown. */
+function visibleProof(proof: Proof, config: EvidenceConfig): Proof {
+  const switches: Record<string, boolean> = config.proof;
+  return Object.fromEntries(Object.entries(proof).filter(([name]) => switches[name] === true)) as Proof;
+}
+
+/** An e-mail of a kind that this version does not know has no switch either. */
+function visibleEmails(emails: Emails, config: EvidenceConfig): Emails {
+  const switches: Record<string, boolean> = config.email;
+  return emails.filter(({ kind }) => typeof kind === 'string' && switches[kind] === true);
+}
+
 /**
  * Whether whoever was answered with this evidence may see it whatever is released; others get what is released, and no
  * pass for what is not.
@@ -67,11 +81,11 @@ export function isSeenByRight({ images_pass: pass }: CompellingEvidence): boolea
 
 /**
  * Takes out of an evidence what its config switches off: tracking links with the shipping data, photos, the signed
- * delivery, policies. The case history always stays. The refund record goes with the refund e-mail, unless a
+ * delivery, policies, e-mails as they were sent, further proof. The case history always stays. The refund record goes with the refund e-mail, unless a
  * REFUND_UPDATED event of the history shows the refund anyway.
  */
 export function removeHidden(evidence: CompellingEvidence, config: EvidenceConfig): CompellingEvidence {
-  const { refund, ...rest } = evidence;
+  const { refund, proof, emails, ...rest } = evidence;
   const isRefundInHistory = evidence.history?.some(({ event }) => event === 'REFUND_UPDATED') ?? false;
   const isRefundShown = config.email.refund || isRefundInHistory;
   return {
@@ -80,5 +94,7 @@ export function removeHidden(evidence: CompellingEvidence, config: EvidenceConfi
     product_info: evidence.product_info && visibleProductInfo(evidence.product_info, config),
     history: visibleHistory(evidence.history ?? [], hiddenFileNames(evidence, config)),
     ...(isRefundShown && refund ? { refund } : {}),
+    ...(proof ? { proof: visibleProof(proof, config) } : {}),
+    ...(emails ? { emails: visibleEmails(emails, config) } : {}),
   };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { withinBounds } from '../bounded.ts';
+import { boundedText, withinBounds } from '../bounded.ts';
+import { EVIDENCE_SWITCHES } from './evidence-config.ts';
 import { closeBundleGaps } from './evidence-gaps.ts';
 
 /*
@@ -16,6 +17,9 @@ export const Amount = z.union([z.number(), z.string()]).nullish();
 
 const Switch = z.boolean().nullish();
 
+/** Of a dispute, as a bank writes it. */
+const Reference = boundedText(60).nullish();
+
 export const EvidenceConfigModel = z.object({
   email: z.object({ confirmation: Switch, delivery: Switch, refund: Switch }).nullish(),
   info: z
@@ -24,6 +28,18 @@ export const EvidenceConfigModel = z.object({
   policy: z
     .object({ cancellation: Switch, refund: Switch, delivery: Switch, terms_and_conditions: Switch })
     .nullish(),
+  proof: z
+    .object(
+      Object.fromEntries(EVIDENCE_SWITCHES.proof.map((name) => [name, Switch])) as Record<
+        (typeof EVIDENCE_SWITCHES.proof)[number],
+        typeof Switch
+      >,
+    )
+    .nullish(),
+  reason: Reference.describe(
+    'The reason code of the dispute as the bank gave it, such as 13.1, 4853, C08 or UA02',
+  ),
+  case_number: Reference.describe('The number under which the bank keeps the dispute'),
 });
 
 export const EvidenceTransaction = z.object({
@@ -88,6 +104,90 @@ export const RefundRecord = z.object({
 });
 export type RefundRecord = z.infer<typeof RefundRecord>;
 
+const Place = {
+  address: Text,
+  address_1: Text,
+  city: Text,
+  region: Text,
+  postalcode: Text,
+  country: Text,
+};
+
+export const EarlierPayment = z.object({
+  transaction_date_time: Time,
+  amount: Amount,
+  currency: Text,
+  order_reference: Text,
+  arn: Text,
+  description: Text,
+  ip_address: Text,
+  device_id: Text,
+  device_fingerprint: Text,
+  account_id: Text,
+  shipping: z.object(Place).nullish(),
+  is_disputed: z.boolean().nullish().describe('Only what is said to be undisputed counts as that'),
+});
+export type EarlierPayment = z.infer<typeof EarlierPayment>;
+
+/** What else proves a payment; every part has the switch of the same name, and is not told where that is off. */
+export const EvidenceProof = z.object({
+  avs_result: Text.describe('The letter that the issuer answered, such as Y'),
+  cvv_result: Text.describe('The letter that the issuer answered, such as M; never the code itself'),
+  three_d_secure: z
+    .object({
+      version: Text,
+      eci: Text,
+      status: Text.describe('The transaction status of the issuer, such as Y or A'),
+      time: Time,
+    })
+    .nullish(),
+  authorisation_code: Text,
+  arn: Text,
+  descriptor: Text.describe('As it stands on the statement of the card'),
+  ip_address: Text,
+  device: z.object({ id: Text, fingerprint: Text, description: Text }).nullish(),
+  account: z
+    .object({
+      id: Text,
+      email: Text,
+      created_at: Time,
+      logins: z.array(z.object({ time: Time, ip_address: Text, device_id: Text })).nullish(),
+    })
+    .nullish(),
+  billing_address: z.object(Place).nullish(),
+  earlier_payments: z.array(EarlierPayment).nullish(),
+  digital_delivery: z
+    .array(
+      z.object({
+        time: Time,
+        event: Text,
+        item: Text,
+        ip_address: Text,
+        device_id: Text,
+        account_id: Text,
+      }),
+    )
+    .nullish(),
+  accepted_policies: z
+    .array(z.object({ type: Text, title: Text, text: Text, accepted_at: Time, ip_address: Text }))
+    .nullish(),
+  merchant_contact: z.object({ name: Text, email: Text, phone: Text, url: Text, address: Text }).nullish(),
+});
+export type EvidenceProof = z.infer<typeof EvidenceProof>;
+
+/** An e-mail as it was sent to the buyer, where whoever sent it kept it. */
+export const SentEmail = z.object({
+  kind: Text.describe('confirmation, delivery or refund'),
+  sent_at: Time,
+  message_id: Text,
+  from: Text,
+  to: Text,
+  language: Text,
+  subject: Text,
+  text: Text,
+});
+export type SentEmail = z.infer<typeof SentEmail>;
+
 /** `results` of get_compelling_evidence (specification, chapters 3 and 7). */
 export const CompellingEvidence = z.object({
   iCS_id: Text,
@@ -99,6 +199,8 @@ export const CompellingEvidence = z.object({
   product_info: ProductInfo.nullish(),
   history: z.array(HistoryEvent).nullish(),
   refund: RefundRecord.nullish(),
+  proof: EvidenceProof.nullish(),
+  emails: z.array(SentEmail).nullish(),
   images_pass: Text.describe('For whoever may see what is not released: shows the images host that they may'),
 });
 export type CompellingEvidence = z.infer<typeof CompellingEvidence>;

@@ -1,14 +1,14 @@
 import {
   completeEvidenceConfig,
-  EVERYTHING_ON,
   type EvidenceConfig,
   type PartialEvidenceConfig,
+  STARTING_CONFIG,
 } from '@cbp/shared/entities/evidence-config';
 
 /**
  * The config that an answer is made with; null when the caller may not see the evidence at all. A visitor gets the
  * released config, whatever was sent. Others may preview: a config that says anything counts, without one
- * it is the released config, or everything while nothing is released (decisions on evidence, 8 and 9).
+ * it is the released config, or every section while nothing is released (decisions on evidence, 8 and 9).
  */
 export function effectiveConfig(options: {
   /** Whether the caller may see the transaction whatever is released. */
@@ -19,5 +19,5 @@ export function effectiveConfig(options: {
   const { isInsider, requested, released } = options;
   if (!isInsider) return released;
   if (requested && Object.keys(requested).length > 0) return completeEvidenceConfig(requested);
-  return released ?? EVERYTHING_ON;
+  return released ?? STARTING_CONFIG;
 }

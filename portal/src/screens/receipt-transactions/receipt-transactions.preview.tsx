@@ -1,5 +1,5 @@
 import type { LoadedEvidence } from '@cbp/shared/endpoints/evidence-calls';
-import { completeEvidenceConfig, EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
+import { completeEvidenceConfig, STARTING_CONFIG } from '@cbp/shared/entities/evidence-config';
 import { isSeenByRight } from '@cbp/shared/entities/evidence-visibility';
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
@@ -68,7 +68,7 @@ function OwnReport({ id, loaded }: ReportProps) {
     () => (releasedConfig ? completeEvidenceConfig(releasedConfig) : null),
     [releasedConfig],
   );
-  const [config, setConfig] = useState(() => released ?? EVERYTHING_ON);
+  const [config, setConfig] = useState(() => released ?? STARTING_CONFIG);
   const empty = useMemo(() => emptySwitches(loaded.bundle), [loaded.bundle]);
   const isAsReleased = released !== null && areSame(config, released);
   const photos = <ItemPhotos id={id} bundle={loaded.bundle} />;

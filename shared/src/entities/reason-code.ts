@@ -1,0 +1,69 @@
+import { type CardBrand, detectCardBrand } from '../format/card.ts';
+import { CLAIMS, type Claim, type ClaimProfile } from './dispute-claim.ts';
+import { REASON_CODES, type ReasonCode, type ReasonNetwork } from './reason-code.table.ts';
+
+/** A reason as it was given, and what is known of it. */
+export type ReadReason = {
+  network: ReasonNetwork;
+  /** As the network writes it today. */
+  code: string;
+  label: ReasonCode['label'];
+  claim: Claim;
+  profile: ClaimProfile;
+};
+
+/** Networks that carry the codes of another. */
+const CODES_OF: Partial<Record<CardBrand, ReasonNetwork>> = {
+  VISA: 'VISA',
+  MASTERCARD: 'MASTERCARD',
+  AMEX: 'AMEX',
+  DISCOVER: 'DISCOVER',
+  DINERS: 'DISCOVER',
+};
+
+const CODE_IN_TEXT =
+  /(?<![\p{L}\p{N}.])(?:[A-Z]{2}\d{0,2}|[A-Z]\d{2}|\d{2}\.\d(?:\.\d)?|\d{3,4})(?![\p{L}\p{N}]|\.\d)/gu;
+
+/**
+ * The reason that a text names, such as "13.1", "Visa 13.1" or "C08: Goods/Services Not Received". The card's network
+ * decides where several have such a code. Null for what is no code of the card's network, or of several where the card
+ * does not say: nothing is guessed.
+ */
+export function readReason(
+  text: string | null | undefined,
+  card: { card_prefix?: string | null | undefined; card_suffix?: string | null | undefined },
+): ReadReason | null {
+  const brand = detectCardBrand(card.card_prefix, card.card_suffix);
+  const own = brand ? CODES_OF[brand] : undefined;
+  if (brand && !own) return null;
+  const networks = own ? [own] : (Object.keys(REASON_CODES) as ReasonNetwork[]);
+  const given = text?.trim() ?? '';
+  // A code that stands alone may be in small letters; among words "in" is no code of Discover.
+  const written = /\s/u.test(given) ? given : given.toUpperCase();
+  for (const [word] of written.matchAll(CODE_IN_TEXT)) {
+    const found = networks.flatMap((network) => {
+      const known = findCode(network, word);
+      return known ? [{ network, ...known }] : [];
+    });
+    if (found.length > 1) return null;
+    const [one] = found;
+    if (one) return one;
+  }
+  return null;
+}
+
+function findCode(network: ReasonNetwork, word: string): Omit<ReadReason, 'network'> | null {
+  const codes = REASON_CODES[network];
+  const name = Object.hasOwn(codes, word)
+    ? word
+    : Object.keys(codes).find((candidate) => codes[candidate]?.formerly?.includes(word));
+  const known = name === undefined ? undefined : codes[name];
+  if (name === undefined || !known) return null;
+  const profile = CLAIMS[known.claim];
+  return {
+    code: name,
+    label: known.label,
+    claim: known.claim,
+    profile: known.decides ? { ...profile, decides: known.decides } : profile,
+  };
+}
