@@ -12,7 +12,8 @@ const DRAWER = '[role="dialog"][aria-labelledby]';
 const FORM = `${DRAWER} form[novalidate]`;
 
 describe('answering alerts', () => {
-  const portal = portalVisits();
+  // Longer than the slowest machine takes from an answer to the look at it.
+  const portal = portalVisits({ ANSWER_UNDO_SECONDS: '3600' });
   const { openSignedIn, pathOf } = portal;
 
   /** Has an alert come in, for the client of the demo merchant, and gives its id. */

@@ -11,6 +11,7 @@ import { portalVisits } from './testing/portal-visits.ts';
 import { readToasts } from './testing/toast-reader.ts';
 
 const LIST = '/ethoca/alerts/upload-status/list';
+const UPLOADS = '/ethoca/alerts/uploads';
 const ALL = 1_000;
 const WRONG = 10;
 const idOf = (number: number) => `ETHUPLOAD${String(number).padStart(16, '0')}`;
@@ -18,13 +19,18 @@ const idOf = (number: number) => `ETHUPLOAD${String(number).padStart(16, '0')}`;
 type Row = { row: number; state: string };
 
 describe('outcomes from a file', () => {
-  const portal = portalVisits();
+  // An answer that went out, and that no program took, is one to be given anew.
+  const portal = portalVisits({ ANSWER_UNDO_SECONDS: '3600' });
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(path.join(os.tmpdir(), 'cbp-e2e-outcomes-'));
-    const alerts = Array.from({ length: ALL }, (_, number) => ({
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  async function deliver(ids: readonly string[]) {
+    const alerts = ids.map((id) => ({
       alert: {
-        EthocaID: idOf(number),
+        EthocaID: id,
         Type: 'customerdispute_alert',
         AlertTimestamp: new Date().toISOString(),
         MerchantDescriptor: 'HARBOURPINE*HK',
@@ -32,22 +38,27 @@ describe('outcomes from a file', () => {
         Currency: 'HKD',
       },
     }));
-    expect(await ask('', { body: alerts })).toMatchObject({ results: expect.any(Array) });
-    const rows = Array.from({ length: ALL }, (_, number) =>
-      number % (ALL / WRONG) === 7 ? `${idOf(number)},Reolved,refunded` : `${idOf(number)},Resolved,Refunded`,
-    );
-    await writeFile(path.join(folder, 'outcomes.csv'), ['EthocaID,Outcome,Refunded', ...rows].join('\r\n'));
-  });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+    expect(await ask('/ethoca/alerts', { body: alerts })).toMatchObject({
+      results: ids.map(() => expect.anything()),
+    });
+  }
+  const writeOutcomes = (name: string, rows: readonly string[]) =>
+    writeFile(path.join(folder, name), ['EthocaID,Outcome,Refunded', ...rows].join('\r\n'));
 
-  async function ask(what: string, { method = 'POST', body }: { method?: string; body?: unknown }) {
-    const answer = await fetch(`${portal.product.url}/api/ethoca/alerts${what}`, {
+  async function ask(path: string, { method = 'POST', body }: { method?: string; body?: object } = {}) {
+    const isFile = body instanceof Uint8Array;
+    const answer = await fetch(`${portal.product.url}/api${path}`, {
       method,
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${portal.product.operatorKey}` },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      headers: {
+        'Content-Type': isFile ? 'application/octet-stream' : 'application/json',
+        Authorization: `Bearer ${portal.product.operatorKey}`,
+      },
+      ...(body !== undefined && { body: isFile ? new Uint8Array(body) : JSON.stringify(body) }),
     });
     return answer.json() as Promise<unknown>;
   }
+  const look = (path: string) => ask(path, { method: 'GET' });
+  const idIn = (answer: unknown) => (answer as { results: { id: string | number } }).results.id;
 
   async function choose(page: Page, name: string) {
     await page.locator('button ::-p-text(Upload outcomes)').click();
@@ -65,6 +76,13 @@ describe('outcomes from a file', () => {
   }
 
   it('go in once they were looked at, those that were wrong once they are corrected', async () => {
+    const ids = Array.from({ length: ALL }, (_, number) => idOf(number));
+    await deliver(ids);
+    const isWrong = (number: number) => number % (ALL / WRONG) === 7;
+    await writeOutcomes(
+      'outcomes.csv',
+      ids.map((id, number) => (isWrong(number) ? `${id},Reolved,refunded` : `${id},Resolved,Refunded`)),
+    );
     const downloads = path.join(folder, 'downloads');
     const { page, complaints } = await portal.openSignedIn({ path: LIST, downloads });
     await readToasts(page);
@@ -95,7 +113,7 @@ describe('outcomes from a file', () => {
       selects,
       2 * WRONG,
     );
-    const rows = (await ask(`/uploads/${id}/rows?state=bad`, { method: 'GET' })) as { data: Row[] };
+    const rows = (await look(`${UPLOADS}/${id}/rows?state=bad`)) as { data: Row[] };
     expect(rows.data.map(({ row }) => row)).toEqual(Array.from({ length: WRONG }, (_, at) => at * 100 + 9));
     for (const select of (await page.$$(selects)).filter((_one, at) => at % 2 === 0)) {
       await select.select('resolved');
@@ -109,15 +127,32 @@ describe('outcomes from a file', () => {
     expect(complaints).toEqual([]);
 
     await vi.waitFor(async () => {
-      const { results } = (await ask(`/uploads/${id}`, { method: 'GET' })) as { results: object };
+      const { results } = (await look(`${UPLOADS}/${id}`)) as { results: object };
       expect(results).toMatchObject({ status: 'completed', total: ALL, succeeded: ALL, failed: 0 });
     }, WAIT_MS);
   });
 
   it('say in the list how each file went, and change nothing when they come again from a phone', async () => {
+    const ids = Array.from({ length: 12 }, (_, number) => idOf(ALL + number));
+    await deliver(ids);
+    await writeOutcomes(
+      'again.csv',
+      ids.map((id) => `${id},Resolved,Refunded`),
+    );
+    const content = await readFile(path.join(folder, 'again.csv'));
+    const sent = await ask('/uploads/alert-outcomes', { body: content });
+    const made = await ask(UPLOADS, { body: { upload_id: idIn(sent), filename: 'again.csv' } });
+    const upload = `${UPLOADS}/${idIn(made)}`;
+    const becomes = (state: object) =>
+      vi.waitFor(async () => {
+        expect(await look(upload)).toMatchObject({ results: state });
+      }, WAIT_MS);
+    await becomes({ is_working: false, counts: { good: ids.length } });
+    await ask(`${upload}/apply`, { body: {} });
+    await becomes({ is_working: false, status: 'completed', succeeded: ids.length });
     const { page } = await portal.openSignedIn({ path: LIST, viewport: PHONE });
-    await choose(page, 'outcomes.csv');
-    await says(page, '990 rows were known before');
+    await choose(page, 'again.csv');
+    await says(page, '12 rows were known before');
     expect(await seriousFaults(page)).toEqual([]);
   });
 

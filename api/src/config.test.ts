@@ -32,6 +32,7 @@ describe('the configuration of the api', () => {
       supportEmail: null,
       seventeenTrack: null,
       ethoca: null,
+      answerUndoSeconds: 60,
       pushOrigins: [],
       refundOrigins: [],
       providerEmail: null,
@@ -51,6 +52,15 @@ describe('the configuration of the api', () => {
     ]);
     for (const wrong of ['shop.internal', 'http://10.0.0.5/path', 'ftp://shop.internal']) {
       expect(() => read(wrong)).toThrow('PUSH_PRIVATE_ORIGINS must be origins such as');
+    }
+  });
+
+  it('takes how long an answer can be taken back: seconds, and some', () => {
+    const read = (ANSWER_UNDO_SECONDS: string) =>
+      readConfig({ ...NEEDED, ANSWER_UNDO_SECONDS }).answerUndoSeconds;
+    expect(read('5')).toBe(5);
+    for (const wrong of ['0', '3601', '1.5', 'a minute']) {
+      expect(() => read(wrong)).toThrow('ANSWER_UNDO_SECONDS must be a whole number');
     }
   });
 

@@ -73,12 +73,9 @@ const rsaKey = z.string().transform((value, { addIssue }) => {
 });
 
 const ETHOCA_CLIENTS = ['manual', 'rest', 'soap'] as const;
-type EthocaVariable = 'URL' | 'CONSUMER_KEY' | 'SIGNING_KEY' | 'USERNAME' | 'PASSWORD';
+type EthocaVariable = `ETHOCA_${'URL' | 'CONSUMER_KEY' | 'SIGNING_KEY' | 'USERNAME' | 'PASSWORD'}`;
 /** What each way to reach Ethoca needs. */
-const ETHOCA_NEEDS: Record<
-  (typeof ETHOCA_CLIENTS)[number],
-  Partial<Record<`ETHOCA_${EthocaVariable}`, true>>
-> = {
+const ETHOCA_NEEDS: Record<(typeof ETHOCA_CLIENTS)[number], Partial<Record<EthocaVariable, true>>> = {
   manual: {},
   rest: { ETHOCA_URL: true, ETHOCA_CONSUMER_KEY: true, ETHOCA_SIGNING_KEY: true },
   soap: { ETHOCA_URL: true, ETHOCA_USERNAME: true, ETHOCA_PASSWORD: true },
@@ -121,6 +118,7 @@ const ServerEnvironment = DataEnvironment.extend({
   ETHOCA_PASSWORD: text(8, 35).optional(),
   ETHOCA_TIMEOUT_MS: wholeNumber(1, 50_000).default(20_000),
   ETHOCA_PULL_SECONDS: wholeNumber(0, 3_600).default(0),
+  ANSWER_UNDO_SECONDS: wholeNumber(1, 3_600).default(60),
   PUSH_PRIVATE_ORIGINS: origins,
   REFUND_PRIVATE_ORIGINS: origins,
   PDF_PUBLIC_URL: httpUrlOrPath().optional(),
@@ -247,6 +245,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       : null,
     /** null: alerts of Ethoca are sent to us or come as files, and answers to them are sent by an operator. */
     ethoca: ethocaConfig(found),
+    /** How long an answer to an alert can be taken back, before it goes out. */
+    answerUndoSeconds: found.ANSWER_UNDO_SECONDS,
     /** Whither alerts are pushed over plain HTTP and into private networks too; anything else is in the internet. */
     pushOrigins: found.PUSH_PRIVATE_ORIGINS,
     refundOrigins: found.REFUND_PRIVATE_ORIGINS,

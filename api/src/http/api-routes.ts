@@ -9,6 +9,7 @@ import type { Replays } from '../access/call-context.ts';
 import { createAdmission, type IncomingCall } from '../access/guarded-contract.ts';
 import type { Signatures } from '../access/signatures.ts';
 import type { Config } from '../config.ts';
+import type { Answers } from '../modules/alerts/answers/answers.service.ts';
 import type { Pushes } from '../modules/alerts/pushes/pushes.service.ts';
 import type { Auth } from '../modules/auth/auth.service.ts';
 import type { PushReceivers } from '../modules/clients/push-receiver.service.ts';
@@ -32,6 +33,7 @@ export function apiRoutes(options: {
   imagePasses: ImagePasses;
   tracker: TrackerAccess | null;
   tasks: Tasks;
+  answers: Answers;
   uploads: Uploads;
   imagesDir: string;
   receivers: PushReceivers;

@@ -110,6 +110,7 @@ export async function createApp(options: {
       imagePasses,
       tracker,
       tasks,
+      answers: services.answers,
       uploads,
       imagesDir: config.imagesDir,
       receivers,

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { createAlertFiles } from '../modules/alerts/alert-file.service.ts';
 import { alertSource } from '../modules/alerts/alerts.list.ts';
 import { alertRoutes } from '../modules/alerts/alerts.routes.ts';
-import { createAnswers } from '../modules/alerts/answers/answers.service.ts';
+import type { Answers } from '../modules/alerts/answers/answers.service.ts';
 import { ALERT_FILES } from '../modules/alerts/provider-files/provider-files.service.ts';
 import { pushRoutes } from '../modules/alerts/pushes/pushes.routes.ts';
 import type { Pushes } from '../modules/alerts/pushes/pushes.service.ts';
@@ -51,6 +51,7 @@ export function createRouter(parts: {
   imagePasses: ImagePasses;
   tracker: TrackerAccess | null;
   tasks: Tasks;
+  answers: Answers;
   uploads: Uploads;
   imagesDir: string;
   receivers: PushReceivers;
@@ -65,7 +66,7 @@ export function createRouter(parts: {
   const users = createUserChanges(auth);
   const hasContact = parts.providerEmail !== null;
   return guarded.router({
-    ...alertRoutes({ answers: createAnswers(parts), files: createAlertFiles(uploads) }),
+    ...alertRoutes({ answers: parts.answers, files: createAlertFiles(uploads) }),
     ...alertUploadRoutes(createAlertUploads(parts), uploads),
     ...pushRoutes(parts),
     ...auditRoutes,

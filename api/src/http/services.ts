@@ -3,6 +3,7 @@ import type { Replays } from '../access/call-context.ts';
 import { createSecretBox } from '../access/secret-box.ts';
 import { createReplays } from '../changes/replays.ts';
 import type { Config } from '../config.ts';
+import { type Answers, createAnswers } from '../modules/alerts/answers/answers.service.ts';
 import { createNotices, type Notices } from '../modules/alerts/notices/notices.service.ts';
 import { createPushes, type Pushes } from '../modules/alerts/pushes/pushes.service.ts';
 import { createQuietSources, type QuietSources } from '../modules/alerts/sources/quiet-sources.service.ts';
@@ -24,6 +25,7 @@ export type Services = {
   replays: Replays;
   tasks: Tasks;
   mails: Mails;
+  answers: Answers;
   notices: Notices;
   quietSources: QuietSources;
   lowBalances: LowBalanceNotices;
@@ -41,7 +43,13 @@ export type Services = {
 export async function createServices(options: {
   config: Pick<
     Config,
-    'authSecret' | 'secretsKey' | 'secretsKeysBefore' | 'mailFrom' | 'outboxDir' | 'uploadsDir'
+    | 'authSecret'
+    | 'secretsKey'
+    | 'secretsKeysBefore'
+    | 'mailFrom'
+    | 'outboxDir'
+    | 'uploadsDir'
+    | 'answerUndoSeconds'
   >;
   portalUrl: () => string;
   metrics: Metrics;
@@ -60,6 +68,7 @@ export async function createServices(options: {
     replays: createReplays(secret),
     tasks,
     mails,
+    answers: createAnswers({ tasks, undoSeconds: config.answerUndoSeconds }),
     notices: createNotices({ mails, portalUrl }),
     quietSources: createQuietSources({ mails, portalUrl }),
     lowBalances: createLowBalanceNotices({ mails, portalUrl }),

@@ -1,6 +1,7 @@
 import type { Database } from '@cbp/shared/node/database/connect';
 import { silentLog } from '@cbp/shared/node/database/testing/test-database';
 import type { Config } from '../config.ts';
+import { createAnswers } from '../modules/alerts/answers/answers.service.ts';
 import { createPushReceivers } from '../modules/clients/push-receiver.service.ts';
 import type { AnswerSenders } from '../modules/providers/providers.service.ts';
 import { createPlatformKeys } from '../modules/refunds/platform-access.service.ts';
@@ -39,6 +40,7 @@ export async function doDueTasks(options: {
       senderOf,
       receivers: createPushReceivers(secretBox),
       tasks,
+      answers: createAnswers({ tasks, undoSeconds: 60 }),
       uploads: createUploadFiles(uploadsDir),
       platformKeys: createPlatformKeys(secretBox),
       log: silentLog,

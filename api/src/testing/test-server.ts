@@ -6,7 +6,6 @@ import { silentLog } from '@cbp/shared/node/database/testing/test-database';
 import { listen } from '@cbp/shared/node/http/listen';
 import type { Log } from '@cbp/shared/node/log';
 import { createSecretBox } from '../access/secret-box.ts';
-import type { Config } from '../config.ts';
 import { type AppConfig, createApp } from '../http/app.ts';
 import { createMetrics } from '../http/metrics.ts';
 import { createServices, type Services } from '../http/services.ts';
@@ -25,8 +24,7 @@ export const PORTAL_URL = 'https://portal.example';
 export const MAIL_FROM = { name: 'CBP Portal', address: 'no-reply@portal.example' };
 
 export type TestServer = { url: string; folder: string; services: Services; end: () => Promise<void> };
-type TestConfig = AppConfig &
-  Pick<Config, 'authSecret' | 'secretsKey' | 'secretsKeysBefore' | 'mailFrom' | 'outboxDir' | 'uploadsDir'>;
+type TestConfig = AppConfig & Parameters<typeof createServices>[0]['config'];
 
 /** The whole server on a free port, with folders of its own for images and built front ends. */
 export async function startTestServer(options: {
@@ -55,6 +53,7 @@ export async function startTestServer(options: {
     refundOrigins: [],
     providerEmail: null,
     ethoca: null,
+    answerUndoSeconds: 60,
     pdfUrl: null,
     supportEmail: null,
     ...options.config,

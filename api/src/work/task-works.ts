@@ -2,7 +2,7 @@ import type { Database } from '@cbp/shared/node/database/connect';
 import { createGuardedCall } from '@cbp/shared/node/fetching/guarded-call';
 import type { Log } from '@cbp/shared/node/log';
 import type { Config } from '../config.ts';
-import { createAnswers } from '../modules/alerts/answers/answers.service.ts';
+import type { Answers } from '../modules/alerts/answers/answers.service.ts';
 import { answersWork } from '../modules/alerts/answers/answers-work.service.ts';
 import { foundAnewWork } from '../modules/alerts/found-anew.service.ts';
 import { pushTestCall } from '../modules/alerts/pushes/push-test.service.ts';
@@ -42,6 +42,7 @@ export function createTaskWorks(
     senderOf: AnswerSenders;
     receivers: PushReceivers;
     tasks: Tasks;
+    answers: Answers;
     uploads: Pick<Uploads, 'pathOf'>;
     platformKeys: PlatformKeys;
     log: Log;
@@ -49,11 +50,10 @@ export function createTaskWorks(
   },
 ): AnyTaskWork[] {
   const { smtpUrl, outboxDir, mailFrom, seventeenTrack, pushOrigins, refundOrigins } = config;
-  const { db, tasks, platformKeys: keys, log, now } = parts;
+  const { db, tasks, answers, platformKeys: keys, log, now } = parts;
   const platforms = createRefundPlatforms(
     createGuardedCall({ operatorOrigins: refundOrigins, ...PLATFORMS }),
   );
-  const answers = createAnswers({ tasks });
   const onDone = defaultOutcome({ answers });
   const call = createGuardedCall({ operatorOrigins: seventeenTrack ? [seventeenTrack.url] : [] });
   const push = createGuardedCall({ operatorOrigins: pushOrigins, ...PUSHES });

@@ -36,7 +36,7 @@ export const alertChangeEndpoints = {
       method: 'POST',
       path: '/ethoca/alerts/{id}/outcome',
       tags: TAGS,
-      summary: 'Answers an alert; the answer goes out after a minute, until which it can be taken back',
+      summary: 'Answers an alert; the answer goes out at `sends_at`, until which it can be taken back',
       description:
         'The first final outcome is what the issuer gets, and stays. One that is not final says that the merchant is still at it.',
     })

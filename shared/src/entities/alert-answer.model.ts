@@ -4,9 +4,6 @@ import type { FaultMessage } from '../faults.ts';
 import { REFUNDED, type Refunded } from './alert.ts';
 import { ALERT_OUTCOME_NAMES } from './alert-outcome.ts';
 
-/** How long an outcome waits before it goes out, in which it can be taken back. */
-export const ANSWER_PAUSE_MS = 60_000;
-
 /** As much as the older of the two networks' calls takes. */
 const LONGEST_COMMENT = 250;
 const REFUNDED_NAMES = Object.keys(REFUNDED) as [Refunded, ...Refunded[]];

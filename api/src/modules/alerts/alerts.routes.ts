@@ -6,7 +6,7 @@ import { searchAlerts } from './alert-search.service.ts';
 import { alertSource } from './alerts.list.ts';
 import { readAlert } from './alerts.service.ts';
 import { readAlertsOfDescriptor } from './alerts-of-descriptor.service.ts';
-import type { createAnswers } from './answers/answers.service.ts';
+import type { Answers } from './answers/answers.service.ts';
 import { setClientOfAlert, setClientOfAlerts, setReceiptOfAlert } from './assignment.service.ts';
 import { deliverAlerts } from './delivery.service.ts';
 import { findReceiptsForAlert } from './matching/receipt-choice.service.ts';
@@ -16,7 +16,7 @@ export const alertRoutes = ({
   answers,
   files,
 }: {
-  answers: ReturnType<typeof createAnswers>;
+  answers: Answers;
   files: ReturnType<typeof createAlertFiles>;
 }) => ({
   ...listHandlers(alertSource),

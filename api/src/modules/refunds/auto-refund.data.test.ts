@@ -46,7 +46,7 @@ describe.each(testDatabases)('alerts that are refunded by themselves, on $name',
   const now = () => new Date(nowMs);
   const tasks = refundTasks();
   const auto = createAutoRefunds({ tasks });
-  const answers = createAnswers({ tasks });
+  const answers = createAnswers({ tasks, undoSeconds: 60 });
 
   beforeAll(async () => {
     database = await create();

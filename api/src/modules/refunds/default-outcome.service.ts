@@ -1,5 +1,5 @@
 import { ApiError } from '@cbp/shared/node/http/api-error';
-import type { createAnswers } from '../alerts/answers/answers.service.ts';
+import type { Answers } from '../alerts/answers/answers.service.ts';
 import { selectSettingsInForce } from './refund-settings.sql.ts';
 import type { RefundFollower } from './refund-work.service.ts';
 import { selectAlertType } from './refunds.sql.ts';
@@ -8,11 +8,7 @@ import { selectAlertType } from './refunds.sql.ts';
  * Answers an alert that was refunded by itself as its descriptor says, where nobody has answered it meanwhile. An amount that is
  * another than was asked for is for a person.
  */
-export function defaultOutcome({
-  answers,
-}: {
-  answers: Pick<ReturnType<typeof createAnswers>, 'answerBySystem'>;
-}): RefundFollower {
+export function defaultOutcome({ answers }: { answers: Pick<Answers, 'answerBySystem'> }): RefundFollower {
   return async (ctx, { origin, alertId, descriptorId, reason }) => {
     if (origin !== 'auto' || alertId === null || descriptorId === null || reason === 'other_amount') return;
     const [found] = await selectSettingsInForce(ctx.db, { ids: [descriptorId] });

@@ -59,9 +59,9 @@ function noticeOf({
   }
   const [en, sc, tc] = [said('en'), said('sc'), said('tc')];
   return [
-    `Final: the issuer gets “${en[0]}”, “${en[1]}”. You can take it back within a minute.`,
-    `此为最终答复：发卡行将收到“${sc[0]}”、“${sc[1]}”。一分钟内可以撤回。`,
-    `此為最終答覆：發卡行將收到「${tc[0]}」、「${tc[1]}」。一分鐘內可以撤回。`,
+    `Final: the issuer gets “${en[0]}”, “${en[1]}”. You can take it back for a short while, which the alert then shows.`,
+    `此为最终答复：发卡行将收到“${sc[0]}”、“${sc[1]}”。短时间内可以撤回，时限见该预警。`,
+    `此為最終答覆：發卡行將收到「${tc[0]}」、「${tc[1]}」。短時間內可以撤回，時限見該預警。`,
   ];
 }
 

@@ -11,9 +11,9 @@ const textOf = ({ counts: { good, bad } }: AlertUpload): Words => {
       ? [` ${rowsOf(bad)} stay here to be corrected.`, `其余 ${bad} 行留待更正。`, `其餘 ${bad} 行留待更正。`]
       : ['', '', ''];
   return [
-    `The alerts of ${rowsOf(good)} are answered, each as by hand. An answer waits a minute before it goes out, in which it can be taken back in its alert.${rest[0]}`,
-    `将答复 ${good} 行对应的预警，与人工答复相同。每个答复在发送前等待一分钟，期间可在该预警中撤回。${rest[1]}`,
-    `將答覆 ${good} 行對應的預警，與人手答覆相同。每個答覆在傳送前等待一分鐘，期間可在該預警中撤回。${rest[2]}`,
+    `The alerts of ${rowsOf(good)} are answered, each as by hand. An answer waits for a short while before it goes out, which its alert shows; until then it can be taken back there.${rest[0]}`,
+    `将答复 ${good} 行对应的预警，与人工答复相同。每个答复在发送前等待片刻，时限见该预警，期间可在其中撤回。${rest[1]}`,
+    `將答覆 ${good} 行對應的預警，與人手答覆相同。每個答覆在傳送前等待片刻，時限見該預警，期間可在其中撤回。${rest[2]}`,
   ];
 };
 

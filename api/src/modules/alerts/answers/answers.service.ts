@@ -1,5 +1,5 @@
 import { contract } from '@cbp/shared/contract';
-import { type AlertAnswer, ANSWER_PAUSE_MS } from '@cbp/shared/entities/alert-answer.model';
+import type { AlertAnswer } from '@cbp/shared/entities/alert-answer.model';
 import { isFinalOutcome, outcomesOf, takesAnswer } from '@cbp/shared/entities/alert-outcome';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { defineBulkChange } from '../../../changes/bulk-change.ts';
@@ -47,15 +47,10 @@ export function keptAnswer({ outcome, refunded, amount_stopped = null, comments 
   };
 }
 
-async function answerOne({
-  ctx,
-  input,
-  before,
-}: {
-  ctx: ChangeContext;
-  input: AlertAnswer;
-  before: KeptAlert;
-}): Promise<void> {
+async function writeOne(
+  { ctx, input, before }: { ctx: ChangeContext; input: AlertAnswer; before: KeptAlert },
+  undoMs: number,
+): Promise<void> {
   const row = await rowOfAlert(ctx, before.id);
   const refusal = refusalOfAnswer(row, input);
   if (refusal) throw new ApiError(refusal);
@@ -64,7 +59,7 @@ async function answerOne({
   await writeAnswer(ctx.db, before.id, {
     ...keptAnswer(input),
     outcomeAt: now,
-    sendsAt: new Date(now.getTime() + ANSWER_PAUSE_MS),
+    sendsAt: new Date(now.getTime() + undoMs),
     beforePause: {
       status,
       outcome,
@@ -85,8 +80,9 @@ function isForOperator({ status, outcome, sendsAt, askingUntil }: AlertRow, now:
 
 export type Answers = ReturnType<typeof createAnswers>;
 
-/** How alerts are answered by whoever may: the answer waits a minute, and goes out as a task. */
-export function createAnswers({ tasks }: { tasks: Tasks }) {
+/** How alerts are answered by whoever may: the answer waits, for so long it can be taken back, and goes out as a task. */
+export function createAnswers({ tasks, undoSeconds }: { tasks: Tasks; undoSeconds: number }) {
+  const answerOne = (one: Parameters<typeof writeOne>[0]) => writeOne(one, undoSeconds * 1_000);
   const queue = (ctx: ChangeContext, ids: readonly number[]) => queueAnswers({ ctx, tasks, input: { ids } });
   return {
     answer: defineChange({

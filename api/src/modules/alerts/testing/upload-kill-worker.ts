@@ -16,7 +16,14 @@ const log = createLog({ name: 'uploads', level: 'silent' });
 const { db } = await connect({ name: 'uploads', databaseUrl, dataDir: '', log });
 const tasks = createTasks({ secret: AUTH_SECRET, onQueued: () => undefined });
 const { pathOf } = createUploadFiles(uploadsDir);
-const work = alertUploadWork({ db, tasks, answers: createAnswers({ tasks }), pathOf, log, now });
+const work = alertUploadWork({
+  db,
+  tasks,
+  answers: createAnswers({ tasks, undoSeconds: 60 }),
+  pathOf,
+  log,
+  now,
+});
 const worker = createTaskWorker({ db, tasks, works: [work], log, now, onOutcome: () => undefined });
 startRecurringWork({ name: 'uploads', pauseMs: 20, work: worker.doDue, log });
 process.send?.('begun');

@@ -87,7 +87,7 @@ describe.each(testDatabases)('uploads whose workers die, on $name', ({ create })
       const work = alertUploadWork({
         db: own,
         tasks,
-        answers: createAnswers({ tasks }),
+        answers: createAnswers({ tasks, undoSeconds: 60 }),
         pathOf,
         log: silentLog,
         now,
