@@ -1,22 +1,28 @@
 import { numeralFont } from '@cbp/report/static';
-import {
-  black,
-  type EmbeddedFont,
-  ops,
-  PDF,
-  type PDFPage,
-  PdfArray,
-  PdfDict,
-  PdfName,
-  PdfNumber,
-  PdfRef,
-} from '@libpdf/core';
+import type { Language } from '@cbp/shared/language';
+import { LANGUAGE_TAGS } from '@cbp/shared/language';
+import { greyProfile, screenProfile } from '@cbp/shared/node/colour-profiles';
+import { PDF, PdfStream } from '@libpdf/core';
 import { type MeasuredPdf, measureLoadedPdf } from '../preflight/measure-pdf.ts';
+import { type FontCache, fontOf } from '../preflight/pdf-font.ts';
+import {
+  createReader,
+  inheritedResources,
+  type PdfReader,
+  setStreamBytes,
+  streamBytes,
+} from '../preflight/pdf-objects.ts';
+import { describeDocument } from './document-metadata.ts';
 import { greyContents } from './grey.ts';
+import { describeLinks } from './links.ts';
+import { writePageNumbers } from './page-numbers.ts';
+import { rewriteContent } from './rewrite-content.ts';
 import { openStructure, type Structure } from './structure.ts';
+import { writePdf } from './write-pdf.ts';
 
 export type PdfFinish = {
   title: string;
+  language: Language;
   /** Which evidence it shows and which request it answered, so that a document can be traced to a line of the log. */
   reportId?: string | null | undefined;
   requestId?: string | undefined;
@@ -31,96 +37,56 @@ export type PdfFinish = {
 /** The file, and what was measured in it: from the objects that were written, without reading them again. */
 export type FinishedPdf = { pdf: Uint8Array } & MeasuredPdf;
 
-const FONT_SIZE_POINTS = 12;
-
-/** Right edge of the text: 80 px of the layout, scaled by 0.794, are 47.64 pt from the edge of the paper. */
-const RIGHT_MARGIN_POINTS = 80 * 0.794 * 0.75;
-
-/** Where the baseline lies in a line of the report's typeface, as a share of the line's height. */
-const BASELINE = 0.275 / 1.3;
-
 let digits: Promise<Uint8Array> | undefined;
 
 /**
- * The last step of a document after the browser printed it. Chromium cannot say on which page a link leads, so the
- * page numbers in the summary of exhibits are written here, from the document's own link targets.
+ * The last step of a document after the browser printed it: page numbers, tags, and what it says of itself, written as one
+ * revision that is PDF/A-2u and PDF/UA-1.
  */
 export async function finishPdf(bytes: Uint8Array, finish: PdfFinish): Promise<FinishedPdf> {
   digits ??= numeralFont();
+  const [numerals, profile] = await Promise.all([digits, finish.isGrey ? greyProfile() : screenProfile()]);
   const pdf = await PDF.load(bytes);
-  const { title, reportId, requestId, recipe, kept } = finish;
+  const reader = createReader(pdf);
+  const structure = openStructure(pdf);
+  if (finish.isGrey) greyContents(pdf);
+  rewriteContents(reader, structure);
+  describeLinks(reader, finish.language);
+  writePageNumbers(reader, pdf.embedFont(numerals), structure);
+  structure?.write();
+  pdf.fonts.finalize(true);
+  const { title, reportId, requestId, recipe, kept, language } = finish;
   const keywords = [
     ...(reportId ? [`report:${reportId}`] : []),
     ...(requestId ? [`request:${requestId}`] : []),
     ...(recipe ? [`recipe:${recipe}`] : []),
   ];
-  pdf.setMetadata({ title, creator: 'CBP Portal', ...(keywords.length > 0 && { keywords }) });
-  const structure = openStructure(pdf);
-  structure?.mapRoles();
-  if (finish.isGrey) greyContents(pdf);
-  writePageNumbers(pdf, pdf.embedFont(await digits), structure);
-  // What is rewritten would stay in the file beside what it became.
-  const finished = await pdf.save({ incremental: !finish.isGrey, subsetFonts: true });
+  const said = {
+    title,
+    creator: 'CBP Portal',
+    producer: pdf.getProducer() ?? 'Chromium',
+    keywords,
+    language: LANGUAGE_TAGS[language],
+    madeAt: new Date(),
+  };
+  const finished = writePdf(pdf, describeDocument(pdf, said, profile));
   return { pdf: finished, ...measureLoadedPdf(pdf, finished.byteLength, kept) };
 }
 
-function writePageNumbers(pdf: PDF, font: EmbeddedFont, structure: Structure | null): void {
-  const resolve = (reference: PdfRef) => pdf.getObject(reference);
-  const targets = pdf.getCatalog().getDict('Dests', resolve);
-  if (!targets) return;
-  const pages = pdf.getPages();
-  const pageNumbers = new Map(pages.map((page, index) => [page.ref.toString(), index + 1]));
-  for (const page of pages) {
-    const written = new Set<string>();
-    for (const link of internalLinks(page, resolve)) {
-      const target = targets.getArray(link.target, resolve)?.at(0);
-      const number = target instanceof PdfRef ? pageNumbers.get(target.toString()) : undefined;
-      // A heading that fills two lines has two link areas; the first one says the number.
-      if (number === undefined || written.has(link.target)) continue;
-      written.add(link.target);
-      const mark = structure?.addCell(page, link.dict) ?? null;
-      writeNumber(page, font, { number: String(number), baseline: link.baseline, mark });
-    }
+/** Joins what Chromium placed letter by letter, and marks what is nothing to read. */
+function rewriteContents(reader: PdfReader, structure: Structure | null): void {
+  const fonts: FontCache = new Map();
+  const pages = reader.pdf.getPages().flatMap(({ dict, ref }) => {
+    const stream = reader.follow(dict.get('Contents'));
+    if (!(stream instanceof PdfStream)) return [];
+    const named = reader.dict(inheritedResources(reader, dict), 'Font');
+    const drawn = Buffer.from(streamBytes(stream)).toString('latin1');
+    const content = rewriteContent(drawn, (name) => fontOf(reader, fonts, reader.dict(named, name)));
+    return [{ page: ref, stream, content, marks: content.marks }];
+  });
+  const isOrnament = structure?.mend(pages) ?? (() => true);
+  for (const { page, stream, content } of pages) {
+    const rewritten = content.finish((mark) => isOrnament(page, mark));
+    setStreamBytes(stream, Buffer.from(rewritten, 'latin1'));
   }
-}
-
-type InternalLink = { target: string; baseline: number; dict: PdfDict };
-
-function internalLinks(
-  page: PDFPage,
-  resolve: (reference: PdfRef) => ReturnType<PDF['getObject']>,
-): InternalLink[] {
-  const links = page.dict.getArray('Annots', resolve)?.toArray() ?? [];
-  return links.flatMap((entry) => {
-    const link = entry instanceof PdfRef ? resolve(entry) : entry;
-    if (!(link instanceof PdfDict)) return [];
-    const target = link.getName('Dest', resolve);
-    const box = link.getArray('Rect', resolve);
-    if (!(target instanceof PdfName) || !(box instanceof PdfArray)) return [];
-    const [bottom, top] = [box.at(1), box.at(3)].map((edge) => (edge instanceof PdfNumber ? edge.value : 0));
-    if (bottom === undefined || top === undefined) return [];
-    return [{ target: target.value, baseline: bottom + (top - bottom) * BASELINE, dict: link }];
-  });
-}
-
-/** `mark` is the number of its cell in the structure; without one it is an artifact, as the link itself leads there. */
-function writeNumber(
-  page: PDFPage,
-  font: EmbeddedFont,
-  { number, baseline, mark }: { number: string; baseline: number; mark: number | null },
-): void {
-  const width = font.widthOfTextAtSize(number, FONT_SIZE_POINTS);
-  const beginning =
-    mark === null
-      ? ops.beginMarkedContent('/Artifact')
-      : ops.beginMarkedContentProps('/TD', PdfDict.of({ MCID: PdfNumber.of(mark) }));
-  page.drawOperators([beginning]);
-  page.drawText(number, {
-    x: page.width - RIGHT_MARGIN_POINTS - width,
-    y: baseline,
-    font,
-    size: FONT_SIZE_POINTS,
-    color: black,
-  });
-  page.drawOperators([ops.endMarkedContent()]);
 }

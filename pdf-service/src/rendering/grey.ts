@@ -1,8 +1,7 @@
-import { deflateSync } from 'node:zlib';
 import { prepareImage } from '@cbp/shared/node/prepare-image';
-import { type PDF, PdfArray, type PdfDict, PdfName, PdfStream } from '@libpdf/core';
+import { type PDF, PdfArray, type PdfDict, PdfStream } from '@libpdf/core';
 import { greyOf } from '../preflight/colour.ts';
-import { createReader, type PdfReader, streamBytes } from '../preflight/pdf-objects.ts';
+import { createReader, type PdfReader, setStreamBytes, streamBytes } from '../preflight/pdf-objects.ts';
 
 /*
  * A report for a recipient of black and white: photos are prepared in grey, the pictures of the template are made grey
@@ -72,7 +71,5 @@ function greyStream(stream: PdfStream, done: Set<PdfStream>): void {
     const level = greyOf([Number(red), Number(green), Number(blue)]).toFixed(4);
     return `${level} ${operator === 'rg' ? 'g' : 'G'}`;
   });
-  stream.setData(deflateSync(Buffer.from(grey, 'latin1')));
-  stream.set('Filter', PdfName.of('FlateDecode'));
-  stream.delete('DecodeParms');
+  setStreamBytes(stream, Buffer.from(grey, 'latin1'));
 }

@@ -155,14 +155,22 @@ async function print(
   photos: PhotoOutcome,
   renderer: Renderer,
 ): Promise<Omit<RenderedReport, 'verdict'>> {
-  const { bundle, mode, strict, signal, requestId, recipe } = request;
+  const { bundle, mode, strict, signal, requestId, recipe, language } = request;
   const report = await compose(request, photos);
   signal?.throwIfAborted();
   const isGrey = request.profile !== undefined && recipientProfile(request.profile).greyOnly !== null;
   const html = isGrey ? await greyPictures(report.html, urlsOf(photos)) : report.html;
   const printed = await renderer.render(html, signal);
   const kept = keptIdentifiers(bundle);
-  const finish = { title: report.title, reportId: bundle.evidence.iCS_id, requestId, recipe, kept, isGrey };
+  const finish = {
+    title: report.title,
+    language,
+    reportId: bundle.evidence.iCS_id,
+    requestId,
+    recipe,
+    kept,
+    isGrey,
+  };
   const finished = await finishPdf(printed.pdf, finish);
   const unreadFonts = strangeFonts(finished.measurements);
   const undrawn = undrawnImages(html, finished.imageBytes);

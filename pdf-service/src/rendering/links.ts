@@ -1,0 +1,34 @@
+import { REPORT_PARTS } from '@cbp/shared/entities/report-part';
+import type { Language } from '@cbp/shared/language';
+import { type PDFPage, PdfDict, PdfRef, PdfString } from '@libpdf/core';
+import type { PdfReader } from '../preflight/pdf-objects.ts';
+
+/** The areas of a page that lead elsewhere. */
+export function linksOf(reader: PdfReader, page: PDFPage): { dict: PdfDict; reference: PdfRef | null }[] {
+  const entries = reader.array(page.dict, 'Annots')?.toArray() ?? [];
+  return entries.flatMap((entry) => {
+    const dict = reader.follow(entry);
+    if (!(dict instanceof PdfDict) || reader.name(dict, 'Subtype') !== 'Link') return [];
+    return [{ dict, reference: entry instanceof PdfRef ? entry : null }];
+  });
+}
+
+/** Says of each link where it leads, for who hears the document: the part of the report, or the address. */
+export function describeLinks(reader: PdfReader, language: Language): void {
+  for (const page of reader.pdf.getPages()) {
+    for (const { dict } of linksOf(reader, page)) {
+      const address = reader.follow(reader.dict(dict, 'A')?.get('URI'));
+      const target = reader.name(dict, 'Dest');
+      const said = address instanceof PdfString ? address.asString() : target && partName(target, language);
+      if (said) dict.set('Contents', PdfString.fromString(said));
+    }
+  }
+}
+
+const partNames: ReadonlyMap<string, Record<Language, string>> = new Map(
+  Object.entries(REPORT_PARTS).map(([id, { label }]) => [id, label]),
+);
+
+function partName(id: string, language: Language): string {
+  return partNames.get(id)?.[language] ?? id;
+}

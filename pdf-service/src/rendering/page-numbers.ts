@@ -1,0 +1,61 @@
+import { black, type EmbeddedFont, ops, type PDFPage, PdfDict, PdfNumber, PdfRef } from '@libpdf/core';
+import type { PdfReader } from '../preflight/pdf-objects.ts';
+import { linksOf } from './links.ts';
+import type { Structure } from './structure.ts';
+
+const FONT_SIZE_POINTS = 12;
+
+/** Right edge of the text: 80 px of the layout, scaled by 0.794, are 47.64 pt from the edge of the paper. */
+const RIGHT_MARGIN_POINTS = 80 * 0.794 * 0.75;
+
+/** Where the baseline lies in a line of the report's typeface, as a share of the line's height. */
+const BASELINE = 0.275 / 1.3;
+
+/**
+ * Writes the page numbers into the summary of exhibits. Chromium cannot say on which page a link leads, so they come from
+ * the document's own link targets.
+ */
+export function writePageNumbers(reader: PdfReader, font: EmbeddedFont, structure: Structure | null): void {
+  const { pdf } = reader;
+  const targets = reader.dict(pdf.getCatalog(), 'Dests');
+  if (!targets) return;
+  const pages = pdf.getPages();
+  const pageNumbers = new Map(pages.map((page, index) => [page.ref.toString(), index + 1]));
+  for (const page of pages) {
+    const written = new Set<string>();
+    for (const { dict } of linksOf(reader, page)) {
+      const target = reader.name(dict, 'Dest');
+      const place = target === undefined ? undefined : reader.array(targets, target)?.at(0);
+      const number = place instanceof PdfRef ? pageNumbers.get(place.toString()) : undefined;
+      // A heading that fills two lines has two link areas; the first one says the number.
+      if (target === undefined || number === undefined || written.has(target)) continue;
+      written.add(target);
+      const [, bottom = 0, , top = 0] = reader.numbers(dict, 'Rect');
+      const baseline = bottom + (top - bottom) * BASELINE;
+      const mark = structure?.addCell(page, dict) ?? null;
+      writeNumber(page, font, { number: String(number), baseline, mark });
+    }
+  }
+}
+
+/** `mark` is the number of its cell in the structure; without one it is an artifact, as the link itself leads there. */
+function writeNumber(
+  page: PDFPage,
+  font: EmbeddedFont,
+  { number, baseline, mark }: { number: string; baseline: number; mark: number | null },
+): void {
+  const width = font.widthOfTextAtSize(number, FONT_SIZE_POINTS);
+  const beginning =
+    mark === null
+      ? ops.beginMarkedContent('/Artifact')
+      : ops.beginMarkedContentProps('/TD', PdfDict.of({ MCID: PdfNumber.of(mark) }));
+  page.drawOperators([beginning]);
+  page.drawText(number, {
+    x: page.width - RIGHT_MARGIN_POINTS - width,
+    y: baseline,
+    font,
+    size: FONT_SIZE_POINTS,
+    color: black,
+  });
+  page.drawOperators([ops.endMarkedContent()]);
+}
