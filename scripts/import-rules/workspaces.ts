@@ -50,7 +50,8 @@ export const WORKSPACES: Readonly<Record<string, WorkspaceRule>> = {
     layers: {
       browser: ['page', 'evidence', 'layout', 'language-choice'],
       preview: ['evidence', 'layout', 'data', 'language-choice'],
-      static: ['report', 'layout', 'data'],
+      static: ['report', 'monthly', 'layout', 'data'],
+      monthly: ['figures', 'layout'],
       page: ['evidence', 'layout', 'texts', 'language-choice'],
       evidence: ['report', 'layout', 'data', 'texts'],
       report: ['sections', 'layout', 'data', 'texts'],

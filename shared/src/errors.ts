@@ -330,6 +330,7 @@ export const ERRORS = {
     '多次尝试后已放弃：请重新上传文件，已提交的行保持不变',
     '多次嘗試後已放棄：請重新上載檔案，已提交的行維持不變',
   ]),
+  'statistics/month_to_come': told(400, ['This month is still to come', '该月份尚未开始', '此月份尚未開始']),
   'sources/not_found': told(404, ['Source does not exist', '预警来源不存在', '預警來源不存在']),
   'sources/changed': told(409, [
     'Somebody else changed this source meanwhile: look at it and try again',

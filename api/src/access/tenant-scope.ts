@@ -46,6 +46,26 @@ export function scopeOf(actor: Actor, asked: CallRight): TenantScope {
   return { kind: 'some', merchants: merchantsOf(false), trees: merchantsOf(true) };
 }
 
+/** What of a scope is a client or below it; no client at all where the client is not in the scope, nor any below it. */
+export async function scopeBelow(db: Database, scope: TenantScope, client: string): Promise<TenantScope> {
+  const whole: TenantScope = { kind: 'some', merchants: [], trees: [client] };
+  if (scope.kind === 'all') return whole;
+  const { merchantId, ancestorId } = clientAncestors;
+  const related = await db
+    .select({ merchantId, ancestorId })
+    .from(clientAncestors)
+    .where(
+      or(
+        and(eq(merchantId, client), inArray(ancestorId, [...scope.trees])),
+        and(eq(ancestorId, client), inArray(merchantId, [...scope.merchants, ...scope.trees])),
+      ),
+    );
+  if (related.some((row) => row.merchantId === client && scope.trees.includes(row.ancestorId))) return whole;
+  const below = new Set(related.map((row) => row.merchantId));
+  const isBelow = (id: string) => below.has(id);
+  return { kind: 'some', merchants: scope.merchants.filter(isBelow), trees: scope.trees.filter(isBelow) };
+}
+
 /** A query plans well for so many names at most; for more the tree is the better plan (decision 22). */
 const MOST_NAMED = 200;
 

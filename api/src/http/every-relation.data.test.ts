@@ -12,9 +12,11 @@ import type {
   AlertStatistics,
   DueStatistics,
 } from '@cbp/shared/entities/alert-statistics.model';
+import type { ClientMonth } from '@cbp/shared/entities/client-month.model';
 import { EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
 import type { Permission, PermissionScope } from '@cbp/shared/entities/permission.model';
 import type { Ratios } from '@cbp/shared/entities/ratio.model';
+import { monthOf } from '@cbp/shared/list/calendar-month';
 import { dayOf } from '@cbp/shared/list/date-preset';
 import { valueAt } from '@cbp/shared/list/field';
 import type { AnyList } from '@cbp/shared/list/list';
@@ -393,6 +395,14 @@ const LOOKS_AT_ONE: Partial<Record<keyof typeof contract, LookAtOne>> = {
   createPartner: putsBelow('partner', { role: 'PF' }),
   rotateMerchantCredential: changesClient('/credentials/nobody/rotate', {}),
   testMerchantPush: changesClient('/push-test', {}),
+  async getClientMonth(world, relation, who) {
+    const month = monthOf(new Date());
+    const path = `${world.url}${API_PREFIX}/statistics/clients/${relation}/months/${month}`;
+    const { body } = await call(path, { method: 'GET', ...who });
+    const { merchant_id: id, ratios } = body as Partial<ClientMonth>;
+    if (ratios) expect(ratios.ratios.map(({ merchant_id: told }) => told)).toContain(relation);
+    return id === relation;
+  },
   async getMerchantLedger(world, relation, who) {
     const path = `${world.url}${API_PREFIX}/ethoca/merchants/${relation}/balance`;
     const { body } = await call(path, { method: 'GET', ...who });

@@ -5,7 +5,7 @@ import { roundTicks, sayShort } from './scale.ts';
 import { labelledColumns, stackOf, sumOf } from './stack.ts';
 import { Texture } from './texture.tsx';
 
-type BarsOverTimeProps = {
+export type BarsOverTimeProps = {
   /** What the chart shows. */
   label: string;
   series: readonly Series[];

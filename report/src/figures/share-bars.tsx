@@ -2,7 +2,7 @@ import type { Tone } from '@cbp/shared/labelled';
 import type { Figured, FigureLink } from './figure.ts';
 import { FigureText } from './figure-text.tsx';
 
-type ShareBarsProps = {
+export type ShareBarsProps = {
   /** What the table shows. */
   label: string;
   rows: readonly {

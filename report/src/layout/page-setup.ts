@@ -45,7 +45,7 @@ function widthOf(character: string): number {
  * As much of a text as fits, and how wide it is. Between isolates a name of another direction reads as it does in the
  * report, where it is an element of its own.
  */
-function oneLine(text: string, room = HEADER_POINTS): { shown: string; points: number } {
+export function oneLine(text: string, room = HEADER_POINTS): { shown: string; points: number } {
   const characters = Array.from(visibleText(text).replace(/\s+/g, ' ').trim());
   let points = 0;
   const fitting = characters.findIndex((character) => {

@@ -7,6 +7,7 @@ import {
   DueStatistics,
   StatisticsAsked,
 } from '../entities/alert-statistics.model.ts';
+import { ClientMonth, ClientMonthAsked } from '../entities/client-month.model.ts';
 import { Ratios } from '../entities/ratio.model.ts';
 import { endpoint, errors } from './endpoint.ts';
 
@@ -67,4 +68,26 @@ export const statisticsEndpoints = {
     .errors(KNOWN)
     .input(ClientsAsked)
     .output(Ratios),
+
+  getClientMonth: endpoint
+    .meta({ access: ACCESS, costs: [], example: { params: { id: 'HKR-2001', month: '2026-10' } } })
+    .route({
+      method: 'GET',
+      path: '/statistics/clients/{id}/months/{month}',
+      tags: TAGS,
+      summary: 'A month of a client and of those below it, of which its monthly report is made',
+      description:
+        'The figures of the other calls, of one moment, as far as the caller may see these clients.',
+    })
+    .errors(
+      errors(
+        'auth/unauthenticated',
+        'auth/expired',
+        'auth/forbidden',
+        'merchants/not_found',
+        'statistics/month_to_come',
+      ),
+    )
+    .input(ClientMonthAsked)
+    .output(ClientMonth),
 };

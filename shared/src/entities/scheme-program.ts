@@ -116,12 +116,26 @@ export function partOfThreshold(name: SchemeProgramName, measured: Measured): nu
   return Math.min(byCases, found / ratio);
 }
 
+export const casesOf = ({ fraud, dispute }: Pick<MonthOfNetwork, 'fraud' | 'dispute'>): number =>
+  fraud + dispute;
+
 /** What a program measures of a month: the first of `months`, which come last one first. */
 export function measuredBy(name: SchemeProgramName, months: readonly MonthOfNetwork[]): Measured {
   const [month, before] = months;
-  const cases = (month?.fraud ?? 0) + (month?.dispute ?? 0);
+  const cases = month ? casesOf(month) : 0;
   const sold = SCHEME_PROGRAMS[name].salesOf === 'same_month' ? month : before;
   return { cases, sales: sold?.sales ?? null };
+}
+
+/** What the programs of a network measure of the first month, and of which month the sales are; they differ in their thresholds alone. */
+export function measuredIn(
+  network: WatchingNetwork,
+  months: readonly (MonthOfNetwork & { month: string })[],
+): Measured & { ratio: number | null; salesMonth: string } {
+  const [program = 'VAMP'] = programsOf(network);
+  const measured = measuredBy(program, months);
+  const salesMonth = months[SCHEME_PROGRAMS[program].salesOf === 'same_month' ? 0 : 1]?.month ?? '';
+  return { ...measured, ratio: ratioOf(measured), salesMonth };
 }
 
 /** The nearest that the last month is to any threshold of a network; what may be near without known sales counts as near. */

@@ -16,7 +16,7 @@ type Sales = {
  */
 export async function countSales(context: {
   ctx: Pick<ServiceContext, 'db' | 'actor'>;
-  input: { clients: readonly string[]; months: readonly Day[] };
+  input: { clients: readonly string[]; months: readonly [Day, ...Day[]] };
 }): Promise<Sales> {
   const { ctx, input } = context;
   const asked = scopeOf(ctx.actor, { service: 'ics', right: 'transaction.read' });

@@ -1,10 +1,11 @@
 import { WATCHING_NETWORKS, type WatchingNetwork } from '@cbp/shared/entities/scheme-program';
 import { brandPattern } from '@cbp/shared/format/card';
-import { type Day, momentsOfDays } from '@cbp/shared/list/date-preset';
+import type { Day } from '@cbp/shared/list/date-preset';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import { type TenantScope, withinScope } from '../../access/tenant-scope.ts';
 import { readCounts } from '../../changes/transactions.ts';
+import { placeInMonths, withinMonths } from '../../database/months.ts';
 import { receiptTransactions } from '../../database/schema.ts';
 
 export type SalesRow = {
@@ -23,21 +24,24 @@ const NETWORK: SQL = sql`case ${sql.join(
 /** The transactions of clients on the cards of watching networks, by the months of their payment that begin on these days. */
 export async function selectSales(
   db: Database,
-  { scope, clients, months }: { scope: TenantScope; clients: readonly string[]; months: readonly Day[] },
+  {
+    scope,
+    clients,
+    months,
+  }: { scope: TenantScope; clients: readonly string[]; months: readonly [Day, ...Day[]] },
 ): Promise<SalesRow[]> {
   const receipts = receiptTransactions;
-  const starts = months.map((day) => sql`${momentsOfDays(day, day).from}::timestamptz`);
   const isAsked = and(
     withinScope(db, scope, receipts.clientId),
     inArray(receipts.clientId, [...clients]),
-    sql`${receipts.transactionDateTime} >= ${starts[0]}`,
+    withinMonths(receipts.transactionDateTime, months),
   );
   // A pattern is held against each prefix once, not against each transaction.
   const { rows } = (await readCounts(db, (tx) =>
     tx.execute(sql`
     with alike as (
       select ${receipts.clientId} as client_id, ${receipts.cardPrefix} as prefix,
-        width_bucket(${receipts.transactionDateTime}, array[${sql.join(starts, sql`, `)}]) as month, count(*) as n
+        ${placeInMonths(receipts.transactionDateTime, months)} as month, count(*) as n
       from ${receipts} where ${isAsked} group by 1, 2, 3),
     named as (select client_id, ${NETWORK} as network, month, n from alike)
     select client_id, network, month, sum(n)::int as sales from named where network is not null group by 1, 2, 3`),

@@ -1,27 +1,20 @@
-import { ShareBars } from '@cbp/report/figures';
-import { alertList } from '@cbp/shared/entities/alert.list';
+import { ShareBars, sharesOf } from '@cbp/report/figures';
 import {
   ALERT_DIMENSION_NAMES,
   ALERT_DIMENSIONS,
-  ALERT_FIGURES,
   type AlertDimension,
 } from '@cbp/shared/entities/alert-figure';
-import { ALERT_OUTCOMES } from '@cbp/shared/entities/alert-outcome';
 import type { AlertBreakdown } from '@cbp/shared/entities/alert-statistics.model';
-import { labelOf, toneOf } from '@cbp/shared/labelled';
-import type { Language } from '@cbp/shared/language';
-import { enumerationOf } from '@cbp/shared/list/filter';
 import { Skeleton, Title } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { useApi } from '../../data/api-context.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { PortalLink } from '../../patterns/figures/figure-link.tsx';
 import { useFontsFor } from '../../ui/use-fonts-for.ts';
-import { linked } from './dashboard.links.ts';
+import { rowsOfClients } from './dashboard.links.ts';
 import classes from './dashboard.module.css';
 import type { Days } from './dashboard.state.ts';
 import { dashboardTexts } from './dashboard.texts.ts';
-import { sayChange, sayCount } from './dashboard.words.ts';
 import { DashboardSection } from './dashboard-section.tsx';
 import { Loaded } from './loaded.tsx';
 import { EACH_FIVE_MINUTES } from './refreshed.ts';
@@ -75,45 +68,13 @@ export function Breakdowns({ days, before, clients }: Of) {
 type BreakdownProps = { dimension: AlertDimension; breakdown: AlertBreakdown; of: Of };
 
 function Breakdown({ dimension, breakdown, of: { days, before, clients } }: BreakdownProps) {
-  const language = useLanguage();
-  const words = dashboardTexts[language];
-  const field = dimension === 'client' ? 'merchant_name' : ALERT_DIMENSIONS[dimension].field;
-  const { values, others } = breakdown;
-  const { received } = ALERT_FIGURES;
-  const rows = values.map(({ value, name, figures, before: was }) => {
-    const told = { clients, of: { dimension, value } };
-    return {
-      key: String(value),
-      name: value === null ? words.blanks[dimension] : (name ?? nameOf(dimension, value, language)),
-      value: figures.received,
-      count: linked(figures.received, received, { ...told, days }),
-      before: before ? linked(was, received, { ...told, days: before }) : { text: sayCount(was) },
-      change: sayChange(figures.received, was) ?? '–',
-      tone: dimension === 'outcome' && value !== null ? toneOf(ALERT_OUTCOMES, value) : undefined,
-    };
-  });
-  useFontsFor(rows.map((row) => row.name).join());
+  const telling = { language: useLanguage(), rowsOf: rowsOfClients(clients) };
+  const { others, ...shares } = sharesOf(dimension, breakdown, { days, before, telling });
+  useFontsFor(shares.rows.map((row) => row.name).join());
   return (
     <>
-      <ShareBars
-        label={ALERT_DIMENSIONS[dimension].words[language]}
-        rows={rows}
-        words={{
-          name: alertList.fields[field].words[language],
-          count: received.words[language],
-          before: words.beforeHead,
-          change: words.change,
-        }}
-        linkAs={PortalLink}
-      />
-      {others.values > 0 && (
-        <p className={classes.note}>{words.others(sayCount(others.values), sayCount(others.alerts))}</p>
-      )}
+      <ShareBars {...shares} linkAs={PortalLink} />
+      {others !== null && <p className={classes.note}>{others}</p>}
     </>
   );
-}
-
-function nameOf(dimension: AlertDimension, value: string, language: Language): string {
-  const enumeration = enumerationOf(alertList.fields[ALERT_DIMENSIONS[dimension].field]);
-  return enumeration ? labelOf(enumeration, value, language) : value;
 }

@@ -1,9 +1,9 @@
+import { sayTime } from '@cbp/shared/format/figure-words';
 import { Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import classes from './dashboard.module.css';
 import { dashboardTexts } from './dashboard.texts.ts';
-import { sayTime } from './dashboard.words.ts';
 
 type DashboardSectionProps = {
   heading: string;

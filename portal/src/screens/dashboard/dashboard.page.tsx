@@ -1,4 +1,6 @@
+import { figureTexts } from '@cbp/report/figures';
 import { alertList } from '@cbp/shared/entities/alert.list';
+import { sayDays } from '@cbp/shared/format/figure-words';
 import { DATE_PRESETS } from '@cbp/shared/list/date-preset';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -14,7 +16,6 @@ import { Breakdowns } from './breakdowns.tsx';
 import classes from './dashboard.module.css';
 import { addressOfShown, type Days, daysOf, longerThan, type Shown, shownAt } from './dashboard.state.ts';
 import { dashboardTexts } from './dashboard.texts.ts';
-import { sayDays } from './dashboard.words.ts';
 import { DashboardSection } from './dashboard-section.tsx';
 import { DueStrip } from './due-strip.tsx';
 import { Loaded } from './loaded.tsx';
@@ -83,7 +84,7 @@ function Whose({ clients }: { clients: readonly string[] | undefined }) {
 
 function Named({ clients }: { clients: readonly string[] }) {
   const nameOf = useClientNames();
-  return clients.map(nameOf).join(dashboardTexts[useLanguage()].clientsAnd);
+  return clients.map(nameOf).join(figureTexts[useLanguage()].and);
 }
 
 const TILES = ['1', '2', '3', '4', '5', '6', '7', '8'];

@@ -72,9 +72,3 @@ export function longerThan(days: Days, now: Date): RangeChoice | null {
   const first = new Date(now.getTime() - (YEAR_DAYS - 1) * DAY_MS);
   return { from: dayOf(first), to: dayOf(now) };
 }
-
-/** All days of a month such as 2026-11. */
-export function daysOfMonth(month: string): Days {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return { from: `${month}-01`, to: new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10) };
-}

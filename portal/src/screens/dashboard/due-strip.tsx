@@ -1,4 +1,5 @@
 import { DUE_FIGURE_NAMES, DUE_FIGURES, type DueFigureName } from '@cbp/shared/entities/alert-figure';
+import { sayCount } from '@cbp/shared/format/figure-words';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -9,7 +10,6 @@ import { TONE_ICONS } from '../../ui/status-badge.tsx';
 import { alertsHref } from './dashboard.links.ts';
 import classes from './dashboard.module.css';
 import { dashboardTexts } from './dashboard.texts.ts';
-import { sayCount } from './dashboard.words.ts';
 import { DashboardSection } from './dashboard-section.tsx';
 import { Loaded } from './loaded.tsx';
 import { EACH_MINUTE } from './refreshed.ts';

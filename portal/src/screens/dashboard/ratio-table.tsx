@@ -1,9 +1,11 @@
-import { ThresholdBar } from '@cbp/report/figures';
+import { ratioTexts, ThresholdBar } from '@cbp/report/figures';
 import { ALERT_FIGURES } from '@cbp/shared/entities/alert-figure';
 import { RATIO_MONTHS, type Ratio, type RatioMonth } from '@cbp/shared/entities/ratio.model';
 import { forecastOf } from '@cbp/shared/entities/ratio-forecast';
 import {
+  casesOf,
   measuredBy,
+  measuredIn,
   partOfThreshold,
   programsOf,
   RATIO_STATES,
@@ -14,6 +16,8 @@ import {
   stateOfRatio,
 } from '@cbp/shared/entities/scheme-program';
 import { CARD_BRANDS } from '@cbp/shared/format/card';
+import { sayCount, sayMonth, sayPart, sayRatio } from '@cbp/shared/format/figure-words';
+import { daysOfMonth } from '@cbp/shared/list/calendar-month';
 import { maybe, number, text, texts } from '@cbp/shared/list/field';
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
@@ -23,9 +27,6 @@ import { Missing } from '../../ui/missing.tsx';
 import { StatusBadge, TONE_ICONS } from '../../ui/status-badge.tsx';
 import { alertsHref } from './dashboard.links.ts';
 import classes from './dashboard.module.css';
-import { daysOfMonth } from './dashboard.state.ts';
-import { sayCount, sayMonth, sayPart, sayRatio } from './dashboard.words.ts';
-import { ratioTexts } from './ratios.texts.ts';
 
 /** The alerts and sales of a client on the cards of a network, with what follows from them. */
 type Row = Ratio & {
@@ -49,22 +50,12 @@ export function ratioRow(found: Ratio, at: Date): Row {
   const [atEnd] = forecast ?? [];
   return {
     ...found,
-    ...measuredOf(network, months),
+    ...measuredIn(network, months),
     programs,
     forecast,
     forecastCases: atEnd ? casesOf(atEnd) : null,
     monthsBefore: months.slice(1, RATIO_MONTHS).map(({ month }) => month),
   };
-}
-
-const casesOf = ({ fraud, dispute }: RatioMonth) => fraud + dispute;
-
-/** What the programs of a network measure of the first month; they differ in their thresholds alone. */
-function measuredOf(network: Ratio['network'], months: readonly RatioMonth[]) {
-  const [program = 'VAMP'] = programsOf(network);
-  const measured = measuredBy(program, months);
-  const salesMonth = months[SCHEME_PROGRAMS[program].salesOf === 'same_month' ? 0 : 1]?.month ?? '';
-  return { ...measured, ratio: ratioOf(measured), salesMonth };
 }
 
 function CasesLink({ row, month }: { row: Row; month: RatioMonth }) {
@@ -204,7 +195,7 @@ function MonthsBefore({ row }: { row: Row }) {
   return (
     <ul className={classes.months}>
       {row.months.slice(1, RATIO_MONTHS).map((month, index) => {
-        const { ratio } = measuredOf(row.network, row.months.slice(index + 1));
+        const { ratio } = measuredIn(row.network, row.months.slice(index + 1));
         return (
           <li key={month.month}>
             {words.month(sayMonth(month.month))} <CasesLink row={row} month={month} />

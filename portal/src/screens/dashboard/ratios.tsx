@@ -1,4 +1,6 @@
+import { ratioTexts } from '@cbp/report/figures';
 import type { Ratios } from '@cbp/shared/entities/ratio.model';
+import { sayCount } from '@cbp/shared/format/figure-words';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../data/api-context.tsx';
@@ -6,11 +8,10 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { SmallTable } from '../../patterns/small-table/small-table.tsx';
 import { useFontsFor } from '../../ui/use-fonts-for.ts';
 import classes from './dashboard.module.css';
-import { sayCount } from './dashboard.words.ts';
 import { DashboardSection } from './dashboard-section.tsx';
 import { Loaded } from './loaded.tsx';
 import { ratioRow, ratioTable } from './ratio-table.tsx';
-import { ratioTexts } from './ratios.texts.ts';
+
 import { EACH_FIVE_MINUTES } from './refreshed.ts';
 import { Thresholds } from './thresholds.tsx';
 

@@ -1,4 +1,5 @@
 import { LONGEST_DAYS, MOST_CLIENTS } from '@cbp/shared/entities/alert-statistics.model';
+import { sayDays } from '@cbp/shared/format/figure-words';
 import { DATE_PRESETS } from '@cbp/shared/list/date-preset';
 import type { RangeChoice } from '@cbp/shared/list/list-state';
 import { Button } from '@mantine/core';
@@ -12,7 +13,6 @@ import { RangeChoices } from '../../patterns/list/range-choices.tsx';
 import classes from './dashboard.module.css';
 import { type Days, isDefault, PRESETS, type Shown } from './dashboard.state.ts';
 import { dashboardTexts } from './dashboard.texts.ts';
-import { sayDays } from './dashboard.words.ts';
 
 type ShownBarProps = { shown: Shown; days: Days; onChange: (shown: Shown) => void };
 

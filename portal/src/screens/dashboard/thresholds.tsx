@@ -1,16 +1,16 @@
+import { ratioTexts } from '@cbp/report/figures';
 import {
   SCHEME_PROGRAM_NAMES,
   SCHEME_PROGRAMS,
   type SchemeProgramName,
 } from '@cbp/shared/entities/scheme-program';
+import { sayCount, sayRatio } from '@cbp/shared/format/figure-words';
 import { number, text, texts } from '@cbp/shared/list/field';
 import { Anchor, Title } from '@mantine/core';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { defineSmallTable } from '../../patterns/small-table/define-small-table.ts';
 import { SmallTable } from '../../patterns/small-table/small-table.tsx';
 import classes from './dashboard.module.css';
-import { sayCount, sayRatio } from './dashboard.words.ts';
-import { ratioTexts } from './ratios.texts.ts';
 
 type Row = {
   name: SchemeProgramName;

@@ -17,17 +17,20 @@ type ReadContext = Pick<ServiceContext, 'db' | 'scope' | 'actor' | 'now'>;
 
 const keyOf = (client: string, network: WatchingNetwork) => JSON.stringify([client, network]);
 
-/** Alerts against sales by client, network and month, those nearest to a threshold in the present month first. */
+/**
+ * Alerts against sales by client, network and month up to one, else to the present one, in which those nearest to a threshold
+ * come first.
+ */
 export async function readRatios(context: {
   ctx: ReadContext;
-  input: { clients?: string[] | undefined };
+  input: { clients?: string[] | undefined; month?: string };
 }): Promise<Ratios> {
   const { ctx, input } = context;
   const now = ctx.now();
+  const last = input.month === undefined ? dayOf(now) : `${input.month}-01`;
   // One month more: some programs hold the cases of a month against the sales of the one before.
-  const months = Array.from({ length: RATIO_MONTHS + 1 }, (_, index) =>
-    firstOfMonth(dayOf(now), index - RATIO_MONTHS),
-  );
+  const months: [Day, ...Day[]] = [firstOfMonth(last, -RATIO_MONTHS)];
+  for (let ago = RATIO_MONTHS - 1; ago >= 0; ago -= 1) months.push(firstOfMonth(last, -ago));
   const cases = await countCases(ctx.db, { scope: ctx.scope, clients: input.clients, months });
   const clients = [...new Set(cases.map((row) => row.client_id))];
   const sales = await countSales({ ctx, input: { clients, months } });

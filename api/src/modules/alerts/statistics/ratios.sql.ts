@@ -1,11 +1,11 @@
 import { WATCHING_NETWORKS, type WatchingNetwork } from '@cbp/shared/entities/scheme-program';
 import type { Day } from '@cbp/shared/list/date-preset';
-import { momentsOfDays } from '@cbp/shared/list/date-preset';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import { type TenantScope, withinScope } from '../../../access/tenant-scope.ts';
 import { readCounts } from '../../../changes/transactions.ts';
 import { alerts } from '../../../database/alert-schema.ts';
+import { placeInMonths, withinMonths } from '../../../database/months.ts';
 
 export type CaseRow = {
   client_id: string;
@@ -23,20 +23,19 @@ export async function countCases(
     scope,
     clients,
     months,
-  }: { scope: TenantScope; clients: readonly string[] | undefined; months: readonly Day[] },
+  }: { scope: TenantScope; clients: readonly string[] | undefined; months: readonly [Day, ...Day[]] },
 ): Promise<CaseRow[]> {
-  const starts = months.map((day) => sql`${momentsOfDays(day, day).from}::timestamptz`);
   const isAsked: SQL | undefined = and(
     withinScope(db, scope, alerts.clientId),
     clients ? inArray(alerts.clientId, [...clients]) : sql`${alerts.clientId} is not null`,
     inArray(alerts.cardType, [...WATCHING_NETWORKS]),
-    sql`${alerts.alertTimestamp} >= ${starts[0]}`,
+    withinMonths(alerts.alertTimestamp, months),
   );
   const { rows } = (await readCounts(db, (tx) =>
     tx.execute(sql`
     with alike as (
       select ${alerts.clientId} as client_id, ${alerts.cardType} as network, ${alerts.type} as type,
-        width_bucket(${alerts.alertTimestamp}, array[${sql.join(starts, sql`, `)}]) as month, count(*) as n
+        ${placeInMonths(alerts.alertTimestamp, months)} as month, count(*) as n
       from ${alerts} where ${isAsked} group by 1, 2, 3, 4)
     select client_id, network, month,
       coalesce(sum(n) filter (where type = 'ConfirmedFraudAlerts'), 0)::int as fraud,

@@ -1,4 +1,3 @@
-import { ALERT_STATUSES, ALERT_TYPES, INITIATORS, MATCH_STATES, REFUNDED } from '@cbp/shared/entities/alert';
 import { alertList } from '@cbp/shared/entities/alert.list';
 import {
   ALERT_DIMENSION_NAMES,
@@ -14,63 +13,27 @@ import {
   OUTCOME_FIGURES,
   TYPE_FIGURES,
 } from '@cbp/shared/entities/alert-figure';
-import { ALERT_OUTCOME_NAMES } from '@cbp/shared/entities/alert-outcome';
 import type { Told } from '@cbp/shared/entities/alert-statistics.model';
-import type { CardBrand } from '@cbp/shared/format/card';
 import { addressOf, stateAt } from '@cbp/shared/list/list-address';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { countRows } from '@cbp/shared/node/lists/list-rows';
 import { createRandom } from '@cbp/shared/seeded-random';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TenantScope } from '../../../access/tenant-scope.ts';
-import { sampleAlert } from '../../../testing/sample-alert.ts';
 import { testDatabases } from '../../../testing/test-database.ts';
 import { createClients } from '../../clients/clients.service.ts';
 import { createDescriptors } from '../../descriptors/descriptors.service.ts';
 import { alertSource } from '../alerts.list.ts';
-import { insertAlerts, type NewAlert } from '../alerts.sql.ts';
-import { rowOfSent } from '../sent-alert.ts';
+import { insertAlerts } from '../alerts.sql.ts';
+import { anyAlert } from '../testing/any-alert.ts';
 import { readAlertBreakdown, readAlertStatistics, readDueStatistics } from './statistics.service.ts';
 
 const NOW = new Date('2026-11-22T04:00:00Z');
 const DAYS = { from: '2026-10-24', to: '2026-11-22' };
-const HOUR_MS = 3_600_000;
 const ALERTS = 300;
 const random = createRandom(16);
-const oneOf = <Value>(values: readonly Value[]): Value =>
-  values[Math.floor(random() * values.length)] as Value;
-const maybe = <Value>(value: Value): Value | null => (random() < 0.2 ? null : value);
-const namesOf = <Values extends object>(values: Values) => Object.keys(values) as (keyof Values)[];
-const settings = { name: 'ethoca', timeZone: 'UTC', windowHours: 24 } as const;
 const scopeOf = (merchant: string): TenantScope => ({ kind: 'some', merchants: [merchant], trees: [] });
 const EVERYBODY: TenantScope = { kind: 'all' };
-
-/** An alert of any kind, of the last eighty days; its texts need care in a link. */
-function anyAlert(): NewAlert {
-  const receivedAt = new Date(NOW.getTime() - Math.floor(random() * 80 * 24 * HOUR_MS));
-  const sent = sampleAlert({ Issuer: oneOf(['Bank "of" the Bay', 'Harbour, Bank', '100% Bank', 'bank_1']) });
-  const outcome = maybe(oneOf(ALERT_OUTCOME_NAMES));
-  const row = rowOfSent({ source: 'ethoca', alert: sent }, { settings, receivedAt });
-  return {
-    ...row,
-    issuer: maybe(row.issuer ?? null),
-    source: oneOf(['ethoca', 'cdrn']),
-    type: oneOf(namesOf(ALERT_TYPES)),
-    alertTimestamp: receivedAt,
-    clientId: maybe(oneOf(['own', 'foreign', 'third'])),
-    descriptorId: maybe(oneOf([1, 2, 3])),
-    cardType: maybe(oneOf<CardBrand>(['VISA', 'MASTERCARD', 'AMEX'])),
-    currency: oneOf(['HKD', 'USD', 'EUR']),
-    initiatedBy: oneOf(namesOf(INITIATORS)),
-    match: oneOf(namesOf(MATCH_STATES)),
-    status: outcome ? oneOf(namesOf(ALERT_STATUSES)) : 'PENDING',
-    outcome,
-    outcomeAt: outcome ? new Date(receivedAt.getTime() + Math.floor(random() * 40 * HOUR_MS)) : null,
-    refunded: maybe(oneOf(namesOf(REFUNDED))),
-    amountStopped: maybe(Math.round(random() * 100_000) / 100),
-    dueAt: new Date(NOW.getTime() + Math.floor((random() - 0.4) * 60 * HOUR_MS)),
-  };
-}
 
 describe.each(testDatabases)('figures of alerts, on $name', ({ create }) => {
   let database: TestDatabase;
@@ -128,7 +91,10 @@ describe.each(testDatabases)('figures of alerts, on $name', ({ create }) => {
         { ...descriptor, descriptor: 'FOREIGN', clientId: 'foreign' },
       ],
     });
-    await insertAlerts(db(), Array.from({ length: ALERTS }, anyAlert));
+    await insertAlerts(
+      db(),
+      Array.from({ length: ALERTS }, () => anyAlert(random, NOW)),
+    );
   });
   afterAll(() => database?.end());
 

@@ -1,4 +1,5 @@
 import { guarded } from '../../../access/guarded-contract.ts';
+import { readClientMonth } from './client-month.service.ts';
 import { readRatios } from './ratios.service.ts';
 import { readAlertBreakdown, readAlertStatistics, readDueStatistics } from './statistics.service.ts';
 
@@ -14,4 +15,7 @@ export const statisticsRoutes = {
     readAlertBreakdown({ ctx: context, input }),
   ),
   getRatios: guarded.getRatios.handler(({ context, input }) => readRatios({ ctx: context, input })),
+  getClientMonth: guarded.getClientMonth.handler(({ context, input }) =>
+    readClientMonth({ ctx: context, input }),
+  ),
 };

@@ -1,6 +1,7 @@
-import type { TimeStep } from '@cbp/shared/entities/alert-statistics.model';
-import { formatExactTime } from '@cbp/shared/format/time';
-import type { Days } from './dashboard.state.ts';
+import { formatExactTime } from './time.ts';
+
+/** Days in Hong Kong, both ends included. */
+type Days = { from: string; to: string };
 
 export const sayCount = (count: number): string => count.toLocaleString('en');
 
@@ -38,7 +39,7 @@ export function sayDays({ from, to }: Days): string {
 export const sayMonth = (month: string): string => day(month);
 
 /** What stands below a column. */
-export function shortDays({ from }: Days, step: TimeStep): string {
+export function shortDays({ from }: Days, step: 'day' | 'week' | 'month'): string {
   return step === 'month' ? sayMonth(from.slice(0, 7)) : day(from.slice(5));
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sayChange, sayDays, sayPart, sayRatio, sayShare, sayTime, shortDays } from './dashboard.words.ts';
+import { sayChange, sayDays, sayPart, sayRatio, sayShare, sayTime, shortDays } from './figure-words.ts';
 
 it('a change is said in whole percents, and not at all where there was nothing', () => {
   expect([sayChange(112, 100), sayChange(50, 100), sayChange(1001, 1000), sayChange(5, 0)]).toEqual([

@@ -1,0 +1,18 @@
+import { daysOfMonth } from '@cbp/shared/list/calendar-month';
+import { type Day, momentsOfDays } from '@cbp/shared/list/date-preset';
+import { and, gte, lte, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+
+const startOf = (day: Day) => sql`${momentsOfDays(day, day).from}::timestamptz`;
+
+/** Whether a time is in one of the months that begin on these days, one after the other. */
+export function withinMonths(time: PgColumn, months: readonly [Day, ...Day[]]): SQL | undefined {
+  const [first] = months;
+  const last = daysOfMonth((months.at(-1) ?? first).slice(0, 7)).to;
+  return and(gte(time, startOf(first)), lte(time, sql`${momentsOfDays(last, last).to}::timestamptz`));
+}
+
+/** In which of these months it is, from 1. */
+export function placeInMonths(time: PgColumn, months: readonly Day[]): SQL {
+  return sql`width_bucket(${time}, array[${sql.join(months.map(startOf), sql`, `)}])`;
+}

@@ -1,0 +1,57 @@
+import { alertList } from '@cbp/shared/entities/alert.list';
+import { ALERT_DIMENSIONS, ALERT_FIGURES, type AlertDimension } from '@cbp/shared/entities/alert-figure';
+import { ALERT_OUTCOMES } from '@cbp/shared/entities/alert-outcome';
+import type { AlertBreakdown } from '@cbp/shared/entities/alert-statistics.model';
+import { sayChange, sayCount } from '@cbp/shared/format/figure-words';
+import { labelOf, toneOf } from '@cbp/shared/labelled';
+import type { Language } from '@cbp/shared/language';
+import type { Day } from '@cbp/shared/list/date-preset';
+import { enumerationOf } from '@cbp/shared/list/filter';
+import { figureTexts } from './figures.texts.ts';
+import type { ShareBarsProps } from './share-bars.tsx';
+import { figured, type Telling } from './telling.ts';
+
+type Days = { from: Day; to: Day };
+type Shares = Omit<ShareBarsProps, 'linkAs'> & {
+  /** What is left out; null where nothing is. */
+  others: string | null;
+};
+
+/** The values of a dimension as they are read; `before` are the days that they are compared with, once they are known. */
+export function sharesOf(
+  dimension: AlertDimension,
+  { values, others }: AlertBreakdown,
+  { days, before, telling }: { days: Days; before: Days | undefined; telling: Telling },
+): Shares {
+  const { language } = telling;
+  const texts = figureTexts[language];
+  const field = dimension === 'client' ? 'merchant_name' : ALERT_DIMENSIONS[dimension].field;
+  const { received } = ALERT_FIGURES;
+  return {
+    label: ALERT_DIMENSIONS[dimension].words[language],
+    rows: values.map(({ value, name, figures, before: was }) => {
+      const of = { dimension, value };
+      return {
+        key: String(value),
+        name: value === null ? texts.blanks[dimension] : (name ?? nameOf(dimension, value, language)),
+        value: figures.received,
+        count: figured(figures.received, received, { of, days }, telling),
+        before: before ? figured(was, received, { of, days: before }, telling) : { text: sayCount(was) },
+        change: sayChange(figures.received, was) ?? '–',
+        tone: dimension === 'outcome' && value !== null ? toneOf(ALERT_OUTCOMES, value) : undefined,
+      };
+    }),
+    words: {
+      name: alertList.fields[field].words[language],
+      count: received.words[language],
+      before: texts.beforeHead,
+      change: texts.change,
+    },
+    others: others.values > 0 ? texts.others(sayCount(others.values), sayCount(others.alerts)) : null,
+  };
+}
+
+function nameOf(dimension: AlertDimension, value: string, language: Language): string {
+  const enumeration = enumerationOf(alertList.fields[ALERT_DIMENSIONS[dimension].field]);
+  return enumeration ? labelOf(enumeration, value, language) : value;
+}

@@ -1,0 +1,91 @@
+import { ALERT_FIGURES, type AlertFigure } from '@cbp/shared/entities/alert-figure';
+import type { AlertStatistics, Figures, Told } from '@cbp/shared/entities/alert-statistics.model';
+import { sayChange, sayCount, sayPoints, sayShare } from '@cbp/shared/format/figure-words';
+import { formatAmount } from '@cbp/shared/format/money';
+import { figureTexts } from './figures.texts.ts';
+import { ANSWERED_SOON, daysOf, figured, stoppedIn, type Telling } from './telling.ts';
+import type { Total } from './total-tiles.tsx';
+
+type Compared = Pick<AlertStatistics, 'total' | 'before'>;
+
+const COUNTED = ['received', 'fraud', 'dispute', 'stopped'] as const;
+
+export const answeredSoonOf = ({ hour, four_hours: fourHours }: Figures) => hour + fourHours;
+export const answeredOf = (figures: Figures) => answeredSoonOf(figures) + figures.day + figures.later;
+
+/** What a time comes to, beside the time before it. */
+export function totalsOf({ total, before }: Compared, telling: Telling): Total[] {
+  const words = figureTexts[telling.language];
+  const counts = COUNTED.map((name): Total => {
+    const [count, was] = [total.figures[name], before.figures[name]];
+    const figure = ALERT_FIGURES[name];
+    return {
+      key: name,
+      label: figure.words[telling.language],
+      figure: figured(count, figure, daysOf(total), telling),
+      before: figured(was, figure, daysOf(before), telling),
+      change: sayChange(count, was),
+    };
+  });
+  const share = (
+    key: string,
+    label: string,
+    figure: AlertFigure,
+    partsOf: (figures: Figures) => { part: number; whole: number },
+  ): Total => {
+    const [now, then] = [partsOf(total.figures), partsOf(before.figures)];
+    return {
+      key,
+      label,
+      figure: {
+        text: sayShare(now.part, now.whole),
+        href: figured(now.part, figure, daysOf(total), telling).href,
+      },
+      note: { text: words.ofAll(sayCount(now.part), sayCount(now.whole)) },
+      ...(then.whole > 0 && {
+        before: {
+          text: sayShare(then.part, then.whole),
+          href: figured(then.part, figure, daysOf(before), telling).href,
+        },
+        change: now.whole > 0 ? words.points(sayPoints(now, then)) : undefined,
+      }),
+    };
+  };
+  return [
+    ...counts,
+    share('match', words.matchRate, ALERT_FIGURES.matched, ({ matched, received }) => ({
+      part: matched,
+      whole: received,
+    })),
+    share('soon', words.answeredSoon, ANSWERED_SOON, (figures) => ({
+      part: answeredSoonOf(figures),
+      whole: answeredOf(figures),
+    })),
+    ...amountsOf({ total, before }, telling),
+  ];
+}
+
+/** What was stopped in each currency: amounts of different ones are never added up. */
+function amountsOf({ total, before }: Compared, { language, rowsOf }: Telling): Total[] {
+  const words = figureTexts[language];
+  const amount = (told: Told, currency: string) => {
+    const found = stoppedIn(told, currency);
+    return {
+      value: found?.amount ?? 0,
+      text: formatAmount(found?.amount ?? 0) ?? '',
+      href: found && rowsOf?.(ALERT_FIGURES.stopped, { ...daysOf(told), currency }),
+    };
+  };
+  return total.stopped.flatMap(({ currency }) => {
+    const [now, then] = [amount(total, currency), amount(before, currency)];
+    // Of what was resolved no amount may have been said.
+    if (now.value === 0 && then.value === 0) return [];
+    return {
+      key: currency,
+      label: words.stoppedIn(currency),
+      figure: now,
+      before: then,
+      change: sayChange(now.value, then.value),
+    };
+  });
+}

@@ -1,0 +1,87 @@
+import type { ClientMonth } from '@cbp/shared/entities/client-month.model';
+import { sayChange, sayCount, sayDays, sayShare } from '@cbp/shared/format/figure-words';
+import { formatMoney } from '@cbp/shared/format/money';
+import { formatDateTime } from '@cbp/shared/format/time';
+import type { Language } from '@cbp/shared/language';
+import { figureTexts } from '../figures/figures.texts.ts';
+import { TotalTiles } from '../figures/total-tiles.tsx';
+import { answeredOf, answeredSoonOf, totalsOf } from '../figures/totals-of.ts';
+import { adviceOf } from './advice.ts';
+import { monthlyTexts } from './monthly.texts.ts';
+
+type Props = { month: ClientMonth; language: Language };
+
+/** Whose month it is, and of when the figures are. */
+export function Heading({ month, language }: Props) {
+  const words = monthlyTexts[language];
+  const { total, before } = month.statistics;
+  return (
+    <header className="mr-head">
+      <p className="mr-kind">
+        {words.report} · {words.month(month.month)}
+      </p>
+      <h1>
+        <bdi>{month.merchant_name}</bdi>
+      </h1>
+      {month.until !== null && (
+        <p className="mr-until">{words.until(sayDays({ from: month.until, to: month.until }))}</p>
+      )}
+      <p className="mr-quiet">{[words.days(sayDays(total)), words.compared(sayDays(before))].join(' · ')}</p>
+      <p className="mr-quiet">{words.asOf(formatDateTime(month.at) ?? '')}</p>
+    </header>
+  );
+}
+
+/** The month in a few sentences, its sums, and what to do. */
+export function Glance({ month, language }: Props) {
+  const words = monthlyTexts[language];
+  const advice = adviceOf(month, language);
+  const isEmpty = month.statistics.total.figures.received === 0;
+  const totals = isEmpty ? [] : totalsOf(month.statistics, { language });
+  return (
+    <>
+      <section className="mr-glance">
+        <h2>{words.glance}</h2>
+        {sentencesOf(month, language).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        {totals.length > 0 && <TotalTiles totals={totals} words={figureTexts[language]} />}
+      </section>
+      <section>
+        <h2>{words.toDo}</h2>
+        <ul className="mr-advice">
+          {(advice.length > 0 ? advice : [words.nothingToDo]).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+/** The first sentences of the report. */
+export function sentencesOf({ statistics }: ClientMonth, language: Language): string[] {
+  const words = monthlyTexts[language];
+  const { total, before } = statistics;
+  const [now, then] = [total.figures, before.figures];
+  if (now.received === 0) return [words.none];
+  const change = sayChange(now.received, then.received);
+  const [came, was] = [sayCount(now.received), sayCount(then.received)];
+  const amounts = total.stopped.flatMap(({ currency, amount }) =>
+    amount > 0 ? (formatMoney(amount, currency) ?? []) : [],
+  );
+  const answered = answeredOf(now);
+  return [
+    change === undefined ? words.received(came, was) : words.receivedChanged(came, change, was),
+    words.ended(sayCount(now.stopped), sayCount(now.missed)),
+    ...(amounts.length > 0 ? [words.stopped(amounts.join(figureTexts[language].and))] : []),
+    ...(answered > 0
+      ? [
+          words.soon(
+            sayShare(answeredSoonOf(now), answered),
+            sayShare(answeredSoonOf(then), answeredOf(then)),
+          ),
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,169 @@
+import type { Language } from '@cbp/shared/language';
+
+/** "October 2026" in the words of each language. */
+const MONTHS = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const partsOf = (month: string): [year: string, number: number] => [
+  month.slice(0, 4),
+  Number(month.slice(5)),
+];
+const inChinese = (month: string) => partsOf(month).join(' 年 ').concat(' 月');
+
+const alerts = (count: string) => (count === '1' ? 'One alert' : `${count} alerts`);
+const have = (count: string) => (count === '1' ? 'has' : 'have');
+
+/** What the monthly report says beside the words of its figures. */
+const en = {
+  report: 'Monthly report',
+  month: (month: string) => MONTHS.format(Date.parse(`${month}-01`)),
+  days: (days: string) => `${days}, Hong Kong time`,
+  until: (day: string) => `This month is not over: figures until ${day}`,
+  asOf: (time: string) => `As of ${time} Hong Kong time`,
+  compared: (days: string) => `Changes are against ${days}`,
+  glance: 'The month at a glance',
+  none: 'No alerts came in this month.',
+  received: (count: string, was: string) => `${alerts(count)} came; the month before ${was}.`,
+  receivedChanged: (count: string, change: string, was: string) =>
+    `${alerts(count)} came (${change}); the month before ${was}.`,
+  ended: (stopped: string, missed: string) =>
+    `Stopped or resolved: ${stopped}. Missed or unresolved: ${missed}.`,
+  stopped: (amounts: string) => `Amounts stopped: ${amounts}.`,
+  soon: (share: string, was: string) => `Answered within 4 hours: ${share}; the month before ${was}.`,
+  toDo: 'What to do',
+  nothingToDo: 'Nothing needs attention. Keep answering each alert while its window is open.',
+  advice: {
+    over: (what: string) =>
+      `${what}: over the threshold. Refund disputed payments before they become chargebacks.`,
+    near: (what: string) =>
+      `${what}: near the threshold. Each alert answered in time with a refund keeps the number down.`,
+    open: (count: string) =>
+      `${alerts(count)} ${have(count)} no final answer. Answer while the window is open.`,
+    missed: (count: string) =>
+      `${alerts(count)} ${count === '1' ? 'was' : 'were'} missed or unresolved. Expect a chargeback for each, and look why.`,
+    slow: (share: string) =>
+      `Only ${share} were answered within 4 hours. The sooner an answer comes, the more the issuer accepts.`,
+    unmatched: (share: string) =>
+      `Only ${share} of the alerts found their transaction. Check that transactions are sent whole, and that every descriptor is known here.`,
+  },
+  ratioColumns: {
+    network: 'Client and card network',
+    cases: 'Cases',
+    sales: 'Sales',
+    ratio: 'Ratio',
+    programs: 'Against the thresholds',
+    before: 'Months before',
+  },
+  charts: 'Over the month',
+  notDrawn: (currencies: string) => `Not drawn: ${currencies}. Their totals stand on the first page.`,
+  breakdowns: 'Breakdown',
+  byDay: 'By day',
+  notByDay: (currencies: string) => `Without a column: ${currencies}. Their totals stand on the first page.`,
+  programColumns: {
+    program: 'Program',
+    counts: 'Counted cases',
+    cases: 'Cases in a month',
+    ratio: 'Ratio',
+    sales: 'Against sales',
+    source: 'Published at',
+  },
+  page: (page: string, count: string) => `Page ${page} of ${count}`,
+};
+
+export const monthlyTexts: Record<Language, typeof en> = {
+  en,
+  sc: {
+    report: '月度报告',
+    month: inChinese,
+    days: (days) => `${days}（香港时间）`,
+    until: (day) => `本月尚未结束：数据截至 ${day}`,
+    asOf: (time) => `截至香港时间 ${time}`,
+    compared: (days) => `变化为与 ${days} 相比`,
+    glance: '本月概览',
+    none: '本月没有预警。',
+    received: (count, was) => `收到 ${count} 条预警，上月 ${was} 条。`,
+    receivedChanged: (count, change, was) => `收到 ${count} 条预警（${change}），上月 ${was} 条。`,
+    ended: (stopped, missed) => `已拦截或已解决 ${stopped} 条，错过或未解决 ${missed} 条。`,
+    stopped: (amounts) => `拦截金额：${amounts}。`,
+    soon: (share, was) => `4 小时内答复：${share}，上月 ${was}。`,
+    toDo: '建议',
+    nothingToDo: '没有需要处理的事项。请继续在期限内答复每条预警。',
+    advice: {
+      over: (what) => `${what}：已超标。请在争议成为拒付前退款。`,
+      near: (what) => `${what}：接近阈值。每条及时退款答复的预警都可避免笔数增加。`,
+      open: (count) => `${count} 条预警尚无最终答复，请在期限内答复。`,
+      missed: (count) => `${count} 条预警错过或未解决，每条都可能成为拒付，请查明原因。`,
+      slow: (share) => `4 小时内答复的仅 ${share}。答复越早，发卡行越可能接受。`,
+      unmatched: (share) =>
+        `仅 ${share} 的预警找到了对应交易。请确认交易数据完整送达，且所有账单描述均已登记。`,
+    },
+    ratioColumns: {
+      network: '客户与卡组织',
+      cases: '笔数',
+      sales: '交易数',
+      ratio: '比率',
+      programs: '与阈值相比',
+      before: '前几个月',
+    },
+    charts: '本月趋势',
+    notDrawn: (currencies) => `未绘制：${currencies}。其合计见首页。`,
+    breakdowns: '分布',
+    byDay: '按日',
+    notByDay: (currencies) => `未列出：${currencies}。其合计见首页。`,
+    programColumns: {
+      program: '计划',
+      counts: '计入的笔数',
+      cases: '每月笔数',
+      ratio: '比率',
+      sales: '对应交易',
+      source: '来源',
+    },
+    page: (page, count) => `第 ${page} 页，共 ${count} 页`,
+  },
+  tc: {
+    report: '每月報告',
+    month: inChinese,
+    days: (days) => `${days}（香港時間）`,
+    until: (day) => `本月尚未結束：數據截至 ${day}`,
+    asOf: (time) => `截至香港時間 ${time}`,
+    compared: (days) => `變化為與 ${days} 相比`,
+    glance: '本月概覽',
+    none: '本月沒有預警。',
+    received: (count, was) => `收到 ${count} 宗預警，上月 ${was} 宗。`,
+    receivedChanged: (count, change, was) => `收到 ${count} 宗預警（${change}），上月 ${was} 宗。`,
+    ended: (stopped, missed) => `已攔截或已解決 ${stopped} 宗，錯過或未解決 ${missed} 宗。`,
+    stopped: (amounts) => `攔截金額：${amounts}。`,
+    soon: (share, was) => `4 小時內答覆：${share}，上月 ${was}。`,
+    toDo: '建議',
+    nothingToDo: '沒有需要處理的事項。請繼續於期限內答覆每宗預警。',
+    advice: {
+      over: (what) => `${what}：已超標。請於爭議成為退單前退款。`,
+      near: (what) => `${what}：接近門檻。每宗及時退款答覆的預警都可避免宗數增加。`,
+      open: (count) => `${count} 宗預警尚無最終答覆，請於期限內答覆。`,
+      missed: (count) => `${count} 宗預警錯過或未解決，每宗都可能成為退單，請查明原因。`,
+      slow: (share) => `4 小時內答覆的僅 ${share}。答覆越早，發卡行越可能接受。`,
+      unmatched: (share) =>
+        `僅 ${share} 的預警找到對應交易。請確認交易數據完整送達，且所有帳單描述均已登記。`,
+    },
+    ratioColumns: {
+      network: '客戶與卡組織',
+      cases: '宗數',
+      sales: '交易數目',
+      ratio: '比率',
+      programs: '與門檻相比',
+      before: '之前的月份',
+    },
+    charts: '本月走勢',
+    notDrawn: (currencies) => `未繪製：${currencies}。其合計見首頁。`,
+    breakdowns: '分佈',
+    byDay: '按日',
+    notByDay: (currencies) => `未列出：${currencies}。其合計見首頁。`,
+    programColumns: {
+      program: '計劃',
+      counts: '計入的個案',
+      cases: '每月宗數',
+      ratio: '比率',
+      sales: '對應交易',
+      source: '來源',
+    },
+    page: (page, count) => `第 ${page} 頁，共 ${count} 頁`,
+  },
+};

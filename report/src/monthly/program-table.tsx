@@ -1,0 +1,50 @@
+import { SCHEME_PROGRAM_NAMES, SCHEME_PROGRAMS } from '@cbp/shared/entities/scheme-program';
+import { sayCount, sayRatio } from '@cbp/shared/format/figure-words';
+import type { Language } from '@cbp/shared/language';
+import { ratioTexts } from '../figures/ratios.texts.ts';
+import { monthlyTexts } from './monthly.texts.ts';
+
+/** From when on the networks take a merchant into a program, and where they say so. */
+export function ProgramTable({ language }: { language: Language }) {
+  const texts = ratioTexts[language];
+  const columns = monthlyTexts[language].programColumns;
+  return (
+    <section className="mr-together">
+      <h2>{texts.thresholds}</h2>
+      <p className="mr-note">{texts.both}</p>
+      <table className="fig-table" aria-label={texts.thresholds}>
+        <thead>
+          <tr>
+            <th scope="col">{columns.program}</th>
+            <th scope="col">{columns.counts}</th>
+            <th scope="col" className="fig-number">
+              {columns.cases}
+            </th>
+            <th scope="col" className="fig-number">
+              {columns.ratio}
+            </th>
+            <th scope="col">{columns.sales}</th>
+            <th scope="col">{columns.source}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {SCHEME_PROGRAM_NAMES.map((name) => {
+            const { words, network, cases, ratio, salesOf, source } = SCHEME_PROGRAMS[name];
+            return (
+              <tr key={name}>
+                <th scope="row">{words[language]}</th>
+                <td>{texts.counts[network]}</td>
+                <td className="fig-number">{sayCount(cases)}</td>
+                <td className="fig-number">{sayRatio(ratio)}</td>
+                <td>{texts.heldAgainst[salesOf]}</td>
+                <td>
+                  <a href={source}>{new URL(source).hostname.replace(/^www\./, '')}</a>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}

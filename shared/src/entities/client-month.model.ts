@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { boundedText, storableText } from '../bounded.ts';
+import { isMonth, MONTH_LENGTH } from '../list/calendar-month.ts';
+import { ALERT_DIMENSION_NAMES } from './alert-figure.ts';
+import { AlertBreakdown, AlertStatistics, At } from './alert-statistics.model.ts';
+import { Ratios } from './ratio.model.ts';
+
+/** A month of the calendar in Hong Kong, as it stands in addresses. */
+export const Month = storableText(z.string().max(MONTH_LENGTH))
+  .refine(isMonth, 'must be a month such as 2026-11')
+  .describe('A month in Hong Kong, such as 2026-11');
+
+export const ClientMonthAsked = z.object({
+  id: boundedText(64, 1).describe('The client id (merchant_id)'),
+  month: Month,
+});
+export type ClientMonthAsked = z.output<typeof ClientMonthAsked>;
+
+/** A month of a client with those below it: what the dashboard says of the same clients and days. */
+export const ClientMonth = z.object({
+  at: At,
+  merchant_id: z.string(),
+  merchant_name: z.string(),
+  month: z.string(),
+  until: z.string().nullable().describe('The last day that is told of, where the month is not over'),
+  statistics: AlertStatistics,
+  breakdowns: z.array(AlertBreakdown.extend({ dimension: z.enum(ALERT_DIMENSION_NAMES) })),
+  ratios: Ratios.describe('Of the month and those before it'),
+});
+export type ClientMonth = z.output<typeof ClientMonth>;
