@@ -1,6 +1,11 @@
-import { SCHEME_PROGRAM_NAMES, SCHEME_PROGRAMS } from '@cbp/shared/entities/scheme-program';
+import {
+  SCHEME_PROGRAM_NAMES,
+  SCHEME_PROGRAMS,
+  type SchemeProgramName,
+} from '@cbp/shared/entities/scheme-program';
 import { sayCount, sayRatio } from '@cbp/shared/format/figure-words';
 import type { Language } from '@cbp/shared/language';
+import { figureTexts } from '../figures/figures.texts.ts';
 import { ratioTexts } from '../figures/ratios.texts.ts';
 import { monthlyTexts } from './monthly.texts.ts';
 
@@ -8,6 +13,12 @@ import { monthlyTexts } from './monthly.texts.ts';
 export function ProgramTable({ language }: { language: Language }) {
   const texts = ratioTexts[language];
   const columns = monthlyTexts[language].programColumns;
+  // What several programs have alike is said once.
+  const differs = new Map<string, SchemeProgramName[]>();
+  for (const name of SCHEME_PROGRAM_NAMES) {
+    const text = SCHEME_PROGRAMS[name].differs[language];
+    differs.set(text, [...(differs.get(text) ?? []), name]);
+  }
   return (
     <section className="mr-together">
       <h2>{texts.thresholds}</h2>
@@ -29,7 +40,7 @@ export function ProgramTable({ language }: { language: Language }) {
         </thead>
         <tbody>
           {SCHEME_PROGRAM_NAMES.map((name) => {
-            const { words, network, cases, ratio, salesOf, source } = SCHEME_PROGRAMS[name];
+            const { words, network, cases, ratio, salesOf, sources } = SCHEME_PROGRAMS[name];
             return (
               <tr key={name}>
                 <th scope="row">{words[language]}</th>
@@ -38,13 +49,22 @@ export function ProgramTable({ language }: { language: Language }) {
                 <td className="fig-number">{sayRatio(ratio)}</td>
                 <td>{texts.heldAgainst[salesOf]}</td>
                 <td>
-                  <a href={source}>{new URL(source).hostname.replace(/^www\./, '')}</a>
+                  {sources.map((source) => (
+                    <a key={source} className="mr-source" href={source}>
+                      {new URL(source).hostname.replace(/^www\./, '')}
+                    </a>
+                  ))}
                 </td>
               </tr>
             );
           })}
         </tbody>
       </table>
+      {[...differs].map(([text, names]) => (
+        <p key={text} className="mr-note">
+          {names.join(figureTexts[language].and)}: {text}
+        </p>
+      ))}
     </section>
   );
 }
