@@ -1,6 +1,6 @@
 import { RECIPIENT_PROFILES, type RecipientProfileName } from '@cbp/shared/entities/recipient-profile';
 import { cutCardNumbers } from '@cbp/shared/format/card-numbers';
-import type { MadeReport } from '../reports/report.service.ts';
+import type { MadeReport } from '../reports/made-report.ts';
 
 const POSITION_DIGITS = 5;
 const LONGEST_ORDER = 60;

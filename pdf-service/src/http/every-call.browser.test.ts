@@ -69,7 +69,14 @@ describe('the contract', () => {
   it('has an implementation for every call, and each says who may make it', () => {
     const calls = {
       ...createPdfCalls({
-        reports: { readReleased: fail, makePreview: fail, makeRender: fail, makeOfBatch: fail, stop: fail },
+        reports: {
+          readReleased: fail,
+          makePreview: fail,
+          makeRender: fail,
+          makeClientReport: fail,
+          makeOfBatch: fail,
+          stop: fail,
+        },
         frameAncestors: '',
       }),
       ...createBatchCalls({
@@ -89,6 +96,7 @@ describe('the contract', () => {
       getReport: 'public',
       makePreview: 'bearer',
       makeRender: 'service',
+      getClientReport: { service: 'ethoca', right: 'alert.read' },
       createBatch: READS,
       listBatches: READS,
       exportBatches: READS,
@@ -573,6 +581,7 @@ describe('what operators look at', () => {
       ['/reports/{file}', 'get'],
       ['/previews', 'post'],
       ['/renders', 'post'],
+      ['/client-reports/{id}/{file}', 'get'],
       ['/batches', 'post'],
       ['/batches/list', 'post'],
       ['/batches/export', 'post'],

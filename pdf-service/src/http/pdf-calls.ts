@@ -3,8 +3,9 @@ import { PDF_FILE_ENDING } from '@cbp/shared/endpoints/pdf-paths';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { policyText } from '@cbp/shared/node/http/security-headers';
 import { inlineDisposition } from '../reports/file-name.ts';
+import type { MadeReport } from '../reports/made-report.ts';
 import type { Job } from '../reports/queued-work.ts';
-import type { Format, MadeReport, ReportService } from '../reports/report.service.ts';
+import type { Format, ReportService } from '../reports/report.service.ts';
 import { guarded, type IncomingCall } from './guarded-contract.ts';
 import { reportHeaders } from './report-headers.ts';
 
@@ -56,6 +57,16 @@ export function createPdfCalls({ reports, frameAncestors }: Parts) {
       const job = jobOf('render', context, signal);
       const report = await reports.makeRender(body, formatOf(context), job);
       return answerAs(context.wantedType, report, body.includePdf, frameAncestors);
+    }),
+
+    getClientReport: guarded.getClientReport.handler(async ({ input, context, signal }) => {
+      const { params, query } = input;
+      const asked = { id: params.id, month: params.file.slice(0, -PDF_FILE_ENDING.length), lang: query.lang };
+      const job = jobOf('client_report', context, signal);
+      const report = await reports.makeClientReport(asked, context.caller, job);
+      return context.wantedType === JSON_TYPE
+        ? figuresAnswer(report, query.includePdf)
+        : pdfAnswer(report, frameAncestors);
     }),
   };
 }

@@ -1,4 +1,4 @@
-import { isReportFont, photoNames, type ReportMode, renderStaticReport } from '@cbp/report/static';
+import { photoNames, type ReportMode, renderStaticReport } from '@cbp/report/static';
 import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
 import { completeEvidenceConfig, type EvidenceConfig } from '@cbp/shared/entities/evidence-config';
 import type { PdfMeasurements, PreflightVerdict } from '@cbp/shared/entities/preflight.model';
@@ -14,6 +14,7 @@ import { firstLimits, ProfileRefusal, tighterLimits } from './fit.ts';
 import { greyPictures } from './grey.ts';
 import type { PhotoSource } from './photo-files.ts';
 import type { OutageRule, PhotoOutcome, PhotoPreparer } from './photos.ts';
+import { strangeFonts } from './strange-fonts.ts';
 import { undrawnImages } from './undrawn-images.ts';
 import type { WarningCounts } from './warning-kinds.ts';
 
@@ -196,14 +197,6 @@ async function print(
 
 function urlsOf({ photos }: PhotoOutcome): ReadonlySet<string> {
   return new Set(Object.values(photos).flatMap((photo) => ('url' in photo ? [photo.url] : [])));
-}
-
-/** Asking the browser whether it could read the fonts costs a layout for the screen; the document itself says it. */
-function strangeFonts({ fonts }: PdfMeasurements): string[] {
-  const strange = fonts.filter(({ name }) => !isReportFont(name)).map(({ name }) => name);
-  return strange.length
-    ? [`text is set in ${strange.join(', ')}, since a font of the report could not be read`]
-    : [];
 }
 
 const NOT_RELEASED = 'the evidence is not marked as released: it has no EVIDENCE_CREATED event with a time';

@@ -1,6 +1,8 @@
+import type { ClientMonth } from '@cbp/shared/entities/client-month.model';
 import { type RecipientProfileName, recipientFileName } from '@cbp/shared/entities/recipient-profile';
 
 const LONGEST_TITLE = 150;
+const LONGEST_SLUG = 80;
 
 /** Before the name of a preview, so that nobody submits it in the place of the report, and neither replaces the other. */
 const PREVIEW = 'PREVIEW';
@@ -27,6 +29,24 @@ export function downloadName(
     .slice(0, LONGEST_TITLE)
     .toWellFormed();
   return `${safe}.pdf`;
+}
+
+/** The download name of a monthly report, "harbour-pine-2026-10.pdf": letters and digits of any script. */
+export function clientReportName(
+  report: Pick<ClientMonth, 'merchant_id' | 'merchant_name' | 'month'>,
+): string {
+  const { merchant_id: id, merchant_name: name, month } = report;
+  const slug = slugOf(name) || slugOf(id);
+  return `${slug ? `${slug}-` : ''}${month}.pdf`;
+}
+
+function slugOf(text: string): string {
+  const words =
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return words.join('-').slice(0, LONGEST_SLUG).toWellFormed();
 }
 
 /** The header that names a file which is shown, in ASCII and whole (RFC 6266). */

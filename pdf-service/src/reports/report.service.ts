@@ -2,7 +2,6 @@ import type { PreviewRequest, RenderRequest } from '@cbp/shared/endpoints/pdf';
 import type { BatchSettings } from '@cbp/shared/entities/batch.model';
 import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
 import { completeEvidenceConfig, type PartialEvidenceConfig } from '@cbp/shared/entities/evidence-config';
-import type { PdfMeasurements, PreflightVerdict } from '@cbp/shared/entities/preflight.model';
 import type { RecipientProfileName } from '@cbp/shared/entities/recipient-profile';
 import type { Language } from '@cbp/shared/language';
 import { ApiError } from '@cbp/shared/node/http/api-error';
@@ -15,27 +14,15 @@ import { Refusal } from '../refusal.ts';
 import { checkBounds } from '../rendering/bundle.ts';
 import type { OutageRule, PhotoPreparer } from '../rendering/photos.ts';
 import { composeReport, outageRule, type ReportRequest, renderReport } from '../rendering/render-report.ts';
+import { createClientReports, type MakeClientReport } from './client-report.service.ts';
 import { entityTag, matchesTag } from './etag.ts';
 import { createEvidenceClient, type EvidenceAnswer } from './evidence-client.ts';
 import { asUser, asVisitor, platformBearer } from './evidence-readers.ts';
 import { downloadName } from './file-name.ts';
+import type { MadeReport } from './made-report.ts';
 import { createQueuedWork, type Job } from './queued-work.ts';
 
 export type Format = 'pdf' | 'html';
-
-/** A finished document. `bytes` are UTF-8 where it is HTML, which has no measurements. */
-export type MadeReport = {
-  bytes: Uint8Array;
-  title: string;
-  fileName: string;
-  /** Of the order that it is about. */
-  orderReference: string | null;
-  warnings: string[];
-  /** Whether some of them may be gone the next time. */
-  isPassing: boolean;
-  measurements: PdfMeasurements | null;
-  verdict: PreflightVerdict | null;
-};
 
 export type ReleasedInput = {
   id: string;
@@ -63,6 +50,7 @@ export type ReportService = {
   readReleased(input: ReleasedInput, job: Job): Promise<ReleasedReport>;
   makePreview(request: PreviewRequest, format: Format, caller: Caller, job: Job): Promise<MadeReport>;
   makeRender(request: RenderRequest, format: Format, job: Job): Promise<MadeReport>;
+  makeClientReport: MakeClientReport;
   /**
    * A document of a batch: released evidence as anybody may see it, a preview of what its owner may see by now, read with
    * our own token, or what it brought along.
@@ -237,6 +225,8 @@ export function createReportService(parts: Parts): ReportService {
         return withWarnings(read, report);
       });
     },
+
+    makeClientReport: createClientReports({ config, renderer, metrics, queue }),
 
     stop: queue.stop,
   };

@@ -28,14 +28,10 @@ export function MonthlyReport({ month, language }: Props) {
       {(hasAlerts || ratios.ratios.length > 0) && (
         <RatioTable ratios={ratios} own={own} language={language} />
       )}
-      {hasAlerts && (
-        <>
-          <Charts month={month} language={language} />
-          <Breakdowns month={month} language={language} />
-          <DayTable statistics={statistics} language={language} />
-        </>
-      )}
+      {hasAlerts && <Charts month={month} language={language} />}
+      {hasAlerts && <Breakdowns month={month} language={language} />}
       {ratios.ratios.length > 0 && <ProgramTable language={language} />}
+      {hasAlerts && <DayTable statistics={statistics} language={language} />}
     </article>
   );
 }

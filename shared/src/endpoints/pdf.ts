@@ -6,7 +6,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from '../language.ts';
 import { EXAMPLE_REPORT_ID, endpoint, errors } from './endpoint.ts';
 import { PDF_PATHS } from './pdf-paths.ts';
 
-const ReportLanguage = z.enum(LANGUAGES).default(DEFAULT_LANGUAGE);
+export const ReportLanguage = z.enum(LANGUAGES).default(DEFAULT_LANGUAGE);
 const Profile = RecipientProfileNameModel.optional().describe(
   'The recipient that the document is held against',
 );
@@ -74,12 +74,12 @@ export const ReportFigures = z.object({
 export type ReportFigures = z.output<typeof ReportFigures>;
 
 /** Headers of a document; those of a recipient are there if a profile was asked for. */
-const DocumentHeaders = z.record(z.string(), z.string());
+export const DocumentHeaders = z.record(z.string(), z.string());
 
 /** Of a header that we read. */
 const HEADER_LENGTH = 2_000;
 
-const PDF_TYPE = 'application/pdf';
+export const PDF_TYPE = 'application/pdf';
 const HTML_TYPE = 'text/html';
 /** The least that says something. */
 const EXAMPLE_BUNDLE = {
@@ -98,9 +98,9 @@ const EXAMPLE_BUNDLE = {
   shipment: null,
 };
 
-const AcceptHeader = z.object({ accept: boundedText(HEADER_LENGTH).optional() });
+export const AcceptHeader = z.object({ accept: boundedText(HEADER_LENGTH).optional() });
 
-const documentErrors = [
+export const documentErrors = [
   'pdf/incomplete',
   'pdf/does_not_fit',
   'pdf/refused',
@@ -111,7 +111,7 @@ const documentErrors = [
   'server/stopping',
 ] as const;
 
-const WARNING_HEADERS =
+export const WARNING_HEADERS =
   'X-Report-Warnings is a JSON array in ASCII of what the document lacks, X-Report-Warning-Count says how many there are.';
 
 export const pdfEndpoints = {

@@ -1,4 +1,4 @@
-import type { MadeReport } from '../../reports/report.service.ts';
+import type { MadeReport } from '../../reports/made-report.ts';
 
 /** A document that says which evidence it is made of. */
 export function stubDocument(id: string): MadeReport {

@@ -1,0 +1,10 @@
+import { isReportFont } from '@cbp/report/static';
+import type { PdfMeasurements } from '@cbp/shared/entities/preflight.model';
+
+/** Asking the browser whether it could read the fonts costs a layout for the screen; the document itself says it. */
+export function strangeFonts({ fonts }: PdfMeasurements): string[] {
+  const strange = fonts.filter(({ name }) => !isReportFont(name)).map(({ name }) => name);
+  return strange.length
+    ? [`text is set in ${strange.join(', ')}, since a font of the report could not be read`]
+    : [];
+}

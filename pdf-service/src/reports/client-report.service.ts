@@ -1,0 +1,45 @@
+import type { ClientMonthAsked } from '@cbp/shared/entities/client-month.model';
+import type { Language } from '@cbp/shared/language';
+import { ApiError } from '@cbp/shared/node/http/api-error';
+import type { Renderer } from '../browser/renderer.ts';
+import type { ServerConfig } from '../config.ts';
+import type { Metrics } from '../metrics.ts';
+import type { Caller } from '../platform/caller.ts';
+import { readClientMonth } from '../platform/client-month.ts';
+import { renderMonth } from '../rendering/render-month.ts';
+import { platformBearer } from './evidence-readers.ts';
+import { clientReportName } from './file-name.ts';
+import type { MadeReport } from './made-report.ts';
+import type { createQueuedWork, Job } from './queued-work.ts';
+
+/** The monthly report of a client, with what the platform tells the caller of it. Throws as the other verbs do. */
+export type MakeClientReport = (
+  input: ClientMonthAsked & { lang: Language },
+  caller: Caller,
+  job: Job,
+) => Promise<MadeReport>;
+
+type Parts = {
+  config: Pick<ServerConfig, 'apiUrl' | 'apiToken'>;
+  renderer: Renderer;
+  metrics: Metrics;
+  queue: ReturnType<typeof createQueuedWork>;
+};
+
+export function createClientReports({ config, renderer, metrics, queue }: Parts): MakeClientReport {
+  return ({ lang: language, ...asked }, caller, job) =>
+    queue.inQueue(job, async (entry, signal) => {
+      const bearer = platformBearer(caller, config.apiToken);
+      if (bearer === undefined) throw new ApiError('auth/unauthenticated');
+      const { requestId } = job;
+      const month = await readClientMonth(asked, { apiUrl: config.apiUrl, bearer, requestId, signal });
+      return queue.inTurn(entry, signal, async (bounded) => {
+        const { pdf, ...made } = await renderMonth(month, { language, renderer, requestId, signal: bounded });
+        metrics.made(pdf.byteLength);
+        const { pages, bytes } = made.measurements;
+        job.log.info({ call: job.call, clientId: asked.id, month: asked.month, pages, bytes }, 'made');
+        const fileName = clientReportName(month);
+        return { ...made, bytes: pdf, fileName, orderReference: null, isPassing: false, verdict: null };
+      });
+    });
+}
