@@ -33,14 +33,11 @@ export async function countCases(
   );
   const { rows } = (await readCounts(db, (tx) =>
     tx.execute(sql`
-    with alike as (
-      select ${alerts.clientId} as client_id, ${alerts.cardType} as network, ${alerts.type} as type,
-        ${placeInMonths(alerts.alertTimestamp, months)} as month, count(*) as n
-      from ${alerts} where ${isAsked} group by 1, 2, 3, 4)
-    select client_id, network, month,
-      coalesce(sum(n) filter (where type = 'ConfirmedFraudAlerts'), 0)::int as fraud,
-      coalesce(sum(n) filter (where type = 'CustomerDisputeAlerts'), 0)::int as dispute
-    from alike group by 1, 2, 3`),
+    select ${alerts.clientId} as client_id, ${alerts.cardType} as network,
+      ${placeInMonths(alerts.alertTimestamp, months)} as month,
+      (count(*) filter (where ${alerts.type} = 'ConfirmedFraudAlerts'))::int as fraud,
+      (count(*) filter (where ${alerts.type} = 'CustomerDisputeAlerts'))::int as dispute
+    from ${alerts} where ${isAsked} group by 1, 2, 3`),
   )) as unknown as { rows: CaseRow[] };
   return rows;
 }
