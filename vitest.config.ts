@@ -58,8 +58,8 @@ export default defineConfig({
     // One more than the cores of a small machine: many tests wait for processes, browsers and clocks.
     maxWorkers: 3,
     projects: [
-      project('pure', { pool: 'threads', include: TESTS, exclude: [DATA, BROWSER] }),
-      // The files of a worker share its modules, which for a server take seconds to load.
+      // The files of a worker share its modules, which take longer to load than most tests, and for a server seconds.
+      project('pure', { pool: 'threads', isolate: false, include: TESTS, exclude: [DATA, BROWSER] }),
       project('data', { pool: 'forks', isolate: false, include: [DATA], globalSetup: TEMPLATES }),
       // Each file has a process of its own: some count the children of theirs, or kill them.
       project('browser', { pool: 'forks', include: [BROWSER], globalSetup: TEMPLATES }),

@@ -1,11 +1,13 @@
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testDatabases } from '../testing/test-database.ts';
+import { databasesFor } from '../testing/test-database.ts';
 import { type Limit, takeTry } from './attempt-limits.ts';
 
 const LIMIT: Limit = { name: 'of-the-test', tries: 1, windowMs: 60_000, hasGrowingWaits: true };
 
-describe.each(testDatabases)('a wait after too many tries, on $name', ({ create }) => {
+const databases = databasesFor(import.meta.filename);
+
+describe.each(databases)('a wait after too many tries, on $name', ({ create }) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await create();

@@ -6,7 +6,7 @@ import { createSealer } from '../access/sealed-text.ts';
 import { createSecretBox } from '../access/secret-box.ts';
 import { clients } from '../database/access-schema.ts';
 import { createClients } from '../modules/clients/clients.service.ts';
-import { testDatabases } from '../testing/test-database.ts';
+import { databasesFor } from '../testing/test-database.ts';
 import { resealSecrets } from './reseal-secrets.ts';
 
 const authSecret = 'the-secret-of-the-server-0123456789abcdef';
@@ -16,7 +16,9 @@ const COUNT = 250;
 /** What a killed process looks like from within: nothing follows. */
 class Killed extends Error {}
 
-describe.each(testDatabases)('the key of secrets, on $name', ({ create }) => {
+const databases = databasesFor(import.meta.filename);
+
+describe.each(databases)('the key of secrets, on $name', ({ create }) => {
   let database: TestDatabase;
   const box = createSecretBox(before);
   const both = createSecretBox({ ...after, secretsKeysBefore: [before.secretsKey] });

@@ -5,11 +5,13 @@ import { clients, users } from '../database/access-schema.ts';
 import { hashPassword } from '../modules/auth/passwords.ts';
 import { createClients } from '../modules/clients/clients.service.ts';
 import { createUser } from '../modules/users/users.service.ts';
-import { testDatabases } from '../testing/test-database.ts';
+import { databasesFor } from '../testing/test-database.ts';
 import { loadDemo } from './demo.service.ts';
 import { DEMO_PASSWORD, demoSignIn } from './demo-users.ts';
 
-describe.each(testDatabases)('a database of somebody’s own, on $name', ({ create }) => {
+const databases = databasesFor(import.meta.filename);
+
+describe.each(databases)('a database of somebody’s own, on $name', ({ create }) => {
   let database: TestDatabase | undefined;
 
   beforeEach(async () => {

@@ -10,12 +10,14 @@ import { reopenBatch } from './batches.sql.ts';
 import type { ResultStore } from './result-store.ts';
 import { batchResults } from './schema.ts';
 import { stubDocument } from './testing/stub-document.ts';
-import { SERVICE, testBatchesOn, testDatabases } from './testing/test-batches.ts';
+import { databasesFor, SERVICE, testBatchesOn } from './testing/test-batches.ts';
 
 const idsOf = (count: number) => Array.from({ length: count }, (_, index) => `case-${index + 1}`);
 const unaborted = () => new AbortController().signal;
 
-describe.each(testDatabases)('the maintenance of batches, on $name', (database) => {
+const databases = databasesFor(import.meta.filename);
+
+describe.each(databases)('the maintenance of batches, on $name', (database) => {
   const open = testBatchesOn(database);
   it('gives a new turn to each of 1,000 items that the queue knows nothing of, once', async () => {
     const { start, connection, queue } = await open();

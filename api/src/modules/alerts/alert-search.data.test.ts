@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TenantScope } from '../../access/tenant-scope.ts';
 import { alerts } from '../../database/alert-schema.ts';
 import { sampleAlert } from '../../testing/sample-alert.ts';
-import { testDatabases } from '../../testing/test-database.ts';
+import { databasesFor } from '../../testing/test-database.ts';
 import { createClients } from '../clients/clients.service.ts';
 import { searchAlerts } from './alert-search.service.ts';
 import { insertAlerts, type NewAlert } from './alerts.sql.ts';
@@ -22,7 +22,9 @@ const CLIENT_QUAY = ['card', 'plain-4', 'plain-3', 'plain-2', 'plain-1', 'plain-
   (name) => `${name} client`,
 );
 
-describe.each(testDatabases)('the search among alerts, on $name', ({ create }) => {
+const databases = databasesFor(import.meta.filename);
+
+describe.each(databases)('the search among alerts, on $name', ({ create }) => {
   let database: TestDatabase;
   let db: Database;
   const ids: Record<string, number> = {};

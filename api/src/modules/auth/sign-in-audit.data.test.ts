@@ -4,11 +4,13 @@ import { asc, gt } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog } from '../../database/audit-schema.ts';
 import { type AuthWorld, PASSWORD, startAuthWorld, WRONG_PASSWORD } from '../../testing/auth-world.ts';
-import { testDatabases } from '../../testing/test-database.ts';
+import { databasesFor } from '../../testing/test-database.ts';
 
 const TRIES = 10;
 
-describe.each(testDatabases)('the audit log of sign-in, on $name', ({ create }) => {
+const databases = databasesFor(import.meta.filename);
+
+describe.each(databases)('the audit log of sign-in, on $name', ({ create }) => {
   let database: TestDatabase;
   let world: AuthWorld;
   let last = 0;

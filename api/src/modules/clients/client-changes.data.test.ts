@@ -6,13 +6,15 @@ import { clientCredentials, clients } from '../../database/access-schema.ts';
 import { auditLog } from '../../database/audit-schema.ts';
 import { type AuthWorld, startAuthWorld } from '../../testing/auth-world.ts';
 import { basicOf } from '../../testing/client-program.ts';
-import { testDatabases } from '../../testing/test-database.ts';
+import { databasesFor } from '../../testing/test-database.ts';
 import { createClients } from './clients.service.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const HERE = '203.0.113.7';
 
-describe.each(testDatabases)('how programs of a client and the platform talk, on $name', ({ create }) => {
+const databases = databasesFor(import.meta.filename);
+
+describe.each(databases)('how programs of a client and the platform talk, on $name', ({ create }) => {
   let database: TestDatabase;
   let world: AuthWorld;
   let bearer: string;

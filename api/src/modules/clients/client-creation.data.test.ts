@@ -16,7 +16,7 @@ import {
 import { auditLog } from '../../database/audit-schema.ts';
 import { tasks } from '../../database/task-schema.ts';
 import { type AuthWorld, startAuthWorld } from '../../testing/auth-world.ts';
-import { testDatabases } from '../../testing/test-database.ts';
+import { databasesFor } from '../../testing/test-database.ts';
 import { createClients } from './clients.service.ts';
 
 const KINDS = Object.keys(CLIENT_KINDS) as ClientKind[];
@@ -53,7 +53,9 @@ const PATHS: Record<ClientKind, string> = {
   standalone: 'standalone',
 };
 
-describe.each(testDatabases)('how clients are made, on $name', ({ create }) => {
+const databases = databasesFor(import.meta.filename);
+
+describe.each(databases)('how clients are made, on $name', ({ create }) => {
   let database: TestDatabase;
   let world: AuthWorld;
   const bearers: Record<string, string> = {};

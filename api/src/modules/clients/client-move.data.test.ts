@@ -10,7 +10,7 @@ import { auditLog } from '../../database/audit-schema.ts';
 import { type AuthWorld, startAuthWorld } from '../../testing/auth-world.ts';
 import { systemAt } from '../../testing/change-context.ts';
 import { sampleAlert } from '../../testing/sample-alert.ts';
-import { testDatabases } from '../../testing/test-database.ts';
+import { databasesFor } from '../../testing/test-database.ts';
 import { deliverAlerts } from '../alerts/delivery.service.ts';
 import { createDescriptors } from '../descriptors/descriptors.service.ts';
 import { createClients } from './clients.service.ts';
@@ -35,7 +35,9 @@ const rights = (merchants: string[] | null): Permission[] => [
   },
 ];
 
-describe.each(testDatabases)('how clients are moved, on $name', ({ create }) => {
+const databases = databasesFor(import.meta.filename);
+
+describe.each(databases)('how clients are moved, on $name', ({ create }) => {
   let database: TestDatabase;
   let world: AuthWorld;
   const bearers: Record<string, string> = {};

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TenantScope } from '../../access/tenant-scope.ts';
 import { SEED_CLIENTS } from '../../lists/testing/seeded-clients.ts';
-import { testDatabases } from '../../testing/test-database.ts';
+import { databasesFor } from '../../testing/test-database.ts';
 import { readTree } from './client-tree.service.ts';
 import { createClients } from './clients.service.ts';
 
@@ -30,7 +30,9 @@ const NAMES = {
   f: 'Fish shop',
 } as const;
 
-describe.each(testDatabases)('the tree of clients in $name', ({ create }) => {
+const databases = databasesFor(import.meta.filename);
+
+describe.each(databases)('the tree of clients in $name', ({ create }) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await create();
@@ -107,7 +109,7 @@ describe.each(testDatabases)('the tree of clients in $name', ({ create }) => {
   });
 });
 
-describe.each(testDatabases)('a tree of thousands of clients in $name', ({ create }) => {
+describe.each(databases)('a tree of thousands of clients in $name', ({ create }) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await create();

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../access/actor.ts';
 import { nameClients, scopeOf } from '../../access/tenant-scope.ts';
 import { clientCredentials } from '../../database/access-schema.ts';
-import { testDatabases } from '../../testing/test-database.ts';
+import { databasesFor } from '../../testing/test-database.ts';
 import { clientSource } from './clients.list.ts';
 import { createClients, readClient } from './clients.service.ts';
 import type { NewClient } from './clients.sql.ts';
@@ -64,7 +64,9 @@ function isVisibleTo(permissions: Permission[], { parentOf }: Tree, client: stri
   });
 }
 
-describe.each(testDatabases)('clients in $name', ({ create }) => {
+const databases = databasesFor(import.meta.filename);
+
+describe.each(databases)('clients in $name', ({ create }) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await create();
@@ -139,7 +141,7 @@ describe.each(testDatabases)('clients in $name', ({ create }) => {
   });
 });
 
-describe.each(testDatabases)('a list of clients in $name', ({ create }) => {
+describe.each(databases)('a list of clients in $name', ({ create }) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await create();
@@ -199,7 +201,7 @@ describe.each(testDatabases)('a list of clients in $name', ({ create }) => {
   });
 });
 
-describe.each(testDatabases)('one client, on $name', ({ create }) => {
+describe.each(databases)('one client, on $name', ({ create }) => {
   let database: TestDatabase;
 
   beforeAll(async () => {

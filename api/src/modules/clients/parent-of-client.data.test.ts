@@ -7,7 +7,7 @@ import { readChunks } from '@cbp/shared/node/lists/list-chunks';
 import { readPage, readRowsByKey } from '@cbp/shared/node/lists/list-rows';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TenantScope } from '../../access/tenant-scope.ts';
-import { testDatabases } from '../../testing/test-database.ts';
+import { databasesFor } from '../../testing/test-database.ts';
 import { clientSource } from './clients.list.ts';
 import { createClients, readClient } from './clients.service.ts';
 
@@ -33,7 +33,9 @@ const BY_PARENT = {
   }),
 };
 
-describe.each(testDatabases)('the client above another, on $name', ({ create }) => {
+const databases = databasesFor(import.meta.filename);
+
+describe.each(databases)('the client above another, on $name', ({ create }) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await create();

@@ -16,7 +16,7 @@ import { tasks } from '../../database/task-schema.ts';
 import { type AuthWorld, startAuthWorld } from '../../testing/auth-world.ts';
 import { sampleAlert } from '../../testing/sample-alert.ts';
 import { sampleReceipt } from '../../testing/sample-receipt.ts';
-import { testDatabases } from '../../testing/test-database.ts';
+import { databasesFor } from '../../testing/test-database.ts';
 import { OPERATOR_KEY } from '../../testing/test-server.ts';
 import { somebodyWaits } from '../../testing/waiting-for-lock.ts';
 import { matchAlerts } from '../alerts/matching/matching.service.ts';
@@ -50,7 +50,9 @@ function sampleEnquiry(more: Record<string, unknown> = {}) {
   };
 }
 
-describe.each(testDatabases)('enquiries, on $name', ({ create }) => {
+const databases = databasesFor(import.meta.filename);
+
+describe.each(databases)('enquiries, on $name', ({ create }) => {
   let database: TestDatabase;
   let world: AuthWorld;
   const bearers = new Map<string, string>();

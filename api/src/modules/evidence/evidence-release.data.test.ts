@@ -9,7 +9,7 @@ import { sessions } from '../../database/access-schema.ts';
 import { auditLog } from '../../database/audit-schema.ts';
 import { evidenceReleases } from '../../database/schema.ts';
 import { storeSample } from '../../testing/sample-receipt.ts';
-import { testDatabases } from '../../testing/test-database.ts';
+import { databasesFor } from '../../testing/test-database.ts';
 import {
   AUTH_SECRET,
   call,
@@ -25,7 +25,9 @@ type Answer = { results: Release; code?: string; data?: Release };
 
 const NOTHING_ON = completeEvidenceConfig({});
 
-describe.each(testDatabases)('releasing evidence, on $name', ({ create }) => {
+const databases = databasesFor(import.meta.filename);
+
+describe.each(databases)('releasing evidence, on $name', ({ create }) => {
   let database: TestDatabase;
   let server: TestServer;
   let clerk: string;

@@ -12,7 +12,7 @@ import {
 } from '../../testing/ethoca-server.ts';
 import { sampleAlert } from '../../testing/sample-alert.ts';
 import { doDueTasks } from '../../testing/task-world.ts';
-import { testDatabases } from '../../testing/test-database.ts';
+import { databasesFor } from '../../testing/test-database.ts';
 import { call, OPERATOR_KEY, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { timeZoneOf } from '../alerts/alerts.service.ts';
 import { createProviders } from './providers.service.ts';
@@ -31,7 +31,9 @@ const TAKES: Record<'rest' | 'soap', (request: EthocaRequest, response: ServerRe
   },
 };
 
-describe.each(testDatabases)('an answer that was given in the portal, on $name', ({ create }) => {
+const databases = databasesFor(import.meta.filename);
+
+describe.each(databases)('an answer that was given in the portal, on $name', ({ create }) => {
   let database: TestDatabase;
   let server: TestServer;
   let nowMs = Date.parse('2026-11-22T08:00:00Z');

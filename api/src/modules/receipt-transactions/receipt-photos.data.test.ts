@@ -11,13 +11,15 @@ import { receiptTransactions } from '../../database/schema.ts';
 import { uploads } from '../../database/upload-schema.ts';
 import { type AuthWorld, startAuthWorld } from '../../testing/auth-world.ts';
 import { storeSample } from '../../testing/sample-receipt.ts';
-import { testDatabases } from '../../testing/test-database.ts';
+import { databasesFor } from '../../testing/test-database.ts';
 import { call, OPERATOR_KEY } from '../../testing/test-server.ts';
 import { createClients } from '../clients/clients.service.ts';
 
 const ALL = { type: 'all' as const };
 
-describe.each(testDatabases)('a photo of a transaction, on $name', ({ create }) => {
+const databases = databasesFor(import.meta.filename);
+
+describe.each(databases)('a photo of a transaction, on $name', ({ create }) => {
   let database: TestDatabase;
   let world: AuthWorld;
 

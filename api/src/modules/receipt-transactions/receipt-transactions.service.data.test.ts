@@ -3,10 +3,12 @@ import type { TestDatabase } from '@cbp/shared/node/database/testing/test-databa
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleReceipt } from '../../testing/sample-receipt.ts';
-import { testDatabases } from '../../testing/test-database.ts';
+import { databasesFor } from '../../testing/test-database.ts';
 import { createReceipt, findReceipt, resolveReceiptTransactions } from './receipt-transactions.service.ts';
 
-describe.each(testDatabases)('receipts, on $name', ({ create }) => {
+const databases = databasesFor(import.meta.filename);
+
+describe.each(databases)('receipts, on $name', ({ create }) => {
   let database: TestDatabase;
 
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { tasks as tasksTable } from '../../database/task-schema.ts';
 import { mortalDatabase } from '../../testing/mortal-database.ts';
-import { testDatabases } from '../../testing/test-database.ts';
+import { databasesFor } from '../../testing/test-database.ts';
 import { createTaskWorker, LEASE_MS } from '../tasks/task-worker.service.ts';
 import type { RefundPlatform } from './platforms/platform.ts';
 import { startGateway } from './testing/payment-gateway.ts';
@@ -28,7 +28,9 @@ const MOST_ROUNDS = 30;
 /** The platforms answer from the process that the embedded database works in, and hang within it. */
 const TIMEOUT_MS = 500;
 
-describe.each(testDatabases)('refunds whose workers die, on $name', ({ create }) => {
+const databases = databasesFor(import.meta.filename);
+
+describe.each(databases)('refunds whose workers die, on $name', ({ create }) => {
   let database: TestDatabase;
   beforeEach(async () => {
     database = await create();

@@ -18,7 +18,7 @@ import { descriptors } from '../../database/descriptor-schema.ts';
 import { type AuthWorld, startAuthWorld } from '../../testing/auth-world.ts';
 import { systemAt } from '../../testing/change-context.ts';
 import { sampleAlert } from '../../testing/sample-alert.ts';
-import { testDatabases } from '../../testing/test-database.ts';
+import { databasesFor } from '../../testing/test-database.ts';
 import { deliverAlerts } from '../alerts/delivery.service.ts';
 import { createClients } from '../clients/clients.service.ts';
 import type { NewClient } from '../clients/clients.sql.ts';
@@ -73,7 +73,9 @@ const SEEN: Record<Role, string[]> = {
   merchant: ['M-2'],
 };
 
-describe.each(testDatabases)('the registry, on $name', ({ create }) => {
+const databases = databasesFor(import.meta.filename);
+
+describe.each(databases)('the registry, on $name', ({ create }) => {
   let database: TestDatabase;
   let world: AuthWorld;
   const bearers = new Map<Role, string>();

@@ -10,7 +10,7 @@ import { parcels } from '../../database/schema.ts';
 import { tasks as tasksTable } from '../../database/task-schema.ts';
 import { storeSample } from '../../testing/sample-receipt.ts';
 import { doDueTasks } from '../../testing/task-world.ts';
-import { testDatabases } from '../../testing/test-database.ts';
+import { databasesFor } from '../../testing/test-database.ts';
 import { call, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import {
   answerJson,
@@ -33,7 +33,9 @@ const onItsWay = (...events: ReturnType<typeof eventAt>[]) => ({
   tracking: { providers: [{ events: events.toReversed() }] },
 });
 
-describe.each(testDatabases)('what the tracker tells by itself, on $name', ({ create }) => {
+const databases = databasesFor(import.meta.filename);
+
+describe.each(databases)('what the tracker tells by itself, on $name', ({ create }) => {
   let database: TestDatabase;
   let tracker: FakeTracker;
   let server: TestServer;

@@ -10,7 +10,7 @@ import { auditLog } from '../../database/audit-schema.ts';
 import { uploads } from '../../database/upload-schema.ts';
 import { type AuthWorld, startAuthWorld } from '../../testing/auth-world.ts';
 import { smallPicture } from '../../testing/small-picture.ts';
-import { testDatabases } from '../../testing/test-database.ts';
+import { databasesFor } from '../../testing/test-database.ts';
 import { type Answer, call, OPERATOR_KEY } from '../../testing/test-server.ts';
 import { lockContent, takeOwnUpload } from './uploads.sql.ts';
 
@@ -21,7 +21,9 @@ const signal = new AbortController().signal;
 const OCTETS = { 'Content-Type': 'application/octet-stream' };
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-describe.each(testDatabases)('an upload, on $name', ({ create }) => {
+const databases = databasesFor(import.meta.filename);
+
+describe.each(databases)('an upload, on $name', ({ create }) => {
   let database: TestDatabase;
   let world: AuthWorld;
   let png: Buffer;

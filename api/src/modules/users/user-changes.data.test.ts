@@ -8,7 +8,7 @@ import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '../../database/audit-schema.ts';
 import { type AuthWorld, startAuthWorld, type TestUser } from '../../testing/auth-world.ts';
-import { testDatabases } from '../../testing/test-database.ts';
+import { databasesFor } from '../../testing/test-database.ts';
 import { createClients } from '../clients/clients.service.ts';
 
 const EVERYTHING: Permission[] = SERVICE_NAMES.map((service) => ({
@@ -25,7 +25,9 @@ const forClients = (
 ): Permission => ({ service, scope: { type: 'merchants', merchants, include_subordinates }, access });
 const READS = (client: string) => forClients('ics', [client], ['transaction.read']);
 
-describe.each(testDatabases)('what is done with users, on $name', ({ create }) => {
+const databases = databasesFor(import.meta.filename);
+
+describe.each(databases)('what is done with users, on $name', ({ create }) => {
   let database: TestDatabase;
   let world: AuthWorld;
   let operator: string;

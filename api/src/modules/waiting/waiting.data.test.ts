@@ -4,7 +4,7 @@ import type { TestDatabase } from '@cbp/shared/node/database/testing/test-databa
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../access/actor.ts';
 import { sampleAlert } from '../../testing/sample-alert.ts';
-import { testDatabases } from '../../testing/test-database.ts';
+import { databasesFor } from '../../testing/test-database.ts';
 import { alertSource } from '../alerts/alerts.list.ts';
 import { insertAlerts, type NewAlert } from '../alerts/alerts.sql.ts';
 import { rowOfSent } from '../alerts/sent-alert.ts';
@@ -33,7 +33,9 @@ const actorWith = (...permissions: Permission[]): Actor => ({
   permissions,
 });
 
-describe.each(testDatabases)('what waits for a user, on $name', ({ create }) => {
+const databases = databasesFor(import.meta.filename);
+
+describe.each(databases)('what waits for a user, on $name', ({ create }) => {
   let database: TestDatabase;
   const db = () => database.connection.db;
   const count = (actor: Actor) =>

@@ -5,6 +5,7 @@ import type { BatchRequest } from '@cbp/shared/endpoints/batches';
 import type { Batch } from '@cbp/shared/entities/batch.model';
 import type { Connection } from '@cbp/shared/node/database/connect';
 import {
+  databasesForFile,
   type NamedDatabase,
   silentLog,
   testDatabasesWith,
@@ -20,6 +21,9 @@ import { createResultStore, type ResultStore } from '../result-store.ts';
 import { stubDocument } from './stub-document.ts';
 
 export const testDatabases = testDatabasesWith(MIGRATIONS);
+
+/** Those for the data suites of a file, for `describe.each`. */
+export const databasesFor = (filename: string) => databasesForFile(testDatabases, filename);
 
 const owner = (id: number, name: string, email: string): Owner =>
   ownerOf({

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle as drizzlePostgres, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
@@ -25,12 +25,6 @@ const NETWORK_MS = 5_000;
 const SERVER_OPTIONS = '-c jit=off -c work_mem=32MB';
 /** What still runs when the connections are closed may wait for a lock that a paused process holds. */
 const CLOSE_GRACE_MS = 1_000;
-
-/**
- * The embedded database fills its buffers with zeros when it opens. With the 128 MB that PostgreSQL gives itself, a process
- * holds 115 MB more at rest, for what the system keeps in its cache anyway.
- */
-const EMBEDDED_BUFFERS = ['-c', 'shared_buffers=16MB'];
 
 /** What queries are written against: a connection or a transaction, of either kind of database. */
 export type Database = PgDatabase<PgQueryResultHKT>;
@@ -82,11 +76,7 @@ async function connectPglite(dataDir: string, log: Log): Promise<Connection> {
   await closeFolder(dataDir, log);
   const unlock = await lockDataFolder(dataDir);
   try {
-    const startParams = [...PGlite.defaultStartParams, ...EMBEDDED_BUFFERS];
-    return connectionOfPglite(
-      await openEmbedded({ dataDir: join(dataDir, 'database'), startParams }),
-      unlock,
-    );
+    return connectionOfPglite(await openEmbedded({ dataDir: join(dataDir, 'database') }), unlock);
   } catch (error) {
     unlock();
     throw error;

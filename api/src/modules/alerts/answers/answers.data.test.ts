@@ -10,7 +10,7 @@ import { auditLog } from '../../../database/audit-schema.ts';
 import { tasks as tasksTable } from '../../../database/task-schema.ts';
 import { type AuthWorld, startAuthWorld, type TestUser } from '../../../testing/auth-world.ts';
 import { sampleAlert } from '../../../testing/sample-alert.ts';
-import { testDatabases } from '../../../testing/test-database.ts';
+import { databasesFor } from '../../../testing/test-database.ts';
 import { OPERATOR_KEY } from '../../../testing/test-server.ts';
 import { createClients } from '../../clients/clients.service.ts';
 import { createDescriptors } from '../../descriptors/descriptors.service.ts';
@@ -48,7 +48,9 @@ function createProvider() {
   return { sender, sent, says };
 }
 
-describe.each(testDatabases)('answers to alerts, on $name', ({ create }) => {
+const databases = databasesFor(import.meta.filename);
+
+describe.each(databases)('answers to alerts, on $name', ({ create }) => {
   let database: TestDatabase;
   let world: AuthWorld;
   let operator: string;

@@ -8,7 +8,7 @@ import { alerts } from '../../../database/alert-schema.ts';
 import { systemAt } from '../../../testing/change-context.ts';
 import { sampleAlert } from '../../../testing/sample-alert.ts';
 import { sampleReceipt } from '../../../testing/sample-receipt.ts';
-import { testDatabases } from '../../../testing/test-database.ts';
+import { databasesFor } from '../../../testing/test-database.ts';
 import { createTestPushes } from '../../../testing/test-pushes.ts';
 import { enterUnits, findEntries, giveService } from '../../balances/balances.service.ts';
 import { createClients } from '../../clients/clients.service.ts';
@@ -24,7 +24,9 @@ const { pushes } = createTestPushes();
 const NOW = new Date('2026-11-22T04:00:00Z');
 let lastCard = 1_000;
 
-describe.each(testDatabases)('alerts find their transactions, on $name', ({ create }) => {
+const databases = databasesFor(import.meta.filename);
+
+describe.each(databases)('alerts find their transactions, on $name', ({ create }) => {
   let database: TestDatabase;
   let db: Database;
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthWorld, startAuthWorld } from '../../../testing/auth-world.ts';
 import { sampleAlert } from '../../../testing/sample-alert.ts';
 import { sampleReceipt } from '../../../testing/sample-receipt.ts';
-import { testDatabases } from '../../../testing/test-database.ts';
+import { databasesFor } from '../../../testing/test-database.ts';
 import { OPERATOR_KEY } from '../../../testing/test-server.ts';
 import { createClients } from '../../clients/clients.service.ts';
 import { createDescriptors } from '../../descriptors/descriptors.service.ts';
@@ -31,7 +31,9 @@ const permissionFor = (merchant: string, { service, right }: RequiredRight): Per
   access: [right],
 });
 
-describe.each(testDatabases)('the transactions to choose from, on $name', ({ create }) => {
+const databases = databasesFor(import.meta.filename);
+
+describe.each(databases)('the transactions to choose from, on $name', ({ create }) => {
   let database: TestDatabase;
   let world: AuthWorld;
   /** By what tells the receipt from others. */

@@ -10,7 +10,7 @@ import { tasks as tasksTable } from '../../../database/task-schema.ts';
 import { sampleAlert } from '../../../testing/sample-alert.ts';
 import { sampleReceipt } from '../../../testing/sample-receipt.ts';
 import { startSmtpReceiver } from '../../../testing/smtp-receiver.ts';
-import { testDatabases } from '../../../testing/test-database.ts';
+import { databasesFor } from '../../../testing/test-database.ts';
 import { AUTH_SECRET, MAIL_FROM } from '../../../testing/test-server.ts';
 import { createClients } from '../../clients/clients.service.ts';
 import { createSmtpTransport } from '../../mails/mail-transport.ts';
@@ -28,7 +28,9 @@ const START_MS = Date.parse('2026-11-22T04:00:00Z');
 const NEVER = new AbortController().signal;
 const PORTAL = 'https://portal.example';
 
-describe.each(testDatabases)('mails about alerts, on $name', ({ create }) => {
+const databases = databasesFor(import.meta.filename);
+
+describe.each(databases)('mails about alerts, on $name', ({ create }) => {
   let database: TestDatabase;
   let db: Database;
   let nowMs = START_MS;

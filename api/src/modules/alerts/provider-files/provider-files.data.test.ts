@@ -10,7 +10,7 @@ import { alerts } from '../../../database/alert-schema.ts';
 import { type AuthWorld, startAuthWorld } from '../../../testing/auth-world.ts';
 import { sampleAlert } from '../../../testing/sample-alert.ts';
 import { sampleReceipt } from '../../../testing/sample-receipt.ts';
-import { testDatabases } from '../../../testing/test-database.ts';
+import { databasesFor } from '../../../testing/test-database.ts';
 import { OPERATOR_KEY } from '../../../testing/test-server.ts';
 import { createClients } from '../../clients/clients.service.ts';
 import { createDescriptors } from '../../descriptors/descriptors.service.ts';
@@ -21,7 +21,9 @@ const ARN = '74539486325903388947185';
 const REFUNDED_ARN = '74539486325903388947186';
 const signal = new AbortController().signal;
 
-describe.each(testDatabases)(
+const databases = databasesFor(import.meta.filename);
+
+describe.each(databases)(
   'alerts that should not have come, and files to providers, on $name',
   ({ create }) => {
     let database: TestDatabase;

@@ -14,7 +14,7 @@ import { tasks as tasksTable } from '../../../database/task-schema.ts';
 import { type AuthWorld, startAuthWorld } from '../../../testing/auth-world.ts';
 import { sampleAlert } from '../../../testing/sample-alert.ts';
 import { doDueTasks } from '../../../testing/task-world.ts';
-import { testDatabases } from '../../../testing/test-database.ts';
+import { databasesFor } from '../../../testing/test-database.ts';
 import { OPERATOR_KEY, PORTAL_URL } from '../../../testing/test-server.ts';
 import { createClients } from '../../clients/clients.service.ts';
 import { createDescriptors } from '../../descriptors/descriptors.service.ts';
@@ -32,7 +32,9 @@ const NEVER = new AbortController().signal;
 type Got = { headers: IncomingHttpHeaders; body: string };
 type Answer = (response: ServerResponse) => void;
 
-describe.each(testDatabases)('an alert that is pushed, on $name', ({ create }) => {
+const databases = databasesFor(import.meta.filename);
+
+describe.each(databases)('an alert that is pushed, on $name', ({ create }) => {
   let database: TestDatabase;
   let world: AuthWorld;
   let clerk: string;

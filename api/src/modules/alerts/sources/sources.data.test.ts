@@ -8,7 +8,7 @@ import { alertSources } from '../../../database/provider-schema.ts';
 import { tasks } from '../../../database/task-schema.ts';
 import { type AuthWorld, startAuthWorld } from '../../../testing/auth-world.ts';
 import { sampleAlert } from '../../../testing/sample-alert.ts';
-import { testDatabases } from '../../../testing/test-database.ts';
+import { databasesFor } from '../../../testing/test-database.ts';
 import { createClients } from '../../clients/clients.service.ts';
 import { insertAlerts } from '../alerts.sql.ts';
 import { rowOfSent } from '../sent-alert.ts';
@@ -16,7 +16,9 @@ import { rowOfSent } from '../sent-alert.ts';
 const HOUR_MS = 3_600_000;
 const CLOCK = { name: 'ethoca', timeZone: 'UTC', windowHours: 24 } as const;
 
-describe.each(testDatabases)('sources of alerts, on $name', ({ create }) => {
+const databases = databasesFor(import.meta.filename);
+
+describe.each(databases)('sources of alerts, on $name', ({ create }) => {
   let database: TestDatabase;
   let world: AuthWorld;
   const bearers: Record<string, string> = {};

@@ -7,7 +7,7 @@ import type { Actor } from '../../../access/actor.ts';
 import { scopeOf } from '../../../access/tenant-scope.ts';
 import { sampleAlert } from '../../../testing/sample-alert.ts';
 import { sampleReceipt } from '../../../testing/sample-receipt.ts';
-import { testDatabases } from '../../../testing/test-database.ts';
+import { databasesFor } from '../../../testing/test-database.ts';
 import { createClients } from '../../clients/clients.service.ts';
 import { createReceipt } from '../../receipt-transactions/receipt-transactions.service.ts';
 import { alertSource } from '../alerts.list.ts';
@@ -39,7 +39,9 @@ function userOf({ alerts, sales }: { alerts: readonly string[]; sales: readonly 
   };
 }
 
-describe.each(testDatabases)('alerts against sales, on $name', ({ create }) => {
+const databases = databasesFor(import.meta.filename);
+
+describe.each(databases)('alerts against sales, on $name', ({ create }) => {
   let database: TestDatabase;
   const db = () => database.connection.db;
   const read = (actor: Actor, clients?: string[]) => {

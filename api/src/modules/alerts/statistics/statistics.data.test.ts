@@ -20,7 +20,7 @@ import { countRows } from '@cbp/shared/node/lists/list-rows';
 import { createRandom } from '@cbp/shared/seeded-random';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TenantScope } from '../../../access/tenant-scope.ts';
-import { testDatabases } from '../../../testing/test-database.ts';
+import { databasesFor } from '../../../testing/test-database.ts';
 import { createClients } from '../../clients/clients.service.ts';
 import { createDescriptors } from '../../descriptors/descriptors.service.ts';
 import { alertSource } from '../alerts.list.ts';
@@ -35,7 +35,9 @@ const random = createRandom(16);
 const scopeOf = (merchant: string): TenantScope => ({ kind: 'some', merchants: [merchant], trees: [] });
 const EVERYBODY: TenantScope = { kind: 'all' };
 
-describe.each(testDatabases)('figures of alerts, on $name', ({ create }) => {
+const databases = databasesFor(import.meta.filename);
+
+describe.each(databases)('figures of alerts, on $name', ({ create }) => {
   let database: TestDatabase;
   const db = () => database.connection.db;
   const ctxOf = (scope: TenantScope) => ({ db: db(), scope, now: () => NOW });

@@ -11,7 +11,7 @@ import { alertUploads } from '../../../database/alert-upload-schema.ts';
 import { auditLog } from '../../../database/audit-schema.ts';
 import { uploads } from '../../../database/upload-schema.ts';
 import { type AuthWorld, startAuthWorld, type TestUser } from '../../../testing/auth-world.ts';
-import { testDatabases } from '../../../testing/test-database.ts';
+import { databasesFor } from '../../../testing/test-database.ts';
 import { OPERATOR_KEY } from '../../../testing/test-server.ts';
 import { createClients } from '../../clients/clients.service.ts';
 import { createDescriptors } from '../../descriptors/descriptors.service.ts';
@@ -28,7 +28,9 @@ const may = (client: string, access: string[]): Permission => ({
   access,
 });
 
-describe.each(testDatabases)('files of outcomes, on $name', ({ create }) => {
+const databases = databasesFor(import.meta.filename);
+
+describe.each(databases)('files of outcomes, on $name', ({ create }) => {
   let database: TestDatabase;
   let auth: AuthWorld;
   let world: UploadWorld;

@@ -1,14 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import { isLong } from '../../../testing/test-length.ts';
+import { isLong, sampleSeed } from '../../../testing/test-length.ts';
 import { createLog } from '../../log.ts';
 import { type Connection, connect, connectionOfPglite } from '../connect.ts';
 import { openEmbedded } from '../embedded.ts';
 import { type Migrations, migrateDatabase } from '../migrate.ts';
+import { CopyInMemory, type FolderOfFiles, readFolder } from './copy-in-memory.ts';
 
 export const silentLog = createLog({ name: 'test', level: 'silent' });
 
@@ -31,33 +32,18 @@ function schemaVersion({ folder }: Migrations): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** A fresh embedded database takes 2.3 s to start, one from a snapshot 0.3 s: the snapshot is made once. */
-async function readSnapshot(migrations: Migrations): Promise<Blob> {
-  const path = join(CACHE_DIR, `pglite-${schemaVersion(migrations)}.tar`);
-  const stored = await readFile(path).catch(() => null);
-  if (stored) return new Blob([stored]);
-  const client = await openEmbedded();
-  try {
-    await migrateDatabase(connectionOfPglite(client), migrations);
-    const snapshot = await client.dumpDataDir('none');
-    await mkdir(CACHE_DIR, { recursive: true });
-    const temporary = `${path}.${randomBytes(6).toString('hex')}`;
-    await writeFile(temporary, Buffer.from(await snapshot.arrayBuffer()));
-    await rename(temporary, path);
-    return snapshot;
-  } finally {
-    await client.close();
-  }
-}
-
-/** The files of an embedded database, migrated and empty, which are made once. */
+/** The files of an embedded database, migrated and empty, which are made once: a fresh one takes 2.3 s to start. */
 async function readyFiles(migrations: Migrations): Promise<string> {
   const path = join(CACHE_DIR, `pglite-${schemaVersion(migrations)}`);
   if (existsSync(path)) return path;
   await mkdir(CACHE_DIR, { recursive: true });
   const draft = await mkdtemp(`${path}.`);
-  const client = await openEmbedded({ dataDir: draft, loadDataDir: await readSnapshot(migrations) });
-  await client.close();
+  const connection = connectionOfPglite(await openEmbedded({ dataDir: draft }));
+  try {
+    await migrateDatabase(connection, migrations);
+  } finally {
+    await connection.close();
+  }
   try {
     await rename(draft, path);
   } catch (error) {
@@ -74,8 +60,14 @@ export async function putEmbeddedDatabase(dataDir: string, migrations: Migration
   cpSync(await readyFiles(migrations), join(dataDir, 'database'), { recursive: true });
 }
 
+/** By their folder: a worker reads them once, and copies them in memory for each of its suites. */
+const readFolders = new Map<string, Promise<FolderOfFiles>>();
+
 async function createPglite(migrations: Migrations): Promise<TestDatabase> {
-  const connection = connectionOfPglite(await openEmbedded({ loadDataDir: await readSnapshot(migrations) }));
+  const path = await readyFiles(migrations);
+  const files = readFolders.get(path) ?? readFolder(path);
+  readFolders.set(path, files);
+  const connection = connectionOfPglite(await openEmbedded({ fs: new CopyInMemory(await files) }));
   return { connection, databaseUrl: null, end: connection.close };
 }
 
@@ -161,7 +153,7 @@ async function createPostgres(serverUrl: string, migrations: Migrations): Promis
   return { connection, databaseUrl: url, end };
 }
 
-/** The server that TEST_DATABASE_URL names, on which all data suites run a second time. */
+/** The server that TEST_DATABASE_URL names, on which all data suites run. */
 export const testServerUrl = process.env.TEST_DATABASE_URL || null;
 
 /** A database to run a data suite on. */
@@ -175,6 +167,24 @@ export function testDatabasesWith(migrations: Migrations): NamedDatabase[] {
       ? [{ name: 'a PostgreSQL server', create: () => createPostgres(testServerUrl, migrations) }]
       : []),
   ];
+}
+
+/** Of so many files one has its suites on the embedded database too, where there is a server. */
+const ONE_OF = 4;
+
+/**
+ * The databases for the suites of a file (its `import.meta.filename`), for `describe.each`: that of a server, and for files
+ * that are dealt it, others for each commit, the embedded one too. The long form takes all.
+ */
+export function databasesForFile(
+  databases: readonly NamedDatabase[],
+  filename: string,
+): readonly NamedDatabase[] {
+  const dealt = createHash('sha256')
+    .update(`${sampleSeed} ${basename(filename)}`)
+    .digest()
+    .readUInt32BE();
+  return isLong || dealt % ONE_OF === 0 ? databases : databases.slice(-1);
 }
 
 /**
