@@ -66,21 +66,41 @@ const scopeOn = (merchants: string[], include_subordinates: boolean): Permission
 const everyRight = (scope: PermissionScope): Permission[] =>
   SERVICE_NAMES.map((service) => ({ service, scope, access: rightsOf(service) }));
 
+const isOfList = ({ service, right }: RequiredRight) =>
+  LISTS.some((list: AnyList) => list.right.service === service && list.right.right === right);
+/** The rights of lists for some clients, and all others for some of these. */
+const readingMore = (read: PermissionScope, changed: PermissionScope): Permission[] =>
+  [read, changed].flatMap((scope) =>
+    everyRight(scope).map(({ service, access, ...more }) => ({
+      ...more,
+      service,
+      access: access.filter((right) => isOfList({ service, right } as RequiredRight) === (scope === read)),
+    })),
+  );
+
 const PROGRAM = 'a program of own';
 
 /**
  * Every kind of caller with the clients whose things it may see; null is who may not even ask. `may` says for which rights
- * alone that holds.
+ * alone that holds, and `changes` for which clients the rights that are no list's hold.
  */
-const CALLERS: Record<
-  string,
-  { permissions?: Permission[]; sees: Relation[] | null; may?: (right: RequiredRight) => boolean }
-> = {
+type Caller = {
+  permissions?: Permission[];
+  sees: Relation[] | null;
+  may?: (right: RequiredRight) => boolean;
+  changes?: Relation[];
+};
+const CALLERS: Record<string, Caller> = {
   visitor: { sees: null },
   'a program of the operator': { sees: RELATIONS },
   [PROGRAM]: { sees: BELOW_OWN, may: isCredentialRight },
   operator: { permissions: everyRight({ type: 'all' }), sees: RELATIONS },
   'user of own and below': { permissions: everyRight(scopeOn(['own'], true)), sees: BELOW_OWN },
+  'user who sees own and below, and changes own': {
+    permissions: readingMore(scopeOn(['own'], true), scopeOn(['own'], false)),
+    sees: BELOW_OWN,
+    changes: ['own'],
+  },
   'user of own alone': { permissions: everyRight(scopeOn(['own'], false)), sees: ['own'] },
   'user of child and sibling': {
     permissions: everyRight(scopeOn(['child', 'sibling'], false)),
@@ -124,6 +144,9 @@ const oneByOne =
     for (const relation of asked) if (await look(world, relation, who)) seen.push(relation);
     return seen;
   };
+
+/** They ask for the right of a list, and for one to change besides. */
+const CHANGE_BESIDES: readonly string[] = ['findReceiptsForAlert', 'refundReceipt'];
 
 /** What is not about a client, with the reason. */
 const NOT_OF_A_CLIENT: Partial<Record<keyof typeof contract, string>> = {
@@ -685,9 +708,10 @@ const LOOKS: Partial<Record<keyof typeof contract, Look>> = {
 
 /**
  * The clients that a caller is asked about one by one: for each call and caller one whose things they see and one whose
- * things they do not, so that all calls together ask about each. The long form asks about all.
+ * things they do not, so that all calls together ask about each. Who may see more than change is asked about one of that. The
+ * long form asks about all.
  */
-function dealtRelations(): (sees: readonly Relation[]) => Relation[] {
+function dealtRelations(): (sees: readonly Relation[], among?: readonly Relation[]) => Relation[] {
   const take = Object.fromEntries(RELATIONS.map((relation) => [relation, 0])) as Record<Relation, number>;
   const shuffled = dealer(RELATIONS, sampleSeed);
   const order = RELATIONS.map(() => shuffled());
@@ -696,9 +720,9 @@ function dealtRelations(): (sees: readonly Relation[]) => Relation[] {
       .filter((relation) => among.includes(relation))
       .toSorted((a, b) => take[a] - take[b])
       .slice(0, 1);
-  return (sees) => {
+  return (sees, among = RELATIONS) => {
     if (isLong) return RELATIONS;
-    const unseen = RELATIONS.filter((relation) => !sees.includes(relation));
+    const unseen = among.filter((relation) => !sees.includes(relation));
     const asked = [...leastAsked(sees), ...leastAsked(unseen)];
     for (const relation of asked) take[relation] += 1;
     return RELATIONS.filter((relation) => asked.includes(relation));
@@ -842,12 +866,17 @@ describe.each(matrixDatabases)('what a caller sees of a client, on $name', ({ cr
     const table: Record<string, Relation[]> = {};
     const expected: Record<string, Relation[]> = {};
     const isAskedOneByOne = name in LOOKS_AT_ONE;
-    for (const [caller, { permissions, sees, may }] of Object.entries(CALLERS)) {
+    for (const [caller, { permissions, sees: reads, may, changes }] of Object.entries(CALLERS)) {
       const isPublic = access === 'public';
+      const isLess =
+        changes && (CHANGE_BESIDES.includes(name) || (typeof access !== 'string' && !isOfList(access)));
+      const sees = isLess ? changes : reads;
       const hasRight = !may || (typeof access !== 'string' && may(access));
       // Who may not ask at all is refused before it matters for what: asked for is what the scope alone would show.
       const refused = [sees?.[0] ?? 'own'];
-      const dealt = isAskedOneByOne ? relationsFor(sees ?? []) : RELATIONS;
+      const dealt = isAskedOneByOne
+        ? relationsFor(sees ?? [], isLess && reads ? reads : RELATIONS)
+        : RELATIONS;
       const asked = isPublic || (sees && hasRight) ? dealt : refused;
       const shown = dealt.filter((relation) => sees?.includes(relation));
       table[caller] = await look(world, callers.get(caller) ?? {}, asked);
