@@ -7,6 +7,7 @@ export type OperatorSink = (operator: string, operands: Operands) => void;
 const OPERATORS = [
   'q Q cm gs W W* re m l c v y h f F f* B B* b b* S s n sh Do',
   'g rg k cs sc scn G RG K SC SCN BT ET Tc Tw Tz TL Tf Tr Ts Td TD Tm T* Tj TJ \' "',
+  'BMC BDC EMC',
 ].flatMap((names) => names.split(' '));
 
 const OPERATOR_BY_CODE = new Map(OPERATORS.map((name) => [codeOf(Buffer.from(name, 'latin1')), name]));

@@ -1,5 +1,6 @@
 import { BLACK, type Colour } from './colour.ts';
 import type { Box, Matrix } from './matrix.ts';
+import type { Operands } from './operands.ts';
 import type { PdfFont } from './pdf-font.ts';
 
 /** No clip. */
@@ -9,6 +10,7 @@ export const EVERYWHERE: Box = { left: -1e9, bottom: -1e9, right: 1e9, top: 1e9 
 export type GraphicsState = {
   ctm: Matrix;
   fill: Colour | null;
+  stroke: Colour | null;
   opacity: number;
   clip: Box;
   font: PdfFont | undefined;
@@ -26,6 +28,7 @@ export function initialState(ctm: Matrix): GraphicsState {
   return {
     ctm,
     fill: BLACK,
+    stroke: BLACK,
     opacity: 1,
     clip: EVERYWHERE,
     font: undefined,
@@ -37,4 +40,29 @@ export function initialState(ctm: Matrix): GraphicsState {
     rise: 0,
     renderMode: 0,
   };
+}
+
+/** Takes an operator that says how the next letters are drawn. */
+export function setTextState(state: GraphicsState, operator: string, operands: Operands): void {
+  const value = operands.number(0);
+  switch (operator) {
+    case 'Tc':
+      state.charSpacing = value;
+      break;
+    case 'Tw':
+      state.wordSpacing = value;
+      break;
+    case 'Tz':
+      state.widthScale = value / 100;
+      break;
+    case 'TL':
+      state.leading = value;
+      break;
+    case 'Ts':
+      state.rise = value;
+      break;
+    case 'Tr':
+      state.renderMode = value;
+      break;
+  }
 }

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PdfMeasurements } from '@cbp/shared/entities/preflight.model';
-import { degrees, ops, PDF, PdfDict, PdfName, PdfString, rgb } from '@libpdf/core';
+import { degrees, ops, PDF, PdfDict, PdfName, PdfStream, PdfString, rgb } from '@libpdf/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRenderer, type Renderer } from '../browser/renderer.ts';
 import { createPhotoPreparer } from '../rendering/photos.ts';
@@ -56,12 +56,40 @@ describe('measures of a handmade document', () => {
     const { fonts } = await measured(({ page }) => page.drawText('Plain', { x: 50, y: 300, size: 12 }));
     // The embedded one begins with six random letters.
     expect(fonts).toHaveLength(2);
-    expect(fonts).toContainEqual({ name: 'Helvetica', isEmbedded: false, isSubset: false });
+    expect(fonts).toContainEqual({ name: 'Helvetica', isEmbedded: false, isSubset: false, isUsed: true });
     expect(fonts).toContainEqual({
       name: expect.stringMatching(/^[A-Z]{6}\+/),
       isEmbedded: true,
       isSubset: true,
+      isUsed: true,
     });
+  });
+
+  it('every font: in forms, in drawn fonts, in patterns, and those that nothing is drawn with', async () => {
+    const { fonts } = await measured(({ pdf, page }) => {
+      const plain = (name: string) =>
+        PdfDict.of({ Type: PdfName.of('Font'), Subtype: PdfName.of('Type1'), BaseFont: PdfName.of(name) });
+      const resources = (name: string) => PdfDict.of({ Font: PdfDict.of({ F: plain(name) }) });
+      const form = PdfStream.fromDict(
+        { Subtype: PdfName.of('Form'), Resources: resources('InForm') },
+        Buffer.from('BT /F 12 Tf 50 300 Td (form) Tj ET'),
+      );
+      const drawn = PdfDict.of({
+        Type: PdfName.of('Font'),
+        Subtype: PdfName.of('Type3'),
+        Name: PdfName.of('Drawn'),
+        Resources: resources('InDrawn'),
+      });
+      const pattern = PdfStream.fromDict({ Resources: resources('InPattern') });
+      const own = page.dict.getDict('Resources');
+      own?.set('Font', PdfDict.of({ U: plain('Unused'), D: drawn }));
+      own?.set('XObject', PdfDict.of({ X: pdf.register(form) }));
+      own?.set('Pattern', PdfDict.of({ P: pdf.register(pattern) }));
+      page.drawOperators([ops.paintXObject('/X')]);
+    });
+    const used = fonts.filter(({ isUsed }) => isUsed).map(({ name }) => name);
+    expect(fonts.map(({ name }) => name)).toEqual(['Drawn', 'InDrawn', 'InForm', 'InPattern', 'Unused']);
+    expect(used).toEqual(['InForm']);
   });
 
   it('every font of a line, not the one that it begins with alone', async () => {
@@ -83,12 +111,23 @@ describe('measures of a handmade document', () => {
     expect(fonts.map(({ name }) => name)).toEqual(['First', 'Second']);
   });
 
-  it('pages with nothing on them', async () => {
-    const { blankPages } = await measured(({ pdf }) => {
-      pdf.addPage({ width: 595, height: 842 }).drawRectangle({ x: 0, y: 0, width: 595, height: 842 });
-      pdf.addPage({ width: 595, height: 842 });
+  it('pages with nothing on them, or nothing but what is white or an artifact', async () => {
+    const size = { width: 595, height: 842 };
+    const { blankPages } = await measured(({ pdf, font }) => {
+      const [white, running, seen] = [rgb(1, 1, 1), ops.beginMarkedContent('/Artifact'), rgb(0, 0, 0)];
+      pdf.addPage(size);
+      const paper = pdf.addPage(size);
+      paper.drawRectangle({ x: 0, y: 0, ...size, color: white });
+      paper.drawText('1', { x: 50, y: 300, font, size: 12, color: white });
+      const lines = pdf.addPage(size);
+      lines.drawOperators([running]);
+      lines.drawText('2', { x: 50, y: 800, font, size: 12 });
+      lines.drawOperators([ops.endMarkedContent()]);
+      lines.drawText('3', { x: 50, y: 300, font, size: 12, opacity: 0 });
+      pdf.addPage(size).drawRectangle({ x: 50, y: 50, width: 40, height: 40, color: seen });
+      pdf.addPage(size).drawText('4', { x: 50, y: 300, font, size: 12 });
     });
-    expect(blankPages).toEqual([2, 3]);
+    expect(blankPages).toEqual([2, 3, 4]);
   });
 });
 

@@ -1,28 +1,30 @@
 import type { PdfMeasurements } from '@cbp/shared/entities/preflight.model';
 import { PDF } from '@libpdf/core';
 import { cardNumbersOnPage } from './card-numbers.ts';
+import { documentFonts } from './document-fonts.ts';
 import { type SectionStart, sectionStarts } from './document-sections.ts';
-import { type PageContents, walkPage } from './page-walk.ts';
-import type { FontCache } from './pdf-font.ts';
+import { type PageContents, SEEN_CONTRAST, walkPage } from './page-walk.ts';
+import { type FontCache, fontOf, type PdfFont } from './pdf-font.ts';
 import { createReader } from './pdf-objects.ts';
-import { LETTER } from './text-runs.ts';
+import { claimedStandards, countRevisions } from './standards.ts';
+import { LETTER, type TextRun } from './text-runs.ts';
 
 /** How much of a text is told, to find it by. */
 const SAMPLE_CHARACTERS = 40;
 
 /** Opens a PDF and measures it. Throws for what is no PDF. */
 export async function measurePdf(bytes: Uint8Array): Promise<PdfMeasurements> {
-  return measureLoadedPdf(await PDF.load(bytes), bytes.byteLength).measurements;
+  return measureLoadedPdf(await PDF.load(bytes), bytes).measurements;
 }
 
 /** What was measured, and what the service alone looks at: how many bytes each image has, for each of its places. */
 export type MeasuredPdf = { measurements: PdfMeasurements; imageBytes: readonly number[] };
 
 /**
- * Measures a document that was loaded already; `bytes` is the size of its file, `kept` the numbers of identifiers that
+ * Measures a document that was loaded already; `file` is what was written, `kept` the numbers of identifiers that
  * it shows and that are no card's.
  */
-export function measureLoadedPdf(pdf: PDF, bytes: number, kept?: ReadonlySet<string>): MeasuredPdf {
+export function measureLoadedPdf(pdf: PDF, file: Uint8Array, kept?: ReadonlySet<string>): MeasuredPdf {
   const reader = createReader(pdf);
   const fonts: FontCache = new Map();
   const pages = pdf.getPages();
@@ -36,13 +38,16 @@ export function measureLoadedPdf(pdf: PDF, bytes: number, kept?: ReadonlySet<str
 
   const measurements = {
     pages: pages.length,
-    bytes,
+    bytes: file.byteLength,
     pageBoxes: distinctBoxes(pages),
     colourPages: contents.flatMap(({ hasColour }, index) => (hasColour ? [index + 1] : [])),
-    blankPages: contents.flatMap(({ runs, images }, index) =>
-      images.length === 0 && !runs.some(({ text, isVisible }) => isVisible && text.trim()) ? [index + 1] : [],
+    blankPages: contents.flatMap((page, index) => (isBlank(page) ? [index + 1] : [])),
+    fonts: describeFonts(
+      [...documentFonts(reader, pages)].flatMap((font) => fontOf(reader, fonts, font) ?? []),
+      new Set(contents.flatMap((page) => [...page.fonts])),
     ),
-    fonts: distinctFonts(contents),
+    standards: claimedStandards(reader),
+    revisions: countRevisions(file),
     smallestText: smallest
       ? { points: rounded(smallest.run.points), page: smallest.page, text: sample(smallest.run.text) }
       : null,
@@ -84,9 +89,18 @@ function distinctBoxes(pages: readonly { width: number; height: number }[]): Pdf
   });
 }
 
-function distinctFonts(contents: readonly PageContents[]): PdfMeasurements['fonts'] {
-  const all = new Set(contents.flatMap(({ fonts }) => [...fonts]));
-  const described = [...all].map(({ name, isEmbedded, isSubset }) => ({ name, isEmbedded, isSubset }));
+/** Running lines are on every page, and what is white is not seen. */
+function isBlank({ runs, images, hasDrawing }: PageContents): boolean {
+  const isSeen = ({ text, isVisible, isArtifact, contrast }: TextRun) =>
+    isVisible && !isArtifact && contrast > SEEN_CONTRAST && text.trim() !== '';
+  return !hasDrawing && images.every(({ isArtifact }) => isArtifact) && !runs.some(isSeen);
+}
+
+function describeFonts(all: readonly PdfFont[], used: ReadonlySet<PdfFont>): PdfMeasurements['fonts'] {
+  const described = [...new Set([...all, ...used])].map((font) => {
+    const { name, isEmbedded, isSubset } = font;
+    return { name, isEmbedded, isSubset, isUsed: used.has(font) };
+  });
   return described.toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
 }
 

@@ -1,9 +1,10 @@
-import { type PDFPage, type PdfDict, PdfRef, PdfStream } from '@libpdf/core';
-import { BLACK, type Colour, colourOf, isGrey } from './colour.ts';
+import { type PDFPage, PdfDict, PdfNumber, PdfRef, PdfStream } from '@libpdf/core';
+import { BLACK, blended, type Colour, colourOf, greyContrast, isGrey, WHITE } from './colour.ts';
 import { readContent } from './content-stream.ts';
 import { createPath } from './drawn-path.ts';
-import { type GraphicsState, initialState } from './graphics-state.ts';
+import { type GraphicsState, initialState, setTextState } from './graphics-state.ts';
 import { isGreyImage } from './grey-images.ts';
+import { createMarks } from './marks.ts';
 import { boxOf, IDENTITY, intersection, type Matrix, matrixOf, multiply } from './matrix.ts';
 import type { Operands } from './operands.ts';
 import { type FontCache, fontOf, type PdfFont } from './pdf-font.ts';
@@ -21,6 +22,7 @@ export type PlacedImage = {
   bytes: number;
   /** Middle, in the coordinates of the page. */
   y: number;
+  isArtifact: boolean;
 };
 
 export type PageContents = {
@@ -31,7 +33,12 @@ export type PageContents = {
   storedBytes: number;
   /** Whether anything is set in another colour than a grey, or is stored as a picture in colour. */
   hasColour: boolean;
+  /** Whether anything is drawn with lines or areas that are neither white nor artifacts. */
+  hasDrawing: boolean;
 };
+
+/** Less is as good as white. */
+export const SEEN_CONTRAST = 1.1;
 
 const MAX_FORM_DEPTH = 8;
 const MAX_FORMS = 2_000;
@@ -42,7 +49,7 @@ export function walkPage(reader: PdfReader, page: PDFPage, fonts: FontCache): Pa
   const walk = createWalk(reader, fonts);
   walk.content(bytes, resources, IDENTITY, 0);
   const { runs, fontsInUse, images } = walk;
-  return { runs, fonts: fontsInUse, images, storedBytes, hasColour: walk.hasColour() };
+  return { runs, fonts: fontsInUse, images, storedBytes, ...walk.seen() };
 }
 
 function createWalk(reader: PdfReader, fonts: FontCache) {
@@ -50,7 +57,9 @@ function createWalk(reader: PdfReader, fonts: FontCache) {
   const images: PlacedImage[] = [];
   let forms = 0;
   let hasColour = false;
-  const { runs, paint, addText } = createTextRuns();
+  let hasDrawing = false;
+  const marks = createMarks();
+  const { runs, paint, addText, setArtifact } = createTextRuns();
 
   function content(bytes: Uint8Array, resources: PdfDict | undefined, start: Matrix, depth: number): void {
     const fontNames = reader.dict(resources, 'Font');
@@ -78,8 +87,18 @@ function createWalk(reader: PdfReader, fonts: FontCache) {
       }
     }
 
+    function setGraphicsState(values: PdfDict | undefined): void {
+      state.opacity = reader.number(values, 'ca') ?? state.opacity;
+      const [font, size] = reader.array(values, 'Font')?.toArray() ?? [];
+      const dict = reader.follow(font);
+      if (!(dict instanceof PdfDict)) return;
+      state.font = fontOf(reader, fonts, dict);
+      state.fontSize = size instanceof PdfNumber ? size.value : state.fontSize;
+    }
+
     function fillPath(isEvenOdd: boolean): void {
       for (const box of path.grounds(isEvenOdd)) paint(box, state.fill, state);
+      noteDrawing(state.fill, state.opacity);
       endPath();
     }
 
@@ -107,7 +126,7 @@ function createWalk(reader: PdfReader, fonts: FontCache) {
           state.ctm = multiply(matrixOf(operands.toArray()), state.ctm);
           break;
         case 'gs':
-          state.opacity = reader.number(reader.dict(graphicsStates, nameOf(operands)), 'ca') ?? state.opacity;
+          setGraphicsState(reader.dict(graphicsStates, nameOf(operands)));
           break;
         case 'g':
         case 'rg':
@@ -121,29 +140,10 @@ function createWalk(reader: PdfReader, fonts: FontCache) {
         case 'K':
         case 'SC':
         case 'SCN':
-          noted(colourOf(operands.toArray()));
+          state.stroke = noted(colourOf(operands.toArray()));
           break;
         case 'cs':
           state.fill = operands.at(0) === '/Pattern' ? null : BLACK;
-          break;
-        case 're':
-          path.rectangle(
-            boxOf(state.ctm, operands.number(0), operands.number(1), operands.number(2), operands.number(3)),
-          );
-          break;
-        case 'm':
-          path.begin(state.ctm, operands.number(0), operands.number(1));
-          break;
-        case 'l':
-          path.add(state.ctm, operands.number(0), operands.number(1));
-          break;
-        case 'c':
-        case 'v':
-        case 'y':
-          // The control points lie around the curve, which is near enough for a ground.
-          for (let index = 0; index + 1 < operands.count; index += 2) {
-            path.add(state.ctm, operands.number(index), operands.number(index + 1));
-          }
           break;
         case 'W':
         case 'W*':
@@ -160,13 +160,24 @@ function createWalk(reader: PdfReader, fonts: FontCache) {
         case 'b*':
           fillPath(true);
           break;
-        case 'n':
         case 'S':
         case 's':
+          noteDrawing(state.stroke, state.opacity);
           endPath();
+          break;
+        case 'n':
+          endPath();
+          break;
+        case 'BMC':
+        case 'BDC':
+          setArtifact(marks.begin(nameOf(operands)));
+          break;
+        case 'EMC':
+          setArtifact(marks.end());
           break;
         case 'sh':
           hasColour = true;
+          noteDrawing(null, state.opacity);
           paint(state.clip, null, state);
           break;
         case 'BT':
@@ -185,24 +196,6 @@ function createWalk(reader: PdfReader, fonts: FontCache) {
           break;
         case 'T*':
           cursor.moveLine(0, -state.leading);
-          break;
-        case 'Tc':
-          state.charSpacing = operands.number(0);
-          break;
-        case 'Tw':
-          state.wordSpacing = operands.number(0);
-          break;
-        case 'Tz':
-          state.widthScale = operands.number(0) / 100;
-          break;
-        case 'TL':
-          state.leading = operands.number(0);
-          break;
-        case 'Ts':
-          state.rise = operands.number(0);
-          break;
-        case 'Tr':
-          state.renderMode = operands.number(0);
           break;
         case 'TJ':
           cursor.showAll(operands.at(0), state);
@@ -224,6 +217,8 @@ function createWalk(reader: PdfReader, fonts: FontCache) {
           hasColour = true;
           addImage(`inline ${images.length}`, operands.number(0), operands.number(1), 0, state);
           break;
+        default:
+          if (!path.take(operator, operands, state.ctm)) setTextState(state, operator, operands);
       }
     });
   }
@@ -232,6 +227,11 @@ function createWalk(reader: PdfReader, fonts: FontCache) {
   function noted(colour: Colour | null): Colour | null {
     if (!colour || !isGrey(colour)) hasColour = true;
     return colour;
+  }
+
+  function noteDrawing(colour: Colour | null, opacity: number): void {
+    if (hasDrawing || marks.isArtifact()) return;
+    hasDrawing = !colour || greyContrast(blended(colour, opacity, WHITE), WHITE) > SEEN_CONTRAST;
   }
 
   function addImage(
@@ -245,11 +245,12 @@ function createWalk(reader: PdfReader, fonts: FontCache) {
     const inches = [Math.hypot(a, b) / 72, Math.hypot(c, d) / 72];
     const [across = 0, down = 0] = inches;
     const dpi = across > 0 && down > 0 ? Math.max(widthPx / across, heightPx / down) : 0;
-    images.push({ key, widthPx, heightPx, dpi, bytes, y: f + (b + d) / 2 });
+    const isArtifact = marks.isArtifact();
+    images.push({ key, widthPx, heightPx, dpi, bytes, y: f + (b + d) / 2, isArtifact });
     paint(boxOf(state.ctm, 0, 0, 1, 1), null, state);
   }
 
-  return { runs, fontsInUse, images, content, hasColour: () => hasColour };
+  return { runs, fontsInUse, images, content, seen: () => ({ hasColour, hasDrawing }) };
 }
 
 /** The name that an operator is about, without its slash; empty, as nothing is called, where it has none. */

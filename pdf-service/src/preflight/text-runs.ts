@@ -15,6 +15,8 @@ export type TextRun = {
   across: number;
   points: number;
   isVisible: boolean;
+  /** Running lines and ornament, as the document says itself. */
+  isArtifact: boolean;
   contrast: number;
   background: 'white' | 'tint' | 'picture';
 };
@@ -41,6 +43,7 @@ export function createTextRuns() {
   const spaceOf = createTextSpaces();
   let current: TextRun | undefined;
   let currentFill: Colour | null = null;
+  let isArtifact = false;
 
   function paint(area: Box, colour: Colour | null, { clip, opacity }: GraphicsState): void {
     const box = intersection(area, clip);
@@ -81,6 +84,7 @@ export function createTextRuns() {
       currentFill === state.fill &&
       current.angle === angle &&
       current.isVisible === isVisible &&
+      current.isArtifact === isArtifact &&
       Math.abs(current.points - points) < 0.01 &&
       Math.abs(current.across - across) < points / 4
     ) {
@@ -98,12 +102,23 @@ export function createTextRuns() {
       ? greyContrast(blended(state.fill, state.opacity, ground.colour), ground.colour)
       : Number.POSITIVE_INFINITY;
     const { background } = ground;
-    current = { text, x, y, angle, along, endAlong, across, points, isVisible, contrast, background };
+    current = {
+      ...{ text, x, y, angle, along, endAlong, across, points, isVisible, isArtifact, contrast },
+      background,
+    };
     currentFill = state.fill;
     runs.push(current);
   }
 
-  return { runs, paint, addText };
+  return {
+    runs,
+    paint,
+    addText,
+    /** Whether what follows is an artifact. */
+    setArtifact(isOne: boolean): void {
+      isArtifact = isOne;
+    },
+  };
 }
 
 /** The space of a text on the page: lengths of its sides, and the way of the writing. */

@@ -16,6 +16,15 @@ export const IS_NUMERIC = Array.from({ length: 256 }, (_, code) =>
   '0123456789+-.'.includes(String.fromCharCode(code)),
 );
 
+/** Lines and curves that go on with a path: most of a page with rounded corners. */
+const PATH = /(?:-?[\d.]+ -?[\d.]+ (?:-?[\d.]+ -?[\d.]+ -?[\d.]+ -?[\d.]+ c|l)\s+)+/y;
+
+/** How Chromium places and draws a letter: most of a page of text. */
+export const LETTER = /(-?[\d.]+) (-?[\d.]+) Td <([\dA-Fa-f]+)> Tj\s+/y;
+
+/** They change how letters follow each other, so that letters after them stay as they are. */
+export const SPACING = new Set(['Tc', 'Tw', 'Tz', 'Ts', 'TL', 'TD', 'T*', "'", '"']);
+
 /** Behind a string in brackets, which may hold brackets. */
 export function endOfString(content: string, start: number): number {
   let open = 0;
@@ -29,4 +38,19 @@ export function endOfString(content: string, start: number): number {
     }
   }
   return content.length;
+}
+
+/** What a mark says that its letters mean, as Chromium writes it: in UTF-16, or as it is where it is ASCII. */
+export function actualText(mark: string): string | null {
+  const [, digits, plain] =
+    /\/ActualText\s*(?:<(?:FEFF)?([\dA-Fa-f]*)>|\(((?:\\[()\\]|[ -'*-[\]-~])*)\))/.exec(mark) ?? [];
+  if (plain !== undefined) return plain.replace(/\\(.)/g, '$1');
+  const units = digits?.match(/.{4}/g)?.map((unit) => Number.parseInt(unit, 16));
+  return digits === undefined ? null : String.fromCharCode(...(units ?? []));
+}
+
+/** Behind the lines and curves that begin here. */
+export function endOfPath(content: string, start: number): number {
+  PATH.lastIndex = start;
+  return PATH.test(content) ? PATH.lastIndex : start;
 }

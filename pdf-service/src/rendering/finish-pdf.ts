@@ -2,9 +2,8 @@ import { numeralFont } from '@cbp/report/static';
 import type { Language } from '@cbp/shared/language';
 import { LANGUAGE_TAGS } from '@cbp/shared/language';
 import { greyProfile, screenProfile } from '@cbp/shared/node/colour-profiles';
-import { PDF, PdfStream } from '@libpdf/core';
+import { PDF, type PdfDict, PdfStream } from '@libpdf/core';
 import { type MeasuredPdf, measureLoadedPdf } from '../preflight/measure-pdf.ts';
-import { type FontCache, fontOf } from '../preflight/pdf-font.ts';
 import {
   createReader,
   inheritedResources,
@@ -13,6 +12,7 @@ import {
   streamBytes,
 } from '../preflight/pdf-objects.ts';
 import { describeDocument } from './document-metadata.ts';
+import { type GlyphCodes, openGlyphCodes } from './glyph-codes.ts';
 import { greyContents } from './grey.ts';
 import { describeLinks } from './links.ts';
 import { writePageNumbers } from './page-numbers.ts';
@@ -70,18 +70,23 @@ export async function finishPdf(bytes: Uint8Array, finish: PdfFinish): Promise<F
     madeAt: new Date(),
   };
   const finished = writePdf(pdf, describeDocument(pdf, said, profile));
-  return { pdf: finished, ...measureLoadedPdf(pdf, finished.byteLength, kept) };
+  return { pdf: finished, ...measureLoadedPdf(pdf, finished, kept) };
 }
 
 /** Joins what Chromium placed letter by letter, and marks what is nothing to read. */
 function rewriteContents(reader: PdfReader, structure: Structure | null): void {
-  const fonts: FontCache = new Map();
+  const fonts = new Map<PdfDict, GlyphCodes | undefined>();
+  const fontOf = (dict: PdfDict | undefined) => {
+    if (!dict) return undefined;
+    if (!fonts.has(dict)) fonts.set(dict, openGlyphCodes(reader, dict));
+    return fonts.get(dict);
+  };
   const pages = reader.pdf.getPages().flatMap(({ dict, ref }) => {
     const stream = reader.follow(dict.get('Contents'));
     if (!(stream instanceof PdfStream)) return [];
     const named = reader.dict(inheritedResources(reader, dict), 'Font');
     const drawn = Buffer.from(streamBytes(stream)).toString('latin1');
-    const content = rewriteContent(drawn, (name) => fontOf(reader, fonts, reader.dict(named, name)));
+    const content = rewriteContent(drawn, (name) => fontOf(reader.dict(named, name)));
     return [{ page: ref, stream, content, marks: content.marks }];
   });
   const isOrnament = structure?.mend(pages) ?? (() => true);
@@ -89,4 +94,5 @@ function rewriteContents(reader: PdfReader, structure: Structure | null): void {
     const rewritten = content.finish((mark) => isOrnament(page, mark));
     setStreamBytes(stream, Buffer.from(rewritten, 'latin1'));
   }
+  for (const font of fonts.values()) font?.write(reader.pdf);
 }

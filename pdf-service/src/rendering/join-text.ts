@@ -1,4 +1,5 @@
-import type { PdfFont } from '../preflight/pdf-font.ts';
+import type { GlyphCodes, Letter } from './glyph-codes.ts';
+import { shareMeaning } from './share-meaning.ts';
 
 /** A wider gap begins a line of its own, in shares of the text size. */
 const WIDEST_GAP = 3;
@@ -9,14 +10,26 @@ const UNITS = 1000;
 /** What widths in whole units are off by; it is carried on until it is more. */
 const ROUNDING = 1;
 
+/** Around the rest of letters that were interrupted, and of which the first ones mean everything. */
+const NO_MEANING = '/Span<</ActualText<FEFF>>>BDC';
+
 /** Digits of a letter's code, as composite fonts have them. */
 const DIGITS = 4;
+
+type Cluster = { meaning: string; mark: string; letters: PlacedLetter[] };
+type PlacedLetter = { x: number; y: number; code: string; width: number };
 
 /** Lines of one text object; what it answers is to be written where it is asked. */
 export type TextJoiner = {
   /** A new place for lines to begin at, from which moves count. */
   begin(): void;
-  setFont(font: PdfFont | undefined, size: number): void;
+  setFont(font: GlyphCodes | undefined, size: number): void;
+  /** Begins letters that mean something together, as `mark` says, which is written with them. */
+  beginCluster(meaning: string, mark: string): void;
+  /** Something comes between them: what was begun, so that the rest means nothing more. */
+  interruptCluster(): string;
+  /** What was begun and is not written yet. */
+  endCluster(): string;
   move(x: number, y: number): void;
   /** Takes letters, by their codes in hexadecimal digits; null for those that have to stay as they are. */
   show(codes: string): string | null;
@@ -31,7 +44,8 @@ export type TextJoiner = {
  * since what is rounded is carried on.
  */
 export function createTextJoiner(): TextJoiner {
-  let font: PdfFont | undefined;
+  let font: GlyphCodes | undefined;
+  let cluster: Cluster | null = null;
   let size = 0;
   let [lineX, lineY, writtenX, writtenY] = [0, 0, 0, 0];
   /** Behind the last letter, on the line that is being joined; `text` is empty while there is none. */
@@ -55,6 +69,52 @@ export function createTextJoiner(): TextJoiner {
     return written;
   }
 
+  /** Goes on with the line, or begins one, with letters that follow each other. */
+  function put(letters: readonly Letter[]): string {
+    let written = '';
+    let width = 0;
+    for (const letter of letters) {
+      written += letter.code;
+      width += letter.width * size;
+    }
+    let before = '';
+    const gap = (lineX - penX) / size;
+    if (text === '' || lineY !== penY || Math.abs(gap) > WIDEST_GAP) {
+      before = flush() + arrive();
+      text = `<${written}`;
+      isSpaced = false;
+      penX = lineX;
+      penY = lineY;
+    } else {
+      const units = Math.round(-gap * UNITS);
+      if (Math.abs(units) <= ROUNDING) text += written;
+      else {
+        text += `>${units}<${written}`;
+        isSpaced = true;
+        penX -= (units * size) / UNITS;
+      }
+    }
+    penX += width;
+    return before;
+  }
+
+  function endCluster(): string {
+    const glyphs = font;
+    if (!cluster || !glyphs) return '';
+    const { meaning, mark, letters } = cluster;
+    cluster = null;
+    const known = letters.map(({ code, width }) => ({ known: glyphs.meaning(code), width }));
+    const { texts, isPlain } = shareMeaning(meaning, known);
+    const behind = [lineX, lineY] as const;
+    let written = isPlain ? '' : `${flush()}${meaning ? mark : NO_MEANING}\n`;
+    for (const [index, { x, y, code }] of letters.entries()) {
+      [lineX, lineY] = [x, y];
+      written += put([glyphs.letter(code, texts[index])]);
+    }
+    [lineX, lineY] = behind;
+    return isPlain ? written : `${written}${flush()}EMC\n`;
+  }
+
   return {
     arrive,
     flush,
@@ -65,33 +125,35 @@ export function createTextJoiner(): TextJoiner {
       font = next;
       size = nextSize;
     },
+    beginCluster(meaning, mark) {
+      cluster = { meaning, mark, letters: [] };
+    },
+    interruptCluster() {
+      if (!cluster || cluster.letters.length === 0) return '';
+      const { mark } = cluster;
+      const written = endCluster();
+      cluster = { meaning: '', mark, letters: [] };
+      return written;
+    },
+    endCluster,
     move(x, y) {
       lineX += x;
       lineY += y;
     },
     show(codes) {
-      if (font?.codeBytes !== 2 || size === 0 || codes.length % DIGITS !== 0) return null;
-      let before = '';
-      const gap = (lineX - penX) / size;
-      if (text === '' || lineY !== penY || Math.abs(gap) > WIDEST_GAP) {
-        before = flush() + arrive();
-        text = `<${codes}`;
-        isSpaced = false;
-        penX = lineX;
-        penY = lineY;
-      } else {
-        const units = Math.round(-gap * UNITS);
-        if (Math.abs(units) <= ROUNDING) text += codes;
-        else {
-          text += `>${units}<${codes}`;
-          isSpaced = true;
-          penX -= (units * size) / UNITS;
-        }
+      const glyphs = font;
+      if (!glyphs || size === 0 || codes.length % DIGITS !== 0) return null;
+      const each = Array.from({ length: codes.length / DIGITS }, (_, index) =>
+        codes.slice(index * DIGITS, (index + 1) * DIGITS).toUpperCase(),
+      );
+      if (!cluster) return put(each.map((code) => glyphs.letter(code)));
+      let x = lineX;
+      for (const code of each) {
+        const width = glyphs.width(code);
+        cluster.letters.push({ x, y: lineY, code, width });
+        x += width * size;
       }
-      for (let index = 0; index < codes.length; index += DIGITS) {
-        penX += font.widthOf(Number.parseInt(codes.slice(index, index + DIGITS), 16)) * size;
-      }
-      return before;
+      return '';
     },
   };
 }

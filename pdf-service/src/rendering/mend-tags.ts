@@ -1,5 +1,5 @@
 import { PdfArray, PdfDict, PdfName, PdfNumber, type PdfRef } from '@libpdf/core';
-import type { MarkedContent } from './rewrite-content.ts';
+import type { MarkedContent } from './marked-content.ts';
 import { type Element, elementsIn, isElement, isMark, type Kid } from './structure-tree.ts';
 
 type ContentOf = (page: PdfRef, mark: number) => MarkedContent | undefined;

@@ -1,16 +1,20 @@
-import { type Box, boxOf, IDENTITY, type Matrix, matrixOf, multiply } from '../preflight/matrix.ts';
-import type { PdfFont } from '../preflight/pdf-font.ts';
-import { BLANK, endOfString, IS_NUMERIC, IS_REGULAR, LESS, OPEN, SLASH } from './content-syntax.ts';
+import { boxOf, IDENTITY, type Matrix, matrixOf, multiply } from '../preflight/matrix.ts';
+import {
+  actualText,
+  BLANK,
+  endOfPath,
+  endOfString,
+  IS_NUMERIC,
+  IS_REGULAR,
+  LESS,
+  LETTER,
+  OPEN,
+  SLASH,
+  SPACING,
+} from './content-syntax.ts';
+import type { GlyphCodes } from './glyph-codes.ts';
 import { createTextJoiner } from './join-text.ts';
-
-/** What one mark of the page encloses. */
-export type MarkedContent = {
-  id: number;
-  /** Text, a picture or a form: something to read or to look at, where lines and grounds are ornament. */
-  isContent: boolean;
-  /** Where its last picture lies, in points. */
-  box: Box | null;
-};
+import { END, type MarkedContent, ORNAMENT, RUNNING_TEXT } from './marked-content.ts';
 
 export type RewrittenContent = {
   marks: MarkedContent[];
@@ -18,26 +22,13 @@ export type RewrittenContent = {
   finish(isOrnament: (mark: number) => boolean): string;
 };
 
-const ORNAMENT = '/Artifact BMC\n';
-const RUNNING_TEXT = '/Artifact<</Type/Pagination>>BDC\n';
-const END = 'EMC\n';
-
-/** Lines and curves that go on with a path: most of a page with rounded corners. */
-const PATH = /(?:-?[\d.]+ -?[\d.]+ (?:-?[\d.]+ -?[\d.]+ -?[\d.]+ -?[\d.]+ c|l)\s+)+/y;
-
-/** How Chromium places and draws a letter: most of a page of text. */
-const LETTER = /(-?[\d.]+) (-?[\d.]+) Td <([\dA-Fa-f]+)> Tj\s+/y;
-
-/** They change how letters follow each other, so that letters after them stay as they are. */
-const SPACING = new Set(['Tc', 'Tw', 'Tz', 'Ts', 'TL', 'TD', 'T*', "'", '"']);
-
 /**
  * Reads a page that Chromium drew and writes it anew: letters that it placed one by one are lines of text again, a fifth of
  * the bytes; and what is outside of its marks, the ground of the page and its running lines, is marked as an artifact.
  */
 export function rewriteContent(
   content: string,
-  fontOf: (name: string) => PdfFont | undefined,
+  fontOf: (name: string) => GlyphCodes | undefined,
 ): RewrittenContent {
   const end = content.length;
   const pieces: string[] = [];
@@ -47,10 +38,11 @@ export function rewriteContent(
   const joiner = createTextJoiner();
   const stack: Matrix[] = [];
   let matrix: Matrix = IDENTITY;
-  let depth = 0;
-  let current: MarkedContent | undefined;
+  let [depth, current]: [number, MarkedContent | undefined] = [0, undefined];
   let artifact: string | null = null;
   let isInText = false;
+  /** How deep the mark is that says what its letters mean; 0 outside of one. */
+  let cluster = 0;
   let isJoining = true;
   /** Up to where everything was copied, and where the operands of the next operator begin. */
   let copied = 0;
@@ -91,16 +83,34 @@ export function rewriteContent(
 
   function beginMark(): void {
     depth += 1;
-    if (depth > 1) return;
+    const words = content.slice(begun, at);
+    if (isInText) beginTextMark(words);
+    const id = /\/MCID\s+(\d+)/.exec(words)?.[1];
+    // What has no number only says something of a part of what is around it.
+    if (id === undefined) return;
     if (artifact) insert(END);
     artifact = null;
-    const words = content.slice(begun, at);
-    const id = /\/MCID\s+(\d+)/.exec(words)?.[1];
-    if (id === undefined) return;
     current = { id: Number(id), isContent: false, box: null };
     marks.push(current);
     replace(`${words}\n`);
     beginnings.set(current.id, pieces.length - 1);
+  }
+
+  /** Within a text Chromium says what glyphs mean of which the font does not know it. */
+  function beginTextMark(words: string): void {
+    const said = isJoining && cluster === 0 ? actualText(words) : null;
+    if (said !== null) {
+      joiner.beginCluster(said, words);
+      cluster = depth;
+      replace('');
+    } else insert(joiner.flush());
+  }
+
+  function endMark(): void {
+    if (cluster > 0 && depth === cluster) replace(joiner.endCluster());
+    if (depth === cluster) cluster = 0;
+    depth = Math.max(0, depth - 1);
+    if (depth === 0) current = undefined;
   }
 
   function drawObject(): void {
@@ -129,11 +139,10 @@ export function rewriteContent(
   }
 
   function skipPath(): boolean {
-    PATH.lastIndex = at;
-    if (!PATH.test(content)) return false;
-    at = PATH.lastIndex;
-    isBegun = false;
-    return true;
+    const behind = endOfPath(content, at);
+    isBegun = behind === at;
+    at = behind;
+    return !isBegun;
   }
 
   function onTextOperator(operator: string): void {
@@ -150,6 +159,9 @@ export function rewriteContent(
         return;
       }
     }
+    // Marks know themselves whether letters go on over them; font and place are set within a cluster that comes first.
+    if (operator === 'BDC' || operator === 'BMC' || (operator === 'EMC' && cluster === depth)) return;
+    insert(joiner.interruptCluster());
     const isShown = operator === 'Tj' || operator === 'TJ' || SPACING.has(operator);
     insert(joiner.flush() + (isJoining && isShown ? joiner.arrive() : ''));
     if (operator === 'Tf') {
@@ -194,8 +206,7 @@ export function rewriteContent(
         beginMark();
         break;
       case 'EMC':
-        depth = Math.max(0, depth - 1);
-        if (depth === 0) current = undefined;
+        endMark();
         break;
     }
   }
@@ -230,7 +241,7 @@ export function rewriteContent(
       const start = at;
       while (IS_REGULAR[content.charCodeAt(at)]) at += 1;
       const operator = content.slice(start, at);
-      if (operator === 'true' || operator === 'false' || operator === 'null') continue;
+      if (/^(?:true|false|null)$/.test(operator)) continue;
       onOperator(operator);
       isBegun = false;
       ended = at;

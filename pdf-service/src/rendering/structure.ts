@@ -1,7 +1,7 @@
 import { type PDF, type PDFPage, PdfArray, PdfDict, PdfName, PdfNull, PdfNumber, PdfRef } from '@libpdf/core';
 import { createReader, type PdfReader } from '../preflight/pdf-objects.ts';
+import type { MarkedContent } from './marked-content.ts';
 import { mendTags } from './mend-tags.ts';
-import type { MarkedContent } from './rewrite-content.ts';
 import { type Element, elementsIn, isMark, readTree, writeTree } from './structure-tree.ts';
 
 /**

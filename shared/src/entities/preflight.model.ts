@@ -19,10 +19,21 @@ export const PdfMeasurements = z.object({
   ),
   /** Pages on which anything is in another colour than a grey; null where nobody looked. */
   colourPages: z.array(Page).nullable().default(null),
-  /** Pages without text and without image. */
+  /** Pages with nothing to read or to look at: running lines and what is white do not count. */
   blankPages: z.array(Page),
-  /** Fonts that text is drawn in. */
-  fonts: z.array(z.object({ name: z.string(), isEmbedded: z.boolean(), isSubset: z.boolean() })),
+  /** Every font that the document has, drawn with or not. */
+  fonts: z.array(
+    z.object({
+      name: z.string(),
+      isEmbedded: z.boolean(),
+      isSubset: z.boolean(),
+      isUsed: z.boolean().default(true),
+    }),
+  ),
+  /** The standards that the document says to keep to; null where nobody looked. */
+  standards: z.array(z.string()).nullable().default(null),
+  /** How many times the file was written; null where nobody looked. */
+  revisions: z.int().min(0).nullable().default(null),
   smallestText: TextPlace.extend({ points: z.number() }).nullable(),
   images: z.object({
     count: z.int().min(0),

@@ -16,6 +16,8 @@ export function stubDocument(id: string): MadeReport {
       colourPages: [],
       blankPages: [],
       fonts: [],
+      standards: [],
+      revisions: 1,
       smallestText: null,
       images: { count: 0, bytes: 0, sharpest: null },
       cardNumbers: [],

@@ -61,8 +61,8 @@ describe('the rows of the preflight', () => {
         { page: 5, masked: '555555••••••4444' },
       ],
       fonts: [
-        { name: 'ABCDEF+Arial', isEmbedded: false, isSubset: true },
-        { name: 'Times', isEmbedded: true, isSubset: false },
+        { name: 'ABCDEF+Arial', isEmbedded: false, isSubset: true, isUsed: true },
+        { name: 'Times', isEmbedded: true, isSubset: false, isUsed: true },
       ],
     });
     const verdict = sampleVerdict('everywhere', {

@@ -1,0 +1,23 @@
+import { PdfStream } from '@libpdf/core';
+import { type PdfReader, streamBytes } from './pdf-objects.ts';
+
+/** The standards that a document says to keep to, as "PDF/A-2u" and "PDF/UA-1". */
+export function claimedStandards(reader: PdfReader): string[] {
+  const packet = reader.follow(reader.pdf.getCatalog().get('Metadata'));
+  if (!(packet instanceof PdfStream)) return [];
+  const words = Buffer.from(streamBytes(packet)).toString('utf8');
+  const said = (name: string) => new RegExp(`${name}(?:="|>)([\\w]+)`).exec(words)?.[1];
+  const [part, level, access] = [said('pdfaid:part'), said('pdfaid:conformance'), said('pdfuaid:part')];
+  return [
+    ...(part ? [`PDF/A-${part}${(level ?? '').toLowerCase()}`] : []),
+    ...(access ? [`PDF/UA-${access}`] : []),
+  ];
+}
+
+/** How many times a file was written: each time, something was added behind its end. */
+export function countRevisions(file: Uint8Array): number {
+  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
+  let revisions = 0;
+  for (let at = bytes.indexOf('startxref'); at >= 0; at = bytes.indexOf('startxref', at + 1)) revisions += 1;
+  return revisions;
+}

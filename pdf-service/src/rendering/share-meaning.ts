@@ -1,0 +1,40 @@
+/**
+ * What the other glyphs of a letter mean whose largest one means all of it: nothing that is seen, copied or shaped. A glyph
+ * without a meaning is not allowed in PDF/A-2u.
+ */
+const NOTHING = '\u2060';
+
+/** A glyph of a cluster: what the font says that it means, and how wide it is. */
+export type ClusterGlyph = { known: string | null; width: number };
+
+/**
+ * Says of each glyph of a cluster what it means, so that together they mean what the cluster does, and nothing twice: what a
+ * font knows stays with its glyph, and the rest goes to the widest one that has no meaning yet. `isPlain` when the meanings
+ * in their order are that of the cluster, so that nobody has to say it besides.
+ */
+export function shareMeaning(
+  meaning: string,
+  glyphs: readonly ClusterGlyph[],
+): { texts: string[]; isPlain: boolean } {
+  let rest = meaning;
+  const texts = glyphs.map(({ known }) => {
+    if (known === null || !rest.includes(known)) return '';
+    rest = rest.replace(known, '');
+    return known;
+  });
+  const widest = (isEligible: (index: number) => boolean) =>
+    glyphs.reduce(
+      (best, { width }, index) =>
+        isEligible(index) && (best < 0 || width > (glyphs[best]?.width ?? 0)) ? index : best,
+      -1,
+    );
+  if (rest !== '') {
+    const free = widest((index) => texts[index] === '');
+    const taker = free < 0 ? widest(() => true) : free;
+    if (taker >= 0) texts[taker] += rest;
+  }
+  return {
+    isPlain: texts.join('') === meaning && !texts.includes(''),
+    texts: texts.map((text) => text || NOTHING),
+  };
+}
