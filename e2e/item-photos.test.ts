@@ -2,17 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { LaunchedChromium } from '@cbp/shared/node/chromium/launch-chromium';
+import { dealt } from '@cbp/shared/testing/test-length';
 import type { Page } from 'puppeteer-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPage } from './browser-page.ts';
 import { seriousFaults, textOf } from './page-checks.ts';
-import { type ProductWithPdf, startProductWithPdf } from './product-with-pdf.ts';
-import { watchShownFiles } from './shown-files.ts';
-import { enterAs } from './sign-in.ts';
 import { portalVisits } from './testing/portal-visits.ts';
-import { sharedChromium } from './testing/shared-chromium.ts';
 import { slowDown } from './testing/slow-line.ts';
 
 const HEADING = '::-p-aria(Photos of the items[role="heading"])';
@@ -89,18 +84,20 @@ describe('the photos of a transaction in its preview', () => {
     expect(await textOf(page, FIRST)).not.toContain('Only one file');
   });
 
-  it.each([
-    ['en', 'letter.png: Files of this kind are not taken here'],
-    ['sc', 'letter.png：此处不接受这种类型的文件'],
-    ['tc', 'letter.png：此處不接受這種類型的檔案'],
-  ])('are refused at their item with the reason, in %s', async (language, reason) => {
+  const REASONS = {
+    en: 'letter.png: Files of this kind are not taken here',
+    sc: 'letter.png：此处不接受这种类型的文件',
+    tc: 'letter.png：此處不接受這種類型的檔案',
+  };
+  const refusals = dealt([{ name: 'letter.png' }], { language: ['en', 'sc', 'tc'] as const });
+  it.each(refusals)('are refused at their item with the reason, in $language', async ({ name, language }) => {
     const page = await open();
     await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
     await page.reload();
     await page.waitForSelector(FIRST);
     const before = await shown(page);
-    await choose(page, 'letter.png');
-    await expect.poll(() => textOf(page, FIRST)).toContain(reason);
+    await choose(page, name);
+    await expect.poll(() => textOf(page, FIRST)).toContain(REASONS[language]);
     expect(await shown(page)).toBe(before);
     // What no server would take is not sent.
     const sent: string[] = [];
@@ -127,46 +124,5 @@ describe('the photos of a transaction in its preview', () => {
     await expect.poll(() => textOf(page, FIRST)).not.toContain('Uploading');
     await page.waitForSelector(`${FIRST} button[aria-disabled="false"]`);
     expect(await shown(page)).toBe(before);
-  });
-});
-
-describe('a PDF that is looked at while a photo of it changes', () => {
-  let product: ProductWithPdf;
-  let chromium: LaunchedChromium;
-
-  beforeAll(async () => {
-    [product, chromium] = await Promise.all([startProductWithPdf(), sharedChromium()]);
-  });
-  afterAll(async () => {
-    await product?.stop();
-  });
-
-  it('is made again, and shows nothing of before as current', async () => {
-    const { page, context } = await openPage(chromium);
-    await watchShownFiles(page);
-    let made = 0;
-    page.on('request', (request) => {
-      if (request.method() === 'POST' && request.url().endsWith('/previews')) made += 1;
-    });
-    await enterAs(page, product.url, `/beceipt/transactions/${product.showcaseReportId}?view=preview`);
-    await page.waitForSelector('iframe[data-outdated="false"]');
-    const madeBefore = made;
-    const png = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#357' } })
-      .png()
-      .toBuffer();
-    await page.$eval(
-      FIRST,
-      (field, base64) => {
-        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-        const dataTransfer = new DataTransfer();
-        dataTransfer.items.add(new File([bytes], 'blue.png', { type: 'image/png' }));
-        field.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
-      },
-      png.toString('base64'),
-    );
-    await page.waitForSelector('iframe[data-outdated="true"]');
-    await page.waitForSelector('iframe[data-outdated="false"]');
-    expect(made).toBe(madeBefore + 1);
-    await context.close();
   });
 });

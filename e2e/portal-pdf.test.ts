@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { LaunchedChromium } from '@cbp/shared/node/chromium/launch-chromium';
 import type { Page } from 'puppeteer-core';
+import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DESKTOP, openPage, PHONE } from './browser-page.ts';
 import { focusedName, seriousFaults, tabTo, textOf } from './page-checks.ts';
@@ -336,54 +337,27 @@ describe('the PDF in the portal', () => {
     });
   });
 
-  describe('when the service is not there', () => {
-    afterEach(() => product.pdf.restore());
-
-    it('says so, loses nothing, and shows the PDF when it is back', async () => {
-      const { page } = await openPreview();
-      await page.waitForSelector(FRAME);
-      await product.pdf.stop();
-      await flip(page, 'Buyer messages');
-      await page.waitForSelector('[role="alert"]');
-      expect(await textOf(page, '[role="alert"]')).toContain('cannot be reached');
-      expect(await page.$('iframe[data-outdated="true"]')).not.toBeNull();
-      expect(await seriousFaults(page)).toEqual([]);
-
-      await product.pdf.start();
-      await page.locator(TRY_AGAIN).click();
-      expect(await shownWords(page)).not.toContain('Buyer messages');
-      expect(await page.$('[role="alert"]')).toBeNull();
-    });
-
-    it('lets a failed download be tried again', async () => {
-      const { page } = await openPreview({ view: 'page', hasViewer: false });
-      await page.waitForSelector('.ce-report');
-      await product.pdf.stop();
-      await page.locator(RELEASED).click();
-      await page.waitForSelector('[role="alert"]');
-      await product.pdf.start();
-      await page.locator(TRY_AGAIN).click();
-      expect(await wordsOf((await downloaded()).bytes)).toContain('Buyer messages');
-    });
-
-    it('says when a busy service has room again', async () => {
-      await product.pdf.start({ PDF_REPORTS_PER_MINUTE: '1' });
-      const { page } = await openPreview({ view: 'page', hasViewer: false });
-      await page.locator(RELEASED).click();
-      await downloaded();
-      await page.locator(RELEASED).click();
-      await page.waitForSelector('[role="alert"]');
-      expect(await textOf(page, '[role="alert"]')).toMatch(/is busy[\s\S]+room in \d+ s/);
-    });
-
-    it('keeps the operator signed in when only the PDF service refuses the session', async () => {
-      await product.pdf.start({ PDF_SERVICE_KEYS: '' });
-      const { page } = await openPreview();
-      await page.waitForSelector('[role="alert"]');
-      expect(await textOf(page, '[role="alert"]')).toContain('does not accept your sign-in');
-      await showAs(page, 'Page');
-      await page.waitForSelector('.ce-report');
-    });
+  it('is made again when a photo of it changes, and shows nothing of before as current', async () => {
+    const { page } = await openPreview();
+    const previews = countPreviews(page);
+    await page.waitForSelector(FRAME);
+    const before = previews();
+    const png = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#357' } })
+      .png()
+      .toBuffer();
+    await page.$eval(
+      '[role="group"][aria-busy]',
+      (field, base64) => {
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([bytes], 'blue.png', { type: 'image/png' }));
+        field.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+      },
+      png.toString('base64'),
+    );
+    await page.waitForSelector('iframe[data-outdated="true"]');
+    await page.waitForSelector(FRAME);
+    expect(previews()).toBe(before + 1);
   });
 
   it('can be worked with the keyboard alone', async () => {
@@ -429,5 +403,56 @@ describe('the PDF in the portal', () => {
     await page.locator('::-p-aria(Choose sections)').click();
     await flip(page, 'Buyer messages');
     expect(await seriousFaults(page)).toEqual([]);
+  });
+
+  it('says that the service is away, loses nothing, and shows and saves the PDF when it is back', async () => {
+    const { page } = await openPreview();
+    await page.waitForSelector(FRAME);
+    const visitor = await openPage(chromium, { downloads });
+    try {
+      await enterAs(visitor.page, product.url, `/beceipt/transactions/${product.showcaseReportId}?view=page`);
+      await visitor.page.waitForSelector('.ce-report');
+      await product.pdf.stop();
+      await visitor.page.locator(RELEASED).click();
+      await visitor.page.waitForSelector('[role="alert"]');
+      await page.bringToFront();
+      await flip(page, 'Buyer messages');
+      await page.waitForSelector('[role="alert"]');
+      expect(await textOf(page, '[role="alert"]')).toContain('cannot be reached');
+      expect(await page.$('iframe[data-outdated="true"]')).not.toBeNull();
+      expect(await seriousFaults(page)).toEqual([]);
+
+      await product.pdf.start();
+      await page.locator(TRY_AGAIN).click();
+      expect(await shownWords(page)).not.toContain('Buyer messages');
+      expect(await page.$('[role="alert"]')).toBeNull();
+      await visitor.page.bringToFront();
+      await visitor.page.locator(TRY_AGAIN).click();
+      expect(await wordsOf((await downloaded()).bytes)).toContain('Buyer messages');
+    } finally {
+      await visitor.context.close();
+    }
+  });
+
+  // The last of all: the service stays so.
+  describe('where the service takes little, and no session', () => {
+    beforeAll(() => product.pdf.start({ PDF_REPORTS_PER_MINUTE: '1', PDF_SERVICE_KEYS: '' }));
+
+    it('says when it has room again', async () => {
+      const { page } = await openPreview({ view: 'page', hasViewer: false });
+      await page.locator(RELEASED).click();
+      await downloaded();
+      await page.locator(RELEASED).click();
+      await page.waitForSelector('[role="alert"]');
+      expect(await textOf(page, '[role="alert"]')).toMatch(/is busy[\s\S]+room in \d+ s/);
+    });
+
+    it('keeps the operator signed in', async () => {
+      const { page } = await openPreview();
+      await page.waitForSelector('[role="alert"]');
+      expect(await textOf(page, '[role="alert"]')).toContain('does not accept your sign-in');
+      await showAs(page, 'Page');
+      await page.waitForSelector('.ce-report');
+    });
   });
 });

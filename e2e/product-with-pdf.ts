@@ -12,8 +12,6 @@ export type ProductWithPdf = Product & {
     stop: () => Promise<void>;
     /** Starts the service, or starts it anew, at its address; `settings` go before ours. */
     start: (settings?: Record<string, string>) => Promise<void>;
-    /** Starts it unless it runs with our settings alone. */
-    restore: () => Promise<void>;
   };
 };
 
@@ -23,7 +21,6 @@ export async function startProductWithPdf(): Promise<ProductWithPdf> {
   const product = await startProduct({ PDF_PUBLIC_URL: `http://127.0.0.1:${port}` });
   const gate = await startEvidenceGate(product.url);
   let service: ChildProcess | null = null;
-  let isChanged = false;
 
   const stop = async () => {
     if (service) await end(service);
@@ -31,7 +28,6 @@ export async function startProductWithPdf(): Promise<ProductWithPdf> {
   };
   const start = async (settings: Record<string, string> = {}) => {
     await stop();
-    isChanged = Object.keys(settings).length > 0;
     service = startServer('pdf-service', {
       PORT: String(port),
       DATA_DIR: product.dataDir,
@@ -48,10 +44,6 @@ export async function startProductWithPdf(): Promise<ProductWithPdf> {
     await listening(service);
   };
 
-  const restore = async () => {
-    if (!service || isChanged) await start();
-  };
-
   const stopAll = async () => {
     await stop();
     await gate.close();
@@ -63,7 +55,7 @@ export async function startProductWithPdf(): Promise<ProductWithPdf> {
     await stopAll();
     throw error;
   }
-  return { ...product, gate, pdf: { start, stop, restore }, stop: stopAll };
+  return { ...product, gate, pdf: { start, stop }, stop: stopAll };
 }
 
 /** A port on which nobody listens: the platform has to say where the PDF service is before that is started. */
