@@ -246,13 +246,13 @@ describe('batches in the portal', () => {
         await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
         return page.$eval(bell, (found) => found.ariaLabel);
       })
-      .toBe('6 things wait for you');
+      .toBe('7 things wait for you');
     await page.locator(bell).click();
     await page.waitForSelector(entry);
     expect(await textOf(page, entry)).toMatch(/^Batches finished since you last looked\s+1$/);
     await page.locator(entry).click();
     await waitForPath(page, LIST);
-    await page.waitForSelector('header button[aria-label="5 things wait for you"]');
+    await page.waitForSelector('header button[aria-label="6 things wait for you"]');
   });
 
   it('are cancelled by a button that says so, and tell how much was made', async () => {

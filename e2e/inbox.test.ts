@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { seriousFaults, textOf, waitForPath } from './page-checks.ts';
 import { portalVisits } from './testing/portal-visits.ts';
 
-/** Alerts to be answered, those of them due soon, and answers that failed are among it. */
-const BELL = 'header button[aria-label="5 things wait for you"]';
+/** Alerts to be answered, those of them due soon, answers that failed, and uploads to be applied are among it. */
+const BELL = 'header button[aria-label="6 things wait for you"]';
 const COUNTED = 'aside a[href="/users/list"] [class*="count"]';
 
 describe('what waits for a user', () => {

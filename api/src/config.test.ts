@@ -36,6 +36,7 @@ describe('the configuration of the api', () => {
       pushOrigins: [],
       refundOrigins: [],
       providerEmail: null,
+      uploadKeepDays: 180,
       loadDemo: 'never',
       reportDist: resolve(repository, 'report/dist/browser'),
       pdfUrl: null,

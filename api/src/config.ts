@@ -119,6 +119,7 @@ const ServerEnvironment = DataEnvironment.extend({
   ETHOCA_TIMEOUT_MS: wholeNumber(1, 50_000).default(20_000),
   ETHOCA_PULL_SECONDS: wholeNumber(0, 3_600).default(0),
   ANSWER_UNDO_SECONDS: wholeNumber(1, 3_600).default(60),
+  ALERT_UPLOAD_KEEP_DAYS: wholeNumber(1, 3_650).default(180),
   PUSH_PRIVATE_ORIGINS: origins,
   REFUND_PRIVATE_ORIGINS: origins,
   PDF_PUBLIC_URL: httpUrlOrPath().optional(),
@@ -200,10 +201,7 @@ function ethocaConfig(found: z.output<typeof ServerEnvironment>) {
 
 export type Config = ReturnType<typeof readConfig>;
 
-/**
- * The configuration of the api, from the environment. Folders are absolute; relative ones are taken from the working
- * directory. Throws EnvironmentError.
- */
+/** The configuration of the api, from the environment. Folders are absolute, from the working directory. Throws EnvironmentError. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const environment = (env.SMTP_URL ? MailingEnvironment : ServerEnvironment) as typeof ServerEnvironment;
   const client = ETHOCA_CLIENTS.find((name) => name === env.ETHOCA_CLIENT) ?? 'manual';
@@ -247,6 +245,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     ethoca: ethocaConfig(found),
     /** How long an answer to an alert can be taken back, before it goes out. */
     answerUndoSeconds: found.ANSWER_UNDO_SECONDS,
+    uploadKeepDays: found.ALERT_UPLOAD_KEEP_DAYS,
     /** Whither alerts are pushed over plain HTTP and into private networks too; anything else is in the internet. */
     pushOrigins: found.PUSH_PRIVATE_ORIGINS,
     refundOrigins: found.REFUND_PRIVATE_ORIGINS,

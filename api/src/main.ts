@@ -48,7 +48,7 @@ async function start(config: Config, { log, onStop }: ServerParts): Promise<void
   const auditHeads = createAuditHeads({ db, folder, secret, log, now });
   const everyMs = (config.ethoca?.pullSeconds ?? 0) * 1_000;
   const alertPull = puller && createAlertPull({ puller, everyMs });
-  const { providerEmail } = config;
+  const { providerEmail, uploadKeepDays } = config;
   const work = startBackgroundWork({
     db,
     ...services,
@@ -56,6 +56,7 @@ async function start(config: Config, { log, onStop }: ServerParts): Promise<void
     auditHeads,
     alertPull,
     providerEmail,
+    uploadKeepDays,
     log,
     now,
   });

@@ -325,6 +325,11 @@ export const ERRORS = {
     '只能更正尚未提交的行',
     '只可更正尚未提交的行',
   ]),
+  'alert_uploads/removed': told(410, [
+    'The file and its rows are no longer kept: its page says since when',
+    '文件及其各行已不再保留，其页面显示删除时间',
+    '檔案及其各行已不再保留，其頁面顯示刪除時間',
+  ]),
   'alert_uploads/given_up': told(500, [
     'It was given up after many tries: upload the file once more, what was applied stays',
     '多次尝试后已放弃：请重新上传文件，已提交的行保持不变',

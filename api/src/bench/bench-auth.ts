@@ -76,6 +76,7 @@ async function startServer() {
     auditHeads,
     alertPull: null,
     providerEmail: null,
+    uploadKeepDays: config.uploadKeepDays,
     log,
     now,
   });

@@ -43,12 +43,15 @@ export const alertUploads = cbp.table(
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     endedAt: moment('ended_at'),
+    /** When its file and rows were deleted; what it came to stays. */
+    removedAt: moment('removed_at'),
   },
   (table) => [
     index('alert_uploads_created_at').on(table.createdAt, table.id),
     index('alert_uploads_of_owner').on(table.owner, table.createdAt, table.id),
     index('alert_uploads_total').on(table.total, table.id),
     index('alert_uploads_bad').on(table.bad, table.id),
+    index('alert_uploads_kept').on(table.createdAt).where(sql`${table.removedAt} is null`),
     index('alert_uploads_content').on(table.sha256),
     index('alert_uploads_filename_trgm').using('gin', table.filename.op('gin_trgm_ops')),
     index('alert_uploads_uploaded_by_trgm').using('gin', table.uploadedBy.op('gin_trgm_ops')),

@@ -10,8 +10,10 @@ import type { Pushes } from '../modules/alerts/pushes/pushes.service.ts';
 import { sourceRoutes } from '../modules/alerts/sources/sources.routes.ts';
 import { createSources } from '../modules/alerts/sources/sources.service.ts';
 import { statisticsRoutes } from '../modules/alerts/statistics/statistics.routes.ts';
+import { alertUploadSource } from '../modules/alerts/uploads/alert-uploads.list.ts';
 import { alertUploadRoutes } from '../modules/alerts/uploads/alert-uploads.routes.ts';
 import { createAlertUploads } from '../modules/alerts/uploads/alert-uploads.service.ts';
+import { uploadScopeOf } from '../modules/alerts/uploads/upload-entity.service.ts';
 import { auditRoutes } from '../modules/audit/audit.routes.ts';
 import { authRoutes } from '../modules/auth/auth.routes.ts';
 import type { Auth } from '../modules/auth/auth.service.ts';
@@ -44,6 +46,7 @@ import { createUserChanges } from '../modules/users/user-changes.service.ts';
 import { userSource } from '../modules/users/users.list.ts';
 import { userRoutes } from '../modules/users/users.routes.ts';
 import { waitingRoutes } from '../modules/waiting/waiting.routes.ts';
+import { waitingIn, waitingOfClients } from '../modules/waiting/waiting.service.ts';
 
 /** Every call of the contract with its implementation. */
 export function createRouter(parts: {
@@ -87,6 +90,9 @@ export function createRouter(parts: {
     ...statisticsRoutes,
     ...uploadRoutes(uploads),
     ...userRoutes(users),
-    ...waitingRoutes([alertSource, refundSource, userSource]),
+    ...waitingRoutes([
+      ...[alertSource, refundSource, userSource].map(waitingOfClients),
+      waitingIn(alertUploadSource, uploadScopeOf),
+    ]),
   });
 }

@@ -14,6 +14,7 @@ import type { Notices } from '../modules/alerts/notices/notices.service.ts';
 import { deleteOldPushTests } from '../modules/alerts/pushes/push-test.service.ts';
 import type { Pushes } from '../modules/alerts/pushes/pushes.service.ts';
 import type { QuietSources } from '../modules/alerts/sources/quiet-sources.service.ts';
+import { removeOldUploads } from '../modules/alerts/uploads/old-uploads.service.ts';
 import type { Auth } from '../modules/auth/auth.service.ts';
 import { deleteExpired } from '../modules/auth/expiry.service.ts';
 import type { LowBalanceNotices } from '../modules/balances/low-balance.service.ts';
@@ -60,13 +61,15 @@ export function startBackgroundWork(options: {
   alertPull: AlertPull | null;
   /** null where the provider is not told of descriptors by mail. */
   providerEmail: string | null;
+  /** After which files of alerts and outcomes go with their rows. */
+  uploadKeepDays: number;
   log: Log;
   now: () => Date;
 }): { stop: () => Promise<void> } {
   const { db, auth, mails, notices, quietSources, lowBalances, answerMails, pushes, tasks, uploads } =
     options;
   const { taskWorker, auditHeads, log, now } = options;
-  const { alertPull, autoRefunds, providerEmail: contact } = options;
+  const { alertPull, autoRefunds, providerEmail: contact, uploadKeepDays: keepDays } = options;
   const ctx = { db, log, now };
   const onMatched: MatchFollower = async (tx, alertIds) => {
     await autoRefunds.considerAlerts({ ctx: { ...ctx, db: tx }, input: { alertIds } });
@@ -149,6 +152,7 @@ export function startBackgroundWork(options: {
         await tasks.deleteOld({ ctx, input: { signal } });
         await mails.deleteOldFiles(now());
         await deleteOldCalls({ ctx, input: { signal } });
+        await removeOldUploads({ ctx, input: { keepDays, signal } });
         await uploads.sweep({ ctx, input: { signal } });
       },
       log,

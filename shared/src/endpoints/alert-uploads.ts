@@ -136,7 +136,7 @@ export const alertUploadEndpoints = {
       tags: TAGS,
       summary: 'The file back, as it was stored: its rows as CSV, with card numbers cut',
     })
-    .errors(errors(...OF_ONE, 'request/not_found'))
+    .errors(errors(...OF_ONE, 'alert_uploads/removed', 'request/not_found'))
     .input(z.object(Id))
     .output(FileAnswer),
 

@@ -1,4 +1,4 @@
-import { badge, id, maybe, number, text, time } from '../list/field.ts';
+import { badge, flag, id, maybe, number, text, time } from '../list/field.ts';
 import { among, contains, range } from '../list/filter.ts';
 import { defineList, type RowOfList } from '../list/list.ts';
 import { ALERT_SOURCES } from './alert.ts';
@@ -23,9 +23,12 @@ export const alertUploadList = defineList({
     failed: number('Failed', '失败', '失敗'),
     uploaded_by: maybe(text('Uploaded by', '上传人', '上載者')),
     ended_at: maybe(time('Ended', '结束时间', '結束時間')),
+    waits: flag('Waits for a person', '待人工处理', '待人手處理'),
+    removed_at: maybe(time('File and rows removed', '文件及行已删除', '檔案及行已刪除')),
   },
   filters: {
     status: among(),
+    waits: among(),
     kind: among(),
     created_at: range(),
     filename: contains,

@@ -4,6 +4,7 @@ import type { AnyList, SortBy } from '../list/list.ts';
 import { type Choice, initialState, type ListState } from '../list/list-state.ts';
 import { alertList } from './alert.list.ts';
 import { TRANSIT_OUTCOMES } from './alert-outcome.ts';
+import { alertUploadList } from './alert-upload.list.ts';
 import { batchList } from './batch.list.ts';
 import { refundResultList } from './refund-result.list.ts';
 import { userList } from './user.list.ts';
@@ -61,6 +62,11 @@ export const WAITING = {
   failedAnswers: waiting(alertList, {
     choices: { 'alert.AlertTimestamp': ANY_WINDOW, status: { kind: 'among', values: ['FAILED'] } },
     words: ['Answers that failed', '失败的答复', '失敗的答覆'],
+  }),
+  waitingUploads: waiting(alertUploadList, {
+    // What came before can be answered no more.
+    choices: { created_at: ANY_WINDOW, waits: { kind: 'among', values: [true] } },
+    words: ['Uploads to be applied or corrected', '待提交或更正的上传', '待提交或更正的上載'],
   }),
   waitingRefunds: waiting(refundResultList, {
     choices: { waits: { kind: 'among', values: [true] } },

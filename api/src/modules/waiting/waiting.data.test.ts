@@ -11,7 +11,7 @@ import { rowOfSent } from '../alerts/sent-alert.ts';
 import { createClients } from '../clients/clients.service.ts';
 import { userSource } from '../users/users.list.ts';
 import { createUser } from '../users/users.service.ts';
-import { countWaiting } from './waiting.service.ts';
+import { countWaiting, waitingOfClients } from './waiting.service.ts';
 
 const mayRead = (scope: Permission['scope'], right: string): Permission => ({
   service: 'cbp',
@@ -39,7 +39,10 @@ describe.each(databases)('what waits for a user, on $name', ({ create }) => {
   let database: TestDatabase;
   const db = () => database.connection.db;
   const count = (actor: Actor) =>
-    countWaiting({ ctx: { db: db(), actor, now: () => new Date() }, sources: [userSource] });
+    countWaiting({
+      ctx: { db: db(), actor, now: () => new Date() },
+      sources: [waitingOfClients(userSource)],
+    });
   const addUser = (email: string, merchant: string, status: 'pending' | 'active') =>
     createUser({
       ctx: { db: db() },
@@ -90,7 +93,7 @@ describe.each(databases)('what waits for a user, on $name', ({ create }) => {
     const permission = { ...mayRead(only('own'), 'alert.read'), service: 'ethoca' as const };
     const actor = { ...actorWith(permission), registeredService: ['ethoca' as const] };
     const ctx = { db: db(), actor, now: () => now };
-    expect(await countWaiting({ ctx, sources: [alertSource] })).toEqual({
+    expect(await countWaiting({ ctx, sources: [waitingOfClients(alertSource)] })).toEqual({
       openAlerts: { count: 4, has_more: false },
       dueSoonAlerts: { count: 2, has_more: false },
       failedAnswers: { count: 2, has_more: false },

@@ -1,16 +1,49 @@
 import { MOST_WAITING, WAITING, WAITING_NAMES, type WaitingName } from '@cbp/shared/entities/waiting';
+import type { AnyList } from '@cbp/shared/list/list';
+import type { ListQuery } from '@cbp/shared/list/list-query';
 import { selectionOf } from '@cbp/shared/list/list-state';
 import { countRows } from '@cbp/shared/node/lists/list-rows';
+import type { ListSource } from '@cbp/shared/node/lists/list-source';
 import type { ServiceContext } from '../../access/call-context.ts';
-import { isEmptyScope, nameClients, scopeOf } from '../../access/tenant-scope.ts';
+import { isEmptyScope, nameClients, scopeOf, type TenantScope } from '../../access/tenant-scope.ts';
 import type { ClientListSource } from '../../lists/list-source.ts';
 
 export type WaitingCounts = Partial<Record<WaitingName, { count: number; has_more: boolean }>>;
 
+type Asked = Pick<ServiceContext, 'db' | 'actor' | 'now'>;
+
+/** A list in which something waits: how many of its rows somebody sees, of a scope of its right. */
+export type WaitingSource = {
+  list: AnyList;
+  count: (
+    ctx: Asked & { scope: TenantScope },
+    filters: ListQuery['filters'],
+  ) => Promise<{ total: number; isExact: boolean }>;
+};
+
+/** A list whose rows belong to somebody in another way than by their client, which the scope says then. */
+export function waitingIn<Known extends AnyList, Scope>(
+  source: ListSource<Known, Scope>,
+  ownScope: (ctx: Asked & { scope: TenantScope }) => Scope,
+): WaitingSource {
+  return {
+    list: source.list,
+    count: (ctx, filters) =>
+      countRows({ db: ctx.db, scope: ownScope(ctx) }, source as unknown as ListSource<AnyList, Scope>, {
+        filters,
+        most: MOST_WAITING,
+      }),
+  };
+}
+
+/** A list whose rows belong to clients. */
+export const waitingOfClients = (source: ClientListSource): WaitingSource =>
+  waitingIn(source, ({ scope }) => scope);
+
 /** How much waits for whoever asks, in the lists of these sources, each within the scope of the list's own right. */
 export async function countWaiting(context: {
-  ctx: Pick<ServiceContext, 'db' | 'actor' | 'now'>;
-  sources: readonly ClientListSource[];
+  ctx: Asked;
+  sources: readonly WaitingSource[];
 }): Promise<WaitingCounts> {
   const { ctx, sources } = context;
   const counts: WaitingCounts = {};
@@ -20,10 +53,7 @@ export async function countWaiting(context: {
     const scope = await nameClients(ctx.db, scopeOf(ctx.actor, list.right));
     if (!source || isEmptyScope(scope)) continue;
     const { filters } = selectionOf(list, state, ctx.now());
-    const { total, isExact } = await countRows({ db: ctx.db, scope }, source, {
-      filters,
-      most: MOST_WAITING,
-    });
+    const { total, isExact } = await source.count({ ...ctx, scope }, filters);
     counts[name] = { count: total, has_more: !isExact };
   }
   return counts;

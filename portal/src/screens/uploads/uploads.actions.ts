@@ -2,7 +2,7 @@ import type { AlertUpload } from '@cbp/shared/entities/alert-upload.model';
 import type { Words } from '@cbp/shared/language';
 import { defineAction } from '../../patterns/action/define-action.ts';
 
-const isReady = ({ counts, is_working: isWorking }: AlertUpload) => counts.good > 0 && !isWorking;
+const isReady = ({ counts, waits }: AlertUpload) => counts.good > 0 && waits;
 const rowsOf = (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`);
 
 const textOf = ({ counts: { good, bad } }: AlertUpload): Words => {

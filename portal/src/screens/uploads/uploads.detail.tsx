@@ -57,7 +57,7 @@ function Upload({ upload }: { upload: AlertUpload }) {
         )}
       </Actions>
       {isWorking ? <Working upload={upload} /> : <State upload={upload} />}
-      {!isWorking && <UploadRows upload={upload} />}
+      {!isWorking && upload.removed_at === null && <UploadRows upload={upload} />}
       <DetailPart heading={words.facts}>
         <FactGrid
           fields={alertUploadList.fields}
@@ -72,6 +72,7 @@ function Upload({ upload }: { upload: AlertUpload }) {
             'uploaded_by',
             'created_at',
             ...(upload.ended_at === null ? [] : (['ended_at'] as const)),
+            ...(upload.removed_at === null ? [] : (['removed_at'] as const)),
           ]}
         />
       </DetailPart>
@@ -109,7 +110,7 @@ function State({ upload }: { upload: AlertUpload }) {
     ...(counts.bad > 0 ? [words.bad(counts.bad)] : []),
     ...(counts.known > 0 ? [words.known(counts.known)] : []),
   ].join(' · ');
-  const isUntouched = status === 'pending' && appliedBy === null && kind === 'outcomes';
+  const isUntouched = upload.waits && status === 'pending' && appliedBy === null && kind === 'outcomes';
   const tone = status === 'error' ? 'bad' : status === 'completed' ? 'good' : 'info';
   return (
     <MessageBox tone={tone} text={error ? textOfError(error) : told || words.none}>

@@ -20,6 +20,8 @@ export const uploadsScreen = defineListScreen({
     'uploaded_by',
     'created_at',
     { key: 'ended_at', isHidden: true },
+    { key: 'waits', isHidden: true },
+    { key: 'removed_at', isHidden: true },
     { key: 'source', as: 'text', isHidden: true },
   ],
   href: (row) => paths.alertUpload.href(row.id),

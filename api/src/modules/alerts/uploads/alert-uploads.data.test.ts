@@ -1,10 +1,14 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { alerts } from '../../../database/alert-schema.ts';
 import { databasesFor } from '../../../testing/test-database.ts';
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { call, OPERATOR_KEY, startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { HEADS, saidOf, type UploadWorld, uploadWorld } from '../testing/upload-world.ts';
+import { removeOldUploads } from './old-uploads.service.ts';
 
 const databases = databasesFor(import.meta.filename);
 
@@ -139,5 +143,50 @@ describe.each(databases)('outcomes from a file, on $name', ({ create }) => {
     const third = await world.read(content);
     expect(third).toMatchObject({ status: 'completed', counts: { known: 30, good: 0 } });
     expect((await answersOf(ids)).map(({ answerNo }) => answerNo)).toEqual(ids.map(() => 1));
+  });
+
+  it('wait for somebody until nothing is left to be done, and lose their file and rows after their time', async () => {
+    const [one = '', two = ''] = await world.alerts(2);
+    const content = [HEADS, `${one},resolved,refunded`, 'UNKNOWN-1,resolved,refunded'].join('\n');
+    const { id } = await world.read(content);
+    const { id: untouched } = await world.read(`${HEADS}\n${two},resolved,refunded`);
+    const waiting = async () => {
+      const filters = { waits: { type: 'in', values: [true] } };
+      const { body } = await call(`${server.url}${API_PREFIX}/ethoca/alerts/uploads/list`, {
+        body: { filters },
+        bearer: OPERATOR_KEY,
+      });
+      const found = (body as { data: { id: number }[] }).data.map((row) => row.id);
+      return [id, untouched].map((sought) => found.includes(sought));
+    };
+    const days = (count: number) => () => new Date(Date.now() + count * 86_400_000);
+    const remove = async (count: number) => {
+      const ctx = { db: database.connection.db, now: days(count) };
+      const { signal } = new AbortController();
+      await removeOldUploads({ ctx, input: { keepDays: 180, signal } });
+      await server.services.uploads.sweep({ ctx, input: { signal } });
+    };
+    const before = await world.applyAll(id);
+    expect(before).toMatchObject({ status: 'error', waits: true, has_file: true });
+    expect(await waiting()).toEqual([true, true]);
+    await remove(179);
+    expect(await world.upload(id)).toEqual(before);
+    expect((await world.download(id, 'content')).status).toBe(200);
+    await remove(181);
+    const after = await world.upload(id);
+    expect(after).toEqual({ ...before, waits: false, has_file: false, removed_at: expect.any(String) });
+    expect(await world.rows(id)).toEqual([]);
+    expect(await waiting()).toEqual([false, false]);
+    const { status, body } = await world.download(id, 'content');
+    expect({ status, body }).toMatchObject({
+      status: 410,
+      body: { code: 'alert_uploads/removed', data: { removed_at: after.removed_at } },
+    });
+    const left = await readdir(join(server.folder, 'uploads'), { recursive: true, withFileTypes: true });
+    expect(left.filter((entry) => entry.isFile())).toEqual([]);
+    expect(await world.apply(untouched)).toMatchObject({
+      status: 409,
+      body: { code: 'alert_uploads/nothing_to_apply' },
+    });
   });
 });

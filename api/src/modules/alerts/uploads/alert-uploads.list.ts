@@ -4,6 +4,10 @@ import { sql } from 'drizzle-orm';
 import { alertUploads } from '../../../database/alert-upload-schema.ts';
 import { isVisible, type UploadScope } from './alert-uploads.sql.ts';
 
+const { kind, isWorking, removedAt, good, bad } = alertUploads;
+/** Whether rows of outcomes are to be applied or corrected by somebody. Never null. */
+const isWaiting = sql`(${kind} = 'outcomes' and not ${isWorking} and ${removedAt} is null and ${good} + ${bad} > 0)`;
+
 /** The uploads of a caller; everybody's for who sees all clients. */
 export const alertUploadSource = defineListSource(alertUploadList, {
   from: alertUploads,
@@ -20,5 +24,7 @@ export const alertUploadSource = defineListSource(alertUploadList, {
     failed: alertUploads.bad,
     uploaded_by: alertUploads.uploadedBy,
     ended_at: alertUploads.endedAt,
+    waits: isWaiting,
+    removed_at: alertUploads.removedAt,
   },
 });

@@ -114,8 +114,8 @@ export function createAlertUploads({ tasks, uploads }: { tasks: Tasks; uploads: 
       idOf: ({ id }: One) => id,
       guard: refuseBusy,
       async work({ ctx, input }: { ctx: UploadContext; input: One }) {
-        const { good, applyNo } = await visibleUpload(ctx, input.id);
-        if (good === 0) throw new ApiError('alert_uploads/nothing_to_apply');
+        const { good, applyNo, removedAt } = await visibleUpload(ctx, input.id);
+        if (good === 0 || removedAt !== null) throw new ApiError('alert_uploads/nothing_to_apply');
         const no = applyNo + 1;
         await updateUpload(ctx.db, input.id, {
           status: 'pending',

@@ -1,6 +1,6 @@
 import type { AlertUploadStatus, UploadedRowState } from '@cbp/shared/entities/alert-upload';
 import type { Database } from '@cbp/shared/node/database/connect';
-import { and, asc, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { type TenantScope, withinScope } from '../../../access/tenant-scope.ts';
 import { alerts } from '../../../database/alert-schema.ts';
 import { alertUploadRows, alertUploads } from '../../../database/alert-upload-schema.ts';
@@ -39,6 +39,30 @@ export async function selectUpload(
 export async function lockUpload(tx: Database, id: number): Promise<UploadRow | undefined> {
   const [row] = await tx.select().from(alertUploads).where(eq(alertUploads.id, id)).for('update');
   return row;
+}
+
+/** The oldest upload whose rows and file are kept and that came to its end, or was left, by then; null where there is none. */
+export async function lockOldUpload(tx: Database, until: Date): Promise<number | null> {
+  const { id, createdAt, endedAt, removedAt, isWorking } = alertUploads;
+  const [row] = await tx
+    .select({ id })
+    .from(alertUploads)
+    .where(
+      and(
+        isNull(removedAt),
+        lte(createdAt, until),
+        sql`coalesce(${endedAt}, ${createdAt}) <= ${until.toISOString()}::timestamptz`,
+        eq(isWorking, false),
+      ),
+    )
+    .orderBy(asc(createdAt))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  return row?.id ?? null;
+}
+
+export async function deleteRows(tx: Database, uploadId: number): Promise<void> {
+  await tx.delete(alertUploadRows).where(eq(alertUploadRows.uploadId, uploadId));
 }
 
 export async function updateUpload(

@@ -53,6 +53,8 @@ export function toUpload(row: UploadRow): AlertUpload {
     failed: bad,
     uploaded_by: row.uploadedBy,
     ended_at: told(row.endedAt),
+    waits: kind === 'outcomes' && !row.isWorking && row.removedAt === null && good + bad > 0,
+    removed_at: told(row.removedAt),
     version: row.version,
     counts: { good, bad, known, done },
     is_working: row.isWorking,

@@ -27,14 +27,18 @@ const REASON = words('Reason', '原因', '原因');
 const SHEET = words('Outcomes', '结果', '結果');
 const FOR_PEOPLE = { isForPeople: true };
 
-/** The file back, row for row as it was stored. Throws alert_uploads/not_found, and request/not_found where it is not kept. */
+/** The file back, row for row as it was stored. Throws alert_uploads/not_found, alert_uploads/removed, and request/not_found where it is
+ * not kept. */
 export async function openUpload(context: {
   ctx: ReadContext;
   input: { id: number };
   pathOf: (sha256: string) => string;
 }): Promise<StreamedFile> {
   const { ctx, input, pathOf } = context;
-  const { sha256 } = await visibleUpload(ctx, input.id);
+  const { sha256, removedAt } = await visibleUpload(ctx, input.id);
+  if (removedAt !== null) {
+    throw new ApiError('alert_uploads/removed', { data: { removed_at: removedAt.toISOString() } });
+  }
   const path = sha256 === null ? null : pathOf(sha256);
   if (path === null || !(await stat(path).catch(() => null))) throw new ApiError('request/not_found');
   const records = createReadStream(path).pipe(parse({ relax_column_count: true })) as AsyncIterable<string[]>;

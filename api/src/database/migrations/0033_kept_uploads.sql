@@ -1,0 +1,2 @@
+ALTER TABLE "cbp"."alert_uploads" ADD COLUMN "removed_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "alert_uploads_kept" ON "cbp"."alert_uploads" USING btree ("created_at") WHERE "cbp"."alert_uploads"."removed_at" is null;
