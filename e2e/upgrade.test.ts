@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { createServerDatabase, testServerUrl } from '@cbp/shared/node/database/testing/test-database';
+import { sampleOf, sampleSeed } from '@cbp/shared/testing/test-length';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -17,6 +18,8 @@ import { end, listening, startServer } from './product.ts';
  */
 const FOLDER = join(import.meta.dirname, 'earlier-states');
 const STATES = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql.gz')).sort();
+/** The latest always, of those before it one in the short form. */
+const TRIED = [...sampleOf(STATES.slice(0, -1), { short: 1, seed: sampleSeed }), ...STATES.slice(-1)];
 const KEY = 'upgrade-operator-key-of-more-than-32-characters';
 const DEMO = { name: 'operator@cbp.example', password: 'demo-2026-cbp' };
 const REPORTS = 24;
@@ -64,7 +67,7 @@ async function ask<Answer>(url: string, bearer: string | null, body?: unknown): 
 type Row = { iCS_id: string; released_at: string | null };
 
 describe('a database of an earlier state of the product', () => {
-  it.each(STATES)('%s is read by today’s, and what stood in its queue is made', async (name) => {
+  it.each(TRIED)('%s is read by today’s, and what stood in its queue is made', async (name) => {
     const statements = await readState(name);
     const settings = await restore(statements);
     const api = await start('api', {
