@@ -25,8 +25,20 @@ const PDF_PORT = env.PDF_PORT || (PORT === '0' ? '0' : String(Number(PORT) + PDF
 /** Where browsers reach the PDF service: as it was said, else on this machine; unknown if its port is any free one. */
 function pdfPublicUrl(): string | undefined {
   if (env.PDF_PUBLIC_URL || PDF_PORT === '0') return env.PDF_PUBLIC_URL;
+  return loopbackUrl();
+}
+
+/** The PDF service as this machine reaches it. */
+function loopbackUrl(): string {
   const host = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[HOST] ?? (HOST.includes(':') ? `[${HOST}]` : HOST);
   return `http://${host}:${PDF_PORT}`;
+}
+
+/** Where the api reaches the PDF service, whose key is the operator's unless it is said; unknown if its port is any free one. */
+function pdfServiceAccess(operatorKey: string): Record<string, string> {
+  if (env.PDF_SERVICE_URL || PDF_PORT === '0') return {};
+  const [firstKey = operatorKey] = env.PDF_SERVICE_KEYS?.split(',') ?? [];
+  return { PDF_SERVICE_URL: loopbackUrl(), PDF_SERVICE_KEY: env.PDF_SERVICE_KEY || firstKey.trim() };
 }
 
 /** The servers of the product in the order of their start. */
@@ -47,6 +59,7 @@ function servers({ operatorKey, authSecret, secretsKey, secretsKeysBefore }: Sec
         SECRETS_KEY: secretsKey,
         ...(secretsKeysBefore && { SECRETS_KEYS_BEFORE: secretsKeysBefore }),
         ...(pdfUrl && { PDF_PUBLIC_URL: pdfUrl }),
+        ...pdfServiceAccess(operatorKey),
         LOAD_DEMO: chooseDemo(env, HOST),
       },
     },

@@ -1,7 +1,16 @@
 import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { databaseUrl, httpUrl, httpUrlOrPath, oneOf, parseEnv, wholeNumber } from '@cbp/shared/node/env';
+import {
+  bareMailAddress,
+  databaseUrl,
+  httpUrl,
+  httpUrlOrPath,
+  mailAddress,
+  oneOf,
+  parseEnv,
+  wholeNumber,
+} from '@cbp/shared/node/env';
 import { LogLevel } from '@cbp/shared/node/log';
 import { ProductVersion } from '@cbp/shared/node/product-version';
 import { SHORTEST_SECRET } from '@cbp/shared/node/secret';
@@ -40,25 +49,6 @@ const smtpUrl = z.string().refine((value) => {
   const isEscaped = !/%(?![\da-f]{2})/i.test(value);
   return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '' && isEscaped;
 }, 'must be an address such as smtps://name:password@mail.example:465, or smtp://mail.example:587');
-
-const ADDRESS = '[^\\s<>@,;"\\p{Cc}]+@[^\\s<>@,;"\\p{Cc}]+';
-const MAIL_ADDRESS = new RegExp(`^(?:([^<>"\\p{Cc}]{1,100}) <(${ADDRESS})>|(${ADDRESS}))$`, 'u');
-
-/** `address`, or `Name <address>`. */
-const mailAddress = z.string().transform((value, { addIssue }) => {
-  const [, name = '', named, bare] = MAIL_ADDRESS.exec(value.trim()) ?? [];
-  const address = named ?? bare;
-  if (address !== undefined) return { name, address };
-  addIssue('must be an address such as CBP Portal <no-reply@portal.example>');
-  return z.NEVER;
-});
-
-/** The bare form of `mailAddress`, as people read and copy it. */
-const bareMailAddress = mailAddress.transform(({ name, address }, { addIssue }) => {
-  if (name === '') return address;
-  addIssue('must be an address such as help@portal.example');
-  return z.NEVER;
-});
 
 /** In an environment a key has often \\n where its lines end. Its own text is in no message. */
 const rsaKey = z.string().transform((value, { addIssue }) => {
@@ -123,6 +113,8 @@ const ServerEnvironment = DataEnvironment.extend({
   PUSH_PRIVATE_ORIGINS: origins,
   REFUND_PRIVATE_ORIGINS: origins,
   PDF_PUBLIC_URL: httpUrlOrPath().optional(),
+  PDF_SERVICE_URL: httpUrl().optional(),
+  PDF_SERVICE_KEY: secret.optional(),
   CBP_VERSION: ProductVersion,
   LOAD_DEMO: oneOf(['when-empty', 'never']).default('never'),
   REPORT_DIST: folder.prefault(resolve(REPOSITORY, 'report/dist/browser')),
@@ -251,6 +243,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     refundOrigins: found.REFUND_PRIVATE_ORIGINS,
     /** Where browsers reach the PDF service, or under which path of the portal; without it the portal offers no PDF. */
     pdfUrl: found.PDF_PUBLIC_URL ?? null,
+    /** Where this server reaches the PDF service, and with which of its keys; without either no report is mailed. Never printed. */
+    pdfService:
+      found.PDF_SERVICE_URL && found.PDF_SERVICE_KEY
+        ? { url: found.PDF_SERVICE_URL, key: found.PDF_SERVICE_KEY }
+        : null,
     loadDemo: found.LOAD_DEMO,
     reportDist: found.REPORT_DIST,
     portalDist: found.PORTAL_DIST,

@@ -29,7 +29,8 @@ async function start(config: Config, { log, onStop }: ServerParts): Promise<void
   const now = () => new Date();
   const metrics = createMetrics(connection, now, config.version);
   let url = '';
-  const services = await createServices({ config, metrics, portalUrl: () => config.portalUrl ?? url });
+  const portalUrl = () => config.portalUrl ?? url;
+  const services = await createServices({ config, metrics, portalUrl });
   const app = await createApp({ config, connection, services, metrics, log, now });
   const listening = await listen(app, config);
   url = listening.url;
@@ -39,7 +40,7 @@ async function start(config: Config, { log, onStop }: ServerParts): Promise<void
   const taskWorker = createTaskWorker({
     db,
     tasks: services.tasks,
-    works: createTaskWorks(config, { db, senderOf, ...services, log, now }),
+    works: createTaskWorks(config, { db, senderOf, ...services, portalUrl, log, now }),
     log,
     now,
     onOutcome: metrics.worked,
@@ -57,6 +58,7 @@ async function start(config: Config, { log, onStop }: ServerParts): Promise<void
     alertPull,
     providerEmail,
     uploadKeepDays,
+    mailsReports: config.pdfService !== null,
     log,
     now,
   });

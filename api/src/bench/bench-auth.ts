@@ -62,7 +62,7 @@ async function startServer() {
   const taskWorker = createTaskWorker({
     db,
     tasks: services.tasks,
-    works: createTaskWorks(config, { db, senderOf: () => null, ...services, log, now }),
+    works: createTaskWorks(config, { db, senderOf: () => null, ...services, portalUrl: () => url, log, now }),
     log,
     now,
     onOutcome: metrics.worked,
@@ -77,6 +77,7 @@ async function startServer() {
     alertPull: null,
     providerEmail: null,
     uploadKeepDays: config.uploadKeepDays,
+    mailsReports: false,
     log,
     now,
   });

@@ -44,6 +44,8 @@ export const clients = cbp.table(
     alertMailAt: moment('alert_mail_at'),
     alertEmailTo: text('alert_email_to').array().notNull().default(sql`'{}'::text[]`),
     alertEmailCc: text('alert_email_cc').array().notNull().default(sql`'{}'::text[]`),
+    /** Since when its monthly report is sent to those addresses; null: it is not. */
+    monthlyReportSince: moment('monthly_report_since'),
     contactEmailTo: text('contact_email_to').array().notNull().default(sql`'{}'::text[]`),
     contactEmailCc: text('contact_email_cc').array().notNull().default(sql`'{}'::text[]`),
     apiAddresses: text('api_addresses').array().notNull().default(sql`'{}'::text[]`),

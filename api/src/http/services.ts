@@ -4,6 +4,10 @@ import { createSecretBox } from '../access/secret-box.ts';
 import { createReplays } from '../changes/replays.ts';
 import type { Config } from '../config.ts';
 import { type Answers, createAnswers } from '../modules/alerts/answers/answers.service.ts';
+import {
+  createMonthlyReports,
+  type MonthlyReports,
+} from '../modules/alerts/monthly-reports/monthly-reports.service.ts';
 import { createNotices, type Notices } from '../modules/alerts/notices/notices.service.ts';
 import { createPushes, type Pushes } from '../modules/alerts/pushes/pushes.service.ts';
 import { createQuietSources, type QuietSources } from '../modules/alerts/sources/quiet-sources.service.ts';
@@ -28,6 +32,7 @@ export type Services = {
   answers: Answers;
   notices: Notices;
   quietSources: QuietSources;
+  monthlyReports: MonthlyReports;
   lowBalances: LowBalanceNotices;
   answerMails: AnswerMails;
   auth: Auth;
@@ -71,6 +76,7 @@ export async function createServices(options: {
     answers: createAnswers({ tasks, undoSeconds: config.answerUndoSeconds }),
     notices: createNotices({ mails, portalUrl }),
     quietSources: createQuietSources({ mails, portalUrl }),
+    monthlyReports: createMonthlyReports({ tasks }),
     lowBalances: createLowBalanceNotices({ mails, portalUrl }),
     answerMails: createAnswerMails({ mails, portalUrl }),
     auth,

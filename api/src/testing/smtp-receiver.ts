@@ -92,14 +92,22 @@ export async function startSmtpReceiver(behaviour: SmtpBehaviour = {}): Promise<
 /** Takes a mail with a text and an HTML part to pieces, as far as ours go. */
 export function readMail(raw: string, envelope: { from: string; to: string[] }): ReceivedMail {
   const { headers, body } = readPart(raw);
-  const boundary = /boundary="?([^";]+)"?/.exec(headers.get('content-type') ?? '')?.[1];
-  const parts =
-    boundary === undefined ? [] : body.split(`--${boundary}`).map((part) => readPart(part.trimStart()));
+  const parts = partsOf({ headers, body });
   const ofType = (type: string) => {
     const part = parts.find((one) => one.headers.get('content-type')?.startsWith(type));
     return part ? decodeBody(part.body, part.headers.get('content-transfer-encoding') ?? '') : '';
   };
   return { ...envelope, raw, headers, text: ofType('text/plain'), html: ofType('text/html') };
+}
+
+type Part = ReturnType<typeof readPart>;
+
+/** The parts of a mail, those within others too: with a file, text and page are one of two. */
+function partsOf({ headers, body }: Part): Part[] {
+  const boundary = /boundary="?([^";]+)"?/.exec(headers.get('content-type') ?? '')?.[1];
+  if (boundary === undefined) return [];
+  const parts = body.split(`--${boundary}`).map((part) => readPart(part.trimStart()));
+  return parts.flatMap((part) => [part, ...partsOf(part)]);
 }
 
 function readPart(raw: string): { headers: Map<string, string>; body: string } {

@@ -3,6 +3,7 @@ import { silentLog } from '@cbp/shared/node/database/testing/test-database';
 import type { Config } from '../config.ts';
 import { createAnswers } from '../modules/alerts/answers/answers.service.ts';
 import { createPushReceivers } from '../modules/clients/push-receiver.service.ts';
+import { createMails } from '../modules/mails/mails.service.ts';
 import type { AnswerSenders } from '../modules/providers/providers.service.ts';
 import { createPlatformKeys } from '../modules/refunds/platform-access.service.ts';
 import { createTaskWorker } from '../modules/tasks/task-worker.service.ts';
@@ -21,6 +22,8 @@ export async function doDueTasks(options: {
   refundOrigins?: readonly string[];
   senderOf?: AnswerSenders;
   uploadsDir?: string;
+  pdfService?: Config['pdfService'];
+  smtpUrl?: string | null;
 }): Promise<void> {
   const {
     db,
@@ -31,10 +34,18 @@ export async function doDueTasks(options: {
     refundOrigins = [],
     senderOf = () => null,
     uploadsDir = 'nowhere',
+    pdfService = null,
+    smtpUrl = null,
   } = options;
-  const mails = { smtpUrl: null, outboxDir: 'nowhere', mailFrom: MAIL_FROM };
+  const mails = { smtpUrl, outboxDir: 'nowhere', mailFrom: MAIL_FROM };
   const works = createTaskWorks(
-    { ...mails, seventeenTrack, pushOrigins: [...pushOrigins], refundOrigins: [...refundOrigins] },
+    {
+      ...mails,
+      seventeenTrack,
+      pushOrigins: [...pushOrigins],
+      refundOrigins: [...refundOrigins],
+      pdfService,
+    },
     {
       db,
       senderOf,
@@ -43,6 +54,8 @@ export async function doDueTasks(options: {
       answers: createAnswers({ tasks, undoSeconds: 60 }),
       uploads: createUploadFiles(uploadsDir),
       platformKeys: createPlatformKeys(secretBox),
+      mails: createMails({ tasks, from: MAIL_FROM, outboxDir: 'nowhere' }),
+      portalUrl: () => 'https://portal.example',
       log: silentLog,
       now,
     },

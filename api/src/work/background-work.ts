@@ -10,6 +10,7 @@ import {
   matchAlerts,
   matchMissesAgain,
 } from '../modules/alerts/matching/matching.service.ts';
+import type { MonthlyReports } from '../modules/alerts/monthly-reports/monthly-reports.service.ts';
 import type { Notices } from '../modules/alerts/notices/notices.service.ts';
 import { deleteOldPushTests } from '../modules/alerts/pushes/push-test.service.ts';
 import type { Pushes } from '../modules/alerts/pushes/pushes.service.ts';
@@ -33,6 +34,8 @@ const MATCH_PAUSE_MS = 1_000;
 const NOTICE_PAUSE_MS = 2_000;
 /** A look goes over four weeks of alerts, and no silence is told of before it lasts two hours. */
 const SOURCES_PAUSE_MS = 5 * 60_000;
+/** They are due at an hour of a day. */
+const MONTHLY_PAUSE_MS = 60_000;
 const BALANCE_PAUSE_MS = 30_000;
 /** What is added one after the other meanwhile stands in one mail. */
 const PROVIDER_PAUSE_MS = 30_000;
@@ -49,6 +52,7 @@ export function startBackgroundWork(options: {
   mails: Mails;
   notices: Notices;
   quietSources: QuietSources;
+  monthlyReports: MonthlyReports;
   lowBalances: LowBalanceNotices;
   answerMails: AnswerMails;
   pushes: Pushes;
@@ -63,6 +67,8 @@ export function startBackgroundWork(options: {
   providerEmail: string | null;
   /** After which files of alerts and outcomes go with their rows. */
   uploadKeepDays: number;
+  /** Whether there is a PDF service that makes them. */
+  mailsReports: boolean;
   log: Log;
   now: () => Date;
 }): { stop: () => Promise<void> } {
@@ -122,6 +128,16 @@ export function startBackgroundWork(options: {
       work: () => quietSources.look({ ctx }),
       log,
     }),
+    ...(options.mailsReports
+      ? [
+          startRecurringWork({
+            name: 'monthly reports',
+            pauseMs: MONTHLY_PAUSE_MS,
+            work: () => options.monthlyReports.queueDue({ ctx }),
+            log,
+          }),
+        ]
+      : []),
     startRecurringWork({
       name: 'mails about low balances',
       pauseMs: BALANCE_PAUSE_MS,

@@ -5,13 +5,14 @@ import type { Config } from '../config.ts';
 import type { Answers } from '../modules/alerts/answers/answers.service.ts';
 import { answersWork } from '../modules/alerts/answers/answers-work.service.ts';
 import { foundAnewWork } from '../modules/alerts/found-anew.service.ts';
+import { monthlyReportWork } from '../modules/alerts/monthly-reports/monthly-reports.service.ts';
 import { pushTestCall } from '../modules/alerts/pushes/push-test.service.ts';
 import { pushCall } from '../modules/alerts/pushes/push-work.ts';
 import { alertUploadWork } from '../modules/alerts/uploads/upload-work.service.ts';
 import type { PushReceivers } from '../modules/clients/push-receiver.service.ts';
 import { createMailFolder } from '../modules/mails/mail-folder.ts';
 import { createSmtpTransport } from '../modules/mails/mail-transport.ts';
-import { mailWork } from '../modules/mails/mails.service.ts';
+import { type Mails, mailWork } from '../modules/mails/mails.service.ts';
 import { callWork } from '../modules/outgoing-calls/outgoing-calls.service.ts';
 import type { AnswerSenders } from '../modules/providers/providers.service.ts';
 import { adyenNotificationWork } from '../modules/refunds/adyen-notification.service.ts';
@@ -31,11 +32,14 @@ const PUSHES = { timeoutMs: 8_000, headersTimeoutMs: 8_000, maxBytes: 2_048, cut
 /** Of some, a refund takes several calls, which are one attempt. */
 const PLATFORMS = { timeoutMs: 15_000, headersTimeoutMs: 15_000, maxBytes: 1024 * 1024 };
 
+/** A document may wait for its turn; with its text it is as large as a mail may be. */
+const DOCUMENTS = { timeoutMs: 55_000, headersTimeoutMs: 55_000, maxBytes: 8 * 1024 * 1024 };
+
 /** How each kind of task is done on this server, as far as it is configured. */
 export function createTaskWorks(
   config: Pick<
     Config,
-    'smtpUrl' | 'outboxDir' | 'mailFrom' | 'seventeenTrack' | 'pushOrigins' | 'refundOrigins'
+    'smtpUrl' | 'outboxDir' | 'mailFrom' | 'seventeenTrack' | 'pushOrigins' | 'refundOrigins' | 'pdfService'
   >,
   parts: {
     db: Database;
@@ -45,6 +49,8 @@ export function createTaskWorks(
     answers: Answers;
     uploads: Pick<Uploads, 'pathOf'>;
     platformKeys: PlatformKeys;
+    mails: Mails;
+    portalUrl: () => string;
     log: Log;
     now: () => Date;
   },
@@ -67,6 +73,15 @@ export function createTaskWorks(
     callWork(pushTestCall(parts), push, now),
     refundWork({ db, keys, platforms, onDone, log, now }),
     adyenNotificationWork({ db, onDone, log, now }),
+    ...(config.pdfService
+      ? [
+          monthlyReportWork({
+            ...parts,
+            service: config.pdfService,
+            call: createGuardedCall({ operatorOrigins: [config.pdfService.url], ...DOCUMENTS }),
+          }),
+        ]
+      : []),
     ...(seventeenTrack ? [callWork(parcelRegistration(seventeenTrack), call)] : []),
   ];
 }

@@ -1,5 +1,6 @@
 import type { PreviewRequest, ReportFigures } from '@cbp/shared/endpoints/pdf';
 import { PDF_FILE_ENDING } from '@cbp/shared/endpoints/pdf-paths';
+import type { Month } from '@cbp/shared/list/calendar-month';
 import type { Send } from './contract-link.ts';
 import { createPdfCalls } from './pdf-calls.ts';
 
@@ -16,6 +17,9 @@ export type ReleasedOrder = Required<Pick<PreviewRequest, 'id'>> &
 /** The same with what it shows. */
 export type PreviewOrder = ReleasedOrder & Pick<PreviewRequest, 'config'>;
 
+/** The month of a client. */
+export type MonthOrder = { id: string; month: Month } & Pick<PreviewRequest, 'lang'>;
+
 /** A document under the name that the service gives it, with its figures. */
 export type PdfDocument = { file: File } & Pick<
   ReportFigures,
@@ -27,6 +31,8 @@ export type PdfClient = {
   makePreview(order: PreviewOrder, signal: AbortSignal): Promise<PdfDocument>;
   /** The released document. */
   getReport(order: ReleasedOrder, signal: AbortSignal): Promise<PdfDocument>;
+  /** The monthly report of a client. */
+  getMonth(order: MonthOrder, signal: AbortSignal): Promise<PdfDocument>;
 };
 
 /** The calls of the PDF service that the portal makes. They fail as those of `contractLink` do. */
@@ -49,6 +55,15 @@ export function createPdfClient(pdfUrl: string, send: Send): PdfClient {
         { signal },
       );
       return documentOf('body' in answer ? answer.body : undefined);
+    },
+
+    async getMonth({ id, month, lang }, signal) {
+      const params = { id, file: `${month}${PDF_FILE_ENDING}` };
+      const { body } = await calls.getClientReport(
+        { params, query: { lang, includePdf: 'true' }, headers },
+        { signal },
+      );
+      return documentOf(body);
     },
   };
 }

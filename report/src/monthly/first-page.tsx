@@ -3,6 +3,7 @@ import { sayChange, sayCount, sayDays, sayShare } from '@cbp/shared/format/figur
 import { formatMoney } from '@cbp/shared/format/money';
 import { formatDateTime } from '@cbp/shared/format/time';
 import type { Language } from '@cbp/shared/language';
+import { nameOfMonth } from '@cbp/shared/list/calendar-month';
 import { figureTexts } from '../figures/figures.texts.ts';
 import { TotalTiles } from '../figures/total-tiles.tsx';
 import { answeredOf, answeredSoonOf, totalsOf } from '../figures/totals-of.ts';
@@ -18,7 +19,7 @@ export function Heading({ month, language }: Props) {
   return (
     <header className="mr-head">
       <p className="mr-kind">
-        {words.report} · {words.month(month.month)}
+        {words.report} · {nameOfMonth(month.month, language)}
       </p>
       <h1>
         <bdi>{month.merchant_name}</bdi>

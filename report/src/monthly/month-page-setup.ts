@@ -1,5 +1,6 @@
 import type { ClientMonth } from '@cbp/shared/entities/client-month.model';
 import type { Language } from '@cbp/shared/language';
+import { nameOfMonth } from '@cbp/shared/list/calendar-month';
 import { cssString, oneLine } from '../layout/page-setup.ts';
 import { fontFamily } from '../layout/typefaces.ts';
 import { monthlyTexts } from './monthly.texts.ts';
@@ -7,7 +8,7 @@ import { monthlyTexts } from './monthly.texts.ts';
 /** What every page repeats: client, month, and which page it is. */
 function runningTexts({ merchant_name: name, month }: ClientMonth, language: Language) {
   const words = monthlyTexts[language];
-  return { client: oneLine(name).shown, report: `${words.report} · ${words.month(month)}` };
+  return { client: oneLine(name).shown, report: `${words.report} · ${nameOfMonth(month, language)}` };
 }
 
 /** The characters of the page margins. */

@@ -1,20 +1,11 @@
 import type { Language } from '@cbp/shared/language';
 
-/** "October 2026" in the words of each language. */
-const MONTHS = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const partsOf = (month: string): [year: string, number: number] => [
-  month.slice(0, 4),
-  Number(month.slice(5)),
-];
-const inChinese = (month: string) => partsOf(month).join(' 年 ').concat(' 月');
-
 const alerts = (count: string) => (count === '1' ? 'One alert' : `${count} alerts`);
 const have = (count: string) => (count === '1' ? 'has' : 'have');
 
 /** What the monthly report says beside the words of its figures. */
 const en = {
   report: 'Monthly report',
-  month: (month: string) => MONTHS.format(Date.parse(`${month}-01`)),
   days: (days: string) => `${days}, Hong Kong time`,
   until: (day: string) => `This month is not over: figures until ${day}`,
   asOf: (time: string) => `As of ${time} Hong Kong time`,
@@ -72,7 +63,6 @@ export const monthlyTexts: Record<Language, typeof en> = {
   en,
   sc: {
     report: '月度报告',
-    month: inChinese,
     days: (days) => `${days}（香港时间）`,
     until: (day) => `本月尚未结束：数据截至 ${day}`,
     asOf: (time) => `截至香港时间 ${time}`,
@@ -120,7 +110,6 @@ export const monthlyTexts: Record<Language, typeof en> = {
   },
   tc: {
     report: '每月報告',
-    month: inChinese,
     days: (days) => `${days}（香港時間）`,
     until: (day) => `本月尚未結束：數據截至 ${day}`,
     asOf: (time) => `截至香港時間 ${time}`,

@@ -40,6 +40,9 @@ export const clientSettings = {
   push_password: secret(boundedText(200)).describe('Empty: it stays as it is'),
   alert_email_to: Mailboxes,
   alert_email_cc: Mailboxes,
+  monthly_report: z
+    .boolean()
+    .describe('Whether its monthly report is mailed to `alert_email_to` and `alert_email_cc`'),
   contact_email_to: Mailboxes,
   contact_email_cc: Mailboxes,
   language: z.enum(LANGUAGES).describe('In which mails are written to it'),

@@ -29,6 +29,7 @@ export const clientFields = {
   api_white_listed_ips: texts('API addresses allowed', 'API 白名单地址', 'API 白名單位址'),
   alert_email_to: texts('Alert mails to', '预警邮件收件人', '預警電郵收件人'),
   alert_email_cc: texts('Alert mails, copy to', '预警邮件抄送', '預警電郵副本'),
+  monthly_report: flag('Monthly report by mail', '月度报告邮件', '每月報告電郵'),
   contact_email_to: texts('Contact mails to', '联系邮件收件人', '聯絡電郵收件人'),
   contact_email_cc: texts('Contact mails, copy to', '联系邮件抄送', '聯絡電郵副本'),
   language: badge(LANGUAGE_CHOICES, 'Language of mails', '邮件语言', '電郵語言'),

@@ -1,3 +1,4 @@
+import type { Language } from '../language.ts';
 import { type Day, dayOf } from './date-preset.ts';
 
 /** A month of the calendar, "2026-11". */
@@ -26,4 +27,12 @@ export function shiftMonth(month: Month, months: number): Month {
 export function daysOfMonth(month: Month): { from: Day; to: Day } {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return { from: `${month}-01`, to: new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10) };
+}
+
+const IN_ENGLISH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** "October 2026", "2026 年 10 月". */
+export function nameOfMonth(month: Month, language: Language): string {
+  if (language === 'en') return IN_ENGLISH.format(Date.parse(`${month}-01`));
+  return `${month.slice(0, 4)} 年 ${Number(month.slice(5))} 月`;
 }

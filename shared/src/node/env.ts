@@ -70,3 +70,22 @@ export function parseEnv<Schema extends z.ZodObject>(
     ),
   );
 }
+
+const ADDRESS = '[^\\s<>@,;"\\p{Cc}]+@[^\\s<>@,;"\\p{Cc}]+';
+const MAIL_ADDRESS = new RegExp(`^(?:([^<>"\\p{Cc}]{1,100}) <(${ADDRESS})>|(${ADDRESS}))$`, 'u');
+
+/** `address`, or `Name <address>`. */
+export const mailAddress = z.string().transform((value, { addIssue }) => {
+  const [, name = '', named, bare] = MAIL_ADDRESS.exec(value.trim()) ?? [];
+  const address = named ?? bare;
+  if (address !== undefined) return { name, address };
+  addIssue('must be an address such as CBP Portal <no-reply@portal.example>');
+  return z.NEVER;
+});
+
+/** The bare form of `mailAddress`, as people read and copy it. */
+export const bareMailAddress = mailAddress.transform(({ name, address }, { addIssue }) => {
+  if (name === '') return address;
+  addIssue('must be an address such as help@portal.example');
+  return z.NEVER;
+});

@@ -44,6 +44,7 @@ type Settings = OfOne & {
   push_password?: string | undefined;
   alert_email_to?: string[] | undefined;
   alert_email_cc?: string[] | undefined;
+  monthly_report?: boolean | undefined;
   language?: Language | undefined;
 };
 type NewCredential = OfOne & {
@@ -94,6 +95,13 @@ export function createClientChanges(parts: { receivers: PushReceivers; pushOrigi
     const isElsewhere =
       url !== undefined && URL.parse(url)?.origin !== URL.parse(before.push_url ?? '')?.origin;
     return isElsewhere && !password ? { pushPassword: null } : {};
+  }
+
+  /** Reports that are wanted already are wanted since then. */
+  function reportsWanted({ ctx, input, before }: Work<Settings>): ClientSettings {
+    const { monthly_report: isWanted } = input;
+    if (isWanted === undefined || isWanted === before.monthly_report) return {};
+    return { monthlyReportSince: isWanted ? ctx.now() : null };
   }
 
   const makeCredential = defineChange({
@@ -174,7 +182,11 @@ export function createClientChanges(parts: { receivers: PushReceivers; pushOrigi
         if (url && !mayBeCalled(url, pushOrigins)) throw new ApiError('merchants/push_url_refused');
       },
       work: ({ ctx, input, before }: Work<Settings>) =>
-        updateClient(ctx.db, input.id, { ...columnsOf(input), ...forgottenElsewhere(input, before) }),
+        updateClient(ctx.db, input.id, {
+          ...columnsOf(input),
+          ...forgottenElsewhere(input, before),
+          ...reportsWanted({ ctx, input, before }),
+        }),
       answer: present,
       answered: answeredOf,
     }),

@@ -48,6 +48,7 @@ function toClient(
     push_secret_since: row.pushSecret === null ? null : (row.pushSecretChangedAt?.toISOString() ?? null),
     alert_email_to: row.alertEmailTo,
     alert_email_cc: row.alertEmailCc,
+    monthly_report: row.monthlyReportSince !== null,
     contact_email_to: row.contactEmailTo,
     contact_email_cc: row.contactEmailCc,
     language: row.language,

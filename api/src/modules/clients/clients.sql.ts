@@ -163,6 +163,7 @@ export type ClientSettings = {
     | 'apiAddresses'
     | 'alertEmailTo'
     | 'alertEmailCc'
+    | 'monthlyReportSince'
     | 'language'
     | 'pushUrl'
     | 'pushUsername'

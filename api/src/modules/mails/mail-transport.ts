@@ -20,6 +20,7 @@ export type OutgoingMail = {
   /** Others that it goes to, whom all of them see. */
   alsoTo?: readonly string[];
   cc?: readonly string[];
+  attachments?: readonly { name: string; type: string; base64: string }[];
   subject: string;
   text: string;
   html: string;
@@ -44,6 +45,11 @@ export function toMessage(mail: OutgoingMail): SendMailOptions {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    attachments: (mail.attachments ?? []).map(({ name, type, base64 }) => ({
+      filename: name,
+      contentType: type,
+      content: Buffer.from(base64, 'base64'),
+    })),
     messageId: mail.messageId,
     date: mail.createdAt,
     // Answering machines leave such mails alone.

@@ -13,7 +13,15 @@ const MESSAGE_ID_BYTES = 18;
 const KEPT_MS = 90 * 24 * 60 * 60_000;
 
 export type Mails = ReturnType<typeof createMails>;
-export type MailBody = { text: string; html: string; alsoTo?: readonly string[]; cc?: readonly string[] };
+/** A file that comes with a mail. */
+export type Attachment = { name: string; type: string; base64: string };
+export type MailBody = {
+  text: string;
+  html: string;
+  alsoTo?: readonly string[];
+  cc?: readonly string[];
+  attachments?: readonly Attachment[];
+};
 
 type NewMail = {
   recipient: string;
@@ -22,6 +30,9 @@ type NewMail = {
   cc?: readonly string[];
   letter: Letter;
   giveUpAt: Date;
+  attachments?: readonly Attachment[];
+  /** A second mail with it is the same one, and not queued. */
+  once?: string;
 };
 
 /** A mail to be sent: its key is the Message-ID, its lane the recipient, so that two to one come in their order. */
@@ -35,13 +46,14 @@ export function createMails(options: { tasks: Tasks; from: MailAddress; outboxDi
     /** Queues a letter to an address, or to several as one mail, to be sent until `giveUpAt`. */
     async queue(context: { ctx: Pick<ServiceContext, 'db' | 'now'>; input: NewMail }): Promise<void> {
       const { ctx, input } = context;
-      const { recipient, alsoTo = [], cc = [], letter, giveUpAt } = input;
+      const { recipient, alsoTo = [], cc = [], letter, giveUpAt, attachments = [] } = input;
+      const { once = randomId(MESSAGE_ID_BYTES) } = input;
       const task = {
-        key: `<${randomId(MESSAGE_ID_BYTES)}@${domain}>`,
+        key: `<${once}@${domain}>`,
         lane: recipient,
         laneWidth: 1,
         about: letter.subject,
-        payload: { text: letterText(letter), html: letterHtml(letter), alsoTo, cc },
+        payload: { text: letterText(letter), html: letterHtml(letter), alsoTo, cc, attachments },
         giveUpAt,
       };
       await tasks.queue({ ctx, kind: MAIL, input: task });

@@ -19,6 +19,7 @@ export const TASK_KINDS = [
   'alerts_of_descriptors',
   'refund',
   'refund_notification',
+  'monthly_report',
 ] as const;
 type TaskKindName = (typeof TASK_KINDS)[number];
 

@@ -106,7 +106,14 @@ function ClientTabs({ client }: { client: Client }) {
       <Facts
         client={client}
         form={mailForm}
-        shown={['alert_email_to', 'alert_email_cc', 'contact_email_to', 'contact_email_cc', 'language']}
+        shown={[
+          'alert_email_to',
+          'alert_email_cc',
+          'monthly_report',
+          'contact_email_to',
+          'contact_email_cc',
+          'language',
+        ]}
       />
     ),
     balance: <ClientBalance client={client} />,

@@ -14,6 +14,7 @@ import {
   neededNumber,
   numberInput,
   textInput,
+  tick,
 } from '../../patterns/call-form/controls.tsx';
 import { defineForm } from '../../patterns/call-form/define-form.ts';
 import { lastDayInput, secretInput, textsInput } from '../../patterns/call-form/text-controls.tsx';
@@ -122,6 +123,7 @@ export const mailForm = defineForm({
   fields: {
     alert_email_to: textsInput(clientFields.alert_email_to),
     alert_email_cc: textsInput(clientFields.alert_email_cc),
+    monthly_report: tick(clientFields.monthly_report),
     contact_email_to: textsInput(clientFields.contact_email_to),
     contact_email_cc: textsInput(clientFields.contact_email_cc),
     language: choice(LANGUAGE_CHOICES, clientFields.language),
@@ -129,6 +131,7 @@ export const mailForm = defineForm({
   values: (client: Client) => ({
     alert_email_to: client.alert_email_to,
     alert_email_cc: client.alert_email_cc,
+    monthly_report: client.monthly_report,
     contact_email_to: client.contact_email_to,
     contact_email_cc: client.contact_email_cc,
     language: client.language,

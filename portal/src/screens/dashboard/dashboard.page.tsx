@@ -19,6 +19,7 @@ import { dashboardTexts } from './dashboard.texts.ts';
 import { DashboardSection } from './dashboard-section.tsx';
 import { DueStrip } from './due-strip.tsx';
 import { Loaded } from './loaded.tsx';
+import { MonthlyReport } from './monthly-report.tsx';
 import { OverTime } from './over-time.tsx';
 import { RatiosPart } from './ratios.tsx';
 import { EACH_FIVE_MINUTES } from './refreshed.ts';
@@ -45,6 +46,7 @@ export function DashboardPage() {
     <div className={classes.page}>
       <div className={classes.head}>
         <ShownBar shown={shown} days={days} onChange={change} />
+        <MonthlyReport chosen={shown.clients} />
         <p className={classes.told} role="status">
           {sayDays(days)} · <Whose clients={clients} />
         </p>

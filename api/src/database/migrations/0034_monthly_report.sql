@@ -1,0 +1,1 @@
+ALTER TABLE "cbp"."clients" ADD COLUMN "monthly_report_since" timestamp with time zone;

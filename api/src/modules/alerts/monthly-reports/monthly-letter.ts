@@ -1,0 +1,90 @@
+import type { ClientMonth } from '@cbp/shared/entities/client-month.model';
+import { sayChange, sayCount } from '@cbp/shared/format/figure-words';
+import { formatMoney } from '@cbp/shared/format/money';
+import type { Language } from '@cbp/shared/language';
+import { nameOfMonth } from '@cbp/shared/list/calendar-month';
+import type { Letter } from '../../mails/mails.service.ts';
+
+type Words = {
+  subject: (name: string, month: string) => string;
+  greeting: (name: string) => string;
+  attached: (month: string) => string;
+  received: (count: string, change: string, before: string) => string;
+  ended: (stopped: string, missed: string) => string;
+  amounts: (amounts: string) => string;
+  noAmounts: string;
+  and: string;
+  open: string;
+  why: string;
+};
+
+const WORDS: Record<Language, Words> = {
+  en: {
+    subject: (name, month) => `Monthly report of ${name}: ${month}`,
+    greeting: (name) => `Hello ${name},`,
+    attached: (month) => `The report of ${month} is attached as a PDF. In short:`,
+    received: (count, change, before) =>
+      `Alerts: ${count}${change && ` (${change})`}, the month before ${before}.`,
+    ended: (stopped, missed) => `Stopped or resolved: ${stopped}. Missed or unresolved: ${missed}.`,
+    amounts: (amounts) => `Amounts stopped: ${amounts}.`,
+    noAmounts: 'Amounts stopped: none.',
+    and: ', ',
+    open: 'Open the dashboard',
+    why: 'This report comes on the 1st of each month, since it is switched on in the settings of the client.',
+  },
+  sc: {
+    subject: (name, month) => `${name} 的月度报告：${month}`,
+    greeting: (name) => `${name}，您好：`,
+    attached: (month) => `${month}的报告见 PDF 附件。概要如下：`,
+    received: (count, change, before) => `预警：${count} 条${change && `（${change}）`}，上月 ${before} 条。`,
+    ended: (stopped, missed) => `已拦截或已解决 ${stopped} 条，错过或未解决 ${missed} 条。`,
+    amounts: (amounts) => `拦截金额：${amounts}。`,
+    noAmounts: '拦截金额：无。',
+    and: '、',
+    open: '打开概览',
+    why: '本报告于每月 1 日发送，可在客户设置中关闭。',
+  },
+  tc: {
+    subject: (name, month) => `${name} 的每月報告：${month}`,
+    greeting: (name) => `${name} 您好：`,
+    attached: (month) => `${month}的報告見 PDF 附件。摘要如下：`,
+    received: (count, change, before) => `預警：${count} 宗${change && `（${change}）`}，上月 ${before} 宗。`,
+    ended: (stopped, missed) => `已攔截或已解決 ${stopped} 宗，錯過或未解決 ${missed} 宗。`,
+    amounts: (amounts) => `攔截金額：${amounts}。`,
+    noAmounts: '攔截金額：無。',
+    and: '、',
+    open: '開啟概覽',
+    why: '本報告於每月 1 日傳送，可於客戶設定中關閉。',
+  },
+};
+
+/** The mail that a monthly report is attached to, with its three first figures. */
+export function monthlyLetter(
+  { merchant_id: id, merchant_name: name, month, statistics }: ClientMonth,
+  { language, portalUrl }: { language: Language; portalUrl: string },
+): Letter {
+  const words = WORDS[language];
+  const { total, before } = statistics;
+  const [now, then] = [total.figures, before.figures];
+  const called = nameOfMonth(month, language);
+  const change = sayChange(now.received, then.received) ?? '';
+  const amounts = total.stopped.flatMap(({ currency, amount }) =>
+    amount > 0 ? (formatMoney(amount, currency) ?? []) : [],
+  );
+  return {
+    language,
+    subject: words.subject(name, called),
+    greeting: words.greeting(name),
+    paragraphs: [
+      words.attached(called),
+      words.received(sayCount(now.received), change, sayCount(then.received)),
+      words.ended(sayCount(now.stopped), sayCount(now.missed)),
+      amounts.length > 0 ? words.amounts(amounts.join(words.and)) : words.noAmounts,
+    ],
+    button: {
+      label: words.open,
+      url: `${portalUrl}/dashboard?${new URLSearchParams({ period: `${total.from}..${total.to}`, client: id })}`,
+    },
+    notes: [words.why],
+  };
+}
