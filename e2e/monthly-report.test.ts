@@ -15,7 +15,6 @@ describe('the monthly report in the portal', () => {
 
   beforeAll(async () => {
     [product, chromium] = await Promise.all([startProductWithPdf(), sharedChromium()]);
-    await product.pdf.restore();
   });
   afterAll(() => product?.stop());
 

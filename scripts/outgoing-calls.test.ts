@@ -11,6 +11,7 @@ const ROOT = join(import.meta.dirname, '..');
 const CALLS_OF_THE_OPERATOR = [
   'api/src/modules/shipments/seventeen-track-client.ts',
   'pdf-service/src/platform/platform-watch.ts',
+  'pdf-service/src/platform/client-month.ts',
   'pdf-service/src/cli/batch-client.ts',
   'pdf-service/src/reports/evidence-client.ts',
   'pdf-service/src/platform/platform-access.ts',

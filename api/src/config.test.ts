@@ -40,6 +40,7 @@ describe('the configuration of the api', () => {
       loadDemo: 'never',
       reportDist: resolve(repository, 'report/dist/browser'),
       pdfUrl: null,
+      pdfService: null,
       portalDist: resolve(repository, 'portal/dist'),
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     });
