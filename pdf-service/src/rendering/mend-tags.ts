@@ -78,8 +78,8 @@ function mended(element: Element, isInLine: boolean, register: Register): Kid[] 
   if (kids.length === 0 && !KEPT_EMPTY.has(type)) return [];
   tidyAttributes(dict);
   if (type === 'LI') wrapBody(element, register);
-  // An HTML figure holds a picture, which is the figure, and its caption.
-  if (type === 'Figure' && kids.some((kid) => isElement(kid) && kid.type === 'Figure')) element.type = 'Div';
+  // An HTML figure holds the picture, which is the figure and has its words, or what stands in for it, and a caption.
+  if (type === 'Figure' && !dict.has('Alt')) element.type = 'Div';
   if (type !== 'NonStruct') return [element];
   if (isParagraph) element.type = 'P';
   else if (dict.has('Lang')) element.type = 'Span';

@@ -1,0 +1,294 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+import { PDF, PdfArray, PdfBool, PdfDict, PdfName, PdfNumber, PdfStream } from '@libpdf/core';
+import openQpdf from '@neslinesli93/qpdf-wasm';
+import { getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createRenderer, type Renderer } from '../browser/renderer.ts';
+import { createReader, type PdfReader, pageContent, setStreamBytes } from '../preflight/pdf-objects.ts';
+import { testBundle } from '../testing/bundles.ts';
+import { noiseJpeg } from '../testing/images.ts';
+import { createPhotoPreparer } from './photos.ts';
+import { type ReportRequest, renderReport } from './render-report.ts';
+import { elementsIn, readTree } from './structure-tree.ts';
+import { type ConformanceRule, conformanceFaults } from './testing/conformance.ts';
+
+/** Words of scripts that are drawn from right to left, of letters put together of glyphs, and of none of both. */
+const WORDS = [
+  'سجادة',
+  'صوف',
+  'حمراء',
+  'שטיח',
+  'צמר',
+  '紅色羊毛地毯',
+  'พรมขนสัตว์สีแดง',
+  'कालीन',
+  'œuvre',
+  'ffi',
+];
+
+const ITEMS = [
+  'سجادة صوف 120 cm حمراء',
+  'שטיח צמר 120 cm אדום',
+  '紅色羊毛地毯 120 cm',
+  'พรมขนสัตว์สีแดง 120 cm',
+  'लाल ऊनी कालीन 120 cm',
+  'Tapis, œuvre fi ffi',
+];
+
+const MESSAGES = [
+  'مرحبا، طلبي رقم ORD-4613993 لم يصل بعد.',
+  'שלום, ההזמנה ORD-4613993 לא הגיעה (כבר 12 ימים).',
+];
+
+let renderer: Renderer;
+let images: string;
+let report: Uint8Array;
+
+function bundle(): EvidenceBundle {
+  const made = testBundle({
+    photos: ITEMS.map(() => 'tea.jpg'),
+    signedDelivery: 'tea.jpg',
+    messages: MESSAGES.length,
+  });
+  const { items } = made.evidence.product_info ?? {};
+  items?.forEach((item, index) => {
+    item.name = ITEMS[index] ?? '';
+  });
+  made.messages?.forEach((message, index) => {
+    message.message = MESSAGES[index] ?? '';
+  });
+  return made;
+}
+
+async function made(wanted: Partial<ReportRequest> = {}): Promise<Uint8Array> {
+  const { pdf } = await renderReport(
+    {
+      bundle: bundle(),
+      mode: 'REPORT',
+      language: 'en',
+      photoSource: { kind: 'directory', path: images },
+      strict: true,
+      ...wanted,
+    },
+    { renderer, photos: createPhotoPreparer() },
+  );
+  return pdf;
+}
+
+beforeAll(async () => {
+  renderer = createRenderer({});
+  images = await mkdtemp(join(tmpdir(), 'conformance-'));
+  await writeFile(join(images, 'tea.jpg'), await noiseJpeg(300, 200));
+  report = await made();
+});
+afterAll(async () => {
+  await renderer.close();
+  await rm(images, { recursive: true, force: true });
+});
+
+const faultsIn = async (file: Uint8Array) => conformanceFaults(await PDF.load(file), file);
+
+describe('a report is PDF/A-2u and PDF/UA-1, by rules of our own', () => {
+  it('in colour', async () => {
+    expect(await faultsIn(report)).toEqual({});
+  });
+
+  it('in grey, in Chinese, as a preview', async () => {
+    expect(await faultsIn(await made({ profile: 'amex' }))).toEqual({});
+    expect(await faultsIn(await made({ language: 'tc', mode: 'PREVIEW' }))).toEqual({});
+  });
+
+  it('each of which finds what is planted against it', async () => {
+    const missed: string[] = [];
+    for (const [rule, plant] of Object.entries(PLANTED)) {
+      const pdf = await PDF.load(report);
+      const file = plant(createReader(pdf), pdf.getCatalog()) ?? report;
+      if (!(rule in conformanceFaults(pdf, file))) missed.push(rule);
+    }
+    expect(missed).toEqual([]);
+  });
+});
+
+type Plant = (reader: PdfReader, catalog: PdfDict) => Uint8Array | undefined;
+
+const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
+
+function inCatalog(change: (catalog: PdfDict) => void): Plant {
+  return (_, catalog) => void change(catalog);
+}
+
+/** Changes the first tag of a type. */
+function inTag(type: string, change: (dict: PdfDict) => void): Plant {
+  return (reader, catalog) => {
+    const root = reader.dict(catalog, 'StructTreeRoot');
+    const element = root && elementsIn(readTree(reader, root)).find((one) => one.type === type);
+    if (!element) throw new Error(`the report has no ${type}`);
+    change(element.dict);
+    return undefined;
+  };
+}
+
+/** Changes what a page draws. */
+function inContent(change: (content: string) => string): Plant {
+  return (reader) => {
+    const page = reader.pdf.getPages()[1];
+    const stream = new PdfStream();
+    if (!page) throw new Error('the report has one page');
+    setStreamBytes(stream, Buffer.from(change(text(pageContent(reader, page.dict).bytes)), 'latin1'));
+    page.dict.set('Contents', reader.pdf.register(stream));
+    return undefined;
+  };
+}
+
+/** Changes the first object of a kind that a page draws with. */
+function inResource(
+  kind: 'Font' | 'XObject' | 'ExtGState',
+  change: (dict: PdfDict, reader: PdfReader) => void,
+): Plant {
+  return (reader) => {
+    for (const { dict } of reader.pdf.getPages()) {
+      const [first] = [...(reader.dict(reader.dict(dict, 'Resources'), kind) ?? [])];
+      const found = first && reader.follow(first[1]);
+      if (!(found instanceof PdfDict)) continue;
+      change(found, reader);
+      return undefined;
+    }
+    throw new Error(`the report has no ${kind}`);
+  };
+}
+
+function inLink(change: (link: PdfDict, page: PdfDict) => void): Plant {
+  return (reader) => {
+    for (const { dict } of reader.pdf.getPages()) {
+      const link = reader.follow(reader.array(dict, 'Annots')?.at(0));
+      if (!(link instanceof PdfDict)) continue;
+      change(link, dict);
+      return undefined;
+    }
+    throw new Error('the report has no link');
+  };
+}
+
+const PLANTED: Record<ConformanceRule, Plant> = {
+  'one revision': () => Buffer.concat([report, Buffer.from('startxref\n0\n%%EOF\n')]),
+  'header of 1.7': () => Buffer.from(text(report).replace('%PDF-1.7', '%PDF-1.4'), 'latin1'),
+  'an identifier': () => Buffer.from(text(report).replace('/ID[', '/Id['), 'latin1'),
+  'says its standards': inCatalog((catalog) => catalog.delete('Metadata')),
+  'same metadata twice': (reader) => void reader.pdf.setTitle('Another title'),
+  'an output intent': inCatalog((catalog) => catalog.delete('OutputIntents')),
+  'nothing that acts': inCatalog((catalog) =>
+    catalog.set('OpenAction', PdfDict.of({ S: PdfName.of('JavaScript') })),
+  ),
+  'links that print': inLink((link) => link.set('F', PdfNumber.of(2))),
+  'links that are described': inLink((link) => link.delete('Contents')),
+  'embedded fonts': inResource('Font', (font, reader) => {
+    const inner = reader.follow(reader.array(font, 'DescendantFonts')?.at(0));
+    if (inner instanceof PdfDict) inner.delete('FontDescriptor');
+  }),
+  'glyphs that mean something': inResource('Font', (font) => font.delete('ToUnicode')),
+  'no missing glyph': inContent((content) => content.replace(/<[\dA-F]{4}/, '<0000')),
+  'pictures as they are': inResource('XObject', (picture) => picture.set('Interpolate', PdfBool.TRUE)),
+  'no transfer functions': inResource('ExtGState', (state) => state.set('TR', PdfName.of('Identity'))),
+  'a language': inCatalog((catalog) => catalog.delete('Lang')),
+  'its title in the window': inCatalog((catalog) => catalog.delete('ViewerPreferences')),
+  'marked as tagged': inCatalog((catalog) => catalog.delete('MarkInfo')),
+  'tabs in the order of tags': inLink((_, page) => page.delete('Tabs')),
+  'everything drawn is marked': inContent((content) => `${content}\n0 0 9 9 re f`),
+  'every mark has its tag': inContent((content) => content.replace(/\/MCID\s+\d+/, '/MCID 999')),
+  'types that are known': inTag('P', (tag) => tag.set('S', PdfName.of('Paragraph'))),
+  'tags where they belong': inTag('Table', (tag) => tag.set('S', PdfName.of('Div'))),
+  'headings without gaps': inTag('H2', (tag) => tag.set('S', PdfName.of('H5'))),
+  'headers with a scope': inTag('TH', (tag) => tag.delete('A')),
+  'links in their tags': inTag('Link', (tag) => tag.set('K', PdfArray.of())),
+  'figures in words, and placed': inTag('Figure', (tag) => tag.delete('Alt')),
+};
+
+describe('other programs', () => {
+  it('find nothing wrong with the file, and find what is', async () => {
+    const check = await createChecker();
+    expect(check(report)).toBe(0);
+    const damaged = Buffer.from(report);
+    damaged.fill(0x20, damaged.indexOf('/Type/ObjStm'), damaged.indexOf('/Type/ObjStm') + 400);
+    expect(check(damaged)).not.toBe(0);
+  });
+
+  it('read the same of the document in both places, and its tags', async () => {
+    const document = await getDocumentProxy(new Uint8Array(report));
+    const { info, metadata } = await document.getMetadata();
+    expect(info).toMatchObject({
+      Title: metadata?.get('dc:title'),
+      Creator: metadata?.get('xmp:creatortool'),
+    });
+    expect(info).toMatchObject({ PDFFormatVersion: '1.7', Language: 'en' });
+    const tree = JSON.stringify(await (await document.getPage(2)).getStructTree());
+    for (const role of ['Document', 'H2', 'Table', 'TR', 'TH', 'Link'])
+      expect(tree).toContain(`"role":"${role}"`);
+  });
+});
+
+describe('text that is copied', () => {
+  it('has every word in its order, whatever way it is written', async () => {
+    const words = await pdfiumText(report);
+    expect(WORDS.filter((word) => !words.includes(word))).toEqual([]);
+  });
+
+  it('loses no letter and doubles none where a reader looks in the fonts alone', async () => {
+    const read = await fontText(report);
+    const wrong = [...ITEMS, ...MESSAGES].filter((line) => !read.some((one) => isSameLetters(one, line)));
+    expect(wrong).toEqual([]);
+  });
+});
+
+const letters = (line: string) => [...line.replace(/[\s\p{Cf}]/gu, '')].sort().join('');
+
+/** Whether a line of a page holds the letters of a text, each as often: readers order them by rules of their own. */
+function isSameLetters(read: string, line: string): boolean {
+  return letters(read) === letters(line);
+}
+
+async function pdfiumText(bytes: Uint8Array): Promise<string> {
+  const library = await PDFiumLibrary.init();
+  try {
+    const document = await library.loadDocument(Buffer.from(bytes));
+    const pages = [...document.pages()].map((page) => page.getText());
+    document.destroy();
+    return pages.join('\n');
+  } finally {
+    library.destroy();
+  }
+}
+
+/** The text of each tag's content, by the meanings that its fonts give to its glyphs. */
+async function fontText(bytes: Uint8Array): Promise<string[]> {
+  const document = await getDocumentProxy(new Uint8Array(bytes));
+  const pages = Array.from({ length: document.numPages }, async (_, index) => {
+    const page = await document.getPage(index + 1);
+    const { items } = await page.getTextContent({ includeMarkedContent: true });
+    const texts: string[] = [''];
+    for (const item of items) {
+      if ('str' in item) texts[texts.length - 1] += item.str;
+      else if ('id' in item && item.id) texts.push('');
+    }
+    return texts;
+  });
+  return (await Promise.all(pages)).flat();
+}
+
+/** Answers with the exit code of `qpdf --check`. */
+async function createChecker(): Promise<(file: Uint8Array) => number> {
+  const require = createRequire(import.meta.url);
+  const program = require.resolve('@neslinesli93/qpdf-wasm/dist/qpdf.wasm');
+  const quiet = () => undefined;
+  const options = { locateFile: () => program, noInitialRun: true, print: quiet, printErr: quiet };
+  const qpdf = await openQpdf(options);
+  const files = qpdf.FS as unknown as { writeFile(path: string, bytes: Uint8Array): void };
+  return (file) => {
+    files.writeFile('/report.pdf', file);
+    return qpdf.callMain(['--check', '/report.pdf']);
+  };
+}
