@@ -45,7 +45,7 @@ export function createReader(pdf: PDF): PdfReader {
   };
 }
 
-/** Of what is text: one more takes a fifth longer and saves a hundredth. */
+/** Faster than the usual one, for half a kilobyte more. */
 export const COMPRESSION_LEVEL = 5;
 
 /** What was packed here, so that nobody unpacks it again. */

@@ -71,12 +71,16 @@ export function createTextJoiner(): TextJoiner {
 
   /** Goes on with the line, or begins one, with letters that follow each other. */
   function put(letters: readonly Letter[]): string {
-    let written = '';
+    let codes = '';
     let width = 0;
     for (const letter of letters) {
-      written += letter.code;
-      width += letter.width * size;
+      codes += letter.code;
+      width += letter.width;
     }
+    return putCodes(codes, width);
+  }
+
+  function putCodes(written: string, width: number): string {
     let before = '';
     const gap = (lineX - penX) / size;
     if (text === '' || lineY !== penY || Math.abs(gap) > WIDEST_GAP) {
@@ -94,7 +98,7 @@ export function createTextJoiner(): TextJoiner {
         penX -= (units * size) / UNITS;
       }
     }
-    penX += width;
+    penX += width * size;
     return before;
   }
 
@@ -143,6 +147,11 @@ export function createTextJoiner(): TextJoiner {
     show(codes) {
       const glyphs = font;
       if (!glyphs || size === 0 || codes.length % DIGITS !== 0) return null;
+      if (!cluster && codes.length === DIGITS) {
+        // Nearly all of them come alone.
+        const { code, width } = glyphs.letter(codes);
+        return putCodes(code, width);
+      }
       const each = Array.from({ length: codes.length / DIGITS }, (_, index) =>
         codes.slice(index * DIGITS, (index + 1) * DIGITS).toUpperCase(),
       );
