@@ -20,11 +20,14 @@ const IncludePdf = z
   .describe('Puts the document into the JSON answer, as base64; counts with Accept: application/json');
 
 /** A misspelt switch would silently leave a section out, so unknown keys are refused. */
-const { email, info, policy } = EvidenceConfigModel.shape;
+const { email, info, policy, proof, reason, case_number } = EvidenceConfigModel.shape;
 const ShownConfig = z.strictObject({
   email: email.unwrap().unwrap().strict().nullish(),
   info: info.unwrap().unwrap().strict().nullish(),
   policy: policy.unwrap().unwrap().strict().nullish(),
+  proof: proof.unwrap().unwrap().strict().nullish(),
+  reason,
+  case_number,
 });
 
 /** What a preview is made of: evidence by its id, read from the platform with the caller's bearer, or a whole bundle. */

@@ -1,6 +1,7 @@
 import { type CardBrand, detectCardBrand } from '../format/card.ts';
 import { CLAIMS, type Claim, type ClaimProfile } from './dispute-claim.ts';
-import { REASON_CODES, type ReasonCode, type ReasonNetwork } from './reason-code.table.ts';
+import { REASON_CODES, type ReasonNetwork } from './reason-code.table.ts';
+import type { ReasonCode } from './reason-codes/known-code.ts';
 
 /** A reason as it was given, and what is known of it. */
 export type ReadReason = {

@@ -1,0 +1,68 @@
+import { code, type ReasonCode } from './known-code.ts';
+
+/** The reason codes of American Express. */
+export const AMEX: Record<string, ReasonCode> = {
+  A01: code(
+    'authorisation',
+    'Charge Amount Exceeds Authorization Amount',
+    '收费超过授权金额',
+    '收費超過授權金額',
+  ),
+  A02: code('authorisation', 'No Valid Authorization', '没有有效授权', '沒有有效授權'),
+  A08: code('authorisation', 'Authorization Approval Expired', '授权已过期', '授權已過期'),
+  C02: code('credit_not_processed', 'Credit Not Processed', '未处理退款', '未處理退款'),
+  C04: code(
+    'credit_not_processed',
+    'Goods/Services Returned or Refused',
+    '商品或服务已退回或被拒收',
+    '貨品或服務已退回或被拒收',
+  ),
+  C05: code('cancelled', 'Goods/Services Cancelled', '商品或服务已取消', '貨品或服務已取消'),
+  C08: {
+    ...code(
+      'not_received',
+      'Goods/Services Not Received or Only Partially Received',
+      '未收到或仅收到部分商品或服务',
+      '未收到或僅收到部分貨品或服務',
+    ),
+    formerly: ['155', '4554'],
+  },
+  C14: code('duplicate', 'Paid by Other Means', '已用其他方式付款', '已用其他方式付款'),
+  C18: code('cancelled', '“No Show” or CARDeposit Cancelled', '“未到”或已取消订金', '「未到」或已取消訂金'),
+  C28: code('recurring', 'Cancelled Recurring Billing', '已取消的定期扣款', '已取消的定期扣款'),
+  C31: code(
+    'not_as_described',
+    'Goods/Services Not as Described',
+    '商品或服务与描述不符',
+    '貨品或服務與描述不符',
+  ),
+  C32: code(
+    'not_as_described',
+    'Goods/Services Damaged or Defective',
+    '商品或服务损坏或有瑕疵',
+    '貨品或服務損壞或有瑕疵',
+  ),
+  F10: code('fraud_card_present', 'Missing Imprint', '缺少压印', '缺少壓印'),
+  F14: code('fraud_card_present', 'Missing Signature', '缺少签名', '缺少簽名'),
+  F24: code('fraud', 'No Card Member Authorization', '未经持卡人授权', '未經持卡人授權'),
+  F29: { ...code('fraud', 'Card Not Present', '无卡交易', '無卡交易'), formerly: ['193', '4540'] },
+  F30: code('fraud_card_present', 'EMV Counterfeit', '芯片伪卡', '晶片偽卡'),
+  F31: code(
+    'fraud_card_present',
+    'EMV Lost/Stolen/Non-Received',
+    '芯片卡遗失、被盗或未收到',
+    '晶片卡遺失、被竊或未收到',
+  ),
+  M01: code('any', 'Chargeback Authorization', '拒付授权', '退單授權'),
+  M10: code('any', 'Vehicle Rental: Capital Damages', '租车：车辆损坏', '租車：車輛損毀'),
+  P01: code('processing', 'Unassigned Card Number', '未分配的卡号', '未分配的卡號'),
+  P03: code('processing', 'Credit Processed as Charge', '退款误作收费', '退款誤作收費'),
+  P04: code('processing', 'Charge Processed as Credit', '收费误作退款', '收費誤作退款'),
+  P05: code('amount', 'Incorrect Charge Amount', '收费金额错误', '收費金額錯誤'),
+  P07: code('processing', 'Late Submission', '逾期提交', '逾期提交'),
+  P08: { ...code('duplicate', 'Duplicate Charge', '重复收费', '重複收費'), formerly: ['173'] },
+  P22: code('processing', 'Non-Matching Card Number', '卡号不符', '卡號不符'),
+  P23: code('amount', 'Currency Discrepancy', '货币不符', '貨幣不符'),
+  R03: code('any', 'Insufficient Reply', '回复不足', '回覆不足'),
+  R13: code('any', 'No Reply', '没有回复', '沒有回覆'),
+};

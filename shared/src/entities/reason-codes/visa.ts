@@ -1,0 +1,75 @@
+import { code, type ReasonCode } from './known-code.ts';
+
+/** The reason codes of Visa. */
+export const VISA: Record<string, ReasonCode> = {
+  '10.1': code(
+    'fraud_card_present',
+    'EMV Liability Shift Counterfeit Fraud',
+    '芯片责任转移：伪卡欺诈',
+    '晶片責任轉移：偽卡欺詐',
+  ),
+  '10.2': code(
+    'fraud_card_present',
+    'EMV Liability Shift Non-Counterfeit Fraud',
+    '芯片责任转移：非伪卡欺诈',
+    '晶片責任轉移：非偽卡欺詐',
+  ),
+  '10.3': code(
+    'fraud_card_present',
+    'Other Fraud: Card-Present Environment',
+    '其他欺诈：有卡环境',
+    '其他欺詐：有卡環境',
+  ),
+  '10.4': {
+    ...code('fraud', 'Other Fraud: Card-Absent Environment', '其他欺诈：无卡环境', '其他欺詐：無卡環境'),
+    // Compelling Evidence 3.0 shifts the liability where two earlier payments agree; nothing else does so alone.
+    decides: [
+      'refunded',
+      'earlier_payments',
+      'three_d_secure',
+      'verified_address',
+      'digital_delivery',
+      'account',
+      'buyer_words',
+      'signed',
+      'avs',
+      'cvv',
+    ],
+  },
+  '10.5': code('fraud', 'Visa Fraud Monitoring Program', 'Visa 欺诈监控计划', 'Visa 欺詐監察計劃'),
+  '11.1': code('authorisation', 'Card Recovery Bulletin', '卡片回收公告', '卡片回收公告'),
+  '11.2': code('authorisation', 'Declined Authorization', '授权被拒', '授權被拒'),
+  '11.3': code('authorisation', 'No Authorization', '未取得授权', '未取得授權'),
+  '12.1': code('processing', 'Late Presentment', '逾期提示', '逾期提示'),
+  '12.2': code('processing', 'Incorrect Transaction Code', '交易代码错误', '交易代碼錯誤'),
+  '12.3': code('amount', 'Incorrect Currency', '货币错误', '貨幣錯誤'),
+  '12.4': code('processing', 'Incorrect Account Number', '账号错误', '帳號錯誤'),
+  '12.5': code('amount', 'Incorrect Amount', '金额错误', '金額錯誤'),
+  '12.6.1': { ...code('duplicate', 'Duplicate Processing', '重复入账', '重複入帳'), formerly: ['12.6'] },
+  '12.6.2': code('duplicate', 'Paid by Other Means', '已用其他方式付款', '已用其他方式付款'),
+  '12.7': code('processing', 'Invalid Data', '资料无效', '資料無效'),
+  '13.1': code('not_received', 'Merchandise/Services Not Received', '未收到商品或服务', '未收到貨品或服務'),
+  '13.2': code('recurring', 'Cancelled Recurring Transaction', '已取消的定期交易', '已取消的定期交易'),
+  '13.3': code(
+    'not_as_described',
+    'Not as Described or Defective Merchandise/Services',
+    '商品或服务与描述不符或有瑕疵',
+    '貨品或服務與描述不符或有瑕疵',
+  ),
+  '13.4': code('not_as_described', 'Counterfeit Merchandise', '假冒商品', '冒牌貨品'),
+  '13.5': code('not_as_described', 'Misrepresentation', '失实陈述', '失實陳述'),
+  '13.6': code('credit_not_processed', 'Credit Not Processed', '未处理退款', '未處理退款'),
+  '13.7': code('cancelled', 'Cancelled Merchandise/Services', '已取消的商品或服务', '已取消的貨品或服務'),
+  '13.8': code(
+    'credit_not_processed',
+    'Original Credit Transaction Not Accepted',
+    '未接受原始贷记交易',
+    '未接受原始貸記交易',
+  ),
+  '13.9': code(
+    'not_received',
+    'Non-Receipt of Cash or Load Transaction Value',
+    '未收到现金或充值金额',
+    '未收到現金或增值金額',
+  ),
+};
