@@ -140,7 +140,9 @@ describe('the dashboard', () => {
     });
     await page.locator(`aside a[href="${DASHBOARD}"]`).click();
     await page.locator('main [role="alert"]').wait();
-    expect(await page.$eval('main section:has([role="alert"]) h2', ({ textContent }) => textContent)).toBe('By issuer');
+    expect(await page.$eval('main section:has([role="alert"]) h2', ({ textContent }) => textContent)).toBe(
+      'By issuer',
+    );
     await page.waitForSelector('main .fig-shares');
     isBroken = false;
     await page.locator('main [role="alert"] ::-p-text(Try again)').click();
