@@ -7,6 +7,7 @@ import { sharedVisits } from './testing/portal-visits.ts';
 
 const DASHBOARD = '/dashboard';
 const LIST = '/ethoca/alerts/list';
+const TRANSACTIONS = '/beceipt/transactions/list';
 const HEADINGS = ['To be answered now', 'Totals', 'Over time', 'Breakdown', 'Ratio early warning'];
 
 describe('the dashboard', () => {
@@ -54,7 +55,8 @@ describe('the dashboard', () => {
     const before = await figuresIn(page, '.fig-tiles dd:not(.fig-total) a');
     const kinds = await figuresIn(page, '.fig-legend a');
     const shares = await figuresIn(page, '.fig-shares strong a');
-    const cases = await figuresIn(page, '[data-kind="number"] a[href*="card_type"]');
+    const cases = await figuresIn(page, `[data-kind="number"] a[href^="${LIST}"][href*="card_type"]`);
+    const sales = await figuresIn(page, `a[href^="${TRANSACTIONS}"]`);
     const whole = await figuresIn(page, '.fig-shares td:nth-child(3) a');
     expect(due.length).toBeGreaterThan(1);
     expect(tiles.length).toBeGreaterThan(5);
@@ -69,6 +71,7 @@ describe('the dashboard', () => {
       shares.find(({ href }) => href.includes('merchant_id=%22%22')),
       whole.find(({ href }) => href.includes('matched_descriptor')),
       cases.at(0),
+      sales.at(0),
     ];
     for (const figure of looked) expect(figure?.count).toBeGreaterThan(0);
     for (const figure of sampleOf(looked, { short: 4, seed: sampleSeed })) {

@@ -1,6 +1,6 @@
 import { daysOfMonth } from '@cbp/shared/list/calendar-month';
 import { type Day, momentsOfDays } from '@cbp/shared/list/date-preset';
-import { and, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { and, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
 const startOf = (day: Day) => sql`${momentsOfDays(day, day).from}::timestamptz`;
@@ -9,7 +9,9 @@ const startOf = (day: Day) => sql`${momentsOfDays(day, day).from}::timestamptz`;
 export function withinMonths(time: PgColumn, months: readonly [Day, ...Day[]]): SQL | undefined {
   const [first] = months;
   const last = daysOfMonth((months.at(-1) ?? first).slice(0, 7)).to;
-  return and(gte(time, startOf(first)), lte(time, sql`${momentsOfDays(last, last).to}::timestamptz`));
+  // As the filter of a list takes a range: its last millisecond counts whole.
+  const end = sql`${momentsOfDays(last, last).to}::timestamptz + interval '1 ms'`;
+  return and(gte(time, startOf(first)), lt(time, end));
 }
 
 /** In which of these months it is, from 1. */

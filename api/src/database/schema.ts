@@ -2,11 +2,13 @@ import type { Shipment } from '@cbp/shared/entities/evidence.model';
 import type { EvidenceConfig } from '@cbp/shared/entities/evidence-config';
 import type { BUYER_REPORTS } from '@cbp/shared/entities/issue-category';
 import type { REFUND_STATUSES, REQUEST_KINDS } from '@cbp/shared/entities/refund';
+import type { CardBrand } from '@cbp/shared/format/card';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@cbp/shared/language';
 import { createdAt, moment } from '@cbp/shared/node/database/columns';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { clients } from './access-schema.ts';
+import { CARD_TYPE_OF_RECEIPT } from './card-expressions.ts';
 import { amount, cbp, id } from './columns.ts';
 
 const LANGUAGE_LIST = LANGUAGES.map((language) => `'${language}'`).join(', ');
@@ -34,6 +36,8 @@ export const receiptTransactions = cbp.table(
     arn: text('arn'),
     cardPrefix: text('card_prefix'),
     cardSuffix: text('card_suffix'),
+    /** Known of a card's first digits; stored, since lists filter and sales are counted by it. */
+    cardType: text('card_type').$type<CardBrand>().generatedAlwaysAs(CARD_TYPE_OF_RECEIPT),
     /** Of the authorisation, as the issuer gave it. */
     authCode: text('auth_code'),
     /** What stands on the statement of the card's holder. */
@@ -66,6 +70,7 @@ export const receiptTransactions = cbp.table(
       ['reported', table.buyerReportIssue] as const,
       ['request', table.refundRequest] as const,
       ['refund', table.refundStatus] as const,
+      ['card_type', table.cardType] as const,
     ].map(([name, column]) => index(`receipt_transactions_${name}`).on(column, table.createdAt)),
     // Rows without a value come last in both directions, which one index cannot do.
     ...[['paid_at', table.transactionDateTime] as const, ['amount', table.amount] as const].flatMap(
@@ -89,7 +94,7 @@ export const receiptTransactions = cbp.table(
     index('receipt_transactions_arn').on(table.arn),
     index('receipt_transactions_card').on(table.cardSuffix, table.transactionDateTime),
     // Sales by client and network are counted from it alone.
-    index('receipt_transactions_sales').on(table.transactionDateTime, table.clientId, table.cardPrefix),
+    index('receipt_transactions_sales').on(table.transactionDateTime, table.clientId, table.cardType),
     index('receipt_transactions_delivery_signed').on(table.deliverySigned),
     index('receipt_transactions_tracking_url').using('gin', table.trackingUrl),
     check('receipt_transactions_language', sql`${table.language} in (${sql.raw(LANGUAGE_LIST)})`),

@@ -1,6 +1,7 @@
 import { badge, id, maybe, money, text, time } from '../list/field.ts';
 import { among, contains, range } from '../list/filter.ts';
 import { defineList, type RowOfList } from '../list/list.ts';
+import { CARD_TYPES } from './card-type.ts';
 import { BUYER_REPORTS } from './issue-category.ts';
 import { REFUND_STATUSES, REQUEST_KINDS } from './refund.ts';
 
@@ -13,12 +14,14 @@ export const receiptTransactionList = defineList({
   key: 'iCS_id',
   fields: {
     iCS_id: id('iCS id', 'iCS 编号', 'iCS 編號'),
+    merchant_id: maybe(id('Client id', '客户编号', '客戶編號')),
     'transaction.order_reference': maybe(id('Order reference', '订单编号', '訂單編號')),
     'transaction.merchant_name': maybe(text('Merchant', '商户', '商戶')),
     'transaction.amount': maybe(money('transaction.currency', 'Amount', '金额', '金額')),
     'transaction.currency': maybe(text('Currency', '币种', '幣種')),
     'transaction.card_prefix': maybe(id('Card, first digits', '卡号前六位', '卡號首六位')),
     'transaction.card_suffix': maybe(id('Card, last digits', '卡号后四位', '卡號末四位')),
+    card_type: maybe(badge(CARD_TYPES, 'Card type', '卡组织', '卡組織')),
     'transaction.transaction_date_time': maybe(time('Paid at', '付款时间', '付款時間')),
     'transaction.transaction_id': maybe(id('Transaction id', '交易编号', '交易編號')),
     'transaction.mid': maybe(id('MID', 'MID', 'MID')),
@@ -40,6 +43,9 @@ export const receiptTransactionList = defineList({
     'transaction.transaction_id': contains,
     'transaction.mid': contains,
     created_at: range(),
+    'transaction.transaction_date_time': range(),
+    merchant_id: contains,
+    card_type: among(),
     'status.buyer_report_issue': among(),
     'refund.request': among(),
     'refund.status': among(),

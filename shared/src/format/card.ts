@@ -17,11 +17,11 @@ const SHORT_BRANDS: Record<CardBrand, string> = {
   DINERS: 'Diners',
 };
 
-/*
+/**
  * Issuer identification ranges as the networks publish them. The first match wins, so the narrower range stands
  * first: Discover's 622126–622925 is co-branded with UnionPay, and such a card is issued by UnionPay.
  */
-const PREFIXES: readonly [CardBrand, RegExp][] = [
+export const CARD_PREFIXES: readonly [CardBrand, RegExp][] = [
   ['AMEX', /^3[47]/],
   ['DINERS', /^3(0[0-5]|095|[689])/],
   ['JCB', /^35(2[89]|[3-8])/],
@@ -35,14 +35,7 @@ const PREFIXES: readonly [CardBrand, RegExp][] = [
 export function detectCardBrand(prefix: string | null | undefined, suffix?: string | null): CardBrand | null {
   if (!prefix?.trim()) return null;
   const digits = /^\d*/.exec(`${prefix}${suffix ?? ''}`.replace(/[\s-]/g, ''))?.[0] ?? '';
-  return PREFIXES.find(([, pattern]) => pattern.test(digits))?.[0] ?? null;
-}
-
-/** The first digits of a network's cards as a pattern, for networks that no narrower range of another one overlaps. */
-export function brandPattern(brand: 'VISA' | 'MASTERCARD'): RegExp {
-  const found = PREFIXES.find(([name]) => name === brand);
-  if (!found) throw new Error(`${brand} has no prefixes`);
-  return found[1];
+  return CARD_PREFIXES.find(([, pattern]) => pattern.test(digits))?.[0] ?? null;
 }
 
 /**

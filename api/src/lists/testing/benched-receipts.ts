@@ -18,7 +18,8 @@ const seed = (rows: number) => [
      'txn_' || substr(md5(i::text), 1, 16),
      case when i % 50 = 0 then null else ${time('i')} - interval '10 minutes' end,
      case when i % 200 = 0 then null else round((random() * 900 + 5)::numeric, 2) end, (array['USD', 'HKD', 'EUR'])[1 + i % 3],
-     'Shop ' || (i % 900), 'HP-' || (100000 + i), lpad(i::text, 23, '7'), '424242', lpad((i % 10000)::text, 4, '0'),
+     'Shop ' || (i % 900), 'HP-' || (100000 + i), lpad(i::text, 23, '7'), (array['424242', '424242', '555555', '378282', '353011'])[1 + i % 5],
+     lpad((i % 10000)::text, 4, '0'),
      ${time('i')},
      case when i % 25 = 0 then 'Y' else 'N' end,
      case when i % 25 = 0 then (array['FULL_REFUND', 'PARTIAL_REFUND', 'EXCHANGE', 'NOT_REFUND', 'OTHERS'])[1 + i % 5] end,
@@ -36,7 +37,8 @@ function time(i: string): string {
 const contains = (value: string): WireFilter => ({ type: 'contains', value });
 const among = (...values: (string | null)[]): WireFilter => ({ type: 'in', values });
 const lastDays = (days: number): WireFilter => ({ type: 'range', from: at(days), to: at(0) });
-const sinceDays = (days: number) => `created_at >= '${at(days)}' and created_at <= '${at(0)}'`;
+const sinceDays = (days: number, column = 'r.created_at') =>
+  `${column} >= '${at(days)}' and ${column} <= '${at(0)}'`;
 
 const one = (key: string, filter: WireFilter, where: string, name = key): Case => ({
   title: name,
@@ -53,6 +55,7 @@ const ORDER = 'transaction.order_reference';
 const TRANSACTION = 'transaction.transaction_id';
 const MID = 'transaction.mid';
 const ISSUE = 'status.buyer_report_issue';
+const PAID_AT = 'transaction.transaction_date_time';
 
 export const benchedReceipts: BenchedList = {
   list: receiptTransactionList,
@@ -60,15 +63,16 @@ export const benchedReceipts: BenchedList = {
   tables: ['receipt_transactions', 'evidence_releases'],
   select: `select r.ics_id, r.order_reference, r.merchant_name, r.amount, r.currency, r.card_prefix, r.card_suffix,
     r.transaction_date_time, r.transaction_id, r.mid, r.arn, r.buyer_report_issue, r.refund_request, r.refund_status,
-    r.created_at, e.released_at
+    r.created_at, e.released_at, c.merchant_id, r.card_type
     from cbp.receipt_transactions r
+    left join cbp.clients c on c.merchant_id = r.client_id
     left join cbp.evidence_releases e on e.ics_id = r.ics_id and e.revoked_at is null`,
   within: {
     operator: 'true',
-    reseller: `client_id in (select merchant_id from cbp.client_ancestors where ancestor_id = '${RESELLER}')`,
-    merchant: `client_id = '${MERCHANT}'`,
+    reseller: `r.client_id in (select merchant_id from cbp.client_ancestors where ancestor_id = '${RESELLER}')`,
+    merchant: `r.client_id = '${MERCHANT}'`,
   },
-  orderBy: 'created_at desc, r.ics_id desc',
+  orderBy: 'r.created_at desc, r.ics_id desc',
   cases: [
     { title: 'all', query: {}, where: 'true' },
     one('iCS_id', contains('a1b'), `r.ics_id ilike '%a1b%'`),
@@ -78,6 +82,15 @@ export const benchedReceipts: BenchedList = {
     one(TRANSACTION, contains('abc12'), `transaction_id ilike '%abc12%'`),
     one(MID, contains('00004321'), `mid ilike '%00004321%'`),
     one('created_at', lastDays(30), sinceDays(30)),
+    one(PAID_AT, lastDays(30), sinceDays(30, 'transaction_date_time')),
+    one('merchant_id', contains('199'), `c.merchant_id ilike '%199%'`),
+    one('card_type', among('JCB'), `card_type = 'JCB'`),
+    one('card_type', among('DINERS'), `card_type = 'DINERS'`, 'card_type, in no row'),
+    both(
+      'sales of a client by a network, last month',
+      { merchant_id: among('C-0042'), card_type: among('VISA'), [PAID_AT]: lastDays(30) },
+      `c.merchant_id = 'C-0042' and card_type = 'VISA' and ${sinceDays(30, 'transaction_date_time')}`,
+    ),
     one(ISSUE, among('Y'), `buyer_report_issue = 'Y'`),
     one('refund.request', among('EXCHANGE'), `refund_request = 'EXCHANGE'`),
     one('refund.request', among(null), 'refund_request is null', 'refund.request, none'),

@@ -1,12 +1,19 @@
 import type { Telling } from '@cbp/report/figures';
 import { alertList } from '@cbp/shared/entities/alert.list';
 import { type AlertFigure, type AlertsTold, listOfFigure } from '@cbp/shared/entities/alert-figure';
+import { receiptTransactionList } from '@cbp/shared/entities/receipt-transaction.list';
+import { listOfSales } from '@cbp/shared/entities/sales-list';
 import { addressOf } from '@cbp/shared/list/list-address';
 import { paths } from '../../data/paths.ts';
 
 /** The list of alerts with exactly the rows that a figure counts. */
 export function alertsHref(figure: AlertFigure, told: AlertsTold): string {
   return `${paths.alerts.href()}?${addressOf(alertList, listOfFigure(figure, told))}`;
+}
+
+/** The list of receipt transactions with exactly the rows that a ratio counts as sales. */
+export function salesHref(of: Parameters<typeof listOfSales>[0]): string {
+  return `${paths.receiptTransactions.href()}?${addressOf(receiptTransactionList, listOfSales(of))}`;
 }
 
 /** The same for figures that are told of some clients. */

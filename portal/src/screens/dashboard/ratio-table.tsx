@@ -25,7 +25,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { defineSmallTable } from '../../patterns/small-table/define-small-table.ts';
 import { Missing } from '../../ui/missing.tsx';
 import { StatusBadge, TONE_ICONS } from '../../ui/status-badge.tsx';
-import { alertsHref } from './dashboard.links.ts';
+import { alertsHref, salesHref } from './dashboard.links.ts';
 import classes from './dashboard.module.css';
 
 /** The alerts and sales of a client on the cards of a network, with what follows from them. */
@@ -58,6 +58,15 @@ export function ratioRow(found: Ratio, at: Date): Row {
   };
 }
 
+/** What is counted in a cell, as a link to its rows. */
+function RowsLink({ to, of, said }: { to: string; of: string; said: string }) {
+  return (
+    <Anchor component={Link} size="sm" underline="always" to={to} aria-label={`${of}: ${said}`}>
+      {said}
+    </Anchor>
+  );
+}
+
 function CasesLink({ row, month }: { row: Row; month: RatioMonth }) {
   const cases = casesOf(month);
   if (cases === 0) return <span>0</span>;
@@ -66,17 +75,7 @@ function CasesLink({ row, month }: { row: Row; month: RatioMonth }) {
     clients: [row.merchant_id],
     of: { dimension: 'card_type', value: row.network },
   });
-  return (
-    <Anchor
-      component={Link}
-      size="sm"
-      underline="always"
-      to={href}
-      aria-label={`${row.merchant_name}, ${sayMonth(month.month)}: ${sayCount(cases)}`}
-    >
-      {sayCount(cases)}
-    </Anchor>
-  );
+  return <RowsLink to={href} of={`${row.merchant_name}, ${sayMonth(month.month)}`} said={sayCount(cases)} />;
 }
 
 function Client({ row: { merchant_name: name, network } }: { row: Row }) {
@@ -104,11 +103,16 @@ function Cases({ row }: { row: Row }) {
   );
 }
 
-function Sales({ row: { sales, salesMonth } }: { row: Row }) {
+function Sales({ row }: { row: Row }) {
   const words = ratioTexts[useLanguage()];
+  const { merchant_id: client, merchant_name: name, network, sales, salesMonth } = row;
   if (sales === null) return <span>{words.salesUnknown}</span>;
   const month = sayMonth(salesMonth);
-  return <span>{sales === 0 ? words.noSales(month) : words.sales(sayCount(sales), month)}</span>;
+  if (sales === 0) return <span>{words.noSales(month)}</span>;
+  const href = salesHref({ client, network, month: salesMonth });
+  return (
+    <RowsLink to={href} of={`${name}, ${CARD_BRANDS[network]}`} said={words.sales(sayCount(sales), month)} />
+  );
 }
 
 function Programs({ row: { programs, months } }: { row: Row }) {
