@@ -1,14 +1,22 @@
 import { ALERT_FIGURES, filtersOfFigure } from '@cbp/shared/entities/alert-figure';
+import { receiptTransactionList } from '@cbp/shared/entities/receipt-transaction.list';
+import { listOfSales } from '@cbp/shared/entities/sales-list';
 import type { CardBrand } from '@cbp/shared/format/card';
+import { addressOf, stateAt } from '@cbp/shared/list/list-address';
+import { selectionOf } from '@cbp/shared/list/list-state';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { countRows } from '@cbp/shared/node/lists/list-rows';
+import { createRandom } from '@cbp/shared/seeded-random';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../access/actor.ts';
 import { scopeOf } from '../../../access/tenant-scope.ts';
+import { receiptTransactions } from '../../../database/schema.ts';
 import { sampleAlert } from '../../../testing/sample-alert.ts';
 import { sampleReceipt } from '../../../testing/sample-receipt.ts';
 import { databasesFor } from '../../../testing/test-database.ts';
 import { createClients } from '../../clients/clients.service.ts';
+import { receiptTransactionSource } from '../../receipt-transactions/receipt-transactions.list.ts';
 import { createReceipt } from '../../receipt-transactions/receipt-transactions.service.ts';
 import { alertSource } from '../alerts.list.ts';
 import { insertAlerts } from '../alerts.sql.ts';
@@ -19,13 +27,20 @@ const NOW = new Date('2026-11-22T04:00:00Z');
 /** The first and the last moment of November and October in Hong Kong. */
 const [NOVEMBER, OCTOBER] = ['2026-10-31T16:00:00.000Z', '2026-10-31T15:59:59.999Z'] as const;
 const settings = { name: 'ethoca', timeZone: 'UTC', windowHours: 24 } as const;
+/** Around the ends of the months that are told of, and within them. */
+const TIMES = [
+  ...[NOVEMBER, OCTOBER, '2026-07-31T15:59:59.999Z', '2026-07-31T16:00:00.000Z', '2026-11-30T15:59:59.999Z'],
+  ...['2026-11-30T16:00:00.000Z', '2026-10-09T00:00:00.000Z', '2026-09-30T12:00:00.000Z', null],
+];
+const PREFIXES = ['424242', '4', '555555', '222100', '222099', '378282', '622126', null];
 const READS = { ethoca: ['alert.read'], ics: ['transaction.read'] } as const;
 
-/** A user who may read alerts, and transactions of some clients. */
-function userOf({ alerts, sales }: { alerts: readonly string[]; sales: readonly string[] }): Actor {
+/** A user who may read alerts, and transactions of some clients, or of what is below them too. */
+function userOf(reads: { alerts: readonly string[]; sales: readonly string[]; below?: boolean }): Actor {
+  const { alerts, sales, below = false } = reads;
   const permission = (service: keyof typeof READS, merchants: readonly string[]) => ({
     service,
-    scope: { type: 'merchants' as const, merchants: [...merchants], include_subordinates: false },
+    scope: { type: 'merchants' as const, merchants: [...merchants], include_subordinates: below },
     access: [...READS[service]],
   });
   return {
@@ -37,6 +52,23 @@ function userOf({ alerts, sales }: { alerts: readonly string[]; sales: readonly 
     registeredService: ['ethoca', 'ics'],
     permissions: [permission('ethoca', alerts), ...(sales.length > 0 ? [permission('ics', sales)] : [])],
   };
+}
+
+/** Sales of both clients of a tree, and of nobody, at any of these times on any of these cards. */
+function manySales(): (typeof receiptTransactions.$inferInsert)[] {
+  const random = createRandom(42);
+  const oneOf = <Value>(values: readonly [Value, ...Value[]] | readonly Value[]) =>
+    values[Math.floor(random() * values.length)] ?? null;
+  return Array.from({ length: 400 }, (_, index) => {
+    const at = oneOf(TIMES);
+    return {
+      icsId: `one-of-many-sales-${String(index).padStart(8, '0')}`,
+      clientId: oneOf(['house', 'shop', 'shop', null]),
+      cardPrefix: oneOf(PREFIXES),
+      cardSuffix: oneOf(['1111', null]),
+      transactionDateTime: at === null ? null : new Date(at),
+    };
+  });
 }
 
 const databases = databasesFor(import.meta.filename);
@@ -66,6 +98,20 @@ describe.each(databases)('alerts against sales, on $name', ({ create }) => {
     const client = { role: 'MERCHANT' as const, status: 'ACTIVE' as const };
     const input = ['own', 'foreign'].map((id) => ({ ...client, merchantId: id, name: `${id} Ltd` }));
     await createClients({ ctx: { db: db() }, input });
+    const house = { ...client, merchantId: 'house', name: 'house Ltd', role: 'RESELLER' as const };
+    const shop = { ...client, merchantId: 'shop', name: 'shop Ltd', parentId: 'house' };
+    await createClients({ ctx: { db: db() }, input: [house, shop] });
+    await insertAlerts(
+      db(),
+      ['house', 'shop'].flatMap((id) => [
+        alert(id, 'VISA', NOVEMBER, 'fraud'),
+        alert(id, 'MASTERCARD', OCTOBER, 'dispute'),
+      ]),
+    );
+    await db().insert(receiptTransactions).values(manySales());
+    await db().execute(sql`update cbp.receipt_transactions
+      set transaction_date_time = transaction_date_time + interval '400 microseconds'
+      where client_id = 'shop' and transaction_date_time is not null`);
     await insertAlerts(db(), [
       alert('own', 'VISA', NOVEMBER, 'fraud'),
       alert('own', 'VISA', NOVEMBER, 'dispute'),
@@ -124,6 +170,39 @@ describe.each(databases)('alerts against sales, on $name', ({ create }) => {
     const { ratios: others } = await read(userOf({ alerts: ['own', 'foreign'], sales: ['own'] }));
     const foreign = others.find(({ merchant_id: id }) => id === 'foreign');
     expect(foreign?.months.map(({ sales }) => sales)).toEqual(Array(4).fill(null));
+  });
+
+  it.each([
+    ['the operator', { kind: 'service' }, 28],
+    [
+      'a user of a client and what is below it',
+      userOf({ alerts: ['house'], sales: ['house'], below: true }),
+      16,
+    ],
+    ['a user of one client', userOf({ alerts: ['shop'], sales: ['shop'] }), 8],
+    ['a user of other sales', userOf({ alerts: ['house', 'shop'], sales: ['shop'] }), 8],
+    ['a user of no sales', userOf({ alerts: ['house', 'shop'], sales: [] }), 0],
+  ] as const)('count as sales what the list of transactions has for %s', async (_who, actor, known) => {
+    const scope = scopeOf(actor as Actor, receiptTransactionList.right);
+    const { ratios } = await read(actor as Actor);
+    const months = ratios.flatMap(({ merchant_id: client, network, months: told }) =>
+      told.map(({ month, sales }) => ({ of: { client, network, month }, sales })),
+    );
+    for (const { of, sales } of months) {
+      const wire = selectionOf(receiptTransactionList, listOfSales(of), NOW);
+      const { filters } = receiptTransactionList.query.parse({ filters: wire.filters });
+      const found = await countRows({ db: db(), scope }, receiptTransactionSource, { filters, most: 1_000 });
+      expect({ of, ...found }).toEqual({ of, total: sales ?? 0, isExact: true });
+    }
+    expect(months.filter(({ sales }) => sales !== null)).toHaveLength(known);
+    if (known > 0)
+      expect(months.filter(({ sales }) => sales !== null && sales > 5).length).toBeGreaterThan(3);
+  });
+
+  it('lead to an address that says which sales they are', () => {
+    const state = listOfSales({ client: 'own "1"', network: 'MASTERCARD', month: '2026-02' });
+    const address = addressOf(receiptTransactionList, state).toString();
+    expect(stateAt(receiptTransactionList, new URLSearchParams(address))).toEqual(state);
   });
 
   it('put the client nearest to a threshold first, and count what the list of alerts has', async () => {
