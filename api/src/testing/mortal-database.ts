@@ -33,3 +33,14 @@ export function mortalDatabase(db: Database, accesses: number, onDeath: () => vo
     },
   });
 }
+
+/** A database whose transactions are none: each statement stays, whatever becomes of the next. A fault for tests to notice. */
+export function withoutTransactions(db: Database): Database {
+  const own: Database = new Proxy(db, {
+    get(target, key) {
+      if (key === 'transaction') return (work: (tx: Database) => unknown) => work(own);
+      return Reflect.get(target, key);
+    },
+  });
+  return own;
+}
