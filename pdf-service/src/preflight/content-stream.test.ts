@@ -54,9 +54,11 @@ x) Tj`),
     ]);
   });
 
-  it('without comments, dictionaries and operators that draw nothing', () => {
+  it('without comments, what is in dictionaries, and operators that neither draw nor mark', () => {
     expect(read('q % Q (x) Tj\n/P <</MCID 0 /A [1 2] /B <</C (d)>> >>BDC true 5 w EMC Q')).toEqual([
       ['q'],
+      ['BDC', '/P', null],
+      ['EMC'],
       ['Q'],
     ]);
   });

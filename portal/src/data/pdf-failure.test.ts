@@ -19,6 +19,8 @@ const MEASUREMENTS = {
   cardNumbers: [],
   lowestContrast: null,
   sections: [],
+  standards: null,
+  revisions: null,
 };
 const VERDICT = {
   profile: 'everywhere',

@@ -2,6 +2,7 @@ import {
   completeEvidenceConfig,
   EVERYTHING_ON,
   EVIDENCE_SWITCHES,
+  STARTING_CONFIG,
 } from '@cbp/shared/entities/evidence-config';
 import { describe, expect, it } from 'vitest';
 import { effectiveConfig } from './evidence-visibility.ts';
@@ -22,8 +23,8 @@ describe('the effective config', () => {
     ['a visitor with a config', false, EVERYTHING_ON, null, null],
     ['a visitor, released', false, undefined, PHOTO_ONLY, PHOTO_ONLY],
     ['a visitor with a config, released', false, EVERYTHING_ON, PHOTO_ONLY, PHOTO_ONLY],
-    ['an operator', true, undefined, null, EVERYTHING_ON],
-    ['an operator with an empty config', true, {}, null, EVERYTHING_ON],
+    ['an operator', true, undefined, null, STARTING_CONFIG],
+    ['an operator with an empty config', true, {}, null, STARTING_CONFIG],
     ['an operator, released', true, {}, PHOTO_ONLY, PHOTO_ONLY],
     ['an operator with null, released', true, null, PHOTO_ONLY, PHOTO_ONLY],
     ['an operator with a config', true, { info: { product_photo: true } }, null, PHOTO_ONLY],
