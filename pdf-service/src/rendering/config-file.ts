@@ -17,7 +17,7 @@ export async function readConfigFile(path: string): Promise<EvidenceConfig> {
   if (!parsed.success) throw new Refusal(`${path}: ${describeFaults(parsed.error)}`);
   // A misspelt switch would silently leave a section out.
   const unknown = [
-    ...unknownKeys(value, Object.keys(EVIDENCE_SWITCHES), ''),
+    ...unknownKeys(value, Object.keys(EvidenceConfigModel.shape), ''),
     ...Object.entries(EVIDENCE_SWITCHES).flatMap(([group, names]) =>
       unknownKeys((value as Record<string, unknown>)[group], names, `${group}.`),
     ),
