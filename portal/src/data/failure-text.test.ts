@@ -1,14 +1,31 @@
 import { ERRORS } from '@cbp/shared/errors';
-import { describe, expect, it, vi } from 'vitest';
-import { createAuthCalls } from './auth-calls.ts';
-import { sendAs } from './contract-link.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { failureTexts } from './failure.texts.ts';
-import { failureText } from './failure-text.ts';
 import { closedUrl, startAnsweringServer } from './testing/answering-server.ts';
-import { UnableToAuthenticate } from './unable-to-authenticate.ts';
 
-// Read when the modules are: the language of a page is that of its start.
-vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => 'tc' }));
+type Modules = typeof import('./auth-calls.ts') &
+  typeof import('./contract-link.ts') &
+  typeof import('./failure-text.ts') &
+  typeof import('./unable-to-authenticate.ts');
+
+let page: Modules;
+
+// The language of a page is that of its start, and other tests have read these modules in theirs.
+beforeAll(async () => {
+  vi.stubGlobal('localStorage', { getItem: () => 'tc' });
+  vi.resetModules();
+  page = {
+    ...(await import('./auth-calls.ts')),
+    ...(await import('./contract-link.ts')),
+    ...(await import('./failure-text.ts')),
+    ...(await import('./unable-to-authenticate.ts')),
+  };
+});
+
+afterAll(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
 
 const JSON_HEADERS = { 'content-type': 'application/json' };
 
@@ -16,11 +33,12 @@ const JSON_HEADERS = { 'content-type': 'application/json' };
 async function textOf(status: number, body: unknown, headers: Record<string, string> = {}): Promise<string> {
   const answer = { status, headers: { ...JSON_HEADERS, ...headers }, body: JSON.stringify(body) };
   const { url } = await startAnsweringServer(answer);
-  return failureText(await failureOf(url));
+  return page.failureText(await failureOf(url));
 }
 
 async function failureOf(url: string): Promise<unknown> {
-  return createAuthCalls(url, sendAs(null))
+  return page
+    .createAuthCalls(url, page.sendAs(null))
     .makeCaptcha({ lang: 'tc' })
     .then(
       () => null,
@@ -56,15 +74,15 @@ describe('what a failed call says', () => {
   });
 
   it('is that the server cannot be reached', async () => {
-    expect(failureText(await failureOf(await closedUrl()))).toBe(failureTexts.tc.kinds.unreachable);
+    expect(page.failureText(await failureOf(await closedUrl()))).toBe(failureTexts.tc.kinds.unreachable);
   });
 
   it('is that nobody is signed in any more', () => {
-    expect(failureText(new UnableToAuthenticate())).toBe(failureTexts.tc.unable);
+    expect(page.failureText(new page.UnableToAuthenticate())).toBe(failureTexts.tc.unable);
   });
 
   it("is the error's own message for everything else", () => {
-    expect(failureText(new Error('no room left'))).toBe('no room left');
-    expect(failureText(undefined)).toBe(failureTexts.tc.kinds.server);
+    expect(page.failureText(new Error('no room left'))).toBe('no room left');
+    expect(page.failureText(undefined)).toBe(failureTexts.tc.kinds.server);
   });
 });
