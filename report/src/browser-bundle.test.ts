@@ -4,8 +4,11 @@ import { expect, it } from 'vitest';
 
 const assets = path.join(import.meta.dirname, '../dist/browser/assets');
 
-/** A clerk opens the link on any line; the whole page may load this much script, as it is sent to every browser of today. */
-const MOST_BYTES = 82 * 1000;
+/**
+ * A clerk opens the link on any line; the whole page may load this much script, as it is sent to every browser of today.
+ * An eighth of it are the reason codes of four networks and what answers them, in three languages.
+ */
+const MOST_BYTES = 95 * 1000;
 
 /** What asks for the evidence while the rest is on its way: it has to be there with the first answers of a slow line. */
 const MOST_BYTES_OF_FIRST = 2.6 * 1000;
@@ -17,7 +20,7 @@ async function scripts(): Promise<{ name: string; text: string }[]> {
   );
 }
 
-it('all scripts of the report page together are at most 82 kB as brotli', async () => {
+it('all scripts of the report page together are at most 95 kB as brotli', async () => {
   const sent = path.join(import.meta.dirname, '../dist/browser/brotli/assets');
   const loaded = await scripts();
   expect(loaded.length).toBeGreaterThan(0);

@@ -1,7 +1,9 @@
 import { LANGUAGE_TAGS } from '@cbp/shared/language';
 import { sentenceOf } from './data/claims.ts';
+import { type Decision, decisionOf } from './data/decision.ts';
 import type { ReportData } from './data/report-data.ts';
-import { BlankMarksContext, Text } from './layout/text.tsx';
+import { linesIn } from './layout/page-setup.ts';
+import { BlankMarksContext } from './layout/text.tsx';
 import { fontFamily } from './layout/typefaces.ts';
 import { Cover } from './sections/cover.tsx';
 import { EndPage } from './sections/end-page.tsx';
@@ -10,7 +12,7 @@ import { Summary } from './sections/summary.tsx';
 
 /** The whole report, 1000 px wide: cover, summary, the enabled sections, end page. */
 export function Report({ report }: { report: ReportData }) {
-  const exhibits = exhibitsOf(report.config);
+  const exhibits = exhibitsOf(report);
   return (
     <BlankMarksContext value={report.texts.blank}>
       <ReportPages report={report} exhibits={exhibits} />
@@ -18,17 +20,34 @@ export function Report({ report }: { report: ReportData }) {
   );
 }
 
+/** The lines of facts and exhibits that the cover has room for. */
+const COVER_LINES = 19;
+
+/** How wide a line of a fact is, in points. */
+const FACT_POINTS = 390;
+
+function factLines({ facts, words }: Decision): number {
+  const texts = facts.map(({ name, sentence }) =>
+    name === 'buyer_words' ? `${sentence}: ${words?.quote ?? ''}` : sentence,
+  );
+  return texts.reduce((sum, text) => sum + linesIn(text, FACT_POINTS), 0);
+}
+
 function ReportPages({ report, exhibits }: { report: ReportData; exhibits: Exhibit[] }) {
+  const shown = exhibits.filter(({ section }) => report.has(section.id));
+  const decision = decisionOf(report, new Set(shown.map(({ section }) => section.id)));
+  // The cover stays one page, or the numbers of all others are wrong in a browser's own print.
+  const hasSummary = factLines(decision) + shown.length <= COVER_LINES;
   return (
     <article
       className="ce-report"
       lang={LANGUAGE_TAGS[report.language]}
       style={{ fontFamily: fontFamily(report.language) }}
     >
-      <Cover report={report} />
+      <Cover report={report} decision={decision} exhibits={exhibits} hasSummary={hasSummary} />
       <div className="ce-pages">
-        <Summary report={report} exhibits={exhibits} />
-        {exhibits.map((exhibit) => (
+        {!hasSummary && <Summary report={report} exhibits={exhibits} />}
+        {shown.map((exhibit) => (
           <ExhibitSection key={exhibit.section.id} report={report} exhibit={exhibit} />
         ))}
       </div>
@@ -39,7 +58,6 @@ function ReportPages({ report, exhibits }: { report: ReportData; exhibits: Exhib
 
 function ExhibitSection({ report, exhibit }: { report: ReportData; exhibit: Exhibit }) {
   const { section, letter } = exhibit;
-  const hasData = report.has(section.id);
   return (
     <section
       className={`ce-exhibit ce-${section.id}`}
@@ -50,15 +68,9 @@ function ExhibitSection({ report, exhibit }: { report: ReportData; exhibit: Exhi
         <h2 id={`${section.id}-heading`}>
           <span className="ce-letter">{letter}</span> {section.heading(report.texts)}
         </h2>
-        {hasData && <p className="ce-proves">{sentenceOf(section.id, report)}</p>}
+        <p className="ce-proves">{sentenceOf(section.id, report)}</p>
       </header>
-      {hasData ? (
-        section.body(report)
-      ) : (
-        <p className="ce-empty">
-          <Text>{section.empty?.(report.texts) ?? report.texts.noData}</Text>
-        </p>
-      )}
+      {section.body(report)}
     </section>
   );
 }

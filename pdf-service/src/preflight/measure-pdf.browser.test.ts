@@ -218,7 +218,12 @@ describe('measures of a report', () => {
     await writeFile(join(folder, 'signed.jpg'), await noiseJpeg(900, 1200));
     return renderReport(
       {
-        bundle: testBundle({ photos: ['tea.jpg'], signedDelivery: 'signed.jpg', messages: 30 }),
+        bundle: testBundle({
+          isWhole: true,
+          photos: ['tea.jpg'],
+          signedDelivery: 'signed.jpg',
+          messages: 30,
+        }),
         mode: 'REPORT',
         language: 'en',
         photoSource: { kind: 'directory', path: folder },
@@ -260,8 +265,13 @@ describe('measures of a report', () => {
       'product-photos',
       'signed-delivery',
       'policies',
+      'accepted-policies',
       'communication-history',
       'buyer-messages',
+      'payment',
+      'earlier-payments',
+      'buyer-account',
+      'digital-delivery',
       'end',
     ]);
     expect(sections.reduce((sum, section) => sum + section.pages, 0)).toBeCloseTo(pages, 0);

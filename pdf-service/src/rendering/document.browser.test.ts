@@ -110,16 +110,14 @@ describe('the PDF', () => {
       }
     };
     collect(catalog.getDict('Outlines', resolve)?.get('First'));
+    // C, D, F and G have nothing to show: the cover says so.
     expect(titles).toEqual([
       'Compelling Evidence',
+      'The answer',
       'Summary of exhibits',
       'A Transaction',
       'B Order confirmation e-mail',
-      'C Delivery e-mail',
-      'D Refund e-mail',
       'E Shipping and delivery',
-      'F Product photos',
-      'G Signed delivery',
       'H Policies',
       'I Communication history',
       'J Buyer messages',
@@ -136,27 +134,33 @@ describe('the PDF', () => {
     expect([...types].filter((type) => !TYPES_OF_PDF_1_7.has(roleOf(type)))).toEqual([]);
   });
 
-  it('has a cell under each head of the summary, the last one with the number of the page', async () => {
+  it('has a cell under each head of the tables of the cover, the last one with the number of the page', async () => {
     const bytes = await made();
     const { root, elements, follow } = await structureOf(bytes);
     const { pdf } = await opened(bytes);
-    const table = elements.find(({ type }) => type === 'Table')?.path;
-    const rows = elements.filter(({ type, path }) => type === 'TR' && path.startsWith(`${table}/`));
+    const tables = elements.filter(({ type }) => type === 'Table').slice(0, 2);
+    const rowsOf = ({ path: table }: { path: string }) =>
+      elements.filter(({ type, path }) => type === 'TR' && path.startsWith(`${table}/`));
     const cellsOf = (row: { path: string }) =>
       elements.filter(({ type, path }) => /^T[HD]$/.test(type) && path.startsWith(`${row.path}/`));
-    expect(rows.map((row) => cellsOf(row).length)).toEqual([3, ...Array.from({ length: 10 }, () => 3)]);
+    const cells = tables.map((table) => rowsOf(table).map((row) => cellsOf(row).length));
+    // One proved fact, and six exhibits with something to show.
+    expect(cells).toEqual([
+      [3, 3],
+      [3, 3, 3, 3, 3, 3, 3],
+    ]);
 
     const numbers = follow((follow(root.get('ParentTree')) as PdfDict).get('Nums')) as PdfArray;
-    const summary = pdf.getPages()[1]?.dict.getNumber('StructParents')?.value;
+    const summary = pdf.getPages()[0]?.dict.getNumber('StructParents')?.value;
     const place = numbers
       .toArray()
       .findIndex((entry, index) => index % 2 === 0 && (entry as PdfNumber).value === summary);
     const marked = follow(numbers.at(place + 1)) as PdfArray;
-    for (const row of rows.slice(1)) {
+    for (const row of tables.flatMap((table) => rowsOf(table).slice(1))) {
       const last = cellsOf(row).at(-1)?.element;
       const mark = last?.getNumber('K')?.value ?? -1;
       expect(follow(marked.at(mark))).toBe(last);
-      const content = Buffer.from(pageContent(createReader(pdf), pdf.getPages()[1]?.dict as PdfDict).bytes);
+      const content = Buffer.from(pageContent(createReader(pdf), pdf.getPages()[0]?.dict as PdfDict).bytes);
       expect(content.toString('latin1')).toMatch(new RegExp(`/TD\\s*<<\\s*/MCID ${mark}\\s*>>\\s*BDC`));
     }
   });
@@ -171,16 +175,22 @@ describe('the PDF', () => {
     }
   });
 
-  it('numbers its pages, and the summary says where each exhibit begins', async () => {
+  it('numbers its pages, and the cover says where each exhibit begins', async () => {
     const pages = await pdfText(await made({ bundle: testBundle({ messages: 40 }) }));
     pages.slice(1, -1).forEach((page, index) => {
       expect(page).toContain(`Page ${index + 2} of ${pages.length}`);
       expect(page).toContain('Harbour Tea House');
       expect(page).toContain('ORDER-case-1');
     });
-    const history = pages.findIndex((page, index) => index > 1 && page.includes('Communication history'));
-    expect(history).toBeGreaterThan(1);
-    expect(pages[1]?.replace(/\s+/g, ' ')).toMatch(new RegExp(`Communication history ?${history + 1} `));
+    const cover = pages[0]?.replace(/\s+/g, ' ') ?? '';
+    for (const heading of ['Communication history', 'Policies', 'Buyer messages']) {
+      const begins = pages.findIndex((page, index) => index > 0 && page.includes(heading));
+      expect(begins).toBeGreaterThan(0);
+      expect(cover).toMatch(new RegExp(`${heading}: [^:]*? ?${begins + 1}\\b`));
+    }
+    expect(
+      pages.findIndex((page, index) => index > 0 && page.includes('Communication history')),
+    ).toBeGreaterThan(1);
   });
 
   it('gives every language its own words', async () => {
@@ -266,14 +276,14 @@ describe('a page break cuts nothing', () => {
     expect(letters).toBe(4000);
     // The document would shrink if anything were wider than its page; its text is 12 pt.
     const { pdf, resolve } = await opened(bytes);
-    expect(pdf.getPages()[1]?.dict.getArray('Annots', resolve)).toBeInstanceOf(PdfArray);
+    expect(pdf.getPages()[0]?.dict.getArray('Annots', resolve)).toBeInstanceOf(PdfArray);
     expect(Math.max(...linkHeights(pdf, resolve))).toBeCloseTo(15, 0);
   });
 });
 
-/** Heights in points of the areas of the links on the summary page: one line of 12 pt text each. */
+/** Heights in points of the areas of the links on the cover: one letter of 12 pt text each. */
 function linkHeights(pdf: PDF, resolve: (reference: PdfRef) => ReturnType<PDF['getObject']>): number[] {
-  const links = pdf.getPages()[1]?.dict.getArray('Annots', resolve)?.toArray() ?? [];
+  const links = pdf.getPages()[0]?.dict.getArray('Annots', resolve)?.toArray() ?? [];
   return links.flatMap((entry) => {
     const link = entry instanceof PdfRef ? resolve(entry) : entry;
     const box =

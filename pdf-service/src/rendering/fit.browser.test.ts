@@ -94,7 +94,7 @@ describe('a document for a recipient', () => {
   it('gets smaller photos until it fits', async () => {
     const names = photoNames(14);
     const bundle = testBundle({ photos: names });
-    bundle.messages = [{ sender: 'BUYER', message: manyGlyphs(1900), timestamp: null, status: 'READ' }];
+    bundle.messages = [{ sender: 'BUYER', message: manyGlyphs(2300), timestamp: null, status: 'READ' }];
     const photoSource = await folderOfNoise(names);
     const { measurements, verdict } = await made(bundle, 'everywhere', { photoSource });
     expect(prints).toBeGreaterThan(1);
@@ -149,9 +149,11 @@ function withLuhnDigit(start: string): string {
   return `${start}${(10 - (sum % 10)) % 10}`;
 }
 
+const WHOLE = testBundle({ isWhole: true, photos: ['tea.jpg'], signedDelivery: 'slip.jpg' });
+
 describe('the sections', () => {
   it('are those of the report, by id and English heading', async () => {
-    const { pdf, measurements } = await made(testBundle({ messages: 2 }), undefined);
+    const { pdf, measurements } = await made(WHOLE, undefined);
     const ids = measurements.sections.map(({ id }) => id).slice(1, -1);
     expect(ids).toEqual([...SECTION_HEADINGS.keys()]);
     const headings = await outlineOf(pdf);
@@ -167,7 +169,7 @@ describe('the sections', () => {
       const names = name ? [name] : [...(EVIDENCE_SWITCHES[group as 'policy'] ?? [])];
       const config = structuredClone(EVERYTHING_ON);
       Object.assign(config[group as 'policy'], Object.fromEntries(names.map((each) => [each, false])));
-      const { measurements } = await made(testBundle(), undefined, {
+      const { measurements } = await made(WHOLE, undefined, {
         mode: 'PREVIEW',
         config,
       });

@@ -22,14 +22,11 @@ export function writePageNumbers(reader: PdfReader, font: EmbeddedFont, structur
   const pages = pdf.getPages();
   const pageNumbers = new Map(pages.map((page, index) => [page.ref.toString(), index + 1]));
   for (const page of pages) {
-    const written = new Set<string>();
     for (const { dict } of linksOf(reader, page)) {
       const target = reader.name(dict, 'Dest');
       const place = target === undefined ? undefined : reader.array(targets, target)?.at(0);
       const number = place instanceof PdfRef ? pageNumbers.get(place.toString()) : undefined;
-      // A heading that fills two lines has two link areas; the first one says the number.
-      if (target === undefined || number === undefined || written.has(target)) continue;
-      written.add(target);
+      if (number === undefined) continue;
       const [, bottom = 0, , top = 0] = reader.numbers(dict, 'Rect');
       const baseline = bottom + (top - bottom) * BASELINE;
       const mark = structure?.addCell(page, dict) ?? null;

@@ -71,7 +71,7 @@ const EDGES_PX: readonly [count: number, edgePx: number][] = [
 const LAYOUT_PX_PER_INCH = 96 / 0.794;
 
 /** The largest areas that the report has for them, in inches of paper; a dpi limit counts there. */
-const PRODUCT_AREA = areaOf({ width: 379, height: 314 });
+const PRODUCT_AREA = areaOf({ width: 379, height: 260 });
 const [SIGNED_AREA, ...SIGNED_PART_AREAS] = DOCUMENT_PLACES.map(areaOf) as [PrintArea, ...PrintArea[]];
 
 /** Resolution of a signed delivery that is shown in parts: as many pixels for each inch as one that is shown whole. */

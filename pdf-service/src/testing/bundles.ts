@@ -1,5 +1,6 @@
 import type { EvidenceBundle, EvidenceItem } from '@cbp/shared/entities/evidence.model';
 import { EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
+import { WHOLE_PROOF } from '@cbp/shared/entities/testing/whole-proof';
 
 export type TestBundle = {
   id?: string;
@@ -10,9 +11,16 @@ export type TestBundle = {
   signedDelivery?: string;
   trackingUrl?: string;
   messages?: number;
+  /** With something for every section, pictures apart. */
+  isWhole?: boolean;
 };
 
-/** The evidence of an invented order, whole enough for every section. */
+const LATER_EVENTS = [
+  { event: 'TRACK_RECEIPT_SENT', time: '2026-02-02T03:05:00.000Z' },
+  { event: 'REFUND_UPDATED', time: '2026-02-12T03:00:00.000Z', refund: 'PARTIAL_REFUND,12.50,USD' },
+];
+
+/** The evidence of an invented order. */
 export function testBundle(wanted: TestBundle = {}): EvidenceBundle {
   const { id = 'case-1', merchant = 'Harbour Tea House', isReleased = true } = wanted;
   const photos = wanted.photos ?? [];
@@ -51,7 +59,9 @@ export function testBundle(wanted: TestBundle = {}): EvidenceBundle {
       history: [
         { event: 'TRANSACTION_CREATED', time: '2026-02-01T06:30:00.000Z' },
         { event: 'INITIAL_RECEIPT_SENT', time: '2026-02-01T06:31:00.000Z' },
+        ...(wanted.isWhole ? LATER_EVENTS : []),
       ],
+      ...(wanted.isWhole && { proof: WHOLE_PROOF }),
     },
     messages: Array.from({ length: wanted.messages ?? 1 }, (_, index) => ({
       sender: index % 2 ? 'ICS' : 'BUYER',

@@ -1,10 +1,12 @@
 import { deliveryWord } from '@cbp/shared/entities/delivery-word';
+import { comparePayments } from '@cbp/shared/entities/earlier-payments';
 import {
   type ContentPart,
   isGiven,
   isListedItem,
   isTransactionGiven,
 } from '@cbp/shared/entities/evidence-content';
+import { detectCardBrand } from '@cbp/shared/format/card';
 import { formatCompactDate, parseTime } from '@cbp/shared/format/time';
 import type { Texts } from '../texts/en.ts';
 import type { ReportData } from './report-data.ts';
@@ -35,7 +37,7 @@ function trackerWord({ shipment, config, isTrackerHeld }: ReportData) {
 }
 
 /** Whether one wire time lies on an earlier Hong Kong day than another; false when one cannot be read. */
-function isDayBefore(time: string | null | undefined, other: string | null | undefined): boolean {
+export function isDayBefore(time: string | null | undefined, other: string | null | undefined): boolean {
   const [day, otherDay] = [formatCompactDate(time), formatCompactDate(other)];
   return day !== null && otherDay !== null && day < otherDay;
 }
@@ -73,6 +75,15 @@ function aboutHistory({ history }: ReportData, { history: { proves } }: Texts): 
   return isHistoryShortened(history.length) ? proves.some(FIRST_EVENTS) : proves.all;
 }
 
+function aboutEarlierPayments(
+  { proof, product, transaction }: ReportData,
+  { earlierPayments }: Texts,
+): string {
+  const brand = detectCardBrand(transaction.card_prefix, transaction.card_suffix);
+  const { qualifying } = comparePayments({ time: transaction.transaction_date_time, proof, product });
+  return qualifying && brand === 'VISA' ? earlierPayments.provesScheme : earlierPayments.proves;
+}
+
 const SENTENCES: Record<ContentPart, Sentence> = {
   transaction: aboutTransaction,
   'order-confirmation-email': (_report, texts) => texts.confirmation.proves,
@@ -83,8 +94,13 @@ const SENTENCES: Record<ContentPart, Sentence> = {
   'signed-delivery': (report, { signed: { proves } }) =>
     deliveryFacts(report).isSigned ? proves.signed : proves.recorded,
   policies: (_report, texts) => texts.policies.proves,
+  'accepted-policies': (_report, texts) => texts.policies.provesAccepted,
   'communication-history': aboutHistory,
   'buyer-messages': (_report, texts) => texts.messages.proves,
+  payment: (_report, texts) => texts.payment.proves,
+  'earlier-payments': aboutEarlierPayments,
+  'buyer-account': (_report, texts) => texts.account.proves,
+  'digital-delivery': (_report, texts) => texts.digital.proves,
 };
 
 /** The sentence under the heading of an exhibit that has data. */

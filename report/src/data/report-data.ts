@@ -1,5 +1,6 @@
 import type {
   EvidenceBundle,
+  EvidenceProof,
   EvidenceTransaction,
   HistoryEvent,
   Message,
@@ -16,6 +17,7 @@ import {
 } from '@cbp/shared/entities/evidence-content';
 import { removeHidden } from '@cbp/shared/entities/evidence-visibility';
 import type { HistoryEventName } from '@cbp/shared/entities/history-event';
+import { type ReadReason, readReason } from '@cbp/shared/entities/reason-code';
 import { releaseTime, reportTitle } from '@cbp/shared/entities/report-title';
 import { trackedLink } from '@cbp/shared/entities/shipment';
 import type { PhotoProblemKind } from '@cbp/shared/entities/uploaded-file';
@@ -51,6 +53,10 @@ export type ReportData = {
   /** The case history, oldest first; events without a readable time come last. */
   history: HistoryEvent[];
   refund: RefundRecord | null;
+  /** What else proves the payment, as far as it is shown. */
+  proof: EvidenceProof;
+  /** The dispute that the report answers, as the bank named it; `read` is what is known of its reason. */
+  dispute: { reason: string | null; caseNumber: string | null; read: ReadReason | null };
   /** Oldest first, as the history. */
   messages: Message[];
   /** Only data of the 17track kind; other trackers' answers are not shown. Its scans are oldest first. */
@@ -108,6 +114,12 @@ export function reportData({ bundle, mode, language, config, photos }: ReportInp
     product,
     history: inOrder(evidence.history, ({ time }) => time),
     refund: evidence.refund ?? null,
+    proof: evidence.proof ?? {},
+    dispute: {
+      reason: shown.reason,
+      caseNumber: shown.case_number,
+      read: readReason(shown.reason, evidence.transaction),
+    },
     messages,
     shipment,
     isTrackerHeld: trackedLink(product.tracking_url) !== null,

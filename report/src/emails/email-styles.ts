@@ -5,7 +5,7 @@ import type { CSSProperties } from 'react';
  * in `em`, so that one template reads well in a mail program and on paper.
  */
 export const emailStyles = {
-  letter: { lineHeight: 1.4, color: '#1a2230' },
+  letter: { lineHeight: 1.32, color: '#1a2230' },
   brand: {
     padding: '0.45em 1.1em',
     borderBottom: '0.15em solid #12355b',
@@ -13,7 +13,7 @@ export const emailStyles = {
     overflowWrap: 'anywhere',
   },
   body: { padding: '0.55em 1.1em', overflowWrap: 'anywhere' },
-  paragraph: { margin: '0 0 0.55em' },
+  paragraph: { margin: '0 0 0.4em' },
   table: { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed', margin: '0 0 0.55em' },
   label: {
     width: '32%',

@@ -7,10 +7,10 @@ function isGiven([, value]: Fact): boolean {
   return value !== null && value !== undefined && value !== '' && value !== false;
 }
 
-/** Facts in two columns, label and value. */
-export function Facts({ facts }: { facts: Fact[] }) {
+/** Facts in two columns, label and value; short ones may stand in pairs. */
+export function Facts({ facts, arePaired = false }: { facts: Fact[]; arePaired?: boolean }) {
   return (
-    <dl className="ce-facts">
+    <dl className={arePaired ? 'ce-facts ce-facts-paired' : 'ce-facts'}>
       {facts.filter(isGiven).map(([label, value]) => (
         <div className="ce-fact" key={label}>
           <dt>{label}</dt>

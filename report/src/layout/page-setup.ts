@@ -41,6 +41,12 @@ function widthOf(character: string): number {
   return /[MW@%—\p{M}]/u.test(character) ? 11 : /[\p{Lu}\d&]/u.test(character) ? 8 : 6.6;
 }
 
+/** About how many lines a text takes that are so wide, in points. */
+export function linesIn(text: string, room: number): number {
+  const points = Array.from(text.replace(/\p{Cf}/gu, '')).reduce((sum, each) => sum + widthOf(each), 0);
+  return Math.max(1, Math.ceil(points / room));
+}
+
 /**
  * As much of a text as fits, and how wide it is. Between isolates a name of another direction reads as it does in the
  * report, where it is an element of its own.

@@ -2,17 +2,29 @@ import { maskCard } from '@cbp/shared/format/card';
 import { formatMoney } from '@cbp/shared/format/money';
 import { formatDateTime } from '@cbp/shared/format/time';
 import type { ReactNode } from 'react';
+import type { Decision } from '../data/decision.ts';
 import type { ReportData } from '../data/report-data.ts';
 import coverPicture from '../layout/assets/cover.jpg';
 import { CardNumber } from '../layout/card-number.tsx';
 import { Sentence, Text } from '../layout/text.tsx';
 import { isolated, shortened } from '../texts/visible-text.ts';
+import { DecisionSection } from './decision.tsx';
+import type { Exhibit } from './sections.ts';
+import { Summary } from './summary.tsx';
 
-/** The cover stays one page; the transaction section says everything in full. */
+/** The cover stays one page; the exhibits say everything in full. */
 const COVER_CHARACTERS = 60;
 
-/** The first page: who, what, when, how much, which card. */
-export function Cover({ report }: { report: ReportData }) {
+type CoverProps = {
+  report: ReportData;
+  decision: Decision;
+  exhibits: Exhibit[];
+  /** Whether the list of exhibits has room here. */
+  hasSummary: boolean;
+};
+
+/** The first page: who, what, when, how much, which card; the claim and what answers it; where each exhibit stands. */
+export function Cover({ report, decision, exhibits, hasSummary }: CoverProps) {
   const { texts, transaction, merchant, id, releasedOn, mode } = report;
   const money = formatMoney(transaction.amount, transaction.currency);
   const when = formatDateTime(transaction.transaction_date_time);
@@ -39,17 +51,18 @@ export function Cover({ report }: { report: ReportData }) {
       <div className="ce-cover-text">
         {mode === 'PREVIEW' && <p className="ce-preview-mark">{texts.preview}</p>}
         <h1 id="ce-title">{texts.report}</h1>
-        <p className="ce-cover-subtitle">{texts.reportSubtitle}</p>
-        {merchant && (
-          <p className="ce-cover-merchant">
-            <Text>{shortened(merchant, COVER_CHARACTERS)}</Text>
-          </p>
-        )}
-        {money && (
-          <p className="ce-cover-amount">
-            <Text>{shortened(money, COVER_CHARACTERS)}</Text>
-          </p>
-        )}
+        <p className="ce-cover-who">
+          {merchant && (
+            <span className="ce-cover-merchant">
+              <Text>{shortened(merchant, COVER_CHARACTERS)}</Text>
+            </span>
+          )}
+          {money && (
+            <span className="ce-cover-amount">
+              <Text>{shortened(money, COVER_CHARACTERS)}</Text>
+            </span>
+          )}
+        </p>
         <dl className="ce-cover-facts">
           {facts.map(([label, value]) =>
             value ? (
@@ -60,6 +73,8 @@ export function Cover({ report }: { report: ReportData }) {
             ) : null,
           )}
         </dl>
+        <DecisionSection report={report} decision={decision} exhibits={exhibits} />
+        {hasSummary && <Summary report={report} exhibits={exhibits} />}
         <p className="ce-cover-note">
           {texts.cover.preparedFor}
           <span className="ce-line">{texts.timeZoneNote}</span>

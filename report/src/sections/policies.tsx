@@ -25,7 +25,11 @@ export const policies: ReportSection = {
     const separator = report.language === 'en' ? ', ' : '、';
     return found.map((type) => POLICY_TYPES[type].label[report.language]).join(separator) || null;
   },
-  body: (report) => (
+  body: (report) => <PolicyTable report={report} />,
+};
+
+function PolicyTable({ report }: { report: ReportData }) {
+  return (
     <table className="ce-table ce-policies">
       <thead>
         <tr>
@@ -39,19 +43,25 @@ export const policies: ReportSection = {
         ))}
       </tbody>
     </table>
-  ),
-};
+  );
+}
+
+/** A title that only repeats what kind of policy it is says nothing more. */
+function isSameText(title: string, label: string): boolean {
+  return title.trim().toLowerCase() === label.toLowerCase();
+}
 
 function PolicyRow({ report, type }: { report: ReportData; type: PolicyType }) {
   const found = policiesOf(report, type);
+  const label = POLICY_TYPES[type].label[report.language];
   return (
     <tr className={unbroken('ce-row', ...found.flatMap(({ title, url }) => [title, url]))}>
-      <th scope="row">{POLICY_TYPES[type].label[report.language]}</th>
+      <th scope="row">{label}</th>
       <td>
         {found.length === 0 && <span className="ce-quiet">{report.texts.noData}</span>}
         {found.map(({ title, url }, index) => (
           <span className="ce-line" key={index}>
-            {title && <Text>{title}</Text>}
+            {title && !isSameText(title, label) && <Text>{title}</Text>}
             {url && (
               <span className="ce-line">
                 <Address url={url} />

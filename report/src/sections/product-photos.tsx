@@ -1,4 +1,3 @@
-import { formatDateTime } from '@cbp/shared/format/time';
 import type { ReportData } from '../data/report-data.ts';
 import { Caption, FramedPhoto, photoOf } from '../layout/photo.tsx';
 import { shortName } from '../texts/visible-text.ts';
@@ -23,7 +22,7 @@ export const productPhotos: ReportSection = {
   },
   body: (report) => {
     const items = itemsWithPhoto(report);
-    const { texts, transaction } = report;
+    const { texts } = report;
     return (
       <div className="ce-photos">
         {items.map(({ photo, name }, index) => (
@@ -38,7 +37,6 @@ export const productPhotos: ReportSection = {
               lines={[
                 [texts.photos.photo(index + 1), name && shortName(name)],
                 [texts.photos.file, photo],
-                [texts.cover.transactionTime, formatDateTime(transaction.transaction_date_time)],
               ]}
             />
           </figure>

@@ -8,7 +8,7 @@ import type { Texts } from '../texts/en.ts';
 export type ReportSection = {
   /** Anchor of the section, in links and in the outline. */
   id: ContentPart;
-  isEnabled: (config: EvidenceConfig) => boolean;
+  isEnabled: (config: EvidenceConfig, report: ReportData) => boolean;
   heading: (texts: Texts) => string;
   /** One line for the summary, its texts from the data isolated and short; null when a line would say nothing more. */
   summary: (report: ReportData) => string | null;

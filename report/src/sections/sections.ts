@@ -1,7 +1,13 @@
-import type { EvidenceConfig } from '@cbp/shared/entities/evidence-config';
+import type { ContentPart } from '@cbp/shared/entities/evidence-content';
+import type { ReportData } from '../data/report-data.ts';
+import { acceptedPolicies } from './accepted-policies.tsx';
+import { buyerAccount } from './buyer-account.tsx';
 import { buyerMessages } from './buyer-messages.tsx';
 import { communicationHistory } from './communication-history.tsx';
+import { digitalDelivery } from './digital-delivery.tsx';
+import { earlierPayments } from './earlier-payments.tsx';
 import { deliveryEmail, orderConfirmationEmail, refundEmail } from './emails.tsx';
+import { payment } from './payment.tsx';
 import { policies } from './policies.tsx';
 import { productPhotos } from './product-photos.tsx';
 import type { ReportSection } from './section.ts';
@@ -19,17 +25,26 @@ const SECTIONS: readonly ReportSection[] = [
   productPhotos,
   signedDelivery,
   policies,
+  acceptedPolicies,
   communicationHistory,
   buyerMessages,
+  payment,
+  earlierPayments,
+  buyerAccount,
+  digitalDelivery,
 ];
 
 /** An enabled section with the letter that the report gives it. */
 export type Exhibit = { letter: string; section: ReportSection };
 
-/** The enabled sections, lettered A, B, C … */
-export function exhibitsOf(config: EvidenceConfig): Exhibit[] {
-  return SECTIONS.filter((section) => section.isEnabled(config)).map((section, index) => ({
-    letter: String.fromCharCode('A'.charCodeAt(0) + index),
-    section,
-  }));
+/**
+ * The enabled sections, lettered A, B, C …: first those that the reason of the dispute asks for, then the others in the
+ * order of the report. Without a known reason that order is all.
+ */
+export function exhibitsOf(report: ReportData): Exhibit[] {
+  const first: readonly ContentPart[] = report.dispute.read?.profile.exhibits ?? [];
+  const rank = ({ id }: ReportSection) => (first.includes(id) ? first.indexOf(id) : first.length);
+  return SECTIONS.filter((section) => section.isEnabled(report.config, report))
+    .sort((a, b) => rank(a) - rank(b))
+    .map((section, index) => ({ letter: String.fromCharCode('A'.charCodeAt(0) + index), section }));
 }

@@ -59,6 +59,7 @@ function Tracker({ report }: { report: ReportData }) {
   return (
     <>
       <Facts
+        arePaired
         facts={[
           [texts.shipping.tracker, site_domain && <Text>{site_domain}</Text>],
           [texts.shipping.status, delivery_status && <Text>{delivery_status}</Text>],

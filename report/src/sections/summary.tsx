@@ -1,19 +1,17 @@
 import type { ReportData } from '../data/report-data.ts';
 import { Sentence } from '../layout/text.tsx';
-import { isolated, shortName } from '../texts/visible-text.ts';
+import { ExhibitLink } from './exhibit-link.tsx';
 import type { Exhibit } from './sections.ts';
 
-/** The list of exhibits: letter, what it shows in one line, and its page on paper. */
+/** The list of exhibits: letter, what it shows in one line, and its page on paper; those without data in one line. */
 export function Summary({ report, exhibits }: { report: ReportData; exhibits: Exhibit[] }) {
-  const { texts, merchant } = report;
+  const { texts } = report;
+  const [submitted, missing] = [true, false].map((hasData) =>
+    exhibits.filter(({ section }) => report.has(section.id) === hasData),
+  ) as [Exhibit[], Exhibit[]];
   return (
     <section className="ce-summary" aria-labelledby="summary">
       <h2 id="summary">{texts.summary.heading}</h2>
-      <p>
-        <Sentence>
-          {merchant ? texts.summary.intro(isolated(shortName(merchant))) : texts.summary.introAnonymous}
-        </Sentence>
-      </p>
       <table className="ce-table ce-exhibits">
         <thead>
           <tr>
@@ -25,23 +23,20 @@ export function Summary({ report, exhibits }: { report: ReportData; exhibits: Ex
           </tr>
         </thead>
         <tbody>
-          {exhibits.map(({ letter, section }) => {
-            const hasData = report.has(section.id);
-            const line = hasData ? section.summary(report) : null;
+          {submitted.map(({ letter, section }) => {
+            const line = section.summary(report);
             return (
               <tr key={section.id}>
                 <td>
-                  <strong className="ce-letter">{letter}</strong>
+                  <ExhibitLink id={section.id} letter={letter} />
                 </td>
                 <td>
-                  <a href={`#${section.id}`}>{section.heading(texts)}</a>
+                  <strong>{section.heading(texts)}</strong>
                   {line && (
-                    <span className="ce-line">
+                    <>
+                      {texts.summary.colon}
                       <Sentence>{line}</Sentence>
-                    </span>
-                  )}
-                  {!hasData && (
-                    <span className="ce-line ce-quiet">{section.empty?.(texts) ?? texts.noData}</span>
+                    </>
                   )}
                 </td>
                 <td className="ce-number ce-paper" data-page-of={section.id} />
@@ -50,6 +45,20 @@ export function Summary({ report, exhibits }: { report: ReportData; exhibits: Ex
           })}
         </tbody>
       </table>
+      {missing.length > 0 && (
+        <p className="ce-not-submitted">
+          {texts.summary.notSubmitted}
+          {missing.map(({ letter, section }, index) => (
+            <span key={section.id}>
+              {index > 0 && texts.summary.semicolon}
+              <span id={section.id}>
+                {letter} {section.heading(texts)}
+              </span>{' '}
+              ({section.empty?.(texts) ?? texts.noData})
+            </span>
+          ))}
+        </p>
+      )}
     </section>
   );
 }

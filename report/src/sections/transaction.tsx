@@ -28,6 +28,7 @@ export const transaction: ReportSection = {
     return (
       <>
         <Facts
+          arePaired
           facts={[
             [texts.cover.merchant, merchant && <Text>{merchant}</Text>],
             [texts.cover.orderReference, paid.order_reference && <Text>{paid.order_reference}</Text>],

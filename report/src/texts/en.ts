@@ -1,3 +1,5 @@
+import { enOfProof } from './proof-en.ts';
+
 /** Every text of the report, in English. The other languages have the same keys. */
 export const en = {
   report: 'Compelling Evidence',
@@ -32,6 +34,9 @@ export const en = {
     exhibit: 'Exhibit',
     content: 'What it shows',
     pageColumn: 'Page',
+    colon: ': ',
+    semicolon: '; ',
+    notSubmitted: 'Not submitted: ',
   },
   transaction: {
     heading: 'Transaction',
@@ -119,6 +124,13 @@ export const en = {
     proves: 'The policies recorded for the order.',
     policy: 'Policy',
     address: 'Title and address',
+    headingAccepted: 'Accepted policies',
+    provesAccepted: 'The policies in the words that the buyer accepted.',
+    acceptedCount: (count: number) =>
+      count === 1 ? '1 accepted by the buyer' : `${count} accepted by the buyer`,
+    acceptedAt: (when: string, ip: string | null) =>
+      `Accepted ${when}${ip ? `, from ${ip}` : ''}; the words as they stood then:`,
+    acceptedUndated: 'Accepted at a time that is not recorded:',
   },
   history: {
     heading: 'Communication history',
@@ -146,6 +158,7 @@ export const en = {
     read: 'Read',
     unread: 'Unread',
   },
+  ...enOfProof,
   end: {
     heading: 'End of the report',
     statement: (merchant: string) =>

@@ -1,4 +1,5 @@
 import type { Texts } from './en.ts';
+import { scOfProof } from './proof-sc.ts';
 
 export const sc: Texts = {
   report: '有力证据报告',
@@ -31,6 +32,9 @@ export const sc: Texts = {
     exhibit: '证据',
     content: '内容',
     pageColumn: '页码',
+    colon: '：',
+    semicolon: '；',
+    notSubmitted: '未提交：',
   },
   transaction: {
     heading: '交易信息',
@@ -116,6 +120,11 @@ export const sc: Texts = {
     proves: '订单中记录的商户政策。',
     policy: '政策',
     address: '标题及网址',
+    headingAccepted: '已接受的政策',
+    provesAccepted: '买家所接受的政策条文。',
+    acceptedCount: (count) => `买家已接受 ${count} 项`,
+    acceptedAt: (when, ip) => `接受于 ${when}${ip ? `，来自 ${ip}` : ''}，当时的条文：`,
+    acceptedUndated: '接受时间没有记录：',
   },
   history: {
     heading: '沟通记录',
@@ -142,6 +151,7 @@ export const sc: Texts = {
     read: '已读',
     unread: '未读',
   },
+  ...scOfProof,
   end: {
     heading: '报告结束',
     statement: (merchant) => `本报告根据与${merchant}的订单记录编制。`,

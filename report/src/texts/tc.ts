@@ -1,4 +1,5 @@
 import type { Texts } from './en.ts';
+import { tcOfProof } from './proof-tc.ts';
 
 export const tc: Texts = {
   report: '有力證據報告',
@@ -31,6 +32,9 @@ export const tc: Texts = {
     exhibit: '證據',
     content: '內容',
     pageColumn: '頁碼',
+    colon: '：',
+    semicolon: '；',
+    notSubmitted: '未有提交：',
   },
   transaction: {
     heading: '交易資料',
@@ -116,6 +120,11 @@ export const tc: Texts = {
     proves: '訂單中記錄的商戶政策。',
     policy: '政策',
     address: '標題及網址',
+    headingAccepted: '已接受的政策',
+    provesAccepted: '買家所接受的政策條文。',
+    acceptedCount: (count) => `買家已接受 ${count} 項`,
+    acceptedAt: (when, ip) => `接受於 ${when}${ip ? `，來自 ${ip}` : ''}，當時的條文：`,
+    acceptedUndated: '接受時間未有紀錄：',
   },
   history: {
     heading: '通訊紀錄',
@@ -142,6 +151,7 @@ export const tc: Texts = {
     read: '已讀',
     unread: '未讀',
   },
+  ...tcOfProof,
   end: {
     heading: '報告結束',
     statement: (merchant) => `本報告根據與${merchant}的訂單紀錄編製。`,

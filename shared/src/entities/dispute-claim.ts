@@ -1,83 +1,9 @@
-import type { Labelled } from '../labelled.ts';
-import type { Translated } from '../language.ts';
-import type { DecisiveFactName } from './decisive-fact.ts';
-import type { ContentPart } from './evidence-content.ts';
-
-/** What cardholders say under the reason codes of all networks. */
-export type ClaimProfile = Labelled & {
-  /** The claim as one sentence. */
-  says: Translated;
-  /** The facts that decide, the strongest first. */
-  decides: readonly DecisiveFactName[];
-  /** The exhibits that come first; the others follow in the order of the report. */
-  exhibits: readonly ContentPart[];
-  source: string;
-};
-
-const STRIPE = 'Stripe, dispute categories and evidence by reason';
-const BRAINTREE = 'Braintree, evidence requirements';
+import { BRAINTREE, type ClaimProfile, STRIPE } from './claim-profile.ts';
+import { CLAIMS_OF_FRAUD } from './claims-of-fraud.ts';
 
 /** The claims with what answers them. */
 export const CLAIMS = {
-  fraud: {
-    label: { en: 'Fraud, card not present', sc: '欺诈（无卡）', tc: '欺詐（無卡）' },
-    says: {
-      en: 'The cardholder says that they did not make this payment.',
-      sc: '持卡人称并未作出此项付款。',
-      tc: '持卡人稱並未作出此項付款。',
-    },
-    decides: [
-      'refunded',
-      'three_d_secure',
-      'earlier_payments',
-      'verified_address',
-      'digital_delivery',
-      'account',
-      'buyer_words',
-      'signed',
-      'delivered',
-      'avs',
-      'cvv',
-      'authorised',
-    ],
-    exhibits: ['transaction', 'signed-delivery', 'shipping', 'buyer-messages'],
-    source: `${BRAINTREE} (fraud); ${STRIPE} (fraudulent); Visa Compelling Evidence 3.0 (Verifi)`,
-  },
-  fraud_card_present: {
-    label: { en: 'Fraud, card present', sc: '欺诈（有卡）', tc: '欺詐（有卡）' },
-    says: {
-      en: 'The cardholder says that their card was used without their permission.',
-      sc: '持卡人称其卡片在未经许可下被使用。',
-      tc: '持卡人稱其卡片在未經許可下被使用。',
-    },
-    decides: ['refunded', 'authorised', 'signed', 'buyer_words', 'cvv'],
-    exhibits: ['transaction', 'signed-delivery', 'buyer-messages'],
-    source: `${STRIPE} (fraudulent)`,
-  },
-  unrecognised: {
-    label: { en: 'Payment not recognised', sc: '不认得该付款', tc: '不認得該付款' },
-    says: {
-      en: 'The cardholder says that they do not recognise this payment.',
-      sc: '持卡人称不认得此项付款。',
-      tc: '持卡人稱不認得此項付款。',
-    },
-    decides: [
-      'refunded',
-      'buyer_words',
-      'descriptor',
-      'three_d_secure',
-      'earlier_payments',
-      'account',
-      'verified_address',
-      'signed',
-      'delivered',
-      'confirmation_sent',
-      'avs',
-      'cvv',
-    ],
-    exhibits: ['transaction', 'order-confirmation-email', 'buyer-messages', 'signed-delivery'],
-    source: `${STRIPE} (unrecognized)`,
-  },
+  ...CLAIMS_OF_FRAUD,
   not_received: {
     label: { en: 'Goods or services not received', sc: '未收到商品或服务', tc: '未收到貨品或服務' },
     says: {
@@ -95,7 +21,14 @@ export const CLAIMS = {
       'shipped',
       'avs',
     ],
-    exhibits: ['signed-delivery', 'shipping', 'buyer-messages', 'delivery-email', 'transaction'],
+    exhibits: [
+      'signed-delivery',
+      'shipping',
+      'digital-delivery',
+      'buyer-messages',
+      'delivery-email',
+      'transaction',
+    ],
     source: `${BRAINTREE} (merchandise or services not received); ${STRIPE} (product not received)`,
   },
   not_as_described: {
@@ -114,7 +47,14 @@ export const CLAIMS = {
       'delivered',
       'buyer_words',
     ],
-    exhibits: ['product-photos', 'transaction', 'policies', 'buyer-messages', 'communication-history'],
+    exhibits: [
+      'product-photos',
+      'transaction',
+      'accepted-policies',
+      'policies',
+      'buyer-messages',
+      'communication-history',
+    ],
     source: `${STRIPE} (product unacceptable)`,
   },
   credit_not_processed: {
@@ -125,7 +65,14 @@ export const CLAIMS = {
       tc: '持卡人稱應得的退款未有處理。',
     },
     decides: ['refunded', 'accepted_policy', 'recorded_policy', 'signed', 'delivered', 'digital_delivery'],
-    exhibits: ['refund-email', 'policies', 'communication-history', 'buyer-messages', 'transaction'],
+    exhibits: [
+      'refund-email',
+      'accepted-policies',
+      'policies',
+      'communication-history',
+      'buyer-messages',
+      'transaction',
+    ],
     source: `${STRIPE} (credit not processed)`,
   },
   cancelled: {
@@ -136,7 +83,14 @@ export const CLAIMS = {
       tc: '持卡人稱已取消訂單或退回貨品。',
     },
     decides: ['refunded', 'accepted_policy', 'recorded_policy', 'signed', 'delivered', 'digital_delivery'],
-    exhibits: ['policies', 'communication-history', 'refund-email', 'signed-delivery', 'shipping'],
+    exhibits: [
+      'accepted-policies',
+      'policies',
+      'communication-history',
+      'refund-email',
+      'signed-delivery',
+      'shipping',
+    ],
     source: `${STRIPE} (credit not processed: cancelled merchandise or services)`,
   },
   recurring: {
@@ -154,7 +108,14 @@ export const CLAIMS = {
       'account',
       'earlier_payments',
     ],
-    exhibits: ['policies', 'communication-history', 'buyer-messages', 'transaction'],
+    exhibits: [
+      'accepted-policies',
+      'policies',
+      'digital-delivery',
+      'communication-history',
+      'buyer-messages',
+      'transaction',
+    ],
     source: `${STRIPE} (subscription cancelled)`,
   },
   duplicate: {
@@ -180,7 +141,7 @@ export const CLAIMS = {
       tc: '持卡人稱金額或貨幣不正確。',
     },
     decides: ['refunded', 'confirmation_sent', 'accepted_policy', 'authorised', 'recorded_policy'],
-    exhibits: ['transaction', 'order-confirmation-email', 'policies'],
+    exhibits: ['transaction', 'order-confirmation-email', 'accepted-policies', 'policies'],
     source: 'Adyen, dispute reason codes (processing errors)',
   },
   authorisation: {
@@ -191,7 +152,7 @@ export const CLAIMS = {
       tc: '發卡行稱該付款未按規定取得授權。',
     },
     decides: ['refunded', 'authorised', 'three_d_secure', 'avs', 'cvv'],
-    exhibits: ['transaction', 'order-confirmation-email'],
+    exhibits: ['payment', 'transaction', 'order-confirmation-email'],
     source: 'Adyen, dispute reason codes (authorisation errors)',
   },
   processing: {
@@ -202,7 +163,7 @@ export const CLAIMS = {
       tc: '發卡行稱該付款未按規定處理。',
     },
     decides: ['refunded', 'authorised', 'confirmation_sent', 'signed', 'delivered'],
-    exhibits: ['transaction', 'order-confirmation-email'],
+    exhibits: ['payment', 'transaction', 'order-confirmation-email'],
     source: 'Adyen, dispute reason codes (processing errors)',
   },
   any: {

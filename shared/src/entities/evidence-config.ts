@@ -68,6 +68,9 @@ type SwitchValues = { [Group in keyof Switches]: Record<Switches[Group][number],
 /** The dispute that the report answers, as the bank named it. */
 export type DisputeReference = { reason: string | null; case_number: string | null };
 
+/** As long as a reason or a case number may be. */
+export const MOST_REFERENCE_CHARACTERS = 60;
+
 /** What the report shows, every switch said, and which dispute it answers. */
 export type EvidenceConfig = SwitchValues & DisputeReference;
 

@@ -67,6 +67,15 @@ const LEAST: [ContentPart, SingleSwitch | null, EvidenceBundle][] = [
   ['buyer-messages', 'info.buyer_message', { ...EMPTY, messages: [{ timestamp: '2026-01-01T00:00:00Z' }] }],
 ];
 
+/** Where proof is shown, if not with the payment itself. */
+const PART_OF_PROOF: Partial<Record<(typeof EVIDENCE_SWITCHES.proof)[number], ContentPart>> = {
+  avs_result: 'payment',
+  account: 'buyer-account',
+  earlier_payments: 'earlier-payments',
+  digital_delivery: 'digital-delivery',
+  accepted_policies: 'accepted-policies',
+};
+
 const PARTS = Object.keys(REPORT_PARTS).filter((id): id is ContentPart => id !== 'cover' && id !== 'end');
 const SWITCHES = Object.entries(EVIDENCE_SWITCHES).flatMap(([group, names]) =>
   names.map((name) => `${group}.${name}` as SingleSwitch),
@@ -89,7 +98,8 @@ describe('what the report has data for', () => {
   });
 
   it('has a case here for every part and every switch of a section', () => {
-    expect(new Set(LEAST.map(([part]) => part))).toEqual(new Set(PARTS));
+    const ofProof = Object.values(PART_OF_PROOF);
+    expect(new Set([...LEAST.map(([part]) => part), ...ofProof])).toEqual(new Set(PARTS));
     const ofSections = SWITCHES.filter((name) => !name.startsWith('proof.'));
     expect(new Set(LEAST.flatMap(([, name]) => name ?? []))).toEqual(new Set(ofSections));
   });
@@ -97,6 +107,9 @@ describe('what the report has data for', () => {
   it.each(EVIDENCE_SWITCHES.proof)('is proof.%s alone where the proof has nothing else', (name) => {
     const evidence = { transaction: {}, proof: { [name]: WHOLE_PROOF[name] } };
     expect(SWITCHES.filter((other) => switchHasContent(other, { evidence }))).toEqual([`proof.${name}`]);
+    const part = PART_OF_PROOF[name] ?? 'payment';
+    const shown = name === 'merchant_contact' ? [] : [part];
+    expect(PARTS.filter((other) => hasContent(other, { evidence }))).toEqual(shown);
   });
 
   it('is not what another tracker says', () => {

@@ -68,6 +68,26 @@ const hasSignature = ({ evidence }: EvidenceBundle) =>
   isGiven([evidence.product_info?.delivery_signed, evidence.product_info?.delivery_signed_date]);
 const hasMessages = ({ messages }: EvidenceBundle) => isGiven(messages);
 
+type ProofName = (typeof EVIDENCE_SWITCHES.proof)[number];
+
+const hasProof =
+  (...names: ProofName[]) =>
+  ({ evidence }: EvidenceBundle) =>
+    names.some((name) => isGiven(evidence.proof?.[name]));
+
+/** What the exhibit of the payment itself shows. */
+const OF_PAYMENT: readonly ProofName[] = [
+  'avs_result',
+  'cvv_result',
+  'three_d_secure',
+  'authorisation_code',
+  'arn',
+  'descriptor',
+  'ip_address',
+  'device',
+  'billing_address',
+];
+
 const PART_CONTENT: Record<ContentPart, (bundle: EvidenceBundle) => boolean> = {
   transaction: hasTransaction,
   'order-confirmation-email': hasConfirmationEmail,
@@ -77,17 +97,17 @@ const PART_CONTENT: Record<ContentPart, (bundle: EvidenceBundle) => boolean> = {
   'product-photos': hasPhotos,
   'signed-delivery': hasSignature,
   policies: (bundle) => Object.keys(POLICY_TYPES).some((type) => hasPolicy(bundle, type)),
+  'accepted-policies': hasProof('accepted_policies'),
   'communication-history': ({ evidence }) => isGiven(evidence.history),
   'buyer-messages': hasMessages,
+  payment: hasProof(...OF_PAYMENT),
+  'earlier-payments': hasProof('earlier_payments'),
+  'buyer-account': hasProof('account'),
+  'digital-delivery': hasProof('digital_delivery'),
 };
 
-type ProofName = (typeof EVIDENCE_SWITCHES.proof)[number];
-
 const PROOF_CONTENT = Object.fromEntries(
-  EVIDENCE_SWITCHES.proof.map((name) => [
-    `proof.${name}`,
-    ({ evidence }: EvidenceBundle) => isGiven(evidence.proof?.[name]),
-  ]),
+  EVIDENCE_SWITCHES.proof.map((name) => [`proof.${name}`, hasProof(name)]),
 ) as Record<`proof.${ProofName}`, (bundle: EvidenceBundle) => boolean>;
 
 const SWITCH_CONTENT: Record<SingleSwitch, (bundle: EvidenceBundle) => boolean> = {

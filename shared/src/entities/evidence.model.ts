@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { boundedText, withinBounds } from '../bounded.ts';
-import { EVIDENCE_SWITCHES } from './evidence-config.ts';
+import { EVIDENCE_SWITCHES, MOST_REFERENCE_CHARACTERS } from './evidence-config.ts';
 import { closeBundleGaps } from './evidence-gaps.ts';
 
 /*
@@ -18,7 +18,7 @@ export const Amount = z.union([z.number(), z.string()]).nullish();
 const Switch = z.boolean().nullish();
 
 /** Of a dispute, as a bank writes it. */
-const Reference = boundedText(60).nullish();
+const Reference = boundedText(MOST_REFERENCE_CHARACTERS).nullish();
 
 export const EvidenceConfigModel = z.object({
   email: z.object({ confirmation: Switch, delivery: Switch, refund: Switch }).nullish(),

@@ -1,5 +1,6 @@
 import { type CardBrand, detectCardBrand } from '../format/card.ts';
-import { CLAIMS, type Claim, type ClaimProfile } from './dispute-claim.ts';
+import type { ClaimProfile } from './claim-profile.ts';
+import { CLAIMS, type Claim } from './dispute-claim.ts';
 import { REASON_CODES, type ReasonNetwork } from './reason-code.table.ts';
 import type { ReasonCode } from './reason-codes/known-code.ts';
 

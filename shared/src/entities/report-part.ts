@@ -40,6 +40,10 @@ export const REPORT_PARTS = {
     switchedOffBy: 'info.delivery_signed',
   },
   policies: { label: { en: 'Policies', sc: '商户政策', tc: '商戶政策' }, switchedOffBy: 'policy' },
+  'accepted-policies': {
+    label: { en: 'Accepted policies', sc: '已接受的政策', tc: '已接受的政策' },
+    switchedOffBy: 'proof.accepted_policies',
+  },
   'communication-history': {
     label: { en: 'Communication history', sc: '沟通记录', tc: '通訊紀錄' },
     switchedOffBy: null,
@@ -47,6 +51,22 @@ export const REPORT_PARTS = {
   'buyer-messages': {
     label: { en: 'Buyer messages', sc: '买家消息', tc: '買家訊息' },
     switchedOffBy: 'info.buyer_message',
+  },
+  payment: {
+    label: { en: 'Payment and authentication', sc: '付款与验证', tc: '付款及驗證' },
+    switchedOffBy: 'proof',
+  },
+  'earlier-payments': {
+    label: { en: 'Earlier payments of the card', sc: '该卡以往的付款', tc: '該卡以往的付款' },
+    switchedOffBy: 'proof.earlier_payments',
+  },
+  'buyer-account': {
+    label: { en: 'The buyer’s account', sc: '买家账户', tc: '買家帳戶' },
+    switchedOffBy: 'proof.account',
+  },
+  'digital-delivery': {
+    label: { en: 'Digital delivery', sc: '数字交付', tc: '數碼交付' },
+    switchedOffBy: 'proof.digital_delivery',
   },
   end: { label: { en: 'End page', sc: '结束页', tc: '結束頁' }, switchedOffBy: null },
 } as const satisfies Record<string, ReportPart>;

@@ -38,6 +38,14 @@ describe('the switches of the preview', () => {
     expect(countOn(withSwitches(NOTHING, every, true))).toBe(SWITCH_COUNT);
   });
 
+  it('are not the same where the dispute is another', () => {
+    for (const field of ['reason', 'case_number'] as const) {
+      const named = { ...NOTHING, [field]: '13.1' };
+      expect(areSame(named, NOTHING)).toBe(false);
+      expect(areSame(named, { ...named, [field]: ' 13.1 ' })).toBe(true);
+    }
+  });
+
   it('tell same names in different groups apart', () => {
     const email = withSwitches(NOTHING, [{ group: 'email', name: 'delivery' }], true);
     expect(isOn(email, { group: 'policy', name: 'delivery' })).toBe(false);

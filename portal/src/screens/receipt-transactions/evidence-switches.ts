@@ -1,4 +1,8 @@
-import { EVIDENCE_SWITCHES, type EvidenceConfig } from '@cbp/shared/entities/evidence-config';
+import {
+  type DisputeReference,
+  EVIDENCE_SWITCHES,
+  type EvidenceConfig,
+} from '@cbp/shared/entities/evidence-config';
 import type { SingleSwitch } from '@cbp/shared/entities/evidence-content';
 import type { SwitchPath } from '@cbp/shared/entities/report-part';
 
@@ -47,6 +51,13 @@ export function countOn(config: EvidenceConfig): number {
   return SWITCHES.filter((item) => isOn(config, item)).length;
 }
 
+/** Whether two configs show the same sections and answer the same dispute; blanks around what was typed say nothing. */
 export function areSame(first: EvidenceConfig, second: EvidenceConfig): boolean {
-  return SWITCHES.every((item) => isOn(first, item) === isOn(second, item));
+  const isSaidAlike = (field: keyof DisputeReference) =>
+    (first[field]?.trim() || null) === (second[field]?.trim() || null);
+  return (
+    SWITCHES.every((item) => isOn(first, item) === isOn(second, item)) &&
+    isSaidAlike('reason') &&
+    isSaidAlike('case_number')
+  );
 }

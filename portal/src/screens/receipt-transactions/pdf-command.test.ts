@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { pdfCommand } from './pdf-command.ts';
 
 const RELEASED = { id: 'Ab3_x', language: 'en', apiUrl: 'http://127.0.0.1:4000/api', config: null } as const;
-const CONFIG = completeEvidenceConfig({ info: { buyer_message: true } });
+const CONFIG = completeEvidenceConfig({
+  info: { buyer_message: true },
+  reason: String.raw`it's "13.1" \n $(id)`,
+});
 
 /** The arguments that a shell makes of the last line, one per line. */
 function argumentsOf(command: string): string[] {

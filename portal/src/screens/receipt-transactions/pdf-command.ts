@@ -34,7 +34,8 @@ export function pdfCommand({ id, language, apiUrl, config }: PdfCommandOptions):
   const render = ['npm run --silent evidence-pdf -- render', ...options, '--', quote(id)].join(' ');
   if (!config) return render;
   return [
-    `echo '${JSON.stringify(config)}' > ${CONFIG_FILE}`,
+    // Not with echo: some shells read the backslashes of a typed reason there.
+    `printf %s ${quote(JSON.stringify(config))} > ${CONFIG_FILE}`,
     `EVIDENCE_API_TOKEN="$(cat .data/operator-key)" ${render}`,
   ].join('\n');
 }

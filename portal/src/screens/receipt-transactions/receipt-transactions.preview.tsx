@@ -72,7 +72,8 @@ function OwnReport({ id, loaded }: ReportProps) {
   const empty = useMemo(() => emptySwitches(loaded.bundle), [loaded.bundle]);
   const isAsReleased = released !== null && areSame(config, released);
   const photos = <ItemPhotos id={id} bundle={loaded.bundle} />;
-  const switches = { config, released, empty, onChange: setConfig };
+  const card = evidence.transaction ?? {};
+  const switches = { config, card, released, empty, onChange: setConfig };
   return (
     <div className={classes.page}>
       <PreviewHead id={id} evidence={evidence} />

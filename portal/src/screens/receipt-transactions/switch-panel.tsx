@@ -10,6 +10,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { AvailableButton } from '../../ui/available-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { DisputeFields, type DisputeFieldsProps } from './dispute-fields.tsx';
 import {
   areSame,
   countOn,
@@ -23,18 +24,16 @@ import {
 import { previewTexts } from './preview.texts.ts';
 import classes from './receipt-transactions.preview.module.css';
 
-export type Switches = {
-  config: EvidenceConfig;
+export type Switches = DisputeFieldsProps & {
   released: EvidenceConfig | null;
   /** Those that have nothing to show. */
   empty: ReadonlySet<SingleSwitch>;
-  onChange: (config: EvidenceConfig) => void;
 };
 
 type SwitchPanelProps = Switches & { children?: ReactNode };
 
 /** Which sections the report shows, by group, and how that compares with what was released. */
-export function SwitchPanel({ config, released, empty, onChange, children }: SwitchPanelProps) {
+export function SwitchPanel({ config, card, released, empty, onChange, children }: SwitchPanelProps) {
   const language = useLanguage();
   const words = previewTexts[language];
   const [headingId, contentId] = [useId(), useId()];
@@ -61,6 +60,7 @@ export function SwitchPanel({ config, released, empty, onChange, children }: Swi
         {words.shown({ count: countOn(config), total: SWITCH_COUNT })}
       </Text>
       <div className={classes.panelContent} id={contentId} data-unfolded={isUnfolded}>
+        <DisputeFields config={config} card={card} onChange={onChange} />
         {SWITCH_GROUPS.map(({ group, switches }) => (
           <SwitchGroup
             key={group}

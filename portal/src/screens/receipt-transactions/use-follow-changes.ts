@@ -2,23 +2,32 @@ import type { EvidenceConfig } from '@cbp/shared/entities/evidence-config';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 const EXHIBIT = '.ce-exhibit';
+/** Where the first page says what changed: an exhibit without data, the claim and its answer, or anything else. */
+const ON_COVER = '.ce-not-submitted, .ce-summary, .ce-decision, .ce-cover';
 const MARGIN_PX = 16;
 
 /**
  * Where a change of the report is to be seen: at the exhibit that came, that closed the gap of one that went, or in which
- * something came or went. Null when the change is in no exhibit.
+ * something came or went; else on the first page, which alone tells of exhibits without data and of the dispute.
  */
 function placeOf(records: readonly MutationRecord[]): Element | null {
+  const came = new Set(records.flatMap(({ addedNodes }) => [...addedNodes]));
+  // The reason of a dispute puts exhibits into another order: they came and went, but nothing is to be seen there.
+  const moved = new Set(
+    records.flatMap(({ removedNodes }) => [...removedNodes]).filter((node) => came.has(node)),
+  );
   for (const { addedNodes, removedNodes, nextSibling, previousSibling } of records) {
     const isExhibit = (node: Node | null): node is Element =>
       node instanceof Element && node.matches(EXHIBIT);
-    const added = [...addedNodes].find(isExhibit);
+    const isChange = (node: Node): node is Element => isExhibit(node) && !moved.has(node);
+    const added = [...addedNodes].find(isChange);
     if (added) return added;
     const left = [nextSibling, previousSibling].find(isExhibit);
-    if ([...removedNodes].some(isExhibit) && left) return left;
+    if ([...removedNodes].some(isChange) && left) return left;
   }
-  const inside = records.find(({ target }) => target instanceof Element && target.closest(EXHIBIT));
-  return inside?.target instanceof Element ? inside.target.closest(EXHIBIT) : null;
+  const around = (places: string) =>
+    records.flatMap(({ target }) => (target instanceof Element && target.closest(places)) || []).at(0);
+  return around(EXHIBIT) ?? around(ON_COVER) ?? null;
 }
 
 /**

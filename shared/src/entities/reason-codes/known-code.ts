@@ -1,5 +1,6 @@
 import type { Labelled } from '../../labelled.ts';
-import type { Claim, ClaimProfile } from '../dispute-claim.ts';
+import type { ClaimProfile } from '../claim-profile.ts';
+import type { Claim } from '../dispute-claim.ts';
 
 /** One reason code of a network: its words, and what is claimed under it. */
 export type ReasonCode = Labelled & {

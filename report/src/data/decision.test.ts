@@ -1,0 +1,278 @@
+import type { EvidenceBundle, Shipment } from '@cbp/shared/entities/evidence.model';
+import { EVERYTHING_ON, type EvidenceConfig } from '@cbp/shared/entities/evidence-config';
+import { WHOLE_PROOF } from '@cbp/shared/entities/testing/whole-proof';
+import { LANGUAGES } from '@cbp/shared/language';
+import { describe, expect, it } from 'vitest';
+import { exhibitsOf } from '../sections/sections.ts';
+import { completeBundle, reportInput } from '../testing/bundles.ts';
+import { type Decision, decisionOf } from './decision.ts';
+import { type ReportData, reportData } from './report-data.ts';
+
+type Change = (bundle: EvidenceBundle) => void;
+
+function reportOf(
+  reason: string | null,
+  changes: readonly Change[] = [],
+  config: EvidenceConfig = EVERYTHING_ON,
+) {
+  const bundle = completeBundle();
+  bundle.evidence.proof = structuredClone(WHOLE_PROOF);
+  for (const change of changes) change(bundle);
+  return reportData(reportInput(bundle, { config: { ...config, reason } }));
+}
+
+function decide(report: ReportData): Decision {
+  const shown = exhibitsOf(report).map(({ section }) => section.id);
+  return decisionOf(report, new Set(shown.filter((id) => report.has(id))));
+}
+
+const namesOf = ({ facts }: Decision) => facts.map(({ name }) => name);
+const plain = (text: string | null | undefined) => (text ?? '').replace(/[\u2068\u2069]/g, '');
+
+const productOf = ({ evidence }: EvidenceBundle) => evidence.product_info ?? {};
+const shipment =
+  (change: Shipment): Change =>
+  (bundle) =>
+    Object.assign(bundle.shipment ?? {}, change);
+const product =
+  (change: object): Change =>
+  (bundle) =>
+    Object.assign(productOf(bundle), change);
+const proof =
+  (change: object): Change =>
+  ({ evidence }) =>
+    Object.assign(evidence.proof ?? {}, change);
+const noRefund: Change = ({ evidence }) => {
+  evidence.refund = null;
+  evidence.history = (evidence.history ?? []).filter(({ event }) => event !== 'REFUND_UPDATED');
+};
+const buyerWrites =
+  (...messages: string[]): Change =>
+  (bundle) => {
+    bundle.messages = messages.map((message, index) => ({
+      sender: 'BUYER',
+      message,
+      timestamp: `2026-09-2${index + 1}T02:00:00Z`,
+    }));
+  };
+
+const refundOf =
+  (status: string): Change =>
+  ({ evidence }) =>
+    Object.assign(evidence, { refund: { status } });
+const NOT_HEARD: Change = (bundle) => Object.assign(bundle, { shipment: null });
+const UNDATED: Change = ({ evidence }) =>
+  Object.assign(evidence.transaction, { transaction_date_time: null });
+const RETURNED = shipment({ delivery_status: 'Returned to sender' });
+const LOST = shipment({ delivery_status: 'Exception', delivered_date: null, delivery_info: [] });
+const ABROAD = shipment({
+  delivery_info: [{ time: '2026-09-20T11:25:00Z', location: 'Los Angeles, US', description: 'Delivered' }],
+});
+const UNSIGNED = product({ delivery_signed: null, delivery_signed_date: null });
+const SIGNED_EARLY = product({ delivery_signed_date: '2026-09-01' });
+
+describe('what decides over a claim', () => {
+  it('of goods not received is the delivery', () => {
+    const decision = decide(reportOf('13.1', [noRefund]));
+    expect(plain(decision.answer)).toBe('The order was delivered and signed for.');
+    expect(namesOf(decision)).toEqual(['signed', 'digital_delivery', 'verified_address', 'avs']);
+    expect(plain(decision.facts[0]?.sentence)).toBe('Delivered and signed for 2026/09/20 19:25');
+    expect(decision.facts[0]?.exhibit).toBe('signed-delivery');
+  });
+
+  it('of fraud is Compelling Evidence 3.0 before anything but a refund', () => {
+    const decision = decide(reportOf('10.4', [noRefund]));
+    expect(namesOf(decision)[0]).toBe('earlier_payments');
+    expect(plain(decision.facts[0]?.sentence)).toContain('Compelling Evidence 3.0');
+  });
+
+  it('of a refund that is owed is the refund, with amount and day', () => {
+    const decision = decide(reportOf('13.6'));
+    expect(plain(decision.answer)).toBe('A partial refund of this payment is recorded.');
+    expect(decision.refunds).toEqual([{ isFull: false, amount: 'USD 20.00', on: '2026/09/22' }]);
+    expect(namesOf(decision)[1]).toBe('accepted_policy');
+  });
+
+  it.each([
+    ['13.1', 'The order was delivered and signed for.'],
+    ['4853', 'A partial refund of this payment is recorded.'],
+    [null, 'A partial refund of this payment is recorded.'],
+  ])('beside a partial refund, under the reason %s', (reason, answer) => {
+    const card: Change = ({ evidence }) => {
+      if (reason === '4853') Object.assign(evidence.transaction, { card_prefix: '555555' });
+    };
+    const decision = decide(reportOf(reason, [card]));
+    expect(plain(decision.answer)).toBe(answer);
+    expect(namesOf(decision)[0]).toBe('refunded');
+  });
+
+  it('comes first among the exhibits, and without a reason their order is that of the report', () => {
+    const lettersOf = (reason: string | null) =>
+      exhibitsOf(reportOf(reason)).map(({ section }) => section.id);
+    expect(lettersOf('13.1').slice(0, 2)).toEqual(['signed-delivery', 'shipping']);
+    expect(lettersOf('10.4').slice(0, 2)).toEqual(['payment', 'earlier-payments']);
+    expect(lettersOf(null).slice(0, 2)).toEqual(['transaction', 'order-confirmation-email']);
+    expect(new Set(lettersOf('13.1'))).toEqual(new Set(lettersOf(null)));
+  });
+
+  it('is nothing where the records say nothing', () => {
+    const report = reportData(
+      reportInput({ evidence: { transaction: {} } }, { config: { ...EVERYTHING_ON, reason: '13.1' } }),
+    );
+    expect(decide(report)).toMatchObject({ answer: null, facts: [], refunds: [], words: null });
+  });
+
+  it.each(LANGUAGES)('is said in %s', (language) => {
+    const bundle = completeBundle();
+    bundle.evidence.proof = structuredClone(WHOLE_PROOF);
+    const report = reportData(
+      reportInput(bundle, { language, config: { ...EVERYTHING_ON, reason: '10.4' } }),
+    );
+    const { answer, facts } = decide(report);
+    expect(answer).toMatch(/[.。]$/);
+    for (const { sentence } of facts) expect(sentence).not.toMatch(/undefined|null|\[object/);
+  });
+});
+
+/** Contradictions, each with the facts that must not be said beside it, under any reason. */
+const CONTRADICTIONS: [string, Change[], string[]][] = [
+  ['a returned parcel', [RETURNED], ['signed', 'delivered', 'shipped']],
+  ['a lost parcel', [LOST], ['signed', 'delivered', 'shipped']],
+  ['a parcel handed over in another country', [ABROAD], ['signed', 'delivered']],
+  ['no signature', [UNSIGNED], ['signed']],
+  ['a signature before the order', [SIGNED_EARLY], ['signed']],
+  ['a tracker that was not heard', [NOT_HEARD], ['signed', 'delivered']],
+  ['no refund', [noRefund], ['refunded']],
+  ['a refund that was rejected in the end', [refundOf('NOT_REFUND')], ['refunded']],
+  ['an exchange', [refundOf('EXCHANGE')], ['refunded']],
+  ['an address that the issuer did not confirm', [proof({ avs_result: 'N' })], ['avs', 'verified_address']],
+  ['an answer of AVS that says nothing', [proof({ avs_result: 'U' })], ['avs', 'verified_address']],
+  [
+    'another billing postcode',
+    [proof({ billing_address: { postalcode: 'SW1A 1AA' } })],
+    ['verified_address'],
+  ],
+  [
+    'another billing country',
+    [proof({ billing_address: { postalcode: 'PO1 2AB', country: 'FR' } })],
+    ['verified_address'],
+  ],
+  ['a security code that did not match', [proof({ cvv_result: 'N' })], ['cvv']],
+  ['3-D Secure that failed', [proof({ three_d_secure: { status: 'N', eci: '07' } })], ['three_d_secure']],
+  [
+    '3-D Secure that contradicts itself',
+    [proof({ three_d_secure: { status: 'Y', eci: '07' } })],
+    ['three_d_secure'],
+  ],
+  [
+    'an account that is younger than the payment',
+    [proof({ account: { id: 'x', created_at: '2026-10-01' } })],
+    ['account'],
+  ],
+  [
+    'a policy that was accepted after the payment',
+    [proof({ accepted_policies: [{ title: 'Refunds', accepted_at: '2026-09-15T00:00:00Z' }] })],
+    ['accepted_policy'],
+  ],
+  [
+    'an access before the payment',
+    [proof({ digital_delivery: [{ event: 'Downloaded', time: '2026-09-01T00:00:00Z' }] })],
+    ['digital_delivery'],
+  ],
+  [
+    'earlier payments that were disputed',
+    [proof({ earlier_payments: WHOLE_PROOF.earlier_payments.map((one) => ({ ...one, is_disputed: true })) })],
+    ['earlier_payments'],
+  ],
+  ['a buyer who asks', [buyerWrites('Has it arrived? I have not received it.')], ['buyer_words']],
+  ['a buyer who takes it back', [buyerWrites('It arrived today.', 'The box was empty!')], ['buyer_words']],
+  ['a payment without a time', [UNDATED], ['digital_delivery', 'account', 'accepted_policy']],
+];
+
+const REASONS = ['10.4', '11.3', '12.6.1', '13.1', '13.2', '13.3', '13.6', '13.7', null];
+
+describe.each(REASONS)('under the reason %s', (reason) => {
+  it.each(CONTRADICTIONS)(
+    '%s takes away what it contradicts, and nothing stronger comes',
+    (_name, changes, forbidden) => {
+      const whole = new Set<string>(namesOf(decide(reportOf(reason))));
+      const decision = decide(reportOf(reason, changes));
+      expect(namesOf(decision).filter((name) => forbidden.includes(name))).toEqual([]);
+      const weight = (name: string) =>
+        reportOf(reason).dispute.read?.profile.decides.indexOf(name as never) ?? -1;
+      const strongest = Math.min(...[...whole].map(weight));
+      for (const name of namesOf(decision))
+        if (!whole.has(name)) expect(weight(name)).toBeGreaterThanOrEqual(strongest);
+    },
+  );
+
+  it('every fact leads to an exhibit that the report has', () => {
+    const report = reportOf(reason);
+    const shown = new Set(exhibitsOf(report).map(({ section }) => section.id));
+    for (const { exhibit } of decide(report).facts) {
+      expect(shown.has(exhibit)).toBe(true);
+      expect(report.has(exhibit)).toBe(true);
+    }
+  });
+});
+
+describe('what is switched off', () => {
+  it.each([
+    ['signed', { ...EVERYTHING_ON, info: { ...EVERYTHING_ON.info, delivery_signed: false } }, '13.1'],
+    [
+      'earlier_payments',
+      { ...EVERYTHING_ON, proof: { ...EVERYTHING_ON.proof, earlier_payments: false } },
+      '10.4',
+    ],
+    ['buyer_words', { ...EVERYTHING_ON, info: { ...EVERYTHING_ON.info, buyer_message: false } }, '13.1'],
+  ] as [string, EvidenceConfig, string][])('proves nothing: %s', (name, config, reason) => {
+    const changes = [buyerWrites('It arrived today, thank you.')];
+    expect(namesOf(decide(reportOf(reason, changes)))).toContain(name);
+    expect(namesOf(decide(reportOf(reason, changes, config)))).not.toContain(name);
+  });
+});
+
+describe('the buyer’s own words', () => {
+  const wordsOf = (reason: string, ...messages: string[]) =>
+    decide(reportOf(reason, [noRefund, buyerWrites(...messages)])).words?.quote ?? null;
+
+  it.each([
+    ['It arrived today, but one shoe has a small mark.', 'It arrived today, but one shoe has a small mark.'],
+    ['Hello! I have received the parcel. Thanks.', 'I have received the parcel.'],
+    ['The parcel was delivered yesterday', 'The parcel was delivered yesterday'],
+    ['多謝！已經收到，包裝非常精美。', '已經收到，包裝非常精美。'],
+    ['收到了，谢谢', '收到了，谢谢'],
+  ])('confirm a delivery: %s', (message, quote) => {
+    expect(wordsOf('13.1', message)).toBe(quote);
+  });
+
+  it.each([
+    'Has it arrived?',
+    'It has not arrived yet.',
+    'I haven’t received it',
+    'If it arrived I would tell you',
+    'I received the wrong item',
+    'I received an empty box',
+    'Only part of the order arrived',
+    'The neighbour said it was delivered',
+    '還沒有收到',
+    '收到了嗎',
+    '没收到',
+  ])('do not: %s', (message) => {
+    expect(wordsOf('13.1', message)).toBeNull();
+  });
+
+  it('are none where they were written before the parcel was sent', () => {
+    const early: Change = (bundle) => {
+      bundle.messages = [
+        { sender: 'BUYER', message: 'It arrived today.', timestamp: '2026-09-15T02:00:00Z' },
+      ];
+    };
+    expect(decide(reportOf('13.1', [noRefund, early])).words).toBeNull();
+  });
+
+  it('say that somebody ordered, where somebody says not to have paid', () => {
+    expect(wordsOf('10.4', 'Where is my parcel? I ordered on Monday.')).toBe('I ordered on Monday.');
+    expect(wordsOf('10.4', 'I ordered on Monday.', 'This was not me, it is fraud.')).toBeNull();
+  });
+});

@@ -1,0 +1,139 @@
+import { deliveryWord } from '@cbp/shared/entities/delivery-word';
+import { readAddressAnswer } from '@cbp/shared/entities/payment-answer';
+import { detectCardBrand } from '@cbp/shared/format/card';
+import { formatDateTime, parseTime } from '@cbp/shared/format/time';
+import { deliveryFacts } from './claims.ts';
+import type { ProvedFact } from './proved-fact.ts';
+import { forSummary, type ReportData } from './report-data.ts';
+
+/** A time that can be read, for a sentence; null for any other. */
+export function timeFor(value: string | null | undefined): string | null {
+  return parseTime(value) ? forSummary(formatDateTime(value) ?? '') : null;
+}
+
+/** Letters and digits alone, so that "PO1 2AB" is "po12ab". */
+export function squeezed(text: string | null | undefined): string {
+  return (text ?? '')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** States of the US that are also codes of countries: "Wilmington, DE" is not in Germany. */
+const STATES = new Set(
+  'AL AR AZ CA CO DE GA ID IL IN KY LA MA MD ME MN MO MS MT NC NE PA SC SD TN VA'.split(' '),
+);
+const COUNTRY_AT_END = /(?:^|[\s,(])([A-Z]{2})\)?$/;
+
+function isCountry(code: string): boolean {
+  const name = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code);
+  return name !== undefined;
+}
+
+/** Where the tracker says that the parcel was handed over; null where it does not say. */
+function placeOfDelivery({ shipment }: ReportData): string | null {
+  const scans = shipment?.delivery_info ?? [];
+  return (
+    scans.findLast(({ description }) => deliveryWord(description) === 'delivered')?.location?.trim() || null
+  );
+}
+
+/** Whether the parcel was handed over in another country than it was sent to. */
+export function isDeliveredElsewhere(report: ReportData): boolean {
+  const to = report.product.country?.trim().toUpperCase() ?? '';
+  const code = COUNTRY_AT_END.exec(placeOfDelivery(report) ?? '')?.[1];
+  if (!code || !/^[A-Z]{2}$/.test(to) || code === to || !isCountry(code)) return false;
+  return !(to === 'US' && STATES.has(code));
+}
+
+/** The place of delivery, where it is that of the address; nothing is said of another one. */
+function statedPlace(report: ReportData): string | null {
+  const place = placeOfDelivery(report);
+  const city = squeezed(report.product.city);
+  return place && city && squeezed(place).includes(city) ? forSummary(place) : null;
+}
+
+/** The recipient's signature, where nothing speaks against it. */
+export function signedFact(report: ReportData): ProvedFact | null {
+  const { isSigned, isDelivered } = deliveryFacts(report);
+  if (!isSigned || isDeliveredElsewhere(report)) return null;
+  const { facts, answers } = report.texts.decision;
+  const when = timeFor(report.product.delivery_signed_date);
+  const where = isDelivered ? statedPlace(report) : null;
+  return {
+    name: 'signed',
+    sentence: isDelivered ? facts.deliveredAndSigned(when, where) : facts.signed(when),
+    answer: isDelivered ? answers.deliveredAndSigned : answers.signed,
+    exhibit: 'signed-delivery',
+  };
+}
+
+/** What the tracker says of the delivery, where nothing speaks against it. */
+export function deliveredFact(report: ReportData): ProvedFact | null {
+  if (!deliveryFacts(report).isDelivered || isDeliveredElsewhere(report)) return null;
+  const { facts, answers } = report.texts.decision;
+  const when = timeFor(report.shipment?.delivered_date);
+  return {
+    name: 'delivered',
+    sentence: facts.delivered(when, statedPlace(report)),
+    answer: answers.delivered,
+    exhibit: 'shipping',
+  };
+}
+
+/** That the goods went on their way: no more than a day, so only where nothing says that they came back. */
+export function shippedFact(report: ReportData): ProvedFact | null {
+  const when = timeFor(report.product.shipping_date);
+  const { isDelivered } = deliveryFacts(report);
+  const words = [
+    report.shipment?.delivery_status,
+    ...(report.shipment?.delivery_info ?? []).map(({ description }) => description),
+  ].map(deliveryWord);
+  const isAgainst = words.includes('returned') || words.includes('undelivered');
+  if (!when || isAgainst || isDelivered) return null;
+  const { facts, answers } = report.texts.decision;
+  return { name: 'shipped', sentence: facts.shipped(when), answer: answers.shipped, exhibit: 'shipping' };
+}
+
+/** The delivery went to the postcode that the issuer confirmed as the cardholder's. */
+export function verifiedAddressFact(report: ReportData): ProvedFact | null {
+  const { proof, product, transaction, texts } = report;
+  const brand = detectCardBrand(transaction.card_prefix, transaction.card_suffix);
+  const isConfirmed = readAddressAnswer(proof.avs_result, brand)?.postcode === true;
+  const [delivery, billing] = [squeezed(product.postalcode), squeezed(proof.billing_address?.postalcode)];
+  const [to, from] = [squeezed(product.country), squeezed(proof.billing_address?.country)];
+  const isOtherCountry = to !== '' && from !== '' && to !== from;
+  if (!isConfirmed || delivery === '' || delivery !== billing || isOtherCountry) return null;
+  return {
+    name: 'verified_address',
+    sentence: texts.decision.facts.verifiedAddress(forSummary(product.postalcode ?? '')),
+    answer: texts.decision.answers.verifiedAddress,
+    exhibit: 'payment',
+  };
+}
+
+/** The last access to digital goods after they were paid for. */
+export function digitalDeliveryFact(report: ReportData): ProvedFact | null {
+  const { proof, transaction, texts } = report;
+  const paid = parseTime(transaction.transaction_date_time);
+  const after = (proof.digital_delivery ?? []).filter(({ time }) => {
+    const at = parseTime(time);
+    return at !== null && paid !== null && at >= paid;
+  });
+  const last = after.at(-1);
+  const when = timeFor(last?.time);
+  if (!last || !when) return null;
+  const { facts, answers } = texts.decision;
+  const ip = proof.ip_address?.trim();
+  const isSameIp = Boolean(ip) && last.ip_address?.trim() === ip;
+  const what = [last.event, last.item]
+    .map((text) => text?.trim())
+    .filter(Boolean)
+    .join(': ');
+  return {
+    name: 'digital_delivery',
+    sentence: facts.digitalDelivery(what ? forSummary(what) : null, when, isSameIp),
+    answer: answers.digitalDelivery,
+    exhibit: 'digital-delivery',
+  };
+}

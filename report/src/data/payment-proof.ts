@@ -1,0 +1,139 @@
+import { comparePayments } from '@cbp/shared/entities/earlier-payments';
+import { readAddressAnswer, readAuthentication, readCvvAnswer } from '@cbp/shared/entities/payment-answer';
+import { detectCardBrand } from '@cbp/shared/format/card';
+import { formatDate, parseTime } from '@cbp/shared/format/time';
+import { timeFor } from './delivery-proof.ts';
+import type { ProvedFact } from './proved-fact.ts';
+import { forSummary, type ReportData } from './report-data.ts';
+
+const DAY_MS = 86_400_000;
+
+function brandOf({ transaction }: ReportData) {
+  return detectCardBrand(transaction.card_prefix, transaction.card_suffix);
+}
+
+/** What 3-D Secure came to. */
+export function authenticationFact(report: ReportData): ProvedFact | null {
+  const given = report.proof.three_d_secure;
+  const outcome = readAuthentication(given, brandOf(report));
+  if (outcome === null) return null;
+  const { facts, answers } = report.texts.decision;
+  const eci = given?.eci?.trim() ? forSummary(given.eci) : null;
+  return {
+    name: 'three_d_secure',
+    sentence: facts.authentication[outcome](eci, timeFor(given?.time)),
+    answer: answers.authentication[outcome],
+    exhibit: 'payment',
+  };
+}
+
+/** What the issuer confirmed of the address. */
+export function addressFact(report: ReportData): ProvedFact | null {
+  const answer = readAddressAnswer(report.proof.avs_result, brandOf(report));
+  const matched = answer?.street
+    ? answer.postcode
+      ? 'both'
+      : 'street'
+    : answer?.postcode
+      ? 'postcode'
+      : null;
+  if (matched === null) return null;
+  const { facts, answers } = report.texts.decision;
+  return { name: 'avs', sentence: facts.address[matched], answer: answers.address, exhibit: 'payment' };
+}
+
+/** That the security code matched. */
+export function securityCodeFact({ proof, texts }: ReportData): ProvedFact | null {
+  if (readCvvAnswer(proof.cvv_result) !== true) return null;
+  const { facts, answers } = texts.decision;
+  return { name: 'cvv', sentence: facts.securityCode, answer: answers.securityCode, exhibit: 'payment' };
+}
+
+/** The issuer's authorisation. */
+export function authorisationFact({ proof, texts }: ReportData): ProvedFact | null {
+  const code = proof.authorisation_code?.trim();
+  if (!code) return null;
+  const { facts, answers } = texts.decision;
+  return {
+    name: 'authorised',
+    sentence: facts.authorised(forSummary(code)),
+    answer: answers.authorised,
+    exhibit: 'payment',
+  };
+}
+
+/** What stands on the cardholder's statement. */
+export function descriptorFact({ proof, texts }: ReportData): ProvedFact | null {
+  const descriptor = proof.descriptor?.trim();
+  if (!descriptor) return null;
+  const { facts, answers } = texts.decision;
+  return {
+    name: 'descriptor',
+    sentence: facts.descriptor(forSummary(descriptor)),
+    answer: answers.descriptor(forSummary(descriptor)),
+    exhibit: 'payment',
+  };
+}
+
+/** Earlier payments that nobody disputed, and whether they meet Compelling Evidence 3.0. */
+export function earlierPaymentsFact(report: ReportData): ProvedFact | null {
+  const { proof, product, transaction, texts } = report;
+  const time = transaction.transaction_date_time;
+  const { payments, qualifying } = comparePayments({ time, proof, product });
+  const counting = payments.filter(({ counts }) => counts);
+  if (counting.length === 0) return null;
+  const { facts, answers } = texts.decision;
+  const isVisa = brandOf(report) === 'VISA';
+  const common = texts.earlierPayments.elements;
+  return {
+    name: 'earlier_payments',
+    sentence:
+      qualifying && isVisa
+        ? facts.compellingEvidence3(qualifying.agrees.map((element) => common[element]))
+        : facts.earlierPayments(counting.length),
+    answer: qualifying ? answers.sameBuyer : answers.earlierPayments,
+    exhibit: 'earlier-payments',
+  };
+}
+
+/** How long the buyer had an account, and whether it was used after the payment. */
+export function accountFact({ proof, transaction, texts }: ReportData): ProvedFact | null {
+  const [created, paid] = [
+    parseTime(proof.account?.created_at),
+    parseTime(transaction.transaction_date_time),
+  ];
+  if (!created || !paid || created > paid) return null;
+  const days = Math.floor((paid.getTime() - created.getTime()) / DAY_MS);
+  const later = (proof.account?.logins ?? []).filter(({ time }) => {
+    const at = parseTime(time);
+    return at !== null && at > paid;
+  });
+  const { facts, answers } = texts.decision;
+  const day = forSummary(formatDate(proof.account?.created_at) ?? '');
+  return {
+    name: 'account',
+    sentence: facts.account(day, days, later.length),
+    answer: later.length > 0 ? answers.accountUsed : answers.account,
+    exhibit: 'buyer-account',
+  };
+}
+
+/** A policy that the buyer accepted before paying; what was accepted later binds nobody to this payment. */
+export function acceptedPolicyFact({ proof, transaction, texts }: ReportData): ProvedFact | null {
+  const paid = parseTime(transaction.transaction_date_time);
+  const accepted = (proof.accepted_policies ?? []).filter(({ accepted_at: at, title, text }) => {
+    const time = parseTime(at);
+    return time !== null && paid !== null && time <= paid && Boolean(title?.trim() || text?.trim());
+  });
+  const [first] = accepted;
+  const when = timeFor(first?.accepted_at);
+  if (!first || !when) return null;
+  const { facts, answers } = texts.decision;
+  const title = first.title?.trim();
+  return {
+    name: 'accepted_policy',
+    sentence: facts.acceptedPolicy(title ? forSummary(title) : null, when, accepted.length - 1),
+    answer: answers.acceptedPolicy,
+    exhibit: 'accepted-policies',
+  };
+}

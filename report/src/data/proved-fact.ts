@@ -1,0 +1,12 @@
+import type { DecisiveFactName } from '@cbp/shared/entities/decisive-fact';
+import type { ContentPart } from '@cbp/shared/entities/evidence-content';
+
+/** A fact that the data proves, in words, and the exhibit that shows it. */
+export type ProvedFact = {
+  name: DecisiveFactName;
+  /** One line without a full stop, texts from the data isolated. */
+  sentence: string;
+  /** The same as the answer to the claim, a sentence. */
+  answer: string;
+  exhibit: ContentPart;
+};

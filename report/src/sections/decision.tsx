@@ -1,0 +1,109 @@
+import { CLAIMS } from '@cbp/shared/entities/dispute-claim';
+import type { ContentPart } from '@cbp/shared/entities/evidence-content';
+import { REASON_NETWORKS } from '@cbp/shared/entities/reason-code.table';
+import { type Decision, refundSentence } from '../data/decision.ts';
+import { forSummary, type ReportData } from '../data/report-data.ts';
+import { Sentence } from '../layout/text.tsx';
+import { isolated } from '../texts/visible-text.ts';
+import { ExhibitLink } from './exhibit-link.tsx';
+import type { Exhibit } from './sections.ts';
+
+/** More refunds than these stand in their exhibit alone. */
+const MOST_REFUNDS = 3;
+
+type DecisionProps = { report: ReportData; decision: Decision; exhibits: Exhibit[] };
+
+/** The claim of the dispute, the sentence that answers it, and the facts behind it, each with exhibit and page. */
+export function DecisionSection({ report, decision, exhibits }: DecisionProps) {
+  const { texts } = report;
+  const letters = new Map(exhibits.map(({ section, letter }) => [section.id, letter]));
+  return (
+    <section className="ce-decision" aria-labelledby="ce-answer">
+      <Claim report={report} />
+      <h2 id="ce-answer">{texts.decision.answer}</h2>
+      <p className="ce-answer">
+        <Sentence>{decision.answer ?? texts.decision.noAnswer}</Sentence>
+      </p>
+      {decision.facts.length > 0 && <Proof report={report} decision={decision} letters={letters} />}
+    </section>
+  );
+}
+
+function Claim({ report }: { report: ReportData }) {
+  const { texts, dispute, language } = report;
+  const { reason, caseNumber, read } = dispute;
+  if (!reason && !caseNumber) return null;
+  const network = read && REASON_NETWORKS[read.network].label[language];
+  return (
+    <>
+      <h2>{texts.decision.claim}</h2>
+      <p>
+        {read && network && (
+          <strong className="ce-line">
+            {texts.decision.reason(network, read.code, read.label[language])}
+          </strong>
+        )}
+        {read && <span className="ce-line">{CLAIMS[read.claim].says[language]}</span>}
+        {!read && reason && (
+          <span className="ce-line">
+            <Sentence>{texts.decision.givenReason(forSummary(reason))}</Sentence>
+          </span>
+        )}
+        {caseNumber && (
+          <span className="ce-line">
+            {texts.decision.caseNumber} <Sentence>{forSummary(caseNumber)}</Sentence>
+          </span>
+        )}
+      </p>
+    </>
+  );
+}
+
+type ProofProps = { report: ReportData; decision: Decision; letters: ReadonlyMap<ContentPart, string> };
+
+function Proof({ report, decision, letters }: ProofProps) {
+  const { texts } = report;
+  const { facts, refunds, refundExhibit, words } = decision;
+  // The fact of a refund is the last one: the others stand below it.
+  const lines = facts.flatMap(({ name, sentence, exhibit }) => {
+    if (name === 'refunded')
+      return refunds
+        .slice(-MOST_REFUNDS)
+        .map((refund) => ({ sentence: refundSentence(report, refund), exhibit: refundExhibit, quote: null }));
+    return [{ sentence, exhibit, quote: name === 'buyer_words' && words ? words.quote : null }];
+  });
+  return (
+    <table className="ce-table ce-proof">
+      <thead>
+        <tr>
+          <th scope="col">{texts.decision.proof}</th>
+          <th scope="col">{texts.summary.exhibit}</th>
+          <th scope="col" className="ce-number ce-paper">
+            {texts.summary.pageColumn}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ sentence, exhibit, quote }, index) => (
+          <tr key={index}>
+            <td>
+              <Sentence>{sentence}</Sentence>
+              {quote && (
+                <>
+                  {texts.summary.colon}
+                  <strong>
+                    <Sentence>{texts.decision.quote(isolated(quote))}</Sentence>
+                  </strong>
+                </>
+              )}
+            </td>
+            <td>
+              <ExhibitLink id={exhibit} letter={letters.get(exhibit) ?? ''} />
+            </td>
+            <td className="ce-number ce-paper" data-page-of={exhibit} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,73 @@
+import { type ComparedPayment, comparePayments } from '@cbp/shared/entities/earlier-payments';
+import { formatMoney } from '@cbp/shared/format/money';
+import { formatDateTime } from '@cbp/shared/format/time';
+import type { ReportData } from '../data/report-data.ts';
+import { Text } from '../layout/text.tsx';
+import type { ReportSection } from './section.ts';
+
+/** Earlier payments of the card beside this one, as Compelling Evidence 3.0 compares them. */
+export const earlierPayments: ReportSection = {
+  id: 'earlier-payments',
+  isEnabled: (_config, report) => report.has('earlier-payments'),
+  heading: (texts) => texts.earlierPayments.heading,
+  summary: ({ proof, texts }) => texts.earlierPayments.count(proof.earlier_payments?.length ?? 0),
+  body: (report) => {
+    const { proof, product, transaction, texts } = report;
+    const { payments } = comparePayments({ time: transaction.transaction_date_time, proof, product });
+    const words = texts.earlierPayments;
+    return (
+      <table className="ce-table ce-earlier">
+        <thead>
+          <tr>
+            <th scope="col">{words.paid}</th>
+            <th scope="col">{words.order}</th>
+            <th scope="col" className="ce-number">
+              {words.amount}
+            </th>
+            <th scope="col">{words.agrees}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {payments.map((compared, index) => (
+            <EarlierRow key={index} report={report} compared={compared} />
+          ))}
+        </tbody>
+      </table>
+    );
+  },
+};
+
+function EarlierRow({ report, compared }: { report: ReportData; compared: ComparedPayment }) {
+  const { texts, language } = report;
+  const words = texts.earlierPayments;
+  const { payment, daysBefore, agrees } = compared;
+  const when = formatDateTime(payment.transaction_date_time);
+  const money = formatMoney(payment.amount, payment.currency);
+  const separator = language === 'en' ? ', ' : '、';
+  const doubt = payment.is_disputed ? words.disputed : payment.is_disputed === false ? null : words.unknown;
+  return (
+    <tr>
+      <td>
+        {when && <Text>{when}</Text>}
+        {daysBefore !== null && daysBefore >= 0 && (
+          <span className="ce-line ce-quiet">{words.daysBefore(daysBefore)}</span>
+        )}
+      </td>
+      <td>
+        {[payment.description, payment.order_reference, payment.arn].map(
+          (line) =>
+            line && (
+              <span className="ce-line" key={line}>
+                <Text>{line}</Text>
+              </span>
+            ),
+        )}
+      </td>
+      <td className="ce-number">{money && <Text>{money}</Text>}</td>
+      <td>
+        {agrees.map((element) => words.elements[element]).join(separator) || words.nothing}
+        {doubt && <span className="ce-line">{doubt}</span>}
+      </td>
+    </tr>
+  );
+}

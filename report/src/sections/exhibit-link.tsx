@@ -1,0 +1,13 @@
+import type { ContentPart } from '@cbp/shared/entities/evidence-content';
+
+/**
+ * The letter of an exhibit, which leads to it. Each such link has its page number written at the end of its line, so
+ * it must not break: a letter cannot.
+ */
+export function ExhibitLink({ id, letter }: { id: ContentPart; letter: string }) {
+  return (
+    <strong className="ce-letter">
+      <a href={`#${id}`}>{letter}</a>
+    </strong>
+  );
+}

@@ -1,0 +1,160 @@
+/** The texts of the first page and of further proof, in English. The other languages have the same keys. */
+export const enOfProof = {
+  decision: {
+    claim: 'The claim',
+    noReason: 'The reason of the dispute is not stated.',
+    reason: (network: string, code: string, words: string) => `${network} ${code}, ${words}`,
+    givenReason: (reason: string) => `Reason given by the bank: ${reason}`,
+    caseNumber: 'Case number',
+    answer: 'The answer',
+    noAnswer: 'The records of the order follow.',
+    proof: 'What the records show',
+    where: 'Exhibit, page',
+    refunds: 'Refunds made',
+    quote: (words: string) => `“${words}”`,
+    facts: {
+      refundedInFull: (amount: string | null, on: string | null) =>
+        `Full refund${amount ? ` of ${amount}` : ''}${on ? `, recorded ${on}` : ''}`,
+      refundedInPart: (amount: string | null, on: string | null) =>
+        `Partial refund${amount ? ` of ${amount}` : ''}${on ? `, recorded ${on}` : ''}`,
+      deliveredAndSigned: (when: string | null, where: string | null) =>
+        `Delivered and signed for${when ? ` ${when}` : ''}${where ? `, ${where}` : ''}`,
+      signed: (when: string | null) => `Signed for by the recipient${when ? ` ${when}` : ''}`,
+      delivered: (when: string | null, where: string | null) =>
+        `Delivered according to the tracker${when ? ` ${when}` : ''}${where ? `, ${where}` : ''}`,
+      shipped: (when: string) => `Shipping date ${when}`,
+      verifiedAddress: (postcode: string) =>
+        `Delivery postcode ${postcode} equals the billing postcode that AVS confirmed`,
+      digitalDelivery: (what: string | null, when: string, isSameIp: boolean) =>
+        `${what ?? 'Accessed'}, ${when}${isSameIp ? ', from the IP address of the payment' : ''}`,
+      authentication: {
+        authenticated: (eci: string | null, when: string | null) =>
+          `Cardholder authenticated with 3-D Secure${eci ? ` (ECI ${eci})` : ''}${when ? `, ${when}` : ''}`,
+        attempted: (eci: string | null, when: string | null) =>
+          `3-D Secure attempted, the issuer took no part${eci ? ` (ECI ${eci})` : ''}${when ? `, ${when}` : ''}`,
+      },
+      address: {
+        both: 'Street and postcode match the issuer’s record (AVS)',
+        street: 'Street matches the issuer’s record (AVS)',
+        postcode: 'Postcode matches the issuer’s record (AVS)',
+      },
+      securityCode: 'The security code of the card matches (CVV)',
+      authorised: (code: string) => `Authorised by the issuer with code ${code}`,
+      descriptor: (text: string) => `The statement of the card reads ${text}`,
+      compellingEvidence3: (elements: string[]) =>
+        `Two undisputed payments 120 to 364 days before agree in ${elements.join(', ')} (Compelling Evidence 3.0)`,
+      earlierPayments: (count: number) =>
+        count === 1
+          ? '1 earlier payment of this card, undisputed'
+          : `${count} earlier payments of this card, undisputed`,
+      account: (created: string, days: number, logins: number) =>
+        `Account created ${created}, ${days === 1 ? '1 day' : `${days} days`} before the payment${
+          logins === 0 ? '' : logins === 1 ? ', used once after it' : `, used ${logins} times after it`
+        }`,
+      acceptedPolicy: (title: string | null, when: string, more: number) =>
+        `${title ?? 'A policy'} accepted ${when}${more === 0 ? '' : `, and ${more} more`}`,
+      recordedPolicies: (labels: string[]) => `Recorded for the order: ${labels.join(', ')}`,
+      described: (count: number) =>
+        count === 1
+          ? 'Photo of the item recorded with the order'
+          : `Photos of ${count} items recorded with the order`,
+      confirmationSent: (when: string | null) =>
+        `Order confirmation e-mailed to the buyer${when ? ` ${when}` : ''}`,
+      buyerWords: (when: string | null) => `The buyer wrote${when ? ` ${when}` : ''}`,
+    },
+    answers: {
+      refundedInFull: 'A full refund of this payment is recorded.',
+      refundedInPart: 'A partial refund of this payment is recorded.',
+      deliveredAndSigned: 'The order was delivered and signed for.',
+      signed: 'The recipient signed for the order.',
+      delivered: 'The tracker reports the order as delivered.',
+      shipped: 'The order has a shipping date; the exhibits show what is recorded of it.',
+      verifiedAddress: 'The order went to the address that the issuer confirmed.',
+      digitalDelivery: 'The digital goods were accessed after the payment.',
+      authentication: {
+        authenticated: 'The issuer authenticated the cardholder.',
+        attempted: 'Authentication of the cardholder was attempted with 3-D Secure.',
+      },
+      address: 'The address of the payment matches the issuer’s record.',
+      securityCode: 'Whoever paid knew the security code of the card.',
+      authorised: 'The issuer authorised the payment.',
+      descriptor: (text: string) => `The payment appears on the statement as ${text}.`,
+      sameBuyer: 'Earlier undisputed payments of this card come from the same buyer.',
+      earlierPayments: 'Earlier payments of this card were not disputed.',
+      account: 'The buyer paid with an account of their own.',
+      accountUsed: 'The buyer’s account was used again after the payment.',
+      acceptedPolicy: 'The buyer accepted the policies before paying.',
+      recordedPolicies: 'The policies of the order are set out in the exhibits.',
+      described: 'The goods are shown as they were recorded with the order.',
+      confirmationSent: 'The order was confirmed to the buyer by e-mail.',
+      buyerReceived: 'The buyer wrote that the order arrived.',
+      buyerOrdered: 'The buyer wrote to the merchant about the order as their own.',
+    },
+  },
+  payment: {
+    heading: 'Payment and authentication',
+    proves: 'What the issuer, the acquirer and the merchant recorded of the payment.',
+    addressResult: 'Address verification (AVS)',
+    addressAnswers: {
+      both: 'street and postcode match',
+      street: 'street matches, postcode does not',
+      streetOnly: 'street matches',
+      postcode: 'postcode matches, street does not',
+      postcodeOnly: 'postcode matches',
+      neither: 'neither matches',
+    },
+    codeResult: 'Security code (CVV)',
+    codeMatches: 'matches',
+    codeDiffers: 'does not match',
+    authentication: '3-D Secure',
+    version: (version: string) => `version ${version}`,
+    status: (status: string) => `status ${status}`,
+    eci: (eci: string) => `ECI ${eci}`,
+    authorisationCode: 'Authorisation code',
+    arn: 'Acquirer reference number (ARN)',
+    descriptor: 'Descriptor on the statement',
+    ipAddress: 'IP address',
+    device: 'Device',
+    deviceId: 'Device id',
+    fingerprint: 'Device fingerprint',
+    billingAddress: 'Billing address',
+  },
+  earlierPayments: {
+    heading: 'Earlier payments of the card',
+    proves: 'Payments before this one, with what they have in common with it.',
+    provesScheme: 'Two of these payments meet Visa Compelling Evidence 3.0.',
+    paid: 'Paid',
+    order: 'Order',
+    amount: 'Amount',
+    agrees: 'Agrees in',
+    nothing: 'nothing that is recorded',
+    daysBefore: (days: number) => (days === 1 ? '1 day before' : `${days} days before`),
+    disputed: 'disputed',
+    unknown: 'not said to be undisputed',
+    elements: {
+      ip_address: 'IP address',
+      device: 'device',
+      account: 'account',
+      shipping_address: 'delivery address',
+    },
+    count: (count: number) => (count === 1 ? '1 payment' : `${count} payments`),
+  },
+  account: {
+    heading: 'The buyer’s account',
+    proves: 'The account that the order was made with, as recorded.',
+    id: 'Account',
+    email: 'E-mail',
+    created: 'Created',
+    logins: 'Log-ins',
+    time: 'Time',
+    count: (count: number) => (count === 1 ? '1 log-in' : `${count} log-ins`),
+  },
+  digital: {
+    heading: 'Digital delivery',
+    proves: 'The recorded accesses to the digital goods.',
+    event: 'Event',
+    item: 'Item',
+    from: 'From',
+    count: (count: number) => (count === 1 ? '1 access' : `${count} accesses`),
+  },
+};

@@ -1,0 +1,127 @@
+import { parseTime } from '../format/time.ts';
+import type { EarlierPayment, EvidenceProof, ProductInfo } from './evidence.model.ts';
+
+/** What a payment can have in common with another one. The first two alone tell a person from their household. */
+export const MATCH_ELEMENTS = ['ip_address', 'device', 'account', 'shipping_address'] as const;
+export type MatchElement = (typeof MATCH_ELEMENTS)[number];
+
+/**
+ * Visa Compelling Evidence 3.0, reason 10.4 (Verifi; Kount for the formats). The end of the window and what it is counted
+ * to differ by source (364 or 365 days; the dispute or its processing): the narrower one, counted to the disputed payment,
+ * the only one of the days that is known.
+ */
+export const COMPELLING_EVIDENCE_3 = {
+  payments: 2,
+  elements: 2,
+  earliestDays: 364,
+  latestDays: 120,
+  deviceIdLength: 15,
+  fingerprintLength: 20,
+} as const;
+
+const DAY_MS = 86_400_000;
+
+export type ComparedPayment = {
+  payment: EarlierPayment;
+  /** Said to be undisputed, and made before the disputed payment. */
+  counts: boolean;
+  /** Whole days before the disputed payment; null where one of the two has no time. */
+  daysBefore: number | null;
+  agrees: MatchElement[];
+};
+
+export type ComparedPayments = {
+  payments: ComparedPayment[];
+  /** The two that meet Compelling Evidence 3.0, with what agrees in both; null where none do. */
+  qualifying: { payments: ComparedPayment[]; agrees: MatchElement[] } | null;
+};
+
+type Disputed = {
+  time: string | null | undefined;
+  proof: EvidenceProof;
+  product: ProductInfo;
+};
+
+function plain(text: string | null | undefined): string {
+  return (text ?? '')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+function isSame(first: string | null | undefined, second: string | null | undefined, least = 1): boolean {
+  const [one, other] = [first?.trim() ?? '', second?.trim() ?? ''];
+  return one.length >= least && one.toLowerCase() === other.toLowerCase();
+}
+
+function isSameDevice(payment: EarlierPayment, { device }: EvidenceProof): boolean {
+  const { deviceIdLength, fingerprintLength } = COMPELLING_EVIDENCE_3;
+  return (
+    isSame(payment.device_id, device?.id, deviceIdLength) ||
+    isSame(payment.device_fingerprint, device?.fingerprint, fingerprintLength)
+  );
+}
+
+/** Every line of the addresses, since a household shares the rest of them. */
+function isSameAddress({ shipping }: EarlierPayment, product: ProductInfo): boolean {
+  const earlier = [
+    shipping?.address,
+    shipping?.address_1,
+    shipping?.city,
+    shipping?.postalcode,
+    shipping?.country,
+  ];
+  const now = [
+    product.shipping_address,
+    product.shipping_address_1,
+    product.city,
+    product.postalcode,
+    product.country,
+  ];
+  return plain(shipping?.address) !== '' && earlier.every((line, index) => plain(line) === plain(now[index]));
+}
+
+function compare(payment: EarlierPayment, { time, proof, product }: Disputed): ComparedPayment {
+  const [then, now] = [parseTime(payment.transaction_date_time), parseTime(time)];
+  const daysBefore = then && now ? Math.floor((now.getTime() - then.getTime()) / DAY_MS) : null;
+  const agreeing: Record<MatchElement, boolean> = {
+    ip_address: isSame(payment.ip_address, proof.ip_address),
+    device: isSameDevice(payment, proof),
+    account: isSame(payment.account_id, proof.account?.id),
+    shipping_address: isSameAddress(payment, product),
+  };
+  return {
+    payment,
+    counts: payment.is_disputed === false && then !== null && (now === null || then < now),
+    daysBefore,
+    agrees: MATCH_ELEMENTS.filter((element) => agreeing[element]),
+  };
+}
+
+/**
+ * Compares earlier payments of a card with the disputed one, from what is shown of it: what is switched off agrees with
+ * nothing. Qualifying are the two that have the most in common.
+ */
+export function comparePayments(disputed: Disputed): ComparedPayments {
+  const { earliestDays, latestDays, elements } = COMPELLING_EVIDENCE_3;
+  const payments = (disputed.proof.earlier_payments ?? []).map((payment) => compare(payment, disputed));
+  const within = payments.filter(
+    ({ counts, daysBefore }) =>
+      counts && daysBefore !== null && daysBefore >= latestDays && daysBefore <= earliestDays,
+  );
+  const pairs = within.flatMap((first, index) =>
+    within.slice(index + 1).map((second) => ({
+      payments: [first, second],
+      agrees: first.agrees.filter((element) => second.agrees.includes(element)),
+    })),
+  );
+  const qualifying = pairs
+    .filter(
+      ({ agrees }) =>
+        agrees.length >= elements && (agrees.includes('ip_address') || agrees.includes('device')),
+    )
+    .sort((a, b) => b.agrees.length - a.agrees.length)
+    .at(0);
+  return { payments, qualifying: qualifying ?? null };
+}
