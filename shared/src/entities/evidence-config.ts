@@ -49,7 +49,7 @@ export const EVIDENCE_SWITCH_LABELS = {
   },
   three_d_secure: { label: { en: '3-D Secure and ECI', sc: '3-D Secure 及 ECI', tc: '3-D Secure 及 ECI' } },
   authorisation_code: { label: { en: 'Authorisation code', sc: '授权码', tc: '授權碼' } },
-  arn: { label: { en: 'Acquirer reference number (ARN)', sc: '收单参考号（ARN）', tc: '收單參考號（ARN）' } },
+  arn: { label: { en: 'Acquirer reference (ARN)', sc: '收单参考号（ARN）', tc: '收單參考號（ARN）' } },
   descriptor: {
     label: { en: 'Descriptor on the statement', sc: '账单上的商户名称', tc: '帳單上的商戶名稱' },
   },
