@@ -186,7 +186,11 @@ const CONTRADICTIONS: [string, Change[], string[]][] = [
   ],
   ['a buyer who asks', [buyerWrites('Has it arrived? I have not received it.')], ['buyer_words']],
   ['a buyer who takes it back', [buyerWrites('It arrived today.', 'The box was empty!')], ['buyer_words']],
-  ['a payment without a time', [UNDATED], ['digital_delivery', 'account', 'accepted_policy']],
+  [
+    'a payment without a time',
+    [UNDATED],
+    ['digital_delivery', 'account', 'accepted_policy', 'earlier_payments'],
+  ],
 ];
 
 const REASONS = ['10.4', '11.3', '12.6.1', '13.1', '13.2', '13.3', '13.6', '13.7', null];

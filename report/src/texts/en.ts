@@ -3,7 +3,6 @@ import { enOfProof } from './proof-en.ts';
 /** Every text of the report, in English. The other languages have the same keys. */
 export const en = {
   report: 'Compelling Evidence',
-  reportSubtitle: 'Records of a card transaction',
   preview: 'PREVIEW, not for submission',
   previewOf: (report: string) => `${report}: PREVIEW, not for submission`,
   noData: 'No Corresponding Data',
@@ -29,8 +28,6 @@ export const en = {
   },
   summary: {
     heading: 'Summary of exhibits',
-    intro: (merchant: string) => `The following exhibits concern a transaction with ${merchant}.`,
-    introAnonymous: 'The following exhibits concern one transaction.',
     exhibit: 'Exhibit',
     content: 'What it shows',
     pageColumn: 'Page',

@@ -2,15 +2,12 @@
 export const enOfProof = {
   decision: {
     claim: 'The claim',
-    noReason: 'The reason of the dispute is not stated.',
     reason: (network: string, code: string, words: string) => `${network} ${code}, ${words}`,
     givenReason: (reason: string) => `Reason given by the bank: ${reason}`,
     caseNumber: 'Case number',
     answer: 'The answer',
     noAnswer: 'The records of the order follow.',
     proof: 'What the records show',
-    where: 'Exhibit, page',
-    refunds: 'Refunds made',
     quote: (words: string) => `“${words}”`,
     facts: {
       refundedInFull: (amount: string | null, on: string | null) =>
@@ -69,8 +66,8 @@ export const enOfProof = {
       signed: 'The recipient signed for the order.',
       delivered: 'The tracker reports the order as delivered.',
       shipped: 'The order has a shipping date; the exhibits show what is recorded of it.',
-      verifiedAddress: 'The order went to the address that the issuer confirmed.',
-      digitalDelivery: 'The digital goods were accessed after the payment.',
+      verifiedAddress: 'The delivery postcode is the one that the issuer confirmed for the card.',
+      digitalDelivery: 'The delivery log of the digital goods has entries after the payment.',
       authentication: {
         authenticated: 'The issuer authenticated the cardholder.',
         attempted: 'Authentication of the cardholder was attempted with 3-D Secure.',
@@ -79,9 +76,9 @@ export const enOfProof = {
       securityCode: 'Whoever paid knew the security code of the card.',
       authorised: 'The issuer authorised the payment.',
       descriptor: (text: string) => `The payment appears on the statement as ${text}.`,
-      sameBuyer: 'Earlier undisputed payments of this card come from the same buyer.',
+      sameBuyer: 'Earlier undisputed payments of this card agree with this one.',
       earlierPayments: 'Earlier payments of this card were not disputed.',
-      account: 'The buyer paid with an account of their own.',
+      account: 'The order was made with an account that is older than the payment.',
       accountUsed: 'The buyer’s account was used again after the payment.',
       acceptedPolicy: 'The buyer accepted the policies before paying.',
       recordedPolicies: 'The policies of the order are set out in the exhibits.',

@@ -3,15 +3,12 @@ import type { Texts } from './en.ts';
 export const scOfProof: Pick<Texts, 'decision' | 'payment' | 'earlierPayments' | 'account' | 'digital'> = {
   decision: {
     claim: '争议',
-    noReason: '未有列明争议原因。',
     reason: (network, code, words) => `${network} ${code}，${words}`,
     givenReason: (reason) => `银行提供的原因：${reason}`,
     caseNumber: '个案编号',
     answer: '回应',
     noAnswer: '订单的记录如下。',
     proof: '记录所示',
-    where: '证据、页码',
-    refunds: '已作退款',
     quote: (words) => `“${words}”`,
     facts: {
       refundedInFull: (amount, on) => `全额退款${amount ?? ''}${on ? `，记录于 ${on}` : ''}`,
@@ -57,8 +54,8 @@ export const scOfProof: Pick<Texts, 'decision' | 'payment' | 'earlierPayments' |
       signed: '收件人已签收订单。',
       delivered: '物流显示订单已送达。',
       shipped: '订单有发货日期，相关记录见各项证据。',
-      verifiedAddress: '订单送往经发卡行核实的地址。',
-      digitalDelivery: '付款后曾取用数字商品。',
+      verifiedAddress: '配送邮编与发卡行为该卡核实的邮编相同。',
+      digitalDelivery: '数字商品的交付记录载有付款后的条目。',
       authentication: {
         authenticated: '发卡行已验证持卡人身份。',
         attempted: '曾尝试以 3-D Secure 验证持卡人。',
@@ -67,9 +64,9 @@ export const scOfProof: Pick<Texts, 'decision' | 'payment' | 'earlierPayments' |
       securityCode: '付款人知道卡片的安全码。',
       authorised: '发卡行已授权此项付款。',
       descriptor: (text) => `此项付款在账单上显示为 ${text}。`,
-      sameBuyer: '该卡此前无争议的付款来自同一买家。',
+      sameBuyer: '该卡此前无争议的付款与本次付款相符。',
       earlierPayments: '该卡此前的付款并无争议。',
-      account: '买家以自己的账户付款。',
+      account: '订单由早于付款创建的账户所下。',
       accountUsed: '付款后买家的账户曾再次使用。',
       acceptedPolicy: '买家于付款前已接受政策。',
       recordedPolicies: '订单适用的政策载于各项证据。',

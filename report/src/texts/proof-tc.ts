@@ -3,15 +3,12 @@ import type { Texts } from './en.ts';
 export const tcOfProof: Pick<Texts, 'decision' | 'payment' | 'earlierPayments' | 'account' | 'digital'> = {
   decision: {
     claim: '爭議',
-    noReason: '未有列明爭議原因。',
     reason: (network, code, words) => `${network} ${code}，${words}`,
     givenReason: (reason) => `銀行提供的原因：${reason}`,
     caseNumber: '個案編號',
     answer: '回應',
     noAnswer: '訂單的紀錄如下。',
     proof: '紀錄所示',
-    where: '證據、頁碼',
-    refunds: '已作退款',
     quote: (words) => `「${words}」`,
     facts: {
       refundedInFull: (amount, on) => `全額退款${amount ?? ''}${on ? `，紀錄於 ${on}` : ''}`,
@@ -57,8 +54,8 @@ export const tcOfProof: Pick<Texts, 'decision' | 'payment' | 'earlierPayments' |
       signed: '收件人已簽收訂單。',
       delivered: '物流顯示訂單已送達。',
       shipped: '訂單有發貨日期，相關紀錄見各項證據。',
-      verifiedAddress: '訂單送往經發卡行核實的地址。',
-      digitalDelivery: '付款後曾取用數碼貨品。',
+      verifiedAddress: '派送郵編與發卡行為該卡核實的郵編相同。',
+      digitalDelivery: '數碼貨品的交付紀錄載有付款後的項目。',
       authentication: {
         authenticated: '發卡行已驗證持卡人身分。',
         attempted: '曾嘗試以 3-D Secure 驗證持卡人。',
@@ -67,9 +64,9 @@ export const tcOfProof: Pick<Texts, 'decision' | 'payment' | 'earlierPayments' |
       securityCode: '付款人知道卡片的安全碼。',
       authorised: '發卡行已授權此項付款。',
       descriptor: (text) => `此項付款在帳單上顯示為 ${text}。`,
-      sameBuyer: '該卡此前無爭議的付款來自同一買家。',
+      sameBuyer: '該卡此前無爭議的付款與本次付款相符。',
       earlierPayments: '該卡此前的付款並無爭議。',
-      account: '買家以自己的帳戶付款。',
+      account: '訂單由早於付款建立的帳戶所下。',
       accountUsed: '付款後買家的帳戶曾再次使用。',
       acceptedPolicy: '買家於付款前已接受政策。',
       recordedPolicies: '訂單適用的政策載於各項證據。',

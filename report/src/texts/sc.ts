@@ -3,7 +3,6 @@ import { scOfProof } from './proof-sc.ts';
 
 export const sc: Texts = {
   report: '有力证据报告',
-  reportSubtitle: '银行卡交易记录',
   preview: '预览，请勿提交',
   previewOf: (report) => `${report}：预览，请勿提交`,
   noData: '无相应数据',
@@ -27,8 +26,6 @@ export const sc: Texts = {
   },
   summary: {
     heading: '证据摘要',
-    intro: (merchant) => `以下证据涉及与${merchant}的一笔交易。`,
-    introAnonymous: '以下证据涉及一笔交易。',
     exhibit: '证据',
     content: '内容',
     pageColumn: '页码',

@@ -3,7 +3,6 @@ import { tcOfProof } from './proof-tc.ts';
 
 export const tc: Texts = {
   report: '有力證據報告',
-  reportSubtitle: '銀行卡交易紀錄',
   preview: '預覽，請勿提交',
   previewOf: (report) => `${report}：預覽，請勿提交`,
   noData: '沒有相應資料',
@@ -27,8 +26,6 @@ export const tc: Texts = {
   },
   summary: {
     heading: '證據摘要',
-    intro: (merchant) => `以下證據涉及與${merchant}的一宗交易。`,
-    introAnonymous: '以下證據涉及一宗交易。',
     exhibit: '證據',
     content: '內容',
     pageColumn: '頁碼',

@@ -27,7 +27,11 @@ export const DECISIVE_FACTS = {
     shownBy: ['info.buyer_message'],
   },
   verified_address: {
-    label: { en: 'Delivered to the verified address', sc: '送往已核实的地址', tc: '送往已核實的地址' },
+    label: {
+      en: 'Delivery postcode verified (AVS)',
+      sc: '配送邮编已核实（AVS）',
+      tc: '派送郵編已核實（AVS）',
+    },
     shownBy: ['proof.avs_result', 'proof.billing_address', 'info.tracking_url'],
   },
   three_d_secure: {

@@ -93,7 +93,7 @@ function compare(payment: EarlierPayment, { time, proof, product }: Disputed): C
   };
   return {
     payment,
-    counts: payment.is_disputed === false && then !== null && (now === null || then < now),
+    counts: payment.is_disputed === false && then !== null && now !== null && then < now,
     daysBefore,
     agrees: MATCH_ELEMENTS.filter((element) => agreeing[element]),
   };
