@@ -13,6 +13,7 @@ COPY pdf-service/package.json pdf-service/
 COPY api/package.json api/
 COPY portal/package.json portal/
 COPY e2e/package.json e2e/
+COPY scripts/setup/slim-exports.mjs scripts/setup/say.mjs scripts/setup/
 
 FROM manifests AS built
 RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts
@@ -24,11 +25,13 @@ RUN chmod -R a+rX . \
 
 FROM manifests AS api-dependencies
 RUN --mount=type=cache,target=/root/.npm \
-    npm ci --ignore-scripts --omit=dev --workspace=@cbp/api && rm -rf node_modules/node-linux-*
+    npm ci --ignore-scripts --omit=dev --workspace=@cbp/api \
+    && node scripts/setup/slim-exports.mjs && rm -rf node_modules/node-linux-*
 
 FROM manifests AS pdf-dependencies
 RUN --mount=type=cache,target=/root/.npm \
-    npm ci --ignore-scripts --omit=dev --workspace=@cbp/pdf-service && rm -rf node_modules/node-linux-*
+    npm ci --ignore-scripts --omit=dev --workspace=@cbp/pdf-service \
+    && node scripts/setup/slim-exports.mjs && rm -rf node_modules/node-linux-*
 
 FROM ${NGINX_IMAGE:-nginx:1.30.5-alpine@sha256:0985e772fb9f729e6fa0980da05fca5d9c468e870eed43071545afa9d2e27d94} AS web
 COPY --from=built /app/deploy/nginx.conf /etc/nginx/nginx.conf

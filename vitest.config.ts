@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { reportVersions } from './scripts/setup/report-versions.mjs';
 import { WAIT_MS } from './shared/src/node/testing/waits.ts';
 import { SEED_VARIABLE } from './shared/src/testing/test-length.ts';
 
@@ -39,6 +40,7 @@ function project(name: string, test: ProjectTests): TestProjectInlineConfigurati
   // `source` makes the workspaces use each other's source files instead of what was built from them.
   const resolve = { conditions: ['source', ...defaultClientConditions] };
   return {
+    define: reportVersions(),
     resolve,
     ssr: { resolve: { conditions: ['source', ...defaultServerConditions] } },
     test: {
@@ -67,8 +69,8 @@ export default defineConfig({
         pool: 'forks',
         isolate: false,
         include: ['e2e/**/*.test.ts'],
-        globalSetup: 'e2e/demo-folder.ts',
-        // Each of them drives a browser and the whole product: with more at once, a slow line is too slow.
+        globalSetup: 'e2e/demo-once.ts',
+        // A browser with the whole product keeps more than one core busy: with more at once, pages come near the bounds of waits.
         maxWorkers: 2,
         sequence: { groupOrder: 1 },
       }),

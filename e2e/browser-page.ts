@@ -31,6 +31,15 @@ export async function openPage(
   return preparePage(await context.newPage(), options);
 }
 
+/** Shows the page in a colour scheme, and without motion: what is emulated is said as a whole each time. */
+export function showColors(page: Page, scheme: string): Promise<void> {
+  return page.emulateMediaFeatures([
+    { name: 'prefers-color-scheme', value: scheme },
+    // Each frame of a transition is drawn without a graphics card, and waited for.
+    { name: 'prefers-reduced-motion', value: 'reduce' },
+  ]);
+}
+
 /** Gives a new page the window and the colours that are asked for, and hears what it complains of. */
 export async function preparePage(
   page: Page,
@@ -38,7 +47,7 @@ export async function preparePage(
 ): Promise<OpenedPage> {
   page.setDefaultTimeout(WAIT_MS);
   await page.setViewport(viewport);
-  await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: colorScheme }]);
+  await showColors(page, colorScheme);
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());

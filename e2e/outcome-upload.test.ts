@@ -123,6 +123,11 @@ describe('outcomes from a file', () => {
     }
     await page.locator('main button ::-p-text(Check the corrected rows)').click();
     await says(page, '240 rows are done · 10 rows are ready');
+    expect(await page.$('main div[data-tone="bad"]')).toBeNull();
+    const ready = () =>
+      page.$$eval('main table[aria-label="Ready"] tbody tr', (shown) => shown.map((row) => row.innerText));
+    await expect.poll(async () => (await ready()).length).toBe(WRONG);
+    expect((await ready())[0]).toContain(idOf(7));
     await confirm(page, 'Upload corrected rows again', 'Upload again');
     await says(page, 'Alerts re-uploaded');
     await says(page, '250 rows are done');

@@ -37,6 +37,7 @@ it.each(['light', 'dark'])(
     expect(await opened.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(
       colorScheme === 'dark',
     );
+    expect(await opened.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches)).toBe(true);
     await context.close();
   },
 );

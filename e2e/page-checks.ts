@@ -2,6 +2,7 @@ import { isLong, sampleSeed } from '@cbp/shared/testing/test-length';
 import axe from 'axe-core';
 import type { Page } from 'puppeteer-core';
 import { expect } from 'vitest';
+import { showColors } from './browser-page.ts';
 
 const MOST_TABS = 120;
 const FRAMES_UNTIL_MOVING = 4;
@@ -101,9 +102,6 @@ async function faultsOfRules(page: Page, rules?: readonly string[]): Promise<str
 const SCHEMES = ['light', 'dark'] as const;
 type Scheme = (typeof SCHEMES)[number];
 
-const showIn = (page: Page, scheme: Scheme) =>
-  page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
-
 /** How often the test that runs has looked for faults. */
 const looks = { test: '', count: 0 };
 
@@ -131,14 +129,14 @@ export async function seriousFaults(
   let shown: Scheme = own;
   try {
     for (const [index, scheme] of schemes.toSorted((one) => (one === own ? -1 : 1)).entries()) {
-      if (scheme !== shown) await showIn(page, scheme);
+      if (scheme !== shown) await showColors(page, scheme);
       shown = scheme;
       const found = await faultsOfRules(page, index === 0 ? undefined : COLOUR_RULES);
       faults.push(...found.map((fault) => (scheme === own ? fault : `${scheme}: ${fault}`)));
     }
   } finally {
     if (shown !== own) {
-      await showIn(page, own);
+      await showColors(page, own);
       await settle(page);
     }
   }

@@ -29,8 +29,8 @@ export async function startProductWithPdf(): Promise<ProductWithPdf> {
   const start = async (settings: Record<string, string> = {}) => {
     await stop();
     service = startServer('pdf-service', {
+      ...product.settings,
       PORT: String(port),
-      DATA_DIR: product.dataDir,
       EVIDENCE_API_URL: `${gate.url}/api`,
       EVIDENCE_API_TOKEN: product.operatorKey,
       PDF_SERVICE_KEYS: product.operatorKey,

@@ -1,16 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
+import { type Place, placeWithDemo } from './demo-data.ts';
 
 export type Product = {
   url: string;
   showcaseReportId: string;
   operatorKey: string;
-  /** Of the platform; goes when it stops. */
-  dataDir: string;
+  /** Where it keeps its data, for a server that shares it. */
+  settings: Record<string, string>;
   /** Where the photos of the reports are. */
   imagesDir: string;
   /** Where its mails are, since no mail server is named. */
@@ -25,22 +23,25 @@ const AUTH_SECRET = 'e2e-auth-secret-of-more-than-32-characters';
 const SECRETS_KEY = 'e2e-secrets-key-of-more-than-32-characters';
 const STOP_DEADLINE_MS = 15_000;
 
-/** Names the folder of a run, for the products that its tests start and for the demo data; not set outside a run. */
-export const RUN_FOLDER_VARIABLE = 'CBP_E2E_RUN_FOLDER';
-
-/** A data folder that holds the demo data already. */
-export function demoFolderOf(runFolder: string): string {
-  return path.join(runFolder, 'demo');
-}
-
 /** Starts the real product on a free port, with a database of its own and the demo data; `settings` go before ours. */
 export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
-  const runFolder = process.env[RUN_FOLDER_VARIABLE];
-  const dataDir = await mkdtemp(path.join(runFolder ?? os.tmpdir(), 'cbp-e2e-'));
-  // Making the files of a database and loading the demo data take seconds: `when-empty` then finds them there.
-  if (runFolder) cpSync(demoFolderOf(runFolder), dataDir, { recursive: true });
+  const place = await placeWithDemo();
+  try {
+    return await startProductAt(place, settings);
+  } catch (error) {
+    await place.remove();
+    throw error;
+  }
+}
+
+/** Starts the real product where its data is, or is to be loaded; the place goes when it stops, if it can be removed. */
+export async function startProductAt(
+  place: Omit<Place, 'remove'> & Partial<Place>,
+  settings: Record<string, string> = {},
+): Promise<Product> {
+  const { dataDir } = place;
   const api = startServer('api', {
-    DATA_DIR: dataDir,
+    ...place.settings,
     LOAD_DEMO: 'when-empty',
     OPERATOR_KEY,
     AUTH_SECRET,
@@ -53,17 +54,16 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
       url,
       showcaseReportId,
       operatorKey: OPERATOR_KEY,
-      dataDir,
+      settings: place.settings,
       imagesDir: path.join(dataDir, 'images'),
       outboxDir: path.join(dataDir, 'outbox'),
       stop: async () => {
         await end(api);
-        await rm(dataDir, { recursive: true, force: true });
+        await place.remove?.();
       },
     };
   } catch (error) {
     await end(api);
-    await rm(dataDir, { recursive: true, force: true });
     throw error;
   }
 }

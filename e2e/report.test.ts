@@ -302,6 +302,11 @@ describe('page and PDF', () => {
       await seen.page.pdf(),
       await seen.page.pdf({ ...PRINT, scale: 0.8 }),
     ];
+    // As a browser does whose reader wants no margins.
+    await seen.page.addStyleTag({
+      content: '@page { margin: 0 !important; } @page running { margin: 0 !important; }',
+    });
+    const unmargined = await seen.page.pdf(PRINT);
     await close(seen);
     const made = await pdfFromCommandLine(file, 'en', ['--images', product.imagesDir]);
     await expectSameWords(printed, made);
@@ -309,7 +314,8 @@ describe('page and PDF', () => {
     const cover = (await pdfWords(made))[0]?.join(' ') ?? '';
     expect(cover).toMatch(/Exhibit What it shows Page/);
     // Of other pages the numbers are not known, so none are told.
-    expect((await pdfWords(smaller))[0]?.join(' ')).toMatch(/Exhibit What it shows [^P]/);
+    for (const other of [smaller, unmargined])
+      expect((await pdfWords(other))[0]?.join(' ')).toMatch(/Exhibit What it shows [^P]/);
   });
 
   it('show the same cover on screen and on paper', async () => {

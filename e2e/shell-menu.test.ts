@@ -296,6 +296,22 @@ describe('the shell of the portal', () => {
       }
     });
 
+    it('leaves the keyboard in a submenu when the menu takes the focus once more', async () => {
+      const { page } = await openSignedIn();
+      await page.focus(USER_MENU);
+      await page.keyboard.press('Enter');
+      await waitForFocusedText(page, 'Language');
+      await page.keyboard.press('ArrowRight');
+      await waitForFocusedText(page, 'English');
+      // As the library does a moment after it opened, which on a slow machine is after the key.
+      await page.focus(LANGUAGE);
+      await waitForFocusedText(page, 'English');
+      await page.keyboard.press('ArrowLeft');
+      await waitForFocusedText(page, 'Language');
+      await page.focus(LANGUAGE);
+      expect(await focusedName(page)).toBe('Language');
+    });
+
     it('changes the language by touch', async () => {
       const { page } = await openSignedIn();
       await page.setViewport({ ...PHONE, isMobile: true, hasTouch: true });

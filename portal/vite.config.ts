@@ -1,11 +1,13 @@
 import { defaultClientConditions, defineConfig } from 'vite';
 import { fetchAtOnce } from '../scripts/setup/fetch-at-once.mjs';
+import { reportVersions } from '../scripts/setup/report-versions.mjs';
 
 /** What a first visit shows at once, and is small: as a file of its own it would cost a request. */
 const INLINE = /\/screens\/auth\/statement\.svg$/;
 
 export default defineConfig({
   root: import.meta.dirname,
+  define: reportVersions(),
   base: '/',
   plugins: [fetchAtOnce('start')],
   // `source` takes the report's components from their source, so that they share this build's React.

@@ -1,9 +1,11 @@
 import { defineConfig } from 'vite';
 import { fetchAtOnce } from '../scripts/setup/fetch-at-once.mjs';
+import { reportVersions } from '../scripts/setup/report-versions.mjs';
 
 /** The light page behind /compelling-evidence/:id. */
 export default defineConfig({
   root: import.meta.dirname,
+  define: reportVersions(),
   base: '/compelling-evidence-assets/',
   plugins: [fetchAtOnce('report-page')],
   build: {

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite';
+import { reportVersions } from '../scripts/setup/report-versions.mjs';
 
 /**
  * The report as one HTML document, for servers: built, since Node does not read TSX. React comes inside, in its
@@ -6,7 +7,7 @@ import { defineConfig } from 'vite';
  */
 export default defineConfig({
   root: import.meta.dirname,
-  define: { 'process.env.NODE_ENV': '"production"' },
+  define: { ...reportVersions(), 'process.env.NODE_ENV': '"production"' },
   build: {
     ssr: 'src/static.tsx',
     outDir: 'dist/static',

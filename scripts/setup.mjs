@@ -7,6 +7,7 @@ import { install, isInstalled } from './setup/install.mjs';
 import { withLock } from './setup/lock.mjs';
 import { checkHostNode, findNode24, linkNode24 } from './setup/node-24.mjs';
 import { SetupError, say, saying, seconds } from './setup/say.mjs';
+import { slimExports } from './setup/slim-exports.mjs';
 
 /** The repository's folder. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -23,6 +24,7 @@ export async function setUp({ quiet = false, browser = 'needed' } = {}) {
   checkHostNode();
   const isStale = !isInstalled(ROOT) || staleTargets(ROOT).length > 0;
   if (isStale) await withLock(join(ROOT, '.cache', 'setup.lock'), bringUpToDate);
+  slimExports(ROOT);
   linkNode24(ROOT);
   const node24 = findNode24(ROOT);
   prepareBrowser(node24, browser);

@@ -123,7 +123,9 @@ describe('the api as a process', () => {
   });
 
   it('loads the demo data once, keeps it over restarts, and does after one what was asked for before', async () => {
-    const first = await startFresh({ LOAD_DEMO: 'when-empty' });
+    // Loaded by the command; a start loads it for the tests of the whole product.
+    cpSync(demoFolder, folder, { recursive: true });
+    const first = await start({ LOAD_DEMO: 'when-empty' });
     const id = first.message.showcaseReportId;
     const evidence = await call(`${first.message.url}/api/ics/get_compelling_evidence/${id}`);
     expect(evidence.status).toBe(200);

@@ -4,3 +4,4 @@ import './layout/screen.css';
 export { hostedPhotos } from './data/hosted-photos.ts';
 export { LoadedReport } from './evidence/loaded-report.tsx';
 export { chooseLanguage, chosenLanguage } from './language-choice.ts';
+export { type FactLine, type FactState, factLinesOf } from './sections/fact-lines.ts';

@@ -365,7 +365,7 @@ describe('data with gaps', () => {
 it('a name of another direction does not turn the sentence around it', () => {
   const bundle = completeBundle();
   bundle.evidence.transaction.merchant_name = 'מכולת הנמל';
-  expect(markup(bundle)).toContain('<bdi>מכולת הנמל</bdi>.</p>');
+  expect(markup(bundle)).toContain('<bdi>מכולת הנמל</bdi>. This is its last page.');
 });
 
 it('a word of 4,000 letters leaves the cover on one page and is whole in the transaction', () => {

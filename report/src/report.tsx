@@ -1,13 +1,16 @@
 import { LANGUAGE_TAGS } from '@cbp/shared/language';
 import { sentenceOf } from './data/claims.ts';
-import { type Decision, decisionOf } from './data/decision.ts';
+import { decisionOf } from './data/decision.ts';
 import type { ReportData } from './data/report-data.ts';
-import { linesIn } from './layout/page-setup.ts';
+import { type Spare, spareOf } from './data/spare.ts';
 import { BlankMarksContext } from './layout/text.tsx';
 import { fontFamily } from './layout/typefaces.ts';
 import { Cover } from './sections/cover.tsx';
+import { coverRoom } from './sections/cover-room.ts';
 import { EndPage } from './sections/end-page.tsx';
-import { type Exhibit, exhibitsOf } from './sections/sections.ts';
+import { type Exhibit, exhibitsOf, shownParts } from './sections/sections.ts';
+import { shortenedIn, shortenedSentences } from './sections/shortened.tsx';
+import { StatementSection } from './sections/statement.tsx';
 import { Summary } from './sections/summary.tsx';
 
 /** The whole report, 1000 px wide: cover, summary, the enabled sections, end page. */
@@ -20,32 +23,36 @@ export function Report({ report }: { report: ReportData }) {
   );
 }
 
-/** The lines of facts and exhibits that the cover has room for. */
-const COVER_LINES = 19;
+/** What of the report its recipient can do without. */
+export function spareInPages(report: ReportData): Spare {
+  return spareOf(report, [...shownParts(report)]);
+}
 
-/** How wide a line of a fact is, in points. */
-const FACT_POINTS = 390;
-
-function factLines({ facts, words }: Decision): number {
-  const texts = facts.map(({ name, sentence }) =>
-    name === 'buyer_words' ? `${sentence}: ${words?.quote ?? ''}` : sentence,
-  );
-  return texts.reduce((sum, text) => sum + linesIn(text, FACT_POINTS), 0);
+/** What the report leaves out for its recipient, in sentences. */
+export function shortenedInPages(report: ReportData): string[] {
+  return shortenedSentences(report, exhibitsOf(report));
 }
 
 function ReportPages({ report, exhibits }: { report: ReportData; exhibits: Exhibit[] }) {
-  const shown = exhibits.filter(({ section }) => report.has(section.id));
-  const decision = decisionOf(report, new Set(shown.map(({ section }) => section.id)));
-  // The cover stays one page, or the numbers of all others are wrong in a browser's own print.
-  const hasSummary = factLines(decision) + shown.length <= COVER_LINES;
+  const parts = shownParts(report);
+  const shown = exhibits.filter(({ section }) => parts.has(section.id));
+  const decision = decisionOf(report, parts);
+  const { hasSummary, hasStatement } = coverRoom(report, decision, exhibits);
   return (
     <article
       className="ce-report"
       lang={LANGUAGE_TAGS[report.language]}
       style={{ fontFamily: fontFamily(report.language) }}
     >
-      <Cover report={report} decision={decision} exhibits={exhibits} hasSummary={hasSummary} />
+      <Cover
+        report={report}
+        decision={decision}
+        exhibits={exhibits}
+        hasSummary={hasSummary}
+        hasStatement={hasStatement}
+      />
       <div className="ce-pages">
+        {!hasStatement && <StatementSection report={report} />}
         {!hasSummary && <Summary report={report} exhibits={exhibits} />}
         {shown.map((exhibit) => (
           <ExhibitSection key={exhibit.section.id} report={report} exhibit={exhibit} />
@@ -58,6 +65,7 @@ function ReportPages({ report, exhibits }: { report: ReportData; exhibits: Exhib
 
 function ExhibitSection({ report, exhibit }: { report: ReportData; exhibit: Exhibit }) {
   const { section, letter } = exhibit;
+  const shortenedLine = shortenedIn(section.id, report);
   return (
     <section
       className={`ce-exhibit ce-${section.id}`}
@@ -70,6 +78,7 @@ function ExhibitSection({ report, exhibit }: { report: ReportData; exhibit: Exhi
         </h2>
         <p className="ce-proves">{sentenceOf(section.id, report)}</p>
       </header>
+      {shortenedLine && <p className="ce-left-out">{shortenedLine}</p>}
       {section.body(report)}
     </section>
   );

@@ -1,14 +1,22 @@
 import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
 import { completeEvidenceConfig, type EvidenceConfig } from '@cbp/shared/entities/evidence-config';
+import { writtenHash } from '@cbp/shared/entities/shown-data';
+import { findCardNumbers } from '@cbp/shared/format/card-number-scan';
 import { cutCardNumbersIn, hasCutCardNumber } from '@cbp/shared/format/card-numbers';
+
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type ReportInput, reportData } from './data/report-data.ts';
+import { WHOLE } from './data/shortening.ts';
+import type { Spare } from './data/spare.ts';
+import blackAndWhiteStyles from './layout/black-and-white.css?inline';
 import { marginText, pageSetup } from './layout/page-setup.ts';
 import reportStyles from './layout/report.css?inline';
 import { staticDocument } from './layout/static-document.ts';
-import { Report } from './report.tsx';
+import { Report, shortenedInPages, spareInPages } from './report.tsx';
 
 export type { Photo, ReportInput, ReportMode, ReportPhotos } from './data/report-data.ts';
+export { type Shortening, WHOLE } from './data/shortening.ts';
+export type { Spare } from './data/spare.ts';
 export { DOCUMENT_PLACES } from './layout/document-parts.ts';
 export { numeralFont } from './layout/embedded-fonts.ts';
 export { isReportFont } from './layout/typefaces.ts';
@@ -23,14 +31,28 @@ export type StaticReport = {
   warnings: string[];
   /** What was changed on purpose, in words. */
   notices: string[];
+  /** What is left out for the recipient, in English sentences. */
+  shortened: string[];
+  /** Digits that the report made itself and that look like a card's, once in a thousand times: some of its own number. */
+  ownDigits: string[];
 };
 
+/** What of a report may be left out for its recipient. */
+export function spareInReport(input: Omit<ReportInput, 'shortening'>): Spare {
+  return spareInPages(reportData(input));
+}
+
 /** The uploaded names of the photos that the report shows, each once: product photos and signed delivery. */
-export function photoNames(bundle: EvidenceBundle, config?: EvidenceConfig): string[] {
+export function photoNames(
+  bundle: EvidenceBundle,
+  config?: EvidenceConfig,
+  most: number | null = null,
+): string[] {
   const { info } = config ?? completeEvidenceConfig(bundle.evidence.config);
   const product = bundle.evidence.product_info;
+  const products = (product?.items ?? []).map((item) => item.photo_url).filter((name) => name?.trim());
   const names = [
-    ...(info.product_photo ? (product?.items ?? []).map((item) => item.photo_url) : []),
+    ...(info.product_photo ? products.slice(0, most ?? undefined) : []),
     info.delivery_signed && product?.delivery_signed,
   ];
   return [...new Set(names.filter((name): name is string => Boolean(name)))];
@@ -47,13 +69,17 @@ export async function renderStaticReport(input: ReportInput): Promise<StaticRepo
     title,
     language,
     markup: renderToStaticMarkup(<Report report={report} />),
-    styles: [reportStyles, pageSetup(report)],
+    styles: [reportStyles, pageSetup(report), ...(input.isBlackAndWhite ? [blackAndWhiteStyles] : [])],
     marginText: marginText(report),
   });
   return {
     title,
     html,
     warnings,
+    ownDigits: findCardNumbers(writtenHash(report.dataHash)).map(({ digits }) => digits),
+    // Most reports are whole, and what is shown is hashed anew with each reading.
+    shortened:
+      report.shortening === WHOLE ? [] : shortenedInPages(reportData({ ...input, bundle, language: 'en' })),
     notices: hasCutCardNumber(bundle) ? ['a full card number was cut to its first 6 and last 4 digits'] : [],
   };
 }

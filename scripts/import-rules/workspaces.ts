@@ -49,7 +49,7 @@ export const WORKSPACES: Readonly<Record<string, WorkspaceRule>> = {
     freeOf: ['express', 'puppeteer', 'puppeteer-core'],
     layers: {
       browser: ['page', 'evidence', 'layout', 'language-choice'],
-      preview: ['evidence', 'layout', 'data', 'language-choice'],
+      preview: ['evidence', 'sections', 'layout', 'data', 'language-choice'],
       static: ['report', 'monthly', 'layout', 'data'],
       monthly: ['figures', 'layout'],
       page: ['evidence', 'layout', 'texts', 'language-choice'],

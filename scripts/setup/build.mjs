@@ -51,7 +51,7 @@ export function staleTargets(root) {
   return TARGETS.filter((target) => existsSync(join(root, target.workspace, target.config))).filter(
     (target) => {
       const stamp = join(root, target.output, STAMP);
-      return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== hashOfSources(root, target);
+      return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== hashOfSources(root, target.sources);
     },
   );
 }
@@ -63,7 +63,7 @@ export function staleTargets(root) {
  * @param {Target} target
  */
 export async function build(root, node24, target) {
-  const hash = hashOfSources(root, target);
+  const hash = hashOfSources(root, target.sources);
   const draft = join(root, '.cache', 'build', target.output.replaceAll('/', '-'));
   rmSync(draft, { recursive: true, force: true });
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
@@ -107,12 +107,13 @@ async function compress(dist) {
 }
 
 /**
+ * Changes with every file of these workspaces that a build may use.
  * @param {string} root
- * @param {Target} target
+ * @param {readonly string[]} workspaces
  */
-function hashOfSources(root, target) {
+export function hashOfSources(root, workspaces) {
   const hash = createHash('sha256');
-  const files = target.sources.flatMap((workspace) => filesIn(join(root, workspace)));
+  const files = workspaces.flatMap((workspace) => filesIn(join(root, workspace)));
   for (const file of [...files, join(root, 'package-lock.json')]) {
     hash
       .update(`${relative(root, file)}\0`)

@@ -13,6 +13,15 @@ export function withoutAudit<Result>(
   return db.transaction(work);
 }
 
+/** The same of one state of the database: refused where another transaction changed what it changes. */
+export function withoutAuditAtOneState<Result>(
+  db: Database,
+  _reason: string,
+  work: (tx: Database) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction(work, { isolationLevel: 'repeatable read' });
+}
+
 /** A part of a change that may fail by itself: what it did is taken back then, and the change goes on. */
 export function partOfChange<Result>(db: Database, work: (tx: Database) => Promise<Result>): Promise<Result> {
   return db.transaction(work);

@@ -76,7 +76,6 @@ export const alerts = cbp.table(
     liability: text('liability'),
     /** What came under names that this version does not know. */
     more: jsonb('more').$type<Record<string, unknown>>().notNull().default({}),
-
     clientId: text('client_id').references(() => clients.merchantId),
     /** By which the client was found; null where a person said it. */
     descriptorId: bigint('descriptor_id', { mode: 'number' }).references(() => descriptors.id),
@@ -133,8 +132,17 @@ export const alerts = cbp.table(
     index('alerts_descriptor')
       .on(table.descriptorId, table.alertTimestamp)
       .where(sql`${table.descriptorId} is not null`),
-    // What no descriptor found the client of is looked at as a whole, and is little.
-    index('alerts_without_descriptor').on(table.alertTimestamp).where(sql`${table.descriptorId} is null`),
+    // What no descriptor found the client of is looked at as a whole, without a look at the alerts themselves, and is little.
+    index('alerts_without_descriptor')
+      .on(
+        table.alertTimestamp,
+        table.clientId,
+        table.merchantDescriptor,
+        table.issuer,
+        table.amount,
+        table.currency,
+      )
+      .where(sql`${table.descriptorId} is null`),
     index('alerts_compared_descriptor').on(
       sql`(${comparedDescriptorOf(table.merchantDescriptor)})`,
       table.alertTimestamp,

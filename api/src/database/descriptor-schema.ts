@@ -44,6 +44,8 @@ export const descriptors = cbp.table(
       .on(sql`${table.comparedAs} text_pattern_ops`, table.id, table.type)
       .where(sql`${table.status} not in ('DELETED', 'REJECTED')`),
     index('descriptors_client').on(table.clientId, table.createdAt),
+    // How many of a client have a status, without a look at them.
+    index('descriptors_by_status').on(table.clientId, table.status),
     index('descriptors_criterion_trgm').using('gin', table.descriptor.op('gin_trgm_ops')),
     index('descriptors_created_at').on(table.createdAt, table.id),
     // As the list sorts by them; rows without a value come last in both directions, which one index cannot do.

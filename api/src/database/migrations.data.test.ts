@@ -13,6 +13,7 @@ import { testDatabases } from '../testing/test-database.ts';
 import * as accessSchema from './access-schema.ts';
 import * as auditSchema from './audit-schema.ts';
 import { MIGRATIONS } from './migrations.ts';
+import * as proofSchema from './proof-schema.ts';
 import * as schema from './schema.ts';
 import * as taskSchema from './task-schema.ts';
 import * as uploadSchema from './upload-schema.ts';
@@ -26,7 +27,14 @@ async function countRuns(connection: Connection): Promise<unknown> {
 
 const COUNT = readdirSync(MIGRATIONS.folder).filter((name) => name.endsWith('.sql')).length;
 
-const tables = Object.values({ ...schema, ...accessSchema, ...auditSchema, ...taskSchema, ...uploadSchema })
+const tables = Object.values({
+  ...schema,
+  ...accessSchema,
+  ...auditSchema,
+  ...proofSchema,
+  ...taskSchema,
+  ...uploadSchema,
+})
   .filter((value) => value instanceof PgTable)
   .map((table) => getTableConfig(table));
 
@@ -42,7 +50,7 @@ describe.each(testDatabases)('the migrations, on $name', ({ create }) => {
       expect(schemaName).toBe('cbp');
       expect(columns).toEqual(expect.arrayContaining(declared.map((column) => `${name}.${column.name}`)));
     }
-    expect(tables.length).toBe(24);
+    expect(tables.length).toBe(26);
   });
 
   it('change nothing when they run again', async () => {

@@ -188,6 +188,8 @@ export const evidenceReleases = cbp.table(
     config: jsonb('config').$type<EvidenceConfig>().notNull(),
     releasedAt: moment('released_at').notNull(),
     revokedAt: moment('revoked_at'),
+    /** The name of the user who released it, as it was then; null where a program did. */
+    releasedBy: text('released_by'),
   },
   (table) => [
     uniqueIndex('evidence_releases_in_force').on(table.icsId).where(sql`${table.revokedAt} is null`),

@@ -193,13 +193,13 @@ function failedSignIns(members: readonly DemoMember[], at: DemoKit['at']): Momen
   });
 }
 
-/** Releases are real changes: of its own clients by the desk of the acquirer, of all others by a program. */
+/** Releases are real changes: for a dispute by a person, of its own clients by the desk of the acquirer, of all others by a program. */
 function releases(reports: readonly SavedReport[], { acquirer, operator }: { acquirer: Who; operator: Who }) {
   return reports.flatMap(({ icsId: id, clientId, release }, index): Moment[] => {
     if (!release) return [];
     const { config, releasedAt, revokedAt } = release;
     const at = new Date(releasedAt.getTime() + index * BETWEEN_RELEASES_MS);
-    const who = clientId?.startsWith('NGA') ? acquirer : NIGHTLY_PROGRAM;
+    const who = config.reason ? operator : clientId?.startsWith('NGA') ? acquirer : NIGHTLY_PROGRAM;
     const happen = (world: World) =>
       releaseEvidence({
         ctx: contextOf(world, at, who, contract.releaseEvidence, id),

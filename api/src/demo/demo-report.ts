@@ -7,6 +7,7 @@ import type { Language } from '@cbp/shared/language';
 import type { NewMessage } from '../modules/evidence/evidence.sql.ts';
 import type { NewReceipt } from '../modules/receipt-transactions/receipt-transactions.sql.ts';
 import type { Slip } from './delivery-slip.ts';
+import { arnOf } from './demo-arn.ts';
 import type { DrawingName } from './drawings.ts';
 
 const HOUR_MS = 3_600_000;
@@ -78,6 +79,13 @@ export type Sale = {
   events?: Event[];
   refund?: NewReceipt['refund'];
   lines?: Line[];
+  /** What else proves the payment, where the shop keeps it. */
+  proof?: NonNullable<NewReceipt['proof']>;
+  /** Of the authorisation, and what stands on the statement. */
+  authCode?: string;
+  descriptor?: string;
+  /** As the shop sent them, where it keeps its e-mails. */
+  emails?: NonNullable<NewReceipt['emails']>;
   config?: EvidenceConfig;
   release?: 'released' | 'unreleased' | 'revoked';
 };
@@ -168,27 +176,6 @@ function releaseOf(kit: DemoKit, sale: Sale): DemoReport['release'] {
   };
 }
 
-/** An acquirer reference number as Visa has it: format, BIN of the acquirer, day of the year, sequence, check digit. */
-function arnOf(order: string, createdAt: Date): string {
-  const year = createdAt.getUTCFullYear();
-  const dayOfYear = Math.floor((createdAt.getTime() - Date.UTC(year, 0)) / DAY_MS) + 1;
-  const sequence = Array.from(order, (letter) => letter.charCodeAt(0)).reduce(
-    (sum, code) => (sum * 31 + code) % 1e11,
-    7,
-  );
-  const digits = `7453948${year % 10}${String(dayOfYear).padStart(3, '0')}${String(sequence).padStart(11, '0')}`;
-  return `${digits}${checkDigit(digits)}`;
-}
-
-/** ISO/IEC 7812-1, annex B. */
-function checkDigit(digits: string): number {
-  const doubled = [...digits]
-    .toReversed()
-    .map((digit, index) => (index % 2 === 0 ? Number(digit) * 2 : Number(digit)));
-  const sum = doubled.reduce((total, value) => total + (value > 9 ? value - 9 : value), 0);
-  return (10 - (sum % 10)) % 10;
-}
-
 /** A sale as the platform keeps it, from what is special about it. */
 export function reportOf(kit: DemoKit, sale: Sale): DemoReport {
   const { place, parcel } = sale;
@@ -247,6 +234,10 @@ export function reportOf(kit: DemoKit, sale: Sale): DemoReport {
       })),
       history: historyOf(kit, sale, createdAt, slipName),
       refund: sale.refund ?? null,
+      authCode: sale.authCode ?? null,
+      descriptor: sale.descriptor ?? null,
+      proof: sale.proof ?? null,
+      emails: sale.emails ?? [],
     },
     messages: messagesOf(kit, sale),
     release: releaseOf(kit, sale),

@@ -1,9 +1,11 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { comparePayments } from '@cbp/shared/entities/earlier-payments';
 import {
   completeEvidenceConfig,
   EVERYTHING_ON,
+  EVIDENCE_SWITCHES,
   type EvidenceConfig,
   STARTING_CONFIG,
 } from '@cbp/shared/entities/evidence-config';
@@ -258,6 +260,42 @@ describe.each(matrixDatabases)('the demo data set, on $name', ({ create }) => {
         config: evidence?.config ?? null,
       });
     }
+  });
+
+  it('has disputes of four networks, released by a person with the proof that answers them', () => {
+    const reasons = ['10.4', '13.1', '13.7', '4853', 'C08'];
+    const disputes = all.filter(({ evidence }) => evidence?.config?.reason);
+    expect(
+      missing(
+        reasons,
+        disputes.map(({ evidence }) => evidence?.config?.reason),
+      ),
+    ).toEqual([]);
+    for (const { evidence, proof, emails } of disputes) {
+      const on = Object.entries(evidence?.config?.proof ?? {}).flatMap(([name, isOn]) => (isOn ? name : []));
+      expect(missing(on, Object.keys(proof ?? {}))).toEqual([]);
+      expect(proof?.merchant_contact?.name).toBeTruthy();
+      expect(emails?.map(({ kind }) => kind)).toContain('confirmation');
+      expect(evidence?.released_by).toBeTruthy();
+    }
+    const names = all.flatMap(({ proof }) => Object.keys(proof ?? {}));
+    expect(missing(EVIDENCE_SWITCHES.proof, names)).toEqual([]);
+    const unreleased = all.filter(({ evidence, proof }) => !evidence?.config && proof?.merchant_contact);
+    expect(unreleased.map(({ transaction: { card_prefix: prefix } }) => detectCardBrand(prefix))).toEqual([
+      'DISCOVER',
+    ]);
+  });
+
+  it('has one dispute that meets Compelling Evidence 3.0 by orders that are stored here', () => {
+    const dispute = all.find(({ evidence }) => evidence?.config?.reason === '10.4');
+    const { proof = {}, product_info: product = {}, transaction } = dispute ?? expect.fail('there is none');
+    const time = transaction.transaction_date_time;
+    const { qualifying, payments } = comparePayments({ time, proof: proof ?? {}, product: product ?? {} });
+    expect(qualifying?.payments.map(({ payment }) => payment.order_reference)).toEqual([
+      'TS-29540',
+      'TS-27911',
+    ]);
+    expect(payments).toHaveLength(3);
   });
 
   it('has a showcase with something in every section', async () => {

@@ -36,6 +36,7 @@ import { DEMO_PASSWORD, DEMO_USERS } from './demo-users.ts';
 import { DRAWING_NAMES, type DrawingName, drawProduct } from './drawings.ts';
 import { reportsInManyLanguages } from './reports-in-many-languages.ts';
 import { reportsOfCases, SHOWCASE_ORDER } from './reports-of-cases.ts';
+import { reportsOfDisputes } from './reports-of-disputes.ts';
 import { reportsOfEdges } from './reports-of-edges.ts';
 import { reportsOfOrdinaryDays } from './reports-of-ordinary-days.ts';
 
@@ -55,6 +56,12 @@ export function demoReports(kit: DemoKit): DemoReport[] {
   ];
 }
 
+async function saveReports(db: Database, reports: readonly DemoReport[]): Promise<SavedReport[]> {
+  const saved: SavedReport[] = [];
+  for (const report of reports) saved.push(await saveReport(db, report));
+  return saved;
+}
+
 async function storeDrawing(svg: string, imagesDir: string): Promise<string> {
   return storeImage(await sharp(Buffer.from(svg)).png().toBuffer(), imagesDir);
 }
@@ -62,13 +69,15 @@ async function storeDrawing(svg: string, imagesDir: string): Promise<string> {
 /** The slips that the reports ask for, found out by making the reports once without pictures. */
 function slipsOf(now: Date): Slip[] {
   const slips: Slip[] = [];
-  demoReports({
+  const kit: DemoKit = {
     ...kitWithoutPictures(now),
     slip: (slip) => {
       slips.push(slip);
       return '';
     },
-  });
+  };
+  demoReports(kit);
+  reportsOfDisputes(kit);
   return slips;
 }
 
@@ -142,8 +151,9 @@ export async function loadDemo(options: Options): Promise<boolean> {
       if (!(await isEmpty(tx))) return false;
       await createClients({ ctx: { db: tx }, input: demoClients(kit.at(CLIENTS_SINCE_DAYS, '09:30')) });
       const members = await saveUsers(tx, passwordHash, kit.at);
-      const reports: SavedReport[] = [];
-      for (const report of demoReports(kit)) reports.push(await saveReport(tx, report));
+      const reports = await saveReports(tx, demoReports(kit));
+      // What is told of the others is not told of these: no alert came for what nobody disputed.
+      const disputes = await saveReports(tx, reportsOfDisputes({ ...kit, random: createRandom(SEED + 1) }));
       await createDescriptors({ ctx: { db: tx }, input: demoDescriptors(kit.at) });
       const alerts = demoAlerts(kit, reports);
       await createAlerts({ ctx: { db: tx }, input: alerts });
@@ -153,7 +163,7 @@ export async function loadDemo(options: Options): Promise<boolean> {
       await createRefunds({ ctx: { db: tx }, input: demoRefunds(kit, reports) });
       // What it tells is of the past.
       const quiet = log.child({}, { level: 'warn' });
-      await makeHistory({ db: tx, log: quiet }, { members, reports, at: kit.at });
+      await makeHistory({ db: tx, log: quiet }, { members, reports: [...reports, ...disputes], at: kit.at });
       // After the history: its releases were made before anybody paid by use.
       await createBalances({ ctx: { db: tx }, input: demoBalances(kit.at(0, '00:00')) });
       return true;

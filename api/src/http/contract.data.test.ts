@@ -154,6 +154,8 @@ describe.each(matrixDatabases)('the calls of the contract over HTTP, on $name', 
           partial_refund: [5, 12.5],
           info: { reason: 'Used' },
         },
+        // Beside the specification's: the last page of the report says of when its data is.
+        recorded_at: { order: '2026-09-14T06:25:00.000Z' },
       });
     });
 

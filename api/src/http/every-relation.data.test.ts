@@ -596,6 +596,10 @@ const LOOKS_AT_ONE: Partial<Record<keyof typeof contract, LookAtOne>> = {
     const answer = await POST(world, `/ics/transactions/${icsId}/photos`, body, who);
     return (answer.body as { code?: string }).code === 'upload/not_found';
   },
+  async getReleases(world, relation, who) {
+    const path = `${world.url}${API_PREFIX}/ics/transactions/${world.things[relation].icsId}/releases`;
+    return (await call(path, { method: 'GET', ...who })).status === 200;
+  },
   async releaseEvidence(world, relation, who) {
     const { icsId } = world.things[relation];
     const body = { config: EVERYTHING_ON, version: 999 };

@@ -15,6 +15,7 @@ import type { Notices } from '../modules/alerts/notices/notices.service.ts';
 import { deleteOldPushTests } from '../modules/alerts/pushes/push-test.service.ts';
 import type { Pushes } from '../modules/alerts/pushes/pushes.service.ts';
 import type { QuietSources } from '../modules/alerts/sources/quiet-sources.service.ts';
+import { keepDailyFigures } from '../modules/alerts/statistics/kept-days.service.ts';
 import { removeOldUploads } from '../modules/alerts/uploads/old-uploads.service.ts';
 import type { Auth } from '../modules/auth/auth.service.ts';
 import { deleteExpired } from '../modules/auth/expiry.service.ts';
@@ -24,6 +25,7 @@ import type { AnswerMails } from '../modules/enquiries/answer-mails.service.ts';
 import { noteAlertsOfEnquiries } from '../modules/enquiries/known-payments.service.ts';
 import type { Mails } from '../modules/mails/mails.service.ts';
 import type { AutoRefunds } from '../modules/refunds/auto-refund.service.ts';
+import { keepDescriptorFigures } from '../modules/registry/kept-descriptors.service.ts';
 import type { createTaskWorker } from '../modules/tasks/task-worker.service.ts';
 import type { Tasks } from '../modules/tasks/tasks.service.ts';
 import type { Uploads } from '../modules/uploads/uploads.service.ts';
@@ -41,6 +43,8 @@ const BALANCE_PAUSE_MS = 30_000;
 const PROVIDER_PAUSE_MS = 30_000;
 /** Answers that are given one after the other meanwhile stand in one mail. */
 const ANSWER_PAUSE_MS = 5_000;
+/** What is not kept yet is counted, which takes longer. */
+const KEPT_PAUSE_MS = 5_000;
 /** With the time that a head takes to be kept, less than a second. */
 const HEAD_PAUSE_MS = 500;
 const HOUSEKEEPING_PAUSE_MS = 10 * 60_000;
@@ -150,6 +154,18 @@ export function startBackgroundWork(options: {
       name: 'mails about answered enquiries',
       pauseMs: ANSWER_PAUSE_MS,
       work: (signal) => answerMails.tellOfAnswers({ ctx, input: { signal } }),
+      log,
+    }),
+    startRecurringWork({
+      name: 'figures of days',
+      pauseMs: KEPT_PAUSE_MS,
+      work: (signal) => keepDailyFigures({ ctx, input: { signal } }),
+      log,
+    }),
+    startRecurringWork({
+      name: 'figures of descriptors',
+      pauseMs: KEPT_PAUSE_MS,
+      work: () => keepDescriptorFigures({ ctx }),
       log,
     }),
     startRecurringWork({

@@ -2,13 +2,14 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
 import { launchChromium } from '@cbp/shared/node/chromium/launch-chromium';
 import { pdfServiceEnvironment } from '@cbp/shared/node/process-environment';
 import { countPages } from '../rendering/page-count.ts';
 import { createPhotoPreparer } from '../rendering/photos.ts';
+import { SHORT, WHOLE } from './bench-length.ts';
 import { startImagesHost } from './images-host.ts';
 import {
   KEY,
@@ -28,13 +29,13 @@ import {
 import { quantile } from './statistics.ts';
 
 /*
- * Measures the PDF service against its floor in one run: `npm run bench:pdf`. Absolute times belong to the machine; the
- * ratios travel.
+ * Measures the PDF service against its floor in one run of about three minutes: `npm run bench:pdf`; with `-- --whole` in
+ * a quarter of an hour, memory over 500 renders. Absolute times belong to the machine; the ratios travel.
  */
 const ROOT = join(import.meta.dirname, '../../..');
-const DOCUMENTS = 24;
-const MOST_SLOTS = 3;
-const MEMORY_TURNS = 3;
+const LENGTH = process.argv.includes('--whole') ? WHOLE : SHORT;
+/** More at once than cores only wait for each other. */
+const MOST_SLOTS = Math.min(3, availableParallelism());
 const CHROME_PLACES = ['/usr/bin/google-chrome', '/usr/bin/chromium', '/usr/bin/google-chrome-stable'];
 
 function say(line: string): void {
@@ -101,7 +102,7 @@ async function main(): Promise<void> {
     const chromium = await launchChromium({ network: 'none' });
     stops.push(() => chromium.close());
 
-    const orders = await ordersWith(host, DOCUMENTS);
+    const orders = await ordersWith(host, LENGTH.documents);
     const preparer = createPhotoPreparer();
     const documents: string[] = [];
     for (const order of orders) documents.push(await staticHtml(order, preparer, host));
@@ -109,22 +110,26 @@ async function main(): Promise<void> {
     const typical = await postRender(service, orders[0] as EvidenceBundle);
 
     say('Latency, one at a time …');
-    const latency = await measureLatency(page, service, orders, documents);
+    const latency = await measureLatency(page, service, orders, documents, LENGTH.rounds);
     say('Images never seen before …');
-    const unseen = await measureUnseen(page, service, host);
+    const unseen = await measureUnseen(page, service, host, LENGTH.unseen);
     const throughputs: Throughput[] = [];
     for (let slots = 1; slots <= MOST_SLOTS; slots += 1) {
       say(`Throughput at ${slots} …`);
-      throughputs.push(await measureThroughput(chromium, startService, orders, documents, slots));
+      const wanted = { slots, total: LENGTH.throughputDocuments };
+      throughputs.push(await measureThroughput(chromium, startService, orders, documents, wanted));
     }
     const best = throughputs.reduce((one, other) => (other.service > one.service ? other : one));
     say('The naive way …');
     const chrome = CHROME_PLACES.find((path) => existsSync(path));
-    const naiveRuns = await naive(`${api.url}/compelling-evidence/${api.message.showcaseReportId}`, chrome);
-    say(`Memory over 500 renders, ${MEMORY_TURNS} times …`);
+    const livePage = `${api.url}/compelling-evidence/${api.message.showcaseReportId}`;
+    const naiveRuns = await naive(livePage, chrome, LENGTH.naiveRuns);
+    const { memoryAt, memoryTurns } = LENGTH;
+    say(`Memory over ${memoryAt.at(-1)} renders …`);
     const memories: Memory[] = [];
-    for (let turn = 0; turn < MEMORY_TURNS; turn += 1) {
-      memories.push(await measureMemory(await startService(best.slots), orders, best.slots));
+    for (let turn = 0; turn < memoryTurns; turn += 1) {
+      const wanted = { slots: best.slots, looks: memoryAt };
+      memories.push(await measureMemory(await startService(best.slots), orders, wanted));
     }
 
     const result = {

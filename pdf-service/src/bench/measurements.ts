@@ -21,13 +21,10 @@ const PAPER = {
   timeout: 0,
 } as const;
 const PHOTOS_EACH = 3;
-const ROUNDS = 4;
-const UNSEEN = 24;
-const THROUGHPUT_DOCUMENTS = 72;
 /** Callers for each slot of the service: with one each, a slot would idle while an answer travels. */
 const CALLERS_PER_SLOT = 2;
 const THROUGHPUT_TURNS = 3;
-const NAIVE_RUNS = 5;
+
 /** Chromium gives its free memory back about every ten seconds. */
 const MEMORY_SETTLE_MS = 12_000;
 const MEMORY_LOOKS = 7;
@@ -82,10 +79,14 @@ export async function postRender(service: Service, bundle: EvidenceBundle): Prom
 }
 
 /** The way that many take: a browser launched for each PDF of the live page, waiting until the network is idle. */
-export async function naive(url: string, executablePath: string | undefined): Promise<number[]> {
+export async function naive(
+  url: string,
+  executablePath: string | undefined,
+  runs: number,
+): Promise<number[]> {
   if (executablePath) process.env.CHROMIUM_PATH = executablePath;
   const samples: number[] = [];
-  for (let run = 0; run < NAIVE_RUNS; run += 1) {
+  for (let run = 0; run < runs; run += 1) {
     samples.push(
       await timeMs(async () => {
         const chromium = await launchChromium();
@@ -110,9 +111,10 @@ export async function measureLatency(
   service: Service,
   orders: EvidenceBundle[],
   documents: string[],
+  rounds: number,
 ): Promise<Latency> {
   const latency: Latency = { printOnly: [], minimal: [], service: [] };
-  for (let round = 0; round <= ROUNDS; round += 1) {
+  for (let round = 0; round <= rounds; round += 1) {
     for (const [index, html] of documents.entries()) {
       const order = orders[index];
       if (!order) continue;
@@ -129,12 +131,12 @@ export async function measureLatency(
   return latency;
 }
 
-export async function measureUnseen(page: Page, service: Service, host: ImagesHost) {
+export async function measureUnseen(page: Page, service: Service, host: ImagesHost, count: number) {
   const minimal: number[] = [];
   const viaService: number[] = [];
   const preparer = createPhotoPreparer();
-  const [forMinimal, forService] = [await ordersWith(host, UNSEEN), await ordersWith(host, UNSEEN)];
-  for (let index = 0; index < UNSEEN; index += 1) {
+  const [forMinimal, forService] = [await ordersWith(host, count), await ordersWith(host, count)];
+  for (let index = 0; index < count; index += 1) {
     const [one, other] = [forMinimal[index], forService[index]];
     if (!one || !other) continue;
     minimal.push(await timeMs(async () => loadAndPrint(page, await staticHtml(one, preparer, host))));
@@ -151,20 +153,20 @@ export async function measureThroughput(
   startService: (slots: number) => Promise<Service>,
   orders: EvidenceBundle[],
   documents: string[],
-  slots: number,
+  { slots, total }: { slots: number; total: number },
 ): Promise<Throughput> {
   const service = await startService(slots);
   const pages = await Promise.all(Array.from({ length: slots }, () => warmPage(chromium)));
   const free = [...pages];
   const minimalRun = () =>
-    perSecond(THROUGHPUT_DOCUMENTS, slots, async (index) => {
+    perSecond(total, slots, async (index) => {
       const page = free.pop();
       if (!page) throw new Error('more work than pages');
       await loadAndPrint(page, documents[index % documents.length] ?? '');
       free.push(page);
     });
   const serviceRun = () =>
-    perSecond(THROUGHPUT_DOCUMENTS, slots * CALLERS_PER_SLOT, (index) =>
+    perSecond(total, slots * CALLERS_PER_SLOT, (index) =>
       postRender(service, orders[index % orders.length] as EvidenceBundle),
     );
   try {
@@ -182,7 +184,7 @@ export async function measureThroughput(
       slots,
       minimal: quantile(rates.minimal, 0.5),
       service: quantile(rates.service, 0.5),
-      cpuSecondsPerPdf: cpuSeconds / (THROUGHPUT_TURNS * THROUGHPUT_DOCUMENTS),
+      cpuSecondsPerPdf: cpuSeconds / (THROUGHPUT_TURNS * total),
     };
   } finally {
     await Promise.all(pages.map((page) => page.close()));
@@ -207,7 +209,7 @@ export type Memory = { perHundred: number; peak: number; at: Record<number, numb
 export async function measureMemory(
   service: Service,
   orders: EvidenceBundle[],
-  slots: number,
+  { slots, looks }: { slots: number; looks: readonly [number, ...number[]] },
 ): Promise<Memory> {
   const root = service.child.pid ?? 0;
   const at: Record<number, number> = {};
@@ -216,8 +218,8 @@ export async function measureMemory(
     peak = Math.max(peak, memoryMegabytes(root));
   }, MEMORY_LOOK_EVERY_MS);
   try {
-    for (const upTo of [200, 300, 400, 500]) {
-      const already = upTo === 200 ? 0 : upTo - 100;
+    for (const [index, upTo] of looks.entries()) {
+      const already = looks[index - 1] ?? 0;
       await perSecond(upTo - already, slots * CALLERS_PER_SLOT, (index) =>
         postRender(service, orders[index % orders.length] as EvidenceBundle),
       );
@@ -227,5 +229,7 @@ export async function measureMemory(
     clearInterval(looking);
     await service.stop();
   }
-  return { perHundred: ((at[500] ?? 0) - (at[200] ?? 0)) / 3, peak, at };
+  const [first] = looks;
+  const last = looks.at(-1) ?? first;
+  return { perHundred: (((at[last] ?? 0) - (at[first] ?? 0)) / (last - first)) * 100, peak, at };
 }

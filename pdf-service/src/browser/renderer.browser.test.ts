@@ -88,10 +88,15 @@ test('reaches nothing, and tells what was asked for', async () => {
     <img src="file:///etc/passwd"><iframe src="file:///etc/passwd"></iframe><p>still here</p>`;
   const style = `@import url("${canary.url}/import"); body { background: url("${canary.url}/background") }
     @font-face { font-family: Away; src: url("${canary.url}/font") } p { font-family: Away }`;
-  const { pdf, faults } = await startRenderer().render(page(carriers, style));
+  const renderer = startRenderer();
+  const { pdf, faults } = await renderer.render(page(carriers, style));
   expect(canary.requests).toEqual([]);
-  expect(faults.join('\n')).toContain(`${canary.url}/img`);
   expect((await pdfText(pdf)).join()).not.toContain('root:');
+  // Only so many are named, and which ask first is the browser's affair.
+  expect(faults.length).toBeGreaterThan(0);
+  const away = await renderer.render(page(`<img src="${canary.url}/img">`));
+  expect(away.faults).toEqual([`a request of the document was blocked: ${canary.url}/img`]);
+  expect(canary.requests).toEqual([]);
 });
 
 test('a page that was led astray prints the next document as if nothing had been', async () => {
@@ -157,8 +162,14 @@ test('a browser that does not answer any more is replaced, and its render tried 
 test('a browser above its share of memory is replaced once its renders are done', async () => {
   const weighing = startRenderer({ watchIntervalMs: 20 });
   await weighing.render(page('x'));
-  await expect.poll(() => weighing.status().memoryBytes).toBeGreaterThan(0);
-  const { memoryBytes } = weighing.status();
+  // A browser that still starts weighs less than half of what it will, and is ended at once by a limit made of that.
+  let memoryBytes = 0;
+  const isSettled = () => {
+    const before = memoryBytes;
+    memoryBytes = weighing.status().memoryBytes;
+    return before > 0 && memoryBytes <= before;
+  };
+  await expect.poll(isSettled).toBe(true);
   await weighing.close();
   const reasons: string[] = [];
   const renderer = startRenderer({

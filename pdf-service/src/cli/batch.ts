@@ -14,12 +14,13 @@ import { errorCode, Refusal, systemMessage } from '../refusal.ts';
 import { readBounded } from '../rendering/bundle.ts';
 import { quoted } from '../rendering/photos.ts';
 import { failureMessage } from '../rendering/render-report.ts';
+import type { ReportOptions, ReportSource } from './evidence-source.ts';
 import { checkRoom, checkTarget, isCompletePdf, removeLeftovers, writeWholeFile } from './output-file.ts';
 import { createProgress } from './progress.ts';
 import { isMadeBy, recipeOf } from './recipe.ts';
 import { describePdf } from './render.ts';
 import { say } from './say.ts';
-import { openSession, type ReportOptions, type ReportSource } from './session.ts';
+import { openSession } from './session.ts';
 import type { Surroundings } from './surroundings.ts';
 
 export type BatchEntry = { name: string; source: ReportSource };

@@ -8,6 +8,7 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import { RenderFailure } from '../browser/renderer.ts';
 import { Refusal, UsageRefusal } from '../refusal.ts';
 import { batchCommand } from './batch.ts';
+import { hashCommand } from './hash.ts';
 import { renderCommand } from './render.ts';
 import { say } from './say.ts';
 import { serverBatchCommand } from './server-batch.ts';
@@ -23,25 +24,30 @@ function readConcurrency(text: string): number {
   throw new InvalidArgumentError(`expected a whole number from 1 to ${CONCURRENCY_LIMIT}`);
 }
 
-function reportCommand(name: string): Command {
+/** Options of every command that reads evidence. */
+function evidenceCommand(name: string): Command {
   return new Command(name)
     .addOption(
       new Option('--mode <mode>', 'which config is shown').choices(['REPORT', 'PREVIEW']).default('REPORT'),
     )
+    .option('--config <file>', 'JSON with the sections to show (PREVIEW only)')
+    .option('--api <url>', 'API of the running product (or EVIDENCE_API_URL)');
+}
+
+function reportCommand(name: string): Command {
+  return evidenceCommand(name)
     .addOption(
       new Option('--lang <language>', 'language of the headings')
         .choices(LANGUAGES)
         .default(DEFAULT_LANGUAGE),
     )
-    .option('--config <file>', 'JSON with the sections to show (PREVIEW only)')
     .option('--images <folder>', 'folder of the uploaded photos')
     .option('--strict', 'fail where a photo or a glyph would be missing')
     .addOption(
       new Option('--profile <name>', 'fail where this recipient would not take the document').choices(
         RECIPIENT_PROFILE_NAMES,
       ),
-    )
-    .option('--api <url>', 'API of the running product (or EVIDENCE_API_URL)');
+    );
 }
 
 function createProgram(surroundings: Surroundings, setExitCode: (code: number) => void): Command {
@@ -71,9 +77,17 @@ function createProgram(surroundings: Surroundings, setExitCode: (code: number) =
       if (!(await command(source, options, surroundings))) setExitCode(EXIT.failed);
     });
 
+  const hash = evidenceCommand('hash')
+    .summary('check the data of a report')
+    .description('Makes the SHA-256 that the last page of a report prints of its data.')
+    .argument('<bundle.json|id>', 'a bundle file, or the id of released evidence')
+    .option('--data <file>', 'where the data goes that it is made of, as canonical JSON')
+    .option('--expect <sha256>', 'fail where it is another one than this')
+    .action((source, options) => hashCommand(source, options, surroundings));
+
   const program = new Command('evidence-pdf').description('Compelling Evidence reports as PDF');
-  for (const command of [render, batch]) program.addCommand(command);
-  for (const command of [program, render, batch]) {
+  for (const command of [render, batch, hash]) program.addCommand(command);
+  for (const command of [program, render, batch, hash]) {
     command.exitOverride().configureOutput({
       writeOut: (text) => void surroundings.stdout.write(text),
       writeErr: (text) => void surroundings.stderr.write(text),

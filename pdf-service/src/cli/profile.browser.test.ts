@@ -47,8 +47,8 @@ test('render without a profile measures and refuses nothing', async () => {
 });
 
 test('render makes no PDF that its recipient would not take, and writes why', async () => {
-  const cwd = await folderWith({ one: { messages: 300 } });
-  const args = ['render', 'bundles/one.json', '-o', 'CE1.pdf', '--profile', 'amex'];
+  const cwd = await folderWith({ one: { messages: 400 } });
+  const args = ['render', 'bundles/one.json', '-o', 'CE1.pdf', '--profile', 'amex', '--strict'];
   const { code, stdout, stderr } = await runCommand([...args, '--figures', 'figures.json'], { cwd });
   expect(code).toBe(1);
   expect(stdout).toBe('');
@@ -78,7 +78,9 @@ test('a profile that is unknown is wrong usage, and names the known ones', async
   const args = ['render', 'bundles/one.json', '-o', 'out.pdf', '--profile', 'visa'];
   const { code, stderr } = await runCommand(args, { cwd });
   expect(code).toBe(2);
-  expect(stderr).toContain('stripe, adyen, mastercard, amex, paypal, everywhere');
+  expect(stderr).toContain(
+    'stripe, adyen, mastercard, amex, paypal, retrieval, adyen-mexico, braintree, checkout',
+  );
 });
 
 test('figures that cannot be written are said before anything is made', async () => {
@@ -92,11 +94,10 @@ test('figures that cannot be written are said before anything is made', async ()
 
 test('a batch holds every document against the profile, those of an earlier run too', async () => {
   const cwd = await folderWith({ long: { messages: 300 }, short: {} });
-  const free = await runCommand(['batch', 'bundles', '-o', 'out'], { cwd });
+  const free = await runCommand(['batch', 'bundles', '-o', 'out', '--strict'], { cwd });
   expect(free.code).toBe(0);
-  const { code, stdout } = await runCommand(['batch', 'bundles', '-o', 'out', '--profile', 'stripe'], {
-    cwd,
-  });
+  const args = ['batch', 'bundles', '-o', 'out', '--profile', 'stripe', '--strict'];
+  const { code, stdout } = await runCommand(args, { cwd });
   expect(code).toBe(1);
   expect(stdout).toMatch(/^1 of 2 are there already\n/);
   expect(stdout).toMatch(/long FAILED the document does not fit stripe \(Stripe\): \d+ pages, at most 18/);

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { PDF } from '@libpdf/core';
 import { BUNDLE_LIMIT_BYTES, readBounded } from '../rendering/bundle.ts';
-import type { ReportOptions, ReportSource } from './session.ts';
+import type { ReportOptions, ReportSource } from './evidence-source.ts';
 
 /**
  * What a document was made from and how, as a fingerprint that stands in its keywords: a batch goes on only where the

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import type { PdfMeasurements, PreflightVerdict } from '@cbp/shared/entities/preflight.model';
 import { fileNameFault } from '@cbp/shared/entities/recipient-profile';
 import { Refusal } from '../refusal.ts';
 import { ProfileRefusal } from '../rendering/fit.ts';
+import { type ReportOptions, readSource } from './evidence-source.ts';
 import { checkRoom, checkTarget, writeWholeFile } from './output-file.ts';
 import { say } from './say.ts';
-import { openSession, type ReportOptions, type ReportSource } from './session.ts';
+import { openSession } from './session.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /**
@@ -63,10 +63,4 @@ export function describePdf({ measurements, verdict }: Figures): string {
   const { pages, bytes } = measurements;
   const size = `${pages} ${pages === 1 ? 'page' : 'pages'} ${Math.round(bytes / 1000)} kB`;
   return verdict ? `${size}, fits ${verdict.profile}` : size;
-}
-
-/** A path, or what looks like one, is a bundle; everything else is an id of the running product. */
-function readSource(source: string): ReportSource {
-  const isFile = /[/\\]|\.json$/i.test(source) || existsSync(source);
-  return isFile ? { kind: 'file', path: source } : { kind: 'id', id: source };
 }

@@ -18,9 +18,9 @@ import {
   readEntries,
 } from './batch.ts';
 import { type BatchClient, createBatchClient, ServerRefusal } from './batch-client.ts';
+import type { ReportOptions } from './evidence-source.ts';
 import { checkRoom, checkTarget, isCompletePdf, removeLeftovers, writeWholeFile } from './output-file.ts';
 import { createProgress, type Progress } from './progress.ts';
-import type { ReportOptions } from './session.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** One batch of the server takes so many entries, and so many bytes of bundles. */

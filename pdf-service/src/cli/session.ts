@@ -1,40 +1,15 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { ReportMode } from '@cbp/report/static';
-import type { EvidenceConfig } from '@cbp/shared/entities/evidence-config';
-import type { RecipientProfileName } from '@cbp/shared/entities/recipient-profile';
-import type { Language } from '@cbp/shared/language';
 import { createLimit } from '@cbp/shared/node/limit';
 import { unlessAborted } from '@cbp/shared/node/unless-aborted';
 import { createRenderer, overdue } from '../browser/renderer.ts';
 import { type Config, readConfig } from '../config.ts';
-import { Refusal, systemMessage, UsageRefusal } from '../refusal.ts';
-import { readBundle } from '../rendering/bundle.ts';
-import { readConfigFile } from '../rendering/config-file.ts';
+import { Refusal, systemMessage } from '../refusal.ts';
 import type { PhotoSource } from '../rendering/photo-files.ts';
 import { createPhotoPreparer } from '../rendering/photos.ts';
-import {
-  outageRule,
-  type RenderedReport,
-  type ReportRequest,
-  renderReport,
-} from '../rendering/render-report.ts';
-import { createEvidenceClient } from '../reports/evidence-client.ts';
+import { type RenderedReport, type ReportRequest, renderReport } from '../rendering/render-report.ts';
+import { openEvidence, type ReportOptions, type ReportSource } from './evidence-source.ts';
 import type { Surroundings } from './surroundings.ts';
-
-/** The options that render and batch share, as they were written. */
-export type ReportOptions = {
-  mode: ReportMode;
-  lang: Language;
-  config?: string;
-  images?: string;
-  strict?: boolean;
-  profile?: RecipientProfileName;
-  api?: string;
-};
-
-/** Where one report comes from. */
-export type ReportSource = { kind: 'file'; path: string } | { kind: 'id'; id: string };
 
 export type FinishedReport = Pick<RenderedReport, 'pdf' | 'warnings' | 'measurements' | 'verdict'>;
 
@@ -51,13 +26,9 @@ export async function openSession(
   { environment, signal }: Surroundings,
 ): Promise<Session> {
   const config = readConfig(environment, options.api);
-  const shownConfig = await readShownConfig(options);
+  const evidence = await openEvidence(options, config);
   const imagesFolder = options.images === undefined ? undefined : await existingFolder(options.images);
 
-  const client = createEvidenceClient({
-    ...config,
-    outage: outageRule({ mode: options.mode, strict: options.strict ?? false }),
-  });
   const photos = createPhotoPreparer();
   const renderer = createRenderer({ deadlineMs: config.deadlineMs });
   const stop = () => void renderer.close();
@@ -65,17 +36,14 @@ export async function openSession(
 
   return {
     async render(source, recipe) {
-      const read =
-        source.kind === 'file'
-          ? { bundle: await readBundle(source.path), warnings: [] }
-          : await client.read(source.id, shownConfig, signal);
+      const read = await evidence.read(source, signal);
       const limit = createLimit(config.deadlineMs, signal, () => overdue('made', config.deadlineMs));
       try {
         const request: ReportRequest = {
           bundle: read.bundle,
           mode: options.mode,
           language: options.lang,
-          config: shownConfig,
+          config: evidence.shownConfig,
           photoSource: photoSourceFor(source, imagesFolder, config),
           strict: options.strict ?? false,
           profile: options.profile,
@@ -93,16 +61,6 @@ export async function openSession(
       await renderer.close();
     },
   };
-}
-
-async function readShownConfig({ config, mode }: ReportOptions): Promise<EvidenceConfig | undefined> {
-  if (config === undefined) return undefined;
-  if (mode === 'REPORT') {
-    throw new UsageRefusal(
-      '--config counts in a preview only, a report shows the released config: add --mode PREVIEW',
-    );
-  }
-  return readConfigFile(config);
 }
 
 async function existingFolder(path: string): Promise<string> {

@@ -39,7 +39,12 @@ const browserRuns = () =>
 
 async function expectNextIsRight(): Promise<void> {
   await browserRuns();
-  const { pdf, faults } = await renderer.render('<p>the next document</p>');
+  const next = () => renderer.render('<p>the next document</p>');
+  // A busy machine may take the whole deadline once; a page that goes on in the background takes the second one as well.
+  const { pdf, faults } = await next().catch((error: { kind?: string }) => {
+    if (error.kind !== 'deadline') throw error;
+    return next();
+  });
   expect((await pdfText(pdf)).join().trim()).toBe('the next document');
   expect(faults).toEqual([]);
 }

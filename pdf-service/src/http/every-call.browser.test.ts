@@ -464,7 +464,7 @@ describe('POST /renders', () => {
 
   it('tells in figures why a recipient would not take the document', async () => {
     const { url } = shared;
-    const body = { bundle: testBundle({ messages: 500 }), profile: 'everywhere' };
+    const body = { bundle: testBundle({ messages: 500 }), profile: 'everywhere', strict: true };
     const { status, json } = await call(`${url}/renders`, { body });
     expect(status).toBe(422);
     expect(json).toMatchObject({

@@ -16,7 +16,7 @@ describe('a document of a batch that its recipient would not take', () => {
 
   beforeAll(async () => {
     service = await openBatchService({ bundles, users: { [ANNA]: anna }, released });
-    const body = { ids: Object.keys(bundles), profile: 'everywhere' };
+    const body = { ids: Object.keys(bundles), profile: 'everywhere', strict: true };
     const { json } = await call(`${service.url}/batches`, { body, bearer: ANNA });
     at = `${service.url}/batches/${(json as { batch: Batch }).batch.id}`;
   });

@@ -29,7 +29,7 @@ export function sectionStarts(reader: PdfReader): SectionStart[] {
   const headings = outlineEntries(reader).flatMap((entry) => placeOf(entry.get('Dest')) ?? []);
   const starts = [...Map.groupBy(named, ({ page }) => page)].flatMap(([page, onPage]) => {
     const wanted = onPage.sort((a, b) => b.y - a.y);
-    // The summary may stand before the first exhibit on its page; nothing comes after the last exhibit on its own.
+    // Where the cover has no room for the list of exhibits, it stands above the first of them; below the last is nothing.
     const places = headings.filter((heading) => heading.page === page).sort((a, b) => b.y - a.y);
     const exact = places.slice(-wanted.length);
     return wanted.map((start, index) => {

@@ -1,6 +1,7 @@
 import { PREFLIGHT_RULES, PreflightVerdict } from '@cbp/shared/entities/preflight.model';
 import { RECIPIENT_PROFILE_NAMES, type RecipientProfileName } from '@cbp/shared/entities/recipient-profile';
-import { rgb } from '@libpdf/core';
+import { PdfStream, rgb } from '@libpdf/core';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { handmadePdf } from '../testing/handmade-pdf.ts';
 import { noiseJpeg } from '../testing/images.ts';
@@ -23,6 +24,12 @@ const image =
       height: widthPoints,
     });
 
+/** A scan larger than a page: no more dots to the inch than are taken, and more of them than are. */
+async function blankScan(width: number, height: number): Promise<Buffer> {
+  const scan = sharp({ create: { width, height, channels: 3, background: '#ffffff' } });
+  return scan.toColourspace('b-w').jpeg().toBuffer();
+}
+
 const morePages =
   (count: number): Drawing =>
   ({ pdf, font }) => {
@@ -40,7 +47,7 @@ const text =
 
 describe.each<[rule: string, fails: [Drawing, string], passes: Drawing]>([
   ['pages', [morePages(18), '19 pages, at most 18; leave something out'], morePages(17)],
-  ['bytes', [image(1600, 595), 'at most 1 MB; leave something out'], image(600, 300)],
+  ['bytes', [image(1600, 595), 'at most 800 kB; leave something out'], image(600, 300)],
   [
     'page-box',
     [
@@ -78,6 +85,17 @@ describe.each<[rule: string, fails: [Drawing, string], passes: Drawing]>([
     image(200, 72),
   ],
   [
+    'pixels',
+    [
+      async ({ pdf, page }) => {
+        const scan = pdf.embedImage(await blankScan(6_000, 5_001));
+        page.drawImage(scan, { x: 0, y: 0, width: 2_200, height: 1_840 });
+      },
+      'the images of page 1 have 30,006,000 pixels, at most 29,999,999; scale them down',
+    ],
+    image(200, 72),
+  ],
+  [
     'card-numbers',
     [
       text({ text: '4242424242424242' }),
@@ -105,6 +123,17 @@ describe.each<[rule: string, fails: [Drawing, string], passes: Drawing]>([
       'page 1 is in colour; make it for this recipient, then it is in shades of grey',
     ],
     ({ page }) => page.drawRectangle({ x: 40, y: 200, width: 20, height: 20, color: rgb(0.5, 0.5, 0.5) }),
+  ],
+  [
+    'standards',
+    [
+      ({ pdf }) => {
+        const claim = Buffer.from('<rdf:Description pdfuaid:part="1"/>');
+        pdf.getCatalog().set('Metadata', pdf.register(PdfStream.fromDict({}, claim)));
+      },
+      'it says to be PDF/UA-1 and breaks PDF/UA-1, “a language” (no Lang)',
+    ],
+    text({}),
   ],
 ])('the rule %s', (rule, [fails, sentence], passes) => {
   it('is not met, says so with figures and mend, and nothing else is wrong', async () => {

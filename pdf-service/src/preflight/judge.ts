@@ -4,9 +4,9 @@ import type {
   PreflightRule,
   PreflightVerdict,
 } from '@cbp/shared/entities/preflight.model';
+import type { RecipientProfile } from '@cbp/shared/entities/recipient-limits';
 import {
   COMMON_DEMANDS,
-  type RecipientProfile,
   type RecipientProfileName,
   recipientProfile,
 } from '@cbp/shared/entities/recipient-profile';
@@ -29,9 +29,11 @@ export function judge(measured: PdfMeasurements, name: RecipientProfileName): Pr
     judgeFonts,
     judgeTextSize,
     judgeImageDpi,
+    judgePixels,
     judgeCardNumbers,
     judgeContrast,
     judgeColour,
+    judgeStandards,
   ].flatMap((judgeRule) => judgeRule(measured, profile) ?? []);
   return { profile: name, isMet: findings.every(({ isMet }) => isMet), findings };
 }
@@ -116,6 +118,14 @@ function judgeImageDpi({ images }: PdfMeasurements, { maxImageDpi }: RecipientPr
   return finding('image-dpi', dpi <= allowed, dpi, allowed, figures, 'scale it down');
 }
 
+function judgePixels({ images }: PdfMeasurements, { maxPixels }: RecipientProfile): Judgement {
+  if (!maxPixels || !images.mostPixels) return null;
+  const allowed = maxPixels.value;
+  const { pixels, page } = images.mostPixels;
+  const figures = `the images of page ${page} have ${pixelsText(pixels)} pixels, at most ${pixelsText(allowed)}`;
+  return finding('pixels', pixels <= allowed, pixels, allowed, figures, 'scale them down');
+}
+
 function judgeCardNumbers({ cardNumbers }: PdfMeasurements): Judgement {
   const { shownFirst, shownLast } = COMMON_DEMANDS.cardNumbers;
   const [first] = cardNumbers;
@@ -128,7 +138,7 @@ function judgeCardNumbers({ cardNumbers }: PdfMeasurements): Judgement {
 
 function judgeContrast(
   { lowestContrast }: PdfMeasurements,
-  { minGreyContrast, greyOnly }: RecipientProfile,
+  { minGreyContrast, blackAndWhite }: RecipientProfile,
 ): Judgement {
   if (!lowestContrast) return null;
   const allowed = minGreyContrast.value;
@@ -137,15 +147,30 @@ function judgeContrast(
     background
   ];
   const figures = `the faintest text has a contrast of ${ratio} in grey against ${ground} (page ${page}, ${quoted(text)}), at least ${allowed}`;
-  const mend = greyOnly ? 'make it darker, it is read in black and white' : 'make it darker';
+  const mend = blackAndWhite ? 'make it darker, it is read in black and white' : 'make it darker';
   return finding('grey-contrast', ratio >= allowed, ratio, allowed, figures, mend);
 }
 
-function judgeColour({ colourPages }: PdfMeasurements, { greyOnly }: RecipientProfile): Judgement {
-  if (!greyOnly || !colourPages) return null;
+function judgeColour({ colourPages }: PdfMeasurements, { blackAndWhite }: RecipientProfile): Judgement {
+  if (!blackAndWhite || !colourPages) return null;
   const figures = colourPages.length ? `${pagesText(colourPages)} in colour` : 'no page is in colour';
   const mend = 'make it for this recipient, then it is in shades of grey';
   return finding('black-and-white', colourPages.length === 0, colourPages.length, 0, figures, mend);
+}
+
+/** Nobody asks for a standard, but what claims one and breaks it misleads whoever keeps or reads it. */
+function judgeStandards({ standards, brokenRules }: PdfMeasurements): Judgement {
+  if (!standards || !brokenRules) return null;
+  if (standards.length === 0) return finding('standards', true, 0, 0, 'it says to keep to no standard', '');
+  const told = brokenRules.map(
+    ({ standard, rule, faults }) => `${standard}, “${rule}” (${faults.join(', ')})`,
+  );
+  const figures =
+    told.length > 0
+      ? `it says to be ${standards.join(' and ')} and breaks ${named(told)}`
+      : `it keeps to the rules of ${standards.join(' and ')} that were looked at`;
+  const mend = 'make the document anew, or take out what it claims';
+  return finding('standards', told.length === 0, told.length, 0, figures, mend);
 }
 
 function finding(
@@ -164,6 +189,8 @@ export function sizeText(bytes: number): string {
   if (bytes <= 999_000) return `${Math.ceil(bytes / 1000)} kB`;
   return `${Math.ceil(bytes / 10_000) / 100} MB`;
 }
+
+const pixelsText = (pixels: number) => pixels.toLocaleString('en');
 
 const points = (length: number) => String(Math.round(length));
 

@@ -1,6 +1,8 @@
 /** The marks around what is drawn, of which artifacts are nothing to read. */
 export function createMarks() {
   const open: boolean[] = [];
+  const unmarked = new Set<string>();
+  let isBalanced = true;
   const isArtifact = () => open.includes(true);
   return {
     isArtifact,
@@ -9,8 +11,21 @@ export function createMarks() {
       return isArtifact();
     },
     end(): boolean {
+      if (open.length === 0) isBalanced = false;
       open.pop();
       return isArtifact();
     },
+    /** Told of everything that is drawn: outside of marks nobody can know what it is. */
+    note(operator: string): void {
+      if (open.length === 0) unmarked.add(operator);
+    },
+    /** The operators that drew outside of marks, and whether some marks did not end. */
+    faults: () => [...unmarked, ...(isBalanced && open.length === 0 ? [] : ['marks are not balanced'])],
   };
+}
+
+/** The numbers of a page's marks, in their order. */
+export function markNumbers(content: Uint8Array): number[] {
+  const text = Buffer.from(content.buffer, content.byteOffset, content.byteLength).toString('latin1');
+  return Array.from(text.matchAll(/\/MCID\s+(\d+)/g), ([, id]) => Number(id));
 }

@@ -276,7 +276,7 @@ describe('measures of a report', () => {
     ]);
     expect(sections.reduce((sum, section) => sum + section.pages, 0)).toBeCloseTo(pages, 0);
     const section = (wanted: string) => sections.find(({ id }) => id === wanted);
-    expect(section('product-photos')?.bytes).toBeGreaterThan(images.bytes / 5);
+    expect(section('product-photos')?.bytes).toBeGreaterThan(images.bytes / 8);
     expect(section('signed-delivery')?.bytes).toBeGreaterThan(images.bytes / 5);
     expect(section('policies')?.bytes).toBeLessThan(10_000);
     expect(section('buyer-messages')?.pages).toBeGreaterThan(1);

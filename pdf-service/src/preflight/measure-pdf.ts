@@ -1,12 +1,16 @@
 import type { PdfMeasurements } from '@cbp/shared/entities/preflight.model';
 import { PDF } from '@libpdf/core';
 import { cardNumbersOnPage } from './card-numbers.ts';
+import { brokenRules } from './conformance.ts';
 import { documentFonts } from './document-fonts.ts';
 import { type SectionStart, sectionStarts } from './document-sections.ts';
-import { type PageContents, SEEN_CONTRAST, walkPage } from './page-walk.ts';
+import type { Examined } from './examined.ts';
+import type { PageContents } from './page-contents.ts';
+import { SEEN_CONTRAST, walkPage } from './page-walk.ts';
 import { type FontCache, fontOf, type PdfFont } from './pdf-font.ts';
 import { createReader } from './pdf-objects.ts';
 import { claimedStandards, countRevisions } from './standards.ts';
+import { readTags } from './tags.ts';
 import { LETTER, type TextRun } from './text-runs.ts';
 
 /** How much of a text is told, to find it by. */
@@ -14,17 +18,27 @@ const SAMPLE_CHARACTERS = 40;
 
 /** Opens a PDF and measures it. Throws for what is no PDF. */
 export async function measurePdf(bytes: Uint8Array): Promise<PdfMeasurements> {
-  return measureLoadedPdf(await PDF.load(bytes), bytes).measurements;
+  const pdf = await PDF.load(bytes);
+  return measureLoadedPdf(pdf, bytes, knownOf(pdf)).measurements;
+}
+
+/** What a document that was loaded says of itself. */
+export function knownOf(pdf: PDF): KnownOfPdf {
+  const info = { title: pdf.getTitle(), creator: pdf.getCreator(), producer: pdf.getProducer() };
+  return { info, tree: readTags(createReader(pdf)) };
 }
 
 /** What was measured, and what the service alone looks at: how many bytes each image has, for each of its places. */
 export type MeasuredPdf = { measurements: PdfMeasurements; imageBytes: readonly number[] };
 
-/**
- * Measures a document that was loaded already; `file` is what was written, `kept` the numbers of identifiers that
- * it shows and that are no card's.
- */
-export function measureLoadedPdf(pdf: PDF, file: Uint8Array, kept?: ReadonlySet<string>): MeasuredPdf {
+/** What is known of a document besides its objects. */
+export type KnownOfPdf = Pick<Examined, 'info' | 'tree'> & {
+  /** Numbers of identifiers that it shows and that are no card's. */
+  kept?: ReadonlySet<string> | undefined;
+};
+
+/** Measures a document that was loaded already; `file` is what was written. */
+export function measureLoadedPdf(pdf: PDF, file: Uint8Array, { info, tree, kept }: KnownOfPdf): MeasuredPdf {
   const reader = createReader(pdf);
   const fonts: FontCache = new Map();
   const pages = pdf.getPages();
@@ -35,6 +49,9 @@ export function measureLoadedPdf(pdf: PDF, file: Uint8Array, kept?: ReadonlySet<
   const visible = lettered.filter(({ run }) => run.isVisible);
   const smallest = lowestOf(visible, ({ run }) => run.points);
   const faintest = lowestOf(visible, ({ run }) => run.contrast);
+  const standards = claimedStandards(reader);
+  const allFonts = [...documentFonts(reader, pages)].flatMap((font) => fontOf(reader, fonts, font) ?? []);
+  const catalog = pdf.getCatalog();
 
   const measurements = {
     pages: pages.length,
@@ -42,11 +59,9 @@ export function measureLoadedPdf(pdf: PDF, file: Uint8Array, kept?: ReadonlySet<
     pageBoxes: distinctBoxes(pages),
     colourPages: contents.flatMap(({ hasColour }, index) => (hasColour ? [index + 1] : [])),
     blankPages: contents.flatMap((page, index) => (isBlank(page) ? [index + 1] : [])),
-    fonts: describeFonts(
-      [...documentFonts(reader, pages)].flatMap((font) => fontOf(reader, fonts, font) ?? []),
-      new Set(contents.flatMap((page) => [...page.fonts])),
-    ),
-    standards: claimedStandards(reader),
+    fonts: describeFonts(allFonts, new Set(contents.flatMap((page) => [...page.fonts]))),
+    standards,
+    brokenRules: brokenRules(standards, { reader, file, catalog, info, tree, contents, fonts: allFonts }),
     revisions: countRevisions(file),
     smallestText: smallest
       ? { points: rounded(smallest.run.points), page: smallest.page, text: sample(smallest.run.text) }
@@ -107,6 +122,10 @@ function describeFonts(all: readonly PdfFont[], used: ReadonlySet<PdfFont>): Pdf
 function measureImages(contents: readonly PageContents[]): PdfMeasurements['images'] {
   const placed = contents.flatMap(({ images }, index) => images.map((image) => ({ image, page: index + 1 })));
   const sharpest = lowestOf(placed, ({ image }) => -image.dpi);
+  const pixels = contents.map(({ images }) =>
+    images.reduce((sum, { widthPx, heightPx }) => sum + widthPx * heightPx, 0),
+  );
+  const most = Math.max(0, ...pixels);
   const bytesByKey = new Map(placed.map(({ image, page }) => [keyOf(image.key, page), image.bytes]));
   return {
     count: placed.length,
@@ -119,6 +138,7 @@ function measureImages(contents: readonly PageContents[]): PdfMeasurements['imag
           heightPx: sharpest.image.heightPx,
         }
       : null,
+    mostPixels: most > 0 ? { pixels: most, page: pixels.indexOf(most) + 1 } : null,
   };
 }
 

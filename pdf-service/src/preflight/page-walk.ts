@@ -4,38 +4,14 @@ import { readContent } from './content-stream.ts';
 import { createPath } from './drawn-path.ts';
 import { type GraphicsState, initialState, setTextState } from './graphics-state.ts';
 import { isGreyImage } from './grey-images.ts';
-import { createMarks } from './marks.ts';
+import { createMarks, markNumbers } from './marks.ts';
 import { boxOf, IDENTITY, intersection, type Matrix, matrixOf, multiply } from './matrix.ts';
 import type { Operands } from './operands.ts';
+import type { PageContents, PlacedImage } from './page-contents.ts';
 import { type FontCache, fontOf, type PdfFont } from './pdf-font.ts';
 import { inheritedResources, type PdfReader, pageContent, streamBytes } from './pdf-objects.ts';
 import { createTextCursor } from './text-cursor.ts';
-import { createTextRuns, type TextRun } from './text-runs.ts';
-
-/** An image where it is placed. */
-export type PlacedImage = {
-  /** The same for every place of one image. */
-  key: string;
-  widthPx: number;
-  heightPx: number;
-  dpi: number;
-  bytes: number;
-  /** Middle, in the coordinates of the page. */
-  y: number;
-  isArtifact: boolean;
-};
-
-export type PageContents = {
-  runs: TextRun[];
-  /** Of everything that has a letter: one line may be in several. */
-  fonts: ReadonlySet<PdfFont>;
-  images: PlacedImage[];
-  storedBytes: number;
-  /** Whether anything is set in another colour than a grey, or is stored as a picture in colour. */
-  hasColour: boolean;
-  /** Whether anything is drawn with lines or areas that are neither white nor artifacts. */
-  hasDrawing: boolean;
-};
+import { createTextRuns } from './text-runs.ts';
 
 /** Less is as good as white. */
 export const SEEN_CONTRAST = 1.1;
@@ -49,7 +25,7 @@ export function walkPage(reader: PdfReader, page: PDFPage, fonts: FontCache): Pa
   const walk = createWalk(reader, fonts);
   walk.content(bytes, resources, IDENTITY, 0);
   const { runs, fontsInUse, images } = walk;
-  return { runs, fonts: fontsInUse, images, storedBytes, ...walk.seen() };
+  return { runs, fonts: fontsInUse, images, storedBytes, marks: markNumbers(bytes), ...walk.seen() };
 }
 
 function createWalk(reader: PdfReader, fonts: FontCache) {
@@ -67,7 +43,7 @@ function createWalk(reader: PdfReader, fonts: FontCache) {
     const graphicsStates = reader.dict(resources, 'ExtGState');
     const stack: GraphicsState[] = [];
     let state = initialState(start);
-    const cursor = createTextCursor({ addText, fontsInUse });
+    const cursor = createTextCursor({ addText, fontsInUse, note: marks.note });
     const path = createPath();
 
     function drawObject(name: string): void {
@@ -75,6 +51,7 @@ function createWalk(reader: PdfReader, fonts: FontCache) {
       const object = reader.follow(entry);
       if (!(object instanceof PdfStream)) return;
       const kind = reader.name(object, 'Subtype');
+      marks.note('Do');
       if (kind === 'Image') {
         const key = entry instanceof PdfRef ? entry.toString() : `inside ${name}`;
         const [width, height] = [reader.number(object, 'Width') ?? 0, reader.number(object, 'Height') ?? 0];
@@ -230,6 +207,7 @@ function createWalk(reader: PdfReader, fonts: FontCache) {
   }
 
   function noteDrawing(colour: Colour | null, opacity: number): void {
+    marks.note('a path');
     if (hasDrawing || marks.isArtifact()) return;
     hasDrawing = !colour || greyContrast(blended(colour, opacity, WHITE), WHITE) > SEEN_CONTRAST;
   }
@@ -250,7 +228,13 @@ function createWalk(reader: PdfReader, fonts: FontCache) {
     paint(boxOf(state.ctm, 0, 0, 1, 1), null, state);
   }
 
-  return { runs, fontsInUse, images, content, seen: () => ({ hasColour, hasDrawing }) };
+  return {
+    runs,
+    fontsInUse,
+    images,
+    content,
+    seen: () => ({ hasColour, hasDrawing, unmarked: marks.faults() }),
+  };
 }
 
 /** The name that an operator is about, without its slash; empty, as nothing is called, where it has none. */

@@ -12,6 +12,10 @@ export type PdfFont = {
   widthOf(code: number): number;
   /** What a code means; an unknown code is the replacement character. */
   textOf(code: number): string;
+  /** The glyph of a code; 0 is the one in place of what the font does not have. */
+  glyphOf(code: number): number;
+  /** The codes that were met in texts so far. */
+  drawn: Set<number>;
 };
 
 const UNKNOWN = '\uFFFD';
@@ -39,6 +43,8 @@ export function readFont(reader: PdfReader, font: PdfDict): PdfFont {
       codeBytes: 2,
       widthOf: (code) => widths.get(code) ?? usual,
       textOf: (code) => meanings?.get(code) ?? UNKNOWN,
+      glyphOf: glyphsOf(reader, inner),
+      drawn: new Set(),
     };
   }
 
@@ -54,7 +60,17 @@ export function readFont(reader: PdfReader, font: PdfDict): PdfFont {
     codeBytes: 1,
     widthOf: (code) => widths[code - first] ?? USUAL_WIDTH,
     textOf: (code) => meanings?.get(code) ?? String.fromCharCode(code),
+    // Its glyphs have names, and a code without one draws nothing.
+    glyphOf: (code) => code + 1,
+    drawn: new Set(),
   };
+}
+
+function glyphsOf(reader: PdfReader, font: PdfDict | undefined): PdfFont['glyphOf'] {
+  const map = reader.follow(font?.get('CIDToGIDMap'));
+  if (!(map instanceof PdfStream)) return (code) => code;
+  const glyphs = Buffer.from(streamBytes(map));
+  return (code) => (code * 2 + 1 < glyphs.length ? glyphs.readUInt16BE(code * 2) : 0);
 }
 
 function isEmbedded(reader: PdfReader, font: PdfDict | undefined): boolean {

@@ -51,13 +51,24 @@ export const COMPRESSION_LEVEL = 5;
 /** What was packed here, so that nobody unpacks it again. */
 const unpacked = new WeakMap<PdfStream, Uint8Array>();
 
-/** Gives a stream other bytes, compressed. */
+/** Shorter streams gain next to nothing, and to begin a compression takes as long as that of a page. */
+const LEAST_COMPRESSED_BYTES = 200;
+
+/** Gives a stream other bytes, compressed unless there are few. */
 export function setStreamBytes(stream: PdfStream, bytes: Uint8Array): void {
-  stream.setData(deflateSync(bytes, { level: COMPRESSION_LEVEL }));
-  stream.set('Filter', PdfName.of('FlateDecode'));
   stream.delete('DecodeParms');
   unpacked.set(stream, bytes);
+  if (bytes.length < LEAST_COMPRESSED_BYTES) {
+    stream.setData(bytes);
+    stream.delete('Filter');
+  } else {
+    stream.setData(deflateSync(bytes, { level: COMPRESSION_LEVEL, chunkSize: chunkFor(bytes) }));
+    stream.set('Filter', PdfName.of('FlateDecode'));
+  }
 }
+
+/** Room for what comes of so many bytes, so that it need not be put together of pieces. */
+const chunkFor = ({ length }: Uint8Array) => Math.max(1024, length >> 1);
 
 /** The bytes of a stream without its compression; none for what cannot be read. */
 export function streamBytes(stream: PdfStream): Uint8Array {

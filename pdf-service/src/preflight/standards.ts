@@ -3,15 +3,19 @@ import { type PdfReader, streamBytes } from './pdf-objects.ts';
 
 /** The standards that a document says to keep to, as "PDF/A-2u" and "PDF/UA-1". */
 export function claimedStandards(reader: PdfReader): string[] {
-  const packet = reader.follow(reader.pdf.getCatalog().get('Metadata'));
-  if (!(packet instanceof PdfStream)) return [];
-  const words = Buffer.from(streamBytes(packet)).toString('utf8');
+  const words = xmpOf(reader);
   const said = (name: string) => new RegExp(`${name}(?:="|>)([\\w]+)`).exec(words)?.[1];
   const [part, level, access] = [said('pdfaid:part'), said('pdfaid:conformance'), said('pdfuaid:part')];
   return [
     ...(part ? [`PDF/A-${part}${(level ?? '').toLowerCase()}`] : []),
     ...(access ? [`PDF/UA-${access}`] : []),
   ];
+}
+
+/** What a document says of itself in XMP; empty where it says nothing. */
+export function xmpOf(reader: PdfReader): string {
+  const packet = reader.follow(reader.pdf.getCatalog().get('Metadata'));
+  return packet instanceof PdfStream ? Buffer.from(streamBytes(packet)).toString('utf8') : '';
 }
 
 /** How many times a file was written: each time, something was added behind its end. */

@@ -8,7 +8,11 @@ import { type createTextRuns, LETTER } from './text-runs.ts';
 export function createTextCursor({
   addText,
   fontsInUse,
-}: Pick<ReturnType<typeof createTextRuns>, 'addText'> & { fontsInUse: Set<PdfFont> }) {
+  note,
+}: Pick<ReturnType<typeof createTextRuns>, 'addText'> & {
+  fontsInUse: Set<PdfFont>;
+  note: (operator: string) => void;
+}) {
   let textSpace = IDENTITY;
   // Where the line begins and where the next letter goes, in the space of the text.
   let [lineX, lineY, letterX] = [0, 0, 0];
@@ -29,12 +33,14 @@ export function createTextCursor({
   function show(codes: Operand | undefined, state: GraphicsState): void {
     const { font, fontSize, widthScale } = state;
     if (!(codes instanceof Uint8Array) || !font) return;
+    note('a text');
     let text = '';
     let advance = 0;
     for (let index = 0; index + font.codeBytes <= codes.length; index += font.codeBytes) {
       const byte = codes[index] ?? 0;
       const code = font.codeBytes === 2 ? (byte << 8) | (codes[index + 1] ?? 0) : byte;
       text += font.textOf(code);
+      font.drawn.add(code);
       const word = font.codeBytes === 1 && code === 32 ? state.wordSpacing : 0;
       advance += (font.widthOf(code) * fontSize + state.charSpacing + word) * widthScale;
     }

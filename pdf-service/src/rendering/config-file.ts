@@ -1,4 +1,4 @@
-import { EvidenceConfigModel } from '@cbp/shared/entities/evidence.model';
+import { SentEvidenceConfig } from '@cbp/shared/entities/evidence.model';
 import {
   completeEvidenceConfig,
   EVIDENCE_SWITCHES,
@@ -13,11 +13,11 @@ const CONFIG_LIMIT_BYTES = 64 * 1024;
 /** Reads the file of --config. Throws Refusal naming the file and the unknown or wrong key. */
 export async function readConfigFile(path: string): Promise<EvidenceConfig> {
   const value = parseJson(await readBounded(path, CONFIG_LIMIT_BYTES), path);
-  const parsed = EvidenceConfigModel.safeParse(value);
+  const parsed = SentEvidenceConfig.safeParse(value);
   if (!parsed.success) throw new Refusal(`${path}: ${describeFaults(parsed.error)}`);
   // A misspelt switch would silently leave a section out.
   const unknown = [
-    ...unknownKeys(value, Object.keys(EvidenceConfigModel.shape), ''),
+    ...unknownKeys(value, Object.keys(SentEvidenceConfig.shape), ''),
     ...Object.entries(EVIDENCE_SWITCHES).flatMap(([group, names]) =>
       unknownKeys((value as Record<string, unknown>)[group], names, `${group}.`),
     ),

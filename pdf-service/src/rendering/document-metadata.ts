@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import type { ColourProfile } from '@cbp/shared/node/colour-profiles';
 import { type PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfStream, PdfString } from '@libpdf/core';
 
@@ -13,10 +14,10 @@ export type DocumentMetadata = {
 };
 
 /**
- * Says of a document what it is, in the words of the information dictionary, which is returned, and in those of XMP: PDF/A
+ * Says of a document what it is, in the words of the information dictionary, which is returned as `dict`, and in those of XMP: PDF/A
  * wants the same in both. It also says to be PDF/A-2u and PDF/UA-1, and what its colours mean.
  */
-export function describeDocument(pdf: PDF, metadata: DocumentMetadata, profile: ColourProfile): PdfDict {
+export function describeDocument(pdf: PDF, metadata: DocumentMetadata, profile: ColourProfile) {
   const title = writable(metadata.title);
   const keywords = metadata.keywords.map(writable).join(' ');
   const said = { ...metadata, title, keywords };
@@ -37,11 +38,19 @@ export function describeDocument(pdf: PDF, metadata: DocumentMetadata, profile: 
     ModDate: date,
   });
   if (keywords) info.set('Keywords', PdfString.fromString(keywords));
-  return info;
+  return { dict: info, title, creator: said.creator, producer: said.producer };
 }
 
+/** The profiles, which are the same in each document. */
+const packed = new WeakMap<Uint8Array, Uint8Array>();
+
 function outputIntent(pdf: PDF, { name, components, bytes }: ColourProfile): PdfDict {
-  const stream = PdfStream.fromDict({ N: PdfNumber.of(components) }, bytes);
+  const known = packed.get(bytes) ?? deflateSync(bytes);
+  packed.set(bytes, known);
+  const stream = PdfStream.fromDict(
+    { N: PdfNumber.of(components), Filter: PdfName.of('FlateDecode') },
+    known,
+  );
   return PdfDict.of({
     Type: PdfName.of('OutputIntent'),
     S: PdfName.of('GTS_PDFA1'),

@@ -1,13 +1,8 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { RecipientProfileName } from '@cbp/shared/entities/recipient-profile';
 import { PDF, PdfArray, PdfDict, PdfName, type PdfNumber, PdfRef, PdfString } from '@libpdf/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRenderer, type Renderer } from '../browser/renderer.ts';
 import { createReader, pageContent } from '../preflight/pdf-objects.ts';
 import { testBundle } from '../testing/bundles.ts';
-import { temporaryFolder } from '../testing/command.ts';
-import { noiseJpeg } from '../testing/images.ts';
 import { pdfText } from '../testing/pdf-text.ts';
 import { createPhotoPreparer } from './photos.ts';
 import { type ReportRequest, renderReport } from './render-report.ts';
@@ -121,7 +116,7 @@ describe('the PDF', () => {
       'H Policies',
       'I Communication history',
       'J Buyer messages',
-      'End of the report',
+      'Certificate and end of the report',
     ]);
   });
 
@@ -144,9 +139,9 @@ describe('the PDF', () => {
     const cellsOf = (row: { path: string }) =>
       elements.filter(({ type, path }) => /^T[HD]$/.test(type) && path.startsWith(`${row.path}/`));
     const cells = tables.map((table) => rowsOf(table).map((row) => cellsOf(row).length));
-    // One proved fact, and six exhibits with something to show.
+    // One proved fact and that there is no refund, and six exhibits with something to show.
     expect(cells).toEqual([
-      [3, 3],
+      [3, 3, 3],
       [3, 3, 3, 3, 3, 3, 3],
     ]);
 
@@ -202,30 +197,6 @@ describe('the PDF', () => {
   it('marks a preview on every page', async () => {
     const pages = await pdfText(await made({ mode: 'PREVIEW' }));
     for (const page of pages) expect(page).toContain('PREVIEW, not for submission');
-  });
-});
-
-describe('for a recipient of black and white', () => {
-  it('a report is in greys throughout, photos and cover too, with the contrast and the text that it has in colour', async () => {
-    const folder = await temporaryFolder();
-    await writeFile(join(folder, 'tea.jpg'), await noiseJpeg(400, 300));
-    const print = (profile: RecipientProfileName) =>
-      rendered({
-        bundle: testBundle({ photos: ['tea.jpg'], messages: 3 }),
-        photoSource: { kind: 'directory', path: folder },
-        profile,
-      });
-    const [colour, grey] = [await print('stripe'), await print('amex')];
-    expect(colour.measurements.colourPages?.length).toBe(colour.measurements.pages);
-    expect(grey.measurements.colourPages).toEqual([]);
-    expect(grey.warnings).toEqual([]);
-    expect(grey.measurements.images.count).toBe(colour.measurements.images.count);
-    expect(grey.measurements.lowestContrast?.ratio).toBeCloseTo(
-      colour.measurements.lowestContrast?.ratio ?? 0,
-      1,
-    );
-    expect(await pdfText(grey.pdf)).toEqual(await pdfText(colour.pdf));
-    expect(grey.pdf.byteLength).toBeLessThan(colour.pdf.byteLength * 1.1);
   });
 });
 
@@ -306,7 +277,8 @@ it('names the day of the history again on each page that it goes on', async () =
   const pages = await pdfText(await made({ bundle }));
   const withEvents = pages.filter((text) => text.includes('could not be found'));
   expect(withEvents.length).toBeGreaterThan(1);
-  expect(withEvents.map((text) => text.includes('2026/05/03'))).not.toContain(false);
+  expect(withEvents.map((text) => /2026\/05\/0[34]/.test(text))).not.toContain(false);
+  expect(withEvents.filter((text) => text.includes('2026/05/03')).length).toBeGreaterThan(1);
   // No day stands alone at the foot of a page.
   const orphans = pages.filter((text) => /2026\/05\/0[34]\s*(Compelling Evidence\s*)?(Page \d|$)/.test(text));
   expect(orphans).toEqual([]);

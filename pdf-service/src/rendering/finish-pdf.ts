@@ -11,9 +11,9 @@ import {
   setStreamBytes,
   streamBytes,
 } from '../preflight/pdf-objects.ts';
+import { blackenContents } from './black-and-white.ts';
 import { describeDocument } from './document-metadata.ts';
 import { type GlyphCodes, openGlyphCodes } from './glyph-codes.ts';
-import { greyContents } from './grey.ts';
 import { describeLinks } from './links.ts';
 import { writePageNumbers } from './page-numbers.ts';
 import { rewriteContent } from './rewrite-content.ts';
@@ -28,8 +28,8 @@ export type PdfFinish = {
   requestId?: string | undefined;
   /** How it was made, for a batch that goes on. */
   recipe?: string | undefined;
-  /** Every colour becomes a grey of the same lightness; pictures are the caller's business. */
-  isGrey?: boolean | undefined;
+  /** Everything drawn becomes black or white; pictures are the caller's business. */
+  isBlackAndWhite?: boolean | undefined;
   /** Numbers of identifiers that it shows, which are no card's. */
   kept?: ReadonlySet<string> | undefined;
 };
@@ -45,15 +45,17 @@ let digits: Promise<Uint8Array> | undefined;
  */
 export async function finishPdf(bytes: Uint8Array, finish: PdfFinish): Promise<FinishedPdf> {
   digits ??= numeralFont();
-  const [numerals, profile] = await Promise.all([digits, finish.isGrey ? greyProfile() : screenProfile()]);
+  const [numerals, profile] = await Promise.all([
+    digits,
+    finish.isBlackAndWhite ? greyProfile() : screenProfile(),
+  ]);
   const pdf = await PDF.load(bytes);
   const reader = createReader(pdf);
-  const structure = openStructure(pdf);
-  if (finish.isGrey) greyContents(pdf);
+  const structure = openStructure(pdf, bytes);
+  if (finish.isBlackAndWhite) blackenContents(pdf);
   rewriteContents(reader, structure);
   describeLinks(reader, finish.language);
   writePageNumbers(reader, pdf.embedFont(numerals), structure);
-  structure?.write();
   pdf.fonts.finalize(true);
   const { title, reportId, requestId, recipe, kept, language } = finish;
   const keywords = [
@@ -69,8 +71,10 @@ export async function finishPdf(bytes: Uint8Array, finish: PdfFinish): Promise<F
     language: LANGUAGE_TAGS[language],
     madeAt: new Date(),
   };
-  const finished = writePdf(pdf, describeDocument(pdf, said, profile));
-  return { pdf: finished, ...measureLoadedPdf(pdf, finished, kept) };
+  const info = describeDocument(pdf, said, profile);
+  const finished = writePdf(pdf, info.dict, structure);
+  const tree = structure?.tree() ?? null;
+  return { pdf: finished, ...measureLoadedPdf(pdf, finished, { info, tree, kept }) };
 }
 
 /** Joins what Chromium placed letter by letter, and marks what is nothing to read. */
@@ -87,7 +91,7 @@ function rewriteContents(reader: PdfReader, structure: Structure | null): void {
     const named = reader.dict(inheritedResources(reader, dict), 'Font');
     const drawn = Buffer.from(streamBytes(stream)).toString('latin1');
     const content = rewriteContent(drawn, (name) => fontOf(reader.dict(named, name)));
-    return [{ page: ref, stream, content, marks: content.marks }];
+    return [{ page: ref.objectNumber, stream, content, marks: content.marks }];
   });
   const isOrnament = structure?.mend(pages) ?? (() => true);
   for (const { page, stream, content } of pages) {

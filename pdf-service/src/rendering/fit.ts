@@ -19,9 +19,9 @@ export class ProfileRefusal extends Refusal {
   readonly measurements: PdfMeasurements;
   readonly verdict: PreflightVerdict;
 
-  constructor(measurements: PdfMeasurements, verdict: PreflightVerdict) {
+  constructor(measurements: PdfMeasurements, verdict: PreflightVerdict, isShortened = false) {
     super(
-      `the document does not fit ${verdict.profile} (${recipientProfile(verdict.profile).label.en}): ${describeUnmet(verdict)}`,
+      `the document does not fit ${verdict.profile} (${recipientProfile(verdict.profile).label.en}): ${describeUnmet(verdict)}${isShortened ? '; it is shortened already as far as it may be' : ''}`,
     );
     this.measurements = measurements;
     this.verdict = verdict;
@@ -30,9 +30,9 @@ export class ProfileRefusal extends Refusal {
 
 /** With what the photos of a document for this recipient begin. */
 export function firstLimits(profile: RecipientProfileName): PhotoLimits {
-  const { maxBytes, maxImageDpi, greyOnly } = recipientProfile(profile);
+  const { maxBytes, maxImageDpi, blackAndWhite } = recipientProfile(profile);
   const budgetBytes = Math.min(PHOTO_BUDGET_BYTES, maxBytes.value - TEXT_AND_FONTS_BYTES);
-  return { budgetBytes, maxDpi: maxImageDpi?.value ?? null, isGrey: greyOnly !== null };
+  return { budgetBytes, maxDpi: maxImageDpi?.value ?? null, isGrey: blackAndWhite !== null };
 }
 
 /** Tighter limits for the photos, from what was measured; null where photos cannot mend what is wrong. */

@@ -8,7 +8,7 @@ const FONT_SIZE_POINTS = 12;
 /** Right edge of the text: 80 px of the layout, scaled by 0.794, are 47.64 pt from the edge of the paper. */
 const RIGHT_MARGIN_POINTS = 80 * 0.794 * 0.75;
 
-/** Where the baseline lies in a line of the report's typeface, as a share of the line's height. */
+/** Where the baseline lies in the area of a link, which reaches from the depth of the typeface to its height whatever the line's is. */
 const BASELINE = 0.275 / 1.3;
 
 /**

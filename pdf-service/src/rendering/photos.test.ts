@@ -180,13 +180,29 @@ test('makes photos within other limits without reading them again', async () => 
   const limited = await free.refit({ budgetBytes: 700_000, maxDpi: 200, isGrey: false });
   const tight = await limited.refit({ budgetBytes: 60_000, maxDpi: 200, isGrey: false });
 
-  // 3.13 x 2.6 inches for a product, 6.72 x 7.94 for the signed document.
-  expect(limited.photos['tea.jpg']).toMatchObject({ width: 626, height: 417 });
+  // 3.13 x 1.85 inches for a product, 5.62 x 7.94 for the signed document.
+  expect(limited.photos['tea.jpg']).toMatchObject({ width: 555, height: 370 });
   expect(limited.photos['signed.jpg']).toMatchObject({ height: 1588 });
   expect(Math.abs(free.bytes - bytesOf(free))).toBeLessThan(100);
   expect(limited.bytes).toBeLessThan(free.bytes);
   expect(tight.bytes).toBeLessThan(60_000);
   expect(tight.warnings).toEqual([]);
+});
+
+test('makes a slip smaller that its recipient finds too sharp, though it would have room elsewhere on a page', async () => {
+  const folder = await temporaryFolder();
+  await writeFile(join(folder, 'slip.jpg'), await noiseJpeg(1400, 960));
+  const free = await createPhotoPreparer().prepare({
+    names: ['slip.jpg'],
+    signedName: 'slip.jpg',
+    source: { kind: 'directory', path: folder },
+  });
+  const widthAt = async (maxDpi: number) => {
+    const { photos } = await free.refit({ budgetBytes: 700_000, maxDpi, isGrey: false });
+    return photos['slip.jpg'] && 'width' in photos['slip.jpg'] ? photos['slip.jpg'].width : null;
+  };
+  // 4.63 inches wide on paper.
+  expect([await widthAt(200), await widthAt(195)]).toEqual([926, 903]);
 });
 
 test('shows a photo to nobody without the pass that it was read with', async () => {

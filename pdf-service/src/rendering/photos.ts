@@ -1,6 +1,6 @@
 import { DOCUMENT_PLACES, type ReportPhotos } from '@cbp/report/static';
 import type { PhotoProblemKind } from '@cbp/shared/entities/uploaded-file';
-import { type ImageBox, ImageRejected } from '@cbp/shared/node/prepare-image';
+import { type ImageBox, ImageRejected, roomiest } from '@cbp/shared/node/prepare-image';
 import { forEachBounded } from '../bounded.ts';
 import { SourceAway } from '../refusal.ts';
 import {
@@ -51,6 +51,11 @@ export type PhotoOutcome = {
   refit(limits: PhotoLimits): Promise<PhotoOutcome>;
 };
 
+/** The pictures of photos that are shown, as they stand in a document. */
+export function urlsOf({ photos }: PhotoOutcome): ReadonlySet<string> {
+  return new Set(Object.values(photos).flatMap((photo) => ('url' in photo ? [photo.url] : [])));
+}
+
 /** Prepares photos for print and remembers the results for as long as it lives. */
 export type PhotoPreparer = { prepare(request: PhotoRequest): Promise<PhotoOutcome> };
 
@@ -58,24 +63,28 @@ export type PhotoPreparer = { prepare(request: PhotoRequest): Promise<PhotoOutco
 export const PHOTO_BUDGET_BYTES = 700_000;
 const USUAL_LIMITS: PhotoLimits = { budgetBytes: PHOTO_BUDGET_BYTES, maxDpi: null, isGrey: false };
 const PARALLEL_PHOTOS = 2;
-const SIGNED_EDGE_PX = 1600;
+
+/** Of a photo of goods, where it is printed: more is not seen. */
+const PRODUCT_DPI = 300;
+
+/** Of a signed delivery, where it is printed: small print stays readable, and more is refused by some recipients. */
+const SIGNED_DPI = 200;
+
+const SMALLEST_EDGE_PX = 420;
 
 /** Longest edge by how many photos share the document. */
 const EDGES_PX: readonly [count: number, edgePx: number][] = [
   [2, 1200],
   [6, 900],
   [20, 640],
-  [Number.POSITIVE_INFINITY, 420],
+  [Number.POSITIVE_INFINITY, SMALLEST_EDGE_PX],
 ];
 
 const LAYOUT_PX_PER_INCH = 96 / 0.794;
 
 /** The largest areas that the report has for them, in inches of paper; a dpi limit counts there. */
-const PRODUCT_AREA = areaOf({ width: 379, height: 260 });
-const [SIGNED_AREA, ...SIGNED_PART_AREAS] = DOCUMENT_PLACES.map(areaOf) as [PrintArea, ...PrintArea[]];
-
-/** Resolution of a signed delivery that is shown in parts: as many pixels for each inch as one that is shown whole. */
-const PARTS_DPI = Math.floor(SIGNED_EDGE_PX / Math.max(SIGNED_AREA.widthIn, SIGNED_AREA.heightIn));
+const PRODUCT_AREA = areaOf({ width: 379, height: 224 });
+const SIGNED_AREAS = DOCUMENT_PLACES.map((place) => ({ ...areaOf(place), leastRatio: place.leastRatio }));
 
 /** From here down until all photos together stay within the budget. */
 const STEPS = [
@@ -122,16 +131,17 @@ export function createPhotoPreparer(): PhotoPreparer {
       const { names, signedName, limits = USUAL_LIMITS, signal } = request;
       const first = new Map<string, PreparedImage>();
       const problems = new Map<string, PhotoProblem>();
-      const edgePx = EDGES_PX.find(([count]) => names.length <= count)?.[1] ?? SIGNED_EDGE_PX;
-      const boxesOf = (name: string, { maxDpi }: PhotoLimits): PhotoBoxes =>
-        name === signedName
-          ? [
-              boxFor(SIGNED_EDGE_PX, SIGNED_AREA, maxDpi),
-              ...SIGNED_PART_AREAS.map((area) =>
-                boxFor(Number.POSITIVE_INFINITY, area, Math.min(PARTS_DPI, maxDpi ?? PARTS_DPI)),
-              ),
-            ]
-          : [boxFor(edgePx, PRODUCT_AREA, maxDpi)];
+      const edgePx = EDGES_PX.find(([count]) => names.length <= count)?.[1] ?? SMALLEST_EDGE_PX;
+      const boxesOf = (name: string, { maxDpi }: PhotoLimits): PhotoBoxes => {
+        if (name !== signedName)
+          return [boxFor(edgePx, PRODUCT_AREA, Math.min(PRODUCT_DPI, maxDpi ?? PRODUCT_DPI))];
+        const dpi = Math.min(SIGNED_DPI, maxDpi ?? SIGNED_DPI);
+        const [first, ...others] = SIGNED_AREAS.map(({ leastRatio, ...area }) => ({
+          ...boxFor(Number.POSITIVE_INFINITY, area, dpi),
+          leastRatio,
+        }));
+        return first ? [first, ...others] : [boxFor(edgePx, PRODUCT_AREA, dpi)];
+      };
 
       await forEachBounded(
         names,
@@ -177,13 +187,14 @@ export function createPhotoPreparer(): PhotoPreparer {
 }
 
 /** Never more pixels than the limit allows where the photo is printed. */
-function boxFor(edgePx: number, { widthIn, heightIn }: PrintArea, maxDpi: number | null): ImageBox {
-  const most = (inches: number) => Math.min(edgePx, maxDpi === null ? edgePx : Math.floor(inches * maxDpi));
+function boxFor(edgePx: number, { widthIn, heightIn }: PrintArea, maxDpi: number): ImageBox {
+  const most = (inches: number) => Math.min(edgePx, Math.floor(inches * maxDpi));
   return { maxWidthPx: most(widthIn), maxHeightPx: most(heightIn) };
 }
 
 function scaled([first, ...others]: PhotoBoxes, scale: number): PhotoBoxes {
-  const smaller = ({ maxWidthPx, maxHeightPx }: ImageBox): ImageBox => ({
+  const smaller = ({ maxWidthPx, maxHeightPx, leastRatio }: ImageBox): ImageBox => ({
+    leastRatio,
     maxWidthPx: Math.round(maxWidthPx * scale),
     maxHeightPx: Math.round(maxHeightPx * scale),
   });
@@ -214,9 +225,10 @@ async function fitIntoLimits(
     const original = first.get(name);
     if (original) fitted.set(name, await shrink(original.jpeg, boxes, { quality, isGrey }));
   };
-  const tooLarge = [...first].filter(([name, { width, height }]) =>
-    boxesOf(name).every(({ maxWidthPx, maxHeightPx }) => width > maxWidthPx || height > maxHeightPx),
-  );
+  const tooLarge = [...first].filter(([name, image]) => {
+    const { maxWidthPx, maxHeightPx } = roomiest(boxesOf(name), image);
+    return image.width > maxWidthPx || image.height > maxHeightPx;
+  });
   await forEachBounded(tooLarge, PARALLEL_PHOTOS, ([name]) => remake(name, boxesOf(name), STEPS[0].quality));
 
   const shareBytes = budgetBytes / Math.max(1, first.size);

@@ -1,3 +1,7 @@
+import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
+import { completeEvidenceConfig } from '@cbp/shared/entities/evidence-config';
+import { shownDataHash, writtenHash } from '@cbp/shared/entities/shown-data';
+import { findCardNumbers } from '@cbp/shared/format/card-number-scan';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createRenderer, type Renderer } from '../browser/renderer.ts';
 import { testBundle } from '../testing/bundles.ts';
@@ -50,3 +54,24 @@ it('tells a document that is set in another typeface because a font could not be
 it('refuses such a document under strict', async () => {
   await expect(made(spoilFonts, true)).rejects.toThrow(/a font of the report could not be read/);
 });
+
+it('does not take the number of its own data for a card’s', async () => {
+  const bundle = bundleWithCardLikeHash();
+  const { measurements } = await renderReport(
+    { bundle, mode: 'REPORT', language: 'en', photoSource: { kind: 'none' }, strict: false },
+    { renderer, photos: createPhotoPreparer() },
+  );
+  expect(measurements.cardNumbers).toEqual([]);
+});
+
+/** One of some thousand orders has such a number. */
+function bundleWithCardLikeHash(): EvidenceBundle {
+  const bundle = testBundle();
+  const config = completeEvidenceConfig(bundle.evidence.config);
+  for (let order = 1; order < 30_000; order += 1) {
+    bundle.evidence.transaction.order_reference = `ORDER-${order}`;
+    const shown = writtenHash(shownDataHash(bundle, config));
+    if (findCardNumbers(shown).length > 0) return bundle;
+  }
+  throw new Error('no order has a number like that of a card');
+}

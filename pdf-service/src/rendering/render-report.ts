@@ -1,19 +1,27 @@
-import { photoNames, type ReportMode, renderStaticReport } from '@cbp/report/static';
+import {
+  photoNames,
+  type ReportMode,
+  renderStaticReport,
+  type Shortening,
+  spareInReport,
+  WHOLE,
+} from '@cbp/report/static';
 import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
 import { completeEvidenceConfig, type EvidenceConfig } from '@cbp/shared/entities/evidence-config';
 import type { PdfMeasurements, PreflightVerdict } from '@cbp/shared/entities/preflight.model';
-import { type RecipientProfileName, recipientProfile } from '@cbp/shared/entities/recipient-profile';
+import type { RecipientProfileName } from '@cbp/shared/entities/recipient-profile';
 import { releaseTime } from '@cbp/shared/entities/report-title';
 import { keptIdentifiers } from '@cbp/shared/format/card-numbers';
 import type { Language } from '@cbp/shared/language';
 import { type Renderer, RenderFailure } from '../browser/renderer.ts';
 import { judge } from '../preflight/judge.ts';
 import { Refusal } from '../refusal.ts';
+import { drawPictures, isForBlackAndWhite } from './black-and-white.ts';
 import { finishPdf } from './finish-pdf.ts';
 import { firstLimits, ProfileRefusal, tighterLimits } from './fit.ts';
-import { greyPictures } from './grey.ts';
 import type { PhotoSource } from './photo-files.ts';
-import type { OutageRule, PhotoOutcome, PhotoPreparer } from './photos.ts';
+import { type OutageRule, type PhotoOutcome, type PhotoPreparer, urlsOf } from './photos.ts';
+import { isShortened, shorter } from './shorten.ts';
 import { strangeFonts } from './strange-fonts.ts';
 import { undrawnImages } from './undrawn-images.ts';
 import type { WarningCounts } from './warning-kinds.ts';
@@ -45,6 +53,7 @@ export type ComposedReport = {
   warningCounts: WarningCounts;
   /** Whether some of them may be gone the next time. */
   isPassing: boolean;
+  ownDigits: readonly string[];
 };
 export type RenderedReport = {
   pdf: Uint8Array;
@@ -88,38 +97,61 @@ export async function composeReport(request: ReportRequest, photos: PhotoPrepare
 }
 
 /**
- * Evidence to PDF. With a profile the photos are made smaller until the recipient takes the document, and what is more
- * than they can mend is a ProfileRefusal. Throws Refusal (StrictFailure under strict) for what the caller can mend, else
- * RenderFailure.
+ * Evidence to PDF. With a profile the photos are made smaller until the recipient takes the document; what is more than they
+ * can mend is left out and said on paper, but for strict. What does not fit then is a ProfileRefusal. Throws Refusal
+ * (StrictFailure under strict) for what the caller can mend, else RenderFailure.
  */
 export async function renderReport(request: ReportRequest, tools: RenderingTools): Promise<RenderedReport> {
   const { profile } = request;
   let photos = await preparePhotos(request, tools.photos);
   let limits = profile && firstLimits(profile);
-  for (let prints = 1; ; prints += 1) {
-    const report = await print(request, photos, tools.renderer);
+  let [prints, shortenings, shortening] = [0, 0, WHOLE];
+  for (;;) {
+    const report = await print(request, photos, tools.renderer, shortening);
     if (!profile || !limits) return { ...report, verdict: null };
     const { measurements } = report;
     const verdict = judge(measurements, profile);
     if (verdict.isMet) return { ...report, verdict };
+    prints += 1;
     const tighter =
       prints < PRINT_LIMIT ? tighterLimits({ measurements, verdict }, photos.bytes, limits) : null;
     const refitted = tighter && (await photos.refit(tighter));
-    if (!refitted || refitted.bytes >= photos.bytes) throw new ProfileRefusal(measurements, verdict);
-    photos = refitted;
-    limits = tighter;
+    if (refitted && refitted.bytes < photos.bytes) {
+      photos = refitted;
+      limits = tighter;
+      continue;
+    }
+    const spare = spareInReport({ ...inputOf(request), photos: photos.photos });
+    const mayShorten = !request.strict && shortenings < SHORTENING_LIMIT;
+    const next = mayShorten ? shorter({ measurements, verdict }, spare, shortening) : null;
+    if (!next) throw new ProfileRefusal(measurements, verdict, isShortened(shortening));
+    if (next.photos !== shortening.photos) {
+      photos = await preparePhotos(request, tools.photos, next.photos);
+      limits = firstLimits(profile);
+      prints = 0;
+    }
+    shortening = next;
+    shortenings += 1;
   }
 }
+
+/** Each takes away what the last measurement says; more do not come closer. */
+const SHORTENING_LIMIT = 8;
 
 /** Once with the photos as they are expected to fit, then three times smaller. */
 const PRINT_LIMIT = 4;
 
-async function preparePhotos(request: ReportRequest, photos: PhotoPreparer): Promise<PhotoOutcome> {
+/** `most` is how many of the product photos are shown. */
+async function preparePhotos(
+  request: ReportRequest,
+  photos: PhotoPreparer,
+  most: number | null = null,
+): Promise<PhotoOutcome> {
   const { bundle, photoSource, profile, signal, outage = outageRule(request) } = request;
   const pass = bundle.evidence.images_pass ?? undefined;
   const source = photoSource.kind === 'host' ? { ...photoSource, pass } : photoSource;
   const config = configOf(request);
-  const names = photoNames(bundle, config);
+  const names = photoNames(bundle, config, most);
   if (names.length > PHOTO_LIMIT) {
     throw new Refusal(`the evidence shows ${names.length} different photos, at most ${PHOTO_LIMIT}`);
   }
@@ -131,23 +163,35 @@ async function preparePhotos(request: ReportRequest, photos: PhotoPreparer): Pro
   return photos.prepare({ names, signedName, source, limits, outage, signal });
 }
 
-async function compose(request: ReportRequest, prepared: PhotoOutcome): Promise<ComposedReport> {
-  const { bundle, mode, language, strict } = request;
-  const config = configOf(request);
-  const report = await renderStaticReport({ bundle, mode, language, config, photos: prepared.photos });
+/** What is shown of which evidence, and how. */
+function inputOf(request: ReportRequest) {
+  const { bundle, mode, language } = request;
+  const isBlackAndWhite = isForBlackAndWhite(request.profile);
+  return { bundle, mode, language, config: configOf(request), isBlackAndWhite };
+}
+
+async function compose(
+  request: ReportRequest,
+  prepared: PhotoOutcome,
+  shortening = WHOLE,
+): Promise<ComposedReport> {
+  const { strict } = request;
+  const report = await renderStaticReport({ ...inputOf(request), photos: prepared.photos, shortening });
   const warnings = [...prepared.warnings, ...report.warnings];
   if (strict && warnings.length) throw new StrictFailure(warnings);
   const { isPassing } = prepared;
   return {
     html: report.html,
     title: report.title,
-    warnings: [...warnings, ...report.notices],
+    warnings: [...warnings, ...report.notices, ...report.shortened.map((each) => `shortened: ${each}`)],
     warningCounts: {
       photo: prepared.warnings.length,
       glyph: report.warnings.length,
       card_number: report.notices.length,
+      shortened: report.shortened.length,
     },
     isPassing,
+    ownDigits: report.ownDigits,
   };
 }
 
@@ -155,14 +199,15 @@ async function print(
   request: ReportRequest,
   photos: PhotoOutcome,
   renderer: Renderer,
+  shortening: Shortening,
 ): Promise<Omit<RenderedReport, 'verdict'>> {
   const { bundle, mode, strict, signal, requestId, recipe, language } = request;
-  const report = await compose(request, photos);
+  const report = await compose(request, photos, shortening);
   signal?.throwIfAborted();
-  const isGrey = request.profile !== undefined && recipientProfile(request.profile).greyOnly !== null;
-  const html = isGrey ? await greyPictures(report.html, urlsOf(photos)) : report.html;
+  const isBlackAndWhite = isForBlackAndWhite(request.profile);
+  const html = isBlackAndWhite ? await drawPictures(report.html, urlsOf(photos)) : report.html;
   const printed = await renderer.render(html, signal);
-  const kept = keptIdentifiers(bundle);
+  const kept = new Set([...keptIdentifiers(bundle), ...report.ownDigits]);
   const finish = {
     title: report.title,
     language,
@@ -170,7 +215,7 @@ async function print(
     requestId,
     recipe,
     kept,
-    isGrey,
+    isBlackAndWhite,
   };
   const finished = await finishPdf(printed.pdf, finish);
   const unreadFonts = strangeFonts(finished.measurements);
@@ -195,14 +240,14 @@ async function print(
   };
 }
 
-function urlsOf({ photos }: PhotoOutcome): ReadonlySet<string> {
-  return new Set(Object.values(photos).flatMap((photo) => ('url' in photo ? [photo.url] : [])));
-}
-
 const NOT_RELEASED = 'the evidence is not marked as released: it has no EVIDENCE_CREATED event with a time';
 
 /** REPORT shows the released config; PREVIEW the given one, else the one of the evidence. */
-function configOf({ bundle, mode, config: given }: ReportRequest): EvidenceConfig {
+export function configOf({
+  bundle,
+  mode,
+  config: given,
+}: Pick<ReportRequest, 'bundle' | 'mode' | 'config'>): EvidenceConfig {
   const { config, evidence } = bundle.evidence;
   if (mode === 'PREVIEW') return given ?? completeEvidenceConfig(config);
   return completeEvidenceConfig(evidence?.config ?? config);

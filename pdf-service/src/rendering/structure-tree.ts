@@ -1,94 +1,82 @@
-import { PdfArray, PdfDict, PdfName, PdfNumber, PdfRef } from '@libpdf/core';
-import type { PdfReader } from '../preflight/pdf-objects.ts';
+import { DEEPEST_TAG, isMark, isTag, type Kid, type Mark, OWN_ENTRIES, type Tag } from '../preflight/tags.ts';
+import type { ObjectTexts } from './object-texts.ts';
 
-/** A tag, with what it holds in the order of reading. */
-export type Element = {
-  type: string;
-  dict: PdfDict;
-  reference: PdfRef;
-  parent: Element | null;
-  kids: Kid[];
+/** The tags of a file as Chromium writes it, and each of them by the number that it has there. */
+export type ReadTree = { tags: Tag[]; byNumber: ReadonlyMap<number, Tag> };
+
+/** What a tag is besides what is said of it, and names of tags, which nothing refers to. */
+const LEFT_OUT = [...OWN_ENTRIES, 'ID'];
+
+/** A piece of a page or an object, another tag, or a mark on the tag's own page. */
+const KID = /<<([^>]*)>>|(\d+) \d+ R|(\d+)/g;
+
+/** Reads the tags below the root, `kids` being what that says of them. */
+export function readTree(objects: ObjectTexts, kids: string): ReadTree {
+  const byNumber = new Map<number, Tag>();
+
+  function readKids(said: string, page: number | undefined, parent: Tag | null, depth: number): Kid[] {
+    const found: Kid[] = [];
+    for (const [, dict, reference, mark] of said.matchAll(KID)) {
+      const kid = reference
+        ? readTag(Number(reference), parent, depth)
+        : dict !== undefined
+          ? readPiece(dict, page)
+          : page !== undefined && { page, mark: Number(mark) };
+      if (kid) found.push(kid);
+    }
+    return found;
+  }
+
+  function readTag(number: number, parent: Tag | null, depth: number): Tag | null {
+    const entries = depth > DEEPEST_TAG || byNumber.has(number) ? null : objects.entriesOf(number);
+    if (!entries) return null;
+    const [type, page, kids] = [entries.get('S'), numberIn(entries.get('Pg')), entries.get('K') ?? ''];
+    for (const key of LEFT_OUT) entries.delete(key);
+    const tag: Tag = { type: type?.slice(1) ?? 'NonStruct', entries, parent, kids: [] };
+    byNumber.set(number, tag);
+    tag.kids = readKids(kids, page, tag, depth + 1);
+    return tag;
+  }
+
+  return { tags: readKids(kids, undefined, null, 0).filter(isTag), byNumber };
+}
+
+function readPiece(dict: string, parentPage: number | undefined): Kid | null {
+  const numberOf = (key: RegExp) => numberIn(key.exec(dict)?.[1]);
+  const page = numberOf(/\/Pg (\d+)/) ?? parentPage;
+  const mark = numberOf(/\/MCID (\d+)/);
+  if (mark !== undefined) return page === undefined ? null : { page, mark };
+  const object = numberOf(/\/Obj (\d+)/);
+  return object === undefined ? null : { page, object };
+}
+
+const numberIn = (text: string | undefined) => (text === undefined ? undefined : Number.parseInt(text, 10));
+
+/** Numbers that the objects of the document get in the file that is written. */
+type Numbers = {
+  ofTag(tag: Tag): number;
+  /** By the number that it had; 0 for what is gone. */
+  ofObject(number: number): number;
 };
 
-/** Another tag, a piece of a page by its mark, or an object such as a link. */
-export type Kid = Element | Mark | TaggedObject;
-export type Mark = { page: PdfRef; mark: number };
-type TaggedObject = { page: PdfRef | undefined; object: PdfRef };
-
-export const isElement = (kid: Kid): kid is Element => 'kids' in kid;
-export const isMark = (kid: Kid): kid is Mark => 'mark' in kid;
-
-/** A hostile document nests as deep as its browser lays out. */
-const DEEPEST = 2_000;
-
-/** Reads the tags below the root. */
-export function readTree(reader: PdfReader, root: PdfDict): Element[] {
-  const readKids = (
-    entry: unknown,
-    page: PdfRef | undefined,
-    parent: Element | null,
-    depth: number,
-  ): Kid[] => {
-    const value = reader.follow(entry);
-    if (value instanceof PdfArray)
-      return value.toArray().flatMap((kid) => readKids(kid, page, parent, depth));
-    if (value instanceof PdfNumber) return page ? [{ page, mark: value.value }] : [];
-    if (!(value instanceof PdfDict) || depth > DEEPEST) return [];
-    const own = value.get('Pg');
-    const kidPage = own instanceof PdfRef ? own : page;
-    switch (reader.name(value, 'Type')) {
-      case 'MCR': {
-        const mark = reader.number(value, 'MCID');
-        return kidPage && mark !== undefined ? [{ page: kidPage, mark }] : [];
-      }
-      case 'OBJR': {
-        const object = value.get('Obj');
-        return object instanceof PdfRef ? [{ page: kidPage, object }] : [];
-      }
-    }
-    if (!(entry instanceof PdfRef)) return [];
-    const type = reader.name(value, 'S') ?? 'NonStruct';
-    const element: Element = { type, dict: value, reference: entry, parent, kids: [] };
-    element.kids = readKids(value.get('K'), own instanceof PdfRef ? own : undefined, element, depth + 1);
-    return [element];
-  };
-  return readKids(root.get('K'), undefined, null, 0).filter(isElement);
+/** A tag as the file has it. */
+export function tagText({ type, kids, entries, parent }: Tag, above: number, numbers: Numbers): string {
+  const page = kids.find(isMark)?.page;
+  const said = kids.map((kid) => kidText(kid, page, numbers));
+  const kidsText = said.length === 0 ? '' : said.length === 1 ? `/K ${said[0]}` : `/K[${said.join(' ')}]`;
+  let text = `<</S/${type}/P ${parent ? numbers.ofTag(parent) : above} 0 R${kidsText}`;
+  if (page !== undefined) text += `/Pg ${numbers.ofObject(page)} 0 R`;
+  for (const [key, value] of entries) text += `/${key} ${value}`;
+  return `${text}>>`;
 }
 
-/** Every tag from here down, the outer before the inner. */
-export function elementsIn(elements: readonly Kid[], found: Element[] = []): Element[] {
-  for (const element of elements) {
-    if (!isElement(element)) continue;
-    found.push(element);
-    elementsIn(element.kids, found);
-  }
-  return found;
+function kidText(kid: Kid, page: number | undefined, { ofTag, ofObject }: Numbers): string {
+  if (isTag(kid)) return `${ofTag(kid)} 0 R`;
+  if (isMark(kid)) return kid.page === page ? String(kid.mark) : pieceText(kid, ofObject);
+  const on = kid.page === undefined ? '' : `/Pg ${ofObject(kid.page)} 0 R`;
+  return `<</Type/OBJR/Obj ${ofObject(kid.object)} 0 R${on}>>`;
 }
 
-/** Writes type, parent and kids of a tag and of all below it into their objects. */
-export function writeTree(elements: readonly Element[], above: PdfRef | undefined): void {
-  for (const element of elements) {
-    const { dict, kids, reference } = element;
-    const page = kids.find(isMark)?.page;
-    dict.set('S', PdfName.of(element.type));
-    if (above) dict.set('P', above);
-    if (page) dict.set('Pg', page);
-    else dict.delete('Pg');
-    const entries = kids.map((kid) => kidObject(kid, page));
-    const [only] = entries;
-    if (entries.length === 0) dict.delete('K');
-    else dict.set('K', entries.length === 1 && only ? only : PdfArray.of(...entries));
-    writeTree(kids.filter(isElement), reference);
-  }
-}
-
-function kidObject(kid: Kid, page: PdfRef | undefined) {
-  if (isElement(kid)) return kid.reference;
-  if (isMark(kid)) {
-    if (kid.page === page) return PdfNumber.of(kid.mark);
-    return PdfDict.of({ Type: PdfName.of('MCR'), Pg: kid.page, MCID: PdfNumber.of(kid.mark) });
-  }
-  const object = PdfDict.of({ Type: PdfName.of('OBJR'), Obj: kid.object });
-  if (kid.page) object.set('Pg', kid.page);
-  return object;
+function pieceText({ page, mark }: Mark, ofObject: Numbers['ofObject']): string {
+  return `<</Type/MCR/Pg ${ofObject(page)} 0 R/MCID ${mark}>>`;
 }

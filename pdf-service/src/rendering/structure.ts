@@ -1,8 +1,11 @@
-import { type PDF, type PDFPage, PdfArray, PdfDict, PdfName, PdfNull, PdfNumber, PdfRef } from '@libpdf/core';
+import { type PDF, type PDFPage, type PdfDict, PdfRef } from '@libpdf/core';
 import { createReader, type PdfReader } from '../preflight/pdf-objects.ts';
+import { isMark, type Tag, type TagTree, tagsIn } from '../preflight/tags.ts';
 import type { MarkedContent } from './marked-content.ts';
 import { mendTags } from './mend-tags.ts';
-import { type Element, elementsIn, isMark, readTree, writeTree } from './structure-tree.ts';
+import { type ObjectTexts, openObjectTexts } from './object-texts.ts';
+import { readTree, tagText } from './structure-tree.ts';
+import type { MoreObjects } from './write-pdf.ts';
 
 /**
  * Types of PDF 2.0 that Chromium writes, and what readers of earlier versions are to take them for. Without this they leave
@@ -10,8 +13,8 @@ import { type Element, elementsIn, isMark, readTree, writeTree } from './structu
  */
 const ROLES = { Strong: 'Span', Em: 'Span' } as const;
 
-/** The tags of a document, by which readers of its structure find their way. */
-export type Structure = {
+/** The tags of a document, by which readers of its structure find their way; writes itself as objects of the file. */
+export type Structure = MoreObjects & {
   /**
    * Makes of Chromium's tags those that PDF/UA asks for, and says which marks of the pages enclose nothing to read: they
    * have no tag any more.
@@ -22,91 +25,119 @@ export type Structure = {
    * on the page; null for a link outside of tables.
    */
   addCell(page: PDFPage, link: PdfDict): number | null;
-  /** Writes what was changed into the objects of the document. */
-  write(): void;
+  /** As it was mended, for whoever measures the document. */
+  tree(): TagTree;
 };
 
-export type MarkedPage = { page: PdfRef; marks: readonly MarkedContent[] };
+/** A page by the number of its object. */
+export type MarkedPage = { page: number; marks: readonly MarkedContent[] };
 
-export type OrnamentTest = (page: PdfRef, mark: number) => boolean;
+export type OrnamentTest = (page: number, mark: number) => boolean;
 
-/** Opens the tags of a document; null where it has none. */
-export function openStructure(pdf: PDF): Structure | null {
+/** Opens the tags of a document that Chromium wrote, and takes them out of it; null where it has none. */
+export function openStructure(pdf: PDF, file: Uint8Array): Structure | null {
+  const catalog = pdf.getCatalog();
+  const reference = catalog.get('StructTreeRoot');
+  const objects = reference instanceof PdfRef ? openObjectTexts(file) : null;
+  const root = reference instanceof PdfRef ? objects?.entriesOf(reference.objectNumber) : null;
+  if (!objects || !root) return null;
+  catalog.delete('StructTreeRoot');
   const reader = createReader(pdf);
-  const root = reader.dict(pdf.getCatalog(), 'StructTreeRoot');
-  if (!root) return null;
-  const parents = parentsIn(reader, root);
-  const tree = readTree(reader, root);
-  const byReference = new Map(elementsIn(tree).map((element) => [keyOf(element.reference), element]));
-  const marksOf = new Map<string, number>();
+  const { tags, byNumber } = readTree(objects, root.get('K') ?? '');
+  const parents = parentsIn(objects, root.get('ParentTree') ?? '');
+  const tagOfLink = (link: PdfDict) =>
+    byNumber.get(parents.get(reader.number(link, 'StructParent') ?? -1) ?? 0);
+  const marksOf = new Map<number, number>();
+  let numbers: Map<Tag, number> | undefined;
+
+  /** Of root and tree of parents the tags come third; 0 for a tag that is no more. Nothing is mended any more after it was asked. */
+  function numbersFrom(first: number): (tag: Tag) => number {
+    numbers ??= new Map(tagsIn(tags).map((tag, index) => [tag, first + 2 + index]));
+    return (tag) => numbers?.get(tag) ?? 0;
+  }
 
   return {
+    key: 'StructTreeRoot',
     mend(pages) {
       const contents = new Map(
-        pages.map(({ page, marks }) => [keyOf(page), new Map(marks.map((mark) => [mark.id, mark]))]),
+        pages.map(({ page, marks }) => [page, new Map(marks.map((mark) => [mark.id, mark]))]),
       );
       for (const [page, marks] of contents) marksOf.set(page, Math.max(-1, ...marks.keys()) + 1);
-      const contentOf = (page: PdfRef, mark: number) => contents.get(keyOf(page))?.get(mark);
-      const tagged = mendTags(tree, contentOf, (dict) => pdf.register(dict));
+      const contentOf = (page: number, mark: number) => contents.get(page)?.get(mark);
+      const tagged = mendTags(tags, contentOf);
       return (page, mark) => {
         const content = contentOf(page, mark);
         return !content || !tagged.has(content);
       };
     },
-    addCell(page, link) {
-      const start = parents.get(reader.number(link, 'StructParent') ?? -1);
-      let row = start instanceof PdfRef ? byReference.get(keyOf(start)) : undefined;
-      while (row && row.type !== 'TR') row = row.parent ?? undefined;
+    addCell({ ref: { objectNumber: page } }, link) {
+      let row: Tag | null = tagOfLink(link) ?? null;
+      while (row && row.type !== 'TR') row = row.parent;
       if (!row) return null;
-      const mark = marksOf.get(keyOf(page.ref)) ?? 0;
-      marksOf.set(keyOf(page.ref), mark + 1);
-      const dict = PdfDict.of({ Type: PdfName.of('StructElem') });
-      const kids = [{ page: page.ref, mark }];
-      row.kids.push({ type: 'TD', dict, reference: pdf.register(dict), parent: row, kids });
+      const mark = marksOf.get(page) ?? 0;
+      marksOf.set(page, mark + 1);
+      row.kids.push({ type: 'TD', entries: new Map(), parent: row, kids: [{ page, mark }] });
       return mark;
     },
-    write() {
-      const roles = Object.entries(ROLES).map(([type, role]) => [type, PdfName.of(role)]);
-      root.set('RoleMap', PdfDict.of(Object.fromEntries(roles)));
-      writeTree(tree, undefined);
-      writeParents(pdf, reader, tree, parents);
+    tree() {
+      const links = [...parents].flatMap(([key, number]): [number, Tag][] => {
+        const tag = byNumber.get(number);
+        return tag ? [[key, tag]] : [];
+      });
+      const owners: TagTree['parents'] = new Map<number, (Tag | null)[] | Tag>([
+        ...links,
+        ...pageParents(reader, tags),
+      ]);
+      return { tags, parents: owners, roles: ROLES };
+    },
+    owns: (number) => byNumber.has(number),
+    texts(first, ofObject) {
+      const tree = this.tree();
+      const ofTag = numbersFrom(first);
+      const named = (tag: Tag | null) => (tag && ofTag(tag) ? `${ofTag(tag)} 0 R` : 'null');
+      const roles = Object.entries(ROLES).map(([type, role]) => `/${type}/${role}`);
+      const entries = [...tree.parents].sort(([a], [b]) => a - b);
+      const said = entries.map(([key, owner]) =>
+        Array.isArray(owner) ? `${key}[${owner.map(named).join(' ')}]` : `${key} ${named(owner)}`,
+      );
+      return [
+        `<</Type/StructTreeRoot/K[${tags.map(named).join(' ')}]/RoleMap<<${roles.join('')}>>/ParentTree ${first + 1} 0 R>>`,
+        `<</Nums[${said.join(' ')}]>>`,
+        ...tagsIn(tags).map((tag) => tagText(tag, first, { ofTag, ofObject })),
+      ];
+    },
+    numberOf(number, first) {
+      const tag = byNumber.get(number);
+      return tag ? numbersFrom(first)(tag) : 0;
     },
   };
 }
 
-const keyOf = (reference: PdfRef) => reference.toString();
+/** A key and a reference; what stands for a page is a list, which is made anew. */
+const PARENT = /\[[^\]]*\]|(\d+)\s+(\d+) 0 R/g;
 
-/** The parent tree, which Chromium writes as one list: what stands for a page or a link, by its number. */
-function parentsIn(reader: PdfReader, root: PdfDict): ReadonlyMap<number, unknown> {
-  const entries = reader.array(reader.dict(root, 'ParentTree'), 'Nums')?.toArray() ?? [];
-  const found = new Map<number, unknown>();
-  for (let index = 0; index + 1 < entries.length; index += 2) {
-    const key = entries[index];
-    if (key instanceof PdfNumber) found.set(key.value, entries[index + 1]);
-  }
-  return found;
+/** The parent tree, which Chromium writes as one list: the numbers of what stands for each link, by its key. */
+function parentsIn(objects: ObjectTexts, tree: string): ReadonlyMap<number, number> {
+  const entries = objects.entriesOf(Number.parseInt(tree, 10))?.get('Nums')?.slice(1, -1) ?? '';
+  const found = [...entries.matchAll(PARENT)].flatMap(([, key, number]): [number, number][] =>
+    key === undefined ? [] : [[Number(key), Number(number)]],
+  );
+  return new Map(found);
 }
 
-/** Says anew for each page which tag each of its marks belongs to. */
-function writeParents(
-  pdf: PDF,
-  reader: PdfReader,
-  tree: readonly Element[],
-  parents: ReadonlyMap<number, unknown>,
-): void {
-  const byPage = new Map<string, PdfRef[]>();
-  for (const { kids, reference } of elementsIn(tree)) {
-    for (const { page, mark } of kids.filter(isMark)) {
-      const owners = byPage.get(keyOf(page)) ?? [];
-      owners[mark] = reference;
-      byPage.set(keyOf(page), owners);
+/** For each page, by its key, the tags that its marks belong to. */
+function pageParents(reader: PdfReader, tags: readonly Tag[]): [number, (Tag | null)[]][] {
+  const byPage = new Map<number, Tag[]>();
+  for (const tag of tagsIn(tags)) {
+    for (const { page, mark } of tag.kids.filter(isMark)) {
+      const owners = byPage.get(page) ?? [];
+      owners[mark] = tag;
+      byPage.set(page, owners);
     }
   }
-  for (const { dict, ref } of pdf.getPages()) {
-    const list = reader.follow(parents.get(reader.number(dict, 'StructParents') ?? -1));
-    if (!(list instanceof PdfArray)) continue;
-    const owners = Array.from(byPage.get(keyOf(ref)) ?? [], (owner) => owner ?? PdfNull.instance);
-    while (list.length > 0) list.remove(list.length - 1);
-    for (const owner of owners) list.push(owner);
-  }
+  return reader.pdf.getPages().flatMap(({ dict, ref }): [number, (Tag | null)[]][] => {
+    const key = reader.number(dict, 'StructParents');
+    if (key === undefined) return [];
+    return [[key, Array.from(byPage.get(ref.objectNumber) ?? [], (owner) => owner ?? null)]];
+  });
 }

@@ -6,6 +6,7 @@ export const WARNING_KINDS = [
   'font',
   'tracking',
   'card_number',
+  'shortened',
   'not_released',
 ] as const;
 export type WarningCounts = Partial<Record<(typeof WARNING_KINDS)[number], number>>;

@@ -1,16 +1,7 @@
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
-import {
-  type PDF,
-  PdfArray,
-  PdfBool,
-  PdfDict,
-  PdfName,
-  PdfNumber,
-  PdfRef,
-  PdfStream,
-  PdfString,
-} from '@libpdf/core';
+import { type PDF, PdfArray, PdfDict, PdfName, PdfRef, PdfStream } from '@libpdf/core';
+import { createTextWriter, type TextWriter } from '../preflight/object-text.ts';
 import { COMPRESSION_LEVEL, setStreamBytes } from '../preflight/pdf-objects.ts';
 
 /** A reader unpacks a whole stream of objects for one of them. */
@@ -22,20 +13,35 @@ const HEADER = '%PDF-1.7\n%\xE2\xE3\xCF\xD3\n';
 /** Streams that programs read without opening the file as a PDF. */
 const IS_PLAIN = new Set(['Metadata']);
 
+/** Objects that are written in place of some of the library's, as texts. */
+export type MoreObjects = {
+  /** What the catalog says of the first of them. */
+  key: string;
+  /** Whether an object by its number of before is one of them, or is left out for them. */
+  owns(number: number): boolean;
+  /** Their texts, which get the numbers from `first` on; `ofObject` is the new number of any other by its number of before. */
+  texts(first: number, ofObject: (number: number) => number): string[];
+  /** The new number of one that it owns; 0 for one that is left out. */
+  numberOf(number: number, first: number): number;
+};
+
 /**
  * Writes what is reachable from the catalog and the information dictionary, as one revision: a document that was changed
  * after its print says so to whoever looks, and a tag for each line makes thousands of small objects, which take a
  * quarter of a file to three fifths of it unless they are packed into streams. The library writes neither.
  */
-export function writePdf(pdf: PDF, info: PdfDict): Uint8Array {
-  const numbers = numberObjects(pdf, pdf.getCatalog(), info);
+export function writePdf(pdf: PDF, info: PdfDict, more: MoreObjects | null): Uint8Array {
+  const numbers = numberObjects(pdf, info, (number) => more?.owns(number) ?? false);
+  const first = numbers.objects.length + 1;
   const output = createOutput();
   output.text(HEADER);
 
   /** Where each object is, by its number: in the file, or in which stream of objects as which. */
   const places: Place[] = [{ kind: 0, where: 0, index: 0xffff }];
   const packed: { number: number; text: string }[] = [];
-  const writer = createTextWriter(numbers.ofReference);
+  const writer = createTextWriter(({ objectNumber: number }) =>
+    more?.owns(number) ? more.numberOf(number, first) : numbers.ofObject(number),
+  );
   for (const { number, object } of numbers.objects) {
     if (object instanceof PdfStream) {
       places[number] = { kind: 1, where: output.length(), index: 0 };
@@ -44,6 +50,14 @@ export function writePdf(pdf: PDF, info: PdfDict): Uint8Array {
   }
 
   let last = numbers.objects.length;
+  if (more) {
+    const [catalog] = packed;
+    if (catalog) catalog.text = `${catalog.text.slice(0, -2)}/${more.key} ${first} 0 R>>`;
+    for (const text of more.texts(first, numbers.ofObject)) {
+      last += 1;
+      packed.push({ number: last, text });
+    }
+  }
   for (let start = 0; start < packed.length; start += OBJECTS_IN_A_STREAM) {
     const group = packed.slice(start, start + OBJECTS_IN_A_STREAM);
     last += 1;
@@ -69,26 +83,26 @@ type Place = { kind: 0 | 1 | 2; where: number; index: number };
 
 type Numbers = {
   objects: { number: number; object: unknown }[];
-  ofReference(reference: PdfRef): number;
+  ofObject(number: number): number;
 };
 
 /** Numbers the objects as they are met, so that those of one kind stand together; 1 is the catalog. */
-function numberObjects(pdf: PDF, catalog: PdfDict, info: PdfDict): Numbers {
+function numberObjects(pdf: PDF, info: PdfDict, isElsewhere: (number: number) => boolean): Numbers {
   const objects: Numbers['objects'] = [
-    { number: 1, object: catalog },
+    { number: 1, object: pdf.getCatalog() },
     { number: 2, object: info },
   ];
-  const byReference = new Map<PdfRef, number>();
+  const byNumber = new Map<number, number>();
   // Grows while it is read.
   for (const { object } of objects) meet(object);
 
   function meet(value: unknown): void {
     if (value instanceof PdfRef) {
-      if (byReference.has(value)) return;
+      if (byNumber.has(value.objectNumber) || isElsewhere(value.objectNumber)) return;
       const object = pdf.getObject(value);
-      if (object === null) return void byReference.set(value, 0);
+      if (object === null) return void byNumber.set(value.objectNumber, 0);
       const number = objects.length + 1;
-      byReference.set(value, number);
+      byNumber.set(value.objectNumber, number);
       objects.push({ number, object });
     } else if (value instanceof PdfDict) {
       for (const [, entry] of value) meet(entry);
@@ -97,75 +111,7 @@ function numberObjects(pdf: PDF, catalog: PdfDict, info: PdfDict): Numbers {
     }
   }
 
-  return { objects, ofReference: (reference) => byReference.get(reference) ?? 0 };
-}
-
-type TextWriter = {
-  textOf(value: unknown): string;
-  dictText(dict: PdfDict, isLeft: (key: string) => boolean): string;
-};
-
-function createTextWriter(numberOf: (reference: PdfRef) => number): TextWriter {
-  function textOf(value: unknown): string {
-    if (value instanceof PdfRef) {
-      const number = numberOf(value);
-      return number ? `${number} 0 R` : 'null';
-    }
-    if (value instanceof PdfDict) return dictText(value, () => false);
-    if (value instanceof PdfArray) return `[${joined(value.toArray().map(textOf))}]`;
-    if (value instanceof PdfName) return nameText(value.value);
-    if (value instanceof PdfNumber) return numberText(value.value);
-    if (value instanceof PdfString) return stringText(value.bytes);
-    if (value instanceof PdfBool) return String(value.value);
-    return 'null';
-  }
-
-  function dictText(dict: PdfDict, isLeft: (key: string) => boolean): string {
-    const parts: string[] = [];
-    for (const [key, value] of dict) if (!isLeft(key.value)) parts.push(nameText(key.value), textOf(value));
-    return `<<${joined(parts)}>>`;
-  }
-
-  return { textOf, dictText };
-}
-
-/** Blanks only where two words would become one. */
-function joined(parts: readonly string[]): string {
-  let text = '';
-  let isApart = true;
-  for (const part of parts) {
-    text += isApart || '/<[('.includes(part.charAt(0)) ? part : ` ${part}`;
-    isApart = '>])'.includes(part.charAt(part.length - 1));
-  }
-  return text;
-}
-
-const PLAIN_NAME = /^[A-Za-z0-9+\-_.:]*$/;
-
-function nameText(name: string): string {
-  if (PLAIN_NAME.test(name)) return `/${name}`;
-  const bytes = Buffer.from(name, 'utf8');
-  const escaped = Array.from(bytes, (byte) => {
-    const character = String.fromCharCode(byte);
-    return PLAIN_NAME.test(character) ? character : `#${byte.toString(16).padStart(2, '0')}`;
-  });
-  return `/${escaped.join('')}`;
-}
-
-/** Never with an exponent, which PDF does not have. */
-function numberText(value: number): string {
-  if (Number.isInteger(value)) return value.toFixed(0);
-  return (
-    value
-      .toFixed(6)
-      .replace(/\.?0+$/, '')
-      .replace(/^(-?)0\./, '$1.') || '0'
-  );
-}
-
-function stringText(bytes: Uint8Array): string {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
-  return `(${text.replace(/[\\()]/g, '\\$&').replaceAll('\r', '\\r')})`;
+  return { objects, ofObject: (number) => byNumber.get(number) ?? 0 };
 }
 
 type Output = {

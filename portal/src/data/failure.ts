@@ -15,6 +15,13 @@ export function failureKind(error: unknown): FailureKind {
   return error instanceof TypeError ? 'unreachable' : 'server';
 }
 
+const CONFLICT = 409;
+
+/** Whether a call was refused because of how the thing stands, which is another than the page showed. */
+export function isConflict(error: unknown): boolean {
+  return error instanceof ORPCError && error.status === CONFLICT;
+}
+
 /** Nothing but the id was wrong, and that stands in the address of a page: under what can be no id there is nothing. */
 const AboutId = z.object({ issues: z.array(z.object({ path: z.literal('id') })).min(1) });
 

@@ -15,11 +15,12 @@ const MEASUREMENTS = {
   blankPages: [],
   fonts: [],
   smallestText: null,
-  images: { count: 0, bytes: 0, sharpest: null },
+  images: { count: 0, bytes: 0, sharpest: null, mostPixels: null },
   cardNumbers: [],
   lowestContrast: null,
   sections: [],
   standards: null,
+  brokenRules: null,
   revisions: null,
 };
 const VERDICT = {

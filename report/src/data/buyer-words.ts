@@ -2,12 +2,23 @@ import type { Claim } from '@cbp/shared/entities/dispute-claim';
 import type { Message } from '@cbp/shared/entities/evidence.model';
 import { BUYER } from '@cbp/shared/entities/message';
 import { isDayBefore } from './claims.ts';
+import { mayBeQuoted, sentencesOf } from './quotation.ts';
 import type { ReportData } from './report-data.ts';
 
-/** A sentence that the buyer wrote, word for word. */
-export type BuyerWords = { quote: string; message: Message };
+/** What a sentence says: that the goods arrived, that they are kept, or that the buyer ordered. */
+type Meaning = 'received' | 'kept' | 'ordered';
 
-type Kind = { says: RegExp; deniedBy: RegExp };
+/** A sentence that the buyer wrote, word for word, and what it says. */
+export type BuyerWords = { quote: string; message: Message; means: Meaning };
+
+type Kind = {
+  means: Meaning;
+  says: RegExp;
+  /** What makes such a sentence say something else; null where even a question says it. */
+  doubt: RegExp | null;
+  /** What takes it back, in the same message or afterwards. */
+  deniedBy: RegExp;
+};
 
 /*
  * Read narrowly: a sentence that asks, doubts, denies or puts a condition is not quoted, and a later one that takes it
@@ -20,64 +31,70 @@ const NOT_THERE =
   /\b(?:not|never|nothing|hasnt|havent|didnt|wrong|empty|missing|lost|stolen|fake|counterfeit)\b|[没沒未]收到|[没沒]有收到|[没沒]到|[错錯]|空的|假的?/iu;
 
 const RECEIVED: Kind = {
+  means: 'received',
+  doubt: DOUBT,
   says: /\b(?:(?:it|they|parcel|package|order|item|items|goods|everything|delivery)\s+(?:has |have |just |already |has just )?(?:arrived|came|was delivered|were delivered|been delivered)|(?:i|we)(?: have| ve)?(?: just| already)?\s+(?:received|got)\s+(?:it|them|everything|the|my|your|our)|(?:received|arrived) (?:today|yesterday|this morning|safely|with thanks))\b|已[经經]?收到|收到了|收到货|收到貨|已[经經]?(?:送到|送达|送達|签收|簽收)/iu,
   deniedBy: NOT_THERE,
 };
 
+/* To say that somebody would like to keep the goods is to say that they keep them. */
+const KEPT: Kind = {
+  means: 'kept',
+  doubt:
+    /[?？]|\b(?:not|never|no|if|unless|until|when|how|cannot|cant|dont|wont|might|may|maybe|have to|had to|only|rather)\b|[没沒不無无吗嗎呢]|如果/iu,
+  says: /\b(?:(?:i|we)(?: am| are| will| would like to| want to| have decided to)?|ill|im|id like to) (?:just |gladly )?keep(?:ing)? (?:it|them|everything|the (?:goods|items?|order))\b(?! (?:open|for|as|in mind|from|away|safe))|我[们們]?[会會想]?(?:留下|保留)(?!.*(?:[权權]|追究|[证證][据據]|[诉訴]))/iu,
+  deniedBy:
+    /\b(?:return|sen[dt]\w* (?:it|them) back|changed my mind|(?:not|wont|cant) keep|fake|counterfeit)|退[货貨回]|[寄送]回|假|[不没沒][想会會]?保?留/iu,
+};
+
 const ORDERED: Kind = {
+  means: 'ordered',
+  doubt: null,
   says: /\b(?:i|we)(?: have| ve)?(?: just| already)?\s+(?:ordered|bought|purchased|paid)\b|\bmy (?:order|parcel|purchase)\b|我[在]?(?:订了|訂了|下单|下單|买了|買了|订购|訂購)|我的(?:订单|訂單|包裹)/iu,
   deniedBy:
     /\b(?:not me|not mine|fraud|unauthori[sz]ed|someone else|never (?:ordered|bought))\b|不是我|盗刷|盜刷|[没沒]有?(?:订|訂|买|買)/iu,
 };
 
 const KINDS: Partial<Record<Claim, Kind>> = {
+  // That goods arrived says nothing of how they were, and often stands in a complaint.
+  not_as_described: KEPT,
   fraud: ORDERED,
   fraud_card_present: ORDERED,
   unrecognised: ORDERED,
 };
-
-/** Sentences end at their marks and at line breaks; a number's point ends none. */
-function sentencesOf(text: string): string[] {
-  return (text.match(/[^.!?。！？\n]+(?:[.](?=\d)[^.!?。！？\n]*)*[.!?。！？]*/gu) ?? [])
-    .map((sentence) => sentence.trim())
-    .filter(Boolean);
-}
 
 /** "Hasn’t" and "hasn't" as "hasnt", so that a list of words holds both. */
 function read(sentence: string): string {
   return sentence.replace(/['’]/g, '').replace(/\s+/g, ' ');
 }
 
-const LONGEST_QUOTE = 160;
-
 /**
- * The buyer's own words that answer a claim: that the goods arrived, or, where somebody says not to have made the payment,
- * that they ordered. The last sentence of the kind, and none where the buyer writes the opposite afterwards or in the
- * same message.
+ * The buyer's own words that answer a claim: that the goods arrived; that they are kept, where they are said to be other than
+ * described; or, where somebody says not to have made the payment, that they ordered. The last sentence of the kind, and none
+ * where the buyer writes the opposite afterwards or in the same message.
  */
 export function buyerWords({ messages, product }: ReportData, claim: Claim): BuyerWords | null {
   const kind = KINDS[claim] ?? RECEIVED;
-  const { says, deniedBy } = kind;
+  const { means, deniedBy } = kind;
   const said = messages
     .filter(({ sender, message }) => sender === BUYER && message)
     .map((message) => ({ message, sentences: sentencesOf(message.message ?? '') }));
-  const mayAsk = kind === ORDERED;
-  const found = said.findLastIndex(({ sentences }) => sentences.some((each) => isSaid(each, says, mayAsk)));
+  const found = said.findLastIndex(({ sentences }) => sentences.some((each) => isSaid(each, kind)));
   const one = said[found];
   if (!one) return null;
   const isDenied = said
     .slice(found)
     .some(({ sentences }) => sentences.some((each) => deniedBy.test(read(each))));
-  const candidates = one.sentences.filter((each) => isSaid(each, says, mayAsk));
+  const candidates = one.sentences.filter((each) => isSaid(each, kind));
   const quote = candidates.findLast((each) => !/[?？]/.test(each)) ?? candidates.at(-1);
   // Nothing arrives before it was sent.
-  const isTooEarly = !mayAsk && isDayBefore(one.message.timestamp, product.shipping_date);
-  if (isDenied || isTooEarly || !quote || quote.length > LONGEST_QUOTE) return null;
-  return { quote, message: one.message };
+  const isTooEarly = means !== 'ordered' && isDayBefore(one.message.timestamp, product.shipping_date);
+  if (isDenied || isTooEarly || !quote || !mayBeQuoted(quote)) return null;
+  return { quote, message: one.message, means };
 }
 
 /** Who asks after "my order" has one; who asks whether it arrived has not said that it did. */
-function isSaid(sentence: string, says: RegExp, mayAsk: boolean): boolean {
+function isSaid(sentence: string, { says, doubt }: Kind): boolean {
   const plain = read(sentence);
-  return says.test(plain) && (mayAsk || !DOUBT.test(plain));
+  return says.test(plain) && !doubt?.test(plain);
 }

@@ -71,8 +71,8 @@ function aboutShipping(report: ReportData, { shipping: { proves } }: Texts): str
   return report.shipment ? proves.tracked : proves.recorded;
 }
 
-function aboutHistory({ history }: ReportData, { history: { proves } }: Texts): string {
-  return isHistoryShortened(history.length) ? proves.some(FIRST_EVENTS) : proves.all;
+function aboutHistory(report: ReportData, { history: { proves } }: Texts): string {
+  return isHistoryShortened(report) ? proves.some(firstEventsOf(report)) : proves.all;
 }
 
 function aboutEarlierPayments(
@@ -109,9 +109,17 @@ export function sentenceOf(part: ContentPart, report: ReportData): string {
 }
 
 /** The timeline shows the first 9 events plus the last (specification, chapter 9). */
-export const FIRST_EVENTS = 9;
+const FIRST_EVENTS = 9;
 
-/** Whether a history of so many events is shown in part. */
-export function isHistoryShortened(count: number): boolean {
-  return count > FIRST_EVENTS + 1;
+/** The same for a recipient who has no room for them. */
+const FIRST_EVENTS_CONDENSED = 3;
+
+/** How many events the timeline shows before the last one. */
+export function firstEventsOf({ shortening }: ReportData): number {
+  return shortening.isHistoryCondensed ? FIRST_EVENTS_CONDENSED : FIRST_EVENTS;
+}
+
+/** Whether the history is shown in part. */
+export function isHistoryShortened(report: ReportData): boolean {
+  return report.history.length > firstEventsOf(report) + 1;
 }

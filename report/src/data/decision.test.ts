@@ -27,6 +27,8 @@ function decide(report: ReportData): Decision {
 }
 
 const namesOf = ({ facts }: Decision) => facts.map(({ name }) => name);
+const quoteOf = ({ facts }: Decision, name: string) =>
+  facts.find((fact) => fact.name === name)?.quote ?? null;
 const plain = (text: string | null | undefined) => (text ?? '').replace(/[\u2068\u2069]/g, '');
 
 const productOf = ({ evidence }: EvidenceBundle) => evidence.product_info ?? {};
@@ -75,9 +77,24 @@ describe('what decides over a claim', () => {
   it('of goods not received is the delivery', () => {
     const decision = decide(reportOf('13.1', [noRefund]));
     expect(plain(decision.answer)).toBe('The order was delivered and signed for.');
-    expect(namesOf(decision)).toEqual(['signed', 'digital_delivery', 'verified_address', 'avs']);
-    expect(plain(decision.facts[0]?.sentence)).toBe('Delivered and signed for 2026/09/20 19:25');
+    expect(namesOf(decision)).toEqual(['signed', 'digital_delivery', 'verified_address']);
+    expect(plain(decision.facts[0]?.sentence)).toBe(
+      'Delivered and signed for 2026/09/20 19:25, parcel LL204170001',
+    );
     expect(decision.facts[0]?.exhibit).toBe('signed-delivery');
+  });
+
+  it('names the parcel of a delivery only where it is the one that the tracker was asked for', () => {
+    const another: Change = ({ evidence: { product_info } }) =>
+      Object.assign(product_info ?? {}, {
+        tracking_url: [...(product_info?.tracking_url ?? []), 'https://t.17track.net/en#nums=LL204170002'],
+      });
+    const elsewhere = product({ tracking_url: ['https://carrier.example/LL204170001'] });
+    for (const change of [another, elsewhere]) {
+      const [fact] = decide(reportOf('13.1', [noRefund, UNSIGNED, change])).facts;
+      expect(fact?.name).toBe('delivered');
+      expect(fact?.sentence).not.toContain('parcel');
+    }
   });
 
   it('of fraud is Compelling Evidence 3.0 before anything but a refund', () => {
@@ -119,7 +136,7 @@ describe('what decides over a claim', () => {
     const report = reportData(
       reportInput({ evidence: { transaction: {} } }, { config: { ...EVERYTHING_ON, reason: '13.1' } }),
     );
-    expect(decide(report)).toMatchObject({ answer: null, facts: [], refunds: [], words: null });
+    expect(decide(report)).toMatchObject({ answer: null, facts: [], refunds: [] });
   });
 
   it.each(LANGUAGES)('is said in %s', (language) => {
@@ -220,6 +237,28 @@ describe.each(REASONS)('under the reason %s', (reason) => {
   });
 });
 
+describe('that no refund is recorded', () => {
+  const isSaid = (changes: readonly Change[], config?: EvidenceConfig) =>
+    decide(reportOf('13.1', changes, config)).isWithoutRefund;
+
+  it('is said where the history and the record have none', () => {
+    expect(isSaid([noRefund])).toBe(true);
+  });
+
+  it.each([
+    ['a refund is in the history', [], EVERYTHING_ON],
+    ['a refund is in the record alone', [noRefund, refundOf('PARTIAL_REFUND')], EVERYTHING_ON],
+    ['somebody refused one', [noRefund, refundOf('REJECTED')], EVERYTHING_ON],
+    [
+      'the switch of refunds takes the record out',
+      [noRefund],
+      { ...EVERYTHING_ON, email: { ...EVERYTHING_ON.email, refund: false } },
+    ],
+  ] as [string, Change[], EvidenceConfig][])('is not said where %s', (_name, changes, config) => {
+    expect(isSaid(changes, config)).toBe(false);
+  });
+});
+
 describe('what is switched off', () => {
   it.each([
     ['signed', { ...EVERYTHING_ON, info: { ...EVERYTHING_ON.info, delivery_signed: false } }, '13.1'],
@@ -236,9 +275,68 @@ describe('what is switched off', () => {
   });
 });
 
+describe('the words of an accepted policy', () => {
+  const accepted = (text: string, accepted_at = '2026-09-14T06:24:10Z'): Change =>
+    proof({ accepted_policies: [{ type: 'cancellation', title: 'Orders', text, accepted_at }] });
+  const quotes = (reason: string, ...changes: Change[]) =>
+    quoteOf(decide(reportOf(reason, [noRefund, ...changes])), 'accepted_policy');
+  const TERMS = 'We deliver in 3.5 days. Goods may be sent back. No order can be cancelled after that.';
+
+  it.each([
+    ['13.7', 'No order can be cancelled after that.'],
+    ['13.2', 'No order can be cancelled after that.'],
+    ['13.6', 'Goods may be sent back.'],
+    ['13.1', null],
+    ['10.4', null],
+  ])('are those that the claim %s turns on', (reason, quote) => {
+    expect(quotes(reason, accepted(TERMS))).toBe(quote);
+  });
+
+  it('are the first that speak of it, whole or not at all', () => {
+    expect(quotes('13.7', accepted('Cancel at any time. Cancelling costs nothing.'))).toBe(
+      'Cancel at any time.',
+    );
+    expect(quotes('13.7', accepted(`Cancel ${'at any time '.repeat(20)}. Never cancel.`))).toBeNull();
+    expect(quotes('13.7', accepted('商品一经定制，不可取消。'))).toBe('商品一经定制，不可取消。');
+  });
+
+  it('are none of a policy that was accepted after the payment', () => {
+    expect(quotes('13.7', accepted(TERMS, '2026-09-20T06:24:10Z'))).toBeNull();
+  });
+
+  it('are those of the policy that has them, under its title and time', () => {
+    const two = proof({
+      accepted_policies: [
+        { title: 'Delivery', text: 'By post.', accepted_at: '2026-09-14T06:20:00Z' },
+        { title: 'Orders', text: TERMS, accepted_at: '2026-09-14T06:24:10Z' },
+      ],
+    });
+    const fact = decide(reportOf('13.7', [noRefund, two])).facts.find(
+      ({ name }) => name === 'accepted_policy',
+    );
+    expect(plain(fact?.sentence)).toBe('Orders accepted 2026/09/14 14:24, and 1 more');
+  });
+});
+
+it('the age of an account is counted in days of the calendar, as its reader counts', () => {
+  const ageOf = (created: string, paid: string) => {
+    const changes = [
+      noRefund,
+      proof({ account: { id: 'x', created_at: created } }),
+      (({ evidence }) => Object.assign(evidence.transaction, { transaction_date_time: paid })) as Change,
+    ];
+    const { facts } = decide(reportOf('10.4', changes));
+    return /(\d+) days? before/.exec(facts.find(({ name }) => name === 'account')?.sentence ?? '')?.[1];
+  };
+  // 20:11 and 19:48 in Hong Kong: 381 days and nearly all of one more.
+  expect(ageOf('2025-10-18T12:11:00Z', '2026-11-04T11:48:00Z')).toBe('382');
+  // A minute before midnight there, and a minute after it.
+  expect(ageOf('2026-09-19T15:59:00Z', '2026-09-20T16:01:00Z')).toBe('2');
+});
+
 describe('the buyer’s own words', () => {
   const wordsOf = (reason: string, ...messages: string[]) =>
-    decide(reportOf(reason, [noRefund, buyerWrites(...messages)])).words?.quote ?? null;
+    quoteOf(decide(reportOf(reason, [noRefund, buyerWrites(...messages)])), 'buyer_words');
 
   it.each([
     ['It arrived today, but one shoe has a small mark.', 'It arrived today, but one shoe has a small mark.'],
@@ -272,11 +370,68 @@ describe('the buyer’s own words', () => {
         { sender: 'BUYER', message: 'It arrived today.', timestamp: '2026-09-15T02:00:00Z' },
       ];
     };
-    expect(decide(reportOf('13.1', [noRefund, early])).words).toBeNull();
+    expect(quoteOf(decide(reportOf('13.1', [noRefund, early])), 'buyer_words')).toBeNull();
+  });
+
+  it.each([
+    ['A partial refund is fine with me, I would like to keep them.', 'as said'],
+    [
+      'They are darker than I thought. I wear them every day, I’ll keep them.',
+      'I wear them every day, I’ll keep them.',
+    ],
+    ['We have decided to keep the goods.', 'as said'],
+    ['顏色比照片深，不過還好。我會保留。', '我會保留。'],
+  ])('say that goods are kept that are said to be other than described: %s', (message, quote) => {
+    expect(wordsOf('13.3', message)).toBe(quote === 'as said' ? message : quote);
+    expect(decide(reportOf('13.3', [noRefund, buyerWrites(message)])).answer).toBe(
+      'The buyer wrote that they would keep the goods.',
+    );
+  });
+
+  it.each([
+    [['It arrived yesterday, but one of the shoes has a small mark on the toe.']],
+    [['I will not keep them.']],
+    [['Can I keep it?']],
+    [['If the price is lowered I will keep it.']],
+    [['I had to keep it, nobody fetched it.']],
+    [['I will keep the money until you answer.']],
+    [['I keep it for you to fetch.']],
+    [['I will keep everything as evidence.']],
+    [['I will keep it.', 'I changed my mind and sent it back.']],
+    [['我不想保留。']],
+    [['我会保留追究的权利。']],
+  ])('do not say so where they say something else: %j', (messages) => {
+    expect(wordsOf('13.3', ...messages)).toBeNull();
   });
 
   it('say that somebody ordered, where somebody says not to have paid', () => {
     expect(wordsOf('10.4', 'Where is my parcel? I ordered on Monday.')).toBe('I ordered on Monday.');
     expect(wordsOf('10.4', 'I ordered on Monday.', 'This was not me, it is fraud.')).toBeNull();
+  });
+});
+
+describe('the facts that somebody chose', () => {
+  const choosing = (facts: EvidenceConfig['facts'], changes: readonly Change[] = [], reason = '13.1') =>
+    decide(reportOf(reason, [noRefund, ...changes], { ...EVERYTHING_ON, facts }));
+
+  it('are said in their order, and no others', () => {
+    expect(namesOf(choosing(['avs', 'signed']))).toEqual(['avs', 'signed']);
+    expect(namesOf(choosing([]))).toEqual([]);
+  });
+
+  it('are not said where the data does not prove them any more', () => {
+    expect(namesOf(choosing(['avs', 'signed'], [RETURNED]))).toEqual(['avs']);
+    expect(namesOf(choosing(['signed'], [UNSIGNED]))).toEqual([]);
+  });
+
+  it('answer the claim only where they decide over it', () => {
+    expect(choosing(['descriptor', 'signed']).answer).toBe('The order was delivered and signed for.');
+    const decision = choosing(['descriptor']);
+    expect([decision.answer, namesOf(decision)]).toEqual([null, ['descriptor']]);
+  });
+
+  it('say the delivery once', () => {
+    expect(namesOf(choosing(['delivered', 'signed']))).toEqual(['signed']);
+    expect(namesOf(choosing(['delivered']))).toEqual(['delivered']);
   });
 });

@@ -1,9 +1,10 @@
 import type { ClaimProfile } from '@cbp/shared/entities/claim-profile';
 import type { DecisiveFactName } from '@cbp/shared/entities/decisive-fact';
 import { CLAIMS, type Claim } from '@cbp/shared/entities/dispute-claim';
-import type { ContentPart } from '@cbp/shared/entities/evidence-content';
+import { MOST_FACTS } from '@cbp/shared/entities/evidence-config';
+import { type ContentPart, sentEmailsOf } from '@cbp/shared/entities/evidence-content';
 import { POLICY_TYPES } from '@cbp/shared/entities/policy';
-import { type BuyerWords, buyerWords } from './buyer-words.ts';
+import { buyerWords } from './buyer-words.ts';
 import {
   deliveredFact,
   digitalDeliveryFact,
@@ -25,6 +26,7 @@ import {
 import type { ProvedFact } from './proved-fact.ts';
 import { type RefundMade, refundsMade } from './refunds-made.ts';
 import { eventsOf, forSummary, type ReportData } from './report-data.ts';
+import { shownPhotos } from './shown-photos.ts';
 
 /** What a clerk decides from: the first page of the report. */
 export type Decision = {
@@ -35,11 +37,9 @@ export type Decision = {
   refunds: RefundMade[];
   /** Where the refunds stand. */
   refundExhibit: ContentPart;
-  words: BuyerWords | null;
+  /** Nothing that the report shows tells of a refund, not even of one that was asked for or taken back. */
+  isWithoutRefund: boolean;
 };
-
-/** More than six a clerk does not read in half a minute. */
-const MOST_FACTS = 6;
 
 type Prove = (report: ReportData, claim: Claim) => ProvedFact | null;
 
@@ -74,11 +74,16 @@ function wordsFact(report: ReportData, claim: Claim): ProvedFact | null {
   const words = buyerWords(report, claim);
   if (!words) return null;
   const { facts, answers } = report.texts.decision;
-  const isOrder = claim === 'fraud' || claim === 'fraud_card_present' || claim === 'unrecognised';
+  const answerOf = {
+    received: answers.buyerReceived,
+    kept: answers.buyerKept,
+    ordered: answers.buyerOrdered,
+  };
   return {
     name: 'buyer_words',
     sentence: facts.buyerWords(timeFor(words.message.timestamp)),
-    answer: isOrder ? answers.buyerOrdered : answers.buyerReceived,
+    answer: answerOf[words.means],
+    quote: words.quote,
     exhibit: 'buyer-messages',
   };
 }
@@ -99,9 +104,9 @@ function recordedPolicyFact({ product, language, texts }: ReportData): ProvedFac
 }
 
 function describedFact(report: ReportData): ProvedFact | null {
-  const { product, photos, texts } = report;
-  const shown = (product.items ?? []).filter(({ photo_url: name }) => {
-    const photo = name ? photos[name] : undefined;
+  const { photos, texts } = report;
+  const shown = shownPhotos(report).filter(({ photo: name }) => {
+    const photo = photos[name];
     return photo !== undefined && 'url' in photo;
   });
   if (shown.length === 0) return null;
@@ -115,12 +120,13 @@ function describedFact(report: ReportData): ProvedFact | null {
 }
 
 function confirmationFact(report: ReportData): ProvedFact | null {
-  const sent = eventsOf(report, 'INITIAL_RECEIPT_SENT').at(0);
-  if (!sent) return null;
+  const [kept] = sentEmailsOf(report.emails, 'confirmation');
+  const recorded = eventsOf(report, 'INITIAL_RECEIPT_SENT').at(0);
+  if (!kept && !recorded) return null;
   const { facts, answers } = report.texts.decision;
   return {
     name: 'confirmation_sent',
-    sentence: facts.confirmationSent(timeFor(sent.time)),
+    sentence: facts.confirmationSent(timeFor(kept?.sent_at ?? recorded?.time)),
     answer: answers.confirmationSent,
     exhibit: 'order-confirmation-email',
   };
@@ -161,29 +167,62 @@ function isAnsweredByRefund(report: ReportData, claim: Claim): boolean {
   return ABOUT_MONEY.has(claim) || refundsMade(report).some(({ isFull }) => isFull);
 }
 
+/** The claim that the reason of the dispute makes, with what answers it; without a known reason any. */
+export function claimOf({ dispute: { read } }: ReportData): { claim: Claim; profile: ClaimProfile } {
+  return { claim: read?.claim ?? 'any', profile: read?.profile ?? CLAIMS.any };
+}
+
+/** Those of the facts that the report proves by an exhibit that it shows, in their order. */
+export function provedFacts(
+  report: ReportData,
+  shown: ReadonlySet<ContentPart>,
+  names: readonly DecisiveFactName[],
+): ProvedFact[] {
+  const { claim } = claimOf(report);
+  return names
+    .flatMap((name) => PROOFS[name](report, claim) ?? [])
+    .filter(({ exhibit }) => shown.has(exhibit));
+}
+
+/** Signed for says delivered, too, and a delivery to the postcode that AVS confirmed that it was confirmed. */
+const SAID_BY: Partial<Record<DecisiveFactName, DecisiveFactName>> = {
+  delivered: 'signed',
+  avs: 'verified_address',
+};
+
+/** Whether one of the facts says what this one would say. */
+export function isSaidByOther(name: DecisiveFactName, facts: readonly ProvedFact[]): boolean {
+  return facts.some((fact) => fact.name === SAID_BY[name]);
+}
+
 /**
  * What answers the claim of the dispute, from what the report shows: nothing is said that fields do not prove, or that
  * others contradict, and nothing of an exhibit that the report does not have. Without a known reason what may decide over
- * any dispute is said.
+ * any dispute is said. Which facts, and in which order, somebody may have chosen; only one that decides answers the claim.
  */
 export function decisionOf(report: ReportData, shown: ReadonlySet<ContentPart>): Decision {
-  const { read } = report.dispute;
-  const claim = read?.claim ?? 'any';
-  const profile: ClaimProfile = read?.profile ?? CLAIMS.any;
-  const facts = profile.decides
-    .flatMap((name) => PROOFS[name](report, claim) ?? [])
-    .filter(({ exhibit }) => shown.has(exhibit));
-  // Signed for says delivered, too.
-  const isSigned = facts.some(({ name }) => name === 'signed');
-  const told = facts.filter(({ name }) => !(isSigned && name === 'delivered')).slice(0, MOST_FACTS);
-  const words = told.some(({ name }) => name === 'buyer_words') ? buyerWords(report, claim) : null;
+  const { claim, profile } = claimOf(report);
+  const facts = provedFacts(report, shown, report.config.facts ?? profile.decides);
+  const told = facts.filter(({ name }) => !isSaidByOther(name, facts)).slice(0, MOST_FACTS);
   const refundExhibit = refundExhibitOf(report);
-  const answering = told.find(({ name }) => name !== 'refunded' || isAnsweredByRefund(report, claim));
+  const deciding = told.filter(({ name }) => profile.decides.includes(name));
+  const answering = deciding.find(({ name }) => name !== 'refunded' || isAnsweredByRefund(report, claim));
   return {
-    answer: (answering ?? told[0])?.answer ?? null,
+    answer: (answering ?? deciding[0])?.answer ?? null,
     facts: told,
     refunds: shown.has(refundExhibit) ? refundsMade(report) : [],
     refundExhibit,
-    words,
+    isWithoutRefund: isWithoutRefund(report, shown),
   };
+}
+
+/** Known where the history and the switch of refunds are on: what a switch takes out proves nothing. */
+function isWithoutRefund(report: ReportData, shown: ReadonlySet<ContentPart>): boolean {
+  return (
+    shown.has('communication-history') &&
+    report.config.email.refund &&
+    report.refund == null &&
+    eventsOf(report, 'REFUND_UPDATED').length === 0 &&
+    sentEmailsOf(report.emails, 'refund').length === 0
+  );
 }

@@ -4,7 +4,7 @@ import { detectCardBrand } from '@cbp/shared/format/card';
 import { formatDateTime, parseTime } from '@cbp/shared/format/time';
 import { deliveryFacts } from './claims.ts';
 import type { ProvedFact } from './proved-fact.ts';
-import { forSummary, type ReportData } from './report-data.ts';
+import { forSummary, parcelOf, type ReportData } from './report-data.ts';
 
 /** A time that can be read, for a sentence; null for any other. */
 export function timeFor(value: string | null | undefined): string | null {
@@ -53,6 +53,12 @@ function statedPlace(report: ReportData): string | null {
   return place && city && squeezed(place).includes(city) ? forSummary(place) : null;
 }
 
+/** The number by which whoever reads it can ask the carrier. */
+function parcelFor(report: ReportData): string | null {
+  const parcel = parcelOf(report);
+  return parcel && forSummary(parcel);
+}
+
 /** The recipient's signature, where nothing speaks against it. */
 export function signedFact(report: ReportData): ProvedFact | null {
   const { isSigned, isDelivered } = deliveryFacts(report);
@@ -62,7 +68,7 @@ export function signedFact(report: ReportData): ProvedFact | null {
   const where = isDelivered ? statedPlace(report) : null;
   return {
     name: 'signed',
-    sentence: isDelivered ? facts.deliveredAndSigned(when, where) : facts.signed(when),
+    sentence: isDelivered ? facts.deliveredAndSigned(when, where, parcelFor(report)) : facts.signed(when),
     answer: isDelivered ? answers.deliveredAndSigned : answers.signed,
     exhibit: 'signed-delivery',
   };
@@ -75,7 +81,7 @@ export function deliveredFact(report: ReportData): ProvedFact | null {
   const when = timeFor(report.shipment?.delivered_date);
   return {
     name: 'delivered',
-    sentence: facts.delivered(when, statedPlace(report)),
+    sentence: facts.delivered(when, statedPlace(report), parcelFor(report)),
     answer: answers.delivered,
     exhibit: 'shipping',
   };

@@ -1,8 +1,10 @@
+import type { Claim } from '@cbp/shared/entities/dispute-claim';
 import { comparePayments } from '@cbp/shared/entities/earlier-payments';
 import { readAddressAnswer, readAuthentication, readCvvAnswer } from '@cbp/shared/entities/payment-answer';
 import { detectCardBrand } from '@cbp/shared/format/card';
 import { formatDate, parseTime } from '@cbp/shared/format/time';
 import { timeFor } from './delivery-proof.ts';
+import { policyWords } from './policy-words.ts';
 import type { ProvedFact } from './proved-fact.ts';
 import { forSummary, type ReportData } from './report-data.ts';
 
@@ -103,7 +105,11 @@ export function accountFact({ proof, transaction, texts }: ReportData): ProvedFa
     parseTime(transaction.transaction_date_time),
   ];
   if (!created || !paid || created > paid) return null;
-  const days = Math.floor((paid.getTime() - created.getTime()) / DAY_MS);
+  // As somebody counts who reads the two days, whatever the times.
+  const [createdOn, paidOn] = [proof.account?.created_at, transaction.transaction_date_time].map((time) =>
+    Date.parse(formatDate(time) ?? ''),
+  ) as [number, number];
+  const days = Math.round((paidOn - createdOn) / DAY_MS);
   const later = (proof.account?.logins ?? []).filter(({ time }) => {
     const at = parseTime(time);
     return at !== null && at > paid;
@@ -118,22 +124,30 @@ export function accountFact({ proof, transaction, texts }: ReportData): ProvedFa
   };
 }
 
-/** A policy that the buyer accepted before paying; what was accepted later binds nobody to this payment. */
-export function acceptedPolicyFact({ proof, transaction, texts }: ReportData): ProvedFact | null {
+/**
+ * A policy that the buyer accepted before paying, with its words about the claim; what was accepted later binds nobody to
+ * this payment.
+ */
+export function acceptedPolicyFact(
+  { proof, transaction, texts }: ReportData,
+  claim: Claim,
+): ProvedFact | null {
   const paid = parseTime(transaction.transaction_date_time);
   const accepted = (proof.accepted_policies ?? []).filter(({ accepted_at: at, title, text }) => {
     const time = parseTime(at);
     return time !== null && paid !== null && time <= paid && Boolean(title?.trim() || text?.trim());
   });
-  const [first] = accepted;
-  const when = timeFor(first?.accepted_at);
-  if (!first || !when) return null;
+  const told = accepted.find(({ text }) => policyWords(text, claim)) ?? accepted[0];
+  const when = timeFor(told?.accepted_at);
+  if (!told || !when) return null;
   const { facts, answers } = texts.decision;
-  const title = first.title?.trim();
+  const title = told.title?.trim();
+  const quote = policyWords(told.text, claim);
   return {
     name: 'accepted_policy',
     sentence: facts.acceptedPolicy(title ? forSummary(title) : null, when, accepted.length - 1),
     answer: answers.acceptedPolicy,
+    ...(quote && { quote }),
     exhibit: 'accepted-policies',
   };
 }

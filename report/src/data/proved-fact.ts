@@ -8,5 +8,7 @@ export type ProvedFact = {
   sentence: string;
   /** The same as the answer to the claim, a sentence. */
   answer: string;
+  /** What somebody wrote, word for word, where that is what proves it. */
+  quote?: string;
   exhibit: ContentPart;
 };

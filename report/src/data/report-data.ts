@@ -1,11 +1,12 @@
 import type {
+  CompellingEvidence,
   EvidenceBundle,
-  EvidenceProof,
   EvidenceTransaction,
   HistoryEvent,
   Message,
   ProductInfo,
   RefundRecord,
+  SentEmail,
   Shipment,
 } from '@cbp/shared/entities/evidence.model';
 import { completeEvidenceConfig, type EvidenceConfig } from '@cbp/shared/entities/evidence-config';
@@ -15,17 +16,21 @@ import {
   isGiven,
   trackedShipment,
 } from '@cbp/shared/entities/evidence-content';
+import type { EvidenceProof } from '@cbp/shared/entities/evidence-proof.model';
 import { removeHidden } from '@cbp/shared/entities/evidence-visibility';
 import type { HistoryEventName } from '@cbp/shared/entities/history-event';
 import { type ReadReason, readReason } from '@cbp/shared/entities/reason-code';
 import { releaseTime, reportTitle } from '@cbp/shared/entities/report-title';
-import { trackedLink } from '@cbp/shared/entities/shipment';
+import { isTrackerUrl, trackedLink } from '@cbp/shared/entities/shipment';
+import { shownDataHash } from '@cbp/shared/entities/shown-data';
+import { trackingNumberOf } from '@cbp/shared/entities/tracking-number';
 import type { PhotoProblemKind } from '@cbp/shared/entities/uploaded-file';
 import { byTime, formatDate } from '@cbp/shared/format/time';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@cbp/shared/language';
 import type { Texts } from '../texts/en.ts';
 import { TEXTS } from '../texts/texts.ts';
 import { isolated, shortened } from '../texts/visible-text.ts';
+import { type Shortening, WHOLE } from './shortening.ts';
 
 /** REPORT shows what was released, PREVIEW what an operator chooses. */
 export type ReportMode = 'REPORT' | 'PREVIEW';
@@ -46,6 +51,8 @@ export type ReportData = {
   title: string;
   id: string | null;
   releasedOn: string | null;
+  /** When what is in force was released and by whom, as far as that is known; null where nothing is. */
+  release: { time: string; by: string | null } | null;
   config: EvidenceConfig;
   transaction: EvidenceTransaction;
   merchant: string | null;
@@ -55,6 +62,12 @@ export type ReportData = {
   refund: RefundRecord | null;
   /** What else proves the payment, as far as it is shown. */
   proof: EvidenceProof;
+  /** E-mails as they were sent, oldest first. */
+  emails: SentEmail[];
+  /** When the platform was told of the order, and of its proof. */
+  recordedAt: NonNullable<CompellingEvidence['recorded_at']>;
+  /** SHA-256 of the data that the report shows. */
+  dataHash: string;
   /** The dispute that the report answers, as the bank named it; `read` is what is known of its reason. */
   dispute: { reason: string | null; caseNumber: string | null; read: ReadReason | null };
   /** Oldest first, as the history. */
@@ -66,6 +79,8 @@ export type ReportData = {
   /** Whether a part has data; one without says so. */
   has: (part: ContentPart) => boolean;
   photos: ReportPhotos;
+  /** How much of it the recipient has room for. */
+  shortening: Shortening;
 };
 
 export type ReportInput = {
@@ -75,6 +90,10 @@ export type ReportInput = {
   /** What an operator chose; without it the bundle's own config counts. */
   config?: EvidenceConfig;
   photos: ReportPhotos;
+  /** For a recipient of black and white: texts and lines black, no tints. */
+  isBlackAndWhite?: boolean;
+  /** For a recipient who has no room for all of it. */
+  shortening?: Shortening | undefined;
 };
 
 /** The entries that say anything, oldest first; those without a readable time keep their order at the end. */
@@ -92,7 +111,14 @@ function shownShipment(shipment: EvidenceBundle['shipment'], config: EvidenceCon
 }
 
 /** Puts the answers of the report's calls into the form that the sections read. */
-export function reportData({ bundle, mode, language, config, photos }: ReportInput): ReportData {
+export function reportData({
+  bundle,
+  mode,
+  language,
+  config,
+  photos,
+  shortening = WHOLE,
+}: ReportInput): ReportData {
   const shown = config ?? completeEvidenceConfig(bundle.evidence.config);
   // The same evidence reads the same by every route: a bundle is cut down as the platform cuts its answers.
   const evidence = removeHidden(bundle.evidence, shown);
@@ -100,6 +126,7 @@ export function reportData({ bundle, mode, language, config, photos }: ReportInp
   const shipment = shownShipment(bundle.shipment, shown);
   const product = evidence.product_info ?? {};
   const { language: orderLanguage } = evidence.transaction;
+  const releasedAt = releaseTime(evidence);
   return {
     mode,
     language,
@@ -107,7 +134,8 @@ export function reportData({ bundle, mode, language, config, photos }: ReportInp
     orderLanguage: isLanguage(orderLanguage) ? orderLanguage : DEFAULT_LANGUAGE,
     title: reportTitle(evidence),
     id: evidence.iCS_id ?? null,
-    releasedOn: formatDate(releaseTime(evidence)),
+    releasedOn: formatDate(releasedAt),
+    release: releasedAt ? { time: releasedAt, by: evidence.evidence?.released_by?.trim() || null } : null,
     config: shown,
     transaction: evidence.transaction,
     merchant: evidence.transaction.merchant_name?.trim() || null,
@@ -115,6 +143,9 @@ export function reportData({ bundle, mode, language, config, photos }: ReportInp
     history: inOrder(evidence.history, ({ time }) => time),
     refund: evidence.refund ?? null,
     proof: evidence.proof ?? {},
+    emails: inOrder(evidence.emails, ({ sent_at: time }) => time),
+    recordedAt: evidence.recorded_at ?? {},
+    dataHash: shownDataHash(bundle, shown),
     dispute: {
       reason: shown.reason,
       caseNumber: shown.case_number,
@@ -125,6 +156,7 @@ export function reportData({ bundle, mode, language, config, photos }: ReportInp
     isTrackerHeld: trackedLink(product.tracking_url) !== null,
     has: (part) => hasContent(part, { evidence, messages, shipment }),
     photos,
+    shortening,
   };
 }
 
@@ -154,8 +186,21 @@ export function addressLines({ product }: ReportData): string[] {
     .filter(Boolean);
 }
 
+/** The same in one line, for letters: the exhibit of the delivery has it line by line. */
+export function addressInLine(report: ReportData): string {
+  const lines = addressLines(report);
+  return lines.join(/\p{Script=Han}/u.test(lines.join('')) ? ' ' : ', ');
+}
+
 export function trackingLinks({ product }: ReportData): string[] {
   return (product.tracking_url ?? []).filter((url) => url.trim() !== '');
+}
+
+/** The number of the parcel; null where it is not known, or is one of several. */
+export function parcelOf(report: ReportData): string | null {
+  const [link, ...others] = trackingLinks(report);
+  const isAlone = link && others.length === 0 && !/[,;]|%2c|%3b/i.test(link);
+  return isAlone && isTrackerUrl(link) ? trackingNumberOf(link) : null;
 }
 
 /** City and region for a one-line summary. */

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@cbp/shared/format/time';
 import type { ReactNode } from 'react';
-import { addressLines, type ReportData, trackingLinks } from '../data/report-data.ts';
+import { addressInLine, type ReportData, trackingLinks } from '../data/report-data.ts';
 import { Address, Text } from '../layout/text.tsx';
 import { emailStyles } from './email-styles.ts';
 import { Letter } from './letter.tsx';
@@ -8,6 +8,7 @@ import { Letter } from './letter.tsx';
 /** The mail that tells a buyer of the delivery. */
 export function DeliveryNotice({ report }: { report: ReportData }) {
   const { texts, product } = report;
+  const address = addressInLine(report);
   const shipped = formatDateTime(product.shipping_date);
   const lines = (values: string[], show: (value: string) => ReactNode) =>
     values.length > 0 &&
@@ -23,7 +24,7 @@ export function DeliveryNotice({ report }: { report: ReportData }) {
       facts={[
         [texts.shipping.trackingLinks, lines(trackingLinks(report), (url) => <Address url={url} />)],
         [texts.shipping.shippedOn, shipped && <Text>{shipped}</Text>],
-        [texts.shipping.address, lines(addressLines(report), (line) => <Text>{line}</Text>)],
+        [texts.shipping.address, address && <Text>{address}</Text>],
       ]}
     />
   );

@@ -6,17 +6,12 @@ import type { CSSProperties } from 'react';
  */
 export const emailStyles = {
   letter: { lineHeight: 1.32, color: '#1a2230' },
-  brand: {
-    padding: '0.45em 1.1em',
-    borderBottom: '0.15em solid #12355b',
-    fontWeight: 600,
-    overflowWrap: 'anywhere',
-  },
   body: { padding: '0.55em 1.1em', overflowWrap: 'anywhere' },
-  paragraph: { margin: '0 0 0.4em' },
+  /** Head, name and words of a mail stay with what it tells. */
+  paragraph: { margin: '0 0 0.4em', breakAfter: 'avoid' },
   table: { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed', margin: '0 0 0.55em' },
   label: {
-    width: '32%',
+    width: '24%',
     padding: '0.12em 0.8em 0.12em 0',
     textAlign: 'left',
     verticalAlign: 'top',

@@ -13,18 +13,16 @@ type LetterProps = {
 };
 export type EmailFact = [label: string, value: ReactNode];
 
-/** The letter that all mails share: the merchant's name, a greeting, the message, order and details, and the closing. */
+/** The letter that all mails share: a greeting, the message, order and details, and the closing with the merchant's name. */
 export function Letter({ report, text, facts, children }: LetterProps) {
   const { texts, merchant } = report;
   const reference = report.transaction.order_reference;
   return (
     <div style={emailStyles.letter}>
-      <div style={emailStyles.brand}>
-        {merchant ? <Text>{shortName(merchant)}</Text> : texts.messages.merchant}
-      </div>
       <div style={emailStyles.body}>
-        <p style={emailStyles.paragraph}>{texts.email.greeting}</p>
-        <p style={emailStyles.paragraph}>{text}</p>
+        <p style={emailStyles.paragraph}>
+          {texts.email.greeting} {text}
+        </p>
         <FactTable facts={[[texts.cover.orderReference, reference && <Text>{reference}</Text>], ...facts]} />
         {children}
         <p style={emailStyles.closing}>

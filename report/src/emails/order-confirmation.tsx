@@ -3,7 +3,7 @@ import { isListedItem } from '@cbp/shared/entities/evidence-content';
 import { CARD_BRANDS, detectCardBrand, maskCard } from '@cbp/shared/format/card';
 import { formatMoney, formatQuantity } from '@cbp/shared/format/money';
 import { formatDateTime } from '@cbp/shared/format/time';
-import { addressLines, type ReportData } from '../data/report-data.ts';
+import { addressInLine, type ReportData } from '../data/report-data.ts';
 import { Text } from '../layout/text.tsx';
 import type { Texts } from '../texts/en.ts';
 import { shortName } from '../texts/visible-text.ts';
@@ -18,7 +18,7 @@ export function OrderConfirmation({ report }: { report: ReportData }) {
   const card = [brand && CARD_BRANDS[brand], maskCard(card_prefix, card_suffix)].filter(Boolean).join(' ');
   const money = formatMoney(amount, currency);
   const when = formatDateTime(transaction_date_time);
-  const address = addressLines(report);
+  const address = addressInLine(report);
   const items = (report.product.items ?? []).filter(isListedItem);
   return (
     <Letter
@@ -28,15 +28,7 @@ export function OrderConfirmation({ report }: { report: ReportData }) {
         [texts.email.orderTime, when && <Text>{when}</Text>],
         [texts.cover.amount, money && <Text>{money}</Text>],
         [texts.cover.card, card && <Text>{card}</Text>],
-        [
-          texts.shipping.address,
-          address.length > 0 &&
-            address.map((line) => (
-              <span key={line} style={emailStyles.line}>
-                <Text>{line}</Text>
-              </span>
-            )),
-        ],
+        [texts.shipping.address, address && <Text>{address}</Text>],
       ]}
     >
       {items.length > 0 && <OrderedItems items={items} texts={texts} />}

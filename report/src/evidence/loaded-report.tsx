@@ -5,7 +5,8 @@ import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react';
 import { hostedPhotos } from '../data/hosted-photos.ts';
 import { type ReportMode, reportData } from '../data/report-data.ts';
 import { loadBrowserFonts } from '../layout/browser-fonts/browser-fonts.ts';
-import { pageSetup } from '../layout/page-setup.ts';
+import { marginFontsStyle } from '../layout/margin-fonts.ts';
+import { COVER_MARGIN, marginText, pageSetup } from '../layout/page-setup.ts';
 import { Report } from '../report.tsx';
 import { TEXTS } from '../texts/texts.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -52,7 +53,10 @@ function DrawnReport({ loaded, mode, language, config, imagesUrl, onTitle }: Loa
   }, [bundle, report.texts, report.orderLanguage]);
   return (
     <>
-      <style>{pageSetup(report)}</style>
+      <style>{`${pageSetup(report)}\n${COVER_MARGIN}\n.ce-margin-fonts { ${marginFontsStyle(language)} }`}</style>
+      <div className="ce-margin-fonts" aria-hidden="true">
+        {marginText(report)}
+      </div>
       {trackerFailure !== null && report.config.info.tracking_url && (
         <p className="ce-notice ce-notice-line" role="status">
           {report.texts.screen.trackingFailed}

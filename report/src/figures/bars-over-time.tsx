@@ -74,8 +74,11 @@ function Plot({ series, periods, isWhole = true, linkAs }: BarsOverTimeProps & {
   const places = Math.max(FEWEST_PLACES, periods.length);
   const longest = Math.max(1, ...periods.map(({ label }) => label.length));
   const labelled = labelledColumns(periods.length, Math.floor(LABELS_PX / (longest * CHARACTER_PX)));
-  const says = (index: number) =>
-    (sums[index] ?? 0) > 0 && (periods.length <= MOST_SUMS || index === periods.length - 1);
+  const says = (index: number) => {
+    const [before = 0, sum = 0] = [sums[index - 1], sums[index]];
+    // The sum of a narrow column would stand on a higher one beside it.
+    return sum > 0 && (periods.length <= MOST_SUMS || (index === periods.length - 1 && before <= sum));
+  };
   const gutter = Math.max(...ticks.map((tick) => sayShort(tick).length)) * CHARACTER_PX + 8;
   return (
     <div className="fig-plot" aria-hidden="true">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DOCUMENT_PLACES, documentParts } from './document-parts.ts';
+import { DOCUMENT_PLACES, documentParts, documentRoom } from './document-parts.ts';
 
 /** The shown size of small print on the document, as a share of the size that it has in the picture. */
 const scaleOf = (parts: NonNullable<ReturnType<typeof documentParts>>) =>
@@ -38,13 +38,24 @@ describe('a document', () => {
       expect(isTall ? part.width : part.height).toBe(isTall ? width : height);
       const shown = { width: part.shownWidth, height: part.shownWidth * (part.height / part.width) };
       expect(
-        DOCUMENT_PLACES.some((place) => shown.width <= place.width && shown.height <= place.height),
+        DOCUMENT_PLACES.some(
+          (place) => shown.width <= place.width + 1e-6 && shown.height <= place.height + 1e-6,
+        ),
       ).toBe(true);
     }
   });
 
   it('that is a receipt keeps the size of its print', () => {
     expect(scaleOf(documentParts({ width: 400, height: 6000 }) ?? [])).toBeGreaterThan(0.9);
+  });
+
+  it.each([
+    ['a photo of a slip is as large as a slip', 1400, 1400, 560],
+    ['a page of A4 is two thirds of one', 1240, 1754, 679],
+    ['a line to sign on is as wide as the page', 2400, 300, 812],
+  ])('%s', (_name, width, height, shownWidth) => {
+    const room = documentRoom({ width, height });
+    expect(Math.round(Math.min(room.width, (room.height / height) * width))).toBe(shownWidth);
   });
 
   it('of an absurd length fills twelve pages at most', () => {

@@ -7,11 +7,17 @@ import { fontFamily } from './typefaces.ts';
  * What is left of A4 between the margins. Page margins are not scaled with the 1000 px layout, so they are in units of
  * paper: 80 px of the layout are 80 * 0.794 px there.
  */
-const MARGINS = { top: '20mm', side: 'calc(80px * 0.794)', bottom: '19mm' };
+const MARGINS = { top: '17mm', side: 'calc(80px * 0.794)', bottom: '16mm' };
 export const PAGE_AREA = {
   width: `calc(210mm - 2 * ${MARGINS.side})`,
   height: `calc(297mm - ${MARGINS.top} - ${MARGINS.bottom})`,
 };
+
+/**
+ * What tells a print with the margins of the style sheet from one where the reader took them away, which moves exhibits to
+ * other pages: no style sheet can ask for it, but the width of the cover is another one then (screen.css).
+ */
+export const COVER_MARGIN = '@page { margin-right: 1px; }';
 
 /** Half of the line, in points; a longer text would run into the other half. The full text stands in the transaction. */
 const HEADER_POINTS = 235;

@@ -2,8 +2,8 @@ import { isUploadedFileName } from '@cbp/shared/entities/uploaded-file';
 import { useId, useState } from 'react';
 import type { ReportData, ReportPhotos } from '../data/report-data.ts';
 import { shortened } from '../texts/visible-text.ts';
-import { type DocumentPart, documentParts } from './document-parts.ts';
-import { Text } from './text.tsx';
+import { type DocumentPart, documentParts, documentRoom } from './document-parts.ts';
+import { Sentence, Text } from './text.tsx';
 
 /** A photo by its name, or why it cannot be shown. Only an uploaded name is ever looked up. */
 export function photoOf({ photos }: ReportData, name: string): ReportPhotos[string] {
@@ -42,6 +42,7 @@ export function FramedPhoto({ report, name, alt, kind }: PhotoProps) {
         alt={alt}
         width={width}
         height={height}
+        style={kind === 'document' && size ? roomFor(size) : undefined}
         onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
           setLoaded({ width: naturalWidth, height: naturalHeight })
         }
@@ -49,6 +50,11 @@ export function FramedPhoto({ report, name, alt, kind }: PhotoProps) {
       />
     </div>
   );
+}
+
+function roomFor(size: PhotoSize) {
+  const { width, height } = documentRoom(size);
+  return { maxWidth: `min(100%, ${width}px)`, maxHeight: height };
 }
 
 type PhotoSize = { width: number; height: number };
@@ -91,16 +97,23 @@ function PhotoParts({ report: { texts }, url, alt, size, parts }: PartsProps) {
 /** The longest name that an uploaded file can have; what is no such name may be of any length. */
 const CAPTION_CHARACTERS = 255;
 
-/** The line below a photo: its file and what it belongs to. */
-export function Caption({ lines }: { lines: [label: string, value: string | null | undefined][] }) {
+/** The lines below a photo: what it shows and of what that is a record, and its file. */
+export function Caption({
+  says,
+  file: [label, name],
+}: {
+  says: string;
+  file: [string, string | null | undefined];
+}) {
   return (
     <figcaption>
-      {lines.map(([label, value]) =>
-        value ? (
-          <span className="ce-line" key={label}>
-            <span className="ce-quiet">{label}</span> <Text>{shortened(value, CAPTION_CHARACTERS)}</Text>
-          </span>
-        ) : null,
+      <span className="ce-line">
+        <Sentence>{says}</Sentence>
+      </span>
+      {name && (
+        <span className="ce-line">
+          <span className="ce-quiet">{label}</span> <Text>{shortened(name, CAPTION_CHARACTERS)}</Text>
+        </span>
       )}
     </figcaption>
   );

@@ -1,5 +1,6 @@
 import { LANGUAGE_TAGS, type Language } from '@cbp/shared/language';
 import { embedFonts } from './embedded-fonts.ts';
+import { marginFontsStyle } from './margin-fonts.ts';
 
 type Parts = {
   title: string;
@@ -25,7 +26,7 @@ export async function staticDocument(parts: Parts): Promise<{ html: string; warn
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">
 ${[fonts.css, ...styles].map((css) => `<style>${css}</style>`).join('\n')}
 </head>
-<body>${body}</body>
+<body>${body}<div aria-hidden="true" style="${marginFontsStyle(language)}">${escapeHtml(marginText)}</div></body>
 </html>
 `;
   return { html, warnings: missingGlyphs(fonts.missing) };

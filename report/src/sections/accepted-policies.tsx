@@ -1,4 +1,4 @@
-import type { EvidenceProof } from '@cbp/shared/entities/evidence.model';
+import type { EvidenceProof } from '@cbp/shared/entities/evidence-proof.model';
 import { POLICY_TYPES } from '@cbp/shared/entities/policy';
 import { formatDateTime } from '@cbp/shared/format/time';
 import { labelOf } from '@cbp/shared/labelled';

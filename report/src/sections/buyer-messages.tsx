@@ -2,6 +2,7 @@ import type { Message } from '@cbp/shared/entities/evidence.model';
 import { BUYER, UNREAD } from '@cbp/shared/entities/message';
 import { formatDateTime } from '@cbp/shared/format/time';
 import type { ReportData } from '../data/report-data.ts';
+import { shownMessages } from '../data/spare.ts';
 import { Text } from '../layout/text.tsx';
 import { shortName, unbroken } from '../texts/visible-text.ts';
 import type { ReportSection } from './section.ts';
@@ -11,11 +12,11 @@ export const buyerMessages: ReportSection = {
   id: 'buyer-messages',
   isEnabled: (config) => config.info.buyer_message,
   heading: (texts) => texts.messages.heading,
-  summary: ({ messages, texts }) => texts.messages.count(messages.length),
+  summary: (report) => report.texts.messages.count(shownMessages(report).length),
   empty: (texts) => texts.noMessages,
   body: (report) => (
     <ol className="ce-messages">
-      {report.messages.map((message, index) => (
+      {shownMessages(report).map((message, index) => (
         <Bubble key={index} report={report} message={message} />
       ))}
     </ol>

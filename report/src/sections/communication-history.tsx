@@ -4,12 +4,12 @@ import { ISSUE_CATEGORIES } from '@cbp/shared/entities/issue-category';
 import { REQUEST_KINDS } from '@cbp/shared/entities/refund';
 import { formatDate, formatTimeOfDay, parseTime } from '@cbp/shared/format/time';
 import { labelOf, toneOf } from '@cbp/shared/labelled';
-import { FIRST_EVENTS, isHistoryShortened } from '../data/claims.ts';
+import { firstEventsOf, isHistoryShortened } from '../data/claims.ts';
 import { refundNoteText } from '../data/refund-outcome.ts';
 import type { ReportData } from '../data/report-data.ts';
 import { Text } from '../layout/text.tsx';
 import { ToneMark } from '../layout/tone-mark.tsx';
-import { unbroken } from '../texts/visible-text.ts';
+import { besideOrBelow, unbroken } from '../texts/visible-text.ts';
 import type { ReportSection } from './section.ts';
 
 type Day = { day: string; events: HistoryEvent[] };
@@ -28,12 +28,14 @@ function byDay(events: HistoryEvent[], undated: string): Day[] {
 }
 
 /** The events that the report shows: the first 9, how many are left out, and the last. */
-export function timelineOf({ history, texts }: ReportData): Timeline {
+export function timelineOf(report: ReportData): Timeline {
+  const { history, texts } = report;
+  const shown = firstEventsOf(report);
   const undated = texts.history.undated;
-  if (!isHistoryShortened(history.length)) return { first: byDay(history, undated), leftOut: 0, last: [] };
+  if (!isHistoryShortened(report)) return { first: byDay(history, undated), leftOut: 0, last: [] };
   return {
-    first: byDay(history.slice(0, FIRST_EVENTS), undated),
-    leftOut: history.length - FIRST_EVENTS - 1,
+    first: byDay(history.slice(0, shown), undated),
+    leftOut: history.length - shown - 1,
     last: byDay(history.slice(-1), undated),
   };
 }
@@ -42,10 +44,12 @@ export const communicationHistory: ReportSection = {
   id: 'communication-history',
   isEnabled: () => true,
   heading: (texts) => texts.history.heading,
-  summary: ({ history: { length }, texts }) =>
-    isHistoryShortened(length)
-      ? texts.history.countShown(length, FIRST_EVENTS + 1)
-      : texts.history.count(length),
+  summary: (report) => {
+    const { history, texts } = report;
+    return isHistoryShortened(report)
+      ? texts.history.countShown(history.length, firstEventsOf(report) + 1)
+      : texts.history.count(history.length);
+  },
   body: (report) => {
     const { first, leftOut, last } = timelineOf(report);
     return (
@@ -94,11 +98,11 @@ function TimelineEvent({ report, event }: { report: ReportData; event: HistoryEv
       </td>
       <td className="ce-event-time">{time}</td>
       <td>
-        <strong>
+        <strong className={besideOrBelow(name)}>
           <Text>{name ? labelOf(HISTORY_EVENTS, name, language) : texts.history.unnamed}</Text>
         </strong>
         {details.map(([label, value]) => (
-          <span className="ce-line" key={label}>
+          <span className={besideOrBelow(value)} key={label}>
             <span className="ce-quiet">{label}</span> <Text>{value}</Text>
           </span>
         ))}

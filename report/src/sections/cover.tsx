@@ -10,10 +10,12 @@ import { Sentence, Text } from '../layout/text.tsx';
 import { isolated, shortened } from '../texts/visible-text.ts';
 import { DecisionSection } from './decision.tsx';
 import type { Exhibit } from './sections.ts';
+import { ShortenedNote } from './shortened.tsx';
+import { StatementSection } from './statement.tsx';
 import { Summary } from './summary.tsx';
 
 /** The cover stays one page; the exhibits say everything in full. */
-const COVER_CHARACTERS = 60;
+export const COVER_CHARACTERS = 60;
 
 type CoverProps = {
   report: ReportData;
@@ -21,10 +23,12 @@ type CoverProps = {
   exhibits: Exhibit[];
   /** Whether the list of exhibits has room here. */
   hasSummary: boolean;
+  /** Whether the merchant's statement has room here. */
+  hasStatement: boolean;
 };
 
 /** The first page: who, what, when, how much, which card; the claim and what answers it; where each exhibit stands. */
-export function Cover({ report, decision, exhibits, hasSummary }: CoverProps) {
+export function Cover({ report, decision, exhibits, hasSummary, hasStatement }: CoverProps) {
   const { texts, transaction, merchant, id, releasedOn, mode } = report;
   const money = formatMoney(transaction.amount, transaction.currency);
   const when = formatDateTime(transaction.transaction_date_time);
@@ -32,18 +36,16 @@ export function Cover({ report, decision, exhibits, hasSummary }: CoverProps) {
   const facts: [string, ReactNode][] = [
     [texts.cover.purchase, purchase && <Sentence>{purchase}</Sentence>],
     [
-      texts.cover.orderReference,
-      transaction.order_reference && <Text>{shortened(transaction.order_reference, COVER_CHARACTERS)}</Text>,
-    ],
-    [texts.cover.transactionTime, when && <Text>{shortened(when, COVER_CHARACTERS)}</Text>],
-    [
       texts.cover.card,
       maskCard(transaction.card_prefix, transaction.card_suffix) && (
         <CardNumber prefix={transaction.card_prefix} suffix={transaction.card_suffix} />
       ),
     ],
-    [texts.released, releasedOn && <Text>{releasedOn}</Text>],
-    [texts.reportId, id && <Text>{shortened(id, COVER_CHARACTERS)}</Text>],
+    [texts.cover.transactionTime, when && <Text>{shortened(when, COVER_CHARACTERS)}</Text>],
+    [
+      texts.cover.orderReference,
+      transaction.order_reference && <Text>{shortened(transaction.order_reference, COVER_CHARACTERS)}</Text>,
+    ],
   ];
   return (
     <section className="ce-cover" aria-labelledby="ce-title">
@@ -74,9 +76,21 @@ export function Cover({ report, decision, exhibits, hasSummary }: CoverProps) {
           )}
         </dl>
         <DecisionSection report={report} decision={decision} exhibits={exhibits} />
+        {hasStatement && <StatementSection report={report} />}
+        <ShortenedNote report={report} exhibits={exhibits} />
         {hasSummary && <Summary report={report} exhibits={exhibits} />}
         <p className="ce-cover-note">
-          {texts.cover.preparedFor}
+          <span className="ce-line">{texts.cover.preparedFor}</span>
+          {id && (
+            <span className="ce-line">
+              {texts.reportId} <Text>{shortened(id, COVER_CHARACTERS)}</Text>
+            </span>
+          )}
+          {releasedOn && (
+            <span className="ce-line">
+              {texts.released} {releasedOn}
+            </span>
+          )}
           <span className="ce-line">{texts.timeZoneNote}</span>
         </p>
       </div>
@@ -84,12 +98,13 @@ export function Cover({ report, decision, exhibits, hasSummary }: CoverProps) {
   );
 }
 
-/** The goods in one line: the first item, and how many more there are. */
-function purchaseOf({ product, texts }: ReportData): string | null {
+/** The goods in one line: all items where that is short, else the first one, and how many more there are. */
+export function purchaseOf({ product, texts }: ReportData): string | null {
   const names = (product.items ?? []).flatMap(({ name }) => name?.trim() || []);
   const [first] = names;
   if (!first) return null;
   const short = shortened(first, COVER_CHARACTERS);
+  if (names.join('; ').length <= COVER_CHARACTERS) return names.map(isolated).join('; ');
   const isOnly = names.length === 1;
   return isOnly ? isolated(short) : texts.email.andMore(isolated(short), names.length - 1);
 }

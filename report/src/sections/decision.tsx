@@ -63,15 +63,18 @@ type ProofProps = { report: ReportData; decision: Decision; letters: ReadonlyMap
 
 function Proof({ report, decision, letters }: ProofProps) {
   const { texts } = report;
-  const { facts, refunds, refundExhibit, words } = decision;
+  const { facts, refunds, refundExhibit, isWithoutRefund } = decision;
   // The fact of a refund is the last one: the others stand below it.
-  const lines = facts.flatMap(({ name, sentence, exhibit }) => {
+  const lines = facts.flatMap(({ name, sentence, quote = null, exhibit }) => {
     if (name === 'refunded')
       return refunds
         .slice(-MOST_REFUNDS)
         .map((refund) => ({ sentence: refundSentence(report, refund), exhibit: refundExhibit, quote: null }));
-    return [{ sentence, exhibit, quote: name === 'buyer_words' && words ? words.quote : null }];
+    return [{ sentence, exhibit, quote }];
   });
+  // No fact that decides, but what a reader looks for.
+  if (isWithoutRefund)
+    lines.push({ sentence: texts.decision.noRefund, exhibit: 'communication-history', quote: null });
   return (
     <table className="ce-table ce-proof">
       <thead>

@@ -1,6 +1,6 @@
 import { type ComparedPayment, comparePayments } from '@cbp/shared/entities/earlier-payments';
 import { formatMoney } from '@cbp/shared/format/money';
-import { formatDateTime } from '@cbp/shared/format/time';
+import { formatDate, formatDateTime } from '@cbp/shared/format/time';
 import type { ReportData } from '../data/report-data.ts';
 import { Text } from '../layout/text.tsx';
 import type { ReportSection } from './section.ts';
@@ -44,7 +44,13 @@ function EarlierRow({ report, compared }: { report: ReportData; compared: Compar
   const when = formatDateTime(payment.transaction_date_time);
   const money = formatMoney(payment.amount, payment.currency);
   const separator = language === 'en' ? ', ' : '、';
-  const doubt = payment.is_disputed ? words.disputed : payment.is_disputed === false ? null : words.unknown;
+  const asOf = formatDate(payment.undisputed_as_of);
+  const undisputed = asOf && words.undisputedAsOf(asOf);
+  const disputes = payment.is_disputed
+    ? words.disputed
+    : payment.is_disputed === false
+      ? undisputed
+      : words.unknown;
   return (
     <tr>
       <td>
@@ -66,7 +72,7 @@ function EarlierRow({ report, compared }: { report: ReportData; compared: Compar
       <td className="ce-number">{money && <Text>{money}</Text>}</td>
       <td>
         {agrees.map((element) => words.elements[element]).join(separator) || words.nothing}
-        {doubt && <span className="ce-line">{doubt}</span>}
+        {disputes && <span className="ce-line">{disputes}</span>}
       </td>
     </tr>
   );

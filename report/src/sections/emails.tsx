@@ -1,5 +1,6 @@
-import type { HistoryEvent } from '@cbp/shared/entities/evidence.model';
-import type { ContentPart } from '@cbp/shared/entities/evidence-content';
+import type { HistoryEvent, SentEmail } from '@cbp/shared/entities/evidence.model';
+import type { EvidenceConfig } from '@cbp/shared/entities/evidence-config';
+import { type ContentPart, sentEmailsOf } from '@cbp/shared/entities/evidence-content';
 import { formatDateTime } from '@cbp/shared/format/time';
 import { LANGUAGE_TAGS } from '@cbp/shared/language';
 import type { ReactNode } from 'react';
@@ -8,17 +9,16 @@ import { eventsOf, forSummary, inOrderLanguage, type ReportData } from '../data/
 import { DeliveryNotice } from '../emails/delivery-notice.tsx';
 import { OrderConfirmation } from '../emails/order-confirmation.tsx';
 import { RefundNotice } from '../emails/refund-notice.tsx';
-import { Sentence } from '../layout/text.tsx';
 import { fontFamily } from '../layout/typefaces.ts';
 import type { Texts } from '../texts/en.ts';
 import { isolated, shortName } from '../texts/visible-text.ts';
 import type { ReportSection } from './section.ts';
+import { type HeadLine, MailHead, SentMail } from './sent-mail.tsx';
 
 type EmailPart = Extract<ContentPart, `${string}-email`>;
 
 type EmailKind = {
   id: EmailPart;
-  switch: 'confirmation' | 'delivery' | 'refund';
   /** The event that stands for the mail; which one, where it happened more than once. */
   sentBy: (report: ReportData) => HistoryEvent | null;
   texts: (texts: Texts) => { heading: string; summary: (when: string) => string };
@@ -28,19 +28,38 @@ type EmailKind = {
 };
 
 export function isEmail(part: ContentPart): part is EmailPart {
-  return EMAILS.some(({ id }) => id === part);
+  return Object.hasOwn(SWITCHES, part);
+}
+
+/** The switches of the e-mails, by their exhibits. */
+const SWITCHES = {
+  'order-confirmation-email': 'confirmation',
+  'delivery-email': 'delivery',
+  'refund-email': 'refund',
+} as const satisfies Record<EmailPart, keyof EvidenceConfig['email']>;
+
+/** The e-mails of an exhibit that were kept as they were sent; where there are none, it is made from the order's data. */
+export function keptEmails({ emails }: ReportData, part: EmailPart): SentEmail[] {
+  return sentEmailsOf(emails, SWITCHES[part]);
 }
 
 function emailSection(kind: EmailKind): ReportSection {
   return {
     id: kind.id,
-    isEnabled: (config) => config.email[kind.switch],
+    isEnabled: (config) => config.email[SWITCHES[kind.id]],
     heading: (texts) => kind.texts(texts).heading,
     summary: (report) => {
+      const [first] = keptEmails(report, kind.id);
+      const sentAt = formatDateTime(first?.sent_at);
+      if (first) return sentAt && report.texts.email.sentSummary(forSummary(sentAt));
       const when = formatDateTime(kind.sentBy(report)?.time);
       return when && kind.texts(report.texts).summary(forSummary(when));
     },
-    body: (report) => <Mail report={report} kind={kind} />,
+    body: (report) => {
+      const kept = keptEmails(report, kind.id);
+      if (kept.length === 0) return <Mail report={report} kind={kind} />;
+      return kept.map((email, index) => <SentMail key={index} report={report} email={email} />);
+    },
   };
 }
 
@@ -52,8 +71,8 @@ function Mail({ report, kind }: { report: ReportData; kind: EmailKind }) {
   const language = isSame ? undefined : LANGUAGE_TAGS[order.language];
   const sentAt = formatDateTime(kind.sentBy(report)?.time);
   const sender = merchant && isolated(shortName(merchant));
-  const subject = order.texts.email[kind.switch].subject(sender ?? order.texts.email.merchant);
-  const head: [label: string, value: string | null, language?: string | undefined][] = [
+  const subject = order.texts.email[SWITCHES[kind.id]].subject(sender ?? order.texts.email.merchant);
+  const head: HeadLine[] = [
     [texts.email.from, sender ?? texts.messages.merchant],
     [texts.email.to, texts.email.toBuyer],
     [kind.timeLabel(texts), sentAt && isolated(sentAt)],
@@ -61,22 +80,7 @@ function Mail({ report, kind }: { report: ReportData; kind: EmailKind }) {
   ];
   return (
     <div className="ce-mail">
-      <div className="ce-mail-head">
-        <p className="ce-mail-note">{texts.email.reconstructed}</p>
-        <dl>
-          {head.map(
-            ([label, value, lang]) =>
-              value && (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd lang={lang}>
-                    <Sentence>{value}</Sentence>
-                  </dd>
-                </div>
-              ),
-          )}
-        </dl>
-      </div>
+      <MailHead note={texts.email.reconstructed} head={head} />
       <div lang={language} style={isSame ? undefined : { fontFamily: fontFamily(order.language) }}>
         <kind.letter report={order} />
       </div>
@@ -86,7 +90,6 @@ function Mail({ report, kind }: { report: ReportData; kind: EmailKind }) {
 
 export const orderConfirmationEmail = emailSection({
   id: 'order-confirmation-email',
-  switch: 'confirmation',
   sentBy: (report) => eventsOf(report, 'INITIAL_RECEIPT_SENT')[0] ?? null,
   texts: (texts) => texts.confirmation,
   timeLabel: (texts) => texts.email.sent,
@@ -96,7 +99,6 @@ export const orderConfirmationEmail = emailSection({
 /** The first of them tells of the shipping; the platform sends it again when the tracking changes. */
 export const deliveryEmail = emailSection({
   id: 'delivery-email',
-  switch: 'delivery',
   sentBy: (report) => eventsOf(report, 'TRACK_RECEIPT_SENT')[0] ?? null,
   texts: (texts) => texts.delivery,
   timeLabel: (texts) => texts.email.sent,
@@ -105,11 +107,8 @@ export const deliveryEmail = emailSection({
 
 export const refundEmail = emailSection({
   id: 'refund-email',
-  switch: 'refund',
   sentBy: refundUpdate,
   texts: (texts) => texts.refundEmail,
   timeLabel: (texts) => texts.refundEmail.updated,
   letter: RefundNotice,
 });
-
-const EMAILS = [orderConfirmationEmail, deliveryEmail, refundEmail];

@@ -1,7 +1,7 @@
 import { POLICY_TYPES, type PolicyType } from '@cbp/shared/entities/policy';
 import type { ReportData } from '../data/report-data.ts';
 import { Address, Text } from '../layout/text.tsx';
-import { unbroken } from '../texts/visible-text.ts';
+import { besideOrBelow, unbroken } from '../texts/visible-text.ts';
 import type { ReportSection } from './section.ts';
 
 const TYPES = Object.keys(POLICY_TYPES) as PolicyType[];
@@ -61,9 +61,13 @@ function PolicyRow({ report, type }: { report: ReportData; type: PolicyType }) {
         {found.length === 0 && <span className="ce-quiet">{report.texts.noData}</span>}
         {found.map(({ title, url }, index) => (
           <span className="ce-line" key={index}>
-            {title && !isSameText(title, label) && <Text>{title}</Text>}
+            {title && !isSameText(title, label) && (
+              <span className={besideOrBelow(title)}>
+                <Text>{title}</Text>
+              </span>
+            )}
             {url && (
-              <span className="ce-line">
+              <span className={besideOrBelow(title, url)}>
                 <Address url={url} />
               </span>
             )}

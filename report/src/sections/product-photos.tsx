@@ -1,13 +1,7 @@
-import type { ReportData } from '../data/report-data.ts';
+import { shownPhotos } from '../data/shown-photos.ts';
 import { Caption, FramedPhoto, photoOf } from '../layout/photo.tsx';
-import { shortName } from '../texts/visible-text.ts';
+import { isolated, shortName } from '../texts/visible-text.ts';
 import type { ReportSection } from './section.ts';
-
-function itemsWithPhoto({ product }: ReportData) {
-  return (product.items ?? []).flatMap((item) =>
-    item.photo_url?.trim() ? [{ ...item, photo: item.photo_url }] : [],
-  );
-}
 
 export const productPhotos: ReportSection = {
   id: 'product-photos',
@@ -15,17 +9,16 @@ export const productPhotos: ReportSection = {
   heading: (texts) => texts.photos.heading,
   summary: (report) => {
     const { texts } = report;
-    const names = itemsWithPhoto(report).map(({ photo }) => photo);
+    const names = shownPhotos(report).map(({ photo }) => photo);
     const missing = names.filter((name) => 'problem' in photoOf(report, name)).length;
     const count = texts.photos.count(names.length);
     return missing > 0 ? texts.photos.countMissing(count, missing) : count;
   },
   body: (report) => {
-    const items = itemsWithPhoto(report);
     const { texts } = report;
     return (
       <div className="ce-photos">
-        {items.map(({ photo, name }, index) => (
+        {shownPhotos(report).map(({ photo, name }, index) => (
           <figure className="ce-photo" key={index}>
             <FramedPhoto
               report={report}
@@ -34,10 +27,8 @@ export const productPhotos: ReportSection = {
               kind="product"
             />
             <Caption
-              lines={[
-                [texts.photos.photo(index + 1), name && shortName(name)],
-                [texts.photos.file, photo],
-              ]}
+              says={texts.photos.shows(index + 1, name?.trim() ? isolated(shortName(name)) : null)}
+              file={[texts.photos.file, photo]}
             />
           </figure>
         ))}

@@ -48,3 +48,12 @@ export function exhibitsOf(report: ReportData): Exhibit[] {
     .sort((a, b) => rank(a) - rank(b))
     .map((section, index) => ({ letter: String.fromCharCode('A'.charCodeAt(0) + index), section }));
 }
+
+/** The exhibits that the report has: enabled, and with data. */
+export function shownParts(report: ReportData): ReadonlySet<ContentPart> {
+  return new Set(
+    exhibitsOf(report)
+      .map(({ section }) => section.id)
+      .filter((id) => report.has(id) && !report.shortening.leftOut.includes(id)),
+  );
+}

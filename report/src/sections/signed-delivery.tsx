@@ -1,7 +1,8 @@
 import { formatDate, formatDateTime, parseTime } from '@cbp/shared/format/time';
 import { deliveryFacts } from '../data/claims.ts';
-import { forSummary } from '../data/report-data.ts';
+import { forSummary, parcelOf } from '../data/report-data.ts';
 import { Caption, FramedPhoto } from '../layout/photo.tsx';
+import { isolated } from '../texts/visible-text.ts';
 import type { ReportSection } from './section.ts';
 
 export const signedDelivery: ReportSection = {
@@ -19,14 +20,16 @@ export const signedDelivery: ReportSection = {
   body: (report) => {
     const { texts, product } = report;
     const { delivery_signed: file, delivery_signed_date: date } = product;
-    const lines: [string, string | null | undefined][] = [
-      [texts.signed.signedOn, formatDateTime(date)],
-      [texts.photos.file, file],
-    ];
+    const parcel = parcelOf(report);
+    const [when, isSigned] = [formatDateTime(date), deliveryFacts(report).isSigned];
+    const said = texts.signed[isSigned ? 'slip' : 'record'](
+      parcel && isolated(parcel),
+      when && isolated(when),
+    );
     return (
       <figure className="ce-document">
         {file && <FramedPhoto report={report} name={file} alt={texts.signed.document} kind="document" />}
-        <Caption lines={lines} />
+        <Caption says={said} file={[texts.photos.file, file]} />
       </figure>
     );
   },

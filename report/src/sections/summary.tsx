@@ -1,14 +1,14 @@
 import type { ReportData } from '../data/report-data.ts';
 import { Sentence } from '../layout/text.tsx';
 import { ExhibitLink } from './exhibit-link.tsx';
-import type { Exhibit } from './sections.ts';
+import { type Exhibit, shownParts } from './sections.ts';
 
 /** The list of exhibits: letter, what it shows in one line, and its page on paper; those without data in one line. */
 export function Summary({ report, exhibits }: { report: ReportData; exhibits: Exhibit[] }) {
   const { texts } = report;
-  const [submitted, missing] = [true, false].map((hasData) =>
-    exhibits.filter(({ section }) => report.has(section.id) === hasData),
-  ) as [Exhibit[], Exhibit[]];
+  const shown = shownParts(report);
+  const submitted = exhibits.filter(({ section }) => shown.has(section.id));
+  const missing = exhibits.filter(({ section }) => !report.has(section.id));
   return (
     <section className="ce-summary" aria-labelledby="summary">
       <h2 id="summary">{texts.summary.heading}</h2>

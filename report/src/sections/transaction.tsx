@@ -1,4 +1,4 @@
-import { isListedItem } from '@cbp/shared/entities/evidence-content';
+import { isGiven, isListedItem } from '@cbp/shared/entities/evidence-content';
 import { maskCard } from '@cbp/shared/format/card';
 import { formatMoney, formatQuantity } from '@cbp/shared/format/money';
 import { formatDateTime } from '@cbp/shared/format/time';
@@ -6,7 +6,7 @@ import { forSummary, type ReportData } from '../data/report-data.ts';
 import { CardNumber } from '../layout/card-number.tsx';
 import { Facts } from '../layout/facts.tsx';
 import { Address, Text } from '../layout/text.tsx';
-import { unbroken } from '../texts/visible-text.ts';
+import { besideOrBelow, unbroken } from '../texts/visible-text.ts';
 import type { ReportSection } from './section.ts';
 
 export const transaction: ReportSection = {
@@ -44,10 +44,33 @@ export const transaction: ReportSection = {
           ]}
         />
         <Items report={report} />
+        <MerchantContact report={report} />
       </>
     );
   },
 };
+
+/** Whom a cardholder could have asked, where the switch of it is on. */
+function MerchantContact({ report: { proof, texts } }: { report: ReportData }) {
+  const { merchant_contact: contact } = proof;
+  if (!isGiven(contact)) return null;
+  const { transaction: words } = texts;
+  const textOf = (text: string | null | undefined) => text?.trim() && <Text>{text}</Text>;
+  return (
+    <section className="ce-contact">
+      <h3>{words.contact}</h3>
+      <Facts
+        facts={[
+          [words.contactName, textOf(contact?.name)],
+          [words.contactEmail, textOf(contact?.email)],
+          [words.contactPhone, textOf(contact?.phone)],
+          [words.contactUrl, contact?.url?.trim() && <Address url={contact.url} />],
+          [words.contactAddress, textOf(contact?.address)],
+        ]}
+      />
+    </section>
+  );
+}
 
 function Items({ report: { product, texts } }: { report: ReportData }) {
   const items = (product.items ?? []).filter(isListedItem);
@@ -71,9 +94,13 @@ function Items({ report: { product, texts } }: { report: ReportData }) {
           return (
             <tr key={index} className={unbroken('ce-row', item.name, item.info_url)}>
               <td>
-                {item.name && <Text>{item.name}</Text>}
+                {item.name && (
+                  <span className={besideOrBelow(item.name)}>
+                    <Text>{item.name}</Text>
+                  </span>
+                )}
                 {item.info_url && (
-                  <span className="ce-line ce-quiet">
+                  <span className={`${besideOrBelow(item.name, item.info_url)} ce-quiet`}>
                     <Address url={item.info_url} />
                   </span>
                 )}

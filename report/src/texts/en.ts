@@ -14,7 +14,7 @@ export const en = {
     lines: (count: number) => `[${count} blank lines]`,
     spaces: (count: number) => `[${count} spaces]`,
   },
-  released: 'Released',
+  released: 'Report released',
   reportId: 'Report id',
 
   cover: {
@@ -45,11 +45,17 @@ export const en = {
     item: 'Item',
     quantity: 'Quantity',
     purchasePage: 'Purchase page',
+    contact: 'Merchant’s contact',
+    contactName: 'Name',
+    contactEmail: 'E-mail',
+    contactPhone: 'Telephone',
+    contactUrl: 'Website',
+    contactAddress: 'Address',
     amountAt: (amount: string, when: string) => `${amount} on ${when}`,
   },
   confirmation: {
     heading: 'Order confirmation e-mail',
-    proves: 'An order confirmation was e-mailed to the buyer.',
+    proves: 'A confirmation was e-mailed to the buyer.',
     summary: (when: string) => `Confirmation sent ${when}`,
   },
   delivery: {
@@ -92,6 +98,11 @@ export const en = {
     heading: 'Product photos',
     proves: 'Photos recorded with the items of the order.',
     photo: (number: number) => `Photo ${number}`,
+    /** Below a photo: the item, and of what it is a record. */
+    shows: (number: number, item: string | null) =>
+      item
+        ? `Photo ${number}: ${item}, as recorded with the order`
+        : `Photo ${number}, as recorded with the order`,
     part: (number: number, count: number) => `Part ${number} of ${count}`,
     file: 'File',
     count: (count: number) => (count === 1 ? '1 photo' : `${count} photos`),
@@ -111,7 +122,15 @@ export const en = {
       signed: 'The recipient signed for the delivery.',
       recorded: 'The signed-delivery record kept with the order.',
     },
-    signedOn: 'Date of signature',
+    /** Below the document: the parcel, where there is one alone, and when. */
+    slip: (parcel: string | null, when: string | null) =>
+      [parcel ? `Signed delivery slip of parcel ${parcel}` : 'Signed delivery slip', when]
+        .filter(Boolean)
+        .join(', '),
+    record: (parcel: string | null, when: string | null) =>
+      [parcel ? `Delivery record of parcel ${parcel}` : 'Delivery record', when && `dated ${when}`]
+        .filter(Boolean)
+        .join(', '),
     document: 'Signed delivery document',
     signed: (when: string) => `Signed ${when}`,
     dated: (when: string) => `Record dated ${when}`,
@@ -157,12 +176,38 @@ export const en = {
   },
   ...enOfProof,
   end: {
-    heading: 'End of the report',
+    heading: 'Certificate and end of the report',
     statement: (merchant: string) =>
-      `This report was compiled from the records of an order with ${merchant}.`,
-    statementAnonymous: 'This report was compiled from the records of an order.',
+      `This report was compiled from the records of an order with ${merchant}. This is its last page.`,
+    statementAnonymous: 'This report was compiled from the records of an order. This is its last page.',
     asRecorded: 'Amounts, times and texts are shown as they were recorded; card numbers are shortened.',
     emailsReconstructed: 'E-mails are reconstructed from order data.',
+    emailsPartlyReconstructed:
+      'Some e-mails are reconstructed from order data; others are shown as they were sent.',
+    report: 'Report',
+    releasedBy: (when: string, name: string) => `${when}, by ${name}`,
+    notReleased: 'Preview, not released',
+    notMarked: 'Not marked as released',
+    madeWith: 'Made with',
+    versions: (product: string, template: string) => `CBP Portal ${product}, template ${template}`,
+    hash: 'SHA-256 of the data',
+    hashNote:
+      'Of the data that this report shows, as canonical JSON (RFC 8785); the same in every language. Whoever has the data makes it again with: evidence-pdf hash',
+    sources: 'Where the data comes from',
+    source: 'Source',
+    asOf: 'As of',
+    of: {
+      order: 'Order, as the merchant recorded it',
+      history: (events: number) =>
+        events === 1 ? 'Case history, 1 event' : `Case history, ${events} events`,
+      shipment: (tracker: string) => `Shipment, looked up at ${tracker}`,
+      messages: (count: number, shown: number) =>
+        shown < count ? `Messages, ${shown} of ${count} shown` : `Messages, ${count}`,
+      emails: (count: number) => (count === 1 ? 'E-mails as sent, 1' : `E-mails as sent, ${count}`),
+      outcome: 'Refund outcome',
+      proof: 'Further proof of the payment',
+    },
+    undated: 'time not recorded',
   },
   email: {
     from: 'From',
@@ -171,7 +216,11 @@ export const en = {
     subject: 'Subject',
     sent: 'Sent',
     reconstructed: 'Reconstructed from order data',
-    greeting: 'Hello,',
+    asSent: 'The e-mail as it was sent',
+    sentSummary: (when: string) => `As it was sent ${when}`,
+    language: 'Language',
+    messageId: 'Message id',
+    greeting: 'Hello!',
     merchant: 'our shop',
     closing: (merchant: string) => `Kind regards, ${merchant}`,
     orderTime: 'Order time',

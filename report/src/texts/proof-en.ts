@@ -7,18 +7,21 @@ export const enOfProof = {
     caseNumber: 'Case number',
     answer: 'The answer',
     noAnswer: 'The records of the order follow.',
-    proof: 'What the records show',
+    proof: 'What the records show, times in UTC+8',
+    noRefund: 'No refund is recorded',
+    statement: 'Statement of the merchant',
+    statementNote: 'In the merchant’s own words, not taken from the records of the order.',
     quote: (words: string) => `“${words}”`,
     facts: {
       refundedInFull: (amount: string | null, on: string | null) =>
         `Full refund${amount ? ` of ${amount}` : ''}${on ? `, recorded ${on}` : ''}`,
       refundedInPart: (amount: string | null, on: string | null) =>
         `Partial refund${amount ? ` of ${amount}` : ''}${on ? `, recorded ${on}` : ''}`,
-      deliveredAndSigned: (when: string | null, where: string | null) =>
-        `Delivered and signed for${when ? ` ${when}` : ''}${where ? `, ${where}` : ''}`,
+      deliveredAndSigned: (when: string | null, where: string | null, parcel: string | null) =>
+        `Delivered and signed for${when ? ` ${when}` : ''}${where ? `, ${where}` : ''}${parcel ? `, parcel ${parcel}` : ''}`,
       signed: (when: string | null) => `Signed for by the recipient${when ? ` ${when}` : ''}`,
-      delivered: (when: string | null, where: string | null) =>
-        `Delivered according to the tracker${when ? ` ${when}` : ''}${where ? `, ${where}` : ''}`,
+      delivered: (when: string | null, where: string | null, parcel: string | null) =>
+        `Delivered according to the tracker${when ? ` ${when}` : ''}${where ? `, ${where}` : ''}${parcel ? `, parcel ${parcel}` : ''}`,
       shipped: (when: string) => `Shipping date ${when}`,
       verifiedAddress: (postcode: string) =>
         `Delivery postcode ${postcode} equals the billing postcode that AVS confirmed`,
@@ -39,14 +42,18 @@ export const enOfProof = {
       authorised: (code: string) => `Authorised by the issuer with code ${code}`,
       descriptor: (text: string) => `The statement of the card reads ${text}`,
       compellingEvidence3: (elements: string[]) =>
-        `Two undisputed payments 120 to 364 days before agree in ${elements.join(', ')} (Compelling Evidence 3.0)`,
+        `Two undisputed payments 120 to 364 days before this one agree in ${elements.join(', ')} (Compelling Evidence 3.0)`,
       earlierPayments: (count: number) =>
         count === 1
           ? '1 earlier payment of this card, undisputed'
           : `${count} earlier payments of this card, undisputed`,
       account: (created: string, days: number, logins: number) =>
         `Account created ${created}, ${days === 1 ? '1 day' : `${days} days`} before the payment${
-          logins === 0 ? '' : logins === 1 ? ', used once after it' : `, used ${logins} times after it`
+          logins === 0
+            ? ''
+            : logins === 1
+              ? ', used once since the payment'
+              : `, used ${logins} times since the payment`
         }`,
       acceptedPolicy: (title: string | null, when: string, more: number) =>
         `${title ?? 'A policy'} accepted ${when}${more === 0 ? '' : `, and ${more} more`}`,
@@ -85,6 +92,7 @@ export const enOfProof = {
       described: 'The goods are shown as they were recorded with the order.',
       confirmationSent: 'The order was confirmed to the buyer by e-mail.',
       buyerReceived: 'The buyer wrote that the order arrived.',
+      buyerKept: 'The buyer wrote that they would keep the goods.',
       buyerOrdered: 'The buyer wrote to the merchant about the order as their own.',
     },
   },
@@ -128,6 +136,7 @@ export const enOfProof = {
     daysBefore: (days: number) => (days === 1 ? '1 day before' : `${days} days before`),
     disputed: 'disputed',
     unknown: 'not said to be undisputed',
+    undisputedAsOf: (day: string) => `undisputed as of ${day}`,
     elements: {
       ip_address: 'IP address',
       device: 'device',

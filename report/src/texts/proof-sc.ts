@@ -8,15 +8,19 @@ export const scOfProof: Pick<Texts, 'decision' | 'payment' | 'earlierPayments' |
     caseNumber: '个案编号',
     answer: '回应',
     noAnswer: '订单的记录如下。',
-    proof: '记录所示',
+    proof: '记录所示（时间为 UTC+8）',
+    noRefund: '没有退款记录',
+    statement: '商户陈述',
+    statementNote: '以下为商户自述，并非取自订单记录。',
     quote: (words) => `“${words}”`,
     facts: {
       refundedInFull: (amount, on) => `全额退款${amount ?? ''}${on ? `，记录于 ${on}` : ''}`,
       refundedInPart: (amount, on) => `部分退款${amount ?? ''}${on ? `，记录于 ${on}` : ''}`,
-      deliveredAndSigned: (when, where) =>
-        `已送达并签收${when ? ` ${when}` : ''}${where ? `，${where}` : ''}`,
+      deliveredAndSigned: (when, where, parcel) =>
+        `已送达并签收${when ? ` ${when}` : ''}${where ? `，${where}` : ''}${parcel ? `，包裹 ${parcel}` : ''}`,
       signed: (when) => `收件人已签收${when ? ` ${when}` : ''}`,
-      delivered: (when, where) => `物流显示已送达${when ? ` ${when}` : ''}${where ? `，${where}` : ''}`,
+      delivered: (when, where, parcel) =>
+        `物流显示已送达${when ? ` ${when}` : ''}${where ? `，${where}` : ''}${parcel ? `，包裹 ${parcel}` : ''}`,
       shipped: (when) => `发货日期 ${when}`,
       verifiedAddress: (postcode) => `配送邮编 ${postcode} 与经 AVS 核实的账单邮编相同`,
       digitalDelivery: (what, when, isSameIp) =>
@@ -36,10 +40,10 @@ export const scOfProof: Pick<Texts, 'decision' | 'payment' | 'earlierPayments' |
       authorised: (code) => `发卡行已授权，授权码 ${code}`,
       descriptor: (text) => `账单上显示为 ${text}`,
       compellingEvidence3: (elements) =>
-        `之前 120 至 364 天有两笔无争议付款，${elements.join('、')}相同（Compelling Evidence 3.0）`,
+        `本次付款前 120 至 364 天有两笔无争议付款，${elements.join('、')}相同（Compelling Evidence 3.0）`,
       earlierPayments: (count) => `该卡此前有 ${count} 笔无争议的付款`,
       account: (created, days, logins) =>
-        `账户创建于 ${created}，付款前 ${days} 天${logins === 0 ? '' : `，其后曾使用 ${logins} 次`}`,
+        `账户创建于 ${created}，付款前 ${days} 天${logins === 0 ? '' : `，付款后曾使用 ${logins} 次`}`,
       acceptedPolicy: (title, when, more) =>
         `已于 ${when} 接受${title ?? '政策'}${more === 0 ? '' : `，另有 ${more} 项`}`,
       recordedPolicies: (labels) => `订单所载：${labels.join('、')}`,
@@ -73,6 +77,7 @@ export const scOfProof: Pick<Texts, 'decision' | 'payment' | 'earlierPayments' |
       described: '商品按订单所载展示。',
       confirmationSent: '已以邮件向买家确认订单。',
       buyerReceived: '买家写道订单已收到。',
+      buyerKept: '买家写道会保留商品。',
       buyerOrdered: '买家曾就自己的订单致函商户。',
     },
   },
@@ -116,6 +121,7 @@ export const scOfProof: Pick<Texts, 'decision' | 'payment' | 'earlierPayments' |
     daysBefore: (days) => `${days} 天前`,
     disputed: '有争议',
     unknown: '未有说明无争议',
+    undisputedAsOf: (day) => `截至 ${day} 无争议`,
     elements: {
       ip_address: 'IP 地址',
       device: '设备',

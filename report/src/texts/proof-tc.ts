@@ -8,15 +8,19 @@ export const tcOfProof: Pick<Texts, 'decision' | 'payment' | 'earlierPayments' |
     caseNumber: '個案編號',
     answer: '回應',
     noAnswer: '訂單的紀錄如下。',
-    proof: '紀錄所示',
+    proof: '紀錄所示（時間為 UTC+8）',
+    noRefund: '沒有退款紀錄',
+    statement: '商戶陳述',
+    statementNote: '以下為商戶自述，並非取自訂單紀錄。',
     quote: (words) => `「${words}」`,
     facts: {
       refundedInFull: (amount, on) => `全額退款${amount ?? ''}${on ? `，紀錄於 ${on}` : ''}`,
       refundedInPart: (amount, on) => `部分退款${amount ?? ''}${on ? `，紀錄於 ${on}` : ''}`,
-      deliveredAndSigned: (when, where) =>
-        `已送達並簽收${when ? ` ${when}` : ''}${where ? `，${where}` : ''}`,
+      deliveredAndSigned: (when, where, parcel) =>
+        `已送達並簽收${when ? ` ${when}` : ''}${where ? `，${where}` : ''}${parcel ? `，包裹 ${parcel}` : ''}`,
       signed: (when) => `收件人已簽收${when ? ` ${when}` : ''}`,
-      delivered: (when, where) => `物流顯示已送達${when ? ` ${when}` : ''}${where ? `，${where}` : ''}`,
+      delivered: (when, where, parcel) =>
+        `物流顯示已送達${when ? ` ${when}` : ''}${where ? `，${where}` : ''}${parcel ? `，包裹 ${parcel}` : ''}`,
       shipped: (when) => `發貨日期 ${when}`,
       verifiedAddress: (postcode) => `派送郵編 ${postcode} 與經 AVS 核實的帳單郵編相同`,
       digitalDelivery: (what, when, isSameIp) =>
@@ -36,10 +40,10 @@ export const tcOfProof: Pick<Texts, 'decision' | 'payment' | 'earlierPayments' |
       authorised: (code) => `發卡行已授權，授權碼 ${code}`,
       descriptor: (text) => `帳單上顯示為 ${text}`,
       compellingEvidence3: (elements) =>
-        `之前 120 至 364 天有兩宗無爭議付款，${elements.join('、')}相同（Compelling Evidence 3.0）`,
+        `本次付款前 120 至 364 天有兩宗無爭議付款，${elements.join('、')}相同（Compelling Evidence 3.0）`,
       earlierPayments: (count) => `該卡此前有 ${count} 宗無爭議的付款`,
       account: (created, days, logins) =>
-        `帳戶建立於 ${created}，付款前 ${days} 天${logins === 0 ? '' : `，其後曾使用 ${logins} 次`}`,
+        `帳戶建立於 ${created}，付款前 ${days} 天${logins === 0 ? '' : `，付款後曾使用 ${logins} 次`}`,
       acceptedPolicy: (title, when, more) =>
         `已於 ${when} 接受${title ?? '政策'}${more === 0 ? '' : `，另有 ${more} 項`}`,
       recordedPolicies: (labels) => `訂單所載：${labels.join('、')}`,
@@ -73,6 +77,7 @@ export const tcOfProof: Pick<Texts, 'decision' | 'payment' | 'earlierPayments' |
       described: '貨品按訂單所載展示。',
       confirmationSent: '已以電郵向買家確認訂單。',
       buyerReceived: '買家寫道訂單已收到。',
+      buyerKept: '買家寫道會保留貨品。',
       buyerOrdered: '買家曾就自己的訂單致函商戶。',
     },
   },
@@ -116,6 +121,7 @@ export const tcOfProof: Pick<Texts, 'decision' | 'payment' | 'earlierPayments' |
     daysBefore: (days) => `${days} 天前`,
     disputed: '有爭議',
     unknown: '未有說明無爭議',
+    undisputedAsOf: (day) => `截至 ${day} 無爭議`,
     elements: {
       ip_address: 'IP 地址',
       device: '裝置',

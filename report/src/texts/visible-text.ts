@@ -73,6 +73,14 @@ export function unbroken(name: string, ...texts: (string | null | undefined)[]):
   return lines > LONG_LINES ? `${name} ce-long` : name;
 }
 
+/** What is longer must be able to break over pages, and takes lines of its own. */
+const BESIDE_CHARACTERS = 90;
+
+/** A class for a text that stands behind what it belongs to where it has room, or on lines of its own where it is long. */
+export function besideOrBelow(...texts: (string | null | undefined)[]): string {
+  return texts.every((text) => (text?.length ?? 0) <= BESIDE_CHARACTERS) ? 'ce-beside' : 'ce-line';
+}
+
 /** A text cut to a number of characters, for places that another section says in full. */
 export function shortened(text: string, characters: number): string {
   const all = Array.from(text.trim());

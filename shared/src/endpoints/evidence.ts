@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { boundedInteger, boundedList, boundedText } from '../bounded.ts';
-import { CompellingEvidence, EvidenceConfigModel, Message, Shipment } from '../entities/evidence.model.ts';
+import { CompellingEvidence, Message, SentEvidenceConfig, Shipment } from '../entities/evidence.model.ts';
 import { EVERYTHING_ON } from '../entities/evidence-config.ts';
+import { MOST_RELEASE_STEPS, ReleaseHistory, ReleaseInForce } from '../entities/evidence-release.model.ts';
 import { EXAMPLE_REPORT_ID, endpoint, errors } from './endpoint.ts';
 import { EVIDENCE_ROUTES } from './evidence-paths.ts';
 
@@ -18,14 +19,7 @@ const OF_RELEASES = errors(
   'request/key_reused',
 );
 
-const Release = z.object({
-  results: z.object({
-    iCS_id: z.string(),
-    released_at: z.iso.datetime().nullable().describe('null: visitors see nothing of it'),
-    config: EvidenceConfigModel.nullable().describe('What everybody sees who has the address'),
-    version: z.int().min(1).describe('To be sent with the next change: a stale one is refused'),
-  }),
-});
+const Release = z.object({ results: ReleaseInForce });
 
 /** Of how many transactions a caller may ask at once whether they may still read them. */
 export const MOST_READABLE_IDS = 400;
@@ -43,7 +37,7 @@ export const evidenceEndpoints = {
         'Anonymous callers get released evidence only, with the released config. A config in the body counts for authorised callers only (PREVIEW).',
     })
     .errors(errors('evidence/not_found', 'auth/unauthenticated'))
-    .input(z.object({ params: z.object({ id: ReportId }), body: EvidenceConfigModel.nullish() }))
+    .input(z.object({ params: z.object({ id: ReportId }), body: SentEvidenceConfig.nullish() }))
     .output(z.object({ results: CompellingEvidence })),
 
   findReadableEvidence: endpoint
@@ -65,6 +59,23 @@ export const evidenceEndpoints = {
       z.object({ results: z.object({ transactions: z.array(z.string()), released: z.array(z.string()) }) }),
     ),
 
+  getReleases: endpoint
+    .meta({
+      access: { service: 'ics', right: 'evidence.read' },
+      costs: [],
+      example: { params: { id: EXAMPLE_REPORT_ID } },
+    })
+    .route({
+      method: 'GET',
+      path: '/ics/transactions/{id}/releases',
+      tags: ['Compelling Evidence'],
+      summary: 'What is released of a transaction, and who released, changed and revoked it before',
+      description: `The steps are those of the audit log, the newest first, ${MOST_RELEASE_STEPS} at most.`,
+    })
+    .errors(errors('auth/unauthenticated', 'auth/expired', 'auth/forbidden', 'receipts/not_found'))
+    .input(z.strictObject({ id: ReportId }))
+    .output(z.object({ results: ReleaseHistory })),
+
   releaseEvidence: endpoint
     .meta({
       access: { service: 'ics', right: 'evidence.create' },
@@ -81,7 +92,7 @@ export const evidenceEndpoints = {
         'A release that is in force is replaced. Sections that are not named are off. Where the client of the transaction pays for reports by use, its first release is paid from its balance.',
     })
     .errors({ ...OF_RELEASES, ...errors('balance/insufficient') })
-    .input(z.strictObject({ id: ReportId, config: EvidenceConfigModel, ...Version }))
+    .input(z.strictObject({ id: ReportId, config: SentEvidenceConfig, ...Version }))
     .output(Release),
 
   revokeEvidence: endpoint

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { boundedText } from '../bounded.ts';
-import { EvidenceConfigModel, SentBundle } from '../entities/evidence.model.ts';
+import { SentBundle, SentEvidenceConfig } from '../entities/evidence.model.ts';
 import { PdfMeasurements, PreflightVerdict, RecipientProfileNameModel } from '../entities/preflight.model.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../language.ts';
 import { EXAMPLE_REPORT_ID, endpoint, errors } from './endpoint.ts';
@@ -20,14 +20,13 @@ const IncludePdf = z
   .describe('Puts the document into the JSON answer, as base64; counts with Accept: application/json');
 
 /** A misspelt switch would silently leave a section out, so unknown keys are refused. */
-const { email, info, policy, proof, reason, case_number } = EvidenceConfigModel.shape;
+const { email, info, policy, proof, ...firstPage } = SentEvidenceConfig.shape;
 const ShownConfig = z.strictObject({
   email: email.unwrap().unwrap().strict().nullish(),
   info: info.unwrap().unwrap().strict().nullish(),
   policy: policy.unwrap().unwrap().strict().nullish(),
   proof: proof.unwrap().unwrap().strict().nullish(),
-  reason,
-  case_number,
+  ...firstPage,
 });
 
 /** What a preview is made of: evidence by its id, read from the platform with the caller's bearer, or a whole bundle. */

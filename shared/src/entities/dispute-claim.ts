@@ -40,12 +40,12 @@ export const CLAIMS = {
     },
     decides: [
       'refunded',
+      'buyer_words',
       'described',
       'accepted_policy',
       'recorded_policy',
       'signed',
       'delivered',
-      'buyer_words',
     ],
     exhibits: [
       'product-photos',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { comparePayments } from './earlier-payments.ts';
-import type { EarlierPayment, EvidenceProof, ProductInfo } from './evidence.model.ts';
+import type { ProductInfo } from './evidence.model.ts';
+import type { EarlierPayment, EvidenceProof } from './evidence-proof.model.ts';
 
 const DEVICE = 'device-0123456789';
 const time = '2026-09-14T06:25:00Z';

@@ -1,5 +1,6 @@
 import { parseTime } from '../format/time.ts';
-import type { EarlierPayment, EvidenceProof, ProductInfo } from './evidence.model.ts';
+import type { ProductInfo } from './evidence.model.ts';
+import type { EarlierPayment, EvidenceProof } from './evidence-proof.model.ts';
 
 /** What a payment can have in common with another one. The first two alone tell a person from their household. */
 export const MATCH_ELEMENTS = ['ip_address', 'device', 'account', 'shipping_address'] as const;

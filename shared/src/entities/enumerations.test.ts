@@ -9,7 +9,7 @@ import { MESSAGE_STATUSES } from './message.ts';
 import { POLICY_TYPES } from './policy.ts';
 import { PREFLIGHT_RULE_LABELS } from './preflight.model.ts';
 import { REFUND_STATUSES, REQUEST_KINDS } from './refund.ts';
-import { RELEASE_STATES } from './release-state.ts';
+import { RELEASE_STATES, RELEASE_STEPS } from './release-state.ts';
 import { REPORT_PARTS } from './report-part.ts';
 
 const enumerations: Record<string, Record<string, Labelled>> = {
@@ -26,6 +26,7 @@ const enumerations: Record<string, Record<string, Labelled>> = {
   PREFLIGHT_RULE_LABELS,
   REFUND_STATUSES,
   RELEASE_STATES,
+  RELEASE_STEPS,
   REPORT_PARTS,
   REQUEST_KINDS,
 };

@@ -1,4 +1,5 @@
 import type { Labelled } from '../labelled.ts';
+import { type DecisiveFactName, isDecisiveFact } from './decisive-fact.ts';
 
 /** What an operator can show or leave out of the report, by group, in the order of the report. */
 export const EVIDENCE_SWITCHES = {
@@ -71,8 +72,22 @@ export type DisputeReference = { reason: string | null; case_number: string | nu
 /** As long as a reason or a case number may be. */
 export const MOST_REFERENCE_CHARACTERS = 60;
 
-/** What the report shows, every switch said, and which dispute it answers. */
-export type EvidenceConfig = SwitchValues & DisputeReference;
+/** What the first page says beside what the reason of the dispute asks for. */
+export type FirstPageChoice = {
+  /** The facts that somebody chose, in their order; null for those that the reason asks for. Unproved ones are not said. */
+  facts: DecisiveFactName[] | null;
+  /** The merchant's own words, one paragraph of plain text. They are printed apart from what the records prove. */
+  statement: string | null;
+};
+
+/** More facts than six a clerk does not read in half a minute. */
+export const MOST_FACTS = 6;
+
+/** The first page stays one page. */
+export const MOST_STATEMENT_CHARACTERS = 400;
+
+/** What the report shows, every switch said, which dispute it answers, and what was chosen of its first page. */
+export type EvidenceConfig = SwitchValues & DisputeReference & FirstPageChoice;
 
 /** As it comes over the wire: groups, switches and the dispute may be missing or null. */
 export type PartialEvidenceConfig =
@@ -81,7 +96,9 @@ export type PartialEvidenceConfig =
         | Partial<Record<Switches[Group][number], boolean | null | undefined>>
         | null
         | undefined;
-    } & { [Field in keyof DisputeReference]?: string | null | undefined })
+    } & { [Field in keyof DisputeReference | 'statement']?: string | null | undefined } & {
+      facts?: readonly string[] | null | undefined;
+    })
   | null
   | undefined;
 
@@ -95,7 +112,17 @@ function switchesBy(isOn: (group: keyof Switches, name: string) => boolean): Swi
   ) as SwitchValues;
 }
 
-const NO_DISPUTE: DisputeReference = { reason: null, case_number: null };
+const NOTHING_SAID: DisputeReference & FirstPageChoice = {
+  reason: null,
+  case_number: null,
+  facts: null,
+  statement: null,
+};
+
+/** The facts that this version knows, each once. */
+function chosenFacts(names: readonly string[] | null | undefined): DecisiveFactName[] | null {
+  return names ? [...new Set(names.filter(isDecisiveFact))].slice(0, MOST_FACTS) : null;
+}
 
 /** Says every switch. A section appears only if it is enabled, so what is not said is off. */
 export function completeEvidenceConfig(partial: PartialEvidenceConfig): EvidenceConfig {
@@ -104,14 +131,16 @@ export function completeEvidenceConfig(partial: PartialEvidenceConfig): Evidence
     ...switchesBy((group, name) => said(group)[name] === true),
     reason: partial?.reason?.trim() || null,
     case_number: partial?.case_number?.trim() || null,
+    facts: chosenFacts(partial?.facts),
+    statement: partial?.statement?.replace(/\s+/g, ' ').trim() || null,
   };
 }
 
 /** A config that shows every section and all proof. */
-export const EVERYTHING_ON: EvidenceConfig = { ...switchesBy(() => true), ...NO_DISPUTE };
+export const EVERYTHING_ON: EvidenceConfig = { ...switchesBy(() => true), ...NOTHING_SAID };
 
 /** What an operator starts from while nothing is released: every section, and of further proof nothing. */
 export const STARTING_CONFIG: EvidenceConfig = {
   ...switchesBy((group) => group !== 'proof'),
-  ...NO_DISPUTE,
+  ...NOTHING_SAID,
 };

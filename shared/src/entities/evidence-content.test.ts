@@ -69,6 +69,7 @@ const LEAST: [ContentPart, SingleSwitch | null, EvidenceBundle][] = [
 
 /** Where proof is shown, if not with the payment itself. */
 const PART_OF_PROOF: Partial<Record<(typeof EVIDENCE_SWITCHES.proof)[number], ContentPart>> = {
+  merchant_contact: 'transaction',
   avs_result: 'payment',
   account: 'buyer-account',
   earlier_payments: 'earlier-payments',
@@ -108,8 +109,7 @@ describe('what the report has data for', () => {
     const evidence = { transaction: {}, proof: { [name]: WHOLE_PROOF[name] } };
     expect(SWITCHES.filter((other) => switchHasContent(other, { evidence }))).toEqual([`proof.${name}`]);
     const part = PART_OF_PROOF[name] ?? 'payment';
-    const shown = name === 'merchant_contact' ? [] : [part];
-    expect(PARTS.filter((other) => hasContent(other, { evidence }))).toEqual(shown);
+    expect(PARTS.filter((other) => hasContent(other, { evidence }))).toEqual([part]);
   });
 
   it('is not what another tracker says', () => {

@@ -1,4 +1,10 @@
-import type { EvidenceBundle, EvidenceItem, EvidenceTransaction, Shipment } from './evidence.model.ts';
+import type {
+  EvidenceBundle,
+  EvidenceItem,
+  EvidenceTransaction,
+  SentEmail,
+  Shipment,
+} from './evidence.model.ts';
 import { EVIDENCE_SWITCHES } from './evidence-config.ts';
 import { SHIPPING_FIELDS } from './evidence-visibility.ts';
 import { POLICY_TYPES } from './policy.ts';
@@ -40,6 +46,7 @@ function hasTransaction({ evidence }: EvidenceBundle): boolean {
   return (
     isTransactionGiven(evidence.transaction) ||
     isGiven(evidence.product_info?.purchase_url) ||
+    isGiven(evidence.proof?.merchant_contact) ||
     (evidence.product_info?.items ?? []).some(isListedItem)
   );
 }
@@ -59,9 +66,25 @@ function hasPolicy({ evidence }: EvidenceBundle, type: string): boolean {
   );
 }
 
-const hasConfirmationEmail = (bundle: EvidenceBundle) => hasEvent(bundle, 'INITIAL_RECEIPT_SENT');
-const hasDeliveryEmail = (bundle: EvidenceBundle) => hasEvent(bundle, 'TRACK_RECEIPT_SENT');
-const hasRefundEmail = (bundle: EvidenceBundle) => hasEvent(bundle, 'REFUND_UPDATED');
+/** Whether an e-mail of a kind was kept as it was sent. */
+function hasSentEmail({ evidence }: EvidenceBundle, kind: (typeof EVIDENCE_SWITCHES.email)[number]): boolean {
+  return sentEmailsOf(evidence.emails, kind).length > 0;
+}
+
+/** The e-mails of a kind that were kept as they were sent; without words there is nothing to show of one. */
+export function sentEmailsOf(
+  emails: readonly SentEmail[] | null | undefined,
+  kind: (typeof EVIDENCE_SWITCHES.email)[number],
+): SentEmail[] {
+  return (emails ?? []).filter((email) => email.kind === kind && isGiven(email.text));
+}
+
+const hasConfirmationEmail = (bundle: EvidenceBundle) =>
+  hasEvent(bundle, 'INITIAL_RECEIPT_SENT') || hasSentEmail(bundle, 'confirmation');
+const hasDeliveryEmail = (bundle: EvidenceBundle) =>
+  hasEvent(bundle, 'TRACK_RECEIPT_SENT') || hasSentEmail(bundle, 'delivery');
+const hasRefundEmail = (bundle: EvidenceBundle) =>
+  hasEvent(bundle, 'REFUND_UPDATED') || hasSentEmail(bundle, 'refund');
 const hasPhotos = ({ evidence }: EvidenceBundle) =>
   isGiven(evidence.product_info?.items?.map(({ photo_url }) => photo_url));
 const hasSignature = ({ evidence }: EvidenceBundle) =>

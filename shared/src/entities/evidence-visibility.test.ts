@@ -6,6 +6,7 @@ import {
   EVIDENCE_SWITCHES,
   type EvidenceConfig,
 } from './evidence-config.ts';
+import { isGiven } from './evidence-content.ts';
 import { removeHidden } from './evidence-visibility.ts';
 import { everyConfigOfSections } from './testing/evidence-configs.ts';
 import { WHOLE_PROOF } from './testing/whole-proof.ts';
@@ -64,7 +65,9 @@ describe('what is removed', () => {
     'tells %s only where its switch is on, whatever the others are',
     (name) => {
       const alone = completeEvidenceConfig({ proof: { [name]: true } });
-      expect(removeHidden(evidence, alone).proof).toEqual({ [name]: WHOLE_PROOF[name] });
+      const told = removeHidden(evidence, alone).proof;
+      expect(Object.keys(told ?? {})).toEqual([name]);
+      expect(isGiven(told?.[name])).toBe(true);
       const others = completeEvidenceConfig({
         ...EVERYTHING_ON,
         proof: { ...EVERYTHING_ON.proof, [name]: false },
@@ -72,6 +75,37 @@ describe('what is removed', () => {
       expect(removeHidden(evidence, others).proof).not.toHaveProperty(name);
     },
   );
+
+  it.each([
+    ['ip_address', ['203.0.113.24']],
+    ['device', ['d-7f3a9c51e0b24418', '9f86d081884c7d659a2feaa0c55ad015']],
+    ['account', ['buyer-20417', 'buyer@mail.example']],
+  ] as const)(
+    'tells of %s in no log and no earlier payment either, where its switch is off',
+    (name, values) => {
+      const whole = JSON.stringify(removeHidden(evidence, EVERYTHING_ON));
+      const proof = { ...EVERYTHING_ON.proof, [name]: false };
+      const rest = JSON.stringify(removeHidden(evidence, { ...EVERYTHING_ON, proof }));
+      for (const value of values) {
+        expect(whole).toContain(value);
+        expect(rest).not.toContain(value);
+      }
+    },
+  );
+
+  it('tells the delivery address of no earlier order where that of this one is off', () => {
+    const info = { ...EVERYTHING_ON.info, tracking_url: false };
+    const shown = removeHidden(evidence, { ...EVERYTHING_ON, info });
+    expect(shown.proof?.earlier_payments).toHaveLength(2);
+    expect(JSON.stringify(shown.proof?.earlier_payments)).not.toContain('Harbour Row');
+  });
+
+  it('says when its proof was recorded only where some of it is shown', () => {
+    const recorded_at = { order: '2026-09-14T06:25:00Z', proof: '2026-09-30T00:00:00Z' };
+    const told = (config: EvidenceConfig) => removeHidden({ ...evidence, recorded_at }, config).recorded_at;
+    expect(told(EVERYTHING_ON)).toEqual(recorded_at);
+    expect(told(NOTHING_ON)).toEqual({ order: recorded_at.order });
+  });
 
   it('tells proof of a kind that has no switch to nobody', () => {
     const later = { ...evidence, proof: { ...WHOLE_PROOF, iris_scan: 'blue' } };

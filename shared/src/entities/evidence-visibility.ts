@@ -59,10 +59,53 @@ function hiddenFileNames(evidence: CompellingEvidence, config: EvidenceConfig): 
   return new Set(names.filter((name) => typeof name === 'string'));
 }
 
-/** Every part of the proof has the switch of its own name; a part without one is not shown. */
+/** Fields of the entries of a proof that repeat what has a switch of its own, by that switch. */
+const REPEATED_FIELDS = {
+  ip_address: ['ip_address'],
+  device: ['device_id', 'device_fingerprint'],
+  account: ['account_id'],
+} as const satisfies Partial<Record<keyof Proof, readonly string[]>>;
+
+function hiddenFields({ proof, info }: EvidenceConfig): Set<string> {
+  const repeated = Object.entries(REPEATED_FIELDS).flatMap(([name, fields]) =>
+    proof[name as keyof typeof REPEATED_FIELDS] ? [] : fields,
+  );
+  // Where an earlier order went is an address like that of this one.
+  return new Set([...repeated, ...(info.tracking_url ? [] : ['shipping'])]);
+}
+
+function withoutFields<Entry extends object>(
+  entries: readonly Entry[],
+  hidden: ReadonlySet<string>,
+): Entry[] {
+  return entries.map(
+    (entry) => Object.fromEntries(Object.entries(entry).filter(([field]) => !hidden.has(field))) as Entry,
+  );
+}
+
+/**
+ * Every part of the proof has the switch of its own name; a part without one is not shown. What is off is not told by the
+ * entries of another part either: the log of a delivery holds the IP address that the payment has.
+ */
 function visibleProof(proof: Proof, config: EvidenceConfig): Proof {
   const switches: Record<string, boolean> = config.proof;
-  return Object.fromEntries(Object.entries(proof).filter(([name]) => switches[name] === true)) as Proof;
+  const hidden = hiddenFields(config);
+  const shown = Object.fromEntries(
+    Object.entries(proof).filter(([name]) => switches[name] === true),
+  ) as Proof;
+  const {
+    account,
+    earlier_payments: earlier,
+    digital_delivery: digital,
+    accepted_policies: accepted,
+  } = shown;
+  return {
+    ...shown,
+    ...(account?.logins && { account: { ...account, logins: withoutFields(account.logins, hidden) } }),
+    ...(earlier && { earlier_payments: withoutFields(earlier, hidden) }),
+    ...(digital && { digital_delivery: withoutFields(digital, hidden) }),
+    ...(accepted && { accepted_policies: withoutFields(accepted, hidden) }),
+  };
 }
 
 /** An e-mail of a kind that this version does not know has no switch either. */
@@ -85,7 +128,9 @@ export function isSeenByRight({ images_pass: pass }: CompellingEvidence): boolea
  * REFUND_UPDATED event of the history shows the refund anyway.
  */
 export function removeHidden(evidence: CompellingEvidence, config: EvidenceConfig): CompellingEvidence {
-  const { refund, proof, emails, ...rest } = evidence;
+  const { refund, proof: whole, emails, recorded_at: recordedAt, ...rest } = evidence;
+  const proof = whole && visibleProof(whole, config);
+  const hasProof = Object.keys(proof ?? {}).length > 0;
   const isRefundInHistory = evidence.history?.some(({ event }) => event === 'REFUND_UPDATED') ?? false;
   const isRefundShown = config.email.refund || isRefundInHistory;
   return {
@@ -94,7 +139,8 @@ export function removeHidden(evidence: CompellingEvidence, config: EvidenceConfi
     product_info: evidence.product_info && visibleProductInfo(evidence.product_info, config),
     history: visibleHistory(evidence.history ?? [], hiddenFileNames(evidence, config)),
     ...(isRefundShown && refund ? { refund } : {}),
-    ...(proof ? { proof: visibleProof(proof, config) } : {}),
+    ...(proof ? { proof } : {}),
+    ...(recordedAt ? { recorded_at: hasProof ? recordedAt : { order: recordedAt.order } } : {}),
     ...(emails ? { emails: visibleEmails(emails, config) } : {}),
   };
 }

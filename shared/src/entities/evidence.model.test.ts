@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { EvidenceBundle } from './evidence.model.ts';
-import { completeEvidenceConfig } from './evidence-config.ts';
+import { EvidenceBundle, SentEvidenceConfig } from './evidence.model.ts';
+import { completeEvidenceConfig, MOST_STATEMENT_CHARACTERS } from './evidence-config.ts';
 import { isTrackerDomain, isTrackerUrl, trackedLink } from './shipment.ts';
 
 describe('a bundle', () => {
@@ -29,6 +29,28 @@ it('a config that does not speak of a switch has it off', () => {
   const config = completeEvidenceConfig({ email: { refund: true }, info: null });
   expect(config.email).toEqual({ confirmation: false, delivery: false, refund: true });
   expect(Object.values({ ...config.info, ...config.policy })).not.toContain(true);
+});
+
+describe('a config of the first page', () => {
+  it('keeps each known fact once, in its order, and no more than there is room for', () => {
+    const { facts } = completeEvidenceConfig({ facts: ['avs', 'signed', 'avs', 'horoscope'] });
+    expect(facts).toEqual(['avs', 'signed']);
+    expect(completeEvidenceConfig({ facts: [] }).facts).toEqual([]);
+    expect(completeEvidenceConfig({}).facts).toBeNull();
+  });
+
+  it('has a statement of one paragraph, or none', () => {
+    expect(completeEvidenceConfig({ statement: ' We wrote \n\n twice. ' }).statement).toBe('We wrote twice.');
+    expect(completeEvidenceConfig({ statement: ' \n ' }).statement).toBeNull();
+  });
+
+  it.each([
+    ['facts', { facts: ['horoscope'] }, ['facts', 0]],
+    ['too many facts', { facts: Array.from({ length: 7 }, () => 'avs') }, ['facts']],
+    ['a long statement', { statement: 'x'.repeat(MOST_STATEMENT_CHARACTERS + 1) }, ['statement']],
+  ])('names the place of a fault: %s', (_name, config, path) => {
+    expect(SentEvidenceConfig.safeParse(config).error?.issues[0]?.path).toEqual(path);
+  });
 });
 
 it.each(['17track.net', 't.17track.net', 'T.17TRACK.NET', '17track.net.'])('%s is the tracker', (domain) => {

@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import { boundedText, withinBounds } from '../bounded.ts';
-import { EVIDENCE_SWITCHES, MOST_REFERENCE_CHARACTERS } from './evidence-config.ts';
+import { boundedList, boundedText, withinBounds } from '../bounded.ts';
+import { DECISIVE_FACT_NAMES } from './decisive-fact.ts';
+import {
+  EVIDENCE_SWITCHES,
+  MOST_FACTS,
+  MOST_REFERENCE_CHARACTERS,
+  MOST_STATEMENT_CHARACTERS,
+} from './evidence-config.ts';
 import { closeBundleGaps } from './evidence-gaps.ts';
+import { EvidenceProof } from './evidence-proof.model.ts';
+import { Amount, Text, Time } from './evidence-values.ts';
 
 /*
  * Real data has gaps: every field may be missing or null, and enumerations may hold values that this version
  * does not know. The models check shapes, so that a wrong one is named by its path, and leave the values alone.
  */
-const Text = z.string().nullish();
-
-/** ISO 8601 as it came; what cannot be read as a time is shown as it is. */
-const Time = z.string().nullish();
-
-/** Major units of the currency. Some senders write text; what is no number is shown as it is. */
-export const Amount = z.union([z.number(), z.string()]).nullish();
-
 const Switch = z.boolean().nullish();
 
 /** Of a dispute, as a bank writes it. */
@@ -40,6 +40,21 @@ export const EvidenceConfigModel = z.object({
     'The reason code of the dispute as the bank gave it, such as 13.1, 4853, C08 or UA02',
   ),
   case_number: Reference.describe('The number under which the bank keeps the dispute'),
+  facts: boundedList(boundedText(60), { max: MOST_FACTS })
+    .nullish()
+    .describe(
+      'The facts of the first page, in their order; without it those that the reason asks for. What the data does not prove is not said',
+    ),
+  statement: boundedText(MOST_STATEMENT_CHARACTERS)
+    .nullish()
+    .describe('The merchant’s own words on the first page, printed apart from what the records prove'),
+});
+
+/** A config that a caller sends: a fact that nobody knows would silently not be said. */
+export const SentEvidenceConfig = EvidenceConfigModel.extend({
+  facts: boundedList(z.enum(DECISIVE_FACT_NAMES), { max: MOST_FACTS })
+    .nullish()
+    .describe(EvidenceConfigModel.shape.facts.description ?? ''),
 });
 
 export const EvidenceTransaction = z.object({
@@ -104,77 +119,6 @@ export const RefundRecord = z.object({
 });
 export type RefundRecord = z.infer<typeof RefundRecord>;
 
-const Place = {
-  address: Text,
-  address_1: Text,
-  city: Text,
-  region: Text,
-  postalcode: Text,
-  country: Text,
-};
-
-export const EarlierPayment = z.object({
-  transaction_date_time: Time,
-  amount: Amount,
-  currency: Text,
-  order_reference: Text,
-  arn: Text,
-  description: Text,
-  ip_address: Text,
-  device_id: Text,
-  device_fingerprint: Text,
-  account_id: Text,
-  shipping: z.object(Place).nullish(),
-  is_disputed: z.boolean().nullish().describe('Only what is said to be undisputed counts as that'),
-});
-export type EarlierPayment = z.infer<typeof EarlierPayment>;
-
-/** What else proves a payment; every part has the switch of the same name, and is not told where that is off. */
-export const EvidenceProof = z.object({
-  avs_result: Text.describe('The letter that the issuer answered, such as Y'),
-  cvv_result: Text.describe('The letter that the issuer answered, such as M; never the code itself'),
-  three_d_secure: z
-    .object({
-      version: Text,
-      eci: Text,
-      status: Text.describe('The transaction status of the issuer, such as Y or A'),
-      time: Time,
-    })
-    .nullish(),
-  authorisation_code: Text,
-  arn: Text,
-  descriptor: Text.describe('As it stands on the statement of the card'),
-  ip_address: Text,
-  device: z.object({ id: Text, fingerprint: Text, description: Text }).nullish(),
-  account: z
-    .object({
-      id: Text,
-      email: Text,
-      created_at: Time,
-      logins: z.array(z.object({ time: Time, ip_address: Text, device_id: Text })).nullish(),
-    })
-    .nullish(),
-  billing_address: z.object(Place).nullish(),
-  earlier_payments: z.array(EarlierPayment).nullish(),
-  digital_delivery: z
-    .array(
-      z.object({
-        time: Time,
-        event: Text,
-        item: Text,
-        ip_address: Text,
-        device_id: Text,
-        account_id: Text,
-      }),
-    )
-    .nullish(),
-  accepted_policies: z
-    .array(z.object({ type: Text, title: Text, text: Text, accepted_at: Time, ip_address: Text }))
-    .nullish(),
-  merchant_contact: z.object({ name: Text, email: Text, phone: Text, url: Text, address: Text }).nullish(),
-});
-export type EvidenceProof = z.infer<typeof EvidenceProof>;
-
 /** An e-mail as it was sent to the buyer, where whoever sent it kept it. */
 export const SentEmail = z.object({
   kind: Text.describe('confirmation, delivery or refund'),
@@ -193,7 +137,11 @@ export const CompellingEvidence = z.object({
   iCS_id: Text,
   config: EvidenceConfigModel.nullish(),
   evidence: z
-    .object({ config: EvidenceConfigModel.nullish(), history: z.array(HistoryEvent).nullish() })
+    .object({
+      config: EvidenceConfigModel.nullish(),
+      history: z.array(HistoryEvent).nullish(),
+      released_by: Text.describe('The name of who released what is in force, where that is known'),
+    })
     .nullish(),
   transaction: EvidenceTransaction,
   product_info: ProductInfo.nullish(),
@@ -201,6 +149,10 @@ export const CompellingEvidence = z.object({
   refund: RefundRecord.nullish(),
   proof: EvidenceProof.nullish(),
   emails: z.array(SentEmail).nullish(),
+  recorded_at: z
+    .object({ order: Time, proof: Time })
+    .nullish()
+    .describe('When the platform was told of the order, and of what else proves it'),
   images_pass: Text.describe('For whoever may see what is not released: shows the images host that they may'),
 });
 export type CompellingEvidence = z.infer<typeof CompellingEvidence>;
@@ -212,6 +164,7 @@ export const Shipment = z.object({
   delivery_date: Time,
   delivered_date: Time,
   delivery_info: z.array(z.object({ time: Time, location: Text, description: Text })).nullish(),
+  looked_up_at: Time.describe('When the tracker said so'),
 });
 export type Shipment = z.infer<typeof Shipment>;
 

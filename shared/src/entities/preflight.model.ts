@@ -32,6 +32,11 @@ export const PdfMeasurements = z.object({
   ),
   /** The standards that the document says to keep to; null where nobody looked. */
   standards: z.array(z.string()).nullable().default(null),
+  /** The rules of these standards that it breaks, each with its first faults; null where nobody looked. */
+  brokenRules: z
+    .array(z.object({ standard: z.string(), rule: z.string(), faults: z.array(z.string()) }))
+    .nullable()
+    .default(null),
   /** How many times the file was written; null where nobody looked. */
   revisions: z.int().min(0).nullable().default(null),
   smallestText: TextPlace.extend({ points: z.number() }).nullable(),
@@ -42,6 +47,11 @@ export const PdfMeasurements = z.object({
       .object({ dpi: z.int(), page: Page, widthPx: z.int(), heightPx: z.int() })
       .nullable()
       .describe('the image of the highest resolution where it is placed'),
+    mostPixels: z
+      .object({ pixels: z.int(), page: Page })
+      .nullable()
+      .default(null)
+      .describe('the page whose images have most pixels together; null where nobody looked'),
   }),
   /** Full card numbers in the text, cut to 6 and 4 digits. */
   cardNumbers: z.array(z.object({ page: Page, masked: z.string() })),
@@ -63,9 +73,11 @@ export const PREFLIGHT_RULES = [
   'fonts',
   'text-size',
   'image-dpi',
+  'pixels',
   'card-numbers',
   'grey-contrast',
   'black-and-white',
+  'standards',
 ] as const;
 export type PreflightRule = (typeof PREFLIGHT_RULES)[number];
 
@@ -78,9 +90,11 @@ export const PREFLIGHT_RULE_LABELS: Record<PreflightRule, Labelled> = {
   fonts: { label: { en: 'Fonts', sc: '字体', tc: '字型' } },
   'text-size': { label: { en: 'Smallest text', sc: '最小文字', tc: '最小文字' } },
   'image-dpi': { label: { en: 'Sharpest image', sc: '最高分辨率', tc: '最高解像度' } },
+  pixels: { label: { en: 'Pixels of a page', sc: '单页像素', tc: '單頁像素' } },
   'card-numbers': { label: { en: 'Full card numbers', sc: '完整卡号', tc: '完整卡號' } },
   'grey-contrast': { label: { en: 'Lowest contrast', sc: '最低对比度', tc: '最低對比度' } },
   'black-and-white': { label: { en: 'Pages in colour', sc: '彩色页', tc: '彩色頁' } },
+  standards: { label: { en: 'Standards', sc: '文件标准', tc: '文件標準' } },
 };
 
 /** One rule of a recipient, held against a document. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../language.ts';
-import { DECISIVE_FACTS } from './decisive-fact.ts';
+import { DECISIVE_FACTS } from './decisive-fact.table.ts';
 import { CLAIMS } from './dispute-claim.ts';
 import { REASON_CODES, REASON_NETWORKS } from './reason-code.table.ts';
 import { readReason } from './reason-code.ts';

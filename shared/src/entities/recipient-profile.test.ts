@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { RecipientProfile } from './recipient-limits.ts';
 import {
   COMMON_DEMANDS,
   fileNameFault,
   RECIPIENT_PROFILE_NAMES,
   RECIPIENT_PROFILES,
-  type RecipientProfile,
   recipientFileName,
   recipientProfile,
 } from './recipient-profile.ts';
@@ -35,15 +35,18 @@ describe('the table of recipients', () => {
     }
   });
 
-  it('has a strictest profile that every recipient takes', () => {
+  it('has a strictest profile that every recipient of an answer to a dispute takes', () => {
     const strictest = recipientProfile('everywhere');
     const lowest = (limitOf: (profile: RecipientProfile) => number | undefined) =>
       Math.min(
-        ...RECIPIENT_PROFILE_NAMES.map((name) => limitOf(recipientProfile(name)) ?? Number.POSITIVE_INFINITY),
+        ...RECIPIENT_PROFILE_NAMES.filter((name) => name !== 'retrieval').map(
+          (name) => limitOf(recipientProfile(name)) ?? Number.POSITIVE_INFINITY,
+        ),
       );
     expect(strictest.maxBytes.value).toBe(lowest(({ maxBytes }) => maxBytes.value));
     expect(strictest.maxPages?.value).toBe(lowest(({ maxPages }) => maxPages?.value));
     expect(strictest.maxImageDpi?.value).toBe(lowest(({ maxImageDpi }) => maxImageDpi?.value));
+    expect(strictest.maxPixels?.value).toBe(lowest(({ maxPixels }) => maxPixels?.value));
     expect(strictest.pageBox.maxWidthPoints).toBe(lowest(({ pageBox }) => pageBox.maxWidthPoints));
     expect(strictest.pageBox.maxHeightPoints).toBe(lowest(({ pageBox }) => pageBox.maxHeightPoints));
     expect(strictest.minTextPoints.value).toBe(12);

@@ -1,51 +1,13 @@
-import type { Translated } from '../language.ts';
-
-/** A number that a recipient demands, and the document that says so. */
-export type SourcedLimit = { value: number; source: string };
-
-/** What a recipient of evidence accepts. `null` is a limit that no source states. Sizes in bytes are decimal: 1 MB = 1,000,000. */
-export type RecipientProfile = {
-  label: Translated;
-  maxBytes: SourcedLimit;
-  maxPages: SourcedLimit | null;
-  minTextPoints: SourcedLimit;
-  maxImageDpi: SourcedLimit | null;
-  /** The largest page, in points; every page has to be portrait as well. */
-  pageBox: { maxWidthPoints: number; maxHeightPoints: number; source: string };
-  /** Lowest contrast ratio of text in grey, 1 to 21. */
-  minGreyContrast: SourcedLimit;
-  /** Who says that it takes black and white alone, which for a PDF is shades of grey; null where nobody does. */
-  greyOnly: { source: string } | null;
-  /** Who says that no page may be blank; null where nobody does. */
-  noBlankPages: { source: string } | null;
-  /** Letters and digits alone, this many characters at most with the ending. */
-  fileName: { maxLength: number; pattern: RegExp; source: string } | null;
-};
-
-const A4_OR_LETTER = {
-  // Letter is the wider of the two and A4 the higher one.
-  maxWidthPoints: 612,
-  maxHeightPoints: 842,
-  source: 'Stripe layout advice: US Letter or A4, portrait; no other recipient asks for less',
-};
-
-const TWELVE_POINTS: SourcedLimit = {
-  value: 12,
-  source: 'Stripe layout advice: 12 pt or larger, the issuer cannot zoom; no other source states a size',
-};
-
-const READABLE_IN_GREY: SourcedLimit = {
-  value: 4.5,
-  source:
-    'WCAG 2.2, 1.4.3 (contrast of text), taken as the measure of what recipients ask for in words: Stripe "contrast", Mastercard "no extensive graphics or color", Amex OptBlue "black and white only"',
-};
-
-const SHORT_FILE_NAME = {
-  maxLength: 16,
-  pattern: /^[A-Za-z0-9]{1,12}\.pdf$/,
-  source:
-    'Mastercard Mastercom, image and document requirements: at most 16 characters, English letters and digits only, no spaces; the ending is counted, which is the safer reading',
-};
+import { ACQUIRER_PROFILES } from './acquirer-profiles.ts';
+import {
+  A4_OR_LETTER,
+  MASTERCARD_DPI,
+  MASTERCARD_PIXELS,
+  READABLE_IN_GREY,
+  type RecipientProfile,
+  SHORT_FILE_NAME,
+  TWELVE_POINTS,
+} from './recipient-limits.ts';
 
 /** What every recipient demands, with its source. */
 export const COMMON_DEMANDS = {
@@ -59,7 +21,11 @@ export const COMMON_DEMANDS = {
   },
 } as const;
 
-/** The recipients of evidence by the name that `--profile` takes. Where sources disagree the safer number stands here. */
+/**
+ * The recipients of evidence by the name that `--profile` takes. Where sources disagree the safer number stands here. `everywhere` is
+ * the strictest of all that answer a dispute; a request for retrieval is another question, and four pages are no answer to a
+ * dispute.
+ */
 export const RECIPIENT_PROFILES = {
   stripe: {
     label: { en: 'Stripe', sc: 'Stripe', tc: 'Stripe' },
@@ -75,9 +41,10 @@ export const RECIPIENT_PROFILES = {
     },
     minTextPoints: TWELVE_POINTS,
     maxImageDpi: null,
+    maxPixels: null,
     pageBox: A4_OR_LETTER,
     minGreyContrast: READABLE_IN_GREY,
-    greyOnly: null,
+    blackAndWhite: null,
     noBlankPages: null,
     fileName: null,
   },
@@ -86,22 +53,23 @@ export const RECIPIENT_PROFILES = {
     maxBytes: {
       value: 2_000_000,
       source:
-        'Adyen defense requirements: PDF 2 MB (3 MB for Diners and Discover, 800 kB for Mexico domestic); JPMorgan documentation parameters: Visa PDF 2 MB',
+        'Adyen defense requirements: PDF 2 MB (3 MB for Diners and Discover; Mexico domestic has a profile of its own); JPMorgan documentation parameters: Visa PDF 2 MB',
     },
     maxPages: {
       value: 19,
       source:
-        'Adyen defense requirements: 19 for a Mastercard chargeback (4 for a request for information); JPMorgan: 100 for Visa; the safer number',
+        'Adyen defense requirements: 19 for a Mastercard chargeback (a request for information has a profile of its own); JPMorgan: 100 for Visa; the safer number',
     },
     minTextPoints: TWELVE_POINTS,
     maxImageDpi: { value: 200, source: 'JPMorgan documentation parameters: Visa at most 200 dpi' },
+    maxPixels: null,
     pageBox: {
       maxWidthPoints: 8.64 * 72,
       maxHeightPoints: 14 * 72,
       source: 'JPMorgan documentation parameters: Visa at most 8.64 x 14 inches; portrait as everywhere',
     },
     minGreyContrast: READABLE_IN_GREY,
-    greyOnly: null,
+    blackAndWhite: null,
     noBlankPages: null,
     fileName: null,
   },
@@ -118,10 +86,11 @@ export const RECIPIENT_PROFILES = {
         'Mastercard Mastercom: 19, then 1 EUR for every page; JPMorgan: 18 for a Mastercard chargeback; the safer number',
     },
     minTextPoints: TWELVE_POINTS,
-    maxImageDpi: { value: 300, source: 'Mastercard Mastercom: at most 300 x 300 dpi' },
+    maxImageDpi: MASTERCARD_DPI,
+    maxPixels: MASTERCARD_PIXELS,
     pageBox: A4_OR_LETTER,
     minGreyContrast: READABLE_IN_GREY,
-    greyOnly: null,
+    blackAndWhite: null,
     noBlankPages: null,
     fileName: SHORT_FILE_NAME,
   },
@@ -141,9 +110,10 @@ export const RECIPIENT_PROFILES = {
       value: 200,
       source: 'JPMorgan: Amex at most 200 dpi; Checkout.com: 300 dpi; the safer number',
     },
+    maxPixels: null,
     pageBox: A4_OR_LETTER,
     minGreyContrast: READABLE_IN_GREY,
-    greyOnly: { source: 'Amex OptBlue by Checkout.com: black and white only' },
+    blackAndWhite: { source: 'Amex OptBlue by Checkout.com: black and white only' },
     noBlankPages: { source: 'Amex OptBlue by Checkout.com: no blank pages' },
     fileName: null,
   },
@@ -156,21 +126,24 @@ export const RECIPIENT_PROFILES = {
     maxPages: null,
     minTextPoints: TWELVE_POINTS,
     maxImageDpi: null,
+    maxPixels: null,
     pageBox: A4_OR_LETTER,
     minGreyContrast: READABLE_IN_GREY,
-    greyOnly: null,
+    blackAndWhite: null,
     noBlankPages: null,
     fileName: null,
   },
+  ...ACQUIRER_PROFILES,
   everywhere: {
     label: { en: 'Any recipient (strictest)', sc: '任何接收方（最严格）', tc: '任何接收方（最嚴格）' },
-    maxBytes: { value: 1_000_000, source: 'The strictest of all: Amex OptBlue, 1 MB in all' },
+    maxBytes: { value: 800_000, source: 'The strictest of all: Adyen for Mexico domestic, 800 kB' },
     maxPages: { value: 18, source: 'The strictest of all: JPMorgan, 18 for a Mastercard chargeback' },
     minTextPoints: TWELVE_POINTS,
     maxImageDpi: { value: 200, source: 'The strictest of all: JPMorgan for Visa and Amex, 200 dpi' },
+    maxPixels: MASTERCARD_PIXELS,
     pageBox: { ...A4_OR_LETTER, source: `${A4_OR_LETTER.source}; both fit the box of Visa` },
     minGreyContrast: READABLE_IN_GREY,
-    greyOnly: { source: 'The strictest of all: Amex OptBlue, black and white only' },
+    blackAndWhite: { source: 'The strictest of all: Amex OptBlue, black and white only' },
     noBlankPages: { source: 'The strictest of all: Amex OptBlue, no blank pages' },
     fileName: SHORT_FILE_NAME,
   },

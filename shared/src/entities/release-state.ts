@@ -5,3 +5,22 @@ export const RELEASE_STATES = {
   released: { label: { en: 'Released', sc: '已发布', tc: '已發佈' }, tone: 'good' },
   notReleased: { label: { en: 'Not released', sc: '未发布', tc: '未發佈' } },
 } as const satisfies Record<string, Labelled>;
+
+/** The steps of a release. */
+export const RELEASE_STEPS = {
+  released: { label: { en: 'Released', sc: '已发布', tc: '已發佈' }, tone: 'good' },
+  changed: { label: { en: 'Changed', sc: '已更改', tc: '已更改' }, tone: 'info' },
+  revoked: { label: { en: 'Revoked', sc: '已撤销', tc: '已撤銷' }, tone: 'bad' },
+} as const satisfies Record<string, Labelled>;
+
+/** Which step it was, by what was shown before and after it. */
+export function releaseStepOf({
+  before,
+  after,
+}: {
+  before: unknown;
+  after: unknown;
+}): keyof typeof RELEASE_STEPS {
+  if (!after) return 'revoked';
+  return before ? 'changed' : 'released';
+}

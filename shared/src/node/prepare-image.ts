@@ -23,7 +23,12 @@ export class ImageRejected extends Error {
 }
 
 /** The most pixels that an image keeps. */
-export type ImageBox = { maxWidthPx: number; maxHeightPx: number };
+export type ImageBox = {
+  maxWidthPx: number;
+  maxHeightPx: number;
+  /** Only for pictures that are at least so many times as high as wide. */
+  leastRatio?: number | undefined;
+};
 
 export type PreparedImage = { jpeg: Buffer; width: number; height: number };
 
@@ -53,13 +58,15 @@ async function readMetadata(bytes: Uint8Array): Promise<Metadata> {
   return metadata;
 }
 
-function roomiest(
+/** The box in which a picture of this size stays largest. */
+export function roomiest(
   [first, ...others]: readonly [ImageBox, ...ImageBox[]],
   { width, height }: { width: number; height: number },
 ): ImageBox {
   const scaleIn = ({ maxWidthPx, maxHeightPx }: ImageBox) =>
     Math.min(maxWidthPx / width, maxHeightPx / height);
-  return others.reduce((best, box) => (scaleIn(box) > scaleIn(best) ? box : best), first);
+  const isFor = ({ leastRatio = 0 }: ImageBox) => height / width >= leastRatio;
+  return others.reduce((best, box) => (isFor(box) && scaleIn(box) > scaleIn(best) ? box : best), first);
 }
 
 /**

@@ -1,25 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { cpus, loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { listPaths } from '@cbp/shared/endpoints/list-calls';
 import { ALERT_DIMENSION_NAMES } from '@cbp/shared/entities/alert-figure';
 import { MOST_COUNTED } from '@cbp/shared/list/list-query';
-import { type Connection, connect, type Database } from '@cbp/shared/node/database/connect';
-import { migrateDatabase } from '@cbp/shared/node/database/migrate';
-import { createServerDatabase } from '@cbp/shared/node/database/testing/test-database';
-import { createLog } from '@cbp/shared/node/log';
+import type { Database } from '@cbp/shared/node/database/connect';
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
 import { createAccessTokens } from '../../access/access-token.ts';
 import { sessions } from '../../database/access-schema.ts';
-import { MIGRATIONS } from '../../database/migrations.ts';
 import { measureIntake } from '../../modules/alerts/testing/measured-intake.ts';
 import { createUser } from '../../modules/users/users.service.ts';
 import { AUTH_SECRET, OPERATOR_KEY, startTestServer } from '../../testing/test-server.ts';
 import { benchedAlertUploads } from './benched-alert-uploads.ts';
 import { benchedAlerts } from './benched-alerts.ts';
 import { benchedClients } from './benched-clients.ts';
+import { fill, openDatabase } from './benched-database.ts';
 import { benchedDescriptors } from './benched-descriptors.ts';
 import { benchedEnquiries } from './benched-enquiries.ts';
 import type { Asker, BenchedList, Case } from './benched-list.ts';
@@ -31,9 +25,9 @@ import { MERCHANT, RESELLER } from './seeded-clients.ts';
 const BENCHED_LISTS: readonly BenchedList[] = [
   benchedClients,
   benchedReceipts,
+  benchedDescriptors,
   benchedAlerts,
   benchedAlertUploads,
-  benchedDescriptors,
   benchedEnquiries,
   benchedRefunds,
 ];
@@ -43,6 +37,7 @@ const ASKERS: readonly Asker[] = ['operator', 'reseller', 'merchant'];
 /** Of the rows of the alerts, whose newest one is of the last day. */
 const MONTH = { from: '2026-10-22', to: '2026-11-20' };
 const TWO_MONTHS = { from: '2026-09-22', to: '2026-11-20' };
+const HALF_A_YEAR = { from: '2026-05-25', to: '2026-11-20' };
 const YEAR = { from: '2025-11-21', to: '2026-11-20' };
 
 /** Calls that add up what the lists show, by the name of their figure: the slowest of each may take 300 ms. */
@@ -55,6 +50,8 @@ const BENCHED_CALLS = {
   statistics: [
     { method: 'POST', path: '/statistics/alerts', body: MONTH },
     { method: 'POST', path: '/statistics/alerts', body: TWO_MONTHS },
+    { method: 'POST', path: '/statistics/alerts', body: HALF_A_YEAR },
+    { method: 'POST', path: '/statistics/alerts', body: YEAR },
     ...ALERT_DIMENSION_NAMES.map((dimension) => ({
       method: 'POST' as const,
       path: '/statistics/breakdown',
@@ -64,8 +61,6 @@ const BENCHED_CALLS = {
     { method: 'POST', path: '/statistics/ratios', body: {} },
     { method: 'POST', path: '/ethoca/sources/list', body: {} },
   ],
-  // Every alert that there is: nobody looks at it often.
-  statistics_of_a_year: [{ method: 'POST', path: '/statistics/alerts', body: YEAR }],
 } as const satisfies Record<string, readonly BenchedCall[]>;
 type BenchedCall = { method: 'GET' | 'POST'; path: string; body?: object };
 
@@ -80,53 +75,14 @@ const { values: options } = parseArgs({
     samples: { type: 'string', default: '20' },
     only: { type: 'string', default: '' },
     list: { type: 'string', default: '' },
+    // The name of a database that stays, and is measured as it is by the next run that names it.
+    keep: { type: 'string' },
   },
 });
 const databaseUrl = process.env.BENCH_DATABASE_URL ?? null;
 const rows = Number(options.rows ?? (databaseUrl ? 1_000_000 : 200_000));
 const samples = Number(options.samples);
 const say = (line = '') => void process.stdout.write(`${line}\n`);
-
-type Rows = { rows: { indexdef: string; indexname: string }[] };
-type Run = (statement: string) => Promise<Rows>;
-type Opened = { connection: Connection; run: Run; end: () => Promise<void> };
-
-async function openDatabase(): Promise<Opened> {
-  const log = createLog({ name: 'bench', level: 'warn' });
-  const server = databaseUrl ? await createServerDatabase(databaseUrl) : null;
-  const dataDir = await mkdtemp(join(tmpdir(), 'cbp-bench-lists-'));
-  const connection = await connect({ name: 'bench', databaseUrl: server?.url ?? null, dataDir, log });
-  // The statements that fill the tables take longer than any call may.
-  const filler = server ? new pg.Client({ connectionString: server.url }) : null;
-  await filler?.connect();
-  const run: Run = (statement) =>
-    filler
-      ? filler.query(statement)
-      : (connection.db.execute(sql.raw(statement)) as unknown as Promise<Rows>);
-  const end = async () => {
-    await filler?.end();
-    await connection.close();
-    await server?.drop();
-    await rm(dataDir, { recursive: true, force: true });
-  };
-  await migrateDatabase(connection, MIGRATIONS);
-  return { connection, run, end };
-}
-
-/** Fills the tables; their indexes are made afterwards, which takes a tenth of the time. */
-async function fill(run: Run): Promise<void> {
-  for (const { tables, seed } of BENCHED_LISTS) {
-    const { rows: indexes } = await run(
-      `select indexdef, indexname from pg_indexes where schemaname = 'cbp' and indexname not like '%_pkey'
-       and tablename in (${["''", ...tables.map((table) => `'${table}'`)].join(', ')})`,
-    );
-    for (const { indexname } of indexes) await run(`drop index cbp."${indexname}"`);
-    for (const statement of seed(rows)) await run(statement);
-    for (const { indexdef } of indexes) await run(indexdef);
-    for (const table of tables) await run(`vacuum analyze cbp.${table}`);
-  }
-  await run('analyze');
-}
 
 async function bearersOf(db: Database): Promise<Record<Asker, string>> {
   const scopes = {
@@ -257,13 +213,14 @@ async function measureCalls(
   return slowest;
 }
 
-const { connection, run, end } = await openDatabase();
+const opened = await openDatabase(databaseUrl, options.keep);
 try {
+  const { connection } = opened;
   const { db } = connection;
   say(
     `${databaseUrl ? 'PostgreSQL' : 'the embedded database'}, ${cpus().length} cores, load ${loadavg()[0]?.toFixed(2)}`,
   );
-  const filled = await timed(() => fill(run));
+  const filled = await timed(() => fill(opened, { lists: BENCHED_LISTS, rows }));
   say(`${rows.toLocaleString('en')} rows in ${(filled / 1000).toFixed(0)} s`);
   const bearers = await bearersOf(db);
   const server = await startTestServer({ connection, config: { authSecret: AUTH_SECRET } });
@@ -309,5 +266,5 @@ try {
     }),
   );
 } finally {
-  await end();
+  await opened.end();
 }

@@ -1,5 +1,6 @@
+import type { AuditEntity } from '@cbp/shared/entities/audit';
 import type { Database } from '@cbp/shared/node/database/connect';
-import { eq } from 'drizzle-orm';
+import { and, arrayContains, desc, eq, sql } from 'drizzle-orm';
 import { auditLog } from '../../database/audit-schema.ts';
 
 /** What a row of the audit log holds besides what lists show. */
@@ -10,4 +11,24 @@ export async function selectKept(db: Database, seq: number) {
     .from(auditLog)
     .where(eq(auditLog.seq, seq));
   return row;
+}
+
+/** The rows about one thing whose record has a field, before or after, the newest first. */
+export function selectOfField(
+  db: Database,
+  about: { entityType: AuditEntity; id: string; field: string; limit: number },
+) {
+  const { datetime, actor, email, credential, before, after, entityIds, entityType } = auditLog;
+  return db
+    .select({ datetime, actor, email, credential, before, after })
+    .from(auditLog)
+    .where(
+      and(
+        arrayContains(entityIds, [about.id]),
+        eq(entityType, about.entityType),
+        sql`jsonb_exists(coalesce(${after}, ${before}), ${about.field})`,
+      ),
+    )
+    .orderBy(desc(auditLog.seq))
+    .limit(about.limit);
 }

@@ -27,6 +27,8 @@ export function inTreeOrder<Row extends { merchant_id: string; parent: string | 
 type Place = { depth: number; matched: boolean; below: number; matched_below: number };
 type Node = { merchant_id: string; parent: string | null };
 type TreeOf<Known extends AnyList> = Omit<TreeAnswer, 'data'> & { data: (RowOfList<Known> & Node & Place)[] };
+/** How many clients of the scope have each value of the field `tallied`, whatever the filters are. */
+type Tally = { tally: Record<string, number> };
 
 /**
  * The clients of the scope as a tree of a list, whose key is `merchant_id` and which has `parent`. Without limit and offset it
@@ -37,11 +39,13 @@ export async function readTreeOf<Known extends AnyList>(context: {
   input: ListQuery;
   list: Known;
   source: ClientListSource;
-}): Promise<TreeOf<Known>> {
-  const { ctx, input, list, source } = context;
+  tallied?: string;
+}): Promise<TreeOf<Known> & Tally> {
+  const { ctx, input, list, source, tallied } = context;
   const wanted = { scope: ctx.scope, filters: input.filters, sort: input.sort };
-  const found = await selectTree(ctx.db, wanted, { list, source, limit: MOST_IN_TREE + 1 });
-  const { whole, matched } = await countTree(ctx.db, wanted, { list, source });
+  const tree = { list, source, tallied };
+  const found = await selectTree(ctx.db, wanted, { ...tree, limit: MOST_IN_TREE + 1 });
+  const { whole, matched, tally } = found[0] ?? (await countTree(ctx.db, wanted, tree));
   const rows = inTreeOrder(
     found.slice(0, MOST_IN_TREE).map(({ fields, parent, depth, isMatched, below, matchedBelow }) => ({
       ...(toRow({ list }, fields) as RowOfList<Known> & Node),
@@ -57,14 +61,17 @@ export async function readTreeOf<Known extends AnyList>(context: {
     data: rows.slice(input.offset, end),
     total: matched,
     whole,
+    tally,
     is_complete: found.length <= MOST_IN_TREE,
   };
 }
 
 /** The clients of the scope as a tree. */
-export function readTree(context: {
+export async function readTree(context: {
   ctx: Pick<ServiceContext, 'db' | 'scope'>;
   input: ListQuery;
 }): Promise<TreeAnswer> {
-  return readTreeOf({ ...context, list: clientTree, source: clientSource as unknown as ClientListSource });
+  const source = clientSource as unknown as ClientListSource;
+  const { tally: _none, ...tree } = await readTreeOf({ ...context, list: clientTree, source });
+  return tree;
 }

@@ -42,21 +42,31 @@ function visibleClients(db: Database, { scope, filters }: Omit<Wanted, 'sort'>, 
   return db.$with('visible').as(joined.where(seen.isVisible));
 }
 
-/** How many clients a scope has, and how many of them the filters leave. */
+/** How many clients a scope has, how many of them the filters leave, and how many have each value of a field, if one is named. */
+export type TreeTotals = { whole: number; matched: number; tally: Record<string, number> };
+
+/** The totals beside rows: each is looked up in what the rows are made of, which is worked out once. */
+function totalsOf(tallied: string | undefined) {
+  const value = tallied === undefined ? sql`null` : sql`${sql.identifier(FIELD + tallied)}`;
+  return {
+    whole: sql<number>`(select count(*)::int from visible)`,
+    matched: sql<number>`(select count(*)::int from visible where is_matched)`,
+    tally: sql<Record<string, number>>`(select coalesce(jsonb_object_agg(value, clients), '{}') from (
+      select ${value} as value, count(*) as clients from visible group by 1) told where value is not null)`,
+  };
+}
+
+/** The totals alone, for a tree of which there is no row. */
 export async function countTree(
   db: Database,
   wanted: Omit<Wanted, 'sort'>,
-  tree: ClientTreeSource,
-): Promise<{ whole: number; matched: number }> {
-  const visible = visibleClients(db, wanted, tree);
-  const [row] = await db
-    .with(visible)
-    .select({
-      whole: sql<number>`count(*)::int`,
-      matched: sql<number>`(count(*) filter (where ${visible.isMatched}))::int`,
-    })
-    .from(visible);
-  return row ?? { whole: 0, matched: 0 };
+  { tallied, ...tree }: ClientTreeSource & { tallied?: string | undefined },
+): Promise<TreeTotals> {
+  const [totals] = await db
+    .with(visibleClients(db, wanted, tree))
+    .select(totalsOf(tallied))
+    .from(sql`(select 1) as once`);
+  return totals ?? { whole: 0, matched: 0, tally: {} };
 }
 
 export type RowInTree = {
@@ -67,7 +77,7 @@ export type RowInTree = {
   isMatched: boolean;
   below: number;
   matchedBelow: number;
-};
+} & TreeTotals;
 
 /**
  * The clients of a scope that the filters leave, with those above them: the upper ones first, so that none of the first rows
@@ -76,7 +86,7 @@ export type RowInTree = {
 export async function selectTree(
   db: Database,
   wanted: Wanted,
-  { limit, ...tree }: ClientTreeSource & { limit: number },
+  { limit, tallied, ...tree }: ClientTreeSource & { limit: number; tallied?: string | undefined },
 ): Promise<RowInTree[]> {
   const visible = visibleClients(db, wanted, tree);
   const isAnother = gt(clientAncestors.depth, 0);
@@ -118,6 +128,7 @@ export async function selectTree(
       isMatched: visible.isMatched,
       below: sql<number>`coalesce(${below.count}, 0)`,
       matchedBelow: sql<number>`coalesce(${below.matched}, 0)`,
+      ...totalsOf(tallied),
       ...(Object.fromEntries(keys.map((key) => [FIELD + key, sql`${inRow[FIELD + key]}`])) as Record<
         never,
         SQL

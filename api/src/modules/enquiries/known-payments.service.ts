@@ -8,6 +8,7 @@ import {
   noteAlerts,
   type Payment,
   selectAlertsOf,
+  selectEnquiriesOf,
   selectNewestOfDescriptors,
 } from './known-payments.sql.ts';
 
@@ -66,6 +67,15 @@ export async function findKnown(db: Database, payments: readonly NamedPayment[])
       matchedDescriptor: descriptor?.descriptor ?? null,
     };
   });
+}
+
+/** The places of those payments that were disputed: an alert came for one, or its client enquires about a chargeback. */
+export async function findDisputedPayments(
+  db: Database,
+  payments: readonly Payment[],
+): Promise<ReadonlySet<number>> {
+  const [alerted, enquired] = [await selectAlertsOf(db, payments), await selectEnquiriesOf(db, payments)];
+  return new Set([...alerted.keys(), ...enquired.keys()]);
 }
 
 /** Has open enquiries say that one of these alerts, which were matched just now, came for their payment after all. */

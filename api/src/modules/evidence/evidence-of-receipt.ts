@@ -1,4 +1,5 @@
-import type { CompellingEvidence, HistoryEvent } from '@cbp/shared/entities/evidence.model';
+import type { CompellingEvidence, HistoryEvent, SentEmail } from '@cbp/shared/entities/evidence.model';
+import type { EarlierPayment, EvidenceProof } from '@cbp/shared/entities/evidence-proof.model';
 import type { Receipt } from '../receipt-transactions/receipt-transactions.service.ts';
 
 type EventRow = Receipt['history'][number];
@@ -15,12 +16,42 @@ export function toEvent(row: EventRow): HistoryEvent {
   };
 }
 
-/** The whole evidence, before anything is taken out of it. */
+/** What else proves the payment, from wherever it is kept; null where nothing is. */
+function toProof(receipt: Receipt, earlier: readonly EarlierPayment[] | null): EvidenceProof | null {
+  const { authCode, arn, descriptor } = receipt;
+  const { earlier_payments: told, ...stored } = receipt.proof?.proof ?? {};
+  const earlierPayments = earlier ?? told ?? [];
+  const proof = {
+    ...stored,
+    ...(authCode && { authorisation_code: authCode }),
+    ...(arn && { arn }),
+    ...(descriptor && { descriptor }),
+    ...(earlierPayments.length > 0 && { earlier_payments: [...earlierPayments] }),
+  };
+  return Object.keys(proof).length > 0 ? proof : null;
+}
+
+function toSentEmail(row: Receipt['emails'][number]): SentEmail {
+  return {
+    kind: row.kind,
+    sent_at: row.sentAt.toISOString(),
+    message_id: row.messageId,
+    from: row.sender,
+    to: row.recipient,
+    language: row.language,
+    subject: row.subject,
+    text: row.body,
+  };
+}
+
+/** The whole evidence, before anything is taken out of it; `earlier` replaces the earlier payments that came with it. */
 export function toEvidence(
   receipt: Receipt,
   evidence: NonNullable<CompellingEvidence['evidence']>,
+  earlier: readonly EarlierPayment[] | null = null,
 ): CompellingEvidence {
-  const { refund } = receipt;
+  const { refund, emails } = receipt;
+  const proof = toProof(receipt, earlier);
   return {
     iCS_id: receipt.icsId,
     evidence,
@@ -66,5 +97,11 @@ export function toEvidence(
         info: refund.reason === null ? null : { reason: refund.reason },
       },
     }),
+    ...(proof && { proof }),
+    ...(emails.length > 0 && { emails: emails.map(toSentEmail) }),
+    recorded_at: {
+      order: receipt.createdAt.toISOString(),
+      proof: receipt.proof?.recordedAt.toISOString() ?? null,
+    },
   };
 }

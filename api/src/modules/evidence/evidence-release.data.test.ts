@@ -1,13 +1,21 @@
 import { rightsOf } from '@cbp/shared/access/access-right';
-import { completeEvidenceConfig, EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
+import { contract } from '@cbp/shared/contract';
+import {
+  completeEvidenceConfig,
+  EVERYTHING_ON,
+  type EvidenceConfig,
+} from '@cbp/shared/entities/evidence-config';
+import type { ReleaseHistory } from '@cbp/shared/entities/evidence-release.model';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccessTokens } from '../../access/access-token.ts';
 import { serviceOf } from '../../access/actor.ts';
+import { recordChange } from '../../changes/record.ts';
 import { sessions } from '../../database/access-schema.ts';
 import { auditLog } from '../../database/audit-schema.ts';
 import { evidenceReleases } from '../../database/schema.ts';
+import { systemAt } from '../../testing/change-context.ts';
 import { storeSample } from '../../testing/sample-receipt.ts';
 import { databasesFor } from '../../testing/test-database.ts';
 import {
@@ -134,6 +142,81 @@ describe.each(databases)('releasing evidence, on $name', ({ create }) => {
     for (const id of [await store('M-2'), 'not-there']) {
       expect((await send(id, 'release', { config: EVERYTHING_ON })).body.code).toBe('receipts/not_found');
     }
+  });
+
+  describe('its history', () => {
+    const get = (id: string, bearer = clerk) =>
+      call(`${server.url}/api/ics/transactions/${id}/releases`, { method: 'GET', bearer });
+    const historyOf = async (id: string) => ((await get(id)).body as { results: ReleaseHistory }).results;
+
+    it('says who released, changed and revoked what, the newest first, and how it stands', async () => {
+      const id = await store();
+      expect(await historyOf(id)).toEqual({
+        iCS_id: id,
+        released_at: null,
+        config: null,
+        version: 1,
+        steps: [],
+      });
+      const reason = {
+        ...NOTHING_ON,
+        reason: '13.1',
+        facts: ['signed' as const],
+        statement: 'We wrote twice.',
+      };
+      await send(id, 'release', { config: NOTHING_ON });
+      await send(id, 'release', { config: reason });
+      expect(await historyOf(id)).toMatchObject({ config: reason, version: 3 });
+      await send(id, 'revoke', {});
+      const { steps, ...present } = await historyOf(id);
+      expect(present).toEqual({ iCS_id: id, released_at: null, config: null, version: 4 });
+      expect(steps.map(({ before, after }) => [before, after])).toEqual([
+        [reason, null],
+        [NOTHING_ON, reason],
+        [null, NOTHING_ON],
+      ]);
+      for (const step of steps)
+        expect(step).toMatchObject({ actor: 'user', email: 'clerk@m1.example', credential: null });
+    });
+
+    it('has nothing of what else is changed at the transaction', async () => {
+      const id = await store();
+      await recordChange(systemAt(db()), {
+        subject: { call: contract.setReceiptPhoto, entity: 'receipt_transaction' },
+        sent: {},
+        answer: {},
+        done: { ids: [id], before: { photo_url: null }, after: { photo_url: 'a.jpg' }, merchantId: 'M-1' },
+      });
+      expect((await lastRow())?.entityIds).toEqual([id]);
+      expect((await historyOf(id)).steps).toEqual([]);
+    });
+
+    it('is not there for another client, nor of what is not there', async () => {
+      for (const id of [await store('M-2'), 'not-there']) {
+        expect((await get(id)).body).toMatchObject({ code: 'receipts/not_found' });
+      }
+    });
+  });
+
+  it('cuts the number of the very card out of the merchant’s words before anything keeps them', async () => {
+    const id = await store();
+    // No number of a card by its check digit, but that of this transaction by its ends.
+    const statement = 'The card 4242 4200 0001 4242 was used.';
+    const { body } = await send(id, 'release', { config: { statement } });
+    expect((body.results.config as EvidenceConfig).statement).toBe('The card 424242••••••4242 was used.');
+    expect(JSON.stringify(await lastRow())).not.toContain('0001 4242');
+    const preview = await call(`${server.url}/api/ics/get_compelling_evidence/${id}`, {
+      body: { statement },
+      bearer: clerk,
+    });
+    expect(JSON.stringify(preview.body)).not.toContain('0001 4242');
+  });
+
+  it('names the field of a choice that it does not take', async () => {
+    const id = await store();
+    const { status, body } = await send(id, 'release', { config: { facts: ['horoscope'] } });
+    expect([status, body.code]).toEqual([400, 'request/invalid']);
+    expect(JSON.stringify(body.data)).toContain('config.facts.0');
   });
 
   it('is told of with the name of the key where a program did it', async () => {

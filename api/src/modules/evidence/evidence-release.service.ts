@@ -5,17 +5,22 @@ import {
   type EvidenceConfig,
   type PartialEvidenceConfig,
 } from '@cbp/shared/entities/evidence-config';
+import { MOST_RELEASE_STEPS, type ReleaseHistory } from '@cbp/shared/entities/evidence-release.model';
 import { EVIDENCE_CREATED } from '@cbp/shared/entities/history-event';
+import { cutCardNumbersIn } from '@cbp/shared/format/card-numbers';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
+import type { ServiceContext } from '../../access/call-context.ts';
 import type { TenantScope } from '../../access/tenant-scope.ts';
 import { defineChange, type Entity } from '../../changes/change.ts';
 import type { ChangeContext } from '../../changes/record.ts';
 import { receiptTransactions } from '../../database/schema.ts';
+import { findChangesOf } from '../audit/audit.service.ts';
 import { payFor } from '../balances/balances.service.ts';
 import {
   findReceiptAlone,
   findVisibleReceipts,
+  isIcsId,
 } from '../receipt-transactions/receipt-transactions.service.ts';
 import { insertEvidenceEvent, insertRelease, selectRelease, updateReleaseRevoked } from './evidence.sql.ts';
 
@@ -71,33 +76,37 @@ const RELEASE: Entity<ReleaseContext, KeptRelease> = {
 const idOf = ({ id }: OfOne) => id;
 const present = ({ ctx, input }: { ctx: ReleaseContext; input: OfOne }) => describeRelease(ctx, input.id);
 
-/**
- * Releases the evidence of a receipt with what it shows; a release in force is replaced. The moment becomes the
- * EVIDENCE_CREATED event of the evidence's history.
- */
-export const releaseEvidence = defineChange({
+type Releasing = OfOne & { config: PartialEvidenceConfig };
+
+const release = defineChange({
   call: contract.releaseEvidence,
   entity: RELEASE,
   idOf,
-  async work({
-    ctx,
-    input,
-    before,
-  }: {
-    ctx: ReleaseContext;
-    input: OfOne & { config: PartialEvidenceConfig };
-    before: KeptRelease;
-  }) {
+  async work({ ctx, input, before }: { ctx: ReleaseContext; input: Releasing; before: KeptRelease }) {
     const { id: icsId } = input;
     const releasedAt = ctx.now();
     const reference = referenceTo({ kind: 'report', id: icsId });
     await payFor(ctx, { merchantId: before.client_id, service: 'ics', reference });
     await updateReleaseRevoked(ctx.db, icsId, releasedAt);
-    await insertRelease(ctx.db, { icsId, config: completeEvidenceConfig(input.config), releasedAt });
+    const releasedBy = ctx.actor.kind === 'user' ? ctx.actor.displayName : null;
+    const config = completeEvidenceConfig(input.config);
+    await insertRelease(ctx.db, { icsId, config, releasedAt, releasedBy });
     await insertEvidenceEvent(ctx.db, { icsId, event: EVIDENCE_CREATED, time: releasedAt });
   },
   answer: present,
 });
+
+/**
+ * Releases the evidence of a receipt with what it shows; a release in force is replaced. The moment becomes the
+ * EVIDENCE_CREATED event of the evidence's history.
+ */
+export async function releaseEvidence(context: { ctx: ReleaseContext; input: Releasing }) {
+  const { ctx, input } = context;
+  // Of what was typed, the number of this very card is cut, before the audit log has it.
+  const transaction = await findReceiptAlone(ctx.db, input.id);
+  const { config } = cutCardNumbersIn({ transaction, config: input.config });
+  return release({ ctx, input: { ...input, config } });
+}
 
 /** Takes a release back; the report is then as if it had never been released. */
 export const revokeEvidence = defineChange({
@@ -111,3 +120,32 @@ export const revokeEvidence = defineChange({
     updateReleaseRevoked(ctx.db, input.id, ctx.now()),
   answer: present,
 });
+
+type KeptStep = Pick<KeptRelease, 'config'> | null;
+
+const configOf = (kept: unknown): EvidenceConfig | null => {
+  const config = (kept as KeptStep)?.config;
+  return config ? completeEvidenceConfig(config) : null;
+};
+
+/** The release in force and the steps that led to it. Throws receipts/not_found for what is outside of the scope. */
+export async function readReleases(context: {
+  ctx: Pick<ServiceContext, 'db' | 'scope'>;
+  input: { id: string };
+}): Promise<{ results: ReleaseHistory }> {
+  const { ctx, input } = context;
+  const [id] = await findVisibleReceipts(ctx.db, ctx.scope, [input.id].filter(isIcsId));
+  if (id === undefined) throw new ApiError('receipts/not_found');
+  const { results } = await describeRelease(ctx, id);
+  const about = { entityType: RELEASE.type, id, field: 'released_at', limit: MOST_RELEASE_STEPS };
+  const rows = await findChangesOf({ ctx, input: about });
+  const steps = rows.map(({ datetime, actor, email, credential, before, after }) => ({
+    at: datetime.toISOString(),
+    actor,
+    email,
+    credential,
+    before: configOf(before),
+    after: configOf(after),
+  }));
+  return { results: { ...results, steps } };
+}

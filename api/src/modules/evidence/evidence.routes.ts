@@ -1,7 +1,7 @@
 import { guarded } from '../../access/guarded-contract.ts';
 import type { ImagePasses } from '../images/image-passes.service.ts';
 import { findReadable, getCompellingEvidence, listMessages } from './evidence.service.ts';
-import { releaseEvidence, revokeEvidence } from './evidence-release.service.ts';
+import { readReleases, releaseEvidence, revokeEvidence } from './evidence-release.service.ts';
 
 export const evidenceRoutes = (passes: ImagePasses) => ({
   getCompellingEvidence: guarded.getCompellingEvidence.handler(({ context, input }) =>
@@ -10,6 +10,7 @@ export const evidenceRoutes = (passes: ImagePasses) => ({
   findReadableEvidence: guarded.findReadableEvidence.handler(({ context, input }) =>
     findReadable({ ctx: context, input }),
   ),
+  getReleases: guarded.getReleases.handler(({ context, input }) => readReleases({ ctx: context, input })),
   releaseEvidence: guarded.releaseEvidence.handler(({ context, input }) =>
     releaseEvidence({ ctx: context, input }),
   ),

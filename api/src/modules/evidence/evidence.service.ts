@@ -20,10 +20,12 @@ import {
   isIcsId,
   isReceiptVisible,
 } from '../receipt-transactions/receipt-transactions.service.ts';
+import { findEarlierPayments } from './earlier-payments.service.ts';
 import {
   insertMessages,
   isTrackingUrlReleased,
   type NewMessage,
+  type ReleaseRow,
   selectEvidenceHistory,
   selectMessages,
   selectRelease,
@@ -45,7 +47,10 @@ async function readReceiptAtOnce<Result>(
 }
 
 async function findReleasedConfig(db: Database, icsId: string): Promise<EvidenceConfig | null> {
-  const release = await selectRelease(db, icsId);
+  return configOf(await selectRelease(db, icsId));
+}
+
+function configOf(release: ReleaseRow | undefined): EvidenceConfig | null {
   return release ? completeEvidenceConfig(release.config) : null;
 }
 
@@ -61,16 +66,20 @@ export function getCompellingEvidence(context: {
 }): Promise<{ results: CompellingEvidence }> {
   const { ctx, input } = context;
   return readReceiptAtOnce(ctx.db, input.icsId, async (tx) => {
-    const released = await findReleasedConfig(tx, input.icsId);
+    const release = await selectRelease(tx, input.icsId);
+    const released = configOf(release);
     const isInsider = await isReceiptVisible(tx, ctx.actor, input.icsId);
     if (!isInsider && isOnBehalf(ctx.actor)) throw new ApiError('evidence/not_found');
     const config = effectiveConfig({ isInsider, requested: input.config, released });
     const receipt = config && (await findReceipt(tx, input.icsId));
     if (!receipt) throw new ApiError('evidence/not_found');
     const history = (await selectEvidenceHistory(tx, input.icsId)).map(toEvent);
+    const earlier = config.proof.earlier_payments ? await findEarlierPayments(tx, receipt) : null;
+    const releasedBy = release?.releasedBy ?? null;
+    const kept = { config: released, history, ...(releasedBy !== null && { released_by: releasedBy }) };
     // What an earlier version stored is shown as it would be stored now.
-    const evidence = cutCardNumbersIn(toEvidence(receipt, { config: released, history }));
-    const shown = removeHidden(evidence, config);
+    const evidence = cutCardNumbersIn({ ...toEvidence(receipt, kept, earlier), config });
+    const shown = removeHidden(evidence, evidence.config);
     if (!isInsider) return { results: shown };
     return { results: { ...shown, images_pass: context.passes.make(input.icsId, ctx.now()) } };
   });

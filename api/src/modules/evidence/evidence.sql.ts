@@ -1,3 +1,4 @@
+import type { HistoryEventName } from '@cbp/shared/entities/history-event';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { and, arrayContains, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { evidenceReleases, historyEvents, messages, receiptTransactions } from '../../database/schema.ts';
@@ -21,6 +22,19 @@ export async function selectReleased(db: Database, icsIds: readonly string[]): P
     .select({ icsId: evidenceReleases.icsId })
     .from(evidenceReleases)
     .where(and(inArray(evidenceReleases.icsId, [...icsIds]), isNull(evidenceReleases.revokedAt)));
+  return rows.map(({ icsId }) => icsId);
+}
+
+/** Those of the receipts whose history has one of the events. */
+export async function selectWithEvents(
+  db: Database,
+  icsIds: readonly string[],
+  events: readonly HistoryEventName[],
+): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ icsId: historyEvents.icsId })
+    .from(historyEvents)
+    .where(and(inArray(historyEvents.icsId, [...icsIds]), inArray(historyEvents.event, [...events])));
   return rows.map(({ icsId }) => icsId);
 }
 

@@ -10,6 +10,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { ServiceContext } from '../../access/call-context.ts';
 import { isEmptyScope, scopeOf, type TenantScope } from '../../access/tenant-scope.ts';
 import { withoutAudit } from '../../changes/transactions.ts';
+import { StoredProof } from '../../database/stored-proof.ts';
 import { receiptTransactionSource } from './receipt-transactions.list.ts';
 import {
   type HistoryRow,
@@ -20,16 +21,20 @@ import {
   isTrackingUrlStored,
   type NewReceipt,
   type PolicyRow,
+  type ProofRow,
   type ReceiptRow,
   type RefundRow,
+  type SentEmailRow,
   selectByReference,
   selectCaseHistory,
   selectIdByOrderReference,
   selectIdsNamingImage,
   selectItems,
   selectPolicies,
+  selectProof,
   selectReceipt,
   selectRefund,
+  selectSentEmails,
   selectStored,
 } from './receipt-transactions.sql.ts';
 
@@ -41,6 +46,8 @@ export type Receipt = ReceiptRow & {
   policies: PolicyRow[];
   history: HistoryRow[];
   refund: RefundRow | null;
+  proof: ProofRow | null;
+  emails: SentEmailRow[];
 };
 
 const ID_BYTES = 18;
@@ -53,14 +60,17 @@ export function isIcsId(text: string): boolean {
 
 /**
  * Takes in a receipt and gives its new iCS_id: 144 random bits, since it is the public address of the report.
- * Card numbers are cut to first 6 and last 4 before anything is written, in every text.
+ * Card numbers are cut to first 6 and last 4 before anything is written, in every text. Throws ZodError for a proof that
+ * is none.
  */
 export async function createReceipt(context: {
   ctx: Pick<ServiceContext, 'db'>;
   input: NewReceipt;
 }): Promise<string> {
   const { ctx } = context;
-  const input = cutCardNumbersIn(context.input);
+  const { proof, ...rest } = context.input;
+  const checked = proof && { ...proof, proof: StoredProof.parse(proof.proof) };
+  const input = cutCardNumbersIn({ ...rest, ...(checked && { proof: checked }) });
   const icsId = randomId(ID_BYTES);
   const reason = 'demo data: no call takes in receipts yet';
   await withoutAudit(ctx.db, reason, (tx) => insertReceipt(tx, icsId, input));
@@ -77,6 +87,8 @@ export async function findReceipt(db: Database, icsId: string): Promise<Receipt 
     policies: await selectPolicies(db, icsId),
     history: await selectCaseHistory(db, icsId),
     refund: (await selectRefund(db, icsId)) ?? null,
+    proof: (await selectProof(db, icsId)) ?? null,
+    emails: await selectSentEmails(db, icsId),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Database } from '@cbp/shared/node/database/connect';
 import { and, arrayContains, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { type TenantScope, withinScope } from '../../access/tenant-scope.ts';
+import { receiptProofs, sentEmails } from '../../database/proof-schema.ts';
 import {
   historyEvents,
   receiptItems,
@@ -14,6 +15,8 @@ export type ItemRow = typeof receiptItems.$inferSelect;
 export type PolicyRow = typeof receiptPolicies.$inferSelect;
 export type HistoryRow = typeof historyEvents.$inferSelect;
 export type RefundRow = typeof refundRecords.$inferSelect;
+export type ProofRow = typeof receiptProofs.$inferSelect;
+export type SentEmailRow = typeof sentEmails.$inferSelect;
 
 type New<Table extends { $inferInsert: object }> = Omit<
   Table['$inferInsert'],
@@ -24,6 +27,8 @@ export type NewReceipt = New<typeof receiptTransactions> & {
   policies: New<typeof receiptPolicies>[];
   history: New<typeof historyEvents>[];
   refund: New<typeof refundRecords> | null;
+  proof?: New<typeof receiptProofs> | null;
+  emails?: New<typeof sentEmails>[];
 };
 
 export async function selectReceipt(db: Database, icsId: string): Promise<ReceiptRow | undefined> {
@@ -58,6 +63,19 @@ export function selectCaseHistory(db: Database, icsId: string): Promise<HistoryR
 export async function selectRefund(db: Database, icsId: string): Promise<RefundRow | undefined> {
   const [row] = await db.select().from(refundRecords).where(eq(refundRecords.icsId, icsId));
   return row;
+}
+
+export async function selectProof(db: Database, icsId: string): Promise<ProofRow | undefined> {
+  const [row] = await db.select().from(receiptProofs).where(eq(receiptProofs.icsId, icsId));
+  return row;
+}
+
+export function selectSentEmails(db: Database, icsId: string): Promise<SentEmailRow[]> {
+  return db
+    .select()
+    .from(sentEmails)
+    .where(eq(sentEmails.icsId, icsId))
+    .orderBy(asc(sentEmails.sentAt), asc(sentEmails.id));
 }
 
 const isVisible = (db: Database, scope: TenantScope) => withinScope(db, scope, receiptTransactions.clientId);
@@ -106,7 +124,7 @@ export async function updateItemPhoto(
 }
 
 export async function insertReceipt(db: Database, icsId: string, receipt: NewReceipt): Promise<void> {
-  const { items, policies, history, refund, ...transaction } = receipt;
+  const { items, policies, history, refund, proof, emails = [], ...transaction } = receipt;
   await db.insert(receiptTransactions).values({ ...transaction, icsId });
   const placed = <Row extends object>(rows: Row[]) =>
     rows.map((row, position) => ({ ...row, icsId, position }));
@@ -118,6 +136,8 @@ export async function insertReceipt(db: Database, icsId: string, receipt: NewRec
       .values(history.map((event) => ({ ...event, icsId, historyOf: 'case' as const })));
   }
   if (refund) await db.insert(refundRecords).values({ ...refund, icsId });
+  if (proof) await db.insert(receiptProofs).values({ ...proof, icsId });
+  if (emails.length > 0) await db.insert(sentEmails).values(emails.map((email) => ({ ...email, icsId })));
   await storeOutcome(db, icsId);
 }
 

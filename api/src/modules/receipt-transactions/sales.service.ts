@@ -1,28 +1,35 @@
 import type { Day } from '@cbp/shared/list/date-preset';
 import type { ServiceContext } from '../../access/call-context.ts';
-import { isEmptyScope, nameClients, scopeOf } from '../../access/tenant-scope.ts';
+import { isEmptyScope, nameClients, scopeOf, type TenantScope } from '../../access/tenant-scope.ts';
 import { findClientsWithin } from '../clients/clients.service.ts';
 import { type SalesRow, selectSales } from './sales.sql.ts';
 
-type Sales = {
-  /** Of whom the sales are known to the actor: one of them without a row sold nothing. */
-  clients: ReadonlySet<string>;
-  rows: readonly SalesRow[];
-};
+type SalesContext = Pick<ServiceContext, 'db' | 'actor'>;
+
+/** Where the actor may read transactions; null where nowhere. */
+async function scopeOfSales({ db, actor }: SalesContext): Promise<TenantScope | null> {
+  const asked = scopeOf(actor, { service: 'ics', right: 'transaction.read' });
+  return isEmptyScope(asked) ? null : nameClients(db, asked);
+}
 
 /**
- * How much clients sold on the cards of networks that watch merchants, by months that begin on these days, as far as the actor
- * may read transactions.
+ * How much clients, those that are named or all, sold on the cards of networks that watch merchants, by months that begin on
+ * these days, as far as the actor may read transactions.
  */
 export async function countSales(context: {
-  ctx: Pick<ServiceContext, 'db' | 'actor'>;
-  input: { clients: readonly string[]; months: readonly [Day, ...Day[]] };
-}): Promise<Sales> {
+  ctx: SalesContext;
+  input: { clients: readonly string[] | undefined; months: readonly [Day, ...Day[]] };
+}): Promise<SalesRow[]> {
   const { ctx, input } = context;
-  const asked = scopeOf(ctx.actor, { service: 'ics', right: 'transaction.read' });
-  if (isEmptyScope(asked) || input.clients.length === 0) return { clients: new Set(), rows: [] };
-  const scope = await nameClients(ctx.db, asked);
-  const clients = await findClientsWithin(ctx.db, scope, input.clients);
-  const rows = await selectSales(ctx.db, { scope, ...input, clients });
-  return { clients: new Set(clients), rows };
+  const scope = await scopeOfSales(ctx);
+  return scope ? selectSales(ctx.db, { scope, ...input }) : [];
+}
+
+/** Of these clients those whose sales the actor may know: one of them without any sold nothing. */
+export async function clientsWithKnownSales(
+  ctx: SalesContext,
+  clients: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const scope = clients.length > 0 ? await scopeOfSales(ctx) : null;
+  return new Set(scope ? await findClientsWithin(ctx.db, scope, clients) : []);
 }

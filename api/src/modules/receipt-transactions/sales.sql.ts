@@ -1,7 +1,7 @@
 import { WATCHING_NETWORKS, type WatchingNetwork } from '@cbp/shared/entities/scheme-program';
 import type { Day } from '@cbp/shared/list/date-preset';
 import type { Database } from '@cbp/shared/node/database/connect';
-import { and, inArray, sql } from 'drizzle-orm';
+import { and, inArray, isNotNull, sql } from 'drizzle-orm';
 import { type TenantScope, withinScope } from '../../access/tenant-scope.ts';
 import { readCounts } from '../../changes/transactions.ts';
 import { placeInMonths, withinMonths } from '../../database/months.ts';
@@ -15,19 +15,22 @@ export type SalesRow = {
   sales: number;
 };
 
-/** The transactions of clients on the cards of watching networks, by the months of their payment that begin on these days. */
+/**
+ * The transactions of clients, those that are named or all, on the cards of watching networks, by the months of their payment
+ * that begin on these days.
+ */
 export async function selectSales(
   db: Database,
   {
     scope,
     clients,
     months,
-  }: { scope: TenantScope; clients: readonly string[]; months: readonly [Day, ...Day[]] },
+  }: { scope: TenantScope; clients: readonly string[] | undefined; months: readonly [Day, ...Day[]] },
 ): Promise<SalesRow[]> {
   const receipts = receiptTransactions;
   const isAsked = and(
     withinScope(db, scope, receipts.clientId),
-    inArray(receipts.clientId, [...clients]),
+    clients ? inArray(receipts.clientId, [...clients]) : isNotNull(receipts.clientId),
     inArray(receipts.cardType, [...WATCHING_NETWORKS]),
     withinMonths(receipts.transactionDateTime, months),
   );

@@ -132,7 +132,11 @@ describe.each(databases)('what Adyen tells of refunds, on $name', ({ create }) =
       'refund pending',
       'told done',
     ]);
-    const audit = await db().select().from(auditLog).where(eq(auditLog.entityType, 'refund'));
+    const audit = await db()
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.entityType, 'refund'))
+      .orderBy(auditLog.seq);
     const last = audit.filter(({ entityIds }) => entityIds?.includes(String(row.id))).at(-1);
     expect(last).toMatchObject({ actor: 'system', after: expect.objectContaining({ status: 'SUCCESS' }) });
   });

@@ -125,7 +125,11 @@ describe.each(databases)('alerts that are refunded by themselves, on $name', ({ 
       refunded: 'refunded',
       status: 'PROCESSING',
     });
-    const rows = await db().select().from(auditLog).where(eq(auditLog.entityType, 'refund'));
+    const rows = await db()
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.entityType, 'refund'))
+      .orderBy(auditLog.seq);
     expect(rows.map(({ actor, action }) => `${actor} ${action}`)).toEqual(['system create', 'system update']);
     expect(JSON.stringify(rows)).not.toContain(gateway.access.password);
   });

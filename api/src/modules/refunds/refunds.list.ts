@@ -9,12 +9,16 @@ import { listSource } from '../../lists/list-source.ts';
 const { status, origin, lastSentAt, createdAt } = refundResults;
 const reason = sql`coalesce(${refundResults.reason}, '')`;
 
-/** Of the alert for which it was asked for: whether nobody has answered it, or refunded it anew, meanwhile. */
-const isAlertOpen = and(
-  eq(alerts.refundResultId, refundResults.id),
-  eq(alerts.status, 'PENDING'),
-  or(isNull(alerts.outcome), inArray(alerts.outcome, [...TRANSIT_OUTCOMES])),
-);
+/**
+ * Of the alert for which it was asked for: whether nobody has answered it, or refunded it anew, meanwhile. Asked of each row
+ * that is shown: joined, alerts would be looked up for all rows that are sorted, and with `exists` all alerts be read.
+ */
+const isAlertOpen = sql`coalesce((
+  select ${and(
+    eq(alerts.refundResultId, refundResults.id),
+    eq(alerts.status, 'PENDING'),
+    or(isNull(alerts.outcome), inArray(alerts.outcome, [...TRANSIT_OUTCOMES])),
+  )} from ${alerts} where ${eq(alerts.id, refundResults.alertId)}), false)`;
 
 /**
  * Whether nothing goes on by itself: nobody knows how it ended, somebody has to refund it, nobody asks any more what the platform
@@ -30,20 +34,13 @@ const waits = and(
       sql`${reason} = 'under_way'`,
       sql`coalesce(${lastSentAt}, ${createdAt}) < now() - interval '1 day'`,
     ),
-    and(
-      eq(origin, 'auto'),
-      or(eq(status, 'FAILED'), sql`${reason} = 'other_amount'`),
-      sql`coalesce((${isAlertOpen}), false)`,
-    ),
+    and(eq(origin, 'auto'), or(eq(status, 'FAILED'), sql`${reason} = 'other_amount'`), isAlertOpen),
   ),
 );
 
 export const refundSource = listSource(refundResultList, {
   from: refundResults,
-  joins: [
-    { table: clients, on: eq(clients.merchantId, refundResults.clientId) },
-    { table: alerts, on: eq(alerts.id, refundResults.alertId) },
-  ],
+  joins: [{ table: clients, on: eq(clients.merchantId, refundResults.clientId) }],
   client: refundResults.clientId,
   columns: {
     id: refundResults.id,

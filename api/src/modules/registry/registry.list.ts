@@ -1,29 +1,11 @@
 import { PAYING_CLIENT_TYPES } from '@cbp/shared/entities/client';
-import type { DescriptorStatus } from '@cbp/shared/entities/descriptor';
-import { FIGURE_STATUSES, registryList } from '@cbp/shared/entities/registry.list';
+import { registryList } from '@cbp/shared/entities/registry.list';
 import { and, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { type PgTable, QueryBuilder } from 'drizzle-orm/pg-core';
 import { clientAncestors, clients, permissions, users } from '../../database/access-schema.ts';
-import { descriptors } from '../../database/descriptor-schema.ts';
 import { listSource } from '../../lists/list-source.ts';
 import { CLIENT_ROWS } from '../clients/client-tree.service.ts';
-
-const counted = (statuses: readonly DescriptorStatus[]) =>
-  sql<number>`count(*) filter (where ${inArray(descriptors.status, [...statuses])})`;
-
-/** Of each client how many descriptors stand how, counted once for all of them. */
-const enrolled = new QueryBuilder()
-  .select({
-    clientId: descriptors.clientId,
-    active: counted(FIGURE_STATUSES.active).as('active'),
-    adding: counted(FIGURE_STATUSES.adding).as('adding'),
-    deleting: counted(FIGURE_STATUSES.deleting).as('deleting'),
-    deleted: counted(FIGURE_STATUSES.deleted).as('deleted'),
-    rejected: counted(FIGURE_STATUSES.rejected).as('rejected'),
-  })
-  .from(descriptors)
-  .groupBy(descriptors.clientId)
-  .as('enrolled');
+import { enrolled } from './counts.sql.ts';
 
 /** The clients for which somebody can sign in: by a permission that names them, or one above them with all below it. */
 const attended = new QueryBuilder()

@@ -13,8 +13,9 @@ import type { ClientListSource } from '../../lists/list-source.ts';
 import { readTreeOf } from '../clients/client-tree.service.ts';
 import { findClientNames } from '../clients/clients.service.ts';
 import { findDescriptors } from '../descriptors/descriptors.service.ts';
+import { type PairRow, selectPairs } from './pairs.sql.ts';
 import { registrySource } from './registry.list.ts';
-import { countEnrolments, type PairRow, selectGroups, selectPairs } from './registry.sql.ts';
+import { selectGroups } from './registry.sql.ts';
 
 type ReadContext = Pick<ServiceContext, 'db' | 'scope'>;
 
@@ -22,15 +23,14 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /** The clients of the scope as a tree with how each is enrolled, and how all of them stand, whatever is filtered. */
 export async function readRegistry(context: { ctx: ReadContext; input: ListQuery }): Promise<RegistryAnswer> {
-  const { ctx } = context;
   const source = registrySource as unknown as ClientListSource;
-  const tree = await readTreeOf({ ...context, list: registryTree, source });
-  const found = await countEnrolments(ctx.db, ctx.scope);
-  const clientsOf = new Map(found.map(({ enrolment, clients }) => [enrolment, clients]));
-  const enrolments = ENROLMENT_NAMES.map((enrolment) => ({
-    enrolment,
-    clients: clientsOf.get(enrolment) ?? 0,
-  }));
+  const { tally, ...tree } = await readTreeOf({
+    ...context,
+    list: registryTree,
+    source,
+    tallied: 'enrolment',
+  });
+  const enrolments = ENROLMENT_NAMES.map((enrolment) => ({ enrolment, clients: tally[enrolment] ?? 0 }));
   return { ...tree, enrolments };
 }
 

@@ -1,20 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answerJson, type FakeTracker, startFakeTracker, TRACKER_KEY } from '../../testing/tracker-server.ts';
-import { createSeventeenTrack, MAX_ANSWER_BYTES, trackingNumberOf } from './seventeen-track-client.ts';
-
-describe('the tracking number of a link', () => {
-  it.each([
-    ['https://t.17track.net/en#nums=RH000000001HK', 'RH000000001HK'],
-    ['https://t.17track.net/en#nums=RH000000001HK,RH000000002HK&fc=1', 'RH000000001HK'],
-    ['https://www.17track.net/en/track?nums=RH000000001HK', 'RH000000001HK'],
-    ['https://t.17track.net/en', null],
-    ['https://t.17track.net/en#nums=', null],
-    ['https://t.17track.net/en#nums=%22%7D', null],
-    ['no link', null],
-  ])('%s names %s', (url, number) => {
-    expect(trackingNumberOf(url)).toBe(number);
-  });
-});
+import { createSeventeenTrack, MAX_ANSWER_BYTES } from './seventeen-track-client.ts';
 
 describe('the 17TRACK client', () => {
   let tracker: FakeTracker;

@@ -10,15 +10,6 @@ export type SeventeenTrack = { url: string; key: string; timeoutMs: number };
 /** Asks a tracker for a parcel by its tracking number. Throws TrackerFailure. */
 export type Tracker = (trackingNumber: string) => Promise<Shipment>;
 
-/** The first number of a tracking link, `#nums=A,B` or `?nums=A,B`; null when it names none. */
-export function trackingNumberOf(url: string): string | null {
-  const parsed = URL.parse(url);
-  if (!parsed) return null;
-  const inHash = new URLSearchParams(parsed.hash.replace(/^#/, '')).get('nums');
-  const [first = ''] = (inHash ?? parsed.searchParams.get('nums') ?? '').split(/[\s,;]+/).filter(Boolean);
-  return /^[A-Za-z0-9-]{4,64}$/.test(first) ? first : null;
-}
-
 /** A call of 17TRACK's API about one parcel, as it goes over the wire. */
 export function seventeenTrackCall(
   { url, key }: Pick<SeventeenTrack, 'url' | 'key'>,

@@ -1,12 +1,13 @@
 import type { Shipment } from '@cbp/shared/entities/evidence.model';
 import { isTrackerUrl } from '@cbp/shared/entities/shipment';
+import { trackingNumberOf } from '@cbp/shared/entities/tracking-number';
 import { cutCardNumbersIn } from '@cbp/shared/format/card-numbers';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import type { ServiceContext } from '../../access/call-context.ts';
 import { isTrackingUrlShown } from '../evidence/evidence.service.ts';
 import { isTrackingUrlVisible } from '../receipt-transactions/receipt-transactions.service.ts';
 import { ParcelNotRegistered, ParcelUnknown } from './seventeen-track-answers.ts';
-import { type Tracker, trackingNumberOf } from './seventeen-track-client.ts';
+import type { Tracker } from './seventeen-track-client.ts';
 import { type ParcelRow, selectParcel, upsertParcel } from './shipments.sql.ts';
 
 const FRESH_MS = 30 * 60_000;
@@ -20,6 +21,11 @@ export type ShipmentService = {
 
 function isFresh(row: ParcelRow, now: Date): boolean {
   return row.answer.delivery_status === DELIVERED || now.getTime() - row.fetchedAt.getTime() < FRESH_MS;
+}
+
+/** What a tracker said, with when it did. */
+function toldOf({ answer, fetchedAt }: Pick<ParcelRow, 'answer' | 'fetchedAt'>): Shipment {
+  return { ...answer, looked_up_at: fetchedAt.toISOString() };
 }
 
 /** The number that a tracking link names. Throws shipment/unsupported_url. */
@@ -80,10 +86,11 @@ export function createShipmentService(tracker: TrackerAccess | null): ShipmentSe
     try {
       // Whoever looked before the last question was answered comes here after it.
       const known = await selectParcel(ctx.db, trackingNumber);
-      if (known && isFresh(known, ctx.now())) return known.answer;
-      const answer = await find(trackingNumber);
-      await rememberParcel({ ctx, input: { trackingNumber, answer, fetchedAt: ctx.now() } });
-      return cutCardNumbersIn(answer);
+      if (known && isFresh(known, ctx.now())) return toldOf(known);
+      const answer = cutCardNumbersIn(await find(trackingNumber));
+      const fetchedAt = ctx.now();
+      await rememberParcel({ ctx, input: { trackingNumber, answer, fetchedAt } });
+      return toldOf({ answer, fetchedAt });
     } catch (error) {
       if (error instanceof ParcelNotRegistered) await register({ ctx, input: { trackingNumber } });
       throw error;
@@ -114,16 +121,16 @@ export function createShipmentService(tracker: TrackerAccess | null): ShipmentSe
       if (!isHeld) throw new ApiError('shipment/not_found');
       const trackingNumber = numberOfLink(url);
       const known = await selectParcel(ctx.db, trackingNumber);
-      if (known && isFresh(known, ctx.now())) return { results: { data: known.answer } };
+      if (known && isFresh(known, ctx.now())) return { results: { data: toldOf(known) } };
       if (!tracker) {
-        if (known) return { results: { data: known.answer } };
+        if (known) return { results: { data: toldOf(known) } };
         throw new ApiError('shipment/not_available');
       }
       try {
         return { results: { data: await askOnce(tracker, ctx, trackingNumber) } };
       } catch (error) {
         ctx.log.warn({ err: error }, 'the tracker could not be asked');
-        if (known) return { results: { data: known.answer } };
+        if (known) return { results: { data: toldOf(known) } };
         if (error instanceof ApiError) throw error;
         const code = error instanceof ParcelUnknown ? 'shipment/unknown' : 'shipment/failed';
         throw new ApiError(code, { cause: error });

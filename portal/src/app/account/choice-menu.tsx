@@ -24,11 +24,16 @@ export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) 
   const isTouched = useRef(false);
   const item = useRef<HTMLButtonElement>(null);
   const dropdown = useRef<HTMLDivElement>(null);
+  const isEntered = useRef(false);
+  const focusChosen = () =>
+    dropdown.current?.querySelector<HTMLElement>(CHOSEN)?.focus({ preventScroll: true });
   const enter = () => {
     flushSync(() => onChange(true));
-    dropdown.current?.querySelector<HTMLElement>(CHOSEN)?.focus({ preventScroll: true });
+    isEntered.current = true;
+    focusChosen();
   };
   const goBack = () => {
+    isEntered.current = false;
     item.current?.focus({ preventScroll: true });
     onChange(false);
   };
@@ -46,6 +51,7 @@ export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) 
       <Menu.Sub
         opened={isOpened}
         onChange={(next) => {
+          if (!next) isEntered.current = false;
           // After a tap browsers report a mouse that leaves at once.
           if (next || !isTouched.current) onChange(next);
         }}
@@ -54,8 +60,13 @@ export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) 
           <Menu.Sub.Item
             ref={item}
             leftSection={<Icon name={icon} />}
+            onFocus={() => {
+              // A menu that opens takes the focus twice, on a slow machine the second time after a key has led on.
+              if (isOpened && isEntered.current) focusChosen();
+            }}
             onPointerEnter={({ pointerType }: PointerEvent) => {
               isTouched.current = pointerType === 'touch';
+              isEntered.current = false;
             }}
             onClick={({ detail }: MouseEvent) => {
               // A click without a pointer is a press of a key.

@@ -1,6 +1,8 @@
 import { bulkAnswer } from '@cbp/shared/endpoints/bulk';
 import { Button, type ButtonProps, Loader } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { isConflict } from '../../data/failure.ts';
 import { failureText, textOfError } from '../../data/failure-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { showToast } from '../../ui/toasts.ts';
@@ -34,11 +36,13 @@ export function ActionButton<Thing>({
   const language = useLanguage();
   const words = actionTexts[language];
   const mayCall = useMayCall(action.call, action);
+  const client = useQueryClient();
   const { send, isPending } = useChange(action.call, onDone);
   const [isOpen, setIsOpen] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [answer, setAnswer] = useState<unknown>(null);
   const question = isOpen ? (action.questionOf?.(on) ?? null) : null;
+  const { About } = action;
   if (!isOpen && !(mayCall && action.isOffered(on))) return null;
 
   const fail = (reason: string) => {
@@ -57,6 +61,8 @@ export function ActionButton<Thing>({
       setIsOpen(action.Answer !== null);
     } catch (error) {
       fail(failureText(error));
+      // What it is now is shown beside the reason; to confirm it again is knowing that.
+      if (isConflict(error)) await client.invalidateQueries();
     }
   };
   return (
@@ -80,6 +86,7 @@ export function ActionButton<Thing>({
         action={action}
         isOpen={isOpen}
         question={question}
+        about={question && About && <About on={on} />}
         failure={failure}
         answer={answer}
         isBusy={isPending}

@@ -1,5 +1,5 @@
 import { Button, Loader, Modal } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { MessageBox } from '../../ui/message-box.tsx';
 import { actionTexts } from './action.texts.ts';
@@ -10,6 +10,8 @@ type ActionDialogProps = {
   action: Pick<Action<never>, 'words' | 'isGrave'> & { Answer?: Action<never>['Answer'] };
   isOpen: boolean;
   question: Question | null;
+  /** How the thing stands that it is done to. */
+  about?: ReactNode;
   failure: string | null;
   /** What was answered, once it is done. */
   answer: unknown;
@@ -20,7 +22,7 @@ type ActionDialogProps = {
 
 /** Asks before something is done, stays while it is, and shows what came of it. */
 export function ActionDialog(props: ActionDialogProps) {
-  const { action, isOpen, question, failure, answer, isBusy, onConfirm, onClose } = props;
+  const { action, isOpen, question, about, failure, answer, isBusy, onConfirm, onClose } = props;
   const language = useLanguage();
   const words = actionTexts[language];
   const { Answer } = action;
@@ -48,7 +50,10 @@ export function ActionDialog(props: ActionDialogProps) {
       {Answer && answer !== null ? (
         <Answer answer={answer} />
       ) : (
-        <p className={classes.text}>{question?.text[language]}</p>
+        <>
+          <p className={classes.text}>{question?.text[language]}</p>
+          {about}
+        </>
       )}
       <div className={classes.actions}>
         {answer === null && (

@@ -23,6 +23,8 @@ export type Action<Thing> = Common<Thing> & {
   done: Translated | null;
   /** Shows what the call answered, in place of saying that it is done. */
   Answer: ComponentType<{ answer: unknown }> | null;
+  /** Shows below the question how the thing stands; after a refusal because of somebody else's change, how it stands now. */
+  About: ComponentType<{ on: Thing }> | null;
 };
 
 /** Something that is done to several rows by one call, which answers for each: it is always asked for, and each is told of. */
@@ -53,6 +55,7 @@ type DeclaredCommon<Name extends CallName, Thing> = {
 
 type Declared<Name extends CallName, Thing> = DeclaredCommon<Name, Thing> & {
   question?: (thing: Thing) => Asked;
+  About?: ComponentType<{ on: Thing }>;
 } & ({ done: Words } | { Answer: ComponentType<{ answer: AnswerOf<Name> }> });
 
 type DeclaredBulk<Name extends BulkCallName, Row> = DeclaredCommon<Name, readonly Row[]> & {
@@ -63,11 +66,12 @@ type DeclaredBulk<Name extends BulkCallName, Row> = DeclaredCommon<Name, readonl
 export function defineAction<const Name extends CallName, Thing>(
   declared: Declared<Name, Thing>,
 ): Action<Thing> {
-  const { question } = declared;
+  const { question, About = null } = declared;
   return {
     ...common(declared),
     questionOf: question ? (thing) => asked(question(thing)) : null,
     done: 'done' in declared ? translated(declared.done) : null,
+    About,
     Answer: 'Answer' in declared ? (declared.Answer as ComponentType<{ answer: unknown }>) : null,
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatKilobytes, formatPageSize, formatPages } from './figures.ts';
+import { formatKilobytes, formatMegapixels, formatPageSize, formatPages } from './figures.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
@@ -19,6 +19,11 @@ it('calls the usual paper by its name, as programs that round differently measur
   }
   expect(formatPageSize({ widthPoints: 612, heightPoints: 792 })).toBe('Letter');
   expect(plain(formatPageSize({ widthPoints: 842, heightPoints: 595 }))).toBe('297 × 210 mm');
+});
+
+it('says pixels in millions, rounded up', () => {
+  expect(plain(formatMegapixels(269_361))).toBe('0.3 MP');
+  expect(plain(formatMegapixels(30_000_001))).toBe('30.1 MP');
 });
 
 it('says parts of a page to one place', () => {

@@ -13,6 +13,11 @@ export function formatKilobytes(bytes: number): string {
   return withUnit(wholeNumber.format(Math.ceil(bytes / 1_000)), 'kB');
 }
 
+/** "1.3 MP": of all images of a page, rounded up like bytes. */
+export function formatMegapixels(pixels: number): string {
+  return withUnit((Math.ceil(pixels / 100_000) / 10).toFixed(1), 'MP');
+}
+
 /** "A4", "Letter", or width and height in millimetres. */
 export function formatPageSize({
   widthPoints,

@@ -23,9 +23,11 @@ describe('the rows of the preflight', () => {
       { as: 'embedded' },
       figure('12 pt'),
       figure('151 dpi'),
+      figure('0.3 MP'),
       { as: 'none' },
       figure('6.39 : 1'),
       figure('2'),
+      { as: 'figure', text: 'PDF/A-2u, PDF/UA-1' },
     ]);
     for (const { limit, isMet, place } of rows) {
       expect([limit, isMet, place]).toEqual([{ as: 'unlimited' }, null, null]);
@@ -87,7 +89,7 @@ describe('the rows of the preflight', () => {
   });
 
   it('say that there is nothing to measure in a document without text and images', () => {
-    const images = { count: 0, bytes: 0, sharpest: null };
+    const images = { count: 0, bytes: 0, sharpest: null, mostPixels: null };
     const rows = preflightRows(sampleDocument({ images, smallestText: null, lowestContrast: null }), null);
     for (const rule of ['image-dpi', 'text-size', 'grey-contrast'] as const) {
       expect(rowOf(rows, rule).measured, rule).toEqual({ as: 'none' });

@@ -4,8 +4,9 @@ import {
   type PreflightRule,
   type PreflightVerdict,
 } from '@cbp/shared/entities/preflight.model';
-import { type RecipientProfile, recipientProfile } from '@cbp/shared/entities/recipient-profile';
-import { formatKilobytes, formatPageSize, withUnit } from './figures.ts';
+import type { RecipientProfile } from '@cbp/shared/entities/recipient-limits';
+import { recipientProfile } from '@cbp/shared/entities/recipient-profile';
+import { formatKilobytes, formatMegapixels, formatPageSize, withUnit } from './figures.ts';
 
 /** What was found. Only `figure` is a text; the others are words that each language has its own for. */
 export type Measured = { as: 'figure'; text: string } | { as: 'none' | 'embedded' | 'notEmbedded' };
@@ -73,6 +74,11 @@ const RULES: Record<PreflightRule, RuleFigures> = {
     limit: ({ maxImageDpi }) => (maxImageDpi ? atMost(withUnit(maxImageDpi.value, 'dpi')) : UNLIMITED),
     place: ({ images }) => images.sharpest && { pages: [images.sharpest.page], text: null },
   },
+  pixels: {
+    measured: ({ images }) => (images.mostPixels ? figure(formatMegapixels(images.mostPixels.pixels)) : NONE),
+    limit: ({ maxPixels }) => (maxPixels ? atMost(formatMegapixels(maxPixels.value)) : UNLIMITED),
+    place: ({ images }) => images.mostPixels && { pages: [images.mostPixels.page], text: null },
+  },
   'card-numbers': {
     measured: ({ cardNumbers }) => countOrNone(cardNumbers.length),
     limit: () => ({ as: 'mustBeNone' }),
@@ -89,8 +95,16 @@ const RULES: Record<PreflightRule, RuleFigures> = {
   },
   'black-and-white': {
     measured: ({ colourPages }) => countOrNone(colourPages?.length ?? 0),
-    limit: ({ greyOnly }) => (greyOnly ? { as: 'mustBeNone' } : UNLIMITED),
+    limit: ({ blackAndWhite }) => (blackAndWhite ? { as: 'mustBeNone' } : UNLIMITED),
     place: ({ colourPages }) => ({ pages: colourPages ?? [], text: null }),
+  },
+  standards: {
+    measured: ({ standards }) => (standards?.length ? figure(standards.join(', ')) : NONE),
+    limit: () => UNLIMITED,
+    place: ({ brokenRules }) => ({
+      pages: [],
+      text: (brokenRules ?? []).map(({ standard, rule }) => `${standard}: ${rule}`).join(', '),
+    }),
   },
 };
 

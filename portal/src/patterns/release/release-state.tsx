@@ -1,4 +1,4 @@
-import { RELEASE_STATES } from '@cbp/shared/entities/release-state';
+import { RELEASE_STATES, RELEASE_STEPS } from '@cbp/shared/entities/release-state';
 import { formatDateTime } from '@cbp/shared/format/time';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -8,12 +8,17 @@ type ReleaseBadgeProps = {
   releasedAt: string | null;
   /** Where it may have been released without a time that is known. */
   isReleased?: boolean;
+  /** Whether it was released before, and is no more. */
+  isRevoked?: boolean;
 };
 
 /** Whether the evidence was released, and when on hover. */
-export function ReleaseBadge({ releasedAt, isReleased = releasedAt !== null }: ReleaseBadgeProps) {
+export function ReleaseBadge(props: ReleaseBadgeProps) {
+  const { releasedAt, isReleased = releasedAt !== null, isRevoked = false } = props;
   const language = useLanguage();
   const words = releaseStateTexts[language];
+  if (!isReleased && isRevoked)
+    return <StatusBadge tone="bad" icon="crossRing" label={RELEASE_STEPS.revoked.label[language]} />;
   if (!isReleased)
     return (
       <StatusBadge tone="neutral" icon="circleDashed" label={RELEASE_STATES.notReleased.label[language]} />

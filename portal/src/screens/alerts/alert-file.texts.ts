@@ -9,9 +9,9 @@ const en = {
   file: 'File of alerts',
   place: 'Drop a file here, or choose one.',
   close: 'Close',
-  created: (count: number) => `${count} taken in`,
-  known: (count: number) => `${count} known before`,
-  refused: (count: number) => `${count} refused`,
+  created: (count: string) => `${count} taken in`,
+  known: (count: string) => `${count} known before`,
+  refused: (count: string) => `${count} refused`,
 };
 
 export const alertFileTexts: Record<Language, typeof en> = {

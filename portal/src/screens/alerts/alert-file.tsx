@@ -1,4 +1,5 @@
 import { ALERT_SOURCES, type AlertSource } from '@cbp/shared/entities/alert';
+import { sayCount } from '@cbp/shared/format/figure-words';
 import { labelOf } from '@cbp/shared/labelled';
 import { NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
@@ -26,10 +27,11 @@ const alertFile = defineUpload({
 function TakenIn({ answer: { results } }: { answer: Taken }) {
   const words = alertFileTexts[useLanguage()];
   const countOf = (state: TakenRow['state']) => results.filter((one) => one.state === state).length;
+  const [created, known, refused] = [countOf('created'), countOf('known'), countOf('refused')];
   const told = [
-    words.created(countOf('created')),
-    ...(countOf('known') > 0 ? [words.known(countOf('known'))] : []),
-    ...(countOf('refused') > 0 ? [words.refused(countOf('refused'))] : []),
+    words.created(sayCount(created)),
+    ...(known > 0 ? [words.known(sayCount(known))] : []),
+    ...(refused > 0 ? [words.refused(sayCount(refused))] : []),
   ];
   return <TakenRows told={told} rows={results} columnOf={(field) => field.replace(OF_ALERT, '')} />;
 }

@@ -1,10 +1,13 @@
 import {
-  type DisputeReference,
+  completeEvidenceConfig,
+  EVIDENCE_SWITCH_LABELS,
   EVIDENCE_SWITCHES,
   type EvidenceConfig,
 } from '@cbp/shared/entities/evidence-config';
 import type { SingleSwitch } from '@cbp/shared/entities/evidence-content';
+import { POLICY_TYPES } from '@cbp/shared/entities/policy';
 import type { SwitchPath } from '@cbp/shared/entities/report-part';
+import type { Language } from '@cbp/shared/language';
 
 export type EvidenceGroup = keyof typeof EVIDENCE_SWITCHES;
 
@@ -25,6 +28,13 @@ export const SWITCH_COUNT = SWITCHES.length;
 /** A switch by its path in the contract. */
 export function pathOf({ group, name }: EvidenceSwitch): SingleSwitch {
   return `${group}.${name}` as SingleSwitch;
+}
+
+/** What a switch is called; those of policies are called as the policies. */
+export function labelOfSwitch(item: EvidenceSwitch, language: Language): string {
+  return item.group === 'policy'
+    ? POLICY_TYPES[item.name].label[language]
+    : EVIDENCE_SWITCH_LABELS[item.name].label[language];
 }
 
 /** The switches that a path of the contract names: one, or all of its group. */
@@ -51,13 +61,16 @@ export function countOn(config: EvidenceConfig): number {
   return SWITCHES.filter((item) => isOn(config, item)).length;
 }
 
-/** Whether two configs show the same sections and answer the same dispute; blanks around what was typed say nothing. */
+/** Whether two configs make the same report; blanks around what was typed say nothing. */
 export function areSame(first: EvidenceConfig, second: EvidenceConfig): boolean {
-  const isSaidAlike = (field: keyof DisputeReference) =>
-    (first[field]?.trim() || null) === (second[field]?.trim() || null);
-  return (
-    SWITCHES.every((item) => isOn(first, item) === isOn(second, item)) &&
-    isSaidAlike('reason') &&
-    isSaidAlike('case_number')
-  );
+  return SWITCHES.every((item) => isOn(first, item) === isOn(second, item)) && areSaidAlike(first, second);
+}
+
+/** Whether they answer the same dispute and say the same on the first page, whatever they show. */
+function areSaidAlike(first: EvidenceConfig, second: EvidenceConfig): boolean {
+  const saidOf = (config: EvidenceConfig) => {
+    const { reason, case_number, facts, statement } = completeEvidenceConfig(config);
+    return JSON.stringify([reason, case_number, facts, statement]);
+  };
+  return saidOf(first) === saidOf(second);
 }

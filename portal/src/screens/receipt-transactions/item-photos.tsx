@@ -17,14 +17,18 @@ const itemPhoto = defineUpload({
   done: ['The report shows the new photo', '报告已显示新照片', '報告已顯示新相片'],
 });
 
+/** Whether the user may give the items of a transaction photos. */
+export function useHasItemPhotos({ evidence }: EvidenceBundle): boolean {
+  return useMayUpload(itemPhoto) && (evidence.product_info?.items ?? []).length > 0;
+}
+
 /** The photo of each item of a transaction, for those who may give it another one. */
 export function ItemPhotos({ id, bundle }: { id: string; bundle: EvidenceBundle }) {
   const words = itemPhotosTexts[useLanguage()];
   const headingId = useId();
   const photos = hostedPhotos(bundle, useApi().deployment.imagesUrl);
   const items = bundle.evidence.product_info?.items ?? [];
-  const mayUpload = useMayUpload(itemPhoto);
-  if (!mayUpload || items.length === 0) return null;
+  if (!useHasItemPhotos(bundle)) return null;
   return (
     <section className={classes.photos} aria-labelledby={headingId}>
       <Title order={3} size="sm" id={headingId}>

@@ -14,8 +14,15 @@ import shared from './receipt-transactions.module.css';
 import classes from './receipt-transactions.preview.module.css';
 import { ReportButtons } from './report-links.tsx';
 
+type PreviewHeadProps = {
+  id: string;
+  evidence: CompellingEvidence;
+  /** Whether it was released before, as far as the user may know. */
+  isRevoked?: boolean;
+};
+
 /** Which transaction it is, whether its evidence is released, and the ways to the public report. */
-export function PreviewHead({ id, evidence }: { id: string; evidence: CompellingEvidence }) {
+export function PreviewHead({ id, evidence, isRevoked = false }: PreviewHeadProps) {
   const language = useLanguage();
   const words = previewTexts[language];
   const copyWords = copyTexts[language];
@@ -29,7 +36,7 @@ export function PreviewHead({ id, evidence }: { id: string; evidence: Compelling
         <Title order={2} size="h3" className={classes.title ?? ''}>
           <bdi>{transaction.merchant_name?.trim() || words.unnamed}</bdi>
         </Title>
-        <ReleaseBadge isReleased={isReleased} releasedAt={releaseTime(evidence)} />
+        <ReleaseBadge isReleased={isReleased} releasedAt={releaseTime(evidence)} isRevoked={isRevoked} />
       </div>
       <ul className={classes.facts} aria-label={words.facts}>
         {order && (

@@ -1,10 +1,5 @@
-import {
-  EVIDENCE_GROUP_LABELS,
-  EVIDENCE_SWITCH_LABELS,
-  type EvidenceConfig,
-} from '@cbp/shared/entities/evidence-config';
+import { EVIDENCE_GROUP_LABELS, type EvidenceConfig } from '@cbp/shared/entities/evidence-config';
 import type { SingleSwitch } from '@cbp/shared/entities/evidence-content';
-import { POLICY_TYPES } from '@cbp/shared/entities/policy';
 import { Button, Switch, Text, Title } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -16,6 +11,7 @@ import {
   countOn,
   type EvidenceSwitch,
   isOn,
+  labelOfSwitch,
   pathOf,
   SWITCH_COUNT,
   SWITCH_GROUPS,
@@ -25,20 +21,27 @@ import { previewTexts } from './preview.texts.ts';
 import classes from './receipt-transactions.preview.module.css';
 
 export type Switches = DisputeFieldsProps & {
+  /** The config as the platform takes it: without blanks around what was typed, card numbers cut. */
+  shown: EvidenceConfig;
   released: EvidenceConfig | null;
   /** Those that have nothing to show. */
   empty: ReadonlySet<SingleSwitch>;
+  /** What the first page says, below the dispute that it answers. */
+  firstPage: ReactNode;
+  /** How the release stands. */
+  release: ReactNode;
 };
 
 type SwitchPanelProps = Switches & { children?: ReactNode };
 
 /** Which sections the report shows, by group, and how that compares with what was released. */
-export function SwitchPanel({ config, card, released, empty, onChange, children }: SwitchPanelProps) {
+export function SwitchPanel(props: SwitchPanelProps) {
+  const { config, shown, card, released, empty, onChange, children } = props;
   const language = useLanguage();
   const words = previewTexts[language];
   const [headingId, contentId] = [useId(), useId()];
   const [isUnfolded, setUnfolded] = useState(false);
-  const isReset = released === null || areSame(config, released);
+  const isReset = released === null || areSame(shown, released);
   return (
     <section className={classes.panel} aria-labelledby={headingId}>
       <div className={classes.panelHead}>
@@ -61,6 +64,7 @@ export function SwitchPanel({ config, card, released, empty, onChange, children 
       </Text>
       <div className={classes.panelContent} id={contentId} data-unfolded={isUnfolded}>
         <DisputeFields config={config} card={card} onChange={onChange} />
+        {props.firstPage}
         {SWITCH_GROUPS.map(({ group, switches }) => (
           <SwitchGroup
             key={group}
@@ -71,9 +75,12 @@ export function SwitchPanel({ config, card, released, empty, onChange, children 
             onChange={onChange}
           />
         ))}
-        <Text size="sm" c="dimmed" mb="xs">
-          {released === null ? words.unreleased : isReset ? words.sameAsReleased : words.differs}
-        </Text>
+        {props.release}
+        {(released || !props.release) && (
+          <Text size="sm" c="dimmed" mb="xs">
+            {released === null ? words.unreleased : isReset ? words.sameAsReleased : words.differs}
+          </Text>
+        )}
         {released && (
           <AvailableButton
             leftSection={<Icon name="reset" size={14} />}
@@ -155,10 +162,6 @@ function SectionSwitch({ item, isShown, isEmpty, onChange }: SectionSwitchProps)
   const language = useLanguage();
   const words = previewTexts[language];
   const noteId = useId();
-  const label =
-    item.group === 'policy'
-      ? POLICY_TYPES[item.name].label[language]
-      : EVIDENCE_SWITCH_LABELS[item.name].label[language];
   return (
     <div className={classes.section}>
       <Switch
@@ -166,7 +169,7 @@ function SectionSwitch({ item, isShown, isEmpty, onChange }: SectionSwitchProps)
         styles={{ body: { justifyContent: 'space-between', alignItems: 'center' } }}
         size="sm"
         labelPosition="left"
-        label={label}
+        label={labelOfSwitch(item, language)}
         checked={isShown}
         {...(isEmpty && { 'aria-describedby': noteId })}
         onChange={(event) => onChange(event.currentTarget.checked)}

@@ -1,7 +1,8 @@
 import type { EvidenceConfig } from '@cbp/shared/entities/evidence-config';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-const EXHIBIT = '.ce-exhibit';
+/** A part of the report that comes and goes as a whole. */
+const EXHIBIT = '.ce-exhibit, .ce-statement';
 /** Where the first page says what changed: an exhibit without data, the claim and its answer, or anything else. */
 const ON_COVER = '.ce-not-submitted, .ce-summary, .ce-decision, .ce-cover';
 const MARGIN_PX = 16;

@@ -24,6 +24,9 @@ import { uploadPageTexts } from './uploads.texts.ts';
 /** Enough to see whether columns were read as they were meant. */
 const MOST_SHOWN = 20;
 
+/** Rows that need nobody, in the order in which they are shown. */
+const FINE_STATES = ['good', 'done', 'known'] as const satisfies readonly UploadedRowState[];
+
 type ShownRow = RowOf<typeof uploadedRowFields>;
 
 const rowTable = defineSmallTable({
@@ -75,36 +78,35 @@ export function UploadRows({ upload }: { upload: AlertUpload }) {
           {isCorrectedHere ? <CorrectRows upload={upload} /> : <RefusedRows upload={upload} />}
         </DetailPart>
       )}
-      <RowsOf upload={upload} state="good" heading={words.goodHeading} />
-      <RowsOf upload={upload} state="done" heading={words.doneHeading} />
-      <RowsOf upload={upload} state="known" heading={words.knownHeading} />
+      {/* Of alerts that were taken in, the list of alerts tells. */}
+      {kind === 'outcomes' &&
+        FINE_STATES.filter((state) => counts[state] > 0).map((state) => (
+          <RowsOf key={state} upload={upload} state={state} heading={words.headings[state]} />
+        ))}
     </>
   );
 }
 
-function useRows({ id }: AlertUpload, state: UploadedRowState, isAsked: boolean) {
+function useRows({ id }: AlertUpload, state: UploadedRowState) {
   const input = { id, state, limit: MOST_SHOWN };
-  return useQuery(useApi().queries.getAlertUploadRows.queryOptions({ input, enabled: isAsked }));
+  // What was ready before the last step is not what is ready now, not even until that is there.
+  return useQuery(useApi().queries.getAlertUploadRows.queryOptions({ input, gcTime: 0 }));
 }
 
 /** Rows that are not corrected here, with the reasons. */
 function RefusedRows({ upload }: { upload: AlertUpload }) {
   const words = uploadPageTexts[useLanguage()];
-  const query = useRows(upload, 'bad', true);
+  const query = useRows(upload, 'bad');
   const rows = (query.data?.data ?? []).map(({ row, error }) => ({ row, error: error ?? undefined }));
   const told = upload.kind === 'alerts' ? [words.refusedAlerts] : [words.bad(upload.counts.bad)];
   return <TakenRows told={told} rows={rows} columnOf={(field) => field.replace(/^alert\./, '')} />;
 }
 
-type RowsOfProps = { upload: AlertUpload; state: Exclude<UploadedRowState, 'bad'>; heading: string };
+type RowsOfProps = { upload: AlertUpload; state: (typeof FINE_STATES)[number]; heading: string };
 
 function RowsOf({ upload, state, heading }: RowsOfProps) {
   const words = uploadPageTexts[useLanguage()];
-  const count = upload.counts[state];
-  // Of alerts that were taken in, the list of alerts tells.
-  const isShown = count > 0 && upload.kind === 'outcomes';
-  const query = useRows(upload, state, isShown);
-  if (!isShown) return null;
+  const query = useRows(upload, state);
   return (
     <DetailPart heading={heading}>
       {query.isPending && <Skeleton height={80} />}
@@ -112,7 +114,7 @@ function RowsOf({ upload, state, heading }: RowsOfProps) {
       {query.isSuccess && (
         <SmallTable table={rowTable} label={heading} empty={words.none} rows={query.data.data.map(toShown)} />
       )}
-      {count > MOST_SHOWN && (
+      {upload.counts[state] > MOST_SHOWN && (
         <Text size="sm" c="dimmed">
           {words.shown(MOST_SHOWN)}
         </Text>

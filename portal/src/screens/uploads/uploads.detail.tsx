@@ -111,7 +111,8 @@ function State({ upload }: { upload: AlertUpload }) {
     ...(counts.known > 0 ? [words.known(counts.known)] : []),
   ].join(' · ');
   const isUntouched = upload.waits && status === 'pending' && appliedBy === null && kind === 'outcomes';
-  const tone = status === 'error' ? 'bad' : status === 'completed' ? 'good' : 'info';
+  const isBad = error !== null || counts.bad > 0;
+  const tone = status === 'error' && isBad ? 'bad' : status === 'completed' ? 'good' : 'info';
   return (
     <MessageBox tone={tone} text={error ? textOfError(error) : told || words.none}>
       {error && told}

@@ -1,5 +1,5 @@
-import type { EvidenceProof } from '../evidence.model.ts';
 import type { EVIDENCE_SWITCHES } from '../evidence-config.ts';
+import type { EvidenceProof } from '../evidence-proof.model.ts';
 
 /** Every part of a proof, none in contradiction to another, for the order of a test's bundle. */
 export const WHOLE_PROOF = {

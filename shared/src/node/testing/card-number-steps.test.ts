@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cardNumber } from '../../format/testing/planted-numbers.ts';
 import { type StepCounter, startCountingSteps } from './count-steps.ts';
 
@@ -9,6 +9,8 @@ let cutCardNumbers: (text: string) => string;
 let cutCardNumbersIn: (value: unknown) => unknown;
 
 beforeAll(async () => {
+  // Files of a worker share their modules: those that another one loaded would be counted coarsely.
+  vi.resetModules();
   steps = await startCountingSteps(MODULES);
   ({ cutCardNumbers, cutCardNumbersIn } = await import('../../format/card-numbers.ts'));
 });

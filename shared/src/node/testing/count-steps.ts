@@ -1,4 +1,5 @@
 import { Session } from 'node:inspector/promises';
+import { setFlagsFromString } from 'node:v8';
 
 export type StepCounter = {
   /** How often each block of the modules was run by some work, and how many characters its searches went over. */
@@ -8,9 +9,12 @@ export type StepCounter = {
 
 /**
  * Counts the steps of work in the files whose address holds one of the `modules`, as the engine counts them; no clock
- * is needed. They have to be loaded after this, since only then the engine counts every block.
+ * is needed. They have to be loaded after this, since only then the engine counts every block; where others have loaded
+ * them before, anew (`vi.resetModules`).
  */
 export async function startCountingSteps(modules: readonly string[]): Promise<StepCounter> {
+  // What was compiled before, without counting its blocks, would be taken for the same text again.
+  setFlagsFromString('--no-compilation-cache');
   const session = new Session();
   session.connect();
   await session.post('Profiler.enable');
@@ -31,6 +35,7 @@ export async function startCountingSteps(modules: readonly string[]): Promise<St
     },
     end() {
       session.disconnect();
+      setFlagsFromString('--compilation-cache');
     },
   };
 }

@@ -323,7 +323,7 @@ describe.each(databases)('an alert that is pushed, on $name', ({ create }) => {
     expect(got[0]?.headers['webhook-id']).not.toBe(outcome.id);
     expect((await pushAgain(id)).status).toBe(429);
     expect((await pushesOf(id)).map(({ is_asked_for: isAsked }) => isAsked)).toEqual([true, false]);
-    const [row] = await db().select().from(auditLog).where(eq(auditLog.action, 'push'));
+    const [row] = await db().select().from(auditLog).where(eq(auditLog.action, 'push')).orderBy(auditLog.seq);
     expect(row).toMatchObject({ section: 'alerts', entityIds: [String(id)], merchantId });
     const failing = await receive((response) => void response.writeHead(503).end('busy'));
     world.pass(10 * SECOND_MS);
@@ -409,7 +409,7 @@ describe.each(databases)('an alert that is pushed, on $name', ({ create }) => {
     const [sent = expect.fail('nothing came'), ...others] = got.slice(1);
     expect(others).toEqual([]);
     expect(verify(secret, sent)).toMatchObject({ type: 'test' });
-    const rows = await db().select().from(auditLog).where(eq(auditLog.action, 'push'));
+    const rows = await db().select().from(auditLog).where(eq(auditLog.action, 'push')).orderBy(auditLog.seq);
     expect(rows.at(-1)).toMatchObject({ section: 'merchants', entityIds: [merchantId], merchantId });
     const codes = [];
     for (let count = 0; count < 5; count++) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { periodBefore, stepsOf } from './periods.ts';
+import { periodBefore, spansOfDays, stepsOf } from './periods.ts';
 
 const TODAY = '2026-11-22';
 const days = (from: string, to: string) => ({ from, to });
@@ -38,5 +38,26 @@ describe('the steps of a time', () => {
       const next = steps[index + 1];
       if (next) expect(Date.parse(next.from) - Date.parse(step.to)).toBe(86_400_000);
     }
+  });
+});
+
+describe('spans of days', () => {
+  const some = ['2026-10-30', '2026-10-31', '2026-11-01', '2026-11-04', '2026-11-20'];
+
+  it('are days that follow each other', () => {
+    expect(spansOfDays(some, 3)).toEqual([
+      days('2026-10-30', '2026-11-01'),
+      days('2026-11-04', '2026-11-04'),
+      days('2026-11-20', '2026-11-20'),
+    ]);
+    expect(spansOfDays([], 3)).toEqual([]);
+  });
+
+  it('are no more than asked for: those with the fewest days between them are one', () => {
+    expect(spansOfDays(some, 2)).toEqual([
+      days('2026-10-30', '2026-11-04'),
+      days('2026-11-20', '2026-11-20'),
+    ]);
+    expect(spansOfDays(some, 1)).toEqual([days('2026-10-30', '2026-11-20')]);
   });
 });

@@ -93,3 +93,24 @@ export function stepsOf({ from, to }: Days): Days[] {
   }
   return steps;
 }
+
+/**
+ * Days in their order as spans, so many at most: those that follow each other are one, and so are those with the fewest days
+ * between them.
+ */
+export function spansOfDays(days: readonly Day[], most: number): Days[] {
+  const spans = days.map((day) => ({ from: day, to: day }));
+  const gap = (index: number) =>
+    countDays({ from: spans[index - 1]?.to ?? '', to: spans[index]?.from ?? '' });
+  const merge = (index: number) => {
+    const [before, after] = spans.splice(index - 1, 2);
+    if (before && after) spans.splice(index - 1, 0, { from: before.from, to: after.to });
+  };
+  for (let index = spans.length - 1; index > 0; index -= 1) if (gap(index) === 2) merge(index);
+  while (spans.length > most) {
+    let least = 1;
+    for (let index = 2; index < spans.length; index += 1) if (gap(index) < gap(least)) least = index;
+    merge(least);
+  }
+  return spans;
+}

@@ -9,7 +9,7 @@ import { mostOfThreshold, type WatchingNetwork } from '@cbp/shared/entities/sche
 import { type Day, dayOf } from '@cbp/shared/list/date-preset';
 import type { ServiceContext } from '../../../access/call-context.ts';
 import { findClientNames } from '../../clients/clients.service.ts';
-import { countSales } from '../../receipt-transactions/sales.service.ts';
+import { clientsWithKnownSales, countSales } from '../../receipt-transactions/sales.service.ts';
 import { firstOfMonth } from './periods.ts';
 import { type CaseRow, countCases } from './ratios.sql.ts';
 
@@ -31,15 +31,19 @@ export async function readRatios(context: {
   // One month more: some programs hold the cases of a month against the sales of the one before.
   const months: [Day, ...Day[]] = [firstOfMonth(last, -RATIO_MONTHS)];
   for (let ago = RATIO_MONTHS - 1; ago >= 0; ago -= 1) months.push(firstOfMonth(last, -ago));
-  const cases = await countCases(ctx.db, { scope: ctx.scope, clients: input.clients, months });
-  const clients = [...new Set(cases.map((row) => row.client_id))];
-  const sales = await countSales({ ctx, input: { clients, months } });
-  const salesOf = Map.groupBy(sales.rows, (row) => keyOf(row.client_id, row.network));
+  const { clients } = input;
+  // At once: of all sales of four months few are of clients without a case.
+  const [cases, sales] = await Promise.all([
+    countCases(ctx.db, { scope: ctx.scope, clients, months }),
+    countSales({ ctx, input: { clients, months } }),
+  ]);
+  const known = await clientsWithKnownSales(ctx, [...new Set(cases.map((row) => row.client_id))]);
+  const salesOf = Map.groupBy(sales, (row) => keyOf(row.client_id, row.network));
   const found = [...Map.groupBy(cases, (row) => keyOf(row.client_id, row.network))].flatMap(([key, rows]) => {
     const [row] = rows;
     if (!row) return [];
     const { client_id: client, network } = row;
-    const told = monthsOf(months, rows, sales.clients.has(client) ? (salesOf.get(key) ?? []) : null);
+    const told = monthsOf(months, rows, known.has(client) ? (salesOf.get(key) ?? []) : null);
     return [{ client, network, months: told, part: mostOfThreshold(network, told) }];
   });
   const nearest = found

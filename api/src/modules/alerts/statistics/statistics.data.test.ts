@@ -2,30 +2,25 @@ import { alertList } from '@cbp/shared/entities/alert.list';
 import {
   ALERT_DIMENSION_NAMES,
   ALERT_DIMENSIONS,
-  ALERT_FIGURE_NAMES,
   ALERT_FIGURES,
-  type AlertsTold,
   BREAKDOWN_FIGURES,
   DUE_FIGURE_NAMES,
   DUE_FIGURES,
-  filtersOfFigure,
   listOfFigure,
   OUTCOME_FIGURES,
   TYPE_FIGURES,
 } from '@cbp/shared/entities/alert-figure';
-import type { Told } from '@cbp/shared/entities/alert-statistics.model';
 import { addressOf, stateAt } from '@cbp/shared/list/list-address';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
-import { countRows } from '@cbp/shared/node/lists/list-rows';
 import { createRandom } from '@cbp/shared/seeded-random';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TenantScope } from '../../../access/tenant-scope.ts';
 import { databasesFor } from '../../../testing/test-database.ts';
 import { createClients } from '../../clients/clients.service.ts';
 import { createDescriptors } from '../../descriptors/descriptors.service.ts';
-import { alertSource } from '../alerts.list.ts';
 import { insertAlerts } from '../alerts.sql.ts';
 import { anyAlert } from '../testing/any-alert.ts';
+import { countListed, expectAsListed } from '../testing/figures-as-listed.ts';
 import { readAlertBreakdown, readAlertStatistics, readDueStatistics } from './statistics.service.ts';
 
 const NOW = new Date('2026-11-22T04:00:00Z');
@@ -41,39 +36,7 @@ describe.each(databases)('figures of alerts, on $name', ({ create }) => {
   let database: TestDatabase;
   const db = () => database.connection.db;
   const ctxOf = (scope: TenantScope) => ({ db: db(), scope, now: () => NOW });
-  const inList = async (
-    scope: TenantScope,
-    figure:
-      | (typeof ALERT_FIGURES)[keyof typeof ALERT_FIGURES]
-      | (typeof DUE_FIGURES)[keyof typeof DUE_FIGURES],
-    told: AlertsTold,
-  ) => {
-    const filters = alertList.query.parse({ filters: filtersOfFigure(figure, told, NOW) }).filters;
-    const { total, isExact } = await countRows({ db: db(), scope }, alertSource, { filters, most: 10_000 });
-    expect(isExact).toBe(true);
-    return total;
-  };
-  /** The same figures by the list, one by one. */
-  const listed = async (scope: TenantScope, told: AlertsTold) =>
-    Object.fromEntries(
-      await Promise.all(
-        ALERT_FIGURE_NAMES.map(
-          async (name) => [name, await inList(scope, ALERT_FIGURES[name], told)] as const,
-        ),
-      ),
-    );
-  const expectLikeList = async (
-    scope: TenantScope,
-    { from, to, figures, stopped }: Told,
-    more: AlertsTold = {},
-  ) => {
-    expect(figures).toEqual(await listed(scope, { ...more, days: { from, to } }));
-    for (const { currency, alerts } of stopped) {
-      const told = { ...more, days: { from, to }, currency };
-      expect(alerts).toBe(await inList(scope, ALERT_FIGURES.stopped, told));
-    }
-    expect(stopped.reduce((sum, { alerts }) => sum + alerts, 0)).toBe(figures.stopped);
-  };
+  const listedBy = (scope: TenantScope) => ({ db: db(), scope, now: NOW });
 
   beforeAll(async () => {
     database = await create();
@@ -108,7 +71,8 @@ describe.each(databases)('figures of alerts, on $name', ({ create }) => {
   ])('of %s are as many as the list has rows, as a whole, before, and in each step', async (_name, days) => {
     const told = await readAlertStatistics({ ctx: ctxOf(EVERYBODY), input: days });
     expect(told.total.figures.received).toBeGreaterThan(50);
-    for (const part of [told.total, told.before, ...told.over_time]) await expectLikeList(EVERYBODY, part);
+    for (const part of [told.total, told.before, ...told.over_time])
+      await expectAsListed(listedBy(EVERYBODY), part);
   });
 
   it('are those of the caller’s clients alone, and of the clients that are asked for', async () => {
@@ -119,7 +83,7 @@ describe.each(databases)('figures of alerts, on $name', ({ create }) => {
     ] as const) {
       const asked = clients && { clients: [...clients] };
       const told = await readAlertStatistics({ ctx: ctxOf(scope), input: { ...DAYS, ...asked } });
-      await expectLikeList(scope, told.total, { clients });
+      await expectAsListed(listedBy(scope), told.total, { clients });
       const foreign = clients?.some((id) => id === 'foreign') ?? false;
       expect(told.total.figures.received > 0).toBe(!foreign);
     }
@@ -142,16 +106,22 @@ describe.each(databases)('figures of alerts, on $name', ({ create }) => {
       for (const { value, name, figures } of values) {
         for (const figure of BREAKDOWN_FIGURES) {
           const told = { days: DAYS, of: { dimension, value } };
-          expect(figures[figure], figure).toBe(await inList(EVERYBODY, ALERT_FIGURES[figure], told));
+          expect(figures[figure], figure).toBe(
+            await countListed(listedBy(EVERYBODY), ALERT_FIGURES[figure], told),
+          );
         }
         expect(name).toBe(dimension === 'client' && value !== null ? `${value} Ltd` : null);
       }
       const [first] = values;
       const before = { from: '2026-09-24', to: '2026-10-23' };
       const of = { dimension, value: first?.value ?? null };
-      expect(first?.before).toBe(await inList(EVERYBODY, ALERT_FIGURES.received, { days: before, of }));
+      expect(first?.before).toBe(
+        await countListed(listedBy(EVERYBODY), ALERT_FIGURES.received, { days: before, of }),
+      );
       const shown = values.reduce((sum, { figures }) => sum + figures.received, 0);
-      expect(shown + others.alerts).toBe(await inList(EVERYBODY, ALERT_FIGURES.received, { days: DAYS }));
+      expect(shown + others.alerts).toBe(
+        await countListed(listedBy(EVERYBODY), ALERT_FIGURES.received, { days: DAYS }),
+      );
     },
   );
 
@@ -176,11 +146,17 @@ describe.each(databases)('figures of alerts, on $name', ({ create }) => {
     for (const clients of [undefined, ['own']]) {
       const { figures } = await readDueStatistics({ ctx: ctxOf(EVERYBODY), input: { clients } });
       for (const name of DUE_FIGURE_NAMES) {
-        expect(figures[name], name).toBe(await inList(EVERYBODY, DUE_FIGURES[name], { clients }));
+        expect(figures[name], name).toBe(
+          await countListed(listedBy(EVERYBODY), DUE_FIGURES[name], { clients }),
+        );
         expect(figures[name]).toBeGreaterThan(0);
       }
       const { due_at: _due, ...all } = DUE_FIGURES.overdue.choices;
-      const open = await inList(EVERYBODY, { ...DUE_FIGURES.overdue, choices: all }, { clients });
+      const open = await countListed(
+        listedBy(EVERYBODY),
+        { ...DUE_FIGURES.overdue, choices: all },
+        { clients },
+      );
       expect(Object.values(figures).reduce((sum, count) => sum + count, 0)).toBe(open);
     }
   });

@@ -16,8 +16,9 @@ import type {
 import { dayOf } from '@cbp/shared/list/date-preset';
 import type { ServiceContext } from '../../../access/call-context.ts';
 import { findClientNames } from '../../clients/clients.service.ts';
+import { selectFigures, type TimeRow } from './kept-days.sql.ts';
 import { type Days, periodBefore, startsBefore, stepOf, stepsOf } from './periods.ts';
-import { selectDue, selectFigures, selectValues, type TimeRow } from './statistics.sql.ts';
+import { selectDue, selectValues } from './statistics.sql.ts';
 
 type ReadContext = Pick<ServiceContext, 'db' | 'scope' | 'now'>;
 
@@ -72,8 +73,8 @@ export async function readAlertStatistics(context: {
   const before = periodBefore({ from, to }, dayOf(now));
   const steps = stepsOf({ from, to });
   const starts = [...startsBefore(before, from), ...steps.map((step) => step.from)];
-  const told = { days: { from: before.from, to }, clients };
-  const rows = await selectFigures(ctx.db, { scope: ctx.scope, told, now }, starts);
+  const asked = { scope: ctx.scope, told: { days: { from: before.from, to }, clients }, now };
+  const rows = await selectFigures(ctx.db, asked, starts);
   const ofTime = Map.groupBy(rows, ({ time }) => starts[time - 1]);
   const overTime = steps.map((step) => toldOf(step, ofTime.get(step.from) ?? []));
   return {

@@ -10,10 +10,16 @@ export function sampleDocument(changes: Partial<PdfMeasurements> = {}): PdfMeasu
     colourPages: [1, 2],
     blankPages: [],
     standards: ['PDF/A-2u', 'PDF/UA-1'],
+    brokenRules: [],
     revisions: 1,
     fonts: [{ name: 'ABCDEF+IBMPlexSans-Regular', isEmbedded: true, isSubset: true, isUsed: true }],
     smallestText: { page: 2, text: 'Order', points: 12 },
-    images: { count: 1, bytes: 40_000, sharpest: { dpi: 151, page: 1, widthPx: 519, heightPx: 519 } },
+    images: {
+      count: 1,
+      bytes: 40_000,
+      sharpest: { dpi: 151, page: 1, widthPx: 519, heightPx: 519 },
+      mostPixels: { pixels: 269_361, page: 1 },
+    },
     cardNumbers: [],
     lowestContrast: { page: 3, text: 'From', ratio: 6.39, background: 'tint' },
     sections: [

@@ -28,6 +28,8 @@ type PdfWorkbenchProps = {
   isReleased: boolean;
   /** The switches are those that were released. */
   isAsReleased: boolean;
+  /** What comes next is to release it, and not to download it. */
+  isReleaseNext?: boolean;
   /** Null where the report is another's: then there is what was released, and nothing else. */
   switches: Switches | null;
   /** What of the report's photos can be changed, below the switches. */
@@ -38,7 +40,7 @@ const openStorage = () => localStorage;
 
 /** The report as a page, as what was released, or as a preview copy of the switches; each document is downloaded as it is seen. */
 export function PdfWorkbench(props: PdfWorkbenchProps) {
-  const { pdfUrl, id, loaded, isReleased, isAsReleased, switches, photos } = props;
+  const { pdfUrl, id, loaded, isReleased, isAsReleased, isReleaseNext = false, switches, photos } = props;
   const words = pdfTexts[useLanguage()];
   const { send } = useApi();
   const lang = useLanguage();
@@ -51,7 +53,7 @@ export function PdfWorkbench(props: PdfWorkbenchProps) {
   const [view, setView] = usePreviewView(views);
   const [profile, setProfile] = useState(() => rememberedRecipient(openStorage));
   const [strict, setStrict] = useState(false);
-  const config = switches?.config ?? null;
+  const config = switches?.shown ?? null;
   const releasedOrder = useMemo<ReleasedOrder>(
     () => ({ id, lang, strict, ...(profile && { profile }) }),
     [id, lang, profile, strict],
@@ -91,7 +93,10 @@ export function PdfWorkbench(props: PdfWorkbenchProps) {
         onStrict={setStrict}
       >
         {isOffered('preview') && (
-          <DownloadButton {...preview.button} isPrimary={view === 'preview' || !isAsReleased} />
+          <DownloadButton
+            {...preview.button}
+            isPrimary={view === 'preview' || !(isAsReleased || isReleaseNext)}
+          />
         )}
         {isOffered('released') && (
           <DownloadButton {...released.button} isPrimary={view === 'released' || isAsReleased} />

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { dropTemplates, TEMPLATES_VARIABLE, testServerUrl } from './test-database.ts';
+import { dropDatabases, TEMPLATES_VARIABLE, testServerUrl } from './test-database.ts';
 
 /** Lets the suites of a run copy one migrated database on the server, and removes it at the end of the run. */
 export default function nameTemplates(): (() => Promise<void>) | undefined {
@@ -7,5 +7,5 @@ export default function nameTemplates(): (() => Promise<void>) | undefined {
   if (!serverUrl || process.env[TEMPLATES_VARIABLE]) return undefined;
   const prefix = `cbp_template_${randomBytes(4).toString('hex')}_`;
   process.env[TEMPLATES_VARIABLE] = prefix;
-  return () => dropTemplates(serverUrl, prefix);
+  return () => dropDatabases(serverUrl, prefix);
 }

@@ -87,15 +87,15 @@ function urlOfDatabase(serverUrl: string, name: string): string {
   return url.href;
 }
 
-/** A database on a server: a copy of `template`, or without any table yet. */
-export async function createServerDatabase(serverUrl: string, template?: string) {
-  const name = `cbp_test_${randomBytes(8).toString('hex')}`;
+/** A database on a server: a copy of `template`, or without any table yet. Its name begins with `prefix`. */
+export async function createServerDatabase(serverUrl: string, template?: string, prefix = 'cbp_test_') {
+  const name = `${prefix}${randomBytes(8).toString('hex')}`;
   const copied = template ? ` template ${template}` : '';
   await onServer(serverUrl, (client) => client.query(`create database ${name}${copied}`));
   const drop = async () => {
     await onServer(serverUrl, (client) => client.query(`drop database ${name} with (force)`));
   };
-  return { url: urlOfDatabase(serverUrl, name), drop };
+  return { name, url: urlOfDatabase(serverUrl, name), drop };
 }
 
 /** What the names of a run's templates begin with; not set outside a run of vitest. */
@@ -130,8 +130,8 @@ async function readyTemplate(serverUrl: string, migrations: Migrations): Promise
   return name;
 }
 
-/** Removes what `readyTemplate` made in this run. */
-export async function dropTemplates(serverUrl: string, prefix: string): Promise<void> {
+/** Removes the databases whose names begin with `prefix`. */
+export async function dropDatabases(serverUrl: string, prefix: string): Promise<void> {
   await onServer(serverUrl, async (client) => {
     const { rows } = await client.query<{ datname: string }>(
       'select datname from pg_database where starts_with(datname, $1)',

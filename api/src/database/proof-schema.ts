@@ -1,0 +1,51 @@
+import type { EVIDENCE_SWITCHES } from '@cbp/shared/entities/evidence-config';
+import type { Language } from '@cbp/shared/language';
+import { moment } from '@cbp/shared/node/database/columns';
+import { sql } from 'drizzle-orm';
+import { check, index, jsonb, text } from 'drizzle-orm/pg-core';
+import { cbp, id } from './columns.ts';
+import { receiptTransactions } from './schema.ts';
+import type { StoredProof } from './stored-proof.ts';
+
+const receiptId = () =>
+  text('ics_id')
+    .notNull()
+    .references(() => receiptTransactions.icsId, { onDelete: 'cascade' });
+
+/**
+ * What else proves the payment of a receipt. Beside the receipt, since lists of a million rows never read it; as one value,
+ * since nothing looks for a part of it.
+ */
+export const receiptProofs = cbp.table(
+  'receipt_proofs',
+  {
+    icsId: receiptId().primaryKey(),
+    /** As `StoredProof` of this version or an earlier one reads it. */
+    proof: jsonb('proof').$type<StoredProof>().notNull(),
+    /** Until when the records of whoever sent it go that know of no dispute of the payment; null where nothing was said. */
+    undisputedAsOf: moment('undisputed_as_of'),
+    recordedAt: moment('recorded_at').notNull(),
+  },
+  (table) => [check('receipt_proofs_proof', sql`jsonb_typeof(${table.proof}) = 'object'`)],
+);
+
+/** E-mails to the buyer of a receipt as they were sent, where whoever sent them kept them. */
+export const sentEmails = cbp.table(
+  'sent_emails',
+  {
+    id: id(),
+    icsId: receiptId(),
+    kind: text('kind').$type<(typeof EVIDENCE_SWITCHES.email)[number]>().notNull(),
+    sentAt: moment('sent_at').notNull(),
+    messageId: text('message_id'),
+    sender: text('sender'),
+    recipient: text('recipient'),
+    language: text('language').$type<Language>(),
+    subject: text('subject'),
+    body: text('body').notNull(),
+  },
+  (table) => [
+    index('sent_emails_of_receipt').on(table.icsId, table.sentAt, table.id),
+    check('sent_emails_kind', sql`${table.kind} in ('confirmation', 'delivery', 'refund')`),
+  ],
+);

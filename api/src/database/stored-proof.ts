@@ -1,0 +1,13 @@
+import { withinBounds } from '@cbp/shared/bounded';
+import { EvidenceProof } from '@cbp/shared/entities/evidence-proof.model';
+import type { z } from 'zod';
+
+/**
+ * What a receipt keeps of its proof in one value. Authorisation code, ARN and descriptor are columns of the receipt, since
+ * alerts find it by them.
+ */
+export const StoredProof = withinBounds(
+  EvidenceProof.omit({ authorisation_code: true, arn: true, descriptor: true }),
+  { textLength: 20_000, listLength: 500, depth: 8, values: 10_000 },
+);
+export type StoredProof = z.output<typeof StoredProof>;

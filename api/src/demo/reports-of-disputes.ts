@@ -1,0 +1,10 @@
+import type { DemoKit, DemoReport } from './demo-report.ts';
+import { acceptedTerms } from './disputes/accepted-terms.ts';
+import { digitalDownloads } from './disputes/digital-downloads.ts';
+import { repeatBuyer } from './disputes/repeat-buyer.ts';
+import { signedParcels } from './disputes/signed-parcels.ts';
+
+/** Disputes of several networks and reasons, with what answers them. */
+export function reportsOfDisputes(kit: DemoKit): DemoReport[] {
+  return [...repeatBuyer(kit), ...signedParcels(kit), ...acceptedTerms(kit), ...digitalDownloads(kit)];
+}

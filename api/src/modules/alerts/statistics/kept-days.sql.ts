@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { ALERT_FIGURE_NAMES, type AlertFigureName, type AlertsTold } from '@cbp/shared/entities/alert-figure';
+import type { Day } from '@cbp/shared/list/date-preset';
+import type { Database } from '@cbp/shared/node/database/connect';
+import { and, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { type TenantScope, withinScope } from '../../../access/tenant-scope.ts';
+import { readCounts } from '../../../changes/transactions.ts';
+import { alerts } from '../../../database/alert-schema.ts';
+import { alertDayFigures, alertDayMarks, alertDays } from '../../../database/kept-schema.ts';
+import { type Asked, alikeQuery, amountOf, countsOf, timeOf } from './alike.sql.ts';
+import { type Days, spansOfDays } from './periods.ts';
+
+type TimeTold = AlertsTold & { days: Days };
+
+const FIGURES = sql.join(
+  ALERT_FIGURE_NAMES.map((name) => sql.identifier(name)),
+  sql`, `,
+);
+/** A query looks up so many spans of time well; days between two that are kept are counted as well beyond that. */
+const MOST_SPANS = 12;
+const EVERYBODY: TenantScope = { kind: 'all' };
+
+const listOfDays = (days: readonly Day[]) =>
+  sql`array[${sql.join(
+    days.map((day) => sql`${day}`),
+    sql`, `,
+  )}]::date[]`;
+
+/** Whether a kept day is in one of these spans. */
+const isIn = (spans: readonly Days[]) =>
+  or(...spans.map(({ from, to }) => sql`${alertDayFigures.onDay} between ${from}::date and ${to}::date`)) ??
+  sql`false`;
+
+/** The figures of days as they are kept: of each client, and of all. */
+function figuresOfDays(db: Database, days: readonly [Day, ...Day[]]): SQL {
+  const inOrder = days.toSorted();
+  const told = { days: { from: inOrder[0] ?? days[0], to: inOrder.at(-1) ?? days[0] } };
+  // No figure that is kept looks at the clock.
+  const asked: Asked = { scope: EVERYBODY, told, now: new Date(0) };
+  const alike = alikeQuery(db, asked, {
+    names: ALERT_FIGURE_NAMES,
+    more: {
+      on_day: sql`(${alerts.alertTimestamp} at time zone interval '8 hours')::date`,
+      client_id: sql`${alerts.clientId}`,
+      currency: sql`${alerts.currency}`,
+    },
+    during: spansOfDays(inOrder, MOST_SPANS),
+  });
+  return sql`with ${alike} select on_day, client_id, currency, ${amountOf(asked.now)}, ${countsOf(ALERT_FIGURE_NAMES, asked.now)}
+    from alike group by grouping sets ((on_day, currency), (on_day, client_id, currency))
+    having grouping(client_id) = 1 or client_id is not null`;
+}
+
+let known: string | undefined;
+
+/** What tells figures that were counted by this SQL from those of another version. */
+function countedAs(db: Database): string {
+  known ??= createHash('sha256')
+    .update(JSON.stringify(new PgDialect().sqlToQuery(figuresOfDays(db, ['2000-01-01']))))
+    .digest('hex');
+  return known;
+}
+
+/** The days of a time whose figures are not kept as they are now; all of them where what is asked for is not kept at all. */
+async function daysToCount(tx: Database, { days: { from, to }, ...told }: TimeTold): Promise<Day[]> {
+  const isKept = told.of === undefined && told.currency === undefined;
+  const { rows } = (await tx.execute(sql`
+    select asked.at::date::text as day from generate_series(${from}::date, ${to}::date, interval '1 day') as asked (at)
+    where not exists (select 1 from ${alertDays} kept where kept.day = asked.at::date and kept.counted_as = ${countedAs(tx)})
+      or exists (select 1 from ${alertDayMarks} mark where mark.day = asked.at::date)
+      or not ${isKept}
+    order by 1`)) as unknown as { rows: { day: Day }[] };
+  return rows.map(({ day }) => day);
+}
+
+export type TimeRow = Record<AlertFigureName, number> & {
+  time: number;
+  currency: string | null;
+  is_all: boolean;
+  amount: string | null;
+};
+
+/**
+ * The figures of each of the times that begin on these days, as a whole and by currency; of a time without alerts there is no
+ * row. Days that are kept are added up, the others are counted.
+ */
+export function selectFigures(
+  db: Database,
+  asked: Asked & { told: TimeTold },
+  starts: readonly Day[],
+): Promise<TimeRow[]> {
+  const { scope, told, now } = asked;
+  const { days } = told;
+  const { onDay, clientId } = alertDayFigures;
+  const whose =
+    scope.kind === 'all' && !told.clients
+      ? isNull(clientId)
+      : and(withinScope(db, scope, clientId), told.clients && inArray(clientId, [...told.clients]));
+  const sums = sql.join(
+    ALERT_FIGURE_NAMES.map((name) => sql`sum(${sql.identifier(name)})::int as ${sql.identifier(name)}`),
+    sql`, `,
+  );
+  return readCounts(db, async (tx) => {
+    const open = spansOfDays(await daysToCount(tx, told), MOST_SPANS);
+    const alike = alikeQuery(tx, asked, {
+      names: ALERT_FIGURE_NAMES,
+      more: { time: timeOf(starts), currency: sql`${alerts.currency}` },
+      during: open,
+    });
+    const { rows } = (await tx.execute(sql`
+      with ${alike}, counted as (
+        select time, currency, ${amountOf(now)}, ${countsOf(ALERT_FIGURE_NAMES, now)} from alike group by time, currency
+        union all
+        select width_bucket(${onDay}, ${listOfDays(starts)}), currency, amount, ${FIGURES} from ${alertDayFigures}
+        where ${onDay} between ${days.from}::date and ${days.to}::date and not (${isIn(open)}) and ${whose})
+      select time, currency, grouping(currency) = 1 as is_all, sum(amount) as amount, ${sums}
+      from counted group by grouping sets ((time), (time, currency))`)) as unknown as { rows: TimeRow[] };
+    return rows;
+  });
+}
+
+/**
+ * Days to be kept, the latest first: those whose last mark is so old, and those that another version counted. So many at most.
+ */
+export async function selectDaysToKeep(
+  tx: Database,
+  { quietMs, most }: { quietMs: number; most: number },
+): Promise<Day[]> {
+  const { rows } = (await tx.execute(sql`
+    select day::text from (
+      select day from ${alertDayMarks} group by day having max(marked_at) <= now() - ${quietMs} * interval '1 ms'
+      union
+      select day from ${alertDays} where counted_as <> ${countedAs(tx)}) due
+    order by day desc limit ${most}`)) as unknown as { rows: { day: Day }[] };
+  return rows.map(({ day }) => day);
+}
+
+/** Keeps the figures of days as the transaction sees them, and takes away the marks that it sees: later ones stay. */
+export async function keepFigures(tx: Database, days: readonly [Day, ...Day[]]): Promise<void> {
+  const list = listOfDays(days);
+  await tx.execute(sql`delete from ${alertDayFigures} where on_day = any (${list})`);
+  await tx.execute(
+    sql`insert into ${alertDayFigures} (on_day, client_id, currency, amount, ${FIGURES}) ${figuresOfDays(tx, days)}`,
+  );
+  await tx.execute(sql`insert into ${alertDays} (day, counted_as) select unnest(${list}), ${countedAs(tx)}
+    on conflict (day) do update set counted_as = excluded.counted_as`);
+  await tx.execute(sql`delete from ${alertDayMarks} where day = any (${list})`);
+}
+
+/** Takes away all marks of a day but its last: one is enough, and a day may be written to all day long. */
+export async function deleteOlderMarks(tx: Database): Promise<void> {
+  // Two may be of the same moment.
+  await tx.execute(sql`delete from ${alertDayMarks} mark
+    using (select distinct on (day) day, transaction from ${alertDayMarks}
+      order by day, marked_at desc, transaction desc) last
+    where mark.day = last.day and mark.transaction <> last.transaction`);
+}

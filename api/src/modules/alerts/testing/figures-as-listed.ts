@@ -1,0 +1,44 @@
+import { alertList } from '@cbp/shared/entities/alert.list';
+import {
+  ALERT_FIGURE_NAMES,
+  ALERT_FIGURES,
+  type AlertFigure,
+  type AlertsTold,
+  filtersOfFigure,
+} from '@cbp/shared/entities/alert-figure';
+import type { Told } from '@cbp/shared/entities/alert-statistics.model';
+import type { Database } from '@cbp/shared/node/database/connect';
+import { countRows } from '@cbp/shared/node/lists/list-rows';
+import { expect } from 'vitest';
+import type { TenantScope } from '../../../access/tenant-scope.ts';
+import { alertSource } from '../alerts.list.ts';
+
+type Listed = { db: Database; scope: TenantScope; now: Date };
+
+/** How many rows the list of alerts has that a figure leads to. */
+export async function countListed(
+  { db, scope, now }: Listed,
+  figure: AlertFigure,
+  told: AlertsTold,
+): Promise<number> {
+  const filters = alertList.query.parse({ filters: filtersOfFigure(figure, told, now) }).filters;
+  const { total, isExact } = await countRows({ db, scope }, alertSource, { filters, most: 10_000 });
+  expect(isExact).toBe(true);
+  return total;
+}
+
+/** Every figure of a time is what its list counts, and so is what was stopped in each currency. */
+export async function expectAsListed(
+  listed: Listed,
+  { from, to, figures, stopped }: Told,
+  more: AlertsTold = {},
+): Promise<void> {
+  const told = { ...more, days: { from, to } };
+  const counts: Record<string, number> = {};
+  for (const name of ALERT_FIGURE_NAMES) counts[name] = await countListed(listed, ALERT_FIGURES[name], told);
+  expect(figures).toEqual(counts);
+  for (const { currency, alerts } of stopped) {
+    expect(alerts).toBe(await countListed(listed, ALERT_FIGURES.stopped, { ...told, currency }));
+  }
+  expect(stopped.reduce((sum, { alerts }) => sum + alerts, 0)).toBe(figures.stopped);
+}

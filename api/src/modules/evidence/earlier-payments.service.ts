@@ -1,0 +1,101 @@
+import type { EarlierPayment } from '@cbp/shared/entities/evidence-proof.model';
+import type { HistoryEventName } from '@cbp/shared/entities/history-event';
+import { parseTime } from '@cbp/shared/format/time';
+import type { Database } from '@cbp/shared/node/database/connect';
+import { findAlertedReceipts } from '../alerts/alerted-receipts.service.ts';
+import { findDisputedPayments } from '../enquiries/known-payments.service.ts';
+import { type EarlierSale, findEarlierSales } from '../receipt-transactions/earlier-receipts.service.ts';
+import type { Receipt } from '../receipt-transactions/receipt-transactions.service.ts';
+import { selectReleased, selectWithEvents } from './evidence.sql.ts';
+
+const CASES_OF_BANKS: readonly HistoryEventName[] = ['CE_CASE_CREATED', 'OI_CASE_CREATED'];
+/** Of the buyer to the merchant: no dispute, but what may have become one. */
+const COMPLAINTS: readonly HistoryEventName[] = ['REPORT_ISSUE', 'CASE_CREATED'];
+
+/**
+ * Earlier payments of the buyer of a receipt: those that are stored here, then those that came with its proof and are not
+ * among them. What is said of disputes is said by data alone: an alert, an enquiry or a case makes a payment disputed;
+ * undisputed it is where its own record says so up to the disputed payment, or the proof says so; of all others nothing is said.
+ */
+export async function findEarlierPayments(db: Database, receipt: Receipt): Promise<EarlierPayment[]> {
+  const told = receipt.proof?.proof.earlier_payments ?? [];
+  const sales = await findEarlierSales(db, receipt);
+  const { disputed, doubtful } = await findDisputes(db, sales);
+  const stored = sales.map((sale) => {
+    const own = told.find((payment) => isSame(payment, sale.payment));
+    return withDispute(sale, {
+      isDisputed: disputed.has(sale.receipt.icsId) || own?.is_disputed === true,
+      isInDoubt: doubtful.has(sale.receipt.icsId),
+      told: own,
+      paidAt: receipt.transactionDateTime,
+    });
+  });
+  const others = told.filter((payment) => !stored.some((other) => isSame(payment, other)));
+  return [...stored, ...others];
+}
+
+type Disputes = { disputed: ReadonlySet<string>; doubtful: ReadonlySet<string> };
+
+async function findDisputes(db: Database, sales: readonly EarlierSale[]): Promise<Disputes> {
+  const ids = sales.map(({ receipt }) => receipt.icsId);
+  const payments = sales.flatMap(({ receipt }) => {
+    const { icsId, clientId, amount, currency, transactionDateTime } = receipt;
+    if (clientId === null || amount === null || currency === null || transactionDateTime === null) return [];
+    const { arn, cardPrefix, cardSuffix } = receipt;
+    return [
+      {
+        icsId,
+        clientId,
+        arn,
+        cardPrefix,
+        cardSuffix,
+        amount,
+        currency,
+        transactionTime: transactionDateTime,
+      },
+    ];
+  });
+  const places = await findDisputedPayments(db, payments);
+  const alerted = await findAlertedReceipts(db, ids);
+  const cases = await selectWithEvents(db, ids, CASES_OF_BANKS);
+  const complaints = await selectWithEvents(db, ids, COMPLAINTS);
+  return {
+    disputed: new Set([
+      ...alerted,
+      ...cases,
+      ...payments.flatMap(({ icsId }, place) => (places.has(place) ? icsId : [])),
+    ]),
+    // Whoever shows evidence of it to a bank was asked for it.
+    doubtful: new Set([...complaints, ...(await selectReleased(db, ids))]),
+  };
+}
+
+function withDispute(
+  { receipt, payment }: EarlierSale,
+  known: {
+    isDisputed: boolean;
+    isInDoubt: boolean;
+    told: EarlierPayment | undefined;
+    paidAt: Date | null;
+  },
+): EarlierPayment {
+  const { isDisputed, isInDoubt, told, paidAt } = known;
+  if (isDisputed) return { ...payment, is_disputed: true };
+  if (isInDoubt) return payment;
+  const asOf = receipt.proof?.undisputedAsOf ?? null;
+  if (asOf !== null && paidAt !== null && asOf >= paidAt) {
+    return { ...payment, is_disputed: false, undisputed_as_of: asOf.toISOString() };
+  }
+  if (told?.is_disputed !== false) return payment;
+  return { ...payment, is_disputed: false, undisputed_as_of: told.undisputed_as_of ?? null };
+}
+
+/** Whether both speak of one payment: by its ARN, or by order reference and day. */
+function isSame(one: EarlierPayment, other: EarlierPayment): boolean {
+  if (one.arn && other.arn) return one.arn === other.arn;
+  const [then, now] = [parseTime(one.transaction_date_time), parseTime(other.transaction_date_time)];
+  const isSameDay = then !== null && now !== null && Math.abs(then.getTime() - now.getTime()) < DAY_MS;
+  return Boolean(one.order_reference) && one.order_reference === other.order_reference && isSameDay;
+}
+
+const DAY_MS = 86_400_000;

@@ -1,0 +1,43 @@
+import type { DescriptorStatus } from '@cbp/shared/entities/descriptor';
+import { type DescriptorFigure, FIGURE_STATUSES } from '@cbp/shared/entities/registry.list';
+import type { Database } from '@cbp/shared/node/database/connect';
+import { type SQL, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { descriptors } from '../../database/descriptor-schema.ts';
+import { descriptorCounts, descriptorMarks } from '../../database/kept-schema.ts';
+
+const MARKED_CLIENTS = sql`(select distinct client_id from ${descriptorMarks})`;
+
+const counted = (isCounted: SQL) => sql`
+  select client_id, status, count(*)::int as count from ${descriptors} where ${isCounted} group by client_id, status`;
+
+/** What is kept of clients whose descriptors did not change since, and a count of the others. */
+const COUNTS = sql`(
+  select client_id, status, count from ${descriptorCounts} where client_id not in ${MARKED_CLIENTS}
+  union all ${counted(sql`client_id in ${MARKED_CLIENTS}`)}) counts`;
+
+const sumOf = (figure: DescriptorFigure) => {
+  const statuses = (FIGURE_STATUSES[figure] as readonly DescriptorStatus[]).map((status) => sql`${status}`);
+  return sql<number>`sum(count) filter (where status in (${sql.join(statuses, sql`, `)}))`.as(figure);
+};
+
+/** Of each client how many descriptors stand how. */
+export const enrolled = new QueryBuilder()
+  .select({
+    clientId: sql<string>`client_id`.as('client_id'),
+    active: sumOf('active'),
+    adding: sumOf('adding'),
+    deleting: sumOf('deleting'),
+    deleted: sumOf('deleted'),
+    rejected: sumOf('rejected'),
+  })
+  .from(COUNTS)
+  .groupBy(sql`client_id`)
+  .as('enrolled');
+
+/** Keeps the counts of the clients of what is marked as the transaction sees them; all counts anew where that is not a few. */
+export async function keepCounts(tx: Database, areFew: boolean): Promise<void> {
+  const isOld = areFew ? sql`client_id in ${MARKED_CLIENTS}` : sql`true`;
+  await tx.execute(sql`delete from ${descriptorCounts} where ${isOld}`);
+  await tx.execute(sql`insert into ${descriptorCounts} (client_id, status, count) ${counted(isOld)}`);
+}

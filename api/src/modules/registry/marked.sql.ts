@@ -1,0 +1,27 @@
+import type { Database } from '@cbp/shared/node/database/connect';
+import { sql } from 'drizzle-orm';
+import { descriptorMarks } from '../../database/kept-schema.ts';
+
+/** Of more marks than these, what is kept is made anew as a whole: that takes as long. */
+const FEW_MARKS = 2_000;
+
+/** The descriptors that came, changed or went since what is kept was. */
+export const MARKED = sql`select distinct descriptor_id as id from ${descriptorMarks}`;
+
+const countUpTo = async (tx: Database, most: number): Promise<number> => {
+  const { rows } = (await tx.execute(
+    sql`select count(*)::int as n from (select 1 from ${descriptorMarks} limit ${most}) marks`,
+  )) as unknown as { rows: { n: number }[] };
+  return rows[0]?.n ?? 0;
+};
+
+export const isAnyMarked = async (tx: Database): Promise<boolean> => (await countUpTo(tx, 1)) > 0;
+
+/** Whether each of them can be looked at by itself. */
+export const areFewMarked = async (tx: Database): Promise<boolean> =>
+  (await countUpTo(tx, FEW_MARKS + 1)) <= FEW_MARKS;
+
+/** Takes away the marks that the transaction sees: later ones stay. */
+export async function deleteMarks(tx: Database): Promise<void> {
+  await tx.delete(descriptorMarks);
+}

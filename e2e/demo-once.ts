@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import {
+  createServerDatabase,
+  dropDatabases,
+  putEmbeddedDatabase,
+  testServerUrl,
+} from '@cbp/shared/node/database/testing/test-database';
+import { type DatabaseKind, DEMO_DATABASE_VARIABLE, demoFolderOf, RUN_FOLDER_VARIABLE } from './demo-data.ts';
+import { startProductAt } from './product.ts';
+
+/** How the tables of the api come to be. */
+const MIGRATIONS = {
+  folder: path.join(import.meta.dirname, '../api/src/database/migrations'),
+  schema: 'cbp',
+};
+
+/**
+ * Loads the demo data once for a run, embedded and on the server where there is one: every product that its tests start
+ * copies it. All of it goes with the run.
+ */
+export default async function loadDemoOnce(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'cbp-e2e-'));
+  const prefix = `cbp_e2e_${randomBytes(4).toString('hex')}_`;
+  const database = testServerUrl && (await createServerDatabase(testServerUrl, undefined, prefix));
+  const remove = async () => {
+    // Those of products that ended with their tests, too.
+    if (testServerUrl) await dropDatabases(testServerUrl, prefix);
+    // A product that is just ending may still write.
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 });
+  };
+  const load = async (kind: DatabaseKind, settings: Record<string, string>) => {
+    const dataDir = demoFolderOf(folder, kind);
+    await mkdir(dataDir, { mode: 0o700 });
+    // Making an empty database takes as long as loading the data: it is done once for all runs.
+    if (kind === 'embedded') await putEmbeddedDatabase(dataDir, MIGRATIONS);
+    const product = await startProductAt({ dataDir, settings: { DATA_DIR: dataDir, ...settings } });
+    await product.stop();
+  };
+  try {
+    await Promise.all([
+      load('embedded', {}),
+      ...(database ? [load('server', { DATABASE_URL: database.url })] : []),
+    ]);
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  process.env[RUN_FOLDER_VARIABLE] = folder;
+  if (database) process.env[DEMO_DATABASE_VARIABLE] = database.name;
+  return remove;
+}

@@ -1,0 +1,251 @@
+import type { LaunchedChromium } from '@cbp/shared/node/chromium/launch-chromium';
+import { dealt } from '@cbp/shared/testing/test-length';
+import type { Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { DESKTOP, openPage, PHONE } from './browser-page.ts';
+import { excessWidth, focusedName, seriousFaults, tabTo, textOf } from './page-checks.ts';
+import { pdfWords } from './pdf-pictures.ts';
+import { type ProductWithPdf, startProductWithPdf } from './product-with-pdf.ts';
+import { type DemoUser, enterAs } from './sign-in.ts';
+import { sharedChromium } from './testing/shared-chromium.ts';
+
+const CARD = '4242 4242 4242 4242';
+const WORDS = `We wrote twice and had no reply. The card ${CARD} was used before.`;
+const CUT_WORDS = 'We wrote twice and had no reply. The card 424242••••••4242 was used before.';
+const FACTS = 'main [data-fact]';
+const STATEMENT = '::-p-aria(Statement of the merchant[role="textbox"])';
+const DIALOG = '[role="dialog"]';
+/** What makes and ends a release; and what chooses, of what the first page says, what it is to say. */
+const RELEASING = 'header ::-p-text(Revoke), header ::-p-text(Release)';
+const CHOOSING = `${STATEMENT}, main [data-fact][data-state="said"] button`;
+
+describe('the release of a report', () => {
+  let product: ProductWithPdf;
+  let chromium: LaunchedChromium;
+  const closing: (() => Promise<void>)[] = [];
+
+  beforeAll(async () => {
+    [product, chromium] = await Promise.all([startProductWithPdf(), sharedChromium()]);
+  });
+  afterEach(async () => {
+    for (const close of closing.splice(0)) await close();
+  });
+  afterAll(() => product?.stop());
+
+  type Options = { user?: DemoUser; viewport?: typeof DESKTOP; language?: string };
+  async function visit(viewport = DESKTOP) {
+    const opened = await openPage(chromium, { viewport });
+    closing.push(() => opened.context.close());
+    return opened;
+  }
+  async function open(id: string, { user, viewport, language }: Options = {}) {
+    const { page, complaints } = await visit(viewport);
+    await enterAs(page, product.url, '/contact-us', user);
+    await page.evaluate((chosen) => localStorage.setItem('language', chosen), language ?? 'en');
+    await page.goto(`${product.url}/beceipt/transactions/${id}`);
+    await page.waitForSelector(FACTS);
+    return { page, complaints };
+  }
+
+  async function ask(path: string, body: object = {}) {
+    const answer = await fetch(`${product.url}/api${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${product.operatorKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return (await answer.json()) as { data?: { iCS_id: string; released_at: string | null }[] };
+  }
+  async function unreleasedId(): Promise<string> {
+    const { data = [] } = await ask('/ics/transactions/list', {});
+    return data.find(({ released_at }) => released_at === null)?.iCS_id ?? expect.fail('all are released');
+  }
+
+  /** The facts that the panel says to be on the first page, by name. */
+  const saidIn = (page: Page) =>
+    page.$$eval('main [data-fact][data-state="said"]', (rows) =>
+      rows.map((row) => row.getAttribute('data-fact')),
+    );
+  const countOf = (page: Page) => textOf(page, 'main [role="status"] ::-p-text(facts that decide)');
+  const click = (page: Page, name: string) => page.locator(`::-p-aria(${name}[role="button"])`).click();
+  const plain = (text: string) => text.replace(/\p{Cf}/gu, '').replace(/\s+/g, ' ');
+  /** What the first page of a report proves, line by line. */
+  const provedIn = (page: Page) =>
+    page.$$eval('.ce-proof tbody tr td:first-child', (cells) => cells.map(({ innerText }) => innerText));
+
+  async function confirm(page: Page, action: string, button: string) {
+    await page.locator(`header ::-p-aria(${action}[role="button"])`).click();
+    await page.waitForSelector(DIALOG);
+    const said = await textOf(page, DIALOG);
+    await page.locator(`${DIALOG} ::-p-aria(${button}[role="button"])`).click();
+    return said;
+  }
+  const isClosed = (page: Page) => page.waitForSelector(DIALOG, { hidden: true });
+
+  /** What anybody sees who has the link. */
+  async function publicPage(id: string): Promise<Page> {
+    const { page } = await visit();
+    await page.goto(`${product.url}/compelling-evidence/${id}`);
+    await page.waitForSelector('.ce-report, .ce-notice, h1');
+    return page;
+  }
+  async function firstPageOfPdf(id: string): Promise<string> {
+    const { pdfUrl } = (await (await fetch(`${product.url}/config.json`)).json()) as { pdfUrl: string };
+    const answer = await fetch(`${pdfUrl}/reports/${id}.pdf`);
+    expect(answer.status).toBe(200);
+    const [first = []] = await pdfWords(new Uint8Array(await answer.arrayBuffer()));
+    return first.join(' ');
+  }
+
+  it('follows what somebody chose of its first page, and ends when it is revoked', {
+    timeout: 240_000,
+  }, async () => {
+    const id = product.showcaseReportId;
+    const { page, complaints } = await open(id);
+    expect(await countOf(page)).toContain('Without a known reason code');
+    await page.locator('::-p-aria(Reason code[role="textbox"])').fill('13.1');
+    await expect
+      .poll(() => countOf(page))
+      .toMatch(/^For reason 13\.1: \d of \d facts that decide are said, \d missing$/);
+    expect((await saidIn(page)).slice(0, 2)).toEqual(['refunded', 'signed']);
+    expect(await textOf(page, '[data-fact="avs"]')).toContain('proof.avs_result');
+
+    await click(page, 'Leave out: Refund made');
+    await expect.poll(() => saidIn(page)).not.toContain('refunded');
+    await click(page, 'Say on the first page: Policies of the order');
+    await click(page, 'Move up: Policies of the order');
+    await expect.poll(() => saidIn(page)).toEqual(['signed', 'recorded_policy', 'buyer_words']);
+    await page.locator(STATEMENT).click();
+    await page.keyboard.type(WORDS);
+    await page.waitForSelector('.ce-statement');
+    expect(plain(await textOf(page, '.ce-statement'))).toContain(CUT_WORDS);
+    const previewed = await provedIn(page);
+    expect(await seriousFaults(page)).toEqual([]);
+
+    const question = await confirm(page, 'Release changes', 'Release the changes');
+    expect(question).toContain('for everybody who has it');
+    expect(question).toContain(`/compelling-evidence/${id}`);
+    expect(question).toContain('Reason code 13.1');
+    expect(question).toContain('First page, chosen: Delivery signed for, Policies of the order');
+    expect(question).not.toContain(CARD);
+    await isClosed(page);
+    await page.waitForSelector('header ::-p-aria(Release changes[role="button"])', { hidden: true });
+
+    const visitor = await publicPage(id);
+    await visitor.waitForSelector('.ce-statement');
+    expect(await provedIn(visitor)).toEqual(previewed);
+    expect(plain(await textOf(visitor, '.ce-statement'))).toBe(
+      `Statement of the merchant In the merchant’s own words, not taken from the records of the order. ${CUT_WORDS}`,
+    );
+    const printed = await firstPageOfPdf(id);
+    for (const said of ['Visa 13.1', 'Statement of the merchant', 'We wrote twice', 'Recorded for the order'])
+      expect(printed).toContain(said);
+    expect(printed).not.toContain('Partial refund');
+
+    await click(page, 'Back to the facts of the reason');
+    await expect.poll(() => saidIn(page)).toContain('refunded');
+    await confirm(page, 'Release changes', 'Release the changes');
+    await isClosed(page);
+    await visitor.reload();
+    await visitor.waitForSelector('.ce-statement');
+    expect((await provedIn(visitor))[0]).toContain('Partial refund');
+
+    await confirm(page, 'Revoke', 'Revoke the release');
+    await isClosed(page);
+    await visitor.reload();
+    await visitor.waitForSelector('::-p-text(This report is not available)');
+    const answers = [];
+    for (const one of [id, 'x'.repeat(24)]) {
+      const answer = await fetch(`${product.url}/api/ics/get_compelling_evidence/${one}`, { method: 'POST' });
+      answers.push([answer.status, await answer.json()]);
+    }
+    expect(answers[0]).toEqual(answers[1]);
+
+    await page.locator('main details ::-p-text(History)').click();
+    const history = await textOf(page, 'main');
+    for (const said of ['Revoked', 'by operator@cbp.example', 'Reason code 13.1', `“${CUT_WORDS}”`])
+      expect(history).toContain(said);
+    expect(history).toContain('First page: the facts of the reason');
+    expect(await page.$$('main details time')).toHaveLength(4);
+
+    const first = await confirm(page, 'Release', 'Release to anyone with the link');
+    expect(first).toContain('without signing in');
+    await isClosed(page);
+    await page.waitForSelector('header ::-p-aria(Copy report link[role="button"])');
+    await visitor.reload();
+    await visitor.waitForSelector('.ce-statement');
+    expect(complaints).toEqual([]);
+  });
+
+  it('shows what somebody else released meanwhile, and is done once that is known', async () => {
+    const id = await unreleasedId();
+    const { page } = await open(id);
+    await ask(`/ics/transactions/${id}/release`, { config: { case_number: 'C-77' } });
+    const asked = await confirm(page, 'Release', 'Release to anyone with the link');
+    expect(asked).not.toContain('C-77');
+    await expect
+      .poll(() => textOf(page, DIALOG))
+      .toContain('Somebody else changed this transaction meanwhile');
+    await expect.poll(() => textOf(page, DIALOG)).toContain('Case number taken out (was C-77)');
+    expect(await textOf(page, DIALOG)).toMatch(/Released .* by Operator’s program/);
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.locator(`${DIALOG} ::-p-aria(Release to anyone with the link[role="button"])`).click();
+    await isClosed(page);
+    await ask(`/ics/transactions/${id}/revoke`);
+  });
+
+  it('is looked at, and not made, by who has no right to it', async () => {
+    const { page } = await visit();
+    await enterAs(page, product.url, '/beceipt/transactions/list', 'reseller');
+    await page.locator('tbody [data-row-link]').click();
+    await page.waitForSelector(FACTS);
+    await page.waitForSelector('main ::-p-aria(Release[role="heading"])');
+    expect(await page.$$(RELEASING)).toEqual([]);
+    expect(await page.$$(CHOOSING)).toEqual([]);
+    for (const group of ['E-mails', 'Information', 'Policies']) await click(page, `All off: ${group}`);
+    const before = await saidIn(page);
+    const fact = await page.$eval('main [data-state="off"]', (row) => row.getAttribute('data-fact'));
+    await page.locator('main [data-state="off"] button').click();
+    await expect.poll(() => saidIn(page)).toContain(fact);
+    expect(before).not.toContain(fact);
+  });
+
+  it('asks before own words are lost', async () => {
+    const { page } = await open(product.showcaseReportId);
+    // Who has the right has what is not shown to who has not.
+    expect([(await page.$$(RELEASING)).length > 0, (await page.$$(CHOOSING)).length > 1]).toEqual([
+      true,
+      true,
+    ]);
+    await page.locator(STATEMENT).click();
+    await page.keyboard.type('We wrote twice. ');
+    await page.locator('header a[href="/beceipt/transactions/list"]').click();
+    await page.waitForSelector(DIALOG);
+    await page.keyboard.press('Escape');
+    await isClosed(page);
+    expect(await textOf(page, '.ce-statement')).toContain('We wrote twice.');
+  });
+
+  const LANGUAGES = {
+    en: { unfold: 'Choose sections', said: ['First page', 'Missing', 'Release'] },
+    sc: { unfold: '选择章节', said: ['首页', '缺失', '发布'] },
+    tc: { unfold: '選擇章節', said: ['首頁', '欠缺', '發佈'] },
+  };
+  const languages = (['en', 'sc', 'tc'] as const).map((language) => ({ language }));
+  it.each(dealt(languages, { viewport: [DESKTOP, PHONE] }))(
+    'fits its window in $language, and is worked with the keyboard',
+    async ({ language, viewport }) => {
+      const { page } = await open(product.showcaseReportId, { language, viewport });
+      const { unfold, said } = LANGUAGES[language];
+      if (viewport === PHONE) await click(page, unfold);
+      for (const words of said) expect(await textOf(page, 'main')).toContain(words);
+      expect(await excessWidth(page)).toBe(0);
+      expect(await seriousFaults(page)).toEqual([]);
+      const before = await saidIn(page);
+      await tabTo(page, (name) => /^(Move down: |下移：)/.test(name));
+      const button = await focusedName(page);
+      await page.keyboard.press('Enter');
+      await expect.poll(() => saidIn(page)).toEqual([before[1], before[0], ...before.slice(2)]);
+      expect(await focusedName(page)).toBe(button);
+    },
+  );
+});

@@ -1,0 +1,30 @@
+/** How often things are done: the ratios settle soon, figures of memory want patience. */
+export type BenchLength = {
+  documents: number;
+  rounds: number;
+  unseen: number;
+  throughputDocuments: number;
+  naiveRuns: number;
+  memoryTurns: number;
+  /** After so many renders memory is looked at. */
+  memoryAt: readonly [number, ...number[]];
+};
+export const SHORT: BenchLength = {
+  documents: 12,
+  rounds: 3,
+  unseen: 8,
+  throughputDocuments: 24,
+  naiveRuns: 3,
+  memoryTurns: 1,
+  // A hundred renders and more before each look: after fewer the pages stay open (renderer.ts), and the looks are not alike.
+  memoryAt: [120, 240],
+};
+export const WHOLE: BenchLength = {
+  documents: 24,
+  rounds: 4,
+  unseen: 24,
+  throughputDocuments: 72,
+  naiveRuns: 5,
+  memoryTurns: 3,
+  memoryAt: [200, 300, 400, 500],
+};

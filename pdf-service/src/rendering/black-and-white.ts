@@ -1,0 +1,105 @@
+import { type RecipientProfileName, recipientProfile } from '@cbp/shared/entities/recipient-profile';
+import { type PDF, PdfArray, type PdfDict, PdfStream } from '@libpdf/core';
+import sharp from 'sharp';
+import { greyOf } from '../preflight/colour.ts';
+import { createReader, type PdfReader, setStreamBytes, streamBytes } from '../preflight/pdf-objects.ts';
+
+/*
+ * A report for a recipient of black and white, who may get it by fax or scan it to one bit: photos are prepared in grey, the
+ * pictures of the template become line drawings before they are printed, and what is drawn becomes black or white after it.
+ */
+
+/** Whether a document for this recipient is black and white. */
+export function isForBlackAndWhite(profile: RecipientProfileName | undefined): boolean {
+  return profile !== undefined && recipientProfile(profile).blackAndWhite !== null;
+}
+
+const JPEG_URL = /data:image\/jpeg;base64,[A-Za-z0-9+/]+=*/g;
+const JPEG_PREFIX = 'data:image/jpeg;base64,';
+
+/** The pictures of the template as line drawings, which are the same in every document. */
+const templatePictures = new Map<string, Promise<string>>();
+const MOST_PICTURES = 10;
+
+/** Every picture of a document as a line drawing but for photos, which are grey already. */
+export async function drawPictures(html: string, photoUrls: ReadonlySet<string>): Promise<string> {
+  const urls = new Set(html.match(JPEG_URL)).difference(photoUrls);
+  let drawn = html;
+  for (const url of urls) drawn = drawn.replaceAll(url, await drawnPicture(url));
+  return drawn;
+}
+
+function drawnPicture(url: string): Promise<string> {
+  const known = templatePictures.get(url);
+  if (known) return known;
+  const made = lineDrawing(Buffer.from(url.slice(JPEG_PREFIX.length), 'base64')).then(
+    (jpeg) => `${JPEG_PREFIX}${jpeg.toString('base64')}`,
+  );
+  if (templatePictures.size >= MOST_PICTURES) templatePictures.clear();
+  templatePictures.set(url, made);
+  made.catch(() => templatePictures.delete(url));
+  return made;
+}
+
+/** How far around a pixel is looked for what it is darker than, and what is less than a line. */
+const AROUND_PX = 6;
+const NO_LINE = 8;
+const LINE_GAIN = 12;
+
+/** What is darker than what is around it, in black: lines stay, grounds and bands become their outlines. */
+async function lineDrawing(jpeg: Buffer): Promise<Buffer> {
+  const grey = sharp(jpeg).toColourspace('b-w');
+  const { data, info } = await grey.clone().raw().toBuffer({ resolveWithObject: true });
+  const around = await grey.clone().blur(AROUND_PX).toColourspace('b-w').raw().toBuffer();
+  const { width, height, channels } = info;
+  const drawn = Buffer.alloc(width * height);
+  for (let pixel = 0; pixel < drawn.length; pixel += 1) {
+    const darker = (around[pixel * channels] ?? 0) - (data[pixel * channels] ?? 0);
+    drawn[pixel] = Math.max(0, 255 - Math.max(0, darker - NO_LINE) * LINE_GAIN);
+  }
+  return sharp(drawn, { raw: { width, height, channels: 1 } })
+    .toColourspace('b-w')
+    .jpeg({ quality: 80, trellisQuantisation: true, overshootDeringing: true, quantisationTable: 3 })
+    .toBuffer();
+}
+
+/** Makes everything that pages draw black or white: no shade is left that a fax would tell by dots. */
+export function blackenContents(pdf: PDF): void {
+  const reader = createReader(pdf);
+  const done = new Set<PdfStream>();
+  for (const { dict } of pdf.getPages()) {
+    const contents = reader.follow(dict.get('Contents'));
+    const streams = contents instanceof PdfArray ? contents.toArray().map(reader.follow) : [contents];
+    for (const stream of streams) if (stream instanceof PdfStream) blackenStream(stream, done);
+    blackenForms(reader, reader.dict(dict, 'Resources'), done);
+  }
+}
+
+function blackenForms(reader: PdfReader, resources: PdfDict | undefined, done: Set<PdfStream>): void {
+  const objects = reader.dict(resources, 'XObject');
+  for (const { value: name } of objects?.keys() ?? []) {
+    const object = reader.follow(objects?.get(name));
+    if (!(object instanceof PdfStream) || done.has(object)) continue;
+    if (reader.name(object, 'Subtype') !== 'Form') continue;
+    blackenStream(object, done);
+    blackenForms(reader, reader.dict(object, 'Resources'), done);
+  }
+}
+
+/** A text between brackets, whatever it holds, or a colour that is set. Chromium sets all of them as red, green and blue. */
+const TEXT_OR_COLOUR =
+  /\((?:\\[\s\S]|[^\\()])*\)|<[0-9A-Fa-f\s]*>|(?<!\S)([\d.]+)\s+([\d.]+)\s+([\d.]+)\s+(rg|RG)(?!\S)/g;
+
+/** The grounds of the style sheet are lighter than this grey, its texts and lines darker. */
+const LIGHTEST_LINE = 0.9;
+
+function blackenStream(stream: PdfStream, done: Set<PdfStream>): void {
+  done.add(stream);
+  const drawn = Buffer.from(streamBytes(stream)).toString('latin1');
+  const black = drawn.replace(TEXT_OR_COLOUR, (found, red, green, blue, operator) => {
+    if (operator === undefined) return found;
+    const level = greyOf([Number(red), Number(green), Number(blue)]) < LIGHTEST_LINE ? 0 : 1;
+    return `${level} ${operator === 'rg' ? 'g' : 'G'}`;
+  });
+  setStreamBytes(stream, Buffer.from(black, 'latin1'));
+}

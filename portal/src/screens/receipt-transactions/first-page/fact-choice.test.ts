@@ -1,0 +1,53 @@
+import type { FactLine } from '@cbp/report/preview';
+import { completeEvidenceConfig, MOST_FACTS } from '@cbp/shared/entities/evidence-config';
+import { expect, it } from 'vitest';
+import { countFacts, hasRoom, withFact, withFactMoved, withoutFact } from './fact-choice.ts';
+
+const line = (name: FactLine['name'], state: FactLine['state'], more: Partial<FactLine> = {}): FactLine => ({
+  name,
+  state,
+  isDeciding: true,
+  sentence: state === 'missing' ? null : 'A sentence',
+  switches: [],
+  ...more,
+});
+
+const AUTOMATIC = completeEvidenceConfig({});
+const LINES = [
+  line('signed', 'said'),
+  line('avs', 'said'),
+  line('delivered', 'covered'),
+  line('cvv', 'off', { switches: ['proof.cvv_result'] }),
+  line('descriptor', 'spare', { isDeciding: false }),
+  line('buyer_words', 'missing'),
+];
+
+it('facts are counted among those that decide', () => {
+  expect(countFacts(LINES)).toEqual({ deciding: 5, said: 3, off: 1, spare: 0, missing: 1 });
+});
+
+it('one that decides is switched on, and takes its place by itself while nobody chose', () => {
+  const config = withFact(AUTOMATIC, LINES, LINES[3] as FactLine);
+  expect([config.proof.cvv_result, config.facts]).toEqual([true, null]);
+  const chosen = withFact({ ...AUTOMATIC, facts: ['avs', 'signed'] }, LINES, LINES[3] as FactLine);
+  expect([chosen.proof.cvv_result, chosen.facts]).toEqual([true, ['signed', 'avs', 'cvv']]);
+});
+
+it('any other is said behind those that are', () => {
+  expect(withFact(AUTOMATIC, LINES, LINES[4] as FactLine).facts).toEqual(['signed', 'avs', 'descriptor']);
+});
+
+it('one is left out, or moves, and what cannot be said at the moment stays chosen', () => {
+  const config = { ...AUTOMATIC, facts: ['signed', 'account', 'avs'] as FactLine['name'][] };
+  expect(withoutFact(config, LINES, 'signed').facts).toEqual(['avs', 'account']);
+  expect(withFactMoved(config, LINES, { name: 'avs', by: -1 }).facts).toEqual(['avs', 'signed', 'account']);
+  expect(withFactMoved(config, LINES, { name: 'avs', by: 1 })).toBe(config);
+  expect(withFactMoved(config, LINES, { name: 'signed', by: -1 })).toBe(config);
+});
+
+it('no more are said than there is room for', () => {
+  const full = ['signed', 'avs', 'cvv', 'account', 'refunded', 'shipped'].map((name) =>
+    line(name as FactLine['name'], 'said'),
+  );
+  expect([full.length, hasRoom(full), hasRoom(LINES)]).toEqual([MOST_FACTS, false, true]);
+});

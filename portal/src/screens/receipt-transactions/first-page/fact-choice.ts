@@ -1,0 +1,71 @@
+import type { FactLine } from '@cbp/report/preview';
+import type { DecisiveFactName } from '@cbp/shared/entities/decisive-fact';
+import { type EvidenceConfig, MOST_FACTS } from '@cbp/shared/entities/evidence-config';
+import { switchesAt, withSwitches } from '../evidence-switches.ts';
+
+/** How many of the facts that decide are said, would be with a switch, are left out, or are not proved. */
+export type FactCounts = { deciding: number; said: number; off: number; spare: number; missing: number };
+
+/** The facts on the first page, in its order. */
+export function saidFacts(lines: readonly FactLine[]): FactLine[] {
+  return lines.filter(({ state }) => state === 'said');
+}
+
+export function countFacts(lines: readonly FactLine[]): FactCounts {
+  const deciding = lines.filter(({ isDeciding }) => isDeciding);
+  const count = (...states: FactLine['state'][]) =>
+    deciding.filter(({ state }) => states.includes(state)).length;
+  return {
+    deciding: deciding.length,
+    said: count('said', 'covered'),
+    off: count('off'),
+    spare: count('spare'),
+    missing: count('unproved', 'missing'),
+  };
+}
+
+/** What an edit starts from: what is said, and behind it what was chosen and cannot be said at the moment. */
+function chosenOf(config: EvidenceConfig, lines: readonly FactLine[]): DecisiveFactName[] {
+  const said = saidFacts(lines).map(({ name }) => name);
+  return [...said, ...(config.facts ?? []).filter((name) => !said.includes(name))];
+}
+
+/** Whether there is room for one more. */
+export function hasRoom(lines: readonly FactLine[]): boolean {
+  return saidFacts(lines).length < MOST_FACTS;
+}
+
+/**
+ * The config that says one more fact, what shows it switched on. While nobody chose, a fact that decides takes the place of its
+ * weight by itself.
+ */
+export function withFact(config: EvidenceConfig, lines: readonly FactLine[], line: FactLine): EvidenceConfig {
+  const switched = withSwitches(config, line.switches.flatMap(switchesAt), true);
+  if (line.state === 'off' && line.isDeciding && config.facts === null && hasRoom(lines)) return switched;
+  const said = saidFacts(lines).map(({ name }) => name);
+  const others = chosenOf(config, lines).filter((name) => !said.includes(name) && name !== line.name);
+  return { ...switched, facts: [...said, line.name, ...others].slice(0, MOST_FACTS) };
+}
+
+/** The config that does not say a fact. */
+export function withoutFact(
+  config: EvidenceConfig,
+  lines: readonly FactLine[],
+  name: DecisiveFactName,
+): EvidenceConfig {
+  return { ...config, facts: chosenOf(config, lines).filter((one) => one !== name) };
+}
+
+/** The config that says a fact one place earlier (-1) or later (1). */
+export function withFactMoved(
+  config: EvidenceConfig,
+  lines: readonly FactLine[],
+  move: { name: DecisiveFactName; by: -1 | 1 },
+): EvidenceConfig {
+  const facts = chosenOf(config, lines);
+  const from = facts.indexOf(move.name);
+  const to = from + move.by;
+  if (from < 0 || to < 0 || to >= saidFacts(lines).length) return config;
+  facts.splice(to, 0, ...facts.splice(from, 1));
+  return { ...config, facts };
+}

@@ -1,0 +1,125 @@
+import type { LoadedEvidence } from '@cbp/shared/endpoints/evidence-calls';
+import { completeEvidenceConfig, STARTING_CONFIG } from '@cbp/shared/entities/evidence-config';
+import { cutCardNumbersIn } from '@cbp/shared/format/card-numbers';
+import { useMemo, useRef, useState } from 'react';
+import { useApi } from '../../data/api-context.tsx';
+import { reportHref } from '../../data/deployment.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { ActionButton } from '../../patterns/action/action-button.tsx';
+import { useMayCall } from '../../patterns/action/use-may-call.ts';
+import { useUnsavedForm } from '../../patterns/call-form/unsaved-forms.ts';
+import { PageToolbar } from '../../patterns/page-toolbar.tsx';
+import { RefundsOfReceipt } from '../../patterns/refunds/refund-part.tsx';
+import { emptySwitches } from './empty-switches.ts';
+import { areSame } from './evidence-switches.ts';
+import { firstPageTexts } from './first-page/first-page.texts.ts';
+import { FirstPage } from './first-page/first-page.tsx';
+import { ItemPhotos, useHasItemPhotos } from './item-photos.tsx';
+import { PdfWorkbench } from './pdf/pdf-workbench.tsx';
+import { PdfCommandBox } from './pdf-command-box.tsx';
+import { PreviewHead } from './preview-head.tsx';
+import classes from './receipt-transactions.preview.module.css';
+import { releaseChanges, releaseReport, revokeRelease } from './release/release.actions.tsx';
+import { ReleasePart } from './release/release-part.tsx';
+import { useReleases } from './release/use-releases.ts';
+import { ReportPane } from './report-pane.tsx';
+import { SwitchPanel } from './switch-panel.tsx';
+
+export type ReportProps = { id: string; loaded: LoadedEvidence };
+
+/** The report of a transaction that the user may see: as a page or a PDF, with what it shows and says, and its release. */
+export function OwnReport({ id, loaded }: ReportProps) {
+  const { deployment } = useApi();
+  const { bundle } = loaded;
+  const { evidence } = bundle;
+  const releasedConfig = evidence.evidence?.config;
+  const released = useMemo(
+    () => (releasedConfig ? completeEvidenceConfig(releasedConfig) : null),
+    [releasedConfig],
+  );
+  const [config, setConfig] = useState(() => released ?? STARTING_CONFIG);
+  const card = evidence.transaction ?? {};
+  const shown = useMemo(
+    // What was typed is shown as the platform keeps it.
+    () => completeEvidenceConfig(cutCardNumbersIn({ transaction: evidence.transaction, config }).config),
+    [evidence.transaction, config],
+  );
+  const empty = useMemo(() => emptySwitches(bundle), [bundle]);
+  const releases = useReleases(id);
+  const hasPhotos = useHasItemPhotos(bundle);
+  const photosPlace = useRef<HTMLDivElement>(null);
+  const isAsReleased = released !== null && areSame(shown, released);
+
+  const mayRelease = useMayCall('releaseEvidence');
+  const before = released ?? STARTING_CONFIG;
+  useUnsavedForm(
+    firstPageTexts[useLanguage()].heading,
+    () =>
+      mayRelease && (shown.statement !== before.statement || String(shown.facts) !== String(before.facts)),
+  );
+
+  const toPhotos = () => photosPlace.current?.focus();
+  const parts = {
+    firstPage: (
+      <FirstPage
+        bundle={bundle}
+        config={config}
+        shown={shown}
+        onChange={setConfig}
+        onPhotos={hasPhotos ? toPhotos : null}
+      />
+    ),
+    release: releases && <ReleasePart releases={releases} />,
+  };
+  const photos = (
+    <div ref={photosPlace} tabIndex={-1}>
+      <ItemPhotos id={id} bundle={bundle} />
+    </div>
+  );
+  const switches = { config, shown, card, released, empty, onChange: setConfig, ...parts };
+  const releasable = releases?.data && {
+    id,
+    config: shown,
+    releases: releases.data,
+    link: new URL(reportHref(deployment, id), location.href).href,
+  };
+  return (
+    <div className={classes.page}>
+      <PreviewHead
+        id={id}
+        evidence={evidence}
+        isRevoked={releases?.data?.config === null && releases.data.steps.length > 0}
+      />
+      <PageToolbar>
+        <RefundsOfReceipt id={id} />
+        {releasable && (
+          <>
+            <ActionButton action={revokeRelease} on={releasable} />
+            <ActionButton action={releaseReport} on={releasable} variant="filled" />
+            <ActionButton action={releaseChanges} on={releasable} variant="filled" />
+          </>
+        )}
+      </PageToolbar>
+      {deployment.pdfUrl === null ? (
+        <div className={classes.body}>
+          <SwitchPanel {...switches}>
+            {photos}
+            <PdfCommandBox id={id} config={isAsReleased ? null : shown} />
+          </SwitchPanel>
+          <ReportPane loaded={loaded} config={shown} />
+        </div>
+      ) : (
+        <PdfWorkbench
+          pdfUrl={deployment.pdfUrl}
+          id={id}
+          loaded={loaded}
+          isReleased={released !== null}
+          isAsReleased={isAsReleased}
+          isReleaseNext={mayRelease && !isAsReleased}
+          switches={switches}
+          photos={photos}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { Text, Title } from '@mantine/core';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { sayConfigChanges } from './config-changes.ts';
+import type { Releasable } from './releasable.ts';
+import classes from './release.module.css';
+import { releaseTexts } from './release.texts.ts';
+import { ReleaseStateText } from './release-state-text.tsx';
+
+/** What a release shows to whoever has the link, against what is in force; who released that, if anybody did. */
+export function AboutRelease({ on: { config, releases, link } }: { on: Releasable }) {
+  const language = useLanguage();
+  const words = releaseTexts[language];
+  const changes = sayConfigChanges(releases.config, config, language);
+  return (
+    <div className={classes.about}>
+      <Link link={link} />
+      <Title order={3} size="sm">
+        {words.inForce}
+      </Title>
+      {changes.length === 0 ? <Text size="sm">{words.same}</Text> : <ChangeList changes={changes} />}
+      {releases.config ? (
+        <ReleaseStateText releases={releases} />
+      ) : (
+        <Text size="sm" c="dimmed">
+          {words.paid}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+/** What is taken back. */
+export function AboutRevocation({ on: { releases, link } }: { on: Releasable }) {
+  return (
+    <div className={classes.about}>
+      <Link link={link} />
+      <ReleaseStateText releases={releases} />
+    </div>
+  );
+}
+
+function Link({ link }: { link: string }) {
+  const words = releaseTexts[useLanguage()];
+  return (
+    <p className={classes.link}>
+      {words.link} <code>{link}</code>
+    </p>
+  );
+}
+
+export function ChangeList({ changes }: { changes: readonly string[] }) {
+  return (
+    <ul className={classes.changes}>
+      {changes.map((change) => (
+        <li key={change}>
+          <bdi>{change}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,11 @@
+import type { EvidenceConfig } from '@cbp/shared/entities/evidence-config';
+import type { ReleaseHistory } from '@cbp/shared/entities/evidence-release.model';
+
+/** A report as it would be released, and how its release stands. */
+export type Releasable = {
+  id: string;
+  config: EvidenceConfig;
+  releases: ReleaseHistory;
+  /** Where anybody reads what is released. */
+  link: string;
+};

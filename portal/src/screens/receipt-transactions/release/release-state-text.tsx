@@ -1,0 +1,17 @@
+import type { ReleaseHistory } from '@cbp/shared/entities/evidence-release.model';
+import { formatDateTime } from '@cbp/shared/format/time';
+import { Text } from '@mantine/core';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { sayActor } from '../../../patterns/history/say-actor.ts';
+import { releaseTexts } from './release.texts.ts';
+
+/** How the release stands, by whom and since when; what was released before the audit log has no name. */
+export function ReleaseStateText({ releases }: { releases: ReleaseHistory }) {
+  const language = useLanguage();
+  const words = releaseTexts[language];
+  const [last] = releases.steps;
+  const when = formatDateTime(last?.at ?? releases.released_at) ?? '';
+  const who = last ? sayActor(last, language) : '';
+  const said = releases.config ? words.released(when, who) : last ? words.revoked(when, who) : words.never;
+  return <Text size="sm">{said}</Text>;
+}

@@ -1,0 +1,26 @@
+import type { Claim } from '@cbp/shared/entities/dispute-claim';
+import { mayBeQuoted, sentencesOf } from './quotation.ts';
+
+const CANCEL = /\bcancel|取消/iu;
+const GIVE_BACK = /\b(?:refund|return|sen[dt] back|exchang)|退款|退货|退貨|退换|退換|换货|換貨/iu;
+
+/** Which words of a policy a claim turns on, the nearest first. */
+const TURNS_ON: Partial<Record<Claim, readonly RegExp[]>> = {
+  cancelled: [CANCEL, GIVE_BACK],
+  recurring: [CANCEL, GIVE_BACK],
+  credit_not_processed: [GIVE_BACK, CANCEL],
+  not_as_described: [GIVE_BACK],
+};
+
+/**
+ * The sentence of a policy that a claim turns on, word for word: the first that speaks of it. Null for claims about
+ * something else, and where that sentence is too long to be quoted whole.
+ */
+export function policyWords(text: string | null | undefined, claim: Claim): string | null {
+  const sentences = sentencesOf(text ?? '');
+  for (const about of TURNS_ON[claim] ?? []) {
+    const first = sentences.find((sentence) => about.test(sentence));
+    if (first) return mayBeQuoted(first) ? first : null;
+  }
+  return null;
+}

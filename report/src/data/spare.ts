@@ -1,0 +1,55 @@
+import type { Message } from '@cbp/shared/entities/evidence.model';
+import type { ContentPart } from '@cbp/shared/entities/evidence-content';
+import { buyerWords } from './buyer-words.ts';
+import { claimOf, decisionOf } from './decision.ts';
+import type { ReportData } from './report-data.ts';
+import { itemsWithPhoto } from './shown-photos.ts';
+
+/** What of a report may be left out. */
+export type Spare = {
+  photos: number;
+  messages: number;
+  mayCondenseHistory: boolean;
+  /** Exhibits that no fact of the first page refers to, the one that proves least first. */
+  exhibits: readonly ContentPart[];
+};
+
+/** What proves least first: e-mails in our own words, what the merchant alone recorded, then what others say. */
+const LEAST_FIRST: readonly ContentPart[] = [
+  'delivery-email',
+  'order-confirmation-email',
+  'refund-email',
+  'communication-history',
+  'product-photos',
+  'policies',
+  'buyer-account',
+  'accepted-policies',
+  'earlier-payments',
+  'digital-delivery',
+  'buyer-messages',
+  'payment',
+  'shipping',
+  'signed-delivery',
+];
+
+/** What the first page does not need. The transaction says what all is about and stays. */
+export function spareOf(report: ReportData, shown: readonly ContentPart[]): Spare {
+  const { facts, refunds, refundExhibit } = decisionOf(report, new Set(shown));
+  const needed = new Set<ContentPart>(['transaction', ...facts.map(({ exhibit }) => exhibit)]);
+  if (refunds.length > 0) needed.add(refundExhibit);
+  return {
+    photos: shown.includes('product-photos') ? itemsWithPhoto(report).length : 0,
+    messages: shown.includes('buyer-messages') ? report.messages.length : 0,
+    mayCondenseHistory: shown.includes('communication-history') && !needed.has('communication-history'),
+    exhibits: LEAST_FIRST.filter((part) => shown.includes(part) && !needed.has(part)),
+  };
+}
+
+/** The last messages, and before them the one that the first page quotes. */
+export function shownMessages(report: ReportData): readonly Message[] {
+  const { messages, shortening } = report;
+  if (shortening.messages === null) return messages;
+  const quoted = buyerWords(report, claimOf(report).claim)?.message;
+  const from = messages.length - shortening.messages;
+  return messages.filter((message, index) => index >= from || message === quoted);
+}

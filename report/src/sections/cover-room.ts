@@ -1,0 +1,102 @@
+import { formatMoney } from '@cbp/shared/format/money';
+import { formatDateTime } from '@cbp/shared/format/time';
+import type { Decision } from '../data/decision.ts';
+import type { ReportData } from '../data/report-data.ts';
+import { linesIn } from '../layout/page-setup.ts';
+import { shortened } from '../texts/visible-text.ts';
+import { COVER_CHARACTERS, purchaseOf } from './cover.tsx';
+import { type Exhibit, shownParts } from './sections.ts';
+import { shortenedSentences } from './shortened.tsx';
+
+/*
+ * The cover stays one page, or the numbers of all others are wrong in a browser's own print. What it holds is measured before
+ * it is drawn: in px of the layout, as report.css sets it. Texts are measured by guess, and rather as too long than too short.
+ */
+const PAGE = 1413;
+const LINE = 27.3;
+
+/** How wide the places of texts are, in points. */
+const WIDTH = { who: 320, fact: 115, claim: 480, answer: 400, proof: 390, statement: 450, exhibit: 440 };
+
+const PADDING = 102;
+const HEADING = 51;
+const NOTE = 10 + 2 * LINE;
+const SUBHEADING = 51;
+/** In tables a line is lower; between two rows of facts there is more than between two exhibits. */
+const TABLE_LINE = 26.3;
+const FACT_GAP = 9;
+const FACTS_HEAD = 46;
+
+/** Texts are reckoned as wide as in headers, which must not wrap; small Latin letters are a fifth narrower, and break by words. */
+const SMALL_LETTERS = 0.88;
+
+function height(text: string | null | undefined, width: number, line = LINE): number {
+  if (!text) return 0;
+  const isSmall = !/[A-Z]{12}|[^ -~“”‘’\u2010-\u2069]/.test(text);
+  return linesIn(text, isSmall ? width / SMALL_LETTERS : width) * line;
+}
+
+const short = (text: string) => shortened(text, COVER_CHARACTERS);
+
+function headHeight(report: ReportData): number {
+  const { transaction, merchant } = report;
+  const money = formatMoney(transaction.amount, transaction.currency) ?? '';
+  const pairs = [
+    // The sign of the card's network stands above its number.
+    [purchaseOf(report), 'a card number of two lines'],
+    [formatDateTime(transaction.transaction_date_time), transaction.order_reference],
+  ];
+  const factHeight = (text: string | null | undefined) => height(text && short(text), WIDTH.fact);
+  const facts = pairs.map((pair) => Math.max(...pair.map(factHeight)) + 9);
+  const who = linesIn(`${short(merchant ?? '')} ${short(money)}`, WIDTH.who) * 37.5 + 32;
+  return PADDING + HEADING + who + 10 + facts.reduce((sum, one) => sum + one, 0);
+}
+
+function claimHeight({ dispute: { reason, caseNumber, read } }: ReportData): number {
+  if (!reason && !caseNumber) return 0;
+  const network = read ? height(`${read.code} ${read.label.en} ${read.code}`, WIDTH.claim) + 2 * LINE : LINE;
+  return SUBHEADING + 2 + network + (caseNumber ? LINE : 0);
+}
+
+function decisionHeight(report: ReportData, { answer, facts, refunds, isWithoutRefund }: Decision): number {
+  const rows = facts.flatMap(({ name, sentence, quote }) => {
+    if (name === 'refunded') return Array.from({ length: Math.min(3, refunds.length) }, () => sentence);
+    return quote ? `${sentence}: “${quote}”` : sentence;
+  });
+  if (isWithoutRefund && rows.length > 0) rows.push(report.texts.decision.noRefund);
+  const table = rows.reduce(
+    (sum, text) => sum + height(text, WIDTH.proof, TABLE_LINE) + FACT_GAP,
+    rows.length > 0 ? FACTS_HEAD : 0,
+  );
+  return claimHeight(report) + SUBHEADING + 2 + height(answer ?? 'none', WIDTH.answer, 35.1) + table;
+}
+
+function statementHeight({ config: { statement } }: ReportData): number {
+  return statement === null ? 0 : 126 + height(statement, WIDTH.statement);
+}
+
+function shortenedHeight(report: ReportData, exhibits: readonly Exhibit[]): number {
+  const sentences = shortenedSentences(report, exhibits);
+  return sentences.reduce((sum, text) => sum + height(text, WIDTH.statement), sentences.length > 0 ? 66 : 0);
+}
+
+function summaryHeight(report: ReportData, exhibits: readonly Exhibit[]): number {
+  const parts = shownParts(report);
+  const rows = exhibits.filter(({ section }) => parts.has(section.id));
+  const missing = exhibits.filter(({ section }) => !report.has(section.id));
+  const list = rows.reduce((sum, { section }) => {
+    const text = `${section.heading(report.texts)}: ${section.summary(report) ?? ''}`;
+    return sum + height(text, WIDTH.exhibit, TABLE_LINE) + 2;
+  }, TABLE_LINE + 5);
+  const without = missing.map(({ section }) => `${section.heading(report.texts)} (${report.texts.noData})`);
+  return SUBHEADING + list + (missing.length > 0 ? 10 + height(without.join('; '), WIDTH.claim) : 0);
+}
+
+/** What has room on the first page: the merchant's statement before the list of exhibits. */
+export function coverRoom(report: ReportData, decision: Decision, exhibits: readonly Exhibit[]) {
+  const proved =
+    headHeight(report) + decisionHeight(report, decision) + shortenedHeight(report, exhibits) + NOTE;
+  const hasStatement = proved + statementHeight(report) <= PAGE;
+  const said = proved + (hasStatement ? statementHeight(report) : 0);
+  return { hasStatement, hasSummary: hasStatement && said + summaryHeight(report, exhibits) <= PAGE };
+}

@@ -1,0 +1,81 @@
+import { DECISIVE_FACT_NAMES, type DecisiveFactName } from '@cbp/shared/entities/decisive-fact';
+import { DECISIVE_FACTS } from '@cbp/shared/entities/decisive-fact.table';
+import { EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
+import { type SingleSwitch, switchHasContent } from '@cbp/shared/entities/evidence-content';
+import { buyerWords } from '../data/buyer-words.ts';
+import { claimOf, decisionOf, isSaidByOther, provedFacts } from '../data/decision.ts';
+import type { ProvedFact } from '../data/proved-fact.ts';
+import { type ReportData, type ReportInput, reportData } from '../data/report-data.ts';
+import { shownParts } from './sections.ts';
+
+/**
+ * How a fact stands: on the first page (`said`), said by a stronger one (`covered`), proved and left out (`spare`), proved by
+ * what is switched off (`off`), recorded without being proved (`unproved`), or not recorded (`missing`).
+ */
+export type FactState = 'said' | 'covered' | 'spare' | 'off' | 'unproved' | 'missing';
+
+export type FactLine = {
+  name: DecisiveFactName;
+  state: FactState;
+  /** Whether the reason of the dispute asks for it. */
+  isDeciding: boolean;
+  /** What the first page says of it, or would say; null where nothing is proved. */
+  sentence: string | null;
+  /** The switches to be turned on for it. */
+  switches: readonly SingleSwitch[];
+};
+
+const isSwitchOn = ({ config }: ReportData, path: SingleSwitch) => {
+  const [group = '', name = ''] = path.split('.');
+  return (config as unknown as Record<string, Record<string, boolean>>)[group]?.[name] === true;
+};
+
+/**
+ * How each fact stands that decides over the dispute, or that the records prove besides: first what the first page says, in
+ * its order, then the others in the order of their weight. It is told by what makes the first page, with the switches as they
+ * are and with all of them on; the bundle holds what all of them show.
+ */
+export function factLinesOf(input: ReportInput): FactLine[] {
+  const report = reportData(input);
+  const { reason, case_number, facts: chosen } = report.config;
+  const whole = reportData({ ...input, config: { ...EVERYTHING_ON, reason, case_number } });
+  const { claim, profile } = claimOf(report);
+  const shown = shownParts(report);
+  const { facts: told } = decisionOf(report, shown);
+  const names = [...new Set([...told.map(({ name }) => name), ...profile.decides, ...DECISIVE_FACT_NAMES])];
+  const [now, possible] = [
+    provedFacts(report, shown, names),
+    provedFacts(whole, shownParts(whole), names),
+  ] as const;
+  const considered = now.filter(({ name }) => (chosen ?? profile.decides).includes(name));
+  const sentenceOf = (fact: ProvedFact | undefined) => {
+    if (fact?.name !== 'buyer_words') return fact?.sentence ?? null;
+    const { summary, decision } = report.texts;
+    const quote = buyerWords(whole, claim)?.quote ?? '';
+    return `${fact.sentence}${summary.colon}${decision.quote(quote)}`;
+  };
+  const stateOf = (name: DecisiveFactName): FactState => {
+    if (told.some((fact) => fact.name === name)) return 'said';
+    if (now.some((fact) => fact.name === name)) return isSaidByOther(name, considered) ? 'covered' : 'spare';
+    if (possible.some((fact) => fact.name === name)) return 'off';
+    return switchHasContent(DECISIVE_FACTS[name].shownBy[0], input.bundle) ? 'unproved' : 'missing';
+  };
+  // What was delivered was shipped.
+  const isDelivered = possible.some(({ name }) => name === 'delivered' || name === 'signed');
+  const isTold = (name: DecisiveFactName) => name !== 'shipped' || !isDelivered || stateOf(name) === 'said';
+  return names
+    .filter(isTold)
+    .map((name) => {
+      const state = stateOf(name);
+      const fact = [...now, ...possible].find((one) => one.name === name);
+      return {
+        name,
+        state,
+        isDeciding: profile.decides.includes(name),
+        sentence: sentenceOf(fact),
+        switches:
+          state === 'off' ? DECISIVE_FACTS[name].shownBy.filter((path) => !isSwitchOn(report, path)) : [],
+      };
+    })
+    .filter(({ sentence, isDeciding }) => isDeciding || sentence !== null);
+}
