@@ -235,6 +235,8 @@ describe('answering alerts', () => {
       {},
       ids,
     );
+    // It is said once all that the page shows was read anew: its rows may be there before.
+    await says(page, '2 done');
     // What became of each is in sight, and not behind the rows.
     const hidden = await page.$$eval('main [role="status"]', (found) =>
       found
