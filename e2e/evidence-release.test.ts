@@ -179,6 +179,8 @@ describe('the release of a report', () => {
   it('shows what somebody else released meanwhile, and is done once that is known', async () => {
     const id = await unreleasedId();
     const { page } = await open(id);
+    // The page knows that nothing is released.
+    await page.waitForSelector('header ::-p-aria(Release[role="button"])');
     await ask(`/ics/transactions/${id}/release`, { config: { case_number: 'C-77' } });
     const asked = await confirm(page, 'Release', 'Release to anyone with the link');
     expect(asked).not.toContain('C-77');

@@ -37,6 +37,14 @@ const RECEIVED: Kind = {
   deniedBy: NOT_THERE,
 };
 
+const COMPLAINS = /\b(?:but|damag|broke|mark|scratch|torn|crack|defect|refund|return)|[但坏壞退破裂瑕]/iu;
+
+/** Against any dispute: an arrival with a complaint says as much for the buyer. */
+const RECEIVED_WELL: Kind = {
+  ...RECEIVED,
+  deniedBy: new RegExp(`${NOT_THERE.source}|${COMPLAINS.source}`, 'iu'),
+};
+
 /* To say that somebody would like to keep the goods is to say that they keep them. */
 const KEPT: Kind = {
   means: 'kept',
@@ -61,6 +69,7 @@ const KINDS: Partial<Record<Claim, Kind>> = {
   fraud: ORDERED,
   fraud_card_present: ORDERED,
   unrecognised: ORDERED,
+  any: RECEIVED_WELL,
 };
 
 /** "Hasn’t" and "hasn't" as "hasnt", so that a list of words holds both. */

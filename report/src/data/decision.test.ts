@@ -7,6 +7,8 @@ import { exhibitsOf } from '../sections/sections.ts';
 import { completeBundle, reportInput } from '../testing/bundles.ts';
 import { type Decision, decisionOf } from './decision.ts';
 import { type ReportData, reportData } from './report-data.ts';
+import { WHOLE } from './shortening.ts';
+import { shownMessages } from './spare.ts';
 
 type Change = (bundle: EvidenceBundle) => void;
 
@@ -275,6 +277,99 @@ describe('what is switched off', () => {
   });
 });
 
+describe('that the goods had left before anybody wrote of cancelling', () => {
+  const ASKS = 'I have changed my mind. Can I cancel the order?';
+  const writes =
+    (message: string, timestamp: string | null): Change =>
+    (bundle) => {
+      bundle.messages = [...(bundle.messages ?? []), { sender: 'BUYER', message, timestamp }];
+    };
+  const reports =
+    (issue: string, time: string | null): Change =>
+    ({ evidence }) => {
+      evidence.history = [...(evidence.history ?? []), { event: 'REPORT_ISSUE', time, issue }];
+    };
+  const factOf = (changes: readonly Change[], config?: EvidenceConfig) =>
+    decide(reportOf('13.7', [noRefund, buyerWrites(), ...changes], config)).facts.find(
+      ({ name }) => name === 'late_cancellation',
+    );
+  const AFTER = '2026-09-17T02:00:00Z';
+
+  it('is said with both times, and the words', () => {
+    const { answer } = decide(reportOf('13.7', [noRefund, buyerWrites(), writes(ASKS, AFTER)]));
+    expect(answer).toBe('The goods were sent before the buyer first wrote of cancelling.');
+    const fact = factOf([writes(ASKS, AFTER), writes('Please cancel it.', '2026-09-22T02:00:00Z')]);
+    expect(plain(fact?.sentence)).toBe(
+      'Sent 2026/09/16 14:25, before the buyer first wrote of cancelling 2026/09/17 10:00',
+    );
+    expect(fact).toMatchObject({ quote: 'Can I cancel the order?', exhibit: 'buyer-messages' });
+  });
+
+  it('is said of what was reported first', () => {
+    const fact = factOf([
+      reports('transaction/cancel', '2026-09-17T02:00:00Z'),
+      writes(ASKS, '2026-09-18T02:00:00Z'),
+    ]);
+    expect(plain(fact?.sentence)).toContain('2026/09/17 10:00');
+    expect(fact?.exhibit).toBe('communication-history');
+    expect(fact?.quote).toBeUndefined();
+  });
+
+  it.each([
+    ['who asked on the day before', [writes('Please cancel.', '2026-09-15T02:00:00Z')]],
+    ['who asked on the day itself', [writes('Please cancel.', '2026-09-16T08:00:00Z')]],
+    ['who asked before in other words', [writes('I do not want it any more.', '2026-09-15T02:00:00Z')]],
+    ['who asked before without the sign', [writes('I dont want it', '2026-09-15T02:00:00Z')]],
+    ['who asked before in French', [writes('Je voudrais annuler', '2026-09-15T02:00:00Z')]],
+    ['who asked before in Chinese', [writes('我不想要了', '2026-09-15T02:00:00Z')]],
+    ['who reported anything before', [reports('transaction/mistake', '2026-09-15T02:00:00Z')]],
+    ['who asked at a time that nobody knows', [writes('Please cancel.', null)]],
+    ['who reported at a time that nobody knows', [reports('transaction/cancel', null)]],
+    ['whose parcel came back', [RETURNED]],
+    ['whose goods have no shipping date', [product({ shipping_date: null })]],
+    ['whose goods may not have left', [product({ shipping_date: 'soon' })]],
+  ] as [string, Change[]][])('is not said of a buyer %s', (_name, changes) => {
+    expect(factOf([writes(ASKS, AFTER)])).toBeDefined();
+    expect(factOf([writes(ASKS, AFTER), ...changes])).toBeUndefined();
+  });
+
+  it('is not said where the messages are switched off, of which one may have been before', () => {
+    const config = { ...EVERYTHING_ON, info: { ...EVERYTHING_ON.info, buyer_message: false } };
+    const changes = [reports('transaction/cancel', AFTER)];
+    expect(factOf(changes)).toBeDefined();
+    expect(factOf(changes, config)).toBeUndefined();
+  });
+
+  it('keeps its message where others are left out', () => {
+    const bundle = completeBundle();
+    for (const change of [
+      noRefund,
+      buyerWrites(),
+      writes(ASKS, AFTER),
+      writes('Hello?', '2026-09-18T02:00:00Z'),
+      writes('Hello?', '2026-09-19T02:00:00Z'),
+    ])
+      change(bundle);
+    const config = { ...EVERYTHING_ON, reason: '13.7' };
+    const report = reportData(reportInput(bundle, { config, shortening: { ...WHOLE, messages: 1 } }));
+    expect(shownMessages(report).map(({ message }) => message)).toEqual([ASKS, 'Hello?']);
+  });
+});
+
+it('an arrival with a complaint speaks for the merchant only against who says that nothing came', () => {
+  const words = (reason: string | null, ...messages: string[]) =>
+    quoteOf(
+      decide(reportOf(reason, [noRefund, UNSIGNED, NOT_HEARD, buyerWrites(...messages)])),
+      'buyer_words',
+    );
+  for (const complaint of ['It arrived, but one shoe has a mark.', '已经收到，但是坏了。']) {
+    expect(words('13.1', complaint)).toBe(complaint);
+    expect(words(null, complaint)).toBeNull();
+  }
+  expect(words(null, 'It arrived today.', 'One shoe is damaged.')).toBeNull();
+  expect(words(null, 'It arrived today.', 'We love it.')).toBe('It arrived today.');
+});
+
 describe('the words of an accepted policy', () => {
   const accepted = (text: string, accepted_at = '2026-09-14T06:24:10Z'): Change =>
     proof({ accepted_policies: [{ type: 'cancellation', title: 'Orders', text, accepted_at }] });
@@ -292,11 +387,14 @@ describe('the words of an accepted policy', () => {
     expect(quotes(reason, accepted(TERMS))).toBe(quote);
   });
 
-  it('are the first that speak of it, whole or not at all', () => {
+  it('are the first that set a limit to it or else speak of it, whole or not at all', () => {
     expect(quotes('13.7', accepted('Cancel at any time. Cancelling costs nothing.'))).toBe(
       'Cancel at any time.',
     );
     expect(quotes('13.7', accepted(`Cancel ${'at any time '.repeat(20)}. Never cancel.`))).toBeNull();
+    expect(
+      quotes('13.7', accepted('Cancel by e-mail. Orders cannot be cancelled once they are packed.')),
+    ).toBe('Orders cannot be cancelled once they are packed.');
     expect(quotes('13.7', accepted('商品一经定制，不可取消。'))).toBe('商品一经定制，不可取消。');
   });
 

@@ -13,6 +13,7 @@ import {
   timeFor,
   verifiedAddressFact,
 } from './delivery-proof.ts';
+import { lateCancellationFact } from './late-cancellation.ts';
 import {
   acceptedPolicyFact,
   accountFact,
@@ -85,6 +86,7 @@ function wordsFact(report: ReportData, claim: Claim): ProvedFact | null {
     answer: answerOf[words.means],
     quote: words.quote,
     exhibit: 'buyer-messages',
+    message: words.message,
   };
 }
 
@@ -138,6 +140,7 @@ const PROOFS: Record<DecisiveFactName, Prove> = {
   delivered: deliveredFact,
   digital_delivery: digitalDeliveryFact,
   buyer_words: wordsFact,
+  late_cancellation: lateCancellationFact,
   verified_address: verifiedAddressFact,
   three_d_secure: authenticationFact,
   earlier_payments: earlierPaymentsFact,

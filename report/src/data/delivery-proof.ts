@@ -87,16 +87,19 @@ export function deliveredFact(report: ReportData): ProvedFact | null {
   };
 }
 
+/** Whether anything that the tracker says is that the goods came back, or could not be handed over. */
+export function isSentBack({ shipment }: ReportData): boolean {
+  const words = [
+    shipment?.delivery_status,
+    ...(shipment?.delivery_info ?? []).map(({ description }) => description),
+  ].map(deliveryWord);
+  return words.includes('returned') || words.includes('undelivered');
+}
+
 /** That the goods went on their way: no more than a day, so only where nothing says that they came back. */
 export function shippedFact(report: ReportData): ProvedFact | null {
   const when = timeFor(report.product.shipping_date);
-  const { isDelivered } = deliveryFacts(report);
-  const words = [
-    report.shipment?.delivery_status,
-    ...(report.shipment?.delivery_info ?? []).map(({ description }) => description),
-  ].map(deliveryWord);
-  const isAgainst = words.includes('returned') || words.includes('undelivered');
-  if (!when || isAgainst || isDelivered) return null;
+  if (!when || isSentBack(report) || deliveryFacts(report).isDelivered) return null;
   const { facts, answers } = report.texts.decision;
   return { name: 'shipped', sentence: facts.shipped(when), answer: answers.shipped, exhibit: 'shipping' };
 }

@@ -2,13 +2,11 @@ import type { Claim } from '@cbp/shared/entities/dispute-claim';
 import { comparePayments } from '@cbp/shared/entities/earlier-payments';
 import { readAddressAnswer, readAuthentication, readCvvAnswer } from '@cbp/shared/entities/payment-answer';
 import { detectCardBrand } from '@cbp/shared/format/card';
-import { formatDate, parseTime } from '@cbp/shared/format/time';
+import { daysBetween, formatDate, parseTime } from '@cbp/shared/format/time';
 import { timeFor } from './delivery-proof.ts';
 import { policyWords } from './policy-words.ts';
 import type { ProvedFact } from './proved-fact.ts';
 import { forSummary, type ReportData } from './report-data.ts';
-
-const DAY_MS = 86_400_000;
 
 function brandOf({ transaction }: ReportData) {
   return detectCardBrand(transaction.card_prefix, transaction.card_suffix);
@@ -105,11 +103,7 @@ export function accountFact({ proof, transaction, texts }: ReportData): ProvedFa
     parseTime(transaction.transaction_date_time),
   ];
   if (!created || !paid || created > paid) return null;
-  // As somebody counts who reads the two days, whatever the times.
-  const [createdOn, paidOn] = [proof.account?.created_at, transaction.transaction_date_time].map((time) =>
-    Date.parse(formatDate(time) ?? ''),
-  ) as [number, number];
-  const days = Math.round((paidOn - createdOn) / DAY_MS);
+  const days = daysBetween(created, paid);
   const later = (proof.account?.logins ?? []).filter(({ time }) => {
     const at = parseTime(time);
     return at !== null && at > paid;

@@ -1,4 +1,5 @@
 import type { DecisiveFactName } from '@cbp/shared/entities/decisive-fact';
+import type { Message } from '@cbp/shared/entities/evidence.model';
 import type { ContentPart } from '@cbp/shared/entities/evidence-content';
 
 /** A fact that the data proves, in words, and the exhibit that shows it. */
@@ -11,4 +12,6 @@ export type ProvedFact = {
   /** What somebody wrote, word for word, where that is what proves it. */
   quote?: string;
   exhibit: ContentPart;
+  /** What of a shortened exhibit has to stay for it. */
+  message?: Message | undefined;
 };

@@ -1,7 +1,7 @@
+import { DECISIVE_FACT_NAMES } from '@cbp/shared/entities/decisive-fact';
 import type { Message } from '@cbp/shared/entities/evidence.model';
 import type { ContentPart } from '@cbp/shared/entities/evidence-content';
-import { buyerWords } from './buyer-words.ts';
-import { claimOf, decisionOf } from './decision.ts';
+import { decisionOf, provedFacts } from './decision.ts';
 import type { ReportData } from './report-data.ts';
 import { itemsWithPhoto } from './shown-photos.ts';
 
@@ -45,11 +45,13 @@ export function spareOf(report: ReportData, shown: readonly ContentPart[]): Spar
   };
 }
 
-/** The last messages, and before them the one that the first page quotes. */
+const IN_MESSAGES: ReadonlySet<ContentPart> = new Set(['buyer-messages']);
+
+/** The last messages, and before them those that the first page tells of. */
 export function shownMessages(report: ReportData): readonly Message[] {
   const { messages, shortening } = report;
   if (shortening.messages === null) return messages;
-  const quoted = buyerWords(report, claimOf(report).claim)?.message;
+  const told = provedFacts(report, IN_MESSAGES, DECISIVE_FACT_NAMES).map(({ message }) => message);
   const from = messages.length - shortening.messages;
-  return messages.filter((message, index) => index >= from || message === quoted);
+  return messages.filter((message, index) => index >= from || told.includes(message));
 }

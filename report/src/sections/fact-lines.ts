@@ -2,7 +2,6 @@ import { DECISIVE_FACT_NAMES, type DecisiveFactName } from '@cbp/shared/entities
 import { DECISIVE_FACTS } from '@cbp/shared/entities/decisive-fact.table';
 import { EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
 import { type SingleSwitch, switchHasContent } from '@cbp/shared/entities/evidence-content';
-import { buyerWords } from '../data/buyer-words.ts';
 import { claimOf, decisionOf, isSaidByOther, provedFacts } from '../data/decision.ts';
 import type { ProvedFact } from '../data/proved-fact.ts';
 import { type ReportData, type ReportInput, reportData } from '../data/report-data.ts';
@@ -39,7 +38,7 @@ export function factLinesOf(input: ReportInput): FactLine[] {
   const report = reportData(input);
   const { reason, case_number, facts: chosen } = report.config;
   const whole = reportData({ ...input, config: { ...EVERYTHING_ON, reason, case_number } });
-  const { claim, profile } = claimOf(report);
+  const { profile } = claimOf(report);
   const shown = shownParts(report);
   const { facts: told } = decisionOf(report, shown);
   const names = [...new Set([...told.map(({ name }) => name), ...profile.decides, ...DECISIVE_FACT_NAMES])];
@@ -49,10 +48,9 @@ export function factLinesOf(input: ReportInput): FactLine[] {
   ] as const;
   const considered = now.filter(({ name }) => (chosen ?? profile.decides).includes(name));
   const sentenceOf = (fact: ProvedFact | undefined) => {
-    if (fact?.name !== 'buyer_words') return fact?.sentence ?? null;
+    if (!fact?.quote) return fact?.sentence ?? null;
     const { summary, decision } = report.texts;
-    const quote = buyerWords(whole, claim)?.quote ?? '';
-    return `${fact.sentence}${summary.colon}${decision.quote(quote)}`;
+    return `${fact.sentence}${summary.colon}${decision.quote(fact.quote)}`;
   };
   const stateOf = (name: DecisiveFactName): FactState => {
     if (told.some((fact) => fact.name === name)) return 'said';

@@ -65,6 +65,8 @@ export const enOfProof = {
       confirmationSent: (when: string | null) =>
         `Order confirmation e-mailed to the buyer${when ? ` ${when}` : ''}`,
       buyerWords: (when: string | null) => `The buyer wrote${when ? ` ${when}` : ''}`,
+      lateCancellation: (left: string, asked: string) =>
+        `Sent ${left}, before the buyer first wrote of cancelling ${asked}`,
     },
     answers: {
       refundedInFull: 'A full refund of this payment is recorded.',
@@ -91,6 +93,7 @@ export const enOfProof = {
       recordedPolicies: 'The policies of the order are set out in the exhibits.',
       described: 'The goods are shown as they were recorded with the order.',
       confirmationSent: 'The order was confirmed to the buyer by e-mail.',
+      lateCancellation: 'The goods were sent before the buyer first wrote of cancelling.',
       buyerReceived: 'The buyer wrote that the order arrived.',
       buyerKept: 'The buyer wrote that they would keep the goods.',
       buyerOrdered: 'The buyer wrote to the merchant about the order as their own.',

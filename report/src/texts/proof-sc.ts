@@ -50,6 +50,7 @@ export const scOfProof: Pick<Texts, 'decision' | 'payment' | 'earlierPayments' |
       described: (count) => `订单所载 ${count} 件商品的照片`,
       confirmationSent: (when) => `已向买家发送订单确认邮件${when ? ` ${when}` : ''}`,
       buyerWords: (when) => `买家${when ? `于 ${when} ` : ''}写道`,
+      lateCancellation: (left, asked) => `商品于 ${left} 发出，买家于 ${asked} 才提出取消`,
     },
     answers: {
       refundedInFull: '此项付款已有全额退款的记录。',
@@ -76,6 +77,7 @@ export const scOfProof: Pick<Texts, 'decision' | 'payment' | 'earlierPayments' |
       recordedPolicies: '订单适用的政策载于各项证据。',
       described: '商品按订单所载展示。',
       confirmationSent: '已以邮件向买家确认订单。',
+      lateCancellation: '商品发出后，买家才提出取消。',
       buyerReceived: '买家写道订单已收到。',
       buyerKept: '买家写道会保留商品。',
       buyerOrdered: '买家曾就自己的订单致函商户。',

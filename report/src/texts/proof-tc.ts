@@ -50,6 +50,7 @@ export const tcOfProof: Pick<Texts, 'decision' | 'payment' | 'earlierPayments' |
       described: (count) => `訂單所載 ${count} 件貨品的相片`,
       confirmationSent: (when) => `已向買家發送訂單確認電郵${when ? ` ${when}` : ''}`,
       buyerWords: (when) => `買家${when ? `於 ${when} ` : ''}寫道`,
+      lateCancellation: (left, asked) => `貨品於 ${left} 寄出，買家於 ${asked} 才提出取消`,
     },
     answers: {
       refundedInFull: '此項付款已有全額退款的紀錄。',
@@ -76,6 +77,7 @@ export const tcOfProof: Pick<Texts, 'decision' | 'payment' | 'earlierPayments' |
       recordedPolicies: '訂單適用的政策載於各項證據。',
       described: '貨品按訂單所載展示。',
       confirmationSent: '已以電郵向買家確認訂單。',
+      lateCancellation: '貨品寄出後，買家才提出取消。',
       buyerReceived: '買家寫道訂單已收到。',
       buyerKept: '買家寫道會保留貨品。',
       buyerOrdered: '買家曾就自己的訂單致函商戶。',

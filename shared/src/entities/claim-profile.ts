@@ -1,18 +1,13 @@
-import type { Labelled } from '../labelled.ts';
 import type { Translated } from '../language.ts';
 import type { DecisiveFactName } from './decisive-fact.ts';
 import type { ContentPart } from './evidence-content.ts';
 
 /** What cardholders say under the reason codes of all networks. */
-export type ClaimProfile = Labelled & {
+export type ClaimProfile = {
   /** The claim as one sentence. */
   says: Translated;
   /** The facts that decide, the strongest first. */
   decides: readonly DecisiveFactName[];
   /** The exhibits that come first; the others follow in the order of the report. */
   exhibits: readonly ContentPart[];
-  source: string;
 };
-
-export const STRIPE = 'Stripe, dispute categories and evidence by reason';
-export const BRAINTREE = 'Braintree, evidence requirements';

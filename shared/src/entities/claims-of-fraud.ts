@@ -1,9 +1,8 @@
-import { BRAINTREE, type ClaimProfile, STRIPE } from './claim-profile.ts';
+import type { ClaimProfile } from './claim-profile.ts';
 
 /** The claims of who says not to have made the payment. */
 export const CLAIMS_OF_FRAUD = {
   fraud: {
-    label: { en: 'Fraud, card not present', sc: '欺诈（无卡）', tc: '欺詐（無卡）' },
     says: {
       en: 'The cardholder says that they did not make this payment.',
       sc: '持卡人称并未作出此项付款。',
@@ -33,10 +32,8 @@ export const CLAIMS_OF_FRAUD = {
       'shipping',
       'buyer-messages',
     ],
-    source: `${BRAINTREE} (fraud); ${STRIPE} (fraudulent); Visa Compelling Evidence 3.0 (Verifi)`,
   },
   fraud_card_present: {
-    label: { en: 'Fraud, card present', sc: '欺诈（有卡）', tc: '欺詐（有卡）' },
     says: {
       en: 'The cardholder says that their card was used without their permission.',
       sc: '持卡人称其卡片在未经许可下被使用。',
@@ -44,10 +41,8 @@ export const CLAIMS_OF_FRAUD = {
     },
     decides: ['refunded', 'authorised', 'signed', 'buyer_words', 'cvv'],
     exhibits: ['payment', 'transaction', 'signed-delivery', 'buyer-messages'],
-    source: `${STRIPE} (fraudulent)`,
   },
   unrecognised: {
-    label: { en: 'Payment not recognised', sc: '不认得该付款', tc: '不認得該付款' },
     says: {
       en: 'The cardholder says that they do not recognise this payment.',
       sc: '持卡人称不认得此项付款。',
@@ -76,6 +71,5 @@ export const CLAIMS_OF_FRAUD = {
       'buyer-messages',
       'signed-delivery',
     ],
-    source: `${STRIPE} (unrecognized)`,
   },
 } as const satisfies Record<string, ClaimProfile>;

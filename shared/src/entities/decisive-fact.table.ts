@@ -79,6 +79,21 @@ export const DECISIVE_FACTS = {
     place: 'messages',
     fields: [],
   },
+  late_cancellation: {
+    label: {
+      en: 'Cancelling after the goods had left',
+      sc: '发货后才提出取消',
+      tc: '發貨後才提出取消',
+    },
+    shownBy: ['info.tracking_url', 'info.buyer_message'],
+    needs: translated([
+      'A shipping date, and a later message or report of the buyer about cancelling, with none before',
+      '发货日期，以及买家在其后才提出取消的消息或反馈',
+      '發貨日期，以及買家在其後才提出取消的訊息或反映',
+    ]),
+    place: 'receipt',
+    fields: ['shipping_date'],
+  },
   verified_address: {
     label: {
       en: 'Delivery postcode verified (AVS)',

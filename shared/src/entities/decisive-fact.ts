@@ -5,6 +5,7 @@ export const DECISIVE_FACT_NAMES = [
   'delivered',
   'digital_delivery',
   'buyer_words',
+  'late_cancellation',
   'verified_address',
   'three_d_secure',
   'earlier_payments',

@@ -1,11 +1,10 @@
-import { BRAINTREE, type ClaimProfile, STRIPE } from './claim-profile.ts';
+import type { ClaimProfile } from './claim-profile.ts';
 import { CLAIMS_OF_FRAUD } from './claims-of-fraud.ts';
 
 /** The claims with what answers them. */
 export const CLAIMS = {
   ...CLAIMS_OF_FRAUD,
   not_received: {
-    label: { en: 'Goods or services not received', sc: '未收到商品或服务', tc: '未收到貨品或服務' },
     says: {
       en: 'The cardholder says that the goods or services were not received.',
       sc: '持卡人称未收到商品或服务。',
@@ -29,10 +28,8 @@ export const CLAIMS = {
       'delivery-email',
       'transaction',
     ],
-    source: `${BRAINTREE} (merchandise or services not received); ${STRIPE} (product not received)`,
   },
   not_as_described: {
-    label: { en: 'Not as described', sc: '与描述不符', tc: '與描述不符' },
     says: {
       en: 'The cardholder says that the goods or services are not as they were described.',
       sc: '持卡人称商品或服务与描述不符。',
@@ -55,10 +52,8 @@ export const CLAIMS = {
       'buyer-messages',
       'communication-history',
     ],
-    source: `${STRIPE} (product unacceptable)`,
   },
   credit_not_processed: {
-    label: { en: 'Credit not processed', sc: '未处理退款', tc: '未處理退款' },
     says: {
       en: 'The cardholder says that a refund that is owed was not made.',
       sc: '持卡人称应得的退款未有处理。',
@@ -73,28 +68,33 @@ export const CLAIMS = {
       'buyer-messages',
       'transaction',
     ],
-    source: `${STRIPE} (credit not processed)`,
   },
   cancelled: {
-    label: { en: 'Cancelled goods or services', sc: '已取消的商品或服务', tc: '已取消的貨品或服務' },
     says: {
       en: 'The cardholder says that they cancelled the order or returned the goods.',
       sc: '持卡人称已取消订单或退回商品。',
       tc: '持卡人稱已取消訂單或退回貨品。',
     },
-    decides: ['refunded', 'accepted_policy', 'recorded_policy', 'signed', 'delivered', 'digital_delivery'],
+    decides: [
+      'refunded',
+      'late_cancellation',
+      'accepted_policy',
+      'recorded_policy',
+      'signed',
+      'delivered',
+      'digital_delivery',
+    ],
     exhibits: [
       'accepted-policies',
       'policies',
+      'buyer-messages',
       'communication-history',
       'refund-email',
       'signed-delivery',
       'shipping',
     ],
-    source: `${STRIPE} (credit not processed: cancelled merchandise or services)`,
   },
   recurring: {
-    label: { en: 'Cancelled recurring payment', sc: '已取消的定期付款', tc: '已取消的定期付款' },
     says: {
       en: 'The cardholder says that they had cancelled this recurring payment.',
       sc: '持卡人称已取消此项定期付款。',
@@ -116,14 +116,8 @@ export const CLAIMS = {
       'buyer-messages',
       'transaction',
     ],
-    source: `${STRIPE} (subscription cancelled)`,
   },
   duplicate: {
-    label: {
-      en: 'Duplicate, or paid by other means',
-      sc: '重复或已用其他方式付款',
-      tc: '重複或已用其他方式付款',
-    },
     says: {
       en: 'The cardholder says that they paid for this twice.',
       sc: '持卡人称就此付款两次。',
@@ -131,10 +125,8 @@ export const CLAIMS = {
     },
     decides: ['refunded', 'earlier_payments', 'signed', 'delivered', 'confirmation_sent'],
     exhibits: ['transaction', 'order-confirmation-email', 'shipping'],
-    source: `${STRIPE} (duplicate)`,
   },
   amount: {
-    label: { en: 'Amount or currency', sc: '金额或货币', tc: '金額或貨幣' },
     says: {
       en: 'The cardholder says that the amount or the currency is wrong.',
       sc: '持卡人称金额或货币不正确。',
@@ -142,10 +134,8 @@ export const CLAIMS = {
     },
     decides: ['refunded', 'confirmation_sent', 'accepted_policy', 'authorised', 'recorded_policy'],
     exhibits: ['transaction', 'order-confirmation-email', 'accepted-policies', 'policies'],
-    source: 'Adyen, dispute reason codes (processing errors)',
   },
   authorisation: {
-    label: { en: 'Authorisation', sc: '授权', tc: '授權' },
     says: {
       en: 'The issuer says that the payment was not authorised as it must be.',
       sc: '发卡行称该付款未按规定取得授权。',
@@ -153,10 +143,8 @@ export const CLAIMS = {
     },
     decides: ['refunded', 'authorised', 'three_d_secure', 'avs', 'cvv'],
     exhibits: ['payment', 'transaction', 'order-confirmation-email'],
-    source: 'Adyen, dispute reason codes (authorisation errors)',
   },
   processing: {
-    label: { en: 'Processing error', sc: '处理错误', tc: '處理錯誤' },
     says: {
       en: 'The issuer says that the payment was not processed as it must be.',
       sc: '发卡行称该付款未按规定处理。',
@@ -164,10 +152,8 @@ export const CLAIMS = {
     },
     decides: ['refunded', 'authorised', 'confirmation_sent', 'signed', 'delivered'],
     exhibits: ['payment', 'transaction', 'order-confirmation-email'],
-    source: 'Adyen, dispute reason codes (processing errors)',
   },
   any: {
-    label: { en: 'Cardholder dispute', sc: '持卡人争议', tc: '持卡人爭議' },
     says: {
       en: 'The cardholder disputes this payment.',
       sc: '持卡人对此项付款提出争议。',
@@ -186,7 +172,6 @@ export const CLAIMS = {
       'authorised',
     ],
     exhibits: [],
-    source: 'Mastercard dispute 4853 has many conditions, American Express R03 and R13 any: all may decide',
   },
 } as const satisfies Record<string, ClaimProfile>;
 

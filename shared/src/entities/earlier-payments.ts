@@ -1,4 +1,4 @@
-import { parseTime } from '../format/time.ts';
+import { daysBetween, parseTime } from '../format/time.ts';
 import type { ProductInfo } from './evidence.model.ts';
 import type { EarlierPayment, EvidenceProof } from './evidence-proof.model.ts';
 
@@ -20,13 +20,11 @@ export const COMPELLING_EVIDENCE_3 = {
   fingerprintLength: 20,
 } as const;
 
-const DAY_MS = 86_400_000;
-
 export type ComparedPayment = {
   payment: EarlierPayment;
   /** Said to be undisputed, and made before the disputed payment. */
   counts: boolean;
-  /** Whole days before the disputed payment; null where one of the two has no time. */
+  /** Days of the calendar before the disputed payment; null where one of the two has no time. */
   daysBefore: number | null;
   agrees: MatchElement[];
 };
@@ -85,7 +83,6 @@ function isSameAddress({ shipping }: EarlierPayment, product: ProductInfo): bool
 
 function compare(payment: EarlierPayment, { time, proof, product }: Disputed): ComparedPayment {
   const [then, now] = [parseTime(payment.transaction_date_time), parseTime(time)];
-  const daysBefore = then && now ? Math.floor((now.getTime() - then.getTime()) / DAY_MS) : null;
   const agreeing: Record<MatchElement, boolean> = {
     ip_address: isSame(payment.ip_address, proof.ip_address),
     device: isSameDevice(payment, proof),
@@ -95,7 +92,7 @@ function compare(payment: EarlierPayment, { time, proof, product }: Disputed): C
   return {
     payment,
     counts: payment.is_disputed === false && then !== null && now !== null && then < now,
-    daysBefore,
+    daysBefore: then && now ? daysBetween(then, now) : null,
     agrees: MATCH_ELEMENTS.filter((element) => agreeing[element]),
   };
 }

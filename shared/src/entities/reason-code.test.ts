@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../language.ts';
 import { DECISIVE_FACTS } from './decisive-fact.table.ts';
 import { CLAIMS } from './dispute-claim.ts';
-import { REASON_CODES, REASON_NETWORKS } from './reason-code.table.ts';
+import { REASON_CODES } from './reason-code.table.ts';
 import { readReason } from './reason-code.ts';
+import { CLAIM_SOURCES, NETWORK_SOURCES } from './reason-source.table.ts';
 
 const VISA = { card_prefix: '424242', card_suffix: '4242' };
 const MASTERCARD = { card_prefix: '555555', card_suffix: '4444' };
@@ -36,7 +37,8 @@ describe('the table of reason codes', () => {
       expect(new Set(decides).size).toBe(decides.length);
       for (const language of LANGUAGES) expect(says[language]).toMatch(/[.。]$/);
     }
-    for (const { source } of Object.values(REASON_NETWORKS)) expect(source).not.toBe('');
+    for (const source of [...Object.values(NETWORK_SOURCES), ...Object.values(CLAIM_SOURCES)])
+      expect(source).toMatch(/\w.{10,}/);
   });
 
   it('lets every fact decide under some code', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  daysBetween,
   formatCompactDate,
   formatDate,
   formatDateTime,
@@ -78,4 +79,12 @@ describe('a time', () => {
     expect(formatDate('0001-01-02T00:00:00Z')).toMatch(/^0001\/01\/02$/);
     expect(formatDate('9999-12-31T23:00:00Z')).toBe('10000/01/01');
   });
+});
+
+it('the days between two moments are those of the calendar in Hong Kong', () => {
+  const days = (from: string, to: string) => daysBetween(new Date(from), new Date(to));
+  expect(days('2026-09-14T15:59:00Z', '2026-09-14T16:01:00Z')).toBe(1);
+  expect(days('2026-09-14T16:00:00Z', '2026-09-15T15:59:00Z')).toBe(0);
+  expect(days('2025-09-14', '2026-09-14T02:00:00Z')).toBe(365);
+  expect(days('2026-03-31T15:59:00Z', '2026-03-29T16:00:00Z')).toBe(-1);
 });

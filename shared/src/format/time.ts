@@ -89,6 +89,13 @@ export function formatDate(value: TimeValue): string | null {
   return format(value, (t) => `${t.year}/${t.month}/${t.day}`);
 }
 
+/** How many days of the calendar in Hong Kong lie between two moments, as who reads their days counts. */
+export function daysBetween(from: Date, to: Date): number {
+  // Eight hours ahead of UTC, a third of a day, all year round since 1979.
+  const [first = 0, last = 0] = [from, to].map((time) => Math.floor(time.getTime() / 86_400_000 + 1 / 3));
+  return last - first;
+}
+
 /** "14:25" in Hong Kong; null for a plain date. */
 export function formatTimeOfDay(value: TimeValue): string | null {
   if (isPlainDate(value)) return null;

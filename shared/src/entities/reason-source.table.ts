@@ -1,0 +1,37 @@
+import type { Claim } from './dispute-claim.ts';
+import type { ReasonNetwork } from './reason-code.table.ts';
+
+/*
+ * Where the tables of reasons come from. It stands apart from them, since they are sent with every page of evidence, and
+ * nobody reads this there.
+ */
+
+const STRIPE = 'Stripe, dispute categories and evidence by reason';
+const BRAINTREE = 'Braintree, evidence requirements';
+
+/** Where the codes of a network, their words and the claims under them come from. */
+export const NETWORK_SOURCES: Record<ReasonNetwork, string> = {
+  VISA: 'Visa Claims Resolution, dispute conditions 10 to 13, as listed by Adyen (dispute reason codes) and Stripe (dispute categories)',
+  MASTERCARD:
+    'Mastercard Chargeback Guide, as listed by Adyen (dispute reason codes), Stripe (dispute categories) and Checkout.com (chargeback codes)',
+  AMEX: 'American Express chargeback codes, as listed by Antom (American Express), Adyen (dispute reason codes) and Braintree (chargeback reason codes)',
+  DISCOVER:
+    'Discover dispute reason codes, as listed by Antom (Discover and Diners) and Adyen (dispute reason codes); the four digits by TabaPay (Discover chargeback reason codes)',
+};
+
+/** Where what answers a claim comes from. */
+export const CLAIM_SOURCES: Record<Claim, string> = {
+  fraud: `${BRAINTREE} (fraud); ${STRIPE} (fraudulent); Visa Compelling Evidence 3.0 (Verifi)`,
+  fraud_card_present: `${STRIPE} (fraudulent)`,
+  unrecognised: `${STRIPE} (unrecognized)`,
+  not_received: `${BRAINTREE} (merchandise or services not received); ${STRIPE} (product not received)`,
+  not_as_described: `${STRIPE} (product unacceptable)`,
+  credit_not_processed: `${STRIPE} (credit not processed)`,
+  cancelled: `${STRIPE} (credit not processed: cancelled merchandise or services)`,
+  recurring: `${STRIPE} (subscription cancelled)`,
+  duplicate: `${STRIPE} (duplicate)`,
+  amount: 'Adyen, dispute reason codes (processing errors)',
+  authorisation: 'Adyen, dispute reason codes (authorisation errors)',
+  processing: 'Adyen, dispute reason codes (processing errors)',
+  any: 'Mastercard dispute 4853 has many conditions, American Express R03 and R13 any: all may decide',
+};
