@@ -13,6 +13,7 @@ import { marginText, pageSetup } from './layout/page-setup.ts';
 import reportStyles from './layout/report.css?inline';
 import { staticDocument } from './layout/static-document.ts';
 import { Report, shortenedInPages, spareInPages } from './report.tsx';
+import { SHORTENED_TEXTS } from './texts/shortened.texts.ts';
 
 export type { Photo, ReportInput, ReportMode, ReportPhotos } from './data/report-data.ts';
 export { type Shortening, WHOLE } from './data/shortening.ts';
@@ -63,7 +64,8 @@ export async function renderStaticReport(input: ReportInput): Promise<StaticRepo
   // Whoever typed a card number into a message: no paper and no screen shows more than its ends.
   const bundle = cutCardNumbersIn(input.bundle);
 
-  const report = reportData({ ...input, bundle });
+  const onPaper = { ...input, bundle, shortenedTexts: SHORTENED_TEXTS };
+  const report = reportData(onPaper);
   const { title, language } = report;
   const { html, warnings } = await staticDocument({
     title,
@@ -79,7 +81,7 @@ export async function renderStaticReport(input: ReportInput): Promise<StaticRepo
     ownDigits: findCardNumbers(writtenHash(report.dataHash)).map(({ digits }) => digits),
     // Most reports are whole, and what is shown is hashed anew with each reading.
     shortened:
-      report.shortening === WHOLE ? [] : shortenedInPages(reportData({ ...input, bundle, language: 'en' })),
+      report.shortening === WHOLE ? [] : shortenedInPages(reportData({ ...onPaper, language: 'en' })),
     notices: hasCutCardNumber(bundle) ? ['a full card number was cut to its first 6 and last 4 digits'] : [],
   };
 }

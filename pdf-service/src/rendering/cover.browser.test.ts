@@ -50,6 +50,8 @@ describe('the first page is one page, the next has its own head and number', () 
     ['everything and many words', { statement: LATIN }, 'en'],
     ['everything and many ideographs', { statement: HAN }, 'tc'],
     ['everything and wide letters', { statement: 'W'.repeat(MOST_STATEMENT_CHARACTERS) }, 'tc'],
+    ['everything and wide small letters', { statement: 'm'.repeat(300) }, 'en'],
+    ['everything and many wide small letters', { statement: 'mwm '.repeat(100).trim() }, 'en'],
     ['three facts and many words', { statement: LATIN, facts: ['avs', 'cvv', 'descriptor'] }, 'en'],
     ['nothing and many words', { ...NOTHING, statement: LATIN }, 'en'],
   ] as [string, Partial<EvidenceConfig>, Language][])('with %s', async (_name, change, language) => {

@@ -28,6 +28,7 @@ import type { PhotoProblemKind } from '@cbp/shared/entities/uploaded-file';
 import { byTime, formatDate } from '@cbp/shared/format/time';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@cbp/shared/language';
 import type { Texts } from '../texts/en.ts';
+import type { ShortenedTexts } from '../texts/shortened.texts.ts';
 import { TEXTS } from '../texts/texts.ts';
 import { isolated, shortened } from '../texts/visible-text.ts';
 import { type Shortening, WHOLE } from './shortening.ts';
@@ -81,6 +82,8 @@ export type ReportData = {
   photos: ReportPhotos;
   /** How much of it the recipient has room for. */
   shortening: Shortening;
+  /** What it says of that; null where everything is shown. */
+  shortenedTexts: ShortenedTexts | null;
 };
 
 export type ReportInput = {
@@ -94,6 +97,8 @@ export type ReportInput = {
   isBlackAndWhite?: boolean;
   /** For a recipient who has no room for all of it. */
   shortening?: Shortening | undefined;
+  /** What paper says of that. A browser shows everything, and does not fetch these. */
+  shortenedTexts?: Record<Language, ShortenedTexts>;
 };
 
 /** The entries that say anything, oldest first; those without a readable time keep their order at the end. */
@@ -118,6 +123,7 @@ export function reportData({
   config,
   photos,
   shortening = WHOLE,
+  shortenedTexts,
 }: ReportInput): ReportData {
   const shown = config ?? completeEvidenceConfig(bundle.evidence.config);
   // The same evidence reads the same by every route: a bundle is cut down as the platform cuts its answers.
@@ -157,6 +163,7 @@ export function reportData({
     has: (part) => hasContent(part, { evidence, messages, shipment }),
     photos,
     shortening,
+    shortenedTexts: shortenedTexts?.[language] ?? null,
   };
 }
 
@@ -214,4 +221,13 @@ const SUMMARY_CHARACTERS = 60;
 /** A text from the data for the one-line summary of a section. */
 export function forSummary(text: string): string {
   return isolated(shortened(text, SUMMARY_CHARACTERS));
+}
+
+/** As many of our own names as a line of the list of exhibits holds beside its heading, with a sign of those that follow. */
+export function namesForSummary(names: readonly string[], { language }: ReportData): string {
+  const separator = language === 'en' ? ', ' : '、';
+  const whole = names.join(separator);
+  return whole.length > 36
+    ? `${whole.slice(0, whole.lastIndexOf(separator, 36) + separator.length)}…`
+    : whole;
 }

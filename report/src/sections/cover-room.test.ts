@@ -1,4 +1,9 @@
-import { EVERYTHING_ON, type EvidenceConfig, STARTING_CONFIG } from '@cbp/shared/entities/evidence-config';
+import {
+  EVERYTHING_ON,
+  type EvidenceConfig,
+  MOST_STATEMENT_CHARACTERS,
+  STARTING_CONFIG,
+} from '@cbp/shared/entities/evidence-config';
 import { WHOLE_PROOF } from '@cbp/shared/entities/testing/whole-proof';
 import { expect, it } from 'vitest';
 import { decisionOf } from '../data/decision.ts';
@@ -7,8 +12,9 @@ import { completeBundle, reportInput } from '../testing/bundles.ts';
 import { coverRoom } from './cover-room.ts';
 import { exhibitsOf, shownParts } from './sections.ts';
 
-function roomFor(config: Partial<EvidenceConfig>, base = STARTING_CONFIG) {
+function roomFor(config: Partial<EvidenceConfig>, base = STARTING_CONFIG, name = 'Tea') {
   const bundle = completeBundle();
+  bundle.evidence.transaction.merchant_name = name;
   bundle.evidence.proof = structuredClone(WHOLE_PROOF);
   const report = reportData(reportInput(bundle, { config: { ...base, reason: '13.1', ...config } }));
   return coverRoom(report, decisionOf(report, shownParts(report)), exhibitsOf(report));
@@ -32,8 +38,7 @@ it('the list of exhibits gives way to the words of the merchant, and these to th
     'recorded_policy',
     'verified_address',
   ];
-  expect(roomFor({ case_number: 'CB-1', facts, statement: '函'.repeat(400) }, EVERYTHING_ON)).toEqual({
-    hasStatement: false,
-    hasSummary: false,
-  });
+  const full = { case_number: 'CB-1', facts, statement: '函'.repeat(MOST_STATEMENT_CHARACTERS) };
+  expect(roomFor(full, EVERYTHING_ON)).toEqual({ hasStatement: true, hasSummary: false });
+  expect(roomFor(full, EVERYTHING_ON, '函'.repeat(60))).toEqual({ hasStatement: false, hasSummary: false });
 });

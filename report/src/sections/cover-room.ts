@@ -1,3 +1,4 @@
+import { REASON_NETWORKS } from '@cbp/shared/entities/reason-code.table';
 import { formatMoney } from '@cbp/shared/format/money';
 import { formatDateTime } from '@cbp/shared/format/time';
 import type { Decision } from '../data/decision.ts';
@@ -18,7 +19,7 @@ const LINE = 27.3;
 /** How wide the places of texts are, in points. */
 const WIDTH = { who: 320, fact: 115, claim: 480, answer: 400, proof: 390, statement: 450, exhibit: 440 };
 
-const PADDING = 102;
+const PADDING = 92;
 const HEADING = 51;
 const NOTE = 10 + 2 * LINE;
 const SUBHEADING = 51;
@@ -52,10 +53,14 @@ function headHeight(report: ReportData): number {
   return PADDING + HEADING + who + 10 + facts.reduce((sum, one) => sum + one, 0);
 }
 
-function claimHeight({ dispute: { reason, caseNumber, read } }: ReportData): number {
+function claimHeight({ dispute: { reason, caseNumber, read }, texts, language }: ReportData): number {
   if (!reason && !caseNumber) return 0;
-  const network = read ? height(`${read.code} ${read.label.en} ${read.code}`, WIDTH.claim) + 2 * LINE : LINE;
-  return SUBHEADING + 2 + network + (caseNumber ? LINE : 0);
+  const words = texts.decision;
+  const first = read
+    ? words.reason(REASON_NETWORKS[read.network].label[language], read.code, read.label[language])
+    : words.givenReason(reason ?? '');
+  const said = height(`${first} ${words.caseNumber} ${caseNumber}`, WIDTH.claim);
+  return SUBHEADING + 2 + said + (read ? LINE : 0);
 }
 
 function decisionHeight(report: ReportData, { answer, facts, refunds, isWithoutRefund }: Decision): number {
@@ -88,8 +93,10 @@ function summaryHeight(report: ReportData, exhibits: readonly Exhibit[]): number
     const text = `${section.heading(report.texts)}: ${section.summary(report) ?? ''}`;
     return sum + height(text, WIDTH.exhibit, TABLE_LINE) + 2;
   }, TABLE_LINE + 5);
-  const without = missing.map(({ section }) => `${section.heading(report.texts)} (${report.texts.noData})`);
-  return SUBHEADING + list + (missing.length > 0 ? 10 + height(without.join('; '), WIDTH.claim) : 0);
+  const { summary, noData } = report.texts;
+  const without = missing.map(({ section }) => `A ${section.heading(report.texts)} (${noData})`);
+  const last = height(summary.notSubmitted + without.join('; '), WIDTH.claim);
+  return SUBHEADING + list + (missing.length > 0 ? 10 + last : 0);
 }
 
 /** What has room on the first page: the merchant's statement before the list of exhibits. */

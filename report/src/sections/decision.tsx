@@ -39,21 +39,21 @@ function Claim({ report }: { report: ReportData }) {
       <h2>{texts.decision.claim}</h2>
       <p>
         {read && network && (
-          <strong className="ce-line">
+          <strong className="ce-beside">
             {texts.decision.reason(network, read.code, read.label[language])}
           </strong>
         )}
-        {read && <span className="ce-line">{CLAIMS[read.claim].says[language]}</span>}
         {!read && reason && (
-          <span className="ce-line">
+          <span className="ce-beside">
             <Sentence>{texts.decision.givenReason(forSummary(reason))}</Sentence>
           </span>
         )}
         {caseNumber && (
-          <span className="ce-line">
+          <span className="ce-beside">
             {texts.decision.caseNumber} <Sentence>{forSummary(caseNumber)}</Sentence>
           </span>
         )}
+        {read && <span className="ce-line">{CLAIMS[read.claim].says[language]}</span>}
       </p>
     </>
   );

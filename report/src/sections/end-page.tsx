@@ -6,7 +6,6 @@ import { REPORT_VERSIONS } from '../data/report-versions.ts';
 import endPicture from '../layout/assets/end.jpg';
 import { Facts } from '../layout/facts.tsx';
 import { Sentence, Text } from '../layout/text.tsx';
-import { SHORTENED_TEXTS } from '../texts/shortened.texts.ts';
 import { isolated, shortened, shortName } from '../texts/visible-text.ts';
 import { isEmail, keptEmails } from './emails.tsx';
 import type { Exhibit } from './sections.ts';
@@ -36,7 +35,7 @@ export function EndPage({ report, exhibits }: { report: ReportData; exhibits: Ex
             {merchant ? end.statement(isolated(shortName(merchant))) : end.statementAnonymous}
           </Sentence>
           <span className="ce-line">{end.asRecorded}</span>
-          {isShortened && <span className="ce-line">{SHORTENED_TEXTS[report.language].hash}</span>}
+          {isShortened && <span className="ce-line">{report.shortenedTexts?.hash}</span>}
           {emailsNote && <span className="ce-line">{emailsNote}</span>}
           <span className="ce-line">{texts.timeZoneNote}</span>
         </p>

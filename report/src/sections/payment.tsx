@@ -2,7 +2,7 @@ import { type AddressAnswer, readAddressAnswer, readCvvAnswer } from '@cbp/share
 import { detectCardBrand } from '@cbp/shared/format/card';
 import { formatDateTime } from '@cbp/shared/format/time';
 import type { ReactNode } from 'react';
-import { forSummary, type ReportData } from '../data/report-data.ts';
+import { namesForSummary, type ReportData } from '../data/report-data.ts';
 import { type Fact, Facts, Lines } from '../layout/facts.tsx';
 import { Text } from '../layout/text.tsx';
 import type { ReportSection } from './section.ts';
@@ -12,7 +12,8 @@ export const payment: ReportSection = {
   id: 'payment',
   isEnabled: (_config, report) => report.has('payment'),
   heading: (texts) => texts.payment.heading,
-  summary: ({ proof, texts }) => {
+  summary: (report) => {
+    const { proof, texts } = report;
     const given = [
       proof.three_d_secure && texts.payment.authentication,
       proof.avs_result && 'AVS',
@@ -24,7 +25,7 @@ export const payment: ReportSection = {
       proof.ip_address && texts.payment.ipAddress,
       proof.device && texts.payment.device,
     ].filter((part) => typeof part === 'string');
-    return forSummary(given.join(', '));
+    return namesForSummary(given, report);
   },
   body: (report) => <Facts facts={factsOf(report)} />,
 };

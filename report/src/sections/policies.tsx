@@ -1,5 +1,5 @@
 import { POLICY_TYPES, type PolicyType } from '@cbp/shared/entities/policy';
-import type { ReportData } from '../data/report-data.ts';
+import { namesForSummary, type ReportData } from '../data/report-data.ts';
 import { Address, Text } from '../layout/text.tsx';
 import { besideOrBelow, unbroken } from '../texts/visible-text.ts';
 import type { ReportSection } from './section.ts';
@@ -22,8 +22,8 @@ export const policies: ReportSection = {
   heading: (texts) => texts.policies.heading,
   summary: (report) => {
     const found = enabledTypes(report).filter((type) => policiesOf(report, type).length > 0);
-    const separator = report.language === 'en' ? ', ' : '、';
-    return found.map((type) => POLICY_TYPES[type].label[report.language]).join(separator) || null;
+    const labels = found.map((type) => POLICY_TYPES[type].label[report.language]);
+    return namesForSummary(labels, report) || null;
   },
   body: (report) => <PolicyTable report={report} />,
 };

@@ -3,13 +3,12 @@ import { firstEventsOf, isHistoryShortened } from '../data/claims.ts';
 import type { ReportData } from '../data/report-data.ts';
 import { itemsWithPhoto } from '../data/shown-photos.ts';
 import { shownMessages } from '../data/spare.ts';
-import { SHORTENED_TEXTS } from '../texts/shortened.texts.ts';
 import type { Exhibit } from './sections.ts';
 
 /** What an exhibit leaves out for its recipient, in a sentence; null where it is whole. */
 export function shortenedIn(part: ContentPart, report: ReportData): string | null {
-  const { shortening, messages, history, language } = report;
-  const texts = SHORTENED_TEXTS[language];
+  const { shortening, messages, history, shortenedTexts: texts } = report;
+  if (!texts) return null;
   if (part === 'buyer-messages') {
     const shown = shownMessages(report).length;
     return shown < messages.length ? texts.messages(shown, messages.length) : null;
@@ -25,8 +24,9 @@ export function shortenedIn(part: ContentPart, report: ReportData): string | nul
 
 /** All that a report leaves out for its recipient, in sentences; none where it is whole. */
 export function shortenedSentences(report: ReportData, exhibits: readonly Exhibit[]): string[] {
-  const { shortening, language, texts } = report;
-  const { leftOut, comma } = SHORTENED_TEXTS[language];
+  const { shortening, shortenedTexts, texts } = report;
+  if (!shortenedTexts) return [];
+  const { leftOut, comma } = shortenedTexts;
   const gone = exhibits.filter(({ section }) => shortening.leftOut.includes(section.id));
   const names = gone.map(({ letter, section }) => `${letter} ${section.heading(texts)}`);
   return [
@@ -43,7 +43,7 @@ export function ShortenedNote({ report, exhibits }: { report: ReportData; exhibi
   if (sentences.length === 0) return null;
   return (
     <section className="ce-shortened" aria-labelledby="ce-shortened">
-      <h2 id="ce-shortened">{SHORTENED_TEXTS[report.language].heading}</h2>
+      <h2 id="ce-shortened">{report.shortenedTexts?.heading}</h2>
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}

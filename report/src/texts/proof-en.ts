@@ -24,7 +24,7 @@ export const enOfProof = {
         `Delivered according to the tracker${when ? ` ${when}` : ''}${where ? `, ${where}` : ''}${parcel ? `, parcel ${parcel}` : ''}`,
       shipped: (when: string) => `Shipping date ${when}`,
       verifiedAddress: (postcode: string) =>
-        `Delivery postcode ${postcode} equals the billing postcode that AVS confirmed`,
+        `Delivery to the billing postcode that AVS confirmed, ${postcode}`,
       digitalDelivery: (what: string | null, when: string, isSameIp: boolean) =>
         `${what ?? 'Accessed'}, ${when}${isSameIp ? ', from the IP address of the payment' : ''}`,
       authentication: {
@@ -42,7 +42,7 @@ export const enOfProof = {
       authorised: (code: string) => `Authorised by the issuer with code ${code}`,
       descriptor: (text: string) => `The statement of the card reads ${text}`,
       compellingEvidence3: (elements: string[]) =>
-        `Two undisputed payments 120 to 364 days before this one agree in ${elements.join(', ')} (Compelling Evidence 3.0)`,
+        `Two undisputed payments 120 to 364 days earlier agree in ${elements.join(', ')} (Compelling Evidence 3.0)`,
       earlierPayments: (count: number) =>
         count === 1
           ? '1 earlier payment of this card, undisputed'

@@ -13,7 +13,9 @@ const en = {
   comma: ', ',
 };
 
-export const SHORTENED_TEXTS: Record<Language, typeof en> = {
+export type ShortenedTexts = typeof en;
+
+export const SHORTENED_TEXTS: Record<Language, ShortenedTexts> = {
   en,
   sc: {
     heading: '已按接收方的限制缩短',
