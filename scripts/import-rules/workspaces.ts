@@ -50,7 +50,7 @@ export const WORKSPACES: Readonly<Record<string, WorkspaceRule>> = {
     layers: {
       browser: ['page', 'evidence', 'layout', 'language-choice'],
       preview: ['evidence', 'sections', 'layout', 'data', 'language-choice'],
-      static: ['report', 'monthly', 'layout', 'data'],
+      static: ['report', 'monthly', 'layout', 'data', 'texts'],
       monthly: ['figures', 'layout'],
       page: ['evidence', 'layout', 'texts', 'language-choice'],
       evidence: ['report', 'layout', 'data', 'texts'],
