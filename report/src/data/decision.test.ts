@@ -308,7 +308,7 @@ describe('that the goods had left before anybody wrote of cancelling', () => {
   it('is said of what was reported first', () => {
     const fact = factOf([
       reports('transaction/cancel', '2026-09-17T02:00:00Z'),
-      writes(ASKS, '2026-09-18T02:00:00Z'),
+      writes(ASKS, '2026-09-17T04:00:00Z'),
     ]);
     expect(plain(fact?.sentence)).toContain('2026/09/17 10:00');
     expect(fact?.exhibit).toBe('communication-history');

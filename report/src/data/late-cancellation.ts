@@ -1,4 +1,5 @@
 import { BUYER } from '@cbp/shared/entities/message';
+import { parseTime } from '@cbp/shared/format/time';
 import { isDayBefore } from './claims.ts';
 import { isSentBack, timeFor } from './delivery-proof.ts';
 import { CANCEL } from './policy-words.ts';
@@ -24,7 +25,10 @@ export function lateCancellationFact(report: ReportData): ProvedFact | null {
     reports.some(({ time }) => !isLater(time));
   const message = written.find((one) => CANCEL.test(one.message ?? ''));
   const reported = reports.find(({ issue }) => CANCEL.test(issue ?? ''))?.time;
-  const isReported = !message || isDayBefore(reported, message.timestamp);
+  const [first, other] = [reported, message?.timestamp].map(
+    (time) => parseTime(time)?.getTime() ?? Number.POSITIVE_INFINITY,
+  );
+  const isReported = !message || Number(first) < Number(other);
   const [asked, sent] = [isReported ? reported : message.timestamp, left].map(timeFor);
   // What the switch takes out may be the first word.
   if (isAskedBefore || !config.info.buyer_message || isSentBack(report) || !asked || !sent) return null;
