@@ -60,7 +60,7 @@ describe('the chosen transactions', () => {
     expect(await page.$eval(RECIPIENT, ({ value }) => value)).toBe('none');
     await page.goBack();
     await page.waitForSelector(RELEASED_BOX);
-    expect((await page.$$(TICKED_ROWS)).length).toBe(2);
+    await expect.poll(() => page.$$(TICKED_ROWS)).toHaveLength(2);
 
     await page.locator(`nav a[href="${BATCHES}"]`).click();
     await waitForPath(page, BATCHES);

@@ -161,11 +161,11 @@ describe('the release of a report', () => {
     expect(answers[0]).toEqual(answers[1]);
 
     await page.locator('main details ::-p-text(History)').click();
+    await expect.poll(() => page.$$('main details time')).toHaveLength(4);
     const history = await textOf(page, 'main');
     for (const said of ['Revoked', 'by operator@cbp.example', 'Reason code 13.1', `“${CUT_WORDS}”`])
       expect(history).toContain(said);
     expect(history).toContain('First page: the facts of the reason');
-    expect(await page.$$('main details time')).toHaveLength(4);
 
     const first = await confirm(page, 'Release', 'Release to anyone with the link');
     expect(first).toContain('without signing in');
@@ -214,10 +214,8 @@ describe('the release of a report', () => {
   it('asks before own words are lost', async () => {
     const { page } = await open(product.showcaseReportId);
     // Who has the right has what is not shown to who has not.
-    expect([(await page.$$(RELEASING)).length > 0, (await page.$$(CHOOSING)).length > 1]).toEqual([
-      true,
-      true,
-    ]);
+    await page.waitForSelector(RELEASING);
+    await expect.poll(async () => (await page.$$(CHOOSING)).length).toBeGreaterThan(1);
     await page.locator(STATEMENT).click();
     await page.keyboard.type('We wrote twice. ');
     await page.locator('header a[href="/beceipt/transactions/list"]').click();

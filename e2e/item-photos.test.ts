@@ -41,7 +41,7 @@ describe('the photos of a transaction in its preview', () => {
     return page;
   }
   async function choose(page: Page, name: string) {
-    const input = await page.$('[role="group"] input[type="file"]');
+    const input = await page.waitForSelector('[role="group"] input[type="file"]');
     await (input ?? expect.fail('there is no field for a file')).uploadFile(fileOf(name));
   }
   const shown = (page: Page) =>

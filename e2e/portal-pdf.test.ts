@@ -207,7 +207,7 @@ describe('the PDF in the portal', () => {
     await flip(page, 'Buyer messages');
     await slow.waiting;
     await page.waitForSelector('[role="progressbar"][aria-label="Making the PDF"]');
-    expect(await page.$('iframe[data-outdated="true"]')).not.toBeNull();
+    await page.waitForSelector('iframe[data-outdated="true"]');
 
     await flipAtOnce(page, ['Product photos', 'Signed delivery']);
     await expect.poll(() => aborted).toEqual(['net::ERR_ABORTED']);
@@ -433,7 +433,7 @@ describe('the PDF in the portal', () => {
       await flip(page, 'Buyer messages');
       await page.waitForSelector('[role="alert"]');
       expect(await textOf(page, '[role="alert"]')).toContain('cannot be reached');
-      expect(await page.$('iframe[data-outdated="true"]')).not.toBeNull();
+      await page.waitForSelector('iframe[data-outdated="true"]');
       expect(await seriousFaults(page)).toEqual([]);
 
       await product.pdf.start();

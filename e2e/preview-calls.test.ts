@@ -44,7 +44,7 @@ describe('the calls of the preview', () => {
       `POST /ics/get_compelling_evidence/${id}`,
       'POST /ics/transaction_shipment',
     ]);
-    expect((await page.$$(SWITCHES)).length).toBeGreaterThan(10);
+    await expect.poll(async () => (await page.$$(SWITCHES)).length).toBeGreaterThan(10);
     const before = await sectionsOf(page);
 
     calls.length = 0;

@@ -145,8 +145,8 @@ describe('the shell of the portal', () => {
         page.$$eval('aside li a', (links) =>
           links.map((link) => link.getAttribute('aria-label') ?? link.innerText.replace(/\s+/g, ' ')),
         );
+      await page.waitForSelector('aside ::-p-aria(Cases no access[role="link"])');
       expect(await names()).toContain('Cases no access');
-      expect(await page.$('aside ::-p-aria(Cases no access[role="link"])')).not.toBeNull();
       expect(await names()).toContain('Transactions');
       expect(await page.$$eval('aside li a svg + span + span svg', (locks) => locks.length)).toBeGreaterThan(
         5,

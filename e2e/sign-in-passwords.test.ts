@@ -124,7 +124,7 @@ describe('a password', () => {
     const { page, hear } = await openForgotPassword();
     await requestLink(page, hear, email);
     await text(page, 'If an account with this address exists');
-    expect(await page.$(`${SUBMIT}:disabled`)).not.toBeNull();
+    await page.waitForSelector(`${SUBMIT}:disabled`);
     expect(await focusedName(page)).toBe('Back to sign in');
     expect(await page.$eval('main form a:first-child', (link) => link.textContent)).toBe('Back to sign in');
 

@@ -224,7 +224,7 @@ describe('users', () => {
     await confirm(page, 'Switch off the users');
     await says(page, 'One failed and stays selected');
     await says(page, 'operator@cbp.example This is the last operator with all rights');
-    expect(await page.$$('tbody input[type="checkbox"]:checked')).toHaveLength(1);
+    await expect.poll(() => page.$$('tbody input[type="checkbox"]:checked')).toHaveLength(1);
   });
 
   it('a link to activate is made after a warning, ends all others, and is shown once', async () => {
