@@ -6,6 +6,10 @@ const en = {
   isOf: 'These are ratios of alerts to transactions known here: not every alert becomes a chargeback, and some chargebacks come without an alert, so the networks may count otherwise.',
   none: 'There are no alerts on Visa or Mastercard cards in these months.',
   shown: (some: string, whole: string) => `${some} of ${whole} are shown, those nearest to a threshold.`,
+  withoutNetwork: (count: number, said: string, month: string) =>
+    count === 1
+      ? `One alert of ${month} is in no ratio: the network of its card is not known.`
+      : `${said} alerts of ${month} are in no ratio: the network of their cards is not known.`,
   kinds: (fraud: string, dispute: string) => `${fraud} fraud, ${dispute} dispute`,
   sales: (count: string, month: string) => `${count} in ${month}`,
   salesUnknown: 'Not known',
@@ -34,6 +38,7 @@ export const ratioTexts: Record<Language, typeof en> = {
     isOf: '此处为本平台已知的预警与交易之比：并非每条预警都会成为拒付，有些拒付也没有预警，因此卡组织的统计可能不同。',
     none: '这几个月没有 Visa 或 Mastercard 卡的预警。',
     shown: (some, whole) => `显示 ${whole} 项中最接近阈值的 ${some} 项。`,
+    withoutNetwork: (_count, said, month) => `${month} 有 ${said} 条预警的卡组织未知，未计入任何比率。`,
     kinds: (fraud, dispute) => `欺诈 ${fraud}，争议 ${dispute}`,
     sales: (count, month) => `${count}（${month}）`,
     salesUnknown: '未知',
@@ -59,6 +64,7 @@ export const ratioTexts: Record<Language, typeof en> = {
     isOf: '此處為本平台已知的預警與交易之比：並非每宗預警都會成為退單，有些退單亦沒有預警，因此卡組織的統計可能不同。',
     none: '這幾個月沒有 Visa 或 Mastercard 卡的預警。',
     shown: (some, whole) => `顯示 ${whole} 項中最接近門檻的 ${some} 項。`,
+    withoutNetwork: (_count, said, month) => `${month} 有 ${said} 宗預警的卡組織不詳，未計入任何比率。`,
     kinds: (fraud, dispute) => `欺詐 ${fraud}，爭議 ${dispute}`,
     sales: (count, month) => `${count}（${month}）`,
     salesUnknown: '不詳',

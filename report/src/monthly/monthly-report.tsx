@@ -26,7 +26,7 @@ export function MonthlyReport({ month, language }: Props) {
       <Heading month={month} language={language} />
       <Glance month={month} language={language} />
       {(hasAlerts || ratios.ratios.length > 0) && (
-        <RatioTable ratios={ratios} own={own} language={language} />
+        <RatioTable ratios={ratios} month={month.month} own={own} language={language} />
       )}
       {hasAlerts && <Charts month={month} language={language} />}
       {hasAlerts && <Breakdowns month={month} language={language} />}

@@ -20,10 +20,11 @@ import { monthlyTexts } from './monthly.texts.ts';
 /** So many fit on a page with the rest; those nearest to a threshold come first. */
 const MOST_ROWS = 4;
 
-type Props = { ratios: Ratios; own: string; language: Language };
+type Props = { ratios: Ratios; month: string; own: string; language: Language };
 
 /** How near the client and those below it are to the thresholds of the networks. */
-export function RatioTable({ ratios: { ratios, total }, own, language }: Props) {
+export function RatioTable({ ratios: found, month, own, language }: Props) {
+  const { ratios, total, without_network: without } = found;
   const texts = ratioTexts[language];
   const columns = monthlyTexts[language].ratioColumns;
   const rows = ratios.slice(0, MOST_ROWS);
@@ -69,6 +70,9 @@ export function RatioTable({ ratios: { ratios, total }, own, language }: Props) 
       )}
       {total > rows.length && (
         <p className="mr-note">{texts.shown(sayCount(rows.length), sayCount(total))}</p>
+      )}
+      {without > 0 && (
+        <p className="mr-note">{texts.withoutNetwork(without, sayCount(without), sayMonth(month))}</p>
       )}
       <p className="mr-note">{texts.isOf}</p>
     </section>

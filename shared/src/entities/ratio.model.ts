@@ -31,5 +31,8 @@ export const Ratios = z.object({
   at: At,
   ratios: z.array(Ratio).max(MOST_RATIOS),
   total: z.int().describe('How many clients and networks have alerts in these months'),
+  without_network: z
+    .int()
+    .describe('Alerts of the last month in no ratio, since the network of their card is not known'),
 });
 export type Ratios = z.output<typeof Ratios>;

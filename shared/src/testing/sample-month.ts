@@ -133,7 +133,7 @@ export function sampleMonth(wanted: Wanted = {}): ClientMonth {
       over_time: overTime,
     },
     breakdowns: ALERT_DIMENSION_NAMES.map(breakdown),
-    ratios: { at, ratios, total: ratios.length },
+    ratios: { at, ratios, total: ratios.length, without_network: 0 },
   };
 }
 

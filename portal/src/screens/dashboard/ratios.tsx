@@ -1,17 +1,21 @@
 import { ratioTexts } from '@cbp/report/figures';
+import { ALERT_FIGURES } from '@cbp/shared/entities/alert-figure';
 import type { Ratios } from '@cbp/shared/entities/ratio.model';
-import { sayCount } from '@cbp/shared/format/figure-words';
-import { Skeleton } from '@mantine/core';
+import { sayCount, sayMonth } from '@cbp/shared/format/figure-words';
+import { daysOfMonth } from '@cbp/shared/list/calendar-month';
+import { dayOf } from '@cbp/shared/list/date-preset';
+import { Anchor, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { useApi } from '../../data/api-context.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { SmallTable } from '../../patterns/small-table/small-table.tsx';
 import { useFontsFor } from '../../ui/use-fonts-for.ts';
+import { alertsHref } from './dashboard.links.ts';
 import classes from './dashboard.module.css';
 import { DashboardSection } from './dashboard-section.tsx';
 import { Loaded } from './loaded.tsx';
 import { ratioRow, ratioTable } from './ratio-table.tsx';
-
 import { EACH_FIVE_MINUTES } from './refreshed.ts';
 import { Thresholds } from './thresholds.tsx';
 
@@ -29,6 +33,7 @@ export function RatiosPart({ clients }: { clients: readonly string[] | undefined
           <div className={classes.card}>
             <p className={classes.note}>{words.isOf}</p>
             <RatioRows {...found} />
+            <WithoutNetwork {...found} clients={clients} />
             <Thresholds />
           </div>
         )}
@@ -48,5 +53,28 @@ function RatioRows({ at, ratios, total }: Ratios) {
         <p className={classes.note}>{words.shown(sayCount(rows.length), sayCount(total))}</p>
       )}
     </>
+  );
+}
+
+/** What no ratio counts, as a link to its rows. */
+function WithoutNetwork({
+  at,
+  without_network: count,
+  clients,
+}: Ratios & { clients: readonly string[] | undefined }) {
+  const words = ratioTexts[useLanguage()];
+  if (count === 0) return null;
+  const month = dayOf(new Date(at)).slice(0, 7);
+  const href = alertsHref(ALERT_FIGURES.received, {
+    days: daysOfMonth(month),
+    clients,
+    of: { dimension: 'card_type', value: null },
+  });
+  return (
+    <p className={classes.note}>
+      <Anchor component={Link} size="sm" underline="always" to={href}>
+        {words.withoutNetwork(count, sayCount(count), sayMonth(month))}
+      </Anchor>
+    </p>
   );
 }

@@ -205,6 +205,34 @@ describe.each(databases)('alerts against sales, on $name', ({ create }) => {
     expect(stateAt(receiptTransactionList, new URLSearchParams(address))).toEqual(state);
   });
 
+  it('say how many alerts of the month are of no known network, as the list of alerts has them', async () => {
+    const unknown = (clientId: string | null, at: string) => ({
+      ...alert(clientId, 'VISA', at, 'fraud'),
+      cardType: null,
+    });
+    await insertAlerts(db(), [
+      ...[NOVEMBER, NOVEMBER, OCTOBER].map((at) => unknown('own', at)),
+      unknown('foreign', NOVEMBER),
+      unknown(null, NOVEMBER),
+    ]);
+    const days = { from: '2026-11-01', to: '2026-11-30' };
+    for (const [clients, actor] of [
+      [undefined, { kind: 'service' }],
+      [undefined, userOf({ alerts: ['own'], sales: [] })],
+      [['foreign'], { kind: 'service' }],
+      [['foreign'], userOf({ alerts: ['own'], sales: [] })],
+    ] as const) {
+      const scope = scopeOf(actor as Actor, { service: 'ethoca', right: 'alert.read' });
+      const of = { dimension: 'card_type', value: null } as const;
+      const filters = filtersOfFigure(ALERT_FIGURES.received, { days, clients, of }, NOW);
+      const listed = await countRows({ db: db(), scope }, alertSource, { filters, most: 100 });
+      const { without_network } = await read(actor as Actor, clients && [...clients]);
+      expect({ total: without_network, isExact: true }).toEqual(listed);
+    }
+    const { without_network } = await read(userOf({ alerts: ['own'], sales: [] }));
+    expect(without_network).toBe(2);
+  });
+
   it('put the client nearest to a threshold first, and count what the list of alerts has', async () => {
     const actor = userOf({ alerts: ['own', 'foreign'], sales: ['own', 'foreign'] });
     const { ratios } = await read(actor);

@@ -11,7 +11,7 @@ import type { ServiceContext } from '../../../access/call-context.ts';
 import { findClientNames } from '../../clients/clients.service.ts';
 import { clientsWithKnownSales, countSales } from '../../receipt-transactions/sales.service.ts';
 import { firstOfMonth } from './periods.ts';
-import { type CaseRow, countCases } from './ratios.sql.ts';
+import { type CaseRow, countCases, countWithoutNetwork } from './ratios.sql.ts';
 
 type ReadContext = Pick<ServiceContext, 'db' | 'scope' | 'actor' | 'now'>;
 
@@ -33,9 +33,10 @@ export async function readRatios(context: {
   for (let ago = RATIO_MONTHS - 1; ago >= 0; ago -= 1) months.push(firstOfMonth(last, -ago));
   const { clients } = input;
   // At once: of all sales of four months few are of clients without a case.
-  const [cases, sales] = await Promise.all([
+  const [cases, sales, withoutNetwork] = await Promise.all([
     countCases(ctx.db, { scope: ctx.scope, clients, months }),
     countSales({ ctx, input: { clients, months } }),
+    countWithoutNetwork(ctx.db, { scope: ctx.scope, clients, month: firstOfMonth(last, 0) }),
   ]);
   const known = await clientsWithKnownSales(ctx, [...new Set(cases.map((row) => row.client_id))]);
   const salesOf = Map.groupBy(sales, (row) => keyOf(row.client_id, row.network));
@@ -61,7 +62,7 @@ export async function readRatios(context: {
       months: told,
     }),
   );
-  return { at: now.toISOString(), ratios, total: found.length };
+  return { at: now.toISOString(), ratios, total: found.length, without_network: withoutNetwork };
 }
 
 function monthsOf(

@@ -1,7 +1,7 @@
 import { WATCHING_NETWORKS, type WatchingNetwork } from '@cbp/shared/entities/scheme-program';
 import type { Day } from '@cbp/shared/list/date-preset';
 import type { Database } from '@cbp/shared/node/database/connect';
-import { and, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, count, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { type TenantScope, withinScope } from '../../../access/tenant-scope.ts';
 import { readCounts } from '../../../changes/transactions.ts';
 import { alerts } from '../../../database/alert-schema.ts';
@@ -40,4 +40,19 @@ export async function countCases(
     from ${alerts} where ${isAsked} group by 1, 2, 3`),
   )) as unknown as { rows: CaseRow[] };
   return rows;
+}
+
+/** The alerts of the month that begins on a day whose cards are of no known network. */
+export async function countWithoutNetwork(
+  db: Database,
+  { scope, clients, month }: { scope: TenantScope; clients: readonly string[] | undefined; month: Day },
+): Promise<number> {
+  const isAsked = and(
+    withinScope(db, scope, alerts.clientId),
+    clients && inArray(alerts.clientId, [...clients]),
+    isNull(alerts.cardType),
+    withinMonths(alerts.alertTimestamp, [month]),
+  );
+  const [found] = await db.select({ total: count() }).from(alerts).where(isAsked);
+  return found?.total ?? 0;
 }
