@@ -66,6 +66,7 @@ describe('descriptors', () => {
     await page.locator('[role="dialog"] ::-p-aria([role="checkbox"])').click();
     await press(page, 'Change the status');
     await page.locator('tbody ::-p-text(Processing \\(add\\))').wait();
+    await page.waitForSelector('[role="dialog"]', { hidden: true });
 
     await page.locator('tbody ::-p-text(WALKED SHOP 2)').click();
     await page.locator('[role="dialog"][aria-labelledby] h2 ::-p-text(WALKED SHOP 2)').wait();

@@ -194,13 +194,14 @@ describe('the shell of the portal', () => {
       // The form hands the keyboard over to the page.
       await waitForContentFocus(page);
       await page.reload();
-      await page.waitForSelector('h1');
+      await page.waitForSelector('header h1');
       await page.keyboard.press('Tab');
       expect(await focusedName(page)).toBe('Skip to the content');
       await page.keyboard.press('Enter');
       await waitForContentFocus(page);
 
       await page.reload();
+      await page.waitForSelector('header h1');
       await tabTo(page, (name) => name === 'Transactions');
       await page.keyboard.press('Enter');
       await waitForPath(page, LIST);
