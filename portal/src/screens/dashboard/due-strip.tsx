@@ -25,7 +25,7 @@ export function DueStrip({ clients }: { clients: readonly string[] | undefined }
   });
   return (
     <DashboardSection heading={words.due} at={query.data?.at}>
-      <Loaded query={query} skeleton={<Skeleton height={74} />}>
+      <Loaded query={query} skeleton={<DueSkeleton />}>
         {({ figures }) => (
           <>
             <ul className={classes.due}>
@@ -42,6 +42,17 @@ export function DueStrip({ clients }: { clients: readonly string[] | undefined }
         )}
       </Loaded>
     </DashboardSection>
+  );
+}
+
+/** As many figures as will be there, side by side or one below the other. */
+function DueSkeleton() {
+  return (
+    <div className={classes.due}>
+      {DUE_FIGURE_NAMES.map((name) => (
+        <Skeleton key={name} height={74} />
+      ))}
+    </div>
   );
 }
 
