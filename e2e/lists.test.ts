@@ -4,9 +4,9 @@ import path from 'node:path';
 import { formatDate } from '@cbp/shared/format/time';
 import { LISTS } from '@cbp/shared/lists';
 import { dealt, sampleOf, sampleSeed } from '@cbp/shared/testing/test-length';
-import type { Page } from 'puppeteer-core';
+import type { HTTPRequest, Page } from 'puppeteer-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { DESKTOP } from './browser-page.ts';
+import { DESKTOP, PHONE } from './browser-page.ts';
 import { excessWidth, focusedName, seriousFaults, textOf, waitForPath } from './page-checks.ts';
 import { downloadedFile } from './testing/downloads.ts';
 import { sharedVisits } from './testing/portal-visits.ts';
@@ -257,6 +257,30 @@ describe('every list', () => {
     await opened.page.waitForSelector(ROW_LINK);
     return opened;
   }
+
+  it('moves nothing under a finger when its rows come', async () => {
+    const { page } = await portal.openSignedIn({ viewport: PHONE });
+    const held: HTTPRequest[] = [];
+    let isHeld = true;
+    await page.setRequestInterception(true);
+    page.on('request', (request) => {
+      if (isHeld && request.url().endsWith('/api/ethoca/alerts/list')) held.push(request);
+      else void request.continue();
+    });
+    await page.goto(`${portal.product.url}${listPath}`);
+    await page.waitForSelector('main table[aria-busy="true"]');
+    const tops = () =>
+      page.$$eval('main table, main search button', (found) =>
+        found.map((one) => one.getBoundingClientRect().top),
+      );
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    const before = await tops();
+    expect(before.length).toBeGreaterThan(1);
+    isHeld = false;
+    for (const request of held) await request.continue();
+    await page.waitForSelector(ROW_LINK);
+    expect(await tops()).toEqual(before);
+  });
 
   it('is filtered by a text on Enter, and has it again when that is cleared', async () => {
     const { page } = await open();
