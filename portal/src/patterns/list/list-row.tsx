@@ -128,7 +128,7 @@ export function RowCell({ column, row, language, slot, children: linked }: RowCe
       {copy}
     </th>
   ) : (
-    <td {...facts}>
+    <td className={copy ? classes.copyable : undefined} {...facts}>
       {content}
       {copy}
     </td>

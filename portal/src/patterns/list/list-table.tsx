@@ -1,7 +1,7 @@
 import type { AnyList } from '@cbp/shared/list/list';
 import { readSort } from '@cbp/shared/list/list';
 import { type ListState, sortedBy } from '@cbp/shared/list/list-state';
-import { Checkbox, Skeleton, VisuallyHidden } from '@mantine/core';
+import { Checkbox, VisuallyHidden } from '@mantine/core';
 import { type CSSProperties, type KeyboardEventHandler, type ReactNode, useId } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -154,8 +154,12 @@ export function LoadingRows({
     <tr key={row} className={classes.loading}>
       {hasChoice && <td className={classes.choice} />}
       {columns.map((column, index) => (
-        <td key={column.key} className={index === 0 ? classes.reference : undefined}>
-          <Skeleton height={10} width="62%" ml={isRightAligned(column) ? 'auto' : 0} />
+        <td
+          key={column.key}
+          className={index === 0 ? classes.reference : undefined}
+          data-right={isRightAligned(column)}
+        >
+          <span className={classes.bar} />
         </td>
       ))}
       {hasActions && <td />}
