@@ -412,6 +412,20 @@ describe('every list', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('search') !== null)).toBe(true);
   });
 
+  it('copies what a cell says where the mouse is, and has no button over the others', async () => {
+    const { page } = await open();
+    const permission = { name: 'clipboard-read' } as const;
+    await page.browserContext().setPermission(portal.product.url, { permission, state: 'granted' });
+    const buttons = () => page.$$('tbody [aria-label^="Copy "]');
+    expect(await buttons()).toEqual([]);
+    const [reference = ''] = await references(page);
+    await page.hover('tbody th');
+    await page.locator(`tbody ::-p-aria(Copy ${reference}[role="button"])`).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(reference);
+    await page.hover(COUNT);
+    await expect.poll(buttons).toEqual([]);
+  });
+
   it('keeps columns, row height and views for this user', async () => {
     const { page } = await open();
     const heads = () => page.$$eval('thead th', (found) => found.map((th) => th.textContent ?? ''));

@@ -1,7 +1,7 @@
 import type { Language } from '@cbp/shared/language';
 import { valueAt } from '@cbp/shared/list/field';
 import { Checkbox } from '@mantine/core';
-import { type MouseEvent, memo, type ReactNode, useId } from 'react';
+import { type ComponentProps, type MouseEvent, memo, type ReactNode, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { copyTexts } from '../../ui/copy.texts.ts';
@@ -121,27 +121,42 @@ export function RowCell({ column, row, language, slot, children: linked }: RowCe
     'data-right': isRightAligned(column),
     'data-slot': slot,
   };
-  const copy = (linked || column.display === 'id') && words !== null && <Copy text={words} />;
-  return linked ? (
-    <th scope="row" className={classes.reference} {...facts}>
-      {linked(words === null ? null : content)}
-      {copy}
-    </th>
-  ) : (
-    <td className={copy ? classes.copyable : undefined} {...facts}>
+  if (linked) {
+    return (
+      <CopyableCell as="th" scope="row" className={classes.reference} text={words} {...facts}>
+        {linked(words === null ? null : content)}
+      </CopyableCell>
+    );
+  }
+  if (column.display !== 'id' || words === null) return <td {...facts}>{content}</td>;
+  return (
+    <CopyableCell as="td" className={classes.copyable} text={words} {...facts}>
       {content}
-      {copy}
-    </td>
+    </CopyableCell>
   );
 }
 
-/** Over the end of its cell, where the mouse is; the keyboard has a key for it. */
-function Copy({ text }: { text: string }) {
+type CopyableCellProps = ComponentProps<'th'> & { as: 'th' | 'td'; text: string | null };
+
+/**
+ * Its copy button is over its end while the mouse or the keyboard is there, and not before: a list would have hundreds. The
+ * keyboard has a key for it.
+ */
+function CopyableCell({ as: Cell, text, children, ...facts }: CopyableCellProps) {
   const words = copyTexts[useLanguage()];
+  const [isNear, setNear] = useState(false);
+  const come = () => setNear(true);
+  const go = ({ currentTarget }: { currentTarget: Element }) =>
+    setNear(currentTarget.matches(':hover, :focus-within'));
   return (
-    <span className={classes.copy}>
-      <CopyIcon text={text} label={words.copy(text)} copiedLabel={words.copied} isPassedBy />
-    </span>
+    <Cell {...facts} onPointerEnter={come} onPointerLeave={go} onFocus={come} onBlur={go}>
+      {children}
+      {isNear && text !== null && (
+        <span className={classes.copy}>
+          <CopyIcon text={text} label={words.copy(text)} copiedLabel={words.copied} isPassedBy />
+        </span>
+      )}
+    </Cell>
   );
 }
 
