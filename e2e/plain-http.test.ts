@@ -4,6 +4,7 @@ import { openPage } from './browser-page.ts';
 import { type Product, startProduct } from './product.ts';
 import { shellPages } from './shell-pages.ts';
 import { signIn } from './sign-in.ts';
+import { goWithin } from './testing/go-within.ts';
 
 /** A name in somebody's own network: to a browser it is no secure context, as 127.0.0.1 would be. */
 const HOST = 'portal.test';
@@ -31,7 +32,7 @@ describe('a portal without TLS in a network of its own', () => {
       await signIn(page, url);
       expect(await page.evaluate(() => isSecureContext)).toBe(false);
       for (const { path, title } of shellPages(product.showcaseReportId)) {
-        await page.goto(`${url}${path}`);
+        await goWithin(page, path);
         await page.waitForFunction(
           (name) => document.querySelector('header h1')?.textContent === name,
           {},

@@ -5,6 +5,7 @@ import { DESKTOP, PHONE } from './browser-page.ts';
 import { excessWidth, seriousFaults, textOf, waitForPath } from './page-checks.ts';
 import { ERROR_PAGES, HOME, shellPages } from './shell-pages.ts';
 import { emailOf, signIn } from './sign-in.ts';
+import { goWithin } from './testing/go-within.ts';
 import { sharedVisits } from './testing/portal-visits.ts';
 
 const LOGIN_FORM = 'input[autocomplete="current-password"]';
@@ -22,12 +23,7 @@ describe('the routes of the portal', () => {
   /** Goes to an address, and waits until a page of the shell stands there. */
   async function arriveAt(page: Page, path: string, arrival: Arrival = 'by its address') {
     if (arrival === 'by its address') await page.goto(`${portal.product.url}${path}`);
-    else {
-      await page.evaluate((address) => {
-        history.pushState(null, '', address);
-        dispatchEvent(new PopStateEvent('popstate'));
-      }, path);
-    }
+    else await goWithin(page, path);
     await page.waitForSelector('main > *');
   }
 

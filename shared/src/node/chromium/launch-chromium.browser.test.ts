@@ -18,6 +18,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { findChromium } from './find-chromium.ts';
 import { type LaunchedChromium, launchChromium } from './launch-chromium.ts';
+import { hasSharedMemory } from './shared-memory.ts';
 
 const temporary = mkdtempSync(join(tmpdir(), 'chromium-test-'));
 const launched: LaunchedChromium[] = [];
@@ -96,6 +97,16 @@ describe('launching', () => {
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     expect(version).toMatch(/\/\d+\./);
   });
+
+  it.runIf(process.platform === 'linux')(
+    'shares the memory of its processes in files only where the system has no room for it',
+    async () => {
+      const { processId } = await launch();
+      const flags = readFileSync(`/proc/${processId}/cmdline`, 'utf8').split('\0');
+      expect(flags.includes('--disable-dev-shm-usage')).toBe(!hasSharedMemory());
+      expect(hasSharedMemory('/a/folder/that/is/not/there')).toBe(false);
+    },
+  );
 
   it('leaves no process and no file behind after close, which may be called twice', async () => {
     const chromium = await launch();

@@ -8,6 +8,7 @@ import { ChromiumError, firstLine } from './chromium-error.ts';
 import { type Chromium, findChromium, type Log } from './find-chromium.ts';
 import { killUsersOf, leftoverName, removeLeftovers } from './leftovers.ts';
 import { isSystemError, isWindows, uid } from './platform.ts';
+import { hasSharedMemory } from './shared-memory.ts';
 
 export type LaunchChromiumOptions = {
   /** `none`: nothing is reachable, not even this machine. Without it the network is open. */
@@ -47,7 +48,6 @@ const FLAGS = [
   '--font-render-hinting=none',
   '--hide-scrollbars',
   '--mute-audio',
-  '--disable-dev-shm-usage',
   // A new frame for each document of a page costs 4 ms, and ours run no script that could reach the one before.
   '--disable-features=RenderDocument',
 ];
@@ -115,6 +115,7 @@ async function start(
       pipe: true,
       userDataDir: join(folder, PROFILE),
       env: { ...chromium.env, ...privateEnvironment(folder) },
+      ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
       handleSIGINT: false,
       handleSIGTERM: false,
       handleSIGHUP: false,

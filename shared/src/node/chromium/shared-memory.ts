@@ -1,0 +1,23 @@
+import { statfsSync } from 'node:fs';
+import { isLinux } from './platform.ts';
+
+/** What the system keeps for memory that processes share, and takes from memory itself. */
+const SHARED_MEMORY = '/dev/shm';
+
+/** Far more than a browser of ours has been seen to share; containers have 64 MB where nobody says otherwise. */
+const ROOM_BYTES = 512 * 1024 * 1024;
+
+/**
+ * Whether a browser may share the memory of its processes where the system means it to be. The library has it use files in
+ * the folder for temporary ones instead, which on a disk costs a fifth of all that a page of the portal takes: each request
+ * and each tile that is drawn is such a file. Where the room ends a browser crashes, so there has to be plenty.
+ */
+export function hasSharedMemory(folder = SHARED_MEMORY): boolean {
+  if (!isLinux) return false;
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize >= ROOM_BYTES;
+  } catch {
+    return false;
+  }
+}
