@@ -14,6 +14,7 @@ import { sharedVisits } from './testing/portal-visits.ts';
 const ROW_LINK = 'tbody [data-row-link]';
 const DRAWER = 'main [role="dialog"]';
 const COUNT = 'main p[role="status"]';
+const NOBODY_LISTENS = 'http://127.0.0.1:9';
 const NARROW = { width: 720, height: 450 };
 
 type Walked = {
@@ -142,7 +143,7 @@ async function after(page: Page, act: () => Promise<unknown>) {
 const button = (name: string) => `::-p-aria(${name}[role="button"])`;
 
 describe('a list', () => {
-  const portal = sharedVisits();
+  const portal = sharedVisits({ PDF_PUBLIC_URL: NOBODY_LISTENS });
 
   async function open({ path: listPath }: Walked, options?: Parameters<typeof portal.openSignedIn>[0]) {
     const opened = await portal.openSignedIn({ path: listPath, ...options });
@@ -243,7 +244,7 @@ describe('a list', () => {
 
 /** What every list has from the same code is tried on one. */
 describe('every list', () => {
-  const portal = sharedVisits();
+  const portal = sharedVisits({ PDF_PUBLIC_URL: NOBODY_LISTENS });
   const { list, path: listPath, among } = WALKED[0] ?? expect.fail('no list');
   const text = { key: 'alert.MerchantDescriptor', name: 'Descriptor', value: 'harbour' };
   const downloadFolders: string[] = [];
@@ -477,7 +478,7 @@ describe('every list', () => {
 });
 
 describe('the rows of a list', () => {
-  const portal = sharedVisits();
+  const portal = sharedVisits({ PDF_PUBLIC_URL: NOBODY_LISTENS });
 
   it('are chosen with x, in a range with Shift, over pages, and all that match', async () => {
     const { page } = await portal.openSignedIn({ path: '/beceipt/transactions/list?rows=25' });

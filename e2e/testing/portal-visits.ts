@@ -30,11 +30,8 @@ async function start(settings?: Record<string, string>): Promise<Started> {
   return { product, chromium, returning: await openReturningBrowser(chromium, product.url) };
 }
 
-/** The address of a PDF service, so that its buttons are there. */
-const NOBODY_LISTENS = 'http://127.0.0.1:9';
-
-/** They end with the process of the tests, by themselves. */
-let shared: Promise<Started> | undefined;
+/** By their settings. They end with the process of the tests, by themselves. */
+const shared = new Map<string, Promise<Started>>();
 
 /** The product for the tests of a group alone: what they change is seen by no other. */
 export function portalVisits(settings?: Record<string, string>): PortalVisits {
@@ -53,10 +50,12 @@ export function portalVisits(settings?: Record<string, string>): PortalVisits {
  * The product and a browser that all groups of a worker visit, one after the other: for tests that look and do not change
  * what the product keeps.
  */
-export function sharedVisits(): PortalVisits {
+export function sharedVisits(settings: Record<string, string> = {}): PortalVisits {
   return visitsOf(() => {
-    shared ??= start({ PDF_PUBLIC_URL: NOBODY_LISTENS });
-    return shared;
+    const key = JSON.stringify(settings);
+    const starting = shared.get(key) ?? start(settings);
+    shared.set(key, starting);
+    return starting;
   });
 }
 
