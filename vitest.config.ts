@@ -57,21 +57,21 @@ function project(name: string, test: ProjectTests): TestProjectInlineConfigurati
 /** A test joins its project by its name; CONTRIBUTING.md says which is which. */
 export default defineConfig({
   test: {
-    // One more than the cores of a small machine: many tests wait for processes, browsers and clocks.
-    maxWorkers: 3,
+    // Twice the cores of a small machine: many tests wait for processes, browsers and clocks.
+    maxWorkers: 4,
     projects: [
       // The files of a worker share its modules, which take longer to load than most tests, and for a server seconds.
       project('pure', { pool: 'threads', isolate: false, include: TESTS, exclude: [DATA, BROWSER] }),
       project('data', { pool: 'forks', isolate: false, include: [DATA], globalSetup: TEMPLATES }),
-      // Each file has a process of its own: some count the children of theirs, or kill them.
-      project('browser', { pool: 'forks', include: [BROWSER], globalSetup: TEMPLATES }),
+      // Each file ends what it starts: some count the children of their process.
+      project('browser', { pool: 'forks', isolate: false, include: [BROWSER], globalSetup: TEMPLATES }),
       project('e2e', {
         pool: 'forks',
         isolate: false,
         include: ['e2e/**/*.test.ts'],
         globalSetup: 'e2e/demo-once.ts',
-        // A browser with the whole product keeps more than one core busy: with more at once, pages come near the bounds of waits.
-        maxWorkers: 2,
+        // A browser with the whole product keeps nearly a core busy: with more at once, pages come near the bounds of waits.
+        maxWorkers: 3,
         sequence: { groupOrder: 1 },
       }),
     ],
