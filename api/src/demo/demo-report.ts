@@ -3,6 +3,7 @@ import type { EvidenceConfig } from '@cbp/shared/entities/evidence-config';
 import { STARTING_CONFIG } from '@cbp/shared/entities/evidence-config';
 import type { HistoryEventName } from '@cbp/shared/entities/history-event';
 import { TRACKER_DOMAIN } from '@cbp/shared/entities/shipment';
+import { formatDateTime } from '@cbp/shared/format/time';
 import type { Language } from '@cbp/shared/language';
 import type { NewMessage } from '../modules/evidence/evidence.sql.ts';
 import type { NewReceipt } from '../modules/receipt-transactions/receipt-transactions.sql.ts';
@@ -108,24 +109,32 @@ function trackingUrlOf(parcel: Sale['parcel']): string[] {
   return ['url' in parcel ? parcel.url : `https://t.${TRACKER_DOMAIN}/en#nums=${parcel.serial}`];
 }
 
+/** By Hong Kong's clock, when it is day at the door: at 19:25 it is night in America. */
+function delivererAt(place: Place | undefined): { leaves: string; arrives: string } {
+  return place?.country === 'US'
+    ? { leaves: '00:20', arrives: '06:25' }
+    : { leaves: '08:20', arrives: '19:25' };
+}
+
 /** What the tracker says of a delivered parcel from Shenzhen to its place. */
 function shipmentOf(kit: DemoKit, sale: Sale, place: Place): Shipment {
   const start = sale.daysAgo - 2;
   const town = `${place.city}, ${place.country}`;
+  const { leaves, arrives } = delivererAt(place);
   const stops: [daysAgo: number, time: string, location: string | null, description: string][] = [
     [start, '15:10', 'Shenzhen, CN', 'Parcel accepted by the carrier'],
     [start, '22:45', 'Shenzhen, CN', 'Left the sorting centre'],
     [start - 1, '09:30', 'Hong Kong, HK', 'Cleared for export'],
     [start - 2, '23:50', null, 'Flight departed'],
     [start - 3, '18:05', town, 'Arrived at the delivery depot'],
-    [start - 4, '08:20', town, 'Out for delivery'],
-    [start - 4, '19:25', town, 'Delivered, signed by the recipient'],
+    [start - 4, leaves, town, 'Out for delivery'],
+    [start - 4, arrives, town, 'Delivered, signed by the recipient'],
   ];
   return {
     site_domain: TRACKER_DOMAIN,
     delivery_status: 'Delivered',
     delivery_date: kit.at(start, '15:10').toISOString(),
-    delivered_date: kit.at(start - 4, '19:25').toISOString(),
+    delivered_date: kit.at(start - 4, arrives).toISOString(),
     delivery_info: stops
       .map(([daysAgo, time, location, description]) => ({
         time: kit.at(daysAgo, time).toISOString(),
@@ -180,14 +189,14 @@ function releaseOf(kit: DemoKit, sale: Sale): DemoReport['release'] {
 export function reportOf(kit: DemoKit, sale: Sale): DemoReport {
   const { place, parcel } = sale;
   const createdAt = kit.at(sale.daysAgo, sale.time ?? '14:25');
-  const signedAt = kit.at(sale.daysAgo - 6, '19:25');
+  const signedAt = kit.at(sale.daysAgo - 6, delivererAt(place).arrives);
   const trackingUrl = trackingUrlOf(parcel);
   const [firstUrl] = trackingUrl;
   const slipName =
     sale.signedBy && parcel
       ? kit.slip({
           recipient: sale.signedBy,
-          date: `${signedAt.toISOString().slice(0, 10).replaceAll('-', '/')} 19:25`,
+          date: formatDateTime(signedAt.toISOString()) ?? '',
           parcel: 'serial' in parcel ? parcel.serial : sale.order,
           carrier: 'serial' in parcel ? 'Kestrel Parcel' : 'Fjordline Courier',
         })

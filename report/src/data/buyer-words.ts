@@ -1,6 +1,7 @@
 import type { Claim } from '@cbp/shared/entities/dispute-claim';
 import type { Message } from '@cbp/shared/entities/evidence.model';
 import { BUYER } from '@cbp/shared/entities/message';
+import { parseTime } from '@cbp/shared/format/time';
 import { isDayBefore } from './claims.ts';
 import { mayBeQuoted, sentencesOf } from './quotation.ts';
 import type { ReportData } from './report-data.ts';
@@ -82,7 +83,8 @@ function read(sentence: string): string {
  * described; or, where somebody says not to have made the payment, that they ordered. The last sentence of the kind, and none
  * where the buyer writes the opposite afterwards or in the same message.
  */
-export function buyerWords({ messages, product }: ReportData, claim: Claim): BuyerWords | null {
+export function buyerWords(report: ReportData, claim: Claim): BuyerWords | null {
+  const { messages } = report;
   const kind = KINDS[claim] ?? RECEIVED;
   const { means, deniedBy } = kind;
   const said = messages
@@ -96,10 +98,20 @@ export function buyerWords({ messages, product }: ReportData, claim: Claim): Buy
     .some(({ sentences }) => sentences.some((each) => deniedBy.test(read(each))));
   const candidates = one.sentences.filter((each) => isSaid(each, kind));
   const quote = candidates.findLast((each) => !/[?？]/.test(each)) ?? candidates.at(-1);
-  // Nothing arrives before it was sent.
-  const isTooEarly = means !== 'ordered' && isDayBefore(one.message.timestamp, product.shipping_date);
+  const isTooEarly = means !== 'ordered' && isBeforeGoods(report, one.message.timestamp);
   if (isDenied || isTooEarly || !quote || !mayBeQuoted(quote)) return null;
   return { quote, message: one.message, means };
+}
+
+/** Nothing arrives before it was sent, nor before the first day on which it was handed over, as the other records have it. */
+function isBeforeGoods({ product, shipment }: ReportData, written: string | null | undefined): boolean {
+  const handedOver = [product.delivery_signed_date, shipment?.delivered_date].filter(
+    (time) => parseTime(time) !== null,
+  );
+  return (
+    isDayBefore(written, product.shipping_date) ||
+    (handedOver.length > 0 && handedOver.every((time) => isDayBefore(written, time)))
+  );
 }
 
 /** Who asks after "my order" has one; who asks whether it arrived has not said that it did. */

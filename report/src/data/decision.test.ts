@@ -59,6 +59,11 @@ const buyerWrites =
       timestamp: `2026-09-2${index + 1}T02:00:00Z`,
     }));
   };
+const merchantWrites =
+  (message: string): Change =>
+  (bundle) => {
+    bundle.messages = [{ sender: 'ICS', message, timestamp: '2026-09-21T02:00:00Z' }];
+  };
 
 const refundOf =
   (status: string): Change =>
@@ -252,6 +257,12 @@ describe('that no refund is recorded', () => {
     ['a refund is in the record alone', [noRefund, refundOf('PARTIAL_REFUND')], EVERYTHING_ON],
     ['somebody refused one', [noRefund, refundOf('REJECTED')], EVERYTHING_ON],
     [
+      'the merchant wrote of one',
+      [noRefund, merchantWrites('Done, the refund is on its way.')],
+      EVERYTHING_ON,
+    ],
+    ['the merchant wrote of one in Chinese', [noRefund, merchantWrites('退款已處理。')], EVERYTHING_ON],
+    [
       'the switch of refunds takes the record out',
       [noRefund],
       { ...EVERYTHING_ON, email: { ...EVERYTHING_ON.email, refund: false } },
@@ -368,6 +379,23 @@ it('an arrival with a complaint speaks for the merchant only against who says th
   }
   expect(words(null, 'It arrived today.', 'One shoe is damaged.')).toBeNull();
   expect(words(null, 'It arrived today.', 'We love it.')).toBe('It arrived today.');
+});
+
+it('an arrival is not quoted that was written before the first day on which the goods were handed over', () => {
+  const words = (...changes: Change[]) =>
+    quoteOf(
+      decide(reportOf('13.1', [noRefund, buyerWrites('It arrived today.'), ...changes])),
+      'buyer_words',
+    );
+  const deliveredOn = (date: string) => shipment({ delivered_date: `${date}T11:25:00Z` });
+  const signedOn = (date: string) => product({ delivery_signed_date: `${date}T11:25:00Z` });
+  // Written on 21 September.
+  expect(words(signedOn('2026-09-20'), deliveredOn('2026-09-20'))).toBe('It arrived today.');
+  expect(words(signedOn('2026-09-23'), deliveredOn('2026-09-21'))).toBe('It arrived today.');
+  expect(words(signedOn('2026-09-23'), deliveredOn('2026-09-22'))).toBeNull();
+  expect(words(UNSIGNED, deliveredOn('2026-09-22'))).toBeNull();
+  expect(words(signedOn('2026-09-22'), NOT_HEARD)).toBeNull();
+  expect(words(UNSIGNED, NOT_HEARD)).toBe('It arrived today.');
 });
 
 describe('the words of an accepted policy', () => {

@@ -3,6 +3,7 @@ import type { DecisiveFactName } from '@cbp/shared/entities/decisive-fact';
 import { CLAIMS, type Claim } from '@cbp/shared/entities/dispute-claim';
 import { MOST_FACTS } from '@cbp/shared/entities/evidence-config';
 import { type ContentPart, sentEmailsOf } from '@cbp/shared/entities/evidence-content';
+import { BUYER } from '@cbp/shared/entities/message';
 import { POLICY_TYPES } from '@cbp/shared/entities/policy';
 import { buyerWords } from './buyer-words.ts';
 import {
@@ -219,13 +220,19 @@ export function decisionOf(report: ReportData, shown: ReadonlySet<ContentPart>):
   };
 }
 
-/** Known where the history and the switch of refunds are on: what a switch takes out proves nothing. */
+const TELLS_OF_REFUND = /refund|money back|退款|退[钱錢还還]/iu;
+
+/**
+ * Known where the history and the switch of refunds are on: what a switch takes out proves nothing. Where the merchant
+ * wrote of a refund there may be one that nobody recorded.
+ */
 function isWithoutRefund(report: ReportData, shown: ReadonlySet<ContentPart>): boolean {
   return (
     shown.has('communication-history') &&
     report.config.email.refund &&
     report.refund == null &&
     eventsOf(report, 'REFUND_UPDATED').length === 0 &&
+    !report.messages.some(({ sender, message }) => sender !== BUYER && TELLS_OF_REFUND.test(message ?? '')) &&
     sentEmailsOf(report.emails, 'refund').length === 0
   );
 }

@@ -89,7 +89,13 @@ export function earlierPaymentsFact(report: ReportData): ProvedFact | null {
     name: 'earlier_payments',
     sentence:
       qualifying && isVisa
-        ? facts.compellingEvidence3(qualifying.agrees.map((element) => common[element]))
+        ? facts.compellingEvidence3(
+            qualifying.agrees.map((element) => common[element]),
+            qualifying.payments.map(({ payment, daysBefore }) => ({
+              on: formatDate(payment.transaction_date_time) ?? '',
+              daysBefore: daysBefore ?? 0,
+            })),
+          )
         : facts.earlierPayments(counting.length),
     answer: qualifying ? answers.sameBuyer : answers.earlierPayments,
     exhibit: 'earlier-payments',

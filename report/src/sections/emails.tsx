@@ -5,7 +5,13 @@ import { formatDateTime } from '@cbp/shared/format/time';
 import { LANGUAGE_TAGS } from '@cbp/shared/language';
 import type { ReactNode } from 'react';
 import { refundUpdate } from '../data/refund-outcome.ts';
-import { eventsOf, forSummary, inOrderLanguage, type ReportData } from '../data/report-data.ts';
+import {
+  eventsOf,
+  forSummary,
+  inOrderLanguage,
+  type ReportData,
+  subjectForSummary,
+} from '../data/report-data.ts';
 import { DeliveryNotice } from '../emails/delivery-notice.tsx';
 import { OrderConfirmation } from '../emails/order-confirmation.tsx';
 import { RefundNotice } from '../emails/refund-notice.tsx';
@@ -51,7 +57,13 @@ function emailSection(kind: EmailKind): ReportSection {
     summary: (report) => {
       const [first] = keptEmails(report, kind.id);
       const sentAt = formatDateTime(first?.sent_at);
-      if (first) return sentAt && report.texts.email.sentSummary(forSummary(sentAt));
+      if (first) {
+        const subject = first.subject?.trim();
+        return (
+          sentAt &&
+          report.texts.email.sentSummary(forSummary(sentAt), subject ? subjectForSummary(subject) : null)
+        );
+      }
       const when = formatDateTime(kind.sentBy(report)?.time);
       return when && kind.texts(report.texts).summary(forSummary(when));
     },

@@ -41,8 +41,10 @@ export const enOfProof = {
       securityCode: 'The security code of the card matches (CVV)',
       authorised: (code: string) => `Authorised by the issuer with code ${code}`,
       descriptor: (text: string) => `The statement of the card reads ${text}`,
-      compellingEvidence3: (elements: string[]) =>
-        `Two undisputed payments 120 to 364 days earlier agree in ${elements.join(', ')} (Compelling Evidence 3.0)`,
+      compellingEvidence3: (elements: string[], payments: { on: string; daysBefore: number }[]) =>
+        `Two undisputed payments, ${payments.map(({ on }) => on).join(' and ')}, ${payments
+          .map(({ daysBefore }) => daysBefore)
+          .join(' and ')} days earlier, agree in ${elements.join(', ')} (Compelling Evidence 3.0)`,
       earlierPayments: (count: number) =>
         count === 1
           ? '1 earlier payment of this card, undisputed'
@@ -90,7 +92,7 @@ export const enOfProof = {
       account: 'The order was made with an account that is older than the payment.',
       accountUsed: 'The buyer’s account was used again after the payment.',
       acceptedPolicy: 'The buyer accepted the policies before paying.',
-      recordedPolicies: 'The policies of the order are set out in the exhibits.',
+      recordedPolicies: 'The policies of the shop are recorded with the order.',
       described: 'The goods are shown as they were recorded with the order.',
       confirmationSent: 'The order was confirmed to the buyer by e-mail.',
       lateCancellation: 'The goods were sent before the buyer first wrote of cancelling.',

@@ -39,8 +39,8 @@ export const scOfProof: Pick<Texts, 'decision' | 'payment' | 'earlierPayments' |
       securityCode: '卡片安全码相符（CVV）',
       authorised: (code) => `发卡行已授权，授权码 ${code}`,
       descriptor: (text) => `账单上显示为 ${text}`,
-      compellingEvidence3: (elements) =>
-        `本次付款前 120 至 364 天有两笔无争议付款，${elements.join('、')}相同（Compelling Evidence 3.0）`,
+      compellingEvidence3: (elements, payments) =>
+        `两笔无争议付款（${payments.map(({ on, daysBefore }) => `${on}，早 ${daysBefore} 天`).join('；')}）的${elements.join('、')}与本次相同（Compelling Evidence 3.0）`,
       earlierPayments: (count) => `该卡此前有 ${count} 笔无争议的付款`,
       account: (created, days, logins) =>
         `账户创建于 ${created}，付款前 ${days} 天${logins === 0 ? '' : `，付款后曾使用 ${logins} 次`}`,
@@ -74,7 +74,7 @@ export const scOfProof: Pick<Texts, 'decision' | 'payment' | 'earlierPayments' |
       account: '订单由早于付款创建的账户所下。',
       accountUsed: '付款后买家的账户曾再次使用。',
       acceptedPolicy: '买家于付款前已接受政策。',
-      recordedPolicies: '订单适用的政策载于各项证据。',
+      recordedPolicies: '商店政策已随订单记录。',
       described: '商品按订单所载展示。',
       confirmationSent: '已以邮件向买家确认订单。',
       lateCancellation: '商品发出后，买家才提出取消。',

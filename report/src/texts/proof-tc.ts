@@ -39,8 +39,8 @@ export const tcOfProof: Pick<Texts, 'decision' | 'payment' | 'earlierPayments' |
       securityCode: '卡片安全碼相符（CVV）',
       authorised: (code) => `發卡行已授權，授權碼 ${code}`,
       descriptor: (text) => `帳單上顯示為 ${text}`,
-      compellingEvidence3: (elements) =>
-        `本次付款前 120 至 364 天有兩宗無爭議付款，${elements.join('、')}相同（Compelling Evidence 3.0）`,
+      compellingEvidence3: (elements, payments) =>
+        `兩筆無爭議付款（${payments.map(({ on, daysBefore }) => `${on}，早 ${daysBefore} 天`).join('；')}）的${elements.join('、')}與本次相同（Compelling Evidence 3.0）`,
       earlierPayments: (count) => `該卡此前有 ${count} 宗無爭議的付款`,
       account: (created, days, logins) =>
         `帳戶建立於 ${created}，付款前 ${days} 天${logins === 0 ? '' : `，付款後曾使用 ${logins} 次`}`,
@@ -74,7 +74,7 @@ export const tcOfProof: Pick<Texts, 'decision' | 'payment' | 'earlierPayments' |
       account: '訂單由早於付款建立的帳戶所下。',
       accountUsed: '付款後買家的帳戶曾再次使用。',
       acceptedPolicy: '買家於付款前已接受政策。',
-      recordedPolicies: '訂單適用的政策載於各項證據。',
+      recordedPolicies: '商店政策已隨訂單記錄。',
       described: '貨品按訂單所載展示。',
       confirmationSent: '已以電郵向買家確認訂單。',
       lateCancellation: '貨品寄出後，買家才提出取消。',

@@ -123,7 +123,7 @@ export const CLAIMS = {
       sc: '持卡人称就此付款两次。',
       tc: '持卡人稱就此付款兩次。',
     },
-    decides: ['refunded', 'earlier_payments', 'signed', 'delivered', 'confirmation_sent'],
+    decides: ['refunded', 'signed', 'delivered', 'confirmation_sent'],
     exhibits: ['transaction', 'order-confirmation-email', 'shipping'],
   },
   amount: {

@@ -65,7 +65,8 @@ export function repeatBuyer(kit: DemoKit): DemoReport[] {
       ...disputed,
       emails: sentMails(kit, disputed, { buyer: 'Nora Whitfield', address: account.email }),
       proof: {
-        recordedAt,
+        // After the log-ins that it tells of.
+        recordedAt: kit.at(12, '09:40'),
         proof: {
           ...ofBuyer,
           avs_result: 'Y',
