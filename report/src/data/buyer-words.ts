@@ -105,8 +105,8 @@ export function buyerWords(report: ReportData, claim: Claim): BuyerWords | null 
 
 /** Nothing arrives before it was sent, nor before the first day on which it was handed over, as the other records have it. */
 function isBeforeGoods({ product, shipment }: ReportData, written: string | null | undefined): boolean {
-  const handedOver = [product.delivery_signed_date, shipment?.delivered_date].filter(
-    (time) => parseTime(time) !== null,
+  const handedOver = [product.delivery_signed_date, shipment?.delivered_date].filter((time) =>
+    parseTime(time),
   );
   return (
     isDayBefore(written, product.shipping_date) ||

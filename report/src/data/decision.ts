@@ -220,7 +220,7 @@ export function decisionOf(report: ReportData, shown: ReadonlySet<ContentPart>):
   };
 }
 
-const TELLS_OF_REFUND = /refund|money back|退款|退[钱錢还還]/iu;
+const TELLS_OF_REFUND = /refund|退[款钱錢还還]/iu;
 
 /**
  * Known where the history and the switch of refunds are on: what a switch takes out proves nothing. Where the merchant

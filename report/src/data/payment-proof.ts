@@ -91,10 +91,8 @@ export function earlierPaymentsFact(report: ReportData): ProvedFact | null {
       qualifying && isVisa
         ? facts.compellingEvidence3(
             qualifying.agrees.map((element) => common[element]),
-            qualifying.payments.map(({ payment, daysBefore }) => ({
-              on: formatDate(payment.transaction_date_time) ?? '',
-              daysBefore: daysBefore ?? 0,
-            })),
+            qualifying.payments.map(({ daysBefore }) => daysBefore),
+            qualifying.payments.map(({ payment }) => formatDate(payment.transaction_date_time)),
           )
         : facts.earlierPayments(counting.length),
     answer: qualifying ? answers.sameBuyer : answers.earlierPayments,

@@ -218,27 +218,7 @@ export function placeOf({ product }: ReportData): string {
 
 const SUMMARY_CHARACTERS = 60;
 
-/** Beside the longest of the headings. */
-const NAMES_CHARACTERS = 33;
-
-/** Beside the heading of an e-mail and the time when it was sent. */
-const SUBJECT_CHARACTERS = 26;
-
 /** A text from the data for the one-line summary of a section. */
 export function forSummary(text: string): string {
   return isolated(shortened(text, SUMMARY_CHARACTERS));
-}
-
-/** The subject of an e-mail, for the list of exhibits: whether "delivery" is the sending or the arrival. */
-export function subjectForSummary(subject: string): string {
-  return isolated(shortened(subject, SUBJECT_CHARACTERS));
-}
-
-/** As many of our own names as a line of the list of exhibits holds beside its heading, with a sign of those that follow. */
-export function namesForSummary(names: readonly string[], { language }: ReportData): string {
-  const separator = language === 'en' ? ', ' : '、';
-  const whole = names.join(separator);
-  return whole.length > NAMES_CHARACTERS
-    ? `${whole.slice(0, whole.lastIndexOf(separator, NAMES_CHARACTERS) + separator.length)}…`
-    : whole;
 }

@@ -8,6 +8,7 @@ import { shortened } from '../texts/visible-text.ts';
 import { COVER_CHARACTERS, purchaseOf } from './cover.tsx';
 import { type Exhibit, shownParts } from './sections.ts';
 import { shortenedSentences } from './shortened.tsx';
+import { summaryLines } from './summary-line.ts';
 
 /*
  * The cover stays one page, or the numbers of all others are wrong in a browser's own print. What it holds is measured before
@@ -17,7 +18,7 @@ const PAGE = 1413;
 const LINE = 27.3;
 
 /** How wide the places of texts are, in points. */
-const WIDTH = { who: 320, fact: 115, claim: 480, answer: 400, proof: 390, statement: 450, exhibit: 440 };
+const WIDTH = { who: 320, fact: 115, claim: 480, answer: 400, proof: 390, statement: 450 };
 
 const PADDING = 92;
 const HEADING = 51;
@@ -90,8 +91,8 @@ function summaryHeight(report: ReportData, exhibits: readonly Exhibit[]): number
   const rows = exhibits.filter(({ section }) => parts.has(section.id));
   const missing = exhibits.filter(({ section }) => !report.has(section.id));
   const list = rows.reduce((sum, { section }) => {
-    const text = `${section.heading(report.texts)}: ${section.summary(report) ?? ''}`;
-    return sum + height(text, WIDTH.exhibit, TABLE_LINE) + 2;
+    const lines = summaryLines(section.heading(report.texts), section.summary(report) ?? '');
+    return sum + lines * TABLE_LINE + 2;
   }, TABLE_LINE + 5);
   const { summary, noData } = report.texts;
   const without = missing.map(({ section }) => `A ${section.heading(report.texts)} (${noData})`);

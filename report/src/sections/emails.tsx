@@ -1,17 +1,11 @@
 import type { HistoryEvent, SentEmail } from '@cbp/shared/entities/evidence.model';
 import type { EvidenceConfig } from '@cbp/shared/entities/evidence-config';
 import { type ContentPart, sentEmailsOf } from '@cbp/shared/entities/evidence-content';
-import { formatDateTime } from '@cbp/shared/format/time';
+import { formatDate, formatDateTime } from '@cbp/shared/format/time';
 import { LANGUAGE_TAGS } from '@cbp/shared/language';
 import type { ReactNode } from 'react';
 import { refundUpdate } from '../data/refund-outcome.ts';
-import {
-  eventsOf,
-  forSummary,
-  inOrderLanguage,
-  type ReportData,
-  subjectForSummary,
-} from '../data/report-data.ts';
+import { eventsOf, forSummary, inOrderLanguage, type ReportData } from '../data/report-data.ts';
 import { DeliveryNotice } from '../emails/delivery-notice.tsx';
 import { OrderConfirmation } from '../emails/order-confirmation.tsx';
 import { RefundNotice } from '../emails/refund-notice.tsx';
@@ -20,6 +14,7 @@ import type { Texts } from '../texts/en.ts';
 import { isolated, shortName } from '../texts/visible-text.ts';
 import type { ReportSection } from './section.ts';
 import { type HeadLine, MailHead, SentMail } from './sent-mail.tsx';
+import { summaryLines } from './summary-line.ts';
 
 type EmailPart = Extract<ContentPart, `${string}-email`>;
 
@@ -49,6 +44,14 @@ export function keptEmails({ emails }: ReportData, part: EmailPart): SentEmail[]
   return sentEmailsOf(emails, SWITCHES[part]);
 }
 
+/** With the subject where it has room: a delivery e-mail may tell that the goods are on their way, or that they have arrived. */
+function sentSummary({ texts }: ReportData, heading: string, { sent_at, subject }: SentEmail): string | null {
+  const time = formatDateTime(sent_at);
+  const named = `“${forSummary(subject ?? '')}” ${formatDate(sent_at)}`;
+  if (subject?.trim() && time && summaryLines(heading, named) === 1) return named;
+  return time && texts.email.sentSummary(forSummary(time));
+}
+
 function emailSection(kind: EmailKind): ReportSection {
   return {
     id: kind.id,
@@ -56,14 +59,7 @@ function emailSection(kind: EmailKind): ReportSection {
     heading: (texts) => kind.texts(texts).heading,
     summary: (report) => {
       const [first] = keptEmails(report, kind.id);
-      const sentAt = formatDateTime(first?.sent_at);
-      if (first) {
-        const subject = first.subject?.trim();
-        return (
-          sentAt &&
-          report.texts.email.sentSummary(forSummary(sentAt), subject ? subjectForSummary(subject) : null)
-        );
-      }
+      if (first) return sentSummary(report, kind.texts(report.texts).heading, first);
       const when = formatDateTime(kind.sentBy(report)?.time);
       return when && kind.texts(report.texts).summary(forSummary(when));
     },

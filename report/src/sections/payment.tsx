@@ -2,10 +2,11 @@ import { type AddressAnswer, readAddressAnswer, readCvvAnswer } from '@cbp/share
 import { detectCardBrand } from '@cbp/shared/format/card';
 import { formatDateTime } from '@cbp/shared/format/time';
 import type { ReactNode } from 'react';
-import { namesForSummary, type ReportData } from '../data/report-data.ts';
+import type { ReportData } from '../data/report-data.ts';
 import { type Fact, Facts, Lines } from '../layout/facts.tsx';
 import { Text } from '../layout/text.tsx';
 import type { ReportSection } from './section.ts';
+import { namesInLine } from './summary-line.ts';
 
 /** What issuer, acquirer and merchant recorded of the payment itself. */
 export const payment: ReportSection = {
@@ -25,7 +26,7 @@ export const payment: ReportSection = {
       proof.ip_address && texts.payment.ipAddress,
       proof.device && texts.payment.device,
     ].filter((part) => typeof part === 'string');
-    return namesForSummary(given, report);
+    return namesInLine(texts.payment.heading, given, report.language);
   },
   body: (report) => <Facts facts={factsOf(report)} />,
 };

@@ -1,8 +1,9 @@
 import { POLICY_TYPES, type PolicyType } from '@cbp/shared/entities/policy';
-import { namesForSummary, type ReportData } from '../data/report-data.ts';
+import type { ReportData } from '../data/report-data.ts';
 import { Address, Text } from '../layout/text.tsx';
 import { besideOrBelow, unbroken } from '../texts/visible-text.ts';
 import type { ReportSection } from './section.ts';
+import { namesInLine } from './summary-line.ts';
 
 const TYPES = Object.keys(POLICY_TYPES) as PolicyType[];
 
@@ -23,7 +24,7 @@ export const policies: ReportSection = {
   summary: (report) => {
     const found = enabledTypes(report).filter((type) => policiesOf(report, type).length > 0);
     const labels = found.map((type) => POLICY_TYPES[type].label[report.language]);
-    return namesForSummary(labels, report) || null;
+    return namesInLine(report.texts.policies.heading, labels, report.language) || null;
   },
   body: (report) => <PolicyTable report={report} />,
 };

@@ -217,8 +217,7 @@ export const en = {
     sent: 'Sent',
     reconstructed: 'Reconstructed from order data',
     asSent: 'The e-mail as it was sent',
-    sentSummary: (when: string, subject: string | null) =>
-      subject ? `“${subject}”, sent ${when}` : `As it was sent ${when}`,
+    sentSummary: (when: string) => `As it was sent ${when}`,
     language: 'Language',
     messageId: 'Message id',
     greeting: 'Hello!',

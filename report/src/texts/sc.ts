@@ -197,7 +197,7 @@ export const sc: Texts = {
     sent: '发送时间',
     reconstructed: '根据订单数据重建',
     asSent: '邮件发送时的原文',
-    sentSummary: (when, subject) => (subject ? `“${subject}”，发送于 ${when}` : `发送于 ${when} 的原文`),
+    sentSummary: (when) => `发送于 ${when} 的原文`,
     language: '语言',
     messageId: '邮件编号',
     greeting: '您好：',

@@ -197,7 +197,7 @@ export const tc: Texts = {
     sent: '發送時間',
     reconstructed: '根據訂單資料重建',
     asSent: '電郵發送時的原文',
-    sentSummary: (when, subject) => (subject ? `“${subject}”，發送於 ${when}` : `發送於 ${when} 的原文`),
+    sentSummary: (when) => `發送於 ${when} 的原文`,
     language: '語言',
     messageId: '電郵編號',
     greeting: '您好：',

@@ -1,0 +1,22 @@
+import type { Language } from '@cbp/shared/language';
+import { linesIn } from '../layout/page-setup.ts';
+
+/** How wide a line of the list of exhibits is, in points; Latin letters are narrower than those that headers reckon with. */
+const LINE_POINTS = 350;
+const LATIN_POINTS = 446;
+
+/** How many lines of the list an exhibit takes. */
+export function summaryLines(heading: string, shows: string): number {
+  const text = `${heading}: ${shows}`;
+  return linesIn(text, /\p{Script=Han}/u.test(text) ? LINE_POINTS : LATIN_POINTS);
+}
+
+/** As many of our own names as the line of an exhibit holds beside its heading, with a sign of those that follow. */
+export function namesInLine(heading: string, names: readonly string[], language: Language): string {
+  const separator = language === 'en' ? ', ' : '、';
+  const first = (count: number) =>
+    names.slice(0, count).join(separator) + (count < names.length ? `${separator}…` : '');
+  let count = names.length;
+  while (count > 1 && summaryLines(heading, first(count)) > 1) count -= 1;
+  return first(count);
+}
