@@ -71,7 +71,7 @@ export default defineConfig({
         include: ['e2e/**/*.test.ts'],
         globalSetup: 'e2e/demo-once.ts',
         // A browser with the whole product keeps nearly a core busy: with more at once, pages come near the bounds of waits.
-        maxWorkers: 3,
+        maxWorkers: 2,
         sequence: { groupOrder: 1 },
       }),
     ],

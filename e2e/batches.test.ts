@@ -164,10 +164,16 @@ describe('batches in the portal', () => {
     await expect.poll(() => words(page)).toContain('The recipient would not take the document');
     expect(await words(page)).toMatch(/Pages: \d+, at most 18/);
     expect(await page.$eval('main [data-tone]', (badge) => badge.getAttribute('data-tone'))).toBe('bad');
+    const filtered = page.waitForResponse((response) => response.url().includes('state=failed'));
     await page.select('main section:last-of-type select', 'failed');
+    await filtered;
     await page.waitForFunction(() => document.querySelectorAll('tbody th').length === 1);
     product.gate.addMessages([]);
+    const retried = page.waitForResponse(
+      (response) => response.url().endsWith('/retry') && response.request().method() === 'POST',
+    );
     await page.locator(button('Retry the failed one')).click();
+    expect((await retried).ok()).toBe(true);
     await page.waitForSelector('main [data-tone="good"]');
     await page.goto(`${product.url}${LIST}`);
     await page.waitForFunction(() => document.body.innerText.includes('1 of 1'));
