@@ -8,7 +8,7 @@ import { shortened } from '../texts/visible-text.ts';
 import { COVER_CHARACTERS, purchaseOf } from './cover.tsx';
 import { type Exhibit, shownParts } from './sections.ts';
 import { shortenedSentences } from './shortened.tsx';
-import { summaryLines } from './summary-line.ts';
+import { isNarrow, summaryLines } from './summary-line.ts';
 
 /*
  * The cover stays one page, or the numbers of all others are wrong in a browser's own print. What it holds is measured before
@@ -34,8 +34,7 @@ const SMALL_LETTERS = 0.88;
 
 function height(text: string | null | undefined, width: number, line = LINE): number {
   if (!text) return 0;
-  const isSmall = !/[A-Z]{12}|[^ -~“”‘’\u2010-\u2069]/.test(text);
-  return linesIn(text, isSmall ? width / SMALL_LETTERS : width) * line;
+  return linesIn(text, isNarrow(text) ? width / SMALL_LETTERS : width) * line;
 }
 
 const short = (text: string) => shortened(text, COVER_CHARACTERS);

@@ -5,10 +5,15 @@ import { linesIn } from '../layout/page-setup.ts';
 const LINE_POINTS = 350;
 const LATIN_POINTS = 446;
 
+/** Whether a text is of small Latin letters, which are narrower than all others. */
+export function isNarrow(text: string): boolean {
+  return !/[A-Z]{12}|[^ -~“”‘’\u2010-\u2069]/.test(text);
+}
+
 /** How many lines of the list an exhibit takes. */
 export function summaryLines(heading: string, shows: string): number {
   const text = `${heading}: ${shows}`;
-  return linesIn(text, /\p{Script=Han}/u.test(text) ? LINE_POINTS : LATIN_POINTS);
+  return linesIn(text, isNarrow(text) ? LATIN_POINTS : LINE_POINTS);
 }
 
 /** As many of our own names as the line of an exhibit holds beside its heading, with a sign of those that follow. */
