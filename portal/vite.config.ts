@@ -39,7 +39,7 @@ export default defineConfig({
               priority: 2,
             },
             { name: 'frame', test: /portal\/src\/app\/frame\/frame\.tsx$/, priority: 1 },
-            // What lists, details and forms are made of: in parts by who shares what, a list would take 60 requests more.
+            // What lists, details and forms are made of: in parts by who shares what, a list takes twice as many requests.
             {
               name: 'patterns',
               test: /portal\/src\/(patterns|ui|session)\/|node_modules/,

@@ -107,7 +107,15 @@ describe('what decides over a claim', () => {
   it('of fraud is Compelling Evidence 3.0 before anything but a refund', () => {
     const decision = decide(reportOf('10.4', [noRefund]));
     expect(namesOf(decision)[0]).toBe('earlier_payments');
-    expect(plain(decision.facts[0]?.sentence)).toContain('Compelling Evidence 3.0');
+    expect(plain(decision.facts[0]?.sentence)).toMatch(
+      /^Two undisputed payments \d{3} and \d{3} days earlier \(\d{4}\/\d\d\/\d\d, \d{4}\/\d\d\/\d\d\) agree in .*Compelling Evidence 3\.0\)$/,
+    );
+  });
+
+  it('of paying twice is no earlier payment, which says nothing of this one', () => {
+    const decision = decide(reportOf('12.6.1', [noRefund]));
+    expect(namesOf(decision)).toContain('signed');
+    expect(namesOf(decision)).not.toContain('earlier_payments');
   });
 
   it('of a refund that is owed is the refund, with amount and day', () => {

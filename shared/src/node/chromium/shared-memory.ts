@@ -4,7 +4,7 @@ import { isLinux } from './platform.ts';
 /** What the system keeps for memory that processes share, and takes from memory itself. */
 const SHARED_MEMORY = '/dev/shm';
 
-/** Far more than a browser of ours has been seen to share; containers have 64 MB where nobody says otherwise. */
+/** Containers have 64 MB where nobody says otherwise, which pages with many photos may exceed. */
 const ROOM_BYTES = 512 * 1024 * 1024;
 
 /**
