@@ -52,6 +52,8 @@ const KEEP_EVERY_MS = 3_000;
 const IDLE_MS = 500;
 const FAILURE_PAUSE_MS = 1_000;
 const STOP_GRACE_MS = 5_000;
+/** How long a stop waits for what was given up to be put back. */
+const PUT_BACK_MS = 2_500;
 
 /** After so many lost workers a document is made alone, at the end: its neighbours may have been the reason. */
 const SUSPECT_CRASHES = 2;
@@ -231,7 +233,7 @@ export function startBatchWorker(options: BatchWorkerOptions): BatchWorker {
       await Promise.race([ended, pause(stopGraceMs, undefined, { ref: false })]);
       isCutOff = true;
       for (const { abort } of attempts.values()) abort.abort(new ApiError('server/stopping'));
-      await Promise.race([ended, pause(stopGraceMs / 2, undefined, { ref: false })]);
+      await Promise.race([ended, pause(PUT_BACK_MS, undefined, { ref: false })]);
       clearInterval(keeping);
     },
   };
