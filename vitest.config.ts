@@ -18,6 +18,7 @@ process.env[SEED_VARIABLE] ??= seedOfCommit();
 const TESTS = ['*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'];
 const DATA = '**/*.data.test.ts';
 const BROWSER = '**/*.browser.test.ts';
+const MEMORY = 'shared/src/node/testing/memory-for-tests.ts';
 const TEMPLATES = 'shared/src/node/database/testing/database-templates.ts';
 
 function seedOfCommit(): string {
@@ -61,17 +62,35 @@ export default defineConfig({
     maxWorkers: 4,
     projects: [
       // The files of a worker share its modules, which take longer to load than most tests, and for a server seconds.
-      project('pure', { pool: 'threads', isolate: false, include: TESTS, exclude: [DATA, BROWSER] }),
-      project('data', { pool: 'forks', isolate: false, include: [DATA], globalSetup: TEMPLATES }),
+      project('pure', {
+        pool: 'threads',
+        isolate: false,
+        include: TESTS,
+        exclude: [DATA, BROWSER],
+        globalSetup: MEMORY,
+      }),
+      project('data', {
+        pool: 'forks',
+        isolate: false,
+        include: [DATA],
+        globalSetup: [MEMORY, TEMPLATES],
+        // What the modules of a worker hold is looked through for garbage less often.
+        execArgv: ['--initial-heap-size=1024'],
+      }),
       // Each file ends what it starts: some count the children of their process.
-      project('browser', { pool: 'forks', isolate: false, include: [BROWSER], globalSetup: TEMPLATES }),
+      project('browser', {
+        pool: 'forks',
+        isolate: false,
+        include: [BROWSER],
+        globalSetup: [MEMORY, TEMPLATES],
+      }),
       project('e2e', {
         pool: 'forks',
         isolate: false,
         include: ['e2e/**/*.test.ts'],
-        globalSetup: 'e2e/demo-once.ts',
+        globalSetup: [MEMORY, 'e2e/demo-once.ts'],
         // A browser with the whole product keeps nearly a core busy: with more at once, pages come near the bounds of waits.
-        maxWorkers: 2,
+        maxWorkers: 3,
         sequence: { groupOrder: 1 },
       }),
     ],

@@ -6,8 +6,8 @@ import {
   createServerDatabase,
   dropDatabases,
   putEmbeddedDatabase,
-  testServerUrl,
 } from '@cbp/shared/node/database/testing/test-database';
+import { testServer } from '@cbp/shared/node/database/testing/test-server';
 import { type DatabaseKind, DEMO_DATABASE_VARIABLE, demoFolderOf, RUN_FOLDER_VARIABLE } from './demo-data.ts';
 import { startProductAt } from './product.ts';
 
@@ -24,10 +24,11 @@ const MIGRATIONS = {
 export default async function loadDemoOnce(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'cbp-e2e-'));
   const prefix = `cbp_e2e_${randomBytes(4).toString('hex')}_`;
-  const database = testServerUrl && (await createServerDatabase(testServerUrl, undefined, prefix));
+  const serverUrl = testServer();
+  const database = serverUrl && (await createServerDatabase(serverUrl, undefined, prefix));
   const remove = async () => {
     // Those of products that ended with their tests, too.
-    if (testServerUrl) await dropDatabases(testServerUrl, prefix);
+    if (serverUrl) await dropDatabases(serverUrl, prefix);
     // A product that is just ending may still write.
     await rm(folder, { recursive: true, force: true, maxRetries: 10 });
   };

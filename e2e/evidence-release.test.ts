@@ -1,12 +1,13 @@
 import type { LaunchedChromium } from '@cbp/shared/node/chromium/launch-chromium';
 import { dealt } from '@cbp/shared/testing/test-length';
-import type { Page } from 'puppeteer-core';
+import type { BrowserContext, Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openPage, PHONE } from './browser-page.ts';
 import { excessWidth, focusedName, seriousFaults, tabTo, textOf } from './page-checks.ts';
 import { pdfWords } from './pdf-pictures.ts';
 import { type ProductWithPdf, startProductWithPdf } from './product-with-pdf.ts';
 import { type DemoUser, enterAs } from './sign-in.ts';
+import { openReturningBrowser, type ReturningBrowser } from './testing/returning-browser.ts';
 import { sharedChromium } from './testing/shared-chromium.ts';
 
 const CARD = '4242 4242 4242 4242';
@@ -22,27 +23,34 @@ const CHOOSING = `${STATEMENT}, main [data-fact][data-state="said"] button`;
 describe('the release of a report', () => {
   let product: ProductWithPdf;
   let chromium: LaunchedChromium;
-  const closing: (() => Promise<void>)[] = [];
+  let returning: ReturningBrowser;
+  const contexts: BrowserContext[] = [];
 
   beforeAll(async () => {
     [product, chromium] = await Promise.all([startProductWithPdf(), sharedChromium()]);
+    returning = await openReturningBrowser(chromium, product.url);
   });
   afterEach(async () => {
-    for (const close of closing.splice(0)) await close();
+    for (const context of contexts.splice(0)) await context.close();
+    await returning.forget();
   });
-  afterAll(() => product?.stop());
+  afterAll(async () => {
+    await returning?.close();
+    await product?.stop();
+  });
 
   type Options = { user?: DemoUser; viewport?: typeof DESKTOP; language?: string };
   async function visit(viewport = DESKTOP) {
     const opened = await openPage(chromium, { viewport });
-    closing.push(() => opened.context.close());
+    contexts.push(opened.context);
     return opened;
   }
-  async function open(id: string, { user, viewport, language }: Options = {}) {
-    const { page, complaints } = await visit(viewport);
-    await enterAs(page, product.url, '/contact-us', user);
-    await page.evaluate((chosen) => localStorage.setItem('language', chosen), language ?? 'en');
-    await page.goto(`${product.url}/beceipt/transactions/${id}`);
+  async function open(id: string, { user, viewport = DESKTOP, language }: Options = {}) {
+    const { page, complaints } = (await returning.openPage({ viewport })) ?? (await visit(viewport));
+    if (language) {
+      await page.evaluateOnNewDocument((chosen) => localStorage.setItem('language', chosen), language);
+    }
+    await enterAs(page, product.url, `/beceipt/transactions/${id}`, user);
     await page.waitForSelector(FACTS);
     return { page, complaints };
   }

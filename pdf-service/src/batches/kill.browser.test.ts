@@ -1,16 +1,16 @@
+import { serverPrograms } from '@cbp/shared/node/database/testing/postgres-cluster';
 import { sampleOf, sampleSeed } from '@cbp/shared/testing/test-length';
 import { describe, expect, it } from 'vitest';
 import { killEmbedded } from './testing/embedded-kills.ts';
 import { runKillMatrix } from './testing/kill-matrix.ts';
-import { serverPrograms } from './testing/postgres-cluster.ts';
 import { forceStaleCompletions } from './testing/stale-completions.ts';
 
 const silent = () => undefined;
 
-/** Who is killed: four of them in a run, others with the next commit; `npm run test:kill` is the long form, with all. */
+/** Who is killed: three of them in a run, others with the next commit; `npm run test:kill` is the long form, with all. */
 const TARGETS = sampleOf(
   ['stage-kill', 'browser-kill', 'api-kill', 'postmaster', 'worker-kill', 'backend'] as const,
-  { short: 4, seed: sampleSeed },
+  { short: 3, seed: sampleSeed },
 );
 
 describe.runIf(serverPrograms())('batches on PostgreSQL whose servers are killed', () => {
@@ -40,15 +40,15 @@ describe.runIf(serverPrograms())('batches on PostgreSQL whose servers are killed
   });
 
   it('take no completion that comes too late', async () => {
-    const report = await forceStaleCompletions({ completions: 6, say: silent });
-    expect(report).toEqual({ stale: 6, accepted: 0, items: 6, made: 6 });
+    const report = await forceStaleCompletions({ completions: 3, say: silent });
+    expect(report).toEqual({ stale: 3, accepted: 0, items: 3, made: 3 });
   });
 });
 
 describe('batches on the embedded database whose process is killed', () => {
   it('keep what was acknowledged, and let no second process in', async () => {
-    const report = await killEmbedded({ kills: 4, say: silent });
-    expect(report).toMatchObject({ kills: 4, reopened: 4, batches: 4, lost: [], refusedOpeners: 4 });
+    const report = await killEmbedded({ kills: 2, say: silent });
+    expect(report).toMatchObject({ kills: 2, reopened: 2, batches: 2, lost: [], refusedOpeners: 2 });
     expect(report.documents).toBeGreaterThan(1);
   });
 });

@@ -4,12 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Batch } from '@cbp/shared/entities/batch.model';
+import {
+  type Cluster,
+  serverPrograms,
+  startCluster,
+} from '@cbp/shared/node/database/testing/postgres-cluster';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { testBundle } from '../testing/bundles.ts';
 import { startEvidenceServer } from '../testing/evidence-server.ts';
 import { call, SERVICE_KEY, startPdfServer } from '../testing/pdf-server.ts';
 import type { ToWorker } from './testing/matrix-messages.ts';
-import { type Cluster, serverPrograms, startCluster } from './testing/postgres-cluster.ts';
 import { post, startWorker } from './testing/stale-completions.ts';
 
 const OUTAGE_MS = 8_000;

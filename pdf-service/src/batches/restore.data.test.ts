@@ -1,9 +1,13 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import {
+  type Cluster,
+  serverPrograms,
+  startCluster,
+} from '@cbp/shared/node/database/testing/postgres-cluster';
 import { WAIT_MS } from '@cbp/shared/node/testing/waits';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type Cluster, serverPrograms, startCluster } from './testing/postgres-cluster.ts';
 import { post, startWorker } from './testing/stale-completions.ts';
 
 const ITEMS = 40;

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startCluster } from './postgres-cluster.ts';
+import { startCluster } from '@cbp/shared/node/database/testing/postgres-cluster';
 import { post, startWorker } from './stale-completions.ts';
 import { type Measured, throughputPlot } from './throughput-plot.ts';
 

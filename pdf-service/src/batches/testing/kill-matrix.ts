@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { EVIDENCE_ROUTES, pathWithId } from '@cbp/shared/endpoints/evidence-paths';
 import type { Batch } from '@cbp/shared/entities/batch.model';
+import { startCluster } from '@cbp/shared/node/database/testing/postgres-cluster';
 import { createRandom } from '@cbp/shared/seeded-random';
 import { descendants, isRunning } from '../../testing/processes.ts';
 import { ATTEMPT_STAGES } from '../batch-worker.ts';
 import { KILL_MUTANTS } from './kill-mutants.ts';
 import { type Asked, judge, type Sample, sampleOf, type Verdict } from './kill-oracle.ts';
 import { type MatrixApi, type MatrixWorker, startMatrixApi, startMatrixWorker } from './matrix-processes.ts';
-import { startCluster } from './postgres-cluster.ts';
 
 const KEY = 'the-key-of-the-kill-matrix-0123456789';
 /** Longer than the heartbeat of the queue and its supervision together: the turn is given to another meanwhile. */

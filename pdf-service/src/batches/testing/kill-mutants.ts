@@ -1,4 +1,4 @@
-import type { Cluster } from './postgres-cluster.ts';
+import type { Cluster } from '@cbp/shared/node/database/testing/postgres-cluster';
 
 const LOST_EVERY = 3;
 const SWAPPED_EVERY = 5;

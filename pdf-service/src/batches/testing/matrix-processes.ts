@@ -2,10 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Cluster } from '@cbp/shared/node/database/testing/postgres-cluster';
 import { pdfServiceEnvironment } from '@cbp/shared/node/process-environment';
 import { descendants, isRunning } from '../../testing/processes.ts';
 import type { FromWorker, ToWorker } from './matrix-messages.ts';
-import type { Cluster } from './postgres-cluster.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 const LOOK_EVERY_MS = 500;

@@ -4,9 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { startCluster } from '@cbp/shared/node/database/testing/postgres-cluster';
 import { pdfServiceEnvironment } from '@cbp/shared/node/process-environment';
 import type { FromWorker, ToWorker } from './matrix-messages.ts';
-import { startCluster } from './postgres-cluster.ts';
 
 const KEY = 'the-key-of-the-stale-ones-0123456789';
 const SLOTS = 50;

@@ -154,7 +154,7 @@ function asText(value: Json): string {
 }
 
 /** How many inputs a call gets. */
-export const INPUTS_PER_CALL = rounds({ short: 24, long: 3_000 });
+export const INPUTS_PER_CALL = rounds({ short: 12, long: 3_000 });
 
 const DETAILED = ['params', 'query', 'headers', 'body'];
 

@@ -2,10 +2,21 @@ import { statfsSync } from 'node:fs';
 import { isLinux } from './platform.ts';
 
 /** What the system keeps for memory that processes share, and takes from memory itself. */
-const SHARED_MEMORY = '/dev/shm';
+export const SHARED_MEMORY = '/dev/shm';
 
 /** Containers have 64 MB where nobody says otherwise, which pages with many photos may exceed. */
 const ROOM_BYTES = 512 * 1024 * 1024;
+
+/** How much may be put there; 0 where there is none. */
+export function sharedMemoryBytes(folder = SHARED_MEMORY): number {
+  if (!isLinux) return 0;
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize;
+  } catch {
+    return 0;
+  }
+}
 
 /**
  * Whether a browser may share the memory of its processes where the system means it to be. The library has it use files in
@@ -13,11 +24,5 @@ const ROOM_BYTES = 512 * 1024 * 1024;
  * and each tile that is drawn is such a file. Where the room ends a browser crashes, so there has to be plenty.
  */
 export function hasSharedMemory(folder = SHARED_MEMORY): boolean {
-  if (!isLinux) return false;
-  try {
-    const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize >= ROOM_BYTES;
-  } catch {
-    return false;
-  }
+  return sharedMemoryBytes(folder) >= ROOM_BYTES;
 }

@@ -77,11 +77,11 @@ describe.runIf(testServerUrl)('the end of the connections to a PostgreSQL server
 describe.runIf(testServerUrl)('a connection to a PostgreSQL server', () => {
   it.each([
     ['has nothing compiled by the server, and room to count', '', 'off', '32MB'],
-    ['does as its address says', 'options=-c%20jit%3Don%20-c%20work_mem%3D2MB', 'on', '2MB'],
+    ['does as its address says', '-c jit=on -c work_mem=2MB', 'on', '2MB'],
   ])('%s', async (_, options, jit, memory) => {
     const database = await createServerDatabase(testServerUrl ?? '');
     const url = new URL(database.url);
-    url.search = options;
+    if (options) url.searchParams.set('options', options);
     const connection = await connect({ name: 'test', databaseUrl: url.href, dataDir: '', log: silentLog });
     try {
       expect(await connection.db.execute(sql`show jit`)).toMatchObject({ rows: [{ jit }] });

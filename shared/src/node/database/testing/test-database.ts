@@ -10,6 +10,7 @@ import { type Connection, connect, connectionOfPglite } from '../connect.ts';
 import { openEmbedded } from '../embedded.ts';
 import { type Migrations, migrateDatabase } from '../migrate.ts';
 import { CopyInMemory, type FolderOfFiles, readFolder } from './copy-in-memory.ts';
+import { testServer } from './test-server.ts';
 
 export const silentLog = createLog({ name: 'test', level: 'silent' });
 
@@ -154,7 +155,7 @@ async function createPostgres(serverUrl: string, migrations: Migrations): Promis
 }
 
 /** The server that TEST_DATABASE_URL names, on which all data suites run. */
-export const testServerUrl = process.env.TEST_DATABASE_URL || null;
+export const testServerUrl = testServer();
 
 /** A database to run a data suite on. */
 export type NamedDatabase = { name: string; create: () => Promise<TestDatabase> };
