@@ -90,15 +90,15 @@ export async function build(root, node24, target) {
 const ONE_BLOCK = { params: { [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MAX_INPUT_BLOCK_BITS } };
 
 /**
- * Writes the texts among the assets compressed too, since at its best compression is too slow for answers: as gzip with
- * `.gz` behind the name, where nginx looks, and as brotli under the same name in a folder `brotli`.
+ * Writes the texts and the fonts in plain files among the assets compressed too, since at its best compression is too slow
+ * for answers: as gzip with `.gz` behind the name, where nginx looks, and as brotli under the same name in a folder `brotli`.
  * @param {string} dist
  */
 async function compress(dist) {
   const assets = join(dist, 'assets');
   if (!existsSync(assets)) return;
   mkdirSync(join(dist, 'brotli', 'assets'), { recursive: true });
-  const names = readdirSync(assets).filter((name) => /\.(css|js|svg)$/.test(name));
+  const names = readdirSync(assets).filter((name) => /\.(css|js|svg|ttf)$/.test(name));
   await Promise.all(
     names.map(async (name) => {
       const content = readFileSync(join(assets, name));

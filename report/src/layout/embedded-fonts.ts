@@ -1,81 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import path from 'node:path';
 import type { Language } from '@cbp/shared/language';
-import fontverter from 'fontverter';
-import { Blob, Face } from 'harfbuzzjs';
 import subsetFont from 'subset-font';
-import { REGULAR_WEIGHT, type Typeface, typefacesFor, WEIGHTS } from './typefaces.ts';
-
-/** Font packages split a typeface into files by unicode range; one such file, opened. */
-type FontFile = { key: string; font: Buffer; covers: ReadonlySet<number> };
-
-type Range = { subset: string; first: number; last: number };
-
-/** The ranges that touch each block of 256 code points: a hostile text asks for a hundred thousand code points. */
-type RangeIndex = ReadonlyMap<number, readonly Range[]>;
-
-const require = createRequire(import.meta.url);
-const ranges = new Map<string, Promise<RangeIndex>>();
-const files = new Map<string, Promise<FontFile>>();
-
-function remember<Value>(
-  cache: Map<string, Promise<Value>>,
-  key: string,
-  load: () => Promise<Value>,
-): Promise<Value> {
-  const known = cache.get(key);
-  if (known) return known;
-  const loading = load();
-  cache.set(key, loading);
-  loading.catch(() => cache.delete(key));
-  return loading;
-}
-
-const folders = new Map<string, string>();
-
-function folderOf(typeface: Typeface): string {
-  const known = folders.get(typeface.package);
-  if (known) return known;
-  const folder = path.dirname(require.resolve(`${typeface.package}/package.json`));
-  folders.set(typeface.package, folder);
-  return folder;
-}
-
-/** The ranges of a package's unicode.json, "U+4E00-4E02,U+4E0D" by subset. */
-function indexRanges(byName: Record<string, string>): RangeIndex {
-  const index = new Map<number, Range[]>();
-  for (const [name, text] of Object.entries(byName)) {
-    const subset = name.replace(/[[\]]/g, '');
-    for (const part of text.split(',')) {
-      const [start = '', end = start] = part.trim().replace(/^U\+/i, '').split('-');
-      const range = { subset, first: Number.parseInt(start, 16), last: Number.parseInt(end, 16) };
-      for (let block = range.first >> 8; block <= range.last >> 8; block += 1) {
-        const known = index.get(block);
-        if (known) known.push(range);
-        else index.set(block, [range]);
-      }
-    }
-  }
-  return index;
-}
-
-function rangesOf(typeface: Typeface): Promise<RangeIndex> {
-  return remember(ranges, typeface.package, async () =>
-    indexRanges(JSON.parse(await readFile(path.join(folderOf(typeface), 'unicode.json'), 'utf8'))),
-  );
-}
-
-function openFile(typeface: Typeface, subset: string): Promise<FontFile> {
-  const family = path.basename(typeface.package);
-  const name = `${family}-${subset}-${typeface.variable ? 'wght' : REGULAR_WEIGHT}-normal.woff2`;
-  const key = path.join(folderOf(typeface), 'files', name);
-  return remember(files, key, async () => {
-    const font = await fontverter.convert(await readFile(key), 'truetype');
-    const face = new Face(new Blob(new Uint8Array(font).buffer));
-    return { key, font, covers: new Set(face.collectUnicodes()) };
-  });
-}
+import { type FontFile, fileOfWeight, filesWith, packageOf, remember } from './font-files.ts';
+import { REGULAR_WEIGHT, typefacesFor, WEIGHTS } from './typefaces.ts';
 
 /** Characters that show nothing and need no glyph. */
 const INVISIBLE = /^[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Variation_Selector}]$/u;
@@ -97,7 +23,7 @@ const ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32
 const faces = new Map<string, Promise<string>>();
 const MOST_FACES = 500;
 
-type Chosen = { typeface: Typeface; file: FontFile; characters: Set<number> };
+type Chosen = { family: string; file: FontFile; characters: Set<number> };
 
 function codePointsOf(text: string): number[] {
   return Array.from(text, (character) => character.codePointAt(0) ?? 0);
@@ -111,15 +37,7 @@ function marker(codePoint: number): string {
   return `[U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}]`;
 }
 
-async function filesWith(typeface: Typeface, codePoint: number): Promise<FontFile[]> {
-  const near = (await rangesOf(typeface)).get(codePoint >> 8) ?? [];
-  const found = near.filter(({ first, last }) => codePoint >= first && codePoint <= last);
-  const subsets = new Set(found.map(({ subset }) => subset));
-  const opened = await Promise.all([...subsets].map((subset) => openFile(typeface, subset)));
-  return opened.filter(({ covers }) => covers.has(codePoint));
-}
-
-type Home = { typeface: Typeface; file: FontFile };
+type Home = { family: string; file: FontFile };
 
 /** Where characters were found before, by language; the typefaces never change while we run. */
 const homes = new Map<string, Promise<Home | null>>();
@@ -133,20 +51,23 @@ function homeOf(codePoints: number[], language: Language): Promise<Home | null> 
 
 async function findHome(codePoints: number[], language: Language): Promise<Home | null> {
   const needed = codePoints.filter((codePoint) => !isInvisible(codePoint));
-  for (const typeface of typefacesFor(language)) {
+  for (const family of typefacesFor(language)) {
     for (const codePoint of needed) {
-      const files = await filesWith(typeface, codePoint);
+      const files = await filesWith(family, codePoint);
       const file = files.find(({ covers }) => needed.every((one) => covers.has(one)));
-      if (file) return { typeface, file };
+      if (file) return { family, file };
     }
   }
   return null;
 }
 
+/** Texts of which a font holds all that it has, by its family; the others hold what no font before them has. */
+type SetTexts = ReadonlyMap<string, string>;
+
 type Choice = { chosen: Chosen[]; missing: ReadonlySet<number>; replacements: Map<string, string> };
 
 /** Chooses a font file for each character and cluster of a text, and says what must be written otherwise. */
-async function chooseFiles(text: string, language: Language): Promise<Choice> {
+async function chooseFiles(text: string, language: Language, setIn: SetTexts): Promise<Choice> {
   const chosen = new Map<string, Chosen>();
   const missing = new Set<number>();
   const replacements = new Map<string, string>();
@@ -171,6 +92,12 @@ async function chooseFiles(text: string, language: Language): Promise<Choice> {
       replacements.set(cluster, apart(codePoints, missing));
     }
   }
+  for (const { family, file, characters } of chosen.values()) {
+    const set = setIn.get(family);
+    if (set === undefined) continue;
+    for (const codePoint of codePointsOf(ASCII + set))
+      if (file.covers.has(codePoint)) characters.add(codePoint);
+  }
   return { chosen: [...chosen.values()], missing, replacements };
 }
 
@@ -194,19 +121,16 @@ function fontFace(chosen: Chosen, weight: number): Promise<string> {
 }
 
 /** A static TrueType font of the characters: Chromium prints variable fonts as shapes instead of text. */
-async function makeFontFace(
-  { typeface, file }: Chosen,
-  characters: number[],
-  weight: number,
-): Promise<string> {
-  const font = await subsetFont(file.font, String.fromCodePoint(...characters), {
+async function makeFontFace({ family, file }: Chosen, characters: number[], weight: number): Promise<string> {
+  const { font: uncut } = await fileOfWeight(family, file, weight);
+  const font = await subsetFont(uncut, String.fromCodePoint(...characters), {
     targetFormat: 'truetype',
-    ...(typeface.variable && { variationAxes: { wght: weight } }),
+    ...(packageOf(family).kind === 'variable' && { variationAxes: { wght: weight } }),
   });
   // Isolates have no glyph; a font that has a blank draws nothing for them, else the system's fonts are asked.
   const isolates = characters.includes(BLANK) ? ['U+2066-2069'] : [];
   const range = [...characters.map((codePoint) => `U+${codePoint.toString(16)}`), ...isolates].join(',');
-  return `@font-face{font-family:'${typeface.family}';font-weight:${weight};unicode-range:${range};src:url(data:font/ttf;base64,${font.toString('base64')})}`;
+  return `@font-face{font-family:'${family}';font-weight:${weight};unicode-range:${range};src:url(data:font/ttf;base64,${font.toString('base64')})}`;
 }
 
 export type EmbeddedFonts = {
@@ -219,8 +143,12 @@ export type EmbeddedFonts = {
 };
 
 /** The fonts that a text needs, one per font file and weight, in the order of the language's typefaces. */
-export async function embedFonts(text: string, language: Language): Promise<EmbeddedFonts> {
-  const { chosen, missing, replacements } = await chooseFiles(text, language);
+export async function embedFonts(
+  text: string,
+  language: Language,
+  setIn: SetTexts = new Map(),
+): Promise<EmbeddedFonts> {
+  const { chosen, missing, replacements } = await chooseFiles(text, language, setIn);
   const rules = WEIGHTS.flatMap((weight) => chosen.map((entry) => fontFace(entry, weight)));
   return { css: (await Promise.all(rules)).join('\n'), missing: [...missing], replacements };
 }
@@ -231,7 +159,7 @@ export async function numeralFont(): Promise<Uint8Array> {
   const [latin] = typefacesFor('en');
   if (!latin) throw new Error('the report has no typeface');
   const [file] = await filesWith(latin, digits.charCodeAt(0));
-  if (!file) throw new Error(`${latin.package} holds no digits`);
+  if (!file) throw new Error(`${latin} holds no digits`);
   return subsetFont(file.font, digits, {
     targetFormat: 'truetype',
     variationAxes: { wght: REGULAR_WEIGHT },

@@ -1,6 +1,8 @@
 import { LANGUAGE_TAGS, type Language } from '@cbp/shared/language';
 import { embedFonts } from './embedded-fonts.ts';
 import { marginFontsStyle } from './margin-fonts.ts';
+import { rightToLeftStyle, setRightToLeft } from './right-to-left.ts';
+import { fontFamily } from './typefaces.ts';
 
 type Parts = {
   title: string;
@@ -14,9 +16,11 @@ type Parts = {
 
 /** A complete document with the fonts of its characters inside, and what no font has a glyph for, in words. */
 export async function staticDocument(parts: Parts): Promise<{ html: string; warnings: string[] }> {
-  const { title, language, markup, styles, marginText } = parts;
+  const { title, language, styles, marginText } = parts;
+  const set = setRightToLeft(parts.markup);
+  const { markup } = set;
   const text = markup.replace(/(src|d)="[^"]*"/g, '').replace(/&#x27;/g, "'");
-  const fonts = await embedFonts(text + marginText, language);
+  const fonts = await embedFonts(text + marginText, language, set.texts);
   const body = replaceAll(markup, fonts.replacements);
   const html = `<!DOCTYPE html>
 <html lang="${LANGUAGE_TAGS[language]}">
@@ -24,7 +28,10 @@ export async function staticDocument(parts: Parts): Promise<{ html: string; warn
 <meta charset="utf-8">
 <title>${escapeHtml(title)}</title>
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">
-${[fonts.css, ...styles].map((css) => `<style>${css}</style>`).join('\n')}
+${[fonts.css, ...styles, rightToLeftStyle(set, fontFamily(language))]
+  .filter(Boolean)
+  .map((css) => `<style>${css}</style>`)
+  .join('\n')}
 </head>
 <body>${body}<div aria-hidden="true" style="${marginFontsStyle(language)}">${escapeHtml(marginText)}</div></body>
 </html>

@@ -62,18 +62,19 @@ it('no text of the report is smaller than 12 pt on paper, 20.2 px of the layout'
 });
 
 it('the browser and the paper know the same typefaces', async () => {
+  const { packageOf } = await import('./font-files.ts');
   const { typefacesFor } = await import('./typefaces.ts');
   const imported = new Set<string>();
   for (const file of await filesBelow(path.join(source, 'layout/browser-fonts'), /\.(ts|css)$/)) {
     for (const [, name] of (await readFile(file, 'utf8')).matchAll(
-      /import ['"](@fontsource[^/]*\/[^/]+)\//g,
+      /(?:import|url\()\s*['"](@(?:fontsource|expo)[^/]*\/[^/]+)\//g,
     )) {
       if (name) imported.add(name);
     }
   }
   expect([...imported].sort()).toEqual(
     typefacesFor('en')
-      .map((typeface) => typeface.package)
+      .map((family) => packageOf(family).name)
       .sort(),
   );
 });
