@@ -24,6 +24,20 @@ export function matrixOf(values: readonly unknown[]): Matrix {
   return [at(0), at(1), at(2), at(3), at(4), at(5)];
 }
 
+/** The matrix that content sets, as its operators `q`, `Q` and `cm` do. */
+export function createMatrixStack() {
+  const stack: Matrix[] = [];
+  let current: Matrix = IDENTITY;
+  return {
+    current: () => current,
+    follow(operator: string, operands: () => string[]): void {
+      if (operator === 'q') stack.push(current);
+      else if (operator === 'Q') current = stack.pop() ?? current;
+      else if (operator === 'cm') current = multiply(matrixOf(operands().slice(0, 6).map(Number)), current);
+    },
+  };
+}
+
 export type Box = { left: number; bottom: number; right: number; top: number };
 
 /** The box around a rectangle of a transformed space. */

@@ -25,6 +25,13 @@ export const LETTER = /(-?[\d.]+) (-?[\d.]+) Td <([\dA-Fa-f]+)> Tj\s+/y;
 /** They change how letters follow each other, so that letters after them stay as they are. */
 export const SPACING = new Set(['Tc', 'Tw', 'Tz', 'Ts', 'TL', 'TD', 'T*', "'", '"']);
 
+/** Behind the characters of a kind that stand here. */
+export function endOf(kind: readonly boolean[], content: string, start: number): number {
+  let at = start;
+  while (kind[content.charCodeAt(at)]) at += 1;
+  return at;
+}
+
 /** Behind a string in brackets, which may hold brackets. */
 export function endOfString(content: string, start: number): number {
   let open = 0;

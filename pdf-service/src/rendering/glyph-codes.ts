@@ -1,6 +1,7 @@
 import { type PDF, PdfArray, PdfDict, PdfNumber, PdfStream } from '@libpdf/core';
 import { readFont } from '../preflight/pdf-font.ts';
 import { type PdfReader, setStreamBytes, streamBytes } from '../preflight/pdf-objects.ts';
+import { emptyGlyph, glyphCount } from './glyph-tables.ts';
 
 /** How a letter is written, and how wide it is as a share of its size. */
 export type Letter = { code: string; width: number };
@@ -9,6 +10,11 @@ export type Letter = { code: string; width: number };
 export type GlyphCodes = {
   /** The letter that a code draws; with `text`, one that is drawn the same and means this. */
   letter(code: string, text?: string): Letter;
+  /**
+   * The same among letters in the reverse order, where readers turn the letters of a ligature too: a code for each of them,
+   * the last one first, which alone draws something: pdf.js sees two blanks around what takes no place behind a blank.
+   */
+  reversed(code: string, text?: string): Letter;
   /** What the font says that a code means; null where it does not say it. */
   meaning(code: string): string | null;
   /** As a share of the size. */
@@ -41,11 +47,13 @@ export function openGlyphCodes(reader: PdfReader, dict: PdfDict | undefined): Gl
   const letters = new Map<string, Letter>();
   const added: { code: number; glyph: number; text: string; width: number }[] = [];
   let glyphs = 0;
+  let empty: number | null | undefined;
 
   function add(glyph: number, text: string): Letter {
-    if (added.length === 0 && program instanceof PdfStream) glyphs = glyphCount(streamBytes(program));
+    if (added.length === 0 && program instanceof PdfStream)
+      glyphs = glyphCount(streamBytes(program)) ?? MOST_CODES;
     const code = glyphs + added.length;
-    const width = font.widthOf(glyph);
+    const width = glyph === empty ? 0 : font.widthOf(glyph);
     if (code > MOST_CODES) return { code: hex(glyph), width };
     added.push({ code, glyph, text, width });
     return { code: hex(code), width };
@@ -63,17 +71,30 @@ export function openGlyphCodes(reader: PdfReader, dict: PdfDict | undefined): Gl
     return add(glyph, text ?? UNKNOWN);
   }
 
+  function letter(code: string, text?: string): Letter {
+    const key = text === undefined ? code : `${code}${text}`;
+    const known = letters.get(key);
+    if (known) return known;
+    const opened = open(code, text);
+    letters.set(key, opened);
+    return opened;
+  }
+
+  function reversed(code: string, text = meaning(code) ?? UNKNOWN): Letter {
+    const [last = '', ...others] = Array.from(text).reverse();
+    if (others.length === 0) return letter(code, text);
+    if (empty === undefined && program instanceof PdfStream) empty = emptyGlyph(streamBytes(program));
+    if (typeof empty !== 'number') return letter(code, text);
+    const nothing = hex(empty);
+    const { code: drawn, width } = letter(code, last);
+    return { code: drawn + others.map((other) => letter(nothing, other).code).join(''), width };
+  }
+
   return {
     meaning,
+    letter,
+    reversed,
     width: (code) => font.widthOf(Number.parseInt(code, 16)),
-    letter(code, text) {
-      const key = text === undefined ? code : `${code}${text}`;
-      const known = letters.get(key);
-      if (known) return known;
-      const letter = open(code, text);
-      letters.set(key, letter);
-      return letter;
-    },
     write(pdf) {
       if (added.length === 0) return;
       const map = Buffer.alloc((glyphs + added.length) * 2);
@@ -108,16 +129,4 @@ const hex = (code: number) => code.toString(16).toUpperCase().padStart(DIGITS, '
 
 function utf16(text: string): string {
   return Array.from({ length: text.length }, (_, index) => hex(text.charCodeAt(index))).join('');
-}
-
-const TABLE_BYTES = 16;
-
-/** From the table of maximums of a TrueType program. */
-function glyphCount(program: Uint8Array): number {
-  const view = Buffer.from(program.buffer, program.byteOffset, program.byteLength);
-  for (let entry = 12; entry < 12 + view.readUInt16BE(4) * TABLE_BYTES; entry += TABLE_BYTES) {
-    if (view.toString('latin1', entry, entry + 4) === 'maxp')
-      return view.readUInt16BE(view.readUInt32BE(entry + 8) + 4);
-  }
-  return MOST_CODES;
 }

@@ -1,5 +1,6 @@
 import type { GlyphCodes, Letter } from './glyph-codes.ts';
-import { shareMeaning } from './share-meaning.ts';
+import type { ReversedText } from './reversed-text.ts';
+import { shareMeaning, shareReversed } from './share-meaning.ts';
 
 /** A wider gap begins a line of its own, in shares of the text size. */
 const WIDEST_GAP = 3;
@@ -21,8 +22,8 @@ type PlacedLetter = { x: number; y: number; code: string; width: number };
 
 /** Lines of one text object; what it answers is to be written where it is asked. */
 export type TextJoiner = {
-  /** A new place for lines to begin at, from which moves count. */
-  begin(): void;
+  /** A new place for lines to begin at, from which moves count; `height` is where on the page, if it is said. */
+  begin(height?: number): void;
   setFont(font: GlyphCodes | undefined, size: number): void;
   /** Begins letters that mean something together, as `mark` says, which is written with them. */
   beginCluster(meaning: string, mark: string): void;
@@ -43,7 +44,7 @@ export type TextJoiner = {
  * Joins letters that are placed one by one into lines of text. A letter stands where it stood to a thousandth of its size,
  * since what is rounded is carried on.
  */
-export function createTextJoiner(): TextJoiner {
+export function createTextJoiner(reversedText: ReversedText): TextJoiner {
   let font: GlyphCodes | undefined;
   let cluster: Cluster | null = null;
   let size = 0;
@@ -52,6 +53,11 @@ export function createTextJoiner(): TextJoiner {
   let [penX, penY] = [0, 0];
   let text = '';
   let isSpaced = false;
+
+  /** A letter in the order in which it stands. */
+  function letterOf(glyphs: GlyphCodes, code: string): Letter {
+    return reversedText.isOpen() ? glyphs.reversed(code) : glyphs.letter(code);
+  }
 
   function arrive(): string {
     if (lineX === writtenX && lineY === writtenY) return '';
@@ -108,12 +114,16 @@ export function createTextJoiner(): TextJoiner {
     const { meaning, mark, letters } = cluster;
     cluster = null;
     const known = letters.map(({ code, width }) => ({ known: glyphs.meaning(code), width }));
-    const { texts, isPlain } = shareMeaning(meaning, known);
+    // Glyphs that mean nothing would part the letters around them.
+    const isTurned = reversedText.isOpen() && letters.length <= Array.from(meaning).length;
+    const { texts, isPlain } = isTurned
+      ? { texts: shareReversed(meaning, known), isPlain: true }
+      : shareMeaning(meaning, known);
     const behind = [lineX, lineY] as const;
     let written = isPlain ? '' : `${flush()}${meaning ? mark : NO_MEANING}\n`;
     for (const [index, { x, y, code }] of letters.entries()) {
       [lineX, lineY] = [x, y];
-      written += put([glyphs.letter(code, texts[index])]);
+      written += put([isTurned ? glyphs.reversed(code, texts[index]) : glyphs.letter(code, texts[index])]);
     }
     [lineX, lineY] = behind;
     return isPlain ? written : `${written}${flush()}EMC\n`;
@@ -122,7 +132,8 @@ export function createTextJoiner(): TextJoiner {
   return {
     arrive,
     flush,
-    begin() {
+    begin(height) {
+      if (height !== undefined) reversedText.place(height);
       [lineX, lineY, writtenX, writtenY] = [0, 0, 0, 0];
     },
     setFont(next, nextSize) {
@@ -149,13 +160,13 @@ export function createTextJoiner(): TextJoiner {
       if (!glyphs || size === 0 || codes.length % DIGITS !== 0) return null;
       if (!cluster && codes.length === DIGITS) {
         // Nearly all of them come alone.
-        const { code, width } = glyphs.letter(codes);
+        const { code, width } = letterOf(glyphs, codes);
         return putCodes(code, width);
       }
       const each = Array.from({ length: codes.length / DIGITS }, (_, index) =>
         codes.slice(index * DIGITS, (index + 1) * DIGITS).toUpperCase(),
       );
-      if (!cluster) return put(each.map((code) => glyphs.letter(code)));
+      if (!cluster) return put(each.map((code) => letterOf(glyphs, code)));
       let x = lineX;
       for (const code of each) {
         const width = glyphs.width(code);

@@ -1,7 +1,8 @@
-import { boxOf, IDENTITY, type Matrix, matrixOf, multiply } from '../preflight/matrix.ts';
+import { boxOf, createMatrixStack } from '../preflight/matrix.ts';
 import {
   actualText,
   BLANK,
+  endOf,
   endOfPath,
   endOfString,
   IS_NUMERIC,
@@ -15,6 +16,7 @@ import {
 import type { GlyphCodes } from './glyph-codes.ts';
 import { createTextJoiner } from './join-text.ts';
 import { END, type MarkedContent, ORNAMENT, RUNNING_TEXT } from './marked-content.ts';
+import { createReversedText } from './reversed-text.ts';
 
 export type RewrittenContent = {
   marks: MarkedContent[];
@@ -35,9 +37,9 @@ export function rewriteContent(
   const marks: MarkedContent[] = [];
   /** Which piece begins which mark. */
   const beginnings = new Map<number, number>();
-  const joiner = createTextJoiner();
-  const stack: Matrix[] = [];
-  let matrix: Matrix = IDENTITY;
+  const reversedText = createReversedText();
+  const joiner = createTextJoiner(reversedText);
+  const matrices = createMatrixStack();
   let [depth, current]: [number, MarkedContent | undefined] = [0, undefined];
   let artifact: string | null = null;
   let isInText = false;
@@ -98,6 +100,12 @@ export function rewriteContent(
 
   /** Within a text Chromium says what glyphs mean of which the font does not know it. */
   function beginTextMark(words: string): void {
+    if (reversedText.isReversed(words)) {
+      insert(joiner.flush());
+      replace(`${words}\n`);
+      reversedText.begin(depth, pieces.length - 1);
+      return;
+    }
     const said = isJoining && cluster === 0 ? actualText(words) : null;
     if (said !== null) {
       joiner.beginCluster(said, words);
@@ -109,15 +117,19 @@ export function rewriteContent(
   function endMark(): void {
     if (cluster > 0 && depth === cluster) replace(joiner.endCluster());
     if (depth === cluster) cluster = 0;
+    if (reversedText.isOpen(depth)) {
+      replace(END);
+      reversedText.end(pieces.length - 1);
+    }
     depth = Math.max(0, depth - 1);
-    if (depth === 0) current = undefined;
+    if (depth > 0) return;
+    current = undefined;
+    for (const piece of reversedText.endLines()) pieces[piece] = '';
   }
 
   function drawObject(): void {
     draw(ORNAMENT);
-    if (!current) return;
-    current.isContent = true;
-    current.box = boxOf(matrix, 0, 0, 1, 1);
+    if (current) Object.assign(current, { isContent: true, box: boxOf(matrices.current(), 0, 0, 1, 1) });
   }
 
   /** The usual case of what follows, in one step. */
@@ -167,22 +179,14 @@ export function rewriteContent(
     if (operator === 'Tf') {
       const [name = '', size] = operands();
       joiner.setFont(fontOf(name.slice(1)), Number(size));
-    } else if (operator === 'Tm') joiner.begin();
+    } else if (operator === 'Tm') joiner.begin(Number(operands()[5]));
     else if (SPACING.has(operator)) isJoining = false;
   }
 
   function onOperator(operator: string): void {
     if (isInText && operator !== 'ET') onTextOperator(operator);
+    matrices.follow(operator, operands);
     switch (operator) {
-      case 'q':
-        stack.push(matrix);
-        break;
-      case 'Q':
-        matrix = stack.pop() ?? matrix;
-        break;
-      case 'cm':
-        matrix = multiply(matrixOf(operands().slice(0, 6).map(Number)), matrix);
-        break;
       case 're':
       case 'm':
       case 'sh':
@@ -224,22 +228,18 @@ export function rewriteContent(
       if (copied === ended) copied = at;
     }
     if (begun === at && IS_NUMERIC[code] && (isInText ? joinLetter() : skipPath())) continue;
-    if (IS_NUMERIC[code]) {
-      at += 1;
-      while (IS_NUMERIC[content.charCodeAt(at)]) at += 1;
+    if (IS_NUMERIC[code] || code === SLASH) {
+      at = endOf(code === SLASH ? IS_REGULAR : IS_NUMERIC, content, at + 1);
     } else if (code === LESS && content.charCodeAt(at + 1) !== LESS) {
       const close = content.indexOf('>', at);
       stringFrom = at + 1;
       stringTo = close;
       at = close < 0 ? end : close + 1;
-    } else if (code === SLASH) {
-      at += 1;
-      while (IS_REGULAR[content.charCodeAt(at)]) at += 1;
     } else if (code === OPEN) {
       at = endOfString(content, at);
     } else if (IS_REGULAR[code]) {
       const start = at;
-      while (IS_REGULAR[content.charCodeAt(at)]) at += 1;
+      at = endOf(IS_REGULAR, content, at);
       const operator = content.slice(start, at);
       if (/^(?:true|false|null)$/.test(operator)) continue;
       onOperator(operator);

@@ -38,3 +38,19 @@ export function shareMeaning(
     texts: texts.map((text) => text || NOTHING),
   };
 }
+
+/**
+ * The same where letters stand in the reverse order, as those that are read from right to left do, for no more glyphs than
+ * letters: each means some of them, so that who takes the glyphs from the right reads the meaning. The widest one takes what
+ * is left over.
+ */
+export function shareReversed(meaning: string, glyphs: readonly ClusterGlyph[]): string[] {
+  const letters = Array.from(meaning);
+  const more = letters.length - glyphs.length;
+  const widths = glyphs.map(({ width }) => width);
+  const widest = widths.indexOf(Math.max(...widths));
+  const texts: string[] = [];
+  for (let index = glyphs.length - 1; index >= 0; index -= 1)
+    texts[index] = letters.splice(0, index === widest ? 1 + more : 1).join('');
+  return texts;
+}
