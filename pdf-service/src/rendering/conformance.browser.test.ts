@@ -41,10 +41,22 @@ const ITEMS = [
   'Tapis, œuvre fi ffi',
 ];
 
+/** Lines of both directions: what mixes them, and what is drawn with ligatures and marks. */
 const MESSAGES = [
   'مرحبا، طلبي رقم ORD-4613993 لم يصل بعد.',
   'שלום, ההזמנה ORD-4613993 לא הגיעה (כבר 12 ימים).',
+  'لا تزال الرسالة الأولى إلا الآن، طلبت 3 قطع قبل 12 يوما',
+  'מספר ההזמנה הוא ORD-4613993.',
+  'سلام، سفارش من نرسیده است و می‌خواهم پولم را پس بگیرید',
+  'שָׁלוֹם עֲלֵיכֶם חֲבֵרִים',
+  // Two lines on paper.
+  'مرحبا، طلبت سجادة صوف حمراء قبل أسبوعين من متجركم ولم تصل حتى الآن، وقد اتصلت بخدمة العملاء مرتين دون أي جواب.',
 ];
+
+const PHRASES = ['The seller wrote شكرا جزيلا لكم yesterday', 'The seller wrote תודה רבה לכם yesterday.'];
+
+/** PDFium turns Latin letters apart from digits, phrases within Latin texts word by word, and parts marks from letters. */
+const PDFIUM_LINES = MESSAGES.filter((line) => !/[A-Z\u05B8]/.test(line));
 
 let renderer: Renderer;
 let images: string;
@@ -54,14 +66,14 @@ function bundle(): EvidenceBundle {
   const made = testBundle({
     photos: ITEMS.map(() => 'tea.jpg'),
     signedDelivery: 'tea.jpg',
-    messages: MESSAGES.length,
+    messages: MESSAGES.length + PHRASES.length,
   });
   const { items } = made.evidence.product_info ?? {};
   items?.forEach((item, index) => {
     item.name = ITEMS[index] ?? '';
   });
   made.messages?.forEach((message, index) => {
-    message.message = MESSAGES[index] ?? '';
+    message.message = [...MESSAGES, ...PHRASES][index] ?? '';
   });
   return made;
 }
@@ -260,6 +272,13 @@ describe('text that is copied', () => {
   it('has every word in its order, whatever way it is written', async () => {
     const words = await pdfiumText(report);
     expect(WORDS.filter((word) => !words.includes(word))).toEqual([]);
+    const read = plain(words);
+    expect(PDFIUM_LINES.filter((line) => !read.includes(plain(line)))).toEqual([]);
+  });
+
+  it('has whole lines in their order, in pdf.js too, whatever directions they mix', async () => {
+    const read = plain(await pdfjsText(report));
+    expect([...MESSAGES, ...PHRASES].filter((line) => !read.includes(plain(line)))).toEqual([]);
   });
 
   it('loses no letter and doubles none where a reader looks in the fonts alone', async () => {
@@ -274,6 +293,24 @@ const letters = (line: string) => [...line.replace(/[\s\p{Cf}]/gu, '')].sort().j
 /** Whether a line of a page holds the letters of a text, each as often: readers order them by rules of their own. */
 function isSameLetters(read: string, line: string): boolean {
   return letters(read) === letters(line);
+}
+
+/** A text without what draws nothing, in one line. */
+function plain(text: string): string {
+  return text
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\s+/g, ' ')
+    .normalize('NFC');
+}
+
+/** As it is copied from pdf.js: item by item, in the order in which they are drawn. */
+async function pdfjsText(bytes: Uint8Array): Promise<string> {
+  const document = await getDocumentProxy(new Uint8Array(bytes));
+  const pages = Array.from({ length: document.numPages }, async (_, index) => {
+    const { items } = await (await document.getPage(index + 1)).getTextContent();
+    return items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
+  });
+  return (await Promise.all(pages)).join('\n');
 }
 
 async function pdfiumText(bytes: Uint8Array): Promise<string> {
