@@ -107,7 +107,7 @@ it('a receipt and its messages are stored and shown without any of 300 card numb
     world.send(`GET /ics-message/list_message/${icsId}`),
   ]);
   expect(shown.map(({ status }) => status)).toEqual([200, 200]);
-  expect(shown[1]?.text.match(/••••••/g)?.length).toBeGreaterThanOrEqual(600);
+  expect(shown[1]?.text.match(/•{5,6}/g)?.length).toBeGreaterThanOrEqual(600);
   const stored = await dumpTables(db, 'cbp');
   for (const place of [stored, ...shown.map((answer) => answer.text)])
     expect(plantedIn(place, PLANTED)).toEqual([]);

@@ -1,4 +1,4 @@
-import { type CardBrand, detectCardBrand } from './card.ts';
+import { CARD_DIGITS, type CardBrand, detectCardBrand } from './card.ts';
 import { type Group, MAX_DIGITS, type Reading, read, readDecoded, readPlain } from './digit-reading.ts';
 import { generatedIdsIn } from './generated-ids.ts';
 import { ibansIn } from './iban.ts';
@@ -24,7 +24,7 @@ export type FoundCard = { digits: string; from: number; to: number };
 const LENGTHS: Record<CardBrand, readonly number[]> = {
   VISA: [13, 16, 18, 19],
   MASTERCARD: [16],
-  AMEX: [15],
+  AMEX: [CARD_DIGITS.AMEX],
   DISCOVER: [16, 17, 18, 19],
   DINERS: [14, 16, 17, 18, 19],
   JCB: [16, 17, 18, 19],

@@ -1,11 +1,10 @@
-import { cutCard } from './card.ts';
+import { cutCard, hiddenDigits } from './card.ts';
 import { type CardEnds, findCardNumbers, type ScanContext } from './card-number-scan.ts';
 import { IDENTIFIER_FIELDS, SECRET_FIELDS } from './field-kinds.ts';
 
-const MASK = '••••••';
-const CUT_CARD = new RegExp(`\\d{6}${MASK}\\d{4}`);
+const CUT_CARD = /\d{6}•{5,6}\d{4}/;
 const CODE_MASK = '•••';
-const INEXACT_CARD = /^([2-6]\d{5})\d{6,9}(\d{4})$/;
+const INEXACT_CARD = /^[2-6]\d{15,18}$/;
 /** A verification code by its name. */
 const NAMED_CODE = /(\b(?:cvv|cvc|cvn|csc)2?\b[^\d\n]{0,12}|安全[码碼][^\d\n]{0,6})\d{3,4}(?!\d)/gi;
 /** A verification code behind the date of the card before it. */
@@ -26,7 +25,7 @@ function cutNumbers(text: string, context: ScanContext | undefined): string {
   let cut = '';
   let end = 0;
   for (const { digits, from, to } of findCardNumbers(text, context)) {
-    cut += `${text.slice(end, from)}${digits.slice(0, 6)}${MASK}${digits.slice(-4)}`;
+    cut += `${text.slice(end, from)}${maskedNumber(digits)}`;
     end = to;
     const [tail = '', date] = CODE_AFTER_DATE.exec(text.slice(to, to + LONGEST_TAIL)) ?? [];
     if (date === undefined) continue;
@@ -34,6 +33,10 @@ function cutNumbers(text: string, context: ScanContext | undefined): string {
     end = to + tail.length;
   }
   return cut + text.slice(end);
+}
+
+function maskedNumber(digits: string): string {
+  return `${digits.slice(0, 6)}${hiddenDigits(digits.slice(0, 6))}${digits.slice(-4)}`;
 }
 
 /** Whether a value, or any text in it, shows a card number that was cut. */
@@ -128,7 +131,7 @@ function cutNumber(
   if (Math.abs(value) < 1e12 || Math.abs(value) >= 1e21) return value;
   const written = String(value);
   const isInexact = !Number.isSafeInteger(value) && INEXACT_CARD.test(written);
-  const cut = isInexact ? written.replace(INEXACT_CARD, `$1${MASK}$2`) : cutCardNumbers(written, context);
+  const cut = isInexact ? maskedNumber(written) : cutCardNumbers(written, context);
   if (cut === written) return value;
   onCut(pathOf(place));
   return cut;

@@ -31,6 +31,16 @@ export const CARD_PREFIXES: readonly [CardBrand, RegExp][] = [
   ['DISCOVER', /^(6011|64[4-9]|65)/],
 ];
 
+/** How many digits all numbers of a network have, where that is not as many as most cards have. */
+export const CARD_DIGITS = { AMEX: 15 } as const satisfies Partial<Record<CardBrand, number>>;
+
+/** What is shown in place of the digits between the first six and the last four: as many as are, where the network tells. */
+export function hiddenDigits(prefix: string): string {
+  const brand = detectCardBrand(prefix);
+  const digits: Partial<Record<CardBrand, number>> = CARD_DIGITS;
+  return '•'.repeat(((brand && digits[brand]) ?? 16) - 10);
+}
+
 /** The network of a card from its prefix and suffix; a masked digit ends what can be read. */
 export function detectCardBrand(prefix: string | null | undefined, suffix?: string | null): CardBrand | null {
   if (!prefix?.trim()) return null;
@@ -49,7 +59,7 @@ export function maskCard(
   const first = (prefix ?? '').replace(/[\s-]/g, '').slice(0, 6);
   const last = (suffix ?? '').replace(/[\s-]/g, '').slice(-4);
   if (!first && !last) return null;
-  return [first, '••••••', last].filter(Boolean).join(' ');
+  return [first, hiddenDigits(first), last].filter(Boolean).join(' ');
 }
 
 /** A card in a few signs, "Visa ·· 4242"; without its last digits the first ones, "Visa 424242 ··". Null without either. */

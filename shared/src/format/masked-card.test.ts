@@ -30,6 +30,9 @@ it('is found by a whole number and by any mask', () => {
   expect(readCardSearch(' 4539578763621486 ')).toBe('453957******1486');
   expect(readCardSearch('453957••••••1486')).toBe('453957******1486');
   expect(readCardSearch('453957xxxxxx1486')).toBe('453957******1486');
+  // However many digits it hides: this is what rows hold and filters ask for.
+  for (const amex of ['378282246310005', '378282•••••0005', '378282*****0005', '378282******0005'])
+    expect(readCardSearch(amex)).toBe('378282******0005');
   expect(readCardSearch('1486')).toBe('1486');
   expect(readCardSearch('7D_ooDhYW8xxp53vXXIoYLRt5')).toBe('7D_ooDhYW8xxp53vXXIoYLRt5');
 });
