@@ -5,7 +5,8 @@ import { reportVersions } from '../scripts/setup/report-versions.mjs';
 /** The light page behind /compelling-evidence/:id. */
 export default defineConfig({
   root: import.meta.dirname,
-  define: reportVersions(),
+  // Nobody has the tools of React's developers open here: what tells them of each change is left out.
+  define: { ...reportVersions(), __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
   base: '/compelling-evidence-assets/',
   plugins: [fetchAtOnce('report-page')],
   build: {
