@@ -1,12 +1,11 @@
 import { deliveryWord } from '@cbp/shared/entities/delivery-word';
-import { comparePayments } from '@cbp/shared/entities/earlier-payments';
+import { COMPELLING_EVIDENCE_3, comparePayments } from '@cbp/shared/entities/earlier-payments';
 import {
   type ContentPart,
   isGiven,
   isListedItem,
   isTransactionGiven,
 } from '@cbp/shared/entities/evidence-content';
-import { detectCardBrand } from '@cbp/shared/format/card';
 import { formatCompactDate, parseTime } from '@cbp/shared/format/time';
 import type { Texts } from '../texts/en.ts';
 import type { ReportData } from './report-data.ts';
@@ -75,13 +74,15 @@ function aboutHistory(report: ReportData, { history: { proves } }: Texts): strin
   return isHistoryShortened(report) ? proves.some(firstEventsOf(report)) : proves.all;
 }
 
-function aboutEarlierPayments(
-  { proof, product, transaction }: ReportData,
-  { earlierPayments }: Texts,
-): string {
-  const brand = detectCardBrand(transaction.card_prefix, transaction.card_suffix);
-  const { qualifying } = comparePayments({ time: transaction.transaction_date_time, proof, product });
-  return qualifying && brand === 'VISA' ? earlierPayments.provesScheme : earlierPayments.proves;
+/** Earlier payments beside this one, and whether two of them meet Compelling Evidence 3.0, which a dispute of another reason cannot. */
+export function earlierPaymentsOf({ proof, product, transaction, dispute }: ReportData) {
+  const compared = comparePayments({ time: transaction.transaction_date_time, proof, product });
+  const isForScheme = dispute.read?.code === COMPELLING_EVIDENCE_3.reason;
+  return { ...compared, meetsScheme: compared.qualifying !== null && isForScheme };
+}
+
+function aboutEarlierPayments(report: ReportData, { earlierPayments }: Texts): string {
+  return earlierPaymentsOf(report).meetsScheme ? earlierPayments.provesScheme : earlierPayments.proves;
 }
 
 const SENTENCES: Record<ContentPart, Sentence> = {

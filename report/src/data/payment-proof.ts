@@ -1,8 +1,8 @@
 import type { Claim } from '@cbp/shared/entities/dispute-claim';
-import { comparePayments } from '@cbp/shared/entities/earlier-payments';
 import { readAddressAnswer, readAuthentication, readCvvAnswer } from '@cbp/shared/entities/payment-answer';
 import { detectCardBrand } from '@cbp/shared/format/card';
 import { daysBetween, formatDate, parseTime } from '@cbp/shared/format/time';
+import { earlierPaymentsOf } from './claims.ts';
 import { timeFor } from './delivery-proof.ts';
 import { policyWords } from './policy-words.ts';
 import type { ProvedFact } from './proved-fact.ts';
@@ -77,31 +77,30 @@ export function descriptorFact({ proof, texts }: ReportData): ProvedFact | null 
 
 /** Earlier payments that nobody disputed, and whether they meet Compelling Evidence 3.0. */
 export function earlierPaymentsFact(report: ReportData): ProvedFact | null {
-  const { proof, product, transaction, texts } = report;
-  const time = transaction.transaction_date_time;
-  const { payments, qualifying } = comparePayments({ time, proof, product });
+  const { texts } = report;
+  const { payments, qualifying, meetsScheme } = earlierPaymentsOf(report);
   const counting = payments.filter(({ counts }) => counts);
   if (counting.length === 0) return null;
   const { facts, answers } = texts.decision;
-  const isVisa = brandOf(report) === 'VISA';
   const common = texts.earlierPayments.elements;
   return {
     name: 'earlier_payments',
-    sentence:
-      qualifying && isVisa
-        ? facts.compellingEvidence3(
-            qualifying.agrees.map((element) => common[element]),
-            qualifying.payments.map(({ daysBefore }) => daysBefore),
-            qualifying.payments.map(({ payment }) => formatDate(payment.transaction_date_time)),
-          )
-        : facts.earlierPayments(counting.length),
+    sentence: qualifying
+      ? facts.agreeingPayments(
+          qualifying.agrees.map((element) => common[element]),
+          qualifying.payments.map(({ daysBefore }) => daysBefore),
+          qualifying.payments.map(({ payment }) => formatDate(payment.transaction_date_time)),
+          meetsScheme,
+        )
+      : facts.earlierPayments(counting.length),
     answer: qualifying ? answers.sameBuyer : answers.earlierPayments,
     exhibit: 'earlier-payments',
   };
 }
 
 /** How long the buyer had an account, and whether it was used after the payment. */
-export function accountFact({ proof, transaction, texts }: ReportData): ProvedFact | null {
+export function accountFact(report: ReportData): ProvedFact | null {
+  const { proof, transaction, texts } = report;
   const [created, paid] = [
     parseTime(proof.account?.created_at),
     parseTime(transaction.transaction_date_time),

@@ -1,6 +1,7 @@
-import { type ComparedPayment, comparePayments } from '@cbp/shared/entities/earlier-payments';
+import type { ComparedPayment } from '@cbp/shared/entities/earlier-payments';
 import { formatMoney } from '@cbp/shared/format/money';
 import { formatDate, formatDateTime } from '@cbp/shared/format/time';
+import { earlierPaymentsOf } from '../data/claims.ts';
 import type { ReportData } from '../data/report-data.ts';
 import { Text } from '../layout/text.tsx';
 import type { ReportSection } from './section.ts';
@@ -12,9 +13,8 @@ export const earlierPayments: ReportSection = {
   heading: (texts) => texts.earlierPayments.heading,
   summary: ({ proof, texts }) => texts.earlierPayments.count(proof.earlier_payments?.length ?? 0),
   body: (report) => {
-    const { proof, product, transaction, texts } = report;
-    const { payments } = comparePayments({ time: transaction.transaction_date_time, proof, product });
-    const words = texts.earlierPayments;
+    const { payments } = earlierPaymentsOf(report);
+    const words = report.texts.earlierPayments;
     return (
       <table className="ce-table ce-earlier">
         <thead>

@@ -41,8 +41,13 @@ export const enOfProof = {
       securityCode: 'The security code of the card matches (CVV)',
       authorised: (code: string) => `Authorised by the issuer with code ${code}`,
       descriptor: (text: string) => `The statement of the card reads ${text}`,
-      compellingEvidence3: (elements: string[], days: (number | null)[], on: (string | null)[]) =>
-        `Two undisputed payments ${days.join(' and ')} days earlier (${on.join(', ')}) agree in ${elements.join(', ')} (Compelling Evidence 3.0)`,
+      agreeingPayments: (
+        elements: string[],
+        days: (number | null)[],
+        on: (string | null)[],
+        meetsScheme: boolean,
+      ) =>
+        `Two undisputed payments ${days.join(' and ')} days earlier (${on.join(', ')}) agree in ${elements.join(', ')}${meetsScheme ? ' (Compelling Evidence 3.0)' : ''}`,
       earlierPayments: (count: number) =>
         count === 1
           ? '1 earlier payment of this card, undisputed'

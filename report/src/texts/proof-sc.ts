@@ -39,8 +39,8 @@ export const scOfProof: Pick<Texts, 'decision' | 'payment' | 'earlierPayments' |
       securityCode: '卡片安全码相符（CVV）',
       authorised: (code) => `发卡行已授权，授权码 ${code}`,
       descriptor: (text) => `账单上显示为 ${text}`,
-      compellingEvidence3: (elements, days, on) =>
-        `本次付款前 ${days.join('、')} 天的两笔无争议付款（${on.join('、')}），${elements.join('、')}相同（Compelling Evidence 3.0）`,
+      agreeingPayments: (elements, days, on, meetsScheme) =>
+        `本次付款前 ${days.join('、')} 天的两笔无争议付款（${on.join('、')}），${elements.join('、')}相同${meetsScheme ? '（Compelling Evidence 3.0）' : ''}`,
       earlierPayments: (count) => `该卡此前有 ${count} 笔无争议的付款`,
       account: (created, days, logins) =>
         `账户创建于 ${created}，付款前 ${days} 天${logins === 0 ? '' : `，付款后曾使用 ${logins} 次`}`,

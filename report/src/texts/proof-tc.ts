@@ -39,8 +39,8 @@ export const tcOfProof: Pick<Texts, 'decision' | 'payment' | 'earlierPayments' |
       securityCode: '卡片安全碼相符（CVV）',
       authorised: (code) => `發卡行已授權，授權碼 ${code}`,
       descriptor: (text) => `帳單上顯示為 ${text}`,
-      compellingEvidence3: (elements, days, on) =>
-        `本次付款前 ${days.join('、')} 天的兩宗無爭議付款（${on.join('、')}），${elements.join('、')}相同（Compelling Evidence 3.0）`,
+      agreeingPayments: (elements, days, on, meetsScheme) =>
+        `本次付款前 ${days.join('、')} 天的兩宗無爭議付款（${on.join('、')}），${elements.join('、')}相同${meetsScheme ? '（Compelling Evidence 3.0）' : ''}`,
       earlierPayments: (count) => `該卡此前有 ${count} 宗無爭議的付款`,
       account: (created, days, logins) =>
         `帳戶建立於 ${created}，付款前 ${days} 天${logins === 0 ? '' : `，付款後曾使用 ${logins} 次`}`,
