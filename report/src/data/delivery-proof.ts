@@ -5,6 +5,7 @@ import { formatDateTime, parseTime } from '@cbp/shared/format/time';
 import { deliveryFacts } from './claims.ts';
 import type { ProvedFact } from './proved-fact.ts';
 import { forSummary, parcelOf, type ReportData } from './report-data.ts';
+import { sincePayment } from './since-payment.ts';
 
 /** A time that can be read, for a sentence; null for any other. */
 export function timeFor(value: string | null | undefined): string | null {
@@ -123,13 +124,8 @@ export function verifiedAddressFact(report: ReportData): ProvedFact | null {
 
 /** The last access to digital goods after they were paid for. */
 export function digitalDeliveryFact(report: ReportData): ProvedFact | null {
-  const { proof, transaction, texts } = report;
-  const paid = parseTime(transaction.transaction_date_time);
-  const after = (proof.digital_delivery ?? []).filter(({ time }) => {
-    const at = parseTime(time);
-    return at !== null && paid !== null && at >= paid;
-  });
-  const last = after.at(-1);
+  const { proof, texts } = report;
+  const last = sincePayment(report, proof.digital_delivery).at(-1);
   const when = timeFor(last?.time);
   if (!last || !when) return null;
   const { facts, answers } = texts.decision;

@@ -7,6 +7,7 @@ import { timeFor } from './delivery-proof.ts';
 import { policyWords } from './policy-words.ts';
 import type { ProvedFact } from './proved-fact.ts';
 import { forSummary, type ReportData } from './report-data.ts';
+import { sincePayment } from './since-payment.ts';
 
 function brandOf({ transaction }: ReportData) {
   return detectCardBrand(transaction.card_prefix, transaction.card_suffix);
@@ -107,10 +108,7 @@ export function accountFact(report: ReportData): ProvedFact | null {
   ];
   if (!created || !paid || created > paid) return null;
   const days = daysBetween(created, paid);
-  const later = (proof.account?.logins ?? []).filter(({ time }) => {
-    const at = parseTime(time);
-    return at !== null && at > paid;
-  });
+  const later = sincePayment(report, proof.account?.logins);
   const { facts, answers } = texts.decision;
   const day = forSummary(formatDate(proof.account?.created_at) ?? '');
   return {
