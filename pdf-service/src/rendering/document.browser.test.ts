@@ -1,3 +1,4 @@
+import { EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
 import { PDF, PdfArray, PdfDict, PdfName, type PdfNumber, PdfRef, PdfString } from '@libpdf/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRenderer, type Renderer } from '../browser/renderer.ts';
@@ -158,6 +159,28 @@ describe('the PDF', () => {
       const content = Buffer.from(pageContent(createReader(pdf), pdf.getPages()[0]?.dict as PdfDict).bytes);
       expect(content.toString('latin1')).toMatch(new RegExp(`/TD\\s*<<\\s*/MCID ${mark}\\s*>>\\s*BDC`));
     }
+  });
+
+  it('has one cell for the pages of both exhibits that prove a fact together', async () => {
+    const bundle = testBundle();
+    Object.assign(bundle.evidence.evidence ?? {}, {
+      config: { ...EVERYTHING_ON, reason: '13.7', facts: ['late_cancellation'] },
+    });
+    bundle.messages = [
+      { sender: 'BUYER', message: 'Please cancel my order.', timestamp: '2026-02-04T03:00:00Z' },
+    ];
+    const bytes = await made({ bundle });
+    const { elements, follow } = await structureOf(bytes);
+    const table = elements.find(({ type }) => type === 'Table')?.path;
+    const rows = elements.filter(({ type, path }) => type === 'TR' && path.startsWith(`${table}/`));
+    const cells = rows.map(({ path: row }) =>
+      elements.filter(({ type, path }) => /^T[HD]$/.test(type) && path.startsWith(`${row}/`)),
+    );
+    expect(cells.map(({ length }) => length)).toEqual([3, 3, 3]);
+    const marks = follow(cells[1]?.at(-1)?.element.get('K'));
+    expect(marks instanceof PdfArray && marks.length).toBe(2);
+    const [first = ''] = await pdfText(bytes);
+    expect(first.replace(/[\p{Cf}\s]+/gu, ' ')).toMatch(/Sent .*cancelling ?F ?2 2026.* B ?2 No refund/);
   });
 
   it('embeds a subset of every font as TrueType, for all scripts', async () => {

@@ -21,8 +21,8 @@ export type Structure = MoreObjects & {
    */
   mend(pages: readonly MarkedPage[]): OrnamentTest;
   /**
-   * Adds a cell to the table row that a link of the page is in, and says under which number its content is to be marked
-   * on the page; null for a link outside of tables.
+   * Adds a cell to the table row that a link of the page is in, one for all of its links, and says under which number its
+   * content is to be marked on the page; null for a link outside of tables.
    */
   addCell(page: PDFPage, link: PdfDict): number | null;
   /** As it was mended, for whoever measures the document. */
@@ -48,6 +48,7 @@ export function openStructure(pdf: PDF, file: Uint8Array): Structure | null {
   const tagOfLink = (link: PdfDict) =>
     byNumber.get(parents.get(reader.number(link, 'StructParent') ?? -1) ?? 0);
   const marksOf = new Map<number, number>();
+  const added = new Map<Tag, Tag>();
   let numbers: Map<Tag, number> | undefined;
 
   /** Of root and tree of parents the tags come third; 0 for a tag that is no more. Nothing is mended any more after it was asked. */
@@ -76,7 +77,10 @@ export function openStructure(pdf: PDF, file: Uint8Array): Structure | null {
       if (!row) return null;
       const mark = marksOf.get(page) ?? 0;
       marksOf.set(page, mark + 1);
-      row.kids.push({ type: 'TD', entries: new Map(), parent: row, kids: [{ page, mark }] });
+      const cell: Tag = added.get(row) ?? { type: 'TD', entries: new Map(), parent: row, kids: [] };
+      if (!added.has(row)) row.kids.push(cell);
+      added.set(row, cell);
+      cell.kids.push({ page, mark });
       return mark;
     },
     tree() {

@@ -6,9 +6,10 @@ import { describe, expect, it } from 'vitest';
 import { exhibitsOf } from '../sections/sections.ts';
 import { completeBundle, reportInput } from '../testing/bundles.ts';
 import { type Decision, decisionOf } from './decision.ts';
+import { proofLines } from './proof-lines.ts';
 import { type ReportData, reportData } from './report-data.ts';
 import { WHOLE } from './shortening.ts';
-import { shownMessages } from './spare.ts';
+import { shownMessages, spareOf } from './spare.ts';
 
 type Change = (bundle: EvidenceBundle) => void;
 
@@ -322,6 +323,19 @@ describe('that the goods had left before anybody wrote of cancelling', () => {
       'Sent 2026/09/16 14:25, before the buyer first wrote of cancelling 2026/09/17 10:00',
     );
     expect(fact).toMatchObject({ quote: 'Can I cancel the order?', exhibit: 'buyer-messages' });
+  });
+
+  it('is proved by where the goods left and by where the buyer asked, and needs both', () => {
+    const bundle = completeBundle();
+    for (const change of [noRefund, buyerWrites(), writes(ASKS, AFTER)]) change(bundle);
+    const config: EvidenceConfig = { ...EVERYTHING_ON, reason: '13.7', facts: ['late_cancellation'] };
+    const report = reportData(reportInput(bundle, { config }));
+    const parts = exhibitsOf(report).map(({ section }) => section.id);
+    const [line] = proofLines(report, decisionOf(report, new Set(parts)));
+    expect(line?.exhibits).toEqual(['shipping', 'buyer-messages']);
+    expect(spareOf(report, parts).exhibits).not.toContain('shipping');
+    for (const gone of ['shipping', 'buyer-messages'])
+      expect(decisionOf(report, new Set(parts.filter((part) => part !== gone))).facts).toEqual([]);
   });
 
   it('is said of what was reported first', () => {

@@ -25,7 +25,7 @@ import {
   earlierPaymentsFact,
   securityCodeFact,
 } from './payment-proof.ts';
-import type { ProvedFact } from './proved-fact.ts';
+import { exhibitsOfFact, type ProvedFact } from './proved-fact.ts';
 import { type RefundMade, refundsMade } from './refunds-made.ts';
 import { eventsOf, forSummary, type ReportData } from './report-data.ts';
 import { shownPhotos } from './shown-photos.ts';
@@ -185,7 +185,7 @@ export function provedFacts(
   const { claim } = claimOf(report);
   return names
     .flatMap((name) => PROOFS[name](report, claim) ?? [])
-    .filter(({ exhibit }) => shown.has(exhibit));
+    .filter((fact) => exhibitsOfFact(fact).every((exhibit) => shown.has(exhibit)));
 }
 
 /** Signed for says delivered, too, and a delivery to the postcode that AVS confirmed that it was confirmed. */

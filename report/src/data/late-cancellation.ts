@@ -37,6 +37,7 @@ export function lateCancellationFact(report: ReportData): ProvedFact | null {
     name: 'late_cancellation',
     sentence: facts.lateCancellation(sent, asked),
     answer: answers.lateCancellation,
+    alsoIn: 'shipping',
   } as const;
   if (isReported) return { ...fact, exhibit: 'communication-history' };
   const quote = sentencesOf(message.message ?? '').find((one) => CANCEL.test(one));

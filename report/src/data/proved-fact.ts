@@ -12,6 +12,13 @@ export type ProvedFact = {
   /** What somebody wrote, word for word, where that is what proves it. */
   quote?: string;
   exhibit: ContentPart;
+  /** Where it stands as well, if two exhibits prove it together. */
+  alsoIn?: ContentPart;
   /** What of a shortened exhibit has to stay for it. */
   message?: Message | undefined;
 };
+
+/** The exhibits that prove a fact. */
+export function exhibitsOfFact({ exhibit, alsoIn }: Pick<ProvedFact, 'exhibit' | 'alsoIn'>): ContentPart[] {
+  return alsoIn ? [alsoIn, exhibit] : [exhibit];
+}

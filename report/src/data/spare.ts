@@ -2,6 +2,7 @@ import { DECISIVE_FACT_NAMES } from '@cbp/shared/entities/decisive-fact';
 import type { Message } from '@cbp/shared/entities/evidence.model';
 import type { ContentPart } from '@cbp/shared/entities/evidence-content';
 import { decisionOf, provedFacts } from './decision.ts';
+import { exhibitsOfFact } from './proved-fact.ts';
 import type { ReportData } from './report-data.ts';
 import { itemsWithPhoto } from './shown-photos.ts';
 
@@ -35,7 +36,7 @@ const LEAST_FIRST: readonly ContentPart[] = [
 /** What the first page does not need. The transaction says what all is about and stays. */
 export function spareOf(report: ReportData, shown: readonly ContentPart[]): Spare {
   const { facts, refunds, refundExhibit } = decisionOf(report, new Set(shown));
-  const needed = new Set<ContentPart>(['transaction', ...facts.map(({ exhibit }) => exhibit)]);
+  const needed = new Set<ContentPart>(['transaction', ...facts.flatMap(exhibitsOfFact)]);
   if (refunds.length > 0) needed.add(refundExhibit);
   return {
     photos: shown.includes('product-photos') ? itemsWithPhoto(report).length : 0,
@@ -45,13 +46,14 @@ export function spareOf(report: ReportData, shown: readonly ContentPart[]): Spar
   };
 }
 
-const IN_MESSAGES: ReadonlySet<ContentPart> = new Set(['buyer-messages']);
+/** What proves, alone or together, the facts that a message is told for. */
+const WITH_MESSAGES: ReadonlySet<ContentPart> = new Set(['buyer-messages', 'shipping']);
 
 /** The last messages, and before them those that the first page tells of. */
 export function shownMessages(report: ReportData): readonly Message[] {
   const { messages, shortening } = report;
   if (shortening.messages === null) return messages;
-  const told = provedFacts(report, IN_MESSAGES, DECISIVE_FACT_NAMES).map(({ message }) => message);
+  const told = provedFacts(report, WITH_MESSAGES, DECISIVE_FACT_NAMES).map(({ message }) => message);
   const from = messages.length - shortening.messages;
   return messages.filter((message, index) => index >= from || told.includes(message));
 }

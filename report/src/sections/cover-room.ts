@@ -2,6 +2,7 @@ import { REASON_NETWORKS } from '@cbp/shared/entities/reason-code.table';
 import { formatMoney } from '@cbp/shared/format/money';
 import { formatDateTime } from '@cbp/shared/format/time';
 import type { Decision } from '../data/decision.ts';
+import { proofLines } from '../data/proof-lines.ts';
 import type { ReportData } from '../data/report-data.ts';
 import { linesIn } from '../layout/page-setup.ts';
 import { shortened } from '../texts/visible-text.ts';
@@ -63,17 +64,16 @@ function claimHeight({ dispute: { reason, caseNumber, read }, texts, language }:
   return SUBHEADING + 2 + said + (read ? LINE : 0);
 }
 
-function decisionHeight(report: ReportData, { answer, facts, refunds, isWithoutRefund }: Decision): number {
-  const rows = facts.flatMap(({ name, sentence, quote }) => {
-    if (name === 'refunded') return Array.from({ length: Math.min(3, refunds.length) }, () => sentence);
-    return quote ? `${sentence}: “${quote}”` : sentence;
-  });
-  if (isWithoutRefund && rows.length > 0) rows.push(report.texts.decision.noRefund);
-  const table = rows.reduce(
-    (sum, text) => sum + height(text, WIDTH.proof, TABLE_LINE) + FACT_GAP,
-    rows.length > 0 ? FACTS_HEAD : 0,
+function decisionHeight(report: ReportData, decision: Decision): number {
+  const lines = proofLines(report, decision);
+  const table = lines.reduce(
+    (sum, { sentence, quote, exhibits }) => {
+      const said = height(quote ? `${sentence}: “${quote}”` : sentence, WIDTH.proof, TABLE_LINE);
+      return sum + Math.max(said, exhibits.length * TABLE_LINE) + FACT_GAP;
+    },
+    lines.length > 0 ? FACTS_HEAD : 0,
   );
-  return claimHeight(report) + SUBHEADING + 2 + height(answer ?? 'none', WIDTH.answer, 35.1) + table;
+  return claimHeight(report) + SUBHEADING + 2 + height(decision.answer ?? 'none', WIDTH.answer, 35.1) + table;
 }
 
 function statementHeight({ config: { statement } }: ReportData): number {

@@ -1,15 +1,13 @@
 import { CLAIMS } from '@cbp/shared/entities/dispute-claim';
 import type { ContentPart } from '@cbp/shared/entities/evidence-content';
 import { REASON_NETWORKS } from '@cbp/shared/entities/reason-code.table';
-import { type Decision, refundSentence } from '../data/decision.ts';
+import type { Decision } from '../data/decision.ts';
+import { type ProofLine, proofLines } from '../data/proof-lines.ts';
 import { forSummary, type ReportData } from '../data/report-data.ts';
 import { Sentence } from '../layout/text.tsx';
 import { isolated } from '../texts/visible-text.ts';
 import { ExhibitLink } from './exhibit-link.tsx';
 import type { Exhibit } from './sections.ts';
-
-/** More refunds than these stand in their exhibit alone. */
-const MOST_REFUNDS = 3;
 
 type DecisionProps = { report: ReportData; decision: Decision; exhibits: Exhibit[] };
 
@@ -17,6 +15,7 @@ type DecisionProps = { report: ReportData; decision: Decision; exhibits: Exhibit
 export function DecisionSection({ report, decision, exhibits }: DecisionProps) {
   const { texts } = report;
   const letters = new Map(exhibits.map(({ section, letter }) => [section.id, letter]));
+  const lines = proofLines(report, decision);
   return (
     <section className="ce-decision" aria-labelledby="ce-answer">
       <Claim report={report} />
@@ -24,7 +23,7 @@ export function DecisionSection({ report, decision, exhibits }: DecisionProps) {
       <p className="ce-answer">
         <Sentence>{decision.answer ?? texts.decision.noAnswer}</Sentence>
       </p>
-      {decision.facts.length > 0 && <Proof report={report} decision={decision} letters={letters} />}
+      {lines.length > 0 && <Proof report={report} lines={lines} letters={letters} />}
     </section>
   );
 }
@@ -59,22 +58,9 @@ function Claim({ report }: { report: ReportData }) {
   );
 }
 
-type ProofProps = { report: ReportData; decision: Decision; letters: ReadonlyMap<ContentPart, string> };
+type ProofProps = { report: ReportData; lines: ProofLine[]; letters: ReadonlyMap<ContentPart, string> };
 
-function Proof({ report, decision, letters }: ProofProps) {
-  const { texts } = report;
-  const { facts, refunds, refundExhibit, isWithoutRefund } = decision;
-  // The fact of a refund is the last one: the others stand below it.
-  const lines = facts.flatMap(({ name, sentence, quote = null, exhibit }) => {
-    if (name === 'refunded')
-      return refunds
-        .slice(-MOST_REFUNDS)
-        .map((refund) => ({ sentence: refundSentence(report, refund), exhibit: refundExhibit, quote: null }));
-    return [{ sentence, exhibit, quote }];
-  });
-  // No fact that decides, but what a reader looks for.
-  if (isWithoutRefund)
-    lines.push({ sentence: texts.decision.noRefund, exhibit: 'communication-history', quote: null });
+function Proof({ report: { texts }, lines, letters }: ProofProps) {
   return (
     <table className="ce-table ce-proof">
       <thead>
@@ -87,7 +73,7 @@ function Proof({ report, decision, letters }: ProofProps) {
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ sentence, exhibit, quote }, index) => (
+        {lines.map(({ sentence, quote, exhibits }, index) => (
           <tr key={index}>
             <td>
               <Sentence>{sentence}</Sentence>
@@ -101,9 +87,17 @@ function Proof({ report, decision, letters }: ProofProps) {
               )}
             </td>
             <td>
-              <ExhibitLink id={exhibit} letter={letters.get(exhibit) ?? ''} />
+              {exhibits.map((id) => (
+                <span className="ce-line" key={id}>
+                  <ExhibitLink id={id} letter={letters.get(id) ?? ''} />
+                </span>
+              ))}
             </td>
-            <td className="ce-number ce-paper" data-page-of={exhibit} />
+            <td className="ce-number ce-paper">
+              {exhibits.map((id) => (
+                <span className="ce-line" key={id} data-page-of={id} />
+              ))}
+            </td>
           </tr>
         ))}
       </tbody>

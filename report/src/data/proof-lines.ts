@@ -1,0 +1,26 @@
+import type { ContentPart } from '@cbp/shared/entities/evidence-content';
+import { type Decision, refundSentence } from './decision.ts';
+import { exhibitsOfFact } from './proved-fact.ts';
+import type { ReportData } from './report-data.ts';
+
+/** What the first page says on a line of its proof, and where that stands. */
+export type ProofLine = { sentence: string; quote?: string; exhibits: ContentPart[] };
+
+/** More refunds than these stand in their exhibit alone. */
+const MOST_REFUNDS = 3;
+
+export function proofLines(report: ReportData, decision: Decision): ProofLine[] {
+  const { facts, refunds, refundExhibit, isWithoutRefund } = decision;
+  // The fact of a refund is the last one: the others stand below it.
+  const lines = facts.flatMap((fact): ProofLine[] =>
+    fact.name === 'refunded'
+      ? refunds
+          .slice(-MOST_REFUNDS)
+          .map((refund) => ({ sentence: refundSentence(report, refund), exhibits: [refundExhibit] }))
+      : [{ ...fact, exhibits: exhibitsOfFact(fact) }],
+  );
+  // No fact that decides, but what a reader looks for.
+  if (isWithoutRefund && lines.length > 0)
+    lines.push({ sentence: report.texts.decision.noRefund, exhibits: ['communication-history'] });
+  return lines;
+}
