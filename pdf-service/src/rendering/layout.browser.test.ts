@@ -89,6 +89,29 @@ describe('no page is wasted', () => {
   });
 });
 
+describe('a mail as it was sent', () => {
+  const ADDRESS = ['Nora Whitfield', '500 Harbour Steps', 'Building 7', 'Seattle, WA 98104', 'United States'];
+
+  it('has its address on one page, wherever that would end', async () => {
+    const faults: number[] = [];
+    for (let lines = 28; lines < 44; lines += 2) {
+      const items = Array.from({ length: lines }, (_, index) => `${index} × a ball of wool`).join('\n\n');
+      const { pages } = await made((bundle) => {
+        bundle.evidence.emails = [
+          {
+            kind: 'confirmation',
+            subject: 'Your order',
+            text: `${items}\n\nIt goes to:\n${ADDRESS.join('\n')}\n\n${'Thank you.\n\n'.repeat(12)}`,
+          },
+        ];
+      });
+      const at = ADDRESS.map((line) => pages.findIndex((page) => page.includes(line)));
+      if (new Set(at).size !== 1 || at[0] === -1) faults.push(lines);
+    }
+    expect(faults).toEqual([]);
+  });
+});
+
 describe('the line at the top of each page', () => {
   it.each([
     ['a long order reference', 'ORD-2026-0001-LONG-'.repeat(8), 1_234_567.89, 'USD 1,234,567.89'],

@@ -1,6 +1,6 @@
 import { Children, createContext, useContext } from 'react';
 import { en } from '../texts/en.ts';
-import { type BlankMarks, visibleText, withoutVoids } from '../texts/visible-text.ts';
+import { type BlankMarks, unbroken, visibleText, withoutVoids } from '../texts/visible-text.ts';
 
 /** In the language of the report around it. */
 export const BlankMarksContext = createContext<BlankMarks>(en.blank);
@@ -13,6 +13,20 @@ export function Text({ children }: { children: string }) {
       <Pieces text={withoutVoids(visibleText(children), marks)} />
     </bdi>
   );
+}
+
+/** A text of several paragraphs, each of which stays on one page unless it is long. */
+export function Paragraphs({ children }: { children: string }) {
+  const marks = useContext(BlankMarksContext);
+  return withoutVoids(visibleText(children), marks)
+    .split(/\n\s*?\n/)
+    .map((text, index) => (
+      <p className={unbroken('ce-paragraph', text)} key={index}>
+        <bdi>
+          <Pieces text={text} />
+        </bdi>
+      </p>
+    ));
 }
 
 const ISOLATE = /\u2068([^\u2069]*)\u2069/;

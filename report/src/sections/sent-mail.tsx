@@ -2,7 +2,7 @@ import type { SentEmail } from '@cbp/shared/entities/evidence.model';
 import { formatDateTime } from '@cbp/shared/format/time';
 import { isLanguage, LANGUAGE_NAMES, LANGUAGE_TAGS } from '@cbp/shared/language';
 import type { ReportData } from '../data/report-data.ts';
-import { Sentence, Text } from '../layout/text.tsx';
+import { Paragraphs, Sentence } from '../layout/text.tsx';
 import { fontFamily } from '../layout/typefaces.ts';
 import { isolated } from '../texts/visible-text.ts';
 
@@ -51,13 +51,13 @@ export function SentMail({ report, email }: { report: ReportData; email: SentEma
           [texts.email.messageId, given(messageId)],
         ]}
       />
-      <p
+      <div
         className="ce-mail-text"
         lang={tag}
         style={tag && language ? { fontFamily: fontFamily(language) } : undefined}
       >
-        <Text>{text ?? ''}</Text>
-      </p>
+        <Paragraphs>{text ?? ''}</Paragraphs>
+      </div>
     </div>
   );
 }
