@@ -2,11 +2,18 @@ import { defineConfig } from 'vite';
 import { fetchAtOnce } from '../scripts/setup/fetch-at-once.mjs';
 import { reportVersions } from '../scripts/setup/report-versions.mjs';
 
+/** What React looks for and finds no use for here: its developer tools, what Node has, and transitions, of which there are none. */
+const UNUSED = {
+  __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
+  navigation: 'undefined',
+  'process.emit': 'undefined',
+  setImmediate: 'undefined',
+};
+
 /** The light page behind /compelling-evidence/:id. */
 export default defineConfig({
   root: import.meta.dirname,
-  // Nobody has the tools of React's developers open here: what tells them of each change is left out.
-  define: { ...reportVersions(), __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
+  define: { ...reportVersions(), ...UNUSED },
   base: '/compelling-evidence-assets/',
   plugins: [fetchAtOnce('report-page')],
   build: {
