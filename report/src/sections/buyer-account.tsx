@@ -25,7 +25,7 @@ export const buyerAccount: ReportSection = {
         {logins && logins.length > 0 && (
           <AccessTable
             caption={texts.account.logins}
-            heads={[texts.account.time, texts.digital.from]}
+            heads={[texts.shipping.time, texts.digital.from]}
             rows={logins.map(({ time, ip_address: ip, device_id: device }) => [[time], [ip, device]])}
           />
         )}

@@ -9,7 +9,7 @@ export const digitalDelivery: ReportSection = {
   summary: ({ proof, texts }) => texts.digital.count(proof.digital_delivery?.length ?? 0),
   body: ({ proof, texts }) => (
     <AccessTable
-      heads={[texts.account.time, texts.digital.event, texts.digital.from]}
+      heads={[texts.shipping.time, texts.digital.event, texts.digital.from]}
       rows={(proof.digital_delivery ?? []).map((access) => [
         [access.time],
         [access.event, access.item],

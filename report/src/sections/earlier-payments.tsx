@@ -22,7 +22,7 @@ export const earlierPayments: ReportSection = {
             <th scope="col">{words.paid}</th>
             <th scope="col">{words.order}</th>
             <th scope="col" className="ce-number">
-              {words.amount}
+              {report.texts.cover.amount}
             </th>
             <th scope="col">{words.agrees}</th>
           </tr>
