@@ -2,7 +2,7 @@ import { defineConfig } from 'vite';
 import { fetchAtOnce } from '../scripts/setup/fetch-at-once.mjs';
 import { reportVersions } from '../scripts/setup/report-versions.mjs';
 
-/** What React looks for and finds no use for here: its developer tools, what Node has, and transitions, of which there are none. */
+/** What React looks for and the page has no use for: developer tools, what Node has, and signs for transitions. */
 const UNUSED = {
   __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
   navigation: 'undefined',

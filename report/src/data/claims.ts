@@ -74,7 +74,7 @@ function aboutHistory(report: ReportData, { history: { proves } }: Texts): strin
   return isHistoryShortened(report) ? proves.some(firstEventsOf(report)) : proves.all;
 }
 
-/** Earlier payments beside this one, and whether two of them meet Compelling Evidence 3.0, which a dispute of another reason cannot. */
+/** Earlier payments beside this one, and whether two meet Compelling Evidence 3.0, which answers one reason alone. */
 export function earlierPaymentsOf({ proof, product, transaction, dispute }: ReportData) {
   const compared = comparePayments({ time: transaction.transaction_date_time, proof, product });
   const isForScheme = dispute.read?.code === COMPELLING_EVIDENCE_3.reason;

@@ -1,6 +1,6 @@
 import { cutCardNumbers } from './card-numbers.ts';
 
-/** Of the digits of a card between its first six and its last four, however many they are: rows that are kept and filters share it. */
+/** Of the digits between the first six and the last four, however many they are: kept rows and filters share it. */
 const MASK = '******';
 
 /**
