@@ -7,9 +7,9 @@ export const MATCH_ELEMENTS = ['ip_address', 'device', 'account', 'shipping_addr
 export type MatchElement = (typeof MATCH_ELEMENTS)[number];
 
 /**
- * Visa Compelling Evidence 3.0, which answers one reason alone (Verifi; Kount for the formats). The end of the window and what it is counted
- * to differ by source (364 or 365 days; the dispute or its processing): the narrower one, counted to the disputed payment,
- * the only one of the days that is known.
+ * Visa Compelling Evidence 3.0, which answers one reason alone (Verifi; Kount for the formats). The end of the window and
+ * what it is counted to differ by source (364 or 365 days; the dispute or its processing): the narrower one, counted to the
+ * disputed payment, the only one of the days that is known.
  */
 export const COMPELLING_EVIDENCE_3 = {
   /** No other network has a code like it. */
