@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { isConflict } from '../../data/failure.ts';
 import { failureText, textOfError } from '../../data/failure-text.ts';
+import { readAnew } from '../../data/read-anew.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { actionTexts } from './action.texts.ts';
@@ -62,7 +63,7 @@ export function ActionButton<Thing>({
     } catch (error) {
       fail(failureText(error));
       // What it is now is shown beside the reason; to confirm it again is knowing that.
-      if (isConflict(error)) await client.invalidateQueries();
+      if (isConflict(error)) await readAnew(client);
     }
   };
   return (

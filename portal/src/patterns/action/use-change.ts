@@ -8,6 +8,7 @@ import {
   newIdempotencyKey,
   sendChange,
 } from '../../data/change-calls.ts';
+import { readAnew } from '../../data/read-anew.ts';
 import { useWork } from './use-work.ts';
 
 type Change<Name extends CallName> = {
@@ -29,7 +30,7 @@ export function useChange<Name extends CallName>(name: Name, onSent?: () => void
   const onDone = () => {
     unanswered.current = null;
     onSent?.();
-    return client.invalidateQueries();
+    return readAnew(client);
   };
   const { run, isPending } = useWork(send, { onDone });
   return { send: run, isPending };

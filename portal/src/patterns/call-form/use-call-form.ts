@@ -5,6 +5,7 @@ import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useS
 import { declarationOf } from '../../data/change-calls.ts';
 import { CallError } from '../../data/contract-link.ts';
 import { failureText } from '../../data/failure-text.ts';
+import { readAnew } from '../../data/read-anew.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { useChange } from '../action/use-change.ts';
@@ -107,9 +108,9 @@ export function useCallForm<Thing, Answer>(
   });
   useEffect(() => () => leave(), []);
   /** What the page shows is not so any more. A form that makes no sense then goes, and says so elsewhere. */
-  const readAnew = async (error: CallError) => {
+  const showAnew = async (error: CallError) => {
     refused.current = error;
-    await client.invalidateQueries();
+    await readAnew(client);
     setTimeout(() => {
       refused.current = null;
     }, DRAWN_MS);
@@ -117,7 +118,7 @@ export function useCallForm<Thing, Answer>(
 
   const refuse = (error: unknown) => {
     if (!(error instanceof CallError)) return setFailure(failureText(error));
-    if (error.status === CONFLICT) void readAnew(error);
+    if (error.status === CONFLICT) void showAnew(error);
     const { code, data } = error;
     const name = (form.refusals as Record<string, string | undefined>)[code];
     if (name !== undefined) return showFaults({ [name]: failureText(error) });

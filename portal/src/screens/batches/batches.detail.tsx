@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router';
 import { type BatchCalls, nextLook } from '../../data/batch-calls.ts';
 import { failureKind } from '../../data/failure.ts';
 import { paths } from '../../data/paths.ts';
+import { readAnew } from '../../data/read-anew.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { FailureNotice } from '../../patterns/failure-notice.tsx';
 import { StaleNotice } from '../../patterns/stale-notice.tsx';
@@ -49,7 +50,7 @@ function Detail({ id, calls }: { id: string; calls: BatchCalls }) {
   );
   const batch = query.data?.pages.at(-1)?.batch;
   const lookAgain = () =>
-    queries.invalidateQueries({ queryKey: calls.queries.getBatch.key({ input: { params: { id } } }) });
+    readAnew(queries, { queryKey: calls.queries.getBatch.key({ input: { params: { id } } }) });
 
   if (query.isPending) {
     return (
