@@ -399,6 +399,11 @@ describe('an archive', () => {
     };
     await expect(call(`${url}/batches/${batch.id}/archive.zip`, { bearer: SERVICE_KEY })).rejects.toThrow();
     expect((await call(`${url}/livez`)).status).toBe(200);
+    store.read = read;
+    // It is made again: whoever moves the folder next is not met by that.
+    const again = async () => (await ended(url, batch.id)).items[1]?.sha256;
+    await expect.poll(again).not.toBe(items[1]?.sha256);
+    expect((await ended(url, batch.id)).batch.counts.made).toBe(2);
   });
 
   it('does not take a folder that is not there for lost documents', async () => {
