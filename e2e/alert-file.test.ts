@@ -53,7 +53,17 @@ describe('alerts from a file', () => {
     const { page } = await portal.openSignedIn({ path: '/ethoca/alerts/list', viewport: PHONE, downloads });
     await page.locator('button ::-p-text(Files to providers)').click();
     const dialog = '[role="dialog"][aria-modal="true"]';
+    // Earlier files push down what stands below them.
+    await page.waitForSelector(`${dialog} table`);
     await page.locator(`${dialog} label ::-p-text(Credit claims)`).click();
+    await page.waitForFunction(
+      (choices) =>
+        [...document.querySelectorAll<HTMLInputElement>(choices)].some((one) =>
+          one.labels?.[0]?.textContent?.includes('Credit claims'),
+        ),
+      {},
+      `${dialog} input:checked`,
+    );
     await page.locator(`${dialog} button ::-p-text(Make the file)`).click();
     const { name, bytes } = await downloadedFile(downloads);
     expect(name).toMatch(/^ethoca-claims-\d+\.csv$/);
