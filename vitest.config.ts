@@ -89,8 +89,8 @@ export default defineConfig({
         isolate: false,
         include: ['e2e/**/*.test.ts'],
         globalSetup: [MEMORY, 'e2e/demo-once.ts'],
-        // A browser with the whole product keeps two thirds of a core busy, and waits for the rest.
-        maxWorkers: 3,
+        // A browser with the whole product keeps nearly a core busy: with more at once, pages come near the bounds of waits.
+        maxWorkers: 2,
         sequence: { groupOrder: 1 },
       }),
     ],
