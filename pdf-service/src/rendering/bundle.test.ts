@@ -22,6 +22,12 @@ test('says what a bundle is when it is something else', () => {
   expect(() => checkBundle({ results: {} }, 'x.json')).toThrow('a bundle is {"evidence"');
 });
 
+test('does not take the evidence alone for a bundle, which would be a report of nothing', () => {
+  const { evidence } = testBundle();
+  const answer = { ...evidence, evidence: { config: evidence.config, history: [] } };
+  expect(() => checkBundle(answer, 'x.json')).toThrow('transaction: belongs into `evidence`');
+});
+
 test('takes 300 items and 400 messages, and refuses more than the bounds by name', () => {
   const bundle = testBundle({ photos: Array.from({ length: 300 }, () => 'a.jpg'), messages: 400 });
   expect(checkBundle(bundle, 'x.json').messages).toHaveLength(400);

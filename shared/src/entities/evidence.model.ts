@@ -172,9 +172,17 @@ export type Shipment = z.infer<typeof Shipment>;
 export const Message = z.object({ sender: Text, message: Text, timestamp: Time, status: Text });
 export type Message = z.infer<typeof Message>;
 
-/** All that one report is made of: the answers of its three calls. */
+/**
+ * All that one report is made of: the answers of its three calls. Evidence that stands outside `evidence` is a fault, as the
+ * first of these answers holds an `evidence` of its own: taken for a bundle, it would make a report of nothing.
+ */
 export const EvidenceBundle = z.preprocess(
-  closeBundleGaps,
+  (raw, context) => {
+    for (const key of misplacedIn(raw)) {
+      context.addIssue({ code: 'custom', path: [key], message: 'belongs into `evidence`' });
+    }
+    return closeBundleGaps(raw);
+  },
   z.object({
     evidence: CompellingEvidence,
     messages: z.array(Message).nullish(),
@@ -182,6 +190,11 @@ export const EvidenceBundle = z.preprocess(
   }),
 );
 export type EvidenceBundle = z.infer<typeof EvidenceBundle>;
+
+function misplacedIn(raw: unknown): string[] {
+  if (typeof raw !== 'object' || raw === null) return [];
+  return Object.keys(CompellingEvidence.shape).filter((key) => key !== 'evidence' && key in raw);
+}
 
 /** A bundle that a caller brings along: generous bounds for every text, list and number in it. */
 export const SentBundle = withinBounds(EvidenceBundle, {
