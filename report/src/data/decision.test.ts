@@ -79,6 +79,7 @@ const ABROAD = shipment({
   delivery_info: [{ time: '2026-09-20T11:25:00Z', location: 'Los Angeles, US', description: 'Delivered' }],
 });
 const UNSIGNED = product({ delivery_signed: null, delivery_signed_date: null });
+const NOT_SHIPPED = product({ shipping_date: null });
 const SIGNED_EARLY = product({ delivery_signed_date: '2026-09-01' });
 
 describe('what decides over a claim', () => {
@@ -110,6 +111,28 @@ describe('what decides over a claim', () => {
     expect(namesOf(decision)[0]).toBe('earlier_payments');
     expect(plain(decision.facts[0]?.sentence)).toMatch(
       /^Two undisputed payments \d{3} and \d{3} days earlier \(\d{4}\/\d\d\/\d\d, \d{4}\/\d\d\/\d\d\) agree in .*Compelling Evidence 3\.0\)$/,
+    );
+  });
+
+  it('of fraud says of how many earlier payments two agree', () => {
+    const [first, second] = WHOLE_PROOF.earlier_payments ?? [];
+    const lastMonth = { transaction_date_time: '2026-08-20T02:00:00Z', is_disputed: false };
+    const later = { transaction_date_time: '2026-09-30T02:00:00Z', is_disputed: false };
+    const payments = proof({ earlier_payments: [lastMonth, first, second, later] });
+    const { facts } = decide(reportOf('10.4', [noRefund, payments]));
+    expect(plain(facts[0]?.sentence)).toMatch(
+      /^Two of 3 earlier payments, undisputed, \d{3} and \d{3} days earlier/,
+    );
+  });
+
+  it('of digital goods is answered more strongly by the address that the payment came from', () => {
+    const since = (ip_address: string) =>
+      proof({ ip_address: '203.0.113.9', digital_delivery: [{ time: '2026-09-20T02:00:00Z', ip_address }] });
+    const answerTo = (ip: string) =>
+      plain(decide(reportOf('13.1', [noRefund, NOT_HEARD, UNSIGNED, NOT_SHIPPED, since(ip)])).answer);
+    expect(answerTo('203.0.113.9')).toContain('from the IP address of the payment');
+    expect(answerTo('198.51.100.4')).toBe(
+      'The delivery log of the digital goods has entries after the payment.',
     );
   });
 

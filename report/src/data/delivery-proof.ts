@@ -138,7 +138,7 @@ export function digitalDeliveryFact(report: ReportData): ProvedFact | null {
   return {
     name: 'digital_delivery',
     sentence: facts.digitalDelivery(what ? forSummary(what) : null, when, isSameIp),
-    answer: answers.digitalDelivery,
+    answer: answers.digitalDelivery(isSameIp),
     exhibit: 'digital-delivery',
   };
 }

@@ -91,6 +91,7 @@ export function earlierPaymentsFact(report: ReportData): ProvedFact | null {
           qualifying.agrees.map((element) => common[element]),
           qualifying.payments.map(({ daysBefore }) => daysBefore),
           qualifying.payments.map(({ payment }) => formatDate(payment.transaction_date_time)),
+          payments.filter(({ daysBefore }) => (daysBefore ?? -1) >= 0).length,
           meetsScheme,
         )
       : facts.earlierPayments(counting.length),

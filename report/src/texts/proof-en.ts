@@ -45,9 +45,10 @@ export const enOfProof = {
         elements: string[],
         days: (number | null)[],
         on: (string | null)[],
+        all: number,
         meetsScheme: boolean,
       ) =>
-        `Two undisputed payments ${days.join(' and ')} days earlier (${on.join(', ')}) agree in ${elements.join(', ')}${meetsScheme ? ' (Compelling Evidence 3.0)' : ''}`,
+        `Two ${all > 2 ? `of ${all} earlier payments, undisputed,` : 'undisputed payments'} ${days.join(' and ')} days earlier (${on.join(', ')}) agree in ${elements.join(', ')}${meetsScheme ? ' (Compelling Evidence 3.0)' : ''}`,
       earlierPayments: (count: number) =>
         count === 1
           ? '1 earlier payment of this card, undisputed'
@@ -81,7 +82,10 @@ export const enOfProof = {
       delivered: 'The tracker reports the order as delivered.',
       shipped: 'The order has a shipping date; the exhibits show what is recorded of it.',
       verifiedAddress: 'The delivery postcode is the one that the issuer confirmed for the card.',
-      digitalDelivery: 'The delivery log of the digital goods has entries after the payment.',
+      digitalDelivery: (isSameIp: boolean) =>
+        isSameIp
+          ? 'After the payment, the delivery log has entries from the IP address of the payment.'
+          : 'The delivery log of the digital goods has entries after the payment.',
       authentication: {
         authenticated: 'The issuer authenticated the cardholder.',
         attempted: 'Authentication of the cardholder was attempted with 3-D Secure.',

@@ -39,8 +39,8 @@ export const scOfProof: Pick<Texts, 'decision' | 'payment' | 'earlierPayments' |
       securityCode: '卡片安全码相符（CVV）',
       authorised: (code) => `发卡行已授权，授权码 ${code}`,
       descriptor: (text) => `账单上显示为 ${text}`,
-      agreeingPayments: (elements, days, on, meetsScheme) =>
-        `本次付款前 ${days.join('、')} 天的两笔无争议付款（${on.join('、')}），${elements.join('、')}相同${meetsScheme ? '（Compelling Evidence 3.0）' : ''}`,
+      agreeingPayments: (elements, days, on, all, meetsScheme) =>
+        `${all > 2 ? `此前 ${all} 笔付款中，` : ''}本次付款前 ${days.join('、')} 天的两笔无争议付款（${on.join('、')}），${elements.join('、')}相同${meetsScheme ? '（Compelling Evidence 3.0）' : ''}`,
       earlierPayments: (count) => `该卡此前有 ${count} 笔无争议的付款`,
       account: (created, days, logins) =>
         `账户创建于 ${created}，付款前 ${days} 天${logins === 0 ? '' : `，付款后曾使用 ${logins} 次`}`,
@@ -60,7 +60,10 @@ export const scOfProof: Pick<Texts, 'decision' | 'payment' | 'earlierPayments' |
       delivered: '物流显示订单已送达。',
       shipped: '订单有发货日期，相关记录见各项证据。',
       verifiedAddress: '配送邮编与发卡行为该卡核实的邮编相同。',
-      digitalDelivery: '数字商品的交付记录载有付款后的条目。',
+      digitalDelivery: (isSameIp) =>
+        isSameIp
+          ? '数字商品的交付记录载有付款后来自付款时 IP 地址的条目。'
+          : '数字商品的交付记录载有付款后的条目。',
       authentication: {
         authenticated: '发卡行已验证持卡人身份。',
         attempted: '曾尝试以 3-D Secure 验证持卡人。',

@@ -39,8 +39,8 @@ export const tcOfProof: Pick<Texts, 'decision' | 'payment' | 'earlierPayments' |
       securityCode: '卡片安全碼相符（CVV）',
       authorised: (code) => `發卡行已授權，授權碼 ${code}`,
       descriptor: (text) => `帳單上顯示為 ${text}`,
-      agreeingPayments: (elements, days, on, meetsScheme) =>
-        `本次付款前 ${days.join('、')} 天的兩宗無爭議付款（${on.join('、')}），${elements.join('、')}相同${meetsScheme ? '（Compelling Evidence 3.0）' : ''}`,
+      agreeingPayments: (elements, days, on, all, meetsScheme) =>
+        `${all > 2 ? `此前 ${all} 宗付款中，` : ''}本次付款前 ${days.join('、')} 天的兩宗無爭議付款（${on.join('、')}），${elements.join('、')}相同${meetsScheme ? '（Compelling Evidence 3.0）' : ''}`,
       earlierPayments: (count) => `該卡此前有 ${count} 宗無爭議的付款`,
       account: (created, days, logins) =>
         `帳戶建立於 ${created}，付款前 ${days} 天${logins === 0 ? '' : `，付款後曾使用 ${logins} 次`}`,
@@ -60,7 +60,10 @@ export const tcOfProof: Pick<Texts, 'decision' | 'payment' | 'earlierPayments' |
       delivered: '物流顯示訂單已送達。',
       shipped: '訂單有發貨日期，相關紀錄見各項證據。',
       verifiedAddress: '派送郵編與發卡行為該卡核實的郵編相同。',
-      digitalDelivery: '數碼貨品的交付紀錄載有付款後的項目。',
+      digitalDelivery: (isSameIp) =>
+        isSameIp
+          ? '數碼貨品的交付紀錄載有付款後來自付款時 IP 地址的項目。'
+          : '數碼貨品的交付紀錄載有付款後的項目。',
       authentication: {
         authenticated: '發卡行已驗證持卡人身分。',
         attempted: '曾嘗試以 3-D Secure 驗證持卡人。',
