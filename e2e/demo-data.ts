@@ -10,7 +10,7 @@ export const RUN_FOLDER_VARIABLE = 'CBP_E2E_RUN_FOLDER';
 export const DEMO_DATABASE_VARIABLE = 'CBP_E2E_DEMO_DATABASE';
 
 /** Of so many products one has its embedded database, where there is a server for the others. */
-const ONE_OF = 4;
+const ONE_OF = 8;
 
 export type DatabaseKind = 'embedded' | 'server';
 

@@ -73,6 +73,8 @@ describe('the release of a report', () => {
     page.$$eval('main [data-fact][data-state="said"]', (rows) =>
       rows.map((row) => row.getAttribute('data-fact')),
     );
+  const typedIn = (page: Page, label: string) =>
+    page.$eval(`::-p-aria(${label}[role="textbox"])`, (field) => (field as HTMLInputElement).value);
   const countOf = (page: Page) => textOf(page, 'main [role="status"] ::-p-text(facts that decide)');
   const click = (page: Page, name: string) => page.locator(`::-p-aria(${name}[role="button"])`).click();
   const plain = (text: string) => text.replace(/\p{Cf}/gu, '').replace(/\s+/g, ' ');
@@ -110,6 +112,8 @@ describe('the release of a report', () => {
     const id = product.showcaseReportId;
     const { page, complaints } = await open(id);
     expect(await countOf(page)).toContain('Without a known reason code');
+    // The panel and the report scroll by themselves, and the window not at all.
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
     await page.locator('::-p-aria(Reason code[role="textbox"])').fill('13.1');
     await expect
       .poll(() => countOf(page))
@@ -159,6 +163,9 @@ describe('the release of a report', () => {
 
     await confirm(page, 'Revoke', 'Revoke the release');
     await isClosed(page);
+    // The button that was pressed is gone.
+    await page.waitForSelector('header ::-p-aria(Release[role="button"])');
+    expect(await page.evaluate(() => document.activeElement?.closest('header') !== null)).toBe(true);
     await visitor.reload();
     await visitor.waitForSelector('::-p-text(This report is not available)');
     const answers = [];
@@ -167,6 +174,11 @@ describe('the release of a report', () => {
       answers.push([answer.status, await answer.json()]);
     }
     expect(answers[0]).toEqual(answers[1]);
+
+    // What was chosen is not lost with the release.
+    await page.reload();
+    await page.waitForSelector('.ce-statement');
+    expect(await typedIn(page, 'Reason code')).toBe('13.1');
 
     await page.locator('main details ::-p-text(History)').click();
     await expect.poll(() => page.$$('main details time')).toHaveLength(4);
@@ -217,6 +229,31 @@ describe('the release of a report', () => {
     await page.locator('main [data-state="off"] button').click();
     await expect.poll(() => saidIn(page)).toContain(fact);
     expect(before).not.toContain(fact);
+  });
+
+  it('says what is wrong with a reason and a number, and asks before they are lost', async () => {
+    const { page } = await open(product.showcaseReportId);
+    const fill = (name: string, text: string) =>
+      page.locator(`::-p-aria(${name}[role="textbox"])`).fill(text);
+    await fill('Reason code', '4853');
+    await page.waitForSelector(
+      'main ::-p-text(This is a code of Mastercard, and the card is of another network.)',
+    );
+    await fill('Reason code', 'ZZZ');
+    await page.waitForSelector('main ::-p-text(This is not known as a code of the card’s network.)');
+    const number = 'CB-2026-'.repeat(8);
+    await fill('Case number', number);
+    await page.waitForSelector('main ::-p-text(At most 60 characters; there are 64.)');
+    expect(await typedIn(page, 'Case number')).toBe(number);
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.locator('header ::-p-aria(Release changes[role="button"])').click();
+    await page.waitForSelector(`${DIALOG} ::-p-text(This is not known as a code)`);
+    await page.locator(`${DIALOG} ::-p-aria(Release the changes[role="button"])`).click();
+    await expect.poll(() => textOf(page, DIALOG)).toContain('case_number');
+    await page.keyboard.press('Escape');
+    await isClosed(page);
+    await page.locator('header a[href="/beceipt/transactions/list"]').click();
+    await page.waitForSelector(DIALOG);
   });
 
   it('asks before own words are lost', async () => {

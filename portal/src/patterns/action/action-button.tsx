@@ -12,6 +12,7 @@ import classes from './action-dialog.module.css';
 import { ActionDialog } from './action-dialog.tsx';
 import type { Action } from './define-action.ts';
 import { useChange } from './use-change.ts';
+import { useFocusWhenGone } from './use-focus-when-gone.ts';
 import { useMayCall } from './use-may-call.ts';
 
 /** What can be done to a thing, in a line of its own below its name. */
@@ -44,7 +45,9 @@ export function ActionButton<Thing>({
   const [answer, setAnswer] = useState<unknown>(null);
   const question = isOpen ? (action.questionOf?.(on) ?? null) : null;
   const { About } = action;
-  if (!isOpen && !(mayCall && action.isOffered(on))) return null;
+  const isThere = isOpen || (mayCall && action.isOffered(on));
+  const button = useFocusWhenGone(isThere);
+  if (!isThere) return null;
 
   const fail = (reason: string) => {
     if (action.questionOf) setFailure(reason);
@@ -69,6 +72,7 @@ export function ActionButton<Thing>({
   return (
     <>
       <Button
+        ref={button}
         size={size}
         variant={variant}
         {...(action.isGrave && { color: 'red', variant: 'outline' })}

@@ -27,7 +27,8 @@ export function formatPageSize({
   heightPoints: number;
 }): string {
   const size = `${millimetres(widthPoints)} × ${millimetres(heightPoints)}`;
-  return NAMED_SIZES[size] ?? withUnit(size, 'mm');
+  // In a narrow column it is parted between width and height.
+  return NAMED_SIZES[size] ?? `${millimetres(widthPoints)} × ${withUnit(millimetres(heightPoints), 'mm')}`;
 }
 
 function millimetres(points: number): number {

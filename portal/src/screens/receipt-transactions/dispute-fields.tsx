@@ -1,16 +1,15 @@
-import { CLAIMS } from '@cbp/shared/entities/dispute-claim';
 import type { EvidenceTransaction } from '@cbp/shared/entities/evidence.model';
 import {
   type DisputeReference,
   type EvidenceConfig,
   MOST_REFERENCE_CHARACTERS,
 } from '@cbp/shared/entities/evidence-config';
-import { readReason } from '@cbp/shared/entities/reason-code';
-import { REASON_NETWORKS } from '@cbp/shared/entities/reason-code.table';
 import { TextInput, Title } from '@mantine/core';
 import { useId } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { Icon } from '../../ui/icons.tsx';
 import { previewTexts } from './preview.texts.ts';
+import { useReasonWords } from './reason-words.ts';
 import classes from './receipt-transactions.preview.module.css';
 
 export type DisputeFieldsProps = {
@@ -25,19 +24,22 @@ export function DisputeFields({ config, card, onChange }: DisputeFieldsProps) {
   const language = useLanguage();
   const words = previewTexts[language];
   const headingId = useId();
-  // Blanks at the end stay while somebody types on.
-  const fieldOf = (name: keyof DisputeReference) => ({
-    size: 'sm',
-    maxLength: MOST_REFERENCE_CHARACTERS,
-    autoComplete: 'off',
-    value: config[name] ?? '',
-    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
-      onChange({ ...config, [name]: value.trim() ? value : null }),
-  });
-  const read = readReason(config.reason, card);
-  const meaning = read
-    ? `${REASON_NETWORKS[read.network].label[language]} ${read.code}: ${read.label[language]}. ${CLAIMS[read.claim].says[language]}`
-    : words.unknownReason;
+  const fieldOf = (name: keyof DisputeReference) => {
+    const value = config[name] ?? '';
+    const used = [...value.trim()].length;
+    return {
+      size: 'sm',
+      autoComplete: 'off',
+      value,
+      // What is pasted is not cut: a part of a number would go to the bank as the whole.
+      error:
+        used > MOST_REFERENCE_CHARACTERS ? words.tooLong({ used, most: MOST_REFERENCE_CHARACTERS }) : null,
+      // Blanks at the end stay while somebody types on.
+      onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+        onChange({ ...config, [name]: currentTarget.value.trim() ? currentTarget.value : null }),
+    };
+  };
+  const reason = useReasonWords(config.reason, card);
   return (
     <section className={classes.group} aria-labelledby={headingId}>
       <div className={classes.groupHead}>
@@ -50,7 +52,14 @@ export function DisputeFields({ config, card, onChange }: DisputeFieldsProps) {
           {...fieldOf('reason')}
           label={words.reason}
           inputWrapperOrder={['label', 'input', 'description']}
-          {...(config.reason && { description: meaning })}
+          description={
+            reason && (
+              <span className={classes.reason} data-known={reason.isKnown}>
+                {!reason.isKnown && <Icon name="warning" size={14} />}
+                {reason.text}
+              </span>
+            )
+          }
         />
         <TextInput {...fieldOf('case_number')} label={words.caseNumber} />
       </div>

@@ -1,5 +1,9 @@
 import type { LoadedEvidence } from '@cbp/shared/endpoints/evidence-calls';
-import { completeEvidenceConfig, STARTING_CONFIG } from '@cbp/shared/entities/evidence-config';
+import {
+  completeEvidenceConfig,
+  type EvidenceConfig,
+  STARTING_CONFIG,
+} from '@cbp/shared/entities/evidence-config';
 import { cutCardNumbersIn } from '@cbp/shared/format/card-numbers';
 import { useMemo, useRef, useState } from 'react';
 import { useApi } from '../../data/api-context.tsx';
@@ -19,11 +23,15 @@ import { PdfWorkbench } from './pdf/pdf-workbench.tsx';
 import { PdfCommandBox } from './pdf-command-box.tsx';
 import { PreviewHead } from './preview-head.tsx';
 import classes from './receipt-transactions.preview.module.css';
+import { configBeforeRevocation } from './release/config-before-revocation.ts';
 import { releaseChanges, releaseReport, revokeRelease } from './release/release.actions.tsx';
 import { ReleasePart } from './release/release-part.tsx';
 import { useReleases } from './release/use-releases.ts';
 import { ReportPane } from './report-pane.tsx';
 import { SwitchPanel } from './switch-panel.tsx';
+
+/** What is lost without a question costs a look for its switch, but for these. */
+const CHOSEN_WITH_CARE = ['reason', 'case_number', 'statement', 'facts'] as const;
 
 export type ReportProps = { id: string; loaded: LoadedEvidence };
 
@@ -37,7 +45,14 @@ export function OwnReport({ id, loaded }: ReportProps) {
     () => (releasedConfig ? completeEvidenceConfig(releasedConfig) : null),
     [releasedConfig],
   );
-  const [config, setConfig] = useState(() => released ?? STARTING_CONFIG);
+  const releases = useReleases(id);
+  // What is shown does not change under the user when somebody else releases the report.
+  const [start, setStart] = useState(released);
+  const revoked = configBeforeRevocation(releases?.data);
+  if (!start && releases?.data) setStart(revoked ?? STARTING_CONFIG);
+  const [chosen, setConfig] = useState<EvidenceConfig | null>(null);
+  const config = chosen ?? start ?? STARTING_CONFIG;
+  const kept = released ?? revoked ?? STARTING_CONFIG;
   const card = evidence.transaction ?? {};
   const shown = useMemo(
     // What was typed is shown as the platform keeps it.
@@ -45,17 +60,14 @@ export function OwnReport({ id, loaded }: ReportProps) {
     [evidence.transaction, config],
   );
   const empty = useMemo(() => emptySwitches(bundle), [bundle]);
-  const releases = useReleases(id);
   const hasPhotos = useHasItemPhotos(bundle);
   const photosPlace = useRef<HTMLDivElement>(null);
   const isAsReleased = released !== null && areSame(shown, released);
 
   const mayRelease = useMayCall('releaseEvidence');
-  const before = released ?? STARTING_CONFIG;
   useUnsavedForm(
     firstPageTexts[useLanguage()].heading,
-    () =>
-      mayRelease && (shown.statement !== before.statement || String(shown.facts) !== String(before.facts)),
+    () => mayRelease && CHOSEN_WITH_CARE.some((part) => String(shown[part]) !== String(kept[part])),
   );
 
   const toPhotos = () => photosPlace.current?.focus();
@@ -80,6 +92,7 @@ export function OwnReport({ id, loaded }: ReportProps) {
   const releasable = releases?.data && {
     id,
     config: shown,
+    card,
     releases: releases.data,
     link: new URL(reportHref(deployment, id), location.href).href,
   };

@@ -52,11 +52,7 @@ export function PreviewHead({ id, evidence, isRevoked = false }: PreviewHeadProp
           <Card prefix={transaction.card_prefix} suffix={transaction.card_suffix} />
         </li>
       </ul>
-      {isReleased && (
-        <PageToolbar>
-          <ReportButtons id={id} />
-        </PageToolbar>
-      )}
+      <PageToolbar>{isReleased && <ReportButtons id={id} />}</PageToolbar>
     </div>
   );
 }

@@ -20,7 +20,7 @@ const en = {
   missing: 'Missing',
   nothingSaid: 'Nothing that the records prove is said on the first page.',
   states: {
-    covered: 'said along with the signature',
+    covered: 'said along with another fact',
     off: 'switched off',
     unproved: 'what is recorded does not prove it',
     missing: 'not recorded',
@@ -61,7 +61,7 @@ export const firstPageTexts: Record<Language, typeof en> = {
     missing: '缺失',
     nothingSaid: '首页未列出任何记录所证明的事实。',
     states: {
-      covered: '已随签收一并列出',
+      covered: '已随另一项事实一并列出',
       off: '已隐藏',
       unproved: '现有记录不足以证明',
       missing: '无记录',
@@ -98,7 +98,7 @@ export const firstPageTexts: Record<Language, typeof en> = {
     missing: '欠缺',
     nothingSaid: '首頁未列出任何紀錄所證明的事實。',
     states: {
-      covered: '已隨簽收一併列出',
+      covered: '已隨另一項事實一併列出',
       off: '已關閉',
       unproved: '現有紀錄不足以證明',
       missing: '沒有紀錄',

@@ -1,5 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { Callout } from '../../../ui/callout.tsx';
+import { useReasonWords } from '../reason-words.ts';
 import { sayConfigChanges } from './config-changes.ts';
 import type { Releasable } from './releasable.ts';
 import classes from './release.module.css';
@@ -7,10 +9,11 @@ import { releaseTexts } from './release.texts.ts';
 import { ReleaseStateText } from './release-state-text.tsx';
 
 /** What a release shows to whoever has the link, against what is in force; who released that, if anybody did. */
-export function AboutRelease({ on: { config, releases, link } }: { on: Releasable }) {
+export function AboutRelease({ on: { config, card, releases, link } }: { on: Releasable }) {
   const language = useLanguage();
   const words = releaseTexts[language];
   const changes = sayConfigChanges(releases.config, config, language);
+  const reason = useReasonWords(config.reason, card);
   return (
     <div className={classes.about}>
       <Link link={link} />
@@ -18,6 +21,7 @@ export function AboutRelease({ on: { config, releases, link } }: { on: Releasabl
         {words.inForce}
       </Title>
       {changes.length === 0 ? <Text size="sm">{words.same}</Text> : <ChangeList changes={changes} />}
+      {reason && !reason.isKnown && <Callout tone="warning" heading={reason.text} />}
       {releases.config ? (
         <ReleaseStateText releases={releases} />
       ) : (

@@ -1,3 +1,4 @@
+import type { EvidenceTransaction } from '@cbp/shared/entities/evidence.model';
 import type { EvidenceConfig } from '@cbp/shared/entities/evidence-config';
 import type { ReleaseHistory } from '@cbp/shared/entities/evidence-release.model';
 
@@ -5,6 +6,8 @@ import type { ReleaseHistory } from '@cbp/shared/entities/evidence-release.model
 export type Releasable = {
   id: string;
   config: EvidenceConfig;
+  /** Its network decides what the reason code means. */
+  card: Pick<EvidenceTransaction, 'card_prefix' | 'card_suffix'>;
   releases: ReleaseHistory;
   /** Where anybody reads what is released. */
   link: string;
