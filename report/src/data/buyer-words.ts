@@ -64,13 +64,15 @@ const ORDERED: Kind = {
     /\b(?:not me|not mine|fraud|unauthori[sz]ed|someone else|never (?:ordered|bought))\b|不是我|盗刷|盜刷|[没沒]有?(?:订|訂|买|買)/iu,
 };
 
-const KINDS: Partial<Record<Claim, Kind>> = {
+/** The first of them that is said. */
+const KINDS: Partial<Record<Claim, readonly Kind[]>> = {
   // That goods arrived says nothing of how they were, and often stands in a complaint.
-  not_as_described: KEPT,
-  fraud: ORDERED,
-  fraud_card_present: ORDERED,
-  unrecognised: ORDERED,
-  any: RECEIVED_WELL,
+  not_as_described: [KEPT],
+  fraud: [ORDERED],
+  fraud_card_present: [ORDERED],
+  unrecognised: [ORDERED],
+  // Who keeps the goods answers most of what may be meant.
+  any: [KEPT, RECEIVED_WELL],
 };
 
 /** "Hasn’t" and "hasn't" as "hasnt", so that a list of words holds both. */
@@ -84,8 +86,15 @@ function read(sentence: string): string {
  * where the buyer writes the opposite afterwards or in the same message.
  */
 export function buyerWords(report: ReportData, claim: Claim): BuyerWords | null {
+  for (const kind of KINDS[claim] ?? [RECEIVED]) {
+    const words = wordsOf(report, kind);
+    if (words) return words;
+  }
+  return null;
+}
+
+function wordsOf(report: ReportData, kind: Kind): BuyerWords | null {
   const { messages } = report;
-  const kind = KINDS[claim] ?? RECEIVED;
   const { means, deniedBy } = kind;
   const said = messages
     .filter(({ sender, message }) => sender === BUYER && message)

@@ -8,6 +8,7 @@ import {
 } from '@cbp/shared/entities/evidence-content';
 import { formatCompactDate, parseTime } from '@cbp/shared/format/time';
 import type { Texts } from '../texts/en.ts';
+import { isDeliveredElsewhere } from './delivery-place.ts';
 import type { ReportData } from './report-data.ts';
 
 /*
@@ -46,12 +47,14 @@ export function deliveryFacts(report: ReportData): DeliveryFacts {
   const { shipment, product, transaction } = report;
   const { delivery_signed, delivery_signed_date: signedOn } = product;
   const word = trackerWord(report);
+  const isElsewhere = isDeliveredElsewhere(report);
   const hasSignature = isGiven(delivery_signed) || parseTime(signedOn) !== null;
   const earlier = [transaction.transaction_date_time, product.shipping_date, shipment?.delivery_date];
   return {
-    isDelivered: word === 'delivered',
+    isDelivered: word === 'delivered' && !isElsewhere,
     isSigned:
       hasSignature &&
+      !isElsewhere &&
       (word === 'delivered' || word === 'silent') &&
       !earlier.some((time) => isDayBefore(signedOn, time)),
   };

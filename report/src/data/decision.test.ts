@@ -5,6 +5,7 @@ import { LANGUAGES } from '@cbp/shared/language';
 import { describe, expect, it } from 'vitest';
 import { exhibitsOf } from '../sections/sections.ts';
 import { completeBundle, reportInput } from '../testing/bundles.ts';
+import { sentenceOf } from './claims.ts';
 import { type Decision, decisionOf } from './decision.ts';
 import { proofLines } from './proof-lines.ts';
 import { type ReportData, reportData } from './report-data.ts';
@@ -134,6 +135,27 @@ describe('what decides over a claim', () => {
     expect(answerTo('198.51.100.4')).toBe(
       'The delivery log of the digital goods has entries after the payment.',
     );
+  });
+
+  it('is said no more strongly in the exhibit of a signature than on the first page', () => {
+    const report = reportOf('13.1', [noRefund, ABROAD, product({ country: 'HK' })]);
+    expect(namesOf(decide(report))).not.toContain('signed');
+    const { proves } = report.texts.signed;
+    expect(sentenceOf('signed-delivery', report)).toBe(proves.recorded);
+    expect(sentenceOf('signed-delivery', reportOf('13.1', [noRefund]))).toBe(proves.signed);
+  });
+
+  it('of any dispute is that the buyer keeps the goods, before that they arrived', () => {
+    const mastercard: Change = ({ evidence }) => {
+      Object.assign(evidence.transaction, { card_prefix: '555555' });
+    };
+    const writes = buyerWrites(
+      'It arrived today.',
+      'I wear them every day, I will keep them.',
+      'It arrived well.',
+    );
+    const decision = decide(reportOf('4853', [noRefund, mastercard, writes]));
+    expect(quoteOf(decision, 'buyer_words')).toBe('I wear them every day, I will keep them.');
   });
 
   it('of paying twice is no earlier payment, which says nothing of this one', () => {
@@ -485,7 +507,7 @@ describe('the words of an accepted policy', () => {
     const fact = decide(reportOf('13.7', [noRefund, two])).facts.find(
       ({ name }) => name === 'accepted_policy',
     );
-    expect(plain(fact?.sentence)).toBe('Orders accepted 2026/09/14 14:24, and 1 more');
+    expect(plain(fact?.sentence)).toBe('Orders accepted 2026/09/14 14:24 (1 more accepted)');
   });
 });
 

@@ -2,7 +2,9 @@ import { deliveryWord } from '@cbp/shared/entities/delivery-word';
 import { readAddressAnswer } from '@cbp/shared/entities/payment-answer';
 import { detectCardBrand } from '@cbp/shared/format/card';
 import { formatDateTime, parseTime } from '@cbp/shared/format/time';
+import { MARKS } from '../texts/marks.ts';
 import { deliveryFacts } from './claims.ts';
+import { isDeliveredElsewhere, placeOfDelivery } from './delivery-place.ts';
 import type { ProvedFact } from './proved-fact.ts';
 import { forSummary, parcelOf, type ReportData } from './report-data.ts';
 import { sincePayment } from './since-payment.ts';
@@ -18,33 +20,6 @@ export function squeezed(text: string | null | undefined): string {
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
-}
-
-/** States of the US that are also codes of countries: "Wilmington, DE" is not in Germany. */
-const STATES = new Set(
-  'AL AR AZ CA CO DE GA ID IL IN KY LA MA MD ME MN MO MS MT NC NE PA SC SD TN VA'.split(' '),
-);
-const COUNTRY_AT_END = /(?:^|[\s,(])([A-Z]{2})\)?$/;
-
-function isCountry(code: string): boolean {
-  const name = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code);
-  return name !== undefined;
-}
-
-/** Where the tracker says that the parcel was handed over; null where it does not say. */
-function placeOfDelivery({ shipment }: ReportData): string | null {
-  const scans = shipment?.delivery_info ?? [];
-  return (
-    scans.findLast(({ description }) => deliveryWord(description) === 'delivered')?.location?.trim() || null
-  );
-}
-
-/** Whether the parcel was handed over in another country than it was sent to. */
-export function isDeliveredElsewhere(report: ReportData): boolean {
-  const to = report.product.country?.trim().toUpperCase() ?? '';
-  const code = COUNTRY_AT_END.exec(placeOfDelivery(report) ?? '')?.[1];
-  if (!code || !/^[A-Z]{2}$/.test(to) || code === to || !isCountry(code)) return false;
-  return !(to === 'US' && STATES.has(code));
 }
 
 /** The place of delivery, where it is that of the address; nothing is said of another one. */
@@ -63,7 +38,7 @@ function parcelFor(report: ReportData): string | null {
 /** The recipient's signature, where nothing speaks against it. */
 export function signedFact(report: ReportData): ProvedFact | null {
   const { isSigned, isDelivered } = deliveryFacts(report);
-  if (!isSigned || isDeliveredElsewhere(report)) return null;
+  if (!isSigned) return null;
   const { facts, answers } = report.texts.decision;
   const when = timeFor(report.product.delivery_signed_date);
   const where = isDelivered ? statedPlace(report) : null;
@@ -77,7 +52,7 @@ export function signedFact(report: ReportData): ProvedFact | null {
 
 /** What the tracker says of the delivery, where nothing speaks against it. */
 export function deliveredFact(report: ReportData): ProvedFact | null {
-  if (!deliveryFacts(report).isDelivered || isDeliveredElsewhere(report)) return null;
+  if (!deliveryFacts(report).isDelivered) return null;
   const { facts, answers } = report.texts.decision;
   const when = timeFor(report.shipment?.delivered_date);
   return {
@@ -100,7 +75,8 @@ export function isSentBack({ shipment }: ReportData): boolean {
 /** That the goods went on their way: no more than a day, so only where nothing says that they came back. */
 export function shippedFact(report: ReportData): ProvedFact | null {
   const when = timeFor(report.product.shipping_date);
-  if (!when || isSentBack(report) || deliveryFacts(report).isDelivered) return null;
+  if (!when || isSentBack(report) || isDeliveredElsewhere(report) || deliveryFacts(report).isDelivered)
+    return null;
   const { facts, answers } = report.texts.decision;
   return { name: 'shipped', sentence: facts.shipped(when), answer: answers.shipped, exhibit: 'shipping' };
 }
@@ -124,7 +100,7 @@ export function verifiedAddressFact(report: ReportData): ProvedFact | null {
 
 /** The last access to digital goods after they were paid for. */
 export function digitalDeliveryFact(report: ReportData): ProvedFact | null {
-  const { proof, texts } = report;
+  const { proof, texts, language } = report;
   const last = sincePayment(report, proof.digital_delivery).at(-1);
   const when = timeFor(last?.time);
   if (!last || !when) return null;
@@ -134,7 +110,7 @@ export function digitalDeliveryFact(report: ReportData): ProvedFact | null {
   const what = [last.event, last.item]
     .map((text) => text?.trim())
     .filter(Boolean)
-    .join(': ');
+    .join(MARKS[language].colon);
   return {
     name: 'digital_delivery',
     sentence: facts.digitalDelivery(what ? forSummary(what) : null, when, isSameIp),

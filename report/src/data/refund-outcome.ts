@@ -3,6 +3,7 @@ import { parseRefundNote, REFUND_STATUSES, type RefundNote } from '@cbp/shared/e
 import { type AmountValue, formatMoney } from '@cbp/shared/format/money';
 import { parseTime } from '@cbp/shared/format/time';
 import { labelOf } from '@cbp/shared/labelled';
+import { MARKS } from '../texts/marks.ts';
 import { eventsOf, type ReportData } from './report-data.ts';
 
 export type RefundOutcome = { status: string | null; amount: string | null; reason: string | null };
@@ -67,5 +68,8 @@ export function refundNoteText(
   if (note.kind === 'empty') return null;
   if (note.kind === 'raw') return note.text;
   const status = note.status && labelOf(REFUND_STATUSES, note.status, language);
-  return [status, formatMoney(note.amount, note.currency)].filter(Boolean).join(', ') || note.currency;
+  return (
+    [status, formatMoney(note.amount, note.currency)].filter(Boolean).join(MARKS[language].comma) ||
+    note.currency
+  );
 }

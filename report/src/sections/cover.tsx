@@ -7,6 +7,7 @@ import type { ReportData } from '../data/report-data.ts';
 import coverPicture from '../layout/assets/cover.jpg';
 import { CardNumber } from '../layout/card-number.tsx';
 import { Sentence, Text } from '../layout/text.tsx';
+import { MARKS } from '../texts/marks.ts';
 import { isolated, shortened } from '../texts/visible-text.ts';
 import { DecisionSection } from './decision.tsx';
 import type { Exhibit } from './sections.ts';
@@ -99,12 +100,13 @@ export function Cover({ report, decision, exhibits, hasSummary, hasStatement }: 
 }
 
 /** The goods in one line: all items where that is short, else the first one, and how many more there are. */
-export function purchaseOf({ product, texts }: ReportData): string | null {
+export function purchaseOf({ product, texts, language }: ReportData): string | null {
   const names = (product.items ?? []).flatMap(({ name }) => name?.trim() || []);
   const [first] = names;
   if (!first) return null;
   const short = shortened(first, COVER_CHARACTERS);
-  if (names.join('; ').length <= COVER_CHARACTERS) return names.map(isolated).join('; ');
+  const { semicolon } = MARKS[language];
+  if (names.join(semicolon).length <= COVER_CHARACTERS) return names.map(isolated).join(semicolon);
   const isOnly = names.length === 1;
   return isOnly ? isolated(short) : texts.email.andMore(isolated(short), names.length - 1);
 }

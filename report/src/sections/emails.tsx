@@ -47,7 +47,7 @@ export function keptEmails({ emails }: ReportData, part: EmailPart): SentEmail[]
 /** With the subject where it has room: a delivery e-mail may tell that the goods are on their way, or that they have arrived. */
 function sentSummary({ texts }: ReportData, heading: string, { sent_at, subject }: SentEmail): string | null {
   const time = formatDateTime(sent_at);
-  const named = `“${forSummary(subject ?? '')}” ${formatDate(sent_at)}`;
+  const named = texts.email.subjectSent(forSummary(subject ?? ''), formatDate(sent_at) ?? '');
   if (subject?.trim() && time && summaryLines(heading, named) === 1) return named;
   return time && texts.email.sentSummary(forSummary(time));
 }

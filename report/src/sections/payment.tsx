@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { ReportData } from '../data/report-data.ts';
 import { type Fact, Facts, Lines } from '../layout/facts.tsx';
 import { Text } from '../layout/text.tsx';
+import { MARKS } from '../texts/marks.ts';
 import type { ReportSection } from './section.ts';
 import { namesInLine } from './summary-line.ts';
 
@@ -41,8 +42,8 @@ function factsOf(report: ReportData): Fact[] {
   const address = [billing?.address, billing?.address_1, place].filter((line) => Boolean(line?.trim()));
   return [
     [words.authentication, authentication && <Authentication report={report} />],
-    [words.addressResult, proof.avs_result && answered(proof.avs_result, addressAnswer(report))],
-    [words.codeResult, proof.cvv_result && answered(proof.cvv_result, codeAnswer(report))],
+    [words.addressResult, proof.avs_result && answered(report, proof.avs_result, addressAnswer(report))],
+    [words.codeResult, proof.cvv_result && answered(report, proof.cvv_result, codeAnswer(report))],
     [words.authorisationCode, textOf(proof.authorisation_code)],
     [words.arn, textOf(proof.arn)],
     [words.descriptor, textOf(proof.descriptor)],
@@ -59,11 +60,11 @@ function textOf(text: string | null | undefined): ReactNode {
 }
 
 /** The letter as it came, with what it means where that is known. */
-function answered(letter: string, meaning: string | null): ReactNode {
+function answered({ language }: ReportData, letter: string, meaning: string | null): ReactNode {
   return (
     <>
       <Text>{letter}</Text>
-      {meaning && `: ${meaning}`}
+      {meaning && `${MARKS[language].colon}${meaning}`}
     </>
   );
 }
@@ -87,7 +88,7 @@ function codeAnswer({ proof, texts }: ReportData): string | null {
 }
 
 function Authentication({ report }: { report: ReportData }) {
-  const { proof, texts } = report;
+  const { proof, texts, language } = report;
   const given = proof.three_d_secure;
   const when = formatDateTime(given?.time);
   const parts = [
@@ -96,5 +97,5 @@ function Authentication({ report }: { report: ReportData }) {
     given?.eci && texts.payment.eci(given.eci),
     when,
   ].filter((part) => typeof part === 'string' && part !== '');
-  return <Text>{parts.join(', ')}</Text>;
+  return <Text>{parts.join(MARKS[language].comma)}</Text>;
 }

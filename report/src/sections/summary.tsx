@@ -1,11 +1,13 @@
 import type { ReportData } from '../data/report-data.ts';
 import { Sentence } from '../layout/text.tsx';
+import { MARKS } from '../texts/marks.ts';
 import { ExhibitLink } from './exhibit-link.tsx';
 import { type Exhibit, shownParts } from './sections.ts';
 
 /** The list of exhibits: letter, what it shows in one line, and its page on paper; those without data in one line. */
 export function Summary({ report, exhibits }: { report: ReportData; exhibits: Exhibit[] }) {
-  const { texts } = report;
+  const { texts, language } = report;
+  const { semicolon, brackets } = MARKS[language];
   const shown = shownParts(report);
   const submitted = exhibits.filter(({ section }) => shown.has(section.id));
   const missing = exhibits.filter(({ section }) => !report.has(section.id));
@@ -50,11 +52,13 @@ export function Summary({ report, exhibits }: { report: ReportData; exhibits: Ex
           {texts.summary.notSubmitted}
           {missing.map(({ letter, section }, index) => (
             <span key={section.id}>
-              {index > 0 && texts.summary.semicolon}
+              {index > 0 && semicolon}
               <span id={section.id}>
                 {letter} {section.heading(texts)}
-              </span>{' '}
-              ({section.empty?.(texts) ?? texts.noData})
+              </span>
+              {brackets[0]}
+              {section.empty?.(texts) ?? texts.noData}
+              {brackets[1]}
             </span>
           ))}
         </p>

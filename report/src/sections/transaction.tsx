@@ -2,6 +2,7 @@ import { isGiven, isListedItem } from '@cbp/shared/entities/evidence-content';
 import { maskCard } from '@cbp/shared/format/card';
 import { formatMoney, formatQuantity } from '@cbp/shared/format/money';
 import { formatDateTime } from '@cbp/shared/format/time';
+import { arePricesEach } from '../data/item-prices.ts';
 import { forSummary, type ReportData } from '../data/report-data.ts';
 import { CardNumber } from '../layout/card-number.tsx';
 import { Facts } from '../layout/facts.tsx';
@@ -72,7 +73,7 @@ function MerchantContact({ report: { proof, texts } }: { report: ReportData }) {
   );
 }
 
-function Items({ report: { product, texts } }: { report: ReportData }) {
+function Items({ report: { product, transaction: paid, texts } }: { report: ReportData }) {
   const items = (product.items ?? []).filter(isListedItem);
   if (items.length === 0) return null;
   return (
@@ -84,7 +85,7 @@ function Items({ report: { product, texts } }: { report: ReportData }) {
             {texts.transaction.quantity}
           </th>
           <th scope="col" className="ce-number">
-            {texts.cover.amount}
+            {arePricesEach(items, paid) ? texts.transaction.priceEach : texts.cover.amount}
           </th>
         </tr>
       </thead>

@@ -32,7 +32,6 @@ export const en = {
     content: 'What it shows',
     pageColumn: 'Page',
     colon: ': ',
-    semicolon: '; ',
     notSubmitted: 'Not submitted: ',
   },
   transaction: {
@@ -44,6 +43,7 @@ export const en = {
     },
     item: 'Item',
     quantity: 'Quantity',
+    priceEach: 'Price each',
     purchasePage: 'Purchase page',
     contact: 'Merchant’s contact',
     contactName: 'Name',
@@ -192,7 +192,7 @@ export const en = {
     versions: (product: string, template: string) => `CBP Portal ${product}, template ${template}`,
     hash: 'SHA-256 of the data',
     hashNote:
-      'Of the data that this report shows, as canonical JSON (RFC 8785); the same in every language. Whoever has the data makes it again with: evidence-pdf hash',
+      'Of the data that this report shows, as canonical JSON (RFC 8785); the same in every language. Anyone who has the data can compute it again with: evidence-pdf\u00a0hash',
     sources: 'Where the data comes from',
     source: 'Source',
     asOf: 'As of',
@@ -217,6 +217,7 @@ export const en = {
     sent: 'Sent',
     reconstructed: 'Reconstructed from order data',
     asSent: 'The e-mail as it was sent',
+    subjectSent: (subject: string, day: string) => `“${subject}” ${day}`,
     sentSummary: (when: string) => `As it was sent ${when}`,
     language: 'Language',
     messageId: 'Message id',

@@ -24,7 +24,7 @@ export const enOfProof = {
         `Delivered according to the tracker${when ? ` ${when}` : ''}${where ? `, ${where}` : ''}${parcel ? `, parcel ${parcel}` : ''}`,
       shipped: (when: string) => `Shipping date ${when}`,
       verifiedAddress: (postcode: string) =>
-        `Delivery to the billing postcode that AVS confirmed, ${postcode}`,
+        `Shipping postcode ${postcode} is the billing postcode that AVS confirmed`,
       digitalDelivery: (what: string | null, when: string, isSameIp: boolean) =>
         `${what ?? 'Accessed'}, ${when}${isSameIp ? ', from the IP address of the payment' : ''}`,
       authentication: {
@@ -62,7 +62,7 @@ export const enOfProof = {
               : `, used ${logins} times since the payment`
         }`,
       acceptedPolicy: (title: string | null, when: string, more: number) =>
-        `${title ?? 'A policy'} accepted ${when}${more === 0 ? '' : `, and ${more} more`}`,
+        `${title ?? 'A policy'} accepted ${when}${more === 0 ? '' : ` (${more} more accepted)`}`,
       recordedPolicies: (labels: string[]) => `Recorded for the order: ${labels.join(', ')}`,
       described: (count: number) =>
         count === 1
@@ -81,7 +81,7 @@ export const enOfProof = {
       signed: 'The recipient signed for the order.',
       delivered: 'The tracker reports the order as delivered.',
       shipped: 'The order has a shipping date; the exhibits show what is recorded of it.',
-      verifiedAddress: 'The delivery postcode is the one that the issuer confirmed for the card.',
+      verifiedAddress: 'The shipping postcode is the one that the issuer confirmed for the card.',
       digitalDelivery: (isSameIp: boolean) =>
         isSameIp
           ? 'After the payment, the delivery log has entries from the IP address of the payment.'
@@ -100,7 +100,7 @@ export const enOfProof = {
       accountUsed: 'The buyer’s account was used again after the payment.',
       acceptedPolicy: 'The buyer accepted the policies before paying.',
       recordedPolicies: 'The policies of the shop are recorded with the order.',
-      described: 'The goods are shown as they were recorded with the order.',
+      described: 'Photos of the ordered goods are recorded with the order.',
       confirmationSent: 'The order was confirmed to the buyer by e-mail.',
       lateCancellation: 'The goods were sent before the buyer first wrote of cancelling.',
       buyerReceived: 'The buyer wrote that the order arrived.',

@@ -5,7 +5,7 @@ export const scOfProof: Pick<Texts, 'decision' | 'payment' | 'earlierPayments' |
     claim: '争议',
     reason: (network, code, words) => `${network} ${code}，${words}`,
     givenReason: (reason) => `银行提供的原因：${reason}`,
-    caseNumber: '个案编号',
+    caseNumber: '案件编号',
     answer: '回应',
     noAnswer: '订单的记录如下。',
     proof: '记录所示（时间为 UTC+8）',
@@ -14,8 +14,8 @@ export const scOfProof: Pick<Texts, 'decision' | 'payment' | 'earlierPayments' |
     statementNote: '以下为商户自述，并非取自订单记录。',
     quote: (words) => `“${words}”`,
     facts: {
-      refundedInFull: (amount, on) => `全额退款${amount ?? ''}${on ? `，记录于 ${on}` : ''}`,
-      refundedInPart: (amount, on) => `部分退款${amount ?? ''}${on ? `，记录于 ${on}` : ''}`,
+      refundedInFull: (amount, on) => `全额退款${amount ? ` ${amount}` : ''}${on ? `，记录于 ${on}` : ''}`,
+      refundedInPart: (amount, on) => `部分退款${amount ? ` ${amount}` : ''}${on ? `，记录于 ${on}` : ''}`,
       deliveredAndSigned: (when, where, parcel) =>
         `已送达并签收${when ? ` ${when}` : ''}${where ? `，${where}` : ''}${parcel ? `，包裹 ${parcel}` : ''}`,
       signed: (when) => `收件人已签收${when ? ` ${when}` : ''}`,
@@ -24,12 +24,12 @@ export const scOfProof: Pick<Texts, 'decision' | 'payment' | 'earlierPayments' |
       shipped: (when) => `发货日期 ${when}`,
       verifiedAddress: (postcode) => `配送邮编 ${postcode} 与经 AVS 核实的账单邮编相同`,
       digitalDelivery: (what, when, isSameIp) =>
-        `${what ?? '已取用'}，${when}${isSameIp ? '，来自付款时的 IP 地址' : ''}`,
+        `${what ?? '已使用'}，${when}${isSameIp ? '，来自付款时的 IP 地址' : ''}`,
       authentication: {
         authenticated: (eci, when) =>
           `持卡人已通过 3-D Secure 验证${eci ? `（ECI ${eci}）` : ''}${when ? `，${when}` : ''}`,
         attempted: (eci, when) =>
-          `已尝试 3-D Secure，发卡行未有参与${eci ? `（ECI ${eci}）` : ''}${when ? `，${when}` : ''}`,
+          `已尝试 3-D Secure，发卡行未参与${eci ? `（ECI ${eci}）` : ''}${when ? `，${when}` : ''}`,
       },
       address: {
         both: '街道及邮编与发卡行记录相符（AVS）',
@@ -43,14 +43,14 @@ export const scOfProof: Pick<Texts, 'decision' | 'payment' | 'earlierPayments' |
         `${all > 2 ? `此前 ${all} 笔付款中，` : ''}本次付款前 ${days.join('、')} 天的两笔无争议付款（${on.join('、')}），${elements.join('、')}相同${meetsScheme ? '（Compelling Evidence 3.0）' : ''}`,
       earlierPayments: (count) => `该卡此前有 ${count} 笔无争议的付款`,
       account: (created, days, logins) =>
-        `账户创建于 ${created}，付款前 ${days} 天${logins === 0 ? '' : `，付款后曾使用 ${logins} 次`}`,
+        `账户创建于 ${created}，付款前 ${days} 天${logins === 0 ? '' : `，付款后曾登录 ${logins} 次`}`,
       acceptedPolicy: (title, when, more) =>
-        `已于 ${when} 接受${title ?? '政策'}${more === 0 ? '' : `，另有 ${more} 项`}`,
+        `买家于 ${when} 接受${title ? ` ${title}` : '政策'}${more === 0 ? '' : `（另接受 ${more} 项）`}`,
       recordedPolicies: (labels) => `订单所载：${labels.join('、')}`,
-      described: (count) => `订单所载 ${count} 件商品的照片`,
+      described: (count) => `订单所载 ${count} 种商品的照片`,
       confirmationSent: (when) => `已向买家发送订单确认邮件${when ? ` ${when}` : ''}`,
       buyerWords: (when) => `买家${when ? `于 ${when} ` : ''}写道`,
-      lateCancellation: (left, asked) => `商品于 ${left} 发出，买家于 ${asked} 才提出取消`,
+      lateCancellation: (left, asked) => `商品于 ${left} 发出，买家于 ${asked} 才首次发消息提到取消`,
     },
     answers: {
       refundedInFull: '此项付款已有全额退款的记录。',
@@ -58,12 +58,10 @@ export const scOfProof: Pick<Texts, 'decision' | 'payment' | 'earlierPayments' |
       deliveredAndSigned: '订单已送达并签收。',
       signed: '收件人已签收订单。',
       delivered: '物流显示订单已送达。',
-      shipped: '订单有发货日期，相关记录见各项证据。',
+      shipped: '订单载有发货日期，详见各项证据。',
       verifiedAddress: '配送邮编与发卡行为该卡核实的邮编相同。',
       digitalDelivery: (isSameIp) =>
-        isSameIp
-          ? '数字商品的交付记录载有付款后来自付款时 IP 地址的条目。'
-          : '数字商品的交付记录载有付款后的条目。',
+        isSameIp ? '付款后，有来自付款时同一 IP 地址的数字商品使用记录。' : '付款后有数字商品的使用记录。',
       authentication: {
         authenticated: '发卡行已验证持卡人身份。',
         attempted: '曾尝试以 3-D Secure 验证持卡人。',
@@ -72,15 +70,15 @@ export const scOfProof: Pick<Texts, 'decision' | 'payment' | 'earlierPayments' |
       securityCode: '付款人知道卡片的安全码。',
       authorised: '发卡行已授权此项付款。',
       descriptor: (text) => `此项付款在账单上显示为 ${text}。`,
-      sameBuyer: '该卡此前无争议的付款与本次付款相符。',
+      sameBuyer: '该卡此前无争议的付款与本次付款有多项信息相同。',
       earlierPayments: '该卡此前的付款并无争议。',
       account: '订单由早于付款创建的账户所下。',
-      accountUsed: '付款后买家的账户曾再次使用。',
+      accountUsed: '付款后买家的账户曾再次登录。',
       acceptedPolicy: '买家于付款前已接受政策。',
-      recordedPolicies: '商店政策已随订单记录。',
-      described: '商品按订单所载展示。',
+      recordedPolicies: '订单载有商户政策。',
+      described: '订单记录中有所购商品的照片。',
       confirmationSent: '已以邮件向买家确认订单。',
-      lateCancellation: '商品发出后，买家才提出取消。',
+      lateCancellation: '商品发出后，买家才首次发消息提到取消。',
       buyerReceived: '买家写道订单已收到。',
       buyerKept: '买家写道会保留商品。',
       buyerOrdered: '买家曾就自己的订单致函商户。',
@@ -124,7 +122,7 @@ export const scOfProof: Pick<Texts, 'decision' | 'payment' | 'earlierPayments' |
     nothing: '记录中没有相同之处',
     daysBefore: (days) => `${days} 天前`,
     disputed: '有争议',
-    unknown: '未有说明无争议',
+    unknown: '未说明无争议',
     undisputedAsOf: (day) => `截至 ${day} 无争议`,
     elements: {
       ip_address: 'IP 地址',
@@ -138,16 +136,16 @@ export const scOfProof: Pick<Texts, 'decision' | 'payment' | 'earlierPayments' |
     heading: '买家账户',
     proves: '下单所用账户的记录。',
     id: '账户',
-    email: '邮件',
+    email: '邮箱',
     created: '创建时间',
     logins: '登录记录',
     count: (count) => `${count} 次登录`,
   },
   digital: {
     heading: '数字交付',
-    proves: '数字商品的取用记录。',
+    proves: '数字商品的使用记录。',
     event: '事件',
     from: '来源',
-    count: (count) => `${count} 次取用`,
+    count: (count) => `${count} 条使用记录`,
   },
 };

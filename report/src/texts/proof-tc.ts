@@ -14,17 +14,17 @@ export const tcOfProof: Pick<Texts, 'decision' | 'payment' | 'earlierPayments' |
     statementNote: '以下為商戶自述，並非取自訂單紀錄。',
     quote: (words) => `「${words}」`,
     facts: {
-      refundedInFull: (amount, on) => `全額退款${amount ?? ''}${on ? `，紀錄於 ${on}` : ''}`,
-      refundedInPart: (amount, on) => `部分退款${amount ?? ''}${on ? `，紀錄於 ${on}` : ''}`,
+      refundedInFull: (amount, on) => `全額退款${amount ? ` ${amount}` : ''}${on ? `，紀錄於 ${on}` : ''}`,
+      refundedInPart: (amount, on) => `部分退款${amount ? ` ${amount}` : ''}${on ? `，紀錄於 ${on}` : ''}`,
       deliveredAndSigned: (when, where, parcel) =>
         `已送達並簽收${when ? ` ${when}` : ''}${where ? `，${where}` : ''}${parcel ? `，包裹 ${parcel}` : ''}`,
       signed: (when) => `收件人已簽收${when ? ` ${when}` : ''}`,
       delivered: (when, where, parcel) =>
         `物流顯示已送達${when ? ` ${when}` : ''}${where ? `，${where}` : ''}${parcel ? `，包裹 ${parcel}` : ''}`,
       shipped: (when) => `發貨日期 ${when}`,
-      verifiedAddress: (postcode) => `派送郵編 ${postcode} 與經 AVS 核實的帳單郵編相同`,
+      verifiedAddress: (postcode) => `派送郵政編號 ${postcode} 與經 AVS 核實的帳單郵政編號相同`,
       digitalDelivery: (what, when, isSameIp) =>
-        `${what ?? '已取用'}，${when}${isSameIp ? '，來自付款時的 IP 地址' : ''}`,
+        `${what ?? '已使用'}，${when}${isSameIp ? '，來自付款時的 IP 地址' : ''}`,
       authentication: {
         authenticated: (eci, when) =>
           `持卡人已通過 3-D Secure 驗證${eci ? `（ECI ${eci}）` : ''}${when ? `，${when}` : ''}`,
@@ -32,9 +32,9 @@ export const tcOfProof: Pick<Texts, 'decision' | 'payment' | 'earlierPayments' |
           `已嘗試 3-D Secure，發卡行未有參與${eci ? `（ECI ${eci}）` : ''}${when ? `，${when}` : ''}`,
       },
       address: {
-        both: '街道及郵編與發卡行紀錄相符（AVS）',
+        both: '街道及郵政編號與發卡行紀錄相符（AVS）',
         street: '街道與發卡行紀錄相符（AVS）',
-        postcode: '郵編與發卡行紀錄相符（AVS）',
+        postcode: '郵政編號與發卡行紀錄相符（AVS）',
       },
       securityCode: '卡片安全碼相符（CVV）',
       authorised: (code) => `發卡行已授權，授權碼 ${code}`,
@@ -43,14 +43,14 @@ export const tcOfProof: Pick<Texts, 'decision' | 'payment' | 'earlierPayments' |
         `${all > 2 ? `此前 ${all} 宗付款中，` : ''}本次付款前 ${days.join('、')} 天的兩宗無爭議付款（${on.join('、')}），${elements.join('、')}相同${meetsScheme ? '（Compelling Evidence 3.0）' : ''}`,
       earlierPayments: (count) => `該卡此前有 ${count} 宗無爭議的付款`,
       account: (created, days, logins) =>
-        `帳戶建立於 ${created}，付款前 ${days} 天${logins === 0 ? '' : `，付款後曾使用 ${logins} 次`}`,
+        `帳戶建立於 ${created}，付款前 ${days} 天${logins === 0 ? '' : `，付款後曾登入 ${logins} 次`}`,
       acceptedPolicy: (title, when, more) =>
-        `已於 ${when} 接受${title ?? '政策'}${more === 0 ? '' : `，另有 ${more} 項`}`,
+        `買家於 ${when} 接受${title ? ` ${title}` : '政策'}${more === 0 ? '' : `（另接受 ${more} 項）`}`,
       recordedPolicies: (labels) => `訂單所載：${labels.join('、')}`,
-      described: (count) => `訂單所載 ${count} 件貨品的相片`,
+      described: (count) => `訂單所載 ${count} 款貨品的相片`,
       confirmationSent: (when) => `已向買家發送訂單確認電郵${when ? ` ${when}` : ''}`,
       buyerWords: (when) => `買家${when ? `於 ${when} ` : ''}寫道`,
-      lateCancellation: (left, asked) => `貨品於 ${left} 寄出，買家於 ${asked} 才提出取消`,
+      lateCancellation: (left, asked) => `貨品於 ${left} 寄出，買家於 ${asked} 才首次來訊提及取消`,
     },
     answers: {
       refundedInFull: '此項付款已有全額退款的紀錄。',
@@ -58,12 +58,10 @@ export const tcOfProof: Pick<Texts, 'decision' | 'payment' | 'earlierPayments' |
       deliveredAndSigned: '訂單已送達並簽收。',
       signed: '收件人已簽收訂單。',
       delivered: '物流顯示訂單已送達。',
-      shipped: '訂單有發貨日期，相關紀錄見各項證據。',
-      verifiedAddress: '派送郵編與發卡行為該卡核實的郵編相同。',
+      shipped: '訂單載有發貨日期，詳見各項證據。',
+      verifiedAddress: '派送郵政編號與發卡行為該卡核實的郵政編號相同。',
       digitalDelivery: (isSameIp) =>
-        isSameIp
-          ? '數碼貨品的交付紀錄載有付款後來自付款時 IP 地址的項目。'
-          : '數碼貨品的交付紀錄載有付款後的項目。',
+        isSameIp ? '付款後，有來自付款時同一 IP 地址的數碼貨品使用紀錄。' : '付款後有數碼貨品的使用紀錄。',
       authentication: {
         authenticated: '發卡行已驗證持卡人身分。',
         attempted: '曾嘗試以 3-D Secure 驗證持卡人。',
@@ -72,15 +70,15 @@ export const tcOfProof: Pick<Texts, 'decision' | 'payment' | 'earlierPayments' |
       securityCode: '付款人知道卡片的安全碼。',
       authorised: '發卡行已授權此項付款。',
       descriptor: (text) => `此項付款在帳單上顯示為 ${text}。`,
-      sameBuyer: '該卡此前無爭議的付款與本次付款相符。',
+      sameBuyer: '該卡此前無爭議的付款與本次付款有多項資料相同。',
       earlierPayments: '該卡此前的付款並無爭議。',
       account: '訂單由早於付款建立的帳戶所下。',
-      accountUsed: '付款後買家的帳戶曾再次使用。',
+      accountUsed: '付款後買家的帳戶曾再次登入。',
       acceptedPolicy: '買家於付款前已接受政策。',
-      recordedPolicies: '商店政策已隨訂單記錄。',
-      described: '貨品按訂單所載展示。',
+      recordedPolicies: '訂單載有商戶政策。',
+      described: '訂單紀錄載有所購貨品的相片。',
       confirmationSent: '已以電郵向買家確認訂單。',
-      lateCancellation: '貨品寄出後，買家才提出取消。',
+      lateCancellation: '貨品寄出後，買家才首次來訊提及取消。',
       buyerReceived: '買家寫道訂單已收到。',
       buyerKept: '買家寫道會保留貨品。',
       buyerOrdered: '買家曾就自己的訂單致函商戶。',
@@ -91,11 +89,11 @@ export const tcOfProof: Pick<Texts, 'decision' | 'payment' | 'earlierPayments' |
     proves: '發卡行、收單機構及商戶就此項付款的紀錄。',
     addressResult: '地址核實（AVS）',
     addressAnswers: {
-      both: '街道及郵編相符',
-      street: '街道相符，郵編不符',
+      both: '街道及郵政編號相符',
+      street: '街道相符，郵政編號不符',
       streetOnly: '街道相符',
-      postcode: '郵編相符，街道不符',
-      postcodeOnly: '郵編相符',
+      postcode: '郵政編號相符，街道不符',
+      postcodeOnly: '郵政編號相符',
       neither: '兩者均不符',
     },
     codeResult: '安全碼（CVV）',
@@ -145,9 +143,9 @@ export const tcOfProof: Pick<Texts, 'decision' | 'payment' | 'earlierPayments' |
   },
   digital: {
     heading: '數碼交付',
-    proves: '數碼貨品的取用紀錄。',
+    proves: '數碼貨品的使用紀錄。',
     event: '事件',
     from: '來源',
-    count: (count) => `${count} 次取用`,
+    count: (count) => `${count} 項使用紀錄`,
   },
 };

@@ -56,8 +56,8 @@ export const CLAIMS = {
   credit_not_processed: {
     says: {
       en: 'The cardholder says that a refund that is owed was not made.',
-      sc: '持卡人称应得的退款未有处理。',
-      tc: '持卡人稱應得的退款未有處理。',
+      sc: '持卡人称应得的退款未获处理。',
+      tc: '持卡人稱應得的退款未獲處理。',
     },
     decides: ['refunded', 'accepted_policy', 'recorded_policy', 'signed', 'delivered', 'digital_delivery'],
     exhibits: [

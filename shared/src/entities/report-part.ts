@@ -45,7 +45,7 @@ export const REPORT_PARTS = {
     switchedOffBy: 'proof.accepted_policies',
   },
   'communication-history': {
-    label: { en: 'Communication history', sc: '沟通记录', tc: '通訊紀錄' },
+    label: { en: 'Communication history', sc: '事件记录', tc: '事件紀錄' },
     switchedOffBy: null,
   },
   'buyer-messages': {

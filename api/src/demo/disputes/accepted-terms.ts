@@ -51,7 +51,7 @@ export function acceptedTerms(kit: DemoKit): DemoReport[] {
         ['BUYER', 'I have changed my mind, can I cancel the print?', kit.at(18, '08:20')],
         [
           'ICS',
-          'We are sorry: the frame was cut for you on Tuesday, and the parcel left yesterday.',
+          'We are sorry: the frame was cut for you the day after you ordered, and the parcel left yesterday.',
           kit.at(18, '09:05'),
         ],
       ],

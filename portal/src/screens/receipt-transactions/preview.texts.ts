@@ -57,7 +57,7 @@ export const previewTexts: Record<Language, typeof en> = {
     foreign: '此报告属于其他客户。您看到的是已发布的内容，与持有链接的任何人所见相同。',
     dispute: '争议',
     reason: '原因代码',
-    caseNumber: '个案编号',
+    caseNumber: '案件编号',
     knownReason: ({ code, label, says }) => `${code}：${label}。${says}`,
     unknownReason: '并非此卡组织的已知代码；报告将按输入内容显示。',
     reasonOfAnother: (network) => `此为 ${network} 的代码，而该卡属于其他卡组织；报告将按输入内容显示。`,

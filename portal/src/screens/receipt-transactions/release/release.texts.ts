@@ -65,8 +65,8 @@ export const releaseTexts: Record<Language, typeof en> = {
           : `原因代码：${now}${before === null ? '' : `（原为 ${before}）`}`,
       case_number: (now, before) =>
         now === null
-          ? `已移除个案编号（原为 ${before}）`
-          : `个案编号：${now}${before === null ? '' : `（原为 ${before}）`}`,
+          ? `已移除案件编号（原为 ${before}）`
+          : `案件编号：${now}${before === null ? '' : `（原为 ${before}）`}`,
       statement: (now) => (now === null ? '已移除商户陈述' : `商户陈述：“${now}”`),
       facts: (names) =>
         names === null

@@ -1,0 +1,12 @@
+import type { Language } from '@cbp/shared/language';
+
+type Marks = { comma: string; colon: string; semicolon: string; brackets: [string, string] };
+
+const CHINESE: Marks = { comma: '，', colon: '：', semicolon: '；', brackets: ['（', '）'] };
+
+/** What stands between the words of the report, which data of any language is put into. */
+export const MARKS: Record<Language, Marks> = {
+  en: { comma: ', ', colon: ': ', semicolon: '; ', brackets: [' (', ')'] },
+  sc: CHINESE,
+  tc: CHINESE,
+};
