@@ -9,6 +9,7 @@ import { refundNoteText } from '../data/refund-outcome.ts';
 import type { ReportData } from '../data/report-data.ts';
 import { Text } from '../layout/text.tsx';
 import { ToneMark } from '../layout/tone-mark.tsx';
+import { MARKS } from '../texts/marks.ts';
 import { besideOrBelow, unbroken } from '../texts/visible-text.ts';
 import type { ReportSection } from './section.ts';
 
@@ -103,7 +104,11 @@ function TimelineEvent({ report, event }: { report: ReportData; event: HistoryEv
         </strong>
         {details.map(([label, value]) => (
           <span className={besideOrBelow(value)} key={label}>
-            <span className="ce-quiet">{label}</span> <Text>{value}</Text>
+            <span className="ce-quiet">
+              {label}
+              {MARKS[language].colon}
+            </span>
+            <Text>{value}</Text>
           </span>
         ))}
       </td>

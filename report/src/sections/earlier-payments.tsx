@@ -72,7 +72,7 @@ function EarlierRow({ report, compared }: { report: ReportData; compared: Compar
       <td className="ce-number">{money && <Text>{money}</Text>}</td>
       <td>
         {agrees.map((element) => words.elements[element]).join(separator) || words.nothing}
-        {disputes && <span className="ce-line">{disputes}</span>}
+        {disputes && <span className="ce-line ce-quiet">{disputes}</span>}
       </td>
     </tr>
   );
