@@ -1,24 +1,22 @@
 import type { EvidenceItem, EvidenceTransaction } from '@cbp/shared/entities/evidence.model';
 import type { AmountValue } from '@cbp/shared/format/money';
 
-/** As whole cents; NaN for what is no such amount. */
-function centsOf(amount: AmountValue): number {
-  const cents = Math.round(Number(amount ?? Number.NaN) * 100);
-  return Math.abs(cents / 100 - Number(amount)) < 1e-9 ? cents : Number.NaN;
-}
+/** Less than the smallest coin, and more than what binary fractions lose. */
+const NOTHING = 1e-4;
 
-function sumOf(amounts: readonly number[]): number {
-  return amounts.reduce((sum, each) => sum + each, 0);
-}
+const numberOf = (value: AmountValue) => Number(value ?? Number.NaN);
 
 /**
  * Whether the amounts of the items are the prices of one piece each: the payment is their sum by quantity, and not the sum of
  * the amounts themselves. The wire does not say which of them an amount is, so nothing is said where the sums do not.
  */
 export function arePricesEach(items: readonly EvidenceItem[], paid: EvidenceTransaction): boolean {
-  const isForeign = items.some(({ currency }) => (currency ?? paid.currency) !== paid.currency);
-  const total = centsOf(paid.amount);
-  const amounts = items.map(({ amount }) => centsOf(amount));
-  const lines = items.map(({ qty }, index) => Number(qty ?? Number.NaN) * (amounts[index] ?? Number.NaN));
-  return !isForeign && sumOf(lines) === total && sumOf(amounts) !== total;
+  // What cannot be read makes a sum that is no number, which compares with none.
+  let [byQuantity, byLine] = [-numberOf(paid.amount), -numberOf(paid.amount)];
+  for (const { qty, amount, currency } of items) {
+    if (currency && currency !== paid.currency) return false;
+    byQuantity += numberOf(qty) * numberOf(amount);
+    byLine += numberOf(amount);
+  }
+  return Math.abs(byQuantity) < NOTHING && Math.abs(byLine) > NOTHING;
 }

@@ -38,7 +38,7 @@ describe('the rows of the preflight', () => {
     const rows = preflightRows(sampleDocument(), sampleVerdict('adyen', { pages: true }));
     expect(rowOf(rows, 'pages')).toMatchObject({ limit: atMost('19'), isMet: true });
     expect(rowOf(rows, 'bytes').limit).toEqual(atMost('2,000 kB'));
-    expect(rowOf(rows, 'page-box').limit).toEqual(atMost('219 × 356 mm'));
+    expect(rowOf(rows, 'page-box').limit).toEqual({ as: 'atMost', text: '219 × 356\u00a0mm' });
     expect(rowOf(rows, 'blank-pages').limit).toEqual({ as: 'unlimited' });
     expect(rowOf(rows, 'fonts').limit).toEqual({ as: 'mustBeEmbedded' });
     expect(rowOf(rows, 'text-size').limit).toEqual(atLeast('12 pt'));
