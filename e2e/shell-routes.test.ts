@@ -112,6 +112,7 @@ describe('the routes of the portal', () => {
     it('lead to contact us, which says what was asked for and what may be used', async () => {
       const { page } = await openSignedIn({ user: 'merchant', path: '/rdr/cases/list' });
       await waitForPath(page, '/contact-us');
+      await page.waitForSelector('main h2');
       expect(await textOf(page, 'main h2')).toBe('Your account does not include this page');
       expect(await textOf(page, 'main')).toContain('“RDR / Cases”');
       expect(await textOf(page, 'main')).toContain(emailOf('merchant'));

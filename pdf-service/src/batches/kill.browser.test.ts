@@ -49,6 +49,6 @@ describe('batches on the embedded database whose process is killed', () => {
   it('keep what was acknowledged, and let no second process in', async () => {
     const report = await killEmbedded({ kills: 2, say: silent });
     expect(report).toMatchObject({ kills: 2, reopened: 2, batches: 2, lost: [], refusedOpeners: 2 });
-    expect(report.documents).toBeGreaterThan(1);
+    expect(report.documents).toBeGreaterThan(0);
   });
 });

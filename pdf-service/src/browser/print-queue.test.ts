@@ -188,6 +188,10 @@ describe('places', () => {
     await refusals[0];
     // Both have two now: nobody gives way for a third.
     expect(() => queue.enter(ben)).toThrow(expect.objectContaining({ kind: 'full' }));
+    // Who still waits would be refused long after the test.
+    const left = expect(turns[1]).rejects.toMatchObject({ kind: 'closed' });
+    queue.close();
+    await left;
   });
 
   it('of a full lane go from who waits, where nothing of who has most waits yet', async () => {
