@@ -80,7 +80,6 @@ const ABROAD = shipment({
   delivery_info: [{ time: '2026-09-20T11:25:00Z', location: 'Los Angeles, US', description: 'Delivered' }],
 });
 const UNSIGNED = product({ delivery_signed: null, delivery_signed_date: null });
-const NOT_SHIPPED = product({ shipping_date: null });
 const SIGNED_EARLY = product({ delivery_signed_date: '2026-09-01' });
 
 describe('what decides over a claim', () => {
@@ -123,17 +122,6 @@ describe('what decides over a claim', () => {
     const { facts } = decide(reportOf('10.4', [noRefund, payments]));
     expect(plain(facts[0]?.sentence)).toMatch(
       /^Two of 3 earlier payments, undisputed, \d{3} and \d{3} days earlier/,
-    );
-  });
-
-  it('of digital goods is answered more strongly by the address that the payment came from', () => {
-    const since = (ip_address: string) =>
-      proof({ ip_address: '203.0.113.9', digital_delivery: [{ time: '2026-09-20T02:00:00Z', ip_address }] });
-    const answerTo = (ip: string) =>
-      plain(decide(reportOf('13.1', [noRefund, NOT_HEARD, UNSIGNED, NOT_SHIPPED, since(ip)])).answer);
-    expect(answerTo('203.0.113.9')).toContain('from the IP address of the payment');
-    expect(answerTo('198.51.100.4')).toBe(
-      'The delivery log of the digital goods has entries after the payment.',
     );
   });
 

@@ -114,7 +114,7 @@ export function digitalDeliveryFact(report: ReportData): ProvedFact | null {
   return {
     name: 'digital_delivery',
     sentence: facts.digitalDelivery(what ? forSummary(what) : null, when, isSameIp),
-    answer: answers.digitalDelivery(isSameIp),
+    answer: answers.digitalDelivery,
     exhibit: 'digital-delivery',
   };
 }

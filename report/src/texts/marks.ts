@@ -1,12 +1,12 @@
 import type { Language } from '@cbp/shared/language';
 
-type Marks = { comma: string; colon: string; semicolon: string; brackets: [string, string] };
+type Marks = { comma: string; colon: string; semicolon: string };
 
-const CHINESE: Marks = { comma: '，', colon: '：', semicolon: '；', brackets: ['（', '）'] };
+const CHINESE: Marks = { comma: '，', colon: '：', semicolon: '；' };
 
 /** What stands between the words of the report, which data of any language is put into. */
 export const MARKS: Record<Language, Marks> = {
-  en: { comma: ', ', colon: ': ', semicolon: '; ', brackets: [' (', ')'] },
+  en: { comma: ', ', colon: ': ', semicolon: '; ' },
   sc: CHINESE,
   tc: CHINESE,
 };

@@ -82,10 +82,7 @@ export const enOfProof = {
       delivered: 'The tracker reports the order as delivered.',
       shipped: 'The order has a shipping date; the exhibits show what is recorded of it.',
       verifiedAddress: 'The shipping postcode is the one that the issuer confirmed for the card.',
-      digitalDelivery: (isSameIp: boolean) =>
-        isSameIp
-          ? 'After the payment, the delivery log has entries from the IP address of the payment.'
-          : 'The delivery log of the digital goods has entries after the payment.',
+      digitalDelivery: 'The delivery log of the digital goods has entries after the payment.',
       authentication: {
         authenticated: 'The issuer authenticated the cardholder.',
         attempted: 'Authentication of the cardholder was attempted with 3-D Secure.',

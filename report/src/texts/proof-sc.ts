@@ -60,8 +60,7 @@ export const scOfProof: Pick<Texts, 'decision' | 'payment' | 'earlierPayments' |
       delivered: '物流显示订单已送达。',
       shipped: '订单载有发货日期，详见各项证据。',
       verifiedAddress: '配送邮编与发卡行为该卡核实的邮编相同。',
-      digitalDelivery: (isSameIp) =>
-        isSameIp ? '付款后，有来自付款时同一 IP 地址的数字商品使用记录。' : '付款后有数字商品的使用记录。',
+      digitalDelivery: '付款后有数字商品的使用记录。',
       authentication: {
         authenticated: '发卡行已验证持卡人身份。',
         attempted: '曾尝试以 3-D Secure 验证持卡人。',

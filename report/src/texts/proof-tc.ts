@@ -60,8 +60,7 @@ export const tcOfProof: Pick<Texts, 'decision' | 'payment' | 'earlierPayments' |
       delivered: '物流顯示訂單已送達。',
       shipped: '訂單載有發貨日期，詳見各項證據。',
       verifiedAddress: '派送郵政編號與發卡行為該卡核實的郵政編號相同。',
-      digitalDelivery: (isSameIp) =>
-        isSameIp ? '付款後，有來自付款時同一 IP 地址的數碼貨品使用紀錄。' : '付款後有數碼貨品的使用紀錄。',
+      digitalDelivery: '付款後有數碼貨品的使用紀錄。',
       authentication: {
         authenticated: '發卡行已驗證持卡人身分。',
         attempted: '曾嘗試以 3-D Secure 驗證持卡人。',
