@@ -24,7 +24,7 @@ export const scOfProof: Pick<Texts, 'decision' | 'payment' | 'earlierPayments' |
       shipped: (when) => `发货日期 ${when}`,
       verifiedAddress: (postcode) => `配送邮编 ${postcode} 与经 AVS 核实的账单邮编相同`,
       digitalDelivery: (what, when, isSameIp) =>
-        `${what ?? '已使用'}，${when}${isSameIp ? '，来自付款时的 IP 地址' : ''}`,
+        `${what ?? '已取用'}，${when}${isSameIp ? '，来自付款时的 IP 地址' : ''}`,
       authentication: {
         authenticated: (eci, when) =>
           `持卡人已通过 3-D Secure 验证${eci ? `（ECI ${eci}）` : ''}${when ? `，${when}` : ''}`,
@@ -60,7 +60,7 @@ export const scOfProof: Pick<Texts, 'decision' | 'payment' | 'earlierPayments' |
       delivered: '物流显示订单已送达。',
       shipped: '订单载有发货日期，详见各项证据。',
       verifiedAddress: '配送邮编与发卡行为该卡核实的邮编相同。',
-      digitalDelivery: '付款后有数字商品的使用记录。',
+      digitalDelivery: '付款后，数字商品的交付记录载有条目。',
       authentication: {
         authenticated: '发卡行已验证持卡人身份。',
         attempted: '曾尝试以 3-D Secure 验证持卡人。',

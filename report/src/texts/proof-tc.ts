@@ -24,7 +24,7 @@ export const tcOfProof: Pick<Texts, 'decision' | 'payment' | 'earlierPayments' |
       shipped: (when) => `發貨日期 ${when}`,
       verifiedAddress: (postcode) => `派送郵政編號 ${postcode} 與經 AVS 核實的帳單郵政編號相同`,
       digitalDelivery: (what, when, isSameIp) =>
-        `${what ?? '已使用'}，${when}${isSameIp ? '，來自付款時的 IP 地址' : ''}`,
+        `${what ?? '已取用'}，${when}${isSameIp ? '，來自付款時的 IP 地址' : ''}`,
       authentication: {
         authenticated: (eci, when) =>
           `持卡人已通過 3-D Secure 驗證${eci ? `（ECI ${eci}）` : ''}${when ? `，${when}` : ''}`,
@@ -60,7 +60,7 @@ export const tcOfProof: Pick<Texts, 'decision' | 'payment' | 'earlierPayments' |
       delivered: '物流顯示訂單已送達。',
       shipped: '訂單載有發貨日期，詳見各項證據。',
       verifiedAddress: '派送郵政編號與發卡行為該卡核實的郵政編號相同。',
-      digitalDelivery: '付款後有數碼貨品的使用紀錄。',
+      digitalDelivery: '付款後，數碼貨品的交付紀錄載有項目。',
       authentication: {
         authenticated: '發卡行已驗證持卡人身分。',
         attempted: '曾嘗試以 3-D Secure 驗證持卡人。',
