@@ -1,4 +1,5 @@
 import { type RecipientProfileName, recipientProfile } from '@cbp/shared/entities/recipient-profile';
+import { PRINTED_JPEG } from '@cbp/shared/node/prepare-image';
 import { type PDF, PdfArray, type PdfDict, PdfStream } from '@libpdf/core';
 import sharp from 'sharp';
 import { greyOf } from '../preflight/colour.ts';
@@ -6,7 +7,8 @@ import { createReader, type PdfReader, setStreamBytes, streamBytes } from '../pr
 
 /*
  * A report for a recipient of black and white, who may get it by fax or scan it to one bit: photos are prepared in grey, the
- * pictures of the template become line drawings before they are printed, and what is drawn becomes black or white after it.
+ * signed slip as a photocopy, the pictures of the template become line drawings before they are printed, and what is drawn
+ * becomes black or white after it.
  */
 
 /** Whether a document for this recipient is black and white. */
@@ -59,7 +61,7 @@ async function lineDrawing(jpeg: Buffer): Promise<Buffer> {
   }
   return sharp(drawn, { raw: { width, height, channels: 1 } })
     .toColourspace('b-w')
-    .jpeg({ quality: 80, trellisQuantisation: true, overshootDeringing: true, quantisationTable: 3 })
+    .jpeg({ ...PRINTED_JPEG, quality: 80 })
     .toBuffer();
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type ImageBox, ImageRejected, prepareImage } from '@cbp/shared/node/prepare-image';
 import type { PhotoSource } from './photo-files.ts';
+import { whitenPaper } from './whiten-paper.ts';
 
 const CACHE_LIMIT_BYTES = 64 * 1024 * 1024;
 
@@ -17,7 +18,12 @@ export type ImageCache = {
   shrink(bytes: Buffer, boxes: PhotoBoxes, look: Look, hash?: string): Promise<PreparedImage>;
 };
 
-type Look = { quality: number; isGrey: boolean };
+/** A `photocopy` is grey with white paper and black writing (whiten-paper.ts). */
+export type Shades = 'colour' | 'grey' | 'photocopy';
+type Look = { quality: number; shades: Shades };
+
+/** What a photocopy is made from: its writing must not be that of a JPEG made twice. */
+const UNHARMED_QUALITY = 95;
 
 /** Least recently used results go first once the JPEGs exceed the limit. A rejected image is remembered too. */
 export function createImageCache(): ImageCache {
@@ -47,7 +53,7 @@ export function createImageCache(): ImageCache {
     const known = find(hash, boxes, look);
     if (known) return known;
     const key = keyOf(hash, boxes, look);
-    const image = prepareImage(bytes, { boxes, ...look });
+    const image = preparedIn(bytes, boxes, look);
     const entry = { image, bytes: key.length };
     results.set(key, entry);
     heldBytes += entry.bytes;
@@ -69,6 +75,16 @@ export function createImageCache(): ImageCache {
   }
 
   return { find, shrink };
+}
+
+async function preparedIn(
+  bytes: Buffer,
+  boxes: PhotoBoxes,
+  { quality, shades }: Look,
+): Promise<PreparedImage> {
+  if (shades !== 'photocopy') return prepareImage(bytes, { boxes, quality, isGrey: shades === 'grey' });
+  const image = await prepareImage(bytes, { boxes, quality: UNHARMED_QUALITY, isGrey: true });
+  return { ...image, jpeg: await whitenPaper(image.jpeg, quality) };
 }
 
 /**
@@ -97,7 +113,7 @@ export function hashOf(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('base64');
 }
 
-function keyOf(hash: string, boxes: PhotoBoxes, { quality, isGrey }: Look): string {
+function keyOf(hash: string, boxes: PhotoBoxes, { quality, shades }: Look): string {
   const sizes = boxes.map(({ maxWidthPx, maxHeightPx }) => `${maxWidthPx}x${maxHeightPx}`);
-  return `${hash} ${sizes.join(' ')} ${quality}${isGrey ? ' grey' : ''}`;
+  return `${hash} ${sizes.join(' ')} ${quality} ${shades}`;
 }

@@ -1,6 +1,8 @@
 import { mkdir, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ReportPhotos } from '@cbp/report/static';
 import { closedUrl, startServer } from '@cbp/shared/node/testing/http-server';
+import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { SourceAway } from '../refusal.ts';
 import { temporaryFolder } from '../testing/command.ts';
@@ -226,3 +228,39 @@ test('shows a photo to nobody without the pass that it was read with', async () 
     expect((await prepare(pass)).photos['tea.jpg']).toEqual({ problem: 'not_found' });
   }
 });
+
+test('in grey the signed slip is a photocopy, goods keep their shades, and a smaller slip is no copy of a copy', async () => {
+  const folder = await temporaryFolder();
+  const paper = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#c8c8c8' } })
+    .composite([
+      { input: { create: { width: 60, height: 60, channels: 3, background: '#969696' } }, left: 0, top: 0 },
+    ])
+    .jpeg({ quality: 95 })
+    .toBuffer();
+  for (const name of ['slip.jpg', 'goods.jpg']) await writeFile(join(folder, name), paper);
+  const limits = { budgetBytes: 500_000, maxDpi: 200, isGrey: true };
+  const outcome = await createPhotoPreparer().prepare({
+    names: ['slip.jpg', 'goods.jpg'],
+    signedName: 'slip.jpg',
+    source: { kind: 'directory', path: folder },
+    limits,
+  });
+  const smaller = await outcome.refit({ ...limits, maxDpi: 100 });
+  for (const { photos } of [outcome, smaller]) {
+    const [print = 0, slip] = await shadesOf(photos['slip.jpg']);
+    expect(slip).toBe(255);
+    // Three quarters of the paper: a copy of the copy would have it darker.
+    expect(Math.abs(print - 255 * ((0.75 - 0.5) / 0.42))).toBeLessThan(8);
+    const [dark = 0, light = 0] = await shadesOf(photos['goods.jpg']);
+    expect([Math.abs(dark - 0x96), Math.abs(light - 0xc8)].every((off) => off < 8)).toBe(true);
+  }
+});
+
+/** In the upper left and the lower right. */
+async function shadesOf(photo: ReportPhotos[string] | undefined): Promise<(number | undefined)[]> {
+  const jpeg = Buffer.from(photo && 'url' in photo ? (photo.url.split(',')[1] ?? '') : '', 'base64');
+  const { data, info } = await sharp(jpeg).toColourspace('b-w').raw().toBuffer({ resolveWithObject: true });
+  const at = (share: number) =>
+    data[Math.floor(info.height * share) * info.width + Math.floor(info.width * share)];
+  return [at(0.03), at(0.9)];
+}

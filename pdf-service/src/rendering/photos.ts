@@ -114,9 +114,10 @@ export function createPhotoPreparer(): PhotoPreparer {
   async function firstImage(
     name: string,
     boxes: PhotoBoxes,
-    { source, signal, limits = USUAL_LIMITS }: PhotoRequest,
+    { source, signedName, signal, limits = USUAL_LIMITS }: PhotoRequest,
   ): Promise<PreparedImage> {
-    const look = { quality: STEPS[0].quality, isGrey: limits.isGrey };
+    const inGrey = name === signedName ? 'photocopy' : 'grey';
+    const look = { quality: STEPS[0].quality, shades: limits.isGrey ? inGrey : 'colour' } as const;
     const hash = hashes.find(source, name);
     const known = hash && images.find(hash, boxes, look);
     if (known) return known;
@@ -220,10 +221,12 @@ async function fitIntoLimits(
   { shrink }: ImageCache,
 ): Promise<Map<string, PreparedImage>> {
   const fitted = new Map(first);
+  // A photocopy is made once: what it is made smaller from is one.
+  const shades = isGrey ? 'grey' : 'colour';
   // From the first result, not from the file: sixty originals of 10 MB would not fit into memory.
   const remake = async (name: string, boxes: PhotoBoxes, quality: number) => {
     const original = first.get(name);
-    if (original) fitted.set(name, await shrink(original.jpeg, boxes, { quality, isGrey }));
+    if (original) fitted.set(name, await shrink(original.jpeg, boxes, { quality, shades }));
   };
   const tooLarge = [...first].filter(([name, image]) => {
     const { maxWidthPx, maxHeightPx } = roomiest(boxesOf(name), image);

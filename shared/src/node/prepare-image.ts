@@ -30,6 +30,14 @@ export type ImageBox = {
   leastRatio?: number | undefined;
 };
 
+/** Every reader shows a baseline JPEG; the rest makes it smaller at the same look. */
+export const PRINTED_JPEG = {
+  progressive: false,
+  trellisQuantisation: true,
+  overshootDeringing: true,
+  quantisationTable: 3,
+} as const;
+
 export type PreparedImage = { jpeg: Buffer; width: number; height: number };
 
 /** What the decoder calls them. */
@@ -101,13 +109,7 @@ export async function prepareImage(
     })
     .flatten({ background: '#ffffff' })
     .toColourspace(options.isGrey ? 'b-w' : 'srgb')
-    .jpeg({
-      quality: options.quality,
-      progressive: false,
-      trellisQuantisation: true,
-      overshootDeringing: true,
-      quantisationTable: 3,
-    })
+    .jpeg({ ...PRINTED_JPEG, quality: options.quality })
     .toBuffer({ resolveWithObject: true })
     .catch(rejectDamaged);
   return { jpeg: data, width: info.width, height: info.height };
