@@ -9,7 +9,7 @@ import { Cover } from './sections/cover.tsx';
 import { coverRoom } from './sections/cover-room.ts';
 import { EndPage } from './sections/end-page.tsx';
 import { type Exhibit, exhibitsOf, shownParts } from './sections/sections.ts';
-import { shortenedIn, shortenedSentences } from './sections/shortened.tsx';
+import { shortenedSentences } from './sections/shortened.tsx';
 import { StatementSection } from './sections/statement.tsx';
 import { Summary } from './sections/summary.tsx';
 
@@ -26,6 +26,11 @@ export function Report({ report }: { report: ReportData }) {
 /** What of the report its recipient can do without. */
 export function spareInPages(report: ReportData): Spare {
   return spareOf(report, [...shownParts(report)]);
+}
+
+/** The letters of the exhibits by their anchors. */
+export function exhibitLetters(report: ReportData): ReadonlyMap<string, string> {
+  return new Map(exhibitsOf(report).map(({ section, letter }) => [section.id, letter]));
 }
 
 /** What the report leaves out for its recipient, in sentences. */
@@ -65,7 +70,7 @@ function ReportPages({ report, exhibits }: { report: ReportData; exhibits: Exhib
 
 function ExhibitSection({ report, exhibit }: { report: ReportData; exhibit: Exhibit }) {
   const { section, letter } = exhibit;
-  const shortenedLine = shortenedIn(section.id, report);
+  const shortenedLine = report.shortenedNotes?.of(section.id, report);
   return (
     <section
       className={`ce-exhibit ce-${section.id}`}

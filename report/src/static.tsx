@@ -6,28 +6,31 @@ import { cutCardNumbersIn, hasCutCardNumber } from '@cbp/shared/format/card-numb
 
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type ReportInput, reportData } from './data/report-data.ts';
+import { SHORTENED_NOTES } from './data/shortened-notes.ts';
 import { WHOLE } from './data/shortening.ts';
 import type { Spare } from './data/spare.ts';
 import blackAndWhiteStyles from './layout/black-and-white.css?inline';
 import { marginText, pageSetup } from './layout/page-setup.ts';
 import reportStyles from './layout/report.css?inline';
 import { staticDocument } from './layout/static-document.ts';
-import { Report, shortenedInPages, spareInPages } from './report.tsx';
-import { SHORTENED_TEXTS } from './texts/shortened.texts.ts';
+import { exhibitLetters, Report, shortenedInPages, spareInPages } from './report.tsx';
 
 export type { Photo, ReportInput, ReportMode, ReportPhotos } from './data/report-data.ts';
 export { type Shortening, WHOLE } from './data/shortening.ts';
 export type { Spare } from './data/spare.ts';
 export { DOCUMENT_PLACES } from './layout/document-parts.ts';
-export { numeralFont } from './layout/embedded-fonts.ts';
+export { markFont } from './layout/embedded-fonts.ts';
 export { isReportFont } from './layout/typefaces.ts';
 export { renderStaticMonth } from './monthly/static-month.tsx';
+export { CONTINUED_TEXTS } from './texts/continued.texts.ts';
 
 export type StaticReport = {
   /** 'Compelling Evidence ({merchant name}) {release date yyyyMMdd}'. */
   title: string;
   /** One complete document: no script, nothing to load. */
   html: string;
+  /** The letters of its exhibits by their anchors. */
+  exhibits: ReadonlyMap<string, string>;
   /** What a reader of the paper would miss, in words. */
   warnings: string[];
   /** What was changed on purpose, in words. */
@@ -64,7 +67,7 @@ export async function renderStaticReport(input: ReportInput): Promise<StaticRepo
   // Whoever typed a card number into a message: no paper and no screen shows more than its ends.
   const bundle = cutCardNumbersIn(input.bundle);
 
-  const onPaper = { ...input, bundle, shortenedTexts: SHORTENED_TEXTS };
+  const onPaper = { ...input, bundle, shortenedNotes: SHORTENED_NOTES };
   const report = reportData(onPaper);
   const { title, language } = report;
   const { html, warnings } = await staticDocument({
@@ -77,6 +80,7 @@ export async function renderStaticReport(input: ReportInput): Promise<StaticRepo
   return {
     title,
     html,
+    exhibits: exhibitLetters(report),
     warnings,
     ownDigits: findCardNumbers(writtenHash(report.dataHash)).map(({ digits }) => digits),
     // Most reports are whole, and what is shown is hashed anew with each reading.

@@ -1,20 +1,23 @@
-import { numeralFont } from '@cbp/report/static';
 import type { Language } from '@cbp/shared/language';
 import { LANGUAGE_TAGS } from '@cbp/shared/language';
 import { greyProfile, screenProfile } from '@cbp/shared/node/colour-profiles';
-import { PDF, type PdfDict, PdfStream } from '@libpdf/core';
+import { PDF, PdfArray, type PdfDict, PdfStream } from '@libpdf/core';
 import { type MeasuredPdf, measureLoadedPdf } from '../preflight/measure-pdf.ts';
 import {
   createReader,
   inheritedResources,
   type PdfReader,
+  pageContent,
   setStreamBytes,
   streamBytes,
 } from '../preflight/pdf-objects.ts';
 import { blackenContents } from './black-and-white.ts';
+import { markContinued } from './continued-exhibits.ts';
 import { describeDocument } from './document-metadata.ts';
 import { type GlyphCodes, openGlyphCodes } from './glyph-codes.ts';
 import { describeLinks } from './links.ts';
+import { openMarkFonts } from './mark-fonts.ts';
+import { RUNNING_TEXT } from './marked-content.ts';
 import { writePageNumbers } from './page-numbers.ts';
 import { rewriteContent } from './rewrite-content.ts';
 import { openStructure, type Structure } from './structure.ts';
@@ -30,6 +33,8 @@ export type PdfFinish = {
   recipe?: string | undefined;
   /** Everything drawn becomes black or white; pictures are the caller's business. */
   isBlackAndWhite?: boolean | undefined;
+  /** The letters of its exhibits by their anchors, for a report. */
+  exhibits?: ReadonlyMap<string, string> | undefined;
   /** Numbers of identifiers that it shows, which are no card's. */
   kept?: ReadonlySet<string> | undefined;
 };
@@ -37,27 +42,24 @@ export type PdfFinish = {
 /** The file, and what was measured in it: from the objects that were written, without reading them again. */
 export type FinishedPdf = { pdf: Uint8Array } & MeasuredPdf;
 
-let digits: Promise<Uint8Array> | undefined;
-
 /**
- * The last step of a document after the browser printed it: page numbers, tags, and what it says of itself, written as one
+ * The last step of a document after the browser printed it: page numbers, which exhibit goes on where, tags, and what it says of itself, written as one
  * revision that is PDF/A-2u and PDF/UA-1.
  */
 export async function finishPdf(bytes: Uint8Array, finish: PdfFinish): Promise<FinishedPdf> {
-  digits ??= numeralFont();
-  const [numerals, profile] = await Promise.all([
-    digits,
-    finish.isBlackAndWhite ? greyProfile() : screenProfile(),
-  ]);
+  const { title, reportId, requestId, recipe, kept, language, exhibits = new Map() } = finish;
+  const profile = await (finish.isBlackAndWhite ? greyProfile() : screenProfile());
   const pdf = await PDF.load(bytes);
+  const fonts = await openMarkFonts(pdf, language);
   const reader = createReader(pdf);
   const structure = openStructure(pdf, bytes);
   if (finish.isBlackAndWhite) blackenContents(pdf);
-  rewriteContents(reader, structure);
-  describeLinks(reader, finish.language);
-  writePageNumbers(reader, pdf.embedFont(numerals), structure);
+  const running = rewriteContents(reader, structure);
+  describeLinks(reader, language);
+  writePageNumbers(reader, fonts, structure);
+  markContinued(reader, fonts, { exhibits, running, language });
+  joinContents(reader);
   pdf.fonts.finalize(true);
-  const { title, reportId, requestId, recipe, kept, language } = finish;
   const keywords = [
     ...(reportId ? [`report:${reportId}`] : []),
     ...(requestId ? [`request:${requestId}`] : []),
@@ -77,26 +79,39 @@ export async function finishPdf(bytes: Uint8Array, finish: PdfFinish): Promise<F
   return { pdf: finished, ...measureLoadedPdf(pdf, finished, { info, tree, kept }) };
 }
 
-/** Joins what Chromium placed letter by letter, and marks what is nothing to read. */
-function rewriteContents(reader: PdfReader, structure: Structure | null): void {
+/** Whatever was written after printing is a stream of its own, several for each mark: on a page of many they take more than it. */
+function joinContents(reader: PdfReader): void {
+  for (const { dict } of reader.pdf.getPages()) {
+    if (!(reader.follow(dict.get('Contents')) instanceof PdfArray)) continue;
+    const joined = new PdfStream();
+    setStreamBytes(joined, pageContent(reader, dict).bytes);
+    dict.set('Contents', reader.pdf.register(joined));
+  }
+}
+
+/** Joins what Chromium placed letter by letter, marks what is nothing to read, and says which pages, by number, have running lines. */
+function rewriteContents(reader: PdfReader, structure: Structure | null): ReadonlySet<number> {
   const fonts = new Map<PdfDict, GlyphCodes | undefined>();
   const fontOf = (dict: PdfDict | undefined) => {
     if (!dict) return undefined;
     if (!fonts.has(dict)) fonts.set(dict, openGlyphCodes(reader, dict));
     return fonts.get(dict);
   };
-  const pages = reader.pdf.getPages().flatMap(({ dict, ref }) => {
+  const pages = reader.pdf.getPages().flatMap(({ dict, ref }, index) => {
     const stream = reader.follow(dict.get('Contents'));
     if (!(stream instanceof PdfStream)) return [];
     const named = reader.dict(inheritedResources(reader, dict), 'Font');
     const drawn = Buffer.from(streamBytes(stream)).toString('latin1');
     const content = rewriteContent(drawn, (name) => fontOf(reader.dict(named, name)));
-    return [{ page: ref.objectNumber, stream, content, marks: content.marks }];
+    return [{ number: index + 1, page: ref.objectNumber, stream, content, marks: content.marks }];
   });
   const isOrnament = structure?.mend(pages) ?? (() => true);
-  for (const { page, stream, content } of pages) {
+  const running = new Set<number>();
+  for (const { number, page, stream, content } of pages) {
     const rewritten = content.finish((mark) => isOrnament(page, mark));
     setStreamBytes(stream, Buffer.from(rewritten, 'latin1'));
+    if (rewritten.includes(RUNNING_TEXT)) running.add(number);
   }
   for (const font of fonts.values()) font?.write(reader.pdf);
+  return running;
 }

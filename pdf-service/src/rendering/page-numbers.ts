@@ -1,9 +1,9 @@
-import { black, type EmbeddedFont, ops, type PDFPage, PdfDict, PdfNumber, PdfRef } from '@libpdf/core';
+import { black, type EmbeddedFont, ops, type PDFPage, PdfDict, PdfNumber } from '@libpdf/core';
 import type { PdfReader } from '../preflight/pdf-objects.ts';
 import { linksOf } from './links.ts';
+import { MARK_POINTS, type MarkFonts } from './mark-fonts.ts';
+import { placesOf } from './places.ts';
 import type { Structure } from './structure.ts';
-
-const FONT_SIZE_POINTS = 12;
 
 /** Right edge of the text: 80 px of the layout, scaled by 0.794, are 47.64 pt from the edge of the paper. */
 const RIGHT_MARGIN_POINTS = 80 * 0.794 * 0.75;
@@ -15,22 +15,16 @@ const BASELINE = 0.275 / 1.3;
  * Writes the page numbers into the summary of exhibits. Chromium cannot say on which page a link leads, so they come from
  * the document's own link targets.
  */
-export function writePageNumbers(reader: PdfReader, font: EmbeddedFont, structure: Structure | null): void {
-  const { pdf } = reader;
-  const targets = reader.dict(pdf.getCatalog(), 'Dests');
-  if (!targets) return;
-  const pages = pdf.getPages();
-  const pageNumbers = new Map(pages.map((page, index) => [page.ref.toString(), index + 1]));
-  for (const page of pages) {
+export function writePageNumbers(reader: PdfReader, fonts: MarkFonts, structure: Structure | null): void {
+  const places = placesOf(reader);
+  for (const page of reader.pdf.getPages()) {
     for (const { dict } of linksOf(reader, page)) {
-      const target = reader.name(dict, 'Dest');
-      const place = target === undefined ? undefined : reader.array(targets, target)?.at(0);
-      const number = place instanceof PdfRef ? pageNumbers.get(place.toString()) : undefined;
+      const number = places.get(reader.name(dict, 'Dest') ?? '')?.page;
       if (number === undefined) continue;
       const [, bottom = 0, , top = 0] = reader.numbers(dict, 'Rect');
       const baseline = bottom + (top - bottom) * BASELINE;
       const mark = structure?.addCell(page, dict) ?? null;
-      writeNumber(page, font, { number: String(number), baseline, mark });
+      writeNumber(page, fonts.plain(), { number: String(number), baseline, mark });
     }
   }
 }
@@ -41,7 +35,7 @@ function writeNumber(
   font: EmbeddedFont,
   { number, baseline, mark }: { number: string; baseline: number; mark: number | null },
 ): void {
-  const width = font.widthOfTextAtSize(number, FONT_SIZE_POINTS);
+  const width = font.widthOfTextAtSize(number, MARK_POINTS);
   const beginning =
     mark === null
       ? ops.beginMarkedContent('/Artifact')
@@ -51,7 +45,7 @@ function writeNumber(
     x: page.width - RIGHT_MARGIN_POINTS - width,
     y: baseline,
     font,
-    size: FONT_SIZE_POINTS,
+    size: MARK_POINTS,
     color: black,
   });
   page.drawOperators([ops.endMarkedContent()]);

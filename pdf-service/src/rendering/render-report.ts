@@ -45,24 +45,22 @@ export type ReportRequest = {
   /** Without it as `outageRule` says. */
   outage?: OutageRule;
 };
-export type ComposedReport = {
-  html: string;
+type MadeReport = {
   title: string;
   warnings: string[];
   /** How many of them are of which kind. */
   warningCounts: WarningCounts;
   /** Whether some of them may be gone the next time. */
   isPassing: boolean;
+};
+export type ComposedReport = MadeReport & {
+  html: string;
+  /** The letters of its exhibits by their anchors. */
+  exhibits: ReadonlyMap<string, string>;
   ownDigits: readonly string[];
 };
-export type RenderedReport = {
+export type RenderedReport = MadeReport & {
   pdf: Uint8Array;
-  title: string;
-  warnings: string[];
-  /** How many of them are of which kind. */
-  warningCounts: WarningCounts;
-  /** Whether some of them may be gone the next time. */
-  isPassing: boolean;
   measurements: PdfMeasurements;
   /** How the document stands against the profile that was asked for; every rule of it is met. */
   verdict: PreflightVerdict | null;
@@ -182,6 +180,7 @@ async function compose(
   const { isPassing } = prepared;
   return {
     html: report.html,
+    exhibits: report.exhibits,
     title: report.title,
     warnings: [...warnings, ...report.notices, ...report.shortened.map((each) => `shortened: ${each}`)],
     warningCounts: {
@@ -215,6 +214,7 @@ async function print(
     requestId,
     recipe,
     kept,
+    exhibits: report.exhibits,
     isBlackAndWhite,
   };
   const finished = await finishPdf(printed.pdf, finish);

@@ -1,4 +1,4 @@
-import { numeralFont } from '@cbp/report/static';
+import { markFont } from '@cbp/report/static';
 import { type EmbeddedFont, PDF, type PDFPage } from '@libpdf/core';
 
 export type HandmadePage = { pdf: PDF; page: PDFPage; font: EmbeddedFont };
@@ -12,7 +12,7 @@ export async function handmadePdf(
 ): Promise<Uint8Array> {
   const pdf = PDF.create();
   const page = pdf.addPage(size);
-  const font = pdf.embedFont(await numeralFont());
+  const font = pdf.embedFont(await markFont('0123456789', 'en'));
   page.drawText('0123', { x: 40, y: 40, font, size: 12 });
   await draw({ pdf, page, font });
   return pdf.save({ subsetFonts: true });

@@ -28,7 +28,6 @@ import type { PhotoProblemKind } from '@cbp/shared/entities/uploaded-file';
 import { byTime, formatDate } from '@cbp/shared/format/time';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@cbp/shared/language';
 import type { Texts } from '../texts/en.ts';
-import type { ShortenedTexts } from '../texts/shortened.texts.ts';
 import { TEXTS } from '../texts/texts.ts';
 import { isolated, shortened } from '../texts/visible-text.ts';
 import { type Shortening, WHOLE } from './shortening.ts';
@@ -83,7 +82,17 @@ export type ReportData = {
   /** How much of it the recipient has room for. */
   shortening: Shortening;
   /** What it says of that; null where everything is shown. */
-  shortenedTexts: ShortenedTexts | null;
+  shortenedNotes: ShortenedNotes | null;
+};
+
+/** What paper says of what is left out for its recipient. */
+export type ShortenedNotes = {
+  heading: string;
+  /** Beside the number of the data, which is that of all of it. */
+  hash: string;
+  /** What an exhibit leaves out, in a sentence; null where it is whole. */
+  of(part: ContentPart, report: ReportData): string | null;
+  leftOut(exhibits: readonly string[]): string;
 };
 
 export type ReportInput = {
@@ -97,8 +106,8 @@ export type ReportInput = {
   isBlackAndWhite?: boolean;
   /** For a recipient who has no room for all of it. */
   shortening?: Shortening | undefined;
-  /** What paper says of that. A browser shows everything, and does not fetch these. */
-  shortenedTexts?: Record<Language, ShortenedTexts>;
+  /** What paper says of that. A browser shows everything, and does not fetch it. */
+  shortenedNotes?: Record<Language, ShortenedNotes>;
 };
 
 /** The entries that say anything, oldest first; those without a readable time keep their order at the end. */
@@ -123,7 +132,7 @@ export function reportData({
   config,
   photos,
   shortening = WHOLE,
-  shortenedTexts,
+  shortenedNotes,
 }: ReportInput): ReportData {
   const shown = config ?? completeEvidenceConfig(bundle.evidence.config);
   // The same evidence reads the same by every route: a bundle is cut down as the platform cuts its answers.
@@ -163,7 +172,7 @@ export function reportData({
     has: (part) => hasContent(part, { evidence, messages, shipment }),
     photos,
     shortening,
-    shortenedTexts: shortenedTexts?.[language] ?? null,
+    shortenedNotes: shortenedNotes?.[language] ?? null,
   };
 }
 

@@ -121,12 +121,16 @@ function fontFace(chosen: Chosen, weight: number): Promise<string> {
 }
 
 /** A static TrueType font of the characters: Chromium prints variable fonts as shapes instead of text. */
-async function makeFontFace({ family, file }: Chosen, characters: number[], weight: number): Promise<string> {
+async function subsetOf({ family, file }: Home, characters: string, weight: number): Promise<Buffer> {
   const { font: uncut } = await fileOfWeight(family, file, weight);
-  const font = await subsetFont(uncut, String.fromCodePoint(...characters), {
+  return subsetFont(uncut, characters, {
     targetFormat: 'truetype',
     ...(packageOf(family).kind === 'variable' && { variationAxes: { wght: weight } }),
   });
+}
+
+async function makeFontFace({ family, file }: Chosen, characters: number[], weight: number): Promise<string> {
+  const font = await subsetOf({ family, file }, String.fromCodePoint(...characters), weight);
   // Isolates have no glyph; a font that has a blank draws nothing for them, else the system's fonts are asked.
   const isolates = characters.includes(BLANK) ? ['U+2066-2069'] : [];
   const range = [...characters.map((codePoint) => `U+${codePoint.toString(16)}`), ...isolates].join(',');
@@ -153,15 +157,12 @@ export async function embedFonts(
   return { css: (await Promise.all(rules)).join('\n'), missing: [...missing], replacements };
 }
 
-/** The report's Latin typeface with digits only, as TrueType: for page numbers that are known after printing. */
-export async function numeralFont(): Promise<Uint8Array> {
-  const digits = '0123456789';
-  const [latin] = typefacesFor('en');
-  if (!latin) throw new Error('the report has no typeface');
-  const [file] = await filesWith(latin, digits.charCodeAt(0));
-  if (!file) throw new Error(`${latin} holds no digits`);
-  return subsetFont(file.font, digits, {
-    targetFormat: 'truetype',
-    variationAxes: { wght: REGULAR_WEIGHT },
-  });
+/**
+ * A font of these characters alone, as TrueType, in the first typeface of the language that has them all: for what is
+ * written after printing. Throws where none has.
+ */
+export async function markFont(characters: string, language: Language): Promise<Uint8Array> {
+  const home = await homeOf(codePointsOf(characters), language);
+  if (!home) throw new Error(`no typeface of the report has all of ${characters}`);
+  return subsetOf(home, characters, REGULAR_WEIGHT);
 }

@@ -19,8 +19,12 @@ export const PAGE_AREA = {
  */
 export const COVER_MARGIN = '@page { margin-right: 1px; }';
 
-/** Half of the line, in points; a longer text would run into the other half. The full text stands in the transaction. */
-const HEADER_POINTS = 235;
+/**
+ * The sides of the line, in points; between them a PDF says which exhibit goes on. The full texts stand on the cover and in
+ * the transaction.
+ */
+const MERCHANT_POINTS = 180;
+const ORDER_POINTS = 230;
 const SEPARATOR = ' · ';
 
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
@@ -57,7 +61,7 @@ export function linesIn(text: string, room: number): number {
  * As much of a text as fits, and how wide it is. Between isolates a name of another direction reads as it does in the
  * report, where it is an element of its own.
  */
-export function oneLine(text: string, room = HEADER_POINTS): { shown: string; points: number } {
+export function oneLine(text: string, room: number): { shown: string; points: number } {
   const characters = Array.from(visibleText(text).replace(/\s+/g, ' ').trim());
   let points = 0;
   const fitting = characters.findIndex((character) => {
@@ -73,11 +77,11 @@ export function oneLine(text: string, room = HEADER_POINTS): { shown: string; po
 /** What every page repeats: merchant, order reference, amount. */
 function runningTexts({ transaction, merchant, texts, mode }: ReportData) {
   // However long the reference is, the amount stays.
-  const amount = oneLine(formatMoney(transaction.amount, transaction.currency) ?? '');
+  const amount = oneLine(formatMoney(transaction.amount, transaction.currency) ?? '', ORDER_POINTS);
   const taken = amount.shown ? amount.points + SEPARATOR.length * widthOf(' ') : 0;
-  const reference = oneLine(transaction.order_reference ?? '', HEADER_POINTS - taken);
+  const reference = oneLine(transaction.order_reference ?? '', ORDER_POINTS - taken);
   return {
-    merchant: oneLine(merchant ?? '').shown,
+    merchant: oneLine(merchant ?? '', MERCHANT_POINTS).shown,
     order: [reference.shown, amount.shown].filter(Boolean).join(SEPARATOR),
     name: mode === 'PREVIEW' ? texts.previewOf(texts.report) : texts.report,
   };

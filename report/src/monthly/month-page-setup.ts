@@ -5,10 +5,16 @@ import { cssString, oneLine } from '../layout/page-setup.ts';
 import { fontFamily } from '../layout/typefaces.ts';
 import { monthlyTexts } from './monthly.texts.ts';
 
+/** Half of the line, in points. */
+const CLIENT_POINTS = 235;
+
 /** What every page repeats: client, month, and which page it is. */
 function runningTexts({ merchant_name: name, month }: ClientMonth, language: Language) {
   const words = monthlyTexts[language];
-  return { client: oneLine(name).shown, report: `${words.report} · ${nameOfMonth(month, language)}` };
+  return {
+    client: oneLine(name, CLIENT_POINTS).shown,
+    report: `${words.report} · ${nameOfMonth(month, language)}`,
+  };
 }
 
 /** The characters of the page margins. */

@@ -4,6 +4,7 @@ import { formatDate, formatDateTime } from '@cbp/shared/format/time';
 import { earlierPaymentsOf } from '../data/claims.ts';
 import type { ReportData } from '../data/report-data.ts';
 import { Text } from '../layout/text.tsx';
+import { MARKS } from '../texts/marks.ts';
 import type { ReportSection } from './section.ts';
 
 /** Earlier payments of the card beside this one, as Compelling Evidence 3.0 compares them. */
@@ -43,7 +44,6 @@ function EarlierRow({ report, compared }: { report: ReportData; compared: Compar
   const { payment, daysBefore, agrees } = compared;
   const when = formatDateTime(payment.transaction_date_time);
   const money = formatMoney(payment.amount, payment.currency);
-  const separator = language === 'en' ? ', ' : '、';
   const asOf = formatDate(payment.undisputed_as_of);
   const undisputed = asOf && words.undisputedAsOf(asOf);
   const disputes = payment.is_disputed
@@ -71,7 +71,7 @@ function EarlierRow({ report, compared }: { report: ReportData; compared: Compar
       </td>
       <td className="ce-number">{money && <Text>{money}</Text>}</td>
       <td>
-        {agrees.map((element) => words.elements[element]).join(separator) || words.nothing}
+        {agrees.map((element) => words.elements[element]).join(MARKS[language].between) || words.nothing}
         {disputes && <span className="ce-line ce-quiet">{disputes}</span>}
       </td>
     </tr>

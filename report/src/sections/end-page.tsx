@@ -35,7 +35,7 @@ export function EndPage({ report, exhibits }: { report: ReportData; exhibits: Ex
             {merchant ? end.statement(isolated(shortName(merchant))) : end.statementAnonymous}
           </Sentence>
           <span className="ce-line">{end.asRecorded}</span>
-          {isShortened && <span className="ce-line">{report.shortenedTexts?.hash}</span>}
+          {isShortened && <span className="ce-line">{report.shortenedNotes?.hash}</span>}
           {emailsNote && <span className="ce-line">{emailsNote}</span>}
           <span className="ce-line">{texts.timeZoneNote}</span>
         </p>

@@ -1,5 +1,6 @@
 import type { Language } from '@cbp/shared/language';
 import { linesIn } from '../layout/page-setup.ts';
+import { MARKS } from '../texts/marks.ts';
 
 /** How wide a line of the list of exhibits is, in points; Latin letters are narrower than those that headers reckon with. */
 const LINE_POINTS = 350;
@@ -18,9 +19,9 @@ export function summaryLines(heading: string, shows: string): number {
 
 /** As many of our own names as the line of an exhibit holds beside its heading, with a sign of those that follow. */
 export function namesInLine(heading: string, names: readonly string[], language: Language): string {
-  const separator = language === 'en' ? ', ' : '、';
+  const { between } = MARKS[language];
   const first = (count: number) =>
-    names.slice(0, count).join(separator) + (count < names.length ? `${separator}…` : '');
+    names.slice(0, count).join(between) + (count < names.length ? `${between}…` : '');
   let count = names.length;
   while (count > 1 && summaryLines(heading, first(count)) > 1) count -= 1;
   return first(count);

@@ -1,8 +1,8 @@
 import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type ReportInput, reportData } from '../data/report-data.ts';
+import { SHORTENED_NOTES } from '../data/shortened-notes.ts';
 import { Report } from '../report.tsx';
-import { SHORTENED_TEXTS } from '../texts/shortened.texts.ts';
 import { reportInput } from './bundles.ts';
 
 /** What a reader reads of the part of the report whose class begins like this, without marks. */
@@ -11,7 +11,7 @@ export function textOfPart(
   className: string,
   change: Partial<ReportInput> = {},
 ): string {
-  const input = { ...reportInput(bundle, change), shortenedTexts: SHORTENED_TEXTS };
+  const input = { ...reportInput(bundle, change), shortenedNotes: SHORTENED_NOTES };
   const markup = renderToStaticMarkup(<Report report={reportData(input)} />);
   const part = markup.slice(markup.indexOf(`class="${className}`));
   const end = part.indexOf('</section>') + 1;

@@ -1,12 +1,13 @@
 import type { Language } from '@cbp/shared/language';
 
-type Marks = { comma: string; colon: string; semicolon: string };
+type Marks = { comma: string; colon: string; semicolon: string; between: string };
 
-const CHINESE: Marks = { comma: '，', colon: '：', semicolon: '；' };
+/** `between` stands between what is listed. */
+const CHINESE: Marks = { comma: '，', colon: '：', semicolon: '；', between: '、' };
 
 /** What stands between the words of the report, which data of any language is put into. */
 export const MARKS: Record<Language, Marks> = {
-  en: { comma: ', ', colon: ': ', semicolon: '; ' },
+  en: { comma: ', ', colon: ': ', semicolon: '; ', between: ', ' },
   sc: CHINESE,
   tc: CHINESE,
 };

@@ -10,7 +10,6 @@ const en = {
     `${shown} of ${total} events of the history are shown: the first ones and the last.`,
   leftOut: (exhibits: string) => `Left out: ${exhibits}.`,
   hash: 'The report is shortened; the number below is that of all its data.',
-  comma: ', ',
 };
 
 export type ShortenedTexts = typeof en;
@@ -24,7 +23,6 @@ export const SHORTENED_TEXTS: Record<Language, ShortenedTexts> = {
     history: (shown, total) => `${total} 条记录，列出其中 ${shown} 条：最前的记录及最后一条。`,
     leftOut: (exhibits) => `未列出：${exhibits}。`,
     hash: '本报告已缩短；下列数值为全部数据的数值。',
-    comma: '、',
   },
   tc: {
     heading: '已按接收方的限制縮短',
@@ -33,6 +31,5 @@ export const SHORTENED_TEXTS: Record<Language, ShortenedTexts> = {
     history: (shown, total) => `${total} 項紀錄，列出其中 ${shown} 項：最前的紀錄及最後一項。`,
     leftOut: (exhibits) => `未有列出：${exhibits}。`,
     hash: '本報告已縮短；下列數值為全部資料的數值。',
-    comma: '、',
   },
 };

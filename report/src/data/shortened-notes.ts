@@ -1,0 +1,39 @@
+import type { ContentPart } from '@cbp/shared/entities/evidence-content';
+import { LANGUAGES, type Language } from '@cbp/shared/language';
+import { MARKS } from '../texts/marks.ts';
+import { SHORTENED_TEXTS } from '../texts/shortened.texts.ts';
+import { firstEventsOf, isHistoryShortened } from './claims.ts';
+import type { ReportData, ShortenedNotes } from './report-data.ts';
+import { itemsWithPhoto } from './shown-photos.ts';
+import { shownMessages } from './spare.ts';
+
+/** What paper says of what is left out. */
+export const SHORTENED_NOTES = Object.fromEntries(
+  LANGUAGES.map((language) => [language, notesIn(language)]),
+) as Record<Language, ShortenedNotes>;
+
+function notesIn(language: Language): ShortenedNotes {
+  const { heading, hash, leftOut } = SHORTENED_TEXTS[language];
+  return {
+    heading,
+    hash,
+    of: (part, report) => noteOf(part, report, language),
+    leftOut: (names) => leftOut(names.join(MARKS[language].between)),
+  };
+}
+
+function noteOf(part: ContentPart, report: ReportData, language: Language): string | null {
+  const { shortening, messages, history } = report;
+  const texts = SHORTENED_TEXTS[language];
+  if (part === 'buyer-messages') {
+    const shown = shownMessages(report).length;
+    return shown < messages.length ? texts.messages(shown, messages.length) : null;
+  }
+  if (part === 'product-photos') {
+    const total = itemsWithPhoto(report).length;
+    const { photos } = shortening;
+    return photos !== null && photos < total ? texts.photos(photos, total) : null;
+  }
+  if (part !== 'communication-history' || !shortening.isHistoryCondensed) return null;
+  return isHistoryShortened(report) ? texts.history(firstEventsOf(report) + 1, history.length) : null;
+}
