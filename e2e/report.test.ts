@@ -334,9 +334,17 @@ describe('page and PDF', () => {
   });
 });
 
+/** Which exhibit goes on at the head of a page is written after printing, so a reader's own print has all else. */
+function withoutMark(words: string[]): string[] {
+  const at = words.findIndex((word, index) => {
+    return /^(?:continued|续|續)$/.test(word) && /^[A-P]$/.test(words[index - 1] ?? '');
+  });
+  return at < 0 ? words : words.toSpliced(at - 1, 2);
+}
+
 async function expectSameWords(printed: Uint8Array, made: Uint8Array): Promise<void> {
   const sorted = (pages: string[][]) => pages.map((words) => words.toSorted());
-  const [said, alsoSaid] = [sorted(await pdfWords(made)), sorted(await pdfWords(printed))];
+  const [said, alsoSaid] = [sorted((await pdfWords(made)).map(withoutMark)), sorted(await pdfWords(printed))];
   expect(alsoSaid.length).toBe(said.length);
   said.forEach((words, index) => {
     expect(alsoSaid[index], `words of page ${index + 1}`).toEqual(words);
