@@ -5,6 +5,7 @@ import type { Decision } from '../data/decision.ts';
 import { type ProofLine, proofLines } from '../data/proof-lines.ts';
 import { forSummary, type ReportData } from '../data/report-data.ts';
 import { Sentence } from '../layout/text.tsx';
+import { MARKS } from '../texts/marks.ts';
 import { isolated } from '../texts/visible-text.ts';
 import { ExhibitLink } from './exhibit-link.tsx';
 import type { Exhibit } from './sections.ts';
@@ -60,7 +61,7 @@ function Claim({ report }: { report: ReportData }) {
 
 type ProofProps = { report: ReportData; lines: ProofLine[]; letters: ReadonlyMap<ContentPart, string> };
 
-function Proof({ report: { texts }, lines, letters }: ProofProps) {
+function Proof({ report: { texts, language }, lines, letters }: ProofProps) {
   return (
     <table className="ce-table ce-proof">
       <thead>
@@ -79,7 +80,7 @@ function Proof({ report: { texts }, lines, letters }: ProofProps) {
               <Sentence>{sentence}</Sentence>
               {quote && (
                 <>
-                  {texts.summary.colon}
+                  {MARKS[language].colon}
                   <strong>
                     <Sentence>{texts.decision.quote(isolated(quote))}</Sentence>
                   </strong>

@@ -5,6 +5,7 @@ import { type SingleSwitch, switchHasContent } from '@cbp/shared/entities/eviden
 import { claimOf, decisionOf, isSaidByOther, provedFacts } from '../data/decision.ts';
 import type { ProvedFact } from '../data/proved-fact.ts';
 import { type ReportData, type ReportInput, reportData } from '../data/report-data.ts';
+import { MARKS } from '../texts/marks.ts';
 import { shownParts } from './sections.ts';
 
 /**
@@ -49,8 +50,8 @@ export function factLinesOf(input: ReportInput): FactLine[] {
   const considered = now.filter(({ name }) => (chosen ?? profile.decides).includes(name));
   const sentenceOf = (fact: ProvedFact | undefined) => {
     if (!fact?.quote) return fact?.sentence ?? null;
-    const { summary, decision } = report.texts;
-    return `${fact.sentence}${summary.colon}${decision.quote(fact.quote)}`;
+    const { colon } = MARKS[report.language];
+    return `${fact.sentence}${colon}${report.texts.decision.quote(fact.quote)}`;
   };
   const stateOf = (name: DecisiveFactName): FactState => {
     if (told.some((fact) => fact.name === name)) return 'said';

@@ -7,7 +7,7 @@ import { type Exhibit, shownParts } from './sections.ts';
 /** The list of exhibits: letter, what it shows in one line, and its page on paper; those without data in one line. */
 export function Summary({ report, exhibits }: { report: ReportData; exhibits: Exhibit[] }) {
   const { texts, language } = report;
-  const { semicolon } = MARKS[language];
+  const { aside, colon, semicolon } = MARKS[language];
   const shown = shownParts(report);
   const submitted = exhibits.filter(({ section }) => shown.has(section.id));
   const missing = exhibits.filter(({ section }) => !report.has(section.id));
@@ -36,7 +36,7 @@ export function Summary({ report, exhibits }: { report: ReportData; exhibits: Ex
                   <strong>{section.heading(texts)}</strong>
                   {line && (
                     <>
-                      {texts.summary.colon}
+                      {colon}
                       <Sentence>{line}</Sentence>
                     </>
                   )}
@@ -55,8 +55,8 @@ export function Summary({ report, exhibits }: { report: ReportData; exhibits: Ex
               {index > 0 && semicolon}
               <span id={section.id}>
                 {letter} {section.heading(texts)}
-              </span>{' '}
-              ({section.empty?.(texts) ?? texts.noData})
+              </span>
+              {aside(section.empty?.(texts) ?? texts.noData)}
             </span>
           ))}
         </p>

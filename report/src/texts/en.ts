@@ -31,7 +31,6 @@ export const en = {
     exhibit: 'Exhibit',
     content: 'What it shows',
     pageColumn: 'Page',
-    colon: ': ',
     notSubmitted: 'Not submitted: ',
   },
   transaction: {
@@ -192,7 +191,7 @@ export const en = {
     versions: (product: string, template: string) => `CBP Portal ${product}, template ${template}`,
     hash: 'SHA-256 of the data',
     hashNote:
-      'Of the data that this report shows, as canonical JSON (RFC 8785); the same in every language. Whoever has the data computes it again with: evidence-pdf hash',
+      'Of the data that this report shows, as canonical JSON (RFC 8785); the same in every language. Whoever has the data computes it again with: evidence-pdf\u00a0hash',
     sources: 'Where the data comes from',
     source: 'Source',
     asOf: 'As of',

@@ -1,13 +1,26 @@
 import type { Language } from '@cbp/shared/language';
 
-type Marks = { comma: string; colon: string; semicolon: string; between: string };
+type Marks = {
+  comma: string;
+  colon: string;
+  semicolon: string;
+  /** Between what is listed. */
+  between: string;
+  /** Behind what is said of it. */
+  aside: (words: string) => string;
+};
 
-/** `between` stands between what is listed. */
-const CHINESE: Marks = { comma: '，', colon: '：', semicolon: '；', between: '、' };
+const CHINESE: Marks = {
+  comma: '，',
+  colon: '：',
+  semicolon: '；',
+  between: '、',
+  aside: (words) => `（${words}）`,
+};
 
 /** What stands between the words of the report, which data of any language is put into. */
 export const MARKS: Record<Language, Marks> = {
-  en: { comma: ', ', colon: ': ', semicolon: '; ', between: ', ' },
+  en: { comma: ', ', colon: ': ', semicolon: '; ', between: ', ', aside: (words) => ` (${words})` },
   sc: CHINESE,
   tc: CHINESE,
 };

@@ -29,7 +29,6 @@ export const sc: Texts = {
     exhibit: '证据',
     content: '内容',
     pageColumn: '页码',
-    colon: '：',
     notSubmitted: '未提交：',
   },
   transaction: {
@@ -174,7 +173,7 @@ export const sc: Texts = {
     versions: (product, template) => `CBP Portal ${product}，模板 ${template}`,
     hash: '数据的 SHA-256',
     hashNote:
-      '按本报告所显示的数据以标准 JSON（RFC 8785）计算，各语言版本相同。持有数据者可用以下命令重新计算：evidence-pdf hash',
+      '按本报告所显示的数据以标准 JSON（RFC 8785）计算，各语言版本相同。持有数据者可用以下命令重新计算：evidence-pdf\u00a0hash',
     sources: '数据来源',
     source: '来源',
     asOf: '截至',

@@ -29,7 +29,6 @@ export const tc: Texts = {
     exhibit: '證據',
     content: '內容',
     pageColumn: '頁碼',
-    colon: '：',
     notSubmitted: '未有提交：',
   },
   transaction: {
@@ -174,7 +173,7 @@ export const tc: Texts = {
     versions: (product, template) => `CBP Portal ${product}，範本 ${template}`,
     hash: '資料的 SHA-256',
     hashNote:
-      '按本報告所顯示的資料以標準 JSON（RFC 8785）計算，各語言版本相同。持有資料者可用以下指令重新計算：evidence-pdf hash',
+      '按本報告所顯示的資料以標準 JSON（RFC 8785）計算，各語言版本相同。持有資料者可用以下指令重新計算：evidence-pdf\u00a0hash',
     sources: '資料來源',
     source: '來源',
     asOf: '截至',
