@@ -23,6 +23,8 @@ export type DeliveryFacts = {
   isDelivered: boolean;
   /** A signature or its day, with nothing against it. */
   isSigned: boolean;
+  /** A document of it, with nothing against it but that the tracker was not heard. */
+  isRecorded: boolean;
 };
 
 /** What the tracker says: `silent` where there is none to ask, `unheard` where there is one without an answer here. */
@@ -50,13 +52,11 @@ export function deliveryFacts(report: ReportData): DeliveryFacts {
   const isElsewhere = isDeliveredElsewhere(report);
   const hasSignature = isGiven(delivery_signed) || parseTime(signedOn) !== null;
   const earlier = [transaction.transaction_date_time, product.shipping_date, shipment?.delivery_date];
+  const isPossible = !isElsewhere && !earlier.some((time) => isDayBefore(signedOn, time));
   return {
     isDelivered: word === 'delivered' && !isElsewhere,
-    isSigned:
-      hasSignature &&
-      !isElsewhere &&
-      (word === 'delivered' || word === 'silent') &&
-      !earlier.some((time) => isDayBefore(signedOn, time)),
+    isSigned: isPossible && hasSignature && (word === 'delivered' || word === 'silent'),
+    isRecorded: isPossible && isGiven(delivery_signed) && word === 'unheard',
   };
 }
 

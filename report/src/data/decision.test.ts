@@ -106,6 +106,19 @@ describe('what decides over a claim', () => {
     }
   });
 
+  it('of goods not received is the record of the delivery where the tracker was not heard, and nobody says what it proves', () => {
+    const { answer, facts } = decide(reportOf('13.1', [noRefund, NOT_HEARD]));
+    expect(facts[0]).toMatchObject({ name: 'delivery_record', exhibit: 'signed-delivery' });
+    expect(plain(facts[0]?.sentence)).toBe('Delivery record of parcel LL204170001, dated 2026/09/20 19:25');
+    expect(answer).toBe(facts[1]?.answer);
+    const dayAlone = decide(reportOf('13.1', [noRefund, NOT_HEARD, product({ delivery_signed: null })]));
+    expect(namesOf(dayAlone)).not.toContain('delivery_record');
+    const recordAlone = decide(
+      reportOf('13.1', [noRefund, NOT_HEARD, (bundle) => Object.assign(bundle.evidence, { proof: {} })]),
+    );
+    expect(recordAlone.answer).not.toMatch(/signed|delivered/);
+  });
+
   it('of fraud is Compelling Evidence 3.0 before anything but a refund', () => {
     const decision = decide(reportOf('10.4', [noRefund]));
     expect(namesOf(decision)[0]).toBe('earlier_payments');
@@ -202,11 +215,12 @@ describe('what decides over a claim', () => {
 
 /** Contradictions, each with the facts that must not be said beside it, under any reason. */
 const CONTRADICTIONS: [string, Change[], string[]][] = [
-  ['a returned parcel', [RETURNED], ['signed', 'delivered', 'shipped']],
-  ['a lost parcel', [LOST], ['signed', 'delivered', 'shipped']],
-  ['a parcel handed over in another country', [ABROAD], ['signed', 'delivered']],
-  ['no signature', [UNSIGNED], ['signed']],
-  ['a signature before the order', [SIGNED_EARLY], ['signed']],
+  ['a returned parcel', [RETURNED], ['signed', 'delivered', 'delivery_record', 'shipped']],
+  ['a lost parcel', [LOST], ['signed', 'delivered', 'delivery_record', 'shipped']],
+  ['a parcel handed over in another country', [ABROAD], ['signed', 'delivered', 'delivery_record']],
+  ['no signature', [UNSIGNED], ['signed', 'delivery_record']],
+  ['a signature before the order', [SIGNED_EARLY], ['signed', 'delivery_record']],
+  ['a record of before the order, and no tracker', [SIGNED_EARLY, NOT_HEARD], ['signed', 'delivery_record']],
   ['a tracker that was not heard', [NOT_HEARD], ['signed', 'delivered']],
   ['no refund', [noRefund], ['refunded']],
   ['a refund that was rejected in the end', [refundOf('NOT_REFUND')], ['refunded']],

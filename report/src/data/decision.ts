@@ -8,6 +8,7 @@ import { POLICY_TYPES } from '@cbp/shared/entities/policy';
 import { buyerWords } from './buyer-words.ts';
 import {
   deliveredFact,
+  deliveryRecordFact,
   digitalDeliveryFact,
   shippedFact,
   signedFact,
@@ -139,6 +140,7 @@ const PROOFS: Record<DecisiveFactName, Prove> = {
   refunded: refundedFact,
   signed: signedFact,
   delivered: deliveredFact,
+  delivery_record: deliveryRecordFact,
   digital_delivery: digitalDeliveryFact,
   buyer_words: wordsFact,
   late_cancellation: lateCancellationFact,
@@ -209,7 +211,7 @@ export function decisionOf(report: ReportData, shown: ReadonlySet<ContentPart>):
   const facts = provedFacts(report, shown, report.config.facts ?? profile.decides);
   const told = facts.filter(({ name }) => !isSaidByOther(name, facts)).slice(0, MOST_FACTS);
   const refundExhibit = refundExhibitOf(report);
-  const deciding = told.filter(({ name }) => profile.decides.includes(name));
+  const deciding = told.filter(({ name, answer }) => answer && profile.decides.includes(name));
   const answering = deciding.find(({ name }) => name !== 'refunded' || isAnsweredByRefund(report, claim));
   return {
     answer: (answering ?? deciding[0])?.answer ?? null,

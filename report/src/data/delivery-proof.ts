@@ -50,6 +50,18 @@ export function signedFact(report: ReportData): ProvedFact | null {
   };
 }
 
+/** The document of a delivery of which nothing else is known: what it is, and no more. */
+export function deliveryRecordFact(report: ReportData): ProvedFact | null {
+  if (!deliveryFacts(report).isRecorded) return null;
+  const when = timeFor(report.product.delivery_signed_date);
+  return {
+    name: 'delivery_record',
+    sentence: report.texts.signed.record(parcelFor(report), when),
+    answer: null,
+    exhibit: 'signed-delivery',
+  };
+}
+
 /** What the tracker says of the delivery, where nothing speaks against it. */
 export function deliveredFact(report: ReportData): ProvedFact | null {
   if (!deliveryFacts(report).isDelivered) return null;

@@ -7,8 +7,8 @@ export type ProvedFact = {
   name: DecisiveFactName;
   /** One line without a full stop, texts from the data isolated. */
   sentence: string;
-  /** The same as the answer to the claim, a sentence. */
-  answer: string;
+  /** The same as the answer to the claim, a sentence; null for what answers none by itself. */
+  answer: string | null;
   /** What somebody wrote, word for word, where that is what proves it. */
   quote?: string;
   exhibit: ContentPart;

@@ -92,7 +92,13 @@ export type ShortenedNotes = {
   hash: string;
   /** What an exhibit leaves out, in a sentence; null where it is whole. */
   of(part: ContentPart, report: ReportData): string | null;
-  leftOut(exhibits: readonly string[]): string;
+  /** All that the report leaves out, in sentences; none where it is whole. */
+  all(report: ReportData, exhibits: readonly LetteredExhibit[]): string[];
+};
+
+export type LetteredExhibit = {
+  letter: string;
+  section: { id: ContentPart; heading: (texts: Texts) => string };
 };
 
 export type ReportInput = {

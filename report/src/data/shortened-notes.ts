@@ -14,11 +14,22 @@ export const SHORTENED_NOTES = Object.fromEntries(
 
 function notesIn(language: Language): ShortenedNotes {
   const { heading, hash, leftOut } = SHORTENED_TEXTS[language];
+  const of: ShortenedNotes['of'] = (part, report) => noteOf(part, report, language);
   return {
     heading,
     hash,
-    of: (part, report) => noteOf(part, report, language),
-    leftOut: (names) => leftOut(names.join(MARKS[language].between)),
+    of,
+    all(report, exhibits) {
+      const { shortening, texts } = report;
+      const gone = exhibits.filter(({ section }) => shortening.leftOut.includes(section.id));
+      const names = gone.map(({ letter, section }) => `${letter} ${section.heading(texts)}`);
+      return [
+        ...exhibits
+          .filter((exhibit) => !gone.includes(exhibit))
+          .flatMap(({ section }) => of(section.id, report) ?? []),
+        ...(names.length > 0 ? [leftOut(names.join(MARKS[language].between))] : []),
+      ];
+    },
   };
 }
 

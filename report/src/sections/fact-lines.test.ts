@@ -42,12 +42,12 @@ describe('how the facts of the first page stand', () => {
     }
   });
 
-  it('tells of each fact that decides, proved or not', () => {
+  it('tells of each fact that decides, proved or not, and asks for the signature, not for its record', () => {
     const bundle = { evidence: { transaction: { card_prefix: '411111' } } };
     const lines = linesOf(NOT_RECEIVED, bundle);
-    expect(lines.map(({ name }) => name)).toEqual(
-      reportData(reportInput(bundle, { config: NOT_RECEIVED })).dispute.read?.profile.decides,
-    );
+    const decides = reportData(reportInput(bundle, { config: NOT_RECEIVED })).dispute.read?.profile.decides;
+    expect(decides).toContain('delivery_record');
+    expect(lines.map(({ name }) => name)).toEqual(decides?.filter((name) => name !== 'delivery_record'));
     expect(new Set(lines.map(({ state }) => state))).toEqual(new Set(['missing']));
     expect(lines.every(({ sentence }) => sentence === null)).toBe(true);
   });
@@ -67,6 +67,12 @@ describe('how the facts of the first page stand', () => {
   it('says of delivery that the signature tells it', () => {
     expect(stateOf(linesOf(NOT_RECEIVED), 'delivered')).toBe('covered');
     expect(stateOf(linesOf({ ...NOT_RECEIVED, facts: ['avs'] }), 'delivered')).toBe('spare');
+  });
+
+  it('says that the record of a delivery is there where the tracker was not heard', () => {
+    const unheard = wholeBundle((bundle) => Object.assign(bundle, { shipment: null }));
+    expect(stateOf(linesOf(NOT_RECEIVED, unheard), 'delivery_record')).toBe('said');
+    expect(stateOf(linesOf(NOT_RECEIVED), 'delivery_record')).toBeNull();
   });
 
   it('asks for no shipping date where the order was delivered', () => {

@@ -59,9 +59,15 @@ export function factLinesOf(input: ReportInput): FactLine[] {
     if (possible.some((fact) => fact.name === name)) return 'off';
     return switchHasContent(DECISIVE_FACTS[name].shownBy[0], input.bundle) ? 'unproved' : 'missing';
   };
-  // What was delivered was shipped.
-  const isDelivered = possible.some(({ name }) => name === 'delivered' || name === 'signed');
-  const isTold = (name: DecisiveFactName) => name !== 'shipped' || !isDelivered || stateOf(name) === 'said';
+  const isPossible = (name: DecisiveFactName) => possible.some((fact) => fact.name === name);
+  const isTold = (name: DecisiveFactName) => {
+    // Whoever has no document of the delivery is asked for a signature.
+    if (name === 'delivery_record') return isPossible(name);
+    // What was delivered was shipped.
+    return (
+      name !== 'shipped' || !(isPossible('delivered') || isPossible('signed')) || stateOf(name) === 'said'
+    );
+  };
   return names
     .filter(isTold)
     .map((name) => {

@@ -3,16 +3,7 @@ import type { Exhibit } from './sections.ts';
 
 /** All that a report leaves out for its recipient, in sentences; none where it is whole. */
 export function shortenedSentences(report: ReportData, exhibits: readonly Exhibit[]): string[] {
-  const { shortening, shortenedNotes: notes, texts } = report;
-  if (!notes) return [];
-  const gone = exhibits.filter(({ section }) => shortening.leftOut.includes(section.id));
-  const names = gone.map(({ letter, section }) => `${letter} ${section.heading(texts)}`);
-  return [
-    ...exhibits
-      .filter((exhibit) => !gone.includes(exhibit))
-      .flatMap(({ section }) => notes.of(section.id, report) ?? []),
-    ...(names.length > 0 ? [notes.leftOut(names)] : []),
-  ];
+  return report.shortenedNotes?.all(report, exhibits) ?? [];
 }
 
 /** The same on the first page, so that nobody takes a part for the whole. */

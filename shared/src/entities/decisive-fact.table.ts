@@ -57,6 +57,17 @@ export const DECISIVE_FACTS = {
     place: 'receipt',
     fields: ['tracking_url'],
   },
+  delivery_record: {
+    label: { en: 'Record of the delivery', sc: '签收记录', tc: '簽收紀錄' },
+    shownBy: ['info.delivery_signed'],
+    needs: translated([
+      'A document of the delivery, which neither the tracker nor the dates of the order contradict',
+      '签收文件，且与物流及订单日期不矛盾',
+      '簽收文件，且與物流及訂單日期不矛盾',
+    ]),
+    place: 'receipt',
+    fields: ['delivery_signed', 'delivery_signed_date'],
+  },
   digital_delivery: {
     label: { en: 'Digital goods accessed', sc: '已取用数字商品', tc: '已取用數碼貨品' },
     shownBy: ['proof.digital_delivery'],

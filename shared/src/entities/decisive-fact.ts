@@ -3,6 +3,7 @@ export const DECISIVE_FACT_NAMES = [
   'refunded',
   'signed',
   'delivered',
+  'delivery_record',
   'digital_delivery',
   'buyer_words',
   'late_cancellation',
