@@ -1,6 +1,6 @@
 import { CONTINUED_TEXTS } from '@cbp/report/static';
 import type { Language } from '@cbp/shared/language';
-import { black, ops, type PDFPage } from '@libpdf/core';
+import { black, type Color, ops, type PDFPage, rgb } from '@libpdf/core';
 import type { PdfReader } from '../preflight/pdf-objects.ts';
 import { MARK_POINTS, type MarkFonts } from './mark-fonts.ts';
 import { placesOf } from './places.ts';
@@ -8,11 +8,11 @@ import { placesOf } from './places.ts';
 /** The upper margin: 17 mm, above which nothing begins that is not the first of its page. */
 const HEAD_POINTS = (17 / 25.4) * 72;
 
-/** The line of the running head ends 4 mm above the text; the typeface reaches 0.275 of its size below its base. */
-const BASELINE_POINTS = ((17 - 4) / 25.4) * 72 - 0.275 * MARK_POINTS;
+/** The base of the running head, which Chromium sets on a whole pixel: the 44th. */
+const BASELINE_POINTS = 44 * 0.75;
 
 /** The frame of the letter, as the report draws it. */
-const FRAME = { padding: 5, height: 15, depth: 3.2, line: 1.2 };
+const FRAME = { padding: 5, height: 15, depth: 3.2, line: 1.5 };
 const GAP_POINTS = 5;
 
 /** Left of the order and its amount, which get as much of the line (page-setup.ts of the report) from the right margin. */
@@ -24,7 +24,17 @@ export type Continuation = {
   /** The numbers of the pages with a running head. */
   running: ReadonlySet<number>;
   language: Language;
+  isBlackAndWhite: boolean;
 };
+
+type Ink = { letter: Color; words: Color };
+
+/** Letters and running heads have these colours in the report. */
+const COLOURS: Ink = {
+  letter: rgb(0x12 / 255, 0x35 / 255, 0x5b / 255),
+  words: rgb(0x51 / 255, 0x59 / 255, 0x6a / 255),
+};
+const BLACK: Ink = { letter: black, words: black };
 
 /**
  * Says at the head of each page which exhibit goes on there, which no style sheet can: a clerk who turns to a page would
@@ -33,7 +43,7 @@ export type Continuation = {
 export function markContinued(
   reader: PdfReader,
   fonts: MarkFonts,
-  { exhibits, running, language }: Continuation,
+  { exhibits, running, language, isBlackAndWhite }: Continuation,
 ): void {
   const begins = [...placesOf(reader)]
     .filter(([name]) => exhibits.has(name))
@@ -45,12 +55,21 @@ export function markContinued(
     );
     const [name = ''] = begins.findLast(([, place]) => place.page < number) ?? [];
     const letter = exhibits.get(name);
-    if (letter && !isBegun && running.has(number)) writeMark(page, fonts, letter, CONTINUED_TEXTS[language]);
+    if (!letter || isBegun || !running.has(number)) continue;
+    writeMark(page, fonts, {
+      letter,
+      words: CONTINUED_TEXTS[language],
+      ink: isBlackAndWhite ? BLACK : COLOURS,
+    });
   }
 }
 
 /** Between merchant and order, which leave that much room in the running head. */
-function writeMark(page: PDFPage, fonts: MarkFonts, letter: string, words: string): void {
+function writeMark(
+  page: PDFPage,
+  fonts: MarkFonts,
+  { letter, words, ink }: { letter: string; words: string; ink: Ink },
+): void {
   const [plain, font] = [fonts.plain(), fonts.words()];
   const letterWidth = plain.widthOfTextAtSize(letter, MARK_POINTS);
   const frameWidth = letterWidth + 2 * FRAME.padding;
@@ -63,11 +82,11 @@ function writeMark(page: PDFPage, fonts: MarkFonts, letter: string, words: strin
     y: y - FRAME.depth,
     width: frameWidth,
     height: FRAME.height,
-    borderColor: black,
+    borderColor: ink.letter,
     borderWidth: FRAME.line,
   });
-  const text = { y, size: MARK_POINTS, color: black };
-  page.drawText(letter, { ...text, x: left + FRAME.padding, font: plain });
-  page.drawText(words, { ...text, x: left + frameWidth + GAP_POINTS, font });
+  const text = { y, size: MARK_POINTS };
+  page.drawText(letter, { ...text, x: left + FRAME.padding, font: plain, color: ink.letter });
+  page.drawText(words, { ...text, x: left + frameWidth + GAP_POINTS, font, color: ink.words });
   page.drawOperators([ops.endMarkedContent()]);
 }

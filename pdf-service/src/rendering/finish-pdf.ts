@@ -47,17 +47,18 @@ export type FinishedPdf = { pdf: Uint8Array } & MeasuredPdf;
  * revision that is PDF/A-2u and PDF/UA-1.
  */
 export async function finishPdf(bytes: Uint8Array, finish: PdfFinish): Promise<FinishedPdf> {
-  const { title, reportId, requestId, recipe, kept, language, exhibits = new Map() } = finish;
-  const profile = await (finish.isBlackAndWhite ? greyProfile() : screenProfile());
+  const { title, reportId, requestId, recipe, kept, language } = finish;
+  const { exhibits = new Map(), isBlackAndWhite = false } = finish;
+  const profile = await (isBlackAndWhite ? greyProfile() : screenProfile());
   const pdf = await PDF.load(bytes);
   const fonts = await openMarkFonts(pdf, language);
   const reader = createReader(pdf);
   const structure = openStructure(pdf, bytes);
-  if (finish.isBlackAndWhite) blackenContents(pdf);
+  if (isBlackAndWhite) blackenContents(pdf);
   const running = rewriteContents(reader, structure);
   describeLinks(reader, language);
   writePageNumbers(reader, fonts, structure);
-  markContinued(reader, fonts, { exhibits, running, language });
+  markContinued(reader, fonts, { exhibits, running, language, isBlackAndWhite });
   joinContents(reader);
   pdf.fonts.finalize(true);
   const keywords = [
