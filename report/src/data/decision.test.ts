@@ -113,6 +113,8 @@ describe('what decides over a claim', () => {
     expect(answer).toBe(facts[1]?.answer);
     const dayAlone = decide(reportOf('13.1', [noRefund, NOT_HEARD, product({ delivery_signed: null })]));
     expect(namesOf(dayAlone)).not.toContain('delivery_record');
+    const lost = decide(reportOf('13.1', [noRefund, NOT_HEARD, product({ delivery_signed: 'lost.jpg' })]));
+    expect(namesOf(lost)).not.toContain('delivery_record');
     const recordAlone = decide(
       reportOf('13.1', [noRefund, NOT_HEARD, (bundle) => Object.assign(bundle.evidence, { proof: {} })]),
     );

@@ -50,10 +50,12 @@ export function signedFact(report: ReportData): ProvedFact | null {
   };
 }
 
-/** The document of a delivery of which nothing else is known: what it is, and no more. */
+/** The document of a delivery of which nothing else is known: what it is, and no more. Nothing of one that cannot be shown. */
 export function deliveryRecordFact(report: ReportData): ProvedFact | null {
-  if (!deliveryFacts(report).isRecorded) return null;
-  const when = timeFor(report.product.delivery_signed_date);
+  const { photos, product } = report;
+  const shown = photos[product.delivery_signed ?? ''];
+  if (!deliveryFacts(report).isRecorded || !shown || !('url' in shown)) return null;
+  const when = timeFor(product.delivery_signed_date);
   return {
     name: 'delivery_record',
     sentence: report.texts.signed.record(parcelFor(report), when),
