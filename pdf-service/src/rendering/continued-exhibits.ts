@@ -2,8 +2,8 @@ import { CONTINUED_TEXTS } from '@cbp/report/static';
 import type { Language } from '@cbp/shared/language';
 import { black, type Color, ops, type PDFPage, rgb } from '@libpdf/core';
 import type { PdfReader } from '../preflight/pdf-objects.ts';
+import { linkTargetsOf } from './link-targets.ts';
 import { MARK_POINTS, type MarkFonts } from './mark-fonts.ts';
-import { placesOf } from './places.ts';
 
 /** The upper margin: 17 mm, above which nothing begins that is not the first of its page. */
 const HEAD_POINTS = (17 / 25.4) * 72;
@@ -45,15 +45,15 @@ export function markContinued(
   fonts: MarkFonts,
   { exhibits, running, language, isBlackAndWhite }: Continuation,
 ): void {
-  const begins = [...placesOf(reader)]
+  const begins = [...linkTargetsOf(reader)]
     .filter(([name]) => exhibits.has(name))
     .sort(([, a], [, b]) => a.page - b.page || b.top - a.top);
   for (const [index, page] of reader.pdf.getPages().entries()) {
     const number = index + 1;
     const isBegun = begins.some(
-      ([, place]) => place.page === number && place.top > page.height - HEAD_POINTS,
+      ([, target]) => target.page === number && target.top > page.height - HEAD_POINTS,
     );
-    const [name = ''] = begins.findLast(([, place]) => place.page < number) ?? [];
+    const [name = ''] = begins.findLast(([, target]) => target.page < number) ?? [];
     const letter = exhibits.get(name);
     if (!letter || isBegun || !running.has(number)) continue;
     writeMark(page, fonts, {

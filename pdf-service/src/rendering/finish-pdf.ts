@@ -43,8 +43,8 @@ export type PdfFinish = {
 export type FinishedPdf = { pdf: Uint8Array } & MeasuredPdf;
 
 /**
- * The last step of a document after the browser printed it: page numbers, which exhibit goes on where, tags, and what it says of itself, written as one
- * revision that is PDF/A-2u and PDF/UA-1.
+ * The last step of a document after the browser printed it: page numbers, which exhibit goes on where, tags, and what it
+ * says of itself, written as one revision that is PDF/A-2u and PDF/UA-1.
  */
 export async function finishPdf(bytes: Uint8Array, finish: PdfFinish): Promise<FinishedPdf> {
   const { title, reportId, requestId, recipe, kept, language } = finish;
@@ -80,7 +80,7 @@ export async function finishPdf(bytes: Uint8Array, finish: PdfFinish): Promise<F
   return { pdf: finished, ...measureLoadedPdf(pdf, finished, { info, tree, kept }) };
 }
 
-/** Whatever was written after printing is a stream of its own, several for each mark: on a page of many they take more than it. */
+/** What was written after printing is several streams for each mark, which on a page of many take more room than it. */
 function joinContents(reader: PdfReader): void {
   for (const { dict } of reader.pdf.getPages()) {
     if (!(reader.follow(dict.get('Contents')) instanceof PdfArray)) continue;
@@ -90,7 +90,10 @@ function joinContents(reader: PdfReader): void {
   }
 }
 
-/** Joins what Chromium placed letter by letter, marks what is nothing to read, and says which pages, by number, have running lines. */
+/**
+ * Joins what Chromium placed letter by letter, marks what is nothing to read, and says which pages, by number, have running
+ * lines.
+ */
 function rewriteContents(reader: PdfReader, structure: Structure | null): ReadonlySet<number> {
   const fonts = new Map<PdfDict, GlyphCodes | undefined>();
   const fontOf = (dict: PdfDict | undefined) => {

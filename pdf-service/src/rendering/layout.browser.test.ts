@@ -167,6 +167,48 @@ describe('a table', () => {
   });
 });
 
+describe('the end of an exhibit that goes on over pages', () => {
+  const onEachPage = (pages: string[], text: RegExp) =>
+    pages.map((page) => page.match(text)?.length ?? 0).filter((count) => count > 0);
+
+  it('is never one message alone', async () => {
+    const seen = new Set<number>();
+    for (let count = 10; count <= 26; count += 1) {
+      const { pages } = await made((bundle) => {
+        bundle.messages = Array.from({ length: count }, () => ({ sender: 'BUYER', message: 'Where is it?' }));
+      });
+      const parts = onEachPage(pages, /Where is it\?/g);
+      if (parts.length > 1) expect(parts.at(-1), `${count} messages as ${parts}`).toBeGreaterThan(1);
+      seen.add(parts.length);
+    }
+    expect(seen.size, 'some fill one page more').toBeGreaterThan(1);
+  });
+
+  it.each([
+    ['of one day', 1],
+    ['of a day each', 10],
+  ])('is never one event alone, %s', async (_name, days) => {
+    const seen = new Set<number>();
+    for (let lines = 1; lines <= 14; lines += 1) {
+      const { pages } = await made((bundle, product) => {
+        product.tracking_url = Array.from(
+          { length: lines },
+          (_, index) => `https://carrier.example/${index}`,
+        );
+        bundle.messages = [];
+        bundle.evidence.history = Array.from({ length: 10 }, (_, index) => ({
+          event: 'TRACK_INFO_UPDATED',
+          time: `2026-02-${String(10 + (index % days)).padStart(2, '0')}T0${index % 10}:00:00.000Z`,
+        }));
+      });
+      const parts = onEachPage(pages, /Tracking Information Updated/g);
+      if (parts.length > 1) expect(parts.at(-1), `${lines} lines as ${parts}`).toBeGreaterThan(1);
+      seen.add(parts.length);
+    }
+    expect(seen.size, 'some fill one page more').toBeGreaterThan(1);
+  });
+});
+
 describe('a signed delivery of 400 × 6000 px', () => {
   it('keeps its pixels and is printed in parts, its picture being there once', async () => {
     const folder = await temporaryFolder();

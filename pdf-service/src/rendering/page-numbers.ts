@@ -1,8 +1,8 @@
 import { black, type EmbeddedFont, ops, type PDFPage, PdfDict, PdfNumber } from '@libpdf/core';
 import type { PdfReader } from '../preflight/pdf-objects.ts';
+import { linkTargetsOf } from './link-targets.ts';
 import { linksOf } from './links.ts';
 import { MARK_POINTS, type MarkFonts } from './mark-fonts.ts';
-import { placesOf } from './places.ts';
 import type { Structure } from './structure.ts';
 
 /** Right edge of the text: 80 px of the layout, scaled by 0.794, are 47.64 pt from the edge of the paper. */
@@ -16,10 +16,10 @@ const BASELINE = 0.275 / 1.3;
  * the document's own link targets.
  */
 export function writePageNumbers(reader: PdfReader, fonts: MarkFonts, structure: Structure | null): void {
-  const places = placesOf(reader);
+  const targets = linkTargetsOf(reader);
   for (const page of reader.pdf.getPages()) {
     for (const { dict } of linksOf(reader, page)) {
-      const number = places.get(reader.name(dict, 'Dest') ?? '')?.page;
+      const number = targets.get(reader.name(dict, 'Dest') ?? '')?.page;
       if (number === undefined) continue;
       const [, bottom = 0, , top = 0] = reader.numbers(dict, 'Rect');
       const baseline = bottom + (top - bottom) * BASELINE;

@@ -23,13 +23,16 @@ export type DeliveryFacts = {
   isDelivered: boolean;
   /** A signature or its day, with nothing against it. */
   isSigned: boolean;
-  /** A document of it, with nothing against it but that the tracker was not heard. */
-  isRecorded: boolean;
+  /** Nothing against what a document of it says, but that the tracker did not answer. */
+  isUncontradicted: boolean;
 };
 
-/** What the tracker says: `silent` where there is none to ask, `unheard` where there is one without an answer here. */
+/**
+ * What the tracker says: `hidden` where it is not shown, `silent` where there is none to ask, `unheard` where there is one
+ * without an answer here.
+ */
 function trackerWord({ shipment, config, isTrackerHeld }: ReportData) {
-  if (!config.info.tracking_url) return 'unheard';
+  if (!config.info.tracking_url) return 'hidden';
   if (!shipment) return isTrackerHeld ? 'unheard' : 'silent';
   const scans = (shipment.delivery_info ?? []).map(({ description }) => deliveryWord(description));
   if (scans.includes('returned')) return 'returned';
@@ -56,7 +59,7 @@ export function deliveryFacts(report: ReportData): DeliveryFacts {
   return {
     isDelivered: word === 'delivered' && !isElsewhere,
     isSigned: isPossible && hasSignature && (word === 'delivered' || word === 'silent'),
-    isRecorded: isPossible && isGiven(delivery_signed) && word === 'unheard',
+    isUncontradicted: isPossible && word === 'unheard',
   };
 }
 

@@ -115,6 +115,10 @@ describe('what decides over a claim', () => {
     expect(namesOf(dayAlone)).not.toContain('delivery_record');
     const lost = decide(reportOf('13.1', [noRefund, NOT_HEARD, product({ delivery_signed: 'lost.jpg' })]));
     expect(namesOf(lost)).not.toContain('delivery_record');
+    const { info } = EVERYTHING_ON;
+    const hidden = { ...EVERYTHING_ON, info: { ...info, tracking_url: false } };
+    for (const change of [RETURNED, NOT_HEARD])
+      expect(namesOf(decide(reportOf('13.1', [noRefund, change], hidden)))).not.toContain('delivery_record');
     const recordAlone = decide(
       reportOf('13.1', [noRefund, NOT_HEARD, (bundle) => Object.assign(bundle.evidence, { proof: {} })]),
     );

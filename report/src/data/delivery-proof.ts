@@ -54,7 +54,7 @@ export function signedFact(report: ReportData): ProvedFact | null {
 export function deliveryRecordFact(report: ReportData): ProvedFact | null {
   const { photos, product } = report;
   const shown = photos[product.delivery_signed ?? ''];
-  if (!deliveryFacts(report).isRecorded || !shown || !('url' in shown)) return null;
+  if (!deliveryFacts(report).isUncontradicted || !shown || !('url' in shown)) return null;
   const when = timeFor(product.delivery_signed_date);
   return {
     name: 'delivery_record',

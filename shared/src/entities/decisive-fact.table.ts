@@ -59,7 +59,7 @@ export const DECISIVE_FACTS = {
   },
   delivery_record: {
     label: { en: 'Record of the delivery', sc: '签收记录', tc: '簽收紀錄' },
-    shownBy: ['info.delivery_signed'],
+    shownBy: ['info.delivery_signed', 'info.tracking_url'],
     needs: translated([
       'A document of the delivery, which neither the tracker nor the dates of the order contradict',
       '签收文件，且与物流及订单日期不矛盾',
