@@ -374,6 +374,19 @@ describe('every list', () => {
     await waitForQuery(page, 'outcome=');
   });
 
+  it('keeps what was ticked a moment before, however slow the page is', async () => {
+    const { page } = await open();
+    await page.locator('search button[aria-haspopup] ::-p-text(Outcome)').click();
+    await page.waitForSelector('[role="dialog"] input:focus');
+    await page.emulateCPUThrottling(8);
+    await press(page, 'Tab', 'Space', 'Tab', 'Space', 'Tab', 'Space');
+    await page.emulateCPUThrottling(null);
+    const firstBoxes = () =>
+      page.$$eval('[role="dialog"] input', (inputs) => inputs.slice(0, 5).map(({ checked }) => checked));
+    await expect.poll(firstBoxes).toEqual([false, true, true, true, false]);
+    expect(new URL(page.url()).searchParams.getAll('outcome')).toHaveLength(3);
+  });
+
   it('goes on to the next page, and keeps its first row when a page gets larger', async () => {
     const { page } = await open({ path: `${listPath}?rows=25` });
     const first = await references(page);

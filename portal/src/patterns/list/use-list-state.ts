@@ -18,7 +18,11 @@ export function useListState(list: AnyList): { state: ListState; search: string;
     search,
     change: (next, { replace = false } = {}) => {
       listPosition.drop(list.name);
-      void navigate({ search: addressOf(list, next).toString() }, { replace, preventScrollReset: true });
+      void navigate(
+        { search: addressOf(list, next).toString() },
+        // At once, not in a transition: the next tick, a moment later, would start from what was before this one.
+        { replace, preventScrollReset: true, flushSync: true },
+      );
     },
   };
 }
