@@ -8,16 +8,18 @@ import { itWalks } from '@cbp/shared/node/lists/testing/walk-list';
 import { dealt } from '@cbp/shared/testing/test-length';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { loadDemo } from '../demo/demo.service.ts';
-import { testDatabases } from '../testing/test-database.ts';
+import { databasesFor } from '../testing/test-database.ts';
 import { OPERATOR_KEY, startTestServer, type TestServer } from '../testing/test-server.ts';
 
-/** What a list asks of a database is SQL of its own: each list is walked on one of them, and all of them have lists. */
+const DATABASES = databasesFor(import.meta.filename);
+
+/** What a list asks of a database is SQL of its own: where there are two, each list is walked on one of them. */
 const WALKED = dealt(
   LISTS.map((list): { list: AnyList } => ({ list })),
-  { database: testDatabases },
+  { database: DATABASES },
 );
 
-describe.each(testDatabases)('every list, on $name', ({ name: databaseName, create }) => {
+describe.each(DATABASES)('every list, on $name', ({ name: databaseName, create }) => {
   let database: TestDatabase;
   let server: TestServer;
   let imagesDir: string;

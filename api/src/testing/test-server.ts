@@ -82,6 +82,8 @@ export async function call(
     method,
     redirect: 'manual',
     headers: {
+      // Both ends are one process here: it would compress and unpack every answer.
+      'Accept-Encoding': 'identity',
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       ...(bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` }),
       ...headers,
