@@ -1,5 +1,8 @@
 import { type LaunchedChromium, launchChromium } from '@cbp/shared/node/chromium/launch-chromium';
 
+/** A page of a test lives for seconds: what the optimizing compilers make of its scripts costs more than it saves. */
+const SHORT_LIVES = ['--js-flags=--no-opt,--no-maglev'];
+
 let shared: Promise<LaunchedChromium> | undefined;
 
 /**
@@ -7,6 +10,6 @@ let shared: Promise<LaunchedChromium> | undefined;
  * closes that: contexts know nothing of each other.
  */
 export function sharedChromium(): Promise<LaunchedChromium> {
-  shared ??= launchChromium();
+  shared ??= launchChromium({ args: SHORT_LIVES });
   return shared;
 }
