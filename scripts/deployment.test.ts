@@ -151,10 +151,11 @@ describe('the servers with what the compose file gives them', () => {
   /** As its container, but on this machine: an embedded database, a free port, its neighbours on loopback. */
   async function start(name: 'api' | 'pdf-service', changed: Record<string, string>): Promise<string> {
     const { DATABASE_URL: _, ...environment } = compose.services[name]?.environment ?? {};
+    const { PATH, NODE_COMPILE_CACHE } = process.env;
     const dataDir = join(folder, name);
     mkdirSync(dataDir);
     const child = spawn(process.execPath, [join(ROOT, name, 'src/main.ts')], {
-      env: { PATH: process.env.PATH, ...environment, DATA_DIR: dataDir, PORT: '0', ...changed },
+      env: { PATH, NODE_COMPILE_CACHE, ...environment, DATA_DIR: dataDir, PORT: '0', ...changed },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     children.push(child);
