@@ -109,7 +109,7 @@ describe('more calls than can be served', () => {
     const server = await startPdfServer({
       PDF_CONCURRENCY: '1',
       PDF_QUEUE_WAIT_MS: '200',
-      PDF_DEADLINE_MS: '4000',
+      PDF_DEADLINE_MS: '2500',
     });
     const printing = render(server, ENDLESS);
     await expect.poll(() => server.queue.status()).toMatchObject({ running: 1 });
@@ -182,7 +182,7 @@ describe('a caller who goes away', () => {
   it('and documents that take too long, many of both, leave nothing behind', async () => {
     const server = await startPdfServer({
       PDF_CONCURRENCY: `${SLOTS}`,
-      PDF_DEADLINE_MS: '2000',
+      PDF_DEADLINE_MS: '1000',
       ...MANY_PLACES,
     });
 
