@@ -1,7 +1,7 @@
 import { type LaunchedChromium, launchChromium } from '@cbp/shared/node/chromium/launch-chromium';
 
 /** A page of a test lives for seconds: what the optimizing compilers make of its scripts costs more than it saves. */
-const SHORT_LIVES = ['--js-flags=--no-opt,--no-maglev'];
+const WITHOUT_OPTIMIZING = ['--js-flags=--no-opt,--no-maglev'];
 
 let shared: Promise<LaunchedChromium> | undefined;
 
@@ -10,6 +10,6 @@ let shared: Promise<LaunchedChromium> | undefined;
  * closes that: contexts know nothing of each other.
  */
 export function sharedChromium(): Promise<LaunchedChromium> {
-  shared ??= launchChromium({ args: SHORT_LIVES });
+  shared ??= launchChromium({ args: WITHOUT_OPTIMIZING });
   return shared;
 }
