@@ -9,7 +9,8 @@ import {
   serverPrograms,
   startCluster,
 } from '@cbp/shared/node/database/testing/postgres-cluster';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { sampleOf, sampleSeed } from '@cbp/shared/testing/test-length';
+import { expect, it, onTestFinished } from 'vitest';
 import { testBundle } from '../testing/bundles.ts';
 import { startEvidenceServer } from '../testing/evidence-server.ts';
 import { call, SERVICE_KEY, startPdfServer } from '../testing/pdf-server.ts';
@@ -46,34 +47,35 @@ const batchOf = (json: unknown) => (json as { batch: Batch }).batch;
 const read = async (url: string, id: string) =>
   batchOf((await call(`${url}/batches/${id}?limit=0`, { bearer: SERVICE_KEY })).json);
 
-describe.runIf(serverPrograms())('a PDF service whose database goes away', () => {
-  it('says so, makes single documents, and completes its batches once it is back, without a restart', async () => {
-    const database = await cluster();
-    const { url, batchRuntime } = await startService({
-      DATABASE_URL: database.url,
-      DATA_DIR: await folder(),
-    });
-    await batchRuntime?.ready;
-    const { id } = batchOf((await startBatch(url)).json);
-    await expect.poll(async () => (await read(url, id)).counts.made).toBeGreaterThan(0);
-    await database.shutDown();
-    const goneAt = performance.now();
-    const refused = await startBatch(url);
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
-    expect(refused.json).toMatchObject({ code: 'batch/unavailable' });
-    expect(performance.now() - goneAt).toBeLessThan(10_000);
-    expect((await call(`${url}/livez`)).status).toBe(200);
-    expect((await call(`${url}/readyz`)).json).toMatchObject({ batches: 'unavailable', browser: 'ok' });
-    expect((await call(`${url}/reports/case-1.pdf`)).status).toBe(200);
-    await pause(OUTAGE_MS);
-    await database.start();
-    await expect
-      .poll(() => read(url, id).catch(() => null), { interval: 250 })
-      .toMatchObject({ state: 'finished', counts: { made: ids.length, failed: 0 } });
-    expect((await call(`${url}/readyz`)).status).toBe(200);
-  });
+const OUTAGES: Record<string, () => Promise<void>> = {
+  'a PDF service whose database goes away says so, makes single documents, and completes its batches once it is back, without a restart':
+    async () => {
+      const database = await cluster();
+      const { url, batchRuntime } = await startService({
+        DATABASE_URL: database.url,
+        DATA_DIR: await folder(),
+      });
+      await batchRuntime?.ready;
+      const { id } = batchOf((await startBatch(url)).json);
+      await expect.poll(async () => (await read(url, id)).counts.made).toBeGreaterThan(0);
+      await database.shutDown();
+      const goneAt = performance.now();
+      const refused = await startBatch(url);
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+      expect(refused.json).toMatchObject({ code: 'batch/unavailable' });
+      expect(performance.now() - goneAt).toBeLessThan(10_000);
+      expect((await call(`${url}/livez`)).status).toBe(200);
+      expect((await call(`${url}/readyz`)).json).toMatchObject({ batches: 'unavailable', browser: 'ok' });
+      expect((await call(`${url}/reports/case-1.pdf`)).status).toBe(200);
+      await pause(OUTAGE_MS);
+      await database.start();
+      await expect
+        .poll(() => read(url, id).catch(() => null), { interval: 250 })
+        .toMatchObject({ state: 'finished', counts: { made: ids.length, failed: 0 } });
+      expect((await call(`${url}/readyz`)).status).toBe(200);
+    },
 
-  it('says that it takes no writes, and goes on when it does', async () => {
+  'a PDF service whose database takes no writes says so, and goes on when it does': async () => {
     const database = await cluster();
     const { url, batchRuntime } = await startService({
       DATABASE_URL: database.url,
@@ -96,9 +98,9 @@ describe.runIf(serverPrograms())('a PDF service whose database goes away', () =>
       .poll(() => read(url, id), { interval: 250 })
       .toMatchObject({ state: 'finished', counts: { made: ids.length, failed: 0 } });
     expect((await call(`${url}/readyz`)).json).toMatchObject({ batches: 'ok' });
-  });
+  },
 
-  it('starts without it, and keeps batches as soon as it is there', async () => {
+  'a PDF service starts without its database, and keeps batches as soon as it is there': async () => {
     const database = await cluster();
     await database.shutDown();
     const { url, batchRuntime } = await startService({
@@ -114,11 +116,9 @@ describe.runIf(serverPrograms())('a PDF service whose database goes away', () =>
     await expect
       .poll(() => read(url, batchOf(json).id), { interval: 250 })
       .toMatchObject({ state: 'finished', counts: { made: ids.length } });
-  });
-});
+  },
 
-describe.runIf(serverPrograms())('workers whose clocks jump', () => {
-  it('make everything, notice a lost one, and nothing expires', async () => {
+  'workers whose clocks jump make everything, notice a lost one, and nothing expires': async () => {
     const database = await cluster();
     const env = {
       DATABASE_URL: database.url,
@@ -154,43 +154,49 @@ describe.runIf(serverPrograms())('workers whose clocks jump', () => {
         ),
       )
       .toEqual([{ state: 'finished', is_kept: true }]);
-  });
-});
+  },
+};
 
 /** Only root may mount a small disk. */
 const mayMount = process.platform === 'linux' && process.getuid?.() === 0;
 
-describe.runIf(serverPrograms() && mayMount)('a PDF service whose disk is full', () => {
-  it('tries again until there is room, and stores nothing half', async () => {
-    const database = await cluster();
-    const disk = await folder();
-    const mount = (...args: string[]) => execFileSync('mount', args);
-    mount('-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', disk);
-    onTestFinished(() => void execFileSync('umount', ['-l', disk]));
-    const { url, batchRuntime } = await startService({ DATABASE_URL: database.url, DATA_DIR: disk });
-    await batchRuntime?.ready;
-    const { id } = batchOf((await startBatch(url)).json);
-    const failures = () =>
-      database.query(
-        `select count(*)::int as items from cbp_pdf.batch_items where attempts > 1 and state <> 'made'`,
-      );
-    await expect.poll(failures, { interval: 250 }).not.toEqual([{ items: 0 }]);
-    expect((await read(url, id)).counts.failed).toBe(0);
-    const ready = async () => (await call(`${url}/readyz`)).json;
-    expect(await ready()).toMatchObject({
-      disk: 'unavailable',
-      reasons: { disk: 'the data folder has less than 100 MB left' },
-    });
-    mount('-o', 'remount,size=256m', disk);
-    await expect
-      .poll(() => read(url, id), { interval: 250 })
-      .toMatchObject({ state: 'finished', counts: { made: ids.length, failed: 0 } });
-    const archive = await call(`${url}/batches/${id}/archive.zip`, { bearer: SERVICE_KEY });
-    expect(archive.status).toBe(200);
-    expect(await ready()).toMatchObject({ disk: 'ok' });
-    mount('-o', 'remount,ro', disk);
-    expect(await ready()).toMatchObject({
-      reasons: { disk: 'the data folder cannot be written: the disk is read-only' },
-    });
-  });
-});
+if (mayMount) {
+  OUTAGES['a PDF service whose disk is full tries again until there is room, and stores nothing half'] =
+    async () => {
+      const database = await cluster();
+      const disk = await folder();
+      const mount = (...args: string[]) => execFileSync('mount', args);
+      mount('-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', disk);
+      onTestFinished(() => void execFileSync('umount', ['-l', disk]));
+      const { url, batchRuntime } = await startService({ DATABASE_URL: database.url, DATA_DIR: disk });
+      await batchRuntime?.ready;
+      const { id } = batchOf((await startBatch(url)).json);
+      const failures = () =>
+        database.query(
+          `select count(*)::int as items from cbp_pdf.batch_items where attempts > 1 and state <> 'made'`,
+        );
+      await expect.poll(failures, { interval: 250 }).not.toEqual([{ items: 0 }]);
+      expect((await read(url, id)).counts.failed).toBe(0);
+      const ready = async () => (await call(`${url}/readyz`)).json;
+      expect(await ready()).toMatchObject({
+        disk: 'unavailable',
+        reasons: { disk: 'the data folder has less than 100 MB left' },
+      });
+      mount('-o', 'remount,size=256m', disk);
+      await expect
+        .poll(() => read(url, id), { interval: 250 })
+        .toMatchObject({ state: 'finished', counts: { made: ids.length, failed: 0 } });
+      const archive = await call(`${url}/batches/${id}/archive.zip`, { bearer: SERVICE_KEY });
+      expect(archive.status).toBe(200);
+      expect(await ready()).toMatchObject({ disk: 'ok' });
+      mount('-o', 'remount,ro', disk);
+      expect(await ready()).toMatchObject({
+        reasons: { disk: 'the data folder cannot be written: the disk is read-only' },
+      });
+    };
+}
+
+/** Two of them in a run, others with the next commit. */
+const DEALT = sampleOf(Object.entries(OUTAGES), { short: 2, seed: sampleSeed });
+
+it.runIf(serverPrograms()).each(DEALT)('%s', (_name, outage) => outage());

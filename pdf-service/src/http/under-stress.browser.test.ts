@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ERRORS } from '@cbp/shared/errors';
 import { startServer } from '@cbp/shared/node/testing/http-server';
 import { WAIT_MS } from '@cbp/shared/node/testing/waits';
-import { rounds } from '@cbp/shared/testing/test-length';
+import { rounds, sampleOf, sampleSeed } from '@cbp/shared/testing/test-length';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RendererEvent } from '../browser/browser-supervisor.ts';
 import { testBundle } from '../testing/bundles.ts';
@@ -244,29 +244,34 @@ describe('a browser that is killed', () => {
     return { state, onEvent };
   }
 
-  it.each([
+  const kills = [
     ['content', {}],
     ['print', {}],
     ['ending', { PDF_RENDERS_PER_BROWSER: '1' }],
     ['launching', { PDF_RENDERS_PER_BROWSER: '1', PDF_FAILED_STARTS: '100' }],
-  ] as const)('at the stage "%s", again and again, costs no caller the document', async (stage, env) => {
-    const times = rounds({ short: 2, long: 13 });
-    const killer = createKiller();
-    const server = await startPdfServer(env, killer.onEvent);
-    await render(server, SHORT);
-    for (let count = 0; count < times; count += 1) {
-      Object.assign(killer.state, { stage, left: 1, delayMs: (count * 17) % 60 });
-      await expectDocument(await render(server, SHORT), 'short');
-      // The browser that a render leaves behind, or that starts for the next, may be killed after the answer.
-      await vi.waitFor(() => {
-        expect(killer.state.killed).toHaveLength(count + 1);
-        const killed = killer.state.killed[count] ?? 0;
-        expect(isRunning(killed)).toBe(false);
-        expect(server.renderer.status().browserProcessId).not.toBe(killed);
-      }, WAIT_MS);
-    }
-    await expectNothingLeft(server);
-  });
+  ] as const;
+
+  it.each(sampleOf(kills, { short: 2, seed: sampleSeed }))(
+    'at the stage "%s", again and again, costs no caller the document',
+    async (stage, env) => {
+      const times = rounds({ short: 2, long: 13 });
+      const killer = createKiller();
+      const server = await startPdfServer(env, killer.onEvent);
+      await render(server, SHORT);
+      for (let count = 0; count < times; count += 1) {
+        Object.assign(killer.state, { stage, left: 1, delayMs: (count * 17) % 60 });
+        await expectDocument(await render(server, SHORT), 'short');
+        // The browser that a render leaves behind, or that starts for the next, may be killed after the answer.
+        await vi.waitFor(() => {
+          expect(killer.state.killed).toHaveLength(count + 1);
+          const killed = killer.state.killed[count] ?? 0;
+          expect(isRunning(killed)).toBe(false);
+          expect(server.renderer.status().browserProcessId).not.toBe(killed);
+        }, WAIT_MS);
+      }
+      await expectNothingLeft(server);
+    },
+  );
 
   it('at each of its tries is a clear error for the caller, and nothing for the next', async () => {
     const killer = createKiller();
