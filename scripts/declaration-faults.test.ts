@@ -173,7 +173,7 @@ function compile(project: string): Map<number, string[]> {
   const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
   let output = '';
   try {
-    execFileSync(process.execPath, [tsc, '-p', project, '--noEmit', '--pretty', 'false'], {
+    execFileSync(process.execPath, [tsc, '-p', project, '--noEmit', '--checkers', '1', '--pretty', 'false'], {
       encoding: 'utf8',
     });
   } catch (error) {
