@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { createServerDatabase, testServerUrl } from '@cbp/shared/node/database/testing/test-database';
-import { sampleOf, sampleSeed } from '@cbp/shared/testing/test-length';
+import { sampleOf } from '@cbp/shared/testing/test-length';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -19,7 +19,7 @@ import { end, listening, startServer } from './product.ts';
 const FOLDER = join(import.meta.dirname, 'earlier-states');
 const STATES = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql.gz')).sort();
 /** The latest always, of those before it one in the short form. */
-const TRIED = [...sampleOf(STATES.slice(0, -1), { short: 1, seed: sampleSeed }), ...STATES.slice(-1)];
+const TRIED = [...sampleOf(STATES.slice(0, -1), { short: 1 }), ...STATES.slice(-1)];
 const KEY = 'upgrade-operator-key-of-more-than-32-characters';
 const DEMO = { name: 'operator@cbp.example', password: 'demo-2026-cbp' };
 const REPORTS = 24;

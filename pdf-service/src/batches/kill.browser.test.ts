@@ -1,5 +1,5 @@
 import { serverPrograms } from '@cbp/shared/node/database/testing/postgres-cluster';
-import { sampleOf, sampleSeed } from '@cbp/shared/testing/test-length';
+import { sampleOf } from '@cbp/shared/testing/test-length';
 import { describe, expect, it } from 'vitest';
 import { killEmbedded } from './testing/embedded-kills.ts';
 import { runKillMatrix } from './testing/kill-matrix.ts';
@@ -10,7 +10,7 @@ const silent = () => undefined;
 /** Who is killed: two of them in a run, others with the next commit; `npm run test:kill` is the long form, with all. */
 const TARGETS = sampleOf(
   ['stage-kill', 'browser-kill', 'api-kill', 'postmaster', 'worker-kill', 'backend'] as const,
-  { short: 2, seed: sampleSeed },
+  { short: 2 },
 );
 
 describe.runIf(serverPrograms())('batches on PostgreSQL whose servers are killed', () => {

@@ -9,7 +9,7 @@ import {
   serverPrograms,
   startCluster,
 } from '@cbp/shared/node/database/testing/postgres-cluster';
-import { sampleOf, sampleSeed } from '@cbp/shared/testing/test-length';
+import { sampleOf } from '@cbp/shared/testing/test-length';
 import { expect, it, onTestFinished } from 'vitest';
 import { testBundle } from '../testing/bundles.ts';
 import { startEvidenceServer } from '../testing/evidence-server.ts';
@@ -197,6 +197,6 @@ if (mayMount) {
 }
 
 /** Two of them in a run, others with the next commit. */
-const DEALT = sampleOf(Object.entries(OUTAGES), { short: 2, seed: sampleSeed });
+const DEALT = sampleOf(Object.entries(OUTAGES), { short: 2 });
 
 it.runIf(serverPrograms()).each(DEALT)('%s', (_name, outage) => outage());

@@ -1,7 +1,7 @@
 import { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
 import { hostileUrls } from '@cbp/shared/node/fetching/testing/url-spellings';
 import { faultsOf } from '@cbp/shared/testing/table';
-import { sampleOf, sampleSeed } from '@cbp/shared/testing/test-length';
+import { sampleOf } from '@cbp/shared/testing/test-length';
 import { PDF, PdfDict, PdfRef, PdfString } from '@libpdf/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRenderer, type Renderer } from '../browser/renderer.ts';
@@ -136,14 +136,15 @@ function bundleOf(text: string): EvidenceBundle {
 }
 
 describe('in every text of the evidence', () => {
-  test.each(
-    sampleOf(HOSTILE_TEXTS, { short: 16, seed: sampleSeed }).map((entry) => [entry.name, entry] as const),
-  )('%s', async (_name, { text, shown }) => {
-    const document = await rendered(bundleOf(text));
-    await expectHarmless(document);
-    if (shown !== undefined) expect(document.squashed).toContain(squash(shown));
-    expect(document.squashed).toContain('Buyermessages');
-  });
+  test.each(sampleOf(HOSTILE_TEXTS, { short: 16 }).map((entry) => [entry.name, entry] as const))(
+    '%s',
+    async (_name, { text, shown }) => {
+      const document = await rendered(bundleOf(text));
+      await expectHarmless(document);
+      if (shown !== undefined) expect(document.squashed).toContain(squash(shown));
+      expect(document.squashed).toContain('Buyermessages');
+    },
+  );
 });
 
 test('every one of the hostile texts is a message like others', async () => {

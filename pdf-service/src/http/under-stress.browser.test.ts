@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ERRORS } from '@cbp/shared/errors';
 import { startServer } from '@cbp/shared/node/testing/http-server';
 import { WAIT_MS } from '@cbp/shared/node/testing/waits';
-import { rounds, sampleOf, sampleSeed } from '@cbp/shared/testing/test-length';
+import { rounds, sampleOf } from '@cbp/shared/testing/test-length';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RendererEvent } from '../browser/browser-supervisor.ts';
 import { testBundle } from '../testing/bundles.ts';
@@ -251,7 +251,7 @@ describe('a browser that is killed', () => {
     ['launching', { PDF_RENDERS_PER_BROWSER: '1', PDF_FAILED_STARTS: '100' }],
   ] as const;
 
-  it.each(sampleOf(kills, { short: 2, seed: sampleSeed }))(
+  it.each(sampleOf(kills, { short: 2 }))(
     'at the stage "%s", again and again, costs no caller the document',
     async (stage, env) => {
       const times = rounds({ short: 2, long: 13 });
