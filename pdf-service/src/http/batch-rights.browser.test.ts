@@ -245,8 +245,11 @@ describe('whoever watches a batch', () => {
     const watcher = 'another-user-of-the-same-tenant';
     const { url, id } = await startRunning(watcher);
     const leaving = new AbortController();
+    // The stream of a response that nobody holds is closed when garbage is collected.
+    const opened: Response[] = [];
     const open = async (bearer = watcher) => {
       const response = await watch(url, id, bearer, leaving.signal);
+      opened.push(response);
       if (response.status !== 200) await response.text();
       return response;
     };
@@ -254,6 +257,7 @@ describe('whoever watches a batch', () => {
     const refused = await open();
     expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);
     expect((await open(SERVICE_KEY)).status).toBe(200);
+    expect(opened).toHaveLength(LIMIT_NUMBERS.streams + 2);
     leaving.abort();
     await expect.poll(async () => (await watch(url, id, watcher)).status).toBe(200);
   });
