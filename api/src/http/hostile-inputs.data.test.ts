@@ -20,7 +20,7 @@ import { call, OPERATOR_KEY } from '../testing/test-server.ts';
 vi.setConfig({ testTimeout: 600_000 });
 
 const SERVICES = ['ethoca', 'ics'] as const;
-const CALLS = DECLARED_CALLS.api.map((declared, index) => ({ ...declared, seed: index + 1 }));
+const CALLS = DECLARED_CALLS.api.map((declared, index) => ({ ...declared, place: index }));
 
 /** Some of all who may call: with every right, with none, and nobody. */
 async function startSenders(world: AuthWorld) {
@@ -58,7 +58,7 @@ describe.each(matrixDatabases)('hostile inputs, on $name', ({ create }) => {
     async (declared) => {
       const linesBefore = world.logLines.length;
       const failed: string[] = [];
-      for (const [index, { what, path, body }] of hostileInputs(declared, declared.seed).entries()) {
+      for (const [index, { what, path, body }] of hostileInputs(declared, declared.place).entries()) {
         const { bearers, reportId } = senders;
         const bearer = bearers[index % bearers.length];
         const answer = await call(

@@ -41,9 +41,9 @@ describe('hostile inputs', () => {
   it('of every call are answered or refused, never a failure of ours, and stand in no log', async () => {
     const { url, lines } = await startAll();
     const failed: string[] = [];
-    for (const [seed, declared] of DECLARED_CALLS.pdf.entries()) {
+    for (const [place, declared] of DECLARED_CALLS.pdf.entries()) {
       const count = PRINTS.has(declared.name) ? Math.ceil(INPUTS_PER_CALL / 2) : INPUTS_PER_CALL;
-      for (const [index, { what, path, body }] of hostileInputs(declared, seed, count).entries()) {
+      for (const [index, { what, path, body }] of hostileInputs(declared, place, count).entries()) {
         const { status, json } = await call(`${url}${path}`, {
           method: declared.method,
           bearer: SENDERS[index % SENDERS.length] ?? null,

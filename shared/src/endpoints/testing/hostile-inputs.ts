@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { DeclaredCall } from '../../declared-calls.ts';
 import { createRandom } from '../../seeded-random.ts';
-import { rounds } from '../../testing/test-length.ts';
+import { rounds, sampleSeed } from '../../testing/test-length.ts';
 import { definitionOf, type Json, wireSchemaOf } from './schema-walk.ts';
 
 /** Stands in the texts of bodies, so that a log can be searched for it. */
@@ -158,9 +158,9 @@ export const INPUTS_PER_CALL = rounds({ short: 12, long: 3_000 });
 
 const DETAILED = ['params', 'query', 'headers', 'body'];
 
-/** Requests of one call that are right but for one place, the same for the same seed. */
-export function hostileInputs(call: DeclaredCall, seed: number, count = INPUTS_PER_CALL): HostileInput[] {
-  const random = createRandom(seed);
+/** Requests of the call at a place of its contract that are right but for one spot: others with the next commit. */
+export function hostileInputs(call: DeclaredCall, place: number, count = INPUTS_PER_CALL): HostileInput[] {
+  const random = createRandom(sampleSeed + place);
   const { route, inputSchema } = call.declared['~orpc'];
   const schema = inputSchema as z.ZodType | undefined;
   const takesBody = call.method !== 'GET' && call.method !== 'HEAD';
