@@ -10,7 +10,7 @@ import {
   startCluster,
 } from '@cbp/shared/node/database/testing/postgres-cluster';
 import { sampleOf } from '@cbp/shared/testing/test-length';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, type TestContext } from 'vitest';
 import { testBundle } from '../testing/bundles.ts';
 import { startEvidenceServer } from '../testing/evidence-server.ts';
 import { call, SERVICE_KEY, startPdfServer } from '../testing/pdf-server.ts';
@@ -47,7 +47,7 @@ const batchOf = (json: unknown) => (json as { batch: Batch }).batch;
 const read = async (url: string, id: string) =>
   batchOf((await call(`${url}/batches/${id}?limit=0`, { bearer: SERVICE_KEY })).json);
 
-const OUTAGES: Record<string, () => Promise<void>> = {
+const OUTAGES: Record<string, (context: TestContext) => Promise<void>> = {
   'a PDF service whose database goes away says so, makes single documents, and completes its batches once it is back, without a restart':
     async () => {
       const database = await cluster();
@@ -155,48 +155,46 @@ const OUTAGES: Record<string, () => Promise<void>> = {
       )
       .toEqual([{ state: 'finished', is_kept: true }]);
   },
+
+  'a PDF service whose disk is full tries again until there is room, and stores nothing half': async ({
+    skip,
+  }) => {
+    // Only root may mount a small disk.
+    skip(process.platform !== 'linux' || process.getuid?.() !== 0);
+    const database = await cluster();
+    const disk = await folder();
+    const mount = (...args: string[]) => execFileSync('mount', args);
+    mount('-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', disk);
+    onTestFinished(() => void execFileSync('umount', ['-l', disk]));
+    const { url, batchRuntime } = await startService({ DATABASE_URL: database.url, DATA_DIR: disk });
+    await batchRuntime?.ready;
+    const { id } = batchOf((await startBatch(url)).json);
+    const failures = () =>
+      database.query(
+        `select count(*)::int as items from cbp_pdf.batch_items where attempts > 1 and state <> 'made'`,
+      );
+    await expect.poll(failures, { interval: 250 }).not.toEqual([{ items: 0 }]);
+    expect((await read(url, id)).counts.failed).toBe(0);
+    const ready = async () => (await call(`${url}/readyz`)).json;
+    expect(await ready()).toMatchObject({
+      disk: 'unavailable',
+      reasons: { disk: 'the data folder has less than 100 MB left' },
+    });
+    mount('-o', 'remount,size=256m', disk);
+    await expect
+      .poll(() => read(url, id), { interval: 250 })
+      .toMatchObject({ state: 'finished', counts: { made: ids.length, failed: 0 } });
+    const archive = await call(`${url}/batches/${id}/archive.zip`, { bearer: SERVICE_KEY });
+    expect(archive.status).toBe(200);
+    expect(await ready()).toMatchObject({ disk: 'ok' });
+    mount('-o', 'remount,ro', disk);
+    expect(await ready()).toMatchObject({
+      reasons: { disk: 'the data folder cannot be written: the disk is read-only' },
+    });
+  },
 };
-
-/** Only root may mount a small disk. */
-const mayMount = process.platform === 'linux' && process.getuid?.() === 0;
-
-if (mayMount) {
-  OUTAGES['a PDF service whose disk is full tries again until there is room, and stores nothing half'] =
-    async () => {
-      const database = await cluster();
-      const disk = await folder();
-      const mount = (...args: string[]) => execFileSync('mount', args);
-      mount('-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', disk);
-      onTestFinished(() => void execFileSync('umount', ['-l', disk]));
-      const { url, batchRuntime } = await startService({ DATABASE_URL: database.url, DATA_DIR: disk });
-      await batchRuntime?.ready;
-      const { id } = batchOf((await startBatch(url)).json);
-      const failures = () =>
-        database.query(
-          `select count(*)::int as items from cbp_pdf.batch_items where attempts > 1 and state <> 'made'`,
-        );
-      await expect.poll(failures, { interval: 250 }).not.toEqual([{ items: 0 }]);
-      expect((await read(url, id)).counts.failed).toBe(0);
-      const ready = async () => (await call(`${url}/readyz`)).json;
-      expect(await ready()).toMatchObject({
-        disk: 'unavailable',
-        reasons: { disk: 'the data folder has less than 100 MB left' },
-      });
-      mount('-o', 'remount,size=256m', disk);
-      await expect
-        .poll(() => read(url, id), { interval: 250 })
-        .toMatchObject({ state: 'finished', counts: { made: ids.length, failed: 0 } });
-      const archive = await call(`${url}/batches/${id}/archive.zip`, { bearer: SERVICE_KEY });
-      expect(archive.status).toBe(200);
-      expect(await ready()).toMatchObject({ disk: 'ok' });
-      mount('-o', 'remount,ro', disk);
-      expect(await ready()).toMatchObject({
-        reasons: { disk: 'the data folder cannot be written: the disk is read-only' },
-      });
-    };
-}
 
 /** Two of them in a run, others with the next commit. */
 const DEALT = sampleOf(Object.entries(OUTAGES), { short: 2 });
 
-it.runIf(serverPrograms()).each(DEALT)('%s', (_name, outage) => outage());
+it.runIf(serverPrograms()).for(DEALT)('%s', ([, outage], context) => outage(context));
