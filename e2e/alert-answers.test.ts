@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { PHONE } from './browser-page.ts';
 import { seriousFaults, textOf, waitForPath } from './page-checks.ts';
 import { HOME } from './shell-pages.ts';
+import { fill } from './testing/fill.ts';
 import { portalVisits } from './testing/portal-visits.ts';
 
 /** Set before the page is opened: a page that learns of fingers later is loaded anew. */
@@ -124,7 +125,7 @@ describe('answering alerts', () => {
     await operator.keyboard.press('Escape');
     await operator.locator('button ::-p-text(Cancel)').click();
     await operator.locator('label ::-p-text(Unresolved dispute)').click();
-    await operator.locator('textarea').fill('The buyer was called twice.');
+    await fill(operator, 'textarea', 'The buyer was called twice.');
 
     const { page } = await openSignedIn({ user: 'merchant', path: `/ethoca/alerts/${id}` });
     await page.locator('label ::-p-text(Not found)').click();
@@ -152,10 +153,10 @@ describe('answering alerts', () => {
     await page.locator(`${FORM} label ::-p-text(Partially stopped)`).click();
     await page.locator(`${FORM} ::-p-text(Send the answer)`).click();
     await says(page, 'Please enter amount stopped');
-    await page.locator(`${FORM} input[name="amount_stopped"]`).fill('half');
+    await fill(page, `${FORM} input[name="amount_stopped"]`, 'half');
     await page.locator(`${FORM} ::-p-text(Send the answer)`).click();
     await says(page, 'Amount Stopped must be a number');
-    await page.locator(`${FORM} input[name="amount_stopped"]`).fill('64.20');
+    await fill(page, `${FORM} input[name="amount_stopped"]`, '64.20');
     await page.locator(`${FORM} ::-p-text(Send the answer)`).click();
     await says(page, 'Can be taken back for');
     expect(await textOf(page, DRAWER)).toContain('64.20');

@@ -8,6 +8,7 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { PHONE } from './browser-page.ts';
 import { excessWidth, seriousFaults, waitForPath } from './page-checks.ts';
+import { fill } from './testing/fill.ts';
 import { portalVisits } from './testing/portal-visits.ts';
 
 const FORM = 'main form[novalidate]';
@@ -48,8 +49,7 @@ describe('clients', () => {
     await page.locator(`main [role="tab"] ::-p-text(${tab})`).click();
     await page.waitForSelector(`main ::-p-aria([role="tabpanel"][name="${tab}"])`);
   };
-  const fill = (page: Page, name: string, text: string) =>
-    page.locator(`${FORM} input[name="${name}"]`).fill(text);
+  const enter = (page: Page, name: string, text: string) => fill(page, `${FORM} input[name="${name}"]`, text);
   const chosenLanguage = async (page: Page, language: string) => {
     await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
     await page.reload();
@@ -61,21 +61,21 @@ describe('clients', () => {
     await page.waitForSelector(FORM);
     await press(page, 'Create the mass merchant');
     await says(page, '4 fields need another look.');
-    await fill(page, 'merchant_id', 'HALL');
-    await fill(page, 'name', 'Orchard Hall');
-    await fill(page, 'subs.0.merchant_id', 'NGA-1001');
-    await fill(page, 'subs.0.name', 'Orchard Books');
-    await fill(page, 'subs.0.users.0.email', 'books@hall.example');
-    await fill(page, 'subs.0.users.0.display_name', 'Bo of the books');
+    await enter(page, 'merchant_id', 'HALL');
+    await enter(page, 'name', 'Orchard Hall');
+    await enter(page, 'subs.0.merchant_id', 'NGA-1001');
+    await enter(page, 'subs.0.name', 'Orchard Books');
+    await enter(page, 'subs.0.users.0.email', 'books@hall.example');
+    await enter(page, 'subs.0.users.0.display_name', 'Bo of the books');
     await press(page, 'Add a sub-merchant');
-    await fill(page, 'subs.1.merchant_id', 'HALL-2');
-    await fill(page, 'subs.1.name', 'Orchard Shoes');
-    await fill(page, 'subs.1.users.0.email', 'merchant@cbp.example');
-    await fill(page, 'subs.1.users.0.display_name', 'Sho of the shoes');
+    await enter(page, 'subs.1.merchant_id', 'HALL-2');
+    await enter(page, 'subs.1.name', 'Orchard Shoes');
+    await enter(page, 'subs.1.users.0.email', 'merchant@cbp.example');
+    await enter(page, 'subs.1.users.0.display_name', 'Sho of the shoes');
     await press(page, 'Create the mass merchant');
     await says(page, 'Is taken by another client');
     expect(await seriousFaults(page)).toEqual([]);
-    await fill(page, 'subs.0.merchant_id', 'HALL-1');
+    await enter(page, 'subs.0.merchant_id', 'HALL-1');
     await press(page, 'Create the mass merchant');
     await says(page, 'You have created a Merchant but failed to create a User, please try again later.');
     await says(page, 'Another user has this e-mail address already');
@@ -83,7 +83,7 @@ describe('clients', () => {
     expect(await page.$eval(`${FORM} input[name="display_name"]`, ({ value }) => value)).toBe(
       'Sho of the shoes',
     );
-    await fill(page, 'email', 'shoes@hall.example');
+    await enter(page, 'email', 'shoes@hall.example');
     await press(page, 'Try this user again');
     await waitForPath(page, '/ethoca/clients/HALL');
     await page.locator('main table[aria-label="Above and below it"] ::-p-text(Orchard Shoes)').wait();
@@ -143,7 +143,7 @@ describe('clients', () => {
     const { page, complaints } = await portal.openSignedIn({ path });
     await openTab(page, 'Push');
     await press(page, 'Edit');
-    await fill(page, 'push_url', `${receiverUrl}/alerts`);
+    await enter(page, 'push_url', `${receiverUrl}/alerts`);
     await press(page, 'Save the push settings');
     await says(page, 'Client profile updated');
     await press(page, 'Send a test');
@@ -177,7 +177,7 @@ describe('clients', () => {
 
     await openTab(page, 'API');
     await press(page, 'New credential');
-    await fill(page, 'name', 'Shop system');
+    await enter(page, 'name', 'Shop system');
     await press(page, 'Make the credential');
     await page.waitForSelector(`${DIALOG} pre`);
     expect(await seriousFaults(page)).toEqual([]);

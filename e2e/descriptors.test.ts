@@ -2,6 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { PHONE } from './browser-page.ts';
 import { excessWidth, focusedName, seriousFaults, waitForPath } from './page-checks.ts';
+import { fill } from './testing/fill.ts';
 import { portalVisits } from './testing/portal-visits.ts';
 
 /** Set before the page is opened: a page that learns of fingers later is loaded anew. */
@@ -26,10 +27,8 @@ describe('descriptors', () => {
     await page.evaluate((pasted) => document.execCommand('insertText', false, pasted), text);
   }
   /** Writes another text in the place of the one that stands in a cell. */
-  async function mend(page: Page, cell: string, text: string) {
-    await page.locator(`fieldset ::-p-aria(${cell}[role="textbox"])`).click({ count: 3 });
-    await page.keyboard.type(text);
-  }
+  const mend = (page: Page, cell: string, text: string) =>
+    fill(page, `fieldset ::-p-aria(${cell}[role="textbox"])`, text);
   /** Presses a button, and the one of the question that follows. */
   async function confirm(page: Page, button: string, answer: string) {
     await press(page, button);

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PHONE } from './browser-page.ts';
 import { excessWidth, seriousFaults } from './page-checks.ts';
 import { downloadedFile } from './testing/downloads.ts';
+import { fill } from './testing/fill.ts';
 import { mailsTo } from './testing/mailbox.ts';
 import { portalVisits } from './testing/portal-visits.ts';
 
@@ -68,7 +69,7 @@ describe('enquiries', () => {
     // The list has a field of that name as well.
     await page.waitForSelector('main h2 ::-p-text(New enquiry)');
     await page.waitForSelector(`input[name="merchant_id"][value*="${CLIENT}"]`);
-    await page.locator('input[name="arn"]').fill(arn);
+    await fill(page, 'input[name="arn"]', arn);
     await page.locator('button:not([aria-disabled="true"]) ::-p-text(Fill in the rest)').click();
     await says(page, 'Filled in from transaction');
     expect(await typedIn(page, 'descriptor')).not.toBe('');
@@ -82,7 +83,7 @@ describe('enquiries', () => {
     await says(page, 'It was not sent to the alert provider yet.');
 
     await press(page, 'Change');
-    await page.locator('input[name="amount"]').fill('4711.5');
+    await fill(page, 'input[name="amount"]', '4711.5');
     await press(page, 'Save the enquiry');
     await page.waitForSelector('dd ::-p-text(4,711.50)');
     expect(await seriousFaults(page)).toEqual([]);
@@ -163,7 +164,7 @@ describe('enquiries', () => {
     await page.waitForSelector('[role="dialog"] ::-p-text(預警服務商的回覆)');
     expect(await excessWidth(page)).toBe(0);
     await page.goto(`${portal.product.url}/ethoca/enquiries/form`);
-    await page.locator('input[name="arn"]').fill('123');
+    await fill(page, 'input[name="arn"]', '123');
     await page.keyboard.press('Tab');
     await says(page, '須為 23 位數字');
     expect(await excessWidth(page)).toBe(0);

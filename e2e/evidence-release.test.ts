@@ -7,6 +7,7 @@ import { excessWidth, focusedName, seriousFaults, tabTo, textOf } from './page-c
 import { pdfWords } from './pdf-pictures.ts';
 import { type ProductWithPdf, startProductWithPdf } from './product-with-pdf.ts';
 import { type DemoUser, enterAs } from './sign-in.ts';
+import { fill } from './testing/fill.ts';
 import { openReturningBrowser, type ReturningBrowser } from './testing/returning-browser.ts';
 import { sharedChromium } from './testing/shared-chromium.ts';
 
@@ -114,7 +115,7 @@ describe('the release of a report', () => {
     expect(await countOf(page)).toContain('Without a known reason code');
     // The panel and the report scroll by themselves, and the window not at all.
     expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
-    await page.locator('::-p-aria(Reason code[role="textbox"])').fill('13.1');
+    await fill(page, '::-p-aria(Reason code[role="textbox"])', '13.1');
     await expect
       .poll(() => countOf(page))
       .toMatch(/^For reason 13\.1: \d of \d facts that decide are said, \d missing$/);
@@ -233,16 +234,15 @@ describe('the release of a report', () => {
 
   it('says what is wrong with a reason and a number, and asks before they are lost', async () => {
     const { page } = await open(product.showcaseReportId);
-    const fill = (name: string, text: string) =>
-      page.locator(`::-p-aria(${name}[role="textbox"])`).fill(text);
-    await fill('Reason code', '4853');
+    const enter = (name: string, text: string) => fill(page, `::-p-aria(${name}[role="textbox"])`, text);
+    await enter('Reason code', '4853');
     await page.waitForSelector(
       'main ::-p-text(This is a code of Mastercard, and the card is of another network.)',
     );
-    await fill('Reason code', 'ZZZ');
+    await enter('Reason code', 'ZZZ');
     await page.waitForSelector('main ::-p-text(This is not known as a code of the card’s network.)');
     const number = 'CB-2026-'.repeat(8);
-    await fill('Case number', number);
+    await enter('Case number', number);
     await page.waitForSelector('main ::-p-text(At most 60 characters; there are 64.)');
     expect(await typedIn(page, 'Case number')).toBe(number);
     expect(await seriousFaults(page)).toEqual([]);

@@ -9,6 +9,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE } from './browser-page.ts';
 import { excessWidth, focusedName, seriousFaults, textOf, waitForPath } from './page-checks.ts';
 import { downloadedFile } from './testing/downloads.ts';
+import { fill } from './testing/fill.ts';
 import { sharedVisits } from './testing/portal-visits.ts';
 
 const ROW_LINK = 'tbody [data-row-link]';
@@ -344,7 +345,7 @@ describe('every list', () => {
     const more = 'search button[aria-expanded] ::-p-text(More filters)';
     expect(await textOf(page, 'search')).not.toContain('Client found');
     await page.locator(more).click();
-    await page.locator('search input[name="alert.Currency"]').fill('hkd');
+    await fill(page, 'search input[name="alert.Currency"]', 'hkd');
     await page.locator('search button[aria-haspopup] ::-p-text(Match)').click();
     await after(page, () => page.locator('[role="dialog"] label ::-p-text(Not matched)').click());
     await waitForQuery(page, 'match=unmatched');
@@ -464,7 +465,7 @@ describe('every list', () => {
     await page.goto(`${portal.product.url}${listPath}?${among.address}`);
     await page.waitForSelector(ROW_LINK);
     await page.locator(button('Views')).click();
-    await page.locator('::-p-aria(Name of the view[role="textbox"])').fill('Mine');
+    await fill(page, '::-p-aria(Name of the view[role="textbox"])', 'Mine');
     await press(page, 'Enter');
     await page.waitForSelector('::-p-aria(Delete the view Mine)');
     await page.goto(`${portal.product.url}${listPath}`);

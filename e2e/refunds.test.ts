@@ -5,6 +5,7 @@ import { WAIT_MS } from '@cbp/shared/node/testing/waits';
 import type { Page } from 'puppeteer-core';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { seriousFaults } from './page-checks.ts';
+import { fill } from './testing/fill.ts';
 import { portalVisits } from './testing/portal-visits.ts';
 
 const FORM = 'form[novalidate]';
@@ -132,17 +133,17 @@ describe('refunds', () => {
     const { page, complaints } = await openSignedIn({ path: `/ethoca/descriptors/${data[0]?.id}` });
     await press(page, 'Edit refund settings');
     await page.locator(`${FORM} select[name="platform"]`).fill('mpgs');
-    await page.locator(`${FORM} input[name="merchant_id"]`).fill('HARBOURPINE');
-    await page.locator(`${FORM} input[name="password"]`).fill(PASSWORD);
-    await page.locator(`${FORM} input[name="api_url"]`).fill('http://10.0.0.1');
-    await page.locator(`${FORM} input[name="rules.1.value"]`).fill('one hundred');
+    await fill(page, `${FORM} input[name="merchant_id"]`, 'HARBOURPINE');
+    await fill(page, `${FORM} input[name="password"]`, PASSWORD);
+    await fill(page, `${FORM} input[name="api_url"]`, 'http://10.0.0.1');
+    await fill(page, `${FORM} input[name="rules.1.value"]`, 'one hundred');
     await press(page, 'Save the refund settings');
     await says(page, 'Must be a number, or numbers with commas between them');
     expect(await seriousFaults(page)).toEqual([]);
-    await page.locator(`${FORM} input[name="rules.1.value"]`).fill('100000');
+    await fill(page, `${FORM} input[name="rules.1.value"]`, '100000');
     await press(page, 'Save the refund settings');
     await says(page, 'Platforms are asked at https addresses that are public');
-    await page.locator(`${FORM} input[name="api_url"]`).fill(gatewayUrl);
+    await fill(page, `${FORM} input[name="api_url"]`, gatewayUrl);
     await press(page, 'Save the refund settings');
     await says(page, 'The refund settings were saved');
     await says(page, 'never shown');
@@ -172,7 +173,7 @@ describe('refunds', () => {
 
     await page.goto(`${portal.product.url}/ethoca/refunds/list`);
     await press(page, 'Stop all refunds');
-    await page.locator(`${FORM} input[name="reason"]`).fill('A fault at the gateway');
+    await fill(page, `${FORM} input[name="reason"]`, 'A fault at the gateway');
     await page.locator(`${FORM} button[type="submit"]`).click();
     await page.locator('button ::-p-text(Let refunds go on)').wait();
     await page.waitForSelector('[aria-modal="true"]', { hidden: true });
@@ -183,7 +184,7 @@ describe('refunds', () => {
     expect(refunded).toHaveLength(2);
     await page.goto(`${portal.product.url}/ethoca/refunds/list`);
     await press(page, 'Let refunds go on');
-    await page.locator(`${FORM} input[name="reason"]`).fill('The gateway is well again');
+    await fill(page, `${FORM} input[name="reason"]`, 'The gateway is well again');
     await page.locator(`${FORM} button[type="submit"]`).click();
     await page.locator('button ::-p-text(Stop all refunds)').wait();
     // Of the address that is not taken.
@@ -195,11 +196,11 @@ describe('refunds', () => {
     const { page, complaints } = await openSignedIn({ path: '/ethoca/clients/NGA-1001?tab=descriptors' });
     await says(page, 'Auto refund in a day');
     await press(page, 'Change the bounds');
-    await page.locator(`${FORM} input[name="refunds_a_day"]`).fill('1');
-    await page.locator(`${FORM} input[name="amount_a_day"]`).fill('-5');
+    await fill(page, `${FORM} input[name="refunds_a_day"]`, '1');
+    await fill(page, `${FORM} input[name="amount_a_day"]`, '-5');
     await press(page, 'Save the bounds');
     await says(page, 'Enter an amount above zero');
-    await page.locator(`${FORM} input[name="amount_a_day"]`).fill('100000');
+    await fill(page, `${FORM} input[name="amount_a_day"]`, '100000');
     await press(page, 'Save the bounds');
     await says(page, 'The bounds of auto refund were saved');
     expect(await seriousFaults(page)).toEqual([]);
@@ -219,7 +220,7 @@ describe('refunds', () => {
     await press(page, 'Say how it ended');
     await page.locator(`${FORM} input[value="false"]`).click();
     await says(page, 'be sure that the platform did not do it');
-    await page.locator(`${FORM} input[name="reason"]`).fill('Not in the dashboard of the platform');
+    await fill(page, `${FORM} input[name="reason"]`, 'Not in the dashboard of the platform');
     await press(page, 'Save how it ended');
     await says(page, 'The refund was decided');
     await says(page, 'Not in the dashboard of the platform');

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE } from './browser-page.ts';
 import { excessWidth, seriousFaults, textOf, waitForPath } from './page-checks.ts';
 import { shellPages } from './shell-pages.ts';
+import { fill } from './testing/fill.ts';
 import { sharedVisits } from './testing/portal-visits.ts';
 
 const FIELD = '[role="dialog"] [role="combobox"]';
@@ -250,7 +251,7 @@ describe('the command palette', () => {
     expect(await seriousFaults(page), 'without hits').toEqual([]);
     await page.keyboard.press('Enter');
     await expect.poll(() => textOf(page, STATUS)).toBe('No alert matches “transportation”');
-    await page.locator(FIELD).fill(ETHOCA_ID);
+    await fill(page, FIELD, ETHOCA_ID);
     await page.keyboard.press('Enter');
     await page.waitForSelector(ALERT);
     expect(await seriousFaults(page), 'with an alert').toEqual([]);

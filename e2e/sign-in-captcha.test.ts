@@ -2,6 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { focusedName, textOf } from './page-checks.ts';
 import { emailOf } from './sign-in.ts';
+import { fill } from './testing/fill.ts';
 import { sharedVisits } from './testing/portal-visits.ts';
 
 const EMAIL = 'input[name="email"]';
@@ -37,7 +38,7 @@ describe('a captcha', () => {
 
   it('that is wrong brings another, and the address stays', async () => {
     const { page } = await openForgotPassword();
-    await page.locator(EMAIL).fill(emailOf('acquirer'));
+    await fill(page, EMAIL, emailOf('acquirer'));
     await page.locator(SUBMIT).click();
     await page.waitForSelector(FAULT);
     expect(await textOf(page, FAULT)).toBe('Incorrect Captcha');
@@ -71,8 +72,8 @@ describe('a captcha', () => {
         ? request.continue()
         : request.abort(),
     );
-    await page.locator(EMAIL).fill(emailOf('acquirer'));
-    await page.locator(CAPTCHA).fill('12345');
+    await fill(page, EMAIL, emailOf('acquirer'));
+    await fill(page, CAPTCHA, '12345');
     await page.keyboard.press('Enter');
     await page.waitForSelector(FAULT);
     await expect.poll(() => pictureOf(page)).not.toBe(before);
@@ -106,7 +107,7 @@ describe('a captcha', () => {
     await page.goto(`${portal.product.url}/auth/forgot-password`);
     await page.waitForSelector(PICTURE);
     const before = await pictureOf(page);
-    await page.locator(CAPTCHA).fill('123');
+    await fill(page, CAPTCHA, '123');
     await expect.poll(() => pictureOf(page)).not.toBe(before);
     expect(await page.$eval(CAPTCHA, ({ value }) => value)).toBe('');
   });

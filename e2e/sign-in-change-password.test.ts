@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PHONE } from './browser-page.ts';
 import { focusedName, seriousFaults, textOf } from './page-checks.ts';
 import { DEMO_PASSWORD } from './sign-in.ts';
+import { fill } from './testing/fill.ts';
 import { setLine } from './testing/line.ts';
 import { portalVisits } from './testing/portal-visits.ts';
 import { readToasts } from './testing/toast-reader.ts';
@@ -39,7 +40,7 @@ describe('the dialog to change the password', () => {
     ] as const) {
       // What a field is emptied of comes back when the form hears that another one has lost the focus.
       await page.focus(field);
-      await page.locator(field).fill(value);
+      await fill(page, field, value);
     }
   }
 
@@ -128,8 +129,8 @@ describe('the dialog to change the password', () => {
     await openDialog(page);
     expect(await seriousFaults(page), 'open').toEqual([]);
 
-    await page.locator(PASSWORD).fill('weak');
-    await page.locator(CONFIRM).fill('another');
+    await fill(page, PASSWORD, 'weak');
+    await fill(page, CONFIRM, 'another');
     await page.focus(CURRENT);
     await page.keyboard.press('Enter');
     await expect.poll(() => page.$$(FAULT)).toHaveLength(3);
@@ -180,8 +181,8 @@ describe('the dialog to change the password', () => {
     expect(await page.$eval(CURRENT, ({ value }) => value)).toBe('');
 
     await other.page.reload();
-    await other.page.locator(EMAIL).fill('merchant@cbp.example');
-    await other.page.locator(PASSWORD).fill(NEW_PASSWORD);
+    await fill(other.page, EMAIL, 'merchant@cbp.example');
+    await fill(other.page, PASSWORD, NEW_PASSWORD);
     await other.page.keyboard.press('Enter');
     await other.page.waitForSelector(SHELL);
   });

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE } from './browser-page.ts';
 import { focusedName, seriousFaults, tabTo, textOf } from './page-checks.ts';
 import { emailOf } from './sign-in.ts';
+import { fill } from './testing/fill.ts';
 import { sharedVisits } from './testing/portal-visits.ts';
 
 const MOST_SCRIPT_BYTES = 240_000;
@@ -84,7 +85,7 @@ const PAGES: readonly AuthPage[] = [
     path: '/auth/reset-password/token',
     reach: async (page) => {
       await answerForToken(page);
-      await page.locator('input[name="password"]').fill('weak');
+      await fill(page, 'input[name="password"]', 'weak');
       await page.locator(SUBMIT).click();
       await page.waitForSelector(FAULT);
     },
@@ -94,8 +95,8 @@ const PAGES: readonly AuthPage[] = [
     path: '/auth/activation/token',
     reach: async (page) => {
       await answerForToken(page);
-      await page.locator('input[name="password"]').fill('Harbour-2026');
-      await page.locator('input[name="confirm"]').fill('Harbour-2026');
+      await fill(page, 'input[name="password"]', 'Harbour-2026');
+      await fill(page, 'input[name="confirm"]', 'Harbour-2026');
       await page.keyboard.press('Enter');
       await page.waitForSelector('[role="timer"]');
     },
@@ -145,8 +146,8 @@ describe('the sign-in area', () => {
   it('keeps the address that was typed, but no password, when another language is chosen', async () => {
     const { page } = await openVisitor();
     await page.goto(`${portal.product.url}/auth/login`);
-    await page.locator(EMAIL).fill(emailOf('operator'));
-    await page.locator('input[name="password"]').fill('typed-already-1');
+    await fill(page, EMAIL, emailOf('operator'));
+    await fill(page, 'input[name="password"]', 'typed-already-1');
     await Promise.all([page.waitForNavigation(), page.locator('::-p-aria(简体中文)').click()]);
     await page.waitForSelector(EMAIL);
     expect(await page.$eval(EMAIL, ({ value }) => value)).toBe(emailOf('operator'));
@@ -170,8 +171,8 @@ describe('the sign-in area', () => {
     });
     await page.goto(`${portal.product.url}/auth/forgot-password`);
     await page.waitForSelector('main img[src^="data:"]');
-    await page.locator(EMAIL).fill(emailOf('operator'));
-    await page.locator('input[name="captcha"]').fill('12345');
+    await fill(page, EMAIL, emailOf('operator'));
+    await fill(page, 'input[name="captcha"]', '12345');
     await page.keyboard.press('Enter');
     await page.waitForSelector(`${SUBMIT}:disabled`);
     await page.waitForFunction(() => document.body.innerText.includes('If an account with this address'));

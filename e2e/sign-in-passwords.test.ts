@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { focusedName, tabTo, textOf } from './page-checks.ts';
 import { DEMO_PASSWORD, emailOf } from './sign-in.ts';
 import { listenToCaptchas } from './testing/captcha.ts';
+import { fill } from './testing/fill.ts';
 import { mailedLink, mailsTo } from './testing/mailbox.ts';
 import { portalVisits } from './testing/portal-visits.ts';
 
@@ -67,10 +68,10 @@ describe('a password', () => {
 
   /** Asks for a link until the captcha is right, as a person would. */
   async function requestLink(page: Page, hear: () => Promise<string>, email: string) {
-    await page.locator(EMAIL).fill(email);
+    await fill(page, EMAIL, email);
     for (let tries = 0; tries < MOST_CAPTCHAS; tries++) {
       const picture = await page.$eval(PICTURE, (image) => image.getAttribute('src'));
-      await page.locator(CAPTCHA).fill(await hear());
+      await fill(page, CAPTCHA, await hear());
       await page.keyboard.press('Enter');
       await page.waitForFunction(
         (before) => {
@@ -114,8 +115,8 @@ describe('a password', () => {
   async function signInWith(email: string, password: string): Promise<Page> {
     const { page } = await openVisitor();
     await page.goto(`${portal.product.url}/auth/login`);
-    await page.locator(EMAIL).fill(email);
-    await page.locator(PASSWORD).fill(password);
+    await fill(page, EMAIL, email);
+    await fill(page, PASSWORD, password);
     await page.keyboard.press('Enter');
     return page;
   }
@@ -123,15 +124,15 @@ describe('a password', () => {
   it('that is forgotten needs no address to be typed twice', async () => {
     const { page } = await openVisitor();
     await page.goto(`${portal.product.url}/auth/login`);
-    await page.locator(EMAIL).fill(emailOf('merchant'));
+    await fill(page, EMAIL, emailOf('merchant'));
     await page.locator('main a[href^="/auth/forgot-password"]').click();
     await page.waitForSelector(PICTURE);
     expect(await page.$eval(EMAIL, ({ value }) => value)).toBe(emailOf('merchant'));
-    await page.locator(EMAIL).fill(`${'a'.repeat(43)}@b.example`);
-    await page.locator(CAPTCHA).fill('1');
+    await fill(page, EMAIL, `${'a'.repeat(43)}@b.example`);
+    await fill(page, CAPTCHA, '1');
     await text(page, 'At most 50 characters');
     await page.focus(EMAIL);
-    await page.locator(EMAIL).fill(emailOf('reseller'));
+    await fill(page, EMAIL, emailOf('reseller'));
     await page.locator('main a[href^="/auth/login"]').click();
     await page.waitForSelector(PASSWORD);
     expect(await page.$eval(EMAIL, ({ value }) => value)).toBe(emailOf('reseller'));
@@ -150,15 +151,15 @@ describe('a password', () => {
     await page.goto(link);
     await page.waitForSelector(PASSWORD);
     expect(await textOf(page, 'h1')).toBe('Reset password');
-    await page.locator(PASSWORD).fill('only-letters');
+    await fill(page, PASSWORD, 'only-letters');
     await page.locator(SUBMIT).click();
     await text(page, 'At least one letter and one digit');
-    await page.locator(PASSWORD).fill(NEW_PASSWORD);
+    await fill(page, PASSWORD, NEW_PASSWORD);
     expect(await page.$eval('meter', (meter) => meter.getAttribute('aria-valuetext'))).toBe('Strong');
-    await page.locator(CONFIRM).fill('another');
+    await fill(page, CONFIRM, 'another');
     await page.locator(SUBMIT).click();
     await text(page, 'The two passwords are not the same');
-    await page.locator(CONFIRM).fill(NEW_PASSWORD);
+    await fill(page, CONFIRM, NEW_PASSWORD);
     const farewell = watchFarewell(page);
     await page.keyboard.press('Enter');
 
@@ -228,8 +229,8 @@ describe('a password', () => {
       return request.respond({ status: 500, contentType: 'application/json', body });
     });
     await page.goto(link);
-    await page.locator(PASSWORD).fill(NEW_PASSWORD);
-    await page.locator(CONFIRM).fill(NEW_PASSWORD);
+    await fill(page, PASSWORD, NEW_PASSWORD);
+    await fill(page, CONFIRM, NEW_PASSWORD);
     await page.keyboard.press('Enter');
     await page.waitForSelector(FAULT);
     expect(await textOf(page, FAULT)).toBe('The moon is in the way');
@@ -238,8 +239,8 @@ describe('a password', () => {
 
   async function reset(page: Page, link: string) {
     await page.goto(link);
-    await page.locator(PASSWORD).fill(NEW_PASSWORD);
-    await page.locator(CONFIRM).fill(NEW_PASSWORD);
+    await fill(page, PASSWORD, NEW_PASSWORD);
+    await fill(page, CONFIRM, NEW_PASSWORD);
     await page.keyboard.press('Enter');
     await text(page, 'Your password has been reset.');
     // The page would lead on by itself, in three seconds.
@@ -253,8 +254,8 @@ describe('a password', () => {
     await reset(page, link);
     await page.waitForSelector(EMAIL);
     expect(pathOf(page)).toBe('/auth');
-    await page.locator(EMAIL).fill(emailOf('reseller'));
-    await page.locator(PASSWORD).fill(NEW_PASSWORD);
+    await fill(page, EMAIL, emailOf('reseller'));
+    await fill(page, PASSWORD, NEW_PASSWORD);
     await page.keyboard.press('Enter');
     await page.waitForSelector(SHELL);
   });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { textOf } from './page-checks.ts';
 import { HOME } from './shell-pages.ts';
 import { DEMO_PASSWORD, emailOf, signIn } from './sign-in.ts';
+import { fill } from './testing/fill.ts';
 import { portalVisits } from './testing/portal-visits.ts';
 
 const TRANSACTIONS = '/beceipt/transactions/list';
@@ -33,8 +34,8 @@ function isMarked(page: Page): Promise<boolean> {
 }
 
 async function submit(page: Page): Promise<void> {
-  await page.locator(EMAIL).fill(emailOf('operator'));
-  await page.locator(PASSWORD).fill(DEMO_PASSWORD);
+  await fill(page, EMAIL, emailOf('operator'));
+  await fill(page, PASSWORD, DEMO_PASSWORD);
   await page.keyboard.press('Enter');
 }
 

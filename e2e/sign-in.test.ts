@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { focusedName, tabTo, textOf } from './page-checks.ts';
 import { HOME } from './shell-pages.ts';
 import { DEMO_PASSWORD, emailOf, signIn } from './sign-in.ts';
+import { fill } from './testing/fill.ts';
 import { sharedVisits } from './testing/portal-visits.ts';
 import { countBlankFrames, slowDown } from './testing/slow-line.ts';
 import { readToasts } from './testing/toast-reader.ts';
@@ -19,8 +20,8 @@ describe('signing in', () => {
   const { openVisitor, openSignedIn, pathOf } = portal;
 
   async function fillIn(page: Page, { email = emailOf('operator'), password = DEMO_PASSWORD } = {}) {
-    await page.locator(EMAIL).fill(email);
-    await page.locator(PASSWORD).fill(password);
+    await fill(page, EMAIL, email);
+    await fill(page, PASSWORD, password);
   }
 
   it.each([

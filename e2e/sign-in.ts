@@ -1,4 +1,5 @@
 import type { Page } from 'puppeteer-core';
+import { fill } from './testing/fill.ts';
 
 /** Where the portal keeps its tokens. */
 const TOKENS_KEY = 'auth-tokens';
@@ -25,8 +26,8 @@ export async function signIn(
   user: DemoUser = 'operator',
 ): Promise<void> {
   await page.goto(`${url}${path}`);
-  await page.locator(FIELDS.email).fill(emailOf(user));
-  await page.locator(FIELDS.password).fill(DEMO_PASSWORD);
+  await fill(page, FIELDS.email, emailOf(user));
+  await fill(page, FIELDS.password, DEMO_PASSWORD);
   await page.keyboard.press('Enter');
   await page.waitForSelector('header h1');
 }

@@ -2,6 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { focusedName, seriousFaults, tabTo, textOf, waitForPath } from './page-checks.ts';
 import { DEMO_PASSWORD, type DemoUser, emailOf } from './sign-in.ts';
+import { fill } from './testing/fill.ts';
 import { mailedLink } from './testing/mailbox.ts';
 import { portalVisits } from './testing/portal-visits.ts';
 
@@ -68,8 +69,8 @@ describe('users', () => {
     page.locator(`${within} label ::-p-text(${words})`).click();
 
   async function fillNewUser(page: Page, email: string) {
-    await page.locator(`${FORM} input[name="email"]`).fill(email);
-    await page.locator(`${FORM} input[name="display_name"]`).fill('Clerk of Harbour');
+    await fill(page, `${FORM} input[name="email"]`, email);
+    await fill(page, `${FORM} input[name="display_name"]`, 'Clerk of Harbour');
     await tick(page, 'Receipts');
     await press(page, 'Add permissions');
     await page.locator('label ::-p-text(Client ids)').click();
@@ -93,12 +94,12 @@ describe('users', () => {
 
     const visitor = await openVisitor();
     await visitor.page.goto(await mailedLink(portal.product.outboxDir, email));
-    await visitor.page.locator('input[name="password"]').fill(NEW_PASSWORD);
-    await visitor.page.locator('input[name="confirm"]').fill(NEW_PASSWORD);
+    await fill(visitor.page, 'input[name="password"]', NEW_PASSWORD);
+    await fill(visitor.page, 'input[name="confirm"]', NEW_PASSWORD);
     await visitor.page.keyboard.press('Enter');
     await visitor.page.waitForSelector('input[name="email"]');
-    await visitor.page.locator('input[name="email"]').fill(email);
-    await visitor.page.locator('input[name="password"]').fill(NEW_PASSWORD);
+    await fill(visitor.page, 'input[name="email"]', email);
+    await fill(visitor.page, 'input[name="password"]', NEW_PASSWORD);
     await visitor.page.keyboard.press('Enter');
     await waitForPath(visitor.page, '/beceipt/transactions/list');
     await visitor.page.waitForSelector('tbody [data-row-link]');
@@ -153,7 +154,7 @@ describe('users', () => {
     expect(
       await page.$eval(`${FORM} input[name="email"]`, (input) => [input.value, input.ariaInvalid]),
     ).toEqual(['Merchant@cbp.example', 'true']);
-    await page.locator(`${FORM} input[name="email"]`).fill('mended@harbour.example');
+    await fill(page, `${FORM} input[name="email"]`, 'mended@harbour.example');
     await page.locator(SUBMIT).click();
     await page.waitForFunction(() => /\/users\/\d+$/.test(location.pathname));
     await mailedLink(portal.product.outboxDir, 'mended@harbour.example');
@@ -163,7 +164,7 @@ describe('users', () => {
     const id = await addUser('edited');
     const { page } = await openSignedIn({ path: `/users/${id}` });
     await press(page, 'Edit');
-    await page.locator(`${FORM} input[name="display_name"]`).fill('Mine');
+    await fill(page, `${FORM} input[name="display_name"]`, 'Mine');
     const bearer = await asDemo('operator');
     const theirs = { display_name: 'Theirs', language: 'tc' };
     expect((await call(`PATCH /users/${id}`, { bearer, body: theirs })).status).toBe(200);
@@ -179,7 +180,7 @@ describe('users', () => {
     expect(await name()).toBe('Mine');
     await press(page, 'Use this');
     expect(await name()).toBe('Theirs');
-    await page.locator(`${FORM} input[name="display_name"]`).fill('Both of us');
+    await fill(page, `${FORM} input[name="display_name"]`, 'Both of us');
     await page.locator(SUBMIT).click();
     await says(page, 'The user was saved');
     const { body } = await call(`GET /users/${id}`, { bearer });
@@ -192,7 +193,7 @@ describe('users', () => {
     await page.locator('tbody [data-row-link]').click();
     await waitForPath(page, `/users/${id}`);
     await press(page, 'Edit');
-    await page.locator(`${FORM} input[name="display_name"]`).fill('Half way');
+    await fill(page, `${FORM} input[name="display_name"]`, 'Half way');
     await page.keyboard.press('Tab');
     await page.goBack();
     await says(page, 'Leave without saving?');

@@ -1,7 +1,11 @@
 import { type LaunchedChromium, launchChromium } from '@cbp/shared/node/chromium/launch-chromium';
 
-/** A page of a test lives for seconds: what the optimizing compilers make of its scripts costs more than it saves. */
-const WITHOUT_OPTIMIZING = ['--js-flags=--no-opt,--no-maglev'];
+const FOR_SHORT_VISITS = [
+  // A page of a test lives for seconds: what the optimizing compilers make of its scripts costs more than it saves.
+  '--js-flags=--no-opt,--no-maglev',
+  // Scripts are compiled while they arrive, even those that the process has compiled for the page before.
+  '--disable-features=ScriptStreaming,BackgroundResourceFetch',
+];
 
 let shared: Promise<LaunchedChromium> | undefined;
 
@@ -10,6 +14,6 @@ let shared: Promise<LaunchedChromium> | undefined;
  * closes that: contexts know nothing of each other.
  */
 export function sharedChromium(): Promise<LaunchedChromium> {
-  shared ??= launchChromium({ args: WITHOUT_OPTIMIZING });
+  shared ??= launchChromium({ args: FOR_SHORT_VISITS });
   return shared;
 }
