@@ -2,7 +2,8 @@ import { type LaunchedChromium, launchChromium } from '@cbp/shared/node/chromium
 
 const FOR_SHORT_VISITS = [
   // A page of a test lives for seconds: what the optimizing compilers make of its scripts costs more than it saves.
-  '--js-flags=--no-opt,--no-maglev',
+  // What it leaves behind seldom needs to be looked through.
+  '--js-flags=--no-opt,--no-maglev,--min-semi-space-size=32,--max-semi-space-size=64',
   // Scripts are compiled while they arrive, even those that the process has compiled for the page before.
   '--disable-features=ScriptStreaming,BackgroundResourceFetch',
 ];
