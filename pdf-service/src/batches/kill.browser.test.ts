@@ -1,6 +1,6 @@
 import { serverPrograms } from '@cbp/shared/node/database/testing/postgres-cluster';
 import { sampleOf } from '@cbp/shared/testing/test-length';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, type TestContext } from 'vitest';
 import { killEmbedded } from './testing/embedded-kills.ts';
 import { runKillMatrix } from './testing/kill-matrix.ts';
 import { forceStaleCompletions } from './testing/stale-completions.ts';
@@ -38,17 +38,21 @@ describe.runIf(serverPrograms())('batches on PostgreSQL whose servers are killed
     expect(report.killCount).toBeGreaterThanOrEqual(TARGETS.length - 2);
     expect(report.secondsAfterLastKill).toBeLessThan(60);
   });
+});
 
-  it('take no completion that comes too late', async () => {
+/** What else is tried of them: one of these in a run, the other with another commit; all in the long form. */
+const OTHERS: Record<string, (context: TestContext) => Promise<void>> = {
+  'batches take no completion that comes too late': async ({ skip }) => {
+    skip(!serverPrograms());
     const report = await forceStaleCompletions({ completions: 3, say: silent });
     expect(report).toEqual({ stale: 3, accepted: 0, items: 3, made: 3 });
-  });
-});
+  },
+  'batches on the embedded database whose process is killed keep what was acknowledged, and let no second process in':
+    async () => {
+      const report = await killEmbedded({ kills: 2, say: silent });
+      expect(report).toMatchObject({ kills: 2, reopened: 2, batches: 2, lost: [], refusedOpeners: 2 });
+      expect(report.documents).toBeGreaterThan(0);
+    },
+};
 
-describe('batches on the embedded database whose process is killed', () => {
-  it('keep what was acknowledged, and let no second process in', async () => {
-    const report = await killEmbedded({ kills: 2, say: silent });
-    expect(report).toMatchObject({ kills: 2, reopened: 2, batches: 2, lost: [], refusedOpeners: 2 });
-    expect(report.documents).toBeGreaterThan(0);
-  });
-});
+it.for(sampleOf(Object.entries(OTHERS), { short: 1 }))('%s', ([, other], context) => other(context));
