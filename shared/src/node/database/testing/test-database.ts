@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { isLong, sampleSeed } from '../../../testing/test-length.ts';
@@ -13,6 +14,10 @@ import { CopyInMemory, type FolderOfFiles, readFolder } from './copy-in-memory.t
 import { testServer } from './test-server.ts';
 
 export const silentLog = createLog({ name: 'test', level: 'silent' });
+
+/** Longer than a server takes to stop that nobody calls. */
+const ENDING_MS = 5_000;
+const LOOK_EVERY_MS = 50;
 
 const CACHE_DIR = resolve(import.meta.dirname, '../../../../../.cache/test-databases');
 
@@ -131,9 +136,17 @@ async function readyTemplate(serverUrl: string, migrations: Migrations): Promise
   return name;
 }
 
-/** Removes the databases whose names begin with `prefix`. */
+/** Removes the databases whose names begin with `prefix`. What is just ending may finish first, and complains of nothing. */
 export async function dropDatabases(serverUrl: string, prefix: string): Promise<void> {
   await onServer(serverUrl, async (client) => {
+    const isUsed = async () => {
+      const { rows } = await client.query('select 1 from pg_stat_activity where starts_with(datname, $1)', [
+        prefix,
+      ]);
+      return rows.length > 0;
+    };
+    const until = performance.now() + ENDING_MS;
+    while ((await isUsed()) && performance.now() < until) await pause(LOOK_EVERY_MS);
     const { rows } = await client.query<{ datname: string }>(
       'select datname from pg_database where starts_with(datname, $1)',
       [prefix],
