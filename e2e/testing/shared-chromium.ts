@@ -4,7 +4,7 @@ const FOR_SHORT_VISITS = [
   // A page of a test lives for seconds: what the optimizing compilers make of its scripts costs more than it saves.
   // What it leaves behind seldom needs to be looked through.
   '--js-flags=--no-opt,--no-maglev,--min-semi-space-size=32,--max-semi-space-size=64',
-  // Scripts are compiled while they arrive, even those that the process has compiled for the page before.
+  // What is compiled while it arrives is compiled anew, though the process has it from the page before.
   '--disable-features=ScriptStreaming,BackgroundResourceFetch',
 ];
 
