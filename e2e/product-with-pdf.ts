@@ -1,9 +1,9 @@
-import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type EvidenceGate, startEvidenceGate } from './evidence-gate.ts';
-import { end, listening, type Product, startProduct, startServer } from './product.ts';
+import { type Product, startProduct, startServer } from './product.ts';
+import type { RunningServer } from './testing/servers.ts';
 
 export type ProductWithPdf = Product & {
   /** Between the PDF service and the evidence that it reads. */
@@ -20,15 +20,15 @@ export async function startProductWithPdf(): Promise<ProductWithPdf> {
   const port = await freePort();
   const product = await startProduct({ PDF_PUBLIC_URL: `http://127.0.0.1:${port}` });
   const gate = await startEvidenceGate(product.url);
-  let service: ChildProcess | null = null;
+  let service: RunningServer | null = null;
 
   const stop = async () => {
-    if (service) await end(service);
+    await service?.stop();
     service = null;
   };
   const start = async (settings: Record<string, string> = {}) => {
     await stop();
-    service = startServer('pdf-service', {
+    service = await startServer('pdf-service', {
       ...product.settings,
       PORT: String(port),
       EVIDENCE_API_URL: `${gate.url}/api`,
@@ -41,7 +41,6 @@ export async function startProductWithPdf(): Promise<ProductWithPdf> {
       PDF_QUEUE_WAIT_MS: '150000',
       ...settings,
     });
-    await listening(service);
   };
 
   const stopAll = async () => {

@@ -1,7 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import path from 'node:path';
 import { type Place, placeWithDemo } from './demo-data.ts';
+import { type RunningServer, startInServers } from './testing/servers.ts';
 
 export type Product = {
   url: string;
@@ -16,12 +15,9 @@ export type Product = {
   stop: () => Promise<void>;
 };
 
-type Listening = { type: 'listening'; url: string; showcaseReportId: string };
-
 const OPERATOR_KEY = 'e2e-operator-key-of-more-than-32-characters';
 const AUTH_SECRET = 'e2e-auth-secret-of-more-than-32-characters';
 const SECRETS_KEY = 'e2e-secrets-key-of-more-than-32-characters';
-const STOP_DEADLINE_MS = 15_000;
 
 /** Starts the real product on a free port, with a database of its own and the demo data; `settings` go before ours. */
 export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
@@ -40,7 +36,7 @@ export async function startProductAt(
   settings: Record<string, string> = {},
 ): Promise<Product> {
   const { dataDir } = place;
-  const api = startServer('api', {
+  const api = await startServer('api', {
     ...place.settings,
     LOAD_DEMO: 'when-empty',
     OPERATOR_KEY,
@@ -48,55 +44,32 @@ export async function startProductAt(
     SECRETS_KEY,
     ...settings,
   });
-  try {
-    const { url, showcaseReportId } = await listening(api);
-    return {
-      url,
-      showcaseReportId,
-      operatorKey: OPERATOR_KEY,
-      settings: place.settings,
-      imagesDir: path.join(dataDir, 'images'),
-      outboxDir: path.join(dataDir, 'outbox'),
-      stop: async () => {
-        await end(api);
-        await place.remove?.();
-      },
-    };
-  } catch (error) {
-    await end(api);
-    throw error;
-  }
+  return {
+    url: api.listening.url,
+    showcaseReportId: String(api.listening.showcaseReportId),
+    operatorKey: OPERATOR_KEY,
+    settings: place.settings,
+    imagesDir: path.join(dataDir, 'images'),
+    outboxDir: path.join(dataDir, 'outbox'),
+    stop: async () => {
+      await api.stop();
+      await place.remove?.();
+    },
+  };
 }
 
-/** A server of the product as a process of its own, on any free port unless the settings name one. */
+const STARTS = { api: 'start-api.ts', 'pdf-service': 'start-pdf-service.ts' };
+
+/** A server of the product, on any free port unless the settings name one. Resolves once it listens. */
 export function startServer(
-  workspace: 'api' | 'pdf-service',
+  workspace: keyof typeof STARTS,
   settings: Record<string, string>,
-): ChildProcess {
+): Promise<RunningServer> {
   const { DATABASE_URL: _, ...env } = process.env;
-  return fork(path.join(import.meta.dirname, `../${workspace}/src/main.ts`), {
-    env: { ...env, PORT: '0', LOG_LEVEL: 'warn', ...settings },
-    execArgv: [],
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  return startInServers(path.join(import.meta.dirname, '..', workspace, 'src', STARTS[workspace]), {
+    ...env,
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+    ...settings,
   });
-}
-
-/** Waits until a server says where it listens. */
-export async function listening(server: ChildProcess): Promise<Listening> {
-  const [message] = await Promise.race([
-    once(server, 'message'),
-    once(server, 'exit').then(([code]) => {
-      throw new Error(`the server ended with code ${code} before it listened`);
-    }),
-  ]);
-  return message as Listening;
-}
-
-export async function end(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return;
-  const ended = once(server, 'exit');
-  server.kill('SIGTERM');
-  const timer = setTimeout(() => server.kill('SIGKILL'), STOP_DEADLINE_MS);
-  await ended;
-  clearTimeout(timer);
 }

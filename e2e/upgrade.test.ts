@@ -1,4 +1,3 @@
-import type { ChildProcess } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +8,7 @@ import { sampleOf } from '@cbp/shared/testing/test-length';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { end, listening, startServer } from './product.ts';
+import { startServer } from './product.ts';
 
 /*
  * Today's product on databases that its earlier states made: dumps of PostgreSQL with the demo data of then. From the
@@ -49,9 +48,9 @@ async function restore(statements: string): Promise<Record<string, string>> {
 }
 
 async function start(workspace: 'api' | 'pdf-service', settings: Record<string, string>): Promise<string> {
-  const server: ChildProcess = startServer(workspace, { LOG_LEVEL: 'error', ...settings });
-  onTestFinished(() => end(server));
-  return (await listening(server)).url;
+  const { listening, stop } = await startServer(workspace, { LOG_LEVEL: 'error', ...settings });
+  onTestFinished(stop);
+  return listening.url;
 }
 
 async function ask<Answer>(url: string, bearer: string | null, body?: unknown): Promise<Answer> {

@@ -1,13 +1,13 @@
 import { listen } from '@cbp/shared/node/http/listen';
 import { closeFolder } from '@cbp/shared/node/private-folder';
-import type { ServerParts } from '@cbp/shared/node/run-server';
-import type { ServerConfig } from './config.ts';
+import type { ServerDefinition, ServerParts } from '@cbp/shared/node/run-server';
+import { readServerConfig, type ServerConfig } from './config.ts';
 import { createPdfServer, type PdfServerOptions } from './server.ts';
 
 /** Starts the service, says where it listens, and says in which order it stops. */
 export async function startPdfService(
   config: ServerConfig,
-  { log, onStop, fail }: ServerParts,
+  { log, onStop, onListening, fail }: ServerParts,
   batchWork?: PdfServerOptions['batchWork'],
 ): Promise<void> {
   if (config.dataDir !== null) await closeFolder(config.dataDir, log);
@@ -31,5 +31,11 @@ export async function startPdfService(
     log.warn('PDF_SERVICE_KEYS is not set: only the public reports and health are answered');
   }
   log.info({ url, evidence: config.apiUrl, concurrency: config.concurrency }, 'listening');
-  process.send?.({ type: 'listening', url });
+  onListening({ url });
 }
+
+export const SERVER: ServerDefinition<ServerConfig> = {
+  name: 'pdf-service',
+  readConfig: readServerConfig,
+  start: startPdfService,
+};

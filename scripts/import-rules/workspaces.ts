@@ -67,7 +67,7 @@ export const WORKSPACES: Readonly<Record<string, WorkspaceRule>> = {
   'pdf-service': {
     entryPoints: [SHARED_PURE, SHARED_NODE, '@cbp/report/static'],
     layers: {
-      main: ['start-pdf-service', 'config'],
+      main: ['start-pdf-service'],
       'start-pdf-service': ['server', 'config'],
       server: ['http', 'batches', 'reports', 'metrics', 'rendering', 'platform', 'config', 'browser'],
       http: ['batches', 'reports', 'metrics', 'platform', 'config', 'browser', ...PDF_BASE],
@@ -89,7 +89,8 @@ export const WORKSPACES: Readonly<Record<string, WorkspaceRule>> = {
   api: {
     entryPoints: [SHARED_PURE, SHARED_NODE],
     layers: {
-      main: ['http', 'work', 'demo', 'modules', 'changes', 'access', ...API_BASE],
+      main: ['start-api'],
+      'start-api': ['http', 'work', 'demo', 'modules', 'changes', 'access', ...API_BASE],
       bench: ['http', 'work', 'modules', 'lists', 'changes', 'access', ...API_BASE],
       commands: ['http', 'modules', 'changes', 'access', ...API_BASE],
       http: ['modules', 'changes', 'access', ...API_BASE],

@@ -34,6 +34,8 @@ async function startAll() {
     undefined,
     log,
   );
+  // An embedded database holds up the whole process while it is being opened, and whoever is to be asked meanwhile.
+  await server.batchRuntime?.ready;
   return { url: server.url, lines };
 }
 

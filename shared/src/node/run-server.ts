@@ -5,31 +5,47 @@ import { createLog, type Log } from './log.ts';
 import { keepNewFilesPrivate } from './private-folder.ts';
 import { StartError } from './start-error.ts';
 
+/** Where a server listens, and what else whoever started it may want to know. */
+export type ServerListening = { url: string; [what: string]: unknown };
+
 /** What the start of a server gets besides its configuration. */
 export type ServerParts = Pick<Lifecycle, 'onStop'> & {
   log: Log;
+  /** Tells whoever started the server. */
+  onListening: (listening: ServerListening) => void;
   /** Stops the server and exits with 1, so that whoever watches over it starts it anew. */
   fail: (reason: string) => void;
 };
+
+/** A server that can be run, by a name for its log. `readConfig` throws EnvironmentError. */
+export type ServerDefinition<Config extends { logLevel: LogOptions['level'] }> = {
+  name: string;
+  readConfig: (env: NodeJS.ProcessEnv) => Config;
+  start: (config: Config, parts: ServerParts) => Promise<void>;
+};
+
+type LogOptions = Parameters<typeof createLog>[0];
 
 /**
  * Runs a server from its configuration to its end: signals stop it, a start that fails undoes what it did. A faulty
  * environment and a StartError are told in their own words, everything else with its stack.
  */
-export async function runServer<
-  Config extends { logLevel: Parameters<typeof createLog>[0]['level'] },
->(options: {
-  name: string;
-  readConfig: () => Config;
-  start: (config: Config, parts: ServerParts) => Promise<void>;
-}): Promise<void> {
+export async function runServer<Config extends { logLevel: LogOptions['level'] }>(
+  server: ServerDefinition<Config>,
+): Promise<void> {
   keepNewFilesPrivate();
   try {
-    const config = options.readConfig();
-    const log = createLog({ name: options.name, level: config.logLevel });
+    const config = server.readConfig(process.env);
+    const log = createLog({ name: server.name, level: config.logLevel });
     const lifecycle = createLifecycle({
       log,
-      start: ({ onStop }) => options.start(config, { onStop, log, fail: (reason) => signals.fail(reason) }),
+      start: ({ onStop }) =>
+        server.start(config, {
+          log,
+          onStop,
+          onListening: (listening) => process.send?.({ type: 'listening', ...listening }),
+          fail: (reason) => signals.fail(reason),
+        }),
     });
     const signals = exitOnSignals(lifecycle, log);
     try {

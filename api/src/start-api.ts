@@ -1,0 +1,76 @@
+import { connect } from '@cbp/shared/node/database/connect';
+import { migrateDatabase } from '@cbp/shared/node/database/migrate';
+import { listen } from '@cbp/shared/node/http/listen';
+import { closeFolder } from '@cbp/shared/node/private-folder';
+import type { ServerDefinition, ServerParts } from '@cbp/shared/node/run-server';
+import { createAuditHeads } from './changes/audit-heads.ts';
+import { type Config, readConfig } from './config.ts';
+import { MIGRATIONS } from './database/migrations.ts';
+import { loadDemo, showcaseReportId } from './demo/demo.service.ts';
+import { demoSignIn } from './demo/demo-users.ts';
+import { createApp } from './http/app.ts';
+import { createMetrics } from './http/metrics.ts';
+import { createServices } from './http/services.ts';
+import { createAlertPull } from './modules/alerts/alert-pull.service.ts';
+import { timeZoneOf } from './modules/alerts/alerts.service.ts';
+import { createProviders } from './modules/providers/providers.service.ts';
+import { createTaskWorker } from './modules/tasks/task-worker.service.ts';
+import { startBackgroundWork } from './work/background-work.ts';
+import { createTaskWorks } from './work/task-works.ts';
+
+/** Starts the api and what it does by itself, says where it listens, and says in which order it stops. */
+async function startApi(config: Config, { log, onStop, onListening }: ServerParts): Promise<void> {
+  await closeFolder(config.dataDir, log);
+  const connection = await connect({ ...config, name: 'cbp-api', log });
+  onStop('database', connection.close);
+  await migrateDatabase(connection, MIGRATIONS);
+  if (config.loadDemo === 'when-empty') {
+    await loadDemo({ db: connection.db, imagesDir: config.imagesDir, log, now: new Date() });
+  }
+  const now = () => new Date();
+  const metrics = createMetrics(connection, now, config.version);
+  let url = '';
+  const portalUrl = () => config.portalUrl ?? url;
+  const services = await createServices({ config, metrics, portalUrl });
+  const app = await createApp({ config, connection, services, metrics, log, now });
+  const listening = await listen(app, config);
+  url = listening.url;
+  onStop('HTTP server', listening.close);
+  const { db } = connection;
+  const { senderOf, puller } = createProviders(config, (source) => timeZoneOf(db, source));
+  const taskWorker = createTaskWorker({
+    db,
+    tasks: services.tasks,
+    works: createTaskWorks(config, { db, senderOf, ...services, portalUrl, log, now }),
+    log,
+    now,
+    onOutcome: metrics.worked,
+  });
+  const { dataDir: folder, authSecret: secret } = config;
+  const auditHeads = createAuditHeads({ db, folder, secret, log, now });
+  const everyMs = (config.ethoca?.pullSeconds ?? 0) * 1_000;
+  const alertPull = puller && createAlertPull({ puller, everyMs });
+  const { providerEmail, uploadKeepDays } = config;
+  const work = startBackgroundWork({
+    db,
+    ...services,
+    taskWorker,
+    auditHeads,
+    alertPull,
+    providerEmail,
+    uploadKeepDays,
+    mailsReports: config.pdfService !== null,
+    log,
+    now,
+  });
+  onStop('background work', work.stop);
+  log.info({ url, database: config.databaseUrl ? 'PostgreSQL' : 'embedded' }, 'listening');
+  const showcase = await showcaseReportId(db);
+  onListening({
+    url,
+    showcaseReportId: showcase,
+    demoSignIn: showcase === null ? null : await demoSignIn(db),
+  });
+}
+
+export const SERVER: ServerDefinition<Config> = { name: 'api', readConfig, start: startApi };
