@@ -26,7 +26,8 @@ const GOOD: Record<string, string> = {
   'report/src/emails/refund.tsx': "import 'react';",
   'pdf-service/src/cli.ts':
     "import '@cbp/report/static';\nimport '@cbp/shared/node/env';\nimport 'puppeteer-core';",
-  'api/src/main.ts': "import './http/app.ts';\nimport 'node:fs';",
+  'api/src/main.ts': "import './start-api.ts';",
+  'api/src/start-api.ts': "import './http/app.ts';\nimport 'node:fs';",
   'api/src/http/app.ts': "import '../modules/alerts/alerts.routes.ts';\nimport 'express';",
   'api/src/modules/alerts/alerts.routes.ts': "import './alerts.service.ts';",
   'api/src/modules/alerts/alerts.service.ts':

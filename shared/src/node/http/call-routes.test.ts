@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { implement } from '@orpc/server';
 import express from 'express';
 import { expect, it, onTestFinished } from 'vitest';
@@ -41,4 +42,42 @@ it('a body that does not come to its end in time is refused, and its connection 
   for await (const piece of socket.setEncoding('latin1')) answer += piece;
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   expect(answer).toContain('"code":"request/too_slow"');
+});
+
+it('what a call does is done before the server has ended, also where its caller has hung up', async () => {
+  const begun = Promise.withResolvers<void>();
+  const mayGoOn = Promise.withResolvers<void>();
+  const done: string[] = [];
+  const calls = implement(contract);
+  const say = calls.say.handler(async ({ input }) => {
+    begun.resolve();
+    await mayGoOn.promise;
+    done.push(input.word);
+    return input;
+  });
+  const routes = callRoutes({
+    declared: declaredCalls(contract),
+    calls: calls.router({ say }),
+    prefix: '/api',
+    contextOf: () => ({}),
+  });
+  const app = express().use(createRequestLog(captureLog().log), routes, createErrorAnswer());
+  const { url, close } = await listen(app, { host: '127.0.0.1', port: 0 });
+  const caller = new AbortController();
+  const asked = fetch(`${url}/api/say`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ word: 'done' }),
+    signal: caller.signal,
+  }).catch(() => undefined);
+  await begun.promise;
+  caller.abort();
+  await asked;
+  const closed = close().then(() => done.push('closed'));
+  // The server hears of it a moment after the caller.
+  await pause(200);
+  expect(done).toEqual([]);
+  mayGoOn.resolve();
+  await closed;
+  expect(done).toEqual(['done', 'closed']);
 });

@@ -11,6 +11,7 @@ import { UNKNOWN_SIZE } from '../streamed-file.ts';
 import { ApiError } from './api-error.ts';
 import { cutInput } from './cut-input.ts';
 import { logFailure, setRetryAfter, toApiError, toErrorBody, toOrpcError } from './error-answer.ts';
+import { waitForWork } from './listen.ts';
 import { logOf } from './request-log.ts';
 
 /** Calls without a body that change nothing, which any page may lead a browser to. */
@@ -182,7 +183,7 @@ export function callRoutes<Incoming extends Context>(options: {
       },
     ],
   });
-  return Router().use(prefix, async (request: Request, response: Response) => {
+  const answer = async (request: Request, response: Response) => {
     const call = find(request.method, request.path);
     if (!call) throw new ApiError('request/not_found');
     if (!isSafe(request.method)) refuseForeignPages(request, call, isTrustedOrigin);
@@ -193,5 +194,10 @@ export function callRoutes<Incoming extends Context>(options: {
     sendUnknownSizes(response);
     const { matched } = await handler.handle(request, response, { prefix, context });
     if (!matched) throw new ApiError('request/not_found');
+  };
+  return Router().use(prefix, (request: Request, response: Response) => {
+    const work = answer(request, response);
+    waitForWork(response, work);
+    return work;
   });
 }

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Express } from 'express';
 import { StartError } from '../start-error.ts';
@@ -50,12 +50,21 @@ export async function listen(app: Express, address: { host: string; port: number
   return { url: urlOf(server, host), close };
 }
 
+const works = new WeakMap<ServerResponse, Promise<unknown>>();
+
+/** Makes the end of a server wait for the work of a call, which goes on when its caller hangs up. */
+export function waitForWork(response: ServerResponse, work: Promise<unknown>): void {
+  works.set(response, work);
+}
+
 /**
- * How to end a server: what is being answered is answered, every other connection is closed. Node itself would wait for
- * connections on which no request has come yet, as browsers open them in advance.
+ * How to end a server: what is being answered is answered, every other connection is closed, and what calls without a
+ * caller still do is done. Node itself would wait for connections on which no request has come yet, as browsers open them
+ * in advance, and for nobody who has hung up.
  */
 function closer(server: Server): () => Promise<void> {
   const idle = new Set<Socket>();
+  const open = new Set<ServerResponse>();
   let isClosing = false;
   server.on('connection', (socket) => {
     idle.add(socket);
@@ -63,15 +72,19 @@ function closer(server: Server): () => Promise<void> {
   });
   server.on('request', ({ socket }, response) => {
     idle.delete(socket);
+    open.add(response);
     response.once('close', () => {
+      void Promise.allSettled([works.get(response)]).then(() => open.delete(response));
       if (isClosing) socket.destroySoon();
       else if (!socket.destroyed) idle.add(socket);
     });
   });
-  return () =>
-    new Promise((resolve, reject) => {
-      isClosing = true;
+  return async () => {
+    isClosing = true;
+    await new Promise<void>((resolve, reject) => {
       server.close((error) => (error ? reject(error) : resolve()));
       for (const socket of idle) socket.destroy();
     });
+    await Promise.allSettled([...open].map((response) => works.get(response)));
+  };
 }
