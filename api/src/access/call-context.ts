@@ -16,6 +16,6 @@ export type Replay =
 export type Replays = {
   begin(context: {
     ctx: Pick<ServiceContext, 'db' | 'now'>;
-    input: { actor: string | null; origin: Origin; sent: unknown };
+    input: { actor: string | null; origin: Origin; input: unknown };
   }): Promise<Replay>;
 };

@@ -37,27 +37,28 @@ export function defineEvent<Ctx extends ChangeContext, Input, Answer>(declared: 
   sent?: (input: Input) => unknown;
   /** What it keeps as what was answered; all of the answer, unless it is said. */
   answered?: (answer: Answer) => unknown;
+  /** By what a call is known to be the same again, where something is made anew for each; all of the input, unless it is said. */
+  knownBy?: (input: Input) => unknown;
 }): Verb<Ctx, Input, Answer> {
-  const { subject, work, sent: sentOf = (input: Input): unknown => input } = declared;
+  const { subject, work, sent = (input: Input): unknown => input, knownBy } = declared;
   const { answered: answeredOf = (answer: Answer): unknown => answer } = declared;
   return ({ ctx, input }) =>
     ctx.db.transaction(async (tx) => {
       const inside = { ...ctx, db: tx };
-      const sent = sentOf(input);
-      const replay = await beginReplay(inside, sent);
+      const replay = await beginReplay(inside, knownBy ? knownBy(input) : input);
       if (replay?.kind === 'known') return replay.answer as Answer;
       const { answer, done } = await work({ ctx: inside, input });
       await replay?.remember(answer);
-      await recordChange(inside, { subject, sent, answer: answeredOf(answer), done });
+      await recordChange(inside, { subject, sent: sent(input), answer: answeredOf(answer), done });
       return answer;
     });
 }
 
-function beginReplay(ctx: ChangeContext, sent: unknown) {
+function beginReplay(ctx: ChangeContext, input: unknown) {
   const { actor, origin, replays } = ctx;
   if (!origin || !replays) return null;
   const isNobody = actor.kind === 'visitor' || actor.kind === 'system';
-  return replays.begin({ ctx, input: { actor: isNobody ? null : nameOfActor(actor), origin, sent } });
+  return replays.begin({ ctx, input: { actor: isNobody ? null : nameOfActor(actor), origin, input } });
 }
 
 /** Records what was refused, in a transaction of its own: a sign-in with a wrong password. */
@@ -128,6 +129,7 @@ export function defineChange<
     by?: (row: Row) => Done['by'];
     sent?: (input: Input) => unknown;
     answered?: (answer: Answer) => unknown;
+    knownBy?: (input: Input) => unknown;
   } & About,
 ): Verb<Ctx, Input, Answer> {
   const { entity, idOf, by } = declared;
@@ -135,6 +137,7 @@ export function defineChange<
     subject: { ...declared, entity: entity.type },
     ...(declared.sent && { sent: declared.sent }),
     ...(declared.answered && { answered: declared.answered }),
+    ...(declared.knownBy && { knownBy: declared.knownBy }),
     async work({ ctx, input }) {
       const id = idOf(input);
       const { before, after, made } = await changeOne(entity, { ctx, input, id }, declared);

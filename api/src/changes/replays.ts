@@ -33,10 +33,10 @@ export function createReplays(secret: string): Replays {
      * Throws request/key_reused where the key was used for something else.
      */
     async begin({ ctx, input }) {
-      const { actor, origin, sent } = input;
+      const { actor, origin } = input;
       if (actor === null || origin.idempotencyKey === null) return NOT_REMEMBERED;
       const key = { actor, keyHash: hashOf(origin.idempotencyKey) };
-      const inputHash = hashOf(`${origin.method} ${origin.url} ${canonicalJson(sent)}`);
+      const inputHash = hashOf(`${origin.method} ${origin.url} ${canonicalJson(input.input)}`);
       const purpose = `${actor} ${key.keyHash}`;
       if (await takeKey(ctx.db, { ...key, inputHash, createdAt: ctx.now() })) {
         const remember = (answer: unknown) =>

@@ -234,6 +234,11 @@ describe.each(databases)('the delivery of alerts, on $name', ({ create }) => {
     const first = await deliver(body, headers);
     expect(await deliver(body, headers)).toMatchObject({ status: 200, body: first.body });
     expect((first.body as { results: DeliveryResult[] }).results[0]?.state).toBe('created');
+    // A program that forgets to change the key must hear of it: its alert would be answered as taken in, and lost.
+    expect(await deliver({ alert: sampleAlert() }, headers)).toMatchObject({
+      status: 409,
+      body: { code: 'request/key_reused' },
+    });
   });
 
   it('finds a masked card by its whole number', async () => {

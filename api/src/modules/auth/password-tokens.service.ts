@@ -98,6 +98,7 @@ export const spendPasswordToken = defineChange({
   entity: USER,
   idOf: ({ token }: SpentToken) => token.userId,
   sent: ({ token }) => ({ password: NOT_KEPT, kind: token.kind }),
+  knownBy: ({ token }) => ({ kind: token.kind, hash: token.hash }),
   by: ({ id, email }) => ({ userId: id, email }),
   async work({ ctx, input, before }: { ctx: ChangeContext; input: SpentToken; before: KeptUser }) {
     const { token, passwordHash } = input;

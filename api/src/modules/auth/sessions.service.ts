@@ -158,6 +158,7 @@ type FoundSession = NonNullable<Awaited<ReturnType<typeof selectSession>>>;
 const endSession = defineEvent({
   subject: { call: contract.endSession, entity: 'user' },
   sent: () => ({}),
+  knownBy: () => ({}),
   async work({ ctx, input }: { ctx: ChangeContext; input: FoundSession }) {
     const { session, email } = input;
     const { id, userId } = session;

@@ -56,6 +56,8 @@ type NewCredential = OfOne & {
 type Rotation = OfOne & { username: string; overlap_hours: number };
 type Made = { made: { username: string; password: string; passwordHash: string } };
 type Prepared = NewCredential & Made;
+
+const withoutMade = <Input extends Made>({ made: _made, ...sent }: Input): Omit<Input, 'made'> => sent;
 type Work<Input> = { ctx: ClientCallContext; input: Input; before: KeptClient };
 
 const idOf = ({ id }: OfOne) => id;
@@ -130,7 +132,8 @@ export function createClientChanges(parts: { receivers: PushReceivers; pushOrigi
       };
     },
     answer: ({ made: results }) => ({ results }),
-    sent: ({ made: _made, ...sent }) => sent,
+    sent: withoutMade,
+    knownBy: withoutMade,
   });
 
   const rotateCredential = defineChange({
@@ -166,7 +169,8 @@ export function createClientChanges(parts: { receivers: PushReceivers; pushOrigi
       };
     },
     answer: ({ made: results }) => ({ results }),
-    sent: ({ made: _made, ...sent }) => sent,
+    sent: withoutMade,
+    knownBy: withoutMade,
   });
 
   return {

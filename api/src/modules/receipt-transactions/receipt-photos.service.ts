@@ -16,6 +16,8 @@ type PhotoInput = { id: string; upload_id: string; item: number; version?: undef
 /** `photo` is the stored image; null where the upload is not there. */
 type Prepared = PhotoInput & { photo: string | null };
 
+const withoutPhoto = ({ photo: _photo, ...sent }: Prepared): PhotoInput => sent;
+
 /** A transaction as the audit log tells of its photos. */
 type KeptPhotos = { iCS_id: string; client_id: string | null; photos: (string | null)[] };
 
@@ -56,7 +58,8 @@ export function createReceiptPhotos({ uploads, imagesDir }: { uploads: Uploads; 
       return photo;
     },
     answer: ({ input, made }) => ({ results: { iCS_id: input.id, item: input.item, photo_url: made } }),
-    sent: ({ photo: _photo, ...sent }) => sent,
+    sent: withoutPhoto,
+    knownBy: withoutPhoto,
   });
 
   /** Outside of the transaction, which nobody should wait for while a photo is decoded. */
