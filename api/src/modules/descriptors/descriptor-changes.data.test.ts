@@ -289,6 +289,17 @@ describe.each(databases)('what is done with descriptors, on $name', ({ create })
     }
   });
 
+  it('answers a change of refund settings that were changed meanwhile with those of now', async () => {
+    const id = await scene.put();
+    const path = `/${id}/refund-settings`;
+    const now = (await scene.send('merchant', `GET ${path}`)).body as { results: { version: number } };
+    const stale = { platform: 'manual', version: now.results.version + 1 };
+    expect(await scene.send('merchant', `PATCH ${path}`, stale)).toMatchObject({
+      status: 409,
+      body: { code: 'descriptors/changed', data: now.results },
+    });
+  });
+
   it('has the provider keep what it was ever asked to remove, however often that was asked and taken back', async () => {
     const { send, world } = scene;
     const id = await scene.put({ text: 'OLD SHOP' });

@@ -125,6 +125,10 @@ const SETTINGS: Entity<DescriptorCallContext, KeptSettings> = {
     return { refund_settings: settings, id: Number(id), merchant_id, status };
   },
   clientOf: ({ merchant_id: merchantId }) => merchantId,
+  async see(context) {
+    await DESCRIPTOR.see?.(context);
+    return readRefundSettings({ ctx: context.ctx, input: { id: Number(context.input.id) } });
+  },
 };
 
 /** The settings with what is sent of them. Throws refunds/no_settings where no platform is named. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changedFields, conflictOf, isSettled, markOf } from './form-conflict.ts';
+import { changedFields, conflictOf, isSettled, markOf, presentOf } from './form-conflict.ts';
 
 it('keeps what the user changed, takes what only the other one changed, and leaves both sides of the rest open', () => {
   const before = { email: 'a', name: 'b', services: ['ics'], language: 'en' };
@@ -11,6 +11,15 @@ it('keeps what the user changed, takes what only the other one changed, and leav
     open: ['email'],
   });
   expect(changedFields(before, mine)).toEqual(['email', 'services', 'language']);
+});
+
+it('goes on with what the page knew of the thing and the server does not say again', () => {
+  const known = { merchant_id: 'M-1', refunds_a_day: 5, version: 1 };
+  expect(presentOf(known, { refunds_a_day: 7, version: 2 })).toEqual({
+    merchant_id: 'M-1',
+    refunds_a_day: 7,
+    version: 2,
+  });
 });
 
 it('what is said of a field goes once it is settled, or is edited again', () => {

@@ -11,6 +11,11 @@ export type Conflict = {
   open: readonly string[];
 };
 
+/** A thing as the server says that it is now. What the page knows of it besides, such as whose it is, stays. */
+export function presentOf<Thing>(known: Thing, told: object): Thing {
+  return { ...known, ...told };
+}
+
 /** What becomes of a form that was typed over what another one changed meanwhile. */
 export function conflictOf(of: { before: FormValues; mine: FormValues; now: FormValues }): Conflict {
   const { before, mine, now } = of;

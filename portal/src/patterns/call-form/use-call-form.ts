@@ -11,7 +11,7 @@ import { showToast } from '../../ui/toasts.ts';
 import { useChange } from '../action/use-change.ts';
 import { callFormTexts } from './call-form.texts.ts';
 import type { Form, FormValues } from './define-form.ts';
-import { type Conflict, changedFields, conflictOf, isSettled } from './form-conflict.ts';
+import { type Conflict, changedFields, conflictOf, isSettled, presentOf } from './form-conflict.ts';
 import { faultsOf, faultsOfServer } from './form-faults.ts';
 
 const CHANGED = '/changed';
@@ -123,7 +123,7 @@ export function useCallForm<Thing, Answer>(
     const name = (form.refusals as Record<string, string | undefined>)[code];
     if (name !== undefined) return showFaults({ [name]: failureText(error) });
     if (code.endsWith(CHANGED) && data !== undefined && data !== null) {
-      const present = data as Thing;
+      const present = presentOf(thing, data);
       const now = form.valuesOf(present);
       const found = conflictOf({ before, mine: values, now });
       setThing(present);

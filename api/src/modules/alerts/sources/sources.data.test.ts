@@ -102,7 +102,8 @@ describe.each(databases)('sources of alerts, on $name', ({ create }) => {
     expect((await send(path, 'operator', settings)).body).toMatchObject({
       results: { window_hours: 48, time_zone: 'Europe/London', version: version + 1 },
     });
-    expect((await send(path, 'operator', settings)).body).toMatchObject({ code: 'sources/changed' });
+    const stale = (await send(path, 'operator', settings)).body;
+    expect(stale).toEqual(expect.objectContaining({ code: 'sources/changed', data: await read('operator') }));
   });
 
   it('that are silent for longer than ever are mailed to operators once, and again when they send', async () => {

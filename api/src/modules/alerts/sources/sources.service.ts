@@ -85,12 +85,17 @@ export function createSources(ethoca: Config['ethoca']) {
     };
   }
 
+  const visible: Entity<SourceContext, KeptSource> = {
+    ...SOURCE,
+    see: ({ ctx, input }) => read({ ctx, input: { name: input.id as AlertSource } }),
+  };
+
   return {
     read,
     /** Sets how a source is understood and how long its alerts can be answered. Throws auth/forbidden for less than all clients. */
     update: defineChange({
       call: contract.updateSource,
-      entity: SOURCE,
+      entity: visible,
       idOf: ({ name }: ChangedSource) => name,
       async guard({ ctx }) {
         if (ctx.scope.kind !== 'all') throw new ApiError('auth/forbidden');
