@@ -174,6 +174,10 @@ describe('refunds', () => {
     await page.goto(`${portal.product.url}/ethoca/refunds/list`);
     await press(page, 'Stop all refunds');
     await fill(page, `${FORM} input[name="reason"]`, 'A fault at the gateway');
+    // A key that is pressed by mistake loses nothing.
+    await page.keyboard.press('Escape');
+    await page.locator('[role="dialog"] button ::-p-text(Stay and go on)').click();
+    await page.waitForFunction(() => document.querySelectorAll('[aria-modal="true"]').length === 1);
     await page.locator(`${FORM} button[type="submit"]`).click();
     await page.locator('button ::-p-text(Let refunds go on)').wait();
     await page.waitForSelector('[aria-modal="true"]', { hidden: true });

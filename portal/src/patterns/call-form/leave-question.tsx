@@ -6,12 +6,43 @@ import classes from './call-form.module.css';
 import { callFormTexts } from './call-form.texts.ts';
 import { unsavedForm } from './unsaved-forms.ts';
 
+type LeaveDialogProps = {
+  isAsked: boolean;
+  /** What the form is called in which something would be lost. */
+  formName: string;
+  onStay: () => void;
+  onGo: () => void;
+};
+
+/** Asks whether what was typed may be lost. */
+export function LeaveDialog({ isAsked, formName, onStay, onGo }: LeaveDialogProps) {
+  const words = callFormTexts[useLanguage()].leave;
+  return (
+    <Modal
+      opened={isAsked}
+      onClose={onStay}
+      title={words.heading}
+      centered
+      closeButtonProps={{ 'aria-label': words.stay }}
+    >
+      <p className={classes.question}>{words.text(formName)}</p>
+      <div className={classes.actions}>
+        <Button size="sm" data-autofocus onClick={onStay}>
+          {words.stay}
+        </Button>
+        <Button size="sm" variant="default" onClick={onGo}>
+          {words.go}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
 /**
  * Asks before what was typed is lost, wherever the way leads: a link, the back button, another row, a closed tab. A page
  * has it once: the router asks no more than one.
  */
 export function LeaveQuestion() {
-  const words = callFormTexts[useLanguage()];
   const blocker = useBlocker(() => unsavedForm() !== null);
   useEffect(() => {
     const onUnload = (event: BeforeUnloadEvent) => {
@@ -20,24 +51,12 @@ export function LeaveQuestion() {
     addEventListener('beforeunload', onUnload);
     return () => removeEventListener('beforeunload', onUnload);
   }, []);
-  const isAsked = blocker.state === 'blocked';
   return (
-    <Modal
-      opened={isAsked}
-      onClose={() => blocker.reset?.()}
-      title={words.leave.heading}
-      centered
-      closeButtonProps={{ 'aria-label': words.leave.stay }}
-    >
-      <p className={classes.question}>{words.leave.text(unsavedForm() ?? '')}</p>
-      <div className={classes.actions}>
-        <Button size="sm" data-autofocus onClick={() => blocker.reset?.()}>
-          {words.leave.stay}
-        </Button>
-        <Button size="sm" variant="default" onClick={() => blocker.proceed?.()}>
-          {words.leave.go}
-        </Button>
-      </div>
-    </Modal>
+    <LeaveDialog
+      isAsked={blocker.state === 'blocked'}
+      formName={unsavedForm() ?? ''}
+      onStay={() => blocker.reset?.()}
+      onGo={() => blocker.proceed?.()}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import type { RefundInList } from '@cbp/shared/entities/refund-result.list';
 import { type Refundable, refundFields } from '@cbp/shared/entities/refund-result.model';
 import { formatMoney } from '@cbp/shared/format/money';
-import { Anchor, Button, Modal, Skeleton, Text } from '@mantine/core';
+import { Anchor, Button, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -11,6 +11,7 @@ import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useMayCall } from '../action/use-may-call.ts';
 import { CallForm } from '../call-form/call-form.tsx';
+import { FormDialog } from '../call-form/form-dialog.tsx';
 import { DetailPart } from '../detail/detail-page.tsx';
 import { defineSmallTable } from '../small-table/define-small-table.ts';
 import { SmallTable } from '../small-table/small-table.tsx';
@@ -83,16 +84,15 @@ export function RefundsOfReceipt({ id }: { id: string }) {
       <Button size="xs" variant="default" onClick={() => setIsOpen(true)}>
         {words.heading}
       </Button>
-      <Modal
-        opened={isOpen}
+      <FormDialog
+        isOpen={isOpen}
         onClose={() => setIsOpen(false)}
         title={words.heading}
+        closeLabel={words.close}
         size="xl"
-        centered
-        closeButtonProps={{ 'aria-label': words.close }}
       >
         <ReceiptPayment id={id} />
-      </Modal>
+      </FormDialog>
     </>
   );
 }

@@ -1,10 +1,11 @@
-import { Button, Modal, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../data/api-context.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useMayCall } from '../../patterns/action/use-may-call.ts';
 import { CallForm } from '../../patterns/call-form/call-form.tsx';
+import { FormDialog } from '../../patterns/call-form/form-dialog.tsx';
 import { StatusBadge, TONE_ICONS } from '../../ui/status-badge.tsx';
 import { goOnForm, stopForm } from './refunds.forms.ts';
 import { refundPageTexts } from './refunds.texts.ts';
@@ -39,12 +40,11 @@ export function RefundSwitch() {
           {now.is_stopped ? words.goOn : words.stop}
         </Button>
       )}
-      <Modal
-        opened={isOpen}
+      <FormDialog
+        isOpen={isOpen}
         onClose={close}
         title={wasStopped ? words.goOn : words.stop}
-        centered
-        closeButtonProps={{ 'aria-label': words.close }}
+        closeLabel={words.close}
       >
         {wasStopped && now.reason !== null && <Text size="sm">{words.why(now.reason)}</Text>}
         <CallForm
@@ -54,7 +54,7 @@ export function RefundSwitch() {
           onDone={close}
           onCancel={close}
         />
-      </Modal>
+      </FormDialog>
     </>
   );
 }

@@ -1,0 +1,54 @@
+import { Modal, type ModalProps } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { LeaveDialog } from './leave-question.tsx';
+import { FormsOfDialog, type OpenForms, unsavedForm } from './unsaved-forms.ts';
+
+type FormDialogProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  /** What its cross is called. */
+  closeLabel: string;
+  size?: NonNullable<ModalProps['size']>;
+  children: ReactNode;
+};
+
+/** A dialog with forms in it: its cross, Escape and a click beside it ask before what was typed is lost. */
+export function FormDialog({ isOpen, onClose, title, closeLabel, size = 'md', children }: FormDialogProps) {
+  const [forms] = useState<OpenForms>(() => new Set());
+  const [unsaved, setUnsaved] = useState<string | null>(null);
+  // What it is called stays there while the question fades away.
+  const [isAsked, setIsAsked] = useState(false);
+  const leave = () => {
+    const name = unsavedForm(forms);
+    if (name === null) return onClose();
+    setUnsaved(name);
+    // The key that asks is heard by the question as well, and would answer it.
+    setTimeout(() => setIsAsked(true));
+  };
+  return (
+    <>
+      <Modal
+        opened={isOpen}
+        onClose={leave}
+        // The question is left by the same key.
+        closeOnEscape={!isAsked}
+        title={title}
+        size={size}
+        centered
+        closeButtonProps={{ 'aria-label': closeLabel }}
+      >
+        <FormsOfDialog.Provider value={forms}>{children}</FormsOfDialog.Provider>
+      </Modal>
+      <LeaveDialog
+        isAsked={isAsked}
+        formName={unsaved ?? ''}
+        onStay={() => setIsAsked(false)}
+        onGo={() => {
+          setIsAsked(false);
+          onClose();
+        }}
+      />
+    </>
+  );
+}
