@@ -1,8 +1,7 @@
 import { pathToFileURL } from 'node:url';
-import { createLifecycle, type Lifecycle } from '@cbp/shared/node/lifecycle';
-import { createLog } from '@cbp/shared/node/log';
+import type { Lifecycle } from '@cbp/shared/node/lifecycle';
 import { keepNewFilesPrivate } from '@cbp/shared/node/private-folder';
-import type { ServerDefinition } from '@cbp/shared/node/run-server';
+import { lifecycleOf, type ServerDefinition } from '@cbp/shared/node/run-server';
 import type { FromServers, ToServers } from './servers.ts';
 
 /*
@@ -16,20 +15,12 @@ type AnyServer = ServerDefinition<{ logLevel: 'warn' }>;
 
 async function start({ id, file, env }: Extract<ToServers, { type: 'start' }>): Promise<void> {
   const { SERVER: server }: { SERVER: AnyServer } = await import(pathToFileURL(file).href);
-  const config = server.readConfig(env);
-  const log = createLog({ name: server.name, level: config.logLevel });
-  const lifecycle = createLifecycle({
-    log,
-    start: ({ onStop }) =>
-      server.start(config, {
-        log,
-        onStop,
-        onListening: (listening) => tell({ type: 'listening', id, listening }),
-        fail: (reason) => {
-          log.fatal({ reason }, 'ending');
-          void stop(id, reason);
-        },
-      }),
+  const { lifecycle, log } = lifecycleOf(server, env, {
+    onListening: (listening) => tell({ type: 'listening', id, listening }),
+    fail: (reason) => {
+      log.fatal({ reason }, 'ending');
+      void stop(id, reason);
+    },
   });
   running.set(id, lifecycle);
   await lifecycle.start();

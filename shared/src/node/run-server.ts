@@ -27,6 +27,24 @@ export type ServerDefinition<Config extends { logLevel: LogOptions['level'] }> =
 type LogOptions = Parameters<typeof createLog>[0];
 
 /**
+ * A server by the configuration in `env`, to be started and stopped by whoever asks for it, who hears where it listens and
+ * when it cannot go on. Throws what `readConfig` throws.
+ */
+export function lifecycleOf<Config extends { logLevel: LogOptions['level'] }>(
+  server: ServerDefinition<Config>,
+  env: NodeJS.ProcessEnv,
+  { onListening, fail }: Pick<ServerParts, 'onListening' | 'fail'>,
+): { lifecycle: Lifecycle; log: Log } {
+  const config = server.readConfig(env);
+  const log = createLog({ name: server.name, level: config.logLevel });
+  const lifecycle = createLifecycle({
+    log,
+    start: ({ onStop }) => server.start(config, { log, onStop, onListening, fail }),
+  });
+  return { lifecycle, log };
+}
+
+/**
  * Runs a server from its configuration to its end: signals stop it, a start that fails undoes what it did. A faulty
  * environment and a StartError are told in their own words, everything else with its stack.
  */
@@ -35,17 +53,9 @@ export async function runServer<Config extends { logLevel: LogOptions['level'] }
 ): Promise<void> {
   keepNewFilesPrivate();
   try {
-    const config = server.readConfig(process.env);
-    const log = createLog({ name: server.name, level: config.logLevel });
-    const lifecycle = createLifecycle({
-      log,
-      start: ({ onStop }) =>
-        server.start(config, {
-          log,
-          onStop,
-          onListening: (listening) => process.send?.({ type: 'listening', ...listening }),
-          fail: (reason) => signals.fail(reason),
-        }),
+    const { lifecycle, log } = lifecycleOf(server, process.env, {
+      onListening: (listening) => process.send?.({ type: 'listening', ...listening }),
+      fail: (reason) => signals.fail(reason),
     });
     const signals = exitOnSignals(lifecycle, log);
     try {
