@@ -42,6 +42,8 @@ type UploadCall = (typeof contract)[
   | 'uploadEnquiryAnswers'];
 type Stored = ReceivedFile & { purpose: UploadPurpose; owner: string };
 
+const contentOf = ({ purpose, sha256, bytes, type }: Stored) => ({ purpose, sha256, bytes, type });
+
 export type Uploads = ReturnType<typeof createUploads>;
 
 /** Files that callers upload, until something uses them. */
@@ -60,7 +62,8 @@ export function createUploads(files: UploadFiles) {
         const results = { id, sha256, bytes, type };
         return { answer: { results }, done: { ids: [id], after: results } };
       },
-      sent: ({ purpose, sha256, bytes, type }) => ({ purpose, sha256, bytes, type }),
+      sent: contentOf,
+      knownBy: contentOf,
     });
 
   async function refuseTooMany(ctx: UploadContext): Promise<void> {
