@@ -50,15 +50,18 @@ function listCall<Known extends AnyList>(list: Known) {
 }
 
 /** The models of the filters and the sort of a list, for a call of its own. */
-export function selectionModelsOf(list: AnyList) {
+export function selectionModelsOf(list: AnyList, { mostSorts = list.sorts.length } = {}) {
   const { filters } = (list.query as unknown as { shape: { filters: z.ZodDefault<z.ZodObject> } }).shape;
-  return selectionModels({ filters: filters.def.innerType, sorts: list.sorts });
+  return selectionModels({ filters: filters.def.innerType, sorts: list.sorts, mostSorts });
 }
+
+/** A file is read in parts that each go on behind the last row, by one order. */
+const SORTS_OF_FILE = 1;
 
 function exportModel(list: AnyList): z.ZodType<ExportQuery, ExportQueryInput> {
   const keys = Object.keys(list.fields);
   const model = z.strictObject({
-    ...selectionModelsOf(list),
+    ...selectionModelsOf(list, { mostSorts: SORTS_OF_FILE }),
     format: z.enum(EXPORT_FORMATS),
     columns: boundedList(z.enum(keys, 'is no column of this list'), { min: 1, max: keys.length }).optional(),
     lang: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE),
@@ -75,8 +78,7 @@ function exportCall<Known extends AnyList>(list: Known) {
       outputStructure: 'detailed',
       tags: [list.words.en],
       summary: `${list.words.en}: all that the filters leave, as a file`,
-      description:
-        'The same filters and sorts as of the list. A file without rows says so in its first cell.',
+      description: 'The filters of the list, and one of its sorts. Where no row is left there is no file.',
     })
     .errors({ ...known, ...errors('request/too_many', 'export/no_data') })
     .input(exportModel(list))

@@ -25,14 +25,19 @@ export type ListAnswer<Row> = { data: Row[]; total: number; total_is_exact: bool
 
 const Order = z.union([z.literal(1), z.literal(-1)], 'is neither 1 nor -1');
 
-function sortModel(sorts: readonly string[]) {
+function sortModel(sorts: readonly string[], max: number) {
   const field = z.enum([...sorts], `is no sort of this list: take one of ${sorts.join(', ')}`);
-  return boundedList(z.strictObject({ field, order: Order }), { max: sorts.length });
+  return boundedList(z.strictObject({ field, order: Order }), { max });
 }
 
-/** `filters`, and `sort: [{field, order: 1|-1}]` of a list. Unknown keys are refused by name. */
-export function selectionModels(options: { filters: z.ZodObject; sorts: readonly string[] }) {
-  return { filters: options.filters.default({}), sort: sortModel(options.sorts).default([]) };
+/** `filters`, and `sort: [{field, order: 1|-1}]` of a list, by all of its sorts at most. Unknown keys are refused by name. */
+export function selectionModels(options: {
+  filters: z.ZodObject;
+  sorts: readonly string[];
+  mostSorts?: number;
+}) {
+  const { filters, sorts, mostSorts = sorts.length } = options;
+  return { filters: filters.default({}), sort: sortModel(sorts, mostSorts).default([]) };
 }
 
 /** The same with `limit` 1–500 and `offset`; `limit` 0 is all rows of a list that serves pickers, at most 10,000. */

@@ -37,7 +37,7 @@ export async function* readChunks<Known extends AnyList, Scope>(
 ): AsyncGenerator<RowOfList<Known>[]> {
   const seen = seenBy(db, scope, source);
   const condition = conditionOf(seen, filters);
-  const [first, key] = positionsOf(ordersOf(seen, sort.slice(0, 1)));
+  const [first, key] = positionsOf(ordersOf(seen, sort));
   const phases = first.isNullable
     ? [sql`${first.expression} is not null`, sql`${first.expression} is null`]
     : [sql`true`];
@@ -60,11 +60,12 @@ export async function* readChunks<Known extends AnyList, Scope>(
   }
 }
 
-/** The first order, and that of the key, which may be the same. */
+/** The order that is asked for, and that of the key, which may be the same. Throws for more of them. */
 function positionsOf(orders: readonly Order[]): [Order, Order] {
   const [first] = orders;
   const key = orders.at(-1);
-  if (!first || !key) throw new Error('a list without an order');
+  if (!first || !key || orders.length > 2)
+    throw new Error('a file of a list has one order, and that of its key');
   return [first, key];
 }
 

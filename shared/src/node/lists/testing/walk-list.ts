@@ -104,6 +104,10 @@ export function itWalks(list: AnyList, sendAsJson: SendToList): void {
     expect(xlsx.headers.get('content-disposition')).toMatch(/filename="[a-z-]+-\d{8}\.xlsx"/);
     const { sheets } = await readXlsx(new Uint8Array(await xlsx.arrayBuffer()));
     expect(sheets[0]?.rows.slice(1).map(([id]) => id)).toEqual(data.map((row) => keyOf(row, 'en')));
+
+    // By one order: a file in another one than was asked for would say nothing of it.
+    const sort = list.sorts.map((field) => ({ field, order: 1 }));
+    expect((await send('export', { format: 'csv', sort: [...sort, ...sort].slice(0, 2) })).status).toBe(400);
   });
 
   it('of nothing is no file', async () => {
