@@ -6,6 +6,8 @@ import { parse } from 'csv-parse/sync';
 export type CsvRow = { row: number; cells: [field: string, text: string][] };
 
 const MOST_COLUMNS = 100;
+/** In letters: longer than any row that is meant. */
+export const LONGEST_ROW = 64 * 1024;
 
 /** An upload that cannot be read: `why` goes on after "it". */
 export function unreadable(why: string, cause?: unknown): ApiError {

@@ -1,11 +1,9 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
-import { unreadable } from './csv-rows.service.ts';
+import { LONGEST_ROW, unreadable } from './csv-rows.service.ts';
 import { cutRows } from './cut-rows.ts';
 
-/** Longer than any row that is meant. */
-const LONGEST_ROW = 64 * 1024;
 const SEPARATORS = [',', ';', '\t'] as const;
 
 /** What cannot be read as CSV, told by its line: the reader's own words repeat what stands there. */

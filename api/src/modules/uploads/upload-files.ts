@@ -6,6 +6,7 @@ import type { FileType } from '@cbp/shared/entities/file-type';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { fileTypeOf, HEAD_BYTES } from '@cbp/shared/node/image-type';
 import { randomId } from '@cbp/shared/node/random-id';
+import { unreadable } from './csv-rows.service.ts';
 
 /** A file that came in whole, aside from those that are stored. */
 export type ReceivedFile = { path: string; sha256: string; bytes: number; type: FileType };
@@ -13,6 +14,12 @@ export type UploadBounds = { maxBytes: number; types: readonly FileType[] };
 /** What is stored in place of what comes. Throws upload/unreadable. */
 export type Rewrite = (pieces: AsyncIterable<Buffer>) => AsyncIterable<Buffer>;
 
+const MB = 1024 * 1024;
+/**
+ * How many times as large as a file may be is what it is rewritten to. A CSV grows threefold at most, by quotes around cells that are
+ * empty or letters that take three bytes in UTF-8, so only what a workbook packs is refused: no CSV could bring as much.
+ */
+const MOST_GROWTH = 4;
 const INCOMING = 'incoming';
 const NAME_BYTES = 18;
 const SHA256 = /^[0-9a-f]{64}$/;
@@ -33,7 +40,8 @@ export function createUploadFiles(folder: string) {
 
     /**
      * Reads a file as it comes, piece by piece, so that it takes no memory. Throws upload/empty, upload/wrong_type as soon as its first
-     * bytes say so, request/too_large at the first byte too many, and request/abandoned; then nothing is left of it.
+     * bytes say so, request/too_large at the first byte too many, upload/unreadable where it is rewritten to far more than may come, and
+     * request/abandoned; then nothing is left of it.
      */
     async receive(
       source: IncomingMessage,
@@ -49,6 +57,9 @@ export function createUploadFiles(folder: string) {
         const seen: { type: FileType | null } = { type: null };
         for await (const piece of rewrite(withinBounds(piecesOf(source), bounds, seen))) {
           bytes += piece.byteLength;
+          if (bytes > MOST_GROWTH * bounds.maxBytes) {
+            throw unreadable(`holds more than ${(MOST_GROWTH * bounds.maxBytes) / MB} MB of text: split it`);
+          }
           hash.update(piece);
           await file.appendFile(piece);
         }

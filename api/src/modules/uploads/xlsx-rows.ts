@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { unreadable } from './csv-rows.service.ts';
+import { LONGEST_ROW, unreadable } from './csv-rows.service.ts';
 import { openZip, type XmlReader, type ZippedXml } from './zipped-xml.ts';
 
 /** What a sheet may be at most. */
@@ -61,8 +61,17 @@ async function planOf(zip: ZippedXml): Promise<{ sheet: string; shared: string |
 const unescaped = (text: string) =>
   text.replace(/_x([0-9a-f]{4})_/gi, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-function sharedReader(): XmlReader<string> {
-  let made: string[] = [];
+/** A text that cells share; null for one that no cell may hold, which is told of where a cell does. */
+type SharedText = string | null;
+
+function sharedText(text: string): SharedText {
+  if (text.length > LONGEST_CELL) return null;
+  // Whether rows are empty is asked of millions of them: looking through the same spaces each time would take minutes.
+  return text.trim() === '' ? '' : unescaped(text);
+}
+
+function sharedReader(): XmlReader<SharedText> {
+  let made: SharedText[] = [];
   let count = 0;
   let text = '';
   let isText = false;
@@ -75,7 +84,7 @@ function sharedReader(): XmlReader<string> {
       isText = name === 't' && isReading;
     },
     text: (said) => {
-      if (isText) text += said;
+      if (isText && text.length <= LONGEST_CELL) text += said;
     },
     close: (name) => {
       isText = false;
@@ -83,7 +92,7 @@ function sharedReader(): XmlReader<string> {
       if (name !== 'si') return;
       count += 1;
       if (count > MOST_SHARED) throw unreadable('has too many texts: split it');
-      made.push(unescaped(text));
+      made.push(sharedText(text));
     },
     take: () => {
       const taken = made;
@@ -113,11 +122,13 @@ function numberText(text: string): string {
 
 type Cell = { column: number; type: string; value: string; formula: string | null };
 
-function cellText({ type, value, formula }: Cell, shared: readonly string[]): string {
+function cellText({ type, value, formula }: Cell, shared: readonly SharedText[]): SharedText {
   if (formula !== null) return `=${formula}`;
   switch (type) {
-    case 's':
-      return shared[Number(value)] ?? '';
+    case 's': {
+      const text = shared[Number(value)];
+      return text === undefined ? '' : text;
+    }
     case 'b':
       return value === '1' ? 'TRUE' : 'FALSE';
     case 'str':
@@ -130,7 +141,7 @@ function cellText({ type, value, formula }: Cell, shared: readonly string[]): st
   }
 }
 
-function sheetReader(shared: readonly string[], bounds: SheetBounds): XmlReader<string[]> {
+function sheetReader(shared: readonly SharedText[], bounds: SheetBounds): XmlReader<string[]> {
   let made: string[][] = [];
   let row = 0;
   let lastFilled = 0;
@@ -140,7 +151,14 @@ function sheetReader(shared: readonly string[], bounds: SheetBounds): XmlReader<
   let into: 'value' | 'formula' | null = null;
   let isReading = true;
 
+  const longCell = () =>
+    unreadable(`has a cell of more than ${LONGEST_CELL} letters, at row ${row}: shorten it`);
+
   function endRow(): void {
+    const letters = cells.reduce((sum, text) => sum + text.length, 0);
+    if (letters > LONGEST_ROW) {
+      throw unreadable(`has a row of more than ${LONGEST_ROW / 1024} KB, at row ${row}: shorten its texts`);
+    }
     if (!cells.some((text) => text.trim() !== '')) return;
     if (row > bounds.rows + 1) throw unreadable(`has more than ${bounds.rows} rows: split it`);
     if (row <= lastFilled) throw unreadable('has rows that are not in their order: save it anew');
@@ -173,15 +191,15 @@ function sheetReader(shared: readonly string[], bounds: SheetBounds): XmlReader<
     text: (said) => {
       if (!cell || into === null) return;
       cell[into] = (cell[into] ?? '') + said;
-      if ((cell[into] ?? '').length > LONGEST_CELL) {
-        throw unreadable(`has a cell of more than ${LONGEST_CELL} letters, at row ${row}`);
-      }
+      if ((cell[into] ?? '').length > LONGEST_CELL) throw longCell();
     },
     close: (name) => {
       into = null;
       if (name === 'rPh') isReading = true;
       if (name === 'c' && cell) {
-        cells[cell.column - 1] = cellText(cell, shared);
+        const text = cellText(cell, shared);
+        if (text === null) throw longCell();
+        cells[cell.column - 1] = text;
         cell = null;
       } else if (name === 'row') endRow();
     },
