@@ -64,7 +64,11 @@ export function createTaskWorks(
   const call = createGuardedCall({ operatorOrigins: seventeenTrack ? [seventeenTrack.url] : [] });
   const push = createGuardedCall({ operatorOrigins: pushOrigins, ...PUSHES });
   return [
-    mailWork(smtpUrl ? createSmtpTransport(smtpUrl) : createMailFolder(outboxDir), mailFrom, log),
+    mailWork({
+      transport: smtpUrl ? createSmtpTransport(smtpUrl) : createMailFolder(outboxDir),
+      from: mailFrom,
+      ...parts,
+    }),
     notificationWork(db),
     foundAnewWork({ db }),
     answersWork({ db, senders: parts.senderOf, log, now }),

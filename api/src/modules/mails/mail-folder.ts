@@ -25,7 +25,7 @@ export function createMailFolder(folder: string): MailTransport {
           await file.close();
         }
         await rename(draft, join(folder, name));
-        return { refused: 0 };
+        return { refused: 0, putOff: [] };
       } catch (error) {
         await rm(draft, { force: true });
         throw error;

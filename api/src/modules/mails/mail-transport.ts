@@ -20,6 +20,8 @@ export type OutgoingMail = {
   /** Others that it goes to, whom all of them see. */
   alsoTo?: readonly string[];
   cc?: readonly string[];
+  /** The one of them that it is brought to, where the others have it. */
+  only?: string;
   attachments?: readonly { name: string; type: string; base64: string }[];
   subject: string;
   text: string;
@@ -28,11 +30,14 @@ export type OutgoingMail = {
   createdAt: Date;
 };
 
+/** To whom of several a mail did not go: how many were refused for good, and who for now. */
+type NotTaken = { refused: number; putOff: string[] };
+
 /**
- * Brings a mail on its way, and says to how many of several addresses it does not go, as they were refused. Throws
- * TaskRefused where another try makes no sense, else whatever went wrong.
+ * Brings a mail on its way, to some of its addresses at least. Throws TaskRefused where another try makes no sense, else whatever went
+ * wrong.
  */
-export type MailTransport = { send(mail: OutgoingMail, signal: AbortSignal): Promise<{ refused: number }> };
+export type MailTransport = { send(mail: OutgoingMail, signal: AbortSignal): Promise<NotTaken> };
 
 const asAddress = (address: string) => ({ name: '', address });
 
@@ -42,6 +47,7 @@ export function toMessage(mail: OutgoingMail): SendMailOptions {
     from: mail.from,
     to: [mail.recipient, ...(mail.alsoTo ?? [])].map(asAddress),
     cc: (mail.cc ?? []).map(asAddress),
+    ...(mail.only !== undefined && { envelope: { from: mail.from.address, to: [mail.only] } }),
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
@@ -84,8 +90,13 @@ export function createSmtpTransport(url: string, { sendTimeoutMs = SEND_TIMEOUT_
     async send(mail, signal) {
       const limit = createLimit(sendTimeoutMs, signal, () => new Error('the mail server took too long'));
       try {
-        const { rejected } = await transporter.sendMail({ ...toMessage(mail), signal: limit.signal });
-        return { refused: rejected.length };
+        const message = { ...toMessage(mail), signal: limit.signal };
+        const { rejectedErrors = [] } = await transporter.sendMail(message);
+        const putOff = rejectedErrors.filter((error) => !isForGood(error));
+        return {
+          refused: rejectedErrors.length - putOff.length,
+          putOff: putOff.flatMap(({ recipient }) => recipient ?? []),
+        };
       } catch (error) {
         throw isForGood(error) ? new TaskRefused('the mail was refused', { cause: error }) : error;
       } finally {

@@ -60,7 +60,7 @@ describe.each(databases)('mails, on $name', ({ create }) => {
     const { doDue: sendDue } = createTaskWorker({
       db: db(),
       tasks,
-      works: [mailWork(transport, MAIL_FROM, log)],
+      works: [mailWork({ transport, from: MAIL_FROM, db: db(), tasks, log, now })],
       log,
       now,
       random: () => 0,
@@ -176,6 +176,68 @@ describe.each(databases)('mails, on $name', ({ create }) => {
     expect(mail?.headers.get('cc')).toBe('risk@cbp.example');
     expect(lines.find((line) => line.includes('refused for some'))).toContain('"refused":1');
     expect(await statuses()).toEqual([['done', 1]]);
+  });
+
+  it('goes later to the one of several addresses that was refused for now, and not again to the others', async () => {
+    let refusals = 0;
+    const receiver = await startReceiver({
+      onRecipient: (address) => {
+        if (address.startsWith('gone')) return { responseCode: 550, message: 'no such user' };
+        if (!address.startsWith('risk') || refusals > 1) return null;
+        refusals += 1;
+        return { responseCode: 450, message: 'greylisted, come back later' };
+      },
+    });
+    const input = { recipient: 'ada@cbp.example', alsoTo: ['gone@cbp.example'], cc: ['risk@cbp.example'] };
+    const giveUpAt = new Date(nowMs + HOUR_MS);
+    await mails.queue({ ctx: { db: db(), now }, input: { ...input, letter: LETTER, giveUpAt } });
+    const { sendDue } = createSender(receiver.url);
+    const warned = lines.length;
+    await sendDue(NEVER);
+    expect(receiver.received.map(({ to }) => to)).toEqual([['ada@cbp.example']]);
+    expect(lines.slice(warned).find((line) => line.includes('refused for some'))).toContain('"refused":1');
+    expect(await statuses()).toEqual([
+      ['done', 1],
+      ['queued', 0],
+    ]);
+    expect((await rows())[1]).toMatchObject({ lane: 'risk@cbp.example', giveUpAt });
+    for (let minute = 1; minute <= 4; minute++) {
+      nowMs += 60_000;
+      await sendDue(NEVER);
+    }
+    const [first, later, ...more] = receiver.received;
+    expect(more).toEqual([]);
+    expect(later?.to).toEqual(['risk@cbp.example']);
+    const saidOf = (mail = first) =>
+      ['message-id', 'date', 'to', 'cc', 'subject'].map((name) => mail?.headers.get(name));
+    expect(saidOf(later)).toEqual(saidOf(first));
+    expect(later?.html).toBe(first?.html);
+    expect(await statuses()).toEqual([
+      ['done', 1],
+      ['done', 2],
+    ]);
+    expect((await rows()).map(({ sealedPayload }) => sealedPayload)).toEqual([null, null]);
+  });
+
+  it('to several is tried again to all where nobody took it and one was refused for now', async () => {
+    let isGreylisted = true;
+    const receiver = await startReceiver({
+      onRecipient: (address) => {
+        if (address.startsWith('gone')) return { responseCode: 550, message: 'no such user' };
+        return isGreylisted ? { responseCode: 450, message: 'greylisted' } : null;
+      },
+    });
+    const input = { recipient: 'ada@cbp.example', alsoTo: ['gone@cbp.example'], letter: LETTER };
+    const giveUpAt = new Date(nowMs + HOUR_MS);
+    await mails.queue({ ctx: { db: db(), now }, input: { ...input, giveUpAt } });
+    const { sendDue } = createSender(receiver.url);
+    await sendDue(NEVER);
+    expect(await statuses()).toEqual([['queued', 1]]);
+    isGreylisted = false;
+    nowMs += 60_000;
+    await sendDue(NEVER);
+    expect(receiver.received.map(({ to }) => to)).toEqual([['ada@cbp.example']]);
+    expect(await statuses()).toEqual([['done', 2]]);
   });
 
   it('gives up at once on a recipient who is refused for good, and goes on with the others', async () => {

@@ -1,6 +1,8 @@
+import type { Database } from '@cbp/shared/node/database/connect';
 import type { Log } from '@cbp/shared/node/log';
 import { randomId } from '@cbp/shared/node/random-id';
 import type { ServiceContext } from '../../access/call-context.ts';
+import { withoutAudit } from '../../changes/transactions.ts';
 import type { TaskWork } from '../tasks/task-worker.service.ts';
 import type { TaskKind, TaskRow, Tasks } from '../tasks/tasks.service.ts';
 import { type Letter, letterHtml, letterText } from './letter.ts';
@@ -11,6 +13,8 @@ export type { Letter, LetterRow, LetterTable } from './letter.ts';
 
 const MESSAGE_ID_BYTES = 18;
 const KEPT_MS = 90 * 24 * 60 * 60_000;
+/** Who refuses a mail for now mostly does so for a minute at least. */
+const PUT_OFF_MS = 60_000;
 
 export type Mails = ReturnType<typeof createMails>;
 /** A file that comes with a mail. */
@@ -21,6 +25,8 @@ export type MailBody = {
   alsoTo?: readonly string[];
   cc?: readonly string[];
   attachments?: readonly Attachment[];
+  /** Of a mail that all but the address of the lane have: the first attempt's task. */
+  rest?: { key: string; recipient: string; createdAt: string };
 };
 
 type NewMail = {
@@ -67,18 +73,49 @@ export function createMails(options: { tasks: Tasks; from: MailAddress; outboxDi
   };
 }
 
-/** Sends mails as they are queued. What some of several addresses refuse went to the others, and is not sent again. */
-export function mailWork(
-  transport: MailTransport,
-  from: MailAddress,
-  log: Pick<Log, 'warn'>,
-): TaskWork<MailBody> {
+/**
+ * Sends mails as they are queued. Of several addresses, those that refuse it for now get it by tasks of their own, so that it is not sent
+ * again to the others.
+ */
+export function mailWork(parts: {
+  transport: MailTransport;
+  from: MailAddress;
+  db: Database;
+  tasks: Tasks;
+  log: Pick<Log, 'warn'>;
+  now: () => Date;
+}): TaskWork<MailBody> {
+  const { transport, from, db, tasks, log, now } = parts;
+
+  function queueFor(addresses: readonly string[], task: TaskRow, body: MailBody): Promise<void> {
+    const { key, lane: recipient, about, giveUpAt, createdAt } = task;
+    const rest = { key, recipient, createdAt: createdAt.toISOString() };
+    return withoutAudit(db, 'a mail that is on its way changes nothing of anybody', async (tx) => {
+      for (const address of addresses) {
+        const input = {
+          key: `${key} ${address}`,
+          lane: address,
+          laneWidth: 1,
+          about,
+          payload: { ...body, rest },
+          notBefore: new Date(now().getTime() + PUT_OFF_MS),
+          giveUpAt,
+        };
+        await tasks.queue({ ctx: { db: tx, now }, kind: MAIL, input });
+      }
+    });
+  }
+
   return {
     kind: MAIL,
-    async work({ id: taskId, key, lane, about, createdAt }, body, signal) {
-      const mail = { ...body, from, recipient: lane, subject: about, messageId: key, createdAt };
-      const { refused } = await transport.send(mail, signal);
+    async work(task, { rest, ...body }, signal) {
+      const { id: taskId, key, lane, about: subject, createdAt } = task;
+      const addressed = rest
+        ? { recipient: rest.recipient, messageId: rest.key, createdAt: new Date(rest.createdAt), only: lane }
+        : { recipient: lane, messageId: key, createdAt };
+      const { refused, putOff } = await transport.send({ ...body, from, subject, ...addressed }, signal);
       if (refused > 0) log.warn({ taskId, refused }, 'a mail was refused for some of its addresses');
+      if (putOff.length > 0) await queueFor(putOff, task, body);
     },
   };
 }

@@ -304,7 +304,8 @@ describe.each(databases)('mails about alerts, on $name', ({ create }) => {
     onTestFinished(receiver.end);
     await come(2, 'HP');
     await pass();
-    const works = [mailWork(createSmtpTransport(receiver.url), MAIL_FROM, silentLog)];
+    const transport = createSmtpTransport(receiver.url);
+    const works = [mailWork({ transport, from: MAIL_FROM, db, tasks, log: silentLog, now })];
     const worker = createTaskWorker({ db, tasks, works, log: silentLog, now, onOutcome: () => undefined });
     await worker.doDue(NEVER);
     const [mail, ...more] = receiver.received;
