@@ -6,7 +6,6 @@ it('tells what is held for which clients, in words that stand apart from names o
     service: 'ics' as const,
     merchants: [{ merchant_id: 'NGA-1001', name: 'Harbour & Pine' }],
     include_subordinates: true,
-    access: ['transaction.read'],
   };
   const everywhere = { ...below, service: 'rdr' as const, merchants: null };
   expect(

@@ -3,7 +3,7 @@ import { SERVICE_NAMES, SERVICES } from '../access/service.ts';
 import { labelOf } from '../labelled.ts';
 import type { Language, Translated } from '../language.ts';
 
-/** A permission as a list tells of it, with the names of its clients. */
+/** A permission as a list tells of it, with the names of its clients. What it lets do wants a right of its own to be read. */
 export const PermissionInList = z.object({
   service: z.enum(SERVICE_NAMES),
   merchants: z
@@ -11,7 +11,6 @@ export const PermissionInList = z.object({
     .nullable()
     .describe('null: for all clients'),
   include_subordinates: z.boolean(),
-  access: z.array(z.string()),
 });
 export type PermissionInList = z.output<typeof PermissionInList>;
 

@@ -8,7 +8,7 @@ const merchants = sql`(select jsonb_agg(jsonb_build_object('merchant_id', ${clie
     order by ${clients.name}) from ${clients} where ${clients.merchantId} = any(${permissions.merchantIds}))`;
 
 const ofUser = sql`(select coalesce(jsonb_agg(jsonb_build_object(
-    'service', ${permissions.service}, 'merchants', ${merchants}, 'access', to_jsonb(${permissions.access}),
+    'service', ${permissions.service}, 'merchants', ${merchants},
     'include_subordinates', ${permissions.includeSubordinates}) order by ${permissions.id}), '[]')
   from ${permissions} where ${permissions.userId} = ${users.id})`;
 

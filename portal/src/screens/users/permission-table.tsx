@@ -1,6 +1,6 @@
 import { sayRights } from '@cbp/shared/access/access-right';
 import { SERVICES } from '@cbp/shared/access/service';
-import type { HeldPermission } from '@cbp/shared/entities/permission.model';
+import { HeldPermission } from '@cbp/shared/entities/permission.model';
 import { PermissionInList, sayScope } from '@cbp/shared/entities/permission-in-list';
 import { badge, data } from '@cbp/shared/list/field';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -13,7 +13,7 @@ const permissionTable = defineSmallTable({
   fields: {
     service: badge(SERVICES, 'Service', '服务', '服務'),
     clients: data(PermissionInList, sayScope, 'Clients', '客户', '客戶'),
-    access: data(PermissionInList.shape.access, sayRights, 'Rights', '权限内容', '權限內容'),
+    access: data(HeldPermission.shape.access, sayRights, 'Rights', '权限内容', '權限內容'),
   },
   columns: ['service', 'clients', 'access'],
   key: ({ service, clients }) => `${service} ${JSON.stringify(clients)}`,
@@ -23,9 +23,8 @@ const permissionTable = defineSmallTable({
 export function PermissionTable({ permissions }: { permissions: readonly HeldPermission[] }) {
   const words = userTexts[useLanguage()];
   const nameOf = useClientNames();
-  const clientsOf = ({ service, scope, access }: HeldPermission): PermissionInList => ({
+  const clientsOf = ({ service, scope }: HeldPermission): PermissionInList => ({
     service,
-    access,
     merchants:
       scope.type === 'all' ? null : scope.merchants.map((id) => ({ merchant_id: id, name: nameOf(id) })),
     include_subordinates: scope.type === 'all' || scope.include_subordinates,
