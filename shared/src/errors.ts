@@ -43,6 +43,11 @@ export const ERRORS = {
     '不能授予自己没有的权限',
     '不可授予自己沒有的權限',
   ]),
+  'users/holds_more': told(403, [
+    'This user has rights that you do not have: ask somebody who has them to change the address or make the link',
+    '该用户拥有您没有的权限，请由拥有这些权限的人修改邮箱或生成链接',
+    '此用戶擁有您沒有的權限，請由擁有這些權限的人修改電郵地址或建立連結',
+  ]),
   'users/own_permissions': told(403, [
     'Nobody changes their own permissions',
     '不能修改自己的权限',

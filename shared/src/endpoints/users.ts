@@ -94,7 +94,9 @@ export const userEndpoints = {
       example: { ...EXAMPLE, body: { display_name: 'Ada Chan', version: 1 } },
     })
     .route({ method: 'PATCH', path: '/users/{id}', tags: TAGS, summary: 'Changes who a user is' })
-    .errors(errors(...OF_ONE, 'users/email_taken', 'users/not_held', 'users/last_operator'))
+    .errors(
+      errors(...OF_ONE, 'users/email_taken', 'users/not_held', 'users/holds_more', 'users/last_operator'),
+    )
     .input(
       z.strictObject({
         ...Id,
@@ -173,7 +175,7 @@ export const userEndpoints = {
       tags: TAGS,
       summary: 'A link with which the user chooses a password; all earlier ones end, those in mails included',
     })
-    .errors(errors(...OF_ONE, 'users/not_pending'))
+    .errors(errors(...OF_ONE, 'users/holds_more', 'users/not_pending'))
     .input(z.strictObject({ ...Id, ...Version }))
     .output(z.object({ results: z.object({ url: secret(z.string()), expires_at: z.iso.datetime() }) })),
 

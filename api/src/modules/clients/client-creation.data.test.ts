@@ -286,6 +286,27 @@ describe.each(databases)('how clients are made, on $name', ({ create }) => {
     expect(JSON.stringify(log)).not.toContain(push.push_password);
   });
 
+  it('mails to users count once the client is made, and with more than sixty in an hour nothing is made', async () => {
+    const user = await world.addUser({
+      registeredService: ['ethoca', 'cbp'],
+      permissions: every({ type: 'all' }),
+    });
+    bearers.counted = (await world.signIn(user)).access;
+    const ten = (id: string) =>
+      Array.from({ length: 10 }, (_, at) => ({
+        email: `staff-${at}@${id.toLowerCase()}.example`,
+        display_name: 'Staff',
+      }));
+    const make = (id: string) =>
+      send('standalone', { ...bodyOf('standalone', null, id), users: ten(id) }, { by: 'counted' });
+    for (let at = 0; at < 7; at++) expect(codeOf(await make('a-standalone'))).toBe('merchants/id_taken');
+    for (let at = 0; at < 6; at++) expect(codeOf(await make(newId()))).toBe('made');
+    const tooMany = newId();
+    expect(codeOf(await make(tooMany))).toBe('request/too_many');
+    expect(await db().$count(clients, eq(clients.merchantId, tooMany))).toBe(0);
+    expect(await db().$count(users, eq(users.email, ten(tooMany)[0]?.email ?? ''))).toBe(0);
+  });
+
   it('who may make no users makes clients without them', async () => {
     const scope = below('a-acquirer');
     const user = await world.addUser({

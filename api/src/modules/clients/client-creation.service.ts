@@ -122,7 +122,7 @@ export function createClientCreations(parts: {
 
   function creation(call: CreationCall, kindOf: (wanted: Wanted) => ClientKind) {
     const subject = { call, entity: 'client' as const };
-    const create = defineEvent<ClientCallContext, Wanted, Made>({
+    return defineEvent<ClientCallContext, Wanted, Made>({
       subject,
       answered: ({ results, ...rest }) => ({ ...rest, results: withoutParent(results) }),
       async work({ ctx, input }) {
@@ -152,6 +152,7 @@ export function createClientCreations(parts: {
           ...users.map(staffOf(merchantId)),
           ...subs.flatMap((sub) => sub.users.map(staffOf(sub.merchant_id))),
         ];
+        await parts.users.countMails(ctx, staff.length);
         const made = await makeStaff(ctx, staff);
         const scope = withoutNames(ctx.scope);
         const results = await readClient({ ctx: { ...ctx, scope }, input: { merchantId } });
@@ -162,11 +163,6 @@ export function createClientCreations(parts: {
         };
       },
     });
-    return async ({ ctx, input }: { ctx: ClientCallContext; input: Wanted }) => {
-      const { users, subs = [] } = input;
-      await parts.users.countMails(ctx, users.length + subs.flatMap((sub) => sub.users).length);
-      return create({ ctx, input });
-    };
   }
 
   return {

@@ -225,9 +225,14 @@ describe.each(databases)('what is done with users, on $name', ({ create }) => {
     const permissions = [forClients('ics', ['M-1'], ['evidence.create'])];
     const stronger = await world.addUser({ status: 'pending', permissions });
     const link = await send(`POST /users/${stronger.userId}/activation-link`, manager, {});
-    expect(link.body).toMatchObject({ code: 'users/not_held' });
+    expect([link.status, link.body]).toMatchObject([403, { code: 'users/holds_more' }]);
     const address = await send(`PATCH /users/${stronger.userId}`, manager, { email: 'mine@cbp.example' });
-    expect(address.body).toMatchObject({ code: 'users/not_held' });
+    expect([address.status, address.body]).toMatchObject([403, { code: 'users/holds_more' }]);
+    expect([link.text, address.text].join()).not.toContain('evidence.create');
+    expect((await detail(stronger.userId)).email).toBe(stronger.email);
+    const services = { registered_service: ['cbp', 'aml'] };
+    const given = await send(`PATCH /users/${stronger.userId}`, manager, services);
+    expect(given.body).toMatchObject({ code: 'users/not_held', data: { service: 'aml' } });
   });
 
   it('users beyond the scope are as if they were not there', async () => {

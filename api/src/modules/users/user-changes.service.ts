@@ -9,11 +9,12 @@ import { endPasswordTokensOf } from '../auth/password-tokens.service.ts';
 import { endSessionOf, endSessionsOf } from '../auth/sessions.service.ts';
 import { describeUser, readUser, type UserCallContext } from './user-detail.service.ts';
 import { type KeptUser, USER } from './user-entity.service.ts';
-import { countMails, withinLimit } from './user-limits.ts';
+import { countMails } from './user-limits.ts';
 import {
   refuseDoubles,
   refuseLossOfLastOperator,
   refuseServicesNotHeld,
+  refuseTakeover,
   refuseWhatIsNotHeld,
 } from './user-rules.ts';
 import { switchOffUser, toPermissionRow } from './users.service.ts';
@@ -59,12 +60,6 @@ export type NewUserInput = {
   send_activation_mail: boolean;
 };
 
-/** Who can let themselves in as somebody else must hold all that they hold. Throws users/not_held. */
-function refuseTakeover(ctx: UserCallContext, { permissions }: KeptUser): Promise<void> {
-  const held = permissions as Permission[];
-  return refuseWhatIsNotHeld({ ctx, input: { permissions: held, before: [] } });
-}
-
 async function switchUser<Input extends { status: 'active' | 'inactive' }>({
   ctx,
   input,
@@ -81,40 +76,41 @@ async function switchUser<Input extends { status: 'active' | 'inactive' }>({
 
 /** What is done with users by whoever may; `links` makes and mails the links with which they set passwords. */
 export function createUserChanges({ links }: Pick<Auth, 'links'>) {
-  const create = defineCreation({
-    call: contract.createUser,
-    entity: USER,
-    async work({ ctx, input }: { ctx: UserCallContext; input: NewUserInput }) {
-      const { permissions, registered_service: services } = input;
-      refuseDoubles(permissions);
-      refuseServicesNotHeld(ctx.actor, { services, before: [] });
-      await refuseWhatIsNotHeld({ ctx, input: { permissions, before: [] } });
-      const { email, display_name: displayName, language } = input;
-      if (await isEmailTaken(ctx.db, email)) throw new ApiError('users/email_taken');
-      const user = { email, displayName, language, registeredService: services, status: 'pending' as const };
-      const id = await orTaken(insertUser(ctx.db, user, permissions.map(toPermissionRow)));
-      // Somebody without a client is for those to make who see all.
-      if (!(await isUserWithin(ctx.db, ctx.scope, id))) throw new ApiError('users/not_held');
-      if (input.send_activation_mail) await links.mailActivationLink({ ctx, input: { userId: id } });
-      return { id };
-    },
-    answer: async ({ ctx, made }) => ({ results: await describeUser({ ctx, input: made }) }),
-  });
-
-  const sendReset = defineChange({
-    call: contract.sendResetLink,
-    entity: VISIBLE,
-    idOf,
-    work: ({ ctx, input }: Work<Of<'sendResetLink'>>) =>
-      links.mailResetLink({ ctx, input: { userId: input.id } }),
-    answer: () => ({ results: {} }),
-  });
+  const creation = ({ isCounted }: { isCounted: boolean }) =>
+    defineCreation({
+      call: contract.createUser,
+      entity: USER,
+      async work({ ctx, input }: { ctx: UserCallContext; input: NewUserInput }) {
+        const { permissions, registered_service: services } = input;
+        refuseDoubles(permissions);
+        refuseServicesNotHeld(ctx.actor, { services, before: [] });
+        await refuseWhatIsNotHeld({ ctx, input: { permissions, before: [] } });
+        const { email, display_name: displayName, language } = input;
+        if (await isEmailTaken(ctx.db, email)) throw new ApiError('users/email_taken');
+        const user = {
+          email,
+          displayName,
+          language,
+          registeredService: services,
+          status: 'pending' as const,
+        };
+        const id = await orTaken(insertUser(ctx.db, user, permissions.map(toPermissionRow)));
+        // Somebody without a client is for those to make who see all.
+        if (!(await isUserWithin(ctx.db, ctx.scope, id))) throw new ApiError('users/not_held');
+        if (input.send_activation_mail) {
+          if (!isCounted) await countMails(ctx, 1);
+          await links.mailActivationLink({ ctx, input: { userId: id } });
+        }
+        return { id };
+      },
+      answer: async ({ ctx, made }) => ({ results: await describeUser({ ctx, input: made }) }),
+    });
 
   return {
-    create: withinLimit(create),
+    create: creation({ isCounted: false }),
 
-    /** For whoever makes several within a change of their own: its mail was counted before. */
-    createCounted: create,
+    /** For whoever makes several within a change of their own, and counted their mails in it. */
+    createCounted: creation({ isCounted: true }),
     countMails,
 
     update: defineChange({
@@ -183,7 +179,16 @@ export function createUserChanges({ links }: Pick<Auth, 'links'>) {
       answer: ({ made: { url, expiresAt } }) => ({ results: { url, expires_at: expiresAt.toISOString() } }),
     }),
 
-    sendReset: withinLimit(sendReset),
+    sendReset: defineChange({
+      call: contract.sendResetLink,
+      entity: VISIBLE,
+      idOf,
+      async work({ ctx, input }: Work<Of<'sendResetLink'>>) {
+        await countMails(ctx, 1);
+        await links.mailResetLink({ ctx, input: { userId: input.id } });
+      },
+      answer: () => ({ results: {} }),
+    }),
 
     endSessions: defineChange({
       call: contract.endUserSessions,

@@ -34,12 +34,39 @@ async function covers(db: Database, held: TenantScope, scope: PermissionScope): 
   return (await findBeyond(db, held, { merchants, withSubordinates })).length === 0;
 }
 
+type Judge = { db: Database; actor: Actor };
+
+/** The first right of a permission that the actor does not have for all of its clients, of those that were not there before. */
+async function findNotHeld(
+  ctx: Judge,
+  permission: Given,
+  isNew: (right: string) => boolean = () => true,
+): Promise<string | undefined> {
+  const { service, scope, access } = permission;
+  for (const right of access.filter(isNew)) {
+    const held = scopeOf(ctx.actor, { service, right } as Parameters<typeof scopeOf>[1]);
+    if (!(await covers(ctx.db, held, scope))) return right;
+  }
+  return undefined;
+}
+
+/** Who can let themselves in as somebody else must hold all that they hold. Throws users/holds_more. */
+export async function refuseTakeover(
+  ctx: Judge,
+  { permissions }: { permissions: readonly Given[] },
+): Promise<void> {
+  for (const permission of permissions) {
+    // Which right it is is for those to read who may read permissions.
+    if ((await findNotHeld(ctx, permission)) !== undefined) throw new ApiError('users/holds_more');
+  }
+}
+
 /**
  * Throws users/not_held where a permission gives the user what they had not before and the giver has not, and
  * merchants/not_found for a client that is not there.
  */
 export async function refuseWhatIsNotHeld(context: {
-  ctx: { db: Database; actor: Actor };
+  ctx: Judge;
   input: { permissions: readonly Permission[]; before: readonly Given[] };
 }): Promise<void> {
   const { ctx, input } = context;
@@ -51,14 +78,11 @@ export async function refuseWhatIsNotHeld(context: {
     ),
   );
   for (const permission of input.permissions) {
-    const { service, scope, access } = permission;
-    const isNew = (right: string) =>
-      clientsOf(permission).some((client) => !had.has(`${service} ${right} ${client}`));
-    for (const right of access.filter(isNew)) {
-      const held = scopeOf(ctx.actor, { service, right } as Parameters<typeof scopeOf>[1]);
-      if (await covers(ctx.db, held, scope)) continue;
-      throw new ApiError('users/not_held', { data: { service, right } });
-    }
+    const { service, scope } = permission;
+    const right = await findNotHeld(ctx, permission, (one) =>
+      clientsOf(permission).some((client) => !had.has(`${service} ${one} ${client}`)),
+    );
+    if (right !== undefined) throw new ApiError('users/not_held', { data: { service, right } });
     const merchants = scope.type === 'all' ? [] : scope.merchants;
     const [unknown] = await findUnknown(ctx.db, merchants);
     if (unknown !== undefined) throw new ApiError('merchants/not_found', { data: { merchant_id: unknown } });

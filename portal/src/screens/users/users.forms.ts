@@ -33,9 +33,8 @@ const PERMISSIONS = editedBy<Permission[]>(
 
 function sayHeld(held: readonly HeldPermission[], language: Language): string {
   return sayPermissions(
-    held.map(({ service, scope, access }) => ({
+    held.map(({ service, scope }) => ({
       service,
-      access,
       merchants: scope.type === 'all' ? null : scope.merchants.map((id) => ({ merchant_id: id, name: id })),
       include_subordinates: scope.type === 'merchants' && scope.include_subordinates,
     })),
@@ -94,7 +93,11 @@ export const userForm = defineForm({
     registered_service: user.registered_service,
   }),
   rest: ({ id, version }) => ({ id, version }),
-  refusals: { 'users/email_taken': 'email', 'users/not_held': 'registered_service' },
+  refusals: {
+    'users/email_taken': 'email',
+    'users/holds_more': 'email',
+    'users/not_held': 'registered_service',
+  },
 });
 
 /** Changes what a user may do. */
