@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SERVICES } from '../access/service.ts';
-import { badge, badges, data, id, maybe, number, text, time } from '../list/field.ts';
+import { LANGUAGE_CHOICES } from '../language.ts';
+import { badge, badges, data, flag, id, maybe, number, text, time } from '../list/field.ts';
 import { among, contains, range } from '../list/filter.ts';
 import { defineList, type RowOfList } from '../list/list.ts';
 import { PermissionInList, sayPermissions } from './permission-in-list.ts';
@@ -28,3 +29,15 @@ export const userList = defineList({
   defaultSort: 'email',
 });
 export type UserInList = RowOfList<typeof userList>;
+
+/** With what of a user stands in no list. */
+export const userFields = {
+  ...userList.fields,
+  language: badge(LANGUAGE_CHOICES, 'Language', '语言', '語言'),
+};
+
+/** With what the audit log alone tells. */
+export const keptUserFields = {
+  ...userFields,
+  has_password: flag('Has a password', '已设密码', '已設密碼'),
+};

@@ -1,9 +1,11 @@
-import { type Fields, maybe, text } from '@cbp/shared/list/field';
+import type { AuditEntity } from '@cbp/shared/entities/audit';
+import { maybe, text } from '@cbp/shared/list/field';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { defineSmallTable } from '../small-table/define-small-table.ts';
 import { SmallTable } from '../small-table/small-table.tsx';
 import { differencesOf } from './differences.ts';
 import { historyTexts } from './history.texts.ts';
+import { keptWordsOf } from './kept-words.ts';
 import { type SaidDifference, sayDifference } from './said-difference.ts';
 
 const changesTable = defineSmallTable({
@@ -19,20 +21,26 @@ const changesTable = defineSmallTable({
 type ChangesTableProps = {
   before: unknown;
   after: unknown;
-  /** Where the words of what was changed are, as far as lists have them. */
-  fields?: Fields;
+  /** What was changed. */
+  entity: AuditEntity | null;
 };
 
 /** What a change made of a thing, field by field. */
-export function ChangesTable({ before, after, fields = {} }: ChangesTableProps) {
+export function ChangesTable({ before, after, entity }: ChangesTableProps) {
   const language = useLanguage();
+  const { fields, readable } = keptWordsOf(entity);
+  const said = (kept: unknown) => (isRecord(kept) ? readable(kept, language) : kept);
   const words = historyTexts[language];
   return (
     <SmallTable
       table={changesTable}
       label={words.changed}
       empty={words.unchanged}
-      rows={differencesOf(before, after).map((one) => sayDifference(one, fields, language))}
+      rows={differencesOf(said(before), said(after)).map((one) => sayDifference(one, fields, language))}
     />
   );
+}
+
+function isRecord(kept: unknown): kept is Record<string, unknown> {
+  return typeof kept === 'object' && kept !== null;
 }

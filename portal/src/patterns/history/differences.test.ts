@@ -7,6 +7,7 @@ it('tells what changed, what came and what went, however deep, and nothing else'
     status: 'active',
     permissions: [{ service: 'ics', access: ['a.read'] }],
     old: 1,
+    version: 1,
   };
   const after = {
     name: 'Ada',
@@ -14,14 +15,15 @@ it('tells what changed, what came and what went, however deep, and nothing else'
     permissions: [{ service: 'ics', access: ['a.read', 'b.read'] }],
     next: null,
     seen: false,
+    version: 2,
   };
   expect(differencesOf(before, after)).toEqual([
     { path: 'status', before: 'active', after: 'inactive' },
+    { path: 'permissions.0.access', before: 'a.read', after: 'a.read, b.read' },
     { path: 'old', before: '1', after: null },
-    { path: 'permissions.0.access.1', before: null, after: 'b.read' },
     { path: 'seen', before: null, after: 'false' },
   ]);
   expect(differencesOf(null, { a: 'x' })).toEqual([{ path: 'a', before: null, after: 'x' }]);
   expect(differencesOf({ a: [] }, { a: [] })).toEqual([]);
-  expect(differencesOf({ a: [] }, { a: ['b'] })).toEqual([{ path: 'a.0', before: null, after: 'b' }]);
+  expect(differencesOf({ a: [] }, { a: ['b'] })).toEqual([{ path: 'a', before: null, after: 'b' }]);
 });

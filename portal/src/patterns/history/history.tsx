@@ -1,7 +1,6 @@
 import { AUDIT_ACTIONS, AUDIT_RESULTS, type AuditEntity } from '@cbp/shared/entities/audit';
 import { type AuditRowInList, auditList } from '@cbp/shared/entities/audit.list';
 import { formatDateTime } from '@cbp/shared/format/time';
-import type { Fields } from '@cbp/shared/list/field';
 import { readSort } from '@cbp/shared/list/list';
 import { addressOf } from '@cbp/shared/list/list-address';
 import { initialState } from '@cbp/shared/list/list-state';
@@ -28,12 +27,10 @@ const REFUSED = 400;
 type HistoryProps = {
   entity: AuditEntity;
   id: string | number;
-  /** Where the words of its fields are. */
-  fields: Fields;
 };
 
 /** What was done to a thing and by whom, for those who may read the audit log. */
-export function History({ entity, id, fields }: HistoryProps) {
+export function History({ entity, id }: HistoryProps) {
   const words = historyTexts[useLanguage()];
   const { queries } = useApi();
   const mayRead = useMayCall('listAuditRows');
@@ -67,7 +64,7 @@ export function History({ entity, id, fields }: HistoryProps) {
       )}
       <ol className={classes.rows}>
         {rows.map((row) => (
-          <HistoryRow key={row.seq} row={row} fields={fields} />
+          <HistoryRow key={row.seq} row={row} />
         ))}
       </ol>
       {(query.data?.total ?? 0) > MOST_SHOWN && (
@@ -79,7 +76,7 @@ export function History({ entity, id, fields }: HistoryProps) {
   );
 }
 
-function HistoryRow({ row, fields }: { row: AuditRowInList; fields: Fields }) {
+function HistoryRow({ row }: { row: AuditRowInList }) {
   const language = useLanguage();
   const words = historyTexts[language];
   const [isOpen, setIsOpen] = useState(false);
@@ -92,23 +89,28 @@ function HistoryRow({ row, fields }: { row: AuditRowInList; fields: Fields }) {
         <EnumerationBadge of={AUDIT_ACTIONS} value={row.action} />
         {isRefused && <EnumerationBadge of={AUDIT_RESULTS} value="refused" />}
         <span>{words.by(by)}</span>
+        {row.method !== null && row.url !== null && (
+          <span className={classes.call}>
+            {row.method} {row.url}
+          </span>
+        )}
         {isRefused && row.ip !== null && <span>{words.from(row.ip)}</span>}
       </div>
       {!isRefused && (
         <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
           <summary>{words.more}</summary>
-          {isOpen && <HistoryChanges seq={row.seq} fields={fields} />}
+          {isOpen && <HistoryChanges seq={row.seq} />}
         </details>
       )}
     </li>
   );
 }
 
-function HistoryChanges({ seq, fields }: { seq: number; fields: Fields }) {
+function HistoryChanges({ seq }: { seq: number }) {
   const words = historyTexts[useLanguage()];
   const query = useQuery(useApi().queries.getAuditRow.queryOptions({ input: { id: seq } }));
   if (query.isPending) return <Skeleton height={60} role="status" aria-label={words.loading} />;
   if (query.isError) return <Text size="sm">{failureText(query.error)}</Text>;
-  const { before, after } = query.data.results;
-  return <ChangesTable before={before} after={after} fields={fields} />;
+  const { before, after, entity_type: entity } = query.data.results;
+  return <ChangesTable before={before} after={after} entity={entity} />;
 }

@@ -1,5 +1,6 @@
 import { alertFields } from '@cbp/shared/entities/alert.model';
 import { keptRefundSettingsFields } from '@cbp/shared/entities/refund-settings.fields';
+import { userFields } from '@cbp/shared/entities/user.list';
 import { expect, it } from 'vitest';
 import { sayDifference } from './said-difference.ts';
 
@@ -34,5 +35,14 @@ it('a part of one of several is said with its place', () => {
     name: '规则运算符 2',
     before: null,
     after: '≤',
+  });
+});
+
+it('several values of one field are said each in its words', () => {
+  const services = { path: 'registered_service', before: 'ethoca', after: 'ethoca, ics' };
+  expect(sayDifference(services, userFields, 'en')).toMatchObject({
+    name: 'Services',
+    before: 'Alerts',
+    after: 'Alerts, Receipts',
   });
 });

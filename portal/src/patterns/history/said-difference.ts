@@ -4,7 +4,7 @@ import type { Language } from '@cbp/shared/language';
 import type { Field, Fields } from '@cbp/shared/list/field';
 import { enumerationOf } from '@cbp/shared/list/filter';
 import { yesOrNo } from '@cbp/shared/list/yes-no';
-import type { Difference } from './differences.ts';
+import { BETWEEN, type Difference } from './differences.ts';
 
 /** A difference in words: which field of which thing, and its values as lists show them. */
 export type SaidDifference = Difference & { name: string };
@@ -41,7 +41,9 @@ function fieldAt(path: string, fields: Fields): Found | null {
 function sayValue(value: string | null, { field, behind }: Found, language: Language): string | null {
   if (value === null) return null;
   const enumeration = enumerationOf(field);
-  if (enumeration && Object.hasOwn(enumeration, value)) return labelOf(enumeration, value, language);
+  const worded = (one: string) =>
+    enumeration && Object.hasOwn(enumeration, one) ? labelOf(enumeration, one, language) : one;
+  if (enumeration) return value.split(BETWEEN).map(worded).join(BETWEEN);
   if (behind.length > 0) return value;
   if (field.kind === 'time') return formatDateTime(value) ?? value;
   if (field.kind === 'flag') return yesOrNo(value === 'true', language);

@@ -1,7 +1,6 @@
 import { ALERT_STATUSES, ALERT_TYPES, sayLiability } from '@cbp/shared/entities/alert';
-import { alertFields, alertReceiptFields } from '@cbp/shared/entities/alert.model';
+import { alertFields } from '@cbp/shared/entities/alert.model';
 import { takesAnswer } from '@cbp/shared/entities/alert-outcome';
-import { providerFileList } from '@cbp/shared/entities/provider-file.list';
 import { labelOf } from '@cbp/shared/labelled';
 import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -28,8 +27,6 @@ import { TimeLeft } from './time-left.tsx';
 const LOOK_AGAIN_MS = 5_000;
 
 /** What the audit log keeps of alerts: with what became of them, the file that they went into. */
-const HISTORY_FIELDS = { ...alertReceiptFields, ...alertFields, file: providerFileList.fields.name };
-
 /** One alert: what happened, what it is about, why, and what was answered. */
 export function AlertDetail() {
   const language = useLanguage();
@@ -125,7 +122,7 @@ export function AlertDetail() {
               </DetailPart>
             )}
             <AlertPushes key={`${alert.id} pushes`} alert={alert} />
-            <History key={alert.id} entity="alert" id={alert.id} fields={HISTORY_FIELDS} />
+            <History key={alert.id} entity="alert" id={alert.id} />
           </>
         );
       }}

@@ -1,16 +1,7 @@
-import { alertFields, alertReceiptFields } from '@cbp/shared/entities/alert.model';
-import { alertUploadList } from '@cbp/shared/entities/alert-upload.list';
-import { AUDIT_ACTIONS, AUDIT_SECTIONS, type AuditEntity } from '@cbp/shared/entities/audit';
+import { AUDIT_ACTIONS, AUDIT_SECTIONS } from '@cbp/shared/entities/audit';
 import { auditList } from '@cbp/shared/entities/audit.list';
-import { clientFields } from '@cbp/shared/entities/client.model';
-import { descriptorFields } from '@cbp/shared/entities/descriptor.model';
-import { enquiryFields } from '@cbp/shared/entities/enquiry.model';
-import { refundFields } from '@cbp/shared/entities/refund-result.model';
-import { keptRefundSettingsFields } from '@cbp/shared/entities/refund-settings.fields';
-import { userList } from '@cbp/shared/entities/user.list';
 import { formatDateTime } from '@cbp/shared/format/time';
 import { labelOf } from '@cbp/shared/labelled';
-import type { Fields } from '@cbp/shared/list/field';
 import { Code, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
@@ -22,17 +13,6 @@ import { EnumerationBadge } from '../../patterns/detail/enumeration-badge.tsx';
 import { ChangesTable } from '../../patterns/history/changes-table.tsx';
 import { FactGrid } from '../../patterns/list/fact-grid.tsx';
 import { auditTexts } from './audit.texts.ts';
-
-/** In whose words changes are said, where lists have some. */
-const FIELDS_OF: Partial<Record<AuditEntity, Fields>> = {
-  alert: { ...alertReceiptFields, ...alertFields },
-  client: clientFields,
-  descriptor: { ...descriptorFields, ...keptRefundSettingsFields },
-  enquiry: enquiryFields,
-  alert_upload: alertUploadList.fields,
-  refund: refundFields,
-  user: userList.fields,
-};
 
 /** One row of the audit log: who did what, from where, and what it changed. */
 export function AuditDetail() {
@@ -74,11 +54,7 @@ export function AuditDetail() {
             ]}
           />
           <DetailPart heading={words.changed}>
-            <ChangesTable
-              before={row.before}
-              after={row.after}
-              fields={row.entity_type === null ? {} : (FIELDS_OF[row.entity_type] ?? {})}
-            />
+            <ChangesTable before={row.before} after={row.after} entity={row.entity_type} />
           </DetailPart>
           <DetailPart heading={words.sent}>
             <Kept value={row.request} nothing={words.nothing} />

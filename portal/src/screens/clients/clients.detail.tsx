@@ -117,7 +117,7 @@ function ClientTabs({ client }: { client: Client }) {
       />
     ),
     balance: <ClientBalance client={client} />,
-    history: <History entity="client" id={client.merchant_id} fields={clientFields} />,
+    history: <History entity="client" id={client.merchant_id} />,
   };
   const tabs = Object.entries(contents).map(([name, content]) => [
     name,

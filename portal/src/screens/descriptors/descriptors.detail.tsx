@@ -1,7 +1,6 @@
 import { DESCRIPTOR_STATUSES } from '@cbp/shared/entities/descriptor';
 import { type Descriptor, descriptorFields } from '@cbp/shared/entities/descriptor.model';
 import { statusesAfter } from '@cbp/shared/entities/descriptor-state';
-import { keptRefundSettingsFields } from '@cbp/shared/entities/refund-settings.fields';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { useApi } from '../../data/api-context.tsx';
@@ -22,8 +21,6 @@ import { descriptorTexts } from './descriptors.texts.ts';
 import { FoundAlerts } from './found-alerts.tsx';
 
 /** What is kept of its refund settings stands in its history as well. */
-const HISTORY_FIELDS = { ...descriptorFields, ...keptRefundSettingsFields };
-
 /** One descriptor: whose it is, how far the provider is with it, and what follows from it. */
 export function DescriptorDetail() {
   const { id = '' } = useParams();
@@ -52,12 +49,7 @@ export function DescriptorDetail() {
           />
           <CollisionPart descriptor={descriptor} />
           <FoundAlerts key={`${descriptor.id} alerts`} descriptor={descriptor} />
-          <History
-            key={`${descriptor.id} history`}
-            entity="descriptor"
-            id={descriptor.id}
-            fields={HISTORY_FIELDS}
-          />
+          <History key={`${descriptor.id} history`} entity="descriptor" id={descriptor.id} />
         </>
       )}
     </DetailPage>

@@ -1,7 +1,6 @@
 import { ENQUIRY_STATUSES } from '@cbp/shared/entities/enquiry';
 import { type Enquiry, enquiryFields } from '@cbp/shared/entities/enquiry.model';
 import { enquiryStatusAfter, isUnsent } from '@cbp/shared/entities/enquiry-state';
-import { providerFileList } from '@cbp/shared/entities/provider-file.list';
 import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -26,8 +25,6 @@ import { ExistingAlert } from './existing-alert.tsx';
 import { changeForm } from './new-enquiry.forms.ts';
 
 /** What the audit log keeps of enquiries: with what became of them, the file that they went with. */
-const HISTORY_FIELDS = { ...enquiryFields, file: providerFileList.fields.name };
-
 /** One enquiry: what the provider says, what was asked, and what is known of the payment here. */
 export function EnquiryDetail() {
   const words = enquiryTexts[useLanguage()];
@@ -87,7 +84,7 @@ export function EnquiryDetail() {
             </EditPart>
           </DetailPart>
           <Known enquiry={enquiry} />
-          <History key={enquiry.id} entity="enquiry" id={enquiry.id} fields={HISTORY_FIELDS} />
+          <History key={enquiry.id} entity="enquiry" id={enquiry.id} />
         </>
       )}
     </DetailPage>

@@ -95,7 +95,7 @@ export function RefundDetail() {
               )}
             </Group>
           </DetailPart>
-          <History key={refund.id} entity="refund" id={refund.id} fields={refundFields} />
+          <History key={refund.id} entity="refund" id={refund.id} />
         </>
       )}
     </DetailPage>

@@ -76,7 +76,7 @@ export function SourceDetail() {
                 {words.credentialsHelp}
               </Text>
             </DetailPart>
-            <History key={source.name} entity="source" id={source.name} fields={sourceFields} />
+            <History key={source.name} entity="source" id={source.name} />
           </>
         );
       }}

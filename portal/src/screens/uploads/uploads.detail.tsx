@@ -76,7 +76,7 @@ function Upload({ upload }: { upload: AlertUpload }) {
           ]}
         />
       </DetailPart>
-      <History key={id} entity="alert_upload" id={id} fields={alertUploadList.fields} />
+      <History key={id} entity="alert_upload" id={id} />
     </>
   );
 }

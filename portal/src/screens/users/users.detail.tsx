@@ -1,4 +1,4 @@
-import { userList } from '@cbp/shared/entities/user.list';
+import { userFields } from '@cbp/shared/entities/user.list';
 import type { UserDetail } from '@cbp/shared/entities/user-detail.model';
 import { USER_STATUSES } from '@cbp/shared/entities/user-status';
 import { Text } from '@mantine/core';
@@ -47,9 +47,9 @@ export function UserDetailPage() {
         <>
           <EditPart key={`${user.id} user`} form={userForm} of={user} label={words.edit}>
             <FactGrid
-              fields={userList.fields}
+              fields={userFields}
               row={{ ...user, permissions: [] }}
-              shown={['email', 'registered_service', 'last_sign_in', 'created_at']}
+              shown={['email', 'registered_service', 'language', 'last_sign_in', 'created_at']}
             />
           </EditPart>
           <DetailPart heading={words.permissions}>
@@ -59,7 +59,7 @@ export function UserDetailPage() {
             <SessionTable user={user} />
             <ActionButton action={endAllSessions} on={user} />
           </DetailPart>
-          <History key={`${user.id} history`} entity="user" id={user.id} fields={userList.fields} />
+          <History key={`${user.id} history`} entity="user" id={user.id} />
         </>
       )}
     </DetailPage>

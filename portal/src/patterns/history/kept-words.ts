@@ -1,0 +1,64 @@
+import { sayRights } from '@cbp/shared/access/access-right';
+import { SERVICES } from '@cbp/shared/access/service';
+import { alertFields, alertReceiptFields } from '@cbp/shared/entities/alert.model';
+import { alertUploadList } from '@cbp/shared/entities/alert-upload.list';
+import type { AuditEntity } from '@cbp/shared/entities/audit';
+import { clientFields } from '@cbp/shared/entities/client.model';
+import { descriptorFields } from '@cbp/shared/entities/descriptor.model';
+import { enquiryFields } from '@cbp/shared/entities/enquiry.model';
+import type { HeldPermission } from '@cbp/shared/entities/permission.model';
+import { sayScope } from '@cbp/shared/entities/permission-in-list';
+import { providerFileList } from '@cbp/shared/entities/provider-file.list';
+import { refundFields } from '@cbp/shared/entities/refund-result.model';
+import { keptRefundSettingsFields } from '@cbp/shared/entities/refund-settings.fields';
+import { sourceFields } from '@cbp/shared/entities/source.model';
+import { keptUserFields } from '@cbp/shared/entities/user.list';
+import { labelOf } from '@cbp/shared/labelled';
+import type { Language } from '@cbp/shared/language';
+import type { Fields } from '@cbp/shared/list/field';
+
+type KeptRecord = Readonly<Record<string, unknown>>;
+
+/** How what the audit log keeps of a thing is said: in the words of its fields, and as what reads better than it is kept. */
+type KeptWords = { fields: Fields; readable?: (kept: KeptRecord, language: Language) => KeptRecord };
+
+const { name: file } = providerFileList.fields;
+
+const KEPT_WORDS: Readonly<Partial<Record<AuditEntity, KeptWords>>> = {
+  alert: { fields: { ...alertReceiptFields, ...alertFields, file } },
+  alert_upload: { fields: alertUploadList.fields },
+  client: { fields: clientFields },
+  descriptor: { fields: { ...descriptorFields, ...keptRefundSettingsFields } },
+  enquiry: { fields: { ...enquiryFields, file } },
+  refund: { fields: refundFields },
+  source: { fields: sourceFields },
+  user: { fields: keptUserFields, readable: withSaidPermissions },
+};
+
+/** The words for what is kept of a thing; none where it has no fields of its own. */
+export function keptWordsOf(entity: AuditEntity | null): Required<KeptWords> {
+  const { fields = {}, readable = (kept: KeptRecord) => kept } = (entity && KEPT_WORDS[entity]) ?? {};
+  return { fields, readable };
+}
+
+/** Permissions by what they are for: told apart by their places, each behind one that was taken away would be another. */
+function withSaidPermissions(kept: KeptRecord, language: Language): KeptRecord {
+  const { permissions, ...rest } = kept;
+  if (!Array.isArray(permissions)) return kept;
+  const heading = keptUserFields.permissions.words[language];
+  const byPlace = Map.groupBy(permissions as HeldPermission[], ({ service, scope }) => {
+    const merchants =
+      scope.type === 'all' ? null : scope.merchants.map((id) => ({ merchant_id: id, name: id }));
+    const include_subordinates = scope.type !== 'all' && scope.include_subordinates;
+    const place = sayScope({ merchants, include_subordinates }, language);
+    return `${heading} (${labelOf(SERVICES, service, language)}, ${place})`;
+  });
+  const said = [...byPlace].map(([place, held]) => [
+    place,
+    sayRights(
+      held.flatMap(({ access }) => access),
+      language,
+    ),
+  ]);
+  return { ...rest, ...Object.fromEntries(said) };
+}
