@@ -256,6 +256,15 @@ describe.each<[string, Record<string, string>, ...string[]]>([
     'api/src/work/a.ts:1 no insert outside of *.sql.ts',
   ],
   [
+    'a statement as text outside of the SQL of a module, whatever the database is called there',
+    {
+      'api/src/modules/users/users.service.ts': '\nawait ctx.db.execute(sql`update users set name = 1`);',
+      'api/src/work/a.ts': 'await within.execute(statement);',
+    },
+    'api/src/modules/users/users.service.ts:2 no execute outside of *.sql.ts',
+    'api/src/work/a.ts:1 no execute outside of *.sql.ts',
+  ],
+  [
     'a file that is too long',
     { 'portal/src/ui/a.ts': 'f();\n'.repeat(260), 'portal/src/ui/b.ts': 'f();\n'.repeat(261) },
     'portal/src/ui/b.ts:261 261 lines are more than 260',
@@ -289,7 +298,10 @@ it('leaves writes be where they belong, in tests, and of what is no database', (
     violationsWith({
       'api/src/changes/change.ts': 'db.transaction(work); tx.insert(log);',
       'api/src/modules/users/users.sql.ts': 'db.insert(users); db.update(users); tx.delete(users);',
-      'api/src/modules/users/users.test.ts': 'db.delete(users);',
+      'api/src/modules/users/users.test.ts': 'db.delete(users); db.execute(statement);',
+      'api/src/modules/users/locks.sql.ts': 'tx.execute(sql`select pg_advisory_xact_lock(1)`);',
+      'api/src/changes/reseal.ts': 'tx.execute(sql`update clients set sealed = 1`);',
+      'api/src/database/try-alone.ts': 'tx.execute(sql`select pg_try_advisory_xact_lock(1)`);',
       'api/src/modules/users/users.service.ts': "hash.update('a'); seen.delete('a');",
     }),
   ).toEqual([]);
