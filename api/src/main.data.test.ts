@@ -1,13 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync } from 'node:fs';
-import { chmod, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { connect } from '@cbp/shared/node/database/connect';
 import { putEmbeddedDatabase, silentLog } from '@cbp/shared/node/database/testing/test-database';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { headSigner } from './changes/kept-head.ts';
 import { passwordResetRequests } from './database/access-schema.ts';
 import { MIGRATIONS } from './database/migrations.ts';
 import { readMail } from './testing/smtp-receiver.ts';
@@ -172,6 +173,24 @@ describe('the api as a process', () => {
     const second = await run(LOAD, { DATA_DIR: demoFolder }).ended;
     expect(second.code).toBe(0);
     expect(second.stdout).toContain('nothing loaded: the database is not empty');
+  });
+
+  it('says in its log and its figures that the audit log is not the one that a head was kept of', async () => {
+    const OPERATOR_KEY = 'an-operator-key-of-more-than-32-characters';
+    const head = headSigner(AUTH_SECRET)({ seq: 5, hash: 'of a row that was there' }, new Date());
+    const file = join(folder, 'audit-heads.jsonl');
+    await writeFile(file, `${JSON.stringify(head)}\n`);
+    const { child, ended, message } = await startFresh({ OPERATOR_KEY });
+    const figures = async () =>
+      (await call(`${message.url}/metrics`, { method: 'GET', bearer: OPERATOR_KEY })).text;
+    await expect.poll(figures).toContain('cbp_api_audit_heads_kept 0\n');
+    child.kill('SIGTERM');
+    const { stdout } = await ended;
+    const told = stdout.split('\n').filter((line) => line.includes('no head of the audit log is kept'));
+    expect(told.map((line) => JSON.parse(line).fault)).toEqual([
+      'row 5, the last that a head was kept of, is gone',
+    ]);
+    expect(await readFile(file, 'utf8')).toBe(`${JSON.stringify(head)}\n`);
   });
 
   it('says in one sentence that the port is taken', async () => {

@@ -47,7 +47,8 @@ async function startApi(config: Config, { log, onStop, onListening }: ServerPart
     onOutcome: metrics.worked,
   });
   const { dataDir: folder, authSecret: secret } = config;
-  const auditHeads = createAuditHeads({ db, folder, secret, log, now });
+  const onLooked = metrics.lookedAtAudit;
+  const auditHeads = createAuditHeads({ db, folder, secret, log, now, onLooked });
   const everyMs = (config.ethoca?.pullSeconds ?? 0) * 1_000;
   const alertPull = puller && createAlertPull({ puller, everyMs });
   const { providerEmail, uploadKeepDays } = config;

@@ -12,7 +12,9 @@ import { databasesFor } from '../testing/test-database.ts';
 import { AUTH_SECRET } from '../testing/test-server.ts';
 import { appendAuditRow } from './audit.sql.ts';
 import { type AuditEntry, chainHash, contentHash } from './audit-entry.ts';
-import { createAuditHeads, type KeptHead, publicKeyOf, readKeptHeads } from './audit-heads.ts';
+import { createAuditHeads } from './audit-heads.ts';
+import { readKeptHeads } from './head-files.ts';
+import { type KeptHead, publicKeyOf } from './kept-head.ts';
 import { type AuditFault, verifyAudit } from './verify-audit.ts';
 
 const ROWS = 12;
@@ -237,6 +239,7 @@ describe.each(databases)('the chain of the audit log, on $name', ({ create }) =>
       rows: ROWS,
       fault: null,
       vouchedTo: ROWS,
+      vouchedSince: heads[0]?.keptAt,
       heads: { compared: 3, badSignature: 0, otherKey: 0 },
     });
   });
@@ -263,7 +266,10 @@ describe.each(databases)('the chain of the audit log, on $name', ({ create }) =>
     const { db } = database.connection;
     await expect(db.update(auditLog).set({ email: 'x' })).rejects.toThrow();
     await expect(db.delete(auditLog)).rejects.toThrow();
-    expect((await check(db)).rows).toBe(ROWS);
+    await expect(db.execute(sql`truncate ${auditLog}`)).rejects.toThrow();
+    await expect(db.delete(auditHead)).rejects.toThrow();
+    await expect(db.execute(sql`truncate ${auditHead}`)).rejects.toThrow();
+    expect(await check(db)).toMatchObject({ rows: ROWS, fault: null });
   });
 
   it('cannot tell what is cut off behind the last kept head, and says up to where it vouches', async () => {

@@ -5,6 +5,9 @@ export type AuditRow = typeof auditLog.$inferSelect;
 /** A row of the audit log without its place in the chain. */
 export type AuditEntry = Omit<AuditRow, 'seq' | 'hash'>;
 
+/** A row's place in the chain. */
+export type ChainLink = Pick<AuditRow, 'seq' | 'hash'>;
+
 /** Before the first row there is none. */
 export const FIRST_HASH = '';
 
@@ -32,3 +35,7 @@ export function contentHash(row: AuditEntry | AuditRow): string {
 export function chainHash(previous: string, seq: number, content: string): string {
   return sha256(`${previous}:${seq}:${content}`);
 }
+
+/** Whether a row is the next one, as the number `seq`, behind another. */
+export const follows = (previous: ChainLink, seq: number, row: AuditRow): boolean =>
+  chainHash(previous.hash, seq, contentHash(row)) === row.hash;

@@ -1,129 +1,89 @@
-import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
-import { open, readFile, rename, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Database } from '@cbp/shared/node/database/connect';
 import type { Log } from '@cbp/shared/node/log';
-import { z } from 'zod';
-import { deriveKey } from '../access/derived-key.ts';
-import { selectAuditHash, selectAuditHead } from './audit.sql.ts';
+import { selectAuditHead, selectAuditRows } from './audit.sql.ts';
+import { type ChainLink, follows } from './audit-entry.ts';
+import { headAppender, readLastHead } from './head-files.ts';
+import { headSigner } from './kept-head.ts';
 
-const KeptHead = z.object({
-  seq: z.int().min(1),
-  hash: z.string(),
-  keptAt: z.iso.datetime(),
-  key: z.string(),
-  signature: z.string(),
-});
-/** The last row of the audit log at a moment, signed; `key` is the public one that it is checked with. */
-export type KeptHead = z.output<typeof KeptHead>;
+/** A row may have a megabyte, so few are held at a time. */
+const ROWS_AT_ONCE = 100;
+/** How far one keeping goes where very many rows came: further than changes can be made until the next. */
+const ROWS_A_TIME = 1_000;
 
-const FILE = 'audit-heads.jsonl';
-const OLDER_FILE = 'audit-heads.older.jsonl';
-/** Some fifty thousand heads; with the file before it, hours of a busy day, though the newest vouches for all rows. */
-const LARGEST_FILE_BYTES = 16 * 1024 * 1024;
-/** RFC 8410: what stands before the 32 bytes of an Ed25519 key. */
-const PKCS8_START = Buffer.from('302e020100300506032b657004220420', 'hex');
+type Found = { link: ChainLink } | { fault: string };
 
-/** Signs with a key that follows from the server's secret; whoever has the public one can check. */
-function signingKey(secret: string): { privateKey: KeyObject; key: string } {
-  const seed = deriveKey(secret, 'heads of the audit log');
-  const der = Buffer.concat([PKCS8_START, seed]);
-  const privateKey = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
-  const spki = createPublicKey(privateKey).export({ format: 'der', type: 'spki' });
-  return { privateKey, key: spki.toString('base64') };
-}
-
-/** The public key of the servers with this secret, as kept heads name it. */
-export const publicKeyOf = (secret: string): string => signingKey(secret).key;
-
-const signedText = ({ seq, hash, keptAt }: Pick<KeptHead, 'seq' | 'hash' | 'keptAt'>) =>
-  createHash('sha256').update(`${seq}:${hash}:${keptAt}`).digest();
-
-/** Whether the head was signed with the key that it names. */
-export function isSignatureRight(head: KeptHead): boolean {
-  try {
-    const key = createPublicKey({ key: Buffer.from(head.key, 'base64'), format: 'der', type: 'spki' });
-    return verify(null, signedText(head), key, Buffer.from(head.signature, 'base64'));
-  } catch {
-    return false;
+/** Whether the audit log still goes on from a row, up to its present end or as far as one keeping goes. */
+async function followFrom(db: Database, last: ChainLink, end: ChainLink): Promise<Found> {
+  if (end.seq < last.seq) return { fault: `row ${last.seq}, the last that a head was kept of, is gone` };
+  let link = last;
+  while (link.seq < end.seq && link.seq < last.seq + ROWS_A_TIME) {
+    const limit = Math.min(ROWS_AT_ONCE, end.seq - link.seq) + 1;
+    const [known, ...rows] = await selectAuditRows(db, { after: link.seq - 1, limit });
+    if (known?.seq !== link.seq || known.hash !== link.hash) {
+      return { fault: `row ${link.seq} is not the one that a head was kept of` };
+    }
+    if (rows.length === 0) return { fault: `row ${link.seq + 1} is gone` };
+    for (const row of rows) {
+      const seq = link.seq + 1;
+      if (row.seq !== seq) return { fault: `row ${seq} is gone` };
+      if (!follows(link, seq, row)) return { fault: `row ${seq} does not follow from the row before it` };
+      link = { seq, hash: row.hash };
+    }
   }
-}
-
-async function linesOf(file: string): Promise<string[]> {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '';
-    throw error;
-  });
-  return text.split('\n').filter(Boolean);
-}
-
-function readHead(line: string): KeptHead | null {
-  try {
-    return KeptHead.parse(JSON.parse(line));
-  } catch {
-    return null;
+  if (link.seq === end.seq && link.hash !== end.hash) {
+    return { fault: `row ${end.seq} is not the last one that was written` };
   }
+  return { link };
 }
 
-/** The heads that are kept in a data folder, the oldest first; `damaged` counts lines that are none. */
-export async function readKeptHeads(folder: string): Promise<{ heads: KeptHead[]; damaged: number }> {
-  const files = [OLDER_FILE, FILE].map((name) => linesOf(join(folder, name)));
-  const found = (await Promise.all(files)).flat().map(readHead);
-  const heads = found.filter((head) => head !== null);
-  return { heads, damaged: found.length - heads.length };
-}
-
-/** Whoever is root of the database can write all of it anew, but not what was kept outside of it. */
+/**
+ * Whoever is root of the database can write all of it anew, but not what was kept outside of it. So that the heads do not
+ * vouch for what was written anew, each is kept only of a log that goes on from the one before it.
+ */
 export function createAuditHeads(options: {
   db: Database;
   folder: string;
   secret: string;
   log: Log;
   now: () => Date;
+  /** Told with each keeping whether heads are kept, or what was kept last is not in the log any more. */
+  onLooked?: (isKept: boolean) => void;
+  largestFileBytes?: number;
 }): { keep(): Promise<void> } {
-  const { db, folder, log, now } = options;
-  const { privateKey, key } = signingKey(options.secret);
-  const file = join(folder, FILE);
-  let keptSeq: number | null = null;
+  const { db, folder, log, now, onLooked, largestFileBytes } = options;
+  const sign = headSigner(options.secret);
+  const append = headAppender(folder, largestFileBytes);
+  /** Of this server: others that share the database keep theirs, and each goes on from its own. */
+  let last: ChainLink | null | undefined;
+  let toldFault: string | null = null;
 
-  /** At the start: what was kept last must still be there. */
-  async function checkLast(): Promise<number> {
-    const last = (await readKeptHeads(folder)).heads.at(-1);
-    if (!last) return 0;
-    if ((await selectAuditHash(db, last.seq)) === last.hash) return last.seq;
-    log.error(
-      { seq: last.seq },
-      'the audit log does not hold the last head that was kept: see npm run audit:verify',
-    );
-    return 0;
-  }
-
-  async function append(line: string): Promise<void> {
-    const size = await stat(file).then(
-      ({ size }) => size,
-      () => 0,
-    );
-    if (size > LARGEST_FILE_BYTES) await rename(file, join(folder, OLDER_FILE));
-    const handle = await open(file, 'a', 0o600);
-    try {
-      await handle.write(`${line}\n`);
-      await handle.datasync();
-    } finally {
-      await handle.close();
+  function tell(fault: string | null): void {
+    onLooked?.(fault === null);
+    if (fault === toldFault) return;
+    toldFault = fault;
+    if (fault === null) log.info('the audit log goes on from the last kept head again');
+    else {
+      log.error(
+        { fault, lastHead: last?.seq ?? 0 },
+        'no head of the audit log is kept, since it does not go on from the last one: see npm run audit:verify',
+      );
     }
   }
 
   return {
-    /** Keeps the present head in the data folder and in the log, unless it is kept already. */
+    /** Keeps the present head in the data folder and in the log, unless it is kept already, or the log was tampered with. */
     async keep() {
-      keptSeq ??= await checkLast();
-      const head = await selectAuditHead(db);
-      if (!head || head.seq === 0 || head.seq === keptSeq) return;
-      const told = { ...head, keptAt: now().toISOString() };
-      const signature = sign(null, signedText(told), privateKey).toString('base64');
-      const kept: KeptHead = { ...told, key, signature };
-      await append(JSON.stringify(kept));
-      keptSeq = head.seq;
+      if (last === undefined) last = await readLastHead(folder);
+      const end = await selectAuditHead(db);
+      if (!end) return tell('the row of cbp.audit_head is gone');
+      const found = last ? await followFrom(db, last, end) : { link: end };
+      if ('fault' in found) return tell(found.fault);
+      tell(null);
+      const { seq, hash } = found.link;
+      if (seq === (last?.seq ?? 0)) return;
+      const kept = sign({ seq, hash }, now());
+      await append(kept);
+      last = { seq, hash };
       log.info({ auditHead: kept }, 'the head of the audit log');
     },
   };

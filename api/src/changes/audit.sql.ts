@@ -1,19 +1,17 @@
 import type { Database } from '@cbp/shared/node/database/connect';
 import { asc, eq, gt, sql } from 'drizzle-orm';
 import { auditHead, auditLog } from '../database/audit-schema.ts';
-import { type AuditEntry, type AuditRow, contentHash } from './audit-entry.ts';
-
-/** The number and the hash of the last row. */
-export type AuditHead = { seq: number; hash: string };
+import { type AuditEntry, type AuditRow, type ChainLink, contentHash } from './audit-entry.ts';
 
 /**
  * Writes a row behind the last one, as the last statement of a transaction: from here on whoever else writes one waits for
- * its end, so that the numbers follow the commits. It is one statement, to keep them waiting no longer than that.
+ * its end, so that the numbers follow the commits. It is one statement, to keep them waiting no longer than that. Throws
+ * where the row with the last number is gone, since a change without its audit row must not be committed.
  */
 export async function appendAuditRow(db: Database, entry: AuditEntry): Promise<void> {
   const json = (value: unknown) =>
     value === null ? sql`null::jsonb` : sql`${JSON.stringify(value)}::text::jsonb`;
-  await db.execute(sql`
+  const { rows } = (await db.execute(sql`
     with head as (
       update ${auditHead} set seq = seq + 1,
         hash = encode(sha256(convert_to(hash || ':' || (seq + 1) || ':' || ${contentHash(entry)}::text, 'UTF8')), 'base64')
@@ -27,11 +25,15 @@ export async function appendAuditRow(db: Database, entry: AuditEntry): Promise<v
       ${entry.merchantId}::text, ${entry.url}::text, ${entry.method}::text, ${entry.statusCode}::smallint,
       ${entry.ip}::text, ${entry.country}::text, ${entry.userAgent}::text, ${json(entry.request)},
       ${json(entry.response)}, ${json(entry.before)}, ${json(entry.after)}, hash
-    from head`);
+    from head returning seq`)) as unknown as { rows: unknown[] };
+  if (rows.length === 1) return;
+  throw new Error(
+    'the audit log took no row: the one row of cbp.audit_head is gone, see docs/OPERATIONS.md, "The audit log"',
+  );
 }
 
 /** The last row's number and hash as every change finds them; undefined where the row that holds them is gone. */
-export async function selectAuditHead(db: Database): Promise<AuditHead | undefined> {
+export async function selectAuditHead(db: Database): Promise<ChainLink | undefined> {
   const { seq, hash } = auditHead;
   const [row] = await db.select({ seq, hash }).from(auditHead).where(eq(auditHead.id, 1));
   return row;
@@ -43,9 +45,4 @@ export function selectAuditRows(
   { after, limit }: { after: number; limit: number },
 ): Promise<AuditRow[]> {
   return db.select().from(auditLog).where(gt(auditLog.seq, after)).orderBy(asc(auditLog.seq)).limit(limit);
-}
-
-export async function selectAuditHash(db: Database, seq: number): Promise<string | undefined> {
-  const [row] = await db.select({ hash: auditLog.hash }).from(auditLog).where(eq(auditLog.seq, seq));
-  return row?.hash;
 }

@@ -5,12 +5,12 @@ import { NOT_KEPT, secret } from '@cbp/shared/entities/secret';
 import { silentLog, type TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { randomId } from '@cbp/shared/node/random-id';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Origin } from '../access/call-origin.ts';
 import { users } from '../database/access-schema.ts';
-import { auditLog } from '../database/audit-schema.ts';
+import { auditHead, auditLog } from '../database/audit-schema.ts';
 import { createUser } from '../modules/users/users.service.ts';
 import { testDatabases } from '../testing/test-database.ts';
 import { AUTH_SECRET } from '../testing/test-server.ts';
@@ -239,6 +239,22 @@ describe.each(testDatabases)('a change, on $name', ({ create }) => {
   ])('comes to nothing with %s, and leaves no row', async (_what, name, message) => {
     await expect(rename({ ctx: ctx(), input: { id, name } })).rejects.toThrow(message);
     expect([await nameNow(), await rows()]).toEqual(['Toy', []]);
+  });
+
+  it('comes to nothing where the audit log takes no row, since the one with its last number is gone', async () => {
+    const { db } = database.connection;
+    const kept = await db.select().from(auditHead);
+    await db.execute(sql`alter table ${auditHead} disable trigger user`);
+    await db.delete(auditHead);
+    try {
+      await expect(rename({ ctx: ctx(), input: { id, name: 'Unseen' } })).rejects.toThrow('took no row');
+      expect([await nameNow(), await rows()]).toEqual(['Toy', []]);
+    } finally {
+      await db.insert(auditHead).values(kept);
+      await db.execute(sql`alter table ${auditHead} enable trigger user`);
+    }
+    await rename({ ctx: ctx(), input: { id, name: 'Seen' } });
+    expect([await nameNow(), (await rows()).length]).toEqual(['Seen', 1]);
   });
 
   it('refuses who read an older version, tells what it is now, and changes nothing', async () => {

@@ -1,7 +1,7 @@
 import type { Database } from '@cbp/shared/node/database/connect';
 import { selectAuditHead, selectAuditRows } from './audit.sql.ts';
-import { type AuditRow, chainHash, contentHash, FIRST_HASH } from './audit-entry.ts';
-import { isSignatureRight, type KeptHead } from './audit-heads.ts';
+import { type AuditRow, type ChainLink, FIRST_HASH, follows } from './audit-entry.ts';
+import { isSignatureRight, type KeptHead } from './kept-head.ts';
 
 const ROWS_AT_ONCE = 1_000;
 
@@ -18,15 +18,13 @@ export type AuditCheck = {
   fault: AuditFault | null;
   /** The number of the last row that a kept head vouches for; 0 where none is kept. */
   vouchedTo: number;
+  /** When the first of them was kept: what was written anew before then, they all vouch for. null where none is kept. */
+  vouchedSince: string | null;
   /** How many heads were compared, and how many were left out for a signature that is wrong or of another key. */
   heads: { compared: number; badSignature: number; otherKey: number };
 };
 
-type Link = { seq: number; hash: string };
-const START: Link = { seq: 0, hash: FIRST_HASH };
-
-const follows = (previous: Link, seq: number, row: AuditRow) =>
-  chainHash(previous.hash, seq, contentHash(row)) === row.hash;
+const START: ChainLink = { seq: 0, hash: FIRST_HASH };
 
 function removed(from: number, to: number): AuditFault {
   const which = from === to ? `row ${from} is` : `the rows ${from} to ${to} are`;
@@ -34,7 +32,10 @@ function removed(from: number, to: number): AuditFault {
 }
 
 /** What is wrong with a row behind those that are right; null where nothing is. */
-function faultOf(row: AuditRow, known: { last: Link; beforeLast: Link | null; next: AuditRow | undefined }) {
+function faultOf(
+  row: AuditRow,
+  known: { last: ChainLink; beforeLast: ChainLink | null; next: AuditRow | undefined },
+) {
   const { last, beforeLast, next } = known;
   const { seq } = row;
   if (seq <= last.seq) return fault(seq, 'put_in', `row ${seq} was put in: the numbers begin with 1`);
@@ -59,15 +60,17 @@ function fault(seq: number, kind: AuditFault['kind'], reason: string): AuditFaul
 function trusted(heads: readonly KeptHead[], key: string | null) {
   const hashes = new Map<number, Set<string>>();
   const counts = { compared: 0, badSignature: 0, otherKey: 0 };
+  let since: string | null = null;
   for (const head of heads) {
     if (!isSignatureRight(head)) counts.badSignature += 1;
     else if (key !== null && head.key !== key) counts.otherKey += 1;
     else {
       counts.compared += 1;
+      if (since === null || head.keptAt < since) since = head.keptAt;
       hashes.set(head.seq, (hashes.get(head.seq) ?? new Set()).add(head.hash));
     }
   }
-  return { hashes, counts };
+  return { hashes, counts, since };
 }
 
 /**
@@ -78,13 +81,19 @@ export async function verifyAudit(
   db: Database,
   { heads, key }: { heads: readonly KeptHead[]; key: string | null },
 ): Promise<AuditCheck> {
-  const { hashes, counts } = trusted(heads, key);
-  const vouchedTo = Math.max(0, ...hashes.keys());
+  const { hashes, counts, since: vouchedSince } = trusted(heads, key);
+  const vouchedTo = [...hashes.keys()].reduce((last, seq) => Math.max(last, seq), 0);
   let last = START;
-  let beforeLast: Link | null = null;
+  let beforeLast: ChainLink | null = null;
   let lastVouched = 0;
   let rows = 0;
-  const found = (fault: AuditFault | null): AuditCheck => ({ rows, fault, vouchedTo, heads: counts });
+  const found = (fault: AuditFault | null): AuditCheck => ({
+    rows,
+    fault,
+    vouchedTo,
+    vouchedSince,
+    heads: counts,
+  });
 
   for (let batch = await firstRows(db); batch.length > 0; batch = await rowsBehind(db, last.seq)) {
     for (const [index, row] of batch.entries()) {
@@ -113,7 +122,7 @@ const rowsBehind = (db: Database, after: number, limit = ROWS_AT_ONCE) =>
 /** What is wrong where a row follows the one before it, and is not the one that a head was kept of. */
 function unlikeHead(
   row: AuditRow,
-  known: { last: Link; next: AuditRow | undefined; from: number },
+  known: { last: ChainLink; next: AuditRow | undefined; from: number },
 ): AuditFault {
   const { last, next, from } = known;
   const { seq, hash } = row;
@@ -129,7 +138,7 @@ function unlikeHead(
 /** What is cut off at the end: of what a kept head vouches for, or of what the row with the last number tells. */
 async function endFault(
   db: Database,
-  last: Link,
+  last: ChainLink,
   { vouchedTo, lastVouched }: { vouchedTo: number; lastVouched: number },
 ): Promise<AuditFault | null> {
   const head = await selectAuditHead(db);

@@ -102,6 +102,8 @@ describe.each(kinds)('the command that checks the audit log (PostgreSQL: %s)', (
       expect(whole.stdout).toContain('Compared with 1 head kept outside');
       expect(whole.stdout).toContain('Left out: 1 line that is no head');
       expect(whole.stdout).toContain('What this cannot see: rows behind 3');
+      expect(whole.stdout).toMatch(/written anew before \d{4}-\d\d-\d\dT.+Z, when the first of these heads/);
+      expect(whole.stdout).not.toContain('keeps no more of them');
 
       await use(async ({ db }) => {
         await db.execute(sql`alter table ${auditLog} disable trigger user`);
@@ -112,6 +114,7 @@ describe.each(kinds)('the command that checks the audit log (PostgreSQL: %s)', (
       expect([broken.code, broken.stderr]).toEqual([1, '']);
       expect(broken.stdout).toContain('The audit log is BROKEN. First row: 2.');
       expect(broken.stdout).toContain('AUTH_SECRET is not known here');
+      expect(broken.stdout).toContain('A server whose last kept head does not fit keeps no more of them');
     },
     PROCESS_TEST_TIMEOUT_MS,
   );

@@ -5,7 +5,8 @@ import { EnvironmentError } from '@cbp/shared/node/env';
 import { describeError } from '@cbp/shared/node/error-fields';
 import { createLog } from '@cbp/shared/node/log';
 import { StartError } from '@cbp/shared/node/start-error';
-import { publicKeyOf, readKeptHeads } from '../changes/audit-heads.ts';
+import { readKeptHeads } from '../changes/head-files.ts';
+import { publicKeyOf } from '../changes/kept-head.ts';
 import { readAtOneState } from '../changes/transactions.ts';
 import { type AuditCheck, verifyAudit } from '../changes/verify-audit.ts';
 import { readAuditConfig } from '../config.ts';
@@ -23,7 +24,7 @@ async function readSecret(config: ReturnType<typeof readAuditConfig>): Promise<s
 
 /** What was found, for whoever asked. */
 function describeCheck(check: AuditCheck, { damaged, hasKey }: { damaged: number; hasKey: boolean }): string {
-  const { rows, fault, vouchedTo, heads } = check;
+  const { rows, fault, vouchedTo, vouchedSince, heads } = check;
   const lines = [
     fault
       ? `The audit log is BROKEN. First row: ${fault.seq}. ${fault.reason}.`
@@ -37,10 +38,15 @@ function describeCheck(check: AuditCheck, { damaged, hasKey }: { damaged: number
     lines.push(`Left out: ${count(heads.otherKey, 'head')} signed with another AUTH_SECRET.`);
   if (damaged > 0)
     lines.push(`Left out: ${count(damaged, 'line')} that ${damaged === 1 ? 'is' : 'are'} no head.`);
+  if (fault) {
+    lines.push(
+      'A server whose last kept head does not fit keeps no more of them: docs/OPERATIONS.md, "The audit log", says what to do.',
+    );
+  }
   lines.push(
     vouchedTo === 0
       ? 'No kept head vouches for any row: whoever owns the database could have written all of it anew.'
-      : `What this cannot see: rows behind ${vouchedTo}, the last kept head, that were cut off or written anew. Compare it with the heads in the logs.`,
+      : `What this cannot see: rows behind ${vouchedTo}, the last kept head, that were cut off or written anew; and what was written anew before ${vouchedSince}, when the first of these heads was kept. Compare it with the heads in the logs.`,
   );
   return `${lines.join('\n')}\n`;
 }

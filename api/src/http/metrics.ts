@@ -16,6 +16,8 @@ export type Metrics = {
   countRequests: RequestHandler;
   signedIn(outcome: SignInOutcome): void;
   worked(kind: string, outcome: TaskOutcome | 'queued'): void;
+  /** Whether heads of the audit log are kept, as each look at it finds. */
+  lookedAtAudit(isKept: boolean): void;
 };
 
 /** Counts what comes by as a route, unless a later one says otherwise. */
@@ -58,6 +60,13 @@ export function createMetrics(
     'kind',
     'outcome',
   ]);
+  const headsKept = new Gauge({
+    name: 'cbp_api_audit_heads_kept',
+    help: '1 while the audit log goes on from its last kept head; 0 while it does not, and no head is kept',
+    registers,
+  });
+  // Until the first look nothing is known.
+  headsKept.set(Number.NaN);
   /** A figure of the tasks of each kind; unknown while the database cannot be asked. */
   const gauge = (name: string, help: string, read: (queue: TaskQueue) => number) =>
     new Gauge({
@@ -107,5 +116,6 @@ export function createMetrics(
       else refusals.inc({ reason: outcome });
     },
     worked: (kind, outcome) => worked.inc({ kind, outcome }),
+    lookedAtAudit: (isKept) => headsKept.set(isKept ? 1 : 0),
   };
 }

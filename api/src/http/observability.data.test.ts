@@ -107,6 +107,18 @@ describe.each(matrixDatabases)('what the server tells of itself, on $name', ({ c
       expect(text).toMatch(/cbp_api_tasks_failed\{kind="mail"\} 0/);
     });
 
+    it('shows whether heads of the audit log are kept, and nothing before the first look', async () => {
+      const pool = () => null;
+      const own = createMetrics({ db: database.connection.db, pool }, () => new Date(), 'test');
+      const shown = async () =>
+        (await own.registry.getSingleMetricAsString('cbp_api_audit_heads_kept')).split(' ').at(-1);
+      expect(await shown()).toBe('Nan');
+      own.lookedAtAudit(true);
+      expect(await shown()).toBe('1');
+      own.lookedAtAudit(false);
+      expect(await shown()).toBe('0');
+    });
+
     it('shows the connections to a PostgreSQL', async () => {
       const text = await metrics();
       if (database.connection.pool() === null) expect(text).not.toContain('database_connections');

@@ -8,7 +8,7 @@ const en = {
   answered: 'What was answered',
   chain: 'Hash',
   limits:
-    'Each row holds the hash of the one before it, so a row that was changed, removed or put in is found by “npm run audit:verify”. What is cut off behind the last head that was kept outside of the database is the one thing that cannot be seen.',
+    'Each row holds the hash of the one before it, so a row that was changed, removed or put in is found by “npm run audit:verify”, and by the heads that are kept outside of the database also where all rows behind it were written anew to fit. What was cut off or written anew behind the last of these heads, or before the first was kept, cannot be seen.',
   nothing: 'nothing',
 };
 
@@ -21,7 +21,7 @@ export const auditTexts: Record<Language, typeof en> = {
     answered: '答复内容',
     chain: '哈希值',
     limits:
-      '每条记录都含有上一条记录的哈希值，因此“npm run audit:verify”能发现被修改、删除或插入的记录。唯一无法发现的，是在数据库外保存的最后一个链头之后被截去的记录。',
+      '每条记录都含有上一条记录的哈希值，因此“npm run audit:verify”能发现被修改、删除或插入的记录；即使其后的记录全部被重写得前后一致，也能凭数据库外保存的链头发现。无法发现的，是在最后一个链头之后，或在保存第一个链头之前，被截去或重写的记录。',
     nothing: '无',
   },
   tc: {
@@ -31,7 +31,7 @@ export const auditTexts: Record<Language, typeof en> = {
     answered: '回覆內容',
     chain: '雜湊值',
     limits:
-      '每條紀錄都載有上一條紀錄的雜湊值，因此「npm run audit:verify」能找出被修改、刪除或插入的紀錄。唯一無法發現的，是在資料庫外保存的最後一個鏈頭之後被截去的紀錄。',
+      '每條紀錄都載有上一條紀錄的雜湊值，因此「npm run audit:verify」能找出被修改、刪除或插入的紀錄；即使其後的紀錄全部被重寫得前後一致，也能憑資料庫外保存的鏈頭找出。無法發現的，是在最後一個鏈頭之後，或在保存第一個鏈頭之前，被截去或重寫的紀錄。',
     nothing: '無',
   },
 };

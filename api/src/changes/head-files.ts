@@ -1,0 +1,115 @@
+import { open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isSignatureRight, type KeptHead, readHead } from './kept-head.ts';
+
+const FILE = 'audit-heads.jsonl';
+const OLDER_FILE = 'audit-heads.older.jsonl';
+const THINNED_FILE = 'audit-heads.thinned.jsonl';
+const CLAIM_FILE = 'audit-heads.rotating';
+/** The oldest first. */
+const FILES = [THINNED_FILE, OLDER_FILE, FILE];
+/** Some fifty thousand heads, hours of a busy day. */
+const LARGEST_FILE_BYTES = 16 * 1024 * 1024;
+/** Of a file that is full and has a full one behind it, each hundredth head stays. */
+const THINNED_BY = 100;
+/** Of the heads that stayed, each second, whenever they fill a file themselves: the older, the fewer. */
+const THINNED_AGAIN_BY = 2;
+const LONGEST_CLAIM_MS = 60_000;
+
+async function linesOf(file: string): Promise<string[]> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  return text.split('\n').filter(Boolean);
+}
+
+const textOf = (lines: readonly string[]) => lines.map((line) => `${line}\n`).join('');
+const sizeOf = (file: string) =>
+  stat(file)
+    .then(({ size }) => size)
+    .catch(() => 0);
+
+async function write(file: string, flags: 'a' | 'w', text: string): Promise<void> {
+  const handle = await open(file, flags, 0o600);
+  try {
+    await handle.writeFile(text);
+    await handle.datasync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Makes a file that tells the servers with the same data folder that one of them is at it: false where another one is. */
+async function claim(file: string): Promise<boolean> {
+  try {
+    await (await open(file, 'wx', 0o600)).close();
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    const age = await stat(file).then(
+      ({ mtimeMs }) => Date.now() - mtimeMs,
+      () => 0,
+    );
+    // Of a server that was killed; the next head is the one to try it again.
+    if (age > LONGEST_CLAIM_MS) await rm(file, { force: true });
+    return false;
+  }
+}
+
+/** The heads that are kept in a data folder, the oldest first; `damaged` counts lines that are none. */
+export async function readKeptHeads(folder: string): Promise<{ heads: KeptHead[]; damaged: number }> {
+  const files = FILES.map((name) => linesOf(join(folder, name)));
+  const found = (await Promise.all(files)).flat().map(readHead);
+  const heads = found.filter((head) => head !== null);
+  return { heads, damaged: found.length - heads.length };
+}
+
+/** The head that was kept last; null where there is none that is rightly signed. */
+export async function readLastHead(folder: string): Promise<KeptHead | null> {
+  for (const name of FILES.toReversed()) {
+    for (const line of (await linesOf(join(folder, name))).toReversed()) {
+      const head = readHead(line);
+      if (head && isSignatureRight(head)) return head;
+    }
+  }
+  return null;
+}
+
+/** Each of so many, the first and the last among them. */
+const thinned = (lines: readonly string[], by: number) =>
+  lines.filter((_, index) => index % by === 0 || index === lines.length - 1);
+
+/** What appends heads to the files of a data folder: three, none of them much larger than `largestBytes`. */
+export function headAppender(folder: string, largestBytes = LARGEST_FILE_BYTES) {
+  const file = join(folder, FILE);
+  const olderFile = join(folder, OLDER_FILE);
+  const thinnedFile = join(folder, THINNED_FILE);
+  const isFull = async () => (await sizeOf(file)) > largestBytes;
+
+  /** Whoever is killed in between leaves some heads twice. */
+  async function rotate(): Promise<void> {
+    const kept = [...(await linesOf(thinnedFile)), ...thinned(await linesOf(olderFile), THINNED_BY)];
+    const isTooMuch = textOf(kept).length > largestBytes;
+    const draft = `${thinnedFile}.draft`;
+    await write(draft, 'w', textOf(isTooMuch ? thinned(kept, THINNED_AGAIN_BY) : kept));
+    await rename(draft, thinnedFile);
+    await rename(file, olderFile);
+  }
+
+  async function rotateAlone(): Promise<void> {
+    const claimed = join(folder, CLAIM_FILE);
+    if (!(await claim(claimed))) return;
+    try {
+      // Another server may just have done it.
+      if (await isFull()) await rotate();
+    } finally {
+      await rm(claimed, { force: true });
+    }
+  }
+
+  return async (head: KeptHead): Promise<void> => {
+    if (await isFull()) await rotateAlone();
+    await write(file, 'a', `${JSON.stringify(head)}\n`);
+  };
+}
