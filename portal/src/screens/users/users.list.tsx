@@ -16,7 +16,7 @@ export const usersScreen = defineListScreen({
     'registered_service',
     'permissions',
     'last_sign_in',
-    { key: 'created_at', isHidden: true },
+    'created_at',
     { key: 'id', isHidden: true },
   ],
   href: (row) => paths.user.href(row.id),
