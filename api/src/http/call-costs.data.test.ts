@@ -133,16 +133,25 @@ for (const [name, path] of Object.entries({
       permissions: [{ service: 'ethoca', scope: { type: 'all' }, access: ['merchant.create'] }],
     });
     const { access: bearer } = await world.signIn(user);
-    const users = Array.from({ length: 10 }, (_, n) => ({
-      email: `${n}@many.example`,
-      display_name: 'Many',
-    }));
-    const more = {
-      ...(path === 'mass' && { subs: [{ merchant_id: 'SUB', name: 'Sub' }] }),
-      ...(path === 'partner' && { role: 'PF' }),
+    const send = (kind: string, body: object) =>
+      world.send(`POST /ethoca/merchants/${kind}`, { bearer, body: { name: 'Many', ...body } });
+    const parent = { sub: 'mass', direct: 'partner' }[path];
+    const above = `ABOVE-${path}`;
+    const ofKind = (kind: string, sub: string) => ({
+      ...(kind === 'mass' && { subs: [{ merchant_id: sub, name: 'Sub' }] }),
+      ...(kind === 'partner' && { role: 'PF' }),
+    });
+    if (parent) await send(parent, { merchant_id: above, ...ofKind(parent, `${above}-SUB`) });
+    let count = 0;
+    return async () => {
+      const id = `MANY-${path}-${count++}`;
+      const users = Array.from({ length: 10 }, (_, n) => ({
+        email: `${n}@${id}.example`,
+        display_name: 'Many',
+      }));
+      const more = { ...(parent && { parent: above }), ...ofKind(path, `${id}-SUB`) };
+      return (await send(path, { merchant_id: id, users, ...more })).status;
     };
-    const body = { merchant_id: 'MANY', name: 'Many', parent: 'NOBODY', users, ...more };
-    return async () => (await world.send(`POST /ethoca/merchants/${path}`, { bearer, body })).status;
   };
 }
 
