@@ -6,6 +6,7 @@ import { Icon, type IconName } from '../../ui/icons.tsx';
 import classes from './drawer.module.css';
 import { drawerTexts } from './drawer.texts.ts';
 import { DrawerTitle } from './drawer-title.ts';
+import { type Neighbours, neighboursOf } from './neighbours.ts';
 
 /** Where keys are the business of what has the keyboard. */
 const TYPED_INTO = 'input, textarea, select, [contenteditable], [role="menu"]';
@@ -24,13 +25,12 @@ export function DetailDrawer({ hrefs, children }: { hrefs: readonly string[]; ch
   const titleId = useId();
   const drawer = useRef<HTMLDivElement>(null);
   const index = hrefs.indexOf(pathname);
-  const neighbour = (from: string, step: 1 | -1) => {
-    const at = hrefs.indexOf(from);
-    return at < 0 ? undefined : hrefs[at + step];
-  };
-  const go = (step: 1 | -1) => {
+  const lastSeen = useRef(hrefs);
+  if (index >= 0) lastSeen.current = hrefs;
+  const { previous, next } = neighboursOf(hrefs, pathname, lastSeen.current);
+  const go = (way: keyof Neighbours) => {
     // Keys come faster than pages are drawn: the address is where the one before this led.
-    const href = neighbour(location.pathname, step);
+    const href = neighboursOf(hrefs, location.pathname, lastSeen.current)[way];
     if (href) void navigate(href, { replace: true, state, preventScrollReset: true });
   };
   // It was opened from the entry before it, which is the list as it was.
@@ -45,10 +45,10 @@ export function DetailDrawer({ hrefs, children }: { hrefs: readonly string[]; ch
     if (isElsewhere || (activeElement?.closest(TYPED_INTO) && !leavesChoice)) return;
     const act = {
       Escape: close,
-      ArrowDown: () => go(1),
-      j: () => go(1),
-      ArrowUp: () => go(-1),
-      k: () => go(-1),
+      ArrowDown: () => go('next'),
+      j: () => go('next'),
+      ArrowUp: () => go('previous'),
+      k: () => go('previous'),
     }[event.key];
     if (!act) return;
     event.preventDefault();
@@ -80,14 +80,14 @@ export function DetailDrawer({ hrefs, children }: { hrefs: readonly string[]; ch
           <DrawerButton
             icon="up"
             label={words.previous}
-            isAvailable={neighbour(pathname, -1) !== undefined}
-            onClick={() => go(-1)}
+            isAvailable={previous !== undefined}
+            onClick={() => go('previous')}
           />
           <DrawerButton
             icon="down"
             label={words.next}
-            isAvailable={neighbour(pathname, 1) !== undefined}
-            onClick={() => go(1)}
+            isAvailable={next !== undefined}
+            onClick={() => go('next')}
           />
           {index >= 0 && (
             <span className={classes.position} role="status">
