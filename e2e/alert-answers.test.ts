@@ -11,6 +11,8 @@ import { portalVisits } from './testing/portal-visits.ts';
 const WITH_FINGERS = { ...PHONE, isMobile: true, hasTouch: true };
 const DRAWER = '[role="dialog"][aria-labelledby]';
 const FORM = `${DRAWER} form[novalidate]`;
+/** More alerts than one call changes. */
+const MANY = 1_234;
 
 describe('answering alerts', () => {
   // Longer than the slowest machine takes from an answer to the look at it.
@@ -37,6 +39,15 @@ describe('answering alerts', () => {
     const { results } = (await answer.json()) as { results: { id: number; state: string }[] };
     expect(results[0]).toMatchObject({ state: 'created' });
     return results[0]?.id ?? 0;
+  }
+  async function rowFromServer(id: number): Promise<object> {
+    const answer = await fetch(`${portal.product.url}/api/ethoca/alerts/list`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${portal.product.operatorKey}` },
+      body: JSON.stringify({ sort: [{ field: 'alert.AlertTimestamp', order: -1 }], limit: 5 }),
+    });
+    const { data } = (await answer.json()) as { data: { id: number }[] };
+    return data.find((row) => row.id === id) ?? expect.fail('the alert is not among the newest');
   }
   /** When an order of the demo data was paid, which is so many days before the test. */
   async function paidAt(order: string): Promise<string> {
@@ -86,9 +97,11 @@ describe('answering alerts', () => {
     };
   }
 
-  it('takes a merchant three keys from the row of the list, and one to take it back', async () => {
+  it('takes a merchant three keys from the row of the list, one to take it back, and one to the next to be answered', async () => {
+    const earlier = new Date(Date.now() - 60_000).toISOString();
+    const below = await deliver('ETHKEYS00000000000000002', { AlertTimestamp: earlier });
     const id = await deliver('ETHKEYS00000000000000001');
-    const { page, complaints } = await openSignedIn({ user: 'merchant', path: HOME });
+    const { page, complaints } = await openSignedIn({ user: 'merchant', path: `${HOME}?outcome=` });
     await page.waitForSelector(rowOf(id));
     await page.focus(rowOf(id));
     await page.keyboard.press('o');
@@ -108,6 +121,9 @@ describe('answering alerts', () => {
     await says(page, 'Final: the issuer gets “Unresolved dispute”, “Not refunded”.');
     await page.keyboard.press('Enter');
     await says(page, 'Can be taken back for');
+    await page.waitForFunction((gone) => !document.querySelector(gone), {}, rowOf(id));
+    await page.keyboard.press('j');
+    await waitForPath(page, `/ethoca/alerts/${below}`);
     expect(complaints).toEqual([]);
   });
 
@@ -246,6 +262,46 @@ describe('answering alerts', () => {
     );
     expect(hidden).toEqual([0]);
     expect(complaints).toEqual([]);
+  });
+
+  it('is done for more than one call takes: by parts, told of together, or by the first of them', async () => {
+    const id = await deliver('ETHPARTS0000000000000001');
+    const { page } = await openSignedIn({ path: HOME });
+    await page.waitForSelector(rowOf(id));
+    const template = await rowFromServer(id);
+    const sent: number[] = [];
+    const answerOf = (path: string, asked: { limit: number; offset: number; ids: number[] }) => {
+      if (path === '/api/ethoca/alerts/push') {
+        sent.push(asked.ids.length);
+        return { results: asked.ids.map((one) => ({ id: one, state: 'done' })) };
+      }
+      if (path !== '/api/ethoca/alerts/list' || asked.limit === 1) return null;
+      const count = Math.min(asked.limit, MANY - asked.offset);
+      const data = Array.from({ length: count }, (_, index) => ({
+        ...template,
+        id: MANY + asked.offset + index,
+      }));
+      return { data, total: MANY, total_is_exact: true };
+    };
+    await page.setRequestInterception(true);
+    page.on('request', async (request) => {
+      const asked = request.hasPostData() ? JSON.parse((await request.fetchPostData()) ?? '{}') : {};
+      const answer = answerOf(new URL(request.url()).pathname, asked);
+      if (answer === null) return void request.continue();
+      void request.respond({ contentType: 'application/json', body: JSON.stringify(answer) });
+    });
+    await page.reload();
+    await page.locator('tbody input[type="checkbox"]').click();
+    await page.locator('main button ::-p-text(Select all 1,234 that match)').click();
+    await says(page, '1,234 selected');
+    await page.locator('::-p-aria([name="Answer"][role="button"])').click();
+    await says(page, 'this is for the first 500 of the 1,234 that are selected');
+    await hasKeyboard(page, '[aria-modal="true"] form');
+    await page.locator('[aria-modal="true"] ::-p-text(Cancel)').click();
+    await page.locator('::-p-aria([name="Push"][role="button"])').click();
+    await page.locator('[aria-modal="true"] ::-p-text(Push the alerts)').click();
+    await says(page, '1234 done');
+    expect(sent).toEqual([500, 500, 234]);
   });
 
   it('counts as sent once an operator says so where it stands, who is told if it does not', async () => {

@@ -67,5 +67,10 @@ describe('the chosen transactions', () => {
     await page.locator(`nav a[href="${LIST}"]`).click();
     await page.waitForSelector(RELEASED_BOX);
     expect((await page.$$(TICKED_ROWS)).length).toBe(0);
+
+    await page.locator(RELEASED_BOX).click();
+    await page.waitForSelector(TICKED_ROWS);
+    await page.locator(`nav a[href="${LIST}"]`).click();
+    await page.waitForSelector(TICKED_ROWS, { hidden: true });
   });
 });

@@ -141,6 +141,18 @@ async function after(page: Page, act: () => Promise<unknown>) {
   await page.waitForSelector('main table[aria-busy="false"], main h2');
 }
 
+/** How many there are without the filters is asked for beside the rows. */
+async function waitForCountOf(page: Page) {
+  await page.waitForFunction(
+    (count) => document.querySelector(count)?.textContent?.includes(' of '),
+    {},
+    COUNT,
+  );
+}
+
+const isFilteredAtStart = (list: Walked['list']) =>
+  Object.values(list.filters).some((filter) => filter.kind === 'range' && filter.initial !== null);
+
 const button = (name: string) => `::-p-aria(${name}[role="button"])`;
 
 describe('a list', () => {
@@ -153,8 +165,9 @@ describe('a list', () => {
   }
 
   /** That its rows are the right ones, a test of its calls shows for every filter (walk-list.ts). */
-  async function filter(page: Page, { among }: Walked) {
+  async function filter(page: Page, { list, among }: Walked) {
     const whole = await references(page);
+    if (isFilteredAtStart(list)) await waitForCountOf(page);
     const total = await textOf(page, COUNT);
     await page.locator(`search button[aria-haspopup] ::-p-text(${among.name})`).click();
     await after(page, () => page.locator(`::-p-aria(${among.value}[role="checkbox"])`).click());
@@ -286,16 +299,19 @@ describe('every list', () => {
   it('is filtered by a text on Enter, and has it again when that is cleared', async () => {
     const { page } = await open();
     const whole = await references(page);
+    await fill(page, `search input[name="${text.key}"]`, 'x'.repeat(201));
+    await press(page, 'Enter');
+    await page.waitForSelector(`search [role="alert"] ::-p-text(At most 200 characters can be looked for)`);
+    await page.waitForSelector(`search input[name="${text.key}"][aria-invalid="true"]:focus`);
+    expect(await seriousFaults(page)).toEqual([]);
+    await fill(page, `search input[name="${text.key}"]`, '');
+    await page.waitForSelector('search [role="alert"]', { hidden: true });
     await page.type(`search input[name="${text.key}"]`, text.value);
     expect(await references(page)).toEqual(whole);
     await after(page, () => press(page, 'Enter'));
     await waitForQuery(page, `${text.key}=${text.value}`);
     await page.waitForSelector(`main ul ::-p-text(${text.name}: ${text.value})`);
-    await page.waitForFunction(
-      (count) => document.querySelector(count)?.textContent?.includes(' of '),
-      {},
-      COUNT,
-    );
+    await waitForCountOf(page);
     const filtered = await references(page);
     expect(filtered).not.toEqual(whole);
     await page.reload();
@@ -336,8 +352,12 @@ describe('every list', () => {
     await page.locator(button('Export')).click();
     await page.locator('[role="menuitem"] ::-p-text(CSV)').click();
     await page.waitForFunction(() => document.body.innerText.includes('no data'));
+    await page.locator(button('Alert time: Last 60 days')).click();
+    await waitForQuery(page, `alert.AlertTimestamp=last60days&${text.key}=nothing-is-called-this`);
     await page.locator(button('Clear all')).click();
     await page.waitForSelector(ROW_LINK);
+    // The last 24 hours are a part of all that there is.
+    expect(await textOf(page, COUNT)).toContain(' of ');
   });
 
   it('shows rare filters when asked to, says how many are set, and has a chip for what a link set', async () => {
@@ -464,15 +484,18 @@ describe('every list', () => {
 
     await page.goto(`${portal.product.url}${listPath}?${among.address}`);
     await page.waitForSelector(ROW_LINK);
+    const otherTab = await page.browserContext().newPage();
+    await otherTab.goto(`${portal.product.url}${listPath}`);
+    await otherTab.waitForSelector(ROW_LINK);
+    await page.bringToFront();
     await page.locator(button('Views')).click();
     await fill(page, '::-p-aria(Name of the view[role="textbox"])', 'Mine');
     await press(page, 'Enter');
     await page.waitForSelector('::-p-aria(Delete the view Mine)');
-    await page.goto(`${portal.product.url}${listPath}`);
-    await page.waitForSelector(ROW_LINK);
-    await page.locator(button('Views')).click();
-    await page.locator('[role="dialog"] ::-p-text(Mine)').click();
-    await waitForQuery(page, among.address);
+    await otherTab.bringToFront();
+    await otherTab.locator(button('Views')).click();
+    await otherTab.locator('[role="dialog"] ::-p-text(Mine)').click();
+    await waitForQuery(otherTab, among.address);
   });
 
   it('is saved as CSV and as Excel with the columns that are shown', async () => {
@@ -514,6 +537,17 @@ describe('the rows of a list', () => {
     await expect.poll(chosen).toBe(25);
     await page.locator(button('Clear the selection')).click();
     await expect.poll(chosen).toBe(0);
+
+    await press(page, 'j', 'x');
+    await page.waitForSelector('main ::-p-text(One selected)');
+    const { search } = new URL(page.url());
+    await page.locator('search button[aria-haspopup] ::-p-text(Created)').click();
+    await after(page, () => page.locator('::-p-aria(Last 60 days[role="button"])').click());
+    await waitForQuery(page, `created_at=last60days&rows=25`);
+    expect(await page.$('main ::-p-text(One selected)')).toBeNull();
+    await page.goBack();
+    await page.waitForFunction((before) => location.search === before, {}, search);
+    await page.waitForSelector('main ::-p-text(One selected)');
   });
 
   it('are as far down as they were for who comes back, on the row that was opened', async () => {

@@ -115,10 +115,10 @@ export type WireFilter =
   | { type: 'range'; from: string; to: string };
 
 export const LONGEST_SEARCH = 200;
-const MOST_PICKED = 500;
+export const MOST_PICKED = 500;
 export const LONGEST_ID = 64;
 /** Of what networks and clients send, that lists look for. */
-const LONGEST_WHOLE_TEXT = 500;
+export const LONGEST_WHOLE_TEXT = 500;
 const LONGEST_TIME = 40;
 
 const Moment = storableText(z.string().max(LONGEST_TIME)).refine(

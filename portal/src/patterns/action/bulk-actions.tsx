@@ -1,13 +1,19 @@
 import { type BulkResult, MOST_AT_ONCE } from '@cbp/shared/endpoints/bulk';
-import { Button, Modal } from '@mantine/core';
+import type { Language } from '@cbp/shared/language';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { failureText, textOfError } from '../../data/failure-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { CallForm } from '../call-form/call-form.tsx';
+import { FormDialog } from '../call-form/form-dialog.tsx';
 import type { Bulk, BulkProps } from '../list/define-list-screen.ts';
+import { totalText } from '../list/list-head.tsx';
 import { actionTexts } from './action.texts.ts';
+import classes from './action-dialog.module.css';
 import { ActionDialog } from './action-dialog.tsx';
+import { partsOf } from './bulk-parts.ts';
 import type { BulkAction, BulkForm } from './define-action.ts';
+import { useBulkParts } from './use-bulk-parts.ts';
 import { useChange } from './use-change.ts';
 import { useMayCall } from './use-may-call.ts';
 
@@ -64,28 +70,28 @@ function BulkFormButton<Row>({ action, facts, rows, report }: BulkFormButtonProp
   const [isOpen, setIsOpen] = useState(false);
   if (!mayCall || !action.isOffered(rows)) return null;
   const close = () => setIsOpen(false);
+  const [first = []] = partsOf(rows);
   return (
     <>
-      <Button
-        size="xs"
-        variant="default"
-        disabled={rows.length > MOST_AT_ONCE}
-        onClick={() => setIsOpen(true)}
-      >
+      <Button size="xs" variant="default" onClick={() => setIsOpen(true)}>
         {action.words[language]}
       </Button>
-      <Modal
-        opened={isOpen}
+      <FormDialog
+        isOpen={isOpen}
         onClose={close}
         title={action.form.words.heading[language]}
-        closeButtonProps={{ 'aria-label': actionTexts[language].close }}
+        closeLabel={actionTexts[language].close}
         size="lg"
-        centered
       >
+        {first.length < rows.length && (
+          <p className={classes.text}>
+            {actionTexts[language].first({ count: first.length, total: textOfCount(rows.length, language) })}
+          </p>
+        )}
         <div ref={beginWithField}>
           <CallForm
             form={action.form}
-            of={action.thingOf(rows)}
+            of={action.thingOf(first)}
             onDone={({ results }) => {
               close();
               report(outcomesOf(results, rows, facts));
@@ -93,10 +99,12 @@ function BulkFormButton<Row>({ action, facts, rows, report }: BulkFormButtonProp
             onCancel={close}
           />
         </div>
-      </Modal>
+      </FormDialog>
     </>
   );
 }
+
+const textOfCount = (total: number, language: Language) => totalText({ total, isExact: true }, language);
 
 /** A dialog begins where this stands: else the keyboard is on its cross, and Enter closes what is to be filled in. */
 function beginWithField(part: HTMLElement | null) {
@@ -108,17 +116,25 @@ type BulkButtonProps<Row> = BulkProps<Row> & { action: BulkAction<Row>; facts: R
 function BulkButton<Row>({ action, facts, rows, report }: BulkButtonProps<Row>) {
   const language = useLanguage();
   const mayCall = useMayCall(action.call, action);
-  const { send, isPending } = useChange(action.call);
+  const { send } = useChange(action.call);
+  const parts = useBulkParts(async (part: readonly Row[]) => {
+    const answered = (await send(action.inputOf(part) as never)) as unknown as { results: BulkResult[] };
+    return answered.results;
+  });
   const [isOpen, setIsOpen] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   if (!mayCall || !action.isOffered(rows)) return null;
+  const close = () => {
+    setIsOpen(false);
+    const results = parts.end();
+    if (results.length > 0) report(outcomesOf(results, rows, facts));
+  };
   const act = async () => {
-    if (isPending) return;
+    if (parts.isBusy) return;
     setFailure(null);
     try {
-      const answered = (await send(action.inputOf(rows) as never)) as unknown as { results: BulkResult[] };
-      setIsOpen(false);
-      report(outcomesOf(answered.results, rows, facts));
+      await parts.sendAll(rows);
+      close();
     } catch (error) {
       setFailure(failureText(error));
     }
@@ -128,7 +144,6 @@ function BulkButton<Row>({ action, facts, rows, report }: BulkButtonProps<Row>) 
       <Button
         size="xs"
         {...(action.isGrave ? { color: 'red', variant: 'outline' } : { variant: 'default' })}
-        disabled={rows.length > MOST_AT_ONCE}
         onClick={() => {
           setFailure(null);
           setIsOpen(true);
@@ -140,11 +155,22 @@ function BulkButton<Row>({ action, facts, rows, report }: BulkButtonProps<Row>) 
         action={action}
         isOpen={isOpen}
         question={isOpen ? action.questionOf(rows) : null}
+        about={
+          rows.length > MOST_AT_ONCE && (
+            <p className={classes.text} role="status">
+              {(parts.isBusy || parts.sent > 0) &&
+                actionTexts[language].sent({
+                  done: textOfCount(parts.sent, language),
+                  total: textOfCount(rows.length, language),
+                })}
+            </p>
+          )
+        }
         failure={failure}
         answer={null}
-        isBusy={isPending}
+        isBusy={parts.isBusy}
         onConfirm={() => void act()}
-        onClose={() => setIsOpen(false)}
+        onClose={close}
       />
     </>
   );

@@ -21,10 +21,10 @@ export function ColumnsMenu({ columns, settings }: { columns: readonly Column[];
   const listWords = listTexts[language];
   const shown = shownColumns(columns, settings.hidden);
   const toggle = (key: string, isShown: boolean) =>
-    settings.changeList({
-      hidden: columns
-        .filter((one) => (one.key === key ? !isShown : !shown.includes(one)))
-        .map((one) => one.key),
+    settings.changeList(({ hidden }) => {
+      const before = shownColumns(columns, hidden);
+      const others = columns.filter((one) => (one.key === key ? !isShown : !before.includes(one)));
+      return { hidden: others.map((one) => one.key) };
     });
   return (
     <Menu position="bottom-end" closeOnItemClick={false} withinPortal>
@@ -45,7 +45,10 @@ export function ColumnsMenu({ columns, settings }: { columns: readonly Column[];
           );
         })}
         <Menu.Divider />
-        <Menu.Item disabled={settings.hidden === null} onClick={() => settings.changeList({ hidden: null })}>
+        <Menu.Item
+          disabled={settings.hidden === null}
+          onClick={() => settings.changeList(() => ({ hidden: null }))}
+        >
           {listToolWords.columns.reset}
         </Menu.Item>
         <Menu.Divider />

@@ -1,13 +1,7 @@
-import { isTyped, LONGEST_SEARCH } from '@cbp/shared/list/filter';
+import type { Language } from '@cbp/shared/language';
+import { isTyped } from '@cbp/shared/list/filter';
 import type { AnyList } from '@cbp/shared/list/list';
-import {
-  type Choice,
-  type ListState,
-  partnersOf,
-  readTyped,
-  sayTyped,
-  withChoices,
-} from '@cbp/shared/list/list-state';
+import { type ListState, partnersOf, sayTyped, withChoices } from '@cbp/shared/list/list-state';
 import { Button } from '@mantine/core';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -18,6 +12,7 @@ import { filterTexts } from './filter.texts.ts';
 import classes from './filter-bar.module.css';
 import { PickFilter } from './pick-filter.tsx';
 import { RangeFilter } from './range-filter.tsx';
+import { type TypedFault, typedChoice, typedFaults } from './typed-filter.ts';
 import type { ChangeState } from './use-list-state.ts';
 
 type FilterProps = { list: AnyList; state: ListState; onChange: ChangeState };
@@ -148,39 +143,39 @@ function useTyped(list: AnyList, keys: readonly string[], state: ListState) {
   return { typed, applied, type: (key: string, text: string) => setTyped({ ...typed, [key]: text }) };
 }
 
-/** What a typed text asks for: itself, whole or as a part, or the ids that it holds. */
-function typedChoice(list: AnyList, key: string, text: string): Choice {
-  const filter = list.filters[key];
-  if (filter?.kind === 'contains') return readTyped(text.trim());
-  if (filter?.kind === 'pick' && filter.from === 'whole') {
-    return { kind: 'among', values: text.trim() === '' ? [] : [text.trim()] };
-  }
-  return { kind: 'among', values: text.split(/[\s,;，、]+/).filter((id) => id !== '') };
-}
-
 type TextInputProps = {
   name: string;
   label: string;
   text: string;
   isActive: boolean;
+  fault: TypedFault | null;
   onType: (text: string) => void;
   onClear: (input: HTMLInputElement | null) => void;
 };
+
+/** What was too much when it was submitted, as it stood then. */
+type Refused = { texts: Texts; faults: Readonly<Record<string, TypedFault>> };
 
 /** What is typed into filters; every text that is there is applied together. */
 function useTexts({ list, state, onChange }: FilterProps, keys: readonly string[]) {
   const language = useLanguage();
   const { typed, applied, type } = useTyped(list, keys, state);
-  const submit = (event: FormEvent) => {
+  const [refused, setRefused] = useState<Refused>({ texts: {}, faults: {} });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const choices = keys.map((key): [string, Choice] => [key, typedChoice(list, key, typed[key] ?? '')]);
-    onChange(withChoices(list, state, Object.fromEntries(choices)));
+    const choices = Object.fromEntries(keys.map((key) => [key, typedChoice(list, key, typed[key] ?? '')]));
+    const faults = typedFaults(list, state, choices);
+    setRefused({ texts: typed, faults });
+    const [first] = Object.keys(faults);
+    if (first === undefined) onChange(withChoices(list, state, choices));
+    else event.currentTarget.querySelector<HTMLElement>(`[name="${CSS.escape(first)}"]`)?.focus();
   };
   const inputOf = (key: string): TextInputProps => ({
     name: key,
     label: list.fields[key]?.words[language] ?? key,
     text: typed[key] ?? '',
     isActive: applied[key] !== '',
+    fault: refused.texts[key] === typed[key] ? (refused.faults[key] ?? null) : null,
     onType: (text) => type(key, text),
     onClear: (input) => {
       type(key, '');
@@ -191,11 +186,12 @@ function useTexts({ list, state, onChange }: FilterProps, keys: readonly string[
   return { submit, inputOf };
 }
 
-function TextInput({ name, label, text, isActive, onType, onClear }: TextInputProps) {
+function TextInput({ name, label, text, isActive, fault, onType, onClear }: TextInputProps) {
   const words = filterTexts[useLanguage()];
   const input = useRef<HTMLInputElement>(null);
+  const faultId = useId();
   return (
-    <div className={classes.text} data-active={isActive}>
+    <div className={classes.text} data-active={isActive} data-fault={fault !== null}>
       <label>
         <span className={classes.name}>{label}</span>
         <input
@@ -205,7 +201,8 @@ function TextInput({ name, label, text, isActive, onType, onClear }: TextInputPr
           enterKeyHint="search"
           autoComplete="off"
           spellCheck={false}
-          maxLength={LONGEST_SEARCH}
+          aria-invalid={fault !== null}
+          aria-describedby={fault ? faultId : undefined}
           value={text}
           onChange={({ currentTarget }) => onType(currentTarget.value)}
         />
@@ -220,6 +217,24 @@ function TextInput({ name, label, text, isActive, onType, onClear }: TextInputPr
           <Icon name="cross" size={14} />
         </button>
       )}
+      {fault && (
+        <p className={classes.fault} id={faultId} role="alert">
+          {sayFault(fault, words)}
+        </p>
+      )}
     </div>
   );
+}
+
+function sayFault(fault: TypedFault, words: (typeof filterTexts)[Language]): string {
+  switch (fault.kind) {
+    case 'long':
+      return words.long(fault.most);
+    case 'longValue':
+      return words.longValue(fault);
+    case 'many':
+      return words.many(fault);
+    case 'address':
+      return words.address;
+  }
 }

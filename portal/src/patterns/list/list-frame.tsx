@@ -9,8 +9,8 @@ import { FailureNotice } from '../failure-notice.tsx';
 import { StaleNotice } from '../stale-notice.tsx';
 import { Chips } from './chips.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
+import { isWholeEmpty } from './empty-list.ts';
 import { ExportMenu } from './export-menu.tsx';
-import { filterTexts } from './filter.texts.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { KeyHelp } from './key-help.tsx';
 import { listTexts } from './list.texts.ts';
@@ -23,6 +23,7 @@ import type { ListSelection } from './use-list-selection.ts';
 import type { ListView } from './use-list-view.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { ViewsMenu } from './views-menu.tsx';
+import { WaysOut } from './ways-out.tsx';
 
 type ListFrameProps = {
   view: ListView;
@@ -74,7 +75,7 @@ export function ListFrame(props: ListFrameProps) {
           search={search}
           settings={settings}
           onOpen={({ search: kept, hidden }) => {
-            settings.changeList({ hidden });
+            settings.changeList(() => ({ hidden }));
             void navigate({ search: kept }, { preventScrollReset: true });
           }}
         />
@@ -98,7 +99,7 @@ export function ListFrame(props: ListFrameProps) {
             {children}
           </section>
         ) : (
-          <InPlaceOfRows view={view} query={query} loading={loading} />
+          <InPlaceOfRows view={view} query={query} whole={whole} loading={loading} />
         )}
         {foot}
       </div>
@@ -114,11 +115,15 @@ export function ListFrame(props: ListFrameProps) {
 }
 
 /** Why there are no rows, and what to do about it. */
-function InPlaceOfRows({ view, query, loading }: Pick<ListFrameProps, 'view' | 'query' | 'loading'>) {
+function InPlaceOfRows({
+  view,
+  query,
+  whole,
+  loading,
+}: Pick<ListFrameProps, 'view' | 'query' | 'whole' | 'loading'>) {
   const language = useLanguage();
   const listWords = listTexts[language];
-  const filterWords = filterTexts[language];
-  const { screen, state, change, isFiltered } = view;
+  const { screen, state, change } = view;
   const { list, empty } = screen;
   const name = list.words[language];
   const retry = () => void query.refetch();
@@ -145,16 +150,12 @@ function InPlaceOfRows({ view, query, loading }: Pick<ListFrameProps, 'view' | '
       />
     );
   }
-  if (isFiltered) {
+  if (!isWholeEmpty(list, state, whole?.total ?? null)) {
     return (
       <Notice
         heading={listWords.nothingHeading}
         text={listWords.nothingText}
-        action={
-          <Button variant="default" onClick={() => moveTo({ ...state, filters: {}, page: 1 })}>
-            {filterWords.clearAll}
-          </Button>
-        }
+        action={<WaysOut list={list} state={state} onChange={moveTo} />}
       />
     );
   }

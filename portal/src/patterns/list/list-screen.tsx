@@ -61,7 +61,14 @@ export function ListScreen({ screen }: { screen: Screen }) {
       foot={
         <>
           {canChoose && (
-            <SelectionStrip screen={screen} bulk={bulk} state={state} found={found} selection={selection} />
+            <SelectionStrip
+              key={selection.beginning}
+              screen={screen}
+              bulk={bulk}
+              state={state}
+              found={found}
+              selection={selection}
+            />
           )}
           {found && rows.length > 0 && <ListFoot state={state} found={found} onChange={change} />}
         </>

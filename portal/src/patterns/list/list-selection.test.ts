@@ -1,5 +1,16 @@
+import { alertList } from '@cbp/shared/entities/alert.list';
+import { initialState, withChoices } from '@cbp/shared/list/list-state';
 import { describe, expect, it } from 'vitest';
-import { type Chosen, type Keyed, tickOf, toggled, withRange } from './list-selection.ts';
+import {
+  type Chosen,
+  goesOnFrom,
+  goingOn,
+  type Keyed,
+  tickOf,
+  toggled,
+  withoutDone,
+  withRange,
+} from './list-selection.ts';
 
 const PAGE: Keyed[] = ['a', 'b', 'c', 'd', 'e'].map((id) => [id, { id }]);
 const rows = (...keys: string[]) => PAGE.filter(([key]) => keys.includes(key));
@@ -29,5 +40,26 @@ describe('the chosen rows', () => {
     expect(tickOf(chosen('a'), PAGE)).toBe('some');
     expect(tickOf(new Map(PAGE), PAGE)).toBe('all');
     expect(tickOf(new Map([['elsewhere', {}]]), PAGE)).toBe('none');
+  });
+
+  it('go on over the pages and the order of the same rows, and not over other filters', () => {
+    const start = initialState(alertList);
+    const goOnAt = (next: typeof start) => goesOnFrom(goingOn(alertList, 'entry', start, next));
+    expect(goOnAt({ ...start, page: 2 })).toBe('entry');
+    expect(goOnAt({ ...start, rows: 100 })).toBe('entry');
+    expect(goOnAt({ ...start, sort: 'alert.Amount' })).toBe('entry');
+    const filtered = withChoices(alertList, start, { status: { kind: 'among', values: ['COMPLETED'] } });
+    expect(goOnAt(filtered)).toBeNull();
+    expect(goesOnFrom(goingOn(alertList, 'entry', filtered, start))).toBeNull();
+    expect(goesOnFrom(null)).toBeNull();
+    expect(goesOnFrom({ overList: {} })).toBeNull();
+  });
+
+  it('stay chosen where something failed, or was never asked, which is the first to be asked next', () => {
+    const outcomes = [
+      { key: 'a', name: 'a', error: null },
+      { key: 'b', name: 'b', error: 'refused' },
+    ];
+    expect([...withoutDone(chosen('a', 'b', 'c'), outcomes).keys()]).toEqual(['c', 'b']);
   });
 });

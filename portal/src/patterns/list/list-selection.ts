@@ -1,8 +1,28 @@
+import type { AnyList } from '@cbp/shared/list/list';
+import { addressOf } from '@cbp/shared/list/list-address';
+import { initialState, type ListState } from '@cbp/shared/list/list-state';
+import type { BulkOutcome } from './define-list-screen.ts';
 import type { AnyRow } from './list-columns.ts';
 
 /** The chosen rows of a list by key, over all its pages. */
 export type Chosen = ReadonlyMap<string, AnyRow>;
 export type Keyed = readonly [key: string, row: AnyRow];
+
+/** Goes with a change of what is shown: the entry of the browser's history whose choice goes on at the new one. */
+type GoesOn = { goesOnFrom: string };
+
+/** What goes with a change from the entry `key`: other filters have other rows, and a choice among them would be out of sight. */
+export function goingOn(list: AnyList, key: string, before: ListState, next: ListState): GoesOn | null {
+  const filtersOf = ({ filters }: ListState) =>
+    addressOf(list, { ...initialState(list), filters }).toString();
+  return filtersOf(before) === filtersOf(next) ? { goesOnFrom: key } : null;
+}
+
+/** The entry whose choice goes on at this one; null where a list is visited anew, or filtered otherwise. */
+export function goesOnFrom(state: unknown): string | null {
+  if (typeof state !== 'object' || state === null || !('goesOnFrom' in state)) return null;
+  return typeof state.goesOnFrom === 'string' ? state.goesOnFrom : null;
+}
 
 /** Chooses all of these, or none of them if all were chosen. */
 export function toggled(chosen: Chosen, rows: readonly Keyed[]): Chosen {
@@ -28,4 +48,12 @@ export type Ticked = 'none' | 'some' | 'all';
 export function tickOf(chosen: Chosen, page: readonly Keyed[]): Ticked {
   const count = page.filter(([key]) => chosen.has(key)).length;
   return count === 0 ? 'none' : count === page.length ? 'all' : 'some';
+}
+
+/** What is still chosen after something was done: what it was never asked of, and then what failed. */
+export function withoutDone(chosen: Chosen, outcomes: readonly BulkOutcome[]): Chosen {
+  const errors = new Map(outcomes.map(({ key, error }) => [key, error]));
+  const unasked = [...chosen].filter(([key]) => !errors.has(key));
+  const failed = [...chosen].filter(([key]) => errors.has(key) && errors.get(key) !== null);
+  return new Map([...unasked, ...failed]);
 }

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { readSettings, settingsOf, withList, withView, writeSettings } from './list-settings.ts';
+import {
+  changeSettings,
+  isOfSettings,
+  type OfList,
+  readSettings,
+  settingsOf,
+  withList,
+  withoutView,
+  withView,
+} from './list-settings.ts';
 
 function storage(): Storage {
   const kept = new Map<string, string>();
@@ -20,12 +29,16 @@ const VIEW = { name: 'Refused', search: 'refund.status=NOT_REFUND', hidden: ['cr
 describe('how a user wants lists to be', () => {
   it('is kept for this user and this list alone', () => {
     const store = storage();
-    const changed = withList(
-      readSettings(() => store, 'a@x'),
-      'Users',
-      { hidden: ['status'], views: [VIEW] },
+    const first = readSettings(() => store, 'a@x');
+    changeSettings(
+      () => store,
+      'a@x',
+      first,
+      (before) => ({
+        ...withList(before, 'Users', () => ({ hidden: ['status'], views: [VIEW] })),
+        density: 'compact',
+      }),
     );
-    writeSettings(() => store, 'a@x', { ...changed, density: 'compact' });
     const kept = readSettings(() => store, 'a@x');
     expect(kept.density).toBe('compact');
     expect(settingsOf(kept, 'Users')).toEqual({ hidden: ['status'], views: [VIEW] });
@@ -46,7 +59,48 @@ describe('how a user wants lists to be', () => {
 
   it('is as it is at the start where storage is forbidden', () => {
     expect(readSettings(forbidden, 'a@x').density).toBe('comfortable');
-    expect(() => writeSettings(forbidden, 'a@x', readSettings(forbidden, 'a@x'))).not.toThrow();
+  });
+
+  it('keeps what two tabs change at the same time', () => {
+    const store = storage();
+    const tab = () => {
+      let seen = readSettings(() => store, 'a@x');
+      const change = (list: string, changed: (before: OfList) => Partial<OfList>) => {
+        seen = changeSettings(
+          () => store,
+          'a@x',
+          seen,
+          (before) => withList(before, list, changed),
+        );
+      };
+      return { change };
+    };
+    const other = { ...VIEW, name: 'Other' };
+    const [first, second] = [tab(), tab()];
+    first.change('Users', ({ views }) => ({ views: withView(views, VIEW) }));
+    second.change('Users', ({ views }) => ({ views: withView(views, other) }));
+    first.change('Merchants', () => ({ hidden: ['status'] }));
+    second.change('Users', ({ views }) => ({ views: withoutView(views, VIEW.name) }));
+    const kept = readSettings(() => store, 'a@x');
+    expect(settingsOf(kept, 'Users').views).toEqual([other]);
+    expect(settingsOf(kept, 'Merchants').hidden).toEqual(['status']);
+  });
+
+  it('lasts until the page is left where storage is forbidden', () => {
+    const hide = (hidden: string[]) => (before: ReturnType<typeof readSettings>) =>
+      withList(before, 'Users', () => ({ hidden }));
+    const start = readSettings(forbidden, 'a@x');
+    const first = changeSettings(forbidden, 'a@x', start, hide(['status']));
+    const second = changeSettings(forbidden, 'a@x', first, (before) => ({ ...before, density: 'compact' }));
+    expect(settingsOf(second, 'Users').hidden).toEqual(['status']);
+    expect(second.density).toBe('compact');
+  });
+
+  it('is heard of when another tab changes it, or all that is stored', () => {
+    expect(isOfSettings('list-settings:a@x', 'a@x')).toBe(true);
+    expect(isOfSettings(null, 'a@x')).toBe(true);
+    expect(isOfSettings('list-settings:b@x', 'a@x')).toBe(false);
+    expect(isOfSettings('language', 'a@x')).toBe(false);
   });
 
   it('has one view of a name', () => {

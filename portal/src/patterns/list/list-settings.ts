@@ -27,35 +27,59 @@ function nameOf(user: string): string {
 
 /** What a user has chosen; what cannot be read is as if it had never been chosen. */
 export function readSettings(openStore: OpenStore, user: string): ListSettings {
+  return storedSettings(openStore, user) ?? Settings.parse({});
+}
+
+function storedSettings(openStore: OpenStore, user: string): ListSettings | null {
   try {
-    return Settings.parse(JSON.parse(openStore().getItem(nameOf(user)) ?? '{}'));
+    return Settings.parse(JSON.parse(openStore().getItem(nameOf(user)) ?? 'null'));
   } catch {
-    return Settings.parse({});
+    return null;
   }
 }
 
-/** Keeps it. Where storage is forbidden it lasts until the page is left. */
-export function writeSettings(openStore: OpenStore, user: string, settings: ListSettings): void {
+/**
+ * Keeps a change, and gives what holds from then on. It is one of what is stored now, not of what was: other tabs change it as
+ * well. Where storage is forbidden it is one of `present`, and lasts until the page is left.
+ */
+export function changeSettings(
+  openStore: OpenStore,
+  user: string,
+  present: ListSettings,
+  change: (before: ListSettings) => ListSettings,
+): ListSettings {
+  const changed = change(storedSettings(openStore, user) ?? present);
   try {
-    openStore().setItem(nameOf(user), JSON.stringify(settings));
+    openStore().setItem(nameOf(user), JSON.stringify(changed));
   } catch {
     // Nothing is lost but the memory of a choice.
   }
+  return changed;
+}
+
+/** Whether what another tab wrote is how this user wants lists to be; a name of null stands for all that is stored. */
+export function isOfSettings(written: string | null, user: string): boolean {
+  return written === null || written === nameOf(user);
 }
 
 export function settingsOf(settings: ListSettings, list: string): OfList {
   return settings.lists[list] ?? NOTHING;
 }
 
+/** A change for one list, from what it has by then. */
+export type ChangeOfList = (before: OfList) => Partial<OfList>;
+
 /** The settings with a change for one list. */
-export function withList(settings: ListSettings, list: string, change: Partial<OfList>): ListSettings {
-  return {
-    ...settings,
-    lists: { ...settings.lists, [list]: { ...settingsOf(settings, list), ...change } },
-  };
+export function withList(settings: ListSettings, list: string, change: ChangeOfList): ListSettings {
+  const before = settingsOf(settings, list);
+  return { ...settings, lists: { ...settings.lists, [list]: { ...before, ...change(before) } } };
 }
 
 /** The views with one more; one of that name is replaced. */
 export function withView(views: readonly View[], view: View): View[] {
   return [...views.filter(({ name }) => name !== view.name), view];
+}
+
+export function withoutView(views: readonly View[], name: string): View[] {
+  return views.filter((one) => one.name !== name);
 }

@@ -1,16 +1,17 @@
-import { MAX_LIMIT } from '@cbp/shared/list/list-query';
 import { type ListState, selectionOf } from '@cbp/shared/list/list-state';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { failureText } from '../../data/failure-text.ts';
 import { listCallOf } from '../../data/list-client.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { showToast } from '../../ui/toasts.ts';
 import type { Bulk, BulkOutcome, ListScreen } from './define-list-screen.ts';
+import { gatherRows } from './gather-rows.ts';
 import type { AnyRow } from './list-columns.ts';
 import { type Total, totalText } from './list-head.tsx';
 import { keyOf } from './list-row.tsx';
 import classes from './list-screen.module.css';
+import { withoutDone } from './list-selection.ts';
 import { selectionTexts } from './selection.texts.ts';
 import type { ListSelection } from './use-list-selection.ts';
 
@@ -31,8 +32,7 @@ export function SelectionStrip({ screen, bulk, state, found, selection }: Select
   const [outcomes, setOutcomes] = useState<readonly BulkOutcome[]>([]);
   const report = (reported: readonly BulkOutcome[]) => {
     setOutcomes(reported);
-    const failed = new Set(reported.flatMap(({ key, error }) => (error === null ? [] : key)));
-    selection.setChosen((before) => new Map([...before].filter(([key]) => failed.has(key))));
+    selection.setChosen((before) => withoutDone(before, reported));
   };
   const hasMore = found !== null && (found.total > chosen.size || !found.isExact);
   const total = totalText({ total: chosen.size, isExact: true }, language);
@@ -66,24 +66,32 @@ export function SelectionStrip({ screen, bulk, state, found, selection }: Select
   );
 }
 
-/** Chooses every row that the filters leave, also those of pages that nobody has seen. */
+/** Chooses every row that the filters leave, also those of pages that nobody has seen. It ends with this choice. */
 function useGathering(screen: ListScreen, state: ListState, selection: ListSelection) {
   const words = selectionTexts[useLanguage()];
   const { list } = screen;
   const { call } = listCallOf(screen.useServer(), list);
   const [done, setDone] = useState<number | null>(null);
+  const going = useRef<AbortController | null>(null);
+  useEffect(() => () => going.current?.abort(), []);
   const gather = async (total: number) => {
+    going.current = new AbortController();
+    const { signal } = going.current;
     const asked = selectionOf(list, state, new Date());
     setDone(0);
     try {
-      for (let offset = 0; offset < total; offset += MAX_LIMIT) {
-        const { data } = await call({ ...asked, limit: MAX_LIMIT, offset });
-        const rows = data.map((row) => [keyOf(screen, row), row] as const);
-        selection.setChosen((before) => new Map([...before, ...rows]));
-        setDone(Math.min(offset + MAX_LIMIT, total));
-      }
+      await gatherRows({
+        ask: async (page) => (await call({ ...asked, ...page }, { signal })).data,
+        total,
+        signal,
+        onRows: (found, count) => {
+          const rows = found.map((row) => [keyOf(screen, row), row] as const);
+          selection.setChosen((before) => new Map([...before, ...rows]));
+          setDone(count);
+        },
+      });
     } catch (error) {
-      showToast({ type: 'danger', message: words.failed(failureText(error)) });
+      if (!signal.aborted) showToast({ type: 'danger', message: words.failed(failureText(error)) });
     } finally {
       setDone(null);
     }

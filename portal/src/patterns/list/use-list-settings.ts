@@ -1,12 +1,13 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useCurrentUser } from '../../session/session-context.tsx';
 import {
+  type ChangeOfList,
+  changeSettings,
+  isOfSettings,
   type ListSettings,
-  type OfList,
   readSettings,
   settingsOf,
   withList,
-  writeSettings,
 } from './list-settings.ts';
 
 const openStorage = () => localStorage;
@@ -15,15 +16,20 @@ const openStorage = () => localStorage;
 export function useListSettings(list: string) {
   const { email } = useCurrentUser();
   const [settings, setSettings] = useState(() => readSettings(openStorage, email));
-  const change = (changed: ListSettings) => {
-    setSettings(changed);
-    writeSettings(openStorage, email, changed);
-  };
+  useEffect(() => {
+    const hear = ({ key }: StorageEvent) => {
+      if (isOfSettings(key, email)) setSettings(readSettings(openStorage, email));
+    };
+    addEventListener('storage', hear);
+    return () => removeEventListener('storage', hear);
+  }, [email]);
+  const change = (changed: (before: ListSettings) => ListSettings) =>
+    setSettings(changeSettings(openStorage, email, settings, changed));
   return {
     ...settingsOf(settings, list),
     density: settings.density,
-    changeDensity: (density: ListSettings['density']) => change({ ...settings, density }),
-    changeList: (changed: Partial<OfList>) => change(withList(settings, list, changed)),
+    changeDensity: (density: ListSettings['density']) => change((before) => ({ ...before, density })),
+    changeList: (changed: ChangeOfList) => change((before) => withList(before, list, changed)),
   };
 }
 export type UsedSettings = ReturnType<typeof useListSettings>;

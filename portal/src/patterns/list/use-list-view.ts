@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useListEntry } from '../drawer/over-list.ts';
 import { shownColumns } from './columns-menu.tsx';
 import type { ListScreen } from './define-list-screen.ts';
+import { isFiltered } from './empty-list.ts';
 import type { Column } from './list-columns.ts';
 import { type UsedSettings, useListSettings } from './use-list-settings.ts';
 import { type ChangeState, useListState } from './use-list-state.ts';
@@ -15,6 +16,7 @@ export type ListView = {
   change: ChangeState;
   settings: UsedSettings;
   columns: readonly Column[];
+  /** By what its user chose, or by what holds from the start. */
   isFiltered: boolean;
 };
 
@@ -25,8 +27,15 @@ export function useListView(screen: ListScreen): ListView {
     () => shownColumns(screen.columns, settings.hidden),
     [screen.columns, settings.hidden],
   );
-  const isFiltered = Object.keys(state.filters).length > 0;
-  return { screen, state, search, change, settings, columns, isFiltered };
+  return {
+    screen,
+    state,
+    search,
+    change,
+    settings,
+    columns,
+    isFiltered: isFiltered(screen.list, state),
+  };
 }
 
 /** What the links of rows take along: the list as it is now. */

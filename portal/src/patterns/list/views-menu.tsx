@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Icon } from '../../ui/icons.tsx';
 import classes from './list-screen.module.css';
-import { type View, withView } from './list-settings.ts';
+import { type View, withoutView, withView } from './list-settings.ts';
 import { listToolTexts } from './list-tools.texts.ts';
 import { ToolButton } from './tool-button.tsx';
 import type { UsedSettings } from './use-list-settings.ts';
@@ -21,7 +21,7 @@ export function ViewsMenu({ search, settings, onOpen }: ViewsMenuProps) {
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (name.trim() === '') return;
-    changeList({ views: withView(views, { name: name.trim(), search, hidden }) });
+    changeList((before) => ({ views: withView(before.views, { name: name.trim(), search, hidden }) }));
     setName('');
   };
   return (
@@ -62,7 +62,7 @@ export function ViewsMenu({ search, settings, onOpen }: ViewsMenuProps) {
                 color="gray"
                 size={26}
                 aria-label={words.views.remove(view.name)}
-                onClick={() => changeList({ views: views.filter((one) => one !== view) })}
+                onClick={() => changeList((before) => ({ views: withoutView(before.views, view.name) }))}
               >
                 <Icon name="cross" size={14} />
               </ActionIcon>

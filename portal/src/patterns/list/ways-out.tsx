@@ -1,0 +1,36 @@
+import type { AnyList } from '@cbp/shared/list/list';
+import { type ListState, withChoices } from '@cbp/shared/list/list-state';
+import { Button, Group } from '@mantine/core';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { choiceWords } from './choice-words.ts';
+import { widerDates } from './empty-list.ts';
+import { filterTexts } from './filter.texts.ts';
+
+type WaysOutProps = { list: AnyList; state: ListState; onChange: (next: ListState) => void };
+
+/** How to find something where nothing matches: without the filters that somebody set, or in wider dates. */
+export function WaysOut({ list, state, onChange }: WaysOutProps) {
+  const language = useLanguage();
+  const words = filterTexts[language];
+  return (
+    <Group gap="xs" justify="center">
+      {Object.keys(state.filters).length > 0 && (
+        <Button variant="default" onClick={() => onChange({ ...state, filters: {}, page: 1 })}>
+          {words.clearAll}
+        </Button>
+      )}
+      {widerDates(list, state).map(({ key, choice }) => (
+        <Button
+          key={key}
+          variant="default"
+          onClick={() => onChange(withChoices(list, state, { [key]: choice }))}
+        >
+          {words.chip({
+            name: list.fields[key]?.words[language] ?? key,
+            value: choiceWords(list, key, choice, language),
+          })}
+        </Button>
+      ))}
+    </Group>
+  );
+}
