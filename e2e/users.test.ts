@@ -131,7 +131,9 @@ describe('users', () => {
 
     await page.locator('main details summary').click();
     await page.waitForSelector('main details table');
-    expect(await textOf(page, 'main details table')).toMatch(/Permissions \(Receipts, [^)]+\)\s+Transactions: Read/);
+    expect(await textOf(page, 'main details table')).toMatch(
+      /Permissions \(Receipts, [^)]+\)\s+Transactions: Read/,
+    );
     expect(await seriousFaults(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
