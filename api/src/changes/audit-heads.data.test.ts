@@ -14,31 +14,20 @@ import { chainHash, contentHash } from './audit-entry.ts';
 import { createAuditHeads } from './audit-heads.ts';
 import { readKeptHeads } from './head-files.ts';
 import { publicKeyOf } from './kept-head.ts';
+import { entryOfSystem } from './testing/entry-of-system.ts';
 import { verifyAudit } from './verify-audit.ts';
 
 const change = (db: Database, index: number) =>
-  appendAuditRow(db, {
-    datetime: new Date(Date.UTC(2026, 10, 20, 4, 0, index)),
-    actor: 'system',
-    userId: null,
-    email: 'ada@bank.example',
-    credential: null,
-    action: 'update',
-    section: 'users',
-    entityType: 'user',
-    entityIds: [String(index)],
-    merchantId: null,
-    url: null,
-    method: null,
-    statusCode: null,
-    ip: null,
-    country: null,
-    userAgent: null,
-    request: { index },
-    response: null,
-    before: null,
-    after: null,
-  });
+  appendAuditRow(
+    db,
+    entryOfSystem({
+      datetime: new Date(Date.UTC(2026, 10, 20, 4, 0, index)),
+      action: 'update',
+      entityIds: [String(index)],
+      email: 'ada@bank.example',
+      request: { index },
+    }),
+  );
 
 /** As the owner of the tables can: another value in one row, and all from there on written anew so that it fits. */
 async function writeAnew(db: Database, from: number): Promise<void> {

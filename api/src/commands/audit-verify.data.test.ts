@@ -14,6 +14,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { appendAuditRow } from '../changes/audit.sql.ts';
 import { createAuditHeads } from '../changes/audit-heads.ts';
+import { entryOfSystem } from '../changes/testing/entry-of-system.ts';
 import { auditLog } from '../database/audit-schema.ts';
 import { MIGRATIONS } from '../database/migrations.ts';
 import { AUTH_SECRET } from '../testing/test-server.ts';
@@ -62,28 +63,15 @@ describe.each(kinds)('the command that checks the audit log (PostgreSQL: %s)', (
         await work(connection).finally(connection.close);
       };
       const change = (db: Connection['db'], index: number) =>
-        appendAuditRow(db, {
-          datetime: new Date(Date.UTC(2026, 10, 20, 4, index)),
-          actor: 'system',
-          userId: null,
-          email: null,
-          credential: null,
-          action: 'create',
-          section: 'users',
-          entityType: 'user',
-          entityIds: [String(index)],
-          merchantId: null,
-          url: null,
-          method: null,
-          statusCode: null,
-          ip: null,
-          country: null,
-          userAgent: null,
-          request: { email: 'ada@bank.example' },
-          response: null,
-          before: null,
-          after: null,
-        });
+        appendAuditRow(
+          db,
+          entryOfSystem({
+            datetime: new Date(Date.UTC(2026, 10, 20, 4, index)),
+            action: 'create',
+            entityIds: [String(index)],
+            request: { email: 'ada@bank.example' },
+          }),
+        );
       await use(async (connection) => {
         const { db } = connection;
         await migrateDatabase(connection, MIGRATIONS);
