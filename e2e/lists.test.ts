@@ -532,8 +532,14 @@ describe('the rows of a list', () => {
     await after(page, () => page.locator(button('Next page')).click());
     expect(await chosen()).toBe(0);
     await page.waitForSelector('main ::-p-text(3 selected)');
+    // One choice for both pages, whichever of them it is changed on.
+    await press(page, 'j', 'x');
+    await page.waitForSelector('main ::-p-text(4 selected)');
+    await page.goBack();
+    await expect.poll(chosen).toBe(3);
+    await page.waitForSelector('main ::-p-text(4 selected)');
     await page.locator('main button ::-p-text(Select all)').click();
-    await page.waitForFunction(() => /\d+ selected/.exec(document.body.innerText)?.[0] !== '3 selected');
+    await page.waitForFunction(() => /\d+ selected/.exec(document.body.innerText)?.[0] !== '4 selected');
     await expect.poll(chosen).toBe(25);
     await page.locator(button('Clear the selection')).click();
     await expect.poll(chosen).toBe(0);

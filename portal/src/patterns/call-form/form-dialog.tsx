@@ -1,5 +1,5 @@
 import { Modal, type ModalProps } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { LeaveDialog } from './leave-question.tsx';
 import { FormsOfDialog, type OpenForms, unsavedForm } from './unsaved-forms.ts';
 
@@ -19,6 +19,10 @@ export function FormDialog({ isOpen, onClose, title, closeLabel, size = 'md', ch
   const [unsaved, setUnsaved] = useState<string | null>(null);
   // What it is called stays there while the question fades away.
   const [isAsked, setIsAsked] = useState(false);
+  // The form may be saved, and the dialog with it be closed, while the question stands.
+  useEffect(() => {
+    if (!isOpen) setIsAsked(false);
+  }, [isOpen]);
   const leave = () => {
     const name = unsavedForm(forms);
     if (name === null) return onClose();
@@ -41,7 +45,7 @@ export function FormDialog({ isOpen, onClose, title, closeLabel, size = 'md', ch
         <FormsOfDialog.Provider value={forms}>{children}</FormsOfDialog.Provider>
       </Modal>
       <LeaveDialog
-        isAsked={isAsked}
+        isAsked={isAsked && isOpen}
         formName={unsaved ?? ''}
         onStay={() => setIsAsked(false)}
         onGo={() => {

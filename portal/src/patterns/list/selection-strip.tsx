@@ -28,10 +28,22 @@ export function SelectionStrip({ screen, bulk, state, found, selection }: Select
   const language = useLanguage();
   const words = selectionTexts[language];
   const { chosen, clear } = selection;
-  const { done, gather } = useGathering(screen, state, selection);
+  const { done, gather, stop } = useGathering(screen, state, selection);
   const [outcomes, setOutcomes] = useState<readonly BulkOutcome[]>([]);
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   const report = (reported: readonly BulkOutcome[]) => {
+    stop();
     setOutcomes(reported);
+    if (!isHere.current) {
+      const well = reported.filter(({ error }) => error === null).length;
+      showToast({ type: 'info', message: words.bulk.done(well) });
+    }
     selection.setChosen((before) => withoutDone(before, reported));
   };
   const hasMore = found !== null && (found.total > chosen.size || !found.isExact);
@@ -56,7 +68,15 @@ export function SelectionStrip({ screen, bulk, state, found, selection }: Select
               </Button>
             )}
             <bulk.Actions rows={[...chosen.values()]} clear={clear} report={report} />
-            <Button variant="subtle" color="gray" size="xs" onClick={clear}>
+            <Button
+              variant="subtle"
+              color="gray"
+              size="xs"
+              onClick={() => {
+                stop();
+                clear();
+              }}
+            >
               {words.clear}
             </Button>
           </>
@@ -96,7 +116,7 @@ function useGathering(screen: ListScreen, state: ListState, selection: ListSelec
       setDone(null);
     }
   };
-  return { done, gather };
+  return { done, gather, stop: () => going.current?.abort() };
 }
 
 /** How it went: how many well, and what kept each of the others. */

@@ -17,12 +17,13 @@ export function useListRows({ list, useServer, lookAgainMs }: ListScreen, state:
 export type ListRows = ReturnType<typeof useListRows>;
 
 /** How many there are without any filter; null as long as nobody needs to know. */
-export function useWholeTotal({ list, useServer }: ListScreen, isAsked: boolean) {
+export function useWholeTotal({ list, useServer, lookAgainMs }: ListScreen, isAsked: boolean) {
   const { key, call } = listCallOf(useServer(), list);
   const { data } = useQuery({
     queryKey: [...key(), 'whole'],
     queryFn: ({ signal }) => call({ limit: 1 }, { signal }),
     enabled: isAsked,
+    refetchInterval: ({ state: { data: known } }) => lookAgainMs(known?.data ?? []),
   });
   return isAsked && data ? { total: data.total, isExact: data.total_is_exact } : null;
 }

@@ -6,21 +6,22 @@ import { type Chosen, goesOnFrom, type Keyed, toggled, withRange } from './list-
 
 const KEPT = 'chosen-rows';
 
-/** A choice, and the entry of the history that it began at: entries with the same one show pages of the same rows. */
-type Begun = { beginning: string; chosen: Chosen };
+const NONE: Chosen = new Map();
 
 /**
- * A choice belongs to its entry of the browser's history: who goes back to it finds it again. It goes on over the pages and
- * the order of the same rows; other filters and a new visit begin without one.
+ * A choice belongs to the entry of the browser's history that it began at: who goes back to it finds it again. It goes on over
+ * the pages and the order of the same rows, and is one for all of their entries; other filters and a new visit begin without.
  */
 export function useListSelection(list: string) {
   const kept = useQueryClient();
   const { key } = useListEntry();
   const { state } = useLocation();
   const anchor = useRef<string | null>(null);
-  const choiceNow = (): Begun & { key: string } => {
-    const keptAt = (entry: string | null) => kept.getQueryData<Begun>([KEPT, list, entry]);
-    return { key, ...(keptAt(key) ?? keptAt(goesOnFrom(state)) ?? { beginning: key, chosen: new Map() }) };
+  const beginningOf = (entry: string | null) => kept.getQueryData<string>([KEPT, list, 'entry', entry]);
+  const rowsOf = (begun: string) => kept.getQueryData<Chosen>([KEPT, list, 'rows', begun]) ?? NONE;
+  const choiceNow = () => {
+    const begun = beginningOf(key) ?? beginningOf(goesOnFrom(state)) ?? key;
+    return { key, beginning: begun, chosen: rowsOf(begun) };
   };
   const [held, setHeld] = useState(choiceNow);
   const now = held.key === key ? held : choiceNow();
@@ -28,11 +29,14 @@ export function useListSelection(list: string) {
   const { beginning, chosen } = now;
   useEffect(() => {
     kept.setQueryDefaults([KEPT], { gcTime: Number.POSITIVE_INFINITY });
-    kept.setQueryData<Begun>([KEPT, list, key], { beginning, chosen });
-  }, [kept, list, key, beginning, chosen]);
-  /** What comes late, when other rows are shown, changes nothing. */
-  const setChosen = (change: (before: Chosen) => Chosen) =>
-    setHeld((last) => (last.beginning === beginning ? { ...last, chosen: change(last.chosen) } : last));
+    kept.setQueryData([KEPT, list, 'entry', key], beginning);
+  }, [kept, list, key, beginning]);
+  /** What comes late, when other rows are shown, changes the choice that it was asked for. */
+  const setChosen = (change: (before: Chosen) => Chosen) => {
+    const changed = change(rowsOf(beginning));
+    kept.setQueryData([KEPT, list, 'rows', beginning], changed);
+    setHeld((last) => (last.beginning === beginning ? { ...last, chosen: changed } : last));
+  };
   return {
     beginning,
     chosen,
@@ -47,7 +51,7 @@ export function useListSelection(list: string) {
       anchor.current = to;
       setChosen((before) => withRange(before, page, from, to));
     },
-    clear: () => setChosen(() => new Map()),
+    clear: () => setChosen(() => NONE),
   };
 }
 export type ListSelection = ReturnType<typeof useListSelection>;

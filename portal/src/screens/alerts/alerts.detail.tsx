@@ -26,7 +26,6 @@ import { TimeLeft } from './time-left.tsx';
 
 const LOOK_AGAIN_MS = 5_000;
 
-/** What the audit log keeps of alerts: with what became of them, the file that they went into. */
 /** One alert: what happened, what it is about, why, and what was answered. */
 export function AlertDetail() {
   const language = useLanguage();

@@ -20,7 +20,6 @@ import { rejectionForm, settingsForm } from './descriptors.forms.ts';
 import { descriptorTexts } from './descriptors.texts.ts';
 import { FoundAlerts } from './found-alerts.tsx';
 
-/** What is kept of its refund settings stands in its history as well. */
 /** One descriptor: whose it is, how far the provider is with it, and what follows from it. */
 export function DescriptorDetail() {
   const { id = '' } = useParams();

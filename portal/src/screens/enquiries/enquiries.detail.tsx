@@ -24,7 +24,6 @@ import { enquiryTexts } from './enquiries.texts.ts';
 import { ExistingAlert } from './existing-alert.tsx';
 import { changeForm } from './new-enquiry.forms.ts';
 
-/** What the audit log keeps of enquiries: with what became of them, the file that they went with. */
 /** One enquiry: what the provider says, what was asked, and what is known of the payment here. */
 export function EnquiryDetail() {
   const words = enquiryTexts[useLanguage()];
