@@ -51,10 +51,11 @@ describe.each(databases)('alerts from a file, on $name', ({ create }) => {
     const body = (await response.json()) as Refusal & { results?: { id: string; sha256: string } };
     return { status: response.status, body, id: body.results?.id ?? '' };
   }
-  const takeIn = (id: string, more: object = {}) =>
+  const takeIn = (id: string, more: object = {}, headers: Record<string, string> = {}) =>
     call(`${server.url}${API_PREFIX}/ethoca/alerts/file`, {
       body: { upload_id: id, ...more },
       bearer: OPERATOR_KEY,
+      headers,
     });
   async function rowsOf(content: string) {
     const { body, status } = await takeIn((await upload(content)).id);
@@ -124,6 +125,15 @@ describe.each(databases)('alerts from a file, on $name', ({ create }) => {
     expect(texts.filter((text) => text.includes('EthocaID'))).not.toEqual([]);
     expect(texts.join()).not.toMatch(/453957876362148/);
     expect(((await takeIn(id)).body as { results: Row[] }).results).toMatchObject([{ state: 'created' }]);
+  });
+
+  it('are answered as before where the answer was lost, though the file is gone', async () => {
+    const { id } = await upload([HEADS, line()].join('\n'));
+    const key = { 'Idempotency-Key': `file ${id}` };
+    const first = await takeIn(id, {}, key);
+    expect(first.body).toMatchObject({ results: [{ state: 'created' }] });
+    expect(await takeIn(id, {}, key)).toMatchObject({ status: 200, body: first.body });
+    expect((await takeIn(id, { filename: 'another.csv' }, key)).status).toBe(409);
   });
 
   it('may have the separator of a country, and what a spreadsheet puts at their beginning', async () => {

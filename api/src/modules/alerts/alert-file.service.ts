@@ -53,6 +53,8 @@ export function createAlertFiles(uploads: Uploads) {
       return { answer: { results }, done: { ids } };
     },
     sent: ({ rows, ...sent }) => ({ ...sent, alerts: rows?.length ?? 0 }),
+    // The file, whose rows are gone once it was taken in, is named by its upload.
+    knownBy: ({ rows: _rows, ...sent }) => sent,
   });
 
   return {

@@ -135,12 +135,6 @@ export function createClientCreations(parts: {
         await refuseTaken(ctx, input);
         await insertClients(ctx.db, rowsOf(kind, input, ctx.now()));
         await refuseUnseen(ctx, merchantId);
-        for (const sub of subs) {
-          const id = sub.merchant_id;
-          const after = await CLIENT.load(ctx.db, id);
-          const done = { ids: [id], merchantId: id, before: null, after };
-          await recordChange(ctx, { subject, sent: sub, answer: null, done });
-        }
         const staffOf =
           (id: string) =>
           (user: NewClientUser): NewStaff => ({
@@ -152,7 +146,14 @@ export function createClientCreations(parts: {
           ...users.map(staffOf(merchantId)),
           ...subs.flatMap((sub) => sub.users.map(staffOf(sub.merchant_id))),
         ];
+        // Before an audit row, which all wait for: who makes a user has them in this order.
         await parts.users.countMails(ctx, staff.length);
+        for (const sub of subs) {
+          const id = sub.merchant_id;
+          const after = await CLIENT.load(ctx.db, id);
+          const done = { ids: [id], merchantId: id, before: null, after };
+          await recordChange(ctx, { subject, sent: sub, answer: null, done });
+        }
         const made = await makeStaff(ctx, staff);
         const scope = withoutNames(ctx.scope);
         const results = await readClient({ ctx: { ...ctx, scope }, input: { merchantId } });

@@ -131,6 +131,8 @@ export function createEnquiryAnswers(uploads: Uploads) {
       return { answer: { results }, done: { ids, after: { status: 'COMPLETED' } } };
     },
     sent: ({ rows, ...sent }) => ({ ...sent, rows: rows?.length ?? 0 }),
+    // The file, whose rows are gone once it was taken in, is named by its upload.
+    knownBy: ({ rows: _rows, ...sent }) => sent,
   });
 
   return {

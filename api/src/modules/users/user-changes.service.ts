@@ -94,13 +94,12 @@ export function createUserChanges({ links }: Pick<Auth, 'links'>) {
           registeredService: services,
           status: 'pending' as const,
         };
+        // Before an address is taken, as those do who make several.
+        if (input.send_activation_mail && !isCounted) await countMails(ctx, 1);
         const id = await orTaken(insertUser(ctx.db, user, permissions.map(toPermissionRow)));
         // Somebody without a client is for those to make who see all.
         if (!(await isUserWithin(ctx.db, ctx.scope, id))) throw new ApiError('users/not_held');
-        if (input.send_activation_mail) {
-          if (!isCounted) await countMails(ctx, 1);
-          await links.mailActivationLink({ ctx, input: { userId: id } });
-        }
+        if (input.send_activation_mail) await links.mailActivationLink({ ctx, input: { userId: id } });
         return { id };
       },
       answer: async ({ ctx, made }) => ({ results: await describeUser({ ctx, input: made }) }),

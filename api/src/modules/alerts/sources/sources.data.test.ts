@@ -89,7 +89,9 @@ describe.each(databases)('sources of alerts, on $name', ({ create }) => {
     const { version } = await read('operator');
     const settings = { time_zone: 'Europe/London', window_hours: 48, reminder_hours: 6, version };
     const path = 'PATCH /ethoca/sources/ethoca';
-    expect((await send(path, 'own', settings)).status).toBe(403);
+    for (const known of [version, version + 7]) {
+      expect((await send(path, 'own', { ...settings, version: known })).status).toBe(403);
+    }
     for (const [wrong, field] of [
       [{ time_zone: 'Middle/Earth' }, 'time_zone'],
       [{ reminder_hours: 48 }, 'reminder_hours'],

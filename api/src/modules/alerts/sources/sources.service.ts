@@ -87,7 +87,10 @@ export function createSources(ethoca: Config['ethoca']) {
 
   const visible: Entity<SourceContext, KeptSource> = {
     ...SOURCE,
-    see: ({ ctx, input }) => read({ ctx, input: { name: input.id as AlertSource } }),
+    async see({ ctx, input }) {
+      if (ctx.scope.kind !== 'all') throw new ApiError('auth/forbidden');
+      return read({ ctx, input: { name: input.id as AlertSource } });
+    },
   };
 
   return {
@@ -97,9 +100,6 @@ export function createSources(ethoca: Config['ethoca']) {
       call: contract.updateSource,
       entity: visible,
       idOf: ({ name }: ChangedSource) => name,
-      async guard({ ctx }) {
-        if (ctx.scope.kind !== 'all') throw new ApiError('auth/forbidden');
-      },
       work: ({ ctx, input }) => updateSettings(ctx.db, input),
       answer: async ({ ctx, input }) => ({ results: await read({ ctx, input }) }),
     }),
