@@ -16,8 +16,8 @@ type FormDialogProps = {
 /** A dialog with forms in it: its cross, Escape and a click beside it ask before what was typed is lost. */
 export function FormDialog({ isOpen, onClose, title, closeLabel, size = 'md', children }: FormDialogProps) {
   const [forms] = useState<OpenForms>(() => new Set());
-  const [unsaved, setUnsaved] = useState<string | null>(null);
-  // What it is called stays there while the question fades away.
+  // It stays there while the question fades away.
+  const [unsaved, setUnsaved] = useState('');
   const [isAsked, setIsAsked] = useState(false);
   // The form may be saved, and the dialog with it be closed, while the question stands.
   useEffect(() => {
@@ -46,7 +46,7 @@ export function FormDialog({ isOpen, onClose, title, closeLabel, size = 'md', ch
       </Modal>
       <LeaveDialog
         isAsked={isAsked && isOpen}
-        formName={unsaved ?? ''}
+        formName={unsaved}
         onStay={() => setIsAsked(false)}
         onGo={() => {
           setIsAsked(false);

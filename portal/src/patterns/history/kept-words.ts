@@ -16,6 +16,7 @@ import { keptUserFields } from '@cbp/shared/entities/user.list';
 import { labelOf } from '@cbp/shared/labelled';
 import type { Language } from '@cbp/shared/language';
 import type { Fields } from '@cbp/shared/list/field';
+import { clientsOfPermission } from '../client-choice/clients-of-permission.ts';
 
 type KeptRecord = Readonly<Record<string, unknown>>;
 
@@ -46,12 +47,9 @@ function withSaidPermissions(kept: KeptRecord, language: Language): KeptRecord {
   const { permissions, ...rest } = kept;
   if (!Array.isArray(permissions)) return kept;
   const heading = keptUserFields.permissions.words[language];
-  const byPlace = Map.groupBy(permissions as HeldPermission[], ({ service, scope }) => {
-    const merchants =
-      scope.type === 'all' ? null : scope.merchants.map((id) => ({ merchant_id: id, name: id }));
-    const include_subordinates = scope.type !== 'all' && scope.include_subordinates;
-    const place = sayScope({ merchants, include_subordinates }, language);
-    return `${heading} (${labelOf(SERVICES, service, language)}, ${place})`;
+  const byPlace = Map.groupBy(permissions as HeldPermission[], (held) => {
+    const place = sayScope(clientsOfPermission(held), language);
+    return `${heading} (${labelOf(SERVICES, held.service, language)}, ${place})`;
   });
   const said = [...byPlace].map(([place, held]) => [
     place,

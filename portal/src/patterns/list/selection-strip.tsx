@@ -1,3 +1,4 @@
+import type { Language } from '@cbp/shared/language';
 import { type ListState, selectionOf } from '@cbp/shared/list/list-state';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
@@ -40,10 +41,7 @@ export function SelectionStrip({ screen, bulk, state, found, selection }: Select
   const report = (reported: readonly BulkOutcome[]) => {
     stop();
     setOutcomes(reported);
-    if (!isHere.current) {
-      const well = reported.filter(({ error }) => error === null).length;
-      showToast({ type: 'info', message: words.bulk.done(well) });
-    }
+    if (!isHere.current) showToast({ type: 'info', message: sayOutcomes(reported, words) });
     selection.setChosen((before) => withoutDone(before, reported));
   };
   const hasMore = found !== null && (found.total > chosen.size || !found.isExact);
@@ -119,6 +117,12 @@ function useGathering(screen: ListScreen, state: ListState, selection: ListSelec
   return { done, gather, stop: () => going.current?.abort() };
 }
 
+function sayOutcomes(outcomes: readonly BulkOutcome[], words: (typeof selectionTexts)[Language]): string {
+  const failed = outcomes.filter(({ error }) => error !== null).length;
+  const done = words.bulk.done(outcomes.length - failed);
+  return failed > 0 ? `${done} · ${words.bulk.failed(failed)}` : done;
+}
+
 /** How it went: how many well, and what kept each of the others. */
 function Outcomes({ outcomes, onClose }: { outcomes: readonly BulkOutcome[]; onClose: () => void }) {
   const words = selectionTexts[useLanguage()];
@@ -126,10 +130,7 @@ function Outcomes({ outcomes, onClose }: { outcomes: readonly BulkOutcome[]; onC
   const failed = outcomes.filter(({ error }) => error !== null);
   return (
     <div className={classes.outcomes} role="status">
-      <p>
-        {words.bulk.done(outcomes.length - failed.length)}
-        {failed.length > 0 && ` · ${words.bulk.failed(failed.length)}`}
-      </p>
+      <p>{sayOutcomes(outcomes, words)}</p>
       {failed.length > 0 && (
         <ul>
           {failed.map(({ key, name, error }) => (

@@ -4,6 +4,7 @@ import { HeldPermission } from '@cbp/shared/entities/permission.model';
 import { PermissionInList, sayScope } from '@cbp/shared/entities/permission-in-list';
 import { badge, data } from '@cbp/shared/list/field';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { clientsOfPermission } from '../../patterns/client-choice/clients-of-permission.ts';
 import { useClientNames } from '../../patterns/client-choice/use-client-names.ts';
 import { defineSmallTable } from '../../patterns/small-table/define-small-table.ts';
 import { SmallTable } from '../../patterns/small-table/small-table.tsx';
@@ -23,18 +24,12 @@ const permissionTable = defineSmallTable({
 export function PermissionTable({ permissions }: { permissions: readonly HeldPermission[] }) {
   const words = userTexts[useLanguage()];
   const nameOf = useClientNames();
-  const clientsOf = ({ service, scope }: HeldPermission): PermissionInList => ({
-    service,
-    merchants:
-      scope.type === 'all' ? null : scope.merchants.map((id) => ({ merchant_id: id, name: nameOf(id) })),
-    include_subordinates: scope.type === 'all' || scope.include_subordinates,
-  });
   return (
     <SmallTable
       table={permissionTable}
       label={words.permissions}
       empty={words.noPermissions}
-      rows={permissions.map((held) => ({ ...held, clients: clientsOf(held) }))}
+      rows={permissions.map((held) => ({ ...held, clients: clientsOfPermission(held, nameOf) }))}
     />
   );
 }

@@ -6,6 +6,7 @@ import type { UserDetail } from '@cbp/shared/entities/user-detail.model';
 import { DEFAULT_LANGUAGE, LANGUAGE_CHOICES, type Language } from '@cbp/shared/language';
 import { choice, choices, editedBy, named, textInput, tick } from '../../patterns/call-form/controls.tsx';
 import { defineForm } from '../../patterns/call-form/define-form.ts';
+import { clientsOfPermission } from '../../patterns/client-choice/clients-of-permission.ts';
 import { useCurrentUser } from '../../session/session-context.tsx';
 import { groupsOf, permissionsOf } from './permission-groups.ts';
 import { PermissionMatrix } from './permission-matrix.tsx';
@@ -33,11 +34,7 @@ const PERMISSIONS = editedBy<Permission[]>(
 
 function sayHeld(held: readonly HeldPermission[], language: Language): string {
   return sayPermissions(
-    held.map(({ service, scope }) => ({
-      service,
-      merchants: scope.type === 'all' ? null : scope.merchants.map((id) => ({ merchant_id: id, name: id })),
-      include_subordinates: scope.type === 'merchants' && scope.include_subordinates,
-    })),
+    held.map((one) => clientsOfPermission(one)),
     language,
   );
 }
