@@ -47,6 +47,12 @@ export function isInUse({ descriptors, users, clients }: ClientUse): boolean {
   return descriptors.count + users.count + clients.count > 0;
 }
 
+/** The same without names: how many of each there are. */
+export function countsOf({ descriptors, users, clients }: ClientUse): ClientUse {
+  const unnamed = ({ count }: Uses): Uses => ({ named: [], count });
+  return { descriptors: unnamed(descriptors), users: unnamed(users), clients: unnamed(clients) };
+}
+
 /** "descriptors: HARBOUR*PINE, 3 more; users: mei@harbour.example". */
 export function sayClientUse(use: ClientUse, language: Language): string {
   const words = WORDS[language];

@@ -188,6 +188,9 @@ describe.each(matrixDatabases)('the statuses of clients, on $name', ({ create })
       },
     ]);
     expect(JSON.stringify(body)).not.toContain(both.email);
+    const logged = world.logLines.join('');
+    expect(logged).toContain('descriptors: 1; users: 2; clients below it: 1');
+    expect(logged).not.toContain(staff.email);
     await db().update(descriptors).set({ status: 'DELETED' });
     await put('BELOW', 'DELETED');
     for (const { email } of [staff, both]) {

@@ -1,5 +1,5 @@
 import { contract } from '@cbp/shared/contract';
-import { isInUse, sayClientUse } from '@cbp/shared/entities/client-use';
+import { type ClientUse, countsOf, isInUse, sayClientUse } from '@cbp/shared/entities/client-use';
 import { CLIENT_VERBS, type ClientVerb, takesVerb } from '@cbp/shared/entities/client-verb';
 import { ERRORS } from '@cbp/shared/errors';
 import { ApiError } from '@cbp/shared/node/http/api-error';
@@ -15,8 +15,8 @@ type OfOne = { id: string; version?: number | undefined };
 async function refuseInUse(ctx: ClientCallContext, merchantId: string): Promise<void> {
   const use = await findClientUse({ ctx, input: { merchantId } });
   if (!isInUse(use)) return;
-  const message = `${ERRORS['merchants/in_use'].message}: ${sayClientUse(use, 'en')}`;
-  throw new ApiError('merchants/in_use', { message, data: use });
+  const say = (what: ClientUse) => `${ERRORS['merchants/in_use'].message}: ${sayClientUse(what, 'en')}`;
+  throw new ApiError('merchants/in_use', { message: say(use), logMessage: say(countsOf(use)), data: use });
 }
 
 /** The change that a verb of the state machine makes. */

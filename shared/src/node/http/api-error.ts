@@ -1,6 +1,13 @@
 import { ERRORS, type ErrorCode } from '../../errors.ts';
 
-type ApiErrorOptions = { message?: string; data?: unknown; retryAfterS?: number; cause?: unknown };
+type ApiErrorOptions = {
+  message?: string;
+  /** For the log in place of the message, where that names people. */
+  logMessage?: string;
+  data?: unknown;
+  retryAfterS?: number;
+  cause?: unknown;
+};
 
 /**
  * A failure with a place in the error catalogue. The code and its HTTP status go to the caller, with the catalogue's
@@ -9,12 +16,14 @@ type ApiErrorOptions = { message?: string; data?: unknown; retryAfterS?: number;
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly code: ErrorCode;
+  readonly logMessage?: string;
   readonly data?: unknown;
   readonly retryAfterS?: number;
 
   constructor(code: ErrorCode, options: ApiErrorOptions = {}) {
     super(options.message ?? ERRORS[code].message, { cause: options.cause });
     this.code = code;
+    if (options.logMessage !== undefined) this.logMessage = options.logMessage;
     if (options.data !== undefined) this.data = options.data;
     if (options.retryAfterS !== undefined) this.retryAfterS = options.retryAfterS;
   }

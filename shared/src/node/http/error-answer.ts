@@ -87,7 +87,8 @@ export function toApiError(error: unknown): ApiError {
 }
 
 /** A body that is no JSON is quoted in the message of its parser, with the password that it may hold. */
-function reasonOf({ cause, message }: ApiError): string {
+function reasonOf({ cause, message, logMessage }: ApiError): string {
+  if (logMessage !== undefined) return logMessage;
   if (!(cause instanceof Error)) return message;
   const { type, message: told } = describeError(cause);
   return 'type' in cause ? String(cause.type) : (told ?? type);
