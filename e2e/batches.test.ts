@@ -280,6 +280,33 @@ describe('batches in the portal', () => {
     await page.waitForFunction(() => document.body.innerText.includes('2 of 2'));
   });
 
+  it('tell who started, cancelled and retried them, and stand in the audit log', async () => {
+    const { page } = await open();
+    const slow = product.gate.shut('get_compelling_evidence');
+    await startPasted(page, 'HP-104217\nDG-90001', 'Make 2 PDFs');
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    await slow.waiting;
+    await page.locator(button('Cancel the batch')).click();
+    await page.waitForSelector(button('Keep making'));
+    await page.locator(button('Cancel the batch')).click();
+    await page.locator(button('Make the 2 cancelled')).click();
+    slow.open();
+    await hasEnded(page);
+    const by = 'by operator@cbp.example POST /batches';
+    const steps = [`Update ${by}/${id}/retry`, `Update ${by}/${id}/cancel`, `Create ${by}`];
+    const history = () =>
+      page.$$eval('main ol > li', (rows) =>
+        rows.map((row) => row.innerText.replace(/\s+/g, ' ').replace(/^\S+ \S+ | What changed.*$/g, '')),
+      );
+    await expect.poll(history).toEqual(steps);
+    await page.locator('main ol > li:nth-child(2) summary').click();
+    await page.waitForFunction(() =>
+      /State\s+Running\s+Cancelled/.test(document.querySelector<HTMLElement>('main ol')?.innerText ?? ''),
+    );
+    await enterAs(page, product.url, `/audit-logs/list?entity_ids=${id}`);
+    await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 3);
+  });
+
   it('say that there is none at an address of somebody else', async () => {
     const { page } = await open({ at: '/beceipt/batches/nobodys-batch' });
     await page.waitForFunction(() => document.body.innerText.includes('There is no such batch'));

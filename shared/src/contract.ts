@@ -4,6 +4,7 @@ import { alertUploadEndpoints } from './endpoints/alert-uploads.ts';
 import { alertEndpoints } from './endpoints/alerts.ts';
 import { auditEndpoints } from './endpoints/audit.ts';
 import { authEndpoints } from './endpoints/auth.ts';
+import { batchRecordEndpoints } from './endpoints/batch-records.ts';
 import { descriptorEndpoints } from './endpoints/descriptors.ts';
 import { enquiryEndpoints } from './endpoints/enquiries.ts';
 import { evidenceEndpoints } from './endpoints/evidence.ts';
@@ -33,6 +34,7 @@ export const contract = {
   ...alertUploadEndpoints,
   ...auditEndpoints,
   ...authEndpoints,
+  ...batchRecordEndpoints,
   ...descriptorEndpoints,
   ...enquiryEndpoints,
   ...evidenceEndpoints,

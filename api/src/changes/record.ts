@@ -39,7 +39,9 @@ export type Done = {
   /** Of before and after. */
   model?: z.ZodType;
   /** Who it was, where only the work found out: whoever signs in, or holds the token of a link; the name that a program tried. */
-  by?: { userId: number | null; email: string } | { credential: string };
+  by?: { userId: number | null; email: string; credential?: string | null } | { credential: string };
+  /** When it was, where it was before it is told. */
+  at?: Date;
 };
 
 const LONGEST_TEXT = 500;
@@ -98,7 +100,7 @@ export async function recordChange(
   const { audit, identifiers, status, input, output } = declaredBy(subject);
   const kept = { identifiers: identifiers ?? [] };
   const entry: AuditEntry = {
-    datetime: ctx.now(),
+    datetime: done.at ?? ctx.now(),
     ...whoDid(ctx, done.by),
     action: audit.action,
     section: audit.section,

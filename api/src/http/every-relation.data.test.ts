@@ -162,6 +162,7 @@ const NOT_OF_A_CLIENT: Partial<Record<keyof typeof contract, string>> = {
   getCurrentUser: 'about the caller',
   getWaiting: 'counts what lists show',
   getRefundSwitch: 'is the same for all',
+  recordBatchChange: 'is told by the PDF service',
   setRefundSwitch: 'is for operators',
   markAnswersSent: 'is for whoever sends the answers of all clients',
   giveMerchantService: 'is for operators',

@@ -17,6 +17,7 @@ import { uploadScopeOf } from '../modules/alerts/uploads/upload-entity.service.t
 import { auditRoutes } from '../modules/audit/audit.routes.ts';
 import { authRoutes } from '../modules/auth/auth.routes.ts';
 import type { Auth } from '../modules/auth/auth.service.ts';
+import { batchRecordRoutes } from '../modules/batches/batch-records.routes.ts';
 import { createClientChanges } from '../modules/clients/client-changes.service.ts';
 import { createClientCreations } from '../modules/clients/client-creation.service.ts';
 import { clientRoutes } from '../modules/clients/clients.routes.ts';
@@ -74,6 +75,7 @@ export function createRouter(parts: {
     ...pushRoutes(parts),
     ...auditRoutes,
     ...authRoutes(auth),
+    ...batchRecordRoutes,
     ...clientRoutes({
       changes: createClientChanges(parts),
       creations: createClientCreations({ ...parts, users }),

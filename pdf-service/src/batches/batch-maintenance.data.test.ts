@@ -10,7 +10,7 @@ import { reopenBatch } from './batches.sql.ts';
 import type { ResultStore } from './result-store.ts';
 import { batchResults } from './schema.ts';
 import { stubDocument } from './testing/stub-document.ts';
-import { databasesFor, SERVICE, testBatchesOn } from './testing/test-batches.ts';
+import { by, databasesFor, SERVICE, testBatchesOn } from './testing/test-batches.ts';
 
 const idsOf = (count: number) => Array.from({ length: count }, (_, index) => `case-${index + 1}`);
 const unaborted = () => new AbortController().signal;
@@ -86,7 +86,7 @@ describe.each(databases)('the maintenance of batches, on $name', (database) => {
     const other = await start(idsOf(3));
     const parts = { db: connection.db, queue, log: silentLog };
     expect(await reconcile(parts, unaborted())).toBe(0);
-    await batches.cancel(SERVICE, cancelled.id);
+    await batches.cancel(by(SERVICE), cancelled.id);
     expect(await reconcile(parts, unaborted())).toBe(0);
     resolve();
     await running.stop();

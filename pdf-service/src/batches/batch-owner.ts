@@ -6,6 +6,9 @@ export type Owner =
   | { kind: 'service'; key: string; name: string }
   | { kind: 'user'; key: string; name: string; email: string };
 
+/** Who changes a batch, and from where, as the audit log is told. */
+export type Author = { owner: Owner; ip: string; userAgent: string | null };
+
 const USER_KEY = /^user:([1-9]\d*)$/;
 
 /** Sees the batches of everybody. */

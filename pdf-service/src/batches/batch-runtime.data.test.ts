@@ -32,6 +32,7 @@ it.runIf(testServerUrl)(
         dataDir,
         slots: 1,
         keepDays: 30,
+        tell: null,
         log: silentLog,
         make: async ({ evidenceId }) => stubDocument(evidenceId ?? ''),
       });

@@ -3,13 +3,16 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Connection, connect } from '@cbp/shared/node/database/connect';
 import { migrateDatabase } from '@cbp/shared/node/database/migrate';
-import { ApiError } from '@cbp/shared/node/http/api-error';
 import { NotReady } from '@cbp/shared/node/http/health-routes';
 import { isFulfilledWithin } from '../browser/within.ts';
 import type { BatchFigures } from '../metrics.ts';
+import type { PlatformAccess } from '../platform/platform-access.ts';
 import { selectOldestWait, selectTroubles } from './batch-maintenance.sql.ts';
 import { startBatchMaintenance } from './batch-maintenance.ts';
 import type { BatchQueue } from './batch-queue.ts';
+import { countRecords } from './batch-records.sql.ts';
+import { createBatchRecords } from './batch-records.ts';
+import { unavailable } from './batch-unavailable.ts';
 import { type BatchWorker, type BatchWorkerOptions, startBatchWorker } from './batch-worker.ts';
 import { type Batches, createBatches } from './batches.service.ts';
 import { createMender, type Mender } from './mend.ts';
@@ -50,12 +53,13 @@ type RuntimeOptions = Pick<
   'make' | 'slots' | 'keepDays' | 'platform' | 'log' | 'onStage' | 'onEnded'
 > & {
   databaseUrl: string | null;
+  /** Tells the audit log of the platform; null where there is none. */
+  tell: PlatformAccess['recordBatchChange'] | null;
   cleanEveryMs?: number;
   /** Holds the documents, and the embedded database where there is no other. */
   dataDir: string;
 };
 
-const RETRY_AFTER_S = 5;
 const OPEN_PAUSE_MS = 2_000;
 const LONGEST_OPEN_PAUSE_MS = 15_000;
 /**
@@ -71,7 +75,7 @@ const DOCUMENT_FOLDER = 'batch-documents';
  * without it.
  */
 export function openBatchRuntime(options: RuntimeOptions): BatchRuntime {
-  const { databaseUrl, dataDir, slots, keepDays, log } = options;
+  const { databaseUrl, dataDir, slots, keepDays, tell, log } = options;
   const stopping = new AbortController();
   const opened = Promise.withResolvers<void>();
   let runtime: (OpenBatches & { stopWork(): Promise<void>; close(): Promise<void> }) | undefined;
@@ -105,7 +109,8 @@ export function openBatchRuntime(options: RuntimeOptions): BatchRuntime {
         cleanEveryMs: options.cleanEveryMs,
         log,
       });
-      const batches = createBatches({ db, queue, keepDays });
+      const records = createBatchRecords({ db, tell, log });
+      const batches = createBatches({ db, queue, keepDays, records });
       return {
         batches,
         store,
@@ -115,10 +120,11 @@ export function openBatchRuntime(options: RuntimeOptions): BatchRuntime {
         mend: mender.mend,
         async stopWork() {
           void maintenance.stop();
+          void records.stop();
           await worker.stop();
         },
         async close() {
-          const ended = Promise.all([maintenance.stop(), mender.stop()]).then(queue.stop);
+          const ended = Promise.all([maintenance.stop(), mender.stop(), records.stop()]).then(queue.stop);
           if (!(await isFulfilledWithin(MAINTENANCE_GRACE_MS, ended)))
             log.warn('the maintenance of the batches is cut off');
           await connection.close();
@@ -168,12 +174,14 @@ export function openBatchRuntime(options: RuntimeOptions): BatchRuntime {
     },
     async figures() {
       if (!runtime) throw unavailable(trouble);
-      const [status, oldestWaitSeconds, troubles] = await Promise.all([
+      const { db } = runtime.connection;
+      const [status, oldestWaitSeconds, troubles, unrecorded] = await Promise.all([
         runtime.queue.status(),
-        selectOldestWait(runtime.connection.db),
-        selectTroubles(runtime.connection.db),
+        selectOldestWait(db),
+        selectTroubles(db),
+        countRecords(db),
       ]);
-      return { ...status, oldestWaitSeconds, ...troubles };
+      return { ...status, oldestWaitSeconds, ...troubles, unrecorded };
     },
     stopping: stopping.signal,
     stopWork,
@@ -182,9 +190,4 @@ export function openBatchRuntime(options: RuntimeOptions): BatchRuntime {
       await runtime?.close();
     },
   };
-}
-
-/** Batches cannot be reached now; soon they may be. */
-export function unavailable(cause: unknown): ApiError {
-  return new ApiError('batch/unavailable', { retryAfterS: RETRY_AFTER_S, cause });
 }

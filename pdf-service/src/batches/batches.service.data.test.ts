@@ -1,7 +1,7 @@
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { describe, expect, it } from 'vitest';
 import { stubDocument } from './testing/stub-document.ts';
-import { ANNA, BEN, databasesFor, SERVICE, testBatchesOn } from './testing/test-batches.ts';
+import { ANNA, BEN, by, databasesFor, SERVICE, testBatchesOn } from './testing/test-batches.ts';
 
 const SETTINGS = { mode: 'REPORT', lang: 'en', strict: false } as const;
 const ALL_BATCHES = { filters: {}, sort: [], limit: 10, offset: 0 };
@@ -16,13 +16,13 @@ describe.each(databases)('batches, on $name', (database) => {
     const { batches } = await open();
     const request = { ...SETTINGS, ids: ['case-1', 'case-2'] };
     const started = await Promise.all(
-      Array.from({ length: 8 }, () => batches.create(ANNA, request, 'key-1')),
+      Array.from({ length: 8 }, () => batches.create(by(ANNA), request, 'key-1')),
     );
     expect(new Set(started.map(({ id }) => id)).size).toBe(1);
-    await expect(batches.create(ANNA, { ...request, ids: ['case-1'] }, 'key-1')).rejects.toThrow(
+    await expect(batches.create(by(ANNA), { ...request, ids: ['case-1'] }, 'key-1')).rejects.toThrow(
       code('batch/key_reused'),
     );
-    expect((await batches.create(BEN, request, 'key-1')).id).not.toBe(started[0]?.id);
+    expect((await batches.create(by(BEN), request, 'key-1')).id).not.toBe(started[0]?.id);
     expect((await batches.list(ANNA, ALL_BATCHES)).data).toHaveLength(1);
   });
 
@@ -34,8 +34,8 @@ describe.each(databases)('batches, on $name', (database) => {
        select '${id}', number, gen_random_uuid(), number from generate_series(2, 50000) as number`,
     );
     const request = { ...SETTINGS, ids: ['case-2'] };
-    await expect(batches.create(ANNA, request, undefined)).rejects.toThrow(code('batch/too_many_open'));
-    expect((await batches.create(BEN, request, undefined)).total).toBe(1);
+    await expect(batches.create(by(ANNA), request, undefined)).rejects.toThrow(code('batch/too_many_open'));
+    expect((await batches.create(by(BEN), request, undefined)).total).toBe(1);
     expect(await batches.read(ANNA, id)).toMatchObject({ total: 50_000 });
   });
 
@@ -53,8 +53,8 @@ describe.each(databases)('batches, on $name', (database) => {
     const verbs = [
       () => batches.read(BEN, id),
       () => batches.items(BEN, id, ALL_ITEMS),
-      () => batches.cancel(BEN, id),
-      () => batches.retry(BEN, id),
+      () => batches.cancel(by(BEN), id),
+      () => batches.retry(by(BEN), id),
       () => batches.read(BEN, 'there-is-none'),
     ];
     for (const verb of verbs) await expect(verb()).rejects.toThrow(code('batch/not_found'));
@@ -79,17 +79,17 @@ describe.each(databases)('batches, on $name', (database) => {
     await expect
       .poll(async () => (await batches.read(SERVICE, id)).counts)
       .toMatchObject({ made: 1, running: 1 });
-    expect(await batches.cancel(SERVICE, id)).toMatchObject({
+    expect(await batches.cancel(by(SERVICE), id)).toMatchObject({
       state: 'cancelled',
       counts: { made: 1, cancelled: 2, running: 0, queued: 0 },
     });
-    await expect(batches.cancel(SERVICE, id)).rejects.toThrow(code('batch/ended'));
+    await expect(batches.cancel(by(SERVICE), id)).rejects.toThrow(code('batch/ended'));
     expect(await queue.status()).toEqual({ waiting: 0, atWork: 0 });
     resolve();
     await expect.poll(() => outcomes).toEqual(['made', 'stale']);
     expect((await batches.read(SERVICE, id)).counts).toMatchObject({ made: 1, cancelled: 2 });
 
-    await batches.retry(SERVICE, id);
+    await batches.retry(by(SERVICE), id);
     expect(await ended(id)).toMatchObject({ state: 'finished', counts: { made: 3, cancelled: 0 } });
   });
 
@@ -107,10 +107,10 @@ describe.each(databases)('batches, on $name', (database) => {
     const { id } = await start(['case-1', 'case-2', 'case-3']);
     await ended(id);
     isKnown = true;
-    await batches.retry(SERVICE, id);
+    await batches.retry(by(SERVICE), id);
     expect(await ended(id)).toMatchObject({ counts: { made: 3, failed: 0 } });
     expect(made.toSorted()).toEqual(['case-1', 'case-2', 'case-3']);
-    await expect(batches.retry(SERVICE, id)).rejects.toThrow(code('batch/nothing_to_retry'));
+    await expect(batches.retry(by(SERVICE), id)).rejects.toThrow(code('batch/nothing_to_retry'));
     const { items } = await batches.items(SERVICE, id, ALL_ITEMS);
     expect(items.every(({ error }) => error === null)).toBe(true);
   });

@@ -1,4 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
+import {
+  type BatchChange,
+  type KeptBatch,
+  LONGEST_ADDRESS,
+  LONGEST_USER_AGENT,
+} from '@cbp/shared/endpoints/batch-records';
 import type { BatchRequest } from '@cbp/shared/endpoints/batches';
 import type { ExportQuery } from '@cbp/shared/endpoints/list-calls';
 import type { BatchInList } from '@cbp/shared/entities/batch.list';
@@ -27,8 +33,9 @@ import {
   selectToRetry,
   selectTurns,
 } from './batch-items.sql.ts';
-import { formerKeyOf, type Owner } from './batch-owner.ts';
+import { type Author, formerKeyOf, type Owner, readerOfBatch, SERVICE } from './batch-owner.ts';
 import type { BatchQueue, ItemKey, Waiting } from './batch-queue.ts';
+import type { BatchRecords } from './batch-records.ts';
 import { sumResults } from './batch-results.sql.ts';
 import { batchSource } from './batches.list.ts';
 import {
@@ -40,6 +47,19 @@ import {
   selectBatch,
   selectBatchOfKey,
 } from './batches.sql.ts';
+
+const NOTHING_MADE = { bytes: 0, warned: 0, passing: 0 };
+
+const keptOf = ({ name, state, mode, lang, profile, strict, total, counts }: Batch): KeptBatch => ({
+  name,
+  state,
+  mode,
+  lang,
+  profile,
+  strict,
+  total,
+  counts,
+});
 
 const scopeOf = ({ kind, key }: Owner): string | null => (kind === 'service' ? null : key);
 
@@ -57,18 +77,23 @@ type Paged = { after: number; limit: number; state: BatchItemState | undefined }
 export type Batches = {
   /** Gives a user the batches that were kept under their address, once; to be called before anything of theirs is read. */
   adopt(owner: Owner): Promise<void>;
-  create(owner: Owner, request: BatchRequest, idempotencyKey: string | undefined): Promise<Batch>;
+  create(by: Author, request: BatchRequest, idempotencyKey: string | undefined): Promise<Batch>;
   list(owner: Owner, query: ListQuery): Promise<ListAnswer<BatchInList>>;
   /** The same as a file. Throws export/no_data where there is none. */
   exportList(owner: Owner, query: ExportQuery): Promise<StreamedFile>;
   read(owner: Owner, id: string): Promise<Batch>;
   items(owner: Owner, id: string, page: Paged): Promise<{ items: BatchItem[]; next: number | null }>;
-  cancel(owner: Owner, id: string): Promise<Batch>;
-  retry(owner: Owner, id: string): Promise<Batch>;
+  cancel(by: Author, id: string): Promise<Batch>;
+  retry(by: Author, id: string): Promise<Batch>;
 };
 
-export function createBatches(parts: { db: Database; queue: BatchQueue; keepDays: number }): Batches {
-  const { db, queue, keepDays } = parts;
+export function createBatches(parts: {
+  db: Database;
+  queue: BatchQueue;
+  keepDays: number;
+  records: BatchRecords;
+}): Batches {
+  const { db, queue, keepDays, records } = parts;
 
   async function find(owner: Owner, id: string, from: Database = db): Promise<BatchRow> {
     const row = await selectBatch(from, { id, owner: scopeOf(owner) });
@@ -82,11 +107,7 @@ export function createBatches(parts: { db: Database; queue: BatchQueue; keepDays
     return rows.map((row) => {
       const own = counts.filter(({ batchId }) => batchId === row.id);
       const sum = sums.find(({ batchId }) => batchId === row.id);
-      return toBatch(
-        row,
-        (state) => own.find((one) => one.state === state)?.count ?? 0,
-        sum ?? { bytes: 0, warned: 0, passing: 0 },
-      );
+      return toBatch(row, (state) => own.find((one) => one.state === state)?.count ?? 0, sum ?? NOTHING_MADE);
     });
   }
 
@@ -94,6 +115,29 @@ export function createBatches(parts: { db: Database; queue: BatchQueue; keepDays
     const [batch] = await withFigures([await find(owner, id)]);
     if (!batch) throw new ApiError('batch/not_found');
     return batch;
+  }
+
+  /** What the audit log keeps of a batch as it is now. */
+  async function keep(tx: Database, row: BatchRow): Promise<KeptBatch> {
+    const counts = await countStates(tx, [row.id]);
+    const countOf = (state: BatchItemState) => counts.find((one) => one.state === state)?.count ?? 0;
+    return keptOf(toBatch(row, countOf, NOTHING_MADE));
+  }
+
+  /** Adds what the audit log is to be told, which is the last thing that the transaction of a change does. */
+  async function record(
+    tx: Database,
+    { owner, ip, userAgent }: Author,
+    told: Pick<BatchChange, 'call' | 'batch_id' | 'ids' | 'before'>,
+  ): Promise<void> {
+    await records.add(tx, {
+      ...told,
+      user_id: readerOfBatch(owner.key) ?? null,
+      at: new Date().toISOString(),
+      ip: ip.slice(0, LONGEST_ADDRESS),
+      user_agent: userAgent?.slice(0, LONGEST_USER_AGENT) ?? null,
+      after: await keep(tx, await find(SERVICE, told.batch_id, tx)),
+    });
   }
 
   const adopted = new Set<string>();
@@ -106,7 +150,8 @@ export function createBatches(parts: { db: Database; queue: BatchQueue; keepDays
       adopted.add(owner.key);
     },
 
-    async create(owner, request, idempotencyKey) {
+    async create(by, request, idempotencyKey) {
+      const { owner } = by;
       const { name = null, ids, bundles, ...settings } = request;
       const id = randomId(ID_BYTES);
       const distinct = ids && [...new Set(ids)];
@@ -136,8 +181,10 @@ export function createBatches(parts: { db: Database; queue: BatchQueue; keepDays
         );
         if (brought) await insertBundles(tx, brought);
         await queue.add(waiting, tx);
+        await record(tx, by, { call: 'createBatch', batch_id: id, ids: distinct ?? null, before: null });
         return true;
       });
+      records.wake();
       if (isNew) return read(owner, id);
       const known = await selectBatchOfKey(db, { owner: owner.key, idempotencyKey: idempotencyKey ?? '' });
       if (known?.requestHash !== requestHash) throw new ApiError('batch/key_reused');
@@ -159,27 +206,32 @@ export function createBatches(parts: { db: Database; queue: BatchQueue; keepDays
       return { items: page.map(toBatchItem), next };
     },
 
-    async cancel(owner, id) {
+    async cancel(by, id) {
       await db.transaction(async (tx) => {
-        await find(owner, id, tx);
+        const before = await keep(tx, await find(by.owner, id, tx));
         const jobIds = await cancelBatch(tx, { id, keepDays });
         if (jobIds === null) throw new ApiError('batch/ended');
         await queue.remove(jobIds, tx);
+        await record(tx, by, { call: 'cancelBatch', batch_id: id, ids: null, before });
       });
-      return read(owner, id);
+      records.wake();
+      return read(by.owner, id);
     },
 
-    async retry(owner, id) {
+    async retry(by, id) {
       await db.transaction(async (tx) => {
-        const row = await find(owner, id, tx);
+        const row = await find(by.owner, id, tx);
+        const before = await keep(tx, row);
         if (!(await reopenBatch(tx, id))) throw new ApiError('batch/expired');
         const items = await selectToRetry(tx, id);
         if (items.length === 0) throw new ApiError('batch/nothing_to_retry');
         const waiting = await giveTurns(tx, row.owner, items);
         await reopenItems(tx, waiting);
         await queue.add(waiting, tx);
+        await record(tx, by, { call: 'retryBatch', batch_id: id, ids: null, before });
       });
-      return read(owner, id);
+      records.wake();
+      return read(by.owner, id);
     },
   };
 }

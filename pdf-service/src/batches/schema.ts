@@ -1,3 +1,4 @@
+import type { BatchChange } from '@cbp/shared/endpoints/batch-records';
 import type { BatchItemState, BatchSettings, BatchState } from '@cbp/shared/entities/batch.model';
 import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
 import type { PdfMeasurements, PreflightVerdict } from '@cbp/shared/entities/preflight.model';
@@ -139,3 +140,11 @@ export const batchResults = cbpPdf.table(
     index('batch_results_checked').on(table.checkedAt),
   ],
 );
+
+/** Changes that the audit log of the platform is still to be told of, in their order. */
+export const batchRecords = cbpPdf.table('batch_records', {
+  seq: bigint('seq', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  /** By which the platform knows one that it was told before. */
+  id: uuid('id').notNull(),
+  change: jsonb('change').$type<BatchChange>().notNull(),
+});

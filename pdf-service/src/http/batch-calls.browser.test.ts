@@ -142,7 +142,9 @@ describe('a batch', () => {
       { evidence_id: null, state: 'made', verdict: { profile: 'mastercard', isMet: true } },
     ]);
     expect(items[0]?.file_name).toMatch(/^00001 ORDER-first\/[A-Za-z0-9]+\.pdf$/);
-    expect(evidence.requests.slice(before).filter((request) => request.includes('/ics/'))).toEqual([]);
+    const asked = evidence.requests.slice(before).filter((request) => request.includes('/ics/'));
+    // The audit log is told of the batch; nothing is asked about what stands in it.
+    expect(asked.filter((request) => request !== 'POST /api/ics/batches/changes')).toEqual([]);
     const archive = await call(`${url}/batches/${batch.id}/archive.zip`, { bearer: SERVICE_KEY });
     const [, content = Buffer.alloc(0)] = [...(await zipFiles(archive.bytes)).values()];
     expect((await pdfText(content)).join('')).toMatch(/[\u4e00-\u9fff]/);
@@ -373,12 +375,48 @@ describe('bad input for a batch', () => {
   });
 
   it('names a preview of ids that the server cannot read', async () => {
-    const { url } = await startBatchService({ bundles });
+    const { url } = await startBatchService({ bundles }, { EVIDENCE_API_TOKEN: '' });
     const { status, json } = await start(url, { ids: ['case-1'], mode: 'PREVIEW' });
     expect([status, json]).toMatchObject([
       409,
       { code: 'batch/no_previews', message: expect.stringContaining('EVIDENCE_API_TOKEN') },
     ]);
+  });
+});
+
+describe('the audit log of the platform', () => {
+  const toldOf = (id: string) =>
+    service.evidence.recorded
+      .filter(({ batch_id: batchId }) => batchId === id)
+      .map(({ call: name, user_id: userId, ip, user_agent: agent }) => ({ name, userId, ip, agent }));
+
+  it('is told of each change with who made it, once it can be', async () => {
+    const { url } = service;
+    const from = { ip: expect.stringContaining('127.0.0.1'), agent: 'a browser of Anna' };
+    const headers = { 'user-agent': from.agent };
+    away.add('audit log');
+    const { batch: first } = await start(url, { ids: ['case-1'] }, ANNA, headers);
+    await ended(url, first.id);
+    expect(toldOf(first.id)).toEqual([]);
+    away.delete('audit log');
+    const { batch: next } = await start(url, { ids: ['case-1'] }, ANNA, headers);
+    for (const { id } of [first, next]) {
+      await expect.poll(() => toldOf(id)).toEqual([{ name: 'createBatch', userId: 7, ...from }]);
+    }
+  });
+
+  it('takes no batch of a user where it cannot be told, but of a program alone, and says what is to be done', async () => {
+    const { url, evidence } = await startBatchService({ bundles, users }, { EVIDENCE_API_TOKEN: '' });
+    const { status, json } = await start(url, { ids: ['case-1'] }, ANNA);
+    expect([status, json]).toMatchObject([
+      503,
+      { code: 'batch/unavailable', message: expect.stringContaining('EVIDENCE_API_TOKEN') },
+    ]);
+    const { batch } = await start(url, { ids: ['case-1'] });
+    await ended(url, batch.id);
+    const cancelling = { method: 'POST', bearer: ANNA };
+    expect((await call(`${url}/batches/${batch.id}/cancel`, cancelling)).status).toBe(503);
+    expect(evidence.recorded).toEqual([]);
   });
 });
 

@@ -8,8 +8,9 @@ import { toOrpcError } from '@cbp/shared/node/http/error-answer';
 import { NotReady } from '@cbp/shared/node/http/health-routes';
 import { StreamedFile } from '@cbp/shared/node/streamed-file';
 import { makeArchive } from '../batches/archive.ts';
-import { type Owner, ownerOf, SERVICE } from '../batches/batch-owner.ts';
-import { type BatchRuntime, type OpenBatches, unavailable } from '../batches/batch-runtime.ts';
+import { type Author, type Owner, ownerOf, SERVICE } from '../batches/batch-owner.ts';
+import type { BatchRuntime, OpenBatches } from '../batches/batch-runtime.ts';
+import { unavailable } from '../batches/batch-unavailable.ts';
 import { type BatchWatch, createBatchWatch } from '../batches/batch-watch.ts';
 import type { ResultStore } from '../batches/result-store.ts';
 import { isWithheld, withholdItems } from '../batches/withheld-items.ts';
@@ -18,7 +19,8 @@ import type { PlatformAccess } from '../platform/platform-access.ts';
 import { attachmentDisposition, inlineDisposition } from '../reports/file-name.ts';
 import { checkRequestBounds } from '../reports/report.service.ts';
 import { admit } from './admission.ts';
-import { guarded } from './guarded-contract.ts';
+import { checkCanTell, checkMayAskFor } from './batch-checks.ts';
+import { guarded, type IncomingCall } from './guarded-contract.ts';
 import { PDF_TYPE } from './pdf-calls.ts';
 
 type Parts = {
@@ -26,8 +28,8 @@ type Parts = {
   batchRuntime: BatchRuntime | null;
   callers: CallerReader;
   platform: PlatformAccess;
-  /** Whether the platform shows us what is not released. */
-  canPreview: boolean;
+  /** Whether the platform shows us what is not released, and takes what we tell its audit log. */
+  hasPlatformKey: boolean;
 };
 
 const NO_BATCHES = 'This server keeps no batches: it needs DATA_DIR, a folder for them';
@@ -37,7 +39,7 @@ const ITEMS_AT_ONCE = 1_000;
 const MENDED_AFTER_S = 30;
 
 /** The calls of the batches. Whose batches they are about is decided here, for each of them. */
-export function createBatchCalls({ batchRuntime, callers, platform, canPreview }: Parts) {
+export function createBatchCalls({ batchRuntime, callers, platform, hasPlatformKey }: Parts) {
   const open = (): OpenBatches => {
     if (!batchRuntime) throw new ApiError('batch/unavailable', { message: NO_BATCHES });
     return batchRuntime.open();
@@ -56,13 +58,25 @@ export function createBatchCalls({ batchRuntime, callers, platform, canPreview }
     });
   }
 
+  /** For a change: whose it is, and what the audit log is told of who made it. */
+  async function asAuthor<Result>(
+    { caller, ip, userAgent }: Pick<IncomingCall, 'caller' | 'ip' | 'userAgent'>,
+    work: (by: Author, open: OpenBatches) => Promise<Result>,
+  ): Promise<Result> {
+    return asOwner(caller, async (owner, opened) => {
+      checkCanTell(owner, hasPlatformKey);
+      return work({ owner, ip, userAgent }, opened);
+    });
+  }
+
   return {
     createBatch: guarded.createBatch.handler(({ input, context }) =>
-      asOwner(context.caller, async (owner, { batches, worker }) => {
+      asAuthor(context, async (by, { batches, worker }) => {
         const { body, headers } = input;
-        checkMay(owner, body, canPreview);
+        const { owner } = by;
+        checkMayAskFor(owner, body, hasPlatformKey);
         for (const bundle of body.bundles ?? []) checkRequestBounds(bundle);
-        const batch = await batches.create(owner, body, headers[IDEMPOTENCY_HEADER]);
+        const batch = await batches.create(by, body, headers[IDEMPOTENCY_HEADER]);
         worker.wake();
         context.log.info({ batchId: batch.id, items: batch.total, owner: owner.kind }, 'a batch was started');
         return {
@@ -147,14 +161,14 @@ export function createBatchCalls({ batchRuntime, callers, platform, canPreview }
     ),
 
     cancelBatch: guarded.cancelBatch.handler(({ input, context }) =>
-      asOwner(context.caller, async (owner, { batches }) => ({
-        batch: await batches.cancel(owner, input.params.id),
+      asAuthor(context, async (by, { batches }) => ({
+        batch: await batches.cancel(by, input.params.id),
       })),
     ),
 
     retryBatch: guarded.retryBatch.handler(({ input, context }) =>
-      asOwner(context.caller, async (owner, { batches, worker }) => {
-        const batch = await batches.retry(owner, input.params.id);
+      asAuthor(context, async (by, { batches, worker }) => {
+        const batch = await batches.retry(by, input.params.id);
         worker.wake();
         return { batch };
       }),
@@ -187,25 +201,6 @@ async function* progressOf(
 
 const forbidden = ({ error }: BatchItem) =>
   new ApiError('auth/forbidden', error ? { message: error.message } : {});
-
-/** Evidence that a caller brings along is shown unread: only services may. A preview is read with a token of ours. */
-function checkMay(
-  owner: Owner,
-  { mode, bundles }: { mode: 'REPORT' | 'PREVIEW'; bundles?: unknown },
-  canPreview: boolean,
-): void {
-  if (owner.kind !== 'service' && bundles) {
-    throw new ApiError('auth/forbidden', {
-      message: 'Batches of bundles need a service key: leave out bundles, and give ids',
-    });
-  }
-  if (mode === 'PREVIEW' && !bundles && !canPreview) {
-    throw new ApiError('batch/no_previews', {
-      message:
-        'mode: PREVIEW of ids needs EVIDENCE_API_TOKEN, with which the server reads what is not released',
-    });
-  }
-}
 
 /** Every item of a batch that has ended, whose documents are there. */
 async function collectForArchive(owner: Owner, open: OpenBatches, batch: Batch): Promise<BatchItem[]> {

@@ -82,8 +82,8 @@ describe('the contract', () => {
       ...createBatchCalls({
         batchRuntime: null,
         callers: { read: fail, isService: fail },
-        platform: { user: fail, readable: fail },
-        canPreview: false,
+        platform: { user: fail, readable: fail, recordBatchChange: fail },
+        hasPlatformKey: false,
       }),
     };
     const access: Record<string, unknown> = {};

@@ -12,6 +12,9 @@ export type IncomingCall = {
   caller: Caller;
   /** Tells callers apart, visitors by their network. */
   callerId: string;
+  /** From where it comes, behind as many proxies as are trusted. */
+  ip: string;
+  userAgent: string | null;
   /** The first of our types that Accept wants; false if it wants none of them. */
   wantedType: string | false;
 };

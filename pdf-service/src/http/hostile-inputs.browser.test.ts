@@ -30,7 +30,12 @@ async function startAll() {
   });
   const { log, lines } = captureLog();
   const server = await startPdfServer(
-    { EVIDENCE_API_URL: evidence.apiUrl, DATA_DIR: await dataFolder(), PDF_REPORTS_PER_MINUTE: '100000' },
+    {
+      EVIDENCE_API_URL: evidence.apiUrl,
+      EVIDENCE_API_TOKEN: 'operator',
+      DATA_DIR: await dataFolder(),
+      PDF_REPORTS_PER_MINUTE: '100000',
+    },
     undefined,
     log,
   );

@@ -25,7 +25,12 @@ export async function openBatchService(
 ): Promise<BatchService> {
   const [evidence, folder] = await Promise.all([openEvidenceServer(platform), openDataFolder()]);
   const server = await openPdfServer(
-    { EVIDENCE_API_URL: evidence.apiUrl, DATA_DIR: folder.path, ...env },
+    {
+      EVIDENCE_API_URL: evidence.apiUrl,
+      EVIDENCE_API_TOKEN: 'operator',
+      DATA_DIR: folder.path,
+      ...env,
+    },
     undefined,
     log,
   );

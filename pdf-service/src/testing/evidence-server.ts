@@ -1,3 +1,5 @@
+import { BATCH_RECORD_ROUTE, BatchChange } from '@cbp/shared/endpoints/batch-records';
+import { IDEMPOTENCY_HEADER } from '@cbp/shared/endpoints/batches';
 import { readOnBehalf } from '@cbp/shared/endpoints/on-behalf';
 import type { EvidenceBundle, Shipment } from '@cbp/shared/entities/evidence.model';
 import type { CurrentUser } from '@cbp/shared/entities/user.model';
@@ -27,7 +29,7 @@ export type EvidenceServerOptions = {
   beforeEvidence?: (id: string) => Promise<void>;
 };
 
-export type PlatformPart = 'evidence' | 'messages' | 'tracker' | 'images';
+export type PlatformPart = 'evidence' | 'messages' | 'tracker' | 'images' | 'audit log';
 
 export type EvidenceServer = TestServer & {
   apiUrl: string;
@@ -36,6 +38,8 @@ export type EvidenceServer = TestServer & {
   authorizations: (string | undefined)[];
   /** On whose behalf the calls for evidence were made. */
   onBehalfOf: (number | undefined)[];
+  /** What the audit log was told, each once. */
+  recorded: BatchChange[];
 };
 
 /** A product of the test's own: answers the three calls of a report and the images host over real HTTP. */
@@ -52,6 +56,8 @@ export async function openEvidenceServer(
   const bodies: string[] = [];
   const authorizations: (string | undefined)[] = [];
   const onBehalfOf: (number | undefined)[] = [];
+  const recorded: BatchChange[] = [];
+  const recordIds = new Set<string>();
   const isReleased = (id: string) => options.released?.has(id) ?? true;
   const server = await openServer(async (request, response, body) => {
     const [, area, ...rest] = (request.url ?? '').split('/').map(decodeURIComponent);
@@ -65,6 +71,19 @@ export async function openEvidenceServer(
       const image = options.images?.[name];
       if (image) response.end(image);
       else response.writeHead(404).end();
+      return;
+    }
+    if (request.url === `/api${BATCH_RECORD_ROUTE.path}`) {
+      const id = String(request.headers[IDEMPOTENCY_HEADER]);
+      const bearer = request.headers.authorization?.replace('Bearer ', '') ?? '';
+      if (bearer === '' || options.users?.[bearer]) {
+        sendJson(response, 401, { code: 'auth/unauthenticated', message: 'Unauthenticated' });
+        return;
+      }
+      const change = BatchChange.parse(JSON.parse(body));
+      if (!recordIds.has(id)) recorded.push(change);
+      recordIds.add(id);
+      sendJson(response, 200, { results: { recorded: true } });
       return;
     }
     if (rest.at(-2) === 'users' && name === 'current') {
@@ -114,11 +133,12 @@ export async function openEvidenceServer(
       sendJson(response, 404, { code: 'request/not_found', message: 'There is nothing at this address' });
     }
   });
-  return { ...server, apiUrl: `${server.url}/api`, bodies, authorizations, onBehalfOf };
+  return { ...server, apiUrl: `${server.url}/api`, bodies, authorizations, onBehalfOf, recorded };
 }
 
 function partOf(area: string, rest: readonly string[]): PlatformPart {
   if (area === 'images') return 'images';
+  if (rest.includes('changes')) return 'audit log';
   if (rest.includes('transaction_shipment')) return 'tracker';
   return rest.includes('list_message') ? 'messages' : 'evidence';
 }

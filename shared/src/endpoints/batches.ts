@@ -69,8 +69,10 @@ const access = {
   access: { service: 'ics', right: 'transaction.read' },
   costs: [],
 } as const satisfies EndpointMeta;
+/** The platform writes these rows: see `recordBatchChange`. */
+const audited = (action: 'create' | 'update') => ({ audit: { action, section: 'receipts' } as const });
 /** As many ids as a batch may have, each of the longest length. */
-const IDS_BYTES = 2 * 1024 * 1024;
+export const IDS_BYTES = 2 * 1024 * 1024;
 const always = [
   'auth/unauthenticated',
   'auth/forbidden',
@@ -84,6 +86,7 @@ export const batchEndpoints = {
   createBatch: endpoint
     .meta({
       ...access,
+      ...audited('create'),
       costs: ['print'],
       bodyBytes: IDS_BYTES,
       serviceBody: 'batch',
@@ -178,7 +181,7 @@ export const batchEndpoints = {
     .output(z.object({ headers: z.record(z.string(), z.string()), body: z.file().mime('application/zip') })),
 
   cancelBatch: endpoint
-    .meta({ ...access, example: { params: { id: EXAMPLE_BATCH_ID } } })
+    .meta({ ...access, ...audited('update'), example: { params: { id: EXAMPLE_BATCH_ID } } })
     .route({
       method: 'POST',
       path: BATCH_PATHS.cancel,
@@ -191,7 +194,12 @@ export const batchEndpoints = {
     .output(OneBatch),
 
   retryBatch: endpoint
-    .meta({ ...access, costs: ['print'], example: { params: { id: EXAMPLE_BATCH_ID } } })
+    .meta({
+      ...access,
+      ...audited('update'),
+      costs: ['print'],
+      example: { params: { id: EXAMPLE_BATCH_ID } },
+    })
     .route({
       method: 'POST',
       path: BATCH_PATHS.retry,

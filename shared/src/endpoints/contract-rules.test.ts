@@ -12,6 +12,7 @@ import {
 import { DECLARED_CALLS } from '../declared-calls.ts';
 import { NOT_KEPT, withoutSecrets } from '../entities/secret.ts';
 import { ERRORS } from '../errors.ts';
+import { batchRecordEndpoints, RECORDED_BATCH_CALLS } from './batch-records.ts';
 import { SMALL_BODY_BYTES } from './endpoint.ts';
 import { definitionOf } from './testing/schema-walk.ts';
 
@@ -100,6 +101,7 @@ const CHANGES_NOTHING: Record<string, string> = {
   'api.makeCaptcha': 'is forgotten in minutes',
   'api.requestPasswordReset': 'whoever gets the link, and uses it, is in the log',
   'api.confirmPassword': 'the password that is set with the token is in the log',
+  'api.recordBatchChange': 'the row it writes is that of a call of the PDF service, which declares it',
   'api.getCompellingEvidence': 'reads',
   'api.findReadableEvidence': 'reads',
   'api.resolveReceiptTransactions': 'reads',
@@ -114,6 +116,8 @@ const CHANGES_NOTHING: Record<string, string> = {
   'api.findReceiptsForAlert': 'reads',
   'api.tryRefundRules': 'reads',
   'api.transactionShipment': 'reads',
+  'pdf.makePreview': 'reads',
+  'pdf.makeRender': 'reads',
   'api.receiveParcelNotification': 'keeps what another server knows, which nobody decided',
   'api.receiveAdyenNotification':
     'keeps what another server knows; the refund that ends by it has an audit row',
@@ -169,15 +173,22 @@ describe.each(CALLS)('the call $title', ({ title, path, declared, meta, method }
     expect(error?.issues ?? []).toEqual([]);
   });
 
+  it('is told to the platform, where it changes something at the PDF service', () => {
+    if (!title.startsWith('pdf.') || !meta.audit) return;
+    expect(RECORDED_BATCH_CALLS).toContain(title.slice('pdf.'.length));
+  });
+
   it('says what the audit log keeps of it, where it changes something', () => {
     const isSafe = method === 'GET' || method === 'HEAD' || /\/(list|tree|export)$/.test(path);
-    if (title.startsWith('pdf.') || isSafe || title in CHANGES_NOTHING) expect(meta.audit).toBeUndefined();
+    if (isSafe || title in CHANGES_NOTHING) expect(meta.audit).toBeUndefined();
     else expect(meta.audit).toBeDefined();
   });
 
   it('marks as secrets what the audit log must not keep', () => {
     if (!meta.audit) return;
-    const { inputSchema, outputSchema } = declared['~orpc'];
+    // Of a call of the PDF service the log keeps what that tells of it.
+    const kept = title.startsWith('pdf.') ? batchRecordEndpoints.recordBatchChange : declared;
+    const { inputSchema, outputSchema } = kept['~orpc'];
     const bare = [inputSchema, outputSchema].flatMap((schema) =>
       schema ? bareSecrets(schema as z.ZodType) : [],
     );

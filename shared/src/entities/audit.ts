@@ -55,6 +55,7 @@ export const AUDIT_ENTITIES = {
   upload: { label: { en: 'Uploaded file', sc: '上传的文件', tc: '上載的檔案' } },
   alert_upload: { label: { en: 'Upload', sc: '上传记录', tc: '上載紀錄' } },
   refund: { label: { en: 'Refund', sc: '退款', tc: '退款' } },
+  batch: { label: { en: 'Batch', sc: '批次', tc: '批次' } },
   receipt_transaction: { label: { en: 'Transaction', sc: '交易', tc: '交易' } },
 } as const satisfies Record<string, Labelled>;
 export type AuditEntity = keyof typeof AUDIT_ENTITIES;

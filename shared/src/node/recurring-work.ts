@@ -3,8 +3,11 @@ import type { Log } from './log.ts';
 
 const LONGEST_PAUSE_MS = 60_000;
 
-/** `stop` resolves once nothing is being done any more; what is being done is told by its signal to end. */
-export type RecurringWork = { stop: () => Promise<void> };
+/**
+ * `wake` ends the pause, or leaves out the next one. `stop` resolves once nothing is being done any more; what is being done is
+ * told by its signal to end.
+ */
+export type RecurringWork = { wake: () => void; stop: () => Promise<void> };
 
 /** Does work again and again, with a pause in between, which grows while the work fails. */
 export function startRecurringWork(options: {
@@ -16,10 +19,12 @@ export function startRecurringWork(options: {
   const { name, pauseMs, work, log } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
+  let waking = new AbortController();
 
   async function goOn(): Promise<void> {
     let failures = 0;
     while (!signal.aborted) {
+      waking = new AbortController();
       try {
         await work(signal);
         failures = 0;
@@ -28,12 +33,14 @@ export function startRecurringWork(options: {
         log.warn({ work: name, failures, err: error }, 'work failed');
       }
       const pauseNowMs = Math.max(pauseMs, Math.min(pauseMs * 2 ** failures, LONGEST_PAUSE_MS));
-      await pause(pauseNowMs, undefined, { signal }).catch(() => undefined);
+      const ends = AbortSignal.any([signal, waking.signal]);
+      await pause(pauseNowMs, undefined, { signal: ends }).catch(() => undefined);
     }
   }
 
   const ended = goOn();
   return {
+    wake: () => waking.abort(),
     stop: () => {
       stopping.abort();
       return ended;

@@ -12,6 +12,7 @@ const runtime = openBatchRuntime({
   dataDir: folder,
   slots: 4,
   keepDays: 30,
+  tell: null,
   log: silentLog,
   make: async ({ evidenceId }) => stubDocument(evidenceId ?? ''),
   onStage(stage, { item }) {
@@ -24,7 +25,11 @@ const ids = Array.from({ length: Number(wanted) }, (_, index) => `case-${index +
 if (ids.length > 0) {
   const { id } = await runtime
     .open()
-    .batches.create(service, { mode: 'REPORT', lang: 'en', strict: false, ids }, undefined);
+    .batches.create(
+      { owner: service, ip: '', userAgent: null },
+      { mode: 'REPORT', lang: 'en', strict: false, ids },
+      undefined,
+    );
   process.send?.({ acknowledged: id });
 }
 process.send?.({ opened: true });

@@ -11,8 +11,9 @@ import {
   testDatabasesWith,
 } from '@cbp/shared/node/database/testing/test-database';
 import { afterAll, expect, onTestFinished } from 'vitest';
-import { type Owner, ownerOf } from '../batch-owner.ts';
+import { type Author, type Owner, ownerOf } from '../batch-owner.ts';
 import type { BatchQueue } from '../batch-queue.ts';
+import { createBatchRecords } from '../batch-records.ts';
 import { type BatchWorker, type BatchWorkerOptions, startBatchWorker } from '../batch-worker.ts';
 import { type Batches, createBatches } from '../batches.service.ts';
 import { MIGRATIONS } from '../migrations.ts';
@@ -36,6 +37,9 @@ const owner = (id: number, name: string, email: string): Owner =>
 export const SERVICE = ownerOf({ kind: 'service', id: 'service:0', bearer: 'key' });
 export const ANNA = owner(7, 'Anna', 'Anna@shop.example');
 export const BEN = owner(8, 'Ben', 'ben@bank.example');
+
+/** Who changes a batch, from somewhere. */
+export const by = (owner: Owner): Author => ({ owner, ip: '192.0.2.7', userAgent: 'a test' });
 
 export type TestBatches = {
   connection: Connection;
@@ -102,7 +106,9 @@ async function withStore(
 ): Promise<TestBatches> {
   const folder = await mkdtemp(join(tmpdir(), 'cbp-batches-'));
   const store = createResultStore(folder);
-  const batches = createBatches({ db: connection.db, queue, keepDays: KEEP_DAYS });
+  const { db } = connection;
+  const records = createBatchRecords({ db, tell: null, log: silentLog });
+  const batches = createBatches({ db, queue, keepDays: KEEP_DAYS, records });
   const workers: BatchWorker[] = [];
   onTestFinished(async () => {
     await Promise.all(workers.map((worker) => worker.stop()));
@@ -118,7 +124,7 @@ async function withStore(
     batches,
     work(options = {}) {
       const worker = startBatchWorker({
-        db: connection.db,
+        db,
         queue,
         store,
         make: async ({ evidenceId }) => stubDocument(evidenceId ?? 'a bundle'),
@@ -132,7 +138,7 @@ async function withStore(
     },
     start: (ids, owner = SERVICE, request = {}) =>
       batches.create(
-        owner,
+        by(owner),
         { mode: 'REPORT', lang: 'en', strict: false, ids: [...ids], ...request },
         undefined,
       ),

@@ -1,6 +1,8 @@
+import { BatchChange } from '@cbp/shared/endpoints/batch-records';
 import { expect, it } from 'vitest';
 import { differencesOf } from './differences.ts';
 import { keptWordsOf } from './kept-words.ts';
+import { sayDifference } from './said-difference.ts';
 
 const READ = { service: 'ethoca', scope: { type: 'all' }, access: ['alert.read'] };
 const below = (access: string[]) => ({
@@ -23,4 +25,33 @@ it('tells permissions by service and clients, whatever stands before them', () =
     },
   ]);
   expect(readable({ status: 'active' }, 'tc')).toEqual({ status: 'active' });
+});
+
+it('has words for all that is kept of a batch', () => {
+  const kept = BatchChange.shape.after.parse({
+    name: 'September',
+    state: 'running',
+    mode: 'REPORT',
+    lang: 'tc',
+    profile: 'mastercard',
+    strict: true,
+    total: 3,
+    counts: { queued: 1, running: 0, made: 2, failed: 0, cancelled: 0 },
+  });
+  const { fields } = keptWordsOf('batch');
+  const said = differencesOf(null, kept).map((one) => sayDifference(one, fields, 'en'));
+  expect(said.map(({ name, after }) => [name, after])).toEqual([
+    ['Name', 'September'],
+    ['State', 'Running'],
+    ['Kind', 'Released reports'],
+    ['Language', '繁體中文'],
+    ['Recipient', 'Mastercard'],
+    ['Fails where something is missing', 'Yes'],
+    ['Documents', '3'],
+    ['Queued', '1'],
+    ['Being made', '0'],
+    ['Made', '2'],
+    ['Failed', '0'],
+    ['Cancelled', '0'],
+  ]);
 });

@@ -6,6 +6,7 @@ import type { AuditEntity } from '@cbp/shared/entities/audit';
 import { clientFields } from '@cbp/shared/entities/client.model';
 import { descriptorFields } from '@cbp/shared/entities/descriptor.model';
 import { enquiryFields } from '@cbp/shared/entities/enquiry.model';
+import { keptBatchFields } from '@cbp/shared/entities/kept-batch.fields';
 import type { HeldPermission } from '@cbp/shared/entities/permission.model';
 import { sayScope } from '@cbp/shared/entities/permission-in-list';
 import { providerFileList } from '@cbp/shared/entities/provider-file.list';
@@ -28,6 +29,7 @@ const { name: file } = providerFileList.fields;
 const KEPT_WORDS: Readonly<Partial<Record<AuditEntity, KeptWords>>> = {
   alert: { fields: { ...alertReceiptFields, ...alertFields, file } },
   alert_upload: { fields: alertUploadList.fields },
+  batch: { fields: keptBatchFields },
   client: { fields: clientFields },
   descriptor: { fields: { ...descriptorFields, ...keptRefundSettingsFields } },
   enquiry: { fields: { ...enquiryFields, file } },

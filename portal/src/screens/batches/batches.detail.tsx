@@ -2,12 +2,14 @@ import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { useApi } from '../../data/api-context.tsx';
 import { type BatchCalls, nextLook } from '../../data/batch-calls.ts';
 import { failureKind } from '../../data/failure.ts';
 import { paths } from '../../data/paths.ts';
 import { readAnew } from '../../data/read-anew.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { FailureNotice } from '../../patterns/failure-notice.tsx';
+import { History } from '../../patterns/history/history.tsx';
 import { StaleNotice } from '../../patterns/stale-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { BatchActions } from './batch-actions.tsx';
@@ -31,6 +33,7 @@ export function BatchDetail() {
 function Detail({ id, calls }: { id: string; calls: BatchCalls }) {
   const words = batchTexts[useLanguage()];
   const queries = useQueryClient();
+  const platform = useApi();
   const [filter, setFilter] = useState<ItemFilter>('all');
   const query = useInfiniteQuery(
     calls.queries.getBatch.infiniteOptions({
@@ -49,8 +52,11 @@ function Detail({ id, calls }: { id: string; calls: BatchCalls }) {
     }),
   );
   const batch = query.data?.pages.at(-1)?.batch;
-  const lookAgain = () =>
-    readAnew(queries, { queryKey: calls.queries.getBatch.key({ input: { params: { id } } }) });
+  const lookAgain = async () => {
+    await readAnew(queries, { queryKey: calls.queries.getBatch.key({ input: { params: { id } } }) });
+    // The audit log is told behind the change.
+    await readAnew(queries, { queryKey: platform.queries.listAuditRows.key() });
+  };
 
   if (query.isPending) {
     return (
@@ -106,6 +112,7 @@ function Detail({ id, calls }: { id: string; calls: BatchCalls }) {
           </Button>
         )}
       </section>
+      <History entity="batch" id={batch.id} />
     </div>
   );
 }

@@ -1,0 +1,157 @@
+import type { BatchChange } from '@cbp/shared/endpoints/batch-records';
+import type { Database } from '@cbp/shared/node/database/connect';
+import { silentLog } from '@cbp/shared/node/database/testing/test-database';
+import { captureLog } from '@cbp/shared/node/testing/captured-log';
+import { sql } from 'drizzle-orm';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { ChangeRefused } from '../platform/platform-access.ts';
+import { countRecords, selectRecords } from './batch-records.sql.ts';
+import { createBatchRecords } from './batch-records.ts';
+import { unavailable } from './batch-unavailable.ts';
+import { createBatches } from './batches.service.ts';
+import {
+  ANNA,
+  BEN,
+  by,
+  databasesFor,
+  SERVICE,
+  type TestBatches,
+  testBatchesOn,
+} from './testing/test-batches.ts';
+
+const SETTINGS = { mode: 'REPORT', lang: 'en', strict: false } as const;
+
+/** Batches whose audit log is a list; `platform` stands before it. */
+function recordedBatches(
+  { connection: { db }, queue }: TestBatches,
+  platform: (change: BatchChange) => void = () => undefined,
+  log = silentLog,
+) {
+  const told: { id: string; change: BatchChange }[] = [];
+  const records = createBatchRecords({
+    db,
+    async tell(change, { id }) {
+      platform(change);
+      told.push({ id, change });
+    },
+    log,
+  });
+  onTestFinished(records.stop);
+  const batches = createBatches({ db, queue, keepDays: 30, records });
+  const calls = () => told.map(({ change: { call, batch_id: id } }) => `${call} ${id}`);
+  return { batches, records, told, calls };
+}
+
+const away = () => {
+  throw unavailable(new Error('away'));
+};
+const waiting = (db: Database) => expect.poll(() => countRecords(db));
+
+describe.each(databasesFor(import.meta.filename))('what is told of batches, on $name', (database) => {
+  const open = testBatchesOn(database);
+
+  it('says who changed what, from where, and how the batch was before and after', async () => {
+    const { batches, told } = recordedBatches(await open());
+    const request = { ...SETTINGS, name: 'September', ids: ['case-1', 'case-2', 'case-1'] };
+    const { id } = await batches.create(by(ANNA), request, undefined);
+    const author = { owner: SERVICE, ip: 'x'.repeat(100), userAgent: 'y'.repeat(1_000) };
+    await batches.cancel(author, id);
+    await batches.retry(by(ANNA), id);
+    await expect.poll(() => told.length).toBe(3);
+    const queued = { queued: 2, running: 0, made: 0, failed: 0, cancelled: 0 };
+    const after = {
+      ...SETTINGS,
+      name: 'September',
+      state: 'running',
+      profile: null,
+      total: 2,
+      counts: queued,
+    };
+    const cancelled = { ...after, state: 'cancelled', counts: { ...queued, queued: 0, cancelled: 2 } };
+    const at = expect.stringMatching(/^\d{4}-.*Z$/);
+    const ofAnna = { batch_id: id, user_id: 7, at, ip: '192.0.2.7', user_agent: 'a test' };
+    expect(told.map(({ change }) => change)).toEqual([
+      { ...ofAnna, call: 'createBatch', ids: ['case-1', 'case-2'], before: null, after },
+      {
+        call: 'cancelBatch',
+        batch_id: id,
+        user_id: null,
+        at,
+        ip: 'x'.repeat(64),
+        user_agent: 'y'.repeat(500),
+        ids: null,
+        before: after,
+        after: cancelled,
+      },
+      { ...ofAnna, call: 'retryBatch', ids: null, before: cancelled, after },
+    ]);
+  });
+
+  it('is nothing where nothing was changed: of what was refused, or asked for with a key that was used before', async () => {
+    const world = await open();
+    const { batches, calls } = recordedBatches(world);
+    const request = { ...SETTINGS, ids: ['case-1'] };
+    const [{ id }] = await Promise.all([
+      batches.create(by(ANNA), request, 'key-1'),
+      batches.create(by(ANNA), request, 'key-1'),
+    ]);
+    await expect(batches.cancel(by(BEN), id)).rejects.toThrow();
+    await batches.cancel(by(ANNA), id);
+    await expect(batches.cancel(by(ANNA), id)).rejects.toThrow();
+    await waiting(world.connection.db).toBe(0);
+    expect(calls()).toEqual([`createBatch ${id}`, `cancelBatch ${id}`]);
+  });
+
+  it('waits while the platform is away, and is told in its order by whoever comes next, under the same id', async () => {
+    const world = await open();
+    const ids: string[] = [];
+    const first = recordedBatches(world, (change) => {
+      ids.push(change.call);
+      away();
+    });
+    const { id } = await first.batches.create(by(ANNA), { ...SETTINGS, ids: ['case-1'] }, undefined);
+    await first.batches.cancel(by(ANNA), id);
+    await expect.poll(() => ids.length).toBeGreaterThan(0);
+    await first.records.stop();
+    expect(await countRecords(world.connection.db)).toBe(2);
+    expect(new Set(ids)).toEqual(new Set(['createBatch']));
+    const stored = await selectRecords(world.connection.db, { after: 0, limit: 10 });
+    const next = recordedBatches(world);
+    await waiting(world.connection.db).toBe(0);
+    expect(next.calls()).toEqual([`createBatch ${id}`, `cancelBatch ${id}`]);
+    expect(next.told.map((one) => one.id)).toEqual(stored.map((one) => one.id));
+  });
+
+  it('stays where the platform refuses it, is named in the log, and holds up nothing behind it', async () => {
+    const world = await open();
+    const { log, lines } = captureLog();
+    const { batches, calls } = recordedBatches(
+      world,
+      ({ call, batch_id: id }) => {
+        if (call === 'createBatch') throw new ChangeRefused(`${call} of the batch ${id} was answered 404`);
+      },
+      log,
+    );
+    const { id } = await batches.create(by(ANNA), { ...SETTINGS, ids: ['case-1'] }, undefined);
+    await batches.cancel(by(ANNA), id);
+    await expect.poll(calls).toEqual([`cancelBatch ${id}`]);
+    await expect.poll(() => lines.join('')).toContain(`createBatch of the batch ${id} was answered 404`);
+    expect(await countRecords(world.connection.db)).toBe(1);
+  });
+
+  it('makes no change that could not be told for far too many that wait', async () => {
+    const world = await open();
+    const { batches, records } = recordedBatches(world, away);
+    await records.stop();
+    const { db } = world.connection;
+    await db.execute(
+      sql`insert into cbp_pdf.batch_records (id, change) select gen_random_uuid(), '{}' from generate_series(1, 10000)`,
+    );
+    await expect(batches.create(by(ANNA), { ...SETTINGS, ids: ['case-1'] }, undefined)).rejects.toThrow(
+      expect.objectContaining({ code: 'batch/unavailable' }),
+    );
+    const list = await batches.list(SERVICE, { filters: {}, sort: [], limit: 10, offset: 0 });
+    expect(list.data).toEqual([]);
+    await db.execute(sql`delete from cbp_pdf.batch_records`);
+  });
+});

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { boundedInteger, boundedList, boundedText, MomentOrNone } from '../bounded.ts';
+import { BATCH_STATES, BatchSettings, MOST_BATCH_ITEMS } from '../entities/batch.model.ts';
+import { RecipientProfileNameModel } from '../entities/preflight.model.ts';
+import { BatchedId, IDS_BYTES } from './batches.ts';
+import { EXAMPLE_REPORT_ID, endpoint, errors } from './endpoint.ts';
+
+export const BATCH_RECORD_ROUTE = { method: 'POST', path: '/ics/batches/changes' } as const;
+
+/** The calls of the PDF service of which the audit log of the platform tells. */
+export const RECORDED_BATCH_CALLS = ['createBatch', 'cancelBatch', 'retryBatch'] as const;
+export type RecordedBatchCall = (typeof RECORDED_BATCH_CALLS)[number];
+
+/** What is longer is cut before it is told: anybody may send what they like as these. */
+export const LONGEST_USER_AGENT = 500;
+export const LONGEST_ADDRESS = 64;
+
+const count = boundedInteger(0, MOST_BATCH_ITEMS);
+
+/** What the audit log keeps of a batch, before and after a change. */
+const KeptBatch = z.strictObject({
+  name: boundedText(200).nullable(),
+  state: z.enum(BATCH_STATES),
+  mode: BatchSettings.shape.mode.unwrap(),
+  lang: BatchSettings.shape.lang.unwrap(),
+  profile: RecipientProfileNameModel.nullable(),
+  strict: z.boolean(),
+  total: count,
+  counts: z.strictObject({ queued: count, running: count, made: count, failed: count, cancelled: count }),
+});
+export type KeptBatch = z.output<typeof KeptBatch>;
+
+/** A change of a batch that was made, as the PDF service tells of it. */
+export const BatchChange = z.strictObject({
+  call: z.enum(RECORDED_BATCH_CALLS),
+  batch_id: boundedText(64, 1),
+  user_id: boundedInteger(1)
+    .nullable()
+    .describe('Who made it; null for a program with a key of the PDF service'),
+  at: MomentOrNone.min(1),
+  ip: boundedText(LONGEST_ADDRESS),
+  user_agent: boundedText(LONGEST_USER_AGENT).nullable(),
+  ids: boundedList(BatchedId, { max: MOST_BATCH_ITEMS })
+    .nullable()
+    .describe('Of what documents were asked for; null where bundles were sent'),
+  before: KeptBatch.nullable(),
+  after: KeptBatch,
+});
+export type BatchChange = z.output<typeof BatchChange>;
+
+const EXAMPLE_BATCH: KeptBatch = {
+  name: 'September',
+  state: 'running',
+  mode: 'REPORT',
+  lang: 'en',
+  profile: null,
+  strict: false,
+  total: 1,
+  counts: { queued: 1, running: 0, made: 0, failed: 0, cancelled: 0 },
+};
+
+export const batchRecordEndpoints = {
+  recordBatchChange: endpoint
+    .meta({
+      access: 'service',
+      costs: [],
+      bodyBytes: IDS_BYTES,
+      example: {
+        body: {
+          call: 'createBatch',
+          batch_id: 'b3Jkb7VtWmQ0c2hpcHM2',
+          user_id: 1,
+          at: '2026-11-26T02:14:00Z',
+          ip: '192.0.2.1',
+          user_agent: null,
+          ids: [EXAMPLE_REPORT_ID],
+          before: null,
+          after: EXAMPLE_BATCH,
+        },
+      },
+    })
+    .route({
+      ...BATCH_RECORD_ROUTE,
+      tags: ['Batches'],
+      summary: 'Writes what somebody did to a batch into the audit log',
+      description:
+        'For the PDF service, which keeps the batches, with the operator key. The row names that key beside the user. The same Idempotency-Key writes one row.',
+    })
+    .errors(errors('auth/unauthenticated', 'auth/forbidden', 'users/not_found', 'request/key_reused'))
+    .input(BatchChange)
+    .output(z.object({ results: z.object({ recorded: z.literal(true) }) })),
+};

@@ -1,0 +1,12 @@
+import { LANGUAGE_CHOICES } from '../language.ts';
+import { badge, flag, maybe } from '../list/field.ts';
+import { batchList } from './batch.list.ts';
+import { RECIPIENT_PROFILES } from './recipient-profile.ts';
+
+/** What the audit log keeps of a batch, in words. */
+export const keptBatchFields = {
+  ...batchList.fields,
+  lang: badge(LANGUAGE_CHOICES, 'Language', '语言', '語言'),
+  profile: maybe(badge(RECIPIENT_PROFILES, 'Recipient', '接收方', '接收方')),
+  strict: flag('Fails where something is missing', '内容缺失时失败', '內容缺失時失敗'),
+};
