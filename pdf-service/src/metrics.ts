@@ -53,11 +53,11 @@ const BATCH_GAUGES: Record<keyof BatchFigures, { name: string; help: string }> =
   },
   failed: { name: 'items_failed', help: 'Documents that failed, in batches at work or ended within a day' },
   poisoned: { name: 'items_poisoned', help: 'Those of them at which workers broke down again and again' },
+  crashes: { name: 'crashes', help: 'Attempts whose worker was never heard of again, in the same batches' },
   unrecorded: {
     name: 'changes_unrecorded',
     help: 'Changes of batches that the audit log of the platform was not told of yet',
   },
-  crashes: { name: 'crashes', help: 'Attempts whose worker was never heard of again, in the same batches' },
 };
 
 /** Longer than that, nobody waits for one figure. */

@@ -10,7 +10,7 @@ import type { ServerConfig } from './config.ts';
 import { createApp } from './http/app.ts';
 import { readTemplateVersion } from './http/template-version.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
-import { createPlatformAccess, type PlatformAccess } from './platform/platform-access.ts';
+import { createBatchTeller } from './platform/batch-teller.ts';
 import { createPlatformProbe, createPlatformWatch, type PlatformWatch } from './platform/platform-watch.ts';
 import { createPhotoPreparer } from './rendering/photos.ts';
 import { createReportService, type ReportService } from './reports/report.service.ts';
@@ -67,8 +67,7 @@ export async function createPdfServer(options: PdfServerOptions): Promise<PdfSer
   const reports = createReportService({ config, renderer, queue, photos, metrics, templateVersion });
   const platform = createPlatformWatch({ probe: createPlatformProbe(config), log });
   metrics.observe({ queue, renderer, platform });
-  const access = createPlatformAccess(config);
-  const batchRuntime = openRuntime(options, { reports, metrics, access, platform });
+  const batchRuntime = openRuntime(options, { reports, metrics, platform });
   if (batchRuntime) metrics.observeBatches(batchRuntime.figures);
   const app = await createApp({
     config,
@@ -77,7 +76,6 @@ export async function createPdfServer(options: PdfServerOptions): Promise<PdfSer
     renderer,
     reports,
     batchRuntime,
-    access,
     platform,
     templateVersion,
   });
@@ -86,12 +84,7 @@ export async function createPdfServer(options: PdfServerOptions): Promise<PdfSer
 
 function openRuntime(
   { config, log, batchWork }: PdfServerOptions,
-  {
-    reports,
-    metrics,
-    access,
-    platform,
-  }: { reports: ReportService; metrics: Metrics; access: PlatformAccess; platform: PlatformWatch },
+  { reports, metrics, platform }: { reports: ReportService; metrics: Metrics; platform: PlatformWatch },
 ): BatchRuntime | null {
   if (config.dataDir === null) return null;
   return openBatchRuntime({
@@ -99,7 +92,7 @@ function openRuntime(
     dataDir: config.dataDir,
     slots: config.concurrency,
     keepDays: config.batchKeepDays,
-    tell: config.apiToken === undefined ? null : access.recordBatchChange,
+    tell: createBatchTeller(config),
     platform,
     log,
     make: ({ batch, evidenceId, bundle }, signal) =>

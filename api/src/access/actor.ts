@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import { rightsOf } from '@cbp/shared/access/access-right';
 import { SERVICE_NAMES, type ServiceName } from '@cbp/shared/access/service';
 import { readOnBehalf } from '@cbp/shared/endpoints/on-behalf';
 import type { HeldPermission } from '@cbp/shared/entities/permission.model';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
-import { createKeyCheck, readBasic, readBearer } from '@cbp/shared/node/http/bearer';
+import { createKeyCheck, fingerprintOfKey, readBasic, readBearer } from '@cbp/shared/node/http/bearer';
 import type { Log } from '@cbp/shared/node/log';
 import type { AccessTokens } from './access-token.ts';
 import {
@@ -43,8 +42,7 @@ export const VISITOR: Actor = { kind: 'visitor' };
 
 /** The program that has this operator key. */
 export function serviceOf(operatorKey: string): ServiceActor {
-  const fingerprint = createHash('sha256').update(`operator key ${operatorKey}`).digest('hex').slice(0, 8);
-  return { kind: 'service', credential: `OPERATOR_KEY ${fingerprint}` };
+  return { kind: 'service', credential: `OPERATOR_KEY ${fingerprintOfKey('operator key', operatorKey)}` };
 }
 
 /** Throws auth/unauthenticated for a visitor, and auth/forbidden for whoever else is not of the kind. */

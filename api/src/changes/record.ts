@@ -38,8 +38,14 @@ export type Done = {
   after?: unknown;
   /** Of before and after. */
   model?: z.ZodType;
-  /** Who it was, where only the work found out: whoever signs in, or holds the token of a link; the name that a program tried. */
-  by?: { userId: number | null; email: string; credential?: string | null } | { credential: string };
+  /**
+   * Who it was, where only the work found out: whoever signs in, or holds the token of a link; the name that a program tried; who
+   * made it at another server.
+   */
+  by?:
+    | { userId: number | null; email: string; credential?: string | null }
+    | { credential: string }
+    | { program: string };
   /** When it was, where it was before it is told. */
   at?: Date;
 };
@@ -63,6 +69,7 @@ function declaredBy(subject: Subject) {
 
 function whoDid({ actor }: ChangeContext, by: Done['by']) {
   const nobody = { userId: null, email: null, credential: null };
+  if (by && 'program' in by) return { ...nobody, actor: 'service', credential: by.program } as const;
   if (by) {
     const isKnown = 'userId' in by && by.userId !== null;
     return { ...nobody, actor: isKnown ? 'user' : 'visitor', ...by } as const;

@@ -1,3 +1,4 @@
+import type { BatchChange } from '@cbp/shared/endpoints/batch-records';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import type { Caller } from '../platform/caller.ts';
 
@@ -7,7 +8,7 @@ export type Owner =
   | { kind: 'user'; key: string; name: string; email: string };
 
 /** Who changes a batch, and from where, as the audit log is told. */
-export type Author = { owner: Owner; ip: string; userAgent: string | null };
+export type Author = { owner: Owner; by: BatchChange['by']; ip: string; userAgent: string | null };
 
 const USER_KEY = /^user:([1-9]\d*)$/;
 
@@ -20,6 +21,16 @@ export function ownerOf(caller: Caller): Owner {
   if (caller.kind === 'service') return SERVICE;
   const { id, display_name: name, email } = caller.user;
   return { kind: 'user', key: `user:${id}`, name, email };
+}
+
+/** Who changes a batch of an owner: a user, or the program that has one of our keys. Throws auth/unauthenticated. */
+export function authorOf(caller: Caller, from: Pick<Author, 'ip' | 'userAgent'>): Author {
+  if (caller.kind === 'visitor') throw new ApiError('auth/unauthenticated');
+  const by =
+    caller.kind === 'user'
+      ? { user_id: caller.user.id, email: caller.user.email }
+      : { program: caller.keyName };
+  return { owner: ownerOf(caller), by, ...from };
 }
 
 /** What a user's batches had as their key before users were known by their id, and have until the user comes back. */

@@ -1,10 +1,8 @@
-import type { BatchChange } from '@cbp/shared/endpoints/batch-records';
+import { type BatchChange, batchRecordEndpoints } from '@cbp/shared/endpoints/batch-records';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { silentLog } from '@cbp/shared/node/database/testing/test-database';
-import { captureLog } from '@cbp/shared/node/testing/captured-log';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { ChangeRefused } from '../platform/platform-access.ts';
 import { countRecords, selectRecords } from './batch-records.sql.ts';
 import { createBatchRecords } from './batch-records.ts';
 import { unavailable } from './batch-unavailable.ts';
@@ -19,13 +17,14 @@ import {
   testBatchesOn,
 } from './testing/test-batches.ts';
 
+/** What the call takes, without what stands around it. */
+const MOST_BYTES = batchRecordEndpoints.recordBatchChange['~orpc'].meta.bodyBytes ?? 0;
 const SETTINGS = { mode: 'REPORT', lang: 'en', strict: false } as const;
 
 /** Batches whose audit log is a list; `platform` stands before it. */
 function recordedBatches(
   { connection: { db }, queue }: TestBatches,
   platform: (change: BatchChange) => void = () => undefined,
-  log = silentLog,
 ) {
   const told: { id: string; change: BatchChange }[] = [];
   const records = createBatchRecords({
@@ -34,7 +33,7 @@ function recordedBatches(
       platform(change);
       told.push({ id, change });
     },
-    log,
+    log: silentLog,
   });
   onTestFinished(records.stop);
   const batches = createBatches({ db, queue, keepDays: 30, records });
@@ -54,7 +53,7 @@ describe.each(databasesFor(import.meta.filename))('what is told of batches, on $
     const { batches, told } = recordedBatches(await open());
     const request = { ...SETTINGS, name: 'September', ids: ['case-1', 'case-2', 'case-1'] };
     const { id } = await batches.create(by(ANNA), request, undefined);
-    const author = { owner: SERVICE, ip: 'x'.repeat(100), userAgent: 'y'.repeat(1_000) };
+    const author = { ...by(SERVICE), ip: 'x'.repeat(100), userAgent: 'y'.repeat(1_000) };
     await batches.cancel(author, id);
     await batches.retry(by(ANNA), id);
     await expect.poll(() => told.length).toBe(3);
@@ -69,13 +68,14 @@ describe.each(databasesFor(import.meta.filename))('what is told of batches, on $
     };
     const cancelled = { ...after, state: 'cancelled', counts: { ...queued, queued: 0, cancelled: 2 } };
     const at = expect.stringMatching(/^\d{4}-.*Z$/);
-    const ofAnna = { batch_id: id, user_id: 7, at, ip: '192.0.2.7', user_agent: 'a test' };
+    const anna = { user_id: 7, email: 'Anna@shop.example' };
+    const ofAnna = { batch_id: id, by: anna, at, ip: '192.0.2.7', user_agent: 'a test' };
     expect(told.map(({ change }) => change)).toEqual([
       { ...ofAnna, call: 'createBatch', ids: ['case-1', 'case-2'], before: null, after },
       {
         call: 'cancelBatch',
         batch_id: id,
-        user_id: null,
+        by: { program: 'a key' },
         at,
         ip: 'x'.repeat(64),
         user_agent: 'y'.repeat(500),
@@ -115,28 +115,41 @@ describe.each(databasesFor(import.meta.filename))('what is told of batches, on $
     await first.records.stop();
     expect(await countRecords(world.connection.db)).toBe(2);
     expect(new Set(ids)).toEqual(new Set(['createBatch']));
-    const stored = await selectRecords(world.connection.db, { after: 0, limit: 10 });
+    const stored = await selectRecords(world.connection.db, 10);
     const next = recordedBatches(world);
     await waiting(world.connection.db).toBe(0);
     expect(next.calls()).toEqual([`createBatch ${id}`, `cancelBatch ${id}`]);
     expect(next.told.map((one) => one.id)).toEqual(stored.map((one) => one.id));
   });
 
-  it('stays where the platform refuses it, is named in the log, and holds up nothing behind it', async () => {
+  it('names no more ids than a log should hold', async () => {
+    const { batches, told } = recordedBatches(await open());
+    const ids = (length: number) =>
+      Array.from({ length }, (_, index) => `${'x'.repeat(19)}${10_000 + index}`);
+    const few = await batches.create(by(ANNA), { ...SETTINGS, ids: ids(3_000) }, undefined);
+    const many = await batches.create(by(BEN), { ...SETTINGS, ids: ids(10_000) }, undefined);
+    await expect.poll(() => told.length).toBe(2);
+    const named = told.map(({ change }) => [change.batch_id, change.ids?.length, change.after.total]);
+    expect(named).toEqual([
+      [few.id, 3_000, 3_000],
+      [many.id, undefined, 10_000],
+    ]);
+    const tooLarge = told.filter(({ change }) => Buffer.byteLength(JSON.stringify(change)) > MOST_BYTES);
+    expect(tooLarge).toEqual([]);
+  });
+
+  it('says of two who change a batch at once what each of them found', async () => {
     const world = await open();
-    const { log, lines } = captureLog();
-    const { batches, calls } = recordedBatches(
-      world,
-      ({ call, batch_id: id }) => {
-        if (call === 'createBatch') throw new ChangeRefused(`${call} of the batch ${id} was answered 404`);
-      },
-      log,
-    );
+    const { batches, told } = recordedBatches(world);
     const { id } = await batches.create(by(ANNA), { ...SETTINGS, ids: ['case-1'] }, undefined);
-    await batches.cancel(by(ANNA), id);
-    await expect.poll(calls).toEqual([`cancelBatch ${id}`]);
-    await expect.poll(() => lines.join('')).toContain(`createBatch of the batch ${id} was answered 404`);
-    expect(await countRecords(world.connection.db)).toBe(1);
+    for (let round = 0; round < 15; round += 1) {
+      const retrying = [1, 2, 3].map(() => batches.retry(by(ANNA), id));
+      await Promise.allSettled([batches.cancel(by(ANNA), id), ...retrying]);
+    }
+    await waiting(world.connection.db).toBe(0);
+    const steps = told.map(({ change: { before, after } }) => ({ from: before?.state, to: after.state }));
+    expect(steps.length).toBeGreaterThan(2);
+    expect(steps.slice(1).map(({ from }) => from)).toEqual(steps.slice(0, -1).map(({ to }) => to));
   });
 
   it('makes no change that could not be told for far too many that wait', async () => {

@@ -6,7 +6,7 @@ import { migrateDatabase } from '@cbp/shared/node/database/migrate';
 import { NotReady } from '@cbp/shared/node/http/health-routes';
 import { isFulfilledWithin } from '../browser/within.ts';
 import type { BatchFigures } from '../metrics.ts';
-import type { PlatformAccess } from '../platform/platform-access.ts';
+import type { TellBatchChange } from '../platform/batch-teller.ts';
 import { selectOldestWait, selectTroubles } from './batch-maintenance.sql.ts';
 import { startBatchMaintenance } from './batch-maintenance.ts';
 import type { BatchQueue } from './batch-queue.ts';
@@ -54,7 +54,7 @@ type RuntimeOptions = Pick<
 > & {
   databaseUrl: string | null;
   /** Tells the audit log of the platform; null where there is none. */
-  tell: PlatformAccess['recordBatchChange'] | null;
+  tell: TellBatchChange | null;
   cleanEveryMs?: number;
   /** Holds the documents, and the embedded database where there is no other. */
   dataDir: string;

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import {
   type BatchChange,
-  type KeptBatch,
   LONGEST_ADDRESS,
   LONGEST_USER_AGENT,
+  MOST_ID_CHARACTERS,
 } from '@cbp/shared/endpoints/batch-records';
 import type { BatchRequest } from '@cbp/shared/endpoints/batches';
 import type { ExportQuery } from '@cbp/shared/endpoints/list-calls';
@@ -33,7 +33,7 @@ import {
   selectToRetry,
   selectTurns,
 } from './batch-items.sql.ts';
-import { type Author, formerKeyOf, type Owner, readerOfBatch, SERVICE } from './batch-owner.ts';
+import { type Author, formerKeyOf, type Owner, SERVICE } from './batch-owner.ts';
 import type { BatchQueue, ItemKey, Waiting } from './batch-queue.ts';
 import type { BatchRecords } from './batch-records.ts';
 import { sumResults } from './batch-results.sql.ts';
@@ -43,23 +43,12 @@ import {
   type BatchRow,
   cancelBatch,
   insertBatch,
+  lockBatch,
   reopenBatch,
   selectBatch,
   selectBatchOfKey,
 } from './batches.sql.ts';
-
-const NOTHING_MADE = { bytes: 0, warned: 0, passing: 0 };
-
-const keptOf = ({ name, state, mode, lang, profile, strict, total, counts }: Batch): KeptBatch => ({
-  name,
-  state,
-  mode,
-  lang,
-  profile,
-  strict,
-  total,
-  counts,
-});
+import { keptOf } from './kept-batch.ts';
 
 const scopeOf = ({ kind, key }: Owner): string | null => (kind === 'service' ? null : key);
 
@@ -96,9 +85,12 @@ export function createBatches(parts: {
   const { db, queue, keepDays, records } = parts;
 
   async function find(owner: Owner, id: string, from: Database = db): Promise<BatchRow> {
-    const row = await selectBatch(from, { id, owner: scopeOf(owner) });
-    if (!row) throw new ApiError('batch/not_found');
-    return row;
+    return orNotFound(await selectBatch(from, { id, owner: scopeOf(owner) }));
+  }
+
+  /** As it is until the transaction ends. */
+  async function lock(owner: Owner, id: string, tx: Database): Promise<BatchRow> {
+    return orNotFound(await lockBatch(tx, { id, owner: scopeOf(owner) }));
   }
 
   async function withFigures(rows: readonly BatchRow[]): Promise<Batch[]> {
@@ -107,7 +99,11 @@ export function createBatches(parts: {
     return rows.map((row) => {
       const own = counts.filter(({ batchId }) => batchId === row.id);
       const sum = sums.find(({ batchId }) => batchId === row.id);
-      return toBatch(row, (state) => own.find((one) => one.state === state)?.count ?? 0, sum ?? NOTHING_MADE);
+      return toBatch(
+        row,
+        (state) => own.find((one) => one.state === state)?.count ?? 0,
+        sum ?? { bytes: 0, warned: 0, passing: 0 },
+      );
     });
   }
 
@@ -117,26 +113,20 @@ export function createBatches(parts: {
     return batch;
   }
 
-  /** What the audit log keeps of a batch as it is now. */
-  async function keep(tx: Database, row: BatchRow): Promise<KeptBatch> {
-    const counts = await countStates(tx, [row.id]);
-    const countOf = (state: BatchItemState) => counts.find((one) => one.state === state)?.count ?? 0;
-    return keptOf(toBatch(row, countOf, NOTHING_MADE));
-  }
-
   /** Adds what the audit log is to be told, which is the last thing that the transaction of a change does. */
   async function record(
     tx: Database,
-    { owner, ip, userAgent }: Author,
+    { by, ip, userAgent }: Author,
     told: Pick<BatchChange, 'call' | 'batch_id' | 'ids' | 'before'>,
   ): Promise<void> {
+    const areFew = JSON.stringify(told.ids).length <= MOST_ID_CHARACTERS;
     await records.add(tx, {
       ...told,
-      user_id: readerOfBatch(owner.key) ?? null,
-      at: new Date().toISOString(),
+      ids: areFew ? told.ids : null,
+      by,
       ip: ip.slice(0, LONGEST_ADDRESS),
       user_agent: userAgent?.slice(0, LONGEST_USER_AGENT) ?? null,
-      after: await keep(tx, await find(SERVICE, told.batch_id, tx)),
+      after: await keptOf(tx, await find(SERVICE, told.batch_id, tx)),
     });
   }
 
@@ -208,7 +198,7 @@ export function createBatches(parts: {
 
     async cancel(by, id) {
       await db.transaction(async (tx) => {
-        const before = await keep(tx, await find(by.owner, id, tx));
+        const before = await keptOf(tx, await lock(by.owner, id, tx));
         const jobIds = await cancelBatch(tx, { id, keepDays });
         if (jobIds === null) throw new ApiError('batch/ended');
         await queue.remove(jobIds, tx);
@@ -220,8 +210,8 @@ export function createBatches(parts: {
 
     async retry(by, id) {
       await db.transaction(async (tx) => {
-        const row = await find(by.owner, id, tx);
-        const before = await keep(tx, row);
+        const row = await lock(by.owner, id, tx);
+        const before = await keptOf(tx, row);
         if (!(await reopenBatch(tx, id))) throw new ApiError('batch/expired');
         const items = await selectToRetry(tx, id);
         if (items.length === 0) throw new ApiError('batch/nothing_to_retry');
@@ -234,6 +224,11 @@ export function createBatches(parts: {
       return read(by.owner, id);
     },
   };
+}
+
+function orNotFound(row: BatchRow | undefined): BatchRow {
+  if (!row) throw new ApiError('batch/not_found');
+  return row;
 }
 
 /** Gives items their turns: those of several owners alternate, whoever came first. */

@@ -53,6 +53,19 @@ export async function selectBatch(
   return row;
 }
 
+/** The same, which nobody else changes until the transaction ends. */
+export async function lockBatch(
+  tx: Database,
+  { id, owner }: { id: string; owner: string | null },
+): Promise<BatchRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(batches)
+    .where(and(eq(batches.id, id), ofOwner(owner)))
+    .for('update');
+  return row;
+}
+
 const ofOwner = (owner: string | null): SQL | undefined =>
   owner === null ? undefined : eq(batches.owner, owner);
 

@@ -141,10 +141,14 @@ export const batchResults = cbpPdf.table(
   ],
 );
 
+/** A change as it is stored: when it was made stands beside it. */
+export type StoredChange = Omit<BatchChange, 'at'>;
+
 /** Changes that the audit log of the platform is still to be told of, in their order. */
 export const batchRecords = cbpPdf.table('batch_records', {
   seq: bigint('seq', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   /** By which the platform knows one that it was told before. */
   id: uuid('id').notNull(),
-  change: jsonb('change').$type<BatchChange>().notNull(),
+  change: jsonb('change').$type<StoredChange>().notNull(),
+  changedAt: moment('changed_at').notNull().defaultNow(),
 });

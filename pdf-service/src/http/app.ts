@@ -15,7 +15,7 @@ import type { Renderer } from '../browser/renderer.ts';
 import type { ServerConfig } from '../config.ts';
 import type { Metrics } from '../metrics.ts';
 import { createCallerReader, VISITOR } from '../platform/caller.ts';
-import type { PlatformAccess } from '../platform/platform-access.ts';
+import { createPlatformAccess } from '../platform/platform-access.ts';
 import type { PlatformWatch } from '../platform/platform-watch.ts';
 import type { ReportService } from '../reports/report.service.ts';
 import { admit } from './admission.ts';
@@ -34,7 +34,6 @@ export type AppParts = {
   renderer: Renderer;
   reports: ReportService;
   batchRuntime: BatchRuntime | null;
-  access: PlatformAccess;
   platform: PlatformWatch;
   templateVersion: string;
 };
@@ -44,7 +43,8 @@ const WRAPPING_BYTES = 64 * 1024;
 
 /** The whole server without its port: calls, health, metrics. */
 export async function createApp(parts: AppParts): Promise<Express> {
-  const { config, log, metrics, renderer, reports, batchRuntime, access, platform, templateVersion } = parts;
+  const { config, log, metrics, renderer, reports, batchRuntime, platform, templateVersion } = parts;
+  const access = createPlatformAccess(config.apiUrl);
   const callers = createCallerReader(config.serviceKeys, access);
   const takeLimits = createCallerLimits({ ...LIMIT_NUMBERS, reports: config.reportsPerMinute });
   const frameAncestors = ["'self'", ...config.corsOrigins].join(' ');

@@ -388,7 +388,7 @@ describe('the audit log of the platform', () => {
   const toldOf = (id: string) =>
     service.evidence.recorded
       .filter(({ batch_id: batchId }) => batchId === id)
-      .map(({ call: name, user_id: userId, ip, user_agent: agent }) => ({ name, userId, ip, agent }));
+      .map(({ call: name, by, ip, user_agent: agent }) => ({ name, by, ip, agent }));
 
   it('is told of each change with who made it, once it can be', async () => {
     const { url } = service;
@@ -400,8 +400,14 @@ describe('the audit log of the platform', () => {
     expect(toldOf(first.id)).toEqual([]);
     away.delete('audit log');
     const { batch: next } = await start(url, { ids: ['case-1'] }, ANNA, headers);
+    const { batch: ofProgram } = await start(url, { ids: ['case-1'] });
+    await expect
+      .poll(() => toldOf(ofProgram.id))
+      .toMatchObject([{ by: { program: expect.stringMatching(/^PDF_SERVICE_KEYS [0-9a-f]{8}$/) } }]);
     for (const { id } of [first, next]) {
-      await expect.poll(() => toldOf(id)).toEqual([{ name: 'createBatch', userId: 7, ...from }]);
+      await expect
+        .poll(() => toldOf(id))
+        .toEqual([{ name: 'createBatch', by: { user_id: 7, email: 'Anna@shop.example' }, ...from }]);
     }
   });
 

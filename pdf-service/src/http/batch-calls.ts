@@ -8,7 +8,7 @@ import { toOrpcError } from '@cbp/shared/node/http/error-answer';
 import { NotReady } from '@cbp/shared/node/http/health-routes';
 import { StreamedFile } from '@cbp/shared/node/streamed-file';
 import { makeArchive } from '../batches/archive.ts';
-import { type Author, type Owner, ownerOf, SERVICE } from '../batches/batch-owner.ts';
+import { type Author, authorOf, type Owner, ownerOf, SERVICE } from '../batches/batch-owner.ts';
 import type { BatchRuntime, OpenBatches } from '../batches/batch-runtime.ts';
 import { unavailable } from '../batches/batch-unavailable.ts';
 import { type BatchWatch, createBatchWatch } from '../batches/batch-watch.ts';
@@ -65,7 +65,7 @@ export function createBatchCalls({ batchRuntime, callers, platform, hasPlatformK
   ): Promise<Result> {
     return asOwner(caller, async (owner, opened) => {
       checkCanTell(owner, hasPlatformKey);
-      return work({ owner, ip, userAgent }, opened);
+      return work(authorOf(caller, { ip, userAgent }), opened);
     });
   }
 

@@ -82,7 +82,7 @@ describe('the contract', () => {
       ...createBatchCalls({
         batchRuntime: null,
         callers: { read: fail, isService: fail },
-        platform: { user: fail, readable: fail, recordBatchChange: fail },
+        platform: { user: fail, readable: fail },
         hasPlatformKey: false,
       }),
     };

@@ -1,15 +1,15 @@
 import type { CurrentUser } from '@cbp/shared/entities/user.model';
 import { ApiError } from '@cbp/shared/node/http/api-error';
-import { createKeyCheck, readBearer } from '@cbp/shared/node/http/bearer';
+import { createKeyCheck, fingerprintOfKey, readBearer } from '@cbp/shared/node/http/bearer';
 import type { PlatformAccess } from './platform-access.ts';
 
 /**
  * Who makes a call: a visitor without a bearer, a service by one of our keys, or a user, whom the platform knows by the
- * bearer. `id` tells callers apart for as long as the server runs.
+ * bearer. `id` tells callers apart for as long as the server runs, `keyName` keys for as long as they are used.
  */
 export type Caller =
   | { kind: 'visitor' }
-  | { kind: 'service'; id: string; bearer: string }
+  | { kind: 'service'; id: string; bearer: string; keyName: string }
   | { kind: 'user'; id: string; bearer: string; user: CurrentUser };
 
 export const VISITOR: Caller = { kind: 'visitor' };
@@ -33,7 +33,10 @@ export function createCallerReader(serviceKeys: readonly string[], platform: Pla
       const bearer = readBearer(authorization);
       if (bearer === undefined || serviceKeys.length === 0) throw new ApiError('auth/unauthenticated');
       const service = serviceOf(bearer);
-      if (service >= 0) return { kind: 'service', id: `service:${service}`, bearer };
+      if (service >= 0) {
+        const keyName = `PDF_SERVICE_KEYS ${fingerprintOfKey('service key', bearer)}`;
+        return { kind: 'service', id: `service:${service}`, bearer, keyName };
+      }
       const user = await platform.user(bearer, asker);
       return { kind: 'user', id: `user:${user.id}`, bearer, user };
     },

@@ -18,7 +18,7 @@ it('whoever sends strange bearers without end is told to come back, and keeps no
     await held.promise;
     sendJson(response, 401, { code: 'auth/unauthenticated', message: 'Unauthenticated' });
   });
-  const access = createPlatformAccess({ apiUrl: platform.url, apiToken: undefined });
+  const access = createPlatformAccess(platform.url);
 
   const strange = Array.from({ length: 300 }, (_, index) =>
     codeOf(access.user(`strange-${index}`, 'address:192.0.2.1')),
@@ -35,7 +35,7 @@ it('whoever sends strange bearers without end is told to come back, and keeps no
 
 it('many calls with one bearer at once are one question, whoever makes them', async () => {
   const platform = await startServer((_request, response) => sendJson(response, 200, { results: SOMEONE }));
-  const access = createPlatformAccess({ apiUrl: platform.url, apiToken: undefined });
+  const access = createPlatformAccess(platform.url);
   await Promise.all(Array.from({ length: 100 }, () => access.user('real', 'address:192.0.2.1')));
   expect(platform.requests).toHaveLength(1);
 });

@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto';
-import { BATCH_RECORD_ROUTE, type BatchChange } from '@cbp/shared/endpoints/batch-records';
-import { IDEMPOTENCY_HEADER } from '@cbp/shared/endpoints/batches';
 import { MOST_READABLE_IDS } from '@cbp/shared/endpoints/evidence';
 import { EVIDENCE_ROUTES } from '@cbp/shared/endpoints/evidence-paths';
 import { CurrentUser } from '@cbp/shared/entities/user.model';
-import { readBody } from '@cbp/shared/node/fetching/http-read';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { z } from 'zod';
+import { callPlatform, unavailable } from './platform-call.ts';
 
-const TIMEOUT_MS = 5_000;
-const ANSWER_LIMIT_BYTES = 1024 * 1024;
 const RETRY_AFTER_S = 5;
 /** How long an answer about a bearer counts: a right that ends is noticed within it. */
 const KNOWN_FOR_MS = 2_000;
@@ -17,8 +13,6 @@ const MOST_KNOWN = 2_000;
 /** Questions about bearers that are on the way, in all and of one asker; what is more is told to come back. */
 const MOST_ASKED = 200;
 const MOST_ASKED_BY_ONE = 50;
-/** What the platform says of one change, not of itself or our key: others may be taken. */
-const REFUSED_CHANGE: ReadonlySet<number> = new Set([400, 404, 409, 413]);
 
 const UserResults = z.object({ results: CurrentUser });
 const ReadableResults = z.object({
@@ -38,26 +32,9 @@ export type PlatformAccess = {
   user(bearer: string, asker: string): Promise<CurrentUser>;
   /** Which of the ids the bearer may read at this moment. Throws as `user` does. */
   readable(bearer: string, ids: readonly string[]): Promise<Readable>;
-  /**
-   * Writes a change of a batch into the audit log, once for each `id`. Throws ChangeRefused where the platform does not take
-   * this one, and server/unavailable where it takes none: it is away, or does not know our key.
-   */
-  recordBatchChange(change: BatchChange, told: { id: string; signal: AbortSignal }): Promise<void>;
 };
 
-/** The platform does not take this change, whatever it says of others. */
-export class ChangeRefused extends Error {
-  override name = 'ChangeRefused';
-}
-
-/** `apiToken` is the operator key, with which the service speaks for itself. */
-export function createPlatformAccess({
-  apiUrl,
-  apiToken,
-}: {
-  apiUrl: string;
-  apiToken: string | undefined;
-}): PlatformAccess {
+export function createPlatformAccess(apiUrl: string): PlatformAccess {
   const known = new Map<string, { user: CurrentUser; askedAt: number }>();
   const asking = new Map<string, { asker: string; question: Promise<CurrentUser> }>();
 
@@ -102,20 +79,6 @@ export function createPlatformAccess({
       }
       return { transactions, released };
     },
-
-    async recordBatchChange(change, { id, signal }) {
-      if (apiToken === undefined) throw unavailable(new Error('there is no key for the platform'));
-      const { status } = await send(`${apiUrl}${BATCH_RECORD_ROUTE.path}`, apiToken, {
-        body: change,
-        headers: { [IDEMPOTENCY_HEADER]: id },
-        signal,
-      });
-      if (status === 200) return;
-      if (REFUSED_CHANGE.has(status)) {
-        throw new ChangeRefused(`${change.call} of the batch ${change.batch_id} was answered ${status}`);
-      }
-      throw unavailable(new Error(`the platform answered ${status} about a change of a batch`));
-    },
   };
 }
 
@@ -125,41 +88,10 @@ async function ask<Answer extends z.ZodType>(
   bearer: string,
   body?: unknown,
 ): Promise<z.output<Answer>> {
-  const { status, content } = await send(url, bearer, { body });
+  const { status, content } = await callPlatform(url, bearer, { body });
   if (status === 401) throw new ApiError('auth/unauthenticated');
   if (status === 403) throw new ApiError('auth/forbidden');
   const parsed = model.safeParse(content);
   if (status === 200 && parsed.success) return parsed.data;
   throw unavailable(new Error(`the platform answered ${status} about a caller, or in a wrong shape`));
-}
-
-async function send(
-  url: string,
-  bearer: string,
-  { body, headers, signal }: { body?: unknown; headers?: Record<string, string>; signal?: AbortSignal },
-): Promise<{ status: number; content: unknown }> {
-  try {
-    const late = AbortSignal.timeout(TIMEOUT_MS);
-    const response = await fetch(url, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: {
-        accept: 'application/json',
-        authorization: `Bearer ${bearer}`,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      redirect: 'manual',
-      signal: signal ? AbortSignal.any([late, signal]) : late,
-    });
-    const text = (await readBody(response, ANSWER_LIMIT_BYTES)).toString('utf8');
-    return { status: response.status, content: response.status === 200 ? JSON.parse(text) : null };
-  } catch (error) {
-    throw unavailable(error);
-  }
-}
-
-/** Whoever cannot be asked about is not let in. */
-function unavailable(cause: unknown): ApiError {
-  return new ApiError('server/unavailable', { retryAfterS: RETRY_AFTER_S, cause });
 }

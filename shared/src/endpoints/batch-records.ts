@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { boundedInteger, boundedList, boundedText, MomentOrNone } from '../bounded.ts';
 import { BATCH_STATES, BatchSettings, MOST_BATCH_ITEMS } from '../entities/batch.model.ts';
 import { RecipientProfileNameModel } from '../entities/preflight.model.ts';
-import { BatchedId, IDS_BYTES } from './batches.ts';
+import { BatchedId } from './batches.ts';
 import { EXAMPLE_REPORT_ID, endpoint, errors } from './endpoint.ts';
 
 export const BATCH_RECORD_ROUTE = { method: 'POST', path: '/ics/batches/changes' } as const;
@@ -14,11 +14,15 @@ export type RecordedBatchCall = (typeof RECORDED_BATCH_CALLS)[number];
 /** What is longer is cut before it is told: anybody may send what they like as these. */
 export const LONGEST_USER_AGENT = 500;
 export const LONGEST_ADDRESS = 64;
+/** The ids of more characters of JSON are not told: nobody can delete from the audit log. */
+export const MOST_ID_CHARACTERS = 100_000;
+/** In UTF-8 a character takes three at most; the rest of a record is small. */
+const RECORD_BYTES = 3 * MOST_ID_CHARACTERS + 16 * 1024;
 
 const count = boundedInteger(0, MOST_BATCH_ITEMS);
 
 /** What the audit log keeps of a batch, before and after a change. */
-const KeptBatch = z.strictObject({
+export const KeptBatch = z.strictObject({
   name: boundedText(200).nullable(),
   state: z.enum(BATCH_STATES),
   mode: BatchSettings.shape.mode.unwrap(),
@@ -34,15 +38,18 @@ export type KeptBatch = z.output<typeof KeptBatch>;
 export const BatchChange = z.strictObject({
   call: z.enum(RECORDED_BATCH_CALLS),
   batch_id: boundedText(64, 1),
-  user_id: boundedInteger(1)
-    .nullable()
-    .describe('Who made it; null for a program with a key of the PDF service'),
+  by: z
+    .union([
+      z.strictObject({ user_id: boundedInteger(1), email: boundedText(320, 1) }),
+      z.strictObject({ program: boundedText(64, 1) }),
+    ])
+    .describe('A user with the address of then, or a program by the name of its key of the PDF service'),
   at: MomentOrNone.min(1),
   ip: boundedText(LONGEST_ADDRESS),
   user_agent: boundedText(LONGEST_USER_AGENT).nullable(),
   ids: boundedList(BatchedId, { max: MOST_BATCH_ITEMS })
     .nullable()
-    .describe('Of what documents were asked for; null where bundles were sent'),
+    .describe('Of what documents were asked for; null where bundles were sent, or too many for a log'),
   before: KeptBatch.nullable(),
   after: KeptBatch,
 });
@@ -64,12 +71,12 @@ export const batchRecordEndpoints = {
     .meta({
       access: 'service',
       costs: [],
-      bodyBytes: IDS_BYTES,
+      bodyBytes: RECORD_BYTES,
       example: {
         body: {
           call: 'createBatch',
           batch_id: 'b3Jkb7VtWmQ0c2hpcHM2',
-          user_id: 1,
+          by: { user_id: 1, email: 'operator@cbp.example' },
           at: '2026-11-26T02:14:00Z',
           ip: '192.0.2.1',
           user_agent: null,
@@ -84,9 +91,9 @@ export const batchRecordEndpoints = {
       tags: ['Batches'],
       summary: 'Writes what somebody did to a batch into the audit log',
       description:
-        'For the PDF service, which keeps the batches, with the operator key. The row names that key beside the user. The same Idempotency-Key writes one row.',
+        'For the PDF service, which keeps the batches, with the operator key. The row of a user names that key as well. Within a day the same Idempotency-Key writes one row.',
     })
-    .errors(errors('auth/unauthenticated', 'auth/forbidden', 'users/not_found', 'request/key_reused'))
+    .errors(errors('auth/unauthenticated', 'auth/forbidden', 'request/key_reused'))
     .input(BatchChange)
     .output(z.object({ results: z.object({ recorded: z.literal(true) }) })),
 };

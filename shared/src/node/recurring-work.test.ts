@@ -22,6 +22,49 @@ describe('recurring work', () => {
     ]);
   });
 
+  it('is done at once for whoever wakes it, also while a piece is being done', async () => {
+    const { log } = captureLog();
+    const pieces: (() => void)[] = [];
+    const work = startRecurringWork({
+      name: 'woken',
+      pauseMs: 3_600_000,
+      work: () => new Promise<void>((resolve) => pieces.push(resolve)),
+      log,
+    });
+    const done = async (piece: number) => {
+      await expect.poll(() => pieces.length).toBe(piece);
+      pieces[piece - 1]?.();
+    };
+    await expect.poll(() => pieces.length).toBe(1);
+    work.wake();
+    await done(1);
+    await done(2);
+    // By now it rests.
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(pieces).toHaveLength(2);
+    work.wake();
+    await done(3);
+    await work.stop();
+  });
+
+  it('says nothing of a piece that failed since it was told to end', async () => {
+    const { log, lines } = captureLog();
+    const begun = Promise.withResolvers<void>();
+    const work = startRecurringWork({
+      name: 'cut off',
+      pauseMs: 60_000,
+      work: async (signal) => {
+        begun.resolve();
+        await new Promise((resolve) => signal.addEventListener('abort', resolve));
+        signal.throwIfAborted();
+      },
+      log,
+    });
+    await begun.promise;
+    await work.stop();
+    expect(lines).toEqual([]);
+  });
+
   it('ends with the piece that is being done, which is told to end', async () => {
     const { log } = captureLog();
     let isDone = false;

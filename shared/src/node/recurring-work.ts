@@ -29,12 +29,13 @@ export function startRecurringWork(options: {
         await work(signal);
         failures = 0;
       } catch (error) {
+        // Whoever stops it made it fail.
+        if (signal.aborted) return;
         failures += 1;
         log.warn({ work: name, failures, err: error }, 'work failed');
       }
       const pauseNowMs = Math.max(pauseMs, Math.min(pauseMs * 2 ** failures, LONGEST_PAUSE_MS));
-      const ends = AbortSignal.any([signal, waking.signal]);
-      await pause(pauseNowMs, undefined, { signal: ends }).catch(() => undefined);
+      await pause(pauseNowMs, undefined, { signal: waking.signal }).catch(() => undefined);
     }
   }
 
@@ -43,6 +44,7 @@ export function startRecurringWork(options: {
     wake: () => waking.abort(),
     stop: () => {
       stopping.abort();
+      waking.abort();
       return ended;
     },
   };

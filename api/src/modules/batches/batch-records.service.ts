@@ -1,26 +1,29 @@
-import type { BatchChange, RecordedBatchCall } from '@cbp/shared/endpoints/batch-records';
+import { type BatchChange, KeptBatch, type RecordedBatchCall } from '@cbp/shared/endpoints/batch-records';
 import { batchEndpoints } from '@cbp/shared/endpoints/batches';
 import { pathWithId } from '@cbp/shared/endpoints/evidence-paths';
 import type { Actor } from '../../access/actor.ts';
 import { defineEvent } from '../../changes/change.ts';
-import type { ChangeContext } from '../../changes/record.ts';
-import { readUserEmail } from '../users/users.service.ts';
+import type { ChangeContext, Done } from '../../changes/record.ts';
 
 type RecordContext = ChangeContext & { actor: Actor };
 
 const ANSWER = { results: { recorded: true as const } };
+
+/** A user's row is no word of that user's session: it has the name of the key that brought it, too. */
+function doerOf({ actor }: RecordContext, { by }: BatchChange): NonNullable<Done['by']> {
+  if ('program' in by) return { program: by.program };
+  const credential = actor.kind === 'service' ? actor.credential : null;
+  return { userId: by.user_id, email: by.email, credential };
+}
 
 /** The row of one call of the PDF service, which has made the change: there is nothing left to do but to tell of it. */
 const recordOf = (call: RecordedBatchCall) =>
   defineEvent({
     subject: { call: batchEndpoints[call], entity: 'batch' },
     async work({ ctx, input }: { ctx: RecordContext; input: BatchChange }) {
-      const { batch_id: id, user_id: userId, before, after, at } = input;
-      const email = userId === null ? null : await readUserEmail({ ctx, input: { userId } });
-      const credential = ctx.actor.kind === 'service' ? ctx.actor.credential : null;
-      const done = { ids: [id], before, after, at: new Date(at) };
-      // With the name of the key: the row is no word of that user's session.
-      return { answer: ANSWER, done: email === null ? done : { ...done, by: { userId, email, credential } } };
+      const { batch_id: id, before, after, at } = input;
+      const done = { ids: [id], before, after, model: KeptBatch, at: new Date(at), by: doerOf(ctx, input) };
+      return { answer: ANSWER, done };
     },
     sent: ({ ids }) => ids && { ids },
     // The PDF service answered, and does not say what.
@@ -33,10 +36,7 @@ const RECORDS = {
   retryBatch: recordOf('retryBatch'),
 } satisfies Record<RecordedBatchCall, unknown>;
 
-/**
- * Writes what somebody did to a batch into the audit log, as done by them, then and from where they were. Throws
- * users/not_found for a user whom nobody knows.
- */
+/** Writes what somebody did to a batch into the audit log, as done by them, then and from where they were. */
 export function recordBatchChange({ ctx, input }: { ctx: RecordContext; input: BatchChange }) {
   const { method = 'POST', path = '' } = batchEndpoints[input.call]['~orpc'].route;
   const origin = ctx.origin && {

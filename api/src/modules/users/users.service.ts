@@ -4,7 +4,6 @@ import type { Permission } from '@cbp/shared/entities/permission.model';
 import type { UserInList } from '@cbp/shared/entities/user.list';
 import type { Language } from '@cbp/shared/language';
 import type { Database } from '@cbp/shared/node/database/connect';
-import { ApiError } from '@cbp/shared/node/http/api-error';
 import { readRowsByKey } from '@cbp/shared/node/lists/list-rows';
 import type { ServiceContext } from '../../access/call-context.ts';
 import type { TenantScope } from '../../access/tenant-scope.ts';
@@ -20,7 +19,6 @@ import {
   type NewUser,
   selectActiveUsers,
   selectHolders,
-  selectUser,
   selectUsersNaming,
   updateStatus,
 } from './users.sql.ts';
@@ -66,16 +64,6 @@ export async function findOperatorsWith(
 
 export function hasUsers(db: Database): Promise<boolean> {
   return hasAnyUser(db);
-}
-
-/** The address of a user, whatever became of them. Throws users/not_found. */
-export async function readUserEmail(context: {
-  ctx: { db: Database };
-  input: { userId: number };
-}): Promise<string> {
-  const user = await selectUser(context.ctx.db, context.input.userId);
-  if (!user) throw new ApiError('users/not_found');
-  return user.email;
 }
 
 /** Switches a user off, within a change: their sessions and links end, and do not come back with them. */

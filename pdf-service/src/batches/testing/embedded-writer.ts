@@ -26,7 +26,7 @@ if (ids.length > 0) {
   const { id } = await runtime
     .open()
     .batches.create(
-      { owner: service, ip: '', userAgent: null },
+      { owner: service, by: { program: 'a key' }, ip: '', userAgent: null },
       { mode: 'REPORT', lang: 'en', strict: false, ids },
       undefined,
     );

@@ -11,7 +11,7 @@ import {
   testDatabasesWith,
 } from '@cbp/shared/node/database/testing/test-database';
 import { afterAll, expect, onTestFinished } from 'vitest';
-import { type Author, type Owner, ownerOf } from '../batch-owner.ts';
+import { type Author, type Owner, ownerOf, readerOfBatch } from '../batch-owner.ts';
 import type { BatchQueue } from '../batch-queue.ts';
 import { createBatchRecords } from '../batch-records.ts';
 import { type BatchWorker, type BatchWorkerOptions, startBatchWorker } from '../batch-worker.ts';
@@ -34,12 +34,20 @@ const owner = (id: number, name: string, email: string): Owner =>
     user: { id, display_name: name, email, registered_service: [], permissions: [] },
   });
 
-export const SERVICE = ownerOf({ kind: 'service', id: 'service:0', bearer: 'key' });
+export const SERVICE = ownerOf({ kind: 'service', id: 'service:0', bearer: 'key', keyName: 'a key' });
 export const ANNA = owner(7, 'Anna', 'Anna@shop.example');
 export const BEN = owner(8, 'Ben', 'ben@bank.example');
 
 /** Who changes a batch, from somewhere. */
-export const by = (owner: Owner): Author => ({ owner, ip: '192.0.2.7', userAgent: 'a test' });
+export const by = (owner: Owner): Author => ({
+  owner,
+  by:
+    owner.kind === 'service'
+      ? { program: 'a key' }
+      : { user_id: readerOfBatch(owner.key) ?? 0, email: owner.email },
+  ip: '192.0.2.7',
+  userAgent: 'a test',
+});
 
 export type TestBatches = {
   connection: Connection;

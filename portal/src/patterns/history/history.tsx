@@ -27,10 +27,12 @@ const REFUSED = 400;
 type HistoryProps = {
   entity: AuditEntity;
   id: string | number;
+  /** How often new rows are looked for, where they are written behind what was done. */
+  lookEveryMs?: number;
 };
 
 /** What was done to a thing and by whom, for those who may read the audit log. */
-export function History({ entity, id }: HistoryProps) {
+export function History({ entity, id, lookEveryMs }: HistoryProps) {
   const words = historyTexts[useLanguage()];
   const { queries } = useApi();
   const mayRead = useMayCall('listAuditRows');
@@ -42,6 +44,7 @@ export function History({ entity, id }: HistoryProps) {
     queries.listAuditRows.queryOptions({
       input: { filters, sort: [readSort(auditList.defaultSort)], limit: MOST_SHOWN },
       enabled: mayRead,
+      refetchInterval: lookEveryMs ?? false,
     }),
   );
   if (!mayRead) return null;

@@ -2,12 +2,12 @@ import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { useApi } from '../../data/api-context.tsx';
 import { type BatchCalls, nextLook } from '../../data/batch-calls.ts';
 import { failureKind } from '../../data/failure.ts';
 import { paths } from '../../data/paths.ts';
 import { readAnew } from '../../data/read-anew.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useMayCall } from '../../patterns/action/use-may-call.ts';
 import { FailureNotice } from '../../patterns/failure-notice.tsx';
 import { History } from '../../patterns/history/history.tsx';
 import { StaleNotice } from '../../patterns/stale-notice.tsx';
@@ -20,6 +20,8 @@ import { batchTexts } from './batches.texts.ts';
 import { useBatchCalls } from './use-batch-calls.ts';
 
 const ITEMS_ON_PAGE = 100;
+/** The platform is told of what was done to a batch behind that. */
+const HISTORY_EVERY_MS = 3_000;
 
 /** One batch: how far it is, what became of each document, and all of them as one file. */
 export function BatchDetail() {
@@ -33,7 +35,8 @@ export function BatchDetail() {
 function Detail({ id, calls }: { id: string; calls: BatchCalls }) {
   const words = batchTexts[useLanguage()];
   const queries = useQueryClient();
-  const platform = useApi();
+  // Of no client: whoever sees the log of some clients alone would read that nothing was done.
+  const seesHistory = useMayCall('listAuditRows', { isForAll: true });
   const [filter, setFilter] = useState<ItemFilter>('all');
   const query = useInfiniteQuery(
     calls.queries.getBatch.infiniteOptions({
@@ -52,11 +55,8 @@ function Detail({ id, calls }: { id: string; calls: BatchCalls }) {
     }),
   );
   const batch = query.data?.pages.at(-1)?.batch;
-  const lookAgain = async () => {
-    await readAnew(queries, { queryKey: calls.queries.getBatch.key({ input: { params: { id } } }) });
-    // The audit log is told behind the change.
-    await readAnew(queries, { queryKey: platform.queries.listAuditRows.key() });
-  };
+  const lookAgain = () =>
+    readAnew(queries, { queryKey: calls.queries.getBatch.key({ input: { params: { id } } }) });
 
   if (query.isPending) {
     return (
@@ -112,7 +112,7 @@ function Detail({ id, calls }: { id: string; calls: BatchCalls }) {
           </Button>
         )}
       </section>
-      <History entity="batch" id={batch.id} />
+      {seesHistory && <History entity="batch" id={batch.id} lookEveryMs={HISTORY_EVERY_MS} />}
     </div>
   );
 }

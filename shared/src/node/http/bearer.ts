@@ -24,6 +24,11 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
+/** Tells a key from the one before it, in a log, without telling it. `kind` keeps apart what is a key of several things. */
+export function fingerprintOfKey(kind: string, key: string): string {
+  return createHash('sha256').update(`${kind} ${key}`).digest('hex').slice(0, 8);
+}
+
 /** Says whether a text is one of the keys, in the same time for every wrong one. */
 export function createKeyCheck(keys: readonly string[]): (text: string) => boolean {
   const expected = keys.map(digest);

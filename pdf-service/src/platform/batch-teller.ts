@@ -1,0 +1,38 @@
+import { BATCH_RECORD_ROUTE, type BatchChange } from '@cbp/shared/endpoints/batch-records';
+import { IDEMPOTENCY_HEADER } from '@cbp/shared/endpoints/batches';
+import { callPlatform, unavailable } from './platform-call.ts';
+
+/**
+ * Tells the audit log of a change of a batch; told again with the same `id`, it is the same. Throws server/unavailable where
+ * the platform does not take it: it is away, does not know our key, or is of another version.
+ */
+export type TellBatchChange = (
+  change: BatchChange,
+  told: { id: string; signal: AbortSignal },
+) => Promise<void>;
+
+const TAKEN = 200;
+/** The id was used: the platform took the change before, and its version of now reads it in another way. */
+const TAKEN_BEFORE = 409;
+
+/** `apiToken` is the operator key of the platform. Without it there is nobody to tell: null. */
+export function createBatchTeller({
+  apiUrl,
+  apiToken,
+}: {
+  apiUrl: string;
+  apiToken: string | undefined;
+}): TellBatchChange | null {
+  if (apiToken === undefined) return null;
+  return async (change, { id, signal }) => {
+    const { status } = await callPlatform(`${apiUrl}${BATCH_RECORD_ROUTE.path}`, apiToken, {
+      body: change,
+      headers: { [IDEMPOTENCY_HEADER]: id },
+      signal,
+    });
+    if (status === TAKEN || status === TAKEN_BEFORE) return;
+    throw unavailable(
+      new Error(`the platform answered ${status} when it was told of ${change.call} of ${change.batch_id}`),
+    );
+  };
+}

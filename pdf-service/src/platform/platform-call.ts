@@ -1,0 +1,41 @@
+import { readBody } from '@cbp/shared/node/fetching/http-read';
+import { ApiError } from '@cbp/shared/node/http/api-error';
+
+const TIMEOUT_MS = 5_000;
+const ANSWER_LIMIT_BYTES = 1024 * 1024;
+const RETRY_AFTER_S = 5;
+
+/**
+ * Makes a call of the platform, with a body by POST. The content of an answer is read where that is 200. Throws
+ * server/unavailable where there is no answer within five seconds.
+ */
+export async function callPlatform(
+  url: string,
+  bearer: string,
+  { body, headers, signal }: { body?: unknown; headers?: Record<string, string>; signal?: AbortSignal },
+): Promise<{ status: number; content: unknown }> {
+  try {
+    const late = AbortSignal.timeout(TIMEOUT_MS);
+    const response = await fetch(url, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        accept: 'application/json',
+        authorization: `Bearer ${bearer}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      redirect: 'manual',
+      signal: signal ? AbortSignal.any([late, signal]) : late,
+    });
+    const text = (await readBody(response, ANSWER_LIMIT_BYTES)).toString('utf8');
+    return { status: response.status, content: response.status === 200 ? JSON.parse(text) : null };
+  } catch (error) {
+    throw unavailable(error);
+  }
+}
+
+/** Whoever cannot be asked is told so, and nobody is let in meanwhile. */
+export function unavailable(cause: unknown): ApiError {
+  return new ApiError('server/unavailable', { retryAfterS: RETRY_AFTER_S, cause });
+}
