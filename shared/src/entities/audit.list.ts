@@ -9,6 +9,7 @@ export const auditList = defineList({
   resource: '/tld-log',
   right: { service: 'cbp', right: 'audit_log.read' },
   words: ['Audit log', '审计日志', '審計日誌'],
+  rowWords: ['entries of the audit log', '审计日志', '審計日誌'],
   key: 'seq',
   fields: {
     seq: number('No.', '序号', '序號'),

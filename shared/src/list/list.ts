@@ -24,6 +24,8 @@ export type List<
   readonly resource: `/${string}`;
   readonly right: RequiredRight;
   readonly words: Translated;
+  /** What several of its rows are called behind their number. */
+  readonly rowWords: Translated;
   readonly fields: Known;
   /** The field that tells a row from all others. */
   readonly key: string;
@@ -42,6 +44,8 @@ type Declared<Name, Known, Filters, Sort extends string, Key> = {
   resource: `/${string}`;
   right: RequiredRight;
   words: Words;
+  /** Where the list is not called by its rows. */
+  rowWords?: Words;
   fields: Known;
   key: Key;
   filters: Filters;
@@ -60,13 +64,14 @@ export function defineList<
 >(
   declared: Declared<Name, Known & InKnownCurrencies<Known>, Filters & NoOthers<Filters, Known>, Sort, Key>,
 ): List<Name, Known, Filters & Readonly<Record<string, Filter>>, Sort> {
-  const { fields, filters, sorts, words, isPicker = false } = declared;
+  const { fields, filters, sorts, words, rowWords = words, isPicker = false } = declared;
   const known = filters as unknown as Readonly<Record<string, Filter>>;
   const row = rowModel(fields);
   return {
     ...declared,
     filters: known as Filters & Readonly<Record<string, Filter>>,
     words: translated(words),
+    rowWords: translated(rowWords),
     isPicker,
     row,
     query: listQuery({ filters: filterModels(fields, known), sorts, isPicker }),

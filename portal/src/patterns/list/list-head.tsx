@@ -17,9 +17,9 @@ export function totalText({ total, isExact }: Total, language: Language): string
   return isExact ? figures.format(total) : listTexts[language].atLeast(figures.format(total));
 }
 
-/** The name of a list inside of a sentence: "transactions", but "CAIDs". */
-function nameInSentence(list: AnyList, language: Language): string {
-  return list.words[language].replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
+/** What the rows of a list are called inside of a sentence: "transactions", but "CAIDs". */
+function rowsInSentence(list: AnyList, language: Language): string {
+  return list.rowWords[language].replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
 }
 
 /** Whose rows a user sees: "all clients", "Harbour & Pine and below". */
@@ -57,7 +57,7 @@ export function ListHead({ list, whose, found, whole, children }: ListHeadProps)
   const language = useLanguage();
   const words = listTexts[language];
   const user = useCurrentUser();
-  const name = nameInSentence(list, language);
+  const name = rowsInSentence(list, language);
   const count =
     found &&
     (whole

@@ -5,6 +5,7 @@ import { ActionButton } from '../../patterns/action/action-button.tsx';
 import { defineSmallTable } from '../../patterns/small-table/define-small-table.ts';
 import { SmallTable } from '../../patterns/small-table/small-table.tsx';
 import { Missing } from '../../ui/missing.tsx';
+import { sayDevice } from './say-device.ts';
 import { endSession } from './users.actions.tsx';
 import { userTexts } from './users.texts.ts';
 
@@ -16,7 +17,11 @@ const sessionTable = defineSmallTable({
     created_at: time('Since', '登录时间', '登入時間'),
   },
   columns: [
-    'user_agent',
+    {
+      key: 'user_agent',
+      cell: ({ row: { user_agent: agent } }) =>
+        agent ? <span title={agent}>{sayDevice(agent)}</span> : <Missing />,
+    },
     {
       key: 'ip',
       cell: ({ row: { ip, country } }) => [ip, country].filter(Boolean).join(', ') || <Missing />,
