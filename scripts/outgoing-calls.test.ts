@@ -14,7 +14,7 @@ const CALLS_OF_THE_OPERATOR = [
   'pdf-service/src/platform/client-month.ts',
   'pdf-service/src/cli/batch-client.ts',
   'pdf-service/src/reports/evidence-client.ts',
-  'pdf-service/src/platform/platform-access.ts',
+  'pdf-service/src/platform/platform-call.ts',
 ];
 const GUARDED = 'shared/src/node/fetching/guarded-request.ts';
 const CALLING = /\bfetch\(|from 'undici'|\b(request|Agent)\b[^;]* from 'node:https?'/;
