@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { startServer } from '@cbp/shared/node/testing/http-server';
 import { WAIT_MS } from '@cbp/shared/node/testing/waits';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -147,6 +148,29 @@ test('a render that is given up ends at once with the reason of the signal, befo
     expect((await pdfText(pdf)).join()).toContain('next');
     expect(watched.status().browsersStarted).toBe(1);
   }
+});
+
+test('a browser that is slow to answer is not taken for broken where a caller went away', async () => {
+  const given = new AbortController();
+  const reason = new Error('the caller went away');
+  let processId = 0;
+  const renderer = startRenderer({
+    onEvent(event) {
+      if (event.kind !== 'stage' || event.stage !== 'print' || processId === 0) return;
+      process.kill(processId, 'SIGSTOP');
+      given.abort(reason);
+    },
+  });
+  await renderer.render(page('warm'));
+  processId = await runningBrowser(renderer);
+  await expect(renderer.render(long('Given up'), given.signal)).rejects.toBe(reason);
+  // As a busy machine lets it wait.
+  await pause(1_500);
+  process.kill(processId, 'SIGCONT');
+  processId = 0;
+  const { pdf } = await renderer.render(page('<p>from the same</p>'));
+  expect((await pdfText(pdf)).join()).toContain('from the same');
+  expect(renderer.status().browsersStarted).toBe(1);
 });
 
 test('a browser that does not answer any more is replaced, and its render tried again', async () => {

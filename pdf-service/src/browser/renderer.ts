@@ -136,6 +136,8 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
       return outcome;
     } catch (error) {
       void abandon(generation, opening);
+      // A caller who went away, or a bound that was met, says nothing of the browser.
+      limit.throwIfAborted();
       // A page notices the end of its browser before the browser does.
       await unlessAborted(supervisor.verify(generation), limit);
       throw new FailedAttempt(generation.isBlameless, error);
