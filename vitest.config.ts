@@ -35,6 +35,13 @@ function seedOfCommit(): string {
   }
 }
 
+const FOR_SHORT_LIVES = [
+  // The optimizing compiler of WebAssembly takes more than it saves: 2 s for the embedded database alone, in each process.
+  '--liftoff-only',
+  // What the modules of a worker hold is looked through for garbage less often.
+  '--initial-heap-size=1024',
+];
+
 type ProjectTests = NonNullable<TestProjectInlineConfiguration['test']>;
 
 function project(name: string, test: ProjectTests): TestProjectInlineConfiguration {
@@ -74,8 +81,7 @@ export default defineConfig({
         isolate: false,
         include: [DATA],
         globalSetup: [MEMORY, TEMPLATES],
-        // What the modules of a worker hold is looked through for garbage less often.
-        execArgv: ['--initial-heap-size=1024'],
+        execArgv: FOR_SHORT_LIVES,
       }),
       // Each file ends what it starts: some count the children of their process.
       project('browser', {
@@ -83,12 +89,14 @@ export default defineConfig({
         isolate: false,
         include: [BROWSER],
         globalSetup: [MEMORY, TEMPLATES],
+        execArgv: FOR_SHORT_LIVES,
       }),
       project('e2e', {
         pool: 'forks',
         isolate: false,
         include: ['e2e/**/*.test.ts'],
         globalSetup: [MEMORY, 'e2e/demo-once.ts'],
+        execArgv: FOR_SHORT_LIVES,
         // A browser with the whole product keeps nearly a core busy: with more at once, pages come near the bounds of waits.
         maxWorkers: 2,
         sequence: { groupOrder: 1 },

@@ -34,6 +34,10 @@ describe('enquiries', () => {
   const press = (page: Page, button: string) => page.locator(`::-p-aria(${button}[role="button"])`).click();
   const typedIn = (page: Page, field: string) =>
     page.$eval(`input[name="${field}"]`, (input) => (input as unknown as { value: string }).value);
+  const faultyFields = (page: Page) =>
+    page.$$eval('form [aria-invalid="true"]', (inputs) =>
+      inputs.map((input) => (input as unknown as { name: string }).name),
+    );
   async function ask<Answer>(call: string, body: unknown): Promise<Answer> {
     const answer = await fetch(`${portal.product.url}/api/ethoca/${call}`, {
       method: 'POST',
@@ -148,7 +152,7 @@ describe('enquiries', () => {
     expect(await seriousFaults(page)).toEqual([]);
   });
 
-  it('are told of and read on a phone, in Chinese', async () => {
+  it('are told of, read and mended on a phone, in Chinese', async () => {
     const { page, complaints } = await openSignedIn({
       user: 'merchant',
       viewport: WITH_FINGERS,
@@ -157,6 +161,8 @@ describe('enquiries', () => {
     await page.evaluate(() => localStorage.setItem('language', 'tc'));
     await page.goto(`${portal.product.url}/ethoca/enquiries/list?status=COMPLETED`);
     await page.waitForSelector('tbody [data-row-link]');
+    // Those of another writing come later than the words, which move what stands beside them.
+    await page.evaluate(() => document.fonts.ready);
     await press(page, '關於退單查詢');
     await says(page, '可在「回覆」一欄查看預警服務商的回覆');
     expect(await excessWidth(page)).toBe(0);
@@ -169,6 +175,12 @@ describe('enquiries', () => {
     await says(page, '須為 23 位數字');
     expect(await excessWidth(page)).toBe(0);
     expect(await seriousFaults(page)).toEqual([]);
+    await press(page, '提交查詢');
+    await says(page, '有 5 處需要修改。');
+    const others = ['descriptor', 'transaction_time', 'amount', 'currency'];
+    expect(await faultyFields(page)).toEqual(['arn', ...others]);
+    await fill(page, 'input[name="arn"]', arnOf(9));
+    await expect.poll(() => faultyFields(page)).toEqual(others);
     expect(complaints).toEqual([]);
   });
 });

@@ -48,7 +48,7 @@ function holdOn(child: ChildProcess): void {
 
 function startProcess(): ChildProcess {
   const child = fork(join(import.meta.dirname, 'server-process.ts'), {
-    execArgv: [],
+    execArgv: ['--liftoff-only'],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   child.on('message', (message: FromServers) => {

@@ -74,6 +74,8 @@ export function useCallForm<Thing, Answer>(
   const fields = useForm<Record<string, unknown>>({
     initialValues: { ...before },
     validate: faultsNow,
+    // Otherwise what is wrong with the other fields would go from them with the first change of one.
+    clearInputErrorOnChange: false,
   });
   const { values } = fields;
   const changed = changedFields(before, values);
@@ -163,6 +165,19 @@ export function useCallForm<Thing, Answer>(
     return conflict && isSettled(conflict, values) ? null : words.changed;
   };
 
+  /** Puts values into fields, and takes away what was wrong with them, and with others for their sake. */
+  const put = (found: FormValues) => {
+    const marked = Object.keys(fields.errors);
+    if (marked.length > 0) {
+      const [wrong, stillWrong] = [faultsNow(values), faultsNow({ ...values, ...found })];
+      const isMended = (path: string) =>
+        Object.keys(found).some((name) => path === name || path.startsWith(`${name}.`)) ||
+        (path in wrong && !(path in stillWrong));
+      for (const path of marked.filter(isMended)) fields.clearFieldError(path);
+    }
+    fields.setValues({ ...found });
+  };
+
   return {
     root,
     values,
@@ -172,24 +187,13 @@ export function useCallForm<Thing, Answer>(
     isDirty: () => changed.length > 0 && !isSaved.current,
     isBusy: isPending,
     canSubmit,
-    change: (name, value) => {
-      for (const path of Object.keys(fields.errors)) {
-        if (path === name || path.startsWith(`${name}.`)) fields.clearFieldError(path);
-      }
-      fields.setValues({ ...form.impliedBy({ ...values, [name]: value }, name), [name]: value });
-    },
+    change: (name, value) =>
+      put({ ...form.impliedBy({ ...values, [name]: value }, name), [name]: value }),
     give: (name, value) => {
       setGiven((present) => ({ ...present, [name]: value }));
-      fields.setFieldValue(name, value);
+      put({ [name]: value });
     },
-    fill: (found) => {
-      for (const path of Object.keys(fields.errors)) {
-        if (Object.keys(found).some((name) => path === name || path.startsWith(`${name}.`))) {
-          fields.clearFieldError(path);
-        }
-      }
-      fields.setValues({ ...found });
-    },
+    fill: put,
     leaveField: (name, inside) => {
       // What is pressed at this moment must not move away: the line that says what is wrong would push it.
       if (!changed.includes(name) || root.current?.querySelector('button:active')) return;
