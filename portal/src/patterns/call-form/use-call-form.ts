@@ -187,8 +187,7 @@ export function useCallForm<Thing, Answer>(
     isDirty: () => changed.length > 0 && !isSaved.current,
     isBusy: isPending,
     canSubmit,
-    change: (name, value) =>
-      put({ ...form.impliedBy({ ...values, [name]: value }, name), [name]: value }),
+    change: (name, value) => put({ ...form.impliedBy({ ...values, [name]: value }, name), [name]: value }),
     give: (name, value) => {
       setGiven((present) => ({ ...present, [name]: value }));
       put({ [name]: value });
