@@ -48,6 +48,7 @@ function holdOn(child: ChildProcess): void {
 
 function startProcess(): ChildProcess {
   const child = fork(join(import.meta.dirname, 'server-process.ts'), {
+    // As little of it runs long enough for the optimizing compiler of WebAssembly as of a test (vitest.config.ts).
     execArgv: ['--liftoff-only'],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
