@@ -81,13 +81,26 @@ export function useCallForm<Thing, Answer>(
   const changed = changedFields(before, values);
   const canSubmit = method === 'POST' || changed.length > 0;
 
+  /** Puts values into fields, and takes away what was wrong with them, and with others for their sake. */
+  const put = (found: FormValues) => {
+    const marked = Object.keys(fields.errors);
+    if (marked.length > 0) {
+      const [wrong, stillWrong] = [faultsNow(values), faultsNow({ ...values, ...found })];
+      const isMended = (path: string) =>
+        Object.keys(found).some((name) => path === name || path.startsWith(`${name}.`)) ||
+        (path in wrong && !(path in stillWrong));
+      for (const path of marked.filter(isMended)) fields.clearFieldError(path);
+    }
+    fields.setValues({ ...found });
+  };
+
   const isSaved = useRef(false);
   const takeOver = useEffectEvent((now: Thing) => {
     const readOf = (one: Thing) => JSON.stringify([form.restOf(one), form.valuesOf(one)]);
     // What was typed stays, and hears of what others changed once it is sent.
     if (changed.length > 0 || readOf(now) === readOf(thing)) return;
     setThing(now);
-    fields.setValues({ ...form.valuesOf(now) });
+    put(form.valuesOf(now));
   });
   useEffect(() => takeOver(opened), [opened]);
   const wantsLook = useRef(false);
@@ -163,19 +176,6 @@ export function useCallForm<Thing, Answer>(
     if (failure === FAULTS) return sayFaults(Object.keys(fields.errors).length, language);
     if (failure !== CHANGES) return failure;
     return conflict && isSettled(conflict, values) ? null : words.changed;
-  };
-
-  /** Puts values into fields, and takes away what was wrong with them, and with others for their sake. */
-  const put = (found: FormValues) => {
-    const marked = Object.keys(fields.errors);
-    if (marked.length > 0) {
-      const [wrong, stillWrong] = [faultsNow(values), faultsNow({ ...values, ...found })];
-      const isMended = (path: string) =>
-        Object.keys(found).some((name) => path === name || path.startsWith(`${name}.`)) ||
-        (path in wrong && !(path in stillWrong));
-      for (const path of marked.filter(isMended)) fields.clearFieldError(path);
-    }
-    fields.setValues({ ...found });
   };
 
   return {
