@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PHONE } from './browser-page.ts';
 import { seriousFaults, textOf } from './page-checks.ts';
+import { click } from './testing/click.ts';
 import { portalVisits } from './testing/portal-visits.ts';
 
 const ROW_LINK = 'tbody [data-row-link]';
@@ -13,7 +14,7 @@ describe('administration', () => {
   it('shows a user over the list of users: what they may do and where they are signed in', async () => {
     const { page, complaints } = await openSignedIn({ path: '/users/list?email=reseller' });
     await page.waitForSelector(ROW_LINK);
-    await page.locator(`${ROW_LINK} ::-p-text(reseller@cbp.example)`).click();
+    await click(page, `${ROW_LINK} ::-p-text(reseller@cbp.example)`);
     await expect.poll(() => portal.pathOf(page)).toMatch(/\/users\/\d+$/);
     await page.waitForSelector(`${DRAWER} table`);
     for (const part of [
@@ -41,7 +42,7 @@ describe('administration', () => {
     const { page } = await openSignedIn({ path: '/audit-logs/list?status_code=403' });
     await page.waitForSelector(ROW_LINK);
     expect(await textOf(page, 'tbody tr')).toContain('merchant@cbp.example');
-    await page.locator(ROW_LINK).click();
+    await click(page, ROW_LINK);
     await expect.poll(() => portal.pathOf(page)).toMatch(/\/audit-logs\/\d+$/);
     await page.waitForSelector(`${DRAWER} h3`);
     const text = await textOf(page, DRAWER);
@@ -59,13 +60,13 @@ describe('administration', () => {
   ])('says what to do where the id of an address can be none: %s', async (_what, path) => {
     const { page } = await openSignedIn({ path });
     await page.waitForSelector('main ::-p-text(There is nothing at this address)');
-    await page.locator('main a ::-p-text(Go to the list)').click();
+    await click(page, 'main a ::-p-text(Go to the list)');
     await expect.poll(() => portal.pathOf(page)).toMatch(/\/list$/);
   });
 
   it('draws the rows of a small table as cards on a phone, which stay a table to a screen reader', async () => {
     const { page } = await openSignedIn({ path: '/users/list?email=reseller', viewport: PHONE });
-    await page.locator(`${ROW_LINK} ::-p-text(reseller@cbp.example)`).click();
+    await click(page, `${ROW_LINK} ::-p-text(reseller@cbp.example)`);
     await page.waitForSelector(`${DRAWER} table[data-cards="true"]`);
     // Not every browser goes on taking a part for that of a table when it is drawn as something else.
     const roles = await page.$$eval(

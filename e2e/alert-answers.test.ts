@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { PHONE } from './browser-page.ts';
 import { seriousFaults, textOf, waitForPath } from './page-checks.ts';
 import { HOME } from './shell-pages.ts';
+import { click } from './testing/click.ts';
 import { fill } from './testing/fill.ts';
 import { portalVisits } from './testing/portal-visits.ts';
 
@@ -132,24 +133,24 @@ describe('answering alerts', () => {
     const { page: operator } = await openSignedIn({ path: `/ethoca/alerts/${id}` });
     const letClientsCome = await holdBack(operator, '/ethoca/merchants/list');
     await operator.reload();
-    await operator.locator('button ::-p-text(Give it to another client)').click();
+    await click(operator, 'button ::-p-text(Give it to another client)');
     await hasKeyboard(operator, 'section[aria-label="Whose the alert is"]');
     await operator.keyboard.type('Ember');
     await letClientsCome();
     await operator.locator('[role="option"] ::-p-text(Ember)').wait();
     expect(await operator.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe('Ember');
     await operator.keyboard.press('Escape');
-    await operator.locator('button ::-p-text(Cancel)').click();
-    await operator.locator('label ::-p-text(Unresolved dispute)').click();
+    await click(operator, 'button ::-p-text(Cancel)');
+    await click(operator, 'label ::-p-text(Unresolved dispute)');
     await fill(operator, 'textarea', 'The buyer was called twice.');
 
     const { page } = await openSignedIn({ user: 'merchant', path: `/ethoca/alerts/${id}` });
-    await page.locator('label ::-p-text(Not found)').click();
-    await page.locator('button ::-p-text(Send the answer)').click();
+    await click(page, 'label ::-p-text(Not found)');
+    await click(page, 'button ::-p-text(Send the answer)');
     await says(page, 'Can be taken back for');
 
     await operator.bringToFront();
-    await operator.locator('button ::-p-text(Send the answer)').click();
+    await click(operator, 'button ::-p-text(Send the answer)');
     await says(operator, 'Somebody else changed this alert meanwhile');
     await says(operator, 'Can be taken back for');
     expect(await textOf(operator, 'main')).toContain('Not found');
@@ -161,19 +162,19 @@ describe('answering alerts', () => {
   it('takes a merchant three clicks, and says what a part of the payment needs', async () => {
     const id = await deliver('ETHCLICKS000000000000001', { Type: 'issuer_alert' });
     const { page, complaints } = await openSignedIn({ user: 'merchant', path: HOME });
-    await page.locator(rowOf(id)).click();
+    await click(page, rowOf(id));
     await waitForPath(page, `/ethoca/alerts/${id}`);
-    await page.locator(`${FORM} ::-p-text(Send the answer)`).click();
+    await click(page, `${FORM} ::-p-text(Send the answer)`);
     await says(page, 'Please select outcome');
     expect(await textOf(page, FORM)).not.toContain('Unresolved dispute');
-    await page.locator(`${FORM} label ::-p-text(Partially stopped)`).click();
-    await page.locator(`${FORM} ::-p-text(Send the answer)`).click();
+    await click(page, `${FORM} label ::-p-text(Partially stopped)`);
+    await click(page, `${FORM} ::-p-text(Send the answer)`);
     await says(page, 'Please enter amount stopped');
     await fill(page, `${FORM} input[name="amount_stopped"]`, 'half');
-    await page.locator(`${FORM} ::-p-text(Send the answer)`).click();
+    await click(page, `${FORM} ::-p-text(Send the answer)`);
     await says(page, 'Amount Stopped must be a number');
     await fill(page, `${FORM} input[name="amount_stopped"]`, '64.20');
-    await page.locator(`${FORM} ::-p-text(Send the answer)`).click();
+    await click(page, `${FORM} ::-p-text(Send the answer)`);
     await says(page, 'Can be taken back for');
     expect(await textOf(page, DRAWER)).toContain('64.20');
     expect(complaints).toEqual([]);
@@ -194,7 +195,7 @@ describe('answering alerts', () => {
     expect(pathOf(page)).toBe('/ethoca/alerts/list');
     await tapBeside(`${rowOfList} input`);
     await page.waitForSelector(`${rowOfList}[data-chosen="false"]`);
-    await page.locator(rowOf(id)).click();
+    await click(page, rowOf(id));
     // What is to be done first is in sight without a swipe.
     await page.waitForFunction(
       (input) => (document.querySelector(input)?.getBoundingClientRect().bottom ?? innerHeight) < innerHeight,
@@ -204,7 +205,7 @@ describe('answering alerts', () => {
     await page.$eval(`${FORM} input[value="notfound"]`, (box) => box.scrollIntoView({ block: 'center' }));
     await tapBeside(`${FORM} input[value="notfound"]`);
     await says(page, 'Final: the issuer gets “Not found”, “Not refunded”.');
-    await page.locator(`${FORM} ::-p-text(Send the answer)`).click();
+    await click(page, `${FORM} ::-p-text(Send the answer)`);
     await says(page, 'Can be taken back for');
     expect(complaints).toEqual([]);
   });
@@ -214,15 +215,15 @@ describe('answering alerts', () => {
     await waitFor(id, { triage: 'not_ours' });
     const { page, complaints } = await openSignedIn({ path: `/ethoca/alerts/${id}` });
     await says(page, 'Final: the issuer gets “Not found”, “Not refunded”.');
-    await page.locator('button ::-p-text(Give it to a client)').click();
+    await click(page, 'button ::-p-text(Give it to a client)');
     await hasKeyboard(page, 'section[aria-label="Whose the alert is"]');
     await page.keyboard.type('Ember');
-    await page.locator('[role="option"] ::-p-text(Ember)').click();
-    await page.locator('button ::-p-text(Give it to this client)').click();
+    await click(page, '[role="option"] ::-p-text(Ember)');
+    await click(page, 'button ::-p-text(Give it to this client)');
     await says(page, 'The alert was given to the client');
     await page.waitForSelector('form input[value="notfound"]:not(:checked)');
-    await page.locator('form label ::-p-text(Unresolved dispute)').click();
-    await page.locator('form button ::-p-text(Send the answer)').click();
+    await click(page, 'form label ::-p-text(Unresolved dispute)');
+    await click(page, 'form button ::-p-text(Send the answer)');
     await says(page, 'Can be taken back for');
     expect(complaints).toEqual([]);
   });
@@ -235,7 +236,7 @@ describe('answering alerts', () => {
       await page.focus(rowOf(id));
       await page.keyboard.press('x');
     }
-    await page.locator('::-p-aria([name="Answer"][role="button"])').click();
+    await click(page, '::-p-aria([name="Answer"][role="button"])');
     await hasKeyboard(page, '[aria-modal="true"] form');
     await page.keyboard.press('3');
     await says(page, 'Final: the issuer gets “Unresolved dispute”, “Not refunded”.');
@@ -291,15 +292,15 @@ describe('answering alerts', () => {
       void request.respond({ contentType: 'application/json', body: JSON.stringify(answer) });
     });
     await page.reload();
-    await page.locator('tbody input[type="checkbox"]').click();
-    await page.locator('main button ::-p-text(Select all 1,234 that match)').click();
+    await click(page, 'tbody input[type="checkbox"]');
+    await click(page, 'main button ::-p-text(Select all 1,234 that match)');
     await says(page, '1,234 selected');
-    await page.locator('::-p-aria([name="Answer"][role="button"])').click();
+    await click(page, '::-p-aria([name="Answer"][role="button"])');
     await says(page, 'this is for the first 500 of the 1,234 that are selected');
     await hasKeyboard(page, '[aria-modal="true"] form');
-    await page.locator('[aria-modal="true"] ::-p-text(Cancel)').click();
-    await page.locator('::-p-aria([name="Push"][role="button"])').click();
-    await page.locator('[aria-modal="true"] ::-p-text(Push the alerts)').click();
+    await click(page, '[aria-modal="true"] ::-p-text(Cancel)');
+    await click(page, '::-p-aria([name="Push"][role="button"])');
+    await click(page, '[aria-modal="true"] ::-p-text(Push the alerts)');
     await says(page, '1234 done');
     expect(sent).toEqual([500, 500, 234]);
   });
@@ -316,10 +317,10 @@ describe('answering alerts', () => {
       const results = [{ id: waiting?.id, state: 'refused', error }];
       void request.respond({ contentType: 'application/json', body: JSON.stringify({ results }) });
     });
-    await page.locator('button ::-p-text(Mark as sent)').click();
-    await page.locator('button ::-p-text(The provider has it)').click();
+    await click(page, 'button ::-p-text(Mark as sent)');
+    await click(page, 'button ::-p-text(The provider has it)');
     await says(page, 'There is no answer that waits to be sent by hand');
-    await page.locator('button ::-p-text(The provider has it)').click();
+    await click(page, 'button ::-p-text(The provider has it)');
     await says(page, 'The answer counts as sent');
     await says(page, 'Completed');
   });
@@ -347,7 +348,7 @@ describe('answering alerts', () => {
     });
     await waitFor(id, { match: 'matched' });
     const { page, complaints } = await openSignedIn({ user: 'merchant', path: `/ethoca/alerts/${id}` });
-    await page.locator('button ::-p-text(Choose another transaction)').click();
+    await click(page, 'button ::-p-text(Choose another transaction)');
     const choice = 'section[aria-label="Choose the transaction"]';
     await hasKeyboard(page, choice);
     await says(page, 'Transactions that come into question');
@@ -381,7 +382,7 @@ describe('answering alerts', () => {
       if (isFound || !request.url().endsWith(`/api/ethoca/alerts/${id}`)) void request.continue();
       else void answerAsBefore(request);
     });
-    await page.locator(rowOf(id)).click();
+    await click(page, rowOf(id));
     await says(page, 'This alert has not been compared with transactions yet');
     expect(await textOf(page, DRAWER)).not.toContain('No transaction of this alert is known');
     isFound = true;

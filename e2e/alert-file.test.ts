@@ -5,6 +5,7 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PHONE } from './browser-page.ts';
 import { seriousFaults } from './page-checks.ts';
+import { click } from './testing/click.ts';
 import { downloadedFile } from './testing/downloads.ts';
 import { portalVisits } from './testing/portal-visits.ts';
 
@@ -33,7 +34,7 @@ describe('alerts from a file', () => {
 
   it('are in the list behind the dialog, which says row by row what was not taken', async () => {
     const { page, complaints } = await portal.openSignedIn({ path: '/ethoca/alerts/list' });
-    await page.locator(BUTTON).click();
+    await click(page, BUTTON);
     await choose(page, 'other.csv');
     await page.waitForSelector(
       '[role="dialog"] ::-p-text(lacks the column EthocaID, Type, AlertTimestamp, MerchantDescriptor, Currency)',
@@ -51,11 +52,11 @@ describe('alerts from a file', () => {
   it('go out as claims of credit from a phone, once, and the history of each says so', async () => {
     const downloads = path.join(folder, 'downloads');
     const { page } = await portal.openSignedIn({ path: '/ethoca/alerts/list', viewport: PHONE, downloads });
-    await page.locator('button ::-p-text(Files to providers)').click();
+    await click(page, 'button ::-p-text(Files to providers)');
     const dialog = '[role="dialog"][aria-modal="true"]';
     // Earlier files push down what stands below them.
     await page.waitForSelector(`${dialog} table`);
-    await page.locator(`${dialog} label ::-p-text(Credit claims)`).click();
+    await click(page, `${dialog} label ::-p-text(Credit claims)`);
     await page.waitForFunction(
       (choices) =>
         [...document.querySelectorAll<HTMLInputElement>(choices)].some((one) =>
@@ -64,7 +65,7 @@ describe('alerts from a file', () => {
       {},
       `${dialog} input:checked`,
     );
-    await page.locator(`${dialog} button ::-p-text(Make the file)`).click();
+    await click(page, `${dialog} button ::-p-text(Make the file)`);
     const { name, bytes } = await downloadedFile(downloads);
     expect(name).toMatch(/^ethoca-claims-\d+\.csv$/);
     await page.waitForSelector(`${dialog} table button ::-p-text(${name})`);
@@ -76,7 +77,7 @@ describe('alerts from a file', () => {
     ]);
     expect(beyond).toEqual([0]);
     expect(await seriousFaults(page)).toEqual([]);
-    await page.locator(`${dialog} button ::-p-text(Make the file)`).click();
+    await click(page, `${dialog} button ::-p-text(Make the file)`);
     await page.waitForSelector(
       `${dialog} ::-p-text(There is no alert for which credit is still to be claimed)`,
     );
@@ -84,7 +85,7 @@ describe('alerts from a file', () => {
     const [claimed = ''] = first.split(',');
     const { id } = await alertNamed(claimed);
     await page.goto(`${portal.product.url}/ethoca/alerts/${id}`);
-    await page.locator('summary').click();
+    await click(page, 'summary');
     await page.waitForSelector(`td ::-p-text(${name})`);
   });
 

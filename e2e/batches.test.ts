@@ -9,6 +9,7 @@ import { DESKTOP, openPage, type PageOptions, PHONE } from './browser-page.ts';
 import { seriousFaults, textOf, waitForPath } from './page-checks.ts';
 import { type ProductWithPdf, startProductWithPdf } from './product-with-pdf.ts';
 import { enterAs } from './sign-in.ts';
+import { click } from './testing/click.ts';
 import { downloadedFile } from './testing/downloads.ts';
 import { setLine } from './testing/line.ts';
 import { openReturningBrowser, type ReturningBrowser } from './testing/returning-browser.ts';
@@ -64,7 +65,7 @@ describe('batches in the portal', () => {
   async function startPasted(page: Page, text: string, name: string) {
     await page.waitForSelector('textarea');
     await page.type('textarea', text);
-    await page.locator(button(name)).click();
+    await click(page, button(name));
     await page.waitForFunction((form) => location.pathname !== form, {}, FORM);
   }
 
@@ -100,20 +101,20 @@ describe('batches in the portal', () => {
       const { page, complaints } = await open({ at: '/beceipt/transactions/list', downloads });
       await page.waitForSelector('tbody input[type="checkbox"]');
       const boxes = await page.$$('tbody tr:has([href^="http"]) input[type="checkbox"]');
-      for (const box of boxes.slice(0, 3)) await box.asLocator().click();
-      await page.locator('a ::-p-text(New batch: 3 PDFs)').click();
+      for (const box of boxes.slice(0, 3)) await click(page, box);
+      await click(page, 'a ::-p-text(New batch: 3 PDFs)');
       await waitForPath(page, FORM);
-      await page.locator(button('Make 3 PDFs')).click();
+      await click(page, button('Make 3 PDFs'));
       await hasEnded(page);
       await page.waitForSelector(DOWNLOAD);
       expect(await words(page)).toContain('3 of 3');
       expect(await page.$$eval('tbody tr', (rows) => rows.length)).toBe(3);
 
-      await page.locator(ONE).click();
+      await click(page, ONE);
       const pdf = await downloadedFile(downloads, '.pdf');
       expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
 
-      await page.locator(DOWNLOAD).click();
+      await click(page, DOWNLOAD);
       const { name, bytes: zip } = await downloadedFile(downloads, '.zip');
       expect(name).toMatch(/^compelling-evidence-\d{4}-\d{2}-\d{2}\.zip$/);
       expect(zip.subarray(0, 2).toString()).toBe(ZIP_START);
@@ -128,12 +129,12 @@ describe('batches in the portal', () => {
     const { page } = await open({ at: '/beceipt/transactions/list' });
     const box = `tbody tr:has([href$="/${await unreleasedId()}"]) input[type="checkbox"]`;
     await page.waitForSelector(box);
-    await page.locator(box).click();
+    await click(page, box);
     await page.waitForSelector('a ::-p-text(New batch: one preview copy)');
     expect(await page.$('a ::-p-text(New batch: one PDF)')).toBeNull();
-    await page.locator('a ::-p-text(New batch: one preview copy)').click();
+    await click(page, 'a ::-p-text(New batch: one preview copy)');
     await waitForPath(page, FORM);
-    await page.locator(button('Make one preview copy \\(watermarked\\)')).click();
+    await click(page, button('Make one preview copy \\(watermarked\\)'));
     await page.waitForFunction((form) => location.pathname !== form, {}, FORM);
     await expect.poll(() => words(page)).toContain('1 of 1');
     await hasEnded(page);
@@ -148,8 +149,8 @@ describe('batches in the portal', () => {
     const { page } = await open({ at: '/beceipt/transactions/list' });
     await page.waitForSelector('tbody input[type="checkbox"]');
     const boxes = await page.$$('tbody tr:has([href^="http"]) input[type="checkbox"]');
-    for (const box of boxes.slice(0, 2)) await box.asLocator().click();
-    await page.locator(`tbody tr:has([href$="/${await unreleasedId()}"]) input[type="checkbox"]`).click();
+    for (const box of boxes.slice(0, 2)) await click(page, box);
+    await click(page, `tbody tr:has([href$="/${await unreleasedId()}"]) input[type="checkbox"]`);
     await page.waitForSelector('a ::-p-text(New batch: 2 PDFs)');
     await page.waitForSelector('a ::-p-text(New batch: 3 preview copies)');
   });
@@ -172,7 +173,7 @@ describe('batches in the portal', () => {
     const retried = page.waitForResponse(
       (response) => response.url().endsWith('/retry') && response.request().method() === 'POST',
     );
-    await page.locator(button('Retry the failed one')).click();
+    await click(page, button('Retry the failed one'));
     expect((await retried).ok()).toBe(true);
     // Says what the page says instead, should it ever not come.
     await expect.poll(() => words(page)).toMatch(/Finished(?!, 1 failed)/);
@@ -189,7 +190,7 @@ describe('batches in the portal', () => {
     const [digital = '', showcase = ''] = await resolvedRows(page);
     expect(digital).toMatch(/^DG-90001 Papertrail Downloads [A-Z]{3} [\d.,]+ /);
     expect(showcase).toMatch(/^HP-104217 Harbour & Pine Outfitters USD 138\.90 Released$/);
-    await page.locator(button('Make 2 PDFs')).click();
+    await click(page, button('Make 2 PDFs'));
     await hasEnded(page);
     const rows = await page.$$eval('tbody tr', (found) => found.map((row) => row.innerText));
     expect(rows.join()).toContain('HP-104217');
@@ -204,10 +205,10 @@ describe('batches in the portal', () => {
     await page.waitForFunction(() => document.body.innerText.includes('Line 2: hello'));
     expect(await words(page)).toContain('One transaction was not found');
     expect(await words(page)).toContain('2 references (one is listed twice and is made once)');
-    await page.locator(button('Make one PDF')).click();
+    await click(page, button('Make one PDF'));
     expect(new URL(page.url()).pathname).toBe(FORM);
     expect(await page.$eval(button('Make one PDF'), (one) => one.ariaDisabled)).toBe('true');
-    await page.locator(button('Leave it out')).click();
+    await click(page, button('Leave it out'));
     await page.waitForFunction(() => !document.body.innerText.includes('hello'));
     await page.waitForSelector('button[aria-disabled="false"] ::-p-text(Make one PDF)');
   });
@@ -230,7 +231,7 @@ describe('batches in the portal', () => {
     await setLine(page, true);
     await page.waitForFunction(() => !document.body.innerText.includes('Could not be refreshed'));
 
-    await page.locator(`nav a[href="${LIST}"]`).click();
+    await click(page, `nav a[href="${LIST}"]`);
     await page.waitForSelector(`a[href$="/${own}"]`);
     const row = () => page.$eval(`tr:has(a[href$="/${own}"])`, (found) => found.innerText);
     expect(await row()).toContain('0 of 2');
@@ -244,7 +245,7 @@ describe('batches in the portal', () => {
     const slow = product.gate.shut('get_compelling_evidence');
     await startPasted(page, 'HP-104217', 'Make one PDF');
     await slow.waiting;
-    await page.locator('nav a[href="/users/list"]').click();
+    await click(page, 'nav a[href="/users/list"]');
     await page.waitForSelector('tbody [data-row-link]');
     slow.open();
     const entry = `[role="menuitem"][href="${LIST}?state=finished"]`;
@@ -255,10 +256,10 @@ describe('batches in the portal', () => {
         return page.$eval(bell, (found) => found.ariaLabel);
       })
       .toBe('7 things wait for you');
-    await page.locator(bell).click();
+    await click(page, bell);
     await page.waitForSelector(entry);
     expect(await textOf(page, entry)).toMatch(/^Batches finished since you last looked\s+1$/);
-    await page.locator(entry).click();
+    await click(page, entry);
     await waitForPath(page, LIST);
     await page.waitForSelector('header button[aria-label="6 things wait for you"]');
   });
@@ -268,14 +269,14 @@ describe('batches in the portal', () => {
     const slow = product.gate.shut('get_compelling_evidence');
     await startPasted(page, 'HP-104217\nDG-90001', 'Make 2 PDFs');
     await slow.waiting;
-    await page.locator(button('Cancel the batch')).click();
+    await click(page, button('Cancel the batch'));
     await page.waitForSelector(button('Keep making'));
-    await page.locator(button('Cancel the batch')).click();
+    await click(page, button('Cancel the batch'));
     await page.waitForFunction(() => document.body.innerText.includes('2 cancelled'));
     expect(await words(page)).toContain('0 of 2');
     expect(await words(page)).not.toContain('Retry the failed');
     slow.open();
-    await page.locator(button('Make the 2 cancelled')).click();
+    await click(page, button('Make the 2 cancelled'));
     await hasEnded(page);
     await page.waitForFunction(() => document.body.innerText.includes('2 of 2'));
   });
@@ -286,10 +287,10 @@ describe('batches in the portal', () => {
     await startPasted(page, 'HP-104217\nDG-90001', 'Make 2 PDFs');
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     await slow.waiting;
-    await page.locator(button('Cancel the batch')).click();
+    await click(page, button('Cancel the batch'));
     await page.waitForSelector(button('Keep making'));
-    await page.locator(button('Cancel the batch')).click();
-    await page.locator(button('Make the 2 cancelled')).click();
+    await click(page, button('Cancel the batch'));
+    await click(page, button('Make the 2 cancelled'));
     slow.open();
     await hasEnded(page);
     const by = 'by operator@cbp.example POST /batches';
@@ -299,7 +300,7 @@ describe('batches in the portal', () => {
         rows.map((row) => row.innerText.replace(/\s+/g, ' ').replace(/^\S+ \S+ | What changed.*$/g, '')),
       );
     await expect.poll(history).toEqual(steps);
-    await page.locator('main ol > li:nth-child(2) summary').click();
+    await click(page, 'main ol > li:nth-child(2) summary');
     await page.waitForFunction(() =>
       /State\s+Running\s+Cancelled/.test(document.querySelector<HTMLElement>('main ol')?.innerText ?? ''),
     );

@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { waitForPath } from './page-checks.ts';
+import { click } from './testing/click.ts';
 import { sharedVisits } from './testing/portal-visits.ts';
 
 const LIST = '/beceipt/transactions/list';
@@ -34,27 +35,27 @@ describe('the chosen transactions', () => {
   it('fill the tick of the page only when every row is chosen, and stand out from the others', async () => {
     const page = await openList();
     expect(await tickOfPage(page)).toBe('none');
-    await page.locator(RELEASED_BOX).click();
+    await click(page, RELEASED_BOX);
     expect(await tickOfPage(page)).toBe('some');
     await page.mouse.move(0, 0);
     expect(await groundOf(page, TICKED_ROWS)).not.toBe(
       await groundOf(page, 'tbody tr:not(:has(input:checked))'),
     );
 
-    await page.locator(PAGE_BOX).click();
+    await click(page, PAGE_BOX);
     expect(await tickOfPage(page)).toBe('all');
     await page.waitForSelector('a ::-p-text(New batch: 50 preview copies (watermarked) …)');
-    await page.locator(PAGE_BOX).click();
+    await click(page, PAGE_BOX);
     expect(await tickOfPage(page)).toBe('none');
-    await page.locator(OTHER_BOX).click();
+    await click(page, OTHER_BOX);
     expect(await page.$('main a ::-p-text(PDFs …)')).toBeNull();
     await page.waitForSelector('a ::-p-text(New batch: one preview copy (watermarked) …)');
   });
 
   it('are still chosen for who comes back from the new batch, and not on a new visit', async () => {
     const page = await openList();
-    for (const box of (await page.$$(RELEASED_BOX)).slice(0, 2)) await box.asLocator().click();
-    await page.locator('a ::-p-text(New batch: 2 PDFs …)').click();
+    for (const box of (await page.$$(RELEASED_BOX)).slice(0, 2)) await click(page, box);
+    await click(page, 'a ::-p-text(New batch: 2 PDFs …)');
     await waitForPath(page, NEW_BATCH);
     await page.waitForSelector(RECIPIENT);
     expect(await page.$eval(RECIPIENT, ({ value }) => value)).toBe('none');
@@ -62,15 +63,15 @@ describe('the chosen transactions', () => {
     await page.waitForSelector(RELEASED_BOX);
     await expect.poll(() => page.$$(TICKED_ROWS)).toHaveLength(2);
 
-    await page.locator(`nav a[href="${BATCHES}"]`).click();
+    await click(page, `nav a[href="${BATCHES}"]`);
     await waitForPath(page, BATCHES);
-    await page.locator(`nav a[href="${LIST}"]`).click();
+    await click(page, `nav a[href="${LIST}"]`);
     await page.waitForSelector(RELEASED_BOX);
     expect((await page.$$(TICKED_ROWS)).length).toBe(0);
 
-    await page.locator(RELEASED_BOX).click();
+    await click(page, RELEASED_BOX);
     await page.waitForSelector(TICKED_ROWS);
-    await page.locator(`nav a[href="${LIST}"]`).click();
+    await click(page, `nav a[href="${LIST}"]`);
     await page.waitForSelector(TICKED_ROWS, { hidden: true });
   });
 });

@@ -2,6 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { PHONE } from './browser-page.ts';
 import { focusedName, seriousFaults, textOf, waitForPath } from './page-checks.ts';
+import { click } from './testing/click.ts';
 import { sharedVisits } from './testing/portal-visits.ts';
 
 const TREE = '/ethoca/clients/tree';
@@ -77,7 +78,7 @@ describe('the tree of clients', () => {
 
   it('keeps what is above a found client in sight, and what was shut for who comes back', async () => {
     const { page } = await open();
-    await page.locator(`${ROW}[data-row-link="PDA"] button[aria-label^="Hide what is below"]`).click();
+    await click(page, `${ROW}[data-row-link="PDA"] button[aria-label^="Hide what is below"]`);
     const shut = await drawn(page);
     expect(shut).not.toContain('-KCR');
     expect(await focusedRow(page)).toBe('PDA');
@@ -90,12 +91,12 @@ describe('the tree of clients', () => {
     expect(await seriousFaults(page)).toEqual([]);
     await page.reload();
     await page.waitForFunction((row) => document.querySelectorAll(row).length === 4, {}, ROW);
-    await page.locator('main ul ::-p-text(Clear all)').click();
+    await click(page, 'main ul ::-p-text(Clear all)');
     await page.waitForFunction((row) => document.querySelectorAll(row).length > 4, {}, ROW);
     await page.reload();
     await page.waitForSelector(ROW);
     expect(await drawn(page)).toEqual(shut);
-    await page.locator('main button ::-p-text(Expand all)').click();
+    await click(page, 'main button ::-p-text(Expand all)');
     expect(await drawn(page)).toContain('-KCR');
   });
 
@@ -121,7 +122,7 @@ describe('the tree of clients', () => {
     expect(await focusedName(page)).toContain('Skylark Optics');
 
     await page.goto(`${portal.product.url}/ethoca/clients/list`);
-    await page.locator('tbody a ::-p-text(NGA-1001)').click();
+    await click(page, 'tbody a ::-p-text(NGA-1001)');
     await page.waitForSelector(`${DRAWER} h2`);
     expect(await page.$('[role="treegrid"]')).toBeNull();
     expect(complaints).toEqual([]);

@@ -8,6 +8,7 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { PHONE } from './browser-page.ts';
 import { excessWidth, seriousFaults, waitForPath } from './page-checks.ts';
+import { click } from './testing/click.ts';
 import { fill } from './testing/fill.ts';
 import { portalVisits } from './testing/portal-visits.ts';
 
@@ -33,12 +34,12 @@ describe('clients', () => {
     receiver.close();
   });
 
-  const press = (page: Page, words: string) => page.locator(`button ::-p-text(${words})`).click();
-  const confirm = (page: Page, words: string) => page.locator(`${DIALOG} button ::-p-text(${words})`).click();
+  const press = (page: Page, words: string) => click(page, `button ::-p-text(${words})`);
+  const confirm = (page: Page, words: string) => click(page, `${DIALOG} button ::-p-text(${words})`);
   const says = (page: Page, words: string) =>
     page.waitForFunction((sought) => document.body.innerText.includes(sought), {}, words);
   const closeDialog = async (page: Page) => {
-    await page.locator(`${DIALOG} button[aria-label="Close"]`).click();
+    await click(page, `${DIALOG} button[aria-label="Close"]`);
     await page.waitForSelector(DIALOG, { hidden: true });
   };
   /** What a dialog shows to be copied. */
@@ -46,7 +47,7 @@ describe('clients', () => {
     page.$$eval(`${DIALOG} pre`, (found) => found.map(({ textContent }) => textContent ?? ''));
 
   const openTab = async (page: Page, tab: string) => {
-    await page.locator(`main [role="tab"] ::-p-text(${tab})`).click();
+    await click(page, `main [role="tab"] ::-p-text(${tab})`);
     await page.waitForSelector(`main ::-p-aria([role="tabpanel"][name="${tab}"])`);
   };
   const enter = (page: Page, name: string, text: string) => fill(page, `${FORM} input[name="${name}"]`, text);
@@ -57,7 +58,7 @@ describe('clients', () => {
 
   it('are created with what is below them and who works there, taken to active, and moved', async () => {
     const { page, complaints } = await portal.openSignedIn({ path: '/ethoca/clients/list' });
-    await page.locator('main a ::-p-text(New client)').click();
+    await click(page, 'main a ::-p-text(New client)');
     await page.waitForSelector(FORM);
     await press(page, 'Create the mass merchant');
     await says(page, '4 fields need another look.');
@@ -105,9 +106,9 @@ describe('clients', () => {
 
     await press(page, 'Move');
     await says(page, 'What goes along: clients 3, users 2, descriptors 0, alerts 0.');
-    await page.locator(`${FORM} ::-p-aria([name="Client above it"][role="combobox"])`).click();
+    await click(page, `${FORM} ::-p-aria([name="Client above it"][role="combobox"])`);
     await page.keyboard.type('Kowloon');
-    await page.locator('[role="option"] ::-p-text(Kowloon Card Resellers)').click();
+    await click(page, '[role="option"] ::-p-text(Kowloon Card Resellers)');
     await press(page, 'Move it with all below it');
     await says(page, 'The client was moved');
     await page.goto(`${portal.product.url}/ethoca/clients/tree`);
@@ -155,12 +156,12 @@ describe('clients', () => {
     await openTab(page, 'API');
     await says(page, 'No address is allowed yet');
     await press(page, 'Edit');
-    await page.locator('label ::-p-text(API addresses allowed)').click();
+    await click(page, 'label ::-p-text(API addresses allowed)');
     await page.keyboard.type('nowhere\n');
     await press(page, 'Save the addresses');
     await says(page, 'nowhere: Must be an IP address, or a range such as 203.0.113.0/24');
     expect(await seriousFaults(page)).toEqual([]);
-    await page.locator('label ::-p-text(API addresses allowed)').click();
+    await click(page, 'label ::-p-text(API addresses allowed)');
     await page.keyboard.press('Backspace');
     await page.keyboard.type('127.0.0.1\n');
     await press(page, 'Save the addresses');

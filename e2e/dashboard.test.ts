@@ -3,6 +3,7 @@ import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE } from './browser-page.ts';
 import { excessWidth, focusedName, seriousFaults, tabTo, textOf, waitForPath } from './page-checks.ts';
+import { click } from './testing/click.ts';
 import { sharedVisits } from './testing/portal-visits.ts';
 
 const DASHBOARD = '/dashboard';
@@ -99,11 +100,11 @@ describe('the dashboard', () => {
     const { page } = await portal.openSignedIn({ path: DASHBOARD });
     await waitForAll(page);
     const told = () => textOf(page, 'main p[role="status"]');
-    await page.locator('main search ::-p-text(Period)').click();
-    await page.locator('[role="dialog"] ::-p-text(Last 7 days)').click();
+    await click(page, 'main search ::-p-text(Period)');
+    await click(page, '[role="dialog"] ::-p-text(Last 7 days)');
     await page.waitForFunction(() => location.search === '?period=last7days');
-    await page.locator('main search ::-p-text(Clients)').click();
-    await page.locator('[role="dialog"] ::-p-text(NGA-1001)').click();
+    await click(page, 'main search ::-p-text(Clients)');
+    await click(page, '[role="dialog"] ::-p-text(NGA-1001)');
     await page.waitForFunction(() => location.search === '?period=last7days&client=NGA-1001');
     await page.keyboard.press('Escape');
     await expect.poll(told).toContain('Harbour & Pine Outfitters');
@@ -124,7 +125,7 @@ describe('the dashboard', () => {
     await page.waitForSelector('main [class*="thresholds"]');
     expect(await page.$('main figure')).toBeNull();
     expect(await seriousFaults(page)).toEqual([]);
-    await page.locator('main button ::-p-text(Last 60 days)').click();
+    await click(page, 'main button ::-p-text(Last 60 days)');
     await waitForAll(page);
     expect(new URL(page.url()).search).toBe('?period=last60days');
   });
@@ -141,14 +142,14 @@ describe('the dashboard', () => {
         isIt && isBroken ? request.respond({ status: 500 }) : request.continue(),
       );
     });
-    await page.locator(`aside a[href="${DASHBOARD}"]`).click();
+    await click(page, `aside a[href="${DASHBOARD}"]`);
     await page.locator('main [role="alert"]').wait();
     expect(await page.$eval('main [role="alert"]', (alert) => alert.parentElement?.textContent)).toContain(
       'By issuer',
     );
     await page.waitForSelector('main .fig-shares');
     isBroken = false;
-    await page.locator('main [role="alert"] ::-p-text(Try again)').click();
+    await click(page, 'main [role="alert"] ::-p-text(Try again)');
     await waitForAll(page);
     expect(await page.$('main [role="alert"]')).toBeNull();
   });

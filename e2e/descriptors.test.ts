@@ -2,6 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { PHONE } from './browser-page.ts';
 import { excessWidth, focusedName, seriousFaults, waitForPath } from './page-checks.ts';
+import { click, confirm, press } from './testing/click.ts';
 import { fill } from './testing/fill.ts';
 import { portalVisits } from './testing/portal-visits.ts';
 
@@ -20,26 +21,19 @@ describe('descriptors', () => {
 
   const says = (page: Page, words: string) =>
     page.waitForFunction((sought) => document.body.innerText.includes(sought), {}, words);
-  const press = (page: Page, button: string) => page.locator(`::-p-aria(${button}[role="button"])`).click();
   /** What stands in the clipboard comes at once, tabs included. */
   async function paste(page: Page, text: string) {
-    await page.locator('textarea').click();
+    await click(page, 'textarea');
     await page.evaluate((pasted) => document.execCommand('insertText', false, pasted), text);
   }
   /** Writes another text in the place of the one that stands in a cell. */
   const mend = (page: Page, cell: string, text: string) =>
     fill(page, `fieldset ::-p-aria(${cell}[role="textbox"])`, text);
-  /** Presses a button, and the one of the question that follows. */
-  async function confirm(page: Page, button: string, answer: string) {
-    await press(page, button);
-    await page.waitForFunction((sought) => document.activeElement?.textContent?.includes(sought), {}, answer);
-    await page.keyboard.press('Enter');
-  }
 
   it('are added from a pasted list, go to the provider and back, and say what was done to them', async () => {
     const { page, complaints } = await openSignedIn({ path: '/ethoca/descriptors/list' });
-    await page.locator('main a ::-p-text(Add descriptors)').click();
-    await page.locator('label ::-p-text(Many)').click();
+    await click(page, 'main a ::-p-text(Add descriptors)');
+    await click(page, 'label ::-p-text(Many)');
     await paste(page, PASTED);
     await says(page, '2 lines are ready, 1 line needs another look');
     await says(page, 'Descriptor contains invalid characters');
@@ -61,13 +55,13 @@ describe('descriptors', () => {
     await page.keyboard.press('j');
     await page.keyboard.press('x');
     await press(page, 'Change status');
-    await page.locator('[role="dialog"] ::-p-aria(Processing \\(add\\)[role="radio"])').click();
-    await page.locator('[role="dialog"] ::-p-aria([role="checkbox"])').click();
+    await click(page, '[role="dialog"] ::-p-aria(Processing \\(add\\)[role="radio"])');
+    await click(page, '[role="dialog"] ::-p-aria([role="checkbox"])');
     await press(page, 'Change the status');
     await page.locator('tbody ::-p-text(Processing \\(add\\))').wait();
     await page.waitForSelector('[role="dialog"]', { hidden: true });
 
-    await page.locator('tbody ::-p-text(WALKED SHOP 2)').click();
+    await click(page, 'tbody ::-p-text(WALKED SHOP 2)');
     await page.locator('[role="dialog"][aria-labelledby] h2 ::-p-text(WALKED SHOP 2)').wait();
     await confirm(page, 'Activate', 'Confirmed: activate');
     await says(page, 'The descriptor is active');
@@ -109,7 +103,7 @@ describe('descriptors', () => {
     expect(await page.evaluate(() => document.body.innerText)).not.toContain('NGA-1002');
     expect(await seriousFaults(page)).toEqual([]);
     await page.evaluate(() => document.querySelector('textarea')?.focus());
-    await page.locator('main a ::-p-text(前往清單)').click();
+    await click(page, 'main a ::-p-text(前往清單)');
     await press(page, '離開並放棄更改');
     await waitForPath(page, '/ethoca/descriptors/list');
     expect(await excessWidth(page)).toBe(0);

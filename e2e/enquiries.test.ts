@@ -6,6 +6,7 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PHONE } from './browser-page.ts';
 import { excessWidth, seriousFaults } from './page-checks.ts';
+import { click, press } from './testing/click.ts';
 import { downloadedFile } from './testing/downloads.ts';
 import { fill } from './testing/fill.ts';
 import { mailsTo } from './testing/mailbox.ts';
@@ -31,7 +32,6 @@ describe('enquiries', () => {
 
   const says = (page: Page, words: string) =>
     page.waitForFunction((sought) => document.body.innerText.includes(sought), {}, words);
-  const press = (page: Page, button: string) => page.locator(`::-p-aria(${button}[role="button"])`).click();
   const typedIn = (page: Page, field: string) =>
     page.$eval(`input[name="${field}"]`, (input) => (input as unknown as { value: string }).value);
   const faultyFields = (page: Page) =>
@@ -69,12 +69,12 @@ describe('enquiries', () => {
     const { arn, ethocaId } = await unaskedAlert();
     const merchant = await openSignedIn({ user: 'merchant', path: '/ethoca/enquiries/list' });
     const { page } = merchant;
-    await page.locator('main a ::-p-text(New enquiry)').click();
+    await click(page, 'main a ::-p-text(New enquiry)');
     // The list has a field of that name as well.
     await page.waitForSelector('main h2 ::-p-text(New enquiry)');
     await page.waitForSelector(`input[name="merchant_id"][value*="${CLIENT}"]`);
     await fill(page, 'input[name="arn"]', arn);
-    await page.locator('button:not([aria-disabled="true"]) ::-p-text(Fill in the rest)').click();
+    await click(page, 'button:not([aria-disabled="true"]) ::-p-text(Fill in the rest)');
     await says(page, 'Filled in from transaction');
     expect(await typedIn(page, 'descriptor')).not.toBe('');
     expect(await typedIn(page, 'amount')).toMatch(/^\d/);
@@ -103,7 +103,7 @@ describe('enquiries', () => {
 
     await page.goto(`${portal.product.url}/ethoca/enquiries/form?kind=many`);
     const lines = [`${lineOf(1)}, , , ${CLIENT}`, lineOf(2), lineOf(3, 'some day'), lineOf(4), lineOf(5)];
-    await page.locator('textarea').click();
+    await click(page, 'textarea');
     await page.evaluate((pasted) => document.execCommand('insertText', false, pasted), lines.join('\n'));
     await says(page, '4 lines are ready, 1 line needs another look');
     await says(page, 'Write a day as 2026-11-19');
@@ -113,7 +113,7 @@ describe('enquiries', () => {
     await says(page, '4 enquiries were sent');
     await says(page, '1 line needs another look');
     // What stands there unsent would ask whoever leaves.
-    await page.locator('fieldset button ::-p-text(Remove)').click();
+    await click(page, 'fieldset button ::-p-text(Remove)');
     await says(page, 'Nothing is pasted yet.');
     expect(merchant.complaints).toEqual([]);
 
@@ -147,7 +147,7 @@ describe('enquiries', () => {
     expect(mail[0]).toContain('4 of your enquiries are answered');
     await page.goto(`${portal.product.url}/ethoca/enquiries/list?arn=${arnOf(2)}`);
     await says(page, REPLY);
-    await page.locator('tbody [data-row-link]').click();
+    await click(page, 'tbody [data-row-link]');
     await page.waitForSelector('[role="dialog"] dd ::-p-text(The issuer takes no part.)');
     expect(await seriousFaults(page)).toEqual([]);
   });
@@ -166,7 +166,7 @@ describe('enquiries', () => {
     await press(page, '關於退單查詢');
     await says(page, '可在「回覆」一欄查看預警服務商的回覆');
     expect(await excessWidth(page)).toBe(0);
-    await page.locator('tbody [data-row-link]').click();
+    await click(page, 'tbody [data-row-link]');
     await page.waitForSelector('[role="dialog"] ::-p-text(預警服務商的回覆)');
     expect(await excessWidth(page)).toBe(0);
     await page.goto(`${portal.product.url}/ethoca/enquiries/form`);

@@ -7,6 +7,7 @@ import { excessWidth, focusedName, seriousFaults, tabTo, textOf } from './page-c
 import { pdfWords } from './pdf-pictures.ts';
 import { type ProductWithPdf, startProductWithPdf } from './product-with-pdf.ts';
 import { type DemoUser, enterAs } from './sign-in.ts';
+import { click, press } from './testing/click.ts';
 import { fill } from './testing/fill.ts';
 import { openReturningBrowser, type ReturningBrowser } from './testing/returning-browser.ts';
 import { sharedChromium } from './testing/shared-chromium.ts';
@@ -77,17 +78,16 @@ describe('the release of a report', () => {
   const typedIn = (page: Page, label: string) =>
     page.$eval(`::-p-aria(${label}[role="textbox"])`, (field) => (field as HTMLInputElement).value);
   const countOf = (page: Page) => textOf(page, 'main [role="status"] ::-p-text(facts that decide)');
-  const click = (page: Page, name: string) => page.locator(`::-p-aria(${name}[role="button"])`).click();
   const plain = (text: string) => text.replace(/\p{Cf}/gu, '').replace(/\s+/g, ' ');
   /** What the first page of a report proves, line by line. */
   const provedIn = (page: Page) =>
     page.$$eval('.ce-proof tbody tr td:first-child', (cells) => cells.map(({ innerText }) => innerText));
 
   async function confirm(page: Page, action: string, button: string) {
-    await page.locator(`header ::-p-aria(${action}[role="button"])`).click();
+    await click(page, `header ::-p-aria(${action}[role="button"])`);
     await page.waitForSelector(DIALOG);
     const said = await textOf(page, DIALOG);
-    await page.locator(`${DIALOG} ::-p-aria(${button}[role="button"])`).click();
+    await click(page, `${DIALOG} ::-p-aria(${button}[role="button"])`);
     return said;
   }
   const isClosed = (page: Page) => page.waitForSelector(DIALOG, { hidden: true });
@@ -122,12 +122,12 @@ describe('the release of a report', () => {
     expect((await saidIn(page)).slice(0, 2)).toEqual(['refunded', 'signed']);
     expect(await textOf(page, '[data-fact="avs"]')).toContain('proof.avs_result');
 
-    await click(page, 'Leave out: Refund made');
+    await press(page, 'Leave out: Refund made');
     await expect.poll(() => saidIn(page)).not.toContain('refunded');
-    await click(page, 'Say on the first page: Policies of the order');
-    await click(page, 'Move up: Policies of the order');
+    await press(page, 'Say on the first page: Policies of the order');
+    await press(page, 'Move up: Policies of the order');
     await expect.poll(() => saidIn(page)).toEqual(['signed', 'recorded_policy', 'buyer_words']);
-    await page.locator(STATEMENT).click();
+    await click(page, STATEMENT);
     await page.keyboard.type(WORDS);
     await page.waitForSelector('.ce-statement');
     expect(plain(await textOf(page, '.ce-statement'))).toContain(CUT_WORDS);
@@ -154,7 +154,7 @@ describe('the release of a report', () => {
       expect(printed).toContain(said);
     expect(printed).not.toContain('Partial refund');
 
-    await click(page, 'Back to the facts of the reason');
+    await press(page, 'Back to the facts of the reason');
     await expect.poll(() => saidIn(page)).toContain('refunded');
     await confirm(page, 'Release changes', 'Release the changes');
     await isClosed(page);
@@ -181,7 +181,7 @@ describe('the release of a report', () => {
     await page.waitForSelector('.ce-statement');
     expect(await typedIn(page, 'Reason code')).toBe('13.1');
 
-    await page.locator('main details ::-p-text(History)').click();
+    await click(page, 'main details ::-p-text(History)');
     await expect.poll(() => page.$$('main details time')).toHaveLength(4);
     const history = await textOf(page, 'main');
     for (const said of ['Revoked', 'by operator@cbp.example', 'Reason code 13.1', `“${CUT_WORDS}”`])
@@ -211,7 +211,7 @@ describe('the release of a report', () => {
     await expect.poll(() => textOf(page, DIALOG)).toContain('Case number taken out (was C-77)');
     expect(await textOf(page, DIALOG)).toMatch(/Released .* by Operator’s program/);
     expect(await seriousFaults(page)).toEqual([]);
-    await page.locator(`${DIALOG} ::-p-aria(Release to anyone with the link[role="button"])`).click();
+    await click(page, `${DIALOG} ::-p-aria(Release to anyone with the link[role="button"])`);
     await isClosed(page);
     await ask(`/ics/transactions/${id}/revoke`);
   });
@@ -219,15 +219,15 @@ describe('the release of a report', () => {
   it('is looked at, and not made, by who has no right to it', async () => {
     const { page } = await visit();
     await enterAs(page, product.url, '/beceipt/transactions/list', 'reseller');
-    await page.locator('tbody [data-row-link]').click();
+    await click(page, 'tbody [data-row-link]');
     await page.waitForSelector(FACTS);
     await page.waitForSelector('main ::-p-aria(Release[role="heading"])');
     expect(await page.$$(RELEASING)).toEqual([]);
     expect(await page.$$(CHOOSING)).toEqual([]);
-    for (const group of ['E-mails', 'Information', 'Policies']) await click(page, `All off: ${group}`);
+    for (const group of ['E-mails', 'Information', 'Policies']) await press(page, `All off: ${group}`);
     const before = await saidIn(page);
     const fact = await page.$eval('main [data-state="off"]', (row) => row.getAttribute('data-fact'));
-    await page.locator('main [data-state="off"] button').click();
+    await click(page, 'main [data-state="off"] button');
     await expect.poll(() => saidIn(page)).toContain(fact);
     expect(before).not.toContain(fact);
   });
@@ -246,13 +246,13 @@ describe('the release of a report', () => {
     await page.waitForSelector('main ::-p-text(At most 60 characters; there are 64.)');
     expect(await typedIn(page, 'Case number')).toBe(number);
     expect(await seriousFaults(page)).toEqual([]);
-    await page.locator('header ::-p-aria(Release changes[role="button"])').click();
+    await click(page, 'header ::-p-aria(Release changes[role="button"])');
     await page.waitForSelector(`${DIALOG} ::-p-text(This is not known as a code)`);
-    await page.locator(`${DIALOG} ::-p-aria(Release the changes[role="button"])`).click();
+    await click(page, `${DIALOG} ::-p-aria(Release the changes[role="button"])`);
     await expect.poll(() => textOf(page, DIALOG)).toContain('case_number');
     await page.keyboard.press('Escape');
     await isClosed(page);
-    await page.locator('header a[href="/beceipt/transactions/list"]').click();
+    await click(page, 'header a[href="/beceipt/transactions/list"]');
     await page.waitForSelector(DIALOG);
   });
 
@@ -261,9 +261,9 @@ describe('the release of a report', () => {
     // Who has the right has what is not shown to who has not.
     await page.waitForSelector(RELEASING);
     await expect.poll(async () => (await page.$$(CHOOSING)).length).toBeGreaterThan(1);
-    await page.locator(STATEMENT).click();
+    await click(page, STATEMENT);
     await page.keyboard.type('We wrote twice. ');
-    await page.locator('header a[href="/beceipt/transactions/list"]').click();
+    await click(page, 'header a[href="/beceipt/transactions/list"]');
     await page.waitForSelector(DIALOG);
     await page.keyboard.press('Escape');
     await isClosed(page);
@@ -281,7 +281,7 @@ describe('the release of a report', () => {
     async ({ language, viewport }) => {
       const { page } = await open(product.showcaseReportId, { language, viewport });
       const { unfold, said } = LANGUAGES[language];
-      if (viewport === PHONE) await click(page, unfold);
+      if (viewport === PHONE) await press(page, unfold);
       for (const words of said) expect(await textOf(page, 'main')).toContain(words);
       expect(await excessWidth(page)).toBe(0);
       expect(await seriousFaults(page)).toEqual([]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seriousFaults, textOf, waitForPath } from './page-checks.ts';
+import { click } from './testing/click.ts';
 import { portalVisits } from './testing/portal-visits.ts';
 
 /** Alerts to be answered, those of them due soon, answers that failed, and uploads to be applied are among it. */
@@ -24,11 +25,11 @@ describe('what waits for a user', () => {
         }),
     );
     expect(moved).toBeLessThan(0.01);
-    await page.locator(BELL).click();
+    await click(page, BELL);
     const entry = '[role="menuitem"] ::-p-text(Users waiting for activation)';
     await page.waitForSelector(entry);
     expect(await seriousFaults(page)).toEqual([]);
-    await page.locator(entry).click();
+    await click(page, entry);
     await waitForPath(page, '/users/list');
     expect(new URL(page.url()).search).toBe('?status=pending');
     // The list before it stands until the next one is there.
@@ -43,12 +44,12 @@ describe('what waits for a user', () => {
     async (words) => {
       const { page } = await portal.openSignedIn({ path: '/ethoca/clients/list' });
       await page.waitForSelector(BELL);
-      await page.locator(BELL).click();
+      await click(page, BELL);
       const entry = await page.waitForSelector(`[role="menuitem"] ::-p-text(${words})`);
       const count = await entry?.evaluate(
         (one) => one.closest('a')?.querySelector('[class*="count"]')?.textContent,
       );
-      await entry?.asLocator().click();
+      await click(page, `[role="menuitem"] ::-p-text(${words})`);
       await waitForPath(page, '/ethoca/alerts/list');
       await expect
         .poll(() => page.$$eval('tbody [data-row-link]', (rows) => String(rows.length)))
@@ -60,7 +61,7 @@ describe('what waits for a user', () => {
     const { page } = await portal.openSignedIn({ user: 'merchant', path: '/ethoca/clients/list' });
     await page.waitForSelector('aside a[href="/ethoca/alerts/list"] [class*="count"]');
     expect(await page.$(COUNTED)).toBeNull();
-    await page.locator('header button[aria-label$="for you"]').click();
+    await click(page, 'header button[aria-label$="for you"]');
     await page.waitForSelector('[role="menuitem"] ::-p-text(Alerts to be answered)');
     const entries = await page.$$eval('[role="menuitem"]', (found) => found.map((one) => one.textContent));
     expect(entries.every((entry) => /^(Alert|Answer|Refund)s /.test(entry))).toBe(true);

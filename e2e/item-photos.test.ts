@@ -7,6 +7,7 @@ import type { Page } from 'puppeteer-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousFaults, textOf } from './page-checks.ts';
+import { click } from './testing/click.ts';
 import { portalVisits } from './testing/portal-visits.ts';
 import { slowDown } from './testing/slow-line.ts';
 
@@ -109,7 +110,7 @@ describe('the photos of a transaction in its preview', () => {
 
   it('are not offered to who may see the report and add nothing to its evidence', async () => {
     const { page } = await portal.openSignedIn({ user: 'reseller', path: '/beceipt/transactions/list' });
-    await page.locator('tbody [data-row-link]').click();
+    await click(page, 'tbody [data-row-link]');
     await page.waitForSelector('main ::-p-aria([role="switch"])');
     expect(await page.$$(`${FIRST}, ${HEADING}, input[type="file"]`)).toEqual([]);
   });
@@ -120,7 +121,7 @@ describe('the photos of a transaction in its preview', () => {
     await slowDown(page);
     await choose(page, 'noise.png');
     await expect.poll(() => textOf(page, FIRST)).toMatch(/Uploading, [1-9]\d* %/);
-    await page.locator(`${FIRST} ::-p-text(Cancel)`).click();
+    await click(page, `${FIRST} ::-p-text(Cancel)`);
     await expect.poll(() => textOf(page, FIRST)).not.toContain('Uploading');
     await page.waitForSelector(`${FIRST} button[aria-disabled="false"]`);
     expect(await shown(page)).toBe(before);

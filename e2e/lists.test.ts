@@ -8,6 +8,7 @@ import type { HTTPRequest, Page } from 'puppeteer-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE } from './browser-page.ts';
 import { excessWidth, focusedName, seriousFaults, textOf, waitForPath } from './page-checks.ts';
+import { click } from './testing/click.ts';
 import { downloadedFile } from './testing/downloads.ts';
 import { fill } from './testing/fill.ts';
 import { sharedVisits } from './testing/portal-visits.ts';
@@ -169,13 +170,13 @@ describe('a list', () => {
     const whole = await references(page);
     if (isFilteredAtStart(list)) await waitForCountOf(page);
     const total = await textOf(page, COUNT);
-    await page.locator(`search button[aria-haspopup] ::-p-text(${among.name})`).click();
-    await after(page, () => page.locator(`::-p-aria(${among.value}[role="checkbox"])`).click());
+    await click(page, `search button[aria-haspopup] ::-p-text(${among.name})`);
+    await after(page, () => click(page, `::-p-aria(${among.value}[role="checkbox"])`));
     await waitForQuery(page, among.address);
     expect(await seriousFaults(page), 'a filter is open').toEqual([]);
     await press(page, 'Escape');
     expect(await references(page)).not.toEqual(whole);
-    await after(page, () => page.locator('main ul ::-p-text(Clear all)').click());
+    await after(page, () => click(page, 'main ul ::-p-text(Clear all)'));
     await waitForQuery(page, '');
     await expect.poll(() => textOf(page, COUNT)).toBe(total);
     expect(await references(page)).toEqual(whole);
@@ -185,10 +186,10 @@ describe('a list', () => {
     const head = `thead ::-p-text(${sort})`;
     const direction = () =>
       page.$eval('thead th[aria-sort]', (th) => `${th.textContent} ${th.getAttribute('aria-sort')}`);
-    await after(page, () => page.locator(head).click());
+    await after(page, () => click(page, head));
     expect(await direction()).toBe(`${sort} ascending`);
     const [first] = await references(page);
-    await after(page, () => page.locator(head).click());
+    await after(page, () => click(page, head));
     expect(await direction()).toBe(`${sort} descending`);
     expect(page.url()).toContain('sort=-');
     expect((await references(page))[0]).not.toBe(first);
@@ -317,7 +318,7 @@ describe('every list', () => {
     await page.reload();
     await page.waitForSelector(ROW_LINK);
     expect(await references(page)).toEqual(filtered);
-    await after(page, () => page.locator(button(`Clear: ${text.name}`)).click());
+    await after(page, () => click(page, button(`Clear: ${text.name}`)));
     await waitForQuery(page, '');
     expect(
       await page.$eval(`search input[name="${text.key}"]`, (input) => (input as HTMLInputElement).value),
@@ -349,12 +350,12 @@ describe('every list', () => {
       path: `${listPath}?${text.key}=nothing-is-called-this`,
     });
     await page.waitForFunction(() => document.body.innerText.includes('Nothing matches these filters'));
-    await page.locator(button('Export')).click();
-    await page.locator('[role="menuitem"] ::-p-text(CSV)').click();
+    await click(page, button('Export'));
+    await click(page, '[role="menuitem"] ::-p-text(CSV)');
     await page.waitForFunction(() => document.body.innerText.includes('no data'));
-    await page.locator(button('Alert time: Last 60 days')).click();
+    await click(page, button('Alert time: Last 60 days'));
     await waitForQuery(page, `alert.AlertTimestamp=last60days&${text.key}=nothing-is-called-this`);
-    await page.locator(button('Clear all')).click();
+    await click(page, button('Clear all'));
     await page.waitForSelector(ROW_LINK);
     // The last 24 hours are a part of all that there is.
     expect(await textOf(page, COUNT)).toContain(' of ');
@@ -364,40 +365,40 @@ describe('every list', () => {
     const { page } = await open();
     const more = 'search button[aria-expanded] ::-p-text(More filters)';
     expect(await textOf(page, 'search')).not.toContain('Client found');
-    await page.locator(more).click();
+    await click(page, more);
     await fill(page, 'search input[name="alert.Currency"]', 'hkd');
-    await page.locator('search button[aria-haspopup] ::-p-text(Match)').click();
-    await after(page, () => page.locator('[role="dialog"] label ::-p-text(Not matched)').click());
+    await click(page, 'search button[aria-haspopup] ::-p-text(Match)');
+    await after(page, () => click(page, '[role="dialog"] label ::-p-text(Not matched)'));
     await waitForQuery(page, 'match=unmatched');
     await press(page, 'Escape');
-    await after(page, () => page.locator(button('Search')).click());
+    await after(page, () => click(page, button('Search')));
     await waitForQuery(page, 'alert.Currency=hkd&match=unmatched');
     expect(await seriousFaults(page)).toEqual([]);
-    await page.locator(more).click();
+    await click(page, more);
     await page.waitForSelector('search ::-p-text(More filters (2))');
     await page.waitForSelector('search input[name="alert.Currency"]', { hidden: true });
 
     await page.goto(`${portal.product.url}${listPath}?client_found=none`);
-    await page.locator(button('Clear: Client found')).click();
+    await click(page, button('Clear: Client found'));
     await waitForQuery(page, '');
   });
 
   it('picks all that is provided beside what is not', async () => {
     const { page } = await open();
-    await page.locator('search button[aria-haspopup] ::-p-text(Outcome)').click();
-    await page.locator('[role="dialog"] label ::-p-text(Not provided)').click();
+    await click(page, 'search button[aria-haspopup] ::-p-text(Outcome)');
+    await click(page, '[role="dialog"] label ::-p-text(Not provided)');
     await waitForQuery(page, 'outcome=');
-    await page.locator('[role="dialog"] label ::-p-text(All provided)').click();
+    await click(page, '[role="dialog"] label ::-p-text(All provided)');
     const boxes = () =>
       page.$$eval('[role="dialog"] input', (inputs) => inputs.map(({ checked }) => (checked ? 'x' : '-')));
     await expect.poll(boxes).not.toContain('-');
-    await page.locator('[role="dialog"] label ::-p-text(All provided)').click();
+    await click(page, '[role="dialog"] label ::-p-text(All provided)');
     await waitForQuery(page, 'outcome=');
   });
 
   it('keeps what was ticked a moment before, however slow the page is', async () => {
     const { page } = await open();
-    await page.locator('search button[aria-haspopup] ::-p-text(Outcome)').click();
+    await click(page, 'search button[aria-haspopup] ::-p-text(Outcome)');
     await page.waitForSelector('[role="dialog"] input:focus');
     await page.emulateCPUThrottling(8);
     await press(page, 'Tab', 'Space', 'Tab', 'Space', 'Tab', 'Space');
@@ -411,7 +412,7 @@ describe('every list', () => {
   it('goes on to the next page, and keeps its first row when a page gets larger', async () => {
     const { page } = await open({ path: `${listPath}?rows=25` });
     const first = await references(page);
-    await page.locator(button('Next page')).click();
+    await click(page, button('Next page'));
     await waitForQuery(page, 'page=2&rows=25');
     await page.waitForFunction(
       (before, selector) => document.querySelector(selector)?.textContent !== before,
@@ -467,9 +468,9 @@ describe('every list', () => {
     const heads = () => page.$$eval('thead th', (found) => found.map((th) => th.textContent ?? ''));
     const before = await heads();
     const dropped = before[2] ?? '';
-    await page.locator(button('Columns')).click();
-    await page.locator(`::-p-aria(${dropped}[role="menuitemcheckbox"])`).click();
-    await page.locator('::-p-aria(Compact[role="menuitemradio"])').click();
+    await click(page, button('Columns'));
+    await click(page, `::-p-aria(${dropped}[role="menuitemcheckbox"])`);
+    await click(page, '::-p-aria(Compact[role="menuitemradio"])');
     await press(page, 'Escape');
     await page.waitForFunction(
       (name) => ![...document.querySelectorAll('thead th')].some((th) => th.textContent === name),
@@ -488,13 +489,13 @@ describe('every list', () => {
     await otherTab.goto(`${portal.product.url}${listPath}`);
     await otherTab.waitForSelector(ROW_LINK);
     await page.bringToFront();
-    await page.locator(button('Views')).click();
+    await click(page, button('Views'));
     await fill(page, '::-p-aria(Name of the view[role="textbox"])', 'Mine');
     await press(page, 'Enter');
     await page.waitForSelector('::-p-aria(Delete the view Mine)');
     await otherTab.bringToFront();
-    await otherTab.locator(button('Views')).click();
-    await otherTab.locator('[role="dialog"] ::-p-text(Mine)').click();
+    await click(otherTab, button('Views'));
+    await click(otherTab, '[role="dialog"] ::-p-text(Mine)');
     await waitForQuery(otherTab, among.address);
   });
 
@@ -503,8 +504,8 @@ describe('every list', () => {
     downloadFolders.push(folder);
     const { page } = await open({ downloads: folder });
     const save = async (format: string, ending: string) => {
-      await page.locator(button('Export')).click();
-      await page.locator(`::-p-aria([role="menuitem"]) >>> ::-p-text(${format})`).click();
+      await click(page, button('Export'));
+      await click(page, `::-p-aria([role="menuitem"]) >>> ::-p-text(${format})`);
       const { name, bytes } = await downloadedFile(folder, ending);
       await page.waitForFunction((saved) => document.body.innerText.includes(`${saved} was saved`), {}, name);
       return bytes;
@@ -529,7 +530,7 @@ describe('the rows of a list', () => {
     await page.keyboard.up('Shift');
     await expect.poll(chosen).toBe(3);
     expect(await top()).toBe(topBefore);
-    await after(page, () => page.locator(button('Next page')).click());
+    await after(page, () => click(page, button('Next page')));
     expect(await chosen()).toBe(0);
     await page.waitForSelector('main ::-p-text(3 selected)');
     // One choice for both pages, whichever of them it is changed on.
@@ -538,17 +539,17 @@ describe('the rows of a list', () => {
     await page.goBack();
     await expect.poll(chosen).toBe(3);
     await page.waitForSelector('main ::-p-text(4 selected)');
-    await page.locator('main button ::-p-text(Select all)').click();
+    await click(page, 'main button ::-p-text(Select all)');
     await page.waitForFunction(() => /\d+ selected/.exec(document.body.innerText)?.[0] !== '4 selected');
     await expect.poll(chosen).toBe(25);
-    await page.locator(button('Clear the selection')).click();
+    await click(page, button('Clear the selection'));
     await expect.poll(chosen).toBe(0);
 
     await press(page, 'j', 'x');
     await page.waitForSelector('main ::-p-text(One selected)');
     const { search } = new URL(page.url());
-    await page.locator('search button[aria-haspopup] ::-p-text(Created)').click();
-    await after(page, () => page.locator('::-p-aria(Last 60 days[role="button"])').click());
+    await click(page, 'search button[aria-haspopup] ::-p-text(Created)');
+    await after(page, () => click(page, '::-p-aria(Last 60 days[role="button"])'));
     await waitForQuery(page, `created_at=last60days&rows=25`);
     expect(await page.$('main ::-p-text(One selected)')).toBeNull();
     await page.goBack();
@@ -575,10 +576,10 @@ describe('the rows of a list', () => {
   it('say in the address which days were picked, and start over when they are cleared', async () => {
     const { page } = await portal.openSignedIn({ path: '/beceipt/transactions/list' });
     await page.waitForSelector(ROW_LINK);
-    await page.locator('search button[aria-haspopup] ::-p-text(Created)').click();
-    await page.locator('::-p-aria(Last 7 days[role="button"])').click();
+    await click(page, 'search button[aria-haspopup] ::-p-text(Created)');
+    await click(page, '::-p-aria(Last 7 days[role="button"])');
     await waitForQuery(page, 'created_at=last7days');
-    await page.locator('search button[aria-haspopup] ::-p-text(Created)').click();
+    await click(page, 'search button[aria-haspopup] ::-p-text(Created)');
     await page.waitForSelector('[role="dialog"] input[type="date"]');
     const fill = (end: number, day: string) =>
       page.$$eval(
@@ -609,7 +610,7 @@ describe('the rows of a list', () => {
       .poll(async () => (await daysOfRows()).at(-1) ?? '')
       .toSatisfy((day: string) => day !== '' && day <= last);
     expect((await daysOfRows())[0]?.localeCompare(first)).toBeGreaterThanOrEqual(0);
-    await page.locator('[role="dialog"] ::-p-text(Clear: Created)').click();
+    await click(page, '[role="dialog"] ::-p-text(Clear: Created)');
     await waitForQuery(page, '');
   });
 });

@@ -7,6 +7,7 @@ import { pdfWords } from './pdf-pictures.ts';
 import { type ProductWithPdf, startProductWithPdf } from './product-with-pdf.ts';
 import { keptFiles, lastFile, watchShownFiles } from './shown-files.ts';
 import { enterAs } from './sign-in.ts';
+import { click } from './testing/click.ts';
 import { sharedChromium } from './testing/shared-chromium.ts';
 
 describe('the monthly report in the portal', () => {
@@ -37,8 +38,8 @@ describe('the monthly report in the portal', () => {
     expect(tiles.length).toBeGreaterThan(5);
 
     const month = shiftMonth(monthOf(new Date()), -1);
-    await page.locator('::-p-aria(Monthly report \\(PDF\\)[role="button"])').click();
-    await page.locator(`::-p-aria(${nameOfMonth(month, 'en')}[role="menuitem"])`).click();
+    await click(page, '::-p-aria(Monthly report \\(PDF\\)[role="button"])');
+    await click(page, `::-p-aria(${nameOfMonth(month, 'en')}[role="menuitem"])`);
     await expect.poll(() => keptFiles(page), { timeout: WAIT_MS }).toBe(1);
     const pages = await pdfWords(await lastFile(page));
     const first = pages[0]?.join(' ') ?? '';

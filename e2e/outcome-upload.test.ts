@@ -6,6 +6,7 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PHONE } from './browser-page.ts';
 import { seriousFaults } from './page-checks.ts';
+import { click } from './testing/click.ts';
 import { downloadedFile } from './testing/downloads.ts';
 import { portalVisits } from './testing/portal-visits.ts';
 import { readToasts } from './testing/toast-reader.ts';
@@ -61,8 +62,8 @@ describe('outcomes from a file', () => {
   const look = (path: string) => ask(path, { method: 'GET' });
   const idIn = (answer: unknown) => (answer as { results: { id: string | number } }).results.id;
 
+  const openUpload = (page: Page) => click(page, 'button ::-p-text(Upload outcomes)');
   async function choose(page: Page, name: string) {
-    await page.locator('button ::-p-text(Upload outcomes)').click();
     const input = await page.waitForSelector('[role="dialog"] input[type="file"]');
     await (input as unknown as { uploadFile: (file: string) => Promise<void> }).uploadFile(
       path.join(folder, name),
@@ -72,8 +73,8 @@ describe('outcomes from a file', () => {
     page.waitForFunction((sought) => document.body.innerText.includes(sought), { timeout: WAIT_MS }, words);
   /** Presses what is asked for, and what the question says. */
   async function confirm(page: Page, button: string, answer: string) {
-    await page.locator(`main button ::-p-text(${button})`).click();
-    await page.locator(`[role="dialog"] button ::-p-text(${answer})`).click();
+    await click(page, `main button ::-p-text(${button})`);
+    await click(page, `[role="dialog"] button ::-p-text(${answer})`);
   }
 
   it('go in once they were looked at, those that were wrong once they are corrected', async () => {
@@ -87,6 +88,7 @@ describe('outcomes from a file', () => {
     const downloads = path.join(folder, 'downloads');
     const { page, complaints } = await portal.openSignedIn({ path: LIST, downloads });
     await readToasts(page);
+    await openUpload(page);
     await choose(page, 'outcomes.csv');
     await page.waitForFunction(() => /upload-status\/\d+$/.test(location.pathname));
     await says(page, '240 rows are ready · 10 rows are to be corrected');
@@ -95,7 +97,7 @@ describe('outcomes from a file', () => {
     await says(page, 'Is no outcome that can be given');
     expect(await seriousFaults(page)).toEqual([]);
 
-    await page.locator('main button ::-p-text(Download them with the reasons)').click();
+    await click(page, 'main button ::-p-text(Download them with the reasons)');
     const { bytes } = await downloadedFile(downloads);
     const [head, first = ''] = bytes.toString('utf8').split(/\r?\n/);
     expect(head).toBe('\uFEFFEthoca id,Outcome,Refunded,Amount stopped,Comments,Row,Reason');
@@ -121,7 +123,7 @@ describe('outcomes from a file', () => {
     for (const select of (await page.$$(selects)).filter((_one, at) => at % 2 === 0)) {
       await select.select('resolved');
     }
-    await page.locator('main button ::-p-text(Check the corrected rows)').click();
+    await click(page, 'main button ::-p-text(Check the corrected rows)');
     await says(page, '240 rows are done · 10 rows are ready');
     expect(await page.$('main div[data-tone="bad"]')).toBeNull();
     const ready = () =>
@@ -159,6 +161,7 @@ describe('outcomes from a file', () => {
     await ask(`${upload}/apply`, { body: {} });
     await becomes({ is_working: false, status: 'completed', succeeded: ids.length });
     const { page } = await portal.openSignedIn({ path: LIST, viewport: PHONE });
+    await openUpload(page);
     await choose(page, 'again.csv');
     await says(page, '12 rows were known before');
     expect(await seriousFaults(page)).toEqual([]);
@@ -167,6 +170,7 @@ describe('outcomes from a file', () => {
   it('are refused at once where the file is none, with what is to be mended', async () => {
     await writeFile(path.join(folder, 'other.csv'), 'Name,Amount\nA,1\n');
     const { page } = await portal.openSignedIn({ path: '/ethoca/alerts/list' });
+    await openUpload(page);
     await choose(page, 'other.csv');
     await says(page, 'lacks the column Ethoca id, Outcome, Refunded');
   });
@@ -174,8 +178,8 @@ describe('outcomes from a file', () => {
   it('are filled into a template that comes with the words to choose from', async () => {
     const downloads = path.join(folder, 'templates');
     const { page } = await portal.openSignedIn({ path: LIST, downloads });
-    await page.locator('button ::-p-text(Upload outcomes)').click();
-    await page.locator('[role="dialog"] button[aria-label="Download the template as XLSX"]').click();
+    await openUpload(page);
+    await click(page, '[role="dialog"] button[aria-label="Download the template as XLSX"]');
     const { name, bytes } = await downloadedFile(downloads, '.xlsx');
     expect([name, bytes.subarray(0, 2).toString()]).toEqual(['outcomes-template.xlsx', 'PK']);
     await choose(page, path.relative(folder, path.join(downloads, name)));

@@ -3,6 +3,7 @@ import { isLong } from '@cbp/shared/testing/test-length';
 import { beforeAll, expect, it } from 'vitest';
 import { openPage } from './browser-page.ts';
 import { seriousFaults } from './page-checks.ts';
+import { click } from './testing/click.ts';
 import { sharedChromium } from './testing/shared-chromium.ts';
 
 let chromium: LaunchedChromium;
@@ -62,5 +63,31 @@ it('npm test looks at some rows of a long table, whichever those are', async () 
     for (const row of before) row.textContent = 'Some words';
   });
   expect((await seriousFaults(opened)).join()).toContain('button-name');
+  await context.close();
+});
+
+it('a press waits for what lies over a button, and finds the button that is drawn in its place', async () => {
+  const { page: opened, context } = await openPage(chromium);
+  await opened.setContent(
+    page(
+      '#over { position: fixed; inset: 0 } .low { margin-top: 3000px }',
+      '<p id="over"></p><button class="low">Go</button>',
+    ),
+  );
+  await opened.evaluate(() => {
+    const pressed: string[] = [];
+    document.addEventListener('click', ({ target }) => pressed.push((target as Element).tagName));
+    Object.assign(globalThis, { pressed });
+    setTimeout(() => {
+      const button = document.querySelector('button');
+      // The first one is gone while it is looked at, as when a page draws its buttons anew.
+      button?.replaceWith(button.cloneNode(true));
+      setTimeout(() => document.querySelector('#over')?.remove(), 300);
+    }, 300);
+  });
+  await click(opened, 'button');
+  expect(await opened.evaluate(() => (globalThis as unknown as { pressed: string[] }).pressed)).toEqual([
+    'BUTTON',
+  ]);
   await context.close();
 });

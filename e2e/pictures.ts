@@ -9,6 +9,7 @@ import { pdfPictures } from './pdf-pictures.ts';
 import type { Product } from './product.ts';
 import { startProductWithPdf } from './product-with-pdf.ts';
 import { signIn } from './sign-in.ts';
+import { click } from './testing/click.ts';
 
 /*
  * Makes the pictures of the README from the running product and its demo data: `npm run pictures`.
@@ -53,7 +54,7 @@ async function drawAlert(product: Product, { browser }: LaunchedChromium): Promi
   await page.setViewport({ width: 1440, height: 900 });
   // Whoever drew the portal has signed in.
   await page.goto(`${product.url}/ethoca/alerts/list`);
-  await page.locator('[data-row-link]').click();
+  await click(page, '[data-row-link]');
   await page.waitForSelector('[role="dialog"] form[novalidate]');
   await page.keyboard.press('1');
   await page.waitForNetworkIdle();

@@ -11,6 +11,7 @@ import { pdfWords } from './pdf-pictures.ts';
 import { type ProductWithPdf, startProductWithPdf } from './product-with-pdf.ts';
 import { keptFiles, lastFile, shownPdf, watchShownFiles } from './shown-files.ts';
 import { type DemoUser, enterAs } from './sign-in.ts';
+import { click } from './testing/click.ts';
 import { downloadedFile } from './testing/downloads.ts';
 import { openReturningBrowser, type ReturningBrowser } from './testing/returning-browser.ts';
 import { sharedChromium } from './testing/shared-chromium.ts';
@@ -95,10 +96,10 @@ describe('the PDF in the portal', () => {
   }
 
   const showAs = (page: Page, view: 'Page' | 'Released report' | 'Preview copy') =>
-    page.locator(`label ::-p-text(${view})`).click();
+    click(page, `label ::-p-text(${view})`);
 
   const switchNamed = (name: string) => `::-p-aria(${name}[role="switch"])`;
-  const flip = (page: Page, name: string) => page.locator(switchNamed(name)).click();
+  const flip = (page: Page, name: string) => click(page, switchNamed(name));
   /** Between two clicks of its own a busy browser has time for a preview. */
   const flipAtOnce = async (page: Page, names: string[]) => {
     const switches = await Promise.all(names.map((name) => page.waitForSelector(switchNamed(name))));
@@ -167,7 +168,7 @@ describe('the PDF in the portal', () => {
       await showAs(page, name);
       await page.waitForSelector(FRAME);
       const shown = (await shownPdf(page)) ?? expect.fail('the frame shows no PDF');
-      await page.locator(button).click();
+      await click(page, button);
       await page.waitForFunction(() => document.body.innerText.includes('Saved as'));
       const saved = Buffer.from(await lastFile(page));
       expect(await keptFiles(page)).toBe(2);
@@ -246,7 +247,7 @@ describe('the PDF in the portal', () => {
   it('downloads the released report under the name that the service gives it, or one that the recipient takes', async () => {
     const { page, complaints } = await openPreview({ view: 'page', hasViewer: false });
     await page.select('main select', 'none');
-    await page.locator(RELEASED).click();
+    await click(page, RELEASED);
     const { name, bytes } = await downloaded();
     expect(name).toMatch(/^Compelling Evidence .+\.pdf$/);
     expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-');
@@ -258,7 +259,7 @@ describe('the PDF in the portal', () => {
     // The file of the recipient is the only one then.
     await rm(path.join(downloads, name));
     await page.select('main select', 'mastercard');
-    await page.locator(RELEASED).click();
+    await click(page, RELEASED);
     expect((await downloaded()).name).toMatch(/^[A-Za-z0-9]{1,12}\.pdf$/);
     expect(complaints).toEqual([]);
   });
@@ -267,7 +268,7 @@ describe('the PDF in the portal', () => {
     const { page } = await openPreview({ id: await unreleasedId(), view: 'page', hasViewer: false });
     expect(await page.$(RELEASED)).toBeNull();
     await flip(page, 'Product photos');
-    await page.locator(COPY).click();
+    await click(page, COPY);
     const words = await wordsOf((await downloaded()).bytes);
     expect(words).toContain('PREVIEW');
     expect(words).not.toContain('Product photos');
@@ -292,7 +293,7 @@ describe('the PDF in the portal', () => {
 
     it('says so of a download', async () => {
       const { page } = await openPreview({ view: 'page', hasViewer: false });
-      await page.locator(RELEASED).click();
+      await click(page, RELEASED);
       await downloaded();
       await page.waitForFunction(() => /was saved, with .+ warnings?/.test(document.body.innerText));
       expect(await textOf(page, 'main')).toMatch(/photo .+ is not shown/);
@@ -305,7 +306,7 @@ describe('the PDF in the portal', () => {
       await page.waitForSelector('[role="alert"]');
       expect(await textOf(page, '[role="alert"]')).toContain('would not be complete');
       expect(await textOf(page, '[role="alert"]')).toMatch(/photo .+ is not shown/);
-      await page.locator('::-p-aria(Accept what is missing)').click();
+      await click(page, '::-p-aria(Accept what is missing)');
       await page.waitForSelector(FRAME);
     });
   });
@@ -324,7 +325,7 @@ describe('the PDF in the portal', () => {
       expect(await textOf(page, 'main')).toMatch(/Pages\s+\d+\s+at most 18\s+Not met/);
       expect(await seriousFaults(page)).toEqual([]);
 
-      await page.locator('::-p-aria(Leave out Buyer messages)').click();
+      await click(page, '::-p-aria(Leave out Buyer messages)');
       expect(await shownWords(page)).not.toContain('Where is my parcel');
       expect(await textOf(page, 'main')).toContain('all limits are met');
     });
@@ -332,20 +333,20 @@ describe('the PDF in the portal', () => {
     it('lets the operator have it without limits', async () => {
       const { page } = await openPreview();
       await flip(page, WHOLE);
-      await page.locator('::-p-aria(Drop the limits)').click();
+      await click(page, '::-p-aria(Drop the limits)');
       expect(await shownWords(page)).toContain('Where is my parcel');
     });
 
     it('refuses to download what was released, and offers no change of it', async () => {
       const { page } = await openPreview({ view: 'page', hasViewer: false });
       await flip(page, WHOLE);
-      await page.locator(RELEASED).click();
+      await click(page, RELEASED);
       await page.waitForSelector('[role="alert"]');
       expect(await textOf(page, '[role="alert"]')).toContain('What was released cannot be changed here');
       expect(await page.$('::-p-aria(Leave out Buyer messages)')).toBeNull();
       expect(await readdir(downloads)).toEqual([]);
 
-      await page.locator('label ::-p-text(Released report)').click();
+      await click(page, 'label ::-p-text(Released report)');
       await page.waitForFunction(() => document.body.innerText.includes('There is no PDF to show.'));
       expect(await page.$$('[role="alert"]')).toHaveLength(1);
     });
@@ -412,9 +413,9 @@ describe('the PDF in the portal', () => {
     );
     // What is seldom changed does not stand in the way of the report.
     expect(await page.$eval('main select', (select) => select.checkVisibility())).toBe(false);
-    await page.locator('::-p-aria(PDF options[role="button"])').click();
+    await click(page, '::-p-aria(PDF options[role="button"])');
     expect(await page.$eval('main select', (select) => select.checkVisibility())).toBe(true);
-    await page.locator('::-p-aria(Choose sections)').click();
+    await click(page, '::-p-aria(Choose sections)');
     await flip(page, 'Buyer messages');
     expect(await seriousFaults(page)).toEqual([]);
   });
@@ -427,7 +428,7 @@ describe('the PDF in the portal', () => {
       await enterAs(visitor.page, product.url, `/beceipt/transactions/${product.showcaseReportId}?view=page`);
       await visitor.page.waitForSelector('.ce-report');
       await product.pdf.stop();
-      await visitor.page.locator(RELEASED).click();
+      await click(visitor.page, RELEASED);
       await visitor.page.waitForSelector('[role="alert"]');
       await page.bringToFront();
       await flip(page, 'Buyer messages');
@@ -437,11 +438,11 @@ describe('the PDF in the portal', () => {
       expect(await seriousFaults(page)).toEqual([]);
 
       await product.pdf.start();
-      await page.locator(TRY_AGAIN).click();
+      await click(page, TRY_AGAIN);
       expect(await shownWords(page)).not.toContain('Buyer messages');
       expect(await page.$('[role="alert"]')).toBeNull();
       await visitor.page.bringToFront();
-      await visitor.page.locator(TRY_AGAIN).click();
+      await click(visitor.page, TRY_AGAIN);
       expect(await wordsOf((await downloaded()).bytes)).toContain('Buyer messages');
     } finally {
       await visitor.context.close();
@@ -454,9 +455,9 @@ describe('the PDF in the portal', () => {
 
     it('says when it has room again', async () => {
       const { page } = await openPreview({ view: 'page', hasViewer: false });
-      await page.locator(RELEASED).click();
+      await click(page, RELEASED);
       await downloaded();
-      await page.locator(RELEASED).click();
+      await click(page, RELEASED);
       await page.waitForSelector('[role="alert"]');
       expect(await textOf(page, '[role="alert"]')).toMatch(/is busy[\s\S]+room in \d+ s/);
     });

@@ -2,6 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, type PageOptions, PHONE } from './browser-page.ts';
 import { focusedName, seriousFaults, tabTo, textOf } from './page-checks.ts';
+import { click } from './testing/click.ts';
 import { setLine } from './testing/line.ts';
 import { sharedVisits } from './testing/portal-visits.ts';
 
@@ -24,7 +25,7 @@ describe('the receipts in the portal', () => {
 
   async function openPreview(options?: PageOptions) {
     const opened = await openList(options);
-    await opened.page.locator(`a[href="/beceipt/transactions/${portal.product.showcaseReportId}"]`).click();
+    await click(opened.page, `a[href="/beceipt/transactions/${portal.product.showcaseReportId}"]`);
     await opened.page.waitForSelector(BUYER_MESSAGES);
     return opened;
   }
@@ -47,7 +48,7 @@ describe('the receipts in the portal', () => {
   it('leads back from a page past the end of the list', async () => {
     const { page } = await openList();
     await page.goto(`${portal.product.url}${LIST}?page=900`);
-    await page.locator('::-p-aria(Go to the first page)').click();
+    await click(page, '::-p-aria(Go to the first page)');
     await page.waitForSelector(ROW_LINK);
     await waitForContentFocus(page);
     expect(page.url()).toBe(`${portal.product.url}${LIST}`);
@@ -62,7 +63,7 @@ describe('the receipts in the portal', () => {
         ? request.abort()
         : request.continue(),
     );
-    await page.locator(`aside a[href="${LIST}"]`).click();
+    await click(page, `aside a[href="${LIST}"]`);
     await page.waitForSelector('main [role="alert"]');
     isGone = false;
     await page.focus('::-p-aria(Try again[role="button"])');
@@ -94,7 +95,7 @@ describe('the receipts in the portal', () => {
       permission: { name: 'clipboard-read' },
       state: 'granted',
     });
-    await page.locator('::-p-aria(Copy report link)').click();
+    await click(page, '::-p-aria(Copy report link)');
     await page.waitForFunction(() => document.body.innerText.includes('Copied'));
     const link = await page.evaluate(() => navigator.clipboard.readText());
     expect(link).toBe(`${portal.product.url}/compelling-evidence/${portal.product.showcaseReportId}`);
@@ -111,14 +112,14 @@ describe('the receipts in the portal', () => {
     const sections = () => page.$$eval('.ce-report section', (found) => found.map(({ id }) => id));
     const before = await sections();
 
-    const buyerMessages = page.locator('::-p-aria(Buyer messages[role="switch"])');
-    await buyerMessages.click();
+    const buyerMessages = '::-p-aria(Buyer messages[role="switch"])';
+    await click(page, buyerMessages);
     await page.waitForSelector(BUYER_MESSAGES, { hidden: true });
     expect(await sections()).toEqual(before.filter((id) => id !== 'buyer-messages'));
     expect(await textOf(page, 'main')).toContain('differs from the released report');
     expect(await textOf(page, 'pre')).toContain('"buyer_message":false');
 
-    await buyerMessages.click();
+    await click(page, buyerMessages);
     await page.waitForSelector(BUYER_MESSAGES);
     expect(await sections()).toEqual(before);
     expect(await page.$('.ce-report[data-seen="before"]')).not.toBeNull();
@@ -126,9 +127,9 @@ describe('the receipts in the portal', () => {
     expect(top).toBeGreaterThan(0);
     expect(top).toBeLessThan(DESKTOP.height / 2);
 
-    await page.locator('::-p-aria(All off: Policies)').click();
+    await click(page, '::-p-aria(All off: Policies)');
     await page.waitForSelector('.ce-report #policies', { hidden: true });
-    await page.locator('::-p-aria(Reset to released)').click();
+    await click(page, '::-p-aria(Reset to released)');
     await page.waitForSelector('.ce-report #policies');
     expect(await textOf(page, 'pre')).toBe(
       `npm run --silent evidence-pdf -- render --api ${portal.product.url}/api -o report.pdf -- ${portal.product.showcaseReportId}`,
@@ -144,7 +145,7 @@ describe('the receipts in the portal', () => {
 
     // A merchant has no shell on the server, and reads nothing of its variables.
     const { page: merchant } = await openSignedIn({ user: 'merchant', path: LIST });
-    await merchant.locator(ROW_LINK).click();
+    await click(merchant, ROW_LINK);
     await merchant.waitForSelector('.ce-report');
     expect(await textOf(merchant, 'main')).toContain('this portal has no PDF service');
     expect(await merchant.$('pre')).toBeNull();
@@ -162,7 +163,7 @@ describe('the receipts in the portal', () => {
     const { page } = await openPreview();
     await expect.poll(() => textOf(page, 'header h1')).toBe('HP-104217');
     expect(await page.title()).toBe('HP-104217 · Receipts · CBP Portal');
-    await page.locator('header a[href="/beceipt/transactions/list"]').click();
+    await click(page, 'header a[href="/beceipt/transactions/list"]');
     // A report has rows with links too.
     await expect.poll(() => textOf(page, 'header h1')).toBe('Transactions');
     await page.waitForSelector(ROW_LINK);
@@ -224,7 +225,7 @@ describe('the receipts in the portal', () => {
   it('has no serious accessibility fault', async () => {
     const { page } = await openList();
     expect(await seriousFaults(page), 'list').toEqual([]);
-    await page.locator(`a[href="/beceipt/transactions/${portal.product.showcaseReportId}"]`).click();
+    await click(page, `a[href="/beceipt/transactions/${portal.product.showcaseReportId}"]`);
     await page.waitForSelector(BUYER_MESSAGES);
     expect(await seriousFaults(page), 'preview').toEqual([]);
   });

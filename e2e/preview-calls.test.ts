@@ -1,6 +1,7 @@
 import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
 import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
+import { click } from './testing/click.ts';
 import { sharedVisits } from './testing/portal-visits.ts';
 
 const REPORT = '.ce-report';
@@ -27,7 +28,7 @@ describe('the calls of the preview', () => {
     await page.waitForSelector(link);
     await page.waitForNetworkIdle();
     const calls = countCalls(page);
-    await page.locator(link).click();
+    await click(page, link);
     await page.waitForSelector(REPORT);
     await page.waitForNetworkIdle();
     return { page, calls };
@@ -49,14 +50,14 @@ describe('the calls of the preview', () => {
 
     calls.length = 0;
     for (const name of ['Buyer messages', 'Product photos', 'Order confirmation']) {
-      await page.locator(`::-p-aria(${name}[role="switch"])`).click();
+      await click(page, `::-p-aria(${name}[role="switch"])`);
     }
     await page.waitForSelector(`${REPORT} #product-photos`, { hidden: true });
-    await page.locator('::-p-aria(All on: Policies)').click();
-    await page.locator('::-p-aria(All off: Information)').click();
+    await click(page, '::-p-aria(All on: Policies)');
+    await click(page, '::-p-aria(All off: Information)');
     await page.waitForSelector(`${REPORT} #shipping`, { hidden: true });
     expect(await sectionsOf(page)).not.toContain('buyer-messages');
-    await page.locator('::-p-aria(Reset to released)').click();
+    await click(page, '::-p-aria(Reset to released)');
     await page.waitForSelector(`${REPORT} #buyer-messages`);
     expect(await sectionsOf(page)).toEqual(before);
     await page.waitForNetworkIdle();

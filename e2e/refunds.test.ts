@@ -5,6 +5,7 @@ import { WAIT_MS } from '@cbp/shared/node/testing/waits';
 import type { Page } from 'puppeteer-core';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { seriousFaults } from './page-checks.ts';
+import { click } from './testing/click.ts';
 import { fill } from './testing/fill.ts';
 import { portalVisits } from './testing/portal-visits.ts';
 
@@ -63,7 +64,7 @@ describe('refunds', () => {
     gateway.close();
   });
 
-  const press = (page: Page, words: string) => page.locator(`button ::-p-text(${words})`).click();
+  const press = (page: Page, words: string) => click(page, `button ::-p-text(${words})`);
   const says = (page: Page, words: string) =>
     page.waitForFunction((sought) => document.body.innerText.includes(sought), {}, words);
 
@@ -176,9 +177,9 @@ describe('refunds', () => {
     await fill(page, `${FORM} input[name="reason"]`, 'A fault at the gateway');
     // A key that is pressed by mistake loses nothing.
     await page.keyboard.press('Escape');
-    await page.locator('[role="dialog"] button ::-p-text(Stay and go on)').click();
+    await click(page, '[role="dialog"] button ::-p-text(Stay and go on)');
     await page.waitForFunction(() => document.querySelectorAll('[aria-modal="true"]').length === 1);
-    await page.locator(`${FORM} button[type="submit"]`).click();
+    await click(page, `${FORM} button[type="submit"]`);
     await page.locator('button ::-p-text(Let refunds go on)').wait();
     await page.waitForSelector('[aria-modal="true"]', { hidden: true });
     const stopped = await deliver('ETHREFUND000000000000003', third);
@@ -189,7 +190,7 @@ describe('refunds', () => {
     await page.goto(`${portal.product.url}/ethoca/refunds/list`);
     await press(page, 'Let refunds go on');
     await fill(page, `${FORM} input[name="reason"]`, 'The gateway is well again');
-    await page.locator(`${FORM} button[type="submit"]`).click();
+    await click(page, `${FORM} button[type="submit"]`);
     await page.locator('button ::-p-text(Stop all refunds)').wait();
     // Of the address that is not taken.
     expect(complaints).toEqual([expect.stringContaining('400')]);
@@ -219,10 +220,10 @@ describe('refunds', () => {
     const { page, complaints } = await openSignedIn({
       path: '/ethoca/refunds/list?status=UNKNOWN',
     });
-    await page.locator('[data-row-link]').click();
+    await click(page, '[data-row-link]');
     await says(page, 'Whether it was done is not known');
     await press(page, 'Say how it ended');
-    await page.locator(`${FORM} input[value="false"]`).click();
+    await click(page, `${FORM} input[value="false"]`);
     await says(page, 'be sure that the platform did not do it');
     await fill(page, `${FORM} input[name="reason"]`, 'Not in the dashboard of the platform');
     await press(page, 'Save how it ended');

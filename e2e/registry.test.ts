@@ -1,7 +1,7 @@
-import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { PHONE } from './browser-page.ts';
 import { excessWidth, seriousFaults, waitForPath } from './page-checks.ts';
+import { click, confirm, press } from './testing/click.ts';
 import { portalVisits } from './testing/portal-visits.ts';
 
 const REGISTRY = '/ethoca/registry';
@@ -13,13 +13,6 @@ const SAID = 'NIGHT FERRY HK';
 
 describe('the registry', () => {
   const portal = portalVisits();
-  const press = (page: Page, button: string) => page.locator(`::-p-aria(${button}[role="button"])`).click();
-  /** Presses a button, and the one of the question that follows. */
-  async function confirm(page: Page, button: string, answer: string) {
-    await press(page, button);
-    await page.waitForFunction((sought) => document.activeElement?.textContent?.includes(sought), {}, answer);
-    await page.keyboard.press('Enter');
-  }
   const api = async (path: string, body?: object) => {
     const answer = await fetch(`${portal.product.url}/api/ethoca/${path}`, {
       method: body ? 'POST' : 'GET',
@@ -34,10 +27,10 @@ describe('the registry', () => {
     await page.waitForSelector(ROW);
     expect(await seriousFaults(page)).toEqual([]);
     const whole = Number(await page.$eval('main a[data-enrolment="whole"] strong', (one) => one.textContent));
-    await page.locator('main li a[data-enrolment="whole"]').click();
+    await click(page, 'main li a[data-enrolment="whole"]');
     await page.locator(`main p[role="status"] ::-p-text(${whole} of)`).wait();
     const figure = await page.$eval(`${ROW} td a[href*="descriptors/list"]`, (link) => link.textContent);
-    await page.locator(`${ROW} td a[href*="descriptors/list"]`).click();
+    await click(page, `${ROW} td a[href*="descriptors/list"]`);
     await waitForPath(page, '/ethoca/descriptors/list');
     await page.waitForFunction(
       (count) => String(document.querySelectorAll('main tbody a[data-row-link]').length) === count,
@@ -70,16 +63,16 @@ describe('the registry', () => {
     const { page, complaints } = await portal.openSignedIn({ path: `${REGISTRY}?part=alerts` });
     await page.locator(`main tr ::-p-text(${NOBODYS})`).wait();
     expect(await seriousFaults(page)).toEqual([]);
-    await page.locator('main tr a[href*="CITYCAB"] ::-p-text(Add this descriptor)').click();
+    await click(page, 'main tr a[href*="CITYCAB"] ::-p-text(Add this descriptor)');
     await waitForPath(page, '/ethoca/descriptors/form');
     await page.waitForFunction(
       (text) => document.querySelector<HTMLInputElement>('input[name="criterion"]')?.value === text,
       {},
       NOBODYS,
     );
-    await page.locator('form input[aria-haspopup="listbox"]').click();
+    await click(page, 'form input[aria-haspopup="listbox"]');
     await page.keyboard.type('NGA-1001');
-    await page.locator('[role="option"] ::-p-text(NGA-1001)').click();
+    await click(page, '[role="option"] ::-p-text(NGA-1001)');
     await press(page, 'Add the descriptor');
     await confirm(page, 'Start processing', 'Confirmed');
     await confirm(page, 'Activate', 'Confirmed');
@@ -106,10 +99,10 @@ describe('the registry', () => {
     const { page, complaints } = await portal.openSignedIn({ path: `${REGISTRY}?part=alerts` });
     await page.locator(`main tr ::-p-text(${SAID})`).wait();
     const add = `::-p-xpath(//main//tr[contains(., '${SAID}')]//button[contains(., 'Add it for that client')])`;
-    await page.locator(add).click();
+    await click(page, add);
     await page.waitForFunction(() => document.activeElement?.textContent?.includes('Add the descriptor'));
     await page.keyboard.press('Enter');
-    await page.locator(`::-p-xpath(//main//tr[contains(., '${SAID}')]//a[contains(., 'Pending')])`).click();
+    await click(page, `::-p-xpath(//main//tr[contains(., '${SAID}')]//a[contains(., 'Pending')])`);
     await page.waitForFunction(() => /^\/ethoca\/descriptors\/\d+$/.test(location.pathname));
     const added = await api(`descriptors/${portal.pathOf(page).split('/').at(-1)}`);
     expect(added.results).toMatchObject({ criterion: SAID, merchant_id: 'NGA-1001', status: 'PENDING' });

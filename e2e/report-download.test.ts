@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OpenedPage, openPage } from './browser-page.ts';
 import { pdfWords } from './pdf-pictures.ts';
 import { type ProductWithPdf, startProductWithPdf } from './product-with-pdf.ts';
+import { click } from './testing/click.ts';
 import { downloadedFile } from './testing/downloads.ts';
 import { sharedChromium } from './testing/shared-chromium.ts';
 
@@ -28,7 +29,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const pressDownload = () => opened.page.locator('.ce-toolbar button:not(:disabled)').click();
+const pressDownload = () => click(opened.page, '.ce-toolbar button:not(:disabled)');
 const problem = () => opened.page.$eval('.ce-toolbar [role=status]', ({ textContent }) => textContent);
 
 /** The only PDF that was saved since the last call. */

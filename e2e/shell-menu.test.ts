@@ -5,6 +5,7 @@ import { DESKTOP, PHONE } from './browser-page.ts';
 import { focusedName, seriousFaults, tabTo, textOf, waitForPath } from './page-checks.ts';
 import { HOME, shellPages } from './shell-pages.ts';
 import { emailOf, signIn } from './sign-in.ts';
+import { click } from './testing/click.ts';
 import { sharedVisits } from './testing/portal-visits.ts';
 import { readToasts } from './testing/toast-reader.ts';
 
@@ -50,7 +51,7 @@ describe('the shell of the portal', () => {
       expect(links).toEqual(listed.map(({ path }) => path));
       // That each of them opens under its title, the walk over all pages shows (shell-routes.test.ts).
       for (const { path, title } of sampleOf(listed.toReversed(), { short: 8 })) {
-        await page.locator(`aside a[href="${path}"]`).click();
+        await click(page, `aside a[href="${path}"]`);
         await page.waitForSelector(`aside a[href="${path}"][aria-current="page"]`);
         expect(await textOf(page, 'h1'), path).toBe(title);
         const marked = await page.$$eval('aside [aria-current="page"]', (found) =>
@@ -75,7 +76,7 @@ describe('the shell of the portal', () => {
       page.on('request', (request) => {
         void (request.resourceType() === 'script' ? held : Promise.resolve()).then(() => request.continue());
       });
-      await page.locator('aside a[href="/contact-us"]').click();
+      await click(page, 'aside a[href="/contact-us"]');
       await expect.poll(marked).toEqual(['/contact-us']);
       await page.waitForSelector('header [role="progressbar"]');
       expect(await textOf(page, 'h1')).toBe('Transactions');
@@ -93,20 +94,20 @@ describe('the shell of the portal', () => {
       expect(await page.$eval('aside [aria-current]', (link) => link.getAttribute('aria-current'))).toBe(
         'true',
       );
-      await page.locator('header a[href="/rdr/caids/list"]').click();
+      await click(page, 'header a[href="/rdr/caids/list"]');
       await waitForPath(page, '/rdr/caids/list');
     });
 
     it('leads home with the logo', async () => {
       const { page } = await openSignedIn({ path: LIST });
-      await page.locator('::-p-aria(CBP Portal[role="link"])').click();
+      await click(page, '::-p-aria(CBP Portal[role="link"])');
       await waitForPath(page, HOME);
     });
 
     it('becomes icons with names, and stays so over a reload', async () => {
       const { page } = await openSignedIn();
       const wide = await widthOfMenu(page);
-      await page.locator(FOLD).click();
+      await click(page, FOLD);
       await page.waitForSelector(WIDEN);
       expect(await widthOfMenu(page)).toBeLessThan(wide / 3);
       expect(await page.$eval(`aside a[href="${LIST}"]`, (link) => link.getAttribute('aria-label'))).toBe(
@@ -117,7 +118,7 @@ describe('the shell of the portal', () => {
 
       await page.reload();
       await page.waitForSelector(WIDEN);
-      await page.locator(WIDEN).click();
+      await click(page, WIDEN);
       await page.waitForSelector(FOLD);
       expect((await layoutOf(page)).aside.minimized).toBe(false);
     });
@@ -151,7 +152,7 @@ describe('the shell of the portal', () => {
       expect(await page.$$eval('aside li a svg + span + span svg', (locks) => locks.length)).toBeGreaterThan(
         5,
       );
-      await page.locator(FOLD).click();
+      await click(page, FOLD);
       await page.waitForSelector(WIDEN);
       expect(await names()).toContain('RDR / Clients (no access)');
       expect(await names()).toContain('Transactions');
@@ -172,7 +173,7 @@ describe('the shell of the portal', () => {
         localStorage.setItem('LayoutConfig', '{"main":{"body":"x"},"loader":1,"aside":"broken"}'),
       );
       await page.reload();
-      await page.locator('::-p-aria(RDR[role="button"])').click();
+      await click(page, '::-p-aria(RDR[role="button"])');
       await page.waitForSelector('aside a[href="/rdr/cases/list"]', { hidden: true });
       await page.reload();
       await page.waitForSelector('aside a[href="/rdr/cases/list"]', { hidden: true });
@@ -211,19 +212,19 @@ describe('the shell of the portal', () => {
     it('is a drawer on a phone, which closes with the page, with Escape and in a wide window', async () => {
       const { page } = await openSignedIn({ viewport: PHONE });
       expect(await page.$eval('aside', (menu) => getComputedStyle(menu).display)).toBe('none');
-      await page.locator(OPEN_MENU).click();
+      await click(page, OPEN_MENU);
       await page.waitForSelector(`${DRAWER} :focus`);
       await page.keyboard.press('Escape');
       await page.waitForSelector(DRAWER, { hidden: true });
       await waitForFocus(page, 'Open the menu');
 
-      await page.locator(OPEN_MENU).click();
-      await page.locator(`${DRAWER} a[href="${LIST}"]`).click();
+      await click(page, OPEN_MENU);
+      await click(page, `${DRAWER} a[href="${LIST}"]`);
       await waitForPath(page, LIST);
       await page.waitForSelector(DRAWER, { hidden: true });
       await waitForContentFocus(page);
 
-      await page.locator(OPEN_MENU).click();
+      await click(page, OPEN_MENU);
       await page.waitForSelector(DRAWER);
       await page.setViewport(DESKTOP);
       await page.waitForSelector(DRAWER, { hidden: true });
@@ -234,7 +235,7 @@ describe('the shell of the portal', () => {
   describe('the menu of the user', () => {
     it('says who is signed in', async () => {
       const { page } = await openSignedIn();
-      await page.locator(USER_MENU).click();
+      await click(page, USER_MENU);
       await page.waitForSelector('[role="menu"]');
       const menu = await textOf(page, '[role="menu"]');
       expect(menu).toContain('Oona Castellane');
@@ -328,9 +329,9 @@ describe('the shell of the portal', () => {
       const { page } = await openSignedIn();
       const scheme = () => page.$eval('html', (root) => root.getAttribute('data-mantine-color-scheme'));
       expect(await scheme()).toBe('light');
-      await page.locator(USER_MENU).click();
-      await page.locator(APPEARANCE).click();
-      await page.locator('::-p-aria(Dark[role="menuitemradio"])').click();
+      await click(page, USER_MENU);
+      await click(page, APPEARANCE);
+      await click(page, '::-p-aria(Dark[role="menuitemradio"])');
       await page.waitForSelector('html[data-mantine-color-scheme="dark"]');
       await page.reload();
       await page.waitForSelector('h1');
@@ -339,8 +340,8 @@ describe('the shell of the portal', () => {
 
     it('opens the change of the password, and takes the focus back', async () => {
       const { page } = await openSignedIn();
-      await page.locator(USER_MENU).click();
-      await page.locator('::-p-aria(Change password[role="menuitem"])').click();
+      await click(page, USER_MENU);
+      await click(page, '::-p-aria(Change password[role="menuitem"])');
       await page.waitForSelector('[role="dialog"] input[autocomplete="current-password"]');
       await page.keyboard.press('Escape');
       await page.waitForSelector('[role="dialog"]', { hidden: true });
@@ -349,8 +350,8 @@ describe('the shell of the portal', () => {
 
     it('signs out', async () => {
       const { page } = await openSignedIn();
-      await page.locator(USER_MENU).click();
-      await page.locator('::-p-aria(Sign out[role="menuitem"])').click();
+      await click(page, USER_MENU);
+      await click(page, '::-p-aria(Sign out[role="menuitem"])');
       await page.waitForSelector('input[autocomplete="current-password"]');
       expect(new URL(page.url()).pathname).toBe('/auth/login');
     });
@@ -413,7 +414,7 @@ describe('the shell of the portal', () => {
   describe('has no serious accessibility fault', () => {
     it('with its menu as icons', async () => {
       const { page } = await openSignedIn();
-      await page.locator(FOLD).click();
+      await click(page, FOLD);
       await page.waitForSelector(WIDEN);
       expect(await seriousFaults(page)).toEqual([]);
     });
@@ -421,14 +422,14 @@ describe('the shell of the portal', () => {
     it('with what a user may not open in its menu, wide and as icons', async () => {
       const { page } = await openSignedIn({ user: 'merchant' });
       expect(await seriousFaults(page)).toEqual([]);
-      await page.locator(FOLD).click();
+      await click(page, FOLD);
       await page.waitForSelector(WIDEN);
       expect(await seriousFaults(page)).toEqual([]);
     });
 
     it('with its menu as a drawer on a phone', async () => {
       const { page } = await openSignedIn({ viewport: PHONE });
-      await page.locator(OPEN_MENU).click();
+      await click(page, OPEN_MENU);
       await page.waitForSelector(`${DRAWER} :focus`);
       expect(await seriousFaults(page)).toEqual([]);
     });
@@ -437,13 +438,13 @@ describe('the shell of the portal', () => {
       {
         what: 'the menu of the user and each of its choices open',
         look: async (page) => {
-          await page.locator(USER_MENU).click();
+          await click(page, USER_MENU);
           await page.locator(LANGUAGE).wait();
           expect(await seriousFaults(page), 'menu').toEqual([]);
-          await page.locator(LANGUAGE).click();
+          await click(page, LANGUAGE);
           await page.waitForSelector('[role="menuitemradio"][lang="zh-Hans"]', { visible: true });
           expect(await seriousFaults(page), 'language').toEqual([]);
-          await page.locator(APPEARANCE).click();
+          await click(page, APPEARANCE);
           await page.waitForSelector('::-p-aria(Dark[role="menuitemradio"])', { visible: true });
           expect(await seriousFaults(page), 'appearance').toEqual([]);
         },

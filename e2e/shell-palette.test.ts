@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE } from './browser-page.ts';
 import { excessWidth, seriousFaults, textOf, waitForPath } from './page-checks.ts';
 import { shellPages } from './shell-pages.ts';
+import { click } from './testing/click.ts';
 import { fill } from './testing/fill.ts';
 import { sharedVisits } from './testing/portal-visits.ts';
 
@@ -71,7 +72,7 @@ describe('the command palette', () => {
     await pressK(page, 'Meta');
     await page.waitForSelector(FIELD, { hidden: true });
 
-    await page.locator(BUTTON).click();
+    await click(page, BUTTON);
     await page.waitForSelector(FIELD);
     await page.keyboard.press('Escape');
     await page.waitForSelector(FIELD, { hidden: true });
@@ -228,12 +229,12 @@ describe('the command palette', () => {
 
   it('can be used by touch on a phone', async () => {
     const { page } = await openSignedIn({ viewport: PHONE });
-    await page.locator(BUTTON).click();
+    await click(page, BUTTON);
     await page.waitForSelector(FIELD);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
     );
-    await page.locator('[role="option"] ::-p-text(Cases)').click();
+    await click(page, '[role="option"] ::-p-text(Cases)');
     await waitForPath(page, '/rdr/cases/list');
     await page.waitForSelector(FIELD, { hidden: true });
   });

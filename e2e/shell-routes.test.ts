@@ -5,6 +5,7 @@ import { DESKTOP, PHONE } from './browser-page.ts';
 import { excessWidth, seriousFaults, textOf, waitForPath } from './page-checks.ts';
 import { ERROR_PAGES, HOME, shellPages } from './shell-pages.ts';
 import { emailOf, signIn } from './sign-in.ts';
+import { click } from './testing/click.ts';
 import { goWithin } from './testing/go-within.ts';
 import { sharedVisits } from './testing/portal-visits.ts';
 
@@ -82,7 +83,7 @@ describe('the routes of the portal', () => {
       }
       for (const { path } of ERROR_PAGES) {
         await arriveAt(page, path, 'from another page');
-        await page.locator(HOME_BUTTON).click();
+        await click(page, HOME_BUTTON);
         await waitForPath(page, HOME);
       }
       await arriveAt(page, '/error/500');
@@ -94,7 +95,7 @@ describe('the routes of the portal', () => {
       await page.waitForSelector(`main ::-p-text(${NOT_BUILT})`);
       await page.waitForSelector('aside ::-p-aria(Buyer requests soon[role="link"])');
       expect(await textOf(page, 'main')).toContain('Buyer requests” is planned');
-      await page.locator('main dd a[href="/beceipt/transactions/list"]').click();
+      await click(page, 'main dd a[href="/beceipt/transactions/list"]');
       await waitForPath(page, '/beceipt/transactions/list');
     });
 
@@ -143,7 +144,7 @@ describe('the routes of the portal', () => {
 
       await page.reload();
       await page.waitForFunction(() => document.body.innerText.includes('“RDR / Cases”'));
-      await page.locator('main dd a[href="/beceipt/transactions/list"]').click();
+      await click(page, 'main dd a[href="/beceipt/transactions/list"]');
       await waitForPath(page, '/beceipt/transactions/list');
     });
 
@@ -169,7 +170,7 @@ describe('the routes of the portal', () => {
     page.on('request', (request) =>
       isGone && request.url().includes('receipt-transactions.list') ? request.abort() : request.continue(),
     );
-    await page.locator('nav a[href="/beceipt/transactions/list"]').click();
+    await click(page, 'nav a[href="/beceipt/transactions/list"]');
     await page.waitForSelector('main [role="alert"]');
     expect(await textOf(page, 'main')).toMatch(
       /This page could not be loaded[\s\S]+Check that you are online/,
@@ -179,7 +180,7 @@ describe('the routes of the portal', () => {
     expect(await page.$('nav a[href="/ethoca/alerts/list"]')).not.toBeNull();
 
     isGone = false;
-    await page.locator(TRY_AGAIN).click();
+    await click(page, TRY_AGAIN);
     await page.waitForSelector('tbody a');
   });
 

@@ -2,6 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { focusedName, textOf } from './page-checks.ts';
 import { emailOf } from './sign-in.ts';
+import { click } from './testing/click.ts';
 import { fill } from './testing/fill.ts';
 import { sharedVisits } from './testing/portal-visits.ts';
 
@@ -39,7 +40,7 @@ describe('a captcha', () => {
   it('that is wrong brings another, and the address stays', async () => {
     const { page } = await openForgotPassword();
     await fill(page, EMAIL, emailOf('acquirer'));
-    await page.locator(SUBMIT).click();
+    await click(page, SUBMIT);
     await page.waitForSelector(FAULT);
     expect(await textOf(page, FAULT)).toBe('Incorrect Captcha');
     expect(await descriptionOf(page)).toBe('Incorrect Captcha Type the digits you see or hear');
@@ -56,9 +57,9 @@ describe('a captcha', () => {
     await expect.poll(() => focusedName(page)).toBe('Captcha');
 
     const next = await pictureOf(page);
-    await page.locator('::-p-aria(New picture)').click();
+    await click(page, '::-p-aria(New picture)');
     await expect.poll(() => pictureOf(page)).not.toBe(next);
-    await page.locator('::-p-aria(Cancel)').click();
+    await click(page, '::-p-aria(Cancel)');
     await page.waitForSelector(PASSWORD);
     expect(pathOf(page)).toBe('/auth/login');
   });
@@ -91,7 +92,7 @@ describe('a captcha', () => {
     await page.waitForSelector(FAULT);
     expect(await page.$('::-p-aria(New picture)')).toBeNull();
     isGone = false;
-    await page.locator('::-p-aria(Try again)').click();
+    await click(page, '::-p-aria(Try again)');
     await page.waitForSelector(PICTURE);
     await page.locator('::-p-aria(New picture)').wait();
   });
@@ -121,7 +122,7 @@ describe('a captcha', () => {
         document.body.dataset.heard = this.src.slice(0, 15);
       };
     });
-    await page.locator('::-p-aria(Listen)').click();
+    await click(page, '::-p-aria(Listen)');
     await page.waitForFunction(() => document.body.dataset.heard?.startsWith('data:audio/'));
     expect(complaints).toEqual([]);
   });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PHONE } from './browser-page.ts';
 import { focusedName, seriousFaults, textOf } from './page-checks.ts';
 import { DEMO_PASSWORD } from './sign-in.ts';
+import { click } from './testing/click.ts';
 import { fill } from './testing/fill.ts';
 import { setLine } from './testing/line.ts';
 import { portalVisits } from './testing/portal-visits.ts';
@@ -21,8 +22,8 @@ describe('the dialog to change the password', () => {
   const { openSignedIn, pathOf } = portalVisits();
 
   async function openDialog(page: Page) {
-    await page.locator('button[aria-label^="Account of"]').click();
-    await page.locator('::-p-aria(Change password[role="menuitem"])').click();
+    await click(page, 'button[aria-label^="Account of"]');
+    await click(page, '::-p-aria(Change password[role="menuitem"])');
     await page.waitForSelector(CURRENT);
   }
 
@@ -70,7 +71,7 @@ describe('the dialog to change the password', () => {
     const page = await openAsMerchant();
     await page.type(CURRENT, 'typed');
     await page.keyboard.press('Escape');
-    await page.locator(PASSWORD).click();
+    await click(page, PASSWORD);
     expect(await page.$eval(CURRENT, ({ value }) => value)).toBe('typed');
     await page.focus(CURRENT);
     await page.keyboard.down('Control');

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE } from './browser-page.ts';
 import { focusedName, seriousFaults, tabTo, textOf } from './page-checks.ts';
 import { emailOf } from './sign-in.ts';
+import { click } from './testing/click.ts';
 import { fill } from './testing/fill.ts';
 import { sharedVisits } from './testing/portal-visits.ts';
 
@@ -57,7 +58,7 @@ const PAGES: readonly AuthPage[] = [
     name: 'sign-in with faults',
     path: '/auth/login',
     reach: async (page) => {
-      await page.locator(SUBMIT).click();
+      await click(page, SUBMIT);
       await page.waitForSelector(FAULT);
     },
   },
@@ -72,7 +73,7 @@ const PAGES: readonly AuthPage[] = [
     reach: async (page) => {
       // What comes late moves the button away from a click that is under way.
       await page.waitForSelector('main img[src^="data:"]');
-      await page.locator(SUBMIT).click();
+      await click(page, SUBMIT);
       await page.waitForSelector(FAULT);
     },
   },
@@ -88,7 +89,7 @@ const PAGES: readonly AuthPage[] = [
     reach: async (page) => {
       await answerForToken(page);
       await fill(page, 'input[name="password"]', 'weak');
-      await page.locator(SUBMIT).click();
+      await click(page, SUBMIT);
       await page.waitForSelector(FAULT);
     },
   },
@@ -139,7 +140,7 @@ describe('the sign-in area', () => {
       await page.waitForSelector(path === '/auth/login' ? SUBMIT : 'main img[src^="data:"]');
       await page.evaluate(() => document.fonts.ready);
       const before = await heightOf(page, SUBMIT);
-      await page.locator(SUBMIT).click();
+      await click(page, SUBMIT);
       await page.waitForSelector(FAULT);
       expect(await heightOf(page, SUBMIT), path).toBe(before);
     },
@@ -150,7 +151,7 @@ describe('the sign-in area', () => {
     await page.goto(`${portal.product.url}/auth/login`);
     await fill(page, EMAIL, emailOf('operator'));
     await fill(page, 'input[name="password"]', 'typed-already-1');
-    await Promise.all([page.waitForNavigation(), page.locator('::-p-aria(简体中文)').click()]);
+    await Promise.all([page.waitForNavigation(), click(page, '::-p-aria(简体中文)')]);
     await page.waitForSelector(EMAIL);
     expect(await page.$eval(EMAIL, ({ value }) => value)).toBe(emailOf('operator'));
     expect(await page.$eval('input[name="password"]', ({ value }) => value)).toBe('');
@@ -178,7 +179,7 @@ describe('the sign-in area', () => {
     await page.keyboard.press('Enter');
     await page.waitForSelector(`${SUBMIT}:disabled`);
     await page.waitForFunction(() => document.body.innerText.includes('If an account with this address'));
-    await Promise.all([page.waitForNavigation(), page.locator('::-p-aria(繁體中文)').click()]);
+    await Promise.all([page.waitForNavigation(), click(page, '::-p-aria(繁體中文)')]);
     await page.waitForSelector(`${SUBMIT}:disabled`);
     expect(await textOf(page, 'main')).toContain('如此電郵地址已有帳戶');
     expect(await page.$eval(EMAIL, ({ value }) => value)).toBe(emailOf('operator'));

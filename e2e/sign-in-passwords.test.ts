@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { focusedName, tabTo, textOf } from './page-checks.ts';
 import { DEMO_PASSWORD, emailOf } from './sign-in.ts';
 import { listenToCaptchas } from './testing/captcha.ts';
+import { click } from './testing/click.ts';
 import { fill } from './testing/fill.ts';
 import { mailedLink, mailsTo } from './testing/mailbox.ts';
 import { portalVisits } from './testing/portal-visits.ts';
@@ -125,7 +126,7 @@ describe('a password', () => {
     const { page } = await openVisitor();
     await page.goto(`${portal.product.url}/auth/login`);
     await fill(page, EMAIL, emailOf('merchant'));
-    await page.locator('main a[href^="/auth/forgot-password"]').click();
+    await click(page, 'main a[href^="/auth/forgot-password"]');
     await page.waitForSelector(PICTURE);
     expect(await page.$eval(EMAIL, ({ value }) => value)).toBe(emailOf('merchant'));
     await fill(page, EMAIL, `${'a'.repeat(43)}@b.example`);
@@ -133,7 +134,7 @@ describe('a password', () => {
     await text(page, 'At most 50 characters');
     await page.focus(EMAIL);
     await fill(page, EMAIL, emailOf('reseller'));
-    await page.locator('main a[href^="/auth/login"]').click();
+    await click(page, 'main a[href^="/auth/login"]');
     await page.waitForSelector(PASSWORD);
     expect(await page.$eval(EMAIL, ({ value }) => value)).toBe(emailOf('reseller'));
   });
@@ -152,12 +153,12 @@ describe('a password', () => {
     await page.waitForSelector(PASSWORD);
     expect(await textOf(page, 'h1')).toBe('Reset password');
     await fill(page, PASSWORD, 'only-letters');
-    await page.locator(SUBMIT).click();
+    await click(page, SUBMIT);
     await text(page, 'At least one letter and one digit');
     await fill(page, PASSWORD, NEW_PASSWORD);
     expect(await page.$eval('meter', (meter) => meter.getAttribute('aria-valuetext'))).toBe('Strong');
     await fill(page, CONFIRM, 'another');
-    await page.locator(SUBMIT).click();
+    await click(page, SUBMIT);
     await text(page, 'The two passwords are not the same');
     await fill(page, CONFIRM, NEW_PASSWORD);
     const farewell = watchFarewell(page);
@@ -179,7 +180,7 @@ describe('a password', () => {
     await page.goto(link);
     await text(page, 'This reset link has expired.');
     expect(await page.$(PASSWORD)).toBeNull();
-    await page.locator('::-p-aria(Back)').click();
+    await click(page, '::-p-aria(Back)');
     await page.waitForSelector(EMAIL);
   });
 

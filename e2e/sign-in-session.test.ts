@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { textOf } from './page-checks.ts';
 import { HOME } from './shell-pages.ts';
 import { DEMO_PASSWORD, emailOf, signIn } from './sign-in.ts';
+import { click } from './testing/click.ts';
 import { fill } from './testing/fill.ts';
 import { portalVisits } from './testing/portal-visits.ts';
 
@@ -92,8 +93,8 @@ describe('a session', () => {
   it('is ended from the menu of the user, and the way back leads to sign-in', async () => {
     const { page } = await openSignedIn({ path: TRANSACTIONS });
     await mark(page);
-    await page.locator('button[aria-label^="Account of"]').click();
-    await page.locator('a[href="/logout"]').click();
+    await click(page, 'button[aria-label^="Account of"]');
+    await click(page, 'a[href="/logout"]');
     await page.waitForSelector(EMAIL);
     expect(pathOf(page)).toBe('/auth/login');
     expect(await isMarked(page)).toBe(false);
@@ -109,8 +110,8 @@ describe('a session', () => {
       if (request.method() === 'DELETE') await released;
       await request.continue();
     });
-    await page.locator('button[aria-label^="Account of"]').click();
-    await page.locator('a[href="/logout"]').click();
+    await click(page, 'button[aria-label^="Account of"]');
+    await click(page, 'a[href="/logout"]');
     const words = await page.waitForSelector('[role="status"] ::-p-text(Signing out)');
     expect((await words?.boundingBox())?.width).toBeGreaterThan(40);
     const logo = await (await page.$('#root img'))?.boundingBox();

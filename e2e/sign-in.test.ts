@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { focusedName, tabTo, textOf } from './page-checks.ts';
 import { HOME } from './shell-pages.ts';
 import { DEMO_PASSWORD, emailOf, signIn } from './sign-in.ts';
+import { click } from './testing/click.ts';
 import { fill } from './testing/fill.ts';
 import { sharedVisits } from './testing/portal-visits.ts';
 import { countBlankFrames, slowDown } from './testing/slow-line.ts';
@@ -36,7 +37,7 @@ describe('signing in', () => {
     expect(new URL(page.url()).pathname).toBe('/auth');
     expect(await page.title()).toBe('CBP Portal');
     await fillIn(page);
-    await page.locator('button[type="submit"]').click();
+    await click(page, 'button[type="submit"]');
     await page.waitForSelector(SHELL);
     expect(pathOf(page)).toBe(asked);
     expect(complaints).toEqual([]);
@@ -63,7 +64,7 @@ describe('signing in', () => {
     const { page } = await openVisitor();
     await page.goto(`${portal.product.url}/auth/login`);
     await fillIn(page, { password: 'not-the-password-1' });
-    await page.locator('button[type="submit"]').click();
+    await click(page, 'button[type="submit"]');
     await page.waitForSelector(FAULT);
     expect(await textOf(page, FAULT)).toBe('The login detail is incorrect');
     expect(await page.$eval(EMAIL, ({ value }) => value)).toBe(emailOf('operator'));
@@ -78,7 +79,7 @@ describe('signing in', () => {
   it('finds fault at the fields, leads to the first one, and lets it go when it is mended', async () => {
     const { page } = await openVisitor();
     await page.goto(`${portal.product.url}/auth/login`);
-    await page.locator('button[type="submit"]').click();
+    await click(page, 'button[type="submit"]');
     await page.waitForSelector(FAULT);
     const faults = () => page.$$eval(FAULT, (found) => found.map(({ textContent }) => textContent));
     expect(await faults()).toEqual(['E-mail is required', 'Password is required']);
@@ -192,11 +193,11 @@ describe('signing in', () => {
   ])('speaks %s once it is chosen there', async (name, lang, heading, fault, wrong) => {
     const { page } = await openVisitor();
     await page.goto(`${portal.product.url}/auth/login`);
-    await Promise.all([page.waitForNavigation(), page.locator(`::-p-aria(${name})`).click()]);
+    await Promise.all([page.waitForNavigation(), click(page, `::-p-aria(${name})`)]);
     await page.waitForSelector('h1');
     expect(await page.$eval('html', (html) => html.lang)).toBe(lang);
     expect(await textOf(page, 'h1')).toBe(heading);
-    await page.locator('button[type="submit"]').click();
+    await click(page, 'button[type="submit"]');
     await page.waitForSelector(FAULT);
     expect(await textOf(page, FAULT)).toBe(fault);
     await fillIn(page, { password: 'not-the-password-1' });

@@ -2,6 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { focusedName, seriousFaults, tabTo, textOf, waitForPath } from './page-checks.ts';
 import { DEMO_PASSWORD, type DemoUser, emailOf } from './sign-in.ts';
+import { click } from './testing/click.ts';
 import { fill } from './testing/fill.ts';
 import { mailedLink } from './testing/mailbox.ts';
 import { portalVisits } from './testing/portal-visits.ts';
@@ -59,35 +60,35 @@ describe('users', () => {
     return (body.results as unknown as { id: number }).id;
   }
 
-  const press = (page: Page, words: string) => page.locator(`button ::-p-text(${words})`).click();
-  const confirm = (page: Page, words: string) => page.locator(`${DIALOG} button ::-p-text(${words})`).click();
+  const press = (page: Page, words: string) => click(page, `button ::-p-text(${words})`);
+  const confirm = (page: Page, words: string) => click(page, `${DIALOG} button ::-p-text(${words})`);
   /** While a question fades away it still lies over the page, and takes what is clicked there. */
   const questionIsGone = (page: Page) => page.waitForSelector(DIALOG, { hidden: true });
   const says = (page: Page, words: string) =>
     page.waitForFunction((sought) => document.body.innerText.includes(sought), {}, words);
   const tick = (page: Page, words: string, within = FORM) =>
-    page.locator(`${within} label ::-p-text(${words})`).click();
+    click(page, `${within} label ::-p-text(${words})`);
 
   async function fillNewUser(page: Page, email: string) {
     await fill(page, `${FORM} input[name="email"]`, email);
     await fill(page, `${FORM} input[name="display_name"]`, 'Clerk of Harbour');
     await tick(page, 'Receipts');
     await press(page, 'Add permissions');
-    await page.locator('label ::-p-text(Client ids)').click();
+    await click(page, 'label ::-p-text(Client ids)');
     await page.keyboard.type('NGA-1001');
-    await page.locator('[role="option"]').click();
+    await click(page, '[role="option"]');
     await page.keyboard.press('Escape');
-    await page.locator('::-p-aria([name="Transactions"][role="group"]) ::-p-text(Read)').click();
+    await click(page, '::-p-aria([name="Transactions"][role="group"]) ::-p-text(Read)');
   }
 
   it('an operator makes a user, who activates by the mail, sees one client alone, and loses it the moment it is taken away', async () => {
     const email = 'journey@harbour.example';
     const { page, complaints } = await openSignedIn({ path: '/users/list' });
-    await page.locator('main a ::-p-text(New user)').click();
+    await click(page, 'main a ::-p-text(New user)');
     await waitForPath(page, '/users/form');
     expect(await seriousFaults(page)).toEqual([]);
     await fillNewUser(page, email);
-    await page.locator(SUBMIT).click();
+    await click(page, SUBMIT);
     await page.waitForFunction(() => /\/users\/\d+$/.test(location.pathname));
     await says(page, 'Pending');
     await says(page, 'Harbour & Pine Outfitters and below');
@@ -116,7 +117,7 @@ describe('users', () => {
     await page.reload();
     await press(page, 'Edit permissions');
     await press(page, 'Remove these permissions');
-    await page.locator(SUBMIT).click();
+    await click(page, SUBMIT);
     await says(page, 'Permission updated');
     await says(page, 'This user may do nothing yet.');
     const [none, edit] = await Promise.all(
@@ -126,10 +127,10 @@ describe('users', () => {
     );
     expect((edit?.y ?? 0) - (none?.y ?? 0) - (none?.height ?? 0)).toBeGreaterThan(4);
     expect((await call('POST /ics/transactions/list', { bearer, body: {} })).status).toBe(403);
-    await visitor.page.locator('thead button').click();
+    await click(visitor.page, 'thead button');
     await waitForPath(visitor.page, '/contact-us');
 
-    await page.locator('main details summary').click();
+    await click(page, 'main details summary');
     await page.waitForSelector('main details table');
     expect(await textOf(page, 'main details table')).toMatch(
       /Permissions \(Receipts, [^)]+\)\s+Transactions: Read/,
@@ -141,23 +142,23 @@ describe('users', () => {
   it('what is wrong stands at its field, what the server refuses too, and nothing typed is lost', async () => {
     const { page } = await openSignedIn({ path: '/users/form' });
     await page.waitForSelector(SUBMIT);
-    await page.locator(SUBMIT).click();
+    await click(page, SUBMIT);
     await says(page, 'E-mail is required');
     expect(await focusedName(page)).toBe('E-mail');
     await fillNewUser(page, 'Merchant@cbp.example');
     await press(page, 'Add permissions for other clients');
-    await page.locator(SUBMIT).click();
+    await click(page, SUBMIT);
     await says(page, 'Please select client id');
     await says(page, 'Please select permission type');
     const removers = await page.$$('main button ::-p-text(Remove these permissions)');
-    await removers.at(-1)?.asLocator().click();
-    await page.locator(SUBMIT).click();
+    await click(page, removers.at(-1) ?? expect.fail('no permissions can be removed'));
+    await click(page, SUBMIT);
     await says(page, 'Another user has this e-mail address already');
     expect(
       await page.$eval(`${FORM} input[name="email"]`, (input) => [input.value, input.ariaInvalid]),
     ).toEqual(['Merchant@cbp.example', 'true']);
     await fill(page, `${FORM} input[name="email"]`, 'mended@harbour.example');
-    await page.locator(SUBMIT).click();
+    await click(page, SUBMIT);
     await page.waitForFunction(() => /\/users\/\d+$/.test(location.pathname));
     await mailedLink(portal.product.outboxDir, 'mended@harbour.example');
   });
@@ -171,7 +172,7 @@ describe('users', () => {
     const theirs = { display_name: 'Theirs', language: 'tc' };
     expect((await call(`PATCH /users/${id}`, { bearer, body: theirs })).status).toBe(200);
 
-    await page.locator(SUBMIT).click();
+    await click(page, SUBMIT);
     await says(page, 'Somebody else saved changes while you were typing');
     await says(page, 'Changed meanwhile to: Theirs');
     await says(page, 'Changed meanwhile by somebody else.');
@@ -183,7 +184,7 @@ describe('users', () => {
     await press(page, 'Use this');
     expect(await name()).toBe('Theirs');
     await fill(page, `${FORM} input[name="display_name"]`, 'Both of us');
-    await page.locator(SUBMIT).click();
+    await click(page, SUBMIT);
     await says(page, 'The user was saved');
     const { body } = await call(`GET /users/${id}`, { bearer });
     expect(body.results).toMatchObject({ display_name: 'Both of us', language: 'tc' });
@@ -192,7 +193,7 @@ describe('users', () => {
   it('asks before what was typed is lost, and loses nothing for who stays', async () => {
     const id = await addUser('left');
     const { page } = await openSignedIn({ path: '/users/list?email=left' });
-    await page.locator('tbody [data-row-link]').click();
+    await click(page, 'tbody [data-row-link]');
     await waitForPath(page, `/users/${id}`);
     await press(page, 'Edit');
     await fill(page, `${FORM} input[name="display_name"]`, 'Half way');
@@ -213,7 +214,7 @@ describe('users', () => {
     await addUser('bulk-two');
     const { page } = await openSignedIn({ path: '/users/list?email=bulk' });
     await page.waitForSelector('tbody [data-row-link]');
-    await page.locator('thead input[type="checkbox"]').click();
+    await click(page, 'thead input[type="checkbox"]');
     await press(page, 'Switch off');
     await confirm(page, 'Switch off the users');
     await says(page, '2 done');
@@ -222,7 +223,7 @@ describe('users', () => {
     // The one operator of the demo data has all rights.
     await page.goto(`${portal.product.url}/users/list?email=operator`);
     await page.waitForSelector('tbody [data-row-link]');
-    await page.locator('thead input[type="checkbox"]').click();
+    await click(page, 'thead input[type="checkbox"]');
     await press(page, 'Switch off');
     await confirm(page, 'Switch off the users');
     await says(page, 'One failed and stays selected');
@@ -253,7 +254,7 @@ describe('users', () => {
   it('sends a reset link, ends a session, and switches a user off and on again', async () => {
     const { page } = await openSignedIn({ path: '/users/list?email=acquirer' });
     await asDemo('acquirer');
-    await page.locator('tbody [data-row-link]').click();
+    await click(page, 'tbody [data-row-link]');
     await press(page, 'Send reset link');
     await confirm(page, 'Send the link');
     await says(page, 'The reset link is on its way');

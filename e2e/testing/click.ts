@@ -1,0 +1,64 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { WAIT_MS } from '@cbp/shared/node/testing/waits';
+import type { ElementHandle, Page } from 'puppeteer-core';
+
+const PAUSE_MS = 50;
+
+type Place = { x: number; y: number } | { obstacle: string };
+
+/**
+ * Presses what a selector finds, once it rests and nothing lies over it: a question that is about to go, or a picture that
+ * moves the rest when it comes, would take the press, and the page would do nothing. It is sought anew until then, as it may
+ * be drawn anew; a press of the browser's library waits for ever for what is gone between the look and the press.
+ */
+export async function click(page: Page, sought: string | ElementHandle): Promise<void> {
+  const end = Date.now() + WAIT_MS;
+  for (;;) {
+    const place = await placeOf(page, sought).catch((error) => ({ obstacle: String(error) }));
+    if ('x' in place) return page.mouse.click(place.x, place.y);
+    if (Date.now() > end) throw new Error(`${sought} cannot be pressed: ${place.obstacle}`);
+    await pause(PAUSE_MS);
+  }
+}
+
+async function placeOf(page: Page, sought: string | ElementHandle): Promise<Place> {
+  if (typeof sought !== 'string') return sought.evaluate(placeInWindow);
+  const found = await page.$(sought);
+  try {
+    return found ? await found.evaluate(placeInWindow) : { obstacle: 'it is not there' };
+  } finally {
+    await found?.dispose();
+  }
+}
+
+/** Where to press an element, or what is in the way. In the page. */
+async function placeInWindow(element: Element): Promise<Place> {
+  const frame = () => new Promise(requestAnimationFrame);
+  const middle = () => {
+    const rects = [...element.getClientRects()];
+    const { x, y, width, height } = rects.find((rect) => rect.width * rect.height > 1) ?? new DOMRect();
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  const pressed = element.closest('a, button, label') ?? element;
+  if (pressed.matches(':disabled')) return { obstacle: 'it is disabled' };
+  // Of Chromium alone, and of no standard.
+  (element as Element & { scrollIntoViewIfNeeded: () => void }).scrollIntoViewIfNeeded();
+  const before = middle();
+  await frame();
+  await frame();
+  const { x, y } = middle();
+  if (x !== before.x || y !== before.y) return { obstacle: 'it moves' };
+  const top = document.elementFromPoint(x, y);
+  return pressed.contains(top) ? { x, y } : { obstacle: `over it lies ${top?.outerHTML.slice(0, 200)}` };
+}
+
+/** Presses the button of a name. */
+export const press = (page: Page, button: string): Promise<void> =>
+  click(page, `::-p-aria(${button}[role="button"])`);
+
+/** Presses a button, and with the keyboard the one that its question begins at. */
+export async function confirm(page: Page, button: string, answer: string): Promise<void> {
+  await press(page, button);
+  await page.waitForSelector(`[role="dialog"] button:focus ::-p-text(${answer})`);
+  await page.keyboard.press('Enter');
+}
