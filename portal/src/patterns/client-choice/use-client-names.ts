@@ -1,9 +1,15 @@
 import { useMayCall } from '../action/use-may-call.ts';
 import { useClients } from './use-clients.ts';
 
-/** What a client is called; its id where that is beyond what this user may look at. */
-export function useClientNames(): (id: string) => string {
+type ClientNames = {
+  /** What a client is called; its id where that is beyond what this user may look at. */
+  nameOf: (id: string) => string;
+  isLoading: boolean;
+};
+
+/** The names of the clients of the user. */
+export function useClientNames(): ClientNames {
   const clients = useClients({ enabled: useMayCall('listMerchants') });
   const names = new Map((clients.data?.data ?? []).map(({ merchant_id: id, name }) => [id, name]));
-  return (id) => names.get(id) ?? id;
+  return { nameOf: (id) => names.get(id) ?? id, isLoading: clients.isLoading };
 }

@@ -1,8 +1,9 @@
-import { Button, Skeleton, Title, VisuallyHidden } from '@mantine/core';
+import { Button, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { failureKind } from '../../data/failure.ts';
+import { failureText } from '../../data/failure-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useFontsFor } from '../../ui/use-fonts-for.ts';
@@ -72,12 +73,39 @@ export function DetailPage<Thing>(props: DetailPageProps<Thing>) {
   );
 }
 
-/** A part of it under a heading of its own. */
-export function DetailPart({ heading, children }: { heading: string; children: ReactNode }) {
+type DetailPartProps = {
+  heading: string;
+  /** What it takes its room from is still on its way. */
+  isLoading?: boolean;
+  children: ReactNode;
+};
+
+/**
+ * A part of it under a heading of its own. What stands below one that is loading comes with it: it would move when that is
+ * there, and a finger that was about to press something would press something else.
+ */
+export function DetailPart({ heading, isLoading = false, children }: DetailPartProps) {
+  const words = detailTexts[useLanguage()];
   return (
-    <section className={classes.part}>
+    <section className={classes.part} aria-busy={isLoading}>
       <h3>{heading}</h3>
-      {children}
+      {isLoading ? <Skeleton height={80} role="status" aria-label={words.loadingPart(heading)} /> : children}
     </section>
+  );
+}
+
+type LoadedPartProps<Data> = {
+  heading: string;
+  query: UseQueryResult<Data>;
+  children: (data: Data) => ReactNode;
+};
+
+/** A part with a call of its own: what came of it, or why that is not there. */
+export function LoadedPart<Data>({ heading, query, children }: LoadedPartProps<Data>) {
+  return (
+    <DetailPart heading={heading} isLoading={query.isLoading}>
+      {query.isError && <Text size="sm">{failureText(query.error)}</Text>}
+      {query.data !== undefined && children(query.data)}
+    </DetailPart>
   );
 }

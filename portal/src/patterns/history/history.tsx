@@ -13,7 +13,7 @@ import { failureText } from '../../data/failure-text.ts';
 import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useMayCall } from '../action/use-may-call.ts';
-import { DetailPart } from '../detail/detail-page.tsx';
+import { LoadedPart } from '../detail/detail-page.tsx';
 import { EnumerationBadge } from '../detail/enumeration-badge.tsx';
 import { ChangesTable } from './changes-table.tsx';
 import classes from './history.module.css';
@@ -48,7 +48,6 @@ export function History({ entity, id, lookEveryMs }: HistoryProps) {
     }),
   );
   if (!mayRead) return null;
-  const rows = query.data?.data ?? [];
   const all = addressOf(auditList, {
     ...initialState(auditList),
     filters: {
@@ -57,25 +56,27 @@ export function History({ entity, id, lookEveryMs }: HistoryProps) {
     },
   });
   return (
-    <DetailPart heading={words.history}>
-      {query.isPending && <Skeleton height={80} role="status" aria-label={words.loading} />}
-      {query.isError && <Text size="sm">{failureText(query.error)}</Text>}
-      {query.isSuccess && rows.length === 0 && (
-        <Text c="dimmed" size="sm">
-          {words.nothingYet}
-        </Text>
+    <LoadedPart heading={words.history} query={query}>
+      {({ data: rows, total }) => (
+        <>
+          {rows.length === 0 && (
+            <Text c="dimmed" size="sm">
+              {words.nothingYet}
+            </Text>
+          )}
+          <ol className={classes.rows}>
+            {rows.map((row) => (
+              <HistoryRow key={row.seq} row={row} />
+            ))}
+          </ol>
+          {(total ?? 0) > MOST_SHOWN && (
+            <Anchor component={Link} size="sm" to={`${paths.auditLogs.href()}?${all}`}>
+              {words.all}
+            </Anchor>
+          )}
+        </>
       )}
-      <ol className={classes.rows}>
-        {rows.map((row) => (
-          <HistoryRow key={row.seq} row={row} />
-        ))}
-      </ol>
-      {(query.data?.total ?? 0) > MOST_SHOWN && (
-        <Anchor component={Link} size="sm" to={`${paths.auditLogs.href()}?${all}`}>
-          {words.all}
-        </Anchor>
-      )}
-    </DetailPart>
+    </LoadedPart>
   );
 }
 

@@ -12,7 +12,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useMayCall } from '../action/use-may-call.ts';
 import { CallForm } from '../call-form/call-form.tsx';
 import { FormDialog } from '../call-form/form-dialog.tsx';
-import { DetailPart } from '../detail/detail-page.tsx';
+import { LoadedPart } from '../detail/detail-page.tsx';
 import { defineSmallTable } from '../small-table/define-small-table.ts';
 import { SmallTable } from '../small-table/small-table.tsx';
 import { refundAlertForm, refundReceiptForm } from './refund.forms.tsx';
@@ -55,21 +55,20 @@ export function RefundsOfAlert({ id }: { id: number }) {
     ...useApi().queries.getRefundableOfAlert.queryOptions({ input: { id } }),
     refetchInterval: ({ state }) => againMs(state.data?.results),
   });
-  const payment = query.data?.results;
   return (
-    <DetailPart heading={words.heading}>
-      <Loading query={query} />
-      {payment === null && (
-        <Text c="dimmed" size="sm">
-          {words.unmatched}
-        </Text>
-      )}
-      {payment && (
-        <Payment payment={payment}>
-          {(onDone) => <CallForm form={refundAlertForm} of={{ id, payment }} onDone={onDone} />}
-        </Payment>
-      )}
-    </DetailPart>
+    <LoadedPart heading={words.heading} query={query}>
+      {({ results: payment }) =>
+        payment === null ? (
+          <Text c="dimmed" size="sm">
+            {words.unmatched}
+          </Text>
+        ) : (
+          <Payment payment={payment}>
+            {(onDone) => <CallForm form={refundAlertForm} of={{ id, payment }} onDone={onDone} />}
+          </Payment>
+        )
+      }
+    </LoadedPart>
   );
 }
 
@@ -98,6 +97,7 @@ export function RefundsOfReceipt({ id }: { id: string }) {
 }
 
 function ReceiptPayment({ id }: { id: string }) {
+  const words = refundTexts[useLanguage()];
   const query = useQuery({
     ...useApi().queries.getRefundableOfReceipt.queryOptions({ input: { id } }),
     refetchInterval: ({ state }) => againMs(state.data?.results),
@@ -105,7 +105,8 @@ function ReceiptPayment({ id }: { id: string }) {
   const payment = query.data?.results;
   return (
     <>
-      <Loading query={query} />
+      {query.isPending && <Skeleton height={60} role="status" aria-label={words.loading} />}
+      {query.isError && <Text size="sm">{failureText(query.error)}</Text>}
       {payment && (
         <Payment payment={payment}>
           {(onDone) => <CallForm form={refundReceiptForm} of={{ id, payment }} onDone={onDone} />}
@@ -113,12 +114,6 @@ function ReceiptPayment({ id }: { id: string }) {
       )}
     </>
   );
-}
-
-function Loading({ query }: { query: { isPending: boolean; isError: boolean; error: unknown } }) {
-  const words = refundTexts[useLanguage()];
-  if (query.isPending) return <Skeleton height={60} role="status" aria-label={words.loading} />;
-  return query.isError ? <Text size="sm">{failureText(query.error)}</Text> : null;
 }
 
 /** How a payment stands: its refunds, what is left of it, and the form for those who may. */

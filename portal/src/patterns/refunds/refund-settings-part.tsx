@@ -10,14 +10,13 @@ import { sayRule } from '@cbp/shared/entities/refund-rule';
 import type { RefundSettings } from '@cbp/shared/entities/refund-settings.model';
 import { formatDateTime } from '@cbp/shared/format/time';
 import { labelOf } from '@cbp/shared/labelled';
-import { Skeleton, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../data/api-context.tsx';
-import { failureText } from '../../data/failure-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { MessageBox } from '../../ui/message-box.tsx';
 import { EditPart } from '../call-form/edit-part.tsx';
-import { DetailPart } from '../detail/detail-page.tsx';
+import { LoadedPart } from '../detail/detail-page.tsx';
 import { refundSettingsForm, sayField } from './refund-settings.forms.tsx';
 import { refundSettingsTexts } from './refund-settings.texts.ts';
 import classes from './rule-rows.module.css';
@@ -27,18 +26,15 @@ import { TryRules } from './try-rules.tsx';
 export function RefundSettingsPart({ id, isActive }: { id: number; isActive: boolean }) {
   const words = refundSettingsTexts[useLanguage()];
   const query = useQuery(useApi().queries.getRefundSettings.queryOptions({ input: { id } }));
-  const settings = query.data?.results;
   return (
-    <DetailPart heading={words.heading}>
-      {query.isPending && <Skeleton height={60} role="status" aria-label={words.loading} />}
-      {query.isError && <Text size="sm">{failureText(query.error)}</Text>}
-      {settings && (
+    <LoadedPart heading={words.heading} query={query}>
+      {({ results: settings }) => (
         <EditPart form={refundSettingsForm} of={{ ...settings, id }} label={words.edit} isOffered={isActive}>
           <Shown settings={settings} />
           {settings.platform !== null && <TryRules id={id} rules={settings.rules} />}
         </EditPart>
       )}
-    </DetailPart>
+    </LoadedPart>
   );
 }
 

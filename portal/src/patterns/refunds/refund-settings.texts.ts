@@ -4,7 +4,6 @@ import type { Language } from '@cbp/shared/language';
 const en = {
   heading: 'Refund settings',
   edit: 'Edit refund settings',
-  loading: 'Loading the refund settings',
   nothing: 'Nothing is set: payments under this descriptor cannot be refunded from here.',
   between: ', ',
   incomplete: (fields: string) => `Not set yet: ${fields}. Until then the platform cannot be asked.`,
@@ -35,7 +34,6 @@ export const refundSettingsTexts: Record<Language, typeof en> = {
   sc: {
     heading: '退款设置',
     edit: '编辑退款设置',
-    loading: '正在加载退款设置',
     nothing: '尚未设置，此账单描述下的付款无法在此退款。',
     between: '、',
     incomplete: (fields) => `尚未设置：${fields}。设置前无法请求平台。`,
@@ -61,7 +59,6 @@ export const refundSettingsTexts: Record<Language, typeof en> = {
   tc: {
     heading: '退款設定',
     edit: '編輯退款設定',
-    loading: '正在載入退款設定',
     nothing: '尚未設定，此帳單描述下的付款無法在此退款。',
     between: '、',
     incomplete: (fields) => `尚未設定：${fields}。設定前無法請求平台。`,

@@ -9,10 +9,8 @@ import {
 } from '@cbp/shared/entities/alert-upload';
 import type { AlertUpload, OutcomeCells, UploadedRow } from '@cbp/shared/entities/alert-upload.model';
 import { type Labelled, labelOf } from '@cbp/shared/labelled';
-import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useApi } from '../../data/api-context.tsx';
 import { failureText } from '../../data/failure-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { MessageBox } from '../../ui/message-box.tsx';
@@ -21,9 +19,6 @@ import { useUnsavedForm } from '../call-form/unsaved-forms.ts';
 import { useRowFault } from './row-fault.ts';
 import classes from './uploaded-rows.module.css';
 import { uploadedRowsTexts } from './uploaded-rows.texts.ts';
-
-/** As many as somebody mends one by one. */
-const MOST_SHOWN = 20;
 
 /** Of a cell that holds one of some words: which it is, in words of any language. */
 const CHOICES: Partial<
@@ -36,19 +31,13 @@ const CHOICES: Partial<
 type Edits = ReadonlyMap<number, Partial<OutcomeCells>>;
 
 /** The rows of an upload that are not taken, each with its cells and what is wrong; what is corrected here is checked anew. */
-export function CorrectRows({ upload }: { upload: AlertUpload }) {
+export function CorrectRows({ upload, rows }: { upload: AlertUpload; rows: readonly UploadedRow[] }) {
   const words = uploadedRowsTexts[useLanguage()];
   const { id, version } = upload;
   const [edits, setEdits] = useState<Edits>(new Map());
   const [failure, setFailure] = useState<string | null>(null);
-  const input = { id, state: 'bad' as const, limit: MOST_SHOWN };
-  const query = useQuery(useApi().queries.getAlertUploadRows.queryOptions({ input }));
   const { send, isPending } = useChange('correctAlertUpload');
   useUnsavedForm(words.name, () => edits.size > 0);
-
-  if (query.isPending) return <Skeleton height={120} role="status" aria-label={words.loading} />;
-  if (!query.data) return <MessageBox tone="bad" text={words.unread(failureText(query.error))} />;
-  const rows = query.data.data;
   const edit = (row: UploadedRow, column: OutcomeColumn, text: string) =>
     setEdits((before) => new Map(before).set(row.row, { ...before.get(row.row), [column]: text }));
   const check = async () => {

@@ -14,8 +14,6 @@ const en = {
   checking: 'Checking',
   more: (count: number) =>
     `${some(count, 'more row', 'more rows')}: they follow when these are corrected. Many are mended faster in the downloaded file, which can be uploaded again.`,
-  unread: (why: string) => `The rows could not be read: ${why}`,
-  loading: 'Reading rows',
 };
 
 export const uploadedRowsTexts: Record<Language, typeof en> = {
@@ -28,8 +26,6 @@ export const uploadedRowsTexts: Record<Language, typeof en> = {
     check: '检查已更正的行',
     checking: '正在检查',
     more: (count) => `另有 ${told(count)} 行，更正以上各行后显示。行数较多时，可下载文件更正后重新上传。`,
-    unread: (why) => `无法读取各行：${why}`,
-    loading: '正在读取各行',
   },
   tc: {
     name: '待更正的行',
@@ -39,7 +35,5 @@ export const uploadedRowsTexts: Record<Language, typeof en> = {
     check: '檢查已更正的行',
     checking: '正在檢查',
     more: (count) => `另有 ${told(count)} 行，更正以上各行後顯示。行數較多時，可下載檔案更正後重新上載。`,
-    unread: (why) => `無法讀取各行：${why}`,
-    loading: '正在讀取各行',
   },
 };

@@ -2,13 +2,12 @@ import { PUSH_STATUSES } from '@cbp/shared/entities/alert';
 import type { Alert } from '@cbp/shared/entities/alert.model';
 import { type AlertPush, pushAttemptFields } from '@cbp/shared/entities/alert-push.model';
 import { formatExactTime } from '@cbp/shared/format/time';
-import { Group, Skeleton, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../data/api-context.tsx';
-import { failureText } from '../../data/failure-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { ActionButton } from '../../patterns/action/action-button.tsx';
-import { DetailPart } from '../../patterns/detail/detail-page.tsx';
+import { LoadedPart } from '../../patterns/detail/detail-page.tsx';
 import { EnumerationBadge } from '../../patterns/detail/enumeration-badge.tsx';
 import { defineSmallTable } from '../../patterns/small-table/define-small-table.ts';
 import { SmallTable } from '../../patterns/small-table/small-table.tsx';
@@ -28,26 +27,28 @@ export function AlertPushes({ alert }: { alert: Alert }) {
   const words = pushTexts[useLanguage()];
   const query = useQuery(useApi().queries.getAlertPushes.queryOptions({ input: { id: alert.id } }));
   if (alert.merchant_id === null) return null;
-  const pushes = query.data?.results ?? [];
-  const canBePushed = query.data?.can_be_pushed ?? false;
-  const pushable = { id: alert.id, pushed: pushes.length, canBePushed };
   return (
-    <DetailPart heading={words.heading}>
-      {query.isPending && <Skeleton height={60} role="status" aria-label={words.loading} />}
-      {query.isError && <Text size="sm">{failureText(query.error)}</Text>}
-      {query.isSuccess && pushes.length === 0 && (
-        <Text c="dimmed" size="sm">
-          {words.none}
-        </Text>
-      )}
-      {pushes.map((push) => (
-        <OnePush key={push.id} push={push} />
-      ))}
-      <div>
-        <ActionButton action={pushFirst} on={pushable} />
-        <ActionButton action={pushAgain} on={pushable} />
-      </div>
-    </DetailPart>
+    <LoadedPart heading={words.heading} query={query}>
+      {({ results: pushes, can_be_pushed: canBePushed }) => {
+        const pushable = { id: alert.id, pushed: pushes.length, canBePushed };
+        return (
+          <>
+            {pushes.length === 0 && (
+              <Text c="dimmed" size="sm">
+                {words.none}
+              </Text>
+            )}
+            {pushes.map((push) => (
+              <OnePush key={push.id} push={push} />
+            ))}
+            <div>
+              <ActionButton action={pushFirst} on={pushable} />
+              <ActionButton action={pushAgain} on={pushable} />
+            </div>
+          </>
+        );
+      }}
+    </LoadedPart>
   );
 }
 

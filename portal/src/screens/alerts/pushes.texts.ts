@@ -4,7 +4,6 @@ import type { Language } from '@cbp/shared/language';
 const en = {
   heading: 'Push',
   none: 'Not pushed. An alert is pushed when it is found to be of a client that has a push address.',
-  loading: 'Loading the pushes',
   attempts: (to: string) => `Attempts to ${to}`,
   noAttempts: 'No attempt ended yet.',
   asked: 'asked for by a person',
@@ -20,7 +19,6 @@ export const pushTexts: Record<Language, typeof en> = {
   sc: {
     heading: '推送',
     none: '未推送。预警确定属于设有推送地址的客户后即会推送。',
-    loading: '正在加载推送记录',
     attempts: (to) => `向 ${to} 的推送尝试`,
     noAttempts: '尚无已结束的尝试。',
     asked: '人工推送',
@@ -33,7 +31,6 @@ export const pushTexts: Record<Language, typeof en> = {
   tc: {
     heading: '推送',
     none: '未推送。預警確定屬於設有推送位址的客戶後便會推送。',
-    loading: '正在載入推送紀錄',
     attempts: (to) => `向 ${to} 的推送嘗試`,
     noAttempts: '尚無已結束的嘗試。',
     asked: '人手推送',

@@ -5,16 +5,14 @@ import { type UserInList, userList } from '@cbp/shared/entities/user.list';
 import { readSort } from '@cbp/shared/list/list';
 import { addressOf } from '@cbp/shared/list/list-address';
 import { initialState, withChoices } from '@cbp/shared/list/list-state';
-import { Anchor, Button, Skeleton, Text } from '@mantine/core';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Anchor, Button, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useApi } from '../../data/api-context.tsx';
-import { failureText } from '../../data/failure-text.ts';
 import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useMayCall } from '../../patterns/action/use-may-call.ts';
-import { DetailPart } from '../../patterns/detail/detail-page.tsx';
+import { LoadedPart } from '../../patterns/detail/detail-page.tsx';
 import { defineSmallTable } from '../../patterns/small-table/define-small-table.ts';
 import { SmallTable } from '../../patterns/small-table/small-table.tsx';
 import { clientTexts } from './clients.texts.ts';
@@ -32,18 +30,6 @@ const userTable = defineSmallTable({
   columns: [{ key: 'email', widthPx: 200 }, 'display_name', 'status', 'permissions', 'last_sign_in'],
   key: ({ id }: UserInList) => id,
 });
-
-/** What is read for a part, or why it is not there. */
-function Part({ heading, query, children }: { heading: string; query: UseQueryResult; children: ReactNode }) {
-  const words = clientTexts[useLanguage()];
-  return (
-    <DetailPart heading={heading}>
-      {query.isLoading && <Skeleton height={80} role="status" aria-label={words.loading} />}
-      {query.isError && <Text size="sm">{failureText(query.error)}</Text>}
-      {query.isSuccess && children}
-    </DetailPart>
-  );
-}
 
 /** The form in which a descriptor of the client is added. */
 const addHref = ({ merchant_id }: Client) =>
@@ -66,29 +52,37 @@ export function ClientDescriptors({ client }: { client: Client }) {
     merchant_id: { kind: 'among', values: [client.merchant_id] },
   });
   return (
-    <Part heading={words.tabs.descriptors} query={query}>
-      <SmallTable
-        table={descriptorTable}
-        label={words.tabs.descriptors}
-        empty={words.noDescriptors}
-        rows={query.data?.data ?? []}
-        actions={({ id }) => (
-          <Anchor component={Link} size="sm" to={paths.descriptor.href(id)}>
-            {words.open}
+    <LoadedPart heading={words.tabs.descriptors} query={query}>
+      {({ data: rows, total }) => (
+        <>
+          <SmallTable
+            table={descriptorTable}
+            label={words.tabs.descriptors}
+            empty={words.noDescriptors}
+            rows={rows}
+            actions={({ id }) => (
+              <Anchor component={Link} size="sm" to={paths.descriptor.href(id)}>
+                {words.open}
+              </Anchor>
+            )}
+          />
+          <Anchor
+            component={Link}
+            size="sm"
+            to={`${paths.descriptors.href()}?${addressOf(descriptorList, all)}`}
+          >
+            {words.allDescriptors(total ?? 0)}
           </Anchor>
-        )}
-      />
-      <Anchor component={Link} size="sm" to={`${paths.descriptors.href()}?${addressOf(descriptorList, all)}`}>
-        {words.allDescriptors(query.data?.total ?? 0)}
-      </Anchor>
-      {mayAdd && client.status === 'ACTIVE' && hasPayments(client) && (
-        <div>
-          <Button component={Link} size="xs" variant="default" to={addHref(client)}>
-            {words.addDescriptor}
-          </Button>
-        </div>
+          {mayAdd && client.status === 'ACTIVE' && hasPayments(client) && (
+            <div>
+              <Button component={Link} size="xs" variant="default" to={addHref(client)}>
+                {words.addDescriptor}
+              </Button>
+            </div>
+          )}
+        </>
       )}
-    </Part>
+    </LoadedPart>
   );
 }
 
@@ -104,18 +98,20 @@ export function ClientUsers({ client }: { client: Client }) {
   );
   if (!mayLook) return <Text size="sm">{words.mayNotSeeUsers}</Text>;
   return (
-    <Part heading={words.tabs.users} query={query}>
-      <SmallTable
-        table={userTable}
-        label={words.tabs.users}
-        empty={words.noUsers}
-        rows={query.data?.results ?? []}
-        actions={({ id }) => (
-          <Anchor component={Link} size="sm" to={paths.user.href(id)}>
-            {words.open}
-          </Anchor>
-        )}
-      />
-    </Part>
+    <LoadedPart heading={words.tabs.users} query={query}>
+      {({ results: rows }) => (
+        <SmallTable
+          table={userTable}
+          label={words.tabs.users}
+          empty={words.noUsers}
+          rows={rows}
+          actions={({ id }) => (
+            <Anchor component={Link} size="sm" to={paths.user.href(id)}>
+              {words.open}
+            </Anchor>
+          )}
+        />
+      )}
+    </LoadedPart>
   );
 }

@@ -1,16 +1,14 @@
 import type { Client } from '@cbp/shared/entities/client.model';
 import { isEditable } from '@cbp/shared/entities/client-verb';
 import { type RefundCap, refundCapFields } from '@cbp/shared/entities/refund-settings.model';
-import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../data/api-context.tsx';
-import { failureText } from '../../data/failure-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useMayCall } from '../../patterns/action/use-may-call.ts';
 import { neededNumber, numberInput } from '../../patterns/call-form/controls.tsx';
 import { defineForm } from '../../patterns/call-form/define-form.ts';
 import { EditPart } from '../../patterns/call-form/edit-part.tsx';
-import { DetailPart } from '../../patterns/detail/detail-page.tsx';
+import { LoadedPart } from '../../patterns/detail/detail-page.tsx';
 import { FactGrid } from '../../patterns/list/fact-grid.tsx';
 import { clientTexts } from './clients.texts.ts';
 
@@ -50,12 +48,9 @@ export function RefundCapPart({ client }: { client: Client }) {
     useApi().queries.getRefundCap.queryOptions({ input: { merchant_id }, enabled: mayLook }),
   );
   if (!mayLook) return null;
-  const cap = query.data?.results;
   return (
-    <DetailPart heading={words.refundCap}>
-      {query.isPending && <Skeleton height={60} role="status" aria-label={words.loading} />}
-      {query.isError && <Text size="sm">{failureText(query.error)}</Text>}
-      {cap && (
+    <LoadedPart heading={words.refundCap} query={query}>
+      {({ results: cap }) => (
         <EditPart
           form={capForm}
           of={{ ...cap, merchant_id }}
@@ -69,6 +64,6 @@ export function RefundCapPart({ client }: { client: Client }) {
           />
         </EditPart>
       )}
-    </DetailPart>
+    </LoadedPart>
   );
 }

@@ -25,7 +25,8 @@ export function DashboardSection({ heading, at, note, children }: DashboardSecti
           {heading}
         </Title>
         {note && <span>{note}</span>}
-        {at !== undefined && <time dateTime={at}>{words.asOf(sayTime(at))}</time>}
+        {/* Its line is there before it is known: on a phone what is below would move. */}
+        <time dateTime={at}>{at === undefined ? '\u00a0' : words.asOf(sayTime(at))}</time>
       </div>
       {children}
     </section>

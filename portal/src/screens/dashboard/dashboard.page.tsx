@@ -85,7 +85,7 @@ function Whose({ clients }: { clients: readonly string[] | undefined }) {
 }
 
 function Named({ clients }: { clients: readonly string[] }) {
-  const nameOf = useClientNames();
+  const { nameOf } = useClientNames();
   return clients.map(nameOf).join(figureTexts[useLanguage()].and);
 }
 

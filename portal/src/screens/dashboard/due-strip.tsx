@@ -45,12 +45,14 @@ export function DueStrip({ clients }: { clients: readonly string[] | undefined }
   );
 }
 
-/** As many figures as will be there, side by side or one below the other. */
+/** As many figures as will be there, as large as they will be. */
 function DueSkeleton() {
   return (
-    <div className={classes.due}>
+    <div className={classes.due} aria-hidden>
       {DUE_FIGURE_NAMES.map((name) => (
-        <Skeleton key={name} height={74} />
+        <Skeleton key={name}>
+          <DueFigure name={name} count={0} clients={undefined} />
+        </Skeleton>
       ))}
     </div>
   );

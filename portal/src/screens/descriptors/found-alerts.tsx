@@ -2,15 +2,14 @@ import { alertList } from '@cbp/shared/entities/alert.list';
 import { type Descriptor, type FoundAlert, foundAlertFields } from '@cbp/shared/entities/descriptor.model';
 import { addressOf } from '@cbp/shared/list/list-address';
 import { initialState, withChoices } from '@cbp/shared/list/list-state';
-import { Anchor, Skeleton, Text } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useApi } from '../../data/api-context.tsx';
-import { failureText } from '../../data/failure-text.ts';
 import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useMayCall } from '../../patterns/action/use-may-call.ts';
-import { DetailPart } from '../../patterns/detail/detail-page.tsx';
+import { LoadedPart } from '../../patterns/detail/detail-page.tsx';
 import { defineSmallTable } from '../../patterns/small-table/define-small-table.ts';
 import { SmallTable } from '../../patterns/small-table/small-table.tsx';
 import { descriptorTexts } from './descriptors.texts.ts';
@@ -48,20 +47,15 @@ export function FoundAlerts({ descriptor }: { descriptor: Descriptor }) {
     'alert.AlertTimestamp': null,
   });
   return (
-    <DetailPart heading={words.alerts}>
-      {query.isPending && <Skeleton height={80} />}
-      {query.isError && <Text size="sm">{failureText(query.error)}</Text>}
-      {query.isSuccess && (
-        <SmallTable
-          table={foundTable}
-          label={words.alerts}
-          empty={words.noAlerts}
-          rows={query.data.results}
-        />
+    <LoadedPart heading={words.alerts} query={query}>
+      {({ results: rows }) => (
+        <>
+          <SmallTable table={foundTable} label={words.alerts} empty={words.noAlerts} rows={rows} />
+          <Anchor component={Link} size="sm" to={`${paths.alerts.href()}?${addressOf(alertList, withText)}`}>
+            {words.allAlerts}
+          </Anchor>
+        </>
       )}
-      <Anchor component={Link} size="sm" to={`${paths.alerts.href()}?${addressOf(alertList, withText)}`}>
-        {words.allAlerts}
-      </Anchor>
-    </DetailPart>
+    </LoadedPart>
   );
 }

@@ -14,6 +14,7 @@ import { useMayCall } from '../../patterns/action/use-may-call.ts';
 import { useUnsavedForm } from '../../patterns/call-form/unsaved-forms.ts';
 import { PageToolbar } from '../../patterns/page-toolbar.tsx';
 import { RefundsOfReceipt } from '../../patterns/refunds/refund-part.tsx';
+import { ButtonToCome } from '../../ui/button-to-come.tsx';
 import { emptySwitches } from './empty-switches.ts';
 import { areSame } from './evidence-switches.ts';
 import { firstPageTexts } from './first-page/first-page.texts.ts';
@@ -37,6 +38,7 @@ export type ReportProps = { id: string; loaded: LoadedEvidence };
 
 /** The report of a transaction that the user may see: as a page or a PDF, with what it shows and says, and its release. */
 export function OwnReport({ id, loaded }: ReportProps) {
+  const language = useLanguage();
   const { deployment } = useApi();
   const { bundle } = loaded;
   const { evidence } = bundle;
@@ -66,7 +68,7 @@ export function OwnReport({ id, loaded }: ReportProps) {
 
   const mayRelease = useMayCall('releaseEvidence');
   useUnsavedForm(
-    firstPageTexts[useLanguage()].heading,
+    firstPageTexts[language].heading,
     () => mayRelease && CHOSEN_WITH_CARE.some((part) => String(shown[part]) !== String(kept[part])),
   );
 
@@ -105,6 +107,9 @@ export function OwnReport({ id, loaded }: ReportProps) {
       />
       <PageToolbar>
         <RefundsOfReceipt id={id} />
+        {releases?.isPending && mayRelease && (
+          <ButtonToCome>{(released ? revokeRelease : releaseReport).words[language]}</ButtonToCome>
+        )}
         {releasable && (
           <>
             <ActionButton action={revokeRelease} on={releasable} />

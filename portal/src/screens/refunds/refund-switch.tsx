@@ -6,6 +6,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useMayCall } from '../../patterns/action/use-may-call.ts';
 import { CallForm } from '../../patterns/call-form/call-form.tsx';
 import { FormDialog } from '../../patterns/call-form/form-dialog.tsx';
+import { ButtonToCome } from '../../ui/button-to-come.tsx';
 import { StatusBadge, TONE_ICONS } from '../../ui/status-badge.tsx';
 import { goOnForm, stopForm } from './refunds.forms.ts';
 import { refundPageTexts } from './refunds.texts.ts';
@@ -19,7 +20,7 @@ export function RefundSwitch() {
   const [wasStopped, setWasStopped] = useState(false);
   const query = useQuery(useApi().queries.getRefundSwitch.queryOptions());
   const now = query.data?.results;
-  if (!now) return null;
+  if (!now) return isOperator && <ButtonToCome>{words.stop}</ButtonToCome>;
   const close = () => setIsOpen(false);
   return (
     <>

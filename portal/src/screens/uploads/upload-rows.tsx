@@ -6,19 +6,17 @@ import {
   uploadedRowFields,
 } from '@cbp/shared/entities/alert-upload.model';
 import type { RowOf } from '@cbp/shared/list/field';
-import { Skeleton, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../data/api-context.tsx';
-import { failureText } from '../../data/failure-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useMayCall } from '../../patterns/action/use-may-call.ts';
-import { DetailPart } from '../../patterns/detail/detail-page.tsx';
+import { LoadedPart } from '../../patterns/detail/detail-page.tsx';
 import { DownloadButton } from '../../patterns/download/download-button.tsx';
 import { defineSmallTable } from '../../patterns/small-table/define-small-table.ts';
 import { SmallTable } from '../../patterns/small-table/small-table.tsx';
 import { TakenRows } from '../../patterns/taken-rows/taken-rows.tsx';
 import { CorrectRows } from '../../patterns/uploaded-rows/correct-rows.tsx';
-import { MessageBox } from '../../ui/message-box.tsx';
 import { uploadPageTexts } from './uploads.texts.ts';
 
 /** Enough to see whether columns were read as they were meant. */
@@ -56,28 +54,11 @@ function toShown({ row, cells }: UploadedRow): ShownRow {
 
 /** The rows of a file by what they are: first those that need somebody. */
 export function UploadRows({ upload }: { upload: AlertUpload }) {
-  const language = useLanguage();
-  const words = uploadPageTexts[language];
-  const mayCorrect = useMayCall('correctAlertUpload');
-  const { id, kind, counts } = upload;
-  const isCorrectedHere = kind === 'outcomes' && mayCorrect;
+  const words = uploadPageTexts[useLanguage()];
+  const { kind, counts } = upload;
   return (
     <>
-      {counts.bad > 0 && (
-        <DetailPart heading={words.badHeading}>
-          <div>
-            <DownloadButton
-              file={{
-                path: `/ethoca/alerts/uploads/${id}/report?lang=${language}`,
-                name: `upload-${id}-to-correct.csv`,
-              }}
-            >
-              {words.report}
-            </DownloadButton>
-          </div>
-          {isCorrectedHere ? <CorrectRows upload={upload} /> : <RefusedRows upload={upload} />}
-        </DetailPart>
-      )}
+      {counts.bad > 0 && <BadRows upload={upload} />}
       {/* Of alerts that were taken in, the list of alerts tells. */}
       {kind === 'outcomes' &&
         FINE_STATES.filter((state) => counts[state] > 0).map((state) => (
@@ -93,13 +74,49 @@ function useRows({ id }: AlertUpload, state: UploadedRowState) {
   return useQuery(useApi().queries.getAlertUploadRows.queryOptions({ input, gcTime: 0 }));
 }
 
-/** Rows that are not corrected here, with the reasons. */
-function RefusedRows({ upload }: { upload: AlertUpload }) {
-  const words = uploadPageTexts[useLanguage()];
+/** Rows that are not taken, as a file and, where that is done here, to be corrected one by one. */
+function BadRows({ upload }: { upload: AlertUpload }) {
+  const language = useLanguage();
+  const words = uploadPageTexts[language];
+  const mayCorrect = useMayCall('correctAlertUpload');
   const query = useRows(upload, 'bad');
-  const rows = (query.data?.data ?? []).map(({ row, error }) => ({ row, error: error ?? undefined }));
+  const { id, kind } = upload;
+  return (
+    <LoadedPart heading={words.badHeading} query={query}>
+      {({ data: rows }) => (
+        <>
+          <div>
+            <DownloadButton
+              file={{
+                path: `/ethoca/alerts/uploads/${id}/report?lang=${language}`,
+                name: `upload-${id}-to-correct.csv`,
+              }}
+            >
+              {words.report}
+            </DownloadButton>
+          </div>
+          {kind === 'outcomes' && mayCorrect ? (
+            <CorrectRows upload={upload} rows={rows} />
+          ) : (
+            <RefusedRows upload={upload} rows={rows} />
+          )}
+        </>
+      )}
+    </LoadedPart>
+  );
+}
+
+/** Rows that are not corrected here, with the reasons. */
+function RefusedRows({ upload, rows }: { upload: AlertUpload; rows: readonly UploadedRow[] }) {
+  const words = uploadPageTexts[useLanguage()];
   const told = upload.kind === 'alerts' ? [words.refusedAlerts] : [words.bad(upload.counts.bad)];
-  return <TakenRows told={told} rows={rows} columnOf={(field) => field.replace(/^alert\./, '')} />;
+  return (
+    <TakenRows
+      told={told}
+      rows={rows.map(({ row, error }) => ({ row, error: error ?? undefined }))}
+      columnOf={(field) => field.replace(/^alert\./, '')}
+    />
+  );
 }
 
 type RowsOfProps = { upload: AlertUpload; state: (typeof FINE_STATES)[number]; heading: string };
@@ -108,17 +125,17 @@ function RowsOf({ upload, state, heading }: RowsOfProps) {
   const words = uploadPageTexts[useLanguage()];
   const query = useRows(upload, state);
   return (
-    <DetailPart heading={heading}>
-      {query.isPending && <Skeleton height={80} />}
-      {query.isError && <MessageBox tone="bad" text={failureText(query.error)} />}
-      {query.isSuccess && (
-        <SmallTable table={rowTable} label={heading} empty={words.none} rows={query.data.data.map(toShown)} />
+    <LoadedPart heading={heading} query={query}>
+      {({ data: rows }) => (
+        <>
+          <SmallTable table={rowTable} label={heading} empty={words.none} rows={rows.map(toShown)} />
+          {upload.counts[state] > MOST_SHOWN && (
+            <Text size="sm" c="dimmed">
+              {words.shown(MOST_SHOWN)}
+            </Text>
+          )}
+        </>
       )}
-      {upload.counts[state] > MOST_SHOWN && (
-        <Text size="sm" c="dimmed">
-          {words.shown(MOST_SHOWN)}
-        </Text>
-      )}
-    </DetailPart>
+    </LoadedPart>
   );
 }

@@ -5,7 +5,6 @@ import { PermissionInList, sayScope } from '@cbp/shared/entities/permission-in-l
 import { badge, data } from '@cbp/shared/list/field';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { clientsOfPermission } from '../../patterns/client-choice/clients-of-permission.ts';
-import { useClientNames } from '../../patterns/client-choice/use-client-names.ts';
 import { defineSmallTable } from '../../patterns/small-table/define-small-table.ts';
 import { SmallTable } from '../../patterns/small-table/small-table.tsx';
 import { userTexts } from './users.texts.ts';
@@ -20,10 +19,11 @@ const permissionTable = defineSmallTable({
   key: ({ service, clients }) => `${service} ${JSON.stringify(clients)}`,
 });
 
+type PermissionTableProps = { permissions: readonly HeldPermission[]; nameOf: (client: string) => string };
+
 /** What a user may do, by service and clients. */
-export function PermissionTable({ permissions }: { permissions: readonly HeldPermission[] }) {
+export function PermissionTable({ permissions, nameOf }: PermissionTableProps) {
   const words = userTexts[useLanguage()];
-  const nameOf = useClientNames();
   return (
     <SmallTable
       table={permissionTable}

@@ -9,6 +9,7 @@ import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { ActionButton, Actions } from '../../patterns/action/action-button.tsx';
 import { EditPart } from '../../patterns/call-form/edit-part.tsx';
+import { useClientNames } from '../../patterns/client-choice/use-client-names.ts';
 import { DetailPage, DetailPart } from '../../patterns/detail/detail-page.tsx';
 import { EnumerationBadge } from '../../patterns/detail/enumeration-badge.tsx';
 import { History } from '../../patterns/history/history.tsx';
@@ -52,9 +53,7 @@ export function UserDetailPage() {
               shown={['email', 'registered_service', 'language', 'last_sign_in', 'created_at']}
             />
           </EditPart>
-          <DetailPart heading={words.permissions}>
-            <Permissions key={user.id} user={user} />
-          </DetailPart>
+          <Permissions key={`${user.id} permissions`} user={user} />
           <DetailPart heading={words.sessions}>
             <SessionTable user={user} />
             <ActionButton action={endAllSessions} on={user} />
@@ -69,21 +68,23 @@ export function UserDetailPage() {
 function Permissions({ user }: { user: UserDetail }) {
   const words = userTexts[useLanguage()];
   const isOwn = useCurrentUser().id === user.id;
-  if (user.permissions === null) {
-    return (
-      <Text c="dimmed" size="sm">
-        {words.hidden}
-      </Text>
-    );
-  }
+  const { nameOf, isLoading } = useClientNames();
   return (
-    <EditPart form={permissionsForm} of={user} label={words.editPermissions} isOffered={!isOwn}>
-      <PermissionTable permissions={user.permissions} />
-      {isOwn && (
-        <Text c="dimmed" size="sm" mt={8}>
-          {words.own}
+    <DetailPart heading={words.permissions} isLoading={isLoading}>
+      {user.permissions === null ? (
+        <Text c="dimmed" size="sm">
+          {words.hidden}
         </Text>
+      ) : (
+        <EditPart form={permissionsForm} of={user} label={words.editPermissions} isOffered={!isOwn}>
+          <PermissionTable permissions={user.permissions} nameOf={nameOf} />
+          {isOwn && (
+            <Text c="dimmed" size="sm" mt={8}>
+              {words.own}
+            </Text>
+          )}
+        </EditPart>
       )}
-    </EditPart>
+    </DetailPart>
   );
 }

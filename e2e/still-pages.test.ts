@@ -1,0 +1,90 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { dealt } from '@cbp/shared/testing/test-length';
+import type { HTTPRequest, Page } from 'puppeteer-core';
+import { describe, expect, it } from 'vitest';
+import { DESKTOP, PHONE } from './browser-page.ts';
+import { sharedVisits } from './testing/portal-visits.ts';
+
+/** So much later than the one before each call of a page is answered: what it brings is drawn by itself. */
+const APART_MS = 120;
+
+/** Of the demo data: pages that are made of several calls. */
+const PAGES = [
+  '/dashboard',
+  '/ethoca/alerts/12',
+  '/ethoca/alerts/upload-status/1',
+  '/ethoca/sources/ethoca',
+  '/ethoca/refunds/list',
+  '/ethoca/refunds/1',
+  '/ethoca/descriptors/1',
+  '/ethoca/clients/NGA-1001',
+  '/ethoca/registry',
+  '/ethoca/enquiries/1',
+  '/beceipt/transactions/',
+  '/users/2',
+];
+
+declare global {
+  interface Window {
+    movedThings?: Set<string>;
+  }
+}
+
+/** Looks, in each page from now on and in each frame, whether something in the window that can be pressed is elsewhere than before. */
+function watchForMoves(page: Page) {
+  return page.evaluateOnNewDocument(() => {
+    const PRESSED = ':is(main, header) :is(a, button, input, summary)';
+    const places = new WeakMap<Element, DOMRect>();
+    const moved = new Set<string>();
+    window.movedThings = moved;
+    const look = () => {
+      for (const thing of document.querySelectorAll(PRESSED)) {
+        const now = thing.getBoundingClientRect();
+        const before = places.get(thing);
+        if (!thing.checkVisibility({ visibilityProperty: true })) places.delete(thing);
+        else places.set(thing, now);
+        if (!before || !places.has(thing) || before.y > innerHeight) continue;
+        const [right, down] = [now.x - before.x, now.y - before.y].map(Math.round);
+        if (right || down) moved.add(`${thing.textContent?.slice(0, 40)}: ${right} right, ${down} down`);
+      }
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+}
+
+describe('a page', () => {
+  const portal = sharedVisits();
+
+  it.each(
+    dealt(
+      PAGES.map((path) => ({ path })),
+      { viewport: [DESKTOP, PHONE] },
+    ),
+  )('moves nothing that can be pressed while its calls are answered: $path', async ({ path, viewport }) => {
+    const { page } = await portal.openSignedIn({ viewport });
+    const id = path.endsWith('/') ? portal.product.showcaseReportId : '';
+    let calls = 0;
+    let answered = 0;
+    await page.setRequestInterception(true);
+    const answer = async (request: HTTPRequest) => {
+      if (!request.url().includes('/api/')) return request.continue();
+      calls++;
+      await pause(APART_MS * calls);
+      answered++;
+      await request.continue();
+    };
+    page.on('request', (request) => void answer(request));
+    await watchForMoves(page);
+    await page.goto(`${portal.product.url}${path}${id}`);
+    await page.waitForFunction(() => document.querySelector('main h1, main h2, main table'));
+    await expect
+      .poll(async () => {
+        const isLoading = await page.$('main :is(.mantine-Skeleton-root, [aria-busy="true"])');
+        return isLoading === null && answered === calls;
+      })
+      .toBe(true);
+    expect(await page.evaluate(() => [...(window.movedThings ?? [])])).toEqual([]);
+    expect(calls).toBeGreaterThan(3);
+  });
+});
