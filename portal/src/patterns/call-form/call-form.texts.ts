@@ -32,6 +32,7 @@ const en = {
     low: (min: number) => `At least ${min}`,
     high: (max: number) => `At most ${max}`,
     number: 'This is not a number',
+    whole: 'This is not a whole number',
   },
 };
 
@@ -66,6 +67,7 @@ export const callFormTexts: Record<Language, typeof en> = {
       low: (min) => `不得小于 ${min}`,
       high: (max) => `不得大于 ${max}`,
       number: '这不是数字',
+      whole: '这不是整数',
     },
   },
   tc: {
@@ -97,6 +99,7 @@ export const callFormTexts: Record<Language, typeof en> = {
       low: (min) => `不可小於 ${min}`,
       high: (max) => `不可大於 ${max}`,
       number: '這不是數字',
+      whole: '這不是整數',
     },
   },
 };

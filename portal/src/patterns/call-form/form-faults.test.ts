@@ -1,5 +1,6 @@
 import { contract } from '@cbp/shared/contract';
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { declarationOf } from '../../data/change-calls.ts';
 import { faultsOf, faultsOfServer } from './form-faults.ts';
 
@@ -18,6 +19,18 @@ it('says what is wrong in words for people, at the path of its field', () => {
     'permissions.0.scope.merchants': 'Please select client id',
     'permissions.0.access': 'Please select permission type',
   });
+});
+
+it('tells a number that is missing from one that is none, and from one that is not whole', () => {
+  const model = z.object({ amount: z.number(), days: z.int() });
+  const said = (amount: unknown, days: unknown) =>
+    faultsOf(model.safeParse({ amount, days }).error?.issues ?? [], 'en');
+  expect(said(null, undefined)).toEqual({ amount: 'Required', days: 'Required' });
+  expect(said(Number.NaN, Number.NaN)).toEqual({
+    amount: 'This is not a number',
+    days: 'This is not a number',
+  });
+  expect(said(7.5, 7.5)).toEqual({ days: 'This is not a whole number' });
 });
 
 it('has words of its own for all that the calls of the forms refuse, and none of the library’s', () => {

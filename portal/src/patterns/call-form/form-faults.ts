@@ -51,7 +51,9 @@ function sayIssue(issue: z.core.$ZodIssue, language: Language): string {
     case 'invalid_value':
       return words.choose;
     case 'invalid_type':
-      return issue.expected === 'number' || issue.expected === 'int' ? words.number : words.required;
+      if (issue.expected === 'int') return words.whole;
+      // What was typed and is no number is there as NaN, which is said; of nothing it is not.
+      return issue.expected === 'number' && 'received' in issue ? words.number : words.required;
     default:
       return issue.message;
   }
