@@ -30,6 +30,29 @@ describe('whether the server answers', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  it('is not concluded from one call that fails while others are answered, however often it is made', async () => {
+    let asked = 0;
+    const reach = createReachability(async () => {
+      asked += 1;
+    });
+    const told: (string | null)[] = [];
+    reach.subscribe(() => told.push(reach.current()));
+    const send = reach.watch(
+      async (request) => (request.url.endsWith('/stopped') ? unreachable() : new Response('{}')),
+      API,
+    );
+    for (let turn = 0; turn < 3; turn++) {
+      await Promise.all([
+        expect(send(new Request(`${API}/stopped`))).rejects.toThrow(),
+        expect(send(new Request(`${API}/stopped`))).rejects.toThrow(),
+        send(call()),
+      ]);
+      await vi.advanceTimersByTimeAsync(1);
+    }
+    expect(told).toEqual([]);
+    expect(asked).toBe(3);
+  });
+
   it('is asked again as long as the browser says that it has no line', async () => {
     let hasLine = false;
     let asked = 0;

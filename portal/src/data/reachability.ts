@@ -18,8 +18,8 @@ const AGAIN_MS = 5_000;
 
 /**
  * Knows whether the server answers. What the browser says of its own line is no proof: a server on the same machine answers
- * without one, and none answers behind a broken router. While it is away, or the browser says that it has no line, it is
- * asked every 5 s by `ask`, which rejects.
+ * without one, and none answers behind a broken router. After a call that reached nobody it is asked by `ask`, which
+ * rejects; while it is away, or the browser says that it has no line, again every 5 s.
  */
 export function createReachability(
   ask: () => Promise<unknown>,
@@ -46,7 +46,15 @@ export function createReachability(
     change(new Date().toISOString());
     askLater();
   };
-  const check = () => ask().then(answered, lost);
+  let asking: Promise<void> | undefined;
+  const check = () => {
+    asking ??= ask()
+      .then(answered, lost)
+      .finally(() => {
+        asking = undefined;
+      });
+    return asking;
+  };
   return {
     current: () => awaySince,
     subscribe: (listener) => {
@@ -60,7 +68,8 @@ export function createReachability(
         answered();
         return response;
       } catch (error) {
-        if (failureKind(error) === 'unreachable') lost();
+        // One call may fail by itself, as where something in the browser stops it: then the others are not made anew.
+        if (failureKind(error) === 'unreachable' && awaySince === null) void check();
         throw error;
       }
     },
