@@ -3,6 +3,8 @@ import { dealt } from '@cbp/shared/testing/test-length';
 import type { HTTPRequest, Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE } from './browser-page.ts';
+import { textOf } from './page-checks.ts';
+import { press } from './testing/click.ts';
 import { sharedVisits } from './testing/portal-visits.ts';
 
 /** So much later than the one before each call of a page is answered: what it brings is drawn by itself. */
@@ -18,6 +20,7 @@ const PAGES = [
   '/ethoca/refunds/1',
   '/ethoca/descriptors/1',
   '/ethoca/clients/NGA-1001',
+  '/ethoca/clients/NGA-1001?tab=descriptors',
   '/ethoca/registry',
   '/ethoca/enquiries/1',
   '/beceipt/transactions/',
@@ -65,26 +68,52 @@ describe('a page', () => {
     const { page } = await portal.openSignedIn({ viewport });
     const id = path.endsWith('/') ? portal.product.showcaseReportId : '';
     let calls = 0;
-    let answered = 0;
+    const waiting = new Set<HTTPRequest>();
     await page.setRequestInterception(true);
     const answer = async (request: HTTPRequest) => {
       if (!request.url().includes('/api/')) return request.continue();
       calls++;
+      waiting.add(request);
       await pause(APART_MS * calls);
-      answered++;
       await request.continue();
     };
     page.on('request', (request) => void answer(request));
+    page.on('requestfinished', (request) => waiting.delete(request));
+    page.on('requestfailed', (request) => waiting.delete(request));
     await watchForMoves(page);
     await page.goto(`${portal.product.url}${path}${id}`);
     await page.waitForFunction(() => document.querySelector('main h1, main h2, main table'));
     await expect
       .poll(async () => {
-        const isLoading = await page.$('main :is(.mantine-Skeleton-root, [aria-busy="true"])');
-        return isLoading === null && answered === calls;
+        const isLoading = await page.$(
+          'main :is(.mantine-Skeleton-root, [aria-busy="true"], [data-alone="true"])',
+        );
+        return isLoading === null && waiting.size === 0;
       })
       .toBe(true);
-    expect(await page.evaluate(() => [...(window.movedThings ?? [])])).toEqual([]);
+    // What the last answer brings is drawn.
+    await pause(APART_MS);
+    expect(await page.evaluate(() => window.movedThings && [...window.movedThings])).toEqual([]);
     expect(calls).toBeGreaterThan(3);
+    expect(await textOf(page, 'main')).not.toContain('There is nothing at this address');
+  });
+
+  it('takes nothing away that is in use when it asks again for what it could not read', async () => {
+    const { page } = await portal.openSignedIn();
+    let asked = 0;
+    await page.setRequestInterception(true);
+    page.on('request', (request) => {
+      const isAsked = request.url().endsWith('/api/ethoca/merchants/list');
+      if (isAsked) asked++;
+      void (isAsked ? request.abort() : request.continue());
+    });
+    await page.goto(`${portal.product.url}/users/2`);
+    await press(page, 'Edit permissions');
+    await page.waitForSelector('main form');
+    await page.evaluate(() => document.querySelector('main form')?.setAttribute('data-before', ''));
+    await expect.poll(() => asked).toBe(2);
+    await page.waitForSelector('main section ::-p-text(Signed in on)');
+    await page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 200)));
+    expect(await page.$('main form[data-before]')).not.toBeNull();
   });
 });

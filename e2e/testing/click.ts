@@ -33,7 +33,9 @@ async function placeOf(page: Page, sought: string | ElementHandle): Promise<Plac
 
 /** Where to press an element, or what is in the way. In the page. */
 async function placeInWindow(element: Element): Promise<Place> {
-  const frame = () => new Promise(requestAnimationFrame);
+  // A page behind another one draws no frames.
+  const frame = () =>
+    Promise.race([new Promise(requestAnimationFrame), new Promise((end) => setTimeout(end, 500))]);
   const middle = () => {
     const rects = [...element.getClientRects()];
     const { x, y, width, height } = rects.find((rect) => rect.width * rect.height > 1) ?? new DOMRect();

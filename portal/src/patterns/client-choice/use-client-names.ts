@@ -1,15 +1,16 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useMayCall } from '../action/use-may-call.ts';
 import { useClients } from './use-clients.ts';
 
-type ClientNames = {
+type ClientNames = Pick<UseQueryResult, 'isLoading' | 'isFetched'> & {
   /** What a client is called; its id where that is beyond what this user may look at. */
   nameOf: (id: string) => string;
-  isLoading: boolean;
 };
 
 /** The names of the clients of the user. */
 export function useClientNames(): ClientNames {
   const clients = useClients({ enabled: useMayCall('listMerchants') });
   const names = new Map((clients.data?.data ?? []).map(({ merchant_id: id, name }) => [id, name]));
-  return { nameOf: (id) => names.get(id) ?? id, isLoading: clients.isLoading };
+  const { isLoading, isFetched } = clients;
+  return { nameOf: (id) => names.get(id) ?? id, isLoading, isFetched };
 }

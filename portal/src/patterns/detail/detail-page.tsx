@@ -1,6 +1,6 @@
 import { Button, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { failureKind } from '../../data/failure.ts';
 import { failureText } from '../../data/failure-text.ts';
@@ -73,39 +73,67 @@ export function DetailPage<Thing>(props: DetailPageProps<Thing>) {
   );
 }
 
+/** A query without data is loading again with each further try; what was shown beside it is not taken away for that. */
+type Awaited = Pick<UseQueryResult, 'isLoading' | 'isFetched'>;
+
 type DetailPartProps = {
   heading: string;
-  /** What it takes its room from is still on its way. */
-  isLoading?: boolean;
+  /** What it takes its room from; null where that is known. */
+  waitsFor?: Awaited | null;
   children: ReactNode;
 };
 
 /**
- * A part of it under a heading of its own. What stands below one that is loading comes with it: it would move when that is
- * there, and a finger that was about to press something would press something else.
+ * A part of it under a heading of its own. What stands below one that waits for its first answer comes with it: it would
+ * move when that is there, and a finger that was about to press something would press something else.
  */
-export function DetailPart({ heading, isLoading = false, children }: DetailPartProps) {
+export function DetailPart({ heading, waitsFor = null, children }: DetailPartProps) {
   const words = detailTexts[useLanguage()];
+  const isLoading = Boolean(waitsFor?.isLoading && !waitsFor.isFetched);
+  const isLate = useIsLate(isLoading);
   return (
-    <section className={classes.part} aria-busy={isLoading}>
+    <section className={classes.part} data-alone={isLoading && !isLate}>
       <h3>{heading}</h3>
       {isLoading ? <Skeleton height={80} role="status" aria-label={words.loadingPart(heading)} /> : children}
     </section>
   );
 }
 
-type LoadedPartProps<Data> = {
-  heading: string;
-  query: UseQueryResult<Data>;
-  children: (data: Data) => ReactNode;
-};
+/** What is known is not kept from anybody because something else is slow. */
+const MOST_WAITED_MS = 5_000;
 
-/** A part with a call of its own: what came of it, or why that is not there. */
-export function LoadedPart<Data>({ heading, query, children }: LoadedPartProps<Data>) {
+function useIsLate(isLoading: boolean): boolean {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    if (!isLoading) return;
+    const timer = setTimeout(() => setIsLate(true), MOST_WAITED_MS);
+    return () => clearTimeout(timer);
+  }, [isLoading]);
+  return isLate;
+}
+
+type LoadedProps<Data> = { query: UseQueryResult<Data>; children: (data: Data) => ReactNode };
+
+/** What came of a call, or why that is not there. */
+export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
   return (
-    <DetailPart heading={heading} isLoading={query.isLoading}>
-      {query.isError && <Text size="sm">{failureText(query.error)}</Text>}
+    <>
+      {query.isLoading && <Skeleton height={20} />}
+      {query.isError && (
+        <Text size="sm" role="alert">
+          {failureText(query.error)}
+        </Text>
+      )}
       {query.data !== undefined && children(query.data)}
+    </>
+  );
+}
+
+/** A part with a call of its own. */
+export function LoadedPart<Data>({ heading, ...loaded }: LoadedProps<Data> & { heading: string }) {
+  return (
+    <DetailPart heading={heading} waitsFor={loaded.query}>
+      <Loaded {...loaded} />
     </DetailPart>
   );
 }

@@ -20,7 +20,7 @@ export function RefundSwitch() {
   const [wasStopped, setWasStopped] = useState(false);
   const query = useQuery(useApi().queries.getRefundSwitch.queryOptions());
   const now = query.data?.results;
-  if (!now) return isOperator && <ButtonToCome>{words.stop}</ButtonToCome>;
+  if (!now) return query.isPending && isOperator && <ButtonToCome>{words.stop}</ButtonToCome>;
   const close = () => setIsOpen(false);
   return (
     <>

@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../data/api-context.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useMayCall } from '../../patterns/action/use-may-call.ts';
-import { LoadedPart } from '../../patterns/detail/detail-page.tsx';
+import { DetailPart, Loaded, LoadedPart } from '../../patterns/detail/detail-page.tsx';
 import { DownloadButton } from '../../patterns/download/download-button.tsx';
 import { defineSmallTable } from '../../patterns/small-table/define-small-table.ts';
 import { SmallTable } from '../../patterns/small-table/small-table.tsx';
@@ -82,27 +82,27 @@ function BadRows({ upload }: { upload: AlertUpload }) {
   const query = useRows(upload, 'bad');
   const { id, kind } = upload;
   return (
-    <LoadedPart heading={words.badHeading} query={query}>
-      {({ data: rows }) => (
-        <>
-          <div>
-            <DownloadButton
-              file={{
-                path: `/ethoca/alerts/uploads/${id}/report?lang=${language}`,
-                name: `upload-${id}-to-correct.csv`,
-              }}
-            >
-              {words.report}
-            </DownloadButton>
-          </div>
-          {kind === 'outcomes' && mayCorrect ? (
+    <DetailPart heading={words.badHeading} waitsFor={query}>
+      <div>
+        <DownloadButton
+          file={{
+            path: `/ethoca/alerts/uploads/${id}/report?lang=${language}`,
+            name: `upload-${id}-to-correct.csv`,
+          }}
+        >
+          {words.report}
+        </DownloadButton>
+      </div>
+      <Loaded query={query}>
+        {({ data: rows }) =>
+          kind === 'outcomes' && mayCorrect ? (
             <CorrectRows upload={upload} rows={rows} />
           ) : (
             <RefusedRows upload={upload} rows={rows} />
-          )}
-        </>
-      )}
-    </LoadedPart>
+          )
+        }
+      </Loaded>
+    </DetailPart>
   );
 }
 

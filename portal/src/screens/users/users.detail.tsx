@@ -68,16 +68,16 @@ export function UserDetailPage() {
 function Permissions({ user }: { user: UserDetail }) {
   const words = userTexts[useLanguage()];
   const isOwn = useCurrentUser().id === user.id;
-  const { nameOf, isLoading } = useClientNames();
+  const names = useClientNames();
   return (
-    <DetailPart heading={words.permissions} isLoading={isLoading}>
+    <DetailPart heading={words.permissions} waitsFor={user.permissions && names}>
       {user.permissions === null ? (
         <Text c="dimmed" size="sm">
           {words.hidden}
         </Text>
       ) : (
         <EditPart form={permissionsForm} of={user} label={words.editPermissions} isOffered={!isOwn}>
-          <PermissionTable permissions={user.permissions} nameOf={nameOf} />
+          <PermissionTable permissions={user.permissions} nameOf={names.nameOf} />
           {isOwn && (
             <Text c="dimmed" size="sm" mt={8}>
               {words.own}
