@@ -1,8 +1,8 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useMayCall } from '../action/use-may-call.ts';
+import type { CallProgress } from '../detail/detail-page.tsx';
 import { useClients } from './use-clients.ts';
 
-type ClientNames = Pick<UseQueryResult, 'isLoading' | 'isFetched'> & {
+type ClientNames = CallProgress & {
   /** What a client is called; its id where that is beyond what this user may look at. */
   nameOf: (id: string) => string;
 };

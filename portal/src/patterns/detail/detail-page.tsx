@@ -74,12 +74,12 @@ export function DetailPage<Thing>(props: DetailPageProps<Thing>) {
 }
 
 /** A query without data is loading again with each further try; what was shown beside it is not taken away for that. */
-type Awaited = Pick<UseQueryResult, 'isLoading' | 'isFetched'>;
+export type CallProgress = Pick<UseQueryResult, 'isLoading' | 'isFetched'>;
 
 type DetailPartProps = {
   heading: string;
   /** What it takes its room from; null where that is known. */
-  waitsFor?: Awaited | null;
+  waitsFor?: CallProgress | null;
   children: ReactNode;
 };
 
@@ -112,10 +112,10 @@ function useIsLate(isLoading: boolean): boolean {
   return isLate;
 }
 
-type LoadedProps<Data> = { query: UseQueryResult<Data>; children: (data: Data) => ReactNode };
+type ContentProps<Data> = { query: UseQueryResult<Data>; children: (data: Data) => ReactNode };
 
 /** What came of a call, or why that is not there. */
-export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
+export function PartContent<Data>({ query, children }: ContentProps<Data>) {
   return (
     <>
       {query.isLoading && <Skeleton height={20} />}
@@ -130,10 +130,10 @@ export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
 }
 
 /** A part with a call of its own. */
-export function LoadedPart<Data>({ heading, ...loaded }: LoadedProps<Data> & { heading: string }) {
+export function LoadedPart<Data>({ heading, ...loaded }: ContentProps<Data> & { heading: string }) {
   return (
     <DetailPart heading={heading} waitsFor={loaded.query}>
-      <Loaded {...loaded} />
+      <PartContent {...loaded} />
     </DetailPart>
   );
 }

@@ -9,7 +9,7 @@ import { useApi } from '../../data/api-context.tsx';
 import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useMayCall } from '../../patterns/action/use-may-call.ts';
-import { DetailPart, Loaded } from '../../patterns/detail/detail-page.tsx';
+import { DetailPart, PartContent } from '../../patterns/detail/detail-page.tsx';
 import { defineSmallTable } from '../../patterns/small-table/define-small-table.ts';
 import { SmallTable } from '../../patterns/small-table/small-table.tsx';
 import { descriptorTexts } from './descriptors.texts.ts';
@@ -48,11 +48,11 @@ export function FoundAlerts({ descriptor }: { descriptor: Descriptor }) {
   });
   return (
     <DetailPart heading={words.alerts} waitsFor={query}>
-      <Loaded query={query}>
+      <PartContent query={query}>
         {({ results: rows }) => (
           <SmallTable table={foundTable} label={words.alerts} empty={words.noAlerts} rows={rows} />
         )}
-      </Loaded>
+      </PartContent>
       <Anchor component={Link} size="sm" to={`${paths.alerts.href()}?${addressOf(alertList, withText)}`}>
         {words.allAlerts}
       </Anchor>

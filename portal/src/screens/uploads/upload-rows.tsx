@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../data/api-context.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useMayCall } from '../../patterns/action/use-may-call.ts';
-import { DetailPart, Loaded, LoadedPart } from '../../patterns/detail/detail-page.tsx';
+import { DetailPart, LoadedPart, PartContent } from '../../patterns/detail/detail-page.tsx';
 import { DownloadButton } from '../../patterns/download/download-button.tsx';
 import { defineSmallTable } from '../../patterns/small-table/define-small-table.ts';
 import { SmallTable } from '../../patterns/small-table/small-table.tsx';
@@ -93,7 +93,7 @@ function BadRows({ upload }: { upload: AlertUpload }) {
           {words.report}
         </DownloadButton>
       </div>
-      <Loaded query={query}>
+      <PartContent query={query}>
         {({ data: rows }) =>
           kind === 'outcomes' && mayCorrect ? (
             <CorrectRows upload={upload} rows={rows} />
@@ -101,7 +101,7 @@ function BadRows({ upload }: { upload: AlertUpload }) {
             <RefusedRows upload={upload} rows={rows} />
           )
         }
-      </Loaded>
+      </PartContent>
     </DetailPart>
   );
 }
