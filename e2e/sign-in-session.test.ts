@@ -174,4 +174,22 @@ describe('a session', () => {
     await expect.poll(() => pathOf(first)).toBe(`${TRANSACTIONS}?page=2`);
     await expect.poll(() => pathOf(second)).toBe('/rdr/cases/list');
   });
+
+  it('goes on after a page that was left before it knew who is at work, as by two quick reloads', async () => {
+    const { page } = await openSignedIn();
+    const asked = Promise.withResolvers<void>();
+    let isHeld = true;
+    await page.setRequestInterception(true);
+    page.on('request', (request) => {
+      if (isHeld && request.url().endsWith('/api/users/current')) asked.resolve();
+      else void request.continue();
+    });
+    await page.goto(`${portal.product.url}${TRANSACTIONS}`);
+    await asked.promise;
+    isHeld = false;
+    await page.reload();
+    await page.waitForSelector(SHELL);
+    expect(pathOf(page)).toBe(TRANSACTIONS);
+    expect(await tokensOf(page)).not.toBeNull();
+  });
 });

@@ -177,6 +177,14 @@ describe('opening the product', () => {
     expect(storedTokens(tabs)).toBeNull();
   });
 
+  it('keeps the tokens where nobody is reached: the page may have been left while it opened', async () => {
+    const tabs = withTokens(FRESH);
+    const { session } = openTab(await closedUrl(), tabs);
+    await session.open();
+    expect(session.current()).toMatchObject({ status: 'signedOut', cause: expect.any(TypeError) });
+    expect(storedTokens(tabs)).toEqual(FRESH);
+  });
+
   it('goes on with the permissions of the profile when the present ones cannot be read, and says so', async () => {
     const server = await startAuthServer();
     server.instead.set(ACCESS, FAULT);

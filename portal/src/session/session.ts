@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@cbp/shared/entities/user.model';
 import { type AuthCalls, createAuthCalls } from '../data/auth-calls.ts';
 import { FORBIDDEN, type Send, sendAs, UNAUTHENTICATED } from '../data/contract-link.ts';
+import { failureKind } from '../data/failure.ts';
 import { UnableToAuthenticate } from '../data/unable-to-authenticate.ts';
 import { createRenewal, type Lock } from './renewal.ts';
 import type { TokenStore } from './token-store.ts';
@@ -84,7 +85,11 @@ export function createSession(options: SessionOptions): Session {
   const lookAgain = oneAtATime(() => loadUser().catch(() => undefined));
   const open = async () => {
     if (!store.read()) return forget();
-    await loadUser().catch(lose);
+    await loadUser().catch((cause: unknown) => {
+      // A page that is left while it opens reaches nobody either: the next one goes on with the tokens.
+      if (failureKind(cause) === 'unreachable') change({ status: 'signedOut', cause });
+      else lose(cause);
+    });
   };
 
   /** Signs in what another tab signed in. The tokens are that tab's: a failure here leaves them alone. */
