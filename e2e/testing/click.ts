@@ -9,7 +9,7 @@ type Place = { x: number; y: number } | { obstacle: string };
 /**
  * Presses what a selector finds, once it rests and nothing lies over it: a question that is about to go, or a picture that
  * moves the rest when it comes, would take the press, and the page would do nothing. It is sought anew until then, as it may
- * be drawn anew; a press of the browser's library waits for ever for what is gone between the look and the press.
+ * be drawn anew. The browser's library looks whether a thing rests, and not what lies over it.
  */
 export async function click(page: Page, sought: string | ElementHandle): Promise<void> {
   const end = Date.now() + WAIT_MS;

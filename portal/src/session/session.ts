@@ -11,7 +11,7 @@ const GOODBYE_TIMEOUT_MS = 3_000;
 
 /**
  * Who is at work. `opening`: there are tokens, and their user is on the way. `signedOut` has a cause when a session was
- * lost. `leaving`: the user signed out, here or in another tab, and the page is about to be loaded anew.
+ * lost, or when nobody could be asked for its user. `leaving`: the user signed out, here or in another tab, and the page is about to be loaded anew.
  */
 export type SessionState =
   | { status: 'opening' }

@@ -19,7 +19,7 @@ import { TakenRows } from '../../patterns/taken-rows/taken-rows.tsx';
 import { CorrectRows } from '../../patterns/uploaded-rows/correct-rows.tsx';
 import { uploadPageTexts } from './uploads.texts.ts';
 
-/** Enough to see whether columns were read as they were meant. */
+/** Enough to see whether columns were read as they were meant, and as many as somebody mends one by one. */
 const MOST_SHOWN = 20;
 
 /** Rows that need nobody, in the order in which they are shown. */
