@@ -1,10 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { reportVersions } from './scripts/setup/report-versions.mjs';
 import { WAIT_MS } from './shared/src/node/testing/waits.ts';
-import { SEED_VARIABLE } from './shared/src/testing/test-length.ts';
 
 // A test waits for several things, each as long as WAIT_MS.
 const TEST_TIMEOUT_MS = 5 * WAIT_MS;
@@ -12,28 +10,11 @@ const TEST_TIMEOUT_MS = 5 * WAIT_MS;
 // Every worker and every process that a test starts would compile the same files anew.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.cache/compiled');
 
-// What is sampled is the same for a commit, and something else for the next: over time it is everything.
-process.env[SEED_VARIABLE] ??= seedOfCommit();
-
 const TESTS = ['*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'];
 const DATA = '**/*.data.test.ts';
 const BROWSER = '**/*.browser.test.ts';
 const MEMORY = 'shared/src/node/testing/memory-for-tests.ts';
 const TEMPLATES = 'shared/src/node/database/testing/database-templates.ts';
-
-function seedOfCommit(): string {
-  try {
-    const commit = execFileSync('git', ['rev-parse', 'HEAD'], {
-      cwd: import.meta.dirname,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    return String(Number.parseInt(commit.slice(0, 8), 16));
-  } catch {
-    // The sources alone, without their history.
-    return '0';
-  }
-}
 
 const FOR_SHORT_LIVES = [
   // The optimizing compiler of WebAssembly takes more than it saves: 2 s for the embedded database alone, in each process.

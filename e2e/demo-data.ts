@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createServerDatabase, testServerUrl } from '@cbp/shared/node/database/testing/test-database';
-import { isLong, sampleSeed } from '@cbp/shared/testing/test-length';
+import { isLong, runSeed } from '@cbp/shared/testing/test-length';
 
 /** Name what a run of tests made for all of its products (demo-once.ts); not set outside a run. */
 export const RUN_FOLDER_VARIABLE = 'CBP_E2E_RUN_FOLDER';
@@ -27,7 +27,7 @@ export function demoFolderOf(runFolder: string, kind: DatabaseKind): string {
   return path.join(runFolder, kind);
 }
 
-let dealt = sampleSeed;
+let dealt = runSeed;
 
 /** The database on a server that the next product copies; null where it has an embedded one, as all of the long form have. */
 function nextTemplate(): { serverUrl: string; name: string } | null {

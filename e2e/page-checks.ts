@@ -1,4 +1,4 @@
-import { isLong, sampleSeed } from '@cbp/shared/testing/test-length';
+import { isLong, runSeed } from '@cbp/shared/testing/test-length';
 import axe from 'axe-core';
 import type { Page } from 'puppeteer-core';
 import { expect } from 'vitest';
@@ -75,7 +75,7 @@ const COLOUR_RULES = ['color-contrast'];
 
 /** The rows of a long table are drawn by the same code: each fourth of them is looked at, and the others with other seeds. */
 const ROWS = 4;
-const LEFT_OUT = `tbody tr:nth-child(n+9):not(:nth-child(${ROWS}n+${(sampleSeed % ROWS) + 1}))`;
+const LEFT_OUT = `tbody tr:nth-child(n+9):not(:nth-child(${ROWS}n+${(runSeed % ROWS) + 1}))`;
 
 /** Of all rules, or of some; in the short form not in all rows of a long table. */
 async function faultsOfRules(page: Page, rules?: readonly string[]): Promise<string[]> {
@@ -111,7 +111,7 @@ function dealtScheme(): Scheme {
   if (looks.test !== test) Object.assign(looks, { test, count: 0 });
   looks.count += 1;
   const ofTest = [...test].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
-  return SCHEMES[(sampleSeed + ofTest + looks.count) % SCHEMES.length] ?? 'light';
+  return SCHEMES[(runSeed + ofTest + looks.count) % SCHEMES.length] ?? 'light';
 }
 
 /**

@@ -22,7 +22,7 @@ import { valueAt } from '@cbp/shared/list/field';
 import type { AnyList } from '@cbp/shared/list/list';
 import { LISTS } from '@cbp/shared/lists';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
-import { dealer, isLong, sampleSeed } from '@cbp/shared/testing/test-length';
+import { dealer, isLong } from '@cbp/shared/testing/test-length';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccessTokens } from '../access/access-token.ts';
@@ -718,7 +718,7 @@ const LOOKS: Partial<Record<keyof typeof contract, Look>> = {
  */
 function dealtRelations(): (sees: readonly Relation[], among?: readonly Relation[]) => Relation[] {
   const take = Object.fromEntries(RELATIONS.map((relation) => [relation, 0])) as Record<Relation, number>;
-  const shuffled = dealer(RELATIONS, sampleSeed);
+  const shuffled = dealer(RELATIONS, 'relations');
   const order = RELATIONS.map(() => shuffled());
   const leastAsked = (among: readonly Relation[]) =>
     order

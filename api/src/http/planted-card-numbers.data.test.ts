@@ -5,7 +5,7 @@ import { EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
 import { plantedIn, plantedNumbers } from '@cbp/shared/format/testing/planted-numbers';
 import { dumpTables } from '@cbp/shared/node/database/testing/dump-tables';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
-import { dealer, isLong, sampleSeed } from '@cbp/shared/testing/test-length';
+import { dealer, isLong } from '@cbp/shared/testing/test-length';
 import { afterEach, expect, it } from 'vitest';
 import { addMessages } from '../modules/evidence/evidence.service.ts';
 import { releaseEvidence } from '../modules/evidence/evidence-release.service.ts';
@@ -37,7 +37,7 @@ it('a card number in any declared input of any call is in no answer, no log and 
   const answers: string[] = [];
   const inputs: string[] = [];
   const refused = [undefined, user.access];
-  const nextRefused = dealer(refused, sampleSeed);
+  const nextRefused = dealer(refused, 'refused callers');
   for (const declared of DECLARED_CALLS.api) {
     const id = plant(({ text }) => /^[\w.-]{1,64}$/.test(text));
     for (const { method, path, body, headers, planted } of plantedRequests(declared, plant)) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { faultsOf, named } from './table.ts';
-import { dealt, isLong, rounds, sampleOf } from './test-length.ts';
+import { dealt, isLong, randomOf, rounds, sampleOf, seedOf } from './test-length.ts';
 
 describe('a table of tests', () => {
   it('names the rows that fail, each with what was wrong, and goes on behind them', async () => {
@@ -17,6 +17,20 @@ describe('a table of tests', () => {
 
 describe('the short form of a test with many rounds', () => {
   const table = Array.from({ length: 100 }, (_, index) => index);
+
+  it('spreads its rows evenly without a seed, so that each kind of row is met', () => {
+    const spread = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90];
+    expect(sampleOf(table, { short: 10, seed: 0 })).toEqual(isLong ? table : spread);
+    expect(sampleOf([1, 2], { short: 3 })).toEqual([1, 2]);
+  });
+
+  it('seeds by name and run, never by a position', () => {
+    expect(seedOf('listAlerts', 0)).toBe(seedOf('listAlerts', 0));
+    expect(new Set([seedOf('listAlerts', 0), seedOf('listAlerts', 1), seedOf('listClients', 0)]).size).toBe(
+      3,
+    );
+    expect(randomOf('listAlerts', 0)()).toBe(randomOf('listAlerts', 0)());
+  });
 
   it('takes the same rows each time, in their order, and others for another seed', () => {
     const sample = sampleOf(table, { short: 10, seed: 1 });

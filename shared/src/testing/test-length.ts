@@ -1,34 +1,58 @@
 import { createRandom } from '../seeded-random.ts';
 
-/**
- * Names the length of the tests with many rounds: `long` for all of them, as `npm run test:hostile` and `npm run test:walk`
- * ask.
- */
+/** Names the length of tests that have many rounds: `long` runs all of them, as `npm run test:long` does. */
 export const LENGTH_VARIABLE = 'TEST_LENGTH';
 
-/** Names a number by which samples are dealt; that of the commit, unless one is given (vitest.config.ts). */
+/**
+ * Names a number that changes every choice a test makes. `npm test` leaves it unset, so the same tree always makes the
+ * same choices; `npm run test:roam` sets it and prints it below each failure.
+ */
 export const SEED_VARIABLE = 'TEST_SEED';
 
-/** Of this run. */
-export const sampleSeed = Number(process.env[SEED_VARIABLE] ?? 0);
+/** The seed of this run: 0 is the fixed choice of `npm test`. */
+export const runSeed = Number(process.env[SEED_VARIABLE] ?? 0);
 
 export const isLong = process.env[LENGTH_VARIABLE] === 'long';
 
-/** How many rounds a seeded test makes: the long form all, `npm test` the first of them. */
+/**
+ * A seed for what `name` says, such as an operation ID: the same in every run with the same TEST_SEED. A name keeps its
+ * seed when something is added beside it, which a position in a list doesn't.
+ */
+export function seedOf(name: string, seed = runSeed): number {
+  // FNV-1a, 32 bits.
+  let hash = 0x811c9dc5;
+  for (const character of `${seed} ${name}`) {
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  }
+  return hash >>> 0;
+}
+
+/** Random numbers from 0 to below 1 for what `name` says, the same in every run with the same TEST_SEED. */
+export function randomOf(name: string, seed = runSeed): () => number {
+  return createRandom(seedOf(name, seed));
+}
+
+/** How many rounds a seeded test makes: the long form runs all, `npm test` the first of them. */
 export function rounds({ short, long }: { short: number; long: number }): number {
   return isLong ? long : short;
 }
 
 /**
- * The rows of a table for this run: the long form takes all, `npm test` a choice in the same order, and others of them with the next
- * commit: what a seed of its own would choose for good leaves the rest untried.
+ * The rows of a table for this run, in their order. The long form takes all. `npm test` takes every n-th, beginning with
+ * the first: tables group rows by kind, so each kind is met. With a TEST_SEED the choice is random.
  */
 export function sampleOf<Row>(
   table: readonly Row[],
-  { short, seed = sampleSeed }: { short: number; seed?: number },
+  { short, seed = runSeed }: { short: number; seed?: number },
 ): Row[] {
-  if (isLong) return [...table];
-  const random = createRandom(seed);
+  if (isLong || table.length <= short) return [...table];
+  if (seed === 0) {
+    return Array.from(
+      { length: short },
+      (_, index) => table[Math.floor((index * table.length) / short)] as Row,
+    );
+  }
+  const random = randomOf('sample', seed);
   const chosen = new Set(
     table
       .map((row) => ({ row, at: random() }))
@@ -43,14 +67,13 @@ type Choices = Record<string, readonly unknown[]>;
 type Dealt<Row, Options extends Choices> = Row & { [Key in keyof Options]: Options[Key][number] };
 
 /**
- * Rows that would each be tried with every combination of some choices, which the long form does. `npm test` takes each row
- * once: the options of a choice are dealt to the rows like cards, so that each is taken as often as the others, and by other
- * rows for another seed.
+ * Rows that could each be tried with every combination of some choices. The long form does that. `npm test` takes each
+ * row once: the options of a choice are dealt to the rows like cards, so that each is taken equally often.
  */
 export function dealt<Row extends object, const Options extends Choices>(
   rows: readonly Row[],
   choices: Options,
-  seed = sampleSeed,
+  seed = runSeed,
 ): Dealt<Row, Options>[] {
   const keys = Object.keys(choices);
   if (isLong) {
@@ -60,7 +83,7 @@ export function dealt<Row extends object, const Options extends Choices>(
     );
     return rows.flatMap((row) => combinations.map((one) => ({ ...row, ...one }) as Dealt<Row, Options>));
   }
-  const takers = keys.map((key, index) => ({ key, take: dealer(choices[key] ?? [], seed + index * 7_919) }));
+  const takers = keys.map((key) => ({ key, take: dealer(choices[key] ?? [], key, seed) }));
   return rows.map(
     (row) =>
       ({ ...row, ...Object.fromEntries(takers.map(({ key, take }) => [key, take()])) }) as Dealt<
@@ -70,9 +93,9 @@ export function dealt<Row extends object, const Options extends Choices>(
   );
 }
 
-/** Gives one option after the other, in another order each time that all were given. */
-export function dealer<Option>(options: readonly Option[], seed: number): () => Option {
-  const random = createRandom(seed);
+/** Returns one option after the other, reshuffled each time that all were returned; `name` decides the order. */
+export function dealer<Option>(options: readonly Option[], name: string, seed = runSeed): () => Option {
+  const random = randomOf(name, seed);
   let left: Option[] = [];
   return () => {
     if (left.length === 0) left = [...options];

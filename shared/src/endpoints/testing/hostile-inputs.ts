@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { DeclaredCall } from '../../declared-calls.ts';
-import { createRandom } from '../../seeded-random.ts';
-import { rounds, sampleSeed } from '../../testing/test-length.ts';
+import { randomOf, rounds } from '../../testing/test-length.ts';
 import { definitionOf, type Json, wireSchemaOf } from './schema-walk.ts';
 
 /** Stands in the texts of bodies, so that a log can be searched for it. */
@@ -160,7 +159,7 @@ const DETAILED = ['params', 'query', 'headers', 'body'];
 
 /** Requests of the call at a place of its contract that are right but for one spot: others with the next commit. */
 export function hostileInputs(call: DeclaredCall, place: number, count = INPUTS_PER_CALL): HostileInput[] {
-  const random = createRandom(sampleSeed + place);
+  const random = randomOf(call.name);
   const { route, inputSchema } = call.declared['~orpc'];
   const schema = inputSchema as z.ZodType | undefined;
   const takesBody = call.method !== 'GET' && call.method !== 'HEAD';

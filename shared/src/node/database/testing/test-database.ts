@@ -5,7 +5,7 @@ import { basename, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import { isLong, sampleSeed } from '../../../testing/test-length.ts';
+import { isLong, runSeed } from '../../../testing/test-length.ts';
 import { createLog } from '../../log.ts';
 import { type Connection, connect, connectionOfPglite } from '../connect.ts';
 import { openEmbedded } from '../embedded.ts';
@@ -196,7 +196,7 @@ export function databasesForFile(
   filename: string,
 ): readonly NamedDatabase[] {
   const dealt = createHash('sha256')
-    .update(`${sampleSeed} ${basename(filename)}`)
+    .update(`${runSeed} ${basename(filename)}`)
     .digest()
     .readUInt32BE();
   return isLong || dealt % ONE_OF === 0 ? databases : databases.slice(-1);
