@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { reportVersions } from './scripts/setup/report-versions.mjs';
+import { FileOrder } from './scripts/testing/file-order.ts';
 import { WAIT_MS } from './shared/src/node/testing/waits.ts';
 
 // A test waits for several things, each as long as WAIT_MS.
@@ -12,6 +13,7 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.cache/compiled');
 
 const TESTS = ['*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'];
 const DATA = '**/*.data.test.ts';
+const PROCESS = '**/*.process.test.ts';
 const BROWSER = '**/*.browser.test.ts';
 const MEMORY = 'shared/src/node/testing/memory-for-tests.ts';
 const TEMPLATES = 'shared/src/node/database/testing/database-templates.ts';
@@ -43,19 +45,27 @@ function project(name: string, test: ProjectTests): TestProjectInlineConfigurati
   };
 }
 
-/** A test joins its project by its name; CONTRIBUTING.md says which is which. */
+/** A test that waits for processes and browsers may pass at its second try; the runner names it then. */
+const SECOND_TRY = { retry: 1 };
+
+/**
+ * A test joins its project by its name; CONTRIBUTING.md says which is which. Projects run one after the other, so that
+ * what each costs can be told.
+ */
 export default defineConfig({
   test: {
     // Twice the cores of a small machine: many tests wait for processes, browsers and clocks.
     maxWorkers: 4,
+    sequence: { sequencer: FileOrder },
     projects: [
       // The files of a worker share its modules, which take longer to load than most tests, and for a server seconds.
       project('pure', {
         pool: 'threads',
         isolate: false,
         include: TESTS,
-        exclude: [DATA, BROWSER],
+        exclude: [DATA, PROCESS, BROWSER],
         globalSetup: MEMORY,
+        sequence: { groupOrder: 0 },
       }),
       project('data', {
         pool: 'forks',
@@ -63,6 +73,17 @@ export default defineConfig({
         include: [DATA],
         globalSetup: [MEMORY, TEMPLATES],
         execArgv: FOR_SHORT_LIVES,
+        sequence: { groupOrder: 1 },
+      }),
+      // Each file has a process to itself: they start others, change the environment, and measure memory.
+      project('process', {
+        pool: 'forks',
+        include: [PROCESS],
+        globalSetup: [MEMORY, TEMPLATES],
+        execArgv: FOR_SHORT_LIVES,
+        maxWorkers: 2,
+        sequence: { groupOrder: 2 },
+        ...SECOND_TRY,
       }),
       // Each file ends what it starts: some count the children of their process.
       project('browser', {
@@ -71,6 +92,8 @@ export default defineConfig({
         include: [BROWSER],
         globalSetup: [MEMORY, TEMPLATES],
         execArgv: FOR_SHORT_LIVES,
+        sequence: { groupOrder: 3 },
+        ...SECOND_TRY,
       }),
       project('e2e', {
         pool: 'forks',
@@ -80,7 +103,8 @@ export default defineConfig({
         execArgv: FOR_SHORT_LIVES,
         // A browser with the whole product keeps nearly a core busy: with more at once, pages come near the bounds of waits.
         maxWorkers: 2,
-        sequence: { groupOrder: 1 },
+        sequence: { groupOrder: 4 },
+        ...SECOND_TRY,
       }),
     ],
   },

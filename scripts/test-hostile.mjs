@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import process from 'node:process';
 import { ROOT } from './setup.mjs';
+import { runTests } from './test.mjs';
 
-// The long form of what `npm test` does with a seeded sample: the tests that ask how many rounds they are to make.
+// The long form of the tests that ask how many rounds they are to make.
 const ASKS = /from '[^']*\/test-length(\.ts)?'|endpoints\/testing\/hostile-inputs|\bmatrixDatabases\b/;
 const WORKSPACES = ['shared', 'report', 'pdf-service', 'api', 'portal'];
 
@@ -13,6 +14,8 @@ const tests = WORKSPACES.flatMap((workspace) =>
   ),
 ).filter((path) => /\.test\.tsx?$/.test(path) && ASKS.test(readFileSync(path, 'utf8')));
 
-process.env.TEST_LENGTH ??= 'long';
-process.argv.push(...tests.map((path) => relative(ROOT, path)));
-await import('./test.mjs');
+process.exitCode = await runTests([
+  '--long',
+  ...tests.map((path) => relative(ROOT, path)),
+  ...process.argv.slice(2),
+]);

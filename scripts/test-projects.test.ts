@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
+import { areaNames, areasOf } from './testing/areas.ts';
+import { TEST_FILES } from './testing/test-files.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const TESTS = '{api,pdf-service,portal,report,shared}/src/**/*.test.{ts,tsx}';
@@ -15,16 +17,32 @@ function projectOf(source: string): 'browser' | 'data' | 'pure' {
   return DATABASES.test(source) ? 'data' : 'pure';
 }
 
-const nameOf = (path: string) => /\.(data|browser)\.test\.tsx?$/.exec(path)?.[1] ?? 'pure';
+const PROCESSES = /^import .* from 'node:child_process'/m;
+
+const nameOf = (path: string) => /\.(data|process|browser)\.test\.tsx?$/.exec(path)?.[1] ?? 'pure';
 
 it('a test that opens a database is called x.data.test.ts, and one that starts a browser x.browser.test.ts', () => {
   const files = globSync(TESTS, { cwd: ROOT });
   const wrong = files.filter((path) => {
     const project = projectOf(readFileSync(join(ROOT, path), 'utf8'));
-    return project !== 'pure' && project !== nameOf(path);
+    const name = nameOf(path);
+    return project !== 'pure' && project !== name && !(project === 'data' && name === 'process');
   });
   expect(wrong).toEqual([]);
-  expect(new Set(files.map(nameOf))).toEqual(new Set(['pure', 'data', 'browser']));
+  expect(new Set(files.map(nameOf))).toEqual(new Set(['pure', 'data', 'process', 'browser']));
+});
+
+it('a pure test starts no process: those are called x.process.test.ts', () => {
+  const files = globSync(['*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'], { cwd: ROOT });
+  const pure = files.filter((path) => nameOf(path) === 'pure');
+  const starting = pure.filter((path) => PROCESSES.test(readFileSync(join(ROOT, path), 'utf8')));
+  expect(starting).toEqual([]);
+});
+
+it('every test belongs to an area', () => {
+  const files = globSync(TEST_FILES, { cwd: ROOT }).filter((path) => !path.includes('node_modules'));
+  expect(files.filter((path) => areasOf(path).length === 0)).toEqual([]);
+  expect(new Set(files.flatMap(areasOf))).toEqual(new Set(areaNames));
 });
 
 it('knows a test by what it calls', () => {

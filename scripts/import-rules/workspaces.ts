@@ -130,7 +130,8 @@ export const WORKSPACES: Readonly<Record<string, WorkspaceRule>> = {
     entryPoints: [SHARED_PURE, SHARED_NODE],
     sources: '',
     layers: {
-      [BESIDE_FOLDERS]: ['setup', 'import-rules'],
+      [BESIDE_FOLDERS]: ['setup', 'import-rules', 'testing'],
+      testing: ['setup', 'import-rules'],
       setup: [],
       'import-rules': [],
     },

@@ -1,0 +1,80 @@
+/**
+ * The areas of the product, each with the words that name it in paths.
+ *
+ * The rule: a file belongs to every area one of whose words is a folder on its path or a word of its file name. So
+ * `api/src/modules/refunds/auto-refund.service.ts` belongs to refunds, and `e2e/outcome-upload.test.ts` to alerts and
+ * files. `npm test -- refunds` runs the tests of an area; a test that belongs to none fails a check.
+ */
+const AREAS = {
+  access: `access actor auth captcha forged guessing has network origin password passwords permission right secret
+    secrets session sessions sign tenant tokens`,
+  alerts: `alert alerts answer answers delivery delivered inbox matching notices outcome providers pushes source sources
+    waiting`,
+  audit: 'administration audit change changes differences history kept reseal secret',
+  batches: 'batch batches kill mend outages owners queue references resolved restore result',
+  clients: 'balance balances client clients merchant parent tenant',
+  dashboard:
+    'dashboard figure figures forecast month monthly program ratio ratios scale scheme stack statistics',
+  descriptors: 'descriptor descriptors lines registry',
+  enquiries: 'enquiries enquiry',
+  files: `encoding file files image images photos rows sheet upload uploaded uploads workbook xlsx`,
+  lists: 'drawer list lists pasted preset tree',
+  mails: 'letter mail mails notices',
+  pdf: `archive browser bundle certificate chromium cli conformance cover fit hostile pdf preflight print rendering
+    shorten`,
+  platform: `bench bounded calls check commands config contract data database demo deploy
+    deployment description docs embedded enumerations env error fetching format http imports lifecycle log main memory
+    migrations observability outgoing plain platform private random recurring run scripts servers setup storable tasks testing
+    upgrade work`,
+  portal: `app chosen contact i18n language layout menu page pages palette patterns plain portal routes screens shell
+    still theme ui`,
+  refunds: 'platforms refund refunds settings',
+  report: `bundle card certificate chosen claims cover data decision delivery earlier emails evidence fact first item
+    layout parcel preview reason receipt receipts recipient release report reports sections shipments static tracking
+    transaction transactions`,
+  users: 'account actor device initials permission user users',
+} as const satisfies Record<string, string>;
+
+export type Area = keyof typeof AREAS;
+
+/** The laws of the contract hold for every call, so they run with every area. */
+const LAWS = /\/(contract-rules|every-call|every-relation|list-calls)\b.*\.test\.ts$/;
+
+/** Where all areas stand on: a change here may touch every test. */
+const FOUNDATION = [
+  /^shared\/src\/(format|node|access|list|testing|[^/]+$)/,
+  /^api\/src\/(access|changes|database|http|lists|work|testing|[^/]+$)/,
+  /^pdf-service\/src\/(browser|testing|[^/]+$)/,
+  /^portal\/src\/(app|data|i18n|patterns|session|ui)\//,
+  /^e2e\/(testing\/|[^/]+(?<!\.test)\.ts$)/,
+  /^[^/]+\.(json|ts)$/,
+  /^scripts\/(setup|testing)\//,
+];
+
+const words = Object.entries(AREAS).map(([area, text]) => ({
+  area: area as Area,
+  words: new Set(text.split(/\s+/)),
+}));
+
+export const areaNames = words.map(({ area }) => area);
+
+export const isArea = (text: string): text is Area => Object.hasOwn(AREAS, text);
+
+/** By the rule above; the path is relative to the repository, with slashes. */
+export function areasOf(path: string): Area[] {
+  const inPath = path
+    .replace(/\.(data|browser|process)?\.?test\.tsx?$/, '')
+    .split(/[/.-]/)
+    .filter((word) => word !== 'src' && word !== 'modules');
+  // The name of a workspace is no area, but for those that are one.
+  const [workspace = '', ...rest] = inPath;
+  const counted = ['report', 'pdf', 'portal', 'scripts'].includes(workspace) ? inPath : rest;
+  return words.filter((area) => counted.some((word) => area.words.has(word))).map(({ area }) => area);
+}
+
+/** The tests of some areas, and the laws that hold for all of them. */
+export function testsOfAreas(tests: readonly string[], areas: readonly Area[]): string[] {
+  return tests.filter((test) => LAWS.test(`/${test}`) || areasOf(test).some((area) => areas.includes(area)));
+}
+
+export const isFoundation = (path: string): boolean => FOUNDATION.some((pattern) => pattern.test(path));
