@@ -4,6 +4,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { reportVersions } from './scripts/setup/report-versions.mjs';
 import { FileOrder } from './scripts/testing/file-order.ts';
 import { WAIT_MS } from './shared/src/node/testing/waits.ts';
+import { isLong } from './shared/src/testing/test-length.ts';
 
 // A test waits for several things, each as long as WAIT_MS.
 const TEST_TIMEOUT_MS = 5 * WAIT_MS;
@@ -15,6 +16,8 @@ const TESTS = ['*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'];
 const DATA = '**/*.data.test.ts';
 const PROCESS = '**/*.process.test.ts';
 const BROWSER = '**/*.browser.test.ts';
+/** What runs in the long form alone, and what is never a test of ours. */
+const LEFT_OUT = ['**/node_modules/**', '**/dist/**', ...(isLong ? [] : ['**/*.long.*'])];
 const MEMORY = 'shared/src/node/testing/memory-for-tests.ts';
 const TEMPLATES = 'shared/src/node/database/testing/database-templates.ts';
 
@@ -63,7 +66,7 @@ export default defineConfig({
         pool: 'threads',
         isolate: false,
         include: TESTS,
-        exclude: [DATA, PROCESS, BROWSER],
+        exclude: [DATA, PROCESS, BROWSER, ...LEFT_OUT],
         globalSetup: MEMORY,
         sequence: { groupOrder: 0 },
       }),
@@ -71,6 +74,7 @@ export default defineConfig({
         pool: 'forks',
         isolate: false,
         include: [DATA],
+        exclude: LEFT_OUT,
         globalSetup: [MEMORY, TEMPLATES],
         execArgv: FOR_SHORT_LIVES,
         sequence: { groupOrder: 1 },
@@ -79,6 +83,7 @@ export default defineConfig({
       project('process', {
         pool: 'forks',
         include: [PROCESS],
+        exclude: LEFT_OUT,
         globalSetup: [MEMORY, TEMPLATES],
         execArgv: FOR_SHORT_LIVES,
         maxWorkers: 2,
@@ -90,6 +95,7 @@ export default defineConfig({
         pool: 'forks',
         isolate: false,
         include: [BROWSER],
+        exclude: LEFT_OUT,
         globalSetup: [MEMORY, TEMPLATES],
         execArgv: FOR_SHORT_LIVES,
         sequence: { groupOrder: 3 },
@@ -99,6 +105,7 @@ export default defineConfig({
         pool: 'forks',
         isolate: false,
         include: ['e2e/**/*.test.ts'],
+        exclude: LEFT_OUT,
         globalSetup: [MEMORY, 'e2e/demo-once.ts'],
         execArgv: FOR_SHORT_LIVES,
         // A browser with the whole product keeps nearly a core busy: with more at once, pages come near the bounds of waits.

@@ -40,14 +40,15 @@ export default async function loadDemoOnce(): Promise<() => Promise<void>> {
     const product = await startProductAt({ dataDir, settings: { DATA_DIR: dataDir, ...settings } });
     await product.stop();
   };
-  try {
-    await Promise.all([
-      load('embedded', {}),
-      ...(database ? [load('server', { DATABASE_URL: database.url })] : []),
-    ]);
-  } catch (error) {
+  const loads = await Promise.allSettled([
+    load('embedded', {}),
+    ...(database ? [load('server', { DATABASE_URL: database.url })] : []),
+  ]);
+  const failed = loads.find((loading) => loading.status === 'rejected');
+  if (failed) {
+    // What the other one writes has come to its end.
     await remove();
-    throw error;
+    throw failed.reason;
   }
   process.env[RUN_FOLDER_VARIABLE] = folder;
   if (database) process.env[DEMO_DATABASE_VARIABLE] = database.name;

@@ -6,6 +6,7 @@ import { type Product, startProduct } from '../product.ts';
 import { type DemoUser, enterAs } from '../sign-in.ts';
 import { openReturningBrowser, type ReturningBrowser } from './returning-browser.ts';
 import { sharedChromium } from './shared-chromium.ts';
+import { guardWrites, type WriteGuard } from './write-guard.ts';
 
 /** Costs a fifth of a list: for what stands around every page, or over it. */
 const PLAIN_PAGE = '/contact-us';
@@ -22,7 +23,13 @@ export type PortalVisits = {
   pathOf: (page: Page) => string;
 };
 
-type Started = { product: Product; chromium: LaunchedChromium; returning: ReturningBrowser };
+type Started = {
+  product: Product;
+  chromium: LaunchedChromium;
+  returning: ReturningBrowser;
+  /** Of a product that several groups share, where its database is one of a server. */
+  guard?: WriteGuard;
+};
 
 async function start(settings?: Record<string, string>): Promise<Started> {
   const product = await startProduct(settings);
@@ -46,14 +53,20 @@ export function portalVisits(settings?: Record<string, string>): PortalVisits {
   });
 }
 
+async function startShared(settings: Record<string, string>): Promise<Started> {
+  const started = await start(settings);
+  const { DATABASE_URL: databaseUrl } = started.product.settings;
+  return { ...started, ...(databaseUrl && { guard: await guardWrites(databaseUrl) }) };
+}
+
 /**
- * The product and a browser that all groups of a worker visit, one after the other: for tests that look and do not change
- * what the product keeps.
+ * The product and a browser that all groups of a worker visit, one after the other: for tests that look. Its database
+ * refuses to be changed, and a test that tries fails.
  */
 export function sharedVisits(settings: Record<string, string> = {}): PortalVisits {
   return visitsOf(() => {
     const key = JSON.stringify(settings);
-    const starting = shared.get(key) ?? start(settings);
+    const starting = shared.get(key) ?? startShared(settings);
     shared.set(key, starting);
     return starting;
   });
@@ -74,6 +87,7 @@ function visitsOf(begin: () => Promise<Started>): PortalVisits {
   afterEach(async () => {
     for (const context of contexts.splice(0)) await context.close();
     await started().returning.forget();
+    await started().guard?.expectNoWrites();
   });
 
   const openVisitor = async (options?: PageOptions) => {

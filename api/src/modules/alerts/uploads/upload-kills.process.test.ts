@@ -6,6 +6,7 @@ import type { Database } from '@cbp/shared/node/database/connect';
 import { silentLog, type TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { WAIT_MS } from '@cbp/shared/node/testing/waits';
 import { createRandom } from '@cbp/shared/seeded-random';
+import { isLong, rounds } from '@cbp/shared/testing/test-length';
 import { and, eq, inArray, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { alerts } from '../../../database/alert-schema.ts';
@@ -22,7 +23,7 @@ import { HEADS, type UploadWorld, uploadWorld } from '../testing/upload-world.ts
 import { alertUploadWork } from './upload-work.service.ts';
 
 const WORKER = join(import.meta.dirname, '../testing/upload-kill-worker.ts');
-const COUNT = 500;
+const COUNT = rounds({ short: 60, long: 500 });
 /** Enough for a fault to be seen. */
 const FEW = 20;
 const SEED = 20_261_123;
@@ -138,31 +139,34 @@ describe.each(databases)('uploads whose workers die, on $name', ({ create }) => 
     expect(found.audited).toBeLessThan(FEW - found.lost);
   });
 
-  it('are gone on with by a new process where the one before it was killed in the middle', async () => {
-    const { databaseUrl } = database;
-    // The embedded database is one process with its worker: the test before this one kills that.
-    if (databaseUrl === null) return;
-    const { id, ids } = await upload();
-    const begunAt = Date.now();
-    const begin = async () => {
-      const args = [databaseUrl, uploadsDir(), ...[nowMs, begunAt, SPEED].map(String)];
-      const worker = fork(WORKER, args);
-      onTestFinished(() => void worker.kill('SIGKILL'));
-      await once(worker, 'message');
-      return worker;
-    };
-    const doneRows = async () => (await world.upload(id)).counts.done;
-    const first = await begin();
-    await expect.poll(async () => (await world.upload(id)).status, { timeout: WAIT_MS }).toBe('pending');
-    await world.apply(id);
-    await expect.poll(doneRows, { timeout: WAIT_MS, interval: 5 }).toBeGreaterThan(0);
-    first.kill('SIGKILL');
-    await once(first, 'exit');
-    expect(await doneRows()).toBeLessThan(COUNT);
-    const waiting = await db().$count(tasksTable, like(tasksTable.key, `upload ${id} %`));
-    expect(waiting).toBeGreaterThan(0);
-    await begin();
-    await expect.poll(async () => (await world.upload(id)).status, { timeout: WAIT_MS }).toBe('completed');
-    expect(await faultsOf(id, ids)).toEqual(allDone());
-  });
+  // Processes that are killed are of the long form, as all of `npm run test:kill`.
+  if (isLong) {
+    it('are gone on with by a new process where the one before it was killed in the middle', async () => {
+      const { databaseUrl } = database;
+      // The embedded database is one process with its worker: the test before this one kills that.
+      if (databaseUrl === null) return;
+      const { id, ids } = await upload();
+      const begunAt = Date.now();
+      const begin = async () => {
+        const args = [databaseUrl, uploadsDir(), ...[nowMs, begunAt, SPEED].map(String)];
+        const worker = fork(WORKER, args);
+        onTestFinished(() => void worker.kill('SIGKILL'));
+        await once(worker, 'message');
+        return worker;
+      };
+      const doneRows = async () => (await world.upload(id)).counts.done;
+      const first = await begin();
+      await expect.poll(async () => (await world.upload(id)).status, { timeout: WAIT_MS }).toBe('pending');
+      await world.apply(id);
+      await expect.poll(doneRows, { timeout: WAIT_MS, interval: 5 }).toBeGreaterThan(0);
+      first.kill('SIGKILL');
+      await once(first, 'exit');
+      expect(await doneRows()).toBeLessThan(COUNT);
+      const waiting = await db().$count(tasksTable, like(tasksTable.key, `upload ${id} %`));
+      expect(waiting).toBeGreaterThan(0);
+      await begin();
+      await expect.poll(async () => (await world.upload(id)).status, { timeout: WAIT_MS }).toBe('completed');
+      expect(await faultsOf(id, ids)).toEqual(allDone());
+    });
+  }
 });
