@@ -14,8 +14,8 @@ describe.runIf(testServerUrl)('a product that several tests share', () => {
     await client.connect();
     onTestFinished(() => client.end());
     await guard.expectNoWrites();
-    const planted = client.query('update cbp.merchants set name = name');
-    await expect(planted).rejects.toThrow('a test that only looks may not update merchants');
+    const planted = client.query("update cbp.clients set name = name || '!'");
+    await expect(planted).rejects.toThrow('a test that only looks may not update clients');
     await expect(guard.expectNoWrites()).rejects.toThrow('1 writes to a product that several tests share');
     await guard.expectNoWrites();
   });

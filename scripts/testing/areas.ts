@@ -24,7 +24,7 @@ const AREAS = {
     shorten`,
   platform: `bench bounded calls check commands config contract data database demo deploy
     deployment description docs embedded enumerations env error fetching format http imports lifecycle log main memory
-    migrations observability outgoing plain platform private random recurring run scripts servers setup storable tasks testing
+    migrations observability outgoing plain platform private product random recurring run scripts servers setup storable tasks testing
     upgrade work`,
   portal: `app chosen contact i18n language layout menu page pages palette patterns plain portal routes screens shell
     still theme ui`,
