@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { leftoverName, removeLeftovers } from '../chromium/leftovers.ts';
 import { SHARED_MEMORY, sharedMemoryBytes } from '../chromium/shared-memory.ts';
 import { serverPrograms, startCluster } from '../database/testing/postgres-cluster.ts';
-import { testServer } from '../database/testing/test-server.ts';
+import { patientUrl, testServer } from '../database/testing/test-server.ts';
 
 const PREFIX = 'cbp-tests';
 /** A run of all tests has up to 2 GB of files at a time. */
@@ -40,7 +40,8 @@ async function beginRun(): Promise<Run> {
   const folder = makeFolder();
   if (folder) process.env.TMPDIR = folder;
   const cluster = testServer() === null && serverPrograms() ? await startCluster(FORGETFUL) : null;
-  if (cluster) process.env.TEST_DATABASE_URL = cluster.socketUrl;
+  const serverUrl = cluster?.socketUrl ?? testServer();
+  if (serverUrl) process.env.TEST_DATABASE_URL = patientUrl(serverUrl);
   return {
     users: 0,
     end: async () => {
