@@ -274,7 +274,7 @@ describe.each(databases)('alerts find their transactions, on $name', ({ create }
     const payments = await Promise.all([1, 2, 3].map(() => payment({ clientId: 'TEA' })));
     const tea = payments.map(({ sent }) => sent({ MerchantDescriptor: 'TEA*1' }));
     const [first, again, ...others] = await deliver(
-      ...[0, 0, 1, 2].map((at) => ({ ...(tea[at] ?? expect.fail()), EthocaID: `ETHPAID${Math.random()}` })),
+      ...[0, 0, 1, 2].map((at, index) => ({ ...(tea[at] ?? expect.fail()), EthocaID: `ETHPAID${index}` })),
     );
     const { signal } = new AbortController();
     await matchAlerts({ ctx: { db, now: () => NOW }, input: { signal }, pushes, onMatched });
