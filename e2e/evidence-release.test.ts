@@ -107,9 +107,7 @@ describe('the release of a report', () => {
     return first.join(' ');
   }
 
-  it('follows what somebody chose of its first page, and ends when it is revoked', {
-    timeout: 240_000,
-  }, async () => {
+  it('follows what somebody chose of its first page, and ends when it is revoked', async () => {
     const id = product.showcaseReportId;
     const { page, complaints } = await open(id);
     expect(await countOf(page)).toContain('Without a known reason code');

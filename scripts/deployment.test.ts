@@ -215,7 +215,7 @@ describe('the servers with what the compose file gives them', () => {
       const [, program = '', ...args] = compose.services[name]?.healthcheck.test ?? [];
       expect(program).toBe('node');
       const check = (port: string) =>
-        spawnSync(process.execPath, args, { env: { PORT: port }, timeout: 10_000 }).status;
+        spawnSync(process.execPath, args, { env: { PORT: port }, timeout: WAIT_MS }).status;
       await expect.poll(() => check(new URL(urls[name]).port)).toBe(0);
       expect(check('1')).toBe(1);
     },

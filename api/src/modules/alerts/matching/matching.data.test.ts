@@ -2,6 +2,7 @@ import type { SentAlert } from '@cbp/shared/entities/alert-delivery.model';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { silentLog, type TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { startRecurringWork } from '@cbp/shared/node/recurring-work';
+import { WAIT_MS } from '@cbp/shared/node/testing/waits';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { alerts } from '../../../database/alert-schema.ts';
@@ -111,7 +112,7 @@ describe.each(databases)('alerts find their transactions, on $name', ({ create }
       log: silentLog,
     });
     try {
-      await vi.waitFor(async () => expect((await stored(id)).matchedAt).toEqual(NOW), 5_000);
+      await vi.waitFor(async () => expect((await stored(id)).matchedAt).toEqual(NOW), WAIT_MS);
     } finally {
       await work.stop();
     }
