@@ -11,6 +11,8 @@ const ROOM_BYTES = 8 * 1024 ** 3;
 
 /** Nothing of these tests has to outlive a power cut. */
 const FORGETFUL = { synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' };
+/** Tests reach it through its socket. */
+const WITHOUT_PORT = { listen_addresses: '' };
 
 /** Whether a program may be started from a folder of the system's memory, as tests of the browser do. */
 function mayHoldPrograms(): boolean {
@@ -39,7 +41,8 @@ const shared = globalThis as { cbpTestRun?: Promise<Run> };
 async function beginRun(): Promise<Run> {
   const folder = makeFolder();
   if (folder) process.env.TMPDIR = folder;
-  const cluster = testServer() === null && serverPrograms() ? await startCluster(FORGETFUL) : null;
+  const cluster =
+    testServer() === null && serverPrograms() ? await startCluster({ ...FORGETFUL, ...WITHOUT_PORT }) : null;
   const serverUrl = cluster?.socketUrl ?? testServer();
   if (serverUrl) process.env.TEST_DATABASE_URL = patientUrl(serverUrl);
   return {
