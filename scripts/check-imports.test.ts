@@ -303,12 +303,17 @@ describe.each<[string, Record<string, string>, ...string[]]>([
         await vi.waitFor(work, 5_000);
         await vi.waitUntil(work, { timeout: 5_000, interval: 50 });
         await vi.waitUntil(work, { timeout: 2 * WAIT_MS });
+        await vi.waitFor(work);
+        await vi.waitUntil(work, { interval: 50 });
+        await page.waitFor(work);
         beforeAll(work);`,
     },
     'api/src/http/a.test.ts:3 no literal time-out in a test',
     'api/src/http/a.test.ts:4 no literal time-out in a test',
     'api/src/http/a.test.ts:5 no literal time-out in a test',
     'api/src/http/a.test.ts:6 no literal time-out in a test',
+    'api/src/http/a.test.ts:8 no literal time-out in a test',
+    'api/src/http/a.test.ts:9 no literal time-out in a test',
   ],
   [
     'true randomness in a test, or in what tests share',

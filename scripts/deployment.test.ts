@@ -226,8 +226,9 @@ describe('the servers with what the compose file gives them', () => {
       const [, program = '', ...args] = compose.services[name]?.healthcheck.test ?? [];
       expect(program).toBe('node');
       const check = (port: string) =>
-        spawnSync(process.execPath, args, { env: { PORT: port }, timeout: WAIT_MS }).status;
-      await expect.poll(() => check(new URL(urls[name]).port)).toBe(0);
+        spawnSync(process.execPath, args, { env: { PORT: port }, timeout: WAIT_MS / 2 }).status;
+      // One that a busy machine keeps waiting is asked again, as by an engine.
+      await expect.poll(() => check(new URL(urls[name]).port), { timeout: 3 * WAIT_MS }).toBe(0);
       expect(check('1')).toBe(1);
     },
   );

@@ -66,6 +66,12 @@ const isElapsed = (node: ESTree.Node): boolean =>
 const isNumber = (node: ESTree.Node | undefined): boolean =>
   node?.type === 'Literal' && typeof node.value === 'number';
 
+/** Vitest's own waits end after a second then. */
+const hasNoTimeout = (options: ESTree.Node | undefined): boolean =>
+  options === undefined ||
+  (options.type === 'ObjectExpression' &&
+    !options.properties.some((one) => one.type === 'Property' && nameOf(one.key) === 'timeout'));
+
 /** What a file holds that no test may: as far as its text tells. */
 export function luckOf(program: ESTree.Program, text: string): Luck[] {
   const found: Luck[] = [];
@@ -99,7 +105,10 @@ export function luckOf(program: ESTree.Program, text: string): Luck[] {
       }
       const isOfTest = given.length > 1 && TESTS.has(firstName(callee) ?? '');
       if (isOfTest && isLiteral(given.at(-1))) add('time-out', node);
-      if (WAITS.has(lastName(callee) ?? '') && isLiteral(given[1])) add('time-out', node);
+      if (WAITS.has(lastName(callee) ?? '')) {
+        const isOwn = firstName(callee) === 'vi' && hasNoTimeout(given[1]);
+        if (isOwn || isLiteral(given[1])) add('time-out', node);
+      }
       if (lastName(callee) === 'randomInt') add('randomness', node);
     },
     Property(node) {

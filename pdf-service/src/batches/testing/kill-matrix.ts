@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { EVIDENCE_ROUTES, pathWithId } from '@cbp/shared/endpoints/evidence-paths';
 import type { Batch } from '@cbp/shared/entities/batch.model';
 import { startCluster } from '@cbp/shared/node/database/testing/postgres-cluster';
-import { scaled } from '@cbp/shared/node/testing/waits';
+import { scaled, WAIT_MS } from '@cbp/shared/node/testing/waits';
 import { createRandom } from '@cbp/shared/seeded-random';
 import { descendants, isRunning } from '../../testing/processes.ts';
 import { ATTEMPT_STAGES } from '../batch-worker.ts';
@@ -139,7 +139,7 @@ export async function runKillMatrix(options: MatrixOptions): Promise<MatrixRepor
         const response = await fetch(`${await worker?.listening}${path}`, {
           ...init,
           headers: { authorization: `Bearer ${KEY}`, ...init.headers },
-          signal: AbortSignal.timeout(20_000),
+          signal: AbortSignal.timeout(WAIT_MS),
         });
         const body = Buffer.from(await response.arrayBuffer());
         if (response.ok) return body;

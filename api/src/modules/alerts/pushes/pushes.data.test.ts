@@ -389,7 +389,7 @@ describe.each(databases)('an alert that is pushed, on $name', ({ create }) => {
     /** The call waits for what a worker makes of it. */
     const test = async () => {
       const asking = world.send(`POST /ethoca/merchants/${merchantId}/push-test`, { bearer, body: {} });
-      await vi.waitFor(async () => expect(await db().$count(tasksTable)).toBeGreaterThan(0));
+      await expect.poll(() => db().$count(tasksTable)).toBeGreaterThan(0);
       await work();
       const { status, body } = await asking;
       await db().delete(tasksTable);
