@@ -1,4 +1,5 @@
 import type { LaunchedChromium } from '@cbp/shared/node/chromium/launch-chromium';
+import { WAIT_MS } from '@cbp/shared/node/testing/waits';
 import { dealt } from '@cbp/shared/testing/test-length';
 import type { BrowserContext, Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -108,7 +109,7 @@ describe('the release of a report', () => {
   }
 
   it('follows what somebody chose of its first page, and ends when it is revoked', {
-    timeout: 240_000,
+    timeout: 12 * WAIT_MS,
   }, async () => {
     const id = product.showcaseReportId;
     const { page, complaints } = await open(id);

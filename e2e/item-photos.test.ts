@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { dealt } from '@cbp/shared/testing/test-length';
+import { dealt, randomBytesOf } from '@cbp/shared/testing/test-length';
 import type { Page } from 'puppeteer-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -28,7 +27,7 @@ describe('the photos of a transaction in its preview', () => {
       sharp({ create: { width: 60, height: 40, channels: 3, background } });
     await colour('#357').png().toFile(fileOf('blue.png'));
     await colour('#a33').jpeg().toFile(fileOf('red.jpg'));
-    const noise = randomBytes(NOISE.width * NOISE.height * NOISE.channels);
+    const noise = randomBytesOf('noise.png', NOISE.width * NOISE.height * NOISE.channels);
     await sharp(noise, { raw: NOISE }).png().toFile(fileOf('noise.png'));
     await writeFile(fileOf('letter.png'), 'This is no picture at all, whatever its name says of it.');
     await writeFile(fileOf('letter.pdf'), '%PDF-1.7');

@@ -1,8 +1,6 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { type EvidenceGate, startEvidenceGate } from './evidence-gate.ts';
 import { type Product, startProduct, startServer } from './product.ts';
+import { holdPort } from './testing/held-port.ts';
 import type { RunningServer } from './testing/servers.ts';
 
 export type ProductWithPdf = Product & {
@@ -17,12 +15,17 @@ export type ProductWithPdf = Product & {
 
 /** Starts the real product with its real PDF service, as `npm start` does. */
 export async function startProductWithPdf(): Promise<ProductWithPdf> {
-  const port = await freePort();
-  const product = await startProduct({ PDF_PUBLIC_URL: `http://127.0.0.1:${port}` });
+  // The platform has to say where the PDF service is before that is started.
+  const port = await holdPort();
+  const product = await startProduct({ PDF_PUBLIC_URL: port.url }).catch(async (error: unknown) => {
+    await port.close();
+    throw error;
+  });
   const gate = await startEvidenceGate(product.url);
   let service: RunningServer | null = null;
 
   const stop = async () => {
+    port.leadTo(null);
     await service?.stop();
     service = null;
   };
@@ -30,7 +33,6 @@ export async function startProductWithPdf(): Promise<ProductWithPdf> {
     await stop();
     service = await startServer('pdf-service', {
       ...product.settings,
-      PORT: String(port),
       EVIDENCE_API_URL: `${gate.url}/api`,
       EVIDENCE_API_TOKEN: product.operatorKey,
       PDF_SERVICE_KEYS: product.operatorKey,
@@ -41,10 +43,12 @@ export async function startProductWithPdf(): Promise<ProductWithPdf> {
       PDF_QUEUE_WAIT_MS: '150000',
       ...settings,
     });
+    port.leadTo(service.listening.url);
   };
 
   const stopAll = async () => {
     await stop();
+    await port.close();
     await gate.close();
     await product.stop();
   };
@@ -55,14 +59,4 @@ export async function startProductWithPdf(): Promise<ProductWithPdf> {
     throw error;
   }
   return { ...product, gate, pdf: { start, stop }, stop: stopAll };
-}
-
-/** A port on which nobody listens: the platform has to say where the PDF service is before that is started. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

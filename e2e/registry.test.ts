@@ -76,7 +76,7 @@ describe('the registry', () => {
     await press(page, 'Add the descriptor');
     await confirm(page, 'Start processing', 'Confirmed');
     await confirm(page, 'Activate', 'Confirmed');
-    await expect.poll(clientOf, { timeout: 20_000 }).toBe('NGA-1001');
+    await expect.poll(clientOf).toBe('NGA-1001');
 
     await page.goto(`${portal.product.url}${REGISTRY}?part=alerts`);
     await page.locator('main table').wait();

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { checkImports } from './check-imports.ts';
+import type { LuckException } from './import-rules/luck-in-tests.ts';
 import { BESIDE_FOLDERS, WORKSPACES as RULES } from './import-rules/workspaces.ts';
 
 const WORKSPACES = ['shared', 'report', 'pdf-service', 'api', 'portal', 'e2e'];
@@ -58,7 +59,11 @@ afterEach(() => {
 });
 
 /** The violations of the good tree with some files added or replaced, as `file:line rule`. */
-function violationsWith(files: Record<string, string>, workspaces: readonly string[] = WORKSPACES): string[] {
+function violationsWith(
+  files: Record<string, string>,
+  workspaces: readonly string[] = WORKSPACES,
+  luckExceptions: readonly LuckException[] = [],
+): string[] {
   const root = mkdtempSync(join(tmpdir(), 'check-imports-'));
   roots.push(root);
   const dependencies = Object.fromEntries(DEPENDENCIES.map((name) => [name, '1.0.0']));
@@ -78,7 +83,7 @@ function violationsWith(files: Record<string, string>, workspaces: readonly stri
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }
-  return checkImports(root).map(({ file, line, rule }) => `${file}:${line} ${rule}`);
+  return checkImports(root, luckExceptions).map(({ file, line, rule }) => `${file}:${line} ${rule}`);
 }
 
 it('finds nothing wrong with a tree that keeps the rules', () => {
@@ -269,6 +274,57 @@ describe.each<[string, Record<string, string>, ...string[]]>([
     { 'portal/src/ui/a.ts': 'f();\n'.repeat(260), 'portal/src/ui/b.ts': 'f();\n'.repeat(261) },
     'portal/src/ui/b.ts:261 261 lines are more than 260',
   ],
+  [
+    'a test that asserts how long something took',
+    {
+      'api/src/http/a.test.ts': `
+        const startedAt = performance.now();
+        await work();
+        expect(performance.now() - startedAt).toBeLessThan(1_000);
+        const tookMs = Math.round(Date.now() - startedAt);
+        expect(tookMs).toBeLessThan(1_000);
+        await expect.poll(() => Date.now() - startedAt).toBeGreaterThan(500);
+        expect(LONG_MS).toBeGreaterThan(Date.now() - startedAt);
+        expect(at).toBeLessThan(Date.now());
+        expect(at).toEqual(new Date(Date.now() - 5));`,
+    },
+    'api/src/http/a.test.ts:4 no test asserts a duration',
+    'api/src/http/a.test.ts:6 no test asserts a duration',
+    'api/src/http/a.test.ts:7 no test asserts a duration',
+    'api/src/http/a.test.ts:8 no test asserts a duration',
+  ],
+  [
+    'a time-out that does not grow on a slow machine',
+    {
+      'api/src/http/a.test.ts': `
+        const LONG_MS = 120_000;
+        it('waits', work, 30_000);
+        it.each(rows)('waits for %s', work, LONG_MS);
+        await vi.waitFor(work, 5_000);
+        await vi.waitUntil(work, { timeout: 5_000, interval: 50 });
+        await vi.waitUntil(work, { timeout: 2 * WAIT_MS });
+        await vi.waitFor(work);
+        await vi.waitUntil(work, { interval: 50 });
+        await page.waitFor(work);
+        beforeAll(work);`,
+    },
+    'api/src/http/a.test.ts:3 no literal time-out in a test',
+    'api/src/http/a.test.ts:4 no literal time-out in a test',
+    'api/src/http/a.test.ts:5 no literal time-out in a test',
+    'api/src/http/a.test.ts:6 no literal time-out in a test',
+    'api/src/http/a.test.ts:8 no literal time-out in a test',
+    'api/src/http/a.test.ts:9 no literal time-out in a test',
+  ],
+  [
+    'true randomness in a test, or in what tests share',
+    {
+      'api/src/http/a.test.ts': 'const name = String(Math.random());',
+      'api/src/testing/b.ts': 'const digit = randomInt(10);',
+      'api/src/http/c.ts': 'const digit = randomInt(10) + Math.random();',
+    },
+    'api/src/http/a.test.ts:1 no true randomness in a test',
+    'api/src/testing/b.ts:1 no true randomness in a test',
+  ],
   ['an index file', { 'report/src/texts/index.ts': '' }, 'report/src/texts/index.ts:1 no index files'],
   [
     'a vague name',
@@ -285,6 +341,20 @@ describe.each<[string, Record<string, string>, ...string[]]>([
   it('is caught, and nothing else with it', () => {
     expect(violationsWith(files)).toEqual(violations);
   });
+});
+
+it('lets a test do what an exception says, and names an exception that nothing needs', () => {
+  const files = { 'api/src/http/a.test.ts': "it('waits', work, 30_000);" };
+  const needed = { file: 'api/src/http/a.test.ts', kind: 'time-out', reason: 'a test' } as const;
+  expect(violationsWith(files, WORKSPACES, [needed])).toEqual([]);
+  const stale = [
+    { ...needed, kind: 'randomness' },
+    { ...needed, file: 'gone.test.ts' },
+  ] as const;
+  expect(violationsWith(files, WORKSPACES, [needed, ...stale])).toEqual([
+    'api/src/http/a.test.ts:1 an exception for randomness that is no longer needed',
+    'gone.test.ts:1 an exception for time-out that is no longer needed',
+  ]);
 });
 
 it('leaves tests, texts and catalogues be as long as they are', () => {

@@ -1,6 +1,7 @@
 import { basename, join } from 'node:path';
 import { tooLong } from './import-rules/file-size.ts';
 import { unknownLayers } from './import-rules/layers.ts';
+import { LUCK_EXCEPTIONS, type LuckException, luckInTests } from './import-rules/luck-in-tests.ts';
 import { brokenRules } from './import-rules/one-import.ts';
 import { type Project, readProject, type Source } from './import-rules/project.ts';
 import { strayWrites } from './import-rules/stray-writes.ts';
@@ -11,7 +12,10 @@ import { WORKSPACES } from './import-rules/workspaces.ts';
 const VAGUE_NAMES = /^(utils?|helpers?|common|misc|managers?)$/;
 
 /** Reads every source file under the root and returns what breaks a rule, in the order of the files. */
-export function checkImports(root: string): Violation[] {
+export function checkImports(
+  root: string,
+  luckExceptions: readonly LuckException[] = LUCK_EXCEPTIONS,
+): Violation[] {
   const project = readProject(root);
   return [
     ...unknownWorkspaces(project),
@@ -28,6 +32,7 @@ export function checkImports(root: string): Violation[] {
         })),
       ),
     ]),
+    ...luckInTests(project, luckExceptions),
     ...heavyLightPage(project),
     ...cycles(project),
   ];

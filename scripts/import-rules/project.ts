@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
-import { parseSync, Visitor } from 'vite';
+import { type ESTree, parseSync, Visitor } from 'vite';
+import { type Luck, luckOf } from './luck-in-tests.ts';
 import { type Write, writesOf } from './stray-writes.ts';
 
 const SOURCE_FILE = /\.[cm]?[jt]sx?$/;
@@ -18,6 +19,8 @@ export type Source = {
   lines: number;
   imports: readonly Import[];
   writes: readonly Write[];
+  /** Of a test alone. */
+  luck: readonly Luck[];
 };
 export type Resolved =
   | { kind: 'file'; path: string; workspace: string }
@@ -85,10 +88,13 @@ function readSource(root: string, workspace: string, file: string): Source {
   const isTest = /\.test\.[jt]sx?$/.test(path) || path.split('/').some((part) => TEST_FOLDERS.includes(part));
   const text = readFileSync(file, 'utf8');
   const lines = text.trimEnd().split('\n').length;
-  return { path, workspace, isTest, lines, ...readText(path, text) };
+  const { program, ...found } = readText(path, text);
+  return { path, workspace, isTest, lines, ...found, luck: isTest ? luckOf(program, text) : [] };
 }
 
-function readText(path: string, text: string): Pick<Source, 'imports' | 'writes'> {
+type Read = Pick<Source, 'imports' | 'writes'> & { program: ESTree.Program };
+
+function readText(path: string, text: string): Read {
   // What cannot be parsed has no imports here; the type check reports it.
   const { program } = parseSync(path, text);
   const found: Import[] = [];
@@ -105,7 +111,7 @@ function readText(path: string, text: string): Pick<Source, 'imports' | 'writes'
       add(source.type === 'Literal' ? source.value : undefined, start, false),
     TSImportType: ({ source, start }) => add(source.value, start, true),
   }).visit(program);
-  return { imports: found, writes: writesOf(program, text) };
+  return { program, imports: found, writes: writesOf(program, text) };
 }
 
 export function resolveImport({ root }: Project, from: Source, specifier: string): Resolved {

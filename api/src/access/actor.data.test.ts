@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { onBehalfAuthorization } from '@cbp/shared/endpoints/on-behalf';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { ApiError } from '@cbp/shared/node/http/api-error';
@@ -13,13 +12,14 @@ import { OPERATOR_KEY } from '../testing/test-server.ts';
 import { ACCESS_TOKEN_MINUTES, createAccessTokens } from './access-token.ts';
 import { type CredentialCheck, createActorReader, serviceOf, VISITOR } from './actor.ts';
 
-const tokens = createAccessTokens(randomBytes(32).toString('hex'));
+const tokens = createAccessTokens('a-secret-of-more-than-32-characters');
 const { log, lines } = captureLog();
 const NOW = new Date('2026-11-20T04:00:00Z');
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 
 describe.each(matrixDatabases)('the actor of a call, on $name', ({ create }) => {
   let database: TestDatabase;
+  let sessionCount = 0;
   beforeAll(async () => {
     database = await create();
   });
@@ -41,7 +41,8 @@ describe.each(matrixDatabases)('the actor of a call, on $name', ({ create }) => 
   /** A user who is signed in, and the header of their calls. */
   async function signedIn(status: 'active' | 'inactive' = 'active', session: { endedAt?: Date } = {}) {
     const { db } = database.connection;
-    const sessionId = randomBytes(8).toString('hex');
+    sessionCount += 1;
+    const sessionId = `session-${sessionCount}`;
     const email = `${sessionId}@cbp.example`;
     const scope = { type: 'merchants' as const, merchants: ['M-1'], include_subordinates: true };
     const permissions = [{ service: 'ics' as const, scope, access: ['transaction.read'] }];
@@ -181,7 +182,7 @@ describe.each(matrixDatabases)('the actor of a call, on $name', ({ create }) => 
 
   it('is refused with a token of another platform', async () => {
     const { userId, sessionId } = await signedIn();
-    const foreign = createAccessTokens(randomBytes(32).toString('hex'));
+    const foreign = createAccessTokens('another-secret-of-more-than-32-characters');
     await expect(readActor(`Bearer ${await foreign.sign({ userId, sessionId }, NOW)}`)).rejects.toThrow(
       'Unauthenticated',
     );

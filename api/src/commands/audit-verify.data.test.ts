@@ -10,6 +10,7 @@ import {
   silentLog,
   testServerUrl,
 } from '@cbp/shared/node/database/testing/test-database';
+import { WAIT_MS } from '@cbp/shared/node/testing/waits';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { appendAuditRow } from '../changes/audit.sql.ts';
@@ -20,7 +21,7 @@ import { MIGRATIONS } from '../database/migrations.ts';
 import { AUTH_SECRET } from '../testing/test-server.ts';
 
 const COMMAND = resolve(import.meta.dirname, 'audit-verify.ts');
-const PROCESS_TEST_TIMEOUT_MS = 120_000;
+const PROCESS_TEST_TIMEOUT_MS = 6 * WAIT_MS;
 
 type World = { env: Record<string, string>; open: () => Promise<Connection> };
 

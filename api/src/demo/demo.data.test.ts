@@ -16,21 +16,27 @@ import { isTrackerUrl } from '@cbp/shared/entities/shipment';
 import { CARD_BRANDS, detectCardBrand } from '@cbp/shared/format/card';
 import { formatTimeOfDay } from '@cbp/shared/format/time';
 import { LANGUAGES } from '@cbp/shared/language';
-import { silentLog, type TestDatabase } from '@cbp/shared/node/database/testing/test-database';
+import { connect } from '@cbp/shared/node/database/connect';
+import { silentLog, type TestDatabase, testServerUrl } from '@cbp/shared/node/database/testing/test-database';
 import { readPage } from '@cbp/shared/node/lists/list-rows';
+import { scaled, WAIT_MS } from '@cbp/shared/node/testing/waits';
 import { asc } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { serviceOf } from '../access/actor.ts';
+import { withoutAudit } from '../changes/transactions.ts';
 import { verifyAudit } from '../changes/verify-audit.ts';
 import { users } from '../database/access-schema.ts';
 import { auditLog } from '../database/audit-schema.ts';
+import { waitAlone } from '../database/try-alone.ts';
+import { createClients } from '../modules/clients/clients.service.ts';
 import { getCompellingEvidence, listMessages } from '../modules/evidence/evidence.service.ts';
 import { createImagePasses } from '../modules/images/image-passes.service.ts';
 import { isImageName } from '../modules/images/images.service.ts';
 import { receiptTransactionSource } from '../modules/receipt-transactions/receipt-transactions.list.ts';
 import { matrixDatabases } from '../testing/test-database.ts';
 import { call, OPERATOR_KEY, startTestServer } from '../testing/test-server.ts';
-import { loadDemo, showcaseReportId } from './demo.service.ts';
+import { LOADED_ALONE, loadDemo, showcaseReportId } from './demo.service.ts';
+import { demoClients } from './demo-clients.ts';
 import { DEMO_PASSWORD } from './demo-users.ts';
 
 type Evidence = Awaited<ReturnType<typeof getCompellingEvidence>>['results'];
@@ -325,5 +331,30 @@ describe.each(matrixDatabases)('the demo data set, on $name', ({ create }) => {
       results.messagebox.messages.find(({ message }) => text.test(message ?? ''))?.timestamp ?? '';
     expect(Date.parse(saidAt(/It arrived/))).toBeGreaterThan(Date.parse(eventAt('DELIVERY_SIGNED_UPDATED')));
     expect(Date.parse(saidAt(/^Done/))).toBeGreaterThan(Date.parse(eventAt('REFUND_UPDATED')));
+  });
+});
+
+const serverDatabase = testServerUrl ? matrixDatabases.at(-1) : undefined;
+
+describe.runIf(serverDatabase)('a server that finds another one loading the demo data', () => {
+  it('waits for it however long a statement may take', async () => {
+    const { connection: busy, databaseUrl, end } = await (serverDatabase?.create() ?? expect.fail());
+    onTestFinished(end);
+    const imagesDir = await mkdtemp(join(tmpdir(), 'cbp-demo-'));
+    onTestFinished(() => rm(imagesDir, { recursive: true, force: true }));
+    const url = new URL(databaseUrl ?? '');
+    url.searchParams.set('statement_timeout', String(scaled(1_000)));
+    const waiting = await connect({ name: 'test', databaseUrl: url.href, dataDir: '', log: silentLog });
+    onTestFinished(() => waiting.close());
+    const tries = vi.spyOn(waiting.db, 'transaction');
+    const load = await withoutAudit(busy.db, 'this is the other server', async (tx) => {
+      await waitAlone(tx, LOADED_ALONE);
+      const loading = loadDemo({ db: waiting.db, imagesDir, log: silentLog, now: NOW });
+      await Promise.race([loading, vi.waitUntil(() => tries.mock.calls.length > 3, { timeout: WAIT_MS })]);
+      await createClients({ ctx: { db: tx }, input: demoClients(NOW) });
+      return { loading };
+    });
+    expect(await load.loading).toBe(false);
+    expect(await readdir(imagesDir)).toEqual([]);
   });
 });

@@ -1,9 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '@cbp/shared/node/database/connect';
 import type { Log } from '@cbp/shared/node/log';
 import { createRandom } from '@cbp/shared/seeded-random';
-import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { withoutAudit } from '../changes/transactions.ts';
+import { tryAlone } from '../database/try-alone.ts';
 import { createAlerts } from '../modules/alerts/alerts.service.ts';
 import { createProviderFiles } from '../modules/alerts/provider-files/provider-files.service.ts';
 import { createUploadRecords } from '../modules/alerts/uploads/kept-uploads.service.ts';
@@ -41,7 +42,9 @@ import { reportsOfEdges } from './reports-of-edges.ts';
 import { reportsOfOrdinaryDays } from './reports-of-ordinary-days.ts';
 
 const SEED = 20_260_914;
-const DEMO_LOCK = 7_221_640_419;
+/** What a server holds while it loads the demo data. */
+export const LOADED_ALONE = 'demo data';
+const RETRY_MS = 250;
 const CLIENTS_SINCE_DAYS = 400;
 
 type Options = { db: Database; imagesDir: string; log: Log; now: Date };
@@ -139,6 +142,33 @@ async function isEmpty(db: Database): Promise<boolean> {
   return !(await hasReceipts(db)) && !(await hasUsers(db)) && !(await hasClients(db));
 }
 
+/** False when there is data already, 'busy' while another server loads it. */
+function loadAlone(options: Options, kit: DemoKit, passwordHash: string): Promise<boolean | 'busy'> {
+  const { db, log } = options;
+  return withoutAudit(db, 'the demo data has a history of its own', async (tx) => {
+    if (!(await tryAlone(tx, LOADED_ALONE))) return 'busy';
+    if (!(await isEmpty(tx))) return false;
+    await createClients({ ctx: { db: tx }, input: demoClients(kit.at(CLIENTS_SINCE_DAYS, '09:30')) });
+    const members = await saveUsers(tx, passwordHash, kit.at);
+    const reports = await saveReports(tx, demoReports(kit));
+    // What is told of the others is not told of these: no alert came for what nobody disputed.
+    const disputes = await saveReports(tx, reportsOfDisputes({ ...kit, random: createRandom(SEED + 1) }));
+    await createDescriptors({ ctx: { db: tx }, input: demoDescriptors(kit.at) });
+    const alerts = demoAlerts(kit, reports);
+    await createAlerts({ ctx: { db: tx }, input: alerts });
+    await createUploadRecords({ ctx: { db: tx }, input: demoUploads(kit, members, alerts) });
+    await createProviderFiles({ ctx: { db: tx }, input: demoProviderFiles(kit) });
+    await createStandingEnquiries({ ctx: { db: tx }, input: demoEnquiries(kit, reports) });
+    await createRefunds({ ctx: { db: tx }, input: demoRefunds(kit, reports) });
+    // What it tells is of the past.
+    const quiet = log.child({}, { level: 'warn' });
+    await makeHistory({ db: tx, log: quiet }, { members, reports: [...reports, ...disputes], at: kit.at });
+    // After the history: its releases were made before anybody paid by use.
+    await createBalances({ ctx: { db: tx }, input: demoBalances(kit.at(0, '00:00')) });
+    return true;
+  });
+}
+
 /**
  * Loads the demo data set into an empty database, all of it or nothing, and says whether it did. It is made from a fixed
  * seed and anchored to the day of `now`; servers that start together load it once.
@@ -151,28 +181,12 @@ export async function loadDemo(options: Options): Promise<boolean> {
   const { names, ...kit } = await drawPictures(options);
   const removePictures = () => Promise.all(names.map((name) => removeImage(name, imagesDir)));
   try {
-    const isLoaded = await withoutAudit(db, 'the demo data has a history of its own', async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
-      if (!(await isEmpty(tx))) return false;
-      await createClients({ ctx: { db: tx }, input: demoClients(kit.at(CLIENTS_SINCE_DAYS, '09:30')) });
-      const members = await saveUsers(tx, passwordHash, kit.at);
-      const reports = await saveReports(tx, demoReports(kit));
-      // What is told of the others is not told of these: no alert came for what nobody disputed.
-      const disputes = await saveReports(tx, reportsOfDisputes({ ...kit, random: createRandom(SEED + 1) }));
-      await createDescriptors({ ctx: { db: tx }, input: demoDescriptors(kit.at) });
-      const alerts = demoAlerts(kit, reports);
-      await createAlerts({ ctx: { db: tx }, input: alerts });
-      await createUploadRecords({ ctx: { db: tx }, input: demoUploads(kit, members, alerts) });
-      await createProviderFiles({ ctx: { db: tx }, input: demoProviderFiles(kit) });
-      await createStandingEnquiries({ ctx: { db: tx }, input: demoEnquiries(kit, reports) });
-      await createRefunds({ ctx: { db: tx }, input: demoRefunds(kit, reports) });
-      // What it tells is of the past.
-      const quiet = log.child({}, { level: 'warn' });
-      await makeHistory({ db: tx, log: quiet }, { members, reports: [...reports, ...disputes], at: kit.at });
-      // After the history: its releases were made before anybody paid by use.
-      await createBalances({ ctx: { db: tx }, input: demoBalances(kit.at(0, '00:00')) });
-      return true;
-    });
+    let isLoaded = await loadAlone(options, kit, passwordHash);
+    // Loading takes longer than a statement may: one that waits for the lock would be cancelled.
+    while (isLoaded === 'busy') {
+      await pause(RETRY_MS);
+      isLoaded = await loadAlone(options, kit, passwordHash);
+    }
     if (isLoaded) log.info({ durationMs: Math.round(performance.now() - startedAt) }, 'demo data loaded');
     else await removePictures();
     return isLoaded;

@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { type RequiredRight, rightsOf } from '@cbp/shared/access/access-right';
 import { isCredentialRight } from '@cbp/shared/access/credential-rights';
 import { SERVICE_NAMES } from '@cbp/shared/access/service';
@@ -22,7 +22,7 @@ import { valueAt } from '@cbp/shared/list/field';
 import type { AnyList } from '@cbp/shared/list/list';
 import { LISTS } from '@cbp/shared/lists';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
-import { dealer, isLong } from '@cbp/shared/testing/test-length';
+import { dealer, isLong, randomOf } from '@cbp/shared/testing/test-length';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccessTokens } from '../access/access-token.ts';
@@ -248,10 +248,12 @@ function looksOfLists(): Record<string, Look> {
   return Object.fromEntries(looks.flat());
 }
 
+const randomArn = randomOf('ARN of an enquiry');
+
 /** An enquiry about another payment of the client each time. */
 const enquiryOf = (relation: Relation) => ({
   merchant_id: relation,
-  arn: `7453948${String(randomInt(281_474_976_710_655)).padStart(16, '0')}`,
+  arn: `7453948${String(Math.floor(randomArn() * 281_474_976_710_655)).padStart(16, '0')}`,
   descriptor: relation,
   transaction_time: '2026-11-19',
   amount: 128.4,

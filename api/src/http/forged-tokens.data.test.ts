@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
+import { randomBytesOf } from '@cbp/shared/testing/test-length';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deriveKey } from '../access/derived-key.ts';
@@ -93,7 +93,7 @@ describe('a forged or altered access token', () => {
       ...guesses.filter(Boolean).map((guess) => new TextEncoder().encode(guess)),
       deriveKey(AUTH_SECRET, 'captcha answer'),
       deriveKey('', 'access token'),
-      ...Array.from({ length: 80 }, () => randomBytes(32)),
+      ...Array.from({ length: 80 }, (_, index) => randomBytesOf(`forged key ${index + 1}`, 32)),
     ];
     return Promise.all(keys.map((key) => new SignJWT(claims).setProtectedHeader(header).sign(key)));
   }

@@ -1,10 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import type { SentAlert } from '@cbp/shared/entities/alert-delivery.model';
+
+let count = 0;
 
 /** An alert as a network sends it; each call is another one. */
 export function sampleAlert(more: Partial<SentAlert> = {}): SentAlert {
+  count += 1;
   return {
-    EthocaID: `ETH${randomBytes(11).toString('hex').toUpperCase()}`,
+    EthocaID: `ETHSAMPLE${count}`,
     Type: 'customerdispute_alert',
     AlertTimestamp: '2026-11-22T00:14:00Z',
     Issuer: 'Bank of the Bay',

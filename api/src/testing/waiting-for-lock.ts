@@ -1,4 +1,5 @@
 import type { Database } from '@cbp/shared/node/database/connect';
+import { WAIT_MS } from '@cbp/shared/node/testing/waits';
 import { sql } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 
@@ -11,6 +12,6 @@ export async function somebodyWaits(db: Database): Promise<void> {
       )) as unknown as { rows: unknown[] };
       expect(rows).not.toEqual([]);
     },
-    { timeout: 5_000 },
+    { timeout: WAIT_MS },
   );
 }

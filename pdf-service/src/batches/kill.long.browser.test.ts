@@ -36,7 +36,6 @@ describe.runIf(serverPrograms())('batches on PostgreSQL whose servers are killed
       mutants: { lost: { planted: 2, found: 2 }, swapped: { planted: 2, found: 2 } },
     });
     expect(report.killCount).toBeGreaterThanOrEqual(TARGETS.length - 2);
-    expect(report.secondsAfterLastKill).toBeLessThan(60);
   });
 });
 

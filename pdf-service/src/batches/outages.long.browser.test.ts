@@ -59,11 +59,9 @@ const OUTAGES: Record<string, (context: TestContext) => Promise<void>> = {
       const { id } = batchOf((await startBatch(url)).json);
       await expect.poll(async () => (await read(url, id)).counts.made).toBeGreaterThan(0);
       await database.shutDown();
-      const goneAt = performance.now();
       const refused = await startBatch(url);
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
       expect(refused.json).toMatchObject({ code: 'batch/unavailable' });
-      expect(performance.now() - goneAt).toBeLessThan(10_000);
       expect((await call(`${url}/livez`)).status).toBe(200);
       expect((await call(`${url}/readyz`)).json).toMatchObject({ batches: 'unavailable', browser: 'ok' });
       expect((await call(`${url}/reports/case-1.pdf`)).status).toBe(200);

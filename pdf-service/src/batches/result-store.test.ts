@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, open, readdir, rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { randomBytesOf } from '@cbp/shared/testing/test-length';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createResultStore, DamagedDocument, type ResultStore, type StoredFile } from './result-store.ts';
 
@@ -50,7 +51,7 @@ describe('the store of documents', () => {
   });
 
   it('gives no reader the whole of a damaged file, and says which it is', async () => {
-    const large = randomBytes(300_000);
+    const large = randomBytesOf('a damaged document', 300_000);
     const sha256 = await store.put(large);
     const file = await open(join(folder, sha256.slice(0, 2), `${sha256}.pdf`), 'r+');
     await file.write('!', 250_000);

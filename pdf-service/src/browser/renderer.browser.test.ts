@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startServer } from '@cbp/shared/node/testing/http-server';
-import { WAIT_MS } from '@cbp/shared/node/testing/waits';
+import { scaled, WAIT_MS } from '@cbp/shared/node/testing/waits';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { pdfText } from '../testing/pdf-text.ts';
 import { commandLine, descendants, isRunning } from '../testing/processes.ts';
@@ -119,7 +119,7 @@ test('a killed browser costs nobody a document', async () => {
 });
 
 test('a document beyond its deadline is refused, and leaves no page behind', async () => {
-  const renderer = startRenderer({ deadlineMs: 3_000, keepWarm: true });
+  const renderer = startRenderer({ deadlineMs: scaled(3_000), keepWarm: true });
   await runningBrowser(renderer);
   await renderer.render(page('<p>warm</p>'));
   const before = descendants(process.pid).length;

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { testBundle } from '../testing/bundles.ts';
 import { runCommand, startCommand, temporaryFolder } from '../testing/command.ts';
@@ -158,7 +158,7 @@ describe('evidence-pdf batch --server', () => {
     const { port } = new URL(url);
     const { createServer } = await import('node:net');
     const probe = createServer().listen(0, '127.0.0.1');
-    await pause(50);
+    await once(probe, 'listening');
     const address = probe.address();
     probe.close();
     const later = typeof address === 'object' && address ? address.port : 0;

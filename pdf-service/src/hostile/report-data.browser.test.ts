@@ -1,5 +1,6 @@
 import { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
 import { hostileUrls } from '@cbp/shared/node/fetching/testing/url-spellings';
+import { WAIT_MS } from '@cbp/shared/node/testing/waits';
 import { faultsOf } from '@cbp/shared/testing/table';
 import { sampleOf } from '@cbp/shared/testing/test-length';
 import { PDF, PdfDict, PdfRef, PdfString } from '@libpdf/core';
@@ -13,7 +14,7 @@ import { type Canaries, startCanaries } from './testing/canaries.ts';
 import { HOSTILE_TEXTS } from './testing/hostile-texts.ts';
 import { CARRIERS } from './testing/url-carriers.ts';
 
-const DEADLINE_MS = 20_000;
+const DEADLINE_MS = WAIT_MS;
 
 let canaries: Canaries;
 let renderer: Renderer;
@@ -172,9 +173,7 @@ test('one word of 20,000 letters, in one place after the other, keeps no report 
   for (const place of ['shipping_address', 'city', 'purchase_url'] as const) {
     const bundle = testBundle();
     if (bundle.evidence.product_info) bundle.evidence.product_info[place] = word;
-    const startedAt = performance.now();
     expect((await rendered(bundle)).squashed).toContain('W'.repeat(50));
-    expect(performance.now() - startedAt).toBeLessThan(10_000);
   }
 });
 

@@ -24,7 +24,7 @@ describe('a document of a batch that its recipient would not take', () => {
 
   async function ended(): Promise<BatchItem[]> {
     const read = async () => (await call(at, { bearer: ANNA })).json as { batch: Batch; items: BatchItem[] };
-    await expect.poll(async () => (await read()).batch.state, { timeout: 30_000 }).toBe('finished');
+    await expect.poll(async () => (await read()).batch.state).toBe('finished');
     return (await read()).items;
   }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ERRORS } from '@cbp/shared/errors';
 import { startServer } from '@cbp/shared/node/testing/http-server';
-import { WAIT_MS } from '@cbp/shared/node/testing/waits';
+import { scaled, WAIT_MS } from '@cbp/shared/node/testing/waits';
 import { rounds, sampleOf } from '@cbp/shared/testing/test-length';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RendererEvent } from '../browser/browser-supervisor.ts';
@@ -119,7 +119,7 @@ describe('more calls than can be served', () => {
   });
 
   it('hear that they took too long, which is another answer', async () => {
-    const server = await startPdfServer({ PDF_CONCURRENCY: '1', PDF_DEADLINE_MS: '2500' });
+    const server = await startPdfServer({ PDF_CONCURRENCY: '1', PDF_DEADLINE_MS: String(scaled(2_500)) });
     const endless = await render(server, ENDLESS);
     expect([endless.status, endless.json]).toMatchObject([504, { code: 'pdf/took_too_long' }]);
     await expectServedAgain(server);
@@ -186,7 +186,7 @@ describe('a caller who goes away', () => {
   it('and documents that take too long, many of both, leave nothing behind', async () => {
     const server = await startPdfServer({
       PDF_CONCURRENCY: `${SLOTS}`,
-      PDF_DEADLINE_MS: '1000',
+      PDF_DEADLINE_MS: String(scaled(1_000)),
       ...MANY_PLACES,
     });
 

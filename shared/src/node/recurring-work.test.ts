@@ -39,8 +39,8 @@ describe('recurring work', () => {
     work.wake();
     await done(1);
     await done(2);
-    // By now it rests.
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    // It rests once what was promised is done.
+    await new Promise((resolve) => setImmediate(resolve));
     expect(pieces).toHaveLength(2);
     work.wake();
     await done(3);
@@ -94,8 +94,7 @@ describe('recurring work', () => {
       log,
     });
     await expect.poll(() => times).toBe(1);
-    const startedAt = performance.now();
+    // Otherwise in an hour.
     await work.stop();
-    expect(performance.now() - startedAt).toBeLessThan(5_000);
   });
 });

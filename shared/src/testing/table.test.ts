@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { faultsOf, named } from './table.ts';
-import { dealt, isLong, randomOf, rounds, sampleOf, seedOf } from './test-length.ts';
+import { dealt, isLong, randomBytesOf, randomOf, rounds, sampleOf, seedOf } from './test-length.ts';
 
 describe('a table of tests', () => {
   it('names the rows that fail, each with what was wrong, and goes on behind them', async () => {
@@ -30,6 +30,8 @@ describe('the short form of a test with many rounds', () => {
       3,
     );
     expect(randomOf('listAlerts', 0)()).toBe(randomOf('listAlerts', 0)());
+    expect(randomBytesOf('a photo', 99)).toEqual(randomBytesOf('a photo', 99));
+    expect(new Set(randomBytesOf('a photo', 9_999)).size).toBe(256);
   });
 
   it('takes the same rows each time, in their order, and others for another seed', () => {

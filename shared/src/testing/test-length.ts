@@ -32,6 +32,14 @@ export function randomOf(name: string, seed = runSeed): () => number {
   return createRandom(seedOf(name, seed));
 }
 
+/** Bytes for what `name` says, the same in every run with the same TEST_SEED. */
+export function randomBytesOf(name: string, count: number): Uint8Array<ArrayBuffer> {
+  const random = randomOf(name);
+  const bytes = new Uint8Array(count);
+  for (let index = 0; index < count; index += 1) bytes[index] = random() * 256;
+  return bytes;
+}
+
 /** How many rounds a seeded test makes: the long form runs all, `npm test` the first of them. */
 export function rounds({ short, long }: { short: number; long: number }): number {
   return isLong ? long : short;

@@ -1,5 +1,6 @@
 import { silentLog, type TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { captureLog } from '@cbp/shared/node/testing/captured-log';
+import { WAIT_MS } from '@cbp/shared/node/testing/waits';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { alerts } from '../../database/alert-schema.ts';
@@ -51,7 +52,7 @@ describe.each(databases)('alerts that are pulled, on $name', ({ create }) => {
     function puller(log = silentLog) {
       const { db } = database.connection;
       const keys = { ...ETHOCA_KEYS, username: 'portal', password: 'a-password' };
-      const config = { client: kind, url: ethoca.url, timeoutMs: 10_000, pullSeconds: 60, ...keys };
+      const config = { client: kind, url: ethoca.url, timeoutMs: WAIT_MS, pullSeconds: 60, ...keys };
       const { puller: found } = createProviders({ ethoca: config }, (source) => timeZoneOf(db, source));
       if (!found) throw new Error('nobody is asked');
       const { pull } = createAlertPull({ puller: found, everyMs: MINUTE_MS });

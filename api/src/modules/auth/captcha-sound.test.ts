@@ -1,5 +1,5 @@
-import { randomInt } from 'node:crypto';
 import { LANGUAGES } from '@cbp/shared/language';
+import { randomOf } from '@cbp/shared/testing/test-length';
 import { describe, expect, it } from 'vitest';
 import { loadSpokenDigits, SAMPLE_RATE } from './captcha-sound.ts';
 
@@ -38,12 +38,11 @@ function wordsHeard(wav: Buffer): number[] {
   return words;
 }
 
-const anyDigits = () => Array.from({ length: 5 }, () => randomInt(10)).join('');
-
 describe.each(LANGUAGES)('spoken digits in %s', (language) => {
   it('are as many words as digits, each as long as a word, in a few seconds', () => {
+    const random = randomOf(`spoken digits in ${language}`);
     for (let round = 0; round < 20; round++) {
-      const digits = anyDigits();
+      const digits = Array.from({ length: 5 }, () => Math.floor(random() * 10)).join('');
       const wav = speak(digits, language);
       const words = wordsHeard(wav);
       expect([digits, words.length]).toEqual([digits, 5]);

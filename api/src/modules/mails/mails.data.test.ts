@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { captureLog } from '@cbp/shared/node/testing/captured-log';
 import { asc } from 'drizzle-orm';
@@ -328,7 +327,7 @@ describe.each(databases)('mails, on $name', ({ create }) => {
   it('tells nothing of a mail that was sealed with another secret, and puts it off', async () => {
     const receiver = await startReceiver();
     const others = createMails({
-      tasks: createTasks({ secret: randomBytes(32).toString('hex'), onQueued: () => undefined }),
+      tasks: createTasks({ secret: 'another-secret-of-more-than-32-characters', onQueued: () => undefined }),
       from: MAIL_FROM,
       outboxDir: 'nowhere',
     });

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
+import { WAIT_MS } from '@cbp/shared/node/testing/waits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   ETHOCA_KEYS,
@@ -59,7 +60,7 @@ describe.each(databases)('an answer that was given in the portal, on $name', ({ 
   function doDue(kind: 'rest' | 'soap', { url }: FakeEthoca): Promise<void> {
     const { db } = database.connection;
     const keys = { ...ETHOCA_KEYS, username: 'portal', password: 'a-password' };
-    const ethoca = { client: kind, url, timeoutMs: 10_000, pullSeconds: 0, ...keys };
+    const ethoca = { client: kind, url, timeoutMs: WAIT_MS, pullSeconds: 0, ...keys };
     const { senderOf } = createProviders({ ethoca }, (source) => timeZoneOf(db, source));
     return doDueTasks({ db, tasks: server.services.tasks, now, senderOf });
   }

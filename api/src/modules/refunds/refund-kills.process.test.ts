@@ -1,4 +1,5 @@
 import { silentLog, type TestDatabase } from '@cbp/shared/node/database/testing/test-database';
+import { scaled } from '@cbp/shared/node/testing/waits';
 import { createRandom } from '@cbp/shared/seeded-random';
 import { rounds } from '@cbp/shared/testing/test-length';
 import { eq } from 'drizzle-orm';
@@ -27,7 +28,7 @@ const HOUR_MS = 3_600_000;
 /** Of a day, after which a refund stands before a person. */
 const MOST_ROUNDS = 30;
 /** The platforms answer from the process that the embedded database works in, and hang within it. */
-const TIMEOUT_MS = 500;
+const TIMEOUT_MS = scaled(500);
 
 const databases = databasesFor(import.meta.filename);
 

@@ -4,6 +4,7 @@ import { plantedIn, plantedNumbers } from '@cbp/shared/format/testing/planted-nu
 import { dumpTables } from '@cbp/shared/node/database/testing/dump-tables';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { captureLog } from '@cbp/shared/node/testing/captured-log';
+import { WAIT_MS } from '@cbp/shared/node/testing/waits';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parcels } from '../../database/schema.ts';
@@ -45,7 +46,7 @@ describe.each(databases)('what the tracker tells by itself, on $name', ({ create
   const now = () => new Date(nowMs);
   const { log, lines } = captureLog();
 
-  const seventeenTrack = () => ({ url: tracker.url, key: TRACKER_KEY, timeoutMs: 10_000 });
+  const seventeenTrack = () => ({ url: tracker.url, key: TRACKER_KEY, timeoutMs: WAIT_MS });
   beforeAll(async () => {
     database = await create();
     withoutKey = await startTestServer({ connection: database.connection, now });

@@ -1,3 +1,4 @@
+import { WAIT_MS } from '@cbp/shared/node/testing/waits';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answerJson, type FakeTracker, startFakeTracker, TRACKER_KEY } from '../../testing/tracker-server.ts';
 import { createSeventeenTrack, MAX_ANSWER_BYTES } from './seventeen-track-client.ts';
@@ -11,7 +12,7 @@ describe('the 17TRACK client', () => {
 
   afterEach(() => tracker.end());
 
-  const track = (timeoutMs = 5_000) =>
+  const track = (timeoutMs = WAIT_MS) =>
     createSeventeenTrack({ url: tracker.url, key: TRACKER_KEY, timeoutMs })('RH000000001HK');
 
   it('asks for the number and gives a shipment of the contract', async () => {

@@ -2,6 +2,7 @@ import { contract } from '@cbp/shared/contract';
 import type { Shipment } from '@cbp/shared/entities/evidence.model';
 import { completeEvidenceConfig, EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
+import { WAIT_MS } from '@cbp/shared/node/testing/waits';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storeSample } from '../../testing/sample-receipt.ts';
 import { matrixDatabases } from '../../testing/test-database.ts';
@@ -50,7 +51,7 @@ describe.each(matrixDatabases)('transaction_shipment, on $name', ({ create }) =>
     withKey = await startTestServer({
       connection: database.connection,
       now: () => NOW,
-      config: { seventeenTrack: { url: tracker.url, key: TRACKER_KEY, timeoutMs: 10_000 } },
+      config: { seventeenTrack: { url: tracker.url, key: TRACKER_KEY, timeoutMs: WAIT_MS } },
     });
   });
 

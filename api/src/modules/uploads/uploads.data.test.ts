@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
+import { randomBytesOf } from '@cbp/shared/testing/test-length';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, serviceOf, VISITOR } from '../../access/actor.ts';
@@ -138,10 +139,15 @@ describe.each(databases)('an upload, on $name', ({ create }) => {
       415,
       'upload/wrong_type',
     ],
-    ['a PDF', () => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(MB)]), 415, 'upload/wrong_type'],
+    [
+      'a PDF',
+      () => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytesOf('a PDF', MB)]),
+      415,
+      'upload/wrong_type',
+    ],
     [
       'a program',
-      () => Buffer.concat([Buffer.from('\x7fELF'), randomBytes(9 * MB)]),
+      () => Buffer.concat([Buffer.from('\x7fELF'), randomBytesOf('a program', 9 * MB)]),
       415,
       'upload/wrong_type',
     ],
@@ -165,7 +171,7 @@ describe.each(databases)('an upload, on $name', ({ create }) => {
   it('that is cut off half-way leaves nothing, and is no failure of ours', async () => {
     for (const headers of [{ 'Content-Length': 2 * MB }, { 'Transfer-Encoding': 'chunked' }]) {
       const { request } = startSending(headers);
-      request.write(Buffer.concat([png, randomBytes(MB)]));
+      request.write(Buffer.concat([png, randomBytesOf('half an upload', MB)]));
       await expect.poll(filesIn).toHaveLength(1);
       request.destroy();
       await expect.poll(filesIn).toEqual([]);

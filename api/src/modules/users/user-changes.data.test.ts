@@ -46,8 +46,9 @@ describe.each(databases)('what is done with users, on $name', ({ create }) => {
   };
   const addStaff = (more: object = {}) =>
     world.addUser({ registeredService: ['ics'], permissions: [READS('M-1')], ...more });
+  let newUsers = 0;
   const newUser = (more: object = {}) => ({
-    email: `new-${Math.random().toString(36).slice(2)}@cbp.example`,
+    email: `new-${newUsers++}@cbp.example`,
     display_name: 'New',
     registered_service: ['ics'],
     permissions: [READS('M-2')],

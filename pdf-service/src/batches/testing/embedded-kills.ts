@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect } from '@cbp/shared/node/database/connect';
 import { putEmbeddedDatabase, silentLog } from '@cbp/shared/node/database/testing/test-database';
+import { scaled } from '@cbp/shared/node/testing/waits';
 import { sql } from 'drizzle-orm';
 import { MIGRATIONS } from '../migrations.ts';
 
@@ -23,7 +24,7 @@ export type EmbeddedReport = {
 
 const ITEMS_EACH = 60;
 const LONGEST_LIFE_MS = 600;
-const WRITE_MS = 120_000;
+const WRITE_MS = scaled(120_000);
 
 /**
  * Kills a process that writes to an embedded database again and again, opens the folder each time with another one, which

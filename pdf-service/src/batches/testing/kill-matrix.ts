@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { EVIDENCE_ROUTES, pathWithId } from '@cbp/shared/endpoints/evidence-paths';
 import type { Batch } from '@cbp/shared/entities/batch.model';
 import { startCluster } from '@cbp/shared/node/database/testing/postgres-cluster';
+import { scaled, WAIT_MS } from '@cbp/shared/node/testing/waits';
 import { createRandom } from '@cbp/shared/seeded-random';
 import { descendants, isRunning } from '../../testing/processes.ts';
 import { ATTEMPT_STAGES } from '../batch-worker.ts';
@@ -17,9 +18,9 @@ const KEY = 'the-key-of-the-kill-matrix-0123456789';
 const WORKER_PAUSE_MS = 16_000;
 const OTHER_PAUSE_MS = 6_000;
 const LOOK_EVERY_MS = 250;
-const LONGEST_WAIT_MS = 15_000;
-const ASK_MS = 90_000;
-const ALL_MADE_MS = 300_000;
+const LONGEST_WAIT_MS = scaled(15_000);
+const ASK_MS = scaled(90_000);
+const ALL_MADE_MS = scaled(300_000);
 const EXPIRED_DOCUMENTS = 3;
 /** A browser or a backend may be just starting. */
 const STRIKES = 3;
@@ -138,7 +139,7 @@ export async function runKillMatrix(options: MatrixOptions): Promise<MatrixRepor
         const response = await fetch(`${await worker?.listening}${path}`, {
           ...init,
           headers: { authorization: `Bearer ${KEY}`, ...init.headers },
-          signal: AbortSignal.timeout(20_000),
+          signal: AbortSignal.timeout(WAIT_MS),
         });
         const body = Buffer.from(await response.arrayBuffer());
         if (response.ok) return body;

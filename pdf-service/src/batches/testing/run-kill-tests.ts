@@ -24,7 +24,6 @@ expectThat(
 expectThat(matrix.killCount >= 60, `only ${matrix.killCount} kills happened`);
 expectThat(matrix.doubled === 0, `${matrix.doubled} documents were completed twice`);
 expectThat(matrix.gaveUp === 0, `${matrix.gaveUp} workers ended that nobody had killed`);
-expectThat(matrix.secondsAfterLastKill <= 60, 'it took longer than 60 seconds after the last kill');
 expectThat(matrix.expired === 'expired', 'the batch whose time was over has not expired');
 expectThat(
   Object.values({ ...matrix.left, ...matrix.files }).every((count) => count === 0),

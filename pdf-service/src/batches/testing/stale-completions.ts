@@ -6,11 +6,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startCluster } from '@cbp/shared/node/database/testing/postgres-cluster';
 import { pdfServiceEnvironment } from '@cbp/shared/node/process-environment';
+import { WAIT_MS } from '@cbp/shared/node/testing/waits';
 import type { FromWorker, ToWorker } from './matrix-messages.ts';
 
 const KEY = 'the-key-of-the-stale-ones-0123456789';
 const SLOTS = 50;
-const GIVE_UP_MS = 60_000;
+const GIVE_UP_MS = 3 * WAIT_MS;
 
 export type StaleReport = { stale: number; accepted: number; items: number; made: number };
 

@@ -83,7 +83,13 @@ async function connectPglite(dataDir: string, log: Log): Promise<Connection> {
   }
 }
 
-async function connectPostgres(name: string, url: string, log: Log): Promise<Connection> {
+async function connectPostgres(options: {
+  name: string;
+  url: string;
+  log: Log;
+  closeGraceMs: number;
+}): Promise<Connection> {
+  const { name, url, log, closeGraceMs } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max: POOL_SIZE,
@@ -138,7 +144,7 @@ async function connectPostgres(name: string, url: string, log: Log): Promise<Con
     checkReady: () => checkWritable(db),
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
-      await Promise.race([pool.end(), pause(CLOSE_GRACE_MS, undefined, { ref: false })]);
+      await Promise.race([pool.end(), pause(closeGraceMs, undefined, { ref: false })]);
       for (const client of clients) void client.end();
     },
   };
@@ -166,7 +172,11 @@ export function connect(options: {
   databaseUrl: string | null;
   dataDir: string;
   log: Log;
+  /** How long `close` waits for the statements that run on a server. */
+  closeGraceMs?: number;
 }): Promise<Connection> {
-  const { name, databaseUrl, dataDir, log } = options;
-  return databaseUrl ? connectPostgres(name, databaseUrl, log) : connectPglite(dataDir, log);
+  const { name, databaseUrl, dataDir, log, closeGraceMs = CLOSE_GRACE_MS } = options;
+  return databaseUrl
+    ? connectPostgres({ name, url: databaseUrl, log, closeGraceMs })
+    : connectPglite(dataDir, log);
 }

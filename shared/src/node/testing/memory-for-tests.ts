@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { leftoverName, removeLeftovers } from '../chromium/leftovers.ts';
 import { SHARED_MEMORY, sharedMemoryBytes } from '../chromium/shared-memory.ts';
 import { serverPrograms, startCluster } from '../database/testing/postgres-cluster.ts';
-import { testServer } from '../database/testing/test-server.ts';
+import { patientUrl, testServer } from '../database/testing/test-server.ts';
 
 const PREFIX = 'cbp-tests';
 /** A run of all tests has up to 2 GB of files at a time. */
@@ -11,6 +11,8 @@ const ROOM_BYTES = 8 * 1024 ** 3;
 
 /** Nothing of these tests has to outlive a power cut. */
 const FORGETFUL = { synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' };
+/** Tests reach it through its socket. */
+const WITHOUT_PORT = { listen_addresses: '' };
 
 /** Whether a program may be started from a folder of the system's memory, as tests of the browser do. */
 function mayHoldPrograms(): boolean {
@@ -39,8 +41,10 @@ const shared = globalThis as { cbpTestRun?: Promise<Run> };
 async function beginRun(): Promise<Run> {
   const folder = makeFolder();
   if (folder) process.env.TMPDIR = folder;
-  const cluster = testServer() === null && serverPrograms() ? await startCluster(FORGETFUL) : null;
-  if (cluster) process.env.TEST_DATABASE_URL = cluster.socketUrl;
+  const cluster =
+    testServer() === null && serverPrograms() ? await startCluster({ ...FORGETFUL, ...WITHOUT_PORT }) : null;
+  const serverUrl = cluster?.socketUrl ?? testServer();
+  if (serverUrl) process.env.TEST_DATABASE_URL = patientUrl(serverUrl);
   return {
     users: 0,
     end: async () => {

@@ -2,6 +2,7 @@ import type { SentAlert } from '@cbp/shared/entities/alert-delivery.model';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { silentLog, type TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { startRecurringWork } from '@cbp/shared/node/recurring-work';
+import { WAIT_MS } from '@cbp/shared/node/testing/waits';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { alerts } from '../../../database/alert-schema.ts';
@@ -111,7 +112,7 @@ describe.each(databases)('alerts find their transactions, on $name', ({ create }
       log: silentLog,
     });
     try {
-      await vi.waitFor(async () => expect((await stored(id)).matchedAt).toEqual(NOW), 5_000);
+      await vi.waitFor(async () => expect((await stored(id)).matchedAt).toEqual(NOW), WAIT_MS);
     } finally {
       await work.stop();
     }
@@ -274,7 +275,7 @@ describe.each(databases)('alerts find their transactions, on $name', ({ create }
     const payments = await Promise.all([1, 2, 3].map(() => payment({ clientId: 'TEA' })));
     const tea = payments.map(({ sent }) => sent({ MerchantDescriptor: 'TEA*1' }));
     const [first, again, ...others] = await deliver(
-      ...[0, 0, 1, 2].map((at) => ({ ...(tea[at] ?? expect.fail()), EthocaID: `ETHPAID${Math.random()}` })),
+      ...[0, 0, 1, 2].map((at, index) => ({ ...(tea[at] ?? expect.fail()), EthocaID: `ETHPAID${index}` })),
     );
     const { signal } = new AbortController();
     await matchAlerts({ ctx: { db, now: () => NOW }, input: { signal }, pushes, onMatched });

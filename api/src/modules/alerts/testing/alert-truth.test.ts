@@ -14,15 +14,12 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 const SEED = 7;
-const started = performance.now();
 const made = createAlertTruth({
   seed: SEED,
   alerts: ALERTS,
   receipts: RECEIPTS,
   receiptFields: { authCode: true },
 });
-const tookMs = Math.round(performance.now() - started);
-process.stdout.write(`${ALERTS} alerts over ${RECEIPTS} receipts were made in ${tookMs} ms\n`);
 
 const receiptOfId = new Map(made.receipts.map((receipt) => [receipt.icsId, receipt]));
 /** Alerts that have a receipt, with it. */

@@ -1,5 +1,6 @@
 import type { Database } from '@cbp/shared/node/database/connect';
 import { createGuardedCall } from '@cbp/shared/node/fetching/guarded-call';
+import { scaled } from '@cbp/shared/node/testing/waits';
 import { asc, eq, sql } from 'drizzle-orm';
 import { alerts } from '../../../database/alert-schema.ts';
 import { pushes as pushesTable } from '../../../database/push-schema.ts';
@@ -19,7 +20,7 @@ export type PushWork = TaskWork<QueuedPush>;
  * Of a receiver that says nothing: long against what the others take beside an embedded database, which keeps the whole process
  * waiting, and short enough for thousands.
  */
-const TIMEOUT_MS = 400;
+const TIMEOUT_MS = scaled(400);
 
 /** How pushes are done, to receivers on this machine. */
 export function pushWorkTo(urls: readonly string[], parts: { db: Database; now: () => Date }): PushWork {

@@ -1,6 +1,7 @@
 import { connect } from '@cbp/shared/node/database/connect';
 import { createLog } from '@cbp/shared/node/log';
 import { startRecurringWork } from '@cbp/shared/node/recurring-work';
+import { scaled } from '@cbp/shared/node/testing/waits';
 import { createTaskWorker } from '../../tasks/task-worker.service.ts';
 import { refundTasks, refundWorkTo, withoutQuestion } from './refund-world.ts';
 
@@ -10,7 +11,7 @@ import { refundTasks, refundWorkTo, withoutQuestion } from './refund-world.ts';
  */
 const [databaseUrl = '', startedAt = '', speed = '', mutant = '', ...urls] = process.argv.slice(2);
 const now = () => new Date(Number(startedAt) + (Date.now() - Number(startedAt)) * Number(speed));
-const TIMEOUT_MS = 300;
+const TIMEOUT_MS = scaled(300);
 
 const log = createLog({ name: 'refunds', level: 'silent' });
 const { db } = await connect({ name: 'refunds', databaseUrl, dataDir: '', log });

@@ -1,6 +1,7 @@
 import type { Database } from '@cbp/shared/node/database/connect';
 import { silentLog } from '@cbp/shared/node/database/testing/test-database';
 import { createGuardedCall } from '@cbp/shared/node/fetching/guarded-call';
+import { scaled } from '@cbp/shared/node/testing/waits';
 import { eq, sql } from 'drizzle-orm';
 import { alerts, refundResults } from '../../../database/alert-schema.ts';
 import { descriptors } from '../../../database/descriptor-schema.ts';
@@ -22,7 +23,7 @@ const CLIENT = 'R-1';
 /** Refunds that the kill tests ask for of one client. */
 const OF_A_CLIENT = 20;
 /** Long enough for a busy machine; who has platforms that say nothing wants less. */
-const TIMEOUT_MS = 5_000;
+const TIMEOUT_MS = scaled(5_000);
 
 export const refundTasks = () => createTasks({ secret: SECRET, onQueued: () => undefined });
 export const platformKeys = createPlatformKeys(secretBox);

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { scaled, WAIT_MS } from '../../testing/waits.ts';
 
 /** A PostgreSQL server of the caller's own, which may be killed. */
 export type Cluster = {
@@ -27,7 +28,7 @@ export type Cluster = {
 
 const VERSIONS = '/usr/lib/postgresql';
 const PROGRAMS = ['initdb', 'postgres', 'pg_dump', 'pg_restore'];
-const START_MS = 30_000;
+const START_MS = 2 * WAIT_MS;
 const DUMP_BYTES = 256 * 1024 * 1024;
 
 /** Where the programs of a PostgreSQL server are on this machine; null where there are none. */
@@ -57,7 +58,10 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Starts a new, empty server on loopback, with `more` settings of its own. Throws where its programs are missing. */
+/**
+ * Starts a new, empty server on loopback, with `more` settings of its own: an empty `listen_addresses` leaves its socket
+ * alone. Throws where its programs are missing.
+ */
 export async function startCluster(more: Record<string, string> = {}): Promise<Cluster> {
   const programs = serverPrograms();
   if (programs === null)
@@ -75,13 +79,14 @@ export async function startCluster(more: Record<string, string> = {}): Promise<C
       ...user,
     },
   );
-  const port = await freePort();
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  const socketUrl = `postgres://postgres@localhost:${port}/postgres?host=${encodeURIComponent(folder)}`;
+  let port = await freePort();
+  let hasStarted = false;
+  const socketUrl = () => `postgres://postgres@localhost:${port}/postgres?host=${encodeURIComponent(folder)}`;
   let postmaster: ChildProcess | undefined;
 
+  /** Through the socket, behind which is no other server. */
   async function query(text: string): Promise<Record<string, unknown>[]> {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+    const client = new pg.Client({ connectionString: socketUrl(), connectionTimeoutMillis: scaled(2_000) });
     client.on('error', () => undefined);
     await client.connect();
     try {
@@ -94,7 +99,6 @@ export async function startCluster(more: Record<string, string> = {}): Promise<C
   async function start(): Promise<void> {
     const settings = {
       listen_addresses: '127.0.0.1',
-      port,
       unix_socket_directories: folder,
       max_connections: 200,
       // Processes are killed here, never the machine: what is written is in its memory.
@@ -104,22 +108,25 @@ export async function startCluster(more: Record<string, string> = {}): Promise<C
     const until = performance.now() + START_MS;
     while (performance.now() < until) {
       // Children of a killed postmaster hold its shared memory for a moment: then it ends at once.
-      const args = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
+      const args = Object.entries({ ...settings, port }).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
       const started = spawn(join(programs ?? '', 'postgres'), ['-D', data, ...args], {
         stdio: 'ignore',
         ...user,
       });
       postmaster = started;
       while (started.exitCode === null && performance.now() < until) {
-        if (
-          await query('select 1').then(
-            () => true,
-            () => false,
-          )
-        )
+        const answers = await query('select 1').then(
+          () => true,
+          () => false,
+        );
+        if (answers) {
+          hasStarted = true;
           return;
+        }
         await pause(100);
       }
+      // Another process may have taken the port since it was free.
+      if (!hasStarted) port = await freePort();
       await pause(200);
     }
     throw new Error('the PostgreSQL server did not start');
@@ -133,9 +140,10 @@ export async function startCluster(more: Record<string, string> = {}): Promise<C
   }
 
   await start();
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   return {
     url,
-    socketUrl,
+    socketUrl: socketUrl(),
     query,
     start,
     async crash() {

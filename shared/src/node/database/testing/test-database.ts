@@ -7,6 +7,7 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { isLong, runSeed } from '../../../testing/test-length.ts';
 import { createLog } from '../../log.ts';
+import { scaled } from '../../testing/waits.ts';
 import { type Connection, connect, connectionOfPglite } from '../connect.ts';
 import { openEmbedded } from '../embedded.ts';
 import { type Migrations, migrateDatabase } from '../migrate.ts';
@@ -16,7 +17,7 @@ import { testServer } from './test-server.ts';
 export const silentLog = createLog({ name: 'test', level: 'silent' });
 
 /** Longer than a server takes to stop that nobody calls. */
-const ENDING_MS = 5_000;
+const ENDING_MS = scaled(5_000);
 const LOOK_EVERY_MS = 50;
 
 const CACHE_DIR = resolve(import.meta.dirname, '../../../../../.cache/test-databases');
@@ -87,6 +88,7 @@ async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>)
   }
 }
 
+/** The parameters of the address stay: they hold for every database of the server. */
 function urlOfDatabase(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-
-const PATIENCE_MS = 10_000;
+import { WAIT_MS } from '../../testing/waits.ts';
 
 /**
  * The status of the answer to a request whose body is announced and never sent, so to what a server answers before it has
@@ -21,7 +20,7 @@ export async function statusBeforeBody(
   const socket = connect(Number(port), hostname);
   try {
     socket.write(`${method} ${pathname}${search} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
-    const [chunk] = (await once(socket, 'data', { signal: AbortSignal.timeout(PATIENCE_MS) })) as [Buffer];
+    const [chunk] = (await once(socket, 'data', { signal: AbortSignal.timeout(WAIT_MS) })) as [Buffer];
     return Number(/^HTTP\/1\.1 (\d{3})/.exec(chunk.toString('latin1'))?.[1]);
   } finally {
     socket.destroy();
