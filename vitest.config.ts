@@ -14,6 +14,8 @@ const TESTS = ['*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'];
 const DATA = '**/*.data.test.ts';
 const BROWSER = '**/*.browser.test.ts';
 const MEMORY = 'shared/src/node/testing/memory-for-tests.ts';
+/** Before each file: `Date` tells the time of the run, which the servers tell as well. */
+const CLOCK = 'shared/src/node/testing/show-run-clock.ts';
 const TEMPLATES = 'shared/src/node/database/testing/database-templates.ts';
 
 const FOR_SHORT_LIVES = [
@@ -35,6 +37,7 @@ function project(name: string, test: ProjectTests): TestProjectInlineConfigurati
     test: {
       name,
       environment: 'node',
+      setupFiles: CLOCK,
       testTimeout: TEST_TIMEOUT_MS,
       hookTimeout: TEST_TIMEOUT_MS,
       expect: { poll: { timeout: WAIT_MS, interval: 50 } },

@@ -33,6 +33,7 @@ it.runIf(testServerUrl)(
         slots: 1,
         keepDays: 30,
         tell: null,
+        now: () => new Date(),
         log: silentLog,
         make: async ({ evidenceId }) => stubDocument(evidenceId ?? ''),
       });

@@ -9,6 +9,7 @@ import { createAccessTokens } from '../../access/access-token.ts';
 import { sessions } from '../../database/access-schema.ts';
 import { measureIntake } from '../../modules/alerts/testing/measured-intake.ts';
 import { createUser } from '../../modules/users/users.service.ts';
+import { MADE_AT } from '../../testing/made-at.ts';
 import { AUTH_SECRET, OPERATOR_KEY, startTestServer } from '../../testing/test-server.ts';
 import { benchedAlertUploads } from './benched-alert-uploads.ts';
 import { benchedAlerts } from './benched-alerts.ts';
@@ -101,11 +102,18 @@ async function bearersOf(db: Database): Promise<Record<Asker, string>> {
           displayName: asker,
           status: 'active',
           registeredService: rights.map(({ service }) => service),
+          createdAt: MADE_AT,
         },
         permissions: rights.map(({ service, right }) => ({ service, scope, access: [right] })),
       },
     });
-    await db.insert(sessions).values({ id: asker, userId, expiresAt: new Date(Date.now() + 86_400_000) });
+    await db.insert(sessions).values({
+      id: asker,
+      userId,
+      createdAt: MADE_AT,
+      usedAt: MADE_AT,
+      expiresAt: new Date(Date.now() + 86_400_000),
+    });
     bearers[asker] = await createAccessTokens(AUTH_SECRET).sign({ userId, sessionId: asker }, new Date());
   }
   return bearers;
