@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { checkImports } from './check-imports.ts';
+import type { ClockException } from './import-rules/stray-clocks.ts';
 import { BESIDE_FOLDERS, WORKSPACES as RULES } from './import-rules/workspaces.ts';
 
 const WORKSPACES = ['shared', 'report', 'pdf-service', 'api', 'portal', 'e2e'];
@@ -58,7 +59,11 @@ afterEach(() => {
 });
 
 /** The violations of the good tree with some files added or replaced, as `file:line rule`. */
-function violationsWith(files: Record<string, string>, workspaces: readonly string[] = WORKSPACES): string[] {
+function violationsWith(
+  files: Record<string, string>,
+  workspaces: readonly string[] = WORKSPACES,
+  clockExceptions: readonly ClockException[] = [],
+): string[] {
   const root = mkdtempSync(join(tmpdir(), 'check-imports-'));
   roots.push(root);
   const dependencies = Object.fromEntries(DEPENDENCIES.map((name) => [name, '1.0.0']));
@@ -78,7 +83,7 @@ function violationsWith(files: Record<string, string>, workspaces: readonly stri
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }
-  return checkImports(root).map(({ file, line, rule }) => `${file}:${line} ${rule}`);
+  return checkImports(root, clockExceptions).map(({ file, line, rule }) => `${file}:${line} ${rule}`);
 }
 
 it('finds nothing wrong with a tree that keeps the rules', () => {
@@ -305,6 +310,59 @@ it('leaves writes be where they belong, in tests, and of what is no database', (
       'api/src/modules/users/users.service.ts': "hash.update('a'); seen.delete('a');",
     }),
   ).toEqual([]);
+});
+
+describe('a server that asks another clock than its own', () => {
+  const beside = (what: string) => `no ${what} beside the clock`;
+
+  it('is caught in its code, its SQL, its columns and its libraries', () => {
+    const texts = {
+      'Date.now': 'const at = Date.now();',
+      'new Date()': 'const at = new Date();',
+      'Date()': 'const at = Date();',
+      setToCurrentTime: 'gauge.setToCurrentTime();',
+      defaultNow: "moment('created_at').defaultNow();",
+      'now()': 'sql`select now()`;',
+      'NOW ( )': 'sql`select 1, NOW ( )`;',
+      clock: "sql.raw('select clock_timestamp()');",
+      statement: 'sql`statement_timestamp()`;',
+      current: 'sql`current_timestamp`;',
+      day: 'sql`current_date`;',
+      local: 'sql`localtimestamp`;',
+    };
+    const words: Record<string, string> = {
+      clock: 'clock_timestamp()',
+      statement: 'statement_timestamp()',
+      current: 'current_timestamp',
+      day: 'current_date',
+      local: 'localtimestamp',
+    };
+    for (const [what, text] of Object.entries(texts)) {
+      for (const file of ['api/src/modules/users/a.sql.ts', 'pdf-service/src/cli.ts', 'shared/src/node/a.ts']) {
+        expect(violationsWith({ [file]: text })).toEqual([`${file}:1 ${beside(words[what] ?? what)}`]);
+      }
+    }
+  });
+
+  it('may know the time, be given it, or measure', () => {
+    expect(
+      violationsWith({
+        'api/src/modules/users/a.ts': 'const at = new Date(text); ctx.now(); performance.now(); f(now());',
+        'api/src/modules/users/a.test.ts': 'const at = new Date(); sql`now()`;',
+        'api/src/bench/a.ts': 'const at = new Date();',
+        'portal/src/ui/a.ts': 'const at = Date.now();',
+      }),
+    ).toEqual([]);
+  });
+
+  it('may be an exception, which is a fault itself once nothing needs it', () => {
+    const file = 'api/src/database/connect.ts';
+    const exception = { file, of: 'database', reason: 'a test' } as const;
+    const found = (text: string) => violationsWith({ [file]: text }, WORKSPACES, [exception]);
+    expect(found('sql`now()`;')).toEqual([]);
+    expect(found('sql`now()`; new Date();')).toEqual([`${file}:1 ${beside('new Date()')}`]);
+    expect(found('')).toEqual([`${file}:1 no exception for a clock of the database that nothing asks`]);
+  });
 });
 
 it('catches a new workspace without a rule', () => {

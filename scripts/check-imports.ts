@@ -3,6 +3,7 @@ import { tooLong } from './import-rules/file-size.ts';
 import { unknownLayers } from './import-rules/layers.ts';
 import { brokenRules } from './import-rules/one-import.ts';
 import { type Project, readProject, type Source } from './import-rules/project.ts';
+import { CLOCK_EXCEPTIONS, strayClocks } from './import-rules/stray-clocks.ts';
 import { strayWrites } from './import-rules/stray-writes.ts';
 import type { Violation } from './import-rules/violation.ts';
 import { cycles, heavyLightPage } from './import-rules/whole-tree.ts';
@@ -11,7 +12,7 @@ import { WORKSPACES } from './import-rules/workspaces.ts';
 const VAGUE_NAMES = /^(utils?|helpers?|common|misc|managers?)$/;
 
 /** Reads every source file under the root and returns what breaks a rule, in the order of the files. */
-export function checkImports(root: string): Violation[] {
+export function checkImports(root: string, clockExceptions = CLOCK_EXCEPTIONS): Violation[] {
   const project = readProject(root);
   return [
     ...unknownWorkspaces(project),
@@ -28,6 +29,7 @@ export function checkImports(root: string): Violation[] {
         })),
       ),
     ]),
+    ...strayClocks(project.sources.values(), clockExceptions),
     ...heavyLightPage(project),
     ...cycles(project),
   ];

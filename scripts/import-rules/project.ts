@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseSync, Visitor } from 'vite';
+import { type ClockRead, clockReadsOf } from './stray-clocks.ts';
 import { type Write, writesOf } from './stray-writes.ts';
 
 const SOURCE_FILE = /\.[cm]?[jt]sx?$/;
@@ -18,6 +19,7 @@ export type Source = {
   lines: number;
   imports: readonly Import[];
   writes: readonly Write[];
+  clockReads: readonly ClockRead[];
 };
 export type Resolved =
   | { kind: 'file'; path: string; workspace: string }
@@ -88,7 +90,7 @@ function readSource(root: string, workspace: string, file: string): Source {
   return { path, workspace, isTest, lines, ...readText(path, text) };
 }
 
-function readText(path: string, text: string): Pick<Source, 'imports' | 'writes'> {
+function readText(path: string, text: string): Pick<Source, 'imports' | 'writes' | 'clockReads'> {
   // What cannot be parsed has no imports here; the type check reports it.
   const { program } = parseSync(path, text);
   const found: Import[] = [];
@@ -105,7 +107,7 @@ function readText(path: string, text: string): Pick<Source, 'imports' | 'writes'
       add(source.type === 'Literal' ? source.value : undefined, start, false),
     TSImportType: ({ source, start }) => add(source.value, start, true),
   }).visit(program);
-  return { imports: found, writes: writesOf(program, text) };
+  return { imports: found, writes: writesOf(program, text), clockReads: clockReadsOf(program, text) };
 }
 
 export function resolveImport({ root }: Project, from: Source, specifier: string): Resolved {

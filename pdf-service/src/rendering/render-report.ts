@@ -223,7 +223,6 @@ async function print(
   const undrawn = undrawnImages(html, finished.imageBytes);
   const faults = [...printed.faults, ...undrawn, ...unreadFonts];
   if (strict && faults.length) throw new StrictFailure(faults);
-
   const shortcomings = [...report.warnings, ...faults];
   const isUnreleased = mode === 'REPORT' && !releaseTime(bundle.evidence);
   return {

@@ -27,3 +27,9 @@ export function showRunClock(): void {
   System.prototype.constructor = Shifted;
   globalThis.Date = Shifted;
 }
+
+/** The clock of the run for a process whose environment is not that of the tests. */
+export function runClockEnv(): Record<string, string> {
+  const { NODE_ENV = '', [TEST_CLOCK_OFFSET]: offset = '' } = process.env;
+  return { NODE_ENV, [TEST_CLOCK_OFFSET]: offset };
+}
