@@ -338,7 +338,11 @@ describe('a server that asks another clock than its own', () => {
       local: 'localtimestamp',
     };
     for (const [what, text] of Object.entries(texts)) {
-      for (const file of ['api/src/modules/users/a.sql.ts', 'pdf-service/src/cli.ts', 'shared/src/node/a.ts']) {
+      for (const file of [
+        'api/src/modules/users/a.sql.ts',
+        'pdf-service/src/cli.ts',
+        'shared/src/node/a.ts',
+      ]) {
         expect(violationsWith({ [file]: text })).toEqual([`${file}:1 ${beside(words[what] ?? what)}`]);
       }
     }

@@ -20,15 +20,11 @@ const METHODS = new Map<string, ClockRead['of']>([
 export type ClockException = { file: string; of: ClockRead['of']; reason: string };
 
 const BATCHES = 'replicas share the clock of the database (docs/decisions/0012-batches-and-their-queue.md)';
-const FILE_TIME = 'compared with the times of files, which the file system sets by the clock of the system';
 const MARKS = 'a trigger writes the marks, and only the database compares them: both times are of its clock';
 
 /** Who may ask another clock than the one of `shared/src/node/clock.ts`, and why. One that is needed no more is a violation. */
 export const CLOCK_EXCEPTIONS: readonly ClockException[] = [
   { file: 'shared/src/node/clock.ts', of: 'system', reason: 'the clock itself' },
-  { file: 'api/src/changes/head-files.ts', of: 'system', reason: FILE_TIME },
-  { file: 'api/src/modules/uploads/upload-files.ts', of: 'system', reason: FILE_TIME },
-  { file: 'pdf-service/src/batches/result-store.ts', of: 'system', reason: FILE_TIME },
   { file: 'api/src/database/kept-schema.ts', of: 'database', reason: MARKS },
   { file: 'api/src/modules/alerts/statistics/kept-days.sql.ts', of: 'database', reason: MARKS },
   ...[

@@ -1,6 +1,9 @@
 import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { clockOffset, createClock } from './clock.ts';
+import { clockOffset, createClock, fileTimeNow } from './clock.ts';
 import { EnvironmentError } from './env.ts';
 
 const START = '2028-02-29T15:59:30Z';
@@ -61,6 +64,12 @@ describe('the clock of a server', () => {
   ])('is refused with its reason where %s cannot be read', (name, value, reason) => {
     expect(() => createClock({ NODE_ENV: 'test', [name]: value })).toThrow(`${name} ${reason}`);
   });
+});
+
+it('compares times of files with the clock of the file system', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'cbp-clock-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  expect(Math.abs(fileTimeNow() - statSync(folder).mtimeMs)).toBeLessThan(SOON_MS);
 });
 
 describe('Date in a test', () => {

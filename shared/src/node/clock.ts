@@ -51,3 +51,8 @@ export function createClock(env: NodeJS.ProcessEnv = process.env): Clock {
   if (offset === null) return () => new Date();
   return () => new Date(Math.floor(systemMs() + offset));
 }
+
+/** The time in ms as the file system writes it into files: that of the system, also where a test sets the clock. */
+export function fileTimeNow(): number {
+  return clockOffset() === null ? Date.now() : systemMs();
+}
