@@ -19,6 +19,8 @@ const BROWSER = '**/*.browser.test.ts';
 /** What runs in the long form alone, and what is never a test of ours. */
 const LEFT_OUT = ['**/node_modules/**', '**/dist/**', ...(isLong ? [] : ['**/*.long.*'])];
 const MEMORY = 'shared/src/node/testing/memory-for-tests.ts';
+/** Before each file: `Date` tells the time of the run, which the servers tell as well. */
+const CLOCK = 'shared/src/node/testing/show-run-clock.ts';
 const TEMPLATES = 'shared/src/node/database/testing/database-templates.ts';
 
 const FOR_SHORT_LIVES = [
@@ -40,6 +42,7 @@ function project(name: string, test: ProjectTests): TestProjectInlineConfigurati
     test: {
       name,
       environment: 'node',
+      setupFiles: CLOCK,
       testTimeout: TEST_TIMEOUT_MS,
       hookTimeout: TEST_TIMEOUT_MS,
       expect: { poll: { timeout: WAIT_MS, interval: 50 } },

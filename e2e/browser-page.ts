@@ -1,4 +1,5 @@
 import type { LaunchedChromium } from '@cbp/shared/node/chromium/launch-chromium';
+import { clockOffset } from '@cbp/shared/node/clock';
 import { WAIT_MS } from '@cbp/shared/node/testing/waits';
 import type { BrowserContext, Page } from 'puppeteer-core';
 
@@ -40,12 +41,30 @@ export function showColors(page: Page, scheme: string): Promise<void> {
   ]);
 }
 
-/** Gives a new page the window and the colours that are asked for, and hears what it complains of. */
+/** Makes what the page opens tell the time of the test run, as the servers do; without a run it keeps the time of the system. */
+export async function showTestClock(page: Page): Promise<Page> {
+  const offset = clockOffset();
+  if (offset === null) return page;
+  await page.evaluateOnNewDocument((offsetMs) => {
+    const System = Date;
+    const now = () => System.now() + offsetMs;
+    globalThis.Date = new Proxy(System, {
+      construct: (target, args, newTarget) =>
+        Reflect.construct(target, args.length > 0 ? args : [now()], newTarget),
+      apply: () => new System(now()).toString(),
+      get: (target, key, receiver) => (key === 'now' ? now : Reflect.get(target, key, receiver)),
+    });
+  }, offset);
+  return page;
+}
+
+/** Gives a new page the clock of the run, the window and the colours that are asked for, and hears what it complains of. */
 export async function preparePage(
   page: Page,
   { viewport = DESKTOP, colorScheme = 'light' }: PageOptions,
 ): Promise<OpenedPage> {
   page.setDefaultTimeout(WAIT_MS);
+  await showTestClock(page);
   await page.setViewport(viewport);
   await showColors(page, colorScheme);
   const complaints: string[] = [];

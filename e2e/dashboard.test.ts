@@ -1,3 +1,4 @@
+import { dayOf } from '@cbp/shared/list/date-preset';
 import { dealt, sampleOf } from '@cbp/shared/testing/test-length';
 import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
@@ -71,7 +72,8 @@ describe('the dashboard', () => {
       shares.find(({ href }) => href.includes('alert.Issuer')),
       shares.find(({ href }) => href.includes('merchant_id=%22%22')),
       whole.find(({ href }) => href.includes('matched_descriptor')),
-      cases.at(0),
+      // On the first day of a month, the demo data may have no alert of it yet, and 0 is no link.
+      ...(dayOf(new Date()).endsWith('-01') ? [] : [cases.at(0)]),
       sales.at(0),
     ];
     for (const figure of looked) expect(figure?.count).toBeGreaterThan(0);

@@ -6,7 +6,7 @@ import { LISTS } from '@cbp/shared/lists';
 import { dealt, sampleOf } from '@cbp/shared/testing/test-length';
 import type { HTTPRequest, Page } from 'puppeteer-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { DESKTOP, PHONE } from './browser-page.ts';
+import { DESKTOP, PHONE, showTestClock } from './browser-page.ts';
 import { excessWidth, focusedName, seriousFaults, textOf, waitForPath } from './page-checks.ts';
 import { click } from './testing/click.ts';
 import { downloadedFile } from './testing/downloads.ts';
@@ -485,7 +485,7 @@ describe('every list', () => {
 
     await page.goto(`${portal.product.url}${listPath}?${among.address}`);
     await page.waitForSelector(ROW_LINK);
-    const otherTab = await page.browserContext().newPage();
+    const otherTab = await showTestClock(await page.browserContext().newPage());
     await otherTab.goto(`${portal.product.url}${listPath}`);
     await otherTab.waitForSelector(ROW_LINK);
     await page.bringToFront();

@@ -9,7 +9,7 @@ import type { LaunchedChromium } from '@cbp/shared/node/chromium/launch-chromium
 import { dealt } from '@cbp/shared/testing/test-length';
 import type { HTTPRequest, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPage } from './browser-page.ts';
+import { openPage, showTestClock } from './browser-page.ts';
 import { coarse, difference, pdfPictures, pdfWords } from './pdf-pictures.ts';
 import { type Product, startProduct } from './product.ts';
 import { sharedChromium } from './testing/shared-chromium.ts';
@@ -47,7 +47,7 @@ async function visit(
   { viewport = { width: 1040, height: 1414 }, query = '', prepare = async (_page: Page) => {} } = {},
 ): Promise<Visit> {
   const context = await chromium.browser.createBrowserContext();
-  const page = await context.newPage();
+  const page = await showTestClock(await context.newPage());
   const faults: string[] = [];
   const requests: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));

@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
+import { showTestClock } from './browser-page.ts';
 import { textOf } from './page-checks.ts';
 import { HOME } from './shell-pages.ts';
 import { DEMO_PASSWORD, emailOf, signIn } from './sign-in.ts';
@@ -62,7 +63,7 @@ describe('a session', () => {
 
   async function openTwoTabs(firstPath = '/', secondPath = '/') {
     const { page: first, context } = await openSignedIn({ path: firstPath });
-    const second = await context.newPage();
+    const second = await showTestClock(await context.newPage());
     await second.goto(`${portal.product.url}${secondPath}`);
     await second.waitForSelector(SHELL);
     return { first, second };
@@ -123,7 +124,7 @@ describe('a session', () => {
 
   it('begins in the other tabs as well, each on the page that was asked for', async () => {
     const { page: first, context } = await openVisitor();
-    const second = await context.newPage();
+    const second = await showTestClock(await context.newPage());
     await second.goto(`${portal.product.url}${TRANSACTIONS}`);
     await second.waitForSelector(EMAIL);
     await signIn(first, portal.product.url);
@@ -160,7 +161,7 @@ describe('a session', () => {
     await endOnServer(tokens);
     await first.goto(`${portal.product.url}${TRANSACTIONS}?page=2`);
     await Promise.all([first.waitForSelector(EMAIL), second.waitForSelector(EMAIL)]);
-    const third = await first.browserContext().newPage();
+    const third = await showTestClock(await first.browserContext().newPage());
     await third.goto(`${portal.product.url}${TRANSACTIONS}`);
     await third.waitForSelector(EMAIL);
     // What is said comes a moment after the form, and a page a moment after its frame.

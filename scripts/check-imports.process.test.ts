@@ -2,8 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { checkImports } from './check-imports.ts';
-import type { LuckException } from './import-rules/luck-in-tests.ts';
+import { checkImports, type Exceptions } from './check-imports.ts';
 import { BESIDE_FOLDERS, WORKSPACES as RULES } from './import-rules/workspaces.ts';
 
 const WORKSPACES = ['shared', 'report', 'pdf-service', 'api', 'portal', 'e2e'];
@@ -62,7 +61,7 @@ afterEach(() => {
 function violationsWith(
   files: Record<string, string>,
   workspaces: readonly string[] = WORKSPACES,
-  luckExceptions: readonly LuckException[] = [],
+  exceptions: Partial<Exceptions> = {},
 ): string[] {
   const root = mkdtempSync(join(tmpdir(), 'check-imports-'));
   roots.push(root);
@@ -83,7 +82,8 @@ function violationsWith(
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }
-  return checkImports(root, luckExceptions).map(({ file, line, rule }) => `${file}:${line} ${rule}`);
+  const all = { luck: [], clocks: [], ...exceptions };
+  return checkImports(root, all).map(({ file, line, rule }) => `${file}:${line} ${rule}`);
 }
 
 it('finds nothing wrong with a tree that keeps the rules', () => {
@@ -346,12 +346,12 @@ describe.each<[string, Record<string, string>, ...string[]]>([
 it('lets a test do what an exception says, and names an exception that nothing needs', () => {
   const files = { 'api/src/http/a.test.ts': "it('waits', work, 30_000);" };
   const needed = { file: 'api/src/http/a.test.ts', kind: 'time-out', reason: 'a test' } as const;
-  expect(violationsWith(files, WORKSPACES, [needed])).toEqual([]);
+  expect(violationsWith(files, WORKSPACES, { luck: [needed] })).toEqual([]);
   const stale = [
     { ...needed, kind: 'randomness' },
     { ...needed, file: 'gone.test.ts' },
   ] as const;
-  expect(violationsWith(files, WORKSPACES, [needed, ...stale])).toEqual([
+  expect(violationsWith(files, WORKSPACES, { luck: [needed, ...stale] })).toEqual([
     'api/src/http/a.test.ts:1 an exception for randomness that is no longer needed',
     'gone.test.ts:1 an exception for time-out that is no longer needed',
   ]);
@@ -375,6 +375,63 @@ it('leaves writes be where they belong, in tests, and of what is no database', (
       'api/src/modules/users/users.service.ts': "hash.update('a'); seen.delete('a');",
     }),
   ).toEqual([]);
+});
+
+describe('a server that asks another clock than its own', () => {
+  const beside = (what: string) => `no ${what} beside the clock`;
+
+  it('is caught in its code, its SQL, its columns and its libraries', () => {
+    const texts = {
+      'Date.now': 'const at = Date.now();',
+      'new Date()': 'const at = new Date();',
+      'Date()': 'const at = Date();',
+      setToCurrentTime: 'gauge.setToCurrentTime();',
+      defaultNow: "moment('created_at').defaultNow();",
+      'now()': 'sql`select now()`;',
+      'NOW ( )': 'sql`select 1, NOW ( )`;',
+      clock: "sql.raw('select clock_timestamp()');",
+      statement: 'sql`statement_timestamp()`;',
+      current: 'sql`current_timestamp`;',
+      day: 'sql`current_date`;',
+      local: 'sql`localtimestamp`;',
+    };
+    const words: Record<string, string> = {
+      clock: 'clock_timestamp()',
+      statement: 'statement_timestamp()',
+      current: 'current_timestamp',
+      day: 'current_date',
+      local: 'localtimestamp',
+    };
+    for (const [what, text] of Object.entries(texts)) {
+      for (const file of [
+        'api/src/modules/users/a.sql.ts',
+        'pdf-service/src/cli.ts',
+        'shared/src/node/a.ts',
+      ]) {
+        expect(violationsWith({ [file]: text })).toEqual([`${file}:1 ${beside(words[what] ?? what)}`]);
+      }
+    }
+  });
+
+  it('may know the time, be given it, or measure', () => {
+    expect(
+      violationsWith({
+        'api/src/modules/users/a.ts': 'const at = new Date(text); ctx.now(); performance.now(); f(now());',
+        'api/src/modules/users/a.test.ts': 'const at = new Date(); sql`now()`;',
+        'api/src/bench/a.ts': 'const at = new Date();',
+        'portal/src/ui/a.ts': 'const at = Date.now();',
+      }),
+    ).toEqual([]);
+  });
+
+  it('may be an exception, which is a fault itself once nothing needs it', () => {
+    const file = 'api/src/database/connect.ts';
+    const exception = { file, of: 'database', reason: 'a test' } as const;
+    const found = (text: string) => violationsWith({ [file]: text }, WORKSPACES, { clocks: [exception] });
+    expect(found('sql`now()`;')).toEqual([]);
+    expect(found('sql`now()`; new Date();')).toEqual([`${file}:1 ${beside('new Date()')}`]);
+    expect(found('')).toEqual([`${file}:1 no exception for a clock of the database that nothing asks`]);
+  });
 });
 
 it('catches a new workspace without a rule', () => {

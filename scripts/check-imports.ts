@@ -4,18 +4,24 @@ import { unknownLayers } from './import-rules/layers.ts';
 import { LUCK_EXCEPTIONS, type LuckException, luckInTests } from './import-rules/luck-in-tests.ts';
 import { brokenRules } from './import-rules/one-import.ts';
 import { type Project, readProject, type Source } from './import-rules/project.ts';
+import { CLOCK_EXCEPTIONS, type ClockException, strayClocks } from './import-rules/stray-clocks.ts';
 import { strayWrites } from './import-rules/stray-writes.ts';
 import type { Violation } from './import-rules/violation.ts';
 import { cycles, heavyLightPage } from './import-rules/whole-tree.ts';
 import { WORKSPACES } from './import-rules/workspaces.ts';
 
+/** What may break a rule, each with its reason. */
+export type Exceptions = {
+  luck: readonly LuckException[];
+  clocks: readonly ClockException[];
+};
+
+const EXCEPTIONS: Exceptions = { luck: LUCK_EXCEPTIONS, clocks: CLOCK_EXCEPTIONS };
+
 const VAGUE_NAMES = /^(utils?|helpers?|common|misc|managers?)$/;
 
 /** Reads every source file under the root and returns what breaks a rule, in the order of the files. */
-export function checkImports(
-  root: string,
-  luckExceptions: readonly LuckException[] = LUCK_EXCEPTIONS,
-): Violation[] {
+export function checkImports(root: string, exceptions: Exceptions = EXCEPTIONS): Violation[] {
   const project = readProject(root);
   return [
     ...unknownWorkspaces(project),
@@ -32,7 +38,8 @@ export function checkImports(
         })),
       ),
     ]),
-    ...luckInTests(project, luckExceptions),
+    ...luckInTests(project, exceptions.luck),
+    ...strayClocks(project.sources.values(), exceptions.clocks),
     ...heavyLightPage(project),
     ...cycles(project),
   ];

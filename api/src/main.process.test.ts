@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { connect } from '@cbp/shared/node/database/connect';
 import { putEmbeddedDatabase, silentLog } from '@cbp/shared/node/database/testing/test-database';
+import { runClockEnv } from '@cbp/shared/node/testing/run-clock';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { headSigner } from './changes/kept-head.ts';
 import { passwordResetRequests } from './database/access-schema.ts';
@@ -70,6 +71,7 @@ describe('the api as a process', () => {
       env: {
         PATH: process.env.PATH,
         NODE_COMPILE_CACHE,
+        ...runClockEnv(),
         DATA_DIR: folder,
         PORT: '0',
         AUTH_SECRET,

@@ -1,3 +1,4 @@
+import { createClock } from '@cbp/shared/node/clock';
 import { connect } from '@cbp/shared/node/database/connect';
 import { migrateDatabase } from '@cbp/shared/node/database/migrate';
 import { listen } from '@cbp/shared/node/http/listen';
@@ -20,14 +21,14 @@ import { createTaskWorks } from './work/task-works.ts';
 
 /** Starts the api and what it does by itself, says where it listens, and says in which order it stops. */
 async function startApi(config: Config, { log, onStop, onListening }: ServerParts): Promise<void> {
+  const now = createClock();
   await closeFolder(config.dataDir, log);
   const connection = await connect({ ...config, name: 'cbp-api', log });
   onStop('database', connection.close);
   await migrateDatabase(connection, MIGRATIONS);
   if (config.loadDemo === 'when-empty') {
-    await loadDemo({ db: connection.db, imagesDir: config.imagesDir, log, now: new Date() });
+    await loadDemo({ db: connection.db, imagesDir: config.imagesDir, log, now: now() });
   }
-  const now = () => new Date();
   const metrics = createMetrics(connection, now, config.version);
   let url = '';
   const portalUrl = () => config.portalUrl ?? url;

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from '@cbp/shared/node/chromium/find-chromium';
 import { startServer } from '@cbp/shared/node/testing/http-server';
+import { runClockEnv } from '@cbp/shared/node/testing/run-clock';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testBundle } from './testing/bundles.ts';
 import { call, SERVICE_KEY } from './testing/pdf-server.ts';
@@ -48,6 +49,7 @@ describe('the PDF service as a process', () => {
       env: {
         PATH: process.env.PATH,
         NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+        ...runClockEnv(),
         TMPDIR: folder,
         PORT: '0',
         EVIDENCE_API_URL: 'http://127.0.0.1:9/api',

@@ -57,7 +57,10 @@ describe('the metrics', () => {
   });
 
   it('have all that the alerts and the dashboard ask for', () => {
-    const { registry, observe, observeBatches } = createMetrics({ version: 'test', template: 'test' });
+    const { registry, observe, observeBatches } = createMetrics(
+      { version: 'test', template: 'test' },
+      () => new Date(),
+    );
     const renderer = createRenderer({ deadlineMs: 1_000 });
     const queue = createPrintQueue({ concurrency: 1, queueLimit: 1, placesPerCaller: 1, waitMs: 1 });
     observe({ queue, renderer, platform: { check: async () => undefined } });
@@ -99,7 +102,10 @@ describe('the metrics', () => {
   });
 
   it('begin no second look at the batches while a slow one goes on', async () => {
-    const { registry, observeBatches } = createMetrics({ version: 'test', template: 'test' });
+    const { registry, observeBatches } = createMetrics(
+      { version: 'test', template: 'test' },
+      () => new Date(),
+    );
     let looks = 0;
     observeBatches(() => {
       looks += 1;

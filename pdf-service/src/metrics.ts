@@ -79,7 +79,7 @@ const FIRST_GUESS_MS = 1_000;
 const WEIGHT_OF_LAST = 0.2;
 
 /** The figures of one server, in a registry of its own. */
-export function createMetrics(build: { version: string; template: string }): Metrics {
+export function createMetrics(build: { version: string; template: string }, now: () => Date): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry, prefix: 'cbp_pdf_' });
@@ -150,7 +150,7 @@ export function createMetrics(build: { version: string; template: string }): Met
     },
     made(bytes) {
       sizes.observe(bytes);
-      lastDocument.setToCurrentTime();
+      lastDocument.set(now().getTime() / 1_000);
     },
     warned(counts) {
       for (const kind of WARNING_KINDS) warnings.inc({ kind }, counts[kind] ?? 0);

@@ -32,6 +32,7 @@ export type BatchWork = Partial<Pick<BatchWorkerOptions, 'make' | 'onStage' | 'o
 export type PdfServerOptions = {
   config: ServerConfig;
   log: Log;
+  now: () => Date;
   /** The browser failed to start so often in a row that the process had better be started anew. */
   onBrokenBrowser: () => void;
   onRendererEvent?: (event: RendererEvent) => void;
@@ -41,9 +42,9 @@ export type PdfServerOptions = {
 
 /** Puts the parts of the server together; its browser starts in the background. */
 export async function createPdfServer(options: PdfServerOptions): Promise<PdfServer> {
-  const { config, log, onBrokenBrowser, onRendererEvent } = options;
+  const { config, log, now, onBrokenBrowser, onRendererEvent } = options;
   const templateVersion = readTemplateVersion();
-  const metrics = createMetrics({ version: config.version, template: templateVersion });
+  const metrics = createMetrics({ version: config.version, template: templateVersion }, now);
   const renderer = createRenderer({
     deadlineMs: config.deadlineMs,
     rendersPerBrowser: config.rendersPerBrowser,
@@ -64,7 +65,7 @@ export async function createPdfServer(options: PdfServerOptions): Promise<PdfSer
     waitMs: config.queueWaitMs,
   });
   const photos = createPhotoPreparer();
-  const reports = createReportService({ config, renderer, queue, photos, metrics, templateVersion });
+  const reports = createReportService({ config, renderer, queue, photos, metrics, templateVersion, now });
   const platform = createPlatformWatch({ probe: createPlatformProbe(config), log });
   metrics.observe({ queue, renderer, platform });
   const batchRuntime = openRuntime(options, { reports, metrics, platform });
@@ -83,7 +84,7 @@ export async function createPdfServer(options: PdfServerOptions): Promise<PdfSer
 }
 
 function openRuntime(
-  { config, log, batchWork }: PdfServerOptions,
+  { config, log, now, batchWork }: PdfServerOptions,
   { reports, metrics, platform }: { reports: ReportService; metrics: Metrics; platform: PlatformWatch },
 ): BatchRuntime | null {
   if (config.dataDir === null) return null;
@@ -95,6 +96,7 @@ function openRuntime(
     tell: createBatchTeller(config),
     platform,
     log,
+    now,
     make: ({ batch, evidenceId, bundle }, signal) =>
       reports.makeOfBatch(
         {

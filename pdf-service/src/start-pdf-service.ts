@@ -1,3 +1,4 @@
+import { createClock } from '@cbp/shared/node/clock';
 import { listen } from '@cbp/shared/node/http/listen';
 import { closeFolder } from '@cbp/shared/node/private-folder';
 import type { ServerDefinition, ServerParts } from '@cbp/shared/node/run-server';
@@ -14,6 +15,7 @@ export async function startPdfService(
   const { app, renderer, reports, batchRuntime, platform } = await createPdfServer({
     config,
     log,
+    now: createClock(),
     onBrokenBrowser: () => fail(`the browser did not start ${config.failedStartsLimit} times in a row`),
     ...(batchWork && { batchWork }),
   });

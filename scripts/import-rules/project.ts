@@ -3,6 +3,7 @@ import { builtinModules } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { type ESTree, parseSync, Visitor } from 'vite';
 import { type Luck, luckOf } from './luck-in-tests.ts';
+import { type ClockRead, clockReadsOf } from './stray-clocks.ts';
 import { type Write, writesOf } from './stray-writes.ts';
 
 const SOURCE_FILE = /\.[cm]?[jt]sx?$/;
@@ -21,6 +22,7 @@ export type Source = {
   writes: readonly Write[];
   /** Of a test alone. */
   luck: readonly Luck[];
+  clockReads: readonly ClockRead[];
 };
 export type Resolved =
   | { kind: 'file'; path: string; workspace: string }
@@ -92,7 +94,7 @@ function readSource(root: string, workspace: string, file: string): Source {
   return { path, workspace, isTest, lines, ...found, luck: isTest ? luckOf(program, text) : [] };
 }
 
-type Read = Pick<Source, 'imports' | 'writes'> & { program: ESTree.Program };
+type Read = Pick<Source, 'imports' | 'writes' | 'clockReads'> & { program: ESTree.Program };
 
 function readText(path: string, text: string): Read {
   // What cannot be parsed has no imports here; the type check reports it.
@@ -111,7 +113,8 @@ function readText(path: string, text: string): Read {
       add(source.type === 'Literal' ? source.value : undefined, start, false),
     TSImportType: ({ source, start }) => add(source.value, start, true),
   }).visit(program);
-  return { program, imports: found, writes: writesOf(program, text) };
+  const writes = writesOf(program, text);
+  return { program, imports: found, writes, clockReads: clockReadsOf(program, text) };
 }
 
 export function resolveImport({ root }: Project, from: Source, specifier: string): Resolved {

@@ -6,6 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { permissions as permissionsTable, sessions, users } from '../database/access-schema.ts';
 import { createUser } from '../modules/users/users.service.ts';
+import { MADE_AT } from '../testing/made-at.ts';
 import { sampleOrigin } from '../testing/sample-origin.ts';
 import { matrixDatabases } from '../testing/test-database.ts';
 import { OPERATOR_KEY } from '../testing/test-server.ts';
@@ -46,9 +47,24 @@ describe.each(matrixDatabases)('the actor of a call, on $name', ({ create }) => 
     const email = `${sessionId}@cbp.example`;
     const scope = { type: 'merchants' as const, merchants: ['M-1'], include_subordinates: true };
     const permissions = [{ service: 'ics' as const, scope, access: ['transaction.read'] }];
-    const user = { email, displayName: 'Someone', status, registeredService: ['ics' as const] };
+    const user = {
+      email,
+      displayName: 'Someone',
+      status,
+      registeredService: ['ics' as const],
+      createdAt: MADE_AT,
+    };
     const userId = await createUser({ ctx: { db }, input: { user, permissions } });
-    await db.insert(sessions).values({ id: sessionId, userId, expiresAt: later(60), ...session });
+    await db
+      .insert(sessions)
+      .values({
+        createdAt: MADE_AT,
+        usedAt: MADE_AT,
+        id: sessionId,
+        userId,
+        expiresAt: later(60),
+        ...session,
+      });
     const header = `Bearer ${await tokens.sign({ userId, sessionId }, NOW)}`;
     return { header, userId, sessionId, email, permissions };
   }

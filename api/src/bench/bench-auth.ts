@@ -107,7 +107,7 @@ async function addUsers({ db }: Server): Promise<Record<Kind, string[]>> {
     if (kind === 'unknown') continue;
     const status: UserStatus = kind === 'pending' || kind === 'inactive' ? kind : 'active';
     for (const email of addresses[kind]) {
-      const user = { email, displayName: 'Somebody', status, registeredService: [] };
+      const user = { email, displayName: 'Somebody', status, registeredService: [], createdAt: new Date() };
       const input = { user: { ...user, ...(status !== 'pending' && { passwordHash }) }, permissions: [] };
       await createUser({ ctx: { db }, input });
     }

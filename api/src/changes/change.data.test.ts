@@ -12,6 +12,7 @@ import type { Origin } from '../access/call-origin.ts';
 import { users } from '../database/access-schema.ts';
 import { auditHead, auditLog } from '../database/audit-schema.ts';
 import { createUser } from '../modules/users/users.service.ts';
+import { MADE_AT } from '../testing/made-at.ts';
 import { testDatabases } from '../testing/test-database.ts';
 import { AUTH_SECRET } from '../testing/test-server.ts';
 import { defineBulkChange } from './bulk-change.ts';
@@ -64,7 +65,7 @@ const TOY: Entity<ChangeContext, { name: string; version: number; email: string 
   },
   clientOf: ({ name }) => (name.startsWith('M-') ? name : null),
   see: async ({ ctx, input }) => {
-    const row = await TOY.load(ctx.db, input.id);
+    const row = await TOY.load(ctx.db, input.id, ctx.now);
     if (row?.name === 'hidden') throw new ApiError('users/not_found');
     return row;
   },
@@ -148,6 +149,7 @@ describe.each(testDatabases)('a change, on $name', ({ create }) => {
           displayName: 'Toy',
           status: 'active',
           registeredService: [],
+          createdAt: MADE_AT,
         },
         permissions: [],
       },
@@ -157,7 +159,7 @@ describe.each(testDatabases)('a change, on $name', ({ create }) => {
     const all = await database.connection.db.select().from(auditLog).orderBy(asc(auditLog.seq));
     return all.filter(({ seq }) => seq > seqBefore);
   };
-  const nameNow = async () => (await TOY.load(database.connection.db, id))?.name;
+  const nameNow = async () => (await TOY.load(database.connection.db, id, () => new Date()))?.name;
 
   beforeAll(async () => {
     database = await create();

@@ -17,7 +17,7 @@ export type Entity<Ctx, Row> = VersionedRows & {
   type: AuditEntity;
   errors: { notFound: ErrorCode; changed: ErrorCode };
   /** A row with all that belongs to it, as the audit log tells of it before and after a change. */
-  load: (db: Database, id: Id) => Promise<Row | undefined>;
+  load: (db: Database, id: Id, now: () => Date) => Promise<Row | undefined>;
   /** Of what `load` gives, where secrets are in it. */
   model?: z.ZodType;
   /** The client whose it is; without it only who sees all clients sees what was changed. */
@@ -91,7 +91,7 @@ export function defineCreation<Ctx extends ChangeContext, Input, Row, Made exten
     ...(declared.sent && { sent: declared.sent }),
     async work({ ctx, input }) {
       const made = await declared.work({ ctx, input });
-      const after = await entity.load(ctx.db, made.id);
+      const after = await entity.load(ctx.db, made.id, ctx.now);
       const answer = await declared.answer({ ctx, input, made });
       return { answer, done: { ids: [made.id], ...keptOf(entity, null, after ?? null) } };
     },
@@ -164,12 +164,12 @@ export async function changeOne<Ctx extends ChangeContext, Input, Row, Made>(
   if (input.version !== undefined && input.version !== version) {
     throw new ApiError(entity.errors.changed, { data: seen });
   }
-  const before = await entity.load(ctx.db, id);
+  const before = await entity.load(ctx.db, id, ctx.now);
   if (before === undefined) throw new ApiError(entity.errors.notFound);
   await steps.guard?.({ ctx: { ...ctx, before }, input });
   const made = await steps.work({ ctx, input, before });
   await raiseVersion(ctx.db, entity, id);
-  return { before, after: (await entity.load(ctx.db, id)) ?? null, made };
+  return { before, after: (await entity.load(ctx.db, id, ctx.now)) ?? null, made };
 }
 
 function keptOf<Ctx, Row>(entity: Entity<Ctx, Row>, before: Row | null, after: Row | null) {

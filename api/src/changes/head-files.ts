@@ -1,5 +1,6 @@
 import { open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileTimeNow } from '@cbp/shared/node/clock';
 import { isSignatureRight, type KeptHead, readHead } from './kept-head.ts';
 
 const FILE = 'audit-heads.jsonl';
@@ -48,7 +49,7 @@ async function claim(file: string): Promise<boolean> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     const age = await stat(file).then(
-      ({ mtimeMs }) => Date.now() - mtimeMs,
+      ({ mtimeMs }) => fileTimeNow() - mtimeMs,
       () => 0,
     );
     // Of a server that was killed; the next head is the one to try it again.

@@ -6,6 +6,7 @@ import { createSealer } from '../access/sealed-text.ts';
 import { createSecretBox } from '../access/secret-box.ts';
 import { clients } from '../database/access-schema.ts';
 import { createClients } from '../modules/clients/clients.service.ts';
+import { MADE_AT } from '../testing/made-at.ts';
 import { databasesFor } from '../testing/test-database.ts';
 import { resealSecrets } from './reseal-secrets.ts';
 
@@ -33,6 +34,7 @@ describe.each(databases)('the key of secrets, on $name', ({ create }) => {
       role: 'MERCHANT' as const,
       status: 'ACTIVE' as const,
       parentId: null,
+      createdAt: MADE_AT,
     }));
     await createClients({ ctx: { db }, input });
     const old = createSealer(authSecret, 'what alerts are pushed to a client with');

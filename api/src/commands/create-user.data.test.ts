@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { SERVICE_NAMES } from '@cbp/shared/access/service';
 import { connect } from '@cbp/shared/node/database/connect';
 import { putEmbeddedDatabase, silentLog } from '@cbp/shared/node/database/testing/test-database';
+import { runClockEnv } from '@cbp/shared/node/testing/run-clock';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MIGRATIONS } from '../database/migrations.ts';
 import { call, startTestServer } from '../testing/test-server.ts';
@@ -22,7 +23,13 @@ describe('the command that makes a user', () => {
 
   function run(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
     const { PATH, NODE_COMPILE_CACHE } = process.env;
-    const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: folder, PORTAL_URL: 'https://portal.example/' };
+    const env = {
+      PATH,
+      NODE_COMPILE_CACHE,
+      ...runClockEnv(),
+      DATA_DIR: folder,
+      PORTAL_URL: 'https://portal.example/',
+    };
     return new Promise((done) => {
       execFile(process.execPath, [COMMAND, ...args], { env }, (error, stdout, stderr) =>
         done({ code: error ? Number(error.code) : 0, stdout, stderr }),

@@ -1,3 +1,4 @@
+import { createClock } from '@cbp/shared/node/clock';
 import { connect } from '@cbp/shared/node/database/connect';
 import { migrateDatabase } from '@cbp/shared/node/database/migrate';
 import { EnvironmentError } from '@cbp/shared/node/env';
@@ -23,8 +24,7 @@ async function main(): Promise<void> {
   const connection = await connect({ ...config, name: 'cbp-api', log });
   try {
     await migrateDatabase(connection, MIGRATIONS);
-    const now = () => new Date();
-    const ctx = { db: connection.db, log, now, actor: SYSTEM, origin: null, replays: null };
+    const ctx = { db: connection.db, log, now: createClock(), actor: SYSTEM, origin: null, replays: null };
     const { url, expiresAt } = await takeIn({ ctx, input: { ...input, portalUrl } });
     process.stdout.write(
       `${input.user.email} may choose a password, until ${expiresAt.toISOString()}:\n${url}\n`,
@@ -50,7 +50,8 @@ const takeIn = defineCreation({
     ctx: ChangeContext;
     input: ReturnType<typeof readNewUser> & { portalUrl: string };
   }) {
-    const { portalUrl, ...made } = input;
+    const { portalUrl, user, permissions } = input;
+    const made = { user: { ...user, createdAt: ctx.now() }, permissions };
     const userId = await createUser({ ctx, input: made });
     const link = await makeLink({ ctx, input: { userId, kind: 'activation', portalUrl } });
     return { id: userId, ...link };

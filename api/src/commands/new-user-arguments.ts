@@ -34,7 +34,10 @@ function parse(args: readonly string[]) {
 }
 
 /** The user whom the arguments of the command describe, with every right for all clients. Throws StartError. */
-export function readNewUser(args: readonly string[]): { user: NewUser; permissions: Permission[] } {
+export function readNewUser(args: readonly string[]): {
+  user: Omit<NewUser, 'createdAt'>;
+  permissions: Permission[];
+} {
   const { email = '', name = '', services } = parse(args);
   if (!Email.safeParse(email).success)
     throw fault('--email must be an e-mail address of at most 50 characters');

@@ -13,8 +13,8 @@ describe.each(testDatabases)('the network of a stored transaction, on $name', ({
       await tx.execute(
         sql`create temporary table told (like cbp.receipt_transactions including generated including defaults)`,
       );
-      await tx.execute(sql`insert into told (ics_id, card_prefix, card_suffix)
-        select gen_random_uuid(), prefix, suffix from (
+      await tx.execute(sql`insert into told (ics_id, card_prefix, card_suffix, created_at)
+        select gen_random_uuid(), prefix, suffix, timestamptz '2026-11-19 04:00+00' from (
           select lpad(n::text, 4, '0') as prefix, '42' as suffix from generate_series(0, 9999) as n
           union all select nullif(left(n::text, length(n::text) - 3), ''), right(n::text, 3) from generate_series(1, 9999, 7) as n
           union all values (null, '4242'), ('', '4242'), ('4', null), ('XXXXXX', '4242'), ('4*****', null), ('22', '2199')) as cards`);

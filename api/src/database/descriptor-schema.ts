@@ -35,7 +35,7 @@ export const descriptors = cbp.table(
     providerToldAt: moment('provider_told_at'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull(),
   },
   (table) => [
     index('descriptors_compared_as').on(sql`${table.comparedAs} text_pattern_ops`),

@@ -25,7 +25,7 @@ export const refundSettings = cbp.table('refund_settings', {
   password: text('password'),
   passwordSetAt: moment('password_set_at'),
   rules: jsonb('rules').$type<RefundRule[]>().notNull().default([]),
-  updatedAt: moment('updated_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull(),
 });
 
 /** How much of a client is refunded by itself in a day, where an operator said so. */

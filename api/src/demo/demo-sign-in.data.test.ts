@@ -5,6 +5,7 @@ import { clients, users } from '../database/access-schema.ts';
 import { hashPassword } from '../modules/auth/passwords.ts';
 import { createClients } from '../modules/clients/clients.service.ts';
 import { createUser } from '../modules/users/users.service.ts';
+import { MADE_AT } from '../testing/made-at.ts';
 import { databasesFor } from '../testing/test-database.ts';
 import { loadDemo } from './demo.service.ts';
 import { DEMO_PASSWORD, demoSignIn } from './demo-users.ts';
@@ -32,6 +33,7 @@ describe.each(databases)('a database of somebody’s own, on $name', ({ create }
           status,
           registeredService: [],
           ...(passwordHash && { passwordHash }),
+          createdAt: MADE_AT,
         },
         permissions: [],
       },
@@ -45,7 +47,13 @@ describe.each(databases)('a database of somebody’s own, on $name', ({ create }
   });
 
   it('gets no demo data once there is a client', async () => {
-    const client = { merchantId: 'M-1', name: 'One', role: 'MERCHANT' as const, status: 'ACTIVE' as const };
+    const client = {
+      merchantId: 'M-1',
+      name: 'One',
+      role: 'MERCHANT' as const,
+      status: 'ACTIVE' as const,
+      createdAt: MADE_AT,
+    };
     await createClients({ ctx: { db: db() }, input: [client] });
     expect(await load()).toBe(false);
     expect(await db().$count(users)).toBe(0);

@@ -28,7 +28,7 @@ function rights(scope: PermissionScope, services: readonly ServiceName[], isRead
   }));
 }
 
-export type DemoUser = { user: Omit<NewUser, 'passwordHash'>; permissions: Permission[] };
+export type DemoUser = { user: Omit<NewUser, 'passwordHash' | 'createdAt'>; permissions: Permission[] };
 
 function user(
   name: string,

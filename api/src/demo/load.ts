@@ -1,3 +1,4 @@
+import { createClock } from '@cbp/shared/node/clock';
 import { connect } from '@cbp/shared/node/database/connect';
 import { migrateDatabase } from '@cbp/shared/node/database/migrate';
 import { EnvironmentError } from '@cbp/shared/node/env';
@@ -18,7 +19,7 @@ async function main(): Promise<void> {
   try {
     await migrateDatabase(connection, MIGRATIONS);
     const { db } = connection;
-    const isLoaded = await loadDemo({ db, imagesDir: config.imagesDir, log, now: new Date() });
+    const isLoaded = await loadDemo({ db, imagesDir: config.imagesDir, log, now: createClock()() });
     const showcase = (await showcaseReportId(db)) ?? 'none';
     log.info(
       { showcase },

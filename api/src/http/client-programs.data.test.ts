@@ -9,6 +9,7 @@ import { createClients } from '../modules/clients/clients.service.ts';
 import { createDescriptors } from '../modules/descriptors/descriptors.service.ts';
 import { type AuthWorld, startAuthWorld } from '../testing/auth-world.ts';
 import { addProgram, basicOf, PROGRAM_PASSWORD } from '../testing/client-program.ts';
+import { MADE_AT } from '../testing/made-at.ts';
 import { sampleAlert } from '../testing/sample-alert.ts';
 import { sampleOrigin } from '../testing/sample-origin.ts';
 import { matrixDatabases } from '../testing/test-database.ts';
@@ -33,14 +34,20 @@ describe.each(matrixDatabases)('a program of a client, on $name', ({ create }) =
     merchantId = `M-${serial}`;
     username = `program-${serial}`;
     const ctx = { db: database.connection.db };
-    const told = { role: 'MERCHANT', status: 'ACTIVE' } as const;
+    const told = { role: 'MERCHANT', status: 'ACTIVE', createdAt: MADE_AT, updatedAt: MADE_AT } as const;
     const input = [
       { merchantId, name: 'Above', parentId: null, ...told },
       { merchantId: `${merchantId}-below`, name: 'Below', parentId: merchantId, ...told },
       { merchantId: `${merchantId}-other`, name: 'Other', parentId: null, ...told },
     ];
     await createClients({ ctx, input });
-    const found = { type: 'STARTS_WITH', status: 'ACTIVE', origin: 'portal' } as const;
+    const found = {
+      type: 'STARTS_WITH',
+      status: 'ACTIVE',
+      origin: 'portal',
+      createdAt: MADE_AT,
+      updatedAt: MADE_AT,
+    } as const;
     await createDescriptors({
       ctx,
       input: input.map((client) => ({

@@ -40,6 +40,7 @@ import { createReceipt } from '../modules/receipt-transactions/receipt-transacti
 import { createUser } from '../modules/users/users.service.ts';
 import { systemAt } from '../testing/change-context.ts';
 import { addProgram } from '../testing/client-program.ts';
+import { MADE_AT } from '../testing/made-at.ts';
 import { sampleAlert } from '../testing/sample-alert.ts';
 import { sampleReceipt } from '../testing/sample-receipt.ts';
 import { matrixDatabases } from '../testing/test-database.ts';
@@ -756,12 +757,23 @@ describe.each(matrixDatabases)('what a caller sees of a client, on $name', ({ cr
     const { db } = database.connection;
     const sessionId = randomBytes(8).toString('hex');
     const registeredService = [...new Set(permissions.map(({ service }) => service))];
-    const user = { email: `${sessionId}@cbp.example`, displayName: name, status: 'active' as const };
+    const user = {
+      email: `${sessionId}@cbp.example`,
+      displayName: name,
+      status: 'active' as const,
+      createdAt: MADE_AT,
+    };
     const userId = await createUser({
       ctx: { db },
       input: { user: { ...user, registeredService }, permissions },
     });
-    await db.insert(sessions).values({ id: sessionId, userId, expiresAt: new Date(Date.now() + 3_600_000) });
+    await db.insert(sessions).values({
+      id: sessionId,
+      userId,
+      createdAt: MADE_AT,
+      usedAt: MADE_AT,
+      expiresAt: new Date(Date.now() + 3_600_000),
+    });
     userIds.set(name, userId);
     return { bearer: await createAccessTokens(AUTH_SECRET).sign({ userId, sessionId }, new Date()) };
   }
@@ -777,6 +789,7 @@ describe.each(matrixDatabases)('what a caller sees of a client, on $name', ({ cr
         name,
         role: 'MERCHANT',
         status: 'ACTIVE',
+        createdAt: MADE_AT,
       })),
     });
     const things: Partial<Record<Relation, Thing>> = {};
@@ -796,6 +809,7 @@ describe.each(matrixDatabases)('what a caller sees of a client, on $name', ({ cr
             displayName: clientId,
             status: 'pending',
             registeredService: [],
+            createdAt: MADE_AT,
           },
           permissions: everyRight(scopeOn([clientId], false)),
         },
@@ -821,7 +835,10 @@ describe.each(matrixDatabases)('what a caller sees of a client, on $name', ({ cr
         status: 'ACTIVE',
         origin: 'portal',
       } as const;
-      await createDescriptors({ ctx, input: [{ ...found, clientId }] });
+      await createDescriptors({
+        ctx,
+        input: [{ ...found, clientId, createdAt: MADE_AT, updatedAt: MADE_AT }],
+      });
       const [row] = await ctx.db.select().from(descriptors).where(eq(descriptors.clientId, clientId));
       const alert = sampleAlert({ MerchantDescriptor: clientId });
       const delivered = await deliverAlerts({
@@ -831,11 +848,17 @@ describe.each(matrixDatabases)('what a caller sees of a client, on $name', ({ cr
       const alertId = delivered.results[0]?.id ?? 0;
       const [refund] = await ctx.db
         .insert(refundResults)
-        .values({ clientId, platform: 'manual', status: 'SUCCESS' })
+        .values({ clientId, platform: 'manual', status: 'SUCCESS', createdAt: MADE_AT })
         .returning({ id: refundResults.id });
       const descriptorId = row?.id ?? 0;
       // What all have collides, and an alert of each has its client of a person.
-      const shared = { ...found, descriptor: 'ALL HAVE IT', clientId };
+      const shared = {
+        ...found,
+        descriptor: 'ALL HAVE IT',
+        clientId,
+        createdAt: MADE_AT,
+        updatedAt: MADE_AT,
+      };
       await createDescriptors({ ctx, input: [shared] });
       const AlertTimestamp = new Date().toISOString();
       const said = sampleAlert({ AlertTimestamp, MerchantDescriptor: `SAID OF ${clientId}` });
@@ -844,7 +867,13 @@ describe.each(matrixDatabases)('what a caller sees of a client, on $name', ({ cr
       const { arn, ...asked } = enquiryOf(clientId);
       const [enquiry] = await ctx.db
         .insert(enquiries)
-        .values({ ...asked, arn, clientId, transactionTime: new Date('2026-11-19T00:00:00+08:00') })
+        .values({
+          ...asked,
+          arn,
+          clientId,
+          createdAt: MADE_AT,
+          transactionTime: new Date('2026-11-19T00:00:00+08:00'),
+        })
         .returning({ id: enquiries.id });
       const ids = {
         alertId,

@@ -17,6 +17,7 @@ import { matchAlerts } from '../modules/alerts/matching/matching.service.ts';
 import { createClients } from '../modules/clients/clients.service.ts';
 import { createDescriptors } from '../modules/descriptors/descriptors.service.ts';
 import { type AuthWorld, startAuthWorld } from '../testing/auth-world.ts';
+import { MADE_AT } from '../testing/made-at.ts';
 import { sampleAlert } from '../testing/sample-alert.ts';
 import { doDueTasks } from '../testing/task-world.ts';
 import { matrixDatabases } from '../testing/test-database.ts';
@@ -71,9 +72,15 @@ describe.each(matrixDatabases)('a secret of a client, on $name', ({ create }) =>
     receiver = await openServer((request, response, body) => {
       response.writeHead(500).end(JSON.stringify({ headers: request.headers, body }));
     });
-    const told = { role: 'MERCHANT', status: 'ACTIVE', parentId: null } as const;
+    const told = { role: 'MERCHANT', status: 'ACTIVE', parentId: null, createdAt: MADE_AT } as const;
     await createClients({ ctx: { db: db() }, input: [{ merchantId: CLIENT, name: 'Shop', ...told }] });
-    const found = { type: 'EXACT_MATCH', status: 'ACTIVE', origin: 'portal' } as const;
+    const found = {
+      type: 'EXACT_MATCH',
+      status: 'ACTIVE',
+      origin: 'portal',
+      createdAt: MADE_AT,
+      updatedAt: MADE_AT,
+    } as const;
     await createDescriptors({
       ctx: { db: db() },
       input: [{ ...found, descriptor: CLIENT, clientId: CLIENT }],

@@ -2,6 +2,7 @@ import type { Database } from '@cbp/shared/node/database/connect';
 import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { clientCredentials, clients } from '../database/access-schema.ts';
+import { MADE_AT } from './made-at.ts';
 
 /** A stored hash says what it costs to check. */
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
@@ -22,6 +23,13 @@ export async function addProgram(
   const username = row.username ?? `program-of-${merchantId}`;
   await db.update(clients).set({ apiAddresses: from }).where(eq(clients.merchantId, merchantId));
   const passwordHash = await hash(PROGRAM_PASSWORD, CHEAP);
-  await db.insert(clientCredentials).values({ merchantId, passwordHash, ...row, username });
+  await db.insert(clientCredentials).values({
+    merchantId,
+    passwordHash,
+    createdAt: MADE_AT,
+    effectiveAt: new Date(0),
+    ...row,
+    username,
+  });
   return { username, headers: basicOf(username) };
 }

@@ -86,6 +86,6 @@ export function createTaskWorks(
           }),
         ]
       : []),
-    ...(seventeenTrack ? [callWork(parcelRegistration(seventeenTrack), call)] : []),
+    ...(seventeenTrack ? [callWork(parcelRegistration(seventeenTrack), call, now)] : []),
   ];
 }

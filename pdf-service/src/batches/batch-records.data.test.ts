@@ -36,7 +36,7 @@ function recordedBatches(
     log: silentLog,
   });
   onTestFinished(records.stop);
-  const batches = createBatches({ db, queue, keepDays: 30, records });
+  const batches = createBatches({ db, queue, keepDays: 30, records, now: () => new Date() });
   const calls = () => told.map(({ change: { call, batch_id: id } }) => `${call} ${id}`);
   return { batches, records, told, calls };
 }

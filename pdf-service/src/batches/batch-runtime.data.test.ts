@@ -31,6 +31,7 @@ it.runIf(testServerUrl)('a replica stops while another holds the rows that it wa
       slots: 1,
       keepDays: 30,
       tell: null,
+      now: () => new Date(),
       log: silentLog,
       make: async ({ evidenceId }) => stubDocument(evidenceId ?? ''),
     });

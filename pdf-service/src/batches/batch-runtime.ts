@@ -58,6 +58,7 @@ type RuntimeOptions = Pick<
   cleanEveryMs?: number;
   /** Holds the documents, and the embedded database where there is no other. */
   dataDir: string;
+  now: () => Date;
 };
 
 const OPEN_PAUSE_MS = 2_000;
@@ -75,7 +76,7 @@ const DOCUMENT_FOLDER = 'batch-documents';
  * without it.
  */
 export function openBatchRuntime(options: RuntimeOptions): BatchRuntime {
-  const { databaseUrl, dataDir, slots, keepDays, tell, log } = options;
+  const { databaseUrl, dataDir, slots, keepDays, tell, log, now } = options;
   const stopping = new AbortController();
   const opened = Promise.withResolvers<void>();
   let runtime: (OpenBatches & { stopWork(): Promise<void>; close(): Promise<void> }) | undefined;
@@ -110,7 +111,7 @@ export function openBatchRuntime(options: RuntimeOptions): BatchRuntime {
         log,
       });
       const records = createBatchRecords({ db, tell, log });
-      const batches = createBatches({ db, queue, keepDays, records });
+      const batches = createBatches({ db, queue, keepDays, records, now });
       return {
         batches,
         store,

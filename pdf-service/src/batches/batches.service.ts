@@ -81,8 +81,9 @@ export function createBatches(parts: {
   queue: BatchQueue;
   keepDays: number;
   records: BatchRecords;
+  now: () => Date;
 }): Batches {
-  const { db, queue, keepDays, records } = parts;
+  const { db, queue, keepDays, records, now } = parts;
 
   async function find(owner: Owner, id: string, from: Database = db): Promise<BatchRow> {
     return orNotFound(await selectBatch(from, { id, owner: scopeOf(owner) }));
@@ -181,10 +182,9 @@ export function createBatches(parts: {
       return read(owner, known.id);
     },
 
-    list: (owner, query) => readPage({ db, scope: scopeOf(owner) }, batchSource, query),
+    list: (owner, query) => readPage({ db, scope: scopeOf(owner), now }, batchSource, query),
 
-    exportList: (owner, query) =>
-      makeListFile({ db, scope: scopeOf(owner), now: () => new Date() }, batchSource, query),
+    exportList: (owner, query) => makeListFile({ db, scope: scopeOf(owner), now }, batchSource, query),
 
     read,
 

@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { randomBytesOf } from '@cbp/shared/testing/test-length';
+import { fileTimeNow } from '@cbp/shared/node/clock';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createResultStore, DamagedDocument, type ResultStore, type StoredFile } from './result-store.ts';
 
 const DOCUMENT = Buffer.from('%PDF-1.7 of a kind');
 const SHA256 = createHash('sha256').update(DOCUMENT).digest('hex');
-const LONG_AGO = new Date(Date.now() - 3 * 3_600_000);
+const LONG_AGO = new Date(fileTimeNow() - 3 * 3_600_000);
 
 describe('the store of documents', () => {
   let folder: string;

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline, type Readable, Transform } from 'node:stream';
+import { fileTimeNow } from '@cbp/shared/node/clock';
 import { errorCode } from '../refusal.ts';
 
 /** Documents by their content. What is stored is whole, whenever the machine stopped. */
@@ -72,7 +73,7 @@ export function createResultStore(
     async put(document) {
       const sha256 = createHash('sha256').update(document).digest('hex');
       const path = pathOf(sha256);
-      const now = new Date();
+      const now = new Date(fileTimeNow());
       if (await holds(path, document)) {
         await utimes(path, now, now);
         // Whoever stored it may not have come so far yet.

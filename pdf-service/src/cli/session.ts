@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { createClock } from '@cbp/shared/node/clock';
 import { createLimit } from '@cbp/shared/node/limit';
 import { unlessAborted } from '@cbp/shared/node/unless-aborted';
 import { createRenderer, overdue } from '../browser/renderer.ts';
@@ -29,6 +30,7 @@ export async function openSession(
   const evidence = await openEvidence(options, config);
   const imagesFolder = options.images === undefined ? undefined : await existingFolder(options.images);
 
+  const now = createClock(environment);
   const photos = createPhotoPreparer();
   const renderer = createRenderer({ deadlineMs: config.deadlineMs });
   const stop = () => void renderer.close();
@@ -50,7 +52,7 @@ export async function openSession(
           recipe,
           signal: limit.signal,
         };
-        const report = await unlessAborted(renderReport(request, { renderer, photos }), limit.signal);
+        const report = await unlessAborted(renderReport(request, { renderer, photos, now }), limit.signal);
         return { ...report, warnings: [...read.warnings, ...report.warnings] };
       } finally {
         limit.end();

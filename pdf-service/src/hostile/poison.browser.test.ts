@@ -162,7 +162,7 @@ describe('the report is made, with a warning, of', () => {
         photoSource: { kind: 'directory', path },
         strict: false,
       },
-      { renderer, photos: createPhotoPreparer() },
+      { renderer, photos: createPhotoPreparer(), now: () => new Date() },
     );
     expect((await pdfText(pdf)).join()).toContain('ORDER-case-1');
     return warnings.join('\n');
@@ -204,7 +204,7 @@ describe('the report is made, with a warning, of', () => {
         photoSource: { kind: 'host', url: host.url },
         strict: false,
       },
-      { renderer, photos: createPhotoPreparer() },
+      { renderer, photos: createPhotoPreparer(), now: () => new Date() },
     );
     expect(warnings).toEqual([
       'photo "endless.jpg" is not shown: the file is larger than 10 MB',

@@ -39,7 +39,7 @@ async function rendered(bundle: EvidenceBundle) {
       photoSource: { kind: 'host', url: `http://127.0.0.1:${canaries.port}/images` },
       strict: false,
     },
-    { renderer, photos: createPhotoPreparer() },
+    { renderer, photos: createPhotoPreparer(), now: () => new Date() },
   );
   const text = (await pdfText(pdf)).join('\n');
   return { pdf, text, squashed: squash(text) };

@@ -229,7 +229,7 @@ describe('measures of a report', () => {
         photoSource: { kind: 'directory', path: folder },
         strict: true,
       },
-      { renderer, photos: createPhotoPreparer() },
+      { renderer, photos: createPhotoPreparer(), now: () => new Date() },
     );
   }
 

@@ -32,7 +32,7 @@ async function printFor(profile: RecipientProfileName) {
       strict: false,
       profile,
     },
-    { renderer, photos: createPhotoPreparer() },
+    { renderer, photos: createPhotoPreparer(), now: () => new Date() },
   );
 }
 

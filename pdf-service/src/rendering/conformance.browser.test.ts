@@ -88,7 +88,7 @@ async function made(wanted: Partial<ReportRequest> = {}): Promise<Uint8Array> {
       strict: true,
       ...wanted,
     },
-    { renderer, photos: createPhotoPreparer() },
+    { renderer, photos: createPhotoPreparer(), now: () => new Date() },
   );
   return pdf;
 }

@@ -20,7 +20,7 @@ afterAll(() => renderer.close());
 async function pagesOf(bundle: EvidenceBundle, language: Language): Promise<string[]> {
   const report = await renderReport(
     { bundle, mode: 'REPORT', language, photoSource: { kind: 'none' }, strict: false },
-    { renderer, photos: createPhotoPreparer() },
+    { renderer, photos: createPhotoPreparer(), now: () => new Date() },
   );
   return pdfText(report.pdf);
 }

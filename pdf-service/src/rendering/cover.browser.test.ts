@@ -33,7 +33,7 @@ async function pagesWith(
   const config = { ...EVERYTHING_ON, reason: '10.4', case_number: 'CB-2026-118', ...change };
   const { pdf } = await renderReport(
     { bundle, mode: 'PREVIEW', language, config, photoSource: { kind: 'none' }, strict: false },
-    { renderer: by, photos: createPhotoPreparer() },
+    { renderer: by, photos: createPhotoPreparer(), now: () => new Date() },
   );
   return (await pdfText(pdf)).map((text) => text.replace(/\s+/g, ' '));
 }

@@ -25,7 +25,7 @@ async function rendered(change: Partial<ReportRequest> = {}) {
     strict: false,
     ...change,
   };
-  return renderReport(request, { renderer, photos: createPhotoPreparer() });
+  return renderReport(request, { renderer, photos: createPhotoPreparer(), now: () => new Date() });
 }
 
 const made = async (change: Partial<ReportRequest> = {}) => (await rendered(change)).pdf;

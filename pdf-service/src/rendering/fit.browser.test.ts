@@ -41,7 +41,7 @@ async function made(
   const photoSource = { kind: 'none' } as const;
   return renderReport(
     { bundle, mode: 'REPORT', language: 'en', photoSource, strict: false, profile, ...change },
-    { renderer, photos: createPhotoPreparer() },
+    { renderer, photos: createPhotoPreparer(), now: () => new Date() },
   );
 }
 

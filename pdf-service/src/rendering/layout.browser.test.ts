@@ -29,7 +29,11 @@ async function made(change: (bundle: EvidenceBundle, product: ProductInfo) => vo
     photoSource: images ? { kind: 'directory', path: images } : { kind: 'none' },
     strict: false,
   };
-  const report = await renderReport(request, { renderer, photos: createPhotoPreparer() });
+  const report = await renderReport(request, {
+    renderer,
+    photos: createPhotoPreparer(),
+    now: () => new Date(),
+  });
   return { ...report, pages: await pdfText(report.pdf) };
 }
 

@@ -21,16 +21,18 @@ export async function renderMonth(
     renderer,
     requestId,
     signal,
+    now,
   }: {
     language: Language;
     renderer: Renderer;
     requestId?: string | undefined;
     signal?: AbortSignal | undefined;
+    now: () => Date;
   },
 ): Promise<RenderedMonth> {
   const { title, html, warnings } = await renderStaticMonth(month, language);
   signal?.throwIfAborted();
   const { pdf: printed, faults } = await renderer.render(html, signal);
-  const { pdf, measurements } = await finishPdf(printed, { title, language, requestId });
+  const { pdf, measurements } = await finishPdf(printed, { title, language, requestId, madeAt: now() });
   return { pdf, title, warnings: [...warnings, ...faults, ...strangeFonts(measurements)], measurements };
 }

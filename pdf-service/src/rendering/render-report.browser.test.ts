@@ -26,7 +26,7 @@ function made(spoil: (html: string) => string, strict = false) {
     strict,
   };
   const spoiling = { ...renderer, render: (html: string) => renderer.render(spoil(html)) };
-  return renderReport(request, { renderer: spoiling, photos: createPhotoPreparer() });
+  return renderReport(request, { renderer: spoiling, photos: createPhotoPreparer(), now: () => new Date() });
 }
 
 const spoilFonts = (html: string) => html.replace(/url\(data:font[^)]*\)/g, 'url(data:font/ttf;base64,AAAA)');
@@ -59,7 +59,7 @@ it('does not take the number of its own data for a card’s', async () => {
   const bundle = bundleWithCardLikeHash();
   const { measurements } = await renderReport(
     { bundle, mode: 'REPORT', language: 'en', photoSource: { kind: 'none' }, strict: false },
-    { renderer, photos: createPhotoPreparer() },
+    { renderer, photos: createPhotoPreparer(), now: () => new Date() },
   );
   expect(measurements.cardNumbers).toEqual([]);
 });

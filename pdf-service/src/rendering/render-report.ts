@@ -65,7 +65,7 @@ export type RenderedReport = MadeReport & {
   /** How the document stands against the profile that was asked for; every rule of it is met. */
   verdict: PreflightVerdict | null;
 };
-export type RenderingTools = { renderer: Renderer; photos: PhotoPreparer };
+export type RenderingTools = { renderer: Renderer; photos: PhotoPreparer; now: () => Date };
 
 /**
  * A document for a recipient is whole or not made: nobody sees in it that a photo was away for a minute. A preview is looked
@@ -105,7 +105,7 @@ export async function renderReport(request: ReportRequest, tools: RenderingTools
   let limits = profile && firstLimits(profile);
   let [prints, shortenings, shortening] = [0, 0, WHOLE];
   for (;;) {
-    const report = await print(request, photos, tools.renderer, shortening);
+    const report = await print(request, photos, tools, shortening);
     if (!profile || !limits) return { ...report, verdict: null };
     const { measurements } = report;
     const verdict = judge(measurements, profile);
@@ -197,7 +197,7 @@ async function compose(
 async function print(
   request: ReportRequest,
   photos: PhotoOutcome,
-  renderer: Renderer,
+  { renderer, now }: Pick<RenderingTools, 'renderer' | 'now'>,
   shortening: Shortening,
 ): Promise<Omit<RenderedReport, 'verdict'>> {
   const { bundle, mode, strict, signal, requestId, recipe, language } = request;
@@ -210,6 +210,7 @@ async function print(
   const finish = {
     title: report.title,
     language,
+    madeAt: now(),
     reportId: bundle.evidence.iCS_id,
     requestId,
     recipe,
@@ -222,7 +223,6 @@ async function print(
   const undrawn = undrawnImages(html, finished.imageBytes);
   const faults = [...printed.faults, ...undrawn, ...unreadFonts];
   if (strict && faults.length) throw new StrictFailure(faults);
-
   const shortcomings = [...report.warnings, ...faults];
   const isUnreleased = mode === 'REPORT' && !releaseTime(bundle.evidence);
   return {

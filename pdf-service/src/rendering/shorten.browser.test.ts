@@ -26,7 +26,7 @@ async function madeFor(profile: RecipientProfileName, bundle: EvidenceBundle, ma
   const { photoSource = { kind: 'none' }, strict = false, language = 'en' } = making;
   return renderReport(
     { bundle, mode: 'REPORT', language, photoSource, strict, profile },
-    { renderer, photos: createPhotoPreparer() },
+    { renderer, photos: createPhotoPreparer(), now: () => new Date() },
   );
 }
 

@@ -24,9 +24,10 @@ type Parts = {
   renderer: Renderer;
   metrics: Metrics;
   queue: ReturnType<typeof createQueuedWork>;
+  now: () => Date;
 };
 
-export function createClientReports({ config, renderer, metrics, queue }: Parts): MakeClientReport {
+export function createClientReports({ config, renderer, metrics, queue, now }: Parts): MakeClientReport {
   return ({ lang: language, ...asked }, caller, job) =>
     queue.inQueue(job, async (entry, signal) => {
       const bearer = platformBearer(caller, config.apiToken);
@@ -34,7 +35,8 @@ export function createClientReports({ config, renderer, metrics, queue }: Parts)
       const { requestId } = job;
       const month = await readClientMonth(asked, { apiUrl: config.apiUrl, bearer, requestId, signal });
       return queue.inTurn(entry, signal, async (bounded) => {
-        const { pdf, ...made } = await renderMonth(month, { language, renderer, requestId, signal: bounded });
+        const request = { language, renderer, requestId, signal: bounded, now };
+        const { pdf, ...made } = await renderMonth(month, request);
         metrics.made(pdf.byteLength);
         const { pages, bytes } = made.measurements;
         job.log.info({ call: job.call, clientId: asked.id, month: asked.month, pages, bytes }, 'made');

@@ -70,12 +70,13 @@ type Parts = {
   photos: PhotoPreparer;
   metrics: Metrics;
   templateVersion: string;
+  now: () => Date;
 };
 
 const BUNDLES_NEED_A_KEY = 'Previews of bundles need a service key: give an id';
 
 export function createReportService(parts: Parts): ReportService {
-  const { config, renderer, photos, metrics, templateVersion } = parts;
+  const { config, renderer, photos, metrics, templateVersion, now } = parts;
   const queue = createQueuedWork(parts);
   async function readEvidence(
     id: string,
@@ -127,7 +128,7 @@ export function createReportService(parts: Parts): ReportService {
         const figures = { measurements: null, verdict: null };
         return { ...composed, ...figures, bytes: Buffer.from(html), fileName: '', orderReference };
       }
-      const { pdf, warningCounts, ...report } = await renderReport(request, { renderer, photos });
+      const { pdf, warningCounts, ...report } = await renderReport(request, { renderer, photos, now });
       metrics.made(pdf.byteLength);
       metrics.warned(warningCounts);
       const { pages, bytes } = report.measurements;
@@ -226,7 +227,7 @@ export function createReportService(parts: Parts): ReportService {
       });
     },
 
-    makeClientReport: createClientReports({ config, renderer, metrics, queue }),
+    makeClientReport: createClientReports({ config, renderer, metrics, queue, now }),
 
     stop: queue.stop,
   };

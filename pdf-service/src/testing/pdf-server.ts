@@ -36,6 +36,7 @@ export async function openPdfServer(
   const { app, renderer, queue, reports, batchRuntime, platform } = await createPdfServer({
     config,
     log,
+    now: () => new Date(),
     onBrokenBrowser: () => undefined,
     ...(onRendererEvent && { onRendererEvent }),
   });

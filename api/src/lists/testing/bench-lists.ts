@@ -9,6 +9,7 @@ import { createAccessTokens } from '../../access/access-token.ts';
 import { sessions } from '../../database/access-schema.ts';
 import { measureIntake } from '../../modules/alerts/testing/measured-intake.ts';
 import { createUser } from '../../modules/users/users.service.ts';
+import { MADE_AT } from '../../testing/made-at.ts';
 import { AUTH_SECRET, OPERATOR_KEY, startTestServer } from '../../testing/test-server.ts';
 import { benchedAlertUploads } from './benched-alert-uploads.ts';
 import { benchedAlerts } from './benched-alerts.ts';
@@ -105,12 +106,18 @@ async function bearersOf(db: Database): Promise<Bearers> {
           displayName: asker,
           status: 'active',
           registeredService: rights.map(({ service }) => service),
+          createdAt: MADE_AT,
         },
         permissions: rights.map(({ service, right }) => ({ service, scope, access: [right] })),
       },
     });
-    const session = { id: asker, userId: userIds[asker], expiresAt: new Date(Date.now() + 86_400_000) };
-    await db.insert(sessions).values(session);
+    await db.insert(sessions).values({
+      id: asker,
+      userId: userIds[asker],
+      createdAt: MADE_AT,
+      usedAt: MADE_AT,
+      expiresAt: new Date(Date.now() + 86_400_000),
+    });
   }
   return (asker) => tokens.sign({ userId: userIds[asker], sessionId: asker }, new Date());
 }

@@ -18,7 +18,7 @@ const oneOf = (...values: string[]) =>
  */
 const seed = (rows: number) => [
   'select setseed(0.42)',
-  `insert into cbp.refund_results (platform, status) select 'stripe', s from unnest(array['SUCCESS', 'PENDING', 'FAILED', 'UNKNOWN']) as s`,
+  `insert into cbp.refund_results (platform, status, created_at) select 'stripe', s, timestamptz '${at(0)}' from unnest(array['SUCCESS', 'PENDING', 'FAILED', 'UNKNOWN']) as s`,
   `insert into cbp.alerts (source, ethoca_id, network_type, type, alert_timestamp, issuer, card_number, card_bin, card_last4, card_type,
      arn, transaction_timestamp, merchant_descriptor, amount, currency, initiated_by, client_id, descriptor_id, match, matched_at, status, outcome,
      refunded, outcome_at, refund_result_id, due_at, created_at, notified_at, triage)

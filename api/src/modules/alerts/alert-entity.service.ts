@@ -73,7 +73,7 @@ export async function readVisibleAlert({
   ctx,
   input,
 }: {
-  ctx: Pick<AlertCallContext, 'db' | 'scope' | 'actor'>;
+  ctx: Pick<AlertCallContext, 'db' | 'scope' | 'actor' | 'now'>;
   input: { id: Id };
 }): Promise<Alert> {
   const id = Number(input.id);

@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TenantScope } from '../../access/tenant-scope.ts';
 import { alerts } from '../../database/alert-schema.ts';
+import { MADE_AT } from '../../testing/made-at.ts';
 import { sampleAlert } from '../../testing/sample-alert.ts';
 import { databasesFor } from '../../testing/test-database.ts';
 import { createClients } from '../clients/clients.service.ts';
@@ -46,14 +47,14 @@ describe.each(databases)('the search among alerts, on $name', ({ create }) => {
   async function find(text: string, scope = ALL) {
     const { log } = captureLog();
     const input = AlertSearch.parse(cutInput({ text }, { meta: { access: 'signed_in', costs: [] }, log }));
-    const found = await searchAlerts({ ctx: { db, scope }, input });
+    const found = await searchAlerts({ ctx: { db, scope, now: () => new Date() }, input });
     return found.map(({ alert, by }) => `${nameOf(alert.id)} ${by.join('+')}`);
   }
 
   beforeAll(async () => {
     database = await create();
     ({ db } = database.connection);
-    const client = { role: 'MERCHANT', status: 'ACTIVE' } as const;
+    const client = { role: 'MERCHANT', status: 'ACTIVE', createdAt: MADE_AT } as const;
     await createClients({
       ctx: { db },
       input: [

@@ -7,7 +7,7 @@ import { alertSource } from './alerts.list.ts';
 
 /** The alerts of the scope that a text is about: first those whose number or Ethoca id it is, then the newest. */
 export async function searchAlerts(context: {
-  ctx: Pick<ServiceContext, 'db' | 'scope'>;
+  ctx: Pick<ServiceContext, 'db' | 'scope' | 'now'>;
   input: { text: string };
 }): Promise<FoundAlert[]> {
   const { ctx, input } = context;

@@ -11,7 +11,7 @@ const MOST_SHOWN = 10;
 
 /** The newest alerts whose client a descriptor found. Throws descriptors/not_found for one beyond the scope. */
 export async function readAlertsOfDescriptor(context: {
-  ctx: Pick<ServiceContext, 'db' | 'scope'>;
+  ctx: Pick<ServiceContext, 'db' | 'scope' | 'now'>;
   input: { id: number };
 }): Promise<{ results: FoundAlert[]; has_more: boolean }> {
   const { ctx, input } = context;

@@ -61,7 +61,7 @@ async function similarTo(ctx: ReadContext, alert: AlertRow): Promise<Alert['simi
   });
 }
 
-type ReadContext = Pick<ServiceContext, 'db' | 'scope' | 'actor'>;
+type ReadContext = Pick<ServiceContext, 'db' | 'scope' | 'actor' | 'now'>;
 
 /** The transaction of an alert, for whoever may read transactions of its client. */
 async function receiptOf({ db, actor }: ReadContext, icsId: string | null): Promise<Alert['receipt']> {
@@ -133,7 +133,7 @@ const WHY: Partial<Record<RefundResultStatus, RefundReason>> = {
 };
 
 function refundOf(row: NewAlert, status: RefundResultStatus): NewRefundResult {
-  const { icsId, clientId, amount, currency, transactionId, outcomeAt: transactionTime } = row;
+  const { icsId, clientId, amount, currency, transactionId, outcomeAt: transactionTime, createdAt } = row;
   const platform = 'manual';
   return {
     platform,
@@ -146,7 +146,7 @@ function refundOf(row: NewAlert, status: RefundResultStatus): NewRefundResult {
     currency,
     transactionId,
     transactionTime,
-    ...(transactionTime && { createdAt: transactionTime }),
+    createdAt: transactionTime ?? createdAt,
   };
 }
 

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { alerts } from '../../database/alert-schema.ts';
 import { auditLog } from '../../database/audit-schema.ts';
 import { alertSources } from '../../database/provider-schema.ts';
+import { MADE_AT } from '../../testing/made-at.ts';
 import { sampleAlert } from '../../testing/sample-alert.ts';
 import { databasesFor } from '../../testing/test-database.ts';
 import { call, OPERATOR_KEY, startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -49,9 +50,10 @@ describe.each(databases)('the delivery of alerts, on $name', ({ create }) => {
         name: merchantId,
         role: 'MERCHANT',
         status: 'ACTIVE',
+        createdAt: MADE_AT,
       })),
     });
-    const active = { status: 'ACTIVE', origin: 'portal' } as const;
+    const active = { status: 'ACTIVE', origin: 'portal', createdAt: MADE_AT, updatedAt: MADE_AT } as const;
     await createDescriptors({
       ctx,
       input: [

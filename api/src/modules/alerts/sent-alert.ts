@@ -97,5 +97,6 @@ export function rowOfSent(
     liability: textOrNull(alert.Liability),
     more: Object.fromEntries(Object.entries(alert).filter(([name]) => !KNOWN.has(name))),
     dueAt: new Date(begin + settings.windowHours * HOUR_MS),
+    createdAt: receivedAt,
   };
 }

@@ -9,7 +9,7 @@ import { selectKept, selectOfField } from './audit.sql.ts';
 
 /** A row of the audit log with all that it holds. Throws audit/not_found for one outside of the scope. */
 export async function readAuditRow(context: {
-  ctx: Pick<ServiceContext, 'db' | 'scope'>;
+  ctx: Pick<ServiceContext, 'db' | 'scope' | 'now'>;
   input: { seq: number };
 }): Promise<AuditRow> {
   const { ctx, input } = context;

@@ -10,6 +10,7 @@ import { clients } from '../../database/access-schema.ts';
 import { balanceEntries, clientServices } from '../../database/balance-schema.ts';
 import { tasks } from '../../database/task-schema.ts';
 import { type AuthWorld, startAuthWorld } from '../../testing/auth-world.ts';
+import { MADE_AT } from '../../testing/made-at.ts';
 import { sampleReceipt } from '../../testing/sample-receipt.ts';
 import { testDatabases } from '../../testing/test-database.ts';
 import { createClients } from '../clients/clients.service.ts';
@@ -25,7 +26,7 @@ describe.each(testDatabases)('the balance of a client, on $name', ({ create }) =
   beforeAll(async () => {
     database = await create();
     world = await startAuthWorld(database);
-    const shop = { role: 'MERCHANT', parentId: null, status: 'ACTIVE' } as const;
+    const shop = { role: 'MERCHANT', parentId: null, status: 'ACTIVE', createdAt: MADE_AT } as const;
     await createClients({
       ctx: { db: database.connection.db },
       input: [

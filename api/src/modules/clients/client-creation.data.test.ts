@@ -16,6 +16,7 @@ import {
 import { auditLog } from '../../database/audit-schema.ts';
 import { tasks } from '../../database/task-schema.ts';
 import { type AuthWorld, startAuthWorld } from '../../testing/auth-world.ts';
+import { MADE_AT } from '../../testing/made-at.ts';
 import { databasesFor } from '../../testing/test-database.ts';
 import { createClients } from './clients.service.ts';
 
@@ -74,9 +75,24 @@ describe.each(databases)('how clients are made, on $name', ({ create }) => {
           status: 'ACTIVE' as const,
           role: CLIENT_KINDS[kind].role,
           type: CLIENT_KINDS[kind].type,
+          createdAt: MADE_AT,
         })),
-        { merchantId: 'CLOSED', name: 'Closed', parentId: null, status: 'DELETED', role: 'PF' },
-        { merchantId: 'FOREIGN', name: 'Foreign', parentId: null, status: 'ACTIVE', role: 'ACQUIRER' },
+        {
+          merchantId: 'CLOSED',
+          name: 'Closed',
+          parentId: null,
+          status: 'DELETED',
+          role: 'PF',
+          createdAt: MADE_AT,
+        },
+        {
+          merchantId: 'FOREIGN',
+          name: 'Foreign',
+          parentId: null,
+          status: 'ACTIVE',
+          role: 'ACQUIRER',
+          createdAt: MADE_AT,
+        },
       ],
     });
     const registeredService = ['ethoca' as const, 'cbp' as const];

@@ -150,7 +150,7 @@ export function createClientCreations(parts: {
         await parts.users.countMails(ctx, staff.length);
         for (const sub of subs) {
           const id = sub.merchant_id;
-          const after = await CLIENT.load(ctx.db, id);
+          const after = await CLIENT.load(ctx.db, id, ctx.now);
           const done = { ids: [id], merchantId: id, before: null, after };
           await recordChange(ctx, { subject, sent: sub, answer: null, done });
         }

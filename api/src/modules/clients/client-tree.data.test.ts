@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TenantScope } from '../../access/tenant-scope.ts';
 import { SEED_CLIENTS } from '../../lists/testing/seeded-clients.ts';
+import { MADE_AT } from '../../testing/made-at.ts';
 import { databasesFor } from '../../testing/test-database.ts';
 import { readTree } from './client-tree.service.ts';
 import { createClients } from './clients.service.ts';
@@ -42,13 +43,14 @@ describe.each(databases)('the tree of clients in $name', ({ create }) => {
       name: NAMES[merchantId as keyof typeof NAMES],
       role: 'MERCHANT' as const,
       status: 'ACTIVE' as const,
+      createdAt: MADE_AT,
     }));
     await createClients({ ctx: { db: database.connection.db }, input: rows });
   });
   afterAll(() => database?.end());
 
   const read = (scope: TenantScope, input: ListQuery = WHOLE) =>
-    readTree({ ctx: { db: database.connection.db, scope }, input });
+    readTree({ ctx: { db: database.connection.db, scope, now: () => new Date() }, input });
   const drawn = async (scope: TenantScope, input?: ListQuery) => {
     const { data } = await read(scope, input);
     return data.map(
@@ -120,6 +122,7 @@ describe.each(databases)('a tree of thousands of clients in $name', ({ create })
       name: `Late ${index}`,
       role: 'MERCHANT' as const,
       status: 'ACTIVE' as const,
+      createdAt: MADE_AT,
     }));
     await createClients({ ctx: { db: database.connection.db }, input: more });
   });
@@ -127,7 +130,7 @@ describe.each(databases)('a tree of thousands of clients in $name', ({ create })
 
   it('has the upper ones, none without all that are above it, and says that others are left out', async () => {
     const { data, total, is_complete } = await readTree({
-      ctx: { db: database.connection.db, scope: ALL },
+      ctx: { db: database.connection.db, scope: ALL, now: () => new Date() },
       input: WHOLE,
     });
     expect([data.length, total, is_complete]).toEqual([MOST_IN_TREE, 2_100, false]);
@@ -138,7 +141,9 @@ describe.each(databases)('a tree of thousands of clients in $name', ({ create })
   it('is what a naive model draws, for random scopes and filters', async () => {
     const random = createRandom(7);
     const { db } = database.connection;
-    const all = (await readTree({ ctx: { db, scope: ALL }, input: { ...WHOLE, limit: 0 } })).data;
+    const all = (
+      await readTree({ ctx: { db, scope: ALL, now: () => new Date() }, input: { ...WHOLE, limit: 0 } })
+    ).data;
     const parents = new Map(all.map(({ merchant_id: id, parent }) => [id, parent]));
     const names = new Map(all.map(({ merchant_id: id, name }) => [id, name]));
     const ids = [...parents.keys()];
@@ -160,7 +165,7 @@ describe.each(databases)('a tree of thousands of clients in $name', ({ create })
           .map((id) => [id, pathOf(id).slice(1).filter(isVisible)]),
       );
       const { data, total } = await readTree({
-        ctx: { db, scope: scopeOf(merchants, trees) },
+        ctx: { db, scope: scopeOf(merchants, trees), now: () => new Date() },
         input: called(text),
       });
       expect(total).toBe(matched.size);

@@ -35,14 +35,14 @@ type Tally = { tally: Record<string, number> };
  * is whole, up to a bound.
  */
 export async function readTreeOf<Known extends AnyList>(context: {
-  ctx: Pick<ServiceContext, 'db' | 'scope'>;
+  ctx: Pick<ServiceContext, 'db' | 'scope' | 'now'>;
   input: ListQuery;
   list: Known;
   source: ClientListSource;
   tallied?: string;
 }): Promise<TreeOf<Known> & Tally> {
   const { ctx, input, list, source, tallied } = context;
-  const wanted = { scope: ctx.scope, filters: input.filters, sort: input.sort };
+  const wanted = { ...ctx, filters: input.filters, sort: input.sort };
   const tree = { list, source, tallied };
   const found = await selectTree(ctx.db, wanted, { ...tree, limit: MOST_IN_TREE + 1 });
   const { whole, matched, tally } = found[0] ?? (await countTree(ctx.db, wanted, tree));
@@ -68,7 +68,7 @@ export async function readTreeOf<Known extends AnyList>(context: {
 
 /** The clients of the scope as a tree. */
 export async function readTree(context: {
-  ctx: Pick<ServiceContext, 'db' | 'scope'>;
+  ctx: Pick<ServiceContext, 'db' | 'scope' | 'now'>;
   input: ListQuery;
 }): Promise<TreeAnswer> {
   const source = clientSource as unknown as ClientListSource;

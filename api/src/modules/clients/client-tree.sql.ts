@@ -3,7 +3,7 @@ import type { ListQuery } from '@cbp/shared/list/list-query';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { filterConditions } from '@cbp/shared/node/lists/list-conditions';
 import { orderSql, ordersOf } from '@cbp/shared/node/lists/list-order';
-import { type SourceColumn, seenBy } from '@cbp/shared/node/lists/list-source';
+import { type ListContext, type SourceColumn, seenBy } from '@cbp/shared/node/lists/list-source';
 import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm';
 import type { TenantScope } from '../../access/tenant-scope.ts';
 import { clientAncestors, clients } from '../../database/access-schema.ts';
@@ -11,10 +11,11 @@ import type { ClientListSource } from '../../lists/list-source.ts';
 
 /** Clients that are shown as a tree: where their fields are, and by which list they are filtered and sorted. */
 export type ClientTreeSource = { list: AnyList; source: ClientListSource };
-type Wanted = { scope: TenantScope } & Pick<ListQuery, 'filters' | 'sort'>;
+type Wanted = Omit<ListContext<TenantScope>, 'db'> & Pick<ListQuery, 'filters' | 'sort'>;
+type Looking = Pick<Wanted, 'scope' | 'now'>;
 
-const seenTree = (db: Database, scope: TenantScope, { list, source }: ClientTreeSource) => ({
-  ...seenBy(db, scope, source),
+const seenTree = (db: Database, { scope, now }: Looking, { list, source }: ClientTreeSource) => ({
+  ...seenBy({ db, scope, now }, source),
   list,
 });
 
@@ -22,8 +23,9 @@ const seenTree = (db: Database, scope: TenantScope, { list, source }: ClientTree
 const FIELD = 'field ';
 
 /** The clients of a scope with their fields, each with whether the filters leave it. */
-function visibleClients(db: Database, { scope, filters }: Omit<Wanted, 'sort'>, tree: ClientTreeSource) {
-  const seen = seenTree(db, scope, tree);
+function visibleClients(db: Database, wanted: Omit<Wanted, 'sort'>, tree: ClientTreeSource) {
+  const { filters } = wanted;
+  const seen = seenTree(db, wanted, tree);
   const isMatched = and(sql`true`, ...filterConditions(seen, filters));
   const fields = Object.keys(tree.list.fields).map((key) => {
     const column: SourceColumn | undefined = seen.columns[key];
@@ -139,7 +141,7 @@ export async function selectTree(
     .leftJoin(above, eq(above.merchantId, clients.merchantId))
     .leftJoin(below, eq(below.ancestorId, clients.merchantId))
     .where(or(visible.isMatched as unknown as SQL, gt(below.matched, 0)))
-    .orderBy(depth, ...ordersOf(seenTree(db, wanted.scope, tree), wanted.sort).map(orderSql))
+    .orderBy(depth, ...ordersOf(seenTree(db, wanted, tree), wanted.sort).map(orderSql))
     .limit(limit);
   return rows.map((row) => {
     const flat = row as Record<string, unknown>;

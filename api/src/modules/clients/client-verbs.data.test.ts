@@ -9,6 +9,7 @@ import { auditLog } from '../../database/audit-schema.ts';
 import { descriptors } from '../../database/descriptor-schema.ts';
 import { type AuthWorld, startAuthWorld } from '../../testing/auth-world.ts';
 import { addProgram } from '../../testing/client-program.ts';
+import { MADE_AT } from '../../testing/made-at.ts';
 import { matrixDatabases } from '../../testing/test-database.ts';
 import { createDescriptors } from '../descriptors/descriptors.service.ts';
 import { createClients } from './clients.service.ts';
@@ -64,7 +65,7 @@ describe.each(matrixDatabases)('the statuses of clients, on $name', ({ create })
     database = await create();
     world = await startAuthWorld(database);
     const { db } = database.connection;
-    const merchant = { role: 'MERCHANT', status: 'ACTIVE' } as const;
+    const merchant = { role: 'MERCHANT', status: 'ACTIVE', createdAt: MADE_AT } as const;
     await createClients({
       ctx: { db },
       input: [
@@ -148,7 +149,13 @@ describe.each(matrixDatabases)('the statuses of clients, on $name', ({ create })
   });
 
   it('keep a client from being deleted while something hangs on it, and say what, as far as the caller may know', async () => {
-    const found = { type: 'EXACT_MATCH', origin: 'portal', clientId: 'USED' } as const;
+    const found = {
+      type: 'EXACT_MATCH',
+      origin: 'portal',
+      clientId: 'USED',
+      createdAt: MADE_AT,
+      updatedAt: MADE_AT,
+    } as const;
     await createDescriptors({
       ctx: { db: db() },
       input: [

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../access/actor.ts';
 import { nameClients, scopeOf } from '../../access/tenant-scope.ts';
 import { clientCredentials } from '../../database/access-schema.ts';
+import { MADE_AT } from '../../testing/made-at.ts';
 import { databasesFor } from '../../testing/test-database.ts';
 import { clientSource } from './clients.list.ts';
 import { createClients, readClient } from './clients.service.ts';
@@ -79,7 +80,7 @@ describe.each(databases)('clients in $name', ({ create }) => {
     const plain = scopeOf(actor, READ);
     const [found = [], named] = await Promise.all(
       [plain, await nameClients(db(), plain)].map(async (scope) => {
-        const { data } = await readPage({ db: db(), scope }, clientSource, ALL_ROWS);
+        const { data } = await readPage({ db: db(), scope, now: () => new Date() }, clientSource, ALL_ROWS);
         return data.map(({ merchant_id }) => merchant_id);
       }),
     );
@@ -102,6 +103,7 @@ describe.each(databases)('clients in $name', ({ create }) => {
           name: merchantId,
           role: 'MERCHANT' as const,
           status: 'ACTIVE' as const,
+          createdAt: MADE_AT,
         })),
       );
       // Parents after their children as well: the order must not matter.
@@ -151,6 +153,7 @@ describe.each(databases)('a list of clients in $name', ({ create }) => {
       role: 'MERCHANT',
       type: 'STANDALONE_MERCHANT',
       status: 'ACTIVE',
+      createdAt: MADE_AT,
       ...more,
     });
     await createClients({
@@ -166,7 +169,7 @@ describe.each(databases)('a list of clients in $name', ({ create }) => {
   afterAll(() => database?.end());
 
   const ids = async (input: Partial<ListQuery>) => {
-    const ctx = { db: database.connection.db, scope: { kind: 'all' } as const };
+    const ctx = { db: database.connection.db, scope: { kind: 'all' } as const, now: () => new Date() };
     const { data, total } = await readPage(ctx, clientSource, { ...ALL_ROWS, ...input });
     expect(total).toBeGreaterThanOrEqual(data.length);
     return data.map(({ merchant_id }) => merchant_id);
@@ -194,7 +197,7 @@ describe.each(databases)('a list of clients in $name', ({ create }) => {
   });
 
   it('comes in pages, with the whole count', async () => {
-    const ctx = { db: database.connection.db, scope: { kind: 'all' } as const };
+    const ctx = { db: database.connection.db, scope: { kind: 'all' } as const, now: () => new Date() };
     const page = await readPage(ctx, clientSource, { ...ALL_ROWS, limit: 2, offset: 2 });
     expect(page.data.map(({ merchant_id }) => merchant_id)).toEqual(['M_3', 'R-1']);
     expect(page.total).toBe(4);
@@ -228,6 +231,7 @@ describe.each(databases)('one client, on $name', ({ create }) => {
         merchantId: 'M-1',
         passwordHash: 'hash-of-a-password',
         effectiveAt: new Date(Date.UTC(2026, 10, day)),
+        createdAt: MADE_AT,
       })),
     );
   });

@@ -7,6 +7,7 @@ import { readChunks } from '@cbp/shared/node/lists/list-chunks';
 import { readPage, readRowsByKey } from '@cbp/shared/node/lists/list-rows';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TenantScope } from '../../access/tenant-scope.ts';
+import { MADE_AT } from '../../testing/made-at.ts';
 import { databasesFor } from '../../testing/test-database.ts';
 import { clientSource } from './clients.list.ts';
 import { createClients, readClient } from './clients.service.ts';
@@ -45,12 +46,13 @@ describe.each(databases)('the client above another, on $name', ({ create }) => {
       name: merchantId,
       role: 'MERCHANT' as const,
       status: 'ACTIVE' as const,
+      createdAt: MADE_AT,
     }));
     await createClients({ ctx: { db: database.connection.db }, input });
   });
   afterAll(() => database?.end());
 
-  const ctxOf = (scope: TenantScope) => ({ db: database.connection.db, scope });
+  const ctxOf = (scope: TenantScope) => ({ db: database.connection.db, scope, now: () => new Date() });
   const parentsOf = (rows: Iterable<{ merchant_id: string; parent: string | null }>) =>
     Object.fromEntries([...rows].map(({ merchant_id: id, parent }) => [id, parent]));
   const page = async (scope: TenantScope, query: Partial<ListQuery> = {}) =>

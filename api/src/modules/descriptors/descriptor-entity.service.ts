@@ -31,7 +31,7 @@ const besidesList = (row: DescriptorRow) => ({
 });
 
 async function loadDescriptor(
-  ctx: Pick<ServiceContext, 'db' | 'scope'>,
+  ctx: Pick<ServiceContext, 'db' | 'scope' | 'now'>,
   id: number,
 ): Promise<{ kept: KeptDescriptor; row: DescriptorRow } | undefined> {
   const listed = (await readRowsByKey(ctx, descriptorSource, [String(id)])).get(String(id));
@@ -41,7 +41,7 @@ async function loadDescriptor(
 
 /** One descriptor within the scope, whole. Throws descriptors/not_found for any other. */
 export async function readDescriptor(context: {
-  ctx: Pick<ServiceContext, 'db' | 'scope' | 'actor'>;
+  ctx: Pick<ServiceContext, 'db' | 'scope' | 'actor' | 'now'>;
   input: { id: number };
 }): Promise<Descriptor> {
   const { ctx, input } = context;
@@ -57,7 +57,7 @@ export async function readDescriptor(context: {
  * beyond the scope of the right that the call asks for.
  */
 async function readVisible(context: {
-  ctx: Pick<DescriptorCallContext, 'db' | 'scope' | 'actor'>;
+  ctx: Pick<DescriptorCallContext, 'db' | 'scope' | 'actor' | 'now'>;
   input: { id: Id };
 }): Promise<Descriptor> {
   const { ctx } = context;
@@ -73,7 +73,8 @@ export const DESCRIPTOR: Entity<DescriptorCallContext, KeptDescriptor> = {
   type: 'descriptor',
   table: descriptors,
   errors: { notFound: 'descriptors/not_found', changed: 'descriptors/changed' },
-  load: async (db: Database, id) => (await loadDescriptor({ db, scope: { kind: 'all' } }, Number(id)))?.kept,
+  load: async (db: Database, id, now) =>
+    (await loadDescriptor({ db, scope: { kind: 'all' }, now }, Number(id)))?.kept,
   clientOf: ({ merchant_id: merchantId }) => merchantId,
   see: readVisible,
 };

@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clients } from '../../database/access-schema.ts';
 import { descriptors } from '../../database/descriptor-schema.ts';
+import { MADE_AT } from '../../testing/made-at.ts';
 import { databasesFor } from '../../testing/test-database.ts';
 import { somebodyWaits } from '../../testing/waiting-for-lock.ts';
 import { createClients } from '../clients/clients.service.ts';
@@ -223,7 +224,13 @@ describe.each(databases)('adding descriptors, on $name', ({ create }) => {
     // The embedded database has one connection, on which the call waits for its turn.
     if (database.connection.pool() === null) return;
     const merchantId = 'M-7';
-    const gone = { merchantId, name: 'Soon gone', role: 'MERCHANT', status: 'ACTIVE' } as const;
+    const gone = {
+      merchantId,
+      name: 'Soon gone',
+      role: 'MERCHANT',
+      status: 'ACTIVE',
+      createdAt: MADE_AT,
+    } as const;
     await createClients({ ctx: scene, input: [gone] });
     const isIt = eq(clients.merchantId, merchantId);
     const adding = await scene.db.transaction(async (tx) => {

@@ -14,6 +14,7 @@ import { enquiries } from '../../database/enquiry-schema.ts';
 import { receiptTransactions } from '../../database/schema.ts';
 import { tasks } from '../../database/task-schema.ts';
 import { type AuthWorld, startAuthWorld } from '../../testing/auth-world.ts';
+import { MADE_AT } from '../../testing/made-at.ts';
 import { sampleAlert } from '../../testing/sample-alert.ts';
 import { sampleReceipt } from '../../testing/sample-receipt.ts';
 import { databasesFor } from '../../testing/test-database.ts';
@@ -70,6 +71,7 @@ describe.each(databases)('enquiries, on $name', ({ create }) => {
         role: 'MERCHANT',
         status: 'ACTIVE',
         ...more,
+        createdAt: MADE_AT,
       }) as const;
     await createClients({
       ctx,
@@ -78,13 +80,20 @@ describe.each(databases)('enquiries, on $name', ({ create }) => {
           alertEmailTo: [ALERTS_TO],
           alertEmailCc: ['risk@harbour.example'],
           language: 'tc',
+          createdAt: MADE_AT,
         }),
-        client('M-2', 'M-1', { ethocaId: 'ETH-M2' }),
+        client('M-2', 'M-1', { ethocaId: 'ETH-M2', createdAt: MADE_AT }),
         client('M-9', null),
-        client('M-0', 'M-1', { status: 'PENDING' }),
+        client('M-0', 'M-1', { status: 'PENDING', createdAt: MADE_AT }),
       ],
     });
-    const standing = { status: 'ACTIVE', origin: 'portal', type: 'STARTS_WITH' } as const;
+    const standing = {
+      status: 'ACTIVE',
+      origin: 'portal',
+      type: 'STARTS_WITH',
+      createdAt: MADE_AT,
+      updatedAt: MADE_AT,
+    } as const;
     await createDescriptors({ ctx, input: [{ ...standing, clientId: 'M-2', descriptor: 'HARBOURPINE' }] });
     const add = async (role: Role, scope: PermissionScope, access: string[], ofReceipts: string[] = []) => {
       const permissions: Permission[] = [{ service: 'ethoca', scope, access }];

@@ -22,13 +22,13 @@ import {
 
 /** Who changes an enquiry, in the scope of the right that the call asks for. */
 export type EnquiryCallContext = ChangeContext & Pick<ServiceContext, 'scope'> & { actor: Actor };
-type ReadContext = Pick<ServiceContext, 'db' | 'scope' | 'actor'>;
+type ReadContext = Pick<ServiceContext, 'db' | 'scope' | 'actor' | 'now'>;
 
 /** An enquiry as the audit log tells of it. */
 export type KeptEnquiry = EnquiryInList & { version: number };
 
 async function loadEnquiry(
-  ctx: Pick<ServiceContext, 'db' | 'scope'>,
+  ctx: Pick<ServiceContext, 'db' | 'scope' | 'now'>,
   id: number,
 ): Promise<{ kept: KeptEnquiry; row: EnquiryRow } | undefined> {
   const listed = (await readRowsByKey(ctx, enquirySource, [String(id)])).get(String(id));
@@ -80,7 +80,8 @@ export const ENQUIRY: Entity<EnquiryCallContext, KeptEnquiry> = {
   type: 'enquiry',
   table: enquiries,
   errors: { notFound: 'enquiries/not_found', changed: 'enquiries/changed' },
-  load: async (db: Database, id) => (await loadEnquiry({ db, scope: { kind: 'all' } }, Number(id)))?.kept,
+  load: async (db: Database, id, now) =>
+    (await loadEnquiry({ db, scope: { kind: 'all' }, now }, Number(id)))?.kept,
   clientOf: ({ merchant_id: merchantId }) => merchantId,
   see: readVisible,
 };

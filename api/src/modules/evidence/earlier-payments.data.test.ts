@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { alerts } from '../../database/alert-schema.ts';
 import { enquiries } from '../../database/enquiry-schema.ts';
 import { receiptTransactions } from '../../database/schema.ts';
+import { MADE_AT } from '../../testing/made-at.ts';
 import { sampleAlert } from '../../testing/sample-alert.ts';
 import { storeSample } from '../../testing/sample-receipt.ts';
 import { databasesFor } from '../../testing/test-database.ts';
@@ -31,7 +32,12 @@ describe.each(databasesFor(import.meta.filename))('earlier payments, on $name', 
 
   beforeAll(async () => {
     database = await create();
-    const told = { name: 'A client', role: 'MERCHANT' as const, status: 'ACTIVE' as const };
+    const told = {
+      name: 'A client',
+      role: 'MERCHANT' as const,
+      status: 'ACTIVE' as const,
+      createdAt: MADE_AT,
+    };
     const input = ['M-1', 'M-2'].map((merchantId) => ({ ...told, merchantId }));
     await createClients({ ctx: { db: db() }, input });
   });
@@ -152,6 +158,7 @@ describe.each(databasesFor(import.meta.filename))('earlier payments, on $name', 
           .insert(enquiries)
           .values({
             clientId: 'M-1',
+            createdAt: MADE_AT,
             arn: 'ARN-EARLIER-200',
             descriptor: 'SAMPLE',
             transactionTime: before(200),

@@ -16,6 +16,7 @@ import { sessions } from '../../database/access-schema.ts';
 import { auditLog } from '../../database/audit-schema.ts';
 import { evidenceReleases } from '../../database/schema.ts';
 import { systemAt } from '../../testing/change-context.ts';
+import { MADE_AT } from '../../testing/made-at.ts';
 import { storeSample } from '../../testing/sample-receipt.ts';
 import { databasesFor } from '../../testing/test-database.ts';
 import {
@@ -43,13 +44,23 @@ describe.each(databases)('releasing evidence, on $name', ({ create }) => {
   beforeAll(async () => {
     database = await create();
     server = await startTestServer({ connection: database.connection });
-    const told = { name: 'A client', role: 'MERCHANT' as const, status: 'ACTIVE' as const };
+    const told = {
+      name: 'A client',
+      role: 'MERCHANT' as const,
+      status: 'ACTIVE' as const,
+      createdAt: MADE_AT,
+    };
     await createClients({
       ctx: { db: db() },
       input: ['M-1', 'M-2'].map((merchantId) => ({ ...told, merchantId })),
     });
     const scope = { type: 'merchants' as const, merchants: ['M-1'], include_subordinates: false };
-    const user = { email: 'clerk@m1.example', displayName: 'Clerk', status: 'active' as const };
+    const user = {
+      email: 'clerk@m1.example',
+      displayName: 'Clerk',
+      status: 'active' as const,
+      createdAt: MADE_AT,
+    };
     const userId = await createUser({
       ctx: { db: db() },
       input: {
@@ -59,7 +70,13 @@ describe.each(databases)('releasing evidence, on $name', ({ create }) => {
     });
     await db()
       .insert(sessions)
-      .values({ id: 's', userId, expiresAt: new Date(Date.now() + 3_600_000) });
+      .values({
+        id: 's',
+        userId,
+        createdAt: MADE_AT,
+        usedAt: MADE_AT,
+        expiresAt: new Date(Date.now() + 3_600_000),
+      });
     clerk = await createAccessTokens(AUTH_SECRET).sign({ userId, sessionId: 's' }, new Date());
   });
   afterAll(async () => {

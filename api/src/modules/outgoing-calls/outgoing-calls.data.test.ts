@@ -40,7 +40,7 @@ describe.each(matrixDatabases)('an outgoing call, on $name', ({ create }) => {
     const input = { key, lane: 'a host', laneWidth: 1, about: '', payload: { url }, giveUpAt };
     await tasks.queue({ ctx: { db, now }, kind: KIND, input });
     const call = createGuardedCall({ operatorOrigins: [], ...options });
-    const works = [callWork(PUSH, call)];
+    const works = [callWork(PUSH, call, () => new Date())];
     const worker = createTaskWorker({ db, tasks, works, log: silentLog, now, onOutcome: () => undefined });
     await worker.doDue(new AbortController().signal);
     const [row] = await db.select().from(tasksTable);

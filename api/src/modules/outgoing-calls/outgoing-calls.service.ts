@@ -54,7 +54,7 @@ const isNoTry = (status: number) => !isPassingStatus(status) && status !== TOO_E
 export function callWork<Payload>(
   declared: CallKind<Payload>,
   call: GuardedCall,
-  now: () => Date = () => new Date(),
+  now: () => Date,
 ): TaskWork<Payload> {
   const { kind, readAnswer, isFinal = isNoTry, attempted, givenUp } = declared;
 

@@ -139,7 +139,7 @@ export async function findIdByOrderReference(db: Database, orderReference: strin
  * their order, with the newest receipts first; blanks around a reference do not count.
  */
 export async function resolveReceiptTransactions(context: {
-  ctx: Pick<ServiceContext, 'db' | 'scope'>;
+  ctx: Pick<ServiceContext, 'db' | 'scope' | 'now'>;
   input: { references: readonly string[] };
 }): Promise<Outputs['resolveReceiptTransactions']> {
   const { ctx, input } = context;

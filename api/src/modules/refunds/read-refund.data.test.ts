@@ -42,7 +42,7 @@ describe.each(databases)('what of a transaction can be refunded, on $name', ({ c
 
   it('is told to all who may read it, and by which platform to those who may have it refunded, but no account there', async () => {
     const read = async (actor: Actor) => {
-      const ctx = { db: db(), actor, scope: { kind: 'all' } as const };
+      const ctx = { db: db(), actor, scope: { kind: 'all' } as const, now: () => new Date() };
       const found = await readRefundableOfReceipt({ ctx, input: { id } });
       expect(JSON.stringify(found)).not.toContain(ACCOUNT);
       return {

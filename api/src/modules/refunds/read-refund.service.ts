@@ -23,7 +23,7 @@ import {
 /** The right to have payments of a client given back. */
 export const MAY_REFUND = { service: 'ethoca', right: 'alert.update' } as const;
 
-type ReadContext = Pick<ServiceContext, 'db' | 'scope' | 'actor'>;
+type ReadContext = Pick<ServiceContext, 'db' | 'scope' | 'actor' | 'now'>;
 
 const told = (moment: Date | null) => moment?.toISOString() ?? null;
 

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { alerts, refundResults } from '../../database/alert-schema.ts';
 import { systemAt } from '../../testing/change-context.ts';
+import { MADE_AT } from '../../testing/made-at.ts';
 import { databasesFor } from '../../testing/test-database.ts';
 import { somebodyWaits } from '../../testing/waiting-for-lock.ts';
 import { setClientOfAlert, setReceiptOfAlert } from '../alerts/assignment.service.ts';
@@ -33,6 +34,7 @@ describe.each(databases)('an alert that becomes another client’s, on $name', (
       role: 'MERCHANT',
       status: 'ACTIVE',
       parentId: null,
+      createdAt: MADE_AT,
     } as const;
     await createClients({ ctx: { db: db() }, input: [other] });
     descriptorId = await addSettings(db(), { ...PLATFORM, ...NO_KEYS });

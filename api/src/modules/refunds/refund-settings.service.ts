@@ -27,7 +27,7 @@ import {
   upsertSettings,
 } from './refund-settings.sql.ts';
 
-type ReadContext = Pick<ServiceContext, 'db' | 'scope' | 'actor'>;
+type ReadContext = Pick<ServiceContext, 'db' | 'scope' | 'actor' | 'now'>;
 type Settings = {
   platform: RefundPlatformName;
   merchant_id: string;
@@ -117,8 +117,8 @@ type KeptSettings = {
 /** What the audit log keeps of settings: as they are shown. */
 const SETTINGS: Entity<DescriptorCallContext, KeptSettings> = {
   ...DESCRIPTOR,
-  async load(db: Database, id) {
-    const descriptor = await DESCRIPTOR.load(db, id);
+  async load(db: Database, id, now) {
+    const descriptor = await DESCRIPTOR.load(db, id, now);
     if (!descriptor) return undefined;
     const settings = shown(await selectSettings(db, Number(id)));
     const { merchant_id, status } = descriptor;

@@ -244,8 +244,9 @@ describe.each(databases)('refunds, on $name', ({ create }) => {
     expect(asked.filter((one) => 'reason' in one && one.reason === 'open')).toHaveLength(5);
     // Whoever writes past the lock is refused by the database.
     const copy = db().execute(sql`insert into cbp.refund_results
-      (ics_id, client_id, platform, status, refund_order_id) values (${icsId}, 'R-1', 'mpgs', 'PENDING', 'rfx')`);
-    await expect(copy).rejects.toThrow();
+      (ics_id, client_id, platform, status, refund_order_id, created_at)
+      values (${icsId}, 'R-1', 'mpgs', 'PENDING', 'rfx', ${now().toISOString()}::timestamptz)`);
+    await expect(copy).rejects.toMatchObject({ cause: { code: '23505' } });
   });
 
   it('that a person makes wait for that person', async () => {

@@ -64,6 +64,7 @@ describe.each(databases)('refunds that wait for a person, on $name', ({ create }
               icsId,
               match: 'matched',
               dueAt: ago(-3),
+              createdAt: ago(1),
               ...alert,
             })
             .returning({ id: alerts.id })
@@ -78,6 +79,7 @@ describe.each(databases)('refunds that wait for a person, on $name', ({ create }
           platform: 'manual',
           amount: 100,
           status: 'SUCCESS',
+          createdAt: ago(0),
           ...refund,
         })
         .returning({ id: refundResults.id });
@@ -93,7 +95,7 @@ describe.each(databases)('refunds that wait for a person, on $name', ({ create }
   afterAll(() => database?.end());
 
   it('are those with which nothing goes on by itself, and are found among those of the index', async () => {
-    const page = await readPage({ db: db(), scope: { kind: 'all' } }, refundSource, {
+    const page = await readPage({ db: db(), scope: { kind: 'all' }, now: () => new Date() }, refundSource, {
       filters: { waits: { type: 'in', values: [true] } },
       sort: [],
       limit: 100,
@@ -102,7 +104,7 @@ describe.each(databases)('refunds that wait for a person, on $name', ({ create }
     const names = new Map([...idOf].map(([name, id]) => [id, name]));
     const found = page.data.map(({ id }) => names.get(id)).toSorted();
     expect(found).toEqual(CASES.flatMap(([name, waits]) => (waits ? [name] : [])).toSorted());
-    const all = await readPage({ db: db(), scope: { kind: 'all' } }, refundSource, {
+    const all = await readPage({ db: db(), scope: { kind: 'all' }, now: () => new Date() }, refundSource, {
       filters: { waits: { type: 'in', values: [true, false] } },
       sort: [],
       limit: 100,

@@ -7,6 +7,7 @@ import { mayWaitForAPerson } from '../../database/refund-conditions.ts';
 import { listSource } from '../../lists/list-source.ts';
 
 const { status, origin, lastSentAt, createdAt } = refundResults;
+const DAY_MS = 24 * 3_600_000;
 const reason = sql`coalesce(${refundResults.reason}, '')`;
 
 /**
@@ -24,19 +25,20 @@ const isAlertOpen = sql`coalesce((
  * Whether nothing goes on by itself: nobody knows how it ended, somebody has to refund it, nobody asks any more what the platform
  * took a day ago, or a rule's refund came to nothing, or to another amount, and its alert is still to be answered. Never null.
  */
-const waits = and(
-  mayWaitForAPerson(refundResults),
-  or(
-    eq(status, 'UNKNOWN'),
-    and(eq(status, 'PENDING'), sql`${reason} = 'by_hand'`),
-    and(
-      eq(status, 'PENDING'),
-      sql`${reason} = 'under_way'`,
-      sql`coalesce(${lastSentAt}, ${createdAt}) < now() - interval '1 day'`,
+const waits = (now: Date) =>
+  and(
+    mayWaitForAPerson(refundResults),
+    or(
+      eq(status, 'UNKNOWN'),
+      and(eq(status, 'PENDING'), sql`${reason} = 'by_hand'`),
+      and(
+        eq(status, 'PENDING'),
+        sql`${reason} = 'under_way'`,
+        sql`coalesce(${lastSentAt}, ${createdAt}) < ${new Date(now.getTime() - DAY_MS).toISOString()}::timestamptz`,
+      ),
+      and(eq(origin, 'auto'), or(eq(status, 'FAILED'), sql`${reason} = 'other_amount'`), isAlertOpen),
     ),
-    and(eq(origin, 'auto'), or(eq(status, 'FAILED'), sql`${reason} = 'other_amount'`), isAlertOpen),
-  ),
-);
+  );
 
 export const refundSource = listSource(refundResultList, {
   from: refundResults,
@@ -65,6 +67,6 @@ export const refundSource = listSource(refundResultList, {
     iCS_id: refundResults.icsId,
     transaction_time: refundResults.transactionTime,
     ended_at: refundResults.endedAt,
-    waits: sql`(${waits})`,
+    waits: (_db, _scope, now) => sql`(${waits(now)})`,
   },
 });

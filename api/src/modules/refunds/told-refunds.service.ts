@@ -24,14 +24,16 @@ const TOOK_MS = 640;
 
 /** Takes in refunds that were made before, and how they are to be made. */
 export function createRefunds(context: {
-  ctx: { db: Database };
+  ctx: { db: Database; now: () => Date };
   input: { refunds: readonly ToldRefund[]; settings: readonly ToldSettings[] };
 }): Promise<void> {
   const { ctx, input } = context;
   return withoutAudit(ctx.db, 'demo data: refunds that were made before', async (tx) => {
     for (const { clientId, descriptor, ...settings } of input.settings) {
       const descriptorId = await selectDescriptorId(tx, clientId, descriptor);
-      if (descriptorId !== undefined) await upsertSettings(tx, { descriptorId, ...settings });
+      if (descriptorId !== undefined) {
+        await upsertSettings(tx, { descriptorId, ...settings, updatedAt: ctx.now() });
+      }
     }
     for (const { row, attempts } of input.refunds) {
       const refundResultId = await insertRefund(tx, row);

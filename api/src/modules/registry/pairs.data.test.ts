@@ -6,6 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { descriptors } from '../../database/descriptor-schema.ts';
 import { descriptorMarks, descriptorPairs } from '../../database/kept-schema.ts';
+import { MADE_AT } from '../../testing/made-at.ts';
 import { databasesFor } from '../../testing/test-database.ts';
 import { createClients } from '../clients/clients.service.ts';
 import { keepDescriptorFigures } from './kept-descriptors.service.ts';
@@ -52,6 +53,8 @@ describe.each(databasesFor(import.meta.filename))(
       type: pick<DescriptorType>(['EXACT_MATCH', 'STARTS_WITH']),
       status,
       origin: 'portal' as const,
+      createdAt: MADE_AT,
+      updatedAt: MADE_AT,
     });
     const write = async () => {
       const all = await db().select({ id: descriptors.id }).from(descriptors).orderBy(descriptors.id);
@@ -80,7 +83,7 @@ describe.each(databasesFor(import.meta.filename))(
 
     beforeAll(async () => {
       database = await create();
-      const client = { role: 'MERCHANT' as const, status: 'ACTIVE' as const };
+      const client = { role: 'MERCHANT' as const, status: 'ACTIVE' as const, createdAt: MADE_AT };
       await createClients({
         ctx: { db: db() },
         input: CLIENTS.map((id) => ({ ...client, merchantId: id, name: id })),
@@ -109,8 +112,8 @@ describe.each(databasesFor(import.meta.filename))(
       await db()
         .insert(descriptors)
         .values([
-          { ...row('ALONE*'), clientId: 'M-1' },
-          { ...row('ALONE*'), clientId: 'M-2' },
+          { ...row('ALONE*'), clientId: 'M-1', createdAt: MADE_AT, updatedAt: MADE_AT },
+          { ...row('ALONE*'), clientId: 'M-2', createdAt: MADE_AT, updatedAt: MADE_AT },
         ]);
       await db().execute(sql`alter table ${descriptors} enable trigger user`);
       expect(await told()).not.toEqual(await expected());

@@ -17,6 +17,7 @@ import { alerts } from '../../database/alert-schema.ts';
 import { descriptors } from '../../database/descriptor-schema.ts';
 import { type AuthWorld, startAuthWorld } from '../../testing/auth-world.ts';
 import { systemAt } from '../../testing/change-context.ts';
+import { MADE_AT } from '../../testing/made-at.ts';
 import { sampleAlert } from '../../testing/sample-alert.ts';
 import { databasesFor } from '../../testing/test-database.ts';
 import { deliverAlerts } from '../alerts/delivery.service.ts';
@@ -28,8 +29,15 @@ const MAIL = ['alerts@client.example'];
 const TYPE = 'DIRECT_MERCHANT';
 /** An acquirer with a reseller and merchants below it, and a merchant of its own. */
 const CLIENTS: NewClient[] = [
-  { merchantId: 'ACQ', name: 'Acquirer', role: 'ACQUIRER', status: 'ACTIVE' },
-  { merchantId: 'RES', parentId: 'ACQ', name: 'Reseller', role: 'RESELLER', status: 'ACTIVE' },
+  { merchantId: 'ACQ', name: 'Acquirer', role: 'ACQUIRER', status: 'ACTIVE', createdAt: MADE_AT },
+  {
+    merchantId: 'RES',
+    parentId: 'ACQ',
+    name: 'Reseller',
+    role: 'RESELLER',
+    status: 'ACTIVE',
+    createdAt: MADE_AT,
+  },
   {
     merchantId: 'M-1',
     parentId: 'RES',
@@ -38,6 +46,7 @@ const CLIENTS: NewClient[] = [
     type: TYPE,
     status: 'ACTIVE',
     alertEmailTo: MAIL,
+    createdAt: MADE_AT,
   },
   {
     merchantId: 'M-2',
@@ -47,10 +56,34 @@ const CLIENTS: NewClient[] = [
     type: TYPE,
     status: 'ACTIVE',
     alertEmailTo: MAIL,
+    createdAt: MADE_AT,
   },
-  { merchantId: 'M-3', parentId: 'ACQ', name: 'Three', role: 'MERCHANT', type: TYPE, status: 'ACTIVE' },
-  { merchantId: 'M-4', parentId: 'ACQ', name: 'Four', role: 'MERCHANT', type: TYPE, status: 'PENDING' },
-  { merchantId: 'M-9', name: 'Elsewhere', role: 'MERCHANT', type: TYPE, status: 'ACTIVE' },
+  {
+    merchantId: 'M-3',
+    parentId: 'ACQ',
+    name: 'Three',
+    role: 'MERCHANT',
+    type: TYPE,
+    status: 'ACTIVE',
+    createdAt: MADE_AT,
+  },
+  {
+    merchantId: 'M-4',
+    parentId: 'ACQ',
+    name: 'Four',
+    role: 'MERCHANT',
+    type: TYPE,
+    status: 'PENDING',
+    createdAt: MADE_AT,
+  },
+  {
+    merchantId: 'M-9',
+    name: 'Elsewhere',
+    role: 'MERCHANT',
+    type: TYPE,
+    status: 'ACTIVE',
+    createdAt: MADE_AT,
+  },
 ];
 
 const below = (...merchants: string[]): PermissionScope => ({
@@ -111,7 +144,8 @@ describe.each(databases)('the registry, on $name', ({ create }) => {
 
   async function put(descriptor: string, clientId: string, type: DescriptorType, status: DescriptorStatus) {
     const comparedAs = comparedDescriptor(descriptor);
-    const row = { descriptor, comparedAs, clientId, type, status, origin: 'portal' as const };
+    const made = { origin: 'portal' as const, createdAt: MADE_AT, updatedAt: MADE_AT };
+    const row = { descriptor, comparedAs, clientId, type, status, ...made };
     await database.connection.db.insert(descriptors).values(row);
   }
   async function send<Answer>(role: Role, target: string, body?: unknown): Promise<Answer> {

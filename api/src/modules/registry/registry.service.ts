@@ -22,7 +22,10 @@ type ReadContext = Pick<ServiceContext, 'db' | 'scope'>;
 const DAY_MS = 24 * 60 * 60_000;
 
 /** The clients of the scope as a tree with how each is enrolled, and how all of them stand, whatever is filtered. */
-export async function readRegistry(context: { ctx: ReadContext; input: ListQuery }): Promise<RegistryAnswer> {
+export async function readRegistry(context: {
+  ctx: ReadContext & Pick<ServiceContext, 'now'>;
+  input: ListQuery;
+}): Promise<RegistryAnswer> {
   const source = registrySource as unknown as ClientListSource;
   const { tally, ...tree } = await readTreeOf({
     ...context,

@@ -3,6 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import type { IncomingMessage } from 'node:http';
 import { dirname, join } from 'node:path';
 import type { FileType } from '@cbp/shared/entities/file-type';
+import { fileTimeNow } from '@cbp/shared/node/clock';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { fileTypeOf, HEAD_BYTES } from '@cbp/shared/node/image-type';
 import { randomId } from '@cbp/shared/node/random-id';
@@ -103,7 +104,7 @@ export function createUploadFiles(folder: string) {
       for (const name of await namesIn(incoming)) {
         const path = join(incoming, name);
         const modifiedMs = (await stat(path).catch(() => null))?.mtimeMs ?? Number.POSITIVE_INFINITY;
-        if (modifiedMs < Date.now() - HALF_DONE_MS) await rm(path, { force: true });
+        if (modifiedMs < fileTimeNow() - HALF_DONE_MS) await rm(path, { force: true });
       }
     },
   };

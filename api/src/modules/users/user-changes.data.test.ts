@@ -8,6 +8,7 @@ import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '../../database/audit-schema.ts';
 import { type AuthWorld, startAuthWorld, type TestUser } from '../../testing/auth-world.ts';
+import { MADE_AT } from '../../testing/made-at.ts';
 import { databasesFor } from '../../testing/test-database.ts';
 import { createClients } from '../clients/clients.service.ts';
 
@@ -59,7 +60,14 @@ describe.each(databases)('what is done with users, on $name', ({ create }) => {
     database = await create();
     world = await startAuthWorld(database);
     const client = (merchantId: string, parentId: string | null) =>
-      ({ merchantId, parentId, name: merchantId, role: 'MERCHANT', status: 'ACTIVE' }) as const;
+      ({
+        merchantId,
+        parentId,
+        name: merchantId,
+        role: 'MERCHANT',
+        status: 'ACTIVE',
+        createdAt: MADE_AT,
+      }) as const;
     await createClients({
       ctx: { db: database.connection.db },
       input: [client('M-1', null), client('M-2', 'M-1'), client('M-9', null)],

@@ -93,6 +93,7 @@ export function createUserChanges({ links }: Pick<Auth, 'links'>) {
           language,
           registeredService: services,
           status: 'pending' as const,
+          createdAt: ctx.now(),
         };
         // Before an address is taken, as those do who make several.
         if (input.send_activation_mail && !isCounted) await countMails(ctx, 1);

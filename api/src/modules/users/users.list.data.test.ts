@@ -3,6 +3,7 @@ import type { UserInList } from '@cbp/shared/entities/user.list';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthWorld, startAuthWorld } from '../../testing/auth-world.ts';
+import { MADE_AT } from '../../testing/made-at.ts';
 import { databasesFor } from '../../testing/test-database.ts';
 import { createClients } from '../clients/clients.service.ts';
 
@@ -22,7 +23,13 @@ describe.each(databases)('the list of users, on $name', ({ create }) => {
   beforeAll(async () => {
     database = await create();
     world = await startAuthWorld(database);
-    const client = { merchantId: 'M-1', name: 'Harbour & Pine', role: 'MERCHANT', status: 'ACTIVE' } as const;
+    const client = {
+      merchantId: 'M-1',
+      name: 'Harbour & Pine',
+      role: 'MERCHANT',
+      status: 'ACTIVE',
+      createdAt: MADE_AT,
+    } as const;
     await createClients({ ctx: { db: database.connection.db }, input: [client] });
     seen = await world.addUser({ registeredService: ['ics'], permissions: [HELD] });
   });

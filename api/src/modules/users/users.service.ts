@@ -93,7 +93,7 @@ export function countUsersOf(db: Database, scope: TenantScope): Promise<number> 
 
 /** The users of a scope who have a permission that names the client, by address, as lists show them. */
 export async function readUsersNaming(context: {
-  ctx: Pick<ServiceContext, 'db' | 'scope'>;
+  ctx: Pick<ServiceContext, 'db' | 'scope' | 'now'>;
   input: { merchant_id: string };
 }): Promise<UserInList[]> {
   const { ctx, input } = context;

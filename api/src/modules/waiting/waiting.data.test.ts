@@ -3,6 +3,7 @@ import { MOST_WAITING } from '@cbp/shared/entities/waiting';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../access/actor.ts';
+import { MADE_AT } from '../../testing/made-at.ts';
 import { sampleAlert } from '../../testing/sample-alert.ts';
 import { databasesFor } from '../../testing/test-database.ts';
 import { alertSource } from '../alerts/alerts.list.ts';
@@ -47,14 +48,14 @@ describe.each(databases)('what waits for a user, on $name', ({ create }) => {
     createUser({
       ctx: { db: db() },
       input: {
-        user: { email, displayName: email, status, registeredService: [] },
+        user: { email, displayName: email, status, registeredService: [], createdAt: MADE_AT },
         permissions: [mayRead(only(merchant), 'user.read')],
       },
     });
 
   beforeAll(async () => {
     database = await create();
-    const client = { role: 'MERCHANT' as const, status: 'ACTIVE' as const };
+    const client = { role: 'MERCHANT' as const, status: 'ACTIVE' as const, createdAt: MADE_AT };
     const input = ['own', 'foreign'].map((merchantId) => ({ ...client, merchantId, name: merchantId }));
     await createClients({ ctx: { db: db() }, input });
     await addUser('one@own.example', 'own', 'pending');

@@ -29,7 +29,7 @@ export function waitingIn<Known extends AnyList, Scope>(
   return {
     list: source.list,
     count: (ctx, filters) =>
-      countRows({ db: ctx.db, scope: ownScope(ctx) }, source as unknown as ListSource<AnyList, Scope>, {
+      countRows({ ...ctx, scope: ownScope(ctx) }, source as unknown as ListSource<AnyList, Scope>, {
         filters,
         most: MOST_WAITING,
       }),

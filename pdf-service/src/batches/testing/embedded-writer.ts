@@ -13,6 +13,7 @@ const runtime = openBatchRuntime({
   slots: 4,
   keepDays: 30,
   tell: null,
+  now: () => new Date(),
   log: silentLog,
   make: async ({ evidenceId }) => stubDocument(evidenceId ?? ''),
   onStage(stage, { item }) {

@@ -116,7 +116,7 @@ async function withStore(
   const store = createResultStore(folder);
   const { db } = connection;
   const records = createBatchRecords({ db, tell: null, log: silentLog });
-  const batches = createBatches({ db, queue, keepDays: KEEP_DAYS, records });
+  const batches = createBatches({ db, queue, keepDays: KEEP_DAYS, records, now: () => new Date() });
   const workers: BatchWorker[] = [];
   onTestFinished(async () => {
     await Promise.all(workers.map((worker) => worker.stop()));

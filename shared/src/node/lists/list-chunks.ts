@@ -2,11 +2,10 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import type { Field } from '../../list/field.ts';
 import type { AnyList, RowOfList } from '../../list/list.ts';
 import type { ListQuery } from '../../list/list-query.ts';
-import type { Database } from '../database/connect.ts';
 import { conditionOf } from './list-conditions.ts';
 import { type Order, orderSql, ordersOf } from './list-order.ts';
 import { selectFrom, toRow } from './list-rows.ts';
-import { type ListSource, seenBy } from './list-source.ts';
+import { type ListContext, type ListSource, seenBy } from './list-source.ts';
 
 const CHUNK_ROWS = 1_000;
 
@@ -31,11 +30,11 @@ type Position = { value: string | null; key: string };
  * and no transaction stays open while whoever reads takes their time. Rows that change meanwhile may be in either state.
  */
 export async function* readChunks<Known extends AnyList, Scope>(
-  { db, scope }: { db: Database; scope: Scope },
+  context: ListContext<Scope>,
   source: ListSource<Known, Scope>,
   { filters, sort }: Pick<ListQuery, 'filters' | 'sort'>,
 ): AsyncGenerator<RowOfList<Known>[]> {
-  const seen = seenBy(db, scope, source);
+  const seen = seenBy(context, source);
   const condition = conditionOf(seen, filters);
   const [first, key] = positionsOf(ordersOf(seen, sort));
   const phases = first.isNullable
@@ -45,7 +44,7 @@ export async function* readChunks<Known extends AnyList, Scope>(
     let position: Position | null = null;
     do {
       const behind: SQL | undefined = position ? isBehind(position, first, key) : undefined;
-      const flat: Record<string, unknown>[] = await selectFrom(db, seen, {
+      const flat: Record<string, unknown>[] = await selectFrom(context.db, seen, {
         ...seen.columns,
         sortedBy: sql`${first.expression}::text`,
         keyText: sql`${key.expression}::text`,

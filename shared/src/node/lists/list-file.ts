@@ -10,11 +10,10 @@ import { type Field, valueAt } from '../../list/field.ts';
 import { enumerationOf } from '../../list/filter.ts';
 import type { AnyList } from '../../list/list.ts';
 import { yesOrNo } from '../../list/yes-no.ts';
-import type { Database } from '../database/connect.ts';
 import { ApiError } from '../http/api-error.ts';
 import { StreamedFile, UNKNOWN_SIZE } from '../streamed-file.ts';
 import { readChunks } from './list-chunks.ts';
-import type { ListSource } from './list-source.ts';
+import type { ListContext, ListSource } from './list-source.ts';
 
 type Cell = string | number | null;
 
@@ -51,7 +50,7 @@ function cellOf(value: unknown, field: Field, language: Language): Cell {
  * formula are texts in it. Throws export/no_data where there is no row.
  */
 export async function makeListFile<Scope>(
-  context: { db: Database; scope: Scope; now: () => Date },
+  context: ListContext<Scope>,
   source: ListSource<AnyList, Scope>,
   query: ExportQuery,
 ): Promise<StreamedFile> {

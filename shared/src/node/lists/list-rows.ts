@@ -5,9 +5,14 @@ import { type ListAnswer, type ListQuery, MAX_PICKER_ROWS, MOST_COUNTED } from '
 import type { Database } from '../database/connect.ts';
 import { conditionOf } from './list-conditions.ts';
 import { orderSql, ordersOf } from './list-order.ts';
-import { type ListSource, type SeenSource, type SourceColumn, seenBy } from './list-source.ts';
+import {
+  type ListContext,
+  type ListSource,
+  type SeenSource,
+  type SourceColumn,
+  seenBy,
+} from './list-source.ts';
 
-type Context<Scope> = { db: Database; scope: Scope };
 type Selected = Record<string, SourceColumn>;
 type Flat = Record<string, unknown>;
 
@@ -52,19 +57,19 @@ export function toRow<Known extends AnyList>(
 
 /** A page of a list: rows within the scope, filtered and sorted, with how many there are, counted up to a bound. */
 export async function readPage<Known extends AnyList, Scope>(
-  { db, scope }: Context<Scope>,
+  context: ListContext<Scope>,
   source: ListSource<Known, Scope>,
   query: ListQuery,
 ): Promise<ListAnswer<RowOfList<Known>>> {
-  const seen = seenBy(db, scope, source);
+  const seen = seenBy(context, source);
   const condition = conditionOf(seen, query.filters);
-  const flat: Flat[] = await selectFrom(db, seen, seen.columns)
+  const flat: Flat[] = await selectFrom(context.db, seen, seen.columns)
     .where(condition)
     .orderBy(...ordersOf(seen, query.sort).map(orderSql))
     .limit(query.limit === 0 ? MAX_PICKER_ROWS : query.limit)
     .offset(query.offset);
   const data = flat.map((row) => toRow(source, row));
-  return { data, ...(await counted(db, seen, { condition, query, rows: data.length })) };
+  return { data, ...(await counted(context.db, seen, { condition, query, rows: data.length })) };
 }
 
 async function counted(
@@ -94,26 +99,26 @@ async function countUpTo(
 
 /** How many rows within the scope filters leave, counted up to a bound. */
 export function countRows<Scope>(
-  { db, scope }: Context<Scope>,
+  context: ListContext<Scope>,
   source: ListSource<AnyList, Scope>,
   { filters, most }: { filters: ListQuery['filters']; most: number },
 ): Promise<{ total: number; isExact: boolean }> {
-  const seen = seenBy(db, scope, source);
-  return countUpTo(db, seen, { condition: conditionOf(seen, filters), most });
+  const seen = seenBy(context, source);
+  return countUpTo(context.db, seen, { condition: conditionOf(seen, filters), most });
 }
 
 /** The rows of a list with these keys and within the scope, by key. */
 export async function readRowsByKey<Known extends AnyList, Scope>(
-  { db, scope }: Context<Scope>,
+  context: ListContext<Scope>,
   source: ListSource<Known, Scope>,
   keys: readonly string[],
 ): Promise<Map<string, RowOfList<Known>>> {
   const { key } = source.list;
-  const seen = seenBy(db, scope, source);
+  const seen = seenBy(context, source);
   const column = seen.columns[key];
   if (!column) throw new Error(`${source.list.name} has no column for its key`);
   if (keys.length === 0) return new Map();
-  const flat: Flat[] = await selectFrom(db, seen, seen.columns).where(
+  const flat: Flat[] = await selectFrom(context.db, seen, seen.columns).where(
     sql`${conditionOf(seen, {}) ?? sql`true`} and ${inArray(sql`${column}`, [...keys])}`,
   );
   return new Map(flat.map((row) => [String(row[key]), toRow(source, row)]));

@@ -6,8 +6,14 @@ import type { Database } from '../database/connect.ts';
 /** What a field is in the database: a column, or an expression over the tables of the source. */
 export type SourceColumn = PgColumn | SQL;
 
-/** A field of which a scope shows some values alone: what a caller may not see is no value, nor found or sorted by it. */
-type ScopedColumn<Scope> = (db: Database, scope: Scope) => SourceColumn;
+/** Who looks at rows, and when. */
+export type ListContext<Scope> = { db: Database; scope: Scope; now: () => Date };
+
+/**
+ * A field of which a scope shows some values alone, or that depends on the time: what a caller may not see is no value, nor
+ * found or sorted by it.
+ */
+type ScopedColumn<Scope> = (db: Database, scope: Scope, now: Date) => SourceColumn;
 
 /** The rows that a scope shows, whatever a server takes for one; undefined for all of them. */
 export type Visibility<Scope> = (db: Database, scope: Scope) => SQL | undefined;
@@ -52,14 +58,14 @@ export function defineListSource<Known extends AnyList, Scope>(
 
 /** The rows and the values of a source that a scope shows. */
 export function seenBy<Known extends AnyList, Scope>(
-  db: Database,
-  scope: Scope,
+  { db, scope, now }: ListContext<Scope>,
   source: ListSource<Known, Scope>,
 ): SeenSource<Known> {
   const { list, from, joins, visible } = source;
+  const moment = now();
   const columns = Object.entries(source.columns).map(([key, column]) => [
     key,
-    typeof column === 'function' ? column(db, scope) : column,
+    typeof column === 'function' ? column(db, scope, moment) : column,
   ]);
   return { list, from, joins, isVisible: visible(db, scope), columns: Object.fromEntries(columns) };
 }

@@ -4,6 +4,7 @@ import { leftoverName, removeLeftovers } from '../chromium/leftovers.ts';
 import { SHARED_MEMORY, sharedMemoryBytes } from '../chromium/shared-memory.ts';
 import { serverPrograms, startCluster } from '../database/testing/postgres-cluster.ts';
 import { patientUrl, testServer } from '../database/testing/test-server.ts';
+import { startRunClock } from './run-clock.ts';
 
 const PREFIX = 'cbp-tests';
 /** A run of all tests has up to 2 GB of files at a time. */
@@ -39,6 +40,7 @@ type Run = { users: number; end: () => Promise<void> };
 const shared = globalThis as { cbpTestRun?: Promise<Run> };
 
 async function beginRun(): Promise<Run> {
+  startRunClock();
   const folder = makeFolder();
   if (folder) process.env.TMPDIR = folder;
   const cluster =
@@ -55,7 +57,7 @@ async function beginRun(): Promise<Run> {
 }
 
 /**
- * Before a run: temporary files are kept in memory, where there is plenty, and where the programs of a PostgreSQL are
+ * Before a run: its clock starts (run-clock.ts), temporary files are kept in memory, where there is plenty, and where the programs of a PostgreSQL are
  * installed and TEST_DATABASE_URL names none, one is started for this run alone. Tests make thousands of short-lived files
  * and databases, which on a disk cost a tenth of their time.
  */

@@ -9,6 +9,7 @@ import { alerts, refundResults } from '../../../database/alert-schema.ts';
 import { auditLog } from '../../../database/audit-schema.ts';
 import { tasks as tasksTable } from '../../../database/task-schema.ts';
 import { type AuthWorld, startAuthWorld, type TestUser } from '../../../testing/auth-world.ts';
+import { MADE_AT } from '../../../testing/made-at.ts';
 import { sampleAlert } from '../../../testing/sample-alert.ts';
 import { databasesFor } from '../../../testing/test-database.ts';
 import { OPERATOR_KEY } from '../../../testing/test-server.ts';
@@ -109,10 +110,23 @@ describe.each(databases)('answers to alerts, on $name', ({ create }) => {
     database = await create();
     world = await startAuthWorld(database);
     const client = (merchantId: string, parentId: string | null) =>
-      ({ merchantId, parentId, name: merchantId, role: 'MERCHANT', status: 'ACTIVE' }) as const;
+      ({
+        merchantId,
+        parentId,
+        name: merchantId,
+        role: 'MERCHANT',
+        status: 'ACTIVE',
+        createdAt: MADE_AT,
+      }) as const;
     const ctx = { db: db() };
     await createClients({ ctx, input: [client('M-1', null), client('M-2', 'M-1'), client('M-9', null)] });
-    const active = { status: 'ACTIVE', origin: 'portal', type: 'STARTS_WITH' } as const;
+    const active = {
+      status: 'ACTIVE',
+      origin: 'portal',
+      type: 'STARTS_WITH',
+      createdAt: MADE_AT,
+      updatedAt: MADE_AT,
+    } as const;
     await createDescriptors({
       ctx,
       input: [
@@ -477,7 +491,7 @@ describe.each(databases)('answers to alerts, on $name', ({ create }) => {
     const expected = new Map<number, unknown>();
     for (const [row, tells] of rows) {
       const id = await takeOne();
-      const values = { ...asked, status: 'SUCCESS' as const, ...row };
+      const values = { ...asked, status: 'SUCCESS' as const, createdAt: MADE_AT, ...row };
       const [refund] = await db().insert(refundResults).values(values).returning({ id: refundResults.id });
       await db()
         .update(alerts)

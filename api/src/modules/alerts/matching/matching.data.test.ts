@@ -7,6 +7,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { alerts } from '../../../database/alert-schema.ts';
 import { systemAt } from '../../../testing/change-context.ts';
+import { MADE_AT } from '../../../testing/made-at.ts';
 import { sampleAlert } from '../../../testing/sample-alert.ts';
 import { sampleReceipt } from '../../../testing/sample-receipt.ts';
 import { databasesFor } from '../../../testing/test-database.ts';
@@ -83,12 +84,18 @@ describe.each(databases)('alerts find their transactions, on $name', ({ create }
   beforeAll(async () => {
     database = await create();
     ({ db } = database.connection);
-    const client = { role: 'MERCHANT', status: 'ACTIVE' } as const;
+    const client = { role: 'MERCHANT', status: 'ACTIVE', createdAt: MADE_AT } as const;
     await createClients({
       ctx: { db },
       input: ['HP', 'TEA'].map((merchantId) => ({ ...client, merchantId, name: merchantId })),
     });
-    const descriptor = { status: 'ACTIVE', origin: 'portal', type: 'STARTS_WITH' } as const;
+    const descriptor = {
+      status: 'ACTIVE',
+      origin: 'portal',
+      type: 'STARTS_WITH',
+      createdAt: MADE_AT,
+      updatedAt: MADE_AT,
+    } as const;
     await createDescriptors({
       ctx: { db },
       input: [

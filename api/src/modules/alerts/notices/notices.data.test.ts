@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { clients } from '../../../database/access-schema.ts';
 import { alerts } from '../../../database/alert-schema.ts';
 import { tasks as tasksTable } from '../../../database/task-schema.ts';
+import { MADE_AT } from '../../../testing/made-at.ts';
 import { sampleAlert } from '../../../testing/sample-alert.ts';
 import { sampleReceipt } from '../../../testing/sample-receipt.ts';
 import { startSmtpReceiver } from '../../../testing/smtp-receiver.ts';
@@ -77,7 +78,7 @@ describe.each(databases)('mails about alerts, on $name', ({ create }) => {
   beforeAll(async () => {
     database = await create();
     ({ db } = database.connection);
-    const client = { role: 'MERCHANT', status: 'ACTIVE' } as const;
+    const client = { role: 'MERCHANT', status: 'ACTIVE', createdAt: MADE_AT } as const;
     const told = (id: string) => ({ alertEmailTo: [`alerts@${id.toLowerCase()}.example`] });
     await createClients({
       ctx: { db },

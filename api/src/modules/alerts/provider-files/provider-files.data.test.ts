@@ -8,6 +8,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { alerts } from '../../../database/alert-schema.ts';
 import { type AuthWorld, startAuthWorld } from '../../../testing/auth-world.ts';
+import { MADE_AT } from '../../../testing/made-at.ts';
 import { sampleAlert } from '../../../testing/sample-alert.ts';
 import { sampleReceipt } from '../../../testing/sample-receipt.ts';
 import { databasesFor } from '../../../testing/test-database.ts';
@@ -58,9 +59,15 @@ describe.each(databases)(
       const ctx = { db: db() };
       await createClients({
         ctx,
-        input: [{ merchantId: 'M-1', name: 'M-1', role: 'MERCHANT', status: 'ACTIVE' }],
+        input: [{ merchantId: 'M-1', name: 'M-1', role: 'MERCHANT', status: 'ACTIVE', createdAt: MADE_AT }],
       });
-      const active = { status: 'ACTIVE', origin: 'portal', type: 'STARTS_WITH' } as const;
+      const active = {
+        status: 'ACTIVE',
+        origin: 'portal',
+        type: 'STARTS_WITH',
+        createdAt: MADE_AT,
+        updatedAt: MADE_AT,
+      } as const;
       await createDescriptors({ ctx, input: [{ ...active, clientId: 'M-1', descriptor: 'HARBOURPINE' }] });
       const receipt = { clientId: 'M-1', amount: 128.4, currency: 'HKD' };
       const refund = {

@@ -22,7 +22,7 @@ export function toAttempt(row: AttemptRow): AlertPush['attempts'][number] {
 /** How an alert of the scope was pushed, with every attempt, and whether it can be. Throws alerts/not_found for any other. */
 export async function readPushes(
   { tasks, receivers }: { tasks: Tasks; receivers: PushReceivers },
-  context: { ctx: Pick<ServiceContext, 'db' | 'scope'>; input: { id: number } },
+  context: { ctx: Pick<ServiceContext, 'db' | 'scope' | 'now'>; input: { id: number } },
 ): Promise<{ results: AlertPush[]; can_be_pushed: boolean }> {
   const { ctx, input } = context;
   const alert = (await readRowsByKey(ctx, alertSource, [String(input.id)])).get(String(input.id));

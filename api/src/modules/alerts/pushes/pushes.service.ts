@@ -73,7 +73,7 @@ export function createPushes(parts: { tasks: Tasks; receivers: PushReceivers; po
       const { alertIds, askedBy } = input;
       const queued = new Map<number, string>();
       if (alertIds.length === 0) return queued;
-      const rows = await readRowsByKey({ db: ctx.db, scope: ALL }, alertSource, alertIds.map(String));
+      const rows = await readRowsByKey({ ...ctx, scope: ALL }, alertSource, alertIds.map(String));
       const clientIds = new Set([...rows.values()].flatMap(({ merchant_id: id }) => id ?? []));
       const urls = await receivers.urlsOf(ctx.db, [...clientIds]);
       // Matching looks at an alert again as often as something may have changed.

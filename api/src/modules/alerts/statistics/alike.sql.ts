@@ -58,7 +58,7 @@ export function alikeQuery(
   { scope, told, now }: Asked,
   { names: figures, more, during, areApart = false }: AlikeOptions,
 ): SQL {
-  const seen = seenBy(db, scope, alertSource);
+  const seen = seenBy({ db, scope, now: () => now }, alertSource);
   const keys = { ...Object.fromEntries(lookedAtBy(figures).map((key) => [key, seen.columns[key]])), ...more };
   const columns = Object.fromEntries(Object.entries(keys).map(([key, column]) => [key, sql`${column}`]));
   const all = selectFrom(db, seen, {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TenantScope } from '../../../access/tenant-scope.ts';
 import { alerts } from '../../../database/alert-schema.ts';
 import { alertDayFigures, alertDayMarks, alertDays } from '../../../database/kept-schema.ts';
+import { MADE_AT } from '../../../testing/made-at.ts';
 import { databasesFor } from '../../../testing/test-database.ts';
 import { createClients } from '../../clients/clients.service.ts';
 import { createDescriptors } from '../../descriptors/descriptors.service.ts';
@@ -70,10 +71,16 @@ describe.each(databasesFor(import.meta.filename))('figures of days that are kept
 
   beforeAll(async () => {
     database = await create();
-    const client = { role: 'MERCHANT' as const, status: 'ACTIVE' as const };
+    const client = { role: 'MERCHANT' as const, status: 'ACTIVE' as const, createdAt: MADE_AT };
     const merchants = ['own', 'foreign', 'third'].map((id) => ({ ...client, merchantId: id, name: id }));
     await createClients({ ctx: { db: db() }, input: merchants });
-    const descriptor = { type: 'EXACT_MATCH', status: 'ACTIVE', origin: 'portal' } as const;
+    const descriptor = {
+      type: 'EXACT_MATCH',
+      status: 'ACTIVE',
+      origin: 'portal',
+      createdAt: MADE_AT,
+      updatedAt: MADE_AT,
+    } as const;
     await createDescriptors({
       ctx: { db: db() },
       input: ['own', 'third', 'foreign'].map((id) => ({ ...descriptor, descriptor: id, clientId: id })),

@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../access/actor.ts';
 import { scopeOf } from '../../../access/tenant-scope.ts';
 import { receiptTransactions } from '../../../database/schema.ts';
+import { MADE_AT } from '../../../testing/made-at.ts';
 import { sampleAlert } from '../../../testing/sample-alert.ts';
 import { sampleReceipt } from '../../../testing/sample-receipt.ts';
 import { databasesFor } from '../../../testing/test-database.ts';
@@ -67,6 +68,7 @@ function manySales(): (typeof receiptTransactions.$inferInsert)[] {
       cardPrefix: oneOf(PREFIXES),
       cardSuffix: oneOf(['1111', null]),
       transactionDateTime: at === null ? null : new Date(at),
+      createdAt: MADE_AT,
     };
   });
 }
@@ -95,7 +97,7 @@ describe.each(databases)('alerts against sales, on $name', ({ create }) => {
 
   beforeAll(async () => {
     database = await create();
-    const client = { role: 'MERCHANT' as const, status: 'ACTIVE' as const };
+    const client = { role: 'MERCHANT' as const, status: 'ACTIVE' as const, createdAt: MADE_AT };
     const input = ['own', 'foreign'].map((id) => ({ ...client, merchantId: id, name: `${id} Ltd` }));
     await createClients({ ctx: { db: db() }, input });
     const house = { ...client, merchantId: 'house', name: 'house Ltd', role: 'RESELLER' as const };
@@ -191,7 +193,10 @@ describe.each(databases)('alerts against sales, on $name', ({ create }) => {
     for (const { of, sales } of months) {
       const wire = selectionOf(receiptTransactionList, listOfSales(of), NOW);
       const { filters } = receiptTransactionList.query.parse({ filters: wire.filters });
-      const found = await countRows({ db: db(), scope }, receiptTransactionSource, { filters, most: 1_000 });
+      const found = await countRows({ db: db(), scope, now: () => new Date() }, receiptTransactionSource, {
+        filters,
+        most: 1_000,
+      });
       expect({ of, ...found }).toEqual({ of, total: sales ?? 0, isExact: true });
     }
     expect(months.filter(({ sales }) => sales !== null)).toHaveLength(known);
@@ -225,7 +230,10 @@ describe.each(databases)('alerts against sales, on $name', ({ create }) => {
       const scope = scopeOf(actor as Actor, { service: 'ethoca', right: 'alert.read' });
       const of = { dimension: 'card_type', value: null } as const;
       const filters = filtersOfFigure(ALERT_FIGURES.received, { days, clients, of }, NOW);
-      const listed = await countRows({ db: db(), scope }, alertSource, { filters, most: 100 });
+      const listed = await countRows({ db: db(), scope, now: () => new Date() }, alertSource, {
+        filters,
+        most: 100,
+      });
       const { without_network } = await read(actor as Actor, clients && [...clients]);
       expect({ total: without_network, isExact: true }).toEqual(listed);
     }
@@ -241,7 +249,10 @@ describe.each(databases)('alerts against sales, on $name', ({ create }) => {
     const told = { days: { from: '2026-11-01', to: '2026-11-30' }, clients: ['own'] };
     const of = { dimension: 'card_type', value: 'VISA' } as const;
     const filters = filtersOfFigure(ALERT_FIGURES.received, { ...told, of }, NOW);
-    const listed = await countRows({ db: db(), scope: { kind: 'all' } }, alertSource, { filters, most: 100 });
+    const listed = await countRows({ db: db(), scope: { kind: 'all' }, now: () => new Date() }, alertSource, {
+      filters,
+      most: 100,
+    });
     expect(listed.total).toBe(2);
     expect((await read(actor, ['foreign'])).ratios.map(({ merchant_id: id }) => id)).toEqual(['foreign']);
   });

@@ -15,6 +15,7 @@ import type { TestDatabase } from '@cbp/shared/node/database/testing/test-databa
 import { createRandom } from '@cbp/shared/seeded-random';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TenantScope } from '../../../access/tenant-scope.ts';
+import { MADE_AT } from '../../../testing/made-at.ts';
 import { databasesFor } from '../../../testing/test-database.ts';
 import { createClients } from '../../clients/clients.service.ts';
 import { createDescriptors } from '../../descriptors/descriptors.service.ts';
@@ -40,14 +41,20 @@ describe.each(databases)('figures of alerts, on $name', ({ create }) => {
 
   beforeAll(async () => {
     database = await create();
-    const client = { role: 'MERCHANT' as const, status: 'ACTIVE' as const };
+    const client = { role: 'MERCHANT' as const, status: 'ACTIVE' as const, createdAt: MADE_AT };
     const merchants = ['own', 'foreign', 'third'].map((id) => ({
       ...client,
       merchantId: id,
       name: `${id} Ltd`,
     }));
     await createClients({ ctx: { db: db() }, input: merchants });
-    const descriptor = { type: 'EXACT_MATCH', status: 'ACTIVE', origin: 'portal' } as const;
+    const descriptor = {
+      type: 'EXACT_MATCH',
+      status: 'ACTIVE',
+      origin: 'portal',
+      createdAt: MADE_AT,
+      updatedAt: MADE_AT,
+    } as const;
     await createDescriptors({
       ctx: { db: db() },
       input: [

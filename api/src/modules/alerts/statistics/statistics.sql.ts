@@ -32,7 +32,7 @@ export type ValueRow = Record<BreakdownFigureName, number> & {
  * By what alerts are told apart in a dimension, and how its value is found from it: a name is looked up for what was counted
  * together, not for each alert.
  */
-function keyOf(db: Database, { scope }: Asked, dimension: AlertDimension): { key: SQL; value: SQL } {
+function keyOf(db: Database, { scope, now }: Asked, dimension: AlertDimension): { key: SQL; value: SQL } {
   switch (dimension) {
     case 'client':
       return { key: sql`${alerts.clientId}`, value: sql`by_key.key` };
@@ -43,7 +43,9 @@ function keyOf(db: Database, { scope }: Asked, dimension: AlertDimension): { key
         value: sql`(select ${descriptors.descriptor} from ${descriptors} where ${descriptors.id} = by_key.key)`,
       };
     default: {
-      const column = seenBy(db, scope, alertSource).columns[ALERT_DIMENSIONS[dimension].field];
+      const column = seenBy({ db, scope, now: () => now }, alertSource).columns[
+        ALERT_DIMENSIONS[dimension].field
+      ];
       if (!column) throw new Error(`no column holds ${dimension}`);
       return { key: sql`${column}`, value: sql`by_key.key` };
     }
@@ -81,7 +83,7 @@ export async function selectValues(
 
 /** What waits for an answer, by when it is due. */
 export async function selectDue(db: Database, asked: Asked): Promise<Record<DueFigureName, number>> {
-  const seen = seenBy(db, asked.scope, alertSource);
+  const seen = seenBy({ ...asked, db, now: () => asked.now }, alertSource);
   const { due_at: _due, ...ofAll } = filtersOfFigure(DUE_FIGURES.overdue, asked.told, asked.now);
   const columns = Object.fromEntries(
     DUE_FIGURE_NAMES.map((name) => {

@@ -10,6 +10,7 @@ import { alerts } from '../../../database/alert-schema.ts';
 import { MIGRATIONS } from '../../../database/migrations.ts';
 import { receiptTransactions, refundRecords } from '../../../database/schema.ts';
 import { systemAt } from '../../../testing/change-context.ts';
+import { MADE_AT } from '../../../testing/made-at.ts';
 import { createTestPushes } from '../../../testing/test-pushes.ts';
 import { createClients } from '../../clients/clients.service.ts';
 import { createDescriptors } from '../../descriptors/descriptors.service.ts';
@@ -39,7 +40,7 @@ function* inParts<Row>(rows: readonly Row[]): Generator<Row[]> {
 
 async function load(db: Database, { clients, receipts }: AlertTruth): Promise<void> {
   const ctx = { db };
-  const facts = { role: 'MERCHANT', status: 'ACTIVE' } as const;
+  const facts = { role: 'MERCHANT', status: 'ACTIVE', createdAt: MADE_AT } as const;
   await createClients({
     ctx,
     input: clients.map(({ merchantId, name }) => ({ ...facts, merchantId, name })),
@@ -51,6 +52,8 @@ async function load(db: Database, { clients, receipts }: AlertTruth): Promise<vo
       descriptor: text,
       status: 'ACTIVE' as const,
       origin: 'portal' as const,
+      createdAt: MADE_AT,
+      updatedAt: MADE_AT,
     })),
   );
   await createDescriptors({ ctx, input });

@@ -77,7 +77,9 @@ async function kill({ child }: { child: ChildProcess }): Promise<void> {
 
 /** The three minutes after which a task of one that was killed is taken by another are over. */
 const endLeases = () =>
-  db.execute(sql`update cbp.tasks set leased_until = now() where leased_until is not null`);
+  db.execute(
+    sql`update cbp.tasks set leased_until = ${new Date().toISOString()}::timestamptz where leased_until is not null`,
+  );
 
 async function lookAt({ url }: { url: string }, id: number): Promise<AlertUpload> {
   const { body } = await call(`${url}${API_PREFIX}/ethoca/alerts/uploads/${id}`, {

@@ -5,6 +5,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { alerts } from '../../../database/alert-schema.ts';
 import { pushes as pushesTable } from '../../../database/push-schema.ts';
 import { tasks as tasksTable } from '../../../database/task-schema.ts';
+import { MADE_AT } from '../../../testing/made-at.ts';
 import { createTestPushes } from '../../../testing/test-pushes.ts';
 import { createClients } from '../../clients/clients.service.ts';
 import { callWork } from '../../outgoing-calls/outgoing-calls.service.ts';
@@ -52,14 +53,14 @@ export async function queueAlerts(
   db: Database,
   { count, urls, now }: { count: number; urls: readonly string[]; now: () => Date },
 ): Promise<void> {
-  const told = { role: 'MERCHANT', status: 'ACTIVE', parentId: null } as const;
+  const told = { role: 'MERCHANT', status: 'ACTIVE', parentId: null, createdAt: MADE_AT } as const;
   const input = urls.map((pushUrl, index) => ({ merchantId: `R-${index}`, name: pushUrl, pushUrl, ...told }));
   await createClients({ ctx: { db }, input });
   await db.execute(sql`
     insert into ${alerts} (source, ethoca_id, network_type, type, alert_timestamp, merchant_descriptor, amount, currency,
-      client_id, due_at)
-    select 'ethoca', 'ETH' || n, 'issuer_alert', 'ConfirmedFraudAlerts', now(), 'SHOP', n, 'HKD',
-      'R-' || (n % ${urls.length}::int), now()
+      client_id, due_at, created_at)
+    select 'ethoca', 'ETH' || n, 'issuer_alert', 'ConfirmedFraudAlerts', ${now().toISOString()}::timestamptz, 'SHOP', n, 'HKD',
+      'R-' || (n % ${urls.length}::int), ${now().toISOString()}::timestamptz, ${now().toISOString()}::timestamptz
     from generate_series(1, ${count}::int) n`);
   const { pushes } = createTestPushes();
   await matchAlerts({ ctx: { db, now }, input: { signal: new AbortController().signal }, pushes });

@@ -13,6 +13,7 @@ import { alertUploads } from '../../../database/alert-upload-schema.ts';
 import { auditLog } from '../../../database/audit-schema.ts';
 import { uploads } from '../../../database/upload-schema.ts';
 import { type AuthWorld, startAuthWorld, type TestUser } from '../../../testing/auth-world.ts';
+import { MADE_AT } from '../../../testing/made-at.ts';
 import { databasesFor } from '../../../testing/test-database.ts';
 import { OPERATOR_KEY } from '../../../testing/test-server.ts';
 import { createClients } from '../../clients/clients.service.ts';
@@ -44,7 +45,14 @@ describe.each(databases)('files of outcomes, on $name', ({ create }) => {
     auth = await startAuthWorld(database);
     const ctx = { db: db() };
     const client = (merchantId: string) =>
-      ({ merchantId, parentId: null, name: merchantId, role: 'MERCHANT', status: 'ACTIVE' }) as const;
+      ({
+        merchantId,
+        parentId: null,
+        name: merchantId,
+        role: 'MERCHANT',
+        status: 'ACTIVE',
+        createdAt: MADE_AT,
+      }) as const;
     await createClients({ ctx, input: [client('OWN'), client('OTHER')] });
     const of = (clientId: string) =>
       ({
@@ -53,6 +61,8 @@ describe.each(databases)('files of outcomes, on $name', ({ create }) => {
         type: 'EXACT_MATCH',
         status: 'ACTIVE',
         origin: 'portal',
+        createdAt: MADE_AT,
+        updatedAt: MADE_AT,
       }) as const;
     await createDescriptors({ ctx, input: [of('OWN'), of('OTHER')] });
     const all = ['alert.read', 'alert.update_bulk'];

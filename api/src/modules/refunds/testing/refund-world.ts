@@ -7,6 +7,7 @@ import { alerts, refundResults } from '../../../database/alert-schema.ts';
 import { descriptors } from '../../../database/descriptor-schema.ts';
 import { refundAttempts, refundSettings } from '../../../database/refund-schema.ts';
 import { receiptTransactions } from '../../../database/schema.ts';
+import { MADE_AT } from '../../../testing/made-at.ts';
 import { secretBox } from '../../../testing/test-server.ts';
 import { createClients } from '../../clients/clients.service.ts';
 import { createTasks } from '../../tasks/tasks.service.ts';
@@ -67,6 +68,8 @@ export async function addSettings(db: Database, access: PlatformAccess, clientId
       type: 'EXACT_MATCH',
       status: 'ACTIVE',
       origin: 'portal',
+      createdAt: MADE_AT,
+      updatedAt: MADE_AT,
     })
     .returning({ id: descriptors.id });
   const descriptorId = made?.id ?? 0;
@@ -80,6 +83,7 @@ export async function addSettings(db: Database, access: PlatformAccess, clientId
     apiKey: sealed('api_key', access.apiKey),
     securityKey: sealed('security_key', access.securityKey),
     password: sealed('password', access.password),
+    updatedAt: MADE_AT,
   });
   return descriptorId;
 }
@@ -87,7 +91,16 @@ export async function addSettings(db: Database, access: PlatformAccess, clientId
 export const addClient = (db: Database) =>
   createClients({
     ctx: { db },
-    input: [{ merchantId: CLIENT, name: 'Shop', role: 'MERCHANT', status: 'ACTIVE', parentId: null }],
+    input: [
+      {
+        merchantId: CLIENT,
+        name: 'Shop',
+        role: 'MERCHANT',
+        status: 'ACTIVE',
+        parentId: null,
+        createdAt: MADE_AT,
+      },
+    ],
   });
 
 /** A transaction of 100 of the client, under what the platform calls it. */
@@ -97,9 +110,15 @@ export async function addPayment(
   more: Partial<typeof receiptTransactions.$inferInsert> = {},
 ): Promise<string> {
   const icsId = `ics-of-${transactionId}-${'x'.repeat(20)}`;
-  await db
-    .insert(receiptTransactions)
-    .values({ icsId, clientId: CLIENT, transactionId, amount: 100, currency: 'USD', ...more });
+  await db.insert(receiptTransactions).values({
+    icsId,
+    clientId: CLIENT,
+    transactionId,
+    amount: 100,
+    currency: 'USD',
+    createdAt: MADE_AT,
+    ...more,
+  });
   return icsId;
 }
 
@@ -123,6 +142,7 @@ export async function addMatchedAlert(
       clientId: CLIENT,
       match: 'matched',
       matchedAt: now,
+      createdAt: now,
       dueAt: new Date(now.getTime() + 3_600_000),
       ...more,
     })
@@ -150,12 +170,21 @@ export async function refundQueue(
   count: number,
 ): Promise<(most: number) => Promise<void>> {
   // What is asked for one client waits for each other: many of them are a day's work in a day.
-  const told = { name: 'Shop', role: 'MERCHANT', status: 'ACTIVE', parentId: null } as const;
+  const told = {
+    name: 'Shop',
+    role: 'MERCHANT',
+    status: 'ACTIVE',
+    parentId: null,
+    createdAt: MADE_AT,
+  } as const;
   const clientIds = Array.from(
     { length: Math.max(gateways.length, Math.ceil(count / OF_A_CLIENT)) },
     (_, at) => `K-${at}`,
   );
-  await createClients({ ctx, input: clientIds.map((merchantId) => ({ merchantId, ...told })) });
+  await createClients({
+    ctx,
+    input: clientIds.map((merchantId) => ({ merchantId, ...told })),
+  });
   const settings: number[] = [];
   for (const [at, clientId] of clientIds.entries()) {
     const gateway = gateways[at % gateways.length];
