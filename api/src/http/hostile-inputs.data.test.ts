@@ -65,7 +65,9 @@ describe.each(matrixDatabases)('hostile inputs, on $name', ({ create }) => {
     const faults = await faultsOf(rows, async ({ declared, inputs }) => {
       const linesBefore = world.logLines.length;
       const wrong: string[] = [];
-      for (const [index, { what, path, body, headers, isDealt }] of inputs.entries()) {
+      for (const [index, { what, path, body, headers, isDealt }] of Iterator.from(inputs()).map(
+        (input, at) => [at, input] as const,
+      )) {
         const { bearers, reportId } = senders;
         const bearer = isDealt ? callerWithReach(declared, senders) : bearers[index % bearers.length];
         const answer = await call(

@@ -53,7 +53,9 @@ describe('hostile inputs', () => {
     const faults = await faultsOf(rows, async ({ declared, inputs }) => {
       const linesBefore = lines.length;
       const wrong: string[] = [];
-      for (const [index, { what, path, headers, body, isDealt }] of inputs.entries()) {
+      for (const [index, { what, path, headers, body, isDealt }] of Iterator.from(inputs()).map(
+        (input, at) => [at, input] as const,
+      )) {
         const { status, json } = await call(`${url}${path}`, {
           method: declared.method,
           headers,

@@ -87,35 +87,35 @@ export function pairsOf(calls: readonly DeclaredCall[]): Pair[] {
 }
 
 /**
- * The requests for each call, right but for one spot. Each pair of a value and a type of field is met by one call at least:
+ * The requests for each call, right but for one spot, made one at a time: the long form has too many to hold. Each pair of a value and a type of field is met by one call at least:
  * the one whose name gives the highest number, so another call changes the inputs of few. The rest is random, by
  * the name of the call.
  */
 export function hostileInputs(
   calls: readonly DeclaredCall[],
   countOf: (call: DeclaredCall) => number = () => INPUTS_PER_CALL,
-): { call: DeclaredCall; inputs: HostileInput[] }[] {
+): { call: DeclaredCall; inputs: () => Iterable<HostileInput> }[] {
   const targets = calls.map(targetOf);
   const dealt = new Map<DeclaredCall, Pair[]>();
   for (const pair of pairsOf(calls)) {
     const takers = targets.filter(({ fields }) => fields.some(({ types }) => types.includes(pair.type)));
-    const weight = ({ call }: Target) => seedOf(`${pair.value} ${pair.type} ${call.name}`);
+    const weight = ({ call }: Target) => seedOf(`${pair.value} ${pair.type} ${call.name}`, 0);
     const taker = takers.reduce((best, one) => (weight(one) > weight(best) ? one : best));
     dealt.set(taker.call, [...(dealt.get(taker.call) ?? []), pair]);
   }
-  return targets.map((target) => {
-    const { call, fields } = target;
-    const random = randomOf(call.name);
-    const inputs = (dealt.get(call) ?? []).map(({ value, type }) => {
-      const field = pick(
-        fields.filter(({ types }) => types.includes(type)),
-        random,
-      );
-      return { ...inputWith(target, random, field, value), isDealt: true };
-    });
-    while (inputs.length < countOf(call)) inputs.push(randomInput(target, random, inputs.length));
-    return { call, inputs };
-  });
+  return targets.map((target) => ({
+    call: target.call,
+    inputs: () => inputsOf(target, dealt.get(target.call) ?? [], countOf(target.call)),
+  }));
+}
+
+function* inputsOf(target: Target, pairs: readonly Pair[], count: number): Generator<HostileInput> {
+  const random = randomOf(target.call.name);
+  for (const { value, type } of pairs) {
+    const fields = target.fields.filter(({ types }) => types.includes(type));
+    yield { ...inputWith(target, random, pick(fields, random), value), isDealt: true };
+  }
+  for (let index = pairs.length; index < count; index += 1) yield randomInput(target, random, index);
 }
 
 function randomInput(target: Target, random: () => number, index: number): HostileInput {

@@ -107,8 +107,12 @@ function sampleOf(schema: z.ZodType, random: Random, path: readonly Step[] = [])
 /** One that the model takes, with the field at `path`: rules across fields need some tries. */
 export function validSample(schema: z.ZodType | undefined, random: Random, path?: readonly Step[]): Json {
   if (!schema) return {};
-  const tries = Array.from({ length: 20 }, () => sampleOf(schema, random, path) ?? {});
-  return tries.find((sample) => schema.safeParse(sample).success) ?? tries[0] ?? {};
+  let sample: Json = {};
+  for (let tries = 0; tries < 20; tries += 1) {
+    sample = sampleOf(schema, random, path) ?? {};
+    if (schema.safeParse(sample).success) break;
+  }
+  return sample;
 }
 
 /** A value in which the field at `path` is another. */
