@@ -43,7 +43,8 @@ function questionsOf(name: string, look: Look, world: RelationWorld): Question[]
     const direct = {
       caller,
       who: world.callers.get(caller) ?? {},
-      asked: isPublic || typeof look !== 'function' ? RELATIONS : reach ? clientsFor(name, caller, reach) : one,
+      asked:
+        isPublic || typeof look !== 'function' ? RELATIONS : reach ? clientsFor(name, caller, reach) : one,
       expected: reach ?? [],
     };
     const who = world.onBehalf.get(caller);
