@@ -7,7 +7,7 @@ import { createAlertTruth } from './alert-truth.ts';
 import { NOISE_KINDS, type NoiseKind } from './alert-truth-kinds.ts';
 import type { Truth, TruthDescriptor, TruthReceipt } from './alert-truth-model.ts';
 
-const ALERTS = rounds({ short: 1_000, long: 10_000 });
+const ALERTS = rounds({ short: 400, long: 10_000 });
 const RECEIPTS = 20 * ALERTS;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
