@@ -30,10 +30,10 @@ const quoted = (names: readonly string[]) => names.map((name) => `'${name}'`).jo
  * for the test, since a page may swallow the error. A sequence counts, because it isn't rolled back with the call.
  */
 export async function guardWrites(databaseUrl: string): Promise<WriteGuard> {
-  const client = new pg.Client({ connectionString: databaseUrl });
+  // The process of the tests doesn't wait for it.
+  const client = new pg.Pool({ connectionString: databaseUrl, max: 1, allowExitOnIdle: true });
   // The database is dropped with its product.
   client.on('error', () => undefined);
-  await client.connect();
   await client.query(`
     create schema write_guard;
     create sequence write_guard.refused;
@@ -60,8 +60,6 @@ export async function guardWrites(databaseUrl: string): Promise<WriteGuard> {
         );
       end loop;
     end $$`);
-  // Nobody waits for it: it ends with the process of the tests.
-  client.unref();
   return {
     expectNoWrites: async () => {
       const { rows } = await client.query<{ count: string }>(

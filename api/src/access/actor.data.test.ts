@@ -55,16 +55,14 @@ describe.each(matrixDatabases)('the actor of a call, on $name', ({ create }) => 
       createdAt: MADE_AT,
     };
     const userId = await createUser({ ctx: { db }, input: { user, permissions } });
-    await db
-      .insert(sessions)
-      .values({
-        createdAt: MADE_AT,
-        usedAt: MADE_AT,
-        id: sessionId,
-        userId,
-        expiresAt: later(60),
-        ...session,
-      });
+    await db.insert(sessions).values({
+      createdAt: MADE_AT,
+      usedAt: MADE_AT,
+      id: sessionId,
+      userId,
+      expiresAt: later(60),
+      ...session,
+    });
     const header = `Bearer ${await tokens.sign({ userId, sessionId }, NOW)}`;
     return { header, userId, sessionId, email, permissions };
   }

@@ -1,18 +1,19 @@
 import type { RequiredRight } from '@cbp/shared/access/access-right';
 import { rightsOf } from '@cbp/shared/access/access-right';
-import { DECLARED_CALLS } from '@cbp/shared/declared-calls';
+import { DECLARED_CALLS, type DeclaredCall } from '@cbp/shared/declared-calls';
 import { SMALL_BODY_BYTES } from '@cbp/shared/endpoints/endpoint';
 import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
 import { uploadEndpoints } from '@cbp/shared/endpoints/uploads';
 import { LISTS } from '@cbp/shared/lists';
 import { statusBeforeBody } from '@cbp/shared/node/http/testing/unsent-body';
-import { sampleOf } from '@cbp/shared/testing/test-length';
+import { faultsOf } from '@cbp/shared/testing/table';
 import { describe, expect, it } from 'vitest';
 import { type AuthWorld, PASSWORD, WRONG_PASSWORD } from '../testing/auth-world.ts';
 import { authWorldOfSuite } from '../testing/auth-world-of-suite.ts';
 import { OPERATOR_KEY } from '../testing/test-server.ts';
 
 const WITH_BODIES = DECLARED_CALLS.api.filter(({ method }) => method !== 'GET' && method !== 'HEAD');
+const rowsOf = (calls: readonly DeclaredCall[]) => calls.map((one) => [one.name, one] as const);
 const HOME = '192.0.2.60';
 /** More tries than any limit allows. */
 const MANY = 130;
@@ -95,7 +96,7 @@ const ASKING: Record<string, (world: AuthWorld) => Promise<() => Promise<number>
   },
 };
 
-/** Calls of one kind, which are asked for in the same way: of each kind a run takes some. */
+/** Calls of one kind, which are asked for in the same way. */
 const ALIKE: (typeof ASKING)[] = [{}, {}, {}];
 const [uploads = {}, creations = {}, exports = {}] = ALIKE;
 
@@ -176,20 +177,18 @@ describe('a call', () => {
     expect([ASKING, ...ALIKE].flatMap((asking) => Object.keys(asking)).sort()).toEqual(costly.sort());
   });
 
-  const tried = [
-    ...Object.entries(ASKING),
-    ...ALIKE.flatMap((asking) => sampleOf(Object.entries(asking), { short: 2 })),
-  ];
-  it.each(tried)('that costs something, %s, is refused to who asks too often', async (name, begin) => {
-    const ask = await begin(world());
-    for (let count = 0; count < MANY; count++) if ((await ask()) === 429) return;
-    expect.fail(`${name} was answered ${MANY} times`);
+  it('that costs something is refused to a caller who asks too often', async () => {
+    const rows = [ASKING, ...ALIKE].flatMap((asking) => Object.entries(asking));
+    const faults = await faultsOf(rows, async (begin) => {
+      const ask = await begin(world());
+      for (let count = 0; count < MANY; count++) if ((await ask()) === 429) return;
+      expect.fail(`was answered ${MANY} times`);
+    });
+    expect(faults).toEqual({});
   });
 
-  it.each(WITH_BODIES)(
-    '$method $path knows its caller and the size before it reads a body',
-    async (declared) => {
-      const { method, path, meta } = declared;
+  it('knows its caller and the size before it reads a body', async () => {
+    const faults = await faultsOf(rowsOf(WITH_BODIES), async ({ method, path, meta }) => {
       const url = `${world().server.url}${API_PREFIX}${path.replace('{id}', 'A'.repeat(24))}`;
       const bytes = meta.bodyBytes ?? SMALL_BODY_BYTES;
       const headers = meta.upload ? { 'Content-Type': 'application/octet-stream' } : {};
@@ -198,19 +197,31 @@ describe('a call', () => {
       } else {
         expect(await statusBeforeBody(url, { method, headers, bytes })).toBe(401);
       }
-      if (!meta.upload) return;
-      const mayCall = { ...headers, Authorization: `Bearer ${OPERATOR_KEY}` };
-      expect(await statusBeforeBody(url, { method, headers: mayCall, bytes: bytes + 1 })).toBe(413);
-    },
-  );
+    });
+    expect(faults).toEqual({});
+  });
 
-  it.each(DECLARED_CALLS.api)(
-    '$method $path is answered for nobody’s cache but the caller’s',
-    async ({ method, path }) => {
+  it('knows the size of a file before it reads it', async () => {
+    const withFiles = WITH_BODIES.filter(({ meta }) => meta.upload);
+    const faults = await faultsOf(rowsOf(withFiles), async ({ method, path, meta }) => {
+      const url = `${world().server.url}${API_PREFIX}${path.replace('{id}', 'A'.repeat(24))}`;
+      const bytes = (meta.bodyBytes ?? SMALL_BODY_BYTES) + 1;
+      const headers = {
+        'Content-Type': 'application/octet-stream',
+        Authorization: `Bearer ${OPERATOR_KEY}`,
+      };
+      expect(await statusBeforeBody(url, { method, headers, bytes })).toBe(413);
+    });
+    expect(faults).toEqual({});
+  });
+
+  it('is answered for nobody’s cache but the caller’s', async () => {
+    const faults = await faultsOf(rowsOf(DECLARED_CALLS.api), async ({ method, path }) => {
       const answer = await world().send(`${method} ${path.replace('{id}', 'A'.repeat(24))}`, {
         ...(method !== 'GET' && method !== 'HEAD' && { body: {} }),
       });
       expect(answer.headers.get('cache-control')).toMatch(/no-store|private/);
-    },
-  );
+    });
+    expect(faults).toEqual({});
+  });
 });

@@ -1,5 +1,6 @@
-import { DECLARED_CALLS } from '@cbp/shared/declared-calls';
+import { DECLARED_CALLS, type DeclaredCall } from '@cbp/shared/declared-calls';
 import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
+import { faultsOf } from '@cbp/shared/testing/table';
 import { describe, expect, it } from 'vitest';
 import { WRONG_PASSWORD } from '../testing/auth-world.ts';
 import { authWorldOfSuite } from '../testing/auth-world-of-suite.ts';
@@ -18,31 +19,49 @@ describe('a page of another site', () => {
       body,
     });
 
-  it.each(CHANGING)('cannot call $method $path', async ({ method, path, meta }) => {
-    const [right, code] = meta.upload
-      ? ['application/octet-stream', 'request/not_octets']
-      : ['application/json', 'request/not_json'];
-    for (const type of [
+  const rows = CHANGING.map((one) => [one.name, one] as const);
+  const typesOf = ({ meta }: DeclaredCall) =>
+    meta.upload
+      ? { right: 'application/octet-stream', code: 'request/not_octets' }
+      : { right: 'application/json', code: 'request/not_json' };
+
+  it('cannot make a call that changes something with a form', async () => {
+    const formTypes = [
       'text/plain',
       'application/x-www-form-urlencoded',
       'multipart/form-data; boundary=x',
       '',
-    ]) {
-      const asForm = await send(method, path, { 'Content-Type': type });
-      expect([asForm.status, asForm.body]).toMatchObject([415, { code }]);
-    }
-    const asJson = await send(method, path, {
-      'Content-Type': right,
-      'Sec-Fetch-Site': 'cross-site',
-      Origin: 'https://evil.example',
+    ];
+    const faults = await faultsOf(rows, async (one) => {
+      for (const type of formTypes) {
+        const { status, body } = await send(one.method, one.path, { 'Content-Type': type });
+        expect([type, status, body]).toMatchObject([type, 415, { code: typesOf(one).code }]);
+      }
     });
-    expect([asJson.status, asJson.body]).toMatchObject([403, { code: 'request/cross_site' }]);
-    for (const site of ['same-origin', 'same-site', 'none']) {
-      const headers = { 'Content-Type': right, 'Sec-Fetch-Site': site };
-      expect((await send(method, path, headers)).body).not.toMatchObject({
-        code: 'request/cross_site',
+    expect(faults).toEqual({});
+  });
+
+  it('cannot make a call that changes something with a script', async () => {
+    const faults = await faultsOf(rows, async (one) => {
+      const { status, body } = await send(one.method, one.path, {
+        'Content-Type': typesOf(one).right,
+        'Sec-Fetch-Site': 'cross-site',
+        Origin: 'https://evil.example',
       });
-    }
+      expect([status, body]).toMatchObject([403, { code: 'request/cross_site' }]);
+    });
+    expect(faults).toEqual({});
+  });
+
+  it('is told apart from pages of this site, which can', async () => {
+    const faults = await faultsOf(rows, async (one) => {
+      for (const site of ['same-origin', 'same-site', 'none']) {
+        const headers = { 'Content-Type': typesOf(one).right, 'Sec-Fetch-Site': site };
+        const { body } = await send(one.method, one.path, headers);
+        expect([site, body]).not.toMatchObject([site, { code: 'request/cross_site' }]);
+      }
+    });
+    expect(faults).toEqual({});
   });
 
   it('may lead to what changes nothing', async () => {

@@ -5,21 +5,14 @@ import type { AnyList } from '@cbp/shared/list/list';
 import { LISTS } from '@cbp/shared/lists';
 import { silentLog, type TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { itWalks } from '@cbp/shared/node/lists/testing/walk-list';
-import { dealt } from '@cbp/shared/testing/test-length';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { loadDemo } from '../demo/demo.service.ts';
-import { databasesFor } from '../testing/test-database.ts';
+import { matrixDatabases } from '../testing/test-database.ts';
 import { OPERATOR_KEY, startTestServer, type TestServer } from '../testing/test-server.ts';
 
-const DATABASES = databasesFor(import.meta.filename);
+const EVERY_LIST = LISTS.map((list): { list: AnyList } => ({ list }));
 
-/** What a list asks of a database is SQL of its own: where there are two, each list is walked on one of them. */
-const WALKED = dealt(
-  LISTS.map((list): { list: AnyList } => ({ list })),
-  { database: DATABASES },
-);
-
-describe.each(DATABASES)('every list, on $name', ({ name: databaseName, create }) => {
+describe.each(matrixDatabases)('every list, on $name', ({ create }) => {
   let database: TestDatabase;
   let server: TestServer;
   let imagesDir: string;
@@ -36,8 +29,7 @@ describe.each(DATABASES)('every list, on $name', ({ name: databaseName, create }
     await rm(imagesDir, { recursive: true, force: true });
   });
 
-  const onThisOne = WALKED.filter((one) => one.database.name === databaseName);
-  describe.each(onThisOne)('$list.name', ({ list }) => {
+  describe.each(EVERY_LIST)('$list.name', ({ list }) => {
     itWalks(list, (action, body) =>
       fetch(`${server.url}/api${list.resource}/${action}`, {
         method: 'POST',

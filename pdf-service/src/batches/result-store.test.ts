@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, open, readdir, rm, truncate, utimes, writeFile } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { randomBytesOf } from '@cbp/shared/testing/test-length';
 import { fileTimeNow } from '@cbp/shared/node/clock';
+import { randomBytesOf } from '@cbp/shared/testing/test-length';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createResultStore, DamagedDocument, type ResultStore, type StoredFile } from './result-store.ts';
 

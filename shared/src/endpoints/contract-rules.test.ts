@@ -12,6 +12,7 @@ import {
 import { DECLARED_CALLS } from '../declared-calls.ts';
 import { NOT_KEPT, withoutSecrets } from '../entities/secret.ts';
 import { ERRORS } from '../errors.ts';
+import { faultsOf } from '../testing/table.ts';
 import { batchRecordEndpoints, RECORDED_BATCH_CALLS } from './batch-records.ts';
 import { SMALL_BODY_BYTES } from './endpoint.ts';
 import { definitionOf } from './testing/schema-walk.ts';
@@ -19,6 +20,7 @@ import { definitionOf } from './testing/schema-walk.ts';
 const CALLS = Object.entries(DECLARED_CALLS).flatMap(([server, calls]) =>
   calls.map((call) => ({ ...call, title: `${server}.${call.name}` })),
 );
+type Call = (typeof CALLS)[number];
 
 const LONGEST_TEXT = 20_000;
 
@@ -140,87 +142,141 @@ function bareSecrets(schema: z.ZodType, name = ''): string[] {
 const isMarked = (schema: z.ZodType) =>
   (withoutSecrets(z.object({ it: schema }), { it: 'a text' }) as { it: unknown }).it === NOT_KEPT;
 
-describe.each(CALLS)('the call $title', ({ title, path, declared, meta, method }) => {
-  it('takes nothing without bounds', () => {
-    const input = declared['~orpc'].inputSchema as z.ZodType | undefined;
-    expect(input ? unbounded(input) : []).toEqual([]);
+/** Asserts a rule for each call it is about, and names the calls that break it. */
+const ruleOf = (calls: readonly Call[], rule: (call: Call) => void) =>
+  faultsOf(
+    calls.map((call) => [call.title, call]),
+    rule,
+  );
+
+const inputOf = ({ declared }: Call) => declared['~orpc'].inputSchema as z.ZodType | undefined;
+const isRead = ({ method, path }: Call) =>
+  method === 'GET' || method === 'HEAD' || /\/(list|tree|export)$/.test(path);
+
+const WITH_INPUT = CALLS.filter((call) => inputOf(call) !== undefined);
+const AUDITED = CALLS.filter(({ meta }) => meta.audit);
+
+describe('every call', () => {
+  it('takes nothing without bounds', async () => {
+    const faults = await ruleOf(WITH_INPUT, (call) => {
+      expect(unbounded(inputOf(call) as z.ZodType)).toEqual([]);
+    });
+    expect(faults).toEqual({});
   });
 
-  it('says who may make it, what it costs, and refuses whoever asks too often for what is scarce', () => {
-    expect(meta.access).toBeDefined();
-    expect(meta.costs, 'declares `costs`, be it []').toBeInstanceOf(Array);
-    const statuses = Object.keys(declared['~orpc'].errorMap).map(
-      (code) => ERRORS[code as keyof typeof ERRORS].status,
-    );
-    if (meta.costs.length > 0) expect(statuses).toContain(429);
+  it('says who may make it and what it costs', async () => {
+    const faults = await ruleOf(CALLS, ({ meta }) => {
+      expect(meta.access).toBeDefined();
+      expect(meta.costs, 'declares `costs`, be it []').toBeInstanceOf(Array);
+    });
+    expect(faults).toEqual({});
   });
 
-  it('says how it is signed, where it is', () => {
-    expect(meta.signature !== undefined).toBe(meta.access === 'signed');
+  it('declares that it may be refused for too many requests, if it has costs', async () => {
+    const costly = CALLS.filter(({ meta }) => meta.costs.length > 0);
+    const faults = await ruleOf(costly, ({ declared }) => {
+      const codes = Object.keys(declared['~orpc'].errorMap) as (keyof typeof ERRORS)[];
+      expect(codes.map((code) => ERRORS[code].status)).toContain(429);
+    });
+    expect(faults).toEqual({});
   });
 
-  it('has an example of what it takes, which it would take', () => {
-    const { inputSchema, route } = declared['~orpc'];
-    if (!inputSchema) return;
-    const { params, query, body } = meta.example ?? expect.fail('declares no `example`');
-    for (const [, name = ''] of (route.path ?? '').matchAll(/\{(\w+)\}/g))
-      expect(params).toHaveProperty(name);
-    const input =
-      route.inputStructure === 'detailed'
-        ? { params, query: query ?? {}, headers: {}, body }
-        : { ...params, ...query, ...(body as object) };
-    const { error } = (inputSchema as z.ZodType).safeParse(input);
-    expect(error?.issues ?? []).toEqual([]);
+  it('says how it is signed, if and only if it is', async () => {
+    const faults = await ruleOf(CALLS, ({ meta }) => {
+      expect(meta.signature !== undefined).toBe(meta.access === 'signed');
+    });
+    expect(faults).toEqual({});
   });
 
-  it('is told to the platform, where it changes something at the PDF service', () => {
-    if (!title.startsWith('pdf.') || !meta.audit) return;
-    expect(RECORDED_BATCH_CALLS).toContain(title.slice('pdf.'.length));
+  it('has an example that its own model accepts, if it takes input', async () => {
+    const faults = await ruleOf(WITH_INPUT, (call) => {
+      const { route } = call.declared['~orpc'];
+      const { params, query, body } = call.meta.example ?? expect.fail('declares no `example`');
+      for (const [, name = ''] of (route.path ?? '').matchAll(/\{(\w+)\}/g))
+        expect(params).toHaveProperty(name);
+      const input =
+        route.inputStructure === 'detailed'
+          ? { params, query: query ?? {}, headers: {}, body }
+          : { ...params, ...query, ...(body as object) };
+      expect(inputOf(call)?.safeParse(input).error?.issues ?? []).toEqual([]);
+    });
+    expect(faults).toEqual({});
   });
 
-  it('says what the audit log keeps of it, where it changes something', () => {
-    const isSafe = method === 'GET' || method === 'HEAD' || /\/(list|tree|export)$/.test(path);
-    if (isSafe || title in CHANGES_NOTHING) expect(meta.audit).toBeUndefined();
-    else expect(meta.audit).toBeDefined();
+  it('is recorded on the platform, if it changes something at the PDF service', async () => {
+    const atPdfService = AUDITED.filter(({ title }) => title.startsWith('pdf.'));
+    const faults = await ruleOf(atPdfService, ({ name }) => {
+      expect(RECORDED_BATCH_CALLS).toContain(name);
+    });
+    expect(faults).toEqual({});
   });
 
-  it('marks as secrets what the audit log must not keep', () => {
-    if (!meta.audit) return;
-    // Of a call of the PDF service the log keeps what that tells of it.
-    const kept = title.startsWith('pdf.') ? batchRecordEndpoints.recordBatchChange : declared;
-    const { inputSchema, outputSchema } = kept['~orpc'];
-    const bare = [inputSchema, outputSchema].flatMap((schema) =>
-      schema ? bareSecrets(schema as z.ZodType) : [],
-    );
-    expect(bare).toEqual([]);
+  it('says what the audit log keeps of it, if and only if it changes something', async () => {
+    const faults = await ruleOf(CALLS, (call) => {
+      if (isRead(call) || call.title in CHANGES_NOTHING) expect(call.meta.audit).toBeUndefined();
+      else expect(call.meta.audit).toBeDefined();
+    });
+    expect(faults).toEqual({});
   });
 
-  it('takes a small body, or says why not', () => {
-    // A file is written to the disk as it comes; 1,000 alerts of 4 kB are one delivery.
-    const most = (meta.upload ? 50 : title === 'api.deliverAlerts' ? 4 : 2) * 1024 * 1024;
-    expect(meta.bodyBytes ?? SMALL_BODY_BYTES).toBeLessThanOrEqual(most);
-    if (meta.bodyBytes !== undefined || meta.serviceBody) expect(method).not.toBe('GET');
+  it('marks as secrets what the audit log must not keep', async () => {
+    const faults = await ruleOf(AUDITED, ({ title, declared }) => {
+      // Of a call of the PDF service the log keeps what that tells of it.
+      const kept = title.startsWith('pdf.') ? batchRecordEndpoints.recordBatchChange : declared;
+      const { inputSchema, outputSchema } = kept['~orpc'];
+      const bare = [inputSchema, outputSchema].flatMap((schema) =>
+        schema ? bareSecrets(schema as z.ZodType) : [],
+      );
+      expect(bare).toEqual([]);
+    });
+    expect(faults).toEqual({});
+  });
+
+  it('takes a small body, unless it takes files or many alerts', async () => {
+    const faults = await ruleOf(CALLS, ({ title, meta }) => {
+      // A file is written to the disk as it comes; 1,000 alerts of 4 kB are one delivery.
+      const most = (meta.upload ? 50 : title === 'api.deliverAlerts' ? 4 : 2) * 1024 * 1024;
+      expect(meta.bodyBytes ?? SMALL_BODY_BYTES).toBeLessThanOrEqual(most);
+    });
+    expect(faults).toEqual({});
+  });
+
+  it('declares the size of its body only if it takes one', async () => {
+    const withBodies = CALLS.filter(({ meta }) => meta.bodyBytes !== undefined || meta.serviceBody);
+    const faults = await ruleOf(withBodies, ({ method }) => {
+      expect(method).not.toBe('GET');
+    });
+    expect(faults).toEqual({});
+  });
+
+  it('is exempted from the audit log by a name that the contracts have', () => {
+    const titles = CALLS.map(({ title }) => title);
+    expect(Object.keys(CHANGES_NOTHING).filter((title) => !titles.includes(title))).toEqual([]);
   });
 });
 
 describe('the walk through the schemas', () => {
   const walked = (schema: z.ZodType) => unbounded(z.object({ it: schema }));
 
-  it.each([
-    ['a text', z.string()],
-    ['a text with a length alone', z.string().max(5)],
-    ['a text with a form alone', z.string().regex(/^a*$/)],
-    ['an optional text in a list', boundedList(z.string().optional(), { max: 3 })],
-    ['a number', z.number()],
-    ['a whole number', z.int().min(0)],
-    ['a number as text', z.coerce.number().min(0)],
-    ['a list', z.array(z.boolean())],
-    ['anything', z.unknown()],
-    ['a record', z.record(z.string(), z.boolean())],
-    ['a branch of a union', z.union([z.boolean(), z.string()])],
-    ['what is nested', z.object({ deep: z.object({ text: z.string() }).nullish() })],
-  ])('finds %s that has no bound', (_name, schema) => {
-    expect(walked(schema)).not.toEqual([]);
+  it('finds whatever has no bound', async () => {
+    const rows: [string, z.ZodType][] = [
+      ['a text', z.string()],
+      ['a text with a length alone', z.string().max(5)],
+      ['a text with a form alone', z.string().regex(/^a*$/)],
+      ['an optional text in a list', boundedList(z.string().optional(), { max: 3 })],
+      ['a number', z.number()],
+      ['a whole number', z.int().min(0)],
+      ['a number as text', z.coerce.number().min(0)],
+      ['a list', z.array(z.boolean())],
+      ['anything', z.unknown()],
+      ['a record', z.record(z.string(), z.boolean())],
+      ['a branch of a union', z.union([z.boolean(), z.string()])],
+      ['what is nested', z.object({ deep: z.object({ text: z.string() }).nullish() })],
+    ];
+    const faults = await faultsOf(rows, (schema) => {
+      expect(walked(schema)).not.toEqual([]);
+    });
+    expect(faults).toEqual({});
   });
 
   it('is content with what is bounded', () => {

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type Labelled, labelOf, toneOf } from '../labelled.ts';
 import { LANGUAGES } from '../language.ts';
+import { faultsOf } from '../testing/table.ts';
 import { AUDIT_ACTIONS, AUDIT_ACTORS, AUDIT_ENTITIES, AUDIT_SECTIONS } from './audit.ts';
 import { EVIDENCE_GROUP_LABELS, EVIDENCE_SWITCH_LABELS } from './evidence-config.ts';
 import { HISTORY_EVENTS } from './history-event.ts';
@@ -31,14 +32,18 @@ const enumerations: Record<string, Record<string, Labelled>> = {
   REQUEST_KINDS,
 };
 
-describe.each(Object.entries(enumerations))('%s', (_name, enumeration) => {
-  it.each(Object.keys(enumeration))('%s has a label in every language', (value) => {
+it('every value has a label in every language', async () => {
+  const rows = Object.entries(enumerations).flatMap(([name, enumeration]) =>
+    Object.keys(enumeration).map((value) => [`${name}.${value}`, { enumeration, value }] as const),
+  );
+  const faults = await faultsOf(rows, ({ enumeration, value }) => {
     for (const language of LANGUAGES) {
       const label = labelOf(enumeration, value, language);
-      expect(label.trim()).not.toBe('');
-      expect(label).not.toBe(value);
+      expect(label.trim(), language).not.toBe('');
+      expect(label, language).not.toBe(value);
     }
   });
+  expect(faults).toEqual({});
 });
 
 it('history events have the labels that the specification names, and each a colour', () => {

@@ -1,241 +1,187 @@
 import type { z } from 'zod';
 import type { DeclaredCall } from '../../declared-calls.ts';
-import { randomOf, rounds } from '../../testing/test-length.ts';
-import { definitionOf, type Json, wireSchemaOf } from './schema-walk.ts';
-
-/** Stands in the texts of bodies, so that a log can be searched for it. */
-export const PLANTED = 'planted@cbp.example';
+import { randomOf, rounds, seedOf } from '../../testing/test-length.ts';
+import { asText, HOSTILE, HOSTILE_ENCODED, WHOLE_BODIES } from './hostile-values.ts';
+import { fieldsOf, type InputField, pick, validSample, withField } from './sample-input.ts';
+import type { Json } from './schema-walk.ts';
 
 /** One request as it goes over the wire, its body as JSON. The path is below the prefix of the server. */
-export type HostileInput = { what: string; path: string; body?: string };
+export type HostileInput = {
+  what: string;
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+  /** Whether it is one of the fixed pairs, for a caller whose input is looked at. */
+  isDealt: boolean;
+  /** The value and the types of field it was put into; absent where all is as it should be. */
+  met?: { value: string; types: readonly string[] };
+};
 
-type Random = () => number;
+/** A value, and a type of field that it is put into. */
+export type Pair = { value: string; type: string };
 
-/** Written into JSON as it stands, where JSON.stringify would make something else of it. */
-const RAW = { prefix: '\u0001raw:', suffix: '\u0001' } as const;
-const raw = (text: string) => `${RAW.prefix}${text}${RAW.suffix}`;
-
-const HOSTILE: readonly [what: string, value: Json][] = [
-  ['a NUL', `${PLANTED}\0`],
-  ['half of a character pair', `\ud800${PLANTED}`],
-  ['the other half', `${PLANTED}\udc00`],
-  ['nothing', ''],
-  ['white space', ' \u00a0\u3000\t'],
-  ['a long text', `${PLANTED}${'x'.repeat(50_000)}`],
-  ['SQL', `' or 1=1; drop table users; -- ${PLANTED}`],
-  ['a pattern', `${PLANTED}%_\\%`],
-  ['a key of objects', '__proto__'],
-  ['a path', '../../../etc/passwd'],
-  ['line breaks', `${PLANTED}\r\nX-Injected: 1`],
-  ['a negative number', -1],
-  ['a number beyond 32 bits', 2 ** 31],
-  ['a number beyond 64 bits', raw('9223372036854775808')],
-  ['a number beyond exactness', raw('9007199254740993')],
-  ['a number beyond all bounds', raw('1e400')],
-  ['negative zero', raw('-0')],
-  ['a fraction', 0.1],
-  ['a number as text', '99999999999999999999'],
-  ['true', true],
-  ['null', null],
-  ['a list', []],
-  ['a list of wrong entries', Array.from({ length: 5_000 }, () => ({ wrong: PLANTED }))],
-  ['an object', {}],
-  [
-    'an object with many fields',
-    Object.fromEntries(Array.from({ length: 3_000 }, (_, n) => [`field${n}`, n])),
-  ],
-  ['an object with a prototype', raw(`{"__proto__":{"isAdmin":true},"constructor":{"prototype":{}}}`)],
-  ['a deep list', raw('['.repeat(10_000) + ']'.repeat(10_000))],
-  ['a deep object', raw(`${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`)],
-];
-
-/** In a path or a query, where JSON is not spoken. Paths are logged, so nothing is planted in them. */
-const HOSTILE_ENCODED = [
-  '%00',
-  'AAAA%00AAAA',
-  '%ED%A0%80',
-  '%E0%A4%A',
-  '..%2f..%2fetc%2fpasswd',
-  '%0d%0aX-Injected:1',
-  '-1',
-  '2147483648',
-  '9007199254740993',
-  '1e400',
-  'NaN',
-  'x'.repeat(5_000),
-  "'%20or%201=1--",
-];
-
-const WHOLE_BODIES: readonly [what: string, body: string][] = [
-  ['no body', ''],
-  ['half a body', '{"a":'],
-  ['a list as body', '[]'],
-  ['a text as body', `"${PLANTED}"`],
-  ['null as body', 'null'],
-  ['a deep body', '['.repeat(30_000) + ']'.repeat(30_000)],
-  ['many wrong entries', `[${'1,'.repeat(30_000)}1]`],
-  ['a body that repeats a field', `{"id":"a","id":"${PLANTED}","__proto__":{"id":"b"}}`],
-];
-
-/** Texts of which most models take one. */
-const TEXTS = [
-  'AAAAAAAAAAAAAAAAAAAAAAAA',
-  PLANTED,
-  'a-password-1',
-  '2026-11-22T02:00:00.000Z~AAAA',
-  'AAAA.pdf',
-  '*/*',
-];
-
-const pick = <Entry>(entries: readonly Entry[], random: Random) =>
-  entries[Math.floor(random() * entries.length)] as Entry;
-
-/** A value that a model takes, or nearly. */
-function sampleOf(schema: z.ZodType, random: Random): Json | undefined {
-  const def = definitionOf(schema);
-  const inner = () => (def.innerType ? sampleOf(def.innerType, random) : null);
-  switch (def.type) {
-    case 'optional':
-    case 'nullable':
-    case 'default':
-    case 'prefault':
-      return random() < 0.6 ? inner() : undefined;
-    case 'object': {
-      const parts = Object.entries(def.shape ?? {}).map(
-        ([key, part]) => [key, sampleOf(part, random)] as const,
-      );
-      return Object.fromEntries(parts.filter((part): part is [string, Json] => part[1] !== undefined));
-    }
-    case 'array': {
-      const entry = def.element && sampleOf(def.element, random);
-      return entry === undefined ? [] : [entry];
-    }
-    case 'union':
-      return sampleOf(pick(def.options ?? [], random), random);
-    case 'pipe':
-      if ('reverseTransform' in def) return 'true';
-      return sampleOf(wireSchemaOf(def), random);
-    case 'enum':
-      return pick(Object.values(def.entries ?? {}), random);
-    case 'literal':
-      return def.values?.[0] ?? null;
-    case 'number':
-      return 1;
-    case 'boolean':
-      return random() < 0.5;
-    default:
-      return TEXTS.find((text) => schema.safeParse(text).success) ?? 'a';
-  }
-}
-
-/** One that the model takes: rules across fields need some tries. */
-function validSample(schema: z.ZodType | undefined, random: Random): Json {
-  if (!schema) return {};
-  const tries = Array.from({ length: 20 }, () => sampleOf(schema, random) ?? {});
-  return tries.find((sample) => schema.safeParse(sample).success) ?? tries[0] ?? {};
-}
-
-/** The places of a value that hold one of their own, each as a function that replaces it. */
-function placesIn(value: Json, put: (replacement: Json) => void): ((replacement: Json) => void)[] {
-  const parts = Array.isArray(value)
-    ? value.map((part, index) => placesIn(part, (next) => void value.splice(index, 1, next)))
-    : typeof value === 'object' && value !== null
-      ? Object.entries(value).map(([key, part]) =>
-          placesIn(part, (next) => void Object.assign(value, { [key]: next })),
-        )
-      : [];
-  return [put, ...parts.flat()];
-}
-
-function asText(value: Json): string {
-  const text = JSON.stringify(value) ?? '';
-  return text.replace(/"\\u0001raw:(.*?)\\u0001"/g, (_whole, inner: string) => JSON.parse(`"${inner}"`));
-}
-
-/** How many inputs a call gets. */
+/** How many inputs a call gets at least. */
 export const INPUTS_PER_CALL = rounds({ short: 12, long: 3_000 });
 
-const DETAILED = ['params', 'query', 'headers', 'body'];
+const PARTS = ['params', 'query', 'headers', 'body'] as const;
+const ENCODED_TYPES = ['path parameter', 'query parameter', 'header'];
+const BODY = 'body';
 
-/** Requests of the call at a place of its contract that are right but for one spot: others with the next commit. */
-export function hostileInputs(call: DeclaredCall, place: number, count = INPUTS_PER_CALL): HostileInput[] {
-  const random = randomOf(call.name);
-  const { route, inputSchema } = call.declared['~orpc'];
-  const schema = inputSchema as z.ZodType | undefined;
-  const takesBody = call.method !== 'GET' && call.method !== 'HEAD';
-  return Array.from({ length: count }, (_, index) => {
-    const sample = validSample(schema, random);
-    const parts = sample as Record<string, Json>;
-    const isDetailed =
-      route.inputStructure === 'detailed' && Object.keys(parts).every((key) => DETAILED.includes(key));
-    const params = { ...((isDetailed ? parts.params : parts) as Record<string, Json> | undefined) };
-    const query = {
-      ...((isDetailed ? parts.query : takesBody ? {} : parts) as Record<string, Json> | undefined),
-    };
-    const body = (isDetailed ? parts.body : sample) ?? {};
-    const hasPlace = /\{/.test(call.path) || Object.keys(query).length > 0;
-    if (hasPlace && (!takesBody || index % 4 === 0)) {
-      const value = pick(HOSTILE_ENCODED, random);
-      const key = pick(
-        [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').concat(Object.keys(query)),
-        random,
-      );
-      return request(
-        call,
-        { params, query, hostile: { key, value } },
-        takesBody ? asText(body) : undefined,
-        `${key}: ${value.slice(0, 30)}`,
-      );
-    }
-    if (!takesBody) return request(call, { params, query }, undefined, 'as it should be');
-    if (index % 8 === 1) {
-      const [what, text] = pick(WHOLE_BODIES, random);
-      return request(call, { params, query }, text, what);
-    }
-    const [what, value] = pick(HOSTILE, random);
-    let whole: Json = structuredClone(body);
-    const places = placesIn(whole, (next) => {
-      whole = next;
-    });
-    pick(places, random)(value);
-    return request(call, { params, query }, asText(whole), what);
-  });
+type Fields = Record<string, Json>;
+type Parts = { params: Fields; query: Fields; headers: Fields; body: Json };
+
+/** A call with the fields of its input that something can be put into. */
+type Target = { call: DeclaredCall; schema: z.ZodType | undefined; fields: InputField[] };
+
+const takesBody = ({ method }: DeclaredCall) => method !== 'GET' && method !== 'HEAD';
+const parametersOf = ({ path }: DeclaredCall) =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
+const isDetailed = ({ declared }: DeclaredCall) => declared['~orpc'].route.inputStructure === 'detailed';
+
+/** The part of a request that holds the field at a path of the input. */
+function partOf(call: DeclaredCall, [first = '']: readonly string[]): (typeof PARTS)[number] {
+  if (isDetailed(call)) return PARTS.find((part) => part === first) ?? 'body';
+  if (parametersOf(call).includes(first)) return 'params';
+  return takesBody(call) ? 'body' : 'query';
 }
 
-function request(
-  call: DeclaredCall,
-  parts: {
-    params: Record<string, Json>;
-    query: Record<string, Json>;
-    hostile?: { key: string; value: string };
-  },
-  body: string | undefined,
-  what: string,
+/** The types of the fields, by what is put into them: JSON into a body, encoded texts into what is beside it. */
+function targetOf(call: DeclaredCall): Target {
+  const schema = call.declared['~orpc'].inputSchema as z.ZodType | undefined;
+  const encoded: Record<string, string> = {
+    params: 'path parameter',
+    query: 'query parameter',
+    headers: 'header',
+  };
+  const names = parametersOf(call).map((name) => ({
+    path: isDetailed(call) ? ['params', name] : [name],
+    types: ['path parameter'],
+  }));
+  const known = schema ? fieldsOf(schema) : [];
+  const fields = known.flatMap(({ path, types }): InputField[] => {
+    const part = partOf(call, path);
+    if (part === 'body') {
+      const isAboveBody = isDetailed(call) && path[0] !== 'body';
+      return isAboveBody || !takesBody(call) ? [] : [{ path, types }];
+    }
+    const isParameter = path.length === (isDetailed(call) ? 2 : 1);
+    return isParameter && part !== 'params' ? [{ path, types: [encoded[part] ?? ''] }] : [];
+  });
+  return {
+    call,
+    schema,
+    fields: [...names, ...fields, ...(takesBody(call) ? [{ path: [], types: [BODY] }] : [])],
+  };
+}
+
+const VALUES: Record<string, readonly string[]> = {
+  ...Object.fromEntries(ENCODED_TYPES.map((type) => [type, HOSTILE_ENCODED])),
+  [BODY]: WHOLE_BODIES.map(([what]) => what),
+};
+const HOSTILE_NAMES = HOSTILE.map(([what]) => what);
+
+/** Each hostile value with each type of field that occurs in the calls. */
+export function pairsOf(calls: readonly DeclaredCall[]): Pair[] {
+  const types = new Set(calls.flatMap((call) => targetOf(call).fields.flatMap((field) => field.types)));
+  return [...types].flatMap((type) => (VALUES[type] ?? HOSTILE_NAMES).map((value) => ({ value, type })));
+}
+
+/**
+ * The requests for each call, right but for one spot, made one at a time: the long form has too many to hold. Each pair of a value and a type of field is met by one call at least:
+ * the one whose name gives the highest number, so another call changes the inputs of few. The rest is random, by
+ * the name of the call.
+ */
+export function hostileInputs(
+  calls: readonly DeclaredCall[],
+  countOf: (call: DeclaredCall) => number = () => INPUTS_PER_CALL,
+): { call: DeclaredCall; inputs: () => Iterable<HostileInput> }[] {
+  const targets = calls.map(targetOf);
+  const dealt = new Map<DeclaredCall, Pair[]>();
+  for (const pair of pairsOf(calls)) {
+    const takers = targets.filter(({ fields }) => fields.some(({ types }) => types.includes(pair.type)));
+    const weight = ({ call }: Target) => seedOf(`${pair.value} ${pair.type} ${call.name}`, 0);
+    const taker = takers.reduce((best, one) => (weight(one) > weight(best) ? one : best));
+    dealt.set(taker.call, [...(dealt.get(taker.call) ?? []), pair]);
+  }
+  return targets.map((target) => ({
+    call: target.call,
+    inputs: () => inputsOf(target, dealt.get(target.call) ?? [], countOf(target.call)),
+  }));
+}
+
+function* inputsOf(target: Target, pairs: readonly Pair[], count: number): Generator<HostileInput> {
+  const random = randomOf(target.call.name);
+  for (const { value, type } of pairs) {
+    const fields = target.fields.filter(({ types }) => types.includes(type));
+    yield { ...inputWith(target, random, pick(fields, random), value), isDealt: true };
+  }
+  for (let index = pairs.length; index < count; index += 1) yield randomInput(target, random, index);
+}
+
+function randomInput(target: Target, random: () => number, index: number): HostileInput {
+  const { call, fields } = target;
+  const isOf = ({ types }: InputField) =>
+    types.includes(BODY) ? BODY : types.some((type) => ENCODED_TYPES.includes(type)) ? 'encoded' : 'json';
+  const kind = !takesBody(call) || index % 4 === 0 ? 'encoded' : index % 8 === 1 ? BODY : 'json';
+  const found = fields.filter((field) => isOf(field) === kind);
+  const chosen = found.length > 0 ? found : fields;
+  const field = chosen.length > 0 ? pick(chosen, random) : undefined;
+  const values = VALUES[field?.types[0] ?? ''] ?? HOSTILE_NAMES;
+  return field ? inputWith(target, random, field, pick(values, random)) : inputWith(target, random);
+}
+
+function inputWith(
+  { call, schema }: Target,
+  random: () => number,
+  field?: InputField,
+  value = '',
 ): HostileInput {
-  const { params, query, hostile } = parts;
+  const [type = ''] = field?.types ?? [];
+  const path = field?.path ?? [];
+  const isBody = type === BODY;
+  const isEncoded = ENCODED_TYPES.includes(type);
+  const sample = validSample(schema, random, isBody ? [] : path);
+  const hostile = HOSTILE.find(([what]) => what === value)?.[1];
+  const whole = field && !isBody && !isEncoded ? withField(sample, path, hostile ?? null) : sample;
+  const parts = splitIn(call, whole);
+  const key = path.at(-1) ?? '';
+  const body = isBody ? WHOLE_BODIES.find(([what]) => what === value)?.[1] : asText(parts.body);
+  return {
+    isDealt: false,
+    what: field ? `${value.slice(0, 40)} as ${type} ${path.join('.')}` : 'as it should be',
+    ...addressOf(call, parts, isEncoded ? { key, value } : undefined),
+    ...(takesBody(call) && body !== undefined && { body }),
+    ...(field && { met: { value, types: field.types } }),
+  };
+}
+
+function splitIn(call: DeclaredCall, input: Json): Parts {
+  const fields = (
+    typeof input === 'object' && input !== null && !Array.isArray(input) ? input : {}
+  ) as Fields;
+  if (isDetailed(call)) {
+    const { params = {}, query = {}, headers = {}, body = {} } = fields;
+    return { params: params as Fields, query: query as Fields, headers: headers as Fields, body };
+  }
+  return { params: fields, query: takesBody(call) ? {} : fields, headers: {}, body: input };
+}
+
+function addressOf(
+  call: DeclaredCall,
+  { params, query, headers }: Parts,
+  hostile?: { key: string; value: string },
+): Pick<HostileInput, 'path' | 'headers'> {
+  const names = parametersOf(call);
   const encoded = (key: string, value: Json | undefined) =>
     hostile?.key === key ? hostile.value : encodeURIComponent(String(value ?? 'AAAAAAAAAAAAAAAAAAAAAAAA'));
   const path = call.path.replace(/\{(\w+)\}/g, (_whole, key: string) => encoded(key, params[key]));
   const search = Object.entries(query)
-    .filter(([key]) => !call.path.includes(`{${key}}`))
+    .filter(([key]) => !names.includes(key))
     .map(([key, value]) => `${key}=${encoded(key, value)}`)
     .join('&');
-  return {
-    what,
-    path: search ? `${path}?${search}` : path,
-    ...(body !== undefined && { body }),
-  };
-}
-
-/** What a refusal may cost at most; a wide bound for a busy machine, and far below what an unbounded model costs. */
-export const MOST_CPU_MS = 1_500;
-export const MOST_MEMORY_BYTES = 300 * 1024 * 1024;
-
-/** Runs work, and says what it cost this process. */
-export async function costOf(work: () => Promise<unknown>): Promise<{ cpuMs: number; memoryBytes: number }> {
-  const before = { cpu: process.cpuUsage(), peakKib: process.resourceUsage().maxRSS };
-  await work();
-  const { user, system } = process.cpuUsage(before.cpu);
-  const memoryBytes = (process.resourceUsage().maxRSS - before.peakKib) * 1024;
-  return { cpuMs: (user + system) / 1_000, memoryBytes };
+  const sent = Object.entries(headers).map(([key, value]) => [
+    key,
+    hostile?.key === key ? hostile.value : String(value),
+  ]);
+  return { path: search ? `${path}?${search}` : path, headers: Object.fromEntries(sent) };
 }

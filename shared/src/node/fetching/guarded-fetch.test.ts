@@ -3,6 +3,7 @@ import { createServer as createHttpServer, type RequestListener } from 'node:htt
 import { type AddressInfo, createServer, connect as netConnect, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { faultsOf, named } from '../../testing/table.ts';
 import { startServer } from '../testing/http-server.ts';
 import { WAIT_MS } from '../testing/waits.ts';
 import { createGuardedFetch, type GuardedFetchOptions } from './guarded-fetch.ts';
@@ -81,20 +82,26 @@ describe('hostile URLs', () => {
     expect(urls.length).toBeGreaterThanOrEqual(150);
   });
 
-  test.each(urls)('%j is not an allowed host: nobody is asked', async (url) => {
-    const { fetchImage, names, targets } = recordedFetch({});
-    expect((await refusalOf(fetchImage(atCanary(url)))).kind).toBe('not_allowed');
-    expect([names, targets]).toEqual([[], []]);
+  test('are refused as not an allowed host, and nobody is asked', async () => {
+    const faults = await faultsOf(named(urls), async (url) => {
+      const { fetchImage, names, targets } = recordedFetch({});
+      expect((await refusalOf(fetchImage(atCanary(url)))).kind).toBe('not_allowed');
+      expect([names, targets]).toEqual([[], []]);
+    });
+    expect(faults).toEqual({});
   });
 
-  test.each(urls)('%j on the list all the same is not reached by its address', async (url) => {
-    const parsed = URL.parse(atCanary(url));
-    const origin = parsed && /^https?:$/.test(parsed.protocol) ? parsed.origin : 'http://images.example';
-    const { fetchImage, targets } = recordedFetch({ allowedOrigins: [origin, 'http://images.example'] });
-    const { kind } = await refusalOf(fetchImage(atCanary(url)));
-    const isPublicName = /^(xn--.*|images\.example\.?)$/.test(parsed?.hostname ?? '');
-    if (!isPublicName) expect([kind, targets]).toEqual([expect.stringMatching(/^not_/), []]);
-    for (const { addresses } of targets) expect(addresses).toEqual([PUBLIC_IPV4]);
+  test('are not reached by their address, even if they are on the list', async () => {
+    const faults = await faultsOf(named(urls), async (url) => {
+      const parsed = URL.parse(atCanary(url));
+      const origin = parsed && /^https?:$/.test(parsed.protocol) ? parsed.origin : 'http://images.example';
+      const { fetchImage, targets } = recordedFetch({ allowedOrigins: [origin, 'http://images.example'] });
+      const { kind } = await refusalOf(fetchImage(atCanary(url)));
+      const isPublicName = /^(xn--.*|images\.example\.?)$/.test(parsed?.hostname ?? '');
+      if (!isPublicName) expect([kind, targets]).toEqual([expect.stringMatching(/^not_/), []]);
+      for (const { addresses } of targets) expect(addresses).toEqual([PUBLIC_IPV4]);
+    });
+    expect(faults).toEqual({});
   });
 
   test('and no canary heard of any of it', () => {
@@ -103,19 +110,22 @@ describe('hostile URLs', () => {
 });
 
 describe('good URLs', () => {
-  test.each(GOOD_URLS)('%s is fetched from %s', async (url, origin) => {
-    const server = await startServer((request, response) => void response.end(request.headers.host));
-    const resolve = async (hostname: string) =>
-      hostname === 'both-families.example' ? [PUBLIC_IPV6, PUBLIC_IPV4] : [PUBLIC_IPV4];
-    const { fetchImage, targets } = recordedFetch({
-      allowedOrigins: ['http://other.example', origin],
-      resolve,
-      serverUrl: server.url,
+  test('are fetched from their origin', async () => {
+    const faults = await faultsOf(GOOD_URLS, async (origin, url) => {
+      const server = await startServer((request, response) => void response.end(request.headers.host));
+      const resolve = async (hostname: string) =>
+        hostname === 'both-families.example' ? [PUBLIC_IPV6, PUBLIC_IPV4] : [PUBLIC_IPV4];
+      const { fetchImage, targets } = recordedFetch({
+        allowedOrigins: ['http://other.example', origin],
+        resolve,
+        serverUrl: server.url,
+      });
+      const { host, pathname, search } = new URL(url);
+      expect((await fetchImage(url)).toString()).toBe(host);
+      expect(server.requests).toEqual([`GET ${pathname}${search}`]);
+      expect(targets).toHaveLength(1);
     });
-    const { host, pathname, search } = new URL(url);
-    expect((await fetchImage(url)).toString()).toBe(host);
-    expect(server.requests).toEqual([`GET ${pathname}${search}`]);
-    expect(targets).toHaveLength(1);
+    expect(faults).toEqual({});
   });
 });
 
