@@ -9,7 +9,7 @@ const TESTS = '{api,pdf-service,portal,report,shared}/src/**/*.test.{ts,tsx}';
 
 /** What a test opens a database with, or starts a browser with. */
 const DATABASES =
-  /\b((test|matrix)Databases(With)?|databasesFor|openTestBatches|authWorldOfSuite|startAuthWorld|dataFolder|putEmbeddedDatabase|startCluster)\b/;
+  /\b((test|usual)Databases(With)?|openTestBatches|authWorldOfSuite|startAuthWorld|dataFolder|putEmbeddedDatabase|startCluster)\b/;
 const BROWSERS = /\b(launchChromium|createRenderer|startPdfServer|startCommand|runCommand|runKillMatrix)\b/;
 
 function projectOf(source: string): 'browser' | 'data' | 'pure' {

@@ -8,7 +8,7 @@ import { permissions as permissionsTable, sessions, users } from '../database/ac
 import { createUser } from '../modules/users/users.service.ts';
 import { MADE_AT } from '../testing/made-at.ts';
 import { sampleOrigin } from '../testing/sample-origin.ts';
-import { matrixDatabases } from '../testing/test-database.ts';
+import { usualDatabases } from '../testing/test-database.ts';
 import { OPERATOR_KEY } from '../testing/test-server.ts';
 import { ACCESS_TOKEN_MINUTES, createAccessTokens } from './access-token.ts';
 import { type CredentialCheck, createActorReader, serviceOf, VISITOR } from './actor.ts';
@@ -18,7 +18,7 @@ const { log, lines } = captureLog();
 const NOW = new Date('2026-11-20T04:00:00Z');
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 
-describe.each(matrixDatabases)('the actor of a call, on $name', ({ create }) => {
+describe.each(usualDatabases)('the actor of a call, on $name', ({ create }) => {
   let database: TestDatabase;
   let sessionCount = 0;
   beforeAll(async () => {

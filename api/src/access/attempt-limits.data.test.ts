@@ -1,13 +1,11 @@
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databasesFor } from '../testing/test-database.ts';
+import { usualDatabases } from '../testing/test-database.ts';
 import { type Limit, takeTry } from './attempt-limits.ts';
 
 const LIMIT: Limit = { name: 'of-the-test', tries: 1, windowMs: 60_000, hasGrowingWaits: true };
 
-const databases = databasesFor(import.meta.filename);
-
-describe.each(databases)('a wait after too many tries, on $name', ({ create }) => {
+describe.each(usualDatabases)('a wait after too many tries, on $name', ({ create }) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await create();

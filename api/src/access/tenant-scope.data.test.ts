@@ -2,14 +2,12 @@ import type { TestDatabase } from '@cbp/shared/node/database/testing/test-databa
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientAncestors, clients } from '../database/access-schema.ts';
 import { MADE_AT } from '../testing/made-at.ts';
-import { databasesFor } from '../testing/test-database.ts';
+import { testDatabases } from '../testing/test-database.ts';
 import { nameClients, type TenantScope, withinScope } from './tenant-scope.ts';
 
 const FEW = 200;
 
-const databases = databasesFor(import.meta.filename);
-
-describe.each(databases)('a scope with trees, on $name', ({ create }) => {
+describe.each(testDatabases)('a scope with trees, on $name', ({ create }) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await create();

@@ -8,7 +8,7 @@ import { rounds } from '@cbp/shared/testing/test-length';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditHead, auditLog } from '../database/audit-schema.ts';
-import { databasesFor } from '../testing/test-database.ts';
+import { usualDatabases } from '../testing/test-database.ts';
 import { AUTH_SECRET } from '../testing/test-server.ts';
 import { appendAuditRow } from './audit.sql.ts';
 import { type AuditEntry, chainHash, contentHash } from './audit-entry.ts';
@@ -184,9 +184,7 @@ const TAMPERINGS_BY_NAME: Record<string, Tampering> = {
 
 class TakenBack extends Error {}
 
-const databases = databasesFor(import.meta.filename);
-
-describe.each(databases)('the chain of the audit log, on $name', ({ create }) => {
+describe.each(usualDatabases)('the chain of the audit log, on $name', ({ create }) => {
   let database: TestDatabase;
   let folder: string;
   let heads: KeptHead[];

@@ -7,7 +7,7 @@ import { createSecretBox } from '../access/secret-box.ts';
 import { clients } from '../database/access-schema.ts';
 import { createClients } from '../modules/clients/clients.service.ts';
 import { MADE_AT } from '../testing/made-at.ts';
-import { databasesFor } from '../testing/test-database.ts';
+import { usualDatabases } from '../testing/test-database.ts';
 import { resealSecrets } from './reseal-secrets.ts';
 
 const authSecret = 'the-secret-of-the-server-0123456789abcdef';
@@ -17,9 +17,7 @@ const COUNT = 250;
 /** What a killed process looks like from within: nothing follows. */
 class Killed extends Error {}
 
-const databases = databasesFor(import.meta.filename);
-
-describe.each(databases)('the key of secrets, on $name', ({ create }) => {
+describe.each(usualDatabases)('the key of secrets, on $name', ({ create }) => {
   let database: TestDatabase;
   const box = createSecretBox(before);
   const both = createSecretBox({ ...after, secretsKeysBefore: [before.secretsKey] });

@@ -6,13 +6,11 @@ import { hashPassword } from '../modules/auth/passwords.ts';
 import { createClients } from '../modules/clients/clients.service.ts';
 import { createUser } from '../modules/users/users.service.ts';
 import { MADE_AT } from '../testing/made-at.ts';
-import { databasesFor } from '../testing/test-database.ts';
+import { usualDatabases } from '../testing/test-database.ts';
 import { loadDemo } from './demo.service.ts';
 import { DEMO_PASSWORD, demoSignIn } from './demo-users.ts';
 
-const databases = databasesFor(import.meta.filename);
-
-describe.each(databases)('a database of somebody’s own, on $name', ({ create }) => {
+describe.each(usualDatabases)('a database of somebody’s own, on $name', ({ create }) => {
   let database: TestDatabase | undefined;
 
   beforeEach(async () => {

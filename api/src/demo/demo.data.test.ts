@@ -33,7 +33,7 @@ import { getCompellingEvidence, listMessages } from '../modules/evidence/evidenc
 import { createImagePasses } from '../modules/images/image-passes.service.ts';
 import { isImageName } from '../modules/images/images.service.ts';
 import { receiptTransactionSource } from '../modules/receipt-transactions/receipt-transactions.list.ts';
-import { matrixDatabases } from '../testing/test-database.ts';
+import { usualDatabases } from '../testing/test-database.ts';
 import { call, OPERATOR_KEY, startTestServer } from '../testing/test-server.ts';
 import { LOADED_ALONE, loadDemo, showcaseReportId } from './demo.service.ts';
 import { demoClients } from './demo-clients.ts';
@@ -44,7 +44,7 @@ type Evidence = Awaited<ReturnType<typeof getCompellingEvidence>>['results'];
 /** Shortly after midnight in Hong Kong: the day of the demo data has hardly begun. */
 const NOW = new Date('2026-11-19T16:05:00Z');
 
-describe.each(matrixDatabases)('the demo data set, on $name', ({ create }) => {
+describe.each(usualDatabases)('the demo data set, on $name', ({ create }) => {
   let database: TestDatabase;
   let imagesDir: string;
   let all: Evidence[];
@@ -334,7 +334,7 @@ describe.each(matrixDatabases)('the demo data set, on $name', ({ create }) => {
   });
 });
 
-const serverDatabase = testServerUrl ? matrixDatabases.at(-1) : undefined;
+const serverDatabase = testServerUrl ? usualDatabases.at(-1) : undefined;
 
 describe.runIf(serverDatabase)('a server that finds another one loading the demo data', () => {
   it('waits for it however long a statement may take', async () => {

@@ -12,13 +12,13 @@ import { addProgram, basicOf, PROGRAM_PASSWORD } from '../testing/client-program
 import { MADE_AT } from '../testing/made-at.ts';
 import { sampleAlert } from '../testing/sample-alert.ts';
 import { sampleOrigin } from '../testing/sample-origin.ts';
-import { matrixDatabases } from '../testing/test-database.ts';
+import { usualDatabases } from '../testing/test-database.ts';
 
 const HERE = '203.0.113.7';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-describe.each(matrixDatabases)('a program of a client, on $name', ({ create }) => {
+describe.each(usualDatabases)('a program of a client, on $name', ({ create }) => {
   let database: TestDatabase;
   let world: AuthWorld;
   let serial = 0;

@@ -12,7 +12,7 @@ import type { z } from 'zod';
 import { revokeEvidence } from '../modules/evidence/evidence-release.service.ts';
 import { systemAt } from '../testing/change-context.ts';
 import { RELEASED_AT, storeSample } from '../testing/sample-receipt.ts';
-import { matrixDatabases } from '../testing/test-database.ts';
+import { usualDatabases } from '../testing/test-database.ts';
 import { call, OPERATOR_KEY, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const NOTHING_ON = completeEvidenceConfig({});
@@ -29,7 +29,7 @@ function asDeclared<Name extends keyof typeof contract>(name: Name, body: unknow
   return parsed as z.output<NonNullable<(typeof contract)[Name]['~orpc']['outputSchema']>>;
 }
 
-describe.each(matrixDatabases)('the calls of the contract over HTTP, on $name', ({ create }) => {
+describe.each(usualDatabases)('the calls of the contract over HTTP, on $name', ({ create }) => {
   let database: TestDatabase;
   let server: TestServer;
   let released: string;

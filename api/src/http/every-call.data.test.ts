@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClients } from '../modules/clients/clients.service.ts';
 import { addProgram, basicOf } from '../testing/client-program.ts';
 import { MADE_AT } from '../testing/made-at.ts';
-import { matrixDatabases } from '../testing/test-database.ts';
+import { usualDatabases } from '../testing/test-database.ts';
 import { call, OPERATOR_KEY, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { createRouter } from './router.ts';
 
@@ -51,7 +51,7 @@ describe('every call of the contract', () => {
   let router: ReturnType<typeof createRouter>;
 
   beforeAll(async () => {
-    database = await (matrixDatabases[0] ?? expect.fail('no database')).create();
+    database = await (usualDatabases[0] ?? expect.fail('no database')).create();
     server = await startTestServer({ connection: database.connection });
     const ctx = { db: database.connection.db };
     const told = { role: 'MERCHANT', status: 'ACTIVE', parentId: null, createdAt: MADE_AT } as const;

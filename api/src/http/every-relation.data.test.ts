@@ -13,7 +13,7 @@ import { wrongAnswersOf } from '../testing/relations/matrix.ts';
 import { NOT_OF_A_CLIENT } from '../testing/relations/not-of-a-client.ts';
 import { READS } from '../testing/relations/reads.ts';
 import { type RelationWorld, startRelationWorld } from '../testing/relations/world.ts';
-import { matrixDatabases } from '../testing/test-database.ts';
+import { usualDatabases } from '../testing/test-database.ts';
 
 it('every call is about a client and has a row here, or says why it is not', () => {
   const rows = [LISTED, READS, CHANGES, NOT_OF_A_CLIENT].flatMap((one) => Object.keys(one));
@@ -21,7 +21,7 @@ it('every call is about a client and has a row here, or says why it is not', () 
 });
 
 // The scope is the same SQL on all databases, and each list is asked on all of them beside its own tests.
-describe.each(matrixDatabases)('every caller, asked about every client, on $name', ({ create }) => {
+describe.each(usualDatabases)('every caller, asked about every client, on $name', ({ create }) => {
   let database: TestDatabase;
   let world: RelationWorld;
 

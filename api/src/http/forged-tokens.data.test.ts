@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deriveKey } from '../access/derived-key.ts';
 import { type AuthWorld, startAuthWorld, type TestUser, type Tokens } from '../testing/auth-world.ts';
-import { matrixDatabases } from '../testing/test-database.ts';
+import { usualDatabases } from '../testing/test-database.ts';
 import { AUTH_SECRET } from '../testing/test-server.ts';
 
 const FORGERIES = 500;
@@ -26,7 +26,7 @@ describe('a forged or altered access token', () => {
   let header: { alg: string; typ: string };
 
   beforeAll(async () => {
-    database = await (matrixDatabases[0] ?? expect.fail('no database')).create();
+    database = await (usualDatabases[0] ?? expect.fail('no database')).create();
     world = await startAuthWorld(database);
     [user, other] = [await world.addUser(), await world.addUser()];
     tokens = await world.signIn(user);

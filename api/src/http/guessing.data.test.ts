@@ -2,7 +2,7 @@ import type { TestDatabase } from '@cbp/shared/node/database/testing/test-databa
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CAPTCHA_LIFETIME_MS } from '../modules/auth/captcha.service.ts';
 import { type AuthWorld, PASSWORD, startAuthWorld, WRONG_PASSWORD } from '../testing/auth-world.ts';
-import { matrixDatabases } from '../testing/test-database.ts';
+import { usualDatabases } from '../testing/test-database.ts';
 import type { Answer } from '../testing/test-server.ts';
 
 const MINUTE_MS = 60_000;
@@ -10,7 +10,7 @@ const TRIES = 10;
 const HOME = '198.51.100.7';
 const AWAY = '192.0.2.9';
 
-describe.each(matrixDatabases)('guessing, on $name', ({ create }) => {
+describe.each(usualDatabases)('guessing, on $name', ({ create }) => {
   let database: TestDatabase;
   let world: AuthWorld;
   let nextAddress = 0;

@@ -4,7 +4,7 @@ import type { TestDatabase } from '@cbp/shared/node/database/testing/test-databa
 import { faultsOf, named } from '@cbp/shared/testing/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthWorld, PASSWORD, startAuthWorld, type Tokens } from '../testing/auth-world.ts';
-import { matrixDatabases } from '../testing/test-database.ts';
+import { usualDatabases } from '../testing/test-database.ts';
 import { call } from '../testing/test-server.ts';
 
 const UNKNOWN = 'a-token-that-nobody-gave';
@@ -30,7 +30,7 @@ describe('the calls around sign-in', () => {
   let tokens: Tokens;
 
   beforeAll(async () => {
-    database = await (matrixDatabases[0] ?? expect.fail('no database')).create();
+    database = await (usualDatabases[0] ?? expect.fail('no database')).create();
     world = await startAuthWorld(database);
     tokens = await world.signIn(await world.addUser());
   });

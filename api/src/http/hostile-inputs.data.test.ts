@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type AuthWorld, startAuthWorld } from '../testing/auth-world.ts';
 import { authWorldOfSuite } from '../testing/auth-world-of-suite.ts';
 import { storeSample } from '../testing/sample-receipt.ts';
-import { matrixDatabases } from '../testing/test-database.ts';
+import { usualDatabases } from '../testing/test-database.ts';
 import { call, OPERATOR_KEY } from '../testing/test-server.ts';
 
 vi.setConfig({ testTimeout: 600_000 });
@@ -44,7 +44,7 @@ function callerWithReach({ meta }: DeclaredCall, { user }: Senders): string {
   return meta.access === 'bearer' ? user : OPERATOR_KEY;
 }
 
-describe.each(matrixDatabases)('hostile inputs, on $name', ({ create }) => {
+describe.each(usualDatabases)('hostile inputs, on $name', ({ create }) => {
   let database: TestDatabase;
   let world: AuthWorld;
   let senders: Senders;

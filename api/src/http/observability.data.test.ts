@@ -2,11 +2,11 @@ import type { TestDatabase } from '@cbp/shared/node/database/testing/test-databa
 import { missingMetrics, namedMetrics } from '@cbp/shared/node/testing/named-metrics';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthWorld, PASSWORD, startAuthWorld, WRONG_PASSWORD } from '../testing/auth-world.ts';
-import { matrixDatabases } from '../testing/test-database.ts';
+import { usualDatabases } from '../testing/test-database.ts';
 import { call, OPERATOR_KEY } from '../testing/test-server.ts';
 import { createMetrics } from './metrics.ts';
 
-describe.each(matrixDatabases)('what the server tells of itself, on $name', ({ create }) => {
+describe.each(usualDatabases)('what the server tells of itself, on $name', ({ create }) => {
   let database: TestDatabase;
   let world: AuthWorld;
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storeImage } from '../modules/images/images.service.ts';
 import { storeSample } from '../testing/sample-receipt.ts';
 import { smallPicture } from '../testing/small-picture.ts';
-import { matrixDatabases } from '../testing/test-database.ts';
+import { usualDatabases } from '../testing/test-database.ts';
 import { call, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const PAGE = { Accept: 'text/html,application/xhtml+xml' };
@@ -23,7 +23,7 @@ describe('pages, files and health', () => {
   let server: TestServer;
 
   beforeAll(async () => {
-    database = await (matrixDatabases[0] ?? expect.fail('no database')).create();
+    database = await (usualDatabases[0] ?? expect.fail('no database')).create();
   });
 
   beforeEach(async () => {
@@ -192,7 +192,7 @@ describe('pages, files and health', () => {
   it('is live, and ready while its database answers', async () => {
     expect((await get('/livez')).status).toBe(200);
     expect((await get('/readyz')).body).toEqual({ status: 'ok', database: 'ok' });
-    const gone = await (matrixDatabases[0] ?? expect.fail('no database')).create();
+    const gone = await (usualDatabases[0] ?? expect.fail('no database')).create();
     const broken = await startTestServer({ connection: gone.connection });
     await gone.end();
     const answer = await call(`${broken.url}/readyz`, { method: 'GET' });
@@ -207,7 +207,7 @@ describe('pages, files and health', () => {
   it('answers an unexpected failure with server/failed, logs it by the request id and gives nothing away', async () => {
     const lines: string[] = [];
     const log = createLog({ name: 'test', level: 'info' }, { write: (line) => void lines.push(line) });
-    const gone = await (matrixDatabases[0] ?? expect.fail('no database')).create();
+    const gone = await (usualDatabases[0] ?? expect.fail('no database')).create();
     const broken = await startTestServer({ connection: gone.connection, log });
     await gone.end();
     const id = 'A'.repeat(24);

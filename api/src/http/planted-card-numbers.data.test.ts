@@ -12,7 +12,7 @@ import { createReceipt } from '../modules/receipt-transactions/receipt-transacti
 import { type AuthWorld, startAuthWorld } from '../testing/auth-world.ts';
 import { systemAt } from '../testing/change-context.ts';
 import { sampleReceipt } from '../testing/sample-receipt.ts';
-import { matrixDatabases } from '../testing/test-database.ts';
+import { usualDatabases } from '../testing/test-database.ts';
 import { call, OPERATOR_KEY } from '../testing/test-server.ts';
 
 const PLANTED = plantedNumbers();
@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 async function startWorld(): Promise<{ database: TestDatabase; world: AuthWorld }> {
-  const database = await (matrixDatabases[0] ?? expect.fail('no database')).create();
+  const database = await (usualDatabases[0] ?? expect.fail('no database')).create();
   ends.push(database.end);
   const world = await startAuthWorld(database);
   ends.push(world.end);

@@ -20,7 +20,7 @@ import { type AuthWorld, startAuthWorld } from '../testing/auth-world.ts';
 import { MADE_AT } from '../testing/made-at.ts';
 import { sampleAlert } from '../testing/sample-alert.ts';
 import { doDueTasks } from '../testing/task-world.ts';
-import { matrixDatabases } from '../testing/test-database.ts';
+import { usualDatabases } from '../testing/test-database.ts';
 import { AUTH_SECRET } from '../testing/test-server.ts';
 
 const CLIENT = 'SHOP';
@@ -38,7 +38,7 @@ const READS = DECLARED_CALLS.api.filter(
   ({ meta, method }) => !meta.audit && !meta.upload && typeof meta.access === 'object' && method !== 'HEAD',
 );
 
-describe.each(matrixDatabases)('a secret of a client, on $name', ({ create }) => {
+describe.each(usualDatabases)('a secret of a client, on $name', ({ create }) => {
   let database: TestDatabase;
   let world: AuthWorld;
   let bearer = '';

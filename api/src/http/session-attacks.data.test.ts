@@ -4,14 +4,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rootTokens, sessions, users } from '../database/access-schema.ts';
 import { type AuthWorld, startAuthWorld, type TestUser, type Tokens } from '../testing/auth-world.ts';
-import { databasesFor } from '../testing/test-database.ts';
+import { usualDatabases } from '../testing/test-database.ts';
 
 const AT_ONCE = 50;
 const DAY_MS = 24 * 60 * 60_000;
 
-const databases = databasesFor(import.meta.filename);
-
-describe.each(databases)('a root token, on $name', ({ create }) => {
+describe.each(usualDatabases)('a root token, on $name', ({ create }) => {
   let database: TestDatabase;
   let world: AuthWorld;
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { permissions as permissionsTable, users } from '../database/access-schema.ts';
 import { switchOffUser } from '../modules/users/users.service.ts';
 import { type AuthWorld, PASSWORD, startAuthWorld, WRONG_PASSWORD } from '../testing/auth-world.ts';
-import { matrixDatabases } from '../testing/test-database.ts';
+import { usualDatabases } from '../testing/test-database.ts';
 import { OPERATOR_KEY } from '../testing/test-server.ts';
 
 const READS_RECEIPTS: Permission = {
@@ -18,7 +18,7 @@ const UNAUTHENTICATED = { code: 'auth/unauthenticated', message: 'Unauthenticate
 const EXPIRED = { code: 'auth/expired', message: 'Session Expired' };
 const DONE = { results: {} };
 
-describe.each(matrixDatabases)('sign-in over HTTP, on $name', ({ create }) => {
+describe.each(usualDatabases)('sign-in over HTTP, on $name', ({ create }) => {
   let database: TestDatabase;
   let world: AuthWorld;
 

@@ -7,12 +7,12 @@ import { silentLog, type TestDatabase } from '@cbp/shared/node/database/testing/
 import { itWalks } from '@cbp/shared/node/lists/testing/walk-list';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { loadDemo } from '../demo/demo.service.ts';
-import { matrixDatabases } from '../testing/test-database.ts';
+import { usualDatabases } from '../testing/test-database.ts';
 import { OPERATOR_KEY, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const EVERY_LIST = LISTS.map((list): { list: AnyList } => ({ list }));
 
-describe.each(matrixDatabases)('every list, on $name', ({ create }) => {
+describe.each(usualDatabases)('every list, on $name', ({ create }) => {
   let database: TestDatabase;
   let server: TestServer;
   let imagesDir: string;

@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { receiptTransactions } from '../database/schema.ts';
 import { receiptTransactionSource } from '../modules/receipt-transactions/receipt-transactions.list.ts';
-import { databasesFor } from '../testing/test-database.ts';
+import { testDatabases } from '../testing/test-database.ts';
 
 /** The first and the last moment of 1 November in Hong Kong, those beside them, and the hour that New York has twice. */
 const MOMENTS = {
@@ -26,9 +26,7 @@ const MINUTES_FROM = '2026-10-31T20:00:00Z';
 
 const ZONES = ['UTC', 'America/New_York', 'Asia/Kolkata', 'Asia/Hong_Kong'];
 
-const databases = databasesFor(import.meta.filename);
-
-describe.each(databases)('a list by time, on $name', ({ create }) => {
+describe.each(testDatabases)('a list by time, on $name', ({ create }) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await create();

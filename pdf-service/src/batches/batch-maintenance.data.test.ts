@@ -10,14 +10,12 @@ import { reopenBatch } from './batches.sql.ts';
 import type { ResultStore } from './result-store.ts';
 import { batchResults } from './schema.ts';
 import { stubDocument } from './testing/stub-document.ts';
-import { by, databasesFor, SERVICE, testBatchesOn } from './testing/test-batches.ts';
+import { by, SERVICE, testBatchesOn, usualDatabases } from './testing/test-batches.ts';
 
 const idsOf = (count: number) => Array.from({ length: count }, (_, index) => `case-${index + 1}`);
 const unaborted = () => new AbortController().signal;
 
-const databases = databasesFor(import.meta.filename);
-
-describe.each(databases)('the maintenance of batches, on $name', (database) => {
+describe.each(usualDatabases)('the maintenance of batches, on $name', (database) => {
   const open = testBatchesOn(database);
   it('gives a new turn to each item of a large batch that the queue knows nothing of, once', async () => {
     const { start, connection, queue } = await open();

@@ -11,10 +11,10 @@ import {
   ANNA,
   BEN,
   by,
-  databasesFor,
   SERVICE,
   type TestBatches,
   testBatchesOn,
+  usualDatabases,
 } from './testing/test-batches.ts';
 
 /** What the call takes, without what stands around it. */
@@ -46,7 +46,7 @@ const away = () => {
 };
 const waiting = (db: Database) => expect.poll(() => countRecords(db));
 
-describe.each(databasesFor(import.meta.filename))('what is told of batches, on $name', (database) => {
+describe.each(usualDatabases)('what is told of batches, on $name', (database) => {
   const open = testBatchesOn(database);
 
   it('says who changed what, from where, and how the batch was before and after', async () => {

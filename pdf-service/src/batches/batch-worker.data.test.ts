@@ -3,15 +3,13 @@ import { ApiError } from '@cbp/shared/node/http/api-error';
 import { unlessAborted } from '@cbp/shared/node/unless-aborted';
 import { describe, expect, it } from 'vitest';
 import { stubDocument } from './testing/stub-document.ts';
-import { ANNA, BEN, databasesFor, SERVICE, testBatchesOn } from './testing/test-batches.ts';
+import { ANNA, BEN, SERVICE, testBatchesOn, usualDatabases } from './testing/test-batches.ts';
 
 const idsOf = (count: number, prefix = 'case') =>
   Array.from({ length: count }, (_, index) => `${prefix}-${index + 1}`);
 const ALL_ITEMS = { after: 0, limit: 1_000, state: undefined };
 
-const databases = databasesFor(import.meta.filename);
-
-describe.each(databases)('a worker of batches, on $name', (database) => {
+describe.each(usualDatabases)('a worker of batches, on $name', (database) => {
   const open = testBatchesOn(database);
   it('makes every document once, stores it and ends the batch', async () => {
     const { start, work, ended, batches, store } = await open();
@@ -346,7 +344,7 @@ describe.each(databases)('a worker of batches, on $name', (database) => {
   });
 });
 
-describe.each(databases)('failures that are the platform’s, on $name', (database) => {
+describe.each(usualDatabases)('failures that are the platform’s, on $name', (database) => {
   const open = testBatchesOn(database);
   it.each([
     ['evidence/unavailable', false, 'queued'],

@@ -2,7 +2,14 @@ import type { Database } from '@cbp/shared/node/database/connect';
 import { silentLog } from '@cbp/shared/node/database/testing/test-database';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createMender, MENDED_AT_ONCE, mend } from './mend.ts';
-import { ANNA, BEN, databasesFor, SERVICE, type TestBatches, testBatchesOn } from './testing/test-batches.ts';
+import {
+  ANNA,
+  BEN,
+  SERVICE,
+  type TestBatches,
+  testBatchesOn,
+  usualDatabases,
+} from './testing/test-batches.ts';
 
 const MANY = 1_500;
 /** Of one transaction, however many documents it is about. */
@@ -38,9 +45,7 @@ async function pretendMade({ connection }: TestBatches, id: string) {
   await connection.db.execute(`update cbp_pdf.batches set state = 'finished' where id = '${id}'`);
 }
 
-const databases = databasesFor(import.meta.filename);
-
-describe.each(databases)('documents that are missing, on $name', (database) => {
+describe.each(usualDatabases)('documents that are missing, on $name', (database) => {
   const open = testBatchesOn(database);
   it('are made again by the thousands: who asks waits for some of them, and none takes a statement of its own', async () => {
     const opened = await open();

@@ -5,11 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { ownerOf } from './batch-owner.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { batches as batchTable } from './schema.ts';
-import { ANNA, BEN, databasesFor, openTestBatches, SERVICE } from './testing/test-batches.ts';
+import { ANNA, BEN, openTestBatches, SERVICE, usualDatabases } from './testing/test-batches.ts';
 
-const databases = databasesFor(import.meta.filename);
-
-describe.each(databases)('batches from before users were known by their id, on $name', (named) => {
+describe.each(usualDatabases)('batches from before users were known by their id, on $name', (named) => {
   /** A database as it was, with a batch of each owner, brought up to date once more. */
   async function broughtUpToDate(owners: readonly string[], hasUsers: boolean) {
     const { connection, batches } = await openTestBatches(named);

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { alerts } from '../../database/alert-schema.ts';
 import { auditLog } from '../../database/audit-schema.ts';
 import { sampleAlert } from '../../testing/sample-alert.ts';
-import { databasesFor } from '../../testing/test-database.ts';
+import { usualDatabases } from '../../testing/test-database.ts';
 import { call, OPERATOR_KEY, startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 type Row = DeliveryResult & { row: number };
@@ -26,9 +26,7 @@ function line(more: Record<string, unknown> = {}): string {
     .join(',');
 }
 
-const databases = databasesFor(import.meta.filename);
-
-describe.each(databases)('alerts from a file, on $name', ({ create }) => {
+describe.each(usualDatabases)('alerts from a file, on $name', ({ create }) => {
   let database: TestDatabase;
   let server: TestServer;
 

@@ -9,7 +9,7 @@ import { alertSources } from '../../database/provider-schema.ts';
 import { type EthocaQueue, idOf, queueAlerts, SAID } from '../../testing/ethoca-queue.ts';
 import { ETHOCA_KEYS, type FakeEthoca, startEthoca } from '../../testing/ethoca-server.ts';
 import { sampleAlert } from '../../testing/sample-alert.ts';
-import { databasesFor } from '../../testing/test-database.ts';
+import { usualDatabases } from '../../testing/test-database.ts';
 import { createProviders } from '../providers/providers.service.ts';
 import { createAlertPull } from './alert-pull.service.ts';
 import { timeZoneOf } from './alerts.service.ts';
@@ -17,9 +17,7 @@ import { timeZoneOf } from './alerts.service.ts';
 const MINUTE_MS = 60_000;
 const PAN = '4539578763621486';
 
-const databases = databasesFor(import.meta.filename);
-
-describe.each(databases)('alerts that are pulled, on $name', ({ create }) => {
+describe.each(usualDatabases)('alerts that are pulled, on $name', ({ create }) => {
   let database: TestDatabase;
   let nowMs = Date.parse('2026-11-22T04:00:00Z');
 

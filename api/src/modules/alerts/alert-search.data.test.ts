@@ -9,7 +9,7 @@ import type { TenantScope } from '../../access/tenant-scope.ts';
 import { alerts } from '../../database/alert-schema.ts';
 import { MADE_AT } from '../../testing/made-at.ts';
 import { sampleAlert } from '../../testing/sample-alert.ts';
-import { databasesFor } from '../../testing/test-database.ts';
+import { testDatabases } from '../../testing/test-database.ts';
 import { createClients } from '../clients/clients.service.ts';
 import { searchAlerts } from './alert-search.service.ts';
 import { insertAlerts, type NewAlert } from './alerts.sql.ts';
@@ -23,9 +23,7 @@ const CLIENT_QUAY = ['card', 'plain-4', 'plain-3', 'plain-2', 'plain-1', 'plain-
   (name) => `${name} client`,
 );
 
-const databases = databasesFor(import.meta.filename);
-
-describe.each(databases)('the search among alerts, on $name', ({ create }) => {
+describe.each(testDatabases)('the search among alerts, on $name', ({ create }) => {
   let database: TestDatabase;
   let db: Database;
   const ids: Record<string, number> = {};

@@ -10,7 +10,7 @@ import { auditLog } from '../../database/audit-schema.ts';
 import { alertSources } from '../../database/provider-schema.ts';
 import { MADE_AT } from '../../testing/made-at.ts';
 import { sampleAlert } from '../../testing/sample-alert.ts';
-import { databasesFor } from '../../testing/test-database.ts';
+import { testDatabases } from '../../testing/test-database.ts';
 import { call, OPERATOR_KEY, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createClients } from '../clients/clients.service.ts';
 import { createDescriptors } from '../descriptors/descriptors.service.ts';
@@ -18,9 +18,7 @@ import { createDescriptors } from '../descriptors/descriptors.service.ts';
 const NOW = new Date('2026-11-22T04:00:00Z');
 const PAN = '4539578763621486';
 
-const databases = databasesFor(import.meta.filename);
-
-describe.each(databases)('the delivery of alerts, on $name', ({ create }) => {
+describe.each(testDatabases)('the delivery of alerts, on $name', ({ create }) => {
   let database: TestDatabase;
   let server: TestServer;
 

@@ -6,15 +6,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attempts, captchas, passwordTokens, rootTokens, sessions } from '../../database/access-schema.ts';
 import { tasks } from '../../database/task-schema.ts';
 import { type AuthWorld, startAuthWorld, WRONG_PASSWORD } from '../../testing/auth-world.ts';
-import { databasesFor } from '../../testing/test-database.ts';
+import { usualDatabases } from '../../testing/test-database.ts';
 import { deleteExpired } from './expiry.service.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const signal = new AbortController().signal;
 
-const databases = databasesFor(import.meta.filename);
-
-describe.each(databases)('what expired, on $name', ({ create }) => {
+describe.each(usualDatabases)('what expired, on $name', ({ create }) => {
   let database: TestDatabase;
   let world: AuthWorld;
 

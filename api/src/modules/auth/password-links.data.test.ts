@@ -5,16 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { passwordResetRequests, passwordTokens } from '../../database/access-schema.ts';
 import { tasks } from '../../database/task-schema.ts';
 import { type AuthWorld, PASSWORD, startAuthWorld, type TestUser } from '../../testing/auth-world.ts';
-import { databasesFor } from '../../testing/test-database.ts';
+import { usualDatabases } from '../../testing/test-database.ts';
 import { PORTAL_URL } from '../../testing/test-server.ts';
 import { createPasswordLinks } from './password-links.service.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-const databases = databasesFor(import.meta.filename);
-
-describe.each(databases)('links to set a password, on $name', ({ create }) => {
+describe.each(usualDatabases)('links to set a password, on $name', ({ create }) => {
   let database: TestDatabase;
   let world: AuthWorld;
 

@@ -4,13 +4,11 @@ import { asc, gt } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog } from '../../database/audit-schema.ts';
 import { type AuthWorld, PASSWORD, startAuthWorld, WRONG_PASSWORD } from '../../testing/auth-world.ts';
-import { databasesFor } from '../../testing/test-database.ts';
+import { usualDatabases } from '../../testing/test-database.ts';
 
 const TRIES = 10;
 
-const databases = databasesFor(import.meta.filename);
-
-describe.each(databases)('the audit log of sign-in, on $name', ({ create }) => {
+describe.each(usualDatabases)('the audit log of sign-in, on $name', ({ create }) => {
   let database: TestDatabase;
   let world: AuthWorld;
   let last = 0;

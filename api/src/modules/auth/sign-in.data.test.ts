@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessions, users } from '../../database/access-schema.ts';
 import { type AuthWorld, PASSWORD, startAuthWorld, WRONG_PASSWORD } from '../../testing/auth-world.ts';
-import { databasesFor } from '../../testing/test-database.ts';
+import { usualDatabases } from '../../testing/test-database.ts';
 import { switchOffUser } from '../users/users.service.ts';
 import { createPasswordChange } from './password-change.service.ts';
 import { createPasswordCheck, hashPassword, type PasswordCheck } from './passwords.ts';
@@ -12,9 +12,7 @@ import { createSignIn, type SignInOutcome } from './sign-in.service.ts';
 
 const TRIES = 10;
 
-const databases = databasesFor(import.meta.filename);
-
-describe.each(databases)('a sign-in, on $name', ({ create }) => {
+describe.each(usualDatabases)('a sign-in, on $name', ({ create }) => {
   let database: TestDatabase;
   let world: AuthWorld;
   let check: PasswordCheck;

@@ -7,15 +7,13 @@ import { auditLog } from '../../database/audit-schema.ts';
 import { type AuthWorld, startAuthWorld } from '../../testing/auth-world.ts';
 import { basicOf } from '../../testing/client-program.ts';
 import { MADE_AT } from '../../testing/made-at.ts';
-import { databasesFor } from '../../testing/test-database.ts';
+import { usualDatabases } from '../../testing/test-database.ts';
 import { createClients } from './clients.service.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const HERE = '203.0.113.7';
 
-const databases = databasesFor(import.meta.filename);
-
-describe.each(databases)('how programs of a client and the platform talk, on $name', ({ create }) => {
+describe.each(usualDatabases)('how programs of a client and the platform talk, on $name', ({ create }) => {
   let database: TestDatabase;
   let world: AuthWorld;
   let bearer: string;

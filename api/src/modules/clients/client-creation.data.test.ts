@@ -17,7 +17,7 @@ import { auditLog } from '../../database/audit-schema.ts';
 import { tasks } from '../../database/task-schema.ts';
 import { type AuthWorld, startAuthWorld } from '../../testing/auth-world.ts';
 import { MADE_AT } from '../../testing/made-at.ts';
-import { databasesFor } from '../../testing/test-database.ts';
+import { usualDatabases } from '../../testing/test-database.ts';
 import { createClients } from './clients.service.ts';
 
 const KINDS = Object.keys(CLIENT_KINDS) as ClientKind[];
@@ -54,9 +54,7 @@ const PATHS: Record<ClientKind, string> = {
   standalone: 'standalone',
 };
 
-const databases = databasesFor(import.meta.filename);
-
-describe.each(databases)('how clients are made, on $name', ({ create }) => {
+describe.each(usualDatabases)('how clients are made, on $name', ({ create }) => {
   let database: TestDatabase;
   let world: AuthWorld;
   const bearers: Record<string, string> = {};

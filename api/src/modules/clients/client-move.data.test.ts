@@ -11,7 +11,7 @@ import { type AuthWorld, startAuthWorld } from '../../testing/auth-world.ts';
 import { systemAt } from '../../testing/change-context.ts';
 import { MADE_AT } from '../../testing/made-at.ts';
 import { sampleAlert } from '../../testing/sample-alert.ts';
-import { databasesFor } from '../../testing/test-database.ts';
+import { usualDatabases } from '../../testing/test-database.ts';
 import { deliverAlerts } from '../alerts/delivery.service.ts';
 import { createDescriptors } from '../descriptors/descriptors.service.ts';
 import { createClients } from './clients.service.ts';
@@ -36,9 +36,7 @@ const rights = (merchants: string[] | null): Permission[] => [
   },
 ];
 
-const databases = databasesFor(import.meta.filename);
-
-describe.each(databases)('how clients are moved, on $name', ({ create }) => {
+describe.each(usualDatabases)('how clients are moved, on $name', ({ create }) => {
   let database: TestDatabase;
   let world: AuthWorld;
   const bearers: Record<string, string> = {};

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TenantScope } from '../../access/tenant-scope.ts';
 import { SEED_CLIENTS } from '../../lists/testing/seeded-clients.ts';
 import { MADE_AT } from '../../testing/made-at.ts';
-import { databasesFor } from '../../testing/test-database.ts';
+import { testDatabases } from '../../testing/test-database.ts';
 import { readTree } from './client-tree.service.ts';
 import { createClients } from './clients.service.ts';
 
@@ -31,9 +31,7 @@ const NAMES = {
   f: 'Fish shop',
 } as const;
 
-const databases = databasesFor(import.meta.filename);
-
-describe.each(databases)('the tree of clients in $name', ({ create }) => {
+describe.each(testDatabases)('the tree of clients in $name', ({ create }) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await create();
@@ -111,7 +109,7 @@ describe.each(databases)('the tree of clients in $name', ({ create }) => {
   });
 });
 
-describe.each(databases)('a tree of thousands of clients in $name', ({ create }) => {
+describe.each(testDatabases)('a tree of thousands of clients in $name', ({ create }) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await create();

@@ -10,7 +10,7 @@ import { descriptors } from '../../database/descriptor-schema.ts';
 import { type AuthWorld, startAuthWorld } from '../../testing/auth-world.ts';
 import { addProgram } from '../../testing/client-program.ts';
 import { MADE_AT } from '../../testing/made-at.ts';
-import { matrixDatabases } from '../../testing/test-database.ts';
+import { usualDatabases } from '../../testing/test-database.ts';
 import { createDescriptors } from '../descriptors/descriptors.service.ts';
 import { createClients } from './clients.service.ts';
 
@@ -56,7 +56,7 @@ const ROLES: Record<string, { permissions?: Permission[]; hears: (verb: ClientVe
   visitor: { hears: () => 'auth/unauthenticated' },
 };
 
-describe.each(matrixDatabases)('the statuses of clients, on $name', ({ create }) => {
+describe.each(usualDatabases)('the statuses of clients, on $name', ({ create }) => {
   let database: TestDatabase;
   let world: AuthWorld;
   const callers = new Map<string, { bearer?: string; headers?: Record<string, string>; from?: string }>();

@@ -9,7 +9,7 @@ import type { Actor } from '../../access/actor.ts';
 import { nameClients, scopeOf } from '../../access/tenant-scope.ts';
 import { clientCredentials } from '../../database/access-schema.ts';
 import { MADE_AT } from '../../testing/made-at.ts';
-import { databasesFor } from '../../testing/test-database.ts';
+import { testDatabases } from '../../testing/test-database.ts';
 import { clientSource } from './clients.list.ts';
 import { createClients, readClient } from './clients.service.ts';
 import type { NewClient } from './clients.sql.ts';
@@ -65,9 +65,7 @@ function isVisibleTo(permissions: Permission[], { parentOf }: Tree, client: stri
   });
 }
 
-const databases = databasesFor(import.meta.filename);
-
-describe.each(databases)('clients in $name', ({ create }) => {
+describe.each(testDatabases)('clients in $name', ({ create }) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await create();
@@ -143,7 +141,7 @@ describe.each(databases)('clients in $name', ({ create }) => {
   });
 });
 
-describe.each(databases)('a list of clients in $name', ({ create }) => {
+describe.each(testDatabases)('a list of clients in $name', ({ create }) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await create();
@@ -204,7 +202,7 @@ describe.each(databases)('a list of clients in $name', ({ create }) => {
   });
 });
 
-describe.each(databases)('one client, on $name', ({ create }) => {
+describe.each(testDatabases)('one client, on $name', ({ create }) => {
   let database: TestDatabase;
 
   beforeAll(async () => {

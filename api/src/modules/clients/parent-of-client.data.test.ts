@@ -8,7 +8,7 @@ import { readPage, readRowsByKey } from '@cbp/shared/node/lists/list-rows';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TenantScope } from '../../access/tenant-scope.ts';
 import { MADE_AT } from '../../testing/made-at.ts';
-import { databasesFor } from '../../testing/test-database.ts';
+import { usualDatabases } from '../../testing/test-database.ts';
 import { clientSource } from './clients.list.ts';
 import { createClients, readClient } from './clients.service.ts';
 
@@ -34,9 +34,7 @@ const BY_PARENT = {
   }),
 };
 
-const databases = databasesFor(import.meta.filename);
-
-describe.each(databases)('the client above another, on $name', ({ create }) => {
+describe.each(usualDatabases)('the client above another, on $name', ({ create }) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await create();

@@ -9,7 +9,7 @@ import { alerts } from '../../database/alert-schema.ts';
 import { descriptors } from '../../database/descriptor-schema.ts';
 import { tasks } from '../../database/task-schema.ts';
 import { sampleAlert } from '../../testing/sample-alert.ts';
-import { databasesFor } from '../../testing/test-database.ts';
+import { usualDatabases } from '../../testing/test-database.ts';
 import { OPERATOR_KEY } from '../../testing/test-server.ts';
 import { foundAnewWork } from '../alerts/found-anew.service.ts';
 import { createTaskWorker } from '../tasks/task-worker.service.ts';
@@ -45,9 +45,7 @@ const TRIES = [
   },
 ];
 
-const databases = databasesFor(import.meta.filename);
-
-describe.each(databases)('what is done with descriptors, on $name', ({ create }) => {
+describe.each(usualDatabases)('what is done with descriptors, on $name', ({ create }) => {
   let database: TestDatabase;
   let scene: Awaited<ReturnType<typeof startDescriptorWorld>>;
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clients } from '../../database/access-schema.ts';
 import { descriptors } from '../../database/descriptor-schema.ts';
 import { MADE_AT } from '../../testing/made-at.ts';
-import { databasesFor } from '../../testing/test-database.ts';
+import { usualDatabases } from '../../testing/test-database.ts';
 import { somebodyWaits } from '../../testing/waiting-for-lock.ts';
 import { createClients } from '../clients/clients.service.ts';
 import { startDescriptorWorld } from './testing/descriptor-world.ts';
@@ -21,9 +21,7 @@ const line = (criterion: string, more: Partial<NewDescriptor> = {}) => ({
 const start = (criterion: string, merchant_id = 'M-2') =>
   line(criterion, { type: 'STARTS_WITH', merchant_id });
 
-const databases = databasesFor(import.meta.filename);
-
-describe.each(databases)('adding descriptors, on $name', ({ create }) => {
+describe.each(usualDatabases)('adding descriptors, on $name', ({ create }) => {
   let database: TestDatabase;
   let scene: Awaited<ReturnType<typeof startDescriptorWorld>>;
 

@@ -17,7 +17,7 @@ import { type AuthWorld, startAuthWorld } from '../../testing/auth-world.ts';
 import { MADE_AT } from '../../testing/made-at.ts';
 import { sampleAlert } from '../../testing/sample-alert.ts';
 import { sampleReceipt } from '../../testing/sample-receipt.ts';
-import { databasesFor } from '../../testing/test-database.ts';
+import { usualDatabases } from '../../testing/test-database.ts';
 import { OPERATOR_KEY } from '../../testing/test-server.ts';
 import { somebodyWaits } from '../../testing/waiting-for-lock.ts';
 import { matchAlerts } from '../alerts/matching/matching.service.ts';
@@ -51,9 +51,7 @@ function sampleEnquiry(more: Record<string, unknown> = {}) {
   };
 }
 
-const databases = databasesFor(import.meta.filename);
-
-describe.each(databases)('enquiries, on $name', ({ create }) => {
+describe.each(usualDatabases)('enquiries, on $name', ({ create }) => {
   let database: TestDatabase;
   let world: AuthWorld;
   const bearers = new Map<string, string>();

@@ -9,7 +9,7 @@ import { receiptTransactions } from '../../database/schema.ts';
 import { MADE_AT } from '../../testing/made-at.ts';
 import { sampleAlert } from '../../testing/sample-alert.ts';
 import { storeSample } from '../../testing/sample-receipt.ts';
-import { databasesFor } from '../../testing/test-database.ts';
+import { usualDatabases } from '../../testing/test-database.ts';
 import { rowOfSent } from '../alerts/sent-alert.ts';
 import { createClients } from '../clients/clients.service.ts';
 import { findReceipt } from '../receipt-transactions/receipt-transactions.service.ts';
@@ -27,7 +27,7 @@ const BUYER = {
 /** The day after the disputed payment. */
 const AS_OF = before(-1);
 
-describe.each(databasesFor(import.meta.filename))('earlier payments, on $name', ({ create }) => {
+describe.each(usualDatabases)('earlier payments, on $name', ({ create }) => {
   let database: TestDatabase;
 
   beforeAll(async () => {

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { receiptProofs, sentEmails } from '../../database/proof-schema.ts';
 import { evidenceReleases } from '../../database/schema.ts';
 import { sampleReceipt, storeSample } from '../../testing/sample-receipt.ts';
-import { databasesFor } from '../../testing/test-database.ts';
+import { usualDatabases } from '../../testing/test-database.ts';
 import { call, OPERATOR_KEY, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createReceipt } from '../receipt-transactions/receipt-transactions.service.ts';
 import type { NewReceipt } from '../receipt-transactions/receipt-transactions.sql.ts';
@@ -60,7 +60,7 @@ const PLANTED: Record<ProofName, readonly string[]> = {
   merchant_contact: ['care@lantern.example', '+44 20 7946 0123'],
 };
 
-describe.each(databasesFor(import.meta.filename))('further proof, on $name', ({ create }) => {
+describe.each(usualDatabases)('further proof, on $name', ({ create }) => {
   let database: TestDatabase;
   let server: TestServer;
 

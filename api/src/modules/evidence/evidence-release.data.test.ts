@@ -18,7 +18,7 @@ import { evidenceReleases } from '../../database/schema.ts';
 import { systemAt } from '../../testing/change-context.ts';
 import { MADE_AT } from '../../testing/made-at.ts';
 import { storeSample } from '../../testing/sample-receipt.ts';
-import { databasesFor } from '../../testing/test-database.ts';
+import { usualDatabases } from '../../testing/test-database.ts';
 import {
   AUTH_SECRET,
   call,
@@ -34,9 +34,7 @@ type Answer = { results: Release; code?: string; data?: Release };
 
 const NOTHING_ON = completeEvidenceConfig({});
 
-const databases = databasesFor(import.meta.filename);
-
-describe.each(databases)('releasing evidence, on $name', ({ create }) => {
+describe.each(usualDatabases)('releasing evidence, on $name', ({ create }) => {
   let database: TestDatabase;
   let server: TestServer;
   let clerk: string;

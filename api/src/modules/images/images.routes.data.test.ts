@@ -9,16 +9,14 @@ import { type AuthWorld, startAuthWorld } from '../../testing/auth-world.ts';
 import { systemAt } from '../../testing/change-context.ts';
 import { sampleReceipt, storeSample } from '../../testing/sample-receipt.ts';
 import { smallPicture } from '../../testing/small-picture.ts';
-import { databasesFor } from '../../testing/test-database.ts';
+import { usualDatabases } from '../../testing/test-database.ts';
 import { call, OPERATOR_KEY } from '../../testing/test-server.ts';
 import { revokeEvidence } from '../evidence/evidence-release.service.ts';
 import { storeImage } from './images.service.ts';
 
 const MINUTE_MS = 60_000;
 
-const databases = databasesFor(import.meta.filename);
-
-describe.each(databases)('an image of evidence, on $name', ({ create }) => {
+describe.each(usualDatabases)('an image of evidence, on $name', ({ create }) => {
   let database: TestDatabase;
   let world: AuthWorld;
   let png: Buffer;

@@ -4,7 +4,7 @@ import { asc } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { tasks as tasksTable } from '../../database/task-schema.ts';
 import { type SmtpBehaviour, type SmtpReceiver, startSmtpReceiver } from '../../testing/smtp-receiver.ts';
-import { databasesFor } from '../../testing/test-database.ts';
+import { usualDatabases } from '../../testing/test-database.ts';
 import { AUTH_SECRET, MAIL_FROM } from '../../testing/test-server.ts';
 import { createTaskWorker, type TaskOutcome } from '../tasks/task-worker.service.ts';
 import { createTasks } from '../tasks/tasks.service.ts';
@@ -23,9 +23,7 @@ const LETTER = {
   notes: ['連結只可使用一次。'],
 } satisfies Letter;
 
-const databases = databasesFor(import.meta.filename);
-
-describe.each(databases)('mails, on $name', ({ create }) => {
+describe.each(usualDatabases)('mails, on $name', ({ create }) => {
   let database: TestDatabase;
   let nowMs = new Date('2026-11-20T04:00:00Z').getTime();
   const now = () => new Date(nowMs);

@@ -4,7 +4,7 @@ import { createGuardedCall } from '@cbp/shared/node/fetching/guarded-call';
 import { closedUrl, startServer } from '@cbp/shared/node/testing/http-server';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { tasks as tasksTable } from '../../database/task-schema.ts';
-import { matrixDatabases } from '../../testing/test-database.ts';
+import { usualDatabases } from '../../testing/test-database.ts';
 import { AUTH_SECRET } from '../../testing/test-server.ts';
 import { createTaskWorker } from '../tasks/task-worker.service.ts';
 import { createTasks, type TaskKind } from '../tasks/tasks.service.ts';
@@ -20,7 +20,7 @@ const PUSH: CallKind<Push> = {
   },
 };
 
-describe.each(matrixDatabases)('an outgoing call, on $name', ({ create }) => {
+describe.each(usualDatabases)('an outgoing call, on $name', ({ create }) => {
   let database: TestDatabase;
   let serial = 0;
   const now = () => new Date('2026-11-20T04:00:00Z');

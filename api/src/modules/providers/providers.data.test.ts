@@ -13,7 +13,7 @@ import {
 } from '../../testing/ethoca-server.ts';
 import { sampleAlert } from '../../testing/sample-alert.ts';
 import { doDueTasks } from '../../testing/task-world.ts';
-import { databasesFor } from '../../testing/test-database.ts';
+import { usualDatabases } from '../../testing/test-database.ts';
 import { call, OPERATOR_KEY, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { timeZoneOf } from '../alerts/alerts.service.ts';
 import { createProviders } from './providers.service.ts';
@@ -32,9 +32,7 @@ const TAKES: Record<'rest' | 'soap', (request: EthocaRequest, response: ServerRe
   },
 };
 
-const databases = databasesFor(import.meta.filename);
-
-describe.each(databases)('an answer that was given in the portal, on $name', ({ create }) => {
+describe.each(usualDatabases)('an answer that was given in the portal, on $name', ({ create }) => {
   let database: TestDatabase;
   let server: TestServer;
   let nowMs = Date.parse('2026-11-22T08:00:00Z');

@@ -12,15 +12,13 @@ import { uploads } from '../../database/upload-schema.ts';
 import { type AuthWorld, startAuthWorld } from '../../testing/auth-world.ts';
 import { MADE_AT } from '../../testing/made-at.ts';
 import { storeSample } from '../../testing/sample-receipt.ts';
-import { databasesFor } from '../../testing/test-database.ts';
+import { usualDatabases } from '../../testing/test-database.ts';
 import { call, OPERATOR_KEY } from '../../testing/test-server.ts';
 import { createClients } from '../clients/clients.service.ts';
 
 const ALL = { type: 'all' as const };
 
-const databases = databasesFor(import.meta.filename);
-
-describe.each(databases)('a photo of a transaction, on $name', ({ create }) => {
+describe.each(usualDatabases)('a photo of a transaction, on $name', ({ create }) => {
   let database: TestDatabase;
   let world: AuthWorld;
 

@@ -4,12 +4,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MADE_AT } from '../../testing/made-at.ts';
 import { sampleReceipt } from '../../testing/sample-receipt.ts';
-import { databasesFor } from '../../testing/test-database.ts';
+import { testDatabases } from '../../testing/test-database.ts';
 import { createReceipt, findReceipt, resolveReceiptTransactions } from './receipt-transactions.service.ts';
 
-const databases = databasesFor(import.meta.filename);
-
-describe.each(databases)('receipts, on $name', ({ create }) => {
+describe.each(testDatabases)('receipts, on $name', ({ create }) => {
   let database: TestDatabase;
 
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refundResults } from '../../database/alert-schema.ts';
 import { auditLog } from '../../database/audit-schema.ts';
 import { tasks as tasksTable } from '../../database/task-schema.ts';
-import { databasesFor } from '../../testing/test-database.ts';
+import { usualDatabases } from '../../testing/test-database.ts';
 import { call, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createTaskWorker } from '../tasks/task-worker.service.ts';
 import { adyenNotificationWork } from './adyen-notification.service.ts';
@@ -22,9 +22,7 @@ import {
 
 const HMAC_KEY = '0F'.repeat(32);
 
-const databases = databasesFor(import.meta.filename);
-
-describe.each(databases)('what Adyen tells of refunds, on $name', ({ create }) => {
+describe.each(usualDatabases)('what Adyen tells of refunds, on $name', ({ create }) => {
   let database: TestDatabase;
   let server: TestServer;
   let adyen: PaymentGateway;

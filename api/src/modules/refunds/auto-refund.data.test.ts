@@ -10,7 +10,7 @@ import { refundSettings, refundSwitch } from '../../database/refund-schema.ts';
 import { receiptTransactions } from '../../database/schema.ts';
 import { tasks as tasksTable } from '../../database/task-schema.ts';
 import { systemAt } from '../../testing/change-context.ts';
-import { databasesFor } from '../../testing/test-database.ts';
+import { usualDatabases } from '../../testing/test-database.ts';
 import { createAnswers } from '../alerts/answers/answers.service.ts';
 import { createTaskWorker } from '../tasks/task-worker.service.ts';
 import { createAutoRefunds } from './auto-refund.service.ts';
@@ -37,9 +37,7 @@ const RULES: RefundRule[] = [
 /** Somebody who may do everything, for all clients. */
 const OPERATOR = { kind: 'service', credential: 'operator' } as const;
 
-const databases = databasesFor(import.meta.filename);
-
-describe.each(databases)('alerts that are refunded by themselves, on $name', ({ create }) => {
+describe.each(usualDatabases)('alerts that are refunded by themselves, on $name', ({ create }) => {
   let database: TestDatabase;
   let gateway: PaymentGateway;
   let descriptorId = 0;

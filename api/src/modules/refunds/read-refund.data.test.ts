@@ -2,7 +2,7 @@ import type { Permission } from '@cbp/shared/entities/permission.model';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../access/actor.ts';
-import { databasesFor } from '../../testing/test-database.ts';
+import { usualDatabases } from '../../testing/test-database.ts';
 import { readRefundableOfReceipt } from './read-refund.service.ts';
 import { addClient, addPayment, addSettings } from './testing/refund-world.ts';
 
@@ -24,9 +24,7 @@ const who = (...permissions: Permission[]): Actor => ({
   permissions,
 });
 
-const databases = databasesFor(import.meta.filename);
-
-describe.each(databases)('what of a transaction can be refunded, on $name', ({ create }) => {
+describe.each(usualDatabases)('what of a transaction can be refunded, on $name', ({ create }) => {
   let database: TestDatabase;
   let id = '';
   const db = () => database.connection.db;

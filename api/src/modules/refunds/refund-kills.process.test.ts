@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { tasks as tasksTable } from '../../database/task-schema.ts';
 import { mortalDatabase } from '../../testing/mortal-database.ts';
-import { databasesFor } from '../../testing/test-database.ts';
+import { usualDatabases } from '../../testing/test-database.ts';
 import { createTaskWorker, LEASE_MS } from '../tasks/task-worker.service.ts';
 import type { RefundPlatform } from './platforms/platform.ts';
 import { startGateway } from './testing/payment-gateway.ts';
@@ -30,9 +30,7 @@ const MOST_ROUNDS = 30;
 /** The platforms answer from the process that the embedded database works in, and hang within it. */
 const TIMEOUT_MS = scaled(500);
 
-const databases = databasesFor(import.meta.filename);
-
-describe.each(databases)('refunds whose workers die, on $name', ({ create }) => {
+describe.each(usualDatabases)('refunds whose workers die, on $name', ({ create }) => {
   let database: TestDatabase;
   beforeEach(async () => {
     database = await create();

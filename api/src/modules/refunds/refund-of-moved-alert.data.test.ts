@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { alerts, refundResults } from '../../database/alert-schema.ts';
 import { systemAt } from '../../testing/change-context.ts';
 import { MADE_AT } from '../../testing/made-at.ts';
-import { databasesFor } from '../../testing/test-database.ts';
+import { usualDatabases } from '../../testing/test-database.ts';
 import { somebodyWaits } from '../../testing/waiting-for-lock.ts';
 import { setClientOfAlert, setReceiptOfAlert } from '../alerts/assignment.service.ts';
 import { createClients } from '../clients/clients.service.ts';
@@ -17,9 +17,7 @@ const NOW = new Date('2026-11-22T04:00:00Z');
 const PLATFORM = { platform: 'manual', apiUrl: null, merchantId: null, msoId: null } as const;
 const NO_KEYS = { apiKey: null, securityKey: null, password: null } as const;
 
-const databases = databasesFor(import.meta.filename);
-
-describe.each(databases)('an alert that becomes another client’s, on $name', ({ create }) => {
+describe.each(usualDatabases)('an alert that becomes another client’s, on $name', ({ create }) => {
   let database: TestDatabase;
   let descriptorId = 0;
   let serial = 0;

@@ -5,7 +5,7 @@ import { refundResults } from '../../database/alert-schema.ts';
 import { refundSwitch } from '../../database/refund-schema.ts';
 import { refundRecords } from '../../database/schema.ts';
 import { tasks as tasksTable } from '../../database/task-schema.ts';
-import { databasesFor } from '../../testing/test-database.ts';
+import { usualDatabases } from '../../testing/test-database.ts';
 import { createTaskWorker, LEASE_MS } from '../tasks/task-worker.service.ts';
 import type { RefundPlatform } from './platforms/platform.ts';
 import { selectAttempts } from './refunds.sql.ts';
@@ -23,9 +23,7 @@ import {
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-const databases = databasesFor(import.meta.filename);
-
-describe.each(databases)('refunds, on $name', ({ create }) => {
+describe.each(usualDatabases)('refunds, on $name', ({ create }) => {
   let database: TestDatabase;
   let mpgs: PaymentGateway;
   let nmi: PaymentGateway;

@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { alerts, refundResults } from '../../database/alert-schema.ts';
 import { mayWaitForAPerson } from '../../database/refund-conditions.ts';
-import { databasesFor } from '../../testing/test-database.ts';
+import { testDatabases } from '../../testing/test-database.ts';
 import { refundSource } from './refunds.list.ts';
 import { addClient, addPayment } from './testing/refund-world.ts';
 
@@ -36,9 +36,7 @@ const CASES: [name: string, waits: boolean, refund: RefundRow, alert?: AlertRow,
   ['another amount than a person wanted', false, { status: 'SUCCESS', reason: 'other_amount' }, {}],
 ];
 
-const databases = databasesFor(import.meta.filename);
-
-describe.each(databases)('refunds that wait for a person, on $name', ({ create }) => {
+describe.each(testDatabases)('refunds that wait for a person, on $name', ({ create }) => {
   let database: TestDatabase;
   const db = () => database.connection.db;
   const idOf = new Map<string, number>();

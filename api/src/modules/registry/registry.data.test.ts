@@ -19,7 +19,7 @@ import { type AuthWorld, startAuthWorld } from '../../testing/auth-world.ts';
 import { systemAt } from '../../testing/change-context.ts';
 import { MADE_AT } from '../../testing/made-at.ts';
 import { sampleAlert } from '../../testing/sample-alert.ts';
-import { databasesFor } from '../../testing/test-database.ts';
+import { usualDatabases } from '../../testing/test-database.ts';
 import { deliverAlerts } from '../alerts/delivery.service.ts';
 import { createClients } from '../clients/clients.service.ts';
 import type { NewClient } from '../clients/clients.sql.ts';
@@ -106,9 +106,7 @@ const SEEN: Record<Role, string[]> = {
   merchant: ['M-2'],
 };
 
-const databases = databasesFor(import.meta.filename);
-
-describe.each(databases)('the registry, on $name', ({ create }) => {
+describe.each(usualDatabases)('the registry, on $name', ({ create }) => {
   let database: TestDatabase;
   let world: AuthWorld;
   const bearers = new Map<Role, string>();

@@ -11,7 +11,7 @@ import { parcels } from '../../database/schema.ts';
 import { tasks as tasksTable } from '../../database/task-schema.ts';
 import { storeSample } from '../../testing/sample-receipt.ts';
 import { doDueTasks } from '../../testing/task-world.ts';
-import { databasesFor } from '../../testing/test-database.ts';
+import { usualDatabases } from '../../testing/test-database.ts';
 import { call, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import {
   answerJson,
@@ -34,9 +34,7 @@ const onItsWay = (...events: ReturnType<typeof eventAt>[]) => ({
   tracking: { providers: [{ events: events.toReversed() }] },
 });
 
-const databases = databasesFor(import.meta.filename);
-
-describe.each(databases)('what the tracker tells by itself, on $name', ({ create }) => {
+describe.each(usualDatabases)('what the tracker tells by itself, on $name', ({ create }) => {
   let database: TestDatabase;
   let tracker: FakeTracker;
   let server: TestServer;

@@ -5,7 +5,7 @@ import type { TestDatabase } from '@cbp/shared/node/database/testing/test-databa
 import { WAIT_MS } from '@cbp/shared/node/testing/waits';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storeSample } from '../../testing/sample-receipt.ts';
-import { matrixDatabases } from '../../testing/test-database.ts';
+import { usualDatabases } from '../../testing/test-database.ts';
 import { call, OPERATOR_KEY, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import {
   answerJson,
@@ -29,7 +29,7 @@ const shipment = (delivery_status: string): Shipment => ({
   delivery_info: [],
 });
 
-describe.each(matrixDatabases)('transaction_shipment, on $name', ({ create }) => {
+describe.each(usualDatabases)('transaction_shipment, on $name', ({ create }) => {
   let database: TestDatabase;
   let tracker: FakeTracker;
   let withKey: TestServer;

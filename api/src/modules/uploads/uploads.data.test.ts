@@ -12,7 +12,7 @@ import { uploads } from '../../database/upload-schema.ts';
 import { type AuthWorld, startAuthWorld } from '../../testing/auth-world.ts';
 import { MADE_AT } from '../../testing/made-at.ts';
 import { smallPicture } from '../../testing/small-picture.ts';
-import { databasesFor } from '../../testing/test-database.ts';
+import { usualDatabases } from '../../testing/test-database.ts';
 import { type Answer, call, OPERATOR_KEY } from '../../testing/test-server.ts';
 import { lockContent, takeOwnUpload } from './uploads.sql.ts';
 
@@ -23,9 +23,7 @@ const signal = new AbortController().signal;
 const OCTETS = { 'Content-Type': 'application/octet-stream' };
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-const databases = databasesFor(import.meta.filename);
-
-describe.each(databases)('an upload, on $name', ({ create }) => {
+describe.each(usualDatabases)('an upload, on $name', ({ create }) => {
   let database: TestDatabase;
   let world: AuthWorld;
   let png: Buffer;

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '../../database/audit-schema.ts';
 import { type AuthWorld, startAuthWorld, type TestUser } from '../../testing/auth-world.ts';
 import { MADE_AT } from '../../testing/made-at.ts';
-import { databasesFor } from '../../testing/test-database.ts';
+import { usualDatabases } from '../../testing/test-database.ts';
 import { createClients } from '../clients/clients.service.ts';
 
 const EVERYTHING: Permission[] = SERVICE_NAMES.map((service) => ({
@@ -26,9 +26,7 @@ const forClients = (
 ): Permission => ({ service, scope: { type: 'merchants', merchants, include_subordinates }, access });
 const READS = (client: string) => forClients('ics', [client], ['transaction.read']);
 
-const databases = databasesFor(import.meta.filename);
-
-describe.each(databases)('what is done with users, on $name', ({ create }) => {
+describe.each(usualDatabases)('what is done with users, on $name', ({ create }) => {
   let database: TestDatabase;
   let world: AuthWorld;
   let operator: string;

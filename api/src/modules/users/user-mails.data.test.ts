@@ -8,7 +8,7 @@ import { users } from '../../database/access-schema.ts';
 import { auditLog } from '../../database/audit-schema.ts';
 import { tasks } from '../../database/task-schema.ts';
 import { type AuthWorld, startAuthWorld, type TestUser } from '../../testing/auth-world.ts';
-import { databasesFor } from '../../testing/test-database.ts';
+import { usualDatabases } from '../../testing/test-database.ts';
 
 const EVERYTHING: Permission[] = SERVICE_NAMES.map((service) => ({
   service,
@@ -18,9 +18,7 @@ const EVERYTHING: Permission[] = SERVICE_NAMES.map((service) => ({
 const OPERATOR = { registeredService: [...SERVICE_NAMES], permissions: EVERYTHING };
 const HOURLY = 60;
 
-const databases = databasesFor(import.meta.filename);
-
-describe.each(databases)('mails to users, sixty an hour, on $name', ({ create }) => {
+describe.each(usualDatabases)('mails to users, sixty an hour, on $name', ({ create }) => {
   let database: TestDatabase;
   let world: AuthWorld;
   /** A caller of their own for each test, since mails are counted by caller. */

@@ -4,7 +4,7 @@ import type { TestDatabase } from '@cbp/shared/node/database/testing/test-databa
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthWorld, startAuthWorld } from '../../testing/auth-world.ts';
 import { MADE_AT } from '../../testing/made-at.ts';
-import { databasesFor } from '../../testing/test-database.ts';
+import { testDatabases } from '../../testing/test-database.ts';
 import { createClients } from '../clients/clients.service.ts';
 
 const RIGHT = 'evidence.create';
@@ -13,9 +13,7 @@ const HELD: Permission = {
   scope: { type: 'merchants', merchants: ['M-1'], include_subordinates: true },
   access: ['transaction.read', RIGHT],
 };
-const databases = databasesFor(import.meta.filename);
-
-describe.each(databases)('the list of users, on $name', ({ create }) => {
+describe.each(testDatabases)('the list of users, on $name', ({ create }) => {
   let database: TestDatabase;
   let world: AuthWorld;
   let seen: { userId: number; email: string };

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../access/actor.ts';
 import { MADE_AT } from '../../testing/made-at.ts';
 import { sampleAlert } from '../../testing/sample-alert.ts';
-import { databasesFor } from '../../testing/test-database.ts';
+import { usualDatabases } from '../../testing/test-database.ts';
 import { alertSource } from '../alerts/alerts.list.ts';
 import { insertAlerts, type NewAlert } from '../alerts/alerts.sql.ts';
 import { rowOfSent } from '../alerts/sent-alert.ts';
@@ -34,9 +34,7 @@ const actorWith = (...permissions: Permission[]): Actor => ({
   permissions,
 });
 
-const databases = databasesFor(import.meta.filename);
-
-describe.each(databases)('what waits for a user, on $name', ({ create }) => {
+describe.each(usualDatabases)('what waits for a user, on $name', ({ create }) => {
   let database: TestDatabase;
   const db = () => database.connection.db;
   const count = (actor: Actor) =>

@@ -5,10 +5,10 @@ import type { BatchRequest } from '@cbp/shared/endpoints/batches';
 import type { Batch } from '@cbp/shared/entities/batch.model';
 import type { Connection } from '@cbp/shared/node/database/connect';
 import {
-  databasesForFile,
   type NamedDatabase,
   silentLog,
   testDatabasesWith,
+  usualDatabasesOf,
 } from '@cbp/shared/node/database/testing/test-database';
 import { afterAll, expect, onTestFinished } from 'vitest';
 import { type Author, type Owner, ownerOf, readerOfBatch } from '../batch-owner.ts';
@@ -23,8 +23,8 @@ import { stubDocument } from './stub-document.ts';
 
 export const testDatabases = testDatabasesWith(MIGRATIONS);
 
-/** Those for the data suites of a file, for `describe.each`. */
-export const databasesFor = (filename: string) => databasesForFile(testDatabases, filename);
+/** Those for all other suites of batches. */
+export const usualDatabases = usualDatabasesOf(testDatabases);
 
 const owner = (id: number, name: string, email: string): Owner =>
   ownerOf({

@@ -11,7 +11,7 @@ import { tasks as tasksTable } from '../../../database/task-schema.ts';
 import { type AuthWorld, startAuthWorld, type TestUser } from '../../../testing/auth-world.ts';
 import { MADE_AT } from '../../../testing/made-at.ts';
 import { sampleAlert } from '../../../testing/sample-alert.ts';
-import { databasesFor } from '../../../testing/test-database.ts';
+import { usualDatabases } from '../../../testing/test-database.ts';
 import { OPERATOR_KEY } from '../../../testing/test-server.ts';
 import { createClients } from '../../clients/clients.service.ts';
 import { createDescriptors } from '../../descriptors/descriptors.service.ts';
@@ -49,9 +49,7 @@ function createProvider() {
   return { sender, sent, says };
 }
 
-const databases = databasesFor(import.meta.filename);
-
-describe.each(databases)('answers to alerts, on $name', ({ create }) => {
+describe.each(usualDatabases)('answers to alerts, on $name', ({ create }) => {
   let database: TestDatabase;
   let world: AuthWorld;
   let operator: string;

@@ -10,7 +10,7 @@ import { systemAt } from '../../../testing/change-context.ts';
 import { MADE_AT } from '../../../testing/made-at.ts';
 import { sampleAlert } from '../../../testing/sample-alert.ts';
 import { sampleReceipt } from '../../../testing/sample-receipt.ts';
-import { databasesFor } from '../../../testing/test-database.ts';
+import { usualDatabases } from '../../../testing/test-database.ts';
 import { createTestPushes } from '../../../testing/test-pushes.ts';
 import { enterUnits, findEntries, giveService } from '../../balances/balances.service.ts';
 import { createClients } from '../../clients/clients.service.ts';
@@ -26,9 +26,7 @@ const { pushes } = createTestPushes();
 const NOW = new Date('2026-11-22T04:00:00Z');
 let lastCard = 1_000;
 
-const databases = databasesFor(import.meta.filename);
-
-describe.each(databases)('alerts find their transactions, on $name', ({ create }) => {
+describe.each(usualDatabases)('alerts find their transactions, on $name', ({ create }) => {
   let database: TestDatabase;
   let db: Database;
 

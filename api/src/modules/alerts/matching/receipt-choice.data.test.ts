@@ -8,7 +8,7 @@ import { type AuthWorld, startAuthWorld } from '../../../testing/auth-world.ts';
 import { MADE_AT } from '../../../testing/made-at.ts';
 import { sampleAlert } from '../../../testing/sample-alert.ts';
 import { sampleReceipt } from '../../../testing/sample-receipt.ts';
-import { databasesFor } from '../../../testing/test-database.ts';
+import { usualDatabases } from '../../../testing/test-database.ts';
 import { OPERATOR_KEY } from '../../../testing/test-server.ts';
 import { createClients } from '../../clients/clients.service.ts';
 import { createDescriptors } from '../../descriptors/descriptors.service.ts';
@@ -32,9 +32,7 @@ const permissionFor = (merchant: string, { service, right }: RequiredRight): Per
   access: [right],
 });
 
-const databases = databasesFor(import.meta.filename);
-
-describe.each(databases)('the transactions to choose from, on $name', ({ create }) => {
+describe.each(usualDatabases)('the transactions to choose from, on $name', ({ create }) => {
   let database: TestDatabase;
   let world: AuthWorld;
   /** By what tells the receipt from others. */

@@ -11,7 +11,7 @@ import { MADE_AT } from '../../../testing/made-at.ts';
 import { sampleAlert } from '../../../testing/sample-alert.ts';
 import { sampleReceipt } from '../../../testing/sample-receipt.ts';
 import { startSmtpReceiver } from '../../../testing/smtp-receiver.ts';
-import { databasesFor } from '../../../testing/test-database.ts';
+import { usualDatabases } from '../../../testing/test-database.ts';
 import { AUTH_SECRET, MAIL_FROM } from '../../../testing/test-server.ts';
 import { createClients } from '../../clients/clients.service.ts';
 import { createSmtpTransport } from '../../mails/mail-transport.ts';
@@ -29,9 +29,7 @@ const START_MS = Date.parse('2026-11-22T04:00:00Z');
 const NEVER = new AbortController().signal;
 const PORTAL = 'https://portal.example';
 
-const databases = databasesFor(import.meta.filename);
-
-describe.each(databases)('mails about alerts, on $name', ({ create }) => {
+describe.each(usualDatabases)('mails about alerts, on $name', ({ create }) => {
   let database: TestDatabase;
   let db: Database;
   let nowMs = START_MS;

@@ -11,7 +11,7 @@ import { type AuthWorld, startAuthWorld } from '../../../testing/auth-world.ts';
 import { MADE_AT } from '../../../testing/made-at.ts';
 import { sampleAlert } from '../../../testing/sample-alert.ts';
 import { sampleReceipt } from '../../../testing/sample-receipt.ts';
-import { databasesFor } from '../../../testing/test-database.ts';
+import { usualDatabases } from '../../../testing/test-database.ts';
 import { OPERATOR_KEY } from '../../../testing/test-server.ts';
 import { createClients } from '../../clients/clients.service.ts';
 import { createDescriptors } from '../../descriptors/descriptors.service.ts';
@@ -22,9 +22,7 @@ const ARN = '74539486325903388947185';
 const REFUNDED_ARN = '74539486325903388947186';
 const signal = new AbortController().signal;
 
-const databases = databasesFor(import.meta.filename);
-
-describe.each(databases)(
+describe.each(usualDatabases)(
   'alerts that should not have come, and files to providers, on $name',
   ({ create }) => {
     let database: TestDatabase;

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { tasks as tasksTable } from '../../../database/task-schema.ts';
 import { mortalDatabase } from '../../../testing/mortal-database.ts';
-import { databasesFor } from '../../../testing/test-database.ts';
+import { usualDatabases } from '../../../testing/test-database.ts';
 import { createTestPushes } from '../../../testing/test-pushes.ts';
 import { createTaskWorker, LEASE_MS } from '../../tasks/task-worker.service.ts';
 import { openReceivers } from '../testing/push-receivers.ts';
@@ -22,9 +22,7 @@ const HOUR_MS = 3_600_000;
 /** Of 72 hours, after which a push is given up. */
 const MOST_ROUNDS = 60;
 
-const databases = databasesFor(import.meta.filename);
-
-describe.each(databases)('pushes whose workers die, on $name', ({ create }) => {
+describe.each(usualDatabases)('pushes whose workers die, on $name', ({ create }) => {
   let database: TestDatabase;
   beforeEach(async () => {
     database = await create();

@@ -16,7 +16,7 @@ import { type AuthWorld, startAuthWorld } from '../../../testing/auth-world.ts';
 import { MADE_AT } from '../../../testing/made-at.ts';
 import { sampleAlert } from '../../../testing/sample-alert.ts';
 import { doDueTasks } from '../../../testing/task-world.ts';
-import { databasesFor } from '../../../testing/test-database.ts';
+import { usualDatabases } from '../../../testing/test-database.ts';
 import { OPERATOR_KEY, PORTAL_URL } from '../../../testing/test-server.ts';
 import { createClients } from '../../clients/clients.service.ts';
 import { createDescriptors } from '../../descriptors/descriptors.service.ts';
@@ -34,9 +34,7 @@ const NEVER = new AbortController().signal;
 type Got = { headers: IncomingHttpHeaders; body: string };
 type Answer = (response: ServerResponse) => void;
 
-const databases = databasesFor(import.meta.filename);
-
-describe.each(databases)('an alert that is pushed, on $name', ({ create }) => {
+describe.each(usualDatabases)('an alert that is pushed, on $name', ({ create }) => {
   let database: TestDatabase;
   let world: AuthWorld;
   let clerk: string;

@@ -9,7 +9,7 @@ import { tasks } from '../../../database/task-schema.ts';
 import { type AuthWorld, startAuthWorld } from '../../../testing/auth-world.ts';
 import { MADE_AT } from '../../../testing/made-at.ts';
 import { sampleAlert } from '../../../testing/sample-alert.ts';
-import { databasesFor } from '../../../testing/test-database.ts';
+import { usualDatabases } from '../../../testing/test-database.ts';
 import { createClients } from '../../clients/clients.service.ts';
 import { insertAlerts } from '../alerts.sql.ts';
 import { rowOfSent } from '../sent-alert.ts';
@@ -17,9 +17,7 @@ import { rowOfSent } from '../sent-alert.ts';
 const HOUR_MS = 3_600_000;
 const CLOCK = { name: 'ethoca', timeZone: 'UTC', windowHours: 24 } as const;
 
-const databases = databasesFor(import.meta.filename);
-
-describe.each(databases)('sources of alerts, on $name', ({ create }) => {
+describe.each(usualDatabases)('sources of alerts, on $name', ({ create }) => {
   let database: TestDatabase;
   let world: AuthWorld;
   const bearers: Record<string, string> = {};

@@ -7,7 +7,7 @@ import type { TenantScope } from '../../../access/tenant-scope.ts';
 import { alerts } from '../../../database/alert-schema.ts';
 import { alertDayFigures, alertDayMarks, alertDays } from '../../../database/kept-schema.ts';
 import { MADE_AT } from '../../../testing/made-at.ts';
-import { databasesFor } from '../../../testing/test-database.ts';
+import { usualDatabases } from '../../../testing/test-database.ts';
 import { createClients } from '../../clients/clients.service.ts';
 import { createDescriptors } from '../../descriptors/descriptors.service.ts';
 import { insertAlerts } from '../alerts.sql.ts';
@@ -25,7 +25,7 @@ const PARTS = rounds({ short: 1, long: 3 });
 const EVERYBODY: TenantScope = { kind: 'all' };
 const OWN: TenantScope = { kind: 'some', merchants: ['own'], trees: [] };
 
-describe.each(databasesFor(import.meta.filename))('figures of days that are kept, on $name', ({ create }) => {
+describe.each(usualDatabases)('figures of days that are kept, on $name', ({ create }) => {
   let database: TestDatabase;
   const db = () => database.connection.db;
   const keep = (quietMs = 0) =>

@@ -15,7 +15,7 @@ import { receiptTransactions } from '../../../database/schema.ts';
 import { MADE_AT } from '../../../testing/made-at.ts';
 import { sampleAlert } from '../../../testing/sample-alert.ts';
 import { sampleReceipt } from '../../../testing/sample-receipt.ts';
-import { databasesFor } from '../../../testing/test-database.ts';
+import { usualDatabases } from '../../../testing/test-database.ts';
 import { createClients } from '../../clients/clients.service.ts';
 import { receiptTransactionSource } from '../../receipt-transactions/receipt-transactions.list.ts';
 import { createReceipt } from '../../receipt-transactions/receipt-transactions.service.ts';
@@ -73,9 +73,7 @@ function manySales(): (typeof receiptTransactions.$inferInsert)[] {
   });
 }
 
-const databases = databasesFor(import.meta.filename);
-
-describe.each(databases)('alerts against sales, on $name', ({ create }) => {
+describe.each(usualDatabases)('alerts against sales, on $name', ({ create }) => {
   let database: TestDatabase;
   const db = () => database.connection.db;
   const read = (actor: Actor, clients?: string[]) => {

@@ -16,7 +16,7 @@ import { createRandom } from '@cbp/shared/seeded-random';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TenantScope } from '../../../access/tenant-scope.ts';
 import { MADE_AT } from '../../../testing/made-at.ts';
-import { databasesFor } from '../../../testing/test-database.ts';
+import { testDatabases } from '../../../testing/test-database.ts';
 import { createClients } from '../../clients/clients.service.ts';
 import { createDescriptors } from '../../descriptors/descriptors.service.ts';
 import { insertAlerts } from '../alerts.sql.ts';
@@ -31,9 +31,7 @@ const random = createRandom(16);
 const scopeOf = (merchant: string): TenantScope => ({ kind: 'some', merchants: [merchant], trees: [] });
 const EVERYBODY: TenantScope = { kind: 'all' };
 
-const databases = databasesFor(import.meta.filename);
-
-describe.each(databases)('figures of alerts, on $name', ({ create }) => {
+describe.each(testDatabases)('figures of alerts, on $name', ({ create }) => {
   let database: TestDatabase;
   const db = () => database.connection.db;
   const ctxOf = (scope: TenantScope) => ({ db: db(), scope, now: () => NOW });

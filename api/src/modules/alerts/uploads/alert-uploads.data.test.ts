@@ -5,14 +5,12 @@ import type { TestDatabase } from '@cbp/shared/node/database/testing/test-databa
 import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { alerts } from '../../../database/alert-schema.ts';
-import { databasesFor } from '../../../testing/test-database.ts';
+import { usualDatabases } from '../../../testing/test-database.ts';
 import { call, OPERATOR_KEY, startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { HEADS, saidOf, type UploadWorld, uploadWorld } from '../testing/upload-world.ts';
 import { removeOldUploads } from './old-uploads.service.ts';
 
-const databases = databasesFor(import.meta.filename);
-
-describe.each(databases)('outcomes from a file, on $name', ({ create }) => {
+describe.each(usualDatabases)('outcomes from a file, on $name', ({ create }) => {
   let database: TestDatabase;
   let server: TestServer;
   let world: UploadWorld;

@@ -14,7 +14,7 @@ import { auditLog } from '../../../database/audit-schema.ts';
 import { uploads } from '../../../database/upload-schema.ts';
 import { type AuthWorld, startAuthWorld, type TestUser } from '../../../testing/auth-world.ts';
 import { MADE_AT } from '../../../testing/made-at.ts';
-import { databasesFor } from '../../../testing/test-database.ts';
+import { usualDatabases } from '../../../testing/test-database.ts';
 import { OPERATOR_KEY } from '../../../testing/test-server.ts';
 import { createClients } from '../../clients/clients.service.ts';
 import { createDescriptors } from '../../descriptors/descriptors.service.ts';
@@ -31,9 +31,7 @@ const may = (client: string, access: string[]): Permission => ({
   access,
 });
 
-const databases = databasesFor(import.meta.filename);
-
-describe.each(databases)('files of outcomes, on $name', ({ create }) => {
+describe.each(usualDatabases)('files of outcomes, on $name', ({ create }) => {
   let database: TestDatabase;
   let auth: AuthWorld;
   let world: UploadWorld;

@@ -14,7 +14,7 @@ import { alertUploadRows, alertUploads } from '../../../database/alert-upload-sc
 import { auditLog } from '../../../database/audit-schema.ts';
 import { tasks as tasksTable } from '../../../database/task-schema.ts';
 import { mortalDatabase, withoutTransactions } from '../../../testing/mortal-database.ts';
-import { databasesFor } from '../../../testing/test-database.ts';
+import { usualDatabases } from '../../../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { createTaskWorker, LEASE_MS } from '../../tasks/task-worker.service.ts';
 import { createUploadFiles } from '../../uploads/upload-files.ts';
@@ -30,9 +30,7 @@ const SEED = 20_261_123;
 /** So that the lease of one that was killed is over in a second. */
 const SPEED = 240;
 
-const databases = databasesFor(import.meta.filename);
-
-describe.each(databases)('uploads whose workers die, on $name', ({ create }) => {
+describe.each(usualDatabases)('uploads whose workers die, on $name', ({ create }) => {
   let database: TestDatabase;
   let server: TestServer;
   let world: UploadWorld;

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import { isLong, runSeed } from '../../../testing/test-length.ts';
+import { isLong } from '../../../testing/test-length.ts';
 import { createLog } from '../../log.ts';
 import { scaled } from '../../testing/waits.ts';
 import { type Connection, connect, connectionOfPglite } from '../connect.ts';
@@ -186,28 +186,10 @@ export function testDatabasesWith(migrations: Migrations): NamedDatabase[] {
   ];
 }
 
-/** Of so many files one has its suites on the embedded database too, where there is a server. */
-const ONE_OF = 4;
-
 /**
- * The databases for the suites of a file (its `import.meta.filename`), for `describe.each`: that of a server, and for files
- * that are dealt it, others for each commit, the embedded one too. The long form takes all.
+ * The databases for most suites, for `describe.each`: that of a server where there is one. The long form takes all. A suite
+ * about what databases do each in its own way (locks, JSON, arrays, numbers, times) takes all of them always.
  */
-export function databasesForFile(
-  databases: readonly NamedDatabase[],
-  filename: string,
-): readonly NamedDatabase[] {
-  const dealt = createHash('sha256')
-    .update(`${runSeed} ${basename(filename)}`)
-    .digest()
-    .readUInt32BE();
-  return isLong || dealt % ONE_OF === 0 ? databases : databases.slice(-1);
-}
-
-/**
- * The database for suites that try a matrix of calls and prove no SQL of their own: one of a server where there is one. The
- * long form takes all.
- */
-export function matrixDatabasesOf(databases: readonly NamedDatabase[]): readonly NamedDatabase[] {
+export function usualDatabasesOf(databases: readonly NamedDatabase[]): readonly NamedDatabase[] {
   return isLong ? databases : databases.slice(-1);
 }
