@@ -76,6 +76,8 @@ export function createPushTests(parts: { tasks: Tasks; receivers: PushReceivers;
 
   /** Queues it as any other, and waits for what came of it, whichever worker makes it. */
   return async function test({ ctx, input }: { ctx: ClientCallContext; input: { id: string } }) {
+    // The limit is the client's: only a caller who sees the client may use it up.
+    await readClient({ ctx, input: { merchantId: input.id } });
     await takeTry(ctx, TESTS_OF_CLIENT, input.id).catch((error: unknown) => {
       if (!(error instanceof ApiError) || error.code !== 'request/too_many') throw error;
       const { retryAfterS } = error;

@@ -388,6 +388,27 @@ describe.each(usualDatabases)('an alert that is pushed, on $name', ({ create }) 
     ]);
   });
 
+  it('keeps the tests of a client from callers who do not see it', async () => {
+    await setUrl(null);
+    const other = await world.addUser({
+      registeredService: ['ethoca'],
+      permissions: [
+        {
+          service: 'ethoca',
+          scope: { type: 'merchants', merchants: ['M-1'], include_subordinates: true },
+          access: ['merchant.update'],
+        },
+      ],
+    });
+    const { access } = await world.signIn(other);
+    const target = `POST /ethoca/merchants/${merchantId}/push-test`;
+    for (let count = 0; count < 10; count += 1) {
+      expect((await world.send(target, { bearer: access, body: {} })).status).toBe(404);
+    }
+    const { body } = await world.send(target, { bearer, body: {} });
+    expect(body).toMatchObject({ code: 'merchants/no_push_address' });
+  });
+
   it('is sent as a test to see whether its receiver hears, once, and says what was answered', async () => {
     const secret = await makeSecret();
     const { got } = await receive((response) => response.writeHead(500).end('not yet 4539 5787 6362 1486'));
