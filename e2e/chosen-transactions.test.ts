@@ -12,10 +12,9 @@ const RELEASED_BOX = 'tbody tr:has([href^="http"]) input[type="checkbox"]';
 const OTHER_BOX = 'tbody tr:not(:has([href^="http"])) input[type="checkbox"]';
 const RECIPIENT = 'select:has(option[value="everywhere"])';
 const TICKED_ROWS = 'tbody tr:has(input:checked)';
-const NOBODY_LISTENS = 'http://127.0.0.1:9';
 
 describe('the chosen transactions', () => {
-  const portal = sharedVisits({ PDF_PUBLIC_URL: NOBODY_LISTENS });
+  const portal = sharedVisits();
 
   async function openList(): Promise<Page> {
     const { page } = await portal.openSignedIn({ path: LIST });

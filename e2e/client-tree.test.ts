@@ -21,7 +21,7 @@ const focusedRow = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('data-row-link') ?? null);
 
 describe('the tree of clients', () => {
-  const portal = sharedVisits({ PDF_PUBLIC_URL: 'http://127.0.0.1:9' });
+  const portal = sharedVisits();
   const open = async (options?: Parameters<typeof portal.openSignedIn>[0]) => {
     const opened = await portal.openSignedIn({ path: TREE, ...options });
     await opened.page.waitForSelector(ROW);

@@ -3,14 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createServerDatabase, testServerUrl } from '@cbp/shared/node/database/testing/test-database';
-import { isLong, runSeed } from '@cbp/shared/testing/test-length';
 
 /** Name what a run of tests made for all of its products (demo-once.ts); not set outside a run. */
 export const RUN_FOLDER_VARIABLE = 'CBP_E2E_RUN_FOLDER';
 export const DEMO_DATABASE_VARIABLE = 'CBP_E2E_DEMO_DATABASE';
-
-/** Of so many products one has its embedded database, where there is a server for the others. */
-const ONE_OF = 8;
 
 export type DatabaseKind = 'embedded' | 'server';
 
@@ -27,26 +23,22 @@ export function demoFolderOf(runFolder: string, kind: DatabaseKind): string {
   return path.join(runFolder, kind);
 }
 
-let dealt = runSeed;
-
 /** The database on a server that the next product copies; null where it has an embedded one, as all of the long form have. */
-function nextTemplate(): { serverUrl: string; name: string } | null {
+function template(): { serverUrl: string; name: string } | null {
   const name = process.env[DEMO_DATABASE_VARIABLE];
-  dealt += 1;
-  const isEmbedded = isLong || dealt % ONE_OF === 0;
-  return testServerUrl && name && !isEmbedded ? { serverUrl: testServerUrl, name } : null;
+  return testServerUrl && name ? { serverUrl: testServerUrl, name } : null;
 }
 
 /** A place of a product's own, with the demo data where the run has made it: loading it takes seconds. */
 export async function placeWithDemo(): Promise<Place> {
   const runFolder = process.env[RUN_FOLDER_VARIABLE];
-  const template = nextTemplate();
+  const source = template();
   const dataDir = await mkdtemp(path.join(runFolder ?? os.tmpdir(), 'cbp-e2e-'));
   const removeFolder = () => rm(dataDir, { recursive: true, force: true });
-  const kind = template ? 'server' : 'embedded';
+  const kind = source ? 'server' : 'embedded';
   if (runFolder) cpSync(demoFolderOf(runFolder, kind), dataDir, { recursive: true });
-  if (!template) return { settings: { DATA_DIR: dataDir }, dataDir, remove: removeFolder };
-  const { serverUrl, name } = template;
+  if (!source) return { settings: { DATA_DIR: dataDir }, dataDir, remove: removeFolder };
+  const { serverUrl, name } = source;
   const { url, drop } = await createServerDatabase(serverUrl, name, name);
   return {
     dataDir,

@@ -8,6 +8,7 @@ import {
   putEmbeddedDatabase,
 } from '@cbp/shared/node/database/testing/test-database';
 import { testServer } from '@cbp/shared/node/database/testing/test-server';
+import { isLong } from '@cbp/shared/testing/test-length';
 import { type DatabaseKind, DEMO_DATABASE_VARIABLE, demoFolderOf, RUN_FOLDER_VARIABLE } from './demo-data.ts';
 import { startProductAt } from './product.ts';
 
@@ -18,13 +19,13 @@ const MIGRATIONS = {
 };
 
 /**
- * Loads the demo data once for a run, embedded and on the server where there is one: every product that its tests start
- * copies it. All of it goes with the run.
+ * Loads the demo data once for a run: every product that its tests start copies it. All of it goes with the run. The
+ * database is one of a server where there is one; the long form takes the embedded one.
  */
 export default async function loadDemoOnce(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'cbp-e2e-'));
   const prefix = `cbp_e2e_${randomBytes(4).toString('hex')}_`;
-  const serverUrl = testServer();
+  const serverUrl = isLong ? null : testServer();
   const database = serverUrl && (await createServerDatabase(serverUrl, undefined, prefix));
   const remove = async () => {
     // Those of products that ended with their tests, too.
@@ -40,15 +41,12 @@ export default async function loadDemoOnce(): Promise<() => Promise<void>> {
     const product = await startProductAt({ dataDir, settings: { DATA_DIR: dataDir, ...settings } });
     await product.stop();
   };
-  const loads = await Promise.allSettled([
-    load('embedded', {}),
-    ...(database ? [load('server', { DATABASE_URL: database.url })] : []),
-  ]);
-  const failed = loads.find((loading) => loading.status === 'rejected');
-  if (failed) {
-    // What the other one writes has come to its end.
+  try {
+    if (database) await load('server', { DATABASE_URL: database.url });
+    else await load('embedded', {});
+  } catch (error) {
     await remove();
-    throw failed.reason;
+    throw error;
   }
   process.env[RUN_FOLDER_VARIABLE] = folder;
   if (database) process.env[DEMO_DATABASE_VARIABLE] = database.name;

@@ -16,7 +16,6 @@ import { sharedVisits } from './testing/portal-visits.ts';
 const ROW_LINK = 'tbody [data-row-link]';
 const DRAWER = 'main [role="dialog"]';
 const COUNT = 'main p[role="status"]';
-const NOBODY_LISTENS = 'http://127.0.0.1:9';
 const NARROW = { width: 720, height: 450 };
 
 type Walked = {
@@ -157,7 +156,7 @@ const isFilteredAtStart = (list: Walked['list']) =>
 const button = (name: string) => `::-p-aria(${name}[role="button"])`;
 
 describe('a list', () => {
-  const portal = sharedVisits({ PDF_PUBLIC_URL: NOBODY_LISTENS });
+  const portal = sharedVisits();
 
   async function open({ path: listPath }: Walked, options?: Parameters<typeof portal.openSignedIn>[0]) {
     const opened = await portal.openSignedIn({ path: listPath, ...options });
@@ -259,7 +258,7 @@ describe('a list', () => {
 
 /** What every list has from the same code is tried on one. */
 describe('every list', () => {
-  const portal = sharedVisits({ PDF_PUBLIC_URL: NOBODY_LISTENS });
+  const portal = sharedVisits();
   const { list, path: listPath, among } = WALKED[0] ?? expect.fail('no list');
   const text = { key: 'alert.MerchantDescriptor', name: 'Descriptor', value: 'harbour' };
   const downloadFolders: string[] = [];
@@ -516,7 +515,7 @@ describe('every list', () => {
 });
 
 describe('the rows of a list', () => {
-  const portal = sharedVisits({ PDF_PUBLIC_URL: NOBODY_LISTENS });
+  const portal = sharedVisits();
 
   it('are chosen with x, in a range with Shift, over pages, and all that match', async () => {
     const { page } = await portal.openSignedIn({ path: '/beceipt/transactions/list?rows=25' });

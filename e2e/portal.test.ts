@@ -4,14 +4,15 @@ import { DESKTOP, type PageOptions, PHONE } from './browser-page.ts';
 import { focusedName, seriousFaults, tabTo, textOf } from './page-checks.ts';
 import { click } from './testing/click.ts';
 import { setLine } from './testing/line.ts';
-import { sharedVisits } from './testing/portal-visits.ts';
+import { portalVisits } from './testing/portal-visits.ts';
 
 const BUYER_MESSAGES = '.ce-report #buyer-messages';
 const ROW_LINK = 'tbody [data-row-link]';
 const LIST = '/beceipt/transactions/list';
 
 describe('the receipts in the portal', () => {
-  const portal = sharedVisits();
+  // Without a PDF service, which the shared product has.
+  const portal = portalVisits();
   const { openVisitor, openSignedIn } = portal;
 
   const waitForContentFocus = (page: Page) =>

@@ -7,7 +7,7 @@ import { ERROR_PAGES, HOME, shellPages } from './shell-pages.ts';
 import { emailOf, signIn } from './sign-in.ts';
 import { click } from './testing/click.ts';
 import { goWithin } from './testing/go-within.ts';
-import { sharedVisits } from './testing/portal-visits.ts';
+import { portalVisits } from './testing/portal-visits.ts';
 
 const LOGIN_FORM = 'input[autocomplete="current-password"]';
 const NOT_BUILT = 'Not available in this version';
@@ -18,7 +18,8 @@ type Arrival = (typeof ARRIVALS)[number];
 const TRY_AGAIN = '::-p-aria(Try again[role="button"])';
 
 describe('the routes of the portal', () => {
-  const portal = sharedVisits();
+  // Without a PDF service, which the shared product has.
+  const portal = portalVisits();
   const { openVisitor, openSignedIn, pathOf } = portal;
 
   /** Goes to an address, and waits until a page of the shell stands there. */

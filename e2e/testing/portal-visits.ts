@@ -37,8 +37,11 @@ async function start(settings?: Record<string, string>): Promise<Started> {
   return { product, chromium, returning: await openReturningBrowser(chromium, product.url) };
 }
 
-/** By their settings. They end with the process of the tests, by themselves. */
-const shared = new Map<string, Promise<Started>>();
+/** It ends with the process of the tests, by itself. */
+let shared: Promise<Started> | undefined;
+
+/** There is a PDF service, and it does not answer. */
+const SHARED_SETTINGS = { PDF_PUBLIC_URL: 'http://127.0.0.1:9' };
 
 /** The product for the tests of a group alone: what they change is seen by no other. */
 export function portalVisits(settings?: Record<string, string>): PortalVisits {
@@ -53,8 +56,8 @@ export function portalVisits(settings?: Record<string, string>): PortalVisits {
   });
 }
 
-async function startShared(settings: Record<string, string>): Promise<Started> {
-  const started = await start(settings);
+async function startShared(): Promise<Started> {
+  const started = await start(SHARED_SETTINGS);
   const { DATABASE_URL: databaseUrl } = started.product.settings;
   return { ...started, ...(databaseUrl && { guard: await guardWrites(databaseUrl) }) };
 }
@@ -63,12 +66,10 @@ async function startShared(settings: Record<string, string>): Promise<Started> {
  * The product and a browser that all groups of a worker visit, one after the other: for tests that look. Its database
  * refuses to be changed, and a test that tries fails.
  */
-export function sharedVisits(settings: Record<string, string> = {}): PortalVisits {
+export function sharedVisits(): PortalVisits {
   return visitsOf(() => {
-    const key = JSON.stringify(settings);
-    const starting = shared.get(key) ?? startShared(settings);
-    shared.set(key, starting);
-    return starting;
+    shared ??= startShared();
+    return shared;
   });
 }
 

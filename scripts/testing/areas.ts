@@ -22,7 +22,7 @@ const AREAS = {
   mails: 'letter mail mails notices',
   pdf: `archive browser bundle certificate chromium cli conformance cover fit hostile pdf preflight print rendering
     shorten`,
-  platform: `bench bounded calls check commands config contract data database demo deploy
+  platform: `bench bounded calls check clock commands config contract data database demo deploy
     deployment description docs embedded enumerations env error fetching format http imports lifecycle log main memory
     migrations observability outgoing plain platform private product random recurring run scripts servers setup storable tasks testing
     upgrade work`,
