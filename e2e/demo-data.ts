@@ -3,6 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createServerDatabase, testServerUrl } from '@cbp/shared/node/database/testing/test-database';
+import { isLong } from '@cbp/shared/testing/test-length';
+import { showTestClock } from './testing/database-clock.ts';
 
 /** Name what a run of tests made for all of its products (demo-once.ts); not set outside a run. */
 export const RUN_FOLDER_VARIABLE = 'CBP_E2E_RUN_FOLDER';
@@ -23,16 +25,23 @@ export function demoFolderOf(runFolder: string, kind: DatabaseKind): string {
   return path.join(runFolder, kind);
 }
 
-/** The database on a server that the next product copies; null where it has an embedded one, as all of the long form have. */
-function template(): { serverUrl: string; name: string } | null {
+/** What a product needs of its place. */
+export type PlaceNeeds = {
+  /** Several servers share its database, and with it the time. */
+  isShared?: boolean;
+};
+
+/** The database on a server that a product copies; null where it has an embedded one. */
+function template({ isShared }: PlaceNeeds): { serverUrl: string; name: string } | null {
   const name = process.env[DEMO_DATABASE_VARIABLE];
-  return testServerUrl && name ? { serverUrl: testServerUrl, name } : null;
+  const isEmbedded = isLong && !isShared;
+  return testServerUrl && name && !isEmbedded ? { serverUrl: testServerUrl, name } : null;
 }
 
 /** A place of a product's own, with the demo data where the run has made it: loading it takes seconds. */
-export async function placeWithDemo(): Promise<Place> {
+export async function placeWithDemo(needs: PlaceNeeds): Promise<Place> {
   const runFolder = process.env[RUN_FOLDER_VARIABLE];
-  const source = template();
+  const source = template(needs);
   const dataDir = await mkdtemp(path.join(runFolder ?? os.tmpdir(), 'cbp-e2e-'));
   const removeFolder = () => rm(dataDir, { recursive: true, force: true });
   const kind = source ? 'server' : 'embedded';
@@ -40,6 +49,7 @@ export async function placeWithDemo(): Promise<Place> {
   if (!source) return { settings: { DATA_DIR: dataDir }, dataDir, remove: removeFolder };
   const { serverUrl, name } = source;
   const { url, drop } = await createServerDatabase(serverUrl, name, name);
+  await showTestClock(url);
   return {
     dataDir,
     settings: { DATA_DIR: dataDir, DATABASE_URL: url },

@@ -20,12 +20,12 @@ const MIGRATIONS = {
 
 /**
  * Loads the demo data once for a run: every product that its tests start copies it. All of it goes with the run. The
- * database is one of a server where there is one; the long form takes the embedded one.
+ * database is one of a server where there is one; the long form has embedded ones as well.
  */
 export default async function loadDemoOnce(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'cbp-e2e-'));
   const prefix = `cbp_e2e_${randomBytes(4).toString('hex')}_`;
-  const serverUrl = isLong ? null : testServer();
+  const serverUrl = testServer();
   const database = serverUrl && (await createServerDatabase(serverUrl, undefined, prefix));
   const remove = async () => {
     // Those of products that ended with their tests, too.
@@ -43,7 +43,7 @@ export default async function loadDemoOnce(): Promise<() => Promise<void>> {
   };
   try {
     if (database) await load('server', { DATABASE_URL: database.url });
-    else await load('embedded', {});
+    if (isLong || !database) await load('embedded', {});
   } catch (error) {
     await remove();
     throw error;

@@ -17,10 +17,12 @@ export type ProductWithPdf = Product & {
 export async function startProductWithPdf(): Promise<ProductWithPdf> {
   // The platform has to say where the PDF service is before that is started.
   const port = await holdPort();
-  const product = await startProduct({ PDF_PUBLIC_URL: port.url }).catch(async (error: unknown) => {
-    await port.close();
-    throw error;
-  });
+  const product = await startProduct({ PDF_PUBLIC_URL: port.url }, { isShared: true }).catch(
+    async (error: unknown) => {
+      await port.close();
+      throw error;
+    },
+  );
   const gate = await startEvidenceGate(product.url);
   let service: RunningServer | null = null;
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type Place, placeWithDemo } from './demo-data.ts';
+import { type Place, type PlaceNeeds, placeWithDemo } from './demo-data.ts';
 import { type RunningServer, startInServers } from './testing/servers.ts';
 
 export type Product = {
@@ -20,8 +20,11 @@ const AUTH_SECRET = 'e2e-auth-secret-of-more-than-32-characters';
 const SECRETS_KEY = 'e2e-secrets-key-of-more-than-32-characters';
 
 /** Starts the real product on a free port, with a database of its own and the demo data; `settings` go before ours. */
-export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
-  const place = await placeWithDemo();
+export async function startProduct(
+  settings: Record<string, string> = {},
+  needs: PlaceNeeds = {},
+): Promise<Product> {
+  const place = await placeWithDemo(needs);
   try {
     return await startProductAt(place, settings);
   } catch (error) {

@@ -1,7 +1,6 @@
 import type { Database } from '@cbp/shared/node/database/connect';
 import { silentLog, type TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { createRandom } from '@cbp/shared/seeded-random';
-import { rounds } from '@cbp/shared/testing/test-length';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { tasks as tasksTable } from '../../../database/task-schema.ts';
@@ -14,9 +13,9 @@ import { doneBeforeSent, type PushWork, pushFaults, pushWorkTo, queueAlerts } fr
 
 /* The short form of `npm run test:kill`, in one process: workers are not killed, but hear nothing any more. */
 
-const COUNT = rounds({ short: 50, long: 150 });
+const COUNT = 150;
 /** As many as it takes to see that some are lost. */
-const COUNT_OF_MUTANT = rounds({ short: 20, long: 40 });
+const COUNT_OF_MUTANT = 40;
 const SEED = 20_261_122;
 const HOUR_MS = 3_600_000;
 /** Of 72 hours, after which a push is given up. */
