@@ -2,21 +2,46 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   createServerDatabase,
   dropDatabases,
   putEmbeddedDatabase,
 } from '@cbp/shared/node/database/testing/test-database';
 import { testServer } from '@cbp/shared/node/database/testing/test-server';
+import { WAIT_MS } from '@cbp/shared/node/testing/waits';
 import { isLong } from '@cbp/shared/testing/test-length';
+import pg from 'pg';
 import { type DatabaseKind, DEMO_DATABASE_VARIABLE, demoFolderOf, RUN_FOLDER_VARIABLE } from './demo-data.ts';
 import { startProductAt } from './product.ts';
+
+const LOOK_EVERY_MS = 100;
 
 /** How the tables of the api come to be. */
 const MIGRATIONS = {
   folder: path.join(import.meta.dirname, '../api/src/database/migrations'),
   schema: 'cbp',
 };
+
+/** Every product would look for the transactions of the same alerts in its first seconds. */
+async function untilMatched(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const waiting = async () => {
+      const { rows } = await client.query('select 1 from cbp.alerts where matched_at is null limit 1');
+      return rows.length > 0;
+    };
+    const untilMs = performance.now() + WAIT_MS;
+    while (await waiting()) {
+      if (performance.now() > untilMs)
+        throw new Error('the alerts of the demo data were not matched in time');
+      await pause(LOOK_EVERY_MS);
+    }
+  } finally {
+    await client.end();
+  }
+}
 
 /**
  * Loads the demo data once for a run: every product that its tests start copies it. All of it goes with the run. The
@@ -39,6 +64,7 @@ export default async function loadDemoOnce(): Promise<() => Promise<void>> {
     // Making an empty database takes as long as loading the data: it is done once for all runs.
     if (kind === 'embedded') await putEmbeddedDatabase(dataDir, MIGRATIONS);
     const product = await startProductAt({ dataDir, settings: { DATA_DIR: dataDir, ...settings } });
+    if (settings.DATABASE_URL) await untilMatched(settings.DATABASE_URL);
     await product.stop();
   };
   try {

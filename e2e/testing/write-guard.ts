@@ -20,8 +20,8 @@ const WRITTEN_BY_LOOKING = [
   'descriptor_marks',
   'descriptor_pairs',
 ];
-/** Columns that signing in writes. */
-const WRITTEN_COLUMNS = ['last_sign_in_at'];
+/** Columns that signing in writes, and looking for the transaction of an alert again. */
+const WRITTEN_COLUMNS = ['last_sign_in_at', 'matched_at'];
 
 const quoted = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ');
 
