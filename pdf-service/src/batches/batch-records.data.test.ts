@@ -14,7 +14,7 @@ import {
   SERVICE,
   type TestBatches,
   testBatchesOn,
-  usualDatabases,
+  testDatabases,
 } from './testing/test-batches.ts';
 
 /** What the call takes, without what stands around it. */
@@ -46,7 +46,7 @@ const away = () => {
 };
 const waiting = (db: Database) => expect.poll(() => countRecords(db));
 
-describe.each(usualDatabases)('what is told of batches, on $name', (database) => {
+describe.each(testDatabases)('what is told of batches, on $name', (database) => {
   const open = testBatchesOn(database);
 
   it('says who changed what, from where, and how the batch was before and after', async () => {

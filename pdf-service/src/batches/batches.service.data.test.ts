@@ -1,14 +1,14 @@
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { describe, expect, it } from 'vitest';
 import { stubDocument } from './testing/stub-document.ts';
-import { ANNA, BEN, by, SERVICE, testBatchesOn, testDatabases } from './testing/test-batches.ts';
+import { ANNA, BEN, by, SERVICE, testBatchesOn, usualDatabases } from './testing/test-batches.ts';
 
 const SETTINGS = { mode: 'REPORT', lang: 'en', strict: false } as const;
 const ALL_BATCHES = { filters: {}, sort: [], limit: 10, offset: 0 };
 const ALL_ITEMS = { after: 0, limit: 1_000, state: undefined };
 const code = (wanted: string) => expect.objectContaining({ code: wanted });
 
-describe.each(testDatabases)('batches, on $name', (database) => {
+describe.each(usualDatabases)('batches, on $name', (database) => {
   const open = testBatchesOn(database);
   it('answers a repeated key with the batch that it started, and refuses it for another', async () => {
     const { batches } = await open();
