@@ -101,7 +101,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'shared/src/entities/credentials.model.ts',
     find: 'PASSWORD_LENGTH = { min: 8,',
     replace: 'PASSWORD_LENGTH = { min: 7,',
-    tests: ['portal/src/patterns/new-password/new-password.test.ts'],
+    tests: ['shared/src/entities/credentials.model.test.ts'],
   },
   {
     name: 'a password without a digit is accepted',
@@ -109,7 +109,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'shared/src/entities/credentials.model.ts',
     find: '(?=.*\\p{L})(?=.*\\d)',
     replace: '(?=.*\\p{L})',
-    tests: ['portal/src/patterns/new-password/new-password.test.ts'],
+    tests: ['shared/src/entities/credentials.model.test.ts'],
   },
   {
     name: 'a password is written to the log',

@@ -82,6 +82,7 @@ async function isCaught(copy: string, mutant: Mutant, broken: ReadonlyMap<string
     writeFileSync(path, planted(source, mutant));
     const results = await runTests(copy, tests, ['--bail=1']);
     writeFileSync(path, source);
+    if (isStopped) return false;
     const catcher = results && catcherOf(results);
     if (catcher) tell('✓', `caught by ${catcher}`);
     else if (!results || results.failures.length > 0) {
@@ -99,6 +100,7 @@ async function tryAll(copy: string, mutants: readonly Mutant[]): Promise<{ passe
   const startMs = performance.now();
   const files = [...new Set(mutants.flatMap(({ tests }) => tests))].sort();
   const broken = await brokenTests(copy, files);
+  if (isStopped) return { passed: 0, failed: mutants.length };
   say(`${files.length} test files without a fault: ${broken.size} fail (${seconds(startMs)})`);
   let passed = 0;
   for (const mutant of mutants) {

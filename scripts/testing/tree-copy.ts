@@ -2,6 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { leftoverName, removeLeftovers } from '@cbp/shared/node/chromium/leftovers';
+
+const PREFIX = 'cbp-mutants';
 
 /** The folder of npm's links to our own workspaces. */
 const OWN_PACKAGES = '@cbp';
@@ -30,14 +33,19 @@ function linkDependencies(root: string, copy: string): void {
     symlinkSync(join('../..', name), join(ours, name));
 }
 
-/** Copies the tree as it is now, without what git ignores, to a temporary folder whose path is returned. */
+/**
+ * Copies the tree as it is now, without what git ignores, to a temporary folder whose path is returned. Copies of runs that
+ * were killed are removed.
+ */
 export function copyTree(root: string): string {
-  const copy = mkdtempSync(join(tmpdir(), 'cbp-mutants-'));
+  removeLeftovers(tmpdir(), PREFIX);
+  const copy = mkdtempSync(join(tmpdir(), `${leftoverName(PREFIX)}-`));
   for (const path of filesOf(root)) {
     mkdirSync(dirname(join(copy, path)), { recursive: true });
     copyFileSync(join(root, path), join(copy, path));
   }
   for (const path of BUILT.filter((built) => existsSync(join(root, built)))) {
+    mkdirSync(dirname(join(copy, path)), { recursive: true });
     symlinkSync(join(root, path), join(copy, path));
   }
   linkDependencies(root, copy);

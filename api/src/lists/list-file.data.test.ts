@@ -1,8 +1,6 @@
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { makeListFile } from '@cbp/shared/node/lists/list-file';
 import { faultsOf, named } from '@cbp/shared/testing/table';
-import { parseCsv } from 'hucre/csv';
-import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientSource } from '../modules/clients/clients.list.ts';
 import { createClients } from '../modules/clients/clients.service.ts';
@@ -27,33 +25,21 @@ describe.each(usualDatabases)('the file of a list, on $name', ({ create }) => {
   });
   afterAll(() => database?.end());
 
-  const fileOf = (format: 'csv' | 'xlsx') => {
+  it('holds no formula as CSV: what would be one begins with an apostrophe', async () => {
     const ctx = { db: database.connection.db, scope: { kind: 'all' } as const, now: () => MADE_AT };
-    const query = {
+    const file = await makeListFile(ctx, clientSource as never, {
       filters: {},
-      sort: [{ field: 'merchant_id', order: 1 as const }],
+      sort: [{ field: 'merchant_id', order: 1 }],
       columns: ['name'],
-      format,
-    };
-    return makeListFile(ctx, clientSource as never, { ...query, lang: 'en' });
-  };
-
-  it('holds no formula as CSV', async () => {
-    const text = await new Response((await fileOf('csv')).stream() as ReadableStream).text();
-    const cells = parseCsv(text.replace(/^\uFEFF/, ''))
-      .slice(1)
-      .map(([cell]) => cell ?? '');
+      format: 'csv',
+      lang: 'en',
+    });
+    const [, ...lines] = (await new Response(file.stream() as ReadableStream).text()).trim().split(/\r?\n/);
     const faults = await faultsOf(named(NAMES), (name) => {
-      const cell = cells[NAMES.indexOf(name)];
-      expect(cell).toContain(name);
-      expect(cell).not.toMatch(/^[=+\-@]/);
+      // A cell with quotes in it stands between quotes itself.
+      const cell = lines[NAMES.indexOf(name)]?.replace(/^"(.*)"$/, '$1').replaceAll('""', '"');
+      expect(cell).toBe(`'${name}`);
     });
     expect(faults).toEqual({});
-  });
-
-  it('holds the same as texts in a workbook', async () => {
-    const bytes = await new Response((await fileOf('xlsx')).stream() as ReadableStream).arrayBuffer();
-    const { sheets } = await readXlsx(new Uint8Array(bytes));
-    expect(sheets[0]?.rows.slice(1)).toEqual(NAMES.map((name) => [name]));
   });
 });
