@@ -176,6 +176,14 @@ export const MUTANTS: readonly Mutant[] = [
     tests: ['api/src/modules/tasks/task-worker.data.test.ts'],
   },
   {
+    name: 'a worker that was overtaken decides what became of a task',
+    area: 'platform',
+    file: 'api/src/modules/tasks/tasks.sql.ts',
+    find: "and(eq(tasks.id, id), eq(tasks.attempts, attempts), eq(tasks.status, 'queued'))",
+    replace: "and(eq(tasks.id, id), eq(tasks.status, 'queued'))",
+    tests: ['api/src/modules/tasks/task-worker.data.test.ts'],
+  },
+  {
     name: 'a refund is asked for again without asking what became of it',
     area: 'refunds',
     file: 'api/src/modules/refunds/refund-work.service.ts',
@@ -283,9 +291,9 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'a mail that must be sent once is queued each time',
     area: 'mails',
     file: 'api/src/modules/mails/mails.service.ts',
-    find: 'key: `<${once}@${domain}>`,',
-    replace: 'key: `<${once}.${randomId(MESSAGE_ID_BYTES)}@${domain}>`,',
-    tests: ['api/src/modules/mails/mails.data.test.ts'],
+    find: 'const { once = randomId(MESSAGE_ID_BYTES) } = input;',
+    replace: 'const once = randomId(MESSAGE_ID_BYTES);',
+    tests: ['api/src/modules/alerts/monthly-reports/monthly-reports.data.test.ts'],
   },
   {
     name: 'a descriptor becomes active before the provider was asked',
