@@ -405,7 +405,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'shared/src/format/card.ts',
     find: 'cardPrefix: symbols(card.cardPrefix).slice(0, 6) || null,',
     replace: 'cardPrefix: symbols(card.cardPrefix).slice(0, 8) || null,',
-    tests: ['shared/src/format/card.test.ts'],
+    tests: ['shared/src/format/card-numbers.test.ts'],
   },
   {
     name: 'a card number in a text keeps seven digits',
@@ -496,11 +496,11 @@ export const MUTANTS: readonly Mutant[] = [
     tests: ['report/src/language-choice.test.ts'],
   },
   {
-    name: 'a PDF is made though a photo could not be read',
+    name: 'a PDF is made without a photo that could not be read, unless somebody refuses',
     area: 'pdf',
     file: 'pdf-service/src/rendering/photos.ts',
     find: "if (problem.kind === 'unreachable' && request.outage !== 'warn') {",
-    replace: "if (problem.kind === 'unreachable' && request.outage === undefined) {",
+    replace: "if (problem.kind === 'unreachable' && request.outage === 'refuse') {",
     tests: ['pdf-service/src/rendering/photos.test.ts'],
   },
   {
