@@ -221,7 +221,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'api/src/modules/refunds/refund-case.ts',
     find: '{ zone: TIME_ZONE }',
     replace: "{ zone: 'UTC' }",
-    tests: ['api/src/modules/refunds/auto-refund.data.test.ts'],
+    tests: ['api/src/modules/refunds/refund-case.test.ts'],
   },
   {
     name: 'an amount in cents is cut instead of rounded',
@@ -293,7 +293,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'api/src/modules/mails/mails.service.ts',
     find: 'const { once = randomId(MESSAGE_ID_BYTES) } = input;',
     replace: 'const once = randomId(MESSAGE_ID_BYTES);',
-    tests: ['api/src/modules/alerts/monthly-reports/monthly-reports.data.test.ts'],
+    tests: ['api/src/modules/mails/mails.data.test.ts'],
   },
   {
     name: 'a descriptor becomes active before the provider was asked',
@@ -496,7 +496,7 @@ export const MUTANTS: readonly Mutant[] = [
     tests: ['report/src/language-choice.test.ts'],
   },
   {
-    name: 'a PDF is made without a photo that could not be read, unless somebody refuses',
+    name: 'a PDF is made without a photo that could not be read',
     area: 'pdf',
     file: 'pdf-service/src/rendering/photos.ts',
     find: "if (problem.kind === 'unreachable' && request.outage !== 'warn') {",

@@ -3,6 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
+import { areaNames } from './areas.ts';
 import { MUTANTS } from './mutants.ts';
 import { catcherOf, chosenMutants, type Mutant, planted, StaleMutant } from './plant.ts';
 import { FILTERED_VARIABLE, RESULTS_VARIABLE, type TestResults } from './results.ts';
@@ -120,14 +121,23 @@ async function stop(): Promise<void> {
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
 
-const mutants = chosenMutants(MUTANTS, process.argv.slice(2));
-const startMs = performance.now();
-const copy = copyTree(ROOT);
-try {
-  const { passed, failed } = await tryAll(copy, mutants);
-  say(`${mutants.length} planted faults in ${seconds(startMs)}`);
-  say(`${passed} passed, ${failed} failed`);
-  process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
-} finally {
-  rmSync(copy, { recursive: true, force: true, maxRetries: 10 });
+async function main(words: readonly string[]): Promise<{ passed: number; failed: number }> {
+  const mutants = chosenMutants(MUTANTS, words);
+  if (mutants.length === 0) {
+    say(`No planted fault has such an area or name. Areas are: ${areaNames.join(', ')}`);
+    return { passed: 0, failed: 1 };
+  }
+  const startMs = performance.now();
+  const copy = copyTree(ROOT);
+  try {
+    const tally = await tryAll(copy, mutants);
+    say(`${mutants.length} planted faults in ${seconds(startMs)}`);
+    return tally;
+  } finally {
+    rmSync(copy, { recursive: true, force: true, maxRetries: 10 });
+  }
 }
+
+const { passed, failed } = await main(process.argv.slice(2));
+say(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
