@@ -45,4 +45,12 @@ describe('the choice of a language', () => {
     chooseLanguage('tc');
     expect(reload).toHaveBeenCalledOnce();
   });
+
+  it('is English where none is kept, or one that the product does not have', () => {
+    const kept: Record<string, string> = {};
+    openPageWith({ getItem: (key) => kept[key] ?? null });
+    expect(chosenLanguage()).toBe('en');
+    kept.language = 'de';
+    expect(chosenLanguage()).toBe('en');
+  });
 });

@@ -6,7 +6,7 @@
  * files. `npm test -- refunds` runs the tests of an area; a test that belongs to none fails a check.
  */
 const AREAS = {
-  access: `access actor auth captcha forged guessing has network origin password passwords permission right secret
+  access: `access actor auth captcha credentials forged guessing has network origin password passwords permission right secret
     secrets session sessions sign tenant tokens`,
   alerts: `alert alerts answer answers delivery delivered inbox matching notices outcome providers pushes source sources
     waiting`,

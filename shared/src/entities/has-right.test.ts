@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasRight } from './has-right.ts';
+import { hasRight, hasRightForAll } from './has-right.ts';
 import type { CurrentUser } from './user.model.ts';
 
 const ADD_BRAND = { service: 'si', right: 'brand.create' } as const;
@@ -47,5 +47,12 @@ describe('a right', () => {
         ADD_BRAND,
       ),
     ).toBe(false);
+  });
+
+  it('is one for all clients only in a scope of all', () => {
+    const canRead = { service: 'ics', right: 'transaction.read' } as const;
+    expect(hasRightForAll(user(), canRead)).toBe(true);
+    expect(hasRightForAll(user(), ADD_BRAND)).toBe(false);
+    expect(hasRightForAll(user({ registered_service: ['si'] }), canRead)).toBe(false);
   });
 });

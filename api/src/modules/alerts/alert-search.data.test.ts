@@ -131,4 +131,10 @@ describe.each(testDatabases)('the search among alerts, on $name', ({ create }) =
     expect(await find('1486', only('TEA'))).toEqual(['other-card card']);
     expect(await find('1486', { kind: 'some', merchants: [], trees: [] })).toEqual([]);
   });
+
+  it('finds those of the scope behind ten newer ones of other clients', async () => {
+    expect(await find('ETH-', only('TEA'))).toEqual(
+      ['descriptor', 'arn', 'other-card'].map((name) => `${name} ethoca_id`),
+    );
+  });
 });

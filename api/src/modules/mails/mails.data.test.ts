@@ -90,6 +90,18 @@ describe.each(usualDatabases)('mails, on $name', ({ create }) => {
     expect(receiver.received).toHaveLength(1);
   });
 
+  it('queues a mail once that another worker queues again under its name, and others beside it', async () => {
+    const giveUpAt = new Date(nowMs + HOUR_MS);
+    const input = { recipient: 'ada@cbp.example', letter: LETTER, giveUpAt };
+    for (const once of ['report-of-october', 'report-of-october', 'report-of-november']) {
+      await mails.queue({ ctx: { db: db(), now }, input: { ...input, once } });
+    }
+    expect((await rows()).map(({ key }) => key)).toEqual([
+      '<report-of-october@portal.example>',
+      '<report-of-november@portal.example>',
+    ]);
+  });
+
   it('keeps no link in the database that somebody could read there', async () => {
     await queue();
     expect(JSON.stringify(await rows())).not.toContain('the-secret-of-the-link');

@@ -2,6 +2,7 @@ import type { Permission } from '@cbp/shared/entities/permission.model';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../access/actor.ts';
+import { refundRecords } from '../../database/schema.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
 import { readRefundableOfReceipt } from './read-refund.service.ts';
 import { addClient, addPayment, addSettings } from './testing/refund-world.ts';
@@ -53,5 +54,14 @@ describe.each(usualDatabases)('what of a transaction can be refunded, on $name',
     expect(await read(who(READER))).toEqual({ ...known, platforms: [] });
     expect(await read(who(READER, mayDo('alert.read')))).toEqual({ ...known, platforms: [] });
     expect(await read(who(READER, mayDo('alert.update')))).toEqual({ ...known, platforms: ['manual'] });
+  });
+
+  it('is exact to the cent, and what a shop gave back in part counts by its last value', async () => {
+    const icsId = await addPayment(db(), 'PAY-2', { amount: 0.3 });
+    await db()
+      .insert(refundRecords)
+      .values({ icsId, status: 'PARTIAL_REFUND', partialRefund: [0.2, 0.1] });
+    const ctx = { db: db(), actor: who(READER), scope: { kind: 'all' } as const, now: () => new Date() };
+    expect((await readRefundableOfReceipt({ ctx, input: { id: icsId } })).left).toBe(0.2);
   });
 });

@@ -179,6 +179,21 @@ describe.each(usualDatabases)('refunds, on $name', ({ create }) => {
     });
   });
 
+  it('stay as they ended meanwhile, whatever the platform answers then', async () => {
+    const { id } = await wanted(mpgs, 40);
+    const ended = { status: 'UNKNOWN', reason: 'said_otherwise' } as const;
+    await work([], (platform) => ({
+      ...platform,
+      async refund(...asked) {
+        const answer = await platform.refund(...asked);
+        await db().update(refundResults).set(ended).where(eq(refundResults.id, id));
+        return answer;
+      },
+    }));
+    expect(await kindsOf(id)).toEqual(['refund done']);
+    expect(await rowOf(id)).toMatchObject(ended);
+  });
+
   it('of another amount are told as that', async () => {
     mpgs.does('other_amount');
     const { id } = await wanted(mpgs, 40);

@@ -201,6 +201,14 @@ describe.each(testDatabases)('tasks, on $name', ({ create }) => {
     expect(await rows()).toMatchObject([{ status: 'done', attempts: 2, key: taken?.key }]);
   });
 
+  it('are taken by nobody else while their lease lasts, also in a lane with room', async () => {
+    await queue({ key: 'one', lane: 'host', laneWidth: 3 });
+    expect(await takeAndDie()).toMatchObject({ key: 'one' });
+    expect(await takeAndDie()).toBeUndefined();
+    nowMs += LEASE_MS;
+    expect(await takeAndDie()).toMatchObject({ key: 'one' });
+  });
+
   it('are not listened to about by a worker that came too late', async () => {
     await queue();
     const late = (await takeAndDie()) ?? expect.fail();

@@ -148,6 +148,20 @@ describe.each(usualDatabases)('an alert that is pushed, on $name', ({ create }) 
     }
   };
 
+  it('is not told again by a worker that takes over from one killed after the delivery', async () => {
+    const { got } = await receive();
+    const id = await deliver();
+    await match();
+    const [queued = expect.fail('no push was queued')] = await db().select().from(tasksTable);
+    await work();
+    expect(got).toHaveLength(1);
+    const { id: taskId, ...asQueued } = queued;
+    await db().update(tasksTable).set(asQueued).where(eq(tasksTable.id, taskId));
+    await work();
+    expect(got).toHaveLength(1);
+    expect(await pushesOf(id)).toMatchObject([{ status: 'delivered' }]);
+  });
+
   it('is told once, behind its matching, as its row shows it, signed in and signed', async () => {
     const { got, url } = await receive();
     const secret = await makeSecret();

@@ -1,0 +1,45 @@
+import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
+import { makeListFile } from '@cbp/shared/node/lists/list-file';
+import { faultsOf, named } from '@cbp/shared/testing/table';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clientSource } from '../modules/clients/clients.list.ts';
+import { createClients } from '../modules/clients/clients.service.ts';
+import { MADE_AT } from '../testing/made-at.ts';
+import { usualDatabases } from '../testing/test-database.ts';
+
+/** Names that a spreadsheet would calculate, or send away, by their first sign. */
+const NAMES = ['=HYPERLINK("https://x.example")', '+1+1', '-2+3', '@SUM(A1)'];
+
+describe.each(usualDatabases)('the file of a list, on $name', ({ create }) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await create();
+    const facts = {
+      role: 'MERCHANT',
+      type: 'STANDALONE_MERCHANT',
+      status: 'ACTIVE',
+      createdAt: MADE_AT,
+    } as const;
+    const input = NAMES.map((name, index) => ({ merchantId: `M-${index}`, name, ...facts }));
+    await createClients({ ctx: { db: database.connection.db }, input });
+  });
+  afterAll(() => database?.end());
+
+  it('holds no formula as CSV: what would be one begins with an apostrophe', async () => {
+    const ctx = { db: database.connection.db, scope: { kind: 'all' } as const, now: () => MADE_AT };
+    const file = await makeListFile(ctx, clientSource as never, {
+      filters: {},
+      sort: [{ field: 'merchant_id', order: 1 }],
+      columns: ['name'],
+      format: 'csv',
+      lang: 'en',
+    });
+    const [, ...lines] = (await new Response(file.stream() as ReadableStream).text()).trim().split(/\r?\n/);
+    const faults = await faultsOf(named(NAMES), (name) => {
+      // A cell with quotes in it stands between quotes itself.
+      const cell = lines[NAMES.indexOf(name)]?.replace(/^"(.*)"$/, '$1').replaceAll('""', '"');
+      expect(cell).toBe(`'${name}`);
+    });
+    expect(faults).toEqual({});
+  });
+});

@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { leftoverName, removeLeftovers } from '@cbp/shared/node/chromium/leftovers';
+
+const PREFIX = 'cbp-mutants';
+
+/** The folder of npm's links to our own workspaces. */
+const OWN_PACKAGES = '@cbp';
+
+/** What is built, and read by tests but never written. */
+const BUILT = ['portal/dist', 'report/dist'];
+
+function filesOf(root: string): string[] {
+  const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
+  const text = execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 });
+  return [...new Set(text.split('\0'))].filter((path) => path !== '' && existsSync(join(root, path)));
+}
+
+/** Dependencies are those of the original; our own packages are those of the copy. */
+function linkDependencies(root: string, copy: string): void {
+  const modules = join(root, 'node_modules');
+  const ours = join(copy, 'node_modules', OWN_PACKAGES);
+  mkdirSync(ours, { recursive: true });
+  // What vite and vitest keep, in folders whose names begin with a dot, belongs to one tree each.
+  const isDependency = (name: string) =>
+    name !== OWN_PACKAGES && (!name.startsWith('.') || name === '.bin' || name === '.package-lock.json');
+  for (const name of readdirSync(modules).filter(isDependency)) {
+    symlinkSync(join(modules, name), join(copy, 'node_modules', name));
+  }
+  for (const name of readdirSync(join(modules, OWN_PACKAGES)))
+    symlinkSync(join('../..', name), join(ours, name));
+}
+
+/**
+ * Copies the tree as it is now, without what git ignores, to a temporary folder whose path is returned. Copies of runs that
+ * were killed are removed.
+ */
+export function copyTree(root: string): string {
+  removeLeftovers(tmpdir(), PREFIX);
+  const copy = mkdtempSync(join(tmpdir(), `${leftoverName(PREFIX)}-`));
+  for (const path of filesOf(root)) {
+    mkdirSync(dirname(join(copy, path)), { recursive: true });
+    copyFileSync(join(root, path), join(copy, path));
+  }
+  for (const path of BUILT.filter((built) => existsSync(join(root, built)))) {
+    mkdirSync(dirname(join(copy, path)), { recursive: true });
+    symlinkSync(join(root, path), join(copy, path));
+  }
+  linkDependencies(root, copy);
+  return copy;
+}
