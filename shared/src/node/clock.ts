@@ -39,7 +39,7 @@ const systemMs = () => timeOrigin + sinceOrigin();
 export function clockOffset(env: NodeJS.ProcessEnv = process.env): number | null {
   const { [TEST_CLOCK]: start, [TEST_CLOCK_OFFSET]: offset } = parseEnv(ClockEnvironment, env);
   if (offset !== undefined) return offset;
-  return start === undefined ? null : Math.round(start - systemMs());
+  return start === undefined ? null : Math.ceil(start - systemMs());
 }
 
 /**

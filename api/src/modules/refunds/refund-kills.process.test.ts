@@ -1,7 +1,6 @@
 import { silentLog, type TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { scaled } from '@cbp/shared/node/testing/waits';
 import { createRandom } from '@cbp/shared/seeded-random';
-import { rounds } from '@cbp/shared/testing/test-length';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { tasks as tasksTable } from '../../database/task-schema.ts';
@@ -21,8 +20,8 @@ import {
 
 /* The short form of `npm run test:kill`, in one process: workers are not killed, but hear nothing any more. */
 
-const COUNT = rounds({ short: 24, long: 48 });
-const COUNT_OF_MUTANT = rounds({ short: 12, long: 24 });
+const COUNT = 48;
+const COUNT_OF_MUTANT = 24;
 const SEED = 20_261_123;
 const HOUR_MS = 3_600_000;
 /** Of a day, after which a refund stands before a person. */

@@ -6,7 +6,7 @@ import type { Database } from '@cbp/shared/node/database/connect';
 import { silentLog, type TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { WAIT_MS } from '@cbp/shared/node/testing/waits';
 import { createRandom } from '@cbp/shared/seeded-random';
-import { isLong, rounds } from '@cbp/shared/testing/test-length';
+import { isLong } from '@cbp/shared/testing/test-length';
 import { and, eq, inArray, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { alerts } from '../../../database/alert-schema.ts';
@@ -23,7 +23,7 @@ import { HEADS, type UploadWorld, uploadWorld } from '../testing/upload-world.ts
 import { alertUploadWork } from './upload-work.service.ts';
 
 const WORKER = join(import.meta.dirname, '../testing/upload-kill-worker.ts');
-const COUNT = rounds({ short: 60, long: 500 });
+const COUNT = 500;
 /** Enough for a fault to be seen. */
 const FEW = 20;
 const SEED = 20_261_123;
