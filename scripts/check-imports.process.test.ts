@@ -1,12 +1,13 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { faultsOf } from '@cbp/shared/testing/table';
 import { afterEach, describe, expect, it } from 'vitest';
 import { checkImports, type Exceptions } from './check-imports.ts';
 import { BESIDE_FOLDERS, WORKSPACES as RULES } from './import-rules/workspaces.ts';
 
 const WORKSPACES = ['shared', 'report', 'pdf-service', 'api', 'portal', 'e2e'];
-const DEPENDENCIES = ['zod', '@orpc/contract', 'express', 'puppeteer-core', 'react'];
+const DEPENDENCIES = ['zod', 'fast-check', '@orpc/contract', 'express', 'puppeteer-core', 'react'];
 
 const GOOD: Record<string, string> = {
   'shared/src/contract.ts':
@@ -90,7 +91,8 @@ it('finds nothing wrong with a tree that keeps the rules', () => {
   expect(violationsWith({})).toEqual([]);
 });
 
-describe.each<[string, Record<string, string>, ...string[]]>([
+/** Each with the files that break a rule and what is said of them. */
+const BROKEN: readonly [string, Record<string, string>, ...string[]][] = [
   [
     'a workspace that imports a server',
     { 'e2e/start.ts': "\nimport '@cbp/api/main';" },
@@ -337,10 +339,30 @@ describe.each<[string, Record<string, string>, ...string[]]>([
     'report/src/texts/common/a.ts:1 no "common" in names',
   ],
   ['a folder of sources that is no workspace', { 'tools/a.ts': '' }, 'tools/:1 tools has no rule'],
-])('%s', (_name, files, ...violations) => {
-  it('is caught, and nothing else with it', () => {
-    expect(violationsWith(files)).toEqual(violations);
-  });
+];
+
+it('catches what breaks a rule, and nothing else with it', async () => {
+  const faults = await faultsOf(
+    BROKEN.map((row) => [row[0], row] as const),
+    ([_name, files, ...violations]) => expect(violationsWith(files)).toEqual(violations),
+  );
+  expect(faults).toEqual({});
+});
+
+it('refuses generated inputs without a seed of the run', () => {
+  const found = (text: string) =>
+    violationsWith({ 'shared/src/node/a.test.ts': `import fc from 'fast-check';${text}` });
+  expect(found('fc.assert(work);')).toEqual(['shared/src/node/a.test.ts:1 no true randomness in a test']);
+  expect(found("fc.configureGlobal({ seed: seedOf('work') });")).toEqual([]);
+});
+
+it('refuses a test for each row of a long table, written there or in a constant', () => {
+  const table = (rows: number) => `[${'1, '.repeat(rows)}]`;
+  const found = (text: string) => violationsWith({ 'shared/src/format/a.test.ts': text });
+  const refused = ['shared/src/format/a.test.ts:1 no test for each of more than 20 rows'];
+  expect(found(`it.each(${table(21)})('%s', work);`)).toEqual(refused);
+  expect(found(`describe.for(ROWS)('%s', work); const ROWS = ${table(21)};`)).toEqual(refused);
+  expect(found(`it.each(${table(20)})('%s', work); faultsOf(${table(99)}, work);`)).toEqual([]);
 });
 
 it('lets a test do what an exception says, and names an exception that nothing needs', () => {

@@ -1,6 +1,7 @@
 import { basename, join } from 'node:path';
 import { tooLong } from './import-rules/file-size.ts';
 import { unknownLayers } from './import-rules/layers.ts';
+import { longTables } from './import-rules/long-tables.ts';
 import { LUCK_EXCEPTIONS, type LuckException, luckInTests } from './import-rules/luck-in-tests.ts';
 import { brokenRules } from './import-rules/one-import.ts';
 import { type Project, readProject, type Source } from './import-rules/project.ts';
@@ -30,6 +31,7 @@ export function checkImports(root: string, exceptions: Exceptions = EXCEPTIONS):
       ...vagueNames(source),
       ...tooLong(source),
       ...strayWrites(source),
+      ...longTables(source),
       ...source.imports.flatMap((found) =>
         brokenRules(project, source, found).map((broken) => ({
           file: source.path,

@@ -100,6 +100,11 @@ export function luckOf(program: ESTree.Program, text: string): Luck[] {
     isElapsed(node) || (node.type === 'Identifier' && elapsed.has(node.name));
 
   new Visitor({
+    ImportDeclaration(node) {
+      // It takes another seed for each run, unless it is given one.
+      const isSeeded = /\bseed: seedOf\(/.test(text);
+      if (node.source.value === 'fast-check' && !isSeeded) add('randomness', node);
+    },
     CallExpression(node) {
       const { callee } = node;
       const given = node.arguments;

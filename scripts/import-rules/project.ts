@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { type ESTree, parseSync, Visitor } from 'vite';
+import { longTablesOf } from './long-tables.ts';
 import { type Luck, luckOf } from './luck-in-tests.ts';
 import { type ClockRead, clockReadsOf } from './stray-clocks.ts';
 import { type Write, writesOf } from './stray-writes.ts';
@@ -22,6 +23,8 @@ export type Source = {
   writes: readonly Write[];
   /** Of a test alone. */
   luck: readonly Luck[];
+  /** Lines of tables that are too long to be a test for each row. */
+  longTables: readonly number[];
   clockReads: readonly ClockRead[];
 };
 export type Resolved =
@@ -91,7 +94,11 @@ function readSource(root: string, workspace: string, file: string): Source {
   const text = readFileSync(file, 'utf8');
   const lines = text.trimEnd().split('\n').length;
   const { program, ...found } = readText(path, text);
-  return { path, workspace, isTest, lines, ...found, luck: isTest ? luckOf(program, text) : [] };
+  const ofTest = {
+    luck: isTest ? luckOf(program, text) : [],
+    longTables: isTest ? longTablesOf(program, text) : [],
+  };
+  return { path, workspace, isTest, lines, ...found, ...ofTest };
 }
 
 type Read = Pick<Source, 'imports' | 'writes' | 'clockReads'> & { program: ESTree.Program };
