@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
@@ -60,8 +61,8 @@ const SECOND_TRY = { retry: 1 };
  */
 export default defineConfig({
   test: {
-    // Twice the cores of a small machine: many tests wait for processes, browsers and clocks.
-    maxWorkers: 4,
+    // Of two workers a core, each makes the other's work dearer: data tests took half as much CPU time again.
+    maxWorkers: Math.max(2, availableParallelism()),
     sequence: { sequencer: FileOrder },
     projects: [
       // The files of a worker share its modules, which take longer to load than most tests, and for a server seconds.
