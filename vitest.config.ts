@@ -61,7 +61,7 @@ const SECOND_TRY = { retry: 1 };
  */
 export default defineConfig({
   test: {
-    // Of two workers a core, each makes the other's work dearer: data tests took half as much CPU time again.
+    // Two workers per core slow each other down: data tests took 50% more CPU time.
     maxWorkers: Math.max(2, availableParallelism()),
     sequence: { sequencer: FileOrder },
     projects: [

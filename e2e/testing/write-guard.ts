@@ -69,7 +69,7 @@ export async function guardWrites(databaseUrl: string): Promise<WriteGuard> {
       const count = Number(rows[0]?.count);
       if (count > 0) {
         throw new Error(
-          `${count} writes to a product that several tests share: start one of its own with portalVisits`,
+          `Writes to the shared product were refused (${count}). Use portalVisits for a test that changes data.`,
         );
       }
     },

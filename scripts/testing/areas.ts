@@ -40,7 +40,7 @@ export type Area = keyof typeof AREAS;
 /** The laws of the contract hold for every call, so they run with every area. */
 const LAWS = /\/(contract-rules|every-call|every-relation|list-calls)\b.*\.test\.ts$/;
 
-/** Where all areas stand on: a change here may touch every test. */
+/** Files that every area depends on: a change here can affect any test. */
 const FOUNDATION = [
   /^shared\/src\/(format|node|access|list|testing|[^/]+$)/,
   /^api\/src\/(access|changes|database|http|lists|work|testing|[^/]+$)/,

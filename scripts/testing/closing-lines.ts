@@ -42,7 +42,7 @@ export function closingLines(results: TestResults, options: RunOptions, cpuSecon
   return [
     ...(failures.length > 0 ? ['', 'Failed:'] : []),
     ...failures.flatMap((failure) => failureLines(failure, options)),
-    ...(flaky.length > 0 ? ['', 'Flaky (passed at the second try):'] : []),
+    ...(flaky.length > 0 ? ['', 'Flaky (passed on the second try):'] : []),
     ...flaky.flatMap((failure) => failureLines(failure, options)),
     ...(Object.keys(skipped).length > 0 ? ['', 'Skipped:'] : []),
     ...Object.entries(skipped).map(([reason, count]) => `  ${count}: ${reason}`),
@@ -53,7 +53,7 @@ export function closingLines(results: TestResults, options: RunOptions, cpuSecon
     'Cost:',
     ...projects.map(costLine),
     cpuSeconds === null
-      ? '  CPU time was not counted: no control group can be made here.'
+      ? "  CPU time not measured: this process can't create a control group."
       : `  CPU time of the whole run, databases and browsers included: ${wholeSeconds(cpuSeconds)}`,
   ];
 }

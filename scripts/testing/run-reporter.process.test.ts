@@ -80,7 +80,7 @@ it('names what passed at its second try only, with the error of the first', () =
     it('fails at first', () => { tries += 1; expect(tries).toBe(2); });`);
   expect([results.passed, results.failed]).toEqual([1, 0]);
   expect(lines).toContain(
-    'Flaky (passed at the second try):\n✗ sample.test.ts fails at first\n  expected 1 to be 2',
+    'Flaky (passed on the second try):\n✗ sample.test.ts fails at first\n  expected 1 to be 2',
   );
 });
 

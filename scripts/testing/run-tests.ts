@@ -22,17 +22,18 @@ type Tally = { passed: number; failed: number };
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** The files of the tests that are asked for; null for all that the paths among the arguments leave. */
-function chosenTests({ areas, changedSince }: RunOptions): string[] | null {
+function chosenTests({ areas, changedSince, isLong }: RunOptions): string[] | null {
   const tests = globSync(TEST_FILES, { cwd: ROOT, exclude: ['**/node_modules/**', '**/dist/**'] })
     .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => isLong || !path.includes('.long.'))
     .sort();
   const ofAreas = areas.length > 0 ? testsOfAreas(tests, areas) : null;
   if (changedSince === null) return ofAreas;
   const files = changedFiles(ROOT, changedSince);
-  say(`${files.length} files have changed since ${changedSince}.`);
+  say(`${files.length} files changed since ${changedSince}.`);
   const ofChange = testsOfChange(tests, files, () => importersIn(ROOT));
   if (ofChange === null) {
-    say('One of them is what everything stands on: all tests run.');
+    say('Every area depends on one of them, so all tests run.');
     return ofAreas;
   }
   return ofAreas ? ofChange.filter((test) => ofAreas.includes(test)) : ofChange;
@@ -130,7 +131,7 @@ async function runAll(args: readonly string[]): Promise<Tally> {
     const files = chosenTests(options);
     const checks = options.isAgain ? { passed: 0, failed: 0 } : await runChecks(ROOT);
     if (files?.length === 0) {
-      say('The changes touch no test.');
+      say('The changes affect no tests.');
       return checks;
     }
     const results = await runVitest(options, files ?? [], cpu?.file);
