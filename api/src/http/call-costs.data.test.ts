@@ -1,5 +1,4 @@
-import type { RequiredRight } from '@cbp/shared/access/access-right';
-import { rightsOf } from '@cbp/shared/access/access-right';
+import { type RequiredRight, rightsOf } from '@cbp/shared/access/access-right';
 import { DECLARED_CALLS, type DeclaredCall } from '@cbp/shared/declared-calls';
 import { SMALL_BODY_BYTES } from '@cbp/shared/endpoints/endpoint';
 import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
@@ -18,12 +17,7 @@ const HOME = '192.0.2.60';
 /** More tries than any limit allows. */
 const MANY = 130;
 
-const LOOKS_AFTER_USERS = {
-  registeredService: ['cbp' as const],
-  permissions: [{ service: 'cbp' as const, scope: { type: 'all' as const }, access: rightsOf('cbp') }],
-};
-
-/** For each call that costs something: how one caller asks for it again and again. */
+/** For each call that costs something of its own: how one caller asks for it again and again. */
 const ASKING: Record<string, (world: AuthWorld) => Promise<() => Promise<number>>> = {
   async login(world) {
     const { email } = await world.addUser();
@@ -42,45 +36,18 @@ const ASKING: Record<string, (world: AuthWorld) => Promise<() => Promise<number>
     const body = { password: WRONG_PASSWORD };
     return async () => (await world.send('POST /auth/tokens/password', { bearer: access, body })).status;
   },
-  async createUser(world) {
-    const { access } = await world.signIn(await world.addUser(LOOKS_AFTER_USERS));
-    let count = 0;
-    return async () => {
-      const email = `${count++}-${process.pid}@cbp.example`;
-      const body = { email, display_name: 'Many', registered_service: [] };
-      return (await world.send('POST /users', { bearer: access, body })).status;
-    };
-  },
-  async sendResetLink(world) {
-    const { access } = await world.signIn(await world.addUser(LOOKS_AFTER_USERS));
-    const { userId } = await world.addUser();
-    const path = `POST /users/${userId}/reset-password`;
-    return async () => (await world.send(path, { bearer: access, body: {} })).status;
-  },
   async createMerchantCredential(world) {
-    const user = await world.addUser({
-      registeredService: ['ethoca'],
-      permissions: [{ service: 'ethoca', scope: { type: 'all' }, access: ['merchant.update'] }],
-    });
-    const { access: bearer } = await world.signIn(user);
+    const bearer = await signInWith(world, [{ service: 'ethoca', right: 'merchant.update' }]);
     const body = { name: 'Many' };
     return async () => (await world.send('POST /ethoca/merchants/M-1/credentials', { bearer, body })).status;
   },
   async askProviderAgain(world) {
-    const user = await world.addUser({
-      registeredService: ['ethoca'],
-      permissions: [{ service: 'ethoca', scope: { type: 'all' }, access: ['descriptor.update_bulk'] }],
-    });
-    const { access: bearer } = await world.signIn(user);
+    const bearer = await signInWith(world, [{ service: 'ethoca', right: 'descriptor.update_bulk' }]);
     const body = { ids: [1] };
     return async () => (await world.send('POST /ethoca/descriptors/resend', { bearer, body })).status;
   },
   async rotateMerchantCredential(world) {
-    const user = await world.addUser({
-      registeredService: ['ethoca'],
-      permissions: [{ service: 'ethoca', scope: { type: 'all' }, access: ['merchant.update'] }],
-    });
-    const { access: bearer } = await world.signIn(user);
+    const bearer = await signInWith(world, [{ service: 'ethoca', right: 'merchant.update' }]);
     const path = 'POST /ethoca/merchants/M-1/credentials/nobody/rotate';
     return async () => (await world.send(path, { bearer, body: {} })).status;
   },
@@ -96,93 +63,134 @@ const ASKING: Record<string, (world: AuthWorld) => Promise<() => Promise<number>
   },
 };
 
-/** Calls of one kind, which are asked for in the same way. */
-const ALIKE: (typeof ASKING)[] = [{}, {}, {}];
-const [uploads = {}, creations = {}, exports = {}] = ALIKE;
-
-/** For each call that takes a file the same: what it costs is to come and to be kept. */
-for (const [name, { '~orpc': declared }] of Object.entries(uploadEndpoints)) {
-  uploads[name] = async (world) => {
-    const { service, right } = declared.meta.access as RequiredRight;
-    const user = await world.addUser({
-      registeredService: [service],
-      permissions: [{ service, scope: { type: 'all' }, access: [right] }],
-    });
-    const { access } = await world.signIn(user);
-    return async () => {
-      const response = await fetch(`${world.server.url}${API_PREFIX}${declared.route.path}`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/octet-stream', Authorization: `Bearer ${access}` },
-        body: '<none of these files>',
-      });
-      return response.status;
-    };
-  };
+/** Signs a user in who has these rights about everything. */
+async function signInWith(world: AuthWorld, rights: readonly RequiredRight[]): Promise<string> {
+  const byService = Map.groupBy(rights, ({ service }) => service);
+  const permissions = [...byService].map(([service, needed]) => ({
+    service,
+    scope: { type: 'all' as const },
+    access: [...new Set(needed.map(({ right }) => right))],
+  }));
+  const user = await world.addUser({ registeredService: [...byService.keys()], permissions });
+  return (await world.signIn(user)).access;
 }
 
-/** For each call that makes clients the same: those who work there get mails. */
-for (const [name, path] of Object.entries({
+/** Calls whose costs are counted together, and how one caller asks for each again and again. */
+type Together = { names: string[]; begin: (world: AuthWorld) => Promise<(name: string) => Promise<number>> };
+
+const CREATIONS: Record<string, string> = {
   createMassMerchant: 'mass',
   createSubMerchant: 'sub',
   createDirectMerchant: 'direct',
   createStandaloneMerchant: 'standalone',
   createPartner: 'partner',
-})) {
-  creations[name] = async (world) => {
-    const user = await world.addUser({
-      registeredService: ['ethoca'],
-      permissions: [{ service: 'ethoca', scope: { type: 'all' }, access: ['merchant.create'] }],
-    });
-    const { access: bearer } = await world.signIn(user);
-    const send = (kind: string, body: object) =>
+};
+
+/** Mails to users: those who work at a client that is made get some. */
+const mails: Together = {
+  names: ['createUser', 'sendResetLink', ...Object.keys(CREATIONS)],
+  async begin(world) {
+    const bearer = await signInWith(world, [
+      ...rightsOf('cbp').map((right) => ({ service: 'cbp', right }) as RequiredRight),
+      { service: 'ethoca', right: 'merchant.create' },
+    ]);
+    const { userId } = await world.addUser();
+    const make = (kind: string, body: object) =>
       world.send(`POST /ethoca/merchants/${kind}`, { bearer, body: { name: 'Many', ...body } });
-    const parent = { sub: 'mass', direct: 'partner' }[path];
-    const above = `ABOVE-${path}`;
     const ofKind = (kind: string, sub: string) => ({
       ...(kind === 'mass' && { subs: [{ merchant_id: sub, name: 'Sub' }] }),
       ...(kind === 'partner' && { role: 'PF' }),
     });
-    if (parent) await send(parent, { merchant_id: above, ...ofKind(parent, `${above}-SUB`) });
+    const parents: Record<string, string> = { sub: 'mass', direct: 'partner' };
+    for (const kind of Object.values(parents))
+      await make(kind, { merchant_id: `ABOVE-${kind}`, ...ofKind(kind, 'ABOVE-SUB') });
     let count = 0;
-    return async () => {
-      const id = `MANY-${path}-${count++}`;
-      const users = Array.from({ length: 10 }, (_, n) => ({
+    return async (name) => {
+      count += 1;
+      if (name === 'sendResetLink')
+        return (await world.send(`POST /users/${userId}/reset-password`, { bearer, body: {} })).status;
+      if (name === 'createUser') {
+        const body = {
+          email: `${count}-${process.pid}@cbp.example`,
+          display_name: 'Many',
+          registered_service: [],
+        };
+        return (await world.send('POST /users', { bearer, body })).status;
+      }
+      const kind = CREATIONS[name] ?? '';
+      const id = `MANY-${kind}-${count}`;
+      const users = Array.from({ length: 8 }, (_, n) => ({
         email: `${n}@${id}.example`,
         display_name: 'Many',
       }));
-      const more = { ...(parent && { parent: above }), ...ofKind(path, `${id}-SUB`) };
-      return (await send(path, { merchant_id: id, users, ...more })).status;
+      const parent = parents[kind];
+      const more = { ...(parent && { parent: `ABOVE-${parent}` }), ...ofKind(kind, `${id}-SUB`) };
+      return (await make(kind, { merchant_id: id, users, ...more })).status;
     };
-  };
-}
+  },
+};
 
-for (const list of LISTS) {
-  exports[`export${list.name}`] = async (world) => {
-    const { service, right } = list.right;
-    const user = await world.addUser({
-      registeredService: [service],
-      permissions: [{ service, scope: { type: 'all' }, access: [right] }],
-    });
-    const { access } = await world.signIn(user);
+/** Files, which cost the same whatever they are for: to come, and to be kept. */
+const uploads: Together = {
+  names: Object.keys(uploadEndpoints),
+  async begin(world) {
+    const declared = new Map(Object.entries(uploadEndpoints).map(([name, one]) => [name, one['~orpc']]));
+    const rights = [...declared.values()].map(({ meta }) => meta.access as RequiredRight);
+    const bearer = await signInWith(world, rights);
+    return async (name) => {
+      const response = await fetch(`${world.server.url}${API_PREFIX}${declared.get(name)?.route.path}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/octet-stream', Authorization: `Bearer ${bearer}` },
+        body: '<none of these files>',
+      });
+      return response.status;
+    };
+  },
+};
+
+const exports: Together = {
+  names: LISTS.map(({ name }) => `export${name}`),
+  async begin(world) {
+    const rights = LISTS.map(({ right }) => right);
+    const bearer = await signInWith(world, rights);
+    const resources = new Map(LISTS.map(({ name, resource }) => [`export${name}`, resource]));
     const body = { format: 'csv' };
-    return async () => (await world.send(`POST ${list.resource}/export`, { bearer: access, body })).status;
-  };
-}
+    return async (name) => (await world.send(`POST ${resources.get(name)}/export`, { bearer, body })).status;
+  },
+};
+
+const COUNTED_TOGETHER = { mails, uploads, exports };
 
 describe('a call', () => {
   const world = authWorldOfSuite();
 
   it('that costs something is in the table of this test', () => {
     const costly = DECLARED_CALLS.api.filter(({ meta }) => meta.costs.length > 0).map(({ name }) => name);
-    expect([ASKING, ...ALIKE].flatMap((asking) => Object.keys(asking)).sort()).toEqual(costly.sort());
+    const together = Object.values(COUNTED_TOGETHER).flatMap(({ names }) => names);
+    expect([...Object.keys(ASKING), ...together].sort()).toEqual(costly.sort());
   });
 
   it('that costs something is refused to a caller who asks too often', async () => {
-    const rows = [ASKING, ...ALIKE].flatMap((asking) => Object.entries(asking));
-    const faults = await faultsOf(rows, async (begin) => {
+    const faults = await faultsOf(Object.entries(ASKING), async (begin) => {
       const ask = await begin(world());
       for (let count = 0; count < MANY; count++) if ((await ask()) === 429) return;
       expect.fail(`was answered ${MANY} times`);
+    });
+    expect(faults).toEqual({});
+  });
+
+  it('that costs what others do, too, is refused to a caller who asks for all of them in turn', async () => {
+    const faults = await faultsOf(Object.entries(COUNTED_TOGETHER), async ({ names, begin }) => {
+      const ask = await begin(world());
+      const answered = new Set(names);
+      for (let turn = 0; turn < MANY; turn++) {
+        for (const name of answered) {
+          const isRefused = (await ask(name)) === 429;
+          if (turn === 0) expect([name, isRefused]).toEqual([name, false]);
+          if (isRefused) answered.delete(name);
+        }
+      }
+      expect([...answered], `was answered ${MANY} times`).toEqual([]);
     });
     expect(faults).toEqual({});
   });
