@@ -1,7 +1,7 @@
 import { contract } from '@cbp/shared/contract';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testDatabases } from '../testing/test-database.ts';
+import { usualDatabases } from '../testing/test-database.ts';
 import { call, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 type Operation = {
@@ -16,7 +16,7 @@ describe('the description of the API', () => {
   let server: TestServer;
 
   beforeAll(async () => {
-    database = await (testDatabases[0] ?? expect.fail('no database')).create();
+    database = await (usualDatabases[0] ?? expect.fail('no database')).create();
     server = await startTestServer({ connection: database.connection });
   });
   afterAll(async () => {

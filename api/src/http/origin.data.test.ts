@@ -3,7 +3,7 @@ import { desc } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { auditLog } from '../database/audit-schema.ts';
-import { testDatabases } from '../testing/test-database.ts';
+import { usualDatabases } from '../testing/test-database.ts';
 import { call, startTestServer } from '../testing/test-server.ts';
 
 const ends: (() => Promise<void>)[] = [];
@@ -12,7 +12,7 @@ afterEach(async () => {
 });
 
 async function startServer(countryHeader: string | null) {
-  const database: TestDatabase = await (testDatabases[0] ?? expect.fail('no database')).create();
+  const database: TestDatabase = await (usualDatabases[0] ?? expect.fail('no database')).create();
   ends.push(database.end);
   const server = await startTestServer({ connection: database.connection, config: { countryHeader } });
   ends.push(server.end);
