@@ -38,6 +38,7 @@ import { call, OPERATOR_KEY, startTestServer } from '../testing/test-server.ts';
 import { LOADED_ALONE, loadDemo, showcaseReportId } from './demo.service.ts';
 import { demoClients } from './demo-clients.ts';
 import { DEMO_PASSWORD } from './demo-users.ts';
+import { loadPlainDemo } from './testing/load-plain-demo.ts';
 
 type Evidence = Awaited<ReturnType<typeof getCompellingEvidence>>['results'];
 
@@ -349,7 +350,7 @@ describe.runIf(serverDatabase)('a server that finds another one loading the demo
     const tries = vi.spyOn(waiting.db, 'transaction');
     const load = await withoutAudit(busy.db, 'this is the other server', async (tx) => {
       await waitAlone(tx, LOADED_ALONE);
-      const loading = loadDemo({ db: waiting.db, imagesDir, log: silentLog, now: NOW });
+      const loading = loadPlainDemo({ db: waiting.db, imagesDir, log: silentLog, now: NOW });
       await Promise.race([loading, vi.waitUntil(() => tries.mock.calls.length > 3, { timeout: WAIT_MS })]);
       await createClients({ ctx: { db: tx }, input: demoClients(NOW) });
       return { loading };

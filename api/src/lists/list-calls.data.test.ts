@@ -6,7 +6,7 @@ import { LISTS } from '@cbp/shared/lists';
 import { silentLog, type TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { itWalks } from '@cbp/shared/node/lists/testing/walk-list';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { loadDemo } from '../demo/demo.service.ts';
+import { loadPlainDemo } from '../demo/testing/load-plain-demo.ts';
 import { usualDatabases } from '../testing/test-database.ts';
 import { OPERATOR_KEY, startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -20,7 +20,7 @@ describe.each(usualDatabases)('every list, on $name', ({ create }) => {
   beforeAll(async () => {
     database = await create();
     imagesDir = await mkdtemp(join(tmpdir(), 'cbp-lists-'));
-    await loadDemo({ db: database.connection.db, imagesDir, log: silentLog, now: new Date() });
+    await loadPlainDemo({ db: database.connection.db, imagesDir, log: silentLog, now: new Date() });
     server = await startTestServer({ connection: database.connection });
   });
   afterAll(async () => {

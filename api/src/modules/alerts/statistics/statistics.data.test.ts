@@ -16,7 +16,7 @@ import { createRandom } from '@cbp/shared/seeded-random';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TenantScope } from '../../../access/tenant-scope.ts';
 import { MADE_AT } from '../../../testing/made-at.ts';
-import { testDatabases } from '../../../testing/test-database.ts';
+import { testDatabases, usualDatabases } from '../../../testing/test-database.ts';
 import { createClients } from '../../clients/clients.service.ts';
 import { createDescriptors } from '../../descriptors/descriptors.service.ts';
 import { insertAlerts } from '../alerts.sql.ts';
@@ -31,7 +31,17 @@ const random = createRandom(16);
 const scopeOf = (merchant: string): TenantScope => ({ kind: 'some', merchants: [merchant], trees: [] });
 const EVERYBODY: TenantScope = { kind: 'all' };
 
-describe.each(testDatabases)('figures of alerts, on $name', ({ create }) => {
+const PERIODS = [
+  ['weeks', { from: '2026-09-25', to: '2026-11-20' }],
+  ['months', { from: '2026-04-10', to: '2026-11-22' }],
+  ['a month', DAYS],
+  ['the month that is not over', { from: '2026-11-01', to: '2026-11-30' }],
+] as const;
+
+describe.each(testDatabases)('figures of alerts, on $name', (one) => {
+  const { create } = one;
+  // Days are many steps, made as weeks and months are: they are counted on one of the databases.
+  const periods = usualDatabases.includes(one) ? PERIODS : PERIODS.slice(0, 2);
   let database: TestDatabase;
   const db = () => database.connection.db;
   const ctxOf = (scope: TenantScope) => ({ db: db(), scope, now: () => NOW });
@@ -68,17 +78,15 @@ describe.each(testDatabases)('figures of alerts, on $name', ({ create }) => {
   });
   afterAll(() => database?.end());
 
-  it.each([
-    ['a month', DAYS],
-    ['weeks', { from: '2026-09-25', to: '2026-11-20' }],
-    ['months', { from: '2026-04-10', to: '2026-11-22' }],
-    ['the month that is not over', { from: '2026-11-01', to: '2026-11-30' }],
-  ])('of %s are as many as the list has rows, as a whole, before, and in each step', async (_name, days) => {
-    const told = await readAlertStatistics({ ctx: ctxOf(EVERYBODY), input: days });
-    expect(told.total.figures.received).toBeGreaterThan(50);
-    for (const part of [told.total, told.before, ...told.over_time])
-      await expectAsListed(listedBy(EVERYBODY), part);
-  });
+  it.each(periods)(
+    'of %s are as many as the list has rows, as a whole, before, and in each step',
+    async (_name, days) => {
+      const told = await readAlertStatistics({ ctx: ctxOf(EVERYBODY), input: days });
+      expect(told.total.figures.received).toBeGreaterThan(50);
+      for (const part of [told.total, told.before, ...told.over_time])
+        await expectAsListed(listedBy(EVERYBODY), part);
+    },
+  );
 
   it('are those of the caller’s clients alone, and of the clients that are asked for', async () => {
     for (const [scope, clients] of [
