@@ -15,6 +15,7 @@ import {
   type TestBatches,
   testBatchesOn,
   testDatabases,
+  usualDatabases,
 } from './testing/test-batches.ts';
 
 /** What the call takes, without what stands around it. */
@@ -122,21 +123,24 @@ describe.each(testDatabases)('what is told of batches, on $name', (database) => 
     expect(next.told.map((one) => one.id)).toEqual(stored.map((one) => one.id));
   });
 
-  it('names no more ids than a log should hold', async () => {
-    const { batches, told } = recordedBatches(await open());
-    const ids = (length: number) =>
-      Array.from({ length }, (_, index) => `${'x'.repeat(19)}${10_000 + index}`);
-    const few = await batches.create(by(ANNA), { ...SETTINGS, ids: ids(3_000) }, undefined);
-    const many = await batches.create(by(BEN), { ...SETTINGS, ids: ids(10_000) }, undefined);
-    await expect.poll(() => told.length).toBe(2);
-    const named = told.map(({ change }) => [change.batch_id, change.ids?.length, change.after.total]);
-    expect(named).toEqual([
-      [few.id, 3_000, 3_000],
-      [many.id, undefined, 10_000],
-    ]);
-    const tooLarge = told.filter(({ change }) => Buffer.byteLength(JSON.stringify(change)) > MOST_BYTES);
-    expect(tooLarge).toEqual([]);
-  });
+  // Ten thousand items take an embedded database five times as long, and what is named of them is no matter of SQL.
+  if (usualDatabases.includes(database)) {
+    it('names no more ids than a log should hold', async () => {
+      const { batches, told } = recordedBatches(await open());
+      const ids = (length: number) =>
+        Array.from({ length }, (_, index) => `${'x'.repeat(19)}${10_000 + index}`);
+      const few = await batches.create(by(ANNA), { ...SETTINGS, ids: ids(3_000) }, undefined);
+      const many = await batches.create(by(BEN), { ...SETTINGS, ids: ids(10_000) }, undefined);
+      await expect.poll(() => told.length).toBe(2);
+      const named = told.map(({ change }) => [change.batch_id, change.ids?.length, change.after.total]);
+      expect(named).toEqual([
+        [few.id, 3_000, 3_000],
+        [many.id, undefined, 10_000],
+      ]);
+      const tooLarge = told.filter(({ change }) => Buffer.byteLength(JSON.stringify(change)) > MOST_BYTES);
+      expect(tooLarge).toEqual([]);
+    });
+  }
 
   it('says of two who change a batch at once what each of them found', async () => {
     const world = await open();
