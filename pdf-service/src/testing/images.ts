@@ -1,5 +1,20 @@
 import { crc32 } from 'node:zlib';
+import { randomBytesOf } from '@cbp/shared/testing/test-length';
 import sharp from 'sharp';
+
+/** Of no size that pictures have, so that no row of one is like the row above. */
+const NOISE_BYTES = 999_983;
+let noise: Uint8Array | undefined;
+
+/** Levels as those of a photo without anything in it: around the middle, rarely near the ends. */
+function makeNoise(): Uint8Array {
+  const levels = randomBytesOf('noise of a photo', 3 * NOISE_BYTES);
+  return Uint8Array.from(
+    { length: NOISE_BYTES },
+    (_, index) =>
+      ((levels[3 * index] ?? 0) + (levels[3 * index + 1] ?? 0) + (levels[3 * index + 2] ?? 0)) / 3,
+  );
+}
 
 /** A photo-like JPEG: noise, so that it does not compress to nothing. */
 export function noiseJpeg(
@@ -7,15 +22,10 @@ export function noiseJpeg(
   heightPx: number,
   space: 'srgb' | 'b-w' = 'srgb',
 ): Promise<Buffer> {
-  return sharp({
-    create: {
-      width: widthPx,
-      height: heightPx,
-      channels: 3,
-      background: '#777',
-      noise: { type: 'gaussian', mean: 128, sigma: 40 },
-    },
-  })
+  noise ??= makeNoise();
+  const channels = 3;
+  const pixels = Buffer.alloc(widthPx * heightPx * channels, noise);
+  return sharp(pixels, { raw: { width: widthPx, height: heightPx, channels } })
     .toColourspace(space)
     .jpeg({ quality: 90 })
     .toBuffer();
