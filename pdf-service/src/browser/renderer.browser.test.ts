@@ -110,7 +110,8 @@ test('a page that was led astray prints the next document as if nothing had been
 
 test('a killed browser costs nobody a document', async () => {
   const renderer = startRenderer();
-  const renders = [renderer.render(long('Alpha')), renderer.render(long('Beta'))];
+  // It is killed as soon as it runs, when its pages are not there yet.
+  const renders = [renderer.render(long('Alpha', 1_500)), renderer.render(long('Beta', 1_500))];
   process.kill(await runningBrowser(renderer), 'SIGKILL');
   const [alpha, beta] = await Promise.all(renders);
   expect((await pdfText(alpha?.pdf ?? new Uint8Array()))[0]).toContain('Alpha');
@@ -119,7 +120,7 @@ test('a killed browser costs nobody a document', async () => {
 });
 
 test('a document beyond its deadline is refused, and leaves no page behind', async () => {
-  const renderer = startRenderer({ deadlineMs: scaled(3_000), keepWarm: true });
+  const renderer = startRenderer({ deadlineMs: scaled(1_500), keepWarm: true });
   await runningBrowser(renderer);
   await renderer.render(page('<p>warm</p>'));
   const before = descendants(process.pid).length;
