@@ -5,7 +5,7 @@ import { plantedIn } from '@cbp/shared/format/testing/planted-numbers';
 import { PDF } from '@libpdf/core';
 import { expect, test } from 'vitest';
 import { testBundle } from '../testing/bundles.ts';
-import { runCommand, runProcess, startCommand, temporaryFolder } from '../testing/command.ts';
+import { runCommand, startCommand, temporaryFolder } from '../testing/command.ts';
 import { startEvidenceServer } from '../testing/evidence-server.ts';
 
 async function folderOfBundles(...names: string[]): Promise<string> {
@@ -97,11 +97,32 @@ test('named pipes among the bundles and in the place of a document keep nothing 
   expect([code, stdout]).toEqual([1, expect.stringContaining('made 1, skipped 0, failed 2')]);
 });
 
-/** Runs a command where `out` is a disk of its own, which a shell prepares. */
-const onDisk = (prepare: string) => [
-  ...['unshare', '--mount', '--map-root-user', 'sh', '-c'],
-  `mount -t tmpfs -o size=1m disk out && ${prepare} && exec "$0" "$@"`,
-];
+type OnDisk = { prepare: string; args: string[] };
+
+/** Runs commands, one after the other in one process, each where `out` is a disk of its own that a shell prepares. */
+function runOnDisks(cwd: string, commands: readonly OnDisk[], environment: Record<string, string>) {
+  const module = JSON.stringify(join(import.meta.dirname, 'evidence-pdf.ts'));
+  const script = `
+    import { execSync } from 'node:child_process';
+    import { Writable } from 'node:stream';
+    import { evidencePdf } from ${module};
+    const outcomes = [];
+    for (const { prepare, args } of ${JSON.stringify(commands)}) {
+      execSync('mount -t tmpfs -o size=1m disk out && ' + prepare);
+      const told = { stdout: '', stderr: '' };
+      const stream = (name) => new Writable({ write: (piece, _, done) => { told[name] += piece; done(); } });
+      const streams = { stdout: stream('stdout'), stderr: stream('stderr') };
+      const signal = new AbortController().signal;
+      const code = await evidencePdf(args, { environment: ${JSON.stringify(environment)}, signal, ...streams });
+      outcomes.push({ code, ...told });
+      execSync('umount out');
+    }
+    console.log(JSON.stringify(outcomes));`;
+  const node = [process.execPath, '--input-type=module-typescript', '--eval', script];
+  const run = spawnSync('unshare', ['--mount', '--map-root-user', ...node], { cwd, encoding: 'utf8' });
+  expect(run.stderr).toBe('');
+  return JSON.parse(run.stdout) as { code: number; stdout: string; stderr: string }[];
+}
 const hasDisks = spawnSync('unshare', ['--mount', '--map-root-user', 'true']).status === 0;
 
 test.runIf(hasDisks)('a disk that is full or read-only is told before anything is made', async () => {
@@ -111,35 +132,31 @@ test.runIf(hasDisks)('a disk that is full or read-only is told before anything i
   const ids = Array.from({ length: 6 }, (_, index) => `a${index}`).join('\n');
   await writeFile(join(cwd, 'ids.txt'), ids);
   const full = 'head -c 1048576 /dev/zero > out/full';
+  const most = 'head -c 900000 /dev/zero > out/most';
   const readOnly = 'mount -o remount,ro out';
+  const render = ['render', 'a', '-o', 'out/a.pdf'];
+  const batchOfIds = ['batch', 'ids.txt', '-o', 'out'];
   const cases: [prepare: string, args: string[], message: string][] = [
-    [full, ['render', 'a'], 'out cannot be written: the disk is full: make room, or name another folder'],
-    [readOnly, ['render', 'a'], 'out cannot be written: the disk is read-only: make it writable, or name'],
-    [
-      'head -c 900000 /dev/zero > out/most',
-      ['render', 'a'],
-      'out has 0.1 MB left, a document takes about 0.2',
-    ],
-    ['true', ['batch', 'ids.txt'], 'out has 1.0 MB left, 6 documents take about 1.2 MB: make room, or name'],
+    [full, render, 'cannot be written: the disk is full: make room, or name another folder'],
+    [readOnly, render, 'cannot be written: the disk is read-only: make it writable, or name'],
+    [most, render, 'has 0.1 MB left, a document takes about 0.2'],
+    ['true', batchOfIds, 'has 1.0 MB left, 6 documents take about 1.2 MB: make room, or name'],
+    [readOnly, batchOfIds, 'cannot be written: the disk is read-only: make it writable, or name'],
     [
       readOnly,
-      ['batch', 'ids.txt'],
-      'out cannot be written: the disk is read-only: make it writable, or name',
-    ],
-    [
-      readOnly,
-      ['batch', 'ids.txt', '--server', evidence.apiUrl],
-      'out cannot be written: the disk is read-only: make it writable, or name',
+      [...batchOfIds, '--server', evidence.apiUrl],
+      'cannot be written: the disk is read-only: make it writable, or name',
     ],
   ];
-  for (const [prepare, [command = '', ...words], message] of cases) {
-    const output = command === 'render' ? 'out/a.pdf' : 'out';
-    const { code, stderr, stdout } = await runProcess(
-      [command, ...words, '-o', output, ...(words.includes('--server') ? [] : ['--api', evidence.apiUrl])],
-      { cwd, within: onDisk(prepare), environment: { PDF_SERVICE_KEY: 'key' } },
-    );
+  const outcomes = runOnDisks(
+    cwd,
+    cases.map(([prepare, args]) => ({ prepare, args })),
+    { EVIDENCE_API_URL: evidence.apiUrl, PDF_SERVICE_KEY: 'key' },
+  );
+  for (const [index, [, , message]] of cases.entries()) {
+    const { code, stdout, stderr } = outcomes[index] ?? {};
     expect(stderr).toMatch(/^error: .+ with -o\n$/);
-    expect(stderr).toContain(`the output folder ${message}`);
+    expect(stderr).toContain(`the output folder out ${message}`);
     expect([code, stdout]).toEqual([1, '']);
   }
   expect(evidence.bodies).toEqual([]);

@@ -23,18 +23,27 @@ async function hashOf(cwd: string, ...more: string[]): Promise<string> {
   return stdout.trim();
 }
 
-/** The number that the last page prints, without what stands between its groups. */
-async function printedHash(cwd: string, ...more: string[]): Promise<string | undefined> {
+/** The pages of a report. */
+async function printed(cwd: string, ...more: string[]): Promise<string[]> {
   const { code } = await runCommand(['render', 'in.json', '-o', 'out.pdf', ...more], { cwd });
   expect(code).toBe(0);
-  const pages = await pdfText(await readFile(join(cwd, 'out.pdf')));
-  return /(?:[\da-f]{8}\s+){7}[\da-f]{8}/.exec(pages.at(-1) ?? '')?.[0].replace(/\s/g, '');
+  return pdfText(await readFile(join(cwd, 'out.pdf')));
 }
+
+/** The number that the last page prints, without what stands between its groups. */
+const hashIn = (pages: readonly string[]) =>
+  /(?:[\da-f]{8}\s+){7}[\da-f]{8}/.exec(pages.at(-1) ?? '')?.[0].replace(/\s/g, '');
+
+const WORDS = { en: 'Order', sc: '订单', tc: '訂單' };
 
 test('makes the number that the last page prints, in every language', async () => {
   const cwd = await folder();
   const hash = await hashOf(cwd);
-  for (const lang of LANGUAGES) expect(await printedHash(cwd, '--lang', lang)).toBe(hash);
+  for (const lang of LANGUAGES) {
+    const pages = await printed(cwd, '--lang', lang);
+    expect(pages.join('\n')).toContain(WORDS[lang]);
+    expect(hashIn(pages)).toBe(hash);
+  }
 });
 
 test('makes the number of what a preview shows', async () => {
@@ -43,7 +52,7 @@ test('makes the number of what a preview shows', async () => {
   await writeFile(join(cwd, 'c.json'), JSON.stringify(config));
   const preview = ['--mode', 'PREVIEW', '--config', 'c.json'];
   const hash = await hashOf(cwd, ...preview);
-  expect(await printedHash(cwd, ...preview)).toBe(hash);
+  expect(hashIn(await printed(cwd, ...preview))).toBe(hash);
   expect(hash).not.toBe(await hashOf(cwd));
 });
 

@@ -3,37 +3,49 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { type BatchService, openBatchService } from '../testing/batch-service.ts';
 import { testBundle } from '../testing/bundles.ts';
 import { runCommand, startCommand, temporaryFolder } from '../testing/command.ts';
-import { dataFolder } from '../testing/data-folder.ts';
-import { startEvidenceServer } from '../testing/evidence-server.ts';
 import { noiseJpeg } from '../testing/images.ts';
-import { call, SERVICE_KEY, startPdfServer } from '../testing/pdf-server.ts';
+import { call, SERVICE_KEY } from '../testing/pdf-server.ts';
 
 const PHOTO = 'AAAAAAAAAAAAAAAAAAAAAAAA.jpg';
 const ENVIRONMENT = { PDF_SERVICE_KEY: SERVICE_KEY };
 
-async function startServer(ids: readonly string[], beforeEvidence?: (id: string) => Promise<void>) {
-  const evidence = await startEvidenceServer({
-    bundles: Object.fromEntries(ids.map((id) => [id, testBundle({ id })])),
-    ...(beforeEvidence && { beforeEvidence }),
-  });
-  const server = await startPdfServer({
-    EVIDENCE_API_URL: evidence.apiUrl,
-    DATA_DIR: await dataFolder(),
-  });
-  await server.batchRuntime?.ready;
-  return { evidence, ...server };
+/** What the platform has: the same list is the same batch, so each test has ids of its own. */
+const bundles: Record<string, EvidenceBundle> = {};
+const images: Record<string, Buffer> = {};
+const held = new Map<string, Promise<void>>();
+let service: BatchService;
+
+beforeAll(async () => {
+  service = await openBatchService({ bundles, images, beforeEvidence: async (id) => held.get(id) });
+});
+afterAll(() => service?.stop());
+
+/** A folder with a list of ids; those that are cases are evidence of the platform. */
+async function folderWithIds(...ids: readonly string[]): Promise<string> {
+  for (const id of ids.filter((one) => one.startsWith('case-'))) bundles[id] ??= testBundle({ id });
+  const cwd = await temporaryFolder();
+  await writeFile(join(cwd, 'ids.txt'), `${ids.join('\n')}\n`);
+  return cwd;
 }
+
+const batchesOf = async () =>
+  (await call(`${service.url}/batches/list`, { body: {}, bearer: SERVICE_KEY })).json as {
+    data: { id: string }[];
+    total: number;
+  };
 
 const hashOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
 
 describe('evidence-pdf batch --server', () => {
   it('fetches what the server makes, under the names of the list, and tells what failed', async () => {
-    const { url, evidence } = await startServer(['case-1', 'case-2']);
-    const cwd = await temporaryFolder();
-    await writeFile(join(cwd, 'ids.txt'), 'case-1\ncase-2\nnowhere\ncase-1\n');
+    const { url, evidence } = service;
+    const { total } = await batchesOf();
+    const cwd = await folderWithIds('case-1', 'case-2', 'nowhere', 'case-1');
     const args = ['batch', 'ids.txt', '-o', 'out', '--server', url];
     const first = await runCommand(args, { cwd, environment: ENVIRONMENT });
     expect(first.code).toBe(1);
@@ -48,44 +60,30 @@ describe('evidence-pdf batch --server', () => {
     expect(again.stdout).toContain('case-1.pdf is there already');
     expect((await readdir(join(cwd, 'out'))).toSorted()).toEqual(['case-1.pdf', 'case-2.pdf']);
     expect(evidence.bodies.length).toBe(before + 1);
-    const { json } = await call(`${url}/batches/list`, { body: {}, bearer: SERVICE_KEY });
-    expect(json).toMatchObject({ total: 1 });
+    expect((await batchesOf()).total).toBe(total + 1);
   });
 
   it('fetches the better document in the place of the poorer one, whole', async () => {
-    const images: Record<string, Buffer> = {};
-    const evidence = await startEvidenceServer({
-      bundles: { 'case-1': testBundle({ photos: [PHOTO] }) },
-      images,
-    });
-    const { url, batchRuntime } = await startPdfServer({
-      EVIDENCE_API_URL: evidence.apiUrl,
-      DATA_DIR: await dataFolder(),
-    });
-    await batchRuntime?.ready;
-    const cwd = await temporaryFolder();
-    await writeFile(join(cwd, 'ids.txt'), 'case-1\n');
-    const args = ['batch', 'ids.txt', '-o', 'out', '--server', url];
+    bundles['case-better'] = testBundle({ id: 'case-better', photos: [PHOTO] });
+    const cwd = await folderWithIds('case-better');
+    const args = ['batch', 'ids.txt', '-o', 'out', '--server', service.url];
     const poorer = await runCommand(args, { cwd, environment: ENVIRONMENT });
     expect([poorer.code, poorer.stdout + poorer.stderr]).toEqual([0, expect.stringContaining(PHOTO)]);
-    const before = await readFile(join(cwd, 'out/case-1.pdf'));
+    const before = await readFile(join(cwd, 'out/case-better.pdf'));
 
     images[PHOTO] = await noiseJpeg(400, 300);
     const better = await runCommand(args, { cwd, environment: ENVIRONMENT });
     expect([better.code, better.stdout]).toEqual([0, expect.stringContaining('made 1')]);
     expect(better.stdout + better.stderr).not.toContain(PHOTO);
-    const after = await readFile(join(cwd, 'out/case-1.pdf'));
+    const after = await readFile(join(cwd, 'out/case-better.pdf'));
     expect(hashOf(after)).not.toBe(hashOf(before));
     expect(after.subarray(-6).toString()).toContain('%%EOF');
-    expect(await readdir(join(cwd, 'out'))).toEqual(['case-1.pdf']);
+    expect(await readdir(join(cwd, 'out'))).toEqual(['case-better.pdf']);
   });
 
   it('tells odd entries by name and makes the others', async () => {
-    const { url } = await startServer(['case-1']);
-    const cwd = await temporaryFolder();
-    const tooLong = 'x'.repeat(150);
-    await writeFile(join(cwd, 'ids.txt'), `../three\ncase-1\ntwo words\n${tooLong}\n`);
-    const args = (source: string) => ['batch', source, '-o', 'out', '--server', url];
+    const cwd = await folderWithIds('../three', 'case-even', 'two words', 'x'.repeat(150));
+    const args = (source: string) => ['batch', source, '-o', 'out', '--server', service.url];
     const ids = await runCommand(args('ids.txt'), { cwd, environment: ENVIRONMENT });
     expect(ids.stderr).toBe('');
     expect(ids.stdout).toContain('"../three" FAILED this cannot be the name of a file');
@@ -107,11 +105,11 @@ describe('evidence-pdf batch --server', () => {
       1,
       expect.stringContaining('made 1, skipped 0, failed 3'),
     ]);
-    expect((await readdir(join(cwd, 'out'))).toSorted()).toEqual(['case-1.pdf', 'one.pdf']);
+    expect((await readdir(join(cwd, 'out'))).toSorted()).toEqual(['case-even.pdf', 'one.pdf']);
   });
 
   it('makes a folder of bundles, and each document is the one that the server says', async () => {
-    const { url } = await startServer([]);
+    const { url } = service;
     const cwd = await temporaryFolder();
     await writeFile(join(cwd, 'one.json'), JSON.stringify(testBundle({ id: 'one' })));
     await writeFile(join(cwd, 'two.json'), JSON.stringify(testBundle({ id: 'two' })));
@@ -120,8 +118,7 @@ describe('evidence-pdf batch --server', () => {
       environment: ENVIRONMENT,
     });
     expect([code, stdout]).toEqual([0, expect.stringContaining('made 2')]);
-    const { json } = await call(`${url}/batches/list`, { body: {}, bearer: SERVICE_KEY });
-    const [{ id = '' } = {}] = (json as { data: { id: string }[] }).data;
+    const [{ id = '' } = {}] = (await batchesOf()).data;
     const { items } = (await call(`${url}/batches/${id}`, { bearer: SERVICE_KEY })).json as {
       items: { sha256: string }[];
     };
@@ -134,14 +131,12 @@ describe('evidence-pdf batch --server', () => {
 
   it('leaves the batch to the server when it is stopped, and finds it again', async () => {
     const { promise: letGo, resolve } = Promise.withResolvers<void>();
-    const { url } = await startServer(['case-1', 'case-2'], (id) =>
-      id === 'case-2' ? letGo : Promise.resolve(),
-    );
-    const cwd = await temporaryFolder();
-    await writeFile(join(cwd, 'ids.txt'), 'case-1\ncase-2\n');
-    const args = ['batch', 'ids.txt', '-o', 'out', '--server', url];
+    held.set('case-held', letGo);
+    onTestFinished(() => resolve());
+    const cwd = await folderWithIds('case-free', 'case-held');
+    const args = ['batch', 'ids.txt', '-o', 'out', '--server', service.url];
     const command = startCommand(args, { cwd, environment: ENVIRONMENT });
-    await expect.poll(() => readdir(join(cwd, 'out')).catch(() => [])).toEqual(['case-1.pdf']);
+    await expect.poll(() => readdir(join(cwd, 'out')).catch(() => [])).toEqual(['case-free.pdf']);
     command.signal('SIGINT');
     const stopped = await command.finished;
     expect(stopped.code).toBe(130);
@@ -152,10 +147,8 @@ describe('evidence-pdf batch --server', () => {
   });
 
   it('waits for a server that is away for a while', async () => {
-    const { url } = await startServer(['case-1']);
-    const cwd = await temporaryFolder();
-    await writeFile(join(cwd, 'ids.txt'), 'case-1\n');
-    const { port } = new URL(url);
+    const cwd = await folderWithIds('case-away');
+    const { port } = new URL(service.url);
     const { createServer } = await import('node:net');
     const probe = createServer().listen(0, '127.0.0.1');
     await once(probe, 'listening');
@@ -176,9 +169,8 @@ describe('evidence-pdf batch --server', () => {
   });
 
   it('says in one line what is missing or wrong', async () => {
-    const { url } = await startServer(['case-1']);
-    const cwd = await temporaryFolder();
-    await writeFile(join(cwd, 'ids.txt'), 'case-1\n');
+    const { url } = service;
+    const cwd = await folderWithIds('case-1');
     const args = ['batch', 'ids.txt', '-o', 'out', '--server'];
     const cases: [string[], Record<string, string>, number, string][] = [
       [[...args, url], {}, 2, '--server needs PDF_SERVICE_KEY'],
