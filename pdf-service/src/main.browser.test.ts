@@ -95,28 +95,32 @@ describe('the PDF service as a process', () => {
       )
       .toContain(`\ncbp_pdf_present ${count}\n`);
 
-  it('finishes what it prints, refuses what waits, and stops cleanly within 10 s of SIGTERM', async () => {
+  it('finishes what it prints, refuses what waits, stops cleanly within 10 s of SIGTERM, and never writes a key', async () => {
     const photo = Promise.withResolvers<void>();
     const images = await startServer(async (_request, response) => {
       await photo.promise;
       response.writeHead(404).end();
     });
-    const server = await start({ PDF_CONCURRENCY: '1', IMAGES_URL: images.url });
+    const server = await start({ PDF_CONCURRENCY: '1', IMAGES_URL: images.url, LOG_LEVEL: 'trace' });
     await becomesReady(server);
     const printing = render(server, testBundle({ id: 'held', photos: ['held.jpg'] }));
     await expect.poll(() => images.requests).toHaveLength(1);
     const waiting = render(server, testBundle());
     await runs(server, 2);
+    await call(`${server.url}/version`, { bearer: SERVICE_KEY });
     server.child.kill('SIGTERM');
     expect((await waiting).json).toMatchObject({ code: 'server/stopping' });
     photo.resolve();
     const { status, bytes } = await printing;
     expect(status).toBe(200);
     expect((await pdfText(bytes)).join()).toContain('ORDER-held');
-    const { code, stderr } = await server.ended;
+    const { code, stderr, stdout } = await server.ended;
     // After 10 s it would have ended itself with 1.
     expect([code, stderr]).toEqual([0, '']);
     expect(readdirSync(folder)).toEqual([]);
+    // At its most talkative it has told of the calls, and of none with its key.
+    expect(stdout).toContain('/renders');
+    expect(stdout).not.toContain(SERVICE_KEY);
   });
 
   it('tells a caller whose document takes longer than the stop, and leaves no process and no folder', async () => {
@@ -219,14 +223,6 @@ describe('the PDF service as a process', () => {
       expect(stderr).toContain(`  ${name} must be`);
     }
     expect(stderr).not.toContain('too-short-and-secret');
-  });
-
-  it('never writes a key', async () => {
-    const server = await start({ LOG_LEVEL: 'trace' });
-    await call(`${server.url}/version`, { bearer: SERVICE_KEY });
-    server.child.kill('SIGTERM');
-    const { stdout } = await server.ended;
-    expect(stdout).not.toContain(SERVICE_KEY);
   });
 
   it('says in one sentence that the port is taken', async () => {

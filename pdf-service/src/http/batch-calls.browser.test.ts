@@ -7,7 +7,7 @@ import type { Batch, BatchItem, BatchManifest } from '@cbp/shared/entities/batch
 import type { EvidenceBundle } from '@cbp/shared/entities/evidence.model';
 import { ERRORS } from '@cbp/shared/errors';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { type BatchService, openBatchService, startBatchService } from '../testing/batch-service.ts';
+import { type BatchService, openBatchService } from '../testing/batch-service.ts';
 import { testBundle } from '../testing/bundles.ts';
 import { type PlatformPart, type PlatformUser, startEvidenceServer } from '../testing/evidence-server.ts';
 import { noiseJpeg } from '../testing/images.ts';
@@ -373,15 +373,6 @@ describe('bad input for a batch', () => {
     expect((await listOf(SERVICE_KEY)).total).toBe(total);
     expect(await statusOfAnnounced(url, 70_000_000)).toBe(413);
   });
-
-  it('names a preview of ids that the server cannot read', async () => {
-    const { url } = await startBatchService({ bundles }, { EVIDENCE_API_TOKEN: '' });
-    const { status, json } = await start(url, { ids: ['case-1'], mode: 'PREVIEW' });
-    expect([status, json]).toMatchObject([
-      409,
-      { code: 'batch/no_previews', message: expect.stringContaining('EVIDENCE_API_TOKEN') },
-    ]);
-  });
 });
 
 describe('the audit log of the platform', () => {
@@ -410,9 +401,25 @@ describe('the audit log of the platform', () => {
         .toEqual([{ name: 'createBatch', by: { user_id: 7, email: 'Anna@shop.example' }, ...from }]);
     }
   });
+});
 
-  it('takes no batch of a user where it cannot be told, but of a program alone, and says what is to be done', async () => {
-    const { url, evidence } = await startBatchService({ bundles, users }, { EVIDENCE_API_TOKEN: '' });
+describe('without a token for the platform', () => {
+  let tokenless: BatchService;
+  beforeAll(async () => {
+    tokenless = await openBatchService({ bundles, users }, { EVIDENCE_API_TOKEN: '' });
+  });
+  afterAll(() => tokenless?.stop());
+
+  it('a preview of ids that the server cannot read is refused by name', async () => {
+    const { status, json } = await start(tokenless.url, { ids: ['case-1'], mode: 'PREVIEW' });
+    expect([status, json]).toMatchObject([
+      409,
+      { code: 'batch/no_previews', message: expect.stringContaining('EVIDENCE_API_TOKEN') },
+    ]);
+  });
+
+  it('no batch of a user is taken, of which the audit log cannot be told, but of a program alone, and it says what is to be done', async () => {
+    const { url, evidence } = tokenless;
     const { status, json } = await start(url, { ids: ['case-1'] }, ANNA);
     expect([status, json]).toMatchObject([
       503,

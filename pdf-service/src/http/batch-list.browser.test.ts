@@ -1,11 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { batchList } from '@cbp/shared/entities/batch.list';
 import { BATCH_STATES } from '@cbp/shared/entities/batch.model';
 import { itWalks } from '@cbp/shared/node/lists/testing/walk-list';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { batches, batchItems } from '../batches/schema.ts';
+import { openDataFolder } from '../testing/data-folder.ts';
 import { openPdfServer, SERVICE_KEY, type TestPdfServer } from '../testing/pdf-server.ts';
 
 const START = Date.parse('2026-10-01T00:00:00.123Z');
@@ -35,12 +33,12 @@ const ROWS = Array.from({ length: 12 }, (_, index) => {
 });
 
 describe('the list of batches', () => {
-  let dataDir: string;
+  let folder: Awaited<ReturnType<typeof openDataFolder>>;
   let server: TestPdfServer;
 
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'cbp-batch-list-'));
-    server = await openPdfServer({ DATA_DIR: dataDir });
+    folder = await openDataFolder();
+    server = await openPdfServer({ DATA_DIR: folder.path });
     const { batchRuntime } = server;
     if (!batchRuntime) return expect.fail('no batches');
     await batchRuntime.ready;
@@ -58,7 +56,7 @@ describe('the list of batches', () => {
   });
   afterAll(async () => {
     await server?.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await folder?.remove();
   });
 
   itWalks(batchList, (action, body) =>

@@ -154,6 +154,15 @@ const MATRIX: { caller: string; bearer: string | null; own: object; ofService: o
   { caller: 'service', bearer: SERVICE_KEY, own: ALL, ofService: ALL },
 ];
 
+const users = usersOf();
+/** Evidence is read when the test lets it be. */
+let held = Promise.withResolvers<void>();
+let service: BatchService;
+beforeAll(async () => {
+  service = await openBatchService({ bundles, users, beforeEvidence: () => held.promise }, ENV);
+});
+afterAll(() => service?.stop());
+
 describe('who sees what of a batch', () => {
   it('is asked of every call on batches', () => {
     const declared = DECLARED_CALLS.pdf.filter(({ path }) => path.startsWith('/batches'));
@@ -186,8 +195,9 @@ describe('who sees what of a batch', () => {
   it('is made on behalf of a user of what is in their scope alone', async () => {
     const bearer = 'whoever-has-one-in-scope';
     // The fake platform finds a user on whose behalf it is asked by the id alone.
-    const user = { id: 11, email: 'cara@shop.example', display_name: 'Cara', reads: new Set(['case-1']) };
-    const { url, batchRuntime } = await startBatchService({ bundles, users: { [bearer]: user } }, ENV);
+    users[bearer] = { id: 11, email: 'cara@shop.example', display_name: 'Cara', reads: new Set(['case-1']) };
+    held.resolve();
+    const { url } = service;
     const body = { ids: EVERYTHING, mode: 'PREVIEW' };
     const { json } = await call(`${url}/batches`, { body, bearer });
     const { id } = (json as { batch: Batch }).batch;
@@ -196,7 +206,6 @@ describe('who sees what of a batch', () => {
     await expect
       .poll(items)
       .toMatchObject([{ state: 'made' }, { state: 'failed', error: { code: 'evidence/not_found' } }]);
-    await batchRuntime?.stopWork();
   });
 });
 
@@ -207,14 +216,6 @@ async function lastEvent(response: Response): Promise<string> {
 }
 
 describe('whoever watches a batch', () => {
-  const users = usersOf();
-  let held = Promise.withResolvers<void>();
-  let service: BatchService;
-  beforeAll(async () => {
-    service = await openBatchService({ bundles, users, beforeEvidence: () => held.promise }, ENV);
-  });
-  afterAll(() => service?.stop());
-
   /** A batch of a user that runs until the test lets it end. */
   async function startRunning(bearer: string) {
     const { url } = service;

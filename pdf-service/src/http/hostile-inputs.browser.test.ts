@@ -2,11 +2,10 @@ import { DECLARED_CALLS } from '@cbp/shared/declared-calls';
 import { hostileInputs, INPUTS_PER_CALL } from '@cbp/shared/endpoints/testing/hostile-inputs';
 import { captureLog } from '@cbp/shared/node/testing/captured-log';
 import { faultsOf } from '@cbp/shared/testing/table';
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type BatchService, openBatchService } from '../testing/batch-service.ts';
 import { testBundle } from '../testing/bundles.ts';
-import { dataFolder } from '../testing/data-folder.ts';
-import { startEvidenceServer } from '../testing/evidence-server.ts';
-import { call, SERVICE_KEY, startPdfServer } from '../testing/pdf-server.ts';
+import { call, SERVICE_KEY } from '../testing/pdf-server.ts';
 
 vi.setConfig({ testTimeout: 1_200_000 });
 
@@ -21,31 +20,22 @@ const REACHING = [SERVICE_KEY, USER];
 /** Bundles that are taken are printed, which takes its time. */
 const PRINTS = new Set(['getReport', 'makePreview', 'makeRender']);
 
-async function startAll() {
-  const evidence = await startEvidenceServer({
+const { log, lines } = captureLog();
+let service: BatchService;
+
+beforeAll(async () => {
+  const platform = {
     bundles: { 'case-1': testBundle() },
     users: { [USER]: { id: 1, email: 'a@b.example', display_name: 'Someone' } },
     knownBearers: [USER],
-  });
-  const { log, lines } = captureLog();
-  const server = await startPdfServer(
-    {
-      EVIDENCE_API_URL: evidence.apiUrl,
-      EVIDENCE_API_TOKEN: 'operator',
-      DATA_DIR: await dataFolder(),
-      PDF_REPORTS_PER_MINUTE: '100000',
-    },
-    undefined,
-    log,
-  );
-  // An embedded database holds up the whole process while it is being opened, and whoever is to be asked meanwhile.
-  await server.batchRuntime?.ready;
-  return { url: server.url, lines };
-}
+  };
+  service = await openBatchService(platform, { PDF_REPORTS_PER_MINUTE: '100000' }, log);
+});
+afterAll(() => service?.stop());
 
 describe('hostile inputs', () => {
   it('are answered or refused by every call, never with a failure, and reach no log', async () => {
-    const { url, lines } = await startAll();
+    const { url } = service;
     const table = hostileInputs(DECLARED_CALLS.pdf, ({ name }) =>
       PRINTS.has(name) ? Math.ceil(INPUTS_PER_CALL / 2) : INPUTS_PER_CALL,
     );
@@ -72,7 +62,7 @@ describe('hostile inputs', () => {
   });
 
   it('that are as large as can be are refused in few words by every call, whoever sends them', async () => {
-    const { url } = await startAll();
+    const { url } = service;
     const wrong = Array.from({ length: 600_000 }, () => 1);
     const bodies = {
       makePreview: { bundle: { evidence: { transaction: {}, history: wrong }, messages: wrong } },
