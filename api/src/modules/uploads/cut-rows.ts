@@ -5,6 +5,9 @@ import { unreadable } from './csv-rows.service.ts';
 
 /** So many letters are written at once. */
 const PIECE = 64 * 1024;
+/** As many as a sheet has. Empty rows cost time too. */
+const MOST_ROWS = 1_048_576;
+const EMPTY_ROW = '""\n';
 /** Of a card only the ends are kept, also where its number is mistyped. */
 const CARD_COLUMN = /^(card[ _-]?(number|no)?|pan)$/i;
 
@@ -31,9 +34,12 @@ function headsOf(cells: readonly string[]): string[] {
   );
 }
 
+const isEmpty = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
+
 /**
- * The rows of a table as they may lie on a disk: without the card numbers that came in them, as CSV in UTF-8 with commas. They stay
- * the rows that they were. `look` may refuse what is no table of its kind, by its rows from the first on.
+ * The rows of a table as they may be stored: without the card numbers that came in them, as CSV in UTF-8 with commas. They
+ * keep their numbers; empty rows at the end are left out. `look` may refuse what is no table of its kind, by its rows from
+ * the first on. Throws upload/unreadable.
  */
 export async function* cutRows(
   rows: AsyncIterable<readonly string[]>,
@@ -42,11 +48,18 @@ export async function* cutRows(
   let heads: string[] | null = null;
   let cut = '';
   let row = 0;
+  let emptyRows = 0;
   for await (const cells of rows) {
     row += 1;
+    if (row > MOST_ROWS) throw unreadable(`has more than ${MOST_ROWS} rows, empty ones counted: split it`);
     look(cells, row);
+    if (heads !== null && isEmpty(cells)) {
+      emptyRows += 1;
+      continue;
+    }
     heads ??= headsOf(cells);
-    cut += cutRow(cells, heads);
+    cut += EMPTY_ROW.repeat(emptyRows) + cutRow(cells, heads);
+    emptyRows = 0;
     if (cut.length < PIECE) continue;
     yield Buffer.from(cut);
     cut = '';

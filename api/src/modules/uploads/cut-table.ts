@@ -1,14 +1,19 @@
-import { XLSX_TYPE } from '@cbp/shared/entities/file-type';
-import { fileTypeOf, HEAD_BYTES } from '@cbp/shared/node/image-type';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { ApiError } from '@cbp/shared/node/http/api-error';
 import { unreadable } from './csv-rows.service.ts';
-import { csvRows } from './cut-csv.ts';
-import { cutRows } from './cut-rows.ts';
-import { decodedText } from './text-encoding.ts';
+import type { TableBounds } from './rewrite-table.ts';
+import type { TableAnswer, TableTask } from './table-thread.ts';
 import type { Rewrite } from './upload-files.ts';
-import { type SheetBounds, xlsxRows } from './xlsx-rows.ts';
 
-/** A workbook is held whole, since where its files are stands at its end; its texts are held beside it while it is read. */
-const MOST_WORKBOOKS_AT_ONCE = 2;
+/** Each keeps a core busy, and holds a file with the texts of its cells. */
+const MOST_AT_ONCE = 2;
+/** The largest workbook that is taken needs a third of it. */
+const MOST_HEAP_MB = 512;
+/** The largest file that is taken needs some seconds. */
+const MOST_WORK_MS = 120_000;
+const LOOK_EVERY_MS = 1_000;
+const THREAD = new URL('./table-thread.ts', import.meta.url);
 
 /** Does so many things at once, the others in their order. */
 function createTurns(most: number) {
@@ -27,48 +32,81 @@ function createTurns(most: number) {
   };
 }
 
-async function* fromWhole(first: Buffer | undefined, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
-  try {
-    if (first) yield first;
-    for (let piece = await rest.next(); !piece.done; piece = await rest.next()) yield piece.value;
-  } finally {
-    await rest.return?.();
-  }
-}
+/** Of all uploads of the process. */
+const turns = createTurns(MOST_AT_ONCE);
 
-/** What a table may be, and the letters by which Chinese in it is known to be read rightly. */
-export type TableBounds = SheetBounds & { expected: ReadonlySet<string> };
+type Bounds = { heapMb: number; workMs: number };
 
 /**
- * A table as it may lie on a disk: of a workbook the first sheet, or a CSV in any encoding, without the card numbers that came in
- * it, as CSV in UTF-8. Its rows stay the rows that they were. Throws upload/unreadable.
+ * Makes what is stored of an uploaded table (`rewriteTable`). It is read in a thread of its own: what a file costs in
+ * memory or time ends that thread alone, and other calls are answered meanwhile. Throws upload/unreadable.
  */
-export function cutTable({ expected, ...bounds }: TableBounds): Rewrite {
-  const turns = createTurns(MOST_WORKBOOKS_AT_ONCE);
-  const look = (cells: readonly string[], row: number) => {
-    if (cells.length > bounds.columns)
-      throw unreadable(`has more than ${bounds.columns} columns, at row ${row}`);
-    if (row > bounds.rows + 1 && cells.some((cell) => cell.trim() !== '')) {
-      throw unreadable(`has more than ${bounds.rows} rows: split it`);
-    }
-  };
+export function cutTable(
+  table: TableBounds,
+  { heapMb = MOST_HEAP_MB, workMs = MOST_WORK_MS }: Partial<Bounds> = {},
+): Rewrite {
   return async function* rewrite(pieces) {
-    const source = pieces[Symbol.asyncIterator]();
-    const first = await source.next();
-    const begin = first.done ? undefined : first.value;
-    const all = fromWhole(begin, source);
-    if (!begin || fileTypeOf(begin.subarray(0, HEAD_BYTES)) !== XLSX_TYPE) {
-      yield* cutRows(csvRows(decodedText(all, expected)), look);
-      return;
-    }
-    const parts: Buffer[] = [];
-    for await (const piece of all) parts.push(piece);
-    // Whoever sends slowly holds up nobody.
+    const content = await wholeOf(pieces);
+    // A slow sender holds up nobody.
     await turns.take();
     try {
-      yield* cutRows(xlsxRows(Buffer.concat(parts), bounds), look);
+      yield* inThread({ content, bounds: table }, { heapMb, workMs });
     } finally {
       turns.give();
     }
   };
+}
+
+async function wholeOf(pieces: AsyncIterable<Buffer>): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const piece of pieces) {
+    parts.push(piece);
+    bytes += piece.byteLength;
+  }
+  const whole = new Uint8Array(bytes);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.byteLength;
+  }
+  return whole;
+}
+
+async function* inThread(task: TableTask, { heapMb, workMs }: Bounds): AsyncGenerator<Buffer> {
+  const worker = new Worker(THREAD, {
+    workerData: task,
+    transferList: [task.content.buffer],
+    resourceLimits: { maxOldGenerationSizeMb: heapMb },
+  });
+  const ended = new AbortController();
+  worker.once('exit', () => ended.abort(unreadable('takes more memory than a table may: split it')));
+  const look = () => {
+    if (worker.performance.eventLoopUtilization().active <= workMs) return;
+    ended.abort(unreadable('takes longer to read than a table may: split it'));
+  };
+  const looking = setInterval(look, LOOK_EVERY_MS);
+  try {
+    for (;;) {
+      look();
+      worker.postMessage('next');
+      const [answer] = (await once(worker, 'message', { signal: ended.signal })) as [TableAnswer];
+      if (answer.kind === 'end') return;
+      // Its message says already what the file is.
+      if (answer.kind === 'unreadable') throw new ApiError('upload/unreadable', { message: answer.message });
+      yield Buffer.from(answer.bytes.buffer);
+    }
+  } catch (error) {
+    throw reasonOf(error, ended.signal);
+  } finally {
+    clearInterval(looking);
+    await worker.terminate();
+  }
+}
+
+/** A thread that ran out of memory says so, or is gone. */
+function reasonOf(error: unknown, { aborted, reason }: AbortSignal): unknown {
+  const isOutOfMemory = (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
+  if (isOutOfMemory) return unreadable('takes more memory than a table may: split it', error);
+  return aborted && !(error instanceof ApiError) ? reason : error;
 }

@@ -2,20 +2,20 @@ import { contract } from '@cbp/shared/contract';
 import { CHINESE_OF_OUTCOMES } from '@cbp/shared/entities/alert-upload';
 import { MOST_OUTCOMES } from '@cbp/shared/entities/alert-upload.model';
 import { guarded } from '../../access/guarded-contract.ts';
-import { cutCsv } from './cut-csv.ts';
 import { cutTable } from './cut-table.ts';
 import type { Uploads } from './uploads.service.ts';
 
-const MOST_COLUMNS = 100;
+/** What any file of rows may be; some calls take fewer rows. */
+const TABLE = { rows: MOST_OUTCOMES, columns: 100 };
 
 export function uploadRoutes(uploads: Uploads) {
   const receiveReceiptPhoto = uploads.receiver(contract.uploadReceiptPhoto);
-  const receiveAlertFile = uploads.receiver(contract.uploadAlertFile, cutCsv);
+  const receiveAlertFile = uploads.receiver(contract.uploadAlertFile, cutTable(TABLE));
   const receiveAlertOutcomes = uploads.receiver(
     contract.uploadAlertOutcomes,
-    cutTable({ rows: MOST_OUTCOMES, columns: MOST_COLUMNS, expected: CHINESE_OF_OUTCOMES }),
+    cutTable({ ...TABLE, expected: CHINESE_OF_OUTCOMES }),
   );
-  const receiveEnquiryAnswers = uploads.receiver(contract.uploadEnquiryAnswers, cutCsv);
+  const receiveEnquiryAnswers = uploads.receiver(contract.uploadEnquiryAnswers, cutTable(TABLE));
   return {
     uploadReceiptPhoto: guarded.uploadReceiptPhoto.handler(({ context }) =>
       receiveReceiptPhoto({ ctx: context, source: context.request }),

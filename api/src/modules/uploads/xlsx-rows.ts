@@ -7,11 +7,16 @@ export type SheetBounds = { rows: number; columns: number };
 
 const MB = 1024 * 1024;
 /** A workbook says where its sheets are in less. */
-const MOST_PLAN_BYTES = MB;
+const MOST_OF_PLAN = { bytes: MB, elements: 20_000 };
 /** Texts that cells share are held while the sheet is read. */
-const MOST_SHARED_BYTES = 48 * MB;
 const MOST_SHARED = 1_000_000;
+/** A text with its parts takes some four elements, or more where it is formatted. */
+const MOST_OF_SHARED = { bytes: 48 * MB, elements: 8 * MOST_SHARED };
 const MOST_SHEET_BYTES = 256 * MB;
+const MOST_SHEET_ELEMENTS = 15_000_000;
+/** A cell with its value and its formula, and the row and columns around it. */
+const ELEMENTS_OF_CELL = 4;
+const ELEMENTS_AROUND = 10_000;
 /** As many as a cell of a spreadsheet holds. */
 const LONGEST_CELL = 32_767;
 /** Spreadsheets write 19.99 as 19.989999999999998: so many digits are what was typed. */
@@ -31,7 +36,7 @@ type Related = { id: string; type: string; target: string };
 async function planOf(zip: ZippedXml): Promise<{ sheet: string; shared: string | null }> {
   const sheets: string[] = [];
   await all(
-    zip.read('xl/workbook.xml', MOST_PLAN_BYTES, {
+    zip.read('xl/workbook.xml', MOST_OF_PLAN, {
       open: (name, attributes) => {
         if (name !== 'sheet' || /hidden/i.test(attributes.state ?? '')) return;
         const [, id] = Object.entries(attributes).find(([key]) => /^[a-z0-9]+:id$/i.test(key)) ?? [];
@@ -42,7 +47,7 @@ async function planOf(zip: ZippedXml): Promise<{ sheet: string; shared: string |
   );
   const related: Related[] = [];
   await all(
-    zip.read('xl/_rels/workbook.xml.rels', MOST_PLAN_BYTES, {
+    zip.read('xl/_rels/workbook.xml.rels', MOST_OF_PLAN, {
       open: (name, { Id: id = '', Type: type = '', Target: target = '' }) => {
         if (name === 'Relationship') related.push({ id, type, target });
       },
@@ -221,7 +226,9 @@ export async function* xlsxRows(content: Buffer, bounds: SheetBounds): AsyncGene
   const plan = await planOf(zip);
   const shared =
     plan.shared !== null && zip.has(plan.shared)
-      ? await all(zip.read(plan.shared, MOST_SHARED_BYTES, sharedReader()))
+      ? await all(zip.read(plan.shared, MOST_OF_SHARED, sharedReader()))
       : [];
-  yield* zip.read(plan.sheet, MOST_SHEET_BYTES, sheetReader(shared, bounds));
+  const elements = ELEMENTS_AROUND + ELEMENTS_OF_CELL * bounds.rows * bounds.columns;
+  const most = { bytes: MOST_SHEET_BYTES, elements: Math.min(elements, MOST_SHEET_ELEMENTS) };
+  yield* zip.read(plan.sheet, most, sheetReader(shared, bounds));
 }

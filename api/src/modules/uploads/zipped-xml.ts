@@ -6,6 +6,10 @@ import yauzl from 'yauzl';
 import { unreadable } from './csv-rows.service.ts';
 
 const MOST_FILES = 5_000;
+/** Spreadsheets nest some ten elements. */
+const MOST_DEPTH = 64;
+/** Spreadsheets give an element some twenty attributes. */
+const MOST_ATTRIBUTES = 256;
 const LOCKED = 1;
 const MB = 1024 * 1024;
 
@@ -17,6 +21,9 @@ export type XmlReader<Made> = {
   /** What was made so far and not taken yet. */
   take: () => Made[];
 };
+
+/** What a file of XML may be at most: unpacked, and with elements that nobody reads. */
+export type XmlBounds = { bytes: number; elements: number };
 
 export type ZippedXml = Awaited<ReturnType<typeof openZip>>;
 
@@ -52,15 +59,15 @@ export async function openZip(content: Buffer) {
     has: (name: string) => files.has(name.toLowerCase()),
 
     /** Reads one of the files as it is unpacked. Throws upload/unreadable. */
-    async *read<Made>(name: string, mostBytes: number, reader: XmlReader<Made>): AsyncGenerator<Made> {
+    async *read<Made>(name: string, most: XmlBounds, reader: XmlReader<Made>): AsyncGenerator<Made> {
       const entry = files.get(name.toLowerCase());
       if (!entry) throw unreadable('is no whole workbook');
-      const tooLarge = () => unreadable(`is larger than ${mostBytes / MB} MB when it is unpacked: split it`);
+      const tooLarge = () => unreadable(`is larger than ${most.bytes / MB} MB when it is unpacked: split it`);
       if (entry.generalPurposeBitFlag & LOCKED) {
         throw unreadable('is locked with a password: save it without one');
       }
-      if (entry.uncompressedSize > mostBytes) throw tooLarge();
-      const parser = parserFor(reader);
+      if (entry.uncompressedSize > most.bytes) throw tooLarge();
+      const parser = parserFor(reader, most.elements);
       const decoder = new TextDecoder('utf-8');
       let stream: Readable | null = null;
       let bytes = 0;
@@ -70,7 +77,7 @@ export async function openZip(content: Buffer) {
         );
         for await (const piece of stream as AsyncIterable<Buffer>) {
           bytes += piece.byteLength;
-          if (bytes > mostBytes) throw tooLarge();
+          if (bytes > most.bytes) throw tooLarge();
           parser.write(decoder.decode(piece, { stream: true }));
           yield* reader.take();
         }
@@ -85,16 +92,36 @@ export async function openZip(content: Buffer) {
   };
 }
 
-function parserFor({ open, text, close }: XmlReader<unknown>): sax.SAXParser {
-  const parser = sax.parser(true, { position: false });
+function parserFor({ open, text, close }: XmlReader<unknown>, mostElements: number): sax.SAXParser {
+  // Without positions it would not look how long a name, a value or a comment grows: it refuses more than 64 KB.
+  const parser = sax.parser(true, { position: true });
+  let depth = 0;
+  let elements = 0;
+  let attributesOfOne = 0;
   parser.onerror = (error) => {
     throw unreadable('is no whole workbook: its XML is broken', error);
   };
   parser.ondoctype = () => {
     throw unreadable('declares a type of document, as no spreadsheet does: save it anew');
   };
+  parser.onopentagstart = () => {
+    depth += 1;
+    elements += 1;
+    attributesOfOne = 0;
+    if (depth > MOST_DEPTH) throw unreadable('nests its XML deeper than a workbook does: save it anew');
+    if (elements > mostElements) throw unreadable('has more cells than can be read: split it');
+  };
+  parser.onattribute = () => {
+    attributesOfOne += 1;
+    if (attributesOfOne > MOST_ATTRIBUTES) {
+      throw unreadable('has an element with more attributes than a workbook has: save it anew');
+    }
+  };
   parser.onopentag = ({ name, attributes }) => open?.(localOf(name), attributes as Record<string, string>);
-  parser.onclosetag = (name) => close?.(localOf(name));
+  parser.onclosetag = (name) => {
+    depth -= 1;
+    close?.(localOf(name));
+  };
   parser.ontext = (said) => text?.(said);
   parser.oncdata = (said) => text?.(said);
   return parser;

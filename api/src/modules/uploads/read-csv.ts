@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
 import { LONGEST_ROW, unreadable } from './csv-rows.service.ts';
-import { cutRows } from './cut-rows.ts';
 
 const SEPARATORS = [',', ';', '\t'] as const;
 
@@ -24,7 +23,8 @@ function separatorOf(line: string): string {
   return counts.reduce((most, one) => (one.count > most.count ? one : most)).sign;
 }
 
-async function* utf8Text(pieces: AsyncIterable<Buffer>): AsyncGenerator<string> {
+/** Throws upload/unreadable where it is in another encoding. */
+export async function* utf8Text(pieces: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const read = (piece?: Buffer) => {
     try {
@@ -78,12 +78,4 @@ export async function* csvRows(text: AsyncIterable<string>): AsyncGenerator<stri
   } finally {
     reader.destroy();
   }
-}
-
-/**
- * A CSV in UTF-8 as it may lie on a disk: without the card numbers that came in it, with commas. Its rows stay the rows that they
- * were. Throws upload/unreadable.
- */
-export function cutCsv(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  return cutRows(csvRows(utf8Text(pieces)));
 }
