@@ -25,6 +25,8 @@ export type IncomingCall = {
   request: IncomingMessage;
   /** What a signed call tells, once its signature was found to be right. */
   signed: { eventId: string } | null;
+  /** Of a call whose signature covers fields, its body as it came: to check the signature, and for nothing else. */
+  uncutBody: unknown;
 };
 
 /** Who calls, and in which scope. Throws auth/unauthenticated, auth/expired or auth/forbidden for whoever may not. */

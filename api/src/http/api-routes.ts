@@ -66,9 +66,11 @@ export function apiRoutes(options: {
         ...who,
         request,
         signed: null,
+        uncutBody: null,
       };
       return incoming;
     },
+    uncutBody: (body) => ({ uncutBody: body }),
     checkSigned(request, { meta }, body) {
       if (!meta.signature) throw new Error('a signed call that does not say how');
       const signature = signatures.brought(meta.signature, (name) => request.get(name));

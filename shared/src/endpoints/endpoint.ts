@@ -37,6 +37,11 @@ export type EndpointMeta = {
   access: Access;
   /** Of a signed call, and of no other. */
   signature?: SignatureScheme;
+  /**
+   * Its signature covers fields: the call checks it over its body as it came, before card numbers are cut in what it is
+   * given. That body is for the check alone.
+   */
+  signsFields?: true;
   /** The most bytes of its body, where SMALL_BODY_BYTES are too few. */
   bodyBytes?: number;
   /** Its body is a file, as it is, of one of these types. */

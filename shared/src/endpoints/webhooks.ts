@@ -31,6 +31,7 @@ const AdyenItem = z.looseObject({
   additionalData: z.looseObject({ hmacSignature: z.string().nullish() }).nullish(),
 });
 export type AdyenItem = z.output<typeof AdyenItem>;
+export type AdyenNotification = z.output<typeof AdyenNotification>;
 const AdyenNotification = withinBounds(
   z.object({ notificationItems: z.array(z.looseObject({ NotificationRequestItem: AdyenItem })) }),
   { textLength: 5_000, listLength: 100, depth: 8, values: 5_000 },
@@ -73,6 +74,7 @@ export const webhookEndpoints = {
     .meta({
       // Each item is signed by itself, with a key of the client whose account it is about.
       access: 'public',
+      signsFields: true,
       costs: [],
       identifiers: ['pspReference', 'originalReference', 'merchantReference'],
       example: { body: { notificationItems: [{ NotificationRequestItem: EXAMPLE_ADYEN_ITEM }] } },

@@ -169,6 +169,33 @@ describe.each(usualDatabases)('what Adyen tells of refunds, on $name', ({ create
     expect(await rowOf(row.id)).toMatchObject({ status: 'SUCCESS', refundId: row.refundId });
   });
 
+  it('checks the signature over what came, and stores a reference that looks like a card number cut', async () => {
+    const row = await received();
+    // Passes Luhn and begins like a Visa card.
+    const item = signed(itemOf(row, { pspReference: '4314684926762448' }));
+    await tell(item);
+    expect(await rowOf(row.id)).toMatchObject({ status: 'SUCCESS', refundId: '431468••••••2448' });
+    const kept = JSON.stringify([
+      await db().select().from(refundResults),
+      await db().select().from(auditLog),
+    ]);
+    expect(kept).not.toContain('4314684926762448');
+  });
+
+  it('is matched within the account and the key that it names, whatever other refunds have its reference', async () => {
+    const [other, row] = [await received(), await received()];
+    await addClient(db(), 'R-2');
+    const settings = { ...adyen.access, merchantId: 'SomebodyElse', securityKey: '1F'.repeat(32) };
+    const elsewhere = await addSettings(db(), settings, 'R-2');
+    await db()
+      .update(refundResults)
+      .set({ refundId: row.refundId, descriptorId: elsewhere })
+      .where(eq(refundResults.id, other.id));
+    await tell(signed(itemOf(row, { merchantReference: '' })));
+    expect(await rowOf(row.id)).toMatchObject({ status: 'SUCCESS' });
+    expect(await rowOf(other.id)).toMatchObject({ status: 'PENDING' });
+  });
+
   it('leaves a refund to a person that ended otherwise before, and takes nothing for that again', async () => {
     const row = await received();
     await tell(signed(itemOf(row)));

@@ -19,7 +19,7 @@ import {
   insertAttempt,
   type RefundRow,
   selectRefund,
-  selectRefundOfAdyen,
+  selectRefundsOfAdyen,
   updateAttempt,
   updateRefund,
 } from './refunds.sql.ts';
@@ -47,31 +47,56 @@ function readTold(item: AdyenItem): Told | null {
   return { outcome: 'failed', said: saidByServer(reason || `Adyen told ${eventCode}.`) };
 }
 
+/** An item without card numbers, and as it was signed. */
+type SignedItem = { item: AdyenItem; asSigned: AdyenItem };
+
 /**
- * Stores what Adyen tells of refunds, to be worked on later; what was told before is there already. What is about no refund of ours,
- * or of one whose settings have no HMAC key, is passed over. Throws auth/unauthenticated for an item that is not rightly signed.
+ * The refund that an item is about: one of the account that it names, whose settings have the key that it is signed with.
+ * Other accounts may have the same reference. Null where there is none, or none with an HMAC key. Throws
+ * auth/unauthenticated where no key fits.
+ */
+async function refundOf(
+  { ctx, keys }: { ctx: Pick<ServiceContext, 'db' | 'log'>; keys: PlatformKeys },
+  { item, asSigned }: SignedItem,
+): Promise<RefundRow | null> {
+  let hasKey = false;
+  for (const row of await selectRefundsOfAdyen(ctx.db, item)) {
+    const access = row.descriptorId === null ? null : await keys.read(ctx.db, row.descriptorId);
+    if (access?.platform !== 'adyen' || access.merchantId !== item.merchantAccountCode) continue;
+    if (access.securityKey === null) {
+      ctx.log.warn({ refundId: row.id }, 'Adyen told of a refund whose settings have no HMAC key');
+      continue;
+    }
+    if (isSignedByAdyen(asSigned, access.securityKey)) return row;
+    hasKey = true;
+  }
+  if (hasKey) throw new ApiError('auth/unauthenticated');
+  return null;
+}
+
+/**
+ * Stores what Adyen tells of refunds, to be worked on later; what was told before is there already. What is about no refund
+ * of ours, or of one whose settings have no HMAC key, is passed over. Throws auth/unauthenticated for an item with a
+ * signature of another key.
  */
 export async function storeAdyenNotification(context: {
   ctx: Pick<ServiceContext, 'db' | 'now' | 'log'>;
   keys: PlatformKeys;
   tasks: Tasks;
-  input: { items: readonly AdyenItem[] };
+  input: { items: readonly SignedItem[] };
 }): Promise<void> {
   const { ctx, keys, tasks, input } = context;
-  for (const item of input.items.filter(isOfRefund)) {
-    const { pspReference, eventCode, merchantAccountCode } = item;
-    const row = await selectRefundOfAdyen(ctx.db, item);
-    const access = row?.descriptorId == null ? null : await keys.read(ctx.db, row.descriptorId);
-    if (!row || access?.platform !== 'adyen' || access.merchantId !== merchantAccountCode) continue;
-    if (access.securityKey === null) {
-      ctx.log.warn({ refundId: row.id }, 'Adyen told of a refund whose settings have no HMAC key');
-      continue;
-    }
-    if (!isSignedByAdyen(item, access.securityKey)) throw new ApiError('auth/unauthenticated');
+  for (const signed of input.items) {
+    const { item } = signed;
+    if (!isOfRefund(item)) continue;
+    const row = await refundOf({ ctx, keys }, signed);
+    if (!row) continue;
+    const { pspReference, eventCode } = item;
     const told = readTold(item);
     if (!told) continue;
     const task = {
-      key: `adyen ${eventCode} ${pspReference} ${isSuccess(item)}`,
+      // Two references may be the same once they are cut.
+      key: `adyen ${row.id} ${eventCode} ${pspReference} ${isSuccess(item)}`,
       // Of one refund in the order in which it was told.
       lane: `refund ${row.id}`,
       laneWidth: 1,

@@ -1,3 +1,4 @@
+import type { AdyenNotification } from '@cbp/shared/endpoints/webhooks';
 import { guarded } from '../../access/guarded-contract.ts';
 import { listHandlers } from '../../lists/list-handlers.ts';
 import type { Tasks } from '../tasks/tasks.service.ts';
@@ -41,7 +42,12 @@ export function refundRoutes(parts: {
     decideRefund: guarded.decideRefund.handler(({ context: ctx, input }) => changes.decide({ ctx, input })),
 
     receiveAdyenNotification: guarded.receiveAdyenNotification.handler(async ({ context, input }) => {
-      const items = input.notificationItems.map(({ NotificationRequestItem: item }) => item);
+      // Its fields were checked: cutting card numbers changes texts, and no field.
+      const asSigned = context.uncutBody as AdyenNotification;
+      const items = input.notificationItems.map(({ NotificationRequestItem: item }, index) => ({
+        item,
+        asSigned: asSigned.notificationItems[index]?.NotificationRequestItem ?? item,
+      }));
       const { tasks, platformKeys: keys } = parts;
       await storeAdyenNotification({ ctx: context, keys, tasks, input: { items } });
       return { results: {} };

@@ -30,25 +30,27 @@ export async function selectRefund(db: Database, id: number): Promise<RefundRow 
   return row;
 }
 
+const MOST_OF_A_REFERENCE = 50;
+
 /**
- * The refund that an item of Adyen's is about: by its own id of the request, or by our key where the answer with that id was lost.
+ * The refunds that an item of Adyen's may be about, of every account: by our key, or by its own id of the request where the
+ * item names no key.
  */
-export async function selectRefundOfAdyen(
+export async function selectRefundsOfAdyen(
   db: Database,
   {
     pspReference,
     merchantReference,
   }: { pspReference: string; merchantReference?: string | null | undefined },
-): Promise<RefundRow | undefined> {
+): Promise<RefundRow[]> {
   const isNamed = eq(refundResults.refundId, pspReference);
-  const isOurs = merchantReference ? eq(refundResults.refundOrderId, merchantReference) : undefined;
-  const rows = await db
+  const isOurs = eq(refundResults.refundOrderId, merchantReference ?? '');
+  return db
     .select()
     .from(refundResults)
     .where(and(eq(refundResults.platform, 'adyen'), or(isNamed, isOurs)))
-    .orderBy(desc(isNamed))
-    .limit(1);
-  return rows[0];
+    .orderBy(desc(isOurs), desc(isNamed), refundResults.id)
+    .limit(MOST_OF_A_REFERENCE);
 }
 
 export async function insertRefund(db: Database, row: NewRefund): Promise<number> {

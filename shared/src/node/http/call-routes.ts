@@ -124,11 +124,14 @@ export function callRoutes<Incoming extends Context>(options: {
    * auth/unauthenticated where the signature is another.
    */
   checkSigned?: (request: Request, call: DeclaredCall, body: Buffer) => Partial<Incoming>;
+  /** Of a call whose signature covers fields, what is known of it: its body as it came. */
+  uncutBody?: (body: unknown) => Partial<Incoming>;
   bodyTimeoutMs?: number;
   /** Whether pages of another origin may call; without it none may. */
   isTrustedOrigin?: (origin: string) => boolean;
 }): Router {
   const { declared, calls, prefix, contextOf, checkSigned, isTrustedOrigin = () => false } = options;
+  const { uncutBody } = options;
   const { bodyBytesOf = ({ meta }) => meta.bodyBytes ?? SMALL_BODY_BYTES, bodyTimeoutMs = BODY_TIMEOUT_MS } =
     options;
   const find = createFinder(declared);
@@ -190,6 +193,7 @@ export function callRoutes<Incoming extends Context>(options: {
     const context = await contextOf(request, response, call);
     request.body = await bodyOf(request, response, call, context);
     refuseEndless(request.body);
+    if (call.meta.signsFields) Object.assign(context, uncutBody?.(request.body));
     responses.set(context, response);
     sendUnknownSizes(response);
     const { matched } = await handler.handle(request, response, { prefix, context });

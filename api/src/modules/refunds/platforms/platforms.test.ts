@@ -123,6 +123,17 @@ describe.each(Object.keys(PROTOCOLS) as GatewayName[])('refunds at %s', (name) =
     expect(gateway.ledger.refunds).toEqual([]);
   });
 
+  it('repeats no credentials of an answer that does, however they were sent', async () => {
+    gateway.does('repeats');
+    const answer = await refund();
+    expect(answer).toMatchObject({ outcome: 'failed', said: expect.stringMatching(/I got .*…/) });
+    const { apiKey, securityKey, password } = gateway.access;
+    const said = JSON.stringify(answer);
+    const decoded = (said.match(/[\w+/]{8,}={0,2}/g) ?? []).map((text) => Buffer.from(text, 'base64'));
+    const readable = [said, said.replaceAll('%20', ' '), ...decoded].join('\n');
+    for (const secret of [apiKey, securityKey, password]) expect(readable).not.toContain(secret);
+  });
+
   it('is not asked in another currency than that of the payment, as far as it names one', async () => {
     const answer = await platformWith().refund({ ...request(), currency: 'HKD' }, NEVER);
     const names = name === 'stripe' || name === 'braintree';

@@ -4,6 +4,8 @@ export type GatewayMode =
   | 'does'
   /** Says no, and does nothing. */
   | 'refuses'
+  /** Says no, and repeats what it was sent. */
+  | 'repeats'
   /** Gives back half of what it was asked for. */
   | 'other_amount'
   /** Does it, and the line breaks before the answer. */

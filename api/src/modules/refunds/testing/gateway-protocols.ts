@@ -12,7 +12,7 @@ export type Reading =
       payment: string;
       amount: number;
       done: (refund: GatewayRefund) => Reply;
-      refused: (why: 'unknown' | 'whole' | 'beyond' | 'no') => Reply;
+      refused: (why: 'unknown' | 'whole' | 'beyond' | 'no', words?: string) => Reply;
     };
 /** How a platform speaks: by its own documents, as far as refunds need it. */
 export type Protocol = (request: GatewayRequest, ledger: Ledger) => Reading;
@@ -66,7 +66,8 @@ const stripe: Protocol = ({ method, path, headers, body }, ledger) => {
       payment: form.get('charge') ?? form.get('payment_intent') ?? '',
       amount: Number(form.get('amount')) / 100,
       done: (refund) => ({ status: 200, body: stripeRefund(refund) }),
-      refused: (why) => stripeError(400, why === 'no' ? 'charge_disputed' : codes[why], WORDS[why]),
+      refused: (why, words = WORDS[why]) =>
+        stripeError(400, why === 'no' ? 'charge_disputed' : codes[why], words),
     };
   }
   if (url.pathname === '/v1/refunds') {
@@ -91,7 +92,7 @@ const adyen: Protocol = ({ path, headers, body }) => {
     payment: decodeURIComponent(path.split('/').at(-2) ?? ''),
     amount: amount.value / 100,
     done: ({ id }) => ({ status: 201, body: { pspReference: id, status: 'received' } }),
-    refused: (why) => ({ status: 422, body: { errorCode: '167', message: WORDS[why] } }),
+    refused: (why, words = WORDS[why]) => ({ status: 422, body: { errorCode: '167', message: words } }),
   };
 };
 
@@ -128,9 +129,9 @@ const braintree: Protocol = ({ headers, body }, ledger) => {
     payment: transactionId.replace('global-', ''),
     amount: Number(refund.amount),
     done: (made) => data({ refundTransaction: { refund: braintreeRefund(made) } }),
-    refused: (why) => ({
+    refused: (why, words = WORDS[why]) => ({
       status: 200,
-      body: { errors: [{ message: WORDS[why], extensions: { errorClass: 'VALIDATION' } }] },
+      body: { errors: [{ message: words, extensions: { errorClass: 'VALIDATION' } }] },
     }),
   };
 };
@@ -168,9 +169,9 @@ const paypal: Protocol = ({ path, headers, body }, ledger) => {
     payment: id,
     amount: Number(amount.value),
     done: (made) => ({ status: 201, body: paypalRefund(made) }),
-    refused: (why) => ({
+    refused: (why, words = WORDS[why]) => ({
       status: 422,
-      body: { name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'REFUSED', description: WORDS[why] }] },
+      body: { name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'REFUSED', description: words }] },
     }),
   };
 };
@@ -203,13 +204,13 @@ const mpgs: Protocol = ({ method, path, headers, body }, ledger) => {
     payment: decodeURIComponent(payment),
     amount: Number(JSON.parse(body).transaction.amount),
     done: (made) => ({ status: 201, body: mpgsRefund(made) }),
-    refused: (why) =>
+    refused: (why, words = WORDS[why]) =>
       why === 'no'
         ? {
             status: 201,
-            body: { result: 'FAILURE', response: { gatewayCode: 'DECLINED', acquirerMessage: WORDS.no } },
+            body: { result: 'FAILURE', response: { gatewayCode: 'DECLINED', acquirerMessage: words } },
           }
-        : mpgsError(WORDS[why]),
+        : mpgsError(words),
   };
 };
 
@@ -245,7 +246,7 @@ const nmi: Protocol = ({ path, body }, ledger) => {
     amount: Number(form.get('amount')),
     done: ({ id }) =>
       told({ response: '1', responsetext: 'SUCCESS', transactionid: id, response_code: '100' }),
-    refused: (why) => told({ response: '3', responsetext: WORDS[why], response_code: '300' }),
+    refused: (why, words = WORDS[why]) => told({ response: '3', responsetext: words, response_code: '300' }),
   };
 };
 

@@ -30,17 +30,22 @@ export async function startGateway(name: GatewayName, options: { now?: () => Dat
   let refundRequests = 0;
   const seen: string[] = [];
 
-  function refund(reading: Extract<Reading, { kind: 'refund' }>, response: ServerResponse): void {
+  function refund(
+    reading: Extract<Reading, { kind: 'refund' }>,
+    sent: string,
+    response: ServerResponse,
+  ): void {
     refundRequests += 1;
     const mode = modeOf();
-    const reply = mode === 'drops' ? null : replyTo(reading, mode);
+    const reply = mode === 'drops' ? null : replyTo(reading, mode, sent);
     if (mode === 'drops' || mode === 'cuts') response.destroy();
     else if (mode !== 'hangs' && reply) send(response, reply);
   }
 
-  function replyTo(reading: Extract<Reading, { kind: 'refund' }>, mode: GatewayMode): Reply {
+  function replyTo(reading: Extract<Reading, { kind: 'refund' }>, mode: GatewayMode, sent: string): Reply {
     if (mode === 'fails') return { status: 503, body: 'away' };
     if (mode === 'refuses') return reading.refused('no');
+    if (mode === 'repeats') return reading.refused('no', `I got ${sent}`);
     const { key, payment } = reading;
     const amount = mode === 'other_amount' ? reading.amount / 2 : reading.amount;
     const made = ledger.give({ key, payment, amount });
@@ -52,7 +57,7 @@ export async function startGateway(name: GatewayName, options: { now?: () => Dat
     seen.push(`${method} ${path}`);
     const reading = PROTOCOLS[name]({ method, path, headers, body }, ledger);
     if (reading.kind === 'answer') send(response, reading.reply);
-    else refund(reading, response);
+    else refund(reading, `${headers.authorization ?? headers['x-api-key'] ?? ''} ${body}`, response);
   });
   return {
     url: server.url,

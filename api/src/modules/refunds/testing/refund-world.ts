@@ -88,12 +88,12 @@ export async function addSettings(db: Database, access: PlatformAccess, clientId
   return descriptorId;
 }
 
-export const addClient = (db: Database) =>
+export const addClient = (db: Database, merchantId = CLIENT) =>
   createClients({
     ctx: { db },
     input: [
       {
-        merchantId: CLIENT,
+        merchantId,
         name: 'Shop',
         role: 'MERCHANT',
         status: 'ACTIVE',

@@ -1,0 +1,45 @@
+import type { GuardedCall } from '@cbp/shared/node/fetching/guarded-call';
+
+/** Headers whose values let somebody in. An idempotency key doesn't. */
+const CREDENTIAL_HEADER = /^(?!idempotency)(?=.*(?:authorization|key|token|secret|password))/i;
+/** Shorter ones would be found in words and numbers. */
+const SHORTEST_SECRET = 6;
+const REMOVED = '…';
+
+/** The ways in which a secret can stand in a request, or in an answer that repeats it. */
+function formsOf(secret: string): string[] {
+  const bytes = Buffer.from(secret);
+  const [, formEncoded = ''] = new URLSearchParams({ secret }).toString().split('=');
+  return [
+    secret,
+    JSON.stringify(secret).slice(1, -1),
+    secret.replaceAll('/', '\\/'),
+    encodeURIComponent(secret),
+    formEncoded,
+    bytes.toString('base64'),
+    bytes.toString('base64url'),
+    bytes.toString('hex'),
+  ];
+}
+
+/**
+ * The same way out, whose answers don't repeat what let us in: neither the secrets nor the headers that were made of them,
+ * in any form in which they were sent. They are removed before anything reads an answer, since what is cut to a length
+ * later might keep a part of one.
+ */
+export function withoutSecrets(call: GuardedCall, secrets: readonly (string | null)[]): GuardedCall {
+  const known = new Set(secrets.filter((secret) => secret !== null));
+  return async (outgoing, signal) => {
+    for (const [name, value] of Object.entries(outgoing.headers)) {
+      // Behind the name of its scheme, such as Basic.
+      if (CREDENTIAL_HEADER.test(name)) known.add(value.split(' ').at(-1) ?? '');
+    }
+    const { status, body } = await call(outgoing, signal);
+    const forms = [...known].filter(({ length }) => length >= SHORTEST_SECRET).flatMap(formsOf);
+    const text = body.toString('utf8');
+    const cleaned = forms
+      .toSorted((one, other) => other.length - one.length)
+      .reduce((said, form) => said.replaceAll(form, REMOVED), text);
+    return { status, body: cleaned === text ? body : Buffer.from(cleaned) };
+  };
+}
