@@ -44,16 +44,21 @@ export const guarded = implement(contract)
     return next({ context: await context.admit(access) });
   });
 
-/** The admission of one request, which is asked for before its body is read, and again by the call: the answer is kept. */
+/**
+ * The admission of one request, which is asked for before its body is read, and again by the call. The answer is kept where
+ * the body had come by then: a right that ends while a body is on its way no longer counts once it is there.
+ */
 export function createAdmission(incoming: {
   db: Database;
   now: () => Date;
   readActor: ActorReader;
   authorization: string | undefined;
   origin: Origin;
+  /** Whether all of the request has come. */
+  isWhole: () => boolean;
 }): Admission {
-  const { db, now, readActor, authorization, origin } = incoming;
-  let kept: { access: Access; admitted: ReturnType<Admission> } | undefined;
+  const { db, now, readActor, authorization, origin, isWhole } = incoming;
+  let kept: { access: Access; admitted: Awaited<ReturnType<Admission>> } | undefined;
   const admitNow: Admission = async (access) => {
     // It understands its bearer itself, which must not be read as an access token.
     if (access === 'bearer') {
@@ -65,9 +70,11 @@ export function createAdmission(incoming: {
     const actor = await readActor(authorization, { db, now: now(), origin });
     return { actor, scope: await nameClients(db, scopeOfCall(actor, access)) };
   };
-  return (access) => {
-    if (kept?.access !== access) kept = { access, admitted: admitNow(access) };
-    return kept.admitted;
+  return async (access) => {
+    if (kept?.access === access) return kept.admitted;
+    const admitted = await admitNow(access);
+    if (isWhole()) kept = { access, admitted };
+    return admitted;
   };
 }
 

@@ -54,7 +54,14 @@ export function apiRoutes(options: {
       response.locals.route = `${API_PREFIX}${path}`;
       const authorization = request.get('Authorization');
       const origin = originOf(request, { countryHeader });
-      const admit = createAdmission({ db, now, readActor, authorization, origin });
+      const admit = createAdmission({
+        db,
+        now,
+        readActor,
+        authorization,
+        origin,
+        isWhole: () => request.complete,
+      });
       await admit(meta.access);
       if (meta.signature) signatures.brought(meta.signature, (name) => request.get(name));
       const who = { address: origin.ip, origin, authorization, admit };

@@ -18,19 +18,19 @@ export function uploadRoutes(uploads: Uploads) {
   const receiveEnquiryAnswers = uploads.receiver(contract.uploadEnquiryAnswers, cutTable(TABLE));
   return {
     uploadReceiptPhoto: guarded.uploadReceiptPhoto.handler(({ context }) =>
-      receiveReceiptPhoto({ ctx: context, source: context.request }),
+      receiveReceiptPhoto({ ctx: context, source: context.request, admit: context.admit }),
     ),
 
     uploadAlertFile: guarded.uploadAlertFile.handler(({ context }) =>
-      receiveAlertFile({ ctx: context, source: context.request }),
+      receiveAlertFile({ ctx: context, source: context.request, admit: context.admit }),
     ),
 
     uploadAlertOutcomes: guarded.uploadAlertOutcomes.handler(({ context }) =>
-      receiveAlertOutcomes({ ctx: context, source: context.request }),
+      receiveAlertOutcomes({ ctx: context, source: context.request, admit: context.admit }),
     ),
 
     uploadEnquiryAnswers: guarded.uploadEnquiryAnswers.handler(({ context }) =>
-      receiveEnquiryAnswers({ ctx: context, source: context.request }),
+      receiveEnquiryAnswers({ ctx: context, source: context.request, admit: context.admit }),
     ),
   };
 }

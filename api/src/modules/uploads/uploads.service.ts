@@ -8,6 +8,7 @@ import { randomId } from '@cbp/shared/node/random-id';
 import { type Actor, nameOfActor } from '../../access/actor.ts';
 import { type Limit, takeTry } from '../../access/attempt-limits.ts';
 import type { ServiceContext } from '../../access/call-context.ts';
+import type { Admission } from '../../access/guarded-contract.ts';
 import { defineEvent } from '../../changes/change.ts';
 import type { ChangeContext } from '../../changes/record.ts';
 import { withoutAudit } from '../../changes/transactions.ts';
@@ -90,22 +91,24 @@ export function createUploads(files: UploadFiles) {
 
   return {
     /**
-     * Takes in the file of an upload call, within its bounds; `rewrite` makes what is stored of it. Throws the errors that the call
-     * declares.
+     * Takes in the file of an upload call, within its bounds; `rewrite` makes what is stored of it, and `admit` looks again at
+     * the rights of the caller once the file is there. Throws the errors that the call declares.
      */
     receiver(call: UploadCall, rewrite?: Rewrite) {
-      const { upload, bodyBytes = 0 } = call['~orpc'].meta as EndpointMeta;
+      const { upload, access, bodyBytes = 0 } = call['~orpc'].meta as EndpointMeta;
       if (!upload) throw new Error('the call takes no file');
       const bounds = { maxBytes: bodyBytes, types: upload.types };
       const purpose = upload.purpose as UploadPurpose;
       const storeIt = store(call);
-      return async ({ ctx, source }: { ctx: UploadContext; source: IncomingMessage }) => {
+      return async (incoming: { ctx: UploadContext; source: IncomingMessage; admit: Admission }) => {
+        const { ctx, source, admit } = incoming;
         await refuseTooMany(ctx);
         const owner = nameOfActor(ctx.actor);
         underWay.push(owner);
         try {
           const received = await files.receive(source, bounds, rewrite);
           try {
+            await admit(access);
             return await storeIt({ ctx, input: { ...received, purpose, owner } });
           } finally {
             await files.drop(received);
