@@ -1,3 +1,4 @@
+import { runAtOnce, type Steps } from '../steps.ts';
 import { CARD_DIGITS, type CardBrand, detectCardBrand } from './card.ts';
 import { type Group, MAX_DIGITS, type Reading, read, readDecoded, readPlain } from './digit-reading.ts';
 import { generatedIdsIn } from './generated-ids.ts';
@@ -56,11 +57,19 @@ const LISTS = /^(?:[,;:|&] | [-–/|,;:&] |[;|])$/;
  * its length and the right check digit, through any separators. Takes time in proportion to the text.
  */
 export function findCardNumbers(text: string, context: ScanContext = {}): FoundCard[] {
-  if (!mayHoldCard(text)) return [];
-  const plain = cardsOf(read(text, readPlain), text, context);
+  return mayHoldCard(text) ? runAtOnce(findSteps(text, context)) : [];
+}
+
+/** The same by steps, for a text that may be as long as a body. */
+export function* findCardSteps(text: string, context: ScanContext = {}): Steps<FoundCard[]> {
+  return mayHoldCard(text) ? yield* findSteps(text, context) : [];
+}
+
+function* findSteps(text: string, context: ScanContext): Steps<FoundCard[]> {
+  const plain = yield* cardsOf(yield* read(text, readPlain), text, context);
   if (!/[%&\\<]/.test(text)) return plain;
   // Both, since a sign such as % may also be no more than that.
-  return joined([...cardsOf(read(text, readDecoded), text, context), ...plain]);
+  return joined([...(yield* cardsOf(yield* read(text, readDecoded), text, context)), ...plain]);
 }
 
 /** Whether there are enough symbols that may stand for digits. */
@@ -85,12 +94,20 @@ function joined(found: readonly FoundCard[]): FoundCard[] {
   return cards;
 }
 
-function cardsOf({ values, starts, ends, groups }: Reading, text: string, context: ScanContext): FoundCard[] {
+/** As many groups as are looked at in one step. */
+const GROUPS_OF_STEP = 2 * 1024;
+
+function* cardsOf(
+  { values, starts, ends, groups }: Reading,
+  text: string,
+  context: ScanContext,
+): Steps<FoundCard[]> {
   const hasCheckDigit = createCheckDigits(values);
   const found: FoundCard[] = [];
   const own: FoundCard[] = [];
-  groups.forEach((group, from) => {
-    if (!context.own && !FIRST_DIGITS.has(values[group.first] ?? 0)) return;
+  for (const [from, group] of groups.entries()) {
+    if (from % GROUPS_OF_STEP === GROUPS_OF_STEP - 1) yield;
+    if (!context.own && !FIRST_DIGITS.has(values[group.first] ?? 0)) continue;
     for (let to = from; to < groups.length; to += 1) {
       const last = groups[to];
       if (!last || (to > from && last.before === null)) break;
@@ -104,7 +121,7 @@ function cardsOf({ values, starts, ends, groups }: Reading, text: string, contex
       if (isOwnCard(digits, context.own)) own.push(card);
       else if (isRight && isCardLike(digits, context) && isWrittenAsCard(groups, from, to)) found.push(card);
     }
-  });
+  }
   if (found.length === 0) return joined(own);
   return joined([...own, ...outsideOf(generatedIdsIn(text), outsideOf(ibansIn(text), found))]);
 }

@@ -1,5 +1,6 @@
+import { runAtOnce, type Steps } from '../steps.ts';
 import { cutCard, hiddenDigits } from './card.ts';
-import { type CardEnds, findCardNumbers, type ScanContext } from './card-number-scan.ts';
+import { type CardEnds, findCardSteps, type ScanContext } from './card-number-scan.ts';
 import { IDENTIFIER_FIELDS, SECRET_FIELDS } from './field-kinds.ts';
 
 const CUT_CARD = /\d{6}•{5,6}\d{4}/;
@@ -17,14 +18,18 @@ const LONGEST_TAIL = 40;
  * be written, logged or shown. Everything else stays as it is.
  */
 export function cutCardNumbers(text: string, context?: ScanContext): string {
-  const cut = cutNumbers(text, context);
+  return runAtOnce(cutTextSteps(text, context));
+}
+
+function* cutTextSteps(text: string, context?: ScanContext): Steps<string> {
+  const cut = yield* cutNumbers(text, context);
   return /cv|csc|安全/i.test(cut) ? cut.replace(NAMED_CODE, `$1${CODE_MASK}`) : cut;
 }
 
-function cutNumbers(text: string, context: ScanContext | undefined): string {
+function* cutNumbers(text: string, context: ScanContext | undefined): Steps<string> {
   let cut = '';
   let end = 0;
-  for (const { digits, from, to } of findCardNumbers(text, context)) {
+  for (const { digits, from, to } of yield* findCardSteps(text, context)) {
     cut += `${text.slice(end, from)}${maskedNumber(digits)}`;
     end = to;
     const [tail = '', date] = CODE_AFTER_DATE.exec(text.slice(to, to + LONGEST_TAIL)) ?? [];
@@ -66,12 +71,17 @@ const SECRETS: ReadonlySet<string> = new Set(SECRET_FIELDS);
  * The same for every text and number in a value: lists and records are gone through, of files the names are cut, and
  * anything else stays. Card ends are cut to 6 and 4, identifiers as `findCardNumbers` says, and secrets stay.
  */
-export function cutCardNumbersIn<Value>(value: Value, { identifiers = [], onCut }: CutOptions = {}): Value {
+export function cutCardNumbersIn<Value>(value: Value, options: CutOptions = {}): Value {
+  return runAtOnce(cutSteps(value, options));
+}
+
+/** The same by steps, for a value that may be as large as a body. */
+export function* cutSteps<Value>(value: Value, { identifiers = [], onCut }: CutOptions = {}): Steps<Value> {
   const walk: Walk = {
     isIdentifier: (field) => IDENTIFIER_FIELDS.has(field) || identifiers.includes(field),
     onCut: onCut ?? (() => {}),
   };
-  return cutValue(value, null, false, null, walk) as Value;
+  return (yield* cutValue(value, null, false, null, walk)) as Value;
 }
 
 /** Where a part of the value stands. A list of a million numbers has no texts made for it. */
@@ -83,40 +93,46 @@ function pathOf(place: Place | null): string {
   return keys.reverse().join('.');
 }
 
-function cutValue(
+function* cutValue(
   value: unknown,
   place: Place | null,
   isIdentifier: boolean,
   scope: Scope | null,
   walk: Walk,
-): unknown {
-  if (typeof value === 'string') return cutText(value, place, { isIdentifier, ...scope }, walk);
+): Steps<unknown> {
+  if (typeof value === 'string') return yield* cutText(value, place, { isIdentifier, ...scope }, walk);
   if (typeof value === 'number') return cutNumber(value, place, { isIdentifier, ...scope }, walk);
   if (value instanceof File) {
-    const name = cutText(value.name, place, {}, walk);
+    const name = yield* cutText(value.name, place, {}, walk);
     return name === value.name ? value : new File([value], name, { type: value.type });
   }
   if (!isPlain(value)) return value;
   const level = (place?.level ?? 0) + 1;
   if (level > MOST_LEVELS) return null;
   if (Array.isArray(value)) {
-    return value.map((part, key) => cutValue(part, { in: place, key, level }, isIdentifier, scope, walk));
+    const list: unknown[] = [];
+    for (const [key, part] of value.entries()) {
+      list.push(yield* cutValue(part, { in: place, key, level }, isIdentifier, scope, walk));
+    }
+    yield;
+    return list;
   }
-  const inner = scope ?? scopeOf(value, walk);
+  const inner = scope ?? (yield* scopeOf(value, walk));
   const cut: Record<string, unknown> = Object.create(Object.getPrototypeOf(value));
   for (const [name, part] of Object.entries({ ...value, ...cutEnds(value) })) {
-    const key = cutText(name, { in: place, key: 'a name', level }, {}, walk);
+    const key = yield* cutText(name, { in: place, key: 'a name', level }, {}, walk);
     const field = { in: place, key, level };
-    const own = SECRETS.has(name) ? part : cutValue(part, field, walk.isIdentifier(name), inner, walk);
+    const own = SECRETS.has(name) ? part : yield* cutValue(part, field, walk.isIdentifier(name), inner, walk);
     if (part !== value[name] && digitsOf(value[name]).length >= FULL_DIGITS) walk.onCut(pathOf(field));
     // A key such as __proto__ is one like any other here.
     Object.defineProperty(cut, key, { value: own, enumerable: true, writable: true, configurable: true });
   }
+  yield;
   return cut;
 }
 
-function cutText(text: string, place: Place | null, context: ScanContext, { onCut }: Walk): string {
-  const cut = cutCardNumbers(text, context);
+function* cutText(text: string, place: Place | null, context: ScanContext, { onCut }: Walk): Steps<string> {
+  const cut = yield* cutTextSteps(text, context);
   if (cut !== text) onCut(pathOf(place));
   return cut;
 }
@@ -138,7 +154,7 @@ function cutNumber(
 }
 
 /** What is known of the transaction that a record is about: its own fields, or those of the evidence in it. */
-function scopeOf(record: Record<string, unknown>, walk: Walk): Scope | null {
+function* scopeOf(record: Record<string, unknown>, walk: Walk): Steps<Scope | null> {
   const holders = [record, record.transaction, isPlain(record.evidence) && record.evidence.transaction];
   const holder = holders.find(
     (one) => isPlain(one) && CARD_FIELDS.some(({ prefix, suffix }) => prefix in one || suffix in one),
@@ -149,7 +165,7 @@ function scopeOf(record: Record<string, unknown>, walk: Walk): Scope | null {
     suffix: digitsOf(holder[suffix]).slice(-4),
   }));
   const own = ends.find(({ prefix, suffix }) => prefix && suffix) ?? null;
-  return { own, kept: new Set(keptIn(record, false, { ...NO_SCOPE, own }, walk)) };
+  return { own, kept: yield* keptIn(record, false, { ...NO_SCOPE, own }, walk) };
 }
 
 const CARD_FIELDS = [
@@ -162,7 +178,7 @@ const digitsOf = (value: unknown) => (typeof value === 'string' ? value.replace(
 /** The numbers of the identifiers in a value that stay, and would be cut in another text. */
 export function keptIdentifiers(value: unknown): ReadonlySet<string> {
   const isIdentifier = (field: string) => IDENTIFIER_FIELDS.has(field);
-  return new Set(keptIn(value, false, NO_SCOPE, { isIdentifier, onCut() {} }));
+  return runAtOnce(keptIn(value, false, NO_SCOPE, { isIdentifier, onCut() {} }));
 }
 
 function* keptIn(
@@ -171,16 +187,19 @@ function* keptIn(
   scope: Scope,
   walk: Walk,
   depth = 0,
-): Generator<string> {
+): Steps<Set<string>> {
+  const kept = new Set<string>();
   if (typeof value === 'string' && isIdentifier) {
-    const gone = new Set(findCardNumbers(value, { isIdentifier, ...scope }).map(({ digits }) => digits));
-    for (const { digits } of findCardNumbers(value, scope)) if (!gone.has(digits)) yield digits;
+    const cut = yield* findCardSteps(value, { isIdentifier, ...scope });
+    const gone = new Set(cut.map(({ digits }) => digits));
+    for (const { digits } of yield* findCardSteps(value, scope)) if (!gone.has(digits)) kept.add(digits);
   }
-  if (!isPlain(value) || depth >= MOST_LEVELS) return;
+  if (!isPlain(value) || depth >= MOST_LEVELS) return kept;
   for (const [key, part] of Object.entries(value)) {
     const isDeclared = Array.isArray(value) ? isIdentifier : walk.isIdentifier(key);
-    yield* keptIn(part, isDeclared, scope, walk, depth + 1);
+    for (const digits of yield* keptIn(part, isDeclared, scope, walk, depth + 1)) kept.add(digits);
   }
+  return kept;
 }
 
 /** The card ends of a record, cut: at most the first 6 and the last 4 are kept, whatever the sender put into them. */

@@ -1,3 +1,4 @@
+import type { Steps } from '../steps.ts';
 import type { DigitGroup } from './quantities.ts';
 
 /** More digits than a card's number has are of no more interest. */
@@ -18,7 +19,11 @@ const LETTER = 13;
 /** One symbol of a text: its kind, and over how many code units it goes. */
 type Read = (text: string, at: number) => { kind: number; length: number };
 
-export function read(text: string, readSymbol: Read): Reading {
+/** As many symbols as are read in one step. */
+const SYMBOLS_OF_STEP = 16 * 1024;
+
+/** The digits of a text, and how they are grouped. */
+export function* read(text: string, readSymbol: Read): Steps<Reading> {
   const values: number[] = [];
   const starts: number[] = [];
   const ends: number[] = [];
@@ -27,7 +32,13 @@ export function read(text: string, readSymbol: Read): Reading {
   let symbols = 0;
   let isBroken = true;
   let isPlus = false;
+  let untilStep = SYMBOLS_OF_STEP;
   for (let at = 0; at < text.length; ) {
+    untilStep -= 1;
+    if (untilStep === 0) {
+      yield;
+      untilStep = SYMBOLS_OF_STEP;
+    }
     const plain = ASCII_KINDS[text.charCodeAt(at)];
     const isPlain = plain !== undefined && (plain !== SYMBOL || readSymbol === readPlain);
     const { kind, length } = isPlain ? (SHORT[plain] ?? readSymbol(text, at)) : readSymbol(text, at);

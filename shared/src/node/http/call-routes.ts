@@ -163,11 +163,11 @@ export function callRoutes<Incoming extends Context>(options: {
   const handler = new OpenAPIHandler<Incoming>(calls, {
     customErrorResponseBodyEncoder: toErrorBody,
     clientInterceptors: [
-      ({ next, ...call }) => {
+      async ({ next, ...call }) => {
         const response = responses.get(call.context);
         if (!response) throw new Error('a call without its answer');
         const meta = call.procedure['~orpc'].meta as EndpointMeta;
-        return next({ ...call, input: cutInput(call.input, { meta, log: logOf(response) }) });
+        return next({ ...call, input: await cutInput(call.input, { meta, log: logOf(response) }) });
       },
     ],
     interceptors: [

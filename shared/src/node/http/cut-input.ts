@@ -1,8 +1,9 @@
 import type { EndpointMeta } from '../../endpoints/endpoint.ts';
 import { ERRORS } from '../../errors.ts';
-import { cutCardNumbersIn } from '../../format/card-numbers.ts';
+import { cutSteps } from '../../format/card-numbers.ts';
 import { forbiddenCardFieldIn } from '../../format/field-kinds.ts';
 import type { Log } from '../log.ts';
+import { runInTurns } from '../run-in-turns.ts';
 import { ApiError } from './api-error.ts';
 
 const NAMED_FIELDS = 20;
@@ -13,9 +14,12 @@ const asCallersKnow = (path: string) => path.replace(/^(body|params|query|header
 /**
  * The input of a call before anything reads it: full card numbers are cut in all of it, and the log says where they
  * stood, so that whoever sends them can be told. Throws request/invalid for a field that holds what belongs to a card
- * and to no evidence, such as its verification code.
+ * and to no evidence, such as its verification code. Other calls are answered meanwhile.
  */
-export function cutInput(input: unknown, { meta, log }: { meta: EndpointMeta; log: Log }): unknown {
+export async function cutInput(
+  input: unknown,
+  { meta, log }: { meta: EndpointMeta; log: Log },
+): Promise<unknown> {
   const forbidden = forbiddenCardFieldIn(input);
   if (forbidden !== null) {
     const path = asCallersKnow(forbidden);
@@ -26,10 +30,12 @@ export function cutInput(input: unknown, { meta, log }: { meta: EndpointMeta; lo
     });
   }
   const fields = new Set<string>();
-  const cut = cutCardNumbersIn(input, {
+  const steps = cutSteps(input, {
     ...(meta.identifiers && { identifiers: meta.identifiers }),
     onCut: (path) => fields.size < NAMED_FIELDS && fields.add(asCallersKnow(path)),
   });
+  // A body of 4 MB takes seconds.
+  const cut = await runInTurns(steps);
   if (fields.size > 0) log.warn({ fields: [...fields] }, 'full card numbers were sent, and cut');
   return cut;
 }

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { cutCardNumbersIn, cutSteps } from '../format/card-numbers.ts';
+import { runAtOnce, type Steps } from '../steps.ts';
+import { runInTurns } from './run-in-turns.ts';
+
+const LETTERS = 200_000;
+/** Texts that cost the scan of card numbers most, each by what it repeats. */
+const COSTLY = ['4-', '42 ', '4', '4444 ', '4%2D', '4\u200b', '&#52;', '\\u0034 '];
+
+function stepsOf<Made>(steps: Steps<Made>): { count: number; made: Made } {
+  for (let count = 0; ; count += 1) {
+    const { done, value } = steps.next();
+    if (done) return { count, made: value };
+  }
+}
+
+it('a text of any kind is looked through for card numbers by small steps, to the same end', () => {
+  for (const unit of COSTLY) {
+    const body = { message: unit.repeat(LETTERS / unit.length), parts: ['4242 4242 4242 4242'] };
+    const { count, made } = stepsOf(cutSteps(body));
+    expect(count, unit).toBeGreaterThan(LETTERS / (20 * 1024));
+    expect(made, unit).toEqual(cutCardNumbersIn(body));
+  }
+});
+
+it('work that takes long lets other work go on in between, and ends with what it made', async () => {
+  let others = 0;
+  const count = () => {
+    others += 1;
+    next = setImmediate(count);
+  };
+  let next = setImmediate(count);
+  function* untilOthers(): Steps<string> {
+    for (let step = 0; step < 1e8 && others < 3; step += 1) yield;
+    return others < 3 ? 'others had no turn' : 'made';
+  }
+  try {
+    expect(await runInTurns(untilOthers())).toBe('made');
+  } finally {
+    clearImmediate(next);
+  }
+  expect(runAtOnce(untilOthers())).toBe('made');
+});
+
+it('fails as its work does', async () => {
+  function* failing(): Steps<never> {
+    yield;
+    throw new Error('no more');
+  }
+  await expect(runInTurns(failing())).rejects.toThrow('no more');
+});
