@@ -24,6 +24,8 @@ export const refundSettings = cbp.table('refund_settings', {
   securityKeySetAt: moment('security_key_set_at'),
   password: text('password'),
   passwordSetAt: moment('password_set_at'),
+  /** Since when requests go where they go, with the credentials that they have; null where nobody noted it. */
+  accessChangedAt: moment('access_changed_at'),
   rules: jsonb('rules').$type<RefundRule[]>().notNull().default([]),
   updatedAt: moment('updated_at').notNull(),
 });

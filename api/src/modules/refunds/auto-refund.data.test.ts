@@ -305,4 +305,29 @@ describe.each(usualDatabases)('alerts that are refunded by themselves, on $name'
     const rows = JSON.stringify(await db().select().from(refundSettings));
     for (const text of [kept, told, rows]) expect(text).not.toContain('a-very-secret-key');
   });
+
+  it('by settings that note when their requests went elsewhere, or with other credentials', async () => {
+    const set = createRefundSettings({ keys: platformKeys, origins: [] });
+    await addClient(db(), 'R-3');
+    const id = await addSettings(db(), { ...gateway.access, platform: 'stripe' }, 'R-3');
+    const changedAt = async () => {
+      const [row] = await db().select().from(refundSettings).where(eq(refundSettings.descriptorId, id));
+      return row?.accessChangedAt ?? null;
+    };
+    const base = { id, platform: 'stripe', merchant_id: '', mso_id: '', rules: RULES } as const;
+    const api_url = 'https://api.stripe.example';
+    const changes: [string, object, boolean][] = [
+      ['the address', { ...base, api_url }, true],
+      ['rules', { ...base, api_url, rules: [] }, false],
+      ['a key', { ...base, api_url, api_key: 'sk_live_of_the_test' }, true],
+      ['nothing', { ...base, api_url, rules: [] }, false],
+    ];
+    let last = await changedAt();
+    for (const [what, input, isOfAccess] of changes) {
+      nowMs += 1_000;
+      await set({ ctx: operator(), input: input as Parameters<typeof set>[0]['input'] });
+      last = isOfAccess ? now() : last;
+      expect(await changedAt(), what).toEqual(last);
+    }
+  });
 });

@@ -149,6 +149,18 @@ function isElsewhere(row: RefundSettingsRow | undefined, next: Settings): boolea
   return row !== undefined && (row.platform !== next.platform || (row.apiUrl ?? '') !== next.api_url);
 }
 
+const ACCESS_FIELDS = ['platform', 'merchant_id', 'api_url', 'mso_id'] as const;
+
+/** Whether requests will go elsewhere than before, or with other credentials. */
+function changesAccess(row: RefundSettingsRow | undefined, next: Settings, input: SentSettings): boolean {
+  if (!row) return true;
+  const before = shown(row);
+  return (
+    ACCESS_FIELDS.some((field) => before[field] !== next[field]) ||
+    REFUND_SECRETS.some((secret) => input[secret] !== undefined)
+  );
+}
+
 /** How settings are changed; `origins` are those of the operator, where platforms may be asked besides public addresses. */
 export function createRefundSettings({ keys, origins }: { keys: PlatformKeys; origins: readonly string[] }) {
   function secretsOf(
@@ -198,6 +210,7 @@ export function createRefundSettings({ keys, origins }: { keys: PlatformKeys; or
         merchantId: next.merchant_id || null,
         apiUrl: next.api_url || null,
         msoId: next.mso_id || null,
+        ...(changesAccess(row, next, input) && { accessChangedAt: now }),
         rules: next.rules,
         updatedAt: now,
         ...secretsOf(row, { next, input, now }),

@@ -2,7 +2,7 @@ import { silentLog, type TestDatabase } from '@cbp/shared/node/database/testing/
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refundResults } from '../../database/alert-schema.ts';
-import { refundSwitch } from '../../database/refund-schema.ts';
+import { refundSettings, refundSwitch } from '../../database/refund-schema.ts';
 import { refundRecords } from '../../database/schema.ts';
 import { tasks as tasksTable } from '../../database/task-schema.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
@@ -227,6 +227,24 @@ describe.each(usualDatabases)('refunds, on $name', ({ create }) => {
       sql`update cbp.refund_settings set merchant_id = 'ACME' where descriptor_id = ${descriptorId}`,
     );
     expect(await rowOf(id)).toMatchObject({ status: 'FAILED', reason: 'settings_changed', sends: 0 });
+  });
+
+  it('that are in doubt are not asked for again at another address, or with other keys', async () => {
+    mpgs.does('drops');
+    const { id, descriptorId } = await wanted(mpgs, 40);
+    await work();
+    expect(await rowOf(id)).toMatchObject({ status: 'PENDING', sends: 1 });
+    const refunded = mpgs.ledger.refunds.length;
+    mpgs.does('does');
+    const changed = { accessChangedAt: new Date(nowMs + MINUTE_MS) };
+    await db().update(refundSettings).set(changed).where(eq(refundSettings.descriptorId, descriptorId));
+    await work([2 * MINUTE_MS]);
+    await db()
+      .update(refundSettings)
+      .set({ accessChangedAt: null })
+      .where(eq(refundSettings.descriptorId, descriptorId));
+    expect(await rowOf(id)).toMatchObject({ status: 'UNKNOWN', reason: 'settings_changed', sends: 1 });
+    expect(mpgs.ledger.refunds).toHaveLength(refunded);
   });
 
   it('of a payment are one at a time, and never more than it was', async () => {

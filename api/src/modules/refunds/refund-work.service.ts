@@ -6,10 +6,11 @@ import { type ChangeContext, SYSTEM } from '../../changes/record.ts';
 import { withoutAudit } from '../../changes/transactions.ts';
 import type { TaskWork } from '../tasks/task-worker.service.ts';
 import type { TaskKind } from '../tasks/tasks.service.ts';
-import type { PlatformKeys } from './platform-access.service.ts';
+import { accessChangedAt, type PlatformKeys } from './platform-access.service.ts';
 import type { RefundPlatform } from './platforms/platform.ts';
 import type { RefundPlatforms } from './platforms/platforms.service.ts';
 import { REFUND } from './refund-entity.service.ts';
+import { selectSettings } from './refund-settings.sql.ts';
 import {
   afterLookup,
   afterRefund,
@@ -149,11 +150,18 @@ export function refundWork(parts: RefundWorkParts): TaskWork<QueuedRefund> {
     return (await isStopped(db)) ? settleAs('FAILED', 'stopped') : { do: 'send' };
   }
 
-  /** The platform by the settings of now; null where they are not those of the refund any more. */
+  /**
+   * The platform by the present settings; null where they no longer lead where the refund was asked for. Another gateway, or
+   * another account of the same one, knows nothing of that request and would refund again.
+   */
   async function platformOf(row: RefundRow): Promise<RefundPlatform | null> {
-    const access = row.descriptorId === null ? null : await keys.read(db, row.descriptorId);
+    if (row.descriptorId === null) return null;
+    const access = await keys.read(db, row.descriptorId);
     const isSame = access?.platform === row.platform && access.merchantId === row.merchantId;
-    return access && isSame ? platforms(access) : null;
+    if (!access || !isSame) return null;
+    const changedAt = accessChangedAt(await selectSettings(db, row.descriptorId));
+    const isElsewhere = row.firstSentAt !== null && changedAt !== null && changedAt > row.firstSentAt;
+    return isElsewhere ? null : platforms(access);
   }
 
   async function advance(row: RefundRow, signal: AbortSignal): Promise<void> {

@@ -1,0 +1,1 @@
+ALTER TABLE "cbp"."refund_settings" ADD COLUMN "access_changed_at" timestamp with time zone;
