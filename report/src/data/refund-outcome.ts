@@ -1,5 +1,10 @@
 import type { HistoryEvent } from '@cbp/shared/entities/evidence.model';
-import { parseRefundNote, REFUND_STATUSES, type RefundNote } from '@cbp/shared/entities/refund';
+import {
+  lastPartialRefund,
+  parseRefundNote,
+  REFUND_STATUSES,
+  type RefundNote,
+} from '@cbp/shared/entities/refund';
 import { type AmountValue, formatMoney } from '@cbp/shared/format/money';
 import { parseTime } from '@cbp/shared/format/time';
 import { labelOf } from '@cbp/shared/labelled';
@@ -40,9 +45,7 @@ export function refundOutcome(report: ReportData): RefundOutcome {
   // A note about something else than the record is no source of an amount that the record lacks.
   const noted = note.kind === 'read' && note.status === status ? note : null;
   const recorded: AmountValue =
-    status === 'PARTIAL_REFUND'
-      ? refund?.partial_refund?.findLast((value) => value !== null)
-      : refund?.amount;
+    status === 'PARTIAL_REFUND' ? lastPartialRefund(refund?.partial_refund) : refund?.amount;
   const money =
     formatMoney(recorded, refund?.currency ?? noted?.currency) ?? formatMoney(noted?.amount, noted?.currency);
   // Unknown statuses may mean money, so their amount is shown as it came.

@@ -1,4 +1,4 @@
-import { parseRefundNote } from '@cbp/shared/entities/refund';
+import { lastPartialRefund, parseRefundNote } from '@cbp/shared/entities/refund';
 import { formatMoney } from '@cbp/shared/format/money';
 import { formatDate, parseTime } from '@cbp/shared/format/time';
 import { refundUpdate } from './refund-outcome.ts';
@@ -34,7 +34,6 @@ export function refundsMade(report: ReportData): RefundMade[] {
     ];
   });
   if (told.some(({ isFull }) => isFull === (status === FULL))) return told;
-  const value =
-    status === FULL ? refund?.amount : refund?.partial_refund?.findLast((amount) => amount !== null);
+  const value = status === FULL ? refund?.amount : lastPartialRefund(refund?.partial_refund);
   return [...told, { isFull: status === FULL, amount: formatMoney(value, refund?.currency), on: null }];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseRefundNote } from './refund.ts';
+import { parseRefundNote, recordedRefund } from './refund.ts';
 
 describe('the refund of a history event', () => {
   it.each([
@@ -38,5 +38,21 @@ describe('the refund of a history event', () => {
     'FULL_REFUND,１２,USD',
   ])('%j cannot be read and stays as it is', (text) => {
     expect(parseRefundNote(text)).toEqual({ kind: 'raw', text });
+  });
+});
+
+describe('what a refund record says was given back', () => {
+  it.each<[string | null, (number | null)[] | null, number]>([
+    ['FULL_REFUND', [], 90],
+    ['PARTIAL_REFUND', [10, 40], 40],
+    ['PARTIAL_REFUND', [40, null], 40],
+    ['PARTIAL_REFUND', [40, null, null], 40],
+    ['PARTIAL_REFUND', [null], 0],
+    ['PARTIAL_REFUND', [], 0],
+    ['PARTIAL_REFUND', null, 0],
+    ['NOT_REFUND', [40], 0],
+    [null, [40], 0],
+  ])('of %s with %j is %d', (status, partial, given) => {
+    expect(recordedRefund({ status, partial }, 90)).toBe(given);
   });
 });

@@ -21,6 +21,20 @@ export const REFUND_STATUSES = {
   OTHERS: { label: { en: 'Others', sc: '其他', tc: '其他' }, tone: 'neutral' },
 } as const satisfies Record<string, Labelled>;
 
+/** The number that counts in a list of partial refunds: the last one. A null behind it changes nothing. */
+export function lastPartialRefund<Value>(list: readonly (Value | null)[] | null | undefined): Value | null {
+  return list?.findLast((value) => value !== null) ?? null;
+}
+
+/** How much of what was `paid` a shop's refund record says that it gave back. */
+export function recordedRefund(
+  { status, partial }: { status: string | null; partial: readonly (number | null)[] | null },
+  paid: number | null,
+): number {
+  if (status === 'FULL_REFUND') return paid ?? 0;
+  return status === 'PARTIAL_REFUND' ? (lastPartialRefund(partial) ?? 0) : 0;
+}
+
 /**
  * What a history event says of the refund: its three parts, where one that is not there is an empty string; nothing at
  * all; or a text that cannot be read and is shown as it is.

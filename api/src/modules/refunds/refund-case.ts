@@ -1,3 +1,4 @@
+import { recordedRefund } from '@cbp/shared/entities/refund';
 import type { RefundCase } from '@cbp/shared/entities/refund-verdict';
 import { TIME_ZONE } from '@cbp/shared/format/time';
 import { DateTime } from 'luxon';
@@ -5,8 +6,6 @@ import type { CaseRow } from './refund-settings.sql.ts';
 
 /** What of an alert and its transaction decides whether it is refunded by itself. */
 export function caseOf({ alert, receipt, record }: CaseRow): RefundCase {
-  const isWhole = record?.status === 'FULL_REFUND';
-  const partial = record?.status === 'PARTIAL_REFUND' ? Number(record.partial?.at(-1) ?? 0) : 0;
   return {
     facts: {
       amount: alert.amount,
@@ -20,7 +19,7 @@ export function caseOf({ alert, receipt, record }: CaseRow): RefundCase {
     match: alert.match,
     amount: alert.amount,
     currency: alert.currency,
-    payment: receipt && { ...receipt, refunded: isWhole ? (receipt.amount ?? 0) : partial },
+    payment: receipt && { ...receipt, refunded: record ? recordedRefund(record, receipt.amount) : 0 },
   };
 }
 

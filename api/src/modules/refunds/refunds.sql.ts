@@ -1,3 +1,4 @@
+import { recordedRefund } from '@cbp/shared/entities/refund';
 import type { AttemptKind, AttemptOutcome } from '@cbp/shared/entities/refund-result';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
@@ -129,8 +130,7 @@ export async function selectPayment(db: Database, icsId: string): Promise<Paymen
     .where(eq(receipts.icsId, icsId));
   if (!row) return undefined;
   const { status, partial, ...payment } = row;
-  const ofPart = status === 'PARTIAL_REFUND' ? Number(partial?.at(-1) ?? 0) : 0;
-  return { ...payment, recorded: status === 'FULL_REFUND' ? (payment.amount ?? 0) : ofPart };
+  return { ...payment, recorded: recordedRefund({ status, partial }, payment.amount) };
 }
 
 /** Keeps a payment from other refunds until the end of the transaction. */

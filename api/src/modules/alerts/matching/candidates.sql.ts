@@ -1,3 +1,4 @@
+import { recordedRefund } from '@cbp/shared/entities/refund';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { alerts } from '../../../database/alert-schema.ts';
@@ -97,11 +98,9 @@ export async function selectCompared(
     .leftJoin(refundRecords, eq(refundRecords.icsId, receipts.icsId))
     .where(inArray(receipts.icsId, [...icsIds]));
   return new Map(
-    rows.map(({ refundStatus, partialRefund, ...receipt }) => {
-      const isWhole = refundStatus === 'FULL_REFUND';
-      const refunded = isWhole ? (receipt.amount ?? 0) : Number(partialRefund?.at(-1) ?? 0);
-      const isRefund = isWhole || refundStatus === 'PARTIAL_REFUND';
-      return [receipt.icsId, { ...receipt, refunded: isRefund ? refunded : 0 }];
+    rows.map(({ refundStatus: status, partialRefund: partial, ...receipt }) => {
+      const refunded = recordedRefund({ status, partial }, receipt.amount);
+      return [receipt.icsId, { ...receipt, refunded }];
     }),
   );
 }
