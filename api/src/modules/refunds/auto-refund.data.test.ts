@@ -212,6 +212,11 @@ describe.each(usualDatabases)('alerts that are refunded by themselves, on $name'
     const tomorrow = await addAlert();
     await consider(tomorrow.id);
     expect(await reasonOf(tomorrow.id)).toBe(null);
+    nowMs += 24 * 3_600_000;
+    await setCap({ ctx: operator(), input: { ...cap, amount_a_day: 3.3 } });
+    const parts = [await addAlert({ amount: 1.1 }), await addAlert({ amount: 2.2 })];
+    await consider(...parts.map(({ id }) => id));
+    for (const { id } of parts) expect(await reasonOf(id)).toBe(null);
     await setCap({ ctx: operator(), input: { ...cap, refunds_a_day: 1_000, amount_a_day: null } });
   });
 

@@ -30,7 +30,10 @@ type Asking = {
   platform: SettingsOfDescriptor['settings']['platform'];
 };
 
-/** Whether the day of a client has room for one more; null where it has. */
+/** Amounts are stored with four decimals. */
+const PARTS = 10_000;
+
+/** Why the day of a client has no room for one more; null where it has. */
 async function capAgainst(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   clientId: string,
@@ -41,7 +44,9 @@ async function capAgainst(
   const today = await sumAutoRefunds(db, { clientId, since: startOfDay(now()), currency });
   if (today.count >= (cap?.refundsADay ?? REFUNDS_A_DAY)) return 'over_count';
   const most = cap?.amountADay ?? null;
-  return most !== null && today.amount + amount > most ? 'over_amount' : null;
+  // In the parts that are stored: 1.1 and 2.2 are more than 3.3 otherwise.
+  const beyond = most === null ? 0 : Math.round((today.amount + amount - most) * PARTS);
+  return beyond > 0 ? 'over_amount' : null;
 }
 
 export type AutoRefunds = ReturnType<typeof createAutoRefunds>;
