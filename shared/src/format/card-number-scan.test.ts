@@ -123,3 +123,16 @@ it("the transaction's own card is found whatever its check digit and grouping, a
   expect(found('9111110000004243')).toEqual([]);
   expect(found('911111 •••••• 4242')).toEqual([]);
 });
+
+it('two card numbers in one run of digits are cut, and other long runs stay', async () => {
+  const table: [string, [text: string, cut: string]][] = [
+    ['two Visa', ['42424242424242424000056655665556', '424242••••••4242400005••••••5556']],
+    ['Visa and Amex', ['4242424242424242378282246310005', '424242••••••4242378282•••••0005']],
+    ['one and more digits', ['42424242424242424000056655665557', '42424242424242424000056655665557']],
+    ['a long id', ['2026112222001412345678901234', '2026112222001412345678901234']],
+  ];
+  const faults = await faultsOf(table, ([text, cut]) => {
+    expect(cutCardNumbers(`ids ${text}.`)).toBe(`ids ${cut}.`);
+  });
+  expect(faults).toEqual({});
+});

@@ -107,6 +107,13 @@ function* cardsOf(
   const own: FoundCard[] = [];
   for (const [from, group] of groups.entries()) {
     if (from % GROUPS_OF_STEP === GROUPS_OF_STEP - 1) yield;
+    const [first, second] = pairIn({ values, group, hasCheckDigit }, context);
+    if (first && second) {
+      for (const { begin, end } of [first, second]) {
+        const digits = values.slice(begin, end).join('');
+        found.push({ digits, from: starts[begin] ?? 0, to: ends[end - 1] ?? 0 });
+      }
+    }
     if (!context.own && !FIRST_DIGITS.has(values[group.first] ?? 0)) continue;
     for (let to = from; to < groups.length; to += 1) {
       const last = groups[to];
@@ -124,6 +131,33 @@ function* cardsOf(
   }
   if (found.length === 0) return joined(own);
   return joined([...own, ...outsideOf(generatedIdsIn(text), outsideOf(ibansIn(text), found))]);
+}
+
+/** The longest run of digits that two card numbers make. */
+const MOST_OF_PAIR = 2 * MAX_DIGITS;
+
+/** Two card numbers that are written as one run of digits, and nothing else in it. */
+function pairIn(
+  run: { values: readonly number[]; group: Group; hasCheckDigit: (from: number, end: number) => boolean },
+  context: ScanContext,
+): { begin: number; end: number }[] {
+  const { values, group, hasCheckDigit } = run;
+  const { first, end } = group;
+  if (end - first < 2 * MIN_DIGITS || end - first > MOST_OF_PAIR) return [];
+  for (let middle = first + MIN_DIGITS; middle <= end - MIN_DIGITS; middle += 1) {
+    const parts = [
+      { begin: first, end: middle },
+      { begin: middle, end },
+    ];
+    const areCards = parts.every(
+      (part) =>
+        part.end - part.begin <= MAX_DIGITS &&
+        hasCheckDigit(part.begin, part.end) &&
+        isCardLike(values.slice(part.begin, part.end).join(''), context),
+    );
+    if (areCards) return parts;
+  }
+  return [];
 }
 
 /** Numbers that are no part of any of the stretches; both stand in the order of the text. */
