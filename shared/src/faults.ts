@@ -20,6 +20,11 @@ export const FAULT_WORDS = {
     '须为 IP 地址，或 203.0.113.0/24 形式的地址段',
     '須為 IP 位址，或 203.0.113.0/24 形式的位址範圍',
   ]),
+  'must be a narrower range: an IPv4 range of /8 or longer, an IPv6 range of /16 or longer': translated([
+    'Must be a narrower range: an IPv4 range of /8 or longer, an IPv6 range of /16 or longer',
+    '地址段过宽：IPv4 须为 /8 或更长，IPv6 须为 /16 或更长',
+    '位址範圍過寬：IPv4 須為 /8 或更長，IPv6 須為 /16 或更長',
+  ]),
   'must be an address that starts with https://': translated([
     'Must be an address that starts with https://',
     '须为以 https:// 开头的地址',

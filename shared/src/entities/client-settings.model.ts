@@ -13,8 +13,24 @@ const NO_ADDRESS = 'must be an IP address, or a range such as 203.0.113.0/24' sa
 const NO_URL = 'must be an address that starts with https://' satisfies FaultMessage;
 const NO_NAME = 'must not hold a colon' satisfies FaultMessage;
 
+const TOO_WIDE =
+  'must be a narrower range: an IPv4 range of /8 or longer, an IPv6 range of /16 or longer' satisfies FaultMessage;
+/** An IPv4 address written as one of IPv6 has 96 bits before it. */
+const MAPPED_IPV4 = /^(?:0{0,4}:){1,5}:?f{4}:/i;
+const SHORTEST_PREFIX = { ipv4: 8, ipv6: 16, mapped: 96 + 8 };
+
+/** Whether a range lets in no more than its owner could have: one of nearly everyone is no list at all. */
+function isNarrow(text: string): boolean {
+  const [network = '', prefix] = text.split('/');
+  if (prefix === undefined) return true;
+  const kind = MAPPED_IPV4.test(network) ? 'mapped' : network.includes(':') ? 'ipv6' : 'ipv4';
+  return Number(prefix) >= SHORTEST_PREFIX[kind];
+}
+
 /** An address from which programs may call, or a range of them. */
-const ApiAddress = boundedText(50, 1).refine((text) => AddressOrRange.safeParse(text).success, NO_ADDRESS);
+const ApiAddress = boundedText(50, 1)
+  .refine((text) => AddressOrRange.safeParse(text).success, { error: NO_ADDRESS, abort: true })
+  .refine(isNarrow, TOO_WIDE);
 
 /** What is sent there is for it alone: no user name in the address, which would stand in logs. */
 function isPushUrl(text: string): boolean {
