@@ -44,7 +44,9 @@ describe.each(testDatabases)('the search among alerts, on $name', ({ create }) =
   /** As a call comes in: cut, then read by its model. */
   async function find(text: string, scope = ALL) {
     const { log } = captureLog();
-    const input = AlertSearch.parse(cutInput({ text }, { meta: { access: 'signed_in', costs: [] }, log }));
+    const input = AlertSearch.parse(
+      await cutInput({ text }, { meta: { access: 'signed_in', costs: [] }, log }),
+    );
     const found = await searchAlerts({ ctx: { db, scope, now: () => new Date() }, input });
     return found.map(({ alert, by }) => `${nameOf(alert.id)} ${by.join('+')}`);
   }
@@ -100,7 +102,10 @@ describe.each(testDatabases)('the search among alerts, on $name', ({ create }) =
 
   it('finds a whole card number by its ends, and never sees more of it', async () => {
     const { log, lines } = captureLog();
-    const cut = cutInput({ text: '4539578763621486' }, { meta: { access: 'signed_in', costs: [] }, log });
+    const cut = await cutInput(
+      { text: '4539578763621486' },
+      { meta: { access: 'signed_in', costs: [] }, log },
+    );
     expect(AlertSearch.parse(cut)).toEqual({ text: '453957******1486' });
     expect(lines.join('')).not.toContain('876362');
     expect(await find('4539578763621486')).toEqual(['card card']);
