@@ -113,8 +113,11 @@ export async function createApp(parts: AppParts): Promise<Express> {
       contextOf: async (request, response, { meta }) => {
         const authorization = request.get('Authorization');
         const address = `address:${networkOf(request.ip ?? '')}`;
-        const caller = meta.access === 'public' ? VISITOR : await callers.read(authorization, address);
+        const readCaller = async () =>
+          meta.access === 'public' ? VISITOR : callers.read(authorization, address);
+        const caller = await readCaller();
         admit(caller, meta.access);
+        const isWhole = request.complete;
         const callerId = caller.kind === 'visitor' ? address : caller.id;
         await takeLimits(meta, callerId, (release) => void finished(response, release));
         return {
@@ -122,6 +125,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
           requestId: requestIdOf(response),
           authorization,
           caller,
+          callerNow: async () => (isWhole ? caller : readCaller()),
           callerId,
           ip: request.ip ?? '',
           userAgent: request.get('User-Agent') ?? null,

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { DECLARED_CALLS } from '@cbp/shared/declared-calls';
 import type { Batch, BatchItem } from '@cbp/shared/entities/batch.model';
 import { closedUrl } from '@cbp/shared/node/testing/http-server';
@@ -212,6 +214,30 @@ describe('who sees what of a batch', () => {
     await expect
       .poll(items)
       .toMatchObject([{ state: 'made' }, { state: 'failed', error: { code: 'evidence/not_found' } }]);
+  });
+
+  it('is asked again once the body of a call is there', async () => {
+    const bearer = 'whose-right-ends';
+    users[bearer] = { id: 12, email: 'dora@shop.example', display_name: 'Dora' };
+    const { url } = service;
+    const body = Buffer.from(JSON.stringify({ ids: ['case-1'] }));
+    const headers = {
+      authorization: `Bearer ${bearer}`,
+      'content-type': 'application/json',
+      'content-length': body.length,
+    };
+    const sending = request(`${url}/batches`, { method: 'POST', headers });
+    const answered = once(sending, 'response') as Promise<[IncomingMessage]>;
+    sending.write(body.subarray(0, 1));
+    const looked = async () => (await call(`${url}/batches/list`, { body: {}, bearer })).status;
+    // Who comes later is admitted later.
+    expect(await looked()).toBe(200);
+    users[bearer] = { ...users[bearer], reads: null };
+    await expect.poll(looked).toBe(403);
+    sending.end(body.subarray(1));
+    const [answer] = await answered;
+    answer.resume();
+    expect(answer.statusCode).toBe(403);
   });
 });
 

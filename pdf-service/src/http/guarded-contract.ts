@@ -9,7 +9,10 @@ export type IncomingCall = {
   log: Log;
   requestId: string;
   authorization: string | undefined;
+  /** As it was before the body was read. */
   caller: Caller;
+  /** The caller once the body is there: a right that ended while it was on its way no longer counts. */
+  callerNow: () => Promise<Caller>;
   /** Tells callers apart, visitors by their network. */
   callerId: string;
   /** From where it comes, behind as many proxies as are trusted. */
@@ -25,7 +28,8 @@ export type IncomingCall = {
  */
 export const guarded = implement(pdfContract)
   .$context<IncomingCall>()
-  .use(({ context, procedure, next }) => {
-    admit(context.caller, procedure['~orpc'].meta.access);
-    return next();
+  .use(async ({ context, procedure, next }) => {
+    const caller = await context.callerNow();
+    admit(caller, procedure['~orpc'].meta.access);
+    return next({ context: { caller } });
   });
