@@ -13,6 +13,9 @@ const MOST_HEAP_MB = 512;
 /** The largest file that is taken needs some seconds. */
 const MOST_WORK_MS = 120_000;
 const LOOK_EVERY_MS = 1_000;
+/** A thread that says nothing for longer hangs, whatever it says of its work. */
+const MOST_SILENCE_MS = MOST_WORK_MS + 60_000;
+const RETRY_S = 10;
 const THREAD = new URL('./table-thread.ts', import.meta.url);
 
 /** Does so many things at once, the others in their order. */
@@ -81,14 +84,20 @@ async function* inThread(task: TableTask, { heapMb, workMs }: Bounds): AsyncGene
   });
   const ended = new AbortController();
   worker.once('exit', () => ended.abort(unreadable('takes more memory than a table may: split it')));
+  // It may fail while nobody waits for its answer.
+  worker.once('error', (error) => ended.abort(error));
   const look = () => {
     if (worker.performance.eventLoopUtilization().active <= workMs) return;
     ended.abort(unreadable('takes longer to read than a table may: split it'));
   };
   const looking = setInterval(look, LOOK_EVERY_MS);
+  const hangs = () => ended.abort(new ApiError('server/unavailable', { retryAfterS: RETRY_S }));
+  let silence = setTimeout(hangs, MOST_SILENCE_MS);
   try {
     for (;;) {
       look();
+      clearTimeout(silence);
+      silence = setTimeout(hangs, MOST_SILENCE_MS);
       worker.postMessage('next');
       const [answer] = (await once(worker, 'message', { signal: ended.signal })) as [TableAnswer];
       if (answer.kind === 'end') return;
@@ -100,13 +109,15 @@ async function* inThread(task: TableTask, { heapMb, workMs }: Bounds): AsyncGene
     throw reasonOf(error, ended.signal);
   } finally {
     clearInterval(looking);
-    await worker.terminate();
+    clearTimeout(silence);
+    // Nobody waits for its end, which a thread that hangs never comes to.
+    void worker.terminate();
   }
 }
 
 /** A thread that ran out of memory says so, or is gone. */
 function reasonOf(error: unknown, { aborted, reason }: AbortSignal): unknown {
-  const isOutOfMemory = (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
-  if (isOutOfMemory) return unreadable('takes more memory than a table may: split it', error);
-  return aborted && !(error instanceof ApiError) ? reason : error;
+  const cause = aborted && !(error instanceof ApiError) ? reason : error;
+  const isOutOfMemory = (cause as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
+  return isOutOfMemory ? unreadable('takes more memory than a table may: split it', cause) : cause;
 }
