@@ -34,8 +34,8 @@ export async function guardWrites(databaseUrl: string): Promise<WriteGuard> {
   const client = new pg.Pool({ connectionString: databaseUrl, max: 1, allowExitOnIdle: true });
   // The database is dropped with its product.
   client.on('error', () => undefined);
-  // The server looks again for the transaction of an alert some time after it found none, and may find another answer by
-  // then: how long it waited is part of it. No test that looks is about that.
+  // The server looks for the transaction of an alert again some time after it found none, and then writes another result.
+  // No test that only looks is about that, so the next look is put off for a day.
   await client.query(`
     update cbp.alerts set matched_at = matched_at + interval '1 day';
     create schema write_guard;

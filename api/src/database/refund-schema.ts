@@ -24,7 +24,7 @@ export const refundSettings = cbp.table('refund_settings', {
   securityKeySetAt: moment('security_key_set_at'),
   password: text('password'),
   passwordSetAt: moment('password_set_at'),
-  /** Since when requests go where they go, with the credentials that they have; null where nobody noted it. */
+  /** When the address or the credentials changed last; null if it was never noted. */
   accessChangedAt: moment('access_changed_at'),
   rules: jsonb('rules').$type<RefundRule[]>().notNull().default([]),
   updatedAt: moment('updated_at').notNull(),

@@ -19,7 +19,7 @@ const TOO_WIDE =
 const MAPPED_IPV4 = /^(?:0{0,4}:){1,5}:?f{4}:/i;
 const SHORTEST_PREFIX = { ipv4: 8, ipv6: 16, mapped: 96 + 8 };
 
-/** Whether a range lets in no more than its owner could have: one of nearly everyone is no list at all. */
+/** Whether a range is narrow enough to restrict anything: one that covers nearly every address doesn't. */
 function isNarrow(text: string): boolean {
   const [network = '', prefix] = text.split('/');
   if (prefix === undefined) return true;

@@ -38,8 +38,8 @@ const isEmpty = (cells: readonly string[]) => cells.every((cell) => cell.trim() 
 
 /**
  * The rows of a table as they may be stored: without the card numbers that came in them, as CSV in UTF-8 with commas. They
- * keep their numbers; empty rows at the end are left out. `look` may refuse what is no table of its kind, by its rows from
- * the first on. Throws upload/unreadable.
+ * keep their numbers; empty rows at the end are left out. `look` sees each row,
+ * from the first on, and can refuse the table. Throws upload/unreadable.
  */
 export async function* cutRows(
   rows: AsyncIterable<readonly string[]>,

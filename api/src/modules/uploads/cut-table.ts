@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { arrayBuffer } from 'node:stream/consumers';
 import { Worker } from 'node:worker_threads';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { unreadable } from './csv-rows.service.ts';
@@ -8,12 +9,12 @@ import type { Rewrite } from './upload-files.ts';
 
 /** Each keeps a core busy, and holds a file with the texts of its cells. */
 const MOST_AT_ONCE = 2;
-/** The largest workbook that is taken needs a third of it. */
+/** What a thread may hold; a file that needs more is refused. */
 const MOST_HEAP_MB = 512;
-/** The largest file that is taken needs some seconds. */
+/** How long a thread may work, without the time that it waits; a file that needs longer is refused. */
 const MOST_WORK_MS = 120_000;
 const LOOK_EVERY_MS = 1_000;
-/** A thread that says nothing for longer hangs, whatever it says of its work. */
+/** A thread that answers nothing for longer hangs: the fault isn't the file's, so the caller may try again. */
 const MOST_SILENCE_MS = MOST_WORK_MS + 60_000;
 const RETRY_S = 10;
 const THREAD = new URL('./table-thread.ts', import.meta.url);
@@ -49,7 +50,7 @@ export function cutTable(
   { heapMb = MOST_HEAP_MB, workMs = MOST_WORK_MS }: Partial<Bounds> = {},
 ): Rewrite {
   return async function* rewrite(pieces) {
-    const content = await wholeOf(pieces);
+    const content = new Uint8Array(await arrayBuffer(pieces));
     // A slow sender holds up nobody.
     await turns.take();
     try {
@@ -60,22 +61,6 @@ export function cutTable(
   };
 }
 
-async function wholeOf(pieces: AsyncIterable<Buffer>): Promise<Uint8Array<ArrayBuffer>> {
-  const parts: Buffer[] = [];
-  let bytes = 0;
-  for await (const piece of pieces) {
-    parts.push(piece);
-    bytes += piece.byteLength;
-  }
-  const whole = new Uint8Array(bytes);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.byteLength;
-  }
-  return whole;
-}
-
 async function* inThread(task: TableTask, { heapMb, workMs }: Bounds): AsyncGenerator<Buffer> {
   const worker = new Worker(THREAD, {
     workerData: task,
@@ -83,21 +68,22 @@ async function* inThread(task: TableTask, { heapMb, workMs }: Bounds): AsyncGene
     resourceLimits: { maxOldGenerationSizeMb: heapMb },
   });
   const ended = new AbortController();
-  worker.once('exit', () => ended.abort(unreadable('takes more memory than a table may: split it')));
-  // It may fail while nobody waits for its answer.
+  const giveUp = () => ended.abort(new ApiError('server/unavailable', { retryAfterS: RETRY_S }));
+  // It can fail while nothing waits for its answer. Running out of memory is an error too, so an exit alone says nothing of
+  // the file.
   worker.once('error', (error) => ended.abort(error));
+  worker.once('exit', giveUp);
   const look = () => {
     if (worker.performance.eventLoopUtilization().active <= workMs) return;
     ended.abort(unreadable('takes longer to read than a table may: split it'));
   };
   const looking = setInterval(look, LOOK_EVERY_MS);
-  const hangs = () => ended.abort(new ApiError('server/unavailable', { retryAfterS: RETRY_S }));
-  let silence = setTimeout(hangs, MOST_SILENCE_MS);
+  let silence = setTimeout(giveUp, MOST_SILENCE_MS);
   try {
     for (;;) {
       look();
       clearTimeout(silence);
-      silence = setTimeout(hangs, MOST_SILENCE_MS);
+      silence = setTimeout(giveUp, MOST_SILENCE_MS);
       worker.postMessage('next');
       const [answer] = (await once(worker, 'message', { signal: ended.signal })) as [TableAnswer];
       if (answer.kind === 'end') return;
@@ -115,7 +101,7 @@ async function* inThread(task: TableTask, { heapMb, workMs }: Bounds): AsyncGene
   }
 }
 
-/** A thread that ran out of memory says so, or is gone. */
+/** Why a thread ended: the reason of the signal, if it was aborted, says more than the wait that ended with it. */
 function reasonOf(error: unknown, { aborted, reason }: AbortSignal): unknown {
   const cause = aborted && !(error instanceof ApiError) ? reason : error;
   const isOutOfMemory = (cause as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';

@@ -93,7 +93,7 @@ export async function openZip(content: Buffer) {
 }
 
 function parserFor({ open, text, close }: XmlReader<unknown>, mostElements: number): sax.SAXParser {
-  // Without positions it would not look how long a name, a value or a comment grows: it refuses more than 64 KB.
+  // With positions on, the parser refuses a name, a value or a comment of more than 64 KB.
   const parser = sax.parser(true, { position: true });
   let depth = 0;
   let elements = 0;

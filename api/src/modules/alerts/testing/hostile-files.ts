@@ -10,7 +10,7 @@ const P95 = 0.95;
 const times = (bytes: number, text: string) => text.repeat(Math.ceil(bytes / text.length));
 const inSheet = (xml: string) => workbookOf(`<worksheet><sheetData>${xml}</sheetData></worksheet>`);
 
-/** Small files that cost whoever reads them as much as is allowed, each in another measure. */
+/** Small files that are expensive to read, each in a different way. */
 function hostileFiles(): (string | Buffer)[] {
   const shared = Array.from({ length: 800_000 }, (_, index) => `<si><t>text ${index}</t></si>`).join('');
   return [
@@ -49,7 +49,7 @@ export async function listBesideHostileFiles(url: string): Promise<{ alone: numb
   const sending = hostileFiles().map(async (file) => {
     while (isMeasuring) {
       const { status } = await uploadFile(url, 'alert-outcomes', file);
-      if (status === 201) throw new Error('a hostile file was taken in');
+      if (status === 201) throw new Error('a hostile file was accepted');
     }
   });
   try {

@@ -26,7 +26,7 @@ const CLIENTS: Record<
   manual: null,
 };
 
-/** An ID that a platform made may look like a card number, and is stored as any other. */
+/** IDs that a platform made can look like card numbers: those are stored cut. */
 function withCutIds(platform: RefundPlatform): RefundPlatform {
   return {
     ...platform,

@@ -1,6 +1,6 @@
 import type { GuardedCall } from '@cbp/shared/node/fetching/guarded-call';
 
-/** Headers whose values let somebody in. An idempotency key doesn't. */
+/** Headers that carry credentials. An idempotency key isn't one. */
 const CREDENTIAL_HEADER = /^(?!idempotency)(?=.*(?:authorization|key|token|secret|password))/i;
 /** Shorter ones would be found in words and numbers. */
 const SHORTEST_SECRET = 6;
@@ -23,9 +23,9 @@ function formsOf(secret: string): string[] {
 }
 
 /**
- * The same way out, whose answers don't repeat what let us in: neither the secrets nor the headers that were made of them,
- * in any form in which they were sent. They are removed before anything reads an answer, since what is cut to a length
- * later might keep a part of one.
+ * The same call, whose answers don't repeat our credentials: neither the secrets nor the headers made of them, in any form
+ * in which they were sent. They are removed before anything reads an answer, since cutting it to a length later could leave
+ * part of one.
  */
 export function withoutSecrets(call: GuardedCall, secrets: readonly (string | null)[]): GuardedCall {
   const known = new Set(secrets.filter((secret) => secret !== null));
