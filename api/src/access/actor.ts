@@ -45,6 +45,23 @@ export function serviceOf(operatorKey: string): ServiceActor {
   return { kind: 'service', credential: `OPERATOR_KEY ${fingerprintOfKey('operator key', operatorKey)}` };
 }
 
+/** A user who may read all of some clients, and nothing else: whom the audit log is kept for. Nobody signs in as this one. */
+export function readerOf(clients: readonly string[]): UserActor {
+  return {
+    kind: 'user',
+    userId: 0,
+    sessionId: null,
+    email: '',
+    displayName: '',
+    registeredService: SERVICE_NAMES,
+    permissions: SERVICE_NAMES.map((service) => ({
+      service,
+      access: rightsOf(service),
+      scope: { type: 'merchants', merchants: [...clients], include_subordinates: false },
+    })),
+  };
+}
+
 /** Throws auth/unauthenticated for a visitor, and auth/forbidden for whoever else is not of the kind. */
 export function requireKind(actor: Actor, kind: 'service' | 'user'): void {
   if (actor.kind === 'visitor') throw new ApiError('auth/unauthenticated');

@@ -34,6 +34,7 @@ const ENTRY: AuditEntry = {
   entityType: 'user',
   entityIds: ['1'],
   merchantId: 'M-1',
+  otherMerchantId: null,
   url: '/api/users/1',
   method: 'PATCH',
   statusCode: 200,

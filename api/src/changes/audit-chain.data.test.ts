@@ -34,6 +34,7 @@ const entryOf = (index: number): AuditEntry => ({
   entityType: 'user',
   entityIds: [String(index), 'ünïcode 重設'],
   merchantId: index % 2 ? 'M-1' : null,
+  otherMerchantId: null,
   url: `/api/users/${index}`,
   method: 'PATCH',
   statusCode: 200,

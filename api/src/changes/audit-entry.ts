@@ -25,10 +25,13 @@ export function canonicalJson(value: unknown): string {
   return `{${fields.join(',')}}`;
 }
 
-/** The hash over all that a row says. */
+/**
+ * The hash over all that a row says. A second client counts only where one is named: rows from before that column existed keep
+ * their hash.
+ */
 export function contentHash(row: AuditEntry | AuditRow): string {
-  const { seq: _seq, hash: _hash, ...content } = { seq: 0, hash: '', ...row };
-  return sha256(canonicalJson(content));
+  const { seq: _seq, hash: _hash, otherMerchantId, ...content } = { seq: 0, hash: '', ...row };
+  return sha256(canonicalJson({ ...content, ...(otherMerchantId !== null && { otherMerchantId }) }));
 }
 
 /** The hash of a row: over what it says, its number, and the hash of the row before it. `appendAuditRow` makes the same. */

@@ -18,11 +18,11 @@ export async function appendAuditRow(db: Database, entry: AuditEntry): Promise<v
       where id = 1 returning seq, hash
     )
     insert into ${auditLog} (seq, datetime, actor, user_id, email, credential, action, section, entity_type, entity_ids,
-      merchant_id, url, method, status_code, ip, country, user_agent, request, response, before, after, hash)
+      merchant_id, other_merchant_id, url, method, status_code, ip, country, user_agent, request, response, before, after, hash)
     select seq, ${entry.datetime.toISOString()}::timestamptz, ${entry.actor}::text, ${entry.userId}::bigint,
       ${entry.email}::text, ${entry.credential}::text, ${entry.action}::text, ${entry.section}::text,
       ${entry.entityType}::text, array(select jsonb_array_elements_text(${json(entry.entityIds)})),
-      ${entry.merchantId}::text, ${entry.url}::text, ${entry.method}::text, ${entry.statusCode}::smallint,
+      ${entry.merchantId}::text, ${entry.otherMerchantId}::text, ${entry.url}::text, ${entry.method}::text, ${entry.statusCode}::smallint,
       ${entry.ip}::text, ${entry.country}::text, ${entry.userAgent}::text, ${json(entry.request)},
       ${json(entry.response)}, ${json(entry.before)}, ${json(entry.after)}, hash
     from head returning seq`)) as unknown as { rows: unknown[] };

@@ -2,8 +2,8 @@ import type { BulkResult } from '@cbp/shared/endpoints/bulk';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { toErrorBody } from '@cbp/shared/node/http/error-answer';
 import { z } from 'zod';
-import { type About, changeOne, defineEvent, type Entity, type Verb } from './change.ts';
-import type { ChangeContext, Id } from './record.ts';
+import { type About, changeOne, clientsOfRow, defineEvent, type Entity, type Verb } from './change.ts';
+import type { ChangeContext, Done, Id } from './record.ts';
 
 type Kept<Row> = { id: Id; before: Row; after: Row | null };
 
@@ -26,10 +26,10 @@ export function defineBulkChange<
     sent?: (input: Input) => unknown;
   } & About,
 ): Verb<Ctx, Input, { results: BulkResult[] }> {
-  const { entity } = declared;
+  const { entity, sent = (input: Input): unknown => input } = declared;
   return defineEvent<Ctx, Input, { results: BulkResult[] }>({
     subject: { ...declared, entity: entity.type },
-    ...(declared.sent && { sent: declared.sent }),
+    sent,
     async work({ ctx, input }) {
       const kept: Kept<Row>[] = [];
       const results = new Map<Id, BulkResult>();
@@ -49,22 +49,37 @@ export function defineBulkChange<
       const done = kept.map(({ id }) => id);
       if (done.length > 0) await declared.follow?.({ ctx, ids: done });
       const answer = { results: input.ids.flatMap((id) => results.get(id) ?? []) };
-      return { answer, done: { ids: done, ...summaryOf(entity, kept) } };
+      const summary = summaryOf(entity, kept);
+      const isOfClients = summary.merchantId !== null;
+      return {
+        answer,
+        done: {
+          ids: done,
+          ...summary,
+          ...(isOfClients && { kept: withoutRefused(sent(input), answer.results) }),
+        },
+      };
     },
   });
 }
 
-/** Of each row the fields that are others now, and the client, where all have the same. */
+/**
+ * What was sent and answered without what was refused: it may be another client's, and why it was refused is for who called.
+ */
+export function withoutRefused(sent: unknown, results: readonly BulkResult[]): Done['kept'] {
+  const done = results.filter(({ state }) => state === 'done');
+  return { sent: { ...(sent as object), ids: done.map(({ id }) => id) }, answer: { results: done } };
+}
+
+/** Of each row the fields that are others now, and the clients. */
 function summaryOf<Ctx, Row extends object>(entity: Entity<Ctx, Row>, kept: readonly Kept<Row>[]) {
-  const clients = new Set(kept.map(({ before, after }) => entity.clientOf?.(after ?? before) ?? null));
-  const [merchantId = null] = clients;
   return {
     before: Object.fromEntries(kept.map(({ id, before, after }) => [id, fieldsUnlike(before, after)])),
     after: Object.fromEntries(
       kept.map(({ id, before, after }) => [id, after && fieldsUnlike(after, before)]),
     ),
     ...(entity.model && { model: z.record(z.string(), entity.model) }),
-    merchantId: clients.size === 1 ? merchantId : null,
+    ...clientsOfRow(entity, kept),
   };
 }
 

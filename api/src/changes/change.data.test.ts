@@ -195,6 +195,7 @@ describe.each(testDatabases)('a change, on $name', ({ create }) => {
       entityType: 'user',
       entityIds: [String(id)],
       merchantId: 'M-1',
+      otherMerchantId: null,
       url: '/api/toys/1',
       method: 'PATCH',
       statusCode: 202,

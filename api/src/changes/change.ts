@@ -5,7 +5,8 @@ import { ApiError } from '@cbp/shared/node/http/api-error';
 import { toErrorBody } from '@cbp/shared/node/http/error-answer';
 import type { AnyContractProcedure } from '@orpc/contract';
 import type { z } from 'zod';
-import { nameOfActor } from '../access/actor.ts';
+import { nameOfActor, readerOf } from '../access/actor.ts';
+import type { TenantScope } from '../access/tenant-scope.ts';
 import { type ChangeContext, type Done, type Id, recordChange, type Subject } from './record.ts';
 import { lockVersion, raiseVersion, type VersionedRows } from './versions.sql.ts';
 
@@ -93,7 +94,9 @@ export function defineCreation<Ctx extends ChangeContext, Input, Row, Made exten
       const made = await declared.work({ ctx, input });
       const after = await entity.load(ctx.db, made.id, ctx.now);
       const answer = await declared.answer({ ctx, input, made });
-      return { answer, done: { ids: [made.id], ...keptOf(entity, null, after ?? null) } };
+      const changed = { id: made.id, before: null, after: after ?? null };
+      const answerAs = (as: Ctx) => declared.answer({ ctx: as, input, made });
+      return { answer, done: await keptChange(entity, { ctx, ...changed }, answerAs) };
     },
   });
 }
@@ -143,7 +146,12 @@ export function defineChange<
       const { before, after, made } = await changeOne(entity, { ctx, input, id }, declared);
       const answer = await declared.answer({ ctx, input, made });
       const who = by?.(before);
-      return { answer, done: { ids: [id], ...keptOf(entity, before, after), ...(who && { by: who }) } };
+      const answerAs = async (as: Ctx) => {
+        const told = await declared.answer({ ctx: as, input, made });
+        return declared.answered ? declared.answered(told) : told;
+      };
+      const done = await keptChange(entity, { ctx, id, before, after }, answerAs);
+      return { answer, done: { ...done, ...(who && { by: who }) } };
     },
   });
 }
@@ -172,12 +180,55 @@ export async function changeOne<Ctx extends ChangeContext, Input, Row, Made>(
   return { before, after: (await entity.load(ctx.db, id, ctx.now)) ?? null, made };
 }
 
-function keptOf<Ctx, Row>(entity: Entity<Ctx, Row>, before: Row | null, after: Row | null) {
-  const row = after ?? before;
+/**
+ * What the audit log keeps of one changed row. What was answered is made once more as for readers of its clients (`answerAs`), since
+ * who called may see other clients too; it is left out where they may not see it.
+ */
+export async function keptChange<Ctx extends ChangeContext, Row>(
+  entity: Entity<Ctx, Row>,
+  { ctx, id, before, after }: { ctx: Ctx; id: Id; before: Row | null; after: Row | null },
+  answerAs: (ctx: Ctx) => unknown,
+): Promise<Done> {
+  const clients = clientsOfRow(entity, [{ before, after }]);
+  const named = [clients.merchantId, clients.otherMerchantId].filter((one) => one !== null);
   return {
+    ids: [id],
     before,
     after,
     ...(entity.model && { model: entity.model }),
-    merchantId: (row && entity.clientOf?.(row)) ?? null,
+    ...clients,
+    ...(named.length > 0 && { kept: { answer: await answerForClients(ctx, named, answerAs) } }),
   };
+}
+
+type Clients = { merchantId: string | null; otherMerchantId: string | null };
+
+/**
+ * The client of some changed rows, or the two that they went between. Nobody's, for readers of all clients alone, where there are
+ * more, or where some have none.
+ */
+export function clientsOfRow<Ctx, Row>(
+  entity: Entity<Ctx, Row>,
+  changed: readonly { before: Row | null; after: Row | null }[],
+): Clients {
+  const clientOf = (row: Row | null) => (row && entity.clientOf?.(row)) ?? null;
+  const now = changed.map(({ before, after }) => clientOf(after ?? before));
+  const once = changed.flatMap(({ before }) => clientOf(before) ?? []);
+  const [merchantId = null, otherMerchantId = null, ...more] = new Set([...now, ...once]);
+  if (now.includes(null) || more.length > 0) return { merchantId: null, otherMerchantId: null };
+  return { merchantId, otherMerchantId };
+}
+
+async function answerForClients<Ctx extends ChangeContext>(
+  ctx: Ctx,
+  clients: readonly string[],
+  answerAs: (ctx: Ctx) => unknown,
+): Promise<unknown> {
+  const scope: TenantScope = { kind: 'some', merchants: clients, trees: [] };
+  try {
+    return await answerAs({ ...ctx, scope, actor: readerOf(clients) });
+  } catch (error) {
+    if (error instanceof ApiError) return null;
+    throw error;
+  }
 }

@@ -34,6 +34,13 @@ export type Subject = { entity: AuditEntity } & (
 export type Done = {
   ids: readonly Id[];
   merchantId?: string | null;
+  /** The second client of a change that is about two, as a reassignment is: only readers of both see the row. */
+  otherMerchantId?: string | null;
+  /**
+   * What the log keeps of the call, where the call itself tells of more than the client of the row: of others, or what only the
+   * caller may see.
+   */
+  kept?: { sent?: unknown; answer?: unknown } | undefined;
   before?: unknown;
   after?: unknown;
   /** Of before and after. */
@@ -102,7 +109,8 @@ export async function recordChange(
   ctx: ChangeContext,
   told: { subject: Subject; sent: unknown; answer: unknown; status?: number; done: Done },
 ): Promise<void> {
-  const { subject, sent, answer, done } = told;
+  const { subject, done } = told;
+  const { sent, answer } = { ...told, ...done.kept };
   const { origin } = ctx;
   const { audit, identifiers, status, input, output } = declaredBy(subject);
   const kept = { identifiers: identifiers ?? [] };
@@ -114,6 +122,7 @@ export async function recordChange(
     entityType: subject.entity,
     entityIds: done.ids.map(String),
     merchantId: done.merchantId ?? null,
+    otherMerchantId: done.otherMerchantId ?? null,
     url: origin && shortText(decoded(origin.url)),
     method: origin?.method ?? null,
     statusCode: told.status ?? status,

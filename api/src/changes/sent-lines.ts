@@ -21,6 +21,15 @@ export function readSentLine<Model extends z.ZodType>(
   return invalid(issue?.path.join('.') ?? '', issue?.message ?? 'is not valid');
 }
 
+/**
+ * What the audit log keeps of lines of one client: those that were added. The others may be of another client, and why they were
+ * refused is for who called.
+ */
+export function addedLines(lines: readonly unknown[], results: readonly LineResult[]) {
+  const added = results.filter(({ state }) => state === 'created');
+  return { sent: { lines: added.map(({ line }) => lines[line - 1]) }, answer: { results: added } };
+}
+
 /** A refusal as the caller is told of it. */
 export function toldRefusal({ code, field, data, message = ERRORS[code].message }: Refusal) {
   return { code, field, message, ...(data !== undefined && { data }) };

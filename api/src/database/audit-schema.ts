@@ -38,6 +38,8 @@ export const auditLog = cbp.table(
     entityIds: text('entity_ids').array().notNull(),
     /** The client of the entity; without one, only who sees all clients sees the row. */
     merchantId: text('merchant_id'),
+    /** The second client of a row about two: only who sees both sees it. */
+    otherMerchantId: text('other_merchant_id'),
     url: text('url'),
     method: text('method'),
     statusCode: smallint('status_code'),
@@ -69,6 +71,8 @@ export const auditHead = cbp.table(
     id: integer('id').primaryKey(),
     seq: bigint('seq', { mode: 'number' }).notNull(),
     hash: text('hash').notNull(),
+    /** Rows up to this one were written before a row was kept in the scope of its client: readers of some clients see less of them. */
+    unscopedUpTo: bigint('unscoped_up_to', { mode: 'number' }).notNull().default(0),
   },
   (table) => [check('audit_head_is_one', sql`${table.id} = 1`)],
 );

@@ -1,19 +1,26 @@
 import { contract } from '@cbp/shared/contract';
+import { API_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
 import { EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { faultsOf } from '@cbp/shared/testing/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { releaseEvidence, revokeEvidence } from '../modules/evidence/evidence-release.service.ts';
 import { systemAt } from '../testing/change-context.ts';
-import { CALLERS } from '../testing/relations/callers.ts';
+import { CALLERS, type Relation } from '../testing/relations/callers.ts';
 import { CHANGES } from '../testing/relations/changes.ts';
 import { LISTED } from '../testing/relations/lists.ts';
 import { POST } from '../testing/relations/look.ts';
 import { wrongAnswersOf } from '../testing/relations/matrix.ts';
 import { NOT_OF_A_CLIENT } from '../testing/relations/not-of-a-client.ts';
 import { READS } from '../testing/relations/reads.ts';
+import { rowsOfLog, strangersIn } from '../testing/relations/told-in-log.ts';
 import { type RelationWorld, startRelationWorld } from '../testing/relations/world.ts';
 import { usualDatabases } from '../testing/test-database.ts';
+import { call } from '../testing/test-server.ts';
+
+const SHARED_BY_ALL = { criterion: 'ALL HAVE', type: 'STARTS_WITH' };
+const NEW_LINE = { criterion: 'NEW OF OWN', type: 'EXACT_MATCH', merchant_id: 'own' };
+const ANSWER = { outcome: 'resolved', refunded: 'refunded' };
 
 it('every call is about a client and has a row here, or says why it is not', () => {
   const rows = [LISTED, READS, CHANGES, NOT_OF_A_CLIENT].flatMap((one) => Object.keys(one));
@@ -46,6 +53,39 @@ describe.each(usualDatabases)('every caller, asked about every client, on $name'
       if (wrong.length > 0) expect.fail(wrong.join(', '));
     });
     expect(faults).toEqual({});
+  });
+
+  it('reads of no other client in the audit log, whatever an operator changed', async () => {
+    const operator = world.callers.get('operator') ?? {};
+    const { own, foreign } = world.things;
+    const changes: [string, string, object][] = [
+      // What is answered to the operator names the descriptors of all who have the same.
+      ['POST', '/ethoca/descriptors', { ...SHARED_BY_ALL, merchant_id: 'own', collision_reason: 'agreed' }],
+      [
+        'POST',
+        '/ethoca/descriptors/lines',
+        { lines: [NEW_LINE, { ...SHARED_BY_ALL, merchant_id: 'foreign' }] },
+      ],
+      ['POST', '/ethoca/alerts/outcome', { ids: [own.alertId, foreign.alertId], ...ANSWER }],
+      ['POST', '/ethoca/alerts/client', { ids: [foreign.alertId, 999_999], merchant_id: 'own' }],
+      ['POST', `/ethoca/alerts/${foreign.alertId}/client`, { merchant_id: 'foreign' }],
+      ['PATCH', `/ethoca/enquiries/${own.enquiryId}`, { amount: 13 }],
+    ];
+    for (const [method, path, body] of changes) {
+      const { status } = await call(`${world.url}${API_PREFIX}${path}`, { method, body, ...operator });
+      expect([path, status]).toEqual([path, expect.toSatisfy((code: number) => code < 300)]);
+    }
+    const strangers = async (caller: string, seen: readonly Relation[]) => {
+      const rows = await rowsOfLog(world, world.callers.get(caller) ?? {});
+      return rows.flatMap((row) => strangersIn(world, row, seen));
+    };
+    for (const caller of ['user of own alone', 'user of child and sibling', 'user of own and below']) {
+      expect([caller, await strangers(caller, CALLERS[caller]?.sees ?? [])]).toEqual([caller, []]);
+    }
+    // Who sees all clients reads all of it, or the look above would find nothing anywhere.
+    expect(await strangers('operator', ['own'])).toEqual(
+      expect.arrayContaining([expect.stringContaining('foreign')]),
+    );
   });
 
   it('reads what is released, but not on behalf of a user outside its scope', async () => {

@@ -5,6 +5,7 @@ const NOTHING_ELSE = {
   email: null,
   credential: null,
   merchantId: null,
+  otherMerchantId: null,
   url: null,
   method: null,
   statusCode: null,

@@ -1,10 +1,20 @@
 import { auditList } from '@cbp/shared/entities/audit.list';
+import type { Database } from '@cbp/shared/node/database/connect';
+import { and, isNull, or } from 'drizzle-orm';
+import { type TenantScope, withinScope } from '../../access/tenant-scope.ts';
 import { auditLog } from '../../database/audit-schema.ts';
 import { listSource } from '../../lists/list-source.ts';
 
+/** A row about two clients is for who sees both. */
+function withinBoth(db: Database, scope: TenantScope) {
+  const { merchantId, otherMerchantId } = auditLog;
+  const other = withinScope(db, scope, otherMerchantId);
+  return and(withinScope(db, scope, merchantId), other && or(isNull(otherMerchantId), other));
+}
+
 export const auditSource = listSource(auditList, {
   from: auditLog,
-  client: auditLog.merchantId,
+  client: withinBoth,
   columns: {
     seq: auditLog.seq,
     datetime: auditLog.datetime,

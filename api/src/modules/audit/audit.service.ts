@@ -5,7 +5,7 @@ import { ApiError } from '@cbp/shared/node/http/api-error';
 import { readRowsByKey } from '@cbp/shared/node/lists/list-rows';
 import type { ServiceContext } from '../../access/call-context.ts';
 import { auditSource } from './audit.list.ts';
-import { selectKept, selectOfField } from './audit.sql.ts';
+import { selectKept, selectOfField, selectUnscopedUpTo } from './audit.sql.ts';
 
 /** A row of the audit log with all that it holds. Throws audit/not_found for one outside of the scope. */
 export async function readAuditRow(context: {
@@ -17,7 +17,26 @@ export async function readAuditRow(context: {
   const row = rows.get(String(input.seq));
   const kept = row && (await selectKept(ctx.db, input.seq));
   if (!kept) throw new ApiError('audit/not_found');
-  return { ...row, ...kept } as AuditRow;
+  const isWhole = ctx.scope.kind === 'all' || input.seq > (await selectUnscopedUpTo(ctx.db));
+  return { ...row, ...(isWhole ? kept : ofItsClient(kept, row.merchant_id)) } as AuditRow;
+}
+
+/**
+ * What readers of some clients see of a row from before rows were kept in the scope of their client: not the call, which may tell
+ * of others, nor the earlier state of what was another client's.
+ */
+function ofItsClient<Kept extends { before: unknown }>(kept: Kept, client: unknown) {
+  const wasOthers = clientsNamed(kept.before).some((one) => one !== client);
+  return { ...kept, request: null, response: null, ...(wasOthers && { before: null }) };
+}
+
+/** The clients that the state of something, or of several by their ids, names as its own. */
+function clientsNamed(state: unknown): string[] {
+  if (typeof state !== 'object' || state === null) return [];
+  return Object.entries(state).flatMap(([field, value]) => {
+    if (field === 'merchant_id' || field === 'client_id') return typeof value === 'string' ? [value] : [];
+    return clientsNamed(value);
+  });
 }
 
 /**

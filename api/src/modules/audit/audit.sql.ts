@@ -1,7 +1,7 @@
 import type { AuditEntity } from '@cbp/shared/entities/audit';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { and, arrayContains, desc, eq, sql } from 'drizzle-orm';
-import { auditLog } from '../../database/audit-schema.ts';
+import { auditHead, auditLog } from '../../database/audit-schema.ts';
 
 /** What a row of the audit log holds besides what lists show. */
 export async function selectKept(db: Database, seq: number) {
@@ -11,6 +11,12 @@ export async function selectKept(db: Database, seq: number) {
     .from(auditLog)
     .where(eq(auditLog.seq, seq));
   return row;
+}
+
+/** The number of the last row that was written before rows were kept in the scope of their client. */
+export async function selectUnscopedUpTo(db: Database): Promise<number> {
+  const [head] = await db.select({ seq: auditHead.unscopedUpTo }).from(auditHead).where(eq(auditHead.id, 1));
+  return head?.seq ?? 0;
 }
 
 /** The rows about one thing whose record has a field, before or after, the newest first. */

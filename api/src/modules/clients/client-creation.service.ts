@@ -124,7 +124,6 @@ export function createClientCreations(parts: {
     const subject = { call, entity: 'client' as const };
     return defineEvent<ClientCallContext, Wanted, Made>({
       subject,
-      answered: ({ results, ...rest }) => ({ ...rest, results: withoutParent(results) }),
       async work({ ctx, input }) {
         const { merchant_id: merchantId, push_url: url, subs = [], language, users } = input;
         if (input.ethoca_id && ctx.scope.kind !== 'all') throw new ApiError('auth/forbidden');
@@ -158,9 +157,12 @@ export function createClientCreations(parts: {
         const scope = withoutNames(ctx.scope);
         const results = await readClient({ ctx: { ...ctx, scope }, input: { merchantId } });
         const after = withoutParent(results);
+        // Not everybody who sees this client sees those below it, each of which has a row of its own.
+        const { subs: _below, ...sent } = input;
+        const kept = { sent, answer: { results: after, users: made.slice(0, users.length) } };
         return {
           answer: { results, users: made },
-          done: { ids: [merchantId], merchantId, before: null, after },
+          done: { ids: [merchantId], merchantId, before: null, after, kept },
         };
       },
     });

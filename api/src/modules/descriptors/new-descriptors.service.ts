@@ -5,7 +5,7 @@ import { type Collisions, NewDescriptor } from '@cbp/shared/entities/descriptor.
 import type { ErrorCode } from '@cbp/shared/errors';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { defineCreation, defineEvent } from '../../changes/change.ts';
-import { type Refusal, readSentLine, toLineResult } from '../../changes/sent-lines.ts';
+import { addedLines, type Refusal, readSentLine, toLineResult } from '../../changes/sent-lines.ts';
 import { waitAlone } from '../../database/try-alone.ts';
 import { lockNamedClients } from '../clients/clients.service.ts';
 import { tellCollisions } from './collisions.service.ts';
@@ -147,10 +147,9 @@ export function createNewDescriptors({ hasContact }: { hasContact: boolean }) {
         const [first] = added;
         const isOneClients = added.every(({ clientId }) => clientId === first?.clientId);
         const ids = results.flatMap(({ id }) => id ?? []);
-        return {
-          answer: { results },
-          done: { ids, merchantId: isOneClients ? (first?.clientId ?? null) : null },
-        };
+        const merchantId = isOneClients ? (first?.clientId ?? null) : null;
+        const kept = merchantId === null ? undefined : addedLines(input.lines, results);
+        return { answer: { results }, done: { ids, merchantId, kept } };
       },
     }),
   };

@@ -2,7 +2,7 @@ import { contract } from '@cbp/shared/contract';
 import type { NewEnquiry } from '@cbp/shared/entities/enquiry.model';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { defineCreation, defineEvent } from '../../changes/change.ts';
-import { type Refusal, toLineResult } from '../../changes/sent-lines.ts';
+import { addedLines, type Refusal, toLineResult } from '../../changes/sent-lines.ts';
 import { waitAlone } from '../../database/try-alone.ts';
 import { MATCHING_WORK } from '../alerts/matching/matching.service.ts';
 import { lockNamedClients } from '../clients/clients.service.ts';
@@ -110,6 +110,7 @@ export const createEnquiries = defineEvent({
     const clients = new Set(added.map(({ payment }) => payment.clientId));
     const [merchantId = null] = clients;
     const ids = results.flatMap(({ id }) => id ?? []);
-    return { answer: { results }, done: { ids, merchantId: clients.size === 1 ? merchantId : null } };
+    const done = clients.size === 1 ? { merchantId, kept: addedLines(input.lines, results) } : {};
+    return { answer: { results }, done: { ids, ...done } };
   },
 });

@@ -3,7 +3,7 @@ import { type ChangedEnquiry, NewEnquiry } from '@cbp/shared/entities/enquiry.mo
 import { isUnsent } from '@cbp/shared/entities/enquiry-state';
 import { ERRORS } from '@cbp/shared/errors';
 import { ApiError } from '@cbp/shared/node/http/api-error';
-import { changeOne, defineChange, defineEvent } from '../../changes/change.ts';
+import { changeOne, defineChange, defineEvent, keptChange } from '../../changes/change.ts';
 import { waitAlone } from '../../database/try-alone.ts';
 import { MATCHING_WORK } from '../alerts/matching/matching.service.ts';
 import { deleteEnquiry, type EnquiryRow, selectEnquiry, updateAsked } from './enquiries.sql.ts';
@@ -66,7 +66,9 @@ export const updateEnquiry = defineEvent({
     const steps = { guard: refuseSent, work: rewrite };
     const { before, after } = await changeOne(ENQUIRY, { ctx, input, id: input.id }, steps);
     const answer = await presentEnquiry({ ctx, input });
-    return { answer, done: { ids: [input.id], merchantId: before.merchant_id, before, after } };
+    const answerAs = (as: EnquiryCallContext) => presentEnquiry({ ctx: as, input });
+    const done = await keptChange(ENQUIRY, { ctx, id: input.id, before, after }, answerAs);
+    return { answer, done };
   },
 });
 

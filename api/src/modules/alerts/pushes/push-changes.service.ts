@@ -7,6 +7,7 @@ import { ApiError } from '@cbp/shared/node/http/api-error';
 import { toErrorBody } from '@cbp/shared/node/http/error-answer';
 import { type Actor, nameOfActor } from '../../../access/actor.ts';
 import type { ServiceContext } from '../../../access/call-context.ts';
+import { withoutRefused } from '../../../changes/bulk-change.ts';
 import { defineEvent } from '../../../changes/change.ts';
 import type { ChangeContext } from '../../../changes/record.ts';
 import { toAttempt } from './push-history.service.ts';
@@ -88,7 +89,8 @@ export function createPushChanges(pushes: Pushes, waitedMs = WAITED_MS) {
         const ids = [...results.values()].flatMap(({ id, state }) => (state === 'done' ? [id] : []));
         const [merchantId = null] = clients.size === 1 ? clients : [];
         const answer = { results: input.ids.flatMap((id) => results.get(id) ?? []) };
-        return { answer, done: { ids, merchantId } };
+        const kept = merchantId === null ? undefined : withoutRefused(input, answer.results);
+        return { answer, done: { ids, merchantId, kept } };
       },
     }),
   };
