@@ -183,8 +183,10 @@ export function demoAlerts(kit: DemoKit, reports: readonly SavedReport[]): DemoA
       remindedAt: kit.now,
       createdAt: row.alertTimestamp,
     };
+    // Some that clients delivered themselves, of those that wait.
+    const origin = index % 31 === 12 && answer.outcome === undefined ? 'client' : 'network';
     return {
-      row: { ...row, ...matchOf(made, sent), ...answer, ...before },
+      row: { ...row, ...matchOf(made, sent), ...answer, ...before, origin },
       refund,
     };
   });

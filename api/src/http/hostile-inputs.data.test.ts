@@ -5,7 +5,7 @@ import { hostileInputs } from '@cbp/shared/endpoints/testing/hostile-inputs';
 import { EVERYTHING_ON } from '@cbp/shared/entities/evidence-config';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { faultsOf } from '@cbp/shared/testing/table';
-import { dealt } from '@cbp/shared/testing/test-length';
+import { dealt, isLong } from '@cbp/shared/testing/test-length';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type AuthWorld, startAuthWorld } from '../testing/auth-world.ts';
 import { authWorldOfSuite } from '../testing/auth-world-of-suite.ts';
@@ -13,7 +13,8 @@ import { storeSample } from '../testing/sample-receipt.ts';
 import { usualDatabases } from '../testing/test-database.ts';
 import { call, OPERATOR_KEY } from '../testing/test-server.ts';
 
-vi.setConfig({ testTimeout: 600_000 });
+// The long form sends every input to every call.
+vi.setConfig({ testTimeout: isLong ? 3_600_000 : 600_000 });
 
 const SERVICES = ['ethoca', 'ics'] as const;
 

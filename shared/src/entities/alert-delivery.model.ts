@@ -88,6 +88,10 @@ export const DeliveryResult = z.object({
   EthocaID: z.string().nullable().describe('null where it has none that can be read'),
   state: z.enum(['created', 'known', 'refused']).describe('known: it was there before, and stays as it is'),
   id: z.int().optional(),
+  differs: z
+    .array(z.string())
+    .optional()
+    .describe('Of a known one: the fields that came with other values than are stored, which stay'),
   error: z
     .object({ code: z.string(), message: z.string(), field: z.string() })
     .optional()

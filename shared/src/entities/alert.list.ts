@@ -2,6 +2,7 @@ import { badge, id, maybe, money, number, text, time } from '../list/field.ts';
 import { among, contains, containsCard, range, wholeText } from '../list/filter.ts';
 import { defineList, type RowOfList } from '../list/list.ts';
 import {
+  ALERT_ORIGINS,
   ALERT_SOURCES,
   ALERT_STATUSES,
   ALERT_TRIAGES,
@@ -41,6 +42,7 @@ export const alertList = defineList({
     'alert.ARN': maybe(id('ARN', 'ARN', 'ARN')),
     'alert.EthocaID': id('Ethoca id', 'Ethoca 编号', 'Ethoca 編號'),
     source: badge(ALERT_SOURCES, 'Source', '来源', '來源'),
+    origin: maybe(badge(ALERT_ORIGINS, 'Delivered by', '提交方', '提交方')),
     status: badge(ALERT_STATUSES, 'Status', '状态', '狀態'),
     outcome: maybe(badge(ALERT_OUTCOMES, 'Outcome', '结果', '結果')),
     outcome_at: maybe(time('Answered', '答复时间', '答覆時間')),
@@ -72,6 +74,7 @@ export const alertList = defineList({
     merchant_id: contains,
     'alert.ARN': contains,
     source: among(),
+    origin: among({ blank: ['Unknown', '未知', '未知'] }),
     'alert.Issuer': contains,
     'alert.Currency': contains,
     due_at: range({ liesAhead: true }),

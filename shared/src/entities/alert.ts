@@ -29,6 +29,13 @@ export const ALERT_SOURCES = {
 } as const satisfies Record<string, Labelled>;
 export type AlertSource = keyof typeof ALERT_SOURCES;
 
+/** Who delivered an alert: the network, through the operator, or the client itself by a program or a file of its own. */
+export const ALERT_ORIGINS = {
+  network: { label: { en: 'Network', sc: '卡组织网络', tc: '卡組織網絡' }, tone: 'neutral' },
+  client: { label: { en: 'Client', sc: '客户', tc: '客戶' }, tone: 'info' },
+} as const satisfies Record<string, Labelled>;
+export type AlertOrigin = keyof typeof ALERT_ORIGINS;
+
 /** No source leaves longer to answer its alerts. */
 export const LONGEST_WINDOW_DAYS = 30;
 

@@ -7,7 +7,7 @@ import type { TenantScope } from '../../access/tenant-scope.ts';
 import { SYSTEM } from '../../changes/record.ts';
 import { withoutAudit } from '../../changes/transactions.ts';
 import type { AlertPuller, PulledAlerts } from '../providers/providers.service.ts';
-import { type AlertSourceRow, selectByEthocaIds, selectSources, updatePulledUntil } from './alerts.sql.ts';
+import { type AlertSourceRow, selectOfNetwork, selectSources, updatePulledUntil } from './alerts.sql.ts';
 import { asDelivered } from './as-delivered.ts';
 import { deliverAlerts } from './delivery.service.ts';
 
@@ -64,7 +64,7 @@ export function createAlertPull({ puller, everyMs }: { puller: AlertPuller; ever
   ): Promise<{ stored: Set<string>; isNews: boolean }> {
     const { source } = puller;
     const ids = alerts.flatMap((one) => idOf(one) ?? []);
-    const known = await selectByEthocaIds(ctx.db, EVERYTHING, ids);
+    const known = await selectOfNetwork(ctx.db, ids);
     const stored = new Set(known.filter((row) => row.source === source).map(({ ethocaId }) => ethocaId));
     const unknown = alerts.filter((one) => {
       const id = idOf(one);

@@ -32,6 +32,7 @@ export const ALERT_ROWS = {
     'alert.ARN': alerts.arn,
     'alert.EthocaID': alerts.ethocaId,
     source: alerts.source,
+    origin: alerts.origin,
     status: alerts.status,
     outcome: alerts.outcome,
     outcome_at: alerts.outcomeAt,

@@ -119,6 +119,10 @@ export function createAlerts(context: {
     );
     for (const [index, { refund }] of input.entries()) {
       const row = rows[index];
+      if (row?.origin === 'client') {
+        if (row.clientId) row.deliveredFor = row.clientId;
+        else row.origin = 'network';
+      }
       if (row?.clientId === null && row.match === 'unmatched') row.triage = 'not_ours';
       if (row && refund) row.refundResultId = await insertRefundResult(tx, refundOf(row, refund));
     }

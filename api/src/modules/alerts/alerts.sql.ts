@@ -21,30 +21,44 @@ export async function updatePulledUntil(db: Database, name: AlertSource, pulledU
   await db.update(alertSources).set({ pulledUntil }).where(eq(alertSources.name, name));
 }
 
-type Inserted = { id: number; ethocaId: string; source: AlertSource };
-
 /** Stores the alerts that are not there yet. */
-export function insertAlerts(db: Database, rows: readonly NewAlert[]): Promise<Inserted[]> {
-  const { id, ethocaId, source } = alerts;
+export function insertAlerts(db: Database, rows: readonly NewAlert[]): Promise<AlertRow[]> {
   return db
     .insert(alerts)
     .values([...rows])
-    .onConflictDoNothing({ target: [ethocaId, source] })
-    .returning({ id, ethocaId, source });
+    .onConflictDoNothing()
+    .returning();
 }
 
-/** Those of the alerts that are there for the scope, by the ids of their network. */
-export async function selectByEthocaIds(
-  db: Database,
-  scope: TenantScope,
-  ethocaIds: readonly string[],
-): Promise<Inserted[]> {
-  const { id, ethocaId, source } = alerts;
+/** The alerts that the network delivered, or were there before it was stored who did, by the ids of their network. */
+export async function selectOfNetwork(db: Database, ethocaIds: readonly string[]): Promise<AlertRow[]> {
   if (ethocaIds.length === 0) return [];
   return db
-    .select({ id, ethocaId, source })
+    .select()
     .from(alerts)
-    .where(and(inArray(ethocaId, [...ethocaIds]), withinScope(db, scope, alerts.clientId)));
+    .where(and(inArray(alerts.ethocaId, [...ethocaIds]), isNull(alerts.deliveredFor)));
+}
+
+/**
+ * The alerts that some clients delivered themselves, by the ids of their network, and those of theirs from before it was stored
+ * who delivered them.
+ */
+export async function selectOfClients(
+  db: Database,
+  { ethocaIds, clientIds }: { ethocaIds: readonly string[]; clientIds: readonly string[] },
+): Promise<AlertRow[]> {
+  if (ethocaIds.length === 0 || clientIds.length === 0) return [];
+  const { ethocaId, deliveredFor, clientId, origin } = alerts;
+  const some = [...clientIds];
+  return db
+    .select()
+    .from(alerts)
+    .where(
+      and(
+        inArray(ethocaId, [...ethocaIds]),
+        or(inArray(deliveredFor, some), and(isNull(origin), inArray(clientId, some))),
+      ),
+    );
 }
 
 export async function selectAlert(db: Database, id: number): Promise<AlertRow | undefined> {
@@ -130,17 +144,17 @@ export async function countAlertsWithin(db: Database, scope: TenantScope, most: 
   return row?.count ?? 0;
 }
 
-/** Of some alerts those that a client pays for: nothing shows that they should not have come. */
+/** Of some alerts those that a client pays for: the network's, where nothing shows that they should not have come. */
 export async function selectCharged(
   db: Database,
   alertIds: readonly number[],
 ): Promise<{ id: number; clientId: string }[]> {
   if (alertIds.length === 0) return [];
-  const { id, clientId, triage } = alerts;
+  const { id, clientId, origin, triage } = alerts;
   const rows = await db
     .select({ id, clientId })
     .from(alerts)
-    .where(and(inArray(id, [...alertIds]), isNull(triage)))
+    .where(and(inArray(id, [...alertIds]), eq(origin, 'network'), isNull(triage)))
     .orderBy(id);
   return rows.flatMap(({ clientId: of, ...row }) => (of === null ? [] : [{ ...row, clientId: of }]));
 }

@@ -1,5 +1,6 @@
 import { contract } from '@cbp/shared/contract';
 import type { MatchReason } from '@cbp/shared/entities/alert-match';
+import { takesAnswer } from '@cbp/shared/entities/alert-outcome';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { defineBulkChange } from '../../changes/bulk-change.ts';
 import { defineChange } from '../../changes/change.ts';
@@ -30,8 +31,12 @@ async function assign({ ctx, input, before }: Work<ToClient>): Promise<void> {
   const { merchant_id: clientId } = input;
   const found = await findClientsWithin(ctx.db, ctx.scope, [clientId]);
   if (found.length === 0) throw new ApiError('merchants/not_found');
-  if (clientId !== before.merchant_id) await refuseOpenRefund(ctx, before.id);
-  await giveToClient(ctx.db, before.id, clientId);
+  if (clientId !== before.merchant_id) {
+    await refuseOpenRefund(ctx, before.id);
+    // What its client answered is theirs, and the issuer's: another client can't take it over.
+    if (before.merchant_id !== null && !takesAnswer(before)) throw new ApiError('alerts/final');
+  }
+  await giveToClient(ctx.db, { id: before.id, from: before.merchant_id, clientId });
 }
 
 /** Says whose an alert is. It is told of it, and transaction and duplicates are looked for again. */

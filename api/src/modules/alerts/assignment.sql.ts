@@ -1,13 +1,28 @@
 import type { MatchReason } from '@cbp/shared/entities/alert-match';
 import type { Database } from '@cbp/shared/node/database/connect';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { alerts } from '../../database/alert-schema.ts';
+
+const NO_ANSWER = {
+  status: 'PENDING',
+  outcome: null,
+  refunded: null,
+  amountStopped: null,
+  comments: null,
+  outcomeAt: null,
+  sentAt: null,
+  answerError: null,
+} as const;
 
 /**
  * Gives an alert to a client. Whatever was found for it is looked for anew, since it may be another client's, and the
- * client is told of it. A refund that ended was one of the client before.
+ * client is told of it. What the client before answered and refunded stays with that client (`from`).
  */
-export async function giveToClient(tx: Database, id: number, clientId: string): Promise<void> {
+export async function giveToClient(
+  tx: Database,
+  { id, from, clientId }: { id: number; from: string | null; clientId: string },
+): Promise<void> {
+  const isOthers = from !== null && from !== clientId;
   const reason: MatchReason = {
     about: 'client',
     rule: 'assigned',
@@ -25,7 +40,8 @@ export async function giveToClient(tx: Database, id: number, clientId: string): 
       matchReasons: [reason],
       matchedAt: null,
       duplicateOf: null,
-      refundResultId: sql`case when ${alerts.clientId} = ${clientId} then ${alerts.refundResultId} end`,
+      ...(from !== clientId && { refundResultId: null }),
+      ...(isOthers && NO_ANSWER),
       triage: null,
       notifiedAt: null,
       remindedAt: null,

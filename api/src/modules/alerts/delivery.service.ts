@@ -1,5 +1,4 @@
 import { contract } from '@cbp/shared/contract';
-import type { AlertSource } from '@cbp/shared/entities/alert';
 import { BeyondBounds, Delivered, type DeliveryResult } from '@cbp/shared/entities/alert-delivery.model';
 import { ERRORS } from '@cbp/shared/errors';
 import { cutCardNumbersIn } from '@cbp/shared/format/card-numbers';
@@ -9,21 +8,22 @@ import { defineEvent } from '../../changes/change.ts';
 import type { ChangeContext } from '../../changes/record.ts';
 import { findClientsWithin } from '../clients/clients.service.ts';
 import {
+  type AlertRow,
   type AlertSourceRow,
   insertAlerts,
   type NewAlert,
-  selectByEthocaIds,
+  selectOfClients,
+  selectOfNetwork,
   selectSources,
 } from './alerts.sql.ts';
 import { withClients } from './client-of-alert.service.ts';
-import { rowOfSent, SentFault } from './sent-alert.ts';
+import { fieldsUnlike, rowOfSent, SentFault } from './sent-alert.ts';
 
 export type DeliveryContext = ChangeContext & { scope: TenantScope };
 type Item = Record<string, unknown>;
 /** One item of a delivery: what can be stored of it, or why it is refused. */
 type Read = { row: NewAlert } | { refused: DeliveryResult };
 
-const keyOf = ({ source, ethocaId }: { source: AlertSource; ethocaId: string }) => `${source} ${ethocaId}`;
 const Named = z.object({ alert: z.object({ EthocaID: z.string().max(64) }) });
 
 function refuse(item: Item, field: string, message: string): Read {
@@ -50,54 +50,83 @@ function readItem(
   }
 }
 
-const told = (state: DeliveryResult['state'], ethocaId: string, id?: number): DeliveryResult => ({
-  EthocaID: ethocaId,
-  state,
-  ...(id !== undefined && { id }),
-});
+type Keyed = Pick<NewAlert, 'source' | 'ethocaId' | 'deliveredFor'>;
 
-/** Of somebody who may not take in alerts of every client: whose they are must be found, and be a client of theirs. */
-function refuseForeign(
-  rows: readonly NewAlert[],
-  own: ReadonlySet<string> | null,
-): Map<string, DeliveryResult> {
-  const foreign = rows.filter(({ clientId }) => own !== null && !own.has(clientId ?? ''));
+/** By what an alert is the same as another: the network's by its id, a client's own by the client as well. */
+const keyOf = ({ source, ethocaId, deliveredFor }: Keyed) => `${source} ${ethocaId} ${deliveredFor ?? ''}`;
+
+/** Of an alert from a client whose descriptors don't say that it is theirs. */
+function refuseForeign({ ethocaId }: NewAlert): DeliveryResult {
   const field = 'alert.MerchantDescriptor';
-  const error = {
-    code: 'alerts/no_client',
-    field,
-    message: `${field} ${ERRORS['alerts/no_client'].message}`,
-  };
-  return new Map(foreign.map((row) => [keyOf(row), { ...told('refused', row.ethocaId), error }]));
+  const message = `${field} ${ERRORS['alerts/no_client'].message}`;
+  return { EthocaID: ethocaId, state: 'refused', error: { code: 'alerts/no_client', field, message } };
 }
 
-/** Stores what is new of them, with the clients that their descriptors say, and tells of each which it was. */
-async function storeRows(
+/**
+ * The rows with who delivers them. The network, where the caller may take in alerts of every client; else the client that is
+ * found for it, and null where it is none of the caller's.
+ */
+async function withOrigin(
   { db, scope }: DeliveryContext,
-  sent: readonly NewAlert[],
-): Promise<Map<string, DeliveryResult>> {
-  const rows = await withClients(db, sent);
+  rows: readonly NewAlert[],
+): Promise<(NewAlert | null)[]> {
+  if (scope.kind === 'all') return rows.map((row) => ({ ...row, origin: 'network', deliveredFor: null }));
   const clientIds = rows.flatMap(({ clientId }) => clientId ?? []);
-  const own = scope.kind === 'all' ? null : new Set(await findClientsWithin(db, scope, clientIds));
-  const refused = refuseForeign(rows, own);
-  const taken = rows.filter((row) => !refused.has(keyOf(row)));
-  const created = taken.length === 0 ? [] : await insertAlerts(db, taken);
-  const isNew = new Set(created.map(keyOf));
-  const others = taken.filter((row) => !isNew.has(keyOf(row)));
-  const seen = await selectByEthocaIds(
-    db,
-    scope,
-    others.map(({ ethocaId }) => ethocaId),
+  const own = new Set(await findClientsWithin(db, scope, clientIds));
+  return rows.map((row) => {
+    const { clientId = null } = row;
+    return clientId !== null && own.has(clientId)
+      ? { ...row, origin: 'client', deliveredFor: clientId }
+      : null;
+  });
+}
+
+/** Those that were there before, by their keys. An alert of a client from before it was stored who delivered it is their own. */
+async function selectKnown(
+  { db, scope }: DeliveryContext,
+  rows: readonly NewAlert[],
+): Promise<Map<string, AlertRow>> {
+  const ethocaIds = rows.map(({ ethocaId }) => ethocaId);
+  if (scope.kind === 'all') {
+    const known = await selectOfNetwork(db, ethocaIds);
+    return new Map(known.map((row) => [keyOf(row), row]));
+  }
+  const clientIds = [...new Set(rows.flatMap(({ deliveredFor }) => deliveredFor ?? []))];
+  const known = await selectOfClients(db, { ethocaIds, clientIds });
+  return new Map(
+    known.map((row) => [keyOf({ ...row, deliveredFor: row.deliveredFor ?? row.clientId }), row]),
   );
-  const idOfKnown = new Map(seen.map((row) => [keyOf(row), row.id]));
-  return new Map([
-    ...refused,
-    ...others.map((row) => {
-      const key = keyOf(row);
-      return [key, told('known', row.ethocaId, idOfKnown.get(key))] as const;
-    }),
-    ...created.map((row) => [keyOf(row), told('created', row.ethocaId, row.id)] as const),
-  ]);
+}
+
+/** Stores what is new of them, with the clients that their descriptors say, and tells of each, in their order, which it was. */
+async function storeRows(ctx: DeliveryContext, sent: readonly NewAlert[]): Promise<DeliveryResult[]> {
+  const found = await withClients(ctx.db, sent);
+  const rows = await withOrigin(ctx, found);
+  const taken = rows.filter((row) => row !== null);
+  const knownBefore = await selectKnown(ctx, taken);
+  const unknown = taken.filter((row) => !knownBefore.has(keyOf(row)));
+  const created = unknown.length === 0 ? [] : await insertAlerts(ctx.db, unknown);
+  const createdNow = new Map(created.map((row) => [keyOf(row), row]));
+  // Somebody else may have delivered the same meanwhile.
+  const missed = unknown.filter((row) => !createdNow.has(keyOf(row)));
+  const known = new Map([...knownBefore, ...(await selectKnown(ctx, missed))]);
+  return rows.map((row, at): DeliveryResult => {
+    const EthocaID = sent[at]?.ethocaId ?? null;
+    if (row === null) return refuseForeign(found[at] as NewAlert);
+    const key = keyOf(row);
+    const made = createdNow.get(key);
+    // The same one twice in a delivery is known the second time.
+    if (made) {
+      createdNow.delete(key);
+      known.set(key, made);
+      return { EthocaID, state: 'created', id: made.id };
+    }
+    const before = known.get(key);
+    if (!before) throw new Error(`the alert ${key} is neither new nor known`);
+    const differs = fieldsUnlike(row, before);
+    if (differs.length > 0) ctx.log.warn({ id: before.id, differs }, 'a known alert came with other content');
+    return { EthocaID, state: 'known', id: before.id, ...(differs.length > 0 && { differs }) };
+  });
 }
 
 /** What became of each of some alerts, in their order; at most as many as a call takes, in a transaction that is open. */
@@ -108,17 +137,8 @@ export async function deliver(ctx: DeliveryContext, items: readonly Item[]): Pro
     ctx,
     read.flatMap((one) => ('row' in one ? [one.row] : [])),
   );
-  const seen = new Set<string>();
-  return read.flatMap((one): DeliveryResult[] => {
-    if ('refused' in one) return [one.refused];
-    const key = keyOf(one.row);
-    const result = stored.get(key);
-    if (!result) throw new Error(`the alert ${key} is neither new nor known`);
-    // The same one twice in a delivery is known the second time.
-    const state = seen.has(key) && result.state === 'created' ? 'known' : result.state;
-    seen.add(key);
-    return [{ ...result, state }];
-  });
+  const results = stored.values();
+  return read.flatMap((one) => ('refused' in one ? [one.refused] : [...results.take(1)]));
 }
 
 /**

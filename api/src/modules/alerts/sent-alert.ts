@@ -100,3 +100,35 @@ export function rowOfSent(
     createdAt: receivedAt,
   };
 }
+
+/** Which column each sent field is kept in. */
+const COLUMN_OF = {
+  Type: 'networkType',
+  AlertTimestamp: 'alertTimestamp',
+  Age: 'age',
+  Issuer: 'issuer',
+  CardNumber: 'cardNumber',
+  ARN: 'arn',
+  TransactionTimestamp: 'transactionTimestamp',
+  MerchantDescriptor: 'merchantDescriptor',
+  MemberID: 'memberId',
+  MCC: 'mcc',
+  Amount: 'amount',
+  Currency: 'currency',
+  TransactionType: 'transactionType',
+  InitiatedBy: 'initiatedBy',
+  Is3DSecure: 'is3dSecure',
+  AuthCode: 'authCode',
+  TransactionId: 'transactionId',
+  ChargebackAmount: 'chargebackAmount',
+  ChargebackReason: 'chargebackReason',
+  Liability: 'liability',
+} as const satisfies Partial<Record<keyof SentAlert, keyof NewAlert>>;
+
+/** The fields of an alert, as they are sent, of which two rows hold other values. */
+export function fieldsUnlike(sent: NewAlert, stored: NewAlert): string[] {
+  const told = (row: NewAlert, column: keyof NewAlert) => JSON.stringify(row[column] ?? null);
+  return Object.entries(COLUMN_OF)
+    .filter(([, column]) => told(sent, column) !== told(stored, column))
+    .map(([name]) => `alert.${name}`);
+}

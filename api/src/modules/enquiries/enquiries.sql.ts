@@ -110,7 +110,7 @@ export function selectInFile(db: Database, fileId: number) {
     .orderBy(asc(enquiries.id));
 }
 
-/** Which alerts of which clients networks call so, by both. */
+/** Which alerts of which clients networks call so, by both; none that a client delivered itself. */
 export async function selectAlertsNamed(
   db: Database,
   ethocaIds: readonly string[],
@@ -120,7 +120,7 @@ export async function selectAlertsNamed(
   return db
     .select({ id, ethocaId, clientId })
     .from(alerts)
-    .where(inArray(ethocaId, [...new Set(ethocaIds)]))
+    .where(and(inArray(ethocaId, [...new Set(ethocaIds)]), isNull(alerts.deliveredFor)))
     .orderBy(asc(id));
 }
 

@@ -20,6 +20,9 @@ const ONE_DAY = sql.raw(`interval '1 day'`);
 /** A day without a time is its beginning, and clocks of other countries are another day behind. */
 const DAYS_BEHIND = sql.raw(`interval '2 days'`);
 
+/** The provider is asked about what the network sent; what a client delivered itself says nothing of that. */
+const isOfNetwork: SQL = sql`alert.delivered_for is null`;
+
 /** An alert is of the payment by its ARN, unless the cards differ. Both sides have names of their own in the query. */
 const isSameArn: SQL = sql`(alert.arn = told.arn and alert.client_id = told.client_id
   and coalesce(alert.card_last4 = told.card_suffix, true))`;
@@ -66,9 +69,9 @@ export async function selectAlertsOf(
     select told.n, found.* from ${toldRows(payments)}
     cross join lateral (
       select ways.id, ways.ethoca_id, ways.merchant_descriptor, ways.status, ways.due_at from (
-        (select alert.*, 1 as way from ${alerts} alert where ${isSameArn} order by alert.id limit 1)
+        (select alert.*, 1 as way from ${alerts} alert where ${isOfNetwork} and ${isSameArn} order by alert.id limit 1)
         union all
-        (select alert.*, 2 as way from ${alerts} alert where ${isSameCard} order by alert.id limit 1)
+        (select alert.*, 2 as way from ${alerts} alert where ${isOfNetwork} and ${isSameCard} order by alert.id limit 1)
       ) ways order by ways.way limit 1
     ) found`)) as unknown as {
     rows: {
@@ -147,7 +150,7 @@ export async function noteAlerts(tx: Database, alertIds: readonly number[]): Pro
       from ${alerts} alert
       join ${enquiries} told on told.client_id = alert.client_id and told.status <> 'COMPLETED' and told.ethoca_id is null
         and (told.arn = alert.arn or told.card_suffix = alert.card_last4)
-      where alert.id = any(${sql.param(`{${alertIds.join(',')}}`)}::bigint[]) and (${isSameArn} or ${isSameCard})
+      where ${isOfNetwork} and alert.id = any(${sql.param(`{${alertIds.join(',')}}`)}::bigint[]) and (${isSameArn} or ${isSameCard})
       order by told.id, alert.id
     ) found
     where ${enquiries.id} = found.enquiry_id

@@ -132,6 +132,14 @@ describe.each(usualDatabases)('alerts that are refunded by themselves, on $name'
     expect(JSON.stringify(rows)).not.toContain(gateway.access.password);
   });
 
+  it('are none that a client delivered itself, nor of which nobody knows who did', async () => {
+    const own = await addAlert({ origin: 'client', deliveredFor: CLIENT });
+    const old = await addAlert({ origin: null });
+    await consider(own.id, old.id);
+    expect([...(await refundsOf(own.id)), ...(await refundsOf(old.id))]).toEqual([]);
+    expect(await alertOf(own.id)).toMatchObject({ refundResultId: null });
+  });
+
   it('are left to a person where the platform refuses, and keep no answer', async () => {
     gateway.does('refuses');
     const { id } = await addAlert();

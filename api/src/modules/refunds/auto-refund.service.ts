@@ -76,7 +76,9 @@ export function createAutoRefunds({ tasks }: { tasks: Tasks }) {
 
   async function consider(ctx: Ctx, one: CaseRow, of: SettingsOfDescriptor | undefined): Promise<void> {
     const { alert } = one;
-    const { icsId, clientId, descriptorId, outcome, status, dueAt } = alert;
+    const { icsId, clientId, descriptorId, outcome, status, dueAt, origin } = alert;
+    // A client could have any payment of theirs refunded by an alert that they made up.
+    if (origin !== 'network') return;
     if (!of?.descriptor.autoRefund || of.descriptor.status !== 'ACTIVE') return;
     if (icsId === null || clientId === null || descriptorId === null || alert.match !== 'matched') return;
     const isAnswered = outcome !== null && isFinalOutcome(outcome);

@@ -78,7 +78,7 @@ export function AlertAnswer({ alert }: { alert: Alert }) {
                 <ActionButton action={undoAnswer} on={alert} />
               </span>
             )}
-            {!isWaiting && <ActionButton action={markSent} on={alert} />}
+            {!isWaiting && alert.origin !== 'client' && <ActionButton action={markSent} on={alert} />}
           </div>
         )}
         {alert.answer_error !== null && (
@@ -88,6 +88,7 @@ export function AlertAnswer({ alert }: { alert: Alert }) {
           />
         )}
         <ActionButton action={resendAnswer} on={alert} />
+        {alert.origin === 'client' && <MessageBox tone="info" text={words.ofClient} />}
         {alert.triage !== null && (
           <MessageBox
             tone="info"

@@ -27,6 +27,7 @@ export const alertQueueScreen = defineListScreen({
     { key: 'alert.EthocaID', isHidden: true },
     { key: 'type', as: 'text', isHidden: true },
     { key: 'source', isHidden: true },
+    { key: 'origin', isHidden: true },
     { key: 'merchant_id', isHidden: true },
   ],
   href: (row) => paths.alert.href(row.id),

@@ -96,6 +96,7 @@ export function AlertDetail() {
                 {...facts}
                 shown={[
                   'source',
+                  'origin',
                   'alert.EthocaID',
                   'merchant_id',
                   'card_type',

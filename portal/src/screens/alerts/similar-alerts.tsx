@@ -19,6 +19,7 @@ type Similar = Alert['similar'][number];
 const COMPARED = columnsFrom(similarAlertFields, [
   'alert.EthocaID',
   'source',
+  'origin',
   { key: 'type', as: 'text' },
   'alert.AlertTimestamp',
   'due_at',

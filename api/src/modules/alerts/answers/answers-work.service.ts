@@ -81,6 +81,15 @@ function reasonOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_ERROR);
 }
 
+/** What becomes of an answer that goes to nobody: a final one is the end of it. */
+const settledHere = (answer: AnswerToSend): Settled => ({
+  id: answer.alert.id,
+  no: answer.alert.answerNo,
+  status: isFinal(answer) ? 'COMPLETED' : 'PENDING',
+  answerError: null,
+  sentAt: null,
+});
+
 /** What became of answers by what the provider said. Whoever says that they are still at it has not answered yet. */
 function settledBy(results: readonly AnswerResult[], sent: readonly AnswerToSend[], now: Date): Settled[] {
   const byId = new Map(sent.map((answer) => [answer.alert.id, answer]));
@@ -97,7 +106,7 @@ function settledBy(results: readonly AnswerResult[], sent: readonly AnswerToSend
 
 /**
  * Sends answers when their pause is over. Where no program sends those of a source, final ones wait for an operator who
- * does, and what is not final was for the portal alone.
+ * does, and what is not final was for the portal alone. So is every answer to an alert that a client delivered itself.
  */
 export function answersWork(options: {
   db: Database;
@@ -128,18 +137,14 @@ export function answersWork(options: {
       const sender = senders(source);
       const askingUntil = sender ? new Date(now().getTime() + LEASE_MS) : null;
       await withoutAudit(db, WHY, (tx) => endPause(tx, answers, askingUntil));
-      const waiting = await selectAnswersToSend(db, answers);
+      const left = await selectAnswersToSend(db, answers);
+      const isClientsOwn = ({ alert }: AnswerToSend) => alert.deliveredFor !== null;
+      // The network never asked about what a client delivered itself.
+      await settleAll(left.filter(isClientsOwn).map(settledHere));
+      const waiting = left.filter((one) => !isClientsOwn(one));
       const sendable = sender ? waiting.filter((one) => isFinal(one) || sender.takesTransit) : [];
       const forNobody = waiting.filter((one) => !isFinal(one) && !sendable.includes(one));
-      await settleAll(
-        forNobody.map(({ alert: { id, answerNo: no } }) => ({
-          id,
-          no,
-          status: 'PENDING',
-          answerError: null,
-          sentAt: null,
-        })),
-      );
+      await settleAll(forNobody.map(settledHere));
       if (!sender) return;
       for (let from = 0; from < sendable.length; from += sender.mostAtOnce) {
         const together = sendable.slice(from, from + sender.mostAtOnce);

@@ -7,8 +7,10 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { alerts, refundResults } from '../../../database/alert-schema.ts';
 import { auditLog } from '../../../database/audit-schema.ts';
+import { pushes } from '../../../database/push-schema.ts';
 import { tasks as tasksTable } from '../../../database/task-schema.ts';
 import { type AuthWorld, startAuthWorld, type TestUser } from '../../../testing/auth-world.ts';
+import { addProgram } from '../../../testing/client-program.ts';
 import { MADE_AT } from '../../../testing/made-at.ts';
 import { sampleAlert } from '../../../testing/sample-alert.ts';
 import { usualDatabases } from '../../../testing/test-database.ts';
@@ -193,6 +195,69 @@ describe.each(usualDatabases)('answers to alerts, on $name', ({ create }) => {
       { actor: 'user', before: { outcome: null }, after: { outcome: 'resolved', status: 'PROCESSING' } },
       { actor: 'system', before: { status: 'PROCESSING' }, after: { status: 'COMPLETED' } },
     ]);
+  });
+
+  it('stay here where the client delivered the alert itself: it is completed, and the network hears nothing', async () => {
+    const program = await addProgram(db(), 'M-2');
+    const { body } = await world.send('POST /ethoca/alerts', {
+      headers: program.headers,
+      from: '127.0.0.1',
+      body: { alert: sampleAlert() },
+    });
+    const { id } = (body as { results: { id: number }[] }).results[0] ?? expect.fail('no alert');
+    const others = await takeOne();
+    for (const one of [id, others]) await answer(one);
+    world.pass(MINUTE_MS);
+    await doDue();
+    expect(provider.sent).toEqual([[others]]);
+    expect(await alertOf(id)).toMatchObject({ origin: 'client', status: 'COMPLETED', sent_at: null });
+    hasProvider = false;
+    const open = await answer(id, { outcome: 'in_progress', refunded: 'not settled' });
+    expect(open.status).toBe(409);
+  });
+
+  it('are their client’s: who gets the alert after them reads neither these nor what was pushed', async () => {
+    const id = await takeOne();
+    const passed = { outcome: 'in_progress', refunded: 'not settled', comments: 'only for M-2' };
+    expect((await answer(id, passed)).status).toBe(200);
+    world.pass(MINUTE_MS);
+    await doDue();
+    const told = { alertId: id, url: 'https://m-2.example', createdAt: MADE_AT };
+    await db()
+      .insert(pushes)
+      .values([
+        { ...told, eventId: `${id} 2`, clientId: 'M-2' },
+        { ...told, eventId: `${id} 9`, clientId: 'M-9' },
+      ]);
+    const give = (merchant_id: string) => send(`POST /ethoca/alerts/${id}/client`, { merchant_id }, operator);
+    expect((await give('M-9')).status).toBe(200);
+    const seen = await alertOf(id);
+    expect(seen).toMatchObject({
+      merchant_id: 'M-9',
+      status: 'PENDING',
+      outcome: null,
+      refunded: null,
+      comments: null,
+      outcome_at: null,
+    });
+    expect(JSON.stringify(seen)).not.toContain('only for');
+    const pushesFor = async (bearer: string) => {
+      const { body } = await send(`GET /ethoca/alerts/${id}/pushes`, undefined, bearer);
+      return (body as { results: { id: string }[] }).results.map(({ id: event }) => event);
+    };
+    const { access } = await world.signIn(
+      await world.addUser({
+        registeredService: ['ethoca'],
+        permissions: [forClients(['M-9'], ['alert.read'])],
+      }),
+    );
+    expect(await pushesFor(access)).toEqual([`${id} 9`]);
+    expect(await pushesFor(operator)).toEqual([`${id} 9`, `${id} 2`]);
+    // The issuer has what a client answered for good, so nobody else takes that over.
+    const final = await takeOne();
+    await answer(final);
+    const given = await send(`POST /ethoca/alerts/${final}/client`, { merchant_id: 'M-9' }, operator);
+    expect([given.status, given.body]).toMatchObject([409, { code: 'alerts/final' }]);
   });
 
   it('can be taken back until they go out, and are then as if they had not been given', async () => {

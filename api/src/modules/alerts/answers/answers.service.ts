@@ -72,10 +72,13 @@ async function writeOne(
 }
 
 /** A final answer that cannot be taken back any more, and that no program has sent or is sending. */
-function isForOperator({ status, outcome, sendsAt, askingUntil }: AlertRow, now: Date): boolean {
+function isForOperator(
+  { status, outcome, sendsAt, askingUntil, deliveredFor }: AlertRow,
+  now: Date,
+): boolean {
   const isDue = status === 'PROCESSING' && sendsAt !== null && sendsAt <= now;
   const isWithNobody = askingUntil === null || askingUntil <= now;
-  return isDue && isWithNobody && outcome !== null && isFinalOutcome(outcome);
+  return deliveredFor === null && isDue && isWithNobody && outcome !== null && isFinalOutcome(outcome);
 }
 
 export type Answers = ReturnType<typeof createAnswers>;

@@ -106,6 +106,37 @@ describe.each(usualDatabases)('alerts find their transactions, on $name', ({ cre
   });
   afterAll(() => database?.end());
 
+  it('keep what a client delivered itself beside the network’s, as its duplicate, whichever came first', async () => {
+    const { sent } = await payment();
+    const ofClient = async (alert: SentAlert, clientId = 'HP') => {
+      const scope = { kind: 'some', merchants: [clientId], trees: [] } as const;
+      const { results } = await deliverAlerts({ ctx: { ...systemAt(db, NOW), scope }, input: { alert } });
+      return results[0];
+    };
+    const told = sent();
+    const own = await ofClient(told);
+    const again = await ofClient({ ...told, Amount: 5 });
+    expect([own, again]).toEqual([
+      { EthocaID: told.EthocaID, state: 'created', id: expect.any(Number) },
+      { EthocaID: told.EthocaID, state: 'known', id: own?.id, differs: ['alert.Amount'] },
+    ]);
+    // Another client hears nothing of it, and the network's is the third.
+    const ofTea = await ofClient({ ...told, MerchantDescriptor: 'TEA*' }, 'TEA');
+    expect(ofTea).toEqual({ EthocaID: told.EthocaID, state: 'created', id: expect.any(Number) });
+    await pass();
+    expect(await stored(own?.id)).toMatchObject({ origin: 'client', duplicateOf: null, triage: null });
+    const [network] = await deliver(told);
+    expect(network).not.toBe(own?.id);
+    await pass();
+    const later = await ofClient(sent({ ARN: '74539486325903388947999', EthocaID: 'OWN-2' }));
+    await pass();
+    expect(await stored(network)).toMatchObject({ origin: 'network', duplicateOf: null, triage: null });
+    for (const { id } of [own, later].map((one) => ({ id: one?.id }))) {
+      expect(await stored(id)).toMatchObject({ clientId: 'HP', duplicateOf: network, triage: 'doubled' });
+    }
+    expect(await stored(ofTea?.id)).toMatchObject({ clientId: 'TEA', duplicateOf: null });
+  });
+
   it('within a pass of the background work, with the reasons of client and transaction', async () => {
     const { icsId, sent } = await payment();
     const [id] = await deliver(sent());

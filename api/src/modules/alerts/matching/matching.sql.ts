@@ -1,6 +1,6 @@
 import type { AlertOutcome } from '@cbp/shared/entities/alert-outcome';
 import type { Database } from '@cbp/shared/node/database/connect';
-import { and, asc, eq, gt, inArray, isNull, lt, ne, not, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, not, notInArray, or, sql } from 'drizzle-orm';
 import { alerts } from '../../../database/alert-schema.ts';
 import type { AlertRow } from '../alerts.sql.ts';
 
@@ -18,11 +18,22 @@ export function claimAlerts(tx: Database, most: number): Promise<AlertRow[]> {
 /** More alerts of one payment nobody sends. */
 const MOST_FOLLOWING = 500;
 
+type Found = Pick<AlertRow, 'id' | 'icsId' | 'match' | 'arn' | 'cardLast4' | 'ethocaId' | 'origin'>;
+
+/** What clients delivered before the network told of the same payment: it doubles the network's then. */
+function isClientsOwnOf(found: readonly Found[]) {
+  const ofNetwork = found.filter(({ origin }) => origin !== 'client');
+  const { arn, cardLast4, ethocaId, deliveredFor } = alerts;
+  const ways = [
+    inArray(ethocaId, [...new Set(ofNetwork.map((one) => one.ethocaId))]),
+    inArray(arn, [...new Set(ofNetwork.flatMap((one) => one.arn ?? []))]),
+    inArray(cardLast4, [...new Set(ofNetwork.flatMap((one) => one.cardLast4 ?? []))]),
+  ];
+  return and(isNotNull(deliveredFor), isNotNull(alerts.matchedAt), or(...ways));
+}
+
 /** The alerts that double some, or are of the same transactions and came later, from the first one on. */
-export async function claimFollowing(
-  tx: Database,
-  found: readonly Pick<AlertRow, 'id' | 'icsId' | 'match'>[],
-): Promise<AlertRow[]> {
+export async function claimFollowing(tx: Database, found: readonly Found[]): Promise<AlertRow[]> {
   const ids = found.map(({ id }) => id);
   const receipts = found.flatMap(({ icsId, match }) => (match === 'matched' && icsId !== null ? icsId : []));
   const isOfSame = and(
@@ -36,7 +47,11 @@ export async function claimFollowing(
       .from(alerts)
       .where(
         and(
-          or(inArray(alerts.duplicateOf, ids), ...(receipts.length === 0 ? [] : [isOfSame])),
+          or(
+            inArray(alerts.duplicateOf, ids),
+            isClientsOwnOf(found),
+            ...(receipts.length === 0 ? [] : [isOfSame]),
+          ),
           notInArray(alerts.id, ids),
         ),
       )
@@ -122,23 +137,29 @@ export async function selectDoubled(
     alertIds.map((id) => sql`${id}`),
     sql`, `,
   );
-  const isEarlier = sql`other.id < told.id
+  // What a client delivers doubles what the network does, whichever came first, and never the other way round.
+  const isEarlier = sql`(other.delivered_for is not null, other.id) < (told.delivered_for is not null, told.id)
     and (other.client_id = told.client_id or other.client_id is null or told.client_id is null)
     and not (other.match = 'matched' and told.match = 'matched' and other.ics_id <> told.ics_id)`;
+  const isFirst = (name: string) => sql.raw(`${name}.delivered_for is not null, ${name}.id`);
   const isSameCard = sql`coalesce(other.card_last4 = told.card_last4, true)`;
   const { rows } = (await tx.execute(sql`
     select told.id as alert_id, coalesce(found.duplicate_of, found.id) as id, found.by
     from ${alerts} told
     cross join lateral (
       select * from (
-        (select other.id, other.duplicate_of, 'same_arn' as by from ${alerts} other
-          where other.arn = told.arn and ${isEarlier} and ${isSameCard} order by other.id limit 1)
+        (select other.*, 'same_arn' as by from ${alerts} other
+          where other.arn = told.arn and ${isEarlier} and ${isSameCard} order by ${isFirst('other')} limit 1)
         union all
-        (select other.id, other.duplicate_of, 'same_payment' from ${alerts} other
+        (select other.*, 'same_payment' from ${alerts} other
+          where other.ethoca_id = told.ethoca_id and other.source = told.source and ${isEarlier}
+          order by ${isFirst('other')} limit 1)
+        union all
+        (select other.*, 'same_payment' from ${alerts} other
           where other.ics_id = told.ics_id and other.match = 'matched' and told.match = 'matched' and ${isEarlier}
-          order by other.id limit 1)
+          order by ${isFirst('other')} limit 1)
         union all
-        (select other.id, other.duplicate_of, 'same_payment' from ${alerts} other
+        (select other.*, 'same_payment' from ${alerts} other
           where other.card_last4 = told.card_last4
             and other.alert_timestamp between told.alert_timestamp - interval '120 days'
               and told.alert_timestamp + interval '120 days'
@@ -147,8 +168,8 @@ export async function selectDoubled(
             and coalesce(other.auth_code = told.auth_code, true)
             and abs(extract(epoch from other.transaction_timestamp - told.transaction_timestamp)) <= 180
             and ${isEarlier}
-          order by other.id limit 1)
-      ) ways order by ways.id limit 1
+          order by ${isFirst('other')} limit 1)
+      ) ways order by ${isFirst('ways')} limit 1
     ) found
     where told.id in (${ids})`)) as unknown as { rows: Pair[] };
   const originalIds = [...new Set(rows.map(({ id }) => Number(id)))];

@@ -24,7 +24,7 @@ function isStillToGo(kind: AlertFileKind, source: AlertSource, now: Date): SQL |
     ],
     claims: [isNotNull(alerts.triage), isNull(alerts.claimFileId)],
   };
-  return and(eq(alerts.source, source), ...ofKind[kind]);
+  return and(eq(alerts.source, source), isNull(alerts.deliveredFor), ...ofKind[kind]);
 }
 
 /** The alerts that a file is to hold, the oldest first, kept from others until the end of the transaction. */
@@ -54,7 +54,7 @@ export async function selectOfBefore(
   const rows = await db
     .select({ id: alerts.id })
     .from(alerts)
-    .where(and(eq(alerts.source, source), ...ofKind));
+    .where(and(eq(alerts.source, source), isNull(alerts.deliveredFor), ...ofKind));
   return rows.map(({ id }) => id);
 }
 

@@ -1,5 +1,4 @@
 import type { AlertPush } from '@cbp/shared/entities/alert-push.model';
-import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { readRowsByKey } from '@cbp/shared/node/lists/list-rows';
 import type { ServiceContext } from '../../../access/call-context.ts';
@@ -29,11 +28,15 @@ export async function readPushes(
   if (!alert) throw new ApiError('alerts/not_found');
   const { merchant_id: clientId } = alert;
   const urls = await receivers.urlsOf(ctx.db, clientId === null ? [] : [clientId]);
-  return { results: await historyOf(tasks, ctx.db, input.id), can_be_pushed: urls.size > 0 };
+  return { results: await historyOf(tasks, ctx, input.id), can_be_pushed: urls.size > 0 };
 }
 
-async function historyOf(tasks: Tasks, db: Database, alertId: number): Promise<AlertPush[]> {
-  const rows = await selectPushes(db, alertId);
+async function historyOf(
+  tasks: Tasks,
+  { db, scope }: Pick<ServiceContext, 'db' | 'scope'>,
+  alertId: number,
+): Promise<AlertPush[]> {
+  const rows = await selectPushes(db, scope, alertId);
   if (rows.length === 0) return [];
   const attempts = Map.groupBy(
     await selectAttempts(

@@ -64,12 +64,12 @@ const MOST_PUSHES = 20;
 /** As many as there are in 72 hours. */
 const MOST_ATTEMPTS = 100;
 
-/** The last pushes of an alert, the newest first. */
-export function selectPushes(db: Database, alertId: number): Promise<PushRow[]> {
+/** The last pushes of an alert to clients of the scope, the newest first: it may have been another client's before. */
+export function selectPushes(db: Database, scope: TenantScope, alertId: number): Promise<PushRow[]> {
   return db
     .select()
     .from(pushes)
-    .where(eq(pushes.alertId, alertId))
+    .where(and(eq(pushes.alertId, alertId), withinScope(db, scope, pushes.clientId)))
     .orderBy(desc(pushes.id))
     .limit(MOST_PUSHES);
 }
@@ -103,9 +103,11 @@ export async function lockAlertToPush(db: Database, scope: TenantScope, alertId:
     .where(and(eq(alerts.id, alertId), withinScope(db, scope, alerts.clientId)))
     .for('update');
   if (!alert) return undefined;
+  const { clientId } = alert;
+  if (clientId === null) return { ...alert, pushedAt: null };
   const [last] = await db
     .select({ at: sql<Date | null>`max(${pushes.createdAt})`.mapWith(pushes.createdAt) })
     .from(pushes)
-    .where(eq(pushes.alertId, alertId));
+    .where(and(eq(pushes.alertId, alertId), eq(pushes.clientId, clientId)));
   return { ...alert, pushedAt: last?.at ?? null };
 }

@@ -162,12 +162,25 @@ export async function selectAlertsToAnswer(
   { ethocaIds, reads, answers }: { ethocaIds: readonly string[]; reads: TenantScope; answers: TenantScope },
 ) {
   if (ethocaIds.length === 0) return [];
-  const { id, ethocaId, type, amount, status, outcome, refunded, amountStopped, comments } = alerts;
+  const { id, ethocaId, source, type, amount, status, outcome, refunded, amountStopped, comments } = alerts;
+  const isClientsOwn = sql<boolean>`${alerts.deliveredFor} is not null`;
   // As a list of constants they would be looked up in the index for parts of texts, which has long lists of ids that are alike.
   const asked = sql`(select jsonb_array_elements_text(${JSON.stringify(ethocaIds)}::jsonb))`;
   return db
     .select({
-      alert: { id, ethocaId, type, amount, status, outcome, refunded, amountStopped, comments },
+      alert: {
+        id,
+        ethocaId,
+        source,
+        isClientsOwn,
+        type,
+        amount,
+        status,
+        outcome,
+        refunded,
+        amountStopped,
+        comments,
+      },
       isAnswerable: sql<boolean>`${withinScope(db, answers, alerts.clientId) ?? sql`true`}`,
     })
     .from(alerts)

@@ -51,6 +51,13 @@ function faultOf(found: readonly Found[], answer: AlertAnswer): RowFault | null 
   return refusedRow(code, code === 'alerts/amount_beyond' ? 'amount_stopped' : 'outcome');
 }
 
+/** Without what clients delivered themselves, where the network delivered the same: the answer is for the network. */
+function preferNetworks(found: readonly Found[]): Found[] {
+  const keyOf = ({ alert }: Found) => `${alert.source} ${alert.ethocaId}`;
+  const ofNetwork = new Set(found.filter(({ alert }) => !alert.isClientsOwn).map(keyOf));
+  return found.filter((one) => !one.alert.isClientsOwn || !ofNetwork.has(keyOf(one)));
+}
+
 /** What rows of a file are, for whoever may answer alerts at this moment; nothing is changed. */
 export async function judgeRows(
   { db, actor, uploadId }: Asked,
@@ -62,7 +69,7 @@ export async function judgeRows(
     reads: scopeOf(actor, alertList.right),
     answers: scopeOf(actor, MAY_ANSWER_MANY),
   });
-  const byEthocaId = Map.groupBy(found, ({ alert }) => alert.ethocaId);
+  const byEthocaId = Map.groupBy(preferNetworks(found), ({ alert }) => alert.ethocaId);
   const own = new Set(rows.map(({ row }) => row));
   const beside = await selectRowsOfAlerts(
     db,

@@ -132,6 +132,7 @@ export async function addMatchedAlert(
     .insert(alerts)
     .values({
       source: 'ethoca',
+      origin: 'network',
       ethocaId: `E-${told.icsId}`,
       networkType: 'customerdispute_alert',
       type: 'CustomerDisputeAlerts',

@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm';
+import { type ExtraConfigColumn, index, uniqueIndex } from 'drizzle-orm/pg-core';
+import { comparedDescriptorOf } from './alert-expressions.ts';
+
+type Columns = Record<
+  | 'alertTimestamp'
+  | 'amount'
+  | 'amountStopped'
+  | 'answerFileId'
+  | 'arn'
+  | 'cardLast4'
+  | 'cardNumber'
+  | 'cardType'
+  | 'claimFileId'
+  | 'clientId'
+  | 'currency'
+  | 'deliveredFor'
+  | 'descriptorId'
+  | 'dueAt'
+  | 'duplicateOf'
+  | 'ethocaId'
+  | 'icsId'
+  | 'id'
+  | 'initiatedBy'
+  | 'issuer'
+  | 'match'
+  | 'matchedAt'
+  | 'merchantDescriptor'
+  | 'notifiedAt'
+  | 'origin'
+  | 'outcome'
+  | 'outcomeAt'
+  | 'refunded'
+  | 'sendsAt'
+  | 'source'
+  | 'status'
+  | 'triage'
+  | 'type',
+  ExtraConfigColumn
+>;
+
+/** By what alerts are found: lists and their filters, matching, figures, and what waits to be done. */
+export const alertIndexes = (table: Columns) => [
+  // What a client delivers takes the place of nothing that the network delivers, nor of another client's.
+  uniqueIndex('alerts_ethoca_id').on(table.ethocaId, table.source, sql`coalesce(${table.deliveredFor}, '')`),
+  index('alerts_client').on(table.clientId, table.alertTimestamp),
+  index('alerts_to_match').on(table.id).where(sql`${table.matchedAt} is null`),
+  index('alerts_to_tell_of').on(table.clientId, table.id).where(sql`${table.notifiedAt} is null`),
+  index('alerts_to_send').on(table.sendsAt, table.id).where(sql`${table.status} = 'PROCESSING'`),
+  index('alerts_answer_file').on(table.answerFileId).where(sql`${table.answerFileId} is not null`),
+  index('alerts_claim_file').on(table.claimFileId).where(sql`${table.claimFileId} is not null`),
+  index('alerts_duplicate_of').on(table.duplicateOf).where(sql`${table.duplicateOf} is not null`),
+  index('alerts_receipt').on(table.icsId),
+  index('alerts_descriptor')
+    .on(table.descriptorId, table.alertTimestamp)
+    .where(sql`${table.descriptorId} is not null`),
+  // What no descriptor found the client of is looked at as a whole, without a look at the alerts themselves, and is little.
+  index('alerts_without_descriptor')
+    .on(
+      table.alertTimestamp,
+      table.clientId,
+      table.merchantDescriptor,
+      table.issuer,
+      table.amount,
+      table.currency,
+    )
+    .where(sql`${table.descriptorId} is null`),
+  index('alerts_compared_descriptor').on(
+    sql`(${comparedDescriptorOf(table.merchantDescriptor)})`,
+    table.alertTimestamp,
+  ),
+  index('alerts_arn').on(table.arn),
+  index('alerts_card').on(table.cardLast4, table.alertTimestamp),
+  ...(
+    ['type', 'outcome', 'refunded', 'initiatedBy', 'cardType', 'source', 'origin', 'match', 'triage'] as const
+  ).map((key) => index(`alerts_by_${table[key].name}`).on(table[key], table.alertTimestamp)),
+  // What is open and has no sure match is found without a look at every open one.
+  index('alerts_by_status').on(table.status, table.alertTimestamp, table.match),
+  index('alerts_queue')
+    .on(table.dueAt, table.id)
+    .where(sql`${table.status} = 'PENDING' and (${table.clientId} is null or ${table.match} <> 'matched')`),
+  // What figures count, without a look at the alerts themselves.
+  index('alerts_figures').on(
+    table.alertTimestamp,
+    table.clientId,
+    table.type,
+    table.outcome,
+    table.refunded,
+    table.match,
+    table.outcomeAt,
+    table.currency,
+    table.amountStopped,
+    table.cardType,
+    table.source,
+  ),
+  index('alerts_timestamp').on(table.alertTimestamp, table.id),
+  index('alerts_due_at').on(table.dueAt, table.id),
+  // Rows without a value come last in both directions, which one index cannot do.
+  ...[table.outcomeAt, table.amount].flatMap((column) => [
+    index(`alerts_${column.name}`).on(column, table.id),
+    index(`alerts_${column.name}_down`).on(column.desc().nullsLast(), table.id.desc().nullsFirst()),
+  ]),
+  ...(['ethocaId', 'cardNumber', 'merchantDescriptor', 'arn', 'issuer', 'currency'] as const).map((key) =>
+    index(`alerts_${table[key].name}_trgm`).using('gin', table[key].op('gin_trgm_ops')),
+  ),
+];
