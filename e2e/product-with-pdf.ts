@@ -43,6 +43,7 @@ export async function startProductWithPdf(): Promise<ProductWithPdf> {
       // A busy machine takes its time.
       PDF_DEADLINE_MS: '150000',
       PDF_QUEUE_WAIT_MS: '150000',
+      PDF_WARM_UP: 'off',
       ...settings,
     });
     port.leadTo(service.listening.url);

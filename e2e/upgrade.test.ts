@@ -102,6 +102,7 @@ describe('a database of an earlier state of the product', () => {
       EVIDENCE_API_URL: `${api}/api`,
       EVIDENCE_API_TOKEN: KEY,
       PDF_SERVICE_KEYS: KEY,
+      PDF_WARM_UP: 'off',
     });
     // The service answers before its batches are there.
     const readiness = async () => (await fetch(`${pdf}/readyz`)).json();

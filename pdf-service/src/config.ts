@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { API_PREFIX, IMAGES_PREFIX } from '@cbp/shared/endpoints/evidence-paths';
-import { databaseUrl, httpUrl, parseEnv, wholeNumber } from '@cbp/shared/node/env';
+import { databaseUrl, httpUrl, oneOf, parseEnv, wholeNumber } from '@cbp/shared/node/env';
 import { LogLevel } from '@cbp/shared/node/log';
 import { ProductVersion } from '@cbp/shared/node/product-version';
 import { z } from 'zod';
@@ -51,6 +51,7 @@ const ServerEnvironment = EvidenceEnvironment.extend({
   PDF_FAILED_STARTS: wholeNumber(1, 100).default(5),
   PDF_REPORTS_PER_MINUTE: wholeNumber(1, 100_000).default(30),
   PDF_BODY_LIMIT_MB: wholeNumber(1, 100).default(5),
+  PDF_WARM_UP: oneOf(['on', 'off']).default('on'),
   DATA_DIR: z
     .string()
     .transform((path) => resolve(path))
@@ -119,6 +120,8 @@ export function readServerConfig(environment: NodeJS.ProcessEnv = process.env) {
     /** The process ends after so many failed starts of the browser in a row. */
     failedStartsLimit: found.PDF_FAILED_STARTS,
     reportsPerMinute: found.PDF_REPORTS_PER_MINUTE,
+    /** Whether a document is made before the service says that it is ready. */
+    warmsUp: found.PDF_WARM_UP === 'on',
     bodyLimitBytes: found.PDF_BODY_LIMIT_MB * MEBIBYTE,
     /** Where batches and their documents are kept; without it there are none. */
     dataDir: found.DATA_DIR ?? null,

@@ -54,6 +54,7 @@ describe('the PDF service as a process', () => {
         PORT: '0',
         EVIDENCE_API_URL: 'http://127.0.0.1:9/api',
         PDF_SERVICE_KEYS: SERVICE_KEY,
+        PDF_WARM_UP: 'off',
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -94,6 +95,28 @@ describe('the PDF service as a process', () => {
         },
       )
       .toContain(`\ncbp_pdf_present ${count}\n`);
+
+  it('is ready once its first document was made, which takes longer than any other', async () => {
+    const server = await start({ PDF_WARM_UP: 'on' });
+    const early = (await call(`${server.url}/readyz`)).json as { reasons: { browser?: string } };
+    expect(early.reasons.browser).toBeDefined();
+    await becomesReady(server);
+    expect((await render(server, testBundle())).status).toBe(200);
+    server.child.kill('SIGTERM');
+    const { code, stdout } = await server.ended;
+    expect(code).toBe(0);
+    expect(stdout).toContain('the first document was made');
+    // It is nobody's, and none of the figures counts it.
+    expect(stdout.match(/"msg":"made"/g)).toHaveLength(1);
+  });
+
+  it('stops while it makes its first document', async () => {
+    const server = await start({ PDF_WARM_UP: 'on' });
+    server.child.kill('SIGTERM');
+    const { code, stdout } = await server.ended;
+    expect(code).toBe(0);
+    expect(stdout).not.toContain('could not be made');
+  });
 
   it('finishes what it prints, refuses what waits, stops cleanly within 10 s of SIGTERM, and never writes a key', async () => {
     const photo = Promise.withResolvers<void>();

@@ -14,6 +14,7 @@ import { createBatchTeller } from './platform/batch-teller.ts';
 import { createPlatformProbe, createPlatformWatch, type PlatformWatch } from './platform/platform-watch.ts';
 import { createPhotoPreparer } from './rendering/photos.ts';
 import { createReportService, type ReportService } from './reports/report.service.ts';
+import { startWarmUp, type WarmUp } from './reports/warm-up.ts';
 
 export type PdfServer = {
   app: Express;
@@ -23,6 +24,8 @@ export type PdfServer = {
   /** null where no folder for batches is named. */
   batchRuntime: BatchRuntime | null;
   platform: PlatformWatch;
+  /** null where it isn't wanted. */
+  warmUp: WarmUp | null;
 };
 
 export type BatchWork = Partial<Pick<BatchWorkerOptions, 'make' | 'onStage' | 'onEnded'>> & {
@@ -66,6 +69,7 @@ export async function createPdfServer(options: PdfServerOptions): Promise<PdfSer
   });
   const photos = createPhotoPreparer();
   const reports = createReportService({ config, renderer, queue, photos, metrics, templateVersion, now });
+  const warmUp = config.warmsUp ? startWarmUp({ renderer, photos, now }, log) : null;
   const platform = createPlatformWatch({ probe: createPlatformProbe(config), log });
   metrics.observe({ queue, renderer, platform });
   const batchRuntime = openRuntime(options, { reports, metrics, platform });
@@ -78,9 +82,10 @@ export async function createPdfServer(options: PdfServerOptions): Promise<PdfSer
     reports,
     batchRuntime,
     platform,
+    warmUp,
     templateVersion,
   });
-  return { app, renderer, queue, reports, batchRuntime, platform };
+  return { app, renderer, queue, reports, batchRuntime, platform, warmUp };
 }
 
 function openRuntime(

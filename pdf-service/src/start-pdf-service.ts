@@ -12,7 +12,7 @@ export async function startPdfService(
   batchWork?: PdfServerOptions['batchWork'],
 ): Promise<void> {
   if (config.dataDir !== null) await closeFolder(config.dataDir, log);
-  const { app, renderer, reports, batchRuntime, platform } = await createPdfServer({
+  const { app, renderer, reports, batchRuntime, platform, warmUp } = await createPdfServer({
     config,
     log,
     now: createClock(),
@@ -20,6 +20,7 @@ export async function startPdfService(
     ...(batchWork && { batchWork }),
   });
   onStop('browser', renderer.close);
+  if (warmUp) onStop('first document', warmUp.stop);
   onStop('platform', platform.stop);
   if (batchRuntime) onStop('batches', batchRuntime.stop);
   const { url, close } = await listen(app, config);

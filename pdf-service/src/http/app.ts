@@ -18,6 +18,7 @@ import { createCallerReader, VISITOR } from '../platform/caller.ts';
 import { createPlatformAccess } from '../platform/platform-access.ts';
 import type { PlatformWatch } from '../platform/platform-watch.ts';
 import type { ReportService } from '../reports/report.service.ts';
+import type { WarmUp } from '../reports/warm-up.ts';
 import { admit } from './admission.ts';
 import { createBatchCalls } from './batch-calls.ts';
 import { createCallerLimits, LIMIT_NUMBERS, networkOf } from './caller-limits.ts';
@@ -35,6 +36,7 @@ export type AppParts = {
   reports: ReportService;
   batchRuntime: BatchRuntime | null;
   platform: PlatformWatch;
+  warmUp: WarmUp | null;
   templateVersion: string;
 };
 
@@ -43,7 +45,7 @@ const WRAPPING_BYTES = 64 * 1024;
 
 /** The whole server without its port: calls, health, metrics. */
 export async function createApp(parts: AppParts): Promise<Express> {
-  const { config, log, metrics, renderer, reports, batchRuntime, platform, templateVersion } = parts;
+  const { config, log, metrics, renderer, reports, batchRuntime, platform, warmUp, templateVersion } = parts;
   const access = createPlatformAccess(config.apiUrl);
   const callers = createCallerReader(config.serviceKeys, access);
   const takeLimits = createCallerLimits({ ...LIMIT_NUMBERS, reports: config.reportsPerMinute });
@@ -70,7 +72,10 @@ export async function createApp(parts: AppParts): Promise<Express> {
   );
   app.use(
     healthRoutes({
-      browser: renderer.check,
+      browser() {
+        renderer.check();
+        warmUp?.check();
+      },
       ...(batchRuntime && { batches: batchRuntime.check }),
       platform: platform.check,
       async disk() {

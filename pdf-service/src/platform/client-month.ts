@@ -1,6 +1,7 @@
 import { ClientMonth, type ClientMonthAsked } from '@cbp/shared/entities/client-month.model';
 import type { ErrorCode } from '@cbp/shared/errors';
 import { readBody } from '@cbp/shared/node/fetching/http-read';
+import { listeningTimeout } from '@cbp/shared/node/fetching/listening-timeout';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 
 /** A month of many clients is counted in seconds. */
@@ -38,17 +39,20 @@ export async function readClientMonth(
 }
 
 async function send(url: string, { bearer, requestId, signal }: Omit<Asked, 'apiUrl'>) {
+  const late = listeningTimeout(TIMEOUT_MS);
   try {
     const response = await fetch(url, {
       headers: { accept: 'application/json', authorization: `Bearer ${bearer}`, 'x-request-id': requestId },
       redirect: 'manual',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      signal: AbortSignal.any([signal, late.signal]),
     });
     const text = (await readBody(response, ANSWER_LIMIT_BYTES)).toString('utf8');
     return { status: response.status, content: JSON.parse(text) as unknown };
   } catch (error) {
     signal.throwIfAborted();
     throw unavailable(error);
+  } finally {
+    late.end();
   }
 }
 

@@ -1,4 +1,5 @@
 import { readBody } from '@cbp/shared/node/fetching/http-read';
+import { listeningTimeout } from '@cbp/shared/node/fetching/listening-timeout';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 
 const TIMEOUT_MS = 5_000;
@@ -14,8 +15,8 @@ export async function callPlatform(
   bearer: string,
   { body, headers, signal }: { body?: unknown; headers?: Record<string, string>; signal?: AbortSignal },
 ): Promise<{ status: number; content: unknown }> {
+  const late = listeningTimeout(TIMEOUT_MS);
   try {
-    const late = AbortSignal.timeout(TIMEOUT_MS);
     const response = await fetch(url, {
       method: body === undefined ? 'GET' : 'POST',
       headers: {
@@ -26,12 +27,14 @@ export async function callPlatform(
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       redirect: 'manual',
-      signal: signal ? AbortSignal.any([late, signal]) : late,
+      signal: signal ? AbortSignal.any([late.signal, signal]) : late.signal,
     });
     const text = (await readBody(response, ANSWER_LIMIT_BYTES)).toString('utf8');
     return { status: response.status, content: response.status === 200 ? JSON.parse(text) : null };
   } catch (error) {
     throw unavailable(error);
+  } finally {
+    late.end();
   }
 }
 

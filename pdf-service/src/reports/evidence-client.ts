@@ -18,6 +18,7 @@ import {
   isTimeout,
   readBody,
 } from '@cbp/shared/node/fetching/http-read';
+import { listeningTimeout } from '@cbp/shared/node/fetching/listening-timeout';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { Refusal } from '../refusal.ts';
@@ -75,13 +76,13 @@ export function createEvidenceClient({
 }): EvidenceClient {
   async function call<Name extends EvidenceCallName>(request: EvidenceRequest<Name>) {
     const { name, method, path, body, signal } = request;
-    const timeout = AbortSignal.timeout(TIMEOUT_MS);
+    const late = listeningTimeout(TIMEOUT_MS);
     const url = `${apiUrl}${path}`;
     try {
       const response = await fetch(url, {
         method,
         redirect: 'manual',
-        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+        signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal,
         headers: {
           accept: 'application/json',
           ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -109,6 +110,8 @@ export function createEvidenceClient({
         `the API at ${apiUrl} cannot be reached (${fetchFailure(error)}): is the product running? Start it with: npm start`,
         'it cannot be reached',
       );
+    } finally {
+      late.end();
     }
   }
 

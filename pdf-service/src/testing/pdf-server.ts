@@ -7,7 +7,7 @@ import { createPdfServer, type PdfServer } from '../server.ts';
 
 export const SERVICE_KEY = 'a-service-key-for-the-tests-0123456789';
 
-export type TestPdfServer = Omit<PdfServer, 'app'> & { url: string; stop(): Promise<void> };
+export type TestPdfServer = Omit<PdfServer, 'app' | 'warmUp'> & { url: string; stop(): Promise<void> };
 
 type Options = Parameters<typeof openPdfServer>;
 
@@ -31,9 +31,10 @@ export async function openPdfServer(
     // A busy machine takes its time; whoever tests these bounds says them.
     PDF_DEADLINE_MS: '150000',
     PDF_QUEUE_WAIT_MS: '150000',
+    PDF_WARM_UP: 'off',
     ...env,
   });
-  const { app, renderer, queue, reports, batchRuntime, platform } = await createPdfServer({
+  const { app, renderer, queue, reports, batchRuntime, platform, warmUp } = await createPdfServer({
     config,
     log,
     now: () => new Date(),
@@ -48,6 +49,7 @@ export async function openPdfServer(
     await closed;
     await batchRuntime?.stop();
     platform.stop();
+    await warmUp?.stop();
     await renderer.close();
   };
   const stopOnce = () => {

@@ -36,6 +36,7 @@ export function startMatrixWorker(options: {
     env: {
       ...process.env,
       ...pdfServiceEnvironment(),
+      PDF_WARM_UP: 'off',
       PORT: '0',
       LOG_LEVEL: process.env.MATRIX_LOG ?? 'silent',
       ...options.env,

@@ -77,6 +77,7 @@ export function startWorker(env: Record<string, string>) {
     env: {
       ...process.env,
       ...pdfServiceEnvironment(),
+      PDF_WARM_UP: 'off',
       PORT: '0',
       LOG_LEVEL: 'silent',
       PDF_SERVICE_KEYS: KEY,
