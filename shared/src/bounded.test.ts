@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   boundedInteger,
   boundedIntegerText,
+  boundedLine,
   boundedList,
   boundedText,
   endlessPlaceIn,
@@ -18,6 +19,13 @@ describe('a bounded text', () => {
     for (const bad of ['', '123456', 'a\0', '\ud83d', '\ude00a', 5, null])
       expect(isTaken(text, bad)).toBe(false);
   });
+});
+
+it('a line holds no line break, tab or other control character', () => {
+  for (const good of ['Tea & Co. 茶', '', ' a ']) expect(isTaken(boundedLine(20), good)).toBe(true);
+  for (const bad of ['a\nb', 'a\tb', '\u001b[31m', 'a\u0085', 'a\0']) {
+    expect(isTaken(boundedLine(20), bad)).toBe(false);
+  }
 });
 
 it('a bounded number fits its column, written as text too', () => {

@@ -13,6 +13,9 @@ export const LARGEST_INTEGER = 2_147_483_647;
 /** Beyond it, a number is not exact to the cent any more. */
 const LARGEST_AMOUNT = 1e13;
 
+/** The smallest amount above zero that a column holds, with four decimals; less is nothing. */
+export const SMALLEST_AMOUNT = 0.0001;
+
 /** Whether a database can hold a text: PostgreSQL takes no NUL and no half of a character pair. */
 function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
@@ -23,6 +26,18 @@ const NOT_STORABLE = 'holds a NUL or half of a character pair' satisfies FaultMe
 /** A text of `min` to `max` UTF-16 units that a database can hold. */
 export function boundedText(max: number, min = 0) {
   return storableText(z.string().min(min).max(max));
+}
+
+const NOT_ONE_LINE = 'has control characters' satisfies FaultMessage;
+
+/** The same for what stands in one line: a name, an ID, an address. Line breaks, tabs and the like are refused. */
+export function boundedLine(max: number, min = 0) {
+  return lineOfText(z.string().min(min).max(max));
+}
+
+/** The same for a line that has more rules, among them its longest length. */
+export function lineOfText<Text extends z.ZodString>(text: Text): Text {
+  return storableText(text).regex(/^\P{Cc}*$/u, NOT_ONE_LINE);
 }
 
 /** The same for a text that has more rules, among them its longest length. */

@@ -154,6 +154,11 @@ export const FAULT_WORDS = {
     '含有无法保存的字符',
     '含有無法儲存的字元',
   ]),
+  'has control characters': translated([
+    'Has a line break or another character that can’t be seen',
+    '含有换行符或其他不可见字符',
+    '含有換行符或其他不可見字元',
+  ]),
   'is in another row already: keep one of them': translated([
     'Is in another row already: keep one of them',
     '另一行已有此预警，请只保留一行',

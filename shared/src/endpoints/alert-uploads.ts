@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boundedInteger, boundedIntegerText, boundedText } from '../bounded.ts';
+import { boundedInteger, boundedIntegerText, boundedLine } from '../bounded.ts';
 import { alertUploadList } from '../entities/alert-upload.list.ts';
 import {
   AlertUpload,
@@ -49,7 +49,7 @@ export const alertUploadEndpoints = {
         'The first line names the columns: the id that the network gave the alert, outcome, refunded, amount stopped, comments, in English or Chinese or as in files of providers; others are left out. Rows are read and checked after the answer; until then its status is uploading.',
     })
     .errors(errors(...ALWAYS, 'request/key_reused', 'upload/not_found', 'upload/unreadable'))
-    .input(z.strictObject({ upload_id: boundedText(64, 1), filename: boundedText(255, 1) }))
+    .input(z.strictObject({ upload_id: boundedLine(64, 1), filename: boundedLine(255, 1) }))
     .output(OneUpload),
 
   getAlertUpload: endpoint

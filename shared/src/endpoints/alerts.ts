@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boundedInteger, boundedIntegerText, boundedList, boundedText } from '../bounded.ts';
+import { boundedInteger, boundedIntegerText, boundedLine, boundedList } from '../bounded.ts';
 import { alertList } from '../entities/alert.list.ts';
 import { Alert } from '../entities/alert.model.ts';
 import {
@@ -145,9 +145,9 @@ export const alertEndpoints = {
     .errors(errors(...ALWAYS, 'request/key_reused', 'upload/not_found', 'upload/unreadable'))
     .input(
       z.object({
-        upload_id: boundedText(64, 1),
+        upload_id: boundedLine(64, 1),
         source: z.enum(ALERT_SOURCE_NAMES).default('ethoca'),
-        filename: boundedText(255, 1).default('alerts.csv').describe('What the list of uploads calls it'),
+        filename: boundedLine(255, 1).default('alerts.csv').describe('What the list of uploads calls it'),
       }),
     )
     .output(z.object({ results: z.array(DeliveryResult.extend({ row: z.int() })) })),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boundedInteger, boundedList, boundedText, MomentOrNone } from '../bounded.ts';
+import { boundedInteger, boundedLine, boundedList, boundedText, MomentOrNone } from '../bounded.ts';
 import { BATCH_STATES, BatchSettings, MOST_BATCH_ITEMS } from '../entities/batch.model.ts';
 import { RecipientProfileNameModel } from '../entities/preflight.model.ts';
 import { BatchedId } from './batches.ts';
@@ -37,15 +37,15 @@ export type KeptBatch = z.output<typeof KeptBatch>;
 /** A change of a batch that was made, as the PDF service tells of it. */
 export const BatchChange = z.strictObject({
   call: z.enum(RECORDED_BATCH_CALLS),
-  batch_id: boundedText(64, 1),
+  batch_id: boundedLine(64, 1),
   by: z
     .union([
-      z.strictObject({ user_id: boundedInteger(1), email: boundedText(320, 1) }),
-      z.strictObject({ program: boundedText(64, 1) }),
+      z.strictObject({ user_id: boundedInteger(1), email: boundedLine(320, 1) }),
+      z.strictObject({ program: boundedLine(64, 1) }),
     ])
     .describe('A user with the address of then, or a program by the name of its key of the PDF service'),
   at: MomentOrNone.min(1),
-  ip: boundedText(LONGEST_ADDRESS),
+  ip: boundedLine(LONGEST_ADDRESS),
   user_agent: boundedText(LONGEST_USER_AGENT).nullable(),
   ids: boundedList(BatchedId, { max: MOST_BATCH_ITEMS })
     .nullable()

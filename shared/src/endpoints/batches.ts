@@ -1,6 +1,6 @@
 import { eventIterator } from '@orpc/contract';
 import { z } from 'zod';
-import { boundedIntegerText, boundedList, boundedText, storableText } from '../bounded.ts';
+import { boundedIntegerText, boundedLine, boundedList, boundedText, lineOfText } from '../bounded.ts';
 import { batchList } from '../entities/batch.list.ts';
 import {
   BATCH_ITEM_STATES,
@@ -29,21 +29,21 @@ export const IDEMPOTENCY_HEADER = 'idempotency-key';
 const TAGS = ['Batches'];
 const EXAMPLE_BATCH_ID = 'b3Jkb7VtWmQ0c2hpcHM2';
 const LONGEST_PAGE = 1_000;
-const id = boundedText(64, 1);
+const id = boundedLine(64, 1);
 const ById = z.object({ params: z.object({ id }) });
 const OneBatch = z.object({ batch: Batch });
 
 const tooMany = `has more than ${MOST_BATCH_ITEMS.toLocaleString('en')} entries: make several batches of it`;
 
 /** What may be the id of evidence; whether there is any is another question. */
-export const BatchedId = boundedText(128, 1).regex(
+export const BatchedId = boundedLine(128, 1).regex(
   /^[^\p{Cc}\s]+$/u,
   'has white space or control characters',
 );
 
 /** The documents of a batch: released evidence by its ids, or whole bundles. */
 export const BatchRequest = BatchSettings.extend({
-  name: storableText(z.string().trim().max(200)).optional().describe('What people call it'),
+  name: lineOfText(z.string().trim().max(200)).optional().describe('What people call it'),
   ids: boundedList(BatchedId, {
     min: 1,
     max: MOST_BATCH_ITEMS,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boundedText } from '../bounded.ts';
+import { boundedLine } from '../bounded.ts';
 import { ClientMonthAsked } from '../entities/client-month.model.ts';
 import { isMonth } from '../list/calendar-month.ts';
 import { endpoint, errors } from './endpoint.ts';
@@ -14,7 +14,7 @@ import {
 } from './pdf.ts';
 import { PDF_FILE_ENDING, PDF_PATHS } from './pdf-paths.ts';
 
-const MonthFile = boundedText(11, 1)
+const MonthFile = boundedLine(11, 1)
   .refine(isMonthFile, 'must be a month and .pdf, such as 2026-10.pdf')
   .describe('A month in Hong Kong, then .pdf');
 

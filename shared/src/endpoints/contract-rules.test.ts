@@ -139,6 +139,42 @@ function bareSecrets(schema: z.ZodType, name = ''): string[] {
   ];
 }
 
+/** Texts of several lines. */
+const PARAGRAPHS = ['comments', 'comment', 'reason', 'collision_reason', 'response', 'statement'];
+/** Texts that are looked for, compared or judged as they come: a line break in them finds nothing, or is named at its cell. */
+const AS_THEY_COME = [
+  ...['value', 'values', 'clients', 'text', 'password', 'case_number', 'name', 'user_agent'],
+  ...['ethoca_id', 'outcome', 'refunded', 'amount_stopped', 'comments', 'strict', 'includePdf'],
+  ...['accept', 'if-none-match', 'idempotency-key'],
+];
+const OF_SEVERAL_LINES: ReadonlySet<string> = new Set([...PARAGRAPHS, ...AS_THEY_COME]);
+
+/** Texts of a model that take a line break, by their names. */
+function severalLines(schema: z.ZodType, name = ''): string[] {
+  if (isWithinBounds(schema)) return [];
+  const def = definitionOf(schema);
+  const inner = [def.innerType, def.element, def.in, def.out, ...(def.options ?? [])];
+  const takesBreak = def.type === 'string' && schema.safeParse('ab\ncd').success;
+  return [
+    ...(takesBreak ? [name] : []),
+    ...inner.flatMap((one) => (one ? severalLines(one, name) : [])),
+    ...Object.entries(def.shape ?? {}).flatMap(([key, part]) => severalLines(part, key)),
+  ];
+}
+
+/** Amounts of a model that have to be more than nothing, and may be stored as nothing. */
+function roundedToNothing(schema: z.ZodType, name = ''): string[] {
+  const def = definitionOf(schema);
+  const inner = [def.innerType, def.element, def.in, def.out, ...(def.options ?? [])];
+  const isTaken = (value: number) => schema.safeParse(value).success;
+  const isLost = def.type === 'number' && !isTaken(0) && isTaken(0.00004);
+  return [
+    ...(isLost ? [name] : []),
+    ...inner.flatMap((one) => (one ? roundedToNothing(one, name) : [])),
+    ...Object.entries(def.shape ?? {}).flatMap(([key, part]) => roundedToNothing(part, key)),
+  ];
+}
+
 const isMarked = (schema: z.ZodType) =>
   (withoutSecrets(z.object({ it: schema }), { it: 'a text' }) as { it: unknown }).it === NOT_KEPT;
 
@@ -160,6 +196,21 @@ describe('every call', () => {
   it('takes nothing without bounds', async () => {
     const faults = await ruleOf(WITH_INPUT, (call) => {
       expect(unbounded(inputOf(call) as z.ZodType)).toEqual([]);
+    });
+    expect(faults).toEqual({});
+  });
+
+  it('takes a line break in no text but those of several lines', async () => {
+    const faults = await ruleOf(WITH_INPUT, (call) => {
+      const names = severalLines(inputOf(call) as z.ZodType);
+      expect(names.filter((name) => !OF_SEVERAL_LINES.has(name))).toEqual([]);
+    });
+    expect(faults).toEqual({});
+  });
+
+  it('takes no amount above zero that is stored as zero', async () => {
+    const faults = await ruleOf(WITH_INPUT, (call) => {
+      expect(roundedToNothing(inputOf(call) as z.ZodType)).toEqual([]);
     });
     expect(faults).toEqual({});
   });

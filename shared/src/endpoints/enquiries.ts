@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boundedInteger, boundedIntegerText, boundedList, boundedText } from '../bounded.ts';
+import { boundedInteger, boundedIntegerText, boundedLine, boundedList } from '../bounded.ts';
 import { enquiryList } from '../entities/enquiry.list.ts';
 import {
   AnswerRow,
@@ -230,6 +230,6 @@ export const enquiryEndpoints = {
         'The file that went to the provider, with what it wrote into the columns Response, Action and EthocaID. Each row is taken in or refused by itself; one that holds no answer stays open, and the same answer again changes nothing. Clients are told by mail.',
     })
     .errors(errors(...ALWAYS, 'request/key_reused', 'upload/not_found', 'upload/unreadable'))
-    .input(z.strictObject({ upload_id: boundedText(64, 1) }))
+    .input(z.strictObject({ upload_id: boundedLine(64, 1) }))
     .output(z.object({ results: z.array(AnswerRow) })),
 };

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { boundedInteger, boundedList, boundedText } from '../bounded.ts';
+import { boundedInteger, boundedLine, boundedList } from '../bounded.ts';
 import { CompellingEvidence, Message, SentEvidenceConfig, Shipment } from '../entities/evidence.model.ts';
 import { EVERYTHING_ON } from '../entities/evidence-config.ts';
 import { MOST_RELEASE_STEPS, ReleaseHistory, ReleaseInForce } from '../entities/evidence-release.model.ts';
 import { EXAMPLE_REPORT_ID, endpoint, errors } from './endpoint.ts';
 import { EVIDENCE_ROUTES } from './evidence-paths.ts';
 
-const ReportId = boundedText(128, 1).describe('The customer-service order id (iCS_id)');
+const ReportId = boundedLine(128, 1).describe('The customer-service order id (iCS_id)');
 
 const Version = { version: boundedInteger(1).optional().describe('As it was answered last') };
 
@@ -134,7 +134,7 @@ export const evidenceEndpoints = {
         'shipment/failed',
       ),
     )
-    .input(z.object({ url: boundedText(2_048, 1).describe('The first tracking link of a transaction') }))
+    .input(z.object({ url: boundedLine(2_048, 1).describe('The first tracking link of a transaction') }))
     .output(z.object({ results: z.object({ data: Shipment }) })),
 
   listMessage: endpoint

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boundedInteger, boundedIntegerText, boundedText } from '../bounded.ts';
+import { boundedInteger, boundedIntegerText, boundedLine } from '../bounded.ts';
 import { givenService, Ledger, newEntry } from '../entities/balance.model.ts';
 import { clientList } from '../entities/client.list.ts';
 import { Client } from '../entities/client.model.ts';
@@ -12,7 +12,7 @@ const OF_CHANGE = [...ALWAYS, 'merchants/changed', 'merchants/not_active', 'requ
 const MAY_CHANGE = { service: 'ethoca', right: 'merchant.update' } as const;
 const UPDATE = { action: 'update', section: 'merchants' } as const;
 const EXAMPLE = { params: { id: 'NGA-1001' } };
-const Id = { id: boundedText(64, 1).describe('The client id (merchant_id)') };
+const Id = { id: boundedLine(64, 1).describe('The client id (merchant_id)') };
 const Version = { version: boundedInteger(1).optional().describe('As it was read') };
 const OneClient = z.object({ results: Client });
 const FOR_OPERATORS = 'For those who have the right for all clients.';
@@ -87,7 +87,7 @@ export const merchantServiceEndpoints = {
     .errors(
       errors(...OF_CHANGE, 'merchants/no_credential', 'merchants/too_many_credentials', 'request/too_many'),
     )
-    .input(z.strictObject({ ...Id, ...Version, username: boundedText(64, 1), ...rotation }))
+    .input(z.strictObject({ ...Id, ...Version, username: boundedLine(64, 1), ...rotation }))
     .output(z.object({ results: RotatedCredential })),
 
   testMerchantPush: endpoint

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boundedInteger, boundedText } from '../bounded.ts';
+import { boundedInteger, boundedLine } from '../bounded.ts';
 import { clientList } from '../entities/client.list.ts';
 import { Client } from '../entities/client.model.ts';
 import { ClientBelow } from '../entities/client-below.model.ts';
@@ -23,7 +23,7 @@ const OF_CHANGE = [...ALWAYS, 'merchants/changed', 'request/key_reused'] as cons
 const MAY_CHANGE = { service: 'ethoca', right: 'merchant.update' } as const;
 const UPDATE = { action: 'update', section: 'merchants' } as const;
 const EXAMPLE = { params: { id: 'NGA-1001' } };
-const Id = { id: boundedText(64, 1).describe('The client id (merchant_id)') };
+const Id = { id: boundedLine(64, 1).describe('The client id (merchant_id)') };
 const Version = { version: boundedInteger(1).optional().describe('As it was read') };
 const OneClient = z.object({ results: Client });
 
@@ -171,7 +171,7 @@ export const merchantEndpoints = {
       summary: 'Ends a credential: its next call is refused',
     })
     .errors(errors(...OF_CHANGE, 'merchants/no_credential'))
-    .input(z.strictObject({ ...Id, ...Version, username: boundedText(64, 1) }))
+    .input(z.strictObject({ ...Id, ...Version, username: boundedLine(64, 1) }))
     .output(OneClient),
 
   makeMerchantPushSecret: endpoint

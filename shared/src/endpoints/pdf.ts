@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boundedText } from '../bounded.ts';
+import { boundedLine, boundedText } from '../bounded.ts';
 import { SentBundle, SentEvidenceConfig } from '../entities/evidence.model.ts';
 import { PdfMeasurements, PreflightVerdict, RecipientProfileNameModel } from '../entities/preflight.model.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../language.ts';
@@ -32,7 +32,7 @@ const ShownConfig = z.strictObject({
 /** What a preview is made of: evidence by its id, read from the platform with the caller's bearer, or a whole bundle. */
 export const PreviewRequest = z
   .strictObject({
-    id: boundedText(128, 1).optional().describe('The customer-service order id (iCS_id)'),
+    id: boundedLine(128, 1).optional().describe('The customer-service order id (iCS_id)'),
     bundle: SentBundle.optional(),
     config: ShownConfig.nullish().describe('Which sections are shown; without it, what the evidence says'),
     lang: ReportLanguage,
@@ -143,7 +143,7 @@ export const pdfEndpoints = {
     )
     .input(
       z.object({
-        params: z.object({ file: boundedText(256).describe('The id of the evidence, then .pdf') }),
+        params: z.object({ file: boundedLine(256).describe('The id of the evidence, then .pdf') }),
         query: z.object({
           lang: ReportLanguage,
           profile: Profile,

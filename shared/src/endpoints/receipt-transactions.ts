@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boundedInteger, boundedList, boundedText } from '../bounded.ts';
+import { boundedInteger, boundedLine, boundedList } from '../bounded.ts';
 import { receiptTransactionList } from '../entities/receipt-transaction.list.ts';
 import { EXAMPLE_REPORT_ID, endpoint, errors } from './endpoint.ts';
 import { listCalls } from './list-calls.ts';
@@ -13,9 +13,9 @@ const MOST_ITEMS = 9_999;
 /** How long a reference may be, as people write them. */
 export const LONGEST_REFERENCE = 128;
 
-const Reference = boundedText(LONGEST_REFERENCE, 1).regex(/^\P{Cc}+$/u, 'has control characters');
+const Reference = boundedLine(LONGEST_REFERENCE, 1);
 
-const ReportId = boundedText(128, 1).describe('The customer-service order id (iCS_id)');
+const ReportId = boundedLine(128, 1).describe('The customer-service order id (iCS_id)');
 
 /** As many references as may be asked for at once, each of the longest length and escaped. */
 const REFERENCES_BYTES = 512 * 1024;
@@ -57,7 +57,7 @@ export const receiptTransactionEndpoints = {
     .input(
       z.strictObject({
         id: ReportId,
-        upload_id: boundedText(64, 1),
+        upload_id: boundedLine(64, 1),
         item: boundedInteger(0, MOST_ITEMS).describe('Which one of product_info.items, the first is 0'),
       }),
     )

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boundedInteger, boundedIntegerText, boundedText } from '../bounded.ts';
+import { boundedInteger, boundedIntegerText, boundedLine, boundedText } from '../bounded.ts';
 import { descriptorList } from '../entities/descriptor.list.ts';
 import { RefundRules } from '../entities/refund-rule.ts';
 import {
@@ -26,7 +26,7 @@ const SETTINGS = {
   mso_id: '',
   rules: [{ attribute: 'amount', operator: 'lte', value: '100' }],
 };
-const ClientId = { merchant_id: boundedText(64, 1) };
+const ClientId = { merchant_id: boundedLine(64, 1) };
 const OneCap = z.object({ results: RefundCap });
 const OneSwitch = z.object({ results: RefundSwitch });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boundedInteger, boundedIntegerText, boundedText } from '../bounded.ts';
+import { boundedInteger, boundedIntegerText, boundedLine } from '../bounded.ts';
 import { refundResultList } from '../entities/refund-result.list.ts';
 import { Refund, Refundable, refundDecision, wantedRefund } from '../entities/refund-result.model.ts';
 import { EXAMPLE_REPORT_ID, endpoint, errors } from './endpoint.ts';
@@ -23,7 +23,7 @@ const UPDATE = { action: 'update', section: 'alerts' } as const;
 const ONE = { params: { id: '12' } };
 /** Money that leaves is given back by whoever answers alerts; a password in a file is nobody. */
 const MAY = { service: 'ethoca', right: 'alert.update', byPeople: true } as const;
-const CODE = boundedText(64, 1);
+const CODE = boundedLine(64, 1);
 
 /** Refunds: of an alert or of a transaction, each within the caller's scope. */
 export const refundEndpoints = {

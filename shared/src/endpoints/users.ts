@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SERVICE_NAMES } from '../access/service.ts';
-import { boundedInteger, boundedIntegerText, boundedList, boundedText } from '../bounded.ts';
+import { boundedInteger, boundedIntegerText, boundedLine, boundedList } from '../bounded.ts';
 import { Email } from '../entities/credentials.model.ts';
 import { Permission } from '../entities/permission.model.ts';
 import { secret } from '../entities/secret.ts';
@@ -22,7 +22,7 @@ const Id = { id: boundedIntegerText(1) };
 const Version = { version: boundedInteger(1).optional().describe('As it was read') };
 const Services = boundedList(z.enum(SERVICE_NAMES), { max: SERVICE_NAMES.length });
 const Permissions = boundedList(Permission, { max: 100 });
-const Name = boundedText(100, 1);
+const Name = boundedLine(100, 1);
 const Status = z.enum(['active', 'inactive']);
 const OneUser = z.object({ results: UserDetail });
 
@@ -49,7 +49,7 @@ export const userEndpoints = {
       description: `At most ${MOST_OF_CLIENT}, by e-mail; those who are switched off are not among them.`,
     })
     .errors(errors(...ALWAYS))
-    .input(z.object({ merchant_id: boundedText(64, 1) }))
+    .input(z.object({ merchant_id: boundedLine(64, 1) }))
     .output(z.object({ results: z.array(userList.row) })),
 
   createUser: endpoint
@@ -209,7 +209,7 @@ export const userEndpoints = {
       z.strictObject({
         ...Id,
         ...Version,
-        session_id: boundedText(64, 1).optional().describe('Without it all end'),
+        session_id: boundedLine(64, 1).optional().describe('Without it all end'),
       }),
     )
     .output(OneUser),

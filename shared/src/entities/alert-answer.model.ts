@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boundedText, LARGEST_INTEGER } from '../bounded.ts';
+import { boundedText, LARGEST_INTEGER, SMALLEST_AMOUNT } from '../bounded.ts';
 import type { FaultMessage } from '../faults.ts';
 import { REFUNDED, type Refunded } from './alert.ts';
 import { ALERT_OUTCOME_NAMES } from './alert-outcome.ts';
@@ -20,7 +20,7 @@ export const AlertAnswer = z.strictObject({
   refunded: z.enum(REFUNDED_NAMES, orWhich('Please select refunded')),
   amount_stopped: z
     .number('Amount Stopped must be a number' satisfies FaultMessage)
-    .positive()
+    .min(SMALLEST_AMOUNT, 'must be an amount above zero' satisfies FaultMessage)
     .max(LARGEST_INTEGER)
     .nullish()
     .describe('How much of the payment, where a part of it was stopped; nothing else keeps it'),

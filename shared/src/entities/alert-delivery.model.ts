@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boundedText, storableText, withinBounds } from '../bounded.ts';
+import { boundedLine, boundedText, storableText, withinBounds } from '../bounded.ts';
 import type { FaultMessage } from '../faults.ts';
 import { ALERT_SOURCES, type AlertSource, NETWORK_ALERT_TYPES, type NetworkAlertType } from './alert.ts';
 
@@ -23,7 +23,7 @@ const SourceTime = storableText(
 
 /** What a network tells of a payment, under the names that Ethoca gives it. What else it sends is kept. */
 export const SentAlert = z.looseObject({
-  EthocaID: boundedText(64, 1),
+  EthocaID: boundedLine(64, 1),
   Type: z.enum(namesOf<NetworkAlertType>(NETWORK_ALERT_TYPES)),
   AlertTimestamp: SourceTime,
   Age: z.number().int().min(0).max(1_000_000).nullish(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boundedText } from '../bounded.ts';
+import { boundedLine } from '../bounded.ts';
 import { secret } from './secret.ts';
 
 /** A question that a person can read or hear: five digits. */
@@ -13,6 +13,6 @@ export type Captcha = z.output<typeof Captcha>;
 
 /** What was typed for one. A captcha answers one attempt, right or wrong. */
 export const CaptchaAnswer = z.strictObject({
-  id: boundedText(64, 1),
-  answer: secret(boundedText(16, 1)),
+  id: boundedLine(64, 1),
+  answer: secret(boundedLine(16, 1)),
 });

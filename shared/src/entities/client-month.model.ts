@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boundedText, storableText } from '../bounded.ts';
+import { boundedLine, storableText } from '../bounded.ts';
 import { isMonth, MONTH_LENGTH } from '../list/calendar-month.ts';
 import { ALERT_DIMENSION_NAMES } from './alert-figure.ts';
 import { AlertBreakdown, AlertStatistics, At } from './alert-statistics.model.ts';
@@ -11,7 +11,7 @@ export const Month = storableText(z.string().max(MONTH_LENGTH))
   .describe('A month in Hong Kong, such as 2026-11');
 
 export const ClientMonthAsked = z.object({
-  id: boundedText(64, 1).describe('The client id (merchant_id)'),
+  id: boundedLine(64, 1).describe('The client id (merchant_id)'),
   month: Month,
 });
 export type ClientMonthAsked = z.output<typeof ClientMonthAsked>;

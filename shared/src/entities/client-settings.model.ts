@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boundedInteger, boundedList, boundedText, MomentOrNone } from '../bounded.ts';
+import { boundedInteger, boundedLine, boundedList, MomentOrNone } from '../bounded.ts';
 import type { FaultMessage } from '../faults.ts';
 import { LANGUAGES } from '../language.ts';
 import { Email } from './credentials.model.ts';
@@ -28,7 +28,7 @@ function isNarrow(text: string): boolean {
 }
 
 /** An address from which programs may call, or a range of them. */
-const ApiAddress = boundedText(50, 1)
+const ApiAddress = boundedLine(50, 1)
   .refine((text) => AddressOrRange.safeParse(text).success, { error: NO_ADDRESS, abort: true })
   .refine(isNarrow, TOO_WIDE);
 
@@ -40,7 +40,7 @@ function isPushUrl(text: string): boolean {
 }
 
 const NO_CLIENT_NAME = 'must not be empty' satisfies FaultMessage;
-export const ClientName = boundedText(100, 1).refine((text) => text.trim() !== '', NO_CLIENT_NAME);
+export const ClientName = boundedLine(100, 1).refine((text) => text.trim() !== '', NO_CLIENT_NAME);
 
 const Mailboxes = boundedList(Email, { max: MOST_MAILBOXES });
 
@@ -49,11 +49,11 @@ export const clientSettings = {
   api_white_listed_ips: boundedList(ApiAddress, { max: MOST_ADDRESSES }).describe(
     'From where its programs may call: addresses and ranges. Empty: from nowhere',
   ),
-  push_url: boundedText(2_000).refine(isPushUrl, NO_URL).describe('Empty: nothing is pushed'),
-  push_username: boundedText(100)
+  push_url: boundedLine(2_000).refine(isPushUrl, NO_URL).describe('Empty: nothing is pushed'),
+  push_username: boundedLine(100)
     .refine((text) => !text.includes(':'), NO_NAME)
     .describe('Empty: nobody signs in, and the password is forgotten'),
-  push_password: secret(boundedText(200)).describe('Empty: it stays as it is'),
+  push_password: secret(boundedLine(200)).describe('Empty: it stays as it is'),
   alert_email_to: Mailboxes,
   alert_email_cc: Mailboxes,
   monthly_report: z
@@ -67,13 +67,13 @@ export const clientSettings = {
 /** Who a client is. What the provider of alerts calls it is for those to say who look after all clients. */
 export const clientProfile = {
   name: ClientName,
-  ethoca_id: boundedText(50).describe('Empty: none. For those who have the right for all clients'),
-  enrollment_status: boundedText(100).describe('Empty: none. For those who have the right for all clients'),
+  ethoca_id: boundedLine(50).describe('Empty: none. For those who have the right for all clients'),
+  enrollment_status: boundedLine(100).describe('Empty: none. For those who have the right for all clients'),
 };
 
 /** A credential to be made. */
 export const newCredential = {
-  name: boundedText(100, 1).describe('What it is for'),
+  name: boundedLine(100, 1).describe('What it is for'),
   effective_at: MomentOrNone.optional().describe('Empty or not said: at once'),
   expired_at: MomentOrNone.optional().describe('Empty or not said: until it is ended'),
 };

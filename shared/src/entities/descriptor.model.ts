@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boundedText, MomentOrNone, storableText } from '../bounded.ts';
+import { boundedLine, boundedText, MomentOrNone, storableText } from '../bounded.ts';
 import type { FaultMessage } from '../faults.ts';
 import { maybe, rowModel, text, time } from '../list/field.ts';
 import { alertList } from './alert.list.ts';
@@ -32,7 +32,7 @@ const TYPE_NAMES = Object.keys(DESCRIPTOR_TYPES) as [DescriptorType, ...Descript
 export const newDescriptor = {
   criterion: DescriptorText,
   type: z.enum(TYPE_NAMES),
-  merchant_id: boundedText(64, 1),
+  merchant_id: boundedLine(64, 1),
   active_at: MomentOrNone.optional().describe(
     'From when it is to be active; empty or not said: from when the provider has it',
   ),

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import {
   boundedInteger,
   boundedIntegerText,
-  boundedText,
+  boundedLine,
   LARGEST_INTEGER,
+  lineOfText,
+  SMALLEST_AMOUNT,
   storableText,
 } from '../bounded.ts';
 import type { FaultMessage } from '../faults.ts';
@@ -23,16 +25,16 @@ const digits = (pattern: RegExp, message: FaultMessage) =>
   storableText(z.string().max(64).trim().regex(pattern, message));
 
 const day = () =>
-  boundedText(40).refine(
+  boundedLine(40).refine(
     (told) => told === '' || parseTime(told) !== null,
     'must be a time such as 2026-11-22T08:14:00+08:00' satisfies FaultMessage,
   );
 
 /** The fields of a new enquiry; an empty text is none. */
 export const newEnquiry = {
-  merchant_id: boundedText(64, 1).describe('Whose payment was charged back'),
+  merchant_id: boundedLine(64, 1).describe('Whose payment was charged back'),
   arn: digits(/^(\d{23})?$/, 'must be of 23 digits').optional(),
-  descriptor: storableText(z.string().trim().min(1).max(LONGEST_DESCRIPTOR)).describe(
+  descriptor: lineOfText(z.string().trim().min(1).max(LONGEST_DESCRIPTOR)).describe(
     'As it stands on the statement',
   ),
   transaction_time: day()
@@ -42,7 +44,7 @@ export const newEnquiry = {
     .number()
     .min(0, 'must be more than 0' satisfies FaultMessage)
     .max(LARGEST_AMOUNT)
-    .refine((told) => told > 0, 'must be more than 0' satisfies FaultMessage),
+    .refine((told) => told >= SMALLEST_AMOUNT, 'must be more than 0' satisfies FaultMessage),
   currency: storableText(
     z
       .string()
@@ -143,9 +145,9 @@ export type EnquiryCheck = z.output<typeof EnquiryCheck>;
 /** What somebody knows of a payment: its ARN, or what stands on the statement. */
 export const FillQuestion = z
   .strictObject({
-    merchant_id: boundedText(64).optional().describe('Of this client alone'),
+    merchant_id: boundedLine(64).optional().describe('Of this client alone'),
     arn: newEnquiry.arn,
-    descriptor: boundedText(LONGEST_DESCRIPTOR).optional(),
+    descriptor: boundedLine(LONGEST_DESCRIPTOR).optional(),
     amount: newEnquiry.amount.optional(),
     transaction_time: day().optional(),
   })
@@ -186,7 +188,7 @@ export type Fill = z.output<typeof Fill>;
 export const enquiryAnswer = {
   response: storableText(z.string().trim().min(1).max(LONGEST_RESPONSE)),
   action: z.enum(ENQUIRY_ACTION_NAMES).nullable().optional(),
-  ethoca_id: boundedText(64).optional().describe('Of the alert that it names; empty or not said: none'),
+  ethoca_id: boundedLine(64).optional().describe('Of the alert that it names; empty or not said: none'),
 };
 export const EnquiryAnswer = z.strictObject(enquiryAnswer);
 export type EnquiryAnswer = z.output<typeof EnquiryAnswer>;

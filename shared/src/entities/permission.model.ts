@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rightsOf } from '../access/access-right.ts';
 import { SERVICE_NAMES } from '../access/service.ts';
-import { boundedList, boundedText } from '../bounded.ts';
+import { boundedLine, boundedList } from '../bounded.ts';
 import type { FaultMessage } from '../faults.ts';
 
 /** For which clients a permission holds. */
@@ -9,7 +9,7 @@ export const PermissionScope = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('all') }),
   z.strictObject({
     type: z.literal('merchants'),
-    merchants: boundedList(boundedText(64, 1), {
+    merchants: boundedList(boundedLine(64, 1), {
       min: 1,
       max: 1_000,
       tooFew: 'please select client id' satisfies FaultMessage,
@@ -24,7 +24,7 @@ export const Permission = z
   .strictObject({
     service: z.enum(SERVICE_NAMES),
     scope: PermissionScope,
-    access: boundedList(boundedText(64), {
+    access: boundedList(boundedLine(64), {
       min: 1,
       max: 100,
       tooFew: 'please select permission type' satisfies FaultMessage,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boundedInteger, boundedText, LARGEST_INTEGER } from '../bounded.ts';
+import { boundedInteger, boundedLine, boundedText, LARGEST_INTEGER, SMALLEST_AMOUNT } from '../bounded.ts';
 import type { FaultMessage } from '../faults.ts';
 import { badge, maybe, number, rowModel, text, time } from '../list/field.ts';
 import { refundResultList } from './refund-result.list.ts';
@@ -44,7 +44,7 @@ export const wantedRefund = {
   descriptor_id: boundedInteger(1).describe('Whose settings say how the platform is asked'),
   amount: z
     .number('must be an amount above zero' satisfies FaultMessage)
-    .positive('must be an amount above zero' satisfies FaultMessage)
+    .min(SMALLEST_AMOUNT, 'must be an amount above zero' satisfies FaultMessage)
     .max(LARGEST_INTEGER)
     .describe('In the currency of the transaction'),
   comment: boundedText(250).nullish(),
@@ -53,7 +53,7 @@ export const wantedRefund = {
 /** What a person says of a refund. */
 export const refundDecision = {
   is_refunded: z.boolean().describe('Whether the money went back'),
-  refund_id: boundedText(100).nullish().describe('As the platform calls it, where it does'),
+  refund_id: boundedLine(100).nullish().describe('As the platform calls it, where it does'),
   reason: boundedText(250, 1)
     .refine((text) => text.trim() !== '', 'Please say why' satisfies FaultMessage)
     .describe('How the person knows'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boundedList, boundedText } from '../bounded.ts';
+import { boundedLine, boundedList } from '../bounded.ts';
 import type { FaultMessage } from '../faults.ts';
 import type { Labelled } from '../labelled.ts';
 import { labelOf } from '../labelled.ts';
@@ -86,7 +86,7 @@ export const RefundRule = z
   .strictObject({
     attribute: z.enum(RULE_ATTRIBUTE_NAMES),
     operator: z.enum(RULE_OPERATOR_NAMES),
-    value: boundedText(200, 1).describe('Of "in" several, with commas between them'),
+    value: boundedLine(200, 1).describe('Of "in" several, with commas between them'),
   })
   .superRefine((rule, context) => {
     const isNumber = RULE_ATTRIBUTES[rule.attribute].kind === 'number';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boundedInteger, boundedText, LARGEST_INTEGER } from '../bounded.ts';
+import { boundedInteger, boundedLine, LARGEST_INTEGER, SMALLEST_AMOUNT } from '../bounded.ts';
 import type { FaultMessage } from '../faults.ts';
 import { maybe, number } from '../list/field.ts';
 import { ALERT_TYPES } from './alert.ts';
@@ -14,14 +14,14 @@ const isAddress = (text: string) =>
   text === '' || (/^https?:\/\//.test(text) && URL.canParse(text) && !URL.parse(text)?.username);
 
 /** A secret is written and never read: not said, it stays; empty, it is taken away. */
-const writtenSecret = () => secret(boundedText(500)).optional();
+const writtenSecret = () => secret(boundedLine(500)).optional();
 
 /** How payments under a descriptor are refunded. */
 export const refundSettings = {
   platform: z.enum(REFUND_PLATFORM_NAMES),
-  merchant_id: boundedText(100),
-  api_url: boundedText(300).refine(isAddress, NO_ADDRESS),
-  mso_id: boundedText(100),
+  merchant_id: boundedLine(100),
+  api_url: boundedLine(300).refine(isAddress, NO_ADDRESS),
+  mso_id: boundedLine(100),
   api_key: writtenSecret(),
   security_key: writtenSecret(),
   password: writtenSecret(),
@@ -80,7 +80,7 @@ export const refundCap = {
   refunds_a_day: boundedInteger(0, 100_000),
   amount_a_day: z
     .number(NO_AMOUNT)
-    .positive(NO_AMOUNT)
+    .min(SMALLEST_AMOUNT, NO_AMOUNT)
     .max(LARGEST_INTEGER)
     .nullable()
     .describe('Of each currency by itself; null: no bound'),

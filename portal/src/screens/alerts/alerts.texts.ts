@@ -88,7 +88,7 @@ export const alertTexts: Record<Language, typeof en> = {
     payment: '付款',
     answer: '答覆',
     toAnswer: '您的答覆',
-    ofClient: '此預警由客戶提交。您的答覆僅記錄於此，不會傳送給卡組織網絡。',
+    ofClient: '此預警由客戶提交。您的答覆只會保留於此，不會傳送給卡組織網絡。',
     takenBack: (seconds) => `${seconds} 秒內可撤回`,
     unsent: (comment) => `您的備註未傳送：${comment}`,
     waits: '已無法撤回，尚未確認服務商已收到。',
