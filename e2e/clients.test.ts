@@ -28,7 +28,7 @@ await once(receiver, 'listening');
 const receiverUrl = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
 
 describe('clients', () => {
-  const portal = portalVisits({ PUSH_PRIVATE_ORIGINS: receiverUrl });
+  const portal = portalVisits({ PUSH_PRIVATE_ORIGINS: `${receiverUrl}=*` });
   afterAll(() => {
     receiver.closeAllConnections();
     receiver.close();

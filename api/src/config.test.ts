@@ -48,12 +48,14 @@ describe('the configuration of the api', () => {
 
   it('takes origins to which alerts are pushed wherever they are', () => {
     const read = (PUSH_PRIVATE_ORIGINS: string) => readConfig({ ...NEEDED, PUSH_PRIVATE_ORIGINS });
-    expect(read('http://10.0.0.5:8080, https://shop.internal').pushOrigins).toEqual([
-      'http://10.0.0.5:8080',
-      'https://shop.internal',
+    expect(read('http://10.0.0.5:8080=SHOP-1|SHOP-2, https://shop.internal=*').pushOrigins).toEqual([
+      { origin: 'http://10.0.0.5:8080', clients: ['SHOP-1', 'SHOP-2'] },
+      { origin: 'https://shop.internal', clients: 'all' },
     ]);
-    for (const wrong of ['shop.internal', 'http://10.0.0.5/path', 'ftp://shop.internal']) {
-      expect(() => read(wrong)).toThrow('PUSH_PRIVATE_ORIGINS must be origins such as');
+    // Without clients every client could look around in the network.
+    const nobodys = ['http://10.0.0.5:8080', 'http://10.0.0.5:8080=', 'http://10.0.0.5:8080=A||B'];
+    for (const wrong of ['shop.internal=A', 'http://10.0.0.5/path=A', 'ftp://shop.internal=A', ...nobodys]) {
+      expect(() => read(wrong)).toThrow('PUSH_PRIVATE_ORIGINS must be origins with the ids of the clients');
     }
   });
 

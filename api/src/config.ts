@@ -1,5 +1,3 @@
-import { createPrivateKey } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import {
   bareMailAddress,
@@ -13,8 +11,17 @@ import {
 } from '@cbp/shared/node/env';
 import { LogLevel } from '@cbp/shared/node/log';
 import { ProductVersion } from '@cbp/shared/node/product-version';
-import { SHORTEST_SECRET } from '@cbp/shared/node/secret';
 import { z } from 'zod';
+import {
+  headerName,
+  origins,
+  originsOfClients,
+  rsaKey,
+  secret,
+  secretList,
+  smtpUrl,
+  text,
+} from './config-values.ts';
 
 const REPOSITORY = resolve(import.meta.dirname, '../..');
 const folder = z.string().transform((path) => resolve(path));
@@ -28,39 +35,6 @@ const DataEnvironment = z.object({
 });
 
 const port = wholeNumber(0, 65_535).default(4000);
-const secret = z.string().min(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters`);
-
-/** Keys that were replaced, with commas between them. */
-const secretList = z
-  .string()
-  .transform((text) => text.split(',').map((entry) => entry.trim()))
-  .refine(
-    (entries) => entries.every((entry) => entry.length >= SHORTEST_SECRET),
-    `must be secrets of at least ${SHORTEST_SECRET} characters, with commas between them`,
-  )
-  .default([]);
-
-const headerName = z
-  .string()
-  .regex(/^[A-Za-z0-9-]{1,64}$/, 'must be the name of a header such as CF-IPCountry');
-
-const smtpUrl = z.string().refine((value) => {
-  const url = URL.parse(value);
-  const isEscaped = !/%(?![\da-f]{2})/i.test(value);
-  return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '' && isEscaped;
-}, 'must be an address such as smtps://name:password@mail.example:465, or smtp://mail.example:587');
-
-/** In an environment a key has often \\n where its lines end. Its own text is in no message. */
-const rsaKey = z.string().transform((value, { addIssue }) => {
-  try {
-    const pem = value.includes('-----BEGIN') ? value.replaceAll('\\n', '\n') : readFileSync(value, 'utf8');
-    if (createPrivateKey(pem).asymmetricKeyType === 'rsa') return pem;
-  } catch {
-    // As for a key of another kind.
-  }
-  addIssue('must be a private RSA key in PEM without a password, or the path of a file with one');
-  return z.NEVER;
-});
 
 const ETHOCA_CLIENTS = ['manual', 'rest', 'soap'] as const;
 type EthocaVariable = `ETHOCA_${'URL' | 'CONSUMER_KEY' | 'SIGNING_KEY' | 'USERNAME' | 'PASSWORD'}`;
@@ -70,18 +44,6 @@ const ETHOCA_NEEDS: Record<(typeof ETHOCA_CLIENTS)[number], Partial<Record<Ethoc
   rest: { ETHOCA_URL: true, ETHOCA_CONSUMER_KEY: true, ETHOCA_SIGNING_KEY: true },
   soap: { ETHOCA_URL: true, ETHOCA_USERNAME: true, ETHOCA_PASSWORD: true },
 };
-
-const text = (min: number, max: number) =>
-  z.string().min(min, `must have at least ${min} characters`).max(max, `must have at most ${max} characters`);
-
-const origins = z
-  .string()
-  .transform((text) => text.split(',').map((entry) => entry.trim()))
-  .refine(
-    (entries) => entries.every((entry) => /^https?:/.test(entry) && URL.parse(entry)?.origin === entry),
-    'must be origins such as http://10.0.0.5:8080, with commas between them',
-  )
-  .default([]);
 
 const ServerEnvironment = DataEnvironment.extend({
   HOST: z.string().default('127.0.0.1'),
@@ -110,7 +72,7 @@ const ServerEnvironment = DataEnvironment.extend({
   ETHOCA_PULL_SECONDS: wholeNumber(0, 3_600).default(0),
   ANSWER_UNDO_SECONDS: wholeNumber(1, 3_600).default(60),
   ALERT_UPLOAD_KEEP_DAYS: wholeNumber(1, 3_650).default(180),
-  PUSH_PRIVATE_ORIGINS: origins,
+  PUSH_PRIVATE_ORIGINS: originsOfClients,
   REFUND_PRIVATE_ORIGINS: origins,
   PDF_PUBLIC_URL: httpUrlOrPath().optional(),
   PDF_SERVICE_URL: httpUrl().optional(),

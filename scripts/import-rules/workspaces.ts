@@ -102,7 +102,8 @@ export const WORKSPACES: Readonly<Record<string, WorkspaceRule>> = {
       changes: ['access', ...API_BASE],
       access: API_BASE,
       database: ['config'],
-      config: [],
+      config: ['config-values'],
+      'config-values': [],
     },
   },
   portal: {

@@ -12,6 +12,7 @@ import type { Config } from '../config.ts';
 import type { Answers } from '../modules/alerts/answers/answers.service.ts';
 import type { Pushes } from '../modules/alerts/pushes/pushes.service.ts';
 import type { Auth } from '../modules/auth/auth.service.ts';
+import type { PrivateOrigin } from '../modules/clients/push-origins.service.ts';
 import type { PushReceivers } from '../modules/clients/push-receiver.service.ts';
 import type { ImagePasses } from '../modules/images/image-passes.service.ts';
 import type { PlatformKeys } from '../modules/refunds/platform-access.service.ts';
@@ -38,7 +39,7 @@ export function apiRoutes(options: {
   imagesDir: string;
   receivers: PushReceivers;
   pushes: Pushes;
-  pushOrigins: readonly string[];
+  pushOrigins: readonly PrivateOrigin[];
   platformKeys: PlatformKeys;
   refundOrigins: readonly string[];
   providerEmail: string | null;

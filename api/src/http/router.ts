@@ -21,6 +21,7 @@ import { batchRecordRoutes } from '../modules/batches/batch-records.routes.ts';
 import { createClientChanges } from '../modules/clients/client-changes.service.ts';
 import { createClientCreations } from '../modules/clients/client-creation.service.ts';
 import { clientRoutes } from '../modules/clients/clients.routes.ts';
+import type { PrivateOrigin } from '../modules/clients/push-origins.service.ts';
 import type { PushReceivers } from '../modules/clients/push-receiver.service.ts';
 import { createDescriptorChanges } from '../modules/descriptors/descriptor-changes.service.ts';
 import { descriptorRoutes } from '../modules/descriptors/descriptors.routes.ts';
@@ -60,7 +61,7 @@ export function createRouter(parts: {
   imagesDir: string;
   receivers: PushReceivers;
   pushes: Pushes;
-  pushOrigins: readonly string[];
+  pushOrigins: readonly PrivateOrigin[];
   platformKeys: PlatformKeys;
   refundOrigins: readonly string[];
   providerEmail: string | null;

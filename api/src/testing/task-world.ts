@@ -18,7 +18,7 @@ export async function doDueTasks(options: {
   tasks: Tasks;
   now: () => Date;
   seventeenTrack?: Config['seventeenTrack'];
-  pushOrigins?: readonly string[];
+  pushOrigins?: readonly (string | Config['pushOrigins'][number])[];
   refundOrigins?: readonly string[];
   senderOf?: AnswerSenders;
   uploadsDir?: string;
@@ -42,7 +42,9 @@ export async function doDueTasks(options: {
     {
       ...mails,
       seventeenTrack,
-      pushOrigins: [...pushOrigins],
+      pushOrigins: pushOrigins.map((one) =>
+        typeof one === 'string' ? { origin: one, clients: 'all' } : one,
+      ),
       refundOrigins: [...refundOrigins],
       pdfService,
     },

@@ -62,7 +62,7 @@ export function createTaskWorks(
   );
   const onDone = defaultOutcome({ answers });
   const call = createGuardedCall({ operatorOrigins: seventeenTrack ? [seventeenTrack.url] : [] });
-  const push = createGuardedCall({ operatorOrigins: pushOrigins, ...PUSHES });
+  const push = createGuardedCall({ operatorOrigins: pushOrigins.map(({ origin }) => origin), ...PUSHES });
   return [
     mailWork({
       transport: smtpUrl ? createSmtpTransport(smtpUrl) : createMailFolder(outboxDir),
@@ -73,8 +73,8 @@ export function createTaskWorks(
     foundAnewWork({ db }),
     answersWork({ db, senders: parts.senderOf, log, now }),
     alertUploadWork({ db, tasks, answers, pathOf: parts.uploads.pathOf, log, now }),
-    callWork(pushCall(parts), push, now),
-    callWork(pushTestCall(parts), push, now),
+    callWork(pushCall({ ...parts, pushOrigins }), push, now),
+    callWork(pushTestCall({ ...parts, pushOrigins }), push, now),
     refundWork({ db, keys, platforms, onDone, log, now }),
     adyenNotificationWork({ db, onDone, log, now }),
     ...(config.pdfService

@@ -23,6 +23,7 @@ import {
   selectReceiver,
   updateClient,
 } from './clients.sql.ts';
+import { originsOf, type PrivateOrigin } from './push-origins.service.ts';
 import { type PushReceivers, signsUntil } from './push-receiver.service.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -67,7 +68,10 @@ const present = async ({ ctx, input }: { ctx: ClientCallContext; input: OfOne })
 const momentOf = (text: string | undefined) => (text ? new Date(text) : null);
 
 /** What is changed of clients: how their programs and the platform talk. `pushOrigins` are those of the operator. */
-export function createClientChanges(parts: { receivers: PushReceivers; pushOrigins: readonly string[] }) {
+export function createClientChanges(parts: {
+  receivers: PushReceivers;
+  pushOrigins: readonly PrivateOrigin[];
+}) {
   const { receivers, pushOrigins } = parts;
 
   /** The columns of what is named; what is emptied is nothing. */
@@ -183,7 +187,8 @@ export function createClientChanges(parts: { receivers: PushReceivers; pushOrigi
         const isOfProvider = input.ethoca_id !== undefined || input.enrollment_status !== undefined;
         if (isOfProvider && ctx.scope.kind !== 'all') throw new ApiError('auth/forbidden');
         const url = input.push_url;
-        if (url && !mayBeCalled(url, pushOrigins)) throw new ApiError('merchants/push_url_refused');
+        if (url && !mayBeCalled(url, originsOf(pushOrigins, input.id)))
+          throw new ApiError('merchants/push_url_refused');
       },
       work: ({ ctx, input, before }: Work<Settings>) =>
         updateClient(ctx.db, input.id, {

@@ -17,6 +17,7 @@ import { lockParent, lockTree } from './client-place.sql.ts';
 import { createClientStaff, type NewStaff } from './client-staff.service.ts';
 import { readClient } from './clients.service.ts';
 import { insertClients, type NewClient, selectTaken } from './clients.sql.ts';
+import { originsOf, type PrivateOrigin } from './push-origins.service.ts';
 import type { PushReceivers } from './push-receiver.service.ts';
 
 const TAKEN = 'is taken by another client' satisfies FaultMessage;
@@ -80,7 +81,7 @@ async function refuseParent(
 /** How clients are made, each kind by a call of its own; they are pending until operators have set them up. */
 export function createClientCreations(parts: {
   receivers: PushReceivers;
-  pushOrigins: readonly string[];
+  pushOrigins: readonly PrivateOrigin[];
   users: Pick<ReturnType<typeof createUserChanges>, 'createCounted' | 'countMails'>;
 }) {
   const { receivers, pushOrigins } = parts;
@@ -127,7 +128,8 @@ export function createClientCreations(parts: {
       async work({ ctx, input }) {
         const { merchant_id: merchantId, push_url: url, subs = [], language, users } = input;
         if (input.ethoca_id && ctx.scope.kind !== 'all') throw new ApiError('auth/forbidden');
-        if (url && !mayBeCalled(url, pushOrigins)) throw new ApiError('merchants/push_url_refused');
+        if (url && !mayBeCalled(url, originsOf(pushOrigins, merchantId)))
+          throw new ApiError('merchants/push_url_refused');
         const kind = kindOf(input);
         await lockTree(ctx.db);
         await refuseParent(ctx, { kind, parentId: input.parent || null });

@@ -1,10 +1,8 @@
+import { isIP } from 'node:net';
 import type { Database } from '@cbp/shared/node/database/connect';
+import { FetchRefused, type FetchRefusedKind } from '@cbp/shared/node/fetching/fetch-refused';
 import type { GuardedCall } from '@cbp/shared/node/fetching/guarded-call';
-import {
-  FetchRefused,
-  type FetchRefusedKind,
-  type IncomingAnswer,
-} from '@cbp/shared/node/fetching/guarded-request';
+import type { IncomingAnswer } from '@cbp/shared/node/fetching/guarded-request';
 import { isPassingStatus } from '@cbp/shared/node/fetching/http-read';
 import type { TaskWork } from '../tasks/task-worker.service.ts';
 import { type TaskKind, TaskRefused } from '../tasks/tasks.service.ts';
@@ -41,12 +39,14 @@ export type CallKind<Payload> = {
 };
 
 /** What another try would not change. */
-const FOR_GOOD: ReadonlySet<FetchRefusedKind> = new Set([
-  'not_allowed',
-  'not_public',
-  'redirect',
-  'too_large',
-]);
+const FOR_GOOD: ReadonlySet<FetchRefusedKind> = new Set(['not_allowed', 'redirect', 'too_large']);
+
+/** A name that means a private address now is as one that is unknown now: whoever set it learns nothing of the difference. */
+function isRefusedForGood({ kind }: FetchRefused, url: string): boolean {
+  if (kind !== 'not_public') return FOR_GOOD.has(kind);
+  return isIP(new URL(url).hostname.replace(/^\[|\]$/g, '')) !== 0;
+}
+
 const TOO_EARLY = 425;
 const isNoTry = (status: number) => !isPassingStatus(status) && status !== TOO_EARLY;
 
@@ -62,7 +62,7 @@ export function callWork<Payload>(
     const { url, headers, body } = request;
     const identified = { 'user-agent': 'cbp-portal', ...headers, 'idempotency-key': key };
     return call({ url, headers: identified, body }, signal).catch((error) => {
-      const isForGood = error instanceof FetchRefused && FOR_GOOD.has(error.kind);
+      const isForGood = error instanceof FetchRefused && isRefusedForGood(error, url);
       throw isForGood ? new TaskRefused('the call was not made', { cause: error }) : error;
     });
   }

@@ -1,5 +1,5 @@
+import { FetchRefused } from '@cbp/shared/node/fetching/fetch-refused';
 import type { GuardedCall, OutgoingCall } from '@cbp/shared/node/fetching/guarded-call';
-import { FetchRefused } from '@cbp/shared/node/fetching/guarded-request';
 import { ProviderFailure } from './provider.ts';
 
 /** Asks a provider. Throws ProviderFailure where there is no answer, or the reason of the signal. */

@@ -6,8 +6,9 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { faultsOf, named } from '../../testing/table.ts';
 import { startServer } from '../testing/http-server.ts';
 import { WAIT_MS } from '../testing/waits.ts';
+import { FetchRefused } from './fetch-refused.ts';
 import { createGuardedFetch, type GuardedFetchOptions } from './guarded-fetch.ts';
-import { FetchRefused, type PinnedTarget, type ResolvedAddress } from './guarded-request.ts';
+import type { PinnedTarget, ResolvedAddress } from './guarded-request.ts';
 import { GOOD_URLS, hostileUrls } from './testing/url-spellings.ts';
 
 const PUBLIC_IPV4 = { address: '93.184.216.34', family: 4 };
@@ -368,6 +369,6 @@ describe('answers', () => {
     const { fetchImage } = recordedFetch({ resolve: async () => [{ address: '10.1.2.3', family: 4 }] });
     const refusal = await refusalOf(fetchImage('http://images.example/x'));
     expect(refusal.message).toContain('10.1.2.3');
-    expect(refusal.userMessage).toBe('is not at a public address');
+    expect(refusal.userMessage).toBe('has no address in the internet');
   });
 });

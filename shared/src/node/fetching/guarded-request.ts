@@ -6,6 +6,7 @@ import { connect as tlsConnect } from 'node:tls';
 import { createLimit } from '../limit.ts';
 import { unlessAborted } from '../unless-aborted.ts';
 import { type AddressClass, classifyAddress } from './address-class.ts';
+import { FetchRefused } from './fetch-refused.ts';
 import { fetchFailure } from './http-read.ts';
 
 export type ResolvedAddress = { address: string; family: number };
@@ -41,36 +42,6 @@ export type OutgoingRequest = {
 };
 export type IncomingAnswer = { status: number; body: Buffer };
 
-export type FetchRefusedKind =
-  | 'not_allowed'
-  | 'not_public'
-  | 'redirect'
-  | 'status'
-  | 'too_large'
-  | 'timeout'
-  | 'unreachable';
-
-/** There is no answer. `message` is for the log; `userMessage` is a predicate, to follow words for the host. */
-export class FetchRefused extends Error {
-  override name = 'FetchRefused';
-  readonly kind: FetchRefusedKind;
-  readonly userMessage: string;
-  /** Of an answer that is not the one that was wanted. */
-  readonly status: number | undefined;
-
-  constructor(
-    kind: FetchRefusedKind,
-    message: string,
-    userMessage: string,
-    options?: ErrorOptions & { status?: number },
-  ) {
-    super(message, options);
-    this.kind = kind;
-    this.userMessage = userMessage;
-    this.status = options?.status;
-  }
-}
-
 /**
  * A request over the network to an address that may be hostile. Every address of the name is checked by `mayBeAt`, and the
  * connection goes to a checked one without asking again, so that a name cannot change in between. No redirects, no proxy
@@ -100,21 +71,34 @@ export async function guardedRequest(
   }
 }
 
+/** Said of a name that is private and of one that is not there alike: nobody is to learn which names a network has. */
+const NOT_IN_THE_INTERNET = 'has no address in the internet';
+
+function unknownName({ origin }: URL, why: string, cause?: unknown): FetchRefused {
+  return new FetchRefused('unreachable', `${origin}: ${why}`, NOT_IN_THE_INTERNET, { cause });
+}
+
 async function pinnedTarget(
   { url, mayBeAt }: Parameters<typeof guardedRequest>[0],
   resolve: Resolve,
   signal: AbortSignal,
 ): Promise<PinnedTarget> {
+  const named = async (name: string) => {
+    const found = await resolve(name).catch((error: unknown) => {
+      throw unknownName(url, fetchFailure(error), error);
+    });
+    if (found.length === 0) throw unknownName(url, 'the name has no address');
+    return found;
+  };
   const hostname = url.hostname.replace(/^\[|\]$/g, '');
   const family = isIP(hostname);
-  const addresses = family ? [{ address: hostname, family }] : await unlessAborted(resolve(hostname), signal);
-  if (addresses.length === 0) throw new Error('the name has no address');
+  const addresses = family ? [{ address: hostname, family }] : await unlessAborted(named(hostname), signal);
   const refused = addresses.find(({ address }) => !mayBeAt(classifyAddress(address)));
   if (refused) {
     throw new FetchRefused(
       'not_public',
       `${url.origin} is at ${refused.address}, which is not a public address`,
-      'is not at a public address',
+      NOT_IN_THE_INTERNET,
     );
   }
   return { hostname, port: Number(url.port) || (url.protocol === 'https:' ? 443 : 80), addresses };

@@ -3,6 +3,7 @@ import { contract } from '@cbp/shared/contract';
 import type { PushTest } from '@cbp/shared/entities/client-settings.model';
 import { isEditable } from '@cbp/shared/entities/client-verb';
 import type { Database } from '@cbp/shared/node/database/connect';
+import { mayBeCalled } from '@cbp/shared/node/fetching/guarded-call';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { randomId } from '@cbp/shared/node/random-id';
 import { type Limit, takeTry } from '../../../access/attempt-limits.ts';
@@ -11,6 +12,7 @@ import { defineEvent } from '../../../changes/change.ts';
 import { withoutAudit } from '../../../changes/transactions.ts';
 import type { ClientCallContext } from '../../clients/client-entity.service.ts';
 import { readClient } from '../../clients/clients.service.ts';
+import { originsOf, type PrivateOrigin } from '../../clients/push-origins.service.ts';
 import type { PushReceivers } from '../../clients/push-receiver.service.ts';
 import type { CallKind } from '../../outgoing-calls/outgoing-calls.service.ts';
 import { type TaskKind, TaskRefused, type Tasks } from '../../tasks/tasks.service.ts';
@@ -106,9 +108,10 @@ export async function deleteOldPushTests(context: {
 export function pushTestCall(parts: {
   db: Database;
   receivers: PushReceivers;
+  pushOrigins: readonly PrivateOrigin[];
   now: () => Date;
 }): CallKind<QueuedTest> {
-  const { db, receivers, now } = parts;
+  const { db, receivers, pushOrigins, now } = parts;
   return {
     kind: PUSH_TEST_KIND,
 
@@ -117,6 +120,10 @@ export function pushTestCall(parts: {
       const at = now();
       const receiver = await receivers.read(db, clientId, at);
       if (!receiver) throw new TaskRefused('the client has no push address any more');
+      // The operator may have given the origin to other clients since the address was set.
+      if (!mayBeCalled(receiver.url, originsOf(pushOrigins, clientId))) {
+        throw new TaskRefused('the client may not use this push address');
+      }
       return { url: receiver.url, headers: pushHeaders({ eventId, body, at }, receiver), body };
     },
 

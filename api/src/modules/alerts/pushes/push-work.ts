@@ -1,7 +1,9 @@
 import { cutCardNumbers } from '@cbp/shared/format/card-numbers';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { storable } from '@cbp/shared/node/database/storable';
+import { mayBeCalled } from '@cbp/shared/node/fetching/guarded-call';
 import { withoutAudit } from '../../../changes/transactions.ts';
+import { originsOf, type PrivateOrigin } from '../../clients/push-origins.service.ts';
 import type { PushReceivers } from '../../clients/push-receiver.service.ts';
 import type { CallKind } from '../../outgoing-calls/outgoing-calls.service.ts';
 import { TaskRefused } from '../../tasks/tasks.service.ts';
@@ -24,9 +26,10 @@ export function beginningOf(answer: string | null): string | null {
 export function pushCall(parts: {
   db: Database;
   receivers: PushReceivers;
+  pushOrigins: readonly PrivateOrigin[];
   now: () => Date;
 }): CallKind<QueuedPush> {
-  const { db, receivers, now } = parts;
+  const { db, receivers, pushOrigins, now } = parts;
   return {
     kind: PUSH_KIND,
 
@@ -38,6 +41,10 @@ export function pushCall(parts: {
       const at = now();
       const receiver = await receivers.read(db, clientId, at);
       if (!receiver) throw new TaskRefused('the client has no push address any more');
+      // The operator may have given the origin to other clients since the address was set.
+      if (!mayBeCalled(receiver.url, originsOf(pushOrigins, clientId))) {
+        throw new TaskRefused('the client may not use this push address');
+      }
       return { url: receiver.url, headers: pushHeaders({ eventId, body, at }, receiver), body };
     },
 

@@ -283,9 +283,34 @@ describe.each(usualDatabases)('an alert that is pushed, on $name', ({ create }) 
     );
     expect(await told(elsewhere.url)).toEqual(['failed', 1, 'answered 307']);
     expect(elsewhere.got).toHaveLength(1);
-    for (const url of ['https://127.0.0.1:1/', 'https://10.2.3.4/', 'https://[::1]/', 'https://localhost/']) {
-      expect([url, ...(await told(url))]).toEqual([url, 'failed', 1, 'is not at a public address']);
+    for (const url of ['https://127.0.0.1:1/', 'https://10.2.3.4/', 'https://[::1]/']) {
+      expect([url, ...(await told(url))]).toEqual([
+        url,
+        'failed',
+        1,
+        'the client may not use this push address',
+      ]);
     }
+    // Which names a private network has is told to nobody.
+    for (const url of ['https://localhost/', 'https://no-such-name.invalid/']) {
+      expect([url, ...(await told(url))]).toEqual([url, 'queued', 1, 'has no address in the internet']);
+    }
+  });
+
+  it('goes into a private network for the clients alone that the operator names for that origin', async () => {
+    const { url, got } = await receive((response) => void response.end());
+    const pushWith = async (clients: string[]) => {
+      const id = await deliver();
+      await match();
+      const pushOrigins = [{ origin: new URL(url).origin, clients }];
+      await doDueTasks({ db: db(), tasks: world.server.services.tasks, now: world.ctx.now, pushOrigins });
+      return (await pushesOf(id))[0]?.status;
+    };
+    await setUrl(url);
+    expect(await pushWith(['ANOTHER'])).toBe('failed');
+    expect(got).toHaveLength(0);
+    expect(await pushWith(['ANOTHER', merchantId])).toBe('delivered');
+    expect(got).toHaveLength(1);
   });
 
   it('is delivered by the status of an answer, though the rest has no end or never comes', async () => {

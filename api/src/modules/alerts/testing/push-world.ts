@@ -33,7 +33,8 @@ export function pushWorkTo(urls: readonly string[], parts: { db: Database; now: 
     maxBytes: 2_048,
     cutsAnswer: true,
   });
-  return callWork(pushCall({ ...parts, receivers }), call, parts.now);
+  const pushOrigins = urls.map((origin) => ({ origin, clients: 'all' as const }));
+  return callWork(pushCall({ ...parts, receivers, pushOrigins }), call, parts.now);
 }
 
 /** What must not be done, to see that the tests notice: it says that it is done before it is. */

@@ -1,5 +1,5 @@
+import { FetchRefused } from '@cbp/shared/node/fetching/fetch-refused';
 import type { GuardedCall, OutgoingCall } from '@cbp/shared/node/fetching/guarded-call';
-import { FetchRefused } from '@cbp/shared/node/fetching/guarded-request';
 import { isPassingStatus } from '@cbp/shared/node/fetching/http-read';
 import { saidByServer } from '@cbp/shared/node/fetching/said-by-server';
 import type { z } from 'zod';

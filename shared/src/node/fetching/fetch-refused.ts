@@ -1,0 +1,29 @@
+export type FetchRefusedKind =
+  | 'not_allowed'
+  | 'not_public'
+  | 'redirect'
+  | 'status'
+  | 'too_large'
+  | 'timeout'
+  | 'unreachable';
+
+/** There is no answer. `message` is for the log; `userMessage` is a predicate, to follow words for the host. */
+export class FetchRefused extends Error {
+  override name = 'FetchRefused';
+  readonly kind: FetchRefusedKind;
+  readonly userMessage: string;
+  /** Of an answer that is not the one that was wanted. */
+  readonly status: number | undefined;
+
+  constructor(
+    kind: FetchRefusedKind,
+    message: string,
+    userMessage: string,
+    options?: ErrorOptions & { status?: number },
+  ) {
+    super(message, options);
+    this.kind = kind;
+    this.userMessage = userMessage;
+    this.status = options?.status;
+  }
+}
