@@ -58,12 +58,49 @@ export async function showTestClock(page: Page): Promise<Page> {
   return page;
 }
 
+const MOST_TOLD = 1_500;
+
+type Wait = (pageFunction: unknown, options?: object, ...args: unknown[]) => Promise<unknown>;
+
+/**
+ * Has waits look with each change of the page as well as with each frame: a busy machine draws none for longer than a message is
+ * shown. What waits in vain says what the page shows instead, so that a failure that doesn't come again can be understood.
+ */
+function waitPatiently(page: Page): void {
+  const wait = page.waitForFunction.bind(page) as Wait;
+  const waitBothWays: Wait = async (pageFunction, options, ...args) => {
+    const done = new AbortController();
+    const by = (polling: string) => wait(pageFunction, { polling, signal: done.signal, ...options }, ...args);
+    try {
+      return await Promise.any([by('raf'), by('mutation')]);
+    } catch (error) {
+      throw error instanceof AggregateError ? error.errors[0] : error;
+    } finally {
+      done.abort();
+    }
+  };
+  const waitAndTell: Wait = async (...args) => {
+    try {
+      return await waitBothWays(...args);
+    } catch (error) {
+      if (!(error instanceof Error) || error.name !== 'TimeoutError') throw error;
+      const shown = await page
+        .evaluate(() => `${location.pathname} (${document.visibilityState})\n${document.body.innerText}`)
+        .catch(String);
+      error.message += `\nThe page shows ${shown.slice(0, MOST_TOLD)}`;
+      throw error;
+    }
+  };
+  page.waitForFunction = waitAndTell as Page['waitForFunction'];
+}
+
 /** Gives a new page the clock of the run, the window and the colours that are asked for, and hears what it complains of. */
 export async function preparePage(
   page: Page,
   { viewport = DESKTOP, colorScheme = 'light' }: PageOptions,
 ): Promise<OpenedPage> {
   page.setDefaultTimeout(WAIT_MS);
+  waitPatiently(page);
   await showTestClock(page);
   await page.setViewport(viewport);
   await showColors(page, colorScheme);

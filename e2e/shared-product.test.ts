@@ -6,7 +6,7 @@ import { guardWrites } from './testing/write-guard.ts';
 
 describe.runIf(testServerUrl)('a product that several tests share', () => {
   it('refuses a write that a test plants, and fails that test and no other', async ({ onTestFinished }) => {
-    const product = await startProduct();
+    const product = await startProduct({}, { isShared: true });
     onTestFinished(() => product.stop());
     const connectionString = product.settings.DATABASE_URL ?? '';
     const guard = await guardWrites(connectionString);

@@ -42,6 +42,8 @@ let shared: Promise<Started> | undefined;
 
 /** There is a PDF service, and it does not answer. */
 const SHARED_SETTINGS = { PDF_PUBLIC_URL: 'http://127.0.0.1:9' };
+/** What a page of the PDF service complains of there. */
+export const NO_PDF_SERVICE = 'Failed to load resource: net::ERR_UNSAFE_PORT';
 
 /** The product for the tests of a group alone: what they change is seen by no other. */
 export function portalVisits(settings?: Record<string, string>): PortalVisits {

@@ -2,7 +2,7 @@ import { DECLARED_CALLS } from '@cbp/shared/declared-calls';
 import { hostileInputs, INPUTS_PER_CALL } from '@cbp/shared/endpoints/testing/hostile-inputs';
 import { captureLog } from '@cbp/shared/node/testing/captured-log';
 import { faultsOf } from '@cbp/shared/testing/table';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type BatchService, openBatchService } from '../testing/batch-service.ts';
 import { testBundle } from '../testing/bundles.ts';
 import { call, SERVICE_KEY } from '../testing/pdf-server.ts';
@@ -23,17 +23,22 @@ const PRINTS = new Set(['getReport', 'makePreview', 'makeRender']);
 const { log, lines } = captureLog();
 let service: BatchService;
 
-beforeAll(async () => {
+/** A service of a group's own: what one caller may send in a minute isn't used up by the tests before. */
+function startService(): Promise<BatchService> {
   const platform = {
     bundles: { 'case-1': testBundle() },
     users: { [USER]: { id: 1, email: 'a@b.example', display_name: 'Someone' } },
     knownBearers: [USER],
   };
-  service = await openBatchService(platform, { PDF_REPORTS_PER_MINUTE: '100000' }, log);
-});
-afterAll(() => service?.stop());
+  return openBatchService(platform, { PDF_REPORTS_PER_MINUTE: '100000' }, log);
+}
 
 describe('hostile inputs', () => {
+  beforeEach(async () => {
+    service = await startService();
+  });
+  afterEach(() => service?.stop());
+
   it('are answered or refused by every call, never with a failure, and reach no log', async () => {
     const { url } = service;
     const table = hostileInputs(DECLARED_CALLS.pdf, ({ name }) =>

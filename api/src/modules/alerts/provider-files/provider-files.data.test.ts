@@ -4,9 +4,7 @@ import type { SentAlert } from '@cbp/shared/entities/alert-delivery.model';
 import { proposedAnswer } from '@cbp/shared/entities/alert-triage';
 import type { Permission } from '@cbp/shared/entities/permission.model';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { alerts } from '../../../database/alert-schema.ts';
 import { type AuthWorld, startAuthWorld } from '../../../testing/auth-world.ts';
 import { MADE_AT } from '../../../testing/made-at.ts';
 import { sampleAlert } from '../../../testing/sample-alert.ts';
@@ -142,8 +140,6 @@ describe.each(usualDatabases)(
       await answer(transit, 'in_progress');
       expect(await make('answers')).toMatchObject({ status: 409, body: { code: 'alerts/nothing_to_send' } });
       world.pass(61_000);
-      // As the task does, when the pause is over.
-      await db().update(alerts).set({ beforePause: null }).where(eq(alerts.status, 'PROCESSING'));
       await answer(early, 'notfound');
       const made = await make('answers');
       const { EthocaID } = (await alertOf(due)).alert;

@@ -18,7 +18,6 @@ function isStillToGo(kind: AlertFileKind, source: AlertSource, now: Date): SQL |
     answers: [
       eq(alerts.status, 'PROCESSING'),
       inArray(alerts.outcome, FINAL),
-      isNull(alerts.beforePause),
       lte(alerts.sendsAt, now),
       isWithNobody(now),
     ],
@@ -70,6 +69,7 @@ export async function putIntoFile(
           answerFileId: id,
           status: 'COMPLETED' as const,
           sentAt,
+          beforePause: null,
           sendsAt: null,
           askingUntil: null,
           answerError: null,
