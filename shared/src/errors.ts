@@ -217,6 +217,11 @@ export const ERRORS = {
     '该交易另有退款尚未结束',
     '該交易另有退款尚未結束',
   ]),
+  'refunds/charged_back': told(409, [
+    'The payment was charged back: a refund as well would give the money back twice. Confirm that you know',
+    '该付款已被拒付：再退款会使款项退还两次，请确认您已知悉',
+    '該付款已被退單：再退款會使款項退還兩次，請確認您已知悉',
+  ]),
   'refunds/beyond': told(400, [
     'This is more than is left of the transaction',
     '超过该交易的可退金额',

@@ -12,6 +12,7 @@ const AGAINST = [
   'refunds/stopped',
   'refunds/open',
   'refunds/beyond',
+  'refunds/charged_back',
   'refunds/no_payment',
   'refunds/no_settings',
 ] as const;

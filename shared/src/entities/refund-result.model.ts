@@ -48,6 +48,10 @@ export const wantedRefund = {
     .max(LARGEST_INTEGER)
     .describe('In the currency of the transaction'),
   comment: boundedText(250).nullish(),
+  despite_chargeback: z
+    .boolean()
+    .optional()
+    .describe('That the payment was charged back is known, and it is refunded all the same'),
 };
 
 /** What a person says of a refund. */
@@ -65,7 +69,19 @@ export const Refundable = z.object({
   amount: z.number().nullable(),
   currency: z.string().nullable(),
   left: z.number().nullable().describe('What was not given back of it yet'),
-  obstacle: z.enum(['no_reference', 'no_amount', 'open', 'refunded', 'stopped', 'no_settings']).nullable(),
+  obstacle: z
+    .enum(['no_reference', 'no_amount', 'currency', 'open', 'refunded', 'stopped', 'no_settings'])
+    .nullable(),
+  refunded: z.number().describe('What was surely given back, in the currency of the payment'),
+  chargebacks: z
+    .array(
+      z.object({
+        on: z.iso.datetime().nullable().describe('null: its day is not known'),
+        amount: z.number(),
+        currency: z.string(),
+      }),
+    )
+    .describe('What its client told of: a refund besides pays the buyer twice'),
   settings: z
     .array(
       z.object({

@@ -144,6 +144,13 @@ export const REFUND_REASONS = {
       tc: '超過該交易的可退金額',
     },
   },
+  charged_back: {
+    label: {
+      en: 'The payment was charged back',
+      sc: '该付款已被拒付',
+      tc: '該付款已被退單',
+    },
+  },
   no_amount: {
     label: {
       en: 'The amount of the transaction is not known',

@@ -69,7 +69,12 @@ it('says a rule in words', () => {
 });
 
 it('refunds what the rules allow and what is sure of its payment, and says what stands in the way', async () => {
-  const payment = { transactionId: 'ch_1', amount: 128.4, currency: 'HKD', refunded: 0 };
+  const standing = (more: object = {}) => ({
+    transactionId: 'ch_1',
+    account: { amount: 128.4, currency: 'HKD', refunded: 0, left: 128.4, chargebacks: [], ...more },
+  });
+  const payment = standing();
+  const chargeback = { on: null, amount: 128.4, currency: 'HKD' };
   const base: RefundCase = { facts: FACTS, match: 'matched', amount: 128.4, currency: 'HKD', payment };
   const table: [string, [Partial<RefundCase>, RefundObstacle | null]][] = [
     ['sure', [{}, null]],
@@ -77,11 +82,17 @@ it('refunds what the rules allow and what is sure of its payment, and says what 
     ['doubtful', [{ match: 'doubtful' }, 'unmatched']],
     ['no transaction', [{ payment: null }, 'unmatched']],
     ['no id of the platform', [{ payment: { ...payment, transactionId: null } }, 'no_reference']],
-    ['no amount', [{ payment: { ...payment, amount: null } }, 'no_amount']],
-    ['another currency', [{ payment: { ...payment, currency: 'USD' } }, 'currency']],
+    ['no amount', [{ payment: standing({ amount: null, left: null }) }, 'no_amount']],
+    ['another currency', [{ payment: standing({ currency: 'USD' }) }, 'currency']],
     ['more than it was', [{ amount: 128.41 }, 'beyond']],
-    ['more than is left', [{ payment: { ...payment, refunded: 0.01 } }, 'beyond']],
-    ['refunded whole', [{ payment: { ...payment, refunded: 128.4 } }, 'refunded']],
+    ['more than is left', [{ payment: standing({ refunded: 0.01, left: 128.39 }) }, 'beyond']],
+    ['refunded whole', [{ payment: standing({ refunded: 128.4, left: 0 }) }, 'refunded']],
+    [
+      'refunded whole, as far as anybody knows',
+      [{ payment: standing({ refunded: 70, left: 0 }) }, 'refunded'],
+    ],
+    ['given back in another currency', [{ payment: standing({ left: null }) }, 'currency']],
+    ['charged back', [{ payment: standing({ chargebacks: [chargeback] }) }, 'charged_back']],
   ];
   const faults = await faultsOf(table, ([changed, wanted]) => {
     const verdict = verdictOf({ ...base, ...changed }, [rule('amount', 'lte', '500')]);

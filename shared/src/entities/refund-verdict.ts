@@ -1,5 +1,6 @@
 import type { Labelled } from '../labelled.ts';
 import type { MatchState } from './alert.ts';
+import { isRefundedWhole, type PaymentAccount } from './payment-account.ts';
 import { REFUND_REASONS } from './refund-result.ts';
 import { type RefundRule, type RuleFacts, rulesAgainst } from './refund-rule.ts';
 
@@ -12,6 +13,7 @@ export const REFUND_OBSTACLES = {
   refunded: {
     label: { en: 'It was refunded before', sc: '此前已退款', tc: '此前已退款' },
   },
+  charged_back: REFUND_REASONS.charged_back,
   currency: REFUND_REASONS.currency,
   beyond: REFUND_REASONS.beyond,
   no_amount: REFUND_REASONS.no_amount,
@@ -27,10 +29,8 @@ export type RefundCase = {
   currency: string;
   payment: {
     transactionId: string | null;
-    amount: number | null;
-    currency: string | null;
-    /** What was given back of it. */
-    refunded: number;
+    /** How it stands. */
+    account: Pick<PaymentAccount, 'amount' | 'currency' | 'refunded' | 'left' | 'chargebacks'>;
   } | null;
 };
 
@@ -43,10 +43,12 @@ const PENNY = 0.00005;
 function obstacleOf({ match, amount, currency, payment }: RefundCase): RefundObstacle | null {
   if (match !== 'matched' || payment === null) return 'unmatched';
   if (payment.transactionId === null) return 'no_reference';
-  if (payment.amount === null) return 'no_amount';
-  if (payment.currency !== currency) return 'currency';
-  if (payment.refunded >= payment.amount - PENNY) return 'refunded';
-  return amount > payment.amount - payment.refunded + PENNY ? 'beyond' : null;
+  const { account } = payment;
+  if (account.amount === null) return 'no_amount';
+  if (account.currency !== currency || account.left === null) return 'currency';
+  if (isRefundedWhole(account) || account.left < PENNY) return 'refunded';
+  if (account.chargebacks.length > 0) return 'charged_back';
+  return amount > account.left + PENNY ? 'beyond' : null;
 }
 
 /** Whether an alert is refunded by itself under these rules; what is not sure of its payment stands in the way first. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { RefundOrigin, RefundReason } from '@cbp/shared/entities/refund-result';
-import type { Database } from '@cbp/shared/node/database/connect';
 import type { ServiceContext } from '../../access/call-context.ts';
+import { type AccountOfPayment, findAccount } from '../payments/payment-accounts.service.ts';
 import type { Tasks } from '../tasks/tasks.service.ts';
 import { isComplete } from './platform-access.service.ts';
 import { selectSettingsInForce } from './refund-settings.sql.ts';
@@ -11,9 +11,7 @@ import {
   isStopped,
   linkAlert,
   lockPayment,
-  type Payment,
   type RefundRow,
-  selectPayment,
   selectRefundsOf,
 } from './refunds.sql.ts';
 
@@ -36,6 +34,8 @@ export type WantedRefund = {
   origin: RefundOrigin;
   askedBy: string | null;
   comment: string | null;
+  /** Whether a person knows that it was charged back, and wants it all the same. */
+  despiteChargeback?: boolean;
 };
 
 /** Letters alone: nothing takes it for the number of a card. */
@@ -46,41 +46,34 @@ function newKey(): string {
   return `rf${letters.join('')}`;
 }
 
-/** How a payment stands: what of it was given back or may have been, and whether something is still open. */
-export type PaymentState = { payment: Payment; refunds: RefundRow[]; left: number | null; isOpen: boolean };
+/** How a payment stands, and the refunds of it that were made or may have been. */
+export type PaymentState = AccountOfPayment & { refunds: RefundRow[] };
 
-async function stateOf(db: Database, payment: Payment): Promise<PaymentState> {
-  const refunds = await selectRefundsOf(db, payment);
-  const given = refunds.reduce((sum, row) => sum + (row.refundedAmount ?? row.amount ?? 0), payment.recorded);
-  const left =
-    payment.amount === null ? null : Math.max(0, Math.round((payment.amount - given) * 10_000) / 10_000);
-  return { payment, refunds, left, isOpen: refunds.some(({ status }) => status !== 'SUCCESS') };
-}
-
-/** How a payment stands at this moment; null where there is no such transaction. */
-export async function paymentState(db: Database, icsId: string): Promise<PaymentState | null> {
-  const payment = await selectPayment(db, icsId);
-  return payment ? stateOf(db, payment) : null;
-}
-
-/** The same, kept from other refunds until the end of the transaction. */
+/** How a payment stands, kept from other refunds until the end of the transaction; null where there is no such transaction. */
 export async function lockedPayment({ db }: Pick<Ctx, 'db'>, icsId: string): Promise<PaymentState | null> {
-  const payment = await selectPayment(db, icsId);
-  if (!payment) return null;
-  await lockPayment(db, payment);
-  return stateOf(db, payment);
+  const found = await findAccount(db, icsId);
+  if (!found) return null;
+  await lockPayment(db, found.payment);
+  // Somebody may have had it refunded before the lock was free.
+  const state = await findAccount(db, icsId);
+  return state && { ...state, refunds: await selectRefundsOf(db, state.payment) };
 }
 
 /** Why so much of a payment is not given back; null where nothing stands against it. */
 export function reasonAgainst(
-  { payment, left, isOpen }: PaymentState,
-  { amount, currency }: Pick<WantedRefund, 'amount' | 'currency'>,
+  { payment, account }: AccountOfPayment,
+  {
+    amount,
+    currency,
+    despiteChargeback,
+  }: Pick<WantedRefund, 'amount' | 'currency'> & { despiteChargeback: boolean },
 ): RefundReason | null {
   if (payment.transactionId === null || payment.clientId === null) return 'no_reference';
-  if (left === null) return 'no_amount';
-  if (payment.currency !== currency) return 'currency';
-  if (isOpen) return 'open';
-  return amount > left + PENNY ? 'beyond' : null;
+  if (account.amount === null) return 'no_amount';
+  if (account.currency !== currency || account.left === null) return 'currency';
+  if (account.isOpen) return 'open';
+  if (account.chargebacks.length > 0 && !despiteChargeback) return 'charged_back';
+  return amount > account.left + PENNY ? 'beyond' : null;
 }
 
 /** Has a task ask the platform, for the so manieth time that somebody wants it. */
@@ -114,7 +107,7 @@ export async function askForRefund(
 ): Promise<{ id: number } | { reason: RefundReason }> {
   const state = await lockedPayment(ctx, wanted.icsId);
   if (!state) return { reason: 'no_reference' };
-  const against = reasonAgainst(state, wanted);
+  const against = reasonAgainst(state, { ...wanted, despiteChargeback: wanted.despiteChargeback === true });
   if (against) return { reason: against };
   if (await isStopped(ctx.db)) return { reason: 'stopped' };
   const [found] = await selectSettingsInForce(ctx.db, { ids: [wanted.descriptorId] });

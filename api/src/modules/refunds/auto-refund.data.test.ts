@@ -6,6 +6,7 @@ import { NO_CLIENT } from '../../access/tenant-scope.ts';
 import { alerts, refundResults } from '../../database/alert-schema.ts';
 import { auditLog } from '../../database/audit-schema.ts';
 import { descriptors } from '../../database/descriptor-schema.ts';
+import { enquiries } from '../../database/enquiry-schema.ts';
 import { refundSettings, refundSwitch } from '../../database/refund-schema.ts';
 import { receiptTransactions } from '../../database/schema.ts';
 import { tasks as tasksTable } from '../../database/task-schema.ts';
@@ -138,6 +139,42 @@ describe.each(usualDatabases)('alerts that are refunded by themselves, on $name'
     await consider(own.id, old.id);
     expect([...(await refundsOf(own.id)), ...(await refundsOf(old.id))]).toEqual([]);
     expect(await alertOf(own.id)).toMatchObject({ refundResultId: null });
+  });
+
+  it('are left to a person where the payment was charged back', async () => {
+    const arn = '74537604221222132711001';
+    const card = { cardPrefix: '453957', cardSuffix: '1486' };
+    const transactionDateTime = new Date('2026-11-24T02:00:00Z');
+    const icsId = await addPayment(db(), 'PAY-CHARGED-BACK', { arn, transactionDateTime, ...card });
+    await db()
+      .insert(enquiries)
+      .values({
+        clientId: CLIENT,
+        arn,
+        descriptor: 'SHOP',
+        transactionTime: transactionDateTime,
+        chargebackTime: new Date('2026-11-25T16:00:00Z'),
+        amount: 100,
+        currency: 'USD',
+        createdAt: now(),
+        ...card,
+      });
+    const sent = gateway.refundRequests();
+    const { id } = await addAlert({}, icsId);
+    await consider(id);
+    await work();
+    expect(gateway.refundRequests()).toBe(sent);
+    expect(await refundsOf(id)).toMatchObject([{ status: 'FAILED', reason: 'charged_back' }]);
+    // A person may, who says that it is known.
+    const wanted = { id, descriptor_id: descriptorId, amount: 100 };
+    const refunds = createRefundChanges({ tasks });
+    const unaware = refunds.refundAlert({ ctx: operator(), input: wanted });
+    await expect(unaware).rejects.toMatchObject({ code: 'refunds/charged_back' });
+    await refunds.refundAlert({ ctx: operator(), input: { ...wanted, despite_chargeback: true } });
+    expect(await refundsOf(id)).toMatchObject([
+      { status: 'FAILED' },
+      { status: 'PENDING', origin: 'person' },
+    ]);
   });
 
   it('are left to a person where the platform refuses, and keep no answer', async () => {

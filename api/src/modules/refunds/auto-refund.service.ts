@@ -7,6 +7,7 @@ import type { Log } from '@cbp/shared/node/log';
 import { defineCreation } from '../../changes/change.ts';
 import { type ChangeContext, SYSTEM } from '../../changes/record.ts';
 import { withoutAudit } from '../../changes/transactions.ts';
+import { findAccounts } from '../payments/payment-accounts.service.ts';
 import type { Tasks } from '../tasks/tasks.service.ts';
 import { askForRefund, lockedPayment, type WantedRefund } from './ask-refund.service.ts';
 import { caseOf, startOfDay } from './refund-case.ts';
@@ -83,13 +84,14 @@ export function createAutoRefunds({ tasks }: { tasks: Tasks }) {
     if (icsId === null || clientId === null || descriptorId === null || alert.match !== 'matched') return;
     const isAnswered = outcome !== null && isFinalOutcome(outcome);
     if (isAnswered || status !== 'PENDING' || dueAt <= ctx.now()) return;
-    const verdict = verdictOf(caseOf(one), of.settings.rules);
+    const accounts = await findAccounts(ctx.db, [icsId]);
+    const verdict = verdictOf(caseOf(one, accounts), of.settings.rules);
     if (!verdict.refunds && (verdict.obstacle === 'rules' || verdict.obstacle === 'unmatched')) return;
     if (await hasAutoRefund(ctx.db, alert.id)) return;
     const payment = await lockedPayment(ctx, icsId);
     const before = payment?.refunds.at(-1);
     // Another alert of the payment, or somebody, was first: that refund is this one's as well.
-    if (payment?.left === 0) {
+    if (payment?.account.left === 0) {
       if (before) await linkAlert(ctx.db, alert.id, before.id);
       return;
     }

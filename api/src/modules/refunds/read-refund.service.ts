@@ -5,8 +5,8 @@ import type { ServiceContext } from '../../access/call-context.ts';
 import { scopeOf } from '../../access/tenant-scope.ts';
 import { readVisibleAlert } from '../alerts/alert-entity.service.ts';
 import { findClientsWithin } from '../clients/clients.service.ts';
+import { findAccount } from '../payments/payment-accounts.service.ts';
 import { isReceiptVisible } from '../receipt-transactions/receipt-transactions.service.ts';
-import { paymentState } from './ask-refund.service.ts';
 import { isComplete } from './platform-access.service.ts';
 import { selectSettingsInForce } from './refund-settings.sql.ts';
 import { refundSource } from './refunds.list.ts';
@@ -84,9 +84,10 @@ export async function readRefund({
 async function readRefundable(ctx: ReadContext, icsId: string): Promise<Refundable> {
   const { db, actor } = ctx;
   const scope = scopeOf(actor, { service: 'ethoca', right: 'alert.read' });
-  const state = await paymentState(db, icsId);
-  if (!state) throw new ApiError('receipts/not_found');
-  const { payment, left, isOpen } = state;
+  const found = await findAccount(db, icsId);
+  if (!found) throw new ApiError('receipts/not_found');
+  const { payment, account } = found;
+  const { left, isOpen, chargebacks } = account;
   const rows = await selectOfPayment(db, payment);
   const listed = await readRowsByKey(
     { ...ctx, scope },
@@ -94,11 +95,11 @@ async function readRefundable(ctx: ReadContext, icsId: string): Promise<Refundab
     rows.map(({ id }) => String(id)),
   );
   const { clientId } = payment;
-  const found = clientId === null ? [] : await selectSettingsInForce(db, { clientId });
+  const inForce = clientId === null ? [] : await selectSettingsInForce(db, { clientId });
   const named = clientId === null ? [] : [clientId];
   const mayRefund = (await findClientsWithin(db, scopeOf(actor, MAY_REFUND), named)).length > 0;
-  const texts = new Map(found.map(({ descriptor }) => [descriptor.id, descriptor.descriptor]));
-  const settings = found
+  const texts = new Map(inForce.map(({ descriptor }) => [descriptor.id, descriptor.descriptor]));
+  const settings = inForce
     .filter((one) => isComplete(one.settings))
     // That of the alert, or of the statement, is the likeliest.
     .sort(
@@ -108,7 +109,8 @@ async function readRefundable(ctx: ReadContext, icsId: string): Promise<Refundab
     );
   const obstacle = () => {
     if (payment.transactionId === null || payment.clientId === null) return 'no_reference';
-    if (left === null || payment.currency === null) return 'no_amount';
+    if (payment.amount === null || payment.currency === null) return 'no_amount';
+    if (left === null) return 'currency';
     if (isOpen) return 'open';
     if (left === 0) return 'refunded';
     return settings.length === 0 ? 'no_settings' : null;
@@ -118,6 +120,8 @@ async function readRefundable(ctx: ReadContext, icsId: string): Promise<Refundab
     amount: payment.amount,
     currency: payment.currency,
     left,
+    refunded: account.refunded,
+    chargebacks: chargebacks.map(({ on, ...one }) => ({ on: told(on), ...one })),
     obstacle: (await isStopped(db)) ? 'stopped' : obstacle(),
     settings: (mayRefund ? settings : []).map((one) => ({
       descriptor_id: one.descriptor.id,

@@ -1,11 +1,15 @@
-import { recordedRefund } from '@cbp/shared/entities/refund';
 import type { RefundCase } from '@cbp/shared/entities/refund-verdict';
 import { TIME_ZONE } from '@cbp/shared/format/time';
 import { DateTime } from 'luxon';
+import type { AccountOfPayment } from '../payments/payment-accounts.service.ts';
 import type { CaseRow } from './refund-settings.sql.ts';
 
+/** Accounts of payments, by transaction. */
+type Accounts = ReadonlyMap<string, AccountOfPayment>;
+
 /** What of an alert and its transaction decides whether it is refunded by itself. */
-export function caseOf({ alert, receipt, record }: CaseRow): RefundCase {
+export function caseOf({ alert, receipt }: CaseRow, accounts: Accounts): RefundCase {
+  const account = receipt && accounts.get(receipt.icsId)?.account;
   return {
     facts: {
       amount: alert.amount,
@@ -19,7 +23,7 @@ export function caseOf({ alert, receipt, record }: CaseRow): RefundCase {
     match: alert.match,
     amount: alert.amount,
     currency: alert.currency,
-    payment: receipt && { ...receipt, refunded: record ? recordedRefund(record, receipt.amount) : 0 },
+    payment: receipt && account ? { transactionId: receipt.transactionId, account } : null,
   };
 }
 

@@ -20,7 +20,12 @@ import { lockPaymentOfAlert, selectRefund, updateRefund } from './refunds.sql.ts
 
 type RefundCallContext = ChangeContext & Pick<ServiceContext, 'scope'> & { actor: Actor };
 type One = { id: number; version?: number | undefined };
-type Wanted = { descriptor_id: number; amount: number; comment?: string | null | undefined };
+type Wanted = {
+  descriptor_id: number;
+  amount: number;
+  comment?: string | null | undefined;
+  despite_chargeback?: boolean | undefined;
+};
 type Decision = { is_refunded: boolean; refund_id?: string | null | undefined; reason: string };
 type Work<Input> = { ctx: RefundCallContext; input: Input; before: KeptRefund };
 
@@ -28,6 +33,7 @@ const CODES: Partial<Record<RefundReason, ErrorCode>> = {
   stopped: 'refunds/stopped',
   open: 'refunds/open',
   beyond: 'refunds/beyond',
+  charged_back: 'refunds/charged_back',
   no_settings: 'refunds/no_settings',
 };
 
@@ -72,11 +78,19 @@ export function createRefundChanges({ tasks }: { tasks: Tasks }) {
   async function ask(
     ctx: RefundCallContext,
     payment: Pick<WantedRefund, 'icsId' | 'alertId'> & { currency: string | null },
-    { descriptor_id: descriptorId, amount, comment }: Wanted,
+    { descriptor_id: descriptorId, amount, comment, despite_chargeback: despiteChargeback = false }: Wanted,
   ): Promise<{ id: number }> {
     const { icsId, alertId, currency } = payment;
     const by = { origin: 'person', askedBy: nameOf(ctx.actor), comment: comment?.trim() || null } as const;
-    const wanted = { icsId, alertId, descriptorId, amount, currency: currency ?? '', ...by };
+    const wanted = {
+      icsId,
+      alertId,
+      descriptorId,
+      amount,
+      currency: currency ?? '',
+      despiteChargeback,
+      ...by,
+    };
     const asked = await askForRefund(ctx, tasks, wanted);
     if ('reason' in asked) throw new ApiError(CODES[asked.reason] ?? 'refunds/no_payment');
     return asked;

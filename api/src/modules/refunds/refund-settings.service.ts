@@ -17,6 +17,7 @@ import {
   type DescriptorCallContext,
   readDescriptor,
 } from '../descriptors/descriptor-entity.service.ts';
+import { findAccounts } from '../payments/payment-accounts.service.ts';
 import { isComplete, type PlatformKeys } from './platform-access.service.ts';
 import { caseOf } from './refund-case.ts';
 import {
@@ -90,9 +91,13 @@ export async function tryRules(context: {
   const { ctx, input } = context;
   await readDescriptor(context);
   const cases = await selectLastCases(ctx.db, input.id, MOST_TRIED);
+  const accounts = await findAccounts(
+    ctx.db,
+    cases.flatMap(({ receipt }) => receipt?.icsId ?? []),
+  );
   return cases.map((one) => {
     const { alert } = one;
-    const verdict = verdictOf(caseOf(one), input.rules);
+    const verdict = verdictOf(caseOf(one, accounts), input.rules);
     return {
       id: alert.id,
       alert_timestamp: alert.alertTimestamp.toISOString(),

@@ -4,7 +4,7 @@ import { and, desc, eq, gte, inArray, ne, sql } from 'drizzle-orm';
 import { alerts, refundResults } from '../../database/alert-schema.ts';
 import { descriptors } from '../../database/descriptor-schema.ts';
 import { refundCaps, refundSettings, refundSwitch } from '../../database/refund-schema.ts';
-import { receiptTransactions, refundRecords } from '../../database/schema.ts';
+import { receiptTransactions } from '../../database/schema.ts';
 
 export type RefundSettingsRow = typeof refundSettings.$inferSelect;
 export type NewSettings = typeof refundSettings.$inferInsert;
@@ -65,18 +65,11 @@ const CASE = {
   receipt: {
     icsId: receiptTransactions.icsId,
     transactionId: receiptTransactions.transactionId,
-    amount: receiptTransactions.amount,
-    currency: receiptTransactions.currency,
   },
-  record: { icsId: refundRecords.icsId, status: refundRecords.status, partial: refundRecords.partialRefund },
 };
 
 const cases = (db: Database) =>
-  db
-    .select(CASE)
-    .from(alerts)
-    .leftJoin(receiptTransactions, eq(receiptTransactions.icsId, alerts.icsId))
-    .leftJoin(refundRecords, eq(refundRecords.icsId, alerts.icsId));
+  db.select(CASE).from(alerts).leftJoin(receiptTransactions, eq(receiptTransactions.icsId, alerts.icsId));
 
 /** The last alerts whose client was found by a descriptor. */
 export const selectLastCases = (db: Database, descriptorId: number, most: number) =>

@@ -1,29 +1,16 @@
-import { recordedRefund } from '@cbp/shared/entities/refund';
 import type { AttemptKind, AttemptOutcome } from '@cbp/shared/entities/refund-result';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { alerts, refundResults } from '../../database/alert-schema.ts';
 import { descriptors } from '../../database/descriptor-schema.ts';
 import { refundAttempts, refundSwitch } from '../../database/refund-schema.ts';
-import { receiptTransactions, refundRecords } from '../../database/schema.ts';
+import type { Payment } from '../payments/payment-accounts.service.ts';
 
 export type RefundRow = typeof refundResults.$inferSelect;
 export type NewRefund = typeof refundResults.$inferInsert;
 export type AttemptRow = typeof refundAttempts.$inferSelect;
 
-/** A payment, as refunds know it: by its transaction, and by what the platform calls it. */
-export type Payment = {
-  icsId: string;
-  clientId: string | null;
-  transactionId: string | null;
-  amount: number | null;
-  currency: string | null;
-  /** What stands on the statement. */
-  descriptor: string | null;
-  /** What was given back of it by whoever told of it, beside our refunds. */
-  recorded: number;
-};
-
+/** By what refunds know a payment: its transaction, and what the platform calls it. */
 type PaymentKey = Pick<Payment, 'icsId' | 'clientId' | 'transactionId'>;
 
 export async function selectRefund(db: Database, id: number): Promise<RefundRow | undefined> {
@@ -109,28 +96,6 @@ export function selectAttempts(db: Database, refundId: number): Promise<AttemptR
     .from(refundAttempts)
     .where(eq(refundAttempts.refundResultId, refundId))
     .orderBy(asc(refundAttempts.id));
-}
-
-/** A payment by its transaction. */
-export async function selectPayment(db: Database, icsId: string): Promise<Payment | undefined> {
-  const receipts = receiptTransactions;
-  const [row] = await db
-    .select({
-      icsId: receipts.icsId,
-      clientId: receipts.clientId,
-      transactionId: receipts.transactionId,
-      amount: receipts.amount,
-      currency: receipts.currency,
-      descriptor: receipts.descriptor,
-      status: refundRecords.status,
-      partial: refundRecords.partialRefund,
-    })
-    .from(receipts)
-    .leftJoin(refundRecords, eq(refundRecords.icsId, receipts.icsId))
-    .where(eq(receipts.icsId, icsId));
-  if (!row) return undefined;
-  const { status, partial, ...payment } = row;
-  return { ...payment, recorded: recordedRefund({ status, partial }, payment.amount) };
 }
 
 /** Keeps a payment from other refunds until the end of the transaction. */

@@ -1,6 +1,7 @@
 import type { RefundInList } from '@cbp/shared/entities/refund-result.list';
 import { type Refundable, refundFields } from '@cbp/shared/entities/refund-result.model';
 import { formatMoney } from '@cbp/shared/format/money';
+import { formatDate } from '@cbp/shared/format/time';
 import { Anchor, Button, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -9,6 +10,7 @@ import { useApi } from '../../data/api-context.tsx';
 import { failureText } from '../../data/failure-text.ts';
 import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { MessageBox } from '../../ui/message-box.tsx';
 import { useMayCall } from '../action/use-may-call.ts';
 import { CallForm } from '../call-form/call-form.tsx';
 import { FormDialog } from '../call-form/form-dialog.tsx';
@@ -126,6 +128,13 @@ function Payment(props: { payment: Refundable; children: (onDone: () => void) =>
   return (
     <>
       <SmallTable table={refundTable} label={words.heading} empty={words.none} rows={refunds} />
+      {payment.chargebacks.map(({ on, ...money }) => (
+        <MessageBox
+          key={`${on} ${money.amount}`}
+          tone="bad"
+          text={words.chargedBack(formatMoney(money.amount, money.currency) ?? '', on && formatDate(on))}
+        />
+      ))}
       <Text size="sm" {...(obstacle !== null && { c: 'dimmed' })}>
         {obstacle === null ? words.left(formatMoney(left ?? 0, currency) ?? '') : words.obstacles[obstacle]}
       </Text>

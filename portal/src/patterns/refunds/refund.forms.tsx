@@ -5,7 +5,7 @@ import { labelOf } from '@cbp/shared/labelled';
 import type { Language, Words } from '@cbp/shared/language';
 import { NativeSelect } from '@mantine/core';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { editedBy, named, numberInput, textArea } from '../call-form/controls.tsx';
+import { editedBy, named, numberInput, textArea, tick } from '../call-form/controls.tsx';
 import { type ControlProps, defineForm, type FormField } from '../call-form/define-form.ts';
 import { refundTexts } from './refunds.texts.ts';
 
@@ -45,14 +45,23 @@ const FIELDS = {
   amount: numberInput(refundFields.amount) as unknown as FormField<number>,
   descriptor_id: editedBy<number>(named('By', '退款方式', '退款方式'), SettingControl, String),
   comment: textArea(refundFields.comment),
+  despite_chargeback: tick(
+    named('Refund it although it was charged back', '已被拒付，仍要退款', '已被退單，仍要退款'),
+    { isShown: (beside) => (beside as { payment: Refundable }).payment.chargebacks.length > 0 },
+  ),
 };
 
-const REFUSALS = { 'refunds/beyond': 'amount', 'refunds/no_settings': 'descriptor_id' } as const;
+const REFUSALS = {
+  'refunds/beyond': 'amount',
+  'refunds/charged_back': 'despite_chargeback',
+  'refunds/no_settings': 'descriptor_id',
+} as const;
 
 const startOf = ({ payment }: { payment: Refundable }) => ({
   amount: payment.left ?? 0,
   descriptor_id: payment.settings[0]?.descriptor_id ?? 0,
   comment: null,
+  despite_chargeback: false,
 });
 
 /** What is about to happen: it cannot be taken back once the platform has it. */

@@ -1,8 +1,8 @@
-import { recordedRefund } from '@cbp/shared/entities/refund';
 import type { Database } from '@cbp/shared/node/database/connect';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { alerts } from '../../../database/alert-schema.ts';
-import { receiptTransactions, refundRecords } from '../../../database/schema.ts';
+import { receiptTransactions } from '../../../database/schema.ts';
+import { findAccounts } from '../../payments/payment-accounts.service.ts';
 import type { ComparedReceipt } from './match-score.ts';
 
 /** An ARN is of one payment; what a client sends twice is there twice. */
@@ -91,16 +91,14 @@ export async function selectCompared(
       merchantName: receipts.merchantName,
       orderReference: receipts.orderReference,
       descriptor: receipts.descriptor,
-      refundStatus: refundRecords.status,
-      partialRefund: refundRecords.partialRefund,
     })
     .from(receipts)
-    .leftJoin(refundRecords, eq(refundRecords.icsId, receipts.icsId))
     .where(inArray(receipts.icsId, [...icsIds]));
+  const accounts = await findAccounts(db, icsIds);
   return new Map(
-    rows.map(({ refundStatus: status, partialRefund: partial, ...receipt }) => {
-      const refunded = recordedRefund({ status, partial }, receipt.amount);
-      return [receipt.icsId, { ...receipt, refunded }];
-    }),
+    rows.map((receipt) => [
+      receipt.icsId,
+      { ...receipt, refunded: accounts.get(receipt.icsId)?.account.refunded ?? 0 },
+    ]),
   );
 }

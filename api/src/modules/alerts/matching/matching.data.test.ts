@@ -5,7 +5,7 @@ import { startRecurringWork } from '@cbp/shared/node/recurring-work';
 import { WAIT_MS } from '@cbp/shared/node/testing/waits';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { alerts } from '../../../database/alert-schema.ts';
+import { alerts, refundResults } from '../../../database/alert-schema.ts';
 import { systemAt } from '../../../testing/change-context.ts';
 import { MADE_AT } from '../../../testing/made-at.ts';
 import { sampleAlert } from '../../../testing/sample-alert.ts';
@@ -135,6 +135,23 @@ describe.each(usualDatabases)('alerts find their transactions, on $name', ({ cre
       expect(await stored(id)).toMatchObject({ clientId: 'HP', duplicateOf: network, triage: 'doubled' });
     }
     expect(await stored(ofTea?.id)).toMatchObject({ clientId: 'TEA', duplicateOf: null });
+  });
+
+  it('say that the payment was refunded before, by the shop or by the product', async () => {
+    const byProduct = async (status: 'SUCCESS' | 'PENDING', amount: number) => {
+      const { icsId, sent } = await payment();
+      const refund = { icsId, clientId: 'HP', platform: 'stripe', currency: 'HKD', createdAt: NOW } as const;
+      await db.insert(refundResults).values({ ...refund, status, amount });
+      return matched(sent());
+    };
+    expect(await byProduct('SUCCESS', 128.4)).toMatchObject({ triage: 'refunded' });
+    const inPart = await byProduct('SUCCESS', 28.4);
+    expect(inPart).toMatchObject({ triage: null });
+    expect(inPart.matchReasons).toContainEqual(
+      expect.objectContaining({ rule: 'already_refunded', found: '28.4 HKD' }),
+    );
+    // It may still fail.
+    expect(await byProduct('PENDING', 128.4)).toMatchObject({ triage: null });
   });
 
   it('within a pass of the background work, with the reasons of client and transaction', async () => {

@@ -1,0 +1,37 @@
+import { accountOf, type PaymentAccount } from '@cbp/shared/entities/payment-account';
+import type { Database } from '@cbp/shared/node/database/connect';
+import { type PaymentRow, selectAsked, selectChargebacks, selectPayments } from './payment-accounts.sql.ts';
+
+export type Payment = Omit<PaymentRow, 'recorded'>;
+export type AccountOfPayment = { payment: Payment; account: PaymentAccount };
+
+/**
+ * The accounts of payments, by transaction: what was paid, given back by the shop and by the product, charged back, and what is
+ * open. Whoever asks has looked whether the caller may know.
+ */
+export async function findAccounts(
+  db: Database,
+  icsIds: readonly string[],
+): Promise<Map<string, AccountOfPayment>> {
+  const payments = await selectPayments(db, icsIds);
+  const ids = payments.map(({ icsId }) => icsId);
+  const [asked, chargebacks] = [await selectAsked(db, ids), await selectChargebacks(db, ids)];
+  return new Map(
+    payments.map(({ recorded, ...payment }) => {
+      const { icsId, amount, currency } = payment;
+      const account = accountOf({
+        amount,
+        currency,
+        recorded,
+        asked: asked.get(icsId) ?? [],
+        chargebacks: chargebacks.get(icsId) ?? [],
+      });
+      return [icsId, { payment, account }];
+    }),
+  );
+}
+
+/** The account of one payment; null where there is no such transaction. */
+export async function findAccount(db: Database, icsId: string): Promise<AccountOfPayment | null> {
+  return (await findAccounts(db, [icsId])).get(icsId) ?? null;
+}

@@ -1,0 +1,117 @@
+import type { AskedRefund, Chargeback, RecordedRefund } from '@cbp/shared/entities/payment-account';
+import type { Database } from '@cbp/shared/node/database/connect';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { refundResults } from '../../database/alert-schema.ts';
+import { enquiries } from '../../database/enquiry-schema.ts';
+import { receiptTransactions, refundRecords } from '../../database/schema.ts';
+import { isOfArn, isOfCard } from './same-payment.sql.ts';
+
+/** A payment as its transaction tells of it, with what the shop recorded of refunds. */
+export type PaymentRow = {
+  icsId: string;
+  clientId: string | null;
+  transactionId: string | null;
+  amount: number | null;
+  currency: string | null;
+  /** What stands on the statement. */
+  descriptor: string | null;
+  recorded: RecordedRefund | null;
+};
+
+export async function selectPayments(db: Database, icsIds: readonly string[]): Promise<PaymentRow[]> {
+  if (icsIds.length === 0) return [];
+  const { icsId, clientId, transactionId, amount, currency, descriptor } = receiptTransactions;
+  const rows = await db
+    .select({ icsId, clientId, transactionId, amount, currency, descriptor, record: refundRecords })
+    .from(receiptTransactions)
+    .leftJoin(refundRecords, eq(refundRecords.icsId, icsId))
+    .where(inArray(icsId, [...icsIds]))
+    .orderBy(asc(icsId));
+  return rows.map(({ record, ...row }) => ({
+    ...row,
+    recorded: record && { status: record.status, partial: record.partialRefund, currency: record.currency },
+  }));
+}
+
+const idsAsRows = (icsIds: readonly string[]) =>
+  sql`select jsonb_array_elements_text(${JSON.stringify(icsIds)}::text::jsonb)`;
+
+type AskedRow = {
+  of: string;
+  status: AskedRefund['status'];
+  amount: string | number | null;
+  currency: string | null;
+  at: string | Date | null;
+};
+
+const numberOf = (told: string | number | null) => (told === null ? null : Number(told));
+const momentOf = (told: string | Date | null) => (told === null ? null : new Date(told));
+
+/**
+ * Refunds of payments that the product made, or may have made, by transaction: asked for because of it, or with the same id of the
+ * payment platform, since two transactions may tell of one payment.
+ */
+export async function selectAsked(
+  db: Database,
+  icsIds: readonly string[],
+): Promise<Map<string, AskedRefund[]>> {
+  if (icsIds.length === 0) return new Map();
+  const result = refundResults;
+  const { rows } = (await db.execute(sql`
+    select found.of, found.status, found.amount, found.currency, found.at from (
+      select told.ics_id as of, result.id, result.status, coalesce(result.refunded_amount, result.amount) as amount,
+        result.currency, coalesce(result.transaction_time, result.ended_at, result.created_at) as at
+      from ${receiptTransactions} told join ${result} result on result.ics_id = told.ics_id
+      where told.ics_id in (${idsAsRows(icsIds)})
+      union
+      select told.ics_id, result.id, result.status, coalesce(result.refunded_amount, result.amount),
+        result.currency, coalesce(result.transaction_time, result.ended_at, result.created_at)
+      from ${receiptTransactions} told
+      join ${result} result on result.client_id = told.client_id and result.transaction_id = told.transaction_id
+      where told.ics_id in (${idsAsRows(icsIds)})
+    ) found where found.status in ('SUCCESS', 'PENDING', 'UNKNOWN') order by found.of, found.id`)) as unknown as {
+    rows: AskedRow[];
+  };
+  const asked = rows.map(({ of, status, amount, currency, at }) => ({
+    of,
+    refund: { status, amount: numberOf(amount), currency, on: status === 'SUCCESS' ? momentOf(at) : null },
+  }));
+  return new Map(
+    [...Map.groupBy(asked, ({ of }) => of)].map(([of, some]) => [of, some.map(({ refund }) => refund)]),
+  );
+}
+
+type ChargebackRow = { of: string; at: string | Date | null; amount: string | number; currency: string };
+
+/**
+ * Chargebacks of payments that their clients told of, by transaction. By card, amount and day alone one counts where it fits no other
+ * transaction of the client.
+ */
+export async function selectChargebacks(
+  db: Database,
+  icsIds: readonly string[],
+): Promise<Map<string, Chargeback[]>> {
+  if (icsIds.length === 0) return new Map();
+  const receipts = receiptTransactions;
+  const { rows } = (await db.execute(sql`
+    select found.of, found.at, found.amount, found.currency from (
+      select one.ics_id as of, told.id, told.chargeback_time as at, told.amount, told.currency
+      from ${receipts} one join ${enquiries} told on ${isOfArn('one', 'told')}
+      where one.ics_id in (${idsAsRows(icsIds)})
+      union
+      select one.ics_id, told.id, told.chargeback_time, told.amount, told.currency
+      from ${receipts} one join ${enquiries} told on ${isOfCard('one', 'told')}
+      where one.ics_id in (${idsAsRows(icsIds)}) and not exists (
+        select 1 from ${receipts} other where other.ics_id <> one.ics_id and ${isOfCard('other', 'told')})
+    ) found order by found.of, found.id`)) as unknown as { rows: ChargebackRow[] };
+  const chargebacks = rows.map(({ of, at, amount, currency }) => ({
+    of,
+    chargeback: { on: momentOf(at), amount: Number(amount), currency },
+  }));
+  return new Map(
+    [...Map.groupBy(chargebacks, ({ of }) => of)].map(([of, some]) => [
+      of,
+      some.map(({ chargeback }) => chargeback),
+    ]),
+  );
+}

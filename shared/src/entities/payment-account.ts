@@ -1,0 +1,81 @@
+import { recordedRefund } from './refund.ts';
+
+/** What a shop's own record says that it gave back. */
+export type RecordedRefund = {
+  status: string | null;
+  partial: readonly (number | null)[] | null;
+  currency: string | null;
+};
+
+/** A refund that the product asked for: made, or perhaps made. */
+export type AskedRefund = {
+  status: 'SUCCESS' | 'PENDING' | 'UNKNOWN';
+  amount: number | null;
+  currency: string | null;
+  /** When the money went back, as far as that is known. */
+  on: Date | null;
+};
+
+/** A chargeback of the payment; `on` is null where its day is not known. */
+export type Chargeback = { on: Date | null; amount: number; currency: string };
+
+/** What is known of a payment, from wherever it is kept. */
+export type PaymentFacts = {
+  amount: number | null;
+  currency: string | null;
+  recorded: RecordedRefund | null;
+  asked: readonly AskedRefund[];
+  chargebacks: readonly Chargeback[];
+};
+
+/** How a payment stands: derived from its facts each time, and never a record of its own. */
+export type PaymentAccount = {
+  amount: number | null;
+  currency: string | null;
+  /** What the product gave back, the oldest first. */
+  made: readonly AskedRefund[];
+  /**
+   * What was surely given back, in the currency of the payment. Whether the shop's record tells of the refunds that the product
+   * made isn't known, so it is the larger of the two.
+   */
+  refunded: number;
+  /**
+   * What may still be given back: what was paid without all that was or may have been given back. null where nobody knows: without
+   * an amount, or where something was given back in another currency.
+   */
+  left: number | null;
+  /** Whether a refund may still be made, or nobody knows whether it was. */
+  isOpen: boolean;
+  chargebacks: readonly Chargeback[];
+};
+
+/** Amounts are stored with four decimals. */
+const PARTS = 10_000;
+const rounded = (amount: number) => Math.round(amount * PARTS) / PARTS;
+const sumOf = (refunds: readonly AskedRefund[]) =>
+  refunds.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+
+/** The account of a payment. Nothing is summed across currencies. */
+export function accountOf({ amount, currency, recorded, asked, chargebacks }: PaymentFacts): PaymentAccount {
+  const isOther = (of: string | null) => of !== null && of !== currency;
+  const told = recorded ? recordedRefund(recorded, amount) : 0;
+  const isRecordedInOther = told > 0 && isOther(recorded?.currency ?? null);
+  const own = asked.filter((one) => !isOther(one.currency));
+  const byShop = isRecordedInOther ? 0 : told;
+  const made = asked.filter(({ status }) => status === 'SUCCESS');
+  const isKnown = amount !== null && !isRecordedInOther && own.length === asked.length;
+  return {
+    amount,
+    currency,
+    made,
+    refunded: rounded(Math.max(byShop, sumOf(own.filter(({ status }) => status === 'SUCCESS')))),
+    left: isKnown ? Math.max(0, rounded(amount - byShop - sumOf(own))) : null,
+    isOpen: asked.some(({ status }) => status !== 'SUCCESS'),
+    chargebacks,
+  };
+}
+
+/** Whether all of a payment was surely given back. */
+export function isRefundedWhole({ amount, refunded }: Pick<PaymentAccount, 'amount' | 'refunded'>): boolean {
+  return amount !== null && amount > 0 && refunded >= amount;
+}
