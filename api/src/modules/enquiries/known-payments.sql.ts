@@ -3,6 +3,7 @@ import type { Database } from '@cbp/shared/node/database/connect';
 import { type SQL, sql } from 'drizzle-orm';
 import { alerts } from '../../database/alert-schema.ts';
 import { enquiries } from '../../database/enquiry-schema.ts';
+import { isOfSameArn, isOfSameCard, type Told } from '../payments/same-payment.service.ts';
 
 /** A payment as an enquiry names it. */
 export type Payment = {
@@ -15,25 +16,15 @@ export type Payment = {
   transactionTime: Date;
 };
 
-const DAYS_TO_ALERT = sql.raw(`interval '120 days'`);
-const ONE_DAY = sql.raw(`interval '1 day'`);
-/** A day without a time is its beginning, and clocks of other countries are another day behind. */
-const DAYS_BEHIND = sql.raw(`interval '2 days'`);
+/** Both sides have names of their own in the query. */
+const ALERT: Told = { kind: 'alert', as: 'alert' };
+const TOLD: Told = { kind: 'enquiry', as: 'told' };
+const OTHER: Told = { kind: 'enquiry', as: 'other' };
+const isSameArn = isOfSameArn(ALERT, TOLD);
+const isSameCard = isOfSameCard(ALERT, TOLD);
 
 /** The provider is asked about what the network sent; what a client delivered itself says nothing of that. */
 const isOfNetwork: SQL = sql`alert.delivered_for is null`;
-
-/** An alert is of the payment by its ARN, unless the cards differ. Both sides have names of their own in the query. */
-const isSameArn: SQL = sql`(alert.arn = told.arn and alert.client_id = told.client_id
-  and coalesce(alert.card_last4 = told.card_suffix, true))`;
-
-/** By both ends of the card, amount, currency and day, unless the ARNs differ. */
-const isSameCard: SQL = sql`(alert.card_last4 = told.card_suffix and alert.card_bin = told.card_prefix
-  and alert.client_id = told.client_id and alert.amount = told.amount and alert.currency = told.currency
-  and alert.alert_timestamp between told.transaction_time - ${ONE_DAY} and told.transaction_time + ${DAYS_TO_ALERT}
-  and coalesce(alert.transaction_timestamp between told.transaction_time - ${ONE_DAY}
-    and told.transaction_time + ${DAYS_BEHIND}, true)
-  and coalesce(alert.arn = told.arn, true))`;
 
 /** Payments as rows of a query, by their place among them. */
 function toldRows(payments: readonly Payment[]): SQL {
@@ -109,14 +100,10 @@ export async function selectEnquiriesOf(
     select told.n, found.id from ${toldRows(payments)}
     cross join lateral (
       select ways.id from (
-        (select other.id from ${enquiries} other where other.arn = told.arn and other.client_id = told.client_id
-            and ${isOther} order by other.id limit 1)
+        (select other.id from ${enquiries} other where ${isOfSameArn(OTHER, TOLD)} and ${isOther}
+          order by other.id limit 1)
         union all
-        (select other.id from ${enquiries} other
-          where other.card_suffix = told.card_suffix and other.card_prefix = told.card_prefix
-            and other.client_id = told.client_id and other.amount = told.amount and other.currency = told.currency
-            and other.transaction_time between told.transaction_time - ${ONE_DAY} and told.transaction_time + ${ONE_DAY}
-            and coalesce(other.arn = told.arn, true) and ${isOther}
+        (select other.id from ${enquiries} other where ${isOfSameCard(OTHER, TOLD)} and ${isOther}
           order by other.id limit 1)
       ) ways order by ways.id limit 1
     ) found`)) as unknown as { rows: { n: number; id: number | string }[] };

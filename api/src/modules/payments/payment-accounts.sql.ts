@@ -4,7 +4,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { refundResults } from '../../database/alert-schema.ts';
 import { enquiries } from '../../database/enquiry-schema.ts';
 import { receiptTransactions, refundRecords } from '../../database/schema.ts';
-import { isOfArn, isOfCard } from './same-payment.sql.ts';
+import { isOfSameArn, isOfSameCard, type Told } from './same-payment.service.ts';
 
 /** A payment as its transaction tells of it, with what the shop recorded of refunds. */
 export type PaymentRow = {
@@ -81,6 +81,9 @@ export async function selectAsked(
   );
 }
 
+const RECEIPT: Told = { kind: 'receipt', as: 'one' };
+const ENQUIRY: Told = { kind: 'enquiry', as: 'told' };
+
 type ChargebackRow = { of: string; at: string | Date | null; amount: string | number; currency: string };
 
 /**
@@ -96,13 +99,13 @@ export async function selectChargebacks(
   const { rows } = (await db.execute(sql`
     select found.of, found.at, found.amount, found.currency from (
       select one.ics_id as of, told.id, told.chargeback_time as at, told.amount, told.currency
-      from ${receipts} one join ${enquiries} told on ${isOfArn('one', 'told')}
+      from ${receipts} one join ${enquiries} told on ${isOfSameArn(RECEIPT, ENQUIRY)}
       where one.ics_id in (${idsAsRows(icsIds)})
       union
       select one.ics_id, told.id, told.chargeback_time, told.amount, told.currency
-      from ${receipts} one join ${enquiries} told on ${isOfCard('one', 'told')}
+      from ${receipts} one join ${enquiries} told on ${isOfSameCard(RECEIPT, ENQUIRY)}
       where one.ics_id in (${idsAsRows(icsIds)}) and not exists (
-        select 1 from ${receipts} other where other.ics_id <> one.ics_id and ${isOfCard('other', 'told')})
+        select 1 from ${receipts} other where other.ics_id <> one.ics_id and ${isOfSameCard({ ...RECEIPT, as: 'other' }, ENQUIRY)})
     ) found order by found.of, found.id`)) as unknown as { rows: ChargebackRow[] };
   const chargebacks = rows.map(({ of, at, amount, currency }) => ({
     of,
