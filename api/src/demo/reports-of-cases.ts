@@ -1,4 +1,4 @@
-import { HISTORY_EVENTS } from '@cbp/shared/entities/history-event';
+import { HISTORY_EVENTS, REFUND_MADE } from '@cbp/shared/entities/history-event';
 import { ISSUE_CATEGORIES } from '@cbp/shared/entities/issue-category';
 import { REQUEST_KINDS } from '@cbp/shared/entities/refund';
 import { type DemoKit, type DemoReport, type Event, type Line, type Place, reportOf } from './demo-report.ts';
@@ -28,7 +28,10 @@ const LEEDS: Place = {
 function longHistory(kit: DemoKit): Event[] {
   const issues = Object.keys(ISSUE_CATEGORIES);
   const requests = Object.keys(REQUEST_KINDS);
-  const names = Object.keys(HISTORY_EVENTS).filter((name) => name !== 'REPORT_ISSUE' && name !== 'CLOSED');
+  const names = Object.keys(HISTORY_EVENTS).filter(
+    // A refund is made by the product alone.
+    (name) => !['REPORT_ISSUE', 'CLOSED', REFUND_MADE].includes(name),
+  );
   const reported = issues.map((issue, index) => ({
     event: 'REPORT_ISSUE',
     issue,

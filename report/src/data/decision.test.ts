@@ -72,6 +72,13 @@ const refundOf =
   (status: string): Change =>
   ({ evidence }) =>
     Object.assign(evidence, { refund: { status } });
+/** Refunds that the product made: their notes and times. */
+const made =
+  (...refunds: readonly (readonly [note: string, time: string])[]): Change =>
+  ({ evidence }) => {
+    const events = refunds.map(([refund, time]) => ({ event: 'REFUND_MADE', time, refund }));
+    evidence.history = [...(evidence.history ?? []), ...events];
+  };
 const NOT_HEARD: Change = (bundle) => Object.assign(bundle, { shipment: null });
 const UNDATED: Change = ({ evidence }) =>
   Object.assign(evidence.transaction, { transaction_date_time: null });
@@ -170,6 +177,29 @@ describe('what decides over a claim', () => {
     const decision = decide(reportOf('12.6.1', [noRefund]));
     expect(namesOf(decision)).toContain('signed');
     expect(namesOf(decision)).not.toContain('earlier_payments');
+  });
+
+  it('of a refund that the product made is that refund, and nothing while one is open', () => {
+    const PART = ['PARTIAL_REFUND,20.5,USD', '2026-10-10T03:00:00Z'] as const;
+    const whole = decide(
+      reportOf('13.6', [noRefund, made(['FULL_REFUND,89.9,USD', '2026-10-12T03:00:00Z'])]),
+    );
+    expect(whole.refunds).toEqual([{ isFull: true, amount: 'USD 89.90', on: '2026/10/12' }]);
+    expect(whole).toMatchObject({ refundExhibit: 'communication-history', isWithoutRefund: false });
+    expect(plain(whole.answer)).toBe('A full refund of this payment is recorded.');
+    const parts = reportOf('13.6', [noRefund, made(PART, ['PARTIAL_REFUND,5,USD', '2026-10-11T03:00:00Z'])]);
+    expect(decide(parts).refunds).toEqual([
+      { isFull: false, amount: 'USD 20.50', on: '2026/10/10' },
+      { isFull: false, amount: 'USD 5.00', on: '2026/10/11' },
+    ]);
+    // The shop's part may be the same one, so it isn't told beside it; all of it says more than any part.
+    expect(decide(reportOf('13.6', [made(PART)])).refunds).toHaveLength(1);
+    const full = reportOf('13.6', [noRefund, made(PART), refundOf('FULL_REFUND')]);
+    expect(decide(full).refunds).toMatchObject([{ isFull: true }]);
+    const open: Change = ({ evidence }) => Object.assign(evidence, { refund_is_open: true });
+    for (const changes of [[open], [noRefund, open], [noRefund, made(PART), open]]) {
+      expect(decide(reportOf('13.6', changes))).toMatchObject({ refunds: [], isWithoutRefund: false });
+    }
   });
 
   it('of a refund that is owed is the refund, with amount and day', () => {

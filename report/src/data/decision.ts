@@ -3,6 +3,7 @@ import type { DecisiveFactName } from '@cbp/shared/entities/decisive-fact';
 import { CLAIMS, type Claim } from '@cbp/shared/entities/dispute-claim';
 import { MOST_FACTS } from '@cbp/shared/entities/evidence-config';
 import { type ContentPart, sentEmailsOf } from '@cbp/shared/entities/evidence-content';
+import { REFUND_MADE } from '@cbp/shared/entities/history-event';
 import { BUYER } from '@cbp/shared/entities/message';
 import { POLICY_TYPES } from '@cbp/shared/entities/policy';
 import { buyerWords } from './buyer-words.ts';
@@ -70,6 +71,7 @@ export function refundSentence({ texts }: ReportData, { isFull, amount, on }: Re
 }
 
 function refundExhibitOf(report: ReportData): ContentPart {
+  if (eventsOf(report, REFUND_MADE).length > 0) return 'communication-history';
   return report.config.email.refund && report.has('refund-email') ? 'refund-email' : 'communication-history';
 }
 
@@ -233,7 +235,9 @@ function isWithoutRefund(report: ReportData, shown: ReadonlySet<ContentPart>): b
     shown.has('communication-history') &&
     report.config.email.refund &&
     report.refund == null &&
+    !report.isRefundOpen &&
     eventsOf(report, 'REFUND_UPDATED').length === 0 &&
+    eventsOf(report, REFUND_MADE).length === 0 &&
     !report.messages.some(({ sender, message }) => sender !== BUYER && TELLS_OF_REFUND.test(message ?? '')) &&
     sentEmailsOf(report.emails, 'refund').length === 0
   );

@@ -60,6 +60,8 @@ export type ReportData = {
   /** The case history, oldest first; events without a readable time come last. */
   history: HistoryEvent[];
   refund: RefundRecord | null;
+  /** A refund may still be made, or nobody knows whether it was. */
+  isRefundOpen: boolean;
   /** What else proves the payment, as far as it is shown. */
   proof: EvidenceProof;
   /** E-mails as they were sent, oldest first. */
@@ -163,6 +165,7 @@ export function reportData({
     product,
     history: inOrder(evidence.history, ({ time }) => time),
     refund: evidence.refund ?? null,
+    isRefundOpen: evidence.refund_is_open === true,
     proof: evidence.proof ?? {},
     emails: inOrder(evidence.emails, ({ sent_at: time }) => time),
     recordedAt: evidence.recorded_at ?? {},

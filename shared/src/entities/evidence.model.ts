@@ -147,6 +147,10 @@ export const CompellingEvidence = z.object({
   product_info: ProductInfo.nullish(),
   history: z.array(HistoryEvent).nullish(),
   refund: RefundRecord.nullish(),
+  refund_is_open: z
+    .boolean()
+    .nullish()
+    .describe('A refund may still be made, or nobody knows whether it was: nothing is said of refunds'),
   proof: EvidenceProof.nullish(),
   emails: z.array(SentEmail).nullish(),
   recorded_at: z

@@ -36,6 +36,8 @@ export const HISTORY_EVENTS = {
     label: { en: 'Refund Updated', sc: '退款状态已更新', tc: '退款狀態已更新' },
     tone: 'info',
   },
+  /** Of the product itself, once money went back; its note is that of REFUND_UPDATED. */
+  REFUND_MADE: { label: { en: 'Refund Made', sc: '已退款', tc: '已退款' }, tone: 'good' },
   ARN_UPDATED: { label: { en: 'ARN Updated', sc: 'ARN 已更新', tc: 'ARN 已更新' }, tone: 'neutral' },
   OI_CASE_CREATED: {
     label: {
@@ -61,6 +63,9 @@ export const HISTORY_EVENTS = {
 } as const satisfies Record<string, Labelled>;
 
 export type HistoryEventName = keyof typeof HISTORY_EVENTS;
+
+/** Event of a refund that the product made. */
+export const REFUND_MADE = 'REFUND_MADE' satisfies HistoryEventName;
 
 /** Event of the evidence's own history; its time is the release date in the report's title. */
 export const EVIDENCE_CREATED = 'EVIDENCE_CREATED';

@@ -1,5 +1,7 @@
 import type { CompellingEvidence, HistoryEvent, SentEmail } from '@cbp/shared/entities/evidence.model';
 import type { EarlierPayment, EvidenceProof } from '@cbp/shared/entities/evidence-proof.model';
+import { REFUND_MADE } from '@cbp/shared/entities/history-event';
+import type { PaymentAccount } from '@cbp/shared/entities/payment-account';
 import type { Receipt } from '../receipt-transactions/receipt-transactions.service.ts';
 
 type EventRow = Receipt['history'][number];
@@ -44,11 +46,33 @@ function toSentEmail(row: Receipt['emails'][number]): SentEmail {
   };
 }
 
-/** The whole evidence, before anything is taken out of it; `earlier` replaces the earlier payments that came with it. */
+/** The refunds that the product made, as events of the history. */
+function refundEvents({
+  amount,
+  currency,
+  made,
+}: Pick<PaymentAccount, 'amount' | 'currency' | 'made'>): HistoryEvent[] {
+  return made.flatMap((one): HistoryEvent[] => {
+    if (one.amount === null || one.on === null) return [];
+    const isWhole = one.currency === currency && amount !== null && one.amount >= amount;
+    const status = isWhole ? 'FULL_REFUND' : 'PARTIAL_REFUND';
+    const refund = [status, String(one.amount), one.currency ?? ''].join(',');
+    return [{ event: REFUND_MADE, time: one.on.toISOString(), refund }];
+  });
+}
+
+/** What is known of a payment besides what its shop told: earlier payments of its buyer, and how it stands. */
+export type KnownOfPayment = {
+  /** They replace those that came with it; null where nobody looked. */
+  earlier: readonly EarlierPayment[] | null;
+  account: PaymentAccount | null;
+};
+
+/** The whole evidence, before anything is taken out of it. */
 export function toEvidence(
   receipt: Receipt,
   evidence: NonNullable<CompellingEvidence['evidence']>,
-  earlier: readonly EarlierPayment[] | null = null,
+  { earlier, account }: KnownOfPayment = { earlier: null, account: null },
 ): CompellingEvidence {
   const { refund, emails } = receipt;
   const proof = toProof(receipt, earlier);
@@ -87,7 +111,8 @@ export function toEvidence(
       delivery_signed: receipt.deliverySigned,
       delivery_signed_date: receipt.deliverySignedDate?.toISOString() ?? null,
     },
-    history: receipt.history.map(toEvent),
+    history: [...receipt.history.map(toEvent), ...(account ? refundEvents(account) : [])],
+    ...(account?.isOpen && { refund_is_open: true }),
     ...(refund && {
       refund: {
         status: refund.status,

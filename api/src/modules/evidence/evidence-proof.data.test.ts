@@ -8,9 +8,11 @@ import {
 import type { EvidenceProof } from '@cbp/shared/entities/evidence-proof.model';
 import { WHOLE_PROOF } from '@cbp/shared/entities/testing/whole-proof';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refundResults } from '../../database/alert-schema.ts';
 import { receiptProofs, sentEmails } from '../../database/proof-schema.ts';
-import { evidenceReleases } from '../../database/schema.ts';
+import { evidenceReleases, receiptTransactions } from '../../database/schema.ts';
 import { sampleReceipt, storeSample } from '../../testing/sample-receipt.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
 import { call, OPERATOR_KEY, startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -115,6 +117,28 @@ describe.each(usualDatabases)('further proof, on $name', ({ create }) => {
     expect(results.proof).toEqual({});
     expect(results.emails).toEqual([]);
     expect(results.recorded_at).toEqual({ order: '2026-09-14T06:25:00.000Z' });
+  });
+
+  it('tells of what the product gave back, and that a refund is open', async () => {
+    const id = await release(EVERYTHING_ON);
+    const row = { icsId: id, platform: 'stripe', createdAt: new Date('2026-10-11T03:00:00Z') } as const;
+    const [receipt] = await db().select().from(receiptTransactions).where(eq(receiptTransactions.icsId, id));
+    const { amount, currency } = receipt ?? expect.fail('no receipt');
+    const transactionTime = new Date('2026-10-12T03:00:00Z');
+    await db()
+      .insert(refundResults)
+      .values({ ...row, status: 'SUCCESS', amount, currency, transactionTime });
+    const told = await resultsOf(id);
+    expect(told.history?.at(-1)).toMatchObject({
+      event: 'REFUND_MADE',
+      time: '2026-10-12T03:00:00.000Z',
+      refund: `FULL_REFUND,${amount},${currency}`,
+    });
+    expect(told.refund_is_open).toBeUndefined();
+    await db()
+      .insert(refundResults)
+      .values({ ...row, status: 'UNKNOWN', amount: 1, currency });
+    expect((await resultsOf(id)).refund_is_open).toBe(true);
   });
 
   it('has the e-mails as they were sent', async () => {

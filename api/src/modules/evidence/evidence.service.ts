@@ -12,6 +12,7 @@ import { isOnBehalf } from '../../access/actor.ts';
 import type { ServiceContext } from '../../access/call-context.ts';
 import { readAtOneState, withoutAudit } from '../../changes/transactions.ts';
 import type { ImagePasses } from '../images/image-passes.service.ts';
+import { findAccount } from '../payments/payment-accounts.service.ts';
 import {
   findIdsNamingImage,
   findReceipt,
@@ -75,10 +76,11 @@ export function getCompellingEvidence(context: {
     if (!receipt) throw new ApiError('evidence/not_found');
     const history = (await selectEvidenceHistory(tx, input.icsId)).map(toEvent);
     const earlier = config.proof.earlier_payments ? await findEarlierPayments(tx, receipt) : null;
+    const account = (await findAccount(tx, input.icsId))?.account ?? null;
     const releasedBy = release?.releasedBy ?? null;
     const kept = { config: released, history, ...(releasedBy !== null && { released_by: releasedBy }) };
     // What an earlier version stored is shown as it would be stored now.
-    const evidence = cutCardNumbersIn({ ...toEvidence(receipt, kept, earlier), config });
+    const evidence = cutCardNumbersIn({ ...toEvidence(receipt, kept, { earlier, account }), config });
     const shown = removeHidden(evidence, evidence.config);
     if (!isInsider) return { results: shown };
     return { results: { ...shown, images_pass: context.passes.make(input.icsId, ctx.now()) } };
