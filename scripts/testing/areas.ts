@@ -28,7 +28,7 @@ const AREAS = {
     upgrade work`,
   portal: `app chosen contact i18n language layout menu page pages palette patterns plain portal routes screens shell
     still theme ui`,
-  refunds: 'platforms refund refunds settings',
+  refunds: 'platforms payment payments refund refunds settings',
   report: `bundle card certificate chosen claims cover data decision delivery earlier emails evidence fact first item
     layout parcel preview reason receipt receipts recipient release report reports sections shipments static tracking
     transaction transactions`,

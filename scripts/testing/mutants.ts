@@ -176,6 +176,23 @@ export const MUTANTS: readonly Mutant[] = [
     tests: ['api/src/http/every-relation.data.test.ts'],
   },
   {
+    name: 'a payment that was charged back is refunded automatically',
+    area: 'refunds',
+    file: 'api/src/modules/payments/payment-accounts.sql.ts',
+    find: 'chargeback: { on: momentOf(at), amount: Number(amount), currency },',
+    replace:
+      'chargeback: { on: momentOf(at), amount: Number(amount), currency },\n    })).filter(() => false).map((one) => ({ ...one,',
+    tests: ['api/src/modules/refunds/auto-refund.data.test.ts'],
+  },
+  {
+    name: 'an answer may contradict the refunds that were made',
+    area: 'alerts',
+    file: 'shared/src/entities/answer-contradiction.ts',
+    find: "if (said === 'not refunded' && refunded > 0) return 'refunded';",
+    replace: '',
+    tests: ['api/src/modules/alerts/answers/answers.data.test.ts'],
+  },
+  {
     name: 'an alert that a client delivered is refunded automatically',
     area: 'refunds',
     file: 'api/src/modules/refunds/auto-refund.service.ts',
@@ -274,17 +291,17 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'what is left of a payment is a sum of floats',
     area: 'refunds',
-    file: 'api/src/modules/refunds/ask-refund.service.ts',
-    find: 'Math.round((payment.amount - given) * 10_000) / 10_000',
-    replace: 'payment.amount - given',
+    file: 'shared/src/entities/payment-account.ts',
+    find: 'rounded(amount - byShop - sumOf(own))',
+    replace: 'amount - byShop - sumOf(own)',
     tests: ['api/src/modules/refunds/read-refund.data.test.ts'],
   },
   {
     name: 'what a shop refunded in part is the first of its values',
     area: 'refunds',
-    file: 'api/src/modules/refunds/refunds.sql.ts',
-    find: 'recordedRefund({ status, partial }, payment.amount)',
-    replace: 'recordedRefund({ status, partial: partial && partial.slice(0, 1) }, payment.amount)',
+    file: 'shared/src/entities/payment-account.ts',
+    find: 'recordedRefund(recorded, amount)',
+    replace: 'recordedRefund({ ...recorded, partial: recorded.partial?.slice(0, 1) ?? null }, amount)',
     tests: ['api/src/modules/refunds/read-refund.data.test.ts'],
   },
   {

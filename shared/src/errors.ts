@@ -264,6 +264,11 @@ export const ERRORS = {
     '已经答复，或答复正在发送：发卡行以首个最终结果为准',
     '已經答覆，或答覆正在傳送：發卡行以首個最終結果為準',
   ]),
+  'alerts/contradicts_payment': told(409, [
+    'The record of the payment says otherwise. Give a reason to send it all the same',
+    '与付款记录不符。如仍要发送，请填写原因',
+    '與付款紀錄不符。如仍要傳送，請填寫原因',
+  ]),
   'alerts/outcome_not_allowed': told(400, [
     'Alerts of this type take no such outcome',
     '此类预警不能选择该结果',

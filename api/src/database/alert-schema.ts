@@ -100,6 +100,8 @@ export const alerts = cbp.table(
     refunded: text('refunded').$type<Refunded>(),
     amountStopped: amount('amount_stopped'),
     comments: text('comments'),
+    /** Why it was answered so although the record of its payment says otherwise. */
+    contradictionReason: text('contradiction_reason'),
     outcomeAt: moment('outcome_at'),
     /** Until then the outcome can be taken back. */
     sendsAt: moment('sends_at'),

@@ -8,5 +8,7 @@ export type AnswerBefore = {
   refunded: Refunded | null;
   amountStopped: number | null;
   comments: string | null;
+  /** Not there in one from before it existed. */
+  contradictionReason?: string | null;
   outcomeAt: string | null;
 };

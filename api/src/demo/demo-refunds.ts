@@ -6,6 +6,7 @@ import type {
 } from '@cbp/shared/entities/refund-result';
 import type { RefundRule } from '@cbp/shared/entities/refund-rule';
 import type { ToldRefund, ToldSettings } from '../modules/refunds/told-refunds.service.ts';
+import type { DemoAlert } from './demo-alerts.ts';
 import { ENROLLED } from './demo-descriptors.ts';
 import type { SavedReport } from './demo-history.ts';
 import type { DemoKit } from './demo-report.ts';
@@ -86,11 +87,19 @@ const lettersOf = (random: () => number, count: number) =>
 /** Refunds of the transactions of the demo data, in all their states, and how its merchants have theirs made. */
 export function demoRefunds(
   kit: DemoKit,
-  reports: readonly SavedReport[],
+  { reports, alerts }: { reports: readonly SavedReport[]; alerts: readonly DemoAlert[] },
 ): { refunds: ToldRefund[]; settings: ToldSettings[] } {
   const { at, random } = kit;
+  const refunded = new Set(alerts.flatMap(({ row, refund }) => (refund ? [row.icsId] : [])));
   const payments = reports.filter(
-    ({ clientId, receipt }) => clientId && receipt.transactionId && receipt.amount && receipt.amount > 10,
+    ({ icsId, clientId, receipt }) =>
+      clientId &&
+      receipt.transactionId &&
+      receipt.amount &&
+      receipt.amount > 10 &&
+      // What its shop gave back is not given back once more.
+      receipt.refund === null &&
+      !refunded.has(icsId),
   );
   const refunds = STORIES.flatMap((story, index): ToldRefund[] => {
     const report = payments[payments.length - 1 - index];

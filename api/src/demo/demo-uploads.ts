@@ -32,6 +32,7 @@ const cellsOf = (ethocaId: string, outcome: string): OutcomeCells => ({
   refunded: 'Refunded',
   amount_stopped: '',
   comments: '',
+  contradiction_reason: '',
 });
 
 /** Files that came in: outcomes that were given, that wait, and that are to be corrected; and alerts. */

@@ -159,7 +159,10 @@ function loadAlone(options: Options, kit: DemoKit, passwordHash: string): Promis
     await createUploadRecords({ ctx: { db: tx }, input: demoUploads(kit, members, alerts) });
     await createProviderFiles({ ctx: { db: tx }, input: demoProviderFiles(kit) });
     await createStandingEnquiries({ ctx: { db: tx }, input: demoEnquiries(kit, reports) });
-    await createRefunds({ ctx: { db: tx, now: () => kit.now }, input: demoRefunds(kit, reports) });
+    await createRefunds({
+      ctx: { db: tx, now: () => kit.now },
+      input: demoRefunds(kit, { reports, alerts }),
+    });
     // What it tells is of the past.
     const quiet = log.child({}, { level: 'warn' });
     await makeHistory({ db: tx, log: quiet }, { members, reports: [...reports, ...disputes], at: kit.at });

@@ -140,7 +140,10 @@ function bareSecrets(schema: z.ZodType, name = ''): string[] {
 }
 
 /** Texts of several lines. */
-const PARAGRAPHS = ['comments', 'comment', 'reason', 'collision_reason', 'response', 'statement'];
+const PARAGRAPHS = [
+  ...['comments', 'comment', 'reason', 'collision_reason', 'contradiction_reason'],
+  ...['response', 'statement'],
+];
 /** Texts that are looked for, compared or judged as they come: a line break in them finds nothing, or is named at its cell. */
 const AS_THEY_COME = [
   ...['value', 'values', 'clients', 'text', 'password', 'case_number', 'name', 'user_agent'],

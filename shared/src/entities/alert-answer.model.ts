@@ -25,6 +25,9 @@ export const AlertAnswer = z.strictObject({
     .nullish()
     .describe('How much of the payment, where a part of it was stopped; nothing else keeps it'),
   comments: boundedText(LONGEST_COMMENT).nullish(),
+  contradiction_reason: boundedText(LONGEST_COMMENT)
+    .nullish()
+    .describe('Why it is answered so although the record of the payment says otherwise'),
 });
 export type AlertAnswer = z.output<typeof AlertAnswer>;
 

@@ -64,6 +64,13 @@ export const OUTCOME_COLUMNS = {
     '攔截金額',
   ),
   comments: column(250, ['Comment', '评论', '評論', '留言'], 'Comments', '备注', '備註'),
+  contradiction_reason: column(
+    250,
+    ['ContradictionReason'],
+    'Reason for the contradiction',
+    '与记录不符的原因',
+    '與紀錄不符的原因',
+  ),
 } as const satisfies Record<string, Column>;
 export type OutcomeColumn = keyof typeof OUTCOME_COLUMNS;
 export const OUTCOME_COLUMN_NAMES = Object.keys(OUTCOME_COLUMNS) as [OutcomeColumn, ...OutcomeColumn[]];

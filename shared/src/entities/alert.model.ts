@@ -3,12 +3,14 @@ import { badge, flag, id, maybe, money, number, rowModel, text, time } from '../
 import { alertList } from './alert.list.ts';
 import { SECURED, TRANSACTION_TYPES } from './alert.ts';
 import { MatchReason } from './alert-match.ts';
+import { StandingOfPayment } from './payment-account.model.ts';
 
 /** All facts of an alert with what they are called; `sent` holds what the network sent besides what lists show. */
 export const alertFields = {
   ...alertList.fields,
   amount_stopped: maybe(money('alert.Currency', 'Amount stopped', '拦截金额', '攔截金額')),
   comments: maybe(text('Comments', '备注', '備註')),
+  contradiction_reason: maybe(text('Reason for the contradiction', '与记录不符的原因', '與紀錄不符的原因')),
   sent_at: maybe(time('Sent to the provider', '已发送至服务商', '已傳送至服務商')),
   answer_error: maybe(text('What the provider said', '服务商的答复', '服務商的回覆')),
   'sent.TransactionTimestamp': maybe(time('Paid at', '付款时间', '付款時間')),
@@ -48,6 +50,9 @@ export const Alert = rowModel(alertFields).and(
     more: z
       .record(z.string(), z.unknown())
       .describe('What the network sent under other names, without card numbers'),
+    payment: StandingOfPayment.nullable().describe(
+      'How its payment stands; null where its transaction is not sure',
+    ),
     reasons: z.array(MatchReason),
     receipt: rowModel(alertReceiptFields)
       .and(z.object({ is_released: z.boolean() }))

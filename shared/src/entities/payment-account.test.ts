@@ -9,7 +9,15 @@ const refund = (amount: number, more: Partial<AskedRefund> = {}): AskedRefund =>
   ...more,
 });
 const account = (more: Partial<PaymentFacts> = {}) =>
-  accountOf({ amount: 100, currency: 'USD', recorded: null, asked: [], chargebacks: [], ...more });
+  accountOf({
+    amount: 100,
+    currency: 'USD',
+    recorded: null,
+    asked: [],
+    hasFailed: false,
+    chargebacks: [],
+    ...more,
+  });
 const recorded = (partial: (number | null)[], currency: string | null = 'USD') => ({
   status: 'PARTIAL_REFUND',
   partial,

@@ -25,6 +25,8 @@ export type PaymentFacts = {
   currency: string | null;
   recorded: RecordedRefund | null;
   asked: readonly AskedRefund[];
+  /** Whether a refund was wanted and not made. */
+  hasFailed: boolean;
   chargebacks: readonly Chargeback[];
 };
 
@@ -46,6 +48,7 @@ export type PaymentAccount = {
   left: number | null;
   /** Whether a refund may still be made, or nobody knows whether it was. */
   isOpen: boolean;
+  hasFailed: boolean;
   chargebacks: readonly Chargeback[];
 };
 
@@ -56,7 +59,8 @@ const sumOf = (refunds: readonly AskedRefund[]) =>
   refunds.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
 
 /** The account of a payment. Nothing is summed across currencies. */
-export function accountOf({ amount, currency, recorded, asked, chargebacks }: PaymentFacts): PaymentAccount {
+export function accountOf(facts: PaymentFacts): PaymentAccount {
+  const { amount, currency, recorded, asked, hasFailed, chargebacks } = facts;
   const isOther = (of: string | null) => of !== null && of !== currency;
   const told = recorded ? recordedRefund(recorded, amount) : 0;
   const isRecordedInOther = told > 0 && isOther(recorded?.currency ?? null);
@@ -71,6 +75,7 @@ export function accountOf({ amount, currency, recorded, asked, chargebacks }: Pa
     refunded: rounded(Math.max(byShop, sumOf(own.filter(({ status }) => status === 'SUCCESS')))),
     left: isKnown ? Math.max(0, rounded(amount - byShop - sumOf(own))) : null,
     isOpen: asked.some(({ status }) => status !== 'SUCCESS'),
+    hasFailed,
     chargebacks,
   };
 }

@@ -23,6 +23,7 @@ export type KeptAlert = {
   refunded: AlertRow['refunded'];
   amount_stopped: number | null;
   comments: string | null;
+  contradiction_reason: string | null;
   outcome_at: string | null;
   sends_at: string | null;
   sent_at: string | null;
@@ -45,6 +46,7 @@ async function loadAlert(db: Database, id: number): Promise<KeptAlert | undefine
       refunded: row.refunded,
       amount_stopped: row.amountStopped,
       comments: row.comments,
+      contradiction_reason: row.contradictionReason,
       outcome_at: told(row.outcomeAt),
       sends_at: told(row.sendsAt),
       sent_at: told(row.sentAt),

@@ -7,6 +7,7 @@ import { readRowsByKey } from '@cbp/shared/node/lists/list-rows';
 import type { ServiceContext } from '../../access/call-context.ts';
 import { isEmptyScope, scopeOf, type TenantScope } from '../../access/tenant-scope.ts';
 import { withoutAudit } from '../../changes/transactions.ts';
+import { findAccount } from '../payments/payment-accounts.service.ts';
 import { alertSource } from './alerts.list.ts';
 import {
   type AlertRow,
@@ -44,6 +45,7 @@ const besidesList = (row: AlertRow) => ({
   sent: sentOf(row),
   amount_stopped: row.amountStopped,
   comments: row.comments,
+  contradiction_reason: row.contradictionReason,
   sent_at: row.sentAt?.toISOString() ?? null,
 });
 
@@ -92,10 +94,32 @@ export async function readAlert({ ctx, input }: { ctx: ReadContext; input: { id:
     ...besidesList(row),
     more: row.more,
     answer_error: row.answerError,
+    payment: await paymentOf(db, row),
     reasons: row.matchReasons,
     receipt: await receiptOf(ctx, row.icsId),
     similar: await similarTo(ctx, row),
     version: row.version,
+  };
+}
+
+/** How the payment of an alert stands; null where its transaction isn't sure. */
+async function paymentOf(db: Database, { icsId, match }: AlertRow): Promise<Alert['payment']> {
+  const found = match === 'matched' && icsId !== null ? await findAccount(db, icsId) : null;
+  if (!found) return null;
+  const { amount, currency, made, refunded, left, isOpen, hasFailed, chargebacks } = found.account;
+  const told = <Dated extends { on: Date | null }>({ on, ...one }: Dated) => ({
+    ...one,
+    on: on?.toISOString() ?? null,
+  });
+  return {
+    amount,
+    currency,
+    refunded,
+    left,
+    is_open: isOpen,
+    has_failed: hasFailed,
+    refunds: made.map(({ amount: of, currency: by, on }) => told({ amount: of, currency: by, on })),
+    chargebacks: chargebacks.map(told),
   };
 }
 
@@ -117,6 +141,8 @@ export function createAlerts(context: {
       tx,
       input.map(({ row }) => row),
     );
+    // A payment is refunded once, whichever of its alerts it was for.
+    const refunded = new Map<string, number>();
     for (const [index, { refund }] of input.entries()) {
       const row = rows[index];
       if (row?.origin === 'client') {
@@ -124,7 +150,10 @@ export function createAlerts(context: {
         else row.origin = 'network';
       }
       if (row?.clientId === null && row.match === 'unmatched') row.triage = 'not_ours';
-      if (row && refund) row.refundResultId = await insertRefundResult(tx, refundOf(row, refund));
+      if (!row || !refund) continue;
+      const payment = row.icsId ?? `alert ${index}`;
+      row.refundResultId = refunded.get(payment) ?? (await insertRefundResult(tx, refundOf(row, refund)));
+      refunded.set(payment, row.refundResultId);
     }
     await insertAlerts(tx, rows);
   });

@@ -9,6 +9,7 @@ const NO_ANSWER = {
   refunded: null,
   amountStopped: null,
   comments: null,
+  contradictionReason: null,
   outcomeAt: null,
   sentAt: null,
   answerError: null,

@@ -23,7 +23,7 @@ export async function findAccounts(
         amount,
         currency,
         recorded,
-        asked: asked.get(icsId) ?? [],
+        ...(asked.get(icsId) ?? { asked: [], hasFailed: false }),
         chargebacks: chargebacks.get(icsId) ?? [],
       });
       return [icsId, { payment, account }];

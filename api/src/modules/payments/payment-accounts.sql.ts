@@ -38,7 +38,7 @@ const idsAsRows = (icsIds: readonly string[]) =>
 
 type AskedRow = {
   of: string;
-  status: AskedRefund['status'];
+  status: AskedRefund['status'] | 'FAILED';
   amount: string | number | null;
   currency: string | null;
   at: string | Date | null;
@@ -47,14 +47,16 @@ type AskedRow = {
 const numberOf = (told: string | number | null) => (told === null ? null : Number(told));
 const momentOf = (told: string | Date | null) => (told === null ? null : new Date(told));
 
+export type AskedOfPayment = { asked: AskedRefund[]; hasFailed: boolean };
+
 /**
- * Refunds of payments that the product made, or may have made, by transaction: asked for because of it, or with the same id of the
+ * Refunds of payments that the product made, or may have made, and whether others failed, by transaction: asked for because of it, or with the same id of the
  * payment platform, since two transactions may tell of one payment.
  */
 export async function selectAsked(
   db: Database,
   icsIds: readonly string[],
-): Promise<Map<string, AskedRefund[]>> {
+): Promise<Map<string, AskedOfPayment>> {
   if (icsIds.length === 0) return new Map();
   const result = refundResults;
   const { rows } = (await db.execute(sql`
@@ -69,15 +71,28 @@ export async function selectAsked(
       from ${receiptTransactions} told
       join ${result} result on result.client_id = told.client_id and result.transaction_id = told.transaction_id
       where told.ics_id in (${idsAsRows(icsIds)})
-    ) found where found.status in ('SUCCESS', 'PENDING', 'UNKNOWN') order by found.of, found.id`)) as unknown as {
+    ) found order by found.of, found.id`)) as unknown as {
     rows: AskedRow[];
   };
-  const asked = rows.map(({ of, status, amount, currency, at }) => ({
-    of,
-    refund: { status, amount: numberOf(amount), currency, on: status === 'SUCCESS' ? momentOf(at) : null },
-  }));
   return new Map(
-    [...Map.groupBy(asked, ({ of }) => of)].map(([of, some]) => [of, some.map(({ refund }) => refund)]),
+    [...Map.groupBy(rows, ({ of }) => of)].map(([of, some]) => [
+      of,
+      {
+        asked: some.flatMap(({ status, amount, currency, at }) =>
+          status === 'FAILED'
+            ? []
+            : [
+                {
+                  status,
+                  amount: numberOf(amount),
+                  currency,
+                  on: status === 'SUCCESS' ? momentOf(at) : null,
+                },
+              ],
+        ),
+        hasFailed: some.some(({ status }) => status === 'FAILED'),
+      },
+    ]),
   );
 }
 

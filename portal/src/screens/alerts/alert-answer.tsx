@@ -1,6 +1,8 @@
 import { ALERT_TRIAGES } from '@cbp/shared/entities/alert';
 import { type Alert, alertFields } from '@cbp/shared/entities/alert.model';
 import { takesAnswer } from '@cbp/shared/entities/alert-outcome';
+import { formatMoney } from '@cbp/shared/format/money';
+import { formatDate } from '@cbp/shared/format/time';
 import { labelOf } from '@cbp/shared/labelled';
 import type { Language } from '@cbp/shared/language';
 import { Text } from '@mantine/core';
@@ -67,6 +69,7 @@ export function AlertAnswer({ alert }: { alert: Alert }) {
               'outcome_at',
               'sent_at',
               'comments',
+              'contradiction_reason',
             ]}
           />
         )}
@@ -89,6 +92,7 @@ export function AlertAnswer({ alert }: { alert: Alert }) {
         )}
         <ActionButton action={resendAnswer} on={alert} />
         {alert.origin === 'client' && <MessageBox tone="info" text={words.ofClient} />}
+        {alert.payment !== null && <PaymentNotes payment={alert.payment} />}
         {alert.triage !== null && (
           <MessageBox
             tone="info"
@@ -158,4 +162,22 @@ function useSecondsUntil(moment: string | null): number {
     return () => clearInterval(timer);
   }, [isOver]);
   return Math.max(0, Math.ceil((end - now) / SECOND_MS));
+}
+
+/** What is known of the payment that an answer should not contradict. */
+function PaymentNotes({ payment }: { payment: NonNullable<Alert['payment']> }) {
+  const words = alertTexts[useLanguage()];
+  const { refunds, chargebacks, refunded, currency, is_open: isOpen, has_failed: hasFailed } = payment;
+  const say = ({ amount, ...one }: { amount: number | null; currency: string | null }) =>
+    formatMoney(amount, one.currency) ?? '';
+  const notes = [
+    ...refunds.map((one) => words.refundedOn(say(one), one.on && formatDate(one.on))),
+    ...(refunds.length === 0 && refunded > 0
+      ? [words.refundedOn(say({ amount: refunded, currency }), null)]
+      : []),
+    ...(isOpen ? [words.refundOpen] : []),
+    ...(hasFailed && refunded === 0 && !isOpen ? [words.refundFailed] : []),
+    ...chargebacks.map((one) => words.chargedBackOn(say(one), one.on && formatDate(one.on))),
+  ];
+  return [...new Set(notes)].map((text) => <MessageBox key={text} tone="info" text={text} />);
 }

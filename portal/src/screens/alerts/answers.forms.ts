@@ -1,4 +1,4 @@
-import { type AlertType, REFUNDED } from '@cbp/shared/entities/alert';
+import { type AlertType, REFUNDED, type Refunded } from '@cbp/shared/entities/alert';
 import type { AlertInList } from '@cbp/shared/entities/alert.list';
 import { alertList } from '@cbp/shared/entities/alert.list';
 import { type Alert, alertFields } from '@cbp/shared/entities/alert.model';
@@ -9,6 +9,7 @@ import {
   outcomesOf,
 } from '@cbp/shared/entities/alert-outcome';
 import { type ProposedAnswer, proposedAnswer } from '@cbp/shared/entities/alert-triage';
+import { contradictionOf } from '@cbp/shared/entities/answer-contradiction';
 import { labelOf } from '@cbp/shared/labelled';
 import type { Words } from '@cbp/shared/language';
 import { defineBulkForm } from '../../patterns/action/define-action.ts';
@@ -24,6 +25,18 @@ function typesIn({ type, types }: FormValues): AlertType[] {
 const takenBy = (outcome: AlertOutcome, beside: FormValues) =>
   typesIn(beside).every((type) => outcomesOf(type).includes(outcome));
 
+/** Whether a reason is asked for: of one alert where the answer contradicts its payment, of several always. */
+function mayContradict({ payment, refunded, types }: FormValues): boolean {
+  if (Array.isArray(types)) return true;
+  return contradictionIn(payment as Alert['payment'], refunded as Refunded | null) !== null;
+}
+
+function contradictionIn(payment: Alert['payment'], refunded: Refunded | null) {
+  if (!payment) return null;
+  const { is_open: isOpen, has_failed: hasFailed, ...known } = payment;
+  return contradictionOf({ refunded }, { ...known, isOpen, hasFailed });
+}
+
 const FIELDS = {
   outcome: choice(ALERT_OUTCOMES, alertList.fields.outcome, { isOffered: takenBy, hasDigits: true }),
   amount_stopped: numberInput(alertFields.amount_stopped, {
@@ -31,9 +44,16 @@ const FIELDS = {
   }),
   refunded: choice(REFUNDED, alertList.fields.refunded),
   comments: textArea(alertFields.comments),
+  contradiction_reason: textArea(alertFields.contradiction_reason, { isShown: mayContradict }),
 };
 
-const NOTHING_YET = { outcome: NOT_CHOSEN, amount_stopped: null, refunded: NOT_CHOSEN, comments: null };
+const NOTHING_YET = {
+  outcome: NOT_CHOSEN,
+  amount_stopped: null,
+  refunded: NOT_CHOSEN,
+  comments: null,
+  contradiction_reason: null,
+};
 
 /** An outcome says what became of the money, until somebody says something else. */
 function impliedRefund({ outcome }: { outcome: AlertOutcome }, changed: string) {
@@ -80,7 +100,11 @@ export const answerForm = defineForm({
   fields: FIELDS,
   values: (alert: Alert) => ({ ...NOTHING_YET, ...proposalOf(alert) }),
   rest: ({ id, version }: Alert) => ({ id, version }),
-  refusals: { 'alerts/outcome_not_allowed': 'outcome', 'alerts/amount_beyond': 'amount_stopped' },
+  refusals: {
+    'alerts/outcome_not_allowed': 'outcome',
+    'alerts/amount_beyond': 'amount_stopped',
+    'alerts/contradicts_payment': 'contradiction_reason',
+  },
   implies: impliedRefund,
   notice: noticeOf,
 });

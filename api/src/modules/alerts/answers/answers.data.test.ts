@@ -3,6 +3,7 @@ import type { Alert } from '@cbp/shared/entities/alert.model';
 import type { SentAlert } from '@cbp/shared/entities/alert-delivery.model';
 import type { Permission } from '@cbp/shared/entities/permission.model';
 import { silentLog, type TestDatabase } from '@cbp/shared/node/database/testing/test-database';
+import { faultsOf } from '@cbp/shared/testing/table';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { alerts, refundResults } from '../../../database/alert-schema.ts';
@@ -13,16 +14,21 @@ import { type AuthWorld, startAuthWorld, type TestUser } from '../../../testing/
 import { addProgram } from '../../../testing/client-program.ts';
 import { MADE_AT } from '../../../testing/made-at.ts';
 import { sampleAlert } from '../../../testing/sample-alert.ts';
+import { sampleReceipt } from '../../../testing/sample-receipt.ts';
 import { usualDatabases } from '../../../testing/test-database.ts';
 import { OPERATOR_KEY } from '../../../testing/test-server.ts';
 import { createClients } from '../../clients/clients.service.ts';
 import { createDescriptors } from '../../descriptors/descriptors.service.ts';
 import type { AnswerResult, AnswerSender } from '../../providers/providers.service.ts';
+import { createReceipt } from '../../receipt-transactions/receipt-transactions.service.ts';
 import { createTaskWorker } from '../../tasks/task-worker.service.ts';
+import { judgeRows } from '../uploads/judged-rows.ts';
+import { outcomeCells } from '../uploads/outcome-rows.ts';
 import { answersWork } from './answers-work.service.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+const NO_CELLS = outcomeCells([]);
 const RESOLVED = { outcome: 'resolved', refunded: 'refunded' };
 const NEVER = new AbortController().signal;
 
@@ -258,6 +264,74 @@ describe.each(usualDatabases)('answers to alerts, on $name', ({ create }) => {
     await answer(final);
     const given = await send(`POST /ethoca/alerts/${final}/client`, { merchant_id: 'M-9' }, operator);
     expect([given.status, given.body]).toMatchObject([409, { code: 'alerts/final' }]);
+  });
+
+  it('that contradict the record of their payment are questioned, alone, among several and in a file', async () => {
+    /** An alert of a payment of 100, with what became of a refund of it. */
+    async function alertOf100(refund: Partial<typeof refundResults.$inferInsert> | null): Promise<number> {
+      const icsId = await createReceipt({
+        ctx: { db: db() },
+        input: sampleReceipt({ clientId: 'M-2', amount: 100, currency: 'USD', refund: null }),
+      });
+      const on = { createdAt: MADE_AT, transactionTime: new Date('2026-10-12T03:00:00Z') };
+      const made = {
+        icsId,
+        clientId: 'M-2',
+        platform: 'stripe',
+        amount: 100,
+        currency: 'USD',
+        ...on,
+      } as const;
+      if (refund)
+        await db()
+          .insert(refundResults)
+          .values({ ...made, status: 'SUCCESS', ...refund });
+      const id = await takeOne();
+      await db().update(alerts).set({ icsId, match: 'matched', matchedAt: MADE_AT }).where(eq(alerts.id, id));
+      return id;
+    }
+    const DENIED = { outcome: 'notfound', refunded: 'not refunded' };
+    const rows: [string, Partial<typeof refundResults.$inferInsert> | null, object, string | null][] = [
+      ['denied and refunded', {}, DENIED, 'refunded'],
+      ['denied and refunded in part', { amount: 30 }, DENIED, 'refunded'],
+      ['denied while a refund is open', { status: 'PENDING' }, DENIED, null],
+      ['denied after it failed', { status: 'FAILED' }, DENIED, null],
+      ['refunded', {}, RESOLVED, null],
+      ['refunded though it failed', { status: 'FAILED' }, RESOLVED, 'refund_failed'],
+      // Somebody may have refunded it elsewhere.
+      ['refunded where nothing is known', null, RESOLVED, null],
+    ];
+    const faults = await faultsOf(
+      rows.map(([name, ...row]) => [name, row] as const),
+      async ([refund, given, kind]) => {
+        const id = await alertOf100(refund);
+        const first = await answer(id, given);
+        if (kind === null) return expect(first.status).toBe(200);
+        expect(first).toMatchObject({
+          status: 409,
+          body: { code: 'alerts/contradicts_payment', data: { kind, currency: 'USD' } },
+        });
+        const several = await send('POST /ethoca/alerts/outcome', { ids: [id], ...given });
+        expect((several.body as { results: unknown[] }).results).toMatchObject([
+          { state: 'refused', error: { code: 'alerts/contradicts_payment', data: { kind } } },
+        ]);
+        const reason = 'the buyer had sent the money back';
+        const confirmed = await answer(id, { ...given, contradiction_reason: reason });
+        expect(resultsOf(confirmed)).toMatchObject({ status: 'PROCESSING', contradiction_reason: reason });
+        return undefined;
+      },
+    );
+    expect(faults).toEqual({});
+    const { ethocaId } = await rowOf(await alertOf100({}));
+    const judged = async (contradiction_reason: string) => {
+      const cells = { ...NO_CELLS, ethoca_id: ethocaId, outcome: 'notfound', refunded: 'not refunded' };
+      const told = [{ row: 2, cells: { ...cells, contradiction_reason } }];
+      const actor = { kind: 'service', credential: 'a test' } as const;
+      const [row] = await judgeRows({ db: db(), actor, uploadId: 1 }, told);
+      return row?.fault ?? row?.state;
+    };
+    expect(await judged('')).toMatchObject({ code: 'alerts/contradicts_payment', field: 'refunded' });
+    expect(await judged('told by phone')).toBe('good');
   });
 
   it('can be taken back until they go out, and are then as if they had not been given', async () => {
@@ -497,6 +571,8 @@ describe.each(usualDatabases)('answers to alerts, on $name', ({ create }) => {
   const markSent = (id: number) => send('POST /ethoca/alerts/sent', { ids: [id] }, operator);
 
   it('that a program is sending are in no file, and are sent by nobody else', async () => {
+    // What other tests answered is no longer to be sent.
+    await db().update(alerts).set({ status: 'COMPLETED', sendsAt: null });
     const id = await takeOne();
     await answer(id);
     world.pass(MINUTE_MS);

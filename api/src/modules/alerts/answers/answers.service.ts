@@ -1,10 +1,14 @@
 import { contract } from '@cbp/shared/contract';
 import type { AlertAnswer } from '@cbp/shared/entities/alert-answer.model';
 import { isFinalOutcome, outcomesOf, takesAnswer } from '@cbp/shared/entities/alert-outcome';
+import { contradictionOf } from '@cbp/shared/entities/answer-contradiction';
+import type { AnswerContradiction } from '@cbp/shared/entities/answer-contradiction.model';
+import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { defineBulkChange } from '../../../changes/bulk-change.ts';
 import { defineChange } from '../../../changes/change.ts';
 import type { ChangeContext } from '../../../changes/record.ts';
+import { findAccounts } from '../../payments/payment-accounts.service.ts';
 import type { Tasks } from '../../tasks/tasks.service.ts';
 import {
   ALERT,
@@ -47,6 +51,36 @@ export function keptAnswer({ outcome, refunded, amount_stopped = null, comments 
   };
 }
 
+/** What of an alert says which payment it is about. */
+export type AboutPayment = Pick<AlertRow, 'icsId' | 'match'>;
+
+/** The accounts of the payments that alerts are surely about, by transaction. */
+export function accountsOf(db: Database, alerts: readonly AboutPayment[]): Promise<AccountsOfPayments> {
+  return findAccounts(db, [
+    ...new Set(alerts.flatMap(({ icsId, match }) => (match === 'matched' && icsId !== null ? icsId : []))),
+  ]);
+}
+type AccountsOfPayments = Awaited<ReturnType<typeof findAccounts>>;
+
+/** Whether an answer says something else than the account of its payment, and no reason for that; null where it doesn't. */
+export function contradictionOfAnswer(
+  { icsId, match }: AboutPayment,
+  answer: AlertAnswer,
+  accounts: AccountsOfPayments,
+): AnswerContradiction | null {
+  const account = match === 'matched' && icsId !== null ? accounts.get(icsId)?.account : undefined;
+  if (!account || answer.contradiction_reason?.trim()) return null;
+  const kind = contradictionOf(answer, account);
+  if (kind === null) return null;
+  const { amount, currency, refunded, made } = account;
+  const refunds = made.map(({ on, ...one }) => ({
+    amount: one.amount,
+    currency: one.currency,
+    on: on?.toISOString() ?? null,
+  }));
+  return { kind, amount, currency, refunded, refunds };
+}
+
 async function writeOne(
   { ctx, input, before }: { ctx: ChangeContext; input: AlertAnswer; before: KeptAlert },
   undoMs: number,
@@ -54,10 +88,13 @@ async function writeOne(
   const row = await rowOfAlert(ctx, before.id);
   const refusal = refusalOfAnswer(row, input);
   if (refusal) throw new ApiError(refusal);
-  const { status, outcome, refunded, amountStopped, comments, outcomeAt } = row;
+  const contradiction = contradictionOfAnswer(row, input, await accountsOf(ctx.db, [row]));
+  if (contradiction) throw new ApiError('alerts/contradicts_payment', { data: contradiction });
+  const { status, outcome, refunded, amountStopped, comments, contradictionReason, outcomeAt } = row;
   const now = ctx.now();
   await writeAnswer(ctx.db, before.id, {
     ...keptAnswer(input),
+    contradictionReason: input.contradiction_reason?.trim() || null,
     outcomeAt: now,
     sendsAt: new Date(now.getTime() + undoMs),
     beforePause: {
@@ -66,6 +103,7 @@ async function writeOne(
       refunded,
       amountStopped,
       comments,
+      contradictionReason,
       outcomeAt: outcomeAt?.toISOString() ?? null,
     },
   });

@@ -4,7 +4,10 @@ import { alerts, refundResults } from '../../../database/alert-schema.ts';
 import type { AnswerBefore } from '../../../database/answer-before.ts';
 import type { AlertRow } from '../alerts.sql.ts';
 
-type Answered = Pick<AlertRow, 'outcome' | 'refunded' | 'amountStopped' | 'comments' | 'outcomeAt'>;
+type Answered = Pick<
+  AlertRow,
+  'outcome' | 'refunded' | 'amountStopped' | 'comments' | 'outcomeAt' | 'contradictionReason'
+>;
 
 const NOTHING_SAID = { sentAt: null, answerError: null, answerFileId: null, askingUntil: null };
 const nextAnswer = () => sql`${alerts.answerNo} + 1`;
@@ -26,7 +29,14 @@ export async function takeAnswerBack(tx: Database, id: number, before: AnswerBef
   const outcomeAt = before.outcomeAt === null ? null : new Date(before.outcomeAt);
   await tx
     .update(alerts)
-    .set({ ...before, ...NOTHING_SAID, outcomeAt, sendsAt: null, beforePause: null })
+    .set({
+      ...before,
+      ...NOTHING_SAID,
+      contradictionReason: before.contradictionReason ?? null,
+      outcomeAt,
+      sendsAt: null,
+      beforePause: null,
+    })
     .where(eq(alerts.id, id));
 }
 

@@ -173,6 +173,8 @@ export async function selectAlertsToAnswer(
         ethocaId,
         source,
         isClientsOwn,
+        icsId: alerts.icsId,
+        match: alerts.match,
         type,
         amount,
         status,

@@ -5,7 +5,12 @@ import type { OutcomeCells, RowFault } from '@cbp/shared/entities/alert-upload.m
 import type { Database } from '@cbp/shared/node/database/connect';
 import type { Actor } from '../../../access/actor.ts';
 import { scopeOf } from '../../../access/tenant-scope.ts';
-import { keptAnswer, refusalOfAnswer } from '../answers/answers.service.ts';
+import {
+  accountsOf,
+  contradictionOfAnswer,
+  keptAnswer,
+  refusalOfAnswer,
+} from '../answers/answers.service.ts';
 import { selectAlertsToAnswer, selectRowsOfAlerts } from './alert-uploads.sql.ts';
 import { readOutcome, refusedRow } from './outcome-rows.ts';
 
@@ -36,7 +41,11 @@ function saysTheSame({ alert }: Found, answer: AlertAnswer): boolean {
   );
 }
 
-function faultOf(found: readonly Found[], answer: AlertAnswer): RowFault | null {
+function faultOf(
+  found: readonly Found[],
+  answer: AlertAnswer,
+  accounts: Awaited<ReturnType<typeof accountsOf>>,
+): RowFault | null {
   const [one, another] = found;
   // Whose alert it is says nothing: one of others is as if it were not there.
   if (!one) return refusedRow('alerts/not_found', 'ethoca_id');
@@ -47,7 +56,10 @@ function faultOf(found: readonly Found[], answer: AlertAnswer): RowFault | null 
   if (!one.isAnswerable) return refusedRow('auth/forbidden', 'ethoca_id');
   if (saysTheSame(one, answer)) return null;
   const code = refusalOfAnswer(one.alert, answer);
-  if (code === null) return null;
+  if (code === null) {
+    const contradiction = contradictionOfAnswer(one.alert, answer, accounts);
+    return contradiction && refusedRow('alerts/contradicts_payment', 'refunded');
+  }
   return refusedRow(code, code === 'alerts/amount_beyond' ? 'amount_stopped' : 'outcome');
 }
 
@@ -69,6 +81,10 @@ export async function judgeRows(
     reads: scopeOf(actor, alertList.right),
     answers: scopeOf(actor, MAY_ANSWER_MANY),
   });
+  const accounts = await accountsOf(
+    db,
+    found.map(({ alert }) => alert),
+  );
   const byEthocaId = Map.groupBy(preferNetworks(found), ({ alert }) => alert.ethocaId);
   const own = new Set(rows.map(({ row }) => row));
   const beside = await selectRowsOfAlerts(
@@ -92,7 +108,7 @@ export async function judgeRows(
     const { answer, ethocaId } = told;
     const alertsOfId = byEthocaId.get(ethocaId) ?? [];
     const [one] = alertsOfId;
-    const fault = faultOf(alertsOfId, answer);
+    const fault = faultOf(alertsOfId, answer, accounts);
     if (fault || !one) return bad(fault ?? refusedRow('alerts/not_found', 'ethoca_id'));
     if (taken.has(one.alert.id)) {
       const message = 'is in another row already: keep one of them';

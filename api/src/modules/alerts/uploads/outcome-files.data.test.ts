@@ -297,9 +297,9 @@ describe.each(usualDatabases)('files of outcomes, on $name', ({ create }) => {
     ]);
     expect(report.text).toBe(
       [
-        'Ethoca 編號,結果,退款,攔截金額,備註,行,原因',
-        `${id},resolved,refunded,,'=1+1,2,備註: 這是公式，請改為填寫數值或文字`,
-        `"'=HYPERLINK(""http://evil.example"")",Stopped,refunded,,'+x,3,Ethoca 編號: 這是公式，請改為填寫數值或文字`,
+        'Ethoca 編號,結果,退款,攔截金額,備註,與紀錄不符的原因,行,原因',
+        `${id},resolved,refunded,,'=1+1,,2,備註: 這是公式，請改為填寫數值或文字`,
+        `"'=HYPERLINK(""http://evil.example"")",Stopped,refunded,,'+x,,3,Ethoca 編號: 這是公式，請改為填寫數值或文字`,
       ].join('\r\n'),
     );
     const again = await world.read(report.text);

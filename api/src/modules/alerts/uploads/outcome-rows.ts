@@ -45,11 +45,13 @@ const TOO_LONG = {
   refunded: 'is none of refunded, not refunded, not settled',
   amount_stopped: 'Amount Stopped must be a number',
   comments: 'has more than 250 characters',
+  contradiction_reason: 'has more than 250 characters',
 } as const satisfies Record<OutcomeColumn, FaultMessage>;
 
 function shapeFault(cells: OutcomeCells): RowFault | null {
   for (const name of OUTCOME_COLUMN_NAMES) {
-    const text = cells[name];
+    // A row from before a column existed has no cell of it.
+    const text = cells[name] ?? '';
     if (text.startsWith('=')) return invalid(name, 'is a formula: put its value there');
     if (text.length > OUTCOME_COLUMNS[name].longest) return invalid(name, TOO_LONG[name]);
   }
@@ -67,7 +69,7 @@ function amountFault({ amount_stopped: text, outcome }: OutcomeCells): RowFault 
 
 /** What a row says by itself, in the words of any language or as networks have them. */
 export function readOutcome(cells: OutcomeCells): ReadOutcome {
-  const { ethoca_id: ethocaId, comments } = cells;
+  const { ethoca_id: ethocaId, comments, contradiction_reason: reason = '' } = cells;
   const outcome = outcomeOfText(cells.outcome);
   const refunded = refundedOfText(cells.refunded);
   const fault =
@@ -83,6 +85,13 @@ export function readOutcome(cells: OutcomeCells): ReadOutcome {
     amountFault(cells);
   if (fault) return { fault };
   const amount = outcome === 'partially_stopped' ? Number(cells.amount_stopped) : null;
-  const answer = { outcome, refunded, amount_stopped: amount, comments: comments === '' ? null : comments };
+  const orNull = (text: string) => (text === '' ? null : text);
+  const answer = {
+    outcome,
+    refunded,
+    amount_stopped: amount,
+    comments: orNull(comments),
+    contradiction_reason: orNull(reason),
+  };
   return { ethocaId, answer: AlertAnswer.parse(answer) };
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "cbp"."alerts" ADD COLUMN "contradiction_reason" text;
