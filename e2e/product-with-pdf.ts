@@ -7,6 +7,8 @@ export type ProductWithPdf = Product & {
   /** Between the PDF service and the evidence that it reads. */
   gate: EvidenceGate;
   pdf: {
+    /** Where it is, under the address that the portal knows. */
+    url: string;
     stop: () => Promise<void>;
     /** Starts the service, or starts it anew, at its address; `settings` go before ours. */
     start: (settings?: Record<string, string>) => Promise<void>;
@@ -61,5 +63,5 @@ export async function startProductWithPdf(): Promise<ProductWithPdf> {
     await stopAll();
     throw error;
   }
-  return { ...product, gate, pdf: { start, stop }, stop: stopAll };
+  return { ...product, gate, pdf: { url: port.url, start, stop }, stop: stopAll };
 }

@@ -45,15 +45,21 @@ function becameOf(index: number, createdAt: Date, { now, at }: DemoKit) {
   return { sentIn, answer: { ...said, at: answeredAt } };
 }
 
+/** Between the payment and the enquiry about its chargeback. */
+const DAYS_TO_ENQUIRY = 9;
+
 /** Every enquiry of the demo data set, the oldest first: pending ones, ones with the provider, and answered ones. */
 export function demoEnquiries(kit: DemoKit, reports: readonly SavedReport[]): Input {
   const payable = reports.filter((report): report is Payable => isPayable(report)).slice(0, ENQUIRIES);
   const enquiries = payable.map((report, index) => {
     const { receipt, clientId } = report;
     const daysAgo = 58 - Math.floor((index * 58) / payable.length);
-    const createdAt = kit.at(daysAgo, `${9 + (index % 9)}:${10 + (index % 40)}`);
-    const created =
-      createdAt.getTime() < kit.now.getTime() ? createdAt : new Date(kit.now.getTime() - 60_000);
+    const planned = kit.at(daysAgo, `${9 + (index % 9)}:${10 + (index % 40)}`).getTime();
+    const paid = receipt.transactionDateTime?.getTime() ?? planned - DAYS_TO_ENQUIRY * DAY_MS;
+    // Nobody charges back what isn't paid yet.
+    const earliest = Math.max(planned, paid + DAYS_TO_ENQUIRY * DAY_MS);
+    const created = new Date(Math.min(earliest, kit.now.getTime() - 60_000));
+    const chargedBack = created.getTime() - 2 * DAY_MS;
     const enrolled = ENROLLED.find(({ client }) => client === clientId);
     return {
       clientId,
@@ -63,8 +69,8 @@ export function demoEnquiries(kit: DemoKit, reports: readonly SavedReport[]): In
       currency: receipt.currency ?? 'USD',
       cardPrefix: receipt.cardPrefix?.length === 6 ? receipt.cardPrefix : null,
       cardSuffix: receipt.cardSuffix?.length === 4 ? receipt.cardSuffix : null,
-      transactionTime: receipt.transactionDateTime ?? created,
-      chargebackTime: index % 4 === 3 ? null : new Date(created.getTime() - 2 * DAY_MS),
+      transactionTime: new Date(paid),
+      chargebackTime: index % 4 === 3 || chargedBack < paid ? null : new Date(chargedBack),
       createdAt: created,
       ...becameOf(index, created, kit),
     };

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { withoutAudit } from '../changes/transactions.ts';
 import { tryAlone } from '../database/try-alone.ts';
 import { createAlerts } from '../modules/alerts/alerts.service.ts';
+import { triageAnew } from '../modules/alerts/matching/matching.service.ts';
 import { createProviderFiles } from '../modules/alerts/provider-files/provider-files.service.ts';
 import { createUploadRecords } from '../modules/alerts/uploads/kept-uploads.service.ts';
 import { hashPassword } from '../modules/auth/passwords.ts';
@@ -163,6 +164,7 @@ function loadAlone(options: Options, kit: DemoKit, passwordHash: string): Promis
       ctx: { db: tx, now: () => kit.now },
       input: demoRefunds(kit, { reports, alerts }),
     });
+    await triageAnew({ ctx: { db: tx } });
     // What it tells is of the past.
     const quiet = log.child({}, { level: 'warn' });
     await makeHistory({ db: tx, log: quiet }, { members, reports: [...reports, ...disputes], at: kit.at });

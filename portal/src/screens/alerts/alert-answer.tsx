@@ -69,7 +69,7 @@ export function AlertAnswer({ alert }: { alert: Alert }) {
               'outcome_at',
               'sent_at',
               'comments',
-              'contradiction_reason',
+              ...(alert.contradiction_reason === null ? [] : (['contradiction_reason'] as const)),
             ]}
           />
         )}

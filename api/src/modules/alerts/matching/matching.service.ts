@@ -15,6 +15,7 @@ import {
   type Doubled,
   forgetMisses,
   selectDoubled,
+  selectWaiting,
   updateMatches,
 } from './matching.sql.ts';
 
@@ -192,4 +193,25 @@ export function matchMissesAgain(context: { ctx: { db: Database; now: () => Date
   return withoutAudit(db, 'background work: nobody decided anything', (tx) =>
     forgetMisses(tx, { now: now(), before, most: MOST_MISSES }),
   );
+}
+
+/**
+ * Derives anew which alerts that wait for an answer are of payments that were refunded before, for data that was not matched one after the
+ * other.
+ */
+export async function triageAnew(context: { ctx: { db: Database } }): Promise<void> {
+  const { db } = context.ctx;
+  const waiting = await selectWaiting(db);
+  const receipts = await selectCompared(
+    db,
+    waiting.flatMap(({ icsId }) => icsId ?? []),
+  );
+  const found = waiting.flatMap((alert) => {
+    const receipt = receipts.get(alert.icsId ?? '') ?? null;
+    const decision: Decision = { match: alert.match, receipt, reasons: [] };
+    const others = alert.matchReasons.filter(({ rule }) => rule !== 'already_refunded');
+    const matchReasons = [...others, ...refundReasons(decision)];
+    return receipt ? [{ ...alert, matchReasons, triage: triageOf(alert, decision) }] : [];
+  });
+  await updateMatches(db, found);
 }

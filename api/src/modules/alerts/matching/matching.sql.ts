@@ -15,6 +15,16 @@ export function claimAlerts(tx: Database, most: number): Promise<AlertRow[]> {
     .for('no key update', { skipLocked: true });
 }
 
+/** Alerts of sure transactions that wait for an answer and double none. */
+export function selectWaiting(db: Database): Promise<AlertRow[]> {
+  const { status, match, duplicateOf } = alerts;
+  return db
+    .select()
+    .from(alerts)
+    .where(and(eq(status, 'PENDING'), eq(match, 'matched'), isNull(duplicateOf)))
+    .orderBy(asc(alerts.id));
+}
+
 /** More alerts of one payment nobody sends. */
 const MOST_FOLLOWING = 500;
 
