@@ -6,7 +6,7 @@ import type { CardBrand } from '@cbp/shared/format/card';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@cbp/shared/language';
 import { createdAt, moment } from '@cbp/shared/node/database/columns';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { clients } from './access-schema.ts';
 import { CARD_TYPE_OF_RECEIPT } from './card-expressions.ts';
 import { amount, cbp, id } from './columns.ts';
@@ -190,6 +190,8 @@ export const evidenceReleases = cbp.table(
     revokedAt: moment('revoked_at'),
     /** The name of the user who released it, as it was then; null where a program did. */
     releasedBy: text('released_by'),
+    /** Whether the report told of the refunds that the product made; those from before said that there was none. */
+    tellsRefunds: boolean('tells_refunds').notNull().default(true),
   },
   (table) => [
     uniqueIndex('evidence_releases_in_force').on(table.icsId).where(sql`${table.revokedAt} is null`),

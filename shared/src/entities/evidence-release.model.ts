@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AUDIT_ACTORS, type AuditActor } from './audit.ts';
 import { EvidenceConfigModel } from './evidence.model.ts';
+import { RELEASE_AGREEMENTS, type ReleaseAgreement } from './release-state.ts';
 
 /** What everybody sees of a transaction who has the address of its report. */
 export const ReleaseInForce = z.object({
@@ -27,5 +28,11 @@ export type ReleaseStep = z.infer<typeof ReleaseStep>;
 export const MOST_RELEASE_STEPS = 50;
 
 /** The release in force and how it came about, the newest step first. */
-export const ReleaseHistory = ReleaseInForce.extend({ steps: z.array(ReleaseStep) });
+export const ReleaseHistory = ReleaseInForce.extend({
+  steps: z.array(ReleaseStep),
+  agreement: z
+    .enum(Object.keys(RELEASE_AGREEMENTS) as [ReleaseAgreement, ...ReleaseAgreement[]])
+    .nullable()
+    .describe('Whether the report still agrees with the record of its payment; null where none is released'),
+});
 export type ReleaseHistory = z.infer<typeof ReleaseHistory>;

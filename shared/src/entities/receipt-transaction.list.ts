@@ -4,6 +4,7 @@ import { defineList, type RowOfList } from '../list/list.ts';
 import { CARD_TYPES } from './card-type.ts';
 import { BUYER_REPORTS } from './issue-category.ts';
 import { REFUND_STATUSES, REQUEST_KINDS } from './refund.ts';
+import { RELEASE_AGREEMENTS } from './release-state.ts';
 
 /** Receipt transactions with what became of them (specification, chapter 3). */
 export const receiptTransactionList = defineList({
@@ -35,6 +36,7 @@ export const receiptTransactionList = defineList({
     'refund.request': maybe(badge(REQUEST_KINDS, 'Buyer asked for', '买家诉求', '買家要求')),
     'refund.status': maybe(badge(REFUND_STATUSES, 'Refund', '退款', '退款')),
     released_at: maybe(time('Evidence released', '证据发布时间', '證據發佈時間')),
+    release_agreement: maybe(badge(RELEASE_AGREEMENTS, 'Release and payment', '发布与付款', '發佈與付款')),
     created_at: time('Created', '创建时间', '建立時間'),
   },
   filters: {
@@ -49,6 +51,7 @@ export const receiptTransactionList = defineList({
     'status.buyer_report_issue': among(),
     'refund.request': among(),
     'refund.status': among(),
+    release_agreement: among(),
   },
   sorts: ['created_at', 'transaction.transaction_date_time', 'transaction.amount'],
   defaultSort: '-created_at',

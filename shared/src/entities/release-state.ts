@@ -6,6 +6,16 @@ export const RELEASE_STATES = {
   notReleased: { label: { en: 'Not released', sc: '未发布', tc: '未發佈' } },
 } as const satisfies Record<string, Labelled>;
 
+/** Whether what was released still agrees with the record of the payment. */
+export const RELEASE_AGREEMENTS = {
+  agrees: { label: { en: 'Agrees', sc: '一致', tc: '一致' }, tone: 'good' },
+  outdated: {
+    label: { en: 'Payment changed since', sc: '发布后付款有变', tc: '發佈後付款有變' },
+    tone: 'warning',
+  },
+} as const satisfies Record<string, Labelled>;
+export type ReleaseAgreement = keyof typeof RELEASE_AGREEMENTS;
+
 /** The steps of a release. */
 export const RELEASE_STEPS = {
   released: { label: { en: 'Released', sc: '已发布', tc: '已發佈' }, tone: 'good' },

@@ -13,6 +13,7 @@ import { createAccessTokens } from '../../access/access-token.ts';
 import { serviceOf } from '../../access/actor.ts';
 import { recordChange } from '../../changes/record.ts';
 import { sessions } from '../../database/access-schema.ts';
+import { refundResults } from '../../database/alert-schema.ts';
 import { auditLog } from '../../database/audit-schema.ts';
 import { evidenceReleases } from '../../database/schema.ts';
 import { systemAt } from '../../testing/change-context.ts';
@@ -97,6 +98,45 @@ describe.each(usualDatabases)('releasing evidence, on $name', ({ create }) => {
   const isPublic = async (id: string) =>
     (await call(`${server.url}/api/ics/get_compelling_evidence/${id}`, { body: {} })).status === 200;
 
+  it('no longer agrees with its payment once that is refunded, until it is released again', async () => {
+    const id = await store();
+    const agreement = async () => {
+      const url = `${server.url}/api/ics/transactions/${id}/releases`;
+      const { body } = await call(url, { method: 'GET', bearer: clerk });
+      return (body as { results: ReleaseHistory }).results.agreement;
+    };
+    const outdated = async () => {
+      const filters = { release_agreement: { type: 'in', values: ['outdated'] } };
+      const answer = await call(`${server.url}/api/ics/transactions/list`, {
+        body: { filters },
+        bearer: clerk,
+      });
+      return (answer.body as { data: { iCS_id: string }[] }).data.map(({ iCS_id }) => iCS_id);
+    };
+    expect(await agreement()).toBeNull();
+    const made = { icsId: id, platform: 'stripe', amount: 1, currency: 'USD', createdAt: MADE_AT } as const;
+    const refund = (transactionTime: Date) =>
+      db()
+        .insert(refundResults)
+        .values({ ...made, status: 'SUCCESS', transactionTime });
+    // The report tells of what was refunded before, and nobody knows how an open one ends.
+    await refund(MADE_AT);
+    await send(id, 'release', { config: NOTHING_ON });
+    await db()
+      .insert(refundResults)
+      .values({ ...made, status: 'UNKNOWN' });
+    expect([await agreement(), await outdated()]).toEqual(['agrees', []]);
+    await refund(new Date(Date.now() + 1_000));
+    expect([await agreement(), await outdated()]).toEqual(['outdated', [id]]);
+    await db().update(refundResults).set({ transactionTime: MADE_AT }).where(eq(refundResults.icsId, id));
+    expect(await agreement()).toBe('agrees');
+    // What an earlier version released said that nothing was refunded.
+    await db().update(evidenceReleases).set({ tellsRefunds: false }).where(eq(evidenceReleases.icsId, id));
+    expect(await agreement()).toBe('outdated');
+    await send(id, 'release', { config: NOTHING_ON });
+    expect([await agreement(), await outdated()]).toEqual(['agrees', []]);
+  });
+
   it('is a change with what everybody saw before and sees after, and so is taking it back', async () => {
     const id = await store();
     expect(await isPublic(id)).toBe(false);
@@ -171,6 +211,7 @@ describe.each(usualDatabases)('releasing evidence, on $name', ({ create }) => {
         released_at: null,
         config: null,
         version: 1,
+        agreement: null,
         steps: [],
       });
       const reason = {

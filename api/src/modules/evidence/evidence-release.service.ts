@@ -19,6 +19,7 @@ import { findChangesOf } from '../audit/audit.service.ts';
 import { payFor } from '../balances/balances.service.ts';
 import {
   findReceiptAlone,
+  findReleaseAgreement,
   findVisibleReceipts,
   isIcsId,
 } from '../receipt-transactions/receipt-transactions.service.ts';
@@ -147,5 +148,6 @@ export async function readReleases(context: {
     before: configOf(before),
     after: configOf(after),
   }));
-  return { results: { ...results, steps } };
+  const agreement = await findReleaseAgreement(ctx, id);
+  return { results: { ...results, steps, agreement } };
 }

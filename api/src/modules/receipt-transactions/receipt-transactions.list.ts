@@ -1,10 +1,23 @@
 import { receiptTransactionList } from '@cbp/shared/entities/receipt-transaction.list';
-import { and, eq, isNull } from 'drizzle-orm';
+import type { ReleaseAgreement } from '@cbp/shared/entities/release-state';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { clients } from '../../database/access-schema.ts';
+import { refundResults } from '../../database/alert-schema.ts';
 import { evidenceReleases, receiptTransactions as receipts } from '../../database/schema.ts';
 import { listSource } from '../../lists/list-source.ts';
 
 const isInForce = and(eq(evidenceReleases.icsId, receipts.icsId), isNull(evidenceReleases.revokedAt));
+
+/**
+ * Whether a release still agrees with the record of its payment: the product made no refund after it, and told of those before it.
+ * null where nothing is released.
+ */
+const agreement = sql<ReleaseAgreement | null>`case when ${evidenceReleases.releasedAt} is null then null
+  when exists (
+    select 1 from ${refundResults} made where made.ics_id = ${receipts.icsId} and made.status = 'SUCCESS'
+      and (not ${evidenceReleases.tellsRefunds}
+        or coalesce(made.transaction_time, made.ended_at, made.created_at) > ${evidenceReleases.releasedAt})
+  ) then 'outdated' else 'agrees' end`;
 
 export const receiptTransactionSource = listSource(receiptTransactionList, {
   from: receipts,
@@ -32,6 +45,7 @@ export const receiptTransactionSource = listSource(receiptTransactionList, {
     'refund.request': receipts.refundRequest,
     'refund.status': receipts.refundStatus,
     released_at: evidenceReleases.releasedAt,
+    release_agreement: agreement,
     created_at: receipts.createdAt,
   },
 });

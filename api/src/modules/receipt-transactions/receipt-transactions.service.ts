@@ -1,6 +1,7 @@
 import type { RequiredRight } from '@cbp/shared/access/access-right';
 import type { contract } from '@cbp/shared/contract';
 import { MOST_MATCHES } from '@cbp/shared/endpoints/receipt-transactions';
+import type { ReleaseAgreement } from '@cbp/shared/entities/release-state';
 import { cutCardNumbersIn } from '@cbp/shared/format/card-numbers';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { readRowsByKey } from '@cbp/shared/node/lists/list-rows';
@@ -159,4 +160,13 @@ export async function resolveReceiptTransactions(context: {
       };
     }),
   };
+}
+
+/** Whether what is released of a receipt still agrees with the record of its payment; null where nothing is. */
+export async function findReleaseAgreement(
+  ctx: Pick<ServiceContext, 'db' | 'scope'>,
+  icsId: string,
+): Promise<ReleaseAgreement | null> {
+  const rows = await readRowsByKey({ ...ctx, now: () => new Date(0) }, receiptTransactionSource, [icsId]);
+  return rows.get(icsId)?.release_agreement ?? null;
 }

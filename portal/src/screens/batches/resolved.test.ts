@@ -6,6 +6,7 @@ const receipt = (id: string, isReleased = true): ReceiptTransaction => ({
   iCS_id: id,
   merchant_id: null,
   card_type: null,
+  release_agreement: null,
   created_at: '2026-09-14T06:25:00.000Z',
   released_at: isReleased ? '2026-10-24T09:25:00.000Z' : null,
   status: { buyer_report_issue: 'N' },

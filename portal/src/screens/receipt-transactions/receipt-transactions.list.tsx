@@ -5,6 +5,7 @@ import { defineListScreen } from '../../patterns/list/define-list-screen.ts';
 import { card } from '../../patterns/list/list-columns.ts';
 import { ReleaseCell } from '../../patterns/release/release-state.tsx';
 import { BatchActions } from './batch-actions.tsx';
+import { OutdatedReleases } from './release/outdated-releases.tsx';
 import { ReportLinks } from './report-links.tsx';
 
 /** All receipt transactions; each leads to the preview of its report. */
@@ -20,6 +21,7 @@ export const receiptTransactionsScreen = defineListScreen({
     { key: 'transaction.transaction_date_time', isHidden: true },
     { key: 'refund.request', as: 'text', isHidden: true },
     { key: 'refund.status', as: 'text' },
+    { key: 'release_agreement', isHidden: true },
     { key: 'status.buyer_report_issue', as: 'text', isHidden: true },
     { key: 'merchant_id', isHidden: true },
     { key: 'card_type', isHidden: true },
@@ -28,7 +30,8 @@ export const receiptTransactionsScreen = defineListScreen({
     { key: 'transaction.mid', isHidden: true },
     { key: 'iCS_id', isHidden: true },
   ],
-  rareFilters: ['transaction.transaction_date_time', 'card_type'],
+  rareFilters: ['transaction.transaction_date_time', 'card_type', 'release_agreement'],
+  action: OutdatedReleases,
   href: (row) => paths.receiptTransaction.href(row.iCS_id),
   rowActions: ({ row }) => row.released_at !== null && <ReportLinks row={row} />,
   bulk: { useIsOffered: () => useApi().deployment.pdfUrl !== null, Actions: BatchActions },

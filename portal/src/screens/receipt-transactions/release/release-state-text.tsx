@@ -3,6 +3,7 @@ import { formatDateTime } from '@cbp/shared/format/time';
 import { Text } from '@mantine/core';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { sayActor } from '../../../patterns/history/say-actor.ts';
+import { MessageBox } from '../../../ui/message-box.tsx';
 import { releaseTexts } from './release.texts.ts';
 
 /** How the release stands, by whom and since when; what was released before the audit log has no name. */
@@ -13,5 +14,10 @@ export function ReleaseStateText({ releases }: { releases: ReleaseHistory }) {
   const when = formatDateTime(last?.at ?? releases.released_at) ?? '';
   const who = last ? sayActor(last, language) : '';
   const said = releases.config ? words.released(when, who) : last ? words.revoked(when, who) : words.never;
-  return <Text size="sm">{said}</Text>;
+  return (
+    <>
+      <Text size="sm">{said}</Text>
+      {releases.agreement === 'outdated' && <MessageBox tone="bad" text={words.isOutdated} />}
+    </>
+  );
 }

@@ -4,6 +4,13 @@ type Change = (now: string | null, before: string | null) => string;
 
 /** What is said of the release of a report, and of what was released before. */
 const en = {
+  outdated: (count: number) =>
+    count === 1
+      ? '1 released report no longer matches the payment’s record.'
+      : `${count} released reports no longer match the payment’s record.`,
+  review: 'Review',
+  isOutdated:
+    'The payment was refunded since. Look at the report, and release it again if it is right as it is now.',
   heading: 'Release',
   loading: 'Loading the releases',
   never: 'Not released. Only signed-in users with the right can see this report.',
@@ -43,6 +50,9 @@ const en = {
 export const releaseTexts: Record<Language, typeof en> = {
   en,
   sc: {
+    outdated: (count) => `${count} 份已发布的报告与付款记录不再一致。`,
+    review: '查看',
+    isOutdated: '发布后该付款已退款。请查看报告，确认无误后重新发布。',
     heading: '发布',
     loading: '正在加载发布记录',
     never: '尚未发布。仅有权限的登录用户可查看此报告。',
@@ -77,6 +87,9 @@ export const releaseTexts: Record<Language, typeof en> = {
     },
   },
   tc: {
+    outdated: (count) => `${count} 份已發佈的報告與付款紀錄不再一致。`,
+    review: '查看',
+    isOutdated: '發佈後該付款已退款。請查看報告，確認無誤後重新發佈。',
     heading: '發佈',
     loading: '正在載入發佈紀錄',
     never: '尚未發佈。只有獲授權的登入用戶可查看此報告。',
