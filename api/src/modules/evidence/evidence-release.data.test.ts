@@ -225,7 +225,7 @@ describe.each(usualDatabases)('releasing evidence, on $name', ({ create }) => {
       expect(await historyOf(id)).toMatchObject({ config: reason, version: 3 });
       await send(id, 'revoke', {});
       const { steps, ...present } = await historyOf(id);
-      expect(present).toEqual({ iCS_id: id, released_at: null, config: null, version: 4 });
+      expect(present).toEqual({ agreement: null, iCS_id: id, released_at: null, config: null, version: 4 });
       expect(steps.map(({ before, after }) => [before, after])).toEqual([
         [reason, null],
         [NOTHING_ON, reason],

@@ -16,8 +16,9 @@ export function OutdatedReleases() {
   );
   const count = data?.total ?? 0;
   if (count === 0) return null;
+  // Before the buttons, which stay where they are when it comes.
   return (
-    <Text size="sm">
+    <Text size="sm" style={{ order: -1 }}>
       {words.outdated(count)}{' '}
       <Anchor
         component={Link}
