@@ -88,6 +88,7 @@ export const descriptorEndpoints = {
         'descriptors/exists',
         'descriptors/collision',
         'request/key_reused',
+        'request/too_many',
       ),
     )
     .input(NewDescriptor)
@@ -109,7 +110,7 @@ export const descriptorEndpoints = {
       description:
         'Each is added or refused by itself; the answer has one entry for each, in their order. A refused one says why by code and field, and with `data` what it collides with, or the line that it doubles.',
     })
-    .errors(errors(...ALWAYS, 'request/key_reused'))
+    .errors(errors(...ALWAYS, 'request/key_reused', 'request/too_many'))
     .input(z.strictObject({ lines: boundedList(AnyLine, { min: 1, max: MOST_LINES }) }))
     .output(z.object({ results: z.array(LineResult) })),
 

@@ -34,8 +34,23 @@ export async function tellCollisions<Key>(
   );
 }
 
+/**
+ * What collides, without the longer descriptors of clients that the caller doesn't see: by adding one start after the other somebody
+ * could spell them out. Whoever sees all clients is told of them at the descriptor.
+ */
+export async function withoutProbes<Key>(
+  { db, actor }: ReadContext,
+  found: ReadonlyMap<Key, readonly CollidingRow[]>,
+): Promise<Map<Key, CollidingRow[]>> {
+  const longer = [...found.values()].flat().filter(({ kind }) => kind === 'covers');
+  const clientIds = [...new Set(longer.map(({ clientId }) => clientId))];
+  const seen = new Set(await findClientsWithin(db, scopeOf(actor, descriptorList.right), clientIds));
+  const isTold = ({ kind, clientId }: CollidingRow) => kind !== 'covers' || seen.has(clientId);
+  return new Map([...found].map(([key, rows]) => [key, rows.filter(isTold)]));
+}
+
 /** What descriptors of others one collides with, as the caller may be told. */
 export async function findCollisions(ctx: ReadContext, text: ComparedText): Promise<Collisions> {
-  const told = await tellCollisions(ctx, await selectCollisions(ctx.db, [text]));
+  const told = await tellCollisions(ctx, await withoutProbes(ctx, await selectCollisions(ctx.db, [text])));
   return told.get(0) ?? { collisions: [], has_more: false };
 }

@@ -4,7 +4,7 @@ import type { TestDatabase } from '@cbp/shared/node/database/testing/test-databa
 import { faultsOf } from '@cbp/shared/testing/table';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { clients } from '../../database/access-schema.ts';
+import { attempts, clients } from '../../database/access-schema.ts';
 import { descriptors } from '../../database/descriptor-schema.ts';
 import { MADE_AT } from '../../testing/made-at.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
@@ -31,6 +31,7 @@ describe.each(usualDatabases)('adding descriptors, on $name', ({ create }) => {
   });
   beforeEach(async () => {
     await scene.db.delete(descriptors);
+    await scene.db.delete(attempts);
   });
   afterAll(async () => {
     await scene?.end();
@@ -151,6 +152,20 @@ describe.each(usualDatabases)('adding descriptors, on $name', ({ create }) => {
       collision_reason: 'Bought from Elsewhere',
       collisions: [{ kind: 'covered', ...hidden }],
     });
+  });
+
+  it('lets nobody spell out what others have: not by starts, and not by one text after the other', async () => {
+    await scene.put({ text: 'SECRET SHOP', client: 'M-9' });
+    for (const text of ['S', 'SE', 'SECRET S']) expect((await add(start(text))).status).toBe(201);
+    const guess = async () => (await add(line('SECRET SHOP'))).body as { code: string };
+    const codes = [];
+    for (let tries = 0; tries < 61; tries++) codes.push((await guess()).code);
+    expect(new Set(codes.slice(0, 60))).toEqual(new Set(['descriptors/collision']));
+    expect(codes.at(-1)).toBe('request/too_many');
+    const several = { lines: [line('SECRET SHOP')] };
+    expect((await scene.send('merchant', 'POST /lines', several)).status).toBe(429);
+    // Whoever sees all clients is told, as often as they ask.
+    expect((await add(start('SECRET'), 'operator')).body).toMatchObject({ code: 'descriptors/collision' });
   });
 
   it('keeps the good lines of many, and tells of the others which line, which field and why', async () => {

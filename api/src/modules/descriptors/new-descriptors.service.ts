@@ -4,11 +4,13 @@ import { comparedDescriptor } from '@cbp/shared/entities/descriptor';
 import { type Collisions, NewDescriptor } from '@cbp/shared/entities/descriptor.model';
 import type { ErrorCode } from '@cbp/shared/errors';
 import { ApiError } from '@cbp/shared/node/http/api-error';
+import { nameOfActor } from '../../access/actor.ts';
+import { giveTryBack, type Limit, takeTry } from '../../access/attempt-limits.ts';
 import { defineCreation, defineEvent } from '../../changes/change.ts';
 import { addedLines, type Refusal, readSentLine, toLineResult } from '../../changes/sent-lines.ts';
 import { waitAlone } from '../../database/try-alone.ts';
 import { lockNamedClients } from '../clients/clients.service.ts';
-import { tellCollisions } from './collisions.service.ts';
+import { tellCollisions, withoutProbes } from './collisions.service.ts';
 import { type CollidingRow, sameKey, selectCollisions, selectSame } from './collisions.sql.ts';
 import { DESCRIPTOR, type DescriptorCallContext, presentDescriptor } from './descriptor-entity.service.ts';
 import { insertDescriptors, type NewDescriptorRow } from './descriptors.sql.ts';
@@ -17,6 +19,9 @@ import { createLinesSoFar, type TextOfLine } from './lines-so-far.ts';
 /** A line that can be read, by its number. */
 type ReadLine = TextOfLine & Pick<NewDescriptor, 'active_at' | 'collision_reason'>;
 type AnyLine = Record<string, unknown>;
+
+/** Of one caller. */
+const COLLISIONS_TOLD: Limit = { name: 'descriptor-collisions', tries: 60, windowMs: 60 * 60_000 };
 
 /** As many rows as one statement takes with all their columns. */
 const ROWS_OF_STATEMENT = 1_000;
@@ -59,7 +64,7 @@ async function addLines(
   await waitAlone(ctx.db, 'adding of descriptors');
   const refuseClient = await refuseClients(ctx, lines);
   const same = await selectSame(ctx.db, lines);
-  const stored = await selectCollisions(ctx.db, lines);
+  const stored = await withoutProbes(ctx, await selectCollisions(ctx.db, lines));
   const soFar = createLinesSoFar();
   const outcomes = new Map<number, { id: number } | Refusal>();
   const colliding = new Map<number, CollidingRow[]>();
@@ -118,9 +123,41 @@ function toRow(
   };
 }
 
+type Told = { collisions?: readonly { merchant_id: string | null }[] };
+
+/** Whether a refusal tells of a descriptor of a client that the caller doesn't see. */
+const tellsOfUnseen = ({ code, data }: { code: string; data?: unknown }) =>
+  code === 'descriptors/collision' &&
+  ((data as Told | undefined)?.collisions ?? []).some(({ merchant_id: id }) => id === null);
+
+/**
+ * Adds within the limit on how often somebody is told that descriptors of clients whom they don't see are there: whoever tries
+ * one text after the other finds out what others have.
+ */
+async function withinLimit<Answer>(
+  ctx: DescriptorCallContext,
+  work: () => Promise<Answer>,
+  refusalsIn: (answer: Answer) => readonly { code: string; data?: unknown }[],
+): Promise<Answer> {
+  if (ctx.scope.kind === 'all') return work();
+  const subject = nameOfActor(ctx.actor);
+  await takeTry(ctx, COLLISIONS_TOLD, subject);
+  let hasTold = false;
+  try {
+    const answer = await work();
+    hasTold = refusalsIn(answer).some(tellsOfUnseen);
+    return answer;
+  } catch (error) {
+    hasTold = error instanceof ApiError && tellsOfUnseen(error);
+    throw error;
+  } finally {
+    if (!hasTold) await giveTryBack(ctx, COLLISIONS_TOLD, subject);
+  }
+}
+
 /** How descriptors are added. `hasContact`: the provider is told of them by mail. */
 export function createNewDescriptors({ hasContact }: { hasContact: boolean }) {
-  return {
+  const changes = {
     add: defineCreation({
       call: contract.createDescriptor,
       entity: DESCRIPTOR,
@@ -152,5 +189,19 @@ export function createNewDescriptors({ hasContact }: { hasContact: boolean }) {
         return { answer: { results }, done: { ids, merchantId, kept } };
       },
     }),
+  };
+  return {
+    add: (call: Parameters<typeof changes.add>[0]) =>
+      withinLimit(
+        call.ctx,
+        () => changes.add(call),
+        () => [],
+      ),
+    addSeveral: (call: Parameters<typeof changes.addSeveral>[0]) =>
+      withinLimit(
+        call.ctx,
+        () => changes.addSeveral(call),
+        ({ results }) => results.flatMap(({ error }) => error ?? []),
+      ),
   };
 }
