@@ -8,6 +8,7 @@ import { descriptorList } from './entities/descriptor.list.ts';
 import { enquiryList } from './entities/enquiry.list.ts';
 import { providerFileList } from './entities/provider-file.list.ts';
 import { receiptTransactionList } from './entities/receipt-transaction.list.ts';
+import { refundNotificationList } from './entities/refund-notification.list.ts';
 import { refundResultList } from './entities/refund-result.list.ts';
 import { registryList } from './entities/registry.list.ts';
 import { sourceList } from './entities/source.list.ts';
@@ -27,6 +28,7 @@ export const LISTS = [
   enquiryList,
   providerFileList,
   receiptTransactionList,
+  refundNotificationList,
   refundResultList,
   registryList,
   sourceList,

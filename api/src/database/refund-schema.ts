@@ -2,7 +2,7 @@ import type { AttemptKind, AttemptOutcome, RefundPlatformName } from '@cbp/share
 import type { RefundRule } from '@cbp/shared/entities/refund-rule';
 import { moment } from '@cbp/shared/node/database/columns';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, jsonb, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { clients } from './access-schema.ts';
 import { refundResults } from './alert-schema.ts';
 import { amount, cbp, id } from './columns.ts';
@@ -75,4 +75,37 @@ export const refundAttempts = cbp.table(
     said: text('said'),
   },
   (table) => [index('refund_attempts_of_refund').on(table.refundResultId, table.id)],
+);
+
+/** What a platform told of a refund that nobody asked for here, signed with a key of the client's settings. */
+export const refundNotifications = cbp.table(
+  'refund_notifications',
+  {
+    id: id(),
+    clientId: text('client_id')
+      .notNull()
+      .references(() => clients.merchantId, { onDelete: 'cascade' }),
+    platform: text('platform').$type<RefundPlatformName>().notNull(),
+    account: text('account').notNull(),
+    event: text('event').notNull(),
+    isSuccess: boolean('is_success').notNull(),
+    amount: amount('amount'),
+    currency: text('currency'),
+    refundId: text('refund_id').notNull(),
+    paymentId: text('payment_id'),
+    reference: text('reference'),
+    reason: text('reason'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('refund_notifications_once').on(
+      table.platform,
+      table.account,
+      table.refundId,
+      table.event,
+      table.isSuccess,
+    ),
+    index('refund_notifications_client').on(table.clientId, table.createdAt),
+    index('refund_notifications_created_at').on(table.createdAt, table.id),
+  ],
 );

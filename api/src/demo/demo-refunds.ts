@@ -5,7 +5,7 @@ import type {
   RefundReason,
 } from '@cbp/shared/entities/refund-result';
 import type { RefundRule } from '@cbp/shared/entities/refund-rule';
-import type { ToldRefund, ToldSettings } from '../modules/refunds/told-refunds.service.ts';
+import type { ToldNotification, ToldRefund, ToldSettings } from '../modules/refunds/told-refunds.service.ts';
 import type { DemoAlert } from './demo-alerts.ts';
 import { ENROLLED } from './demo-descriptors.ts';
 import type { SavedReport } from './demo-history.ts';
@@ -88,7 +88,7 @@ const lettersOf = (random: () => number, count: number) =>
 export function demoRefunds(
   kit: DemoKit,
   { reports, alerts }: { reports: readonly SavedReport[]; alerts: readonly DemoAlert[] },
-): { refunds: ToldRefund[]; settings: ToldSettings[] } {
+): { refunds: ToldRefund[]; settings: ToldSettings[]; notifications: ToldNotification[] } {
   const { at, random } = kit;
   const refunded = new Set(alerts.flatMap(({ row, refund }) => (refund ? [row.icsId] : [])));
   const payments = reports.filter(
@@ -157,5 +157,22 @@ export function demoRefunds(
       rules: index % 2 === 0 ? RULES : [],
     },
   ]);
-  return { refunds, settings };
+  const notifications = payments.slice(0, NOTIFICATIONS).map(({ clientId, receipt }, index) => ({
+    clientId: clientId ?? '',
+    platform: 'adyen' as const,
+    account: 'HARBOURPINE_HK',
+    event: index % 3 === 2 ? 'REFUND_FAILED' : 'REFUND',
+    isSuccess: true,
+    amount: receipt.amount ?? null,
+    currency: receipt.currency ?? null,
+    refundId: lettersOf(random, 16).toUpperCase(),
+    paymentId: receipt.transactionId ?? null,
+    reference: null,
+    reason: index % 3 === 2 ? 'The account is closed' : null,
+    createdAt: at(2 + index, '10:25'),
+  }));
+  return { refunds, settings, notifications };
 }
+
+/** As many as somebody refunded at the platform itself. */
+const NOTIFICATIONS = 4;

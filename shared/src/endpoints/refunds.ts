@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { boundedInteger, boundedIntegerText, boundedLine } from '../bounded.ts';
+import { refundNotificationList } from '../entities/refund-notification.list.ts';
 import { refundResultList } from '../entities/refund-result.list.ts';
 import { Refund, Refundable, refundDecision, wantedRefund } from '../entities/refund-result.model.ts';
 import { EXAMPLE_REPORT_ID, endpoint, errors } from './endpoint.ts';
@@ -29,6 +30,7 @@ const CODE = boundedLine(64, 1);
 /** Refunds: of an alert or of a transaction, each within the caller's scope. */
 export const refundEndpoints = {
   ...listCalls(refundResultList),
+  ...listCalls(refundNotificationList),
 
   getRefund: endpoint
     .meta({ access: refundResultList.right, costs: [], example: ONE })

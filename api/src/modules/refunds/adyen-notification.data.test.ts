@@ -6,7 +6,7 @@ import { refundResults } from '../../database/alert-schema.ts';
 import { auditLog } from '../../database/audit-schema.ts';
 import { tasks as tasksTable } from '../../database/task-schema.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
-import { call, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { call, OPERATOR_KEY, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createTaskWorker } from '../tasks/task-worker.service.ts';
 import { adyenNotificationWork } from './adyen-notification.service.ts';
 import { selectAttempts } from './refunds.sql.ts';
@@ -228,5 +228,31 @@ describe.each(usualDatabases)('what Adyen tells of refunds, on $name', ({ create
     await tell(...others.map((item) => signed(item)));
     expect(await rowOf(row.id)).toMatchObject({ status: 'PENDING', reason: 'under_way' });
     expect(await db().select().from(tasksTable)).toEqual([]);
+  });
+
+  it('is kept and shown where it is about an account of a client and no refund of ours', async () => {
+    const row = await received();
+    const unknown = itemOf({ ...row, refundId: 'ELSEWHERE-1', refundOrderId: 'ELSEWHERE-1' });
+    await tell(signed(unknown));
+    await tell(signed(unknown));
+    // Nobody has it kept without a key of the account.
+    await send(signed({ ...unknown, pspReference: 'FORGED-1' }, 'AB'.repeat(32)));
+    await send(signed({ ...unknown, pspReference: 'FOREIGN-1', merchantAccountCode: 'SomebodyElse' }));
+    const listed = await call(`${server.url}/api/ethoca/refund-notifications/list`, {
+      body: { filters: { refund_id: { type: 'contains', value: '-1' } } },
+      bearer: OPERATOR_KEY,
+    });
+    const { data } = listed.body as { data: Record<string, unknown>[] };
+    expect(data.filter(({ refund_id: id }) => /^(ELSEWHERE|FORGED|FOREIGN)/.test(String(id)))).toMatchObject([
+      {
+        refund_id: 'ELSEWHERE-1',
+        payment_id: row.transactionId,
+        account: adyen.access.merchantId,
+        event: 'REFUND',
+        is_success: true,
+        amount: 100,
+        currency: 'USD',
+      },
+    ]);
   });
 });

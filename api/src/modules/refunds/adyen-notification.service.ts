@@ -17,9 +17,11 @@ import { afterTold, type Told } from './refund-steps.ts';
 import type { RefundFollower } from './refund-work.service.ts';
 import {
   insertAttempt,
+  keepNotification,
   type RefundRow,
   selectRefund,
   selectRefundsOfAdyen,
+  selectSettingsOfAccount,
   updateAttempt,
   updateRefund,
 } from './refunds.sql.ts';
@@ -75,8 +77,58 @@ async function refundOf(
 }
 
 /**
+ * The client whose settings have the account of an item, and the key that it is signed with; null where nobody's have. Only with
+ * such a key is anything kept that nobody asked for.
+ */
+async function clientOfAccount(
+  { ctx, keys }: { ctx: Pick<ServiceContext, 'db'>; keys: PlatformKeys },
+  { item, asSigned }: SignedItem,
+): Promise<string | null> {
+  const account = item.merchantAccountCode;
+  for (const { descriptorId, clientId } of await selectSettingsOfAccount(ctx.db, {
+    platform: 'adyen',
+    account,
+  })) {
+    const access = await keys.read(ctx.db, descriptorId);
+    const key = access?.platform === 'adyen' ? access.securityKey : null;
+    if (key !== null && isSignedByAdyen(asSigned, key)) return clientId;
+  }
+  return null;
+}
+
+/** Keeps an item that is about no refund of ours, for people to look at. */
+async function keepUnmatched(
+  { ctx, keys }: { ctx: Pick<ServiceContext, 'db' | 'now' | 'log'>; keys: PlatformKeys },
+  signed: SignedItem,
+): Promise<void> {
+  const clientId = await clientOfAccount({ ctx, keys }, signed);
+  if (clientId === null) return;
+  const { pspReference, eventCode, merchantAccountCode: account, amount, reason } = signed.item;
+  const money =
+    amount == null
+      ? { amount: null, currency: null }
+      : { amount: fromMinorUnits(amount.value, amount.currency, 'adyen'), currency: amount.currency };
+  await withoutAudit(ctx.db, 'what a platform told by itself, which changes nothing', (tx) =>
+    keepNotification(tx, {
+      clientId,
+      platform: 'adyen',
+      account,
+      event: eventCode,
+      isSuccess: isSuccess(signed.item),
+      ...money,
+      refundId: pspReference,
+      paymentId: signed.item.originalReference ?? null,
+      reference: signed.item.merchantReference ?? null,
+      reason: reason ? saidByServer(reason) : null,
+      createdAt: ctx.now(),
+    }),
+  );
+  ctx.log.warn({ clientId, event: eventCode }, 'Adyen told of a refund that nobody asked for here');
+}
+
+/**
  * Stores what Adyen tells of refunds, to be worked on later; what was told before is there already. What is about no refund
- * of ours, or of one whose settings have no HMAC key, is passed over. Throws auth/unauthenticated for an item with a
+ * of ours is kept if a client's key signed it; what is about one whose settings have no HMAC key is passed over. Throws auth/unauthenticated for an item with a
  * signature of another key.
  */
 export async function storeAdyenNotification(context: {
@@ -90,7 +142,10 @@ export async function storeAdyenNotification(context: {
     const { item } = signed;
     if (!isOfRefund(item)) continue;
     const row = await refundOf({ ctx, keys }, signed);
-    if (!row) continue;
+    if (!row) {
+      await keepUnmatched({ ctx, keys }, signed);
+      continue;
+    }
     const { pspReference, eventCode } = item;
     const told = readTold(item);
     if (!told) continue;

@@ -7,6 +7,7 @@ import type { PlatformKeys } from './platform-access.service.ts';
 import { readRefund, readRefundableOfAlert, readRefundableOfReceipt } from './read-refund.service.ts';
 import { readCap, readSwitch, setCap, setSwitch } from './refund-bounds.service.ts';
 import { createRefundChanges } from './refund-changes.service.ts';
+import { refundNotificationSource } from './refund-notifications.list.ts';
 import { createRefundSettings, readRefundSettings, tryRules } from './refund-settings.service.ts';
 import { refundSource } from './refunds.list.ts';
 
@@ -20,6 +21,7 @@ export function refundRoutes(parts: {
   const setSettings = createRefundSettings({ keys: parts.platformKeys, origins: parts.refundOrigins });
   return {
     ...listHandlers(refundSource),
+    ...listHandlers(refundNotificationSource),
 
     getRefund: guarded.getRefund.handler(async ({ context, input }) => ({
       results: await readRefund({ ctx: context, input }),

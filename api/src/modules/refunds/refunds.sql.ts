@@ -1,9 +1,14 @@
-import type { AttemptKind, AttemptOutcome } from '@cbp/shared/entities/refund-result';
+import type { AttemptKind, AttemptOutcome, RefundPlatformName } from '@cbp/shared/entities/refund-result';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { alerts, refundResults } from '../../database/alert-schema.ts';
 import { descriptors } from '../../database/descriptor-schema.ts';
-import { refundAttempts, refundSwitch } from '../../database/refund-schema.ts';
+import {
+  refundAttempts,
+  refundNotifications,
+  refundSettings,
+  refundSwitch,
+} from '../../database/refund-schema.ts';
 import type { Payment } from '../payments/payment-accounts.service.ts';
 
 export type RefundRow = typeof refundResults.$inferSelect;
@@ -186,4 +191,25 @@ export async function isStopped(db: Database): Promise<boolean> {
 export async function selectAlertType(db: Database, id: number) {
   const [row] = await db.select({ type: alerts.type }).from(alerts).where(eq(alerts.id, id));
   return row?.type;
+}
+
+/** The settings of a platform that name an account, with their clients. */
+export function selectSettingsOfAccount(
+  db: Database,
+  { platform, account }: { platform: RefundPlatformName; account: string },
+): Promise<{ descriptorId: number; clientId: string }[]> {
+  return db
+    .select({ descriptorId: refundSettings.descriptorId, clientId: descriptors.clientId })
+    .from(refundSettings)
+    .innerJoin(descriptors, eq(descriptors.id, refundSettings.descriptorId))
+    .where(and(eq(refundSettings.platform, platform), eq(refundSettings.merchantId, account)))
+    .orderBy(asc(refundSettings.descriptorId));
+}
+
+/** Keeps what was told of a refund that nobody asked for here; what was told before is there already. */
+export async function keepNotification(
+  tx: Database,
+  row: typeof refundNotifications.$inferInsert,
+): Promise<void> {
+  await tx.insert(refundNotifications).values(row).onConflictDoNothing();
 }

@@ -3,7 +3,13 @@ import type { RefundRule } from '@cbp/shared/entities/refund-rule';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { withoutAudit } from '../../changes/transactions.ts';
 import { selectDescriptorId, upsertSettings } from './refund-settings.sql.ts';
-import { insertAttempt, insertRefund, type NewRefund, updateAttempt } from './refunds.sql.ts';
+import {
+  insertAttempt,
+  insertRefund,
+  keepNotification,
+  type NewRefund,
+  updateAttempt,
+} from './refunds.sql.ts';
 
 /** A refund with what its platform was asked, as it is told. */
 export type ToldRefund = {
@@ -20,12 +26,19 @@ export type ToldSettings = {
   rules: RefundRule[];
 };
 
+/** What a platform told of a refund that nobody asked for here. */
+export type ToldNotification = Parameters<typeof keepNotification>[1];
+
 const TOOK_MS = 640;
 
 /** Takes in refunds that were made before, and how they are to be made. */
 export function createRefunds(context: {
   ctx: { db: Database; now: () => Date };
-  input: { refunds: readonly ToldRefund[]; settings: readonly ToldSettings[] };
+  input: {
+    refunds: readonly ToldRefund[];
+    settings: readonly ToldSettings[];
+    notifications: readonly ToldNotification[];
+  };
 }): Promise<void> {
   const { ctx, input } = context;
   return withoutAudit(ctx.db, 'demo data: refunds that were made before', async (tx) => {
@@ -35,6 +48,7 @@ export function createRefunds(context: {
         await upsertSettings(tx, { descriptorId, ...settings, updatedAt: ctx.now() });
       }
     }
+    for (const row of input.notifications) await keepNotification(tx, row);
     for (const { row, attempts } of input.refunds) {
       const refundResultId = await insertRefund(tx, row);
       for (const { kind, at, outcome, said } of attempts) {

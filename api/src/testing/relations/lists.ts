@@ -18,6 +18,7 @@ const KEYS: Record<
   Merchants: (_world, relation) => relation,
   RegistryClients: (_world, relation) => relation,
   ReceiptTransactions: (world, relation) => world.things[relation].icsId,
+  RefundNotifications: (world, relation) => String(world.things[relation].notificationId),
   Refunds: (world, relation) => String(world.things[relation].refundId),
   Users: (world, relation) => String(world.things[relation].userId),
 };

@@ -15,6 +15,7 @@ export type Thing = {
   descriptorId: number;
   refundId: number;
   enquiryId: number;
+  notificationId: number;
 };
 export type World = { url: string; things: Record<Relation, Thing> };
 /** How a caller authenticates. */

@@ -10,6 +10,7 @@ import { alerts, refundResults } from '../../database/alert-schema.ts';
 import { auditHead, auditLog } from '../../database/audit-schema.ts';
 import { descriptors } from '../../database/descriptor-schema.ts';
 import { enquiries } from '../../database/enquiry-schema.ts';
+import { refundNotifications } from '../../database/refund-schema.ts';
 import { deliverAlerts } from '../../modules/alerts/delivery.service.ts';
 import { createClients } from '../../modules/clients/clients.service.ts';
 import { createDescriptors } from '../../modules/descriptors/descriptors.service.ts';
@@ -68,7 +69,7 @@ async function addThings(db: Database): Promise<Record<Relation, Thing>> {
       merchantId: clientId,
       hash: '',
     });
-    const later = { alertId: 0, ethocaId: '', descriptorId: 0, refundId: 0, enquiryId: 0 };
+    const later = { alertId: 0, ethocaId: '', descriptorId: 0, refundId: 0, enquiryId: 0, notificationId: 0 };
     things[clientId] = { icsId, trackingUrl, arn, userId, auditRow, ...later };
   }
   await ctx.db.update(auditHead).set({ seq: RELATIONS.length });
@@ -110,7 +111,20 @@ async function addThings(db: Database): Promise<Record<Relation, Thing>> {
         transactionTime: new Date('2026-11-19T00:00:00+08:00'),
       })
       .returning({ id: enquiries.id });
+    const [notification] = await ctx.db
+      .insert(refundNotifications)
+      .values({
+        clientId,
+        platform: 'adyen',
+        account: clientId,
+        event: 'REFUND',
+        isSuccess: true,
+        refundId: `psp-${clientId}`,
+        createdAt: MADE_AT,
+      })
+      .returning({ id: refundNotifications.id });
     const ids = {
+      notificationId: notification?.id ?? 0,
       alertId,
       ethocaId: alert.EthocaID,
       descriptorId,

@@ -1,7 +1,17 @@
 import { refundResultList } from '@cbp/shared/entities/refund-result.list';
 import { paths } from '../../data/paths.ts';
 import { defineListScreen } from '../../patterns/list/define-list-screen.ts';
+import { RefundNotifications } from './refund-notifications.tsx';
 import { RefundSwitch } from './refund-switch.tsx';
+
+function Actions() {
+  return (
+    <>
+      <RefundNotifications />
+      <RefundSwitch />
+    </>
+  );
+}
 
 /** What payment platforms were asked to give back; each opens in a drawer with every time that they were asked. */
 export const refundsScreen = defineListScreen({
@@ -28,7 +38,7 @@ export const refundsScreen = defineListScreen({
     { key: 'platform_merchant_id', isHidden: true },
   ],
   href: (row) => paths.refund.href(row.id),
-  action: RefundSwitch,
+  action: Actions,
   empty: {
     heading: ['No refunds yet', '暂无退款', '未有退款'],
     text: [
