@@ -85,7 +85,7 @@ describe('alerts from a file', () => {
     const [claimed = ''] = first.split(',');
     const { id } = await alertNamed(claimed);
     await page.goto(`${portal.product.url}/ethoca/alerts/${id}`);
-    await click(page, 'summary');
+    await click(page, 'ol li > details > summary');
     await page.waitForSelector(`td ::-p-text(${name})`);
   });
 

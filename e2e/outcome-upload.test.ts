@@ -100,9 +100,11 @@ describe('outcomes from a file', () => {
     await click(page, 'main button ::-p-text(Download them with the reasons)');
     const { bytes } = await downloadedFile(downloads);
     const [head, first = ''] = bytes.toString('utf8').split(/\r?\n/);
-    expect(head).toBe('\uFEFFEthoca id,Outcome,Refunded,Amount stopped,Comments,Row,Reason');
+    expect(head).toBe(
+      '\uFEFFEthoca id,Outcome,Refunded,Amount stopped,Comments,Reason for the contradiction,Row,Reason',
+    );
     expect(first).toBe(
-      `${idOf(7)},Reolved,refunded,,,9,Outcome: Is no outcome that can be given: the template names them`,
+      `${idOf(7)},Reolved,refunded,,,,9,Outcome: Is no outcome that can be given: the template names them`,
     );
 
     await confirm(page, 'Give these outcomes', 'Give the outcomes');

@@ -80,7 +80,7 @@ describe('refunds', () => {
     return (await answer.json()) as Answer;
   }
 
-  /** Payments of the demo merchant that nobody has refunded. */
+  /** Payments of the demo merchant that nobody has refunded or charged back. */
   async function payments(): Promise<Receipt[]> {
     const { data } = await call<{ data: Receipt[] }>('/ics/transactions/list', { limit: 200, offset: 0 });
     const ours = data.filter(
@@ -93,10 +93,10 @@ describe('refunds', () => {
     );
     const left = [];
     for (const one of ours) {
-      const { results } = await call<{ results: { refunds: unknown[] } }>(
+      const { results } = await call<{ results: { refunds: unknown[]; chargebacks: unknown[] } }>(
         `/ics/transactions/${one.iCS_id}/refundable`,
       );
-      if (results.refunds.length === 0) left.push(one);
+      if (results.refunds.length + results.chargebacks.length === 0) left.push(one);
     }
     return left;
   }

@@ -75,6 +75,10 @@ const STORIES: readonly Story[] = [
   { platform: 'stripe', status: 'FAILED', reason: 'stopped', isAuto: true, asked: [] },
 ];
 
+/** The client of the demo's merchant, and how many of its payments nobody refunds or disputes: a visitor may refund them. */
+const DEMO_MERCHANT = 'NGA-1001';
+const REFUNDABLE = 3;
+
 const RULES: RefundRule[] = [
   { attribute: 'alert_type', operator: 'is', value: 'CustomerDisputeAlerts' },
   { attribute: 'amount', operator: 'lte', value: '150' },
@@ -84,14 +88,12 @@ const RULES: RefundRule[] = [
 const lettersOf = (random: () => number, count: number) =>
   Array.from({ length: count }, () => String.fromCharCode(97 + Math.floor(random() * 16))).join('');
 
-/** Refunds of the transactions of the demo data, in all their states, and how its merchants have theirs made. */
-export function demoRefunds(
-  kit: DemoKit,
-  { reports, alerts }: { reports: readonly SavedReport[]; alerts: readonly DemoAlert[] },
-): { refunds: ToldRefund[]; settings: ToldSettings[]; notifications: ToldNotification[] } {
-  const { at, random } = kit;
+type Told = { reports: readonly SavedReport[]; alerts: readonly DemoAlert[] };
+
+/** Payments of which nothing was given back yet by the shop or after an alert. */
+function unrefunded({ reports, alerts }: Told): SavedReport[] {
   const refunded = new Set(alerts.flatMap(({ row, refund }) => (refund ? [row.icsId] : [])));
-  const payments = reports.filter(
+  return reports.filter(
     ({ icsId, clientId, receipt }) =>
       clientId &&
       receipt.transactionId &&
@@ -101,6 +103,23 @@ export function demoRefunds(
       receipt.refund === null &&
       !refunded.has(icsId),
   );
+}
+
+/** The payments of the demo's merchant that stay as they were made. */
+export function leftToRefund(told: Told): SavedReport[] {
+  return unrefunded(told)
+    .filter(({ clientId }) => clientId === DEMO_MERCHANT)
+    .slice(0, REFUNDABLE);
+}
+
+/** Refunds of the transactions of the demo data, in all their states, and how its merchants have theirs made. */
+export function demoRefunds(
+  kit: DemoKit,
+  told: Told,
+): { refunds: ToldRefund[]; settings: ToldSettings[]; notifications: ToldNotification[] } {
+  const { at, random } = kit;
+  const left = leftToRefund(told);
+  const payments = unrefunded(told).filter((report) => !left.includes(report));
   const refunds = STORIES.flatMap((story, index): ToldRefund[] => {
     const report = payments[payments.length - 1 - index];
     if (!report) return [];

@@ -30,7 +30,7 @@ import { demoBalances, demoClientId, demoClients } from './demo-clients.ts';
 import { demoDescriptors } from './demo-descriptors.ts';
 import { demoEnquiries } from './demo-enquiries.ts';
 import { type DemoMember, makeHistory, type SavedReport } from './demo-history.ts';
-import { demoRefunds } from './demo-refunds.ts';
+import { demoRefunds, leftToRefund } from './demo-refunds.ts';
 import { createDayClock, type DemoKit, type DemoReport } from './demo-report.ts';
 import { whatBecameOf } from './demo-stories.ts';
 import { demoUploads } from './demo-uploads.ts';
@@ -159,7 +159,9 @@ function loadAlone(options: Options, kit: DemoKit, passwordHash: string): Promis
     await createAlerts({ ctx: { db: tx }, input: alerts });
     await createUploadRecords({ ctx: { db: tx }, input: demoUploads(kit, members, alerts) });
     await createProviderFiles({ ctx: { db: tx }, input: demoProviderFiles(kit) });
-    await createStandingEnquiries({ ctx: { db: tx }, input: demoEnquiries(kit, reports) });
+    const undisputed = leftToRefund({ reports, alerts });
+    const disputed = reports.filter((report) => !undisputed.includes(report));
+    await createStandingEnquiries({ ctx: { db: tx }, input: demoEnquiries(kit, disputed) });
     await createRefunds({
       ctx: { db: tx, now: () => kit.now },
       input: demoRefunds(kit, { reports, alerts }),

@@ -27,24 +27,23 @@ const notificationTable = defineSmallTable({
   key: ({ id }: RowOfList<typeof refundNotificationList>) => id,
 });
 
-/** What platforms told of refunds that nobody asked for here, where there is any. */
+/** What platforms told of refunds that nobody asked for here. */
 export function RefundNotifications() {
   const words = refundPageTexts[useLanguage()];
   const [isOpen, setIsOpen] = useState(false);
   const { data } = useQuery(
     useApi().queries.listRefundNotifications.queryOptions({ input: { limit: MOST_SHOWN } }),
   );
-  if (!data || data.total === 0) return null;
   return (
     <>
-      {/* Before the other buttons, which stay where they are when it comes. */}
-      <Button size="xs" variant="default" style={{ order: -1 }} onClick={() => setIsOpen(true)}>
-        {words.unmatched(data.total)}
+      {/* With the same words before and after the answer: what is beside it stays where it is. */}
+      <Button size="xs" variant="default" onClick={() => setIsOpen(true)}>
+        {words.unmatched}
       </Button>
       <FormDialog
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
-        title={words.unmatched(data.total)}
+        title={words.unmatched}
         closeLabel={words.close}
         size="xl"
       >
@@ -53,9 +52,9 @@ export function RefundNotifications() {
         </Text>
         <SmallTable
           table={notificationTable}
-          label={words.unmatched(data.total)}
-          empty={words.unmatchedHelp}
-          rows={data.data}
+          label={words.unmatched}
+          empty={words.noneUnmatched}
+          rows={data?.data ?? []}
         />
       </FormDialog>
     </>

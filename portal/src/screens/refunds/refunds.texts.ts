@@ -13,9 +13,9 @@ const en = {
   goOn: 'Let refunds go on',
   stopped: 'All refunds are stopped',
   why: (reason: string) => `Why: ${reason}`,
-  unmatched: (count: number) =>
-    count === 1 ? '1 unmatched notification' : `${count} unmatched notifications`,
-  unmatchedHelp: 'A payment platform told of these refunds, and nobody asked for them here.',
+  unmatched: 'Unmatched notifications',
+  unmatchedHelp: 'Payment platforms reported these refunds, and nobody requested them here.',
+  noneUnmatched: 'Every refund that a payment platform reported was requested here.',
   close: 'Close',
 };
 
@@ -33,8 +33,9 @@ export const refundPageTexts: Record<Language, typeof en> = {
     goOn: '恢复退款',
     stopped: '所有退款已停止',
     why: (reason) => `原因：${reason}`,
-    unmatched: (count) => `${count} 条未匹配的通知`,
+    unmatched: '未匹配的通知',
     unmatchedHelp: '支付平台通知了以下退款，但并非由此处申请。',
+    noneUnmatched: '支付平台通知的退款均由此处申请。',
     close: '关闭',
   },
   tc: {
@@ -49,8 +50,9 @@ export const refundPageTexts: Record<Language, typeof en> = {
     goOn: '恢復退款',
     stopped: '所有退款已停止',
     why: (reason) => `原因：${reason}`,
-    unmatched: (count) => `${count} 項未配對的通知`,
+    unmatched: '未配對的通知',
     unmatchedHelp: '支付平台通知了以下退款，但並非由此處申請。',
+    noneUnmatched: '支付平台通知的退款均由此處申請。',
     close: '關閉',
   },
 };

@@ -22,6 +22,7 @@ export function OutdatedReleases() {
       {words.outdated(count)}{' '}
       <Anchor
         component={Link}
+        underline="always"
         size="sm"
         to={`${paths.receiptTransactions.href()}?release_agreement=outdated`}
       >
